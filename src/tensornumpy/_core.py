@@ -1,0 +1,499 @@
+"""The hot core: the array handle, the call of one operation, and the entry it leaves on a tape.
+
+Everything here is on the path of every operation, so it is written for speed and nothing else belongs in it.
+The fast path is the case that nothing is watching: then an operation is NumPy's own, plus one new handle.
+"""
+
+from __future__ import annotations
+
+import contextvars
+import threading
+import weakref
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ._errors import LeakedValueError, message, user_line
+
+_np_array = np.ndarray
+_as_array = np.asarray
+_new = object.__new__
+
+# Number of scopes (tapes, traces, batches, devices, promotion modes) open in any thread. Zero means that no
+# operation anywhere needs more than NumPy, and the check costs one global load.
+_active = 0
+_active_lock = threading.Lock()
+
+
+class Context:
+    """What is in force for the code that runs now: one per contextvars context, never changed in place."""
+
+    __slots__ = ("device", "levels", "promotion", "tapes", "trace")
+
+    def __init__(self, tapes=(), trace=None, levels=(), device=None, promotion=None):
+        self.tapes = tapes  # recording GradientTapes, outermost first
+        self.trace = trace  # the tracer of function(), or None
+        self.levels = levels  # batch size of each open vectorized_map, outermost first
+        self.device = device  # LogicalDevice other than the default one, or None
+        self.promotion = promotion  # (mode, prefer_float32) other than NumPy's, or None
+
+    def replace(self, **changes: Any) -> Context:
+        fields = {name: getattr(self, name) for name in Context.__slots__}
+        return Context(**{**fields, **changes})
+
+
+_PLAIN = Context()
+_context: contextvars.ContextVar[Context] = contextvars.ContextVar("tensornumpy", default=_PLAIN)
+# What the process has switched on for every context (experimental_enable_numpy_behavior).
+process_promotion: tuple[str, bool] | None = None
+
+
+def context() -> Context:
+    """The context in force, the process-wide promotion default included."""
+    ctx = _context.get()
+    if process_promotion is not None and ctx.promotion is None:
+        return ctx.replace(promotion=process_promotion)
+    return ctx
+
+
+def set_process_promotion(promotion: tuple[str, bool] | None) -> None:
+    global process_promotion, _active  # noqa: PLW0603
+    with _active_lock:
+        _active += (promotion is not None) - (process_promotion is not None)
+        process_promotion = promotion
+
+
+def activate(ctx: Context) -> contextvars.Token:
+    """Put ``ctx`` in force; undone by ``deactivate`` with the token."""
+    global _active  # noqa: PLW0603
+    with _active_lock:
+        _active += 1
+    return _context.set(ctx)
+
+
+def deactivate(token: contextvars.Token | None) -> None:
+    """Undo ``activate``. With None the caller has restored the context by itself."""
+    global _active  # noqa: PLW0603
+    with _active_lock:
+        _active -= 1
+    if token is not None:
+        _context.reset(token)
+
+
+def is_active() -> bool:
+    """True when any scope is open anywhere, so that the fast path is off."""
+    return _active != 0
+
+
+class plain_context:
+    """Scope in which nothing records, traces or batches: for bookkeeping on concrete arrays."""
+
+    def __enter__(self) -> None:
+        self._token = _context.set(_PLAIN)
+
+    def __exit__(self, *exc: object) -> None:
+        _context.reset(self._token)
+
+
+# --- values: what a handle can refer to besides numpy.ndarray ---------------------------------------------
+
+
+class _Leaked:
+    """Shared by Symbol and Batched: met by a NumPy kernel, they have outlived their transformation."""
+
+    __slots__ = ()
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        raise LeakedValueError(
+            message(
+                f"{self!r} was used after the {self._scope} that made it had ended",  # type: ignore[attr-defined]
+                "return the value from the function instead of storing it outside",
+            )
+        )
+
+    def __array_ufunc__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.__array__()
+
+
+class Symbol(_Leaked):
+    """A value of a graph being traced. ``concrete`` is its value on the arguments of this trace."""
+
+    __slots__ = ("concrete", "line", "node", "output")
+    _scope = "function"
+
+    def __init__(self, node: Any, output: int, concrete: np.ndarray, line: str):
+        self.node, self.output, self.concrete, self.line = node, output, concrete, line
+
+    shape = property(lambda self: self.concrete.shape)
+    dtype = property(lambda self: self.concrete.dtype)
+    ndim = property(lambda self: self.concrete.ndim)
+    size = property(lambda self: self.concrete.size)
+
+    def __repr__(self) -> str:
+        return f"array(shape={self.shape}, dtype={self.dtype}, traced at {self.line})"
+
+
+class Batched(_Leaked):
+    """One value per example: ``inner`` is a handle whose leading axis runs over the examples of ``level``."""
+
+    __slots__ = ("inner", "level")
+    _scope = "vectorized_map"
+
+    def __init__(self, inner: ndarray, level: int):
+        self.inner, self.level = inner, level
+
+    shape = property(lambda self: self.inner._v.shape[1:])
+    dtype = property(lambda self: self.inner._v.dtype)
+    ndim = property(lambda self: self.inner._v.ndim - 1)
+
+    @property
+    def size(self) -> int:
+        size = 1
+        for n in self.shape:
+            size *= n
+        return size
+
+    def __repr__(self) -> str:
+        count = self.inner._v.shape[0]
+        return f"array(shape={self.shape}, dtype={self.dtype}, one for each of {count} examples)"
+
+
+class Meta:
+    """The rarely needed part of a handle. Most handles have none (``_m is None``)."""
+
+    __slots__ = ("base", "device", "foreign", "get", "held", "parent", "views")
+
+    def __init__(self, base=None, parent=None, get=None, held=False, foreign=False, device=None):
+        self.base = base  # root handle whose memory this one views, or None
+        self.parent = parent  # the handle that ``get`` was applied to
+        self.get = get  # parent handle -> this view, the lens
+        self.views: list[weakref.ref] | None = None  # of a root: the living views
+        self.held = held  # of a root: a tape or graph keeps this value, so a write must not touch it
+        self.foreign = foreign  # of a root: somebody outside may write to the memory
+        self.device = device
+
+
+HELD = Meta(held=True)  # shared by all handles that are held and nothing more
+
+
+# --- the handle -------------------------------------------------------------------------------------------
+
+
+class ndarray:
+    """An array: a mutable handle ``_v`` -> value, with NumPy's attributes, operators and methods.
+
+    Made by ``tnp.array``, ``tnp.zeros`` and all other functions of the namespace; ``tnp.Tensor`` is this class.
+    """
+
+    __slots__ = ("__weakref__", "_m", "_v")
+    __array_priority__ = 1000.0
+    __hash__ = None  # type: ignore[assignment]  # as NumPy's: == is elementwise
+
+    _v: Any
+    _m: Meta | None
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Length of each axis."""
+        return self._v.shape
+
+    @property
+    def dtype(self) -> np.dtype:
+        """Element type, a ``numpy.dtype``."""
+        return self._v.dtype
+
+    @property
+    def ndim(self) -> int:
+        """Number of axes."""
+        return self._v.ndim
+
+    @property
+    def size(self) -> int:
+        """Number of elements."""
+        return self._v.size
+
+
+class Variable(ndarray):
+    """A parameter: an array that GradientTapes watch by themselves while ``trainable`` is true.
+
+    ``assign``, ``assign_add`` and ``assign_sub`` change it in place; shape and dtype stay.
+
+    >>> v = tnp.Variable([1.0, 2.0])
+    >>> v.assign_add([1.0, 1.0]).numpy()
+    array([2., 3.])
+    """
+
+    __slots__ = ("name", "trainable")
+
+
+def wrap(value: Any) -> Any:
+    """The handle of a NumPy result: arrays and NumPy scalars get one, tuples element by element."""
+    cls = value.__class__
+    if cls is not _np_array:
+        if cls is tuple or cls is list:
+            return cls(map(wrap, value))
+        if isinstance(value, tuple) and hasattr(value, "_fields"):
+            return cls(*map(wrap, value))
+        if isinstance(value, np.generic | np.ndarray):
+            value = value.view(_np_array) if isinstance(value, np.ndarray) else _as_array(value)
+        elif cls is not Symbol and cls is not Batched:
+            return value
+    handle = _new(ndarray)
+    handle._v = value
+    handle._m = None
+    if _active:
+        device = _context.get().device
+        if device is not None:
+            handle._m = Meta(device=device)
+    return handle
+
+
+def wrap_held(value: Any) -> ndarray:
+    """The handle of a value that a tape keeps: the first write to it makes a copy."""
+    handle = _new(ndarray)
+    handle._v = value
+    handle._m = HELD
+    return handle
+
+
+def own_meta(handle: ndarray) -> Meta:
+    """The handle's Meta, made for it alone if it has none or shares HELD."""
+    meta = handle._m
+    if meta is None or meta is HELD:
+        handle._m = fresh = Meta(held=meta is HELD)
+        return fresh
+    return meta
+
+
+def hold(handle: ndarray) -> None:
+    """Note that a tape or graph keeps this handle's memory."""
+    meta = handle._m
+    if meta is None:
+        handle._m = HELD
+    elif meta.base is not None:
+        hold(meta.base)
+    elif meta is not HELD:
+        meta.held = True
+
+
+def attach_view(view: ndarray, parent: ndarray, get: Callable[[ndarray], ndarray]) -> ndarray:
+    """Make ``view`` a lens on ``parent``: writes go through, and a rebound base rebinds it (see _lens.py)."""
+    meta = parent._m
+    root = parent if meta is None or meta.base is None else meta.base
+    device = meta.device if meta is not None else None
+    view._m = Meta(base=root, parent=parent, get=get, device=device)
+    root_meta = own_meta(root)
+    views = root_meta.views
+    if views is None:
+        root_meta.views = [weakref.ref(view)]
+    else:
+        if len(views) >= 64 and not len(views) & (len(views) - 1):
+            views[:] = [ref for ref in views if ref() is not None]
+        views.append(weakref.ref(view))
+    return view
+
+
+def shares(out: Any, x: Any) -> bool:
+    """True if ``out`` is a NumPy view of ``x``'s memory, judged by the owner of the memory."""
+    if out.__class__ is Symbol:
+        return x.__class__ is Symbol and shares(out.concrete, x.concrete)
+    if out.__class__ is Batched:
+        return x.__class__ is Batched and shares(out.inner._v, x.inner._v)
+    base = out.base
+    if base is None or x.__class__ is not _np_array:
+        return False
+    return base is x or base is x.base
+
+
+# --- calling an operation ---------------------------------------------------------------------------------
+
+
+def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
+    """Run ``op`` on ``xs`` (handles, NumPy arrays or Python scalars): evaluate, trace or batch it, and record it.
+
+    Arrays are positional and everything else is in ``params``, so the interpreters never search for arrays.
+    """
+    if not _active:
+        return wrap(op.evaluate(*[x._v if isinstance(x, ndarray) else x for x in xs], **params))
+    ctx = context()
+    if ctx.promotion is not None and op.promotes:
+        xs = promote_hook(ctx.promotion, xs)
+    level = 0
+    if ctx.levels:
+        for x in xs:
+            if isinstance(x, ndarray):
+                value = x._v
+                if value.__class__ is Batched and value.level > level:
+                    level = value.level
+    if level:
+        values: list[Any] = [x._v if isinstance(x, ndarray) else x for x in xs]
+        out = _bind_batched(op, xs, params, level)
+    elif ctx.trace is not None:
+        values = [ctx.trace.lift(x) for x in xs]
+        out = ctx.trace.emit(op, values, params)
+    else:
+        values = [x._v if isinstance(x, ndarray) else x for x in xs]
+        for value in values:
+            if value.__class__ is Symbol or value.__class__ is Batched:
+                value.__array__()
+        out = op.evaluate(*values, **params)
+    result = wrap(out)
+    if op.is_view and xs and isinstance(xs[0], ndarray):
+        first = result if isinstance(result, ndarray) else result[0]
+        if shares(first._v, values[0]):
+            rest = tuple(xs[1:])
+            if first is result:
+                attach_view(result, xs[0], lambda parent: bind(op, (parent, *rest), params))
+    if ctx.tapes:
+        _record(ctx.tapes, op, xs, values, result, params)
+    return result
+
+
+def _bind_batched(op: Any, xs: Sequence[Any], params: dict[str, Any], level: int) -> Any:
+    inner, mapped = [], []
+    for x in xs:
+        value = x._v if isinstance(x, ndarray) else x
+        is_mapped = value.__class__ is Batched and value.level == level
+        inner.append(value.inner if is_mapped else x)
+        mapped.append(is_mapped)
+    out = op.batch(inner, mapped, params)
+    if isinstance(out, ndarray):
+        return Batched(out, level)
+    return tuple(Batched(o, level) for o in out)
+
+
+def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any], result: Any, params: dict) -> None:
+    """Leave an entry on each tape that knows one of the inputs."""
+    for tape in tapes:
+        known = tape._known
+        hit = False
+        for x, value in zip(xs, values, strict=True):
+            if id(value) in known:
+                hit = True
+            elif x.__class__ is Variable and x.trainable:
+                tape._watch_value(x, value)
+                hit = True
+        if not hit:
+            continue
+        keys = [id(value) if id(value) in known else 0 for value in values]
+        kept = values
+        for i, x in enumerate(xs):
+            if isinstance(x, ndarray):
+                meta = x._m
+                if meta is not HELD:
+                    hold(x)
+                    if meta is not None and (meta.base._m if meta.base is not None else meta).foreign:
+                        kept = list(kept)
+                        kept[i] = values[i].copy() if values[i].__class__ is _np_array else values[i]
+            elif x.__class__ is _np_array:
+                kept = list(kept)
+                kept[i] = x.copy()
+        outs = result if isinstance(result, tuple | list) else (result,)
+        if not op.differentiable:
+            tape._ends.append((op, keys, user_line()))
+            continue
+        tape._entries.append((op, kept, keys, [o._v for o in outs], params))
+        for o in outs:
+            hold(o)
+            value = o._v
+            if value.dtype.kind in "fcV":
+                known[id(value)] = value
+
+
+def promote_hook(promotion: tuple[str, bool], xs: Sequence[Any]) -> Sequence[Any]:
+    """Cast operands to their common dtype under another promotion mode; set by _dispatch."""
+    raise NotImplementedError
+
+
+def set_promote_hook(hook: Callable) -> None:
+    global promote_hook  # noqa: PLW0603
+    promote_hook = hook
+
+
+# --- the operators of the fast path -----------------------------------------------------------------------
+
+# Operand types that NumPy's ufunc takes as they are.
+_DIRECT = frozenset((int, float, bool, complex, np.ndarray))
+
+
+def binary_operator(op: Any, reflected: bool = False) -> Callable:
+    """``__add__`` and friends: NumPy's ufunc on the values when nothing watches, else the ufunc's slow path."""
+    ufunc = op.numpy
+    new, handle_class, array_class, as_array = _new, ndarray, _np_array, _as_array
+    direct = _DIRECT
+
+    def operate(self, other):
+        if not _active:
+            if other.__class__ is handle_class:
+                r = ufunc(self._v, other._v)
+            elif other.__class__ in direct:
+                r = ufunc(self._v, other)
+            else:
+                return op.operate(self, other)
+            if r.__class__ is not array_class:
+                r = as_array(r)
+            h = new(handle_class)
+            h._v = r
+            h._m = None
+            return h
+        return op.operate(self, other)
+
+    def operate_reflected(self, other):
+        if not _active and other.__class__ in direct:
+            r = ufunc(other, self._v)
+            if r.__class__ is not array_class:
+                r = as_array(r)
+            h = new(handle_class)
+            h._v = r
+            h._m = None
+            return h
+        return op.operate(other, self)
+
+    return operate_reflected if reflected else operate
+
+
+def unary_operator(op: Any) -> Callable:
+    """``__neg__`` and friends."""
+    ufunc = op.numpy
+
+    def operate(self):
+        if not _active:
+            return wrap(ufunc(self._v))
+        return bind(op, (self,), {})
+
+    return operate
+
+
+class UfuncCall:
+    """The call of a ufunc object, ``tnp.exp(x)``: the fast path, everything else goes to ``call``."""
+
+    __slots__ = ()
+    numpy: Any
+
+    def __call__(self, *args, **kwargs):
+        if not _active and not kwargs:
+            if len(args) == 1:
+                x = args[0]
+                if x.__class__ is ndarray:
+                    r = self.numpy(x._v)
+                    if r.__class__ is _np_array:
+                        h = _new(ndarray)
+                        h._v = r
+                        h._m = None
+                        return h
+                    return wrap(r)
+            elif len(args) == 2:
+                x, y = args
+                if x.__class__ is ndarray and (y.__class__ is ndarray or y.__class__ in _DIRECT):
+                    r = self.numpy(x._v, y._v if y.__class__ is ndarray else y)
+                    if r.__class__ is _np_array:
+                        h = _new(ndarray)
+                        h._v = r
+                        h._m = None
+                        return h
+                    return wrap(r)
+        return self.call(*args, **kwargs)
+
+    def call(self, *args, **kwargs):
+        raise NotImplementedError

@@ -1,0 +1,76 @@
+"""Every exception class of tensornumpy, and the search for the user's own line.
+
+Each class subclasses the NumPy or builtin exception that a NumPy user would catch. A message has three
+parts: what happened, with the values; the user's line; the fix, as code.
+"""
+
+import os
+import sys
+
+_PACKAGE = os.path.dirname(os.path.abspath(__file__)) + os.sep
+
+
+def user_line(skip: int = 1) -> str:
+    """``"file.py:12"`` of the innermost frame outside this package, for messages and graph nodes."""
+    frame = sys._getframe(skip)
+    while frame is not None:
+        name = frame.f_code.co_filename
+        if not name.startswith(_PACKAGE) and not name.startswith("<tensornumpy"):
+            return f"{os.path.basename(name)}:{frame.f_lineno}"
+        frame = frame.f_back  # type: ignore[assignment]
+    return "<unknown>"
+
+
+def message(what: str, fix: str) -> str:
+    """The house style: what happened, the user's own line, the fix."""
+    return f"{what}\n  at:  {user_line(2)}\n  fix: {fix}"
+
+
+class PromotionError(TypeError):
+    """Two dtypes meet that the promotion mode in force does not combine.
+
+    Raised under ``tnp.promotion("off")`` for any mixed pair and under ``"safe"`` for a lossy one::
+
+        with tnp.promotion("safe"):
+            tnp.ones(2, tnp.int64) + tnp.ones(2, tnp.float32)     # PromotionError
+            tnp.ones(2, tnp.int64).astype(tnp.float32) + tnp.ones(2, tnp.float32)   # the fix
+    """
+
+
+class TracedArrayError(TypeError):
+    """A value that exists only while ``function`` traces, or per example in ``vectorized_map``, was asked for
+    as plain numbers::
+
+        @tnp.function
+        def f(x):
+            return np.asarray(x)        # TracedArrayError
+            return tnp.asarray(x)       # the fix
+    """
+
+
+class LeakedValueError(RuntimeError):
+    """A traced or batched value was used after its ``function`` or ``vectorized_map`` had ended.
+
+    Return the value from the function instead of storing it outside.
+    """
+
+
+class BatchingError(TypeError):
+    """An operation cannot be done per example inside ``vectorized_map``: it would need a different shape or a
+    different Python branch for each example. Use ``tnp.where``, or ``tnp.map_fn`` for a sequential loop."""
+
+
+class NoGradientError(TypeError):
+    """A gradient was asked for through an operation that has no derivative rule."""
+
+
+class DeviceError(ValueError):
+    """A device name that is malformed or that this process does not have; the message lists what there is."""
+
+
+class GuardError(RuntimeError):
+    """A ``function`` was traced more often than ``max_traces`` allows; the message lists the causes."""
+
+
+class NotYetError(AttributeError):
+    """A NumPy name that tensornumpy does not provide; it is refused by name rather than silently converted."""

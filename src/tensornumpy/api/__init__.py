@@ -1,0 +1,1 @@
+"""What the user calls: NumPy's functions by chapters of its manual, each with NumPy's signature."""

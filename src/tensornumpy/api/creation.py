@@ -1,0 +1,292 @@
+"""Array creation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .. import _core
+from .._core import Meta, context, ndarray, wrap
+from .._dispatch import handles_in, unwrap
+from .._types import as_dtype
+from ..ops import movement
+from ..ops.elementwise import cast
+from ._common import made, preferred
+
+
+def _default_dtype(a: Any, dtype: Any) -> Any:
+    """Under ``prefer_float32``, Python floats become float32; arrays keep their dtype."""
+    dtype = as_dtype(dtype)
+    if dtype is None and _core._active:
+        promotion = context().promotion
+        if promotion is not None and promotion[1] and not hasattr(a, "dtype"):
+            found = np.asarray(a).dtype if not handles_in(a) else None
+            if found == np.float64:
+                return np.dtype(np.float32)
+            if found == np.complex128:
+                return np.dtype(np.complex64)
+    return dtype
+
+
+def _is_plain(a: Any) -> bool:
+    return not any(h._v.__class__ is not np.ndarray for h in handles_in(a)) and not (
+        _core._active and (context().trace is not None or context().tapes) and handles_in(a)
+    )
+
+
+def _stack_nested(a: Any) -> ndarray:
+    """Nested lists with traced, batched or taped elements: stacked level by level."""
+    from .manipulation import stack
+
+    if isinstance(a, list | tuple):
+        return stack([_stack_nested(x) for x in a])
+    return asarray(a)
+
+
+def asarray(a: Any, dtype: Any = None, order: Any = None, *, device: Any = None, copy: bool | None = None, like: Any = None) -> ndarray:
+    """``a`` as an array, without a copy where it is one already (a ``numpy.ndarray`` is shared).
+
+    Nested lists may hold arrays, also taped, traced and batched ones: the gradient goes through.
+
+    >>> tnp.asarray([1, 2]).dtype
+    dtype('int64')
+    """
+    if device is not None:
+        from .._devices import on_device
+
+        with on_device(device):
+            return asarray(a, dtype, order, copy=True if copy is None else copy)
+    dtype = _default_dtype(a, dtype)
+    if isinstance(a, ndarray):
+        if dtype is not None and a.dtype != dtype:
+            if copy is False:
+                raise ValueError("Unable to avoid copy while creating an array as requested.")
+            return cast(a, dtype)
+        if copy:
+            return movement.copy(a)
+        if order in (None, "K", "A") or a._v.__class__ is not np.ndarray:
+            return a
+        value = np.asarray(a._v, order=order)
+        return a if value is a._v else wrap(value)
+    if a.__class__ in (list, tuple) and not _is_plain(a):
+        result = _stack_nested(a)
+        return result if dtype is None else cast(result, dtype)
+    value = np.array(unwrap(a), dtype=dtype, order=order or "K", copy=copy)
+    if type(value) is not np.ndarray:
+        value = value.view(np.ndarray)
+    result = made(value)
+    if isinstance(a, np.ndarray) and result._v.__class__ is np.ndarray and np.may_share_memory(a, value):
+        device_of = result._m.device if result._m is not None else None
+        result._m = Meta(foreign=True, device=device_of)
+    return result
+
+
+def array(object: Any, dtype: Any = None, *, copy: bool | None = True, order: Any = "K", subok: bool = False, ndmin: int = 0, ndmax: int = 0, like: Any = None) -> ndarray:
+    """A new array with a copy of ``object``; ``copy=None`` copies only if needed.
+
+    >>> tnp.array([[1.0, 2.0]]).shape
+    (1, 2)
+    """
+    if isinstance(object, ndarray) or handles_in(object):
+        result = asarray(object, dtype, copy=True if copy is None and not isinstance(object, ndarray) else copy)
+        if order in ("C", "F") and result._v.__class__ is np.ndarray:
+            result = wrap(np.array(result._v, order=order)) if not _core._active else result
+    else:
+        dtype = _default_dtype(object, dtype)
+        extra = {"ndmax": ndmax} if ndmax else {}
+        value = np.array(object, dtype=dtype, copy=copy, order=order, ndmin=ndmin, **extra)
+        result = made(value)
+        if copy is not True and isinstance(object, np.ndarray) and result._v is value and np.may_share_memory(object, value):
+            result._m = Meta(foreign=True)
+    if result.ndim < ndmin:
+        from .manipulation import reshape
+
+        result = reshape(result, (1,) * (ndmin - result.ndim) + tuple(result.shape))
+    return result
+
+
+def _shape(shape: Any) -> Any:
+    if isinstance(shape, ndarray):
+        return tuple(shape.tolist()) if shape.ndim else int(shape)
+    if isinstance(shape, list | tuple):
+        return tuple(int(n) if isinstance(n, ndarray) else n for n in shape)
+    return shape
+
+
+def _on(device: Any, make: Any) -> ndarray:
+    if device is None:
+        return made(make())
+    from .._devices import on_device
+
+    with on_device(device):
+        return made(make())
+
+
+def zeros(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
+    """An array of zeros.
+
+    >>> tnp.zeros(2).numpy()
+    array([0., 0.])
+    """
+    return _on(device, lambda: np.zeros(_shape(shape), preferred(dtype, np.float64), order))
+
+
+def ones(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
+    """An array of ones.
+
+    >>> tnp.ones((2, 1)).shape
+    (2, 1)
+    """
+    return _on(device, lambda: np.ones(_shape(shape), preferred(dtype, np.float64), order))
+
+
+def empty(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
+    """An array whose elements are not set.
+
+    >>> tnp.empty(3).shape
+    (3,)
+    """
+    return _on(device, lambda: np.empty(_shape(shape), preferred(dtype, np.float64), order))
+
+
+def full(shape: Any, fill_value: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
+    """An array filled with one value (or with values that broadcast). Gradient: to ``fill_value``.
+
+    >>> tnp.full(2, 7).numpy()
+    array([7, 7])
+    """
+    if isinstance(fill_value, ndarray):
+        from .manipulation import broadcast_to
+
+        value = fill_value if dtype is None else cast(fill_value, as_dtype(dtype))
+        shape = _shape(shape)
+        return broadcast_to(value, (shape,) if isinstance(shape, int) else shape).copy()
+    return _on(device, lambda: np.full(_shape(shape), fill_value, _default_dtype(fill_value, dtype), order))
+
+
+def _like(a: Any, dtype: Any, shape: Any) -> tuple[Any, Any]:
+    a = a if isinstance(a, ndarray) else np.asarray(a)
+    return (a.shape if shape is None else _shape(shape)), (a.dtype if dtype is None else as_dtype(dtype))
+
+
+def _make_like(maker: Any, a: Any, dtype: Any, order: Any, shape: Any, device: Any, *fill: Any) -> ndarray:
+    """Zeros and friends with the layout of a plain prototype, or the shape of a transformed one."""
+    if isinstance(a, ndarray) and a._v.__class__ is not np.ndarray:
+        use_shape, use_dtype = _like(a, dtype, shape)
+        plain = {np.zeros_like: np.zeros, np.ones_like: np.ones, np.empty_like: np.empty, np.full_like: np.full}[maker]
+        return _on(device, lambda: plain(use_shape, *fill, dtype=use_dtype))
+    return _on(device, lambda: maker(unwrap_shape(a), *fill, dtype=as_dtype(dtype), order=order, shape=_shape(shape)))
+
+
+def unwrap_shape(a: Any) -> Any:
+    """The concrete array behind a handle, for its layout only."""
+    return a._v if isinstance(a, ndarray) else unwrap(a)
+
+
+def zeros_like(a: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None) -> ndarray:
+    """Zeros with the shape, dtype and layout of ``a``.
+
+    >>> tnp.zeros_like(tnp.ones(2)).numpy()
+    array([0., 0.])
+    """
+    return _make_like(np.zeros_like, a, dtype, order, shape, device)
+
+
+def ones_like(a: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None) -> ndarray:
+    """Ones with the shape, dtype and layout of ``a``.
+
+    >>> tnp.ones_like(tnp.zeros(2)).numpy()
+    array([1., 1.])
+    """
+    return _make_like(np.ones_like, a, dtype, order, shape, device)
+
+
+def empty_like(prototype: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None) -> ndarray:
+    """An array with the shape, dtype and layout of ``prototype``, its elements not set.
+
+    >>> tnp.empty_like(tnp.zeros(2)).shape
+    (2,)
+    """
+    return _make_like(np.empty_like, prototype, dtype, order, shape, device)
+
+
+def full_like(a: Any, fill_value: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None) -> ndarray:
+    """An array like ``a``, filled with one value. Gradient: to ``fill_value``.
+
+    >>> tnp.full_like(tnp.zeros(2), 3.0).numpy()
+    array([3., 3.])
+    """
+    if isinstance(fill_value, ndarray):
+        use_shape, use_dtype = _like(a, dtype, shape)
+        return full(use_shape, fill_value, use_dtype)
+    return _make_like(np.full_like, a, dtype, order, shape, device, fill_value)
+
+
+def _numbers(*args: Any) -> list[Any]:
+    return [a.item() if isinstance(a, ndarray) else a for a in args]
+
+
+def arange(start_or_stop: Any, /, stop: Any = None, step: Any = 1, *, dtype: Any = None, device: Any = None, like: Any = None) -> ndarray:
+    """Numbers from ``start`` (0 when left out) up to, not including, ``stop``.
+
+    >>> tnp.arange(3).numpy()
+    array([0, 1, 2])
+    """
+    first, last, by = _numbers(start_or_stop, stop, step)
+    args = (0, first, by) if last is None else (first, last, by)
+    if dtype is None and any(isinstance(a, float) for a in args):
+        dtype = preferred(None)
+    return _on(device, lambda: np.arange(*args, dtype=as_dtype(dtype)))
+
+
+def eye(N: int, M: int | None = None, k: int = 0, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
+    """A matrix with ones on its k-th diagonal.
+
+    >>> tnp.eye(2).numpy()
+    array([[1., 0.],
+           [0., 1.]])
+    """
+    return _on(device, lambda: np.eye(*_numbers(N, M, k), dtype=preferred(dtype, np.float64), order=order))
+
+
+def identity(n: int, dtype: Any = None, *, like: Any = None) -> ndarray:
+    """The identity matrix.
+
+    >>> tnp.identity(1).numpy()
+    array([[1.]])
+    """
+    return made(np.identity(n, dtype=preferred(dtype, np.float64)))
+
+
+def asanyarray(a: Any, dtype: Any = None, order: Any = None, *, device: Any = None, copy: bool | None = None, like: Any = None) -> ndarray:
+    """As ``asarray``: there are no subclasses to pass through.
+
+    >>> tnp.asanyarray([1]).numpy()
+    array([1])
+    """
+    return asarray(a, dtype, order, device=device, copy=copy)
+
+
+def ascontiguousarray(a: Any, dtype: Any = None, *, like: Any = None) -> ndarray:
+    """``a`` in C order, at least 1-d.
+
+    >>> tnp.ascontiguousarray(tnp.ones((2, 2)).T).flags.c_contiguous
+    True
+    """
+    result = asarray(a, dtype, "C")
+    return result.reshape(1) if result.ndim == 0 else result
+
+
+def copy(a: Any, order: Any = "K", subok: bool = False) -> ndarray:
+    """A copy of ``a``, on the device of the scope it is called in.
+
+    >>> x = tnp.ones(2)
+    >>> tnp.copy(x) is x
+    False
+    """
+    if isinstance(a, ndarray) and a._v.__class__ is np.ndarray and not _core._active:
+        return wrap(np.array(a._v, order=order))
+    return array(a, order=order)
+
+

@@ -1,0 +1,242 @@
+"""``Op``: one operation with all its rules, and the table of all of them.
+
+The rules of an op are
+
+*evaluate*  NumPy: values in, value out.
+*infer*     shape and dtype of the result, without computing it.
+*vjp*       the gradient: one function an input, ``rule(np, g, y, *xs, **params) -> cotangent of that input``.
+            The first argument is the world the rule computes in: NumPy itself for a plain gradient, the
+            tensornumpy namespace for a gradient that is itself differentiated, traced or batched.
+            A rule is written as for real numbers, and Op conjugates around it where it is complex
+            (TensorFlow's convention: the gradient of a holomorphic f is ``g * conj(f'(x))``).
+*batch*     how it runs when some inputs carry a leading axis of examples.
+*lower*     how an engine emits it; engines keep their own column, keyed by ``name``.
+
+Axis parameters are negative integers by convention (``canonical``), so that most ops batch by themselves:
+adding leading axes changes nothing.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as _numpy
+
+from .._core import bind, ndarray
+from .._errors import BatchingError, NoGradientError, message
+from .._types import Aval
+
+table: dict[str, Op] = {}
+Rule = Callable[..., Any]
+
+
+class Op:
+    """One row of the table.
+
+    evaluate       NumPy kernel ``(*values, **params) -> array or tuple of arrays``
+    vjp            a rule per input, or one callable ``(np, g, y, xs, **params) -> list``, or None: no derivative
+    differentiable False for results that carry no derivative (integers, booleans, piecewise constants)
+    linear         the derivative in the inputs, taken together, is the op itself (sum, reshape, concatenate)
+    multilinear    linear in each input alone (matmul, einsum)
+    holomorphic    False when the vjp already follows the complex convention by itself (abs, real, angle)
+    singular       the vjp may divide by zero: a cotangent that is exactly zero then contributes zero
+    is_view        the result may share memory with the first input
+    batch          ``(op, xs, mapped, params) -> handle(s)``; None when leading axes are free
+    promotes       operands combine to a common dtype (see promotion modes)
+    points         inputs where the derivative is special; the conformance matrix visits them
+    """
+
+    def __init__(
+        self,
+        name: str,
+        evaluate: Callable[..., Any],
+        vjp: Sequence[Rule | None] | Rule | None = None,
+        *,
+        linear: bool = False,
+        multilinear: bool = False,
+        holomorphic: bool = True,
+        singular: bool = False,
+        is_view: bool = False,
+        promotes: bool = False,
+        effect: bool = False,
+        batch: Callable[..., Any] | None = None,
+        infer: Callable[..., Any] | None = None,
+        points: Sequence[Any] = (),
+    ):
+        self.name = name
+        self.evaluate = evaluate
+        self.vjp = vjp
+        self.differentiable = vjp is not None
+        self.linear, self.multilinear = linear, multilinear
+        self.holomorphic, self.singular = holomorphic, singular
+        self.is_view, self.promotes, self.effect = is_view, promotes, effect
+        self._batch, self._infer = batch, infer
+        self.points = points
+        caller = inspect.currentframe()
+        while caller is not None and caller.f_code.co_filename == __file__:
+            caller = caller.f_back
+        self.where = f"{caller.f_code.co_filename}:{caller.f_lineno}" if caller is not None else ""
+        if name in table:
+            raise ValueError(f"op {name!r} is declared twice: {table[name].where} and {self.where}")
+        table[name] = self
+
+    def __repr__(self) -> str:
+        return f"<op {self.name}>"
+
+    def __call__(self, *xs: Any, **params: Any) -> Any:
+        return bind(self, xs, params)
+
+    def __reduce__(self) -> tuple:
+        return _by_name, (self.name,)
+
+    # --- gradient ---
+
+    def pullback(self, np: Any, g: Any, y: Any, xs: Sequence[Any], needed: Sequence[int], params: dict) -> list:
+        """Cotangents of the inputs ``needed``, each with the shape and dtype of its input.
+
+        ``g`` and ``y`` are one array, or a list of arrays for an op with several results.
+        """
+        conjugate = self.holomorphic and (g[0] if g.__class__ is list else g).dtype.kind == "c"
+        if conjugate:
+            g = [np.conj(c) for c in g] if g.__class__ is list else np.conj(g)
+        vjp = self.vjp
+        if callable(vjp):
+            every = vjp(np, g, y, xs, **params)
+            found = [every[i] for i in needed]
+        else:
+            found = []
+            for i in needed:
+                rule = vjp[i]  # type: ignore[index]
+                if rule is None:
+                    raise NoGradientError(
+                        message(
+                            f"{self.name} has no derivative with respect to input {i}",
+                            f"wrap the input in tnp.stop_gradient, or add the rule at {self.where}",
+                        )
+                    )
+                found.append(rule(np, g, y, *xs, **params))
+        out = []
+        for i, r in zip(needed, found, strict=True):
+            if r is not None:
+                if conjugate and r.dtype.kind == "c":
+                    r = np.conj(r)
+                if self.singular:
+                    r = strong_zero(np, g, r)
+                x = xs[i]
+                if r.shape != x.shape or r.dtype != x.dtype:
+                    r = match(np, r, x)
+            out.append(r)
+        return out
+
+    def pushforward(self, np: Any, ts: Sequence[Any], y: Any, xs: Sequence[Any], params: dict) -> Any:
+        """Tangent of the result for tangents ``ts`` of the inputs (None: no tangent)."""
+        if self.linear:
+            full = [np.zeros_like(x) if t is None and hasattr(x, "shape") else (x if t is None else t)
+                    for t, x in zip(ts, xs, strict=True)]
+            return self(*full, **params)
+        if self.multilinear:
+            total = None
+            for i, t in enumerate(ts):
+                if t is not None:
+                    term = self(*[*xs[:i], t, *xs[i + 1 :]], **params)
+                    total = term if total is None else total + term
+            return total
+        return None  # the caller transposes the vjp instead
+
+    # --- batching ---
+
+    def batch(self, xs: Sequence[Any], mapped: Sequence[bool], params: dict) -> Any:
+        if self._batch is not None:
+            return self._batch(self, xs, mapped, params)
+        size = batch_size(xs, mapped)
+        full = [x if m else lead(x, size) for x, m in zip(xs, mapped, strict=True)]
+        return bind(self, full, params)
+
+    # --- shape and dtype ---
+
+    def infer(self, *avals: Aval, **params: Any) -> Aval | tuple[Aval, ...]:
+        """Shape and dtype of the result: the family's rule, or NumPy asked with ones of these shapes."""
+        if self._infer is not None:
+            return self._infer(*avals, **params)
+        with _numpy.errstate(all="ignore"):
+            out = self.evaluate(*[_numpy.ones(a.shape, a.dtype) for a in avals], **params)
+        if isinstance(out, tuple | list):
+            return tuple(Aval(o.shape, o.dtype) for o in map(_numpy.asarray, out))
+        out = _numpy.asarray(out)
+        return Aval(out.shape, out.dtype)
+
+
+def _by_name(name: str) -> Op:
+    return table[name]
+
+
+# --- helpers for rules ------------------------------------------------------------------------------------
+
+
+def strong_zero(np: Any, g: Any, r: Any) -> Any:
+    """``r`` with 0 where the cotangent ``g`` is exactly 0 and the rule made 0 * inf of it."""
+    if g.__class__ is list:
+        return r
+    if np is _numpy:
+        finite = np.isfinite(r)
+        if finite.all():
+            return r
+        return np.where((g == 0) & ~finite, np.zeros((), r.dtype), r)
+    return np.where((g == 0) & ~np.isfinite(r), np.zeros((), r.dtype), r)
+
+
+def match(np: Any, r: Any, x: Any) -> Any:
+    """Bring a cotangent to the shape and dtype of its input: sum over broadcast axes, drop an imaginary part."""
+    shape = x.shape
+    if r.shape != shape:
+        extra = r.ndim - len(shape)
+        if extra < 0:
+            r = np.broadcast_to(r, shape)
+        else:
+            axes = tuple(range(extra)) + tuple(
+                extra + i for i, n in enumerate(shape) if n == 1 and r.shape[extra + i] != 1
+            )
+            if axes:
+                r = np.sum(r, axis=axes, keepdims=True)
+            if r.shape != shape:
+                r = np.reshape(r, shape) if extra else np.broadcast_to(r, shape)
+    if r.dtype != x.dtype:
+        if r.dtype.kind == "c" and x.dtype.kind != "c":
+            r = np.real(r)
+        if r.dtype != x.dtype:
+            r = r.astype(x.dtype)
+    return r
+
+
+def batch_size(xs: Sequence[Any], mapped: Sequence[bool]) -> int:
+    """Number of examples of the mapped inputs."""
+    for x, m in zip(xs, mapped, strict=True):
+        if m:
+            return x.shape[0]
+    raise BatchingError("no input is batched")
+
+
+def lead(x: Any, size: int) -> Any:
+    """An unmapped input with a broadcast leading axis of ``size`` examples."""
+    from .movement import broadcast_to
+
+    x = x if isinstance(x, ndarray) else _numpy.asarray(x)
+    return broadcast_to(x, shape=(size, *x.shape))
+
+
+def canonical(axis: Any, ndim: int) -> tuple[int, ...] | None:
+    """Axis argument as a sorted tuple of negative integers; None for all axes stays None only for ndim 0.
+
+    Raises numpy.exceptions.AxisError if out of range, ValueError if repeated: NumPy's own.
+    """
+    if axis is None:
+        return tuple(range(-ndim, 0))
+    axes = _numpy.lib.array_utils.normalize_axis_tuple(axis, ndim)
+    return tuple(sorted(a - ndim for a in axes))
+
+
+def canonical_axis(axis: Any, ndim: int) -> int:
+    """One axis as a negative integer."""
+    return _numpy.lib.array_utils.normalize_axis_index(axis, ndim) - ndim

@@ -1,0 +1,539 @@
+"""Selection by index: where, getitem, setitem, scatter, take_along_axis.
+
+An index is split into its arrays, which are inputs of the op (they may be traced or batched), and a spec: the
+index with ``ARRAY`` in the place of each array.
+"""
+
+from __future__ import annotations
+
+import builtins
+import operator
+from typing import Any
+
+import numpy as _numpy
+
+from .._core import bind, ndarray
+from .._errors import BatchingError, message
+from .._types import Aval
+from .base import Op, batch_size, lead
+from .movement import align_ranks
+
+
+class _Array:
+    """Stands for an index array in a spec."""
+
+    def __repr__(self) -> str:
+        return "ARRAY"
+
+    def __reduce__(self):
+        return "ARRAY"
+
+
+ARRAY = _Array()
+
+
+class BasicSlice:
+    """A hashable slice, for params."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, s: slice):
+        self.parts = (s.start, s.stop, s.step)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BasicSlice) and self.parts == other.parts
+
+    def __hash__(self) -> int:
+        return hash(self.parts)
+
+    def __repr__(self) -> str:
+        start, stop, step = self.parts
+        text = f"{'' if start is None else start}:{'' if stop is None else stop}"
+        return text if step is None else f"{text}:{step}"
+
+
+def split_index(index: Any) -> tuple[tuple, list]:
+    """``(spec, arrays)`` of any index NumPy takes."""
+    if not isinstance(index, tuple):
+        index = (index,)
+    spec, arrays = [], []
+    for part in index:
+        if part is None or part is Ellipsis:
+            spec.append(part)
+        elif isinstance(part, slice):
+            spec.append(BasicSlice(slice(*[None if p is None else operator.index(p) for p in (part.start, part.stop, part.step)])))
+        elif isinstance(part, int | _numpy.integer) and not isinstance(part, bool):
+            spec.append(int(part))
+        else:
+            if not isinstance(part, ndarray):
+                part = _index_array(part)
+            spec.append(ARRAY)
+            arrays.append(part)
+    return tuple(spec), arrays
+
+
+def _index_array(part: Any) -> Any:
+    if isinstance(part, list | tuple) and any_handle(part):
+        from ..api.creation import asarray
+
+        return asarray(part)
+    array = _numpy.asarray(part)
+    if isinstance(part, list | tuple) and array.size == 0 and array.dtype.kind == "f":
+        array = array.astype(_numpy.intp)
+    return array
+
+
+def any_handle(part: Any) -> bool:
+    return builtins.any(isinstance(p, ndarray) or (isinstance(p, list | tuple) and any_handle(p)) for p in part)
+
+
+def join_index(spec: tuple, arrays: Any) -> tuple:
+    """The index that ``split_index`` took apart."""
+    it = iter(arrays)
+    return tuple(
+        next(it) if p is ARRAY else slice(*p.parts) if p.__class__ is BasicSlice else p for p in spec
+    )
+
+
+# --- where ------------------------------------------------------------------------------------------------
+
+where = Op(
+    "where",
+    lambda c, a, b: _numpy.where(c, a, b),
+    vjp=(
+        None,
+        lambda np, g, y, c, a, b: np.where(c, g, np.zeros((), g.dtype)),
+        lambda np, g, y, c, a, b: np.where(c, np.zeros((), g.dtype), g),
+    ),
+    batch=lambda op, xs, mapped, params: bind(op, align_ranks(xs, mapped), params),
+    promotes=False,
+)
+
+
+def _where_pushforward(np, ts, y, xs, params):
+    zero = _numpy.zeros((), y.dtype)
+    a, b = (zero if t is None else t for t in ts[1:])
+    return np.broadcast_to(np.where(xs[0], a, b), y.shape)
+
+
+where.pushforward = _where_pushforward  # type: ignore[method-assign]
+
+# --- getitem ----------------------------------------------------------------------------------------------
+
+
+def _getitem_rule(np, g, y, xs, spec):
+    x, *arrays = xs
+    none = [None] * len(arrays)
+    if np is _numpy:
+        out = _numpy.zeros(x.shape, g.dtype)
+        index = join_index(spec, arrays)
+        if arrays:
+            _numpy.add.at(out, index, g)
+        else:
+            out[index] = g
+        return [out, *none]
+    return [bind(scatter_add, (g, *arrays), {"shape": tuple(x.shape), "spec": spec}), *none]
+
+
+def _index_batch(op, xs, mapped, params, at):
+    """Batch an index op whose operand ``xs[0]`` and index arrays ``xs[at:]`` may carry a leading axis."""
+    spec = params["spec"]
+    size = batch_size(xs, mapped)
+    operands = [x if m else lead(x, size) for x, m in zip(xs[:at], mapped[:at], strict=True)]
+    arrays, flags = list(xs[at:]), mapped[at:]
+    if not builtins.any(flags):
+        return operands, arrays, (BasicSlice(slice(None)), *spec)
+    for a, m in zip(arrays, flags, strict=True):
+        if m and a.dtype.kind == "b":
+            raise BatchingError(
+                message(
+                    "a boolean mask that differs per example selects a different number of elements for each",
+                    "tnp.where(mask, x, fill), which keeps the shape",
+                )
+            )
+    return operands, arrays, spec
+
+
+def _per_example_index(spec, arrays, flags, size, ndim):
+    """Spec and arrays that pair the leading axis with index arrays, some of them one per example."""
+    from .movement import reshape
+
+    rank = builtins.max(a.ndim - m for a, m in zip(arrays, flags, strict=True))
+    example = _numpy.arange(size).reshape((size,) + (1,) * rank)
+    out = [example]
+    for a, m in zip(arrays, flags, strict=True):
+        if m and a.ndim - 1 < rank:
+            a = bind(reshape, (a,), {"shape": (size,) + (1,) * (rank - a.ndim + 1) + a.shape[1:]})
+        out.append(a)
+    return out, rank
+
+
+def _integers_as_arrays(spec, arrays, flags):
+    """With an array in the index, integers are index arrays too."""
+    it = iter(zip(arrays, flags, strict=True))
+    new_spec, new_arrays, new_flags = [], [], []
+    for p in spec:
+        if p.__class__ is int:
+            new_spec.append(ARRAY)
+            new_arrays.append(_numpy.asarray(p))
+            new_flags.append(False)
+        else:
+            new_spec.append(p)
+            if p is ARRAY:
+                a, m = next(it)
+                new_arrays.append(a)
+                new_flags.append(m)
+    return tuple(new_spec), new_arrays, new_flags
+
+
+def _arrays_block(spec, arrays, ndim):
+    """Where NumPy puts the axes of the index arrays in the result: position, or 0 when they are separated."""
+    positions = [i for i, p in enumerate(spec) if p is ARRAY]
+    adjacent = positions[-1] - positions[0] == len(positions) - 1
+    if not adjacent:
+        return 0
+    consumed = builtins.sum(1 for p in spec if p is not None and p is not Ellipsis)
+    before = 0
+    for p in spec[: positions[0]]:
+        before += ndim - consumed if p is Ellipsis else 1 if p is None or p.__class__ is BasicSlice else 0
+    return before
+
+
+def _getitem_batch(op, xs, mapped, params):
+    spec = params["spec"]
+    (x,), arrays, spec2 = _index_batch(op, xs, mapped, params, 1)
+    flags = mapped[1:]
+    if not builtins.any(flags):
+        out = _keep_separated(spec, arrays, x.ndim - 1)
+        if out is None:
+            return bind(op, (x, *arrays), {"spec": spec2})
+    spec, arrays, flags = _integers_as_arrays(spec, arrays, flags)
+    spec, arrays, flags = _masks_as_integers(spec, arrays, flags)
+    size = x.shape[0]
+    block = _arrays_block(spec, arrays, x.ndim - 1)
+    full, rank = _per_example_index(spec, arrays, flags, size, x.ndim - 1)
+    out = bind(op, (x, *full), {"spec": (ARRAY, *spec)})
+    # the example axis now leads the index block, which NumPy puts first unless all arrays are adjacent
+    lead_block = _arrays_block((ARRAY, *spec), full, x.ndim)
+    return _move_block(out, lead_block, rank, block)
+
+
+def _masks_as_integers(spec, arrays, flags):
+    """Unbatched boolean masks as the integer arrays they stand for."""
+    it = iter(zip(arrays, flags, strict=True))
+    s, a, f = [], [], []
+    for p in spec:
+        if p is not ARRAY:
+            s.append(p)
+            continue
+        array, flag = next(it)
+        if array.dtype.kind == "b":
+            parts = _numpy.nonzero(array._v if isinstance(array, ndarray) else array)
+            s.extend([ARRAY] * len(parts))
+            a.extend(parts)
+            f.extend([False] * len(parts))
+        else:
+            s.append(ARRAY)
+            a.append(array)
+            f.append(flag)
+    return tuple(s), a, f
+
+
+def _keep_separated(spec, arrays, ndim):
+    """Not None when unbatched arrays are separated: a leading slice would leave the index block in front."""
+    if not arrays:
+        return None
+    flat, _, _ = _integers_as_arrays(spec, arrays, [False] * len(arrays))
+    positions = [i for i, p in enumerate(flat) if p is ARRAY]
+    return None if positions[-1] - positions[0] == len(positions) - 1 else positions
+
+
+def _move_block(out, at, rank, block):
+    """Bring the example axis (at ``at``, followed by the index block) to the front, the block to ``block``."""
+    from .movement import transpose
+
+    axes = list(range(out.ndim))
+    example = axes.pop(at)
+    index_axes = axes[at : at + rank]
+    rest = axes[:at] + axes[at + rank :]
+    order = [example, *rest[:block], *index_axes, *rest[block:]]
+    if order == list(range(out.ndim)):
+        return out
+    return bind(transpose, (out,), {"axes": tuple(order)})
+
+
+def _getitem_evaluate(x, *arrays, spec):
+    return x[join_index(spec, arrays)]
+
+
+def _index_pushforward(op):
+    def pushforward(np, ts, y, xs, params):
+        return bind(op, (ts[0], *xs[1:]), params)
+
+    return pushforward
+
+
+getitem = Op("getitem", _getitem_evaluate, vjp=_getitem_rule, is_view=True, batch=_getitem_batch)
+getitem.pushforward = _index_pushforward(getitem)  # type: ignore[method-assign]
+
+
+# --- scatter_add: the transpose of getitem ----------------------------------------------------------------
+
+
+def _scatter_add_evaluate(g, *arrays, shape, spec):
+    out = _numpy.zeros(shape, g.dtype)
+    _numpy.add.at(out, join_index(spec, arrays), g)
+    return out
+
+
+def _scatter_add_batch(op, xs, mapped, params):
+    size = batch_size(xs, mapped)
+    spec, shape = params["spec"], params["shape"]
+    g = xs[0] if mapped[0] else lead(xs[0], size)
+    arrays, flags = list(xs[1:]), list(mapped[1:])
+    if not builtins.any(flags) and _keep_separated(spec, arrays, len(shape)) is None:
+        return bind(op, (g, *arrays), {"shape": (size, *shape), "spec": (BasicSlice(slice(None)), *spec)})
+    spec, arrays, flags = _integers_as_arrays(spec, arrays, flags)
+    spec, arrays, flags = _masks_as_integers(spec, arrays, flags)
+    block = _arrays_block(spec, arrays, len(shape))
+    full, rank = _per_example_index(spec, arrays, flags, size, len(shape))
+    lead_block = _arrays_block((ARRAY, *spec), full, len(shape) + 1)
+    g = _unmove_block(g, lead_block, rank, block)
+    return bind(op, (g, *full), {"shape": (size, *shape), "spec": (ARRAY, *spec)})
+
+
+def _unmove_block(g, at, rank, block):
+    from .movement import transpose
+
+    axes = list(range(g.ndim))
+    example, tail = axes[0], axes[1:]
+    index_axes = tail[block : block + rank]
+    rest = tail[:block] + tail[block + rank :]
+    order = [*rest[:at], example, *index_axes, *rest[at:]]
+    if order == axes:
+        return g
+    return bind(transpose, (g,), {"axes": tuple(order)})
+
+
+def _scatter_add_rule(np, g, y, xs, shape, spec):
+    return [bind(getitem, (g, *xs[1:]), {"spec": spec}) if np is not _numpy else g[join_index(spec, xs[1:])],
+            *[None] * (len(xs) - 1)]
+
+
+scatter_add = Op(
+    "scatter_add",
+    _scatter_add_evaluate,
+    vjp=_scatter_add_rule,
+    batch=_scatter_add_batch,
+    infer=lambda g, *arrays, shape, spec: Aval(shape, g.dtype),
+)
+scatter_add.pushforward = _index_pushforward(scatter_add)  # type: ignore[method-assign]
+
+
+# --- setitem: a write as a value --------------------------------------------------------------------------
+
+
+def _setitem_evaluate(x, v, *arrays, spec):
+    out = _numpy.array(x, order="K")
+    out[join_index(spec, arrays)] = v
+    return out
+
+
+def _winners(np, x, arrays, spec):
+    """For each written position of the selection: whether its value is the one that stays (repeats: the last)."""
+    index = join_index(spec, arrays)
+    if builtins.all(a.dtype.kind == "b" for a in arrays):
+        return None
+    values = [a if isinstance(a, _numpy.ndarray) else a for a in index]
+    numbers = np.arange(x.size)
+    selection = np.reshape(numbers, x.shape)[tuple(values)] if np is _numpy else None
+    if selection is None:
+        return None
+    order = np.arange(selection.size).reshape(selection.shape)
+    last = np.full(x.shape, -1)
+    last[tuple(values)] = order
+    return last[tuple(values)] == order
+
+
+def _setitem_rule(np, g, y, xs, spec):
+    x, v, *arrays = xs
+    none = [None] * len(arrays)
+    zero = _numpy.zeros((), g.dtype)
+    if np is _numpy:
+        index = join_index(spec, arrays)
+        gx = g.copy()
+        gx[index] = 0
+        gv = _numpy.asarray(g[index])
+        keep = _winners(np, x, arrays, spec) if arrays else None
+        if keep is not None and not keep.all():
+            gv = np.where(keep, gv, zero)
+        return [gx, gv, *none]
+    gx = bind(setitem, (g, zero, *arrays), {"spec": spec})
+    gv = bind(getitem, (g, *arrays), {"spec": spec})
+    if arrays:
+        keep = bind(last_write, (x, *arrays), {"spec": spec})
+        gv = np.where(keep, gv, zero)
+    return [gx, gv, *none]
+
+
+def _last_write_evaluate(x, *arrays, spec):
+    keep = _winners(_numpy, x, arrays, spec)
+    return _numpy.ones(x[join_index(spec, arrays)].shape, bool) if keep is None else keep
+
+
+def _last_write_batch(op, xs, mapped, params):
+    out = _getitem_batch_like(op, xs, mapped, params)
+    return out
+
+
+def _getitem_batch_like(op, xs, mapped, params):
+    """One example at a time is not an option; repeats are found within the example by pairing it in."""
+    return _getitem_batch(op, xs, mapped, params)
+
+
+# True for each written position whose value survives (a repeated index keeps the last).
+last_write = Op("last_write", _last_write_evaluate, batch=_last_write_batch)
+
+
+def _setitem_batch(op, xs, mapped, params):
+    size = batch_size(xs, mapped)
+    spec = params["spec"]
+    x = xs[0] if mapped[0] else lead(xs[0], size)
+    v, arrays, flags = xs[1], list(xs[2:]), list(mapped[2:])
+    if not builtins.any(flags) and _keep_separated(spec, arrays, x.ndim - 1) is None:
+        v = _value_rank(v, mapped[1], x, spec, arrays)
+        return bind(op, (x, v, *arrays), {"spec": (BasicSlice(slice(None)), *spec)})
+    for a, m in zip(arrays, flags, strict=True):
+        if m and a.dtype.kind == "b":
+            from ..api.creation import asarray
+
+            if len(spec) != 1 or a.ndim != x.ndim or (isinstance(v, ndarray) and v.ndim - mapped[1] > 0):
+                raise BatchingError(
+                    message(
+                        "a boolean mask that differs per example selects a different number of elements for each",
+                        "x[...] = tnp.where(mask, value, x), which keeps the shape",
+                    )
+                )
+            v, a = align_ranks([v if hasattr(v, "dtype") else asarray(v), a], [mapped[1], True])
+            from .elementwise import cast
+
+            return bind(where, (a, cast(v, x.dtype), x), {})
+    spec, arrays, flags = _integers_as_arrays(spec, arrays, flags)
+    spec, arrays, flags = _masks_as_integers(spec, arrays, flags)
+    block = _arrays_block(spec, arrays, x.ndim - 1)
+    full, rank = _per_example_index(spec, arrays, flags, size, x.ndim - 1)
+    lead_block = _arrays_block((ARRAY, *spec), full, x.ndim)
+    selected = bind(getitem, (x, *full), {"spec": (ARRAY, *spec)})
+    example_shape = _move_block(selected, lead_block, rank, block).shape
+    v = v if isinstance(v, ndarray) else _numpy.asarray(v)
+    v, _ = align_ranks([v, selected], [mapped[1], True]) if mapped[1] else (v, None)
+    from .movement import broadcast_to
+
+    v = bind(broadcast_to, (v,), {"shape": tuple(example_shape)})
+    v = _unmove_block(v, lead_block, rank, block)
+    return bind(op, (x, v, *full), {"spec": (ARRAY, *spec)})
+
+
+def _value_rank(v, is_mapped, x, spec, arrays):
+    """A per-example value padded with axes, so that it broadcasts behind the example axis."""
+    if not is_mapped:
+        return v
+    from .movement import reshape
+
+    probe = _numpy.broadcast_to(_numpy.zeros(()), x.shape[1:])
+    target = probe[join_index(spec, [a._v if isinstance(a, ndarray) and isinstance(a._v, _numpy.ndarray) else
+                                     getattr(a._v, "concrete", a) if isinstance(a, ndarray) else a for a in arrays])].ndim
+    missing = target - (v.ndim - 1)
+    if missing > 0:
+        return bind(reshape, (v,), {"shape": (v.shape[0],) + (1,) * missing + v.shape[1:]})
+    return v
+
+
+setitem = Op("setitem", _setitem_evaluate, vjp=_setitem_rule, batch=_setitem_batch, infer=lambda x, v, *a, spec: x)
+
+
+def _setitem_pushforward(np, ts, y, xs, params):
+    t = np.zeros_like(xs[0]) if ts[0] is None else ts[0]
+    return bind(setitem, (t, _numpy.zeros((), y.dtype) if ts[1] is None else ts[1], *xs[2:]), params)
+
+
+setitem.pushforward = _setitem_pushforward  # type: ignore[method-assign]
+
+# --- take_along_axis --------------------------------------------------------------------------------------
+
+
+def _take_along_rule(np, g, y, xs, axis):
+    x, index = xs
+    return [bind(put_along_add, (g, index), {"shape": tuple(x.shape), "axis": axis}) if np is not _numpy
+            else put_along_add.evaluate(g, index, shape=x.shape, axis=axis), None]
+
+
+def _put_along_evaluate(g, index, shape, axis):
+    out = _numpy.zeros(shape, g.dtype)
+    grid = list(_numpy.ogrid[tuple(slice(n) for n in index.shape)])
+    grid[axis] = index
+    _numpy.add.at(out, tuple(grid), g)
+    return out
+
+
+take_along_axis = Op(
+    "take_along_axis",
+    lambda x, index, axis: _numpy.take_along_axis(x, index, axis=axis),
+    vjp=_take_along_rule,
+)
+take_along_axis.pushforward = _index_pushforward(take_along_axis)  # type: ignore[method-assign]
+
+
+def _put_along_batch(op, xs, mapped, params):
+    size = batch_size(xs, mapped)
+    full = [x if m else lead(x, size) for x, m in zip(xs, mapped, strict=True)]
+    return bind(op, full, {"shape": (size, *params["shape"]), "axis": params["axis"]})
+
+
+put_along_add = Op(
+    "put_along_add",
+    _put_along_evaluate,
+    vjp=lambda np, g, y, xs, shape, axis: [np.take_along_axis(g, xs[1], axis=axis), None],
+    batch=_put_along_batch,
+)
+put_along_add.pushforward = _index_pushforward(put_along_add)  # type: ignore[method-assign]
+
+
+# --- scatter_flat: write a view back into its base --------------------------------------------------------
+
+
+def _scatter_flat_evaluate(x, v, index):
+    out = _numpy.array(x, order="K")
+    out.flat[_numpy.ravel(index)] = _numpy.ravel(v)
+    return out
+
+
+def _scatter_flat_rule(np, g, y, xs):
+    x, v, index = xs
+    zeros = np.zeros(v.shape, g.dtype)
+    gx = bind(scatter_flat, (g, zeros, index), {}) if np is not _numpy else _scatter_flat_evaluate(g, zeros, index)
+    return [gx, np.reshape(g, (-1,))[index], None]
+
+
+def _scatter_flat_batch(op, xs, mapped, params):
+    from .movement import reshape
+
+    size = batch_size(xs, mapped)
+    x, v, index = (x if m else lead(x, size) for x, m in zip(xs, mapped, strict=True))
+    each = x.size // size
+    offset = _numpy.arange(size).reshape((size,) + (1,) * (index.ndim - 1)) * each
+    flat = bind(op, (bind(reshape, (x,), {"shape": (x.size,)}), v, index + offset), {})
+    return bind(reshape, (flat,), {"shape": tuple(x.shape)})
+
+
+scatter_flat = Op("scatter_flat", _scatter_flat_evaluate, vjp=_scatter_flat_rule, batch=_scatter_flat_batch,
+                  infer=lambda x, v, i: x)
+
+
+def _scatter_flat_pushforward(np, ts, y, xs, params):
+    t = np.zeros_like(xs[0]) if ts[0] is None else ts[0]
+    tv = np.zeros_like(xs[1]) if ts[1] is None else ts[1]
+    return bind(scatter_flat, (t, tv, xs[2]), params)
+
+
+scatter_flat.pushforward = _scatter_flat_pushforward  # type: ignore[method-assign]

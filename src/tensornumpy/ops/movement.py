@@ -1,0 +1,121 @@
+"""Ops that move elements without computing on them: reshape, transpose, broadcast_to, concatenate, cast, copy."""
+
+from __future__ import annotations
+
+import numpy as _numpy
+
+from .._core import bind, ndarray
+from .._types import Aval
+from .base import Op, batch_size, lead
+
+
+def _same_but(shape_rule):
+    """An infer rule from a rule on the shape alone."""
+    return lambda x, **params: Aval(shape_rule(x.shape, **params), x.dtype)
+
+
+reshape = Op(
+    "reshape",
+    lambda x, shape: _numpy.reshape(x, shape),
+    vjp=(lambda np, g, y, x, shape: np.reshape(g, x.shape),),
+    linear=True,
+    is_view=True,
+    batch=lambda op, xs, mapped, params: bind(op, xs, {"shape": (xs[0].shape[0], *params["shape"])}),
+    infer=_same_but(lambda s, shape: shape),
+)
+
+
+def _inverse(axes):
+    inverse = [0] * len(axes)
+    for i, a in enumerate(axes):
+        inverse[a] = i
+    return tuple(inverse)
+
+
+transpose = Op(
+    "transpose",
+    lambda x, axes: _numpy.transpose(x, axes),
+    vjp=(lambda np, g, y, x, axes: np.transpose(g, _inverse(axes)),),
+    linear=True,
+    is_view=True,
+    batch=lambda op, xs, mapped, params: bind(op, xs, {"axes": (0, *[a + 1 for a in params["axes"]])}),
+    infer=_same_but(lambda s, axes: tuple(s[a] for a in axes)),
+)
+
+
+def _broadcast_batch(op, xs, mapped, params):
+    x, shape = xs[0], params["shape"]
+    missing = len(shape) - (x.ndim - 1)
+    x = bind(reshape, (x,), {"shape": (x.shape[0],) + (1,) * missing + x.shape[1:]}) if missing else x
+    return bind(op, (x,), {"shape": (x.shape[0], *shape)})
+
+
+# base.match sums the cotangent over the broadcast axes, so the rule is the identity.
+broadcast_to = Op(
+    "broadcast_to",
+    lambda x, shape: _numpy.broadcast_to(x, shape),
+    vjp=(lambda np, g, y, x, shape: g,),
+    linear=True,
+    is_view=True,
+    batch=_broadcast_batch,
+    infer=_same_but(lambda s, shape: shape),
+)
+
+
+def _split_cotangent(np, g, y, xs, axis):
+    out, start = [], 0
+    for x in xs:
+        stop = start + x.shape[axis]
+        out.append(g[(..., slice(start, stop)) + (slice(None),) * (-axis - 1)])
+        start = stop
+    return out
+
+
+def _concatenate_evaluate(*xs, axis):
+    return _numpy.concatenate(xs, axis=axis)
+
+
+concatenate = Op(
+    "concatenate",
+    _concatenate_evaluate,
+    vjp=_split_cotangent,
+    linear=True,
+    promotes=True,
+)
+
+# A cast to another dtype. base.match casts the cotangent back.
+astype = Op(
+    "astype",
+    lambda x, dtype: _numpy.asarray(x).astype(dtype),
+    vjp=(lambda np, g, y, x, dtype: g,),
+    linear=True,
+    holomorphic=False,
+    infer=lambda x, dtype: Aval(x.shape, dtype),
+)
+
+copy = Op(
+    "copy",
+    lambda x: _numpy.array(x, order="K"),
+    vjp=(lambda np, g, y, x: g,),
+    linear=True,
+    infer=lambda x: x,
+)
+
+# The same values, cut off from the tape.
+stop_gradient = Op("stop_gradient", lambda x: _numpy.asarray(x).view(), infer=lambda x: x)
+
+
+def align_ranks(xs, mapped):
+    """Operands of a broadcasting op inside a batch: examples get the rank that broadcasting would give them."""
+    ranks = [x.ndim - m if isinstance(x, ndarray) else _numpy.ndim(x) for x, m in zip(xs, mapped, strict=True)]
+    rank = max(ranks)
+    out = []
+    for x, m, r in zip(xs, mapped, ranks, strict=True):
+        if m and r < rank:
+            x = bind(reshape, (x,), {"shape": (x.shape[0],) + (1,) * (rank - r) + x.shape[1:]})
+        out.append(x)
+    return out
+
+
+__all__ = ["align_ranks", "astype", "batch_size", "broadcast_to", "concatenate", "copy", "lead", "reshape",
+           "stop_gradient", "transpose"]

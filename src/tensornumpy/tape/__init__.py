@@ -1,0 +1,1 @@
+"""Gradients: the tape, Jacobians, forward mode, custom rules."""

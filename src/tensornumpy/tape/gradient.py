@@ -1,0 +1,407 @@
+"""GradientTape: TensorFlow's contract on a Wengert list.
+
+An entry is ``(op, input values, input keys, output values, params)``. A key is the identity of a value that the
+tape knows (0: not known); the tape keeps every known value alive, so identities are never reused.
+
+The backward pass runs the rules on bare NumPy when nobody else watches it, and on handles when it is itself
+taped, traced or batched: the same rules give gradients of every order.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from .. import _core
+from .._core import Batched, Symbol, Variable, context, hold, ndarray, wrap, wrap_held
+from .._errors import message, user_line
+from .._types import is_inexact
+from ._structure import flatten, unflatten
+
+_np_array = np.ndarray
+
+
+class UnconnectedGradients:
+    """What ``gradient`` gives for a source that does not reach the target."""
+
+    NONE = "none"
+    ZERO = "zero"
+
+
+class GradientTape:
+    """Records operations on watched arrays, to differentiate what was computed.
+
+    Parameters: ``persistent`` keeps the record for several calls of ``gradient``;
+    ``watch_accessed_variables`` watches each trainable Variable by itself.
+
+    Gradients at ties (``max``, ``maximum``, ``sort``) are shared or follow the chosen element; at singular points a
+    cotangent that is exactly zero contributes zero. Complex results follow TensorFlow: the gradient of a
+    holomorphic f is ``conj(f'(x))``.
+
+    >>> x = tnp.asarray([1.0, 2.0])
+    >>> with tnp.GradientTape() as tape:
+    ...     tape.watch(x)
+    ...     y = tnp.sum(x * x)
+    >>> tape.gradient(y, x).numpy()
+    array([2., 4.])
+    """
+
+    def __init__(self, persistent: bool = False, watch_accessed_variables: bool = True):
+        self._persistent = persistent
+        self._watch_variables = watch_accessed_variables
+        self._recording = False
+        self._used = False
+        self._clear()
+
+    def _clear(self) -> None:
+        self._entries: list[tuple] = []
+        self._known: dict[int, Any] = {}
+        self._watched: dict[int, tuple[ndarray, list[Any]]] = {}
+        self._ends: list[tuple] = []
+
+    # --- recording ---
+
+    def __enter__(self) -> GradientTape:
+        if self._recording:
+            raise ValueError("Tape is still recording, This can happen if you try to re-enter an already-active tape.")
+        self._start()
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        if self._recording:
+            self._stop()
+
+    def _start(self) -> None:
+        ctx = _core._context.get()
+        _core.activate(ctx.replace(tapes=(*ctx.tapes, self)))
+        self._recording = True
+
+    def _stop(self) -> None:
+        ctx = _core._context.get()
+        _core._context.set(ctx.replace(tapes=tuple(t for t in ctx.tapes if t is not self)))
+        _core.deactivate(None)
+        self._recording = False
+
+    def watch(self, tensor: Any) -> None:
+        """Record what is computed from these arrays (any nesting of lists, tuples and dicts of arrays).
+
+        Integer arrays are not differentiable: a warning says so, as in TensorFlow. Raises TypeError for leaves that
+        are no arrays.
+        """
+        for handle in flatten(tensor)[0]:
+            if not isinstance(handle, ndarray):
+                raise TypeError(message(f"Passed in object {handle!r} of type {type(handle).__name__!r}, not an array",
+                                        "tape.watch(tnp.asarray(...)) before it is used"))
+            if not is_inexact(handle.dtype):
+                warnings.warn(
+                    f"The dtype of the watched tensor must be floating (e.g. float64), got {handle.dtype} at {user_line()}; "
+                    "use x.astype(float) first",
+                    stacklevel=2,
+                )
+                continue
+            trace = _core._context.get().trace
+            value = trace.lift(handle) if trace is not None and handle._v.__class__ is not Batched else handle._v
+            self._watch_value(handle, value)
+
+    def _watch_value(self, handle: ndarray, value: Any) -> None:
+        if handle.__class__ is Variable and not self._watch_variables and id(handle) not in self._watched:
+            if not self._in_watch():
+                return
+        if id(value) in self._known and id(handle) in self._watched:
+            return
+        self._known[id(value)] = value
+        kept = self._watched.get(id(handle))
+        if kept is None:
+            self._watched[id(handle)] = (handle, [value])
+        else:
+            kept[1].append(value)
+        hold(handle)
+
+    @staticmethod
+    def _in_watch() -> bool:
+        import sys
+
+        return sys._getframe(2).f_code.co_name == "watch"
+
+    def watched_variables(self) -> tuple[Variable, ...]:
+        """The variables watched so far, in the order of their first use."""
+        return tuple(h for h, _ in self._watched.values() if isinstance(h, Variable))
+
+    def stop_recording(self) -> _Paused:
+        """Scope in which nothing is recorded. Raises RuntimeError if the tape is not recording."""
+        if not self._recording:
+            raise ValueError("Tape is not recording")
+        return _Paused(self)
+
+    def reset(self) -> None:
+        """Forget everything recorded and watched; recording goes on."""
+        self._clear()
+
+    # --- using ---
+
+    def _check_usable(self) -> None:
+        if self._used and not self._persistent:
+            raise RuntimeError(
+                message(
+                    "A non-persistent GradientTape can only be used to compute one set of gradients (or jacobians)",
+                    "GradientTape(persistent=True)",
+                )
+            )
+
+    def gradient(
+        self,
+        target: Any,
+        sources: Any,
+        output_gradients: Any = None,
+        unconnected_gradients: str = UnconnectedGradients.NONE,
+    ) -> Any:
+        """Gradient of ``target`` (summed over its elements, and over a list of targets) for each source.
+
+        Returns the structure of ``sources``, each leaf with the shape and dtype of its source: None where no path
+        leads to the target, or zeros with ``unconnected_gradients="zero"``. ``output_gradients`` weighs the elements
+        of the target. Raises RuntimeError on the second use of a tape that is not persistent.
+        """
+        self._check_usable()
+        if unconnected_gradients not in ("none", "zero"):
+            raise ValueError(f"Unknown value for unconnected_gradients: {unconnected_gradients!r}")
+        targets = flatten(target)[0] if target.__class__ is not ndarray else [target]
+        leaves, structure = flatten(sources) if sources.__class__ is not ndarray else ([sources], None)
+        seeds = None if output_gradients is None else flatten(output_gradients)[0]
+        if self._recording:
+            if self._persistent:
+                # TensorFlow records the gradient computation of a persistent tape on the tape itself
+                pass
+            else:
+                self._stop()
+        self._used = True
+        grads = self._backward(targets, leaves, seeds)
+        if unconnected_gradients == "zero":
+            grads = [wrap(np.zeros(s.shape, s.dtype)) if g is None else g for g, s in zip(grads, leaves, strict=True)]
+        if not self._persistent:
+            self._entries = []
+        return grads[0] if structure is None else unflatten(structure, grads)
+
+    def _source_values(self, source: Any) -> list[Any]:
+        if not isinstance(source, ndarray):
+            raise TypeError(
+                message(f"a source must be an array, got {source!r}", "watch tnp.asarray(x), use it, and name it as source")
+            )
+        kept = self._watched.get(id(source))
+        if kept is not None:
+            return kept[1]
+        trace = _core._context.get().trace
+        return [trace.lift(source) if trace is not None and source._v.__class__ is not Batched else source._v]
+
+    def _backward(self, targets: list, sources: list, seeds: list | None) -> list:
+        values = [self._source_values(s) for s in sources]
+        cotangents: dict[int, Any] = {}
+        bare = self._is_bare(targets, seeds)
+        xp: Any = np if bare else _namespace()
+        trace = _core._context.get().trace
+        for i, target in enumerate(targets):
+            if not isinstance(target, ndarray):
+                raise TypeError(message(f"a target must be an array, got {target!r}", "compute it inside the tape's scope"))
+            value = target._v
+            if trace is not None and value.__class__ is _np_array:
+                value = trace.lift(target)
+            key = id(value)
+            if key not in self._known:
+                if not is_inexact(value.dtype):
+                    warnings.warn(
+                        f"The dtype of the target tensor must be floating (e.g. float64) when calling "
+                        f"GradientTape.gradient, got {value.dtype}", stacklevel=3)
+                continue
+            if seeds is None or seeds[i] is None:
+                seed = np.ones(value.shape, value.dtype)
+                if not bare:
+                    seed = xp.ones(value.shape, dtype=value.dtype)
+            else:
+                seed = seeds[i]
+                if bare:
+                    seed = np.asarray(seed._v if isinstance(seed, ndarray) else seed)
+                else:
+                    seed = xp.asarray(seed)
+                if seed.shape != value.shape or seed.dtype != value.dtype:
+                    seed = xp.broadcast_to(seed, value.shape).astype(value.dtype)
+            held = cotangents.get(key)
+            cotangents[key] = seed if held is None else held + seed
+        stop = {id(v) for vs in values for v in vs}
+        if bare:
+            with np.errstate(all="ignore"):
+                self._sweep(xp, cotangents, stop, bare)
+        else:
+            with np.errstate(all="ignore"):
+                self._sweep(xp, cotangents, stop, bare)
+        out = []
+        for source, vs in zip(sources, values, strict=True):
+            total = None
+            for v in vs:
+                g = cotangents.get(id(v))
+                if g is not None:
+                    total = g if total is None else total + g
+            if total is not None:
+                if bare:
+                    total = total if total.__class__ is _np_array else np.asarray(total)
+                    if not total.flags.writeable or total.base is not None:
+                        total = np.array(total)
+                    total = wrap(total)
+            del source
+            out.append(total)
+        return _distinct(out)
+
+    def _sweep(self, xp: Any, cotangents: dict, stop: set, bare: bool) -> None:
+        """Backwards through the entries, from the cotangents of the targets to those of all that they need."""
+        get = cotangents.get
+        for op, xs, keys, ys, params in reversed(self._entries) if bare else list(reversed(self._entries)):
+            if len(ys) == 1:
+                y = ys[0]
+                key = id(y)
+                g = get(key)
+                if g is None:
+                    continue
+                if key not in stop:
+                    del cotangents[key]
+            else:
+                gs = [get(id(y)) for y in ys]
+                if all(g is None for g in gs):
+                    continue
+                for y in ys:
+                    if id(y) not in stop:
+                        cotangents.pop(id(y), None)
+                y = list(ys) if bare else [wrap_held(v) for v in ys]
+                g = [xp.zeros_like(v) if c is None else c for v, c in zip(y, gs, strict=True)]
+            needed = [i for i, k in enumerate(keys) if k]
+            if bare:
+                out = op.pullback(xp, g, y, xs, needed, params)
+            else:
+                if len(ys) == 1:
+                    y = wrap_held(y)
+                handles = [_as_handle(x) for x in xs]
+                out = op.pullback(xp, g, y, handles, needed, params)
+            for i, c in zip(needed, out, strict=True):
+                if c is None:
+                    continue
+                k = keys[i]
+                held = get(k)
+                cotangents[k] = c if held is None else held + c
+
+    def _is_bare(self, targets: list, seeds: list | None) -> bool:
+        """True when the backward pass can run on NumPy: nobody tapes, traces or batches it."""
+        ctx = context()
+        if ctx.trace is not None:
+            return False
+        if ctx.levels or ctx.tapes:
+            if any(t._entries or t._watched for t in ctx.tapes):
+                return False
+            if ctx.tapes and any(t._watch_variables for t in ctx.tapes):
+                return False
+        for handle in [*targets, *(seeds or ())]:
+            if isinstance(handle, ndarray) and handle._v.__class__ is not _np_array:
+                return False
+        if not ctx.levels:
+            return True
+        return not any(v.__class__ is not _np_array for v in self._known.values())
+
+    def jacobian(
+        self,
+        target: Any,
+        sources: Any,
+        unconnected_gradients: str = UnconnectedGradients.NONE,
+        parallel_iterations: int | None = None,
+        experimental_use_pfor: bool = True,
+    ) -> Any:
+        """Jacobian ``target.shape + source.shape`` for each source, all rows in one batched backward pass."""
+        from .jacobian import jacobian
+
+        return jacobian(self, target, sources, unconnected_gradients)
+
+    def batch_jacobian(
+        self,
+        target: ndarray,
+        source: ndarray,
+        unconnected_gradients: str = UnconnectedGradients.NONE,
+        parallel_iterations: int | None = None,
+        experimental_use_pfor: bool = True,
+    ) -> Any:
+        """Jacobian of each example: ``(B, *target.shape[1:], *source.shape[1:])``.
+
+        Example i of ``target`` must depend on example i of ``source`` alone. Raises ValueError if the first axes differ.
+        """
+        from .jacobian import batch_jacobian
+
+        return batch_jacobian(self, target, source, unconnected_gradients)
+
+    def jvp(self, target: Any, sources: Any, tangents: Any) -> Any:
+        """Forward mode on the record: the tangent of ``target`` for these tangents of the sources."""
+        from .forward import push
+
+        return push(self, target, sources, tangents)
+
+    # --- explaining ---
+
+    def why(self, source: ndarray, target: ndarray | None = None) -> str:
+        """Says where paths from ``source`` ended, for a gradient that is None.
+
+        >>> x = tnp.asarray(2.0)
+        >>> with tnp.GradientTape() as tape:
+        ...     tape.watch(x)
+        ...     y = tnp.argmax(x)
+        >>> print(tape.why(x))              # doctest: +ELLIPSIS
+        x was used in 0 recorded operations; the path ended at argmax...
+        """
+        keys = {id(v) for v in self._source_values(source)}
+        if not keys & self._known.keys():
+            return "x is not watched by this tape: call tape.watch(x) before it is used"
+        reached = set(keys)
+        used = 0
+        for op, _, entry_keys, ys, _ in self._entries:
+            if reached & set(entry_keys):
+                used += 1
+                reached |= {id(y) for y in ys}
+        ends = [f"{getattr(op, 'name', op)} ({line})" for op, ends, line in self._ends if reached & set(ends)]
+        if target is not None and id(target._v) in reached:
+            return f"x reaches the target through {used} recorded operations"
+        text = f"x was used in {used} recorded operations"
+        if ends:
+            return f"{text}; the path ended at {', '.join(dict.fromkeys(ends))}, which has no derivative"
+        return f"{text}; none of them leads to the target" if used else f"{text}: it was not used inside the tape"
+
+
+class _Paused:
+    def __init__(self, tape: GradientTape):
+        self._tape = tape
+
+    def __enter__(self) -> GradientTape:
+        self._tape._stop()
+        return self._tape
+
+    def __exit__(self, *exc: object) -> None:
+        self._tape._start()
+
+
+def _as_handle(x: Any) -> Any:
+    return wrap_held(x) if x.__class__ is _np_array or x.__class__ is Symbol or x.__class__ is Batched else x
+
+
+def _namespace() -> Any:
+    import tensornumpy
+
+    return tensornumpy
+
+
+def _distinct(grads: Iterable[Any]) -> list:
+    """No two results share one handle: writing into one gradient must not change another."""
+    seen: set[int] = set()
+    out = []
+    for g in grads:
+        if g is not None and id(g) in seen:
+            g = g.copy()
+        if g is not None:
+            seen.add(id(g))
+        out.append(g)
+    return out
+
+
