@@ -12,3 +12,5 @@ from .ops.elementwise import *
 from .tape.gradient import GradientTape as GradientTape
 
 Tensor = ndarray
+from .function.function import TensorSpec as TensorSpec
+from .function.function import function as function

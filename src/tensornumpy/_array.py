@@ -94,7 +94,7 @@ class _Indexing:
             raise ValueError("assignment destination is read-only")
         spec, arrays = split_index(index)
         if not isinstance(value, ndarray):
-            value = np.asarray(unwrap(value)) if not any(map(_lens.is_symbolic, _handles(value))) else _stacked(value)
+            value = value if value.__class__ is _np_array else _stacked(value)
         if value.__class__ is _np_array and value.dtype != self.dtype:
             value = value.astype(self.dtype)  # assignment casts as NumPy's does
         elif isinstance(value, ndarray) and value.dtype != self.dtype:
@@ -137,12 +137,6 @@ class _Indexing:
 
     def __contains__(self, item: Any) -> bool:
         return builtins.bool((self == item).any())
-
-
-def _handles(value: Any) -> list:
-    from ._dispatch import handles_in
-
-    return handles_in(value)
 
 
 def _stacked(value: Any) -> ndarray:

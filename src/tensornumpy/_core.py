@@ -42,6 +42,10 @@ class Context:
         fields = {name: getattr(self, name) for name in Context.__slots__}
         return Context(**{**fields, **changes})
 
+    def with_tapes(self, tapes: tuple) -> Context:
+        """This context with other tapes: ``replace`` on the path of every gradient."""
+        return Context(tapes, self.trace, self.levels, self.device, self.promotion)
+
 
 _PLAIN = Context()
 _context: contextvars.ContextVar[Context] = contextvars.ContextVar("tensornumpy", default=_PLAIN)
@@ -231,13 +235,17 @@ def wrap(value: Any) -> Any:
     """The handle of a NumPy result: arrays and NumPy scalars get one, tuples element by element."""
     cls = value.__class__
     if cls is not _np_array:
-        if cls is tuple or cls is list:
+        if isinstance(value, np.generic):
+            value = _as_array(value)
+        elif cls is tuple or cls is list:
             return cls(map(wrap, value))
-        if isinstance(value, tuple) and hasattr(value, "_fields"):
+        elif cls is Symbol or cls is Batched:
+            pass
+        elif isinstance(value, tuple) and hasattr(value, "_fields"):
             return cls(*map(wrap, value))
-        if isinstance(value, np.generic | np.ndarray):
-            value = value.view(_np_array) if isinstance(value, np.ndarray) else _as_array(value)
-        elif cls is not Symbol and cls is not Batched:
+        elif isinstance(value, np.ndarray):
+            value = value.view(_np_array)
+        else:
             return value
     handle = _new(ndarray)
     handle._v = value
@@ -316,29 +324,40 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
     """
     if not _active:
         return wrap(op.evaluate(*[x._v if isinstance(x, ndarray) else x for x in xs], **params))
-    ctx = context()
+    ctx = _context.get() if process_promotion is None else context()
     if ctx.promotion is not None and op.promotes:
         xs = promote_hook(ctx.promotion, xs)
-    level = 0
-    if ctx.levels:
-        for x in xs:
-            if isinstance(x, ndarray):
-                value = x._v
-                if value.__class__ is Batched and value.level > level:
-                    level = value.level
-    if level:
-        values: list[Any] = [x._v if isinstance(x, ndarray) else x for x in xs]
-        out = _bind_batched(op, xs, params, level)
-    elif ctx.trace is not None:
-        values = [ctx.trace.lift(x) for x in xs]
-        out = ctx.trace.emit(op, values, params)
-    else:
+    trace = ctx.trace
+    if trace is None and not ctx.levels:
         values = [x._v if isinstance(x, ndarray) else x for x in xs]
         for value in values:
             if value.__class__ is Symbol or value.__class__ is Batched:
                 value.__array__()
         out = op.evaluate(*values, **params)
-    result = wrap(out)
+    else:
+        level = 0
+        for x in xs:
+            if isinstance(x, ndarray):
+                value = x._v
+                if value.__class__ is Batched and value.level > level:
+                    level = value.level
+        if level:
+            values = [x._v if isinstance(x, ndarray) else x for x in xs]
+            out = _bind_batched(op, xs, params, level)
+        elif trace is not None:
+            values = [trace.lift(x) for x in xs]
+            out = trace.emit(op, values, params)
+        else:
+            values = [x._v if isinstance(x, ndarray) else x for x in xs]
+            out = op.evaluate(*values, **params)
+    if isinstance(out, np.generic):
+        out = _as_array(out)
+    if out.__class__ is _np_array and ctx.device is None:
+        result = _new(ndarray)
+        result._v = out
+        result._m = None
+    else:
+        result = wrap(out)
     if op.is_view and xs and isinstance(xs[0], ndarray):
         first = result if isinstance(result, ndarray) else result[0]
         if shares(first._v, values[0]):
@@ -367,34 +386,44 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
     """Leave an entry on each tape that knows one of the inputs."""
     for tape in tapes:
         known = tape._known
-        hit = False
-        for x, value in zip(xs, values, strict=True):
-            if id(value) in known:
-                hit = True
-            elif x.__class__ is Variable and x.trainable:
-                tape._watch_value(x, value)
+        keys = [k if (k := id(value)) in known else 0 for value in values]
+        hit = any(keys)
+        for i, x in enumerate(xs):
+            if x.__class__ is Variable and not keys[i] and tape._auto_watch(x, values[i]):
+                keys[i] = id(values[i])
                 hit = True
         if not hit:
             continue
-        keys = [id(value) if id(value) in known else 0 for value in values]
+        if not op.differentiable:
+            tape._ends.append((op, keys, user_line()))
+            continue
         kept = values
         for i, x in enumerate(xs):
             if isinstance(x, ndarray):
                 meta = x._m
-                if meta is not HELD:
+                if meta is None:
+                    x._m = HELD
+                elif meta is not HELD:
                     hold(x)
-                    if meta is not None and (meta.base._m if meta.base is not None else meta).foreign:
+                    root = meta.base._m if meta.base is not None else meta
+                    if root is not None and root.foreign and values[i].__class__ is _np_array:
                         kept = list(kept)
-                        kept[i] = values[i].copy() if values[i].__class__ is _np_array else values[i]
+                        kept[i] = values[i].copy()  # somebody outside may write to this memory
             elif x.__class__ is _np_array:
                 kept = list(kept)
                 kept[i] = x.copy()
-        outs = result if isinstance(result, tuple | list) else (result,)
-        if not op.differentiable:
-            tape._ends.append((op, keys, user_line()))
+        if result.__class__ is ndarray:
+            value = result._v
+            tape._entries.append((op, kept, keys, (value,), params))
+            if result._m is None:
+                result._m = HELD
+            else:
+                hold(result)
+            if value.dtype.kind in "fcV":
+                known[id(value)] = value
             continue
-        tape._entries.append((op, kept, keys, [o._v for o in outs], params))
-        for o in outs:
+        tape._entries.append((op, kept, keys, tuple(o._v for o in result), params))
+        for o in result:
             hold(o)
             value = o._v
             if value.dtype.kind in "fcV":
@@ -437,6 +466,8 @@ def binary_operator(op: Any, reflected: bool = False) -> Callable:
             h._v = r
             h._m = None
             return h
+        if other.__class__ is handle_class or other.__class__ in direct:
+            return bind(op, (self, other), {})
         return op.operate(self, other)
 
     def operate_reflected(self, other):
@@ -448,6 +479,8 @@ def binary_operator(op: Any, reflected: bool = False) -> Callable:
             h._v = r
             h._m = None
             return h
+        if other.__class__ in direct:
+            return bind(op, (other, self), {})
         return op.operate(other, self)
 
     return operate_reflected if reflected else operate

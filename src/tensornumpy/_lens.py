@@ -53,11 +53,16 @@ def rebind(handle: ndarray, new: ndarray) -> ndarray:
 
     root = root_of(handle)
     if root is not handle:
-        new_root = bind(scatter_flat, (root, new, element_numbers(handle)), {})
+        new_root = bind(scatter_flat, (root, new, _made(element_numbers(handle))), {})
         _set_root(root, new_root)
     else:
         _set_root(root, new)
     return handle
+
+
+def _made(value: np.ndarray) -> ndarray:
+    trace = context().trace
+    return wrap(value) if trace is None else trace.constant(value)
 
 
 def _set_root(root: ndarray, new: ndarray) -> None:

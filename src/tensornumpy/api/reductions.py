@@ -17,6 +17,10 @@ _np_array = np.ndarray
 _add_reduce = np.add.reduce
 
 
+# params of a reduction over all axes, by rank: the common call on a tape
+_ALL_AXES = [{"axis": tuple(range(-ndim, 0))} for ndim in range(65)]
+
+
 def _reduce(op: Any, numpy_name: str, fast: Any) -> Any:
     """Declare a reduction with NumPy's fast path in front."""
     numpy_function = getattr(np, numpy_name)
@@ -33,6 +37,8 @@ def _reduce(op: Any, numpy_name: str, fast: Any) -> Any:
                 h._v = r
                 h._m = None
                 return h
+            if axis is None and not args and not kwargs and a.__class__ is ndarray:
+                return bind(op, (a,), _ALL_AXES[a._v.ndim])
             return slow(a, axis, *args, **kwargs)
 
         for name in ("__doc__", "__name__", "__qualname__", "__module__", "__signature__", "numpy", "body"):

@@ -72,6 +72,8 @@ class Op:
         self.linear, self.multilinear = linear, multilinear
         self.holomorphic, self.singular = holomorphic, singular
         self.is_view, self.promotes, self.effect = is_view, promotes, effect
+        # one plain rule for each input: the tape's fast path needs no pullback
+        self.simple = isinstance(vjp, tuple) and bool(vjp) and not singular and all(vjp)
         self._batch, self._infer = batch, infer
         self.points = points
         caller = inspect.currentframe()

@@ -10,7 +10,7 @@ from .base import Op
 
 def _expand(np, g, x, axis, keepdims):
     """The cotangent of a reduction with its reduced axes back, as axes of length 1."""
-    if keepdims or not axis:
+    if keepdims or not axis or not g.ndim:
         return g
     shape = list(x.shape)
     for a in axis:

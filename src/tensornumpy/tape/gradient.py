@@ -16,9 +16,10 @@ from typing import Any
 import numpy as np
 
 from .. import _core
-from .._core import Batched, Symbol, Variable, context, hold, ndarray, wrap, wrap_held
+from .._core import HELD, Batched, Symbol, Variable, context, hold, ndarray, wrap, wrap_held
 from .._errors import message, user_line
 from .._types import is_inexact
+from ..ops.base import match
 from ._structure import flatten, unflatten
 
 _np_array = np.ndarray
@@ -76,12 +77,13 @@ class GradientTape:
 
     def _start(self) -> None:
         ctx = _core._context.get()
-        _core.activate(ctx.replace(tapes=(*ctx.tapes, self)))
+        _core.activate(ctx.with_tapes((*ctx.tapes, self)))
         self._recording = True
 
     def _stop(self) -> None:
         ctx = _core._context.get()
-        _core._context.set(ctx.replace(tapes=tuple(t for t in ctx.tapes if t is not self)))
+        tapes = ctx.tapes
+        _core._context.set(ctx.with_tapes(tapes[:-1] if tapes[-1:] == (self,) else tuple(t for t in tapes if t is not self)))
         _core.deactivate(None)
         self._recording = False
 
@@ -91,6 +93,10 @@ class GradientTape:
         Integer arrays are not differentiable: a warning says so, as in TensorFlow. Raises TypeError for leaves that
         are no arrays.
         """
+        if tensor.__class__ is ndarray and tensor._v.__class__ is _np_array and tensor._v.dtype.kind == "f":
+            if _core._context.get().trace is None:
+                self._watch_value(tensor, tensor._v)
+                return
         for handle in flatten(tensor)[0]:
             if not isinstance(handle, ndarray):
                 raise TypeError(message(f"Passed in object {handle!r} of type {type(handle).__name__!r}, not an array",
@@ -107,9 +113,6 @@ class GradientTape:
             self._watch_value(handle, value)
 
     def _watch_value(self, handle: ndarray, value: Any) -> None:
-        if handle.__class__ is Variable and not self._watch_variables and id(handle) not in self._watched:
-            if not self._in_watch():
-                return
         if id(value) in self._known and id(handle) in self._watched:
             return
         self._known[id(value)] = value
@@ -118,13 +121,19 @@ class GradientTape:
             self._watched[id(handle)] = (handle, [value])
         else:
             kept[1].append(value)
-        hold(handle)
+        if handle._m is None:
+            handle._m = HELD
+        else:
+            hold(handle)
 
-    @staticmethod
-    def _in_watch() -> bool:
-        import sys
-
-        return sys._getframe(2).f_code.co_name == "watch"
+    def _auto_watch(self, variable: Variable, value: Any) -> bool:
+        """A Variable was read: watch it if that is this tape's way, or if it was watched before (then written)."""
+        if not (variable.trainable and self._watch_variables) and id(variable) not in self._watched:
+            return False
+        if not is_inexact(variable.dtype):
+            return False
+        self._watch_value(variable, value)
+        return True
 
     def watched_variables(self) -> tuple[Variable, ...]:
         """The variables watched so far, in the order of their first use."""
@@ -170,12 +179,8 @@ class GradientTape:
         targets = flatten(target)[0] if target.__class__ is not ndarray else [target]
         leaves, structure = flatten(sources) if sources.__class__ is not ndarray else ([sources], None)
         seeds = None if output_gradients is None else flatten(output_gradients)[0]
-        if self._recording:
-            if self._persistent:
-                # TensorFlow records the gradient computation of a persistent tape on the tape itself
-                pass
-            else:
-                self._stop()
+        if self._recording and not self._persistent:
+            self._stop()  # as in TensorFlow; a persistent tape records the gradient computation too
         self._used = True
         grads = self._backward(targets, leaves, seeds)
         if unconnected_gradients == "zero":
@@ -196,7 +201,8 @@ class GradientTape:
         return [trace.lift(source) if trace is not None and source._v.__class__ is not Batched else source._v]
 
     def _backward(self, targets: list, sources: list, seeds: list | None) -> list:
-        values = [self._source_values(s) for s in sources]
+        watched = self._watched
+        values = [watched[id(s)][1] if id(s) in watched else self._source_values(s) for s in sources]
         cotangents: dict[int, Any] = {}
         bare = self._is_bare(targets, seeds)
         xp: Any = np if bare else _namespace()
@@ -215,9 +221,7 @@ class GradientTape:
                         f"GradientTape.gradient, got {value.dtype}", stacklevel=3)
                 continue
             if seeds is None or seeds[i] is None:
-                seed = np.ones(value.shape, value.dtype)
-                if not bare:
-                    seed = xp.ones(value.shape, dtype=value.dtype)
+                seed = _ones(value) if bare else xp.ones(value.shape, dtype=value.dtype)
             else:
                 seed = seeds[i]
                 if bare:
@@ -228,15 +232,11 @@ class GradientTape:
                     seed = xp.broadcast_to(seed, value.shape).astype(value.dtype)
             held = cotangents.get(key)
             cotangents[key] = seed if held is None else held + seed
-        stop = {id(v) for vs in values for v in vs}
-        if bare:
-            with np.errstate(all="ignore"):
-                self._sweep(xp, cotangents, stop, bare)
-        else:
-            with np.errstate(all="ignore"):
-                self._sweep(xp, cotangents, stop, bare)
+        stop = {id(values[0][0])} if len(values) == 1 == len(values[0]) else {id(v) for vs in values for v in vs}
+        with np.errstate(all="ignore"):
+            self._sweep(xp, cotangents, stop, bare)
         out = []
-        for source, vs in zip(sources, values, strict=True):
+        for vs in values:
             total = None
             for v in vs:
                 g = cotangents.get(id(v))
@@ -248,9 +248,8 @@ class GradientTape:
                     if not total.flags.writeable or total.base is not None:
                         total = np.array(total)
                     total = wrap(total)
-            del source
             out.append(total)
-        return _distinct(out)
+        return out if len(out) == 1 else _distinct(out)
 
     def _sweep(self, xp: Any, cotangents: dict, stop: set, bare: bool) -> None:
         """Backwards through the entries, from the cotangents of the targets to those of all that they need."""
@@ -264,6 +263,17 @@ class GradientTape:
                     continue
                 if key not in stop:
                     del cotangents[key]
+                if bare and op.simple and g.dtype.kind == "f":
+                    rules = op.vjp
+                    for i, k in enumerate(keys):
+                        if k:
+                            c = rules[i](np, g, y, *xs, **params)
+                            x = xs[i]
+                            if c.shape != x.shape or c.dtype != x.dtype:
+                                c = match(np, c, x)
+                            held = get(k)
+                            cotangents[k] = c if held is None else held + c
+                    continue
             else:
                 gs = [get(id(y)) for y in ys]
                 if all(g is None for g in gs):
@@ -290,20 +300,16 @@ class GradientTape:
 
     def _is_bare(self, targets: list, seeds: list | None) -> bool:
         """True when the backward pass can run on NumPy: nobody tapes, traces or batches it."""
-        ctx = context()
-        if ctx.trace is not None:
+        ctx = _core._context.get()
+        if ctx.trace is not None or ctx.promotion is not None:
             return False
-        if ctx.levels or ctx.tapes:
-            if any(t._entries or t._watched for t in ctx.tapes):
+        for tape in ctx.tapes:
+            if tape._known or tape._watch_variables:
                 return False
-            if ctx.tapes and any(t._watch_variables for t in ctx.tapes):
-                return False
-        for handle in [*targets, *(seeds or ())]:
+        for handle in targets if seeds is None else [*targets, *seeds]:
             if isinstance(handle, ndarray) and handle._v.__class__ is not _np_array:
                 return False
-        if not ctx.levels:
-            return True
-        return not any(v.__class__ is not _np_array for v in self._known.values())
+        return not ctx.levels or all(v.__class__ is _np_array for v in self._known.values())
 
     def jacobian(
         self,
@@ -380,6 +386,20 @@ class _Paused:
 
     def __exit__(self, *exc: object) -> None:
         self._tape._start()
+
+
+_SEEDS: dict[Any, np.ndarray] = {}  # read-only ones of the 0-d targets
+
+
+def _ones(value: Any) -> np.ndarray:
+    if value.ndim:
+        return np.ones(value.shape, value.dtype)
+    seed = _SEEDS.get(value.dtype)
+    if seed is None:
+        seed = np.ones((), value.dtype)
+        seed.flags.writeable = False
+        _SEEDS[value.dtype] = seed
+    return seed
 
 
 def _as_handle(x: Any) -> Any:

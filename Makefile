@@ -1,0 +1,46 @@
+# Each target makes its own environment in .venv and renews it when pyproject.toml changes.
+# All that is needed is make and Python 3.11 or newer; another interpreter: make test PYTHON=python3.13
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test check bench clean
+
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):[^#]*## /  make \1\t/p' $(MAKEFILE_LIST)
+
+demo: $(VENV)/.demo  ## a tour of the library in the terminal
+	$(BIN)/tensornumpy demo $(ARGS)
+
+test: $(VENV)/.test  ## the tests; one of them: make test ARGS="-k cumsum"
+	$(BIN)/python -m pytest -n 2 $(ARGS)
+
+check: $(VENV)/.test  ## lint, format and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/.bench  ## speed against NumPy, JAX, PyTorch and TensorFlow (installs them: gigabytes)
+	$(BIN)/tensornumpy benchmark $(ARGS)
+
+clean:  ## remove everything made here, the environment too
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+	find src tests -depth \( -name __pycache__ -o -name '*.egg-info' \) -exec rm -rf {} +
+
+# One stamp a set of extras: .venv/.demo, .venv/.test, .venv/.bench
+$(VENV)/.demo:  EXTRAS :=
+$(VENV)/.test:  EXTRAS := [test]
+$(VENV)/.bench: EXTRAS := [benchmark,tensorflow]
+
+$(VENV)/.%: pyproject.toml | $(BIN)/python
+	@echo "==> installing tensornumpy$(EXTRAS) into $(VENV)"
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.$(EXTRAS)'
+	@touch $@
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "tensornumpy needs Python 3.11 or newer. fix: make PYTHON=/path/to/python3.11"; exit 1; }
+	@echo "==> making $(VENV) with $$($(PYTHON) --version)"
+	@$(PYTHON) -m venv --clear $(VENV)

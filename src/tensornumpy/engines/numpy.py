@@ -1,0 +1,126 @@
+"""The NumPy engine: a graph becomes one straight Python function that calls NumPy's kernels.
+
+Large intermediate results of ufuncs are overwritten by the ufunc that uses them last, so a chain allocates once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ..graph.ir import Graph, Node, Value
+
+_REUSE_BYTES = 1 << 14  # below this, allocating is cheaper than naming ``out=``
+
+
+class GuardFailed(Exception):
+    """A guard of the trace does not hold for these arguments. Carries the node and what was found."""
+
+    def __init__(self, node: Node, found: Any):
+        super().__init__(node.line)
+        self.node, self.found = node, found
+
+
+def same(a: Any, b: Any) -> bool:
+    """Equality of guarded answers; NaN equals NaN."""
+    return a == b or (a != a and b != b)
+
+
+def _check(node: Node, value: Any) -> None:
+    convert, expected = node.data
+    found = convert(np.asarray(value))
+    if not same(found, expected):
+        raise GuardFailed(node, found)
+
+
+def _check_shape(node: Node, value: Any) -> None:
+    if np.shape(value) != node.data:
+        raise GuardFailed(node, np.shape(value))
+
+
+def _reusable(graph: Graph) -> dict[Node, int]:
+    """For ufunc nodes: the argument whose memory can hold the result."""
+    uses = graph.uses()
+    outputs = set(v for v in graph.outputs if isinstance(v, Value))
+    position = {node: i for i, node in enumerate(graph.nodes)}
+    taken: dict[Node, int] = {}
+    for node in graph.nodes:
+        ufunc = getattr(node.op, "numpy", None)
+        if node.kind != "op" or ufunc is None or len(node.avals) != 1 or node.params:
+            continue
+        aval = node.avals[0]
+        if int(np.prod(aval.shape, dtype=np.int64)) * aval.dtype.itemsize < _REUSE_BYTES:
+            continue
+        for i, a in enumerate(node.args):
+            if not isinstance(a, Value) or a in outputs or a.aval != aval or a.node.kind != "op":
+                continue
+            if getattr(a.node.op, "numpy", None) is None or len(a.node.avals) != 1:
+                continue
+            readers = uses[a]
+            plain = all(r.kind == "op" and getattr(r.op, "numpy", None) is not None for r in readers)
+            if plain and max(position[r] for r in readers) == position[node]:
+                taken[node] = i
+                break
+    return taken
+
+
+def compile_graph(graph: Graph) -> Callable[..., tuple]:
+    """``run(*input values) -> tuple of output values``; raises GuardFailed."""
+    names: dict[Value, str] = {}
+    env: dict[str, Any] = {"_check": _check, "_check_shape": _check_shape}
+    reuse = _reusable(graph)
+    lines = []
+    arguments = []
+    last: dict[Value, int] = {}
+    for i, node in enumerate(graph.nodes):
+        for v in node.values():
+            last[v] = i
+    kept = {v for v in graph.outputs if isinstance(v, Value)}
+
+    def text(a: Any, node_index: int) -> str:
+        if isinstance(a, Value):
+            return names[a]
+        name = f"c{node_index}_{len(env)}"
+        env[name] = a
+        return name
+
+    for i, node in enumerate(graph.nodes):
+        outs = [f"v{i}_{k}" for k in range(len(node.avals))]
+        for k, out in enumerate(outs):
+            names[Value(node, k)] = out
+        if node.kind == "input":
+            arguments.append(outs[0])
+            continue
+        if node.kind == "constant":
+            env[outs[0]] = node.data
+            continue
+        args = [text(a, i) for a in node.args]
+        if node.kind in ("guard", "shape"):
+            env[f"n{i}"] = node
+            lines.append(f"{'_check' if node.kind == 'guard' else '_check_shape'}(n{i}, {args[0]})")
+            continue
+        if node.kind == "effect":
+            env[f"e{i}"] = node.data
+        else:
+            env[f"e{i}"] = getattr(node.op, "numpy", None) or node.op.evaluate
+        for key, value in node.params.items():
+            env[f"p{i}_{key}"] = value
+            args.append(f"{key}=p{i}_{key}")
+        if node in reuse:
+            args.append(f"out={names[node.args[reuse[node]]]}")
+        target = ", ".join(outs) + ("," if len(outs) > 1 else "")
+        call = f"e{i}({', '.join(args)})"
+        lines.append(f"{target} = {call}" if outs else call)
+        dead = [names[v] for v in node.values() if last[v] == i and v not in kept and v.node.kind != "constant"]
+        big = [d for d in dict.fromkeys(dead)]
+        if big and sum(int(np.prod(a.shape, dtype=np.int64)) * a.dtype.itemsize for a in node.avals) >= _REUSE_BYTES:
+            lines.append(f"{' = '.join(big)} = None")
+    results = ", ".join(text(v, len(graph.nodes)) for v in graph.outputs)
+    body = "\n    ".join([*lines, f"return ({results}{',' if results else ''})"])
+    source = f"def run({', '.join(arguments)}):\n    {body}\n"
+    exec(compile(source, f"<tensornumpy {graph.name}>", "exec"), env)
+    run = env["run"]
+    run.source = source
+    return run

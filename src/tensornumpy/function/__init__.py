@@ -1,0 +1,1 @@
+"""``function``: trace Python once per signature, run the graph ever after."""

@@ -1,0 +1,127 @@
+"""Arguments of a compiled call: which parts are arrays, and the key under which a trace is kept.
+
+Lists, tuples, dicts, dataclasses and any object with a ``__dict__`` are searched for arrays. Everything else
+is static: numbers, strings and functions by value, other objects by identity.
+"""
+
+from __future__ import annotations
+
+import types
+from typing import Any
+
+import numpy as np
+
+from .._core import ndarray
+
+_STATIC = (str, bytes, bool, int, complex, type(None), type, types.FunctionType, types.BuiltinFunctionType,
+           types.ModuleType, np.dtype, np.generic, type(Ellipsis), range, frozenset)
+
+
+class Identity:
+    """A key part that is equal only for the very same object, and keeps it alive."""
+
+    __slots__ = ("target",)
+
+    def __init__(self, target: Any):
+        self.target = target
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Identity) and self.target is other.target
+
+    def __hash__(self) -> int:
+        return id(self.target)
+
+    def __repr__(self) -> str:
+        return f"<{type(self.target).__name__}>"
+
+
+class ArrayKey(tuple):
+    """``(dtype, shape)`` of an array leaf."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"{self[0]}{list(self[1])}"
+
+
+def walk(value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, int]) -> Any:
+    """Collect the array leaves of ``value``; returns its part of the key."""
+    cls = value.__class__
+    if isinstance(value, ndarray):
+        leaves.append(value)
+        paths.append(path)
+        return ArrayKey((value.dtype, value.shape))
+    if isinstance(value, np.ndarray) and value.dtype != object:
+        leaves.append(value)
+        paths.append(path)
+        return ArrayKey((value.dtype, value.shape))
+    if cls is float:
+        return (cls, value.hex())
+    if isinstance(value, _STATIC):
+        return (cls, value) if cls is not np.float64 else (cls, value.hex())
+    if id(value) in seen:
+        return ("seen", seen[id(value)])
+    seen[id(value)] = len(seen)
+    if isinstance(value, list | tuple):
+        return (cls, *[walk(v, f"{path}[{i}]", leaves, paths, seen) for i, v in enumerate(value)])
+    if isinstance(value, dict):
+        return (cls, *[(_static(k), walk(v, f"{path}[{k!r}]", leaves, paths, seen)) for k, v in value.items()])
+    if cls is types.MethodType:
+        return (cls, value.__func__, walk(value.__self__, f"{path}.__self__", leaves, paths, seen))
+    if cls is slice:
+        return (cls, value.start, value.stop, value.step)
+    fields = getattr(value, "__dict__", None)
+    if fields is None:
+        return Identity(value)
+    return (cls, *[(k, walk(v, f"{path}.{k}", leaves, paths, seen)) for k, v in list(fields.items())])
+
+
+def _static(key: Any) -> Any:
+    try:
+        hash(key)
+    except TypeError:
+        return Identity(key)
+    return (key.__class__, key)
+
+
+def signature(args: tuple, kwargs: dict, names: list[str]) -> tuple[list, list[str], Any]:
+    """``(array leaves, their paths, key)`` of a call."""
+    leaves: list[Any] = []
+    paths: list[str] = []
+    seen: dict[int, int] = {}
+    parts = [walk(a, names[i] if i < len(names) else f"args[{i}]", leaves, paths, seen) for i, a in enumerate(args)]
+    parts += [(k, walk(kwargs[k], k, leaves, paths, seen)) for k in sorted(kwargs)]
+    key = tuple(parts)
+    if len(leaves) > 1:
+        first: dict[int, int] = {}
+        pattern = [first.setdefault(id(leaf), i) for i, leaf in enumerate(leaves)]
+        if len(first) < len(leaves):  # one array in two places: another program than two arrays
+            key = (*key, tuple(pattern))
+    return leaves, paths, key
+
+
+def difference(old: Any, new: Any, names: list[str]) -> str:
+    """What changed between two keys, in words: the cause of a retrace."""
+    changed = []
+    for i, (a, b) in enumerate(zip(old, new, strict=False)):
+        if a != b:
+            changed.append(f"{names[i] if i < len(names) else f'argument {i}'}: {brief(a)} -> {brief(b)}")
+    if len(old) != len(new):
+        changed.append(f"{len(old)} arguments -> {len(new)}")
+    return "; ".join(changed) or "same arguments"
+
+
+def brief(part: Any) -> str:
+    """A key part as the user would write it."""
+    if isinstance(part, ArrayKey):
+        return repr(part)
+    if isinstance(part, tuple) and len(part) == 2 and isinstance(part[0], type):
+        value = part[1]
+        if part[0] is float:
+            value = float.fromhex(value)
+        return f"{part[0].__name__} {value!r}" if isinstance(part[0], type) else repr(value)
+    if isinstance(part, tuple) and part and isinstance(part[0], type):
+        return f"{part[0].__name__}({', '.join(brief(p) for p in part[1:])})"
+    if isinstance(part, tuple) and len(part) == 2:
+        return f"{part[0]}={brief(part[1])}"
+    return repr(part)

@@ -1,0 +1,60 @@
+"""Running a finished trace: compiled on plain arrays, node by node where a tape or a batch watches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from .._core import ndarray, wrap
+from .._dispatch import bind
+from ..engines.numpy import GuardFailed, same
+from ..graph.ir import Graph, Value
+
+
+def replay(graph: Graph, handles: Sequence[Any], effects: Sequence[Any] | None = None) -> list[Any]:
+    """Run the graph through ``bind``: every level that watches (tape, batch, outer trace) sees each op.
+
+    ``effects`` gives the results of effect nodes that have already happened in this call.
+    """
+    values: dict[Value, Any] = {}
+    given = iter(effects or ())
+    inputs = iter(handles)
+    for node in graph.nodes:
+        if node.kind == "input":
+            x = next(inputs)
+            values[Value(node)] = x if isinstance(x, ndarray) else wrap(np.asarray(x))
+            continue
+        args = [values[a] if isinstance(a, Value) else a for a in node.args]
+        if node.kind == "constant":
+            outs: Any = wrap(node.data)
+        elif node.kind == "guard":
+            convert, expected = node.data
+            found = args[0]._decide(convert)
+            if not same(found, expected):
+                raise GuardFailed(node, found)
+            continue
+        elif node.kind == "shape":
+            if args[0].shape != node.data:
+                raise GuardFailed(node, args[0].shape)
+            continue
+        elif node.kind == "effect":
+            out = next(given) if effects is not None else node.data(*[a._concrete() for a in args])
+            outs = tuple(wrap(np.asarray(o)) for o in out) if isinstance(out, tuple | list) else wrap(np.asarray(out))
+        else:
+            outs = bind(node.op, args, node.params)
+        for i, out in enumerate(outs if isinstance(outs, tuple | list) else (outs,)):
+            values[Value(node, i)] = out
+    return [values[v] if isinstance(v, Value) else v for v in graph.outputs]
+
+
+class Rollback:
+    """Puts random generators back to where they were when a run began, if a guard ends it."""
+
+    def __init__(self, generators: Sequence[Any]):
+        self._saved = [(g, g.state) for g in generators]
+
+    def undo(self) -> None:
+        for generator, state in self._saved:
+            generator.state = state

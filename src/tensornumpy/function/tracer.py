@@ -1,0 +1,185 @@
+"""The tracer: runs the user's Python on real values and writes down each operation.
+
+Every value of the trace carries its number on the arguments of this call (``Symbol.concrete``), so Python
+decisions can be answered; each answer becomes a guard. An array that exists before the trace is an input,
+looked up by the identity of its handle: an argument, or a captured array, which is read anew at each call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from .._core import Batched, Context, Symbol, activate, context, deactivate, hold, ndarray, wrap
+from .._errors import LeakedValueError, message, user_line
+from .._types import Aval
+from ..graph.ir import Graph, Node, Value
+
+
+def aval_of(value: Any) -> Aval:
+    return Aval(value.shape, value.dtype)
+
+
+class Tracer:
+    """One trace under way; also ``Context.trace``."""
+
+    def __init__(self, name: str, parent: Tracer | None = None):
+        self.graph = Graph(name)
+        self.parent = parent
+        self.lifted: dict[int, tuple[Any, Any, Symbol]] = {}  # id(handle) -> handle, its value, its symbol
+        self.captures: list[Any] = []  # handles and NumPy arrays that are inputs besides the arguments
+        self.written: dict[int, tuple[ndarray, Any]] = {}  # handles rebound while tracing, with the value before
+        self.effects: list[tuple[Node, Any, Any]] = []  # effect node, its results in this trace, generator state
+        self.concretes: dict[Value, np.ndarray] = {}
+
+    # --- values in ---
+
+    def _symbol(self, node: Node, output: int, concrete: np.ndarray) -> Symbol:
+        symbol = Symbol(node, output, concrete, node.line)
+        return symbol
+
+    def input(self, handle: Any, value: np.ndarray, name: str) -> Symbol:
+        """Declare an argument leaf: later meetings with this handle are this input."""
+        node = self.graph.add("input", None, (), {}, [aval_of(value)], user_line(), name)
+        symbol = self._symbol(node, 0, value)
+        if id(handle) not in self.lifted:
+            self.lifted[id(handle)] = (handle, value, symbol)
+        if isinstance(handle, ndarray):
+            hold(handle)
+        return symbol
+
+    def lift(self, x: Any) -> Any:
+        """The symbol of an operand; Python scalars stay as they are."""
+        if isinstance(x, ndarray):
+            value = x._v
+            if value.__class__ is Symbol:
+                if value.node.graph is self.graph:
+                    return value
+                if self.parent is None or not self.parent.owns(value):
+                    raise LeakedValueError(
+                        message(f"{value!r} belongs to another trace", "return it from its function instead of storing it")
+                    )
+                concrete = value.concrete
+            elif value.__class__ is Batched:
+                raise LeakedValueError(message(f"{value!r} was used in a function traced outside its vectorized_map",
+                                               "return it from the mapped function"))
+            else:
+                concrete = value
+            known = self.lifted.get(id(x))
+            if known is not None and known[1] is value:
+                return known[2]
+            return self._capture(x, value, concrete)
+        if isinstance(x, np.ndarray):
+            known = self.lifted.get(id(x))
+            return known[2] if known is not None else self._capture(x, x, x)
+        if isinstance(x, np.generic):
+            return self.constant(np.asarray(x))._v
+        return x
+
+    def owns(self, symbol: Symbol) -> bool:
+        """True if the symbol is of this trace or of one around it."""
+        return symbol.node.graph is self.graph or (self.parent is not None and self.parent.owns(symbol))
+
+    def _capture(self, x: Any, value: Any, concrete: np.ndarray) -> Symbol:
+        node = self.graph.add("input", None, (), {}, [aval_of(concrete)], user_line(), f"captured_{len(self.captures)}")
+        if isinstance(x, ndarray):
+            hold(x)
+        symbol = self._symbol(node, 0, concrete)
+        self.captures.append(x)
+        self.lifted[id(x)] = (x, value, symbol)
+        return symbol
+
+    def constant(self, value: np.ndarray) -> ndarray:
+        """A handle for an array that the trace itself made from nothing that changes."""
+        value = np.asarray(value)
+        node = self.graph.add("constant", None, (), {}, [aval_of(value)], user_line(), data=value)
+        return wrap(self._symbol(node, 0, value))
+
+    # --- operations ---
+
+    def _arguments(self, values: Sequence[Any]) -> tuple[list[Any], list[Any]]:
+        args = [Value(v.node, v.output) if v.__class__ is Symbol else v for v in values]
+        return args, [v.concrete if v.__class__ is Symbol else v for v in values]
+
+    def emit(self, op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
+        """Run ``op`` on the values of this trace and write it down."""
+        args, concretes = self._arguments(values)
+        out = op.evaluate(*concretes, **params)
+        many = isinstance(out, tuple | list)
+        outs = [np.asarray(o) for o in (out if many else (out,))]
+        node = self.graph.add("op", op, args, params, [aval_of(o) for o in outs], user_line())
+        symbols = [self._symbol(node, i, o) for i, o in enumerate(outs)]
+        if _is_dynamic(op, concretes):
+            for i, o in enumerate(outs):
+                self.graph.add("shape", None, [Value(node, i)], {}, [], node.line, data=o.shape)
+        return tuple(symbols) if many else symbols[0]
+
+    def guard(self, symbol: Symbol, convert: Callable) -> Any:
+        """A Python answer about a traced value: given now, checked at each later run."""
+        answer = convert(symbol.concrete)
+        self.graph.add("guard", None, [Value(symbol.node, symbol.output)], {}, [], user_line(), data=(convert, answer))
+        return answer
+
+    def effect(self, name: str, fn: Callable, arrays: Sequence[Any] = (), generator: Any = None) -> Any:
+        """A call that happens at each run, in order, such as a random draw; its results are values of the graph.
+
+        ``fn(*numpy arrays)`` returns an array or a tuple of arrays. ``generator`` (with a ``state`` attribute or a
+        ``bit_generator``) is put back when a later guard ends the run.
+        """
+        values = [self.lift(a) for a in arrays]
+        args, concretes = self._arguments(values)
+        out = fn(*concretes)
+        many = isinstance(out, tuple | list)
+        outs = [np.asarray(o) for o in (out if many else (out,))]
+        node = self.graph.add("effect", None, args, {}, [aval_of(o) for o in outs], user_line(), name, data=fn)
+        self.effects.append((node, out, generator))
+        handles = [wrap(self._symbol(node, i, o)) for i, o in enumerate(outs)]
+        return tuple(handles) if many else handles[0]
+
+    # --- writes ---
+
+    def note_write(self, root: ndarray) -> None:
+        """A handle is about to be rebound: remember what it and its views refer to outside the trace."""
+        meta = root._m
+        views = [ref() for ref in meta.views] if meta is not None and meta.views else []
+        for handle in [root, *views]:
+            if handle is not None and handle._v.__class__ is np.ndarray:
+                self.written.setdefault(id(handle), (handle, handle._v))
+
+    def restore(self) -> list[tuple[ndarray, Symbol]]:
+        """Give every rebound handle its value back; returns the writes that each run has to make."""
+        writes = []
+        for handle, value in self.written.values():
+            now = handle._v
+            handle._v = value
+            is_view = handle._m is not None and handle._m.base is not None
+            if handle._m is not None and not is_view:
+                hold(handle)
+            if now.__class__ is Symbol and not is_view:
+                writes.append((handle, now))
+        return writes
+
+
+def _is_dynamic(op: Any, concretes: Sequence[Any]) -> bool:
+    """True if the shape of the result depends on values and not on shapes alone."""
+    dynamic = getattr(op, "dynamic", False)
+    if op.name == "getitem":
+        return any(getattr(c, "dtype", None) == np.bool_ for c in concretes[1:])
+    return bool(dynamic)
+
+
+class tracing:
+    """Scope of a trace: nothing outside records what happens in it."""
+
+    def __init__(self, tracer: Tracer):
+        self.tracer = tracer
+
+    def __enter__(self) -> Tracer:
+        ctx = context()
+        self.token = activate(Context(trace=self.tracer, promotion=ctx.promotion, device=ctx.device))
+        return self.tracer
+
+    def __exit__(self, *exc: object) -> None:
+        deactivate(self.token)

@@ -1,0 +1,1 @@
+"""A program as data: nodes in the order they run. Knows neither handles nor the API."""

@@ -1,0 +1,122 @@
+"""The graph: a flat list of nodes in static single assignment form.
+
+A node is an op applied to values, with parameters; ``kind`` tells the few nodes that are no op:
+
+``input``     an argument, a captured array, or an array that an argument object holds
+``constant``  an array made while tracing from nothing that changes
+``guard``     stops the run when a Python decision of the trace would fall otherwise
+``shape``     stops the run when a shape that depends on values is not the traced one
+``effect``    a call that must happen at each run, in order (a random draw)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from .._types import Aval
+
+
+class Value:
+    """One result of a node."""
+
+    __slots__ = ("node", "output")
+
+    def __init__(self, node: Node, output: int = 0):
+        self.node, self.output = node, output
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Value) and self.node is other.node and self.output == other.output
+
+    def __hash__(self) -> int:
+        return hash((id(self.node), self.output))
+
+    @property
+    def aval(self) -> Aval:
+        return self.node.avals[self.output]
+
+
+class Node:
+    """One step. ``args`` are Values or Python scalars; ``avals`` has one entry a result."""
+
+    __slots__ = ("args", "avals", "data", "graph", "kind", "line", "name", "op", "params")
+
+    def __init__(
+        self,
+        graph: Any,
+        kind: str,
+        op: Any,
+        args: Sequence[Any],
+        params: dict[str, Any],
+        avals: Sequence[Aval],
+        line: str,
+        name: str = "",
+        data: Any = None,
+    ):
+        self.graph, self.kind, self.op, self.line, self.name, self.data = graph, kind, op, line, name, data
+        self.args, self.params, self.avals = list(args), params, tuple(avals)
+
+    @property
+    def label(self) -> str:
+        return self.op.name if self.kind == "op" else self.kind
+
+    @property
+    def is_root(self) -> bool:
+        """Kept even when nothing uses its result."""
+        return self.kind in ("guard", "shape", "effect", "input")
+
+    def values(self) -> Iterator[Value]:
+        """The arguments that are results of other nodes."""
+        return (a for a in self.args if isinstance(a, Value))
+
+
+class Graph:
+    """``inputs`` (nodes), ``nodes`` (all, in order), ``outputs`` (Values)."""
+
+    def __init__(self, name: str):
+        self.name = name
+        self.nodes: list[Node] = []
+        self.inputs: list[Node] = []
+        self.outputs: list[Value] = []
+
+    def add(self, kind: str, op: Any, args: Sequence[Any], params: dict, avals: Sequence[Aval], line: str,
+            name: str = "", data: Any = None) -> Node:
+        node = Node(self, kind, op, args, params, avals, line, name, data)
+        self.nodes.append(node)
+        if kind == "input":
+            self.inputs.append(node)
+        return node
+
+    def rewritten(self, nodes: Sequence[Node], replace: dict[Value, Any]) -> Graph:
+        """A graph with these nodes, each mention of a replaced value replaced."""
+        out = Graph(self.name)
+        out.inputs = self.inputs
+        new: dict[Node, Node] = {}
+
+        def value(v: Any) -> Any:
+            while isinstance(v, Value) and v in replace:
+                v = replace[v]
+            return Value(new[v.node], v.output) if isinstance(v, Value) and v.node in new else v
+
+        for node in nodes:
+            if node.kind == "input":
+                new[node] = node
+                out.nodes.append(node)
+                continue
+            new[node] = copy = Node(
+                out, node.kind, node.op, [value(a) for a in node.args], node.params, node.avals, node.line, node.name, node.data
+            )
+            out.nodes.append(copy)
+        out.outputs = [value(v) for v in self.outputs]
+        return out
+
+    def uses(self) -> dict[Value, list[Node]]:
+        """For each value, the nodes that read it."""
+        found: dict[Value, list[Node]] = {}
+        for node in self.nodes:
+            for v in node.values():
+                found.setdefault(v, []).append(node)
+        return found
+
+
+Pass = Callable[[Graph], Graph]

@@ -1,0 +1,42 @@
+"""Common subexpressions: the same op on the same values with the same parameters runs once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..ir import Graph, Value
+
+
+def _key(value: Any, replace: dict[Value, Any]) -> Any:
+    while isinstance(value, Value) and value in replace:
+        value = replace[value]
+    if isinstance(value, Value):
+        return value
+    if isinstance(value, np.ndarray):
+        return id(value)
+    return (type(value), repr(value) if isinstance(value, float | complex) else value)
+
+
+def common_subexpressions(graph: Graph) -> Graph:
+    """The graph with repeated computations merged. Effects are never merged."""
+    seen: dict[Any, Any] = {}
+    replace: dict[Value, Any] = {}
+    kept = []
+    for node in graph.nodes:
+        if node.kind in ("op", "guard"):
+            try:
+                params = tuple(sorted((k, _key(v, replace)) for k, v in node.params.items()))
+                key = (node.kind, node.op, tuple(_key(a, replace) for a in node.args), params)
+                if node.kind == "guard":
+                    key = (*key, node.data[0])
+                first = seen.setdefault(key, node)
+            except TypeError:  # an unhashable parameter: never merged
+                first = node
+            if first is not node:
+                for i in range(len(node.avals)):
+                    replace[Value(node, i)] = Value(first, i)
+                continue
+        kept.append(node)
+    return graph.rewritten(kept, replace)

@@ -1,0 +1,15 @@
+"""Dead code: drop what no output, guard or effect needs."""
+
+from __future__ import annotations
+
+from ..ir import Graph, Node
+
+
+def dead_code(graph: Graph) -> Graph:
+    """The graph without the nodes that nothing needs."""
+    alive: set[Node] = {v.node for v in graph.outputs if hasattr(v, "node")}
+    for node in reversed(graph.nodes):
+        if node.is_root or node in alive:
+            alive.add(node)
+            alive.update(v.node for v in node.values())
+    return graph.rewritten([n for n in graph.nodes if n in alive], {})

@@ -1,0 +1,42 @@
+"""Constant folding: an op whose arguments are all constants runs now."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ..ir import Graph, Node, Value
+
+_LARGEST = 1 << 16  # elements; a larger result is cheaper to compute than to keep
+
+
+def constant_folding(graph: Graph) -> Graph:
+    """The graph with constant expressions replaced by their values."""
+    constants: dict[Value, np.ndarray] = {}
+    replace: dict[Value, Value] = {}
+    nodes: list[Node] = []
+    for node in graph.nodes:
+        if node.kind == "constant":
+            constants[Value(node)] = node.data
+        foldable = (
+            node.kind == "op"
+            and len(node.avals) == 1
+            and bool(node.args)
+            and not getattr(node.op, "effect", False)
+            and int(np.prod(node.avals[0].shape, dtype=np.int64)) <= _LARGEST
+            and all(not isinstance(a, Value) or a in constants for a in node.args)
+        )
+        if foldable:
+            with np.errstate(all="ignore"):
+                value = np.asarray(
+                    node.op.evaluate(*[constants[a] if isinstance(a, Value) else a for a in node.args], **node.params)
+                )
+            folded = Node(graph, "constant", None, [], {}, node.avals, node.line, data=value)
+            constants[Value(folded)] = value
+            replace[Value(node)] = Value(folded)
+            nodes.append(folded)
+            continue
+        nodes.append(node)
+        # later nodes name the original node; let them see its constant through the replacement
+        for original, new in list(replace.items()):
+            constants.setdefault(original, constants[new])
+    return graph.rewritten(nodes, replace)

@@ -1,0 +1,81 @@
+"""``tensornumpy where NAME``: file and line of a name's signature and rules, read off the live objects."""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+import os
+from typing import Any
+
+
+def _place(thing: Any) -> str:
+    """``file:line`` of a function or class, relative to the working directory where that is shorter."""
+    thing = inspect.unwrap(thing) if callable(thing) else thing
+    code = getattr(thing, "__code__", None)
+    if code is not None:
+        return _short(f"{code.co_filename}:{code.co_firstlineno}")
+    try:
+        return _short(f"{inspect.getsourcefile(thing)}:{inspect.getsourcelines(thing)[1]}")
+    except (TypeError, OSError):
+        return ""
+
+
+def _short(place: str) -> str:
+    relative = os.path.relpath(place)
+    return relative if len(relative) < len(place) else place
+
+
+def _public(name: str) -> Any:
+    """The object behind a dotted public name, or None."""
+    import tensornumpy
+
+    thing: Any = tensornumpy
+    for part in name.removeprefix("tnp.").removeprefix("tensornumpy.").split("."):
+        try:
+            thing = inspect.getattr_static(thing, part) if isinstance(thing, type) else getattr(thing, part)
+        except AttributeError:
+            return None
+    return thing
+
+
+def _rules(op: Any) -> list[tuple[str, str]]:
+    found = [("op", _short(op.where))]
+    vjp = op.vjp
+    if callable(vjp):
+        found.append(("gradient", _place(vjp)))
+    elif vjp is not None:
+        for i, rule in enumerate(vjp):
+            if rule is not None:
+                found.append((f"gradient of input {i}", _place(rule)))
+    else:
+        found.append(("gradient", "none: the result carries no derivative"))
+    for title, rule in (("evaluate", op.evaluate), ("infer", op._infer), ("batch", op._batch)):
+        place = _place(rule) if rule is not None else ""
+        if place:
+            found.append((title, place))
+        elif title == "evaluate":
+            found.append((title, f"numpy.{getattr(rule, '__name__', rule)}"))
+    return found
+
+
+def locate(name: str) -> tuple[list[tuple[str, str]], list[str]]:
+    """``(what, place)`` for all that has this name, and names like it if nothing has."""
+    import tensornumpy
+    from tensornumpy.ops.base import table
+
+    found = []
+    thing = _public(name)
+    op = table.get(name.rpartition(".")[2])
+    if isinstance(thing, property):
+        thing = thing.fget
+    if thing is not None and thing is not op:
+        body = getattr(thing, "body", None)
+        place = _place(body if body is not None else thing)
+        if place:
+            found.append(("signature", place))
+    if op is not None:
+        found += _rules(op)
+    if found:
+        return found, []
+    names = {*table, *(n for n in dir(tensornumpy) if not n.startswith("_"))}
+    return [], difflib.get_close_matches(name, sorted(names), 3)

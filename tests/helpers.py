@@ -1,0 +1,124 @@
+"""Checks shared by the tests: gradients against differences, batches against loops, compiled against eager."""
+
+from __future__ import annotations
+
+import numpy as np
+
+import tensornumpy as tnp
+
+
+def _flat(value):
+    """All inexact results of a function as one list of handles."""
+    if isinstance(value, tnp.ndarray):
+        return [value] if value.dtype.kind in "fc" else []
+    if isinstance(value, list | tuple):
+        return [h for v in value for h in _flat(v)]
+    return []
+
+
+def _dot(a, b):
+    return float(np.sum(np.real(np.conj(a) * b)))
+
+
+def numeric_vjp(f, xs, seeds, h=1e-6):
+    """Cotangents of all inputs by central differences of fourth order, one element at a time (complex: both parts)."""
+
+    def value(ys):
+        return sum(_dot(s, o.numpy()) for s, o in zip(seeds, _flat(f(*[tnp.asarray(y) for y in ys])), strict=True))
+
+    out = []
+    for i, x in enumerate(xs):
+        g = np.zeros(x.shape, x.dtype)
+        if x.dtype.kind in "fc":
+            for index in np.ndindex(*x.shape):
+                for unit in (1.0, 1j) if x.dtype.kind == "c" else (1.0,):
+                    total = 0.0
+                    for step, weight in ((-2, 1 / 12), (-1, -2 / 3), (1, 2 / 3), (2, -1 / 12)):
+                        moved = [np.array(y) for y in xs]
+                        moved[i][index] += step * 1e-3 * unit if h is None else step * h * 100 * unit
+                        total += weight * value(moved)
+                    g[index] += unit * total / (1e-3 if h is None else h * 100)
+        out.append(g)
+    return out
+
+
+def vjp(f, xs, seeds):
+    handles = [tnp.asarray(x) for x in xs]
+    with tnp.GradientTape() as tape:
+        for h in handles:
+            if h.dtype.kind in "fc":
+                tape.watch(h)
+        outs = _flat(f(*handles))
+    grads = tape.gradient(outs, handles, output_gradients=[tnp.asarray(s) for s in seeds], unconnected_gradients="zero")
+    return grads
+
+
+def check_gradients(f, *xs, order=2, rtol=1e-6, atol=1e-6, seed=0):
+    """``f``'s gradient (and the gradient of its gradient) against differences in float64, shapes and dtypes included."""
+    rng = np.random.default_rng(seed)
+    xs = [np.asarray(x) for x in xs]
+    outs = _flat(f(*[tnp.asarray(x) for x in xs]))
+    assert outs, "the function has no differentiable result"
+    seeds = []
+    for o in outs:
+        s = rng.standard_normal(o.shape)
+        seeds.append((s + 1j * rng.standard_normal(o.shape)) if o.dtype.kind == "c" else s)
+    got = vjp(f, xs, seeds)
+    want = numeric_vjp(f, xs, seeds)
+    for x, g, w in zip(xs, got, want, strict=True):
+        assert g.shape == x.shape and g.dtype == x.dtype, (g.shape, g.dtype, x.shape, x.dtype)
+        np.testing.assert_allclose(g.numpy(), w, rtol=rtol, atol=atol)
+    if order > 1:
+        floats = [i for i, x in enumerate(xs) if x.dtype.kind in "fc"]
+
+        def first(*ys):
+            full = list(xs)
+            for i, y in zip(floats, ys, strict=True):
+                full[i] = y
+            handles = [tnp.asarray(y) for y in full]
+            with tnp.GradientTape() as tape:
+                for i in floats:
+                    tape.watch(handles[i])
+                results = _flat(f(*handles))
+            return tape.gradient(
+                results,
+                [handles[i] for i in floats],
+                output_gradients=[tnp.asarray(s) for s in seeds],
+                unconnected_gradients="zero",
+            )
+
+        check_gradients(first, *[xs[i] for i in floats], order=order - 1, rtol=max(rtol, 1e-5), atol=max(atol, 1e-5))
+
+
+def assert_same(a, b, rtol=1e-12):
+    if isinstance(b, list | tuple):
+        assert len(a) == len(b)
+        for x, y in zip(a, b, strict=True):
+            assert_same(x, y, rtol)
+        return
+    a, b = np.asarray(a), np.asarray(b)
+    assert a.dtype == b.dtype and a.shape == b.shape, (a.dtype, b.dtype, a.shape, b.shape)
+    if b.dtype.kind in "fc":
+        np.testing.assert_allclose(a, b, rtol=rtol, atol=1e-12)
+    else:
+        np.testing.assert_array_equal(a, b)
+
+
+def check_batch(f, *xs, rtol=1e-12):
+    """``vectorized_map`` of ``f`` over three examples against a plain loop."""
+    batch = [np.stack([np.asarray(x) if k == 0 or np.asarray(x).dtype.kind not in "fc" else x + 0.25 * k for k in range(3)]) for x in xs]
+    got = tnp.vectorized_map(lambda args: f(*args), tuple(tnp.asarray(b) for b in batch))
+    rows = [f(*[tnp.asarray(b[k]) for b in batch]) for k in range(3)]
+    if isinstance(rows[0], list | tuple):
+        for i in range(len(rows[0])):
+            assert_same(got[i], np.stack([np.asarray(r[i]) for r in rows]), rtol)
+    else:
+        assert_same(got, np.stack([np.asarray(r) for r in rows]), rtol)
+
+
+def check_function(f, *xs, rtol=1e-12):
+    """``tnp.function(f)`` against ``f``, on two calls with different numbers."""
+    compiled = tnp.function(f)
+    for k in range(2):
+        ys = [tnp.asarray(np.asarray(x) if k == 0 or np.asarray(x).dtype.kind not in "fc" else x * (1 + 1e-3 * k)) for x in xs]
+        assert_same(compiled(*ys), f(*ys), rtol)

@@ -1,0 +1,223 @@
+"""The shape of the package: layers, file sizes, the weight of its import, the public names."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+import types
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+SRC = Path(__file__).parents[2] / "src"
+PACKAGE = SRC / "tensornumpy"
+
+# A module imports from its own layer and from those before it; a layer that does not exist yet does no harm.
+ORDER = [
+    "_errors",
+    "_types",
+    "_core",
+    "_dispatch",
+    "_devices",
+    "ops",
+    "_lens",
+    "_array",
+    "api",
+    "batching",
+    "tape",
+    "graph",
+    "engines",
+    "function",
+    "linalg",
+    "fft",
+    "random",
+    "testing",
+    "__init__",
+    "tensorflow",
+    "demo",
+    "benchmark",
+    "cli",
+    "__main__",
+]
+
+# Layers that see less than everything before them: programs know neither handles nor the API.
+APART = {
+    "graph": {"_errors", "_types"},
+    "engines": {"_errors", "_types", "graph"},
+}
+
+MAX_LINES = 600
+MAX_HIDDEN_IMPORTS = 24
+IMPORT_BUDGET_MS = 50
+HEAVY = {"tensorflow", "llvmlite", "matplotlib", "rich"}
+
+PUBLIC_MODULES = {"linalg", "fft", "random", "testing"}
+# NumPy's own objects that are public here unchanged, besides scalar types and constants.
+BORROWED = {"dtype", "finfo", "iinfo", "errstate", "geterr", "seterr", "printoptions"}
+
+FILES = sorted(PACKAGE.rglob("*.py"))
+
+
+# --- layers -----------------------------------------------------------------------------------------------
+
+
+def layer(path: Path) -> str:
+    """The first name below the package: a file's stem or a folder."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def exists(name: str) -> bool:
+    return (PACKAGE / f"{name}.py").exists() or (PACKAGE / name).is_dir()
+
+
+def imported_layers(node: ast.stmt, path: Path) -> set[str]:
+    """Which layers of the package one import statement reaches; other packages count for nothing."""
+    if isinstance(node, ast.Import):
+        targets = [alias.name.split(".") for alias in node.names]
+    elif isinstance(node, ast.ImportFrom):
+        base = list(path.relative_to(SRC).parts[: -node.level]) if node.level else []
+        base += node.module.split(".") if node.module else []
+        targets = [[*base, alias.name] for alias in node.names]
+    else:
+        return set()
+    inside = [target[1:] for target in targets if target[0] == "tensornumpy"]
+    return {names[0] if names and exists(names[0]) else "__init__" for names in inside}
+
+
+def imports(path: Path) -> Iterator[tuple[str, int, bool]]:
+    """(layer, line, hidden) of every import in a file but those for types alone; hidden: inside a function."""
+
+    def visit(node: ast.AST, hidden: bool) -> Iterator[tuple[str, int, bool]]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+                continue
+            for name in imported_layers(child, path) if isinstance(child, ast.stmt) else ():
+                yield name, child.lineno, hidden
+            yield from visit(child, hidden or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef))
+
+    return visit(ast.parse(path.read_text()), False)
+
+
+def may_import(name: str) -> set[str]:
+    return APART.get(name, set(ORDER[: ORDER.index(name)])) | {name}
+
+
+def test_every_module_has_a_layer():
+    assert {layer(path) for path in FILES} <= set(ORDER), "give the new module its place in ORDER"
+
+
+def test_imports_point_down():
+    upward = [
+        f"{path.relative_to(SRC)}:{line}: {layer(path)} imports {name}"
+        for path in FILES
+        if layer(path) in ORDER
+        for name, line, hidden in imports(path)
+        if not hidden and name not in may_import(layer(path))
+    ]
+    assert not upward, "\n".join(upward)
+
+
+def test_few_imports_are_hidden_in_functions():
+    hidden = [
+        f"{path.relative_to(SRC)}:{line}: {name}" for path in FILES for name, line, hidden in imports(path) if hidden
+    ]
+    assert len(hidden) <= MAX_HIDDEN_IMPORTS, f"{len(hidden)} of them; hoist some:\n" + "\n".join(hidden)
+
+
+@pytest.mark.parametrize(
+    "source, layers",
+    [
+        ("import numpy", set()),
+        ("import tensornumpy", {"__init__"}),
+        ("from tensornumpy.tape import gradient", {"tape"}),
+        ("from . import base", {"ops"}),
+        ("from .base import Op", {"ops"}),
+        ("from .. import _core", {"_core"}),
+        ("from .. import sin", {"__init__"}),
+        ("from .._types import Aval", {"_types"}),
+    ],
+)
+def test_how_imports_are_read(source, layers):
+    assert imported_layers(ast.parse(source).body[0], PACKAGE / "ops" / "elementwise.py") == layers
+
+
+# --- files ------------------------------------------------------------------------------------------------
+
+
+def test_files_are_short():
+    lengths = {str(path.relative_to(SRC)): len(path.read_text().splitlines()) for path in FILES}
+    assert not {name: n for name, n in lengths.items() if n > MAX_LINES}, f"split by concept past {MAX_LINES} lines"
+
+
+# --- import -----------------------------------------------------------------------------------------------
+
+
+def fresh(code: str, **variables: str) -> str:
+    """What this code prints, on either stream, in a new interpreter."""
+    path = os.pathsep.join(filter(None, [str(SRC), os.environ.get("PYTHONPATH")]))
+    env = {**os.environ, "PYTHONPATH": path, **variables}
+    result = subprocess.run([sys.executable, "-c", code], env=env, text=True, capture_output=True, check=False)
+    assert result.returncode == 0, result.stderr
+    return result.stdout + result.stderr
+
+
+def test_import_prints_nothing():
+    assert fresh("import tensornumpy") == ""
+
+
+def test_import_loads_nothing_heavy():
+    loaded = fresh("import sys, tensornumpy; print(*{name.partition('.')[0] for name in sys.modules})")
+    assert not HEAVY & set(loaded.split())
+
+
+def test_import_is_quick(tmp_path):
+    """A budget, not a measurement: the best of 7 runs, and of 21 on a busy machine.
+
+    The byte code is cached, as in an installed package, also where the environment forbids that.
+    """
+    cached = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(tmp_path)}
+    timed = "import numpy, time; start = time.perf_counter(); import tensornumpy; print(time.perf_counter() - start)"
+    best = float("inf")
+    for run in range(21):
+        best = min(best, 1000 * float(fresh(timed, **cached)))
+        if run >= 6 and best <= IMPORT_BUDGET_MS:
+            break
+    assert best <= IMPORT_BUDGET_MS, (
+        f"import tensornumpy takes {best:.0f} ms over numpy (python -X importtime shows where)"
+    )
+
+
+# --- names ------------------------------------------------------------------------------------------------
+
+
+def is_foreign(name: str, value: object) -> bool:
+    """True for what another package made: a function, class or object whose ``__module__`` is not ours."""
+    if name in BORROWED or (isinstance(value, type) and issubclass(value, np.generic)):
+        return False
+    return not (getattr(value, "__module__", None) or "tensornumpy").startswith("tensornumpy")
+
+
+def test_public_names_exist():
+    assert len(tnp.__all__) == len(set(tnp.__all__))
+    assert not [name for name in tnp.__all__ if not hasattr(tnp, name)]
+
+
+def test_public_names_are_ours():
+    values = {name: getattr(tnp, name) for name in tnp.__all__ if hasattr(tnp, name)}
+    assert not [name for name, value in values.items() if is_foreign(name, value)]
+    assert {name for name, value in values.items() if isinstance(value, types.ModuleType)} <= PUBLIC_MODULES
+
+
+def test_no_module_leaks():
+    leaked = {name: value for name, value in vars(tnp).items() if isinstance(value, types.ModuleType)}
+    assert not [
+        name
+        for name, value in leaked.items()
+        if not name.startswith("_") and not value.__name__.startswith("tensornumpy.")
+    ]
