@@ -1,16 +1,103 @@
 """NumPy's API on arrays that differentiate, compile, vectorize and move between devices."""
 
-from ._core import Variable as Variable
-from ._core import ndarray as ndarray
+# fmt: off
+from typing import Any as _Any
+
+from ._core import Variable, ndarray
+
 from .api import methods as _methods
-from .api.creation import *
-from .api.indexing import *
-from .api.manipulation import *
-from .api.products import matmul as matmul
-from .api.reductions import max, min, prod, sum
-from .ops.elementwise import *
-from .tape.gradient import GradientTape as GradientTape
+from .ops.elementwise import (
+    positive, negative, add, subtract, multiply, divide, true_divide, reciprocal, square, power, float_power,
+    remainder, mod, fmod, floor_divide, absolute, abs, fabs, sign, conjugate, conj, divmod, modf, frexp, ldexp,
+    copysign, nextafter, spacing, heaviside, exp, exp2, expm1, log, log2, log10, log1p, sqrt, cbrt, logaddexp,
+    logaddexp2, hypot, sin, cos, tan, arcsin, arccos, arctan, arctan2, sinh, cosh, tanh, arcsinh, arccosh, arctanh,
+    acos, acosh, asin, asinh, atan, atan2, atanh, pow, degrees, radians, rad2deg, deg2rad, maximum, minimum, fmax,
+    fmin, floor, ceil, trunc, rint, equal, not_equal, less, less_equal, greater, greater_equal, logical_and,
+    logical_or, logical_xor, logical_not, isfinite, isinf, isnan, isnat, signbit, invert, bitwise_not, bitwise_invert,
+    bitwise_and, bitwise_or, bitwise_xor, bitwise_count, left_shift, right_shift, bitwise_left_shift,
+    bitwise_right_shift, gcd, lcm,
+)
+from .api.creation import (
+    asarray, array, zeros, ones, empty, full, unwrap_shape, zeros_like, ones_like, empty_like, full_like, arange, eye,
+    identity, asanyarray, ascontiguousarray, copy,
+)
+from .api.index_tricks import (
+    s_, index_exp, r_, c_, mgrid, ogrid, ix_, diag_indices, diag_indices_from, tril_indices, triu_indices,
+    tril_indices_from, triu_indices_from, mask_indices, ndindex, ndenumerate,
+)
+from .api.indexing import (
+    where, take, take_along_axis, put_along_axis, put, putmask, place, choose, select, compress, extract, diagonal,
+    trace, fill_diagonal, unravel_index, ravel_multi_index,
+)
+from .api.joining import (
+    concatenate, concat, stack, vstack, hstack, dstack, column_stack, block, append, array_split, split, hsplit,
+    vsplit, dsplit, unstack, tile, repeat, delete, insert, resize, trim_zeros,
+)
+from .api.manipulation import (
+    reshape, ravel, expand_dims, squeeze, atleast_1d, atleast_2d, atleast_3d, transpose, permute_dims,
+    matrix_transpose, swapaxes, moveaxis, rollaxis, broadcast_to, broadcast_arrays, broadcast_shapes, flip, flipud,
+    fliplr, rot90, roll, astype, shape, ndim, size, iscomplexobj, isrealobj, isscalar, isfortran, shares_memory,
+    may_share_memory, copyto,
+)
+from .api.padding import pad
+from .api.products import matmul
+from .api.ranges import (
+    linspace, logspace, geomspace, meshgrid, indices, fromfunction, fromiter, frombuffer, fromstring, tri, tril, triu,
+    diag, diagflat, vander,
+)
+from .api.reductions import sum, prod, max, min
+from .batching.vectorized_map import vectorized_map
+from .batching.map_fn import map_fn
+from .tape.gradient import GradientTape, UnconnectedGradients
+from .function.function import TensorSpec, function
+from .function.control import cond, scan, while_loop
+from ._errors import (
+    BatchingError, DeviceError, GuardError, LeakedValueError, NoGradientError, NotYetError, PromotionError,
+    TracedArrayError,
+)
 
 Tensor = ndarray
-from .function.function import TensorSpec as TensorSpec
-from .function.function import function as function
+__version__ = "0.1.0"
+
+__all__ = [
+    "BatchingError", "DeviceError", "GradientTape", "GuardError", "LeakedValueError", "NoGradientError",
+    "NotYetError", "PromotionError", "Tensor", "TensorSpec", "TracedArrayError", "UnconnectedGradients", "Variable",
+    "abs", "absolute", "acos", "acosh", "add", "append", "arange", "arccos", "arccosh", "arcsin", "arcsinh", "arctan",
+    "arctan2", "arctanh", "array", "array_split", "asanyarray", "asarray", "ascontiguousarray", "asin", "asinh",
+    "astype", "atan", "atan2", "atanh", "atleast_1d", "atleast_2d", "atleast_3d", "bitwise_and", "bitwise_count",
+    "bitwise_invert", "bitwise_left_shift", "bitwise_not", "bitwise_or", "bitwise_right_shift", "bitwise_xor",
+    "block", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "c_", "cbrt", "ceil", "choose", "column_stack",
+    "compress", "concat", "concatenate", "cond", "conj", "conjugate", "copy", "copysign", "copyto", "cos", "cosh",
+    "deg2rad", "degrees", "delete", "diag", "diag_indices", "diag_indices_from", "diagflat", "diagonal", "divide",
+    "divmod", "dsplit", "dstack", "empty", "empty_like", "equal", "exp", "exp2", "expand_dims", "expm1", "extract",
+    "eye", "fabs", "fill_diagonal", "flip", "fliplr", "flipud", "float_power", "floor", "floor_divide", "fmax",
+    "fmin", "fmod", "frexp", "frombuffer", "fromfunction", "fromiter", "fromstring", "full", "full_like", "function",
+    "gcd", "geomspace", "greater", "greater_equal", "heaviside", "hsplit", "hstack", "hypot", "identity", "index_exp",
+    "indices", "insert", "invert", "iscomplexobj", "isfinite", "isfortran", "isinf", "isnan", "isnat", "isrealobj",
+    "isscalar", "ix_", "lcm", "ldexp", "left_shift", "less", "less_equal", "linspace", "log", "log10", "log1p",
+    "log2", "logaddexp", "logaddexp2", "logical_and", "logical_not", "logical_or", "logical_xor", "logspace",
+    "map_fn", "mask_indices", "matmul", "matrix_transpose", "max", "maximum", "may_share_memory", "meshgrid", "mgrid",
+    "min", "minimum", "mod", "modf", "moveaxis", "multiply", "ndarray", "ndenumerate", "ndim", "ndindex", "negative",
+    "nextafter", "not_equal", "ogrid", "ones", "ones_like", "pad", "permute_dims", "place", "positive", "pow",
+    "power", "prod", "put", "put_along_axis", "putmask", "r_", "rad2deg", "radians", "ravel", "ravel_multi_index",
+    "reciprocal", "remainder", "repeat", "reshape", "resize", "right_shift", "rint", "roll", "rollaxis", "rot90",
+    "s_", "scan", "select", "shape", "shares_memory", "sign", "signbit", "sin", "sinh", "size", "spacing", "split",
+    "sqrt", "square", "squeeze", "stack", "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh",
+    "tile", "trace", "transpose", "tri", "tril", "tril_indices", "tril_indices_from", "trim_zeros", "triu",
+    "triu_indices", "triu_indices_from", "true_divide", "trunc", "unravel_index", "unstack", "unwrap_shape", "vander",
+    "vectorized_map", "vsplit", "vstack", "where", "while_loop", "zeros", "zeros_like",
+]
+# fmt: on
+
+
+def __getattr__(name: str) -> _Any:
+    """A NumPy name that is not here is refused by name; nothing falls through to NumPy unseen."""
+    import numpy
+
+    from ._errors import NotYetError, message
+
+    if not name.startswith("_") and hasattr(numpy, name):
+        raise NotYetError(
+            message(f"numpy.{name} is not in tensornumpy yet", f"np.{name}(x.numpy()) outside gradients and functions")
+        )
+    raise AttributeError(f"module 'tensornumpy' has no attribute {name!r}")

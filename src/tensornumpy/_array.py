@@ -20,13 +20,15 @@ from ._core import (
     binary_operator,
     bind,
     context,
+    element_or_view,
     ndarray,
     own_meta,
     unary_operator,
     wrap,
 )
-from ._dispatch import call_numpy, concrete, is_transformed, overrides, unwrap
+from ._dispatch import call_numpy, concrete, in_mode, is_transformed, overrides, unwrap
 from ._errors import BatchingError, message
+from .ops import contraction
 from .ops import elementwise as e
 from .ops import movement
 from .ops.base import table
@@ -50,39 +52,23 @@ def extend(cls: type) -> Any:
     return into
 
 
-_BASIC = (int, slice, type(None), type(Ellipsis), np.integer)
-
-
-def _view_of(handle: ndarray, index: Any) -> ndarray:
-    """``handle[index]`` of a plain array: a view with its lens, or a copy where NumPy copies."""
-    value = handle._v[index]
-    if value.__class__ is not _np_array:
-        return wrap(value.view(_np_array) if isinstance(value, _np_array) else np.asarray(value, handle._v.dtype))
-    result = wrap(value)
-    if value.base is not None and _core.shares(value, handle._v):
-        attach_view(result, handle, lambda parent: parent[index])
-    return result
-
-
 @extend(ndarray)
 class _Indexing:
-    def __getitem__(self, index: Any) -> ndarray:
-        if not _core._active:
-            return _view_of(self, unwrap(index))
-        if not is_transformed(self, index):
-            return _view_of(self, unwrap(index))
-        if isinstance(index, str) or (isinstance(index, list) and index and isinstance(index[0], str)):
-            return _view_of(self, index)
+    def _get(self, index: Any) -> ndarray:
+        """``self[index]`` while some scope is open."""
+        if not is_transformed(self, index) or isinstance(index, str):
+            return element_or_view(self, unwrap(index))
+        if isinstance(index, list) and index and isinstance(index[0], str):
+            return element_or_view(self, index)
         spec, arrays = split_index(index)
         result = bind(getitem, (self, *arrays), {"spec": spec})
         if all(p.__class__ is int for p in spec) and len(spec) == self.ndim:
-            result._m = _core.HELD if _core._context.get().tapes else None  # an element is a copy, not a view
+            ctx = _core._context.get()
+            result._m = _core._copied_meta(ctx, held=bool(ctx.tapes))  # an element is a copy, not a view
         return result
 
-    def __setitem__(self, index: Any, value: Any) -> None:
-        if not _core._active and self._m is None:
-            self._v[unwrap(index)] = value._v if value.__class__ is ndarray else unwrap(value)
-            return
+    def _set(self, index: Any, value: Any) -> None:
+        """``self[index] = value`` of a view, of an array that is held, or while some scope is open."""
         if _lens.writable_in_place(self) and not is_transformed(self, index, value):
             self._v[unwrap(index)] = unwrap(value)
             return
@@ -90,7 +76,7 @@ class _Indexing:
 
     def _write(self, index: Any, value: Any) -> None:
         """A write as a pure op and a rebinding: nothing that a tape or graph holds is touched."""
-        if self._v.__class__ is _np_array and not self._v.flags.writeable and not _lens.root_of(self)._v.flags.writeable:
+        if self._v.__class__ is _np_array and not self._v.flags.writeable:
             raise ValueError("assignment destination is read-only")
         spec, arrays = split_index(index)
         if not isinstance(value, ndarray):
@@ -106,10 +92,9 @@ class _Indexing:
                     "make the array inside the mapped function, or return the value and write it afterwards",
                 )
             )
-        if not is_transformed(self, value, index):  # only held: NumPy's own write on a copy, so errors are its own
-            fresh = np.array(self._v, order="K")
-            fresh[unwrap(index)] = unwrap(value)
-            _lens.rebind(self, wrap(fresh))
+        if not is_transformed(self, _lens.root_of(self), value, index):  # only held: NumPy's own write on a copy, so errors are its own
+            plain_index, plain = unwrap(index), unwrap(value)
+            _lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
             return
         _lens.rebind(self, bind(setitem, (self, value, *arrays), {"spec": spec}))
 
@@ -165,7 +150,8 @@ def _inplace(op: Elementwise) -> Any:
             value = self._v
             ufunc(value, other._v if other.__class__ is ndarray else unwrap(other), out=value)
             return self
-        if _lens.writable_in_place(self) and not is_transformed(self, other):
+        in_place = _lens.writable_in_place(self) and not is_transformed(self, other)
+        if in_place and not in_mode():
             ufunc(self._v, unwrap(other), out=self._v)
             return self
         result = op.call(self, other)
@@ -177,6 +163,9 @@ def _inplace(op: Elementwise) -> Any:
             if not np.can_cast(result.dtype, self.dtype, "same_kind"):
                 raise np._core._exceptions._UFuncOutputCastingError(ufunc, "same_kind", result.dtype, self.dtype, 0)
             result = e.cast(result, self.dtype)
+        if in_place:
+            self._v[...] = result._v
+            return self
         if result._v.__class__ is Batched and self._v.__class__ is not Batched:
             self._write(Ellipsis, result)  # raises
         return _lens.rebind(self, result)
@@ -217,8 +206,8 @@ _attach_operators()
 
 
 def _matmul(a: Any, b: Any) -> Any:
-    if not _core._active and a.__class__ is ndarray and b.__class__ is ndarray:
-        return wrap(np.matmul(a._v, b._v))
+    if a.__class__ is ndarray and b.__class__ is ndarray and not in_mode():
+        return bind(contraction.matmul, (a, b), {})
     from .api.products import matmul as public
 
     return public(a, b)
@@ -264,7 +253,7 @@ class _Attributes:
     @property
     def real(self) -> ndarray:
         """The real part: a view. Gradient: of a real array the identity."""
-        return bind(e.real, (self,), {})
+        return _lens.part(self, e.real) if self.dtype.kind == "c" else self[...]
 
     @real.setter
     def real(self, value: Any) -> None:
@@ -273,7 +262,7 @@ class _Attributes:
     @property
     def imag(self) -> ndarray:
         """The imaginary part: a view for complex arrays, zeros for others."""
-        return bind(e.imag, (self,), {})
+        return _lens.part(self, e.imag)
 
     @imag.setter
     def imag(self, value: Any) -> None:

@@ -10,7 +10,7 @@ import contextvars
 import threading
 import weakref
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from ._errors import LeakedValueError, message, user_line
 _np_array = np.ndarray
 _as_array = np.asarray
 _new = object.__new__
+_weak = weakref.ref
 
 # Number of scopes (tapes, traces, batches, devices, promotion modes) open in any thread. Zero means that no
 # operation anywhere needs more than NumPy, and the check costs one global load.
@@ -34,7 +35,7 @@ class Context:
     def __init__(self, tapes=(), trace=None, levels=(), device=None, promotion=None):
         self.tapes = tapes  # recording GradientTapes, outermost first
         self.trace = trace  # the tracer of function(), or None
-        self.levels = levels  # batch size of each open vectorized_map, outermost first
+        self.levels = levels  # the Level of each open vectorized_map, outermost first
         self.device = device  # LogicalDevice other than the default one, or None
         self.promotion = promotion  # (mode, prefer_float32) other than NumPy's, or None
 
@@ -51,13 +52,18 @@ _PLAIN = Context()
 _context: contextvars.ContextVar[Context] = contextvars.ContextVar("tensornumpy", default=_PLAIN)
 # What the process has switched on for every context (experimental_enable_numpy_behavior).
 process_promotion: tuple[str, bool] | None = None
+# In a Context: NumPy's rules although the process has switched on others. ``context()`` shows it as None.
+NUMPY_PROMOTION = ("legacy", False)
 
 
 def context() -> Context:
     """The context in force, the process-wide promotion default included."""
     ctx = _context.get()
-    if process_promotion is not None and ctx.promotion is None:
-        return ctx.replace(promotion=process_promotion)
+    if process_promotion is not None:
+        if ctx.promotion is None:
+            return ctx.replace(promotion=process_promotion)
+        if ctx.promotion == NUMPY_PROMOTION:
+            return ctx.replace(promotion=None)
     return ctx
 
 
@@ -95,6 +101,17 @@ class plain_context:
 
     def __enter__(self) -> None:
         self._token = _context.set(_PLAIN)
+
+    def __exit__(self, *exc: object) -> None:
+        _context.reset(self._token)
+
+
+class numpy_promotion:
+    """Scope with NumPy's promotion rules: for the insides of a function, whose boundary has applied the mode."""
+
+    def __enter__(self) -> None:
+        rules = None if process_promotion is None else NUMPY_PROMOTION
+        self._token = _context.set(_context.get().replace(promotion=rules))
 
     def __exit__(self, *exc: object) -> None:
         _context.reset(self._token)
@@ -138,13 +155,19 @@ class Symbol(_Leaked):
         return f"array(shape={self.shape}, dtype={self.dtype}, traced at {self.line})"
 
 
+class Level(int):
+    """One batch under way: a number that grows with each, so that the innermost is the greatest."""
+
+    open = True  # until its vectorized_map ends: a value of a closed level has leaked
+
+
 class Batched(_Leaked):
     """One value per example: ``inner`` is a handle whose leading axis runs over the examples of ``level``."""
 
     __slots__ = ("inner", "level")
     _scope = "vectorized_map"
 
-    def __init__(self, inner: ndarray, level: int):
+    def __init__(self, inner: ndarray, level: Level):
         self.inner, self.level = inner, level
 
     shape = property(lambda self: self.inner._v.shape[1:])
@@ -163,19 +186,45 @@ class Batched(_Leaked):
         return f"array(shape={self.shape}, dtype={self.dtype}, one for each of {count} examples)"
 
 
-class Meta:
-    """The rarely needed part of a handle. Most handles have none (``_m is None``)."""
+class _NoMeta:
+    """The defaults of everything a Meta can say."""
 
-    __slots__ = ("base", "device", "foreign", "get", "held", "parent", "views")
+    __slots__ = ()
+    base: ndarray | None = None  # root handle whose memory this one views
+    parent: ndarray | None = None  # the handle that ``get`` was applied to
+    get: Any = None  # parent handle -> this view, the lens
+    views: list[weakref.ref] | None = None  # of a root: the living views
+    held: bool = False  # of a root: a tape or graph keeps this value, so a write must not touch it
+    foreign: bool = False  # of a root: somebody outside may write to the memory
+    device: Any = None
 
-    def __init__(self, base=None, parent=None, get=None, held=False, foreign=False, device=None):
-        self.base = base  # root handle whose memory this one views, or None
-        self.parent = parent  # the handle that ``get`` was applied to
-        self.get = get  # parent handle -> this view, the lens
-        self.views: list[weakref.ref] | None = None  # of a root: the living views
-        self.held = held  # of a root: a tape or graph keeps this value, so a write must not touch it
-        self.foreign = foreign  # of a root: somebody outside may write to the memory
-        self.device = device
+
+class Meta(_NoMeta):
+    """The rarely needed part of a root handle. Most handles have none (``_m is None``)."""
+
+    __slots__ = ("device", "foreign", "held", "views")
+
+    def __init__(self, held: bool = False, foreign: bool = False, device: Any = None):
+        self.held, self.foreign, self.device = held, foreign, device
+        self.views = None
+
+
+class View(_NoMeta):
+    """The Meta of a view: its base, its parent, and the lens that takes it out of the parent."""
+
+    __slots__ = ("base", "get", "parent")
+
+    def __init__(self, base: ndarray, parent: ndarray, get: Callable[[ndarray], ndarray]):
+        self.base, self.parent, self.get = base, parent, get
+
+
+class IndexView(_NoMeta):
+    """A view taken by an index: the lens is the index."""
+
+    __slots__ = ("base", "index", "parent")
+
+    def get(self, parent: ndarray) -> ndarray:
+        return parent[self.index]
 
 
 HELD = Meta(held=True)  # shared by all handles that are held and nothing more
@@ -195,7 +244,30 @@ class ndarray:
     __hash__ = None  # type: ignore[assignment]  # as NumPy's: == is elementwise
 
     _v: Any
-    _m: Meta | None
+    _m: _NoMeta | None
+
+    if TYPE_CHECKING:  # the rest of the class is attached in _array.py and api/methods.py
+
+        def __getattr__(self, name: str) -> Any: ...
+
+    def __getitem__(self, index: Any) -> ndarray:
+        if not _active:
+            if index.__class__ is slice or index.__class__ is int:
+                return element_or_view(self, index)
+            return element_or_view(self, plain_hook(index))
+        return self._get(index)
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        if not _active and self._m is None:
+            if index.__class__ is not slice and index.__class__ is not int:
+                index = plain_hook(index)
+            if value.__class__ is ndarray:
+                value = value._v
+            elif value.__class__ not in _DIRECT:
+                value = plain_hook(value)
+            self._v[index] = value
+            return
+        self._set(index, value)
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -265,7 +337,7 @@ def wrap_held(value: Any) -> ndarray:
     return handle
 
 
-def own_meta(handle: ndarray) -> Meta:
+def own_meta(handle: ndarray) -> Any:
     """The handle's Meta, made for it alone if it has none or shares HELD."""
     meta = handle._m
     if meta is None or meta is HELD:
@@ -289,17 +361,58 @@ def attach_view(view: ndarray, parent: ndarray, get: Callable[[ndarray], ndarray
     """Make ``view`` a lens on ``parent``: writes go through, and a rebound base rebinds it (see _lens.py)."""
     meta = parent._m
     root = parent if meta is None or meta.base is None else meta.base
-    device = meta.device if meta is not None else None
-    view._m = Meta(base=root, parent=parent, get=get, device=device)
-    root_meta = own_meta(root)
-    views = root_meta.views
-    if views is None:
-        root_meta.views = [weakref.ref(view)]
-    else:
-        if len(views) >= 64 and not len(views) & (len(views) - 1):
-            views[:] = [ref for ref in views if ref() is not None]
-        views.append(weakref.ref(view))
+    view._m = View(root, parent, get)
+    _register(root, view)
     return view
+
+
+def _register(root: ndarray, view: ndarray) -> None:
+    """Add a view to its root's list, forgetting the dead ones now and then."""
+    meta = root._m
+    if meta is None or meta is HELD:
+        meta = own_meta(root)
+    views = meta.views  # type: ignore[union-attr]
+    if views is None:
+        meta.views = [_weak(view)]  # type: ignore[union-attr]
+        return
+    if len(views) >= 64 and not len(views) & (len(views) - 1):
+        views[:] = [ref for ref in views if ref() is not None]
+    views.append(_weak(view))
+
+
+def element_or_view(handle: ndarray, index: Any) -> ndarray:
+    """``handle[index]`` of a plain array: a view with its lens, or a copy where NumPy copies."""
+    own = handle._v
+    value = own[index]
+    result = _new(ndarray)
+    result._m = None
+    if value.__class__ is not _np_array:
+        result._v = value.view(_np_array) if isinstance(value, _np_array) else _as_array(value, own.dtype)
+        if _active:
+            result._m = _copied_meta(_context.get())
+        return result
+    result._v = value
+    base = value.base
+    if base is not None and (base is own or base is own.base):
+        meta = handle._m
+        root = handle if meta is None or meta.base is None else meta.base
+        result._m = view = _new(IndexView)
+        view.base, view.parent, view.index = root, handle, index
+        meta = root._m
+        if meta is None or meta.views is None or len(meta.views) >= 64:
+            _register(root, result)
+        else:
+            meta.views.append(_weak(result))
+    elif _active:
+        result._m = _copied_meta(_context.get())
+    return result
+
+
+def _copied_meta(ctx: Context, held: bool = False) -> Meta | None:
+    """The Meta of a copy, which is on the device of the scope."""
+    if ctx.device is not None:
+        return Meta(held=held, device=ctx.device)
+    return HELD if held else None
 
 
 def shares(out: Any, x: Any) -> bool:
@@ -326,13 +439,11 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
         return wrap(op.evaluate(*[x._v if isinstance(x, ndarray) else x for x in xs], **params))
     ctx = _context.get() if process_promotion is None else context()
     if ctx.promotion is not None and op.promotes:
-        xs = promote_hook(ctx.promotion, xs)
+        xs = promote_hook(ctx.promotion, op, xs)
     trace = ctx.trace
     if trace is None and not ctx.levels:
+        # a leaked Symbol or Batched among the values raises when NumPy asks it for its array
         values = [x._v if isinstance(x, ndarray) else x for x in xs]
-        for value in values:
-            if value.__class__ is Symbol or value.__class__ is Batched:
-                value.__array__()
         out = op.evaluate(*values, **params)
     else:
         level = 0
@@ -343,6 +454,8 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
                     level = value.level
         if level:
             values = [x._v if isinstance(x, ndarray) else x for x in xs]
+            if trace is not None:  # a shared operand is known to tapes by its symbol
+                values = [v if v.__class__ is Batched else trace.lift(x) for x, v in zip(xs, values, strict=True)]
             out = _bind_batched(op, xs, params, level)
         elif trace is not None:
             values = [trace.lift(x) for x in xs]
@@ -369,11 +482,13 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
     return result
 
 
-def _bind_batched(op: Any, xs: Sequence[Any], params: dict[str, Any], level: int) -> Any:
+def _bind_batched(op: Any, xs: Sequence[Any], params: dict[str, Any], level: Any) -> Any:
     inner, mapped = [], []
     for x in xs:
         value = x._v if isinstance(x, ndarray) else x
         is_mapped = value.__class__ is Batched and value.level == level
+        if is_mapped and not level.open:
+            value.__array__()
         inner.append(value.inner if is_mapped else x)
         mapped.append(is_mapped)
     out = op.batch(inner, mapped, params)
@@ -384,15 +499,15 @@ def _bind_batched(op: Any, xs: Sequence[Any], params: dict[str, Any], level: int
 
 def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any], result: Any, params: dict) -> None:
     """Leave an entry on each tape that knows one of the inputs."""
+    copies: dict[int, Any] = {}
     for tape in tapes:
         known = tape._known
         keys = [k if (k := id(value)) in known else 0 for value in values]
-        hit = any(keys)
-        for i, x in enumerate(xs):
-            if x.__class__ is Variable and not keys[i] and tape._auto_watch(x, values[i]):
-                keys[i] = id(values[i])
-                hit = True
-        if not hit:
+        if Variable in map(type, xs):
+            for i, x in enumerate(xs):
+                if x.__class__ is Variable and not keys[i] and tape._auto_watch(x, values[i]):
+                    keys[i] = id(values[i])
+        if not any(keys):
             continue
         if not op.differentiable:
             tape._ends.append((op, keys, user_line()))
@@ -401,14 +516,24 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
         for i, x in enumerate(xs):
             if isinstance(x, ndarray):
                 meta = x._m
-                if meta is None:
+                if meta is HELD:
+                    pass
+                elif meta is None:
                     x._m = HELD
-                elif meta is not HELD:
+                else:
                     hold(x)
                     root = meta.base._m if meta.base is not None else meta
                     if root is not None and root.foreign and values[i].__class__ is _np_array:
+                        # Somebody outside may write to this memory: keep a copy. Every tape knows it as a copy of
+                        # the value, so that a gradient of a gradient, which meets the copy, finds its way.
+                        if i not in copies:
+                            copies[i] = values[i].copy()
                         kept = list(kept)
-                        kept[i] = values[i].copy()  # somebody outside may write to this memory
+                        kept[i] = own = copies[i]
+                        if keys[i]:
+                            tape._entries.append((_copy_op(), (values[i],), [keys[i]], (own,), {}))
+                            known[id(own)] = own
+                            keys[i] = id(own)
             elif x.__class__ is _np_array:
                 kept = list(kept)
                 kept[i] = x.copy()
@@ -421,6 +546,8 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
                 hold(result)
             if value.dtype.kind in "fcV":
                 known[id(value)] = value
+            if value.size > 16384:
+                tape._large = True
             continue
         tape._entries.append((op, kept, keys, tuple(o._v for o in result), params))
         for o in result:
@@ -430,9 +557,25 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
                 known[id(value)] = value
 
 
-def promote_hook(promotion: tuple[str, bool], xs: Sequence[Any]) -> Sequence[Any]:
+def _copy_op() -> Any:
+    from .ops.movement import copy
+
+    return copy
+
+
+def promote_hook(promotion: tuple[str, bool], op: Any, xs: Sequence[Any]) -> Sequence[Any]:
     """Cast operands to their common dtype under another promotion mode; set by _dispatch."""
     raise NotImplementedError
+
+
+def plain_hook(value: Any) -> Any:
+    """An index or value with handles replaced by their arrays; set by _dispatch."""
+    raise NotImplementedError
+
+
+def set_plain_hook(hook: Callable) -> None:
+    global plain_hook  # noqa: PLW0603
+    plain_hook = hook
 
 
 def set_promote_hook(hook: Callable) -> None:
@@ -526,6 +669,12 @@ class UfuncCall:
                         h._m = None
                         return h
                     return wrap(r)
+        elif not kwargs and len(args) == self.numpy.nin:
+            for x in args:
+                if x.__class__ is not ndarray and x.__class__ not in _DIRECT:
+                    break
+            else:
+                return bind(self, args, {})
         return self.call(*args, **kwargs)
 
     def call(self, *args, **kwargs):

@@ -1,23 +1,269 @@
-"""Logical devices: parsing of names, the list of what there is, and ``tnp.device`` scopes."""
+"""Logical devices: parsing of names, the list of what there is, and scopes.
+
+A logical CPU device is a label that arrays carry: all of them are the same processor, and there is one until
+``set_logical_device_configuration`` makes more. What TensorFlow alone can reach (GPUs, TPUs, other hosts) is
+refused here by name.
+"""
 
 from __future__ import annotations
 
+import re
+import threading
+from typing import Any
+
+from ._core import activate, context, deactivate
+from ._errors import DeviceError, message
+
+_HOST = "/job:localhost/replica:0/task:0"
+_NAME = re.compile(
+    r"(?:/job:(?P<job>[A-Za-z][\w.-]*))?(?:/replica:(?P<replica>\d+))?(?:/task:(?P<task>\d+))?"
+    r"(?:/device:|/)?(?:(?P<type>[A-Za-z]\w*?)(?::(?P<index>\d+|\*))?)?"
+)
+_OTHERS = ("GPU", "TPU", "XPU", "CUDA", "MPS")  # device types that exist, though not in this engine
+
+
+class PhysicalDevice:
+    """Hardware that logical devices are made of.
+
+    >>> tnp.config.list_physical_devices("CPU")
+    [PhysicalDevice(name='/physical_device:CPU:0', device_type='CPU')]
+    """
+
+    __slots__ = ("device_type", "name")
+
+    def __init__(self, name: str, device_type: str):
+        self.name, self.device_type = name, device_type
+
+    def __repr__(self) -> str:
+        return f"PhysicalDevice(name={self.name!r}, device_type={self.device_type!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PhysicalDevice) and self.name == other.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+class LogicalDeviceConfiguration:
+    """What one logical device of a physical device may use. A CPU device takes no limit: see ``config``.
+
+    >>> tnp.config.LogicalDeviceConfiguration()
+    LogicalDeviceConfiguration(memory_limit=None)
+    """
+
+    __slots__ = ("memory_limit",)
+
+    def __init__(self, memory_limit: int | None = None):
+        self.memory_limit = memory_limit
+
+    def __repr__(self) -> str:
+        return f"LogicalDeviceConfiguration(memory_limit={self.memory_limit})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, LogicalDeviceConfiguration) and self.memory_limit == other.memory_limit
+
+    def __hash__(self) -> int:
+        return hash(self.memory_limit)
+
 
 class LogicalDevice:
-    """A device that arrays can be on; prints as TensorFlow's full name."""
+    """A device that arrays can be on. ``str`` of it is TensorFlow's full name, and every spelling equals it.
+
+    >>> tnp.ones(2).device == "/CPU:0"
+    True
+    """
+
+    __slots__ = ("device_type", "index", "name", "short", "used")
 
     def __init__(self, device_type: str, index: int):
         self.device_type, self.index = device_type, index
         self.name = f"/device:{device_type}:{index}"
         self.short = f"{device_type}:{index}"
+        self.used = False  # a scope has been opened on it, so arrays may be on it
 
     def __str__(self) -> str:
-        return f"/job:localhost/replica:0/task:0/device:{self.short}"
+        return f"{_HOST}/device:{self.short}"
+
+    def __repr__(self) -> str:
+        return f"LogicalDevice(name={self.name!r}, device_type={self.device_type!r})"
+
+    def __format__(self, spec: str) -> str:
+        return format(str(self), spec)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, str):
+            try:
+                return _parse(other) == (self.device_type, self.index)
+            except DeviceError:
+                return False
+        return _key(other) == (self.device_type, self.index)
+
+    def __hash__(self) -> int:
+        return hash((self.device_type, self.index))
+
+    def __reduce__(self) -> tuple:
+        return _unpickle, (self.device_type, self.index)
 
 
-_CPU0 = LogicalDevice("CPU", 0)
+def _unpickle(device_type: str, index: int) -> LogicalDevice:
+    """The device of this process; one that it does not have, in name only."""
+    found = [d for d in _logical if (d.device_type, d.index) == (device_type, index)]
+    return found[0] if found else LogicalDevice(device_type, index)
+
+
+_physical = [PhysicalDevice("/physical_device:CPU:0", "CPU")]
+_logical = [LogicalDevice("CPU", 0)]
+_configurations: list[LogicalDeviceConfiguration] | None = None
+_lock = threading.Lock()
 
 
 def default_device() -> LogicalDevice:
     """Where arrays are made outside any scope."""
-    return _CPU0
+    return _logical[0]
+
+
+def current_device() -> LogicalDevice:
+    """Where an array that is made now will be."""
+    return context().device or default_device()
+
+
+# --- names ------------------------------------------------------------------------------------------------
+
+
+def _key(device: object) -> tuple[str, int] | None:
+    """Type and index of any device object: ours, or TensorFlow's, which has a name and a type."""
+    if isinstance(device, LogicalDevice):
+        return device.device_type, device.index
+    name = getattr(device, "name", None)
+    if isinstance(name, str) and getattr(device, "device_type", None) is not None and "/device:" in name:
+        return _parse(name)
+    return None
+
+
+def _listing() -> str:
+    return "this process has " + ", ".join(d.short for d in _logical)
+
+
+def _parse(name: str) -> tuple[str, int]:
+    """Type and index in a device name. Raises DeviceError for a name with no sense and for another host."""
+    match = _NAME.fullmatch(name.strip())
+    if match is None or not (match["type"] or match["job"]):
+        raise DeviceError(
+            message(f"{name!r} is not a device name; {_listing()}", 'tnp.device("CPU:0"), or tnp.device("/device:CPU:0")')
+        )
+    if match["job"] not in (None, "localhost") or int(match["task"] or 0) or int(match["replica"] or 0):
+        raise DeviceError(
+            message(
+                f"the device {name!r} is on another host, which the native engine cannot reach; {_listing()}",
+                "import tensornumpy.tensorflow as tnp, after tf.config.experimental_connect_to_cluster",
+            )
+        )
+    index = match["index"]
+    return (match["type"] or "CPU").upper(), 0 if index in (None, "*") else int(index)
+
+
+def resolve(device: Any) -> LogicalDevice:
+    """The logical device of a name in any spelling or of a device object; None is the default one.
+
+    Raises DeviceError, which lists what there is, for one that this process does not have.
+    """
+    if device is None:
+        return default_device()
+    key = _parse(device) if isinstance(device, str) else _key(device)
+    if key is None:
+        raise TypeError(
+            message(f"a device is a name or a device object, not {device!r}; {_listing()}", 'tnp.device("CPU:0")')
+        )
+    for known in _logical:
+        if (known.device_type, known.index) == key:
+            return known
+    kind, index = key
+    name = f"{kind}:{index}"
+    if kind in _OTHERS:
+        raise DeviceError(
+            message(
+                f"the device {name} needs the tensorflow engine; the native one has CPU devices only: {_listing()}",
+                'pip install "tensornumpy[tensorflow]", then import tensornumpy.tensorflow as tnp',
+            )
+        )
+    if kind != "CPU":
+        raise DeviceError(message(f"there is no device {name}; {_listing()}", 'tnp.device("CPU:0")'))
+    raise DeviceError(
+        message(
+            f"there is no device {name}; {_listing()}",
+            "tnp.config.set_logical_device_configuration(tnp.config.list_physical_devices('CPU')[0], "
+            f"[tnp.config.LogicalDeviceConfiguration()] * {index + 1})",
+        )
+    )
+
+
+# --- scopes -----------------------------------------------------------------------------------------------
+
+
+class on_device:
+    """Scope in which results are placed on a device, in this thread or task alone; see ``tnp.device``."""
+
+    def __init__(self, device: Any):
+        self._device = resolve(device)
+        self._tokens: list[Any] = []
+
+    def __enter__(self) -> LogicalDevice:
+        target = self._device
+        with _lock:
+            if target not in _logical:
+                raise DeviceError(message(f"the device {target.short} is gone; {_listing()}", 'tnp.device("CPU:0")'))
+            target.used = True
+        self._tokens.append(activate(context().replace(device=None if target is _logical[0] else target)))
+        return target
+
+    def __exit__(self, *exc: object) -> None:
+        deactivate(self._tokens.pop())
+
+
+# --- configuration ----------------------------------------------------------------------------------------
+
+
+def physical_devices(device_type: str | None = None) -> list[PhysicalDevice]:
+    return [d for d in _physical if device_type is None or d.device_type == device_type.upper()]
+
+
+def logical_devices(device_type: str | None = None) -> list[LogicalDevice]:
+    return [d for d in _logical if device_type is None or d.device_type == device_type.upper()]
+
+
+def configuration_of(device: PhysicalDevice) -> list[LogicalDeviceConfiguration] | None:
+    _check_physical(device)
+    return None if _configurations is None else list(_configurations)
+
+
+def _check_physical(device: Any) -> None:
+    if device not in _physical:
+        raise ValueError(
+            message(f"Unrecognized device: {device!r}; there is {_physical}", "tnp.config.list_physical_devices('CPU')[0]")
+        )
+
+
+def configure(device: PhysicalDevice, configurations: list[LogicalDeviceConfiguration] | None) -> None:
+    global _configurations  # noqa: PLW0603
+    _check_physical(device)
+    wanted = None if configurations is None else list(configurations)
+    if wanted is not None:
+        if not wanted:
+            raise ValueError("a physical device needs at least one logical device, got an empty list")
+        for each in wanted:
+            if not isinstance(each, LogicalDeviceConfiguration):
+                raise TypeError(f"expected LogicalDeviceConfiguration, got {each!r}")
+            if each.memory_limit is not None:
+                raise ValueError("Setting memory limit on CPU virtual devices is currently not supported")
+    count = 1 if wanted is None else len(wanted)
+    with _lock:
+        gone = [d.short for d in _logical[count:] if d.used]
+        if gone:
+            raise RuntimeError(
+                message(
+                    f"Virtual devices cannot be modified after being initialized: {', '.join(gone)} may have arrays",
+                    f"configure {len(_logical)} devices or more, or do it before the first tnp.device scope",
+                )
+            )
+        _logical[:] = [*_logical[:count], *(LogicalDevice("CPU", i) for i in range(len(_logical), count))]
+        _configurations = wanted

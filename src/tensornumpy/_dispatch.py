@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from . import _core, _types
-from ._core import Batched, Symbol, Variable, attach_view, bind, context, ndarray, set_promote_hook, wrap
+from . import _core
+from ._core import Batched, Symbol, Variable, attach_view, bind, context, ndarray, set_plain_hook, wrap
 from ._errors import NoGradientError, TracedArrayError, message
 
 # Every public function declared with ``implements``: our function -> NumPy's.
@@ -47,11 +47,11 @@ def handles_in(value: Any) -> list[ndarray]:
 
 
 def is_transformed(*args: Any) -> bool:
-    """True if the call must run its body: tracing, a promotion mode, or an argument batched or known to a tape."""
+    """True if the call must run its body: tracing, or an argument batched or known to a tape."""
     if not _core._active:
         return False
     ctx = context()
-    if ctx.trace is not None or ctx.promotion is not None:
+    if ctx.trace is not None:
         return True
     if not ctx.tapes and not ctx.levels:
         return False
@@ -76,24 +76,47 @@ def call_numpy(function: Callable, args: Sequence[Any], kwargs: dict, public: Ca
     result = function(*[unwrap(a) for a in args], **{k: unwrap(v) for k, v in kwargs.items()})
     if out is not None:
         return out
-    result = wrap(result)
     if public is not None:
-        _relate_views(result, args, kwargs, public)
-    return result
+        return _related(result, args, kwargs, public)
+    return wrap(result)
 
 
-def _relate_views(result: Any, args: Sequence[Any], kwargs: dict, public: Callable) -> None:
-    """Where NumPy returned a view of the first argument, make our result a view of its handle."""
-    if isinstance(result, ndarray):
-        if result._v.base is not None and args and isinstance(args[0], ndarray):
-            x = args[0]
-            if _core.shares(result._v, x._v):
+def _related(result: Any, args: Sequence[Any], kwargs: dict, public: Callable) -> Any:
+    """The handles of NumPy's result. What shares memory with an argument becomes a view of that handle, and what
+    is the argument's own array is that handle."""
+    cls = result.__class__
+    if cls is np.ndarray:
+        for x in args:
+            if x.__class__ is ndarray and x._v is result:
+                return x
+        handle = wrap(result)
+        if result.base is not None:
+            _relate(handle, args, kwargs, public)
+        return handle
+    if cls is list or cls is tuple:
+        return cls(
+            [_related(part, args, kwargs, lambda *a, _i=i, **k: public(*a, **k)[_i]) for i, part in enumerate(result)]
+        )
+    return wrap(result)
+
+
+def _relate(view: ndarray, args: Sequence[Any], kwargs: dict, public: Callable) -> None:
+    """Make ``view`` a view of the argument that it shares memory with."""
+    for x in handles_in([*args, *kwargs.values()]):
+        if _core.shares(view._v, x._v):
+            if args and args[0] is x:
                 rest = args[1:]
-                attach_view(result, x, lambda parent: public(parent, *rest, **kwargs))
-    elif result.__class__ in (list, tuple):
-        for i, part in enumerate(result):
-            if isinstance(part, ndarray) and part._v.base is not None:
-                _relate_views(part, args, kwargs, lambda *a, _i=i, **k: public(*a, **k)[_i])
+                attach_view(view, x, lambda parent: public(parent, *rest, **kwargs))
+            else:
+                attach_view(view, x, lambda parent: public(
+                    *[_replaced(a, x, parent) for a in args], **{k: _replaced(v, x, parent) for k, v in kwargs.items()}))
+            return
+
+
+def _replaced(value: Any, x: ndarray, new: ndarray) -> Any:
+    if value is x:
+        return new
+    return value.__class__([_replaced(v, x, new) for v in value]) if value.__class__ in (list, tuple) else value
 
 
 def implements(numpy_function: Callable, *, body: bool = True, reason: str = "") -> Callable[[Callable], Callable]:
@@ -108,6 +131,8 @@ def implements(numpy_function: Callable, *, body: bool = True, reason: str = "")
 
         @functools.wraps(function)
         def public(*args: Any, **kwargs: Any) -> Any:
+            if _core._active and in_mode():
+                return mode_hook(numpy_function, public, args, kwargs)
             if _core._active and is_transformed(args, kwargs):
                 if not body:
                     raise NoGradientError(
@@ -159,17 +184,22 @@ def concrete(handle: ndarray, what: str) -> np.ndarray:
 # --- promotion modes --------------------------------------------------------------------------------------
 
 
-def _promote(promotion: tuple[str, bool], xs: Sequence[Any]) -> list[Any]:
-    """Operands cast to the dtype that the mode in force gives them together."""
-    from .ops.elementwise import cast
-
-    mode, prefer_float32 = promotion
-    kinds = [x.dtype if hasattr(x, "dtype") else type(x) for x in xs]
-    target = _types.result_dtype(tuple(kinds), mode, prefer_float32)
-    return [cast(x, target) for x in xs]
+def mode_hook(numpy_function: Callable, public: Callable, args: Sequence[Any], kwargs: dict) -> Any:
+    """Call a function under another promotion mode than NumPy's; set by api/promotion.py."""
+    raise NotImplementedError
 
 
-set_promote_hook(_promote)
+def set_mode_hook(hook: Callable) -> None:
+    global mode_hook  # noqa: PLW0603
+    mode_hook = hook
+
+
+def in_mode() -> bool:
+    """True if dtypes combine by other rules than NumPy's here."""
+    return _core._active != 0 and context().promotion is not None
+
+
+set_plain_hook(unwrap)
 
 __all__ = ["bind", "call_numpy", "concrete", "declared", "handles_in", "implements", "is_transformed", "overrides",
            "unwrap", "wrap"]

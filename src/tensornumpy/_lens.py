@@ -6,11 +6,13 @@ function is applied to an array of element numbers: that tells which element of 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from ._core import Batched, Meta, Symbol, bind, context, ndarray, own_meta, plain_context, wrap
+from ._core import Batched, Symbol, attach_view, bind, context, ndarray, own_meta, plain_context, shares, wrap
+from ._errors import NoGradientError, message
 
 
 def root_of(handle: ndarray) -> ndarray:
@@ -27,6 +29,88 @@ def writable_in_place(handle: ndarray) -> bool:
     return root._m is None or not root._m.held
 
 
+class Part:
+    """The lens of ``real`` and ``imag``: half of each element."""
+
+    __slots__ = ("op",)
+
+    def __init__(self, op: Any):
+        self.op = op
+
+    def __call__(self, parent: ndarray) -> ndarray:
+        return bind(self.op, (parent,), {})
+
+    def put(self, parent: ndarray, new: ndarray) -> ndarray:
+        """``parent`` with this half replaced."""
+        if parent.dtype.kind != "c":
+            return new
+        return new + 1j * parent.imag if self.op.name == "real" else parent.real + 1j * new
+
+
+class Bits:
+    """The lens of ``view(dtype)`` and ``getfield``: the same bytes, read as another dtype."""
+
+    __slots__ = ("take",)
+
+    def __init__(self, take: Callable[[ndarray], ndarray]):
+        self.take = take
+
+    def __call__(self, parent: ndarray) -> ndarray:
+        return self.take(parent)
+
+
+def part(handle: ndarray, op: Any) -> ndarray:
+    """The real or imaginary part as a view of ``handle``."""
+    result = bind(op, (handle,), {})
+    if shares(result._v, handle._v):
+        attach_view(result, handle, Part(op))
+    return result
+
+
+def _replay(view: ndarray, root: ndarray) -> ndarray:
+    """The view taken of another root of the same shape."""
+    meta = view._m
+    if meta is None or meta.base is None:
+        return root
+    return meta.get(_replay(meta.parent, root))  # type: ignore[misc, arg-type]
+
+
+def _replay_from(view: ndarray, above: ndarray, other: ndarray) -> ndarray:
+    """The view taken of ``other`` in the place of ``above``, one of the handles it goes through."""
+    if view is above:
+        return other
+    result = view._m.get(_replay_from(view._m.parent, above, other))  # type: ignore[union-attr, misc, arg-type]
+    if result._m is None or result._m.base is None:
+        attach_view(result, other, lambda parent: _replay_from(view, above, parent))
+    return result
+
+
+def write_on_copy(handle: ndarray, write: Callable[[np.ndarray], Any]) -> None:
+    """Let ``write`` change the memory of a copy, which then takes the place of what a tape or graph holds.
+
+    Nothing changes if ``write`` raises.
+    """
+    root = root_of(handle)
+    if not handle._v.flags.writeable:
+        raise ValueError("assignment destination is read-only")
+    fresh = np.array(handle._v, order="K")
+    if root is handle:
+        write(fresh)
+        _set_root(root, wrap(fresh))
+        return
+    with plain_context():
+        new_root = wrap(np.array(root._v, order="K"))
+        view = _replay(handle, new_root)
+        linked = np.may_share_memory(view._v, new_root._v)
+        if linked:
+            write(view._v)
+    if linked:
+        _set_root(root, new_root)
+    else:
+        write(fresh)
+        rebind(handle, wrap(fresh))
+
+
 def _size_and_shape(value: Any) -> tuple[int, tuple[int, ...]]:
     return value.size, value.shape
 
@@ -38,6 +122,13 @@ def element_numbers(view: ndarray) -> np.ndarray:
     chain = []
     handle = view
     while handle is not root:
+        if isinstance(handle._m.get, Bits):  # type: ignore[union-attr]
+            raise NoGradientError(
+                message(
+                    "a write through x.view(dtype) into an array that is taped, traced or batched has no derivative",
+                    "write into x itself, or into x.copy().view(dtype)",
+                )
+            )
         chain.append(handle._m.get)  # type: ignore[union-attr]
         handle = handle._m.parent  # type: ignore[union-attr]
     with plain_context():
@@ -53,6 +144,18 @@ def rebind(handle: ndarray, new: ndarray) -> ndarray:
 
     root = root_of(handle)
     if root is not handle:
+        above: ndarray | None = handle
+        while above is not root:  # a real or imaginary part on the way: put it back into what it is part of
+            meta: Any = above._m  # type: ignore[union-attr]
+            if isinstance(meta.get, Part):
+                parent: ndarray = meta.parent
+                value = new
+                if above is not handle:  # the handle views the part: write it into a copy of the part first
+                    value = above.copy()
+                    rebind(_replay_from(handle, above, value), new)
+                rebind(parent, meta.get.put(parent, value))
+                return handle
+            above = meta.parent
         new_root = bind(scatter_flat, (root, new, _made(element_numbers(handle))), {})
         _set_root(root, new_root)
     else:
@@ -81,6 +184,8 @@ def _set_root(root: ndarray, new: ndarray) -> None:
             view = ref()
             if view is not None:
                 _refresh(view)
+                if not meta.held and not shares(view._v, new._v):
+                    meta.held = True  # the new layout has no such view: writes must go through the lenses
 
 
 def _owns(handle: ndarray) -> bool:
@@ -90,7 +195,7 @@ def _owns(handle: ndarray) -> bool:
 
 def _refresh(view: ndarray) -> None:
     """Recompute a view from its parent; views of views stand after their parents in the list."""
-    meta: Meta = view._m  # type: ignore[assignment]
+    meta: Any = view._m
     fresh = meta.get(meta.parent)  # type: ignore[misc]
     view._v = fresh._v
     views = root_of(view)._m.views  # type: ignore[union-attr]

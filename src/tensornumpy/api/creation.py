@@ -8,7 +8,7 @@ import numpy as np
 
 from .. import _core
 from .._core import Meta, context, ndarray, wrap
-from .._dispatch import handles_in, unwrap
+from .._dispatch import handles_in, overrides, unwrap
 from .._types import as_dtype
 from ..ops import movement
 from ..ops.elementwise import cast
@@ -37,7 +37,7 @@ def _is_plain(a: Any) -> bool:
 
 def _stack_nested(a: Any) -> ndarray:
     """Nested lists with traced, batched or taped elements: stacked level by level."""
-    from .manipulation import stack
+    from .joining import stack
 
     if isinstance(a, list | tuple):
         return stack([_stack_nested(x) for x in a])
@@ -290,3 +290,45 @@ def copy(a: Any, order: Any = "K", subok: bool = False) -> ndarray:
     return array(a, order=order)
 
 
+def asfortranarray(a: Any, dtype: Any = None, *, like: Any = None) -> ndarray:
+    """``a`` in Fortran order.
+
+    >>> tnp.asfortranarray(tnp.ones((2, 2))).flags.f_contiguous
+    True
+    """
+    return asarray(a, dtype, "F")
+
+
+def asarray_chkfinite(a: Any, dtype: Any = None, order: Any = None) -> ndarray:
+    """As ``asarray``. Raises ValueError for infinities and NaN (while tracing, by the values of the trace).
+
+    >>> tnp.asarray_chkfinite([1, 2]).numpy()
+    array([1, 2])
+    """
+    result = asarray(a, dtype, order)
+    if result.dtype.kind in "fc" and not bool(overrides[np.isfinite](result).all()):
+        raise ValueError("array must not contain infs or NaNs")
+    return result
+
+
+def require(a: Any, dtype: Any = None, requirements: Any = None, *, like: Any = None) -> ndarray:
+    """``a``, copied if needed, with a dtype and memory flags such as "C", "F", "W" or "O".
+
+    >>> tnp.require(tnp.ones((2, 2)), requirements="F").flags.f_contiguous
+    True
+    """
+    x = asarray(a, dtype)
+    if x._v.__class__ is not np.ndarray:
+        return x
+    value = np.require(x._v, None, requirements)
+    return x if value is x._v else copy(x, "F" if value.flags.fnc else "C")
+
+
+for _function in (zeros_like, ones_like, empty_like, full_like, copy, require, asarray_chkfinite):
+    overrides[getattr(np, _function.__name__)] = _function
+
+__all__ = [
+    "asarray", "array", "zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like", "full_like",
+    "arange", "eye", "identity", "asanyarray", "ascontiguousarray", "copy", "asfortranarray", "asarray_chkfinite",
+    "require",
+]  # fmt: skip

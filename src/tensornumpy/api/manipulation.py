@@ -1,4 +1,4 @@
-"""Shapes and order of axes, joining and splitting."""
+"""Shape, order of axes, rank, broadcasting, and what an array is."""
 
 from __future__ import annotations
 
@@ -7,17 +7,32 @@ from typing import Any
 
 import numpy as np
 
-from .._core import bind
-from .._dispatch import implements
+from .. import _core, _lens
+from .._core import Batched, bind, ndarray
+from .._dispatch import _signature as _signature_of
+from .._dispatch import implements, is_transformed, overrides, unwrap
 from ..ops import movement
-from ..ops.base import canonical_axis
 from ..ops.elementwise import cast
 from ._common import lift
 
 
+def probe(shape: Any) -> np.ndarray:
+    """An array of this shape that takes no memory: NumPy's function on it gives result shapes and errors."""
+    return np.broadcast_to(np.zeros((), "i1"), tuple(shape))
+
+
+def static(x: Any) -> Any:
+    """An argument that decides shapes, as NumPy has it. Traced values are read under a guard of the trace."""
+    if isinstance(x, ndarray):
+        return np.asarray(x.tolist(), x.dtype)
+    if x.__class__ in (list, tuple):
+        return x.__class__(static(v) for v in x)
+    return x
+
+
 def full_shape(shape: Any, size: int) -> tuple[int, ...]:
     """A shape argument with its -1 filled in. Raises ValueError in NumPy's words."""
-    shape = (shape,) if hasattr(shape, "__index__") else tuple(shape)
+    shape = (shape,) if hasattr(shape, "__index__") and getattr(shape, "ndim", 0) == 0 else tuple(shape)
     shape = tuple(operator.index(n) for n in shape)
     if -1 in shape:
         known = 1
@@ -26,14 +41,33 @@ def full_shape(shape: Any, size: int) -> tuple[int, ...]:
         if shape.count(-1) > 1:
             raise ValueError("can only specify one unknown dimension")
         if known == 0 or size % known:
-            raise ValueError(f"cannot reshape array of size {size} into shape {shape}")
+            raise ValueError(f"cannot reshape array of size {size} into shape {_tuple(shape)}")
         return tuple(size // known if n == -1 else n for n in shape)
     total = 1
     for n in shape:
         total *= n
     if total != size:
-        raise ValueError(f"cannot reshape array of size {size} into shape {shape}")
+        raise ValueError(f"cannot reshape array of size {size} into shape {_tuple(shape)}")
     return shape
+
+
+def _tuple(shape: tuple[int, ...]) -> str:
+    return str(shape).replace(" ", "")
+
+
+def _layout(a: Any, order: str | None) -> str:
+    """The order that "A" and "K" mean for this array."""
+    if order in (None, "A", "K"):
+        value = a._v
+        while value.__class__ is Batched:  # one example stands for all: they lie alike
+            inner = value.inner._v
+            value = inner[0] if inner.__class__ is np.ndarray and len(inner) else inner
+        value = getattr(value, "concrete", value)
+        fortran = value.__class__ is np.ndarray and value.flags.f_contiguous and not value.flags.c_contiguous
+        return "F" if fortran else "C"
+    if order not in ("C", "F"):
+        raise ValueError(f"order must be one of 'C', 'F', 'A', or 'K' (got '{order}')")
+    return order
 
 
 @implements(np.reshape)
@@ -46,10 +80,98 @@ def reshape(a, /, shape, order="C", *, copy=None):
     (2, 2)
     """
     a = lift(a)
-    if order == "F":
-        return reshape(a.T, tuple(reversed(full_shape(shape, a.size)))).T
-    result = bind(movement.reshape, (a,), {"shape": full_shape(shape, a.size)})
+    shape = full_shape(shape, a.size)
+    if order != "C" and _layout(a, order) == "F":
+        reverse = tuple(range(a.ndim))[::-1]
+        flipped = bind(movement.transpose, (a,), {"axes": reverse})
+        result = bind(movement.reshape, (flipped,), {"shape": shape[::-1]})
+        result = bind(movement.transpose, (result,), {"axes": tuple(range(len(shape)))[::-1]})
+    else:
+        result = bind(movement.reshape, (a,), {"shape": shape})
     return movement.copy(result) if copy else result
+
+
+def _reshaped(function: Any, a: Any, *args: Any) -> ndarray:
+    """``a`` with the shape that NumPy's ``function`` gives."""
+    return bind(movement.reshape, (a,), {"shape": function(probe(a.shape), *args).shape})
+
+
+@implements(np.ravel)
+def ravel(a, order="C"):
+    """The elements in one axis; a view where possible.
+
+    >>> tnp.ravel(tnp.ones((2, 2))).shape
+    (4,)
+    """
+    return reshape(a, (-1,), order=order)
+
+
+@implements(np.expand_dims)
+def expand_dims(a, axis):
+    """Insert axes of length 1: a view.
+
+    >>> tnp.expand_dims(tnp.ones(2), 0).shape
+    (1, 2)
+    """
+    return _reshaped(np.expand_dims, lift(a), axis)
+
+
+@implements(np.squeeze)
+def squeeze(a, axis=None):
+    """Drop axes of length 1: a view. Raises ValueError for an axis that is longer.
+
+    >>> tnp.squeeze(tnp.ones((1, 2))).shape
+    (2,)
+    """
+    return _reshaped(np.squeeze, lift(a), axis)
+
+
+def _at_least(function: Any, arys: tuple) -> Any:
+    out = []
+    for x in arys:
+        x = lift(x)
+        shape = function(probe(x.shape)).shape
+        out.append(x if shape == tuple(x.shape) else bind(movement.reshape, (x,), {"shape": shape}))
+    return out[0] if len(out) == 1 else tuple(out)
+
+
+@implements(np.atleast_1d)
+def atleast_1d(*arys):
+    """Arrays with at least one axis; those that have it are handed back.
+
+    >>> tnp.atleast_1d(3.0).shape
+    (1,)
+    """
+    return _at_least(np.atleast_1d, arys)
+
+
+@implements(np.atleast_2d)
+def atleast_2d(*arys):
+    """Arrays with at least two axes; new ones are put in front.
+
+    >>> tnp.atleast_2d(tnp.ones(3)).shape
+    (1, 3)
+    """
+    return _at_least(np.atleast_2d, arys)
+
+
+@implements(np.atleast_3d)
+def atleast_3d(*arys):
+    """Arrays with at least three axes: ``(n,)`` becomes ``(1, n, 1)``, ``(m, n)`` becomes ``(m, n, 1)``.
+
+    >>> tnp.atleast_3d(tnp.ones(3)).shape
+    (1, 3, 1)
+    """
+    return _at_least(np.atleast_3d, arys)
+
+
+# --- order of axes ----------------------------------------------------------------------------------------
+
+
+def _permuted(function: Any, a: Any, *args: Any) -> ndarray:
+    """``a`` with its axes in the order in which NumPy's ``function`` puts axes of length 0, 1, 2, ..."""
+    a = lift(a)
+    return bind(movement.transpose, (a,), {"axes": function(np.empty(range(a.ndim), "i1"), *args).shape})
 
 
 @implements(np.transpose)
@@ -59,16 +181,60 @@ def transpose(a, axes=None):
     >>> tnp.transpose(tnp.ones((2, 3))).shape
     (3, 2)
     """
-    a = lift(a)
-    if axes is None:
-        order = tuple(range(a.ndim))[::-1]
-    else:
-        if len(axes) != a.ndim:
-            raise ValueError("axes don't match array")
-        order = tuple(canonical_axis(x, a.ndim) + a.ndim for x in axes)
-        if len(set(order)) != len(order):
-            raise ValueError("repeated axis in transpose")
-    return bind(movement.transpose, (a,), {"axes": order})
+    return _permuted(np.transpose, a, axes)
+
+
+@implements(np.permute_dims)
+def permute_dims(a, axes=None):
+    """The array API's name of ``transpose``.
+
+    >>> tnp.permute_dims(tnp.ones((2, 3)), (1, 0)).shape
+    (3, 2)
+    """
+    return _permuted(np.transpose, a, axes)
+
+
+@implements(np.matrix_transpose)
+def matrix_transpose(x, /):
+    """The last two axes exchanged: a view. Raises ValueError below two dimensions.
+
+    >>> tnp.matrix_transpose(tnp.ones((4, 2, 3))).shape
+    (4, 3, 2)
+    """
+    return _permuted(np.matrix_transpose, x)
+
+
+@implements(np.swapaxes)
+def swapaxes(a, axis1, axis2):
+    """Two axes exchanged: a view.
+
+    >>> tnp.swapaxes(tnp.ones((2, 3)), 0, 1).shape
+    (3, 2)
+    """
+    return _permuted(np.swapaxes, a, axis1, axis2)
+
+
+@implements(np.moveaxis)
+def moveaxis(a, source, destination):
+    """Axes moved to new places, the others keep their order: a view.
+
+    >>> tnp.moveaxis(tnp.ones((2, 3, 4)), 0, -1).shape
+    (3, 4, 2)
+    """
+    return _permuted(np.moveaxis, a, source, destination)
+
+
+@implements(np.rollaxis)
+def rollaxis(a, axis, start=0):
+    """One axis moved backwards until it stands before ``start``: a view.
+
+    >>> tnp.rollaxis(tnp.ones((2, 3, 4)), 2).shape
+    (4, 2, 3)
+    """
+    return _permuted(np.rollaxis, a, axis, start)
+
+
+# --- broadcasting -----------------------------------------------------------------------------------------
 
 
 @implements(np.broadcast_to)
@@ -79,96 +245,307 @@ def broadcast_to(array, shape, subok=False):
     (3, 2)
     """
     array = lift(array)
-    shape = (shape,) if hasattr(shape, "__index__") else tuple(shape)
-    np.broadcast_to(np.empty((), "i1"), shape)
+    shape = (operator.index(shape),) if hasattr(shape, "__index__") else tuple(operator.index(n) for n in shape)
     if tuple(array.shape) != shape:
-        np.broadcast_to(np.broadcast_to(np.empty((), "i1"), array.shape), shape)
-    return bind(movement.broadcast_to, (array,), {"shape": tuple(int(n) for n in shape)})
+        np.broadcast_to(probe(array.shape), shape)
+    return bind(movement.broadcast_to, (array,), {"shape": shape})
 
 
-@implements(np.swapaxes)
-def swapaxes(a, axis1, axis2):
-    """Two axes exchanged: a view.
+@implements(np.broadcast_arrays)
+def broadcast_arrays(*args, subok=False):
+    """All arrays with their common shape, as a tuple of views. Gradient: summed over the broadcast axes.
 
-    >>> tnp.swapaxes(tnp.ones((2, 3)), 0, 1).shape
-    (3, 2)
+    >>> [x.shape for x in tnp.broadcast_arrays(tnp.ones((2, 1)), tnp.ones(3))]
+    [(2, 3), (2, 3)]
     """
-    a = lift(a)
-    order = list(range(a.ndim))
-    i, j = canonical_axis(axis1, a.ndim), canonical_axis(axis2, a.ndim)
-    order[i], order[j] = order[j], order[i]
-    return bind(movement.transpose, (a,), {"axes": tuple(order)})
+    args = tuple(lift(x) for x in args)
+    shape = np.broadcast_shapes(*[x.shape for x in args])
+    return tuple(x if tuple(x.shape) == shape else bind(movement.broadcast_to, (x,), {"shape": shape}) for x in args)
 
 
-@implements(np.concatenate)
-def concatenate(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
-    """Join arrays along an axis they have (``None``: flattened).
+def broadcast_shapes(*args):
+    """The shape that arrays of these shapes have together. Raises ValueError if they do not fit.
 
-    >>> tnp.concatenate([tnp.ones(1), tnp.zeros(1)]).numpy()
-    array([1., 0.])
+    >>> tnp.broadcast_shapes((2, 1), (3,))
+    (2, 3)
     """
-    xs = [lift(x) for x in arrays]
+    return np.broadcast_shapes(*args)
+
+
+# --- reversing and rolling --------------------------------------------------------------------------------
+
+
+@implements(np.flip)
+def flip(m, axis=None):
+    """The elements in reverse order along the axes (all when left out): a view.
+
+    >>> tnp.flip(tnp.arange(3)).numpy()
+    array([2, 1, 0])
+    """
+    m = lift(m)
+    axes = np.lib.array_utils.normalize_axis_tuple(range(m.ndim) if axis is None else axis, m.ndim)
+    return m[tuple(slice(None, None, -1) if i in axes else slice(None) for i in range(m.ndim))]
+
+
+@implements(np.flipud)
+def flipud(m):
+    """The first axis reversed: a view. Raises ValueError for a 0-d array.
+
+    >>> tnp.flipud(tnp.arange(3)).numpy()
+    array([2, 1, 0])
+    """
+    m = lift(m)
+    np.flipud(probe(m.shape))
+    return m[::-1]
+
+
+@implements(np.fliplr)
+def fliplr(m):
+    """The second axis reversed: a view. Raises ValueError below two dimensions.
+
+    >>> tnp.fliplr(tnp.arange(4).reshape(2, 2)).numpy()
+    array([[1, 0],
+           [3, 2]])
+    """
+    m = lift(m)
+    np.fliplr(probe(m.shape))
+    return m[:, ::-1]
+
+
+@implements(np.rot90)
+def rot90(m, k=1, axes=(0, 1)):
+    """A quarter turn from the first towards the second of ``axes``, ``k`` times.
+
+    >>> tnp.rot90(tnp.arange(4).reshape(2, 2)).numpy()
+    array([[1, 3],
+           [0, 2]])
+    """
+    m = lift(m)
+    np.rot90(probe(m.shape), k, axes)  # NumPy's own errors
+    k %= 4
+    if k == 0:
+        return m[...]
+    if k == 2:
+        return flip(m, axes)
+    if k == 1:
+        return swapaxes(flip(m, axes[1]), *axes)
+    return flip(swapaxes(m, *axes), axes[1])
+
+
+@implements(np.roll)
+def roll(a, shift, axis=None):
+    """Elements moved along axes, those pushed out come back in on the other side.
+
+    >>> tnp.roll(tnp.arange(4), 1).numpy()
+    array([3, 0, 1, 2])
+    """
+    a, shift = lift(a), static(shift)
     if axis is None:
-        xs, axis = [x.ravel() for x in xs], 0
-    if not xs:
-        raise ValueError("need at least one array to concatenate")
-    np.concatenate([np.broadcast_to(np.empty((), "i1"), x.shape) for x in xs], axis=axis)  # NumPy's own errors
-    common = np.dtype(dtype) if dtype is not None else np.result_type(*[x.dtype for x in xs])
-    from .. import _core
+        return reshape(roll(reshape(a, -1), shift, 0), a.shape)
+    axes = np.lib.array_utils.normalize_axis_tuple(axis, a.ndim, allow_duplicate=True)
+    pairs = np.broadcast(shift, axes)
+    if pairs.ndim > 1:
+        raise ValueError("'shift' and 'axis' should be scalars or 1D sequences")
+    total: dict[int, int] = {}
+    for by, at in pairs:
+        total[at] = total.get(at, 0) + int(by)
+    for at, by in total.items():
+        n = a.shape[at]
+        by = by % n if n else 0
+        if by:
+            before = (slice(None),) * at
+            parts = [a[(*before, slice(n - by, None))], a[(*before, slice(None, n - by))]]
+            a = bind(movement.concatenate, parts, {"axis": at - a.ndim})
+    return movement.copy(a) if not any(by % (a.shape[at] or 1) for at, by in total.items()) else a
 
-    if dtype is not None or not (_core._active and _core.context().promotion):
-        xs = [cast(x, common) for x in xs]
-    result = bind(movement.concatenate, xs, {"axis": canonical_axis(axis, xs[0].ndim)})
-    if out is not None:
-        out[...] = result
-        return out
-    return result
+
+# --- dtype and questions ----------------------------------------------------------------------------------
 
 
-@implements(np.stack)
-def stack(arrays, axis=0, out=None, *, dtype=None, casting="same_kind"):
-    """Join equal shapes along a new axis.
+@implements(np.astype)
+def astype(x, dtype, /, *, copy=True, device=None):
+    """``x`` cast to another dtype. Gradient: cast back; none through integers.
 
-    >>> tnp.stack([tnp.ones(2), tnp.zeros(2)]).shape
-    (2, 2)
+    >>> tnp.astype(tnp.ones(2), int).numpy()
+    array([1, 1])
     """
-    xs = [lift(x) for x in arrays]
-    if not xs:
-        raise ValueError("need at least one array to stack")
-    if len({tuple(x.shape) for x in xs}) != 1:
-        raise ValueError("all input arrays must have the same shape")
-    at = canonical_axis(axis, xs[0].ndim + 1) + xs[0].ndim + 1
-    new = tuple(xs[0].shape[:at]) + (1,) + tuple(xs[0].shape[at:])
-    return concatenate([reshape(x, new) for x in xs], axis=at, out=out, dtype=dtype)
+    return lift(x).astype(dtype, copy=copy)
 
 
-@implements(np.ravel)
-def ravel(a, order="C"):
-    """The elements in one axis; a view where possible.
+def _question(numpy_function: Any) -> Any:
+    """Declare a function that looks at shape, dtype or memory alone: it answers for traced and batched arrays."""
 
-    >>> tnp.ravel(tnp.ones((2, 2))).shape
-    (4,)
-    """
-    return reshape(a, (-1,), order=order if order in ("C", "F") else "C")
+    def declare(function: Any) -> Any:
+        function.__module__ = "tensornumpy"
+        function.numpy = numpy_function
+        overrides[numpy_function] = function
+        return function
+
+    return declare
 
 
-@implements(np.expand_dims)
-def expand_dims(a, axis):
-    """Insert axes of length 1.
+def _shaped(a: Any) -> Any:
+    return a if isinstance(a, ndarray) else lift(a) if isinstance(a, list | tuple) else np.asarray(a)
 
-    >>> tnp.expand_dims(tnp.ones(2), 0).shape
+
+@_question(np.shape)
+def shape(a):
+    """Length of each axis.
+
+    >>> tnp.shape([[1, 2]])
     (1, 2)
     """
-    a = lift(a)
-    return reshape(a, np.expand_dims(np.broadcast_to(np.empty((), "i1"), a.shape), axis).shape)
+    return tuple(_shaped(a).shape)
 
 
-@implements(np.squeeze)
-def squeeze(a, axis=None):
-    """Drop axes of length 1.
+@_question(np.ndim)
+def ndim(a):
+    """Number of axes.
 
-    >>> tnp.squeeze(tnp.ones((1, 2))).shape
-    (2,)
+    >>> tnp.ndim([[1, 2]])
+    2
     """
-    a = lift(a)
-    return reshape(a, np.squeeze(np.broadcast_to(np.empty((), "i1"), a.shape), axis).shape)
+    return _shaped(a).ndim
+
+
+@_question(np.size)
+def size(a, axis=None):
+    """Number of elements, or length along an axis (or several).
+
+    >>> tnp.size(tnp.ones((2, 3)), 1)
+    3
+    """
+    a = _shaped(a)
+    return a.size if axis is None else np.size(probe(a.shape), axis)
+
+
+@_question(np.iscomplexobj)
+def iscomplexobj(x):
+    """True if the dtype is complex, whatever the values.
+
+    >>> tnp.iscomplexobj(tnp.ones(1, complex))
+    True
+    """
+    return _shaped(x).dtype.kind == "c"
+
+
+@_question(np.isrealobj)
+def isrealobj(x):
+    """True unless the dtype is complex.
+
+    >>> tnp.isrealobj(tnp.ones(1, complex))
+    False
+    """
+    return _shaped(x).dtype.kind != "c"
+
+
+def isscalar(element):
+    """True for Python and NumPy scalars; False for arrays, 0-d ones too.
+
+    >>> tnp.isscalar(3.0), tnp.isscalar(tnp.asarray(3.0))
+    (True, False)
+    """
+    return not isinstance(element, ndarray) and np.isscalar(element)
+
+
+@_question(np.isfortran)
+def isfortran(a):
+    """True if the elements lie in Fortran order and not in C order.
+
+    >>> tnp.isfortran(tnp.ones((2, 3), order="F"))
+    True
+    """
+    return a.flags.fnc
+
+
+@_question(np.shares_memory)
+def shares_memory(a, b, /, max_work=-1):
+    """True if the two arrays have memory in common.
+
+    >>> x = tnp.ones(3)
+    >>> tnp.shares_memory(x, x[1:])
+    True
+    """
+    return np.shares_memory(*(x._concrete() if isinstance(x, ndarray) else x for x in (a, b)), max_work=max_work)
+
+
+@_question(np.may_share_memory)
+def may_share_memory(a, b, /, max_work=0):
+    """As ``shares_memory``, by the bounds of the memory alone: quick, and sometimes True without need.
+
+    >>> x = tnp.ones(3)
+    >>> tnp.may_share_memory(x, x[1:])
+    True
+    """
+    return np.may_share_memory(*(x._concrete() if isinstance(x, ndarray) else x for x in (a, b)), max_work=max_work)
+
+
+# --- writing ----------------------------------------------------------------------------------------------
+
+
+def writes(numpy_function: Any) -> Any:
+    """Declare a function that writes into its first argument: NumPy's own on plain arrays, a body with
+    ``x[...] =`` where something watches."""
+
+    def declare(function: Any) -> Any:
+        def public(*args, **kwargs):
+            if not args:
+                first = next(iter(kwargs))
+                args = (kwargs.pop(first),)
+            target = args[0]
+            if _core._active and is_transformed(args, kwargs, _root(target)):
+                if not isinstance(target, ndarray):
+                    raise TypeError(f"{numpy_function.__name__} writes into its first argument, which must be an array")
+                function(*args, **kwargs)
+                return
+            rest = [unwrap(a) for a in args[1:]]
+            named = {k: unwrap(v) for k, v in kwargs.items()}
+            if isinstance(target, ndarray):
+                target._write_with(lambda value: numpy_function(value, *rest, **named))
+            else:
+                numpy_function(target, *rest, **named)
+
+        public.__name__ = public.__qualname__ = numpy_function.__name__
+        public.__doc__, public.__module__ = function.__doc__, "tensornumpy"
+        public.__signature__ = _signature_of(numpy_function, function)  # type: ignore[attr-defined]
+        public.numpy, public.body = numpy_function, function  # type: ignore[attr-defined]
+        overrides[numpy_function] = public
+        return public
+
+    return declare
+
+
+def _root(target: Any) -> Any:
+    """The array that a write into ``target`` changes."""
+    return _lens.root_of(target) if isinstance(target, ndarray) else target
+
+
+@writes(np.copyto)
+def copyto(dst, src, casting="same_kind", where=True):
+    """Write ``src``, broadcast, into ``dst`` where the condition holds. Gradient: to ``src`` at what was written.
+
+    >>> x = tnp.zeros(2)
+    >>> tnp.copyto(x, 3.0)
+    >>> x.numpy()
+    array([3., 3.])
+    """
+    from .indexing import where as choose
+
+    source = lift(src)
+    plain = src if isinstance(src, int | float | complex) else source.dtype
+    if not isinstance(plain, int | float | complex) and not np.can_cast(plain, dst.dtype, casting):
+        raise TypeError(f"Cannot cast array data from {source.dtype!r} to {dst.dtype!r} according to the rule {casting!r}")
+    np.broadcast_to(probe(source.shape), dst.shape)
+    if where is True:
+        dst[...] = source
+    else:
+        np.broadcast_to(probe(np.shape(where) if not isinstance(where, ndarray) else where.shape), dst.shape)
+        dst[...] = choose(where, cast(source, dst.dtype), dst)
+
+
+__all__ = [
+    "reshape", "ravel", "expand_dims", "squeeze", "atleast_1d", "atleast_2d", "atleast_3d", "transpose",
+    "permute_dims", "matrix_transpose", "swapaxes", "moveaxis", "rollaxis", "broadcast_to", "broadcast_arrays",
+    "broadcast_shapes", "flip", "flipud", "fliplr", "rot90", "roll", "astype", "shape", "ndim", "size",
+    "iscomplexobj", "isrealobj", "isscalar", "isfortran", "shares_memory", "may_share_memory", "copyto",
+]  # fmt: skip

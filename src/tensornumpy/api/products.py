@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from .._core import bind
-from .._dispatch import call_numpy, is_transformed, overrides
+from .. import _dispatch
+from .._core import bind, ndarray
+from .._dispatch import call_numpy, in_mode, is_transformed, overrides
 from .._types import as_dtype
 from ..ops import contraction
 from ._common import finish, lift
@@ -17,6 +18,10 @@ def matmul(x1, x2, /, out=None, **kwargs):
     >>> tnp.matmul(tnp.ones((2, 3)), tnp.ones((3, 1))).shape
     (2, 1)
     """
+    if x1.__class__ is ndarray and x2.__class__ is ndarray and out is None and not kwargs and not in_mode():
+        return bind(contraction.matmul, (x1, x2), {})
+    if in_mode():
+        return _dispatch.mode_hook(np.matmul, matmul, (x1, x2), {**kwargs, "out": out})
     if not is_transformed(x1, x2):
         if out is not None:
             kwargs["out"] = out

@@ -6,15 +6,19 @@ is static: numbers, strings and functions by value, other objects by identity.
 
 from __future__ import annotations
 
+import collections
+import enum
+import functools
 import types
 from typing import Any
 
 import numpy as np
 
-from .._core import ndarray
+from .._core import ndarray, wrap
+from .places import fields
 
 _STATIC = (str, bytes, bool, int, complex, type(None), type, types.FunctionType, types.BuiltinFunctionType,
-           types.ModuleType, np.dtype, np.generic, type(Ellipsis), range, frozenset)
+           types.ModuleType, np.dtype, type(Ellipsis), range, frozenset)
 
 
 class Identity:
@@ -55,25 +59,38 @@ def walk(value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, 
         leaves.append(value)
         paths.append(path)
         return ArrayKey((value.dtype, value.shape))
-    if cls is float:
-        return (cls, value.hex())
+    if cls is float or cls is complex:
+        return (cls, repr(value))  # by its text: NaN is NaN, and 0.0 is not -0.0
+    if isinstance(value, np.generic):
+        return (cls, value.dtype, value.tobytes())
+    if isinstance(value, enum.Enum):
+        return Identity(value)
     if isinstance(value, _STATIC):
-        return (cls, value) if cls is not np.float64 else (cls, value.hex())
+        return (cls, value)
     if id(value) in seen:
         return ("seen", seen[id(value)])
     seen[id(value)] = len(seen)
-    if isinstance(value, list | tuple):
+    if isinstance(value, list | tuple | collections.deque):
         return (cls, *[walk(v, f"{path}[{i}]", leaves, paths, seen) for i, v in enumerate(value)])
     if isinstance(value, dict):
         return (cls, *[(_static(k), walk(v, f"{path}[{k!r}]", leaves, paths, seen)) for k, v in value.items()])
     if cls is types.MethodType:
         return (cls, value.__func__, walk(value.__self__, f"{path}.__self__", leaves, paths, seen))
+    if cls is functools.partial:
+        return (cls, *[walk(v, path, leaves, paths, seen) for v in (value.func, value.args, value.keywords)])
     if cls is slice:
-        return (cls, value.start, value.stop, value.step)
-    fields = getattr(value, "__dict__", None)
-    if fields is None:
+        return (cls, *[walk(v, path, leaves, paths, seen) for v in (value.start, value.stop, value.step)])
+    if isinstance(value, set):
+        return (cls, frozenset(value))
+    if isinstance(value, bytearray):
+        return (cls, bytes(value))
+    held = fields(value)
+    if held is None:
         return Identity(value)
-    return (cls, *[(k, walk(v, f"{path}.{k}", leaves, paths, seen)) for k, v in list(fields.items())])
+    parts = [(k, walk(v, f"{path}.{k}", leaves, paths, seen)) for k, v in list(held.items())]
+    if all(base.__flags__ & (1 << 9) and not base.__flags__ & (1 << 8) for base in cls.__mro__[:-1]):
+        return (cls, *parts)
+    return (cls, Identity(value), *parts)  # a class with C parts may hold more than its fields show
 
 
 def _static(key: Any) -> Any:
@@ -116,12 +133,33 @@ def brief(part: Any) -> str:
     if isinstance(part, ArrayKey):
         return repr(part)
     if isinstance(part, tuple) and len(part) == 2 and isinstance(part[0], type):
-        value = part[1]
-        if part[0] is float:
-            value = float.fromhex(value)
-        return f"{part[0].__name__} {value!r}" if isinstance(part[0], type) else repr(value)
+        value = part[1] if part[0] in (float, complex) else repr(part[1])
+        return f"{part[0].__name__} {value}"
     if isinstance(part, tuple) and part and isinstance(part[0], type):
         return f"{part[0].__name__}({', '.join(brief(p) for p in part[1:])})"
     if isinstance(part, tuple) and len(part) == 2:
         return f"{part[0]}={brief(part[1])}"
     return repr(part)
+
+
+def as_handles(args: tuple, kwargs: dict, leaves: list) -> tuple[tuple, dict, list]:
+    """NumPy arrays among the arguments become handles, so that the traced Python sees our arrays."""
+    if not any(isinstance(leaf, np.ndarray) for leaf in leaves):
+        return args, kwargs, leaves
+    made: dict[int, ndarray] = {}
+
+    def convert(value: Any) -> Any:
+        if isinstance(value, np.ndarray):
+            if id(value) not in made:
+                made[id(value)] = wrap(value)
+            return made[id(value)]
+        if value.__class__ in (list, tuple):
+            return value.__class__(convert(v) for v in value)
+        if isinstance(value, tuple) and hasattr(value, "_fields"):
+            return value.__class__(*map(convert, value))
+        if value.__class__ is dict:
+            return {k: convert(v) for k, v in value.items()}
+        return value
+
+    args, kwargs = convert(args), convert(kwargs)
+    return args, kwargs, [convert(leaf) for leaf in leaves]

@@ -5,25 +5,21 @@ from __future__ import annotations
 import functools
 import inspect
 import threading
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from .. import _core
-from .._core import Symbol, Variable, context, ndarray, wrap
-from .._errors import GuardError, message, user_line
+from .._core import _new, context, ndarray, wrap
+from .._errors import GuardError, LeakedValueError, message, user_line
+from .._structure import flatten, unflatten
 from .._types import as_dtype
-from ..engines.numpy import GuardFailed, compile_graph
-from ..graph.ir import Graph, Value
-from ..graph.passes import optimize
 from ..graph.printer import listing
-from ..tape._structure import flatten, unflatten
 from .arguments import difference, signature
-from .run import Rollback, replay
-from .tracer import Tracer, tracing
+from .trace import Changed, GuardFailed, Overlap, Trace, watched
 
+_handle_class, _array_class = ndarray, np.ndarray
 _MAX_SPECIALIZATIONS = 64  # traces of one signature that differ by guards; beyond, the call runs eagerly
 
 
@@ -52,26 +48,6 @@ class TensorSpec:
         )
 
 
-class Trace:
-    """One finished trace: the graph, its compiled form, where its inputs come from and its results go."""
-
-    def __init__(self, cause: str, line: str):
-        self.cause, self.line = cause, line
-        self.calls = 0
-        self.seconds = 0.0
-        self.graph: Graph
-        self.captures: list[Any] = []
-        self.generators: list[Any] = []
-        self.identity: dict[int, Any] = {}
-
-    def inputs(self, leaves: Sequence[Any]) -> list[Any]:
-        return [*leaves, *self.captures]
-
-
-def _raw(x: Any) -> Any:
-    return x._v if isinstance(x, ndarray) else x
-
-
 class Function:
     """What ``tnp.function`` returns. Call it as the Python function; see ``explain()`` and ``graph(...)``."""
 
@@ -86,7 +62,8 @@ class Function:
         self._eager_keys: set[Any] = set()
         self._ledger: list[Trace] = []
         self._lock = threading.RLock()
-        self._bound: dict[int, Any] = {}
+        self._quick: dict[Any, Trace] = {}
+        self._overlaps = False
         try:
             parameters = inspect.signature(python_function).parameters
             self._names = [p.name for p in parameters.values() if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
@@ -96,29 +73,66 @@ class Function:
     # --- calling ---
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        if _core._active:
+        if not _core._active:
+            if not kwargs:  # the quick way: plain arrays, and a trace with nothing to do but compute
+                if len(args) == 1:
+                    x = args[0]
+                    value = x._v if x.__class__ is _handle_class else x
+                    if value.__class__ is _array_class:
+                        trace = self._quick.get((value.dtype, value.shape))
+                        if trace is not None:
+                            try:
+                                (out,) = trace.compiled(value)
+                            except GuardFailed:
+                                return self._call(args, kwargs)
+                            trace.calls += 1
+                            handle = _new(_handle_class)
+                            handle._v = out if out.__class__ is _array_class else np.asarray(out)
+                            handle._m = None
+                            return handle
+                elif self._quick and args:
+                    values = [x._v if isinstance(x, ndarray) else x for x in args]
+                    for value in values:
+                        if value.__class__ is not _array_class:
+                            return self._call(args, kwargs)
+                    key = tuple([(v.dtype, v.shape) for v in values])
+                    trace = self._quick.get(key)
+                    if trace is not None and len(set(map(id, args))) == len(args):
+                        try:
+                            (out,) = trace.compiled(*values)
+                        except GuardFailed:
+                            return self._call(args, kwargs)
+                        trace.calls += 1
+                        return wrap(out)
+        else:
             ctx = context()
             if ctx.trace is not None or ctx.levels:
                 return self.python_function(*args, **kwargs)  # part of the trace or the batch around it
+        return self._call(args, kwargs)
+
+    def _call(self, args: tuple, kwargs: dict) -> Any:
         if self.input_signature is not None:
             args = self._fit(args, kwargs)
             kwargs = {}
         leaves, paths, key = signature(args, kwargs, self._names)
         if _core._active:
-            key = (*key, context().promotion)
-        traces = self._cache.get(key)
-        if traces is not None:
-            for trace in traces:
-                try:
-                    return self._run(trace, leaves)
-                except GuardFailed as failure:
-                    failed = failure
-            if key in self._eager_keys:
+            ctx = context()
+            if ctx.promotion is not None or ctx.device is not None:
+                key = (*key, ("scope", ctx.promotion, ctx.device))
+        failed = None
+        for trace in self._cache.get(key, ()):
+            try:
+                return trace.run(leaves, args, kwargs)
+            except (GuardFailed, Changed) as failure:
+                failed = failure
+            except Overlap:
                 return self.python_function(*args, **kwargs)
-            cause = f"guard at {failed.node.line}: {failed.found!r} was not traced before"
-        else:
-            cause = self._cause(key)
-        return self._trace(key, cause, args, kwargs, leaves, paths)
+            except LeakedValueError:
+                with self._lock:  # another thread was tracing with these arrays: they are back when it has ended
+                    return trace.run(leaves, args, kwargs)
+        if key in self._eager_keys:
+            return self.python_function(*args, **kwargs)
+        return self._trace(key, failed, args, kwargs, leaves, paths)
 
     def _cause(self, key: Any) -> str:
         if not self._cache:
@@ -149,109 +163,44 @@ class Function:
             fitted.append(leaf)
         return unflatten(structure, fitted)
 
-    def _run(self, trace: Trace, leaves: Sequence[Any]) -> Any:
-        inputs = leaves if not trace.captures else [*leaves, *trace.captures]
-        rollback = Rollback(trace.generators) if trace.generators else None
-        try:
-            if _core._active and watched(inputs):
-                outs = replay(trace.graph, inputs)
-            else:
-                values = [_raw(x) for x in inputs]
-                for x, value in zip(trace.captures, values[len(leaves) :], strict=True):
-                    if (value.shape, value.dtype) != trace.identity[id(x)]:
-                        raise GuardFailed(trace.graph.inputs[0], f"captured array is now {value.dtype}{list(value.shape)}")
-                outs = trace.compiled(*values)
-                outs = [_owned(o, values) for o in outs] if trace.may_view else [wrap(o) for o in outs]
-        except GuardFailed:
-            if rollback is not None:
-                rollback.undo()
-            raise
-        trace.calls += 1
-        return trace.finish(outs, leaves)
-
     # --- tracing ---
 
-    def _trace(self, key: Any, cause: str, args: tuple, kwargs: dict, leaves: list, paths: list[str]) -> Any:
+    def _trace(self, key: Any, failed: Any, args: tuple, kwargs: dict, leaves: list, paths: list[str]) -> Any:
+        line = user_line(2)
         with self._lock:
+            for trace in self._cache.get(key, ()):  # made by another thread in the meantime
+                try:
+                    return trace.run(leaves, args, kwargs)
+                except (GuardFailed, Changed) as failure:
+                    failed = failure
+            if isinstance(failed, GuardFailed):
+                cause = f"guard at {failed.node.line}: {failed.found!r} was not traced before"
+            else:
+                cause = self._cause(key) if failed is None else f"captured {failed}"
             if self.max_traces is not None and len(self._ledger) >= self.max_traces:
                 raise GuardError(
-                    message(f"{self.__name__} would be traced {len(self._ledger) + 1} times, max_traces is {self.max_traces}:\n{self.explain()}",
+                    message(f"{self.__name__} would be traced {len(self._ledger) + 1} times, max_traces is {self.max_traces}:\n"
+                            f"{self.explain()}\n  next: {cause}",
                             "pass arrays instead of Python numbers, or tnp.cond and tnp.while_loop instead of if and while")
                 )
-            held = self._cache.get(key, [])
+            held = self._cache.get(key, ())
             if len(held) >= _MAX_SPECIALIZATIONS:
                 self._eager_keys.add(key)
                 return self.python_function(*args, **kwargs)
-            start = time.perf_counter()
-            trace = Trace(cause, user_line(2))
-            tracer = Tracer(self.__name__)
-            args, kwargs, leaves = _as_handles(args, kwargs, leaves)
+            trace = Trace(cause, line)
             try:
-                with tracing(tracer):
-                    for leaf, path in zip(leaves, paths, strict=True):
-                        tracer.input(leaf, leaf._v, path)
-                    result = self.python_function(*args, **kwargs)
-                    trace.finish, concretes = self._outputs(tracer, result, leaves)
-            finally:
-                writes = tracer.restore()
-            trace.captures = tracer.captures
-            trace.identity = {id(c): (_raw(c).shape, _raw(c).dtype) for c in tracer.captures}
-            trace.generators = [g for _, _, g in tracer.effects if g is not None]
-            for handle, symbol in writes:
-                tracer.graph.outputs.append(Value(symbol.node, symbol.output))
-                concretes.append(symbol.concrete)
-            if writes:
-                trace.finish = _with_writes(trace.finish, [h for h, _ in writes], leaves)
-            trace.graph = optimize(tracer.graph, self._check)
-            trace.compiled = compile_graph(trace.graph)
-            trace.may_view = any(getattr(v.node.op, "numpy", None) is None for v in trace.graph.outputs)
-            trace.seconds = time.perf_counter() - start
-            trace.calls = 1
-            self._cache.setdefault(key, []).insert(0, trace)
+                result = trace.make(self.python_function, self.__name__, args, kwargs, leaves, paths, self._names, self._check)
+            except Overlap:
+                self._eager_keys.add(key)
+                self._overlaps = True
+                return self.python_function(*args, **kwargs)
+            self._cache[key] = [trace, *held]
             self._ledger.append(trace)
-        inputs = [*leaves, *trace.captures]
-        if _core._active and watched(inputs):
-            outs = replay(trace.graph, inputs, [out for _, out, _ in tracer.effects])
-        else:
-            values = [_raw(x) for x in inputs]
-            outs = [_owned(np.asarray(c), values) for c in concretes]
-        return trace.finish(outs, leaves)
-
-    def _outputs(self, tracer: Tracer, result: Any, leaves: list) -> tuple[Callable, list[np.ndarray]]:
-        """Make the results of the trace outputs of the graph; returns how to put a run's outputs together."""
-        flat, structure = flatten(result) if not isinstance(result, ndarray) else ([result], None)
-        slots: list[tuple[str, Any]] = []
-        concretes = []
-        positions = {id(leaf): i for i, leaf in reversed(list(enumerate(leaves)))}
-        for leaf in flat:
-            if isinstance(leaf, ndarray):
-                if leaf._v.__class__ is not Symbol and id(leaf) in positions:
-                    slots.append(("argument", positions[id(leaf)]))
-                    continue
-                if leaf._v.__class__ is not Symbol and id(leaf) not in tracer.lifted:
-                    slots.append(("static", leaf))
-                    continue
-                if id(leaf) in tracer.written:
-                    slots.append(("argument", positions[id(leaf)]) if id(leaf) in positions else ("static", leaf))
-                    continue
-                if id(leaf) in tracer.lifted and leaf._v is tracer.lifted[id(leaf)][1]:
-                    slots.append(("static", leaf))
-                    continue
-                symbol = tracer.lift(leaf)
-                tracer.graph.outputs.append(Value(symbol.node, symbol.output))
-                concretes.append(symbol.concrete)
-                slots.append(("output", len(concretes) - 1))
-            else:
-                slots.append(("static", leaf))
-
-        if structure is None and len(slots) == 1 and slots[0][0] == "output":
-            return (lambda outs, given: outs[0]), concretes
-
-        def finish(outs: list, given: Sequence[Any]) -> Any:
-            found = [outs[k] if kind == "output" else given[k] if kind == "argument" else k for kind, k in slots]
-            return unflatten(structure, found)
-
-        return finish, concretes
+            if trace.simple and self.input_signature is None and not _core._active and len(leaves) == len(args) and not kwargs:
+                if all(leaf is arg for leaf, arg in zip(leaves, args, strict=True)):
+                    parts = tuple([(leaf.dtype, leaf.shape) for leaf in leaves])
+                    self._quick[parts[0] if len(parts) == 1 else parts] = trace
+            return result
 
     # --- looking ---
 
@@ -264,8 +213,11 @@ class Function:
                 f"{sum(n.kind in ('guard', 'shape') for n in t.graph.nodes)} guards | {t.calls} calls"
             )
         if self._eager_keys:
-            rows.append(f"  runs eagerly: more than {_MAX_SPECIALIZATIONS} traces differ only by guards; "
-                        "use tnp.cond or tnp.while_loop")
+            if self._overlaps:
+                rows.append("  runs eagerly: arguments that share memory are written to; pass copies")
+            if any(len(self._cache.get(k, ())) >= _MAX_SPECIALIZATIONS for k in self._eager_keys):
+                rows.append(f"  runs eagerly: more than {_MAX_SPECIALIZATIONS} traces differ only by guards; "
+                            "use tnp.cond or tnp.while_loop")
         return "\n".join(rows)
 
     @property
@@ -280,10 +232,11 @@ class Function:
     def graph(self, *args: Any, **kwargs: Any) -> str:
         """The optimized graph for these arguments (or of the latest trace) as text."""
         if args or kwargs:
+            before = {id(t): t.calls for t in self._ledger}
             self(*args, **kwargs)
-            _, _, key = signature(args, kwargs, self._names)
-            if key in self._cache:
-                return listing(self._cache[key][0].graph)
+            for trace in self._ledger:
+                if before.get(id(trace)) != trace.calls:
+                    return listing(trace.graph)
         if not self._ledger:
             raise ValueError(message(f"{self.__name__} has no trace yet", f"{self.__name__}.graph(*example_arguments)"))
         return listing(self._ledger[-1].graph)
@@ -291,7 +244,7 @@ class Function:
     def __get__(self, instance: Any, owner: Any = None) -> Any:
         if instance is None:
             return self
-        return functools.partial(self, instance)
+        return BoundFunction(self, instance)
 
     def __reduce__(self) -> Any:
         return _restore, (self.__module__, self.__qualname__)
@@ -301,6 +254,37 @@ class Function:
 
     def __repr__(self) -> str:
         return f"<tensornumpy.function {self.__qualname__}, {len(self._ledger)} traces>"
+
+
+class BoundFunction:
+    """A compiled method with its object: ``obj.method(x)``, ``obj.method.explain()``, ``obj.method.graph(x)``."""
+
+    __slots__ = ("__func__", "__self__")
+
+    def __init__(self, func: Function, instance: Any):
+        self.__func__, self.__self__ = func, instance
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.__func__(self.__self__, *args, **kwargs)
+
+    def graph(self, *args: Any, **kwargs: Any) -> str:
+        """The optimized graph for these arguments as text."""
+        return self.__func__.graph(self.__self__, *args, **kwargs) if args or kwargs else self.__func__.graph()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.__func__, name)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BoundFunction) and self.__func__ is other.__func__ and self.__self__ is other.__self__
+
+    def __hash__(self) -> int:
+        return hash((self.__func__, id(self.__self__)))
+
+    def __reduce__(self) -> Any:
+        return getattr, (self.__self__, self.__func__.__name__)
+
+    def __repr__(self) -> str:
+        return f"<bound {self.__func__!r} of {type(self.__self__).__name__}>"
 
 
 def _restore(module: str, qualname: str) -> Any:
@@ -320,74 +304,6 @@ def flatten_specs(specs: Any) -> list[TensorSpec]:
     return [s for part in values for s in flatten_specs(part)]
 
 
-def watched(inputs: Sequence[Any]) -> bool:
-    """True if a tape knows one of the inputs, so that the run must be recorded op by op."""
-    tapes = context().tapes
-    if not tapes:
-        return False
-    for x in inputs:
-        if isinstance(x, ndarray):
-            for tape in tapes:
-                if id(x._v) in tape._known or (x.__class__ is Variable and x.trainable):
-                    return True
-    return False
-
-
-def _owned(out: Any, inputs: Sequence[Any]) -> ndarray:
-    """A result that is a view of an input's memory is copied: results are arrays of their own."""
-    out = np.asarray(out)
-    base = out.base
-    if out is not None and (base is not None or any(out is x for x in inputs)):
-        for x in inputs:
-            if out is x or base is x or (base is not None and base is getattr(x, "base", None)):
-                out = np.array(out)
-                break
-    return wrap(out)
-
-
-def _with_writes(finish: Callable, handles: list[ndarray], leaves: list) -> Callable:
-    """After a run, write the new values into the arguments and captured arrays that the program wrote to."""
-    positions = {id(leaf): i for i, leaf in reversed(list(enumerate(leaves)))}
-    targets = [positions.get(id(h), h) for h in handles]
-    count = len(handles)
-
-    def write_then_finish(outs: list, given: Sequence[Any]) -> Any:
-        for target, value in zip(targets, outs[len(outs) - count :], strict=True):
-            handle = given[target] if isinstance(target, int) else target
-            if isinstance(handle, np.ndarray):
-                handle[...] = value.numpy()
-            elif value._v.__class__ is np.ndarray and not (_core._active and watched([value])):
-                handle[...] = value
-            else:
-                handle._rebind(value)
-        return finish(outs[: len(outs) - count], given)
-
-    return write_then_finish
-
-
-def _as_handles(args: tuple, kwargs: dict, leaves: list) -> tuple[tuple, dict, list]:
-    """NumPy arrays among the arguments become handles, so that the traced Python sees our arrays."""
-    if not any(isinstance(leaf, np.ndarray) for leaf in leaves):
-        return args, kwargs, leaves
-    made: dict[int, ndarray] = {}
-
-    def convert(value: Any) -> Any:
-        if isinstance(value, np.ndarray):
-            if id(value) not in made:
-                made[id(value)] = wrap(value)
-            return made[id(value)]
-        if value.__class__ in (list, tuple):
-            return value.__class__(convert(v) for v in value)
-        if isinstance(value, tuple) and hasattr(value, "_fields"):
-            return value.__class__(*map(convert, value))
-        if value.__class__ is dict:
-            return {k: convert(v) for k, v in value.items()}
-        return value
-
-    args, kwargs = convert(args), convert(kwargs)
-    return args, kwargs, [convert(leaf) for leaf in leaves]
-
-
 def function(func: Callable | None = None, **options: Any) -> Any:
     """Trace a Python function to a graph and run that: NumPy code without Python's cost an operation.
 
@@ -405,3 +321,6 @@ def function(func: Callable | None = None, **options: Any) -> Any:
     if func is None:
         return lambda f: Function(f, **options)
     return Function(func, **options)
+
+
+__all__ = ["BoundFunction", "Function", "TensorSpec", "Trace", "flatten_specs", "function", "watched"]

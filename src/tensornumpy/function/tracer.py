@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core import Batched, Context, Symbol, activate, context, deactivate, hold, ndarray, wrap
+from .._core import HELD, Batched, Context, Symbol, activate, context, deactivate, ndarray, wrap
 from .._errors import LeakedValueError, message, user_line
 from .._types import Aval
 from ..graph.ir import Graph, Node, Value
@@ -30,7 +30,7 @@ class Tracer:
         self.parent = parent
         self.lifted: dict[int, tuple[Any, Any, Symbol]] = {}  # id(handle) -> handle, its value, its symbol
         self.captures: list[Any] = []  # handles and NumPy arrays that are inputs besides the arguments
-        self.written: dict[int, tuple[ndarray, Any]] = {}  # handles rebound while tracing, with the value before
+        self.written: dict[int, tuple[ndarray, Any, Any, bool]] = {}  # handles rebound while tracing, as they were before
         self.effects: list[tuple[Node, Any, Any]] = []  # effect node, its results in this trace, generator state
         self.concretes: dict[Value, np.ndarray] = {}
 
@@ -46,8 +46,7 @@ class Tracer:
         symbol = self._symbol(node, 0, value)
         if id(handle) not in self.lifted:
             self.lifted[id(handle)] = (handle, value, symbol)
-        if isinstance(handle, ndarray):
-            hold(handle)
+        self.lifted.setdefault(id(value), (value, value, symbol))  # NumPy memory that the traced code wraps by itself
         return symbol
 
     def lift(self, x: Any) -> Any:
@@ -68,6 +67,8 @@ class Tracer:
             else:
                 concrete = value
             known = self.lifted.get(id(x))
+            if known is None and value.__class__ is np.ndarray:
+                known = self.lifted.get(id(value))
             if known is not None and known[1] is value:
                 return known[2]
             return self._capture(x, value, concrete)
@@ -84,8 +85,6 @@ class Tracer:
 
     def _capture(self, x: Any, value: Any, concrete: np.ndarray) -> Symbol:
         node = self.graph.add("input", None, (), {}, [aval_of(concrete)], user_line(), f"captured_{len(self.captures)}")
-        if isinstance(x, ndarray):
-            hold(x)
         symbol = self._symbol(node, 0, concrete)
         self.captures.append(x)
         self.lifted[id(x)] = (x, value, symbol)
@@ -145,19 +144,26 @@ class Tracer:
         meta = root._m
         views = [ref() for ref in meta.views] if meta is not None and meta.views else []
         for handle in [root, *views]:
-            if handle is not None and handle._v.__class__ is np.ndarray:
-                self.written.setdefault(id(handle), (handle, handle._v))
+            if handle is None or id(handle) in self.written:
+                continue
+            value = handle._v
+            if value.__class__ is Symbol and value.node.graph is self.graph:
+                continue
+            if handle is root:
+                self.lift(handle)  # known as a captured array from before the write
+            saved = handle._m
+            self.written[id(handle)] = (handle, value, saved, saved is not None and saved.held)
 
     def restore(self) -> list[tuple[ndarray, Symbol]]:
         """Give every rebound handle its value back; returns the writes that each run has to make."""
         writes = []
-        for handle, value in self.written.values():
+        for handle, value, saved, held in self.written.values():
             now = handle._v
             handle._v = value
-            is_view = handle._m is not None and handle._m.base is not None
-            if handle._m is not None and not is_view:
-                hold(handle)
-            if now.__class__ is Symbol and not is_view:
+            handle._m = saved
+            if saved is not None and saved.base is None and saved is not HELD:
+                saved.held = held  # type: ignore[misc]
+            if now.__class__ is Symbol and (saved is None or saved.base is None):
                 writes.append((handle, now))
         return writes
 

@@ -18,6 +18,8 @@ adding leading axes changes nothing.
 
 from __future__ import annotations
 
+import dis
+import functools
 import inspect
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -83,6 +85,25 @@ class Op:
         if name in table:
             raise ValueError(f"op {name!r} is declared twice: {table[name].where} and {self.where}")
         table[name] = self
+
+    @functools.cached_property
+    def reads(self) -> tuple[bool, list[frozenset[int]]]:
+        """What the rules of a simple op read: the result or not, and for each rule the inputs, by number.
+
+        Taken from the rules' own code, so that a tape need not keep what no rule will look at.
+        """
+        reads_y, inputs = False, []
+        for rule in self.vjp:  # type: ignore[union-attr]
+            code = getattr(rule, "__code__", None)
+            if code is None:
+                return True, [frozenset(range(64))] * len(self.vjp)  # type: ignore[arg-type]
+            names = code.co_varnames[: code.co_argcount]
+            if code.co_flags & inspect.CO_VARARGS:
+                return True, [frozenset(range(64))] * len(self.vjp)  # type: ignore[arg-type]
+            loaded = {i.argval for i in dis.get_instructions(rule) if i.opname.startswith("LOAD")} | set(code.co_cellvars)
+            reads_y |= names[2] in loaded
+            inputs.append(frozenset(i for i, name in enumerate(names[3:]) if name in loaded))
+        return reads_y, inputs
 
     def __repr__(self) -> str:
         return f"<op {self.name}>"
@@ -201,7 +222,8 @@ def match(np: Any, r: Any, x: Any) -> Any:
                 extra + i for i, n in enumerate(shape) if n == 1 and r.shape[extra + i] != 1
             )
             if axes:
-                r = np.sum(r, axis=axes, keepdims=True)
+                keep = len(axes) != extra
+                r = (np.add.reduce if np is _numpy else np.sum)(r, axis=axes, keepdims=keep)
             if r.shape != shape:
                 r = np.reshape(r, shape) if extra else np.broadcast_to(r, shape)
     if r.dtype != x.dtype:

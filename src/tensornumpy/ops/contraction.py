@@ -14,7 +14,7 @@ def _matmul_left(np, g, y, a, b):
         return g[..., None] * b
     if a.ndim == 1:
         return np.matmul(b, g[..., None])[..., 0]
-    return np.matmul(g, np.swapaxes(b, -1, -2))
+    return np.matmul(g, b.mT)
 
 
 def _matmul_right(np, g, y, a, b):
@@ -23,8 +23,8 @@ def _matmul_right(np, g, y, a, b):
             return g * a
         return a[:, None] * g[..., None, :]
     if b.ndim == 1:
-        return np.matmul(np.swapaxes(a, -1, -2), g[..., None])[..., 0]
-    return np.matmul(np.swapaxes(a, -1, -2), g)
+        return np.matmul(a.mT, g[..., None])[..., 0]
+    return np.matmul(a.mT, g)
 
 
 def _matmul_batch(op, xs, mapped, params):

@@ -13,8 +13,12 @@ import numpy as _numpy
 
 from .._core import UfuncCall, bind, context, is_active, ndarray, wrap
 from .._types import Aval
-from .base import Op, table
+from .base import Op, strong_zero, table
 from .movement import align_ranks
+
+
+# Under a promotion mode these keep each operand's dtype: a float with its exponent, and truth values.
+_EACH_ITS_OWN = {"ldexp", "logical_and", "logical_or", "logical_xor", "logical_not"}
 
 
 class Elementwise(UfuncCall, Op):
@@ -29,7 +33,7 @@ class Elementwise(UfuncCall, Op):
     def __init__(self, name: str, *rules: Any, numpy: Any = None, **options: Any):
         self.numpy = getattr(_numpy, name) if numpy is None else numpy
         super().__init__(
-            name, self.numpy, vjp=rules or None, promotes=self.numpy.nin > 1, **options
+            name, self.numpy, vjp=rules or None, promotes=name not in _EACH_ITS_OWN, **options
         )
         self.__name__ = self.__qualname__ = name
         self.__doc__ = None
@@ -62,6 +66,8 @@ class Elementwise(UfuncCall, Op):
                 continue
             t = t if t.shape == y.shape else np.broadcast_to(t, y.shape)
             term = self.vjp[i](np, t, y, *xs)
+            if self.singular:
+                term = strong_zero(np, t, term)
             if term.dtype != y.dtype:
                 term = term.astype(y.dtype)
             total = term if total is None else total + term
@@ -349,42 +355,69 @@ deg2rad = Elementwise("deg2rad", lambda np, g, y, x: g * (_numpy.pi / 180.0))
 # --- selection: ties share the gradient equally -----------------------------------------------------------
 
 
-def _wins(better):
-    """Share of the cotangent for one operand of a maximum or minimum: all, none, or half at a tie."""
+def _share_evaluate(g, x, other, less):
+    """``g`` where ``x`` is the chosen operand, half of it at a tie, 0 elsewhere."""
+    loses = less(x, other)
+    if hasattr(other, "shape") and _numpy.count_nonzero(other != other):  # a NaN operand is the one chosen
+        loses = loses | ((other != other) & (x == x))
+    tie = x == other
+    if _numpy.count_nonzero(tie):
+        return g * _numpy.where(tie, g.dtype.type(0.5), (~loses).astype(g.dtype))
+    return g * ~loses
+
+
+def _share_number_evaluate(g, x, other, less):
+    """As ``_share_evaluate`` for fmax and fmin, where a NaN loses."""
+    x, other = _numpy.asarray(x), _numpy.asarray(other)
+    wins = (less(other, x) | _numpy.isnan(other)) & ~_numpy.isnan(x)
+    return g * _numpy.where(x == other, g.dtype.type(0.5), wins.astype(g.dtype))
+
+
+# One op, so that a traced or batched gradient of maximum stays one step; linear in g, constant in the operands.
+winner_share, number_share = (
+    Op(
+        name,
+        evaluate,
+        vjp=lambda np, g, y, xs, less, _name=name: [
+            bind(table[_name], (g, *xs[1:]), {"less": less})
+            if np is not _numpy
+            else table[_name].evaluate(g, *xs[1:], less=less),
+            None,
+            None,
+        ],
+        batch=lambda op, xs, mapped, params: bind(op, align_ranks(xs, mapped), params),
+    )
+    for name, evaluate in (("winner_share", _share_evaluate), ("number_share", _share_number_evaluate))
+)
+
+
+def _share_pushforward(op):
+    return lambda np, ts, y, xs, params: None if ts[0] is None else bind(op, (ts[0], *xs[1:]), params)
+
+
+for _op in (winner_share, number_share):
+    _op.pushforward = _share_pushforward(_op)  # type: ignore[method-assign]
+
+
+def _wins(share, less):
+    """Rules of a maximum or minimum: the chosen operand takes the cotangent, a tie shares it equally."""
 
     def rule_of(i):
         def rule(np, g, y, a, b):
             x, other = (a, b)[i], (b, a)[i]
-            if np is _numpy and not (x == other).any():
-                return g * better(x, other)
-            half = np.where(x == other, np.full((), 0.5, y.dtype), np.zeros((), y.dtype))
-            return g * (better(x, other) + half)
+            if np is _numpy:
+                return share.evaluate(g, x, other, less)
+            return bind(share, (g, x, other), {"less": less})
 
         return rule
 
     return rule_of(0), rule_of(1)
 
 
-def _greater(a, b):
-    return (a > b) | (a != a)  # a NaN wins, as in NumPy's result
-
-
-def _less(a, b):
-    return (a < b) | (a != a)
-
-
-def _greater_number(a, b):
-    return (a > b) | (b != b)
-
-
-def _less_number(a, b):
-    return (a < b) | (b != b)
-
-
-maximum = Elementwise("maximum", *_wins(_greater), points=(0.0,))
-minimum = Elementwise("minimum", *_wins(_less), points=(0.0,))
-fmax = Elementwise("fmax", *_wins(_greater_number), points=(0.0,))
-fmin = Elementwise("fmin", *_wins(_less_number), points=(0.0,))
+maximum = Elementwise("maximum", *_wins(winner_share, _numpy.less), points=(0.0,))
+minimum = Elementwise("minimum", *_wins(winner_share, _numpy.greater), points=(0.0,))
+fmax = Elementwise("fmax", *_wins(number_share, _numpy.less), points=(0.0,))
+fmin = Elementwise("fmin", *_wins(number_share, _numpy.greater), points=(0.0,))
 clip = Elementwise(
     "clip",
     lambda np, g, y, x, lo, hi: np.where((x >= lo) & (x <= hi), g, np.zeros_like(g)),

@@ -52,6 +52,20 @@ class BasicSlice:
         return text if step is None else f"{text}:{step}"
 
 
+_NO_INDEX = (
+    "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices"
+)
+
+
+def _slice_end(end: Any) -> int | None:
+    if end is None:
+        return None
+    try:
+        return operator.index(end)
+    except TypeError:
+        raise TypeError("slice indices must be integers or None or have an __index__ method") from None
+
+
 def split_index(index: Any) -> tuple[tuple, list]:
     """``(spec, arrays)`` of any index NumPy takes."""
     if not isinstance(index, tuple):
@@ -61,11 +75,13 @@ def split_index(index: Any) -> tuple[tuple, list]:
         if part is None or part is Ellipsis:
             spec.append(part)
         elif isinstance(part, slice):
-            spec.append(BasicSlice(slice(*[None if p is None else operator.index(p) for p in (part.start, part.stop, part.step)])))
+            spec.append(BasicSlice(slice(*map(_slice_end, (part.start, part.stop, part.step)))))
         elif isinstance(part, int | _numpy.integer) and not isinstance(part, bool):
             spec.append(int(part))
         else:
             if not isinstance(part, ndarray):
+                if isinstance(part, float | complex | str | bytes | _numpy.inexact):
+                    raise IndexError(_NO_INDEX)
                 part = _index_array(part)
             spec.append(ARRAY)
             arrays.append(part)

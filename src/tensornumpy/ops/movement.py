@@ -101,8 +101,16 @@ copy = Op(
     infer=lambda x: x,
 )
 
-# The same values, cut off from the tape.
-stop_gradient = Op("stop_gradient", lambda x: _numpy.asarray(x).view(), infer=lambda x: x)
+# All slices along an axis, one array each: the gradient is one stack, not a scatter for each slice.
+unstack = Op(
+    "unstack",
+    lambda x, axis: tuple(_numpy.array(part) for part in _numpy.moveaxis(x, axis, 0)),
+    vjp=lambda np, g, y, xs, axis: [np.moveaxis(np.stack(g if g.__class__ is list else [g]), 0, axis)],
+    linear=True,
+)
+
+# The same values, cut off from the tape: memory of their own, so that a later write to x does not show here.
+stop_gradient = Op("stop_gradient", lambda x: _numpy.array(x, order="K"), infer=lambda x: x)
 
 
 def align_ranks(xs, mapped):
@@ -118,4 +126,4 @@ def align_ranks(xs, mapped):
 
 
 __all__ = ["align_ranks", "astype", "batch_size", "broadcast_to", "concatenate", "copy", "lead", "reshape",
-           "stop_gradient", "transpose"]
+           "stop_gradient", "transpose", "unstack"]

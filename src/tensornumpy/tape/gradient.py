@@ -17,12 +17,15 @@ import numpy as np
 
 from .. import _core
 from .._core import HELD, Batched, Symbol, Variable, context, hold, ndarray, wrap, wrap_held
+from .._dispatch import in_mode
 from .._errors import message, user_line
 from .._types import is_inexact
+from ..api._common import made
 from ..ops.base import match
-from ._structure import flatten, unflatten
+from .._structure import flatten, unflatten
 
 _np_array = np.ndarray
+_LARGE = 16384  # elements from which the tape lets go of a value early
 
 
 class UnconnectedGradients:
@@ -62,6 +65,7 @@ class GradientTape:
         self._known: dict[int, Any] = {}
         self._watched: dict[int, tuple[ndarray, list[Any]]] = {}
         self._ends: list[tuple] = []
+        self._large = False
 
     # --- recording ---
 
@@ -93,11 +97,14 @@ class GradientTape:
         Integer arrays are not differentiable: a warning says so, as in TensorFlow. Raises TypeError for leaves that
         are no arrays.
         """
-        if tensor.__class__ is ndarray and tensor._v.__class__ is _np_array and tensor._v.dtype.kind == "f":
-            if _core._context.get().trace is None:
-                self._watch_value(tensor, tensor._v)
-                return
-        for handle in flatten(tensor)[0]:
+        trace = _core._context.get().trace
+        leaves = [tensor] if tensor.__class__ is ndarray else flatten(tensor)[0]
+        for handle in leaves:
+            if trace is None and handle.__class__ is ndarray:
+                value = handle._v
+                if value.__class__ is _np_array and value.dtype.kind == "f":
+                    self._watch_value(handle, value)
+                    continue
             if not isinstance(handle, ndarray):
                 raise TypeError(message(f"Passed in object {handle!r} of type {type(handle).__name__!r}, not an array",
                                         "tape.watch(tnp.asarray(...)) before it is used"))
@@ -108,19 +115,18 @@ class GradientTape:
                     stacklevel=2,
                 )
                 continue
-            trace = _core._context.get().trace
             value = trace.lift(handle) if trace is not None and handle._v.__class__ is not Batched else handle._v
             self._watch_value(handle, value)
 
     def _watch_value(self, handle: ndarray, value: Any) -> None:
-        if id(value) in self._known and id(handle) in self._watched:
-            return
         self._known[id(value)] = value
         kept = self._watched.get(id(handle))
         if kept is None:
             self._watched[id(handle)] = (handle, [value])
-        else:
-            kept[1].append(value)
+        elif handle.__class__ is not Variable:
+            kept[1][:] = [value]  # watched again after a write: the array as it is now
+        elif not any(v is value for v in kept[1]):
+            kept[1].append(value)  # a Variable's gradient sums over its reads, before and after an assign
         if handle._m is None:
             handle._m = HELD
         else:
@@ -179,14 +185,16 @@ class GradientTape:
         targets = flatten(target)[0] if target.__class__ is not ndarray else [target]
         leaves, structure = flatten(sources) if sources.__class__ is not ndarray else ([sources], None)
         seeds = None if output_gradients is None else flatten(output_gradients)[0]
+        if seeds is not None and len(seeds) != len(targets):
+            raise ValueError(f"output_gradients has {len(seeds)} leaves for {len(targets)} targets")
         if self._recording and not self._persistent:
             self._stop()  # as in TensorFlow; a persistent tape records the gradient computation too
         self._used = True
         grads = self._backward(targets, leaves, seeds)
         if unconnected_gradients == "zero":
-            grads = [wrap(np.zeros(s.shape, s.dtype)) if g is None else g for g, s in zip(grads, leaves, strict=True)]
-        if not self._persistent:
-            self._entries = []
+            grads = [made(np.zeros(s.shape, s.dtype)) if g is None else g for g, s in zip(grads, leaves, strict=True)]
+        if not self._persistent and all(g is not None for g in grads):
+            self._entries = []  # kept where a gradient is None, for why()
         return grads[0] if structure is None else unflatten(structure, grads)
 
     def _source_values(self, source: Any) -> list[Any]:
@@ -197,10 +205,17 @@ class GradientTape:
         kept = self._watched.get(id(source))
         if kept is not None:
             return kept[1]
+        if not is_inexact(source.dtype):
+            warnings.warn(
+                f"The dtype of the source tensor must be floating (e.g. float64) when calling GradientTape.gradient, "
+                f"got {source.dtype}", stacklevel=4)
         trace = _core._context.get().trace
         return [trace.lift(source) if trace is not None and source._v.__class__ is not Batched else source._v]
 
     def _backward(self, targets: list, sources: list, seeds: list | None) -> list:
+        if in_mode():  # the rules are NumPy's, and a gradient has its source's dtype in every mode
+            with _core.numpy_promotion():
+                return self._backward(targets, sources, seeds)
         watched = self._watched
         values = [watched[id(s)][1] if id(s) in watched else self._source_values(s) for s in sources]
         cotangents: dict[int, Any] = {}
@@ -236,6 +251,8 @@ class GradientTape:
         with np.errstate(all="ignore"):
             self._sweep(xp, cotangents, stop, bare)
         out = []
+        # no two results share memory, nor one with a seed: writing into a gradient changes nothing else
+        taken = set() if seeds is None else {id(s._v) if isinstance(s, ndarray) else id(s) for s in seeds}
         for vs in values:
             total = None
             for v in vs:
@@ -245,22 +262,39 @@ class GradientTape:
             if total is not None:
                 if bare:
                     total = total if total.__class__ is _np_array else np.asarray(total)
-                    if not total.flags.writeable or total.base is not None:
+                    if not total.flags.writeable or total.base is not None or id(total) in taken:
                         total = np.array(total)
+                    taken.add(id(total))
                     total = wrap(total)
             out.append(total)
-        return out if len(out) == 1 else _distinct(out)
+        return out if bare else _distinct(out, seeds)
 
     def _sweep(self, xp: Any, cotangents: dict, stop: set, bare: bool) -> None:
         """Backwards through the entries, from the cotangents of the targets to those of all that they need."""
         get = cotangents.get
-        for op, xs, keys, ys, params in reversed(self._entries) if bare else list(reversed(self._entries)):
-            if len(ys) == 1:
+        if self._persistent or self._recording:
+            entries = list(self._entries)
+            skipped: list[tuple] = []
+        else:
+            # Used once: every entry goes as soon as it is done, so that its memory serves the next ones. What did
+            # not lead to the target stays, for ``why``.
+            entries, skipped = self._entries, []
+            self._entries, self._known = skipped, {}
+            if bare and self._large:
+                _strip(entries)
+        while entries:
+            entry = entries.pop()
+            op, xs, keys, ys, params = entry
+            single = len(ys) == 1
+            if single:
                 y = ys[0]
-                key = id(y)
+                key = y.key if y.__class__ is _Stripped else id(y)
+                del ys
                 g = get(key)
                 if g is None:
+                    skipped.append(entry)
                     continue
+                del entry
                 if key not in stop:
                     del cotangents[key]
                 if bare and op.simple and g.dtype.kind == "f":
@@ -277,6 +311,7 @@ class GradientTape:
             else:
                 gs = [get(id(y)) for y in ys]
                 if all(g is None for g in gs):
+                    skipped.append(entry)
                     continue
                 for y in ys:
                     if id(y) not in stop:
@@ -287,7 +322,7 @@ class GradientTape:
             if bare:
                 out = op.pullback(xp, g, y, xs, needed, params)
             else:
-                if len(ys) == 1:
+                if single:
                     y = wrap_held(y)
                 handles = [_as_handle(x) for x in xs]
                 out = op.pullback(xp, g, y, handles, needed, params)
@@ -297,6 +332,7 @@ class GradientTape:
                 k = keys[i]
                 held = get(k)
                 cotangents[k] = c if held is None else held + c
+        skipped.reverse()
 
     def _is_bare(self, targets: list, seeds: list | None) -> bool:
         """True when the backward pass can run on NumPy: nobody tapes, traces or batches it."""
@@ -359,15 +395,19 @@ class GradientTape:
         x was used in 0 recorded operations; the path ended at argmax...
         """
         keys = {id(v) for v in self._source_values(source)}
-        if not keys & self._known.keys():
+        if id(source) not in self._watched and not any(
+            keys & {*entry_keys, *map(id, ys)} for _, _, entry_keys, ys, _ in self._entries
+        ):
             return "x is not watched by this tape: call tape.watch(x) before it is used"
         reached = set(keys)
-        used = 0
+        used, ends = 0, []
         for op, _, entry_keys, ys, _ in self._entries:
             if reached & set(entry_keys):
                 used += 1
                 reached |= {id(y) for y in ys}
-        ends = [f"{getattr(op, 'name', op)} ({line})" for op, ends, line in self._ends if reached & set(ends)]
+                if not any(is_inexact(y.dtype) for y in ys):
+                    ends.append(f"{op.name} (to {ys[0].dtype})")
+        ends += [f"{getattr(op, 'name', op)} ({line})" for op, keys, line in self._ends if reached & set(keys)]
         if target is not None and id(target._v) in reached:
             return f"x reaches the target through {used} recorded operations"
         text = f"x was used in {used} recorded operations"
@@ -402,6 +442,30 @@ def _ones(value: Any) -> np.ndarray:
     return seed
 
 
+class _Stripped:
+    """Shape, dtype and key of a value that no rule reads, in its place."""
+
+    __slots__ = ("dtype", "key", "ndim", "shape")
+
+    def __init__(self, value: Any):
+        self.shape, self.dtype, self.ndim, self.key = value.shape, value.dtype, value.ndim, id(value)
+
+
+def _strip(entries: list[tuple]) -> None:
+    """Let go of the large arrays that no rule will read, before the backward pass needs memory of its own."""
+    for at, (op, xs, keys, ys, params) in enumerate(entries):
+        if not op.simple:
+            continue
+        reads_y, reads = op.reads
+        if not reads_y and ys[0].size > _LARGE:
+            ys = (_Stripped(ys[0]),)
+            entries[at] = (op, xs, keys, ys, params)
+        for i, x in enumerate(xs):
+            if x.__class__ is _np_array and x.size > _LARGE and not any(i in reads[j] for j, k in enumerate(keys) if k):
+                xs = [*xs[:i], _Stripped(x), *xs[i + 1 :]]
+                entries[at] = (op, xs, keys, ys, params)
+
+
 def _as_handle(x: Any) -> Any:
     return wrap_held(x) if x.__class__ is _np_array or x.__class__ is Symbol or x.__class__ is Batched else x
 
@@ -412,16 +476,19 @@ def _namespace() -> Any:
     return tensornumpy
 
 
-def _distinct(grads: Iterable[Any]) -> list:
-    """No two results share one handle: writing into one gradient must not change another."""
-    seen: set[int] = set()
+def _distinct(grads: Iterable[Any], seeds: Iterable[Any] | None) -> list:
+    """No two results share memory, nor one with a seed: writing into a gradient changes nothing else."""
+    seen = {id(_root(s)) for s in seeds or () if isinstance(s, ndarray)}
     out = []
     for g in grads:
-        if g is not None and id(g) in seen:
-            g = g.copy()
         if g is not None:
-            seen.add(id(g))
+            if id(_root(g)) in seen:
+                g = g.copy()
+            seen.add(id(_root(g)))
         out.append(g)
     return out
 
 
+def _root(handle: ndarray) -> ndarray:
+    meta = handle._m
+    return handle if meta is None or meta.base is None else meta.base

@@ -1,0 +1,371 @@
+"""Joining, splitting, repeating, inserting and removing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .. import _core
+from .._core import bind, ndarray
+from .._dispatch import implements
+from ..ops import movement
+from ..ops.base import canonical_axis
+from ..ops.elementwise import cast
+from ._common import finish, lift
+from .manipulation import atleast_1d, atleast_2d, atleast_3d, broadcast_to, moveaxis, probe, reshape, static
+
+
+def _join(xs: list, axis: int, dtype: Any = None, out: Any = None, casting: str = "same_kind") -> ndarray:
+    """Concatenate handles whose shapes have been checked."""
+    if dtype is not None or not (_core._active and _core.context().promotion):
+        common = np.dtype(dtype) if dtype is not None else np.result_type(*[x.dtype for x in xs])
+        if dtype is not None:
+            for x in xs:
+                if not np.can_cast(x.dtype, common, casting):
+                    raise TypeError(
+                        f"Cannot cast array data from {x.dtype!r} to {common!r} according to the rule {casting!r}"
+                    )
+        xs = [cast(x, common) for x in xs]
+    return finish(bind(movement.concatenate, xs, {"axis": canonical_axis(axis, xs[0].ndim)}), out)
+
+
+@implements(np.concatenate)
+def concatenate(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
+    """Join arrays along an axis they have (``None``: flattened). Gradient: each array gets its part.
+
+    Raises ValueError if the other axes differ, or for no arrays.
+
+    >>> tnp.concatenate([tnp.ones(1), tnp.zeros(1)]).numpy()
+    array([1., 0.])
+    """
+    xs = [lift(x) for x in arrays]
+    if axis is None:
+        xs, axis = [reshape(x, -1) for x in xs], 0
+    np.concatenate([probe(x.shape) for x in xs], axis=axis)  # NumPy's own errors
+    return _join(xs, axis, dtype, out, casting)
+
+
+@implements(np.concat)
+def concat(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
+    """The array API's name of ``concatenate``.
+
+    >>> tnp.concat([tnp.ones(1), tnp.zeros(1)]).numpy()
+    array([1., 0.])
+    """
+    return concatenate(arrays, axis, out, dtype=dtype, casting=casting)
+
+
+@implements(np.stack)
+def stack(arrays, axis=0, out=None, *, dtype=None, casting="same_kind"):
+    """Join equal shapes along a new axis. Gradient: each array gets its part.
+
+    >>> tnp.stack([tnp.ones(2), tnp.zeros(2)]).shape
+    (2, 2)
+    """
+    xs = [lift(x) for x in arrays]
+    if not xs:
+        raise ValueError("need at least one array to stack")
+    if len({tuple(x.shape) for x in xs}) != 1:
+        raise ValueError("all input arrays must have the same shape")
+    at = canonical_axis(axis, xs[0].ndim + 1) + xs[0].ndim + 1
+    new = tuple(xs[0].shape[:at]) + (1,) + tuple(xs[0].shape[at:])
+    return _join([reshape(x, new) for x in xs], at, dtype, out, casting)
+
+
+def _listed(arrays: Any) -> list:
+    """The members of a sequence argument. Raises TypeError for generators, as NumPy does."""
+    if not hasattr(arrays, "__getitem__"):
+        raise TypeError('arrays to stack must be passed as a "sequence" type such as list or tuple.')
+    return [lift(x) for x in arrays]
+
+
+@implements(np.vstack)
+def vstack(tup, *, dtype=None, casting="same_kind"):
+    """Join along the first axis; 1-d arrays count as rows.
+
+    >>> tnp.vstack([tnp.ones(2), tnp.zeros(2)]).shape
+    (2, 2)
+    """
+    return concatenate([atleast_2d(x) for x in _listed(tup)], 0, dtype=dtype, casting=casting)
+
+
+@implements(np.hstack)
+def hstack(tup, *, dtype=None, casting="same_kind"):
+    """Join along the second axis; 1-d arrays along the first.
+
+    >>> tnp.hstack([tnp.ones(2), tnp.zeros(1)]).shape
+    (3,)
+    """
+    xs = [atleast_1d(x) for x in _listed(tup)]
+    return concatenate(xs, 0 if xs and xs[0].ndim == 1 else 1, dtype=dtype, casting=casting)
+
+
+@implements(np.dstack)
+def dstack(tup):
+    """Join along the third axis, added where it is missing.
+
+    >>> tnp.dstack([tnp.ones(2), tnp.zeros(2)]).shape
+    (1, 2, 2)
+    """
+    return concatenate([atleast_3d(x) for x in _listed(tup)], 2)
+
+
+@implements(np.column_stack)
+def column_stack(tup):
+    """Join along the second axis; 1-d arrays count as columns.
+
+    >>> tnp.column_stack([tnp.ones(2), tnp.zeros(2)]).shape
+    (2, 2)
+    """
+    return concatenate([reshape(x, (x.size, 1)) if x.ndim < 2 else x for x in _listed(tup)], 1)
+
+
+def _each(arrays: Any, f: Any) -> Any:
+    return [_each(a, f) for a in arrays] if isinstance(arrays, list) else f(arrays)
+
+
+@implements(np.block)
+def block(arrays):
+    """An array from nested lists of blocks: the innermost lists join along the last axis.
+
+    >>> tnp.block([[tnp.ones((1, 2)), tnp.zeros((1, 1))]]).numpy()
+    array([[1., 1., 0.]])
+    """
+    arrays = _each(arrays, lift)
+    target = np.block(_each(arrays, lambda a: np.zeros(a.shape, "i1"))).ndim  # and NumPy's own errors
+
+    def depth(a):
+        return 1 + depth(a[0]) if isinstance(a, list) else 0
+
+    levels = depth(arrays)
+
+    def join(a, level):
+        if isinstance(a, list):
+            return concatenate([join(x, level + 1) for x in a], axis=-(levels - level))
+        return reshape(a, (1,) * (target - a.ndim) + tuple(a.shape)) if a.ndim < target else a
+
+    return join(arrays, 0) if levels else movement.copy(join(arrays, 0))
+
+
+@implements(np.append)
+def append(arr, values, axis=None):
+    """``values`` joined to the end of ``arr`` (both flattened when no axis is given).
+
+    >>> tnp.append(tnp.arange(2), 5).numpy()
+    array([0, 1, 5])
+    """
+    return concatenate([arr, values], axis=axis)
+
+
+# --- splitting --------------------------------------------------------------------------------------------
+
+
+def _split(ary: Any, sections: Any, axis: int) -> list:
+    ary, total = lift(ary), lift(ary).shape[axis]
+    if hasattr(sections, "__len__"):
+        points = [0, *[int(i) for i in sections], total]
+    else:
+        count = int(sections)
+        each, extra = divmod(total, count)
+        points = list(np.cumsum([0, *[each + 1] * extra, *[each] * (count - extra)]).tolist())
+    before = (slice(None),) * (axis % ary.ndim)
+    return [ary[(*before, slice(a, b))] for a, b in zip(points, points[1:], strict=False)]
+
+
+@implements(np.array_split)
+def array_split(ary, indices_or_sections, axis=0):
+    """Views of consecutive parts, of unequal length where the sections do not divide it.
+
+    >>> [x.shape for x in tnp.array_split(tnp.ones(5), 2)]
+    [(3,), (2,)]
+    """
+    ary, sections = lift(ary), static(indices_or_sections)
+    np.array_split(probe(ary.shape), sections, axis)
+    return _split(ary, sections, axis)
+
+
+@implements(np.split)
+def split(ary, indices_or_sections, axis=0):
+    """Views of consecutive parts: a number of equal ones, or cut before the given indices.
+
+    Raises ValueError if a number of sections does not divide the axis.
+
+    >>> [x.shape for x in tnp.split(tnp.ones(5), [1, 3])]
+    [(1,), (2,), (2,)]
+    """
+    ary, sections = lift(ary), static(indices_or_sections)
+    np.split(probe(ary.shape), sections, axis)
+    return _split(ary, sections, axis)
+
+
+@implements(np.hsplit)
+def hsplit(ary, indices_or_sections):
+    """``split`` along the second axis (the first for 1-d arrays).
+
+    >>> [x.shape for x in tnp.hsplit(tnp.ones((2, 4)), 2)]
+    [(2, 2), (2, 2)]
+    """
+    ary, sections = lift(ary), static(indices_or_sections)
+    np.hsplit(probe(ary.shape), sections)
+    return _split(ary, sections, 1 if ary.ndim > 1 else 0)
+
+
+@implements(np.vsplit)
+def vsplit(ary, indices_or_sections):
+    """``split`` along the first axis. Raises ValueError below two dimensions.
+
+    >>> [x.shape for x in tnp.vsplit(tnp.ones((2, 4)), 2)]
+    [(1, 4), (1, 4)]
+    """
+    ary, sections = lift(ary), static(indices_or_sections)
+    np.vsplit(probe(ary.shape), sections)
+    return _split(ary, sections, 0)
+
+
+@implements(np.dsplit)
+def dsplit(ary, indices_or_sections):
+    """``split`` along the third axis. Raises ValueError below three dimensions.
+
+    >>> [x.shape for x in tnp.dsplit(tnp.ones((1, 2, 4)), 2)]
+    [(1, 2, 2), (1, 2, 2)]
+    """
+    ary, sections = lift(ary), static(indices_or_sections)
+    np.dsplit(probe(ary.shape), sections)
+    return _split(ary, sections, 2)
+
+
+@implements(np.unstack)
+def unstack(x, /, *, axis=0):
+    """The subarrays along an axis, as a tuple of views.
+
+    >>> [a.shape for a in tnp.unstack(tnp.ones((2, 3)))]
+    [(3,), (3,)]
+    """
+    x = lift(x)
+    np.unstack(probe(x.shape), axis=axis)
+    x = moveaxis(x, axis, 0)
+    return tuple(x[i] for i in range(x.shape[0]))
+
+
+# --- repeating, inserting, removing -----------------------------------------------------------------------
+
+
+def _chosen(a: ndarray, numbers: np.ndarray) -> ndarray:
+    """The elements of ``a`` with these numbers (counted in C order), in the shape of ``numbers``."""
+    return reshape(a, -1)[numbers]
+
+
+def _numbers(a: ndarray, start: int = 0) -> np.ndarray:
+    return np.arange(start, start + a.size).reshape(a.shape)
+
+
+@implements(np.tile)
+def tile(A, reps):
+    """Copies of an array side by side. Gradient: summed over the copies.
+
+    >>> tnp.tile(tnp.arange(2), 2).numpy()
+    array([0, 1, 0, 1])
+    """
+    a, reps = lift(A), static(reps)
+    reps = tuple(int(r) for r in reps) if hasattr(reps, "__len__") else (int(reps),)
+    rank = max(len(reps), a.ndim)
+    reps = (1,) * (rank - len(reps)) + reps
+    shape = (1,) * (rank - a.ndim) + tuple(a.shape)
+    spread = tuple(m for r, n in zip(reps, shape, strict=True) for m in (r, n))
+    a = reshape(a, tuple(m for n in shape for m in (1, n)))
+    return movement.copy(reshape(broadcast_to(a, spread), tuple(r * n for r, n in zip(reps, shape, strict=True))))
+
+
+@implements(np.repeat)
+def repeat(a, repeats, axis=None):
+    """Each element (or slice along ``axis``) several times in a row. Gradient: summed over the copies.
+
+    >>> tnp.repeat(tnp.arange(2), [1, 3]).numpy()
+    array([0, 1, 1, 1])
+    """
+    a, repeats = lift(a), static(repeats)
+    if axis is None:
+        a, axis = reshape(a, -1), 0
+    axis = canonical_axis(axis, a.ndim) + a.ndim
+    index = np.repeat(np.arange(a.shape[axis]), repeats)
+    return a[(*(slice(None),) * axis, index)]
+
+
+@implements(np.delete)
+def delete(arr, obj, axis=None):
+    """A copy without the slices that an index, slice or mask names along ``axis``.
+
+    Raises IndexError for an index out of bounds.
+
+    >>> tnp.delete(tnp.arange(4), [0, 2]).numpy()
+    array([1, 3])
+    """
+    arr = lift(arr)
+    if axis is None:
+        arr, axis = reshape(arr, -1), 0
+    axis = canonical_axis(axis, arr.ndim) + arr.ndim
+    obj = static(obj)
+    np.delete(probe(arr.shape), obj, axis)  # NumPy's own errors
+    keep = np.delete(np.arange(arr.shape[axis]), obj)
+    return arr[(*(slice(None),) * axis, keep)]
+
+
+@implements(np.insert)
+def insert(arr, obj, values, axis=None):
+    """A copy with ``values``, cast to the array's dtype, put in before the given indices along ``axis``.
+
+    Gradient: to both, each element where it went. Raises IndexError for an index out of bounds.
+
+    >>> tnp.insert(tnp.arange(3), 1, 9).numpy()
+    array([0, 9, 1, 2])
+    """
+    arr, values = lift(arr), lift(values)
+    numbers = np.insert(_numbers(arr), static(obj), _numbers(values, arr.size), axis)
+    both = _join([reshape(arr, -1), reshape(cast(values, arr.dtype), -1)], 0)
+    return _chosen(both, numbers)
+
+
+@implements(np.resize)
+def resize(a, new_shape):
+    """The elements, repeated or cut off, in a new shape. Gradient: summed over the copies.
+
+    >>> tnp.resize(tnp.arange(3), (2, 2)).numpy()
+    array([[0, 1],
+           [2, 0]])
+    """
+    a, new_shape = lift(a), static(new_shape)
+    if a.size == 0:
+        return lift(np.resize(np.empty(0, a.dtype), new_shape))
+    return _chosen(a, np.resize(_numbers(a), new_shape))
+
+
+@implements(np.trim_zeros)
+def trim_zeros(filt, trim="fb", axis=None):
+    """Without the zeros at the front ("f") and back ("b"). The result's shape depends on the values.
+
+    >>> tnp.trim_zeros(tnp.asarray([0, 1, 2, 0])).numpy()
+    array([1, 2])
+    """
+    filt = lift(filt)
+    nonzero = static(filt != 0)
+    np.trim_zeros(nonzero, trim, axis)  # NumPy's own errors
+    trim = trim.lower()
+    axes = range(filt.ndim) if axis is None else np.lib.array_utils.normalize_axis_tuple(axis, filt.ndim)
+    found = np.argwhere(nonzero)
+    index: list[Any] = [slice(None)] * filt.ndim
+    for i in axes:
+        if not len(found):
+            index[i] = slice(0, 0)
+        else:
+            start = int(found[:, i].min()) if "f" in trim else None
+            stop = int(found[:, i].max()) + 1 if "b" in trim else None
+            index[i] = slice(start, stop)
+    return filt[tuple(index)]
+
+
+__all__ = [
+    "concatenate", "concat", "stack", "vstack", "hstack", "dstack", "column_stack", "block", "append",
+    "array_split", "split", "hsplit", "vsplit", "dsplit", "unstack", "tile", "repeat", "delete", "insert",
+    "resize", "trim_zeros",
+]  # fmt: skip

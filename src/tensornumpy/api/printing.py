@@ -1,0 +1,122 @@
+"""Arrays as text: NumPy's formatting, with NumPy's own options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from .._core import ndarray
+from .._dispatch import concrete, overrides
+
+
+def _text(numpy_function: Callable) -> Callable:
+    """Declare a function from an array to text; a traced or batched array is told by shape and dtype."""
+
+    def declare(function: Callable) -> Callable:
+        function.__module__ = "tensornumpy"
+        overrides[numpy_function] = function
+        return function
+
+    return declare
+
+
+def _plain(a: Any) -> Any:
+    """What NumPy can print: the concrete array, or None for a value that is not there yet."""
+    if not isinstance(a, ndarray):
+        return a
+    return a._v if isinstance(a._v, np.ndarray) else None
+
+
+@_text(np.array2string)
+def array2string(a: Any, *args: Any, **kwargs: Any) -> str:
+    """The elements as text, with NumPy's options: ``precision``, ``separator``, ``formatter`` ...
+
+    >>> tnp.array2string(tnp.asarray([1.0, 2.0]), separator=", ")
+    '[1., 2.]'
+    """
+    plain = _plain(a)
+    return repr(a) if plain is None else np.array2string(plain, *args, **kwargs)
+
+
+@_text(np.array_repr)
+def array_repr(arr: Any, max_line_width: Any = None, precision: Any = None, suppress_small: Any = None) -> str:
+    """The text that NumPy's ``repr`` gives; ``repr(x)`` also tells dtype and device.
+
+    >>> tnp.array_repr(tnp.asarray([1.0, 2.0]))
+    'array([1., 2.])'
+    """
+    plain = _plain(arr)
+    return repr(arr) if plain is None else np.array_repr(plain, max_line_width, precision, suppress_small)
+
+
+@_text(np.array_str)
+def array_str(a: Any, max_line_width: Any = None, precision: Any = None, suppress_small: Any = None) -> str:
+    """The elements alone, as ``str(x)``.
+
+    >>> tnp.array_str(tnp.asarray([1.0, 2.0]))
+    '[1. 2.]'
+    """
+    plain = _plain(a)
+    return str(a) if plain is None else np.array_str(plain, max_line_width, precision, suppress_small)
+
+
+def _number(x: Any) -> Any:
+    return concrete(x, "its text")[()] if isinstance(x, ndarray) else x
+
+
+def format_float_positional(x: Any, *args: Any, **kwargs: Any) -> str:
+    """One number in decimal notation, shortest unless told otherwise; NumPy's parameters.
+
+    >>> tnp.format_float_positional(tnp.asarray(0.25))
+    '0.25'
+    """
+    return np.format_float_positional(_number(x), *args, **kwargs)
+
+
+def format_float_scientific(x: Any, *args: Any, **kwargs: Any) -> str:
+    """One number in scientific notation, shortest unless told otherwise; NumPy's parameters.
+
+    >>> tnp.format_float_scientific(tnp.asarray(1500.0))
+    '1.5e+03'
+    """
+    return np.format_float_scientific(_number(x), *args, **kwargs)
+
+
+def set_printoptions(*args: Any, **kwargs: Any) -> None:
+    """Set how arrays print. They are NumPy's options, in force for NumPy's arrays too.
+
+    >>> tnp.set_printoptions(precision=tnp.get_printoptions()["precision"])
+    """
+    np.set_printoptions(*args, **kwargs)
+
+
+def get_printoptions() -> dict[str, Any]:
+    """The print options in force.
+
+    >>> "precision" in tnp.get_printoptions()
+    True
+    """
+    return np.get_printoptions()
+
+
+def printoptions(*args: Any, **kwargs: Any) -> Any:
+    """Scope with other print options.
+
+    >>> with tnp.printoptions(precision=2):
+    ...     print(tnp.asarray(1 / 3))
+    0.33
+    """
+    return np.printoptions(*args, **kwargs)
+
+
+for _name in (
+    "format_float_positional", "format_float_scientific", "get_printoptions", "printoptions", "set_printoptions",
+):  # fmt: skip
+    globals()[_name].__module__ = "tensornumpy"
+
+__all__ = [
+    "array2string", "array_repr", "array_str", "format_float_positional", "format_float_scientific",
+    "get_printoptions", "printoptions", "set_printoptions",
+]  # fmt: skip

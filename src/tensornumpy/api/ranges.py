@@ -1,0 +1,288 @@
+"""Ranges, grids, triangles and diagonals; arrays from functions, iterators and bytes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .._core import Meta, bind, ndarray
+from .._dispatch import handles_in, implements, is_transformed, overrides, unwrap
+from .._types import as_dtype
+from ..ops import diagonal as diagonals
+from ..ops import movement
+from ..ops.elementwise import cast
+from ._common import lift, made, preferred
+from .creation import _on
+from .indexing import diagonal, where
+from .joining import concatenate, stack
+from .manipulation import broadcast_to, flip, moveaxis, reshape, static
+
+
+def _ends(*args: Any) -> bool:
+    """True if a range's ends are differentiated, traced or batched."""
+    return bool(handles_in(args)) and is_transformed(args)
+
+
+def linspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, retstep: bool = False, dtype: Any = None,
+             axis: int = 0, *, device: Any = None) -> Any:
+    """``num`` numbers from ``start`` to ``stop``, evenly spaced; both may be arrays. With ``retstep`` also the step.
+
+    Gradient: to both ends. Raises ValueError for a negative ``num``.
+
+    >>> tnp.linspace(0.0, 1.0, 5).numpy()
+    array([0.  , 0.25, 0.5 , 0.75, 1.  ])
+    """
+    num = int(num)
+    if num < 0:
+        raise ValueError(f"Number of samples, {num}, must be non-negative.")
+    if not _ends(start, stop):
+        start, stop = unwrap(start), unwrap(stop)
+        if dtype is None and not (hasattr(start, "dtype") or hasattr(stop, "dtype")):
+            dtype = preferred(None)
+        found = np.linspace(start, stop, num, endpoint, retstep, as_dtype(dtype), static(axis))
+        if not retstep:
+            return _on(device, lambda: found)
+        return _on(device, lambda: found[0]), _on(device, lambda: np.asarray(found[1]))
+    start, stop = lift(start), lift(stop)
+    work = np.result_type(start.dtype, stop.dtype, float(num))
+    integer = dtype is not None and np.issubdtype(as_dtype(dtype), np.integer)
+    dtype = work if dtype is None else as_dtype(dtype)
+    start, stop = cast(start, work), cast(stop, work)
+    delta = stop - start
+    start, stop = broadcast_to(start, delta.shape), broadcast_to(stop, delta.shape)
+    div = num - 1 if endpoint else num
+    place = np.arange(num).reshape((-1,) + (1,) * delta.ndim).astype(np.empty(0, work).real.dtype)
+    step = delta / div if div > 0 else delta * np.nan
+    # a step that underflows to zero would lose the range: scale the places instead
+    spread = where(step == 0, place / div * delta, place * step) if div > 0 else place * delta
+    result = start + spread
+    if endpoint and num > 1:
+        result = concatenate([result[:-1], reshape(stop, (1, *stop.shape))])
+    if axis != 0:
+        result = moveaxis(result, 0, axis)
+    result = cast(overrides[np.floor](result) if integer and np.floor in overrides else result, dtype)
+    return (result, step) if retstep else result
+
+
+def logspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, base: Any = 10.0, dtype: Any = None,
+             axis: int = 0) -> ndarray:
+    """Numbers whose logarithms to ``base`` are evenly spaced. Gradient: to the ends and the base.
+
+    >>> tnp.logspace(0, 2, 3).numpy()
+    array([  1.,  10., 100.])
+    """
+    if not _ends(start, stop, base):
+        found = np.logspace(*map(unwrap, (start, stop)), num, endpoint, unwrap(base), None, axis)
+        return made(found if dtype is None and preferred(None) is None else found.astype(preferred(dtype)))
+    start, stop, base = lift(start), lift(stop), lift(base)
+    if base.ndim:
+        rank = len(np.broadcast_shapes(start.shape, stop.shape, base.shape))
+        start, stop, base = (reshape(x, (1,) * (rank - x.ndim) + tuple(x.shape)) for x in (start, stop, base))
+        base = reshape(moveaxis(reshape(base, (1, *base.shape)), 0, axis), np.moveaxis(
+            np.empty((1, *base.shape), "i1"), 0, axis).shape)
+    result = base ** linspace(start, stop, num, endpoint, axis=axis)
+    return result if dtype is None else cast(result, as_dtype(dtype))
+
+
+def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype: Any = None, axis: int = 0) -> ndarray:
+    """Numbers in geometric progression. Gradient: to both ends. Raises ValueError if one of them is zero.
+
+    >>> tnp.geomspace(1, 8, 4).numpy()
+    array([1., 2., 4., 8.])
+    """
+    if not _ends(start, stop):
+        found = np.geomspace(unwrap(start), unwrap(stop), num, endpoint, None, axis)
+        return made(found if dtype is None and preferred(None) is None else found.astype(preferred(dtype)))
+    start, stop = lift(start), lift(stop)
+    for end in (start, stop):
+        if not handles_in(end) or end._v.__class__ is np.ndarray:
+            if np.any(end._v == 0):
+                raise ValueError("Geometric sequence cannot include zero")
+    work = np.result_type(start.dtype, stop.dtype, float(num))
+    ratio = cast(stop, work) / cast(start, work)
+    first = broadcast_to(cast(start, work), ratio.shape)
+    share = linspace(np.zeros(ratio.shape), np.ones(ratio.shape), num, endpoint).astype(np.empty(0, work).real.dtype)
+    result = first * ratio**share
+    if num > 0:
+        ends = [reshape(first, (1, *first.shape)), result[1:]]
+        if endpoint and num > 1:
+            last = broadcast_to(cast(stop, work), ratio.shape)
+            ends = [ends[0], result[1:-1], reshape(last, (1, *last.shape))]
+        result = concatenate(ends)
+    result = moveaxis(result, 0, axis) if axis else result
+    return result if dtype is None else cast(result, as_dtype(dtype))
+
+
+@implements(np.meshgrid)
+def meshgrid(*xi, copy=True, sparse=False, indexing="xy"):
+    """1-d coordinates as a grid: a tuple of arrays, one for each axis. Gradient: summed over the grid.
+
+    >>> [x.shape for x in tnp.meshgrid(tnp.arange(2), tnp.arange(3))]
+    [(3, 2), (3, 2)]
+    """
+    if indexing not in ("xy", "ij"):
+        raise ValueError("Valid values for `indexing` are 'xy' and 'ij'.")
+    n = len(xi)
+    out = []
+    for i, x in enumerate(xi):
+        x = lift(x)
+        at = 1 - i if indexing == "xy" and i < 2 and n > 1 else i
+        out.append(reshape(x, (1,) * at + (x.size,) + (1,) * (n - at - 1)))
+    if not sparse:
+        shape = np.broadcast_shapes(*[x.shape for x in out])
+        out = [broadcast_to(x, shape) for x in out]
+    return tuple(movement.copy(x) if copy else x for x in out)
+
+
+def indices(dimensions: Any, dtype: Any = int, sparse: bool = False) -> Any:
+    """The index of each element along each axis: ``result[k]`` for axis k (``sparse``: a tuple of open arrays).
+
+    >>> tnp.indices((2, 3)).shape
+    (2, 2, 3)
+    """
+    found = np.indices(static(dimensions), as_dtype(dtype), sparse)
+    return tuple(made(f) for f in found) if sparse else made(found)
+
+
+def fromfunction(function: Any, shape: Any, *, dtype: Any = float, like: Any = None, **kwargs: Any) -> Any:
+    """What ``function`` makes of the index arrays of a shape.
+
+    >>> tnp.fromfunction(lambda i, j: i + j, (2, 2)).numpy()
+    array([[0., 1.],
+           [1., 2.]])
+    """
+    return function(*indices(shape, dtype=dtype), **kwargs)
+
+
+def fromiter(iter: Any, dtype: Any, count: int = -1, *, like: Any = None) -> ndarray:
+    """A 1-d array of the items of an iterable. Gradient: to items that are arrays.
+
+    >>> tnp.fromiter((i * i for i in range(3)), int).numpy()
+    array([0, 1, 4])
+    """
+    items = list(iter if count < 0 else (item for _, item in zip(range(count), iter, strict=False)))
+    if _ends(items):
+        return cast(stack([lift(i) for i in items]), as_dtype(dtype))
+    return made(np.fromiter((i.item() if isinstance(i, ndarray) else i for i in items), as_dtype(dtype), count))
+
+
+def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0, *, like: Any = None) -> ndarray:
+    """A 1-d array on the memory of a buffer, read-only where the buffer is.
+
+    >>> tnp.frombuffer(b"ab", tnp.uint8).numpy()
+    array([97, 98], dtype=uint8)
+    """
+    value = np.frombuffer(buffer, np.float64 if dtype is None else as_dtype(dtype), count, offset)
+    result = made(value)
+    if result._v is value:
+        result._m = Meta(foreign=True)
+    return result
+
+
+def fromstring(string: str, dtype: Any = float, count: int = -1, *, sep: str, like: Any = None) -> ndarray:
+    """Numbers from a text, between separators.
+
+    >>> tnp.fromstring("1 2", dtype=int, sep=" ").numpy()
+    array([1, 2])
+    """
+    return made(np.fromstring(string, as_dtype(dtype), count, sep=sep))
+
+
+# --- triangles and diagonals ------------------------------------------------------------------------------
+
+
+def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = float, *, like: Any = None) -> ndarray:
+    """Ones at and below the k-th diagonal, zeros above.
+
+    >>> tnp.tri(2).numpy()
+    array([[1., 0.],
+           [1., 1.]])
+    """
+    dtype = preferred(None, np.float64) if dtype is float else as_dtype(dtype)
+    return made(np.tri(static(N), static(M), static(k), dtype))
+
+
+@implements(np.tril)
+def tril(m, k=0):
+    """A copy with zeros above the k-th diagonal of the last two axes. Gradient: of what is kept.
+
+    >>> tnp.tril(tnp.ones((2, 2))).numpy()
+    array([[1., 0.],
+           [1., 1.]])
+    """
+    m = lift(m)
+    return where(np.tri(*m.shape[-2:], k=static(k), dtype=bool), m, np.zeros(1, m.dtype))
+
+
+@implements(np.triu)
+def triu(m, k=0):
+    """A copy with zeros below the k-th diagonal of the last two axes. Gradient: of what is kept.
+
+    >>> tnp.triu(tnp.ones((2, 2))).numpy()
+    array([[1., 1.],
+           [0., 1.]])
+    """
+    m = lift(m)
+    return where(np.tri(*m.shape[-2:], k=static(k) - 1, dtype=bool), np.zeros(1, m.dtype), m)
+
+
+@implements(np.diag)
+def diag(v, k=0):
+    """The k-th diagonal of a matrix (a read-only view), or the matrix with this diagonal. Gradient: along the diagonal.
+
+    Raises ValueError unless the input is 1-d or 2-d.
+
+    >>> tnp.diag(tnp.asarray([1, 2])).numpy()
+    array([[1, 0],
+           [0, 2]])
+    """
+    v, k = lift(v), int(static(k))
+    if v.ndim == 1:
+        n = v.shape[0] + abs(k)
+        return bind(diagonals.put_diagonal, (v,), {"shape": (n, n), "offset": k, "axis1": -2, "axis2": -1})
+    if v.ndim == 2:
+        return diagonal(v, k)
+    raise ValueError("Input must be 1- or 2-d.")
+
+
+@implements(np.diagflat)
+def diagflat(v, k=0):
+    """The matrix with the flattened input on its k-th diagonal.
+
+    >>> tnp.diagflat([[1, 2]]).shape
+    (2, 2)
+    """
+    return diag(reshape(lift(v), -1), k)
+
+
+@implements(np.vander)
+def vander(x, N=None, increasing=False):
+    """Powers of a vector as columns, falling unless ``increasing``. Gradient: right at 0 too.
+
+    >>> tnp.vander(tnp.asarray([2, 3]), 3).numpy()
+    array([[4, 2, 1],
+           [9, 3, 1]])
+    """
+    x = lift(x)
+    if x.ndim != 1:
+        raise ValueError("x must be a one-dimensional array or sequence.")
+    n = x.shape[0] if N is None else int(static(N))
+    dtype = np.promote_types(x.dtype, int)
+    if n <= 0:
+        return made(np.empty((x.shape[0], 0), dtype))
+    x = cast(x, dtype)
+    columns = [made(np.ones(x.shape, dtype))]
+    for _ in range(1, n):
+        columns.append(columns[-1] * x if len(columns) > 1 else x)
+    powers = stack(columns, axis=1)
+    return powers if increasing else flip(powers, 1)
+
+
+for _function in (linspace, logspace, geomspace):
+    overrides[getattr(np, _function.__name__)] = _function
+
+__all__ = [
+    "linspace", "logspace", "geomspace", "meshgrid", "indices", "fromfunction", "fromiter", "frombuffer",
+    "fromstring", "tri", "tril", "triu", "diag", "diagflat", "vander",
+]  # fmt: skip

@@ -1,0 +1,63 @@
+"""``tnp.config``: which devices there are, and how many logical CPU devices to make of the processor.
+
+    cpu = tnp.config.list_physical_devices("CPU")[0]
+    tnp.config.set_logical_device_configuration(cpu, [tnp.config.LogicalDeviceConfiguration()] * 2)
+    with tnp.device("CPU:1"):
+        ...
+
+The names are TensorFlow's, with the same meaning.
+"""
+
+from __future__ import annotations
+
+from . import _devices
+from ._devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
+
+
+def list_physical_devices(device_type: str | None = None) -> list[PhysicalDevice]:
+    """The hardware of this process, of one type ("CPU") if given. Types that are not there give an empty list.
+
+    >>> tnp.config.list_physical_devices("GPU")
+    []
+    """
+    return _devices.physical_devices(device_type)
+
+
+def list_logical_devices(device_type: str | None = None) -> list[LogicalDevice]:
+    """The devices that arrays can be on, of one type if given; what ``tnp.device`` takes.
+
+    >>> tnp.config.list_logical_devices("CPU")[0]
+    LogicalDevice(name='/device:CPU:0', device_type='CPU')
+    """
+    return _devices.logical_devices(device_type)
+
+
+def get_logical_device_configuration(device: PhysicalDevice) -> list[LogicalDeviceConfiguration] | None:
+    """What ``set_logical_device_configuration`` has set for the physical device, or None.
+
+    Raises ValueError for a device that is not there.
+    """
+    return _devices.configuration_of(device)
+
+
+def set_logical_device_configuration(
+    device: PhysicalDevice, logical_devices: list[LogicalDeviceConfiguration] | None
+) -> None:
+    """Make one logical device for each configuration in the list (None: a single one again).
+
+    More may be made at any time, which TensorFlow does not allow. Raises RuntimeError if a device would go whose
+    scope has been entered, because arrays may be on it; ValueError for an empty list, a memory limit, or a physical
+    device that is not there.
+
+    >>> cpu = tnp.config.list_physical_devices("CPU")[0]
+    >>> tnp.config.set_logical_device_configuration(cpu, [tnp.config.LogicalDeviceConfiguration()] * 2)
+    >>> len(tnp.config.list_logical_devices()) >= 2
+    True
+    """
+    _devices.configure(device, logical_devices)
+
+
+__all__ = [
+    "LogicalDevice", "LogicalDeviceConfiguration", "PhysicalDevice", "get_logical_device_configuration",
+    "list_logical_devices", "list_physical_devices", "set_logical_device_configuration",
+]  # fmt: skip

@@ -1,0 +1,385 @@
+"""Places: where arrays live outside a trace, so that each call reads them anew and can set them.
+
+A holder is one container met on the way from the arguments, the closure cells or the globals of a function: a list,
+a dict, an object with fields, a cell, the named part of a module. Holders are copied before a trace. What the trace
+changed in them is put back afterwards, and done again after every run with the values of that run.
+"""
+
+from __future__ import annotations
+
+import collections
+import enum
+import functools
+import types
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from .._core import ndarray
+
+SCALARS = (int, float, complex, str, bytes, type(None))
+_OWN = ("tensornumpy.tape", "tensornumpy.function", "tensornumpy.batching", "tensornumpy._", "tensornumpy.api", "numpy")
+_MOST = 4000  # holders; beyond, captured arrays are known by identity alone
+_MISSING = object()
+
+
+def fields(value: Any) -> dict[str, Any] | None:
+    """The attributes of an object of a Python class (``__dict__`` and ``__slots__``), or None for anything else."""
+    cls = value.__class__
+    if not cls.__flags__ & (1 << 9) or isinstance(value, type | types.ModuleType | enum.Enum | functools.partial):
+        return None
+    found = getattr(value, "__dict__", None)
+    slots = slot_names(cls)
+    if not slots:
+        return found if found.__class__ is dict else None
+    out = dict(found) if found is not None else {}
+    for name in slots:
+        content = getattr(value, name, _MISSING)
+        if content is not _MISSING:
+            out[name] = content
+    return out
+
+
+@functools.lru_cache(4096)
+def slot_names(cls: type) -> tuple[str, ...]:
+    """Names that ``cls`` and its bases declare in ``__slots__``."""
+    names: list[str] = []
+    for base in cls.__mro__:
+        declared = base.__dict__.get("__slots__", ())
+        for name in (declared,) if isinstance(declared, str) else tuple(declared):
+            if name not in ("__dict__", "__weakref__"):
+                hidden = name.startswith("__") and not name.endswith("__")
+                names.append(f"_{base.__name__.lstrip('_')}{name}" if hidden else name)
+    return tuple(names)
+
+
+class Holder:
+    """One container: how to find it in another call (``parent`` and ``key``), and a shallow copy of its contents."""
+
+    __slots__ = ("container", "contents", "key", "kind", "name", "parent")
+
+    def __init__(self, container: Any, kind: str, parent: Any, key: Any, name: str, contents: dict):
+        self.container, self.kind, self.parent, self.key = container, kind, parent, key
+        self.name, self.contents = name, contents
+
+    def label(self, key: Any) -> str:
+        """The user's way to write one of the contents."""
+        if self.kind == "fields":
+            return f"{self.name}.{key}"
+        if self.kind in ("cell", "names"):
+            return f"{self.name}.{key}" if self.name else str(key)
+        return f"{self.name}[{key!r}]"
+
+
+def contents_of(container: Any, kind: str, names: Sequence[str] = ()) -> dict:
+    """What a container holds now, by key."""
+    if kind == "list":
+        return dict(enumerate(container))
+    if kind == "dict":
+        return dict(container)
+    if kind == "fields":
+        return dict(fields(container) or {})
+    if kind == "cell":
+        return {n: c.cell_contents for n, c in container.items() if _filled(c)}
+    return {n: container[n] for n in names if n in container}
+
+
+def _filled(cell: Any) -> bool:
+    try:
+        cell.cell_contents  # noqa: B018
+    except ValueError:
+        return False
+    return True
+
+
+def put(container: Any, kind: str, key: Any, value: Any) -> None:
+    """Set one of the contents."""
+    if kind == "fields":
+        if key in getattr(container, "__dict__", ()):
+            container.__dict__[key] = value
+        else:
+            object.__setattr__(container, key, value)
+    elif kind == "cell":
+        container[key].cell_contents = value
+    else:
+        container[key] = value
+
+
+def all_names(code: Any) -> set[str]:
+    """Names that a code object and the functions inside it mention."""
+    names = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            names |= all_names(constant)
+    return names
+
+
+def _own(value: Any) -> bool:
+    module = getattr(value, "__module__", None) or ""
+    return isinstance(module, str) and (module == "tensornumpy" or module.startswith(_OWN))
+
+
+def walk(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> tuple[list[Holder], set[str]]:
+    """All holders reachable from a call, nearest first, and the names that the functions met mention."""
+    found: list[Holder] = []
+    seen: set[int] = set()
+    mentioned: set[str] = set()
+    queue: collections.deque = collections.deque()
+    queue.append((list(args), "list", None, "args", "args", ()))
+    if kwargs:
+        queue.append((dict(kwargs), "dict", None, "kwargs", "", ()))
+    queue.append((function, "function", None, None, "", ()))
+    while queue and len(found) < _MOST:
+        container, kind, parent, key, name, only = queue.popleft()
+        if kind == "function":
+            _enter_function(container, seen, mentioned, queue)
+            continue
+        identity = id(container)
+        if kind != "names":
+            if identity in seen:
+                continue
+            seen.add(identity)
+        contents = contents_of(container, kind, only)
+        holder = Holder(container, kind, parent, key, name, contents)
+        found.append(holder)
+        for k, content in contents.items():
+            if parent is None and key == "args":
+                label = names[k] if k < len(names) else f"args[{k}]"
+            elif parent is None and key == "kwargs":
+                label = k
+            else:
+                label = holder.label(k)
+            _enter(content, holder, k, label, mentioned, queue)
+    return found, mentioned
+
+
+def _enter(content: Any, holder: Holder, key: Any, label: str, mentioned: set[str], queue: Any) -> None:
+    cls = content.__class__
+    if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
+        return
+    if isinstance(content, list | tuple | collections.deque):
+        queue.append((content, "list", holder, key, label, ()))
+    elif isinstance(content, dict):
+        queue.append((content, "dict", holder, key, label, ()))
+    elif isinstance(content, types.FunctionType | types.MethodType) or hasattr(content, "python_function"):
+        queue.append((content, "function", holder, key, label, ()))
+    elif isinstance(content, types.ModuleType):
+        if content.__name__.split(".")[0] not in ("numpy", "tensornumpy"):
+            queue.append((vars(content), "names", None, None, label, tuple(sorted(mentioned))))
+    elif not _own(cls) and fields(content) is not None:
+        queue.append((content, "fields", holder, key, label, ()))
+        for base in cls.__mro__:
+            if base is not object:
+                for member in vars(base).values():
+                    if isinstance(member, types.FunctionType):
+                        queue.append((member, "function", holder, key, label, ()))
+
+
+def _enter_function(function: Any, seen: set[int], mentioned: set[str], queue: Any) -> None:
+    if isinstance(function, types.MethodType):
+        queue.append(([function.__self__], "list", None, function, "self", ()))
+        function = function.__func__
+    function = getattr(function, "python_function", function)
+    if not isinstance(function, types.FunctionType) or id(function) in seen or _own(function):
+        return
+    seen.add(id(function))
+    names = all_names(function.__code__)
+    mentioned |= names
+    cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
+    if cells:
+        queue.append((cells, "cell", None, None, "", ()))
+    here = tuple(n for n in sorted(names) if n in function.__globals__)
+    if here:
+        queue.append((function.__globals__, "names", None, None, "", here))
+
+
+class Changed(Exception):
+    """Something captured is not what the trace was made with."""
+
+
+class Check:
+    """One thing outside that a trace depends on: an array, a number, or a container on the way to one."""
+
+    __slots__ = ("expected", "holder", "index", "key", "role")
+
+    def __init__(self, holder: Holder, key: Any, expected: Any, role: str, index: int = -1):
+        self.holder, self.key, self.expected, self.role, self.index = holder, key, expected, role, index
+
+    @property
+    def name(self) -> str:
+        return self.holder.label(self.key)
+
+
+def reader(holder: Holder, container: Any, key: Any) -> tuple[Callable, Any]:
+    """``(get, key)`` that reads one of the contents quickly."""
+    if holder.kind == "cell":
+        return container[key].__getattribute__, "cell_contents"
+    if holder.kind == "fields":
+        return container.__getattribute__, key
+    return container.__getitem__, key
+
+
+class Environment:
+    """What a trace captured: checks in order, quick readers of them, and the captured arrays now."""
+
+    __slots__ = ("captures", "checks", "quick")
+
+    def __init__(self, checks: list[Check], quick: list[tuple[Callable, Any, Any]], captures: list[Any]):
+        self.checks, self.quick, self.captures = checks, quick, captures
+
+    def unchanged(self) -> bool:
+        try:
+            for get, key, expected in self.quick:
+                if get(key) is not expected:
+                    return False
+        except (AttributeError, LookupError, ValueError):
+            return False
+        return True
+
+    def refresh(self, leaves: Sequence[Any]) -> Environment:
+        """The environment as it is now. Raises Changed if another trace is needed."""
+        now: dict[Holder, Any] = {}
+        captures = list(self.captures)
+        quick = []
+        for check in self.checks:
+            holder = check.holder
+            container = now.get(holder, holder.container)
+            try:
+                get, key = reader(holder, container, check.key)
+                content = get(key)
+            except (AttributeError, LookupError, ValueError):
+                raise Changed(f"{check.name} is gone") from None
+            expected = check.expected
+            if check.role == "array":
+                if content is not expected and aval_text(content) != aval_text(expected):
+                    raise Changed(f"{check.name}: {aval_text(expected)} -> {aval_text(content)}")
+                captures[check.index] = content
+            elif check.role == "argument":
+                if content is not leaves[check.index]:
+                    raise Changed(f"{check.name} was the argument itself and is another array now")
+            elif check.role == "static":
+                if content is not expected and not same_scalar(content, expected):
+                    raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}")
+            elif content is not expected and content.__class__ is not expected.__class__:
+                raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}")
+            else:
+                for child in {c.holder for c in self.checks if c.holder.parent is holder and c.holder.key == check.key}:
+                    now[child] = content
+            quick.append((get, key, content))
+        return Environment(self.checks, quick, captures)
+
+
+def same_scalar(a: Any, b: Any) -> bool:
+    """Equal for a program: type and value, NaN and the sign of zero included."""
+    return a.__class__ is b.__class__ and a.__class__ in SCALARS + (bool,) and repr(a) == repr(b)
+
+
+def aval_text(x: Any) -> str:
+    """``float64[3]``, or the type of what is no array."""
+    if isinstance(x, ndarray | np.ndarray):
+        return f"{x.dtype}{list(x.shape)}"
+    return f"a {type(x).__name__}"
+
+
+def _brief(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) < 40 else type(value).__name__
+
+
+def environment(holders: Sequence[Holder], mentioned: set[str], captures: list[Any], leaves: Sequence[Any]) -> Environment:
+    """What to check before each run, so that rebound arrays and numbers are seen."""
+    by_id = {id(c): i for i, c in enumerate(captures)}
+    by_id.update({id(c._v): i for i, c in enumerate(captures) if isinstance(c, ndarray)})
+    position = {id(leaf): i for i, leaf in enumerate(leaves)}
+    arguments = {h for h in holders if h.parent is None and h.key in ("args", "kwargs")}
+    checks: list[Check] = []
+    needed: set[Holder] = set()
+    outside: list[Holder] = []
+    for holder in holders:
+        if holder in arguments or holder.parent in arguments:
+            arguments.add(holder)
+        else:
+            outside.append(holder)
+    for holder in outside:
+        only = tuple(holder.contents) if holder.kind == "names" else ()
+        after = contents_of(holder.container, holder.kind, only)
+        named = holder.kind in ("cell", "names")
+        for key, content in holder.contents.items():
+            if isinstance(content, ndarray | np.ndarray):
+                if id(content) in by_id:
+                    checks.append(Check(holder, key, content, "array", by_id[id(content)]))
+                elif id(content) in position:
+                    checks.append(Check(holder, key, content, "argument", position[id(content)]))
+                else:
+                    continue
+                needed.add(holder)
+            elif content.__class__ in SCALARS or content.__class__ is bool or isinstance(content, types.FunctionType):
+                if after.get(key, _MISSING) is not content:
+                    continue  # the traced code counts something: no reason to trace again
+                if named and not _own(content):
+                    checks.append(Check(holder, key, content, "static"))
+                elif holder.kind == "fields" and key in mentioned and content.__class__ is not types.FunctionType:
+                    checks.append(Check(holder, key, content, "static"))
+                    needed.add(holder)
+    for holder in [h for h in outside if h in needed]:
+        above = holder
+        while above.parent is not None:
+            needed.add(above.parent)
+            checks.append(Check(above.parent, above.key, above.container, "container"))
+            above = above.parent
+    order = {h: i for i, h in enumerate(holders)}
+    unique = {(c.holder, c.key, c.role): c for c in checks}
+    checks = sorted(unique.values(), key=lambda c: (order[c.holder], c.role != "container"))
+    quick = [(*reader(c.holder, c.holder.container, c.key), c.expected) for c in checks]
+    return Environment(checks, quick, list(captures))
+
+
+def now_in(holder: Holder) -> dict:
+    """The contents of a holder as they are now."""
+    return contents_of(holder.container, holder.kind, tuple(holder.contents) if holder.kind == "names" else ())
+
+
+def changed(holders: Sequence[Holder]) -> Iterator[tuple[Holder, dict]]:
+    """Holders whose contents are not what they were before the trace, with what they are now."""
+    for holder in holders:
+        if holder.parent is None and holder.key in ("args", "kwargs") or isinstance(holder.container, tuple):
+            continue
+        now, old = now_in(holder), holder.contents
+        if len(now) != len(old) or any(now[k] is not old.get(k, _MISSING) for k in now):
+            yield holder, now
+
+
+def restore(holder: Holder) -> None:
+    """Put back what the holder held before the trace."""
+    container, kind, old = holder.container, holder.kind, holder.contents
+    if kind == "list":
+        container.clear()
+        container.extend(old.values())
+        return
+    if kind == "dict":
+        container.clear()
+        container.update(old)
+        return
+    now = now_in(holder)
+    for key in now.keys() - old.keys():
+        if kind == "fields":
+            object.__delattr__(container, key)
+        elif kind == "cell":
+            del container[key].cell_contents
+        else:
+            del container[key]
+    for key, value in old.items():
+        if now.get(key, _MISSING) is not value:
+            put(container, kind, key, value)
+
+
+def locate(holder: Holder, args: Sequence[Any], kwargs: dict) -> Any:
+    """The container in another call."""
+    if holder.parent is None:
+        return args if holder.key == "args" else kwargs if holder.key == "kwargs" else holder.container
+    above = locate(holder.parent, args, kwargs)
+    kind = holder.parent.kind
+    if kind == "fields":
+        return getattr(above, holder.key)
+    return above[holder.key].cell_contents if kind == "cell" else above[holder.key]

@@ -1,0 +1,180 @@
+"""Putting a result together: the Python structure a trace returned, with the arrays of each run in its places."""
+
+from __future__ import annotations
+
+import collections
+import copy
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from .._core import Batched, Symbol, ndarray, wrap
+from ..graph.ir import Value
+from .places import Holder, fields, locate, put
+from .tracer import Tracer
+
+
+class Run:
+    """What a template is filled from: results of the graph, arguments, captured arrays."""
+
+    __slots__ = ("args", "captures", "kwargs", "leaves", "outs")
+
+    def __init__(self, outs: Sequence[Any], leaves: Sequence[Any], captures: Sequence[Any], args: Sequence[Any], kwargs: dict):
+        self.outs, self.leaves, self.captures, self.args, self.kwargs = outs, leaves, captures, args, kwargs
+
+
+Template = Callable[[Run], Any]
+
+
+class Builder:
+    """Turns what a trace left behind into templates, and makes the arrays in it outputs of the graph."""
+
+    def __init__(self, tracer: Tracer, leaves: Sequence[Any], holders: Sequence[Holder]):
+        self.tracer = tracer
+        self.positions = {id(leaf): i for i, leaf in reversed(list(enumerate(leaves)))}
+        self.places = {id(h.container): h for h in holders if h.kind in ("list", "dict", "fields")}
+        self.outputs: dict[int, tuple[int, Any]] = {}
+        self.concretes: list[np.ndarray] = []
+        self.plain: int | None = None
+
+    def output(self, handle: ndarray) -> int:
+        """The index of the output that holds this handle's value."""
+        known = self.outputs.get(id(handle))
+        if known is not None:
+            return known[0]
+        symbol = self.tracer.lift(handle)
+        index = self.add(symbol)
+        self.outputs[id(handle)] = (index, handle)
+        return index
+
+    def add(self, symbol: Symbol) -> int:
+        self.tracer.graph.outputs.append(Value(symbol.node, symbol.output))
+        self.concretes.append(symbol.concrete)
+        return len(self.concretes) - 1
+
+    def capture(self, handle: Any) -> int | None:
+        """The index of a captured array."""
+        for i, captured in enumerate(self.tracer.captures):
+            if captured is handle:
+                return i
+        return None
+
+    def leaf(self, handle: Any) -> Template:
+        """The template of one array."""
+        at = self.positions.get(id(handle))
+        if at is not None:
+            return lambda run: _handle(run.leaves[at])
+        if isinstance(handle, np.ndarray):
+            captured = self.capture(handle)
+            if captured is not None:
+                return lambda run: run.captures[captured]
+            return lambda run: np.array(handle)
+        if handle._v.__class__ in (Symbol, Batched) and id(handle) not in self.tracer.written:
+            index = self.output(handle)
+            return lambda run: run.outs[index]
+        self.tracer.lift(handle)
+        captured = self.capture(handle)
+        if captured is None:
+            index = self.output(handle)
+            return lambda run: run.outs[index]
+        return lambda run: run.captures[captured]
+
+    def template(self, value: Any) -> Template:
+        """A function that makes ``value`` anew from a run."""
+        if isinstance(value, ndarray) or (isinstance(value, np.ndarray) and value.dtype != object):
+            return self.leaf(value)
+        cls = value.__class__
+        holder = self.places.get(id(value))
+        if holder is not None and holder.container is value:
+            return lambda run: locate(holder, run.args, run.kwargs)
+        if isinstance(value, list | tuple | collections.deque):
+            parts = [self.template(v) for v in value]
+            if isinstance(value, tuple) and hasattr(value, "_fields"):
+                return lambda run: cls(*[part(run) for part in parts])
+            if cls in (list, tuple):
+                return lambda run: cls([part(run) for part in parts])
+        if isinstance(value, dict) or isinstance(value, list | collections.deque):
+            if isinstance(value, dict):
+                items = {k: self.template(v) for k, v in value.items()}
+
+                def fill(run: Run) -> Any:
+                    new = copy.copy(value)
+                    for k, part in items.items():
+                        new[k] = part(run)
+                    return new
+
+                return fill
+
+            def refill(run: Run) -> Any:
+                new = copy.copy(value)
+                new.clear()
+                new.extend(part(run) for part in parts)
+                return new
+
+            return refill
+        if holds_symbols(value):
+            held = {k: self.template(v) for k, v in (fields(value) or {}).items()}
+
+            def make(run: Run) -> Any:
+                new = copy.copy(value)
+                for k, part in held.items():
+                    put(new, "fields", k, part(run))
+                return new
+
+            return make
+        return lambda run: value
+
+
+def _handle(x: Any) -> Any:
+    return x if isinstance(x, ndarray) else wrap(x)
+
+
+def holds_symbols(value: Any, seen: set[int] | None = None, depth: int = 0) -> bool:
+    """True if a traced array is somewhere in a structure or in the fields of an object."""
+    if isinstance(value, ndarray):
+        return value._v.__class__ is Symbol
+    if depth > 20 or isinstance(value, str | bytes | np.ndarray | type | int | float):
+        return False
+    seen = set() if seen is None else seen
+    if id(value) in seen:
+        return False
+    seen.add(id(value))
+    if isinstance(value, list | tuple | collections.deque):
+        return any(holds_symbols(v, seen, depth + 1) for v in value)
+    if isinstance(value, dict):
+        return any(holds_symbols(v, seen, depth + 1) for v in value.values())
+    module = getattr(value.__class__, "__module__", "") or ""
+    held = None if module.startswith(("tensornumpy.", "numpy")) else fields(value)
+    return held is not None and any(holds_symbols(v, seen, depth + 1) for v in held.values())
+
+
+def state_write(builder: Builder, holder: Holder, now: dict) -> Callable[[Run], None] | None:
+    """What a run has to do again to a holder that the traced code assigned arrays into; None if nothing."""
+    old = holder.contents
+    new = {k: v for k, v in now.items() if k not in old or old[k] is not v}
+    if not any(holds_symbols(v) for v in new.values()):
+        return None
+    kind = holder.kind
+    appended = kind == "list" and all(now.get(k) is v for k, v in old.items())
+    if kind == "list" and len(now) != len(old) and not appended:
+        whole = [builder.template(v) for v in now.values()]
+
+        def replace(run: Run) -> None:
+            container = locate(holder, run.args, run.kwargs)
+            contents = [part(run) for part in whole]
+            container.clear()
+            container.extend(contents)
+
+        return replace
+    parts = {k: builder.template(v) for k, v in new.items() if holds_symbols(v) or k not in old}
+
+    def write(run: Run) -> None:
+        container = locate(holder, run.args, run.kwargs)
+        if appended:
+            container.extend([part(run) for part in parts.values()])
+            return
+        for key, part in parts.items():
+            put(container, kind, key, part(run))
+
+    return write

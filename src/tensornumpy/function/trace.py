@@ -1,0 +1,235 @@
+"""One finished trace, how it is made, and how it runs."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from .. import _core
+from .._core import Symbol, Variable, context, ndarray, wrap
+from .._lens import root_of
+from ..engines.numpy import GuardFailed, compile_graph
+from ..graph.ir import Graph, Value
+from ..graph.passes import optimize
+from .arguments import as_handles
+from .places import Changed, Environment, changed, environment, restore, walk
+from .results import Builder, Run, state_write
+from .run import Rollback, replay
+from .tracer import Tracer, tracing
+
+
+class Overlap(Exception):
+    """Arguments that share memory are written to: such a call runs eagerly."""
+
+
+class Trace:
+    """The graph, its compiled form, where its inputs come from and where its results go."""
+
+    graph: Graph
+    compiled: Callable[..., tuple]
+    environment: Environment
+    result: Callable[[Run], Any]
+
+    def __init__(self, cause: str, line: str):
+        self.cause, self.line = cause, line
+        self.calls = 0
+        self.seconds = 0.0
+        self.generators: list[Any] = []
+        self.writes: list[tuple[str, int, Any]] = []  # "argument" or "capture", which, or a handle; after the results
+        self.state: list[Callable[[Run], None]] = []
+        self.count = 0  # results before the writes
+        self.fresh: list[bool] = []  # results that are new memory for certain
+        self.simple = False  # arrays in, one new array out, nothing else to do
+
+    @property
+    def captures(self) -> list[Any]:
+        """The captured arrays as of the latest call."""
+        return self.environment.captures
+
+    # --- making ---
+
+    def make(self, function: Callable, name: str, args: tuple, kwargs: dict, leaves: list, paths: list[str],
+             names: list[str], check: bool) -> Any:
+        """Trace ``function`` on these arguments; returns the result of this first call."""
+        start = time.perf_counter()
+        tracer = Tracer(name)
+        args, kwargs, leaves = as_handles(args, kwargs, leaves)
+        holders, mentioned = walk(function, args, kwargs, names)
+        overlap = overlapping(leaves)
+        metas = [(x, x._m) for x in leaves if isinstance(x, ndarray) and x._m is not None and x._m.base is not None]
+        state: list[Any] = []
+        touched: list[Any] = []
+        try:
+            if not overlap:
+                for x, _ in metas:  # a view given as argument is an array of its own while tracing
+                    x._m = None
+            with tracing(tracer):
+                for leaf, path in zip(leaves, paths, strict=True):
+                    tracer.input(leaf, _raw(leaf), path)
+                result = function(*args, **kwargs)
+                touched = list(changed(holders))
+                builder = Builder(tracer, leaves, holders)
+                self.result = builder.template(result)
+                pairs = [(holder, state_write(builder, holder, now)) for holder, now in touched]
+                state = [(holder, write) for holder, write in pairs if write is not None]
+                self.state = [write for _, write in state]
+                self.environment = environment(holders, mentioned, tracer.captures, leaves)
+        except BaseException:
+            for holder, _ in touched or list(changed(holders)):
+                restore(holder)
+            raise
+        finally:
+            writes = tracer.restore()
+            for x, meta in metas:
+                x._m = meta
+        for holder, _ in state:
+            restore(holder)
+        if writes and overlapping([*leaves, *tracer.captures]):
+            raise Overlap
+        self.generators = [g for _, _, g in tracer.effects if g is not None]
+        self.count = len(builder.concretes)
+        for handle, symbol in writes:
+            at = builder.positions.get(id(handle))
+            captured = builder.capture(handle) if at is None else None
+            if at is not None:
+                self.writes.append(("argument", at, None))
+            elif captured is not None:
+                self.writes.append(("capture", captured, None))
+            else:
+                self.writes.append(("handle", 0, handle))
+            builder.add(symbol)
+        concretes = builder.concretes
+        self.graph = optimize(tracer.graph, check)
+        self.compiled = compile_graph(self.graph)
+        seen: set[Any] = set()
+        for v in self.graph.outputs:
+            self.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
+            seen.add(v)
+        self.simple = (self.fresh == [True] and isinstance(result, ndarray) and not self.writes and not self.state
+                       and not self.generators and not self.environment.checks and not self.environment.captures)
+        self.constants = [n.data for n in self.graph.nodes if n.kind == "constant"]
+        self.seconds = time.perf_counter() - start
+        self.calls = 1
+        inputs = [*leaves, *self.environment.captures]
+        if _core._active and watched(inputs):
+            outs = replay(self.graph, inputs, [out for _, out, _ in tracer.effects])
+        else:
+            outs = self._results(tuple(np.asarray(c) for c in concretes), [_raw(x) for x in inputs])
+        return self._finish(outs, leaves, self.environment.captures, args, kwargs)
+
+    # --- running ---
+
+    def run(self, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) -> Any:
+        """One call. Raises GuardFailed or Changed if the trace is not the one for these arguments."""
+        env = self.environment
+        if env.quick and not env.unchanged():
+            env = self.environment = env.refresh(leaves)
+        captures = env.captures
+        inputs = [*leaves, *captures] if captures else leaves
+        if self.writes and len(inputs) > 1 and overlapping(inputs):
+            raise Overlap
+        rollback = Rollback(self.generators) if self.generators else None
+        try:
+            if _core._active and watched(inputs):
+                self._fits(captures, [_raw(x) for x in captures])
+                outs = replay(self.graph, inputs)
+            else:
+                values = [x._v if isinstance(x, ndarray) else x for x in inputs]
+                if captures:
+                    self._fits(captures, values[len(leaves) :])
+                outs = self._results(self.compiled(*values), values)
+        except BaseException:
+            if rollback is not None:
+                rollback.undo()
+            raise
+        self.calls += 1
+        return self._finish(outs, leaves, captures, args, kwargs)
+
+    def _fits(self, captures: Sequence[Any], values: Sequence[Any]) -> None:
+        inputs = self.graph.inputs
+        for node, value in zip(inputs[len(inputs) - len(captures) :], values, strict=True):
+            aval = node.avals[0]
+            if value.shape != aval.shape or value.dtype != aval.dtype:
+                raise Changed(f"{node.name}: {aval!r} -> {value.dtype}{list(value.shape)}")
+
+    def _results(self, outs: Sequence[Any], values: Sequence[Any]) -> list[ndarray]:
+        """Handles of the results: memory that belongs to an input, a constant or another result is copied."""
+        handles: list[ndarray] = []
+        owners = None
+        for out, fresh in zip(outs, self.fresh, strict=True):
+            if not fresh:
+                out = np.asarray(out)
+                if owners is None:
+                    owners = {id(_owner(x)) for x in (*values, *self.constants)}
+                owner = id(_owner(out))
+                if owner in owners:
+                    out = np.array(out)
+                owners.add(owner)
+            elif not handles and owners is None and len(outs) > 1:
+                owners = {id(_owner(x)) for x in (*values, *self.constants)}
+                owners.add(id(_owner(out)))
+            elif owners is not None:
+                owners.add(id(_owner(out)))
+            handles.append(wrap(out))
+        return handles
+
+    def _finish(self, outs: list[Any], leaves: Sequence[Any], captures: Sequence[Any], args: Any, kwargs: dict) -> Any:
+        for (kind, which, handle), value in zip(self.writes, outs[self.count :], strict=True):
+            target = leaves[which] if kind == "argument" else captures[which] if kind == "capture" else handle
+            if isinstance(target, np.ndarray):
+                target[...] = value.numpy()
+            elif value._v.__class__ is np.ndarray and not (_core._active and watched([value])):
+                target[...] = value
+            else:
+                target._rebind(value)
+        run = Run(outs, leaves, captures, args, kwargs)
+        result = self.result(run)
+        for write in self.state:
+            write(run)
+        return result
+
+
+def _raw(x: Any) -> Any:
+    return x._v if isinstance(x, ndarray) else x
+
+
+def _owner(x: Any) -> Any:
+    """The array that owns the memory."""
+    while getattr(x, "base", None) is not None and isinstance(x.base, np.ndarray):
+        x = x.base
+    return x
+
+
+def overlapping(inputs: Sequence[Any]) -> bool:
+    """True if two different arrays share memory, so that a write to one changes the other."""
+    if len(inputs) < 2:
+        return False
+    seen: dict[int, Any] = {}
+    for x in inputs:
+        handle = root_of(x) if isinstance(x, ndarray) else x
+        value = handle._v if isinstance(handle, ndarray) else handle
+        if value.__class__ is Symbol or not isinstance(value, np.ndarray):
+            continue
+        owner = _owner(value)
+        if seen.setdefault(id(owner), x) is not x:
+            return True
+    return False
+
+
+def watched(inputs: Sequence[Any]) -> bool:
+    """True if a tape knows one of the inputs, so that the run must be recorded op by op."""
+    tapes = context().tapes
+    if not tapes:
+        return False
+    for x in inputs:
+        if isinstance(x, ndarray):
+            for tape in tapes:
+                if id(x._v) in tape._known or (x.__class__ is Variable and x.trainable):
+                    return True
+    return False
+
+
+__all__ = ["Changed", "GuardFailed", "Overlap", "Trace", "Value", "watched"]

@@ -1,0 +1,262 @@
+"""Forward mode: tangents pushed through the record of a tape, and the small functions built on both modes."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import numpy as np
+
+from .._core import Batched, bind, context, ndarray, wrap_held
+from .._errors import message
+from .._structure import flatten, unflatten
+from .._types import is_inexact
+from ..api._common import lift, made
+from ..ops import movement
+from ..ops.elementwise import cast
+from .gradient import GradientTape, UnconnectedGradients, _as_handle, _namespace
+
+Tangents = dict[int, ndarray]  # identity of a value -> its tangent
+
+
+def _value(handle: ndarray) -> Any:
+    """What a tape knows this array as."""
+    trace = context().trace
+    return handle._v if trace is None or handle._v.__class__ is Batched else trace.lift(handle)
+
+
+def _seed(tape: GradientTape, sources: Sequence[ndarray], tangents: Sequence[Any]) -> Tangents:
+    """The tangents of the sources, checked against them."""
+    known: Tangents = {}
+    for source, tangent in zip(sources, tangents, strict=True):
+        if tangent is None:
+            continue
+        values = tape._source_values(source)
+        if not is_inexact(source.dtype):
+            raise TypeError(message(f"an array of {source.dtype} has no tangent", "x.astype(float) before it is used"))
+        tangent = lift(tangent)
+        if tuple(tangent.shape) != tuple(source.shape):
+            raise ValueError(
+                message(
+                    f"a tangent has shape {tuple(tangent.shape)} and its primal {tuple(source.shape)}",
+                    "tangents of the same shapes as the primals",
+                )
+            )
+        for value in values:
+            known[id(value)] = cast(tangent, source.dtype)
+    return known
+
+
+def _advance(entries: Iterable[tuple], tangents: Tangents) -> None:
+    """Forward through the entries: the tangent of each result from those of its inputs."""
+    fixed = set(tangents)
+    np_ = _namespace()
+    with np.errstate(all="ignore"):
+        for op, xs, keys, ys, params in entries:
+            ts = [tangents.get(k) if k else None for k in keys]
+            if all(t is None for t in ts):
+                continue
+            handles = [_as_handle(x) for x in xs]
+            y = [wrap_held(v) for v in ys]
+            out = op.pushforward(np_, ts, y if len(y) > 1 else y[0], handles, params)
+            if out is None:
+                out = _transposed(np_, op, ts, y, handles, params)
+            elif isinstance(out, ndarray):
+                out = [out]
+            for value, t in zip(ys, out, strict=True):
+                if t is not None and is_inexact(value.dtype) and id(value) not in fixed:
+                    tangents[id(value)] = cast(t, value.dtype)
+
+
+def _transposed(np_: Any, op: Any, ts: list, y: list[ndarray], xs: list, params: dict) -> list:
+    """The tangents of the results from the gradient rule alone.
+
+    The rule is linear in the cotangent g, so its own gradient in g, weighted with the tangents, is what is sought.
+    It is taken at ones: at a cotangent of zero a rule that divides gives zero (see ``base.strong_zero``).
+    """
+    needed = [i for i, t in enumerate(ts) if t is not None]
+    gs = [np_.ones_like(v) if is_inexact(v.dtype) else np_.zeros_like(v) for v in y]
+    with GradientTape(watch_accessed_variables=False) as tape:
+        tape.watch([g for g in gs if is_inexact(g.dtype)])
+        cotangents = op.pullback(np_, gs if len(gs) > 1 else gs[0], y if len(y) > 1 else y[0], xs, needed, params)
+    pairs = [(c, ts[i]) for i, c in zip(needed, cotangents, strict=True) if isinstance(c, ndarray)]
+    watched = [g if is_inexact(g.dtype) else None for g in gs]
+    found = tape.gradient(
+        [c for c, _ in pairs], [g for g in watched if g is not None], output_gradients=[t for _, t in pairs]
+    )
+    rest = iter(found)
+    return [None if g is None else next(rest) for g in watched]
+
+
+def push(tape: GradientTape, target: Any, sources: Any, tangents: Any) -> Any:
+    """``tape.jvp``: the tangents of ``target``; zeros where no source leads to it."""
+    tape._check_usable()
+    leaves = flatten(sources)[0]
+    given = flatten(tangents)[0]
+    if len(leaves) != len(given):
+        raise ValueError(f"{len(given)} tangents were given for {len(leaves)} sources")
+    if tape._recording and not tape._persistent:
+        tape._stop()
+    tape._used = True
+    known = _seed(tape, leaves, given)
+    _advance(list(tape._entries), known)
+    if not tape._persistent:
+        tape._entries = []
+    targets, structure = flatten(target)
+    return unflatten(structure, [_zeros(t) if (g := known.get(id(_value(t)))) is None else g for t in targets])
+
+
+def _zeros(x: ndarray) -> ndarray:
+    return made(np.zeros(tuple(x.shape), x.dtype))
+
+
+class ForwardAccumulator:
+    """Directional derivatives while the program runs forward: TensorFlow's ``tf.autodiff.ForwardAccumulator``.
+
+    ``primals`` and ``tangents`` have the same structure and shapes. Cheaper than a tape where results are many and
+    inputs few; around a ``GradientTape`` it gives Hessian-vector products.
+
+    >>> x = tnp.asarray([1.0, 2.0])
+    >>> with tnp.ForwardAccumulator(x, tnp.asarray([1.0, 0.0])) as acc:
+    ...     y = tnp.sum(x**3)
+    >>> acc.jvp(y).numpy()
+    array(3.)
+    """
+
+    def __init__(self, primals: Any, tangents: Any):
+        self._tape = GradientTape(persistent=True, watch_accessed_variables=False)
+        leaves, given = flatten(primals)[0], flatten(tangents)[0]
+        if len(leaves) != len(given):
+            raise ValueError(f"ForwardAccumulator got {len(leaves)} primals and {len(given)} tangents")
+        self._tape.watch(leaves)
+        self._tangents = _seed(self._tape, leaves, given)
+        self._entered = False
+
+    def __enter__(self) -> ForwardAccumulator:
+        if self._entered:
+            raise ValueError("A ForwardAccumulator can be entered once; make another for another computation.")
+        self._entered = True
+        self._tape.__enter__()
+        return self
+
+    def __exit__(self, kind: Any, value: Any, traceback: Any) -> None:
+        self._tape.__exit__()
+        if kind is None:
+            self._catch_up()  # now, while an accumulator or tape around this one still records
+
+    def _catch_up(self) -> None:
+        entries, self._tape._entries = self._tape._entries, []
+        _advance(entries, self._tangents)
+
+    def jvp(self, primals: Any, unconnected_gradients: str = UnconnectedGradients.NONE) -> Any:
+        """The tangents of ``primals``: None, or zeros with ``unconnected_gradients="zero"``, where they do not depend."""
+        if unconnected_gradients not in ("none", "zero"):
+            raise ValueError(f"Unknown value for unconnected_gradients: {unconnected_gradients!r}")
+        if self._tape._recording:
+            with self._tape.stop_recording():
+                self._catch_up()
+        leaves, structure = flatten(primals)
+        out = [self._tangents.get(id(_value(x))) for x in leaves]
+        if unconnected_gradients == "zero":
+            out = [_zeros(x) if t is None else t for x, t in zip(leaves, out, strict=True)]
+        return unflatten(structure, out)
+
+
+# --- functions of functions -------------------------------------------------------------------------------
+
+
+def _fresh(x: Any) -> ndarray:
+    """A differentiable argument as an array that nothing else refers to; the copy is recorded by tapes around."""
+    if isinstance(x, int | float) and not isinstance(x, bool):
+        x = float(x)
+    x = lift(x)
+    if not is_inexact(x.dtype):
+        raise TypeError(message(f"an array of {x.dtype} is not differentiable", "x.astype(float)"))
+    return bind(movement.copy, (x,), {})
+
+
+def _fresh_tree(tree: Any) -> tuple[list[ndarray], Any]:
+    leaves, structure = flatten(tree)
+    fresh = [_fresh(x) for x in leaves]
+    return fresh, unflatten(structure, fresh)
+
+
+def jvp(f: Callable, primals: Sequence[Any], tangents: Sequence[Any]) -> tuple[Any, Any]:
+    """``(f(*primals), its derivative in the direction of the tangents)``, by forward mode.
+
+    ``primals`` and ``tangents`` are tuples of arguments, each an array or a nesting of arrays.
+
+    >>> value, tangent = tnp.jvp(lambda x: x * x, (3.0,), (1.0,))
+    >>> value.numpy(), tangent.numpy()
+    (array(9.), array(6.))
+    """
+    primals, tangents = tuple(primals), tuple(tangents)
+    leaves, arguments = _fresh_tree(primals)
+    given = flatten(tangents)[0]
+    if len(given) != len(leaves):
+        raise ValueError(f"jvp got {len(leaves)} primals and {len(given)} tangents")
+    with GradientTape(watch_accessed_variables=False) as tape:
+        tape.watch(leaves)
+        value = f(*arguments)
+    return value, push(tape, value, leaves, given)
+
+
+def value_and_grad(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False) -> Callable:
+    """The function ``(f(*args), gradient)`` for a scalar ``f``, with respect to the positional arguments ``argnums``.
+
+    Arguments may be Python numbers and nestings of arrays. With ``has_aux``, ``f`` returns ``(value, anything)``.
+    Gradient: zeros where an argument does not matter. Raises TypeError if the value is no real scalar.
+
+    >>> value, gradient = tnp.value_and_grad(lambda x: x**2)(3)
+    >>> value.numpy(), gradient.numpy()
+    (array(9.), array(6.))
+    """
+
+    @functools.wraps(f)
+    def value_and_gradient(*args: Any, **kwargs: Any) -> Any:
+        numbers = (argnums,) if isinstance(argnums, int) else tuple(argnums)
+        numbers = tuple(i + len(args) if i < 0 else i for i in numbers)
+        if any(i >= len(args) or i < 0 for i in numbers):
+            raise TypeError(f"argnums {argnums} names an argument that was not passed: there are {len(args)}")
+        full = list(args)
+        trees = []
+        for i in numbers:
+            leaves, full[i] = _fresh_tree(args[i])
+            trees.append(leaves)
+        every = [x for leaves in trees for x in leaves]
+        with GradientTape(watch_accessed_variables=False) as tape:
+            tape.watch(every)
+            result = f(*full, **kwargs)
+        value = lift(result[0] if has_aux else result)
+        if value.ndim or value.dtype.kind not in "f":
+            raise TypeError(
+                message(
+                    f"grad needs a real scalar, and the function returned shape {tuple(value.shape)} of {value.dtype}",
+                    "tnp.sum of the result, or tape.jacobian",
+                )
+            )
+        flat = iter(tape.gradient(value, every, unconnected_gradients="zero"))
+        grads = tuple(
+            unflatten(flatten(args[i])[1], [next(flat) for _ in tree]) for i, tree in zip(numbers, trees, strict=True)
+        )
+        found = grads[0] if isinstance(argnums, int) else grads
+        return ((value, result[1]) if has_aux else value), found
+
+    return value_and_gradient
+
+
+def grad(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False) -> Callable:
+    """The gradient of a scalar ``f`` as a function; see ``value_and_grad``.
+
+    >>> tnp.grad(tnp.sin)(0.0).numpy()
+    array(1.)
+    """
+    both = value_and_grad(f, argnums, has_aux)
+
+    @functools.wraps(f)
+    def gradient(*args: Any, **kwargs: Any) -> Any:
+        value, found = both(*args, **kwargs)
+        return (found, value[1]) if has_aux else found
+
+    return gradient

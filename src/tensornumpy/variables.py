@@ -1,0 +1,166 @@
+"""Variable: construction, ``assign`` and its kin. The class itself is in the core, where tapes know it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from . import _core
+from ._array import extend
+from ._core import Batched, Symbol, Variable, bind, context, ndarray, own_meta
+from ._dispatch import concrete
+from ._errors import BatchingError, message
+from ._types import as_dtype
+from .api._common import lift
+from .ops import movement
+
+
+class _untaped:
+    """Scope in which no tape records: what is written to a Variable is a new start for tapes."""
+
+    def __enter__(self) -> None:
+        self._token = _core._context.set(_core._context.get().with_tapes(()))
+
+    def __exit__(self, *exc: object) -> None:
+        _core._context.reset(self._token)
+
+
+@extend(Variable)
+class _Variable:
+    def __init__(
+        self,
+        initial_value: Any,
+        trainable: bool = True,
+        name: str | None = None,
+        dtype: Any = None,
+    ):
+        if callable(initial_value) and not isinstance(initial_value, ndarray):
+            initial_value = initial_value()
+        source = lift(initial_value)
+        value = source._v
+        if value.__class__ is Batched:
+            raise BatchingError(
+                message("a Variable cannot have a value for each example", "make it outside vectorized_map")
+            )
+        if value.__class__ is Symbol or context().trace is not None:
+            raise ValueError(
+                message(
+                    "tnp.function makes no Variables: each call would need its own",
+                    "make the Variable outside and use it inside the function",
+                )
+            )
+        self._v = np.array(value, dtype=None if dtype is None else as_dtype(dtype), order="C")
+        self._m = None
+        device = context().device
+        if device is not None:
+            own_meta(self).device = device
+        self.trainable = bool(trainable)
+        self.name = "Variable" if name is None else name
+
+    def assign(self, value: Any, use_locking: bool = False, name: str | None = None, read_value: bool = True) -> Variable:
+        """Set the elements to those of ``value``, which has the same shape; returns the variable.
+
+        The gradient of what is computed afterwards belongs to the variable; none goes to ``value``, as in TensorFlow.
+        Views of the variable see the new elements, and what a tape has recorded keeps the old ones.
+
+        Raises ValueError for another shape or an array of another dtype, TypeError for numbers that do not fit the dtype.
+
+        >>> v = tnp.Variable([1.0, 2.0])
+        >>> v.assign([3.0, 4.0]).numpy()
+        array([3., 4.])
+        """
+        return self._assign(value, "assign")
+
+    def assign_add(
+        self, delta: Any, use_locking: bool = False, name: str | None = None, read_value: bool = True
+    ) -> Variable:
+        """Add ``delta``, which has the same shape; as ``assign``.
+
+        >>> tnp.Variable([1.0]).assign_add([1.0]).numpy()
+        array([2.])
+        """
+        with _untaped():
+            return self._assign(self + self._checked(delta, "assign_add"), "assign_add")
+
+    def assign_sub(
+        self, delta: Any, use_locking: bool = False, name: str | None = None, read_value: bool = True
+    ) -> Variable:
+        """Subtract ``delta``, which has the same shape; as ``assign``.
+
+        >>> tnp.Variable([1.0]).assign_sub([1.0]).numpy()
+        array([0.])
+        """
+        with _untaped():
+            return self._assign(self - self._checked(delta, "assign_sub"), "assign_sub")
+
+    def _checked(self, value: Any, what: str) -> ndarray:
+        """``value`` as an array of this variable's shape and dtype."""
+        given = value
+        value = lift(value)
+        if tuple(value.shape) != tuple(self.shape):
+            raise ValueError(
+                message(
+                    f"Cannot {what} to variable {self.name!r}: Shape mismatch. The variable shape {tuple(self.shape)}, "
+                    f"and the assigned value shape {tuple(value.shape)} are incompatible.",
+                    f"tnp.broadcast_to(value, {tuple(self.shape)}), if that is meant",
+                )
+            )
+        if value.dtype != self.dtype:
+            if isinstance(given, ndarray):
+                raise ValueError(
+                    message(
+                        f"Cannot {what} to variable {self.name!r}: its dtype is {self.dtype}, that of the value {value.dtype}",
+                        f'value.astype("{self.dtype}")',
+                    )
+                )
+            if not np.can_cast(value.dtype, self.dtype, "same_kind"):
+                raise TypeError(f"Cannot cast array data from {value.dtype!r} to {self.dtype!r} according to the rule 'same_kind'")
+            value = value.astype(self.dtype)
+        return value
+
+    def _assign(self, value: Any, what: str) -> Variable:
+        with _untaped():
+            value = self._checked(value, what)
+            if self._writable_in_place() and context().trace is None and value._v.__class__ is np.ndarray:
+                self._v[...] = value._v
+                return self
+            if value._v.__class__ is Batched:
+                raise BatchingError(
+                    message(
+                        f"variable {self.name!r} was assigned a value that differs per example",
+                        "return the value from vectorized_map and assign it afterwards",
+                    )
+                )
+            fresh = bind(movement.copy, (value,), {})  # a value of its own, that no tape knows
+        return self._rebind(fresh)
+
+    def read_value(self) -> ndarray:
+        """The elements as an array that does not change with the variable. Gradient: to the variable.
+
+        >>> tnp.Variable(1.0).read_value().numpy()
+        array(1.)
+        """
+        return bind(movement.copy, (self,), {})
+
+    def value(self) -> ndarray:
+        """As ``read_value``."""
+        return self.read_value()
+
+    def __repr__(self) -> str:
+        value = self._v
+        if value.__class__ is not np.ndarray:
+            return f"Variable({self.name!r}, {value!r})"
+        text = np.array2string(value, separator=", ", prefix="Variable(") if value.size else "[]"
+        shape = f", shape={value.shape}" if not value.size else ""
+        frozen = "" if self.trainable else ", trainable=False"
+        return f"Variable({text}{shape}, dtype={value.dtype}, name={self.name!r}{frozen}, device={self.device.short})"
+
+    def __copy__(self) -> Variable:
+        return Variable(concrete(self, "a copy"), self.trainable, self.name)
+
+    def __deepcopy__(self, memo: Any) -> Variable:
+        return Variable(concrete(self, "a deep copy"), self.trainable, self.name)
+
+    def __reduce__(self) -> tuple:
+        return Variable, (concrete(self, "a pickle"), self.trainable, self.name)

@@ -1,0 +1,222 @@
+"""Creation, ranges, grids, triangles; every dtype; against NumPy."""
+
+from __future__ import annotations
+
+import ml_dtypes
+import numpy as np
+import pytest
+from helpers import assert_same, check_batch, check_function, check_gradients
+
+import tensornumpy as tnp
+
+DTYPES = [
+    "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64",
+    "longdouble", "complex64", "complex128", "clongdouble", "U3", "S3", "M8[s]", "m8[D]", "object", "i4,f8",
+]  # fmt: skip
+EXTRA = [
+    "bfloat16", "float8_e3m4", "float8_e4m3", "float8_e4m3b11fnuz", "float8_e4m3fn", "float8_e4m3fnuz", "float8_e5m2",
+    "float8_e5m2fnuz",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_every_dtype(dtype):
+    plain = np.zeros((2, 3), dtype)
+    x = tnp.zeros((2, 3), dtype)
+    assert isinstance(x, tnp.ndarray) and x.dtype == plain.dtype and x.itemsize == plain.itemsize
+    np.testing.assert_array_equal(x.numpy(), plain)
+    for y in (tnp.asarray(plain), tnp.array(x), x.copy(), x.T, x[0], x[1, 1], x.reshape(-1), tnp.empty_like(x)):
+        assert isinstance(y, tnp.ndarray) and y.dtype == plain.dtype
+    x[0, 1] = plain[0, 0]
+    assert str(x) == str(plain) and x.tolist() == plain.tolist() and repr(x).startswith("array(")
+
+
+@pytest.mark.parametrize("name", EXTRA)
+def test_small_floats(name):
+    """bfloat16 and the float8 family: creation, arithmetic, casts, writes, printing, gradients."""
+    dtype = np.dtype(getattr(ml_dtypes, name))
+    for spelling in (name, dtype, getattr(ml_dtypes, name)):
+        assert tnp.zeros(2, spelling).dtype == dtype
+    plain = np.asarray([0.5, 1.0, 2.0]).astype(dtype)
+    x = tnp.asarray([0.5, 1.0, 2.0], name)
+    assert_equal = lambda a, b: np.testing.assert_array_equal(a.numpy().astype(float), np.asarray(b).astype(float))  # noqa: E731
+    for got, want in (
+        (x + x, plain + plain), (x * 2, plain * 2), (-x, -plain), (x / x, plain / plain), (x[::-1], plain[::-1]),
+        (tnp.concatenate([x, x]), np.concatenate([plain, plain])), (tnp.exp(x), np.exp(plain)),
+        (x.astype("float32"), plain.astype("float32")), (tnp.ones(3).astype(name), np.ones(3).astype(dtype)),
+        (tnp.pad(x, 1), np.pad(plain, 1)), (x.reshape(3, 1), plain.reshape(3, 1)),
+    ):  # fmt: skip
+        assert got.dtype == np.asarray(want).dtype
+        assert_equal(got, want)
+    x[0] = 1.0
+    x += 1
+    assert_equal(x, np.asarray([2.0, 2.0, 3.0]))
+    assert str(x) == str(x.numpy()) and name in repr(x)
+    x = tnp.asarray(plain)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        y = (x * x)[1:]
+    gradient = tape.gradient(y, x)
+    assert gradient.dtype == dtype
+    assert_equal(gradient, np.asarray([0.0, 2.0, 4.0]))
+
+
+CALLS = {
+    "array": lambda xp: xp.array([[1, 2], [3, 4]]),
+    "array ndmin": lambda xp: xp.array([1.5], ndmin=3),
+    "array order": lambda xp: xp.array([[1, 2], [3, 4]], order="F").T.ravel(order="K"),
+    "array dtype": lambda xp: xp.array([1, 2], dtype="f4"),
+    "asarray empty": lambda xp: xp.asarray([]),
+    "zeros": lambda xp: xp.zeros((2, 0)),
+    "zeros int": lambda xp: xp.zeros(3, int),
+    "ones": lambda xp: xp.ones([2, 1], order="F"),
+    "full": lambda xp: xp.full((2, 2), [1, 2]),
+    "full dtype": lambda xp: xp.full(2, 1, complex),
+    "zeros_like": lambda xp: xp.zeros_like([1, 2], dtype=float, shape=(2, 2)),
+    "ones_like": lambda xp: xp.ones_like(xp.arange(3)),
+    "full_like": lambda xp: xp.full_like(xp.arange(3), 2.7),
+    "eye": lambda xp: xp.eye(2, 3, 1),
+    "identity": lambda xp: xp.identity(2, int),
+    "arange": lambda xp: xp.arange(5),
+    "arange float": lambda xp: xp.arange(1, 2, 0.25),
+    "arange down": lambda xp: xp.arange(5, 0, -2, dtype="i2"),
+    "ascontiguousarray": lambda xp: xp.ascontiguousarray(3.0),
+    "asfortranarray": lambda xp: xp.asfortranarray([[1, 2]]),
+    "asarray_chkfinite": lambda xp: xp.asarray_chkfinite([1.0, 2.0]),
+    "require": lambda xp: xp.require([[1, 2]], dtype=float, requirements=["F"]),
+    "linspace": lambda xp: xp.linspace(0, 1, 7),
+    "linspace open": lambda xp: xp.linspace(2, -1, 4, endpoint=False),
+    "linspace arrays": lambda xp: xp.linspace(xp.asarray([0.0, 1.0]), 5, 3, axis=1),
+    "linspace one": lambda xp: xp.linspace(2.0, 3.0, 1),
+    "linspace none": lambda xp: xp.linspace(2.0, 3.0, 0),
+    "linspace int": lambda xp: xp.linspace(-3, 2, 4, dtype=int),
+    "linspace step": lambda xp: xp.linspace(0.0, 1.0, 3, retstep=True)[0],
+    "logspace": lambda xp: xp.logspace(0, 2, 4, base=2.0),
+    "geomspace": lambda xp: xp.geomspace(1, 1000, 4),
+    "geomspace negative": lambda xp: xp.geomspace(-1, -1000, 4),
+    "meshgrid": lambda xp: xp.meshgrid([1, 2], [3, 4, 5]),
+    "meshgrid ij sparse": lambda xp: xp.meshgrid([1, 2], [3, 4, 5], indexing="ij", sparse=True),
+    "indices": lambda xp: xp.indices((2, 3)),
+    "indices sparse": lambda xp: xp.indices((2, 3), sparse=True),
+    "fromfunction": lambda xp: xp.fromfunction(lambda i, j: i * 10 + j, (2, 3), dtype=int),
+    "fromiter": lambda xp: xp.fromiter(range(4), float, count=3),
+    "frombuffer": lambda xp: xp.frombuffer(b"abcd", "u1", count=2, offset=1),
+    "fromstring": lambda xp: xp.fromstring("1, 2", sep=","),
+    "tri": lambda xp: xp.tri(3, 4, -1),
+    "tril": lambda xp: xp.tril(xp.ones((2, 3, 3)), 1),
+    "triu": lambda xp: xp.triu(xp.ones((3, 4), int), -1),
+    "diag": lambda xp: xp.diag([1, 2], -1),
+    "diag of a matrix": lambda xp: xp.diag(xp.arange(9).reshape(3, 3), 1),
+    "diagflat": lambda xp: xp.diagflat([[1, 2]], 1),
+    "vander": lambda xp: xp.vander(xp.asarray([1.0, 2.0, 0.5])),
+    "vander increasing": lambda xp: xp.vander([1, 2, 3], 2, increasing=True),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_calls(name):
+    want = CALLS[name](np)
+    assert_same(CALLS[name](tnp), want)
+    f = tnp.function(lambda x: CALLS[name](tnp))  # a constant of the graph
+    assert_same(f(tnp.ones(1)), want)
+
+
+V = np.asarray([0.5, -1.5, 2.0])
+M = np.arange(1.0, 13.0).reshape(3, 4) / 5
+A, B = np.asarray([0.5, 1.25]), np.asarray(3.0)
+DIFFERENTIATED = {
+    "full": (lambda xp, x: xp.full((2, 3), x), V),
+    "full_like": (lambda xp, x: xp.full_like(xp.zeros((2, 3)), x), V),
+    "asarray of a list": (lambda xp, x: xp.asarray([[x[0], 1.0], [x[1] * x[2], x[0]]]), V),
+    "copy": (lambda xp, x: xp.copy(x), V),
+    "asfortranarray": (lambda xp, x: xp.asfortranarray(x), M),
+    "linspace": (lambda xp, a, b: xp.linspace(a, b, 4), A, B),
+    "linspace axis": (lambda xp, a, b: xp.linspace(a, b, 4, endpoint=False, axis=-1), A, B),
+    "linspace equal": (lambda xp, a: xp.linspace(a, a, 3), A),
+    "linspace step": (lambda xp, a, b: xp.linspace(a, b, 4, retstep=True)[1], A, B),
+    "logspace": (lambda xp, a, b: xp.logspace(a, b, 3), A, B),
+    "logspace base": (lambda xp, a, b: xp.logspace(a, 2.0, 3, base=b), A, B),
+    "geomspace": (lambda xp, a, b: xp.geomspace(a, b, 4), A, B),
+    "meshgrid": (lambda xp, a, b: xp.meshgrid(a, b), A, V),
+    "meshgrid ij": (lambda xp, a, b: xp.meshgrid(a, b, 1.0, indexing="ij", copy=False), A, V),
+    "tril": (lambda xp, x: xp.tril(x, 1), M),
+    "triu": (lambda xp, x: xp.triu(x), M),
+    "diag": (lambda xp, x: xp.diag(x, 1), V),
+    "diag of a matrix": (lambda xp, x: xp.diag(x, -1), M),
+    "diagflat": (lambda xp, x: xp.diagflat(x), M[:2, :2]),
+    "vander": (lambda xp, x: xp.vander(x, 4), np.asarray([0.0, -1.5, 2.0])),
+}
+
+
+@pytest.mark.parametrize("name", DIFFERENTIATED)
+def test_gradients(name):
+    function, *arrays = DIFFERENTIATED[name]
+    handles = [tnp.asarray(a) for a in arrays]
+    want = function(np, *arrays)
+    assert_same(function(tnp, *handles), want)
+    with tnp.GradientTape() as tape:
+        tape.watch(handles)
+        assert_same(function(tnp, *handles), want)
+    f = lambda *xs: function(tnp, *xs)  # noqa: E731
+    check_gradients(f, *arrays)
+    check_batch(f, *arrays)
+    check_function(f, *arrays)
+
+
+ERRORS = {
+    "zeros": lambda xp: xp.zeros(-1),
+    "array": lambda xp: xp.array([[1], [2, 3]]),
+    "array dtype": lambda xp: xp.array(["a"], dtype=float),
+    "linspace": lambda xp: xp.linspace(0, 1, -1),
+    "geomspace": lambda xp: xp.geomspace(0, 1),
+    "diag": lambda xp: xp.diag(xp.ones((1, 1, 1))),
+    "vander": lambda xp: xp.vander([[1]]),
+    "meshgrid": lambda xp: xp.meshgrid([1], [2], indexing="q"),
+    "chkfinite": lambda xp: xp.asarray_chkfinite([np.inf]),
+    "frombuffer": lambda xp: xp.frombuffer(b"abc", "f8"),
+    "copy": lambda xp: xp.asarray([1], copy=False),
+}
+
+
+@pytest.mark.parametrize("name", ERRORS)
+def test_errors(name):
+    with pytest.raises(Exception) as want:  # noqa: PT011
+        ERRORS[name](np)
+    with pytest.raises(want.type) as got:
+        ERRORS[name](tnp)
+    assert str(got.value) == str(want.value)
+
+
+def test_memory_is_shared_with_numpy():
+    plain = np.zeros(3)
+    x = tnp.asarray(plain)
+    plain[0] = 1.0
+    x[1] = 2.0
+    assert x.tolist() == plain.tolist() == [1.0, 2.0, 0.0]
+    assert tnp.array(plain)[0:1].base is not None and not np.shares_memory(tnp.array(plain).numpy(), plain)
+    x = tnp.asarray(plain)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        y = x * x
+        plain[:] = 100.0  # somebody outside writes: the tape keeps what was there
+    assert tape.gradient(y, x).tolist() == [2.0, 4.0, 0.0]
+    buffer = bytearray(16)
+    x = tnp.frombuffer(buffer, float)
+    x[1] = 1.0
+    assert np.frombuffer(bytes(buffer))[1] == 1.0
+    with pytest.raises(ValueError, match="read-only"):
+        tnp.frombuffer(b"12345678", float)[0] = 1
+
+
+def test_numpy_names_come_back_here():
+    x = tnp.arange(3.0)
+    for result in (np.zeros_like(x), np.full_like(x, 1), np.linspace(x, 1, 3), np.copy(x), np.tril(np.diag(x))):
+        assert isinstance(result, tnp.ndarray)
+
+
+def test_asarray_hands_back_arrays():
+    x = tnp.ones((2, 2))
+    assert tnp.asarray(x) is x and tnp.asanyarray(x) is x and tnp.asarray(x, float) is x
+    assert tnp.array(x) is not x and tnp.asarray(x, copy=True) is not x
+    assert tnp.asarray(x, "f4").dtype == np.float32
+    assert tnp.asarray(x, order="F").flags.f_contiguous
