@@ -4,7 +4,7 @@
 from typing import Any as _Any
 
 from ._core import Variable, ndarray
-
+from . import variables as _variables
 from .api import methods as _methods
 from .ops.elementwise import (
     positive, negative, add, subtract, multiply, divide, true_divide, reciprocal, square, power, float_power,
@@ -17,10 +17,16 @@ from .ops.elementwise import (
     bitwise_and, bitwise_or, bitwise_xor, bitwise_count, left_shift, right_shift, bitwise_left_shift,
     bitwise_right_shift, gcd, lcm,
 )
+from .api._draws import State, Source
+from .api.at import At
 from .api.creation import (
-    asarray, array, zeros, ones, empty, full, unwrap_shape, zeros_like, ones_like, empty_like, full_like, arange, eye,
-    identity, asanyarray, ascontiguousarray, copy,
+    asarray, array, zeros, ones, empty, full, zeros_like, ones_like, empty_like, full_like, arange, eye, identity,
+    asanyarray, ascontiguousarray, copy, asfortranarray, asarray_chkfinite, require,
 )
+from .api.devices import device
+from .api.distributions import Distributions
+from .api.dtypes import *
+from .api import dtypes as _dtypes
 from .api.index_tricks import (
     s_, index_exp, r_, c_, mgrid, ogrid, ix_, diag_indices, diag_indices_from, tril_indices, triu_indices,
     tril_indices_from, triu_indices_from, mask_indices, ndindex, ndenumerate,
@@ -40,7 +46,15 @@ from .api.manipulation import (
     may_share_memory, copyto,
 )
 from .api.padding import pad
+from .api.printing import (
+    array2string, array_repr, array_str, format_float_positional, format_float_scientific, get_printoptions,
+    printoptions, set_printoptions,
+)
 from .api.products import matmul
+from .api.promotion import (
+    can_cast, common_type, experimental_enable_numpy_behavior, finfo, iinfo, isdtype, issubdtype, min_scalar_type,
+    mintypecode, promote_types, promotion, result_type, typename,
+)
 from .api.ranges import (
     linspace, logspace, geomspace, meshgrid, indices, fromfunction, fromiter, frombuffer, fromstring, tri, tril, triu,
     diag, diagflat, vander,
@@ -49,43 +63,53 @@ from .api.reductions import sum, prod, max, min
 from .batching.vectorized_map import vectorized_map
 from .batching.map_fn import map_fn
 from .tape.gradient import GradientTape, UnconnectedGradients
+from .tape.custom import custom_gradient, stop_gradient, recompute_grad
+from .tape.forward import ForwardAccumulator, grad, jvp, value_and_grad
 from .function.function import TensorSpec, function
 from .function.control import cond, scan, while_loop
 from ._errors import (
     BatchingError, DeviceError, GuardError, LeakedValueError, NoGradientError, NotYetError, PromotionError,
     TracedArrayError,
 )
+from . import config, random
 
 Tensor = ndarray
 __version__ = "0.1.0"
 
 __all__ = [
-    "BatchingError", "DeviceError", "GradientTape", "GuardError", "LeakedValueError", "NoGradientError",
-    "NotYetError", "PromotionError", "Tensor", "TensorSpec", "TracedArrayError", "UnconnectedGradients", "Variable",
-    "abs", "absolute", "acos", "acosh", "add", "append", "arange", "arccos", "arccosh", "arcsin", "arcsinh", "arctan",
-    "arctan2", "arctanh", "array", "array_split", "asanyarray", "asarray", "ascontiguousarray", "asin", "asinh",
-    "astype", "atan", "atan2", "atanh", "atleast_1d", "atleast_2d", "atleast_3d", "bitwise_and", "bitwise_count",
-    "bitwise_invert", "bitwise_left_shift", "bitwise_not", "bitwise_or", "bitwise_right_shift", "bitwise_xor",
-    "block", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "c_", "cbrt", "ceil", "choose", "column_stack",
-    "compress", "concat", "concatenate", "cond", "conj", "conjugate", "copy", "copysign", "copyto", "cos", "cosh",
-    "deg2rad", "degrees", "delete", "diag", "diag_indices", "diag_indices_from", "diagflat", "diagonal", "divide",
-    "divmod", "dsplit", "dstack", "empty", "empty_like", "equal", "exp", "exp2", "expand_dims", "expm1", "extract",
-    "eye", "fabs", "fill_diagonal", "flip", "fliplr", "flipud", "float_power", "floor", "floor_divide", "fmax",
-    "fmin", "fmod", "frexp", "frombuffer", "fromfunction", "fromiter", "fromstring", "full", "full_like", "function",
-    "gcd", "geomspace", "greater", "greater_equal", "heaviside", "hsplit", "hstack", "hypot", "identity", "index_exp",
-    "indices", "insert", "invert", "iscomplexobj", "isfinite", "isfortran", "isinf", "isnan", "isnat", "isrealobj",
-    "isscalar", "ix_", "lcm", "ldexp", "left_shift", "less", "less_equal", "linspace", "log", "log10", "log1p",
-    "log2", "logaddexp", "logaddexp2", "logical_and", "logical_not", "logical_or", "logical_xor", "logspace",
-    "map_fn", "mask_indices", "matmul", "matrix_transpose", "max", "maximum", "may_share_memory", "meshgrid", "mgrid",
-    "min", "minimum", "mod", "modf", "moveaxis", "multiply", "ndarray", "ndenumerate", "ndim", "ndindex", "negative",
-    "nextafter", "not_equal", "ogrid", "ones", "ones_like", "pad", "permute_dims", "place", "positive", "pow",
-    "power", "prod", "put", "put_along_axis", "putmask", "r_", "rad2deg", "radians", "ravel", "ravel_multi_index",
-    "reciprocal", "remainder", "repeat", "reshape", "resize", "right_shift", "rint", "roll", "rollaxis", "rot90",
-    "s_", "scan", "select", "shape", "shares_memory", "sign", "signbit", "sin", "sinh", "size", "spacing", "split",
-    "sqrt", "square", "squeeze", "stack", "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh",
-    "tile", "trace", "transpose", "tri", "tril", "tril_indices", "tril_indices_from", "trim_zeros", "triu",
-    "triu_indices", "triu_indices_from", "true_divide", "trunc", "unravel_index", "unstack", "unwrap_shape", "vander",
-    "vectorized_map", "vsplit", "vstack", "where", "while_loop", "zeros", "zeros_like",
+    "At", "BatchingError", "DeviceError", "Distributions", "ForwardAccumulator", "GradientTape", "GuardError",
+    "LeakedValueError", "NoGradientError", "NotYetError", "PromotionError", "Source", "State", "Tensor", "TensorSpec",
+    "TracedArrayError", "UnconnectedGradients", "Variable", "abs", "absolute", "acos", "acosh", "add", "append",
+    "arange", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2", "arctanh", "array", "array2string",
+    "array_repr", "array_split", "array_str", "asanyarray", "asarray", "asarray_chkfinite", "ascontiguousarray",
+    "asfortranarray", "asin", "asinh", "astype", "atan", "atan2", "atanh", "atleast_1d", "atleast_2d", "atleast_3d",
+    "bitwise_and", "bitwise_count", "bitwise_invert", "bitwise_left_shift", "bitwise_not", "bitwise_or",
+    "bitwise_right_shift", "bitwise_xor", "block", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "c_",
+    "can_cast", "cbrt", "ceil", "choose", "column_stack", "common_type", "compress", "concat", "concatenate", "cond",
+    "config", "conj", "conjugate", "copy", "copysign", "copyto", "cos", "cosh", "custom_gradient", "deg2rad",
+    "degrees", "delete", "device", "diag", "diag_indices", "diag_indices_from", "diagflat", "diagonal", "divide",
+    "divmod", "dsplit", "dstack", "empty", "empty_like", "equal", "exp", "exp2", "expand_dims",
+    "experimental_enable_numpy_behavior", "expm1", "extract", "eye", "fabs", "fill_diagonal", "finfo", "flip",
+    "fliplr", "flipud", "float_power", "floor", "floor_divide", "fmax", "fmin", "fmod", "format_float_positional",
+    "format_float_scientific", "frexp", "frombuffer", "fromfunction", "fromiter", "fromstring", "full", "full_like",
+    "function", "gcd", "geomspace", "get_printoptions", "grad", "greater", "greater_equal", "heaviside", "hsplit",
+    "hstack", "hypot", "identity", "iinfo", "index_exp", "indices", "insert", "invert", "iscomplexobj", "isdtype",
+    "isfinite", "isfortran", "isinf", "isnan", "isnat", "isrealobj", "isscalar", "issubdtype", "ix_", "jvp", "lcm",
+    "ldexp", "left_shift", "less", "less_equal", "linspace", "log", "log10", "log1p", "log2", "logaddexp",
+    "logaddexp2", "logical_and", "logical_not", "logical_or", "logical_xor", "logspace", "map_fn", "mask_indices",
+    "matmul", "matrix_transpose", "max", "maximum", "may_share_memory", "meshgrid", "mgrid", "min", "min_scalar_type",
+    "minimum", "mintypecode", "mod", "modf", "moveaxis", "multiply", "ndarray", "ndenumerate", "ndim", "ndindex",
+    "negative", "nextafter", "not_equal", "ogrid", "ones", "ones_like", "pad", "permute_dims", "place", "positive",
+    "pow", "power", "printoptions", "prod", "promote_types", "promotion", "put", "put_along_axis", "putmask", "r_",
+    "rad2deg", "radians", "random", "ravel", "ravel_multi_index", "reciprocal", "recompute_grad", "remainder",
+    "repeat", "require", "reshape", "resize", "result_type", "right_shift", "rint", "roll", "rollaxis", "rot90", "s_",
+    "scan", "select", "set_printoptions", "shape", "shares_memory", "sign", "signbit", "sin", "sinh", "size",
+    "spacing", "split", "sqrt", "square", "squeeze", "stack", "stop_gradient", "subtract", "sum", "swapaxes", "take",
+    "take_along_axis", "tan", "tanh", "tile", "trace", "transpose", "tri", "tril", "tril_indices",
+    "tril_indices_from", "trim_zeros", "triu", "triu_indices", "triu_indices_from", "true_divide", "trunc",
+    "typename", "unravel_index", "unstack", "value_and_grad", "vander", "vectorized_map", "vsplit", "vstack", "where",
+    "while_loop", "zeros", "zeros_like",
+    *_dtypes.__all__,
 ]
 # fmt: on
 

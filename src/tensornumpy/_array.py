@@ -96,6 +96,7 @@ class _Indexing:
             plain_index, plain = unwrap(index), unwrap(value)
             _lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
             return
+        _lens.link(self)
         _lens.rebind(self, bind(setitem, (self, value, *arrays), {"spec": spec}))
 
     def _rebind(self, new: ndarray) -> ndarray:
@@ -154,6 +155,9 @@ def _inplace(op: Elementwise) -> Any:
         if in_place and not in_mode():
             ufunc(self._v, unwrap(other), out=self._v)
             return self
+        if self._v.__class__ is _np_array and not self._v.flags.writeable:
+            raise ValueError("output array is read-only")
+        _lens.link(self)
         result = op.call(self, other)
         if result.shape != self.shape:
             raise ValueError(

@@ -159,6 +159,7 @@ class Level(int):
     """One batch under way: a number that grows with each, so that the innermost is the greatest."""
 
     open = True  # until its vectorized_map ends: a value of a closed level has leaked
+    size = 1  # number of examples
 
 
 class Batched(_Leaked):

@@ -149,7 +149,7 @@ def _parse(name: str) -> tuple[str, int]:
     match = _NAME.fullmatch(name.strip())
     if match is None or not (match["type"] or match["job"]):
         raise DeviceError(
-            message(f"{name!r} is not a device name; {_listing()}", 'tnp.device("CPU:0"), or tnp.device("/device:CPU:0")')
+            message(f"{name!r} is not a device name; {_listing()}", 'tnp.device("CPU:0") or tnp.device("/CPU:0")')
         )
     if match["job"] not in (None, "localhost") or int(match["task"] or 0) or int(match["replica"] or 0):
         raise DeviceError(
@@ -239,7 +239,7 @@ def configuration_of(device: PhysicalDevice) -> list[LogicalDeviceConfiguration]
 def _check_physical(device: Any) -> None:
     if device not in _physical:
         raise ValueError(
-            message(f"Unrecognized device: {device!r}; there is {_physical}", "tnp.config.list_physical_devices('CPU')[0]")
+            message(f"Unrecognized device: {device!r}; there is {_physical}", "tnp.config.list_physical_devices()[0]")
         )
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ._core import Batched, Symbol, attach_view, bind, context, ndarray, own_meta, plain_context, shares, wrap
+from ._core import Batched, Symbol, Variable, attach_view, bind, context, ndarray, own_meta, plain_context, shares, wrap
 from ._errors import NoGradientError, message
 
 
@@ -73,6 +73,18 @@ def _replay(view: ndarray, root: ndarray) -> ndarray:
     if meta is None or meta.base is None:
         return root
     return meta.get(_replay(meta.parent, root))  # type: ignore[misc, arg-type]
+
+
+def link(handle: ndarray) -> None:
+    """Before a write through a view that is older than the tape: take it again, so that the tape knows its elements."""
+    root = root_of(handle)
+    if root is handle:
+        return
+    for tape in context().tapes:
+        known = id(root._v) in tape._known or (isinstance(root, Variable) and root.trainable)
+        if known and id(handle._v) not in tape._known:
+            handle._v = _replay(handle, root)._v
+            return
 
 
 def _replay_from(view: ndarray, above: ndarray, other: ndarray) -> ndarray:

@@ -58,13 +58,15 @@ class _Variable:
         self.trainable = bool(trainable)
         self.name = "Variable" if name is None else name
 
-    def assign(self, value: Any, use_locking: bool = False, name: str | None = None, read_value: bool = True) -> Variable:
+    def assign(
+        self, value: Any, use_locking: bool = False, name: str | None = None, read_value: bool = True
+    ) -> Variable:
         """Set the elements to those of ``value``, which has the same shape; returns the variable.
 
         The gradient of what is computed afterwards belongs to the variable; none goes to ``value``, as in TensorFlow.
         Views of the variable see the new elements, and what a tape has recorded keeps the old ones.
 
-        Raises ValueError for another shape or an array of another dtype, TypeError for numbers that do not fit the dtype.
+        Raises ValueError for another shape or an array of another dtype, TypeError for numbers that do not fit it.
 
         >>> v = tnp.Variable([1.0, 2.0])
         >>> v.assign([3.0, 4.0]).numpy()
@@ -110,12 +112,14 @@ class _Variable:
             if isinstance(given, ndarray):
                 raise ValueError(
                     message(
-                        f"Cannot {what} to variable {self.name!r}: its dtype is {self.dtype}, that of the value {value.dtype}",
+                        f"Cannot {what} to variable {self.name!r} of dtype {self.dtype} a value of {value.dtype}",
                         f'value.astype("{self.dtype}")',
                     )
                 )
             if not np.can_cast(value.dtype, self.dtype, "same_kind"):
-                raise TypeError(f"Cannot cast array data from {value.dtype!r} to {self.dtype!r} according to the rule 'same_kind'")
+                raise TypeError(
+                    f"Cannot cast array data from {value.dtype!r} to {self.dtype!r} according to the rule 'same_kind'"
+                )
             value = value.astype(self.dtype)
         return value
 

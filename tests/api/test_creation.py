@@ -5,9 +5,9 @@ from __future__ import annotations
 import ml_dtypes
 import numpy as np
 import pytest
-from helpers import assert_same, check_batch, check_function, check_gradients
 
 import tensornumpy as tnp
+from helpers import assert_same, check_batch, check_function, check_gradients
 
 DTYPES = [
     "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64",
@@ -180,7 +180,7 @@ ERRORS = {
 
 @pytest.mark.parametrize("name", ERRORS)
 def test_errors(name):
-    with pytest.raises(Exception) as want:  # noqa: PT011
+    with pytest.raises(Exception) as want:
         ERRORS[name](np)
     with pytest.raises(want.type) as got:
         ERRORS[name](tnp)

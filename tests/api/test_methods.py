@@ -7,9 +7,9 @@ import pickle
 
 import numpy as np
 import pytest
-from helpers import assert_same, check_batch, check_function, check_gradients
 
 import tensornumpy as tnp
+from helpers import assert_same, check_batch, check_function, check_gradients
 
 X = np.arange(1.0, 7.0).reshape(2, 3) / 4
 # NumPy's protocol for subclasses and for memory: an array of ours shows its memory by __array__ alone, which tells
@@ -186,7 +186,7 @@ def test_other_dtypes_of_the_same_memory():
         z = y * y
         with pytest.raises(TypeError, match="its bits have no derivative"):
             y.view(np.int64)
-        with pytest.raises(TypeError, match="has no derivative"):
+        with pytest.raises(TypeError, match=r"(has|have) no derivative"):
             bits[0] = 0
     assert_same(y, X)
     bits[0] = 0  # the tape keeps what was there, and the write reaches y

@@ -200,6 +200,17 @@ def test_writes_do_not_reach_the_elements():
     same(x, X)
 
 
+def test_the_elements_are_those_of_the_call():
+    x = tnp.array(X)
+
+    def f(r):
+        x[...] = 100.0
+        return r * 2.0
+
+    same(tnp.vectorized_map(f, x), 2 * X)
+    assert (x.numpy() == 100.0).all()
+
+
 def test_results_are_arrays_of_their_own():
     a, b, c = tnp.vectorized_map(lambda r: (r, r[:2], 1.0), tnp.array(X))
     b[...] = 7.0

@@ -8,11 +8,15 @@ import numpy as np
 
 from .. import _core
 from .._core import Meta, context, ndarray, wrap
+from .._devices import on_device
 from .._dispatch import handles_in, overrides, unwrap
 from .._types import as_dtype
-from ..ops import movement
-from ..ops.elementwise import cast
+from ..ops import movement, reduction
+from ..ops.base import canonical
+from ..ops.elementwise import cast, isfinite
 from ._common import made, preferred
+
+_NUMBERS = frozenset((float, int, bool, complex))
 
 
 def _default_dtype(a: Any, dtype: Any) -> Any:
@@ -44,7 +48,9 @@ def _stack_nested(a: Any) -> ndarray:
     return asarray(a)
 
 
-def asarray(a: Any, dtype: Any = None, order: Any = None, *, device: Any = None, copy: bool | None = None, like: Any = None) -> ndarray:
+def asarray(
+    a: Any, dtype: Any = None, order: Any = None, *, device: Any = None, copy: bool | None = None, like: Any = None
+) -> ndarray:
     """``a`` as an array, without a copy where it is one already (a ``numpy.ndarray`` is shared).
 
     Nested lists may hold arrays, also taped, traced and batched ones: the gradient goes through.
@@ -52,9 +58,18 @@ def asarray(a: Any, dtype: Any = None, order: Any = None, *, device: Any = None,
     >>> tnp.asarray([1, 2]).dtype
     dtype('int64')
     """
+    if not _core._active and device is None and order is None and not copy:
+        cls = a.__class__
+        if dtype is None:
+            if cls is ndarray:
+                return a
+            if cls is np.ndarray:
+                result = wrap(a)
+                result._m = Meta(foreign=True)
+                return result
+        if cls is list and a and a[0].__class__ in _NUMBERS and copy is None:
+            return wrap(np.array(a, as_dtype(dtype)))
     if device is not None:
-        from .._devices import on_device
-
         with on_device(device):
             return asarray(a, dtype, order, copy=True if copy is None else copy)
     dtype = _default_dtype(a, dtype)
@@ -68,10 +83,14 @@ def asarray(a: Any, dtype: Any = None, order: Any = None, *, device: Any = None,
         if order in (None, "K", "A") or a._v.__class__ is not np.ndarray:
             return a
         value = np.asarray(a._v, order=order)
-        return a if value is a._v else wrap(value)
+        return a if value is a._v else movement.relayout(a, order=order)
     if a.__class__ in (list, tuple) and not _is_plain(a):
         result = _stack_nested(a)
         return result if dtype is None else cast(result, dtype)
+    if a.__class__ is np.ndarray and _core._active:
+        tracer = context().trace
+        if tracer is not None and tracer.is_outside(a):  # captured: an input of the graph, read anew at each call
+            return asarray(wrap(tracer.lift(a)), dtype, copy=copy)
     value = np.array(unwrap(a), dtype=dtype, order=order or "K", copy=copy)
     if type(value) is not np.ndarray:
         value = value.view(np.ndarray)
@@ -82,22 +101,39 @@ def asarray(a: Any, dtype: Any = None, order: Any = None, *, device: Any = None,
     return result
 
 
-def array(object: Any, dtype: Any = None, *, copy: bool | None = True, order: Any = "K", subok: bool = False, ndmin: int = 0, ndmax: int = 0, like: Any = None) -> ndarray:
+def array(
+    object: Any,
+    dtype: Any = None,
+    *,
+    copy: bool | None = True,
+    order: Any = "K",
+    subok: bool = False,
+    ndmin: int = 0,
+    ndmax: int = 0,
+    like: Any = None,
+) -> ndarray:
     """A new array with a copy of ``object``; ``copy=None`` copies only if needed.
 
     >>> tnp.array([[1.0, 2.0]]).shape
     (1, 2)
     """
+    if object.__class__ is list and object and object[0].__class__ in _NUMBERS and not _core._active and not ndmin:
+        return wrap(np.array(object, as_dtype(dtype), copy=copy, order=order))
     if isinstance(object, ndarray) or handles_in(object):
         result = asarray(object, dtype, copy=True if copy is None and not isinstance(object, ndarray) else copy)
         if order in ("C", "F") and result._v.__class__ is np.ndarray:
-            result = wrap(np.array(result._v, order=order)) if not _core._active else result
+            result = movement.relayout(result, order=order)
     else:
         dtype = _default_dtype(object, dtype)
         extra = {"ndmax": ndmax} if ndmax else {}
         value = np.array(object, dtype=dtype, copy=copy, order=order, ndmin=ndmin, **extra)
         result = made(value)
-        if copy is not True and isinstance(object, np.ndarray) and result._v is value and np.may_share_memory(object, value):
+        if (
+            copy is not True
+            and isinstance(object, np.ndarray)
+            and result._v is value
+            and np.may_share_memory(object, value)
+        ):
             result._m = Meta(foreign=True)
     if result.ndim < ndmin:
         from .manipulation import reshape
@@ -117,8 +153,6 @@ def _shape(shape: Any) -> Any:
 def _on(device: Any, make: Any) -> ndarray:
     if device is None:
         return made(make())
-    from .._devices import on_device
-
     with on_device(device):
         return made(make())
 
@@ -129,6 +163,8 @@ def zeros(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None
     >>> tnp.zeros(2).numpy()
     array([0., 0.])
     """
+    if not _core._active and device is None and shape.__class__ is not ndarray:
+        return wrap(np.zeros(shape, as_dtype(dtype), order))
     return _on(device, lambda: np.zeros(_shape(shape), preferred(dtype, np.float64), order))
 
 
@@ -138,6 +174,8 @@ def ones(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None,
     >>> tnp.ones((2, 1)).shape
     (2, 1)
     """
+    if not _core._active and device is None and shape.__class__ is not ndarray:
+        return wrap(np.ones(shape, as_dtype(dtype), order))
     return _on(device, lambda: np.ones(_shape(shape), preferred(dtype, np.float64), order))
 
 
@@ -150,7 +188,9 @@ def empty(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None
     return _on(device, lambda: np.empty(_shape(shape), preferred(dtype, np.float64), order))
 
 
-def full(shape: Any, fill_value: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
+def full(
+    shape: Any, fill_value: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None
+) -> ndarray:
     """An array filled with one value (or with values that broadcast). Gradient: to ``fill_value``.
 
     >>> tnp.full(2, 7).numpy()
@@ -184,7 +224,9 @@ def unwrap_shape(a: Any) -> Any:
     return a._v if isinstance(a, ndarray) else unwrap(a)
 
 
-def zeros_like(a: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None) -> ndarray:
+def zeros_like(
+    a: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None
+) -> ndarray:
     """Zeros with the shape, dtype and layout of ``a``.
 
     >>> tnp.zeros_like(tnp.ones(2)).numpy()
@@ -193,7 +235,9 @@ def zeros_like(a: Any, dtype: Any = None, order: Any = "K", subok: bool = True, 
     return _make_like(np.zeros_like, a, dtype, order, shape, device)
 
 
-def ones_like(a: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None) -> ndarray:
+def ones_like(
+    a: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None
+) -> ndarray:
     """Ones with the shape, dtype and layout of ``a``.
 
     >>> tnp.ones_like(tnp.zeros(2)).numpy()
@@ -202,7 +246,9 @@ def ones_like(a: Any, dtype: Any = None, order: Any = "K", subok: bool = True, s
     return _make_like(np.ones_like, a, dtype, order, shape, device)
 
 
-def empty_like(prototype: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None) -> ndarray:
+def empty_like(
+    prototype: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None
+) -> ndarray:
     """An array with the shape, dtype and layout of ``prototype``, its elements not set.
 
     >>> tnp.empty_like(tnp.zeros(2)).shape
@@ -211,7 +257,16 @@ def empty_like(prototype: Any, dtype: Any = None, order: Any = "K", subok: bool 
     return _make_like(np.empty_like, prototype, dtype, order, shape, device)
 
 
-def full_like(a: Any, fill_value: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None) -> ndarray:
+def full_like(
+    a: Any,
+    fill_value: Any,
+    dtype: Any = None,
+    order: Any = "K",
+    subok: bool = True,
+    shape: Any = None,
+    *,
+    device: Any = None,
+) -> ndarray:
     """An array like ``a``, filled with one value. Gradient: to ``fill_value``.
 
     >>> tnp.full_like(tnp.zeros(2), 3.0).numpy()
@@ -227,7 +282,9 @@ def _numbers(*args: Any) -> list[Any]:
     return [a.item() if isinstance(a, ndarray) else a for a in args]
 
 
-def arange(start_or_stop: Any, /, stop: Any = None, step: Any = 1, *, dtype: Any = None, device: Any = None, like: Any = None) -> ndarray:
+def arange(
+    start_or_stop: Any, /, stop: Any = None, step: Any = 1, *, dtype: Any = None, device: Any = None, like: Any = None
+) -> ndarray:
     """Numbers from ``start`` (0 when left out) up to, not including, ``stop``.
 
     >>> tnp.arange(3).numpy()
@@ -240,7 +297,16 @@ def arange(start_or_stop: Any, /, stop: Any = None, step: Any = 1, *, dtype: Any
     return _on(device, lambda: np.arange(*args, dtype=as_dtype(dtype)))
 
 
-def eye(N: int, M: int | None = None, k: int = 0, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
+def eye(
+    N: int,
+    M: int | None = None,
+    k: int = 0,
+    dtype: Any = None,
+    order: Any = "C",
+    *,
+    device: Any = None,
+    like: Any = None,
+) -> ndarray:
     """A matrix with ones on its k-th diagonal.
 
     >>> tnp.eye(2).numpy()
@@ -259,7 +325,9 @@ def identity(n: int, dtype: Any = None, *, like: Any = None) -> ndarray:
     return made(np.identity(n, dtype=preferred(dtype, np.float64)))
 
 
-def asanyarray(a: Any, dtype: Any = None, order: Any = None, *, device: Any = None, copy: bool | None = None, like: Any = None) -> ndarray:
+def asanyarray(
+    a: Any, dtype: Any = None, order: Any = None, *, device: Any = None, copy: bool | None = None, like: Any = None
+) -> ndarray:
     """As ``asarray``: there are no subclasses to pass through.
 
     >>> tnp.asanyarray([1]).numpy()
@@ -306,7 +374,7 @@ def asarray_chkfinite(a: Any, dtype: Any = None, order: Any = None) -> ndarray:
     array([1, 2])
     """
     result = asarray(a, dtype, order)
-    if result.dtype.kind in "fc" and not bool(overrides[np.isfinite](result).all()):
+    if result.dtype.kind in "fc" and not bool(reduction.all(isfinite(result), axis=canonical(None, result.ndim))):
         raise ValueError("array must not contain infs or NaNs")
     return result
 

@@ -239,8 +239,16 @@ class ndenumerate:
         return index, self.array[index]
 
 
-for _function in (ix_, diag_indices, diag_indices_from, tril_indices, triu_indices, tril_indices_from,
-                  triu_indices_from, mask_indices):
+for _function in (
+    ix_,
+    diag_indices,
+    diag_indices_from,
+    tril_indices,
+    triu_indices,
+    tril_indices_from,
+    triu_indices_from,
+    mask_indices,
+):
     overrides[getattr(np, _function.__name__)] = _function
 
 __all__ = [

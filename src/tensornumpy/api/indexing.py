@@ -40,7 +40,11 @@ def _without_bounds(index: ndarray, n: int, mode: str) -> ndarray:
     if mode == "wrap":
         return index % n
     if mode == "clip":
-        return overrides[np.clip](index, 0, n - 1) if np.clip in overrides else where(index < 0, 0, where(index >= n, n - 1, index))
+        return (
+            overrides[np.clip](index, 0, n - 1)
+            if np.clip in overrides
+            else where(index < 0, 0, where(index >= n, n - 1, index))
+        )
     if mode != "raise":
         raise ValueError(f"clipmode must be one of 'clip', 'raise', or 'wrap' (got '{mode}')")
     return index
@@ -272,7 +276,10 @@ def extract(condition, arr):
     >>> tnp.extract([True, False], [5, 6]).numpy()
     array([5])
     """
-    return take(ravel(lift(arr)), overrides[np.nonzero](ravel(lift(condition)))[0])
+    arr, condition = ravel(lift(arr)), ravel(lift(condition))
+    if condition.size == arr.size:
+        return arr[cast(condition, np.dtype(bool))]
+    return take(arr, overrides[np.nonzero](condition)[0])
 
 
 # --- diagonals --------------------------------------------------------------------------------------------

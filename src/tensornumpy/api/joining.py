@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import numpy as np
@@ -170,7 +171,7 @@ def _split(ary: Any, sections: Any, axis: int) -> list:
         each, extra = divmod(total, count)
         points = list(np.cumsum([0, *[each + 1] * extra, *[each] * (count - extra)]).tolist())
     before = (slice(None),) * (axis % ary.ndim)
-    return [ary[(*before, slice(a, b))] for a, b in zip(points, points[1:], strict=False)]
+    return [ary[(*before, slice(a, b))] for a, b in itertools.pairwise(points)]
 
 
 @implements(np.array_split)

@@ -11,7 +11,7 @@ from .. import _core, _lens
 from .._core import Batched, bind, ndarray
 from .._dispatch import _signature as _signature_of
 from .._dispatch import implements, is_transformed, overrides, unwrap
-from ..ops import movement
+from ..ops import indexing, movement
 from ..ops.elementwise import cast
 from ._common import lift
 
@@ -496,6 +496,7 @@ def writes(numpy_function: Any) -> Any:
             if _core._active and is_transformed(args, kwargs, _root(target)):
                 if not isinstance(target, ndarray):
                     raise TypeError(f"{numpy_function.__name__} writes into its first argument, which must be an array")
+                _lens.link(target)
                 function(*args, **kwargs)
                 return
             rest = [unwrap(a) for a in args[1:]]
@@ -529,18 +530,18 @@ def copyto(dst, src, casting="same_kind", where=True):
     >>> x.numpy()
     array([3., 3.])
     """
-    from .indexing import where as choose
-
     source = lift(src)
     plain = src if isinstance(src, int | float | complex) else source.dtype
     if not isinstance(plain, int | float | complex) and not np.can_cast(plain, dst.dtype, casting):
-        raise TypeError(f"Cannot cast array data from {source.dtype!r} to {dst.dtype!r} according to the rule {casting!r}")
+        raise TypeError(
+            f"Cannot cast array data from {source.dtype!r} to {dst.dtype!r} according to the rule {casting!r}"
+        )
     np.broadcast_to(probe(source.shape), dst.shape)
     if where is True:
         dst[...] = source
     else:
         np.broadcast_to(probe(np.shape(where) if not isinstance(where, ndarray) else where.shape), dst.shape)
-        dst[...] = choose(where, cast(source, dst.dtype), dst)
+        dst[...] = bind(indexing.where, (lift(where), cast(source, dst.dtype), dst), {})
 
 
 __all__ = [

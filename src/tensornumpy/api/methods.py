@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import types
 from collections.abc import Iterator
 from typing import Any
@@ -63,8 +64,16 @@ class _ShapeMethods:
         """Two axes exchanged: a view."""
         return manipulation.swapaxes(self, axis1, axis2)
 
-    def astype(self, dtype: Any, order: Any = "K", casting: Any = "unsafe", subok: bool = True, copy: bool = True, *,
-               device: Any = None) -> ndarray:
+    def astype(
+        self,
+        dtype: Any,
+        order: Any = "K",
+        casting: Any = "unsafe",
+        subok: bool = True,
+        copy: bool = True,
+        *,
+        device: Any = None,
+    ) -> ndarray:
         """A copy cast to another dtype. Gradient: cast back; none through integers."""
         dtype = as_dtype(dtype)
         if device is not None:
@@ -74,7 +83,9 @@ class _ShapeMethods:
             result = value.astype(dtype, order=order, casting=casting, copy=copy)
             return self if result is value else wrap(result)
         if not np.can_cast(self.dtype, dtype, casting):
-            raise TypeError(f"Cannot cast array data from {self.dtype!r} to {dtype!r} according to the rule {casting!r}")
+            raise TypeError(
+                f"Cannot cast array data from {self.dtype!r} to {dtype!r} according to the rule {casting!r}"
+            )
         return movement.copy(self) if copy and self.dtype == dtype else cast(self, dtype)
 
     def copy(self, order: Any = "C") -> ndarray:
@@ -122,7 +133,10 @@ class _ShapeMethods:
         self[...] = value
 
     def resize(self, /, *new_shape: Any, refcheck: bool = True) -> None:
-        """Give the array itself another shape, cut off or filled up with zeros. Raises ValueError if views of it live."""
+        """Give the array itself another shape, cut off or filled up with zeros.
+
+        Raises ValueError if views of it live.
+        """
         shape = new_shape[0] if len(new_shape) == 1 else new_shape
         shape = manipulation.static(shape)
         shape = tuple(int(n) for n in shape) if hasattr(shape, "__len__") else (int(shape),)
@@ -152,7 +166,10 @@ class _ShapeMethods:
             return movement.copy(self)
 
 
-_NO_BYTES = ("its bits have no derivative and are not there while tracing", "tnp.stop_gradient(x), or x.astype(dtype) to convert the values")
+_NO_BYTES = (
+    "its bits have no derivative and are not there while tracing",
+    "tnp.stop_gradient(x), or x.astype(dtype) to convert the values",
+)
 
 
 @extend(ndarray)
@@ -218,9 +235,7 @@ class _MemoryMethods:
         raise ValueError("cannot delete array elements")
 
     def __array_namespace__(self, *, api_version: str | None = None) -> Any:
-        import tensornumpy
-
-        return tensornumpy
+        return sys.modules["tensornumpy"]
 
     __class_getitem__ = classmethod(types.GenericAlias)
 
@@ -271,6 +286,7 @@ class Flat:
 
             x._write_with(write)
             return
+        _lens.link(x)
         positions = np.arange(x.size)[manipulation.static(index)]
         if positions.size:
             indexing.put(x, positions, value)
@@ -290,8 +306,11 @@ class Flat:
     @property
     def coords(self) -> tuple[int, ...]:
         """The index of the element that comes next."""
-        return tuple(int(i) for i in np.unravel_index(self._at, self.base.shape)) if self._at < self.base.size else (
-            self.base.shape[0], *(0,) * (self.base.ndim - 1))
+        return (
+            tuple(int(i) for i in np.unravel_index(self._at, self.base.shape))
+            if self._at < self.base.size
+            else (self.base.shape[0], *(0,) * (self.base.ndim - 1))
+        )
 
     def __eq__(self, other: object) -> Any:
         return self.base.flatten() == (other.copy() if isinstance(other, Flat) else other)

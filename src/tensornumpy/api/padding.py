@@ -34,7 +34,9 @@ def _pairs(value: Any, rank: int) -> Any:
         for axis, width in value.items():
             full[axis] = tuple(np.broadcast_to(width, 2).tolist())
         return full
-    return broadcast_to(value, (rank, 2)) if isinstance(value, ndarray) else np.broadcast_to(np.asarray(value), (rank, 2))
+    return (
+        broadcast_to(value, (rank, 2)) if isinstance(value, ndarray) else np.broadcast_to(np.asarray(value), (rank, 2))
+    )
 
 
 def _at(axis: int, s: slice) -> tuple:
@@ -78,7 +80,9 @@ def _pad_axis(a: ndarray, axis: int, before: int, after: int, mode: str, kwargs:
     for after_it, width in ((False, before), (True, after)):
         if width:
             if mode == "linear_ramp":
-                parts.append(_ramp(a, axis, _pairs(kwargs.get("end_values", 0), index)[axis, int(after_it)], width, after_it))
+                parts.append(
+                    _ramp(a, axis, _pairs(kwargs.get("end_values", 0), index)[axis, int(after_it)], width, after_it)
+                )
             else:
                 if mode in _STATISTICS:
                     length = kwargs.get("stat_length")
@@ -107,18 +111,32 @@ def pad(array, pad_width, mode="constant", **kwargs):
     a = lift(array)
     if callable(mode):
         raise NoGradientError(
-            message("tnp.pad with a function as mode cannot be differentiated, traced or batched",
-                    "join the pieces with tnp.concatenate"))
+            message(
+                "tnp.pad with a function as mode cannot be differentiated, traced or batched",
+                "join the pieces with tnp.concatenate",
+            )
+        )
     widths = _pairs(static(pad_width), a.ndim)
     # NumPy's own errors, on shape and keywords alone
     given = {k: 0 if k in ("constant_values", "end_values") else static(v) for k, v in kwargs.items()}
-    np.pad(np.zeros(a.shape, "i1") if mode != "empty" else probe(a.shape), pad_width if isinstance(pad_width, dict)
-           else static(pad_width), mode, **given)
+    np.pad(
+        np.zeros(a.shape, "i1") if mode != "empty" else probe(a.shape),
+        pad_width if isinstance(pad_width, dict) else static(pad_width),
+        mode,
+        **given,
+    )
     if mode in ("mean", "median", "linear_ramp") or kwargs.get("reflect_type") == "odd":
         if a.dtype.kind not in "fc":
             pairs = tuple((int(b), int(c)) for b, c in widths)
-            return bind(_pad_integers, (a,), {"pad_width": pairs, "mode": mode, "options": tuple(
-                (k, _hashable(static(v))) for k, v in kwargs.items())})
+            return bind(
+                _pad_integers,
+                (a,),
+                {
+                    "pad_width": pairs,
+                    "mode": mode,
+                    "options": tuple((k, _hashable(static(v))) for k, v in kwargs.items()),
+                },
+            )
     for axis, (before, after) in enumerate(widths):
         if before or after:
             a = _pad_axis(a, axis, int(before), int(after), mode, kwargs, a.ndim)

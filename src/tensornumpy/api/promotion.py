@@ -15,7 +15,15 @@ import ml_dtypes
 import numpy as np
 
 from .. import _core
-from .._core import activate, bind, context, deactivate, ndarray, numpy_promotion, set_process_promotion, set_promote_hook
+from .._core import (
+    activate,
+    context,
+    deactivate,
+    ndarray,
+    numpy_promotion,
+    set_process_promotion,
+    set_promote_hook,
+)
 from .._dispatch import handles_in, overrides, set_mode_hook
 from .._types import MODES, as_dtype, is_floating, result_dtype
 from ..ops.elementwise import cast
@@ -360,7 +368,7 @@ def _limits(name: str, of_numpy: Any, of_extra: Any) -> Callable:
 
 
 finfo = _limits("finfo", np.finfo, ml_dtypes.finfo)
-finfo.__doc__ = """Limits of a floating dtype (or of an array's): ``eps``, ``max``, ``tiny`` ...; bfloat16 and float8 too.
+finfo.__doc__ = """Limits of a floating dtype (or of an array's), bfloat16 and float8 too: ``eps``, ``max``, ``tiny`` ...
 
     Raises ValueError for a dtype that is not inexact.
 
@@ -368,7 +376,7 @@ finfo.__doc__ = """Limits of a floating dtype (or of an array's): ``eps``, ``max
     0.0078125
     """
 iinfo = _limits("iinfo", np.iinfo, ml_dtypes.iinfo)
-iinfo.__doc__ = """Limits of an integer dtype (or of an array's): ``min`` and ``max``. Raises ValueError for another dtype.
+iinfo.__doc__ = """Limits of an integer dtype (or of an array's): ``min`` and ``max``. Raises ValueError for others.
 
     >>> tnp.iinfo(tnp.int8).max
     127

@@ -24,8 +24,17 @@ def _ends(*args: Any) -> bool:
     return bool(handles_in(args)) and is_transformed(args)
 
 
-def linspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, retstep: bool = False, dtype: Any = None,
-             axis: int = 0, *, device: Any = None) -> Any:
+def linspace(
+    start: Any,
+    stop: Any,
+    num: int = 50,
+    endpoint: bool = True,
+    retstep: bool = False,
+    dtype: Any = None,
+    axis: int = 0,
+    *,
+    device: Any = None,
+) -> Any:
     """``num`` numbers from ``start`` to ``stop``, evenly spaced; both may be arrays. With ``retstep`` also the step.
 
     Gradient: to both ends. Raises ValueError for a negative ``num``.
@@ -65,8 +74,9 @@ def linspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, retste
     return (result, step) if retstep else result
 
 
-def logspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, base: Any = 10.0, dtype: Any = None,
-             axis: int = 0) -> ndarray:
+def logspace(
+    start: Any, stop: Any, num: int = 50, endpoint: bool = True, base: Any = 10.0, dtype: Any = None, axis: int = 0
+) -> ndarray:
     """Numbers whose logarithms to ``base`` are evenly spaced. Gradient: to the ends and the base.
 
     >>> tnp.logspace(0, 2, 3).numpy()
@@ -79,8 +89,10 @@ def logspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, base: 
     if base.ndim:
         rank = len(np.broadcast_shapes(start.shape, stop.shape, base.shape))
         start, stop, base = (reshape(x, (1,) * (rank - x.ndim) + tuple(x.shape)) for x in (start, stop, base))
-        base = reshape(moveaxis(reshape(base, (1, *base.shape)), 0, axis), np.moveaxis(
-            np.empty((1, *base.shape), "i1"), 0, axis).shape)
+        base = reshape(
+            moveaxis(reshape(base, (1, *base.shape)), 0, axis),
+            np.moveaxis(np.empty((1, *base.shape), "i1"), 0, axis).shape,
+        )
     result = base ** linspace(start, stop, num, endpoint, axis=axis)
     return result if dtype is None else cast(result, as_dtype(dtype))
 
@@ -170,7 +182,7 @@ def fromiter(iter: Any, dtype: Any, count: int = -1, *, like: Any = None) -> nda
 def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0, *, like: Any = None) -> ndarray:
     """A 1-d array on the memory of a buffer, read-only where the buffer is.
 
-    >>> tnp.frombuffer(b"ab", tnp.uint8).numpy()
+    >>> tnp.frombuffer(b"ab", "uint8").numpy()
     array([97, 98], dtype=uint8)
     """
     value = np.frombuffer(buffer, np.float64 if dtype is None else as_dtype(dtype), count, offset)

@@ -21,6 +21,7 @@ class batching:
     def __init__(self, size: int):
         self.size = size
         self.level = Level(next(_numbers))
+        self.level.size = size
 
     def __enter__(self) -> batching:
         ctx = context()

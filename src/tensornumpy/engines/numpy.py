@@ -5,6 +5,7 @@ Large intermediate results of ufuncs are overwritten by the ufunc that uses them
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -24,8 +25,14 @@ class GuardFailed(Exception):
 
 
 def same(a: Any, b: Any) -> bool:
-    """Equality of guarded answers; NaN equals NaN."""
-    return a == b or (a != a and b != b)
+    """Equality of guarded answers: NaN equals NaN, and 0.0 is not -0.0."""
+    if a.__class__ is float and b.__class__ is float:
+        return a == b and (a != 0.0 or math.copysign(1.0, a) == math.copysign(1.0, b)) or (a != a and b != b)
+    if a.__class__ is complex and b.__class__ is complex:
+        return same(a.real, b.real) and same(a.imag, b.imag)
+    if a.__class__ is list and b.__class__ is list:
+        return len(a) == len(b) and all(map(same, a, b))
+    return bool(a == b) or (a != a and b != b)
 
 
 def _check(node: Node, value: Any) -> None:
@@ -69,8 +76,10 @@ def _reusable(graph: Graph) -> dict[Node, int]:
 def compile_graph(graph: Graph) -> Callable[..., tuple]:
     """``run(*input values) -> tuple of output values``; raises GuardFailed."""
     names: dict[Value, str] = {}
-    env: dict[str, Any] = {"_check": _check, "_check_shape": _check_shape}
+    env: dict[str, Any] = {"_check": _check, "_check_shape": _check_shape, "_array": np.asarray, "_one": _one}
     reuse = _reusable(graph)
+    readers = graph.uses()
+    where: list[Node] = []  # the node of each line, for errors
     lines = []
     arguments = []
     last: dict[Value, int] = {}
@@ -100,6 +109,7 @@ def compile_graph(graph: Graph) -> Callable[..., tuple]:
         if node.kind in ("guard", "shape"):
             env[f"n{i}"] = node
             lines.append(f"{'_check' if node.kind == 'guard' else '_check_shape'}(n{i}, {args[0]})")
+            where.append(node)
             continue
         if node.kind == "effect":
             env[f"e{i}"] = node.data
@@ -112,15 +122,51 @@ def compile_graph(graph: Graph) -> Callable[..., tuple]:
             args.append(f"out={names[node.args[reuse[node]]]}")
         target = ", ".join(outs) + ("," if len(outs) > 1 else "")
         call = f"e{i}({', '.join(args)})"
+        if _needs_array(node, readers):
+            call = f"_array({call})"
+        elif node.kind == "effect" and len(outs) == 1:
+            call = f"_one({call})"
         lines.append(f"{target} = {call}" if outs else call)
+        where.append(node)
         dead = [names[v] for v in node.values() if last[v] == i and v not in kept and v.node.kind != "constant"]
         big = [d for d in dict.fromkeys(dead)]
         if big and sum(int(np.prod(a.shape, dtype=np.int64)) * a.dtype.itemsize for a in node.avals) >= _REUSE_BYTES:
             lines.append(f"{' = '.join(big)} = None")
+            where.append(node)
     results = ", ".join(text(v, len(graph.nodes)) for v in graph.outputs)
-    body = "\n    ".join([*lines, f"return ({results}{',' if results else ''})"])
-    source = f"def run({', '.join(arguments)}):\n    {body}\n"
-    exec(compile(source, f"<tensornumpy {graph.name}>", "exec"), env)
+    body = "\n        ".join([*lines, f"return ({results}{',' if results else ''})"])
+    source = (
+        f"def run({', '.join(arguments)}):\n    try:\n        {body}\n"
+        "    except Exception as error:\n        _explain(error)\n        raise\n"
+    )
+    env["_explain"] = lambda error: _explain(error, where, file)
+    file = f"<tensornumpy {graph.name}>"
+    exec(compile(source, file, "exec"), env)
     run = env["run"]
     run.source = source
     return run
+
+
+def _one(out: Any) -> Any:
+    """The result of an effect with one result."""
+    return np.asarray(out[0] if isinstance(out, tuple | list) else out)
+
+
+def _needs_array(node: Node, readers: dict[Value, list[Node]]) -> bool:
+    """True if the NumPy scalar that a kernel gives for no axes meets a kernel that is no ufunc."""
+    if node.kind != "op" or len(node.avals) != 1 or node.avals[0].shape:
+        return False
+    return any(r.kind == "effect" or r.kind == "op" and getattr(r.op, "numpy", None) is None for r in readers.get(Value(node), ()))
+
+
+def _explain(error: BaseException, where: list[Node], file: str) -> None:
+    """Say which line of the user's function a kernel's error comes from."""
+    if isinstance(error, GuardFailed):
+        return
+    step = error.__traceback__
+    while step is not None:
+        if step.tb_frame.f_code.co_filename == file and 0 <= step.tb_lineno - 3 < len(where):
+            node = where[step.tb_lineno - 3]
+            error.add_note(f"  in:  {node.label}, traced at {node.line}")
+            return
+        step = step.tb_next

@@ -16,7 +16,7 @@ from ..graph.ir import Graph, Value
 from ..graph.passes import optimize
 from .arguments import as_handles
 from .places import Changed, Environment, changed, environment, restore, walk
-from .results import Builder, Run, state_write
+from .results import Builder, Run, holds_symbols, state_write
 from .run import Rollback, replay
 from .tracer import Tracer, tracing
 
@@ -58,6 +58,7 @@ class Trace:
         tracer = Tracer(name)
         args, kwargs, leaves = as_handles(args, kwargs, leaves)
         holders, mentioned = walk(function, args, kwargs, names)
+        tracer.outside = {id(v) for h in holders for v in h.contents.values() if v.__class__ is np.ndarray}
         overlap = overlapping(leaves)
         metas = [(x, x._m) for x in leaves if isinstance(x, ndarray) and x._m is not None and x._m.base is not None]
         state: list[Any] = []
@@ -78,8 +79,9 @@ class Trace:
                 self.state = [write for _, write in state]
                 self.environment = environment(holders, mentioned, tracer.captures, leaves)
         except BaseException:
-            for holder, _ in touched or list(changed(holders)):
-                restore(holder)
+            for holder, now in touched or list(changed(holders)):
+                if any(holds_symbols(v) for v in now.values()):
+                    restore(holder)
             raise
         finally:
             writes = tracer.restore()

@@ -30,9 +30,9 @@ class Tracer:
         self.parent = parent
         self.lifted: dict[int, tuple[Any, Any, Symbol]] = {}  # id(handle) -> handle, its value, its symbol
         self.captures: list[Any] = []  # handles and NumPy arrays that are inputs besides the arguments
-        self.written: dict[int, tuple[ndarray, Any, Any, bool]] = {}  # handles rebound while tracing, as they were before
+        self.written: dict[int, tuple[ndarray, Any, Any, bool]] = {}  # handles rebound, as they were
         self.effects: list[tuple[Node, Any, Any]] = []  # effect node, its results in this trace, generator state
-        self.concretes: dict[Value, np.ndarray] = {}
+        self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them
 
     # --- values in ---
 
@@ -78,6 +78,10 @@ class Tracer:
         if isinstance(x, np.generic):
             return self.constant(np.asarray(x))._v
         return x
+
+    def is_outside(self, array: np.ndarray) -> bool:
+        """True if a NumPy array was there before the trace, so that it may be changed before the next call."""
+        return id(array) in self.outside or (self.parent is not None and self.parent.is_outside(array))
 
     def owns(self, symbol: Symbol) -> bool:
         """True if the symbol is of this trace or of one around it."""

@@ -41,9 +41,7 @@ put_diagonal = Op(
     _put_evaluate,
     vjp=(_put_rule,),
     linear=True,
-    batch=lambda op, xs, mapped, params: bind(
-        op, xs, {**params, "shape": (xs[0].shape[0], *params["shape"])}
-    ),
+    batch=lambda op, xs, mapped, params: bind(op, xs, {**params, "shape": (xs[0].shape[0], *params["shape"])}),
 )
 
 unravel_index = Op(

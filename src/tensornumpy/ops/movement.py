@@ -109,6 +109,16 @@ unstack = Op(
     linear=True,
 )
 
+# A copy whose elements lie in another order; examples of a batch keep theirs.
+relayout = Op(
+    "relayout",
+    lambda x, order: _numpy.array(x, order=order),
+    vjp=(lambda np, g, y, x, order: g,),
+    linear=True,
+    batch=lambda op, xs, mapped, params: bind(copy, xs, {}),
+    infer=lambda x, order: x,
+)
+
 # The same values, cut off from the tape: memory of their own, so that a later write to x does not show here.
 stop_gradient = Op("stop_gradient", lambda x: _numpy.array(x, order="K"), infer=lambda x: x)
 

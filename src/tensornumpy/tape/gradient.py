@@ -19,10 +19,10 @@ from .. import _core
 from .._core import HELD, Batched, Symbol, Variable, context, hold, ndarray, wrap, wrap_held
 from .._dispatch import in_mode
 from .._errors import message, user_line
+from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import made
 from ..ops.base import match
-from .._structure import flatten, unflatten
 
 _np_array = np.ndarray
 _LARGE = 16384  # elements from which the tape lets go of a value early

@@ -74,7 +74,8 @@ def batch_jacobian(tape: Any, target: ndarray, source: ndarray, unconnected: str
         raise TypeError(message(f"the source of batch_jacobian must be one array, got {source!r}", "one call for each"))
     if target.ndim == 0 or source.ndim == 0 or target.shape[0] != source.shape[0]:
         raise ValueError(
-            f"Need first dimension of target shape {tuple(target.shape)} and source shape {tuple(source.shape)} to match."
+            f"Need first dimension of target shape {tuple(target.shape)} and source shape {tuple(source.shape)} "
+            "to match."
         )
     b, shape, dtype = target.shape[0], tuple(target.shape[1:]), target.dtype
     full = (b, *shape, *source.shape[1:])

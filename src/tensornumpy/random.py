@@ -1,0 +1,10 @@
+"""``tnp.random``: NumPy's random numbers as arrays that trace, batch and differentiate.
+
+The functions draw from one legacy generator of this module, which ``seed`` starts and which is not NumPy's global
+one; ``default_rng(seed)`` makes generators of one's own. Both give NumPy's streams bit for bit.
+"""
+
+from .api import random as _random
+from .api.random import *  # noqa: F403
+
+__all__ = [*_random.__all__]  # noqa: PLE0604

@@ -1,2 +1,0 @@
-from .._structure import flatten as flatten
-from .._structure import unflatten as unflatten
