@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import builtins
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from . import _core, _lens
+from . import _core, _dispatch, _lens
 from ._core import (
     Batched,
     Symbol,
@@ -27,7 +27,8 @@ from ._core import (
     wrap,
 )
 from ._dispatch import call_numpy, concrete, in_mode, is_transformed, overrides, unwrap
-from ._errors import BatchingError, message
+from ._devices import default_device
+from ._errors import BatchingError, message, user_line
 from .ops import contraction
 from .ops import elementwise as e
 from .ops import movement
@@ -36,6 +37,12 @@ from .ops.elementwise import Elementwise
 from .ops.indexing import getitem, setitem, split_index
 
 _np_array = np.ndarray
+
+
+if TYPE_CHECKING:
+    Members = ndarray  # what ``self`` is in the classes that ``extend`` takes apart
+else:
+    Members = object
 
 
 def extend(cls: type) -> Any:
@@ -53,7 +60,7 @@ def extend(cls: type) -> Any:
 
 
 @extend(ndarray)
-class _Indexing:
+class _Indexing(Members):
     def _get(self, index: Any) -> ndarray:
         """``self[index]`` while some scope is open."""
         if not is_transformed(self, index) or isinstance(index, str):
@@ -126,9 +133,7 @@ class _Indexing:
 
 
 def _stacked(value: Any) -> ndarray:
-    from .api.creation import asarray
-
-    return asarray(value)
+    return _dispatch.asarray(value)
 
 
 # --- operators --------------------------------------------------------------------------------------------
@@ -218,7 +223,7 @@ def _matmul(a: Any, b: Any) -> Any:
 
 
 @extend(ndarray)
-class _MatrixOperators:
+class _MatrixOperators(Members):
     def __matmul__(self, other: Any) -> Any:
         return _matmul(self, other)
 
@@ -234,7 +239,7 @@ class _MatrixOperators:
 
 
 @extend(ndarray)
-class _Attributes:
+class _Attributes(Members):
     @property
     def T(self) -> ndarray:
         """The axes in reverse order: a view."""
@@ -328,8 +333,6 @@ class _Attributes:
     @property
     def device(self) -> Any:
         """The logical device that the array is on; prints as TensorFlow's full name."""
-        from ._devices import default_device
-
         meta = self._m
         if meta is not None:
             if meta.base is not None:
@@ -353,7 +356,7 @@ class _Attributes:
 
 
 @extend(ndarray)
-class _Conversions:
+class _Conversions(Members):
     def _exported(self) -> np.ndarray:
         """The NumPy array for somebody outside, who may write to it later: tapes copy it from now on."""
         value = self._concrete()
@@ -542,8 +545,6 @@ def _unpickle(value: np.ndarray) -> ndarray:
 def _note_exit(handle: ndarray, where: str) -> None:
     """Tell the tapes that know this array that a copy of it left for NumPy here."""
     if _core._active:
-        from ._errors import user_line
-
         for tape in context().tapes:
             if id(handle._v) in tape._known:
                 tape._ends.append((where, [id(handle._v)], user_line()))

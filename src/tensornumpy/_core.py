@@ -10,11 +10,12 @@ import contextvars
 import threading
 import weakref
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from ._errors import LeakedValueError, message, user_line
+from ._errors import user_line
+from ._values import Attached, Batched, IndexView, Meta, Symbol, View, _NoMeta
 
 _np_array = np.ndarray
 _as_array = np.asarray
@@ -117,124 +118,13 @@ class numpy_promotion:
         _context.reset(self._token)
 
 
-# --- values: what a handle can refer to besides numpy.ndarray ---------------------------------------------
-
-
-class _Leaked:
-    """Shared by Symbol and Batched: met by a NumPy kernel, they have outlived their transformation."""
-
-    __slots__ = ()
-
-    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
-        raise LeakedValueError(
-            message(
-                f"{self!r} was used after the {self._scope} that made it had ended",  # type: ignore[attr-defined]
-                "return the value from the function instead of storing it outside",
-            )
-        )
-
-    def __array_ufunc__(self, *args: Any, **kwargs: Any) -> Any:
-        return self.__array__()
-
-
-class Symbol(_Leaked):
-    """A value of a graph being traced. ``concrete`` is its value on the arguments of this trace."""
-
-    __slots__ = ("concrete", "line", "node", "output")
-    _scope = "function"
-
-    def __init__(self, node: Any, output: int, concrete: np.ndarray, line: str):
-        self.node, self.output, self.concrete, self.line = node, output, concrete, line
-
-    shape = property(lambda self: self.concrete.shape)
-    dtype = property(lambda self: self.concrete.dtype)
-    ndim = property(lambda self: self.concrete.ndim)
-    size = property(lambda self: self.concrete.size)
-
-    def __repr__(self) -> str:
-        return f"array(shape={self.shape}, dtype={self.dtype}, traced at {self.line})"
-
-
-class Level(int):
-    """One batch under way: a number that grows with each, so that the innermost is the greatest."""
-
-    open = True  # until its vectorized_map ends: a value of a closed level has leaked
-    size = 1  # number of examples
-
-
-class Batched(_Leaked):
-    """One value per example: ``inner`` is a handle whose leading axis runs over the examples of ``level``."""
-
-    __slots__ = ("inner", "level")
-    _scope = "vectorized_map"
-
-    def __init__(self, inner: ndarray, level: Level):
-        self.inner, self.level = inner, level
-
-    shape = property(lambda self: self.inner._v.shape[1:])
-    dtype = property(lambda self: self.inner._v.dtype)
-    ndim = property(lambda self: self.inner._v.ndim - 1)
-
-    @property
-    def size(self) -> int:
-        size = 1
-        for n in self.shape:
-            size *= n
-        return size
-
-    def __repr__(self) -> str:
-        count = self.inner._v.shape[0]
-        return f"array(shape={self.shape}, dtype={self.dtype}, one for each of {count} examples)"
-
-
-class _NoMeta:
-    """The defaults of everything a Meta can say."""
-
-    __slots__ = ()
-    base: ndarray | None = None  # root handle whose memory this one views
-    parent: ndarray | None = None  # the handle that ``get`` was applied to
-    get: Any = None  # parent handle -> this view, the lens
-    views: list[weakref.ref] | None = None  # of a root: the living views
-    held: bool = False  # of a root: a tape or graph keeps this value, so a write must not touch it
-    foreign: bool = False  # of a root: somebody outside may write to the memory
-    device: Any = None
-
-
-class Meta(_NoMeta):
-    """The rarely needed part of a root handle. Most handles have none (``_m is None``)."""
-
-    __slots__ = ("device", "foreign", "held", "views")
-
-    def __init__(self, held: bool = False, foreign: bool = False, device: Any = None):
-        self.held, self.foreign, self.device = held, foreign, device
-        self.views = None
-
-
-class View(_NoMeta):
-    """The Meta of a view: its base, its parent, and the lens that takes it out of the parent."""
-
-    __slots__ = ("base", "get", "parent")
-
-    def __init__(self, base: ndarray, parent: ndarray, get: Callable[[ndarray], ndarray]):
-        self.base, self.parent, self.get = base, parent, get
-
-
-class IndexView(_NoMeta):
-    """A view taken by an index: the lens is the index."""
-
-    __slots__ = ("base", "index", "parent")
-
-    def get(self, parent: ndarray) -> ndarray:
-        return parent[self.index]
-
-
 HELD = Meta(held=True)  # shared by all handles that are held and nothing more
 
 
 # --- the handle -------------------------------------------------------------------------------------------
 
 
-class ndarray:
+class ndarray(Attached):
     """An array: a mutable handle ``_v`` -> value, with NumPy's attributes, operators and methods.
 
     Made by ``tnp.array``, ``tnp.zeros`` and all other functions of the namespace; ``tnp.Tensor`` is this class.
@@ -246,10 +136,6 @@ class ndarray:
 
     _v: Any
     _m: _NoMeta | None
-
-    if TYPE_CHECKING:  # the rest of the class is attached in _array.py and api/methods.py
-
-        def __getattr__(self, name: str) -> Any: ...
 
     def __getitem__(self, index: Any) -> ndarray:
         if not _active:
@@ -504,7 +390,7 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
     for tape in tapes:
         known = tape._known
         keys = [k if (k := id(value)) in known else 0 for value in values]
-        if Variable in map(type, xs):
+        if variables_exist:
             for i, x in enumerate(xs):
                 if x.__class__ is Variable and not keys[i] and tape._auto_watch(x, values[i]):
                     keys[i] = id(values[i])
@@ -556,6 +442,14 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
             value = o._v
             if value.dtype.kind in "fcV":
                 known[id(value)] = value
+
+
+variables_exist = False  # set by the first Variable: programs without one need not look for them
+
+
+def note_variable() -> None:
+    global variables_exist  # noqa: PLW0603
+    variables_exist = True
 
 
 def _copy_op() -> Any:

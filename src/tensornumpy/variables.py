@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -26,8 +26,17 @@ class _untaped:
         _core._context.reset(self._token)
 
 
+# The members below go into Variable; for type checkers they are written as if they stood there.
+_Members: Any = object
+if TYPE_CHECKING:
+    _Members = Variable
+
+
 @extend(Variable)
-class _Variable:
+class _Variable(_Members):
+    trainable: bool
+    name: str
+
     def __init__(
         self,
         initial_value: Any,
@@ -56,6 +65,7 @@ class _Variable:
         if device is not None:
             own_meta(self).device = device
         self.trainable = bool(trainable)
+        _core.note_variable()
         self.name = "Variable" if name is None else name
 
     def assign(

@@ -87,7 +87,7 @@ def test_scope_object_is_reusable_and_nests_in_itself():
 
 def test_scope_ends_on_an_error():
     with pytest.raises(ZeroDivisionError), tnp.device("CPU:1"):
-        1 / 0  # noqa: B018
+        1 / 0
     assert tnp.ones(1).device == "CPU:0"
 
 
@@ -164,7 +164,14 @@ def test_to_device_has_a_gradient():
 def test_creation_takes_a_device():
     for x in (tnp.zeros(2, device="CPU:1"), tnp.asarray([1.0], device="CPU:1"), tnp.full(2, 1.0, device="CPU:1")):
         assert x.device == "CPU:1"
-    assert tnp.ones(2, device="cpu").device == "CPU:0"
+    x, memory = tnp.ones(2), np.ones(2)
+    assert tnp.ones(2, device="cpu").device == "CPU:0" and tnp.asarray(x, device="cpu") is x
+    moved = [tnp.asarray(x, device="CPU:1"), tnp.asarray(memory, device="CPU:1")]
+    assert [m.device.short for m in moved] == ["CPU:1"] * 2
+    moved[0][0] = moved[1][0] = 5.0
+    assert x.tolist() == memory.tolist() == [1.0, 1.0]
+    with pytest.raises(ValueError, match="Unable to avoid copy"):
+        tnp.asarray(x, device="CPU:1", copy=False)
 
 
 def test_repr_names_the_device():
@@ -242,6 +249,6 @@ def test_devices_that_were_used_cannot_go():
     devices = make(len(devices))
     with tnp.device(devices[-1].short):
         pass
-    with pytest.raises(RuntimeError, match="cannot be modified.*may have arrays"):
+    with pytest.raises(RuntimeError, match=r"cannot be modified.*may have arrays"):
         make(1)
     assert tnp.config.list_logical_devices() == devices

@@ -85,7 +85,7 @@ def test_python_scalars_retrace_by_value():
         got = f(arr(1.0), n)
         assert got.numpy().tolist() == [n * 1.0]
     assert len(f.traces) == 4
-    g = tnp.function(lambda x, s: 1 / (x * 0 + s))
+    g = tnp.function(lambda x, s: x / s)
     with np.errstate(divide="ignore"):
         assert g(arr(1.0), 0.0).numpy()[0] == np.inf
         assert g(arr(1.0), -0.0).numpy()[0] == -np.inf
@@ -246,15 +246,15 @@ def test_none_and_static_results():
 
 
 def test_input_signature():
-    f = tnp.function(lambda x: x * 2, input_signature=[tnp.TensorSpec([None], tnp.float32)])
+    f = tnp.function(lambda x: x * 2, input_signature=[tnp.TensorSpec([None], np.float32)])
     assert f([1, 2]).dtype == np.float32 and f([1.0, 2.0, 3.0]).numpy().tolist() == [2, 4, 6]
     with pytest.raises(ValueError, match=r"does not fit TensorSpec\(shape=\(None,\), dtype=float32\)"):
-        f(tnp.ones((2, 2), tnp.float32))
+        f(tnp.ones((2, 2), np.float32))
     with pytest.raises(ValueError, match="does not fit"):
         f(tnp.ones(2))
-    with pytest.raises(ValueError, match="the signature names 1 arrays, the call has 2"):
-        f(tnp.ones(2, tnp.float32), tnp.ones(2, tnp.float32))
-    assert f(x=tnp.ones(2, tnp.float32)).numpy().tolist() == [2, 2]
+    with pytest.raises(ValueError, match="the signature names 1 arguments, the call has 2"):
+        f(tnp.ones(2, np.float32), tnp.ones(2, np.float32))
+    assert f(x=tnp.ones(2, np.float32)).numpy().tolist() == [2, 2]
 
 
 def test_retrace_report():

@@ -22,7 +22,9 @@ PACKAGE = SRC / "tensornumpy"
 ORDER = [
     "_errors",
     "_types",
+    "_values",
     "_core",
+    "_structure",
     "_dispatch",
     "_devices",
     "ops",
@@ -34,6 +36,8 @@ ORDER = [
     "graph",
     "engines",
     "function",
+    "variables",
+    "config",
     "linalg",
     "fft",
     "random",
@@ -42,6 +46,8 @@ ORDER = [
     "tensorflow",
     "demo",
     "benchmark",
+    "where",
+    "coverage",
     "cli",
     "__main__",
 ]
@@ -57,7 +63,7 @@ MAX_HIDDEN_IMPORTS = 24
 IMPORT_BUDGET_MS = 50
 HEAVY = {"tensorflow", "llvmlite", "matplotlib", "rich"}
 
-PUBLIC_MODULES = {"linalg", "fft", "random", "testing"}
+PUBLIC_MODULES = {"config", "linalg", "fft", "random", "testing"}
 # NumPy's own objects that are public here unchanged, besides scalar types and constants.
 BORROWED = {"dtype", "finfo", "iinfo", "errstate", "geterr", "seterr", "printoptions"}
 
@@ -124,8 +130,13 @@ def test_imports_point_down():
 
 
 def test_few_imports_are_hidden_in_functions():
+    # a command imports what it runs when it runs, so that `tensornumpy --help` answers at once
     hidden = [
-        f"{path.relative_to(SRC)}:{line}: {name}" for path in FILES for name, line, hidden in imports(path) if hidden
+        f"{path.relative_to(SRC)}:{line}: {name}"
+        for path in FILES
+        if layer(path) not in {"cli", "where", "benchmark", "demo", "coverage"}
+        for name, line, hidden in imports(path)
+        if hidden
     ]
     assert len(hidden) <= MAX_HIDDEN_IMPORTS, f"{len(hidden)} of them; hoist some:\n" + "\n".join(hidden)
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core
+from .. import _core, _dispatch
 from .._core import context, ndarray, wrap
 from .._types import as_dtype
 
@@ -17,9 +17,7 @@ def lift(x: Any) -> Any:
     """An argument as something with shape and dtype: handles stay, everything else becomes an array."""
     if isinstance(x, ndarray):
         return x
-    from .creation import asarray
-
-    return asarray(x)
+    return _dispatch.asarray(x)
 
 
 def made(value: Any) -> Any:

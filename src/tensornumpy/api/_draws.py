@@ -224,3 +224,6 @@ def _note_ends(name: str, params: Sequence[Any]) -> None:
         for p in params:
             if isinstance(p, ndarray) and id(p._v) in tape._known:
                 tape._ends.append((f"random.{name}", [id(p._v)], user_line()))
+
+
+__all__: list[str] = []  # nothing here is public by itself

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core
+from .. import _core, _dispatch
 from .._core import Meta, context, ndarray, wrap
-from .._devices import on_device
-from .._dispatch import handles_in, overrides, unwrap
+from .._devices import default_device, on_device
+from .._dispatch import handles_in, in_mode, overrides, unwrap
 from .._types import as_dtype
 from ..ops import movement, reduction
 from ..ops.base import canonical
@@ -35,7 +35,7 @@ def _default_dtype(a: Any, dtype: Any) -> Any:
 
 def _is_plain(a: Any) -> bool:
     return not any(h._v.__class__ is not np.ndarray for h in handles_in(a)) and not (
-        _core._active and (context().trace is not None or context().tapes) and handles_in(a)
+        _core._active and (context().trace is not None or context().tapes or in_mode()) and handles_in(a)
     )
 
 
@@ -70,8 +70,11 @@ def asarray(
         if cls is list and a and a[0].__class__ in _NUMBERS and copy is None:
             return wrap(np.array(a, as_dtype(dtype)))
     if device is not None:
-        with on_device(device):
-            return asarray(a, dtype, order, copy=True if copy is None else copy)
+        with on_device(device) as target:
+            moves = target != (a.device if isinstance(a, ndarray) else default_device())
+            if moves and copy is False:
+                raise ValueError("Unable to avoid copy while creating an array as requested.")
+            return asarray(a, dtype, order, copy=True if moves else copy)
     dtype = _default_dtype(a, dtype)
     if isinstance(a, ndarray):
         if dtype is not None and a.dtype != dtype:
@@ -400,3 +403,6 @@ __all__ = [
     "arange", "eye", "identity", "asanyarray", "ascontiguousarray", "copy", "asfortranarray", "asarray_chkfinite",
     "require",
 ]  # fmt: skip
+
+
+_dispatch.set_asarray(asarray)

@@ -1,8 +1,15 @@
-"""Where arrays are: the ``device`` scope. ``x.to_device`` is in methods.py."""
+"""Where arrays are: the ``device`` scope, and the memory of other libraries. ``x.to_device`` is in methods.py."""
 
 from __future__ import annotations
 
+from typing import Any
+
+import numpy as np
+
+from .._core import ndarray
 from .._devices import on_device
+from .._dispatch import overrides
+from .creation import asarray
 
 
 class device(on_device):
@@ -24,4 +31,20 @@ class device(on_device):
 device.__module__ = "tensornumpy"
 
 
-__all__ = ["device"]
+def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> ndarray:
+    """The array of another library (torch, jax, cupy on the host ...) without a copy, by the DLPack protocol.
+
+    The memory is shared, and read-only where the other side says so. Raises BufferError for memory that is not the
+    processor's, or for ``copy=False`` where a copy is needed.
+
+    >>> tnp.from_dlpack(np.arange(3)).numpy()
+    array([0, 1, 2])
+    """
+    plain = np.from_dlpack(x, copy=copy) if copy is not None else np.from_dlpack(x)
+    return asarray(plain, device=device)
+
+
+from_dlpack.__module__ = "tensornumpy"
+overrides[np.from_dlpack] = from_dlpack
+
+__all__ = ["device", "from_dlpack"]

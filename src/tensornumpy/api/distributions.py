@@ -264,3 +264,6 @@ class Distributions(Source):
         (3, 2)
         """
         return self._by_example("multinomial", (n, pvals), {"size": size})
+
+
+__all__: list[str] = []  # nothing here is public by itself

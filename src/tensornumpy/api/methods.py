@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from .. import _core, _lens
-from .._array import extend
+from .._array import Members, extend
 from .._core import View, attach_view, bind, ndarray, wrap
 from .._devices import on_device, resolve
 from .._dispatch import is_transformed, unwrap
@@ -30,7 +30,7 @@ def _view_or_self(handle: ndarray, value: Any, get: Any) -> ndarray:
 
 
 @extend(ndarray)
-class _ShapeMethods:
+class _ShapeMethods(Members):
     def reshape(self, *shape: Any, order: Any = "C", copy: Any = None) -> ndarray:
         """The same elements in another shape: a view where possible. Raises ValueError if the size differs."""
         new = shape[0] if len(shape) == 1 else shape
@@ -173,7 +173,7 @@ _NO_BYTES = (
 
 
 @extend(ndarray)
-class _MemoryMethods:
+class _MemoryMethods(Members):
     def _write_with(self, write: Any) -> None:
         """Let ``write`` change the memory: this array's own, or a copy that takes its place where a tape holds it."""
         if _lens.writable_in_place(self):

@@ -92,7 +92,7 @@ def set_printoptions(*args: Any, **kwargs: Any) -> None:
     np.set_printoptions(*args, **kwargs)
 
 
-def get_printoptions() -> dict[str, Any]:
+def get_printoptions() -> Any:
     """The print options in force.
 
     >>> "precision" in tnp.get_printoptions()

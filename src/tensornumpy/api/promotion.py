@@ -134,11 +134,16 @@ def _call(function: Callable, public: Callable, args: Sequence[Any], kwargs: dic
     rules: Any = context().promotion
     with numpy_promotion():
         if name not in _OPEN:
+            target = None
             if name in _COMBINES:
-                args, kwargs = _combined(name, function, rules, list(args), dict(kwargs))
+                args, kwargs, target = _combined(name, function, rules, list(args), dict(kwargs))
             elif name == "einsum" and args and isinstance(args[0], str):
-                args = [args[0], *_cast_all(rules, args[1:])]
+                xs, target = _cast_all(rules, args[1:])
+                args = [args[0], *xs]
             result = public(*args, **kwargs)
+            if target is not None and target.kind not in "biufc" and isinstance(result, ndarray):
+                if result.dtype == np.float32:  # NumPy's product of bfloat16 arrays
+                    return cast(result, target)
             return _narrowed(result, args, kwargs) if rules[1] else result
     body = getattr(public, "body", None)
     return public(*args, **kwargs) if body is None else body(*args, **kwargs)
@@ -152,14 +157,14 @@ def _operand(x: Any, rules: tuple[str, bool]) -> Any:
     return cast(x, _NARROW[x.dtype]) if rules[1] and x_is_python and x.dtype in _NARROW else x
 
 
-def _cast_all(rules: tuple[str, bool], values: Sequence[Any]) -> list[Any]:
+def _cast_all(rules: tuple[str, bool], values: Sequence[Any]) -> tuple[list[Any], np.dtype | None]:
     xs = [_operand(x, rules) for x in values]
     target = _common(rules, xs)
-    return list(values) if target is None else [cast(x, target) for x in xs]
+    return (list(values) if target is None else [cast(x, target) for x in xs]), target
 
 
-def _combined(name: str, function: Callable, rules: Any, args: list, kwargs: dict) -> tuple[list, dict]:
-    """The arguments with those that meet cast to their common dtype."""
+def _combined(name: str, function: Callable, rules: Any, args: list, kwargs: dict) -> tuple[list, dict, Any]:
+    """The arguments with those that meet cast to their common dtype, and that dtype."""
     names = list(inspect.signature(overrides.get(function, function)).parameters)
     places: list[tuple[Any, Any, Any]] = []  # container, key, key within the sequence held there
     for place in _COMBINES[name]:
@@ -177,13 +182,15 @@ def _combined(name: str, function: Callable, rules: Any, args: list, kwargs: dic
         else:
             places.append((box, key, None))
     values = [box[key] if k is None else box[key][k] for box, key, k in places]
+    target = None
     if values:
-        for (box, key, k), value in zip(places, _cast_all(rules, values), strict=True):
+        cast_values, target = _cast_all(rules, values)
+        for (box, key, k), value in zip(places, cast_values, strict=True):
             if k is None:
                 box[key] = value
             else:
                 box[key][k] = value
-    return args, kwargs
+    return args, kwargs, target
 
 
 def _narrowed(result: Any, args: Sequence[Any], kwargs: dict) -> Any:
@@ -244,7 +251,7 @@ def result_type(*arrays_and_dtypes: Any) -> np.dtype:
     rules = _rules()
     if rules is None or not arrays_and_dtypes:
         return np.result_type(*map(_typed, arrays_and_dtypes))
-    operands = []
+    operands: list[Any] = []
     for x in map(_typed, arrays_and_dtypes):
         if type(x) in _WEAK:
             operands.append(type(x))
@@ -276,7 +283,8 @@ def can_cast(from_: Any, to: Any, casting: Any = "safe") -> bool:
     >>> tnp.can_cast(tnp.int32, tnp.float64), tnp.can_cast(tnp.float64, tnp.int32)
     (True, False)
     """
-    return np.can_cast(_typed(from_), as_dtype(to), casting)
+    target: Any = as_dtype(to)
+    return np.can_cast(_typed(from_), target, casting)
 
 
 @_ours
@@ -336,7 +344,7 @@ def isdtype(dtype: Any, kind: Any) -> bool:
 
 
 @_ours
-def typename(char: str) -> str:
+def typename(char: Any) -> str:
     """A description of a dtype's character code.
 
     >>> tnp.typename("f")
@@ -368,7 +376,7 @@ def _limits(name: str, of_numpy: Any, of_extra: Any) -> Callable:
 
 
 finfo = _limits("finfo", np.finfo, ml_dtypes.finfo)
-finfo.__doc__ = """Limits of a floating dtype (or of an array's), bfloat16 and float8 too: ``eps``, ``max``, ``tiny`` ...
+finfo.__doc__ = """Limits of a floating dtype (or of an array's), bfloat16 and float8 too: ``eps``, ``max`` ...
 
     Raises ValueError for a dtype that is not inexact.
 
@@ -376,7 +384,7 @@ finfo.__doc__ = """Limits of a floating dtype (or of an array's), bfloat16 and f
     0.0078125
     """
 iinfo = _limits("iinfo", np.iinfo, ml_dtypes.iinfo)
-iinfo.__doc__ = """Limits of an integer dtype (or of an array's): ``min`` and ``max``. Raises ValueError for others.
+iinfo.__doc__ = """Limits of an integer dtype (or of an array's): ``min`` and ``max``. ValueError for others.
 
     >>> tnp.iinfo(tnp.int8).max
     127

@@ -36,7 +36,7 @@ class _Orders(Distributions):
 
     __slots__ = ()
 
-    def _order(self, name: str, n: int, ndim: int, axis: int, **keywords: Any) -> ndarray:
+    def _order(self, name: str, n: int, ndim: int, axis: int, keywords: dict[str, Any]) -> ndarray:
         method: Any = getattr(self._numpy, name)
 
         def draw() -> np.ndarray:
@@ -48,18 +48,18 @@ class _Orders(Distributions):
 
         return self._perform(name, (), draw)
 
-    def _shuffle(self, x: Any, axis: int, **keywords: Any) -> None:
+    def _shuffle(self, x: Any, axis: int, keywords: dict[str, Any]) -> None:
         if not isinstance(x, ndarray):
             self._plain_only("a shuffle of what is no tnp array")
             self._numpy.shuffle(x, **keywords)
         elif _watched(x) and x.ndim:
-            x[...] = take(x, self._order("shuffle", _count(x, axis), x.ndim, axis, **keywords), axis=axis)
+            x[...] = take(x, self._order("shuffle", _count(x, axis), x.ndim, axis, keywords), axis=axis)
         else:
             x._write_with(lambda memory: self._numpy.shuffle(memory, **keywords))
 
-    def _permutation(self, x: Any, axis: int, **keywords: Any) -> ndarray:
+    def _permutation(self, x: Any, axis: int, keywords: dict[str, Any]) -> ndarray:
         if isinstance(x, ndarray) and x.ndim and _watched(x):
-            return take(x, self._order("permutation", _count(x, axis), x.ndim, axis, **keywords), axis=axis)
+            return take(x, self._order("permutation", _count(x, axis), x.ndim, axis, keywords), axis=axis)
         if isinstance(x, ndarray) and not x.ndim:
             x = int(x)
         return self._by_example("permutation", (x,), keywords)
@@ -234,7 +234,7 @@ class RandomState(_Orders):
         >>> tnp.random.RandomState(0).permutation(4).numpy()
         array([2, 3, 1, 0])
         """
-        return self._permutation(x, 0)
+        return self._permutation(x, 0, {})
 
     def shuffle(self, x: Any) -> None:
         """Shuffle in place along the first axis. Gradient: follows the elements.
@@ -244,7 +244,7 @@ class RandomState(_Orders):
         >>> x.numpy()
         array([2, 3, 1, 0])
         """
-        self._shuffle(x, 0)
+        self._shuffle(x, 0, {})
 
 
 class Generator(_Orders):
@@ -296,8 +296,8 @@ class Generator(_Orders):
         if size is not None and tuple(np.atleast_1d(unwrap(size))) != tuple(out.shape):
             raise ValueError("size must match out.shape when used together")
         if out.dtype != np.dtype(fixed["dtype"]):
-            raise TypeError("Supplied output array has the wrong type. Expected {0}, got {1}".format(
-                np.dtype(fixed["dtype"]), out.dtype))
+            wanted = np.dtype(fixed["dtype"])
+            raise TypeError(f"Supplied output array has the wrong type. Expected {wanted}, got {out.dtype}")
         out[...] = self._elementwise(name, params, tuple(out.shape), **fixed)
         return out
 
@@ -382,7 +382,7 @@ class Generator(_Orders):
         >>> tnp.random.default_rng(0).permutation(4).numpy()
         array([2, 0, 1, 3])
         """
-        return self._permutation(x, axis, axis=axis)
+        return self._permutation(x, axis, {"axis": axis})
 
     def shuffle(self, x: Any, axis: int = 0) -> None:
         """Shuffle in place along an axis. Gradient: follows the elements.
@@ -392,7 +392,7 @@ class Generator(_Orders):
         >>> x.numpy()
         array([2, 0, 1, 3])
         """
-        self._shuffle(x, axis, axis=axis)
+        self._shuffle(x, axis, {"axis": axis})
 
     def permuted(self, x: Any, *, axis: int | None = None, out: Any = None) -> ndarray:
         """Each line along the axis (all elements when left out) shuffled for itself. Gradient: to the elements.

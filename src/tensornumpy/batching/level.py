@@ -6,7 +6,8 @@ import itertools
 from typing import Any
 
 from .. import _core
-from .._core import Batched, Level, bind, context, hold, ndarray, wrap, wrap_held
+from .._core import Batched, bind, context, hold, ndarray, wrap, wrap_held
+from .._values import Level
 from ..ops import movement
 
 _numbers = itertools.count(1)

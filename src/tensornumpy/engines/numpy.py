@@ -27,7 +27,7 @@ class GuardFailed(Exception):
 def same(a: Any, b: Any) -> bool:
     """Equality of guarded answers: NaN equals NaN, and 0.0 is not -0.0."""
     if a.__class__ is float and b.__class__ is float:
-        return a == b and (a != 0.0 or math.copysign(1.0, a) == math.copysign(1.0, b)) or (a != a and b != b)
+        return (a == b and (a != 0.0 or math.copysign(1.0, a) == math.copysign(1.0, b))) or (a != a and b != b)
     if a.__class__ is complex and b.__class__ is complex:
         return same(a.real, b.real) and same(a.imag, b.imag)
     if a.__class__ is list and b.__class__ is list:
@@ -50,7 +50,7 @@ def _check_shape(node: Node, value: Any) -> None:
 def _reusable(graph: Graph) -> dict[Node, int]:
     """For ufunc nodes: the argument whose memory can hold the result."""
     uses = graph.uses()
-    outputs = set(v for v in graph.outputs if isinstance(v, Value))
+    outputs = {v for v in graph.outputs if isinstance(v, Value)}
     position = {node: i for i, node in enumerate(graph.nodes)}
     taken: dict[Node, int] = {}
     for node in graph.nodes:
@@ -120,7 +120,7 @@ def compile_graph(graph: Graph) -> Callable[..., tuple]:
             args.append(f"{key}=p{i}_{key}")
         if node in reuse:
             args.append(f"out={names[node.args[reuse[node]]]}")
-        target = ", ".join(outs) + ("," if len(outs) > 1 else "")
+        target = ", ".join(outs) + ("," if len(outs) > 1 or node.data == "many" else "")
         call = f"e{i}({', '.join(args)})"
         if _needs_array(node, readers):
             call = f"_array({call})"
@@ -129,7 +129,7 @@ def compile_graph(graph: Graph) -> Callable[..., tuple]:
         lines.append(f"{target} = {call}" if outs else call)
         where.append(node)
         dead = [names[v] for v in node.values() if last[v] == i and v not in kept and v.node.kind != "constant"]
-        big = [d for d in dict.fromkeys(dead)]
+        big = list(dict.fromkeys(dead))
         if big and sum(int(np.prod(a.shape, dtype=np.int64)) * a.dtype.itemsize for a in node.avals) >= _REUSE_BYTES:
             lines.append(f"{' = '.join(big)} = None")
             where.append(node)
@@ -154,9 +154,10 @@ def _one(out: Any) -> Any:
 
 def _needs_array(node: Node, readers: dict[Value, list[Node]]) -> bool:
     """True if the NumPy scalar that a kernel gives for no axes meets a kernel that is no ufunc."""
-    if node.kind != "op" or len(node.avals) != 1 or node.avals[0].shape:
+    if node.kind != "op" or node.data == "many" or len(node.avals) != 1 or node.avals[0].shape:
         return False
-    return any(r.kind == "effect" or r.kind == "op" and getattr(r.op, "numpy", None) is None for r in readers.get(Value(node), ()))
+    after = readers.get(Value(node), ())
+    return any(r.kind == "effect" or (r.kind == "op" and getattr(r.op, "numpy", None) is None) for r in after)
 
 
 def _explain(error: BaseException, where: list[Node], file: str) -> None:

@@ -15,10 +15,20 @@ from typing import Any
 import numpy as np
 
 from .._core import ndarray, wrap
+from .._types import Aval
 from .places import fields
 
 _STATIC = (str, bytes, bool, int, complex, type(None), type, types.FunctionType, types.BuiltinFunctionType,
            types.ModuleType, np.dtype, type(Ellipsis), range, frozenset)
+
+
+_EXACT = frozenset((int, bool, str, bytes, type(None)))
+
+
+@functools.lru_cache(4096)
+def is_python_class(cls: type) -> bool:
+    """True if the class and all its bases are written in Python, so that its fields are all it holds."""
+    return all(base.__flags__ & (1 << 9) and not base.__flags__ & (1 << 8) for base in cls.__mro__[:-1])
 
 
 class Identity:
@@ -45,16 +55,19 @@ class ArrayKey(tuple):
     __slots__ = ()
 
     def __repr__(self) -> str:
-        return f"{self[0]}{list(self[1])}"
+        return repr(Aval(self[1], self[0]))
 
 
 def walk(value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, int]) -> Any:
     """Collect the array leaves of ``value``; returns its part of the key."""
     cls = value.__class__
+    if cls in _EXACT:
+        return (cls, value)
     if isinstance(value, ndarray):
         leaves.append(value)
         paths.append(path)
-        return ArrayKey((value.dtype, value.shape))
+        own = value._v
+        return ArrayKey((own.dtype, own.shape))
     if isinstance(value, np.ndarray) and value.dtype != object:
         leaves.append(value)
         paths.append(path)
@@ -88,7 +101,7 @@ def walk(value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, 
     if held is None:
         return Identity(value)
     parts = [(k, walk(v, f"{path}.{k}", leaves, paths, seen)) for k, v in list(held.items())]
-    if all(base.__flags__ & (1 << 9) and not base.__flags__ & (1 << 8) for base in cls.__mro__[:-1]):
+    if is_python_class(cls):
         return (cls, *parts)
     return (cls, Identity(value), *parts)  # a class with C parts may hold more than its fields show
 

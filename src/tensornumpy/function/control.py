@@ -14,12 +14,16 @@ import numpy as _numpy
 
 from .._core import Batched, Symbol, bind, context, ndarray, plain_context, wrap
 from .._errors import message
+from .._structure import flatten, unflatten
 from .._types import is_inexact
+from ..api.creation import asarray
+from ..api.indexing import where
+from ..api.joining import stack
+from ..batching.vectorized_map import vectorized_map
 from ..engines.numpy import GuardFailed, compile_graph
 from ..graph.ir import Value
 from ..graph.passes import optimize
 from ..ops.base import Op
-from .._structure import flatten, unflatten
 from ..tape.gradient import GradientTape
 from .function import watched
 from .run import replay
@@ -50,8 +54,6 @@ def _apply_vjp(np: Any, g: Any, y: Any, xs: Sequence[Any], program: Any) -> list
 
 
 def _apply_batch(op: Any, xs: Sequence[Any], mapped: Sequence[bool], params: dict) -> Any:
-    from ..batching.vectorized_map import vectorized_map
-
     program = params["program"]
     return tuple(
         vectorized_map(lambda args: tuple(program(*args)), tuple(xs), in_axes=tuple(0 if m else None for m in mapped))
@@ -93,8 +95,6 @@ class Program:
                     tracer.lifted[id(operand)] = (operand, value, tracer.lifted[id(operand)][2])
                 result = fn(*arguments)
                 leaves, self.structure = flatten(result)
-                from ..api.creation import asarray
-
                 symbols = [tracer.lift(asarray(leaf)) for leaf in leaves]
         finally:
             writes = tracer.restore()
@@ -127,8 +127,6 @@ def _is_batched(x: Any) -> bool:
 
 
 def _arrays(structure: Any) -> tuple[list[ndarray], Any]:
-    from ..api.creation import asarray
-
     leaves, spec = flatten(structure)
     return [asarray(leaf) for leaf in leaves], spec
 
@@ -157,11 +155,10 @@ def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> An
     array(2.)
     """
     if _is_batched(pred):
-        from ..api.indexing import where
-
         chosen, spec = _arrays(true_fn(*operands))
         other, _ = _arrays(false_fn(*operands))
-        picked = [where(pred.reshape((1,) * a.ndim) if a.ndim else pred, a, b) for a, b in zip(chosen, other, strict=True)]
+        pairs = zip(chosen, other, strict=True)
+        picked = [where(pred.reshape((1,) * a.ndim) if a.ndim else pred, a, b) for a, b in pairs]
         return unflatten(spec, picked)
     if context().trace is None:
         return true_fn(*operands) if bool(pred) else false_fn(*operands)
@@ -170,8 +167,12 @@ def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> An
     true = Program(true_fn, xs, arguments, "cond_true")
     false = Program(false_fn, xs, arguments, "cond_false")
     if true.avals != false.avals:
-        raise TypeError(message(f"the branches of cond return {true.avals} and {false.avals}", "x.astype(...) or a reshape in one of them"))
-    outs = bind(apply, (_arrays(pred)[0][0], *xs, *true.captures, *false.captures), {"program": _Branches(true, false, len(xs))})
+        raise TypeError(
+            message(f"the branches of cond return {true.avals} and {false.avals}",
+                    "x.astype(...) or a reshape in one of them")
+        )
+    inputs = (_arrays(pred)[0][0], *xs, *true.captures, *false.captures)
+    outs = bind(apply, inputs, {"program": _Branches(true, false, len(xs))})
     return unflatten(true.structure, list(outs))
 
 
@@ -221,8 +222,10 @@ def while_loop(cond: Callable, body: Callable, loop_vars: Any, shape_invariants:
     step = Program(as_tuple, xs, state, "while_body")
     before = [(x.dtype, x.shape) for x in xs]
     if step.avals != before:
-        raise TypeError(message(f"the body of while_loop turns {before} into {step.avals}", "x.astype(...) in the body"))
-    outs = bind(apply, (*xs, *test.captures, *step.captures), {"program": _Loop(test, step, len(xs), maximum_iterations)})
+        what = f"the body of while_loop turns {before} into {step.avals}"
+        raise TypeError(message(what, "x.astype(...) in the body"))
+    loop = _Loop(test, step, len(xs), maximum_iterations)
+    outs = bind(apply, (*xs, *test.captures, *step.captures), {"program": loop})
     result = unflatten(spec, list(outs))
     return result if isinstance(loop_vars, tuple) else list(result)
 
@@ -236,8 +239,6 @@ class _Scan:
         self.length, self.reverse = length, reverse
 
     def __call__(self, *xs: Any) -> list[Any]:
-        from ..api.joining import stack
-
         n, m = self.carries, self.carries + self.sequences
         carry, captures = list(xs[:n]), xs[m:]
         columns: list[list[Any]] = [[] for _ in self.body.avals[n:]]
@@ -250,7 +251,8 @@ class _Scan:
         return [*carry, *[stack(c[::-1] if self.reverse else c) for c in columns]]
 
 
-def scan(f: Callable, init: Any, xs: Any = None, length: int | None = None, reverse: bool = False, unroll: int = 1) -> Any:
+def scan(f: Callable, init: Any, xs: Any = None, length: int | None = None, reverse: bool = False,
+         unroll: int = 1) -> Any:
     """``carry, y = f(carry, x)`` along the first axis of ``xs``; returns ``(carry, stacked ys)``.
 
     Structures, shapes and dtypes of the carry stay. Raises ValueError if the lengths differ.
@@ -259,8 +261,6 @@ def scan(f: Callable, init: Any, xs: Any = None, length: int | None = None, reve
     >>> carry.numpy(), ys.numpy()
     (array(3.), array([0., 0., 1.]))
     """
-    from ..api.joining import stack
-
     start, carry_spec = _arrays(init)
     rows, rows_spec = _arrays(xs) if xs is not None else ([], None)
     lengths = {r.shape[0] for r in rows} | ({length} if length is not None else set())
@@ -299,8 +299,9 @@ def scan(f: Callable, init: Any, xs: Any = None, length: int | None = None, reve
     body = Program(flat_body, [*start, *examples], carry_and_x, "scan_body")
     n = len(start)
     if body.avals[:n] != [(s.dtype, s.shape) for s in start]:
-        raise TypeError(message(f"the body of scan turns the carry {[(s.dtype, s.shape) for s in start]} into {body.avals[:n]}",
-                                "x.astype(...) in the body"))
+        before = [(s.dtype, s.shape) for s in start]
+        what = f"the body of scan turns the carry {before} into {body.avals[:n]}"
+        raise TypeError(message(what, "x.astype(...) in the body"))
     outs = bind(apply, (*start, *rows, *body.captures), {"program": _Scan(body, n, len(rows), count, reverse)})
     ys_spec = ys_specs[-1]
     return unflatten(carry_spec, list(outs[:n])), (unflatten(ys_spec, list(outs[n:])) if len(outs) > n else None)

@@ -12,8 +12,8 @@ import numpy as np
 
 from .. import _core
 from .._core import _new, context, ndarray, wrap
+from .._dispatch import unwrap
 from .._errors import GuardError, LeakedValueError, message, user_line
-from .._structure import flatten, unflatten
 from .._types import as_dtype
 from ..graph.printer import listing
 from .arguments import difference, signature
@@ -48,12 +48,36 @@ class TensorSpec:
         )
 
 
+_SCALARS = frozenset((int, float, bool, str, type(None)))
+
+
+def quick_key(args: tuple) -> tuple | None:
+    """The key of a call with different plain arrays and Python scalars only; None for any other."""
+    parts: list[Any] = []
+    seen = set()
+    for x in args:
+        cls = x.__class__
+        if cls in _SCALARS:
+            if cls is float and x == 0.0:
+                return None  # equal to -0.0, which is another program
+            parts.append((cls, x))
+            continue
+        value = x._v if isinstance(x, ndarray) else x
+        if value.__class__ is not _array_class or value.dtype.hasobject or id(x) in seen:
+            return None
+        seen.add(id(x))
+        parts.append((value.dtype, value.shape))
+    return tuple(parts)
+
+
 class Function:
     """What ``tnp.function`` returns. Call it as the Python function; see ``explain()`` and ``graph(...)``."""
 
     def __init__(self, python_function: Callable, *, input_signature: Any = None, max_traces: int | None = None,
                  check: bool = False, autograph: Any = None, jit_compile: Any = None, reduce_retracing: Any = None):
         functools.update_wrapper(self, python_function)
+        self.__name__: str = getattr(python_function, "__name__", type(python_function).__name__)
+        self.__qualname__: str = getattr(python_function, "__qualname__", self.__name__)
         self.python_function = python_function
         self.input_signature = None if input_signature is None else list(input_signature)
         self.max_traces = max_traces
@@ -81,6 +105,8 @@ class Function:
                     if value.__class__ is _array_class:
                         trace = self._quick.get((value.dtype, value.shape))
                         if trace is not None:
+                            if not trace.simple:
+                                return self._again(trace, args)
                             try:
                                 (out,) = trace.compiled(value)
                             except GuardFailed:
@@ -91,24 +117,23 @@ class Function:
                             handle._m = None
                             return handle
                 elif self._quick and args:
-                    values = [x._v if isinstance(x, ndarray) else x for x in args]
-                    for value in values:
-                        if value.__class__ is not _array_class:
-                            return self._call(args, kwargs)
-                    key = tuple([(v.dtype, v.shape) for v in values])
-                    trace = self._quick.get(key)
-                    if trace is not None and len(set(map(id, args))) == len(args):
-                        try:
-                            (out,) = trace.compiled(*values)
-                        except GuardFailed:
-                            return self._call(args, kwargs)
-                        trace.calls += 1
-                        return wrap(out)
+                    key = quick_key(args)
+                    if key is not None:
+                        trace = self._quick.get(key)
+                        if trace is not None:
+                            return self._again(trace, args)
         else:
             ctx = context()
             if ctx.trace is not None or ctx.levels:
                 return self.python_function(*args, **kwargs)  # part of the trace or the batch around it
         return self._call(args, kwargs)
+
+    def _again(self, trace: Trace, args: tuple) -> Any:
+        """A call that looks like an earlier one; whatever is different after all goes the long way."""
+        try:
+            return trace.run([x for x in args if x.__class__ not in _SCALARS], args, {})
+        except (GuardFailed, Changed, Overlap, LeakedValueError):
+            return self._call(args, {})
 
     def _call(self, args: tuple, kwargs: dict) -> Any:
         if self.input_signature is not None:
@@ -124,7 +149,7 @@ class Function:
             try:
                 return trace.run(leaves, args, kwargs)
             except (GuardFailed, Changed) as failure:
-                failed = failure
+                failed = failed or failure
             except Overlap:
                 return self.python_function(*args, **kwargs)
             except LeakedValueError:
@@ -137,7 +162,11 @@ class Function:
     def _cause(self, key: Any) -> str:
         if not self._cache:
             return "first call"
-        nearest = min(self._cache, key=lambda old: sum(a != b for a, b in zip(old, key, strict=False)) + abs(len(old) - len(key)))
+
+        def distance(old: Any) -> int:
+            return sum(a != b for a, b in zip(old, key, strict=False)) + abs(len(old) - len(key))
+
+        nearest = min(reversed(list(self._cache)), key=distance)
         return difference(nearest, key, self._names)
 
     def _fit(self, args: tuple, kwargs: dict) -> tuple:
@@ -146,22 +175,10 @@ class Function:
             bound = inspect.signature(self.python_function).bind(*args, **kwargs)
             args = bound.args
         specs = self.input_signature or []
-        flat_specs = flatten_specs(specs)
-        leaves, structure = flatten(tuple(args))
-        if len(leaves) != len(flat_specs):
-            raise ValueError(message(f"the signature names {len(flat_specs)} arrays, the call has {len(leaves)}",
+        if len(args) != len(specs):
+            raise ValueError(message(f"the signature names {len(specs)} arguments, the call has {len(args)}",
                                      f"pass arguments like {specs}"))
-        fitted = []
-        for leaf, spec in zip(leaves, flat_specs, strict=True):
-            if not isinstance(leaf, ndarray):
-                leaf = wrap(np.asarray(leaf, dtype=None if hasattr(leaf, "dtype") else spec.dtype))
-            if not spec.accepts(leaf):
-                raise ValueError(
-                    message(f"an argument of shape {leaf.shape} and dtype {leaf.dtype} does not fit {spec!r}",
-                            f"x.astype({spec.dtype}), or another input_signature")
-                )
-            fitted.append(leaf)
-        return unflatten(structure, fitted)
+        return tuple([_fit(spec, arg) for spec, arg in zip(specs, args, strict=True)])
 
     # --- tracing ---
 
@@ -172,16 +189,18 @@ class Function:
                 try:
                     return trace.run(leaves, args, kwargs)
                 except (GuardFailed, Changed) as failure:
-                    failed = failure
+                    failed = failed or failure
             if isinstance(failed, GuardFailed):
                 cause = f"guard at {failed.node.line}: {failed.found!r} was not traced before"
             else:
                 cause = self._cause(key) if failed is None else f"captured {failed}"
             if self.max_traces is not None and len(self._ledger) >= self.max_traces:
                 raise GuardError(
-                    message(f"{self.__name__} would be traced {len(self._ledger) + 1} times, max_traces is {self.max_traces}:\n"
-                            f"{self.explain()}\n  next: {cause}",
-                            "pass arrays instead of Python numbers, or tnp.cond and tnp.while_loop instead of if and while")
+                    message(
+                        f"{self.__name__} would be traced {len(self._ledger) + 1} times, "
+                        f"max_traces is {self.max_traces}:\n{self.explain()}\n  next: {cause}",
+                        "pass arrays instead of Python numbers, or tnp.cond and tnp.while_loop instead of if and while",
+                    )
                 )
             held = self._cache.get(key, ())
             if len(held) >= _MAX_SPECIALIZATIONS:
@@ -189,16 +208,18 @@ class Function:
                 return self.python_function(*args, **kwargs)
             trace = Trace(cause, line)
             try:
-                result = trace.make(self.python_function, self.__name__, args, kwargs, leaves, paths, self._names, self._check)
+                result = trace.make(
+                    self.python_function, self.__name__, args, kwargs, leaves, paths, self._names, self._check
+                )
             except Overlap:
                 self._eager_keys.add(key)
                 self._overlaps = True
                 return self.python_function(*args, **kwargs)
             self._cache[key] = [trace, *held]
             self._ledger.append(trace)
-            if trace.simple and self.input_signature is None and not _core._active and len(leaves) == len(args) and not kwargs:
-                if all(leaf is arg for leaf, arg in zip(leaves, args, strict=True)):
-                    parts = tuple([(leaf.dtype, leaf.shape) for leaf in leaves])
+            if self.input_signature is None and not _core._active and not kwargs:
+                parts = quick_key(args)
+                if parts is not None:
                     self._quick[parts[0] if len(parts) == 1 else parts] = trace
             return result
 
@@ -256,10 +277,9 @@ class Function:
         return f"<tensornumpy.function {self.__qualname__}, {len(self._ledger)} traces>"
 
 
-class BoundFunction:
-    """A compiled method with its object: ``obj.method(x)``, ``obj.method.explain()``, ``obj.method.graph(x)``."""
-
+class BoundFunction:  # a compiled method with its object: obj.method(x), obj.method.explain(), obj.method.graph(x)
     __slots__ = ("__func__", "__self__")
+    __doc__ = property(lambda self: self.__func__.__doc__)
 
     def __init__(self, func: Function, instance: Any):
         self.__func__, self.__self__ = func, instance
@@ -296,12 +316,23 @@ def _restore(module: str, qualname: str) -> Any:
     return target
 
 
-def flatten_specs(specs: Any) -> list[TensorSpec]:
-    """All TensorSpecs of a nested input signature, in order."""
-    if isinstance(specs, TensorSpec):
-        return [specs]
-    values = specs.values() if isinstance(specs, dict) else specs
-    return [s for part in values for s in flatten_specs(part)]
+def _fit(spec: Any, value: Any) -> Any:
+    """One argument in the form that its part of the signature names."""
+    if isinstance(spec, TensorSpec):
+        if not isinstance(value, ndarray):
+            value = wrap(np.asarray(unwrap(value), dtype=None if hasattr(value, "dtype") else spec.dtype))
+        if not spec.accepts(value):
+            raise ValueError(
+                message(f"an argument of shape {value.shape} and dtype {value.dtype} does not fit {spec!r}",
+                        f"x.astype(np.{spec.dtype}), or another input_signature")
+            )
+        return value
+    if isinstance(spec, dict) and isinstance(value, dict) and spec.keys() == value.keys():
+        return {k: _fit(spec[k], value[k]) for k in value}
+    if isinstance(spec, list | tuple) and isinstance(value, list | tuple) and len(spec) == len(value):
+        parts = [_fit(one, v) for one, v in zip(spec, value, strict=True)]
+        return value.__class__(*parts) if hasattr(value, "_fields") else value.__class__(parts)
+    raise ValueError(message(f"a {type(value).__name__} does not have the structure {spec!r}", f"an argument like {spec!r}"))
 
 
 def function(func: Callable | None = None, **options: Any) -> Any:
@@ -323,4 +354,4 @@ def function(func: Callable | None = None, **options: Any) -> Any:
     return Function(func, **options)
 
 
-__all__ = ["BoundFunction", "Function", "TensorSpec", "Trace", "flatten_specs", "function", "watched"]
+__all__ = ["BoundFunction", "Function", "TensorSpec", "Trace", "function", "watched"]

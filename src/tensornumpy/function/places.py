@@ -10,6 +10,7 @@ from __future__ import annotations
 import collections
 import enum
 import functools
+import sys
 import types
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -17,17 +18,19 @@ from typing import Any
 import numpy as np
 
 from .._core import ndarray
+from .._types import Aval
 
 SCALARS = (int, float, complex, str, bytes, type(None))
 _OWN = ("tensornumpy.tape", "tensornumpy.function", "tensornumpy.batching", "tensornumpy._", "tensornumpy.api", "numpy")
 _MOST = 4000  # holders; beyond, captured arrays are known by identity alone
 _MISSING = object()
+_CALLABLES = types.FunctionType | types.MethodType | functools.partial
 
 
 def fields(value: Any) -> dict[str, Any] | None:
     """The attributes of an object of a Python class (``__dict__`` and ``__slots__``), or None for anything else."""
     cls = value.__class__
-    if not cls.__flags__ & (1 << 9) or isinstance(value, type | types.ModuleType | enum.Enum | functools.partial):
+    if not _has_fields(cls):
         return None
     found = getattr(value, "__dict__", None)
     slots = slot_names(cls)
@@ -39,6 +42,12 @@ def fields(value: Any) -> dict[str, Any] | None:
         if content is not _MISSING:
             out[name] = content
     return out
+
+
+@functools.lru_cache(4096)
+def _has_fields(cls: type) -> bool:
+    static = type | types.ModuleType | enum.Enum | functools.partial
+    return bool(cls.__flags__ & (1 << 9)) and not issubclass(cls, static)
 
 
 @functools.lru_cache(4096)
@@ -116,7 +125,7 @@ def all_names(code: Any) -> set[str]:
 
 
 def _own(value: Any) -> bool:
-    module = getattr(value, "__module__", None) or ""
+    module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", None) or ""
     return isinstance(module, str) and (module == "tensornumpy" or module.startswith(_OWN))
 
 
@@ -162,10 +171,10 @@ def _enter(content: Any, holder: Holder, key: Any, label: str, mentioned: set[st
         queue.append((content, "list", holder, key, label, ()))
     elif isinstance(content, dict):
         queue.append((content, "dict", holder, key, label, ()))
-    elif isinstance(content, types.FunctionType | types.MethodType) or hasattr(content, "python_function"):
+    elif isinstance(content, _CALLABLES) or cls.__module__ == "tensornumpy.function.function":
         queue.append((content, "function", holder, key, label, ()))
     elif isinstance(content, types.ModuleType):
-        if content.__name__.split(".")[0] not in ("numpy", "tensornumpy"):
+        if _is_users(content):
             queue.append((vars(content), "names", None, None, label, tuple(sorted(mentioned))))
     elif not _own(cls) and fields(content) is not None:
         queue.append((content, "fields", holder, key, label, ()))
@@ -176,11 +185,26 @@ def _enter(content: Any, holder: Holder, key: Any, label: str, mentioned: set[st
                         queue.append((member, "function", holder, key, label, ()))
 
 
+def _is_users(module: Any) -> bool:
+    """True for a module of the user's own: not of Python's library and not installed."""
+    file = getattr(module, "__file__", None)
+    name = module.__name__.split(".")[0]
+    return file is not None and "-packages" not in file and name not in sys.stdlib_module_names and not _own(module)
+
+
 def _enter_function(function: Any, seen: set[int], mentioned: set[str], queue: Any) -> None:
     if isinstance(function, types.MethodType):
         queue.append(([function.__self__], "list", None, function, "self", ()))
         function = function.__func__
+    function = getattr(function, "__func__", function)
     function = getattr(function, "python_function", function)
+    if isinstance(function, functools.partial):
+        queue.append(([*function.args, *function.keywords.values()], "list", None, function, str(getattr(function.func, '__name__', 'partial')), ()))
+        queue.append((function.func, "function", None, None, "", ()))
+        return
+    if not isinstance(function, types.FunctionType) and not _own(function.__class__) and fields(function) is not None:
+        queue.append(([function], "list", None, function, type(function).__name__, ()))  # an object with __call__
+        return
     if not isinstance(function, types.FunctionType) or id(function) in seen or _own(function):
         return
     seen.add(id(function))
@@ -223,12 +247,16 @@ def reader(holder: Holder, container: Any, key: Any) -> tuple[Callable, Any]:
 class Environment:
     """What a trace captured: checks in order, quick readers of them, and the captured arrays now."""
 
-    __slots__ = ("captures", "checks", "quick")
+    __slots__ = ("aliases", "captures", "checks", "quick")
 
     def __init__(self, checks: list[Check], quick: list[tuple[Callable, Any, Any]], captures: list[Any]):
         self.checks, self.quick, self.captures = checks, quick, captures
+        self.aliases = [(q[2], c.index) for q, c in zip(quick, checks, strict=True) if c.role == "argument"]
 
-    def unchanged(self) -> bool:
+    def unchanged(self, leaves: Sequence[Any]) -> bool:
+        for content, index in self.aliases:
+            if content is not leaves[index]:
+                return False
         try:
             for get, key, expected in self.quick:
                 if get(key) is not expected:
@@ -278,7 +306,7 @@ def same_scalar(a: Any, b: Any) -> bool:
 def aval_text(x: Any) -> str:
     """``float64[3]``, or the type of what is no array."""
     if isinstance(x, ndarray | np.ndarray):
-        return f"{x.dtype}{list(x.shape)}"
+        return repr(Aval(x.shape, x.dtype))
     return f"a {type(x).__name__}"
 
 
@@ -287,7 +315,9 @@ def _brief(value: Any) -> str:
     return text if len(text) < 40 else type(value).__name__
 
 
-def environment(holders: Sequence[Holder], mentioned: set[str], captures: list[Any], leaves: Sequence[Any]) -> Environment:
+def environment(
+    holders: Sequence[Holder], mentioned: set[str], captures: list[Any], leaves: Sequence[Any]
+) -> Environment:
     """What to check before each run, so that rebound arrays and numbers are seen."""
     by_id = {id(c): i for i, c in enumerate(captures)}
     by_id.update({id(c._v): i for i, c in enumerate(captures) if isinstance(c, ndarray)})
@@ -343,7 +373,7 @@ def now_in(holder: Holder) -> dict:
 def changed(holders: Sequence[Holder]) -> Iterator[tuple[Holder, dict]]:
     """Holders whose contents are not what they were before the trace, with what they are now."""
     for holder in holders:
-        if holder.parent is None and holder.key in ("args", "kwargs") or isinstance(holder.container, tuple):
+        if (holder.parent is None and holder.key in ("args", "kwargs")) or isinstance(holder.container, tuple):
             continue
         now, old = now_in(holder), holder.contents
         if len(now) != len(old) or any(now[k] is not old.get(k, _MISSING) for k in now):

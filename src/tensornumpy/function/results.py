@@ -20,7 +20,9 @@ class Run:
 
     __slots__ = ("args", "captures", "kwargs", "leaves", "outs")
 
-    def __init__(self, outs: Sequence[Any], leaves: Sequence[Any], captures: Sequence[Any], args: Sequence[Any], kwargs: dict):
+    def __init__(
+        self, outs: Sequence[Any], leaves: Sequence[Any], captures: Sequence[Any], args: Sequence[Any], kwargs: dict
+    ):
         self.outs, self.leaves, self.captures, self.args, self.kwargs = outs, leaves, captures, args, kwargs
 
 
@@ -36,7 +38,6 @@ class Builder:
         self.places = {id(h.container): h for h in holders if h.kind in ("list", "dict", "fields")}
         self.outputs: dict[int, tuple[int, Any]] = {}
         self.concretes: list[np.ndarray] = []
-        self.plain: int | None = None
 
     def output(self, handle: ndarray) -> int:
         """The index of the output that holds this handle's value."""
@@ -60,25 +61,26 @@ class Builder:
                 return i
         return None
 
+    def captured(self, handle: Any) -> Template | None:
+        at = self.capture(handle)
+        return None if at is None else lambda run: run.captures[at]
+
     def leaf(self, handle: Any) -> Template:
         """The template of one array."""
         at = self.positions.get(id(handle))
         if at is not None:
             return lambda run: _handle(run.leaves[at])
         if isinstance(handle, np.ndarray):
-            captured = self.capture(handle)
-            if captured is not None:
-                return lambda run: run.captures[captured]
-            return lambda run: np.array(handle)
+            return self.captured(handle) or (lambda run: np.array(handle))
         if handle._v.__class__ in (Symbol, Batched) and id(handle) not in self.tracer.written:
             index = self.output(handle)
             return lambda run: run.outs[index]
         self.tracer.lift(handle)
-        captured = self.capture(handle)
-        if captured is None:
-            index = self.output(handle)
-            return lambda run: run.outs[index]
-        return lambda run: run.captures[captured]
+        found = self.captured(handle)
+        if found is not None:
+            return found
+        index = self.output(handle)
+        return lambda run: run.outs[index]
 
     def template(self, value: Any) -> Template:
         """A function that makes ``value`` anew from a run."""
@@ -113,7 +115,7 @@ class Builder:
                 return new
 
             return refill
-        if holds_symbols(value):
+        if holds_arrays(value):
             held = {k: self.template(v) for k, v in (fields(value) or {}).items()}
 
             def make(run: Run) -> Any:
@@ -130,10 +132,10 @@ def _handle(x: Any) -> Any:
     return x if isinstance(x, ndarray) else wrap(x)
 
 
-def holds_symbols(value: Any, seen: set[int] | None = None, depth: int = 0) -> bool:
-    """True if a traced array is somewhere in a structure or in the fields of an object."""
+def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bool:
+    """True if an array of ours is somewhere in a structure or in the fields of an object."""
     if isinstance(value, ndarray):
-        return value._v.__class__ is Symbol
+        return True
     if depth > 20 or isinstance(value, str | bytes | np.ndarray | type | int | float):
         return False
     seen = set() if seen is None else seen
@@ -141,19 +143,19 @@ def holds_symbols(value: Any, seen: set[int] | None = None, depth: int = 0) -> b
         return False
     seen.add(id(value))
     if isinstance(value, list | tuple | collections.deque):
-        return any(holds_symbols(v, seen, depth + 1) for v in value)
+        return any(holds_arrays(v, seen, depth + 1) for v in value)
     if isinstance(value, dict):
-        return any(holds_symbols(v, seen, depth + 1) for v in value.values())
+        return any(holds_arrays(v, seen, depth + 1) for v in value.values())
     module = getattr(value.__class__, "__module__", "") or ""
     held = None if module.startswith(("tensornumpy.", "numpy")) else fields(value)
-    return held is not None and any(holds_symbols(v, seen, depth + 1) for v in held.values())
+    return held is not None and any(holds_arrays(v, seen, depth + 1) for v in held.values())
 
 
 def state_write(builder: Builder, holder: Holder, now: dict) -> Callable[[Run], None] | None:
     """What a run has to do again to a holder that the traced code assigned arrays into; None if nothing."""
     old = holder.contents
     new = {k: v for k, v in now.items() if k not in old or old[k] is not v}
-    if not any(holds_symbols(v) for v in new.values()):
+    if not any(holds_arrays(v) for v in new.values()):
         return None
     kind = holder.kind
     appended = kind == "list" and all(now.get(k) is v for k, v in old.items())
@@ -167,7 +169,7 @@ def state_write(builder: Builder, holder: Holder, now: dict) -> Callable[[Run], 
             container.extend(contents)
 
         return replace
-    parts = {k: builder.template(v) for k, v in new.items() if holds_symbols(v) or k not in old}
+    parts = {k: builder.template(v) for k, v in new.items() if holds_arrays(v) or k not in old}
 
     def write(run: Run) -> None:
         container = locate(holder, run.args, run.kwargs)

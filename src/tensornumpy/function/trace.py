@@ -11,12 +11,13 @@ import numpy as np
 from .. import _core
 from .._core import Symbol, Variable, context, ndarray, wrap
 from .._lens import root_of
+from .._types import Aval
 from ..engines.numpy import GuardFailed, compile_graph
 from ..graph.ir import Graph, Value
 from ..graph.passes import optimize
 from .arguments import as_handles
 from .places import Changed, Environment, changed, environment, restore, walk
-from .results import Builder, Run, holds_symbols, state_write
+from .results import Builder, Run, holds_arrays, state_write
 from .run import Rollback, replay
 from .tracer import Tracer, tracing
 
@@ -80,7 +81,7 @@ class Trace:
                 self.environment = environment(holders, mentioned, tracer.captures, leaves)
         except BaseException:
             for holder, now in touched or list(changed(holders)):
-                if any(holds_symbols(v) for v in now.values()):
+                if any(holds_arrays(v) for v in now.values()):
                     restore(holder)
             raise
         finally:
@@ -112,6 +113,9 @@ class Trace:
             seen.add(v)
         self.simple = (self.fresh == [True] and isinstance(result, ndarray) and not self.writes and not self.state
                        and not self.generators and not self.environment.checks and not self.environment.captures)
+        inputs_of_captures = self.graph.inputs[len(leaves) :]
+        self.expected = [(n, n.avals[0].shape, n.avals[0].dtype) for n in inputs_of_captures]
+        self.all_fresh = all(self.fresh)
         self.constants = [n.data for n in self.graph.nodes if n.kind == "constant"]
         self.seconds = time.perf_counter() - start
         self.calls = 1
@@ -127,12 +131,15 @@ class Trace:
     def run(self, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) -> Any:
         """One call. Raises GuardFailed or Changed if the trace is not the one for these arguments."""
         env = self.environment
-        if env.quick and not env.unchanged():
+        if env.quick and not env.unchanged(leaves):
             env = self.environment = env.refresh(leaves)
         captures = env.captures
         inputs = [*leaves, *captures] if captures else leaves
-        if self.writes and len(inputs) > 1 and overlapping(inputs):
-            raise Overlap
+        if self.writes and len(inputs) > 1:
+            if captures and not {id(x) for x in leaves}.isdisjoint(map(id, captures)):
+                raise Changed("array that is written to is an argument as well")
+            if overlapping(inputs):
+                raise Overlap
         rollback = Rollback(self.generators) if self.generators else None
         try:
             if _core._active and watched(inputs):
@@ -151,29 +158,23 @@ class Trace:
         return self._finish(outs, leaves, captures, args, kwargs)
 
     def _fits(self, captures: Sequence[Any], values: Sequence[Any]) -> None:
-        inputs = self.graph.inputs
-        for node, value in zip(inputs[len(inputs) - len(captures) :], values, strict=True):
-            aval = node.avals[0]
-            if value.shape != aval.shape or value.dtype != aval.dtype:
-                raise Changed(f"{node.name}: {aval!r} -> {value.dtype}{list(value.shape)}")
+        for (node, shape, dtype), value in zip(self.expected, values, strict=True):
+            if value.shape != shape or value.dtype != dtype:
+                aval = node.avals[0]
+                raise Changed(f"{node.name}: {aval!r} -> {Aval(value.shape, value.dtype)!r}")
 
     def _results(self, outs: Sequence[Any], values: Sequence[Any]) -> list[ndarray]:
         """Handles of the results: memory that belongs to an input, a constant or another result is copied."""
+        if self.all_fresh:
+            return [wrap(out) for out in outs]
+        owners = {id(_owner(x)) for x in (*values, *self.constants)}
+        owners |= {id(_owner(out)) for out, fresh in zip(outs, self.fresh, strict=True) if fresh}
         handles: list[ndarray] = []
-        owners = None
         for out, fresh in zip(outs, self.fresh, strict=True):
             if not fresh:
                 out = np.asarray(out)
-                if owners is None:
-                    owners = {id(_owner(x)) for x in (*values, *self.constants)}
-                owner = id(_owner(out))
-                if owner in owners:
+                if id(_owner(out)) in owners:
                     out = np.array(out)
-                owners.add(owner)
-            elif not handles and owners is None and len(outs) > 1:
-                owners = {id(_owner(x)) for x in (*values, *self.constants)}
-                owners.add(id(_owner(out)))
-            elif owners is not None:
                 owners.add(id(_owner(out)))
             handles.append(wrap(out))
         return handles

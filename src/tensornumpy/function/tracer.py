@@ -17,6 +17,8 @@ from .._errors import LeakedValueError, message, user_line
 from .._types import Aval
 from ..graph.ir import Graph, Node, Value
 
+_SMALL = 64  # elements of a NumPy array that is taken for a constant if it is in no place that can be read again
+
 
 def aval_of(value: Any) -> Aval:
     return Aval(value.shape, value.dtype)
@@ -58,7 +60,9 @@ class Tracer:
                     return value
                 if self.parent is None or not self.parent.owns(value):
                     raise LeakedValueError(
-                        message(f"{value!r} belongs to another trace", "return it from its function instead of storing it")
+                        message(
+                            f"{value!r} belongs to another trace", "return it from its function instead of storing it"
+                        )
                     )
                 concrete = value.concrete
             elif value.__class__ is Batched:
@@ -74,7 +78,11 @@ class Tracer:
             return self._capture(x, value, concrete)
         if isinstance(x, np.ndarray):
             known = self.lifted.get(id(x))
-            return known[2] if known is not None else self._capture(x, x, x)
+            if known is not None:
+                return known[2]
+            if x.size <= _SMALL and not self.is_outside(x):
+                return self.constant(x.copy())._v  # made on the way by a function of ours
+            return self._capture(x, x, x)
         if isinstance(x, np.generic):
             return self.constant(np.asarray(x))._v
         return x
@@ -112,7 +120,8 @@ class Tracer:
         out = op.evaluate(*concretes, **params)
         many = isinstance(out, tuple | list)
         outs = [np.asarray(o) for o in (out if many else (out,))]
-        node = self.graph.add("op", op, args, params, [aval_of(o) for o in outs], user_line())
+        node = self.graph.add("op", op, args, params, [aval_of(o) for o in outs], user_line(),
+                              data="many" if many else None)
         symbols = [self._symbol(node, i, o) for i, o in enumerate(outs)]
         if _is_dynamic(op, concretes):
             for i, o in enumerate(outs):
@@ -131,6 +140,11 @@ class Tracer:
         ``fn(*numpy arrays)`` returns an array or a tuple of arrays. ``generator`` (with a ``state`` attribute or a
         ``bit_generator``) is put back when a later guard ends the run.
         """
+        if self.parent is not None:
+            raise TypeError(
+                message(f"{name} would happen inside {self.graph.name}, which gradients run again",
+                        "draw the numbers before tnp.cond, tnp.while_loop or tnp.scan and pass them in")
+            )
         values = [self.lift(a) for a in arrays]
         args, concretes = self._arguments(values)
         out = fn(*concretes)
@@ -166,7 +180,7 @@ class Tracer:
             handle._v = value
             handle._m = saved
             if saved is not None and saved.base is None and saved is not HELD:
-                saved.held = held  # type: ignore[misc]
+                saved.held = held
             if now.__class__ is Symbol and (saved is None or saved.base is None):
                 writes.append((handle, now))
         return writes

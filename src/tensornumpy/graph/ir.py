@@ -104,7 +104,8 @@ class Graph:
                 out.nodes.append(node)
                 continue
             new[node] = copy = Node(
-                out, node.kind, node.op, [value(a) for a in node.args], node.params, node.avals, node.line, node.name, node.data
+                out, node.kind, node.op, [value(a) for a in node.args], node.params, node.avals, node.line, node.name,
+                node.data,
             )
             out.nodes.append(copy)
         out.outputs = [value(v) for v in self.outputs]

@@ -11,7 +11,8 @@ def check(graph: Graph) -> None:
     for position, node in enumerate(graph.nodes):
         for v in node.values():
             if v not in made:
-                raise ValueError(f"{graph.name}: node {position} ({node.label}) reads a value that is not made before it")
+                what = f"node {position} ({node.label})"
+                raise ValueError(f"{graph.name}: {what} reads a value that is not made before it")
         if node.kind == "op" and not hasattr(node.op, "evaluate"):
             raise ValueError(f"{graph.name}: node {position} has no op")
         made.update(Value(node, i) for i in range(len(node.avals)))

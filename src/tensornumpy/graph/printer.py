@@ -36,8 +36,11 @@ def listing(graph: Graph) -> str:
             rows.append((f"  input {', '.join(outs)}: {types}", node.line))
         elif node.kind == "constant":
             rows.append((f"  {', '.join(outs)}: {types} = {_text(node.data)}", node.line))
-        elif node.kind in ("guard", "shape"):
-            rows.append((f"  {node.kind} {', '.join(args)} == {_text(node.data)}", node.line))
+        elif node.kind == "guard":
+            convert, answer = node.data
+            rows.append((f"  guard {convert.__name__}({args[0]}) == {answer!r}", node.line))
+        elif node.kind == "shape":
+            rows.append((f"  guard {args[0]}.shape == {node.data}", node.line))
         else:
             rows.append((f"  {', '.join(outs)}: {types} = {node.name or node.label}({', '.join(args)})", node.line))
     width = min(max((len(left) for left, _ in rows), default=0), 88)

@@ -11,10 +11,11 @@ from typing import Any
 
 import numpy as _numpy
 
+from .. import _dispatch
 from .._core import UfuncCall, bind, context, is_active, ndarray, wrap
 from .._types import Aval
 from .base import Op, strong_zero, table
-from .movement import align_ranks
+from .movement import align_ranks, cast
 
 
 # Under a promotion mode these keep each operand's dtype: a float with its exponent, and truth values.
@@ -133,33 +134,29 @@ class Elementwise(UfuncCall, Op):
     # reduce, accumulate, outer, at and reduceat stand in ufunc_methods.py, which needs the reductions
     def reduce(self, a, axis=0, dtype=None, out=None, keepdims=False, initial=_numpy._NoValue, where=True):
         """Fold ``array`` along ``axis`` with this ufunc, as ``numpy.ufunc.reduce``."""
-        from .ufunc_methods import reduce
-
-        return reduce(self, a, axis, dtype, out, keepdims, initial, where)
+        return _methods().reduce(self, a, axis, dtype, out, keepdims, initial, where)
 
     def accumulate(self, array, axis=0, dtype=None, out=None):
         """Running fold along ``axis``, as ``numpy.ufunc.accumulate``."""
-        from .ufunc_methods import accumulate
-
-        return accumulate(self, array, axis, dtype, out)
+        return _methods().accumulate(self, array, axis, dtype, out)
 
     def reduceat(self, array, indices, axis=0, dtype=None, out=None):
         """Folds of slices ``indices[i]:indices[i+1]``, as ``numpy.ufunc.reduceat``."""
-        from .ufunc_methods import reduceat
-
-        return reduceat(self, array, indices, axis, dtype, out)
+        return _methods().reduceat(self, array, indices, axis, dtype, out)
 
     def outer(self, A, B, /, **kwargs):
         """The ufunc on all pairs of elements, as ``numpy.ufunc.outer``."""
-        from .ufunc_methods import outer
-
-        return outer(self, A, B, **kwargs)
+        return _methods().outer(self, A, B, **kwargs)
 
     def at(self, a, indices, b=None, /):
         """Unbuffered in-place operation on ``a[indices]``, as ``numpy.ufunc.at``."""
-        from .ufunc_methods import at
+        return _methods().at(self, a, indices, b)
 
-        return at(self, a, indices, b)
+
+def _methods() -> Any:
+    from . import ufunc_methods  # it needs the ufuncs, the reductions and the scans
+
+    return ufunc_methods
 
 
 def _numpy_like(x: Any) -> bool:
@@ -178,23 +175,12 @@ def _operand(a: Any) -> Any:
     if isinstance(a, ndarray | _numpy.ndarray | int | float | complex | _numpy.generic):
         return a
     if isinstance(a, list | tuple):
-        from ..api.creation import asarray
-
-        return asarray(a)
+        return _dispatch.asarray(a)
     return _numpy.asarray(a)
 
 
 def _dtype_of(x: Any) -> Any:
     return x.dtype if hasattr(x, "dtype") else type(x)
-
-
-def cast(x: Any, dtype: Any) -> Any:
-    """``x`` as an array of this dtype, recorded like any other op."""
-    from .movement import astype
-
-    if not hasattr(x, "dtype"):
-        return _numpy.asarray(x, dtype)
-    return x if x.dtype == dtype else bind(astype, (x,), {"dtype": _numpy.dtype(dtype)})
 
 
 def write_out(out: Any, result: Any, casting: str, name: str) -> None:

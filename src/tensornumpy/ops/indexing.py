@@ -12,11 +12,12 @@ from typing import Any
 
 import numpy as _numpy
 
+from .. import _dispatch
 from .._core import bind, ndarray
 from .._errors import BatchingError, message
 from .._types import Aval
 from .base import Op, batch_size, lead
-from .movement import align_ranks
+from .movement import align_ranks, broadcast_to, cast, reshape, transpose
 
 
 class _Array:
@@ -90,9 +91,7 @@ def split_index(index: Any) -> tuple[tuple, list]:
 
 def _index_array(part: Any) -> Any:
     if isinstance(part, list | tuple) and any_handle(part):
-        from ..api.creation import asarray
-
-        return asarray(part)
+        return _dispatch.asarray(part)
     array = _numpy.asarray(part)
     if isinstance(part, list | tuple) and array.size == 0 and array.dtype.kind == "f":
         array = array.astype(_numpy.intp)
@@ -172,8 +171,6 @@ def _index_batch(op, xs, mapped, params, at):
 
 def _per_example_index(spec, arrays, flags, size, ndim):
     """Spec and arrays that pair the leading axis with index arrays, some of them one per example."""
-    from .movement import reshape
-
     rank = builtins.max(a.ndim - m for a, m in zip(arrays, flags, strict=True))
     example = _numpy.arange(size).reshape((size,) + (1,) * rank)
     out = [example]
@@ -266,8 +263,6 @@ def _keep_separated(spec, arrays, ndim):
 
 def _move_block(out, at, rank, block):
     """Bring the example axis (at ``at``, followed by the index block) to the front, the block to ``block``."""
-    from .movement import transpose
-
     axes = list(range(out.ndim))
     example = axes.pop(at)
     index_axes = axes[at : at + rank]
@@ -319,8 +314,6 @@ def _scatter_add_batch(op, xs, mapped, params):
 
 
 def _unmove_block(g, at, rank, block):
-    from .movement import transpose
-
     axes = list(range(g.ndim))
     example, tail = axes[0], axes[1:]
     index_axes = tail[block : block + rank]
@@ -421,8 +414,6 @@ def _setitem_batch(op, xs, mapped, params):
         return bind(op, (x, v, *arrays), {"spec": (BasicSlice(slice(None)), *spec)})
     for a, m in zip(arrays, flags, strict=True):
         if m and a.dtype.kind == "b":
-            from ..api.creation import asarray
-
             if len(spec) != 1 or a.ndim != x.ndim or (isinstance(v, ndarray) and v.ndim - mapped[1] > 0):
                 raise BatchingError(
                     message(
@@ -430,9 +421,7 @@ def _setitem_batch(op, xs, mapped, params):
                         "x[...] = tnp.where(mask, value, x), which keeps the shape",
                     )
                 )
-            v, a = align_ranks([v if hasattr(v, "dtype") else asarray(v), a], [mapped[1], True])
-            from .elementwise import cast
-
+            v, a = align_ranks([v if hasattr(v, "dtype") else _dispatch.asarray(v), a], [mapped[1], True])
             return bind(where, (a, cast(v, x.dtype), x), {})
     spec, arrays, flags = _integers_as_arrays(spec, arrays, flags)
     spec, arrays, flags = _masks_as_integers(spec, arrays, flags)
@@ -443,8 +432,6 @@ def _setitem_batch(op, xs, mapped, params):
     example_shape = _move_block(selected, lead_block, rank, block).shape
     v = v if isinstance(v, ndarray) else _numpy.asarray(v)
     v, _ = align_ranks([v, selected], [mapped[1], True]) if mapped[1] else (v, None)
-    from .movement import broadcast_to
-
     v = bind(broadcast_to, (v,), {"shape": tuple(example_shape)})
     v = _unmove_block(v, lead_block, rank, block)
     return bind(op, (x, v, *full), {"spec": (ARRAY, *spec)})
@@ -454,8 +441,6 @@ def _value_rank(v, is_mapped, x, spec, arrays):
     """A per-example value padded with axes, so that it broadcasts behind the example axis."""
     if not is_mapped:
         return v
-    from .movement import reshape
-
     probe = _numpy.broadcast_to(_numpy.zeros(()), x.shape[1:])
     target = probe[join_index(spec, [a._v if isinstance(a, ndarray) and isinstance(a._v, _numpy.ndarray) else
                                      getattr(a._v, "concrete", a) if isinstance(a, ndarray) else a for a in arrays])].ndim
@@ -532,8 +517,6 @@ def _scatter_flat_rule(np, g, y, xs):
 
 
 def _scatter_flat_batch(op, xs, mapped, params):
-    from .movement import reshape
-
     size = batch_size(xs, mapped)
     x, v, index = (x if m else lead(x, size) for x, m in zip(xs, mapped, strict=True))
     each = x.size // size

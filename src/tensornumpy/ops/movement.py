@@ -123,6 +123,13 @@ relayout = Op(
 stop_gradient = Op("stop_gradient", lambda x: _numpy.array(x, order="K"), infer=lambda x: x)
 
 
+def cast(x: Any, dtype: Any) -> Any:
+    """``x`` as an array of this dtype, recorded like any other op."""
+    if not hasattr(x, "dtype"):
+        return _numpy.asarray(x, dtype)
+    return x if x.dtype == dtype else bind(astype, (x,), {"dtype": _numpy.dtype(dtype)})
+
+
 def align_ranks(xs, mapped):
     """Operands of a broadcasting op inside a batch: examples get the rank that broadcasting would give them."""
     ranks = [x.ndim - m if isinstance(x, ndarray) else _numpy.ndim(x) for x, m in zip(xs, mapped, strict=True)]

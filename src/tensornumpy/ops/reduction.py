@@ -40,13 +40,25 @@ def _fill(np, g, x):
     return np.broadcast_to(g, x.shape)
 
 
-sum = Op(
-    "sum",
-    lambda x, axis, keepdims=False, dtype=None: _numpy.add.reduce(x, axis=axis, dtype=dtype, keepdims=keepdims),
-    vjp=(lambda np, g, y, x, axis, keepdims=False, dtype=None: _fill(np, _expand(np, g, x, axis, keepdims), x),),
-    linear=True,
-    infer=_infer_sum,
-)
+_add_reduce = _numpy.add.reduce
+_empty = _numpy.empty
+
+
+def _sum_evaluate(x, axis, keepdims=False, dtype=None):
+    if dtype is None and not keepdims:
+        return _add_reduce(x, axis)
+    return _add_reduce(x, axis=axis, dtype=dtype, keepdims=keepdims)
+
+
+def _sum_rule(np, g, y, x, axis, keepdims=False, dtype=None):
+    if np is _numpy and not g.ndim:
+        out = _empty(x.shape, g.dtype)
+        out.fill(g)
+        return out
+    return _fill(np, _expand(np, g, x, axis, keepdims), x)
+
+
+sum = Op("sum", _sum_evaluate, vjp=(_sum_rule,), linear=True, infer=_infer_sum)
 
 
 def _prod_rule(np, g, y, x, axis, keepdims=False, dtype=None):

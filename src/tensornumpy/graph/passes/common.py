@@ -16,6 +16,11 @@ def _key(value: Any, replace: dict[Value, Any]) -> Any:
         return value
     if isinstance(value, np.ndarray):
         return id(value)
+    if isinstance(value, tuple | list):
+        return (type(value), *[_key(v, replace) for v in value])
+    if isinstance(value, np.generic):
+        return (value.dtype, value.tobytes())
+    # by its text: 0.0 is not -0.0, and NaN is itself
     return (type(value), repr(value) if isinstance(value, float | complex) else value)
 
 
@@ -25,7 +30,7 @@ def common_subexpressions(graph: Graph) -> Graph:
     replace: dict[Value, Any] = {}
     kept = []
     for node in graph.nodes:
-        if node.kind in ("op", "guard"):
+        if node.kind == "guard" or (node.kind == "op" and not getattr(node.op, "effect", False)):
             try:
                 params = tuple(sorted((k, _key(v, replace)) for k, v in node.params.items()))
                 key = (node.kind, node.op, tuple(_key(a, replace) for a in node.args), params)

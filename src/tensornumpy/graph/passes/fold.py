@@ -20,6 +20,7 @@ def constant_folding(graph: Graph) -> Graph:
         foldable = (
             node.kind == "op"
             and len(node.avals) == 1
+            and node.data is None
             and bool(node.args)
             and not getattr(node.op, "effect", False)
             and int(np.prod(node.avals[0].shape, dtype=np.int64)) <= _LARGEST
@@ -31,12 +32,9 @@ def constant_folding(graph: Graph) -> Graph:
                     node.op.evaluate(*[constants[a] if isinstance(a, Value) else a for a in node.args], **node.params)
                 )
             folded = Node(graph, "constant", None, [], {}, node.avals, node.line, data=value)
-            constants[Value(folded)] = value
+            constants[Value(folded)] = constants[Value(node)] = value  # later nodes still name the original
             replace[Value(node)] = Value(folded)
             nodes.append(folded)
             continue
         nodes.append(node)
-        # later nodes name the original node; let them see its constant through the replacement
-        for original, new in list(replace.items()):
-            constants.setdefault(original, constants[new])
     return graph.rewritten(nodes, replace)
