@@ -17,14 +17,12 @@ from .ops.elementwise import (
     bitwise_and, bitwise_or, bitwise_xor, bitwise_count, left_shift, right_shift, bitwise_left_shift,
     bitwise_right_shift, gcd, lcm,
 )
-from .api._draws import State, Source
 from .api.at import At
 from .api.creation import (
     asarray, array, zeros, ones, empty, full, zeros_like, ones_like, empty_like, full_like, arange, eye, identity,
     asanyarray, ascontiguousarray, copy, asfortranarray, asarray_chkfinite, require,
 )
-from .api.devices import device
-from .api.distributions import Distributions
+from .api.devices import device, from_dlpack
 from .api.dtypes import *
 from .api import dtypes as _dtypes
 from .api.index_tricks import (
@@ -77,27 +75,27 @@ Tensor = ndarray
 __version__ = "0.1.0"
 
 __all__ = [
-    "At", "BatchingError", "DeviceError", "Distributions", "ForwardAccumulator", "GradientTape", "GuardError",
-    "LeakedValueError", "NoGradientError", "NotYetError", "PromotionError", "Source", "State", "Tensor", "TensorSpec",
-    "TracedArrayError", "UnconnectedGradients", "Variable", "abs", "absolute", "acos", "acosh", "add", "append",
-    "arange", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2", "arctanh", "array", "array2string",
-    "array_repr", "array_split", "array_str", "asanyarray", "asarray", "asarray_chkfinite", "ascontiguousarray",
-    "asfortranarray", "asin", "asinh", "astype", "atan", "atan2", "atanh", "atleast_1d", "atleast_2d", "atleast_3d",
-    "bitwise_and", "bitwise_count", "bitwise_invert", "bitwise_left_shift", "bitwise_not", "bitwise_or",
-    "bitwise_right_shift", "bitwise_xor", "block", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "c_",
-    "can_cast", "cbrt", "ceil", "choose", "column_stack", "common_type", "compress", "concat", "concatenate", "cond",
-    "config", "conj", "conjugate", "copy", "copysign", "copyto", "cos", "cosh", "custom_gradient", "deg2rad",
-    "degrees", "delete", "device", "diag", "diag_indices", "diag_indices_from", "diagflat", "diagonal", "divide",
-    "divmod", "dsplit", "dstack", "empty", "empty_like", "equal", "exp", "exp2", "expand_dims",
-    "experimental_enable_numpy_behavior", "expm1", "extract", "eye", "fabs", "fill_diagonal", "finfo", "flip",
-    "fliplr", "flipud", "float_power", "floor", "floor_divide", "fmax", "fmin", "fmod", "format_float_positional",
-    "format_float_scientific", "frexp", "frombuffer", "fromfunction", "fromiter", "fromstring", "full", "full_like",
-    "function", "gcd", "geomspace", "get_printoptions", "grad", "greater", "greater_equal", "heaviside", "hsplit",
-    "hstack", "hypot", "identity", "iinfo", "index_exp", "indices", "insert", "invert", "iscomplexobj", "isdtype",
-    "isfinite", "isfortran", "isinf", "isnan", "isnat", "isrealobj", "isscalar", "issubdtype", "ix_", "jvp", "lcm",
-    "ldexp", "left_shift", "less", "less_equal", "linspace", "log", "log10", "log1p", "log2", "logaddexp",
-    "logaddexp2", "logical_and", "logical_not", "logical_or", "logical_xor", "logspace", "map_fn", "mask_indices",
-    "matmul", "matrix_transpose", "max", "maximum", "may_share_memory", "meshgrid", "mgrid", "min", "min_scalar_type",
+    "At", "BatchingError", "DeviceError", "ForwardAccumulator", "GradientTape", "GuardError", "LeakedValueError",
+    "NoGradientError", "NotYetError", "PromotionError", "Tensor", "TensorSpec", "TracedArrayError",
+    "UnconnectedGradients", "Variable", "abs", "absolute", "acos", "acosh", "add", "append", "arange", "arccos",
+    "arccosh", "arcsin", "arcsinh", "arctan", "arctan2", "arctanh", "array", "array2string", "array_repr",
+    "array_split", "array_str", "asanyarray", "asarray", "asarray_chkfinite", "ascontiguousarray", "asfortranarray",
+    "asin", "asinh", "astype", "atan", "atan2", "atanh", "atleast_1d", "atleast_2d", "atleast_3d", "bitwise_and",
+    "bitwise_count", "bitwise_invert", "bitwise_left_shift", "bitwise_not", "bitwise_or", "bitwise_right_shift",
+    "bitwise_xor", "block", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "c_", "can_cast", "cbrt", "ceil",
+    "choose", "column_stack", "common_type", "compress", "concat", "concatenate", "cond", "config", "conj",
+    "conjugate", "copy", "copysign", "copyto", "cos", "cosh", "custom_gradient", "deg2rad", "degrees", "delete",
+    "device", "diag", "diag_indices", "diag_indices_from", "diagflat", "diagonal", "divide", "divmod", "dsplit",
+    "dstack", "empty", "empty_like", "equal", "exp", "exp2", "expand_dims", "experimental_enable_numpy_behavior",
+    "expm1", "extract", "eye", "fabs", "fill_diagonal", "finfo", "flip", "fliplr", "flipud", "float_power", "floor",
+    "floor_divide", "fmax", "fmin", "fmod", "format_float_positional", "format_float_scientific", "frexp",
+    "from_dlpack", "frombuffer", "fromfunction", "fromiter", "fromstring", "full", "full_like", "function", "gcd",
+    "geomspace", "get_printoptions", "grad", "greater", "greater_equal", "heaviside", "hsplit", "hstack", "hypot",
+    "identity", "iinfo", "index_exp", "indices", "insert", "invert", "iscomplexobj", "isdtype", "isfinite",
+    "isfortran", "isinf", "isnan", "isnat", "isrealobj", "isscalar", "issubdtype", "ix_", "jvp", "lcm", "ldexp",
+    "left_shift", "less", "less_equal", "linspace", "log", "log10", "log1p", "log2", "logaddexp", "logaddexp2",
+    "logical_and", "logical_not", "logical_or", "logical_xor", "logspace", "map_fn", "mask_indices", "matmul",
+    "matrix_transpose", "max", "maximum", "may_share_memory", "meshgrid", "mgrid", "min", "min_scalar_type",
     "minimum", "mintypecode", "mod", "modf", "moveaxis", "multiply", "ndarray", "ndenumerate", "ndim", "ndindex",
     "negative", "nextafter", "not_equal", "ogrid", "ones", "ones_like", "pad", "permute_dims", "place", "positive",
     "pow", "power", "printoptions", "prod", "promote_types", "promotion", "put", "put_along_axis", "putmask", "r_",

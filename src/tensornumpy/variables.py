@@ -171,10 +171,10 @@ class _Variable(_Members):
         return f"Variable({text}{shape}, dtype={value.dtype}, name={self.name!r}{frozen}, device={self.device.short})"
 
     def __copy__(self) -> Variable:
-        return Variable(concrete(self, "a copy"), self.trainable, self.name)
+        return Variable(concrete(self, "a copy"), self.trainable, self.name)  # type: ignore[call-arg]
 
     def __deepcopy__(self, memo: Any) -> Variable:
-        return Variable(concrete(self, "a deep copy"), self.trainable, self.name)
+        return Variable(concrete(self, "a deep copy"), self.trainable, self.name)  # type: ignore[call-arg]
 
     def __reduce__(self) -> tuple:
         return Variable, (concrete(self, "a pickle"), self.trainable, self.name)

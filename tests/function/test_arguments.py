@@ -37,6 +37,7 @@ class Slotted:
 
 Pair = collections.namedtuple("Pair", "a b")
 
+
 def _combine(p, q):
     return p * 2 + q
 

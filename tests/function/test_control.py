@@ -68,7 +68,9 @@ def test_one_trace_for_both_branches_and_any_length():
     f = tnp.function(lambda x: tnp.cond(x > 0, lambda: x + 1, lambda: x - 1))
     assert f(tnp.asarray(1.0)).numpy() == 2 and f(tnp.asarray(-1.0)).numpy() == -2
     assert len(f.traces) == 1
-    g = tnp.function(lambda n: tnp.while_loop(lambda i, s: i < n, lambda i, s: (i + 1, s + i), (tnp.asarray(0), tnp.asarray(0)))[1])
+    g = tnp.function(
+        lambda n: tnp.while_loop(lambda i, s: i < n, lambda i, s: (i + 1, s + i), (tnp.asarray(0), tnp.asarray(0)))[1]
+    )
     assert [int(g(tnp.asarray(n))) for n in (0, 3, 10)] == [0, 3, 45]
     assert len(g.traces) == 1
 
@@ -84,8 +86,11 @@ def test_captured_arrays_in_branches_are_read_anew():
 def test_structures():
     @tnp.function
     def f(x):
-        out = tnp.while_loop(lambda i, s: i < 3, lambda i, s: (i + 1, {"a": s["a"] + i, "b": [s["b"][0] * 2]}),
-                             (tnp.asarray(0), {"a": x, "b": [x + 1]}))
+        out = tnp.while_loop(
+            lambda i, s: i < 3,
+            lambda i, s: (i + 1, {"a": s["a"] + i, "b": [s["b"][0] * 2]}),
+            (tnp.asarray(0), {"a": x, "b": [x + 1]}),
+        )
         return tnp.cond(x > 100, lambda d: {"r": d["a"]}, lambda d: {"r": d["b"][0]}, out[1])
 
     assert int(f(tnp.asarray(1))["r"]) == 16

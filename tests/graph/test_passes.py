@@ -59,7 +59,9 @@ def test_folding_leaves_large_results():
 
 
 def test_common_subexpressions():
-    g = check_pass(common_subexpressions, lambda x: (tnp.exp(x) + tnp.exp(x), tnp.sum(x, axis=0), tnp.sum(x, axis=0)), X)
+    g = check_pass(
+        common_subexpressions, lambda x: (tnp.exp(x) + tnp.exp(x), tnp.sum(x, axis=0), tnp.sum(x, axis=0)), X
+    )
     assert ops(g).count("exp") == 1 and ops(g).count("sum") == 1
     g = check_pass(common_subexpressions, lambda x: (tnp.sum(x, axis=0), tnp.sum(x, axis=1)), X)
     assert ops(g).count("sum") == 2
@@ -110,7 +112,9 @@ def test_selections_that_are_known():
 
 
 def test_all_passes_together():
-    g = check_pass(lambda graph: optimize(graph, True), lambda x: tnp.sum(tnp.exp(x.T) * tnp.exp(x.T)) + 0 * tnp.ones(2), X)
+    g = check_pass(
+        lambda graph: optimize(graph, True), lambda x: tnp.sum(tnp.exp(x.T) * tnp.exp(x.T)) + 0 * tnp.ones(2), X
+    )
     assert ops(g).count("exp") == 1
 
 

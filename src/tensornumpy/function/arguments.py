@@ -18,8 +18,22 @@ from .._core import ndarray, wrap
 from .._types import Aval
 from .places import fields
 
-_STATIC = (str, bytes, bool, int, complex, type(None), type, types.FunctionType, types.BuiltinFunctionType,
-           types.ModuleType, np.dtype, type(Ellipsis), range, frozenset)
+_STATIC = (
+    str,
+    bytes,
+    bool,
+    int,
+    complex,
+    type(None),
+    type,
+    types.FunctionType,
+    types.BuiltinFunctionType,
+    types.ModuleType,
+    np.dtype,
+    type(Ellipsis),
+    range,
+    frozenset,
+)
 
 
 _EXACT = frozenset((int, bool, str, bytes, type(None)))

@@ -168,8 +168,10 @@ def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> An
     false = Program(false_fn, xs, arguments, "cond_false")
     if true.avals != false.avals:
         raise TypeError(
-            message(f"the branches of cond return {true.avals} and {false.avals}",
-                    "x.astype(...) or a reshape in one of them")
+            message(
+                f"the branches of cond return {true.avals} and {false.avals}",
+                "x.astype(...) or a reshape in one of them",
+            )
         )
     inputs = (_arrays(pred)[0][0], *xs, *true.captures, *false.captures)
     outs = bind(apply, inputs, {"program": _Branches(true, false, len(xs))})
@@ -193,9 +195,17 @@ class _Loop:
         return state
 
 
-def while_loop(cond: Callable, body: Callable, loop_vars: Any, shape_invariants: Any = None,
-               parallel_iterations: int = 10, back_prop: bool = True, swap_memory: bool = False,
-               maximum_iterations: int | None = None, name: str | None = None) -> Any:
+def while_loop(
+    cond: Callable,
+    body: Callable,
+    loop_vars: Any,
+    shape_invariants: Any = None,
+    parallel_iterations: int = 10,
+    back_prop: bool = True,
+    swap_memory: bool = False,
+    maximum_iterations: int | None = None,
+    name: str | None = None,
+) -> Any:
     """Repeat ``loop_vars = body(*loop_vars)`` while ``cond(*loop_vars)``; returns the last ``loop_vars``.
 
     Shapes and dtypes of the loop variables stay. The length may depend on values; the gradient keeps one record an
@@ -251,8 +261,9 @@ class _Scan:
         return [*carry, *[stack(c[::-1] if self.reverse else c) for c in columns]]
 
 
-def scan(f: Callable, init: Any, xs: Any = None, length: int | None = None, reverse: bool = False,
-         unroll: int = 1) -> Any:
+def scan(
+    f: Callable, init: Any, xs: Any = None, length: int | None = None, reverse: bool = False, unroll: int = 1
+) -> Any:
     """``carry, y = f(carry, x)`` along the first axis of ``xs``; returns ``(carry, stacked ys)``.
 
     Structures, shapes and dtypes of the carry stay. Raises ValueError if the lengths differ.
@@ -265,7 +276,9 @@ def scan(f: Callable, init: Any, xs: Any = None, length: int | None = None, reve
     rows, rows_spec = _arrays(xs) if xs is not None else ([], None)
     lengths = {r.shape[0] for r in rows} | ({length} if length is not None else set())
     if len(lengths) != 1:
-        raise ValueError(message(f"scan needs one length, got {sorted(lengths)}", "xs of equal first axes, or length=n"))
+        raise ValueError(
+            message(f"scan needs one length, got {sorted(lengths)}", "xs of equal first axes, or length=n")
+        )
     (count,) = lengths
 
     def pick(i: int) -> Any:

@@ -73,8 +73,17 @@ def quick_key(args: tuple) -> tuple | None:
 class Function:
     """What ``tnp.function`` returns. Call it as the Python function; see ``explain()`` and ``graph(...)``."""
 
-    def __init__(self, python_function: Callable, *, input_signature: Any = None, max_traces: int | None = None,
-                 check: bool = False, autograph: Any = None, jit_compile: Any = None, reduce_retracing: Any = None):
+    def __init__(
+        self,
+        python_function: Callable,
+        *,
+        input_signature: Any = None,
+        max_traces: int | None = None,
+        check: bool = False,
+        autograph: Any = None,
+        jit_compile: Any = None,
+        reduce_retracing: Any = None,
+    ):
         functools.update_wrapper(self, python_function)
         self.__name__: str = getattr(python_function, "__name__", type(python_function).__name__)
         self.__qualname__: str = getattr(python_function, "__qualname__", self.__name__)
@@ -90,7 +99,9 @@ class Function:
         self._overlaps = False
         try:
             parameters = inspect.signature(python_function).parameters
-            self._names = [p.name for p in parameters.values() if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+            self._names = [
+                p.name for p in parameters.values() if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)
+            ]
         except (TypeError, ValueError):
             self._names = []
 
@@ -176,8 +187,12 @@ class Function:
             args = bound.args
         specs = self.input_signature or []
         if len(args) != len(specs):
-            raise ValueError(message(f"the signature names {len(specs)} arguments, the call has {len(args)}",
-                                     f"pass arguments like {specs}"))
+            raise ValueError(
+                message(
+                    f"the signature names {len(specs)} arguments, the call has {len(args)}",
+                    f"pass arguments like {specs}",
+                )
+            )
         return tuple([_fit(spec, arg) for spec, arg in zip(specs, args, strict=True)])
 
     # --- tracing ---
@@ -237,8 +252,10 @@ class Function:
             if self._overlaps:
                 rows.append("  runs eagerly: arguments that share memory are written to; pass copies")
             if any(len(self._cache.get(k, ())) >= _MAX_SPECIALIZATIONS for k in self._eager_keys):
-                rows.append(f"  runs eagerly: more than {_MAX_SPECIALIZATIONS} traces differ only by guards; "
-                            "use tnp.cond or tnp.while_loop")
+                rows.append(
+                    f"  runs eagerly: more than {_MAX_SPECIALIZATIONS} traces differ only by guards; "
+                    "use tnp.cond or tnp.while_loop"
+                )
         return "\n".join(rows)
 
     @property
@@ -323,8 +340,10 @@ def _fit(spec: Any, value: Any) -> Any:
             value = wrap(np.asarray(unwrap(value), dtype=None if hasattr(value, "dtype") else spec.dtype))
         if not spec.accepts(value):
             raise ValueError(
-                message(f"an argument of shape {value.shape} and dtype {value.dtype} does not fit {spec!r}",
-                        f"x.astype(np.{spec.dtype}), or another input_signature")
+                message(
+                    f"an argument of shape {value.shape} and dtype {value.dtype} does not fit {spec!r}",
+                    f"x.astype(np.{spec.dtype}), or another input_signature",
+                )
             )
         return value
     if isinstance(spec, dict) and isinstance(value, dict) and spec.keys() == value.keys():
@@ -332,7 +351,9 @@ def _fit(spec: Any, value: Any) -> Any:
     if isinstance(spec, list | tuple) and isinstance(value, list | tuple) and len(spec) == len(value):
         parts = [_fit(one, v) for one, v in zip(spec, value, strict=True)]
         return value.__class__(*parts) if hasattr(value, "_fields") else value.__class__(parts)
-    raise ValueError(message(f"a {type(value).__name__} does not have the structure {spec!r}", f"an argument like {spec!r}"))
+    raise ValueError(
+        message(f"a {type(value).__name__} does not have the structure {spec!r}", f"an argument like {spec!r}")
+    )
 
 
 def function(func: Callable | None = None, **options: Any) -> Any:

@@ -24,7 +24,8 @@ SCALARS = (int, float, complex, str, bytes, type(None))
 _OWN = ("tensornumpy.tape", "tensornumpy.function", "tensornumpy.batching", "tensornumpy._", "tensornumpy.api", "numpy")
 _MOST = 4000  # holders; beyond, captured arrays are known by identity alone
 _MISSING = object()
-_CALLABLES = types.FunctionType | types.MethodType | functools.partial
+_FIXED = types.FunctionType | functools.partial
+_CALLABLES = types.FunctionType | types.MethodType
 
 
 def fields(value: Any) -> dict[str, Any] | None:
@@ -199,7 +200,8 @@ def _enter_function(function: Any, seen: set[int], mentioned: set[str], queue: A
     function = getattr(function, "__func__", function)
     function = getattr(function, "python_function", function)
     if isinstance(function, functools.partial):
-        queue.append(([*function.args, *function.keywords.values()], "list", None, function, str(getattr(function.func, '__name__', 'partial')), ()))
+        name = getattr(function.func, "__name__", "partial")
+        queue.append(([*function.args, *function.keywords.values()], "list", None, function, name, ()))
         queue.append((function.func, "function", None, None, "", ()))
         return
     if not isinstance(function, types.FunctionType) and not _own(function.__class__) and fields(function) is not None:
@@ -344,12 +346,12 @@ def environment(
                 else:
                     continue
                 needed.add(holder)
-            elif content.__class__ in SCALARS or content.__class__ is bool or isinstance(content, types.FunctionType):
+            elif content.__class__ in SCALARS or content.__class__ is bool or isinstance(content, _FIXED):
                 if after.get(key, _MISSING) is not content:
                     continue  # the traced code counts something: no reason to trace again
                 if named and not _own(content):
                     checks.append(Check(holder, key, content, "static"))
-                elif holder.kind == "fields" and key in mentioned and content.__class__ is not types.FunctionType:
+                elif holder.kind == "fields" and key in mentioned and not isinstance(content, _FIXED):
                     checks.append(Check(holder, key, content, "static"))
                     needed.add(holder)
     for holder in [h for h in outside if h in needed]:

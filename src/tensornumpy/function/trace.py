@@ -52,8 +52,17 @@ class Trace:
 
     # --- making ---
 
-    def make(self, function: Callable, name: str, args: tuple, kwargs: dict, leaves: list, paths: list[str],
-             names: list[str], check: bool) -> Any:
+    def make(
+        self,
+        function: Callable,
+        name: str,
+        args: tuple,
+        kwargs: dict,
+        leaves: list,
+        paths: list[str],
+        names: list[str],
+        check: bool,
+    ) -> Any:
         """Trace ``function`` on these arguments; returns the result of this first call."""
         start = time.perf_counter()
         tracer = Tracer(name)
@@ -111,8 +120,15 @@ class Trace:
         for v in self.graph.outputs:
             self.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
             seen.add(v)
-        self.simple = (self.fresh == [True] and isinstance(result, ndarray) and not self.writes and not self.state
-                       and not self.generators and not self.environment.checks and not self.environment.captures)
+        self.simple = (
+            self.fresh == [True]
+            and isinstance(result, ndarray)
+            and not self.writes
+            and not self.state
+            and not self.generators
+            and not self.environment.checks
+            and not self.environment.captures
+        )
         inputs_of_captures = self.graph.inputs[len(leaves) :]
         self.expected = [(n, n.avals[0].shape, n.avals[0].dtype) for n in inputs_of_captures]
         self.all_fresh = all(self.fresh)

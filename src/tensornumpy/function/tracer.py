@@ -66,8 +66,12 @@ class Tracer:
                     )
                 concrete = value.concrete
             elif value.__class__ is Batched:
-                raise LeakedValueError(message(f"{value!r} was used in a function traced outside its vectorized_map",
-                                               "return it from the mapped function"))
+                raise LeakedValueError(
+                    message(
+                        f"{value!r} was used in a function traced outside its vectorized_map",
+                        "return it from the mapped function",
+                    )
+                )
             else:
                 concrete = value
             known = self.lifted.get(id(x))
@@ -120,8 +124,9 @@ class Tracer:
         out = op.evaluate(*concretes, **params)
         many = isinstance(out, tuple | list)
         outs = [np.asarray(o) for o in (out if many else (out,))]
-        node = self.graph.add("op", op, args, params, [aval_of(o) for o in outs], user_line(),
-                              data="many" if many else None)
+        node = self.graph.add(
+            "op", op, args, params, [aval_of(o) for o in outs], user_line(), data="many" if many else None
+        )
         symbols = [self._symbol(node, i, o) for i, o in enumerate(outs)]
         if _is_dynamic(op, concretes):
             for i, o in enumerate(outs):
@@ -142,8 +147,10 @@ class Tracer:
         """
         if self.parent is not None:
             raise TypeError(
-                message(f"{name} would happen inside {self.graph.name}, which gradients run again",
-                        "draw the numbers before tnp.cond, tnp.while_loop or tnp.scan and pass them in")
+                message(
+                    f"{name} would happen inside {self.graph.name}, which gradients run again",
+                    "draw the numbers before tnp.cond, tnp.while_loop or tnp.scan and pass them in",
+                )
             )
         values = [self.lift(a) for a in arrays]
         args, concretes = self._arguments(values)

@@ -79,8 +79,17 @@ class Graph:
         self.inputs: list[Node] = []
         self.outputs: list[Value] = []
 
-    def add(self, kind: str, op: Any, args: Sequence[Any], params: dict, avals: Sequence[Aval], line: str,
-            name: str = "", data: Any = None) -> Node:
+    def add(
+        self,
+        kind: str,
+        op: Any,
+        args: Sequence[Any],
+        params: dict,
+        avals: Sequence[Aval],
+        line: str,
+        name: str = "",
+        data: Any = None,
+    ) -> Node:
         node = Node(self, kind, op, args, params, avals, line, name, data)
         self.nodes.append(node)
         if kind == "input":
@@ -104,7 +113,14 @@ class Graph:
                 out.nodes.append(node)
                 continue
             new[node] = copy = Node(
-                out, node.kind, node.op, [value(a) for a in node.args], node.params, node.avals, node.line, node.name,
+                out,
+                node.kind,
+                node.op,
+                [value(a) for a in node.args],
+                node.params,
+                node.avals,
+                node.line,
+                node.name,
                 node.data,
             )
             out.nodes.append(copy)
