@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy._core._exceptions import _UFuncOutputCastingError
 
 from . import _core, _dispatch, _lens
 from ._core import (
@@ -26,8 +27,8 @@ from ._core import (
     unary_operator,
     wrap,
 )
-from ._dispatch import call_numpy, concrete, in_mode, is_transformed, overrides, unwrap
 from ._devices import default_device
+from ._dispatch import call_numpy, concrete, in_mode, is_transformed, overrides, unwrap
 from ._errors import BatchingError, message, user_line
 from .ops import contraction
 from .ops import elementwise as e
@@ -99,7 +100,8 @@ class _Indexing(Members):
                     "make the array inside the mapped function, or return the value and write it afterwards",
                 )
             )
-        if not is_transformed(self, _lens.root_of(self), value, index):  # only held: NumPy's own write on a copy, so errors are its own
+        if not is_transformed(self, _lens.root_of(self), value, index):
+            # only held: NumPy's own write on a copy, so errors are its own
             plain_index, plain = unwrap(index), unwrap(value)
             _lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
             return
@@ -166,11 +168,12 @@ def _inplace(op: Elementwise) -> Any:
         result = op.call(self, other)
         if result.shape != self.shape:
             raise ValueError(
-                f"non-broadcastable output operand with shape {self.shape} doesn't match the broadcast shape {result.shape}"
+                f"non-broadcastable output operand with shape {self.shape} "
+                f"doesn't match the broadcast shape {result.shape}"
             )
         if result.dtype != self.dtype:
             if not np.can_cast(result.dtype, self.dtype, "same_kind"):
-                raise np._core._exceptions._UFuncOutputCastingError(ufunc, "same_kind", result.dtype, self.dtype, 0)
+                raise _UFuncOutputCastingError(ufunc, "same_kind", result.dtype, self.dtype, 0)
             result = e.cast(result, self.dtype)
         if in_place:
             self._v[...] = result._v
@@ -388,7 +391,7 @@ class _Conversions(Members):
         return self._exported()
 
     def __buffer__(self, flags: int) -> memoryview:
-        return memoryview(self._exported())
+        return self._exported().data
 
     def __dlpack__(self, **kwargs: Any) -> Any:
         return self._exported().__dlpack__(**kwargs)

@@ -235,7 +235,7 @@ def own_meta(handle: ndarray) -> Any:
 
 def hold(handle: ndarray) -> None:
     """Note that a tape or graph keeps this handle's memory."""
-    meta = handle._m
+    meta: Any = handle._m
     if meta is None:
         handle._m = HELD
     elif meta.base is not None:
@@ -258,9 +258,9 @@ def _register(root: ndarray, view: ndarray) -> None:
     meta = root._m
     if meta is None or meta is HELD:
         meta = own_meta(root)
-    views = meta.views  # type: ignore[union-attr]
+    views = meta.views
     if views is None:
-        meta.views = [_weak(view)]  # type: ignore[union-attr]
+        meta.views = [_weak(view)]
         return
     if len(views) >= 64 and not len(views) & (len(views) - 1):
         views[:] = [ref for ref in views if ref() is not None]
@@ -350,7 +350,7 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
         else:
             values = [x._v if isinstance(x, ndarray) else x for x in xs]
             out = op.evaluate(*values, **params)
-    if isinstance(out, np.generic):
+    if out.__class__ is not _np_array and isinstance(out, np.generic):
         out = _as_array(out)
     if out.__class__ is _np_array and ctx.device is None:
         result = _new(ndarray)
@@ -358,15 +358,19 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
         result._m = None
     else:
         result = wrap(out)
-    if op.is_view and xs and isinstance(xs[0], ndarray):
-        first = result if isinstance(result, ndarray) else result[0]
-        if shares(first._v, values[0]):
-            rest = tuple(xs[1:])
-            if first is result:
-                attach_view(result, xs[0], lambda parent: bind(op, (parent, *rest), params))
+    if op.is_view:
+        _attach_result(op, xs, params, result, values)
     if ctx.tapes:
         _record(ctx.tapes, op, xs, values, result, params)
     return result
+
+
+def _attach_result(op: Any, xs: Sequence[Any], params: dict[str, Any], result: Any, values: list[Any]) -> None:
+    """Make the result a view of the first operand, if it shares its memory. (A function of its own: the lens
+    would make ``bind``'s variables cells, and every operation slower.)"""
+    if isinstance(result, ndarray) and isinstance(xs[0], ndarray) and shares(result._v, values[0]):
+        rest = tuple(xs[1:])
+        attach_view(result, xs[0], lambda parent: bind(op, (parent, *rest), params))
 
 
 def _bind_batched(op: Any, xs: Sequence[Any], params: dict[str, Any], level: Any) -> Any:
@@ -386,7 +390,7 @@ def _bind_batched(op: Any, xs: Sequence[Any], params: dict[str, Any], level: Any
 
 def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any], result: Any, params: dict) -> None:
     """Leave an entry on each tape that knows one of the inputs."""
-    copies: dict[int, Any] = {}
+    copies: dict[int, Any] | None = None
     for tape in tapes:
         known = tape._known
         keys = [k if (k := id(value)) in known else 0 for value in values]
@@ -401,11 +405,11 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
             continue
         kept = values
         for i, x in enumerate(xs):
-            if isinstance(x, ndarray):
+            if x.__class__ is ndarray or isinstance(x, ndarray):
                 meta = x._m
                 if meta is HELD:
-                    pass
-                elif meta is None:
+                    continue
+                if meta is None:
                     x._m = HELD
                 else:
                     hold(x)
@@ -413,6 +417,7 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
                     if root is not None and root.foreign and values[i].__class__ is _np_array:
                         # Somebody outside may write to this memory: keep a copy. Every tape knows it as a copy of
                         # the value, so that a gradient of a gradient, which meets the copy, finds its way.
+                        copies = {} if copies is None else copies
                         if i not in copies:
                             copies[i] = values[i].copy()
                         kept = list(kept)
@@ -424,17 +429,19 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
             elif x.__class__ is _np_array:
                 kept = list(kept)
                 kept[i] = x.copy()
+        if not op.quiet:
+            tape._quiet = False
         if result.__class__ is ndarray:
             value = result._v
             tape._entries.append((op, kept, keys, (value,), params))
             if result._m is None:
                 result._m = HELD
-            else:
+            elif result._m is not HELD:
                 hold(result)
             if value.dtype.kind in "fcV":
                 known[id(value)] = value
-            if value.size > 16384:
-                tape._large = True
+                if value.size > 16384:
+                    tape._large = True
             continue
         tape._entries.append((op, kept, keys, tuple(o._v for o in result), params))
         for o in result:

@@ -20,7 +20,7 @@ from ._errors import NoGradientError, TracedArrayError, message
 # Every public function declared with ``implements``: our function -> NumPy's.
 declared: dict[Callable, Callable] = {}
 # NumPy's function -> ours, for __array_function__.
-overrides: dict[Callable, Callable] = {}
+overrides: dict[Any, Callable] = {}
 
 
 def unwrap(value: Any) -> Any:
@@ -104,13 +104,19 @@ def _relate(view: ndarray, args: Sequence[Any], kwargs: dict, public: Callable) 
     """Make ``view`` a view of the argument that it shares memory with."""
     for x in handles_in([*args, *kwargs.values()]):
         if _core.shares(view._v, x._v):
-            if args and args[0] is x:
-                rest = args[1:]
-                attach_view(view, x, lambda parent: public(parent, *rest, **kwargs))
-            else:
-                attach_view(view, x, lambda parent: public(
-                    *[_replaced(a, x, parent) for a in args], **{k: _replaced(v, x, parent) for k, v in kwargs.items()}))
-            return
+            break
+    else:
+        return
+    if args and args[0] is x:
+        rest = args[1:]
+        attach_view(view, x, lambda parent: public(parent, *rest, **kwargs))
+        return
+
+    def get(parent: ndarray) -> ndarray:
+        replaced = {name: _replaced(value, x, parent) for name, value in kwargs.items()}
+        return public(*[_replaced(value, x, parent) for value in args], **replaced)
+
+    attach_view(view, x, get)
 
 
 def _replaced(value: Any, x: ndarray, new: ndarray) -> Any:
@@ -177,7 +183,9 @@ def concrete(handle: ndarray, what: str) -> np.ndarray:
     if value.__class__ is Symbol and ctx.trace is None:
         value.__array__()
     raise TracedArrayError(
-        message(f"{what} was asked of {value!r}, {kind}", "use the tnp function of the same name; np.asarray -> tnp.asarray")
+        message(
+            f"{what} was asked of {value!r}, {kind}", "use the tnp function of the same name; np.asarray -> tnp.asarray"
+        )
     )
 
 

@@ -72,7 +72,7 @@ def _replay(view: ndarray, root: ndarray) -> ndarray:
     meta = view._m
     if meta is None or meta.base is None:
         return root
-    return meta.get(_replay(meta.parent, root))  # type: ignore[misc, arg-type]
+    return meta.get(_replay(meta.parent, root))  # type: ignore[arg-type]
 
 
 def link(handle: ndarray) -> None:
@@ -91,7 +91,7 @@ def _replay_from(view: ndarray, above: ndarray, other: ndarray) -> ndarray:
     """The view taken of ``other`` in the place of ``above``, one of the handles it goes through."""
     if view is above:
         return other
-    result = view._m.get(_replay_from(view._m.parent, above, other))  # type: ignore[union-attr, misc, arg-type]
+    result = view._m.get(_replay_from(view._m.parent, above, other))  # type: ignore[union-attr, arg-type]
     if result._m is None or result._m.base is None:
         attach_view(result, other, lambda parent: _replay_from(view, above, parent))
     return result
@@ -156,9 +156,9 @@ def rebind(handle: ndarray, new: ndarray) -> ndarray:
 
     root = root_of(handle)
     if root is not handle:
-        above: ndarray | None = handle
+        above: Any = handle
         while above is not root:  # a real or imaginary part on the way: put it back into what it is part of
-            meta: Any = above._m  # type: ignore[union-attr]
+            meta = above._m
             if isinstance(meta.get, Part):
                 parent: ndarray = meta.parent
                 value = new
@@ -208,7 +208,7 @@ def _owns(handle: ndarray) -> bool:
 def _refresh(view: ndarray) -> None:
     """Recompute a view from its parent; views of views stand after their parents in the list."""
     meta: Any = view._m
-    fresh = meta.get(meta.parent)  # type: ignore[misc]
+    fresh = meta.get(meta.parent)
     view._v = fresh._v
     views = root_of(view)._m.views  # type: ignore[union-attr]
     if views:

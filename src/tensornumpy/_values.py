@@ -117,6 +117,7 @@ class IndexView(_NoMeta):
     """A view taken by an index: the lens is the index."""
 
     __slots__ = ("base", "index", "parent")
+    index: Any
 
     def get(self, parent: ndarray) -> ndarray:
         return parent[self.index]

@@ -390,3 +390,22 @@ def test_callable_objects_bound_methods_and_partials():
     assert p(arr(2.0)).numpy()[0] == 12
     model.w = arr(1.0)
     assert p(arr(2.0)).numpy()[0] == 2
+
+
+def test_a_trace_keeps_no_arrays_of_its_first_call():
+    import gc
+    import weakref
+
+    box = Box(w=arr(1.0), held=[arr(2.0)])
+    f = tnp.function(lambda b, x: {"y": x * b.w + box.w})
+    x = arr(3.0)
+    f(Box(w=x), x)
+    first = weakref.ref(x)
+    old = weakref.ref(box.w)
+    box.w = arr(2.0)
+    del x
+    f(Box(w=arr(4.0)), arr(1.0))
+    gc.collect()
+    assert first() is None
+    f(Box(w=arr(4.0)), arr(1.0))
+    assert old() is None or len(f.traces) == 2

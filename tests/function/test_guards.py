@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core import context
+from tensornumpy._core import bind, context
 
 
 def arr(*v):
@@ -351,3 +351,15 @@ def test_zero_dimensional_chains():
     both(lambda x: (x + 1).reshape(1) * tnp.where(x > 0, x, -x), (tnp.asarray(2.0),), (tnp.asarray(-3.0),))
     f = tnp.function(lambda x: x * 2)
     assert f(tnp.asarray(2.0)).shape == () and f(tnp.asarray(2.0))._v.__class__ is np.ndarray
+
+
+@pytest.mark.parametrize("name", ["nonzero", "unique"])
+def test_ops_whose_shape_depends_on_values_are_guarded(name):
+    op = getattr(pytest.importorskip("tensornumpy.ops.searching"), name)
+
+    def f(x):
+        first = bind(op, (x,), {})[0]
+        return tnp.sum(first) + first.shape[0]
+
+    g = both(f, (arr(1.0, 0.0, 2.0),), (arr(0.0, 0.0, 0.0),), (arr(5.0, 0.0, 3.0),), (arr(1.0, 2.0, 3.0),))
+    assert len(g.traces) == (3 if name == "nonzero" else 2)

@@ -128,7 +128,7 @@ def array(
             result = movement.relayout(result, order=order)
     else:
         dtype = _default_dtype(object, dtype)
-        extra = {"ndmax": ndmax} if ndmax else {}
+        extra: dict[str, Any] = {"ndmax": ndmax} if ndmax else {}
         value = np.array(object, dtype=dtype, copy=copy, order=order, ndmin=ndmin, **extra)
         result = made(value)
         if (
@@ -217,7 +217,7 @@ def _make_like(maker: Any, a: Any, dtype: Any, order: Any, shape: Any, device: A
     """Zeros and friends with the layout of a plain prototype, or the shape of a transformed one."""
     if isinstance(a, ndarray) and a._v.__class__ is not np.ndarray:
         use_shape, use_dtype = _like(a, dtype, shape)
-        plain = {np.zeros_like: np.zeros, np.ones_like: np.ones, np.empty_like: np.empty, np.full_like: np.full}[maker]
+        plain: Any = {np.zeros_like: np.zeros, np.ones_like: np.ones, np.empty_like: np.empty, np.full_like: np.full}[maker]
         return _on(device, lambda: plain(use_shape, *fill, dtype=use_dtype))
     return _on(device, lambda: maker(unwrap_shape(a), *fill, dtype=as_dtype(dtype), order=order, shape=_shape(shape)))
 

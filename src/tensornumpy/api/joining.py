@@ -17,7 +17,7 @@ from ._common import finish, lift
 from .manipulation import atleast_1d, atleast_2d, atleast_3d, broadcast_to, moveaxis, probe, reshape, static
 
 
-def _join(xs: list, axis: int, dtype: Any = None, out: Any = None, casting: str = "same_kind") -> ndarray:
+def _join(xs: list, axis: int, dtype: Any = None, out: Any = None, casting: Any = "same_kind") -> ndarray:
     """Concatenate handles whose shapes have been checked."""
     if dtype is not None or not (_core._active and _core.context().promotion):
         common = np.dtype(dtype) if dtype is not None else np.result_type(*[x.dtype for x in xs])

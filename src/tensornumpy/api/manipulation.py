@@ -466,7 +466,8 @@ def shares_memory(a, b, /, max_work=-1):
     >>> tnp.shares_memory(x, x[1:])
     True
     """
-    return np.shares_memory(*(x._concrete() if isinstance(x, ndarray) else x for x in (a, b)), max_work=max_work)
+    a, b = (x._concrete() if isinstance(x, ndarray) else x for x in (a, b))
+    return np.shares_memory(a, b, max_work=max_work)
 
 
 @_question(np.may_share_memory)
@@ -477,7 +478,8 @@ def may_share_memory(a, b, /, max_work=0):
     >>> tnp.may_share_memory(x, x[1:])
     True
     """
-    return np.may_share_memory(*(x._concrete() if isinstance(x, ndarray) else x for x in (a, b)), max_work=max_work)
+    a, b = (x._concrete() if isinstance(x, ndarray) else x for x in (a, b))
+    return np.may_share_memory(a, b, max_work=max_work)
 
 
 # --- writing ----------------------------------------------------------------------------------------------

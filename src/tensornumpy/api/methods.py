@@ -237,7 +237,7 @@ class _MemoryMethods(Members):
     def __array_namespace__(self, *, api_version: str | None = None) -> Any:
         return sys.modules["tensornumpy"]
 
-    __class_getitem__ = classmethod(types.GenericAlias)
+    __class_getitem__ = classmethod(types.GenericAlias)  # type: ignore[var-annotated]
 
 
 builtin_type = type
@@ -318,6 +318,11 @@ class Flat:
     __hash__ = None  # type: ignore[assignment]
 
 
+def _reshaped(take: Any, shape: Any) -> Any:
+    """The lens ``take`` on a parent that now has another shape."""
+    return lambda parent: take(parent.reshape(shape))
+
+
 def _set_shape(self: ndarray, shape: Any) -> None:
     shape = manipulation.full_shape(shape, self.size)
     value, old = self._v, tuple(self._v.shape)
@@ -335,8 +340,8 @@ def _set_shape(self: ndarray, shape: Any) -> None:
             take = view._m.get
             if isinstance(take, _lens.Part | _lens.Bits):
                 raise AttributeError("Incompatible shape for in-place modification. Use `.reshape()` on this array.")
-            view._m = View(root, self, lambda parent, take=take: take(parent.reshape(old)))
-    meta = self._m
+            view._m = View(root, self, _reshaped(take, old))
+    meta: Any = self._m
     if meta is not None and meta.base is not None:
         own = meta.get
         self._m = View(meta.base, meta.parent, lambda parent: own(parent).reshape(shape))
@@ -355,7 +360,7 @@ def _set_flat(self: ndarray, value: Any) -> None:
     Flat(self)[:] = value
 
 
-ndarray.shape = ndarray.shape.setter(_set_shape)  # type: ignore[attr-defined]
+ndarray.shape = ndarray.shape.setter(_set_shape)  # type: ignore[attr-defined, method-assign]
 ndarray.flat = property(_get_flat, _set_flat)  # type: ignore[attr-defined]
 
 

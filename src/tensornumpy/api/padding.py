@@ -68,7 +68,7 @@ def _ramp(a: ndarray, axis: int, end: Any, width: int, after: bool) -> ndarray:
     return flip(strip, axis) if after else strip
 
 
-def _pad_axis(a: ndarray, axis: int, before: int, after: int, mode: str, kwargs: dict, index: int) -> ndarray:
+def _pad_axis(a: ndarray, axis: int, before: int, after: int, mode: Any, kwargs: dict, index: int) -> ndarray:
     n = a.shape[axis]
     if mode in _SELECTING:
         odd = kwargs.get("reflect_type", "even") == "odd" and mode in ("reflect", "symmetric")
@@ -76,6 +76,7 @@ def _pad_axis(a: ndarray, axis: int, before: int, after: int, mode: str, kwargs:
             return a[_at(axis, np.pad(np.arange(n), (before, after), mode))]  # type: ignore[call-overload]
         weights = np.pad(np.eye(n, dtype=a.dtype), ((before, after), (0, 0)), mode, **kwargs)
         return moveaxis(moveaxis(a, axis, -1) @ weights.T, -1, axis)
+    value: Any
     parts = []
     for after_it, width in ((False, before), (True, after)):
         if width:

@@ -29,7 +29,7 @@ def linspace(
     stop: Any,
     num: int = 50,
     endpoint: bool = True,
-    retstep: bool = False,
+    retstep: Any = False,
     dtype: Any = None,
     axis: int = 0,
     *,
@@ -83,7 +83,7 @@ def logspace(
     array([  1.,  10., 100.])
     """
     if not _ends(start, stop, base):
-        found = np.logspace(*map(unwrap, (start, stop)), num, endpoint, unwrap(base), None, axis)
+        found = np.logspace(unwrap(start), unwrap(stop), num, endpoint, unwrap(base), None, axis)
         return made(found if dtype is None and preferred(None) is None else found.astype(preferred(dtype)))
     start, stop, base = lift(start), lift(stop), lift(base)
     if base.ndim:
@@ -147,7 +147,7 @@ def meshgrid(*xi, copy=True, sparse=False, indexing="xy"):
     return tuple(movement.copy(x) if copy else x for x in out)
 
 
-def indices(dimensions: Any, dtype: Any = int, sparse: bool = False) -> Any:
+def indices(dimensions: Any, dtype: Any = int, sparse: Any = False) -> Any:
     """The index of each element along each axis: ``result[k]`` for axis k (``sparse``: a tuple of open arrays).
 
     >>> tnp.indices((2, 3)).shape
@@ -215,6 +215,9 @@ def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = float, *, like: A
     return made(np.tri(static(N), static(M), static(k), dtype))
 
 
+_tri: Any = np.tri  # NumPy's annotations do not know an unpacked shape
+
+
 @implements(np.tril)
 def tril(m, k=0):
     """A copy with zeros above the k-th diagonal of the last two axes. Gradient: of what is kept.
@@ -224,7 +227,7 @@ def tril(m, k=0):
            [1., 1.]])
     """
     m = lift(m)
-    return where(np.tri(*m.shape[-2:], k=static(k), dtype=bool), m, np.zeros(1, m.dtype))
+    return where(_tri(*m.shape[-2:], k=static(k), dtype=bool), m, np.zeros(1, m.dtype))
 
 
 @implements(np.triu)
@@ -236,7 +239,7 @@ def triu(m, k=0):
            [0., 1.]])
     """
     m = lift(m)
-    return where(np.tri(*m.shape[-2:], k=static(k) - 1, dtype=bool), np.zeros(1, m.dtype), m)
+    return where(_tri(*m.shape[-2:], k=static(k) - 1, dtype=bool), np.zeros(1, m.dtype), m)
 
 
 @implements(np.diag)

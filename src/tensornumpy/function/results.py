@@ -101,7 +101,7 @@ class Builder:
                 items = {k: self.template(v) for k, v in value.items()}
 
                 def fill(run: Run) -> Any:
-                    new = copy.copy(value)
+                    new = {} if cls is dict else copy.copy(value)
                     for k, part in items.items():
                         new[k] = part(run)
                     return new

@@ -101,6 +101,10 @@ class Trace:
             restore(holder)
         if writes and overlapping([*leaves, *tracer.captures]):
             raise Overlap
+        for holder in holders:  # a trace keeps the way to its arrays alive, not the arrays of the first call
+            holder.contents = {}
+            if holder.key == "args" and holder.parent is None:
+                holder.container = None
         self.generators = [g for _, _, g in tracer.effects if g is not None]
         self.count = len(builder.concretes)
         for handle, symbol in writes:

@@ -47,8 +47,12 @@ class Op:
     is_view        the result may share memory with the first input
     batch          ``(op, xs, mapped, params) -> handle(s)``; None when leading axes are free
     promotes       operands combine to a common dtype (see promotion modes)
+    quiet          the vjp only adds, multiplies and moves: the tape need not silence NumPy's warnings for it
     points         inputs where the derivative is special; the conformance matrix visits them
+    dynamic        the shape of the result depends on values: ``function`` guards the shape it traced
     """
+
+    dynamic = False
 
     def __init__(
         self,
@@ -66,6 +70,7 @@ class Op:
         batch: Callable[..., Any] | None = None,
         infer: Callable[..., Any] | None = None,
         points: Sequence[Any] = (),
+        quiet: bool = False,
     ):
         self.name = name
         self.evaluate = evaluate
@@ -78,6 +83,7 @@ class Op:
         self.simple = isinstance(vjp, tuple) and bool(vjp) and not singular and all(vjp)
         self._batch, self._infer = batch, infer
         self.points = points
+        self.quiet = quiet
         caller = inspect.currentframe()
         while caller is not None and caller.f_code.co_filename == __file__:
             caller = caller.f_back
@@ -100,7 +106,8 @@ class Op:
             names = code.co_varnames[: code.co_argcount]
             if code.co_flags & inspect.CO_VARARGS:
                 return True, [frozenset(range(64))] * len(self.vjp)  # type: ignore[arg-type]
-            loaded = {i.argval for i in dis.get_instructions(rule) if i.opname.startswith("LOAD")} | set(code.co_cellvars)
+            loaded = {i.argval for i in dis.get_instructions(code) if i.opname.startswith("LOAD")}
+            loaded |= set(code.co_cellvars)
             reads_y |= names[2] in loaded
             inputs.append(frozenset(i for i, name in enumerate(names[3:]) if name in loaded))
         return reads_y, inputs

@@ -6,208 +6,31 @@ undone: the diagonal of the Jacobian times g. The same rule therefore gives forw
 
 from __future__ import annotations
 
-
-from typing import Any
+import math as _math
 
 import numpy as _numpy
 
-from .. import _dispatch
-from .._core import UfuncCall, bind, context, is_active, ndarray, wrap
-from .._types import Aval
-from .base import Op, strong_zero, table
+from .._core import bind
+from .base import Op, table
 from .movement import align_ranks, cast
+from .ufunc import Elementwise, write_out
 
 
-# Under a promotion mode these keep each operand's dtype: a float with its exponent, and truth values.
-_EACH_ITS_OWN = {"ldexp", "logical_and", "logical_or", "logical_xor", "logical_not"}
-
-
-class Elementwise(UfuncCall, Op):
-    """A ufunc with its rules.
-
-    >>> tnp.hypot(3.0, 4.0).numpy()
-    array(5.)
-    >>> tnp.add.reduce(tnp.arange(4)).numpy()
-    array(6)
-    """
-
-    def __init__(self, name: str, *rules: Any, numpy: Any = None, **options: Any):
-        self.numpy = getattr(_numpy, name) if numpy is None else numpy
-        super().__init__(
-            name, self.numpy, vjp=rules or None, promotes=name not in _EACH_ITS_OWN, **options
-        )
-        self.__name__ = self.__qualname__ = name
-        self.__doc__ = None
-
-    def __repr__(self) -> str:
-        return f"<ufunc {self.name!r}>"
-
-    nin = property(lambda self: self.numpy.nin)
-    nout = property(lambda self: self.numpy.nout)
-    nargs = property(lambda self: self.numpy.nargs)
-    ntypes = property(lambda self: self.numpy.ntypes)
-    types = property(lambda self: self.numpy.types)
-    identity = property(lambda self: self.numpy.identity)
-    signature = property(lambda self: self.numpy.signature)
-
-    def operate(self, a: Any, b: Any) -> Any:
-        """An operator's slow path: NotImplemented for operands that are no numbers and no arrays."""
-        for x in (a, b):
-            if not isinstance(x, ndarray | _numpy.ndarray | _numpy.generic | int | float | complex | list | tuple):
-                if getattr(x, "__array_ufunc__", False) is None or not _numpy_like(x):
-                    return NotImplemented
-        return self.call(a, b)
-
-    def pushforward(self, np, ts, y, xs, params):
-        if not self.holomorphic or self.nout > 1 or callable(self.vjp):
-            return super().pushforward(np, ts, y, xs, params)
-        total = None
-        for i, t in enumerate(ts):
-            if t is None:
-                continue
-            t = t if t.shape == y.shape else np.broadcast_to(t, y.shape)
-            term = self.vjp[i](np, t, y, *xs)
-            if self.singular:
-                term = strong_zero(np, t, term)
-            if term.dtype != y.dtype:
-                term = term.astype(y.dtype)
-            total = term if total is None else total + term
-        return total
-
-    def batch(self, xs, mapped, params):
-        return bind(self, align_ranks(xs, mapped), params)
-
-    def infer(self, *avals, **params):
-        shape = _numpy.broadcast_shapes(*[a.shape for a in avals])
-        dtypes = self.numpy.resolve_dtypes((*[a.dtype for a in avals], *[None] * self.nout))
-        out = tuple(Aval(shape, d) for d in dtypes[self.nin :])
-        return out if self.nout > 1 else out[0]
-
-    def call(self, *args, out=None, where=True, dtype=None, **kwargs):
-        """Every call that is not plain arrays and nothing else: keywords, lists, and all transformations."""
-        nin = self.numpy.nin
-        if len(args) > nin and out is None:
-            out, args = args[nin:], args[:nin]
-            out = out[0] if len(out) == 1 else out
-        if isinstance(out, tuple) and len(out) == 1:
-            out = out[0]
-        if len(args) != nin or not is_active() or not _transformed(args, where, out):
-            return self._call_numpy(args, out, where, dtype, kwargs)
-        xs = [_operand(a) for a in args]
-        if dtype is not None:
-            loop = self.numpy.resolve_dtypes(
-                (*[_dtype_of(x) for x in xs], *[None] * self.nout), signature=(*[None] * nin, *[_numpy.dtype(dtype)] * self.nout)
-            )
-            xs = [cast(x, d) for x, d in zip(xs, loop, strict=False)]
-        result = bind(self, xs, {})
-        if where is not True:
-            from .indexing import where as where_op
-
-            base = out if out is not None else _numpy.zeros((), result.dtype)
-            result = bind(where_op, (where, result, base), {})
-        if out is None:
-            return result
-        outs, results = (out, result) if isinstance(out, tuple) else ((out,), (result,))
-        for o, r in zip(outs, results, strict=True):
-            if o is not None:
-                write_out(o, r, kwargs.get("casting", "same_kind"), self.name)
-        return out
-
-    def _call_numpy(self, args, out, where, dtype, kwargs):
-        values = [_plain(a) for a in args]
-        if where is not True:
-            kwargs["where"] = _plain(where)
-        if dtype is not None:
-            kwargs["dtype"] = dtype
-        if out is None:
-            return wrap(self.numpy(*values, **kwargs))
-        outs = out if isinstance(out, tuple) else (out,)
-        if any(isinstance(o, ndarray) and not o._writable_in_place() for o in outs):
-            fresh = self.numpy(*values, out=tuple(o if o is None else _plain(o).copy() for o in outs), **kwargs)
-            fresh = fresh if isinstance(fresh, tuple) else (fresh,)
-            return tuple(o._rebind(wrap(f)) for o, f in zip(outs, fresh, strict=True)) if len(outs) > 1 else outs[0]._rebind(wrap(fresh[0]))
-        result = self.numpy(*values, out=tuple(_plain(o) for o in outs), **kwargs)
-        if len(outs) > 1:
-            return tuple(wrap(r) if o is None else o for o, r in zip(outs, result, strict=True))
-        return outs[0]
-
-    # reduce, accumulate, outer, at and reduceat stand in ufunc_methods.py, which needs the reductions
-    def reduce(self, a, axis=0, dtype=None, out=None, keepdims=False, initial=_numpy._NoValue, where=True):
-        """Fold ``array`` along ``axis`` with this ufunc, as ``numpy.ufunc.reduce``."""
-        return _methods().reduce(self, a, axis, dtype, out, keepdims, initial, where)
-
-    def accumulate(self, array, axis=0, dtype=None, out=None):
-        """Running fold along ``axis``, as ``numpy.ufunc.accumulate``."""
-        return _methods().accumulate(self, array, axis, dtype, out)
-
-    def reduceat(self, array, indices, axis=0, dtype=None, out=None):
-        """Folds of slices ``indices[i]:indices[i+1]``, as ``numpy.ufunc.reduceat``."""
-        return _methods().reduceat(self, array, indices, axis, dtype, out)
-
-    def outer(self, A, B, /, **kwargs):
-        """The ufunc on all pairs of elements, as ``numpy.ufunc.outer``."""
-        return _methods().outer(self, A, B, **kwargs)
-
-    def at(self, a, indices, b=None, /):
-        """Unbuffered in-place operation on ``a[indices]``, as ``numpy.ufunc.at``."""
-        return _methods().at(self, a, indices, b)
-
-
-def _methods() -> Any:
-    from . import ufunc_methods  # it needs the ufuncs, the reductions and the scans
-
-    return ufunc_methods
-
-
-def _numpy_like(x: Any) -> bool:
-    return hasattr(x, "__array__") or hasattr(x, "__array_interface__") or isinstance(x, _numpy.bool_)
-
-
-def _plain(a: Any) -> Any:
-    if isinstance(a, ndarray):
-        return a._concrete()
-    if a.__class__ is list or a.__class__ is tuple:
-        return a.__class__(map(_plain, a))
-    return a
-
-
-def _operand(a: Any) -> Any:
-    if isinstance(a, ndarray | _numpy.ndarray | int | float | complex | _numpy.generic):
-        return a
-    if isinstance(a, list | tuple):
-        return _dispatch.asarray(a)
-    return _numpy.asarray(a)
-
-
-def _dtype_of(x: Any) -> Any:
-    return x.dtype if hasattr(x, "dtype") else type(x)
-
-
-def write_out(out: Any, result: Any, casting: str, name: str) -> None:
-    """Write ``result`` into ``out`` under NumPy's casting rule, through the handle's own write."""
-    if not _numpy.can_cast(result.dtype, out.dtype, casting):
-        raise _numpy._core._exceptions._UFuncOutputCastingError(table[name].numpy, casting, result.dtype, out.dtype, 0)  # type: ignore[attr-defined]
-    out[...] = result
-
-
-def _transformed(args: Any, where: Any, out: Any) -> bool:
-    ctx = context()
-    return bool(ctx.tapes or ctx.trace is not None or ctx.levels or ctx.promotion)
-
+_LN2, _LN10 = _math.log(2.0), _math.log(10.0)
 
 # --- rows: arithmetic -------------------------------------------------------------------------------------
 
 positive = Elementwise("positive", lambda np, g, y, x: g)
-negative = Elementwise("negative", lambda np, g, y, x: -g)
-add = Elementwise("add", lambda np, g, y, a, b: g, lambda np, g, y, a, b: g)
-subtract = Elementwise("subtract", lambda np, g, y, a, b: g, lambda np, g, y, a, b: -g)
-multiply = Elementwise("multiply", lambda np, g, y, a, b: g * b, lambda np, g, y, a, b: g * a)
+negative = Elementwise("negative", lambda np, g, y, x: -g, quiet=True)
+add = Elementwise("add", lambda np, g, y, a, b: g, lambda np, g, y, a, b: g, quiet=True)
+subtract = Elementwise("subtract", lambda np, g, y, a, b: g, lambda np, g, y, a, b: -g, quiet=True)
+multiply = Elementwise("multiply", lambda np, g, y, a, b: g * b, lambda np, g, y, a, b: g * a, quiet=True)
 divide = Elementwise(
     "divide", lambda np, g, y, a, b: g / b, lambda np, g, y, a, b: -g * (y / b), singular=True, points=(0.0,)
 )
 true_divide = divide
 reciprocal = Elementwise("reciprocal", lambda np, g, y, x: -g * y * y, singular=True, points=(0.0,))
-square = Elementwise("square", lambda np, g, y, x: g * (x + x))
+square = Elementwise("square", lambda np, g, y, x: g * (x + x), quiet=True)
 
 
 def _power_exponent(np, g, y, a, b):
@@ -220,15 +43,20 @@ def _power_exponent(np, g, y, a, b):
     return np.where(a == 0, np.where(np.real(b) == 0, at_zero * g, at_zero), g * y * np.log(safe))
 
 
-def _power_base(np, g, y, a, b):
-    """``b * a**(b-1)``, and 0 where b is 0 (a**0 is constant, also at a = 0)."""
-    if not hasattr(b, "shape"):
-        return g * (b * a ** (b - 1)) if b != 0 else g * 0
-    return g * np.where(b == 0, np.zeros((), y.dtype), b * np.power(a, np.where(b == 0, np.ones((), b.dtype), b - 1)))
+def _power_base(function):
+    def rule(np, g, y, a, b):
+        """``b * a**(b-1)``, and 0 where b and a are 0 (a**0 is constant, also at a = 0)."""
+        if not hasattr(b, "shape"):
+            return g * (b * a ** (b - 1)) if b != 0 else g * 0
+        flat = (a == 0) & (b == 0)
+        one, zero = np.ones((), y.dtype), np.zeros((), y.dtype)
+        return g * np.where(flat, zero, b * getattr(np, function)(np.where(flat, one, a), b - 1))
+
+    return rule
 
 
-power = Elementwise("power", _power_base, _power_exponent, singular=True, points=(0.0,))
-float_power = Elementwise("float_power", _power_base, _power_exponent, singular=True, points=(0.0,))
+power = Elementwise("power", _power_base("power"), _power_exponent, singular=True, points=(0.0,))
+float_power = Elementwise("float_power", _power_base("float_power"), _power_exponent, singular=True, points=(0.0,))
 remainder = Elementwise(
     "remainder", lambda np, g, y, a, b: g, lambda np, g, y, a, b: -g * np.floor_divide(a, b), singular=True
 )
@@ -245,7 +73,17 @@ absolute = Elementwise(
 )
 abs = absolute
 fabs = Elementwise("fabs", lambda np, g, y, x: g * np.sign(x), points=(0.0,))
-sign = Elementwise("sign", lambda np, g, y, x: np.zeros_like(x), holomorphic=False, points=(0.0,))
+
+
+def _sign_rule(np, g, y, x):
+    """Zero for real x. For complex x the part of g along the circle, over the distance from 0; zero at 0."""
+    if y.dtype.kind != "c":
+        return np.zeros_like(g)
+    distance = np.where(x == 0, np.ones((), np.real(y).dtype), np.abs(x))
+    return np.where(x == 0, np.zeros((), y.dtype), (g - y * np.real(np.conj(g) * y)) / distance)
+
+
+sign = Elementwise("sign", _sign_rule, holomorphic=False, points=(0.0,))
 conjugate = Elementwise("conjugate", lambda np, g, y, x: np.conj(g), holomorphic=False, linear=True)
 conj = conjugate
 divmod = Elementwise(
@@ -255,7 +93,7 @@ divmod = Elementwise(
 )
 modf = Elementwise("modf", lambda np, g, y, x: g[0])
 frexp = Elementwise("frexp", lambda np, g, y, x: g[0] * np.ldexp(np.ones_like(x), -y[1]))
-ldexp = Elementwise("ldexp", lambda np, g, y, a, b: np.ldexp(g, b), lambda np, g, y, a, b: g * y * _numpy.log(2.0))
+ldexp = Elementwise("ldexp", lambda np, g, y, a, b: np.ldexp(g, b), lambda np, g, y, a, b: g * y * _LN2)
 copysign = Elementwise(
     "copysign",
     lambda np, g, y, a, b: g * np.copysign(np.ones_like(y), y) * np.sign(a),
@@ -271,34 +109,43 @@ heaviside = Elementwise(
 # --- exponentials and powers ------------------------------------------------------------------------------
 
 exp = Elementwise("exp", lambda np, g, y, x: g * y)
-exp2 = Elementwise("exp2", lambda np, g, y, x: g * y * _numpy.log(2.0))
+exp2 = Elementwise("exp2", lambda np, g, y, x: g * y * _LN2)
 expm1 = Elementwise("expm1", lambda np, g, y, x: g * (y + 1))
 log = Elementwise("log", lambda np, g, y, x: g / x, singular=True, points=(0.0,))
-log2 = Elementwise("log2", lambda np, g, y, x: g / (x * _numpy.log(2.0)), singular=True, points=(0.0,))
-log10 = Elementwise("log10", lambda np, g, y, x: g / (x * _numpy.log(10.0)), singular=True, points=(0.0,))
+log2 = Elementwise("log2", lambda np, g, y, x: g / (x * _LN2), singular=True, points=(0.0,))
+log10 = Elementwise("log10", lambda np, g, y, x: g / (x * _LN10), singular=True, points=(0.0,))
 log1p = Elementwise("log1p", lambda np, g, y, x: g / (x + 1), singular=True, points=(-1.0,))
 sqrt = Elementwise("sqrt", lambda np, g, y, x: g / (y + y), singular=True, points=(0.0,))
 cbrt = Elementwise("cbrt", lambda np, g, y, x: g / (3 * y * y), singular=True, points=(0.0,))
 
 
-def _logadd_share(np, a, y):
-    """``exp(a - y)``, and its limit where both are the same infinity."""
-    return np.where(a == y, np.ones((), y.dtype), np.exp(np.where(a == y, np.zeros((), y.dtype), a - y)))
+def _logistic(x):
+    small = _numpy.exp(-_numpy.abs(x))
+    return _numpy.where(x < 0, small, 1) / (1 + small)
 
 
-def _logaddexp_rule(i, base=_numpy.e):
-    scale = _numpy.log(base)
+# 1 / (1 + exp(-x)), without overflow: the share of a in exp(a) + exp(b), for x = a - b.
+logistic = Op(
+    "logistic",
+    _logistic,
+    vjp=(lambda np, g, y, x: g * y * (bind(logistic, (-x,), {}) if np is not _numpy else _logistic(-x)),),
+    points=(0.0,),
+    infer=lambda x: x,
+)
 
+
+def _logaddexp_rule(i, scale):
     def rule(np, g, y, a, b):
-        x = (a, b)[i]
-        both = (a == y) & (b == y)  # both the same infinity: half each
-        return g * np.where(both, np.full((), 0.5, y.dtype), _logadd_share(np, x * scale, y * scale))
+        x, other = (a, b) if i == 0 else (b, a)
+        both = np.isinf(y) & (a == b)  # both the same infinity: half each
+        apart = np.where(both, np.zeros((), y.dtype), (x - other) * scale)
+        return g * (bind(logistic, (apart,), {}) if np is not _numpy else _logistic(apart))
 
     return rule
 
 
-logaddexp = Elementwise("logaddexp", _logaddexp_rule(0), _logaddexp_rule(1), singular=True)
-logaddexp2 = Elementwise("logaddexp2", _logaddexp_rule(0, 2.0), _logaddexp_rule(1, 2.0), singular=True)
+logaddexp = Elementwise("logaddexp", _logaddexp_rule(0, 1.0), _logaddexp_rule(1, 1.0), singular=True)
+logaddexp2 = Elementwise("logaddexp2", _logaddexp_rule(0, _LN2), _logaddexp_rule(1, _LN2), singular=True)
 hypot = Elementwise(
     "hypot",
     lambda np, g, y, a, b: g * np.where(y == 0, np.zeros_like(y), a / y),
@@ -312,13 +159,21 @@ hypot = Elementwise(
 sin = Elementwise("sin", lambda np, g, y, x: g * np.cos(x))
 cos = Elementwise("cos", lambda np, g, y, x: -g * np.sin(x))
 tan = Elementwise("tan", lambda np, g, y, x: g * (1 + y * y))
-arcsin = Elementwise("arcsin", lambda np, g, y, x: g / np.sqrt(1 - x * x), singular=True, points=(-1.0, 1.0))
-arccos = Elementwise("arccos", lambda np, g, y, x: -g / np.sqrt(1 - x * x), singular=True, points=(-1.0, 1.0))
+arcsin = Elementwise("arcsin", lambda np, g, y, x: g / np.sqrt((1 - x) * (1 + x)), singular=True, points=(-1.0, 1.0))
+arccos = Elementwise("arccos", lambda np, g, y, x: -g / np.sqrt((1 - x) * (1 + x)), singular=True, points=(-1.0, 1.0))
 arctan = Elementwise("arctan", lambda np, g, y, x: g / (1 + x * x), singular=True)
+
+
+def _over_square(np, x, a, b):
+    """``x / (a*a + b*b)`` without overflow, and 0 at the origin."""
+    r = np.hypot(a, b)
+    return np.where(r == 0, np.zeros_like(r), x / r / r)
+
+
 arctan2 = Elementwise(
     "arctan2",
-    lambda np, g, y, a, b: g * b / (a * a + b * b),
-    lambda np, g, y, a, b: -g * a / (a * a + b * b),
+    lambda np, g, y, a, b: g * _over_square(np, b, a, b),
+    lambda np, g, y, a, b: -g * _over_square(np, a, a, b),
     singular=True,
     points=(0.0,),
 )
@@ -329,7 +184,7 @@ arcsinh = Elementwise("arcsinh", lambda np, g, y, x: g / np.sqrt(1 + x * x), sin
 arccosh = Elementwise(
     "arccosh", lambda np, g, y, x: g / (np.sqrt(x - 1) * np.sqrt(x + 1)), singular=True, points=(1.0,)
 )
-arctanh = Elementwise("arctanh", lambda np, g, y, x: g / (1 - x * x), singular=True, points=(-1.0, 1.0))
+arctanh = Elementwise("arctanh", lambda np, g, y, x: g / ((1 - x) * (1 + x)), singular=True, points=(-1.0, 1.0))
 acos, acosh, asin, asinh = arccos, arccosh, arcsin, arcsinh
 atan, atan2, atanh, pow = arctan, arctan2, arctanh, power
 degrees = Elementwise("degrees", lambda np, g, y, x: g * (180.0 / _numpy.pi))
@@ -344,12 +199,13 @@ deg2rad = Elementwise("deg2rad", lambda np, g, y, x: g * (_numpy.pi / 180.0))
 def _share_evaluate(g, x, other, less):
     """``g`` where ``x`` is the chosen operand, half of it at a tie, 0 elsewhere."""
     loses = less(x, other)
-    if hasattr(other, "shape") and _numpy.count_nonzero(other != other):  # a NaN operand is the one chosen
-        loses = loses | ((other != other) & (x == x))
     tie = x == other
+    if _numpy.count_nonzero(other != other):  # a NaN operand is the one chosen, two of them are a tie
+        loses = loses | ((other != other) & (x == x))
+        tie = tie | ((other != other) & (x != x))
     if _numpy.count_nonzero(tie):
-        return g * _numpy.where(tie, g.dtype.type(0.5), (~loses).astype(g.dtype))
-    return g * ~loses
+        return g * _numpy.where(tie, g.dtype.type(0.5), _numpy.logical_not(loses).astype(g.dtype))
+    return g * _numpy.logical_not(loses)
 
 
 def _share_number_evaluate(g, x, other, less):

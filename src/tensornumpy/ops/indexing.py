@@ -54,7 +54,8 @@ class BasicSlice:
 
 
 _NO_INDEX = (
-    "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices"
+    "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays "
+    "are valid indices"
 )
 
 
@@ -71,7 +72,8 @@ def split_index(index: Any) -> tuple[tuple, list]:
     """``(spec, arrays)`` of any index NumPy takes."""
     if not isinstance(index, tuple):
         index = (index,)
-    spec, arrays = [], []
+    spec: list[Any] = []
+    arrays: list[Any] = []
     for part in index:
         if part is None or part is Ellipsis:
             spec.append(part)
@@ -114,7 +116,7 @@ def join_index(spec: tuple, arrays: Any) -> tuple:
 
 where = Op(
     "where",
-    lambda c, a, b: _numpy.where(c, a, b),
+    _numpy.where,
     vjp=(
         None,
         lambda np, g, y, c, a, b: np.where(c, g, np.zeros((), g.dtype)),
@@ -234,7 +236,9 @@ def _getitem_batch(op, xs, mapped, params):
 def _masks_as_integers(spec, arrays, flags):
     """Unbatched boolean masks as the integer arrays they stand for."""
     it = iter(zip(arrays, flags, strict=True))
-    s, a, f = [], [], []
+    s: list[Any] = []
+    a: list[Any] = []
+    f: list[bool] = []
     for p in spec:
         if p is not ARRAY:
             s.append(p)
@@ -353,19 +357,18 @@ def _winners(np, x, arrays, spec):
     index = join_index(spec, arrays)
     if builtins.all(a.dtype.kind == "b" for a in arrays):
         return None
-    values = [a if isinstance(a, _numpy.ndarray) else a for a in index]
     numbers = np.arange(x.size)
-    selection = np.reshape(numbers, x.shape)[tuple(values)] if np is _numpy else None
+    selection = np.reshape(numbers, x.shape)[index] if np is _numpy else None
     if selection is None:
         return None
     order = np.arange(selection.size).reshape(selection.shape)
     last = np.full(x.shape, -1)
-    last[tuple(values)] = order
-    return last[tuple(values)] == order
+    last[index] = order
+    return last[index] == order
 
 
 def _setitem_rule(np, g, y, xs, spec):
-    x, v, *arrays = xs
+    x, _, *arrays = xs
     none = [None] * len(arrays)
     zero = _numpy.zeros((), g.dtype)
     if np is _numpy:
@@ -510,7 +513,7 @@ def _scatter_flat_evaluate(x, v, index):
 
 
 def _scatter_flat_rule(np, g, y, xs):
-    x, v, index = xs
+    _, v, index = xs
     zeros = np.zeros(v.shape, g.dtype)
     gx = bind(scatter_flat, (g, zeros, index), {}) if np is not _numpy else _scatter_flat_evaluate(g, zeros, index)
     return [gx, np.reshape(g, (-1,))[index], None]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as _numpy
 
 from .._core import bind, ndarray
@@ -16,7 +18,7 @@ def _same_but(shape_rule):
 
 reshape = Op(
     "reshape",
-    lambda x, shape: _numpy.reshape(x, shape),
+    _numpy.reshape,
     vjp=(lambda np, g, y, x, shape: np.reshape(g, x.shape),),
     linear=True,
     is_view=True,
@@ -34,7 +36,7 @@ def _inverse(axes):
 
 transpose = Op(
     "transpose",
-    lambda x, axes: _numpy.transpose(x, axes),
+    _numpy.transpose,
     vjp=(lambda np, g, y, x, axes: np.transpose(g, _inverse(axes)),),
     linear=True,
     is_view=True,
@@ -53,7 +55,7 @@ def _broadcast_batch(op, xs, mapped, params):
 # base.match sums the cotangent over the broadcast axes, so the rule is the identity.
 broadcast_to = Op(
     "broadcast_to",
-    lambda x, shape: _numpy.broadcast_to(x, shape),
+    _numpy.broadcast_to,
     vjp=(lambda np, g, y, x, shape: g,),
     linear=True,
     is_view=True,

@@ -58,7 +58,7 @@ def _sum_rule(np, g, y, x, axis, keepdims=False, dtype=None):
     return _fill(np, _expand(np, g, x, axis, keepdims), x)
 
 
-sum = Op("sum", _sum_evaluate, vjp=(_sum_rule,), linear=True, infer=_infer_sum)
+sum = Op("sum", _sum_evaluate, vjp=(_sum_rule,), linear=True, infer=_infer_sum, quiet=True)
 
 
 def _prod_rule(np, g, y, x, axis, keepdims=False, dtype=None):

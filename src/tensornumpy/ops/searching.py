@@ -33,3 +33,5 @@ unique = Op(
     _unique,
     batch=_refused("unique", "tnp.sort(x), which keeps the shape, or tnp.map_fn"),
 )
+
+nonzero.dynamic = unique.dynamic = True

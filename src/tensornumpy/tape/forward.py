@@ -150,7 +150,7 @@ class ForwardAccumulator:
         _advance(entries, self._tangents)
 
     def jvp(self, primals: Any, unconnected_gradients: str = UnconnectedGradients.NONE) -> Any:
-        """The tangents of ``primals``: None where nothing leads there, or zeros with ``unconnected_gradients="zero"``."""
+        """The tangents of ``primals``: None where nothing leads, or zeros with ``unconnected_gradients="zero"``."""
         if unconnected_gradients not in ("none", "zero"):
             raise ValueError(f"Unknown value for unconnected_gradients: {unconnected_gradients!r}")
         if self._tape._recording:

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from .. import _core
-from .._core import HELD, Batched, Symbol, Variable, context, hold, ndarray, wrap, wrap_held
+from .._core import HELD, Batched, Symbol, Variable, hold, ndarray, wrap, wrap_held
 from .._dispatch import in_mode
 from .._errors import message, user_line
 from .._structure import flatten, unflatten
@@ -53,11 +53,14 @@ class GradientTape:
     array([2., 4.])
     """
 
+    _recording = False
+    _used = False
+    _large = False  # a value is large enough to be let go of early
+    _quiet = True  # no rule on the tape needs NumPy's warnings silenced
+
     def __init__(self, persistent: bool = False, watch_accessed_variables: bool = True):
         self._persistent = persistent
         self._watch_variables = watch_accessed_variables
-        self._recording = False
-        self._used = False
         self._clear()
 
     def _clear(self) -> None:
@@ -65,7 +68,6 @@ class GradientTape:
         self._known: dict[int, Any] = {}
         self._watched: dict[int, tuple[ndarray, list[Any]]] = {}
         self._ends: list[tuple] = []
-        self._large = False
 
     # --- recording ---
 
@@ -80,14 +82,18 @@ class GradientTape:
             self._stop()
 
     def _start(self) -> None:
-        ctx = _core._context.get()
-        _core.activate(ctx.with_tapes((*ctx.tapes, self)))
+        before = _core._context.get()
+        self._outer = before
+        self._inner = inner = before.with_tapes((*before.tapes, self))
+        _core.activate(inner)
         self._recording = True
 
     def _stop(self) -> None:
         ctx = _core._context.get()
-        tapes = ctx.tapes
-        _core._context.set(ctx.with_tapes(tapes[:-1] if tapes[-1:] == (self,) else tuple(t for t in tapes if t is not self)))
+        if ctx is self._inner:
+            _core._context.set(self._outer)
+        else:  # scopes were left in another order
+            _core._context.set(ctx.with_tapes(tuple(t for t in ctx.tapes if t is not self)))
         _core.deactivate(None)
         self._recording = False
 
@@ -98,6 +104,16 @@ class GradientTape:
         are no arrays.
         """
         trace = _core._context.get().trace
+        if trace is None and tensor.__class__ is ndarray:
+            value = tensor._v
+            if value.__class__ is _np_array and value.dtype.kind == "f" and id(tensor) not in self._watched:
+                self._known[id(value)] = value
+                self._watched[id(tensor)] = (tensor, [value])
+                if tensor._m is None:
+                    tensor._m = HELD
+                else:
+                    hold(tensor)
+                return
         leaves = [tensor] if tensor.__class__ is ndarray else flatten(tensor)[0]
         for handle in leaves:
             if trace is None and handle.__class__ is ndarray:
@@ -110,8 +126,8 @@ class GradientTape:
                                         "tape.watch(tnp.asarray(...)) before it is used"))
             if not is_inexact(handle.dtype):
                 warnings.warn(
-                    f"The dtype of the watched tensor must be floating (e.g. float64), got {handle.dtype} at {user_line()}; "
-                    "use x.astype(float) first",
+                    f"The dtype of the watched tensor must be floating (e.g. float64), got {handle.dtype} "
+                    f"at {user_line()}; use x.astype(float) first",
                     stacklevel=2,
                 )
                 continue
@@ -179,23 +195,46 @@ class GradientTape:
         leads to the target, or zeros with ``unconnected_gradients="zero"``. ``output_gradients`` weighs the elements
         of the target. Raises RuntimeError on the second use of a tape that is not persistent.
         """
-        self._check_usable()
-        if unconnected_gradients not in ("none", "zero"):
+        if self._used and not self._persistent:
+            self._check_usable()
+        if unconnected_gradients != "none" and unconnected_gradients != "zero":
             raise ValueError(f"Unknown value for unconnected_gradients: {unconnected_gradients!r}")
-        targets = flatten(target)[0] if target.__class__ is not ndarray else [target]
-        leaves, structure = flatten(sources) if sources.__class__ is not ndarray else ([sources], None)
+        targets = [target] if target.__class__ is ndarray else flatten(target)[0]
+        leaves, structure = ([sources], None) if sources.__class__ is ndarray else flatten(sources)
         seeds = None if output_gradients is None else flatten(output_gradients)[0]
         if seeds is not None and len(seeds) != len(targets):
             raise ValueError(f"output_gradients has {len(seeds)} leaves for {len(targets)} targets")
         if self._recording and not self._persistent:
             self._stop()  # as in TensorFlow; a persistent tape records the gradient computation too
         self._used = True
+        if not _core._active and seeds is None and structure is None and len(targets) == 1:
+            plain = self._plain_gradient(targets[0], leaves[0])
+            if plain is not None:
+                return plain
         grads = self._backward(targets, leaves, seeds)
         if unconnected_gradients == "zero":
             grads = [made(np.zeros(s.shape, s.dtype)) if g is None else g for g, s in zip(grads, leaves, strict=True)]
-        if not self._persistent and all(g is not None for g in grads):
-            self._entries = []  # kept where a gradient is None, for why()
         return grads[0] if structure is None else unflatten(structure, grads)
+
+    def _plain_gradient(self, target: Any, source: Any) -> ndarray | None:
+        """One target, one source, nothing else open: the short way. None where it does not apply."""
+        value = target._v
+        kept = self._watched.get(id(source))
+        if kept is None or len(kept[1]) > 1 or value.__class__ is not _np_array or id(value) not in self._known:
+            return None
+        key = id(kept[1][0])
+        cotangents = {id(value): _ones(value)}
+        if self._quiet:
+            self._sweep(np, cotangents, (key,), True)
+        else:
+            with np.errstate(all="ignore"):
+                self._sweep(np, cotangents, (key,), True)
+        g = cotangents.get(key)
+        if g is None:
+            return None
+        if g.__class__ is not _np_array or g.base is not None or not g.flags.writeable:
+            g = np.array(g)
+        return wrap(g)
 
     def _source_values(self, source: Any) -> list[Any]:
         if not isinstance(source, ndarray):
@@ -218,9 +257,41 @@ class GradientTape:
                 return self._backward(targets, sources, seeds)
         watched = self._watched
         values = [watched[id(s)][1] if id(s) in watched else self._source_values(s) for s in sources]
-        cotangents: dict[int, Any] = {}
         bare = self._is_bare(targets, seeds)
+        if bare and seeds is None and len(targets) == 1 and id(targets[0]._v) in self._known:
+            value = targets[0]._v
+            cotangents = {id(value): _ones(value)}
+        else:
+            cotangents = self._seeded(targets, seeds, bare)
+        stop = {id(v) for vs in values for v in vs}
+        if bare and self._quiet:
+            self._sweep(np, cotangents, stop, bare)
+        else:
+            with np.errstate(all="ignore"):
+                self._sweep(np if bare else _namespace(), cotangents, stop, bare)
+        out = []
+        # no two results share memory, nor one with a seed: writing into a gradient changes nothing else
+        taken = set() if seeds is None else {id(s._v) if isinstance(s, ndarray) else id(s) for s in seeds}
+        for vs in values:
+            total = None
+            for v in vs:
+                g = cotangents.get(id(v))
+                if g is not None:
+                    total = g if total is None else total + g
+            if total is not None and bare:
+                if total.__class__ is not _np_array:
+                    total = np.asarray(total)
+                if id(total) in taken or total.base is not None or not total.flags.writeable:
+                    total = np.array(total)
+                taken.add(id(total))
+                total = wrap(total)
+            out.append(total)
+        return out if bare else _distinct(out, seeds)
+
+    def _seeded(self, targets: list, seeds: list | None, bare: bool) -> dict[int, Any]:
+        """The cotangents that the backward pass begins with: ``seeds``, or ones, by the keys of the targets."""
         xp: Any = np if bare else _namespace()
+        cotangents: dict[int, Any] = {}
         trace = _core._context.get().trace
         for i, target in enumerate(targets):
             if not isinstance(target, ndarray):
@@ -233,7 +304,7 @@ class GradientTape:
                 if not is_inexact(value.dtype):
                     warnings.warn(
                         f"The dtype of the target tensor must be floating (e.g. float64) when calling "
-                        f"GradientTape.gradient, got {value.dtype}", stacklevel=3)
+                        f"GradientTape.gradient, got {value.dtype}", stacklevel=4)
                 continue
             if seeds is None or seeds[i] is None:
                 seed = _ones(value) if bare else xp.ones(value.shape, dtype=value.dtype)
@@ -247,29 +318,9 @@ class GradientTape:
                     seed = xp.broadcast_to(seed, value.shape).astype(value.dtype)
             held = cotangents.get(key)
             cotangents[key] = seed if held is None else held + seed
-        stop = {id(values[0][0])} if len(values) == 1 == len(values[0]) else {id(v) for vs in values for v in vs}
-        with np.errstate(all="ignore"):
-            self._sweep(xp, cotangents, stop, bare)
-        out = []
-        # no two results share memory, nor one with a seed: writing into a gradient changes nothing else
-        taken = set() if seeds is None else {id(s._v) if isinstance(s, ndarray) else id(s) for s in seeds}
-        for vs in values:
-            total = None
-            for v in vs:
-                g = cotangents.get(id(v))
-                if g is not None:
-                    total = g if total is None else total + g
-            if total is not None:
-                if bare:
-                    total = total if total.__class__ is _np_array else np.asarray(total)
-                    if not total.flags.writeable or total.base is not None or id(total) in taken:
-                        total = np.array(total)
-                    taken.add(id(total))
-                    total = wrap(total)
-            out.append(total)
-        return out if bare else _distinct(out, seeds)
+        return cotangents
 
-    def _sweep(self, xp: Any, cotangents: dict, stop: set, bare: bool) -> None:
+    def _sweep(self, xp: Any, cotangents: dict, stop: Any, bare: bool) -> None:
         """Backwards through the entries, from the cotangents of the targets to those of all that they need."""
         get = cotangents.get
         if self._persistent or self._recording:
@@ -370,7 +421,8 @@ class GradientTape:
     ) -> Any:
         """Jacobian of each example: ``(B, *target.shape[1:], *source.shape[1:])``.
 
-        Example i of ``target`` must depend on example i of ``source`` alone. Raises ValueError if the first axes differ.
+        Example i of ``target`` must depend on example i of ``source`` alone. Raises ValueError if the first axes
+        differ.
         """
         from .jacobian import batch_jacobian
 
