@@ -54,7 +54,7 @@ def vjp(f, xs, seeds):
 
 
 def check_gradients(f, *xs, order=2, rtol=1e-6, atol=1e-6, seed=0):
-    """``f``'s gradient (and the gradient of its gradient) against differences in float64, shapes and dtypes included."""
+    """``f``'s gradient (and the gradient of its gradient) against differences in float64, with shapes and dtypes."""
     rng = np.random.default_rng(seed)
     xs = [np.asarray(x) for x in xs]
     outs = _flat(f(*[tnp.asarray(x) for x in xs]))

@@ -30,9 +30,8 @@ from ._core import (
 from ._devices import default_device
 from ._dispatch import call_numpy, concrete, in_mode, is_transformed, overrides, unwrap
 from ._errors import BatchingError, message, user_line
-from .ops import contraction
+from .ops import contraction, movement
 from .ops import elementwise as e
-from .ops import movement
 from .ops.base import table
 from .ops.elementwise import Elementwise
 from .ops.indexing import getitem, setitem, split_index

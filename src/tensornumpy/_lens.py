@@ -132,17 +132,17 @@ def element_numbers(view: ndarray) -> np.ndarray:
     root = root_of(view)
     size, shape = _size_and_shape(root._v)
     chain = []
-    handle = view
+    handle: Any = view
     while handle is not root:
-        if isinstance(handle._m.get, Bits):  # type: ignore[union-attr]
+        if isinstance(handle._m.get, Bits):
             raise NoGradientError(
                 message(
                     "a write through x.view(dtype) into an array that is taped, traced or batched has no derivative",
                     "write into x itself, or into x.copy().view(dtype)",
                 )
             )
-        chain.append(handle._m.get)  # type: ignore[union-attr]
-        handle = handle._m.parent  # type: ignore[union-attr]
+        chain.append(handle._m.get)
+        handle = handle._m.parent
     with plain_context():
         numbers = wrap(np.arange(size).reshape(shape))
         for get in reversed(chain):

@@ -4,7 +4,13 @@ The functions draw from one legacy generator of this module, which ``seed`` star
 one; ``default_rng(seed)`` makes generators of one's own. Both give NumPy's streams bit for bit.
 """
 
+from typing import TYPE_CHECKING, Any
+
 from .api import random as _random
 from .api.random import *  # noqa: F403
 
 __all__ = [*_random.__all__]  # noqa: PLE0604
+
+if TYPE_CHECKING:  # the functions are methods of one generator, made public in a loop
+
+    def __getattr__(name: str) -> Any: ...

@@ -39,7 +39,7 @@ def _pairs(value: Any, rank: int) -> Any:
     )
 
 
-def _at(axis: int, s: slice) -> tuple:
+def _at(axis: int, s: Any) -> tuple:
     return (*(slice(None),) * axis, s)
 
 
@@ -73,7 +73,7 @@ def _pad_axis(a: ndarray, axis: int, before: int, after: int, mode: Any, kwargs:
     if mode in _SELECTING:
         odd = kwargs.get("reflect_type", "even") == "odd" and mode in ("reflect", "symmetric")
         if not odd:
-            return a[_at(axis, np.pad(np.arange(n), (before, after), mode))]  # type: ignore[call-overload]
+            return a[_at(axis, np.pad(np.arange(n), (before, after), mode))]
         weights = np.pad(np.eye(n, dtype=a.dtype), ((before, after), (0, 0)), mode, **kwargs)
         return moveaxis(moveaxis(a, axis, -1) @ weights.T, -1, axis)
     value: Any

@@ -153,7 +153,7 @@ def indices(dimensions: Any, dtype: Any = int, sparse: Any = False) -> Any:
     >>> tnp.indices((2, 3)).shape
     (2, 2, 3)
     """
-    found = np.indices(static(dimensions), as_dtype(dtype), sparse)
+    found: Any = np.indices(static(dimensions), as_dtype(dtype), sparse)  # type: ignore[arg-type]  # None: float64
     return tuple(made(f) for f in found) if sparse else made(found)
 
 

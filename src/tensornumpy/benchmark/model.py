@@ -121,7 +121,7 @@ class _Entries:
             statement = f"wait({statement})"
         self.candidates.append(Candidate(label, statement, names, answer))
 
-    def table(self, job: str, title: str, **tolerances: float) -> list[Table]:
+    def table(self, job: str, title: str, **tolerances: Any) -> list[Table]:
         return [Table(job, title, self.candidates, size=len(self.x), **tolerances)]
 
 

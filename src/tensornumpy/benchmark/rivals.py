@@ -57,7 +57,8 @@ def blas() -> str:
     config: Any = np.show_config(mode="dicts")
     found = config.get("Build Dependencies", {}).get("blas", {})
     text = f"{found.get('name', 'unknown')} {found.get('version', '')}".strip()
-    settings = [f"{k}={os.environ[k]}" for k in ("OPENBLAS_CORETYPE", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS") if k in os.environ]
+    names = ("OPENBLAS_CORETYPE", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
+    settings = [f"{name}={os.environ[name]}" for name in names if name in os.environ]
     return f"{text} ({', '.join(settings)})" if settings else text
 
 

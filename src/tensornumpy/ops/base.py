@@ -52,6 +52,7 @@ class Op:
     dynamic        the shape of the result depends on values: ``function`` guards the shape it traced
     """
 
+    quiet = False
     dynamic = False
 
     def __init__(

@@ -122,6 +122,8 @@ def describe(op: Any) -> str:
     elif not gradient:
         gradient = "The derivative times the cotangent; summed over broadcast axes." if ufunc.nin > 1 else (
             "The derivative times the cotangent.")
+    elif gradient.startswith(("0 ", "Where")):
+        gradient = "The derivative; " + gradient[0].lower() + gradient[1:]
     return (
         f"{text}\n\n"
         f"    {name}({_OPERANDS[ufunc.nin - 1]}, /, out=None, *, where=True, casting='same_kind', order='K', dtype=None)\n\n"

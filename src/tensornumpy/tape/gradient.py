@@ -207,7 +207,7 @@ class GradientTape:
         if self._recording and not self._persistent:
             self._stop()  # as in TensorFlow; a persistent tape records the gradient computation too
         self._used = True
-        if not _core._active and seeds is None and structure is None and len(targets) == 1:
+        if not _core._active and seeds is None and structure is None and target.__class__ is ndarray:
             plain = self._plain_gradient(targets[0], leaves[0])
             if plain is not None:
                 return plain
@@ -258,7 +258,7 @@ class GradientTape:
         watched = self._watched
         values = [watched[id(s)][1] if id(s) in watched else self._source_values(s) for s in sources]
         bare = self._is_bare(targets, seeds)
-        if bare and seeds is None and len(targets) == 1 and id(targets[0]._v) in self._known:
+        if bare and seeds is None and len(targets) == 1 and id(getattr(targets[0], "_v", None)) in self._known:
             value = targets[0]._v
             cotangents = {id(value): _ones(value)}
         else:

@@ -5,7 +5,10 @@
 # its gradient. Our functions take NumPy's arrays too. Whoever wants plain NumPy says so: `x.numpy()`.
 
 # %%
+from io import BytesIO
+
 import numpy as np
+from matplotlib.figure import Figure
 
 import tensornumpy as tnp
 
@@ -24,17 +27,13 @@ print("gradient through NumPy calls:", tape.gradient(y, x))
 
 # %%
 # Libraries that ask for an array get one: here matplotlib, drawing into memory.
-from io import BytesIO
-
-from matplotlib.figure import Figure
-
 tnp.random.seed(1)
 labels = 15 + 2 * tnp.random.randn(1, 1000)
 figure = Figure(figsize=(6, 2.5))
 counts, edges, _ = figure.subplots().hist(labels.ravel())
 picture = BytesIO()
 figure.savefig(picture, format="png")
-print(f"a histogram of {int(counts.sum())} numbers from {edges[0]:.1f} to {edges[-1]:.1f}, as a PNG")
+print(f"a histogram of {int(np.sum(counts))} numbers from {edges[0]:.1f} to {edges[-1]:.1f}, as a PNG")
 
 # %% [markdown]
 # ## 7. Shared memory

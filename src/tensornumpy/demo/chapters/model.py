@@ -15,8 +15,8 @@ import tensornumpy as tnp
 class Model:
     """Two layers; the weights are made for the first input that comes along."""
 
-    def __init__(self):
-        self.weights = None
+    def __init__(self, weights=None):
+        self.weights = weights
 
     def predict(self, inputs):
         if self.weights is None:

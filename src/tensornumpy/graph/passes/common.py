@@ -33,7 +33,7 @@ def common_subexpressions(graph: Graph) -> Graph:
         if node.kind == "guard" or (node.kind == "op" and not getattr(node.op, "effect", False)):
             try:
                 params = tuple(sorted((k, _key(v, replace)) for k, v in node.params.items()))
-                key = (node.kind, node.op, tuple(_key(a, replace) for a in node.args), params)
+                key: tuple[Any, ...] = (node.kind, node.op, tuple(_key(a, replace) for a in node.args), params)
                 if node.kind == "guard":
                     key = (*key, node.data[0])
                 first = seen.setdefault(key, node)

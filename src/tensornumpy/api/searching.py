@@ -1,0 +1,100 @@
+"""Positions: of values in sorted arrays, and of the elements that are not zero. None has a derivative."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .._core import bind
+from .._dispatch import implements
+from ..ops import searching, sorting
+from ..ops.elementwise import cast
+from ._common import lift
+from .indexing import take
+from .joining import stack
+from .manipulation import atleast_1d, ravel
+
+
+@implements(np.searchsorted)
+def searchsorted(a, v, side="left", sorter=None):
+    """Where each of ``v`` would go into the sorted vector ``a``: before equal elements, or behind with side "right".
+
+    Gradient: none, the result is integer. Raises ValueError for another ``side``.
+
+    >>> tnp.searchsorted(tnp.asarray([1.0, 2.0, 3.0]), tnp.asarray([2.0, 2.5])).numpy()
+    array([1, 2])
+    """
+    a, v = lift(a), lift(v)
+    if a.ndim != 1:
+        raise ValueError("object too deep for desired array")
+    if sorter is not None:
+        a = take(a, sorter)
+    common = np.result_type(a.dtype, v.dtype)
+    return bind(sorting.searchsorted, (cast(a, common), cast(v, common)), {"side": side})
+
+
+@implements(np.digitize)
+def digitize(x, bins, right=False):
+    """Number of the bin that each element falls into; bins rise or fall. Gradient: none.
+
+    Raises ValueError for bins that are not monotonic.
+
+    >>> tnp.digitize(tnp.asarray([0.5, 1.5]), tnp.asarray([0.0, 1.0, 2.0])).numpy()
+    array([1, 2])
+    """
+    x, bins = lift(x), lift(bins)
+    if x.dtype.kind == "c":
+        raise TypeError("x may not be complex")
+    if bins.ndim != 1:
+        raise ValueError("object of too small depth for desired array" if not bins.ndim else "bins must be 1-dimensional")
+    steps = bins[1:] - bins[:-1]
+    rising = bool((steps >= 0).all())
+    if not rising and not bool((steps <= 0).all()):
+        raise ValueError("bins must be monotonically increasing or decreasing")
+    if not rising:
+        return bins.shape[0] - searchsorted(bins[::-1], x, side="right" if right else "left")
+    return searchsorted(bins, x, side="left" if right else "right")
+
+
+@implements(np.nonzero)
+def nonzero(a):
+    """Indices of the elements that are not zero, one array for each axis.
+
+    Gradient: none. Raises ValueError for a 0-d array; BatchingError inside ``vectorized_map``.
+
+    >>> tnp.nonzero(tnp.asarray([0, 3, 0, 5]))[0].numpy()
+    array([1, 3])
+    """
+    a = lift(a)
+    if not a.ndim:
+        raise ValueError(
+            "Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() instead. "
+            "If the context of this error is of the form `arr[nonzero(cond)]`, just use `arr[cond]`."
+        )
+    return tuple(bind(searching.nonzero, (a,), {}))
+
+
+@implements(np.flatnonzero)
+def flatnonzero(a):
+    """Indices, in the flattened array, of the elements that are not zero. Gradient: none.
+
+    >>> tnp.flatnonzero(tnp.asarray([[0, 1], [2, 0]])).numpy()
+    array([1, 2])
+    """
+    return nonzero(ravel(lift(a)))[0]
+
+
+@implements(np.argwhere)
+def argwhere(a):
+    """Indices of the elements that are not zero, one row for each. Gradient: none.
+
+    >>> tnp.argwhere(tnp.asarray([[0, 1], [2, 0]])).numpy()
+    array([[0, 1],
+           [1, 0]])
+    """
+    a = lift(a)
+    if not a.ndim:
+        return argwhere(atleast_1d(a))[:, :0]
+    return stack(nonzero(a), axis=-1)
+
+
+__all__ = ["argwhere", "digitize", "flatnonzero", "nonzero", "searchsorted"]

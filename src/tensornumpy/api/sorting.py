@@ -1,0 +1,122 @@
+"""Sorting and partitioning. Sorted values are taken by index, so the gradient follows each element to its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .._core import bind
+from .._dispatch import implements
+from ..ops import sorting
+from ..ops.base import canonical_axis
+from ._common import lift
+from .indexing import take_along_axis
+from .manipulation import ravel, static
+
+_NoValue = np._NoValue
+
+
+def _line(a: Any, axis: Any) -> tuple[Any, int]:
+    """The array and a negative axis; flattened for axis None."""
+    a = lift(a)
+    if axis is None:
+        return ravel(a), -1
+    return a, canonical_axis(axis, a.ndim)
+
+
+def _order(kind: Any, order: Any, stable: Any) -> dict[str, Any]:
+    """The keywords of a sort that were given."""
+    return {k: v for k, v in (("kind", kind), ("order", order), ("stable", stable)) if v is not None and v is not _NoValue}
+
+
+@implements(np.argsort)
+def argsort(a, axis=-1, kind=None, order=None, *, stable=None):
+    """Indices that sort along ``axis``; NaN last. Gradient: none, the result is integer.
+
+    Raises AxisError for an axis out of range.
+
+    >>> tnp.argsort(tnp.asarray([3.0, 1.0, 2.0])).numpy()
+    array([1, 2, 0])
+    """
+    a, axis = _line(a, axis)
+    return bind(sorting.argsort, (a,), {"axis": axis, **_order(kind, order, stable)})
+
+
+@implements(np.sort)
+def sort(a, axis=-1, kind=None, order=None, *, stable=None):
+    """A sorted copy; NaN last. Gradient: each element's cotangent comes back to where it stood; of ties, in the
+    order that the sort gave them. Raises AxisError for an axis out of range.
+
+    >>> tnp.sort(tnp.asarray([3.0, 1.0, 2.0])).numpy()
+    array([1., 2., 3.])
+    """
+    a, axis = _line(a, axis)
+    index = bind(sorting.argsort, (a,), {"axis": axis, **_order(kind, order, stable)})
+    return take_along_axis(a, index, axis=axis)
+
+
+@implements(np.sort_complex)
+def sort_complex(a):
+    """The elements sorted along the last axis, by real and then imaginary part, as complex numbers.
+
+    Gradient: as ``sort``.
+
+    >>> tnp.sort_complex(tnp.asarray([2.0, 1.0])).numpy()
+    array([1.+0.j, 2.+0.j])
+    """
+    result = sort(lift(a))
+    if result.dtype.kind == "c":
+        return result
+    if result.dtype.char in "bhBH":
+        return result.astype("F")
+    return result.astype("G" if result.dtype.char == "g" else "D")
+
+
+@implements(np.lexsort)
+def lexsort(keys, axis=-1):
+    """Indices that sort by several keys, the last one first in importance. Gradient: none.
+
+    >>> tnp.lexsort((tnp.asarray([1, 0, 1]), tnp.asarray([1, 1, 0]))).numpy()
+    array([2, 1, 0])
+    """
+    rows = [lift(k) for k in keys]
+    if not rows:
+        raise TypeError("need sequence of keys with len > 0 in lexsort")
+    return bind(sorting.lexsort, rows, {"axis": canonical_axis(axis, max(1, rows[0].ndim))})
+
+
+def _kth(kth: Any) -> Any:
+    """``kth`` as integers that a graph can keep."""
+    kth = static(kth)
+    return tuple(int(k) for k in kth) if np.ndim(kth) else int(kth)
+
+
+@implements(np.argpartition)
+def argpartition(a, kth, axis=-1, kind="introselect", order=None):
+    """Indices of a partition: the k-th in its sorted place, smaller ones before. Gradient: none.
+
+    Raises ValueError for ``kth`` out of bounds.
+
+    >>> tnp.argpartition(tnp.asarray([3.0, 1.0, 2.0]), 0)[0].numpy()
+    array(1)
+    """
+    a, axis = _line(a, axis)
+    return bind(sorting.argpartition, (a,), {"kth": _kth(kth), "axis": axis, "kind": kind})
+
+
+@implements(np.partition)
+def partition(a, kth, axis=-1, kind="introselect", order=None):
+    """A copy with the k-th element in its sorted place, none larger before and none smaller behind it.
+
+    Gradient: each element's cotangent comes back to where it stood. Raises ValueError for ``kth`` out of bounds.
+
+    >>> tnp.partition(tnp.asarray([3.0, 1.0, 2.0]), 1)[1].numpy()
+    array(2.)
+    """
+    a, axis = _line(a, axis)
+    index = bind(sorting.partition_order, (a,), {"kth": _kth(kth), "axis": axis, "kind": kind})
+    return take_along_axis(a, index, axis=axis)
+
+
+__all__ = ["argpartition", "argsort", "lexsort", "partition", "sort", "sort_complex"]
