@@ -91,7 +91,7 @@ class _Indexing(Members):
         if value.__class__ is _np_array and value.dtype != self.dtype:
             value = value.astype(self.dtype)  # assignment casts as NumPy's does
         elif isinstance(value, ndarray) and value.dtype != self.dtype:
-            value = e.cast(value, self.dtype)
+            value = movement.cast(value, self.dtype)
         if isinstance(value, ndarray) and value._v.__class__ is Batched and self._v.__class__ is not Batched:
             raise BatchingError(
                 message(
@@ -173,7 +173,7 @@ def _inplace(op: Elementwise) -> Any:
         if result.dtype != self.dtype:
             if not np.can_cast(result.dtype, self.dtype, "same_kind"):
                 raise _UFuncOutputCastingError(ufunc, "same_kind", result.dtype, self.dtype, 0)
-            result = e.cast(result, self.dtype)
+            result = movement.cast(result, self.dtype)
         if in_place:
             self._v[...] = result._v
             return self
@@ -219,9 +219,7 @@ _attach_operators()
 def _matmul(a: Any, b: Any) -> Any:
     if a.__class__ is ndarray and b.__class__ is ndarray and not in_mode():
         return bind(contraction.matmul, (a, b), {})
-    from .api.products import matmul as public
-
-    return public(a, b)
+    return overrides[np.matmul](a, b)
 
 
 @extend(ndarray)
@@ -480,9 +478,7 @@ class _Conversions(Members):
     def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: Any, **kwargs: Any) -> Any:
         op = table.get(_UFUNC_NAMES.get(ufunc.__name__, ufunc.__name__))
         if ufunc is np.matmul and method == "__call__":
-            from .api.products import matmul as public
-
-            return public(*inputs, **kwargs)
+            return overrides[np.matmul](*inputs, **kwargs)
         if not isinstance(op, Elementwise) or op.numpy is not ufunc:
             if is_transformed(inputs, kwargs):
                 raise TypeError(

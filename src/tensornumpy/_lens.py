@@ -13,6 +13,7 @@ import numpy as np
 
 from ._core import Batched, Symbol, Variable, attach_view, bind, context, ndarray, own_meta, plain_context, shares, wrap
 from ._errors import NoGradientError, message
+from .ops.indexing import scatter_flat
 
 
 def root_of(handle: ndarray) -> ndarray:
@@ -152,8 +153,6 @@ def element_numbers(view: ndarray) -> np.ndarray:
 
 def rebind(handle: ndarray, new: ndarray) -> ndarray:
     """Let ``handle`` refer to the value of ``new`` from now on, and with it its base and every living view."""
-    from .ops.indexing import scatter_flat
-
     root = root_of(handle)
     if root is not handle:
         above: Any = handle

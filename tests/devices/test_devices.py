@@ -252,3 +252,17 @@ def test_devices_that_were_used_cannot_go():
     with pytest.raises(RuntimeError, match=r"cannot be modified.*may have arrays"):
         make(1)
     assert tnp.config.list_logical_devices() == devices
+
+
+def test_a_scope_inside_a_function_places_its_results():
+    @tnp.function
+    def f(x):
+        with tnp.device("CPU:1"):
+            y = x + 1
+        return y, x * 2
+
+    for _ in range(2):
+        inside, outside = f(tnp.ones(2))
+        assert inside.device == "CPU:1" and outside.device == "CPU:0"
+    with tnp.device("CPU:1"):
+        assert f(tnp.ones(2))[1].device == "CPU:1"

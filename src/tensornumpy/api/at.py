@@ -10,8 +10,8 @@ import numpy as np
 from .._core import bind, ndarray
 from .._dispatch import is_transformed
 from ..ops import elementwise as e
-from ..ops.elementwise import cast
 from ..ops.indexing import join_index, scatter_add, split_index
+from ..ops.movement import cast
 from ._common import lift
 from .manipulation import broadcast_to, probe, reshape, static
 

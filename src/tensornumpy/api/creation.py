@@ -13,8 +13,11 @@ from .._dispatch import handles_in, in_mode, overrides, unwrap
 from .._types import as_dtype
 from ..ops import movement, reduction
 from ..ops.base import canonical
-from ..ops.elementwise import cast, isfinite
+from ..ops.elementwise import isfinite
+from ..ops.movement import cast
 from ._common import made, preferred
+from .joining import stack
+from .manipulation import broadcast_to, reshape
 
 _NUMBERS = frozenset((float, int, bool, complex))
 
@@ -41,8 +44,6 @@ def _is_plain(a: Any) -> bool:
 
 def _stack_nested(a: Any) -> ndarray:
     """Nested lists with traced, batched or taped elements: stacked level by level."""
-    from .joining import stack
-
     if isinstance(a, list | tuple):
         return stack([_stack_nested(x) for x in a])
     return asarray(a)
@@ -139,8 +140,6 @@ def array(
         ):
             result._m = Meta(foreign=True)
     if result.ndim < ndmin:
-        from .manipulation import reshape
-
         result = reshape(result, (1,) * (ndmin - result.ndim) + tuple(result.shape))
     return result
 
@@ -200,8 +199,6 @@ def full(
     array([7, 7])
     """
     if isinstance(fill_value, ndarray):
-        from .manipulation import broadcast_to
-
         value = fill_value if dtype is None else cast(fill_value, as_dtype(dtype))
         shape = _shape(shape)
         return broadcast_to(value, (shape,) if isinstance(shape, int) else shape).copy()

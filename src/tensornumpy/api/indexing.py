@@ -11,7 +11,7 @@ from .._dispatch import implements, overrides
 from ..ops import diagonal as diagonals
 from ..ops import indexing
 from ..ops.base import canonical_axis
-from ..ops.elementwise import cast
+from ..ops.movement import cast
 from ._common import finish, lift
 from .joining import stack
 from .manipulation import broadcast_arrays, broadcast_to, probe, ravel, reshape, static, writes

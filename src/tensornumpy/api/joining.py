@@ -12,7 +12,7 @@ from .._core import bind, ndarray
 from .._dispatch import implements
 from ..ops import movement
 from ..ops.base import canonical_axis
-from ..ops.elementwise import cast
+from ..ops.movement import cast
 from ._common import finish, lift
 from .manipulation import atleast_1d, atleast_2d, atleast_3d, broadcast_to, moveaxis, probe, reshape, static
 

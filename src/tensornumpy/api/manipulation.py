@@ -12,7 +12,7 @@ from .._core import Batched, bind, ndarray
 from .._dispatch import _signature as _signature_of
 from .._dispatch import implements, is_transformed, overrides, unwrap
 from ..ops import indexing, movement
-from ..ops.elementwise import cast
+from ..ops.movement import cast
 from ._common import lift
 
 

@@ -17,7 +17,7 @@ from .._dispatch import is_transformed, unwrap
 from .._errors import NoGradientError, message
 from .._types import as_dtype
 from ..ops import movement
-from ..ops.elementwise import cast
+from ..ops.movement import cast
 from . import indexing, joining, manipulation, reductions
 
 

@@ -10,7 +10,7 @@ from .._core import bind, ndarray
 from .._dispatch import implements, overrides
 from .._errors import NoGradientError, message
 from ..ops.base import Op
-from ..ops.elementwise import cast
+from ..ops.movement import cast
 from ._common import lift
 from .joining import _join
 from .manipulation import broadcast_to, flip, moveaxis, probe, reshape, static

@@ -26,7 +26,7 @@ from .._core import (
 )
 from .._dispatch import handles_in, overrides, set_mode_hook
 from .._types import MODES, as_dtype, is_floating, result_dtype
-from ..ops.elementwise import cast
+from ..ops.movement import cast
 from ._common import lift
 
 _WEAK = (bool, int, float, complex)

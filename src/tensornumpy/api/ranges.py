@@ -11,7 +11,7 @@ from .._dispatch import handles_in, implements, is_transformed, overrides, unwra
 from .._types import as_dtype
 from ..ops import diagonal as diagonals
 from ..ops import movement
-from ..ops.elementwise import cast
+from ..ops.movement import cast
 from ._common import lift, made, preferred
 from .creation import _on
 from .indexing import diagonal, where

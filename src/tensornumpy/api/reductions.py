@@ -105,7 +105,8 @@ def _extremum(op: Any, a: Any, axis: Any, out: Any, keepdims: Any, initial: Any,
     if where is not NoValue and where is not True:
         if initial is NoValue:
             raise ValueError(
-                f"reduction operation '{op.name}imum' does not have an identity, so to use a where mask one has to specify 'initial'"
+                f"reduction operation '{op.name}imum' does not have an identity, "
+                "so to use a where mask one has to specify 'initial'"
             )
         a = _selected(a, where, initial)
     if a.size == 0 and initial is not NoValue:

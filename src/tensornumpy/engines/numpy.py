@@ -139,8 +139,8 @@ def compile_graph(graph: Graph) -> Callable[..., tuple]:
         f"def run({', '.join(arguments)}):\n    try:\n        {body}\n"
         "    except Exception as error:\n        _explain(error)\n        raise\n"
     )
-    env["_explain"] = lambda error: _explain(error, where, file)
     file = f"<tensornumpy {graph.name}>"
+    env["_explain"] = lambda error: _explain(error, where, file)
     exec(compile(source, file, "exec"), env)
     run = env["run"]
     run.source = source

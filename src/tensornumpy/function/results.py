@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from .._core import Batched, Symbol, ndarray, wrap
+from .._core import Batched, Symbol, ndarray, own_meta, wrap
+from .._devices import default_device
 from ..graph.ir import Value
 from .places import Holder, fields, locate, put
 from .tracer import Tracer
@@ -74,6 +75,9 @@ class Builder:
             return self.captured(handle) or (lambda run: np.array(handle))
         if handle._v.__class__ in (Symbol, Batched) and id(handle) not in self.tracer.written:
             index = self.output(handle)
+            device = handle.device
+            if device is not (self.tracer.device or default_device()):  # a scope inside the function put it there
+                return lambda run: _placed(run.outs[index], device)
             return lambda run: run.outs[index]
         self.tracer.lift(handle)
         found = self.captured(handle)
@@ -126,6 +130,11 @@ class Builder:
 
             return make
         return lambda run: value
+
+
+def _placed(handle: ndarray, device: Any) -> ndarray:
+    own_meta(handle).device = None if device is default_device() else device
+    return handle
 
 
 def _handle(x: Any) -> Any:

@@ -30,6 +30,7 @@ class Tracer:
     def __init__(self, name: str, parent: Tracer | None = None):
         self.graph = Graph(name)
         self.parent = parent
+        self.device: Any = None  # of the scope around the trace
         self.lifted: dict[int, tuple[Any, Any, Symbol]] = {}  # id(handle) -> handle, its value, its symbol
         self.captures: list[Any] = []  # handles and NumPy arrays that are inputs besides the arguments
         self.written: dict[int, tuple[ndarray, Any, Any, bool]] = {}  # handles rebound, as they were
@@ -209,6 +210,7 @@ class tracing:
 
     def __enter__(self) -> Tracer:
         ctx = context()
+        self.tracer.device = ctx.device
         self.token = activate(Context(trace=self.tracer, promotion=ctx.promotion, device=ctx.device))
         return self.tracer
 

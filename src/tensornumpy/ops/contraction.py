@@ -43,7 +43,7 @@ def _matmul_batch(op, xs, mapped, params):
             widest = max(2, *[2 if c else r for r, c in zip(ranks, core, strict=True)])
             rest = (1,) * (widest - len(rest)) + rest
         new = lead_axes + rest
-        return x if new == shape else bind(reshape, (x if isinstance(x, ndarray) else x,), {"shape": new})
+        return x if new == shape else bind(reshape, (x,), {"shape": new})
 
     if ranks == [2, 2] and mapped == [True, False]:
         # one tall product instead of many small ones

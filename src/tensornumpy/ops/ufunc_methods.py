@@ -14,12 +14,14 @@ from .. import _dispatch
 from .._core import bind, ndarray
 from .._dispatch import call_numpy, is_transformed, overrides
 from .base import canonical_axis
+from .indexing import setitem, split_index
 from .movement import cast, concatenate, reshape
 
 _NoValue = np._NoValue
 # folds that NumPy has as a function with a gradient of its own
 _REDUCTIONS = {
-    "add": np.sum, "multiply": np.prod, "maximum": np.max, "minimum": np.min, "logical_and": np.all, "logical_or": np.any,
+    "add": np.sum, "multiply": np.prod, "maximum": np.max, "minimum": np.min, "logical_and": np.all,
+    "logical_or": np.any,
 }  # fmt: skip
 _SCANS = {"add": np.cumsum, "multiply": np.cumprod}
 
@@ -172,7 +174,5 @@ def at(op, a, indices, b=None):
 
 
 def _with(x: ndarray, index: Any, value: Any) -> ndarray:
-    from .indexing import setitem, split_index
-
     spec, arrays = split_index(index)
     return bind(setitem, (x, cast(value, x.dtype), *arrays), {"spec": spec})

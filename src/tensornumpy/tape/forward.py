@@ -14,7 +14,7 @@ from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import lift, made
 from ..ops import movement
-from ..ops.elementwise import cast
+from ..ops.movement import cast
 from .gradient import GradientTape, UnconnectedGradients, _as_handle, _namespace
 
 Tangents = dict[int, ndarray]  # identity of a value -> its tangent

@@ -1,0 +1,381 @@
+"""Differences, integrals, interpolation, convolution, cross products, polynomials at points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .._core import bind, ndarray
+from .._dispatch import implements
+from ..ops import elementwise as e
+from ..ops import special
+from ..ops.base import canonical_axis
+from ..ops.elementwise import cast
+from ..ops.scan import cumsum
+from ._common import lift
+from .indexing import take, where
+from .joining import concatenate, stack
+from .manipulation import broadcast_to, flip, moveaxis, ravel, reshape
+from .math import clip
+from .reductions import sum
+from .searching import searchsorted
+from .sorting import argsort
+
+
+def _part(a: ndarray, axis: int, s: Any) -> ndarray:
+    return a[(..., s, *(slice(None),) * (-axis - 1))]
+
+
+def _ends(value: Any, a: ndarray, axis: int) -> ndarray:
+    value = lift(value)
+    if value.ndim == 0:
+        shape = list(a.shape)
+        shape[axis] = 1
+        value = broadcast_to(value, tuple(shape))
+    return value
+
+
+@implements(np.diff)
+def diff(a, n=1, axis=-1, prepend=np._NoValue, append=np._NoValue):
+    """Differences of neighbours along ``axis``, ``n`` times over.
+
+    Gradient: the cotangent's own negative differences. Raises ValueError for negative ``n`` or a 0-d array.
+
+    >>> tnp.diff(tnp.asarray([1.0, 4.0, 9.0])).numpy()
+    array([3., 5.])
+    """
+    a = lift(a)
+    if n == 0:
+        return a
+    if n < 0:
+        raise ValueError(f"order must be non-negative but got {n!r}")
+    if a.ndim == 0:
+        raise ValueError("diff requires input that is at least one dimensional")
+    axis = canonical_axis(axis, a.ndim)
+    parts = [a]
+    if prepend is not np._NoValue:
+        parts.insert(0, _ends(prepend, a, axis))
+    if append is not np._NoValue:
+        parts.append(_ends(append, a, axis))
+    if len(parts) > 1:
+        a = concatenate(parts, axis=axis)
+    operation = e.not_equal if a.dtype == bool else e.subtract
+    for _ in range(n):
+        a = operation(_part(a, axis, slice(1, None)), _part(a, axis, slice(None, -1)))
+    return a
+
+
+@implements(np.ediff1d)
+def ediff1d(ary, to_end=None, to_begin=None):
+    """Differences of neighbours in the flattened array, with values in front and behind.
+
+    Gradient: as ``diff``; ``to_begin`` and ``to_end`` get theirs. Raises TypeError for ends of another kind.
+
+    >>> tnp.ediff1d([1, 2, 4], to_begin=0).numpy()
+    array([0, 1, 2])
+    """
+    flat = ravel(lift(ary))
+    parts = [flat[1:] - flat[:-1]]
+    for name, end, at in (("to_begin", to_begin, 0), ("to_end", to_end, len(parts) + 1)):
+        if end is not None:
+            end = lift(end)
+            if not np.can_cast(end.dtype, flat.dtype, casting="same_kind"):
+                raise TypeError(f"dtype of `{name}` must be compatible with input `ary` under the `same_kind` rule.")
+            parts.insert(at, cast(ravel(end), flat.dtype))
+    return concatenate(parts) if len(parts) > 1 else parts[0]
+
+
+def _spacings(f: ndarray, axes: tuple, varargs: tuple) -> list:
+    if not varargs:
+        return [1.0] * len(axes)
+    if len(varargs) == 1 and np.ndim(varargs[0]) == 0 if not isinstance(varargs[0], ndarray) else (
+        len(varargs) == 1 and varargs[0].ndim == 0
+    ):
+        return [varargs[0]] * len(axes)
+    if len(varargs) != len(axes):
+        raise TypeError("invalid number of arguments")
+    out = []
+    for axis, spacing in zip(axes, varargs, strict=True):
+        spacing = lift(spacing)
+        if spacing.ndim == 0:
+            out.append(spacing)
+            continue
+        if spacing.ndim != 1:
+            raise ValueError("distances must be either scalars or 1d")
+        if spacing.shape[0] != f.shape[axis]:
+            raise ValueError("when 1d, distances must match the length of the corresponding dimension")
+        spacing = cast(spacing, np.dtype(float)) if spacing.dtype.kind in "iub" else spacing
+        out.append(diff(spacing))
+    return out
+
+
+def _slope(f: ndarray, axis: int, h: Any, edge_order: int) -> ndarray:
+    """Second-order differences along one axis; ``h`` is a step or the vector of steps."""
+
+    def at(i, j=None):
+        return _part(f, axis, slice(i, j))
+
+    n = f.shape[axis]
+    last = at(n - 1)
+    if not isinstance(h, ndarray) or h.ndim == 0:
+        inner = (at(2) - at(0, -2)) / (2.0 * h)
+        if edge_order == 1:
+            left, right = (at(1, 2) - at(0, 1)) / h, (last - at(n - 2, n - 1)) / h
+        else:
+            left = -(1.5 / h) * at(0, 1) + (2.0 / h) * at(1, 2) + (-0.5 / h) * at(2, 3)
+            right = (0.5 / h) * at(n - 3, n - 2) - (2.0 / h) * at(n - 2, n - 1) + (1.5 / h) * last
+    else:
+        wide = reshape(h, (-1,) + (1,) * (-axis - 1))
+        back, ahead = wide[:-1], wide[1:]
+        inner = (
+            -ahead / (back * (back + ahead)) * at(0, -2)
+            + (ahead - back) / (back * ahead) * at(1, -1)
+            + back / (ahead * (back + ahead)) * at(2)
+        )
+        if edge_order == 1:
+            left, right = (at(1, 2) - at(0, 1)) / h[0], (last - at(n - 2, n - 1)) / h[-1]
+        else:
+            p, q = h[0], h[1]
+            left = (
+                -(2.0 * p + q) / (p * (p + q)) * at(0, 1) + (p + q) / (p * q) * at(1, 2) - p / (q * (p + q)) * at(2, 3)
+            )
+            p, q = h[-2], h[-1]
+            right = (
+                q / (p * (p + q)) * at(n - 3, n - 2)
+                - (q + p) / (p * q) * at(n - 2, n - 1)
+                + (2.0 * q + p) / (q * (p + q)) * last
+            )
+    return concatenate((left, inner, right), axis=axis)
+
+
+@implements(np.gradient)
+def gradient(f, *varargs, axis=None, edge_order=1):
+    """Slopes by central differences, one-sided at the ends; an array for each axis if there are several.
+
+    Gradient: in ``f`` and in the spacings. Raises ValueError for too few elements or an edge order above 2.
+
+    >>> tnp.gradient(tnp.asarray([1.0, 4.0, 9.0])).numpy()
+    array([3., 4., 5.])
+    """
+    f = lift(f)
+    chosen = range(f.ndim) if axis is None else axis if isinstance(axis, tuple) else (axis,)
+    axes = tuple(canonical_axis(a, f.ndim) for a in chosen)
+    steps = _spacings(f, axes, varargs)
+    if edge_order > 2:
+        raise ValueError("'edge_order' greater than 2 not supported")
+    if f.dtype.kind in "iub":
+        f = cast(f, np.dtype(float))
+    for a in axes:
+        if f.shape[a] < edge_order + 1:
+            raise ValueError(
+                "Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) elements are required."
+            )
+    slopes = tuple(cast(_slope(f, a, h, edge_order), f.dtype) for a, h in zip(axes, steps, strict=True))
+    return slopes[0] if len(slopes) == 1 else slopes
+
+
+@implements(np.trapezoid)
+def trapezoid(y, x=None, dx=1.0, axis=-1):
+    """Integral along ``axis`` by the trapezoidal rule. Gradient: in ``y`` and in ``x``.
+
+    >>> tnp.trapezoid(tnp.asarray([0.0, 1.0, 2.0])).numpy()
+    array(2.)
+    """
+    y = lift(y)
+    axis = canonical_axis(axis, y.ndim)
+    if x is None:
+        step: Any = dx
+    else:
+        x = lift(x)
+        step = reshape(diff(x), (-1,) + (1,) * (-axis - 1)) if x.ndim == 1 else diff(x, axis=axis)
+    pairs = _part(y, axis, slice(1, None)) + _part(y, axis, slice(None, -1))
+    return sum(step * pairs / 2.0, axis=axis)
+
+
+@implements(np.interp)
+def interp(x, xp, fp, left=None, right=None, period=None):
+    """Piecewise linear interpolation through the points ``(xp, fp)``; ``xp`` rises.
+
+    Gradient: in ``x`` (at a point the slope to its right), ``xp``, ``fp``, ``left`` and ``right``. Raises ValueError
+    for no points, for unequal lengths, and for a period of 0.
+
+    >>> tnp.interp(1.5, [1.0, 2.0], tnp.asarray([10.0, 20.0])).numpy()
+    array(15.)
+    """
+    x, xp, fp = lift(x), lift(xp), lift(fp)
+    float_dtype = np.dtype(complex if fp.dtype.kind == "c" else float)
+    x, xp, fp = cast(x, np.dtype(float)), cast(xp, np.dtype(float)), cast(fp, float_dtype)
+    if period is not None:
+        if isinstance(period, ndarray) or period == 0:
+            if not isinstance(period, ndarray) or bool(period == 0):
+                raise ValueError("period must be a non-zero value")
+        period, left, right = abs(period), None, None
+        if xp.ndim != 1 or fp.ndim != 1:
+            raise ValueError("Data points must be 1-D sequences")
+        if xp.shape[0] != fp.shape[0]:
+            raise ValueError("fp and xp are not of the same length")
+        x, xp = x % period, xp % period
+        order = argsort(xp)
+        xp, fp = take(xp, order), take(fp, order)
+        xp = concatenate((xp[-1:] - period, xp, xp[:1] + period))
+        fp = concatenate((fp[-1:], fp, fp[:1]))
+    if xp.shape[0] == 0:
+        raise ValueError("array of sample points is empty")
+    if xp.ndim != 1 or fp.ndim != 1:
+        raise ValueError("object too deep for desired array")
+    if xp.shape[0] != fp.shape[0]:
+        raise ValueError("fp and xp are not of the same length.")
+    n = xp.shape[0]
+    below = fp[0] if left is None else cast(lift(left), float_dtype)
+    above = fp[n - 1] if right is None else cast(lift(right), float_dtype)
+    if n == 1:
+        inside = broadcast_to(fp[0], tuple(x.shape))
+    else:
+        at = clip(searchsorted(xp, x, side="right") - 1, 0, n - 2)
+        x0, f0 = take(xp, at), take(fp, at)
+        width = take(xp, at + 1) - x0
+        inside = (take(fp, at + 1) - f0) / width * (x - x0) + f0
+        inside = where(x >= xp[n - 1], fp[n - 1], inside)
+    result = where(x < xp[0], below, where(x > xp[n - 1], above, inside))
+    return where(e.isnan(x), cast(x, float_dtype), result)
+
+
+@implements(np.unwrap)
+def unwrap(p, discont=None, axis=-1, *, period=2 * np.pi):
+    """Jumps larger than half a period taken out by adding whole periods.
+
+    Gradient: one; the number of periods is piecewise constant.
+
+    >>> tnp.unwrap(tnp.asarray([0.0, 6.0])).numpy().round(3)
+    array([ 0.   , -0.283])
+    """
+    p = lift(p)
+    axis = canonical_axis(axis, p.ndim)
+    steps = diff(p, axis=axis)
+    discont = period / 2 if discont is None else discont
+    dtype = np.result_type(p.dtype, period)
+    if np.issubdtype(dtype, np.integer):
+        high, rest = divmod(period, 2)
+        ambiguous = rest == 0
+    else:
+        high, ambiguous = period / 2, True
+    low = -high
+    wrapped = e.remainder(steps - low, period) + low
+    if ambiguous:
+        wrapped = where((wrapped == low) & (steps > 0), high, wrapped)
+    correction = where(e.absolute(steps) < discont, 0, wrapped - steps)
+    first = cast(_part(p, axis, slice(0, 1)), dtype)
+    rest = _part(p, axis, slice(1, None)) + bind(cumsum, (correction,), {"axis": axis})
+    return concatenate((first, cast(rest, dtype)), axis=axis)
+
+
+# --- convolution ------------------------------------------------------------------------------------------
+
+
+def _mode(mode: Any) -> str:
+    if mode in (0, 1, 2) and not isinstance(mode, str):
+        return ("valid", "same", "full")[mode]
+    if mode not in ("valid", "same", "full"):
+        raise ValueError(f"mode must be one of 'valid', 'same', or 'full' (got {mode!r})")
+    return mode
+
+
+def _vector(x: Any, what: str) -> ndarray:
+    x = lift(x)
+    x = reshape(x, (1,)) if x.ndim == 0 else x
+    if x.ndim != 1:
+        raise ValueError("object too deep for desired array")
+    if not x.shape[0]:
+        raise ValueError(f"{what} cannot be empty")
+    return x
+
+
+def _window(full: ndarray, n: int, m: int, mode: str) -> ndarray:
+    """The part of a full convolution of lengths n >= m that the mode asks for."""
+    if mode == "full":
+        return full
+    if mode == "valid":
+        return full[m - 1 : n]
+    start = (m - 1) // 2
+    return full[start : start + n]
+
+
+@implements(np.convolve)
+def convolve(a, v, mode="full"):
+    """Discrete convolution of two vectors. Gradient: in both. Raises ValueError for an empty one.
+
+    >>> tnp.convolve([1, 2, 3], [0, 1]).numpy()
+    array([0, 1, 2, 3])
+    """
+    a, v = _vector(a, "a"), _vector(v, "v")
+    common = np.result_type(a.dtype, v.dtype)
+    n, m = a.shape[0], v.shape[0]
+    full = bind(special.convolve, (cast(a, common), cast(v, common)), {})
+    return _window(full, max(n, m), min(n, m), _mode(mode))
+
+
+@implements(np.correlate)
+def correlate(a, v, mode="valid"):
+    """Cross-correlation of two vectors, the second conjugated. Gradient: in both.
+
+    >>> tnp.correlate([1, 2, 3], [0, 1]).numpy()
+    array([2, 3])
+    """
+    a, v = _vector(a, "first array argument"), _vector(v, "second array argument")
+    common = np.result_type(a.dtype, v.dtype)
+    n, m = a.shape[0], v.shape[0]
+    full = bind(special.convolve, (cast(a, common), flip(e.conjugate(cast(v, common)))), {})
+    if n >= m or _mode(mode) != "same":
+        return _window(full, max(n, m), min(n, m), _mode(mode))
+    start = n + m - 1 - (n - 1) // 2 - m  # the shorter vector first: NumPy reverses the window
+    return full[start : start + m]
+
+
+# --- products and polynomials -----------------------------------------------------------------------------
+
+
+@implements(np.cross)
+def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
+    """Cross product of vectors of length 3. Gradient: in both.
+
+    Raises ValueError for other lengths.
+
+    >>> tnp.cross([1, 0, 0], [0, 1, 0]).numpy()
+    array([0, 0, 1])
+    """
+    if axis is not None:
+        axisa = axisb = axisc = axis
+    a, b = lift(a), lift(b)
+    if a.ndim < 1 or b.ndim < 1:
+        raise ValueError("At least one array has zero dimension")
+    a = moveaxis(a, canonical_axis(axisa, a.ndim), -1)
+    b = moveaxis(b, canonical_axis(axisb, b.ndim), -1)
+    if a.shape[-1] not in (2, 3) or b.shape[-1] not in (2, 3):
+        raise ValueError(
+            "incompatible dimensions for cross product\n(dimension must be 2 or 3)"
+        )
+    if a.shape[-1] == 2 or b.shape[-1] == 2:
+        np.cross(np.ones(a.shape[-1]), np.ones(b.shape[-1]))  # NumPy's own word on lengths of 2
+        raise ValueError("cross product of vectors of length 2 is not differentiated, traced or batched")
+    x, y, z = (a[..., i] for i in range(3))
+    u, v, w = (b[..., i] for i in range(3))
+    result = stack((y * w - z * v, z * u - x * w, x * v - y * u), axis=-1)
+    return moveaxis(result, -1, canonical_axis(axisc, result.ndim))
+
+
+@implements(np.polyval)
+def polyval(p, x):
+    """The polynomial with coefficients ``p``, the highest power first, at ``x``. Gradient: in both.
+
+    >>> tnp.polyval([1.0, 0.0, 2.0], 3.0).numpy()
+    array(11.)
+    """
+    p, x = lift(p), lift(x)
+    y = x * 0
+    for i in range(p.shape[0]):
+        y = y * x + p[i]
+    return y
+
+
+__all__ = ["convolve", "correlate", "cross", "diff", "ediff1d", "gradient", "interp", "polyval", "trapezoid", "unwrap"]
