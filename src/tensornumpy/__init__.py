@@ -6,6 +6,7 @@ from typing import Any as _Any
 from ._core import Variable, ndarray
 from . import variables as _variables
 from .api import methods as _methods
+from .api import methods_statistics as _methods_statistics
 from .ops.elementwise import (
     positive, negative, add, subtract, multiply, divide, true_divide, reciprocal, square, power, float_power,
     remainder, mod, fmod, floor_divide, absolute, abs, fabs, sign, conjugate, conj, divmod, modf, frexp, ldexp,
@@ -19,6 +20,7 @@ from .ops.elementwise import (
 )
 from .api.at import At
 from .api.calculus import convolve, correlate, cross, diff, ediff1d, gradient, interp, polyval, trapezoid, unwrap
+from .api.contractions import dot, einsum, einsum_path, inner, kron, matvec, outer, tensordot, vdot, vecdot, vecmat
 from .api.creation import (
     asarray, array, zeros, ones, empty, full, zeros_like, ones_like, empty_like, full_like, arange, eye, identity,
     asanyarray, ascontiguousarray, copy, asfortranarray, asarray_chkfinite, require,
@@ -26,6 +28,8 @@ from .api.creation import (
 from .api.devices import device, from_dlpack
 from .api.dtypes import *
 from .api import dtypes as _dtypes
+from .api.functional import apply_along_axis, apply_over_axes, piecewise, vectorize
+from .api.histograms import bincount, histogram, histogram2d, histogram_bin_edges, histogramdd
 from .api.index_tricks import (
     s_, index_exp, r_, c_, mgrid, ogrid, ix_, diag_indices, diag_indices_from, tril_indices, triu_indices,
     tril_indices_from, triu_indices_from, mask_indices, ndindex, ndenumerate,
@@ -48,6 +52,10 @@ from .api.math import (
     allclose, angle, around, array_equal, array_equiv, clip, fix, i0, imag, isclose, iscomplex, isneginf, isposinf,
     isreal, nan_to_num, real, real_if_close, round, sinc,
 )
+from .api.nanfunctions import (
+    nanargmax, nanargmin, nancumprod, nancumsum, nanmax, nanmean, nanmedian, nanmin, nanpercentile, nanprod,
+    nanquantile, nanstd, nansum, nanvar,
+)
 from .api.padding import pad
 from .api.printing import (
     array2string, array_repr, array_str, format_float_positional, format_float_scientific, get_printoptions,
@@ -62,12 +70,16 @@ from .api.ranges import (
     linspace, logspace, geomspace, meshgrid, indices, fromfunction, fromiter, frombuffer, fromstring, tri, tril, triu,
     diag, diagflat, vander,
 )
-from .api.reductions import sum, prod, max, min
+from .api.reductions import (
+    all, amax, amin, any, argmax, argmin, count_nonzero, cumprod, cumsum, cumulative_prod, cumulative_sum, max, min,
+    prod, ptp, sum,
+)
 from .api.searching import argwhere, digitize, flatnonzero, nonzero, searchsorted
 from .api.sets import (
     intersect1d, isin, setdiff1d, setxor1d, union1d, unique, unique_all, unique_counts, unique_inverse, unique_values,
 )
 from .api.sorting import argpartition, argsort, lexsort, partition, sort, sort_complex
+from .api.statistics import average, corrcoef, cov, mean, median, percentile, quantile, std, var
 from .batching.vectorized_map import vectorized_map
 from .batching.map_fn import map_fn
 from .tape.gradient import GradientTape, UnconnectedGradients
@@ -79,7 +91,7 @@ from ._errors import (
     BatchingError, DeviceError, GuardError, LeakedValueError, NoGradientError, NotYetError, PromotionError,
     TracedArrayError,
 )
-from . import config, random
+from . import config, fft, linalg, random
 
 Tensor = ndarray
 __version__ = "0.1.0"
@@ -87,41 +99,47 @@ __version__ = "0.1.0"
 __all__ = [
     "At", "BatchingError", "DeviceError", "ForwardAccumulator", "GradientTape", "GuardError", "LeakedValueError",
     "NoGradientError", "NotYetError", "PromotionError", "Tensor", "TensorSpec", "TracedArrayError",
-    "UnconnectedGradients", "Variable", "abs", "absolute", "acos", "acosh", "add", "allclose", "angle", "append",
-    "arange", "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2", "arctanh", "argpartition", "argsort",
-    "argwhere", "around", "array", "array2string", "array_equal", "array_equiv", "array_repr", "array_split",
-    "array_str", "asanyarray", "asarray", "asarray_chkfinite", "ascontiguousarray", "asfortranarray", "asin", "asinh",
-    "astype", "atan", "atan2", "atanh", "atleast_1d", "atleast_2d", "atleast_3d", "bitwise_and", "bitwise_count",
+    "UnconnectedGradients", "Variable", "abs", "absolute", "acos", "acosh", "add", "all", "allclose", "amax", "amin",
+    "angle", "any", "append", "apply_along_axis", "apply_over_axes", "arange", "arccos", "arccosh", "arcsin",
+    "arcsinh", "arctan", "arctan2", "arctanh", "argmax", "argmin", "argpartition", "argsort", "argwhere", "around",
+    "array", "array2string", "array_equal", "array_equiv", "array_repr", "array_split", "array_str", "asanyarray",
+    "asarray", "asarray_chkfinite", "ascontiguousarray", "asfortranarray", "asin", "asinh", "astype", "atan", "atan2",
+    "atanh", "atleast_1d", "atleast_2d", "atleast_3d", "average", "bincount", "bitwise_and", "bitwise_count",
     "bitwise_invert", "bitwise_left_shift", "bitwise_not", "bitwise_or", "bitwise_right_shift", "bitwise_xor",
     "block", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "c_", "can_cast", "cbrt", "ceil", "choose",
     "clip", "column_stack", "common_type", "compress", "concat", "concatenate", "cond", "config", "conj", "conjugate",
-    "convolve", "copy", "copysign", "copyto", "correlate", "cos", "cosh", "cross", "custom_gradient", "deg2rad",
-    "degrees", "delete", "device", "diag", "diag_indices", "diag_indices_from", "diagflat", "diagonal", "diff",
-    "digitize", "divide", "divmod", "dsplit", "dstack", "ediff1d", "empty", "empty_like", "equal", "exp", "exp2",
-    "expand_dims", "experimental_enable_numpy_behavior", "expm1", "extract", "eye", "fabs", "fill_diagonal", "finfo",
-    "fix", "flatnonzero", "flip", "fliplr", "flipud", "float_power", "floor", "floor_divide", "fmax", "fmin", "fmod",
-    "format_float_positional", "format_float_scientific", "frexp", "from_dlpack", "frombuffer", "fromfunction",
-    "fromiter", "fromstring", "full", "full_like", "function", "gcd", "geomspace", "get_printoptions", "grad",
-    "gradient", "greater", "greater_equal", "heaviside", "hsplit", "hstack", "hypot", "i0", "identity", "iinfo",
-    "imag", "index_exp", "indices", "insert", "interp", "intersect1d", "invert", "isclose", "iscomplex",
+    "convolve", "copy", "copysign", "copyto", "corrcoef", "correlate", "cos", "cosh", "count_nonzero", "cov", "cross",
+    "cumprod", "cumsum", "cumulative_prod", "cumulative_sum", "custom_gradient", "deg2rad", "degrees", "delete",
+    "device", "diag", "diag_indices", "diag_indices_from", "diagflat", "diagonal", "diff", "digitize", "divide",
+    "divmod", "dot", "dsplit", "dstack", "ediff1d", "einsum", "einsum_path", "empty", "empty_like", "equal", "exp",
+    "exp2", "expand_dims", "experimental_enable_numpy_behavior", "expm1", "extract", "eye", "fabs", "fft",
+    "fill_diagonal", "finfo", "fix", "flatnonzero", "flip", "fliplr", "flipud", "float_power", "floor",
+    "floor_divide", "fmax", "fmin", "fmod", "format_float_positional", "format_float_scientific", "frexp",
+    "from_dlpack", "frombuffer", "fromfunction", "fromiter", "fromstring", "full", "full_like", "function", "gcd",
+    "geomspace", "get_printoptions", "grad", "gradient", "greater", "greater_equal", "heaviside", "histogram",
+    "histogram2d", "histogram_bin_edges", "histogramdd", "hsplit", "hstack", "hypot", "i0", "identity", "iinfo",
+    "imag", "index_exp", "indices", "inner", "insert", "interp", "intersect1d", "invert", "isclose", "iscomplex",
     "iscomplexobj", "isdtype", "isfinite", "isfortran", "isin", "isinf", "isnan", "isnat", "isneginf", "isposinf",
-    "isreal", "isrealobj", "isscalar", "issubdtype", "ix_", "jvp", "lcm", "ldexp", "left_shift", "less", "less_equal",
-    "lexsort", "linspace", "log", "log10", "log1p", "log2", "logaddexp", "logaddexp2", "logical_and", "logical_not",
-    "logical_or", "logical_xor", "logspace", "map_fn", "mask_indices", "matmul", "matrix_transpose", "max", "maximum",
-    "may_share_memory", "meshgrid", "mgrid", "min", "min_scalar_type", "minimum", "mintypecode", "mod", "modf",
-    "moveaxis", "multiply", "nan_to_num", "ndarray", "ndenumerate", "ndim", "ndindex", "negative", "nextafter",
-    "nonzero", "not_equal", "ogrid", "ones", "ones_like", "pad", "partition", "permute_dims", "place", "polyval",
-    "positive", "pow", "power", "printoptions", "prod", "promote_types", "promotion", "put", "put_along_axis",
-    "putmask", "r_", "rad2deg", "radians", "random", "ravel", "ravel_multi_index", "real", "real_if_close",
-    "reciprocal", "recompute_grad", "remainder", "repeat", "require", "reshape", "resize", "result_type",
-    "right_shift", "rint", "roll", "rollaxis", "rot90", "round", "s_", "scan", "searchsorted", "select",
-    "set_printoptions", "setdiff1d", "setxor1d", "shape", "shares_memory", "sign", "signbit", "sin", "sinc", "sinh",
-    "size", "sort", "sort_complex", "spacing", "split", "sqrt", "square", "squeeze", "stack", "stop_gradient",
-    "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tile", "trace", "transpose",
-    "trapezoid", "tri", "tril", "tril_indices", "tril_indices_from", "trim_zeros", "triu", "triu_indices",
-    "triu_indices_from", "true_divide", "trunc", "typename", "union1d", "unique", "unique_all", "unique_counts",
-    "unique_inverse", "unique_values", "unravel_index", "unstack", "unwrap", "value_and_grad", "vander",
-    "vectorized_map", "vsplit", "vstack", "where", "while_loop", "zeros", "zeros_like",
+    "isreal", "isrealobj", "isscalar", "issubdtype", "ix_", "jvp", "kron", "lcm", "ldexp", "left_shift", "less",
+    "less_equal", "lexsort", "linalg", "linspace", "log", "log10", "log1p", "log2", "logaddexp", "logaddexp2",
+    "logical_and", "logical_not", "logical_or", "logical_xor", "logspace", "map_fn", "mask_indices", "matmul",
+    "matrix_transpose", "matvec", "max", "maximum", "may_share_memory", "mean", "median", "meshgrid", "mgrid", "min",
+    "min_scalar_type", "minimum", "mintypecode", "mod", "modf", "moveaxis", "multiply", "nan_to_num", "nanargmax",
+    "nanargmin", "nancumprod", "nancumsum", "nanmax", "nanmean", "nanmedian", "nanmin", "nanpercentile", "nanprod",
+    "nanquantile", "nanstd", "nansum", "nanvar", "ndarray", "ndenumerate", "ndim", "ndindex", "negative", "nextafter",
+    "nonzero", "not_equal", "ogrid", "ones", "ones_like", "outer", "pad", "partition", "percentile", "permute_dims",
+    "piecewise", "place", "polyval", "positive", "pow", "power", "printoptions", "prod", "promote_types", "promotion",
+    "ptp", "put", "put_along_axis", "putmask", "quantile", "r_", "rad2deg", "radians", "random", "ravel",
+    "ravel_multi_index", "real", "real_if_close", "reciprocal", "recompute_grad", "remainder", "repeat", "require",
+    "reshape", "resize", "result_type", "right_shift", "rint", "roll", "rollaxis", "rot90", "round", "s_", "scan",
+    "searchsorted", "select", "set_printoptions", "setdiff1d", "setxor1d", "shape", "shares_memory", "sign",
+    "signbit", "sin", "sinc", "sinh", "size", "sort", "sort_complex", "spacing", "split", "sqrt", "square", "squeeze",
+    "stack", "std", "stop_gradient", "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh",
+    "tensordot", "tile", "trace", "transpose", "trapezoid", "tri", "tril", "tril_indices", "tril_indices_from",
+    "trim_zeros", "triu", "triu_indices", "triu_indices_from", "true_divide", "trunc", "typename", "union1d",
+    "unique", "unique_all", "unique_counts", "unique_inverse", "unique_values", "unravel_index", "unstack", "unwrap",
+    "value_and_grad", "vander", "var", "vdot", "vecdot", "vecmat", "vectorize", "vectorized_map", "vsplit", "vstack",
+    "where", "while_loop", "zeros", "zeros_like",
     *_dtypes.__all__,
 ]
 # fmt: on

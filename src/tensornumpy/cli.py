@@ -20,7 +20,8 @@ def _console(stderr: bool = False) -> Any:
 def _parser() -> argparse.ArgumentParser:
     from .benchmark.names import JOBS, LIBRARIES
 
-    parser = argparse.ArgumentParser(prog="tensornumpy", description="NumPy's API on arrays that differentiate and compile.")
+    about = "NumPy's API on arrays that differentiate, compile, vectorize and move between devices."
+    parser = argparse.ArgumentParser(prog="tensornumpy", description=about)
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
 
     def command(name: str, run: Any, text: str) -> argparse.ArgumentParser:
@@ -34,14 +35,14 @@ def _parser() -> argparse.ArgumentParser:
     demo.add_argument("--yes", "-y", action="store_true", help="do not wait for Enter between sections")
     demo.add_argument("--quick", action="store_true", help="fewer sizes and rounds in the benchmark")
     demo.add_argument("--no-benchmark", action="store_true", help="leave the benchmark out")
-    demo.add_argument("--output", type=Path, default=Path(PLOT), metavar="PNG", help="the plot (default: ./%(default)s)")
+    demo.add_argument("--output", type=Path, default=Path(PLOT), metavar="PNG", help="the plot (default: %(default)s)")
     _libraries(demo, LIBRARIES)
 
     bench = command("benchmark", _benchmark, "Speed next to NumPy and next to the other libraries that are installed.")
     bench.add_argument("--jobs", default=",".join(JOBS), help="comma separated (default: %(default)s)")
     bench.add_argument("--quick", action="store_true", help="fewer sizes and rounds")
     bench.add_argument("--json", type=Path, metavar="FILE", help="also write all numbers as JSON")
-    bench.add_argument("--output", type=Path, default=Path("."), metavar="DIR", help="where the plots go (default: here)")
+    bench.add_argument("--output", type=Path, default=Path("."), metavar="DIR", help="for the plots (default: here)")
     bench.add_argument("--seed", type=int, help="order of the rounds, to repeat a run")
     _libraries(bench, LIBRARIES)
 

@@ -11,7 +11,7 @@ from .._dispatch import implements
 from ..ops import elementwise as e
 from ..ops import special
 from ..ops.base import canonical_axis
-from ..ops.elementwise import cast
+from ..ops.movement import cast
 from ..ops.scan import cumsum
 from ._common import lift
 from .indexing import take, where
@@ -169,7 +169,8 @@ def gradient(f, *varargs, axis=None, edge_order=1):
     for a in axes:
         if f.shape[a] < edge_order + 1:
             raise ValueError(
-                "Shape of array too small to calculate a numerical gradient, at least (edge_order + 1) elements are required."
+                "Shape of array too small to calculate a numerical gradient, "
+                "at least (edge_order + 1) elements are required."
             )
     slopes = tuple(cast(_slope(f, a, h, edge_order), f.dtype) for a, h in zip(axes, steps, strict=True))
     return slopes[0] if len(slopes) == 1 else slopes

@@ -11,7 +11,7 @@ from .._core import bind, ndarray
 from .._dispatch import call_numpy, declared, implements, in_mode, is_transformed, overrides
 from ..ops import elementwise as e
 from ..ops import special
-from ..ops.elementwise import cast
+from ..ops.movement import cast
 from ._common import finish, lift
 from .indexing import where
 
@@ -60,7 +60,7 @@ def _rounded(a: Any, decimals: Any = 0) -> Any:
     return np.asarray(np.round(a, decimals))
 
 
-_round = special.Op("round", _rounded, vjp=(lambda np, g, y, x, decimals=0: np.zeros_like(x),), infer=lambda x, decimals=0: (
+_round: special.Op = special.Op("round", _rounded, vjp=(lambda np, g, y, x, decimals=0: np.zeros_like(x),), infer=lambda x, decimals=0: (
     x if x.dtype.kind != "b" else special.Op.infer(_round, x)))
 
 

@@ -9,8 +9,8 @@ import numpy as np
 from .. import _core
 from .._core import _as_array, _new, bind, ndarray
 from .._dispatch import implements
-from ..ops import reduction
-from ..ops.base import canonical
+from ..ops import movement, reduction, scan
+from ..ops.base import canonical, canonical_axis
 from ._common import NoValue, finish, lift
 
 _np_array = np.ndarray
@@ -73,13 +73,23 @@ def sum(a, axis=None, dtype=None, out=None, keepdims=NoValue, initial=NoValue, w
     array([ 3., 12.])
     """
     a = _selected(lift(a), where, 0)
-    params: dict[str, Any] = {"axis": canonical(axis, a.ndim)}
+    params: dict[str, Any] = {"axis": _axes(axis, a.ndim)}
     if keepdims is not NoValue and keepdims:
         params["keepdims"] = True
     if dtype is not None:
         params["dtype"] = np.dtype(dtype)
     result = bind(reduction.sum, (a,), params)
     return finish(_with_initial(result, initial, lambda r, i: r + i), out)
+
+
+def _axes(axis: Any, ndim: int) -> Any:
+    """Canonical axes of a reduction. Raises as NumPy's reductions do."""
+    try:
+        return canonical(axis, ndim)
+    except np.exceptions.AxisError:
+        raise
+    except ValueError:
+        raise ValueError("duplicate value in 'axis'") from None
 
 
 def _keep(keepdims: Any) -> dict[str, Any]:
@@ -94,7 +104,7 @@ def prod(a, axis=None, dtype=None, out=None, keepdims=NoValue, initial=NoValue, 
     array(6.)
     """
     a = _selected(lift(a), where, 1)
-    params: dict[str, Any] = {"axis": canonical(axis, a.ndim), **_keep(keepdims)}
+    params: dict[str, Any] = {"axis": _axes(axis, a.ndim), **_keep(keepdims)}
     if dtype is not None:
         params["dtype"] = np.dtype(dtype)
     return finish(_with_initial(bind(reduction.prod, (a,), params), initial, lambda r, i: r * i), out)
@@ -114,7 +124,7 @@ def _extremum(op: Any, a: Any, axis: Any, out: Any, keepdims: Any, initial: Any,
 
         shape = np.add.reduce(np.empty(a.shape), axis=axis, keepdims=keepdims is not NoValue and keepdims)
         return finish(full(np.shape(shape), initial, a.dtype), out)
-    result = bind(op, (a,), {"axis": canonical(axis, a.ndim), **_keep(keepdims)})
+    result = bind(op, (a,), {"axis": _axes(axis, a.ndim), **_keep(keepdims)})
     return finish(_with_initial(result, initial, combine), out)
 
 
@@ -140,3 +150,172 @@ def min(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValue
     from ..ops.elementwise import minimum
 
     return _extremum(reduction.min, a, axis, out, keepdims, initial, where, minimum)
+
+
+@implements(np.amax)
+def amax(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValue):
+    """As ``max``."""
+    return max(a, axis=axis, out=out, keepdims=keepdims, initial=initial, where=where)
+
+
+@implements(np.amin)
+def amin(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValue):
+    """As ``min``."""
+    return min(a, axis=axis, out=out, keepdims=keepdims, initial=initial, where=where)
+
+
+@implements(np.ptp)
+def ptp(a, axis=None, out=None, keepdims=NoValue):
+    """Largest minus smallest element over axes. Gradient: to both, shared equally by ties.
+
+    >>> tnp.ptp(tnp.asarray([1.0, 4.0, 2.0])).numpy()
+    array(3.)
+    """
+    return finish(max(a, axis=axis, keepdims=keepdims) - min(a, axis=axis, keepdims=keepdims), out)
+
+
+# --- truth and positions: no gradient ---------------------------------------------------------------------
+
+
+@implements(np.any)
+def any(a, axis=None, out=None, keepdims=NoValue, *, where=NoValue):
+    """Whether an element is true. Gradient: none, the result is boolean.
+
+    >>> tnp.any(tnp.asarray([[True, False], [False, False]]), axis=1).numpy()
+    array([ True, False])
+    """
+    a = _selected(lift(a), where, False)
+    return finish(bind(reduction.any, (a,), {"axis": _axes(axis, a.ndim), **_keep(keepdims)}), out)
+
+
+@implements(np.all)
+def all(a, axis=None, out=None, keepdims=NoValue, *, where=NoValue):
+    """Whether all elements are true. Gradient: none, the result is boolean.
+
+    >>> tnp.all(tnp.asarray([[True, False], [True, True]]), axis=1).numpy()
+    array([False,  True])
+    """
+    a = _selected(lift(a), where, True)
+    return finish(bind(reduction.all, (a,), {"axis": _axes(axis, a.ndim), **_keep(keepdims)}), out)
+
+
+def _position(op: Any, a: Any, axis: Any, out: Any, keepdims: Any) -> Any:
+    a = lift(a)
+    if axis is None:
+        rank = a.ndim
+        result = bind(op, (bind(movement.reshape, (a,), {"shape": (a.size,)}),), {"axis": -1})
+        if keepdims is not NoValue and keepdims:
+            result = bind(movement.reshape, (result,), {"shape": (1,) * rank})
+        return finish(result, out)
+    return finish(bind(op, (a,), {"axis": canonical_axis(axis, a.ndim), **_keep(keepdims)}), out)
+
+
+@implements(np.argmax)
+def argmax(a, axis=None, out=None, *, keepdims=NoValue):
+    """Index of the first largest element, in the flattened array or along ``axis``; NaN counts as largest.
+
+    Gradient: none, the result is integer. Raises ValueError for an empty array.
+
+    >>> tnp.argmax(tnp.asarray([1.0, 3.0, 2.0])).numpy()
+    array(1)
+    """
+    return _position(reduction.argmax, a, axis, out, keepdims)
+
+
+@implements(np.argmin)
+def argmin(a, axis=None, out=None, *, keepdims=NoValue):
+    """Index of the first smallest element, in the flattened array or along ``axis``; NaN counts as smallest.
+
+    Gradient: none, the result is integer. Raises ValueError for an empty array.
+
+    >>> tnp.argmin(tnp.asarray([1.0, 3.0, 0.0])).numpy()
+    array(2)
+    """
+    return _position(reduction.argmin, a, axis, out, keepdims)
+
+
+@implements(np.count_nonzero)
+def count_nonzero(a, axis=None, *, keepdims=False):
+    """Number of elements that are not zero. Gradient: none, the result is integer.
+
+    >>> tnp.count_nonzero(tnp.asarray([0.0, 1.0, 2.0])).numpy()
+    array(2)
+    """
+    a = lift(a)
+    return bind(reduction.count_nonzero, (a,), {"axis": _axes(axis, a.ndim), **_keep(keepdims)})
+
+
+# --- running folds ----------------------------------------------------------------------------------------
+
+
+def _scan(op: Any, a: Any, axis: Any, dtype: Any, out: Any) -> Any:
+    a = lift(a)
+    if axis is None:
+        a, axis = bind(movement.reshape, (a,), {"shape": (a.size,)}), -1
+    elif a.ndim == 0:
+        a = bind(movement.reshape, (a,), {"shape": (1,)})
+    params = {"axis": canonical_axis(axis, a.ndim)}
+    if dtype is not None:
+        params["dtype"] = np.dtype(dtype)
+    return finish(bind(op, (a,), params), out)
+
+
+@implements(np.cumsum)
+def cumsum(a, axis=None, dtype=None, out=None):
+    """Running sum of the flattened array or along ``axis``. Gradient: the running sum from the other end.
+
+    >>> tnp.cumsum(tnp.asarray([1.0, 2.0, 3.0])).numpy()
+    array([1., 3., 6.])
+    """
+    return _scan(scan.cumsum, a, axis, dtype, out)
+
+
+@implements(np.cumprod)
+def cumprod(a, axis=None, dtype=None, out=None):
+    """Running product of the flattened array or along ``axis``. Gradient: right also where factors are zero.
+
+    >>> tnp.cumprod(tnp.asarray([1.0, 2.0, 3.0])).numpy()
+    array([1., 2., 6.])
+    """
+    return _scan(scan.cumprod, a, axis, dtype, out)
+
+
+def _cumulative(op: Any, x: Any, axis: Any, dtype: Any, out: Any, include_initial: Any, first: int) -> Any:
+    x = lift(x)
+    if x.ndim == 0:
+        raise ValueError("Input arrays must be at least one dimensional.")
+    if axis is None:
+        if x.ndim > 1:
+            raise ValueError("For arrays which have more than one dimension ``axis`` argument is required.")
+        axis = 0
+    result = _scan(op, x, axis, dtype, None)
+    if include_initial:
+        axis = canonical_axis(axis, x.ndim)
+        shape = list(result.shape)
+        shape[axis] = 1
+        result = bind(movement.concatenate, (np.full(shape, first, result.dtype), result), {"axis": axis})
+    return finish(result, out)
+
+
+@implements(np.cumulative_sum)
+def cumulative_sum(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
+    """Running sum along ``axis``, which only vectors may leave out; with ``include_initial`` a 0 comes first.
+
+    >>> tnp.cumulative_sum(tnp.asarray([1.0, 2.0]), include_initial=True).numpy()
+    array([0., 1., 3.])
+    """
+    return _cumulative(scan.cumsum, x, axis, dtype, out, include_initial, 0)
+
+
+@implements(np.cumulative_prod)
+def cumulative_prod(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
+    """Running product along ``axis``, which only vectors may leave out; with ``include_initial`` a 1 comes first.
+
+    >>> tnp.cumulative_prod(tnp.asarray([2.0, 3.0]), include_initial=True).numpy()
+    array([1., 2., 6.])
+    """
+    return _cumulative(scan.cumprod, x, axis, dtype, out, include_initial, 1)
+
+
+__all__ = ["all", "amax", "amin", "any", "argmax", "argmin", "count_nonzero", "cumprod", "cumsum", "cumulative_prod",
+           "cumulative_sum", "max", "min", "prod", "ptp", "sum"]

@@ -7,7 +7,7 @@ import numpy as np
 from .._core import bind
 from .._dispatch import implements
 from ..ops import searching, sorting
-from ..ops.elementwise import cast
+from ..ops.movement import cast
 from ._common import lift
 from .indexing import take
 from .joining import stack
@@ -51,7 +51,7 @@ def digitize(x, bins, right=False):
     if not rising and not bool((steps <= 0).all()):
         raise ValueError("bins must be monotonically increasing or decreasing")
     if not rising:
-        return bins.shape[0] - searchsorted(bins[::-1], x, side="right" if right else "left")
+        return bins.shape[0] - searchsorted(bins[::-1], x, side="left" if right else "right")
     return searchsorted(bins, x, side="left" if right else "right")
 
 

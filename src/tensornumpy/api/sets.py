@@ -9,7 +9,7 @@ import numpy as np
 from .._core import bind, ndarray
 from .._dispatch import implements
 from ..ops import searching, sorting
-from ..ops.elementwise import cast
+from ..ops.movement import cast
 from ._common import lift
 from .indexing import take
 from .joining import concatenate
@@ -122,7 +122,8 @@ def intersect1d(ar1, ar2, assume_unique=False, return_indices=False):
     array([2])
     """
     a, b = _joined(ar1, ar2)
-    first = second = None
+    first: Any = None
+    second: Any = None
     if not assume_unique:
         a, first, _, _ = _parts(a, None, True)
         b, second, _, _ = _parts(b, None, True)

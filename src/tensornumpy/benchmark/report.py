@@ -39,33 +39,48 @@ def measure(tables: Sequence[Table], console: Any, *, quick: bool = False, seed:
             race(tables, rounds=40, sample=2e-3, seed=seed, progress=progress)
 
 
-def _cell(table: Table, candidate: Candidate) -> str:
+def _cell(table: Table, candidate: Candidate, joint: str = " ") -> str:
     if candidate.error:
         return "[red]failed"
     if candidate is table.reference:
         return duration(candidate.seconds)
     ratio = table.ratio(candidate)
     color = "green" if ratio <= 1.0 else "default" if ratio < 3 else "yellow"
-    return f"{duration(candidate.seconds)} [{color}]{ratio:>6.2f}x[/]"
+    digits = 2 if ratio < 100 else 0
+    return f"{duration(candidate.seconds)}{joint}[{color}]{ratio:>6.{digits}f}x[/]"
+
+
+def _sizes(tables: Sequence[Table], console: Any) -> Any:
+    """The grid of a job at several sizes; on a narrow terminal the ratio stands under the time."""
+    from rich import box
+    from rich.table import Table as Grid
+
+    narrow = console.width < 30 * len(tables[0].candidates)
+    title = "time and ratio to NumPy, by size"
+    grid = Grid(title=title, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    grid.add_column("size", justify="right")
+    for candidate in tables[0].candidates:
+        label = candidate.label
+        if narrow:
+            label = label.replace("tensorn", "tensor- n").replace("TensorF", "Tensor- F").replace(" ", "\n")
+        grid.add_column(label, justify="right")
+    for table in tables:
+        grid.add_row(str(table.size), *[_cell(table, c, "\n" if narrow else " ") for c in table.candidates])
+    return grid
 
 
 def print_tables(tables: Sequence[Table], console: Any) -> None:
-    """One table a job: sizes downwards for the sigmoid, libraries downwards for the others. ``x``: ratio to NumPy."""
+    """One table a job: sizes downwards for the sigmoid, libraries downwards for the others."""
+    from rich import box
     from rich.table import Table as Grid
 
     sized = [t for t in tables if t.job == "sigmoid"]
     if sized:
-        grid = Grid(title="1 / (1 + exp(-y)): time and ratio to NumPy", title_justify="left")
-        grid.add_column("size", justify="right")
-        for candidate in sized[0].candidates:
-            grid.add_column(candidate.label, justify="right")
-        for table in sized:
-            grid.add_row(str(table.size), *[_cell(table, c) for c in table.candidates])
-        console.print(grid)
+        console.print(_sizes(sized, console))
     for table in tables:
         if table.job == "sigmoid":
             continue
-        grid = Grid(title=table.title, title_justify="left")
+        grid = Grid(title=table.title, title_justify="left", box=box.SIMPLE_HEAD)
         grid.add_column("", min_width=36)
         grid.add_column("time", justify="right")
         grid.add_column("ratio to NumPy", justify="right")
@@ -78,7 +93,7 @@ def print_tables(tables: Sequence[Table], console: Any) -> None:
     for table in tables:
         for candidate in table.candidates:
             if candidate.error:
-                console.print(f"[red]{table.title}: {candidate.label}: {candidate.error}", highlight=False)
+                console.print(f"[red]{table.title}: {candidate.label}: {candidate.error}", highlight=False, markup=True)
 
 
 def print_machine(report: dict[str, str], console: Any) -> None:

@@ -56,7 +56,8 @@ class Walk:
                 text = cell.text.split("\n", 1)[1].strip() if cell.text.startswith("## ") else cell.text
                 self.console.print(Markdown(text))
                 continue
-            self.console.print(Padding(Syntax(cell.text, "python", theme="ansi_dark", background_color="default"), (1, 2)))
+            code = Syntax(cell.text, "python", theme="ansi_dark", background_color="default", word_wrap=True)
+            self.console.print(Padding(code, (1, 0, 1, 2)))
             with self.console.status("running") if self.console.is_terminal else contextlib.nullcontext():
                 printed = self.run_code(section, cell)
             if printed:

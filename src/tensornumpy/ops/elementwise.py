@@ -13,8 +13,7 @@ import numpy as _numpy
 from .._core import bind
 from .base import Op, table
 from .movement import align_ranks, cast
-from .ufunc import Elementwise, write_out
-
+from .ufunc import Elementwise
 
 _LN2, _LN10 = _math.log(2.0), _math.log(10.0)
 
@@ -125,7 +124,7 @@ def _logistic(x):
 
 
 # 1 / (1 + exp(-x)), without overflow: the share of a in exp(a) + exp(b), for x = a - b.
-logistic = Op(
+logistic: Op = Op(
     "logistic",
     _logistic,
     vjp=(lambda np, g, y, x: g * y * (bind(logistic, (-x,), {}) if np is not _numpy else _logistic(-x)),),
@@ -265,7 +264,7 @@ clip = Elementwise(
     lambda np, g, y, x, lo, hi: np.where((x >= lo) & (x <= hi), g, np.zeros_like(g)),
     lambda np, g, y, x, lo, hi: np.where((x < lo) & (lo < hi), g, np.zeros_like(g)),
     lambda np, g, y, x, lo, hi: np.where((x > hi) | (lo >= hi), g, np.zeros_like(g)),
-    numpy=_numpy._core.umath.clip,
+    numpy=_numpy._core.umath.clip,  # type: ignore[attr-defined]
     points=(0.0,),
 )
 

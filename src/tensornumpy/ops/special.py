@@ -41,7 +41,7 @@ sinc = Op("sinc", _sinc_evaluate, vjp=(_sinc_rule,), points=(0.0,))
 
 
 def _bessel_evaluate(x, order=0):
-    """Modified Bessel function I_n: the mean of ``exp(x cos t) cos(n t)`` over a period, by as many points as it takes."""
+    """Modified Bessel function I_n: the mean of ``exp(x cos t) cos(n t)`` over a period, by enough points."""
     if order == 0:
         return _numpy.i0(x)
     x = _numpy.asarray(x)
@@ -84,5 +84,5 @@ def _convolve_rule_of_rows(np, g, y, xs, lead=0):
 
 # The full convolution of two vectors; the other modes are parts of it.
 convolve = rowwise(
-    "convolve", lambda a, v: _numpy.convolve(a, v), vjp=_convolve_rule_of_rows, multilinear=True, promotes=True
+    "convolve", _numpy.convolve, vjp=_convolve_rule_of_rows, multilinear=True, promotes=True
 )

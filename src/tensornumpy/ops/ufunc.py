@@ -6,14 +6,15 @@ import builtins
 from typing import Any
 
 import numpy as _numpy
+from numpy._core._exceptions import _UFuncOutputCastingError
 
 from .. import _dispatch
 from .._core import UfuncCall, bind, context, is_active, ndarray, wrap
 from .._types import Aval
 from .base import Op, strong_zero, table
+from .indexing import where as choose
 from .movement import align_ranks, cast
 from .ufunc_text import describe
-
 
 # Under a promotion mode these keep each operand's dtype: a float with its exponent, and truth values.
 _EACH_ITS_OWN = {"ldexp", "logical_and", "logical_or", "logical_xor", "logical_not"}
@@ -63,12 +64,13 @@ class Elementwise(UfuncCall, Op):
     def pushforward(self, np, ts, y, xs, params):
         if not self.holomorphic or self.nout > 1 or callable(self.vjp):
             return super().pushforward(np, ts, y, xs, params)
+        rules: Any = self.vjp
         total = None
         for i, t in enumerate(ts):
             if t is None:
                 continue
             t = t if t.shape == y.shape else np.broadcast_to(t, y.shape)
-            term = self.vjp[i](np, t, y, *xs)
+            term = rules[i](np, t, y, *xs)
             if self.singular:
                 term = strong_zero(np, t, term)
             if term.dtype != y.dtype:
@@ -193,8 +195,6 @@ def _filled(out: Any, value: Any) -> Any:
 
 def _kept(where: Any, result: Any, out: Any) -> Any:
     """``result`` where the mask holds, what ``out`` had elsewhere, and 0 where there is no ``out``."""
-    from .indexing import where as choose
-
     if not hasattr(where, "dtype"):
         where = _operand(where if isinstance(where, list | tuple) else _numpy.asarray(where))
     if where.dtype.kind != "b":
@@ -224,10 +224,11 @@ def _dtype_of(x: Any) -> Any:
     return x.dtype if hasattr(x, "dtype") else type(x)
 
 
-def write_out(out: Any, result: Any, casting: str, name: str) -> None:
+def write_out(out: Any, result: Any, casting: Any, name: str) -> None:
     """Write ``result`` into ``out`` under NumPy's casting rule, through the handle's own write."""
     if not _numpy.can_cast(result.dtype, out.dtype, casting):
-        raise _numpy._core._exceptions._UFuncOutputCastingError(table[name].numpy, casting, result.dtype, out.dtype, 0)  # type: ignore[attr-defined]
+        op: Any = table[name]
+        raise _UFuncOutputCastingError(op.numpy, casting, result.dtype, out.dtype, 0)
     out[...] = result
 
 

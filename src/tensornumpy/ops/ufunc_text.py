@@ -126,9 +126,10 @@ def describe(op: Any) -> str:
         gradient = "The derivative; " + gradient[0].lower() + gradient[1:]
     return (
         f"{text}\n\n"
-        f"    {name}({_OPERANDS[ufunc.nin - 1]}, /, out=None, *, where=True, casting='same_kind', order='K', dtype=None)\n\n"
-        f"    Operands broadcast together; the dtype is NumPy's. With ``where`` and no ``out``, other elements are 0 under\n"
-        f"    a transformation and not set without one.\n\n"
+        f"    {name}({_OPERANDS[ufunc.nin - 1]}, /, out=None, *, where=True, casting='same_kind', order='K', "
+        "dtype=None)\n\n"
+        "    Operands broadcast together; the dtype is NumPy's. With ``where`` and no ``out``, other elements are 0\n"
+        "    under a transformation and not set without one.\n\n"
         f"    Gradient: {gradient[0].lower() + gradient[1:] if gradient[0] != 'T' else gradient}\n\n"
         f"    {_example(name, ufunc)}\n"
     )

@@ -14,7 +14,8 @@ print(f"on {ones.device}")
 print("is a tnp.Tensor:", isinstance(ones, tnp.Tensor))
 
 # %%
-print("transposed:", ones.T.shape, " flat:", ones.reshape(-1).shape, " sum:", ones.sum())
+print("transposed", ones.T.shape, "flat", ones.reshape(-1).shape)
+print("sum", ones.sum(), "standard deviation", ones.std())
 row = ones[0]
 row *= 7  # a view: the memory is the one of `ones`
 print(ones.T)
@@ -44,8 +45,9 @@ for mode in ("legacy", "all", "safe", "off"):
 # %%
 print("literals:", tnp.asarray(1).dtype, tnp.asarray(1.0).dtype)
 with tnp.promotion("legacy", prefer_float32=True):
-    print("prefer_float32:", tnp.asarray(1.0).dtype, tnp.add(1.0, 2.0).dtype)
-tnp.experimental_enable_numpy_behavior(prefer_float32=True)  # the same for the whole process
+    print("preferred:", tnp.asarray(1.0).dtype, tnp.add(1.0, 2.0).dtype)
+# The same for the whole process:
+tnp.experimental_enable_numpy_behavior(prefer_float32=True)
 print("for the process:", tnp.asarray(1.0).dtype, tnp.add(1.0, 2.0).dtype)
 tnp.experimental_enable_numpy_behavior(prefer_float32=False)
 print("and back again: ", tnp.asarray(1.0).dtype, tnp.add(1.0, 2.0).dtype)

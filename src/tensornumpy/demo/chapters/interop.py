@@ -33,7 +33,8 @@ figure = Figure(figsize=(6, 2.5))
 counts, edges, _ = figure.subplots().hist(labels.ravel())
 picture = BytesIO()
 figure.savefig(picture, format="png")
-print(f"a histogram of {int(np.sum(counts))} numbers from {edges[0]:.1f} to {edges[-1]:.1f}, as a PNG")
+print(f"a histogram of {int(np.sum(counts))} numbers")
+print(f"from {edges[0]:.1f} to {edges[-1]:.1f}, as a PNG")
 
 # %% [markdown]
 # ## 7. Shared memory
@@ -46,7 +47,8 @@ outside = np.zeros(4)
 inside = tnp.asarray(outside)
 outside[0] = 1.0
 inside[1] = 2.0
-print("one memory, two owners:", outside, inside, np.shares_memory(outside, inside.numpy()))
+print("one memory, two owners:", outside, inside)
+print("numpy():", np.shares_memory(inside.numpy(), outside))
 print("DLPack:", np.shares_memory(np.from_dlpack(inside), outside))
 
 # %%
@@ -55,7 +57,8 @@ with tnp.GradientTape() as tape:
     tape.watch(x)
     y = tnp.sum(x * x)
     x[0] = 50.0  # after it was used: the record keeps the old value
-print("x is now", x, "and the gradient is the one at (1, 2):", tape.gradient(y, x))
+print("x is now", x)
+print("and the gradient is the one at (1, 2):", tape.gradient(y, x))
 
 # %% [markdown]
 # ## 8. Operator precedence
@@ -63,5 +66,6 @@ print("x is now", x, "and the gradient is the one at (1, 2):", tape.gradient(y, 
 # When a `numpy.ndarray` and one of ours meet in an operator, ours runs it, from the left and from the right.
 
 # %%
-for result in (tnp.ones([2]) + np.ones([2]), np.ones([2]) + tnp.ones([2]), np.float64(3) * tnp.ones([2])):
-    print(repr(result), type(result).__name__, isinstance(result, tnp.ndarray))
+ours, theirs = tnp.ones([2]), np.ones([2])
+for result in (ours + theirs, theirs + ours, np.float64(3) * ours):
+    print(repr(result), isinstance(result, tnp.ndarray))

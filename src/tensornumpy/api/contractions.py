@@ -1,0 +1,250 @@
+"""Products that sum over axes: einsum, dot, tensordot, inner, outer, kron and their kin."""
+
+from __future__ import annotations
+
+import string
+from typing import Any
+
+import numpy as np
+
+from .._array import Members, extend
+from .._core import bind, ndarray
+from .._dispatch import call_numpy, implements, is_transformed, overrides
+from ..ops.einsum import einsum as einsum_op
+from ..ops.elementwise import multiply
+from ._common import finish, lift
+from .manipulation import reshape
+from .products import matmul
+from .reductions import sum
+
+
+def _letters_of(operands: tuple) -> tuple[str, list[Any]]:
+    """The string form of both calling conventions of einsum."""
+    if isinstance(operands[0], str):
+        return operands[0].replace(" ", ""), list(operands[1:])
+    rest = list(operands)
+    out = rest.pop() if len(rest) % 2 else None
+    arrays, lists = rest[0::2], rest[1::2]
+
+    def text(numbers: Any) -> str:
+        return "".join("..." if n is Ellipsis else string.ascii_letters[n] for n in numbers)
+
+    subscripts = ",".join(map(text, lists))
+    return (subscripts if out is None else f"{subscripts}->{text(out)}"), arrays
+
+
+def _explicit(subscripts: str, ndims: list[int]) -> str:
+    """Subscripts with the output spelled out and ellipses replaced by letters."""
+    left, arrow, output = subscripts.partition("->")
+    parts = left.split(",")
+    if len(parts) != len(ndims):
+        raise ValueError(
+            "more operands provided to einstein sum function than specified in the subscripts string"
+            if len(parts) < len(ndims)
+            else "fewer operands provided to einstein sum function than specified in the subscripts string"
+        )
+    free = [c for c in string.ascii_letters if c not in subscripts]
+    widths = [n - len(p.replace("...", "")) if "..." in p else 0 for p, n in zip(parts, ndims, strict=True)]
+    for part, n, width in zip(parts, ndims, widths, strict=True):
+        if width < 0 or ("..." not in part and len(part) != n):
+            raise ValueError(
+                "operand has more dimensions than subscripts given in einstein sum, but no '...' ellipsis provided "
+                "to broadcast the extra dimensions."
+                if len(part) < n
+                else "einstein sum subscripts string contains too many subscripts for operand"
+            )
+    widest = sorted(widths)[-1] if widths else 0
+    dots = "".join(free[:widest])
+    parts = [p.replace("...", dots[widest - w :]) for p, w in zip(parts, widths, strict=True)]
+    joined = "".join(parts)
+    if arrow:
+        output = output.replace("...", dots)
+    else:
+        output = dots + "".join(sorted(c for c in set(joined) - set(dots) if joined.count(c) == 1))
+    for c in output:
+        if c not in joined:
+            raise ValueError(f"einstein sum subscripts string included output subscript '{c}' which never appeared in an input")
+    return ",".join(parts) + "->" + output
+
+
+@implements(np.einsum)
+def einsum(*operands, out=None, optimize=False, **kwargs):
+    """Sum of products over named axes, as ``"ij,jk->ik"``; any number of operands, ellipsis and implicit output too.
+
+    Gradient: in every operand; letters that repeat in one operand (diagonals) and letters summed alone included.
+
+    >>> tnp.einsum("ij,jk->ik", tnp.ones((2, 3)), tnp.ones((3, 1))).shape
+    (2, 1)
+    """
+    subscripts, arrays = _letters_of(operands)
+    xs = [lift(x) for x in arrays]
+    np.einsum(subscripts, *[np.broadcast_to(np.empty((), "i1"), x.shape) for x in xs])  # NumPy's own errors
+    result = bind(einsum_op, xs, {"subscripts": _explicit(subscripts, [x.ndim for x in xs])})
+    if kwargs.get("dtype") is not None:
+        result = result.astype(kwargs["dtype"])
+    return finish(result, out)
+
+
+@implements(np.einsum_path)
+def einsum_path(*operands, optimize="greedy", einsum_call=False):
+    """The order in which einsum would multiply, and a report: from the shapes alone.
+
+    >>> tnp.einsum_path("ij,jk->ik", tnp.ones((2, 2)), tnp.ones((2, 2)))[0]
+    ['einsum_path', (0, 1)]
+    """
+    stand_ins = [np.empty(x.shape, x.dtype) if isinstance(x, ndarray) else x for x in operands]
+    return np.einsum_path(*stand_ins, optimize=optimize)
+
+
+@implements(np.dot)
+def dot(a, b, out=None):
+    """Inner product of vectors, product of matrices; in general over the last axis of ``a`` and the second last of ``b``.
+
+    >>> tnp.dot(tnp.asarray([1.0, 2.0]), tnp.asarray([3.0, 4.0])).numpy()
+    array(11.)
+    """
+    a, b = lift(a), lift(b)
+    if a.ndim == 0 or b.ndim == 0:
+        return finish(multiply(a, b), out)
+    if a.ndim <= 2 and b.ndim <= 2:
+        return finish(matmul(a, b), out)
+    return finish(tensordot(a, b, ([a.ndim - 1], [0 if b.ndim == 1 else b.ndim - 2])), out)
+
+
+@implements(np.vdot)
+def vdot(a, b, /):
+    """Inner product of the flattened arrays, the first conjugated.
+
+    >>> tnp.vdot(tnp.asarray([1j]), tnp.asarray([1j])).numpy()
+    array(1.+0.j)
+    """
+    a, b = lift(a).ravel(), lift(b).ravel()
+    if a.size != b.size:
+        raise ValueError("cannot reshape array of size " + f"{a.size} into shape {b.shape}")
+    return matmul(a.conj(), b)
+
+
+@implements(np.inner)
+def inner(a, b, /):
+    """Sum of products over the last axes.
+
+    >>> tnp.inner(tnp.ones((2, 3)), tnp.ones((4, 3))).shape
+    (2, 4)
+    """
+    a, b = lift(a), lift(b)
+    if a.ndim == 0 or b.ndim == 0:
+        return multiply(a, b)
+    return tensordot(a, b, ([a.ndim - 1], [b.ndim - 1]))
+
+
+@implements(np.outer)
+def outer(a, b, out=None):
+    """All products of an element of ``a`` and one of ``b``, both flattened.
+
+    >>> tnp.outer(tnp.ones(2), tnp.ones(3)).shape
+    (2, 3)
+    """
+    return finish(multiply(lift(a).ravel()[:, None], lift(b).ravel()[None, :]), out)
+
+
+@implements(np.tensordot)
+def tensordot(a, b, axes=2):
+    """Sum of products over several axes: the last ``axes`` of ``a`` with the first of ``b``, or the axes listed.
+
+    Raises ValueError if the lengths differ.
+
+    >>> tnp.tensordot(tnp.ones((2, 3)), tnp.ones((3, 4)), 1).shape
+    (2, 4)
+    """
+    a, b = lift(a), lift(b)
+    np.tensordot(
+        np.broadcast_to(np.empty((), "i1"), a.shape), np.broadcast_to(np.empty((), "i1"), b.shape), axes
+    )  # NumPy's own errors
+    if hasattr(axes, "__index__"):
+        n = int(axes)
+        first, second = list(range(a.ndim - n, a.ndim)), list(range(n))
+    else:
+        first, second = ([x] if hasattr(x, "__index__") else list(x) for x in axes)
+    first = [x % a.ndim for x in first]
+    second = [x % b.ndim for x in second]
+    letters = iter(string.ascii_letters)
+    left = [next(letters) for _ in range(a.ndim)]
+    right = [next(letters) for _ in range(b.ndim)]
+    for i, j in zip(first, second, strict=True):
+        right[j] = left[i]
+    output = [c for i, c in enumerate(left) if i not in first] + [c for j, c in enumerate(right) if j not in second]
+    return bind(einsum_op, (a, b), {"subscripts": f"{''.join(left)},{''.join(right)}->{''.join(output)}"})
+
+
+@implements(np.kron)
+def kron(a, b):
+    """Kronecker product: blocks of ``b`` scaled by the elements of ``a``.
+
+    >>> tnp.kron(tnp.eye(2), tnp.ones((1, 2))).shape
+    (2, 4)
+    """
+    a, b = lift(a), lift(b)
+    n = a.ndim if a.ndim > b.ndim else b.ndim
+    left, right = (1,) * (n - a.ndim) + tuple(a.shape), (1,) * (n - b.ndim) + tuple(b.shape)
+    pairs = [(p, 1) for p in left], [(1, q) for q in right]
+    x = reshape(a, tuple(k for pair in pairs[0] for k in pair))
+    y = reshape(b, tuple(k for pair in pairs[1] for k in pair))
+    return reshape(multiply(x, y), tuple(p * q for p, q in zip(left, right, strict=True)))
+
+
+def _gufunc(name: str, body: Any) -> Any:
+    numpy_function = getattr(np, name)
+
+    def public(x1, x2, /, out=None, **kwargs):
+        if not is_transformed(x1, x2):
+            return call_numpy(numpy_function, (x1, x2), kwargs if out is None else {**kwargs, "out": out})
+        return finish(body(lift(x1), lift(x2), **kwargs), out)
+
+    public.__name__ = public.__qualname__ = name
+    public.__module__ = "tensornumpy"
+    overrides[numpy_function] = public
+    return public
+
+
+def _vecdot(a: Any, b: Any, axis: int = -1) -> Any:
+    a = a.conj() if a.dtype.kind == "c" else a
+    return sum(multiply(a, b), axis=axis)
+
+
+def _matvec(a: Any, b: Any) -> Any:
+    return matmul(a, b[..., None])[..., 0]
+
+
+def _vecmat(a: Any, b: Any) -> Any:
+    a = a.conj() if a.dtype.kind == "c" else a
+    return matmul(a[..., None, :], b)[..., 0, :]
+
+
+vecdot, matvec, vecmat = _gufunc("vecdot", _vecdot), _gufunc("matvec", _matvec), _gufunc("vecmat", _vecmat)
+vecdot.__doc__ = """Inner products of vectors along the last axis, the first conjugated.
+
+>>> tnp.vecdot(tnp.ones((2, 3)), tnp.ones(3)).numpy()
+array([3., 3.])
+"""
+matvec.__doc__ = """Products of matrices and vectors, stacks broadcast.
+
+>>> tnp.matvec(tnp.ones((2, 3)), tnp.ones(3)).numpy()
+array([3., 3.])
+"""
+vecmat.__doc__ = """Products of vectors (conjugated) and matrices, stacks broadcast.
+
+>>> tnp.vecmat(tnp.ones(2), tnp.ones((2, 3))).numpy()
+array([2., 2., 2.])
+"""
+
+
+@extend(ndarray)
+class _Products(Members):
+    def dot(self, b: Any, out: Any = None) -> ndarray:
+        """``tnp.dot`` with this array in front."""
+        return dot(self, b, out)
+
+
+__all__ = [
+    "dot", "einsum", "einsum_path", "inner", "kron", "matvec", "outer", "tensordot", "vdot", "vecdot", "vecmat",
+]  # fmt: skip

@@ -1,0 +1,273 @@
+"""Discrete Fourier transforms: NumPy's ``fft`` module."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from .._core import bind
+from .._dispatch import implements
+from ..ops import fft as ops
+from ..ops.base import canonical_axis
+from ._common import finish, lift
+from .creation import asarray
+from .manipulation import roll
+
+_SWAPPED = {None: "forward", "backward": "forward", "ortho": "ortho", "forward": "backward"}
+
+
+def _complex(a):
+    if a.dtype.kind == "c":
+        return a
+    return a.astype(np.result_type(a.dtype, np.complex64) if a.dtype.kind == "f" else np.complex128)
+
+
+def _one(op, a, n, axis, norm, out, real=False, half=False):
+    """One transform along one axis, with NumPy's checks of ``n`` and ``norm``."""
+    a = lift(a)
+    if norm not in _SWAPPED:
+        raise ValueError(f'Invalid norm value {norm}; should be "backward", "ortho" or "forward".')
+    axis = canonical_axis(axis, a.ndim)
+    if real:
+        a = a if a.dtype.kind == "f" else a.astype(np.float64)
+    else:
+        a = _complex(a)
+    if n is None:
+        n = (a.shape[axis] - 1) * 2 if half else a.shape[axis]
+    if n < 1:
+        raise ValueError(f"Invalid number of FFT data points ({n}) specified.")
+    return finish(bind(op, (a,), {"n": int(n), "axis": axis, "norm": norm}), out)
+
+
+@implements(np.fft.fft)
+def fft(a, n=None, axis=-1, norm=None, out=None):
+    """Discrete Fourier transform along an axis, of length ``n`` (cut or padded with zeros).
+
+    Gradient: the transform of the cotangent. Raises ValueError for ``n`` below 1 or an unknown ``norm``.
+
+    >>> tnp.fft.fft(tnp.asarray([1.0, 0.0])).numpy()
+    array([1.+0.j, 1.+0.j])
+    """
+    return _one(ops.fft, a, n, axis, norm, out)
+
+
+@implements(np.fft.ifft)
+def ifft(a, n=None, axis=-1, norm=None, out=None):
+    """Inverse of ``fft``. Gradient: the inverse transform of the cotangent.
+
+    >>> tnp.fft.ifft(tnp.asarray([2.0, 0.0])).numpy()
+    array([1.+0.j, 1.+0.j])
+    """
+    return _one(ops.ifft, a, n, axis, norm, out)
+
+
+@implements(np.fft.rfft)
+def rfft(a, n=None, axis=-1, norm=None, out=None):
+    """Transform of real input: the ``n // 2 + 1`` frequencies that are not negative.
+
+    >>> tnp.fft.rfft(tnp.ones(4)).shape
+    (3,)
+    """
+    a = lift(a)
+    if a.dtype.kind == "c":
+        raise TypeError("ufunc 'rfft_n_even' did not contain a loop with signature matching types")
+    return _one(ops.rfft, a, n, axis, norm, out, real=True)
+
+
+@implements(np.fft.irfft)
+def irfft(a, n=None, axis=-1, norm=None, out=None):
+    """Inverse of ``rfft``: real output of length ``n`` (even when left out).
+
+    >>> tnp.fft.irfft(tnp.asarray([2.0, 0.0])).numpy()
+    array([1., 1.])
+    """
+    return _one(ops.irfft, a, n, axis, norm, out, half=True)
+
+
+@implements(np.fft.hfft)
+def hfft(a, n=None, axis=-1, norm=None, out=None):
+    """Transform of a signal that is Hermitian in time: real output.
+
+    >>> tnp.fft.hfft(tnp.ones(2)).shape
+    (2,)
+    """
+    a = lift(a)
+    return _one(ops.irfft, a.conj(), n, axis, _SWAPPED[norm], out, half=True)
+
+
+@implements(np.fft.ihfft)
+def ihfft(a, n=None, axis=-1, norm=None, out=None):
+    """Inverse of ``hfft``.
+
+    >>> tnp.fft.ihfft(tnp.ones(4)).shape
+    (3,)
+    """
+    return finish(rfft(a, n, axis, _SWAPPED[norm]).conj(), out)
+
+
+def _axes_and_lengths(a, s, axes, last_half=False):
+    """Lengths and axes of an n-dimensional transform, as NumPy completes them."""
+    if s is None:
+        axes = tuple(range(a.ndim)) if axes is None else tuple(axes)
+        s = [a.shape[x] for x in axes]
+        if last_half:
+            s[-1] = (a.shape[axes[-1]] - 1) * 2
+    else:
+        s = list(s)
+        axes = tuple(range(-len(s), 0)) if axes is None else tuple(axes)
+        s = [a.shape[x] if n == -1 else n for n, x in zip(s, axes, strict=False)]
+    if len(s) != len(axes):
+        raise ValueError("Shape and axes have different lengths.")
+    return s, axes
+
+
+def _many(one, a, s, axes, norm, out):
+    a = lift(a)
+    s, axes = _axes_and_lengths(a, s, axes)
+    for n, axis in reversed(list(zip(s, axes, strict=True))):
+        a = one(a, n, axis, norm)
+    return finish(a, out)
+
+
+@implements(np.fft.fftn)
+def fftn(a, s=None, axes=None, norm=None, out=None):
+    """``fft`` along several axes.
+
+    >>> tnp.fft.fftn(tnp.ones((2, 2))).shape
+    (2, 2)
+    """
+    return _many(fft, a, s, axes, norm, out)
+
+
+@implements(np.fft.ifftn)
+def ifftn(a, s=None, axes=None, norm=None, out=None):
+    """Inverse of ``fftn``.
+
+    >>> tnp.fft.ifftn(tnp.ones((2, 2))).shape
+    (2, 2)
+    """
+    return _many(ifft, a, s, axes, norm, out)
+
+
+@implements(np.fft.fft2)
+def fft2(a, s=None, axes=(-2, -1), norm=None, out=None):
+    """``fftn`` along the last two axes.
+
+    >>> tnp.fft.fft2(tnp.ones((2, 2))).shape
+    (2, 2)
+    """
+    return _many(fft, a, s, axes, norm, out)
+
+
+@implements(np.fft.ifft2)
+def ifft2(a, s=None, axes=(-2, -1), norm=None, out=None):
+    """Inverse of ``fft2``.
+
+    >>> tnp.fft.ifft2(tnp.ones((2, 2))).shape
+    (2, 2)
+    """
+    return _many(ifft, a, s, axes, norm, out)
+
+
+@implements(np.fft.rfftn)
+def rfftn(a, s=None, axes=None, norm=None, out=None):
+    """``rfft`` along the last of several axes and ``fft`` along the others.
+
+    >>> tnp.fft.rfftn(tnp.ones((2, 4))).shape
+    (2, 3)
+    """
+    a = lift(a)
+    s, axes = _axes_and_lengths(a, s, axes)
+    a = rfft(a, s[-1], axes[-1], norm)
+    for n, axis in list(zip(s[:-1], axes[:-1], strict=True))[::-1]:
+        a = fft(a, n, axis, norm)
+    return finish(a, out)
+
+
+@implements(np.fft.irfftn)
+def irfftn(a, s=None, axes=None, norm=None, out=None):
+    """Inverse of ``rfftn``.
+
+    >>> tnp.fft.irfftn(tnp.ones((2, 3))).shape
+    (2, 4)
+    """
+    a = lift(a)
+    s, axes = _axes_and_lengths(a, s, axes, last_half=True)
+    for n, axis in zip(s[:-1], axes[:-1], strict=True):
+        a = ifft(a, n, axis, norm)
+    return finish(irfft(a, s[-1], axes[-1], norm), out)
+
+
+@implements(np.fft.rfft2)
+def rfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
+    """``rfftn`` along the last two axes.
+
+    >>> tnp.fft.rfft2(tnp.ones((2, 4))).shape
+    (2, 3)
+    """
+    return rfftn(a, s, axes, norm, out)
+
+
+@implements(np.fft.irfft2)
+def irfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
+    """Inverse of ``rfft2``.
+
+    >>> tnp.fft.irfft2(tnp.ones((2, 3))).shape
+    (2, 4)
+    """
+    return irfftn(a, s, axes, norm, out)
+
+
+def _shifted(x, axes, sign):
+    x = lift(x)
+    axes = tuple(range(x.ndim)) if axes is None else (axes,) if hasattr(axes, "__index__") else tuple(axes)
+    shifts = tuple(sign * (x.shape[a] // 2) for a in axes)
+    return roll(x, shifts, axes)
+
+
+@implements(np.fft.fftshift)
+def fftshift(x, axes=None):
+    """The zero frequency moved to the middle.
+
+    >>> tnp.fft.fftshift(tnp.arange(3)).numpy()
+    array([2, 0, 1])
+    """
+    return _shifted(x, axes, 1)
+
+
+@implements(np.fft.ifftshift)
+def ifftshift(x, axes=None):
+    """Inverse of ``fftshift``.
+
+    >>> tnp.fft.ifftshift(tnp.arange(3)).numpy()
+    array([1, 2, 0])
+    """
+    return _shifted(x, axes, -1)
+
+
+@implements(np.fft.fftfreq)
+def fftfreq(n, d=1.0, device=None):
+    """Frequencies of ``fft``'s output, in cycles per unit of the sample spacing ``d``.
+
+    >>> tnp.fft.fftfreq(2).numpy()
+    array([ 0. , -0.5])
+    """
+    n = int(n)
+    order = np.concatenate([np.arange(0, (n - 1) // 2 + 1), np.arange(-(n // 2), 0)])
+    return asarray(order.astype(np.float64)) / (n * d)
+
+
+@implements(np.fft.rfftfreq)
+def rfftfreq(n, d=1.0, device=None):
+    """Frequencies of ``rfft``'s output.
+
+    >>> tnp.fft.rfftfreq(4).numpy()
+    array([0.  , 0.25, 0.5 ])
+    """
+    n = int(n)
+    return asarray(np.arange(0, n // 2 + 1).astype(np.float64)) / (n * d)
+
+
+__all__ = [
+    "fft", "fft2", "fftfreq", "fftn", "fftshift", "hfft", "ifft", "ifft2", "ifftn", "ifftshift", "ihfft", "irfft",
+    "irfft2", "irfftn", "rfft", "rfft2", "rfftfreq", "rfftn",
+]  # fmt: skip

@@ -1,0 +1,86 @@
+"""einsum: products of any number of arrays, summed over named axes. Subscripts are explicit and without ellipsis."""
+
+from __future__ import annotations
+
+import string
+
+import numpy as _numpy
+
+from .._core import bind
+from .base import Op
+
+
+def _parts(subscripts):
+    inputs, output = subscripts.split("->")
+    return inputs.split(","), output
+
+
+def _evaluate(*xs, subscripts):
+    return _numpy.asarray(_numpy.einsum(subscripts, *xs, optimize=len(xs) > 1))
+
+
+def _einsum(np, subscripts, *xs):
+    return _evaluate(*xs, subscripts=subscripts) if np is _numpy else bind(einsum, xs, {"subscripts": subscripts})
+
+
+def _rule(np, g, y, xs, subscripts):
+    """For each operand: the einsum of the cotangent and the other operands, onto that operand's letters.
+
+    Letters of the operand that stand nowhere else were summed over alone: they are broadcast. A letter that stands
+    twice in the operand took its diagonal: the cotangent is put on the diagonal.
+    """
+    inputs, output = _parts(subscripts)
+    sizes: dict[str, int] = {}
+    for letters, x in zip(inputs, xs, strict=True):
+        for letter, n in zip(letters, x.shape, strict=True):
+            if n != 1 or letter not in sizes:
+                sizes[letter] = n
+    out = []
+    for i, letters in enumerate(inputs):
+        others = [inputs[j] for j in range(len(inputs)) if j != i]
+        arrays = [xs[j] for j in range(len(xs)) if j != i]
+        unique = "".join(dict.fromkeys(letters))
+        available = set(output).union(*others) if others else set(output)
+        for letter in unique:
+            if letter not in available:
+                others.append(letter)
+                arrays.append(_numpy.ones(sizes[letter], dtype=g.dtype))
+        # an axis of length 1 was stretched over its letter: sum it back
+        r = _einsum(np, ",".join([output, *others]) + "->" + unique, g, *arrays)
+        shape = dict(zip(letters, xs[i].shape, strict=True))
+        stretched = tuple(k - len(unique) for k, letter in enumerate(unique) if shape[letter] == 1 != r.shape[k])
+        if stretched:
+            r = np.sum(r, axis=stretched, keepdims=True)
+        if len(unique) < len(letters):
+            r = _onto_diagonal(np, r, unique, letters, xs[i].shape)
+        out.append(r)
+    return out
+
+
+def _onto_diagonal(np, r, unique, letters, shape):
+    """Spread ``r`` (one axis a letter) over an operand in which letters repeat, zeros off the diagonal."""
+    mask = _numpy.ones(shape, dtype=bool)
+    for letter in unique:
+        places = [k for k, x in enumerate(letters) if x == letter]
+        for k in places[1:]:
+            first = _numpy.arange(shape[places[0]]).reshape([-1 if a == places[0] else 1 for a in range(len(shape))])
+            other = _numpy.arange(shape[k]).reshape([-1 if a == k else 1 for a in range(len(shape))])
+            mask &= first == other
+    first_place = [letters.index(letter) for letter in unique]
+    order = sorted(range(len(unique)), key=first_place.__getitem__)
+    r = np.transpose(r, tuple(order))
+    full = [1] * len(shape)
+    for k in order:
+        full[first_place[k]] = shape[first_place[k]]
+    return np.reshape(r, tuple(full)) * mask
+
+
+def _batch(op, xs, mapped, params):
+    inputs, output = _parts(params["subscripts"])
+    used = set(params["subscripts"])
+    free = next(c for c in string.ascii_letters if c not in used)
+    letters = [free + s if m else s for s, m in zip(inputs, mapped, strict=True)]
+    return bind(op, xs, {"subscripts": ",".join(letters) + "->" + free + output})
+
+
+einsum = Op("einsum", _evaluate, vjp=_rule, multilinear=True, promotes=True, batch=_batch)

@@ -1,0 +1,213 @@
+"""Statistics, quantiles, histograms, differences, interpolation, convolution: bodies against NumPy, gradients."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+from helpers import assert_same, check_batch, check_function, check_gradients
+from test_reductions import body
+
+X = np.asarray([[0.5, -1.5, 2.0, 0.8], [3.0, 0.25, -0.75, 1.1], [1.3, 0.1, 0.7, -2.2]])
+V = np.asarray([0.5, -1.5, 2.0, 0.25, 1.0])
+Y = np.asarray([1.5, 0.4, 3.0])
+P = np.asarray([0.1, 0.5, 1.7, 2.2, 4.0])
+Q = np.asarray([0.15, 0.5, 0.83])
+Z = X[:2, :2] + 1j * X[1:, 2:]
+W = np.asarray([0.7, 1.2, 2.0, 0.4])
+METHODS = ["linear", "lower", "higher", "midpoint", "nearest", "hazen", "weibull", "median_unbiased", "normal_unbiased",
+           "interpolated_inverted_cdf"]
+
+DIFFERENTIABLE = {
+    "median": (lambda xp, x: xp.median(x), X),
+    "median axis": (lambda xp, x: xp.median(x, axis=(0, 1), keepdims=True), X),
+    "median even": (lambda xp, x: xp.median(x, axis=1), X),
+    "quantile": (lambda xp, x, q: xp.quantile(x, q, axis=0), X, Q),
+    "quantile scalar": (lambda xp, x: xp.quantile(x, 0.3, axis=1, keepdims=True), X),
+    "percentile": (lambda xp, x: xp.percentile(x, [10, 60.0], axis=1), X),
+    **{f"quantile {m}": (lambda xp, x, m=m: xp.quantile(x, [0.2, 0.55, 0.9], axis=1, method=m), X) for m in METHODS},
+    "average": (lambda xp, x: xp.average(x, axis=0), X),
+    "average weights": (lambda xp, x, w: xp.average(x, axis=1, weights=w), X, W),
+    "average returned": (lambda xp, x, w: xp.average(x, weights=w, returned=True), X, X * X + 1),
+    "cov": (lambda xp, x: xp.cov(x), X),
+    "cov y": (lambda xp, x, y: xp.cov(x, y, rowvar=False, ddof=0), X[:, 0], Y),
+    "cov weights": (lambda xp, x, w: xp.cov(x, aweights=w, fweights=[1, 2, 3, 1]), X, W),
+    "cov complex": (lambda xp, z: xp.cov(z), Z),
+    "corrcoef": (lambda xp, x: xp.corrcoef(x[:2] + x[2]), X),
+    "diff": (lambda xp, x: xp.diff(x, n=2, axis=0), X),
+    "diff ends": (lambda xp, x: xp.diff(x, axis=1, prepend=0.5, append=x[:, :1]), X),
+    "ediff1d": (lambda xp, x: xp.ediff1d(x, to_begin=1.0, to_end=[2.0, 3.0]), X),
+    "gradient": (lambda xp, x: xp.gradient(x), X),
+    "gradient step": (lambda xp, x: xp.gradient(x, 0.3, axis=1, edge_order=2), X),
+    "gradient points": (lambda xp, x, p: xp.gradient(x, p, edge_order=2), V, P),
+    "gradient points 1": (lambda xp, x, p: xp.gradient(x, p[:3], p[:4]), X, P),
+    "trapezoid": (lambda xp, x: xp.trapezoid(x, dx=0.5), X),
+    "trapezoid x": (lambda xp, x, p: xp.trapezoid(x, p), V, P),
+    "interp": (lambda xp, x, p, f: xp.interp(x, p, f), np.asarray([-1.0, 0.3, 1.9, 3.0, 7.0]), P, V),
+    "interp ends": (lambda xp, x, p, f: xp.interp(x, p, f, left=-3.0, right=9.0), np.asarray([-1.0, 3.0, 7.0]), P, V),
+    "interp period": (lambda xp, x, f: xp.interp(x, [0.5, 2.1, 4.4], f, period=5.0), np.asarray([-1.0, 3.0, 7.2]), Y),
+    "interp one": (lambda xp, x, f: xp.interp(x, [1.0], f), np.asarray([0.0, 2.0]), Y[:1]),
+    "unwrap": (lambda xp, x: xp.unwrap(x * 4, axis=1), X),
+    "convolve": (lambda xp, a, v: xp.convolve(a, v), V, Y),
+    "convolve same": (lambda xp, a, v: xp.convolve(a, v, "same"), Y, V),
+    "convolve valid": (lambda xp, a, v: xp.convolve(a, v, "valid"), V, Y),
+    "correlate": (lambda xp, a, v: xp.correlate(a, v), V, Y),
+    "correlate short": (lambda xp, a, v: xp.correlate(a, v), Y, V),
+    "correlate same": (lambda xp, a, v: xp.correlate(a, v, "same"), V, W),
+    "correlate same short": (lambda xp, a, v: xp.correlate(a, v, "same"), W, V),
+    "correlate full": (lambda xp, a, v: xp.correlate(a, v, "full"), Y, V),
+    "correlate complex": (lambda xp, a, v: xp.correlate(a, v, "full"), Z[0], Z[1]),
+    "cross": (lambda xp, a, b: xp.cross(a, b), Y, V[:3]),
+    "cross axes": (lambda xp, a, b: xp.cross(a, b, axisa=0, axisc=0), X, X.T),
+    "polyval": (lambda xp, p, x: xp.polyval(p, x), Y, V),
+    "clip": (lambda xp, x: xp.clip(x, -0.6, 1.2), X),
+    "clip bounds": (lambda xp, x, lo: xp.clip(x, lo, 1.2), X, W - 1.33),
+    "clip low": (lambda xp, x: xp.clip(x, 0.2, None), X),
+    "clip high": (lambda xp, x: xp.clip(x, max=0.2), X),
+    "round": (lambda xp, x: x + xp.round(x * 3.1, 1), X),
+    "fix": (lambda xp, x: x + xp.fix(x * 3.1), X),
+    "nan_to_num": (lambda xp, x: xp.nan_to_num(x), X),
+    "real": (lambda xp, z: xp.real(z * z), Z),
+    "imag": (lambda xp, z: xp.imag(z * z), Z),
+    "angle": (lambda xp, z: xp.angle(z, deg=True), Z),
+    "sinc": (lambda xp, x: xp.sinc(x), np.asarray([-1.3, 0.0, 0.2, 1.0, 4.5])),
+    "i0": (lambda xp, x: xp.i0(x), np.asarray([-1.3, 0.0, 0.2, 1.0, 4.5])),
+    "histogram weights": (lambda xp, w: xp.histogram(V, bins=4, weights=w)[0], np.arange(1.0, 6.0)),
+    "histogram density": (lambda xp, e: xp.histogram(V, bins=e, density=True)[0], np.asarray([-2.0, 0.1, 0.7, 2.3])),
+    "histogram_bin_edges": (lambda xp, x: xp.histogram_bin_edges(x, bins=3), V),
+    "bincount weights": (lambda xp, w: xp.bincount([0, 3, 3, 1, 0], weights=w, minlength=6), V),
+    "histogram2d": (lambda xp, w: xp.histogram2d(V, P, bins=[2, 3], weights=w)[0], V),
+    "histogramdd": (lambda xp, w: xp.histogramdd(X, bins=2, weights=w, density=True)[0], Y),
+    "apply_along_axis": (lambda xp, x: xp.apply_along_axis(lambda v: v * v[0], 0, x), X),
+    "apply_over_axes": (lambda xp, x: xp.apply_over_axes(xp.sum, x, [0, 1]), X),
+    "piecewise": (lambda xp, x: xp.piecewise(x, [x < 0, x > 1], [lambda v: v * v, 2.0, lambda v: -v]), V),
+    "vectorize": (lambda xp, x: xp.vectorize(lambda a, b: a * b)(x, 3.0), V),
+}
+CONSTANT = {
+    "histogram": (lambda xp, x: xp.histogram(x, bins=4)[0], X),
+    "histogram range": (lambda xp, x: xp.histogram(x, bins=3, range=(-1, 2.0))[0], X),
+    "isclose": (lambda xp, x: xp.isclose(x, x + 1e-9), X),
+    "iscomplex": (lambda xp, z: xp.iscomplex(z), Z),
+    "isreal": (lambda xp, z: xp.isreal(z * 1j), Z),
+    "isneginf": (lambda xp, x: xp.isneginf(x), np.asarray([-np.inf, 1.0, np.inf])),
+    "isposinf": (lambda xp, x: xp.isposinf(x), np.asarray([-np.inf, 1.0, np.inf])),
+    "nan_to_num all": (lambda xp, x: xp.nan_to_num(x, nan=7.0, posinf=8.0), np.asarray([-np.inf, 1.0, np.inf, np.nan])),
+    "median nan": (lambda xp, x: xp.median(x, axis=0), np.asarray([[1.0, np.nan], [2.0, 3.0]])),
+    "interp nan": (lambda xp, x: xp.interp(x, P, V), np.asarray([np.nan, np.inf, -np.inf, 0.5])),
+    "allclose": (lambda xp, x: xp.allclose(x, x), X),
+    "array_equal": (lambda xp, x: xp.array_equal(x, x + 1), X),
+    "array_equiv": (lambda xp, x: xp.array_equiv(x, x[:1]), X),
+}
+EVERY = {**DIFFERENTIABLE, **CONSTANT}
+# one result for all examples, sizes by the values, or a user's function that is not elementwise
+NOT_BATCHED = {"piecewise", "allclose", "array_equal", "array_equiv", "histogram density", "gradient points"}
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_body_is_numpy(name):
+    f, *xs = EVERY[name]
+    assert_same(body(f, *xs), f(np, *xs), rtol=1e-9)
+    assert_same(f(tnp, *[tnp.asarray(x) for x in xs]), f(np, *xs))
+
+
+@pytest.mark.parametrize("name", DIFFERENTIABLE)
+def test_gradients(name):
+    f, *xs = DIFFERENTIABLE[name]
+    check_gradients(lambda *a: f(tnp, *a), *xs)
+
+
+@pytest.mark.parametrize("name", [n for n in EVERY if n not in NOT_BATCHED])
+def test_batch(name):
+    f, *xs = EVERY[name]
+    check_batch(lambda *a: f(tnp, *a), *xs, rtol=1e-9)
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_function(name):
+    f, *xs = EVERY[name]
+    check_function(lambda *a: f(tnp, *a), *xs, rtol=1e-9)
+
+
+def gradient(f, x):
+    x = tnp.asarray(x)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        y = f(x)
+    return tape.gradient(y, x).numpy()
+
+
+def test_singular_points():
+    np.testing.assert_array_equal(gradient(tnp.sinc, [0.0]), [0.0])
+    np.testing.assert_array_equal(gradient(tnp.i0, [0.0]), [0.0])
+    np.testing.assert_array_equal(gradient(tnp.angle, [0j]), [0j])
+    np.testing.assert_array_equal(gradient(lambda x: tnp.clip(x, 0.0, 1.0), [0.0, 1.0, -1.0, 2.0]), [1, 1, 0, 0])
+    np.testing.assert_array_equal(gradient(lambda x: tnp.clip(x, 0.0, None), [0.0, -1.0, 2.0]), [1, 0, 1])
+    np.testing.assert_array_equal(gradient(tnp.nan_to_num, [np.nan, np.inf, 2.0]), [0, 0, 1])
+    np.testing.assert_allclose(gradient(lambda x: tnp.interp(x, [0.0, 1.0, 3.0], [0.0, 2.0, 3.0]), [1.0]), [0.5])
+
+
+def test_second_derivative_of_sinc_at_zero():
+    x = tnp.asarray(0.0)
+    with tnp.GradientTape() as outer:
+        outer.watch(x)
+        with tnp.GradientTape() as inner:
+            inner.watch(x)
+            y = tnp.sinc(x)
+        g = inner.gradient(y, x)
+    np.testing.assert_allclose(outer.gradient(g, x).numpy(), -np.pi**2 / 3, rtol=1e-14)
+
+
+def test_weights_gradient_of_bincount():
+    np.testing.assert_array_equal(
+        gradient(lambda w: tnp.sum(tnp.bincount([0, 2, 2], weights=w) * [1.0, 2.0, 3.0]), [1.0, 1.0, 1.0]), [1, 3, 3])
+
+
+def test_user_functions_see_watched_arrays_that_are_no_arguments():
+    w = tnp.asarray([1.0, 2.0])
+    with tnp.GradientTape() as tape:
+        tape.watch(w)
+        y = tnp.sum(tnp.apply_along_axis(lambda v: v * w, 1, tnp.ones((3, 2))))
+    np.testing.assert_array_equal(tape.gradient(y, w).numpy(), [3, 3])
+    with tnp.GradientTape() as tape:
+        tape.watch(w)
+        y = tnp.sum(tnp.vectorize(lambda v: v * w[0])(tnp.asarray([2.0, 5.0])))
+    np.testing.assert_array_equal(tape.gradient(y, w).numpy(), [7, 0])
+
+
+@pytest.mark.parametrize("call", [
+    lambda xp, x: xp.quantile(x, 1.5),
+    lambda xp, x: xp.percentile(x, [-1, 5]),
+    lambda xp, x: xp.quantile(x, 0.5, method="none"),
+    lambda xp, x: xp.average(x, weights=x - x),
+    lambda xp, x: xp.average(x, weights=[1.0, 2.0]),
+    lambda xp, x: xp.cov(x[None]),
+    lambda xp, x: xp.diff(x, n=-1),
+    lambda xp, x: xp.gradient(x, 1.0, 2.0, 3.0),
+    lambda xp, x: xp.gradient(x[:1]),
+    lambda xp, x: xp.gradient(x, edge_order=3),
+    lambda xp, x: xp.interp(1.0, x[0], x[0][:2]),
+    lambda xp, x: xp.interp(1.0, x[0], x[0], period=0),
+    lambda xp, x: xp.convolve(x[0], x[0][:0]),
+    lambda xp, x: xp.cross(x, x),
+    lambda xp, x: xp.i0(x * 1j),
+    lambda xp, x: xp.isneginf(x * 1j),
+    lambda xp, x: xp.bincount(x[0]),
+    lambda xp, x: xp.histogram(x, bins=0),
+    lambda xp, x: xp.histogram(x, bins=[2.0, 1.0]),
+    lambda xp, x: xp.clip(x, 1.0),
+    lambda xp, x: xp.apply_along_axis(xp.sum, 5, x),
+])
+def test_errors_are_numpys(call):
+    with pytest.raises(Exception) as theirs:
+        call(np, X)
+    with pytest.raises(type(theirs.value)) as ours:
+        body(call, X)
+    assert str(ours.value)[:35] == str(theirs.value)[:35]
+
+
+@pytest.mark.parametrize("method", ["inverted_cdf", "averaged_inverted_cdf", "closest_observation"])
+def test_other_quantile_methods_are_refused_by_name(method):
+    assert_same(tnp.quantile(tnp.asarray(V), 0.4, method=method), np.quantile(V, 0.4, method=method))
+    with pytest.raises(tnp.NoGradientError, match=method):
+        body(lambda xp, x: xp.quantile(x, 0.4, method=method), V)
