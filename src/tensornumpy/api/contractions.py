@@ -11,11 +11,26 @@ from .._array import Members, extend
 from .._core import bind, ndarray
 from .._dispatch import call_numpy, implements, is_transformed, overrides
 from ..ops.einsum import einsum as einsum_op
-from ..ops.elementwise import multiply
+from ..ops.elementwise import conjugate, multiply
 from ._common import finish, lift
 from .manipulation import reshape
 from .products import matmul
 from .reductions import sum
+
+
+def _conj(x: Any) -> Any:
+    return conjugate(x) if x.dtype.kind == "c" else x
+
+
+def _raise_as_numpy(function: Any, *xs: Any) -> None:
+    """Raise what NumPy's function raises for these shapes. The lengths are replaced by small ones that are equal
+    where these are, so that nothing of size is computed; the true ones are used for the message alone."""
+    small = {0: 0, 1: 1}
+    short = [tuple(small.setdefault(n, len(small)) for n in x.shape) for x in xs]
+    try:
+        function(*[np.zeros(shape, "i1") for shape in short])
+    except ValueError:
+        function(*[np.broadcast_to(np.zeros((), "i1"), x.shape) for x in xs])
 
 
 def _letters_of(operands: tuple) -> tuple[str, list[Any]]:
@@ -78,7 +93,7 @@ def einsum(*operands, out=None, optimize=False, **kwargs):
     """
     subscripts, arrays = _letters_of(operands)
     xs = [lift(x) for x in arrays]
-    np.einsum(subscripts, *[np.broadcast_to(np.empty((), "i1"), x.shape) for x in xs])  # NumPy's own errors
+    _raise_as_numpy(lambda *ys: np.einsum(subscripts, *ys), *xs)
     result = bind(einsum_op, xs, {"subscripts": _explicit(subscripts, [x.ndim for x in xs])})
     if kwargs.get("dtype") is not None:
         result = result.astype(kwargs["dtype"])
@@ -106,6 +121,8 @@ def dot(a, b, out=None):
     a, b = lift(a), lift(b)
     if a.ndim == 0 or b.ndim == 0:
         return finish(multiply(a, b), out)
+    if a.shape[-1] != b.shape[-2:][0]:
+        _raise_as_numpy(np.dot, a, b)
     if a.ndim <= 2 and b.ndim <= 2:
         return finish(matmul(a, b), out)
     return finish(tensordot(a, b, ([a.ndim - 1], [0 if b.ndim == 1 else b.ndim - 2])), out)
@@ -121,7 +138,7 @@ def vdot(a, b, /):
     a, b = lift(a).ravel(), lift(b).ravel()
     if a.size != b.size:
         raise ValueError("cannot reshape array of size " + f"{a.size} into shape {b.shape}")
-    return matmul(a.conj(), b)
+    return matmul(_conj(a), b)
 
 
 @implements(np.inner)
@@ -134,6 +151,8 @@ def inner(a, b, /):
     a, b = lift(a), lift(b)
     if a.ndim == 0 or b.ndim == 0:
         return multiply(a, b)
+    if a.shape[-1] != b.shape[-1]:
+        _raise_as_numpy(np.inner, a, b)
     return tensordot(a, b, ([a.ndim - 1], [b.ndim - 1]))
 
 
@@ -157,9 +176,7 @@ def tensordot(a, b, axes=2):
     (2, 4)
     """
     a, b = lift(a), lift(b)
-    np.tensordot(
-        np.broadcast_to(np.empty((), "i1"), a.shape), np.broadcast_to(np.empty((), "i1"), b.shape), axes
-    )  # NumPy's own errors
+    _raise_as_numpy(lambda x, y: np.tensordot(x, y, axes), a, b)
     if hasattr(axes, "__index__"):
         n = int(axes)
         first, second = list(range(a.ndim - n, a.ndim)), list(range(n))
@@ -202,13 +219,13 @@ def _gufunc(name: str, body: Any) -> Any:
 
     public.__name__ = public.__qualname__ = name
     public.__module__ = "tensornumpy"
+    public.body = body  # type: ignore[attr-defined]
     overrides[numpy_function] = public
     return public
 
 
 def _vecdot(a: Any, b: Any, axis: int = -1) -> Any:
-    a = a.conj() if a.dtype.kind == "c" else a
-    return sum(multiply(a, b), axis=axis)
+    return sum(multiply(_conj(a), b), axis=axis)
 
 
 def _matvec(a: Any, b: Any) -> Any:
@@ -216,8 +233,7 @@ def _matvec(a: Any, b: Any) -> Any:
 
 
 def _vecmat(a: Any, b: Any) -> Any:
-    a = a.conj() if a.dtype.kind == "c" else a
-    return matmul(a[..., None, :], b)[..., 0, :]
+    return matmul(_conj(a)[..., None, :], b)[..., 0, :]
 
 
 vecdot, matvec, vecmat = _gufunc("vecdot", _vecdot), _gufunc("matvec", _matvec), _gufunc("vecmat", _vecmat)
