@@ -10,8 +10,9 @@ import numpy as np
 from .._core import Batched, bind, ndarray
 from .._dispatch import implements
 from .._errors import BatchingError, message
-from ..ops.elementwise import cast
+from ..ops.elementwise import cast, isfinite
 from ..ops.indexing import ARRAY, scatter_add
+from ..ops.searching import checked
 from ._common import lift
 from .indexing import where
 from .manipulation import ravel, reshape, static
@@ -70,9 +71,8 @@ def _edges(a: ndarray, bins: Any, range: Any) -> ndarray:
     bins = bins if isinstance(bins, ndarray | int | np.integer) else lift(bins)
     if isinstance(bins, ndarray):
         if bins.ndim == 1:
-            if not bool((bins[:-1] <= bins[1:]).all()):
-                raise ValueError("`bins` must increase monotonically, when an array")
-            return bins
+            rising = {"error": ValueError, "text": "`bins` must increase monotonically, when an array"}
+            return bind(checked, (bins, (bins[:-1] <= bins[1:]).all()), rising)
         if bins.ndim > 1:
             raise ValueError("`bins` must be 1d, when an array")
         bins = int(bins)
@@ -87,8 +87,8 @@ def _edges(a: ndarray, bins: Any, range: Any) -> ndarray:
         first, last = 0.0, 1.0
     else:
         first, last = min(a), max(a)
-        if not bool(((first - first == 0) & (last - last == 0)).all()):
-            raise ValueError(f"autodetected range of [{first}, {last}] is not finite")
+        finite = {"error": ValueError, "text": "autodetected range is not finite: an element is NaN or infinite"}
+        first = bind(checked, (first, isfinite(first) & isfinite(last)), finite)
     if isinstance(first, ndarray) or isinstance(last, ndarray):
         flat = first == last
         first, last = where(flat, first - 0.5, first), where(flat, last + 0.5, last)

@@ -292,6 +292,13 @@ def median_of(a: Any, axis: Any, out: Any, keepdims: Any, skip_nan: bool) -> nda
     a = lift(a)
     if not _length(a, axis):
         return finish(mean(a, axis=axis, keepdims=keepdims), out)
+    if a.dtype.kind == "c" and not skip_nan:  # NumPy orders complex numbers by their parts here, not in quantile
+        lines, full = _lines(a, axis)
+        ordered = sort(lines, axis=-1)
+        n = ordered.shape[-1]
+        middle = (ordered[..., (n - 1) // 2] + ordered[..., n // 2]) / 2
+        middle = where(e.isnan(ordered[..., -1]), np.full((), np.nan, a.dtype), middle)
+        return finish(reshape(middle, full) if kept(keepdims) else middle, out)
     return quantile_of(a, np.asarray(0.5, a.dtype if a.dtype.kind == "f" else float), axis, out, "midpoint", keepdims, skip_nan)
 
 
