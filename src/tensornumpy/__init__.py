@@ -1,13 +1,14 @@
 """NumPy's API on arrays that differentiate, compile, vectorize and move between devices."""
 
 # fmt: off
+# isort: off
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
 from ._core import Variable, ndarray
-from . import variables as _variables
-from .api import methods as _methods
-from .api import methods_statistics as _methods_statistics
+from . import variables as _variables  # noqa: F401  # gives Variable its members
+from .api import methods as _methods  # noqa: F401  # gives ndarray its methods
+from .api import methods_statistics as _methods_statistics  # noqa: F401  # the same
 from .ops.elementwise import (
     positive, negative, add, subtract, multiply, divide, true_divide, reciprocal, square, power, float_power,
     remainder, mod, fmod, floor_divide, absolute, abs, fabs, sign, conjugate, conj, divmod, modf, frexp, ldexp,
@@ -27,7 +28,7 @@ from .api.creation import (
     asanyarray, ascontiguousarray, copy, asfortranarray, asarray_chkfinite, require,
 )
 from .api.devices import device, from_dlpack
-from .api.dtypes import *
+from .api.dtypes import *  # noqa: F403
 from .api import dtypes as _dtypes
 from .api.functional import apply_along_axis, apply_over_axes, piecewise, vectorize
 from .api.histograms import bincount, histogram, histogram2d, histogram_bin_edges, histogramdd
@@ -92,15 +93,15 @@ from ._errors import (
     BatchingError, DeviceError, GuardError, LeakedValueError, NoGradientError, NotYetError, PromotionError,
     TracedArrayError,
 )
-from . import config, fft, linalg
+from . import config, linalg
 
 if _TYPE_CHECKING:
-    from . import random
+    from . import fft, random
 
 Tensor = ndarray
 __version__ = "0.1.0"
 
-__all__ = [
+__all__ = [  # noqa: PLE0604
     "At", "BatchingError", "DeviceError", "ForwardAccumulator", "GradientTape", "GuardError", "LeakedValueError",
     "NoGradientError", "NotYetError", "PromotionError", "Tensor", "TensorSpec", "TracedArrayError",
     "UnconnectedGradients", "Variable", "abs", "absolute", "acos", "acosh", "add", "all", "allclose", "amax", "amin",
@@ -146,16 +147,17 @@ __all__ = [
     "where", "while_loop", "zeros", "zeros_like",
     *_dtypes.__all__,
 ]
+# isort: on
 # fmt: on
 
 
 def __getattr__(name: str) -> _Any:
-    """``random``, which is imported on first use because NumPy's takes its time; and the refusal, by name, of a NumPy
+    """``fft`` and ``random``, imported on first use because NumPy's take their time; and the refusal, by name, of a NumPy
     name that is not here: nothing falls through to NumPy unseen."""
-    if name == "random":
+    if name in ("fft", "random"):
         import importlib
 
-        return importlib.import_module("tensornumpy.random")
+        return importlib.import_module(f"tensornumpy.{name}")
     import numpy
 
     from ._errors import NotYetError, message

@@ -6,6 +6,7 @@ Methods that are functions with the array in front (``x.sum()``) are attached in
 from __future__ import annotations
 
 import builtins
+import importlib
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -497,6 +498,9 @@ class _Conversions(Members):
 
     def __array_function__(self, function: Any, types: Any, args: Any, kwargs: Any) -> Any:
         public = overrides.get(function)
+        if public is None and function.__module__ == "numpy.fft":  # a chapter that is imported on first use
+            importlib.import_module("tensornumpy.fft")
+            public = overrides.get(function)
         if public is not None:
             return public(*args, **kwargs)
         if is_transformed(args, kwargs):

@@ -7,7 +7,6 @@ batched, it runs its body, written in other public functions and in ops.
 from __future__ import annotations
 
 import functools
-import inspect
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -150,7 +149,6 @@ def implements(numpy_function: Callable, *, body: bool = True, reason: str = "")
                 return function(*args, **kwargs)
             return call_numpy(numpy_function, args, kwargs, public)
 
-        public.__signature__ = _signature(numpy_function, function)  # type: ignore[attr-defined]
         public.__module__ = "tensornumpy"
         public.numpy = numpy_function  # type: ignore[attr-defined]
         public.body = function if body else None  # type: ignore[attr-defined]
@@ -159,13 +157,6 @@ def implements(numpy_function: Callable, *, body: bool = True, reason: str = "")
         return public
 
     return declare
-
-
-def _signature(numpy_function: Callable, function: Callable) -> inspect.Signature:
-    try:
-        return inspect.signature(numpy_function)
-    except (ValueError, TypeError):
-        return inspect.signature(function)
 
 
 def concrete(handle: ndarray, what: str) -> np.ndarray:

@@ -1,4 +1,6 @@
 """Discrete Fourier transforms, with NumPy's names."""
 
-from .api.fft import *
-from .api.fft import __all__ as __all__
+from .api import fft as _fft
+from .api.fft import *  # noqa: F403
+
+__all__ = [*_fft.__all__]  # noqa: PLE0604

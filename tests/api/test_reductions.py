@@ -105,7 +105,9 @@ def test_body_is_numpy(name):
 
 
 @pytest.mark.parametrize("dtype", ["f4", "f2", "i4", "u1", "?", "c8"])
-@pytest.mark.parametrize("name", ["sum", "prod", "cumsum", "cumprod", "mean", "var", "std", "any", "argmax", "count_nonzero"])
+@pytest.mark.parametrize(
+    "name", ["sum", "prod", "cumsum", "cumprod", "mean", "var", "std", "any", "argmax", "count_nonzero"]
+)
 def test_dtypes_inside_function(name, dtype):
     x = np.asarray([[1, 0, 2], [3, 1, 1]]).astype(dtype)
     got = tnp.function(lambda v: getattr(tnp, name)(v, axis=1))(tnp.asarray(x))
@@ -186,23 +188,26 @@ def test_empty_input():
         x = tnp.zeros(0)
         with tnp.GradientTape() as tape:
             tape.watch(x)
-            with pytest.raises(ValueError, match="zero-size array|empty sequence"):
+            with pytest.raises(ValueError, match=r"zero-size array|empty sequence"):
                 f(x)
 
 
-@pytest.mark.parametrize("call", [
-    lambda xp, x: xp.sum(x, axis=2),
-    lambda xp, x: xp.prod(x, axis=-3),
-    lambda xp, x: xp.sum(x, axis=(0, 0)),
-    lambda xp, x: xp.max(x, axis=5),
-    lambda xp, x: xp.argmax(x, axis=2),
-    lambda xp, x: xp.cumsum(x, axis=2),
-    lambda xp, x: xp.mean(x, axis=7),
-    lambda xp, x: xp.max(x, where=M),
-    lambda xp, x: xp.cumulative_sum(x),
-    lambda xp, x: xp.var(x, ddof=1, correction=1),
-    lambda xp, x: xp.nanargmax(x * np.nan, axis=0),
-])
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda xp, x: xp.sum(x, axis=2),
+        lambda xp, x: xp.prod(x, axis=-3),
+        lambda xp, x: xp.sum(x, axis=(0, 0)),
+        lambda xp, x: xp.max(x, axis=5),
+        lambda xp, x: xp.argmax(x, axis=2),
+        lambda xp, x: xp.cumsum(x, axis=2),
+        lambda xp, x: xp.mean(x, axis=7),
+        lambda xp, x: xp.max(x, where=M),
+        lambda xp, x: xp.cumulative_sum(x),
+        lambda xp, x: xp.var(x, ddof=1, correction=1),
+        lambda xp, x: xp.nanargmax(x * np.nan, axis=0),
+    ],
+)
 def test_errors_are_numpys(call):
     with pytest.raises(Exception) as theirs:
         call(np, X)
@@ -223,7 +228,21 @@ def test_out_is_written_and_returned():
 
 def test_methods_are_the_functions():
     x = tnp.asarray(X)
-    for name in ("sum", "prod", "max", "min", "mean", "std", "var", "any", "all", "argmax", "argmin", "cumsum", "cumprod"):
+    for name in (
+        "sum",
+        "prod",
+        "max",
+        "min",
+        "mean",
+        "std",
+        "var",
+        "any",
+        "all",
+        "argmax",
+        "argmin",
+        "cumsum",
+        "cumprod",
+    ):
         assert_same(getattr(x, name)(), getattr(X, name)())
         assert_same(getattr(x, name)(axis=1), getattr(X, name)(axis=1))
         assert_same(body(lambda xp, v, n=name: getattr(v, n)(axis=0), X), getattr(X, name)(axis=0))
@@ -240,3 +259,14 @@ def test_long_cumprod_with_a_zero():
         tail = 1.0 + (x[i + 1] * tail if i + 1 < x.size else 0.0)
         want[i] = front[i] * tail
     np.testing.assert_allclose(got, want, rtol=1e-10)
+
+
+def test_gradient_of_cumprod_is_few_steps():
+    x = tnp.asarray(np.linspace(0.5, 1.5, 300))
+    with tnp.GradientTape() as outer:
+        outer.watch(x)
+        with tnp.GradientTape() as inner:
+            inner.watch(x)
+            y = tnp.sum(tnp.cumprod(x))
+        inner.gradient(y, x)
+    assert len(outer._entries) < 60

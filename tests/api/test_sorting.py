@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from test_reductions import body
 
 import tensornumpy as tnp
 from helpers import assert_same, check_batch, check_function, check_gradients
-from test_reductions import body
 
 X = np.asarray([[0.5, -1.5, 2.0, 0.75], [3.0, 0.25, -0.75, 1.0]])
 V = np.asarray([3.0, 1.0, 2.0, 1.0, 5.0, 2.0])
@@ -45,7 +45,10 @@ SIZED = {
     "argwhere": (lambda xp, x: xp.argwhere(x > 0), X),
     "unique": (lambda xp, x: xp.unique(x), V),
     "unique all": (lambda xp, x: xp.unique(x, True, True, True), V),
-    "unique axis": (lambda xp, x: xp.unique(x, axis=0, return_counts=True), np.asarray([[1.0, 2.0], [0.0, 1.0], [1.0, 2.0]])),
+    "unique axis": (
+        lambda xp, x: xp.unique(x, axis=0, return_counts=True),
+        np.asarray([[1.0, 2.0], [0.0, 1.0], [1.0, 2.0]]),
+    ),
     "unique_all": (lambda xp, x: tuple(xp.unique_all(x)), V),
     "unique_counts": (lambda xp, x: tuple(xp.unique_counts(x)), V),
     "unique_inverse": (lambda xp, x: tuple(xp.unique_inverse(x)), V),
@@ -93,7 +96,7 @@ def test_function(name):
 @pytest.mark.parametrize("name", ["nonzero", "argwhere", "unique", "setxor1d"])
 def test_sizes_that_differ_per_example_are_refused(name):
     f, *xs = SIZED[name]
-    with pytest.raises(tnp.BatchingError, match="each example|per example|for each"):
+    with pytest.raises(tnp.BatchingError, match=r"each example|per example|for each"):
         tnp.vectorized_map(lambda a: f(tnp, *a), tuple(tnp.asarray(np.stack([x, x])) for x in xs))
 
 
@@ -142,14 +145,17 @@ def test_partition_in_place():
     assert tape.gradient(y, x).numpy().tolist() == [float(v == 3) for v in x.numpy()]
 
 
-@pytest.mark.parametrize("call", [
-    lambda xp, x: xp.sort(x, axis=2),
-    lambda xp, x: xp.argsort(x, kind="nothing"),
-    lambda xp, x: xp.partition(x, 9),
-    lambda xp, x: xp.searchsorted(x[0], 1.0, side="middle"),
-    lambda xp, x: xp.digitize(x, [0.0, 2.0, 1.0]),
-    lambda xp, x: xp.lexsort((x, x), axis=3),
-])
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda xp, x: xp.sort(x, axis=2),
+        lambda xp, x: xp.argsort(x, kind="nothing"),
+        lambda xp, x: xp.partition(x, 9),
+        lambda xp, x: xp.searchsorted(x[0], 1.0, side="middle"),
+        lambda xp, x: xp.digitize(x, [0.0, 2.0, 1.0]),
+        lambda xp, x: xp.lexsort((x, x), axis=3),
+    ],
+)
 def test_errors_are_numpys(call):
     with pytest.raises(Exception) as theirs:
         call(np, X)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from test_reductions import body
 
 import tensornumpy as tnp
 from helpers import assert_same, check_batch, check_function, check_gradients
-from test_reductions import body
 
 X = np.asarray([[0.5, -1.5, 2.0, 0.8], [3.0, 0.25, -0.75, 1.1], [1.3, 0.1, 0.7, -2.2]])
 V = np.asarray([0.5, -1.5, 2.0, 0.25, 1.0])
@@ -16,8 +16,18 @@ P = np.asarray([0.1, 0.5, 1.7, 2.2, 4.0])
 Q = np.asarray([0.15, 0.3, 0.45])
 Z = X[:2, :2] + 1j * X[1:, 2:]
 W = np.asarray([0.7, 1.2, 2.0, 0.4])
-METHODS = ["linear", "lower", "higher", "midpoint", "nearest", "hazen", "weibull", "median_unbiased", "normal_unbiased",
-           "interpolated_inverted_cdf"]
+METHODS = [
+    "linear",
+    "lower",
+    "higher",
+    "midpoint",
+    "nearest",
+    "hazen",
+    "weibull",
+    "median_unbiased",
+    "normal_unbiased",
+    "interpolated_inverted_cdf",
+]
 
 DIFFERENTIABLE = {
     "median": (lambda xp, x: xp.median(x), X),
@@ -155,12 +165,13 @@ def test_second_derivative_of_sinc_at_zero():
             inner.watch(x)
             y = tnp.sinc(x)
         g = inner.gradient(y, x)
-    np.testing.assert_allclose(outer.gradient(g, x).numpy(), -np.pi**2 / 3, rtol=1e-14)
+    np.testing.assert_allclose(outer.gradient(g, x).numpy(), -(np.pi**2) / 3, rtol=1e-14)
 
 
 def test_weights_gradient_of_bincount():
     np.testing.assert_array_equal(
-        gradient(lambda w: tnp.sum(tnp.bincount([0, 2, 2], weights=w) * [1.0, 2.0, 3.0]), [1.0, 1.0, 1.0]), [1, 3, 3])
+        gradient(lambda w: tnp.sum(tnp.bincount([0, 2, 2], weights=w) * [1.0, 2.0, 3.0]), [1.0, 1.0, 1.0]), [1, 3, 3]
+    )
 
 
 def test_user_functions_see_watched_arrays_that_are_no_arguments():
@@ -175,29 +186,32 @@ def test_user_functions_see_watched_arrays_that_are_no_arguments():
     np.testing.assert_array_equal(tape.gradient(y, w).numpy(), [7, 0])
 
 
-@pytest.mark.parametrize("call", [
-    lambda xp, x: xp.quantile(x, 1.5),
-    lambda xp, x: xp.percentile(x, [-1, 5]),
-    lambda xp, x: xp.quantile(x, 0.5, method="none"),
-    lambda xp, x: xp.average(x, weights=x - x),
-    lambda xp, x: xp.average(x, weights=[1.0, 2.0]),
-    lambda xp, x: xp.cov(x[None]),
-    lambda xp, x: xp.diff(x, n=-1),
-    lambda xp, x: xp.gradient(x, 1.0, 2.0, 3.0),
-    lambda xp, x: xp.gradient(x[:1]),
-    lambda xp, x: xp.gradient(x, edge_order=3),
-    lambda xp, x: xp.interp(1.0, x[0], x[0][:2]),
-    lambda xp, x: xp.interp(1.0, x[0], x[0], period=0),
-    lambda xp, x: xp.convolve(x[0], x[0][:0]),
-    lambda xp, x: xp.cross(x, x),
-    lambda xp, x: xp.i0(x * 1j),
-    lambda xp, x: xp.isneginf(x * 1j),
-    lambda xp, x: xp.bincount(x[0]),
-    lambda xp, x: xp.histogram(x, bins=0),
-    lambda xp, x: xp.histogram(x, bins=[2.0, 1.0]),
-    lambda xp, x: xp.clip(x, 1.0),
-    lambda xp, x: xp.apply_along_axis(xp.sum, 5, x),
-])
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda xp, x: xp.quantile(x, 1.5),
+        lambda xp, x: xp.percentile(x, [-1, 5]),
+        lambda xp, x: xp.quantile(x, 0.5, method="none"),
+        lambda xp, x: xp.average(x, weights=x - x),
+        lambda xp, x: xp.average(x, weights=[1.0, 2.0]),
+        lambda xp, x: xp.cov(x[None]),
+        lambda xp, x: xp.diff(x, n=-1),
+        lambda xp, x: xp.gradient(x, 1.0, 2.0, 3.0),
+        lambda xp, x: xp.gradient(x[:1]),
+        lambda xp, x: xp.gradient(x, edge_order=3),
+        lambda xp, x: xp.interp(1.0, x[0], x[0][:2]),
+        lambda xp, x: xp.interp(1.0, x[0], x[0], period=0),
+        lambda xp, x: xp.convolve(x[0], x[0][:0]),
+        lambda xp, x: xp.cross(x, x),
+        lambda xp, x: xp.i0(x * 1j),
+        lambda xp, x: xp.isneginf(x * 1j),
+        lambda xp, x: xp.bincount(x[0]),
+        lambda xp, x: xp.histogram(x, bins=0),
+        lambda xp, x: xp.histogram(x, bins=[2.0, 1.0]),
+        lambda xp, x: xp.clip(x, 1.0),
+        lambda xp, x: xp.apply_along_axis(xp.sum, 5, x),
+    ],
+)
 def test_errors_are_numpys(call):
     with pytest.raises(Exception) as theirs:
         call(np, X)

@@ -89,8 +89,10 @@ def ediff1d(ary, to_end=None, to_begin=None):
 def _spacings(f: ndarray, axes: tuple, varargs: tuple) -> list:
     if not varargs:
         return [1.0] * len(axes)
-    if len(varargs) == 1 and np.ndim(varargs[0]) == 0 if not isinstance(varargs[0], ndarray) else (
-        len(varargs) == 1 and varargs[0].ndim == 0
+    if (
+        len(varargs) == 1 and np.ndim(varargs[0]) == 0
+        if not isinstance(varargs[0], ndarray)
+        else (len(varargs) == 1 and varargs[0].ndim == 0)
     ):
         return [varargs[0]] * len(axes)
     if len(varargs) != len(axes):
@@ -353,9 +355,7 @@ def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
     a = moveaxis(a, canonical_axis(axisa, a.ndim), -1)
     b = moveaxis(b, canonical_axis(axisb, b.ndim), -1)
     if a.shape[-1] not in (2, 3) or b.shape[-1] not in (2, 3):
-        raise ValueError(
-            "incompatible dimensions for cross product\n(dimension must be 2 or 3)"
-        )
+        raise ValueError("incompatible dimensions for cross product\n(dimension must be 2 or 3)")
     if a.shape[-1] == 2 or b.shape[-1] == 2:
         np.cross(np.ones(a.shape[-1]), np.ones(b.shape[-1]))  # NumPy's own word on lengths of 2
         raise ValueError("cross product of vectors of length 2 is not differentiated, traced or batched")

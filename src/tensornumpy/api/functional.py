@@ -12,7 +12,7 @@ from .._core import ndarray, wrap
 from .._dispatch import declared, is_transformed, overrides, unwrap
 from .._errors import NoGradientError, message
 from ..ops.base import canonical_axis
-from ..ops.elementwise import cast
+from ..ops.movement import cast
 from ._common import lift
 from .creation import zeros_like
 from .joining import stack
@@ -100,7 +100,9 @@ def piecewise(x, condlist, funclist, *args, **kw):
     if not isinstance(condlist, list | tuple) or (
         not isinstance(condlist[0], list | tuple | ndarray | np.ndarray) and x.ndim != 0
     ):
-        condlist = [condlist] if not isinstance(condlist, ndarray | np.ndarray) or condlist.ndim == x.ndim else list(condlist)
+        condlist = (
+            [condlist] if not isinstance(condlist, ndarray | np.ndarray) or condlist.ndim == x.ndim else list(condlist)
+        )
     conditions = [cast(lift(c), np.dtype(bool)) for c in condlist]
     n = len(conditions)
     if n == len(functions) - 1:
@@ -138,23 +140,26 @@ class vectorize(np.vectorize):
             if not is_transformed(args, kwargs) and not _core.context().tapes:
                 return wrap(super().__call__(*unwrap(args), **unwrap(kwargs)))
             raise NoGradientError(
-                message("vectorize with signature, excluded or keywords is not differentiated, traced or batched",
-                        "tnp.vectorized_map(function, arrays)")
+                message(
+                    "vectorize with signature, excluded or keywords is not differentiated, traced or batched",
+                    "tnp.vectorized_map(function, arrays)",
+                )
             )
+        otypes: Any = getattr(self, "otypes", None)
         operands = broadcast_arrays(*[lift(a) for a in args])
         shape = tuple(operands[0].shape)
         flat = [ravel(a) for a in operands]
         if not flat[0].size:
-            if getattr(self, "otypes", None) is None:
+            if otypes is None:
                 raise ValueError("cannot call `vectorize` on size 0 inputs unless `otypes` is set")
-            empty = tuple(wrap(np.empty(shape, t)) for t in self.otypes)
+            empty = tuple(wrap(np.empty(shape, t)) for t in otypes)
             return empty[0] if len(empty) == 1 else empty
         rows = [self.pyfunc(*[a[i] for a in flat]) for i in range(flat[0].size)]
         many = isinstance(rows[0], tuple)
         columns = list(zip(*rows, strict=True)) if many else [rows]
         out = [reshape(stack([lift(v) for v in column]), shape) for column in columns]
-        if getattr(self, "otypes", None) is not None:
-            out = [cast(o, np.dtype(t)) for o, t in zip(out, self.otypes, strict=True)]
+        if otypes is not None:
+            out = [cast(o, np.dtype(t)) for o, t in zip(out, otypes, strict=True)]
         return tuple(out) if many else out[0]
 
 

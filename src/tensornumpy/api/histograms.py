@@ -15,9 +15,9 @@ from ..ops.indexing import ARRAY, scatter_add
 from ..ops.searching import checked
 from ._common import lift
 from .indexing import where
+from .joining import stack
 from .manipulation import ravel, reshape, static
 from .ranges import linspace
-from .joining import stack
 from .reductions import max, min, sum
 from .searching import searchsorted
 
@@ -41,16 +41,23 @@ def bincount(x, /, weights=None, minlength=0):
     """
     x = lift(x)
     if x.dtype.kind not in "iub":
-        raise TypeError(f"Cannot cast array data from {x.dtype!r} to {np.dtype(np.intp)!r} according to the rule 'safe'")
+        raise TypeError(
+            f"Cannot cast array data from {x.dtype!r} to {np.dtype(np.intp)!r} according to the rule 'safe'"
+        )
     if x.ndim != 1:
-        raise ValueError("object too deep for desired array" if x.ndim > 1 else "object of too small depth for desired array")
+        raise ValueError(
+            "object too deep for desired array" if x.ndim > 1 else "object of too small depth for desired array"
+        )
     if minlength < 0:
         raise ValueError("'minlength' must not be negative")
     length = int(minlength)
     if x.shape[0]:
         if x._v.__class__ is Batched:
             raise BatchingError(
-                message("bincount of numbers that differ per example has another length for each", "tnp.histogram(x, bins=n, range=(0, n))")
+                message(
+                    "bincount of numbers that differ per example has another length for each",
+                    "tnp.histogram(x, bins=n, range=(0, n))",
+                )
             )
         if int(min(x)) < 0:
             raise ValueError("'list' argument must have no negative elements")
@@ -60,7 +67,6 @@ def bincount(x, /, weights=None, minlength=0):
         if tuple(weights.shape) != tuple(x.shape):
             raise ValueError("The weights and list don't have the same length.")
     return _bins_of_values(cast(x, np.dtype(np.intp)), weights, length)
-
 
 
 def _edges(a: ndarray, bins: Any, range: Any) -> ndarray:
@@ -180,7 +186,6 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
             counts = counts / reshape(x[1:] - x[:-1], tuple(-1 if j == i else 1 for j in builtins.range(d)))
         counts = counts / whole
     return counts, edges
-
 
 
 @implements(np.histogram2d)

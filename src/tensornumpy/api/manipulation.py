@@ -9,7 +9,6 @@ import numpy as np
 
 from .. import _core, _lens
 from .._core import Batched, bind, ndarray
-from .._dispatch import _signature as _signature_of
 from .._dispatch import implements, is_transformed, overrides, unwrap
 from ..ops import indexing, movement
 from ..ops.movement import cast
@@ -510,7 +509,7 @@ def writes(numpy_function: Any) -> Any:
 
         public.__name__ = public.__qualname__ = numpy_function.__name__
         public.__doc__, public.__module__ = function.__doc__, "tensornumpy"
-        public.__signature__ = _signature_of(numpy_function, function)  # type: ignore[attr-defined]
+        public.__wrapped__ = function  # type: ignore[attr-defined]
         public.numpy, public.body = numpy_function, function  # type: ignore[attr-defined]
         overrides[numpy_function] = public
         return public

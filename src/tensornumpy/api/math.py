@@ -53,15 +53,21 @@ def _bounded(a: ndarray, low: Any, high: Any) -> ndarray:
     replaced = a < bound if high is None else a > bound
     result = np.result_type(a.dtype, bound.dtype if hasattr(bound, "dtype") else bound)
     chosen = where(replaced, bound, a)
-    return cast(where(e.isnan(bound), bound, chosen) if hasattr(bound, "dtype") and bound.dtype.kind in "fc" else chosen, result)
+    return cast(
+        where(e.isnan(bound), bound, chosen) if hasattr(bound, "dtype") and bound.dtype.kind in "fc" else chosen, result
+    )
 
 
 def _rounded(a: Any, decimals: Any = 0) -> Any:
     return np.asarray(np.round(a, decimals))
 
 
-_round: special.Op = special.Op("round", _rounded, vjp=(lambda np, g, y, x, decimals=0: np.zeros_like(x),), infer=lambda x, decimals=0: (
-    x if x.dtype.kind != "b" else special.Op.infer(_round, x)))
+_round: special.Op = special.Op(
+    "round",
+    _rounded,
+    vjp=(lambda np, g, y, x, decimals=0: np.zeros_like(x),),
+    infer=lambda x, decimals=0: x if x.dtype.kind != "b" else special.Op.infer(_round, x),
+)
 
 
 @implements(np.round)
@@ -234,9 +240,7 @@ def isreal(x):
 def _infinite(x: Any, out: Any, negative: bool) -> Any:
     x = lift(x)
     if x.dtype.kind == "c":
-        raise TypeError(
-            f"This operation is not supported for {x.dtype} values because it would be ambiguous."
-        )
+        raise TypeError(f"This operation is not supported for {x.dtype} values because it would be ambiguous.")
     sign = e.signbit(x)
     return e.logical_and(e.isinf(x), sign if negative else ~sign, out=out)
 
@@ -273,7 +277,7 @@ def _verdict(numpy_function: Any) -> Any:
                 return slow(*args, **kwargs)
             return call_numpy(numpy_function, args, kwargs)
 
-        for name in ("__doc__", "__name__", "__qualname__", "__module__", "__signature__", "numpy", "body"):
+        for name in ("__doc__", "__name__", "__qualname__", "__module__", "__wrapped__", "numpy", "body"):
             setattr(public, name, getattr(slow, name))
         del declared[slow]
         declared[public] = numpy_function
@@ -324,5 +328,24 @@ def array_equiv(a1, a2):
     return (a == b).all()
 
 
-__all__ = ["allclose", "angle", "around", "array_equal", "array_equiv", "clip", "fix", "i0", "imag", "isclose",
-           "iscomplex", "isneginf", "isposinf", "isreal", "nan_to_num", "real", "real_if_close", "round", "sinc"]
+__all__ = [
+    "allclose",
+    "angle",
+    "around",
+    "array_equal",
+    "array_equiv",
+    "clip",
+    "fix",
+    "i0",
+    "imag",
+    "isclose",
+    "iscomplex",
+    "isneginf",
+    "isposinf",
+    "isreal",
+    "nan_to_num",
+    "real",
+    "real_if_close",
+    "round",
+    "sinc",
+]

@@ -51,7 +51,7 @@ for _name, _function in {
 @extend(ndarray)
 class _InPlace(Members):
     def clip(self, min: Any = None, max: Any = None, out: Any = None, **kwargs: Any) -> ndarray:
-        """Elements below ``min`` or above ``max`` replaced by these. Gradient: to the element inside and at the bounds."""
+        """Elements below ``min`` or above ``max`` replaced. Gradient: to the elements inside and at the bounds."""
         return math.clip(self, min, max, out=out, **kwargs)
 
     def sort(self, axis: int = -1, kind: Any = None, order: Any = None, *, stable: Any = None) -> None:

@@ -42,7 +42,9 @@ def nansum(a, axis=None, dtype=None, out=None, keepdims=NoValue, initial=NoValue
     >>> tnp.nansum(tnp.asarray([1.0, np.nan])).numpy()
     array(1.)
     """
-    return reductions.sum(_filled(a, 0), axis=axis, dtype=dtype, out=out, keepdims=keepdims, initial=initial, where=where)
+    return reductions.sum(
+        _filled(a, 0), axis=axis, dtype=dtype, out=out, keepdims=keepdims, initial=initial, where=where
+    )
 
 
 @implements(np.nanprod)
@@ -52,7 +54,9 @@ def nanprod(a, axis=None, dtype=None, out=None, keepdims=NoValue, initial=NoValu
     >>> tnp.nanprod(tnp.asarray([2.0, np.nan])).numpy()
     array(2.)
     """
-    return reductions.prod(_filled(a, 1), axis=axis, dtype=dtype, out=out, keepdims=keepdims, initial=initial, where=where)
+    return reductions.prod(
+        _filled(a, 1), axis=axis, dtype=dtype, out=out, keepdims=keepdims, initial=initial, where=where
+    )
 
 
 @implements(np.nancumsum)
@@ -87,8 +91,9 @@ def nanmean(a, axis=None, dtype=None, out=None, keepdims=NoValue, *, where=NoVal
 
 
 @implements(np.nanvar)
-def nanvar(a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue,
-           correction=NoValue):
+def nanvar(
+    a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue
+):
     """Variance of the elements that are not NaN; NaN where too few are left for ``ddof``. Gradient: 0 for NaN.
 
     >>> tnp.nanvar(tnp.asarray([1.0, np.nan, 3.0])).numpy()
@@ -110,8 +115,9 @@ def _nanvar(a: ndarray, axis: Any, dtype: Any, ddof: Any, mask: Any, mean: Any, 
 
 
 @implements(np.nanstd)
-def nanstd(a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue,
-           correction=NoValue):
+def nanstd(
+    a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue
+):
     """Standard deviation of the elements that are not NaN. Gradient: 0 for NaN, and where all are equal.
 
     >>> tnp.nanstd(tnp.asarray([1.0, np.nan, 3.0])).numpy()
@@ -222,5 +228,19 @@ def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=NoValue):
     return statistics.median_of(a, axis, out, keepdims, True)
 
 
-__all__ = ["nanargmax", "nanargmin", "nancumprod", "nancumsum", "nanmax", "nanmean", "nanmedian", "nanmin",
-           "nanpercentile", "nanprod", "nanquantile", "nanstd", "nansum", "nanvar"]
+__all__ = [
+    "nanargmax",
+    "nanargmin",
+    "nancumprod",
+    "nancumsum",
+    "nanmax",
+    "nanmean",
+    "nanmedian",
+    "nanmin",
+    "nanpercentile",
+    "nanprod",
+    "nanquantile",
+    "nanstd",
+    "nansum",
+    "nanvar",
+]

@@ -41,7 +41,7 @@ def _reduce(op: Any, numpy_name: str, fast: Any) -> Any:
                 return bind(op, (a,), _ALL_AXES[a._v.ndim])
             return slow(a, axis, *args, **kwargs)
 
-        for name in ("__doc__", "__name__", "__qualname__", "__module__", "__signature__", "numpy", "body"):
+        for name in ("__doc__", "__name__", "__qualname__", "__module__", "__wrapped__", "numpy", "body"):
             setattr(public, name, getattr(slow, name))
         from .._dispatch import declared, overrides
 
@@ -317,5 +317,21 @@ def cumulative_prod(x, /, *, axis=None, dtype=None, out=None, include_initial=Fa
     return _cumulative(scan.cumprod, x, axis, dtype, out, include_initial, 1)
 
 
-__all__ = ["all", "amax", "amin", "any", "argmax", "argmin", "count_nonzero", "cumprod", "cumsum", "cumulative_prod",
-           "cumulative_sum", "max", "min", "prod", "ptp", "sum"]
+__all__ = [
+    "all",
+    "amax",
+    "amin",
+    "any",
+    "argmax",
+    "argmin",
+    "count_nonzero",
+    "cumprod",
+    "cumsum",
+    "cumulative_prod",
+    "cumulative_sum",
+    "max",
+    "min",
+    "prod",
+    "ptp",
+    "sum",
+]

@@ -45,7 +45,9 @@ def digitize(x, bins, right=False):
     if x.dtype.kind == "c":
         raise TypeError("x may not be complex")
     if bins.ndim != 1:
-        raise ValueError("object of too small depth for desired array" if not bins.ndim else "bins must be 1-dimensional")
+        raise ValueError(
+            "object of too small depth for desired array" if not bins.ndim else "bins must be 1-dimensional"
+        )
     steps = bins[1:] - bins[:-1]
     rising = bool((steps >= 0).all())
     if not rising and not bool((steps <= 0).all()):

@@ -24,7 +24,9 @@ def _parts(a: ndarray, axis: Any, equal_nan: bool) -> tuple[ndarray, ...]:
 
 
 @implements(np.unique)
-def unique(ar, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True, sorted=True):
+def unique(
+    ar, return_index=False, return_inverse=False, return_counts=False, axis=None, *, equal_nan=True, sorted=True
+):
     """The distinct values in order, or the distinct slices along ``axis``.
 
     Gradient: to the first occurrence of each value; the index results have none. Raises BatchingError inside
@@ -166,5 +168,15 @@ def setxor1d(ar1, ar2, assume_unique=False):
     return both[changes[1:] & changes[:-1]]
 
 
-__all__ = ["intersect1d", "isin", "setdiff1d", "setxor1d", "union1d", "unique", "unique_all", "unique_counts",
-           "unique_inverse", "unique_values"]
+__all__ = [
+    "intersect1d",
+    "isin",
+    "setdiff1d",
+    "setxor1d",
+    "union1d",
+    "unique",
+    "unique_all",
+    "unique_counts",
+    "unique_inverse",
+    "unique_values",
+]

@@ -27,7 +27,9 @@ def _line(a: Any, axis: Any) -> tuple[Any, int]:
 
 def _order(kind: Any, order: Any, stable: Any) -> dict[str, Any]:
     """The keywords of a sort that were given."""
-    return {k: v for k, v in (("kind", kind), ("order", order), ("stable", stable)) if v is not None and v is not _NoValue}
+    return {
+        k: v for k, v in (("kind", kind), ("order", order), ("stable", stable)) if v is not None and v is not _NoValue
+    }
 
 
 @implements(np.argsort)

@@ -11,7 +11,8 @@ from .._dispatch import implements
 from .._errors import NoGradientError, message
 from ..ops import elementwise as e
 from ..ops.base import canonical
-from ..ops.elementwise import cast
+from ..ops.diagonal import diagonal
+from ..ops.movement import cast
 from ..ops.searching import checked
 from ._common import NoValue, finish, lift
 from .indexing import take_along_axis, where
@@ -58,7 +59,9 @@ def _sum_dtype(a: ndarray, dtype: Any) -> Any:
 def _mean(a: ndarray, axis: Any, dtype: Any, mask: Any) -> ndarray:
     """The mean with its axes kept."""
     work = _sum_dtype(a, dtype)
-    result = sum(a, axis=axis, dtype=None if work == a.dtype else work, keepdims=True, where=mask) / _count(a, axis, mask)
+    result = sum(a, axis=axis, dtype=None if work == a.dtype else work, keepdims=True, where=mask) / _count(
+        a, axis, mask
+    )
     return cast(result, a.dtype if dtype is None and a.dtype == np.float16 else work)
 
 
@@ -89,11 +92,16 @@ def _var(a: ndarray, axis: Any, dtype: Any, ddof: Any, mask: Any, mean: Any, cor
     divisor = e.maximum(count - ddof, 0) if isinstance(count, ndarray) else (count - ddof if count > ddof else 0)
     total = sum(squares, axis=axis, keepdims=True, where=mask)
     result = total / (divisor if isinstance(divisor, ndarray) else np.asarray(divisor, total.dtype))
-    return cast(result, a.dtype if dtype is None and a.dtype == np.float16 else result.real.dtype if a.dtype.kind == "c" else work)
+    return cast(
+        result,
+        a.dtype if dtype is None and a.dtype == np.float16 else result.real.dtype if a.dtype.kind == "c" else work,
+    )
 
 
 @implements(np.var)
-def var(a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue):
+def var(
+    a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue
+):
     """Variance over axes, ``ddof`` (or ``correction``) taken off the number of elements; real for complex numbers.
 
     Gradient: twice the distance from the mean over the divisor; also through ``mean`` where it is given.
@@ -111,7 +119,9 @@ def root(v: ndarray) -> ndarray:
 
 
 @implements(np.std)
-def std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue):
+def std(
+    a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue
+):
     """Standard deviation over axes, the square root of ``var``. Gradient: 0 where all elements are equal.
 
     >>> tnp.std(tnp.asarray([1.0, 3.0])).numpy()
@@ -134,7 +144,9 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=NoValue):
     axes = None if axis is None else canonical(axis, a.ndim)
     if weights is None:
         result = mean(a, axis=axes, keepdims=keepdims)
-        scale = np.asarray(a.size / max(1, result.size), np.result_type(result.dtype, "d" if a.dtype.kind in "iub" else a.dtype))
+        scale = np.asarray(
+            a.size / max(1, result.size), np.result_type(result.dtype, "d" if a.dtype.kind in "iub" else a.dtype)
+        )
         return (result, broadcast_to(lift(scale), tuple(result.shape)).copy()) if returned else result
     w = lift(weights)
     dtype = np.result_type(a.dtype, w.dtype, *(("f8",) if a.dtype.kind in "iub" else ()))
@@ -159,8 +171,13 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=NoValue):
 
 # --- quantiles --------------------------------------------------------------------------------------------
 
-_ALPHA_BETA = {"interpolated_inverted_cdf": (0, 1), "hazen": (0.5, 0.5), "weibull": (0, 0),
-               "median_unbiased": (1 / 3.0, 1 / 3.0), "normal_unbiased": (3 / 8.0, 3 / 8.0)}
+_ALPHA_BETA = {
+    "interpolated_inverted_cdf": (0, 1),
+    "hazen": (0.5, 0.5),
+    "weibull": (0, 0),
+    "median_unbiased": (1 / 3.0, 1 / 3.0),
+    "normal_unbiased": (3 / 8.0, 3 / 8.0),
+}
 _OTHERS = ("linear", "lower", "higher", "midpoint", "nearest")
 _REFUSED = ("inverted_cdf", "averaged_inverted_cdf", "closest_observation")
 
@@ -236,7 +253,12 @@ def quantile_of(a: Any, q: Any, axis: Any, out: Any, method: str, keepdims: Any,
         result = where(exact, before, result)
     if not skip_nan:
         result = where(nan_free, result, np.full((), np.nan, result.dtype))
-    result = cast(result, work if q.dtype.kind in "iub" or method in ("lower", "higher", "nearest") or not q.ndim else np.result_type(work, q.dtype))
+    result = cast(
+        result,
+        work
+        if q.dtype.kind in "iub" or method in ("lower", "higher", "nearest") or not q.ndim
+        else np.result_type(work, q.dtype),
+    )
     if method in ("lower", "higher", "nearest") and a.dtype.kind in "iu":
         result = cast(result, a.dtype)
     result = moveaxis(result, -1, 0) if result.ndim else result
@@ -258,7 +280,9 @@ def in_range(q: ndarray, what: str, top: str) -> ndarray:
 def unweighted(weights: Any, name: str) -> None:
     if weights is not None:
         raise NoGradientError(
-            message(f"tnp.{name} with weights is not differentiated, traced or batched", f"tnp.{name}(a, q) without weights")
+            message(
+                f"tnp.{name} with weights is not differentiated, traced or batched", f"tnp.{name}(a, q) without weights"
+            )
         )
 
 
@@ -299,7 +323,9 @@ def median_of(a: Any, axis: Any, out: Any, keepdims: Any, skip_nan: bool) -> nda
         middle = (ordered[..., (n - 1) // 2] + ordered[..., n // 2]) / 2
         middle = where(e.isnan(ordered[..., -1]), np.full((), np.nan, a.dtype), middle)
         return finish(reshape(middle, full) if kept(keepdims) else middle, out)
-    return quantile_of(a, np.asarray(0.5, a.dtype if a.dtype.kind == "f" else float), axis, out, "midpoint", keepdims, skip_nan)
+    return quantile_of(
+        a, np.asarray(0.5, a.dtype if a.dtype.kind == "f" else float), axis, out, "midpoint", keepdims, skip_nan
+    )
 
 
 @implements(np.median)
@@ -400,8 +426,6 @@ def corrcoef(x, y=None, rowvar=True, *, dtype=None):
 
 
 def bind_diagonal(c: ndarray) -> ndarray:
-    from ..ops.diagonal import diagonal
-
     return bind(diagonal, (c,), {"offset": 0, "axis1": -2, "axis2": -1})
 
 

@@ -12,7 +12,7 @@ import numpy as _numpy
 
 from .._core import bind
 from .base import Op, table
-from .movement import align_ranks, cast
+from .movement import align_ranks, cast  # noqa: F401  # cast: for the modules that take it from here
 from .ufunc import Elementwise
 
 _LN2, _LN10 = _math.log(2.0), _math.log(10.0)

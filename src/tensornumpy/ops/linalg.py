@@ -210,7 +210,7 @@ def _pinv_rule(np, g, y, x, **params):
     )
 
 
-pinv = Op("pinv", lambda x, **params: _numpy.linalg.pinv(x, **params), vjp=(_pinv_rule,), holomorphic=False)
+pinv = Op("pinv", _numpy.linalg.pinv, vjp=(_pinv_rule,), holomorphic=False)
 
 matrix_rank = Op("matrix_rank", lambda x, **params: _numpy.asarray(_numpy.linalg.matrix_rank(x, **params)))
 

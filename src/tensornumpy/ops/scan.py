@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as _numpy
 
+from .._core import bind
 from .base import Op
 
 
@@ -19,20 +20,52 @@ cumsum = Op(
 )
 
 
+def _along(x, axis, s):
+    """``x`` with the slice ``s`` taken along ``axis``."""
+    return x[(..., s, *(slice(None),) * (-axis - 1))]
+
+
+def _moved_on(np, s, first, axis):
+    """``s`` one place further along ``axis``, with ``first(of a slice)`` in front."""
+    return np.concatenate([first(_along(s, axis, slice(0, 1))), _along(s, axis, slice(0, -1))], axis=axis)
+
+
+def _recurrence_evaluate(b, a, axis):
+    """``s[j] = b[j] + a[j] * s[j-1]`` for all j in log2(n) steps: each doubles the terms that s[j] has taken in."""
+    s, a = _numpy.array(b, _numpy.result_type(a, b)), _numpy.array(a)
+    step = 1
+    while step < s.shape[axis]:
+        head, tail = slice(None, -step), slice(step, None)
+        more, factors = (_along(a, axis, tail) * _along(x, axis, head) for x in (s, a))
+        _along(s, axis, tail)[...] += more
+        _along(a, axis, tail)[...] = factors
+        step *= 2
+    return s
+
+
+def _backwards(np, b, a, axis):
+    """``t[j] = b[j] + a[j+1] * t[j+1]``: the recurrence from the other end."""
+    b, a = np.flip(b, axis), _moved_on(np, np.flip(a, axis), np.zeros_like, axis)
+    t = _recurrence_evaluate(b, a, axis) if np is _numpy else bind(recurrence, (b, a), {"axis": axis})
+    return np.flip(t, axis)
+
+
+def _recurrence_rule(np, g, y, xs, axis):
+    t = _backwards(np, g, xs[1], axis)
+    return [t, t * _moved_on(np, y, np.zeros_like, axis)]
+
+
+recurrence = Op("recurrence", _recurrence_evaluate, vjp=_recurrence_rule)
+
+
 def _cumprod_rule(np, g, y, x, axis, dtype=None):
-    """Sum over j >= i of g_j times the product of the factors up to j without i, by a backward recursion.
+    """Sum over j >= i of g_j times the product of the factors up to j without i.
 
     With r_i = g_i + x_{i+1} r_{i+1}, the cotangent of x_i is y_{i-1} r_i: nothing is divided, so zeros are no trouble.
     """
-    x, g = np.moveaxis(x, axis, 0), np.moveaxis(g, axis, 0)
-    n = x.shape[0]
-    if n == 0:
-        return np.moveaxis(g, 0, axis)
-    before = np.concatenate([np.ones_like(x[:1]), np.cumprod(x, axis=0)[:-1]], axis=0)
-    rest = [g[n - 1]]
-    for i in range(n - 2, -1, -1):
-        rest.append(g[i] + x[i + 1] * rest[-1])
-    return np.moveaxis(before * np.stack(rest[::-1], axis=0), 0, axis)
+    if not x.shape[axis]:
+        return np.zeros_like(x)
+    return _moved_on(np, y, np.ones_like, axis) * _backwards(np, g, x.astype(y.dtype), axis)
 
 
 cumprod = Op(

@@ -24,7 +24,11 @@ def rowwise(name, evaluate, batch=_lead_axes, **options):
             return evaluate(*xs, **params)
         shape = xs[0].shape[:lead]
         rows = [evaluate(*[x[i] for x in xs], **params) for i in _numpy.ndindex(*shape)]
-        stacked = _numpy.stack(rows) if rows else evaluate(*[_numpy.ones(x.shape[lead:], x.dtype) for x in xs], **params)[None][:0]
+        stacked = (
+            _numpy.stack(rows)
+            if rows
+            else evaluate(*[_numpy.ones(x.shape[lead:], x.dtype) for x in xs], **params)[None][:0]
+        )
         return stacked.reshape(*shape, *stacked.shape[1:])
 
     return Op(name, of_rows, batch=batch, **options)
@@ -75,4 +79,3 @@ isin = rowwise(
         _numpy.isin(x, test, assume_unique=assume_unique, invert=invert, kind=kind)
     ),
 )
-

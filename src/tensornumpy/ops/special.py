@@ -28,7 +28,9 @@ def _sinc_evaluate(x, order=0):
     series = _numpy.zeros_like(small)
     for k in range((order + 1) // 2, (order + 1) // 2 + 24 + order):
         power = 2 * k - order
-        factor = (-1) ** k * math.pi ** (2 * k) * (math.factorial(2 * k) / math.factorial(power)) / math.factorial(2 * k + 1)
+        factor = (
+            (-1) ** k * math.pi ** (2 * k) * (math.factorial(2 * k) / math.factorial(power)) / math.factorial(2 * k + 1)
+        )
         series = series + factor * small**power
     return _numpy.where(near, series, f).astype(f.dtype)
 
@@ -84,6 +86,4 @@ def _convolve_rule_of_rows(np, g, y, xs, lead=0):
 
 
 # The full convolution of two vectors; the other modes are parts of it.
-convolve = rowwise(
-    "convolve", _numpy.convolve, vjp=_convolve_rule_of_rows, multilinear=True, promotes=True
-)
+convolve = rowwise("convolve", _numpy.convolve, vjp=_convolve_rule_of_rows, multilinear=True, promotes=True)

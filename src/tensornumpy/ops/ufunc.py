@@ -35,9 +35,7 @@ class Elementwise(UfuncCall, Op):
 
     def __init__(self, name: str, *rules: Any, numpy: Any = None, **options: Any):
         self.numpy = getattr(_numpy, name) if numpy is None else numpy
-        super().__init__(
-            name, self.numpy, vjp=rules or None, promotes=name not in _EACH_ITS_OWN, **options
-        )
+        super().__init__(name, self.numpy, vjp=rules or None, promotes=name not in _EACH_ITS_OWN, **options)
         self.__name__ = self.__qualname__ = name
         self.__doc__ = describe(self)
         self.simple = self.simple and self.nout == 1
@@ -90,14 +88,17 @@ class Elementwise(UfuncCall, Op):
     def call(self, *args, out=None, where=True, dtype=None, **kwargs):
         """Every call that is not plain arrays and nothing else: keywords, lists, and all transformations."""
         nin = self.numpy.nin
-        if len(args) > nin and out is None:
-            out, args = args[nin:], args[:nin]
-            out = out[0] if len(out) == 1 else out
+        if nin < len(args) <= self.numpy.nargs and out is None:
+            out, args = (*args[nin:], *(None,) * (self.numpy.nargs - len(args))), args[:nin]
         if isinstance(out, tuple):
-            if len(out) == 1:
+            if len(out) != self.nout:
+                raise ValueError("The 'out' tuple must have exactly one entry per ufunc output")
+            if self.nout == 1:
                 out = out[0]
             elif builtins.all(o is None for o in out):
                 out = None
+        elif self.nout > 1 and out is not None and out is not Ellipsis:
+            raise TypeError("'out' must be a tuple of arrays")
         if out is Ellipsis:  # NumPy's way to ask for an array, which every result here is
             out = None
         if len(args) != nin or not is_active() or not _transformed(args, where, out):
@@ -112,13 +113,12 @@ class Elementwise(UfuncCall, Op):
             xs = [cast(x, d) for x, d in zip(xs, self._loop(xs, dtype, signature, casting), strict=False)]
         result = bind(self, xs, {})
         results = result if isinstance(result, tuple) else (result,)
-        outs = out if isinstance(out, tuple) else (out,) * (out is None or 1) if self.nout == 1 else (out,) + (None,) * (
-            self.nout - 1) if out is not None else (None,) * self.nout
+        outs = out if isinstance(out, tuple) else (out, *(None,) * (self.nout - 1))
         if where is not True:
             results = tuple(_kept(where, r, o) for r, o in zip(results, outs, strict=True))
         for o, r in zip(outs, results, strict=True):
             if o is not None:
-                write_out(o, r, casting, self.name)
+                write_out(o, r, casting, self.name, xs)
         final = tuple(r if o is None else o for o, r in zip(outs, results, strict=True))
         return final if self.nout > 1 else final[0]
 
@@ -196,11 +196,9 @@ def _filled(out: Any, value: Any) -> Any:
 def _kept(where: Any, result: Any, out: Any) -> Any:
     """``result`` where the mask holds, what ``out`` had elsewhere, and 0 where there is no ``out``."""
     if not hasattr(where, "dtype"):
-        where = _operand(where if isinstance(where, list | tuple) else _numpy.asarray(where))
+        where = cast(_dispatch.asarray(where), _numpy.dtype(bool))  # lists and numbers, as NumPy takes them
     if where.dtype.kind != "b":
-        raise TypeError(
-            f"Cannot cast array data from {where.dtype!r} to dtype('bool') according to the rule 'safe'"
-        )
+        raise TypeError(f"Cannot cast array data from {where.dtype!r} to dtype('bool') according to the rule 'safe'")
     return bind(choose, (where, result, _numpy.zeros((), result.dtype) if out is None else out), {})
 
 
@@ -224,8 +222,23 @@ def _dtype_of(x: Any) -> Any:
     return x.dtype if hasattr(x, "dtype") else type(x)
 
 
-def write_out(out: Any, result: Any, casting: Any, name: str) -> None:
+def write_out(out: Any, result: Any, casting: Any, name: str, xs: Any = ()) -> None:
     """Write ``result`` into ``out`` under NumPy's casting rule, through the handle's own write."""
+    if not isinstance(out, ndarray | _numpy.ndarray):
+        raise TypeError("return arrays must be of ArrayType")
+    if out.shape != result.shape:
+        try:
+            fits = _numpy.broadcast_shapes(out.shape, result.shape) == tuple(out.shape)
+        except ValueError:
+            shapes = " ".join(
+                str(_numpy.shape(x) if not hasattr(x, "shape") else x.shape).replace(" ", "") for x in (*xs, out)
+            )
+            raise ValueError(f"operands could not be broadcast together with shapes {shapes} ") from None
+        if not fits:
+            own, full = (str(tuple(s)).replace(" ", "") for s in (out.shape, result.shape))
+            raise ValueError(
+                f"non-broadcastable output operand with shape {own} doesn't match the broadcast shape {full}"
+            )
     if not _numpy.can_cast(result.dtype, out.dtype, casting):
         op: Any = table[name]
         raise _UFuncOutputCastingError(op.numpy, casting, result.dtype, out.dtype, 0)

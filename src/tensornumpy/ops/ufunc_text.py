@@ -96,8 +96,18 @@ lcm: Lowest common multiple.
 """
 _TEXT = dict(line.split(": ", 1) for line in _PHRASES.strip().splitlines())
 _OPERANDS = ("x", "x1, x2", "x, lo, hi")
-_INTEGERS = {"gcd": (12, 8), "lcm": (4, 6), "left_shift": (1, 3), "right_shift": (8, 2), "bitwise_and": (6, 3),
-             "bitwise_or": (6, 3), "bitwise_xor": (6, 3), "invert": (5,), "bitwise_count": (7,), "ldexp": (0.5, 3)}
+_INTEGERS = {
+    "gcd": (12, 8),
+    "lcm": (4, 6),
+    "left_shift": (1, 3),
+    "right_shift": (8, 2),
+    "bitwise_and": (6, 3),
+    "bitwise_or": (6, 3),
+    "bitwise_xor": (6, 3),
+    "invert": (5,),
+    "bitwise_count": (7,),
+    "ldexp": (0.5, 3),
+}
 _FLOATS = {1: (0.5,), 2: (3.0, 2.0), 3: (5.0, 0.0, 1.0)}
 
 
@@ -120,8 +130,11 @@ def describe(op: Any) -> str:
     if not op.differentiable:
         gradient = "None: the result is boolean or integer."
     elif not gradient:
-        gradient = "The derivative times the cotangent; summed over broadcast axes." if ufunc.nin > 1 else (
-            "The derivative times the cotangent.")
+        gradient = (
+            "The derivative times the cotangent; summed over broadcast axes."
+            if ufunc.nin > 1
+            else ("The derivative times the cotangent.")
+        )
     elif gradient.startswith(("0 ", "Where")):
         gradient = "The derivative; " + gradient[0].lower() + gradient[1:]
     return (
