@@ -106,7 +106,10 @@ def assert_same(a, b, rtol=1e-12):
 
 def check_batch(f, *xs, rtol=1e-12):
     """``vectorized_map`` of ``f`` over three examples against a plain loop."""
-    batch = [np.stack([np.asarray(x) if k == 0 or np.asarray(x).dtype.kind not in "fc" else x + 0.25 * k for k in range(3)]) for x in xs]
+    batch = [
+        np.stack([np.asarray(x) if k == 0 or np.asarray(x).dtype.kind not in "fc" else x + 0.25 * k for k in range(3)])
+        for x in xs
+    ]
     got = tnp.vectorized_map(lambda args: f(*args), tuple(tnp.asarray(b) for b in batch))
     rows = [f(*[tnp.asarray(b[k]) for b in batch]) for k in range(3)]
     if isinstance(rows[0], list | tuple):
@@ -120,5 +123,8 @@ def check_function(f, *xs, rtol=1e-12):
     """``tnp.function(f)`` against ``f``, on two calls with different numbers."""
     compiled = tnp.function(f)
     for k in range(2):
-        ys = [tnp.asarray(np.asarray(x) if k == 0 or np.asarray(x).dtype.kind not in "fc" else x * (1 + 1e-3 * k)) for x in xs]
+        ys = [
+            tnp.asarray(np.asarray(x) if k == 0 or np.asarray(x).dtype.kind not in "fc" else x * (1 + 1e-3 * k))
+            for x in xs
+        ]
         assert_same(compiled(*ys), f(*ys), rtol)

@@ -152,8 +152,8 @@ __all__ = [  # noqa: PLE0604
 
 
 def __getattr__(name: str) -> _Any:
-    """``fft`` and ``random``, imported on first use because NumPy's take their time; and the refusal, by name, of a NumPy
-    name that is not here: nothing falls through to NumPy unseen."""
+    """``fft`` and ``random``, imported on first use because NumPy's take their time; and the refusal by name of what
+    NumPy has and this namespace has not: nothing falls through to NumPy unseen."""
     if name in ("fft", "random"):
         import importlib
 

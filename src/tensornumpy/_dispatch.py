@@ -210,5 +210,16 @@ def set_asarray(function: Callable) -> None:
     global asarray  # noqa: PLW0603
     asarray = function
 
-__all__ = ["bind", "call_numpy", "concrete", "declared", "handles_in", "implements", "is_transformed", "overrides",
-           "unwrap", "wrap"]
+
+__all__ = [
+    "bind",
+    "call_numpy",
+    "concrete",
+    "declared",
+    "handles_in",
+    "implements",
+    "is_transformed",
+    "overrides",
+    "unwrap",
+    "wrap",
+]

@@ -22,16 +22,30 @@ def herm(x):
 
 # name: (function, real input); results that depend on a choice of phase enter through their products
 CASES = {
-    "inv": (la.inv, A), "det": (la.det, A), "slogdet": (lambda x: la.slogdet(x)[1], A), "pinv": (la.pinv, B),
-    "cholesky": (lambda x: la.cholesky(herm(x) @ herm(x)), A), "qr": (lambda x: tuple(la.qr(x)), B),
-    "svdvals": (la.svdvals, B), "eigvalsh": (lambda x: la.eigvalsh(herm(x)), A), "matrix_power": (lambda x: la.matrix_power(x, -3), A),
-    "solve": (lambda x: la.solve(x, x[0]), A), "solve matrix": (lambda x: la.solve(x, x[:, :2]), A),
-    "cond": (la.cond, A), "norm nuc": (lambda x: la.norm(x, "nuc"), B), "norm": (la.norm, B),
-    "norm 2": (lambda x: la.norm(x, 2), B), "norm 1": (lambda x: la.norm(x, 1), B), "norm 3": (lambda x: la.norm(x, 3, axis=0), B),
-    "multi_dot": (lambda x: la.multi_dot([x, x, x[0]]), A), "trace": (la.trace, A), "eigvals": (lambda x: abs(la.eigvals(x)).sum(), A),
-    "eigh": (lambda x: la.eigh(herm(x))[1] ** 2, A), "svd": (lambda x: (la.svd(x, full_matrices=False).U) ** 2, B),
+    "inv": (la.inv, A),
+    "det": (la.det, A),
+    "slogdet": (lambda x: la.slogdet(x)[1], A),
+    "pinv": (la.pinv, B),
+    "cholesky": (lambda x: la.cholesky(herm(x) @ herm(x)), A),
+    "qr": (lambda x: tuple(la.qr(x)), B),
+    "svdvals": (la.svdvals, B),
+    "eigvalsh": (lambda x: la.eigvalsh(herm(x)), A),
+    "matrix_power": (lambda x: la.matrix_power(x, -3), A),
+    "solve": (lambda x: la.solve(x, x[0]), A),
+    "solve matrix": (lambda x: la.solve(x, x[:, :2]), A),
+    "cond": (la.cond, A),
+    "norm nuc": (lambda x: la.norm(x, "nuc"), B),
+    "norm": (la.norm, B),
+    "norm 2": (lambda x: la.norm(x, 2), B),
+    "norm 1": (lambda x: la.norm(x, 1), B),
+    "norm 3": (lambda x: la.norm(x, 3, axis=0), B),
+    "multi_dot": (lambda x: la.multi_dot([x, x, x[0]]), A),
+    "trace": (la.trace, A),
+    "eigvals": (lambda x: abs(la.eigvals(x)).sum(), A),
+    "eigh": (lambda x: la.eigh(herm(x))[1] ** 2, A),
+    "svd": (lambda x: (la.svd(x, full_matrices=False).U) ** 2, B),
     "lstsq": (lambda x: la.lstsq(x, x[:, 0] ** 2)[0], B),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -42,13 +56,17 @@ def test_gradients(name):
         check_batch(f, x, rtol=1e-9)
 
 
-@pytest.mark.parametrize("name", ["inv", "det", "cholesky", "svdvals", "eigvalsh", "solve", "norm", "norm nuc", "pinv", "matrix_power"])
+@pytest.mark.parametrize(
+    "name", ["inv", "det", "cholesky", "svdvals", "eigvalsh", "solve", "norm", "norm nuc", "pinv", "matrix_power"]
+)
 def test_complex_gradients(name):
     f, x = CASES[name]
     check_gradients(f, x + 0.3j * np.roll(x, 1), order=1)
 
 
-@pytest.mark.parametrize("name", ["inv", "det", "slogdet", "cholesky", "qr", "svd", "eigh", "eig", "norm", "cond", "pinv", "svdvals"])
+@pytest.mark.parametrize(
+    "name", ["inv", "det", "slogdet", "cholesky", "qr", "svd", "eigh", "eig", "norm", "cond", "pinv", "svdvals"]
+)
 def test_bodies_have_numpys_values(name):
     for x in (S, S.astype(np.float32), S + 0j):
         got, want = getattr(la, name).body(tnp.asarray(x)), getattr(np.linalg, name)(x)

@@ -57,9 +57,10 @@ def test_every_public_name_of_numpy_is_here_with_its_signature(kind):
         if name.startswith("_") or name == "bit_generator":
             continue
         assert hasattr(ours, name), name
-        assert list(inspect.signature(getattr(ours, name)).parameters) == list(
-            inspect.signature(getattr(type(theirs), name)).parameters
-        )[1:], name
+        assert (
+            list(inspect.signature(getattr(ours, name)).parameters)
+            == list(inspect.signature(getattr(type(theirs), name)).parameters)[1:]
+        ), name
     public = {n for n in np.random.__all__ if not n.startswith("_")}
     assert not {n for n in public if not hasattr(random, n)}
 

@@ -225,3 +225,14 @@ def test_other_quantile_methods_are_refused_by_name(method):
     assert_same(tnp.quantile(tnp.asarray(V), 0.4, method=method), np.quantile(V, 0.4, method=method))
     with pytest.raises(tnp.NoGradientError, match=method):
         body(lambda xp, x: xp.quantile(x, 0.4, method=method), V)
+
+
+def test_interp_at_the_last_point_is_that_point():
+    x, f = tnp.asarray([0.7]), tnp.asarray([0.0, 0.1, 0.3])
+    with tnp.GradientTape() as tape:
+        tape.watch([x, f])
+        y = tnp.interp(x, [0.0, 0.1, 0.7], f)
+    gx, gf = tape.gradient(y, [x, f])
+    assert y.numpy()[0] == 0.3
+    np.testing.assert_array_equal(gx.numpy(), [0])
+    np.testing.assert_array_equal(gf.numpy(), [0, 0, 1])

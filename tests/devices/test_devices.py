@@ -96,8 +96,23 @@ def test_results_are_on_the_scope_device_whatever_the_operands():
     y = tnp.ones(2).to_device("CPU:2")
     assert (x + y).device == "CPU:0"
     with tnp.device("CPU:1"):
-        results = [x + y, y * 2, 2 - y, -y, tnp.exp(y), tnp.concatenate([x, y]), tnp.sum(y), y[0], y[[1]], y @ y,
-                   tnp.asarray([1.0]), tnp.arange(3), tnp.where(y > 0, y, 0.0), y.astype(int), y.copy()]
+        results = [
+            x + y,
+            y * 2,
+            2 - y,
+            -y,
+            tnp.exp(y),
+            tnp.concatenate([x, y]),
+            tnp.sum(y),
+            y[0],
+            y[[1]],
+            y @ y,
+            tnp.asarray([1.0]),
+            tnp.arange(3),
+            tnp.where(y > 0, y, 0.0),
+            y.astype(int),
+            y.copy(),
+        ]
         assert [r.device.short for r in results] == ["CPU:1"] * len(results)
     np.testing.assert_array_equal((x + y).numpy(), [2.0, 2.0])
 

@@ -260,7 +260,6 @@ def test_numbers_as_text():
 def test_text_of_a_traced_array():
     found = []
 
-
     @tnp.function
     def f(x):
         y = x * 2

@@ -77,9 +77,38 @@ def ufunc_calls(name: str, nin: int) -> list[Call]:
 
 # --- reductions, scans, statistics --------------------------------------------------------------------------
 
-for _name in ("sum", "prod", "max", "min", "amax", "amin", "mean", "std", "var", "ptp", "median", "all", "any",
-              "count_nonzero", "argmax", "argmin", "cumsum", "cumprod", "nansum", "nanprod", "nanmax", "nanmin",
-              "nanmean", "nanstd", "nanvar", "nanmedian", "nanargmax", "nanargmin", "nancumsum", "nancumprod"):  # fmt: skip
+for _name in (
+    "sum",
+    "prod",
+    "max",
+    "min",
+    "amax",
+    "amin",
+    "mean",
+    "std",
+    "var",
+    "ptp",
+    "median",
+    "all",
+    "any",
+    "count_nonzero",
+    "argmax",
+    "argmin",
+    "cumsum",
+    "cumprod",
+    "nansum",
+    "nanprod",
+    "nanmax",
+    "nanmin",
+    "nanmean",
+    "nanstd",
+    "nanvar",
+    "nanmedian",
+    "nanargmax",
+    "nanargmin",
+    "nancumsum",
+    "nancumprod",
+):
     _x = NAN if _name.startswith("nan") else X
     case(_name, lambda xp, x, _n=_name: find(xp, _n)(x), _x)
     case(_name, lambda xp, x, _n=_name: find(xp, _n)(x, axis=1), _x)
@@ -164,7 +193,13 @@ case("take_along_axis", lambda xp, x, i: xp.take_along_axis(x, i, axis=1), X, np
 case("choose", lambda xp, i, x: xp.choose(i, [x, x * 2]), np.array([0, 1, 1, 0]), V, dtypes=False)
 case("compress", lambda xp, x: xp.compress([True, False, True], x, axis=1))
 case("unravel_index", lambda xp, i: xp.unravel_index(i, (3, 4)), np.array([2, 11]), dtypes=False)
-case("ravel_multi_index", lambda xp, i, j: xp.ravel_multi_index((i, j), (3, 4)), np.array([2, 1]), np.array([0, 3]), dtypes=False)
+case(
+    "ravel_multi_index",
+    lambda xp, i, j: xp.ravel_multi_index((i, j), (3, 4)),
+    np.array([2, 1]),
+    np.array([0, 3]),
+    dtypes=False,
+)
 
 
 def _written(function):
@@ -182,7 +217,13 @@ case("copyto", _written(lambda xp, x, y: xp.copyto(x, y, where=x > 0)), X, Y, dt
 case("fill_diagonal", _written(lambda xp, x, v: xp.fill_diagonal(x, v)), M, np.array([1.0, 2.0, 3.0]), dtypes=False)
 case("place", _written(lambda xp, x, v: xp.place(x, x > 0, v)), X, V, dtypes=False)
 case("put", _written(lambda xp, x, v: xp.put(x, [0, 4], v)), X, V[:2], dtypes=False)
-case("put_along_axis", _written(lambda xp, x, v: xp.put_along_axis(x, xp.asarray([[1], [0]]), v, axis=1)), X, V[:2].reshape(2, 1), dtypes=False)
+case(
+    "put_along_axis",
+    _written(lambda xp, x, v: xp.put_along_axis(x, xp.asarray([[1], [0]]), v, axis=1)),
+    X,
+    V[:2].reshape(2, 1),
+    dtypes=False,
+)
 case("putmask", _written(lambda xp, x, y: xp.putmask(x, x > 0, y)), X, Y, dtypes=False)
 
 # --- products, linear algebra, transforms -------------------------------------------------------------------
@@ -217,7 +258,12 @@ for _name in ("outer", "vecdot"):
     case(f"linalg.{_name}", lambda xp, x, y, _n=_name: find(xp.linalg, _n)(x, y), V, W)
 case("linalg.cross", lambda xp, x, y: xp.linalg.cross(x, y), X, Y)
 for _name in ("matmul", "tensordot"):
-    case(f"linalg.{_name}", lambda xp, x, y, _n=_name: find(xp.linalg, _n)(x, y, **({"axes": 1} if _n == "tensordot" else {})), X, M)
+    case(
+        f"linalg.{_name}",
+        lambda xp, x, y, _n=_name: find(xp.linalg, _n)(x, y, **({"axes": 1} if _n == "tensordot" else {})),
+        X,
+        M,
+    )
 for _name in ("fftfreq", "rfftfreq"):
     case(f"fft.{_name}", lambda xp, x, _n=_name: find(xp.fft, _n)(6, 0.5) * x, np.array([2.0]))
 for _name in ("hfft", "irfft", "irfft2", "irfftn"):
@@ -241,12 +287,60 @@ case("fromfunction", lambda xp, x: xp.fromfunction(lambda i, j: i + j, (2, 2)) *
 
 # Functions that are no function of an array's values: exercised by their own tests, or by none of the columns.
 APART = {
-    "array2string", "array_repr", "array_str", "broadcast_shapes", "can_cast", "common_type", "cond", "custom_gradient",
-    "device", "diag_indices", "einsum_path", "diag_indices_from", "empty", "empty_like", "experimental_enable_numpy_behavior", "finfo",
-    "format_float_positional", "format_float_scientific", "from_dlpack", "frombuffer", "fromiter", "fromstring",
-    "function", "get_printoptions", "grad", "iinfo", "isdtype", "issubdtype", "ix_", "jvp", "map_fn", "mask_indices",
-    "may_share_memory", "min_scalar_type", "mintypecode", "printoptions", "promote_types", "promotion", "recompute_grad",
-    "require", "result_type", "scan", "set_printoptions", "shares_memory", "stop_gradient", "tril_indices",
-    "triu_indices", "typename", "value_and_grad", "vectorized_map", "while_loop", "isfortran", "isscalar",
-    "tril_indices_from", "triu_indices_from", "vectorize",
-}  # fmt: skip
+    "array2string",
+    "array_repr",
+    "array_str",
+    "broadcast_shapes",
+    "can_cast",
+    "common_type",
+    "cond",
+    "custom_gradient",
+    "device",
+    "diag_indices",
+    "einsum_path",
+    "diag_indices_from",
+    "empty",
+    "empty_like",
+    "experimental_enable_numpy_behavior",
+    "finfo",
+    "format_float_positional",
+    "format_float_scientific",
+    "from_dlpack",
+    "frombuffer",
+    "fromiter",
+    "fromstring",
+    "function",
+    "get_printoptions",
+    "grad",
+    "iinfo",
+    "isdtype",
+    "issubdtype",
+    "ix_",
+    "jvp",
+    "map_fn",
+    "mask_indices",
+    "may_share_memory",
+    "min_scalar_type",
+    "mintypecode",
+    "printoptions",
+    "promote_types",
+    "promotion",
+    "recompute_grad",
+    "require",
+    "result_type",
+    "scan",
+    "set_printoptions",
+    "shares_memory",
+    "stop_gradient",
+    "tril_indices",
+    "triu_indices",
+    "typename",
+    "value_and_grad",
+    "vectorized_map",
+    "while_loop",
+    "isfortran",
+    "isscalar",
+    "tril_indices_from",
+    "triu_indices_from",
+    "vectorize",
+}

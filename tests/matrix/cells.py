@@ -107,7 +107,9 @@ def dtype(call: Call) -> str:
             assert our_error is None, f"{name}: {our_error.__name__} where NumPy gives a result"
             same(ours, theirs)
         else:
-            assert our_error is not None and issubclass(our_error, their_error), f"{name}: {our_error} for {their_error}"
+            assert our_error is not None and issubclass(our_error, their_error), (
+                f"{name}: {our_error} for {their_error}"
+            )
     return "ok"
 
 

@@ -178,9 +178,18 @@ def test_prefer_float32(name, mode):
 def test_prefer_float32_keeps_what_was_asked_for():
     double = tnp.ones(2, tnp.float64)
     with tnp.promotion("legacy", prefer_float32=True):
-        kept = [double, double + 1.0, double * tnp.ones(2, tnp.float32), tnp.sin(double), tnp.sum(double),
-                tnp.zeros(2, tnp.float64), tnp.asarray([1.0], float), tnp.asarray(np.ones(2)),
-                tnp.concatenate([double, double]), tnp.sum([1.0], dtype=tnp.float64)]
+        kept = [
+            double,
+            double + 1.0,
+            double * tnp.ones(2, tnp.float32),
+            tnp.sin(double),
+            tnp.sum(double),
+            tnp.zeros(2, tnp.float64),
+            tnp.asarray([1.0], float),
+            tnp.asarray(np.ones(2)),
+            tnp.concatenate([double, double]),
+            tnp.sum([1.0], dtype=tnp.float64),
+        ]
         assert [k.dtype for k in kept] == [np.float64] * len(kept)
         assert tnp.asarray(1j).dtype == np.complex64
         assert tnp.arange(3).dtype == tnp.sum(tnp.arange(3)).dtype == np.int64

@@ -116,8 +116,10 @@ class Source:
         params = [lift(p) if handles_in(p) else p for p in params]
         if ends:
             _note_ends(name, params)
-        narrow = ctx.promotion is not None and ctx.promotion[1] and not any(
-            getattr(p, "dtype", None) is not None and p.dtype == _DOUBLE for p in params
+        narrow = (
+            ctx.promotion is not None
+            and ctx.promotion[1]
+            and not any(getattr(p, "dtype", None) is not None and p.dtype == _DOUBLE for p in params)
         )
         levels = ctx.levels
         sizes = tuple(level.size for level in levels)

@@ -166,7 +166,7 @@ def gradient(f, *varargs, axis=None, edge_order=1):
     steps = _spacings(f, axes, varargs)
     if edge_order > 2:
         raise ValueError("'edge_order' greater than 2 not supported")
-    if f.dtype.kind in "iub":
+    if f.dtype.kind in "iu":
         f = cast(f, np.dtype(float))
     for a in axes:
         if f.shape[a] < edge_order + 1:

@@ -78,7 +78,9 @@ def _explicit(subscripts: str, ndims: list[int]) -> str:
         output = dots + "".join(sorted(c for c in set(joined) - set(dots) if joined.count(c) == 1))
     for c in output:
         if c not in joined:
-            raise ValueError(f"einstein sum subscripts string included output subscript '{c}' which never appeared in an input")
+            raise ValueError(
+                f"einstein sum subscripts string included output subscript '{c}' which never appeared in an input"
+            )
     return ",".join(parts) + "->" + output
 
 
@@ -113,7 +115,7 @@ def einsum_path(*operands, optimize="greedy", einsum_call=False):
 
 @implements(np.dot)
 def dot(a, b, out=None):
-    """Inner product of vectors, product of matrices; in general over the last axis of ``a`` and the second last of ``b``.
+    """Inner product of vectors, product of matrices; in general over the last axis of ``a``, second last of ``b``.
 
     >>> tnp.dot(tnp.asarray([1.0, 2.0]), tnp.asarray([3.0, 4.0])).numpy()
     array(11.)

@@ -214,7 +214,9 @@ def _make_like(maker: Any, a: Any, dtype: Any, order: Any, shape: Any, device: A
     """Zeros and friends with the layout of a plain prototype, or the shape of a transformed one."""
     if isinstance(a, ndarray) and a._v.__class__ is not np.ndarray:
         use_shape, use_dtype = _like(a, dtype, shape)
-        plain: Any = {np.zeros_like: np.zeros, np.ones_like: np.ones, np.empty_like: np.empty, np.full_like: np.full}[maker]
+        plain: Any = {np.zeros_like: np.zeros, np.ones_like: np.ones, np.empty_like: np.empty, np.full_like: np.full}[
+            maker
+        ]
         return _on(device, lambda: plain(use_shape, *fill, dtype=use_dtype))
     return _on(device, lambda: maker(unwrap_shape(a), *fill, dtype=as_dtype(dtype), order=order, shape=_shape(shape)))
 

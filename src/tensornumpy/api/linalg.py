@@ -345,7 +345,9 @@ def tensorsolve(a, b, axes=None):
     shape = a.shape[-(a.ndim - b.ndim) :] if a.ndim > b.ndim else ()
     size = int(np.prod(shape))
     if a.size != size**2:
-        raise LinAlgError("Input arrays must satisfy the requirement             prod(a.shape[b.ndim:]) == prod(a.shape[:b.ndim])")
+        raise LinAlgError(
+            "Input arrays must satisfy the requirement             prod(a.shape[b.ndim:]) == prod(a.shape[:b.ndim])"
+        )
     return reshape(solve(reshape(a, (size, size)), b.ravel()), shape)
 
 
@@ -406,8 +408,11 @@ def norm(x, ord=None, axis=None, keepdims=False):
     x = x if x.dtype.kind in "fc" else x.astype(np.float64)
     if axis is None:
         if ord is None or (ord in ("f", "fro") and x.ndim == 2) or (ord == 2 and x.ndim == 1):
-            return bind(ops.norm2, (x,), {"axis": canonical(None, x.ndim), "keepdims": True} if keepdims else
-                        {"axis": canonical(None, x.ndim)})
+            return bind(
+                ops.norm2,
+                (x,),
+                {"axis": canonical(None, x.ndim), "keepdims": True} if keepdims else {"axis": canonical(None, x.ndim)},
+            )
         axis = tuple(range(x.ndim))
     axes = (axis,) if hasattr(axis, "__index__") else tuple(axis)
     axes = tuple(canonical_axis(a, x.ndim) for a in axes)

@@ -94,7 +94,7 @@ def _var(a: ndarray, axis: Any, dtype: Any, ddof: Any, mask: Any, mean: Any, cor
     result = total / (divisor if isinstance(divisor, ndarray) else np.asarray(divisor, total.dtype))
     return cast(
         result,
-        a.dtype if dtype is None and a.dtype == np.float16 else result.real.dtype if a.dtype.kind == "c" else work,
+        a.dtype if dtype is None and a.dtype == np.float16 else work.type(0).real.dtype,
     )
 
 
@@ -275,6 +275,17 @@ def percent(q: Any, dtype: Any) -> ndarray:
 def in_range(q: ndarray, what: str, top: str) -> ndarray:
     fine = (q >= 0) & (q <= 1)
     return bind(checked, (q, fine), {"error": ValueError, "text": f"{what} must be in the range [0, {top}]"})
+
+
+def interpolates(a: ndarray, q: ndarray, method: str) -> bool:
+    """False where a quantile is one of the elements, whose dtype it then keeps."""
+    discrete = method in ("lower", "higher", "nearest") or (method == "linear" and q.dtype.kind in "iu")
+    if not discrete and a.dtype.kind == "b":
+        raise TypeError(
+            "numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, the `^` operator, "
+            "or the logical_xor function instead."
+        )
+    return not discrete
 
 
 def unweighted(weights: Any, name: str) -> None:

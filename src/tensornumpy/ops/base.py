@@ -164,8 +164,10 @@ class Op:
     def pushforward(self, np: Any, ts: Sequence[Any], y: Any, xs: Sequence[Any], params: dict) -> Any:
         """Tangent of the result for tangents ``ts`` of the inputs (None: no tangent)."""
         if self.linear:
-            full = [np.zeros_like(x) if t is None and hasattr(x, "shape") else (x if t is None else t)
-                    for t, x in zip(ts, xs, strict=True)]
+            full = [
+                np.zeros_like(x) if t is None and hasattr(x, "shape") else (x if t is None else t)
+                for t, x in zip(ts, xs, strict=True)
+            ]
             return self(*full, **params)
         if self.multilinear:
             total = None

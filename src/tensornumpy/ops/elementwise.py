@@ -312,8 +312,14 @@ def _real_rule(np, g, y, x):
 
 # real and imag are attributes in NumPy and views there; as ops they are linear over the reals
 real = Op("real", _numpy.real, vjp=(_real_rule,), linear=True, holomorphic=False, is_view=True)
-imag = Op("imag", _numpy.imag, vjp=(lambda np, g, y, x: g * 1j if x.dtype.kind == "c" else g * 0,), linear=True,
-          holomorphic=False, is_view=True)
+imag = Op(
+    "imag",
+    _numpy.imag,
+    vjp=(lambda np, g, y, x: g * 1j if x.dtype.kind == "c" else g * 0,),
+    linear=True,
+    holomorphic=False,
+    is_view=True,
+)
 angle = Op(
     "angle",
     lambda x, deg=False: _numpy.angle(x, deg),
@@ -329,4 +335,3 @@ angle = Op(
     singular=True,
     points=(0.0,),
 )
-

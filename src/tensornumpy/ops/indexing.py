@@ -107,9 +107,7 @@ def any_handle(part: Any) -> bool:
 def join_index(spec: tuple, arrays: Any) -> tuple:
     """The index that ``split_index`` took apart."""
     it = iter(arrays)
-    return tuple(
-        next(it) if p is ARRAY else slice(*p.parts) if p.__class__ is BasicSlice else p for p in spec
-    )
+    return tuple(next(it) if p is ARRAY else slice(*p.parts) if p.__class__ is BasicSlice else p for p in spec)
 
 
 # --- where ------------------------------------------------------------------------------------------------
@@ -329,8 +327,10 @@ def _unmove_block(g, at, rank, block):
 
 
 def _scatter_add_rule(np, g, y, xs, shape, spec):
-    return [bind(getitem, (g, *xs[1:]), {"spec": spec}) if np is not _numpy else g[join_index(spec, xs[1:])],
-            *[None] * (len(xs) - 1)]
+    return [
+        bind(getitem, (g, *xs[1:]), {"spec": spec}) if np is not _numpy else g[join_index(spec, xs[1:])],
+        *[None] * (len(xs) - 1),
+    ]
 
 
 scatter_add = Op(
@@ -445,8 +445,19 @@ def _value_rank(v, is_mapped, x, spec, arrays):
     if not is_mapped:
         return v
     probe = _numpy.broadcast_to(_numpy.zeros(()), x.shape[1:])
-    target = probe[join_index(spec, [a._v if isinstance(a, ndarray) and isinstance(a._v, _numpy.ndarray) else
-                                     getattr(a._v, "concrete", a) if isinstance(a, ndarray) else a for a in arrays])].ndim
+    target = probe[
+        join_index(
+            spec,
+            [
+                a._v
+                if isinstance(a, ndarray) and isinstance(a._v, _numpy.ndarray)
+                else getattr(a._v, "concrete", a)
+                if isinstance(a, ndarray)
+                else a
+                for a in arrays
+            ],
+        )
+    ].ndim
     missing = target - (v.ndim - 1)
     if missing > 0:
         return bind(reshape, (v,), {"shape": (v.shape[0],) + (1,) * missing + v.shape[1:]})
@@ -468,8 +479,12 @@ setitem.pushforward = _setitem_pushforward  # type: ignore[method-assign]
 
 def _take_along_rule(np, g, y, xs, axis):
     x, index = xs
-    return [bind(put_along_add, (g, index), {"shape": tuple(x.shape), "axis": axis}) if np is not _numpy
-            else put_along_add.evaluate(g, index, shape=x.shape, axis=axis), None]
+    return [
+        bind(put_along_add, (g, index), {"shape": tuple(x.shape), "axis": axis})
+        if np is not _numpy
+        else put_along_add.evaluate(g, index, shape=x.shape, axis=axis),
+        None,
+    ]
 
 
 def _put_along_evaluate(g, index, shape, axis):
@@ -528,8 +543,9 @@ def _scatter_flat_batch(op, xs, mapped, params):
     return bind(reshape, (flat,), {"shape": tuple(x.shape)})
 
 
-scatter_flat = Op("scatter_flat", _scatter_flat_evaluate, vjp=_scatter_flat_rule, batch=_scatter_flat_batch,
-                  infer=lambda x, v, i: x)
+scatter_flat = Op(
+    "scatter_flat", _scatter_flat_evaluate, vjp=_scatter_flat_rule, batch=_scatter_flat_batch, infer=lambda x, v, i: x
+)
 
 
 def _scatter_flat_pushforward(np, ts, y, xs, params):

@@ -60,8 +60,10 @@ def _cofactor_evaluate(x):
     for i in range(n):
         others[..., i] = _numpy.prod(_numpy.delete(s, i, axis=-1), axis=-1)
     phase = _numpy.linalg.det(u) * _numpy.linalg.det(vh)
-    return (phase[..., None, None] * _numpy.conj((u * others[..., None, :]) @ vh)).astype(x.dtype) if x.dtype.kind != "c" else (
-        phase[..., None, None] * _numpy.conj((u * others[..., None, :]) @ vh)
+    return (
+        (phase[..., None, None] * _numpy.conj((u * others[..., None, :]) @ vh)).astype(x.dtype)
+        if x.dtype.kind != "c"
+        else (phase[..., None, None] * _numpy.conj((u * others[..., None, :]) @ vh))
     )
 
 
@@ -77,8 +79,9 @@ det = Op(
     "det",
     _numpy.linalg.det,
     vjp=(
-        lambda np, g, y, x: g[..., None, None]
-        * (bind(cofactor, (x,), {}) if np is not _numpy else _cofactor_evaluate(x)),
+        lambda np, g, y, x: (
+            g[..., None, None] * (bind(cofactor, (x,), {}) if np is not _numpy else _cofactor_evaluate(x))
+        ),
     ),
 )
 
@@ -203,11 +206,7 @@ eig = Op("eig", lambda x: tuple(_numpy.linalg.eig(x)), vjp=(_eig_rule,), holomor
 
 def _pinv_rule(np, g, y, x, **params):
     yh, gh = _adjoint(np, y), _adjoint(np, g)
-    return (
-        -(yh @ g @ yh)
-        + (gh - x @ (y @ gh)) @ y @ yh
-        + yh @ y @ (gh - (gh @ y) @ x)
-    )
+    return -(yh @ g @ yh) + (gh - x @ (y @ gh)) @ y @ yh + yh @ y @ (gh - (gh @ y) @ x)
 
 
 pinv = Op("pinv", _numpy.linalg.pinv, vjp=(_pinv_rule,), holomorphic=False)

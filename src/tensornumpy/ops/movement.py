@@ -144,5 +144,16 @@ def align_ranks(xs, mapped):
     return out
 
 
-__all__ = ["align_ranks", "astype", "batch_size", "broadcast_to", "concatenate", "copy", "lead", "reshape",
-           "stop_gradient", "transpose", "unstack"]
+__all__ = [
+    "align_ranks",
+    "astype",
+    "batch_size",
+    "broadcast_to",
+    "concatenate",
+    "copy",
+    "lead",
+    "reshape",
+    "stop_gradient",
+    "transpose",
+    "unstack",
+]

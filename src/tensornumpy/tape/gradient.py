@@ -122,8 +122,12 @@ class GradientTape:
                     self._watch_value(handle, value)
                     continue
             if not isinstance(handle, ndarray):
-                raise TypeError(message(f"Passed in object {handle!r} of type {type(handle).__name__!r}, not an array",
-                                        "tape.watch(tnp.asarray(...)) before it is used"))
+                raise TypeError(
+                    message(
+                        f"Passed in object {handle!r} of type {type(handle).__name__!r}, not an array",
+                        "tape.watch(tnp.asarray(...)) before it is used",
+                    )
+                )
             if not is_inexact(handle.dtype):
                 warnings.warn(
                     f"The dtype of the watched tensor must be floating (e.g. float64), got {handle.dtype} "
@@ -239,7 +243,9 @@ class GradientTape:
     def _source_values(self, source: Any) -> list[Any]:
         if not isinstance(source, ndarray):
             raise TypeError(
-                message(f"a source must be an array, got {source!r}", "watch tnp.asarray(x), use it, and name it as source")
+                message(
+                    f"a source must be an array, got {source!r}", "watch tnp.asarray(x), use it, and name it as source"
+                )
             )
         kept = self._watched.get(id(source))
         if kept is not None:
@@ -247,7 +253,9 @@ class GradientTape:
         if not is_inexact(source.dtype):
             warnings.warn(
                 f"The dtype of the source tensor must be floating (e.g. float64) when calling GradientTape.gradient, "
-                f"got {source.dtype}", stacklevel=4)
+                f"got {source.dtype}",
+                stacklevel=4,
+            )
         trace = _core._context.get().trace
         return [trace.lift(source) if trace is not None and source._v.__class__ is not Batched else source._v]
 
@@ -295,7 +303,9 @@ class GradientTape:
         trace = _core._context.get().trace
         for i, target in enumerate(targets):
             if not isinstance(target, ndarray):
-                raise TypeError(message(f"a target must be an array, got {target!r}", "compute it inside the tape's scope"))
+                raise TypeError(
+                    message(f"a target must be an array, got {target!r}", "compute it inside the tape's scope")
+                )
             value = target._v
             if trace is not None and value.__class__ is _np_array:
                 value = trace.lift(target)
@@ -304,7 +314,9 @@ class GradientTape:
                 if not is_inexact(value.dtype):
                     warnings.warn(
                         f"The dtype of the target tensor must be floating (e.g. float64) when calling "
-                        f"GradientTape.gradient, got {value.dtype}", stacklevel=4)
+                        f"GradientTape.gradient, got {value.dtype}",
+                        stacklevel=4,
+                    )
                 continue
             if seeds is None or seeds[i] is None:
                 seed = _ones(value) if bare else xp.ones(value.shape, dtype=value.dtype)
