@@ -236,3 +236,32 @@ def test_interp_at_the_last_point_is_that_point():
     assert y.numpy()[0] == 0.3
     np.testing.assert_array_equal(gx.numpy(), [0])
     np.testing.assert_array_equal(gf.numpy(), [0, 0, 1])
+
+
+@pytest.mark.parametrize("dtype", ["?", "i1", "i8", "f2", "f4", "F"])
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda xp, x: xp.quantile(x, [0.25, 0.6], axis=0),
+        lambda xp, x: xp.quantile(x, 1, axis=1),
+        lambda xp, x: xp.quantile(x, 0.4, method="lower"),
+        lambda xp, x: xp.percentile(x, 50),
+        lambda xp, x: xp.nanvar(x, axis=0),
+        lambda xp, x: xp.histogram_bin_edges(x * 1),
+        lambda xp, x: xp.gradient(x, axis=1),
+        lambda xp, x: xp.bincount(x),
+        lambda xp, x: xp.clip(x, 1, 2),
+        lambda xp, x: xp.diff(x),
+        lambda xp, x: xp.nan_to_num(x),
+        lambda xp, x: xp.round(x),
+    ],
+)
+def test_dtypes_and_refusals_inside_function(call, dtype):
+    x = np.asarray([[1, 0, 2, 1], [3, 1, 0, 2], [2, 2, 1, 0]]).astype(dtype)
+    try:
+        want = call(np, x)
+    except Exception as error:
+        with pytest.raises(type(error)):
+            tnp.function(lambda v: call(tnp, v))(tnp.asarray(x))
+        return
+    assert_same(tnp.function(lambda v: call(tnp, v))(tnp.asarray(x)), want, rtol=1e-2 if dtype == "f2" else 1e-5)

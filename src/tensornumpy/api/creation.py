@@ -249,7 +249,7 @@ def ones_like(
 
 
 def empty_like(
-    prototype: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None
+    prototype: Any, /, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None
 ) -> ndarray:
     """An array with the shape, dtype and layout of ``prototype``, its elements not set.
 

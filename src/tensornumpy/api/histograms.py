@@ -40,13 +40,13 @@ def bincount(x, /, weights=None, minlength=0):
     array([1, 0, 2])
     """
     x = lift(x)
-    if x.dtype.kind not in "iub":
-        raise TypeError(
-            f"Cannot cast array data from {x.dtype!r} to {np.dtype(np.intp)!r} according to the rule 'safe'"
-        )
     if x.ndim != 1:
         raise ValueError(
             "object too deep for desired array" if x.ndim > 1 else "object of too small depth for desired array"
+        )
+    if x.dtype.kind not in "iub":
+        raise TypeError(
+            f"Cannot cast array data from {x.dtype!r} to {np.dtype(np.intp)!r} according to the rule 'safe'"
         )
     if minlength < 0:
         raise ValueError("'minlength' must not be negative")
@@ -84,7 +84,7 @@ def _edges(a: ndarray, bins: Any, range: Any) -> ndarray:
         bins = int(bins)
     if bins < 1:
         raise ValueError("`bins` must be positive, when an integer")
-    dtype = np.result_type(a.dtype if a.dtype.kind == "f" else float, *(() if a.dtype.kind == "f" else (a.dtype,)))
+    dtype = a.dtype if a.dtype.kind in "fc" else np.dtype(float)
     if range is not None:
         first, last = range
         if not isinstance(first, ndarray) and not isinstance(last, ndarray) and first > last:

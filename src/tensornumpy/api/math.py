@@ -85,7 +85,11 @@ def round(a, decimals=0, out=None):
 
 @implements(np.around)
 def around(a, decimals=0, out=None):
-    """As ``round``."""
+    """As ``round``.
+
+    >>> tnp.around(tnp.asarray([1.26]), 1).numpy()
+    array([1.3])
+    """
     return round(a, decimals, out)
 
 

@@ -105,8 +105,8 @@ def printoptions(*args: Any, **kwargs: Any) -> Any:
     """Scope with other print options.
 
     >>> with tnp.printoptions(precision=2):
-    ...     print(tnp.asarray(1 / 3))
-    0.33
+    ...     print(tnp.asarray([1 / 3]))
+    [0.33]
     """
     return np.printoptions(*args, **kwargs)
 

@@ -263,7 +263,7 @@ def result_type(*arrays_and_dtypes: Any) -> np.dtype:
 
 
 @_ours
-def promote_types(type1: Any, type2: Any) -> np.dtype:
+def promote_types(type1: Any, type2: Any, /) -> np.dtype:
     """The dtype of ``result_type`` for two dtypes. Raises PromotionError where the mode does not combine them.
 
     >>> tnp.promote_types(tnp.int8, tnp.uint8)
@@ -357,7 +357,7 @@ def typename(char: Any) -> str:
 def mintypecode(typechars: Any, typeset: Any = "GDFgdf", default: Any = "d") -> str:
     """The character code of the smallest dtype of ``typeset`` to which all of ``typechars`` (or arrays) can be cast.
 
-    >>> tnp.mintypecode("if")
+    >>> tnp.mintypecode("df")
     'd'
     """
     chars = [x.dtype.char if isinstance(x, ndarray) else x for x in typechars]

@@ -154,13 +154,21 @@ def min(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValue
 
 @implements(np.amax)
 def amax(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValue):
-    """As ``max``."""
+    """As ``max``.
+
+    >>> tnp.amax(tnp.asarray([1.0, 3.0])).numpy()
+    array(3.)
+    """
     return max(a, axis=axis, out=out, keepdims=keepdims, initial=initial, where=where)
 
 
 @implements(np.amin)
 def amin(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValue):
-    """As ``min``."""
+    """As ``min``.
+
+    >>> tnp.amin(tnp.asarray([1.0, 3.0])).numpy()
+    array(1.)
+    """
     return min(a, axis=axis, out=out, keepdims=keepdims, initial=initial, where=where)
 
 

@@ -259,7 +259,7 @@ def quantile_of(a: Any, q: Any, axis: Any, out: Any, method: str, keepdims: Any,
         if q.dtype.kind in "iub" or method in ("lower", "higher", "nearest") or not q.ndim
         else np.result_type(work, q.dtype),
     )
-    if method in ("lower", "higher", "nearest") and a.dtype.kind in "iu":
+    if method != "midpoint" and not interpolates(a, q, method):
         result = cast(result, a.dtype)
     result = moveaxis(result, -1, 0) if result.ndim else result
     tail = full if kept(keepdims) else tuple(lines.shape[:-1])
@@ -308,7 +308,9 @@ def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", 
     array(3.)
     """
     unweighted(weights, "quantile")
-    return quantile_of(a, in_range(lift(q), "Quantiles", "1"), axis, out, method, keepdims, False)
+    a, q = lift(a), in_range(lift(q), "Quantiles", "1")
+    interpolates(a, q, method)  # the refusal of bool comes first
+    return quantile_of(a, q, axis, out, method, keepdims, False)
 
 
 @implements(np.percentile)
@@ -320,7 +322,9 @@ def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear"
     """
     unweighted(weights, "percentile")
     a = lift(a)
-    return quantile_of(a, in_range(percent(q, a.dtype), "Percentiles", "100"), axis, out, method, keepdims, False)
+    q = in_range(percent(q, a.dtype), "Percentiles", "100")
+    interpolates(a, q, method)
+    return quantile_of(a, q, axis, out, method, keepdims, False)
 
 
 def median_of(a: Any, axis: Any, out: Any, keepdims: Any, skip_nan: bool) -> ndarray:
