@@ -409,3 +409,11 @@ def test_a_trace_keeps_no_arrays_of_its_first_call():
     assert first() is None
     f(Box(w=arr(4.0)), arr(1.0))
     assert old() is None or len(f.traces) == 2
+
+
+def test_an_argument_that_shares_memory_with_a_captured_array_stays_another_array():
+    v = np.asarray([0.5, -1.5, 2.0])
+    f = tnp.function(lambda w: tnp.add(w, v))
+    for first in (tnp.asarray(v), v):
+        assert f(first).tolist() == [1.0, -3.0, 4.0]
+        assert f(tnp.asarray([100.0, 100.0, 100.0])).tolist() == [100.5, 98.5, 102.0]

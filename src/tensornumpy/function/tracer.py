@@ -49,7 +49,8 @@ class Tracer:
         symbol = self._symbol(node, 0, value)
         if id(handle) not in self.lifted:
             self.lifted[id(handle)] = (handle, value, symbol)
-        self.lifted.setdefault(id(value), (value, value, symbol))  # NumPy memory that the traced code wraps by itself
+        if "." in name:  # a field of an object may hold a NumPy array, which the traced code wraps by itself
+            self.lifted.setdefault(id(value), (value, value, symbol))
         return symbol
 
     def lift(self, x: Any) -> Any:

@@ -1,0 +1,51 @@
+"""Every ``>>>`` of the README and the manual runs and answers what is printed there; links lead somewhere."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = sorted([ROOT / "README.md", *ROOT.glob("docs/*.md")])
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+PROSE = {"index.md", "design.md", "coverage.md", "benchmarks.md"}  # pages without examples
+
+
+def name(path):
+    return str(path.relative_to(ROOT))
+
+
+@pytest.fixture(autouse=True)
+def restored():
+    tnp.random.seed(0)
+    yield
+    tnp.experimental_enable_numpy_behavior()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_examples_run(page):
+    text = re.sub(r"^```.*$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    test = doctest.DocTestParser().get_doctest(text, {"tnp": tnp, "np": np}, name(page), str(page), 0)
+    assert bool(test.examples) == (page.name not in PROSE), "a manual page shows examples that run"
+    report: list[str] = []
+    result = doctest.DocTestRunner(optionflags=FLAGS).run(test, out=report.append)
+    assert not result.failed, "".join(report)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_links_lead_somewhere(page):
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
+        if not target.startswith(("http:", "https:")):
+            assert (page.parent / target).exists(), target
+
+
+def test_the_index_lists_every_page():
+    index = (ROOT / "docs/index.md").read_text(encoding="utf-8")
+    missing = [p.name for p in ROOT.glob("docs/*.md") if p.name != "index.md" and f"({p.name})" not in index]
+    assert not missing
