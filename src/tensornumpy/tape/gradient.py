@@ -518,7 +518,7 @@ class _Stripped:
 def _strip(entries: list[tuple]) -> None:
     """Let go of the large arrays that no rule will read, before the backward pass needs memory of its own."""
     for at, (op, xs, keys, ys, params) in enumerate(entries):
-        if not op.simple:
+        if not op.simple or len(ys) > 1:
             continue
         reads_y, reads = op.reads
         if not reads_y and ys[0].size > _LARGE:
