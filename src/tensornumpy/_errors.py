@@ -74,3 +74,8 @@ class GuardError(RuntimeError):
 
 class NotYetError(AttributeError):
     """A NumPy name that tensornumpy does not provide; it is refused by name rather than silently converted."""
+
+
+for _error in tuple(vars().values()):  # the names users see in a traceback and catch
+    if isinstance(_error, type) and issubclass(_error, Exception):
+        _error.__module__ = "tensornumpy"
