@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 from pathlib import Path
 
 from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -27,7 +28,7 @@ def make_weights(rng, sizes):
             tnp.Variable((rng.standard_normal((m, n)) * (2 / m) ** 0.5).astype(tnp.float32)),
             tnp.Variable(tnp.zeros(n, tnp.float32)),
         )
-        for m, n in zip(sizes, sizes[1:], strict=False)
+        for m, n in itertools.pairwise(sizes)
     ]
 
 
