@@ -1,13 +1,8 @@
 """Linear algebra, with NumPy's names."""
 
-from .api.calculus import cross
-from .api.contractions import outer, tensordot, vecdot
-from .api.indexing import diagonal, trace
+from .api import linalg as _linalg
+from .api import linalg_standard as _standard
 from .api.linalg import *  # noqa: F403
-from .api.linalg import __all__ as _chapter
-from .api.manipulation import matrix_transpose
-from .api.products import matmul
+from .api.linalg_standard import *  # noqa: F403
 
-__all__ = [  # noqa: PLE0604
-    *_chapter, "cross", "diagonal", "matmul", "matrix_transpose", "outer", "tensordot", "trace", "vecdot",
-]  # fmt: skip
+__all__ = [*_linalg.__all__, *_standard.__all__]  # noqa: PLE0604

@@ -5,6 +5,8 @@ from __future__ import annotations
 import difflib
 import inspect
 import os
+import re
+from pathlib import Path
 from typing import Any
 
 
@@ -14,10 +16,24 @@ def _place(thing: Any) -> str:
     code = getattr(thing, "__code__", None)
     if code is not None:
         return _short(f"{code.co_filename}:{code.co_firstlineno}")
+    if isinstance(thing, type):
+        return _class_place(thing)
     try:
         return _short(f"{inspect.getsourcefile(thing)}:{inspect.getsourcelines(thing)[1]}")
     except (TypeError, OSError):
         return ""
+
+
+def _class_place(cls: type) -> str:
+    """Public classes say that they are in ``tensornumpy``, so the file is found by its text."""
+    if cls.__module__.partition(".")[0] != "tensornumpy":
+        return f"{cls.__module__}.{cls.__qualname__}"
+    head = re.compile(rf"^class {cls.__name__}\b")
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if head.match(line):
+                return _short(f"{path}:{number}")
+    return ""
 
 
 def _short(place: str) -> str:
@@ -61,11 +77,11 @@ def _rules(op: Any) -> list[tuple[str, str]]:
 def locate(name: str) -> tuple[list[tuple[str, str]], list[str]]:
     """``(what, place)`` for all that has this name, and names like it if nothing has."""
     import tensornumpy
-    from tensornumpy.ops.base import table
+    from tensornumpy.ops.base import Op, table
 
     found = []
     thing = _public(name)
-    op = table.get(name.rpartition(".")[2])
+    op = thing if isinstance(thing, Op) else table.get(name.rpartition(".")[2])
     if isinstance(thing, property):
         thing = thing.fget
     if thing is not None and thing is not op:

@@ -31,6 +31,8 @@ class Rivals:
         if name not in names or importlib.util.find_spec(name) is None:
             return None
         os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+        # PyTorch's idle threads would spin, and on a busy machine each parallel region then waits for a time slice
+        os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
         try:
             return importlib.import_module(name)
         except Exception as error:

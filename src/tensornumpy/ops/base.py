@@ -86,7 +86,7 @@ class Op:
         self.points = points
         self.quiet = quiet
         caller = inspect.currentframe()
-        while caller is not None and caller.f_code.co_filename == __file__:
+        while caller is not None and caller.f_code.co_name == "__init__":  # of a subclass too: the row is outside
             caller = caller.f_back
         self.where = f"{caller.f_code.co_filename}:{caller.f_lineno}" if caller is not None else ""
         if name in table:

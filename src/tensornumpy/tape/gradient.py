@@ -199,6 +199,20 @@ class GradientTape:
         leads to the target, or zeros with ``unconnected_gradients="zero"``. ``output_gradients`` weighs the elements
         of the target. Raises RuntimeError on the second use of a tape that is not persistent.
         """
+        if (
+            target.__class__ is ndarray
+            and sources.__class__ is ndarray
+            and output_gradients is None
+            and not self._persistent
+            and not self._used
+        ):
+            if self._recording:
+                self._stop()
+            if not _core._active:
+                plain = self._plain_gradient(target, sources)
+                if plain is not None:
+                    self._used = True
+                    return plain
         if self._used and not self._persistent:
             self._check_usable()
         if unconnected_gradients != "none" and unconnected_gradients != "zero":
@@ -211,10 +225,6 @@ class GradientTape:
         if self._recording and not self._persistent:
             self._stop()  # as in TensorFlow; a persistent tape records the gradient computation too
         self._used = True
-        if not _core._active and seeds is None and structure is None and target.__class__ is ndarray:
-            plain = self._plain_gradient(targets[0], leaves[0])
-            if plain is not None:
-                return plain
         grads = self._backward(targets, leaves, seeds)
         if unconnected_gradients == "zero":
             grads = [made(np.zeros(s.shape, s.dtype)) if g is None else g for g, s in zip(grads, leaves, strict=True)]

@@ -1,0 +1,144 @@
+"""``tensornumpy info | devices | where | coverage``, wrong arguments, and what the command line imports."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+from tensornumpy.cli import main
+from tensornumpy.where import locate
+
+SRC = Path(tnp.__file__).parents[1]
+
+
+def run(*args, **kwargs):
+    env = {"PYTHONPATH": str(SRC), "PATH": "/usr/bin:/bin"}
+    return subprocess.run([sys.executable, *args], capture_output=True, text=True, env=env, check=False, **kwargs)
+
+
+def test_as_a_module():
+    done = run("-m", "tensornumpy", "--help")
+    assert done.returncode == 0 and not done.stderr
+    for command in ("demo", "benchmark", "devices", "coverage", "where", "info"):
+        assert f"\n    {command}" in done.stdout
+
+
+def test_light_commands_import_no_heavy_library():
+    code = (
+        "import sys; from tensornumpy.cli import main; main(['where', 'exp']); main(['devices']); main(['info'])\n"
+        "print(sorted({'rich', 'matplotlib', 'tensorflow', 'jax', 'torch', 'llvmlite'} & set(sys.modules)))"
+    )
+    done = run("-c", code)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize(
+    "argv", [[], ["nothing"], ["where"], ["demo", "--section", "x"], ["benchmark", "--seed", "y"], ["demo", "--nope"]]
+)
+def test_wrong_arguments_end_with_2_and_usage(argv, capsys):
+    with pytest.raises(SystemExit) as end:
+        main(argv)
+    assert end.value.code == 2
+    assert "usage: tensornumpy" in capsys.readouterr().err
+
+
+def test_info_tells_versions_and_blas(capsys):
+    assert main(["info"]) == 0
+    lines = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
+    assert lines["numpy"] == np.__version__
+    assert lines["blas"] and lines["python"].startswith("3.")
+
+
+def test_info_names_what_steers_the_blas(capsys, monkeypatch):
+    monkeypatch.setenv("OPENBLAS_CORETYPE", "Haswell")
+    assert main(["info"]) == 0
+    assert "OPENBLAS_CORETYPE=Haswell" in capsys.readouterr().out
+
+
+def test_devices_are_those_of_the_process(capsys):
+    assert main(["devices"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split() == ["physical", "CPU", "/physical_device:CPU:0"]
+    assert len(lines) == len(tnp.config.list_physical_devices()) + len(tnp.config.list_logical_devices())
+
+
+def test_coverage_prints_the_table(capsys):
+    assert main(["coverage"]) == 0
+    assert "cumsum" in capsys.readouterr().out
+
+
+# --- where ------------------------------------------------------------------------------------------------
+
+
+def source_line(place):
+    """The text at ``file:line``."""
+    file, _, line = place.rpartition(":")
+    return Path(file).read_text(encoding="utf-8").splitlines()[int(line) - 1 : int(line) + 1]
+
+
+def test_where_leads_to_signature_and_rules():
+    found = dict(locate("sum")[0])
+    assert any("def sum(" in line for line in source_line(found["signature"])) or "@" in source_line(found["signature"])[0]
+    assert found["signature"].rpartition(":")[0].endswith("api/reductions.py")
+    assert found["op"].rpartition(":")[0].endswith("ops/reduction.py")
+    assert set(found) >= {"signature", "op", "gradient of input 0", "evaluate", "infer"}
+
+
+def test_where_a_ufunc_has_one_gradient_an_input():
+    found = dict(locate("multiply")[0])
+    assert {"gradient of input 0", "gradient of input 1"} <= set(found)
+    assert found["evaluate"] == "numpy.multiply"
+    assert "multiply" in source_line(found["op"])[0]
+
+
+def test_where_says_that_there_is_no_derivative():
+    assert dict(locate("greater")[0])["gradient"].startswith("none")
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("ndarray.reshape", "api/methods.py"),
+        ("tnp.reshape", "api/manipulation.py"),
+        ("GradientTape", "tape/gradient.py"),
+        ("GradientTape.gradient", "tape/gradient.py"),
+        ("ndarray.T", "_array.py"),
+        ("linalg.solve", "api/linalg.py"),
+        ("vectorized_map", "batching/vectorized_map.py"),
+        ("config.list_logical_devices", "config.py"),
+        ("PromotionError", "_errors.py"),
+    ],
+)
+def test_where_finds_methods_classes_and_submodules(name, file):
+    found, _ = locate(name)
+    places = dict(found)
+    assert places["signature"].rpartition(":")[0].endswith(file), found
+
+
+def test_where_finds_every_public_function():
+    lost = [name for name in tnp.__all__ if callable(getattr(tnp, name)) and not locate(name)[0]]
+    assert lost == []
+
+
+def test_where_knows_other_names_of_an_op():
+    assert locate("abs") == locate("absolute")
+    assert dict(locate("float32")[0])["signature"] == "numpy.float32"
+
+
+def test_where_of_nothing_suggests_names(capsys):
+    assert main(["where", "cumsumm"]) == 1
+    assert "nothing is called 'cumsumm'; did you mean cumsum" in capsys.readouterr().err
+    assert main(["where", "qqqqqq"]) == 1
+    assert capsys.readouterr().err.rstrip().endswith("'qqqqqq'")
+
+
+def test_where_prints_one_place_a_line(capsys):
+    assert main(["where", "exp"]) == 0
+    for line in capsys.readouterr().out.splitlines():
+        assert ":" in line or line.endswith("numpy.exp")
