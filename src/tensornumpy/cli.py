@@ -11,10 +11,11 @@ from typing import Any
 PLOT = "tensornumpy-benchmark.png"
 
 
-def _console(stderr: bool = False) -> Any:
+def _console() -> Any:
     from rich.console import Console
 
-    return Console(stderr=stderr, highlight=False)
+    # this stdout, also while the demo catches what its code prints to sys.stdout
+    return Console(file=sys.stdout, highlight=False)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -201,7 +202,7 @@ def _coverage(options: argparse.Namespace) -> int:
 
 
 def _where(options: argparse.Namespace) -> int:
-    from .where import locate
+    from .locate import locate
 
     found, close = locate(options.name)
     if not found:

@@ -11,7 +11,7 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy.cli import main
-from tensornumpy.where import locate
+from tensornumpy.locate import locate
 
 SRC = Path(tnp.__file__).parents[1]
 
@@ -84,7 +84,9 @@ def source_line(place):
 
 def test_where_leads_to_signature_and_rules():
     found = dict(locate("sum")[0])
-    assert any("def sum(" in line for line in source_line(found["signature"])) or "@" in source_line(found["signature"])[0]
+    assert (
+        any("def sum(" in line for line in source_line(found["signature"])) or "@" in source_line(found["signature"])[0]
+    )
     assert found["signature"].rpartition(":")[0].endswith("api/reductions.py")
     assert found["op"].rpartition(":")[0].endswith("ops/reduction.py")
     assert set(found) >= {"signature", "op", "gradient of input 0", "evaluate", "infer"}

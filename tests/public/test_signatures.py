@@ -49,3 +49,13 @@ def test_signature(name):
 
 def test_there_are_many():
     assert len(PAIRS) > 200
+
+
+@pytest.mark.parametrize("chapter", ["linalg", "fft"])
+def test_a_submodule_has_functions_of_its_own(chapter):
+    """``linalg.trace`` is not ``trace``: what NumPy keeps apart must not be one function under two names."""
+    ours, theirs = getattr(tnp, chapter), getattr(np, chapter)
+    functions = [n for n in ours.__all__ if not inspect.isclass(getattr(theirs, n))]
+    assert len(functions) > 15
+    borrowed = [n for n in functions if overrides.get(getattr(theirs, n)) is not getattr(ours, n)]
+    assert not borrowed

@@ -46,7 +46,7 @@ ORDER = [
     "tensorflow",
     "demo",
     "benchmark",
-    "where",
+    "locate",
     "coverage",
     "cli",
     "__main__",
@@ -134,7 +134,7 @@ def test_few_imports_are_hidden_in_functions():
     hidden = [
         f"{path.relative_to(SRC)}:{line}: {name}"
         for path in FILES
-        if layer(path) not in {"cli", "where", "benchmark", "demo", "coverage"}
+        if layer(path) not in {"cli", "locate", "benchmark", "demo", "coverage"}
         for name, line, hidden in imports(path)
         if hidden
     ]
@@ -188,14 +188,15 @@ def test_import_loads_nothing_heavy():
 
 
 def test_import_is_quick(tmp_path):
-    """A budget, not a measurement: the best of 7 runs, and of 21 on a busy machine.
+    """A budget, not a measurement: the best of 7 runs, and of 41 on a busy machine, in processor time, which does not
+    count the time that others hold the processor.
 
     The byte code is cached, as in an installed package, also where the environment forbids that.
     """
     cached = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(tmp_path)}
-    timed = "import numpy, time; start = time.perf_counter(); import tensornumpy; print(time.perf_counter() - start)"
+    timed = "import numpy, time; start = time.process_time(); import tensornumpy; print(time.process_time() - start)"
     best = float("inf")
-    for run in range(21):
+    for run in range(41):
         best = min(best, 1000 * float(fresh(timed, **cached)))
         if run >= 6 and best <= IMPORT_BUDGET_MS:
             break
@@ -232,3 +233,15 @@ def test_no_module_leaks():
         for name, value in leaked.items()
         if not name.startswith("_") and not value.__name__.startswith("tensornumpy.")
     ]
+
+
+def test_no_module_hides_a_function():
+    """Importing a submodule sets its name in the package: none may be the name of a public function."""
+    import inspect
+
+    import tensornumpy
+
+    for path in PACKAGE.glob("*.py"):
+        if path.stem.startswith("_") or path.stem not in tensornumpy.__all__:
+            continue
+        assert inspect.ismodule(getattr(tensornumpy, path.stem)), f"{path.name} hides tnp.{path.stem}"

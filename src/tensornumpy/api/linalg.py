@@ -6,16 +6,18 @@ from typing import Any
 
 import numpy as np
 
-from .._core import bind
+from .._core import Batched, bind
 from .._dispatch import implements
 from ..ops import linalg as ops
 from ..ops.base import canonical, canonical_axis
+from ..ops.elementwise import sign
 from . import indexing
 from ._common import lift
 from .joining import concatenate
 from .manipulation import reshape
 from .products import matmul
-from .reductions import max, min, sum
+from .reductions import any, max, min, sum
+from .sorting import argsort
 
 LinAlgError = np.linalg.LinAlgError
 _la = np.linalg
@@ -68,7 +70,7 @@ def solve(a, b):
 
 @implements(_la.det)
 def det(a):
-    """Determinant. Gradient: the cofactors, right also for singular matrices (the second derivative is not).
+    """Determinant. Gradient: the cofactors; singular matrices included, for the second derivative too.
 
     >>> tnp.linalg.det(tnp.asarray([[2.0, 0.0], [0.0, 3.0]])).numpy()
     array(6.)
@@ -78,7 +80,7 @@ def det(a):
 
 @implements(_la.slogdet)
 def slogdet(a):
-    """Sign and logarithm of the absolute determinant. Gradient: of regular matrices.
+    """Sign and logarithm of the absolute determinant. Gradient: 0 for singular matrices, where there is none.
 
     >>> tnp.linalg.slogdet(tnp.eye(2)).logabsdet.numpy()
     array(0.)
@@ -100,18 +102,22 @@ def cholesky(a, /, *, upper=False):
 
 @implements(_la.qr)
 def qr(a, mode="reduced"):
-    """``a = q @ r`` with orthonormal columns in ``q``. Gradient: in the modes "reduced" and "r".
+    """``a = q @ r`` with orthonormal columns in ``q``; ``mode`` is "reduced", "complete", "r" or "raw".
+
+    Gradient: of matrices whose leading columns are independent. The columns that "complete" adds to ``q`` have the
+    gradient of the space that they span. Raises NoGradientError for the gradient of "raw".
 
     >>> abs(tnp.linalg.qr(tnp.eye(2)).R).numpy()
     array([[1., 0.],
            [0., 1.]])
     """
     a = _matrix(a)
-    if mode not in ("reduced", "r"):
-        if mode in ("complete", "raw") and a.shape[-2] <= a.shape[-1] and mode == "complete":
-            mode = "reduced"
-        else:
-            raise NotImplementedError(f"qr with mode={mode!r} is not differentiated, traced or batched; use 'reduced'")
+    if mode == "raw":
+        return tuple(bind(ops.qr_raw, (a,), {}))
+    if mode not in ("reduced", "complete", "r"):
+        return np.linalg.qr(np.eye(1), mode)  # NumPy's error, or its warning for the old names
+    if mode == "complete" and a.shape[-2] > a.shape[-1]:
+        return QRResult(*bind(ops.qr_complete, (a,), {}))
     m, n = a.shape[-2:]
     if m >= n:
         q, r = bind(ops.qr, (a,), {})
@@ -125,20 +131,32 @@ def qr(a, mode="reduced"):
 def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
     """Singular values in falling order, with their vectors: ``a = U @ diag(S) @ Vh``.
 
-    Gradient: with ``full_matrices=False`` or for square matrices; where singular values repeat, the part that has no
-    limit is zero.
+    Gradient: where singular values repeat, the part that has no limit is zero. The vectors that ``full_matrices``
+    adds have the gradient of the space that they span.
 
     >>> tnp.linalg.svd(tnp.asarray([[3.0, 0.0], [0.0, 4.0]]), compute_uv=False).numpy()
     array([4., 3.])
     """
+    if hermitian:
+        return _svd_hermitian(a, compute_uv)
     a = _matrix(a)
     if compute_uv and full_matrices and a.shape[-1] != a.shape[-2]:
-        raise NotImplementedError(
-            "svd with full_matrices=True of a matrix that is not square is not differentiated, traced or batched; "
-            "use full_matrices=False"
-        )
+        return SVDResult(*bind(ops.svd_full, (a,), {}))
     u, s, vh = bind(ops.svd, (a,), {})
     return SVDResult(u, s, vh) if compute_uv else s
+
+
+def _svd_hermitian(a, compute_uv):
+    """From the eigenvalues, in falling order of their size."""
+    w, v = eigh(a)
+    size = abs(w)
+    order = argsort(size, axis=-1)[..., ::-1]
+    s = indexing.take_along_axis(size, order, axis=-1)
+    if not compute_uv:
+        return s
+    u = indexing.take_along_axis(v, order[..., None, :], axis=-1)
+    signs = indexing.take_along_axis(sign(w), order, axis=-1)
+    return SVDResult(u, s, (u * signs[..., None, :]).mT.conj())
 
 
 @implements(_la.svdvals)
@@ -216,22 +234,28 @@ def pinv(a, rcond=None, hermitian=False, *, rtol=np._NoValue):
 def lstsq(a, b, rcond=None):
     """Least squares: ``(x, residuals, rank, singular values)``. Gradient: while the rank stays the same.
 
+    The residuals are empty below full rank. Inside ``vectorized_map``, where the rank may differ from example to
+    example, they are computed for every example.
+
     >>> tnp.linalg.lstsq(tnp.asarray([[1.0], [1.0]]), tnp.asarray([1.0, 3.0]))[0].numpy()
     array([2.])
     """
     a, b = _matrix(a), _inexact(lift(b))
+    if a.ndim != 2:
+        raise LinAlgError(f"{a.ndim}-dimensional array given. Array must be two-dimensional")
     if a.shape[0] != b.shape[0]:
         raise LinAlgError("Incompatible dimensions")
-    m, n = a.shape[-2:]
-    tolerance = rcond if rcond is not None else float(np.finfo(a.dtype).eps * np.maximum(m, n))
-    x = matmul(pinv(a, rcond=tolerance if tolerance >= 0 else float(np.finfo(a.dtype).eps)), b)
+    m, n = a.shape
+    eps = float(np.finfo(a.dtype).eps)
+    tolerance = eps * (m if m > n else n) if rcond is None else rcond if rcond >= 0 else eps
+    x = matmul(pinv(a, rcond=tolerance), b)
     s = svdvals(a)
-    rank = sum(s > tolerance * s[0])
+    rank = sum(s > tolerance * s[:1]).astype(np.int32)
     error = b - matmul(a, x)
     squares = sum((error * error.conj()).real, axis=0)
-    full = m > n
-    residuals = (squares if b.ndim == 2 else reshape(squares, (1,))) if full else reshape(squares, (-1,))[:0]
-    return x, residuals, rank, s
+    full = m > n and (rank._v.__class__ is Batched or bool(rank == n))
+    squares = reshape(squares, (-1,))
+    return x, squares if full else squares[:0], rank, s
 
 
 @implements(_la.matrix_rank)
@@ -259,7 +283,7 @@ def matrix_power(a, n):
         raise LinAlgError("Last 2 dimensions of the array must be square")
     n = int(n.__index__())
     if n == 0:
-        return a * 0 + np.eye(a.shape[-1], dtype=a.dtype)
+        return indexing.where(np.zeros((), bool), a, np.eye(a.shape[-1], dtype=a.dtype))
     if n < 0:
         a, n = inv(a), -n
     result = None
@@ -365,10 +389,16 @@ def _vector_norm(x, ord, axis, keepdims):
         return sum(size, axis=axis, keepdims=keepdims)
     if isinstance(ord, str):
         raise ValueError(f"Invalid norm order '{ord}' for vectors")
-    total = sum(size**ord, axis=axis, keepdims=keepdims)
-    zero = total == 0
-    safe = indexing.where(zero, np.ones((), total.dtype), total)
-    return indexing.where(zero, total ** (1.0 / ord), safe ** (1.0 / ord))
+    # elements that are 0, and sums that are, take no part in the powers: their gradient is 0, of any order
+    one, none = np.ones((), size.dtype), np.zeros((), size.dtype)
+    zero = size == 0
+    powers = indexing.where(zero, one, size) ** float(ord)
+    if ord < 0:  # one element 0 is enough for the norm to be 0
+        total, nothing = sum(powers, axis=axis, keepdims=keepdims), any(zero, axis=axis, keepdims=keepdims)
+    else:
+        total = sum(indexing.where(zero, none, powers), axis=axis, keepdims=keepdims)
+        nothing = total == 0
+    return indexing.where(nothing, none, indexing.where(nothing, one, total) ** (1.0 / float(ord)))
 
 
 def _matrix_norm(x, ord, axis, keepdims):

@@ -85,8 +85,10 @@ def logspace(
     if not _ends(start, stop, base):
         found = np.logspace(unwrap(start), unwrap(stop), num, endpoint, unwrap(base), None, axis)
         return made(found if dtype is None and preferred(None) is None else found.astype(preferred(dtype)))
-    start, stop, base = lift(start), lift(stop), lift(base)
-    if base.ndim:
+    start, stop = lift(start), lift(stop)
+    if not isinstance(base, int | float | complex):  # a Python number does not widen the ends' dtype
+        base = lift(base)
+    if isinstance(base, ndarray) and base.ndim:
         rank = len(np.broadcast_shapes(start.shape, stop.shape, base.shape))
         start, stop, base = (reshape(x, (1,) * (rank - x.ndim) + tuple(x.shape)) for x in (start, stop, base))
         base = reshape(
@@ -111,7 +113,8 @@ def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype
         if not handles_in(end) or end._v.__class__ is np.ndarray:
             if np.any(end._v == 0):
                 raise ValueError("Geometric sequence cannot include zero")
-    work = np.result_type(start.dtype, stop.dtype, float(num))
+    # NumPy's own rule: float64 takes part unless a dtype is given
+    work = np.result_type(start.dtype, stop.dtype, float(num), float if dtype is None else as_dtype(dtype))
     ratio = cast(stop, work) / cast(start, work)
     first = broadcast_to(cast(start, work), ratio.shape)
     share = linspace(np.zeros(ratio.shape), np.ones(ratio.shape), num, endpoint).astype(np.empty(0, work).real.dtype)

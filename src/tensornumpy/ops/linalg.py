@@ -13,7 +13,9 @@ from __future__ import annotations
 import numpy as _numpy
 
 from .._core import bind
+from .._errors import NoGradientError, message
 from .base import Op
+from .movement import align_ranks
 
 
 def _adjoint(np, x):
@@ -49,32 +51,67 @@ solve = Op(
     _numpy.linalg.solve,
     vjp=(_solve_left, lambda np, g, y, a, b: np.linalg.solve(a.mT, g)),
     promotes=True,
+    # the stacks of a and b broadcast: examples of different rank must not pair with each other's stacks
+    batch=lambda op, xs, mapped, params: bind(op, align_ranks(xs, mapped), params),
 )
+
+
+def _products_without(s):
+    """For each element along the last axis, the product of the others."""
+    one = _numpy.ones((*s.shape[:-1], 1), s.dtype)
+    before = _numpy.cumprod(_numpy.concatenate([one, s[..., :-1]], axis=-1), axis=-1)[..., : s.shape[-1]]
+    after = _numpy.cumprod(_numpy.concatenate([one, s[..., :0:-1]], axis=-1), axis=-1)[..., : s.shape[-1]]
+    return before * after[..., ::-1]
+
+
+def _phase(u, vh):
+    return (_numpy.linalg.det(u) * _numpy.linalg.det(vh))[..., None, None]
 
 
 def _cofactor_evaluate(x):
     """Derivative of det: the products of all singular values but one, so that singular matrices are no exception."""
     u, s, vh = _numpy.linalg.svd(x)
-    n = x.shape[-1]
-    others = _numpy.ones_like(s)
-    for i in range(n):
-        others[..., i] = _numpy.prod(_numpy.delete(s, i, axis=-1), axis=-1)
-    phase = _numpy.linalg.det(u) * _numpy.linalg.det(vh)
-    return (
-        (phase[..., None, None] * _numpy.conj((u * others[..., None, :]) @ vh)).astype(x.dtype)
-        if x.dtype.kind != "c"
-        else (phase[..., None, None] * _numpy.conj((u * others[..., None, :]) @ vh))
-    )
+    return _phase(u, vh) * _numpy.conj((u * _products_without(s)[..., None, :]) @ vh)
 
 
-def _cofactor_rule(np, g, y, x):
-    """Of regular matrices, from ``cofactor = det * inv.T``."""
+def _cofactor_change_evaluate(g, x):
+    """Derivative of ``sum(g * cofactor(x))``, from the products of all singular values but two.
+
+    In the bases of the decomposition x is diagonal, and the determinant of a diagonal matrix plus E is, to second
+    order, the sum over i < j of (E_ii E_jj - E_ij E_ji) times the product of the other diagonal elements.
+    """
+    u, s, vh = _numpy.linalg.svd(x)
+    left, right = _numpy.conj(u), _numpy.conj(vh)
+    off = ~_numpy.eye(s.shape[-1], dtype=bool)
+    others = _products_without(_numpy.where(off, s[..., None, :], _numpy.ones((), s.dtype))) * off
+    inner = left.mT @ g @ right.mT
+    along = (others @ _numpy.diagonal(inner, 0, -2, -1)[..., None])[..., 0]
+    return _phase(u, vh) * (left @ (_diagonal(_numpy, along, s.shape[-1]) - others * inner.mT) @ right)
+
+
+def _cofactor_change(np, g, x):
+    return _cofactor_change_evaluate(g, x) if np is _numpy else bind(cofactor_change, (g, x), {})
+
+
+def _cofactor_change_right(np, h, y, g, x):
+    """Of regular matrices: third derivatives of det."""
     inverse = np.linalg.inv(x).mT
-    inner = np.sum(g * inverse, axis=(-2, -1), keepdims=True)
-    return inner * y - np.linalg.det(x)[..., None, None] * (inverse @ g.mT @ inverse)
+    g, h = inverse @ g.mT @ inverse, inverse @ h.mT @ inverse  # what g and h do to the inverse
+    p = np.sum(g * x, axis=(-2, -1), keepdims=True)
+    q = np.sum(h * x, axis=(-2, -1), keepdims=True)
+    gh = g @ x.mT @ h
+    r = np.sum(gh * x, axis=(-2, -1), keepdims=True)
+    return np.linalg.det(x)[..., None, None] * ((p * q - r) * inverse - q * g - p * h + gh + h @ x.mT @ g)
 
 
-cofactor = Op("cofactor", _cofactor_evaluate, vjp=(_cofactor_rule,))
+cofactor_change = Op(
+    "cofactor_change",
+    _cofactor_change_evaluate,
+    vjp=(lambda np, h, y, g, x: _cofactor_change(np, h, x), _cofactor_change_right),
+    promotes=True,
+    batch=lambda op, xs, mapped, params: bind(op, align_ranks(xs, mapped), params),
+)
+cofactor = Op("cofactor", _cofactor_evaluate, vjp=(lambda np, g, y, x: _cofactor_change(np, g, x),))
 det = Op(
     "det",
     _numpy.linalg.det,
@@ -87,10 +124,12 @@ det = Op(
 
 
 def _slogdet_rule(np, g, y, x):
-    inverse = np.linalg.inv(x)
+    singular = y[0] == 0  # the logarithm is -inf there, and has no derivative: 0
+    inverse = np.linalg.inv(np.where(singular[..., None, None], _identity(np, x.shape[-1], x), x))
     weight = g[1]
     if x.dtype.kind == "c":
         weight = weight + 1j * np.real(np.conj(g[0]) * 1j * y[0])
+    weight = np.where(singular, np.zeros((), weight.dtype), weight)
     return weight[..., None, None] * _adjoint(np, inverse)
 
 
@@ -137,6 +176,32 @@ def _qr_rule(np, g, y, x):
     return _adjoint(np, np.linalg.solve(r, _adjoint(np, right)))
 
 
+def _within(np, g, first, rest):
+    """Cotangent of the first columns of an orthogonal matrix, where the rest spans what they leave out.
+
+    The rest turns with them: a change of ``first`` by ``rest @ k`` changes ``rest`` by ``-first @ k^H``.
+    """
+    k = first.shape[-1]
+    return g[..., :k] - rest @ (_adjoint(np, g[..., k:]) @ first)
+
+
+def _qr_complete_rule(np, g, y, x):
+    k = x.shape[-1]
+    q, rest = y[0][..., :k], y[0][..., k:]
+    return _qr_rule(np, [_within(np, g[0], q, rest), g[1][..., :k, :]], [q, y[1][..., :k, :]], x)
+
+
+def _no_rule(np, g, y, x):
+    raise NoGradientError(
+        message("qr with mode='raw' has no gradient: its reflectors are LAPACK's", "mode='reduced' or 'complete'")
+    )
+
+
+# more rows than columns, with the columns of q that a leaves out
+qr_complete = Op(
+    "qr_complete", lambda x: tuple(_numpy.linalg.qr(x, "complete")), vjp=(_qr_complete_rule,), holomorphic=False
+)
+qr_raw = Op("qr_raw", lambda x: tuple(_numpy.linalg.qr(x, "raw")), vjp=(_no_rule,), holomorphic=False)
 qr = Op("qr", lambda x: tuple(_numpy.linalg.qr(x)), vjp=(_qr_rule,), holomorphic=False)
 
 
@@ -188,6 +253,18 @@ svd = Op(
 )
 
 
+def _svd_full_rule(np, g, y, x):
+    u, s, vh = y
+    k = s.shape[-1]
+    gu = _within(np, g[0], u[..., :k], u[..., k:])
+    gv = _within(np, _adjoint(np, g[2]), _adjoint(np, vh)[..., :k], _adjoint(np, vh)[..., k:])
+    return _svd_rule(np, [gu, g[1], _adjoint(np, gv)], [u[..., :k], s, vh[..., :k, :]], x)
+
+
+# both bases complete; the added vectors span a space, and have the gradient of that space
+svd_full = Op("svd_full", lambda x: tuple(_numpy.linalg.svd(x)), vjp=(_svd_full_rule,), holomorphic=False)
+
+
 def _eig_rule(np, g, y, x):
     w, v = y
     n = x.shape[-1]
@@ -204,7 +281,10 @@ def _eig_rule(np, g, y, x):
 eig = Op("eig", lambda x: tuple(_numpy.linalg.eig(x)), vjp=(_eig_rule,), holomorphic=False)
 
 
-def _pinv_rule(np, g, y, x, **params):
+def _pinv_rule(np, g, y, x, hermitian=False, **params):
+    if hermitian:  # NumPy reads the lower triangle
+        x = np.tril(x) + _adjoint(np, np.tril(x, -1))
+        return _one_triangle(np, _pinv_rule(np, g, y, x), False)
     yh, gh = _adjoint(np, y), _adjoint(np, g)
     return -(yh @ g @ yh) + (gh - x @ (y @ gh)) @ y @ yh + yh @ y @ (gh - (gh @ y) @ x)
 

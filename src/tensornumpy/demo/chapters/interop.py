@@ -26,7 +26,7 @@ with tnp.GradientTape() as tape:
 print("gradient through NumPy calls:", tape.gradient(y, x))
 
 # %%
-# Libraries that ask for an array get one: here matplotlib, drawing into memory.
+# Libraries that ask for an array get one. Here matplotlib draws it.
 tnp.random.seed(1)
 labels = 15 + 2 * tnp.random.randn(1, 1000)
 figure = Figure(figsize=(6, 2.5))

@@ -66,11 +66,11 @@ def _rules(op: Any) -> list[tuple[str, str]]:
     else:
         found.append(("gradient", "none: the result carries no derivative"))
     for title, rule in (("evaluate", op.evaluate), ("infer", op._infer), ("batch", op._batch)):
-        place = _place(rule) if rule is not None else ""
-        if place:
-            found.append((title, place))
-        elif title == "evaluate":
-            found.append((title, f"numpy.{getattr(rule, '__name__', rule)}"))
+        module = getattr(rule, "__module__", None) or "numpy"
+        if rule is not None and module.partition(".")[0] == "numpy":
+            found.append((title, f"{module}.{getattr(rule, '__name__', rule)}"))
+        elif rule is not None and _place(rule):
+            found.append((title, _place(rule)))
     return found
 
 
