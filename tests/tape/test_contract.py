@@ -491,3 +491,17 @@ def test_gradients_keep_the_dtype_of_the_source():
     g = tape.gradient(y, x)
     assert y.dtype == np.float64 and g.dtype == np.float32
     same(g, [1.0, 2.0])
+
+
+@pytest.mark.parametrize("share", [tnp.asarray, lambda x: tnp.array(x, copy=None)])
+def test_two_arrays_over_one_numpy_array_are_two_sources(share):
+    x = np.array([1.0, 2.0])
+    a, b = share(x), share(x)
+    with tnp.GradientTape() as tape:
+        tape.watch([a, b])
+        y = tnp.sum(a * a * b)
+    ga, gb = tape.gradient(y, [a, b])
+    np.testing.assert_array_equal(ga, [2, 8])
+    np.testing.assert_array_equal(gb, [1, 4])
+    x[0] = 5.0
+    assert a[0] == 5 and b[0] == 5

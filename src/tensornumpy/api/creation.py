@@ -65,7 +65,7 @@ def asarray(
             if cls is ndarray:
                 return a
             if cls is np.ndarray:
-                result = wrap(a)
+                result = wrap(a.view())  # a value of its own: tapes tell arrays apart by it
                 result._m = Meta(foreign=True)
                 return result
         if cls is list and a and a[0].__class__ in _NUMBERS and copy is None:
@@ -96,8 +96,8 @@ def asarray(
         if tracer is not None and tracer.is_outside(a):  # captured: an input of the graph, read anew at each call
             return asarray(wrap(tracer.lift(a)), dtype, copy=copy)
     value = np.array(unwrap(a), dtype=dtype, order=order or "K", copy=copy)
-    if type(value) is not np.ndarray:
-        value = value.view(np.ndarray)
+    if type(value) is not np.ndarray or value is a:
+        value = value.view(np.ndarray)  # a value of its own: tapes tell arrays apart by it
     result = made(value)
     if isinstance(a, np.ndarray) and result._v.__class__ is np.ndarray and np.may_share_memory(a, value):
         device_of = result._m.device if result._m is not None else None
@@ -131,6 +131,8 @@ def array(
         dtype = _default_dtype(object, dtype)
         extra: dict[str, Any] = {"ndmax": ndmax} if ndmax else {}
         value = np.array(object, dtype=dtype, copy=copy, order=order, ndmin=ndmin, **extra)
+        if value is object:
+            value = value.view(np.ndarray)
         result = made(value)
         if (
             copy is not True

@@ -95,6 +95,7 @@ class GradientTape:
         else:  # scopes were left in another order
             _core._context.set(ctx.with_tapes(tuple(t for t in ctx.tapes if t is not self)))
         _core.deactivate(None)
+        del self._inner, self._outer  # they refer to the tape: a cycle would keep its arrays until a collection
         self._recording = False
 
     def watch(self, tensor: Any) -> None:
