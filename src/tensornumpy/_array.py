@@ -40,6 +40,22 @@ from .ops.indexing import getitem, setitem, split_index
 _np_array = np.ndarray
 
 
+def attach_functions(functions: dict[str, Any]) -> None:
+    """Make public functions methods of ndarray: the array is the first argument."""
+    for name, function in functions.items():
+        setattr(ndarray, name, _method(name, function))
+
+
+def _method(name: str, function: Any) -> Any:
+    def method(self, *args, **kwargs):
+        return function(self, *args, **kwargs)
+
+    method.__name__ = name
+    method.__qualname__ = f"ndarray.{name}"
+    method.__doc__ = function.__doc__
+    return method
+
+
 if TYPE_CHECKING:
     Members = ndarray  # what ``self`` is in the classes that ``extend`` takes apart
 else:

@@ -124,14 +124,10 @@ def write_on_copy(handle: ndarray, write: Callable[[np.ndarray], Any]) -> None:
         rebind(handle, wrap(fresh))
 
 
-def _size_and_shape(value: Any) -> tuple[int, tuple[int, ...]]:
-    return value.size, value.shape
-
-
 def element_numbers(view: ndarray) -> np.ndarray:
     """For each element of the view, its position in the base (in C order of the base's shape)."""
     root = root_of(view)
-    size, shape = _size_and_shape(root._v)
+    size, shape = root._v.size, root._v.shape
     chain = []
     handle: Any = view
     while handle is not root:

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from .. import _core, _lens
-from .._array import Members, extend
+from .._array import Members, attach_functions, extend
 from .._core import View, attach_view, bind, ndarray, wrap
 from .._devices import on_device, resolve
 from .._dispatch import is_transformed, unwrap
@@ -364,22 +364,13 @@ ndarray.shape = ndarray.shape.setter(_set_shape)  # type: ignore[attr-defined, m
 ndarray.flat = property(_get_flat, _set_flat)  # type: ignore[attr-defined]
 
 
-def _method(name: str, function: Any) -> Any:
-    def method(self, *args, **kwargs):
-        return function(self, *args, **kwargs)
-
-    method.__name__ = name
-    method.__qualname__ = f"ndarray.{name}"
-    method.__doc__ = function.__doc__
-    return method
-
-
-for _name, _function in {
-    "sum": reductions.sum,
-    "prod": reductions.prod,
-    "max": reductions.max,
-    "min": reductions.min,
-}.items():
-    setattr(ndarray, _name, _method(_name, _function))
+attach_functions(
+    {
+        "sum": reductions.sum,
+        "prod": reductions.prod,
+        "max": reductions.max,
+        "min": reductions.min,
+    }
+)
 
 __all__ = ["Flat"]

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from .. import _core, _lens
-from .._array import Members, extend
+from .._array import Members, attach_functions, extend
 from .._core import _as_array, _new, ndarray
 from .._dispatch import is_transformed
 from ..ops import elementwise as e
@@ -16,36 +16,27 @@ from . import math, reductions, searching, sorting, statistics
 _NoValue = np._NoValue
 
 
-def _method(name: str, function: Any) -> Any:
-    def method(self, *args, **kwargs):
-        return function(self, *args, **kwargs)
-
-    method.__name__ = name
-    method.__qualname__ = f"ndarray.{name}"
-    method.__doc__ = function.__doc__
-    return method
-
-
-for _name, _function in {
-    "mean": statistics.mean,
-    "std": statistics.std,
-    "var": statistics.var,
-    "any": reductions.any,
-    "all": reductions.all,
-    "argmax": reductions.argmax,
-    "argmin": reductions.argmin,
-    "cumsum": reductions.cumsum,
-    "cumprod": reductions.cumprod,
-    "round": math.round,
-    "clip": math.clip,
-    "nonzero": searching.nonzero,
-    "searchsorted": searching.searchsorted,
-    "argsort": sorting.argsort,
-    "argpartition": sorting.argpartition,
-    "conj": e.conjugate,
-    "conjugate": e.conjugate,
-}.items():
-    setattr(ndarray, _name, _method(_name, _function))
+attach_functions(
+    {
+        "mean": statistics.mean,
+        "std": statistics.std,
+        "var": statistics.var,
+        "any": reductions.any,
+        "all": reductions.all,
+        "argmax": reductions.argmax,
+        "argmin": reductions.argmin,
+        "cumsum": reductions.cumsum,
+        "cumprod": reductions.cumprod,
+        "round": math.round,
+        "clip": math.clip,
+        "nonzero": searching.nonzero,
+        "searchsorted": searching.searchsorted,
+        "argsort": sorting.argsort,
+        "argpartition": sorting.argpartition,
+        "conj": e.conjugate,
+        "conjugate": e.conjugate,
+    }
+)
 
 
 @extend(ndarray)

@@ -39,14 +39,10 @@ class Tracer:
 
     # --- values in ---
 
-    def _symbol(self, node: Node, output: int, concrete: np.ndarray) -> Symbol:
-        symbol = Symbol(node, output, concrete, node.line)
-        return symbol
-
     def input(self, handle: Any, value: np.ndarray, name: str) -> Symbol:
         """Declare an argument leaf: later meetings with this handle are this input."""
         node = self.graph.add("input", None, (), {}, [aval_of(value)], user_line(), name)
-        symbol = self._symbol(node, 0, value)
+        symbol = Symbol(node, 0, value, node.line)
         if id(handle) not in self.lifted:
             self.lifted[id(handle)] = (handle, value, symbol)
         if "." in name:  # a field of an object may hold a NumPy array, which the traced code wraps by itself
@@ -103,7 +99,7 @@ class Tracer:
 
     def _capture(self, x: Any, value: Any, concrete: np.ndarray) -> Symbol:
         node = self.graph.add("input", None, (), {}, [aval_of(concrete)], user_line(), f"captured_{len(self.captures)}")
-        symbol = self._symbol(node, 0, concrete)
+        symbol = Symbol(node, 0, concrete, node.line)
         self.captures.append(x)
         self.lifted[id(x)] = (x, value, symbol)
         return symbol
@@ -112,7 +108,7 @@ class Tracer:
         """A handle for an array that the trace itself made from nothing that changes."""
         value = np.asarray(value)
         node = self.graph.add("constant", None, (), {}, [aval_of(value)], user_line(), data=value)
-        return wrap(self._symbol(node, 0, value))
+        return wrap(Symbol(node, 0, value, node.line))
 
     # --- operations ---
 
@@ -129,7 +125,7 @@ class Tracer:
         node = self.graph.add(
             "op", op, args, params, [aval_of(o) for o in outs], user_line(), data="many" if many else None
         )
-        symbols = [self._symbol(node, i, o) for i, o in enumerate(outs)]
+        symbols = [Symbol(node, i, o, node.line) for i, o in enumerate(outs)]
         if _is_dynamic(op, concretes):
             for i, o in enumerate(outs):
                 self.graph.add("shape", None, [Value(node, i)], {}, [], node.line, data=o.shape)
@@ -161,7 +157,7 @@ class Tracer:
         outs = [np.asarray(o) for o in (out if many else (out,))]
         node = self.graph.add("effect", None, args, {}, [aval_of(o) for o in outs], user_line(), name, data=fn)
         self.effects.append((node, out, generator))
-        handles = [wrap(self._symbol(node, i, o)) for i, o in enumerate(outs)]
+        handles = [wrap(Symbol(node, i, o, node.line)) for i, o in enumerate(outs)]
         return tuple(handles) if many else handles[0]
 
     # --- writes ---

@@ -393,18 +393,8 @@ def _last_write_evaluate(x, *arrays, spec):
     return _numpy.ones(x[join_index(spec, arrays)].shape, bool) if keep is None else keep
 
 
-def _last_write_batch(op, xs, mapped, params):
-    out = _getitem_batch_like(op, xs, mapped, params)
-    return out
-
-
-def _getitem_batch_like(op, xs, mapped, params):
-    """One example at a time is not an option; repeats are found within the example by pairing it in."""
-    return _getitem_batch(op, xs, mapped, params)
-
-
 # True for each written position whose value survives (a repeated index keeps the last).
-last_write = Op("last_write", _last_write_evaluate, batch=_last_write_batch)
+last_write = Op("last_write", _last_write_evaluate, batch=_getitem_batch)
 
 
 def _setitem_batch(op, xs, mapped, params):
