@@ -1,0 +1,1 @@
+"""The native engine: graphs become machine code through LLVM, made at run time."""

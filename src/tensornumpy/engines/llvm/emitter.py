@@ -1,0 +1,280 @@
+"""LLVM IR as text: an emitter appends one instruction a call and hands back the value it made.
+
+A ``Reg`` is a value of the function being written: its text (``%7`` or a constant), the kind of its elements and
+how many lanes it has (1: a scalar). An instruction works on as many lanes as its operands have, so one piece of
+code written against the emitter serves scalars and vectors of any width.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+LLVM_TYPE = {
+    "f16": "half", "bf16": "bfloat", "f32": "float", "f64": "double",
+    "i1": "i1", "i8": "i8", "i16": "i16", "i32": "i32", "i64": "i64", "ptr": "ptr", "void": "void",
+}  # fmt: skip
+BITS = {"f16": 16, "bf16": 16, "f32": 32, "f64": 64, "i1": 1, "i8": 8, "i16": 16, "i32": 32, "i64": 64, "ptr": 64}
+
+
+def is_float(kind: str) -> bool:
+    """True for the floating-point kinds."""
+    return kind[0] in "fb"
+
+
+def type_text(kind: str, lanes: int = 1) -> str:
+    """The LLVM type of ``lanes`` elements of a kind."""
+    return LLVM_TYPE[kind] if lanes == 1 else f"<{lanes} x {LLVM_TYPE[kind]}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Reg:
+    """A value: ``text`` as LLVM reads it, the ``kind`` of an element, and the number of ``lanes``."""
+
+    text: str
+    kind: str
+    lanes: int = 1
+
+    @property
+    def type(self) -> str:
+        """Its LLVM type."""
+        return type_text(self.kind, self.lanes)
+
+
+def scalar_text(value: Any, kind: str) -> str:
+    """One element as an LLVM constant; floating-point numbers keep every bit."""
+    if kind == "i1":
+        return "true" if value else "false"
+    if not is_float(kind):
+        return str(int(value))
+    if kind == "f32":
+        value = struct.unpack("f", struct.pack("f", value))[0] if abs(value) <= 3.5e38 else value
+    bits = struct.unpack("<Q", struct.pack("<d", value))[0]
+    if kind in ("f16", "bf16"):
+        raise ValueError(f"no constant of kind {kind}: compute in f32")
+    return f"0x{bits:016X}"
+
+
+@dataclass(frozen=True)
+class Target:
+    """What the code is written for: bits of a vector register, and which instructions are there."""
+
+    vector_bits: int = 128
+    fma: bool = False
+    scalef: bool = False  # AVX-512: llvm.ldexp of vectors is one instruction
+
+    def lanes(self, kind: str) -> int:
+        """Elements of a kind in one vector register."""
+        return max(1, self.vector_bits // max(8, BITS[kind]))
+
+
+@dataclass
+class Module:
+    """The text of one LLVM module under construction: declarations once each, then functions."""
+
+    target: Target = field(default_factory=Target)
+    declarations: dict[str, str] = field(default_factory=dict)
+    parts: list[str] = field(default_factory=list)
+
+    def declare(self, text: str) -> None:
+        """Add a ``declare`` or a global once."""
+        self.declarations.setdefault(text, text)
+
+    def text(self) -> str:
+        """The whole module."""
+        return "\n".join([*self.declarations, *self.parts]) + "\n"
+
+
+class Emitter:
+    """Writes the body of one function into a module."""
+
+    def __init__(self, module: Module, lanes: int = 1):
+        self.module = module
+        self.lanes = lanes  # of constants, unless told
+        self.lines: list[str] = []
+        self._count = 0
+        self.block = "entry"  # the block that instructions go to now
+
+    @property
+    def target(self) -> Target:
+        """What the code is written for."""
+        return self.module.target
+
+    # --- values ---
+
+    def fresh(self, stem: str = "v") -> str:
+        """A name that is not used yet, without its ``%``."""
+        self._count += 1
+        return f"{stem}{self._count}"
+
+    def raw(self, text: str) -> None:
+        """Append one line as it is."""
+        self.lines.append("  " + text)
+
+    def put(self, kind: str, lanes: int, text: str) -> Reg:
+        """Append ``%new = text`` and return the new value."""
+        name = "%" + self.fresh()
+        self.raw(f"{name} = {text}")
+        return Reg(name, kind, lanes)
+
+    def const(self, value: Any, kind: str, lanes: int | None = None) -> Reg:
+        """A constant, the same in each lane."""
+        lanes = self.lanes if lanes is None else lanes
+        one = scalar_text(value, kind)
+        if lanes == 1:
+            return Reg(one, kind)
+        return Reg(f"splat ({LLVM_TYPE[kind]} {one})", kind, lanes)
+
+    def like(self, value: Any, x: Reg) -> Reg:
+        """A constant of the kind and lanes of ``x``."""
+        return self.const(value, x.kind, x.lanes)
+
+    # --- arithmetic ---
+
+    def _binary(self, name: str, a: Reg, b: Reg) -> Reg:
+        if (a.kind, a.lanes) != (b.kind, b.lanes):
+            raise TypeError(f"{name} of {a.type} and {b.type}")
+        return self.put(a.kind, a.lanes, f"{name} {a.type} {a.text}, {b.text}")
+
+    def add(self, a: Reg, b: Reg) -> Reg:
+        return self._binary("fadd" if is_float(a.kind) else "add", a, b)
+
+    def sub(self, a: Reg, b: Reg) -> Reg:
+        return self._binary("fsub" if is_float(a.kind) else "sub", a, b)
+
+    def mul(self, a: Reg, b: Reg) -> Reg:
+        return self._binary("fmul" if is_float(a.kind) else "mul", a, b)
+
+    def div(self, a: Reg, b: Reg) -> Reg:
+        """Floating-point division."""
+        return self._binary("fdiv", a, b)
+
+    def op(self, name: str, a: Reg, b: Reg) -> Reg:
+        """Any other instruction of two operands of one type: ``and``, ``xor``, ``shl``, ``sdiv``, ``frem`` ..."""
+        return self._binary(name, a, b)
+
+    def neg(self, a: Reg) -> Reg:
+        if is_float(a.kind):
+            return self.put(a.kind, a.lanes, f"fneg {a.type} {a.text}")
+        return self.sub(self.like(0, a), a)
+
+    def fma(self, a: Reg, b: Reg, c: Reg) -> Reg:
+        """``a * b + c``, rounded once where the machine can, twice where it would be a library call."""
+        if self.target.fma:
+            return self.intrinsic("fma", a, b, c)
+        return self.add(self.mul(a, b), c)
+
+    def intrinsic(self, name: str, *args: Reg, kind: str | None = None, tail: str = "") -> Reg:
+        """A call of ``llvm.<name>`` overloaded on the type of the first operand. ``tail``: further arguments."""
+        first = args[0]
+        suffix = ("" if first.lanes == 1 else f"v{first.lanes}") + first.kind
+        symbol = f"@llvm.{name}.{suffix}"
+        kind = first.kind if kind is None else kind
+        result = type_text(kind, first.lanes)
+        types = ", ".join(a.type for a in args) + (f", {tail.split(maxsplit=1)[0]}" if tail else "")
+        self.module.declare(f"declare {result} {symbol}({types})")
+        given = ", ".join(f"{a.type} {a.text}" for a in args) + (f", {tail}" if tail else "")
+        return self.put(kind, first.lanes, f"call {result} {symbol}({given})")
+
+    def cmp(self, predicate: str, a: Reg, b: Reg) -> Reg:
+        """``fcmp`` or ``icmp`` by the kind of the operands; one i1 a lane."""
+        name = "fcmp" if is_float(a.kind) else "icmp"
+        return self.put("i1", a.lanes, f"{name} {predicate} {a.type} {a.text}, {b.text}")
+
+    def select(self, condition: Reg, a: Reg, b: Reg) -> Reg:
+        """``a`` where the condition holds, else ``b``."""
+        return self.put(
+            a.kind, a.lanes, f"select {condition.type} {condition.text}, {a.type} {a.text}, {b.type} {b.text}"
+        )
+
+    def convert(self, name: str, x: Reg, kind: str) -> Reg:
+        """A conversion by its LLVM name: ``fpext``, ``sitofp``, ``zext``, ``bitcast`` ..."""
+        return self.put(kind, x.lanes, f"{name} {x.type} {x.text} to {type_text(kind, x.lanes)}")
+
+    def bitcast(self, x: Reg, kind: str) -> Reg:
+        """The same bits as another kind of the same size."""
+        return self.convert("bitcast", x, kind)
+
+    # --- lanes ---
+
+    def splat(self, x: Reg, lanes: int | None = None) -> Reg:
+        """A scalar in every lane."""
+        lanes = self.lanes if lanes is None else lanes
+        if lanes == 1 or x.lanes == lanes:
+            return x
+        one = self.put(x.kind, lanes, f"insertelement {type_text(x.kind, lanes)} poison, {x.type} {x.text}, i64 0")
+        return self.put(
+            x.kind,
+            lanes,
+            f"shufflevector {one.type} {one.text}, {one.type} poison, <{lanes} x i32> zeroinitializer",
+        )
+
+    def extract(self, x: Reg, lane: int | Reg) -> Reg:
+        """One lane."""
+        at = f"i64 {lane}" if isinstance(lane, int) else f"{lane.type} {lane.text}"
+        return self.put(x.kind, 1, f"extractelement {x.type} {x.text}, {at}")
+
+    def shuffle(self, a: Reg, b: Reg, lanes: Sequence[int]) -> Reg:
+        """The named lanes of ``a`` followed by ``b``."""
+        mask = ", ".join(f"i32 {i}" for i in lanes)
+        return self.put(
+            a.kind,
+            len(lanes),
+            f"shufflevector {a.type} {a.text}, {b.type} {b.text}, <{len(lanes)} x i32> <{mask}>",
+        )
+
+    # --- memory ---
+
+    def gep(self, base: Reg, index: Reg | int, kind: str = "i8") -> Reg:
+        """The address ``index`` elements of a kind behind ``base``."""
+        at = f"i64 {index}" if isinstance(index, int) else f"{index.type} {index.text}"
+        return self.put("ptr", 1, f"getelementptr {LLVM_TYPE[kind]}, ptr {base.text}, {at}")
+
+    def load(self, address: Reg, kind: str, lanes: int | None = None, align: int | None = None) -> Reg:
+        """Read ``lanes`` elements; aligned to one element unless told."""
+        lanes = self.lanes if lanes is None else lanes
+        align = max(1, BITS[kind] // 8) if align is None else align
+        return self.put(kind, lanes, f"load {type_text(kind, lanes)}, ptr {address.text}, align {align}")
+
+    def store(self, x: Reg, address: Reg, align: int | None = None) -> None:
+        """Write the lanes of ``x``."""
+        align = max(1, BITS[x.kind] // 8) if align is None else align
+        self.raw(f"store {x.type} {x.text}, ptr {address.text}, align {align}")
+
+    # --- control flow ---
+
+    def label(self, name: str) -> None:
+        """Start a block."""
+        self.lines.append(f"{name}:")
+        self.block = name
+
+    def br(self, target: str) -> None:
+        """Jump."""
+        self.raw(f"br label %{target}")
+
+    def cond_br(self, condition: Reg, then: str, otherwise: str) -> None:
+        """Jump by a scalar i1."""
+        self.raw(f"br i1 {condition.text}, label %{then}, label %{otherwise}")
+
+    def phi(self, kind: str, lanes: int, incoming: Sequence[tuple[str, str]]) -> Reg:
+        """A value by the block that control came from: pairs of value text and block name."""
+        pairs = ", ".join(f"[ {text}, %{block} ]" for text, block in incoming)
+        return self.put(kind, lanes, f"phi {type_text(kind, lanes)} {pairs}")
+
+    def call(self, result: str, function: str, *args: Reg) -> Reg | None:
+        """Call ``@function`` (or a pointer ``%f``); ``result`` is a kind or ``void``."""
+        given = ", ".join(f"{a.type} {a.text}" for a in args)
+        name = function if function[0] in "@%" else f"@{function}"
+        if result == "void":
+            self.raw(f"call void {name}({given})")
+            return None
+        return self.put(result, 1, f"call {LLVM_TYPE[result]} {name}({given})")
+
+    def define(self, name: str, parameters: Sequence[tuple[str, str]], result: str = "void") -> None:
+        """Close the body written so far into ``define result @name(kind %parameter ...)``."""
+        inside = ", ".join(f"{LLVM_TYPE[kind]} %{parameter}" for kind, parameter in parameters)
+        body = "\n".join(self.lines)
+        self.module.parts.append(f"define {LLVM_TYPE[result]} @{name}({inside}) {{\nentry:\n{body}\n}}\n")
+        self.lines = []

@@ -1,0 +1,176 @@
+"""Vector math as LLVM IR: the table of functions, their error bounds, and where they need help.
+
+A function takes an emitter and values of one kind, f32 or f64, with any number of lanes, and appends the
+instructions that compute it; nothing is called and nothing branches. NaN, infinities, signed zeros and subnormals
+come out as NumPy's. ``ULPS`` bounds the error in units in the last place of the result, with and without fma;
+tests/engines/test_vmath.py holds each function to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from . import vmath_exp, vmath_log, vmath_trig
+from .emitter import Emitter, Reg
+from .vmath_base import INFINITY, absolute
+
+
+def _intrinsic(name: str) -> Callable[..., Reg]:
+    def emit(e: Emitter, *args: Reg) -> Reg:
+        return e.intrinsic(name, *args)
+
+    emit.__name__ = name
+    emit.__doc__ = f"llvm.{name} of f32 or f64, any lanes; exact or correctly rounded."
+    return emit
+
+
+def reciprocal(e: Emitter, x: Reg) -> Reg:
+    """1 / x."""
+    return e.div(e.like(1, x), x)
+
+
+def square(e: Emitter, x: Reg) -> Reg:
+    """x * x."""
+    return e.mul(x, x)
+
+
+def negative(e: Emitter, x: Reg) -> Reg:
+    """-x."""
+    return e.neg(x)
+
+
+def sign(e: Emitter, x: Reg) -> Reg:
+    """-1, 0 or 1; both zeros give 0, NaN stays."""
+    zero = e.like(0.0, x)
+    below = e.select(e.cmp("olt", x, zero), e.like(-1, x), e.select(e.cmp("oeq", x, zero), zero, x))
+    return e.select(e.cmp("ogt", x, zero), e.like(1, x), below)
+
+
+def _extreme(e: Emitter, a: Reg, b: Reg, predicate: str, other_nan: Reg, instead: Reg) -> Reg:
+    """a where ``a predicate b``, else b (one instruction on x86), and ``instead`` where ``other_nan`` is NaN."""
+    return e.select(e.cmp("uno", other_nan, other_nan), instead, e.select(e.cmp(predicate, a, b), a, b))
+
+
+def maximum(e: Emitter, a: Reg, b: Reg) -> Reg:
+    """The larger; a NaN in either is the result; of two zeros the second, as NumPy's vector loops on x86 do it."""
+    return _extreme(e, a, b, "ogt", a, a)
+
+
+def minimum(e: Emitter, a: Reg, b: Reg) -> Reg:
+    """The smaller; a NaN in either is the result; of two zeros the second."""
+    return _extreme(e, a, b, "olt", a, a)
+
+
+def fmax(e: Emitter, a: Reg, b: Reg) -> Reg:
+    """The larger; NaN only if both are; of two zeros the second (NumPy's choice depends on the position)."""
+    return _extreme(e, a, b, "ogt", b, a)
+
+
+def fmin(e: Emitter, a: Reg, b: Reg) -> Reg:
+    """The smaller; NaN only if both are; of two zeros the second."""
+    return _extreme(e, a, b, "olt", b, a)
+
+
+def hypot(e: Emitter, x: Reg, y: Reg) -> Reg:
+    """sqrt(x**2 + y**2) without overflow in between; infinite if either is, even beside NaN.
+
+    f32 goes through f64, where the squares are exact; f64 is scaled by a power of two at the ends of its range.
+    """
+    ax, ay = absolute(e, x), absolute(e, y)
+    if x.kind == "f32":
+        wide_x, wide_y = e.convert("fpext", ax, "f64"), e.convert("fpext", ay, "f64")
+        total = e.add(e.mul(wide_x, wide_x), e.mul(wide_y, wide_y))
+        result = e.convert("fptrunc", e.intrinsic("sqrt", total), "f32")
+    else:
+        one = e.like(1, x)
+        top = e.select(e.cmp("ogt", ay, ax), ay, ax)
+        huge, tiny = e.cmp("ogt", top, e.like(2.0**500, x)), e.cmp("olt", top, e.like(2.0**-400, x))
+        down = e.select(huge, e.like(2.0**-600, x), e.select(tiny, e.like(2.0**600, x), one))
+        back = e.select(huge, e.like(2.0**600, x), e.select(tiny, e.like(2.0**-600, x), one))
+        scaled_x, scaled_y = e.mul(ax, down), e.mul(ay, down)
+        result = e.mul(e.intrinsic("sqrt", e.fma(scaled_x, scaled_x, e.mul(scaled_y, scaled_y))), back)
+    infinity = e.like(INFINITY, x)
+    endless = e.op("or", e.cmp("oeq", ax, infinity), e.cmp("oeq", ay, infinity))
+    return e.select(endless, infinity, result)
+
+
+FUNCTIONS: dict[str, Callable[..., Reg]] = {
+    "exp": vmath_exp.exp,
+    "exp2": vmath_exp.exp2,
+    "expm1": vmath_exp.expm1,
+    "log": vmath_log.log,
+    "log2": vmath_log.log2,
+    "log10": vmath_log.log10,
+    "log1p": vmath_log.log1p,
+    "sin": vmath_trig.sin,
+    "cos": vmath_trig.cos,
+    "tan": vmath_trig.tan,
+    "sinh": vmath_exp.sinh,
+    "cosh": vmath_exp.cosh,
+    "tanh": vmath_exp.tanh,
+    "arcsin": vmath_trig.arcsin,
+    "arccos": vmath_trig.arccos,
+    "arctan": vmath_trig.arctan,
+    "arctan2": vmath_trig.arctan2,
+    "arcsinh": vmath_log.arcsinh,
+    "arccosh": vmath_log.arccosh,
+    "arctanh": vmath_log.arctanh,
+    "sigmoid": vmath_exp.sigmoid,
+    "power": vmath_log.power,
+    "hypot": hypot,
+    "reciprocal": reciprocal,
+    "sqrt": _intrinsic("sqrt"),
+    "square": square,
+    "absolute": _intrinsic("fabs"),
+    "negative": negative,
+    "sign": sign,
+    "floor": _intrinsic("floor"),
+    "ceil": _intrinsic("ceil"),
+    "rint": _intrinsic("rint"),
+    "trunc": _intrinsic("trunc"),
+    "copysign": _intrinsic("copysign"),
+    "maximum": maximum,
+    "minimum": minimum,
+    "fmax": fmax,
+    "fmin": fmin,
+}
+
+
+# of f32 and f64; a correctly rounded result is off by at most 0.5. Above the largest error seen in 2**23 arguments of
+# each kind with fma and 2**21 without.
+ULPS: dict[str, tuple[float, float]] = {
+    "exp": (1.05, 1.15),
+    "exp2": (1.15, 1.25),
+    "expm1": (1.4, 1.4),
+    "log": (0.85, 0.85),
+    "log2": (0.8, 0.8),
+    "log10": (0.8, 0.8),
+    "log1p": (1.4, 1.4),
+    "sin": (1.9, 2.2),  # f64: 1.9 with fma
+    "cos": (1.9, 2.2),  # f64: 1.9 with fma
+    "tan": (1.7, 1.75),
+    "sinh": (1.85, 1.95),
+    "cosh": (1.4, 1.4),
+    "tanh": (1.25, 1.25),
+    "arcsin": (1.2, 1.25),
+    "arccos": (1.2, 1.25),
+    "arctan": (1.2, 1.2),
+    "arctan2": (1.6, 1.6),
+    "arcsinh": (1.7, 1.7),
+    "arccosh": (1.9, 1.9),
+    "arctanh": (1.95, 1.95),
+    "sigmoid": (1.8, 1.8),
+    "power": (0.55, INFINITY),  # f64 has no vector form
+    "hypot": (0.51, 1.25),
+    "reciprocal": (0.5, 0.5),
+    "sqrt": (0.5, 0.5),
+    "square": (0.5, 0.5),
+    **dict.fromkeys(
+        "absolute negative sign floor ceil rint trunc copysign maximum minimum fmax fmin".split(), (0.0, 0.0)
+    ),
+}
+
+
+def needs_fixup(name: str, kind: str = "f64") -> float | None:
+    """The |x| above which the emitted code is not accurate, or None: the loop must detect it and call NumPy."""
+    return vmath_trig.BOUND[kind] if name in ("sin", "cos", "tan") else None
