@@ -35,7 +35,7 @@ from .ops import contraction, movement
 from .ops import elementwise as e
 from .ops.base import table
 from .ops.elementwise import Elementwise
-from .ops.indexing import getitem, setitem, split_index
+from .ops.indexing import getitem, split_index
 
 _np_array = np.ndarray
 
@@ -88,7 +88,7 @@ class _Indexing(Members):
         result = bind(getitem, (self, *arrays), {"spec": spec})
         if all(p.__class__ is int for p in spec) and len(spec) == self.ndim:
             ctx = _core._context.get()
-            result._m = _core._copied_meta(ctx, held=bool(ctx.tapes))  # an element is a copy, not a view
+            result._m = _core._made_meta(ctx, held=bool(ctx.tapes))  # an element is a copy, not a view
         return result
 
     def _set(self, index: Any, value: Any) -> None:
@@ -100,8 +100,7 @@ class _Indexing(Members):
 
     def _write(self, index: Any, value: Any) -> None:
         """A write as a pure op and a rebinding: nothing that a tape or graph holds is touched."""
-        if self._v.__class__ is _np_array and not self._v.flags.writeable:
-            raise ValueError("assignment destination is read-only")
+        _lens.check_writeable(self)
         spec, arrays = split_index(index)
         if not isinstance(value, ndarray):
             value = value if value.__class__ is _np_array else _stacked(value)
@@ -109,20 +108,13 @@ class _Indexing(Members):
             value = value.astype(self.dtype)  # assignment casts as NumPy's does
         elif isinstance(value, ndarray) and value.dtype != self.dtype:
             value = movement.cast(value, self.dtype)
-        if isinstance(value, ndarray) and value._v.__class__ is Batched and self._v.__class__ is not Batched:
-            raise BatchingError(
-                message(
-                    "a value that differs per example was written into an array that all examples share",
-                    "make the array inside the mapped function, or return the value and write it afterwards",
-                )
-            )
+        _lens.check_shared(self, value)
         if not is_transformed(self, _lens.root_of(self), value, index):
             # only held: NumPy's own write on a copy, so errors are its own
             plain_index, plain = unwrap(index), unwrap(value)
             _lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
             return
-        _lens.link(self)
-        _lens.rebind(self, bind(setitem, (self, value, *arrays), {"spec": spec}))
+        _lens.write(self, spec, arrays, value)
 
     def _rebind(self, new: ndarray) -> ndarray:
         return _lens.rebind(self, new)
@@ -178,8 +170,7 @@ def _inplace(op: Elementwise) -> Any:
         if in_place and not in_mode():
             ufunc(self._v, unwrap(other), out=self._v)
             return self
-        if self._v.__class__ is _np_array and not self._v.flags.writeable:
-            raise ValueError("output array is read-only")
+        _lens.check_writeable(self, "output array")
         _lens.link(self)
         result = op.call(self, other)
         if result.shape != self.shape:
@@ -194,8 +185,7 @@ def _inplace(op: Elementwise) -> Any:
         if in_place:
             self._v[...] = result._v
             return self
-        if result._v.__class__ is Batched and self._v.__class__ is not Batched:
-            self._write(Ellipsis, result)  # raises
+        _lens.check_shared(self, result)
         return _lens.rebind(self, result)
 
     return operate

@@ -145,7 +145,8 @@ class ndarray(Attached):
         return self._get(index)
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        if not _active and self._m is None:
+        m: Any = self._m
+        if not _active and (m is None or not (m if m.base is None else m.base._m).held):
             if index.__class__ is not slice and index.__class__ is not int:
                 index = plain_hook(index)
             if value.__class__ is ndarray:
@@ -210,9 +211,7 @@ def wrap(value: Any) -> Any:
     handle._v = value
     handle._m = None
     if _active:
-        device = _context.get().device
-        if device is not None:
-            handle._m = Meta(device=device)
+        handle._m = _made_meta(_context.get())
     return handle
 
 
@@ -276,7 +275,7 @@ def element_or_view(handle: ndarray, index: Any) -> ndarray:
     if value.__class__ is not _np_array:
         result._v = value.view(_np_array) if isinstance(value, _np_array) else _as_array(value, own.dtype)
         if _active:
-            result._m = _copied_meta(_context.get())
+            result._m = _made_meta(_context.get())
         return result
     result._v = value
     base = value.base
@@ -291,14 +290,14 @@ def element_or_view(handle: ndarray, index: Any) -> ndarray:
         else:
             meta.views.append(_weak(result))
     elif _active:
-        result._m = _copied_meta(_context.get())
+        result._m = _made_meta(_context.get())
     return result
 
 
-def _copied_meta(ctx: Context, held: bool = False) -> Meta | None:
-    """The Meta of a copy, which is on the device of the scope."""
-    if ctx.device is not None:
-        return Meta(held=held, device=ctx.device)
+def _made_meta(ctx: Context, held: bool = False) -> Meta | None:
+    """The Meta of an array made now: on the device of the scope, and inside its innermost batch."""
+    if ctx.device is not None or ctx.levels:
+        return Meta(held, False, ctx.device, ctx.levels[-1] if ctx.levels else None)
     return HELD if held else None
 
 
@@ -352,7 +351,7 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
             out = op.evaluate(*values, **params)
     if out.__class__ is not _np_array and isinstance(out, np.generic):
         out = _as_array(out)
-    if out.__class__ is _np_array and ctx.device is None:
+    if out.__class__ is _np_array and ctx.device is None and not ctx.levels:
         result = _new(ndarray)
         result._v = out
         result._m = None
@@ -571,6 +570,16 @@ class UfuncCall:
                         h._m = None
                         return h
                     return wrap(r)
+        elif not _active and len(kwargs) == 1 and kwargs.get("out").__class__ is ndarray:
+            out = kwargs["out"]
+            m = out._m
+            if (m is None or not (m if m.base is None else m.base._m).held) and len(args) == self.numpy.nin:
+                for x in args:
+                    if x.__class__ is not ndarray and x.__class__ not in _DIRECT:
+                        break
+                else:
+                    self.numpy(*[x._v if x.__class__ is ndarray else x for x in args], out=out._v)
+                    return out
         elif not kwargs and len(args) == self.numpy.nin:
             for x in args:
                 if x.__class__ is not ndarray and x.__class__ not in _DIRECT:

@@ -1,7 +1,8 @@
 """Writing through handles: in place where nobody else holds the memory, otherwise a new value and new views.
 
-A view keeps the function that takes it out of its parent (``Meta.get``). To put a new view value back, the same
-function is applied to an array of element numbers: that tells which element of the base each one is.
+A view keeps the function that takes it out of its parent (``Meta.get``). To know where a view lies in its base, the
+same functions are applied to an array of one byte an element that nobody reads: an address in it is an element's
+number. So a write of one element through a view is a write of one element of the base.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ from typing import Any
 import numpy as np
 
 from ._core import Batched, Symbol, Variable, attach_view, bind, context, ndarray, own_meta, plain_context, shares, wrap
-from ._errors import NoGradientError, message
-from .ops.indexing import scatter_flat
+from ._errors import BatchingError, NoGradientError, message
+from .ops.indexing import ARRAY, getitem, join_index, setitem
+from .ops.movement import reshape
+from .ops.windows import numbers_of, scatter_flat, set_window
 
 
 def root_of(handle: ndarray) -> ndarray:
@@ -28,6 +31,28 @@ def writable_in_place(handle: ndarray) -> bool:
         return False
     root = root_of(handle)
     return root._m is None or not root._m.held
+
+
+def _memory_of(value: Any) -> Any:
+    """The NumPy array that tells about a value's memory: of a traced one its value now, of a batch all examples."""
+    while value.__class__ is not np.ndarray:
+        value = value.concrete if value.__class__ is Symbol else value.inner._v
+    return value
+
+
+def is_contiguous(handle: ndarray) -> bool:
+    """True if the elements (of one example) lie one after another."""
+    memory = _memory_of(handle._v)
+    return bool(memory[(0,) * (memory.ndim - handle.ndim)].flags.c_contiguous) if memory.size else True
+
+
+def check_writeable(handle: ndarray, what: str = "assignment destination") -> None:
+    """Raise NumPy's ValueError for an array, or a view such as a diagonal, that is read-only."""
+    value = handle._v
+    if not _memory_of(value).flags.writeable:
+        root = root_of(handle)
+        if value.__class__ is np.ndarray or (root is not handle and _memory_of(root._v).flags.writeable):
+            raise ValueError(f"{what} is read-only")
 
 
 class Part:
@@ -104,8 +129,7 @@ def write_on_copy(handle: ndarray, write: Callable[[np.ndarray], Any]) -> None:
     Nothing changes if ``write`` raises.
     """
     root = root_of(handle)
-    if not handle._v.flags.writeable:
-        raise ValueError("assignment destination is read-only")
+    check_writeable(handle)
     fresh = np.array(handle._v, order="K")
     if root is handle:
         write(fresh)
@@ -124,10 +148,9 @@ def write_on_copy(handle: ndarray, write: Callable[[np.ndarray], Any]) -> None:
         rebind(handle, wrap(fresh))
 
 
-def element_numbers(view: ndarray) -> np.ndarray:
-    """For each element of the view, its position in the base (in C order of the base's shape)."""
+def _chain(view: ndarray) -> list[Callable[[ndarray], ndarray]]:
+    """The functions that lead from the root to this view. Raises NoGradientError for bits read as another dtype."""
     root = root_of(view)
-    size, shape = root._v.size, root._v.shape
     chain = []
     handle: Any = view
     while handle is not root:
@@ -140,11 +163,90 @@ def element_numbers(view: ndarray) -> np.ndarray:
             )
         chain.append(handle._m.get)
         handle = handle._m.parent
+    return chain[::-1]
+
+
+def has_part(view: ndarray) -> bool:
+    """True if a real or imaginary part is on the way from the root to this view."""
+    handle: Any = view
+    while handle._m is not None and handle._m.base is not None:
+        if isinstance(handle._m.get, Part):
+            return True
+        handle = handle._m.parent
+    return False
+
+
+def window_of(view: ndarray, spec: tuple | None = None) -> dict[str, Any] | None:
+    """Where a view, or the basic selection ``spec`` of it, lies in its root; None if no window describes it.
+
+    Raises IndexError if the selection is out of bounds.
+    """
+    memory = np.empty(root_of(view)._v.shape, np.uint8)
+    start = memory.__array_interface__["data"][0]
     with plain_context():
-        numbers = wrap(np.arange(size).reshape(shape))
-        for get in reversed(chain):
+        part = wrap(memory)
+        for get in _chain(view):
+            part = get(part)
+            if part._v.base is not memory and part._v is not memory:
+                return None  # a reshape that copies in C order, of a base that is in another order
+    place = part._v
+    if spec is not None:
+        place = place[(*join_index(spec, ()), *(() if Ellipsis in spec else (Ellipsis,)))]
+    address = place.__array_interface__["data"][0] if place.size else start
+    return {"offset": address - start, "shape": place.shape, "steps": place.strides}
+
+
+def element_numbers(view: ndarray) -> np.ndarray:
+    """For each element of the view, its position in the base (in C order of the base's shape)."""
+    window = window_of(view)
+    if window is not None:
+        return numbers_of(**window)
+    root = root_of(view)
+    with plain_context():
+        numbers = wrap(np.arange(root._v.size).reshape(root._v.shape))
+        for get in _chain(view):
             numbers = get(numbers)
     return numbers._v
+
+
+def write(handle: ndarray, spec: tuple, arrays: list, value: Any) -> None:
+    """``handle[index] = value`` as pure ops and a rebinding, for a value of the handle's dtype.
+
+    A write through a view is one into its root, of the elements that it names and no others.
+    """
+    root = root_of(handle)
+    if root is handle:
+        _set_root(root, bind(setitem, (root, value, *arrays), {"spec": spec}))
+        return
+    if not has_part(handle):
+        if not arrays:
+            window = window_of(handle, spec)
+            if window is not None:
+                _set_root(root, bind(set_window, (root, value), window))
+                return
+        elif all(a.dtype.kind != "b" for a in arrays):
+            chosen = bind(getitem, (_made(element_numbers(handle)), *arrays), {"spec": spec})
+            flat = bind(reshape, (root,), {"shape": (root.size,)})
+            new = bind(setitem, (flat, value, chosen), {"spec": (ARRAY,)})
+            _set_root(root, bind(reshape, (new,), {"shape": tuple(root.shape)}))
+            return
+    link(handle)
+    rebind(handle, bind(setitem, (handle, value, *arrays), {"spec": spec}))
+
+
+def check_shared(handle: ndarray, value: Any) -> None:
+    """Raise BatchingError before a per-example value is written into an array from outside the mapped function."""
+    if not isinstance(value, ndarray) or value._v.__class__ is not Batched or handle._v.__class__ is Batched:
+        return
+    meta = root_of(handle)._m
+    if meta is None or meta.level is None or meta.level < value._v.level:
+        raise BatchingError(
+            message(
+                f"a value that differs per example was written into an array of shape {handle.shape} that all "
+                "examples share: it is from outside the mapped function",
+                "make the array inside the mapped function (x = x.copy()), or return the value and write it afterwards",
+            )
+        )
 
 
 def rebind(handle: ndarray, new: ndarray) -> ndarray:
@@ -163,8 +265,11 @@ def rebind(handle: ndarray, new: ndarray) -> ndarray:
                 rebind(parent, meta.get.put(parent, value))
                 return handle
             above = meta.parent
-        new_root = bind(scatter_flat, (root, new, _made(element_numbers(handle))), {})
-        _set_root(root, new_root)
+        window = window_of(handle)
+        if window is None:
+            _set_root(root, bind(scatter_flat, (root, new, _made(element_numbers(handle))), {}))
+        else:
+            _set_root(root, bind(set_window, (root, new), window))
     else:
         _set_root(root, new)
     return handle
@@ -189,8 +294,8 @@ def _set_root(root: ndarray, new: ndarray) -> None:
     if meta.views:
         for ref in list(meta.views):
             view = ref()
-            if view is not None:
-                _refresh(view)
+            if view is not None and view._m is not None and view._m.base is root:  # it may have become a copy
+                refresh(view)
                 if not meta.held and not shares(view._v, new._v):
                     meta.held = True  # the new layout has no such view: writes must go through the lenses
 
@@ -200,7 +305,7 @@ def _owns(handle: ndarray) -> bool:
     return meta is None or meta.base is None
 
 
-def _refresh(view: ndarray) -> None:
+def refresh(view: ndarray) -> None:
     """Recompute a view from its parent; views of views stand after their parents in the list."""
     meta: Any = view._m
     fresh = meta.get(meta.parent)
@@ -210,6 +315,14 @@ def _refresh(view: ndarray) -> None:
         views[:] = [ref for ref in views if ref() is not None and ref() is not fresh]
 
 
-def is_symbolic(handle: Any) -> bool:
-    """True for a handle whose value is traced or batched."""
-    return isinstance(handle, ndarray) and handle._v.__class__ in (Symbol, Batched)
+def retake_views(root: ndarray, known: Any) -> None:
+    """Take the views of ``root`` again, but those whose values are ``known``: they are now views on the tape, too."""
+    meta: Any = root._m
+    for ref in list(meta.views or ()):
+        view = ref()
+        if view is not None and view._m is not None and view._m.base is root and id(view._v) not in known:
+            above: Any = view
+            while above is not root and not isinstance(above._m.get, Bits):
+                above = above._m.parent
+            if above is root:  # bits read as another dtype have no derivative
+                refresh(view)

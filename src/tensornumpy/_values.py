@@ -92,15 +92,16 @@ class _NoMeta:
     held: bool = False  # of a root: a tape or graph keeps this value, so a write must not touch it
     foreign: bool = False  # of a root: somebody outside may write to the memory
     device: Any = None
+    level: Level | None = None  # of a root: the batch inside of which it was made, so that it may become per example
 
 
 class Meta(_NoMeta):
     """The rarely needed part of a root handle. Most handles have none (``_m is None``)."""
 
-    __slots__ = ("device", "foreign", "held", "views")
+    __slots__ = ("device", "foreign", "held", "level", "views")
 
-    def __init__(self, held: bool = False, foreign: bool = False, device: Any = None):
-        self.held, self.foreign, self.device = held, foreign, device
+    def __init__(self, held: bool = False, foreign: bool = False, device: Any = None, level: Level | None = None):
+        self.held, self.foreign, self.device, self.level = held, foreign, device, level
         self.views = None
 
 

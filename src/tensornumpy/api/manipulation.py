@@ -102,7 +102,10 @@ def ravel(a, order="C"):
     >>> tnp.ravel(tnp.ones((2, 2))).shape
     (4,)
     """
-    return reshape(a, (-1,), order=order)
+    flat = reshape(a, (-1,), order=order)
+    return (
+        flat if _lens.is_contiguous(flat) else flat.copy()
+    )  # where reshape would give a view with steps, ravel copies
 
 
 @implements(np.expand_dims)

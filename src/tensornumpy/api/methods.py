@@ -54,7 +54,7 @@ class _ShapeMethods(Members):
 
     def flatten(self, order: Any = "C") -> ndarray:
         """A copy of the elements in one axis."""
-        return manipulation.ravel(self, order).copy()
+        return manipulation.reshape(self, (-1,), order=order).copy()
 
     def squeeze(self, axis: Any = None) -> ndarray:
         """Drop axes of length 1: a view."""

@@ -1,19 +1,19 @@
 """The NumPy engine: a graph becomes one straight Python function that calls NumPy's kernels.
 
-Large intermediate results of ufuncs are overwritten by the ufunc that uses them last, so a chain allocates once.
+Writes run in the memory of the array that they change, and large results of ufuncs are overwritten by the ufunc that
+uses them last (memory.py decides), so that a chain allocates once and a loop of n updates makes no copy.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import numpy as np
 
 from ..graph.ir import Graph, Node, Value
-
-_REUSE_BYTES = 1 << 14  # below this, allocating is cheaper than naming ``out=``
+from .memory import REUSE_BYTES, bytes_of, plan
 
 
 class GuardFailed(Exception):
@@ -47,37 +47,19 @@ def _check_shape(node: Node, value: Any) -> None:
         raise GuardFailed(node, np.shape(value))
 
 
-def _reusable(graph: Graph) -> dict[Node, int]:
-    """For ufunc nodes: the argument whose memory can hold the result."""
-    uses = graph.uses()
-    outputs = {v for v in graph.outputs if isinstance(v, Value)}
-    position = {node: i for i, node in enumerate(graph.nodes)}
-    taken: dict[Node, int] = {}
-    for node in graph.nodes:
-        ufunc = getattr(node.op, "numpy", None)
-        if node.kind != "op" or ufunc is None or len(node.avals) != 1 or node.params:
-            continue
-        aval = node.avals[0]
-        if int(np.prod(aval.shape, dtype=np.int64)) * aval.dtype.itemsize < _REUSE_BYTES:
-            continue
-        for i, a in enumerate(node.args):
-            if not isinstance(a, Value) or a in outputs or a.aval != aval or a.node.kind != "op":
-                continue
-            if getattr(a.node.op, "numpy", None) is None or len(a.node.avals) != 1:
-                continue
-            readers = uses[a]
-            plain = all(r.kind == "op" and getattr(r.op, "numpy", None) is not None for r in readers)
-            if plain and max(position[r] for r in readers) == position[node]:
-                taken[node] = i
-                break
-    return taken
+def compile_graph(
+    graph: Graph,
+    given: Collection[Node] = (),
+    results: int | None = None,
+    bases: Mapping[Node, Node] | None = None,
+) -> Callable[..., tuple]:
+    """``run(*input values) -> tuple of output values``; raises GuardFailed.
 
-
-def compile_graph(graph: Graph) -> Callable[..., tuple]:
-    """``run(*input values) -> tuple of output values``; raises GuardFailed."""
+    ``given``, ``results`` and ``bases`` as in ``memory.plan``: inputs whose arrays the run may change.
+    """
     names: dict[Value, str] = {}
     env: dict[str, Any] = {"_check": _check, "_check_shape": _check_shape, "_array": np.asarray, "_one": _one}
-    reuse = _reusable(graph)
+    memory = plan(graph, given, results, bases)
     readers = graph.uses()
     where: list[Node] = []  # the node of each line, for errors
     lines = []
@@ -111,15 +93,19 @@ def compile_graph(graph: Graph) -> Callable[..., tuple]:
             lines.append(f"{'_check' if node.kind == 'guard' else '_check_shape'}(n{i}, {args[0]})")
             where.append(node)
             continue
+        kernel = None
         if node.kind == "effect":
             env[f"e{i}"] = node.data
         else:
-            env[f"e{i}"] = getattr(node.op, "numpy", None) or node.op.evaluate
-        for key, value in node.params.items():
+            kernel = node.op.kernel(node, node in memory.updates)
+            update = node.op.update if node in memory.updates else None
+            env[f"e{i}"] = kernel or update or getattr(node.op, "numpy", None) or node.op.evaluate
+        for key, value in node.params.items() if kernel is None else ():
             env[f"p{i}_{key}"] = value
             args.append(f"{key}=p{i}_{key}")
-        if node in reuse:
-            args.append(f"out={names[node.args[reuse[node]]]}")
+        if node in memory.reuses:
+            taken: Any = node.args[memory.reuses[node]]
+            args.append(f"out={names[taken]}")
         target = ", ".join(outs) + ("," if len(outs) > 1 or node.data == "many" else "")
         call = f"e{i}({', '.join(args)})"
         if _needs_array(node, readers):
@@ -130,11 +116,11 @@ def compile_graph(graph: Graph) -> Callable[..., tuple]:
         where.append(node)
         dead = [names[v] for v in node.values() if last[v] == i and v not in kept and v.node.kind != "constant"]
         big = list(dict.fromkeys(dead))
-        if big and sum(int(np.prod(a.shape, dtype=np.int64)) * a.dtype.itemsize for a in node.avals) >= _REUSE_BYTES:
+        if big and bytes_of(node) >= REUSE_BYTES:
             lines.append(f"{' = '.join(big)} = None")
             where.append(node)
-    results = ", ".join(text(v, len(graph.nodes)) for v in graph.outputs)
-    body = "\n        ".join([*lines, f"return ({results}{',' if results else ''})"])
+    returned = ", ".join(text(v, len(graph.nodes)) for v in graph.outputs)
+    body = "\n        ".join([*lines, f"return ({returned}{',' if returned else ''})"])
     source = (
         f"def run({', '.join(arguments)}):\n    try:\n        {body}\n"
         "    except Exception as error:\n        _explain(error)\n        raise\n"

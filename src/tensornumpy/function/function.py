@@ -16,7 +16,8 @@ from .._dispatch import unwrap
 from .._errors import GuardError, LeakedValueError, message, user_line
 from .._types import as_dtype
 from ..graph.printer import listing
-from .arguments import difference, signature
+from .arguments import as_handles, difference, signature
+from .sharing import Sharing
 from .trace import Changed, GuardFailed, Overlap, Trace, watched
 
 _handle_class, _array_class = ndarray, np.ndarray
@@ -162,13 +163,35 @@ class Function:
             except (GuardFailed, Changed) as failure:
                 failed = failed or failure
             except Overlap:
-                return self.python_function(*args, **kwargs)
+                return self._call_shared(key, args, kwargs, leaves, paths)
             except LeakedValueError:
                 with self._lock:  # another thread was tracing with these arrays: they are back when it has ended
                     return trace.run(leaves, args, kwargs)
         if key in self._eager_keys:
             return self.python_function(*args, **kwargs)
         return self._trace(key, failed, args, kwargs, leaves, paths)
+
+    def _call_shared(self, key: Any, args: tuple, kwargs: dict, leaves: list, paths: list[str]) -> Any:
+        """A call whose arguments share memory that is written to: the views are traced as views of their bases."""
+        sharing = Sharing.of(leaves)
+        if sharing is None:
+            self._overlaps = True
+            args, kwargs, _ = as_handles(args, kwargs, leaves)
+            return self.python_function(*args, **kwargs)
+        key = (*key, sharing.key)
+        leaves = [*leaves, *sharing.bases]
+        paths = [*paths, *(f"base_{i}" for i in range(len(sharing.bases)))]
+        failed = None
+        for trace in self._cache.get(key, ()):
+            try:
+                return trace.run(leaves, args, kwargs)
+            except (GuardFailed, Changed) as failure:
+                failed = failed or failure
+            except Overlap:
+                return self.python_function(*args, **kwargs)
+        if key in self._eager_keys:
+            return self.python_function(*args, **kwargs)
+        return self._trace(key, failed, args, kwargs, leaves, paths, sharing)
 
     def _cause(self, key: Any) -> str:
         if not self._cache:
@@ -197,7 +220,16 @@ class Function:
 
     # --- tracing ---
 
-    def _trace(self, key: Any, failed: Any, args: tuple, kwargs: dict, leaves: list, paths: list[str]) -> Any:
+    def _trace(
+        self,
+        key: Any,
+        failed: Any,
+        args: tuple,
+        kwargs: dict,
+        leaves: list,
+        paths: list[str],
+        sharing: Sharing | None = None,
+    ) -> Any:
         line = user_line(2)
         with self._lock:
             for trace in self._cache.get(key, ()):  # made by another thread in the meantime
@@ -224,15 +256,17 @@ class Function:
             trace = Trace(cause, line)
             try:
                 result = trace.make(
-                    self.python_function, self.__name__, args, kwargs, leaves, paths, self._names, self._check
+                    self.python_function, self.__name__, args, kwargs, leaves, paths, self._names, self._check, sharing
                 )
             except Overlap:
+                if sharing is None:
+                    return self._call_shared(key, args, kwargs, leaves, paths)
                 self._eager_keys.add(key)
                 self._overlaps = True
                 return self.python_function(*args, **kwargs)
             self._cache[key] = [trace, *held]
             self._ledger.append(trace)
-            if self.input_signature is None and not _core._active and not kwargs:
+            if self.input_signature is None and not _core._active and not kwargs and sharing is None:
                 parts = quick_key(args)
                 if parts is not None:
                     self._quick[parts[0] if len(parts) == 1 else parts] = trace
@@ -248,9 +282,9 @@ class Function:
                 f"  {i}: {t.cause} | called at {t.line} | {t.seconds * 1e3:.1f} ms | {len(t.graph.nodes)} nodes, "
                 f"{sum(n.kind in ('guard', 'shape') for n in t.graph.nodes)} guards | {t.calls} calls"
             )
+        if self._overlaps:
+            rows.append("  runs eagerly: a written array shares memory with a captured or a NumPy array; pass a copy")
         if self._eager_keys:
-            if self._overlaps:
-                rows.append("  runs eagerly: arguments that share memory are written to; pass copies")
             if any(len(self._cache.get(k, ())) >= _MAX_SPECIALIZATIONS for k in self._eager_keys):
                 rows.append(
                     f"  runs eagerly: more than {_MAX_SPECIALIZATIONS} traces differ only by guards; "

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from .. import _core
-from .._core import Symbol, Variable, context, ndarray, wrap
-from .._lens import root_of
+from .._core import Variable, context, ndarray, wrap
+from .._lens import writable_in_place
 from .._types import Aval
 from ..engines.numpy import GuardFailed, compile_graph
 from ..graph.ir import Graph, Value
@@ -19,11 +19,12 @@ from .arguments import as_handles
 from .places import Changed, Environment, changed, environment, restore, walk
 from .results import Builder, Run, holds_arrays, state_write
 from .run import Rollback, replay
+from .sharing import Sharing, overlapping, owner
 from .tracer import Tracer, tracing
 
 
 class Overlap(Exception):
-    """Arguments that share memory are written to: such a call runs eagerly."""
+    """Arguments that share memory are written to: another trace, or none, is the one for this call."""
 
 
 class Trace:
@@ -43,7 +44,10 @@ class Trace:
         self.state: list[Callable[[Run], None]] = []
         self.count = 0  # results before the writes
         self.fresh: list[bool] = []  # results that are new memory for certain
+        self.sharing: Sharing | None = None
         self.simple = False  # arrays in, one new array out, nothing else to do
+        self._targets: list[int] = []  # inputs that are written to
+        self._writing: Callable[..., tuple] | None = None  # the compiled form that writes in place
 
     @property
     def captures(self) -> list[Any]:
@@ -62,15 +66,25 @@ class Trace:
         paths: list[str],
         names: list[str],
         check: bool,
+        sharing: Sharing | None = None,
     ) -> Any:
-        """Trace ``function`` on these arguments; returns the result of this first call."""
+        """Trace ``function`` on these arguments; returns the result of this first call.
+
+        ``sharing`` tells which of the leaves are views of others. Raises Overlap if it is needed and not given.
+        """
         start = time.perf_counter()
         tracer = Tracer(name)
         args, kwargs, leaves = as_handles(args, kwargs, leaves)
         holders, mentioned = walk(function, args, kwargs, names)
         tracer.outside = {id(v) for h in holders for v in h.contents.values() if v.__class__ is np.ndarray}
-        overlap = overlapping(leaves)
-        metas = [(x, x._m) for x in leaves if isinstance(x, ndarray) and x._m is not None and x._m.base is not None]
+        self.sharing = sharing
+        overlap = sharing is None and overlapping(leaves)
+        views = set() if sharing is None else set(sharing.base_of)
+        metas = [
+            (x, x._m)
+            for i, x in enumerate(leaves)
+            if isinstance(x, ndarray) and x._m is not None and x._m.base is not None and i not in views
+        ]
         state: list[Any] = []
         touched: list[Any] = []
         try:
@@ -99,7 +113,7 @@ class Trace:
                 x._m = meta
         for holder, _ in state:
             restore(holder)
-        if writes and overlapping([*leaves, *tracer.captures]):
+        if writes and overlapping(self._apart([*leaves, *tracer.captures])):
             raise Overlap
         for holder in holders:  # a trace keeps the way to its arrays alive, not the arrays of the first call
             holder.contents = {}
@@ -119,7 +133,7 @@ class Trace:
             builder.add(symbol)
         concretes = builder.concretes
         self.graph = optimize(tracer.graph, check)
-        self.compiled = compile_graph(self.graph)
+        self.compiled = compile_graph(self.graph, results=self.count)
         seen: set[Any] = set()
         for v in self.graph.outputs:
             self.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
@@ -133,9 +147,11 @@ class Trace:
             and not self.environment.checks
             and not self.environment.captures
         )
+        places = {"argument": 0, "capture": len(leaves)}
+        self._targets = [places[kind] + which for kind, which, _ in self.writes if kind in places]
         inputs_of_captures = self.graph.inputs[len(leaves) :]
         self.expected = [(n, n.avals[0].shape, n.avals[0].dtype) for n in inputs_of_captures]
-        self.all_fresh = all(self.fresh)
+        self.all_fresh = all(self.fresh[: self.count])
         self.constants = [n.data for n in self.graph.nodes if n.kind == "constant"]
         self.seconds = time.perf_counter() - start
         self.calls = 1
@@ -158,7 +174,7 @@ class Trace:
         if self.writes and len(inputs) > 1:
             if captures and not {id(x) for x in leaves}.isdisjoint(map(id, captures)):
                 raise Changed("array that is written to is an argument as well")
-            if overlapping(inputs):
+            if overlapping(self._apart(inputs)):
                 raise Overlap
         rollback = Rollback(self.generators) if self.generators else None
         try:
@@ -169,13 +185,38 @@ class Trace:
                 values = [x._v if isinstance(x, ndarray) else x for x in inputs]
                 if captures:
                     self._fits(captures, values[len(leaves) :])
-                outs = self._results(self.compiled(*values), values)
+                outs = self._results(self._compiled_for(inputs)(*values), values)
         except BaseException:
             if rollback is not None:
                 rollback.undo()
             raise
         self.calls += 1
         return self._finish(outs, leaves, captures, args, kwargs)
+
+    def _compiled_for(self, inputs: Sequence[Any]) -> Callable[..., tuple]:
+        """The compiled form that writes into its arguments, if nobody keeps their values; else the one that copies."""
+        targets = self._targets
+        if not targets or "raise" in np.geterr().values():  # then any step may end the run
+            return self.compiled
+        for i in targets:
+            x = inputs[i]
+            if isinstance(x, ndarray):
+                if not writable_in_place(x) or not x._v.flags.writeable:
+                    return self.compiled
+            elif not x.flags.writeable:
+                return self.compiled
+        if self._writing is None:
+            given = [self.graph.inputs[i] for i in targets]
+            base_of = {} if self.sharing is None else self.sharing.base_of
+            bases = {self.graph.inputs[i]: self.graph.inputs[base] for i, base in base_of.items()}
+            self._writing = compile_graph(self.graph, given, self.count, bases)
+        return self._writing
+
+    def _apart(self, inputs: Sequence[Any]) -> Sequence[Any]:
+        """The inputs without those that are known to be views of others."""
+        if self.sharing is None:
+            return inputs
+        return [x for i, x in enumerate(inputs) if i not in self.sharing.base_of]
 
     def _fits(self, captures: Sequence[Any], values: Sequence[Any]) -> None:
         for (node, shape, dtype), value in zip(self.expected, values, strict=True):
@@ -185,29 +226,34 @@ class Trace:
 
     def _results(self, outs: Sequence[Any], values: Sequence[Any]) -> list[ndarray]:
         """Handles of the results: memory that belongs to an input, a constant or another result is copied."""
-        if self.all_fresh:
+        count = self.count
+        if self.all_fresh and count == len(outs):
             return [wrap(out) for out in outs]
-        owners = {id(_owner(x)) for x in (*values, *self.constants)}
-        owners |= {id(_owner(out)) for out, fresh in zip(outs, self.fresh, strict=True) if fresh}
-        handles: list[ndarray] = []
-        for out, fresh in zip(outs, self.fresh, strict=True):
+        owners = {id(owner(x)) for x in (*values, *self.constants)}
+        owners |= {id(owner(out)) for out, fresh in zip(outs, self.fresh, strict=True) if fresh}
+        handles: list[Any] = []
+        for out, fresh in zip(outs[:count], self.fresh, strict=False):
             if not fresh:
                 out = np.asarray(out)
-                if id(_owner(out)) in owners:
+                if id(owner(out)) in owners:
                     out = np.array(out)
-                owners.add(id(_owner(out)))
+                owners.add(id(owner(out)))
             handles.append(wrap(out))
+        handles.extend(outs[count:])  # what arrays that were written to hold now
         return handles
 
     def _finish(self, outs: list[Any], leaves: Sequence[Any], captures: Sequence[Any], args: Any, kwargs: dict) -> Any:
         for (kind, which, handle), value in zip(self.writes, outs[self.count :], strict=True):
             target = leaves[which] if kind == "argument" else captures[which] if kind == "capture" else handle
-            if isinstance(target, np.ndarray):
-                target[...] = value.numpy()
-            elif value._v.__class__ is np.ndarray and not (_core._active and watched([value])):
+            if isinstance(value, ndarray):  # of a replayed graph
+                if isinstance(target, np.ndarray):
+                    target[...] = value.numpy()
+                elif value._v.__class__ is np.ndarray and not (_core._active and watched([value])):
+                    target[...] = value
+                else:
+                    target._rebind(value)
+            elif value is not _raw(target):  # else it was written in place
                 target[...] = value
-            else:
-                target._rebind(value)
         run = Run(outs, leaves, captures, args, kwargs)
         result = self.result(run)
         for write in self.state:
@@ -217,29 +263,6 @@ class Trace:
 
 def _raw(x: Any) -> Any:
     return x._v if isinstance(x, ndarray) else x
-
-
-def _owner(x: Any) -> Any:
-    """The array that owns the memory."""
-    while getattr(x, "base", None) is not None and isinstance(x.base, np.ndarray):
-        x = x.base
-    return x
-
-
-def overlapping(inputs: Sequence[Any]) -> bool:
-    """True if two different arrays share memory, so that a write to one changes the other."""
-    if len(inputs) < 2:
-        return False
-    seen: dict[int, Any] = {}
-    for x in inputs:
-        handle = root_of(x) if isinstance(x, ndarray) else x
-        value = handle._v if isinstance(handle, ndarray) else handle
-        if value.__class__ is Symbol or not isinstance(value, np.ndarray):
-            continue
-        owner = _owner(value)
-        if seen.setdefault(id(owner), x) is not x:
-            return True
-    return False
 
 
 def watched(inputs: Sequence[Any]) -> bool:

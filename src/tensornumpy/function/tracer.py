@@ -170,8 +170,8 @@ class Tracer:
             if handle is None or id(handle) in self.written:
                 continue
             value = handle._v
-            if value.__class__ is Symbol and value.node.graph is self.graph:
-                continue
+            if value.__class__ is Batched or (value.__class__ is Symbol and value.node.graph is self.graph):
+                continue  # made inside
             if handle is root:
                 self.lift(handle)  # known as a captured array from before the write
             saved = handle._m

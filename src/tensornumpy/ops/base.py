@@ -45,6 +45,7 @@ class Op:
     holomorphic    False when the vjp already follows the complex convention by itself (abs, real, angle)
     singular       the vjp may divide by zero: a cotangent that is exactly zero then contributes zero
     is_view        the result may share memory with the first input
+    update         ``evaluate`` in the memory of the first input, which it changes and returns; None: no such form
     batch          ``(op, xs, mapped, params) -> handle(s)``; None when leading axes are free
     promotes       operands combine to a common dtype (see promotion modes)
     quiet          the vjp only adds, multiplies and moves: the tape need not silence NumPy's warnings for it
@@ -54,6 +55,7 @@ class Op:
 
     quiet = False
     dynamic = False
+    update: Callable[..., Any] | None = None
 
     def __init__(
         self,
@@ -72,6 +74,7 @@ class Op:
         infer: Callable[..., Any] | None = None,
         points: Sequence[Any] = (),
         quiet: bool = False,
+        update: Callable[..., Any] | None = None,
     ):
         self.name = name
         self.evaluate = evaluate
@@ -85,6 +88,7 @@ class Op:
         self._batch, self._infer = batch, infer
         self.points = points
         self.quiet = quiet
+        self.update = update
         caller = inspect.currentframe()
         while caller is not None and caller.f_code.co_name == "__init__":  # of a subclass too: the row is outside
             caller = caller.f_back
@@ -121,6 +125,20 @@ class Op:
 
     def __reduce__(self) -> tuple:
         return _by_name, (self.name,)
+
+    def shares(self, node: Any) -> bool:
+        """True if the result of a graph's node may lie in the memory of its first argument."""
+        return self.is_view
+
+    def may_raise(self, node: Any) -> bool:
+        """True if a run of a graph's node may raise for values that the trace did not have: an index, a singular
+        matrix. (Shapes are those of the trace.)"""
+        return not (self.linear or self.multilinear or self.is_view)
+
+    def kernel(self, node: Any, update: bool) -> Callable[..., Any] | None:
+        """What an engine may call for a node in the place of ``evaluate`` (or ``update``), parameters included: for
+        ops whose parameters are worth reading once and not at each call. None: there is no such form."""
+        return None
 
     # --- gradient ---
 

@@ -290,6 +290,31 @@ getitem = Op("getitem", _getitem_evaluate, vjp=_getitem_rule, is_view=True, batc
 getitem.pushforward = _index_pushforward(getitem)  # type: ignore[method-assign]
 
 
+def _getitem_kernel(node, update):
+    spec = node.params["spec"]
+    return None if len(node.args) > 1 else operator.itemgetter(join_index(spec, ()))
+
+
+getitem.kernel = _getitem_kernel  # type: ignore[method-assign]
+
+
+def _index_may_raise(node):
+    """Integers and slices were checked against the shape when they were traced; index arrays may hold anything."""
+    return builtins.any(p is ARRAY for p in node.params["spec"])
+
+
+getitem.may_raise = _index_may_raise  # type: ignore[method-assign]
+
+
+def _getitem_shares(node):
+    """An element, and a selection by arrays, is a copy; other selections are views."""
+    spec = node.params["spec"]
+    return not (builtins.any(p is ARRAY for p in spec) or (builtins.all(p.__class__ is int for p in spec) and spec))
+
+
+getitem.shares = _getitem_shares  # type: ignore[method-assign]
+
+
 # --- scatter_add: the transpose of getitem ----------------------------------------------------------------
 
 
@@ -347,9 +372,12 @@ scatter_add.pushforward = _index_pushforward(scatter_add)  # type: ignore[method
 
 
 def _setitem_evaluate(x, v, *arrays, spec):
-    out = _numpy.array(x, order="K")
-    out[join_index(spec, arrays)] = v
-    return out
+    return _setitem_update(_numpy.array(x, order="K"), v, *arrays, spec=spec)
+
+
+def _setitem_update(x, v, *arrays, spec):
+    x[join_index(spec, arrays)] = v
+    return x
 
 
 def _winners(np, x, arrays, spec):
@@ -373,9 +401,9 @@ def _setitem_rule(np, g, y, xs, spec):
     zero = _numpy.zeros((), g.dtype)
     if np is _numpy:
         index = join_index(spec, arrays)
-        gx = g.copy()
+        gx = _numpy.array(g)  # of no axes, it may be a NumPy scalar
         gx[index] = 0
-        gv = _numpy.asarray(g[index])
+        gv = _numpy.asarray(_numpy.asarray(g)[index])
         keep = _winners(np, x, arrays, spec) if arrays else None
         if keep is not None and not keep.all():
             gv = np.where(keep, gv, zero)
@@ -454,7 +482,30 @@ def _value_rank(v, is_mapped, x, spec, arrays):
     return v
 
 
-setitem = Op("setitem", _setitem_evaluate, vjp=_setitem_rule, batch=_setitem_batch, infer=lambda x, v, *a, spec: x)
+setitem = Op(
+    "setitem",
+    _setitem_evaluate,
+    vjp=_setitem_rule,
+    batch=_setitem_batch,
+    infer=lambda x, v, *a, spec: x,
+    update=_setitem_update,
+)
+
+
+def _setitem_kernel(node, update):
+    if not update or len(node.args) > 2:
+        return None
+    index = join_index(node.params["spec"], ())
+
+    def assign(x, v):
+        x[index] = v
+        return x
+
+    return assign
+
+
+setitem.kernel = _setitem_kernel  # type: ignore[method-assign]
+setitem.may_raise = _index_may_raise  # type: ignore[method-assign]
 
 
 def _setitem_pushforward(np, ts, y, xs, params):
@@ -506,42 +557,3 @@ put_along_add = Op(
     batch=_put_along_batch,
 )
 put_along_add.pushforward = _index_pushforward(put_along_add)  # type: ignore[method-assign]
-
-
-# --- scatter_flat: write a view back into its base --------------------------------------------------------
-
-
-def _scatter_flat_evaluate(x, v, index):
-    out = _numpy.array(x, order="K")
-    out.flat[_numpy.ravel(index)] = _numpy.ravel(v)
-    return out
-
-
-def _scatter_flat_rule(np, g, y, xs):
-    _, v, index = xs
-    zeros = np.zeros(v.shape, g.dtype)
-    gx = bind(scatter_flat, (g, zeros, index), {}) if np is not _numpy else _scatter_flat_evaluate(g, zeros, index)
-    return [gx, np.reshape(g, (-1,))[index], None]
-
-
-def _scatter_flat_batch(op, xs, mapped, params):
-    size = batch_size(xs, mapped)
-    x, v, index = (x if m else lead(x, size) for x, m in zip(xs, mapped, strict=True))
-    each = x.size // size
-    offset = _numpy.arange(size).reshape((size,) + (1,) * (index.ndim - 1)) * each
-    flat = bind(op, (bind(reshape, (x,), {"shape": (x.size,)}), v, index + offset), {})
-    return bind(reshape, (flat,), {"shape": tuple(x.shape)})
-
-
-scatter_flat = Op(
-    "scatter_flat", _scatter_flat_evaluate, vjp=_scatter_flat_rule, batch=_scatter_flat_batch, infer=lambda x, v, i: x
-)
-
-
-def _scatter_flat_pushforward(np, ts, y, xs, params):
-    t = np.zeros_like(xs[0]) if ts[0] is None else ts[0]
-    tv = np.zeros_like(xs[1]) if ts[1] is None else ts[1]
-    return bind(scatter_flat, (t, tv, xs[2]), params)
-
-
-scatter_flat.pushforward = _scatter_flat_pushforward  # type: ignore[method-assign]

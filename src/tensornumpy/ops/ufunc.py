@@ -79,6 +79,10 @@ class Elementwise(UfuncCall, Op):
     def batch(self, xs, mapped, params):
         return bind(self, align_ranks(xs, mapped), params)
 
+    def may_raise(self, node):
+        """Integers to negative integer powers are what a ufunc refuses by their values."""
+        return self.name in ("power", "float_power", "pow") and node.avals[0].dtype.kind in "iu"
+
     def infer(self, *avals, **params):
         shape = _numpy.broadcast_shapes(*[a.shape for a in avals])
         dtypes = self.numpy.resolve_dtypes((*[a.dtype for a in avals], *[None] * self.nout))

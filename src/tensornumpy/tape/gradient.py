@@ -19,6 +19,7 @@ from .. import _core
 from .._core import HELD, Batched, Symbol, Variable, hold, ndarray, wrap, wrap_held
 from .._dispatch import in_mode
 from .._errors import message, user_line
+from .._lens import retake_views
 from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import made
@@ -113,7 +114,7 @@ class GradientTape:
                 if tensor._m is None:
                     tensor._m = HELD
                 else:
-                    hold(tensor)
+                    self._hold(tensor)
                 return
         leaves = [tensor] if tensor.__class__ is ndarray else flatten(tensor)[0]
         for handle in leaves:
@@ -151,7 +152,13 @@ class GradientTape:
         if handle._m is None:
             handle._m = HELD
         else:
-            hold(handle)
+            self._hold(handle)
+
+    def _hold(self, handle: ndarray) -> None:
+        """Keep a watched array's value; views of it that are older than the tape are views on the tape, too."""
+        hold(handle)
+        if handle._m.views and self._recording:  # type: ignore[union-attr]
+            retake_views(handle, self._known)
 
     def _auto_watch(self, variable: Variable, value: Any) -> bool:
         """A Variable was read: watch it if that is this tape's way, or if it was watched before (then written)."""
