@@ -1,4 +1,4 @@
-"""``tnp.config``: which devices there are, and how many logical CPU devices to make of the processor.
+"""``tnp.config``: which devices there are, how many logical CPU devices to make of the processor, and native code.
 
     cpu = tnp.config.list_physical_devices("CPU")[0]
     tnp.config.set_logical_device_configuration(cpu, [tnp.config.LogicalDeviceConfiguration()] * 2)
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from . import _devices
 from ._devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
+from .engines import native as _native
 
 
 def list_physical_devices(device_type: str | None = None) -> list[PhysicalDevice]:
@@ -57,7 +58,49 @@ def set_logical_device_configuration(
     _devices.configure(device, logical_devices)
 
 
+def set_native(mode: str) -> None:
+    """How ``function`` gets native code from now on: ``"background"``, ``"now"`` (before the first call), or ``"off"``.
+
+    The environment variable ``TENSORNUMPY_NATIVE`` sets it for a process. Raises ValueError for another word.
+
+    >>> tnp.config.set_native(tnp.config.get_native())
+    """
+    _native.set_mode(mode)
+
+
+def get_native() -> str:
+    """How ``function`` gets native code: ``"background"`` unless it was set.
+
+    >>> tnp.config.get_native() in ("background", "now", "off")
+    True
+    """
+    return _native.get_mode()
+
+
+def set_num_threads(n: int) -> None:
+    """Let native code run on at most ``n`` threads. Results do not depend on it. Raises ValueError below 1.
+
+    >>> tnp.config.set_num_threads(tnp.config.get_num_threads())
+    """
+    from .engines.llvm import threads
+
+    threads.set_num_threads(n)
+
+
+def get_num_threads() -> int:
+    """Threads that native code may use: the processors of this process, within its container's quota,
+    ``OMP_NUM_THREADS`` and ``TENSORNUMPY_NUM_THREADS``.
+
+    >>> tnp.config.get_num_threads() >= 1
+    True
+    """
+    from .engines.llvm import threads
+
+    return threads.get_num_threads()
+
+
 __all__ = [
-    "LogicalDevice", "LogicalDeviceConfiguration", "PhysicalDevice", "get_logical_device_configuration",
-    "list_logical_devices", "list_physical_devices", "set_logical_device_configuration",
+    "LogicalDevice", "LogicalDeviceConfiguration", "PhysicalDevice", "get_logical_device_configuration", "get_native",
+    "get_num_threads", "list_logical_devices", "list_physical_devices", "set_logical_device_configuration",
+    "set_native", "set_num_threads",
 ]  # fmt: skip

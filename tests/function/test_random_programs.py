@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -64,6 +65,15 @@ def program(steps):
 def inputs(k):
     rng = np.random.default_rng(k)
     return rng.standard_normal((3, 2)), rng.standard_normal((3, 2)).astype(np.float32 if k % 2 == 0 else np.float64)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def numpy_engine():
+    """Bits are compared: native kernels have theirs in tests/engines/test_native.py."""
+    before = tnp.config.get_native()
+    tnp.config.set_native("off")
+    yield
+    tnp.config.set_native(before)
 
 
 @settings(max_examples=100, deadline=None, derandomize=True)

@@ -77,6 +77,8 @@ def compile_graph(
         env[name] = a
         return name
 
+    fused: list[tuple[str, Any]] = []  # names of kernels in the environment, and their ops
+
     for i, node in enumerate(graph.nodes):
         outs = [f"v{i}_{k}" for k in range(len(node.avals))]
         for k, out in enumerate(outs):
@@ -99,7 +101,7 @@ def compile_graph(
         else:
             kernel = node.op.kernel(node, node in memory.updates)
             update = node.op.update if node in memory.updates else None
-            env[f"e{i}"] = kernel or update or getattr(node.op, "numpy", None) or node.op.evaluate
+            env[f"e{i}"] = kernel or update or getattr(node.op, "numpy", None) or getattr(node.op, "evaluate", None)
         for key, value in node.params.items() if kernel is None else ():
             env[f"p{i}_{key}"] = value
             args.append(f"{key}=p{i}_{key}")
@@ -112,8 +114,19 @@ def compile_graph(
             call = f"_array({call})"
         elif node.kind == "effect" and len(outs) == 1:
             call = f"_one({call})"
-        lines.append(f"{target} = {call}" if outs else call)
-        where.append(node)
+        if getattr(node.op, "native", None) is not None:  # a kernel, or NumPy where it declines
+            fused.append((f"e{i}", node.op))
+            env[f"f{i}"] = node.op.fallback(compile_graph)
+            one = outs[0] if len(outs) == 1 else f"t{i}"
+            lines.append(f"{one} = {call}")
+            lines.append(f"if {one} is NotImplemented: {one} = f{i}({', '.join(args)})")
+            where += [node, node]
+            if len(outs) > 1:
+                lines.append(f"{target} = {one}")
+                where.append(node)
+        else:
+            lines.append(f"{target} = {call}" if outs else call)
+            where.append(node)
         dead = [names[v] for v in node.values() if last[v] == i and v not in kept and v.node.kind != "constant"]
         big = list(dict.fromkeys(dead))
         if big and bytes_of(node) >= REUSE_BYTES:
@@ -129,7 +142,7 @@ def compile_graph(
     env["_explain"] = lambda error: _explain(error, where, file)
     exec(compile(source, file, "exec"), env)
     run = env["run"]
-    run.source = source
+    run.source, run.environment, run.fused, run.direct = source, env, fused, None
     return run
 
 
@@ -142,6 +155,8 @@ def _needs_array(node: Node, readers: dict[Value, list[Node]]) -> bool:
     """True if the NumPy scalar that a kernel gives for no axes meets a kernel that is no ufunc."""
     if node.kind != "op" or node.data == "many" or len(node.avals) != 1 or node.avals[0].shape:
         return False
+    if getattr(node.op, "native", None) is not None:
+        return False  # a kernel gives arrays
     after = readers.get(Value(node), ())
     return any(r.kind == "effect" or (r.kind == "op" and getattr(r.op, "numpy", None) is None) for r in after)
 

@@ -98,6 +98,7 @@ class Function:
         self._lock = threading.RLock()
         self._quick: dict[Any, Trace] = {}
         self._overlaps = False
+        self._direct: Any = None  # the kernel of the trace that ran last, if it has but one
         try:
             parameters = inspect.signature(python_function).parameters
             self._names = [
@@ -110,6 +111,18 @@ class Function:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         if not _core._active:
+            direct = self._direct
+            if direct is not None and not kwargs:  # one kernel is the whole function; it declines what does not fit
+                for x in args:
+                    if x.__class__ is not _handle_class:
+                        break
+                else:
+                    out = direct(args[0]._v) if len(args) == 1 else direct(*[x._v for x in args])
+                    if out is not NotImplemented:
+                        handle = _new(_handle_class)
+                        handle._v = out
+                        handle._m = None
+                        return handle
             if not kwargs:  # the quick way: plain arrays, and a trace with nothing to do but compute
                 if len(args) == 1:
                     x = args[0]
@@ -124,6 +137,7 @@ class Function:
                             except GuardFailed:
                                 return self._call(args, kwargs)
                             trace.calls += 1
+                            self._direct = trace.compiled.direct
                             handle = _new(_handle_class)
                             handle._v = out if out.__class__ is _array_class else np.asarray(out)
                             handle._m = None
@@ -282,6 +296,7 @@ class Function:
                 f"  {i}: {t.cause} | called at {t.line} | {t.seconds * 1e3:.1f} ms | {len(t.graph.nodes)} nodes, "
                 f"{sum(n.kind in ('guard', 'shape') for n in t.graph.nodes)} guards | {t.calls} calls"
             )
+            rows += [f"     {text}" for text in t.kernels()]
         if self._overlaps:
             rows.append("  runs eagerly: a written array shares memory with a captured or a NumPy array; pass a copy")
         if self._eager_keys:

@@ -12,7 +12,8 @@ from .. import _core
 from .._core import Variable, context, ndarray, wrap
 from .._lens import writable_in_place
 from .._types import Aval
-from ..engines.numpy import GuardFailed, compile_graph
+from ..engines.native import compile_graph, kernel_line
+from ..engines.numpy import GuardFailed
 from ..graph.ir import Graph, Value
 from ..graph.passes import optimize
 from .arguments import as_handles
@@ -31,7 +32,7 @@ class Trace:
     """The graph, its compiled form, where its inputs come from and where its results go."""
 
     graph: Graph
-    compiled: Callable[..., tuple]
+    compiled: Any  # Callable[..., tuple] with what native.compile_graph adds
     environment: Environment
     result: Callable[[Run], Any]
 
@@ -53,6 +54,10 @@ class Trace:
     def captures(self) -> list[Any]:
         """The captured arrays as of the latest call."""
         return self.environment.captures
+
+    def kernels(self) -> list[str]:
+        """A line for each group of steps that is one kernel."""
+        return [kernel_line(self.compiled, name, op) for name, op in self.compiled.fused]
 
     # --- making ---
 

@@ -37,6 +37,8 @@ statistics = Statistics()
 _lock = threading.RLock()
 _serial = itertools.count()
 _kept: list[Any] = []  # code is never freed: a thread may be inside it
+if hasattr(os, "register_at_fork"):  # no fork in the middle of a compilation
+    os.register_at_fork(before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release)
 
 
 class _Host:

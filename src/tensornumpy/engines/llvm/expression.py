@@ -1,0 +1,98 @@
+"""What one kernel computes, apart from any shape: a small program over elements, and how its operands are walked."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+COPIES = ("astype", "copy", "stop_gradient")  # steps that do no more than convert
+
+
+@dataclass(frozen=True)
+class Operand:
+    """An argument of a step: ``input`` or ``step`` with its number, or ``constant`` with its value."""
+
+    source: str
+    which: Any
+
+    @property
+    def key(self) -> tuple:
+        """Equal for operands that are the same code: 0.0 is not -0.0, and 1 is not 1.0 or True."""
+        return (self.source, type(self.which).__name__, repr(self.which))
+
+
+@dataclass(frozen=True)
+class Step:
+    """One op: its name, operands, their dtypes, and the dtypes of the loop that runs (the result's last)."""
+
+    name: str
+    operands: tuple[Operand, ...]
+    given: tuple[str, ...]
+    loop: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Expression:
+    """``inputs``: dtype names; ``steps`` in order; ``outputs``: numbers of the steps that are results."""
+
+    inputs: tuple[str, ...]
+    steps: tuple[Step, ...]
+    outputs: tuple[int, ...]
+
+    @property
+    def key(self) -> tuple:
+        """Equal for expressions with the same code."""
+        steps = tuple((s.name, tuple(o.key for o in s.operands), s.given, s.loop) for s in self.steps)
+        return (self.inputs, steps, self.outputs)
+
+    def dtype(self, step: int) -> str:
+        """The dtype of a step's result."""
+        return self.steps[step].loop[-1]
+
+
+@dataclass(frozen=True)
+class Walk:
+    """Loops over all elements: ``extents`` from the outermost to the innermost, and for each operand its distance in
+    elements from one to the next in each loop. The innermost distance is 0 (one value for the row) or 1."""
+
+    extents: tuple[int, ...]
+    distances: tuple[tuple[int, ...], ...]
+
+    @property
+    def classes(self) -> tuple[bool, ...]:
+        """For each operand: it runs along the innermost loop."""
+        return tuple(d[-1] != 0 for d in self.distances)
+
+
+def _distances(shape: Sequence[int], like: Sequence[int]) -> list[int]:
+    """Distances of a C-contiguous array that is broadcast to ``like``."""
+    out = []
+    step = 1
+    for n in reversed(shape):
+        out.append(0 if n == 1 else step)
+        step *= n
+    return [*[0] * (len(like) - len(shape)), *reversed(out)]
+
+
+def walk(shape: Sequence[int], operands: Sequence[Sequence[int]]) -> Walk:
+    """The fewest loops that visit ``shape`` for C-contiguous operands of the given shapes: neighbouring axes that
+    every operand runs through without a jump are one loop."""
+    rows = [_distances(s, shape) for s in operands]
+    axes: list[tuple[int, list[int]]] = []
+    for axis, n in enumerate(shape):
+        if n == 1:
+            continue
+        here = [row[axis] for row in rows]
+        if axes and all(before == n * now for before, now in zip(axes[-1][1], here, strict=True)):
+            axes[-1] = (axes[-1][0] * n, here)
+        else:
+            axes.append((n, here))
+    if not axes:
+        axes.append((1, [0] * len(rows)))
+    elif math.prod(shape) == axes[-1][0] == 1:
+        axes[-1] = (1, [0] * len(rows))
+    extents = tuple(n for n, _ in axes)
+    return Walk(extents, tuple(tuple(d[k] for _, d in axes) for k in range(len(rows))))

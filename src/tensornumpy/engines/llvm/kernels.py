@@ -1,0 +1,83 @@
+"""Kernels in memory: expression and operand classes in, a builtin for one set of shapes out.
+
+A kernel is found by what its code depends on (expression, ranks of the operands, loops, classes), never by a shape.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from . import machine, threads
+from .builtin import DIVIDE, INVALID, OVERFLOW, Input, Output, Wrapper, kernel_wrapper
+from .emitter import Module
+from .expression import Expression, Walk, walk
+from .lower import is_expensive
+from .maps import MapKernel, words
+
+_lock = threading.Lock()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release)
+_kernels: dict[tuple, tuple[Wrapper, int]] = {}
+_NANOSECONDS = {True: 1.0, False: 0.1}  # an element of an expensive and of a cheap step, roughly
+_GIL = 50_000  # nanoseconds of work from which other Python threads may run meanwhile
+
+
+def cost(expression: Expression) -> float:
+    """Nanoseconds an element, estimated."""
+    return sum(_NANOSECONDS[is_expensive(s.name)] for s in expression.steps)
+
+
+def _key(expression: Expression, shape: Sequence[int], operands: Sequence[Sequence[int]]) -> tuple[Walk, tuple]:
+    """The loops, and what the machine code depends on."""
+    loops = walk(shape, [*operands, *[shape] * len(expression.outputs)])
+    ranks = tuple(len(s) for s in operands)
+    return loops, (expression.key, ranks, len(shape), len(loops.extents), loops.classes)
+
+
+def is_known(expression: Expression, shape: Sequence[int], operands: Sequence[Sequence[int]]) -> bool:
+    """True if the machine code is in memory."""
+    return _key(expression, shape, operands)[1] in _kernels
+
+
+def map_kernel(expression: Expression, shape: Sequence[int], operands: Sequence[Sequence[int]]) -> Callable[..., Any]:
+    """The builtin that computes ``expression`` over ``shape`` for inputs of these shapes.
+
+    It takes C-contiguous arrays and returns new ones (a tuple if there are several results), or NotImplemented where
+    NumPy has to do the work: another layout, a floating-point flag, an argument out of a function's range. Raises
+    RuntimeError where no native code can run.
+    """
+    loops, key = _key(expression, shape, operands)
+    with _lock:
+        found = _kernels.get(key)
+        if found is None:
+            found = _kernels[key] = _compile(expression, *key[1:])
+    wrapper, address = found
+    outputs = [tuple(shape)] * len(expression.outputs)
+    dtypes = [*expression.inputs, *(expression.dtype(o) for o in expression.outputs)]
+    each = cost(expression)
+    plan = wrapper.plan(
+        [*operands, *outputs],
+        words(loops, [np.dtype(d).itemsize for d in dtypes], each),
+        fp_mask=DIVIDE | OVERFLOW | INVALID,
+        release_gil=math.prod(shape) * each > _GIL,
+    )
+    return wrapper.make(address, plan)
+
+
+def _compile(
+    expression: Expression, ranks: tuple[int, ...], ndim: int, loops: int, classes: tuple[bool, ...]
+) -> tuple[Wrapper, int]:
+    module = Module(machine.host().target)
+    MapKernel(module, "kernel", expression, classes, loops).write()
+    inputs = [Input("array" if r else "scalar0d", d, r) for d, r in zip(expression.inputs, ranks, strict=True)]
+    wrapper = kernel_wrapper(
+        module, "call", "kernel", inputs, [Output(expression.dtype(o), ndim) for o in expression.outputs]
+    )
+    symbols = {**wrapper.symbols, "pool_run": threads.pool_address()}
+    return wrapper, machine.load(module.text(), ("call",), symbols)["call"]

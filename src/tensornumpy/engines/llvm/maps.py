@@ -1,0 +1,264 @@
+"""Kernels that map: one pass over all elements that computes an expression, any number of inputs and outputs.
+
+``void @name(ptr data, ptr words)``: the pointers of inputs and outputs, and the words of :func:`words`. One loop body
+serves every length: its last vector starts so that it ends with the row (it may compute elements again), and a row
+shorter than a vector is computed in a copy on the stack.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from .builtin import alloca, fp_clear, fp_restore, fp_state, fp_test
+from .emitter import BITS, Emitter, Module, Reg, type_text
+from .expression import COPIES, Expression, Operand, Walk
+from .lower import KIND, Lowering, convert
+
+_CHUNKS, _LENGTH, _EXTENTS = 0, 1, 2  # places in the words
+_WATCHED_FLAGS = 1 | 2 | 8  # divide, overflow, invalid: a worker's flags reach the caller by the job's record
+_GRAIN = 32768  # elements of a chunk at least
+MANY_THREADS = 64  # as many as there are
+
+
+def words(walk: Walk, itemsizes: Sequence[int], cost: float) -> tuple[int, ...]:
+    """The words of a kernel's plan. ``cost``: nanoseconds an element, which decides about chunks."""
+    rows = walk.extents[0]
+    each = math.prod(walk.extents[1:])
+    length = rows
+    if rows * each * cost > 20_000 and rows * each >= 2 * _GRAIN:
+        length = max(1, min(rows, math.ceil(max(_GRAIN, rows * each // 16) / each)))
+    chunks = max(1, math.ceil(rows / length))
+    strides = [d[axis] * size for axis in range(len(walk.extents) - 1)
+               for d, size in zip(walk.distances, itemsizes, strict=True)]  # fmt: skip
+    return (chunks, length, *walk.extents, *strides)
+
+
+def lanes_of(module: Module, expression: Expression) -> int:
+    """Lanes of the kernel's vectors: elements of its widest kind that fill a register."""
+    names = {*expression.inputs, *(d for s in expression.steps for d in s.loop)}
+    widest = max(BITS[KIND[name]] for name in names if KIND[name] != "i1") if names != {"bool"} else 8
+    return min(32, max(4, module.target.vector_bits // widest))
+
+
+def _at_start(e: Emitter, block: str, text: str) -> None:
+    """Put a line at the start of a block that is written already: a phi names values from the block's end."""
+    e.lines.insert(e.lines.index(f"{block}:") + 1, "  " + text)
+
+
+class MapKernel:
+    """Writes one kernel into a module."""
+
+    def __init__(self, module: Module, name: str, expression: Expression, classes: Sequence[bool], rank: int):
+        self.module, self.name, self.expression, self.rank = module, name, expression, rank
+        self.classes = tuple(classes)
+        self.lanes = lanes_of(module, expression)
+        dtypes = [*expression.inputs, *(expression.dtype(o) for o in expression.outputs)]
+        self.dtypes = [np.dtype(d) for d in dtypes]
+        self.count = len(expression.inputs)  # operands behind these are outputs
+
+    def _memory(self, k: int) -> str:
+        """The kind that operand ``k`` has in memory."""
+        return "i8" if self.dtypes[k].kind == "b" else KIND[self.dtypes[k].name]
+
+    def write(self) -> None:
+        """Add the kernel's functions to the module."""
+        self._part()
+        self._threaded()
+        self._kernel()
+
+    # --- the loops ---
+
+    def _part(self) -> None:
+        """``i64 @name_part(ptr args, i64 chunk)``: one chunk; not 0 if NumPy has to do the work again."""
+        e = Emitter(self.module, self.lanes)
+        args = Reg("%args", "ptr")
+        self.data = e.load(args, "ptr", 1)
+        self.words = e.load(e.gep(args, 8), "ptr", 1)
+        self.lost = alloca(e, "i64")
+        e.store(e.const(0, "i64", 1), self.lost)
+        length = self._word(e, _LENGTH)
+        extent = self._word(e, _EXTENTS)
+        low = e.mul(Reg("%chunk", "i64"), length)
+        high = e.intrinsic("smin", e.add(low, length), extent)
+        bases = [e.load(e.gep(self.data, 8 * k), "ptr", 1) for k in range(len(self.dtypes))]
+        self._loop(e, 0, bases, low, high)
+        result = e.load(self.lost, "i64", 1)
+        e.raw(f"ret i64 {result.text}")
+        e.define(f"{self.name}_part", [("ptr", "args"), ("i64", "chunk")], "i64")
+
+    def _word(self, e: Emitter, at: int) -> Reg:
+        return e.load(e.gep(self.words, 8 * at), "i64", 1)
+
+    def _loop(self, e: Emitter, axis: int, bases: list[Reg], low: Reg, high: Reg) -> None:
+        """The loop over one axis from ``low`` to ``high``, with all loops inside it."""
+        if axis == self.rank - 1:
+            self._row(e, bases, low, high)
+            return
+        body, after = e.fresh("axis"), e.fresh("past")
+        advanced = "%" + e.fresh("next")
+        first = _EXTENTS + self.rank + axis * len(bases)
+        strides = [self._word(e, first + k) for k in range(len(bases))]
+        inner_low = e.const(0, "i64", 1)
+        inner_high = self._word(e, _EXTENTS + axis + 1)
+        e.cond_br(e.cmp("slt", low, high), body, after)
+        before = e.block
+        e.label(body)
+        index = Reg("%" + e.fresh("i"), "i64")
+        moved = [e.gep(base, e.mul(index, stride)) for base, stride in zip(bases, strides, strict=True)]
+        self._loop(e, axis + 1, moved, inner_low, inner_high)
+        e.raw(f"{advanced} = add i64 {index.text}, 1")
+        end = e.block
+        e.cond_br(e.cmp("slt", Reg(advanced, "i64"), high), body, after)
+        _at_start(e, body, f"{index.text} = phi i64 [ {low.text}, %{before} ], [ {advanced}, %{end} ]")
+        e.label(after)
+
+    def _row(self, e: Emitter, bases: list[Reg], low: Reg, high: Reg) -> None:
+        """The innermost loop."""
+        lanes = self.lanes
+        n = self._word(e, _EXTENTS + self.rank - 1)
+        width = e.const(lanes, "i64", 1)
+        is_small = e.cmp("slt", n, width)
+        runs = [k for k in range(len(bases)) if self.classes[k]]
+        single = [k for k in range(len(bases)) if not self.classes[k] and k >= self.count]
+        buffers = {k: alloca(e, f"[{lanes} x {type_text(self._memory(k))}]") for k in [*runs, *single]}
+        small, large, start = e.fresh("small"), e.fresh("large"), e.fresh("start")
+        e.cond_br(is_small, small, large)
+        e.label(small)
+        for k in runs:
+            if k < self.count:
+                kind = self._memory(k)
+                e.store(e.splat(e.load(bases[k], kind, 1), lanes), buffers[k])
+                self._copy(e, buffers[k], bases[k], n, kind)
+        e.br(start)
+        e.label(large)
+        e.br(start)
+        e.label(start)
+        pointers = {k: e.phi("ptr", 1, [(buffers[k].text, small), (bases[k].text, large)]) for k in runs}
+        size = e.phi("i64", 1, [(width.text, small), (n.text, large)])
+        low = e.phi("i64", 1, [("0", small), (low.text, large)])
+        high = e.phi("i64", 1, [(width.text, small), (high.text, large)])
+        last = e.sub(size, width)
+        fixed = {k: self._value(e, k, e.load(bases[k], self._memory(k), 1)) for k in range(self.count) if k not in runs}
+        fixed = {k: e.splat(v, lanes) for k, v in fixed.items()}
+        body, after = e.fresh("row"), e.fresh("end")
+        advanced, index, kept = "%" + e.fresh("next"), "%" + e.fresh("i"), "%" + e.fresh("lost")
+        lost_next = "%" + e.fresh("lost")
+        e.cond_br(e.cmp("slt", low, high), body, after)
+        before = e.block
+        e.label(body)
+        at = e.intrinsic("smin", Reg(index, "i64"), last)
+        values: list[Reg] = []
+        for k in range(self.count):
+            if k in fixed:
+                values.append(fixed[k])
+                continue
+            kind = self._memory(k)
+            values.append(self._value(e, k, e.load(e.gep(pointers[k], at, kind), kind, lanes)))
+        lowering = Lowering(e)
+        results = self._steps(e, lowering, values)
+        for k, result in enumerate(results, self.count):
+            stored = e.convert("zext", result, "i8") if result.kind == "i1" else result
+            if k in pointers:
+                e.store(stored, e.gep(pointers[k], at, self._memory(k)))
+            else:  # an output of one element
+                e.store(stored, buffers[k])
+        has_bad = lowering.bad is not None
+        if lowering.bad is not None:
+            bits = e.put("i64", 1, f"bitcast {lowering.bad.type} {lowering.bad.text} to i{lanes}")
+            wide = e.put("i64", 1, f"zext i{lanes} {bits.text} to i64")
+            e.raw(f"{lost_next} = or i64 {kept}, {wide.text}")
+        e.raw(f"{advanced} = add i64 {index}, {lanes}")
+        end = e.block
+        e.cond_br(e.cmp("slt", Reg(advanced, "i64"), high), body, after)
+        _at_start(e, body, f"{index} = phi i64 [ {low.text}, %{before} ], [ {advanced}, %{end} ]")
+        if has_bad:
+            _at_start(e, body, f"{kept} = phi i64 [ 0, %{before} ], [ {lost_next}, %{end} ]")
+        e.label(after)
+        if has_bad:
+            found = e.phi("i64", 1, [("0", before), (lost_next, end)])
+            e.store(e.op("or", e.load(self.lost, "i64", 1), found), self.lost)
+        for k in single:
+            e.store(e.load(buffers[k], self._memory(k), 1), bases[k])
+        back, done = e.fresh("back"), e.fresh("done")
+        e.cond_br(is_small, back, done)
+        e.label(back)
+        for k in runs:
+            if k >= self.count:
+                self._copy(e, bases[k], buffers[k], n, self._memory(k))
+        e.br(done)
+        e.label(done)
+
+    @staticmethod
+    def _copy(e: Emitter, to: Reg, source: Reg, n: Reg, kind: str) -> None:
+        """Copy ``n`` elements."""
+        e.module.declare("declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)")
+        e.call(
+            "void", "llvm.memcpy.p0.p0.i64", to, source, e.mul(n, e.const(BITS[kind] // 8, "i64", 1)), Reg("0", "i1")
+        )
+
+    def _value(self, e: Emitter, k: int, x: Reg) -> Reg:
+        """A value of operand ``k`` as it is computed with: booleans are bytes in memory."""
+        return e.cmp("ne", x, e.like(0, x)) if self.dtypes[k].kind == "b" else x
+
+    def _steps(self, e: Emitter, lowering: Lowering, inputs: list[Reg]) -> list[Reg]:
+        done: list[Reg] = []
+
+        def operand(o: Operand, given: str, loop: str) -> Reg:
+            if o.source == "constant":
+                return e.const(o.which, KIND[loop], self.lanes)
+            x = inputs[o.which] if o.source == "input" else done[o.which]
+            return convert(e, x, np.dtype(given), np.dtype(loop))
+
+        for step in self.expression.steps:
+            xs = [operand(*parts) for parts in zip(step.operands, step.given, step.loop, strict=False)]
+            if step.name == "where":
+                done.append(e.select(*xs))
+            elif step.name in COPIES:
+                done.append(xs[0])
+            else:
+                done.append(lowering.lower(step.name, xs, tuple(map(np.dtype, step.loop))))
+        return [done[o] for o in self.expression.outputs]
+
+    # --- the entry ---
+
+    def _threaded(self) -> None:
+        """``void @name_threaded(ptr args, i64 chunk)``: a chunk on any thread; what it raises goes to the record."""
+        e = Emitter(self.module)
+        fp_clear(e)
+        lost: Any = e.call("i64", f"{self.name}_part", Reg("%args", "ptr"), Reg("%chunk", "i64"))
+        flags = e.op("and", fp_test(e), e.const(_WATCHED_FLAGS, "i64", 1))
+        found = e.op("or", lost, flags)
+        place = e.gep(Reg("%args", "ptr"), 16)
+        e.put("i64", 1, f"atomicrmw or ptr {place.text}, i64 {found.text} monotonic")
+        e.raw("ret void")
+        e.define(f"{self.name}_threaded", [("ptr", "args"), ("i64", "chunk")])
+
+    def _kernel(self) -> None:
+        e = Emitter(self.module)
+        e.module.declare("declare void @pool_run(ptr, ptr, i64, i64)")
+        args = alloca(e, "[3 x i64]")
+        e.store(Reg("%data", "ptr"), args)
+        e.store(Reg("%words", "ptr"), e.gep(args, 8))
+        e.store(e.const(0, "i64", 1), e.gep(args, 16))
+        chunks = e.load(Reg("%words", "ptr"), "i64", 1)
+        e.cond_br(e.cmp("eq", chunks, e.const(1, "i64", 1)), "one", "many")
+        e.label("one")
+        alone: Any = e.call("i64", f"{self.name}_part", args, e.const(0, "i64", 1))
+        e.br("look")
+        e.label("many")
+        e.call("void", "pool_run", Reg(f"@{self.name}_threaded", "ptr"), args, chunks, e.const(MANY_THREADS, "i64", 1))
+        together = e.load(e.gep(args, 16), "i64", 1)
+        e.br("look")
+        e.label("look")
+        lost = e.phi("i64", 1, [(alone.text, "one"), (together.text, "many")])
+        e.cond_br(e.cmp("ne", lost, e.const(0, "i64", 1)), "tell", "quiet")
+        e.label("tell")  # the invalid flag is the lowest bit on both processors: the wrapper looks at the flags
+        fp_restore(e, e.op("or", fp_state(e), e.const(1, "i64", 1)))
+        e.br("quiet")
+        e.label("quiet")
+        e.raw("ret void")
+        e.define(self.name, [("ptr", "data"), ("ptr", "words")])

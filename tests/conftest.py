@@ -1,0 +1,10 @@
+"""Compiled functions run on NumPy in the tests unless a test asks for native code, so that bits can be compared.
+
+``TENSORNUMPY_NATIVE=now`` runs the whole suite on kernels (CI does, for the tests of functions and tapes).
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("TENSORNUMPY_NATIVE", "off")
