@@ -236,7 +236,10 @@ def write(handle: ndarray, spec: tuple, arrays: list, value: Any) -> None:
 
 def check_shared(handle: ndarray, value: Any) -> None:
     """Raise BatchingError before a per-example value is written into an array from outside the mapped function."""
-    if not isinstance(value, ndarray) or value._v.__class__ is not Batched or handle._v.__class__ is Batched:
+    if not isinstance(value, ndarray) or value._v.__class__ is not Batched:
+        return
+    own = handle._v
+    if own.__class__ is Batched and own.level >= value._v.level:
         return
     meta = root_of(handle)._m
     if meta is None or meta.level is None or meta.level < value._v.level:

@@ -8,6 +8,7 @@ import numpy as np
 
 from .. import _core, _dispatch
 from .._core import context, ndarray, wrap
+from .._errors import message
 from .._types import as_dtype
 
 NoValue = np._NoValue
@@ -41,8 +42,15 @@ def preferred(dtype: Any, default: Any = None) -> Any:
 
 
 def finish(result: Any, out: Any) -> Any:
-    """Hand back ``result``, through ``out`` if the caller gave one."""
+    """Hand back ``result``, through ``out`` if the caller gave one. Raises ValueError if that has another shape."""
     if out is None:
         return result
+    if hasattr(out, "shape") and tuple(out.shape) != tuple(result.shape):
+        raise ValueError(
+            message(
+                f"output array has wrong shape: expected {tuple(result.shape)}, got {tuple(out.shape)}",
+                f"out=tnp.empty({tuple(result.shape)})",
+            )
+        )
     out[...] = result
     return out

@@ -1,5 +1,5 @@
 """What can be asked for on the command line; apart, so that ``--help`` imports nothing."""
 
-JOBS = ("sigmoid", "gradient", "per_example", "jacobian", "dispatch")
+JOBS = ("sigmoid", "gradient", "per_example", "jacobian", "dispatch", "writes")
 LIBRARIES = ("jax", "torch", "tensorflow")
 TITLES = {"jax": "JAX", "torch": "PyTorch", "tensorflow": "TensorFlow NumPy"}

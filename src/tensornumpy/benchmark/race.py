@@ -17,7 +17,10 @@ import numpy as np
 
 @dataclass
 class Candidate:
-    """One way to do the job: a statement over names. ``answer`` makes NumPy arrays of the statement's value."""
+    """One way to do the job: a statement over names. ``answer`` makes NumPy arrays of the statement's value.
+
+    A statement that has no value, such as a write, is run, and the expression ``result`` says what to look at then.
+    """
 
     label: str
     statement: str
@@ -25,9 +28,13 @@ class Candidate:
     answer: Callable[[Any], Any] = np.asarray
     seconds: float = float("inf")
     error: str = ""
+    result: str = ""
 
     def evaluate(self) -> list[np.ndarray]:
-        value = eval(self.statement, dict(self.names))
+        names = dict(self.names)
+        if self.result:
+            exec(self.statement, names)
+        value = eval(self.result or self.statement, names)
         if isinstance(value, tuple | list):
             return [np.asarray(self.answer(v)) for v in value]
         return [np.asarray(self.answer(value))]

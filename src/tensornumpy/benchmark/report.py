@@ -24,6 +24,7 @@ def duration(seconds: float) -> str:
 
 def measure(tables: Sequence[Table], console: Any, *, quick: bool = False, seed: int | None = None) -> None:
     """Race all tables under a progress bar."""
+    from rich.markup import escape
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     columns = (TextColumn("{task.description:<44}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
@@ -31,7 +32,7 @@ def measure(tables: Sequence[Table], console: Any, *, quick: bool = False, seed:
         task = bar.add_task("preparing", total=1)
 
         def progress(title: str, done: int, total: int) -> None:
-            bar.update(task, description=title, completed=done, total=total)
+            bar.update(task, description=escape(title), completed=done, total=total)
 
         if quick:
             race(tables, rounds=8, sample=5e-4, seed=seed, progress=progress)
@@ -72,6 +73,7 @@ def _sizes(tables: Sequence[Table], console: Any) -> Any:
 def print_tables(tables: Sequence[Table], console: Any) -> None:
     """One table a job: sizes downwards for the sigmoid, libraries downwards for the others."""
     from rich import box
+    from rich.markup import escape
     from rich.table import Table as Grid
 
     sized = [t for t in tables if t.job == "sigmoid"]
@@ -80,7 +82,7 @@ def print_tables(tables: Sequence[Table], console: Any) -> None:
     for table in tables:
         if table.job == "sigmoid":
             continue
-        grid = Grid(title=table.title, title_justify="left", box=box.SIMPLE_HEAD)
+        grid = Grid(title=escape(table.title), title_justify="left", box=box.SIMPLE_HEAD)
         grid.add_column("", min_width=36)
         grid.add_column("time", justify="right")
         grid.add_column("ratio to NumPy", justify="right")
@@ -93,7 +95,8 @@ def print_tables(tables: Sequence[Table], console: Any) -> None:
     for table in tables:
         for candidate in table.candidates:
             if candidate.error:
-                console.print(f"[red]{table.title}: {candidate.label}: {candidate.error}", highlight=False, markup=True)
+                text = escape(f"{table.title}: {candidate.label}: {candidate.error}")
+                console.print(f"[red]{text}", highlight=False, markup=True)
 
 
 def print_machine(report: dict[str, str], console: Any) -> None:

@@ -307,9 +307,12 @@ getitem.may_raise = _index_may_raise  # type: ignore[method-assign]
 
 
 def _getitem_shares(node):
-    """An element, and a selection by arrays, is a copy; other selections are views."""
+    """An element, and a selection by arrays, is a copy; other selections are views. (An integer array without axes is
+    an integer to NumPy.)"""
     spec = node.params["spec"]
-    return not (builtins.any(p is ARRAY for p in spec) or (builtins.all(p.__class__ is int for p in spec) and spec))
+    if builtins.any(getattr(a, "aval", a).shape or getattr(a, "aval", a).dtype.kind == "b" for a in node.args[1:]):
+        return False
+    return not (spec and builtins.all(p.__class__ is int for p in spec) and not node.avals[0].shape)
 
 
 getitem.shares = _getitem_shares  # type: ignore[method-assign]

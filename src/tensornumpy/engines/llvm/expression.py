@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-
 COPIES = ("astype", "copy", "stop_gradient")  # steps that do no more than convert
 
 
