@@ -35,7 +35,7 @@ from .ops import contraction, movement
 from .ops import elementwise as e
 from .ops.base import table
 from .ops.elementwise import Elementwise
-from .ops.indexing import getitem, split_index
+from .ops.indexing import NO_INDEX, any_handle, fitted, getitem, split_index
 
 _np_array = np.ndarray
 
@@ -80,6 +80,8 @@ def extend(cls: type) -> Any:
 class _Indexing(Members):
     def _get(self, index: Any) -> ndarray:
         """``self[index]`` while some scope is open."""
+        if isinstance(index, str) and self.dtype.names is None:
+            raise IndexError(NO_INDEX)
         if not is_transformed(self, index) or isinstance(index, str):
             return element_or_view(self, unwrap(index))
         if isinstance(index, list) and index and isinstance(index[0], str):
@@ -102,8 +104,8 @@ class _Indexing(Members):
         """A write as a pure op and a rebinding: nothing that a tape or graph holds is touched."""
         _lens.check_writeable(self)
         spec, arrays = split_index(index)
-        if not isinstance(value, ndarray):
-            value = value if value.__class__ is _np_array else _stacked(value)
+        if not isinstance(value, ndarray) and value.__class__ is not _np_array:
+            value = _stacked(value) if any_handle((value,)) else _assigned(value, self.dtype)
         if value.__class__ is _np_array and value.dtype != self.dtype:
             value = value.astype(self.dtype)  # assignment casts as NumPy's does
         elif isinstance(value, ndarray) and value.dtype != self.dtype:
@@ -114,7 +116,7 @@ class _Indexing(Members):
             plain_index, plain = unwrap(index), unwrap(value)
             _lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
             return
-        _lens.write(self, spec, arrays, value)
+        _lens.write(self, spec, arrays, fitted(value, self.shape, spec, arrays))
 
     def _rebind(self, new: ndarray) -> ndarray:
         return _lens.rebind(self, new)
@@ -140,6 +142,13 @@ class _Indexing(Members):
 
     def __contains__(self, item: Any) -> bool:
         return builtins.bool((self == item).any())
+
+
+def _assigned(value: Any, dtype: np.dtype) -> np.ndarray:
+    """A Python number or nested list as NumPy's assignment converts it, with its errors."""
+    converted = np.empty(np.shape(value), dtype)
+    converted[...] = value
+    return converted
 
 
 def _stacked(value: Any) -> ndarray:

@@ -15,7 +15,7 @@ import numpy as np
 from ._core import Batched, Symbol, Variable, attach_view, bind, context, ndarray, own_meta, plain_context, shares, wrap
 from ._errors import BatchingError, NoGradientError, message
 from .ops.indexing import ARRAY, getitem, join_index, setitem
-from .ops.movement import reshape
+from .ops.movement import relayout, reshape
 from .ops.windows import numbers_of, scatter_flat, set_window
 
 
@@ -88,7 +88,10 @@ class Bits:
 def part(handle: ndarray, op: Any) -> ndarray:
     """The real or imaginary part as a view of ``handle``."""
     result = bind(op, (handle,), {})
-    if shares(result._v, handle._v):
+    meta: Any = result._m
+    if meta is not None and meta.base is not None:
+        meta.get = Part(op)  # a view already, of an argument that is being traced, say
+    elif shares(result._v, handle._v):
         attach_view(result, handle, Part(op))
     return result
 
@@ -287,6 +290,10 @@ def _set_root(root: ndarray, new: ndarray) -> None:
     ctx = context()
     if ctx.trace is not None:
         ctx.trace.note_write(root)
+    if root.ndim > 1 and root._v.__class__ is not Batched and new._v.__class__ is not Batched:
+        before, after = _memory_of(root._v).flags, _memory_of(new._v).flags
+        if before.f_contiguous and not before.c_contiguous and not after.f_contiguous:
+            new = bind(relayout, (new,), {"order": "F"})  # an array keeps the order of its memory
     root._v = new._v
     meta = own_meta(root)
     held = new._m

@@ -110,7 +110,7 @@ def test_the_whole_walk_ends_with_the_benchmark(tmp_path, capsys):
     tail = shown[shown.index("13. Speed") :]
     sizes = [int(m) for m in re.findall(r"^ +(\d+) +[\d.]+ [nµm]s", tail, flags=re.MULTILINE)]
     assert sizes == [2**0, 2**5, 2**10, 2**15, 2**20]
-    assert "numpy" in tail and "blas" in tail and plot.name in tail
+    assert "numpy" in tail and "blas" in tail and plot.name in tail.replace("\n", "")  # a long path is broken
     assert plot.read_bytes().startswith(PNG)
 
 

@@ -290,6 +290,20 @@ def test_large_arguments_of_sine():
     np.testing.assert_array_equal(f(tnp.asarray(x)).numpy(), np.sin(x))
 
 
+def test_two_arguments_go_straight_to_the_kernel():
+    def f(x, y):
+        return x * 2 + y if x is not y else x * 5
+
+    g, run = compiled(f, np.ones(3), np.ones(3))
+    assert run.direct is not None
+    x, y = tnp.ones(3), tnp.ones(3)
+    for k in range(4):
+        assert g(x, y).tolist() == [3.0] * 3
+        assert g(x, x).tolist() == [5.0] * 3
+    assert g(x, 1.5).tolist() == [3.5] * 3
+    assert [t.calls for t in g.traces] == [5, 4, 1]
+
+
 def test_another_shape_or_dtype_is_another_program():
     f, run = compiled(lambda x: tnp.exp(x) * 2, np.ones(3))
     assert run.direct is not None
@@ -343,7 +357,7 @@ def test_a_machine_without_native_code_stays_on_numpy(monkeypatch):
     monkeypatch.setattr(kernels, "map_kernel", none)
     f, _ = compiled(lambda x: tnp.exp(x) * 3.5, np.ones(3))
     same(f(tnp.ones(3)), np.exp(np.ones(3)) * 3.5)
-    assert "NumPy: no such machine" in f.explain()
+    assert "NumPy: RuntimeError: no such machine" in f.explain()
 
 
 def test_results_do_not_depend_on_threads():

@@ -20,7 +20,8 @@ needs_workers = pytest.mark.skipif(not threads.available(), reason="no worker th
 
 # @mark: word i of args counts the calls of chunk i. @slow: the same after 20000 divisions, which makes the job long
 # enough for a worker to join. @nest: every chunk runs a pool of its own over 16 words.
-# @third: 1/3 rounded as the thread rounds.
+# @churn: short
+# jobs one after the other, of 2 words and of the 3 words behind the next. @third: 1/3 rounded as the thread rounds.
 TEXT = """
 declare void @pool_run(ptr, ptr, i64, i64)
 define void @mark(ptr %args, i64 %i) {
@@ -54,6 +55,22 @@ entry:
   call void @pool_run(ptr @mark, ptr %at, i64 16, i64 2)
   ret void
 }
+define void @churn(ptr %args, i64 %times) {
+entry:
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %odd = and i64 %k, 1
+  %from = mul i64 %odd, 3
+  %at = getelementptr i64, ptr %args, i64 %from
+  %chunks = add i64 %odd, 2
+  call void @pool_run(ptr @mark, ptr %at, i64 %chunks, i64 2)
+  %next = add i64 %k, 1
+  %more = icmp slt i64 %next, %times
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}
 define void @third(ptr %args, i64 %i) {
 entry:
   call void @slow(ptr %args, i64 %i)
@@ -72,7 +89,7 @@ entry:
 @pytest.fixture(scope="module")
 def chunk():
     """Addresses of the chunk functions."""
-    names = ("mark", "slow", "nest", "third")
+    names = ("mark", "slow", "nest", "churn", "third")
     return machine.load(TEXT, names, {"pool_run": threads.pool_address()})
 
 
@@ -167,6 +184,20 @@ def test_a_sleeping_worker_is_woken(chunk):
         pool_run(chunk["mark"], np.zeros(2, np.int64), 2)
         assert time.monotonic() < deadline, "no worker ever slept"
     until_helped(chunk["slow"])
+
+
+@needs_workers
+def test_a_late_worker_never_enters_a_job_that_is_over(chunk):
+    """Short jobs without a pause: the worker nearly always comes when the caller is done or already in the next."""
+    churn = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int64)(chunk["churn"])
+    state = threads._pool()[1]
+    for _ in range(20):
+        array = np.zeros(6, np.int64)
+        churn(array.ctypes.data, 10_000)
+        assert array.tolist() == [5000, 5000, 0, 5000, 5000, 5000]
+        gate = ctypes.c_uint64.from_address(state + threads._GATE).value
+        assert gate & (threads._OPEN | 0xFFFF) == 0  # closed, and nobody inside
+        until_helped(chunk["slow"])
 
 
 # --- floating-point state ---

@@ -92,6 +92,8 @@ class _ShapeMethods(Members):
         """A copy. Gradient: goes through."""
         if not _core._active:
             return wrap(self._concrete().copy(order))
+        if order == "F" or (order == "C" and not _lens.is_contiguous(self)):
+            return bind(movement.relayout, (self,), {"order": order})
         return bind(movement.copy, (self,), {})
 
     def take(self, indices: Any, /, axis: Any = None, out: Any = None, mode: str = "raise") -> ndarray:

@@ -104,8 +104,8 @@ class _Job:
             for name, op in self.fused:
                 try:
                     self.environment[name] = op.native()
-                except (RuntimeError, ImportError, OSError) as error:  # no native code on this machine: NumPy stays
-                    op.error = str(error)
+                except Exception as error:  # no native code here: NumPy stays, and explain() says why
+                    op.error = f"{type(error).__name__}: {error}"
                     self.environment[name] = _decline
             if self.run.is_direct:
                 self.run.direct = self.environment[self.fused[0][0]]

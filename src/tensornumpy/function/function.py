@@ -99,6 +99,7 @@ class Function:
         self._quick: dict[Any, Trace] = {}
         self._overlaps = False
         self._direct: Any = None  # the kernel of the trace that ran last, if it has but one
+        self._direct_trace: Any = None
         try:
             parameters = inspect.signature(python_function).parameters
             self._names = [
@@ -117,8 +118,14 @@ class Function:
                     if x.__class__ is not _handle_class:
                         break
                 else:
-                    out = direct(args[0]._v) if len(args) == 1 else direct(*[x._v for x in args])
+                    if len(args) == 1:
+                        out = direct(args[0]._v)
+                    elif len(args) == 2 and args[0] is not args[1]:
+                        out = direct(args[0]._v, args[1]._v)
+                    else:
+                        out = NotImplemented
                     if out is not NotImplemented:
+                        self._direct_trace.calls += 1
                         handle = _new(_handle_class)
                         handle._v = out
                         handle._m = None
@@ -137,7 +144,7 @@ class Function:
                             except GuardFailed:
                                 return self._call(args, kwargs)
                             trace.calls += 1
-                            self._direct = trace.compiled.direct
+                            self._direct, self._direct_trace = trace.compiled.direct, trace
                             handle = _new(_handle_class)
                             handle._v = out if out.__class__ is _array_class else np.asarray(out)
                             handle._m = None
@@ -156,8 +163,12 @@ class Function:
 
     def _again(self, trace: Trace, args: tuple) -> Any:
         """A call that looks like an earlier one; whatever is different after all goes the long way."""
+        leaves = [x for x in args if x.__class__ not in _SCALARS]
         try:
-            return trace.run([x for x in args if x.__class__ not in _SCALARS], args, {})
+            result = trace.run(leaves, args, {})
+            if trace.simple and len(leaves) == len(args):
+                self._direct, self._direct_trace = trace.compiled.direct, trace
+            return result
         except (GuardFailed, Changed, Overlap, LeakedValueError):
             return self._call(args, {})
 

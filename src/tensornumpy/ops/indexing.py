@@ -18,6 +18,7 @@ from .._errors import BatchingError, message
 from .._types import Aval
 from .base import Op, batch_size, lead
 from .movement import align_ranks, broadcast_to, cast, reshape, transpose
+from .searching import nonzero
 
 
 class _Array:
@@ -53,7 +54,7 @@ class BasicSlice:
         return text if step is None else f"{text}:{step}"
 
 
-_NO_INDEX = (
+NO_INDEX = (
     "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays "
     "are valid indices"
 )
@@ -84,7 +85,7 @@ def split_index(index: Any) -> tuple[tuple, list]:
         else:
             if not isinstance(part, ndarray):
                 if isinstance(part, float | complex | str | bytes | _numpy.inexact):
-                    raise IndexError(_NO_INDEX)
+                    raise IndexError(NO_INDEX)
                 part = _index_array(part)
             spec.append(ARRAY)
             arrays.append(part)
@@ -243,7 +244,8 @@ def _masks_as_integers(spec, arrays, flags):
             continue
         array, flag = next(it)
         if array.dtype.kind == "b":
-            parts = _numpy.nonzero(array._v if isinstance(array, ndarray) else array)
+            value = array._v if isinstance(array, ndarray) else array
+            parts = _numpy.nonzero(value) if isinstance(value, _numpy.ndarray) else bind(nonzero, (array,), {})
             s.extend([ARRAY] * len(parts))
             a.extend(parts)
             f.extend([False] * len(parts))
@@ -461,28 +463,55 @@ def _setitem_batch(op, xs, mapped, params):
     return bind(op, (x, v, *full), {"spec": (ARRAY, *spec)})
 
 
+def selection_ndim(shape: tuple, spec: tuple, arrays: Any) -> int | None:
+    """Number of axes of ``x[index]`` for x of this shape; None if this cannot be told from shapes."""
+    stand_ins = [_numpy.zeros(a.shape, bool if a.dtype.kind == "b" else _numpy.intp) for a in arrays]
+    for mask in stand_ins:
+        if mask.dtype.kind == "b" and mask.size:
+            mask[(0,) * mask.ndim] = True  # one element, which broadcasts with what the other arrays select
+    try:
+        return _numpy.broadcast_to(_numpy.zeros((), "i1"), shape)[join_index(spec, stand_ins)].ndim
+    except IndexError:
+        return None
+
+
 def _value_rank(v, is_mapped, x, spec, arrays):
-    """A per-example value padded with axes, so that it broadcasts behind the example axis."""
+    """A per-example value with as many axes as the selection, so that it broadcasts behind the example axis."""
     if not is_mapped:
         return v
-    probe = _numpy.broadcast_to(_numpy.zeros(()), x.shape[1:])
-    target = probe[
-        join_index(
-            spec,
-            [
-                a._v
-                if isinstance(a, ndarray) and isinstance(a._v, _numpy.ndarray)
-                else getattr(a._v, "concrete", a)
-                if isinstance(a, ndarray)
-                else a
-                for a in arrays
-            ],
-        )
-    ].ndim
-    missing = target - (v.ndim - 1)
+    target = selection_ndim(x.shape[1:], spec, arrays)
+    missing = 0 if target is None else target - (v.ndim - 1)
     if missing > 0:
         return bind(reshape, (v,), {"shape": (v.shape[0],) + (1,) * missing + v.shape[1:]})
     return v
+
+
+def fitted(value: Any, shape: tuple, spec: tuple, arrays: Any) -> Any:
+    """A value without the leading axes of length 1 that it has beyond the selection's, which an assignment ignores.
+
+    Raises what NumPy raises for other axes too many.
+    """
+    if not value.ndim:
+        return value
+    if len(spec) == len(shape) and builtins.all(p.__class__ is int for p in spec):
+        raise ValueError("setting an array element with a sequence.")
+    if (
+        value.ndim > 1
+        and len(arrays) == len(spec) == 1
+        and arrays[0].dtype.kind == "b"
+        and arrays[0].ndim == len(shape)
+    ):
+        raise TypeError(
+            "NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, "
+            f"input has {value.ndim} dimensions"
+        )
+    target = selection_ndim(shape, spec, arrays)
+    extra = 0 if target is None else value.ndim - target
+    if extra <= 0:
+        return value
+    if value.shape[:extra] != (1,) * extra:
+        raise ValueError(f"could not broadcast input array from shape {value.shape} into {target} dimensions")
+    return bind(reshape, (value,), {"shape": tuple(value.shape[extra:])})
 
 
 setitem = Op(

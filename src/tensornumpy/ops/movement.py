@@ -111,13 +111,19 @@ unstack = Op(
     linear=True,
 )
 
-# A copy whose elements lie in another order; examples of a batch keep theirs.
+
+def _relayout_batch(op, xs, mapped, params):
+    """C order of the batch is C order of each example; in other orders examples keep theirs."""
+    return bind(op, xs, params) if params["order"] == "C" else bind(copy, xs, {})
+
+
+# A copy whose elements lie in another order.
 relayout = Op(
     "relayout",
     lambda x, order: _numpy.array(x, order=order),
     vjp=(lambda np, g, y, x, order: g,),
     linear=True,
-    batch=lambda op, xs, mapped, params: bind(copy, xs, {}),
+    batch=_relayout_batch,
     infer=lambda x, order: x,
 )
 
