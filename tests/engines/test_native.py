@@ -297,7 +297,7 @@ def test_two_arguments_go_straight_to_the_kernel():
     g, run = compiled(f, np.ones(3), np.ones(3))
     assert run.direct is not None
     x, y = tnp.ones(3), tnp.ones(3)
-    for k in range(4):
+    for _ in range(4):
         assert g(x, y).tolist() == [3.0] * 3
         assert g(x, x).tolist() == [5.0] * 3
     assert g(x, 1.5).tolist() == [3.5] * 3
