@@ -51,7 +51,8 @@ def set_logical_device_configuration(
     device that is not there.
 
     >>> cpu = tnp.config.list_physical_devices("CPU")[0]
-    >>> tnp.config.set_logical_device_configuration(cpu, [tnp.config.LogicalDeviceConfiguration()] * 2)
+    >>> count = len(tnp.config.list_logical_devices("CPU")) + 1
+    >>> tnp.config.set_logical_device_configuration(cpu, [tnp.config.LogicalDeviceConfiguration()] * count)
     >>> len(tnp.config.list_logical_devices()) >= 2
     True
     """
