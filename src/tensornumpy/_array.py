@@ -110,7 +110,8 @@ class _Indexing(Members):
             value = value.astype(self.dtype)  # assignment casts as NumPy's does
         elif isinstance(value, ndarray) and value.dtype != self.dtype:
             value = movement.cast(value, self.dtype)
-        _lens.check_shared(self, value)
+        for per_example in (value, *arrays):
+            _lens.check_shared(self, per_example)
         if not is_transformed(self, _lens.root_of(self), value, index):
             # only held: NumPy's own write on a copy, so errors are its own
             plain_index, plain = unwrap(index), unwrap(value)

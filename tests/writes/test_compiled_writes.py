@@ -363,6 +363,7 @@ def test_nested_maps_write_into_their_own_arrays():
         lambda s, x: s[1:].__setitem__(0, x[0]),
         lambda s, x: tnp.add(s, x, out=s),
         lambda s, x: tnp.copyto(s, x),
+        lambda s, x: s.__setitem__(tnp.argsort(x), 1.0),
     ],
 )
 def test_per_example_values_into_shared_arrays(write):
