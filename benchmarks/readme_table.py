@@ -1,6 +1,6 @@
-"""Writes the table of ratios in README.md from the numbers of a run.
+"""Writes the table of ratios in README.md, or with --bars that of the bars in docs/benchmarks.md, from a run's numbers.
 
-tensornumpy benchmark --json run.json && python benchmarks/readme_table.py run.json
+tensornumpy benchmark --json run.json && python benchmarks/readme_table.py run.json [--bars]
 """
 
 from __future__ import annotations
@@ -11,9 +11,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-README = Path(__file__).resolve().parents[1] / "README.md"
+ROOT = Path(__file__).resolve().parents[1]
+README = ROOT / "README.md"
+PAGE = ROOT / "docs" / "benchmarks.md"
 BEGIN = "<!-- ratios: begin (written by benchmarks/readme_table.py) -->\n"
 END = "<!-- ratios: end -->"
+BARS_BEGIN = "<!-- bars: begin (written by benchmarks/readme_table.py) -->\n"
+BARS_END = "<!-- bars: end -->"
 COLUMNS: dict[str, Callable[[str], bool]] = {
     "tensornumpy": lambda label: label.startswith("tensornumpy") and not label.endswith(("compiled", "map_fn")),
     "compiled": lambda label: label.startswith("tensornumpy") and label.endswith("compiled"),
@@ -21,14 +25,15 @@ COLUMNS: dict[str, Callable[[str], bool]] = {
     "JAX": lambda label: label.startswith("JAX"),
     "TensorFlow NumPy": lambda label: label.startswith("TensorFlow"),
 }
-SIZES = (1, 2**10, 2**20)  # of the sigmoid
+# the sizes that are shown of jobs that have many
+SIZES = {"sigmoid": (1, 2**10, 2**20), "elementwise": (2**20,), "reductions": (2**20,)}
 
 
 def table(run: dict[str, Any]) -> str:
-    """A row for each job; a library that has several ways to do it shows its fastest."""
+    """A row for each job that is a ratio; a library that has several ways to do it shows its fastest."""
     lines = [f"| NumPy = 1 | {' | '.join(COLUMNS)} |", f"|---|{'---:|' * len(COLUMNS)}"]
     for job in run["tables"]:
-        if job["job"] == "sigmoid" and job["size"] not in SIZES:
+        if job.get("once") or job["size"] not in SIZES.get(job["job"], (job["size"],)):
             continue
         cells = []
         for belongs in COLUMNS.values():
@@ -39,19 +44,46 @@ def table(run: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def bars(run: dict[str, Any]) -> str:
+    """A row for each bar: what was measured (a ratio; milliseconds without a rival), the bar, and the verdict."""
+    lines = ["| compiled | against | measured | at most | |", "|---|---|---:|---:|---|"]
+    for bar in run["bars"]:
+        values = (bar["measured"], bar["at_most"])
+        if bar["rival"] is None:
+            measured, at_most = ("" if v is None else f"{v * 1e3:.3g} ms" for v in values)
+        else:
+            measured, at_most = ("" if v is None else f"{v:.3g}" for v in values)
+        rival = bar["rival"] or ("no compilation" if bar["at_most"] is None else "")
+        verdict = bar["verdict"].replace("|", "\\|")
+        lines.append(f"| {bar['name']} | {rival} | {measured} | {at_most} | {verdict} |")
+    return "\n".join(lines) + "\n"
+
+
+def _write(path: Path, begin: str, end: str, text: str) -> int:
+    """Put ``text`` between the marks of a page; 1 if they are not there."""
+    head, found, rest = path.read_text(encoding="utf-8").partition(begin)
+    _, ended, tail = rest.partition(end)
+    if not found or not ended:
+        print(f"{path} has lost its marks {begin.strip()} and {end}", file=sys.stderr)
+        return 1
+    path.write_text(f"{head}{begin}\n{text}\n{end}{tail}", encoding="utf-8")
+    return 0
+
+
 def main(argv: list[str]) -> int:
-    """Rewrite the part of the README between the two marks."""
-    if len(argv) != 1:
+    """Rewrite the part of the README, or of the page on benchmarks, between its two marks."""
+    paths = [word for word in argv if word != "--bars"]
+    if len(paths) != 1:
         print(__doc__, file=sys.stderr)
         return 2
-    run = json.loads(Path(argv[0]).read_text(encoding="utf-8"))
-    head, found, rest = README.read_text(encoding="utf-8").partition(BEGIN)
-    _, ended, tail = rest.partition(END)
-    if not found or not ended:
-        print(f"{README} has lost its marks {BEGIN.strip()} and {END}", file=sys.stderr)
+    run = json.loads(Path(paths[0]).read_text(encoding="utf-8"))
+    if "--bars" not in argv:
+        return _write(README, BEGIN, END, table(run))
+    if not run.get("bars"):
+        print(f"{paths[0]} has no bars: tensornumpy benchmark --bars --json {paths[0]}", file=sys.stderr)
         return 1
-    README.write_text(f"{head}{BEGIN}\n{table(run)}\n{END}{tail}", encoding="utf-8")
-    return 0
+    about = ", ".join(f"{name} {value}" for name, value in run["machine"].items())
+    return _write(PAGE, BARS_BEGIN, BARS_END, f"{bars(run)}\nMeasured on: {about}.\n")
 
 
 if __name__ == "__main__":

@@ -425,7 +425,7 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
                             tape._entries.append((_copy_op(), (values[i],), [keys[i]], (own,), {}))
                             known[id(own)] = own
                             keys[i] = id(own)
-            elif x.__class__ is _np_array:
+            elif x.__class__ is _np_array and values[i] is x:  # a trace has its own symbol for it
                 kept = list(kept)
                 kept[i] = x.copy()
         if not op.quiet:

@@ -10,13 +10,22 @@ import sys
 _PACKAGE = os.path.dirname(os.path.abspath(__file__)) + os.sep
 
 
+class Line(str):
+    """``"file.py:12"``, with the whole path of the file for those who want to read it."""
+
+    __slots__ = ("path",)
+    path: str
+
+
 def user_line(skip: int = 1) -> str:
     """``"file.py:12"`` of the innermost frame outside this package, for messages and graph nodes."""
     frame = sys._getframe(skip)
     while frame is not None:
         name = frame.f_code.co_filename
         if not name.startswith(_PACKAGE) and not name.startswith("<tensornumpy"):
-            return f"{os.path.basename(name)}:{frame.f_lineno}"
+            line = Line(f"{os.path.basename(name)}:{frame.f_lineno}")
+            line.path = name
+            return line
         frame = frame.f_back  # type: ignore[assignment]
     return "<unknown>"
 
@@ -70,6 +79,13 @@ class DeviceError(ValueError):
 
 class GuardError(RuntimeError):
     """A ``function`` was traced more often than ``max_traces`` allows; the message lists the causes."""
+
+
+class CheckError(AssertionError):
+    """A compiled function gave another result than its Python code; ``tnp.function(check=True)`` looks for this.
+
+    The message names the first step that differs, the user's line, and both values.
+    """
 
 
 class NotYetError(AttributeError):

@@ -44,6 +44,8 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--quick", action="store_true", help="fewer sizes and rounds")
     bench.add_argument("--json", type=Path, metavar="FILE", help="also write all numbers as JSON")
     bench.add_argument("--output", type=Path, default=Path("."), metavar="DIR", help="for the plots (default: here)")
+    bench.add_argument("--bars", action="store_true", help="only what the native compiler is held to")
+    bench.add_argument("--format", choices=("png", "svg"), default="png", help="of the plots (default: %(default)s)")
     bench.add_argument("--seed", type=int, help="order of the rounds, to repeat a run")
     _libraries(bench, LIBRARIES)
 
@@ -136,7 +138,7 @@ def _sigmoid(options: argparse.Namespace, console: Any, number: int) -> int:
     from .benchmark import make_tables, report
     from .benchmark.rivals import machine
 
-    console.print(Rule(f"[bold]{number}. Speed: the sigmoid on 2^0 to 2^20 numbers", align="left"))
+    console.print(Rule(f"[bold]{number}. Speed: the sigmoid on 2^0 to 2^24 numbers", align="left"))
     rivals = _rivals(options, console)
     tables = make_tables("sigmoid", rivals, options.quick)
     report.measure(tables, console, quick=options.quick)
@@ -157,6 +159,7 @@ def _status(tables: Sequence[Any]) -> int:
 
 def _benchmark(options: argparse.Namespace) -> int:
     from .benchmark import make_tables, report
+    from .benchmark.bars import with_bars
     from .benchmark.names import JOBS
     from .benchmark.rivals import machine
 
@@ -167,14 +170,17 @@ def _benchmark(options: argparse.Namespace) -> int:
     rivals = _rivals(options, console)
     with console.status("preparing"):
         tables = [table for job in jobs for table in make_tables(job, rivals, options.quick)]
+        if options.bars:
+            tables = with_bars(tables)
     report.measure(tables, console, quick=options.quick, seed=options.seed)
     report.print_tables(tables, console)
+    report.print_verdicts(tables, console)
     about = machine()
     report.print_machine(about, console)
     if options.json:
         report.write_json(tables, about, options.json)
         console.print(f"\nNumbers: {options.json}")
-    for path in report.plot(tables, options.output):
+    for path in report.plot(tables, options.output, options.format):
         console.print(f"Plot: {path}")
     return _status(tables)
 

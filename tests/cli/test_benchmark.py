@@ -7,6 +7,7 @@ import json
 import random
 import re
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -14,9 +15,12 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.benchmark import JOBS, dispatch, make_tables, model, sigmoid
+from tensornumpy.benchmark import JOBS, bars, dispatch, first_call, make_tables, model, sigmoid
+from tensornumpy.benchmark import race as racing
 from tensornumpy.benchmark import report as reporting
-from tensornumpy.benchmark.race import Candidate, Table, race
+from tensornumpy.benchmark import rivals as others
+from tensornumpy.benchmark.bars import BARS, Bar, judge
+from tensornumpy.benchmark.race import LEAST_ROUNDS, Candidate, Table, race
 from tensornumpy.benchmark.report import duration
 from tensornumpy.benchmark.rivals import Rivals
 from tensornumpy.cli import main
@@ -88,6 +92,7 @@ def test_rounds_take_turns_in_new_orders():
         (lambda x: np.exp(x)[:2], "wrong shapes"),
         (lambda x: [np.exp(x)] * 2, "wrong shapes"),
         (lambda x: np.exp(x) * np.nan, "wrong answer"),
+        (lambda x: np.exp(x).astype(np.float32), "wrong dtype float32, NumPy has float64"),
         (lambda x: {}["none"], "KeyError: 'none'"),
     ],
 )
@@ -105,6 +110,100 @@ def test_progress_counts_to_the_end():
     race([table(numpy=np.exp)] * 2, rounds=3, sample=0.0, progress=lambda *args: seen.append(args))
     assert [done for _, done, _ in seen] == [0, 1, 2, 3, 4, 5, 6, 7, 8]
     assert {total for *_, total in seen} == {8}
+
+
+def test_a_table_ends_when_its_time_is_up_but_not_before_five_rounds():
+    seen = []
+    t = table(numpy=np.exp)
+    race([t], rounds=50, sample=0.0, budget=0.0, progress=lambda title, done, total: seen.append(done))
+    assert seen == [*range(LEAST_ROUNDS + 1), 51]
+
+
+def test_a_table_may_have_fewer_rounds():
+    calls = []
+    t = Table("job", "title", [Candidate("NumPy", "", {}, once=lambda: float(len(calls.append(0) or calls)))], rounds=3)
+    race([t], rounds=50)
+    assert len(calls) == 3
+
+
+def test_what_happens_once_counts_with_its_median():
+    samples = iter([9.0, 1.0, 2.0])
+    t = Table("job", "title", [Candidate("NumPy", "", {}, once=lambda: next(samples))], once=True)
+    race([t], rounds=3)
+    assert t.reference.seconds == 2.0
+
+
+def test_what_fails_once_is_marked_and_left_alone():
+    calls = []
+
+    def fails():
+        calls.append(0)
+        raise ValueError("wrong answer")
+
+    t = Table("job", "title", [Candidate("a", "", {}, once=lambda: 1.0), Candidate("b", "", {}, once=fails)])
+    race([t], rounds=5)
+    assert t.candidates[1].error == "ValueError: wrong answer" and len(calls) == 1
+    assert t.reference.seconds == 1.0 and not t.reference.error
+
+
+def test_a_yardstick_answers_something_else():
+    t, x = table(numpy=np.exp), np.arange(3.0)
+    t.candidates += [Candidate(label, "x.copy()", {"x": x}, expected=[e]) for label, e in (("ok", x), ("bad", x + 1))]
+    race([t], rounds=1, sample=0.0)
+    assert [bool(c.error) for c in t.candidates] == [False, False, True]
+
+
+def test_the_context_of_a_candidate_is_there_when_it_is_checked_and_timed():
+    inside, calls = [], []
+
+    @contextmanager
+    def within():
+        inside.append(0)
+        yield
+        inside.pop()
+
+    t = table(numpy=np.exp)
+    names = {"f": lambda x: calls.append(len(inside)) or np.exp(x), "x": np.arange(3.0)}
+    t.candidates.append(Candidate("with", "f(x)", names, within=within))
+    race([t], rounds=2, sample=0.0)
+    assert len(calls) > 3 and set(calls) == {1}
+
+
+@pytest.fixture
+def background():
+    before = tnp.config.get_native()
+    tnp.config.set_native("background")
+    yield
+    tnp.config.set_native(before)
+
+
+def test_native_code_is_made_before_it_is_checked_and_timed(background, monkeypatch):
+    f = tnp.function(lambda x: 1 / (1 + tnp.exp(-x)))
+    x = np.linspace(0, 1, 7)
+    states = []
+    evaluate = Candidate.evaluate
+
+    def noting(self):
+        answer = evaluate(self)
+        if self.functions:
+            states.append(first_call._is_native(f))
+        return answer
+
+    monkeypatch.setattr(Candidate, "evaluate", noting)
+    t = Table("job", "title", [Candidate("NumPy", "1 / (1 + exp(-x))", {"exp": np.exp, "x": x})])
+    t.candidates.append(Candidate("ours", "f(x)", {"f": f, "x": tnp.array(x)}))
+    t.check()
+    assert states[-1] is True and len(states) == 2 and not t.candidates[1].error
+
+
+def test_a_wrong_answer_of_native_code_is_found(monkeypatch):
+    f = tnp.function(lambda x: tnp.exp(x))
+    names = {"f": f, "x": tnp.arange(3.0)}
+    t = table(numpy=np.exp)
+    t.candidates.append(Candidate("ours", "f(x)", names))
+    monkeypatch.setattr(racing, "make_native", lambda functions: names.update(f=lambda x: tnp.exp(x) * 1.1))
+    t.check()
+    assert "wrong answer" in t.candidates[1].error
 
 
 @pytest.mark.parametrize(
@@ -130,7 +229,7 @@ def test_every_candidate_of_ours_agrees_with_numpy(job):
 def test_the_sizes_are_those_of_the_guide():
     assert [t.size for t in make_tables("sigmoid", NONE, quick=True)] == [1, 2**5, 2**10, 2**15, 2**20]
     full = [t.size for t in make_tables("sigmoid", NONE)]
-    assert full[0] == 1 and full[-1] == 2**20 and len(full) == 11
+    assert full[0] == 1 and full[-1] == 2**24 and {2**10, 2**15, 2**20} < set(full) and full == sorted(full)
     assert make_tables("gradient", NONE)[0].size == 512
     assert make_tables("per_example", NONE)[0].size == 128
     assert make_tables("jacobian", NONE)[0].size == 16
@@ -172,8 +271,17 @@ def test_rivals_answer_as_numpy_does(job, library):
     for t in make_tables(job, rivals, quick=True):
         t.check()
         assert {c.label: c.error for c in t.candidates if c.error} == {}
-        ours = sum(c.label.startswith(("NumPy", "tensornumpy")) for c in t.candidates)
-        assert len(t.candidates) > ours
+        theirs = sum(c.label.startswith(("JAX", "PyTorch")) for c in t.candidates)
+        assert theirs or t.job == "first_call"
+
+
+def test_rivals_work_with_64_bits_where_the_job_has_them():
+    pytest.importorskip("jax")
+    wide = [t for t in make_tables("rows", Rivals(["jax"])) if "float64" in t.title]
+    assert len(wide) == 2
+    for t in wide:
+        answers = [c.evaluate()[0].dtype for c in t.candidates]
+        assert answers == [np.dtype("float64")] * len(t.candidates) and len(answers) == 4
 
 
 # --- the rivals -------------------------------------------------------------------------------------------
@@ -197,6 +305,117 @@ def test_a_library_that_does_not_import_is_named(monkeypatch):
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: SimpleNamespace(name=name))
     rivals = Rivals(["torch"])
     assert rivals.torch is None and "torch" in rivals.errors["torch"]
+
+
+def test_the_report_names_the_kernels_of_the_blas(monkeypatch):
+    monkeypatch.delenv("OPENBLAS_CORETYPE", raising=False)
+    monkeypatch.setattr(others, "kernels", lambda: "Haswell")
+    assert ", Haswell kernels (OPENBLAS_CORETYPE unset" in others.blas()
+    monkeypatch.setenv("OPENBLAS_CORETYPE", "SkylakeX")
+    assert "OPENBLAS_CORETYPE=SkylakeX" in others.blas() and "unset" not in others.blas()
+
+
+def test_both_ways_to_ask_the_blas_agree():
+    pytest.importorskip("threadpoolctl")
+    own = others._corename()
+    if not own:
+        pytest.skip("this NumPy has no OpenBLAS in its wheel")
+    assert others.kernels() == own
+
+
+# --- first calls ------------------------------------------------------------------------------------------
+
+
+def test_first_calls_take_new_functions_and_native_code(background):
+    new, _, process = make_tables("first_call", NONE, quick=True)
+    race([new], rounds=2)
+    assert {c.label: c.error for c in new.candidates} == dict.fromkeys([c.label for c in new.candidates], "")
+    assert all(0 < c.seconds < 10 for c in new.candidates)
+    assert tnp.config.get_native() == "background"
+    assert process.candidates[1].once() < process.candidates[2].once()  # the compiler is loaded, or not
+
+
+def test_a_compilation_for_a_new_shape_is_found(monkeypatch):
+    (shapes,) = [t for t in make_tables("first_call", NONE) if t.case == "new shape"]
+    ours = shapes.candidates[1]
+    assert ours.once() > 0
+
+    def compiles(functions):
+        first_call.machine.statistics.compiled += bool(functions)
+
+    monkeypatch.setattr(first_call, "make_native", compiles)
+    with pytest.raises(RuntimeError, match="a kernel was compiled for the new shape"):
+        ours.once()
+
+
+def test_a_first_call_that_answers_wrongly_is_found():
+    with pytest.raises(ValueError, match="wrong answer"):
+        first_call._seconds(lambda x: x * 1.01, np.ones(3), first_call._same, np.ones(3))
+
+
+# --- the bars ---------------------------------------------------------------------------------------------
+
+
+def test_every_bar_has_one_table_with_both_of_its_candidates():
+    pytest.importorskip("jax")
+    rivals = Rivals(["jax"])
+    tables = [t for job in {bar.job for bar in BARS} for t in make_tables(job, rivals)]
+    for bar in BARS:
+        (t,) = [t for t in tables if bar.is_of(t)]
+        labels = [c.label for c in t.candidates]
+        assert labels.count(bar.ours) == 1 and bar.ours.startswith("tensornumpy")
+        assert bar.rival is None or labels.count(bar.rival) == 1
+    assert len(set(BARS)) == len(BARS)
+
+
+def judged(monkeypatch, seconds, error="", **bar):
+    """The verdict on one bar: ours took ``seconds``, NumPy one second."""
+    monkeypatch.setattr(bars, "BARS", (Bar("job", **{"rival": "NumPy", "at_most": 0.5, **bar}),))
+    ours = Candidate("tensornumpy compiled", "", {}, seconds=seconds, error=error)
+    (verdict,) = judge([Table("job", "title", [Candidate("NumPy", "", {}, seconds=1.0), ours])])
+    return verdict
+
+
+@pytest.mark.parametrize(
+    ("seconds", "options", "met", "text"),
+    [
+        (0.5, {}, True, "met"),
+        (0.6, {}, False, "missed by 1.20x"),
+        (2.0, {"rival": None, "at_most": 1.0}, False, "missed by 2.00x"),
+        (2.0, {"rival": None, "at_most": None}, True, "met"),
+        (0.1, {"error": "ValueError: wrong"}, False, "missed: tensornumpy compiled: ValueError: wrong"),
+        (0.1, {"rival": "JAX jit"}, False, "not measured: no JAX jit"),
+        (0.1, {"size": 7}, False, "not measured: not in this run"),
+    ],
+)
+def test_verdicts(seconds, options, met, text, monkeypatch):
+    verdict = judged(monkeypatch, seconds, **options)
+    assert (verdict.is_met, verdict.text) == (met, text)
+    assert verdict.as_dict()["met"] is met
+
+
+def test_a_bar_against_numpy_by_hand_is_against_the_fastest_number_of_blas_threads():
+    (t,) = make_tables("gradient", NONE)
+    by_hand = [c for c in t.candidates if c.label.startswith("NumPy by hand")]
+    for candidate, seconds in zip(by_hand, (1.0, 0.25), strict=False):
+        candidate.seconds = seconds
+    (ours,) = [c for c in t.candidates if c.label == "tensornumpy compiled"]
+    ours.seconds = 0.125
+    verdict = judge([t])[0]
+    assert verdict.bar.rival == "NumPy by hand" and verdict.rival is by_hand[-1]
+    assert verdict.measured == 0.125 / by_hand[-1].seconds
+
+
+def test_one_blas_thread_ends_where_it_began():
+    library = others.openblas()
+    if library is None:
+        with pytest.raises(RuntimeError, match="OpenBLAS"), others.one_blas_thread():
+            pass
+        return
+    before = library.scipy_openblas_get_num_threads64_()
+    with others.one_blas_thread():
+        assert library.scipy_openblas_get_num_threads64_() == 1
+    assert library.scipy_openblas_get_num_threads64_() == before
 
 
 # --- the command ------------------------------------------------------------------------------------------
@@ -223,7 +442,8 @@ def test_all_jobs_with_tables_plots_and_numbers(tmp_path, capsys, monkeypatch):
         assert t["rows"][0]["ratio"] == 1.0
         assert all(row["seconds"] > 0 for row in t["rows"])
     names = sorted(path.name for path in (tmp_path / "plots").iterdir())
-    assert names == sorted(f"tensornumpy-{job.replace('_', '-')}.png" for job in JOBS)
+    assert names == sorted(f"tensornumpy-{job.replace('_', '-')}.png" for job in (*JOBS, "ratios"))
+    assert {(b["job"], b["rival"]) for b in run["bars"]} == {(b.job, b.rival) for b in BARS}
     assert all(path.read_bytes().startswith(PNG) for path in (tmp_path / "plots").iterdir())
     shown = capsys.readouterr().out
     for title in (
@@ -241,6 +461,24 @@ def test_only_the_jobs_asked_for(tmp_path, capsys, monkeypatch):
     assert main(["benchmark", "--jobs", "dispatch", "--against", "none", "--output", str(tmp_path)]) == 0
     assert [path.name for path in tmp_path.iterdir()] == ["tensornumpy-dispatch.png"]
     assert "Jacobian" not in capsys.readouterr().out
+
+
+def test_only_the_bars(tmp_path, capsys, monkeypatch):
+    quick(monkeypatch)
+    numbers = tmp_path / "run.json"
+    argv = ["benchmark", "--bars", "--jobs", "sigmoid,rows,dispatch", "--against", "none", "--quick", "--format", "svg"]
+    assert main([*argv, "--output", str(tmp_path), "--json", str(numbers)]) == 0
+    shown = capsys.readouterr().out
+    run = json.loads(numbers.read_text())
+    assert [t["size"] for t in run["tables"] if t["job"] == "sigmoid"] == [1, 2**10, 2**15, 2**20]
+    assert {t["job"] for t in run["tables"]} == {"sigmoid", "rows"} and "on 3 elements" not in shown
+    for bar in run["bars"]:
+        left_out = bar["rival"] == "JAX jit" or bar["size"] == 2**24
+        assert (bar["measured"] is None) == left_out == bar["verdict"].startswith("not measured")
+    assert re.search(r"sigmoid, 2\^10 .*NumPy +[\d.]+ +0.25 +(met|missed)", shown)
+    assert re.search(r"\d+ of 8 bars met, 9 not measured", shown)
+    assert {p.suffix for p in tmp_path.iterdir()} == {".svg", ".json"}
+    assert (tmp_path / "tensornumpy-sigmoid.svg").read_text().startswith("<?xml")
 
 
 @pytest.mark.parametrize(
@@ -298,6 +536,41 @@ def test_the_seed_repeats_the_order(monkeypatch):
     assert orders[0] == orders[1] and len({tuple(o) for o in orders[0]}) > 1
 
 
+def test_the_table_of_the_bars_is_written_between_its_marks(tmp_path, monkeypatch):
+    module = readme_table()
+    kept = {"name": "sigmoid, 2^10", "rival": "NumPy", "at_most": 0.25, "measured": 0.2345, "verdict": "met"}
+    first = {"name": "first call", "rival": None, "at_most": 0.03, "measured": 0.0459, "verdict": "missed by 1.53x"}
+    shape = {"name": "new shape", "rival": None, "at_most": None, "measured": None, "verdict": "missed: a | b"}
+    lines = module.bars({"bars": [kept, first, shape]}).splitlines()
+    assert lines[2] == "| sigmoid, 2^10 | NumPy | 0.234 | 0.25 | met |"
+    assert lines[3] == "| first call |  | 45.9 ms | 30 ms | missed by 1.53x |"
+    assert lines[4] == "| new shape | no compilation |  |  | missed: a \\| b |"
+    page, numbers = tmp_path / "benchmarks.md", tmp_path / "run.json"
+    page.write_text(f"before\n{module.BARS_BEGIN}old\n{module.BARS_END}\nafter\n")
+    numbers.write_text(json.dumps({"machine": {"numpy": "2.4", "blas": "some"}, "tables": [], "bars": [kept]}))
+    monkeypatch.setattr(module, "PAGE", page)
+    monkeypatch.setattr(module, "README", tmp_path / "absent.md")
+    assert module.main([str(numbers), "--bars"]) == 0
+    text = page.read_text()
+    assert "old" not in text and "| sigmoid, 2^10 |" in text and "blas some" in text
+    assert text.startswith("before") and text.endswith("after\n")
+    numbers.write_text(json.dumps({"machine": {}, "tables": []}))
+    assert module.main([str(numbers), "--bars"]) == 1 and page.read_text() == text
+
+
+def test_the_table_of_the_readme_leaves_out_what_is_no_ratio_and_small_sizes_of_loops():
+    module = readme_table()
+    rows = [{"label": "NumPy", "ratio": 1.0}, {"label": "tensornumpy compiled", "ratio": 0.5}]
+    rows.append({"label": "memory copy", "ratio": 0.01})
+
+    def job(name, size, **rest):
+        return {"job": name, "title": f"{name} {size}", "size": size, "rows": rows, **rest}
+
+    tables = [job("first_call", None, once=True), job("elementwise", 2**10), job("elementwise", 2**20)]
+    shown = module.table({"tables": tables}).splitlines()[2:]
+    assert shown == ["| elementwise 1048576 |  | 0.50 |  |  |  |"]
+
+
 # --- the README -------------------------------------------------------------------------------------------
 
 
@@ -329,3 +602,5 @@ def test_the_table_of_the_readme_takes_the_fastest_of_each_library(tmp_path, mon
 def test_the_readme_has_the_marks():
     module, text = readme_table(), (ROOT / "README.md").read_text(encoding="utf-8")
     assert text.count(module.BEGIN) == 1 and text.count(module.END) == 1
+    page = module.PAGE.read_text(encoding="utf-8")
+    assert page.count(module.BARS_BEGIN) == 1 and page.count(module.BARS_END) == 1

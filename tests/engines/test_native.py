@@ -18,7 +18,7 @@ import tensornumpy as tnp
 from tensornumpy.engines import native
 from tensornumpy.engines.llvm import kernels, machine, vmath
 from tensornumpy.engines.llvm.expression import walk
-from tensornumpy.engines.llvm.fusion import fuse
+from tensornumpy.engines.llvm.grouping import fuse
 
 EXAMPLES = int(os.environ.get("TENSORNUMPY_FUZZ", "120"))
 
@@ -214,7 +214,7 @@ def test_a_chain_is_one_kernel():
 def test_groups_are_cut_where_something_stands_between():
     x = np.ones((4, 4))
     names = fused(lambda x: (x * 2 + 1) * tnp.sum(x * 2 + 1), x)
-    assert names == ["fused[multiply add]", "sum", "multiply"]
+    assert names == ["rows[multiply add sum]", "multiply"]
     names = fused(lambda x: tnp.exp((x * 2) @ x + x) - x * 2, x)
     assert names == ["multiply", "matmul", "fused[add exp subtract]"]
 

@@ -1,7 +1,9 @@
 """The measured jobs of ``tensornumpy benchmark``: tensornumpy, NumPy, and what else is installed, in one process.
 
-``race.py`` measures, ``rivals.py`` finds the other libraries, ``model.py``, ``sigmoid.py``, ``dispatch.py`` and
-``writes.py`` hold the jobs, ``report.py`` prints and draws. A job is a function ``(rivals, quick) -> list[Table]``.
+``race.py`` measures, ``rivals.py`` finds the other libraries, ``worlds.py`` runs one job in each of them. The jobs are
+in ``sigmoid.py``, ``model.py``, ``rows.py``, ``loops.py``, ``first_call.py``, ``dispatch.py`` and ``writes.py``.
+``bars.py`` says what the native compiler is held to, ``report.py`` prints, ``plots.py`` draws. A job is a function
+``(rivals, quick) -> list[Table]``.
 """
 
 from __future__ import annotations
@@ -19,13 +21,18 @@ __all__ = ["JOBS", "make_tables"]
 
 def make_tables(job: str, rivals: Rivals, quick: bool = False) -> list[Table]:
     """The tables of one job: candidates with their data, not yet checked or timed."""
-    from . import dispatch, model, sigmoid, writes
+    from . import dispatch, first_call, loops, model, rows, sigmoid, writes
 
     makers = {
         "sigmoid": sigmoid.tables,
         "gradient": model.gradient,
         "per_example": model.per_example,
         "jacobian": model.batch_jacobian,
+        "rows": rows.tables,
+        "elementwise": loops.elementwise,
+        "reductions": loops.reductions,
+        "eager": loops.eager,
+        "first_call": first_call.tables,
         "dispatch": dispatch.tables,
         "writes": writes.tables,
     }

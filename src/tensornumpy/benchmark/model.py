@@ -11,7 +11,7 @@ import numpy as np
 import tensornumpy as tnp
 
 from .race import Candidate, Table
-from .rivals import Rivals
+from .rivals import Rivals, openblas, one_blas_thread
 
 Arrays = list[np.ndarray]
 
@@ -113,13 +113,21 @@ class _Entries:
         self.weights, self.x, self.y = _draw(batch)
         self.candidates: list[Candidate] = []
 
-    def add(self, label: str, f: Any, make: Any = np.array, wait: Any = None, answer: Any = np.asarray) -> None:
+    def by_hand(self, f: Any) -> None:
+        """NumPy as it is, and with its BLAS on one thread: on a busy machine two wait for each other for milliseconds."""
+        self.add("NumPy by hand", f)
+        if openblas() is not None:
+            self.add("NumPy by hand, BLAS on 1 thread", f, within=one_blas_thread)
+
+    def add(
+        self, label: str, f: Any, make: Any = np.array, wait: Any = None, answer: Any = np.asarray, **options: Any
+    ) -> None:
         names = {"f": f, "w": [make(w) for w in self.weights], "x": make(self.x), "y": make(self.y)}
         statement = self.statement
         if wait is not None:
             names["wait"] = wait
             statement = f"wait({statement})"
-        self.candidates.append(Candidate(label, statement, names, answer))
+        self.candidates.append(Candidate(label, statement, names, answer, **options))
 
     def table(self, job: str, title: str, **tolerances: Any) -> list[Table]:
         return [Table(job, title, self.candidates, size=len(self.x), **tolerances)]
@@ -132,7 +140,7 @@ def _torch_answer(t: Any) -> np.ndarray:
 def gradient(rivals: Rivals, quick: bool = False) -> list[Table]:
     """Gradient of the loss in all weights, at batch 512."""
     e = _Entries("f(w, x, y)", 512)
-    e.add("NumPy by hand", _np_gradient)
+    e.by_hand(_np_gradient)
     ours = _taped(tnp, tnp)
     e.add("tensornumpy tape", ours, tnp.array)
     e.add("tensornumpy compiled", tnp.function(ours), tnp.array)
@@ -155,13 +163,14 @@ def gradient(rivals: Rivals, quick: bool = False) -> list[Table]:
         theirs = _taped(tf, tfnp)
         e.add("TensorFlow NumPy tape", theirs, tfnp.array)
         e.add("TensorFlow NumPy tf.function", tf.function(theirs), tfnp.array)
+        e.add("TensorFlow NumPy XLA", tf.function(theirs, jit_compile=True), tfnp.array)
     return e.table("gradient", "gradient of the model, batch 512")
 
 
 def per_example(rivals: Rivals, quick: bool = False) -> list[Table]:
     """The gradient of each of 128 examples by itself, vectorized and in a loop."""
     e = _Entries("f(w, x, y)", 128)
-    e.add("NumPy by hand", _np_per_example)
+    e.by_hand(_np_per_example)
     vectorized = _taped_per_example(tnp, tnp, tnp.vectorized_map)
     e.add("tensornumpy vectorized_map", vectorized, tnp.array)
     e.add("tensornumpy vectorized_map compiled", tnp.function(vectorized), tnp.array)
@@ -185,9 +194,9 @@ def per_example(rivals: Rivals, quick: bool = False) -> list[Table]:
         def tf_map_fn(single, examples):
             return tf.map_fn(single, examples, fn_output_signature=[tf.float32] * 3)
 
-        e.add(
-            "TensorFlow NumPy vectorized_map", tf.function(_taped_per_example(tf, tfnp, tf.vectorized_map)), tfnp.array
-        )
+        theirs = _taped_per_example(tf, tfnp, tf.vectorized_map)
+        e.add("TensorFlow NumPy vectorized_map", tf.function(theirs), tfnp.array)
+        e.add("TensorFlow NumPy vectorized_map XLA", tf.function(theirs, jit_compile=True), tfnp.array)
         e.add("TensorFlow NumPy map_fn", tf.function(_taped_per_example(tf, tfnp, tf_map_fn)), tfnp.array)
     return e.table("per_example", "gradient of each of 128 examples")
 
@@ -195,7 +204,7 @@ def per_example(rivals: Rivals, quick: bool = False) -> list[Table]:
 def batch_jacobian(rivals: Rivals, quick: bool = False) -> list[Table]:
     """The Jacobian of each of 16 predictions with respect to its input."""
     e = _Entries("f(w, x)", 16)
-    e.add("NumPy by hand", _np_jacobian)
+    e.by_hand(_np_jacobian)
     ours = _taped_jacobian(tnp, tnp)
     e.add("tensornumpy batch_jacobian", ours, tnp.array)
     e.add("tensornumpy batch_jacobian compiled", tnp.function(ours), tnp.array)
@@ -214,5 +223,7 @@ def batch_jacobian(rivals: Rivals, quick: bool = False) -> list[Table]:
         e.add("PyTorch vmap jacrev", f, torch.tensor, answer=_torch_answer)
     if rivals.tf is not None:
         tf, tfnp = rivals.tf, rivals.tf.experimental.numpy
-        e.add("TensorFlow NumPy batch_jacobian", tf.function(_taped_jacobian(tf, tfnp)), tfnp.array)
+        theirs = _taped_jacobian(tf, tfnp)
+        e.add("TensorFlow NumPy batch_jacobian", tf.function(theirs), tfnp.array)
+        e.add("TensorFlow NumPy batch_jacobian XLA", tf.function(theirs, jit_compile=True), tfnp.array)
     return e.table("jacobian", "Jacobian of each of 16 examples")

@@ -1,18 +1,28 @@
 """Timing side by side: all candidates in turn, in a new random order each round, the minimum of each counts.
 
 Rounds let a disturbance of the machine hit all candidates alike, and the minimum drops it. A candidate is a
-statement that ``timeit`` runs in a loop, so that nothing but the statement is measured.
+statement that ``timeit`` runs in a loop, so that nothing but the statement is measured. What happens only once, such as
+the first call of a function, takes its samples itself, and their median counts.
+
+Compiled functions of ours are warm before they are timed: their native code is made, and its answer is checked as well
+as that of the first call, which runs on NumPy.
 """
 
 from __future__ import annotations
 
 import random
+import statistics
+import threading
+import time
 import timeit
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+
+from ..function.function import Function
 
 
 @dataclass
@@ -20,6 +30,9 @@ class Candidate:
     """One way to do the job: a statement over names. ``answer`` makes NumPy arrays of the statement's value.
 
     A statement that has no value, such as a write, is run, and the expression ``result`` says what to look at then.
+    ``within`` makes a context to check and time it in. ``expected``: the answer of a candidate that is a yardstick and
+    does not do the job, such as a copy of its memory. ``once`` takes one sample, in seconds, instead of the statement,
+    and raises an error if its answer is wrong.
     """
 
     label: str
@@ -29,20 +42,47 @@ class Candidate:
     seconds: float = float("inf")
     error: str = ""
     result: str = ""
+    within: Callable[[], AbstractContextManager[Any]] = nullcontext
+    expected: Sequence[np.ndarray] | None = None
+    once: Callable[[], float] | None = None
+
+    @property
+    def functions(self) -> list[Function]:
+        """The compiled functions of ours that the statement may call."""
+        return [value for value in self.names.values() if isinstance(value, Function)]
 
     def evaluate(self) -> list[np.ndarray]:
+        """The answer as NumPy arrays."""
         names = dict(self.names)
-        if self.result:
-            exec(self.statement, names)
-        value = eval(self.result or self.statement, names)
+        with self.within():
+            if self.result:
+                exec(self.statement, names)
+            value = eval(self.result or self.statement, names)
         if isinstance(value, tuple | list):
             return [np.asarray(self.answer(v)) for v in value]
         return [np.asarray(self.answer(value))]
 
 
+def make_native(functions: Iterable[Function]) -> None:
+    """Wait until every trace of these functions has its native code, and until nothing is compiled any more."""
+    for function in functions:
+        for trace in function.traces:
+            for run in (trace.compiled, trace._writing):
+                ready = getattr(run, "ready", None)  # absent where native code is off or nothing is fused
+                if ready is not None:
+                    ready()
+    for thread in threading.enumerate():
+        if thread.name == "tensornumpy compiler":  # ends with its last job
+            thread.join()
+
+
 @dataclass
 class Table:
-    """Candidates for one job at one size; the first of them is the reference."""
+    """Candidates for one job at one size; the first of them is the reference.
+
+    ``case`` tells the tables of a job with one size apart. ``once``: times of something that happens once; their ratio
+    to NumPy's says nothing. ``rounds``: not more than so many, for what takes long.
+    """
 
     job: str
     title: str
@@ -51,6 +91,9 @@ class Table:
     rtol: float = 1e-3
     atol: float = 1e-3
     notes: list[str] = field(default_factory=list)
+    case: str = ""
+    once: bool = False
+    rounds: int | None = None
 
     @property
     def reference(self) -> Candidate:
@@ -61,10 +104,16 @@ class Table:
 
     def check(self) -> None:
         """Run every candidate once; one that fails or answers something else is marked and not timed."""
-        wanted = self.reference.evaluate()
+        wanted = [] if self.reference.once else self.reference.evaluate()
         for candidate in self.candidates[1:]:
             try:
-                self._compare(candidate.evaluate(), wanted)
+                if candidate.once:
+                    continue  # checks itself, at each sample
+                expected = wanted if candidate.expected is None else candidate.expected
+                self._compare(candidate.evaluate(), expected)
+                if candidate.functions:
+                    make_native(candidate.functions)
+                    self._compare(candidate.evaluate(), expected)
             except Exception as error:
                 text = str(error).strip().splitlines()
                 candidate.error = f"{type(error).__name__}: {text[0] if text else ''}"
@@ -74,6 +123,8 @@ class Table:
             raise ValueError(f"wrong shapes {[g.shape for g in got]}, NumPy has {[w.shape for w in wanted]}")
         for g, w in zip(got, wanted, strict=True):
             scale = float(np.max(np.abs(w), initial=1.0))
+            if g.dtype != w.dtype:
+                raise ValueError(f"wrong dtype {g.dtype}, NumPy has {w.dtype}")
             if not np.allclose(g, w, rtol=self.rtol, atol=self.atol * scale):
                 worst = float(np.max(np.abs(g - w)))
                 raise ValueError(f"wrong answer: off by up to {worst:.3g}")
@@ -85,7 +136,8 @@ class Table:
             else {"label": c.label, "seconds": c.seconds, "ratio": self.ratio(c)}
             for c in self.candidates
         ]
-        return {"job": self.job, "title": self.title, "size": self.size, "rows": rows}
+        about = {"job": self.job, "title": self.title, "size": self.size, "case": self.case, "once": self.once}
+        return {**about, "rows": rows}
 
 
 class _Runner:
@@ -95,15 +147,42 @@ class _Runner:
         self.candidate = candidate
         self.timer = timeit.Timer(candidate.statement, globals=dict(candidate.names))
         self.number = 1
-        self.timer.timeit(3)  # warm: first calls trace, compile and allocate
+        self._time(3)  # warm: first calls trace, compile and allocate
+        make_native(candidate.functions)
         while True:
-            took = self.timer.timeit(self.number)
+            took = self._time(self.number)
             if took >= sample / 2 or self.number >= 1_000_000:
                 break
             self.number = min(1_000_000, max(2 * self.number, int(self.number * sample / max(took, 1e-9))))
 
+    def _time(self, number: int) -> float:
+        with self.candidate.within():
+            return self.timer.timeit(number)
+
     def sample(self) -> None:
-        self.candidate.seconds = min(self.candidate.seconds, self.timer.timeit(self.number) / self.number)
+        self.candidate.seconds = min(self.candidate.seconds, self._time(self.number) / self.number)
+
+
+class _Once:
+    """A candidate that takes its samples itself; an error in one of them ends it."""
+
+    def __init__(self, candidate: Candidate):
+        self.candidate = candidate
+        self.samples: list[float] = []
+
+    def sample(self) -> None:
+        candidate = self.candidate
+        if candidate.error or candidate.once is None:
+            return
+        try:
+            self.samples.append(candidate.once())
+        except Exception as error:
+            candidate.error = f"{type(error).__name__}: {error}"
+            return
+        candidate.seconds = statistics.median(self.samples)
+
+
+LEAST_ROUNDS = 5
 
 
 def race(
@@ -112,25 +191,35 @@ def race(
     rounds: int = 30,
     sample: float = 2e-3,
     seed: int | None = None,
+    budget: float | None = None,
     progress: Callable[[str, int, int], None] | None = None,
 ) -> None:
-    """Time all candidates of each table that passed their check: ``rounds`` rounds of samples of ``sample`` seconds."""
+    """Time all candidates of each table that passed their check: ``rounds`` rounds of samples of ``sample`` seconds.
+
+    After ``budget`` seconds a table has no further round, once it had five: a statement may take longer than a sample.
+    """
     tables = list(tables)
     order = random.Random(seed)
-    total = len(tables) * (rounds + 1)
+    turns = [rounds if table.rounds is None else min(rounds, table.rounds) for table in tables]
+    total = sum(turns) + len(tables)
     done = 0
-    for table in tables:
+    for table, rounds in zip(tables, turns, strict=True):
         if progress:
             progress(table.title, done, total)
         table.check()
-        runners = [_Runner(candidate, sample) for candidate in table.candidates if not candidate.error]
-        for _ in range(rounds):
+        sound = [candidate for candidate in table.candidates if not candidate.error]
+        runners = [_Once(candidate) if candidate.once else _Runner(candidate, sample) for candidate in sound]
+        start = time.perf_counter()
+        for turn in range(rounds):
             done += 1
             if progress:
                 progress(table.title, done, total)
             order.shuffle(runners)
             for runner in runners:
                 runner.sample()
+            if budget is not None and turn + 1 >= LEAST_ROUNDS and time.perf_counter() - start > budget:
+                done += rounds - turn - 1
+                break
         done += 1
     if progress:
         progress("done", total, total)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ctypes
 import importlib
 import importlib.util
 import os
 import platform
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from importlib import metadata
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -26,6 +29,7 @@ class Rivals:
         self.tf = self._load("tensorflow", names)
         if self.tf is not None:
             self.tf.experimental.numpy.experimental_enable_numpy_behavior()
+            self.tf.get_logger().setLevel("ERROR")  # it warns of functions that are traced often, which is the job
 
     def _load(self, name: str, names: set[str]) -> Any:
         if name not in names or importlib.util.find_spec(name) is None:
@@ -54,14 +58,62 @@ def version(name: str) -> str:
     return ""
 
 
+def kernels() -> str:
+    """The processor whose kernels NumPy's OpenBLAS runs (detected, or forced by the environment); "" if unknown."""
+    found: list[str] = []
+    if importlib.util.find_spec("threadpoolctl") is not None:
+        threadpool_info = importlib.import_module("threadpoolctl").threadpool_info
+        loaded = [info for info in threadpool_info() if info.get("internal_api") == "openblas"]
+        loaded.sort(key=lambda info: "numpy" not in info.get("filepath", ""))  # other packages bring their own
+        found = [str(info["architecture"]) for info in loaded if info.get("architecture")]
+    return found[0] if found else _corename()
+
+
+def openblas() -> Any:
+    """The OpenBLAS inside NumPy's wheel, or None."""
+    package = Path(np.__file__).parent
+    for folder in (package.parent / "numpy.libs", package / ".dylibs", package / ".libs"):
+        for path in sorted(folder.glob("*openblas*")):
+            try:
+                library = ctypes.CDLL(str(path))
+                library.scipy_openblas_get_corename64_.restype = ctypes.c_char_p
+            except (OSError, AttributeError):
+                continue
+            return library
+    return None
+
+
+def _corename() -> str:
+    """What the library inside NumPy's wheel says."""
+    library = openblas()
+    return "" if library is None else str(library.scipy_openblas_get_corename64_().decode())
+
+
+@contextmanager
+def one_blas_thread() -> Iterator[None]:
+    """NumPy's OpenBLAS on one thread. Raises RuntimeError if NumPy brought none."""
+    library = openblas()
+    if library is None:
+        raise RuntimeError("NumPy's BLAS is not the OpenBLAS of its wheel")
+    before = library.scipy_openblas_get_num_threads64_()
+    library.scipy_openblas_set_num_threads64_(1)
+    try:
+        yield
+    finally:
+        library.scipy_openblas_set_num_threads64_(before)
+
+
 def blas() -> str:
-    """The BLAS that NumPy was built with, and what the environment tells it."""
+    """The BLAS that NumPy was built with, the kernels it runs, and what the environment tells it."""
     config: Any = np.show_config(mode="dicts")
     found = config.get("Build Dependencies", {}).get("blas", {})
     text = f"{found.get('name', 'unknown')} {found.get('version', '')}".strip()
     names = ("OPENBLAS_CORETYPE", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
     settings = [f"{name}={os.environ[name]}" for name in names if name in os.environ]
-    return f"{text} ({', '.join(settings)})" if settings else text
+    if "OPENBLAS_CORETYPE" not in os.environ:
+        settings.insert(0, "OPENBLAS_CORETYPE unset")
+    core = kernels()
+    return f"{text}, {core} kernels ({', '.join(settings)})" if core else f"{text} ({', '.join(settings)})"
 
 
 def machine() -> dict[str, str]:
@@ -76,6 +128,8 @@ def machine() -> dict[str, str]:
         "blas": blas(),
         "tensornumpy": version("tensornumpy") or "source tree",
     }
+    if hasattr(os, "getloadavg"):  # more than the cores: others run here, and threads wait for each other
+        report["load"] = f"{os.getloadavg()[0]:.1f}"
     for name in ("llvmlite", "ml_dtypes", "optree", *LIBRARIES):
         found = version(name)
         if found:

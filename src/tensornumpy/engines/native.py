@@ -11,7 +11,9 @@ from __future__ import annotations
 import collections
 import os
 import threading
+import time
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from ..graph.ir import Graph, Node, Value
@@ -40,27 +42,56 @@ def compile_graph(
     given: Collection[Node] = (),
     results: int | None = None,
     bases: Mapping[Node, Node] | None = None,
+    mode: str | None = None,
 ) -> Callable[..., tuple]:
-    """As the NumPy engine's; the result has ``fused`` (name, op) pairs and ``ready()``, which waits for native code."""
-    if _mode == "off":
+    """As the NumPy engine's; the result has ``fused`` (name, op) pairs and ``ready()``, which waits for native code.
+
+    ``mode``: one of MODES, for this program alone.
+    """
+    mode = mode or _mode
+    if mode == "off":
         return numpy_engine.compile_graph(graph, given, results, bases)
-    from .llvm.fusion import fuse  # the compiler is imported by the first trace
+    from .llvm.grouping import fuse  # the compiler is imported by the first trace
 
     fused = fuse(graph)
     run: Any = numpy_engine.compile_graph(fused, given, results, bases)
-    # one kernel on the arguments as they come is the whole program: it can be called without the program around it
-    run.is_direct = (
-        len(fused.nodes) == len(fused.inputs) + 1
-        and bool(run.fused)
-        and ([v.node for v in fused.nodes[-1].args] == fused.inputs and fused.outputs == [Value(fused.nodes[-1])])
-    )
-    run.direct = None
+    run.whole = _whole(fused) if run.fused else None
+    run.direct = run.notify = None
+    run.mode = mode
     if run.fused:
         job = _Job(run)
         run.ready = job.make
-        if _mode == "now" or all(op.is_made for _, op in job.fused):
+        if mode == "now" or all(op.is_made for _, op in job.fused):
             job.make()
     return run
+
+
+class Whole:
+    """How one kernel is a whole program, so that it can be called without the program around it.
+
+    ``takes``: for each operand of the kernel the number of an input of the program, or a constant array; ``gives``: for
+    each result of the program the number of the kernel's; ``is_single``: the kernel gives one array and no tuple.
+    """
+
+    __slots__ = ("gives", "is_single", "takes")
+
+    def __init__(self, takes: list[Any], gives: list[int], is_single: bool):
+        self.takes, self.gives, self.is_single = takes, gives, is_single
+
+
+def _whole(graph: Graph) -> Whole | None:
+    """None if the program is more than one kernel."""
+    *others, last = graph.nodes
+    if getattr(last.op, "native", None) is None or any(n.kind not in ("input", "constant") for n in others):
+        return None
+    if not all(isinstance(a, Value) for a in last.args) or any(v.node is not last for v in graph.outputs):
+        return None
+    gives = [v.output for v in graph.outputs]
+    if len(set(gives)) < len(gives):  # one array twice
+        return None
+    places = {node: i for i, node in enumerate(graph.inputs)}
+    takes = [places[v.node] if v.node in places else v.node.data for v in last.values()]
+    return Whole(takes, gives, len(last.avals) == 1)
 
 
 def kernel_line(run: Any, name: str, op: Any) -> str:
@@ -69,12 +100,35 @@ def kernel_line(run: Any, name: str, op: Any) -> str:
     state = "not made yet" if isinstance(step, _Job) else "native"
     if step is _decline:
         state = f"NumPy: {op.error}"
-    return f"kernel {op.name} over {op.shape}: {state}, {len(op.expression.steps)} steps in one pass"
+    return f"kernel {op.name} over {op.shape}: {state}, {len(op.steps)} steps in one pass"
+
+
+def _counts() -> tuple[int, int]:
+    """Modules that this process has compiled and found on disk."""
+    from .llvm import machine
+
+    return machine.statistics.compiled, machine.statistics.from_disk
 
 
 def _decline(*args: Any) -> Any:
     """Stands for a kernel that cannot be made."""
     return NotImplemented
+
+
+@dataclass
+class Made:
+    """What it took to get the native code of one program: kernels by where they came from, and the time."""
+
+    seconds: float = 0.0
+    compiled: int = 0
+    disk: int = 0
+    memory: int = 0
+
+    def text(self) -> str:
+        """A line for ``explain()``."""
+        parts = ((self.compiled, "compiled"), (self.disk, "from the disk cache"), (self.memory, "from memory"))
+        words = ", ".join(f"{n} {what}" for n, what in parts if n)
+        return f"native code: {words or 'none'} in {self.seconds * 1e3:.1f} ms"
 
 
 class _Job:
@@ -101,15 +155,50 @@ class _Job:
         with self.lock:
             if self.made:
                 return
+            made = Made()
+            start = time.perf_counter()
             for name, op in self.fused:
+                before = _counts()
                 try:
                     self.environment[name] = op.native()
                 except Exception as error:  # no native code here: NumPy stays, and explain() says why
                     op.error = f"{type(error).__name__}: {error}"
                     self.environment[name] = _decline
-            if self.run.is_direct:
+                    continue
+                compiled, disk = (now - then for now, then in zip(_counts(), before, strict=True))
+                made.compiled += bool(compiled)
+                made.disk += bool(disk and not compiled)
+                made.memory += not (compiled or disk)
+            made.seconds = time.perf_counter() - start
+            self.run.made = made
+            for hook in _hooks:
+                hook()
+            if self.run.whole is not None and self.environment[self.fused[0][0]] is not _decline:
                 self.run.direct = self.environment[self.fused[0][0]]
             self.made = True
+            if self.run.notify is not None:
+                self.run.notify()
+
+
+_hooks: list[Callable[[], None]] = []
+
+
+def on_made(hook: Callable[[], None]) -> None:
+    """Have a function called whenever kernels have been made, by the thread that made them."""
+    _hooks.append(hook)
+
+
+class _Load:
+    """A job that is no kernel."""
+
+    def __init__(self, make: Callable[[], None]):
+        self.make = make
+
+
+def soon(make: Callable[[], None]) -> None:
+    """Call a function in the background, unless native code is off."""
+    if _mode != "off":
+        _background.put(_Load(make))
 
 
 class _Background:
@@ -120,11 +209,11 @@ class _Background:
 
     def reset(self) -> None:
         """A forked child has no thread."""
-        self.jobs: collections.deque[_Job] = collections.deque()
+        self.jobs: collections.deque[_Job | _Load] = collections.deque()
         self.lock = threading.Lock()
         self.thread: threading.Thread | None = None
 
-    def put(self, job: _Job) -> None:
+    def put(self, job: _Job | _Load) -> None:
         """Have a job done."""
         with self.lock:
             self.jobs.append(job)

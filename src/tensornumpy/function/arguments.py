@@ -18,7 +18,7 @@ from .._core import ndarray, wrap
 from .._types import Aval
 from .places import fields
 
-_STATIC = (
+STATIC = (
     str,
     bytes,
     bool,
@@ -92,7 +92,7 @@ def walk(value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, 
         return (cls, value.dtype, value.tobytes())
     if isinstance(value, enum.Enum):
         return Identity(value)
-    if isinstance(value, _STATIC):
+    if isinstance(value, STATIC):
         return (cls, value)
     if id(value) in seen:
         return ("seen", seen[id(value)])

@@ -14,39 +14,20 @@ from .. import _core
 from .._core import _new, context, ndarray, wrap
 from .._dispatch import unwrap
 from .._errors import GuardError, LeakedValueError, message, user_line
-from .._types import as_dtype
+from ..engines.native import MODES, get_mode
 from ..graph.printer import listing
+from . import looking
 from .arguments import as_handles, difference, signature
+from .calling import Called, called, prefer
+from .checking import checked_call
+from .page import Page, show
+from .pickling import reduce
 from .sharing import Sharing
 from .trace import Changed, GuardFailed, Overlap, Trace, watched
+from .warming import TensorSpec, warm
 
 _handle_class, _array_class = ndarray, np.ndarray
 _MAX_SPECIALIZATIONS = 64  # traces of one signature that differ by guards; beyond, the call runs eagerly
-
-
-class TensorSpec:
-    """Shape (None for a length that may change) and dtype of an argument, for ``input_signature``.
-
-    >>> tnp.TensorSpec([None, 3], tnp.float32)
-    TensorSpec(shape=(None, 3), dtype=float32)
-    """
-
-    def __init__(self, shape: Any, dtype: Any = np.float32, name: str | None = None):
-        self.shape = None if shape is None else tuple(shape)
-        self.dtype = as_dtype(dtype)
-        self.name = name
-
-    def __repr__(self) -> str:
-        return f"TensorSpec(shape={self.shape}, dtype={self.dtype})"
-
-    def accepts(self, value: Any) -> bool:
-        if value.dtype != self.dtype:
-            return False
-        if self.shape is None:
-            return True
-        return len(self.shape) == len(value.shape) and all(
-            want is None or want == got for want, got in zip(self.shape, value.shape, strict=True)
-        )
 
 
 _SCALARS = frozenset((int, float, bool, str, type(None)))
@@ -71,8 +52,11 @@ def quick_key(args: tuple) -> tuple | None:
     return tuple(parts)
 
 
-class Function:
-    """What ``tnp.function`` returns. Call it as the Python function; see ``explain()`` and ``graph(...)``."""
+@called
+class Function(Called):
+    """What ``tnp.function`` returns. Call it as the Python function; see ``explain()``, ``graph()`` and ``show()``."""
+
+    max_specializations = _MAX_SPECIALIZATIONS
 
     def __init__(
         self,
@@ -84,7 +68,12 @@ class Function:
         autograph: Any = None,
         jit_compile: Any = None,
         reduce_retracing: Any = None,
+        native: str | None = None,
     ):
+        if native not in (None, *MODES):
+            raise ValueError(
+                message(f"native={native!r} is none of {', '.join(MODES)}", f'tnp.function(native="{MODES[0]}")')
+            )
         functools.update_wrapper(self, python_function)
         self.__name__: str = getattr(python_function, "__name__", type(python_function).__name__)
         self.__qualname__: str = getattr(python_function, "__qualname__", self.__name__)
@@ -92,14 +81,14 @@ class Function:
         self.input_signature = None if input_signature is None else list(input_signature)
         self.max_traces = max_traces
         self._check = check
+        self._native = native
         self._cache: dict[Any, list[Trace]] = {}
         self._eager_keys: set[Any] = set()
         self._ledger: list[Trace] = []
         self._lock = threading.RLock()
         self._quick: dict[Any, Trace] = {}
         self._overlaps = False
-        self._direct: Any = None  # the kernel of the trace that ran last, if it has but one
-        self._direct_trace: Any = None
+        self._entries = None
         try:
             parameters = inspect.signature(python_function).parameters
             self._names = [
@@ -112,24 +101,6 @@ class Function:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         if not _core._active:
-            direct = self._direct
-            if direct is not None and not kwargs:  # one kernel is the whole function; it declines what does not fit
-                for x in args:
-                    if x.__class__ is not _handle_class:
-                        break
-                else:
-                    if len(args) == 1:
-                        out = direct(args[0]._v)
-                    elif len(args) == 2 and args[0] is not args[1]:
-                        out = direct(args[0]._v, args[1]._v)
-                    else:
-                        out = NotImplemented
-                    if out is not NotImplemented:
-                        self._direct_trace.calls += 1
-                        handle = _new(_handle_class)
-                        handle._v = out
-                        handle._m = None
-                        return handle
             if not kwargs:  # the quick way: plain arrays, and a trace with nothing to do but compute
                 if len(args) == 1:
                     x = args[0]
@@ -144,7 +115,7 @@ class Function:
                             except GuardFailed:
                                 return self._call(args, kwargs)
                             trace.calls += 1
-                            self._direct, self._direct_trace = trace.compiled.direct, trace
+                            prefer(self, trace, args, kwargs)
                             handle = _new(_handle_class)
                             handle._v = out if out.__class__ is _array_class else np.asarray(out)
                             handle._m = None
@@ -166,8 +137,7 @@ class Function:
         leaves = [x for x in args if x.__class__ not in _SCALARS]
         try:
             result = trace.run(leaves, args, {})
-            if trace.simple and len(leaves) == len(args):
-                self._direct, self._direct_trace = trace.compiled.direct, trace
+            prefer(self, trace, args, {})
             return result
         except (GuardFailed, Changed, Overlap, LeakedValueError):
             return self._call(args, {})
@@ -184,7 +154,10 @@ class Function:
         failed = None
         for trace in self._cache.get(key, ()):
             try:
-                return trace.run(leaves, args, kwargs)
+                result = trace.run(leaves, args, kwargs)
+                if not _core._active:
+                    prefer(self, trace, args, kwargs)
+                return result
             except (GuardFailed, Changed) as failure:
                 failed = failed or failure
             except Overlap:
@@ -217,6 +190,10 @@ class Function:
         if key in self._eager_keys:
             return self.python_function(*args, **kwargs)
         return self._trace(key, failed, args, kwargs, leaves, paths, sharing)
+
+    def _mode(self) -> str | None:
+        """How a new trace gets native code; None: as ``tnp.config.set_native`` says."""
+        return self._native
 
     def _cause(self, key: Any) -> str:
         if not self._cache:
@@ -254,10 +231,11 @@ class Function:
         leaves: list,
         paths: list[str],
         sharing: Sharing | None = None,
+        dry: bool = False,
     ) -> Any:
         line = user_line(2)
         with self._lock:
-            for trace in self._cache.get(key, ()):  # made by another thread in the meantime
+            for trace in () if dry else self._cache.get(key, ()):  # made by another thread in the meantime
                 try:
                     return trace.run(leaves, args, kwargs)
                 except (GuardFailed, Changed) as failure:
@@ -265,12 +243,12 @@ class Function:
             if isinstance(failed, GuardFailed):
                 cause = f"guard at {failed.node.line}: {failed.found!r} was not traced before"
             else:
-                cause = self._cause(key) if failed is None else f"captured {failed}"
+                cause = "warmup" if dry else self._cause(key) if failed is None else f"captured {failed}"
             if self.max_traces is not None and len(self._ledger) >= self.max_traces:
                 raise GuardError(
                     message(
                         f"{self.__name__} would be traced {len(self._ledger) + 1} times, "
-                        f"max_traces is {self.max_traces}:\n{self.explain()}\n  next: {cause}",
+                        f"max_traces is {self.max_traces}:\n{looking.ledger(self)}\n  next: {cause}",
                         "pass arrays instead of Python numbers, or tnp.cond and tnp.while_loop instead of if and while",
                     )
                 )
@@ -279,11 +257,15 @@ class Function:
                 self._eager_keys.add(key)
                 return self.python_function(*args, **kwargs)
             trace = Trace(cause, line)
+            trace.native = self._mode()
             try:
                 result = trace.make(
-                    self.python_function, self.__name__, args, kwargs, leaves, paths, self._names, self._check, sharing
-                )
+                    self.python_function, self.__name__, args, kwargs, leaves, paths, self._names, self._check,
+                    sharing, dry,
+                )  # fmt: skip
             except Overlap:
+                if dry:
+                    raise
                 if sharing is None:
                     return self._call_shared(key, args, kwargs, leaves, paths)
                 self._eager_keys.add(key)
@@ -295,28 +277,23 @@ class Function:
                 parts = quick_key(args)
                 if parts is not None:
                     self._quick[parts[0] if len(parts) == 1 else parts] = trace
+            if not _core._active:
+                prefer(self, trace, args, kwargs)
             return result
 
     # --- looking ---
 
     def explain(self) -> str:
-        """The ledger: every trace with its cause, place, cost and number of calls."""
-        rows = [f"{self.__name__}: {len(self._ledger)} trace{'s' if len(self._ledger) != 1 else ''}"]
-        for i, t in enumerate(self._ledger):
-            rows.append(
-                f"  {i}: {t.cause} | called at {t.line} | {t.seconds * 1e3:.1f} ms | {len(t.graph.nodes)} nodes, "
-                f"{sum(n.kind in ('guard', 'shape') for n in t.graph.nodes)} guards | {t.calls} calls"
-            )
-            rows += [f"     {text}" for text in t.kernels()]
-        if self._overlaps:
-            rows.append("  runs eagerly: a written array shares memory with a captured or a NumPy array; pass a copy")
-        if self._eager_keys:
-            if any(len(self._cache.get(k, ())) >= _MAX_SPECIALIZATIONS for k in self._eager_keys):
-                rows.append(
-                    f"  runs eagerly: more than {_MAX_SPECIALIZATIONS} traces differ only by guards; "
-                    "use tnp.cond or tnp.while_loop"
-                )
-        return "\n".join(rows)
+        """What was compiled, in words: every trace with its cause, place, cost and calls; its guards; its kernels; the
+        steps that stay NumPy's, each with its line and the reason; how long native code took and where it came from.
+
+        >>> f = tnp.function(lambda x: tnp.exp(-x) + 1)
+        >>> _ = f(tnp.ones(3))
+        >>> print(f.explain())
+        <lambda>: 1 trace
+          0: first call | called at ...
+        """
+        return looking.explain(self)
 
     @property
     def traces(self) -> list[Trace]:
@@ -328,16 +305,35 @@ class Function:
         return len(self._ledger)
 
     def graph(self, *args: Any, **kwargs: Any) -> str:
-        """The optimized graph for these arguments (or of the latest trace) as text."""
-        if args or kwargs:
-            before = {id(t): t.calls for t in self._ledger}
-            self(*args, **kwargs)
-            for trace in self._ledger:
-                if before.get(id(trace)) != trace.calls:
-                    return listing(trace.graph)
-        if not self._ledger:
-            raise ValueError(message(f"{self.__name__} has no trace yet", f"{self.__name__}.graph(*example_arguments)"))
-        return listing(self._ledger[-1].graph)
+        """The optimized graph for these arguments (or of the latest trace) as text; ValueError without a trace."""
+        return listing(looking.trace_of(self, args, kwargs).graph)
+
+    def show(self, *args: Any, file: Any = None, open: bool = False, **kwargs: Any) -> Page:
+        """The program for these arguments (or of the latest trace) as one HTML page with a drawing of its graph.
+
+        The page needs no network. It is written to ``file``, or to a temporary file outside notebooks, which show the
+        object itself; ``open=True`` opens it in a browser. Raises ValueError without a trace.
+
+        >>> f = tnp.function(lambda x: tnp.exp(-x) + 1)
+        >>> page = f.show(tnp.ones(3))
+        >>> "<svg" in page.html
+        True
+        """
+        return show(self, args, kwargs, file, open)
+
+    def warmup(self, *args: Any, **kwargs: Any) -> Function:
+        """Trace and make native code ahead of the first call, and wait until it is there; returns the function.
+
+        Arguments as in a call, with ``TensorSpec(shape, dtype)`` for arrays wherever one likes, nested too; none at
+        all: those of ``input_signature``. A spec stands for ones: where Python decides by values, what they decide is
+        traced. Nothing is written and no random number used up. Raises ValueError for a spec without all its lengths.
+
+        >>> f = tnp.function(lambda x: tnp.exp(-x) + 1).warmup(tnp.TensorSpec([3], tnp.float64))
+        >>> f(tnp.ones(3)).shape, f.experimental_get_tracing_count()
+        ((3,), 1)
+        """
+        warm(self, args, kwargs)
+        return self
 
     def __get__(self, instance: Any, owner: Any = None) -> Any:
         if instance is None:
@@ -345,7 +341,10 @@ class Function:
         return BoundFunction(self, instance)
 
     def __reduce__(self) -> Any:
-        return _restore, (self.__module__, self.__qualname__)
+        return reduce(self)
+
+    def __copy__(self) -> Function:
+        return self
 
     def __deepcopy__(self, memo: Any) -> Function:
         return self
@@ -368,6 +367,16 @@ class BoundFunction:  # a compiled method with its object: obj.method(x), obj.me
         """The optimized graph for these arguments as text."""
         return self.__func__.graph(self.__self__, *args, **kwargs) if args or kwargs else self.__func__.graph()
 
+    def show(self, *args: Any, **kwargs: Any) -> Page:
+        """The program for these arguments as a page, as ``Function.show``."""
+        own = (self.__self__,) if args or kwargs.keys() - {"file", "open"} else ()
+        return self.__func__.show(*own, *args, **kwargs)
+
+    def warmup(self, *args: Any, **kwargs: Any) -> BoundFunction:
+        """As ``Function.warmup``, for this object."""
+        self.__func__.warmup(self.__self__, *args, **kwargs)
+        return self
+
     def __getattr__(self, name: str) -> Any:
         return getattr(self.__func__, name)
 
@@ -384,13 +393,19 @@ class BoundFunction:  # a compiled method with its object: obj.method(x), obj.me
         return f"<bound {self.__func__!r} of {type(self.__self__).__name__}>"
 
 
-def _restore(module: str, qualname: str) -> Any:
-    import importlib
+class Checked(Function):
+    """A function whose every call is compared with its Python code (``check=True``)."""
 
-    target: Any = importlib.import_module(module)
-    for part in qualname.split("."):
-        target = getattr(target, part)
-    return target
+    def _mode(self) -> str:
+        """Nothing in the background: what is compared is what runs from then on."""
+        mode = self._native or get_mode()
+        return "now" if mode == "background" else mode
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        ctx = context()
+        if ctx.trace is not None or ctx.levels:
+            return super().__call__(*args, **kwargs)
+        return checked_call(self, args, kwargs)
 
 
 def _fit(spec: Any, value: Any) -> Any:
@@ -421,8 +436,14 @@ def function(func: Callable | None = None, **options: Any) -> Any:
 
     Python ``if``, ``while`` and ``int()`` on array values work: the answer taken is recorded as a guard, and another
     answer is traced when it comes. Captured arrays are inputs, random draws are drawn at each call, and arrays written
-    to inside are written. Options: ``input_signature`` (list of TensorSpec), ``max_traces``, ``check``; TensorFlow's
-    ``autograph``, ``jit_compile`` and ``reduce_retracing`` are accepted. Gradient: through the graph, of every order.
+    to inside are written. Gradient: through the graph, of every order. Options:
+
+    ``input_signature``  a list of TensorSpec: what is accepted
+    ``max_traces``       GuardError beyond so many traces
+    ``native``           ``"background"``, ``"now"`` or ``"off"`` for this function alone (``tnp.config.set_native``)
+    ``check``            True: each call runs as Python, too, and CheckError names the first step that differs
+
+    TensorFlow's ``autograph``, ``jit_compile`` and ``reduce_retracing`` are accepted.
 
     >>> @tnp.function
     ... def f(x):
@@ -430,9 +451,10 @@ def function(func: Callable | None = None, **options: Any) -> Any:
     >>> f(tnp.arange(3.0)).numpy()
     array(5.)
     """
+    kind = Checked if options.get("check") else Function
     if func is None:
-        return lambda f: Function(f, **options)
-    return Function(func, **options)
+        return lambda f: kind(f, **options)
+    return kind(func, **options)
 
 
 __all__ = ["BoundFunction", "Function", "TensorSpec", "Trace", "function", "watched"]

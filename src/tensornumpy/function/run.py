@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from .._core import ndarray, wrap
+from .._core import ndarray, wrap, wrap_held
 from .._dispatch import bind
 from ..engines.numpy import GuardFailed, same
-from ..graph.ir import Graph, Value
+from ..graph.ir import Graph, Value, root
 
 
 def replay(graph: Graph, handles: Sequence[Any], effects: Sequence[Any] | None = None) -> list[Any]:
@@ -21,6 +21,7 @@ def replay(graph: Graph, handles: Sequence[Any], effects: Sequence[Any] | None =
     values: dict[Value, Any] = {}
     given = iter(effects or ())
     inputs = iter(handles)
+    returned = {root(v) for v in graph.outputs if isinstance(v, Value)}  # the caller may write to those
     for node in graph.nodes:
         if node.kind == "input":
             x = next(inputs)
@@ -28,7 +29,7 @@ def replay(graph: Graph, handles: Sequence[Any], effects: Sequence[Any] | None =
             continue
         args = [values[a] if isinstance(a, Value) else a for a in node.args]
         if node.kind == "constant":
-            outs: Any = wrap(node.data)
+            outs: Any = wrap(node.data.copy()) if node in returned else wrap_held(node.data)
         elif node.kind == "guard":
             convert, expected = node.data
             found = args[0]._decide(convert)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -17,7 +18,9 @@ from ..engines.numpy import GuardFailed
 from ..graph.ir import Graph, Value
 from ..graph.passes import optimize
 from .arguments import as_handles
+from .calling import structure
 from .places import Changed, Environment, changed, environment, restore, walk
+from .profiling import instrumented
 from .results import Builder, Run, holds_arrays, state_write
 from .run import Rollback, replay
 from .sharing import Sharing, overlapping, owner
@@ -32,14 +35,16 @@ class Trace:
     """The graph, its compiled form, where its inputs come from and where its results go."""
 
     graph: Graph
+    concretes: list[np.ndarray]  # the results, then the writes, of the call that was traced
     compiled: Any  # Callable[..., tuple] with what native.compile_graph adds
     environment: Environment
     result: Callable[[Run], Any]
 
     def __init__(self, cause: str, line: str):
         self.cause, self.line = cause, line
-        self.calls = 0
+        self.counter = ctypes.c_int64(0)  # of calls; machine code counts here as well
         self.seconds = 0.0
+        self.native: str | None = None  # one of native.MODES, for this trace alone
         self.generators: list[Any] = []
         self.writes: list[tuple[str, int, Any]] = []  # "argument" or "capture", which, or a handle; after the results
         self.state: list[Callable[[Run], None]] = []
@@ -47,8 +52,20 @@ class Trace:
         self.fresh: list[bool] = []  # results that are new memory for certain
         self.sharing: Sharing | None = None
         self.simple = False  # arrays in, one new array out, nothing else to do
+        self.structure: Any = None  # of the result, if it is arrays in lists, tuples and dicts
+        self.is_plain = False  # arrays in, new arrays out, nothing else to do: calls can have an entry
+        self.entry: Any = None  # see calling.py
         self._targets: list[int] = []  # inputs that are written to
         self._writing: Callable[..., tuple] | None = None  # the compiled form that writes in place
+
+    @property
+    def calls(self) -> int:
+        """How often it has run."""
+        return self.counter.value
+
+    @calls.setter
+    def calls(self, value: int) -> None:
+        self.counter.value = value
 
     @property
     def captures(self) -> list[Any]:
@@ -72,14 +89,44 @@ class Trace:
         names: list[str],
         check: bool,
         sharing: Sharing | None = None,
+        dry: bool = False,
     ) -> Any:
-        """Trace ``function`` on these arguments; returns the result of this first call.
+        """Trace ``function`` on these arguments and compile it; returns the result of this first call.
 
-        ``sharing`` tells which of the leaves are views of others. Raises Overlap if it is needed and not given.
+        ``sharing`` tells which of the leaves are views of others. ``dry``: the call leaves no trace in any array or
+        generator and has no result. Raises Overlap if ``sharing`` is needed and not given.
         """
         start = time.perf_counter()
-        tracer = Tracer(name)
         args, kwargs, leaves = as_handles(args, kwargs, leaves)
+        tracer, result = self.record(function, name, args, kwargs, leaves, paths, names, sharing)
+        self.finish(tracer, result, len(leaves), check)
+        self.seconds = time.perf_counter() - start
+        concretes, self.concretes = self.concretes, []  # the arrays of the first call are not kept
+        if dry:
+            tracer.undo_draws()
+            return None
+        self.calls = 1
+        inputs = [*leaves, *self.environment.captures]
+        if _core._active and watched(inputs):
+            outs = replay(self.graph, inputs, [out for _, out, _ in tracer.effects])
+        else:
+            outs = self._results(tuple(np.asarray(c) for c in concretes), [_raw(x) for x in inputs])
+        return self._finish(outs, leaves, self.environment.captures, args, kwargs)
+
+    def record(
+        self,
+        function: Callable,
+        name: str,
+        args: tuple,
+        kwargs: dict,
+        leaves: list,
+        paths: list[str],
+        names: list[str],
+        sharing: Sharing | None = None,
+    ) -> tuple[Tracer, Any]:
+        """Run ``function`` and write down its steps; returns the tracer, whose graph is as it was written, and the
+        result. What the code wrote is put back, except for the state of random generators."""
+        tracer = Tracer(name)
         holders, mentioned = walk(function, args, kwargs, names)
         tracer.outside = {id(v) for h in holders for v in h.contents.values() if v.__class__ is np.ndarray}
         self.sharing = sharing
@@ -103,6 +150,7 @@ class Trace:
                 touched = list(changed(holders))
                 builder = Builder(tracer, leaves, holders)
                 self.result = builder.template(result)
+                self.structure = structure(result, builder)
                 pairs = [(holder, state_write(builder, holder, now)) for holder, now in touched]
                 state = [(holder, write) for holder, write in pairs if write is not None]
                 self.state = [write for _, write in state]
@@ -136,9 +184,13 @@ class Trace:
             else:
                 self.writes.append(("handle", 0, handle))
             builder.add(symbol)
-        concretes = builder.concretes
+        self.concretes = builder.concretes
+        return tracer, result
+
+    def finish(self, tracer: Tracer, result: Any, given: int, check: bool) -> None:
+        """Optimize and compile what was recorded for ``given`` array arguments."""
         self.graph = optimize(tracer.graph, check)
-        self.compiled = compile_graph(self.graph, results=self.count)
+        self.compiled = compile_graph(self.graph, results=self.count, mode=self.native)
         seen: set[Any] = set()
         for v in self.graph.outputs:
             self.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
@@ -152,20 +204,20 @@ class Trace:
             and not self.environment.checks
             and not self.environment.captures
         )
-        places = {"argument": 0, "capture": len(leaves)}
+        self.is_plain = (
+            self.structure is not None
+            and self.sharing is None
+            and self.count == len(self.graph.outputs) == len(seen)
+            and not self.state
+            and not self.generators
+            and hasattr(self.compiled, "notify")  # else native code is off
+        )
+        places = {"argument": 0, "capture": given}
         self._targets = [places[kind] + which for kind, which, _ in self.writes if kind in places]
-        inputs_of_captures = self.graph.inputs[len(leaves) :]
+        inputs_of_captures = self.graph.inputs[given:]
         self.expected = [(n, n.avals[0].shape, n.avals[0].dtype) for n in inputs_of_captures]
         self.all_fresh = all(self.fresh[: self.count])
         self.constants = [n.data for n in self.graph.nodes if n.kind == "constant"]
-        self.seconds = time.perf_counter() - start
-        self.calls = 1
-        inputs = [*leaves, *self.environment.captures]
-        if _core._active and watched(inputs):
-            outs = replay(self.graph, inputs, [out for _, out, _ in tracer.effects])
-        else:
-            outs = self._results(tuple(np.asarray(c) for c in concretes), [_raw(x) for x in inputs])
-        return self._finish(outs, leaves, self.environment.captures, args, kwargs)
 
     # --- running ---
 
@@ -190,7 +242,8 @@ class Trace:
                 values = [x._v if isinstance(x, ndarray) else x for x in inputs]
                 if captures:
                     self._fits(captures, values[len(leaves) :])
-                outs = self._results(self._compiled_for(inputs)(*values), values)
+                run = self._compiled_for(inputs)
+                outs = self._results((instrumented(run) if _core._active else run)(*values), values)
         except BaseException:
             if rollback is not None:
                 rollback.undo()
@@ -214,7 +267,7 @@ class Trace:
             given = [self.graph.inputs[i] for i in targets]
             base_of = {} if self.sharing is None else self.sharing.base_of
             bases = {self.graph.inputs[i]: self.graph.inputs[base] for i, base in base_of.items()}
-            self._writing = compile_graph(self.graph, given, self.count, bases)
+            self._writing = compile_graph(self.graph, given, self.count, bases, self.native)
         return self._writing
 
     def _apart(self, inputs: Sequence[Any]) -> Sequence[Any]:

@@ -16,6 +16,7 @@ from .._core import HELD, Batched, Context, Symbol, activate, context, deactivat
 from .._errors import LeakedValueError, message, user_line
 from .._types import Aval
 from ..graph.ir import Graph, Node, Value
+from ..ops.base import table as ops
 
 _SMALL = 64  # elements of a NumPy array that is taken for a constant if it is in no place that can be read again
 
@@ -28,13 +29,14 @@ class Tracer:
     """One trace under way; also ``Context.trace``."""
 
     def __init__(self, name: str, parent: Tracer | None = None):
-        self.graph = Graph(name)
+        self.graph = Graph(name, ops)
         self.parent = parent
         self.device: Any = None  # of the scope around the trace
         self.lifted: dict[int, tuple[Any, Any, Symbol]] = {}  # id(handle) -> handle, its value, its symbol
         self.captures: list[Any] = []  # handles and NumPy arrays that are inputs besides the arguments
         self.written: dict[int, tuple[ndarray, Any, Any, bool]] = {}  # handles rebound, as they were
         self.effects: list[tuple[Node, Any, Any]] = []  # effect node, its results in this trace, generator state
+        self.generators: list[tuple[Any, Any]] = []  # of effects, each with its state before
         self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them
 
     # --- values in ---
@@ -152,6 +154,8 @@ class Tracer:
             )
         values = [self.lift(a) for a in arrays]
         args, concretes = self._arguments(values)
+        if generator is not None:
+            self.generators.append((generator, generator.state))
         out = fn(*concretes)
         many = isinstance(out, tuple | list)
         outs = [np.asarray(o) for o in (out if many else (out,))]
@@ -159,6 +163,11 @@ class Tracer:
         self.effects.append((node, out, generator))
         handles = [wrap(Symbol(node, i, o, node.line)) for i, o in enumerate(outs)]
         return tuple(handles) if many else handles[0]
+
+    def undo_draws(self) -> None:
+        """Put the generators of all effects back to their states from before the trace."""
+        for generator, state in reversed(self.generators):
+            generator.state = state
 
     # --- writes ---
 

@@ -11,7 +11,7 @@ A node is an op applied to values, with parameters; ``kind`` tells the few nodes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from .._types import Aval
@@ -70,11 +70,23 @@ class Node:
         return (a for a in self.args if isinstance(a, Value))
 
 
-class Graph:
-    """``inputs`` (nodes), ``nodes`` (all, in order), ``outputs`` (Values)."""
+def root(value: Value) -> Node:
+    """The node in whose memory a value may lie: back through views."""
+    node = value.node
+    while node.kind == "op" and node.op.is_view and isinstance(node.args[0], Value):
+        node = node.args[0].node
+    return node
 
-    def __init__(self, name: str):
+
+class Graph:
+    """``inputs`` (nodes), ``nodes`` (all, in order), ``outputs`` (Values).
+
+    ``ops`` finds an op by name for passes that write steps which the program did not have; without it they write none.
+    """
+
+    def __init__(self, name: str, ops: Mapping[str, Any] | None = None):
         self.name = name
+        self.ops: Mapping[str, Any] = ops or {}
         self.nodes: list[Node] = []
         self.inputs: list[Node] = []
         self.outputs: list[Value] = []
@@ -98,7 +110,7 @@ class Graph:
 
     def rewritten(self, nodes: Sequence[Node], replace: dict[Value, Any]) -> Graph:
         """A graph with these nodes, each mention of a replaced value replaced."""
-        out = Graph(self.name)
+        out = Graph(self.name, self.ops)
         out.inputs = self.inputs
         new: dict[Node, Node] = {}
 

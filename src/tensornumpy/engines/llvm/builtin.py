@@ -22,6 +22,7 @@ from typing import Any
 
 import numpy as np
 
+from . import errstate
 from .emitter import Emitter, Module, Reg
 
 # --- layouts, all of them checked by _check_layout ---
@@ -514,7 +515,7 @@ class Wrapper:
             where(release, lambda: e.call("void", restore, thread), "restore")
         if flags:
             raised, silent = e.fresh("raised"), e.fresh("silent")
-            e.cond_br(e.cmp("ne", e.op("and", flags, mask), zero), raised, silent)
+            e.cond_br(errstate.refuses(e, flags, mask), raised, silent)
             e.label(raised)
             self._release(e, made)
             e.br("decline")

@@ -12,20 +12,28 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+# The narrow floating-point kinds are their bits: they are moved as such and computed in f32 (convert.py). An element
+# of a complex kind is a pair, so a vector of them has twice as many numbers, real and imaginary parts in turns.
 LLVM_TYPE = {
-    "f16": "half", "bf16": "bfloat", "f32": "float", "f64": "double",
+    "f16": "i16", "bf16": "i16", "f32": "float", "f64": "double", "c64": "[2 x float]", "c128": "[2 x double]",
     "i1": "i1", "i8": "i8", "i16": "i16", "i32": "i32", "i64": "i64", "ptr": "ptr", "void": "void",
 }  # fmt: skip
-BITS = {"f16": 16, "bf16": 16, "f32": 32, "f64": 64, "i1": 1, "i8": 8, "i16": 16, "i32": 32, "i64": 64, "ptr": 64}
+BITS = {
+    "f16": 16, "bf16": 16, "f32": 32, "f64": 64, "c64": 64, "c128": 128,
+    "i1": 1, "i8": 8, "i16": 16, "i32": 32, "i64": 64, "ptr": 64,
+}  # fmt: skip
+PARTS = {"c64": "f32", "c128": "f64"}  # of the complex kinds
 
 
 def is_float(kind: str) -> bool:
-    """True for the floating-point kinds."""
+    """True for the floating-point kinds; the complex ones are pairs of those."""
     return kind[0] in "fb"
 
 
 def type_text(kind: str, lanes: int = 1) -> str:
     """The LLVM type of ``lanes`` elements of a kind."""
+    if kind in PARTS:
+        return f"<{2 * lanes} x {LLVM_TYPE[PARTS[kind]]}>"
     return LLVM_TYPE[kind] if lanes == 1 else f"<{lanes} x {LLVM_TYPE[kind]}>"
 
 
@@ -44,16 +52,26 @@ class Reg:
 
 
 def scalar_text(value: Any, kind: str) -> str:
-    """One element as an LLVM constant; floating-point numbers keep every bit."""
+    """One element as an LLVM constant; floating-point numbers keep every bit. OverflowError beyond f16's range."""
+    if kind in PARTS:
+        value, part = complex(value), PARTS[kind]
+        parts = ", ".join(f"{LLVM_TYPE[part]} {scalar_text(v, part)}" for v in (value.real, value.imag))
+        return f"<{parts}>"
+    if kind == "f16":
+        return str(struct.unpack("<h", struct.pack("<e", value))[0])
     if kind == "i1":
         return "true" if value else "false"
     if not is_float(kind):
         return str(int(value))
     if kind == "f32":
         value = struct.unpack("f", struct.pack("f", value))[0] if abs(value) <= 3.5e38 else value
+    if kind == "bf16":
+        if value != value:
+            return str(0x7FC0)
+        bits = struct.unpack("<I", struct.pack("<f", value))[0] if abs(value) <= 3.4e38 else 0x7F80 << 16
+        bits = (bits + 0x7FFF + (bits >> 16 & 1)) >> 16 if abs(value) <= 3.4e38 else 0x7F80 | (value < 0) << 15
+        return str(bits - (bits >> 15 << 16))
     bits = struct.unpack("<Q", struct.pack("<d", value))[0]
-    if kind in ("f16", "bf16"):
-        raise ValueError(f"no constant of kind {kind}: compute in f32")
     return f"0x{bits:016X}"
 
 
@@ -64,6 +82,7 @@ class Target:
     vector_bits: int = 128
     fma: bool = False
     scalef: bool = False  # AVX-512: llvm.ldexp of vectors is one instruction
+    f16c: bool = False  # conversions between f16 and f32 are instructions
 
     def lanes(self, kind: str) -> int:
         """Elements of a kind in one vector register."""
@@ -125,6 +144,8 @@ class Emitter:
         one = scalar_text(value, kind)
         if lanes == 1:
             return Reg(one, kind)
+        if kind in PARTS:
+            return Reg(f"<{', '.join([one[1:-1]] * lanes)}>", kind, lanes)
         return Reg(f"splat ({LLVM_TYPE[kind]} {one})", kind, lanes)
 
     def like(self, value: Any, x: Reg) -> Reg:
@@ -179,12 +200,23 @@ class Emitter:
         return self.put(kind, first.lanes, f"call {result} {symbol}({given})")
 
     def cmp(self, predicate: str, a: Reg, b: Reg) -> Reg:
-        """``fcmp`` or ``icmp`` by the kind of the operands; one i1 a lane."""
+        """``fcmp`` or ``icmp`` by the kind of the operands; one i1 a lane.
+
+        An order of floats raises the invalid flag for NaN where the machine has no comparison that does not.
+        """
+        if is_float(a.kind) and predicate[1:] in ("lt", "le", "gt", "ge") and self.target.vector_bits >= 256:
+            result, suffix = type_text("i1", a.lanes), ("" if a.lanes == 1 else f"v{a.lanes}") + a.kind
+            symbol = f"@llvm.experimental.constrained.fcmp.{suffix}"  # unlike fcmp, AVX's quiet comparison
+            self.module.declare(f"declare {result} {symbol}({a.type}, {b.type}, metadata, metadata)")
+            how = f'metadata !"{predicate}", metadata !"fpexcept.ignore"'
+            return self.put("i1", a.lanes, f"call {result} {symbol}({a.type} {a.text}, {b.type} {b.text}, {how})")
         name = "fcmp" if is_float(a.kind) else "icmp"
         return self.put("i1", a.lanes, f"{name} {predicate} {a.type} {a.text}, {b.text}")
 
     def select(self, condition: Reg, a: Reg, b: Reg) -> Reg:
         """``a`` where the condition holds, else ``b``."""
+        if a.kind in PARTS and condition.lanes > 1:
+            condition = self.shuffle(condition, condition, [i // 2 for i in range(2 * condition.lanes)])
         return self.put(
             a.kind, a.lanes, f"select {condition.type} {condition.text}, {a.type} {a.text}, {b.type} {b.text}"
         )
@@ -204,6 +236,8 @@ class Emitter:
         lanes = self.lanes if lanes is None else lanes
         if lanes == 1 or x.lanes == lanes:
             return x
+        if x.kind in PARTS:
+            return self.shuffle(x, x, [0] * lanes)
         one = self.put(x.kind, lanes, f"insertelement {type_text(x.kind, lanes)} poison, {x.type} {x.text}, i64 0")
         return self.put(
             x.kind,
@@ -213,16 +247,19 @@ class Emitter:
 
     def extract(self, x: Reg, lane: int | Reg) -> Reg:
         """One lane."""
+        if x.kind in PARTS and isinstance(lane, int):
+            return self.shuffle(x, x, [lane])
         at = f"i64 {lane}" if isinstance(lane, int) else f"{lane.type} {lane.text}"
         return self.put(x.kind, 1, f"extractelement {x.type} {x.text}, {at}")
 
     def shuffle(self, a: Reg, b: Reg, lanes: Sequence[int]) -> Reg:
         """The named lanes of ``a`` followed by ``b``."""
-        mask = ", ".join(f"i32 {i}" for i in lanes)
+        places = [2 * i + k for i in lanes for k in (0, 1)] if a.kind in PARTS else lanes
+        mask = ", ".join(f"i32 {i}" for i in places)
         return self.put(
             a.kind,
             len(lanes),
-            f"shufflevector {a.type} {a.text}, {b.type} {b.text}, <{len(lanes)} x i32> <{mask}>",
+            f"shufflevector {a.type} {a.text}, {b.type} {b.text}, <{len(places)} x i32> <{mask}>",
         )
 
     # --- memory ---
@@ -235,12 +272,12 @@ class Emitter:
     def load(self, address: Reg, kind: str, lanes: int | None = None, align: int | None = None) -> Reg:
         """Read ``lanes`` elements; aligned to one element unless told."""
         lanes = self.lanes if lanes is None else lanes
-        align = max(1, BITS[kind] // 8) if align is None else align
+        align = max(1, BITS[PARTS.get(kind, kind)] // 8) if align is None else align
         return self.put(kind, lanes, f"load {type_text(kind, lanes)}, ptr {address.text}, align {align}")
 
     def store(self, x: Reg, address: Reg, align: int | None = None) -> None:
         """Write the lanes of ``x``."""
-        align = max(1, BITS[x.kind] // 8) if align is None else align
+        align = max(1, BITS[PARTS.get(x.kind, x.kind)] // 8) if align is None else align
         self.raw(f"store {x.type} {x.text}, ptr {address.text}, align {align}")
 
     # --- control flow ---

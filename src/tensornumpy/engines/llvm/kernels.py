@@ -17,6 +17,7 @@ from . import machine, threads
 from .builtin import DIVIDE, INVALID, OVERFLOW, Input, Output, Wrapper, kernel_wrapper
 from .emitter import Module
 from .expression import Expression, Walk, walk
+from .layouts import broadcast_strides, memory_order, strided_walk
 from .lower import is_expensive
 from .maps import MapKernel, words
 
@@ -53,29 +54,72 @@ def map_kernel(expression: Expression, shape: Sequence[int], operands: Sequence[
     RuntimeError where no native code can run.
     """
     loops, key = _key(expression, shape, operands)
+    return _make(expression, key, loops, itemsizes(expression), operands, shape)
+
+
+def itemsizes(expression: Expression) -> list[int]:
+    """Bytes of an element of each operand: inputs, then outputs."""
+    return [np.dtype(d).itemsize for d in (*expression.inputs, *(expression.dtype(o) for o in expression.outputs))]
+
+
+def strided_kernel(
+    expression: Expression, shape: Sequence[int], operands: Sequence[Sequence[int]], strides: Sequence[Sequence[int]]
+) -> Callable[..., Any]:
+    """As :func:`map_kernel` for aligned arrays of these shapes and byte strides: the caller makes sure of the strides.
+
+    The results have NumPy's layout: their axes are in the order of the inputs' axes in memory, if those agree.
+    """
+    sizes = itemsizes(expression)
+    order = memory_order(shape, operands, strides)
+    inverse = sorted(range(len(order)), key=order.__getitem__)
+    rows = [broadcast_strides(shape, s, d) for s, d in zip(operands, strides, strict=True)]
+    ordered = [shape[a] for a in order]
+    loops, classes = strided_walk(ordered, [[row[a] for a in order] for row in rows], sizes)
+    key = (expression.key, tuple(len(s) for s in operands), len(shape), len(loops.extents), classes, "strided")
+    builtin = _make(expression, key, loops, [1] * len(sizes), operands, ordered)
+    if order == sorted(order):
+        return builtin
+
+    def call(*args: Any) -> Any:
+        found = builtin(*args)
+        if found is NotImplemented:
+            return found
+        return found.transpose(inverse) if type(found) is np.ndarray else tuple(f.transpose(inverse) for f in found)
+
+    return call
+
+
+def _make(
+    expression: Expression,
+    key: tuple,
+    loops: Walk,
+    sizes: Sequence[int],
+    operands: Sequence[Sequence[int]],
+    result: Sequence[int],
+) -> Callable[..., Any]:
+    """The builtin for one plan of the machine code of ``key``, which is made if need be."""
     with _lock:
         found = _kernels.get(key)
         if found is None:
             found = _kernels[key] = _compile(expression, *key[1:])
     wrapper, address = found
-    outputs = [tuple(shape)] * len(expression.outputs)
-    dtypes = [*expression.inputs, *(expression.dtype(o) for o in expression.outputs)]
     each = cost(expression)
     plan = wrapper.plan(
-        [*operands, *outputs],
-        words(loops, [np.dtype(d).itemsize for d in dtypes], each),
+        [*operands, *[tuple(result)] * len(expression.outputs)],
+        words(loops, sizes, each),
         fp_mask=DIVIDE | OVERFLOW | INVALID,
-        release_gil=math.prod(shape) * each > _GIL,
+        release_gil=math.prod(result) * each > _GIL,
     )
     return wrapper.make(address, plan)
 
 
 def _compile(
-    expression: Expression, ranks: tuple[int, ...], ndim: int, loops: int, classes: tuple[bool, ...]
+    expression: Expression, ranks: tuple[int, ...], ndim: int, loops: int, classes: tuple[int, ...], form: str = "array"
 ) -> tuple[Wrapper, int]:
     module = Module(machine.host().target)
-    MapKernel(module, "kernel", expression, classes, loops).write()
-    inputs = [Input("array" if r else "scalar0d", d, r) for d, r in zip(expression.inputs, ranks, strict=True)]
+    third = form == "strided" and any(ranks)
+    MapKernel(module, "kernel", expression, classes, loops, third).write()
+    inputs = [Input(form if r else "scalar0d", d, r) for d, r in zip(expression.inputs, ranks, strict=True)]
     wrapper = kernel_wrapper(
         module, "call", "kernel", inputs, [Output(expression.dtype(o), ndim) for o in expression.outputs]
     )

@@ -1,7 +1,8 @@
 """How the compiler emits each elementwise op: its column of the op table, keyed by the op's name.
 
 Operands arrive in the dtype of the loop that NumPy would run (``resolve_dtypes``), so the arithmetic is NumPy's; where
-an own function stands for NumPy's (vmath.py), its bound in ulps is stated there.
+an own function stands for NumPy's (vmath.py), its bound in ulps is stated there. An op without a lowering of its own
+runs through NumPy's inner loop (loops_of_numpy.py).
 """
 
 from __future__ import annotations
@@ -11,14 +12,24 @@ from typing import Any
 
 import numpy as np
 
-from . import vmath
-from .emitter import Emitter, Reg, is_float
+from . import loops_of_numpy, lower_complex, lower_float, lower_integer, vmath
+from .convert import (
+    FLOAT32,
+    KIND,
+    NARROW,
+    can_convert,
+    computed_in,
+    convert,
+    family,
+    join,
+    kind_of,
+    narrow,
+    split,
+    widen,
+)
+from .emitter import Emitter, Reg
 
-KIND = {
-    "float32": "f32", "float64": "f64", "bool": "i1",
-    "int8": "i8", "int16": "i16", "int32": "i32", "int64": "i64",
-    "uint8": "i8", "uint16": "i16", "uint32": "i32", "uint64": "i64",
-}  # fmt: skip
+__all__ = ["KIND", "Lowering", "can_convert", "can_lower", "convert", "is_expensive", "kind_of", "loop_dtypes"]
 
 _COMPARE = {"equal": "eq", "not_equal": "ne", "less": "lt", "less_equal": "le", "greater": "gt", "greater_equal": "ge"}
 _BITWISE = {"bitwise_and": "and", "bitwise_or": "or", "bitwise_xor": "xor"}
@@ -28,9 +39,16 @@ _WATCHED = frozenset(
     "exp exp2 expm1 log log2 log10 log1p sin cos tan sinh cosh tanh arcsin arccos arctan arctan2 arcsinh arccosh "
     "arctanh power hypot".split()
 )
-_EXPENSIVE = _WATCHED | {"sigmoid", "winner_share"}
+_SLOW = "logistic winner_share number_share cbrt logaddexp logaddexp2 floor_divide remainder fmod float_power gcd lcm"
+_EXPENSIVE = _WATCHED | {"sigmoid"} | set(_SLOW.split())
 _EXACT_FLOAT = {"add", "subtract", "multiply", "divide"}
-_EXACT_INT = {"add", "subtract", "multiply"}
+_PREDICATES = frozenset({"isnan", "isfinite", "isinf", "signbit"})
+_SAME = frozenset({"positive", "conjugate"})
+_SIGNALS = frozenset(
+    "less less_equal greater greater_equal maximum minimum fmax fmin floor_divide remainder".split()
+)  # of bfloat16
+_NAMES = {"logistic": "sigmoid", "float_power": "power"}
+_OWN_TYPE = frozenset({"nextafter", "spacing"})  # of narrow floats: what they give depends on the type's precision
 
 
 def is_expensive(name: str) -> bool:
@@ -38,38 +56,9 @@ def is_expensive(name: str) -> bool:
     return name in _EXPENSIVE
 
 
-def kind_of(dtype: np.dtype) -> str | None:
-    """The kind that the elements of a dtype are computed in; None if there is none."""
-    return KIND.get(dtype.name) if dtype.isnative else None
-
-
-def can_convert(source: np.dtype, target: np.dtype) -> bool:
-    """True if :func:`convert` does what NumPy's cast does for every value. (Float to integer is undefined beyond the
-    integer's range, in C and here.)"""
-    if kind_of(source) is None or kind_of(target) is None:
-        return False
-    return source == target or target.kind in "bf" or source.kind in "biu"
-
-
-def convert(e: Emitter, x: Reg, source: np.dtype, target: np.dtype) -> Reg:
-    """NumPy's cast of a value."""
-    to = KIND[target.name]
-    if source == target:
-        return x
-    if target.kind == "b":
-        return e.cmp("une" if is_float(x.kind) else "ne", x, e.like(0, x))
-    if target.kind == "f":
-        if source.kind == "f":
-            return e.convert("fpext" if target.itemsize > source.itemsize else "fptrunc", x, to)
-        return e.convert("sitofp" if source.kind == "i" else "uitofp", x, to)
-    if target.itemsize > source.itemsize or source.kind == "b":
-        return e.convert("sext" if source.kind == "i" else "zext", x, to)
-    return x if target.itemsize == source.itemsize else e.convert("trunc", x, to)
-
-
 def loop_dtypes(op: Any, args: list[Any]) -> tuple[np.dtype, ...] | None:
     """Dtypes of operands and result of the loop for ``args`` (dtypes, or Python scalars); None if there is none."""
-    given = tuple(type(a) if isinstance(a, bool | int | float) else a for a in args)
+    given = tuple(type(a) if isinstance(a, bool | int | float | complex) else a for a in args)
     given = tuple(np.dtype(bool) if g is bool else g for g in given)
     try:
         return op.numpy.resolve_dtypes((*given, None))
@@ -81,23 +70,37 @@ def can_lower(name: str, dtypes: tuple[np.dtype, ...]) -> bool:
     """True if :func:`lower` has the op for operands of the loop dtypes ``dtypes`` (results included)."""
     if any(kind_of(d) is None for d in dtypes):
         return False
-    kinds = {d.kind for d in dtypes[:-1]}
-    if name in _COMPARE:
-        return len(set(dtypes[:-1])) == 1 and dtypes[0].kind != "b"
+    if name not in _OWN_TYPE:
+        wide = tuple(computed_in(d) for d in dtypes)
+        if _is_native(name, wide) or (name == "cbrt" and loops_of_numpy.has_loop(name, wide)):
+            return True
+    return loops_of_numpy.has_loop(name, dtypes)
+
+
+def _is_native(name: str, dtypes: tuple[np.dtype, ...]) -> bool:
+    """True if there is a lowering that needs none of NumPy's loops."""
+    families = {family(d) for d in dtypes[:-1]}
+    made = family(dtypes[-1])
     if name in _LOGICAL or name == "logical_not":
         return True
+    if name in _COMPARE:
+        return len(set(dtypes[:-1])) == 1 or (families == {"i", "u"} and {d.itemsize for d in dtypes[:-1]} == {8})
     if name in _BITWISE or name == "invert":
-        return kinds <= {"b", "i", "u"}
-    if kinds == {"f"}:
-        if name in ("isnan", "isfinite", "isinf", "signbit"):
-            return True
-        if dtypes[-1].kind != "f":
+        return families <= {"b", "i", "u"}
+    if families == {"c"}:
+        return name in lower_complex.NATIVE
+    if families == {"f"}:
+        name = _NAMES.get(name, name)
+        if name in _PREDICATES:
+            return made == "b"
+        if (name == "power" and dtypes[0] != FLOAT32) or made != "f":
             return False
-        if name == "power":
-            return dtypes[0] == np.float32
-        return name in _EXACT_FLOAT or name in vmath.FUNCTIONS or name in ("positive", "fabs")
-    if kinds <= {"i", "u"}:
-        return name in _EXACT_INT or name in ("negative", "maximum", "minimum", "square", "positive")
+        own = _EXACT_FLOAT | vmath.FUNCTIONS.keys() | lower_float.FORMULAS | lower_float.DIVISIONS | _SAME
+        return name in own or name == "fabs"
+    if families == {"b"}:
+        return name in lower_integer.NATIVE_BOOL and made == "b"
+    if families <= {"i", "u"}:
+        return name in lower_integer.NATIVE and (made != "b" or name.startswith("is"))
     return False
 
 
@@ -111,12 +114,21 @@ class Lowering:
     def __init__(self, e: Emitter):
         self.e = e
         self.bad: Reg | None = None
+        self._pairs: dict[tuple[str, str], tuple[Reg, Reg]] = {}  # complex values of a block that are split already
 
     def _note(self, condition: Reg) -> None:
         self.bad = condition if self.bad is None else self.e.op("or", self.bad, condition)
 
+    def _note_nan(self, xs: list[Reg]) -> None:
+        """NaN operands: where NumPy's (or ml_dtypes') loop compares them with an instruction that raises a flag."""
+        for a, b in zip(xs[::2], [*xs[1::2], xs[-1]], strict=False):
+            self._note(self.e.cmp("uno", a, b))
+
     def _watch(self, name: str, xs: list[Reg], y: Reg) -> None:
         e = self.e
+        if name in ("log", "log2", "log10"):
+            self._note(e.cmp("ole", xs[0], e.like(0.0, y)))
+            return
         bound = vmath.needs_fixup(name, xs[0].kind)
         finite = e.cmp("one", e.intrinsic("fabs", y), e.like(vmath.INFINITY, y))  # false for NaN, too
         lost = e.op("xor", finite, e.const(1, "i1", y.lanes))
@@ -128,14 +140,34 @@ class Lowering:
 
     def lower(self, name: str, xs: list[Reg], dtypes: tuple[np.dtype, ...]) -> Reg:
         """One op on operands of the loop's dtypes."""
+        e = self.e
+        wide = tuple(computed_in(d) for d in dtypes)
+        if wide == dtypes or name in _OWN_TYPE:
+            return self._wide(name, xs, dtypes)
+        if dtypes[0].name == "float16" and name in ("maximum", "minimum", "fmax", "fmin"):
+            xs = xs[::-1]  # of two zeros, these loops take the first
+        xs = [widen(e, x) if d.name in NARROW else x for x, d in zip(xs, dtypes, strict=False)]
+        if dtypes[0].name == "bfloat16" and name in _SIGNALS:
+            self._note_nan(xs)
+        if dtypes[0].name == "float16" and name == "clip":
+            return narrow(e, lower_float.clip(e, xs, first=True), "f16")
+        result = self._wide(name, xs, wide)
+        if dtypes[0].name == "bfloat16" and name == "sign":  # ml_dtypes keeps the sign of a zero
+            result = e.select(e.cmp("oeq", xs[0], e.like(0.0, result)), xs[0], result)
+        return narrow(e, result, KIND[dtypes[-1].name]) if dtypes[-1].name in NARROW else result
+
+    def _wide(self, name: str, xs: list[Reg], dtypes: tuple[np.dtype, ...]) -> Reg:
         e, x = self.e, xs[0]
+        if name.startswith(("winner_share", "number_share")):
+            return self._share(name, xs)
+        fast = self._constant_power(name, xs) if family(dtypes[0]) == "f" else None
+        if fast is not None:
+            return fast
+        without_fma = name in lower_float.DIVISIONS and family(dtypes[0]) == "f" and not e.target.fma
+        if without_fma or not _is_native(name, dtypes):
+            return self._call(name, xs, dtypes)
         if name in _COMPARE:
-            predicate = _COMPARE[name]
-            if dtypes[0].kind == "f":
-                return e.cmp("une" if predicate == "ne" else f"o{predicate}", *xs)
-            if predicate not in ("eq", "ne"):
-                predicate = ("s" if dtypes[0].kind == "i" else "u") + predicate
-            return e.cmp(predicate, *xs)
+            return self._compare(_COMPARE[name], xs, dtypes)
         if name in _LOGICAL or name == "logical_not":
             truth = [convert(e, v, d, np.dtype(bool)) for v, d in zip(xs, dtypes, strict=False)]
             if name == "logical_not":
@@ -143,13 +175,55 @@ class Lowering:
             return e.op(_LOGICAL[name], *truth)
         if name in _BITWISE:
             return e.op(_BITWISE[name], *xs)
-        if name.startswith("winner_share"):
-            return self._share(name, xs)
         if name == "invert":
             return e.op("xor", x, e.like(1 if x.kind == "i1" else -1, x))
-        if not is_float(x.kind):
-            return self._integer(name, xs, dtypes)
-        if name == "positive":
+        if family(dtypes[0]) == "b":
+            return lower_integer.lower_bool(e, name, xs)
+        if family(dtypes[0]) in "iu":
+            return lower_integer.lower(e, name, xs, dtypes, self._note)
+        if family(dtypes[0]) == "c":
+            return self._complex(name, xs)
+        return self._float(_NAMES.get(name, name), xs)
+
+    def _call(self, name: str, xs: list[Reg], dtypes: tuple[np.dtype, ...]) -> Reg:
+        """NumPy's loop."""
+        result, raised = loops_of_numpy.call(self.e, name, xs, dtypes)
+        self._note(self.e.splat(raised, result.lanes))
+        if name in _OWN_TYPE and dtypes[0].name == "float16":  # it tells of overflow in the x87 flags, not looked at
+            bits = Reg(xs[0].text, "i16", xs[0].lanes)
+            size = self.e.op("and", bits, self.e.like(0x7FFF, bits))
+            self._note(self.e.cmp("eq", size, self.e.like(0x7BFF, bits)))
+        return result
+
+    def _compare(self, predicate: str, xs: list[Reg], dtypes: tuple[np.dtype, ...]) -> Reg:
+        e, kind = self.e, family(dtypes[0])
+        if dtypes[0] != dtypes[1]:
+            return lower_integer.compare_mixed(e, predicate, xs, dtypes)
+        if kind == "c":
+            a, b = self._split(xs[0]), self._split(xs[1])
+            if predicate not in ("eq", "ne"):
+                self._note_nan([*a, *b])
+            return lower_complex.compare(e, predicate, a, b)
+        if kind == "f":
+            return e.cmp("une" if predicate == "ne" else f"o{predicate}", *xs)
+        if predicate not in ("eq", "ne"):
+            predicate = ("s" if kind == "i" else "u") + predicate
+        return e.cmp(predicate, *xs)
+
+    def _constant_power(self, name: str, xs: list[Reg]) -> Reg | None:
+        """NumPy's ways for the exponents -1, 0, 1/2, 1 and 2."""
+        if name not in ("power", "float_power") or xs[1].text.startswith("%"):
+            return None
+        for exponent, function in ((2.0, "square"), (0.5, "sqrt"), (-1.0, "reciprocal")):
+            if xs[1].text == self.e.like(exponent, xs[1]).text:
+                return vmath.FUNCTIONS[function](self.e, xs[0])
+        if xs[1].text == self.e.like(1.0, xs[1]).text:
+            return xs[0]
+        return self.e.like(1.0, xs[0]) if xs[1].text in (self.e.like(v, xs[1]).text for v in (0.0, -0.0)) else None
+
+    def _float(self, name: str, xs: list[Reg]) -> Reg:
+        e, x = self.e, xs[0]
+        if name in _SAME:
             return x
         if name == "fabs":
             return e.intrinsic("fabs", x)
@@ -164,31 +238,49 @@ class Lowering:
         if name in ("isinf", "isfinite"):
             size = e.intrinsic("fabs", x)
             return e.cmp("oeq" if name == "isinf" else "one", size, e.like(vmath.INFINITY, x))
+        if name in lower_float.DIVISIONS:
+            return lower_float.division(e, name, x, xs[1], self._note)
+        if name.startswith("logaddexp"):
+            self._note_nan(xs)
+        if name in lower_float.FORMULAS:
+            return lower_float.formula(e, name, xs)
         y = vmath.FUNCTIONS[name](e, *xs)
         if name in _WATCHED:
             self._watch(name, xs, y)
         return y
 
+    def _split(self, x: Reg) -> tuple[Reg, Reg]:
+        key = (self.e.block, x.text)
+        if key not in self._pairs:
+            self._pairs[key] = split(self.e, x)
+        return self._pairs[key]
+
+    def _complex(self, name: str, xs: list[Reg]) -> Reg:
+        parts = [self._split(x) for x in xs]
+        real = lower_complex.to_real(self.e, name, parts[0], self._watch)
+        if real is not None:
+            return real
+        if name in ("divide", "reciprocal"):
+            self._note_nan(list(parts[-1]))
+        pair = lower_complex.lower(self.e, name, parts)
+        joined = join(self.e, *pair)  # not emitted by the code generator where only the parts are used
+        self._pairs[self.e.block, joined.text] = pair
+        return joined
+
     def _share(self, name: str, xs: list[Reg]) -> Reg:
-        """``g`` where ``x`` is the operand that a maximum or minimum chose, half of it at a tie, 0 elsewhere."""
+        """``g`` where ``x`` is the operand that a maximum or minimum chose, half of it at a tie, 0 elsewhere.
+
+        NaN is chosen by a maximum (``winner_share``), and loses against a number in fmax (``number_share``).
+        """
         e, (g, x, other) = self.e, xs
         number, other_number = e.cmp("ord", x, x), e.cmp("ord", other, other)
+        zero, one = e.like(0.0, g), e.like(1.0, g)
+        if name.startswith("number"):
+            beats = e.cmp("olt" if name.endswith("less") else "ogt", other, x)
+            wins = e.op("and", e.op("or", beats, e.op("xor", other_number, e.like(1, number))), number)
+            return e.mul(g, e.select(e.cmp("oeq", x, other), e.like(0.5, g), e.select(wins, one, zero)))
         loses = e.cmp("olt" if name.endswith("less") else "ogt", x, other)
         loses = e.op("or", loses, e.op("and", e.cmp("uno", other, other), number))
         neither = e.op("xor", e.op("or", number, other_number), e.like(1, number))
         tie = e.op("or", e.cmp("oeq", x, other), neither)
-        one = e.select(loses, e.like(0.0, g), e.like(1.0, g))
-        return e.mul(g, e.select(tie, e.like(0.5, g), one))
-
-    def _integer(self, name: str, xs: list[Reg], dtypes: tuple[np.dtype, ...]) -> Reg:
-        e, x = self.e, xs[0]
-        if name in ("maximum", "minimum"):
-            sign = "s" if dtypes[0].kind == "i" else "u"
-            return e.select(e.cmp(f"{sign}{'gt' if name == 'maximum' else 'lt'}", *xs), *xs)
-        if name == "square":
-            return e.mul(x, x)
-        if name == "negative":
-            return e.neg(x)
-        if name == "positive":
-            return x
-        return {"add": e.add, "subtract": e.sub, "multiply": e.mul}[name](*xs)
+        return e.mul(g, e.select(tie, e.like(0.5, g), e.select(loses, zero, one)))

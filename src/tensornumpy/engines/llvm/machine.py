@@ -1,27 +1,35 @@
 """From LLVM text to addresses: the host's target, code generation, and the cache of object code on disk.
 
-llvmlite is loaded on first use. Text is compiled without a pass pipeline (the emitter writes vectors itself) at
-code-generation level 1. Object code is kept on disk under the hash of everything it depends on, so a second
-process compiles nothing; ``TENSORNUMPY_CACHE`` names the folder, ``TENSORNUMPY_CACHE=off`` keeps nothing.
+llvmlite is loaded by what has to be compiled. Text is compiled without a pass pipeline (the emitter writes vectors
+itself) at code-generation level 1. Object code is kept on disk under the hash of everything it depends on, so a second
+process compiles nothing and needs no LLVM (link.py); ``TENSORNUMPY_CACHE`` names the folder, ``TENSORNUMPY_CACHE=off``
+keeps nothing.
 """
 
 from __future__ import annotations
 
+import ast
 import functools
-import hashlib
 import itertools
 import os
-import tempfile
 import threading
 import time
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+try:  # hashlib loads OpenSSL, which takes longer than everything else here
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+from . import errstate, link, loops_of_numpy
 from .emitter import Target
 
 LEVEL = 1  # of code generation: 2 and 3 take longer and gain nothing on explicit vectors
-_FORMAT = 1  # of the cached files
+_FORMAT = 2  # of the cached files
 
 
 @dataclass
@@ -41,11 +49,10 @@ if hasattr(os, "register_at_fork"):  # no fork in the middle of a compilation
     os.register_at_fork(before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release)
 
 
-class _Host:
-    """LLVM's objects for this machine, made once."""
+class _Compiler:
+    """LLVM's objects for this machine."""
 
     def __init__(self) -> None:
-        import llvmlite
         from llvmlite import binding
 
         binding.initialize_native_target()
@@ -54,68 +61,137 @@ class _Host:
         self.cpu = binding.get_host_cpu_name()
         features = binding.get_host_cpu_features()
         self.features = features.flatten()
-        target = binding.Target.from_default_triple()
-        self.triple = target.triple
-        self.machine = target.create_target_machine(
+        self.triple = binding.get_default_triple()
+        self.target = target_of(features, self.triple)
+        self.machine = self._machine()
+
+    def _machine(self) -> Any:
+        target = self.binding.Target.from_triple(self.triple)
+        return target.create_target_machine(
             cpu=self.cpu, features=self.features, opt=LEVEL, reloc="pic", codemodel="small", jit=True
         )
-        self.jit = binding.create_lljit_compiler(
-            target.create_target_machine(
-                cpu=self.cpu, features=self.features, opt=LEVEL, reloc="pic", codemodel="small", jit=True
-            )
-        )
-        self.target = target_of(features, self.triple)
-        version = ".".join(map(str, binding.llvm_version_info))
-        self.identity = f"{_FORMAT}|{llvmlite.__version__}|{version}|{self.triple}|{self.cpu}|{self.features}|{LEVEL}"
-        self.trackers: list[Any] = []
+
+    @functools.cached_property
+    def jit(self) -> Any:
+        """LLVM's linker, for what link.py leaves to it."""
+        return self.binding.create_lljit_compiler(self._machine())
+
+
+class _Host:
+    """This machine: ``target`` is what code is written for, ``identity`` what machine code depends on.
+
+    LLVM has to be asked once, by the first process; the answer is kept on disk, under what the system says of the
+    processor. LLVM is loaded only to compile.
+    """
+
+    def __init__(self) -> None:
+        import llvmlite
+
+        self._version = llvmlite.__version__
+        path = self._path()
+        known = None if path is None else _read(path)
+        try:
+            if known is None:
+                raise ValueError
+            self.identity, words = known.decode().split("\n")
+            self.target = Target(**ast.literal_eval(words))
+        except (ValueError, TypeError, SyntaxError):  # nobody has asked, or another version of this module
+            compiler = self.compiler
+            version = ".".join(map(str, compiler.binding.llvm_version_info))
+            parts = (_FORMAT, self._version, version, compiler.triple, compiler.cpu, compiler.features, LEVEL)
+            self.identity, self.target = "|".join(map(str, parts)), compiler.target
+            if path is not None:
+                _write(path, f"{self.identity}\n{vars(self.target)!r}".encode())
+
+    def _path(self) -> str | None:
+        """Where the answer is kept; None where the system says too little of the processor to know it again."""
+        folder, processor = _folder(), _processor()
+        if folder is None or processor is None:
+            return None
+        key = f"{_FORMAT}|{LEVEL}|{self._version}|{Target()!r}|{processor}"
+        return os.path.join(folder, f"host-{_digest(key.encode()).hex()}")
+
+    @functools.cached_property
+    def compiler(self) -> _Compiler:
+        """LLVM; loaded at the first need."""
+        return _Compiler()
+
+    @property
+    def binding(self) -> Any:
+        """llvmlite's module of that name."""
+        return self.compiler.binding
+
+
+def _processor() -> str | None:
+    """What Linux says of the processor and of itself."""
+    try:
+        with open("/proc/cpuinfo", "rb") as file:
+            first = file.read(1 << 14).split(b"\n\n")[0].decode()
+    except (OSError, ValueError):
+        return None
+    names = ("vendor_id", "cpu family", "model", "model name", "stepping", "microcode", "flags")
+    lines = [line for line in first.splitlines() if line.split("\t")[0].strip(" :") in names]
+    if not any(line.startswith("flags") for line in lines):
+        return None
+    return "\n".join([*lines, *os.uname()[2:]])
 
 
 def target_of(features: Any, triple: str) -> Target:
     """The widest vectors the features allow."""
     if "aarch64" in triple or "arm64" in triple:
-        return Target(vector_bits=128, fma=True)
+        return Target(vector_bits=128, fma=True, f16c=True)
+    f16c = bool(features.get("f16c"))
     if features.get("avx512f") and features.get("avx512dq") and features.get("avx512vl"):
-        return Target(vector_bits=512, fma=True, scalef=True)
+        return Target(vector_bits=512, fma=True, scalef=True, f16c=f16c)
     if features.get("avx2") and features.get("fma"):
-        return Target(vector_bits=256, fma=True)
-    return Target(vector_bits=128, fma=bool(features.get("fma")))
+        return Target(vector_bits=256, fma=True, f16c=f16c)
+    return Target(vector_bits=128, fma=bool(features.get("fma")), f16c=f16c)
 
 
 @functools.cache
 def host() -> _Host:
-    """LLVM on this machine; loads llvmlite at the first call."""
+    """This machine, found out at the first call."""
     with _lock:
         return _Host()
 
 
+def _folder() -> str | None:
+    named = os.environ.get("TENSORNUMPY_CACHE")
+    if named:
+        return None if named == "off" else named
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    return os.path.join(base, "tensornumpy")
+
+
 def cache_folder() -> Path | None:
     """Where object code is kept between processes, or None."""
-    named = os.environ.get("TENSORNUMPY_CACHE")
-    if named == "off":
-        return None
-    if named:
-        return Path(named)
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    return Path(base) / "tensornumpy"
+    from pathlib import Path
+
+    folder = _folder()
+    return None if folder is None else Path(folder)
 
 
-def _read(path: Path) -> bytes | None:
-    """A cached object, or None if it is absent or damaged: a digest of the code stands in front of it."""
+def _digest(data: bytes) -> bytes:
+    return blake2b(data, digest_size=32).digest()
+
+
+def _read(path: str) -> bytes | None:
+    """A cached file, or None if it is absent or damaged: a digest stands in front of what it holds."""
     try:
-        data = path.read_bytes()
+        with open(path, "rb") as file:
+            data = file.read()
     except OSError:
         return None
-    digest, code = data[:32], data[32:]
-    return code if hashlib.sha256(code).digest() == digest else None
+    return data[32:] if _digest(data[32:]) == data[:32] else None
 
 
-def _write(path: Path, code: bytes) -> None:
-    """Keep an object; a folder that cannot be written to costs only the next process's time."""
+def _write(path: str, data: bytes) -> None:
+    """Keep a file; a folder that cannot be written to costs only the next process's time."""
+    temporary = f"{path}.{os.getpid()}.{next(_serial)}"
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(hashlib.sha256(code).digest() + code)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(temporary, "xb") as file:
+            file.write(_digest(data) + data)
         os.replace(temporary, path)  # another process sees the whole file or none
     except OSError:
         return
@@ -123,19 +199,19 @@ def _write(path: Path, code: bytes) -> None:
 
 def object_code(text: str) -> bytes:
     """The machine code of a module, from disk or made now."""
-    here = host()
-    folder = cache_folder()
+    here, folder = host(), _folder()
     path = None
     if folder is not None:
-        name = hashlib.sha256(f"{here.identity}\n{text}".encode()).hexdigest()
-        path = folder / name[:2] / f"{name}.o"
+        name = _digest(f"{here.identity}\n{text}".encode()).hex()
+        path = os.path.join(folder, name[:2], f"{name}.o")
         code = _read(path)
         if code is not None:
             statistics.from_disk += 1
             return code
+    compiler = here.compiler
     start = time.perf_counter()
-    module = here.binding.parse_assembly(f'target triple = "{here.triple}"\n{text}')
-    code = here.machine.emit_object(module)
+    module = compiler.binding.parse_assembly(f'target triple = "{compiler.triple}"\n{text}')
+    code = compiler.machine.emit_object(module)
     statistics.compiled += 1
     statistics.seconds += time.perf_counter() - start
     if path is not None:
@@ -150,13 +226,23 @@ def load(text: str, names: tuple[str, ...], symbols: dict[str, int] | None = Non
     text that is no module.
     """
     with _lock:
-        here = host()
         code = object_code(text)
-        builder = here.binding.JITLibraryBuilder().add_object_img(code).add_current_process()
-        for symbol, address in (symbols or {}).items():
-            builder.import_symbol(symbol, address)
-        for name in names:
-            builder.export_symbol(name)
-        tracker = builder.link(here.jit, f"module{next(_serial)}")
-        _kept.append(tracker)
-        return {name: tracker[name] for name in names}
+        given = {**loops_of_numpy.symbols(text), **errstate.symbols(text), **(symbols or {})}
+        if link.is_possible():
+            try:
+                return link.link(code, names, given)
+            except link.Unknown:  # left to LLVM
+                pass
+        return _load_by_llvm(code, names, given)
+
+
+def _load_by_llvm(code: bytes, names: tuple[str, ...], symbols: dict[str, int]) -> dict[str, int]:
+    compiler = host().compiler
+    builder = compiler.binding.JITLibraryBuilder().add_object_img(code).add_current_process()
+    for symbol, address in symbols.items():
+        builder.import_symbol(symbol, address)
+    for name in names:
+        builder.export_symbol(name)
+    tracker = builder.link(compiler.jit, f"module{next(_serial)}")
+    _kept.append(tracker)
+    return {name: tracker[name] for name in names}

@@ -3,6 +3,9 @@
 ``void @name(ptr data, ptr words)``: the pointers of inputs and outputs, and the words of :func:`words`. One loop body
 serves every length: its last vector starts so that it ends with the row (it may compute elements again), and a row
 shorter than a vector is computed in a copy on the stack.
+
+How an operand runs along the innermost loop is its class: ``FIXED`` (one value), ``ALONG`` (element by element),
+``STRIDED`` (any distance, a word of the plan; element loads) or ``BACKWARD`` (a vector load and a shuffle).
 """
 
 from __future__ import annotations
@@ -13,11 +16,13 @@ from typing import Any
 
 import numpy as np
 
-from .builtin import alloca, fp_clear, fp_restore, fp_state, fp_test
-from .emitter import BITS, Emitter, Module, Reg, type_text
+from .builtin import UNDERFLOW, alloca, fp_clear, fp_restore, fp_state, fp_test, processor
+from .convert import computed_in
+from .emitter import BITS, PARTS, Emitter, Module, Reg, type_text
 from .expression import COPIES, Expression, Operand, Walk
 from .lower import KIND, Lowering, convert
 
+FIXED, ALONG, STRIDED, BACKWARD = range(4)
 _CHUNKS, _LENGTH, _EXTENTS = 0, 1, 2  # places in the words
 _WATCHED_FLAGS = 1 | 2 | 8  # divide, overflow, invalid: a worker's flags reach the caller by the job's record
 _GRAIN = 32768  # elements of a chunk at least
@@ -32,7 +37,7 @@ def words(walk: Walk, itemsizes: Sequence[int], cost: float) -> tuple[int, ...]:
     if rows * each * cost > 20_000 and rows * each >= 2 * _GRAIN:
         length = max(1, min(rows, math.ceil(max(_GRAIN, rows * each // 16) / each)))
     chunks = max(1, math.ceil(rows / length))
-    strides = [d[axis] * size for axis in range(len(walk.extents) - 1)
+    strides = [d[axis] * size for axis in range(len(walk.extents))
                for d, size in zip(walk.distances, itemsizes, strict=True)]  # fmt: skip
     return (chunks, length, *walk.extents, *strides)
 
@@ -40,7 +45,8 @@ def words(walk: Walk, itemsizes: Sequence[int], cost: float) -> tuple[int, ...]:
 def lanes_of(module: Module, expression: Expression) -> int:
     """Lanes of the kernel's vectors: elements of its widest kind that fill a register."""
     names = {*expression.inputs, *(d for s in expression.steps for d in s.loop)}
-    widest = max(BITS[KIND[name]] for name in names if KIND[name] != "i1") if names != {"bool"} else 8
+    kinds = {KIND[computed_in(np.dtype(name)).name] for name in names}
+    widest = max(BITS[PARTS.get(kind, kind)] if kind != "i1" else 8 for kind in kinds)
     return min(32, max(4, module.target.vector_bits // widest))
 
 
@@ -49,11 +55,30 @@ def _at_start(e: Emitter, block: str, text: str) -> None:
     e.lines.insert(e.lines.index(f"{block}:") + 1, "  " + text)
 
 
+def gather(e: Emitter, address: Reg, stride: Reg, kind: str, lanes: int) -> Reg:
+    """``lanes`` elements that lie ``stride`` bytes apart, one by one: no slower than a gather instruction."""
+    part = PARTS.get(kind, kind)
+    per = 2 if kind in PARTS else 1
+    x = Reg("poison", part, per * lanes)
+    for lane in range(lanes):
+        for k in range(per):
+            value = e.load(e.gep(address, k, part) if k else address, part, 1)
+            x = e.put(
+                part, x.lanes, f"insertelement {x.type} {x.text}, {value.type} {value.text}, i64 {per * lane + k}"
+            )
+        if lane < lanes - 1:
+            address = e.gep(address, stride)
+    return Reg(x.text, kind, lanes)
+
+
 class MapKernel:
     """Writes one kernel into a module."""
 
-    def __init__(self, module: Module, name: str, expression: Expression, classes: Sequence[bool], rank: int):
+    def __init__(
+        self, module: Module, name: str, expression: Expression, classes: Sequence[int], rank: int, third: bool = False
+    ):
         self.module, self.name, self.expression, self.rank = module, name, expression, rank
+        self.third = third  # the wrapper hands over strides, which the words have already
         self.classes = tuple(classes)
         self.lanes = lanes_of(module, expression)
         dtypes = [*expression.inputs, *(expression.dtype(o) for o in expression.outputs)]
@@ -126,18 +151,20 @@ class MapKernel:
         single = [k for k in range(len(bases)) if not self.classes[k] and k >= self.count]
         buffers = {k: alloca(e, f"[{lanes} x {type_text(self._memory(k))}]") for k in [*runs, *single]}
         small, large, start = e.fresh("small"), e.fresh("large"), e.fresh("start")
+        inner = _EXTENTS + self.rank + (self.rank - 1) * len(bases)
+        strides = {k: self._word(e, inner + k) for k in runs if self.classes[k] == STRIDED}
+        sizes = {k: e.const(BITS[self._memory(k)] // 8, "i64", 1) for k in strides}
         e.cond_br(is_small, small, large)
         e.label(small)
-        for k in runs:
-            if k < self.count:
-                kind = self._memory(k)
-                e.store(e.splat(e.load(bases[k], kind, 1), lanes), buffers[k])
-                self._copy(e, buffers[k], bases[k], n, kind)
+        copies = {k: self._row_copy(e, k, buffers[k], bases[k], n, strides.get(k)) for k in runs if k < self.count}
+        small = e.block
         e.br(start)
         e.label(large)
         e.br(start)
         e.label(start)
-        pointers = {k: e.phi("ptr", 1, [(buffers[k].text, small), (bases[k].text, large)]) for k in runs}
+        copies |= {k: buffers[k] for k in runs if k >= self.count}
+        pointers = {k: e.phi("ptr", 1, [(copies[k].text, small), (bases[k].text, large)]) for k in runs}
+        strides = {k: e.phi("i64", 1, [(sizes[k].text, small), (strides[k].text, large)]) for k in strides}
         size = e.phi("i64", 1, [(width.text, small), (n.text, large)])
         low = e.phi("i64", 1, [("0", small), (low.text, large)])
         high = e.phi("i64", 1, [(width.text, small), (high.text, large)])
@@ -156,16 +183,12 @@ class MapKernel:
             if k in fixed:
                 values.append(fixed[k])
                 continue
-            kind = self._memory(k)
-            values.append(self._value(e, k, e.load(e.gep(pointers[k], at, kind), kind, lanes)))
+            values.append(self._value(e, k, self._load(e, k, pointers[k], at, strides.get(k))))
         lowering = Lowering(e)
         results = self._steps(e, lowering, values)
         for k, result in enumerate(results, self.count):
             stored = e.convert("zext", result, "i8") if result.kind == "i1" else result
-            if k in pointers:
-                e.store(stored, e.gep(pointers[k], at, self._memory(k)))
-            else:  # an output of one element
-                e.store(stored, buffers[k])
+            e.store(stored, e.gep(pointers[k], at, self._memory(k)) if k in pointers else buffers[k])
         has_bad = lowering.bad is not None
         if lowering.bad is not None:
             bits = e.put("i64", 1, f"bitcast {lowering.bad.type} {lowering.bad.text} to i{lanes}")
@@ -191,6 +214,42 @@ class MapKernel:
                 self._copy(e, bases[k], buffers[k], n, self._memory(k))
         e.br(done)
         e.label(done)
+
+    def _load(self, e: Emitter, k: int, base: Reg, at: Reg, stride: Reg | None) -> Reg:
+        """The vector of operand ``k`` from element ``at`` of a row."""
+        kind, lanes = self._memory(k), self.lanes
+        if stride is not None:
+            return gather(e, e.gep(base, e.mul(at, stride)), stride, kind, lanes)
+        if self.classes[k] == BACKWARD:
+            last = e.sub(e.const(1 - lanes, "i64", 1), at)
+            x = e.load(e.gep(base, last, kind), kind, lanes)
+            return e.shuffle(x, x, range(lanes)[::-1])
+        return e.load(e.gep(base, at, kind), kind, lanes)
+
+    def _row_copy(self, e: Emitter, k: int, buffer: Reg, base: Reg, n: Reg, stride: Reg | None) -> Reg:
+        """Copy a short row of an input to the stack; returns where it begins there. The rest of the buffer holds a
+        value of the row, so that it raises no flag that the row does not raise."""
+        kind, lanes = self._memory(k), self.lanes
+        one = e.const(1, "i64", 1)
+        e.store(e.splat(e.load(base, kind, 1), lanes), buffer)
+        if stride is not None:
+            body, after, before = e.fresh("element"), e.fresh("copied"), e.block
+            index, following = "%" + e.fresh("i"), "%" + e.fresh("i")
+            e.br(body)
+            e.label(body)
+            e.raw(f"{index} = phi i64 [ 0, %{before} ], [ {following}, %{body} ]")
+            place = Reg(index, "i64")
+            e.store(e.load(e.gep(base, e.mul(place, stride)), kind, 1), e.gep(buffer, place, kind))
+            e.raw(f"{following} = add i64 {index}, 1")
+            e.cond_br(e.cmp("slt", Reg(following, "i64"), n), body, after)
+            e.label(after)
+            return buffer
+        if self.classes[k] == BACKWARD:
+            low = e.gep(base, e.sub(one, n), kind)
+            self._copy(e, e.gep(buffer, e.sub(e.const(lanes, "i64", 1), n), kind), low, n, kind)
+            return e.gep(buffer, lanes - 1, kind)
+        self._copy(e, buffer, base, n, kind)
+        return buffer
 
     @staticmethod
     def _copy(e: Emitter, to: Reg, source: Reg, n: Reg, kind: str) -> None:
@@ -230,20 +289,22 @@ class MapKernel:
         e = Emitter(self.module)
         fp_clear(e)
         lost: Any = e.call("i64", f"{self.name}_part", Reg("%args", "ptr"), Reg("%chunk", "i64"))
-        flags = e.op("and", fp_test(e), e.const(_WATCHED_FLAGS, "i64", 1))
-        found = e.op("or", lost, flags)
-        place = e.gep(Reg("%args", "ptr"), 16)
-        e.put("i64", 1, f"atomicrmw or ptr {place.text}, i64 {found.text} monotonic")
+        flags = fp_test(e)
+        found = e.op("or", lost, e.op("and", flags, e.const(_WATCHED_FLAGS, "i64", 1)))
+        for at, bits in ((16, found), (24, e.op("and", flags, e.const(UNDERFLOW, "i64", 1)))):
+            place = e.gep(Reg("%args", "ptr"), at)
+            e.put("i64", 1, f"atomicrmw or ptr {place.text}, i64 {bits.text} monotonic")
         e.raw("ret void")
         e.define(f"{self.name}_threaded", [("ptr", "args"), ("i64", "chunk")])
 
     def _kernel(self) -> None:
         e = Emitter(self.module)
         e.module.declare("declare void @pool_run(ptr, ptr, i64, i64)")
-        args = alloca(e, "[3 x i64]")
+        args = alloca(e, "[4 x i64]")
         e.store(Reg("%data", "ptr"), args)
         e.store(Reg("%words", "ptr"), e.gep(args, 8))
         e.store(e.const(0, "i64", 1), e.gep(args, 16))
+        e.store(e.const(0, "i64", 1), e.gep(args, 24))
         chunks = e.load(Reg("%words", "ptr"), "i64", 1)
         e.cond_br(e.cmp("eq", chunks, e.const(1, "i64", 1)), "one", "many")
         e.label("one")
@@ -252,13 +313,18 @@ class MapKernel:
         e.label("many")
         e.call("void", "pool_run", Reg(f"@{self.name}_threaded", "ptr"), args, chunks, e.const(MANY_THREADS, "i64", 1))
         together = e.load(e.gep(args, 16), "i64", 1)
+        small = e.load(e.gep(args, 24), "i64", 1)
         e.br("look")
         e.label("look")
+        zero = e.const(0, "i64", 1)
         lost = e.phi("i64", 1, [(alone.text, "one"), (together.text, "many")])
-        e.cond_br(e.cmp("ne", lost, e.const(0, "i64", 1)), "tell", "quiet")
-        e.label("tell")  # the invalid flag is the lowest bit on both processors: the wrapper looks at the flags
-        fp_restore(e, e.op("or", fp_state(e), e.const(1, "i64", 1)))
+        tiny = e.phi("i64", 1, [("0", "one"), (small.text, "many")])
+        e.cond_br(e.cmp("ne", e.op("or", lost, tiny), zero), "tell", "quiet")
+        e.label("tell")  # the wrapper looks at the flags; invalid is the lowest bit on both processors
+        invalid = e.convert("zext", e.cmp("ne", lost, zero), "i64")
+        under = e.select(e.cmp("ne", tiny, zero), e.const(0x10 if processor() == "x86" else 8, "i64", 1), zero)
+        fp_restore(e, e.op("or", fp_state(e), e.op("or", invalid, under)))
         e.br("quiet")
         e.label("quiet")
         e.raw("ret void")
-        e.define(self.name, [("ptr", "data"), ("ptr", "words")])
+        e.define(self.name, [("ptr", "data"), ("ptr", "words"), *([("ptr", "strides")] if self.third else [])])

@@ -8,6 +8,8 @@ import numpy as np
 
 from ..ir import Graph, Value
 
+_LARGEST = 1 << 12  # octets; larger constants are not compared
+
 
 def _key(value: Any, replace: dict[Value, Any]) -> Any:
     while isinstance(value, Value) and value in replace:
@@ -24,12 +26,21 @@ def _key(value: Any, replace: dict[Value, Any]) -> Any:
     return (type(value), repr(value) if isinstance(value, float | complex) else value)
 
 
+def _constant_key(data: np.ndarray) -> Any:
+    return ("constant", data.dtype, data.shape, data.tobytes()) if data.nbytes <= _LARGEST else id(data)
+
+
 def common_subexpressions(graph: Graph) -> Graph:
-    """The graph with repeated computations merged. Effects are never merged."""
+    """The graph with repeated computations and equal constants merged. Effects are never merged."""
     seen: dict[Any, Any] = {}
     replace: dict[Value, Any] = {}
     kept = []
     for node in graph.nodes:
+        if node.kind == "constant":
+            first = seen.setdefault(_constant_key(node.data), node)
+            if first is not node:
+                replace[Value(node)] = Value(first)
+                continue
         if node.kind == "guard" or (node.kind == "op" and not getattr(node.op, "effect", False)):
             try:
                 params = tuple(sorted((k, _key(v, replace)) for k, v in node.params.items()))
@@ -44,4 +55,4 @@ def common_subexpressions(graph: Graph) -> Graph:
                     replace[Value(node, i)] = Value(first, i)
                 continue
         kept.append(node)
-    return graph.rewritten(kept, replace)
+    return graph.rewritten(kept, replace) if len(kept) < len(graph.nodes) else graph

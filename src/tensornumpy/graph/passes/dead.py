@@ -12,4 +12,5 @@ def dead_code(graph: Graph) -> Graph:
         if node.is_root or node in alive or getattr(node.op, "effect", False):
             alive.add(node)
             alive.update(v.node for v in node.values())
-    return graph.rewritten([n for n in graph.nodes if n in alive], {})
+    kept = [n for n in graph.nodes if n in alive]
+    return graph if len(kept) == len(graph.nodes) else graph.rewritten(kept, {})

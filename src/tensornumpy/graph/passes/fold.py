@@ -37,4 +37,4 @@ def constant_folding(graph: Graph) -> Graph:
             nodes.append(folded)
             continue
         nodes.append(node)
-    return graph.rewritten(nodes, replace)
+    return graph.rewritten(nodes, replace) if replace else graph

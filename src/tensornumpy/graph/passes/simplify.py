@@ -1,77 +1,226 @@
-"""Algebra on movement ops: a reshape, cast, transpose or broadcast that changes nothing goes away.
+"""Algebra on elements: steps that return an operand as it is, to the bit, go away.
 
-So does a selection whose condition is known, which is what guards of gradients at singular points become.
+Only laws that hold for every number NumPy can hold are here: ``x * 1`` is ``x``, but ``x + 0.0`` is not where ``x`` is
+-0.0, and ``x * 0`` is not 0 where ``x`` is infinite.
 """
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
 
+from ..._types import Aval
 from ..ir import Graph, Node, Value
+from .rewrite import Rules, Sweep, constant_of, made_by, rewrite, without_repetition
 
 
-def _everywhere(value: Any, answer: bool) -> bool:
-    """True for a constant that is ``answer`` in all its elements."""
-    if not isinstance(value, Value) or value.node.kind != "constant":
+def _same_everywhere(a: Any) -> Any:
+    """The number that an operand is in all its elements: of a Python scalar or a constant; None if there is none."""
+    if isinstance(a, bool | int | float | complex):
+        return a
+    data = constant_of(a)
+    if data is None or not data.size:
+        return None
+    one = without_repetition(data)
+    return one[()] if one.size == 1 else None
+
+
+def _is_number(a: Any, number: int) -> bool:
+    """True for an operand that is ``number`` in all its elements, whatever the sign of a zero."""
+    found = _same_everywhere(a)
+    return found is not None and bool(found == number)
+
+
+def _is_truth(a: Any, answer: bool) -> bool:
+    """True for a constant of truth values that is ``answer`` in all its elements."""
+    data = constant_of(a)
+    return data is not None and data.dtype == np.bool_ and bool((data == answer).all())
+
+
+def _value(a: Any) -> Value | None:
+    return a if isinstance(a, Value) else None
+
+
+# --- rules ------------------------------------------------------------------------------------------------
+
+
+def _selection(sweep: Sweep, node: Node) -> Value | None:
+    """A selection whose condition is known, or with nothing to choose from."""
+    if len(node.args) != 3:
+        return None
+    condition, a, b = node.args
+    if _is_truth(condition, True) or (isinstance(a, Value) and a == b):
+        return _value(a)
+    if _is_truth(condition, False):
+        return _value(b)
+    return _value(b) if _never_needed(condition, b) else None
+
+
+def _never_needed(condition: Any, r: Any) -> bool:
+    """True for the guard of a gradient, ``(g == 0) & ~isfinite(r)``, where ``r`` is ``g``, or ``g`` divided by or times
+    a finite number: where ``g`` is 0, so is ``r``, and the condition never holds."""
+    both = made_by(condition, "bitwise_and")
+    if both is None:
         return False
-    data = value.node.data
-    return data.dtype == np.bool_ and bool((data == answer).all())
+    for zero, other in (both.args, both.args[::-1]):
+        is_zero, turned = made_by(zero, "equal"), made_by(other, "invert")
+        finite = made_by(turned.args[0], "isfinite") if turned is not None else None
+        if is_zero is None or finite is None or finite.args[0] != r or not _is_number(is_zero.args[1], 0):
+            continue
+        g = is_zero.args[0]
+        quotient, product = made_by(r, "divide"), made_by(r, "multiply")
+        if g == r:
+            return True
+        if quotient is not None and quotient.args[0] == g:
+            return _is_finite(quotient.args[1], nonzero=True)
+        if product is not None and g in product.args:
+            return _is_finite(product.args[1 - product.args.index(g)], nonzero=False)
+    return False
 
 
-def _known(node: Node, args: list[Any]) -> Any:
-    """The argument that the result of this node always equals, or None."""
-    name = node.op.name
-    if name == "where" and len(args) == 3:
-        if _everywhere(args[0], True):
-            return args[1]
-        return args[2] if _everywhere(args[0], False) else None
-    if name == "bitwise_and" and len(args) == 2:
-        for one in args:
-            if _everywhere(one, False):
-                return one
-    if name == "power" and len(args) == 2 and args[1].__class__ in (int, float) and args[1] == 1:
-        return args[0]
+def _is_finite(a: Any, nonzero: bool) -> bool:
+    """True for a Python scalar or constant with finite elements; ``nonzero``: none of which is 0."""
+    data = np.asarray(a) if isinstance(a, int | float | complex) else constant_of(a)
+    if data is None or data.dtype.kind not in "iufcb":
+        return False
+    return bool(np.isfinite(data).all() and not (nonzero and (data == 0).any()))
+
+
+def _and(sweep: Sweep, node: Node) -> Value | None:
+    a, b = node.args
+    for one, other in ((a, b), (b, a)):
+        if _is_truth(one, False):
+            return _value(one)
+        if _is_truth(one, True):
+            return _value(other)
     return None
 
 
+def _or(sweep: Sweep, node: Node) -> Value | None:
+    a, b = node.args
+    for one, other in ((a, b), (b, a)):
+        if _is_truth(one, True):
+            return _value(one)
+        if _is_truth(one, False):
+            return _value(other)
+    return None
+
+
+def _times(sweep: Sweep, node: Node) -> Value | None:
+    if node.avals[0].dtype.kind == "c":  # 1 is 1+0j there, and an infinity times 0j is NaN
+        return None
+    a, b = node.args
+    if _is_number(b, 1):
+        return _value(a)
+    return _value(b) if _is_number(a, 1) else None
+
+
+def _by_one(sweep: Sweep, node: Node) -> Value | None:
+    """A quotient by 1, a power of 1."""
+    is_complex = node.avals[0].dtype.kind == "c"
+    return _value(node.args[0]) if not is_complex and _is_number(node.args[1], 1) else None
+
+
+def _plus(sweep: Sweep, node: Node) -> Value | None:
+    """A sum with a zero of integers, or with -0.0."""
+    a, b = node.args
+    for zero, other in ((b, a), (a, b)):
+        number = _same_everywhere(zero)
+        kind = node.avals[0].dtype.kind
+        if number is not None and number == 0 and (kind in "iu" or (kind == "f" and bool(np.signbit(number)))):
+            return _value(other)
+    return None
+
+
+def _minus(sweep: Sweep, node: Node) -> Value | None:
+    """A difference with a zero of integers, or with +0.0."""
+    number = _same_everywhere(node.args[1])
+    kind = node.avals[0].dtype.kind
+    if number is not None and number == 0 and (kind in "iu" or (kind == "f" and not bool(np.signbit(number)))):
+        return _value(node.args[0])
+    return None
+
+
+def _twice(sweep: Sweep, node: Node) -> Value | None:
+    """``-(-x)``, ``~~x``."""
+    inner = made_by(node.args[0], node.op.name)
+    return _value(inner.args[0]) if inner is not None else None
+
+
+def _widens(a: np.dtype, b: np.dtype) -> bool:
+    """True if every number of dtype ``a`` is one of dtype ``b``, and both are of one kind."""
+    return a.kind == b.kind and a.kind in "fiuc" and a.itemsize <= b.itemsize
+
+
+def _cast(sweep: Sweep, node: Node) -> Value | None:
+    """A cast to the dtype that is there; a cast by way of a wider dtype."""
+    x = node.args[0]
+    if not isinstance(x, Value):
+        return None
+    if x.aval == node.avals[0]:
+        return x
+    inner = made_by(x, "astype")
+    if inner is None or not isinstance(inner.args[0], Value) or not _widens(inner.args[0].aval.dtype, x.aval.dtype):
+        return None
+    source = inner.args[0]
+    return source if source.aval == node.avals[0] else sweep.elementwise(node.op, [source], node)
+
+
+def _share(sweep: Sweep, node: Node) -> Value | None:
+    """The gradient of a maximum, ``where(winners, g / count, 0)``, in float32 from the start, the count as well.
+
+    NumPy divides a float32 by an integer in float64. For fewer than 2**24 winners the quotient that is rounded twice is
+    the one that is rounded once: no quotient of two significands of 24 bits is within 2**-50 of the middle of two
+    float32, unless it is the middle.
+    """
+    choice = made_by(node.args[0], "where")
+    if choice is None or node.avals[0].dtype != np.float32 or not sweep.can_write("astype"):
+        return None
+    condition, chosen, other = choice.args
+    quotient = made_by(chosen, "divide")
+    if quotient is None or not _is_number(other, 0) or np.signbit(_same_everywhere(other)):
+        return None
+    g, count = quotient.args
+    total = made_by(count, "sum")
+    if total is None or not isinstance(g, Value) or g.aval.dtype != np.float32:
+        return None
+    winners = total.args[0]
+    if winners.aval.dtype != np.bool_ or math.prod(winners.aval.shape) >= 1 << 24:
+        return None
+    float32 = g.aval.dtype
+    ones = sweep.emit("astype", [winners], {"dtype": float32}, Aval(winners.aval.shape, float32), total.line)
+    params = {k: v for k, v in total.params.items() if k != "dtype"}
+    narrow = sweep.emit(total.op, [ones], params, Aval(count.aval.shape, float32), total.line)
+    share = sweep.emit(quotient.op, [g, narrow], {}, Aval(chosen.aval.shape, float32), quotient.line)
+    zero = sweep.constant(np.zeros((), np.float32), choice.line)
+    return sweep.emit(choice.op, [condition, share, zero], {}, node.avals[0], choice.line)
+
+
+def _single(sweep: Sweep, node: Node) -> Value | None:
+    """One array, concatenated."""
+    return _value(node.args[0]) if len(node.args) == 1 else None
+
+
+RULES: Rules = {
+    "where": (_selection,),
+    "bitwise_and": (_and,),
+    "logical_and": (_and,),
+    "bitwise_or": (_or,),
+    "logical_or": (_or,),
+    "multiply": (_times,),
+    "divide": (_by_one,),
+    "power": (_by_one,),
+    "add": (_plus,),
+    "subtract": (_minus,),
+    "negative": (_twice,),
+    "invert": (_twice,),
+    "astype": (_cast, _share),
+    "concatenate": (_single,),
+}
+
+
 def simplify(graph: Graph) -> Graph:
-    """The graph without steps that return their argument as it is, and with chains of reshapes made one."""
-    replace: dict[Value, Value] = {}
-    kept = []
-
-    def latest(value: Any) -> Any:
-        while isinstance(value, Value) and value in replace:
-            value = replace[value]
-        return value
-
-    for node in graph.nodes:
-        if node.kind == "op" and len(node.avals) == 1 and node.data is None:
-            known = _known(node, [latest(a) for a in node.args])
-            if isinstance(known, Value) and known.aval == node.avals[0]:
-                replace[Value(node)] = known
-                continue
-        if node.kind == "op" and node.args and isinstance(node.args[0], Value) and len(node.avals) == 1:
-            source = latest(node.args[0])
-            name, aval = node.op.name, node.avals[0]
-            unchanged = source.aval == aval and (
-                name in ("reshape", "broadcast_to", "astype")
-                or (name == "transpose" and node.params["axes"] == tuple(range(len(aval.shape))))
-            )
-            if unchanged:
-                replace[Value(node)] = source
-                continue
-            inner = source.node
-            if name == "reshape" and inner.kind == "op" and inner.op is node.op and isinstance(inner.args[0], Value):
-                shorter = Node(graph, "op", node.op, [inner.args[0]], node.params, node.avals, node.line)
-                replace[Value(node)] = Value(shorter)
-                kept.append(shorter)
-                continue
-            if name == "transpose" and inner.kind == "op" and inner.op is node.op and isinstance(inner.args[0], Value):
-                first, second = inner.params["axes"], node.params["axes"]
-                if tuple(first[a] for a in second) == tuple(range(len(first))):
-                    replace[Value(node)] = inner.args[0]
-                    continue
-        kept.append(node)
-    return graph.rewritten(kept, replace)
+    """The graph without steps that return an operand as it is."""
+    return rewrite(graph, RULES)

@@ -1,0 +1,122 @@
+"""A whole call as one piece of machine code: arguments out of their structure, the program, results into theirs.
+
+What a call of a compiled function has to do besides computing is written down by the function layer as an *entry*: a
+tuple ``(plan, program, names of keywords or None, objects...)``. The plan is ``bytes`` of int64 words, a little program
+for the interpreter (interpreter.py): it takes arguments apart and compares them with what the trace was made for, and
+puts the results together. What does not fit makes the entry decline; after the last entry the Python call takes over.
+
+The words of a plan: the address of an int64 that counts calls; the number of arguments; the number of operands of the
+program; 1 if its result is one array, 0 if it is a tuple; the number of results; where the operand numbers, the result
+numbers and the instructions of GIVE start; then, from START, those of TAKE. An instruction is its number and its
+operands: ``r`` is the number of an object (arguments first), ``e`` of an item of the entry, ``spec`` the dtype's word,
+the number of dimensions and the extents of an array. An instruction that gives a value gives the next one; the operands
+of the program are numbers of values.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..numpy import GuardFailed
+from . import builtin, interpreter, machine
+from .emitter import Module
+
+_METH_FASTCALL_KEYWORDS = 0x82
+_TP_ALLOC = 47  # Py_tp_alloc, part of Python's stable ABI
+
+
+@dataclass(frozen=True)
+class Objects:
+    """What the machine code knows of the layers above it.
+
+    ``handle`` holds an array in its slot ``value`` and None in its slot ``meta``; ``variable`` is a subclass of it.
+    Instances of ``function`` hold their entries (a tuple) in the slot ``entries``; ``slow`` is what a call does where
+    no entry fits. Entries are tried while ``names[active]`` is 0.
+    """
+
+    handle: type
+    variable: type
+    value: str
+    meta: str
+    function: type
+    entries: str
+    slow: Callable[..., Any]
+    names: dict[str, Any]
+    active: str
+
+
+def dtype_word(dtype: np.dtype[Any]) -> int | None:
+    """What a plan says of a dtype; None for those that no plan speaks of."""
+    if dtype.isbuiltin != 2 and not (dtype.isbuiltin == 1 and dtype.kind in "biufc"):
+        return None
+    return builtin._descr_word(id(dtype))
+
+
+def load(objects: Objects) -> Any:
+    """The method descriptor that ``objects.function`` is called by; it works for the whole process.
+
+    Raises RuntimeError if this Python or NumPy is not laid out as the code reads it.
+    """
+    builtin._check_layout()
+    module = Module(machine.host().target)
+    interpreter.write(module, _layout(objects))
+    symbols = {
+        f"tn_{name}": ctypes.cast(getattr(ctypes.pythonapi, name), ctypes.c_void_p).value or 0
+        for name in interpreter.API
+    }
+    kept = {
+        "tn_handle": objects.handle, "tn_variable": objects.variable, "tn_ndarray": np.ndarray, "tn_slow": objects.slow,
+        "tn_names": objects.names, "tn_active": objects.active, "tn_zero": 0, "tn_NotImplemented": NotImplemented,
+        "tn_None": None, "tn_list": list, "tn_tuple": tuple, "tn_dict": dict, "tn_float": float, "tn_int": int,
+        "tn_str": str, "tn_bytes": bytes, "tn_asarray": np.asarray, "tn_guard": GuardFailed,
+    }  # fmt: skip
+    symbols |= {name: id(one) for name, one in kept.items()}
+    address = machine.load(module.text(), ("tn_call",), symbols)["tn_call"]
+    definition = builtin._MethodDef(b"__call__", address, _METH_FASTCALL_KEYWORDS, b"Call the compiled function.")
+    _kept.extend((kept, definition))
+    new = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, ctypes.c_void_p)(
+        ("PyDescr_NewMethod", ctypes.pythonapi)
+    )
+    return new(objects.function, ctypes.addressof(definition))
+
+
+_kept: list[Any] = []  # the code names these objects for as long as the process lives
+
+
+def _layout(objects: Objects) -> dict[str, int]:
+    """Where things are in Python's structures and in the slots of our classes."""
+    one, two = object(), object()
+    pair, row = (one, two), [one, two]
+    items = [at for at in (24, 32) if builtin._int(id(pair) + at, "uint64") == id(one)]
+    builtin._require(len(items) == 1, "tuple.ob_item is elsewhere")
+    builtin._require(builtin._int(id(pair) + 16, "int64") == 2, "tuple.ob_size is elsewhere")
+    builtin._require(builtin._int(id(row) + 16, "int64") == 2, "list.ob_size is elsewhere")
+    at = builtin._int(id(row) + 24, "uint64")
+    builtin._require(builtin._int(at + 8, "uint64") == id(two), "list.ob_item is elsewhere")
+    builtin._require(objects.names[objects.active].__class__ is int, "the number of open scopes is no int")
+    builtin._require(len(()) is int("0"), "0 is more than one object")
+    slot = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_int)(("PyType_GetSlot", ctypes.pythonapi))
+    generic = ctypes.cast(ctypes.pythonapi.PyType_GenericAlloc, ctypes.c_void_p).value
+    builtin._require(slot(objects.handle, _TP_ALLOC) == generic, "arrays are allocated in another way")
+    return {
+        "items": items[0],
+        "value": _slot(objects.handle, objects.value),
+        "meta": _slot(objects.handle, objects.meta),
+        "entries": _slot(objects.function, objects.entries),
+    }
+
+
+def _slot(cls: type, name: str) -> int:
+    """The offset of a slot in the instances of a class."""
+    instance: Any = object.__new__(cls)
+    mark = object()
+    setattr(instance, name, mark)
+    size: int = cls.__basicsize__
+    found = [at for at in range(16, size, 8) if builtin._int(id(instance) + at, "uint64") == id(mark)]
+    builtin._require(len(found) == 1, f"the slot {name} of {cls.__name__} is elsewhere")
+    return found[0]

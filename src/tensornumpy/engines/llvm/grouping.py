@@ -1,0 +1,279 @@
+"""Which steps of a graph become one kernel: groups grow along the graph, each step joining the group that it reads.
+
+A group is a *map* (elementwise steps of one shape, in registers) or a program over *rows* (roles.py). A step joins if
+the group can still be one of the two, and if nothing outside the group stands between them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+from ...graph.ir import Graph, Node, Value
+from ...graph.passes.dead import dead_code
+from .fusion import MAX_STEPS, FusedOp, expression_of, is_fusable
+from .lower import is_expensive
+from .roles import Role, role_of
+from .rowmap import KINDS
+from .rowop import RowOp
+from .views import contiguous, is_lazy, prefixes, resolve
+
+_MAX_MEMBERS = 64  # of a program over rows
+
+
+def _roots(node: Node) -> list[Value]:
+    """What a step reads, seen through steps that only move axes."""
+    return [resolve(v).root for v in node.values()]
+
+
+class _Group:
+    """Steps that become one kernel. ``roles``: for each number of rows that is possible, the role of each step."""
+
+    def __init__(self, epoch: int):
+        self.epoch = epoch
+        self.members: list[Node] = []
+        self.inside: set[Node] = set()
+        self.is_map = True
+        self.roles: dict[int, list[Role]] = {}
+        self.needs: set[int] = set()
+
+    def _roles_of(self, node: Node, rows: int, before: list[Role]) -> Role | None:
+        totals = {n for n, r in zip(self.members, before, strict=False) if r.is_total}
+        if any(root.node in totals for root in _roots(node)):
+            return None
+        role = role_of(node, rows, lambda v: v.node in self.inside, is_fusable)
+        return role if isinstance(role, Role) else None
+
+    def _all(self, rows: int) -> list[Role] | None:
+        """Roles of all members for another number of rows."""
+        roles: list[Role] = []
+        for member in self.members:
+            role = self._roles_of(member, rows, roles)
+            if role is None:
+                return None
+            roles.append(role)
+        return roles
+
+    def _as_map(self, node: Node) -> bool:
+        if not is_fusable(node):
+            return False
+        if not self.members:
+            return True
+        same = self.members[0].avals[0].shape == node.avals[0].shape
+        # what it reads of the group, it reads as it is
+        plain = all(v.node in self.inside or resolve(v).root.node not in self.inside for v in node.values())
+        return self.is_map and same and plain and len(self.members) < MAX_STEPS
+
+    def join(self, node: Node) -> bool:
+        """Add a step if the group can still be a kernel."""
+        is_map = self._as_map(node)
+        roles = {}
+        if len(self.members) < _MAX_MEMBERS:
+            candidates = set(self.roles) if self.members else set()
+            shapes = [node.avals[0].shape, *(v.aval.shape for v in node.values())]
+            new = {m for shape in shapes for m in prefixes(shape)} - candidates
+            for rows in candidates:
+                role = self._roles_of(node, rows, self.roles[rows])
+                if role is not None:
+                    roles[rows] = [*self.roles[rows], role]
+            for rows in new:
+                before = self._all(rows)
+                role = None if before is None else self._roles_of(node, rows, before)
+                if before is not None and role is not None:
+                    roles[rows] = [*before, role]
+        if not is_map and not roles:
+            return False
+        self.is_map, self.roles = is_map, roles
+        self.members.append(node)
+        self.inside.add(node)
+        return True
+
+
+def _is_candidate(node: Node) -> bool:
+    if node.kind != "op" or len(node.avals) != 1 or node.data == "many" or is_lazy(Value(node)):
+        return False
+    return is_fusable(node) or node.op.name in KINDS or node.op.name == "matmul"
+
+
+class _Grouping:
+    """Groups under construction. ``_behind``: of a step in no group, the groups that run before it."""
+
+    def __init__(self) -> None:
+        self.groups: list[_Group] = []
+        self.group: dict[Node, int] = {}
+        self._behind: dict[Node, set[int]] = {}
+        self._epoch = 0
+
+    def _reaches(self, start: Iterable[int], goal: int) -> bool:
+        """True if ``goal`` must run before one of the groups in ``start``."""
+        seen: set[int] = set()
+        stack = list(start)
+        while stack:
+            g = stack.pop()
+            if g == goal:
+                return True
+            if g not in seen:
+                seen.add(g)
+                stack.extend(self.groups[g].needs)
+        return False
+
+    def add(self, node: Node) -> None:
+        """Put the next step of the graph into a group, or into none."""
+        if node.kind == "effect":
+            self._epoch += 1  # effects keep their order: no group spans one
+        direct: set[int] = set()
+        outside: set[int] = set()
+        candidate = _is_candidate(node)
+        for v in _roots(node) if candidate else [v for v in node.values()]:
+            if v.node in self.group:
+                direct.add(self.group[v.node])
+            else:
+                outside |= self._behind[v.node]
+        if not candidate:
+            self._behind[node] = direct | outside
+            return
+        for g in sorted(direct, reverse=True):
+            group = self.groups[g]
+            others = (direct | outside) - {g}
+            if group.epoch == self._epoch and g not in outside and not self._reaches(others, g) and group.join(node):
+                self.group[node] = g
+                group.needs |= others
+                return
+        group = _Group(self._epoch)
+        if not group.join(node):
+            self._behind[node] = direct | outside
+            return
+        self.group[node] = len(self.groups)
+        group.needs = direct | outside
+        self.groups.append(group)
+
+
+def _is_chosen(group: _Group) -> bool:
+    """True if a kernel is worth its making: large products by themselves are not, nor single cheap steps."""
+    roles = group.roles[max(group.roles)] if group.roles else []
+    if group.is_map and roles and any(_is_in_pieces(v) for n in group.members for v in n.values()):
+        group.is_map = False  # a program over rows reads slices where they lie
+    if len(group.members) > 1:
+        return True
+    (node,) = group.members
+    if group.is_map or roles[0].kind == "map":
+        return is_expensive(node.op.name)
+    return roles[0].kind not in ("rows", "gram") or math.prod(roles[0].shape) * roles[0].operands[0].shape[-1] < 1e5
+
+
+def _is_in_pieces(value: Value) -> bool:
+    """True for a view whose elements do not lie in their order."""
+    view = resolve(value)
+    return view.strides != contiguous(view.shape) and math.prod(view.shape) > 1
+
+
+def fuse(graph: Graph) -> Graph:
+    """The graph with each group that is worth a kernel as one node, in an order that respects what reads what."""
+    grouping = _Grouping()
+    for node in graph.nodes:
+        grouping.add(node)
+    chosen = [g for g in grouping.groups if _is_chosen(g)]
+    if not chosen:
+        return graph
+    home = {n: g for g in chosen for n in g.members}
+    needed = _needed(graph, home)
+    fused: dict[Node, Node] = {}
+    replace: dict[Value, Value] = {}
+    for group in chosen:
+        outputs = [Value(n) for n in group.members if Value(n) in needed]
+        if not outputs:  # everything in it is dead
+            continue
+        node = _fused_node(graph, group, outputs)
+        for n in group.members:
+            fused[n] = node
+        for k, v in enumerate(outputs):
+            replace[v] = Value(node, k)
+    return dead_code(_ordered(graph, fused, replace))
+
+
+def _needed(graph: Graph, home: dict[Node, _Group]) -> set[Value]:
+    """Values of groups that are read outside of their group, also through steps that only move axes."""
+    needed: set[Value] = set()
+    live: set[Node] = set()
+    stack = [v for v in graph.outputs if isinstance(v, Value)]
+    stack += [v for n in graph.nodes if n.is_root for v in n.values()]
+    while stack:
+        v = stack.pop()
+        group = home.get(v.node)
+        if group is not None:
+            needed.add(v)
+            if group.members[0] in live:
+                continue
+            live.update(group.members)
+            for n in group.members:
+                values = list(n.values()) if group.is_map else _roots(n)
+                stack += [w for w in values if w.node not in group.inside]
+        elif v.node not in live:
+            live.add(v.node)
+            stack += v.node.values()
+    return needed
+
+
+def _fused_node(graph: Graph, group: _Group, outputs: list[Value]) -> Node:
+    nodes = group.members
+    op: FusedOp
+    if group.is_map:
+        expression, inputs = expression_of(nodes, outputs)
+        op = FusedOp(expression, nodes, inputs, outputs)
+    else:
+        rows = max(group.roles)
+        roles = list(zip(nodes, group.roles[rows], strict=True))
+        inputs = list(dict.fromkeys(r for n in nodes for r in _roots(n) if r.node not in group.inside))
+        op = RowOp(rows, roles, _with_lazy(nodes, group.inside, inputs), inputs, outputs)
+    return Node(
+        graph, "op", op, inputs, {}, [v.aval for v in outputs], nodes[-1].line, op.name,
+        "many" if len(outputs) > 1 else None,
+    )  # fmt: skip
+
+
+def _with_lazy(nodes: list[Node], inside: set[Node], inputs: list[Value]) -> list[Node]:
+    """The steps of a group with those that only move axes, in order."""
+    steps: list[Node] = []
+    done: set[Node] = {v.node for v in inputs}
+
+    def put(node: Node) -> None:
+        if node in done:
+            return
+        done.add(node)
+        for v in node.values():
+            if v not in inputs and v.node not in inside:
+                put(v.node)
+        steps.append(node)
+
+    for node in nodes:
+        put(node)
+    return steps
+
+
+def _ordered(graph: Graph, fused: dict[Node, Node], replace: dict[Value, Value]) -> Graph:
+    """All nodes after fusion, each after what it reads; guards and effects keep their order."""
+    order: list[Node] = [node for node in graph.nodes if node.kind == "input"]  # the arguments of the program
+    done: set[Node] = set(order)
+
+    def place(node: Node) -> None:
+        stack = [(node, False)]
+        while stack:
+            one, ready = stack.pop()
+            one = fused.get(one, one)
+            if one in done:
+                continue
+            if ready:
+                done.add(one)
+                order.append(one)
+                continue
+            stack.append((one, True))
+            stack.extend((v.node, False) for v in one.values() if fused.get(v.node, v.node) not in done)
+
+    last = {}
+    for node in graph.nodes:
+        if node in fused:
+            last[fused[node]] = node
+    for node in graph.nodes:
+        if node not in fused or node.is_root or last[fused[node]] is node:
+            place(node)
+    return graph.rewritten(order, dict(replace))

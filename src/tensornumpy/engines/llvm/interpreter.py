@@ -1,0 +1,560 @@
+"""The text of the code behind caller.py: an interpreter of plans, in LLVM's language.
+
+Variables are slots on the stack and control flow is written out, so that no value crosses a jump: the text needs no
+pass of LLVM to be as fast as it can be, because Python's own functions take nearly all of the time.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+
+from . import builtin
+from .emitter import Emitter, Module, Reg
+
+MAX_OBJECTS = 256  # and values, and results: room on the stack
+MAX_LEAVES = 64  # arguments that are arrays: each is compared with each
+TAKE = {
+    "end": 0,  # the program can run
+    "leaf": 1,  # r, spec: an array of its own, whose value is the next one
+    "list": 2,  # r, n, first: exactly a list of n objects, which get the numbers from ``first``
+    "tuple": 3,  # r, n, first
+    "dict": 4,  # r, n, first, e: a dict with the keys of the tuple e, in this order
+    "same": 5,  # r, e: the object e, or an equal int, float, str or bytes
+    "item": 6,  # e, e, e: container[key] is still this object
+    "attribute": 7,  # e, e, e: the same of an attribute
+    "load item": 8,  # e, e, spec: the value of the array container[key]
+    "load attribute": 9,  # e, e, spec
+    "held": 10,  # e, spec: the value of the array e
+    "value": 11,  # e: the NumPy array e itself
+    "fields": 12,  # r, n, first, e, e: an object of exactly the second e, whose attributes are a dict as above
+}
+GIVE = {
+    "return": 0,  # what is on the stack
+    "result": 1,  # k: push the array k
+    "constant": 2,  # e: push an object
+    "list": 3,  # n: the last n as a list
+    "tuple": 4,  # n
+    "dict": 5,  # n, e: as a dict with the keys of the tuple e
+}
+API = {
+    "Py_IncRef": "void ptr", "Py_DecRef": "void ptr", "PyDict_GetItemWithError": "ptr ptr ptr",
+    "PyDict_Next": "i32 ptr ptr ptr ptr", "PyDict_Size": "i64 ptr", "PyDict_New": "ptr",
+    "PyDict_SetItem": "i32 ptr ptr ptr", "PyList_New": "ptr i64", "PyList_SetItem": "i32 ptr i64 ptr",
+    "PyTuple_New": "ptr i64", "PyTuple_SetItem": "i32 ptr i64 ptr", "PyObject_GetItem": "ptr ptr ptr",
+    "PyObject_GetAttr": "ptr ptr ptr", "PyObject_RichCompareBool": "i32 ptr ptr i32",
+    "PyObject_Vectorcall": "ptr ptr ptr i64 ptr", "PyErr_Clear": "void", "PyErr_ExceptionMatches": "i32 ptr",
+    "PyType_GenericAlloc": "ptr ptr i64", "PyObject_GenericGetDict": "ptr ptr ptr",
+}  # fmt: skip
+# Words of a plan, from its first.
+COUNTER, ARGUMENTS, OPERANDS, IS_SINGLE, RESULTS, OPERANDS_AT, RESULTS_AT, GIVE_AT, START = range(9)
+_NULL = Reg("null", "ptr")
+_SIZE = 16  # PyVarObject.ob_size
+_ITEMS = 24  # PyListObject.ob_item
+
+
+def number(value: int, kind: str = "i64") -> Reg:
+    """A constant."""
+    return Reg(str(value), kind)
+
+
+class _Writer:
+    """One function of the module under construction. ``layout``: offsets that differ between Pythons."""
+
+    def __init__(self, module: Module, layout: dict[str, int]):
+        self.module, self.layout = module, layout
+        self.e = Emitter(module)
+
+    def api(self, name: str, *args: Reg) -> Reg:
+        """Call a function of Python's C API."""
+        result, *parameters = API[name].split()
+        self.module.declare(f"declare {result} @tn_{name}({', '.join(parameters)})")
+        return self.e.call(result, f"tn_{name}", *args) or _NULL
+
+    def named(self, name: str) -> Reg:
+        """A Python object that the module names."""
+        self.module.declare(f"@tn_{name} = external global i8")
+        return Reg(f"@tn_{name}", "ptr")
+
+    def room(self, count: int = 1) -> Reg:
+        """``count`` words on the stack."""
+        return builtin.alloca(self.e, f"[{count} x i64]")
+
+    def get(self, base: Reg, offset: int = 0) -> Reg:
+        """The word at a distance in bytes."""
+        return self.e.load(self.e.gep(base, offset) if offset else base, "i64", 1)
+
+    def pointer(self, base: Reg, offset: int = 0) -> Reg:
+        """The pointer at a distance in bytes."""
+        return self.e.load(self.e.gep(base, offset) if offset else base, "ptr", 1)
+
+    def at(self, base: Reg, index: Reg) -> Reg:
+        """The address of a word by its number."""
+        return self.e.gep(base, index, "i64")
+
+    def nth(self, base: Reg, index: Reg) -> Reg:
+        """The pointer with this number."""
+        return self.e.load(self.at(base, index), "ptr", 1)
+
+    def item(self, items: Reg, index: Reg) -> Reg:
+        """One item of a tuple."""
+        return self.nth(self.e.gep(items, self.layout["items"]), index)
+
+    def type_of(self, x: Reg) -> Reg:
+        return self.pointer(x, builtin._TYPE)
+
+    def bump(self, slot: Reg, by: Reg | int = 1) -> None:
+        """Add to a variable."""
+        self.e.store(self.e.add(self.get(slot), number(by) if isinstance(by, int) else by), slot)
+
+    def need(self, condition: Reg, otherwise: str) -> None:
+        """Go on if the condition holds, else jump."""
+        after = self.e.fresh("on")
+        self.e.cond_br(condition, after, otherwise)
+        self.e.label(after)
+
+    def equal(self, a: Reg, b: Reg, otherwise: str) -> None:
+        self.need(self.e.cmp("eq", a, b), otherwise)
+
+    def differ(self, a: Reg, b: Reg, otherwise: str) -> None:
+        self.need(self.e.cmp("ne", a, b), otherwise)
+
+    def when(self, condition: Reg, body: Callable[[], object]) -> None:
+        """Do something only if the condition holds."""
+        then, after = self.e.fresh("then"), self.e.fresh("after")
+        self.e.cond_br(condition, then, after)
+        self.e.label(then)
+        body()
+        self.e.br(after)
+        self.e.label(after)
+
+    def each(self, count: Reg, body: Callable[[Reg], object]) -> None:
+        """``body(i)`` for each i below ``count``."""
+        e, i = self.e, self.room()
+        e.store(number(0), i)
+        head, inside, after = e.fresh("each"), e.fresh("inside"), e.fresh("done")
+        e.br(head)
+        e.label(head)
+        e.cond_br(e.cmp("slt", self.get(i), count), inside, after)
+        e.label(inside)
+        body(self.get(i))
+        self.bump(i)
+        e.br(head)
+        e.label(after)
+
+    def release(self, base: Reg, count: Reg) -> None:
+        """Give back references; null is none."""
+        self.each(count, lambda i: self.api("Py_DecRef", self.nth(base, i)))
+
+
+class _Value(_Writer):
+    """``tn_value(thing, spec)``: the NumPy array in a handle, or the array itself; null if it does not fit."""
+
+    def write(self) -> None:
+        e, thing, spec, value = self.e, Reg("%thing", "ptr"), Reg("%spec", "ptr"), self.room()
+        e.store(thing, value)
+        kind = self.type_of(thing)
+        is_handle = e.op("or", e.cmp("eq", kind, self.named("handle")), e.cmp("eq", kind, self.named("variable")))
+        self.when(is_handle, lambda: e.store(self.pointer(thing, self.layout["value"]), value))
+        array = self.pointer(value)
+        self.differ(array, _NULL, "bad")
+        self.equal(self.type_of(array), self.named("ndarray"), "bad")
+        nd = self.get(spec, 8)
+        self.equal(e.convert("sext", e.load(e.gep(array, builtin._ND), "i32", 1), "i64"), nd, "bad")
+        word = self.get(self.pointer(array, builtin._DESCR), builtin._DESCR_WORD)
+        self.equal(e.op("and", word, number(builtin._DESCR_MASK)), self.get(spec), "bad")
+        extents, wanted = self.pointer(array, builtin._DIMS), e.gep(spec, 16)
+        self.each(nd, lambda i: self.equal(self.get(self.at(extents, i)), self.get(self.at(wanted, i)), "bad"))
+        e.raw(f"ret ptr {array.text}")
+        e.label("bad")
+        e.raw("ret ptr null")
+        e.define("tn_value", [("ptr", "thing"), ("ptr", "spec")], "ptr")
+
+
+class _Same(_Writer):
+    """``tn_same(one, two)``: 1 for the same object, or an equal one of a class whose == is Python's own."""
+
+    def write(self) -> None:
+        e, one, two = self.e, Reg("%one", "ptr"), Reg("%two", "ptr")
+        self.differ(one, two, "yes")
+        kind = self.type_of(two)
+        self.equal(self.type_of(one), kind, "no")
+        self.differ(kind, self.named("float"), "bits")
+        known = [e.cmp("eq", kind, self.named(name)) for name in ("int", "str", "bytes")]
+        self.need(functools.reduce(lambda a, b: e.op("or", a, b), known), "no")
+        equal = self.api("PyObject_RichCompareBool", one, two, number(2, "i32"))  # Py_EQ
+        e.cond_br(e.cmp("eq", equal, number(1, "i32")), "yes", "no")
+        e.label("bits")  # NaN is NaN, and 0.0 is not -0.0
+        e.cond_br(e.cmp("eq", self.get(one, builtin._VALUE), self.get(two, builtin._VALUE)), "yes", "no")
+        e.label("yes")
+        e.raw("ret i32 1")
+        e.label("no")
+        e.raw("ret i32 0")
+        e.define("tn_same", [("ptr", "one"), ("ptr", "two")], "i32")
+
+
+class _Attempt(_Writer):
+    """``tn_try(row, args, nargs, names)``: what an entry answers; null with an exception; a borrowed NotImplemented."""
+
+    def __init__(self, module: Module, layout: dict[str, int]):
+        super().__init__(module, layout)
+        self.args, self.nargs, self.names = Reg("%args", "ptr"), Reg("%nargs", "i64"), Reg("%names", "ptr")
+        self.items = self.e.gep(Reg("%row", "ptr"), layout["items"])
+        self.plan = self.e.gep(self.pointer(self.items), builtin._BYTES)
+        self.pc, self.answer, self.length, self.place = (self.room() for _ in range(4))  # length: of the instruction
+        self.objects, self.values, self.leaves = self.room(MAX_OBJECTS), self.room(MAX_OBJECTS), self.room(MAX_LEAVES)
+        self.results, self.handles, self.stack = (self.room(MAX_OBJECTS) for _ in range(3))
+        self.leaf_count, self.value_count, self.handle_count, self.top = (self.room() for _ in range(4))
+        self.given = self.room(MAX_OBJECTS)
+
+    def write(self) -> None:
+        for slot in (self.leaf_count, self.value_count, self.handle_count, self.top):
+            self.e.store(number(0), slot)
+        self.e.store(self.named("NotImplemented"), self.answer)
+        self.arguments()
+        self.switch("take", TAKE, "end")
+        self.arrays()
+        self.containers()
+        self.environment()
+        self.e.label("taken")
+        self.go(self.get(self.length))
+        self.e.br("take")
+        self.program()
+        self.new_handles()
+        self.switch("give", GIVE, "leave")
+        self.structure()
+        self.ways_out()
+        self.e.define("tn_try", [("ptr", "row"), ("ptr", "args"), ("i64", "nargs"), ("ptr", "names")], "ptr")
+
+    # --- the instruction under way ---
+
+    def header(self, k: int) -> Reg:
+        """One of the first words of the plan."""
+        return self.get(self.plan, 8 * k)
+
+    def word(self, k: int) -> Reg:
+        """An operand of the instruction, from 1."""
+        return self.get(self.pointer(self.pc), 8 * k)
+
+    def kept(self, k: int) -> Reg:
+        """The item of the entry that an operand tells."""
+        return self.nth(self.items, self.word(k))
+
+    def thing(self, k: int) -> Reg:
+        """The object that an operand tells."""
+        return self.nth(self.objects, self.word(k))
+
+    def go(self, words: Reg | int) -> None:
+        """On to the instruction behind this one."""
+        words = number(words) if isinstance(words, int) else words
+        self.e.store(self.at(self.pointer(self.pc), words), self.pc)
+
+    def switch(self, stem: str, numbers: dict[str, int], otherwise: str) -> None:
+        """Jump to the code of the instruction."""
+        self.e.br(stem)
+        self.e.label(stem)
+        cases = " ".join(f"i64 {k}, label %{stem}{k}" for k in numbers.values())
+        self.e.raw(f"switch i64 {self.word(0).text}, label %{otherwise} [ {cases} ]")
+
+    def case(self, name: str) -> None:
+        """Here starts the code of an instruction that takes."""
+        self.e.label(f"take{TAKE[name]}")
+
+    # --- arguments ---
+
+    def arguments(self) -> None:
+        """As many as expected, and keywords of the names expected, in the same order."""
+        e, expected, total = self.e, self.pointer(self.items, 16), self.room()
+        self.equal(self.nargs, self.header(ARGUMENTS), "end")
+        e.store(self.nargs, total)
+        e.cond_br(e.cmp("eq", self.names, _NULL), "unnamed", "named")
+        e.label("named")
+        self.differ(expected, self.named("None"), "end")
+        size = self.get(self.names, _SIZE)
+        self.equal(size, self.get(expected, _SIZE), "end")
+        self.each(size, lambda i: self.equal(self.item(self.names, i), self.item(expected, i), "end"))
+        self.bump(total, size)
+        e.br("counted")
+        e.label("unnamed")
+        self.equal(expected, self.named("None"), "end")
+        e.br("counted")
+        e.label("counted")
+        self.each(self.get(total), lambda i: e.store(self.nth(self.args, i), self.at(self.objects, i)))
+        e.store(e.gep(self.plan, 8 * START), self.pc)
+
+    def push(self, value: Reg) -> None:
+        """A value, whose reference is taken over."""
+        self.e.store(value, self.at(self.values, self.get(self.value_count)))
+        self.bump(self.value_count)
+
+    def fit(self, x: Reg, words: int, otherwise: str) -> None:
+        """Push the value of an array; its spec is what follows so many words of the instruction."""
+        spec = self.e.gep(self.pointer(self.pc), 8 * words)
+        value = self.e.call("ptr", "tn_value", x, spec) or _NULL
+        self.differ(value, _NULL, otherwise)
+        self.api("Py_IncRef", value)
+        self.push(value)
+        self.e.store(self.e.add(self.word(words + 1), number(words + 2)), self.length)
+
+    def arrays(self) -> None:
+        """Instructions whose operand is an array."""
+        self.case("leaf")
+        x, n = self.thing(1), self.get(self.leaf_count)
+        self.each(n, lambda i: self.differ(self.nth(self.leaves, i), x, "end"))  # one array twice: another program
+        self.e.store(x, self.at(self.leaves, n))
+        self.bump(self.leaf_count)
+        self.fit(x, 2, "end")
+        self.e.br("taken")
+        self.case("held")
+        self.fit(self.kept(1), 2, "end")
+        self.e.br("taken")
+        self.case("value")
+        x = self.kept(1)
+        self.api("Py_IncRef", x)
+        self.push(x)
+        self.go(2)
+        self.e.br("take")
+
+    def containers(self) -> None:
+        """Instructions that give the parts of a container numbers, and the comparison of constants."""
+        e = self.e
+        for name in ("list", "tuple"):
+            self.case(name)
+            x = self.thing(1)
+            self.equal(self.type_of(x), self.named(name), "end")
+            self.equal(self.get(x, _SIZE), self.word(2), "end")
+            e.store(self.pointer(x, _ITEMS) if name == "list" else e.gep(x, self.layout["items"]), self.place)
+            e.br("parts")
+        e.label("parts")
+        source, first = self.pointer(self.place), self.word(3)
+        self.each(self.word(2), lambda i: e.store(self.nth(source, i), self.at(self.objects, e.add(first, i))))
+        self.go(4)
+        e.br("take")
+
+        self.case("dict")
+        x = self.thing(1)
+        self.equal(self.type_of(x), self.named("dict"), "end")
+        e.store(x, self.place)
+        e.store(number(5), self.length)
+        e.br("entries")
+        self.case("fields")
+        x = self.thing(1)
+        self.equal(self.type_of(x), self.kept(5), "end")
+        x = self.api("PyObject_GenericGetDict", x, _NULL)
+        self.differ(x, _NULL, "gone")
+        self.api("Py_DecRef", x)  # the object keeps it
+        e.store(x, self.place)
+        e.store(number(6), self.length)
+        e.br("entries")
+        e.label("entries")
+        x, keys, first, position, key = self.pointer(self.place), self.kept(4), self.word(3), self.room(), self.room()
+        self.equal(self.api("PyDict_Size", x), self.word(2), "end")
+        e.store(number(0), position)
+
+        def entry(i: Reg) -> None:
+            more = self.api("PyDict_Next", x, position, key, self.at(self.objects, e.add(first, i)))
+            self.differ(more, number(0, "i32"), "end")
+            self.equal(self.pointer(key), self.item(keys, i), "end")
+
+        self.each(self.word(2), entry)
+        e.br("taken")
+
+        self.case("same")
+        self.equal(e.call("i32", "tn_same", self.thing(1), self.kept(2)) or _NULL, number(1, "i32"), "end")
+        self.go(3)
+        e.br("take")
+
+    def environment(self) -> None:
+        """Instructions that look at what is captured."""
+        e = self.e
+        for name, function in (("item", "PyObject_GetItem"), ("attribute", "PyObject_GetAttr")):
+            self.case(name)
+            found = self.api(function, self.kept(1), self.kept(2))
+            self.differ(found, _NULL, "gone")
+            self.api("Py_DecRef", found)  # only its identity is asked for
+            self.equal(found, self.kept(3), "end")
+            self.go(4)
+            e.br("take")
+            self.case(f"load {name}")
+            found = self.api(function, self.kept(1), self.kept(2))
+            self.differ(found, _NULL, "gone")
+            e.store(found, self.place)
+            self.fit(found, 3, "drop")
+            self.api("Py_DecRef", found)
+            e.br("taken")
+        e.label("drop")
+        self.api("Py_DecRef", self.pointer(self.place))
+        e.br("end")
+        e.label("gone")
+        self.api("PyErr_Clear")
+        e.br("end")
+
+    # --- the program ---
+
+    def program(self) -> None:
+        """Call it, and lay out its results."""
+        e = self.e
+        self.case("end")
+        where, count = self.at(self.plan, self.header(OPERANDS_AT)), self.header(OPERANDS)
+        self.each(count, lambda i: e.store(self.nth(self.values, self.get(self.at(where, i))), self.at(self.given, i)))
+        out = self.api("PyObject_Vectorcall", self.pointer(self.items, 8), self.given, count, _NULL)
+        self.differ(out, _NULL, "raised")
+        self.differ(out, self.named("NotImplemented"), "refused")
+        e.cond_br(e.cmp("eq", self.header(IS_SINGLE), number(1)), "single", "several")
+        e.label("single")
+        e.store(out, self.results)
+        e.br("given")
+        e.label("several")
+        numbers = self.at(self.plan, self.header(RESULTS_AT))
+
+        def part(i: Reg) -> None:
+            array = self.item(out, self.get(self.at(numbers, i)))
+            self.api("Py_IncRef", array)
+            e.store(array, self.at(self.results, i))
+
+        self.each(self.header(RESULTS), part)
+        self.api("Py_DecRef", out)
+        e.br("given")
+        e.label("raised")
+        e.store(_NULL, self.answer)
+        is_guard = self.api("PyErr_ExceptionMatches", self.named("guard"))
+        self.differ(is_guard, number(0, "i32"), "end")
+        self.api("PyErr_Clear")
+        e.store(self.named("NotImplemented"), self.answer)
+        e.br("end")
+        e.label("refused")
+        self.api("Py_DecRef", out)
+        e.br("end")
+
+    # --- results ---
+
+    def new_handles(self) -> None:
+        """A handle for each result."""
+        e = self.e
+        e.label("given")
+        e.store(_NULL, self.answer)  # an exception, unless all is made
+        handle = self.room()
+
+        def make(i: Reg) -> None:
+            slot = self.at(self.results, i)
+
+            def convert() -> None:  # NumPy's scalars
+                array = self.api("PyObject_Vectorcall", self.named("asarray"), slot, number(1), _NULL)
+                self.api("Py_DecRef", self.pointer(slot))
+                e.store(array, slot)
+
+            self.when(e.cmp("ne", self.type_of(self.pointer(slot)), self.named("ndarray")), convert)
+            self.differ(self.pointer(slot), _NULL, "leave")
+            e.store(self.api("PyType_GenericAlloc", self.named("handle"), number(0)), handle)
+            new = self.pointer(handle)
+            self.differ(new, _NULL, "leave")
+            e.store(self.pointer(slot), e.gep(new, self.layout["value"]))
+            e.store(_NULL, slot)
+            self.api("Py_IncRef", self.named("None"))
+            e.store(self.named("None"), e.gep(new, self.layout["meta"]))
+            e.store(new, self.at(self.handles, self.get(self.handle_count)))
+            self.bump(self.handle_count)
+
+        self.each(self.header(RESULTS), make)
+        e.store(self.at(self.plan, self.header(GIVE_AT)), self.pc)
+
+    def put(self, value: Reg) -> None:
+        """Onto the stack, with its reference."""
+        self.e.store(value, self.at(self.stack, self.get(self.top)))
+        self.bump(self.top)
+
+    def gather(self, container: Reg, count: Reg, one: Callable[[Reg, Reg], object], words: int) -> None:
+        """Move the last values of the stack into a new container, which takes their place."""
+        self.differ(container, _NULL, "leave")
+        self.e.store(self.e.sub(self.get(self.top), count), self.top)
+        below = self.at(self.stack, self.get(self.top))
+        self.each(count, lambda i: one(i, self.nth(below, i)))
+        self.put(container)
+        self.go(words)
+        self.e.br("give")
+
+    def structure(self) -> None:
+        """Instructions that put the result together."""
+        e = self.e
+        for name in ("result", "constant"):
+            e.label(f"give{GIVE[name]}")
+            x = self.kept(1) if name == "constant" else self.nth(self.handles, self.word(1))
+            self.api("Py_IncRef", x)
+            self.put(x)
+            self.go(2)
+            e.br("give")
+        for name, python in (("list", "PyList"), ("tuple", "PyTuple")):
+            e.label(f"give{GIVE[name]}")
+            count = self.word(1)
+            container = self.api(f"{python}_New", count)
+            fill = functools.partial(self.api, f"{python}_SetItem", container)
+            self.gather(container, count, fill, 2)
+        e.label(f"give{GIVE['dict']}")
+        keys, mapping = self.kept(2), self.api("PyDict_New")
+
+        def set_item(i: Reg, value: Reg) -> None:
+            self.api("PyDict_SetItem", mapping, self.item(keys, i), value)
+            self.api("Py_DecRef", value)
+
+        self.gather(mapping, self.word(1), set_item, 3)
+        e.label(f"give{GIVE['return']}")
+        e.store(self.pointer(self.stack), self.answer)
+        e.store(number(0), self.top)
+        counter = self.pointer(self.plan, 8 * COUNTER)
+        self.bump(counter)
+        e.br("leave")
+
+    def ways_out(self) -> None:
+        """References that are left are given back, whether all is made or not."""
+        e = self.e
+        e.label("leave")
+        self.release(self.stack, self.get(self.top))
+        self.release(self.handles, self.get(self.handle_count))
+        self.release(self.results, self.header(RESULTS))
+        e.br("end")
+        e.label("end")
+        self.release(self.values, self.get(self.value_count))
+        e.raw(f"ret ptr {self.pointer(self.answer).text}")
+
+
+class _Call(_Writer):
+    """``tn_call(self, args, nargs, names)``: the answer of the first entry that fits, or of the Python call."""
+
+    def write(self) -> None:
+        e = self.e
+        this, args, nargs, names = Reg("%self", "ptr"), Reg("%args", "ptr"), Reg("%nargs", "i64"), Reg("%names", "ptr")
+        entries, answer, total = self.pointer(this, self.layout["entries"]), self.room(), self.room()
+        self.differ(entries, _NULL, "slow")
+        self.equal(self.type_of(entries), self.named("tuple"), "slow")
+        open_scopes = self.api("PyDict_GetItemWithError", self.named("names"), self.named("active"))
+        self.equal(open_scopes, self.named("zero"), "slow")
+        self.api("Py_IncRef", entries)  # another thread may set others meanwhile
+
+        def one(i: Reg) -> None:
+            result = e.call("ptr", "tn_try", self.item(entries, i), args, nargs, names) or _NULL
+            e.store(result, answer)
+            self.equal(result, self.named("NotImplemented"), "finished")
+
+        self.each(self.get(entries, _SIZE), one)
+        self.api("Py_DecRef", entries)
+        e.br("slow")
+        e.label("finished")
+        self.api("Py_DecRef", entries)
+        e.raw(f"ret ptr {self.pointer(answer).text}")
+        e.label("slow")  # the same arguments behind the function itself
+        e.store(nargs, total)
+        self.when(e.cmp("ne", names, _NULL), lambda: self.bump(total, self.get(names, _SIZE)))
+        row = e.put("ptr", 1, f"alloca i64, i64 {e.add(self.get(total), number(1)).text}, align 16")
+        e.store(this, row)
+        rest = e.gep(row, 8)
+        self.each(self.get(total), lambda i: e.store(self.nth(args, i), self.at(rest, i)))
+        result = self.api("PyObject_Vectorcall", self.named("slow"), row, e.add(nargs, number(1)), names)
+        e.raw(f"ret ptr {result.text}")
+        e.define("tn_call", [("ptr", "self"), ("ptr", "args"), ("i64", "nargs"), ("ptr", "names")], "ptr")
+
+
+def write(module: Module, layout: dict[str, int]) -> None:
+    """Add ``tn_call`` and what it needs. ``layout``: offsets of a tuple's ``items``, of the slots ``value`` and
+    ``meta`` of a handle and of the slot ``entries`` of a function."""
+    for writer in (_Value, _Same, _Attempt, _Call):
+        writer(module, layout).write()

@@ -1,0 +1,238 @@
+"""What a step does in a row kernel, for a given number of rows; or why it cannot be part of one.
+
+A value of the kernel has its rows first: row ``r`` of every value is made from row ``r`` of the others and from
+what is the same for all rows. A :class:`Role` says how a step fits: ``map``, ``inner`` (a reduction inside each row),
+``cell`` and ``columns`` (reductions over all rows, to a number and to a row), ``rows`` and ``gram`` (products).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ...graph.ir import Node, Value
+from .lower import can_convert
+from .rowmap import KINDS
+from .views import View, resolve, split_rows
+
+DTYPES = frozenset(
+    "float32 float64 bool int8 int16 int32 int64 uint8 uint16 uint32 uint64".split()
+)  # that row kernels compute
+MATRIX_BYTES = 128 << 10  # of a product's second operand: it stays in the cache beside the block
+TOTAL_BYTES = 64 << 10  # of a total: every chunk has one
+ROW_BYTES = 512 << 10  # of one row of one value
+
+
+@dataclass(frozen=True)
+class Role:
+    """``kind``; ``shape``: the step's loops, rows first; ``operands``: a view (or a Python number) each, brought to
+    that shape; ``reduced``: how many of the last loops a reduction runs over; ``reduce``: which reduction."""
+
+    kind: str
+    shape: tuple[int, ...]
+    operands: tuple[Any, ...]
+    reduced: int = 0
+    reduce: str = ""
+
+    @property
+    def is_total(self) -> bool:
+        """True if the result is known only after the last row."""
+        return self.kind in ("cell", "columns", "gram")
+
+
+def role_of(node: Node, rows: int, is_member: Callable[[Value], bool], maps: Callable[[Node], bool]) -> Role | str:
+    """The role of a step, or why it has none. ``maps(node)``: it is an elementwise step that kernels have."""
+    if len(node.avals) != 1 or node.avals[0].dtype.name not in DTYPES:
+        return f"no row kernels for {node.avals[0].dtype}"
+    for a in node.args:
+        if isinstance(a, Value) and (a.aval.dtype.name not in DTYPES or not a.aval.dtype.isnative):
+            return f"no row kernels for {a.aval.dtype}"
+        if isinstance(a, Value) and math.prod(a.aval.shape) // rows * a.aval.dtype.itemsize > ROW_BYTES:
+            return "rows too long for the cache"
+    name = node.op.name
+    if name in KINDS:
+        return _reduction(node, rows, is_member)
+    if name == "matmul":
+        return _product(node, rows, is_member)
+    if maps(node):
+        return _map(node, node.avals[0].shape, node.args, rows, is_member)
+    return f"{name} has no native code"
+
+
+def _fit(a: Any, shape: Sequence[int], loops: Sequence[int], rows: int, is_member: Any) -> Any:
+    """An operand brought to the loops of a step; None if its rows are not the kernel's."""
+    if not isinstance(a, Value):
+        return a
+    view = a if isinstance(a, View) else resolve(a)
+    return _aligned(view.broadcast(shape).reshaped(loops), rows, is_member)
+
+
+def _aligned(view: View | None, rows: int, is_member: Any) -> View | None:
+    """The view if each of its rows lies in the same row of what it views."""
+    if view is None or not is_member(view.root):
+        return view
+    size = math.prod(view.root.aval.shape)
+    if size % rows or split_rows(view.root.aval.shape, rows) is None:
+        return None
+    row = size // rows
+    reach = [(n - 1) * s for n, s in zip(view.shape[1:], view.strides[1:], strict=True)]
+    first, last = view.offset + sum(r for r in reach if r < 0), view.offset + sum(r for r in reach if r > 0)
+    return view if view.strides[0] == row and 0 <= first and last < row else None
+
+
+def _map(node: Node, shape: Sequence[int], args: Sequence[Any], rows: int, is_member: Any) -> Role | str:
+    parts = split_rows(shape, rows)
+    if parts is None:
+        return f"{tuple(shape)} has not {rows} rows"
+    loops = (rows, *parts[0])
+    operands = [_fit(a, shape, loops, rows, is_member) for a in args]
+    if any(o is None for o in operands):
+        return "an operand has its rows in another order"
+    return Role("map", loops, tuple(operands))
+
+
+def _reduction(node: Node, rows: int, is_member: Any) -> Role | str:
+    x, out = node.args[0], node.avals[0].dtype
+    if not isinstance(x, Value) or not math.prod(x.aval.shape):
+        return "nothing to reduce"
+    shape, given = x.aval.shape, x.aval.dtype
+    if node.op.name in ("max", "min") and given != out:
+        return "a reduction with another dtype"
+    truth = node.op.name in ("any", "all", "count_nonzero")
+    if not can_convert(given, np.dtype(bool) if truth else out):
+        return f"no reduction of {given} to {out}"
+    axis = node.params.get("axis")
+    axes = {a % len(shape) for a in (range(len(shape)) if axis is None else axis)}
+    parts = split_rows(shape, rows)
+    if parts is None:
+        return f"{shape} has not {rows} rows"
+    rest, k, exact = parts
+    loops = (rows, *rest)
+    operand = _fit(x, shape, loops, rows, is_member)
+    if operand is None:
+        return "an operand has its rows in another order"
+    over = {a for a in axes if shape[a] != 1}
+    first = k if exact else k - 1  # the axis of the rest's first loop
+    if not over:
+        if node.op.name == "count_nonzero":
+            return "a count over axes of length 1"
+        return Role("map", loops, (operand,), reduce=node.op.name)
+    inside = [a for a in range(first, len(shape)) if shape[a] != 1]
+    if all(a in over for a in range(k) if shape[a] != 1) and exact:
+        if set(inside) <= over:
+            return Role("cell", loops, (operand,), len(loops), node.op.name)
+        if set(inside) & over:
+            return "a reduction over all rows and part of each"
+        if math.prod(rest) * out.itemsize > TOTAL_BYTES:
+            return "a total that is larger than the cache"
+        if given != out or node.op.name == "count_nonzero" or operand.reshaped((rows, math.prod(rest))) is None:
+            return "a reduction over rows with a conversion"
+        if math.prod(rest) > 1 and operand.reshaped((rows, math.prod(rest))).strides[1] != 1:
+            return "an operand whose rows are not in one piece"
+        return Role("columns", loops, (operand,), 0, node.op.name)
+    many = len(over)
+    if over == set(inside[len(inside) - many :]) and min(over) >= k:
+        counted = sum(1 for a in range(min(over), len(shape)))
+        return Role("inner", loops, (operand,), counted, node.op.name)
+    return "a reduction over axes in the middle"
+
+
+def _product(node: Node, rows: int, is_member: Any) -> Role | str:
+    a, b = node.args
+    out = node.avals[0]
+    if not (isinstance(a, Value) and isinstance(b, Value)) or out.dtype.name not in ("float32", "float64"):
+        return f"no products of {out.dtype}"
+    if a.aval.dtype != out.dtype or b.aval.dtype != out.dtype or not math.prod(a.aval.shape):
+        return "a product of several dtypes"
+    left, right = resolve(a), resolve(b)
+    if len(left.shape) == 1 and len(right.shape) == 1:  # a sum over everything
+        return _dot(left, right, rows, is_member)
+    if len(right.shape) == 1:  # each row with one vector
+        return _inner_product(left, right.broadcast(left.shape), left.shape, rows, is_member)
+    if len(left.shape) == 1:
+        return "a vector times a matrix"
+    if left.shape[-1] == 1:  # an outer product
+        shape = out.shape
+        parts = split_rows(shape, rows)
+        if parts is None:
+            return f"{shape} has not {rows} rows"
+        loops = (rows, *parts[0])
+        views = [_aligned(v.broadcast(shape).reshaped(loops), rows, is_member) for v in (left, right)]
+        return "an operand has its rows in another order" if None in views else Role("map", loops, tuple(views))
+    found = _rows_product(left, right, out, rows, is_member)
+    if isinstance(found, str):
+        other = _gram(left, right, out, rows, is_member)
+        if isinstance(other, Role):
+            return other
+        if right.shape[-1] == 1:
+            shape = (*out.shape[:-1], left.shape[-1])
+            swapped = right.swapped()
+            return _inner_product(left.broadcast(shape), swapped.broadcast(shape), shape, rows, is_member)
+    return found
+
+
+def _dot(left: View, right: View, rows: int, is_member: Any) -> Role | str:
+    if left.shape != (rows,):
+        return f"{left.shape} has not {rows} rows"
+    views = [_aligned(v, rows, is_member) for v in (left, right)]
+    return (
+        "an operand has its rows in another order" if None in views else Role("cell", (rows,), tuple(views), 1, "sum")
+    )
+
+
+def _inner_product(left: View, right: View, shape: Sequence[int], rows: int, is_member: Any) -> Role | str:
+    """Sums along the last axis of the product of two views of one shape."""
+    parts = split_rows(shape, rows)
+    if parts is None or not parts[0]:
+        return f"{tuple(shape)} has not {rows} rows"
+    loops = (rows, *parts[0])
+    views = [_aligned(v.reshaped(loops), rows, is_member) for v in (left, right)]
+    if None in views:
+        return "an operand has its rows in another order"
+    return Role("inner", loops, tuple(views), 1, "sum") if loops[-1] != 1 else Role("map", loops, tuple(views))
+
+
+def _rows_product(left: View, right: View, out: Any, rows: int, is_member: Any) -> Role | str:
+    if is_member(right.root):
+        return "the second matrix is made by the same rows"
+    if any(n != 1 for n in right.shape[:-2]):
+        return "a different matrix for each row"
+    if math.prod(right.shape) * out.dtype.itemsize > MATRIX_BYTES:
+        return "a matrix that is larger than the cache"
+    parts = split_rows(out.shape, rows)
+    if parts is None or not parts[0] or len(out.shape) - parts[1] < 1:
+        return f"{out.shape} has not {rows} rows"
+    lines = math.prod(parts[0][:-1])
+    view = left.broadcast((*out.shape[:-1], left.shape[-1])).reshaped((rows, lines, left.shape[-1]))
+    view = _aligned(view, rows, is_member)
+    if view is None or (lines > 1 and view.strides[0] != lines * view.strides[1]) or view.strides[0] == 0:
+        return "an operand has its rows in another order"
+    k, n = right.shape[-2:]
+    matrix = View(right.root, (k, n), right.strides[-2:], right.offset)
+    return Role("rows", (rows, lines, n), (view, matrix), 1, "sum")
+
+
+def _gram(left: View, right: View, out: Any, rows: int, is_member: Any) -> Role | str:
+    if len(left.shape) != 2 or len(right.shape) != 2:
+        return "a different matrix for each row"
+    if not (is_member(left.root) or is_member(right.root)):
+        return "a product of two arguments over all rows"
+    if math.prod(out.shape) * out.dtype.itemsize > TOTAL_BYTES:
+        return "a total that is larger than the cache"
+    terms = left.shape[1]
+    if terms % rows:
+        return f"{terms} terms are no {rows} rows"
+    lines = terms // rows
+    views = []
+    for v, n in ((left.swapped(), left.shape[0]), (right, right.shape[1])):
+        view = _aligned(v.reshaped((rows, lines, n)), rows, is_member)
+        if view is None or (lines > 1 and view.strides[0] != lines * view.strides[1]):
+            return "an operand has its rows in another order"
+        if view.strides[0] == 0 or (n > 1 and view.strides[2] != 1):
+            return "an operand has its rows in another order"
+        views.append(view)
+    return Role("gram", (rows, lines, *out.shape), tuple(views), 1, "sum")

@@ -1,0 +1,417 @@
+"""Row kernels: a whole program over the rows of its arrays, block by block, with everything between in the cache.
+
+All arrays of a program have the same number of rows, or are the same for every row. A block of some rows goes through
+all *stages* before the next block begins, so that a value between two stages is never further away than the cache;
+reductions over all rows are collected in *totals*, one set for each chunk of rows, which are added in the order of the
+chunks. Who runs a chunk changes nothing: results do not depend on the number of threads.
+
+``void @name(ptr data, ptr words)`` is the kernel; the words are those of :meth:`Program.words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from .builtin import alloca, fp_clear, fp_restore, fp_state, fp_test
+from .emitter import BITS, Emitter, Module, Reg
+from .lower import KIND
+from .maps import MANY_THREADS
+from .nest import copy_bytes, fill_zero, loop, number, when, word
+from .rowcolumns import ColumnStage
+from .rowmap import combine, identity, two_sum
+from .rowproduct import DotStage, ProductStage, emit_pack, emit_pack_columns, emit_tiles
+
+_CHUNKS, _LENGTH, _ROWS, _BLOCK, _SCRATCH, _SHARED, _TOTALS, _HEAD = range(8)
+_WATCHED_FLAGS = 1 | 2 | 8  # divide, overflow, invalid: a worker's flags reach the caller by the job's record
+ALIGNMENT = 64
+_CELL = 64  # bytes of a total of one number: a line of the cache
+
+
+class Stage(Protocol):
+    """A step of the program over one block."""
+
+    words: tuple[int, ...]
+
+    @property
+    def key(self) -> tuple: ...
+
+    def emit(self, module: Module, name: str) -> None: ...
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place that stages read and write. ``kind``: ``moving`` or ``fixed`` (argument or result number ``data``: it
+    has the rows, or is the same for all), ``scratch`` (of the block), ``total`` (of the chunk), ``packed`` (a copy of
+    something fixed). ``size``: bytes of one row, of the total, of the copy; ``offset``: bytes before the first element;
+    ``of``: the scratch slot that this one is a part of."""
+
+    kind: str
+    dtype: str
+    data: int = -1
+    size: int = 0
+    offset: int = 0
+    of: int = -1
+
+    @property
+    def memory(self) -> str:
+        """The kind that elements have in memory."""
+        return "i8" if self.dtype == "bool" else KIND[self.dtype]
+
+
+@dataclass(frozen=True)
+class Total:
+    """The result ``data`` of a reduction over all rows, collected in ``slot``. ``form``: ``cell`` (one number),
+    ``array``, or ``across`` (collected with its axes exchanged). ``extents``: rows and columns as collected."""
+
+    slot: int
+    kind: str
+    dtype: str
+    data: int
+    form: str
+    extents: tuple[int, int] = (1, 1)
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A copy made before the first block. ``form``: ``panels`` or ``columns``; ``words``: byte offset in the source,
+    byte distances along the sum and along columns, and their counts."""
+
+    form: str
+    dtype: str
+    source: int
+    slot: int
+    words: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Program:
+    """Slots, copies, stages in order, and totals; ``rows`` and ``work`` (nanoseconds a row) decide about chunks."""
+
+    slots: tuple[Slot, ...]
+    packs: tuple[Pack, ...]
+    stages: tuple[Any, ...]
+    totals: tuple[Total, ...]
+    rows: int
+    work: float
+
+    @property
+    def key(self) -> tuple:
+        """What the machine code depends on: no extent and no distance."""
+        return (
+            tuple((s.kind, s.dtype, s.data) for s in self.slots),
+            tuple((p.form, p.dtype, p.source, p.slot) for p in self.packs),
+            tuple(s.key for s in self.stages),
+            tuple((t.slot, t.kind, t.dtype, t.data, t.form) for t in self.totals),
+        )
+
+    def words(self) -> tuple[int, ...]:
+        """The words of the kernel's plan."""
+        cache = 64 << 10
+        row_bytes = sum(abs(s.size) for s in self.slots if s.kind in ("scratch", "moving") and s.of < 0)
+        block = max(1, min(self.rows, cache // max(1, row_bytes), 4096))
+        if block > 8:
+            block -= block % 8
+        chunks, length = 1, self.rows
+        work = self.rows * self.work
+        if work > 20_000 and self.rows > block:
+            chunks = max(1, min(16, round(work / 10_000), -(-self.rows // block)))
+            length = -(-self.rows // chunks)
+            length = -(-length // 8) * 8 if length > 8 else length
+            chunks = -(-self.rows // length)
+        block = min(block, length)
+        scratch = totals = shared = 0
+        places: list[tuple[int, int]] = []  # where it begins, or bytes from row to row; bytes before the first row
+        for s in self.slots:
+            if s.of >= 0:
+                places.append((places[s.of][0] + s.offset, 0))
+            elif s.kind == "scratch":
+                places.append((scratch, 0))
+                scratch += _aligned(s.size * block + ALIGNMENT)
+            elif s.kind == "total":
+                places.append((totals, 0))
+                totals += _aligned(s.size)
+            elif s.kind == "packed":
+                places.append((shared, 0))
+                shared += _aligned(s.size)
+            else:
+                places.append((s.size, s.offset))
+        shared_totals = shared
+        shared += totals * chunks
+        head = (chunks, length, self.rows, block, scratch, shared, totals, shared_totals)
+        extents = [n for t in self.totals for n in t.extents]
+        packs = [w for p in self.packs for w in p.words]
+        stages = [w for s in self.stages for w in s.words]
+        return (*head, *(w for p in places for w in p), *extents, *packs, *stages)
+
+
+def _aligned(size: int) -> int:
+    return -(-size // ALIGNMENT) * ALIGNMENT
+
+
+class RowKernel:
+    """Writes the kernel of a program into a module."""
+
+    def __init__(self, module: Module, name: str, program: Program):
+        self.module, self.name, self.program = module, name, program
+        self.at_slots = _HEAD + 1
+        self.at_totals = self.at_slots + 2 * len(program.slots)
+        self.at_packs = self.at_totals + 2 * len(program.totals)
+        self.at_stages = self.at_packs + 5 * len(program.packs)
+
+    def write(self) -> None:
+        """Add all functions."""
+        program = self.program
+        products = {s.dtype for s in program.stages if isinstance(s, ProductStage)}
+        for dtype in sorted(products):
+            emit_tiles(self.module, dtype)
+        panels = products | {p.dtype for p in program.packs if p.form == "panels"}
+        for dtype in sorted(panels):
+            emit_pack(self.module, dtype)
+        for dtype in sorted({s.dtype for s in program.stages if isinstance(s, DotStage)}):
+            emit_pack_columns(self.module, dtype)
+        for i, stage in enumerate(program.stages):
+            stage.emit(self.module, f"{self.name}_{i}")
+        self._part()
+        self._threaded()
+        self._finish()
+        self._kernel()
+
+    # arguments of a job: data, words, what workers lost, memory that all chunks share
+    @staticmethod
+    def _args(e: Emitter, args: Reg) -> tuple[Reg, Reg, Reg]:
+        return e.load(args, "ptr", 1), e.load(e.gep(args, 8), "ptr", 1), e.load(e.gep(args, 24), "ptr", 1)
+
+    def _malloc(self, e: Emitter, size: Reg) -> tuple[Reg, Reg]:
+        """Memory and its first aligned address."""
+        self.module.declare("declare ptr @malloc(i64)")
+        raw: Any = e.call("ptr", "malloc", e.add(size, number(ALIGNMENT)))
+        whole = e.put("i64", 1, f"ptrtoint ptr {raw.text} to i64")
+        up = e.op("and", e.add(whole, number(ALIGNMENT - 1)), number(-ALIGNMENT))
+        return raw, e.put("ptr", 1, f"inttoptr i64 {up.text} to ptr")
+
+    def _totals_at(self, e: Emitter, words: Reg, shared: Reg, chunk: Reg) -> Reg:
+        first = e.gep(shared, word(e, words, _HEAD))
+        return e.gep(first, e.mul(chunk, word(e, words, _TOTALS)))
+
+    def _part(self) -> None:
+        """``i64 @name_part(ptr args, i64 chunk)``: one chunk; not 0 if NumPy has to do the work again."""
+        e = Emitter(self.module)
+        program = self.program
+        data, words, shared = self._args(e, Reg("%args", "ptr"))
+        has_scratch = any(s.kind == "scratch" for s in program.slots)
+        if has_scratch:
+            raw, scratch = self._malloc(e, word(e, words, _SCRATCH))
+            e.cond_br(e.cmp("eq", raw, Reg("null", "ptr")), "poor", "rich")
+            e.label("poor")
+            e.raw("ret i64 1")
+            e.label("rich")
+        table = alloca(e, f"[{max(1, len(program.slots))} x ptr]")
+        chunk = Reg("%chunk", "i64")
+        totals = self._totals_at(e, words, shared, chunk) if program.totals else shared
+        moving = []
+        for k, slot in enumerate(program.slots):
+            place = e.gep(table, 8 * k)
+            if slot.kind in ("moving", "fixed"):
+                base = e.gep(e.load(e.gep(data, 8 * slot.data), "ptr", 1), word(e, words, self.at_slots + 2 * k + 1))
+                if slot.kind == "moving":
+                    moving.append((place, base, word(e, words, self.at_slots + 2 * k)))
+                else:
+                    e.store(base, place)
+                continue
+            base = {"scratch": scratch if has_scratch else shared, "total": totals, "packed": shared}[slot.kind]
+            e.store(e.gep(base, word(e, words, self.at_slots + 2 * k)), place)
+        for i, total in enumerate(program.totals):
+            self._begin(e, total, e.load(e.gep(table, 8 * total.slot), "ptr", 1), words, i)
+        length = word(e, words, _LENGTH)
+        low = e.mul(chunk, length)
+        high = e.intrinsic("smin", e.add(low, length), word(e, words, _ROWS))
+
+        def block(row: Reg, carried: list[Reg]) -> list[Reg]:
+            rows = e.intrinsic("smin", word(e, words, _BLOCK), e.sub(high, row))
+            for place, base, each in moving:
+                e.store(e.gep(base, e.mul(row, each)), place)
+            lost = carried[0]
+            at = self.at_stages
+            for i, stage in enumerate(program.stages):
+                got: Any = e.call("i64", f"{self.name}_{i}", table, e.gep(words, 8 * at), rows)
+                lost = e.op("or", lost, got)
+                at += len(stage.words)
+            return [lost]
+
+        (lost,) = loop(e, low, high, word(e, words, _BLOCK), [number(0)], block)
+        if has_scratch:
+            self.module.declare("declare void @free(ptr)")
+            e.call("void", "free", raw)
+        e.raw(f"ret i64 {lost.text}")
+        e.define(f"{self.name}_part", [("ptr", "args"), ("i64", "chunk")], "i64")
+
+    def _begin(self, e: Emitter, total: Total, place: Reg, words: Reg, i: int) -> None:
+        slot = self.program.slots[total.slot]
+        size = BITS[slot.memory] // 8
+        start = identity(total.kind, slot.memory, total.dtype)
+        if total.form == "cell":
+            e.store(e.const(0, "f64", 2), place)
+            if start:
+                e.store(e.const(start, slot.memory, 1), place)
+            return
+        count = e.mul(*(word(e, words, self.at_totals + 2 * i + k) for k in (0, 1)))
+        if not start:
+            fill_zero(e, place, e.mul(count, number(size)))
+            return
+        lanes = ALIGNMENT // size  # there is room for whole lines of the cache
+
+        def body(at: Reg, _: list[Reg]) -> list[Reg]:
+            e.store(e.const(start, slot.memory, lanes), e.gep(place, at, slot.memory))
+            return []
+
+        loop(e, number(0), count, number(lanes), [], body)
+
+    def _threaded(self) -> None:
+        """``void @name_threaded(ptr args, i64 chunk)``: a chunk on any thread; what it raises goes to the record."""
+        e = Emitter(self.module)
+        fp_clear(e)
+        lost: Any = e.call("i64", f"{self.name}_part", Reg("%args", "ptr"), Reg("%chunk", "i64"))
+        flags = e.op("and", fp_test(e), e.const(_WATCHED_FLAGS, "i64", 1))
+        place = e.gep(Reg("%args", "ptr"), 16)
+        e.put("i64", 1, f"atomicrmw or ptr {place.text}, i64 {e.op('or', lost, flags).text} monotonic")
+        e.raw("ret void")
+        e.define(f"{self.name}_threaded", [("ptr", "args"), ("i64", "chunk")])
+
+    def _finish(self) -> None:
+        """``void @name_finish(ptr args)``: the totals of all chunks, in their order, become results."""
+        e = Emitter(self.module)
+        data, words, shared = self._args(e, Reg("%args", "ptr"))
+        chunks = word(e, words, _CHUNKS)
+        first = self._totals_at(e, words, shared, number(0)) if self.program.totals else shared
+        step = word(e, words, _TOTALS)
+        for i, total in enumerate(self.program.totals):
+            slot = self.program.slots[total.slot]
+            place = e.gep(first, word(e, words, self.at_slots + 2 * total.slot))
+            to = e.load(e.gep(data, 8 * total.data), "ptr", 1)
+            if total.form == "cell":
+                self._cell(e, total, slot, place, step, chunks, to)
+                continue
+            rows, columns = (word(e, words, self.at_totals + 2 * i + k) for k in (0, 1))
+            self._collect(e, total, slot, place, step, chunks, e.mul(rows, columns))
+            size = number(BITS[slot.memory] // 8)
+            if total.form == "array":
+                copy_bytes(e, to, place, e.mul(e.mul(rows, columns), size))
+            else:
+                self._across(e, slot, place, rows, columns, to)
+        e.raw("ret void")
+        e.define(f"{self.name}_finish", [("ptr", "args")])
+
+    @staticmethod
+    def _cell(e: Emitter, total: Total, slot: Slot, place: Reg, step: Reg, chunks: Reg, to: Reg) -> None:
+        wide = total.kind == "sum" and slot.memory in ("f32", "f64")
+
+        def read(at: Reg) -> list[Reg]:
+            if wide:
+                return [e.load(at, "f64", 1), e.load(e.gep(at, 8), "f64", 1)]
+            return [e.load(at, slot.memory, 1)]
+
+        def body(chunk: Reg, carried: list[Reg]) -> list[Reg]:
+            new = read(e.gep(place, e.mul(chunk, step)))
+            if not wide:
+                return [combine(e, total.kind, carried[0], new[0], total.dtype)]
+            high, low = two_sum(e, carried[0], carried[1], new[0])
+            return [high, e.add(low, new[1])]
+
+        out = loop(e, number(1), chunks, number(1), read(place), body)
+        value = e.add(*out) if wide else out[0]
+        if wide and slot.memory == "f32":
+            value = e.convert("fptrunc", value, "f32")
+        e.store(value, to)
+
+    @staticmethod
+    def _collect(e: Emitter, total: Total, slot: Slot, place: Reg, step: Reg, chunks: Reg, count: Reg) -> None:
+        lanes = e.target.vector_bits // BITS[slot.memory]
+
+        def chunk(number_of: Reg, _: list[Reg]) -> list[Reg]:
+            other = e.gep(place, e.mul(number_of, step))
+
+            def vector(at: Reg, _: list[Reg]) -> list[Reg]:
+                mine = e.gep(place, at, slot.memory)
+                a, b = e.load(mine, slot.memory, lanes), e.load(e.gep(other, at, slot.memory), slot.memory, lanes)
+                e.store(combine(e, total.kind, a, b, total.dtype), mine)
+                return []
+
+            loop(e, number(0), count, number(lanes), [], vector)
+            return []
+
+        loop(e, number(1), chunks, number(1), [], chunk)
+
+    @staticmethod
+    def _across(e: Emitter, slot: Slot, place: Reg, rows: Reg, columns: Reg, to: Reg) -> None:
+        def row(i: Reg, _: list[Reg]) -> list[Reg]:
+            def one(j: Reg, _: list[Reg]) -> list[Reg]:
+                x = e.load(e.gep(place, e.add(e.mul(i, columns), j), slot.memory), slot.memory, 1)
+                e.store(x, e.gep(to, e.add(e.mul(j, rows), i), slot.memory))
+                return []
+
+            loop(e, number(0), columns, number(1), [], one)
+            return []
+
+        loop(e, number(0), rows, number(1), [], row)
+
+    def _pack(self, e: Emitter, data: Reg, words: Reg, shared: Reg) -> None:
+        for i, pack in enumerate(self.program.packs):
+            offset, ks, ns, k, n = (word(e, words, self.at_packs + 5 * i + j) for j in range(5))
+            base = e.load(e.gep(data, 8 * self.program.slots[pack.source].data), "ptr", 1)
+            to = e.gep(shared, word(e, words, self.at_slots + 2 * pack.slot))
+            name = f"{'pack' if pack.form == 'panels' else 'columns'}_{KIND[pack.dtype]}"
+            e.call("void", name, e.gep(base, offset), ks, ns, k, n, to)
+
+    def _kernel(self) -> None:
+        e = Emitter(self.module)
+        self.module.declare("declare void @pool_run(ptr, ptr, i64, i64)")
+        args = alloca(e, "[4 x i64]")
+        words = Reg("%words", "ptr")
+        e.store(Reg("%data", "ptr"), args)
+        e.store(words, e.gep(args, 8))
+        e.store(number(0), e.gep(args, 16))
+        e.store(Reg("null", "ptr"), e.gep(args, 24))
+        shares = bool(self.program.packs or self.program.totals)
+        if shares:
+            raw, shared = self._malloc(e, word(e, words, _SHARED))
+            e.store(shared, e.gep(args, 24))
+            e.cond_br(e.cmp("eq", raw, Reg("null", "ptr")), "tell", "rich")
+            e.label("rich")
+            self._pack(e, Reg("%data", "ptr"), words, shared)
+        chunks = word(e, words, _CHUNKS)
+        e.cond_br(e.cmp("eq", chunks, number(1)), "one", "many")
+        e.label("one")
+        alone: Any = e.call("i64", f"{self.name}_part", args, number(0))
+        e.br("look")
+        e.label("many")
+        e.call("void", "pool_run", Reg(f"@{self.name}_threaded", "ptr"), args, chunks, number(MANY_THREADS))
+        together = e.load(e.gep(args, 16), "i64", 1)
+        e.br("look")
+        e.label("look")
+        lost = e.phi("i64", 1, [(alone.text, "one"), (together.text, "many")])
+        if shares:
+            e.call("void", f"{self.name}_finish", args)
+            self.module.declare("declare void @free(ptr)")
+            e.call("void", "free", raw)
+        e.cond_br(e.cmp("ne", lost, number(0)), "tell", "quiet")
+        e.label("tell")  # the invalid flag is the lowest bit on both processors: the wrapper looks at the flags
+        fp_restore(e, e.op("or", fp_state(e), number(1)))
+        e.br("quiet")
+        e.label("quiet")
+        e.raw("ret void")
+        e.define(self.name, [("ptr", "data"), ("ptr", "words")])
+
+
+def stage_names(stages: Sequence[Any]) -> list[str]:
+    """What each stage is, for people."""
+    out = []
+    for s in stages:
+        if isinstance(s, ProductStage | DotStage):
+            out.append("matmul" if getattr(s, "form", "") != "gram" else "matmul over rows")
+        elif isinstance(s, ColumnStage):
+            out.append(f"{s.kind} over rows")
+        else:
+            out.append(" ".join([*dict.fromkeys(x.name for x in s.expression.steps), *(r.kind for r in s.reduces)]))
+    return out

@@ -1,0 +1,169 @@
+"""Where the elements of a value lie: a step that only moves axes costs nothing if its reader knows the distances.
+
+A :class:`View` names the value that holds the memory, always C-contiguous, and for each axis the distance in elements.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...graph.ir import Value
+
+LAZY = frozenset(("reshape", "transpose", "broadcast_to", "getitem"))
+
+
+@dataclass(frozen=True)
+class View:
+    """``root``: the value in whose memory the elements lie; ``shape``, ``strides`` and ``offset`` of the first one
+    (elements, not bytes)."""
+
+    root: Value
+    shape: tuple[int, ...]
+    strides: tuple[int, ...]
+    offset: int = 0
+
+    def transposed(self, axes: Sequence[int]) -> View:
+        """Axes in another order."""
+        return View(self.root, tuple(self.shape[a] for a in axes), tuple(self.strides[a] for a in axes), self.offset)
+
+    def swapped(self) -> View:
+        """The last two axes exchanged."""
+        order = [*range(len(self.shape) - 2), len(self.shape) - 1, len(self.shape) - 2]
+        return self.transposed(order)
+
+    def broadcast(self, shape: Sequence[int]) -> View:
+        """Axes of length 1 and missing ones repeated to ``shape``."""
+        missing = len(shape) - len(self.shape)
+        strides = [0] * missing
+        for n, wanted, stride in zip(self.shape, shape[missing:], self.strides, strict=True):
+            strides.append(stride if n == wanted and n != 1 else 0)
+        return View(self.root, tuple(shape), tuple(strides), self.offset)
+
+    def reshaped(self, shape: Sequence[int]) -> View | None:
+        """The same elements in the same order, or None if the distances cannot say so."""
+        old = [(n, s) for n, s in zip(self.shape, self.strides, strict=True) if n != 1]
+        strides = [0] * len(shape)
+        i = j = 0
+        while i < len(old):
+            while j < len(shape) and shape[j] == 1:
+                j += 1
+            low, have, wanted, high = i, old[i][0], shape[j], j
+            while have != wanted:
+                if have < wanted:
+                    i += 1
+                    have *= old[i][0]
+                else:
+                    high += 1
+                    wanted *= shape[high]
+            for k in range(low, i):
+                if old[k][1] != old[k + 1][0] * old[k + 1][1]:
+                    return None
+            step = old[i][1]
+            for k in range(high, j - 1, -1):
+                strides[k] = step
+                step *= shape[k]
+            i, j = i + 1, high + 1
+        return View(self.root, tuple(shape), tuple(strides), self.offset)
+
+    def indexed(self, spec: Sequence[Any]) -> View | None:
+        """Selected by slices, integers, ``None`` and ``...``; None if there is anything else."""
+        taken = sum(1 for s in spec if s is not None and s is not Ellipsis)
+        shape: list[int] = []
+        strides: list[int] = []
+        offset, axis = self.offset, 0
+        for s in spec if Ellipsis in spec else (*spec, Ellipsis):
+            if s is None:
+                shape.append(1)
+                strides.append(0)
+            elif s is Ellipsis:
+                many = len(self.shape) - taken
+                shape += self.shape[axis : axis + many]
+                strides += self.strides[axis : axis + many]
+                axis += many
+            elif isinstance(s, int) and not isinstance(s, bool):
+                offset += (s % self.shape[axis]) * self.strides[axis]
+                axis += 1
+            elif hasattr(s, "parts"):
+                start, stop, step = slice(*s.parts).indices(self.shape[axis])
+                shape.append(len(range(start, stop, step)))
+                strides.append(step * self.strides[axis])
+                offset += start * self.strides[axis]
+                axis += 1
+            else:
+                return None
+        return View(self.root, tuple(shape), tuple(strides), offset)
+
+
+def contiguous(shape: Sequence[int]) -> tuple[int, ...]:
+    """Distances of C order."""
+    strides = []
+    step = 1
+    for n in reversed(shape):
+        strides.append(step)
+        step *= n
+    return tuple(reversed(strides))
+
+
+def is_lazy(value: Value) -> bool:
+    """True for a value that is another one with its axes moved, if the distances can say so."""
+    node = value.node
+    if node.kind != "op" or node.op.name not in LAZY or len(node.avals) != 1 or len(node.args) != 1:
+        return False
+    if node.op.name != "getitem":
+        return True
+    plain = all(s is None or s is Ellipsis or hasattr(s, "parts") or type(s) is int for s in node.params["spec"])
+    return plain and bool(math.prod(value.aval.shape))
+
+
+def resolve(value: Value, stop: frozenset[Value] | set[Value] = frozenset()) -> View:
+    """The view that a value is, through all steps that only move axes (not through those in ``stop``)."""
+    chain = []
+    while is_lazy(value) and value not in stop and isinstance(value.node.args[0], Value):
+        chain.append(value)
+        value = value.node.args[0]
+    view = View(value, value.aval.shape, contiguous(value.aval.shape))
+    for one in reversed(chain):
+        shape = one.aval.shape
+        name = one.node.op.name
+        found: View | None
+        if name == "transpose":
+            axes = one.node.params["axes"]
+            found = view.transposed([a % len(shape) for a in axes] if axes is not None else range(len(shape))[::-1])
+        elif name == "broadcast_to":
+            found = view.broadcast(shape)
+        elif name == "getitem":
+            found = view.indexed(one.node.params["spec"])
+        else:
+            found = view.reshaped(shape) if math.prod(shape) else None
+        view = found if found is not None else View(one, shape, contiguous(shape))
+    return view
+
+
+def split_rows(shape: Sequence[int], rows: int) -> tuple[tuple[int, ...], int, bool] | None:
+    """``shape`` as ``rows`` times a rest: (rest, axes that are rows or partly so, no axis is only partly). None if the
+    first axes do not multiply to it."""
+    product, k = 1, 0
+    while product < rows:
+        if k == len(shape) or rows % product:
+            return None
+        axis = shape[k]
+        k += 1
+        if product * axis > rows:
+            if (product * axis) % rows or rows % product:
+                return None
+            return (product * axis // rows, *shape[k:]), k, False
+        product *= axis
+    return (tuple(shape[k:]), k, True) if product == rows else None
+
+
+def prefixes(shape: Sequence[int]) -> set[int]:
+    """All numbers of rows that first axes of a shape give."""
+    out, product = set(), 1
+    for n in shape:
+        product *= n
+        if product > 1:
+            out.add(product)
+    return out

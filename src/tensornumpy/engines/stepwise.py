@@ -1,0 +1,74 @@
+"""A compiled program one step at a time: what each step gives as compiled, and what NumPy gives for the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ..graph.ir import Graph, Node, Value
+
+
+def as_tuple(out: Any) -> tuple:
+    """The results of a step, also if there is but one."""
+    return tuple(out) if isinstance(out, tuple | list) else (out,)
+
+
+def is_kernel(node: Node) -> bool:
+    """True for a step of a program that is native code, or may be."""
+    return node.kind == "op" and getattr(node.op, "native", None) is not None
+
+
+def compiled_step(run: Any, number: int, node: Node, args: Sequence[Any]) -> tuple:
+    """The results of step ``number`` of a program, from the code that the program calls; no memory is used again."""
+    env = run.environment
+    taken = [np.array(a, order="K", copy=True) if k == 0 and isinstance(a, np.ndarray) else a
+             for k, a in enumerate(args)]  # fmt: skip  # an update writes to its first argument
+    named = {key: env[f"p{number}_{key}"] for key in node.params if f"p{number}_{key}" in env}
+    out = env[f"e{number}"](*taken, **named)
+    if out is NotImplemented:
+        out = env[f"f{number}"](*args)
+    return tuple(map(np.asarray, as_tuple(out)))
+
+
+def numpy_step(node: Node, args: Sequence[Any]) -> tuple:
+    """The results of a step from its rule; a kernel's from the rules of the steps that it stands for."""
+    if is_kernel(node):
+        return tuple(evaluate(node.op.graph(), args))
+    out = node.op.evaluate(*args, **node.params)
+    return tuple(map(np.asarray, as_tuple(out)))
+
+
+def walk(
+    graph: Graph, inputs: Sequence[Any], step: Callable[[int, Node, list], tuple], effects: Sequence[Any] | None = None
+) -> tuple[list[Any], dict[Value, Any]]:
+    """Run a graph by ``step(number, node, args)``; returns the outputs and all values.
+
+    ``effects`` gives the results of effect nodes that have happened already.
+    """
+    values: dict[Value, Any] = {}
+    given, happened = iter(inputs), iter(effects or ())
+    for number, node in enumerate(graph.nodes):
+        args = [values[a] if isinstance(a, Value) else a for a in node.args]
+        if node.kind == "input":
+            outs: tuple = (np.asarray(next(given)),)
+        elif node.kind == "constant":
+            outs = (node.data,)
+        elif node.kind in ("guard", "shape"):
+            continue
+        elif node.kind == "effect":
+            out = node.data(*args) if effects is None else next(happened)
+            outs = tuple(map(np.asarray, as_tuple(out)))
+        else:
+            outs = step(number, node, args)
+        values.update((Value(node, k), out) for k, out in enumerate(outs))
+    return [values[v] if isinstance(v, Value) else v for v in graph.outputs], values
+
+
+def evaluate(graph: Graph, inputs: Sequence[Any], effects: Sequence[Any] | None = None) -> list[Any]:
+    """The outputs of a graph by the rules of its steps."""
+    return walk(graph, inputs, lambda _, node, args: numpy_step(node, args), effects)[0]
+
+
+__all__ = ["as_tuple", "compiled_step", "evaluate", "is_kernel", "numpy_step", "walk"]

@@ -1,0 +1,142 @@
+"""What ``explain()`` says: the ledger of traces; of each its guards, its kernels and the steps that stay NumPy's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from .._errors import message
+from ..engines.estimate import nanoseconds
+from ..graph.ir import Graph, Node
+
+if TYPE_CHECKING:
+    from .trace import Trace
+
+_OFF = "native code is off"
+_MAX_ROWS = 40  # of one trace's guards, and of its steps that stay NumPy's
+
+
+def trace_of(function: Any, args: tuple, kwargs: dict) -> Trace:
+    """The trace that a call with these arguments runs (it is called), or the latest. Raises ValueError without one."""
+    if args or kwargs:
+        before = {id(t): t.calls for t in function._ledger}
+        function(*args, **kwargs)
+        for trace in function._ledger:
+            if before.get(id(trace)) != trace.calls:
+                return trace
+    if not function._ledger:
+        name = function.__name__
+        raise ValueError(message(f"{name} has no trace yet", f"{name}.graph(*example_arguments)"))
+    return function._ledger[-1]
+
+
+def time_text(ns: float) -> str:
+    """A time in the unit that suits it."""
+    for limit, unit, scale in ((1e3, "ns", 1.0), (1e6, "µs", 1e3), (1e9, "ms", 1e6)):
+        if ns < limit:
+            return f"{ns / scale:.3g} {unit}"
+    return f"{ns / 1e9:.3g} s"
+
+
+def ledger(function: Any) -> str:
+    """A line for each trace: cause, place, cost, calls."""
+    count = len(function._ledger)
+    rows = [f"{function.__name__}: {count} trace{'s' if count != 1 else ''}"]
+    rows += [f"  {i}: {_headline(t)}" for i, t in enumerate(function._ledger)]
+    return "\n".join(rows)
+
+
+def _headline(t: Trace) -> str:
+    guards = sum(n.kind in ("guard", "shape") for n in t.graph.nodes)
+    return (
+        f"{t.cause} | called at {t.line} | {t.seconds * 1e3:.1f} ms | {len(t.graph.nodes)} nodes, "
+        f"{guards} guards | {t.calls} calls"
+    )
+
+
+def explain(function: Any) -> str:
+    """The text of ``Function.explain``."""
+    lines = ledger(function).splitlines()
+    rows = lines[:1]
+    for line, trace in zip(lines[1:], function._ledger, strict=True):
+        rows.append(line)
+        rows += [f"     {text}" for text in details(trace)]
+    if function._overlaps:
+        rows.append("  runs eagerly: a written array shares memory with a captured or a NumPy array; pass a copy")
+    most = function.max_specializations
+    if any(len(function._cache.get(k, ())) >= most for k in function._eager_keys):
+        rows.append(f"  runs eagerly: more than {most} traces differ only by guards; use tnp.cond or tnp.while_loop")
+    return "\n".join(rows)
+
+
+def details(trace: Trace) -> list[str]:
+    """Guards, kernels with their states, the steps that stay NumPy's with the reasons, and the estimate."""
+    run = trace.compiled
+    program: Graph = run.graph
+    rows = [guard_text(n) for n in trace.graph.nodes if n.kind in ("guard", "shape")]
+    if len(rows) > _MAX_ROWS:
+        rows[_MAX_ROWS:] = [f"and {len(rows) - _MAX_ROWS} more guards"]
+    for text, (_, op) in zip(trace.kernels(), run.fused, strict=True):
+        rows.append(f"{text}, at {_lines(getattr(op, 'steps', ()))}")
+    made = getattr(run, "made", None)
+    if made is not None:
+        rows.append(made.text())
+    rows += _left(program, trace)
+    native = sum(nanoseconds(n) for n in program.nodes)
+    numpy = sum(nanoseconds(n) for n in trace.graph.nodes)
+    rows.append(f"estimate: {time_text(native)} a call" + (f", {time_text(numpy)} on NumPy" if run.fused else ""))
+    return rows
+
+
+def _lines(steps: Sequence[Node]) -> str:
+    """The lines of some steps: ``model.py:10, 12, other.py:3``."""
+    found: list[str] = []
+    file = ""
+    for line in dict.fromkeys(str(s.line) for s in steps):
+        here, _, number = line.rpartition(":")
+        found.append(line if here != file else number)
+        file = here
+    return ", ".join(found)
+
+
+def guard_text(node: Node) -> str:
+    """What a guard holds to."""
+    if node.kind == "shape":
+        return f"guard shape == {node.data} at {node.line}"
+    convert, answer = node.data
+    return f"guard {convert.__name__}(...) == {answer!r} at {node.line}"
+
+
+def is_native(node: Node) -> bool:
+    """True for a node of a program that is a kernel."""
+    return node.kind == "op" and getattr(node.op, "native", None) is not None
+
+
+def _left(program: Graph, trace: Trace) -> list[str]:
+    """A line for each step that NumPy does; equal ones together."""
+    found: dict[tuple[str, str, str], int] = {}
+    if not hasattr(trace.compiled, "mode"):
+        return [f"NumPy: all {sum(n.kind in ('op', 'effect') for n in program.nodes)} steps: {_OFF}"]
+    for node in program.nodes:
+        if node.kind in ("op", "effect") and not is_native(node):
+            what = (node.name or node.label, str(node.line), why_numpy(node, trace))
+            found[what] = found.get(what, 0) + 1
+    rows = [
+        f"NumPy: {name}{f' ({times} times)' if times > 1 else ''} at {line}: {why}"
+        for (name, line, why), times in found.items()
+    ]
+    if len(rows) > _MAX_ROWS:
+        rows[_MAX_ROWS:] = [f"and {len(rows) - _MAX_ROWS} more steps on NumPy"]
+    return rows
+
+
+def why_numpy(node: Node, trace: Trace) -> str:
+    """Why a step of a program is no part of a kernel."""
+    if not hasattr(trace.compiled, "mode"):
+        return _OFF
+    from ..engines.llvm import fusion, reasons
+
+    return getattr(fusion, "why_not", reasons.why_not)(node)
+
+
+__all__ = ["details", "explain", "guard_text", "is_native", "ledger", "time_text", "trace_of", "why_numpy"]

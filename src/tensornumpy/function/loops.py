@@ -1,0 +1,158 @@
+"""``while_loop`` and ``scan``: loops that are one node of the graph, of any length (iteration.py)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .._core import bind, context, ndarray, wrap
+from .._errors import message
+from .._structure import flatten, unflatten
+from ..api.joining import stack
+from .iteration import Scan, While, segment
+from .program import Program, apply, arrays
+from .progress import reporting
+
+
+def while_loop(
+    cond: Callable,
+    body: Callable,
+    loop_vars: Any,
+    shape_invariants: Any = None,
+    parallel_iterations: int = 10,
+    back_prop: bool = True,
+    swap_memory: bool = False,
+    maximum_iterations: int | None = None,
+    name: str | None = None,
+    *,
+    progress: Any = False,
+) -> Any:
+    """Repeat ``loop_vars = body(*loop_vars)`` while ``cond(*loop_vars)``; returns the last ``loop_vars``.
+
+    Shapes and dtypes of the loop variables stay. The length may depend on values; the gradient keeps the loop variables
+    of every iteration. ``progress``: True for a bar in the terminal, or a function that is called now and then with
+    ``(iteration, maximum_iterations)``. The parameters not named here are TensorFlow's and do nothing.
+
+    Raises TypeError if the body changes a shape or dtype.
+
+    >>> tnp.while_loop(lambda i: i < 10, lambda i: (i * 2,), (tnp.asarray(1),))[0].numpy()
+    array(16)
+    """
+    xs, spec = arrays(tuple(loop_vars))
+    report = reporting(progress, name or "while_loop")
+
+    def as_tuple(*variables: Any) -> tuple:
+        new = body(*variables)
+        return tuple(new) if isinstance(new, list | tuple) else (new,)
+
+    if context().trace is None:
+        state = unflatten(spec, xs)
+        steps = 0
+        with report(maximum_iterations) as tell:
+            while (maximum_iterations is None or steps < maximum_iterations) and bool(cond(*state)):
+                state = as_tuple(*state)
+                steps += 1
+                tell(steps)
+        return state if isinstance(loop_vars, tuple) else list(state)
+    variables = _others(xs)
+    state = unflatten(spec, variables)
+    test = Program(cond, variables, state, "while_cond")
+    step = Program(as_tuple, variables, state, "while_body")
+    before = [(x.dtype, x.shape) for x in xs]
+    if step.avals != before:
+        what = f"the body of while_loop turns {before} into {step.avals}"
+        raise TypeError(message(what, "x.astype(...) in the body"))
+    loop = While(test, step, len(xs), maximum_iterations, report)
+    outs = bind(apply, (*xs, *test.captures, *step.captures), {"program": loop})
+    result = unflatten(spec, list(outs))
+    return result if isinstance(loop_vars, tuple) else list(result)
+
+
+def _others(xs: list[ndarray]) -> list[ndarray]:
+    """Other handles of the same values: a body that names one of ``xs`` itself means its value before the loop."""
+    return [wrap(x._v) for x in xs]
+
+
+def scan(
+    f: Callable,
+    init: Any,
+    xs: Any = None,
+    length: int | None = None,
+    reverse: bool = False,
+    unroll: int = 1,
+    *,
+    checkpoint: bool | int | None = None,
+    progress: Any = False,
+) -> Any:
+    """``carry, y = f(carry, x)`` along the first axis of ``xs``; returns ``(carry, stacked ys)``, as ``jax.lax.scan``.
+
+    Structures, shapes and dtypes of the carry stay. ``reverse``: from the last row to the first. ``unroll`` is JAX's and
+    does nothing.
+
+    Gradient: keeps the carry of every iteration. With ``checkpoint=k`` it keeps one in each k (True: k is the square root
+    of the length) and makes those between again, so the memory of a gradient grows with the square root of the length;
+    ``f`` is traced then, also outside of ``function``. The numbers are the same.
+
+    ``progress``: True for a bar in the terminal, or a function that is called now and then with ``(iteration, length)``.
+
+    Raises ValueError if the lengths differ or ``checkpoint`` is not positive, TypeError if ``f`` changes the shape or dtype
+    of the carry.
+
+    >>> carry, ys = tnp.scan(lambda c, x: (c + x, c), tnp.asarray(0.0), tnp.arange(3.0))
+    >>> carry.numpy(), ys.numpy()
+    (array(3.), array([0., 0., 1.]))
+    """
+    start, carry_spec = arrays(init)
+    rows, rows_spec = arrays(xs) if xs is not None else ([], None)
+    lengths = {r.shape[0] for r in rows} | ({length} if length is not None else set())
+    if len(lengths) != 1:
+        raise ValueError(
+            message(f"scan needs one length, got {sorted(lengths)}", "xs of equal first axes, or length=n")
+        )
+    (count,) = lengths
+    if checkpoint is not None and checkpoint is not False and checkpoint < 1:
+        raise ValueError(message(f"checkpoint={checkpoint}", "a number of iterations, or True"))
+    report = reporting(progress, "scan")
+
+    def pick(i: int) -> Any:
+        return unflatten(rows_spec, [r[i] for r in rows]) if rows else None
+
+    segments = segment(checkpoint, count) if not context().levels else None
+    if context().trace is None and (segments is None or not count):
+        carry, columns, ys_spec = init, [], None
+        with report(count) as tell:
+            for done, i in enumerate(reversed(range(count)) if reverse else range(count), 1):
+                carry, y = f(carry, pick(i))
+                leaves, ys_spec = flatten(y)
+                columns.append(leaves)
+                tell(done)
+        if not columns:
+            return carry, None
+        if reverse:
+            columns.reverse()
+        if all(leaf is None for leaf in columns[0]):
+            return carry, unflatten(ys_spec, columns[0])
+        return carry, unflatten(ys_spec, [stack(list(column)) for column in zip(*columns, strict=True)])
+    if count == 0:
+        raise ValueError(message("scan over no elements inside function", "a length of at least 1"))
+    examples = [r[0] for r in rows]
+    first = _others(start)
+    carry_and_x = (unflatten(carry_spec, first), unflatten(rows_spec, examples) if rows else None)
+    ys_specs: list[Any] = []
+
+    def flat_body(c: Any, x: Any) -> tuple:
+        carry, y = f(c, x)
+        leaves, spec = flatten(y) if y is not None else ([], None)
+        ys_specs.append(spec)
+        return (*flatten(carry)[0], *leaves)
+
+    body = Program(flat_body, [*first, *examples], carry_and_x, "scan_body")
+    n = len(start)
+    if body.avals[:n] != [(s.dtype, s.shape) for s in start]:
+        before = [(s.dtype, s.shape) for s in start]
+        what = f"the body of scan turns the carry {before} into {body.avals[:n]}"
+        raise TypeError(message(what, "x.astype(...) in the body"))
+    loop = Scan(body, n, len(rows), count, reverse, segments, report)
+    outs = bind(apply, (*start, *rows, *body.captures), {"program": loop})
+    ys_spec = ys_specs[-1]
+    return unflatten(carry_spec, list(outs[:n])), (unflatten(ys_spec, list(outs[n:])) if len(outs) > n else None)

@@ -1,0 +1,92 @@
+"""Pickling of compiled functions: by name where a name leads to one, else as the Python function and the options.
+
+Traces are not pickled: they refer to arrays and machine code of their process, and are made anew where they are needed.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pickle
+import types
+from collections.abc import Iterator
+from typing import Any
+
+from .._errors import message
+
+
+def _chain(module: str, qualname: str) -> Iterator[Any]:
+    """What a name stands for, and what that wraps, from the outermost decorator inwards."""
+    target: Any = importlib.import_module(module)
+    for part in qualname.split("."):
+        target = getattr(target, part)
+    seen: list[Any] = []
+    while target is not None and not any(target is s for s in seen):
+        seen.append(target)
+        yield target
+        target = getattr(target, "__wrapped__", None)
+
+
+def _depth(thing: Any, wanted: Any) -> int | None:
+    """How many decorators lie between the name of ``thing`` and ``wanted``; None if it is not found by name."""
+    module, qualname = getattr(thing, "__module__", None), getattr(thing, "__qualname__", None)
+    if not module or not qualname:
+        return None
+    try:
+        for depth, found in enumerate(_chain(module, qualname)):
+            if found is wanted:
+                return depth
+    except (ImportError, AttributeError):
+        pass
+    return None
+
+
+def restore(module: str, qualname: str, depth: int = 0) -> Any:
+    """The object of that name, or what is found in it below ``depth`` decorators."""
+    for at, found in enumerate(_chain(module, qualname)):
+        if at == depth:
+            return found
+    raise pickle.UnpicklingError(f"{module}.{qualname} is decorated otherwise than when it was pickled")
+
+
+class _Reference:
+    """A Python function, pickled by the name that leads to it."""
+
+    def __init__(self, target: Any, depth: int):
+        self.target, self.depth = target, depth
+
+    def __reduce__(self) -> Any:
+        return restore, (self.target.__module__, self.target.__qualname__, self.depth)
+
+
+def rebuild(kind: type, python_function: Any, options: dict[str, Any]) -> Any:
+    """A compiled function anew."""
+    return kind(python_function, **options)
+
+
+def reduce(function: Any) -> Any:
+    """What pickle keeps of a compiled function. Raises PicklingError for a lambda or a function inside a function."""
+    depth = _depth(function, function)
+    if depth is not None:
+        return restore, (function.__module__, function.__qualname__, depth)
+    inner = function.python_function
+    options = {
+        "input_signature": function.input_signature,
+        "max_traces": function.max_traces,
+        "check": function._check,
+        "native": function._native,
+    }
+    if isinstance(inner, types.FunctionType):
+        depth = _depth(inner, inner)
+        if depth is None:
+            raise pickle.PicklingError(
+                message(
+                    f"{function.__qualname__} (line {inner.__code__.co_firstlineno} of {inner.__code__.co_filename}) "
+                    "cannot be pickled: no name of a module leads to it",
+                    f"def {'f' if inner.__name__ == '<lambda>' else inner.__name__}(...) at the top level of a module",
+                )
+            )
+        inner = _Reference(inner, depth)
+    return rebuild, (function.__class__, inner, options)
+
+
+__all__ = ["rebuild", "reduce", "restore"]

@@ -1,0 +1,166 @@
+; module
+declare i64 @llvm.smin.i64(i64, i64)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare void @llvm.x86.sse.stmxcsr(ptr)
+declare void @llvm.x86.sse.ldmxcsr(ptr)
+declare void @pool_run(ptr, ptr, i64, i64)
+@tn_ndarray = external global i8
+declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
+@tn_descr_int32 = external global i8
+declare void @tn_Py_IncRef(ptr)
+declare ptr @tn_PyEval_SaveThread()
+declare void @tn_PyEval_RestoreThread(ptr)
+declare void @tn_Py_DecRef(ptr)
+@tn_NotImplemented = external global i8
+define i64 @kernel_part(ptr %args, i64 %chunk) {
+entry:
+  %room23 = alloca [16 x i32], align 16
+  %room22 = alloca [16 x i32], align 16
+  %room21 = alloca [16 x i32], align 16
+  %room4 = alloca i64, align 16
+  %v1 = load ptr, ptr %args, align 8
+  %v2 = getelementptr i8, ptr %args, i64 8
+  %v3 = load ptr, ptr %v2, align 8
+  store i64 0, ptr %room4, align 8
+  %v5 = getelementptr i8, ptr %v3, i64 8
+  %v6 = load i64, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %v3, i64 16
+  %v8 = load i64, ptr %v7, align 8
+  %v9 = mul i64 %chunk, %v6
+  %v10 = add i64 %v9, %v6
+  %v11 = call i64 @llvm.smin.i64(i64 %v10, i64 %v8)
+  %v12 = getelementptr i8, ptr %v1, i64 0
+  %v13 = load ptr, ptr %v12, align 8
+  %v14 = getelementptr i8, ptr %v1, i64 8
+  %v15 = load ptr, ptr %v14, align 8
+  %v16 = getelementptr i8, ptr %v1, i64 16
+  %v17 = load ptr, ptr %v16, align 8
+  %v18 = getelementptr i8, ptr %v3, i64 16
+  %v19 = load i64, ptr %v18, align 8
+  %v20 = icmp slt i64 %v19, 16
+  br i1 %v20, label %small24, label %large25
+small24:
+  %v27 = load i32, ptr %v13, align 4
+  %v28 = insertelement <16 x i32> poison, i32 %v27, i64 0
+  %v29 = shufflevector <16 x i32> %v28, <16 x i32> poison, <16 x i32> zeroinitializer
+  store <16 x i32> %v29, ptr %room21, align 4
+  %v30 = mul i64 %v19, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room21, ptr %v13, i64 %v30, i1 0)
+  %v31 = load i32, ptr %v15, align 4
+  %v32 = insertelement <16 x i32> poison, i32 %v31, i64 0
+  %v33 = shufflevector <16 x i32> %v32, <16 x i32> poison, <16 x i32> zeroinitializer
+  store <16 x i32> %v33, ptr %room22, align 4
+  %v34 = mul i64 %v19, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room22, ptr %v15, i64 %v34, i1 0)
+  br label %start26
+large25:
+  br label %start26
+start26:
+  %v35 = phi ptr [ %room21, %small24 ], [ %v13, %large25 ]
+  %v36 = phi ptr [ %room22, %small24 ], [ %v15, %large25 ]
+  %v37 = phi ptr [ %room23, %small24 ], [ %v17, %large25 ]
+  %v38 = phi i64 [ 16, %small24 ], [ %v19, %large25 ]
+  %v39 = phi i64 [ 0, %small24 ], [ %v9, %large25 ]
+  %v40 = phi i64 [ 16, %small24 ], [ %v11, %large25 ]
+  %v41 = sub i64 %v38, 16
+  %v48 = icmp slt i64 %v39, %v40
+  br i1 %v48, label %row42, label %end43
+row42:
+  %i45 = phi i64 [ %v39, %start26 ], [ %next44, %row42 ]
+  %v49 = call i64 @llvm.smin.i64(i64 %i45, i64 %v41)
+  %v50 = getelementptr i32, ptr %v35, i64 %v49
+  %v51 = load <16 x i32>, ptr %v50, align 4
+  %v52 = getelementptr i32, ptr %v36, i64 %v49
+  %v53 = load <16 x i32>, ptr %v52, align 4
+  %v54 = add <16 x i32> %v51, %v53
+  %v55 = mul <16 x i32> %v54, splat (i32 2)
+  %v56 = sub <16 x i32> %v55, %v51
+  %v57 = getelementptr i32, ptr %v37, i64 %v49
+  store <16 x i32> %v56, ptr %v57, align 4
+  %next44 = add i64 %i45, 16
+  %v58 = icmp slt i64 %next44, %v40
+  br i1 %v58, label %row42, label %end43
+end43:
+  br i1 %v20, label %back59, label %done60
+back59:
+  %v61 = mul i64 %v19, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v17, ptr %room23, i64 %v61, i1 0)
+  br label %done60
+done60:
+  %v62 = load i64, ptr %room4, align 8
+  ret i64 %v62
+}
+
+define void @kernel_threaded(ptr %args, i64 %chunk) {
+entry:
+  %room12 = alloca i32, align 16
+  %room9 = alloca i32, align 16
+  %room1 = alloca i32, align 16
+  call void @llvm.x86.sse.stmxcsr(ptr %room1)
+  %v2 = load i32, ptr %room1, align 4
+  %v3 = zext i32 %v2 to i64
+  %v4 = and i64 %v3, 29
+  %v5 = icmp ne i64 %v4, 0
+  br i1 %v5, label %fpdirty6, label %fpclean7
+fpdirty6:
+  %v8 = and i64 %v3, -64
+  %v10 = trunc i64 %v8 to i32
+  store i32 %v10, ptr %room9, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room9)
+  br label %fpclean7
+fpclean7:
+  %v11 = call i64 @kernel_part(ptr %args, i64 %chunk)
+  call void @llvm.x86.sse.stmxcsr(ptr %room12)
+  %v13 = load i32, ptr %room12, align 4
+  %v14 = zext i32 %v13 to i64
+  %v15 = lshr i64 %v14, 2
+  %v16 = and i64 %v15, 7
+  %v17 = lshr i64 %v14, 0
+  %v18 = and i64 %v17, 1
+  %v19 = shl i64 %v18, 3
+  %v20 = or i64 %v16, %v19
+  %v21 = and i64 %v20, 11
+  %v22 = or i64 %v11, %v21
+  %v23 = getelementptr i8, ptr %args, i64 16
+  %v24 = atomicrmw or ptr %v23, i64 %v22 monotonic
+  ret void
+}
+
+define void @kernel(ptr %data, ptr %words) {
+entry:
+  %room15 = alloca i32, align 16
+  %room11 = alloca i32, align 16
+  %room1 = alloca [3 x i64], align 16
+  store ptr %data, ptr %room1, align 8
+  %v2 = getelementptr i8, ptr %room1, i64 8
+  store ptr %words, ptr %v2, align 8
+  %v3 = getelementptr i8, ptr %room1, i64 16
+  store i64 0, ptr %v3, align 8
+  %v4 = load i64, ptr %words, align 8
+  %v5 = icmp eq i64 %v4, 1
+  br i1 %v5, label %one, label %many
+one:
+  %v6 = call i64 @kernel_part(ptr %room1, i64 0)
+  br label %look
+many:
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v4, i64 64)
+  %v7 = getelementptr i8, ptr %room1, i64 16
+  %v8 = load i64, ptr %v7, align 8
+  br label %look
+look:
+  %v9 = phi i64 [ %v6, %one ], [ %v8, %many ]
+  %v10 = icmp ne i64 %v9, 0
+  br i1 %v10, label %tell, label %quiet
+tell:
+  call void @llvm.x86.sse.stmxcsr(ptr %room11)
+  %v12 = load i32, ptr %room11, align 4
+  %v13 = zext i32 %v12 to i64
+  %v14 = or i64 %v13, 1
+  %v16 = trunc i64 %v14 to i32
+  store i32 %v16, ptr %room15, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room15)
+  br label %quiet
+quiet:
+  ret void
+}
+

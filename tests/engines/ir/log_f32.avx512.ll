@@ -1,0 +1,211 @@
+; module
+declare i64 @llvm.smin.i64(i64, i64)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float>, <16 x float>, metadata, metadata)
+declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
+declare void @llvm.x86.sse.stmxcsr(ptr)
+declare void @llvm.x86.sse.ldmxcsr(ptr)
+declare void @pool_run(ptr, ptr, i64, i64)
+@tn_ndarray = external global i8
+declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
+@tn_descr_float32 = external global i8
+declare void @tn_Py_IncRef(ptr)
+declare ptr @tn_PyEval_SaveThread()
+declare void @tn_PyEval_RestoreThread(ptr)
+declare void @tn_Py_DecRef(ptr)
+@tn_NotImplemented = external global i8
+define i64 @kernel_part(ptr %args, i64 %chunk) {
+entry:
+  %room23 = alloca [16 x float], align 16
+  %room22 = alloca [16 x float], align 16
+  %room21 = alloca [16 x float], align 16
+  %room4 = alloca i64, align 16
+  %v1 = load ptr, ptr %args, align 8
+  %v2 = getelementptr i8, ptr %args, i64 8
+  %v3 = load ptr, ptr %v2, align 8
+  store i64 0, ptr %room4, align 8
+  %v5 = getelementptr i8, ptr %v3, i64 8
+  %v6 = load i64, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %v3, i64 16
+  %v8 = load i64, ptr %v7, align 8
+  %v9 = mul i64 %chunk, %v6
+  %v10 = add i64 %v9, %v6
+  %v11 = call i64 @llvm.smin.i64(i64 %v10, i64 %v8)
+  %v12 = getelementptr i8, ptr %v1, i64 0
+  %v13 = load ptr, ptr %v12, align 8
+  %v14 = getelementptr i8, ptr %v1, i64 8
+  %v15 = load ptr, ptr %v14, align 8
+  %v16 = getelementptr i8, ptr %v1, i64 16
+  %v17 = load ptr, ptr %v16, align 8
+  %v18 = getelementptr i8, ptr %v3, i64 16
+  %v19 = load i64, ptr %v18, align 8
+  %v20 = icmp slt i64 %v19, 16
+  br i1 %v20, label %small24, label %large25
+small24:
+  %v27 = load float, ptr %v13, align 4
+  %v28 = insertelement <16 x float> poison, float %v27, i64 0
+  %v29 = shufflevector <16 x float> %v28, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v29, ptr %room21, align 4
+  %v30 = mul i64 %v19, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room21, ptr %v13, i64 %v30, i1 0)
+  %v31 = load float, ptr %v15, align 4
+  %v32 = insertelement <16 x float> poison, float %v31, i64 0
+  %v33 = shufflevector <16 x float> %v32, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v33, ptr %room22, align 4
+  %v34 = mul i64 %v19, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room22, ptr %v15, i64 %v34, i1 0)
+  br label %start26
+large25:
+  br label %start26
+start26:
+  %v35 = phi ptr [ %room21, %small24 ], [ %v13, %large25 ]
+  %v36 = phi ptr [ %room22, %small24 ], [ %v15, %large25 ]
+  %v37 = phi ptr [ %room23, %small24 ], [ %v17, %large25 ]
+  %v38 = phi i64 [ 16, %small24 ], [ %v19, %large25 ]
+  %v39 = phi i64 [ 0, %small24 ], [ %v9, %large25 ]
+  %v40 = phi i64 [ 16, %small24 ], [ %v11, %large25 ]
+  %v41 = sub i64 %v38, 16
+  %v48 = icmp slt i64 %v39, %v40
+  br i1 %v48, label %row42, label %end43
+row42:
+  %lost46 = phi i64 [ 0, %start26 ], [ %lost47, %row42 ]
+  %i45 = phi i64 [ %v39, %start26 ], [ %next44, %row42 ]
+  %v49 = call i64 @llvm.smin.i64(i64 %i45, i64 %v41)
+  %v50 = getelementptr float, ptr %v35, i64 %v49
+  %v51 = load <16 x float>, ptr %v50, align 4
+  %v52 = getelementptr float, ptr %v36, i64 %v49
+  %v53 = load <16 x float>, ptr %v52, align 4
+  %v54 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v51, <16 x float> splat (float 0x3810000000000000), metadata !"olt", metadata !"fpexcept.ignore")
+  %v55 = fmul <16 x float> %v51, splat (float 0x4180000000000000)
+  %v56 = select <16 x i1> %v54, <16 x float> %v55, <16 x float> %v51
+  %v57 = bitcast <16 x float> %v56 to <16 x i32>
+  %v58 = add <16 x i32> %v57, splat (i32 4913933)
+  %v59 = and <16 x i32> %v58, splat (i32 8388607)
+  %v60 = lshr <16 x i32> %v58, splat (i32 23)
+  %v61 = add <16 x i32> %v59, splat (i32 1060439283)
+  %v62 = bitcast <16 x i32> %v61 to <16 x float>
+  %v63 = select <16 x i1> %v54, <16 x float> splat (float 0x4160001300000000), <16 x float> splat (float 0x4160000FE0000000)
+  %v64 = or <16 x i32> %v60, splat (i32 1258291200)
+  %v65 = bitcast <16 x i32> %v64 to <16 x float>
+  %v66 = fsub <16 x float> %v65, %v63
+  %v67 = fsub <16 x float> %v62, splat (float 0x3FF0000000000000)
+  %v68 = fmul <16 x float> %v67, %v67
+  %v69 = fmul <16 x float> %v68, splat (float 0x3FE0000000000000)
+  %v70 = fmul <16 x float> %v67, %v68
+  %v71 = call <16 x float> @llvm.fma.v16f32(<16 x float> splat (float 0x3FB1B42560000000), <16 x float> %v67, <16 x float> splat (float 0xBFBE2E9680000000))
+  %v72 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v71, <16 x float> %v67, <16 x float> splat (float 0x3FBE650AE0000000))
+  %v73 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v72, <16 x float> %v67, <16 x float> splat (float 0xBFBFB433A0000000))
+  %v74 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v73, <16 x float> %v67, <16 x float> splat (float 0x3FC2332C00000000))
+  %v75 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v74, <16 x float> %v67, <16 x float> splat (float 0xBFC5562E20000000))
+  %v76 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v75, <16 x float> %v67, <16 x float> splat (float 0x3FC99A5460000000))
+  %v77 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v76, <16 x float> %v67, <16 x float> splat (float 0xBFCFFFFEE0000000))
+  %v78 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v77, <16 x float> %v67, <16 x float> splat (float 0x3FD5555460000000))
+  %v79 = fmul <16 x float> %v70, %v78
+  %v80 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v66, <16 x float> splat (float 0x3EB7F7D1C0000000), <16 x float> %v79)
+  %v81 = fsub <16 x float> %v80, %v69
+  %v82 = fadd <16 x float> %v67, %v81
+  %v83 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v66, <16 x float> splat (float 0x3FE62E4000000000), <16 x float> %v82)
+  %v84 = fcmp oeq <16 x float> %v51, splat (float 0x7FF0000000000000)
+  %v85 = select <16 x i1> %v84, <16 x float> %v51, <16 x float> %v83
+  %v86 = fcmp oeq <16 x float> %v51, splat (float 0x0000000000000000)
+  %v87 = select <16 x i1> %v86, <16 x float> splat (float 0xFFF0000000000000), <16 x float> splat (float 0x7FF8000000000000)
+  %v88 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v51, <16 x float> splat (float 0x0000000000000000), metadata !"ogt", metadata !"fpexcept.ignore")
+  %v89 = select <16 x i1> %v88, <16 x float> %v85, <16 x float> %v87
+  %v90 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v51, <16 x float> splat (float 0x0000000000000000), metadata !"ole", metadata !"fpexcept.ignore")
+  %v91 = fsub <16 x float> %v89, %v53
+  %v92 = getelementptr float, ptr %v37, i64 %v49
+  store <16 x float> %v91, ptr %v92, align 4
+  %v93 = bitcast <16 x i1> %v90 to i16
+  %v94 = zext i16 %v93 to i64
+  %lost47 = or i64 %lost46, %v94
+  %next44 = add i64 %i45, 16
+  %v95 = icmp slt i64 %next44, %v40
+  br i1 %v95, label %row42, label %end43
+end43:
+  %v96 = phi i64 [ 0, %start26 ], [ %lost47, %row42 ]
+  %v97 = load i64, ptr %room4, align 8
+  %v98 = or i64 %v97, %v96
+  store i64 %v98, ptr %room4, align 8
+  br i1 %v20, label %back99, label %done100
+back99:
+  %v101 = mul i64 %v19, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v17, ptr %room23, i64 %v101, i1 0)
+  br label %done100
+done100:
+  %v102 = load i64, ptr %room4, align 8
+  ret i64 %v102
+}
+
+define void @kernel_threaded(ptr %args, i64 %chunk) {
+entry:
+  %room12 = alloca i32, align 16
+  %room9 = alloca i32, align 16
+  %room1 = alloca i32, align 16
+  call void @llvm.x86.sse.stmxcsr(ptr %room1)
+  %v2 = load i32, ptr %room1, align 4
+  %v3 = zext i32 %v2 to i64
+  %v4 = and i64 %v3, 29
+  %v5 = icmp ne i64 %v4, 0
+  br i1 %v5, label %fpdirty6, label %fpclean7
+fpdirty6:
+  %v8 = and i64 %v3, -64
+  %v10 = trunc i64 %v8 to i32
+  store i32 %v10, ptr %room9, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room9)
+  br label %fpclean7
+fpclean7:
+  %v11 = call i64 @kernel_part(ptr %args, i64 %chunk)
+  call void @llvm.x86.sse.stmxcsr(ptr %room12)
+  %v13 = load i32, ptr %room12, align 4
+  %v14 = zext i32 %v13 to i64
+  %v15 = lshr i64 %v14, 2
+  %v16 = and i64 %v15, 7
+  %v17 = lshr i64 %v14, 0
+  %v18 = and i64 %v17, 1
+  %v19 = shl i64 %v18, 3
+  %v20 = or i64 %v16, %v19
+  %v21 = and i64 %v20, 11
+  %v22 = or i64 %v11, %v21
+  %v23 = getelementptr i8, ptr %args, i64 16
+  %v24 = atomicrmw or ptr %v23, i64 %v22 monotonic
+  ret void
+}
+
+define void @kernel(ptr %data, ptr %words) {
+entry:
+  %room15 = alloca i32, align 16
+  %room11 = alloca i32, align 16
+  %room1 = alloca [3 x i64], align 16
+  store ptr %data, ptr %room1, align 8
+  %v2 = getelementptr i8, ptr %room1, i64 8
+  store ptr %words, ptr %v2, align 8
+  %v3 = getelementptr i8, ptr %room1, i64 16
+  store i64 0, ptr %v3, align 8
+  %v4 = load i64, ptr %words, align 8
+  %v5 = icmp eq i64 %v4, 1
+  br i1 %v5, label %one, label %many
+one:
+  %v6 = call i64 @kernel_part(ptr %room1, i64 0)
+  br label %look
+many:
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v4, i64 64)
+  %v7 = getelementptr i8, ptr %room1, i64 16
+  %v8 = load i64, ptr %v7, align 8
+  br label %look
+look:
+  %v9 = phi i64 [ %v6, %one ], [ %v8, %many ]
+  %v10 = icmp ne i64 %v9, 0
+  br i1 %v10, label %tell, label %quiet
+tell:
+  call void @llvm.x86.sse.stmxcsr(ptr %room11)
+  %v12 = load i32, ptr %room11, align 4
+  %v13 = zext i32 %v12 to i64
+  %v14 = or i64 %v13, 1
+  %v16 = trunc i64 %v14 to i32
+  store i32 %v16, ptr %room15, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room15)
+  br label %quiet
+quiet:
+  ret void
+}
+

@@ -1,0 +1,179 @@
+; module
+declare i64 @llvm.smin.i64(i64, i64)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare void @llvm.x86.sse.stmxcsr(ptr)
+declare void @llvm.x86.sse.ldmxcsr(ptr)
+declare void @pool_run(ptr, ptr, i64, i64)
+@tn_ndarray = external global i8
+declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
+@tn_descr_float32 = external global i8
+declare void @tn_Py_IncRef(ptr)
+declare ptr @tn_PyEval_SaveThread()
+declare void @tn_PyEval_RestoreThread(ptr)
+declare void @tn_Py_DecRef(ptr)
+@tn_NotImplemented = external global i8
+define i64 @kernel_part(ptr %args, i64 %chunk) {
+entry:
+  %room26 = alloca [4 x float], align 16
+  %room25 = alloca [4 x float], align 16
+  %room24 = alloca [4 x i8], align 16
+  %room23 = alloca [4 x float], align 16
+  %room4 = alloca i64, align 16
+  %v1 = load ptr, ptr %args, align 8
+  %v2 = getelementptr i8, ptr %args, i64 8
+  %v3 = load ptr, ptr %v2, align 8
+  store i64 0, ptr %room4, align 8
+  %v5 = getelementptr i8, ptr %v3, i64 8
+  %v6 = load i64, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %v3, i64 16
+  %v8 = load i64, ptr %v7, align 8
+  %v9 = mul i64 %chunk, %v6
+  %v10 = add i64 %v9, %v6
+  %v11 = call i64 @llvm.smin.i64(i64 %v10, i64 %v8)
+  %v12 = getelementptr i8, ptr %v1, i64 0
+  %v13 = load ptr, ptr %v12, align 8
+  %v14 = getelementptr i8, ptr %v1, i64 8
+  %v15 = load ptr, ptr %v14, align 8
+  %v16 = getelementptr i8, ptr %v1, i64 16
+  %v17 = load ptr, ptr %v16, align 8
+  %v18 = getelementptr i8, ptr %v1, i64 24
+  %v19 = load ptr, ptr %v18, align 8
+  %v20 = getelementptr i8, ptr %v3, i64 16
+  %v21 = load i64, ptr %v20, align 8
+  %v22 = icmp slt i64 %v21, 4
+  br i1 %v22, label %small27, label %large28
+small27:
+  %v30 = load float, ptr %v13, align 4
+  %v31 = insertelement <4 x float> poison, float %v30, i64 0
+  %v32 = shufflevector <4 x float> %v31, <4 x float> poison, <4 x i32> zeroinitializer
+  store <4 x float> %v32, ptr %room23, align 4
+  %v33 = mul i64 %v21, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room23, ptr %v13, i64 %v33, i1 0)
+  %v34 = load i8, ptr %v15, align 1
+  %v35 = insertelement <4 x i8> poison, i8 %v34, i64 0
+  %v36 = shufflevector <4 x i8> %v35, <4 x i8> poison, <4 x i32> zeroinitializer
+  store <4 x i8> %v36, ptr %room24, align 1
+  %v37 = mul i64 %v21, 1
+  call void @llvm.memcpy.p0.p0.i64(ptr %room24, ptr %v15, i64 %v37, i1 0)
+  %v38 = load float, ptr %v17, align 4
+  %v39 = insertelement <4 x float> poison, float %v38, i64 0
+  %v40 = shufflevector <4 x float> %v39, <4 x float> poison, <4 x i32> zeroinitializer
+  store <4 x float> %v40, ptr %room25, align 4
+  %v41 = mul i64 %v21, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room25, ptr %v17, i64 %v41, i1 0)
+  br label %start29
+large28:
+  br label %start29
+start29:
+  %v42 = phi ptr [ %room23, %small27 ], [ %v13, %large28 ]
+  %v43 = phi ptr [ %room24, %small27 ], [ %v15, %large28 ]
+  %v44 = phi ptr [ %room25, %small27 ], [ %v17, %large28 ]
+  %v45 = phi ptr [ %room26, %small27 ], [ %v19, %large28 ]
+  %v46 = phi i64 [ 4, %small27 ], [ %v21, %large28 ]
+  %v47 = phi i64 [ 0, %small27 ], [ %v9, %large28 ]
+  %v48 = phi i64 [ 4, %small27 ], [ %v11, %large28 ]
+  %v49 = sub i64 %v46, 4
+  %v56 = icmp slt i64 %v47, %v48
+  br i1 %v56, label %row50, label %end51
+row50:
+  %i53 = phi i64 [ %v47, %start29 ], [ %next52, %row50 ]
+  %v57 = call i64 @llvm.smin.i64(i64 %i53, i64 %v49)
+  %v58 = getelementptr float, ptr %v42, i64 %v57
+  %v59 = load <4 x float>, ptr %v58, align 4
+  %v60 = getelementptr i8, ptr %v43, i64 %v57
+  %v61 = load <4 x i8>, ptr %v60, align 1
+  %v62 = icmp ne <4 x i8> %v61, splat (i8 0)
+  %v63 = getelementptr float, ptr %v44, i64 %v57
+  %v64 = load <4 x float>, ptr %v63, align 4
+  %v65 = fcmp olt <4 x float> %v59, splat (float 0x3FF0000000000000)
+  %v66 = and <4 x i1> %v62, %v65
+  %v67 = select <4 x i1> %v66, <4 x float> %v64, <4 x float> %v59
+  %v68 = getelementptr float, ptr %v45, i64 %v57
+  store <4 x float> %v67, ptr %v68, align 4
+  %next52 = add i64 %i53, 4
+  %v69 = icmp slt i64 %next52, %v48
+  br i1 %v69, label %row50, label %end51
+end51:
+  br i1 %v22, label %back70, label %done71
+back70:
+  %v72 = mul i64 %v21, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v19, ptr %room26, i64 %v72, i1 0)
+  br label %done71
+done71:
+  %v73 = load i64, ptr %room4, align 8
+  ret i64 %v73
+}
+
+define void @kernel_threaded(ptr %args, i64 %chunk) {
+entry:
+  %room12 = alloca i32, align 16
+  %room9 = alloca i32, align 16
+  %room1 = alloca i32, align 16
+  call void @llvm.x86.sse.stmxcsr(ptr %room1)
+  %v2 = load i32, ptr %room1, align 4
+  %v3 = zext i32 %v2 to i64
+  %v4 = and i64 %v3, 29
+  %v5 = icmp ne i64 %v4, 0
+  br i1 %v5, label %fpdirty6, label %fpclean7
+fpdirty6:
+  %v8 = and i64 %v3, -64
+  %v10 = trunc i64 %v8 to i32
+  store i32 %v10, ptr %room9, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room9)
+  br label %fpclean7
+fpclean7:
+  %v11 = call i64 @kernel_part(ptr %args, i64 %chunk)
+  call void @llvm.x86.sse.stmxcsr(ptr %room12)
+  %v13 = load i32, ptr %room12, align 4
+  %v14 = zext i32 %v13 to i64
+  %v15 = lshr i64 %v14, 2
+  %v16 = and i64 %v15, 7
+  %v17 = lshr i64 %v14, 0
+  %v18 = and i64 %v17, 1
+  %v19 = shl i64 %v18, 3
+  %v20 = or i64 %v16, %v19
+  %v21 = and i64 %v20, 11
+  %v22 = or i64 %v11, %v21
+  %v23 = getelementptr i8, ptr %args, i64 16
+  %v24 = atomicrmw or ptr %v23, i64 %v22 monotonic
+  ret void
+}
+
+define void @kernel(ptr %data, ptr %words) {
+entry:
+  %room15 = alloca i32, align 16
+  %room11 = alloca i32, align 16
+  %room1 = alloca [3 x i64], align 16
+  store ptr %data, ptr %room1, align 8
+  %v2 = getelementptr i8, ptr %room1, i64 8
+  store ptr %words, ptr %v2, align 8
+  %v3 = getelementptr i8, ptr %room1, i64 16
+  store i64 0, ptr %v3, align 8
+  %v4 = load i64, ptr %words, align 8
+  %v5 = icmp eq i64 %v4, 1
+  br i1 %v5, label %one, label %many
+one:
+  %v6 = call i64 @kernel_part(ptr %room1, i64 0)
+  br label %look
+many:
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v4, i64 64)
+  %v7 = getelementptr i8, ptr %room1, i64 16
+  %v8 = load i64, ptr %v7, align 8
+  br label %look
+look:
+  %v9 = phi i64 [ %v6, %one ], [ %v8, %many ]
+  %v10 = icmp ne i64 %v9, 0
+  br i1 %v10, label %tell, label %quiet
+tell:
+  call void @llvm.x86.sse.stmxcsr(ptr %room11)
+  %v12 = load i32, ptr %room11, align 4
+  %v13 = zext i32 %v12 to i64
+  %v14 = or i64 %v13, 1
+  %v16 = trunc i64 %v14 to i32
+  store i32 %v16, ptr %room15, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room15)
+  br label %quiet
+quiet:
+  ret void
+}
+

@@ -1,0 +1,160 @@
+; module
+declare i64 @llvm.smin.i64(i64, i64)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare <8 x double> @llvm.sqrt.v8f64(<8 x double>)
+declare void @llvm.x86.sse.stmxcsr(ptr)
+declare void @llvm.x86.sse.ldmxcsr(ptr)
+declare void @pool_run(ptr, ptr, i64, i64)
+@tn_ndarray = external global i8
+declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
+@tn_descr_float64 = external global i8
+declare void @tn_Py_IncRef(ptr)
+declare ptr @tn_PyEval_SaveThread()
+declare void @tn_PyEval_RestoreThread(ptr)
+declare void @tn_Py_DecRef(ptr)
+@tn_NotImplemented = external global i8
+define i64 @kernel_part(ptr %args, i64 %chunk) {
+entry:
+  %room22 = alloca [8 x double], align 16
+  %room21 = alloca [8 x double], align 16
+  %room4 = alloca i64, align 16
+  %v1 = load ptr, ptr %args, align 8
+  %v2 = getelementptr i8, ptr %args, i64 8
+  %v3 = load ptr, ptr %v2, align 8
+  store i64 0, ptr %room4, align 8
+  %v5 = getelementptr i8, ptr %v3, i64 8
+  %v6 = load i64, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %v3, i64 16
+  %v8 = load i64, ptr %v7, align 8
+  %v9 = mul i64 %chunk, %v6
+  %v10 = add i64 %v9, %v6
+  %v11 = call i64 @llvm.smin.i64(i64 %v10, i64 %v8)
+  %v12 = getelementptr i8, ptr %v1, i64 0
+  %v13 = load ptr, ptr %v12, align 8
+  %v14 = getelementptr i8, ptr %v1, i64 8
+  %v15 = load ptr, ptr %v14, align 8
+  %v16 = getelementptr i8, ptr %v1, i64 16
+  %v17 = load ptr, ptr %v16, align 8
+  %v18 = getelementptr i8, ptr %v3, i64 16
+  %v19 = load i64, ptr %v18, align 8
+  %v20 = icmp slt i64 %v19, 8
+  br i1 %v20, label %small23, label %large24
+small23:
+  %v26 = load double, ptr %v13, align 8
+  %v27 = insertelement <8 x double> poison, double %v26, i64 0
+  %v28 = shufflevector <8 x double> %v27, <8 x double> poison, <8 x i32> zeroinitializer
+  store <8 x double> %v28, ptr %room21, align 8
+  %v29 = mul i64 %v19, 8
+  call void @llvm.memcpy.p0.p0.i64(ptr %room21, ptr %v13, i64 %v29, i1 0)
+  br label %start25
+large24:
+  br label %start25
+start25:
+  %v30 = phi ptr [ %room21, %small23 ], [ %v13, %large24 ]
+  %v31 = phi ptr [ %room22, %small23 ], [ %v17, %large24 ]
+  %v32 = phi i64 [ 8, %small23 ], [ %v19, %large24 ]
+  %v33 = phi i64 [ 0, %small23 ], [ %v9, %large24 ]
+  %v34 = phi i64 [ 8, %small23 ], [ %v11, %large24 ]
+  %v35 = sub i64 %v32, 8
+  %v36 = load double, ptr %v15, align 8
+  %v37 = insertelement <8 x double> poison, double %v36, i64 0
+  %v38 = shufflevector <8 x double> %v37, <8 x double> poison, <8 x i32> zeroinitializer
+  %v45 = icmp slt i64 %v33, %v34
+  br i1 %v45, label %row39, label %end40
+row39:
+  %i42 = phi i64 [ %v33, %start25 ], [ %next41, %row39 ]
+  %v46 = call i64 @llvm.smin.i64(i64 %i42, i64 %v35)
+  %v47 = getelementptr double, ptr %v30, i64 %v46
+  %v48 = load <8 x double>, ptr %v47, align 8
+  %v49 = fmul <8 x double> %v48, %v48
+  %v50 = fadd <8 x double> %v49, %v38
+  %v51 = call <8 x double> @llvm.sqrt.v8f64(<8 x double> %v50)
+  %v52 = getelementptr double, ptr %v31, i64 %v46
+  store <8 x double> %v51, ptr %v52, align 8
+  %next41 = add i64 %i42, 8
+  %v53 = icmp slt i64 %next41, %v34
+  br i1 %v53, label %row39, label %end40
+end40:
+  br i1 %v20, label %back54, label %done55
+back54:
+  %v56 = mul i64 %v19, 8
+  call void @llvm.memcpy.p0.p0.i64(ptr %v17, ptr %room22, i64 %v56, i1 0)
+  br label %done55
+done55:
+  %v57 = load i64, ptr %room4, align 8
+  ret i64 %v57
+}
+
+define void @kernel_threaded(ptr %args, i64 %chunk) {
+entry:
+  %room12 = alloca i32, align 16
+  %room9 = alloca i32, align 16
+  %room1 = alloca i32, align 16
+  call void @llvm.x86.sse.stmxcsr(ptr %room1)
+  %v2 = load i32, ptr %room1, align 4
+  %v3 = zext i32 %v2 to i64
+  %v4 = and i64 %v3, 29
+  %v5 = icmp ne i64 %v4, 0
+  br i1 %v5, label %fpdirty6, label %fpclean7
+fpdirty6:
+  %v8 = and i64 %v3, -64
+  %v10 = trunc i64 %v8 to i32
+  store i32 %v10, ptr %room9, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room9)
+  br label %fpclean7
+fpclean7:
+  %v11 = call i64 @kernel_part(ptr %args, i64 %chunk)
+  call void @llvm.x86.sse.stmxcsr(ptr %room12)
+  %v13 = load i32, ptr %room12, align 4
+  %v14 = zext i32 %v13 to i64
+  %v15 = lshr i64 %v14, 2
+  %v16 = and i64 %v15, 7
+  %v17 = lshr i64 %v14, 0
+  %v18 = and i64 %v17, 1
+  %v19 = shl i64 %v18, 3
+  %v20 = or i64 %v16, %v19
+  %v21 = and i64 %v20, 11
+  %v22 = or i64 %v11, %v21
+  %v23 = getelementptr i8, ptr %args, i64 16
+  %v24 = atomicrmw or ptr %v23, i64 %v22 monotonic
+  ret void
+}
+
+define void @kernel(ptr %data, ptr %words) {
+entry:
+  %room15 = alloca i32, align 16
+  %room11 = alloca i32, align 16
+  %room1 = alloca [3 x i64], align 16
+  store ptr %data, ptr %room1, align 8
+  %v2 = getelementptr i8, ptr %room1, i64 8
+  store ptr %words, ptr %v2, align 8
+  %v3 = getelementptr i8, ptr %room1, i64 16
+  store i64 0, ptr %v3, align 8
+  %v4 = load i64, ptr %words, align 8
+  %v5 = icmp eq i64 %v4, 1
+  br i1 %v5, label %one, label %many
+one:
+  %v6 = call i64 @kernel_part(ptr %room1, i64 0)
+  br label %look
+many:
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v4, i64 64)
+  %v7 = getelementptr i8, ptr %room1, i64 16
+  %v8 = load i64, ptr %v7, align 8
+  br label %look
+look:
+  %v9 = phi i64 [ %v6, %one ], [ %v8, %many ]
+  %v10 = icmp ne i64 %v9, 0
+  br i1 %v10, label %tell, label %quiet
+tell:
+  call void @llvm.x86.sse.stmxcsr(ptr %room11)
+  %v12 = load i32, ptr %room11, align 4
+  %v13 = zext i32 %v12 to i64
+  %v14 = or i64 %v13, 1
+  %v16 = trunc i64 %v14 to i32
+  store i32 %v16, ptr %room15, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room15)
+  br label %quiet
+quiet:
+  ret void
+}
+

@@ -1,0 +1,212 @@
+; module
+declare i64 @llvm.smin.i64(i64, i64)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare <8 x double> @llvm.fma.v8f64(<8 x double>, <8 x double>, <8 x double>)
+declare <8 x double> @llvm.fabs.v8f64(<8 x double>)
+declare <8 x i1> @llvm.experimental.constrained.fcmp.v8f64(<8 x double>, <8 x double>, metadata, metadata)
+declare void @llvm.x86.sse.stmxcsr(ptr)
+declare void @llvm.x86.sse.ldmxcsr(ptr)
+declare void @pool_run(ptr, ptr, i64, i64)
+@tn_ndarray = external global i8
+declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
+@tn_descr_float64 = external global i8
+declare void @tn_Py_IncRef(ptr)
+declare ptr @tn_PyEval_SaveThread()
+declare void @tn_PyEval_RestoreThread(ptr)
+declare void @tn_Py_DecRef(ptr)
+@tn_NotImplemented = external global i8
+define i64 @kernel_part(ptr %args, i64 %chunk) {
+entry:
+  %room23 = alloca [8 x double], align 16
+  %room22 = alloca [8 x double], align 16
+  %room21 = alloca [8 x double], align 16
+  %room4 = alloca i64, align 16
+  %v1 = load ptr, ptr %args, align 8
+  %v2 = getelementptr i8, ptr %args, i64 8
+  %v3 = load ptr, ptr %v2, align 8
+  store i64 0, ptr %room4, align 8
+  %v5 = getelementptr i8, ptr %v3, i64 8
+  %v6 = load i64, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %v3, i64 16
+  %v8 = load i64, ptr %v7, align 8
+  %v9 = mul i64 %chunk, %v6
+  %v10 = add i64 %v9, %v6
+  %v11 = call i64 @llvm.smin.i64(i64 %v10, i64 %v8)
+  %v12 = getelementptr i8, ptr %v1, i64 0
+  %v13 = load ptr, ptr %v12, align 8
+  %v14 = getelementptr i8, ptr %v1, i64 8
+  %v15 = load ptr, ptr %v14, align 8
+  %v16 = getelementptr i8, ptr %v1, i64 16
+  %v17 = load ptr, ptr %v16, align 8
+  %v18 = getelementptr i8, ptr %v3, i64 16
+  %v19 = load i64, ptr %v18, align 8
+  %v20 = icmp slt i64 %v19, 8
+  br i1 %v20, label %small24, label %large25
+small24:
+  %v27 = load double, ptr %v13, align 8
+  %v28 = insertelement <8 x double> poison, double %v27, i64 0
+  %v29 = shufflevector <8 x double> %v28, <8 x double> poison, <8 x i32> zeroinitializer
+  store <8 x double> %v29, ptr %room21, align 8
+  %v30 = mul i64 %v19, 8
+  call void @llvm.memcpy.p0.p0.i64(ptr %room21, ptr %v13, i64 %v30, i1 0)
+  %v31 = load double, ptr %v15, align 8
+  %v32 = insertelement <8 x double> poison, double %v31, i64 0
+  %v33 = shufflevector <8 x double> %v32, <8 x double> poison, <8 x i32> zeroinitializer
+  store <8 x double> %v33, ptr %room22, align 8
+  %v34 = mul i64 %v19, 8
+  call void @llvm.memcpy.p0.p0.i64(ptr %room22, ptr %v15, i64 %v34, i1 0)
+  br label %start26
+large25:
+  br label %start26
+start26:
+  %v35 = phi ptr [ %room21, %small24 ], [ %v13, %large25 ]
+  %v36 = phi ptr [ %room22, %small24 ], [ %v15, %large25 ]
+  %v37 = phi ptr [ %room23, %small24 ], [ %v17, %large25 ]
+  %v38 = phi i64 [ 8, %small24 ], [ %v19, %large25 ]
+  %v39 = phi i64 [ 0, %small24 ], [ %v9, %large25 ]
+  %v40 = phi i64 [ 8, %small24 ], [ %v11, %large25 ]
+  %v41 = sub i64 %v38, 8
+  %v48 = icmp slt i64 %v39, %v40
+  br i1 %v48, label %row42, label %end43
+row42:
+  %lost46 = phi i64 [ 0, %start26 ], [ %lost47, %row42 ]
+  %i45 = phi i64 [ %v39, %start26 ], [ %next44, %row42 ]
+  %v49 = call i64 @llvm.smin.i64(i64 %i45, i64 %v41)
+  %v50 = getelementptr double, ptr %v35, i64 %v49
+  %v51 = load <8 x double>, ptr %v50, align 8
+  %v52 = getelementptr double, ptr %v36, i64 %v49
+  %v53 = load <8 x double>, ptr %v52, align 8
+  %v54 = fmul <8 x double> %v51, splat (double 0x3FD45F306DC9C883)
+  %v55 = fadd <8 x double> %v54, splat (double 0x4338000000000000)
+  %v56 = fsub <8 x double> %v55, splat (double 0x4338000000000000)
+  %v57 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v56, <8 x double> splat (double 0xC00921FB54442D18), <8 x double> %v51)
+  %v58 = fmul <8 x double> %v56, splat (double 0x392F1976B7ED8FBC)
+  %v59 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v56, <8 x double> splat (double 0xBCA1A62633145C07), <8 x double> %v57)
+  %v60 = bitcast <8 x double> %v55 to <8 x i64>
+  %v61 = shl <8 x i64> %v60, splat (i64 63)
+  %v62 = fmul <8 x double> %v59, %v59
+  %v63 = fmul <8 x double> %v62, %v62
+  %v64 = call <8 x double> @llvm.fma.v8f64(<8 x double> splat (double 0x3CE88324F4D87D9D), <8 x double> %v62, <8 x double> splat (double 0xBD6AE4381BF008DB))
+  %v65 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v64, <8 x double> %v62, <8 x double> splat (double 0x3DE6123CCFF29A9B))
+  %v66 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v65, <8 x double> %v62, <8 x double> splat (double 0xBE5AE6454D45D097))
+  %v67 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v66, <8 x double> %v62, <8 x double> splat (double 0x3EC71DE3A52A0915))
+  %v68 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v67, <8 x double> %v62, <8 x double> splat (double 0xBF2A01A01A014D6D))
+  %v69 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v68, <8 x double> %v62, <8 x double> splat (double 0x3F811111111110C8))
+  %v70 = fmul <8 x double> %v63, %v69
+  %v71 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v62, <8 x double> splat (double 0xBFC5555555555555), <8 x double> %v70)
+  %v72 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v59, <8 x double> %v71, <8 x double> %v58)
+  %v73 = fadd <8 x double> %v59, %v72
+  %v74 = bitcast <8 x double> %v73 to <8 x i64>
+  %v75 = bitcast <8 x double> %v59 to <8 x i64>
+  %v76 = and <8 x i64> %v75, splat (i64 -9223372036854775808)
+  %v77 = or <8 x i64> %v74, %v76
+  %v78 = bitcast <8 x i64> %v77 to <8 x double>
+  %v79 = bitcast <8 x double> %v78 to <8 x i64>
+  %v80 = xor <8 x i64> %v79, %v61
+  %v81 = bitcast <8 x i64> %v80 to <8 x double>
+  %v82 = call <8 x double> @llvm.fabs.v8f64(<8 x double> %v81)
+  %v83 = fcmp one <8 x double> %v82, splat (double 0x7FF0000000000000)
+  %v84 = xor <8 x i1> %v83, splat (i1 true)
+  %v85 = call <8 x double> @llvm.fabs.v8f64(<8 x double> %v51)
+  %v86 = fcmp one <8 x double> %v85, splat (double 0x7FF0000000000000)
+  %v87 = and <8 x i1> %v84, %v86
+  %v88 = call <8 x double> @llvm.fabs.v8f64(<8 x double> %v51)
+  %v89 = call <8 x i1> @llvm.experimental.constrained.fcmp.v8f64(<8 x double> %v88, <8 x double> splat (double 0x4197D78400000000), metadata !"ogt", metadata !"fpexcept.ignore")
+  %v90 = or <8 x i1> %v87, %v89
+  %v91 = fmul <8 x double> %v81, %v53
+  %v92 = getelementptr double, ptr %v37, i64 %v49
+  store <8 x double> %v91, ptr %v92, align 8
+  %v93 = bitcast <8 x i1> %v90 to i8
+  %v94 = zext i8 %v93 to i64
+  %lost47 = or i64 %lost46, %v94
+  %next44 = add i64 %i45, 8
+  %v95 = icmp slt i64 %next44, %v40
+  br i1 %v95, label %row42, label %end43
+end43:
+  %v96 = phi i64 [ 0, %start26 ], [ %lost47, %row42 ]
+  %v97 = load i64, ptr %room4, align 8
+  %v98 = or i64 %v97, %v96
+  store i64 %v98, ptr %room4, align 8
+  br i1 %v20, label %back99, label %done100
+back99:
+  %v101 = mul i64 %v19, 8
+  call void @llvm.memcpy.p0.p0.i64(ptr %v17, ptr %room23, i64 %v101, i1 0)
+  br label %done100
+done100:
+  %v102 = load i64, ptr %room4, align 8
+  ret i64 %v102
+}
+
+define void @kernel_threaded(ptr %args, i64 %chunk) {
+entry:
+  %room12 = alloca i32, align 16
+  %room9 = alloca i32, align 16
+  %room1 = alloca i32, align 16
+  call void @llvm.x86.sse.stmxcsr(ptr %room1)
+  %v2 = load i32, ptr %room1, align 4
+  %v3 = zext i32 %v2 to i64
+  %v4 = and i64 %v3, 29
+  %v5 = icmp ne i64 %v4, 0
+  br i1 %v5, label %fpdirty6, label %fpclean7
+fpdirty6:
+  %v8 = and i64 %v3, -64
+  %v10 = trunc i64 %v8 to i32
+  store i32 %v10, ptr %room9, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room9)
+  br label %fpclean7
+fpclean7:
+  %v11 = call i64 @kernel_part(ptr %args, i64 %chunk)
+  call void @llvm.x86.sse.stmxcsr(ptr %room12)
+  %v13 = load i32, ptr %room12, align 4
+  %v14 = zext i32 %v13 to i64
+  %v15 = lshr i64 %v14, 2
+  %v16 = and i64 %v15, 7
+  %v17 = lshr i64 %v14, 0
+  %v18 = and i64 %v17, 1
+  %v19 = shl i64 %v18, 3
+  %v20 = or i64 %v16, %v19
+  %v21 = and i64 %v20, 11
+  %v22 = or i64 %v11, %v21
+  %v23 = getelementptr i8, ptr %args, i64 16
+  %v24 = atomicrmw or ptr %v23, i64 %v22 monotonic
+  ret void
+}
+
+define void @kernel(ptr %data, ptr %words) {
+entry:
+  %room15 = alloca i32, align 16
+  %room11 = alloca i32, align 16
+  %room1 = alloca [3 x i64], align 16
+  store ptr %data, ptr %room1, align 8
+  %v2 = getelementptr i8, ptr %room1, i64 8
+  store ptr %words, ptr %v2, align 8
+  %v3 = getelementptr i8, ptr %room1, i64 16
+  store i64 0, ptr %v3, align 8
+  %v4 = load i64, ptr %words, align 8
+  %v5 = icmp eq i64 %v4, 1
+  br i1 %v5, label %one, label %many
+one:
+  %v6 = call i64 @kernel_part(ptr %room1, i64 0)
+  br label %look
+many:
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v4, i64 64)
+  %v7 = getelementptr i8, ptr %room1, i64 16
+  %v8 = load i64, ptr %v7, align 8
+  br label %look
+look:
+  %v9 = phi i64 [ %v6, %one ], [ %v8, %many ]
+  %v10 = icmp ne i64 %v9, 0
+  br i1 %v10, label %tell, label %quiet
+tell:
+  call void @llvm.x86.sse.stmxcsr(ptr %room11)
+  %v12 = load i32, ptr %room11, align 4
+  %v13 = zext i32 %v12 to i64
+  %v14 = or i64 %v13, 1
+  %v16 = trunc i64 %v14 to i32
+  store i32 %v16, ptr %room15, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room15)
+  br label %quiet
+quiet:
+  ret void
+}
+

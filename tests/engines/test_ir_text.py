@@ -1,0 +1,207 @@
+"""The LLVM text of a fixed set of programs, for fixed targets, against the kept files in ``ir/``.
+
+A change of an emitter shows here as a diff of its text, to be read and kept: ``python tests/engines/test_ir_text.py
+--write`` makes the files anew. A line of PROGRAMS is all that a new program takes. The text is made without a compiler
+and does not depend on the host; that LLVM takes it for each target, down to object code, is a test of its own.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+FOLDER = Path(__file__).parent / "ir"
+KEPT = ("avx512",)  # targets whose text is kept for every program
+KEPT_FOR_ALL = ("sigmoid_f32", "mask_bool")  # programs whose text is kept for every target
+WITH_WRAPPER = "polynomial_f64"  # whose text is kept with the function that Python calls, alike for all
+X86, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"
+AVX2 = ["avx", "avx2", "fma", "f16c", "bmi", "bmi2"]
+TARGETS: dict[str, tuple[str, str, list[str]]] = {  # triple, processor, features
+    "avx512": (X86, "x86_64", [*AVX2, "avx512f", "avx512dq", "avx512vl", "avx512bw"]),
+    "avx2": (X86, "x86_64", AVX2),
+    "sse": (X86, "x86_64", ["sse4.1"]),
+    "neon": (ARM, "aarch64", ["neon"]),
+}
+# name: (expression over the arguments, their shapes and dtypes). Every expression sees ``np`` (tensornumpy) and its
+# arguments a, b, c.
+PROGRAMS: dict[str, tuple[str, list[tuple[tuple[int, ...], str]]]] = {
+    "sigmoid_f32": ("1 / (1 + np.exp(-a))", [((64, 3), "float32")]),
+    "polynomial_f64": ("a * a * 0.5 + b", [((64,), "float64"), ((64,), "float64")]),
+    "rows_and_columns_f32": ("a * b + c", [((8, 16), "float32"), ((8, 1), "float32"), ((16,), "float32")]),
+    "scalar_operand_f64": ("np.sqrt(a * a + b)", [((32,), "float64"), ((), "float64")]),
+    "integers_i32": ("(a + b) * 2 - a", [((33,), "int32"), ((33,), "int32")]),
+    "mixed_i32_f32": ("a * b + 1.5", [((33,), "int32"), ((33,), "float32")]),
+    "mask_bool": ("np.where((a > 0) & (b < 1), a, b)", [((40,), "float32"), ((40,), "float32")]),
+    "relu_gradient_f32": ("gradient(lambda x: np.sum(np.maximum(x, 0) * b), a)", [((6, 8), "float32")] * 2),
+    "sin_f64": ("np.sin(a) * b", [((32,), "float64"), ((32,), "float64")]),
+    "log_f32": ("np.log(a) - b", [((32,), "float32"), ((32,), "float32")]),
+    "two_results_f32": ("(a + b) * a, a + b", [((32,), "float32"), ((32,), "float32")]),
+    "softmax_f32": ("softmax(a)", [((8, 48), "float32")]),
+    "layer_norm_f32": ("layer_norm(a, b, c)", [((8, 48), "float32"), ((48,), "float32"), ((48,), "float32")]),
+}
+
+
+# --- making the text --------------------------------------------------------------------------------------
+
+
+class Written(Exception):
+    """Stands for the machine code that is not made."""
+
+
+def _functions(np: Any) -> dict[str, Any]:
+    def gradient(f, x):
+        with np.GradientTape() as tape:
+            tape.watch(x)
+            y = f(x)
+        return tape.gradient(y, x)
+
+    def softmax(x):
+        e = np.exp(x - np.max(x, axis=-1, keepdims=True))
+        return e / np.sum(e, axis=-1, keepdims=True)
+
+    def layer_norm(x, scale, shift):
+        centred = x - np.mean(x, axis=-1, keepdims=True)
+        return centred / np.sqrt(np.var(x, axis=-1, keepdims=True) + 1e-5) * scale + shift
+
+    return {"gradient": gradient, "softmax": softmax, "layer_norm": layer_norm}
+
+
+def make() -> dict[str, dict[str, str]]:
+    """The text of each program for each target: ``{program: {target: text}}``. Patches the compiler: call it in a
+    process of its own."""
+    import platform
+
+    import numpy
+
+    import tensornumpy as np
+    from tensornumpy.engines import native
+    from tensornumpy.engines.llvm import machine, threads
+
+    texts: list[str] = []
+
+    def load(text: str, names: tuple[str, ...], *rest: Any) -> Any:
+        if names == ("call",):  # of a kernel
+            texts.append(text)
+        raise Written
+
+    machine.load = load  # type: ignore[assignment]
+    threads.pool_address = lambda: 0
+    made: dict[str, dict[str, str]] = {}
+    for name, (text, arguments) in PROGRAMS.items():
+        native.set_mode("off")
+        f = np.function(eval(f"lambda {', '.join('abc'[: len(arguments)])}: ({text})", {"np": np, **_functions(np)}))
+        f(*[np.asarray(numpy.ones(shape, dtype)) for shape, dtype in arguments])
+        native.set_mode("now")
+        made[name] = {}
+        for target, (triple, processor, features) in TARGETS.items():
+            platform.machine = lambda processor=processor: processor
+            fixed = machine.target_of(dict.fromkeys(features, True), triple)
+            machine.host = lambda fixed=fixed: SimpleNamespace(target=fixed)  # type: ignore[assignment]
+            texts.clear()
+            native.compile_graph(f.traces[-1].graph)
+            assert texts, f"{name} has no kernel"
+            made[name][target] = "".join(f"; module\n{text.strip()}\n" for text in texts)
+    return made
+
+
+def kept(name: str, text: str) -> str:
+    """The part of a text that is kept: the functions of the kernels, and what they declare."""
+    if name == WITH_WRAPPER:
+        return text
+    return re.sub(r"^define ptr @call\(.*?^}\n", "", text, flags=re.MULTILINE | re.DOTALL)
+
+
+def files(texts: dict[str, dict[str, str]]) -> dict[str, str]:
+    """What the folder has to hold: ``{file name: text}``."""
+    return {
+        f"{name}.{target}.ll": kept(name, text)
+        for name, by_target in texts.items()
+        for target, text in by_target.items()
+        if target in KEPT or name in KEPT_FOR_ALL
+    }
+
+
+# --- tests ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def texts() -> dict[str, dict[str, str]]:
+    done = subprocess.run(
+        [sys.executable, __file__, "--print"], capture_output=True, text=True, check=False, env=dict(os.environ)
+    )
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_text_is_the_kept_one(texts, name):
+    wanted = files({name: texts[name]})
+    for file, now in wanted.items():
+        path = FOLDER / file
+        before = path.read_text() if path.exists() else ""
+        difference = difflib.unified_diff(
+            before.splitlines(), now.splitlines(), f"kept {file}", "now", lineterm="", n=2
+        )
+        assert before == now, "\n".join([*difference][:200]) + f"\nif it is meant: python {__file__} --write"
+
+
+def test_no_file_is_left_over(texts):
+    assert {p.name for p in FOLDER.iterdir()} == set(files(texts))
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_llvm_takes_every_text(texts, target):
+    from llvmlite import binding
+
+    binding.initialize_all_targets()
+    binding.initialize_all_asmprinters()
+    triple, _, features = TARGETS[target]
+    try:
+        machine = binding.Target.from_triple(triple).create_target_machine(
+            features=",".join(f"+{f}" for f in features), opt=1, reloc="pic", codemodel="small"
+        )
+    except RuntimeError as error:
+        pytest.skip(f"this LLVM has no {triple}: {error}")
+    for name, by_target in texts.items():
+        for part in re.split(r"(?=^; module\n)", by_target[target], flags=re.MULTILINE):
+            if part:
+                module = binding.parse_assembly(f'target triple = "{triple}"\n{part}')
+                module.verify()
+                assert machine.emit_object(module)[:4] == b"\x7fELF", name
+
+
+def test_vectors_are_as_wide_as_the_registers(texts):
+    for target, lanes in {"avx512": 16, "avx2": 8, "sse": 4, "neon": 4}.items():
+        widths = {int(n) for n in re.findall(r"<(\d+) x float>", texts["sigmoid_f32"][target])}
+        assert widths == {lanes}, target
+
+
+def main(arguments: list[str]) -> None:
+    """``--print`` the texts as JSON, or ``--write`` the folder."""
+    made = make()
+    if arguments == ["--print"]:
+        json.dump(made, sys.stdout)
+    elif arguments == ["--write"]:
+        FOLDER.mkdir(exist_ok=True)
+        wanted = files(made)
+        for path in FOLDER.iterdir():
+            if path.name not in wanted:
+                path.unlink()
+        for name, text in wanted.items():
+            (FOLDER / name).write_text(text)
+        print(f"{len(wanted)} files in {FOLDER}")
+    else:
+        raise SystemExit("--print or --write")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

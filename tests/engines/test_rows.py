@@ -1,0 +1,396 @@
+"""Row kernels: products, reductions and maps over blocks of rows, against NumPy; random programs; threads; accuracy."""
+
+from __future__ import annotations
+
+import math
+import os
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+from tensornumpy.engines import native
+from tensornumpy.engines.llvm.roles import Role, role_of
+from tensornumpy.engines.llvm.rowop import RowOp
+from tensornumpy.engines.llvm.views import View, contiguous, split_rows
+
+PROGRAMS = int(os.environ.get("TENSORNUMPY_FUZZ", "60"))
+TOLERANCE = {"float32": 2e-5, "float64": 1e-12}  # of the largest value: sums in another order
+
+
+@pytest.fixture(autouse=True)
+def now():
+    before = native.get_mode()
+    native.set_mode("now")
+    yield
+    native.set_mode(before)
+
+
+def run_native(f: Any, *xs: np.ndarray) -> tuple[list[np.ndarray], list[Any]]:
+    """Results of the compiled function, whose kernels may not decline, and the ops of its kernels."""
+    g = tnp.function(f)
+    handles = [tnp.asarray(x) for x in xs]
+    g(*handles)
+    run = g.traces[-1].compiled
+
+    def declined(*args: Any) -> Any:
+        raise AssertionError(f"a kernel declined:\n{g.explain()}")
+
+    for name, _ in run.fused:
+        assert run.environment[name] is not native._decline, g.explain()
+        run.environment["f" + name[1:]] = declined
+    out = g(*handles)
+    outs = out if isinstance(out, tuple | list) else [out]
+    return [o.numpy() for o in outs], [op for _, op in run.fused]
+
+
+def check(f: Any, *xs: np.ndarray, kernels: int | None = 1, exact: bool = False) -> None:
+    """The function compiled against the same function on NumPy's arrays."""
+    found, ops = run_native(f, *xs)
+    if kernels is not None:
+        assert [type(op) for op in ops] == [RowOp] * kernels, [op.name for op in ops]
+    wanted = f(*xs)
+    wanted = wanted if isinstance(wanted, tuple | list) else [wanted]
+    for a, b in zip(found, wanted, strict=True):
+        b = np.asarray(b)
+        assert (a.dtype, a.shape) == (b.dtype, b.shape)
+        if exact or b.dtype.kind != "f":
+            np.testing.assert_array_equal(a, b)
+        else:
+            np.testing.assert_allclose(a, b, rtol=0, atol=TOLERANCE[b.dtype.name] * max(1e-30, float(np.abs(b).max())))
+
+
+def draw(shape: Any, dtype: str = "float32", seed: int = 0) -> np.ndarray:
+    return np.random.default_rng(seed).standard_normal(shape).astype(dtype)
+
+
+FLOATS = ["float32", "float64"]
+SIZES = (1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 33, 64, 127, 130)
+
+
+# --- reductions ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("n", SIZES[1:])
+def test_inner_reductions(n, dtype):
+    x = draw((5, n), dtype)
+    np_or = lambda a: tnp if isinstance(a, tnp.ndarray) else np  # noqa: E731
+
+    def f(x):
+        xp = np_or(x)
+        y = x * 1.5
+        return xp.sum(y, axis=-1), xp.max(y, axis=1, keepdims=True), xp.min(y, axis=1), xp.prod(y / 3, axis=-1)
+
+    check(f, x)
+
+
+@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("rows", SIZES[1:])
+def test_reductions_over_rows(rows, dtype):
+    x, y = draw((rows, 21), dtype), draw((rows, 5), dtype, 1)
+    check(lambda x, y: ((x * 2).sum(axis=0), (x * y[:, :1]).max(axis=0), (x * 3).min(axis=0)), x, y, kernels=None)
+
+
+@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("n", [*SIZES[1:], 4095, 4096, 4097, 20_000])
+def test_reductions_of_everything(n, dtype):
+    x = draw(n, dtype)
+    check(lambda x: (x * x).sum(), x)
+    check(lambda x: (x * 2).max(), x, exact=True)
+    check(lambda x: (x * 2).min(), x, exact=True)
+
+
+@pytest.mark.parametrize("dtype", ["int8", "int32", "int64", "uint8", "uint64", "bool"])
+@pytest.mark.parametrize("n", [2, 7, 8, 33, 100])
+def test_integers_are_exact(n, dtype):
+    rng = np.random.default_rng(n)
+    x = rng.integers(0, 2 if dtype == "bool" else 100, (6, n)).astype(dtype)
+    check(lambda x: (x.sum(axis=1), x.max(axis=1), x.min(axis=1)), x, kernels=None)
+    check(lambda x: ((x > 3).any(axis=1), (x > 3).all(axis=1)), x)
+    check(lambda x: (x > 3).all(), x)
+    check(lambda x: (x > 3).sum(), x)
+
+
+def test_nan_infinity_and_zero():
+    x = draw((4, 19))
+    x[1, 7], x[2, 18], x[3, 0] = np.nan, np.inf, -np.inf
+    g = tnp.function(lambda x: (x.max(axis=1), x.min(axis=1), x.sum(axis=1), (x * 2).max()))
+    for _ in range(2):
+        for a, b in zip(g(tnp.asarray(x)), (x.max(axis=1), x.min(axis=1), x.sum(axis=1), (x * 2).max()), strict=True):
+            np.testing.assert_allclose(a.numpy(), b, rtol=1e-6)
+
+
+@pytest.mark.parametrize("dtype", FLOATS)
+def test_sums_are_as_accurate_as_pairwise(dtype):
+    x = np.random.default_rng(3).random(1 << 20).astype(dtype)
+    exact = math.fsum(x.tolist())
+    (total,), _ = run_native(lambda x: tnp.sum(x), x)
+    (rows,), _ = run_native(lambda x: tnp.sum(tnp.reshape(x, (4, -1)), axis=1), x)
+    pairwise = abs(float(np.sum(x)) - exact)
+    eps = float(np.finfo(dtype).eps)
+    assert abs(float(total) - exact) <= max(pairwise, eps * exact)
+    quarters = [math.fsum(x[i << 18 : (i + 1) << 18].tolist()) for i in range(4)]
+    assert max(abs(float(a) - b) / b for a, b in zip(rows, quarters, strict=True)) <= eps
+    columns = np.random.default_rng(4).random((1 << 15, 8)).astype(dtype)
+    (sums,), _ = run_native(lambda x: tnp.sum(x, axis=0), columns)
+    for j in range(8):
+        wanted = math.fsum(columns[:, j].tolist())
+        assert abs(float(sums[j]) - wanted) <= max(abs(float(columns[:, j].sum()) - wanted), 4 * eps * wanted)
+
+
+# --- row programs ----------------------------------------------------------------------------------------
+
+
+def softmax(x):
+    xp = tnp if isinstance(x, tnp.ndarray) else np
+    e = xp.exp(x - xp.max(x, axis=-1, keepdims=True))
+    return e / xp.sum(e, axis=-1, keepdims=True)
+
+
+def layernorm(x, gain, bias):
+    xp = tnp if isinstance(x, tnp.ndarray) else np
+    centred = x - xp.mean(x, axis=-1, keepdims=True)
+    return centred / xp.sqrt(xp.var(x, axis=-1, keepdims=True) + 1e-5) * gain + bias
+
+
+@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("shape", [(1, 9), (2, 1), (3, 7), (33, 32), (5, 1000), (2, 3, 40), (300, 65)])
+def test_row_programs(shape, dtype):
+    x = draw(shape, dtype)
+    check(softmax, x, kernels=None)
+    check(layernorm, x, draw(shape[-1:], dtype, 1), draw(shape[-1:], dtype, 2), kernels=None)
+
+
+@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("m, k, n", [
+    (2, 1, 1), (5, 3, 2), (9, 8, 1), (7, 4, 16), (12, 16, 3), (50, 17, 15), (33, 31, 32), (100, 64, 2), (65, 5, 40), (512, 32, 64),
+])  # fmt: skip
+def test_products(m, k, n, dtype):
+    x, w, b, g = draw((m, k), dtype), draw((k, n), dtype, 1), draw(n, dtype, 2), draw((m, n), dtype, 3)
+    check(lambda x, w, b: (x @ w + b) * 2, x, w, b, kernels=None)
+    check(lambda x, w, b: (x @ w.T + b) * 2, x, np.ascontiguousarray(w.T), b, kernels=None)
+    check(lambda x, g: (x * 1.5).T @ (g * 2), x, g, kernels=None)
+    check(lambda x, w, g: (x.T @ (x @ w - g), ((x @ w - g) @ w.T) * 2, (x @ w - g).sum(axis=0)), x, w, g, kernels=None)
+    check(lambda x, v: (x * 2) @ v, x, draw(k, dtype, 4), kernels=None)
+    check(lambda x, g: (x * 2)[:, :, None] * g[:, None, :] + 1, x, g, kernels=None)
+    check(lambda x, g: (x * 2)[:, :, None] @ (g * 3)[:, None, :], x, g, kernels=None)
+
+
+def test_slices_cost_no_copy():
+    x, y = draw((40, 30)), draw((40, 7), seed=1)
+    check(lambda x: x[:, 1:] - x[:, :-1] * 2, x)
+    check(lambda x: (x[1:] - x[:-1]) * x[1:, ::-1], x)
+    check(lambda x, y: ((x * 2)[:, 3:10] * y).sum(axis=1), x, y)
+    check(lambda x, y: (x * 2)[:, 20:13:-1] + y[:, :1], x, y)
+    check(lambda x, y: ((x * 2)[:, 5:25] @ x[1:21, ::3]) * 2, x, y)
+
+
+@pytest.mark.parametrize(
+    "change", [lambda x: x.T, lambda x: x[::2], lambda x: x[:, ::-1], lambda x: np.asfortranarray(x)]
+)
+def test_arguments_in_another_layout(change):
+    x = change(draw((24, 24)))
+    g = tnp.function(softmax)
+    g(tnp.asarray(x))
+    np.testing.assert_allclose(g(tnp.asarray(x)).numpy(), softmax(x), rtol=2e-6)
+
+
+def test_a_model_is_one_kernel():
+    from tensornumpy.benchmark import model
+
+    weights, x, y = model._draw(512)
+
+    def gradient(w1, b, w2, x, y):
+        return model._taped(tnp, tnp)([w1, b, w2], x, y)
+
+    found, ops = run_native(gradient, *weights, x, y)
+    assert len(ops) == 1 and isinstance(ops[0], RowOp)
+    for a, b in zip(found, model._np_gradient(weights, x, y), strict=True):
+        np.testing.assert_allclose(a, b, rtol=0, atol=2e-6 * np.abs(b).max())
+
+
+def test_results_do_not_depend_on_the_number_of_threads():
+    x, w = draw((3000, 40)), draw((40, 50), seed=1)
+    g = tnp.function(lambda x, w: ((tnp.tanh(x @ w) * 2).sum(axis=0), x.T @ tnp.tanh(x @ w), tnp.exp(x).sum()))
+    before = tnp.config.get_num_threads()
+    answers = []
+    g(tnp.asarray(x), tnp.asarray(w))  # the tracing call runs eagerly
+    try:
+        for n in (1, 2, 3):
+            tnp.config.set_num_threads(n)
+            answers.append([a.numpy() for a in g(tnp.asarray(x), tnp.asarray(w))])
+    finally:
+        tnp.config.set_num_threads(before)
+    for other in answers[1:]:
+        for a, b in zip(answers[0], other, strict=True):
+            np.testing.assert_array_equal(a, b)
+
+
+def test_floating_point_errors_are_numpys():
+    g = tnp.function(lambda x: x / x.sum(axis=1, keepdims=True))
+    x = np.zeros((3, 10))
+    g(tnp.asarray(x + 1))
+    with np.errstate(all="raise"), pytest.raises(FloatingPointError):
+        g(tnp.asarray(x))
+    with pytest.warns(RuntimeWarning, match="invalid value"):
+        assert np.isnan(g(tnp.asarray(x)).numpy()).all()
+
+
+def test_a_new_shape_compiles_nothing():
+    from tensornumpy.engines.llvm import machine
+
+    g = tnp.function(softmax)
+    g(tnp.asarray(draw((8, 32))))
+    compiled = machine.statistics.compiled + machine.statistics.from_disk
+    for shape in ((9, 32), (100, 47), (3, 1000)):
+        x = draw(shape)
+        np.testing.assert_allclose(g(tnp.asarray(x)).numpy(), softmax(x), rtol=1e-5)
+    assert machine.statistics.compiled + machine.statistics.from_disk == compiled
+
+
+# --- random programs -------------------------------------------------------------------------------------
+
+
+class Program:
+    """Statements over arrays whose first axis has the rows; ``text`` is the body of a function of ``arguments``."""
+
+    def __init__(self, seed: int, dtype: str):
+        self.random = random.Random(seed)
+        self.rows = self.random.choice((2, 3, 8, 17, 50))
+        self.lengths = [self.random.choice((1, 2, 3, 5, 8, 13, 32)) for _ in range(2)]
+        self.dtype = dtype
+        self.shapes: dict[str, tuple[int, ...]] = {}
+        self.arguments: dict[str, np.ndarray] = {}
+        self.lines: list[str] = []
+        for i in range(2):
+            self.argument((self.rows, self.lengths[i]))
+        for _ in range(self.random.randint(3, 9)):
+            self.statement()
+        names = [n for n in self.shapes if n not in self.arguments]
+        kept = self.random.sample(names, min(len(names), 3))
+        self.lines.append(f"return {', '.join(kept)},")
+
+    def argument(self, shape: tuple[int, ...]) -> str:
+        name = f"a{len(self.arguments)}"
+        self.arguments[name] = draw(shape, self.dtype, len(self.arguments))
+        self.shapes[name] = shape
+        return name
+
+    def one(self, shape: tuple[int, ...] | None = None) -> str:
+        names = [n for n, s in self.shapes.items() if shape is None or s == shape]
+        return self.random.choice(names) if names else self.argument(shape or (self.rows,))
+
+    def statement(self) -> None:
+        name = f"v{len(self.lines)}"
+        x = self.one()
+        shape = self.shapes[x]
+        kind = self.random.choice(
+            "unary unary binary vector rowwise inner keep total columns product gram shape slice".split()
+        )
+        if kind == "unary":
+            f = self.random.choice(
+                ("xp.tanh({})", "xp.exp(-abs({}))", "{} * 0.5 - 1", "xp.sin({})", "xp.maximum({}, 0)")
+            )
+            self.put(name, f.format(x), shape)
+        elif kind == "binary":
+            self.put(name, f"{x} {self.random.choice('+-*')} {self.one(shape)}", shape)
+        elif kind == "vector" and len(shape) > 1:
+            self.put(name, f"{x} * {self.one(shape[-1:])}", shape)
+        elif kind == "rowwise" and len(shape) == 2:
+            self.put(name, f"{x} - {self.one((shape[0], 1))}", shape)
+        elif kind in ("inner", "keep") and len(shape) > 1:
+            f = self.random.choice(("sum", "max", "min"))
+            keep = kind == "keep"
+            self.put(name, f"xp.{f}({x}, axis=-1, keepdims={keep})", (*shape[:-1], 1) if keep else shape[:-1])
+        elif kind == "total":
+            self.put(name, f"xp.sum({x})", ())
+        elif kind == "columns" and len(shape) > 1:
+            self.put(name, f"xp.{self.random.choice(('sum', 'max'))}({x}, axis=0)", shape[1:])
+        elif kind == "product" and len(shape) > 1:
+            n = self.random.choice(self.lengths)
+            w = self.one((shape[-1], n)) if self.random.random() < 0.5 else f"{self.one((n, shape[-1]))}.T"
+            self.put(name, f"({x} @ {w}) / {shape[-1]}", (*shape[:-1], n))
+        elif kind == "gram" and len(shape) == 2:
+            y = self.one((shape[0], self.random.choice(self.lengths)))
+            self.put(name, f"{x}.T @ {y} / {shape[0]}", (shape[1], self.shapes[y][1]))
+        elif kind == "shape" and len(shape) == 2:
+            self.put(name, f"{x}[:, None, :]", (shape[0], 1, shape[1]))
+
+        elif kind == "slice" and len(shape) == 2 and shape[1] > 1:
+            part = self.random.choice(("1:", ":-1", "::2", "::-1", "-1:", "1"))
+            new = np.empty(shape[1])[eval(f"np.s_[{part}]")].shape
+            self.put(name, f"{x}[:, {part}]", (shape[0], *new))
+
+    def put(self, name: str, text: str, shape: tuple[int, ...]) -> None:
+        self.lines.append(f"{name} = {text}")
+        self.shapes[name] = shape
+
+    def function(self, xp: Any) -> Any:
+        source = f"def f({', '.join(self.arguments)}):\n    " + "\n    ".join(self.lines)
+        scope: dict[str, Any] = {"xp": xp}
+        exec(source, scope)
+        return scope["f"]
+
+
+@pytest.mark.parametrize("dtype", FLOATS)
+@pytest.mark.parametrize("seed", range(PROGRAMS))
+def test_random_programs(seed, dtype):
+    program = Program(seed, dtype)
+    arguments = list(program.arguments.values())
+    wanted = program.function(np)(*[a.astype(float) for a in arguments])
+    g = tnp.function(program.function(tnp))
+    for _ in range(2):
+        found = g(*[tnp.asarray(a) for a in arguments])
+    for a, b in zip(found, wanted, strict=True):
+        a, b = a.numpy(), np.asarray(b)
+        assert (a.dtype.name, a.shape) == (dtype, b.shape), program.lines
+        scale = max(1.0, float(np.abs(b).max()))
+        np.testing.assert_allclose(a, b, rtol=0, atol=40 * TOLERANCE[dtype] * scale, err_msg="\n".join(program.lines))
+
+
+# --- views and roles -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_reshaped_is_numpys(seed):
+    rng = random.Random(seed)
+    shape = tuple(rng.choice((1, 2, 3, 4)) for _ in range(rng.randint(1, 4)))
+    view = View(None, shape, contiguous(shape))  # type: ignore[arg-type]
+    array = np.arange(math.prod(shape)).reshape(shape)
+    axes = rng.sample(range(len(shape)), len(shape))
+    view, array = view.transposed(axes), array.transpose(axes)
+    total = array.size
+    new: list[int] = []
+    while total > 1:
+        new.append(rng.choice([d for d in range(2, total + 1) if total % d == 0]))
+        total //= new[-1]
+    new.insert(rng.randint(0, len(new)), 1)
+    found = view.reshaped(new)
+    wanted = array.reshape(new)
+    if np.shares_memory(wanted, array):
+        assert found is not None
+        places = sum(np.indices(new)[i] * s for i, s in enumerate(found.strides))
+        np.testing.assert_array_equal(np.asarray(places), wanted)
+    else:
+        assert found is None
+
+
+def test_split_rows():
+    assert split_rows((6, 4), 6) == ((4,), 1, True)
+    assert split_rows((6, 4), 24) == ((), 2, True)
+    assert split_rows((6, 4), 3) == ((2, 4), 1, False)
+    assert split_rows((6, 4), 12) == ((2,), 2, False)
+    assert split_rows((6, 4), 5) is None
+    assert split_rows((2,), 4) is None
+
+
+def test_what_has_no_role_says_why():
+    g = tnp.function(lambda x: tnp.sum(x * 2, axis=1))
+    g(tnp.asarray(draw((4, 3, 5))))
+    node = next(n for n in g.traces[-1].graph.nodes if n.label == "sum")
+    found = role_of(node, 4, lambda v: False, lambda n: True)
+    assert found == "a reduction over axes in the middle"
+    assert isinstance(role_of(node.args[0].node, 4, lambda v: False, lambda n: True), Role)

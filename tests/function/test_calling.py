@@ -1,0 +1,426 @@
+"""Calls that machine code answers: what it takes, what it leaves to Python, and that it gives what Python gives."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import threading
+import weakref
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+from tensornumpy.function import calling
+from tensornumpy.function import function as module
+
+
+@pytest.fixture
+def in_python(monkeypatch):
+    """``in_python(f, *args)``: the result of a call, and how often Python answered it."""
+    answered = []
+
+    def prefer(*args):
+        answered.append(args)
+        calling.prefer(*args)
+
+    monkeypatch.setattr(module, "prefer", prefer)
+
+    def call(f, *args, **kwargs):
+        answered.clear()
+        result = f(*args, **kwargs)
+        return result, len(answered)
+
+    return call
+
+
+def compiled(f, *args, **kwargs):
+    """A function that has been called once and has its kernels."""
+    g = tnp.function(f, native="now")
+    g(*args, **kwargs)
+    assert calling._State.loaded, calling._State.error
+    return g
+
+
+def same(found, expected):
+    """Equal structures, and arrays with the same bits."""
+    assert type(found) is type(expected)
+    if isinstance(expected, list | tuple):
+        assert len(found) == len(expected)
+        for a, b in zip(found, expected, strict=True):
+            same(a, b)
+    elif isinstance(expected, dict):
+        assert list(found) == list(expected)
+        for key in expected:
+            same(found[key], expected[key])
+    elif isinstance(expected, tnp.ndarray):
+        assert found.dtype == expected.dtype
+        np.testing.assert_array_equal(found.numpy(), expected.numpy())
+    else:
+        assert found == expected
+
+
+class Model:
+    def __init__(self, scale):
+        self.w, self.parts, self.name = tnp.ones(3) * scale, {"b": [tnp.ones(3)]}, "model"
+
+    def __call__(self, x):
+        return self.w * x + self.parts["b"][0]
+
+
+X, Y = tnp.array([1.0, 2.0, 3.0]), tnp.array([5.0, 7.0, 11.0])
+CASES = {
+    "one": (lambda x: x * 2 + 1, (X,)),
+    "several kernels": (lambda x, m: (x * 2 + 1, m * 2 - m), (X, tnp.ones((2, 2)))),
+    "swapped": (lambda x, y: y - 2 * x, (X, Y)),
+    "unused": (lambda x, y, z: tnp.exp(z) - x, (X, tnp.ones((2, 5), "i4"), Y)),
+    "list": (lambda p, x: [v * x + 1 for v in p], ([X, Y], tnp.ones(3) * 3)),
+    "nested": (lambda p: {"a": [p["w"][0] * 2 + p["w"][1]], "b": (p["w"][1] * 3 - 1,)}, ({"w": (X, Y)},)),
+    "constants in": (lambda x, n, s, o: x * n + len(s) if o is None else x, (X, 2.5, "ab", None)),
+    "constants out": (lambda x: (x * 2 + 1, "text", 4, None, 2.5), (X,)),
+    "one result twice": (lambda x: (lambda y: [y, y])(x * 2 + 1), (X,)),
+    "numpy array": (lambda x, y: x * y + 1, (np.ones(3), Y)),
+    "variable": (lambda x, y: x * y + 1, (tnp.Variable([1.0, 2.0, 4.0]), Y)),
+    "no dimensions": (lambda x, y: x * y + 1, (tnp.array(3.0), tnp.array(4.0))),
+    "numpy steps": (lambda x: tnp.add(tnp.multiply(x, x), 1).sum() * 2, (X,)),
+    "object": (lambda m, x: m(x) * 2, (Model(3.0), X)),
+    "empty tuple": (lambda t, x: x * 2 + len(t), ((), X)),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_call_gives_what_python_gives_without_python(name, in_python):
+    f, args = CASES[name]
+    g = compiled(f, *args)
+    for _ in range(3):
+        found, asked = in_python(g, *args)
+        assert asked == 0 or name == "numpy steps"
+        expected = f(*[tnp.asarray(a) if isinstance(a, np.ndarray) else a for a in args])
+        same(found, expected)
+    assert [t.calls for t in g.traces] == [4]
+
+
+def test_keywords(in_python):
+    def f(x, *, scale, y):
+        return x * scale - y
+
+    g = compiled(f, X, scale=2.0, y=Y)
+    for k in ({"scale": 2.0, "y": Y}, {"scale": float("2.0"), "y": Y + 0}):
+        found, asked = in_python(g, X, **k)
+        assert asked == 0
+        same(found, f(X, **k))
+    for k in ({"y": Y, "scale": 2.0}, {"scale": 3.0, "y": Y}, {"scale": X, "y": Y}):
+        found, asked = in_python(g, X, **k)
+        assert asked == 1
+        same(found, f(X, **k))
+    with pytest.raises(TypeError):
+        g(X, scale=2.0, z=Y)
+    with pytest.raises(TypeError):
+        g(X)
+
+
+def test_what_is_different_is_left_to_python(in_python):
+    def f(p, x, n):
+        return [v * x if x is not v else v * 5 for v in p] + [x + n]
+
+    a, b, x = tnp.ones(2), tnp.ones(2) * 2, tnp.ones(2) * 3
+    g = compiled(f, [a, b], x, 1)
+    assert in_python(g, [a, b], x, 1)[1] == 0
+    cases = [
+        ([a, b], x, 2), ([a, b], x, True), ([a, b], x, 1.0), ([a], x, 1), ([a, b, a + 1], x, 1), ((a, b), x, 1),
+        ([a, a], x, 1), ([a, x], x, 1), ([a, b], tnp.ones((2, 1)), 1), ([a, b], x.astype("f4"), 1),
+        ([a, b], x.astype(">f8"), 1), ([a, b], tnp.ones(1), 1), ([a, 2.0], x, 1), ([b, a], x, -1),
+    ]  # fmt: skip
+    for args in cases:
+        found, asked = in_python(g, *args)
+        assert asked == 1, args
+        same(found, f(*args))
+    assert in_python(g, [b, a], x, 1)[1] == 1  # it has been pushed out by the others
+    assert in_python(g, [b, a], x, 1)[1] == 0
+
+
+class Odd(list):
+    pass
+
+
+def test_subclasses_are_left_to_python(in_python):
+    g = compiled(lambda p: p[0] * 2 + p[1], [X, Y])
+    for p in (Odd([X, Y]), (X, Y)):
+        found, _ = in_python(g, p)
+        assert in_python(g, p)[1] == (0 if type(p) is tuple else 1)
+        same(found, X * 2 + Y)
+
+    class View(np.ndarray):
+        pass
+
+    h = compiled(lambda x: x * 2 + 1, np.ones(3))
+    assert in_python(h, np.ones(3))[1] == 0
+    same(h(np.ones(3).view(View)), tnp.ones(3) * 3)
+
+
+def test_the_sign_of_zero_and_nan_are_seen(in_python):
+    g = compiled(lambda x, n: tnp.copysign(x, n) * 2, X, 0.0)
+    assert in_python(g, X, float("0"))[1] == 0
+    found, asked = in_python(g, X, -0.0)
+    assert asked == 1
+    same(found, X * -2)
+    nan = float("nan")
+    h = compiled(lambda x, n: x * 2 + n, X, nan)
+    assert in_python(h, X, float("nan"))[1] == 0
+
+
+def test_scopes_are_left_to_python(in_python):
+    g = compiled(lambda p: p[0] * p[1] + 1, [X, Y])
+    x = tnp.array([1.0, 2.0, 3.0])
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        y, asked = in_python(g, [x, Y])
+        assert asked == 0  # nobody is asked to prefer anything while a scope is open
+        assert [t.calls for t in g.traces] == [2]
+    same(tape.gradient(y, x), Y)
+    same(tnp.vectorized_map(lambda x: g([x, Y]), tnp.ones((2, 3))), tnp.stack([Y + 1, Y + 1]))
+    outer = compiled(lambda x: g([x, Y]) * 2, x)
+    same(outer(x), (x * Y + 1) * 2)
+    assert in_python(g, [X, Y])[1] == 0
+
+
+# --- what is captured ---
+
+
+def test_captured_arrays_are_read_anew(in_python):
+    w, scale = tnp.ones(3), 2.0
+
+    def f(x):
+        return w * x * scale
+
+    g = compiled(f, X)
+    for _ in range(3):
+        w = w + 1
+        found, asked = in_python(g, X)
+        assert asked == 0
+        same(found, f(X))
+    w = w.astype("f4")
+    found, asked = in_python(g, X)
+    assert asked == 1
+    same(found, f(X))
+    scale = 3.0
+    same(g(X), f(X))
+    w = 5.0
+    same(g(X), f(X))
+
+
+def test_a_captured_object_is_looked_at(in_python):
+    model = Model(2.0)
+    g = compiled(lambda x: model(x) * 2, X)
+    assert in_python(g, X)[1] == 0
+    model.w = X
+    found, asked = in_python(g, X)
+    assert asked == 0
+    same(found, (X * X + 1) * 2)
+    model.parts = {"b": [Y]}  # another container: Python looks, and the entry is made anew
+    found, asked = in_python(g, X)
+    assert asked == 1
+    same(found, (X * X + Y) * 2)
+    assert in_python(g, X)[1] == 0
+    model.parts["b"][0] = X
+    same(in_python(g, X), ((X * X + X) * 2, 0))
+
+
+def test_a_container_that_is_new_at_every_call_costs_no_entry_for_ever():
+    box = {"w": tnp.ones(3)}
+    g = compiled(lambda x: box["w"] * x + 1, X)
+    for i in range(40):
+        box = {"w": tnp.ones(3) * i}
+        same(g(X), box["w"] * X + 1)
+    assert g.traces[0].entry[2] == calling._CHANGES
+
+
+def test_methods(in_python):
+    class Net(Model):
+        @tnp.function(native="now")
+        def run(self, x):
+            return {"y": self(x), "name": self.name}
+
+    net = Net(2.0)
+    net.run(X)
+    for _ in range(2):
+        found, asked = in_python(net.run, X)
+        assert asked == 0
+        same(found, {"y": net(X), "name": "model"})
+    net.w = Y
+    same(in_python(net.run, X), ({"y": net(X), "name": "model"}, 0))
+    net.name = "other"
+    same(net.run(X), {"y": net(X), "name": "other"})
+    net.extra = 1
+    same(net.run(X), {"y": net(X), "name": "other"})
+    other = Net(7.0)
+    same(other.run(X), {"y": other(X), "name": "model"})
+    with pytest.raises(TypeError, match="not callable"):
+        Net.run(3, X)
+
+
+# --- what is given back ---
+
+
+def test_results_are_new_arrays():
+    g = compiled(lambda x, y: (x * 2 + y, y * 3 - x), X, Y)
+    a, b = g(X, Y), g(X, Y)
+    assert type(a[0]) is tnp.ndarray
+    assert a[0]._m is None
+    a[0][:] = 0
+    same(b, g(X, Y))
+    assert not any(np.shares_memory(p.numpy(), q.numpy()) for p in a for q in b)
+    ref = weakref.ref(a[0])
+    del a
+    assert ref() is None
+
+
+def test_a_failed_guard_and_an_error_come_out_as_in_python():
+    def f(x):
+        return x * 2 + 1 if x[0] > 0 else x * 3 - 1
+
+    g = compiled(f, X)
+    same(g(X), f(X))
+    same(g(-X), f(-X))
+    same(g(X), f(X))
+    assert len(g.traces) == 2
+    h = compiled(lambda m, x: tnp.linalg.solve(m, x) * 2 + 1, tnp.eye(3), X)
+    same(h(tnp.eye(3), X), X * 2 + 1)
+    with pytest.raises(np.linalg.LinAlgError, match="Singular") as caught:
+        h(tnp.zeros((3, 3)), X)
+    assert any("traced at" in note for note in caught.value.__notes__)
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_floating_point_error_is_raised():
+    g = compiled(lambda x, y: (x / y, x * y), X, Y)
+    with pytest.raises(RuntimeWarning, match="divide by zero"):
+        g(X, tnp.zeros(3))
+    with np.errstate(divide="raise"), pytest.raises(FloatingPointError, match="divide by zero"):
+        g(X, tnp.zeros(3))
+    same(g(X, Y), (X / Y, X * Y))
+
+
+def test_no_reference_is_lost():
+    x, y = tnp.ones(3), tnp.ones(3)
+    args = {"a": [x, y], "n": 3.5}
+    bad = {"a": [tnp.ones(4), y], "n": 3.5}
+    w = tnp.ones(3)
+
+    def f(p):
+        return [p["a"][0] * p["n"] + w, {"k": p["a"][1] * 2 + 1, "c": "text"}, (None,)]
+
+    g = compiled(f, args)
+    g(args)
+    held = [
+        x,
+        y,
+        x._v,
+        y._v,
+        w,
+        w._v,
+        args,
+        args["a"],
+        args["n"],
+        "text",
+        None,
+        NotImplemented,
+        g._entries,
+        np.dtype("f8"),
+    ]
+
+    def counts():
+        gc.collect()
+        return [sys.getrefcount(h) for h in held]
+
+    before = counts()
+    for _ in range(1000):
+        g(args)
+        with pytest.raises(TypeError):
+            g(args, 1)
+    for _ in range(10):
+        with pytest.raises(ValueError, match="broadcast"):
+            g(bad)
+    after = counts()
+    assert max(abs(a - b) for a, b in zip(before, after, strict=True)) < 20
+    assert len(gc.get_referrers(g._entries)) < 5
+
+
+def test_many_arguments_are_left_to_python(in_python):
+    xs = [tnp.ones(2) * i for i in range(80)]
+    g = compiled(lambda xs: [x * 2 + 1 for x in xs], xs)
+    found, asked = in_python(g, xs)
+    assert asked == 1
+    same(found, [x * 2 + 1 for x in xs])
+    h = compiled(lambda xs: [x * 2 + 1 for x in xs], xs[:60])
+    found, asked = in_python(h, xs[:60])
+    assert asked == 0
+    same(found, [x * 2 + 1 for x in xs[:60]])
+
+
+def test_four_traces_take_turns(in_python):
+    g = compiled(lambda p: p[0] * 2 + 1, [tnp.ones(1)])
+    shapes = [(1,), (2,), (3,), (2, 2)]
+    for s in shapes:
+        g([tnp.ones(s)])
+    for s in shapes * 3:
+        found, asked = in_python(g, [tnp.ones(s)])
+        assert asked == 0
+        same(found, tnp.ones(s) * 3)
+    assert [t.calls for t in g.traces] == [5, 4, 4, 4]
+
+
+def test_kernels_that_come_later_are_called_directly(in_python, monkeypatch):
+    compiled(lambda x: x * 2 + 1, X)  # so that the machine code is loaded
+    g = tnp.function(lambda p: tnp.tanh(p[0]) * 3 - 7, native="background")
+    g([X])
+    run = g.traces[0].compiled
+    if run.direct is None:  # else the process has the kernel
+        assert in_python(g, [X])[1] == 0  # the program, which runs on NumPy yet
+        assert g._entries[0][1] is run
+        run.ready()
+        assert g._entries is None
+    assert in_python(g, [X])[1] <= 1
+    assert g._entries[0][1] is run.direct
+    assert in_python(g, [X])[1] == 0
+
+
+def test_threads(in_python):
+    g = compiled(lambda p, n: [p[0] * n + p[1], p[1] * 2 - 1], [X, Y], 1.0)
+    wrong = []
+
+    def work(seed):
+        rng = np.random.default_rng(seed)
+        for _ in range(300):
+            a, b, n = tnp.asarray(rng.random(3)), tnp.asarray(rng.random(3)), float(rng.integers(6))
+            first, second = g([a, b], n)
+            if not (
+                np.array_equal(first.numpy(), (a * n + b).numpy())
+                and np.array_equal(second.numpy(), (b * 2 - 1).numpy())
+            ):
+                wrong.append((a, b, n))
+
+    threads = [threading.Thread(target=work, args=(i,)) for i in range(4)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert not wrong
+    assert sum(t.calls for t in g.traces) == 1201
+
+
+def test_an_input_signature(in_python):
+    g = tnp.function(lambda x: x * 2 + 1, input_signature=[tnp.TensorSpec([None], "f8")], native="now")
+    same(g([1.0, 2.0, 3.0]), X * 2 + 1)
+    same(g(X), X * 2 + 1)
+    same(in_python(g, X), (X * 2 + 1, 0))
+    same(g([1.0, 2.0, 3.0]), X * 2 + 1)
+    with pytest.raises(ValueError, match="does not fit"):
+        g(X.astype("f4"))
+
+
+def test_off_stays_in_python(in_python):
+    g = tnp.function(lambda x: x * 2 + 1, native="off")
+    g(X)
+    assert in_python(g, X)[1] == 1
+    assert g._entries is None

@@ -1,0 +1,174 @@
+"""Pickles of compiled functions: by name, by their Python function, and refused with the fix."""
+
+from __future__ import annotations
+
+import copy
+import functools
+import multiprocessing
+import pickle
+import subprocess
+import sys
+
+import pytest
+
+import tensornumpy as tnp
+
+
+def plain(x):
+    return tnp.exp(x) * 2
+
+
+@tnp.function
+def decorated(x):
+    return x * 3
+
+
+def logged(f):
+    @functools.wraps(f)
+    def run(*args):
+        return f(*args)
+
+    return run
+
+
+@logged
+@tnp.function(max_traces=4)
+def twice_decorated(x):
+    return x * 4
+
+
+@logged
+def wrapped_plain(x):
+    return x * 5
+
+
+other_name = tnp.function(
+    plain, max_traces=7, input_signature=[tnp.TensorSpec([None], tnp.float64)], native="off", check=True
+)
+
+
+class Model:
+    def __init__(self):
+        self.scale = 6.0
+
+    @tnp.function
+    def apply(self, x):
+        return x * self.scale
+
+    @staticmethod
+    @tnp.function
+    def fixed(x):
+        return x * 7
+
+    def __call__(self, x):
+        return x * 8
+
+
+def again(f):
+    return pickle.loads(pickle.dumps(f))
+
+
+def test_by_name():
+    assert again(decorated) is decorated
+    assert again(twice_decorated.__wrapped__) is twice_decorated.__wrapped__  # below another decorator
+    assert again(Model.fixed) is Model.fixed and again(Model.apply) is Model.apply
+    assert again(decorated)(tnp.ones(2)).tolist() == [3.0, 3.0]
+
+
+def test_by_the_python_function():
+    other_name(tnp.ones(2))
+    found = again(other_name)
+    assert found is not other_name and type(found) is type(other_name) and found.python_function is plain
+    assert (found.max_traces, found._native, found._check) == (7, "off", True)
+    (spec,) = found.input_signature
+    assert (spec.shape, spec.dtype) == ((None,), tnp.float64)
+    assert found.experimental_get_tracing_count() == 0
+    assert found(tnp.zeros(3)).tolist() == [2.0] * 3
+    inner = tnp.function(wrapped_plain.__wrapped__)  # its name leads to what wraps it
+    assert again(inner).python_function is wrapped_plain.__wrapped__
+    same = tnp.function(decorated.python_function, max_traces=2)
+    assert again(same).python_function is decorated.python_function and again(same).max_traces == 2
+
+
+def test_callables_that_are_no_functions():
+    found = again(tnp.function(functools.partial(plain)))
+    assert found(tnp.zeros(2)).tolist() == [2.0, 2.0]
+    assert again(tnp.function(Model()))(tnp.ones(2)).tolist() == [8.0, 8.0]
+
+
+def test_bound_methods():
+    assert again(Model().apply)(tnp.ones(2)).tolist() == [6.0, 6.0]
+
+
+def test_lambdas_and_inner_functions_are_refused():
+    factor = 2
+
+    def inner(x):
+        return x * factor
+
+    with pytest.raises(pickle.PicklingError, match=r"<lambda> \(line \d+ of .*test_pickling.py\) cannot be pickled"):
+        pickle.dumps(tnp.function(lambda x: x))
+    with pytest.raises(pickle.PicklingError, match=r"(?s)<locals>.inner.*fix: def inner\(\.\.\.\) at the top level"):
+        pickle.dumps(tnp.function(inner))
+
+
+def test_copies_are_the_function_itself():
+    f = tnp.function(lambda x: x)
+    assert copy.copy(f) is f and copy.deepcopy(f) is f
+    assert copy.deepcopy([decorated])[0] is decorated
+
+
+def test_a_name_that_has_changed(monkeypatch):
+    text = pickle.dumps(twice_decorated.__wrapped__)
+    monkeypatch.setattr(sys.modules[__name__], "twice_decorated", plain)
+    with pytest.raises(pickle.UnpicklingError, match="twice_decorated is decorated otherwise"):
+        pickle.loads(text)
+
+
+PROGRAM = """
+import multiprocessing
+import sys
+import tensornumpy as tnp
+
+def plain(x):
+    return tnp.exp(x) * 2
+
+renamed = tnp.function(plain, native="off")
+
+@tnp.function
+def decorated(x):
+    return x * 3
+
+class Model:
+    scale = 4.0
+
+    @tnp.function
+    def apply(self, x):
+        return x * self.scale
+
+def run(f):
+    return f(tnp.zeros(2) + 1).tolist(), f.experimental_get_tracing_count()
+
+if __name__ == "__main__":
+    renamed(tnp.ones(2)), decorated(tnp.ones(2)), decorated(tnp.ones(2) > 0)
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        print(pool.map(run, [renamed, decorated, Model().apply]))
+"""
+
+
+def test_spawned_processes(tmp_path):
+    """A process that starts afresh gets the functions and traces them itself."""
+    file = tmp_path / "program.py"
+    file.write_text(PROGRAM)
+    result = subprocess.run(
+        [sys.executable, str(file)],
+        env={"PYTHONPATH": ":".join(p for p in sys.path if p)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert result.returncode == 0, result.stderr
+    e = repr(float(tnp.exp(tnp.asarray(1.0))) * 2)
+    assert result.stdout == f"[([{e}, {e}], 1), ([3.0, 3.0], 1), ([4.0, 4.0], 1)]\n"
+    assert multiprocessing.get_start_method(allow_none=True) in (None, "fork", "forkserver", "spawn")
