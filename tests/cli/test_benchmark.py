@@ -196,6 +196,18 @@ def test_native_code_is_made_before_it_is_checked_and_timed(background, monkeypa
     assert states[-1] is True and len(states) == 2 and not t.candidates[1].error
 
 
+def test_a_kernel_that_could_not_be_made_is_noted(background, monkeypatch, capsys):
+    f = tnp.function(lambda x: tnp.exp(x) * 3 + 1)
+    t = Table("job", "title", [Candidate("NumPy", "exp(x) * 3 + 1", {"exp": np.exp, "x": np.arange(3.0)})])
+    t.candidates.append(Candidate("ours", "f(x)", {"f": f, "x": tnp.arange(3.0)}))
+    f(tnp.arange(3.0))
+    for _, op in f.traces[-1].compiled.fused:
+        monkeypatch.setattr(type(op), "native", lambda self: {}["no compiler"])
+    t.check()
+    assert len(t.notes) == 1 and "NumPy: KeyError: 'no compiler'" in t.notes[0] and t.notes[0].startswith("ours: ")
+    assert t.as_dict()["notes"] == t.notes and not t.candidates[1].error
+
+
 def test_a_wrong_answer_of_native_code_is_found(monkeypatch):
     f = tnp.function(lambda x: tnp.exp(x))
     names = {"f": f, "x": tnp.arange(3.0)}

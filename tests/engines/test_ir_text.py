@@ -88,12 +88,13 @@ def make() -> dict[str, dict[str, str]]:
 
     texts: list[str] = []
 
-    def load(text: str, names: tuple[str, ...], *rest: Any) -> Any:
-        if names == ("call",):  # of a kernel
+    def object_code(text: str) -> bytes:
+        if "define ptr @call(" in text:  # a kernel
             texts.append(text)
         raise Written
 
-    machine.load = load  # type: ignore[assignment]
+    os.environ["TENSORNUMPY_CACHE"] = "off"
+    machine.object_code = object_code
     threads.pool_address = lambda: 0
     made: dict[str, dict[str, str]] = {}
     for name, (text, arguments) in PROGRAMS.items():

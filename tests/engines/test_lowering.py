@@ -444,7 +444,8 @@ def test_transposed_arguments_of_a_function():
 
 # --- underflow --------------------------------------------------------------------------------------------
 
-UNDERFLOWS = [c for c in cases() if c.values[1].kind in "fV"]
+# (ml_dtypes divides by pi where the kernel multiplies: another product is inexact)
+UNDERFLOWS = [c for c in cases() if c.values[1].kind in "fV" and c.id not in ("rad2deg-bfloat16", "degrees-bfloat16")]
 
 
 @pytest.mark.parametrize(("name", "dtype", "loop"), UNDERFLOWS)
@@ -453,7 +454,9 @@ def test_underflow_is_told_where_it_is_not_ignored(name, dtype, loop):
     edge = np.concatenate([edge, np.array([-1e4, -120.0, -800.0, -20.0, 1e-3, 3e-5, 1e-30, 1e-200], dtype)])
     pairs = [np.array(c, dtype) for c in zip(*itertools.product(edge, repeat=min(op.nin, 2)), strict=True)]
     xs = pairs + [some(dtype, pairs[0].size, 9)] * (op.nin - len(pairs))
-    flagged = raises(op, *xs, under="raise")
+    # results that are small: cos(1e-30) raises the flag in NumPy too, and at the edge rounding decides
+    small = np.abs(op(*xs)) < ml_dtypes.finfo(dtype).tiny if loop[-1] == dtype else False
+    flagged = raises(op, *xs, under="raise") & small
     one = kernel_of(name, [dtype] * op.nin, loop, (1,))
     with np.errstate(under="raise"):
         for i in np.flatnonzero(flagged):

@@ -215,8 +215,8 @@ def test_groups_are_cut_where_something_stands_between():
     x = np.ones((4, 4))
     names = fused(lambda x: (x * 2 + 1) * tnp.sum(x * 2 + 1), x)
     assert names == ["rows[multiply add sum]", "multiply"]
-    names = fused(lambda x: tnp.exp((x * 2) @ x + x) - x * 2, x)
-    assert names == ["multiply", "matmul", "fused[add exp subtract]"]
+    names = fused(lambda x: tnp.exp(tnp.sort(x * 2) + x) - x * 2, x)
+    assert (names[0], names[-1]) == ("multiply", "fused[add exp subtract]") and any("sort" in n for n in names)
 
 
 def test_groups_do_not_wait_for_each_other_in_a_circle():

@@ -394,3 +394,60 @@ def test_what_has_no_role_says_why():
     found = role_of(node, 4, lambda v: False, lambda n: True)
     assert found == "a reduction over axes in the middle"
     assert isinstance(role_of(node.args[0].node, 4, lambda v: False, lambda n: True), Role)
+
+
+# --- along the rows, by an index -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dtype", [*FLOATS, "int64", "int32", "uint8"])
+@pytest.mark.parametrize("n", [2, 3, 8, 9, 17, 40, 100])
+def test_cumulative_and_places(n, dtype):
+    rng = np.random.default_rng(n)
+    x = rng.integers(0, 5, (9, n)).astype(dtype)
+    z = rng.integers(0, 5, (6, n, 7)).astype(dtype)
+    if np.dtype(dtype).kind == "f":
+        x[2, n // 2], x[3, -1], x[4, 0] = np.nan, -np.inf, np.inf
+    exact = {"kernels": None, "exact": True}
+    if np.dtype(dtype).itemsize >= 4 and dtype != "int32":  # NumPy's sums of small integers are wider
+        check(lambda x: np.cumsum(x, axis=1) if isinstance(x, np.ndarray) else tnp.cumsum(x, axis=1), x, **exact)
+        check(lambda z: np.cumsum(z, axis=1) if isinstance(z, np.ndarray) else tnp.cumsum(z, axis=1), z, **exact)
+        check(lambda x: (x * 2).cumprod(axis=1), x[:2] if n < 20 else x[:2] * 0, **exact)
+    check(lambda x: ((x + 1).argmax(axis=1), (x + 1).argmin(axis=-1)), x, **exact)
+    check(lambda z: z.argmax(axis=-1), z, **exact)
+
+
+@pytest.mark.parametrize("dtype", ["int64", "int32", "uint8", "int8"])
+@pytest.mark.parametrize("width", [1, 3, 8, 21])
+def test_rows_of_a_table(width, dtype):
+    table, index = draw((30, width)), np.random.default_rng(1).integers(0, 30, 50).astype(dtype)
+    if np.dtype(dtype).kind == "i":
+        index[::3] -= 30
+    check(lambda t, i: t[i] * 2, table, index)
+    check(lambda t, i: (t[i] * t[i]).sum(axis=1), table, index)
+    check(lambda t, i: t[i], table[:, 0].copy(), index)
+    check(lambda t, i: t[i], table, index.reshape(5, 10))
+
+
+def test_an_index_beyond_the_table_raises():
+    table, index = draw((30, 4)), np.array([0, 3, 29])
+    g = tnp.function(lambda t, i: t[i] * 2)
+    g(tnp.asarray(table), tnp.asarray(index))
+    for wrong in (30, -31, 1 << 40):
+        with pytest.raises(IndexError, match=f"index {wrong} is out of bounds for axis 0 with size 30"):
+            g(tnp.asarray(table), tnp.asarray(np.array([0, wrong, 2])))
+
+
+def test_sums_into_the_rows_of_a_table():
+    table, index = draw((30, 11), "float64"), np.random.default_rng(1).integers(-30, 30, 500)
+
+    def gradient(t, i):
+        with tnp.GradientTape() as tape:
+            tape.watch(t)
+            loss = tnp.sum(t[i] ** 2 * 3)
+        return tape.gradient(loss, t)
+
+    (found,), ops = run_native(gradient, table, index)
+    assert any("scatter_add" in op.name for op in ops)
+    wanted = np.zeros_like(table)
+    np.add.at(wanted, index, 6 * table[index])
+    np.testing.assert_allclose(found, wanted, rtol=1e-13)

@@ -68,7 +68,9 @@ def test_a_broken_step_is_named_with_both_values():
         f(X, Y)
     text = str(failure.value)
     assert text.startswith(f"steps: this step gives something else compiled: multiply at {here('second =')}\n")
-    assert "  line: second = ordered * y\n" in text and f"\n  at:  {here('f(X, Y)')[:14]}" in text and "\n  fix: " in text
+    assert (
+        "  line: second = ordered * y\n" in text and f"\n  at:  {here('f(X, Y)')[:14]}" in text and "\n  fix: " in text
+    )
     right = (np.sort(np.sin(X)) * Y)[1]
     assert f"  Python:   {right!r} at (1,) of float64[7]" in text
     assert f"  compiled: {right * (1 + 1e-14)!r} at (1,) of float64[7]" in text
@@ -119,7 +121,7 @@ def test_the_step_inside_a_kernel_is_named(monkeypatch):
 
 
 def test_rounding_that_is_amplified_is_no_error():
-    """Own functions differ from NumPy's in the last place, and the difference of nearly equal numbers has no digit left."""
+    """Own functions differ from NumPy's in the last place; the difference of nearly equal numbers has no digit left."""
     x = np.linspace(0.1, 4, 1000)
 
     def f(x):
@@ -177,7 +179,9 @@ def test_what_a_call_writes_is_written_once():
     for k in range(3):
         wanted = wanted + [3.0, 2.0]
         np.testing.assert_array_equal(f(x).numpy(), wanted * draws[k])
-        assert x.tolist() == [3.0, 2.0] and w.numpy().tolist() == wanted.tolist() and float(kept["sum"]) == 5.0 * (k + 1)
+        assert (
+            x.tolist() == [3.0, 2.0] and w.numpy().tolist() == wanted.tolist() and float(kept["sum"]) == 5.0 * (k + 1)
+        )
     assert f.experimental_get_tracing_count() == 1
 
 
@@ -222,7 +226,9 @@ def test_a_traced_form_that_is_not_numpys_is_an_error(monkeypatch):
     right = table["sum"].evaluate
     monkeypatch.setattr(table["sum"], "evaluate", lambda x, **named: right(x, **named) * 1.001)
     g = tnp.function(lambda x: tnp.sum(x), check=True, native="off")
-    with pytest.raises(tnp.CheckError, match=r"the traced code differs from eager Python \(result\): sum at test_check"):
+    with pytest.raises(
+        tnp.CheckError, match=r"the traced code differs from eager Python \(result\): sum at test_check"
+    ):
         g(X)
 
 

@@ -1,8 +1,9 @@
-"""Seeing a compiled function: ``explain``, ``graph``, ``show`` and the names in them; ``warmup``; native code by function."""
+"""Seeing a compiled function: ``explain``, ``show`` and the names in them; ``warmup``; native code by function."""
 
 from __future__ import annotations
 
 import io
+import itertools
 import linecache
 import sys
 import tempfile
@@ -12,8 +13,8 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines import estimate, native
-from tensornumpy.engines.llvm import machine, reasons
+from tensornumpy.engines import native
+from tensornumpy.engines.llvm import estimate, machine, reasons
 from tensornumpy.function import layers
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -286,7 +287,9 @@ def test_show_of_a_method(off):
 
 
 def overlaps(drawing, sizes):
-    boxes = [(x - w / 2, y - h / 2, x + w / 2, y + h / 2) for (x, y), (w, h) in zip(drawing.centers, sizes, strict=True)]
+    boxes = [
+        (x - w / 2, y - h / 2, x + w / 2, y + h / 2) for (x, y), (w, h) in zip(drawing.centers, sizes, strict=True)
+    ]
     for i, a in enumerate(boxes):
         for b in boxes[:i]:
             if a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]:
@@ -306,7 +309,7 @@ def test_boxes_do_not_overlap_and_edges_lead_down(seed):
         (x, y), (to_x, to_y) = drawing.centers[a], drawing.centers[b]
         assert y + sizes[a][1] / 2 < to_y - sizes[b][1] / 2
         assert route[0] == (x, y + sizes[a][1] / 2) and route[-1] == (to_x, to_y - sizes[b][1] / 2)
-        assert all(p[1] <= q[1] for p, q in zip(route, route[1:], strict=False))
+        assert all(p[1] <= q[1] for p, q in itertools.pairwise(route))
 
 
 def test_layers_are_longest_paths():

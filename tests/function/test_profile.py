@@ -122,7 +122,9 @@ def test_results_errors_and_writes_are_the_same():
             f(tnp.zeros((2, 2)) + tnp.asarray([[0.0], [1e300]]) * 0 - 1)
     np.testing.assert_array_equal(x.numpy(), [[4.0, 6.0], [3.0, 5.0]])
     np.testing.assert_allclose(y.numpy(), np.linalg.inv(x.numpy()))
-    assert any("inv" in note for note in failure.value.__notes__) and by_line(p)[here("return tnp.linalg.inv")].calls == 2
+    assert (
+        any("inv" in note for note in failure.value.__notes__) and by_line(p)[here("return tnp.linalg.inv")].calls == 2
+    )
 
 
 def test_a_failed_guard_in_a_profile():

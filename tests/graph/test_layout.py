@@ -93,6 +93,14 @@ def test_reductions_of_transposed_operands():
                 assert left[0] == "sum" and left[1:] in ([], ["transpose"], ["reshape"])
 
 
+def test_a_broadcast_is_added_in_the_order_of_its_axes():
+    """Axes that stay at one place have no order in memory, so a sum over them is not moved past a transpose."""
+    row = tnp.asarray(np.random.default_rng(5).normal(size=(1, 3)))
+    for shape in [(2, 2, 3), (5, 7, 3)]:
+        f = lambda x: tnp.sum(tnp.transpose(tnp.broadcast_to(x, shape), (1, 0, 2)), axis=(1, 2))  # noqa: B023, E731
+        assert steps(f, row) == ["broadcast_to", "transpose", "sum"]
+
+
 # --- random programs --------------------------------------------------------------------------------------
 
 UNARY = [tnp.negative, tnp.exp, tnp.square, lambda a: a * 1, lambda a: a + 0.0, lambda a: 1.0 * a, lambda a: a / 1,

@@ -108,6 +108,18 @@ def test_guards_of_gradients_go_where_nothing_can_happen():
         assert "where" in left(simplify, guarded(divisor), X, X)
 
 
+def test_truths_that_are_known_in_another_shape():
+    for f in (lambda x: tnp.asarray(False) & (x > 0), lambda x: (x > 0) | tnp.asarray(True)):
+        g = dead_code(check_pass(simplify, f, X))
+        assert ops(g) == ["constant"] and g.outputs[0].aval.shape == (2, 3)
+    assert left(simplify, lambda x: (x > 0) & tnp.asarray(True), X) == ["greater"]
+    f = tnp.function(lambda x: tnp.asarray(False) & (x > 0), check=True)
+    for _ in range(3):
+        out = f(X)
+        out[0, 0] = True  # memory of its own
+        assert out.numpy().sum() == 1
+
+
 def maximum_gradient(x):
     with tnp.GradientTape() as tape:
         tape.watch(x)
@@ -126,6 +138,14 @@ def test_shares_of_a_maximum_are_float32():
         with np.errstate(over="ignore"):
             for a, b in zip(run(after, x), run(graph, x), strict=True):
                 same_bits(a, b)
+
+
+def test_shares_of_a_maximum_in_float64():
+    x = tnp.asarray(np.array([[1.0, 3, 3, 3, 0, 3, 3], [2, 2, 2, 1, 0, 0, 2]]))
+    graph = graph_of(maximum_gradient, x)
+    after = optimize(graph, True)
+    assert all(n.avals[0].dtype in (np.float64, bool) for n in after.nodes)
+    same_bits(*run(after, x), *run(graph, x))
 
 
 def test_shares_are_rounded_once_for_every_count():

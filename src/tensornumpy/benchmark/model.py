@@ -11,7 +11,7 @@ import numpy as np
 import tensornumpy as tnp
 
 from .race import Candidate, Table
-from .rivals import Rivals, openblas, one_blas_thread
+from .rivals import Rivals, one_blas_thread, openblas
 
 Arrays = list[np.ndarray]
 
@@ -114,7 +114,7 @@ class _Entries:
         self.candidates: list[Candidate] = []
 
     def by_hand(self, f: Any) -> None:
-        """NumPy as it is, and with its BLAS on one thread: on a busy machine two wait for each other for milliseconds."""
+        """NumPy as it is, and with its BLAS on one thread: on a busy machine two threads wait for each other."""
         self.add("NumPy by hand", f)
         if openblas() is not None:
             self.add("NumPy by hand, BLAS on 1 thread", f, within=one_blas_thread)

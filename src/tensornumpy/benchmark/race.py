@@ -76,6 +76,17 @@ def make_native(functions: Iterable[Function]) -> None:
             thread.join()
 
 
+def not_native(functions: Iterable[Function]) -> list[str]:
+    """What ``explain()`` says of kernels that could not be made: NumPy runs in their place, and is what is timed."""
+    lines = [line for function in functions for trace in function.traces for line in _kernels(trace)]
+    return list(dict.fromkeys(line.strip() for line in lines if ": NumPy: " in line))
+
+
+def _kernels(trace: Any) -> list[str]:
+    """A line for each kernel of a trace, none where native code is off."""
+    return trace.kernels() if getattr(trace.compiled, "ready", None) else []
+
+
 @dataclass
 class Table:
     """Candidates for one job at one size; the first of them is the reference.
@@ -113,6 +124,7 @@ class Table:
                 self._compare(candidate.evaluate(), expected)
                 if candidate.functions:
                     make_native(candidate.functions)
+                    self.notes += [f"{candidate.label}: {line}" for line in not_native(candidate.functions)]
                     self._compare(candidate.evaluate(), expected)
             except Exception as error:
                 text = str(error).strip().splitlines()
@@ -137,7 +149,7 @@ class Table:
             for c in self.candidates
         ]
         about = {"job": self.job, "title": self.title, "size": self.size, "case": self.case, "once": self.once}
-        return {**about, "rows": rows}
+        return {**about, "rows": rows, "notes": self.notes}
 
 
 class _Runner:

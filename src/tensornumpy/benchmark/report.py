@@ -114,6 +114,8 @@ def print_tables(tables: Sequence[Table], console: Any) -> None:
                 grid.add_row(candidate.label, duration(candidate.seconds), ratio)
         console.print(grid)
     for table in tables:
+        for note in table.notes:
+            console.print(f"[yellow]{escape(f'{table.title}: {note}')}", highlight=False)
         for candidate in table.candidates:
             if candidate.error:
                 text = escape(f"{table.title}: {candidate.label}: {candidate.error}")

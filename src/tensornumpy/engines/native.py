@@ -51,15 +51,15 @@ def compile_graph(
     mode = mode or _mode
     if mode == "off":
         return numpy_engine.compile_graph(graph, given, results, bases)
-    from .llvm.grouping import fuse  # the compiler is imported by the first trace
+    from .llvm import grouping, loops, machine  # the compiler is imported by the first trace
 
-    fused = fuse(graph)
+    fused = grouping.fuse(loops.fuse_loops(graph))
     run: Any = numpy_engine.compile_graph(fused, given, results, bases)
     run.whole = _whole(fused) if run.fused else None
     run.direct = run.notify = None
     run.mode = mode
     if run.fused:
-        job = _Job(run)
+        job = _Job(run, machine.statistics)
         run.ready = job.make
         if mode == "now" or all(op.is_made for _, op in job.fused):
             job.make()
@@ -103,13 +103,6 @@ def kernel_line(run: Any, name: str, op: Any) -> str:
     return f"kernel {op.name} over {op.shape}: {state}, {len(op.steps)} steps in one pass"
 
 
-def _counts() -> tuple[int, int]:
-    """Modules that this process has compiled and found on disk."""
-    from .llvm import machine
-
-    return machine.statistics.compiled, machine.statistics.from_disk
-
-
 def _decline(*args: Any) -> Any:
     """Stands for a kernel that cannot be made."""
     return NotImplemented
@@ -134,7 +127,8 @@ class Made:
 class _Job:
     """The kernels of one program. Until they are made, the program asks this object and is declined."""
 
-    def __init__(self, run: Any):
+    def __init__(self, run: Any, statistics: Any):
+        self.statistics = statistics  # of the machine, for explain()
         self.run, self.fused, self.environment = run, run.fused, run.environment
         self.calls = 0
         self.lock = threading.Lock()
@@ -150,6 +144,10 @@ class _Job:
             _background.put(self)
         return NotImplemented
 
+    def _counts(self) -> tuple[int, int]:
+        """Modules that this process has compiled and found on disk."""
+        return self.statistics.compiled, self.statistics.from_disk
+
     def make(self) -> None:
         """Compile all kernels and put them into the program."""
         with self.lock:
@@ -158,14 +156,14 @@ class _Job:
             made = Made()
             start = time.perf_counter()
             for name, op in self.fused:
-                before = _counts()
+                before = self._counts()
                 try:
                     self.environment[name] = op.native()
                 except Exception as error:  # no native code here: NumPy stays, and explain() says why
                     op.error = f"{type(error).__name__}: {error}"
                     self.environment[name] = _decline
                     continue
-                compiled, disk = (now - then for now, then in zip(_counts(), before, strict=True))
+                compiled, disk = (now - then for now, then in zip(self._counts(), before, strict=True))
                 made.compiled += bool(compiled)
                 made.disk += bool(disk and not compiled)
                 made.memory += not (compiled or disk)

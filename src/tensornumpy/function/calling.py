@@ -128,9 +128,9 @@ class _Plan:
     """An entry under construction."""
 
     def __init__(self, trace: Trace, args: tuple, kwargs: dict):
-        from ..engines.llvm import interpreter
+        from ..engines.llvm import caller
 
-        self.trace, self.numbers, self.give = trace, interpreter.TAKE, interpreter.GIVE
+        self.trace, self.numbers, self.give = trace, caller.TAKE, caller.GIVE
         self.words: list[int] = []
         self.items: list[Any] = []
         self.where: dict[int, int] = {}  # input of the graph -> value
@@ -160,13 +160,13 @@ class _Plan:
         single = run.direct is not None and run.whole.is_single
         sections = [operands, gives, self.result(trace.structure)]
         places = []
-        at = interpreter.START + len(self.words)
+        at = caller.START + len(self.words)
         for section in sections:
             places.append(at)
             at += len(section)
         if (
-            max(self.objects, self.values, len(gives), len(operands)) > interpreter.MAX_OBJECTS
-            or self.leaves > interpreter.MAX_LEAVES
+            max(self.objects, self.values, len(gives), len(operands)) > caller.MAX_OBJECTS
+            or self.leaves > caller.MAX_LEAVES
         ):
             raise _Unfit
         head = [ctypes.addressof(trace.counter), len(args), len(operands), int(single), len(gives), *places]

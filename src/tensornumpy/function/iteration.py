@@ -156,6 +156,7 @@ class Scan(Loop):
             body = self.body.__dict__.get("_with_inputs") or self.body.with_inputs(self.carries)
             self.body._with_inputs = body  # type: ignore[attr-defined]
             known[key] = Scan(body, *key)
+        self._remembered = known[key]  # a fused graph runs it in the place of this one
         return known[key]
 
     def cotangents(self, np: Any, g: list, y: list, xs: Sequence[Any], needed: Sequence[int]) -> Sequence[Any]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import functools
+import types
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .._errors import message
-from ..engines.estimate import nanoseconds
 from ..graph.ir import Graph, Node
 
 if TYPE_CHECKING:
@@ -14,6 +15,19 @@ if TYPE_CHECKING:
 
 _OFF = "native code is off"
 _MAX_ROWS = 40  # of one trace's guards, and of its steps that stay NumPy's
+
+
+@functools.cache
+def compiler() -> Any:
+    """The parts of the compiler that speak, imported when somebody asks."""
+    from ..engines.llvm import estimate, fusion, reasons
+
+    return types.SimpleNamespace(estimate=estimate, fusion=fusion, reasons=reasons)
+
+
+def nanoseconds(node: Node) -> float:
+    """An estimate for one step of a program."""
+    return compiler().estimate.nanoseconds(node)
 
 
 def trace_of(function: Any, args: tuple, kwargs: dict) -> Trace:
@@ -134,8 +148,7 @@ def why_numpy(node: Node, trace: Trace) -> str:
     """Why a step of a program is no part of a kernel."""
     if not hasattr(trace.compiled, "mode"):
         return _OFF
-    from ..engines.llvm import fusion, reasons
-
+    fusion, reasons = compiler().fusion, compiler().reasons
     return getattr(fusion, "why_not", reasons.why_not)(node)
 
 

@@ -10,12 +10,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ..engines.estimate import nanoseconds
 from ..engines.stepwise import is_kernel
 from ..graph.ir import Graph, Node, Value
 from ..graph.printer import listing
 from .layers import place
-from .looking import explain, guard_text, time_text, trace_of, why_numpy
+from .looking import explain, guard_text, nanoseconds, time_text, trace_of, why_numpy
 from .source import names, source_line
 from .trace import Trace
 

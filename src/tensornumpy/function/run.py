@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core import ndarray, wrap, wrap_held
+from .._core import context, ndarray, wrap, wrap_held
 from .._dispatch import bind
 from ..engines.numpy import GuardFailed, same
 from ..graph.ir import Graph, Value, root
@@ -29,7 +29,11 @@ def replay(graph: Graph, handles: Sequence[Any], effects: Sequence[Any] | None =
             continue
         args = [values[a] if isinstance(a, Value) else a for a in node.args]
         if node.kind == "constant":
-            outs: Any = wrap(node.data.copy()) if node in returned else wrap_held(node.data)
+            trace = context().trace
+            if trace is not None:
+                outs: Any = trace.constant(node.data)
+            else:
+                outs = wrap(node.data.copy()) if node in returned else wrap_held(node.data)
         elif node.kind == "guard":
             convert, expected = node.data
             found = args[0]._decide(convert)

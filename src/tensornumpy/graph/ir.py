@@ -29,7 +29,7 @@ class Value:
         return isinstance(other, Value) and self.node is other.node and self.output == other.output
 
     def __hash__(self) -> int:
-        return hash((id(self.node), self.output))
+        return id(self.node) + self.output
 
     @property
     def aval(self) -> Aval:

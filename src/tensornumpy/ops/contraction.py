@@ -45,6 +45,8 @@ def _matmul_batch(op, xs, mapped, params):
         new = lead_axes + rest
         return x if new == shape else bind(reshape, (x,), {"shape": new})
 
+    if ranks == [1, 2] and mapped == [True, False]:
+        return bind(op, (a, b), {})  # rows, each a vector of its own
     if ranks == [2, 2] and mapped == [True, False]:
         # one tall product instead of many small ones
         n, rows, inner = a.shape

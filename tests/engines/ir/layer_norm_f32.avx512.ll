@@ -13,6 +13,11 @@ declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
 declare void @tn_Py_IncRef(ptr)
 declare ptr @tn_PyEval_SaveThread()
 declare void @tn_PyEval_RestoreThread(ptr)
+declare i32 @tn_errstate_get(ptr, ptr, ptr)
+declare ptr @tn_errstate_pointer(ptr, ptr)
+declare void @tn_errstate_release(ptr)
+@tn_errstate_variable = external global i8
+@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
 declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
 define i64 @kernel_0(ptr %table, ptr %words, i64 %rows) {
@@ -844,96 +849,111 @@ rich:
   %v16 = getelementptr i8, ptr %room15, i64 0
   %v17 = getelementptr i8, ptr %v1, i64 0
   %v18 = load ptr, ptr %v17, align 8
-  %v19 = getelementptr i8, ptr %v3, i64 64
+  %v19 = getelementptr i8, ptr %v3, i64 72
   %v20 = load i64, ptr %v19, align 8
-  %v21 = getelementptr i8, ptr %room15, i64 8
-  %v22 = getelementptr i8, ptr %v3, i64 72
+  %v21 = getelementptr i8, ptr %v18, i64 %v20
+  %v22 = getelementptr i8, ptr %v3, i64 64
   %v23 = load i64, ptr %v22, align 8
-  %v24 = getelementptr i8, ptr %v13, i64 %v23
-  store ptr %v24, ptr %v21, align 8
-  %v25 = getelementptr i8, ptr %room15, i64 16
-  %v26 = getelementptr i8, ptr %v3, i64 80
-  %v27 = load i64, ptr %v26, align 8
-  %v28 = getelementptr i8, ptr %v13, i64 %v27
-  store ptr %v28, ptr %v25, align 8
-  %v29 = getelementptr i8, ptr %room15, i64 24
-  %v30 = getelementptr i8, ptr %v3, i64 88
-  %v31 = load i64, ptr %v30, align 8
-  %v32 = getelementptr i8, ptr %v13, i64 %v31
-  store ptr %v32, ptr %v29, align 8
-  %v33 = getelementptr i8, ptr %room15, i64 32
-  %v34 = getelementptr i8, ptr %v3, i64 96
-  %v35 = load i64, ptr %v34, align 8
-  %v36 = getelementptr i8, ptr %v13, i64 %v35
-  store ptr %v36, ptr %v33, align 8
-  %v37 = getelementptr i8, ptr %room15, i64 40
-  %v38 = getelementptr i8, ptr %v1, i64 8
-  %v39 = load ptr, ptr %v38, align 8
-  store ptr %v39, ptr %v37, align 8
-  %v40 = getelementptr i8, ptr %room15, i64 48
-  %v41 = getelementptr i8, ptr %v3, i64 112
-  %v42 = load i64, ptr %v41, align 8
-  %v43 = getelementptr i8, ptr %v13, i64 %v42
-  store ptr %v43, ptr %v40, align 8
-  %v44 = getelementptr i8, ptr %room15, i64 56
-  %v45 = getelementptr i8, ptr %v1, i64 16
-  %v46 = load ptr, ptr %v45, align 8
-  store ptr %v46, ptr %v44, align 8
-  %v47 = getelementptr i8, ptr %room15, i64 64
-  %v48 = getelementptr i8, ptr %v1, i64 24
-  %v49 = load ptr, ptr %v48, align 8
-  store ptr %v49, ptr %v47, align 8
-  %v50 = getelementptr i8, ptr %room15, i64 72
-  %v51 = getelementptr i8, ptr %v1, i64 32
+  %v24 = getelementptr i8, ptr %room15, i64 8
+  %v25 = getelementptr i8, ptr %v3, i64 80
+  %v26 = load i64, ptr %v25, align 8
+  %v27 = getelementptr i8, ptr %v13, i64 %v26
+  store ptr %v27, ptr %v24, align 8
+  %v28 = getelementptr i8, ptr %room15, i64 16
+  %v29 = getelementptr i8, ptr %v3, i64 96
+  %v30 = load i64, ptr %v29, align 8
+  %v31 = getelementptr i8, ptr %v13, i64 %v30
+  store ptr %v31, ptr %v28, align 8
+  %v32 = getelementptr i8, ptr %room15, i64 24
+  %v33 = getelementptr i8, ptr %v3, i64 112
+  %v34 = load i64, ptr %v33, align 8
+  %v35 = getelementptr i8, ptr %v13, i64 %v34
+  store ptr %v35, ptr %v32, align 8
+  %v36 = getelementptr i8, ptr %room15, i64 32
+  %v37 = getelementptr i8, ptr %v3, i64 128
+  %v38 = load i64, ptr %v37, align 8
+  %v39 = getelementptr i8, ptr %v13, i64 %v38
+  store ptr %v39, ptr %v36, align 8
+  %v40 = getelementptr i8, ptr %room15, i64 40
+  %v41 = getelementptr i8, ptr %v1, i64 8
+  %v42 = load ptr, ptr %v41, align 8
+  %v43 = getelementptr i8, ptr %v3, i64 152
+  %v44 = load i64, ptr %v43, align 8
+  %v45 = getelementptr i8, ptr %v42, i64 %v44
+  store ptr %v45, ptr %v40, align 8
+  %v46 = getelementptr i8, ptr %room15, i64 48
+  %v47 = getelementptr i8, ptr %v3, i64 160
+  %v48 = load i64, ptr %v47, align 8
+  %v49 = getelementptr i8, ptr %v13, i64 %v48
+  store ptr %v49, ptr %v46, align 8
+  %v50 = getelementptr i8, ptr %room15, i64 56
+  %v51 = getelementptr i8, ptr %v1, i64 16
   %v52 = load ptr, ptr %v51, align 8
-  %v53 = getelementptr i8, ptr %v3, i64 136
+  %v53 = getelementptr i8, ptr %v3, i64 184
   %v54 = load i64, ptr %v53, align 8
-  %v55 = getelementptr i8, ptr %v3, i64 8
-  %v56 = load i64, ptr %v55, align 8
-  %v57 = mul i64 %chunk, %v56
-  %v58 = add i64 %v57, %v56
-  %v59 = getelementptr i8, ptr %v3, i64 16
+  %v55 = getelementptr i8, ptr %v52, i64 %v54
+  store ptr %v55, ptr %v50, align 8
+  %v56 = getelementptr i8, ptr %room15, i64 64
+  %v57 = getelementptr i8, ptr %v1, i64 24
+  %v58 = load ptr, ptr %v57, align 8
+  %v59 = getelementptr i8, ptr %v3, i64 200
   %v60 = load i64, ptr %v59, align 8
-  %v61 = call i64 @llvm.smin.i64(i64 %v58, i64 %v60)
-  %v62 = getelementptr i8, ptr %v3, i64 24
-  %v63 = load i64, ptr %v62, align 8
-  %v68 = icmp slt i64 %v57, %v61
-  br i1 %v68, label %loop64, label %past65
-loop64:
-  %i66 = phi i64 [ %v57, %rich ], [ %v92, %loop64 ]
-  %c67 = phi i64 [ 0, %rich ], [ %v91, %loop64 ]
-  %v69 = getelementptr i8, ptr %v3, i64 24
-  %v70 = load i64, ptr %v69, align 8
-  %v71 = sub i64 %v61, %i66
-  %v72 = call i64 @llvm.smin.i64(i64 %v70, i64 %v71)
-  %v73 = mul i64 %i66, %v20
-  %v74 = getelementptr i8, ptr %v18, i64 %v73
-  store ptr %v74, ptr %v16, align 8
-  %v75 = mul i64 %i66, %v54
-  %v76 = getelementptr i8, ptr %v52, i64 %v75
-  store ptr %v76, ptr %v50, align 8
-  %v77 = getelementptr i8, ptr %v3, i64 144
-  %v78 = call i64 @kernel_0(ptr %room15, ptr %v77, i64 %v72)
-  %v79 = or i64 %c67, %v78
-  %v80 = getelementptr i8, ptr %v3, i64 176
-  %v81 = call i64 @kernel_1(ptr %room15, ptr %v80, i64 %v72)
-  %v82 = or i64 %v79, %v81
-  %v83 = getelementptr i8, ptr %v3, i64 184
-  %v84 = call i64 @kernel_2(ptr %room15, ptr %v83, i64 %v72)
-  %v85 = or i64 %v82, %v84
-  %v86 = getelementptr i8, ptr %v3, i64 232
-  %v87 = call i64 @kernel_3(ptr %room15, ptr %v86, i64 %v72)
-  %v88 = or i64 %v85, %v87
-  %v89 = getelementptr i8, ptr %v3, i64 240
-  %v90 = call i64 @kernel_4(ptr %room15, ptr %v89, i64 %v72)
-  %v91 = or i64 %v88, %v90
-  %v92 = add i64 %i66, %v63
-  %v93 = icmp slt i64 %v92, %v61
-  br i1 %v93, label %loop64, label %past65
-past65:
-  %v94 = phi i64 [ 0, %rich ], [ %v91, %loop64 ]
+  %v61 = getelementptr i8, ptr %v58, i64 %v60
+  store ptr %v61, ptr %v56, align 8
+  %v62 = getelementptr i8, ptr %room15, i64 72
+  %v63 = getelementptr i8, ptr %v1, i64 32
+  %v64 = load ptr, ptr %v63, align 8
+  %v65 = getelementptr i8, ptr %v3, i64 216
+  %v66 = load i64, ptr %v65, align 8
+  %v67 = getelementptr i8, ptr %v64, i64 %v66
+  %v68 = getelementptr i8, ptr %v3, i64 208
+  %v69 = load i64, ptr %v68, align 8
+  %v70 = getelementptr i8, ptr %v3, i64 8
+  %v71 = load i64, ptr %v70, align 8
+  %v72 = mul i64 %chunk, %v71
+  %v73 = add i64 %v72, %v71
+  %v74 = getelementptr i8, ptr %v3, i64 16
+  %v75 = load i64, ptr %v74, align 8
+  %v76 = call i64 @llvm.smin.i64(i64 %v73, i64 %v75)
+  %v77 = getelementptr i8, ptr %v3, i64 24
+  %v78 = load i64, ptr %v77, align 8
+  %v83 = icmp slt i64 %v72, %v76
+  br i1 %v83, label %loop79, label %past80
+loop79:
+  %i81 = phi i64 [ %v72, %rich ], [ %v107, %loop79 ]
+  %c82 = phi i64 [ 0, %rich ], [ %v106, %loop79 ]
+  %v84 = getelementptr i8, ptr %v3, i64 24
+  %v85 = load i64, ptr %v84, align 8
+  %v86 = sub i64 %v76, %i81
+  %v87 = call i64 @llvm.smin.i64(i64 %v85, i64 %v86)
+  %v88 = mul i64 %i81, %v23
+  %v89 = getelementptr i8, ptr %v21, i64 %v88
+  store ptr %v89, ptr %v16, align 8
+  %v90 = mul i64 %i81, %v69
+  %v91 = getelementptr i8, ptr %v67, i64 %v90
+  store ptr %v91, ptr %v62, align 8
+  %v92 = getelementptr i8, ptr %v3, i64 224
+  %v93 = call i64 @kernel_0(ptr %room15, ptr %v92, i64 %v87)
+  %v94 = or i64 %c82, %v93
+  %v95 = getelementptr i8, ptr %v3, i64 256
+  %v96 = call i64 @kernel_1(ptr %room15, ptr %v95, i64 %v87)
+  %v97 = or i64 %v94, %v96
+  %v98 = getelementptr i8, ptr %v3, i64 264
+  %v99 = call i64 @kernel_2(ptr %room15, ptr %v98, i64 %v87)
+  %v100 = or i64 %v97, %v99
+  %v101 = getelementptr i8, ptr %v3, i64 312
+  %v102 = call i64 @kernel_3(ptr %room15, ptr %v101, i64 %v87)
+  %v103 = or i64 %v100, %v102
+  %v104 = getelementptr i8, ptr %v3, i64 320
+  %v105 = call i64 @kernel_4(ptr %room15, ptr %v104, i64 %v87)
+  %v106 = or i64 %v103, %v105
+  %v107 = add i64 %i81, %v78
+  %v108 = icmp slt i64 %v107, %v76
+  br i1 %v108, label %loop79, label %past80
+past80:
+  %v109 = phi i64 [ 0, %rich ], [ %v106, %loop79 ]
   call void @free(ptr %v9)
-  ret i64 %v94
+  ret i64 %v109
 }
 
 define void @kernel_threaded(ptr %args, i64 %chunk) {

@@ -12,6 +12,11 @@ declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
 declare void @tn_Py_IncRef(ptr)
 declare ptr @tn_PyEval_SaveThread()
 declare void @tn_PyEval_RestoreThread(ptr)
+declare i32 @tn_errstate_get(ptr, ptr, ptr)
+declare ptr @tn_errstate_pointer(ptr, ptr)
+declare void @tn_errstate_release(ptr)
+@tn_errstate_variable = external global i8
+@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
 declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
 define i64 @kernel_part(ptr %args, i64 %chunk) {
@@ -138,45 +143,59 @@ fpclean9:
   %v24 = or i64 %v20, %v23
   %v25 = and i64 %v24, 11
   %v26 = or i64 %v13, %v25
-  %v27 = getelementptr i8, ptr %args, i64 16
-  %v28 = atomicrmw or ptr %v27, i64 %v26 monotonic
+  %v27 = and i64 %v24, 4
+  %v28 = getelementptr i8, ptr %args, i64 16
+  %v29 = atomicrmw or ptr %v28, i64 %v26 monotonic
+  %v30 = getelementptr i8, ptr %args, i64 24
+  %v31 = atomicrmw or ptr %v30, i64 %v27 monotonic
   ret void
 }
 
 define void @kernel(ptr %data, ptr %words) {
 entry:
-  %room1 = alloca [3 x i64], align 16
+  %room1 = alloca [4 x i64], align 16
   store ptr %data, ptr %room1, align 8
   %v2 = getelementptr i8, ptr %room1, i64 8
   store ptr %words, ptr %v2, align 8
   %v3 = getelementptr i8, ptr %room1, i64 16
   store i64 0, ptr %v3, align 8
-  %v4 = load i64, ptr %words, align 8
-  %v5 = icmp eq i64 %v4, 1
-  br i1 %v5, label %one, label %many
+  %v4 = getelementptr i8, ptr %room1, i64 24
+  store i64 0, ptr %v4, align 8
+  %v5 = load i64, ptr %words, align 8
+  %v6 = icmp eq i64 %v5, 1
+  br i1 %v6, label %one, label %many
 one:
-  %v6 = call i64 @kernel_part(ptr %room1, i64 0)
+  %v7 = call i64 @kernel_part(ptr %room1, i64 0)
   br label %look
 many:
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v4, i64 64)
-  %v7 = getelementptr i8, ptr %room1, i64 16
-  %v8 = load i64, ptr %v7, align 8
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v5, i64 64)
+  %v8 = getelementptr i8, ptr %room1, i64 16
+  %v9 = load i64, ptr %v8, align 8
+  %v10 = getelementptr i8, ptr %room1, i64 24
+  %v11 = load i64, ptr %v10, align 8
   br label %look
 look:
-  %v9 = phi i64 [ %v6, %one ], [ %v8, %many ]
-  %v10 = icmp ne i64 %v9, 0
-  br i1 %v10, label %tell, label %quiet
+  %v12 = phi i64 [ %v7, %one ], [ %v9, %many ]
+  %v13 = phi i64 [ 0, %one ], [ %v11, %many ]
+  %v14 = or i64 %v12, %v13
+  %v15 = icmp ne i64 %v14, 0
+  br i1 %v15, label %tell, label %quiet
 tell:
-  %v11 = call i64 @llvm.aarch64.get.fpcr()
-  %v12 = call i64 @llvm.aarch64.get.fpsr()
-  %v13 = shl i64 %v11, 32
-  %v14 = and i64 %v12, 4294967295
-  %v15 = or i64 %v13, %v14
-  %v16 = or i64 %v15, 1
-  %v17 = lshr i64 %v16, 32
-  call void @llvm.aarch64.set.fpcr(i64 %v17)
-  %v18 = and i64 %v16, 4294967295
-  call void @llvm.aarch64.set.fpsr(i64 %v18)
+  %v16 = icmp ne i64 %v12, 0
+  %v17 = zext i1 %v16 to i64
+  %v18 = icmp ne i64 %v13, 0
+  %v19 = select i1 %v18, i64 8, i64 0
+  %v20 = call i64 @llvm.aarch64.get.fpcr()
+  %v21 = call i64 @llvm.aarch64.get.fpsr()
+  %v22 = shl i64 %v20, 32
+  %v23 = and i64 %v21, 4294967295
+  %v24 = or i64 %v22, %v23
+  %v25 = or i64 %v17, %v19
+  %v26 = or i64 %v24, %v25
+  %v27 = lshr i64 %v26, 32
+  call void @llvm.aarch64.set.fpcr(i64 %v27)
+  %v28 = and i64 %v26, 4294967295
+  call void @llvm.aarch64.set.fpsr(i64 %v28)
   br label %quiet
 quiet:
   ret void

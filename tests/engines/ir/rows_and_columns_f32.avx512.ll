@@ -10,6 +10,11 @@ declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
 declare void @tn_Py_IncRef(ptr)
 declare ptr @tn_PyEval_SaveThread()
 declare void @tn_PyEval_RestoreThread(ptr)
+declare i32 @tn_errstate_get(ptr, ptr, ptr)
+declare ptr @tn_errstate_pointer(ptr, ptr)
+declare void @tn_errstate_release(ptr)
+@tn_errstate_variable = external global i8
+@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
 declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
 define i64 @kernel_part(ptr %args, i64 %chunk) {
@@ -151,44 +156,58 @@ fpclean7:
   %v20 = or i64 %v16, %v19
   %v21 = and i64 %v20, 11
   %v22 = or i64 %v11, %v21
-  %v23 = getelementptr i8, ptr %args, i64 16
-  %v24 = atomicrmw or ptr %v23, i64 %v22 monotonic
+  %v23 = and i64 %v20, 4
+  %v24 = getelementptr i8, ptr %args, i64 16
+  %v25 = atomicrmw or ptr %v24, i64 %v22 monotonic
+  %v26 = getelementptr i8, ptr %args, i64 24
+  %v27 = atomicrmw or ptr %v26, i64 %v23 monotonic
   ret void
 }
 
 define void @kernel(ptr %data, ptr %words) {
 entry:
-  %room15 = alloca i32, align 16
-  %room11 = alloca i32, align 16
-  %room1 = alloca [3 x i64], align 16
+  %room25 = alloca i32, align 16
+  %room20 = alloca i32, align 16
+  %room1 = alloca [4 x i64], align 16
   store ptr %data, ptr %room1, align 8
   %v2 = getelementptr i8, ptr %room1, i64 8
   store ptr %words, ptr %v2, align 8
   %v3 = getelementptr i8, ptr %room1, i64 16
   store i64 0, ptr %v3, align 8
-  %v4 = load i64, ptr %words, align 8
-  %v5 = icmp eq i64 %v4, 1
-  br i1 %v5, label %one, label %many
+  %v4 = getelementptr i8, ptr %room1, i64 24
+  store i64 0, ptr %v4, align 8
+  %v5 = load i64, ptr %words, align 8
+  %v6 = icmp eq i64 %v5, 1
+  br i1 %v6, label %one, label %many
 one:
-  %v6 = call i64 @kernel_part(ptr %room1, i64 0)
+  %v7 = call i64 @kernel_part(ptr %room1, i64 0)
   br label %look
 many:
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v4, i64 64)
-  %v7 = getelementptr i8, ptr %room1, i64 16
-  %v8 = load i64, ptr %v7, align 8
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v5, i64 64)
+  %v8 = getelementptr i8, ptr %room1, i64 16
+  %v9 = load i64, ptr %v8, align 8
+  %v10 = getelementptr i8, ptr %room1, i64 24
+  %v11 = load i64, ptr %v10, align 8
   br label %look
 look:
-  %v9 = phi i64 [ %v6, %one ], [ %v8, %many ]
-  %v10 = icmp ne i64 %v9, 0
-  br i1 %v10, label %tell, label %quiet
+  %v12 = phi i64 [ %v7, %one ], [ %v9, %many ]
+  %v13 = phi i64 [ 0, %one ], [ %v11, %many ]
+  %v14 = or i64 %v12, %v13
+  %v15 = icmp ne i64 %v14, 0
+  br i1 %v15, label %tell, label %quiet
 tell:
-  call void @llvm.x86.sse.stmxcsr(ptr %room11)
-  %v12 = load i32, ptr %room11, align 4
-  %v13 = zext i32 %v12 to i64
-  %v14 = or i64 %v13, 1
-  %v16 = trunc i64 %v14 to i32
-  store i32 %v16, ptr %room15, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room15)
+  %v16 = icmp ne i64 %v12, 0
+  %v17 = zext i1 %v16 to i64
+  %v18 = icmp ne i64 %v13, 0
+  %v19 = select i1 %v18, i64 16, i64 0
+  call void @llvm.x86.sse.stmxcsr(ptr %room20)
+  %v21 = load i32, ptr %room20, align 4
+  %v22 = zext i32 %v21 to i64
+  %v23 = or i64 %v17, %v19
+  %v24 = or i64 %v22, %v23
+  %v26 = trunc i64 %v24 to i32
+  store i32 %v26, ptr %room25, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room25)
   br label %quiet
 quiet:
   ret void

@@ -20,6 +20,11 @@ declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
 declare void @tn_Py_IncRef(ptr)
 declare ptr @tn_PyEval_SaveThread()
 declare void @tn_PyEval_RestoreThread(ptr)
+declare i32 @tn_errstate_get(ptr, ptr, ptr)
+declare ptr @tn_errstate_pointer(ptr, ptr)
+declare void @tn_errstate_release(ptr)
+@tn_errstate_variable = external global i8
+@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
 declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
 define i64 @kernel_0(ptr %table, ptr %words, i64 %rows) {
@@ -646,68 +651,74 @@ rich:
   %v16 = getelementptr i8, ptr %room15, i64 0
   %v17 = getelementptr i8, ptr %v1, i64 0
   %v18 = load ptr, ptr %v17, align 8
-  %v19 = getelementptr i8, ptr %v3, i64 64
+  %v19 = getelementptr i8, ptr %v3, i64 72
   %v20 = load i64, ptr %v19, align 8
-  %v21 = getelementptr i8, ptr %room15, i64 8
-  %v22 = getelementptr i8, ptr %v3, i64 72
+  %v21 = getelementptr i8, ptr %v18, i64 %v20
+  %v22 = getelementptr i8, ptr %v3, i64 64
   %v23 = load i64, ptr %v22, align 8
-  %v24 = getelementptr i8, ptr %v13, i64 %v23
-  store ptr %v24, ptr %v21, align 8
-  %v25 = getelementptr i8, ptr %room15, i64 16
-  %v26 = getelementptr i8, ptr %v3, i64 80
-  %v27 = load i64, ptr %v26, align 8
-  %v28 = getelementptr i8, ptr %v13, i64 %v27
-  store ptr %v28, ptr %v25, align 8
-  %v29 = getelementptr i8, ptr %room15, i64 24
-  %v30 = getelementptr i8, ptr %v3, i64 88
-  %v31 = load i64, ptr %v30, align 8
-  %v32 = getelementptr i8, ptr %v13, i64 %v31
-  store ptr %v32, ptr %v29, align 8
-  %v33 = getelementptr i8, ptr %room15, i64 32
-  %v34 = getelementptr i8, ptr %v1, i64 8
-  %v35 = load ptr, ptr %v34, align 8
-  %v36 = getelementptr i8, ptr %v3, i64 96
-  %v37 = load i64, ptr %v36, align 8
-  %v38 = getelementptr i8, ptr %v3, i64 8
-  %v39 = load i64, ptr %v38, align 8
-  %v40 = mul i64 %chunk, %v39
-  %v41 = add i64 %v40, %v39
-  %v42 = getelementptr i8, ptr %v3, i64 16
+  %v24 = getelementptr i8, ptr %room15, i64 8
+  %v25 = getelementptr i8, ptr %v3, i64 80
+  %v26 = load i64, ptr %v25, align 8
+  %v27 = getelementptr i8, ptr %v13, i64 %v26
+  store ptr %v27, ptr %v24, align 8
+  %v28 = getelementptr i8, ptr %room15, i64 16
+  %v29 = getelementptr i8, ptr %v3, i64 96
+  %v30 = load i64, ptr %v29, align 8
+  %v31 = getelementptr i8, ptr %v13, i64 %v30
+  store ptr %v31, ptr %v28, align 8
+  %v32 = getelementptr i8, ptr %room15, i64 24
+  %v33 = getelementptr i8, ptr %v3, i64 112
+  %v34 = load i64, ptr %v33, align 8
+  %v35 = getelementptr i8, ptr %v13, i64 %v34
+  store ptr %v35, ptr %v32, align 8
+  %v36 = getelementptr i8, ptr %room15, i64 32
+  %v37 = getelementptr i8, ptr %v1, i64 8
+  %v38 = load ptr, ptr %v37, align 8
+  %v39 = getelementptr i8, ptr %v3, i64 136
+  %v40 = load i64, ptr %v39, align 8
+  %v41 = getelementptr i8, ptr %v38, i64 %v40
+  %v42 = getelementptr i8, ptr %v3, i64 128
   %v43 = load i64, ptr %v42, align 8
-  %v44 = call i64 @llvm.smin.i64(i64 %v41, i64 %v43)
-  %v45 = getelementptr i8, ptr %v3, i64 24
-  %v46 = load i64, ptr %v45, align 8
-  %v51 = icmp slt i64 %v40, %v44
-  br i1 %v51, label %loop47, label %past48
-loop47:
-  %i49 = phi i64 [ %v40, %rich ], [ %v69, %loop47 ]
-  %c50 = phi i64 [ 0, %rich ], [ %v68, %loop47 ]
-  %v52 = getelementptr i8, ptr %v3, i64 24
-  %v53 = load i64, ptr %v52, align 8
-  %v54 = sub i64 %v44, %i49
-  %v55 = call i64 @llvm.smin.i64(i64 %v53, i64 %v54)
-  %v56 = mul i64 %i49, %v20
-  %v57 = getelementptr i8, ptr %v18, i64 %v56
-  store ptr %v57, ptr %v16, align 8
-  %v58 = mul i64 %i49, %v37
-  %v59 = getelementptr i8, ptr %v35, i64 %v58
-  store ptr %v59, ptr %v33, align 8
-  %v60 = getelementptr i8, ptr %v3, i64 104
-  %v61 = call i64 @kernel_0(ptr %room15, ptr %v60, i64 %v55)
-  %v62 = or i64 %c50, %v61
-  %v63 = getelementptr i8, ptr %v3, i64 136
-  %v64 = call i64 @kernel_1(ptr %room15, ptr %v63, i64 %v55)
-  %v65 = or i64 %v62, %v64
-  %v66 = getelementptr i8, ptr %v3, i64 184
-  %v67 = call i64 @kernel_2(ptr %room15, ptr %v66, i64 %v55)
-  %v68 = or i64 %v65, %v67
-  %v69 = add i64 %i49, %v46
-  %v70 = icmp slt i64 %v69, %v44
-  br i1 %v70, label %loop47, label %past48
-past48:
-  %v71 = phi i64 [ 0, %rich ], [ %v68, %loop47 ]
+  %v44 = getelementptr i8, ptr %v3, i64 8
+  %v45 = load i64, ptr %v44, align 8
+  %v46 = mul i64 %chunk, %v45
+  %v47 = add i64 %v46, %v45
+  %v48 = getelementptr i8, ptr %v3, i64 16
+  %v49 = load i64, ptr %v48, align 8
+  %v50 = call i64 @llvm.smin.i64(i64 %v47, i64 %v49)
+  %v51 = getelementptr i8, ptr %v3, i64 24
+  %v52 = load i64, ptr %v51, align 8
+  %v57 = icmp slt i64 %v46, %v50
+  br i1 %v57, label %loop53, label %past54
+loop53:
+  %i55 = phi i64 [ %v46, %rich ], [ %v75, %loop53 ]
+  %c56 = phi i64 [ 0, %rich ], [ %v74, %loop53 ]
+  %v58 = getelementptr i8, ptr %v3, i64 24
+  %v59 = load i64, ptr %v58, align 8
+  %v60 = sub i64 %v50, %i55
+  %v61 = call i64 @llvm.smin.i64(i64 %v59, i64 %v60)
+  %v62 = mul i64 %i55, %v23
+  %v63 = getelementptr i8, ptr %v21, i64 %v62
+  store ptr %v63, ptr %v16, align 8
+  %v64 = mul i64 %i55, %v43
+  %v65 = getelementptr i8, ptr %v41, i64 %v64
+  store ptr %v65, ptr %v36, align 8
+  %v66 = getelementptr i8, ptr %v3, i64 144
+  %v67 = call i64 @kernel_0(ptr %room15, ptr %v66, i64 %v61)
+  %v68 = or i64 %c56, %v67
+  %v69 = getelementptr i8, ptr %v3, i64 176
+  %v70 = call i64 @kernel_1(ptr %room15, ptr %v69, i64 %v61)
+  %v71 = or i64 %v68, %v70
+  %v72 = getelementptr i8, ptr %v3, i64 224
+  %v73 = call i64 @kernel_2(ptr %room15, ptr %v72, i64 %v61)
+  %v74 = or i64 %v71, %v73
+  %v75 = add i64 %i55, %v52
+  %v76 = icmp slt i64 %v75, %v50
+  br i1 %v76, label %loop53, label %past54
+past54:
+  %v77 = phi i64 [ 0, %rich ], [ %v74, %loop53 ]
   call void @free(ptr %v9)
-  ret i64 %v71
+  ret i64 %v77
 }
 
 define void @kernel_threaded(ptr %args, i64 %chunk) {

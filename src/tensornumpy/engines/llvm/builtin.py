@@ -150,10 +150,9 @@ def address_of(symbol: str) -> int:
     ``tn_descr_<dtype>`` is NumPy's dtype object, ``tn_scalar_<dtype>`` the type of its scalars. Raises RuntimeError
     if the wrappers cannot work in this process, KeyError for an unknown name.
     """
-    if symbol.startswith("tn_descr_"):
-        return id(_descr(symbol.removeprefix("tn_descr_")))
-    if symbol.startswith("tn_scalar_"):
-        return id(_descr(symbol.removeprefix("tn_scalar_")).type)
+    kind, _, dtype = symbol.removeprefix("tn_").partition("_")
+    if kind in ("descr", "scalar"):
+        return id(_descr(dtype) if kind == "descr" else _descr(dtype).type)
     return id(_OBJECTS[symbol]) if symbol in _OBJECTS else _functions()[symbol]
 
 
@@ -326,6 +325,7 @@ class Wrapper:
     int64s given to :meth:`plan`; ``strides`` are the byte strides of the strided inputs, one after the other.
 
     ``fp``: look at the floating-point flags where the plan says so. ``gil``: release the GIL where the plan says so.
+    Raises RuntimeError if this Python or NumPy is not laid out as the wrappers read it.
     """
 
     name: str
@@ -335,6 +335,9 @@ class Wrapper:
     fp: bool = True
     gil: bool = True
     _used: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        _check_layout()
 
     @property
     def _operands(self) -> list[Input | Output]:
@@ -592,7 +595,6 @@ def kernel_wrapper(
 
     Raises RuntimeError if this Python or NumPy is not laid out as the wrappers read it.
     """
-    _check_layout()
     wrapper = Wrapper(name, kernel, tuple(inputs), tuple(outputs), fp, gil)
     wrapper.write(module)
     return wrapper

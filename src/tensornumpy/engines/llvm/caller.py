@@ -23,9 +23,44 @@ from typing import Any
 import numpy as np
 
 from ..numpy import GuardFailed
-from . import builtin, interpreter, machine
-from .emitter import Module
+from . import builtin, machine
 
+MAX_OBJECTS = 256  # and values, and results: room on the stack
+MAX_LEAVES = 64  # arguments that are arrays: each is compared with each
+TAKE = {
+    "end": 0,  # the program can run
+    "leaf": 1,  # r, spec: an array of its own, whose value is the next one
+    "list": 2,  # r, n, first: exactly a list of n objects, which get the numbers from ``first``
+    "tuple": 3,  # r, n, first
+    "dict": 4,  # r, n, first, e: a dict with the keys of the tuple e, in this order
+    "same": 5,  # r, e: the object e, or an equal int, float, str or bytes
+    "item": 6,  # e, e, e: container[key] is still this object
+    "attribute": 7,  # e, e, e: the same of an attribute
+    "load item": 8,  # e, e, spec: the value of the array container[key]
+    "load attribute": 9,  # e, e, spec
+    "held": 10,  # e, spec: the value of the array e
+    "value": 11,  # e: the NumPy array e itself
+    "fields": 12,  # r, n, first, e, e: an object of exactly the second e, whose attributes are a dict as above
+}
+GIVE = {
+    "return": 0,  # what is on the stack
+    "result": 1,  # k: push the array k
+    "constant": 2,  # e: push an object
+    "list": 3,  # n: the last n as a list
+    "tuple": 4,  # n
+    "dict": 5,  # n, e: as a dict with the keys of the tuple e
+}
+API = {
+    "Py_IncRef": "void ptr", "Py_DecRef": "void ptr", "PyDict_GetItemWithError": "ptr ptr ptr",
+    "PyDict_Next": "i32 ptr ptr ptr ptr", "PyDict_Size": "i64 ptr", "PyDict_New": "ptr",
+    "PyDict_SetItem": "i32 ptr ptr ptr", "PyList_New": "ptr i64", "PyList_SetItem": "i32 ptr i64 ptr",
+    "PyTuple_New": "ptr i64", "PyTuple_SetItem": "i32 ptr i64 ptr", "PyObject_GetItem": "ptr ptr ptr",
+    "PyObject_GetAttr": "ptr ptr ptr", "PyObject_RichCompareBool": "i32 ptr ptr i32",
+    "PyObject_Vectorcall": "ptr ptr ptr i64 ptr", "PyErr_Clear": "void", "PyErr_ExceptionMatches": "i32 ptr",
+    "PyType_GenericAlloc": "ptr ptr i64", "PyObject_GenericGetDict": "ptr ptr ptr",
+}  # fmt: skip
+# Words of a plan, from its first.
+COUNTER, ARGUMENTS, OPERANDS, IS_SINGLE, RESULTS, OPERANDS_AT, RESULTS_AT, GIVE_AT, START = range(9)
 _METH_FASTCALL_KEYWORDS = 0x82
 _TP_ALLOC = 47  # Py_tp_alloc, part of Python's stable ABI
 
@@ -63,20 +98,28 @@ def load(objects: Objects) -> Any:
     Raises RuntimeError if this Python or NumPy is not laid out as the code reads it.
     """
     builtin._check_layout()
-    module = Module(machine.host().target)
-    interpreter.write(module, _layout(objects))
-    symbols = {
-        f"tn_{name}": ctypes.cast(getattr(ctypes.pythonapi, name), ctypes.c_void_p).value or 0
-        for name in interpreter.API
-    }
+    layout = _layout(objects)
     kept = {
         "tn_handle": objects.handle, "tn_variable": objects.variable, "tn_ndarray": np.ndarray, "tn_slow": objects.slow,
         "tn_names": objects.names, "tn_active": objects.active, "tn_zero": 0, "tn_NotImplemented": NotImplemented,
         "tn_None": None, "tn_list": list, "tn_tuple": tuple, "tn_dict": dict, "tn_float": float, "tn_int": int,
         "tn_str": str, "tn_bytes": bytes, "tn_asarray": np.asarray, "tn_guard": GuardFailed,
     }  # fmt: skip
-    symbols |= {name: id(one) for name, one in kept.items()}
-    address = machine.load(module.text(), ("tn_call",), symbols)["tn_call"]
+
+    def resolve(symbol: str) -> int:
+        if symbol in kept:
+            return id(kept[symbol])
+        return ctypes.cast(getattr(ctypes.pythonapi, symbol.removeprefix("tn_")), ctypes.c_void_p).value or 0
+
+    def make() -> tuple[str, dict[str, int]]:
+        from . import interpreter
+        from .emitter import Module
+
+        module = Module(machine.host().target)
+        interpreter.write(module, layout)
+        return module.text(), {symbol: resolve(symbol) for symbol in (*kept, *(f"tn_{name}" for name in API))}
+
+    address = machine.recall(f"caller {layout}", ("tn_call",), make, resolve)["tn_call"]
     definition = builtin._MethodDef(b"__call__", address, _METH_FASTCALL_KEYWORDS, b"Call the compiled function.")
     _kept.extend((kept, definition))
     new = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, ctypes.c_void_p)(

@@ -199,12 +199,13 @@ class Emitter:
         given = ", ".join(f"{a.type} {a.text}" for a in args) + (f", {tail}" if tail else "")
         return self.put(kind, first.lanes, f"call {result} {symbol}({given})")
 
-    def cmp(self, predicate: str, a: Reg, b: Reg) -> Reg:
+    def cmp(self, predicate: str, a: Reg, b: Reg, quiet: bool = True) -> Reg:
         """``fcmp`` or ``icmp`` by the kind of the operands; one i1 a lane.
 
-        An order of floats raises the invalid flag for NaN where the machine has no comparison that does not.
+        An order of floats raises the invalid flag for NaN where the machine has no comparison that does not. Without
+        ``quiet`` it may raise it anywhere, and a select by it can become a maximum instruction.
         """
-        if is_float(a.kind) and predicate[1:] in ("lt", "le", "gt", "ge") and self.target.vector_bits >= 256:
+        if quiet and is_float(a.kind) and predicate[1:] in ("lt", "le", "gt", "ge") and self.target.vector_bits >= 256:
             result, suffix = type_text("i1", a.lanes), ("" if a.lanes == 1 else f"v{a.lanes}") + a.kind
             symbol = f"@llvm.experimental.constrained.fcmp.{suffix}"  # unlike fcmp, AVX's quiet comparison
             self.module.declare(f"declare {result} {symbol}({a.type}, {b.type}, metadata, metadata)")

@@ -12,6 +12,7 @@ import numpy as np
 from ...graph.ir import Graph, Node, Value
 from .convert import family
 from .expression import COPIES, Expression, Operand, Step
+from .layouts import Layouts
 from .lower import can_convert, can_lower, is_expensive, kind_of, loop_dtypes
 from .lower_integer import LARGEST_POWER
 
@@ -69,7 +70,9 @@ class FusedOp:
     def saving(self) -> float:
         """Nanoseconds that a call of the kernel saves, roughly: NumPy's call of each step, its passes over memory."""
         size = math.prod(self.shape)
-        return sum(500 + size * (1.5 if is_expensive(s.name) else 0.3) for s in self.expression.steps)
+        return sum(
+            500 + size * (1.5 if is_expensive(s.name, np.dtype(s.loop[0])) else 0.3) for s in self.expression.steps
+        )
 
     @property
     def is_made(self) -> bool:
@@ -86,8 +89,6 @@ class FusedOp:
 
     def fallback(self, compile_graph: Callable[[Graph], Callable[..., tuple]]) -> Callable[..., Any]:
         """NumPy for the steps, made at the first need; arrays in another layout get kernels of their own."""
-        from .layouts import Layouts
-
         layouts = Layouts(self.expression, self.shape, [v.aval.shape for v in self.inputs], self.saving)
 
         def run(*args: Any) -> Any:

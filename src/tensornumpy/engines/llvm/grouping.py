@@ -6,6 +6,7 @@ the group can still be one of the two, and if nothing outside the group stands b
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterable
 
@@ -16,9 +17,11 @@ from .lower import is_expensive
 from .roles import Role, role_of
 from .rowmap import KINDS
 from .rowop import RowOp
+from .rowscan import ARG, CUMULATIVE
 from .views import contiguous, is_lazy, prefixes, resolve
 
 _MAX_MEMBERS = 64  # of a program over rows
+_OWN = {"matmul", "getitem", "scatter_add", *CUMULATIVE, *ARG}  # steps with stages of their own
 
 
 def _roots(node: Node) -> list[Value]:
@@ -89,10 +92,29 @@ class _Group:
         return True
 
 
+    def inputs(self) -> set[Value]:
+        """What the group reads."""
+        return {r for n in self.members for r in _roots(n) if r.node not in self.inside}
+
+    def joined(self, other: _Group, order: dict[Node, int]) -> _Group | None:
+        """Both groups as one, of which neither reads the other; None if they are no kernel together."""
+        group = _Group(self.epoch)
+        pairs = sorted([*enumerate(self.members), *enumerate(other.members)], key=lambda pair: order[pair[1]])
+        group.members = [n for _, n in pairs]
+        group.inside = self.inside | other.inside
+        same = self.members[0].avals[0].shape == other.members[0].avals[0].shape
+        group.is_map = self.is_map and other.is_map and same and len(pairs) <= MAX_STEPS
+        for rows in self.roles.keys() & other.roles.keys() if len(pairs) <= _MAX_MEMBERS else ():
+            mine, theirs = self.roles[rows], other.roles[rows]
+            group.roles[rows] = [(mine if n in self.inside else theirs)[i] for i, n in pairs]
+        group.needs = self.needs | other.needs
+        return group if group.is_map or group.roles else None
+
+
 def _is_candidate(node: Node) -> bool:
     if node.kind != "op" or len(node.avals) != 1 or node.data == "many" or is_lazy(Value(node)):
         return False
-    return is_fusable(node) or node.op.name in KINDS or node.op.name == "matmul"
+    return is_fusable(node) or node.op.name in KINDS or node.op.name in _OWN
 
 
 class _Grouping:
@@ -148,8 +170,32 @@ class _Grouping:
         self.groups.append(group)
 
 
+    def merge(self, order: dict[Node, int]) -> None:
+        """Join groups that read the same arrays and not each other: the arrays are read once."""
+        readers: dict[Value, list[int]] = {}
+        for g, group in enumerate(self.groups):
+            for value in group.inputs():
+                if math.prod(value.aval.shape) > 1:
+                    readers.setdefault(value, []).append(g)
+        for together in readers.values():
+            for a, b in itertools.combinations(together, 2):
+                one, other = self.groups[a], self.groups[b]
+                if one is other or not one.members or not other.members or one.epoch != other.epoch:
+                    continue
+                if self._reaches(one.needs, b) or self._reaches(other.needs, a):
+                    continue
+                joined = one.joined(other, order)
+                if joined is None or _is_chosen(one) + _is_chosen(other) < 2:
+                    continue
+                self.groups[a] = joined
+                self.groups[b] = _Group(other.epoch)  # empty: whoever needs it needs the other
+                self.groups[b].needs = {a}
+
+
 def _is_chosen(group: _Group) -> bool:
     """True if a kernel is worth its making: large products by themselves are not, nor single cheap steps."""
+    if not group.members:
+        return False
     roles = group.roles[max(group.roles)] if group.roles else []
     if group.is_map and roles and any(_is_in_pieces(v) for n in group.members for v in n.values()):
         group.is_map = False  # a program over rows reads slices where they lie
@@ -157,7 +203,7 @@ def _is_chosen(group: _Group) -> bool:
         return True
     (node,) = group.members
     if group.is_map or roles[0].kind == "map":
-        return is_expensive(node.op.name)
+        return is_expensive(node.op.name, *(v.aval.dtype for v in node.values()))
     return roles[0].kind not in ("rows", "gram") or math.prod(roles[0].shape) * roles[0].operands[0].shape[-1] < 1e5
 
 
@@ -172,6 +218,7 @@ def fuse(graph: Graph) -> Graph:
     grouping = _Grouping()
     for node in graph.nodes:
         grouping.add(node)
+    grouping.merge({node: i for i, node in enumerate(graph.nodes)})
     chosen = [g for g in grouping.groups if _is_chosen(g)]
     if not chosen:
         return graph

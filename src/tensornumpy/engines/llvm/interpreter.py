@@ -10,44 +10,24 @@ import functools
 from collections.abc import Callable
 
 from . import builtin
+from .caller import (
+    API,
+    ARGUMENTS,
+    COUNTER,
+    GIVE,
+    GIVE_AT,
+    IS_SINGLE,
+    MAX_LEAVES,
+    MAX_OBJECTS,
+    OPERANDS,
+    OPERANDS_AT,
+    RESULTS,
+    RESULTS_AT,
+    START,
+    TAKE,
+)  # fmt: skip
 from .emitter import Emitter, Module, Reg
 
-MAX_OBJECTS = 256  # and values, and results: room on the stack
-MAX_LEAVES = 64  # arguments that are arrays: each is compared with each
-TAKE = {
-    "end": 0,  # the program can run
-    "leaf": 1,  # r, spec: an array of its own, whose value is the next one
-    "list": 2,  # r, n, first: exactly a list of n objects, which get the numbers from ``first``
-    "tuple": 3,  # r, n, first
-    "dict": 4,  # r, n, first, e: a dict with the keys of the tuple e, in this order
-    "same": 5,  # r, e: the object e, or an equal int, float, str or bytes
-    "item": 6,  # e, e, e: container[key] is still this object
-    "attribute": 7,  # e, e, e: the same of an attribute
-    "load item": 8,  # e, e, spec: the value of the array container[key]
-    "load attribute": 9,  # e, e, spec
-    "held": 10,  # e, spec: the value of the array e
-    "value": 11,  # e: the NumPy array e itself
-    "fields": 12,  # r, n, first, e, e: an object of exactly the second e, whose attributes are a dict as above
-}
-GIVE = {
-    "return": 0,  # what is on the stack
-    "result": 1,  # k: push the array k
-    "constant": 2,  # e: push an object
-    "list": 3,  # n: the last n as a list
-    "tuple": 4,  # n
-    "dict": 5,  # n, e: as a dict with the keys of the tuple e
-}
-API = {
-    "Py_IncRef": "void ptr", "Py_DecRef": "void ptr", "PyDict_GetItemWithError": "ptr ptr ptr",
-    "PyDict_Next": "i32 ptr ptr ptr ptr", "PyDict_Size": "i64 ptr", "PyDict_New": "ptr",
-    "PyDict_SetItem": "i32 ptr ptr ptr", "PyList_New": "ptr i64", "PyList_SetItem": "i32 ptr i64 ptr",
-    "PyTuple_New": "ptr i64", "PyTuple_SetItem": "i32 ptr i64 ptr", "PyObject_GetItem": "ptr ptr ptr",
-    "PyObject_GetAttr": "ptr ptr ptr", "PyObject_RichCompareBool": "i32 ptr ptr i32",
-    "PyObject_Vectorcall": "ptr ptr ptr i64 ptr", "PyErr_Clear": "void", "PyErr_ExceptionMatches": "i32 ptr",
-    "PyType_GenericAlloc": "ptr ptr i64", "PyObject_GenericGetDict": "ptr ptr ptr",
-}  # fmt: skip
-# Words of a plan, from its first.
-COUNTER, ARGUMENTS, OPERANDS, IS_SINGLE, RESULTS, OPERANDS_AT, RESULTS_AT, GIVE_AT, START = range(9)
 _NULL = Reg("null", "ptr")
 _SIZE = 16  # PyVarObject.ob_size
 _ITEMS = 24  # PyListObject.ob_item

@@ -14,10 +14,9 @@ from typing import Any
 import numpy as np
 
 from . import machine, threads
-from .builtin import DIVIDE, INVALID, OVERFLOW, Input, Output, Wrapper, kernel_wrapper
+from .builtin import DIVIDE, INVALID, OVERFLOW, Input, Output, Wrapper, address_of
 from .emitter import Module
-from .expression import Expression, Walk, walk
-from .layouts import broadcast_strides, memory_order, strided_walk
+from .expression import Expression, Walk, broadcast_strides, memory_order, strided_walk, walk
 from .lower import is_expensive
 from .maps import MapKernel, words
 
@@ -116,12 +115,17 @@ def _make(
 def _compile(
     expression: Expression, ranks: tuple[int, ...], ndim: int, loops: int, classes: tuple[int, ...], form: str = "array"
 ) -> tuple[Wrapper, int]:
-    module = Module(machine.host().target)
-    third = form == "strided" and any(ranks)
-    MapKernel(module, "kernel", expression, classes, loops, third).write()
-    inputs = [Input(form if r else "scalar0d", d, r) for d, r in zip(expression.inputs, ranks, strict=True)]
-    wrapper = kernel_wrapper(
-        module, "call", "kernel", inputs, [Output(expression.dtype(o), ndim) for o in expression.outputs]
-    )
-    symbols = {**wrapper.symbols, "pool_run": threads.pool_address()}
-    return wrapper, machine.load(module.text(), ("call",), symbols)["call"]
+    inputs = tuple(Input(form if r else "scalar0d", d, r) for d, r in zip(expression.inputs, ranks, strict=True))
+    wrapper = Wrapper("call", "kernel", inputs, tuple(Output(expression.dtype(o), ndim) for o in expression.outputs))
+
+    def make() -> tuple[str, dict[str, int]]:
+        module = Module(machine.host().target)
+        MapKernel(module, "kernel", expression, classes, loops, form == "strided" and any(ranks)).write()
+        wrapper.write(module)
+        return module.text(), {**wrapper.symbols, "pool_run": threads.pool_address()}
+
+    def resolve(symbol: str) -> int:
+        return threads.pool_address() if symbol == "pool_run" else address_of(symbol)
+
+    key = f"map {(expression.key, ranks, ndim, loops, classes, form)!r}"
+    return wrapper, machine.recall(key, ("call",), make, resolve)["call"]

@@ -51,9 +51,10 @@ _NAMES = {"logistic": "sigmoid", "float_power": "power"}
 _OWN_TYPE = frozenset({"nextafter", "spacing"})  # of narrow floats: what they give depends on the type's precision
 
 
-def is_expensive(name: str) -> bool:
-    """True for steps that are worth a kernel of their own: NumPy's is slow, or takes several passes."""
-    return name in _EXPENSIVE
+def is_expensive(name: str, *dtypes: np.dtype) -> bool:
+    """True for steps that are worth a kernel of their own: NumPy's is slow, or takes several passes. So are all of
+    NumPy's loops of float16, and those of bfloat16, if the operands' ``dtypes`` are given."""
+    return name in _EXPENSIVE or any(d.name in NARROW for d in dtypes)
 
 
 def loop_dtypes(op: Any, args: list[Any]) -> tuple[np.dtype, ...] | None:
@@ -205,10 +206,10 @@ class Lowering:
                 self._note_nan([*a, *b])
             return lower_complex.compare(e, predicate, a, b)
         if kind == "f":
-            return e.cmp("une" if predicate == "ne" else f"o{predicate}", *xs)
+            return e.cmp("une" if predicate == "ne" else f"o{predicate}", xs[0], xs[1])
         if predicate not in ("eq", "ne"):
             predicate = ("s" if kind == "i" else "u") + predicate
-        return e.cmp(predicate, *xs)
+        return e.cmp(predicate, xs[0], xs[1])
 
     def _constant_power(self, name: str, xs: list[Reg]) -> Reg | None:
         """NumPy's ways for the exponents -1, 0, 1/2, 1 and 2."""

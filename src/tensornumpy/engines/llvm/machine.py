@@ -14,6 +14,7 @@ import itertools
 import os
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -197,17 +198,22 @@ def _write(path: str, data: bytes) -> None:
         return
 
 
+def _place(key: str) -> str | None:
+    """Where the cache keeps what belongs to a key."""
+    folder = _folder()
+    if folder is None:
+        return None
+    name = _digest(f"{host().identity}\n{key}".encode()).hex()
+    return os.path.join(folder, name[:2], f"{name}.o")
+
+
 def object_code(text: str) -> bytes:
     """The machine code of a module, from disk or made now."""
-    here, folder = host(), _folder()
-    path = None
-    if folder is not None:
-        name = _digest(f"{here.identity}\n{text}".encode()).hex()
-        path = os.path.join(folder, name[:2], f"{name}.o")
-        code = _read(path)
-        if code is not None:
-            statistics.from_disk += 1
-            return code
+    here, path = host(), _place(text)
+    code = None if path is None else _read(path)
+    if code is not None:
+        statistics.from_disk += 1
+        return code
     compiler = here.compiler
     start = time.perf_counter()
     module = compiler.binding.parse_assembly(f'target triple = "{compiler.triple}"\n{text}')
@@ -226,17 +232,67 @@ def load(text: str, names: tuple[str, ...], symbols: dict[str, int] | None = Non
     text that is no module.
     """
     with _lock:
+        return _link(object_code(text), names, {**_numpys(text), **(symbols or {})})
+
+
+def recall(
+    key: str,
+    names: tuple[str, ...],
+    make: Callable[[], tuple[str, dict[str, int]]],
+    resolve: Callable[[str], int],
+) -> dict[str, int]:
+    """As :func:`load` for a module that is known by less than its text, which is written only if it has to be.
+
+    ``make()`` gives text and symbols; they may depend on nothing but ``key``, the host, and the source files of this
+    package. ``resolve`` gives the address of a symbol when the code comes from disk.
+    """
+    with _lock:
+        path, stamp = None, _stamp()
+        if stamp:
+            path = _place(f"{stamp}\n{key}")
+        kept = None if path is None else _read(path)
+        if kept is not None and path is not None:
+            at, *used = kept.decode().split("\n")
+            code = _read(os.path.join(os.path.dirname(os.path.dirname(path)), at))
+            if code is not None:
+                statistics.from_disk += 1
+                known = _numpys(" ".join(f"@{symbol}" for symbol in used))
+                return _link(code, names, {symbol: known.get(symbol) or resolve(symbol) for symbol in used})
+        text, given = make()
+        symbols = {**_numpys(text), **given}
         code = object_code(text)
-        given = {**loops_of_numpy.symbols(text), **errstate.symbols(text), **(symbols or {})}
-        if link.is_possible():
-            try:
-                return link.link(code, names, given)
-            except link.Unknown:  # left to LLVM
-                pass
-        return _load_by_llvm(code, names, given)
+        if path is not None:
+            at = os.path.relpath(_place(text) or "", os.path.dirname(os.path.dirname(path)))
+            _write(path, "\n".join([at, *symbols]).encode())
+        return _link(code, names, symbols)
 
 
-def _load_by_llvm(code: bytes, names: tuple[str, ...], symbols: dict[str, int]) -> dict[str, int]:
+def _numpys(text: str) -> dict[str, int]:
+    """Addresses of what a text names of NumPy and of Python's context."""
+    return {**loops_of_numpy.symbols(text), **errstate.symbols(text)}
+
+
+@functools.cache
+def _stamp() -> str:
+    """Changes with the source files that write text; empty where there are none to look at."""
+    try:
+        with os.scandir(os.path.dirname(os.path.abspath(__file__))) as files:
+            found = [(f.name, f.stat().st_mtime_ns, f.stat().st_size) for f in files if f.name.endswith(".py")]
+    except OSError:
+        return ""
+    return repr(sorted(found)) if found else ""
+
+
+def _link(code: bytes, names: tuple[str, ...], symbols: dict[str, int]) -> dict[str, int]:
+    if link.is_possible():
+        try:
+            return link.link(code, names, symbols)
+        except link.Unknown:  # left to LLVM
+            pass
+    return _link_by_llvm(code, names, symbols)
+
+
+def _link_by_llvm(code: bytes, names: tuple[str, ...], symbols: dict[str, int]) -> dict[str, int]:
     compiler = host().compiler
     builder = compiler.binding.JITLibraryBuilder().add_object_img(code).add_current_process()
     for symbol, address in symbols.items():

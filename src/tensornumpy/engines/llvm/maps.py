@@ -19,10 +19,9 @@ import numpy as np
 from .builtin import UNDERFLOW, alloca, fp_clear, fp_restore, fp_state, fp_test, processor
 from .convert import computed_in
 from .emitter import BITS, PARTS, Emitter, Module, Reg, type_text
-from .expression import COPIES, Expression, Operand, Walk
+from .expression import BACKWARD, COPIES, STRIDED, Expression, Operand, Walk
 from .lower import KIND, Lowering, convert
 
-FIXED, ALONG, STRIDED, BACKWARD = range(4)
 _CHUNKS, _LENGTH, _EXTENTS = 0, 1, 2  # places in the words
 _WATCHED_FLAGS = 1 | 2 | 8  # divide, overflow, invalid: a worker's flags reach the caller by the job's record
 _GRAIN = 32768  # elements of a chunk at least

@@ -2,7 +2,8 @@
 
 A value of the kernel has its rows first: row ``r`` of every value is made from row ``r`` of the others and from
 what is the same for all rows. A :class:`Role` says how a step fits: ``map``, ``inner`` (a reduction inside each row),
-``cell`` and ``columns`` (reductions over all rows, to a number and to a row), ``rows`` and ``gram`` (products).
+``cell`` and ``columns`` (reductions over all rows, to a number and to a row), ``rows`` and ``gram`` (products),
+``cumulative`` and ``arg`` (along each row in order), ``gather`` and ``scatter`` (by an index).
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ import numpy as np
 from ...graph.ir import Node, Value
 from .lower import can_convert
 from .rowmap import KINDS
-from .views import View, resolve, split_rows
+from .rowscan import ARG, CUMULATIVE
+from .views import View, contiguous, resolve, split_rows
 
 DTYPES = frozenset(
     "float32 float64 bool int8 int16 int32 int64 uint8 uint16 uint32 uint64".split()
@@ -41,7 +43,7 @@ class Role:
     @property
     def is_total(self) -> bool:
         """True if the result is known only after the last row."""
-        return self.kind in ("cell", "columns", "gram")
+        return self.kind in ("cell", "columns", "gram", "scatter")
 
 
 def role_of(node: Node, rows: int, is_member: Callable[[Value], bool], maps: Callable[[Node], bool]) -> Role | str:
@@ -51,13 +53,20 @@ def role_of(node: Node, rows: int, is_member: Callable[[Value], bool], maps: Cal
     for a in node.args:
         if isinstance(a, Value) and (a.aval.dtype.name not in DTYPES or not a.aval.dtype.isnative):
             return f"no row kernels for {a.aval.dtype}"
-        if isinstance(a, Value) and math.prod(a.aval.shape) // rows * a.aval.dtype.itemsize > ROW_BYTES:
-            return "rows too long for the cache"
     name = node.op.name
+    rowwise = [node.avals[0]] if name == "getitem" else [v.aval for v in node.values()]
+    if any(math.prod(a.shape) // rows * a.dtype.itemsize > ROW_BYTES for a in rowwise):
+        return "rows too long for the cache"
     if name in KINDS:
         return _reduction(node, rows, is_member)
     if name == "matmul":
         return _product(node, rows, is_member)
+    if name in CUMULATIVE or name in ARG:
+        return _along(node, rows, is_member)
+    if name == "getitem":
+        return _gather(node, rows, is_member)
+    if name == "scatter_add":
+        return _scatter(node, rows, is_member)
     if maps(node):
         return _map(node, node.avals[0].shape, node.args, rows, is_member)
     return f"{name} has no native code"
@@ -139,6 +148,78 @@ def _reduction(node: Node, rows: int, is_member: Any) -> Role | str:
         counted = sum(1 for a in range(min(over), len(shape)))
         return Role("inner", loops, (operand,), counted, node.op.name)
     return "a reduction over axes in the middle"
+
+
+def _along(node: Node, rows: int, is_member: Any) -> Role | str:
+    """Cumulative sums and the places of extrema, along an axis inside the rows."""
+    x, out = node.args[0], node.avals[0]
+    shape, axis = x.aval.shape, node.params.get("axis")
+    if not isinstance(axis, int) or x.aval.dtype.kind == "b":
+        return "along no axis of numbers"
+    parts = split_rows(shape, rows)
+    axis %= max(1, len(shape))
+    if parts is None or axis < parts[1]:
+        return "along the rows"
+    if node.op.name in CUMULATIVE and x.aval.dtype != out.dtype:
+        return "a cumulative sum with another dtype"
+    if node.op.name in ARG and (axis != len(shape) - 1 or out.dtype != np.int64):
+        return "the place of an extremum along an axis in the middle"
+    n, behind = shape[axis], math.prod(shape[axis + 1 :])
+    lines = math.prod(shape) // rows // n // behind
+    view = _aligned(resolve(x).reshaped((rows, lines, n, behind)), rows, is_member)
+    if view is None or not _in_one_piece(view):
+        return "an operand in pieces"
+    return Role("cumulative" if node.op.name in CUMULATIVE else "arg", view.shape, (view,))
+
+
+def _in_one_piece(view: View) -> bool:
+    """True if what follows the rows lies in C order."""
+    plain = contiguous(view.shape[1:])
+    return all(n == 1 or s == p for n, s, p in zip(view.shape[1:], view.strides[1:], plain, strict=True))
+
+
+def _gather(node: Node, rows: int, is_member: Any) -> Role | str:
+    if len(node.args) != 2 or len(node.params["spec"]) != 1:
+        return "an index of several parts"
+    table, index = resolve(node.args[0]), node.args[1]
+    if is_member(table.root):
+        return "a table that is made by the same rows"
+    if index.aval.dtype.kind not in "iu" or table.shape[0] == 0:
+        return "an index that is no integers"
+    found = _indices(index, rows, is_member)
+    width = math.prod(table.shape[1:])
+    lines = View(table.root, table.shape[1:], table.strides[1:])
+    if found is None or (width > 1 and lines.strides != contiguous(lines.shape)):
+        return "an operand in pieces"
+    matrix = View(table.root, (table.shape[0], width), (table.strides[0], 1), table.offset)
+    return Role("gather", (*found.shape, width), (found, matrix))
+
+
+def _indices(index: Value, rows: int, is_member: Any) -> View | None:
+    size = math.prod(index.aval.shape)
+    if size % rows or split_rows(index.aval.shape, rows) is None:
+        return None
+    view = _aligned(resolve(index).reshaped((rows, size // rows)), rows, is_member)
+    return view if view is not None and _in_one_piece(view) else None
+
+
+def _scatter(node: Node, rows: int, is_member: Any) -> Role | str:
+    if len(node.args) != 2 or len(node.params["spec"]) != 1:
+        return "an index of several parts"
+    g, index = node.args
+    shape = node.params["shape"]
+    out = node.avals[0].dtype
+    if index.aval.dtype.kind not in "iu" or out.kind not in "fiu" or g.aval.dtype != out:
+        return "an index that is no integers"
+    if math.prod(shape) * out.itemsize > TOTAL_BYTES:
+        return "a total that is larger than the cache"
+    found, width = _indices(index, rows, is_member), math.prod(shape[1:])
+    if found is None or (*index.aval.shape, *shape[1:]) != g.aval.shape:
+        return "an operand in pieces"
+    view = _aligned(resolve(g).reshaped((*found.shape, width)), rows, is_member)
+    if view is None or not _in_one_piece(view):
+        return "an operand in pieces"
+    return Role("scatter", (*found.shape, shape[0], width), (view, found))
 
 
 def _product(node: Node, rows: int, is_member: Any) -> Role | str:

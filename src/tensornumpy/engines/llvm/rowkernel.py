@@ -10,7 +10,6 @@ chunks. Who runs a chunk changes nothing: results do not depend on the number of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -19,7 +18,6 @@ from .emitter import BITS, Emitter, Module, Reg
 from .lower import KIND
 from .maps import MANY_THREADS
 from .nest import copy_bytes, fill_zero, loop, number, when, word
-from .rowcolumns import ColumnStage
 from .rowmap import combine, identity, two_sum
 from .rowproduct import DotStage, ProductStage, emit_pack, emit_pack_columns, emit_tiles
 
@@ -403,15 +401,3 @@ class RowKernel:
         e.raw("ret void")
         e.define(self.name, [("ptr", "data"), ("ptr", "words")])
 
-
-def stage_names(stages: Sequence[Any]) -> list[str]:
-    """What each stage is, for people."""
-    out = []
-    for s in stages:
-        if isinstance(s, ProductStage | DotStage):
-            out.append("matmul" if getattr(s, "form", "") != "gram" else "matmul over rows")
-        elif isinstance(s, ColumnStage):
-            out.append(f"{s.kind} over rows")
-        else:
-            out.append(" ".join([*dict.fromkeys(x.name for x in s.expression.steps), *(r.kind for r in s.reduces)]))
-    return out

@@ -43,6 +43,10 @@ class RowOp(FusedOp):
         self._program: Program | None = None
         self._builtin: Callable[..., Any] | None = None
 
+    def may_raise(self, node: Any) -> bool:
+        """An index may be beyond its axis."""
+        return any(n.op.may_raise(n) for n, _ in self.roles)
+
     @property
     def shape(self) -> tuple[int, ...]:
         """The shape of the largest value."""

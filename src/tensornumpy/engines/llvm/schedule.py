@@ -19,7 +19,9 @@ from .roles import Role
 from .rowcolumns import ColumnStage
 from .rowkernel import Pack, Program, Slot, Total
 from .rowmap import MapStage, Reduce
+from .rowmoves import GatherStage, ScatterStage
 from .rowproduct import DotStage, ProductStage, panel
+from .rowscan import ARG, CUMULATIVE, ArgStage, CumulativeStage
 from .views import View, contiguous
 
 MAX_STEPS = 32  # of one loop
@@ -107,7 +109,7 @@ class Schedule:
         return first
 
     def _place(self, node: Node, role: Role) -> None:
-        if role.kind in ("rows", "gram", "columns"):
+        if role.kind not in ("map", "inner", "cell"):
             for view in role.operands:
                 self.needed.add(view.root)
             self.made[Value(node)] = len(self.stages)
@@ -243,7 +245,7 @@ class Schedule:
             if isinstance(stage, _Loop):
                 stages.append(self._loop(stage))
             else:
-                stages += self._product(*stage)
+                stages += self._other(*stage)
         return Program(
             tuple(self.slots), tuple(self.packs), tuple(stages), tuple(self.totals), self.rows, max(self.work, 0.01)
         )
@@ -299,10 +301,22 @@ class Schedule:
             expression, inputs, outputs, tuple(reduces), stage.form, classes, len(loops), row_at, tuple(words)
         )
 
-    def _product(self, role: Role, node: Node) -> list[Any]:
+    def _other(self, role: Role, node: Node) -> list[Any]:
+        """Stages of a step that has loops of its own."""
         value = Value(node)
         out = node.avals[0]
         dtype, size = out.dtype.name, out.dtype.itemsize
+        if role.kind in ("cumulative", "arg"):
+            (view,) = role.operands
+            _, lines, n, behind = role.shape
+            source, given = self._source(view), node.args[0].aval.dtype.name
+            self.work += lines * n * behind * 0.5
+            if role.kind == "arg":
+                return [ArgStage(ARG[node.op.name], given, source, self._result(value), (lines, n))]
+            kind, to = CUMULATIVE[node.op.name], self._result(value)
+            return [CumulativeStage(kind, dtype, source, to, behind == 1, (lines, n, behind))]
+        if role.kind in ("gather", "scatter"):
+            return [self._by_index(value, role, node)]
         if role.kind == "columns":
             (view,) = role.operands
             n = math.prod(role.shape[1:])
@@ -341,6 +355,23 @@ class Schedule:
         bk, bp = (ks, width * size) if direct else (width * size, k * width * size)
         words = (lines, k, row, left.strides[2] * size, bk, bp, ns, n * size, panels, rest)
         return [ProductStage("rows", dtype, a, whole, edge, c, words)]
+
+    def _by_index(self, value: Value, role: Role, node: Node) -> GatherStage | ScatterStage:
+        dtype, size = value.aval.dtype.name, value.aval.dtype.itemsize
+        index = node.args[1].aval.dtype.name
+        if role.kind == "gather":
+            indices, table = role.operands
+            _, many, width = role.shape
+            self.work += many * (5 + width * _NANOSECONDS[False])
+            source = self._argument(View(table.root, (1, *table.shape), (0, *table.strides), table.offset))
+            words = (many, table.shape[0], width * size, table.strides[0] * size)
+            return GatherStage(dtype, index, source, self._source(indices), self._result(value), words)
+        view, indices = role.operands
+        _, many, length, width = role.shape
+        self.work += many * (5 + width * _NANOSECONDS[False])
+        slot = self._result(value, True, length * width * size + 64)
+        self.totals.append(Total(slot, "sum", dtype, self._number(value), "array", (length, width)))
+        return ScatterStage(dtype, index, self._source(view), self._source(indices), slot, (many, length, width))
 
     def _packed(self, root: Value, form: tuple, dtype: str, size: int) -> int:
         return self._slot((root, form, len(self.packs)), Slot("packed", dtype, -1, size))

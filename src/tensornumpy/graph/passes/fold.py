@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from ..ir import Graph, Node, Value
@@ -23,7 +25,7 @@ def constant_folding(graph: Graph) -> Graph:
             and node.data is None
             and bool(node.args)
             and not getattr(node.op, "effect", False)
-            and int(np.prod(node.avals[0].shape, dtype=np.int64)) <= _LARGEST
+            and math.prod(node.avals[0].shape) <= _LARGEST
             and all(not isinstance(a, Value) or a in constants for a in node.args)
         )
         if foldable:

@@ -1,9 +1,9 @@
 """Inlining: a node that runs a program of its own becomes the steps of that program.
 
 The program says itself when that is possible: ``inlined(constants)`` gets, for each argument of the node, its array if
-it is known, and returns the graph to run and the numbers of the arguments that are its inputs, or None. A ``cond`` whose
-predicate is known is one of its branches. (A compiled function that another one calls needs no inlining: it is traced
-with it.)
+it is known, and returns the graph to run and the numbers of the arguments that are its inputs, or None. A ``cond``
+whose predicate is known is one of its branches. (A compiled function that another one calls needs no inlining: it is
+traced with it.)
 """
 
 from __future__ import annotations

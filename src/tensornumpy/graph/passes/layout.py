@@ -291,11 +291,23 @@ def _reduce_reshaped(sweep: Sweep, node: Node) -> Value | None:
     return sweep.reshape(_reduction(sweep, node, source, axes), node.avals[0].shape, node.line)
 
 
+def _repeats(x: Value) -> bool:
+    """True if a value is a view with axes that stay at one place: the order in which NumPy adds is then not that of
+    memory but of the axes."""
+    while True:
+        node = x.node
+        if made_by(x, "broadcast_to") is not None:
+            return True
+        if node.kind != "op" or not node.op.is_view or not isinstance(node.args[0], Value):
+            return False
+        x = node.args[0]
+
+
 def _reduce_transposed(sweep: Sweep, node: Node) -> Value | None:
     """A reduction of a transposed operand is one of other axes."""
     x = node.args[0]
     source = _source(x, "transpose")
-    if source is None:
+    if source is None or _repeats(source):
         return None
     order = tuple(x.node.params["axes"])
     reduced = {a + len(order) for a in node.params["axis"]}

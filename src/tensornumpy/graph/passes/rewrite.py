@@ -1,7 +1,7 @@
 """Rewriting: one sweep over a graph in which rules replace steps by cheaper ones.
 
 A rule is called as ``rule(sweep, node)`` for a step whose arguments are those of the new graph, and returns the value
-that takes the place of the step's result, or None. It may write steps with ``sweep.emit``, which meet the rules in turn.
+that takes the place of the step's result, or None. It may write steps with ``sweep.emit``; these meet the rules too.
 """
 
 from __future__ import annotations

@@ -89,21 +89,21 @@ def _is_finite(a: Any, nonzero: bool) -> bool:
 
 
 def _and(sweep: Sweep, node: Node) -> Value | None:
-    a, b = node.args
-    for one, other in ((a, b), (b, a)):
-        if _is_truth(one, False):
-            return _value(one)
-        if _is_truth(one, True):
-            return _value(other)
-    return None
+    return _known_truth(sweep, node, False)
 
 
 def _or(sweep: Sweep, node: Node) -> Value | None:
+    return _known_truth(sweep, node, True)
+
+
+def _known_truth(sweep: Sweep, node: Node, final: bool) -> Value | None:
+    """``final`` where one operand is that and decides everything; the other operand where it decides nothing."""
     a, b = node.args
     for one, other in ((a, b), (b, a)):
-        if _is_truth(one, True):
-            return _value(one)
-        if _is_truth(one, False):
+        if _is_truth(one, final):
+            everywhere = np.broadcast_to(np.bool_(final), node.avals[0].shape)
+            return one if one.aval == node.avals[0] else sweep.constant(everywhere, node.line)
+        if _is_truth(one, not final):
             return _value(other)
     return None
 
@@ -168,6 +168,27 @@ def _cast(sweep: Sweep, node: Node) -> Value | None:
     return source if source.aval == node.avals[0] else sweep.elementwise(node.op, [source], node)
 
 
+def _counted(sweep: Sweep, count: Any, dtype: np.dtype, largest: int) -> Value | None:
+    """A number of truth values, counted in a float dtype that can count up to ``largest``; None for anything else."""
+    total = made_by(count, "sum")
+    if total is None or not sweep.can_write("astype"):
+        return None
+    winners = total.args[0]
+    if winners.aval.dtype != np.bool_ or math.prod(winners.aval.shape) >= largest or total.params.get("dtype"):
+        return None
+    ones = sweep.emit("astype", [winners], {"dtype": dtype}, Aval(winners.aval.shape, dtype), total.line)
+    return sweep.emit(total.op, [ones], total.params, Aval(count.aval.shape, dtype), total.line)
+
+
+def _by_count(sweep: Sweep, node: Node) -> Value | None:
+    """A quotient of a float64 and a count: NumPy converts the count to float64."""
+    g, count = node.args
+    if not isinstance(g, Value) or g.aval.dtype != np.float64:
+        return None
+    counted = _counted(sweep, count, g.aval.dtype, 1 << 53)
+    return sweep.elementwise(node.op, [g, counted], node) if counted is not None else None
+
+
 def _share(sweep: Sweep, node: Node) -> Value | None:
     """The gradient of a maximum, ``where(winners, g / count, 0)``, in float32 from the start, the count as well.
 
@@ -176,24 +197,19 @@ def _share(sweep: Sweep, node: Node) -> Value | None:
     float32, unless it is the middle.
     """
     choice = made_by(node.args[0], "where")
-    if choice is None or node.avals[0].dtype != np.float32 or not sweep.can_write("astype"):
+    if choice is None or node.avals[0].dtype != np.float32:
         return None
     condition, chosen, other = choice.args
     quotient = made_by(chosen, "divide")
     if quotient is None or not _is_number(other, 0) or np.signbit(_same_everywhere(other)):
         return None
     g, count = quotient.args
-    total = made_by(count, "sum")
-    if total is None or not isinstance(g, Value) or g.aval.dtype != np.float32:
+    if not isinstance(g, Value) or g.aval.dtype != np.float32:
         return None
-    winners = total.args[0]
-    if winners.aval.dtype != np.bool_ or math.prod(winners.aval.shape) >= 1 << 24:
+    counted = _counted(sweep, count, g.aval.dtype, 1 << 24)
+    if counted is None:
         return None
-    float32 = g.aval.dtype
-    ones = sweep.emit("astype", [winners], {"dtype": float32}, Aval(winners.aval.shape, float32), total.line)
-    params = {k: v for k, v in total.params.items() if k != "dtype"}
-    narrow = sweep.emit(total.op, [ones], params, Aval(count.aval.shape, float32), total.line)
-    share = sweep.emit(quotient.op, [g, narrow], {}, Aval(chosen.aval.shape, float32), quotient.line)
+    share = sweep.emit(quotient.op, [g, counted], {}, Aval(chosen.aval.shape, g.aval.dtype), quotient.line)
     zero = sweep.constant(np.zeros((), np.float32), choice.line)
     return sweep.emit(choice.op, [condition, share, zero], {}, node.avals[0], choice.line)
 
@@ -210,7 +226,7 @@ RULES: Rules = {
     "bitwise_or": (_or,),
     "logical_or": (_or,),
     "multiply": (_times,),
-    "divide": (_by_one,),
+    "divide": (_by_one, _by_count),
     "power": (_by_one,),
     "add": (_plus,),
     "subtract": (_minus,),

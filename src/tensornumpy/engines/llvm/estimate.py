@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ..graph.ir import Node
+from ...graph.ir import Node
+from .lower import is_expensive
 
 _CALL = 500.0  # nanoseconds of a call of NumPy
 _KERNEL_CALL = 80.0
@@ -37,8 +38,6 @@ def _contraction(node: Node) -> float:
 
 
 def _step(node: Node, cheap: float, expensive: float) -> float:
-    from .llvm.lower import is_expensive
-
     name = node.op.name
     if name in _DENSE:
         return _contraction(node) / _FLOPS

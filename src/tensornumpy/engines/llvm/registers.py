@@ -1,0 +1,535 @@
+"""Steps on small arrays in registers: each array is one vector value, so a graph is straight code without any loop.
+
+A value of ``n`` elements is a vector of the next power of two of lanes, in C order; the lanes behind the last element
+repeat the first, so what is computed in them raises no flag of its own. Steps that only move elements are shuffles: where
+each element comes from is read off NumPy's own answer for an array of numbers. Sums are in NumPy's order.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ...graph.ir import Graph, Node, Value
+from .builtin import alloca
+from .convert import KIND, convert, kind_of
+from .emitter import LLVM_TYPE, PARTS, Emitter, Reg, scalar_text, type_text
+from .expression import COPIES
+from .fusion import is_fusable, loop_of
+from .lower import Lowering
+from .nest import loop, number
+
+LARGEST = 128  # elements of a value in registers
+_MOVES = frozenset({"reshape", "transpose", "broadcast_to", "diagonal", "put_diagonal", "relayout", "concatenate"})
+_REDUCTIONS = {
+    "sum": "add", "count_nonzero": "add", "prod": "multiply", "max": "maximum", "min": "minimum",
+    "any": "logical_or", "all": "logical_and",
+}  # fmt: skip
+
+
+class Unsupported(Exception):
+    """Registers cannot do it; the text says what."""
+
+
+@dataclass(frozen=True)
+class Memory:
+    """A large array that is only read: where it lies, its shape as NumPy sees it, and whether rows are columns there."""
+
+    address: Reg
+    dtype: np.dtype
+    shape: tuple[int, ...]
+    is_transposed: bool = False
+
+
+Held = Reg | Memory
+
+
+def lanes_for(size: int) -> int:
+    """Lanes of a value of ``size`` elements."""
+    return 1 << (size - 1).bit_length()
+
+
+def _in_memory(dtype: np.dtype) -> str:
+    return "i8" if dtype.kind == "b" else KIND[dtype.name]
+
+
+# --- moving elements ---
+
+
+def gather(e: Emitter, x: Reg, places: Sequence[int]) -> Reg:
+    """The elements at ``places``."""
+    count = lanes_for(len(places))
+    if x.lanes == 1:
+        return e.splat(x, count)
+    if count == 1:
+        return e.extract(x, int(places[0]))
+    full = [int(p) for p in places] + [int(places[0])] * (count - len(places))
+    return x if full == list(range(x.lanes)) else e.shuffle(x, x, full)
+
+
+def merge(e: Emitter, pieces: Sequence[tuple[Reg, int]], places: Sequence[int]) -> Reg:
+    """Elements of several values, numbered one value after the other (``pieces``: values and their sizes)."""
+    count = lanes_for(len(places))
+    full = [int(p) for p in places] + [int(places[0])] * (count - len(places))
+    result: Reg | None = None
+    low = 0
+    for x, size in pieces:
+        mine = [low <= p < low + size for p in full]
+        if any(mine):
+            wide = gather(e, x, [p - low if m else 0 for p, m in zip(full, mine, strict=True)])
+            if result is None or count == 1:
+                result = wide
+            else:
+                result = e.shuffle(result, wide, [i + count if m else i for i, m in enumerate(mine)])
+        low += size
+    assert result is not None
+    return result
+
+
+def load(e: Emitter, address: Reg, dtype: np.dtype, size: int) -> Reg:
+    """``size`` elements from memory."""
+    x = e.load(address, _in_memory(dtype), size)
+    x = gather(e, x, range(size)) if size > 1 and lanes_for(size) != size else x
+    return e.cmp("ne", x, e.like(0, x)) if dtype.kind == "b" else x
+
+
+def store(e: Emitter, x: Reg, address: Reg, size: int) -> None:
+    """``size`` elements to memory."""
+    if x.lanes != size:
+        x = e.shuffle(x, x, range(size))
+    e.store(e.convert("zext", x, "i8") if x.kind == "i1" else x, address)
+
+
+def constant(e: Emitter, data: np.ndarray) -> Reg:
+    """An array that is known. It is no constant of the text, so that ops treat it as an array."""
+    kind, flat = KIND[data.dtype.name], list(data.ravel().tolist())
+    flat += [flat[0]] * (lanes_for(len(flat)) - len(flat))
+    if len(flat) == 1:
+        text = scalar_text(flat[0], kind)
+    elif kind in PARTS:
+        text = f"<{', '.join(scalar_text(v, kind)[1:-1] for v in flat)}>"
+    else:
+        text = f"<{', '.join(f'{LLVM_TYPE[kind]} {scalar_text(v, kind)}' for v in flat)}>"
+    of = type_text(kind, len(flat))
+    return e.put(kind, len(flat), f"bitcast {of} {text} to {of}")
+
+
+# --- steps ---
+
+
+class Steps:
+    """Writes the steps of graphs into one function. ``lost``: an i1 that is true where NumPy must do the work."""
+
+    def __init__(self, e: Emitter):
+        self.e = e
+        self.lost: Reg = Reg("false", "i1")
+        self.cost = 0.0  # nanoseconds of one run, roughly
+
+    def note(self, condition: Reg | None) -> None:
+        """NumPy must do the work if any lane is true."""
+        if condition is None:
+            return
+        e, n = self.e, condition.lanes
+        if n > 1:
+            bits = e.put("i64", 1, f"bitcast {condition.type} {condition.text} to i{n}")
+            condition = e.put("i1", 1, f"icmp ne i{n} {bits.text}, 0")
+        self.lost = condition if self.lost.text == "false" else e.op("or", self.lost, condition)
+
+    def graph(self, graph: Graph, known: dict[Value, Held], nodes: Iterable[Node] | None = None) -> None:
+        """Write the nodes (all of them, unless told) whose values are not known; adds theirs to ``known``."""
+        for node in graph.nodes if nodes is None else nodes:
+            if node.kind == "input" or Value(node) in known:
+                continue
+            for k, x in enumerate(self.node(node, known)):
+                known[Value(node, k)] = x
+
+    def node(self, node: Node, known: dict[Value, Held]) -> list[Held]:
+        """The results of one step. Raises Unsupported."""
+        if node.kind == "constant":
+            return [self._constant(node.data)]
+        if node.kind != "op":
+            raise Unsupported(f"a Python decision at {node.line}" if node.kind == "guard" else f"a step of kind {node.kind}")
+        for aval in node.avals:
+            size = math.prod(aval.shape)
+            is_view = node.op.name == "transpose" and isinstance(known.get(node.args[0]), Memory)
+            if not size or (size > LARGEST and not is_view):
+                raise Unsupported(f"an array of {size} elements ({node.op.name} at {node.line}); at most {LARGEST} fit")
+            if kind_of(aval.dtype) is None:
+                raise Unsupported(f"arrays of {aval.dtype}")
+        name = node.op.name
+        program = node.params.get("program")
+        if program is not None:
+            if getattr(program, "true", None) is None:
+                raise Unsupported(f"a loop in the loop, at {node.line}")
+            return self._branches(node, program, known)
+        lanes = lanes_for(max(math.prod(a.shape) for a in node.avals))
+        self.cost += 0.3 * max(1, lanes / 8) * (10 if is_fusable(node) and node.op.name not in COPIES else 1)
+        if name == "getitem":
+            return [self._getitem(node, known)]
+        if name in ("scatter_add", "setitem"):
+            return [self._write(node, known)]
+        if name == "transpose" and isinstance(known.get(node.args[0]), Memory):
+            return [self._transposed(node, known)]
+        if name == "matmul":
+            return [self._matmul(node, known)]
+        xs = [self._register(a, known, node) if isinstance(a, Value) else a for a in node.args]
+        if is_fusable(node):
+            return [self._elementwise(node, xs)]
+        if name in _MOVES:
+            return [self._move(node, xs)]
+        if name in _REDUCTIONS:
+            return [self._reduction(node, xs[0])]
+        if name == "norm2" and node.avals[0].dtype.kind == "f" and node.args[0].aval.dtype.kind == "f":
+            square = self._op("multiply", [xs[0], xs[0]], node.avals[0].dtype)
+            total = self._reduced("add", square, node.args[0].aval.shape, node.params["axis"], node.avals[0].dtype)
+            return [self._op("sqrt", [total], node.avals[0].dtype)]
+        raise Unsupported(f"{name} at {node.line}")
+
+    def _constant(self, data: np.ndarray) -> Held:
+        if kind_of(data.dtype) is None or not 0 < data.size <= LARGEST:
+            raise Unsupported(f"a constant array of {data.dtype} with {data.size} elements")
+        return constant(self.e, data)
+
+    @staticmethod
+    def _register(a: Value, known: dict[Value, Held], node: Node) -> Reg:
+        x = known[a]
+        if isinstance(x, Memory):
+            raise Unsupported(f"an array of {math.prod(x.shape)} elements ({node.op.name} at {node.line})")
+        return x
+
+    def _op(self, name: str, xs: list[Reg], dtype: np.dtype, loops: tuple | None = None) -> Reg:
+        self.e.lanes = xs[0].lanes
+        lowering = Lowering(self.e)
+        result = lowering.lower(name, xs, loops or (dtype,) * (len(xs) + 1))
+        self.note(lowering.bad)
+        return result
+
+    def _elementwise(self, node: Node, xs: list[Any]) -> Reg:
+        e, shape = self.e, node.avals[0].shape
+        lanes = lanes_for(math.prod(shape))
+        name, loops = loop_of(node)
+        dtypes = tuple(map(np.dtype, loops))
+        operands = []
+        for a, x, d in zip(node.args, xs, dtypes, strict=False):
+            if not isinstance(a, Value):
+                operands.append(e.const(x, KIND[d.name], lanes))
+                continue
+            e.lanes = x.lanes
+            x = convert(e, x, a.aval.dtype, d)
+            places = np.broadcast_to(np.arange(math.prod(a.aval.shape)).reshape(a.aval.shape), shape)
+            operands.append(gather(e, x, places.ravel()))
+        if name == "where":
+            return e.select(*operands)
+        if name in COPIES:
+            return operands[0]
+        return self._op(name, operands, dtypes[-1], dtypes)
+
+    # --- movement ---
+
+    def _filled(self, pieces: list[tuple[Reg, int]], numbers: np.ndarray) -> Reg:
+        """Elements by number, from 1; 0 is a zero."""
+        flat = numbers.ravel()
+        if flat.all():
+            return merge(self.e, pieces, flat - 1)
+        zero = self.e.const(0, pieces[0][0].kind, 1)
+        return merge(self.e, [(zero, 1), *pieces], flat)
+
+    def _move(self, node: Node, xs: list[Any]) -> Reg:
+        pieces, arrays, first = [], [], 1
+        for a, x in zip(node.args, xs, strict=True):
+            if not isinstance(a, Value) or a.aval.dtype != node.avals[0].dtype:
+                raise Unsupported(f"{node.op.name} of several dtypes, at {node.line}")
+            size = math.prod(a.aval.shape)
+            arrays.append(np.arange(first, first + size).reshape(a.aval.shape))
+            pieces.append((x, size))
+            first += size
+        return self._filled(pieces, np.asarray(node.op.evaluate(*arrays, **node.params)))
+
+    def _transposed(self, node: Node, known: dict[Value, Held]) -> Memory:
+        x = known[node.args[0]]
+        assert isinstance(x, Memory)
+        if len(x.shape) != 2 or tuple(a % 2 for a in node.params["axes"]) != (1, 0):
+            raise Unsupported(f"a large array with its axes moved, at {node.line}")
+        return Memory(x.address, x.dtype, x.shape[::-1], not x.is_transposed)
+
+    # --- indices ---
+
+    def _index(self, node: Node, known: dict[Value, Held], first: int, shape: Sequence[int]) -> tuple[np.ndarray, Reg | None]:
+        """Numbers of the selected elements for indices of zero, and how far the true ones are from there."""
+        indices = node.args[first:]
+        if any(not isinstance(a, Value) or a.aval.shape or a.aval.dtype.kind not in "iu" for a in indices):
+            raise Unsupported(f"an index that is neither a number nor a slice, at {node.line}")
+        zeros = [np.zeros((), np.int64)] * len(indices)
+        numbers = np.arange(math.prod(shape)).reshape(shape)
+        here = self._picked(node, numbers, zeros)
+        if not indices:
+            return here, None
+        e, offset = self.e, number(0)
+        spec = node.params["spec"]
+        if any(p is None for p in spec):
+            raise Unsupported(f"a new axis beside an index that is data, at {node.line}")
+        axes, axis = [], 0
+        for p in spec:
+            if p is Ellipsis:
+                axis += len(shape) - (len(spec) - 1)
+                continue
+            if repr(p) == "ARRAY":
+                axes.append(axis)
+            axis += 1
+        for a, axis in zip(indices, axes, strict=True):
+            n = shape[axis]
+            i = convert(e, self._register(a, known, node), a.aval.dtype, np.dtype(np.int64))
+            i = e.select(e.cmp("slt", i, number(0)), e.add(i, number(n)), i)
+            outside = e.cmp("uge", i, number(n))
+            self.note(outside)
+            i = e.select(outside, number(0), i)
+            offset = e.add(offset, e.mul(i, number(math.prod(shape[axis + 1 :]))))
+        return here, offset
+
+    @staticmethod
+    def _picked(node: Node, numbers: np.ndarray, arrays: Sequence[Any]) -> np.ndarray:
+        getitem = node.graph.ops.get("getitem") if node.op.name != "getitem" else node.op
+        if getitem is None:
+            raise Unsupported(f"{node.op.name} at {node.line}")
+        return np.asarray(getitem.evaluate(numbers, *arrays, spec=node.params["spec"]))
+
+    def _spilled(self, x: Reg, size: int) -> Reg:
+        kind = "i8" if x.kind == "i1" else x.kind
+        room = alloca(self.e, f"[{size} x {type_text(kind)}]")
+        store(self.e, x, room, size)
+        return room
+
+    def _getitem(self, node: Node, known: dict[Value, Held]) -> Reg:
+        e, x, aval = self.e, known[node.args[0]], node.args[0].aval
+        if isinstance(x, Memory) and x.is_transposed:
+            raise Unsupported(f"a row of a large transposed array, at {node.line}")
+        here, offset = self._index(node, known, 1, aval.shape)
+        flat = here.ravel()
+        if isinstance(x, Reg) and offset is None:
+            return gather(e, x, flat)
+        address = x.address if isinstance(x, Memory) else self._spilled(x, math.prod(aval.shape))
+        kind = _in_memory(aval.dtype)
+        if offset is not None:
+            address = e.gep(address, offset, kind)
+        if (np.diff(flat) == 1).all():
+            return load(e, e.gep(address, int(flat[0]), kind), aval.dtype, flat.size)
+        ones = [load(e, e.gep(address, int(p), kind), aval.dtype, 1) for p in flat]
+        return merge(e, [(one, 1) for one in ones], range(flat.size))
+
+    def _write(self, node: Node, known: dict[Value, Held]) -> Reg:
+        """setitem, and scatter_add where no place is written twice."""
+        e, out = self.e, node.avals[0]
+        size = math.prod(out.shape)
+        adds = node.op.name == "scatter_add"
+        value = node.args[0 if adds else 1]
+        here, offset = self._index(node, known, 1 if adds else 2, out.shape)
+        if not isinstance(value, Value) or value.aval.dtype != out.dtype:
+            raise Unsupported(f"a write of another dtype, at {node.line}")
+        flat = here.ravel()
+        if len(set(flat.tolist())) < flat.size:
+            raise Unsupported(f"a place that is written twice, at {node.line}")
+        x = self._register(value, known, node)
+        places = np.broadcast_to(np.arange(math.prod(value.aval.shape)).reshape(value.aval.shape), here.shape)
+        x = gather(e, x, places.ravel())
+        zero = e.const(0, x.kind, 1)
+        base = e.splat(zero, lanes_for(size)) if adds else self._register(node.args[0], known, node)
+        if adds and out.dtype.kind in "fc":  # 0 + g: -0.0 becomes 0.0
+            x = self._op("add", [x, e.splat(zero, x.lanes)], out.dtype)
+        if offset is None:
+            numbers = np.arange(size)
+            numbers[flat] = size + np.arange(flat.size)
+            return merge(e, [(base, size), (x, flat.size)], numbers)
+        room = self._spilled(base, size)
+        kind = _in_memory(out.dtype)
+        moved = e.gep(room, offset, kind)
+        for k, p in enumerate(flat):
+            store(e, gather(e, x, [k]), e.gep(moved, int(p), kind), 1)
+        return load(e, room, out.dtype, size)
+
+    # --- reductions and products ---
+
+    def _reduction(self, node: Node, x: Reg) -> Reg:
+        name, aval, out = node.op.name, node.args[0].aval, node.avals[0].dtype
+        if name in ("max", "min") and aval.dtype.kind == "c":
+            raise Unsupported(f"{name} of complex numbers, at {node.line}")
+        if name in ("any", "all", "count_nonzero"):
+            self.e.lanes = x.lanes
+            x = convert(self.e, x, aval.dtype, np.dtype(bool))
+        given = np.dtype(bool) if name in ("any", "all", "count_nonzero") else aval.dtype
+        if given != out:
+            self.e.lanes = x.lanes
+            x = convert(self.e, x, given, out)
+        return self._reduced(_REDUCTIONS[name], x, aval.shape, node.params["axis"], out)
+
+    def _reduced(self, op: str, x: Reg, shape: Sequence[int], axis: Any, dtype: np.dtype) -> Reg:
+        """In NumPy's order: pairwise along the last axes, one after the other along the others."""
+        e, ndim = self.e, len(shape)
+        axes = sorted(a % ndim for a in (range(ndim) if axis is None else axis))
+        if not axes:
+            return x
+        rest = [a for a in range(ndim) if a not in axes]
+        numbers = np.arange(math.prod(shape)).reshape(shape).transpose([*rest, *axes])
+        terms = math.prod(shape[a] for a in axes)
+        groups = numbers.reshape(-1, terms)
+
+        def add(a: Reg, b: Reg) -> Reg:
+            loops = (dtype, dtype, np.dtype(bool)) if op.startswith("logical") else None
+            return self._op(op, [a, b], dtype, loops)
+
+        def columns(places: np.ndarray) -> Reg:
+            return gather(e, x, places.ravel())
+
+        is_pairwise = op == "add" and axes == list(range(ndim - len(axes), ndim)) and dtype.kind == "f"
+        if is_pairwise and terms >= 8:
+            whole = terms - terms % 8
+            total = columns(groups[:, :8])
+            for k in range(8, whole, 8):
+                total = add(total, columns(groups[:, k : k + 8]))
+            lanes = np.arange(groups.shape[0] * 8).reshape(-1, 8)
+            while lanes.shape[1] > 1:
+                even, odd = gather(e, total, lanes[:, ::2].ravel()), gather(e, total, lanes[:, 1::2].ravel())
+                total = add(even, odd)
+                lanes = np.arange(groups.shape[0] * lanes.shape[1] // 2).reshape(groups.shape[0], -1)
+            first = whole
+        elif dtype.kind in "fc" and op in ("add", "multiply"):
+            total, first = columns(groups[:, :1]), 1
+        else:  # any order
+            total, width = columns(groups), terms
+            lanes = np.arange(groups.size).reshape(groups.shape)
+            while width > 1:
+                half = width // 2
+                low, high = gather(e, total, lanes[:, :half].ravel()), gather(e, total, lanes[:, half : 2 * half].ravel())
+                both = add(low, high)
+                if width % 2:
+                    last = gather(e, total, lanes[:, -1].ravel())
+                    m = groups.shape[0]
+                    order = np.concatenate([np.arange(m * half).reshape(m, half), m * half + np.arange(m)[:, None]], 1)
+                    both = merge(e, [(both, m * half), (last, m)], order.ravel())
+                total, width = both, half + width % 2
+                lanes = np.arange(groups.shape[0] * width).reshape(groups.shape[0], width)
+            return total
+        for k in range(first, terms):
+            total = add(total, columns(groups[:, k : k + 1]))
+        return total
+
+    def _matmul(self, node: Node, known: dict[Value, Held]) -> Reg:
+        e, (a, b), out = self.e, node.args, node.avals[0]
+        if not all(isinstance(v, Value) and v.aval.dtype == out.dtype and len(v.aval.shape) <= 2 for v in (a, b)):
+            raise Unsupported(f"a product of stacks or of several dtypes, at {node.line}")
+        dtype, left, right = out.dtype, known[a], known[b]
+        if dtype.kind not in "fiu" or dtype.itemsize < 4:
+            raise Unsupported(f"a product of {dtype}, at {node.line}")
+        m, k = (1, *a.aval.shape)[-2:]
+        n = b.aval.shape[1] if len(b.aval.shape) == 2 else 1
+        if isinstance(left, Memory) or isinstance(right, Memory):
+            return self._large_product(node, left, right, m, k, n)
+        self.cost += 0.1 * m * n * k
+        rows, inner, cols = np.arange(m), np.arange(k), np.arange(n)
+        if m == n == 1:
+            product = self._op("multiply", [left, right], dtype)
+            return self._reduced("add", product, (k,), (0,), dtype)
+        total: Reg | None = None
+        for t in inner:
+            x = gather(e, left, np.repeat(rows * k + t, n))
+            y = gather(e, right, np.tile(t * n + cols, m))
+            total = self._accumulated(total, x, y)
+        assert total is not None
+        return total
+
+    def _accumulated(self, total: Reg | None, x: Reg, y: Reg) -> Reg:
+        e = self.e
+        if total is None:
+            return e.mul(x, y)
+        return e.fma(x, y, total) if x.kind[0] == "f" else e.add(total, e.mul(x, y))
+
+    def _large_product(self, node: Node, left: Held, right: Held, m: int, k: int, n: int) -> Reg:
+        """A vector with a matrix that lies in memory, on either side of it."""
+        e, out = self.e, node.avals[0]
+        matrix, vector = (left, right) if isinstance(left, Memory) else (right, left)
+        if isinstance(vector, Memory) or not isinstance(matrix, Memory) or (n if matrix is left else m) != 1:
+            raise Unsupported(f"a product of large matrices, at {node.line}")
+        kind, size = KIND[out.dtype.name], out.dtype.itemsize
+        by_rows = (matrix is left) == matrix.is_transposed  # whole rows of the memory are added up
+        height, width = matrix.shape[::-1] if matrix.is_transposed else matrix.shape
+        if max(height, width) > LARGEST:
+            raise Unsupported(f"a matrix of {matrix.shape}, at {node.line}")
+        self.cost += 0.05 * height * width
+        step = width * size
+        if by_rows:
+            room = self._spilled(vector, height)
+
+            def row(i: Reg, totals: list[Reg]) -> list[Reg]:
+                x = e.splat(e.load(e.gep(room, i, kind), kind, 1), lanes_for(width))
+                y = load(e, e.gep(matrix.address, e.mul(i, number(step))), out.dtype, width)
+                return [self._accumulated(totals[0], x, y)]
+
+            zero = e.const(0, kind, lanes_for(width))
+            return loop(e, number(0), number(height), number(1), [zero], row)[0]
+        room = alloca(e, f"[{height} x {type_text(kind)}]")
+        lost = self.lost
+
+        def dot(i: Reg, nothing: list[Reg]) -> list[Reg]:
+            y = load(e, e.gep(matrix.address, e.mul(i, number(step))), out.dtype, width)
+            total = self._sum(e.mul(vector, y), width)
+            e.store(total, e.gep(room, i, kind))
+            return []
+
+        loop(e, number(0), number(height), number(1), [], dot)
+        self.lost = lost
+        return load(e, room, out.dtype, height)
+
+    def _sum(self, x: Reg, size: int) -> Reg:
+        """The sum of all elements, by halves."""
+        e = self.e
+        if size < x.lanes:
+            x = merge(e, [(x, size), (e.const(0, x.kind, 1), 1)], [*range(size), *[size] * (x.lanes - size)])
+        while x.lanes > 1:
+            half = x.lanes // 2
+            x = e.add(gather(e, x, range(half)), gather(e, x, range(half, 2 * half)))
+        return x
+
+    # --- branches ---
+
+    def _branches(self, node: Node, program: Any, known: dict[Value, Held]) -> list[Held]:
+        e = self.e
+        if not all(isinstance(a, Value) for a in node.args):
+            raise Unsupported(f"a number as an argument of cond, at {node.line}")
+        pred: Any = node.args[0]
+        condition = self._register(pred, known, node)
+        if pred.aval.shape:
+            condition = gather(e, condition, [0])
+        e.lanes = 1
+        condition = convert(e, condition, pred.aval.dtype, np.dtype(bool))
+        n = 1 + program.operands
+        split = n + len(program.true.captures)
+        after, before = e.fresh("joined"), self.lost
+        names = [e.fresh("branch"), e.fresh("branch")]
+        e.cond_br(condition, *names)
+        ends, results, losses = [], [], []
+        given = ((program.true.graph, node.args[1:split]), (program.false.graph, node.args[1:n] + node.args[split:]))
+        for name, (graph, args) in zip(names, given, strict=True):
+            e.label(name)
+            self.lost = before
+            mine = {Value(i): known[a] for i, a in zip(graph.inputs, args, strict=True)}
+            self.graph(graph, mine)
+            results.append([self._register(v, mine, v.node) for v in graph.outputs])
+            losses.append(self.lost)
+            ends.append(e.block)
+            e.br(after)
+        e.label(after)
+        self.lost = e.phi("i1", 1, [(x.text, end) for x, end in zip(losses, ends, strict=True)])
+        return [
+            e.phi(x.kind, x.lanes, [(x.text, ends[0]), (y.text, ends[1])]) for x, y in zip(*results, strict=True)
+        ]
+
+
+def bytes_of(dtype: np.dtype, shape: Sequence[int]) -> int:
+    """Bytes of an array."""
+    return math.prod(shape) * dtype.itemsize
+
+
+__all__ = ["LARGEST", "Held", "Memory", "Steps", "Unsupported", "bytes_of", "lanes_for", "load", "store"]

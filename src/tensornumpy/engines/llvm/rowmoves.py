@@ -1,0 +1,121 @@
+"""Stages of a row kernel that follow an index: rows of a table, and sums into the rows of a total."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .emitter import BITS, Emitter, Module, Reg
+from .lower import KIND
+from .nest import copy_bytes, loop, number, when, word
+
+
+@dataclass(frozen=True)
+class GatherStage:
+    """``out[i] = table[index[i]]``: whole rows of a table that is the same for all rows of the program.
+
+    An index beyond the table is told, so that NumPy raises. ``words``: indices for each row of the block, rows of the
+    table, bytes of one, bytes from one to the next."""
+
+    dtype: str
+    index: str  # dtype of the indices
+    table: int
+    indices: int
+    slot: int
+    words: tuple[int, ...]
+
+    @property
+    def key(self) -> tuple:
+        """What the machine code depends on."""
+        return ("gather", self.dtype, self.index, self.table, self.indices, self.slot)
+
+    def emit(self, module: Module, name: str) -> None:
+        """Add the stage's function."""
+        e = Emitter(module, 1)
+        places = Reg("%table", "ptr"), Reg("%words", "ptr")
+        table, indices, target = (
+            e.load(e.gep(places[0], 8 * s), "ptr", 1) for s in (self.table, self.indices, self.slot)
+        )
+        many, length, size, step = (word(e, places[1], i) for i in range(4))
+
+        def one(i: Reg, lost: list[Reg]) -> list[Reg]:
+            at, outside = row_number(e, indices, i, self.index, length)
+
+            def copy() -> list[Reg]:
+                copy_bytes(e, e.gep(target, e.mul(i, size)), e.gep(table, e.mul(at, step)), size)
+                return []
+
+            when(e, e.cmp("eq", outside, number(0)), copy)
+            return [e.op("or", lost[0], outside)]
+
+        high = e.mul(many, Reg("%rows", "i64"))
+        (lost,) = loop(e, number(0), high, number(1), [number(0)], one)
+        e.raw(f"ret i64 {lost.text}")
+        e.define(name, [("ptr", "table"), ("ptr", "words"), ("i64", "rows")], "i64")
+
+
+@dataclass(frozen=True)
+class ScatterStage:
+    """``total[index[i]] += source[i]``. ``words``: indices for each row of the block, rows of the total, columns."""
+
+    dtype: str
+    index: str
+    source: int
+    indices: int
+    slot: int
+    words: tuple[int, ...]
+
+    @property
+    def key(self) -> tuple:
+        """What the machine code depends on."""
+        return ("scatter", self.dtype, self.index, self.source, self.indices, self.slot)
+
+    def emit(self, module: Module, name: str) -> None:
+        """Add the stage's function."""
+        kind = KIND[self.dtype]
+        lanes = max(2, module.target.vector_bits // BITS[kind])
+        e = Emitter(module, lanes)
+        table, words = Reg("%table", "ptr"), Reg("%words", "ptr")
+        source, indices, total = (
+            e.load(e.gep(table, 8 * s), "ptr", 1) for s in (self.source, self.indices, self.slot)
+        )
+        many, length, columns = (word(e, words, i) for i in range(3))
+        whole = e.sub(columns, e.op("srem", columns, number(lanes)))
+
+        def one(i: Reg, lost: list[Reg]) -> list[Reg]:
+            at, outside = row_number(e, indices, i, self.index, length)
+
+            def add() -> list[Reg]:
+                start, to = e.gep(source, e.mul(i, columns), kind), e.gep(total, e.mul(at, columns), kind)
+                for width, low, high in ((lanes, number(0), whole), (1, whole, columns)):
+
+                    def some(j: Reg, _: list[Reg], width: int = width) -> list[Reg]:
+                        place = e.gep(to, j, kind)
+                        e.store(e.add(e.load(place, kind, width), e.load(e.gep(start, j, kind), kind, width)), place)
+                        return []
+
+                    loop(e, low, high, number(width), [], some)
+                return []
+
+            when(e, e.cmp("eq", outside, number(0)), add)
+            return [e.op("or", lost[0], outside)]
+
+        high = e.mul(many, Reg("%rows", "i64"))
+        (lost,) = loop(e, number(0), high, number(1), [number(0)], one)
+        e.raw(f"ret i64 {lost.text}")
+        e.define(name, [("ptr", "table"), ("ptr", "words"), ("i64", "rows")], "i64")
+
+
+def row_number(e: Emitter, indices: Reg, i: Reg, dtype: str, length: Reg) -> tuple[Reg, Reg]:
+    """An index as NumPy counts it, and an i64 that is not 0 if it is beyond the axis."""
+    kind = KIND[dtype]
+    x = e.load(e.gep(indices, i, kind), kind, 1)
+    if kind != "i64":
+        x = e.convert("zext" if dtype.startswith("u") else "sext", x, "i64")
+    below = e.cmp("slt", x, number(0))
+    if dtype == "uint64":  # not negative but beyond every axis
+        at = x
+    else:
+        at = e.select(below, e.add(x, length), x)
+    outside = e.convert("zext", e.cmp("uge", at, length), "i64")
+    return at, outside
+

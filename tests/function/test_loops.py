@@ -1,0 +1,387 @@
+"""Gradients of loops, checkpoints, progress: eagerly, compiled on NumPy and as machine code."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tracemalloc
+
+import numpy as np
+import pytest
+from tests.helpers import check_gradients
+
+import tensornumpy as tnp
+from tensornumpy.engines import native
+from tensornumpy.function.iteration import segment
+from tensornumpy.function.progress import reporting
+
+rng = np.random.default_rng(1)
+
+
+@pytest.fixture(params=["off", "now"])
+def mode(request):
+    before = native.get_mode()
+    native.set_mode(request.param)
+    yield request.param
+    native.set_mode(before)
+
+
+# --- programs whose gradients are taken: (function, arguments) --------------------------------------------
+
+
+def oscillator(x, w):
+    """State of two vectors, one result a row, a captured array in the body."""
+
+    def body(state, force):
+        p, v = state
+        a = force - w * tnp.sin(p)
+        return (p + 0.1 * v, v + 0.1 * a), tnp.sum(v * v)
+
+    (p, v), energy = tnp.scan(body, (x, x * 0.5), tnp.asarray(FORCES))
+    return tnp.sum(p * v) + tnp.sum(energy * energy)
+
+
+def recurrent(x, w):
+    """A matrix in the carry's way, and in the gradient's."""
+    h, hs = tnp.scan(lambda h, v: ((lambda n: (n, n * n))(tnp.tanh(w @ h + v))), x, tnp.asarray(FORCES))
+    return tnp.sum(h) + tnp.sum(hs)
+
+
+def backwards(x, w):
+    carry, ys = tnp.scan(lambda c, v: (c * w + tnp.sin(v), {"y": c * v}), tnp.asarray(0.5), x, reverse=True)
+    return carry * tnp.sum(ys["y"] * ys["y"])
+
+
+def newton(x, w):
+    """A loop whose length is data."""
+
+    def test(i, r):
+        return tnp.sum(abs(r * r - x)) > 1e-9
+
+    _, r = tnp.while_loop(test, lambda i, r: (i + 1, 0.5 * (r + x / r)), (tnp.asarray(0), x * 0 + 1.0))
+    return tnp.sum(r * w)
+
+
+def choosing(x, w):
+    """A branch in the body."""
+
+    def body(c, v):
+        return tnp.cond(c > 0.3, lambda: c * w - v, lambda: c * c + tnp.exp(v)), c
+
+    carry, cs = tnp.scan(body, tnp.asarray(0.2), x)
+    return carry + tnp.sum(cs**2)
+
+
+def counting(x, w):
+    """Integers in the carry, an index that is data."""
+
+    def body(state, _):
+        i, c = state
+        return (i + 1, c * w + x[i % 3] * x[i % 2]), c
+
+    (_, c), cs = tnp.scan(body, (tnp.asarray(0), w * 0), None, length=5)
+    return c + tnp.sum(cs * cs)
+
+
+def nested(x, w):
+    """A loop in a loop."""
+
+    def body(c, v):
+        inner = tnp.while_loop(lambda i, s: i < 3, lambda i, s: (i + 1, tnp.sin(s * w) + v), (tnp.asarray(0), c))
+        return inner[1], inner[1] * v
+
+    carry, ys = tnp.scan(body, tnp.asarray(0.5), x)
+    return carry + tnp.sum(ys * ys)
+
+
+def running(x, w):
+    """No carry at all."""
+    return tnp.sum(tnp.scan(lambda c, v: (c, tnp.sin(v) * w), (), x)[1] ** 2)
+
+
+FORCES = rng.normal(size=(6, 3))
+X, S = np.array([0.9, 0.4, 0.7]), np.array(0.8)
+PROGRAMS = {
+    "oscillator": (oscillator, X, S),
+    "recurrent": (recurrent, X, rng.normal(size=(3, 3)) * 0.5),
+    "backwards": (backwards, X, S),
+    "newton": (newton, X, S),
+    "choosing": (choosing, X, S),
+    "counting": (counting, X, S),
+    "nested": (nested, X, S),
+    "running": (running, X, S),
+}
+
+
+def gradients(f, arguments, order=1):
+    """The gradient of ``f``; with ``order=2`` that of the gradient's weighted sum."""
+    xs = [tnp.asarray(a) for a in arguments]
+    with tnp.GradientTape() as outer:
+        outer.watch(xs)
+        with tnp.GradientTape() as tape:
+            tape.watch(xs)
+            y = f(*xs)
+        if order == 1:
+            return [g.numpy() for g in tape.gradient(y, xs, unconnected_gradients="zero")]
+        found = tape.gradient(y, xs, unconnected_gradients="zero")
+        total = sum(tnp.sum(g * tnp.cos(g + 1)) for g in found)
+    return [g.numpy() for g in outer.gradient(total, xs, unconnected_gradients="zero")]
+
+
+def inside(f, order):
+    """The same gradient as one compiled function."""
+
+    def gradient(*xs):
+        with tnp.GradientTape() as outer:
+            outer.watch(xs)
+            with tnp.GradientTape() as tape:
+                tape.watch(xs)
+                y = f(*xs)
+            if order == 1:
+                return tuple(tape.gradient(y, xs, unconnected_gradients="zero"))
+            found = tape.gradient(y, xs, unconnected_gradients="zero")
+            total = sum(tnp.sum(g * tnp.cos(g + 1)) for g in found)
+        return tuple(outer.gradient(total, xs, unconnected_gradients="zero"))
+
+    return tnp.function(gradient)
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("order", [1, 2])
+def test_gradients_equal_those_of_the_eager_loop(mode, name, order):
+    f, *arguments = PROGRAMS[name]
+    expected = gradients(f, arguments, order)
+    for found in (gradients(tnp.function(f), arguments, order), inside(f, order)(*map(tnp.asarray, arguments))):
+        for a, b in zip(found, expected, strict=True):
+            np.testing.assert_allclose(np.asarray(a), b, rtol=1e-10, atol=1e-12)
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_gradients_equal_finite_differences(mode, name):
+    f, *arguments = PROGRAMS[name]
+    check_gradients(tnp.function(f), *arguments, order=2)
+
+
+def test_the_reverse_pass_is_machine_code():
+    native.set_mode("now")
+    try:
+        for name in ("oscillator", "recurrent", "backwards", "choosing", "counting", "running"):
+            f, *arguments = PROGRAMS[name]
+            for order in (1, 2):
+                g = inside(f, order)
+                g(*map(tnp.asarray, arguments))
+                loops = [n for n in g.traces[0].graph.nodes if hasattr(n.params.get("program"), "specification")]
+                assert len(loops) >= 2
+                assert [n.params["program"].reason for n in loops] == [None] * len(loops)
+                lines = [line for line in g.explain().splitlines() if "kernel loop[" in line]
+                assert lines and all(": native" in line for line in lines)
+    finally:
+        native.set_mode("off")
+
+
+def test_the_forward_pass_runs_once():
+    """The scan and the one that remembers its carries for the gradient are one loop of the compiled function."""
+    native.set_mode("now")
+    try:
+        g = inside(oscillator, 1)
+        g(tnp.asarray(X), tnp.asarray(S))
+        assert g.explain().count("kernel loop[") == 2
+    finally:
+        native.set_mode("off")
+
+
+def test_forward_mode(mode):
+    x = tnp.asarray(X)
+    f = tnp.function(lambda v: tnp.scan(lambda c, u: (c * 0.7 + tnp.sin(u), c * u), tnp.sum(v), v))
+    tangent = tnp.asarray([0.1, -0.2, 0.3])
+    with tnp.ForwardAccumulator(x, tangent) as acc:
+        carry, ys = f(x)
+    h = 1e-6
+    high, low = f(tnp.asarray(X + h * tangent.numpy())), f(tnp.asarray(X - h * tangent.numpy()))
+    np.testing.assert_allclose(acc.jvp(carry).numpy(), (high[0] - low[0]).numpy() / (2 * h), rtol=1e-7)
+    np.testing.assert_allclose(acc.jvp(ys).numpy(), (high[1] - low[1]).numpy() / (2 * h), rtol=1e-7, atol=1e-9)
+
+
+def test_vectorized(mode):
+    f = tnp.function(lambda v: tnp.scan(lambda c, u: (c * 0.7 + tnp.sin(u), c * u), tnp.sum(v), v)[1])
+    xs = tnp.asarray(rng.normal(size=(5, 4)))
+    expected = np.stack([f(x).numpy() for x in xs])
+    np.testing.assert_allclose(tnp.vectorized_map(f, xs).numpy(), expected, rtol=1e-12)
+    np.testing.assert_allclose(tnp.function(lambda v: tnp.vectorized_map(f, v))(xs).numpy(), expected, rtol=1e-12)
+
+
+# --- names in bodies --------------------------------------------------------------------------------------
+
+
+def test_a_body_that_names_the_start_means_the_start(mode):
+    def power(x):
+        return tnp.while_loop(lambda y: y < 100, lambda y: (y * x,), (x,))[0]
+
+    def both(x):
+        return tnp.while_loop(lambda a, b: a < 10, lambda a, b: (a + b, b + 1), (x, x))
+
+    def total(x):
+        return tnp.scan(lambda c, v: (c + x * v, c), x, tnp.arange(3.0))
+
+    for f in (power, both, total):
+        found, expected = tnp.function(f)(tnp.asarray(3.0)), f(tnp.asarray(3.0))
+        assert str(found) == str(expected)
+
+
+def test_random_numbers_in_a_body_are_refused():
+    with pytest.raises(TypeError, match="(?s)draw"):
+        tnp.scan(lambda c, x: (c + tnp.random.normal(), c), tnp.asarray(0.0), tnp.ones(4), checkpoint=True)
+
+
+# --- checkpoints ------------------------------------------------------------------------------------------
+
+
+def long_scan(x, w, xs, **how):
+    def body(c, v):
+        c = tnp.tanh(c * w + v)
+        return c, tnp.sum(c * c)
+
+    carry, ys = tnp.scan(body, x, xs, **how)
+    return tnp.sum(carry) + tnp.sum(ys * ys)
+
+
+@pytest.mark.parametrize("length, checkpoint", [(20, 1), (20, 4), (23, 4), (23, 5), (5, 100), (1, True), (30, True)])
+@pytest.mark.parametrize("reverse", [False, True])
+def test_a_checkpoint_changes_no_bit(mode, length, checkpoint, reverse):
+    xs = rng.normal(size=(length, 3))
+    plain, _, grads = ([], [], [])
+    f = tnp.function(lambda x, w, xs: long_scan(x, w, xs, reverse=reverse))
+    plain = gradients(f, (X, S, xs))
+    for g in (
+        tnp.function(lambda x, w, xs: long_scan(x, w, xs, reverse=reverse, checkpoint=checkpoint)),
+        lambda x, w, xs: long_scan(x, w, xs, reverse=reverse, checkpoint=checkpoint),
+    ):
+        grads = gradients(g, (X, S, xs))
+        assert [a.tobytes() for a in grads] == [a.tobytes() for a in plain]
+    eager = gradients(lambda x, w, xs: long_scan(x, w, xs, reverse=reverse), (X, S, xs))
+    for a, b in zip(plain, eager, strict=True):
+        np.testing.assert_allclose(a, b, rtol=1e-12, atol=1e-14)
+
+
+def test_second_order_with_a_checkpoint(mode):
+    xs = rng.normal(size=(7, 3))
+    expected = gradients(lambda x, w: long_scan(x, w, tnp.asarray(xs)), (X, S), order=2)
+
+    def f(x, w):
+        return long_scan(x, w, tnp.asarray(xs), checkpoint=3)
+
+    for found in (gradients(f, (X, S), 2), gradients(tnp.function(f), (X, S), 2), inside(f, 2)(tnp.asarray(X), tnp.asarray(S))):
+        for a, b in zip(found, expected, strict=True):
+            np.testing.assert_allclose(np.asarray(a), b, rtol=1e-10)
+
+
+def peak(f, *arguments):
+    xs = [tnp.asarray(a) for a in arguments]
+    f(*xs)
+    tracemalloc.start()
+    f(*xs)
+    found = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return found
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_memory_grows_with_the_square_root(mode, compiled):
+    """The carry has 1 KiB, the rows 8 bytes: with T = 1024 all carries are 1 MiB, two times 32 of them are 64 KiB."""
+    x, rows = np.full(128, 0.1), {n: rng.normal(size=n) for n in (256, 1024)}
+
+    def loss(x, rows, **how):
+        return tnp.sum(tnp.scan(lambda c, v: (tnp.tanh(c * 0.9 + v), None), x, rows, **how)[0])
+
+    def gradient(**how):
+        def of(x, rows):
+            with tnp.GradientTape() as tape:
+                tape.watch(x)
+                y = loss(x, rows, **how)
+            return tape.gradient(y, x)
+
+        return tnp.function(of) if compiled else of
+
+    kept = peak(gradient(), x, rows[1024]) if compiled else 1 << 20
+    small, large = (peak(gradient(checkpoint=True), x, rows[n]) for n in (256, 1024))
+    assert kept > 1 << 20 if compiled else kept
+    assert large < 1 << 18
+    assert large < 3 * small  # twice as much, and what does not grow
+
+
+def test_segments():
+    assert [segment(c, 100) for c in (None, False, True, 7)] == [None, None, 10, 7]
+    assert segment(True, 3) == 1
+    with pytest.raises(ValueError, match="checkpoint=0"):
+        tnp.scan(lambda c, x: (c, x), 0.0, tnp.ones(3), checkpoint=0)
+
+
+# --- progress ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_progress_of_a_scan(mode, compiled):
+    told = []
+
+    def f(x):
+        return tnp.scan(lambda c, v: (c + v, c), 0.0, x, progress=lambda *args: told.append(args))[0]
+
+    f = tnp.function(f) if compiled else f
+    f(tnp.ones(1000))
+    told.clear()
+    assert f(tnp.ones(1000)).numpy() == 1000
+    assert told == [(10 * k, 1000) for k in range(1, 101)]
+    f(tnp.ones(3))
+    told.clear()
+    f(tnp.ones(3))
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+@pytest.mark.parametrize("limit", [None, 10_000])
+def test_progress_of_a_while_loop(mode, compiled, limit):
+    told = []
+
+    def f(n):
+        return tnp.while_loop(
+            lambda i: i < n, lambda i: (i + 1,), (tnp.asarray(0),), maximum_iterations=limit,
+            progress=lambda *args: told.append(args),
+        )[0]  # fmt: skip
+
+    f = tnp.function(f) if compiled else f
+    f(tnp.asarray(2500))
+    told.clear()
+    assert f(tnp.asarray(2500)).numpy() == 2500
+    assert [t for _, t in told] == [limit] * len(told)
+    steps = [s for s, _ in told]
+    assert steps == sorted(set(steps)) and steps[-1] == 2500
+    assert len(steps) == (3 if limit is None else 25)
+
+
+def test_an_error_of_the_function_that_is_told_ends_the_loop(mode):
+    def stop(step, total):
+        raise KeyError(step)
+
+    for f in (lambda x: x, tnp.function):
+        with pytest.raises(KeyError):
+            f(lambda x: tnp.scan(lambda c, v: (c + v, c), 0.0, x, progress=stop)[0])(tnp.ones(5)) if f is tnp.function \
+                else tnp.scan(lambda c, v: (c + v, c), 0.0, tnp.ones(5), progress=stop)  # fmt: skip
+
+
+def test_progress_is_checked():
+    with pytest.raises(TypeError, match="progress=3"):
+        tnp.scan(lambda c, x: (c, x), 0.0, tnp.ones(3), progress=3)
+    with reporting(False, "scan")(3) as tell:
+        assert tell.every is None
+
+
+def test_the_bar_prints_its_end_where_there_is_no_terminal():
+    code = (
+        "import sys, tensornumpy as tnp\n"
+        "assert 'rich' not in sys.modules\n"
+        "f = tnp.function(lambda x: tnp.scan(lambda c, v: (c + v, c), 0.0, x, progress=True)[0])\n"
+        "print(f(tnp.ones(500)))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "scan" in done.stdout and "100%" in done.stdout and "500." in done.stdout
+    assert "\x1b" not in done.stdout
