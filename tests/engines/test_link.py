@@ -13,7 +13,7 @@ from tensornumpy.engines.llvm import link, machine
 
 pytestmark = pytest.mark.skipif(not link.is_possible(), reason="LLVM links here")
 
-# Constants, a table, a writeable global, a call outside (far away), a call inside, a switch and a pointer to a function.
+# Constants, a table, globals that are written to, calls outside (far away) and inside, a switch.
 TEXT = """
 @table = internal constant [4 x double] [double 1.0, double 2.5, double -3.0, double 1.0e300]
 @count = internal global i64 5

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ctypes
 import itertools
+import re
 import warnings
 
 import ml_dtypes
@@ -13,12 +14,12 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy.engines import native
-from tensornumpy.engines.llvm import convert, machine, vmath
+from tensornumpy.engines.llvm import convert, loops_of_numpy, machine, vmath
 from tensornumpy.engines.llvm.emitter import Emitter, Module, Reg, Target
 from tensornumpy.engines.llvm.expression import Expression, Operand, Step
 from tensornumpy.engines.llvm.kernels import map_kernel
 from tensornumpy.engines.llvm.layouts import Layouts
-from tensornumpy.engines.llvm.lower import can_convert, can_lower, loop_dtypes
+from tensornumpy.engines.llvm.lower import Lowering, can_convert, can_lower, loop_dtypes
 from tensornumpy.ops import elementwise
 from tensornumpy.ops.ufunc import Elementwise
 
@@ -461,3 +462,71 @@ def test_underflow_is_told_where_it_is_not_ignored(name, dtype, loop):
     with np.errstate(under="raise"):
         for i in np.flatnonzero(flagged):
             assert one(*(x[i : i + 1] for x in xs)) is NotImplemented, [x[i] for x in xs]
+
+
+# --- the text ---------------------------------------------------------------------------------------------
+
+
+TARGETS = [Target(), Target(256, True, f16c=True), Target(512, True, True, True), Target(128, True, f16c=True)]
+
+
+@pytest.mark.parametrize("target", TARGETS, ids=str)
+def test_every_lowering_is_valid_for_every_target(target):
+    module = Module(target)
+    for lanes, case in itertools.product((1, 8), list(cases())):
+        name, dtype, loop = case.values
+        e = Emitter(module, lanes)
+        kinds = ["i8" if d.kind == "b" else convert.KIND[d.name] for d in loop]
+        xs = [e.load(Reg(f"%p{i}", "ptr"), kind, lanes) for i, kind in enumerate(kinds[:-1])]
+        xs = [e.cmp("ne", x, e.like(0, x)) if d.kind == "b" else x for x, d in zip(xs, loop, strict=False)]
+        result = Lowering(e).lower(name, xs, loop)
+        e.store(e.convert("zext", result, "i8") if loop[-1].kind == "b" else result, Reg("%out", "ptr"))
+        e.raw("ret void")
+        called = re.findall(r"call [^@]*@([\w.]+)", "\n".join(e.lines))
+        assert all(f.startswith(("llvm.", "tn_loop_")) for f in called)
+        e.define(f"{name}_{dtype}_{lanes}", [*(("ptr", f"p{i}") for i in range(len(xs))), ("ptr", "out")])
+    machine.host().binding.parse_assembly(module.text()).verify()
+
+
+def test_loops_of_numpy_that_are_none():
+    with pytest.raises(RuntimeError, match=r"numpy.add has no loop dd->q to call"):
+        loops_of_numpy.symbols("declare void @tn_loop_add_dd_q(ptr, ptr, ptr, ptr)")
+    assert not loops_of_numpy.has_loop("power", (np.dtype("i8"),) * 3)  # raises for negative exponents
+    assert not loops_of_numpy.has_loop("matmul", (np.dtype("f8"),) * 3)
+    found = loops_of_numpy.symbols("@tn_loop_power_dd_d(ptr) @tn_data_power_dd_d @tn_loop_logical_and_TT_T(ptr)")
+    assert set(found) == {"tn_loop_power_dd_d", "tn_data_power_dd_d", "tn_loop_logical_and_TT_T"}
+    assert found["tn_loop_power_dd_d"] and found["tn_loop_logical_and_TT_T"]
+
+
+def test_one_step_of_a_narrow_dtype_is_a_kernel():
+    x = some(np.dtype("f2"), 50, 0)
+    same("multiply", native_call(lambda x: x * 2, x), x * np.float16(2))
+
+
+def test_threads_tell_of_underflow():
+    native.set_mode("now")
+    x = np.ones(400_000)
+    f = tnp.function(lambda x: x * x * 3 + x)
+    f(tnp.asarray(x))
+    run = f.traces[-1].compiled
+    kernel = run.environment[run.fused[0][0]]
+    x[300_000] = 1e-200
+    for mode, declines in (("ignore", False), ("warn", True), ("raise", True)):
+        with np.errstate(under=mode):
+            assert (kernel(x) is NotImplemented) is declines
+    with np.errstate(under="raise"), pytest.raises(FloatingPointError, match="underflow"):
+        f(tnp.asarray(x))
+
+
+def test_layouts_are_made_in_the_background():
+    step = Step("negative", (Operand("input", 0),), ("float64",), ("float64",) * 2)
+    native.set_mode("background")
+    kernel = Layouts(Expression(("float64",), (step,), (0,)), (50,), [(50,)], saving=1e6)
+    x = np.arange(100.0)[::2]
+    answers = [kernel((x,)) is NotImplemented for _ in range(10)]
+    assert all(answers[:3])
+    while (thread := native._background.thread) is not None:
+        thread.join()
+    same("negative", kernel((x,)), -x)
+    native.set_mode("off")
+    assert kernel((np.arange(150.0)[::3],)) is NotImplemented

@@ -43,7 +43,7 @@ def oscillator(x, w):
 
 def recurrent(x, w):
     """A matrix in the carry's way, and in the gradient's."""
-    h, hs = tnp.scan(lambda h, v: ((lambda n: (n, n * n))(tnp.tanh(w @ h + v))), x, tnp.asarray(FORCES))
+    h, hs = tnp.scan(lambda h, v: (lambda n: (n, n * n))(tnp.tanh(w @ h + v)), x, tnp.asarray(FORCES))
     return tnp.sum(h) + tnp.sum(hs)
 
 
@@ -229,7 +229,7 @@ def test_a_body_that_names_the_start_means_the_start(mode):
 
 
 def test_random_numbers_in_a_body_are_refused():
-    with pytest.raises(TypeError, match="(?s)draw"):
+    with pytest.raises(TypeError, match="draws random numbers"):
         tnp.scan(lambda c, x: (c + tnp.random.normal(), c), tnp.asarray(0.0), tnp.ones(4), checkpoint=True)
 
 
@@ -249,7 +249,6 @@ def long_scan(x, w, xs, **how):
 @pytest.mark.parametrize("reverse", [False, True])
 def test_a_checkpoint_changes_no_bit(mode, length, checkpoint, reverse):
     xs = rng.normal(size=(length, 3))
-    plain, _, grads = ([], [], [])
     f = tnp.function(lambda x, w, xs: long_scan(x, w, xs, reverse=reverse))
     plain = gradients(f, (X, S, xs))
     for g in (
@@ -270,7 +269,8 @@ def test_second_order_with_a_checkpoint(mode):
     def f(x, w):
         return long_scan(x, w, tnp.asarray(xs), checkpoint=3)
 
-    for found in (gradients(f, (X, S), 2), gradients(tnp.function(f), (X, S), 2), inside(f, 2)(tnp.asarray(X), tnp.asarray(S))):
+    compiled = inside(f, 2)(tnp.asarray(X), tnp.asarray(S))
+    for found in (gradients(f, (X, S), 2), gradients(tnp.function(f), (X, S), 2), compiled):
         for a, b in zip(found, expected, strict=True):
             np.testing.assert_allclose(np.asarray(a), b, rtol=1e-10)
 
@@ -304,7 +304,7 @@ def test_memory_grows_with_the_square_root(mode, compiled):
 
     kept = peak(gradient(), x, rows[1024]) if compiled else 1 << 20
     small, large = (peak(gradient(checkpoint=True), x, rows[n]) for n in (256, 1024))
-    assert kept > 1 << 20 if compiled else kept
+    assert kept >= 1 << 20
     assert large < 1 << 18
     assert large < 3 * small  # twice as much, and what does not grow
 
@@ -362,10 +362,12 @@ def test_an_error_of_the_function_that_is_told_ends_the_loop(mode):
     def stop(step, total):
         raise KeyError(step)
 
-    for f in (lambda x: x, tnp.function):
+    def f(x):
+        return tnp.scan(lambda c, v: (c + v, c), 0.0, x, progress=stop)[0]
+
+    for g in (f, tnp.function(f)):
         with pytest.raises(KeyError):
-            f(lambda x: tnp.scan(lambda c, v: (c + v, c), 0.0, x, progress=stop)[0])(tnp.ones(5)) if f is tnp.function \
-                else tnp.scan(lambda c, v: (c + v, c), 0.0, tnp.ones(5), progress=stop)  # fmt: skip
+            g(tnp.ones(5))
 
 
 def test_progress_is_checked():

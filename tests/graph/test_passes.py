@@ -13,39 +13,9 @@ from tensornumpy.graph.legality import check
 from tensornumpy.graph.passes import common_subexpressions, constant_folding, dead_code, layout, optimize, simplify
 from tensornumpy.graph.printer import listing
 
-
-def graph_of(f, *xs):
-    tracer = Tracer("program")
-    with tracing(tracer):
-        for i, x in enumerate(xs):
-            tracer.input(x, x._v, f"x{i}")
-        out = f(*xs)
-        symbols = [tracer.lift(o) for o in (out if isinstance(out, tuple) else (out,))]
-    tracer.graph.outputs = [Value(s.node, s.output) for s in symbols]
-    check(tracer.graph)
-    return tracer.graph
-
-
-def run(graph, *xs):
-    check(graph)
-    return [np.asarray(o) for o in compile_graph(graph)(*[x._v for x in xs])]
-
-
-def ops(graph):
-    return [n.label for n in graph.nodes if n.kind != "input"]
-
+from .graphs import check_pass, graph_of, ops
 
 X = tnp.asarray(np.arange(6.0).reshape(2, 3))
-
-
-def check_pass(one, f, *xs):
-    before = graph_of(f, *xs)
-    old_ops = ops(before)
-    after = one(before)
-    assert ops(before) == old_ops  # a pass leaves its argument as it is
-    for a, b in zip(run(before, *xs), run(after, *xs), strict=True):
-        assert a.dtype == b.dtype and a.tobytes() == b.tobytes()
-    return after
 
 
 def test_constant_folding():

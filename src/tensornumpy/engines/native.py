@@ -13,11 +13,11 @@ import os
 import threading
 import time
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ..graph.ir import Graph, Node, Value
 from . import numpy as numpy_engine
+from .record import record
 
 MODES = ("background", "now", "off")
 _WORTH = 3e6  # nanoseconds: what the making of a kernel costs
@@ -108,7 +108,7 @@ def _decline(*args: Any) -> Any:
     return NotImplemented
 
 
-@dataclass
+@record
 class Made:
     """What it took to get the native code of one program: kernels by where they came from, and the time."""
 

@@ -50,7 +50,7 @@ def record(cls: Any = None, /, *, frozen: bool = False, eq: bool = True, slots: 
 
 
 def _made(cls: Any, frozen: bool, eq: bool, slots: bool) -> Any:
-    names = tuple(cls.__dict__.get("__annotations__", None) or getattr(cls, "__annotations__", {}))
+    names = tuple(cls.__annotations__)
     defaults = {name: cls.__dict__[name] for name in names if name in cls.__dict__}
     if slots:
         body = {k: v for k, v in cls.__dict__.items() if k not in (*names, "__dict__", "__weakref__")}

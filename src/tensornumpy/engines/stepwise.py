@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from ..graph.ir import Graph, Node, Value
+from .numpy import compile_graph
 
 
 def as_tuple(out: Any) -> tuple:
@@ -18,6 +19,12 @@ def as_tuple(out: Any) -> tuple:
 def is_kernel(node: Node) -> bool:
     """True for a step of a program that is native code, or may be."""
     return node.kind == "op" and getattr(node.op, "native", None) is not None
+
+
+def is_group(node: Node) -> bool:
+    """True for a kernel that is a group of steps of the graph, and not, for example, a loop over steps of its own."""
+    inside = set(node.op.steps) if is_kernel(node) else ()
+    return bool(inside) and all(v.node in inside for v in node.op.outputs)
 
 
 def compiled_step(run: Any, number: int, node: Node, args: Sequence[Any]) -> tuple:
@@ -33,10 +40,13 @@ def compiled_step(run: Any, number: int, node: Node, args: Sequence[Any]) -> tup
 
 
 def numpy_step(node: Node, args: Sequence[Any]) -> tuple:
-    """The results of a step from its rule; a kernel's from the rules of the steps that it stands for."""
-    if is_kernel(node):
+    """The results of a step from its rule; a kernel's from the rules of the steps that it stands for, or Python's."""
+    if is_group(node):
         return tuple(evaluate(node.op.graph(), args))
-    out = node.op.evaluate(*args, **node.params)
+    if is_kernel(node):
+        out = node.op.fallback(compile_graph)(*args)
+    else:
+        out = node.op.evaluate(*args, **node.params)
     return tuple(map(np.asarray, as_tuple(out)))
 
 
@@ -71,4 +81,4 @@ def evaluate(graph: Graph, inputs: Sequence[Any], effects: Sequence[Any] | None 
     return walk(graph, inputs, lambda _, node, args: numpy_step(node, args), effects)[0]
 
 
-__all__ = ["as_tuple", "compiled_step", "evaluate", "is_kernel", "numpy_step", "walk"]
+__all__ = ["as_tuple", "compiled_step", "evaluate", "is_group", "is_kernel", "numpy_step", "walk"]

@@ -24,7 +24,7 @@ from .._core import Context, activate, context, deactivate, ndarray, wrap
 from .._errors import CheckError, message
 from ..engines import native
 from ..engines.numpy import GuardFailed
-from ..engines.stepwise import compiled_step, evaluate, is_kernel, numpy_step, walk
+from ..engines.stepwise import compiled_step, evaluate, is_group, numpy_step, walk
 from ..graph.ir import Graph, Node, Value
 from .arguments import as_handles, signature
 from .results import Run
@@ -175,7 +175,7 @@ class _Comparison:
         """The results of one compiled step. Raises CheckError if NumPy's are others."""
         outs = compiled_step(self.run, number, node, args)
         wanted = numpy_step(node, args)
-        if is_kernel(node):
+        if is_group(node):
             if not all(map(identical, outs, wanted)):
                 self.kernel(node, args, outs)
         else:

@@ -65,8 +65,8 @@ class _Branches(Callee):
                 found = dict(
                     zip(sources, gradients(branch, inputs, [mine.index(i) for i in sources], seeds), strict=True)
                 )
-                xs = [found[i] if i in found else made(_numpy.zeros(x.shape, x.dtype)) for i, x in enumerate(xs)]
-                return [xs[i - 1] for i in needed]
+                every = [found[i] if i in found else made(_numpy.zeros(x.shape, x.dtype)) for i, x in enumerate(xs)]
+                return [every[i - 1] for i in needed]
 
             ones = [_numpy.ones(shape, dtype) for dtype, shape in branch.avals]
             examples = [*self.true.examples, *self.false.examples[n:]]

@@ -42,7 +42,7 @@ class Loop(Callee):
     body: Program
     carries: int
     length: int | None
-    report: Report = staticmethod(silent)  # type: ignore[assignment]
+    report: Report = staticmethod(silent)
 
     def specification(self) -> Any:
         """What the compiler needs to know: an ``engines.llvm.loops.Loop``."""
@@ -108,7 +108,7 @@ class Scan(Loop):
     ):
         self.body, self.carries, self.sequences = body, carries, sequences
         self.length: int = length
-        self.reverse, self.checkpoint, self.report = reverse, checkpoint, report  # type: ignore[assignment]
+        self.reverse, self.checkpoint, self.report = reverse, checkpoint, report
 
     def specification(self) -> Any:
         from ..engines.llvm.loops import Loop as Specification
@@ -202,7 +202,7 @@ class _Back:
         Carries: cotangents of the carries, totals for the captures. Sequences: carries as they were, rows, cotangents
         of the results. Captures: the body's.
         """
-        body, n, m = self.body, self.n, self.m
+        body, m = self.body, self.m
         flows, captures, given = len(self.flows), len(self.captures), len(self.given)
         sources = [*self.flows, *self.rows, *self.captures]
 
@@ -327,7 +327,7 @@ class While(Loop):
 
     def __init__(self, test: Program, body: Program, carries: int, limit: int | None, report: Report = silent):
         self.test, self.body, self.carries, self.limit = test, body, carries, limit
-        self.report = report  # type: ignore[assignment]
+        self.report = report
         self.tests = len(test.captures)
 
     def specification(self) -> Any:

@@ -86,8 +86,8 @@ def scan(
 ) -> Any:
     """``carry, y = f(carry, x)`` along the first axis of ``xs``; returns ``(carry, stacked ys)``, as ``jax.lax.scan``.
 
-    Structures, shapes and dtypes of the carry stay. ``reverse``: from the last row to the first. ``unroll`` is JAX's and
-    does nothing.
+    Structures, shapes and dtypes of the carry stay. ``reverse``: from the last row to the first. ``unroll`` is JAX's
+    and does nothing.
 
     Gradient: keeps the carry of every iteration. With ``checkpoint=k`` it keeps one in each k (True: k is the square root
     of the length) and makes those between again, so the memory of a gradient grows with the square root of the length;

@@ -154,7 +154,9 @@ class Program(Callee):
         self.graph = graph
         self.avals = [(v.aval.dtype, v.aval.shape) for v in graph.outputs]
         # numbers that lead the trace of a gradient through the same Python decisions
-        self.examples = [e.copy() if e.base is not None and e.nbytes < 4096 else e for e in map(_numpy.asarray, examples)]
+        self.examples = [
+            e.copy() if e.base is not None and e.nbytes < 4096 else e for e in map(_numpy.asarray, examples)
+        ]
         self._run: Callable[..., tuple] | None = None
         self._engine: Any = numpy_engine
 

@@ -19,7 +19,7 @@ class Reporter:
     def __enter__(self) -> Reporter:
         return self
 
-    def __exit__(self, *exc: object) -> None:
+    def __exit__(self, kind: Any, *exc: object) -> None:
         pass
 
     def __call__(self, step: int) -> None:
@@ -39,12 +39,12 @@ class _Telling(Reporter):
 
     def __init__(self, tell: Callable[[int, int | None], Any], total: int | None):
         self.tell, self.total = tell, total
-        self.every = 1000 if total is None else max(1, total // 100)
+        self.step = self.every = 1000 if total is None else max(1, total // 100)
         self.done = self.told = 0
 
     def __call__(self, step: int) -> None:
         self.done = step
-        if step - self.told >= self.every or step == self.total:
+        if step - self.told >= self.step or step == self.total:
             self.told = step
             self.tell(step, self.total)
 

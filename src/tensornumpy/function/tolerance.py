@@ -87,6 +87,8 @@ def step_mismatch(node: Node, args: list[Any], a: Any, b: Any) -> tuple[int, ...
 
     def bound(b: np.ndarray) -> Any:
         eps = _eps(b.dtype)
+        if hasattr(node.op, "native"):
+            return math.sqrt(eps) * _largest(b)
         if getattr(node.op, "numpy", None) is not None or name in ("logistic", "sinc", "winner_share"):
             return ULPS * np.spacing(np.maximum(np.abs(b), np.finfo(b.dtype).tiny)).astype(np.float64)
         if name in _MOVES:

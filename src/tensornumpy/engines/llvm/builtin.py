@@ -17,11 +17,11 @@ import struct
 import sys
 import sysconfig
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
+from ..record import factory, record
 from . import errstate
 from .emitter import Emitter, Module, Reg
 
@@ -262,7 +262,7 @@ def fp_test(e: Emitter) -> Reg:
 FORMS = ("array", "scalar0d", "strided", "out", "scalar", "pyfloat", "pyint")
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Input:
     """One argument of a wrapper.
 
@@ -303,7 +303,7 @@ class Input:
         return self.ndim if self.shape else 0
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Output:
     """An ndarray that the wrapper allocates: dtype, number of dimensions; the extents stand in the plan."""
 
@@ -316,7 +316,7 @@ class Output:
         return self.ndim
 
 
-@dataclass
+@record
 class Wrapper:
     """The wrapper around one kernel: its text, what it names, its plans and its builtins.
 
@@ -334,7 +334,7 @@ class Wrapper:
     outputs: tuple[Output, ...]
     fp: bool = True
     gil: bool = True
-    _used: set[str] = field(default_factory=set)
+    _used: set[str] = factory(default_factory=set)
 
     def __post_init__(self) -> None:
         _check_layout()

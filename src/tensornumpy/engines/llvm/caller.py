@@ -17,12 +17,12 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from ..numpy import GuardFailed
+from ..record import record
 from . import builtin, machine
 
 MAX_OBJECTS = 256  # and values, and results: room on the stack
@@ -65,7 +65,7 @@ _METH_FASTCALL_KEYWORDS = 0x82
 _TP_ALLOC = 47  # Py_tp_alloc, part of Python's stable ABI
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Objects:
     """What the machine code knows of the layers above it.
 

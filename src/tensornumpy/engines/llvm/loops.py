@@ -37,8 +37,8 @@ _known: dict[str, tuple[Wrapper, int]] = {}  # by the text of the module
 @dataclass(frozen=True, eq=False)
 class Loop:
     """``body``: carries, rows of ``sequences``, captures to carries and rows of results. With ``test``: while it holds,
-    up to ``limit`` iterations; its inputs are the carries and ``tests`` captures. Inputs of the loop: carries, captures of
-    the test, sequences, captures of the body."""
+    up to ``limit`` iterations; its inputs are the carries and ``tests`` captures. Inputs of the loop: carries, captures
+    of the test, sequences, captures of the body."""
 
     body: Graph
     carries: int
@@ -149,7 +149,7 @@ class _Writer:
         for node, k in zip(body_in[n : n + loop.sequences], range(m, m + loop.sequences), strict=True):
             body[Value(node)] = self._held(self._row(pointers[k], row, avals[k]), avals[k])
         steps.graph(loop.body, body)
-        outs = [steps._register(v, body, v.node) for v in loop.body.outputs]
+        outs = [steps.register(v, body, v.node) for v in loop.body.outputs]
         for x, aval, pointer in zip(outs[n:], loop.results, pointers[len(avals) :], strict=True):
             store(e, x, self._row(pointer, row, aval), math.prod(aval.shape))
         following = e.add(index, number(1))

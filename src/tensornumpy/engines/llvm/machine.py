@@ -15,7 +15,6 @@ import os
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 try:  # hashlib loads OpenSSL, which takes longer than everything else here
@@ -26,6 +25,7 @@ except ImportError:
 if TYPE_CHECKING:
     from pathlib import Path
 
+from ..record import record
 from . import errstate, link, loops_of_numpy
 from .emitter import Target
 
@@ -33,7 +33,7 @@ LEVEL = 1  # of code generation: 2 and 3 take longer and gain nothing on explici
 _FORMAT = 2  # of the cached files
 
 
-@dataclass
+@record
 class Statistics:
     """What the machine has done in this process: modules and seconds compiled, modules found on disk."""
 

@@ -20,6 +20,9 @@ def why_not(node: Node) -> str:
     if node.kind == "effect":
         return "it happens at each call, in order, outside the compiler"
     name = node.op.name
+    program = node.params.get("program")
+    if program is not None:
+        return str(getattr(program, "reason", None) or "it runs programs of its own, which may have kernels")
     if name in _BLAS:
         return "a matrix product is left to NumPy's BLAS"
     for dtype in (*(a.dtype for a in node.avals), *(v.aval.dtype for v in node.values())):

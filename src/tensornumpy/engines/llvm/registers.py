@@ -1,8 +1,8 @@
 """Steps on small arrays in registers: each array is one vector value, so a graph is straight code without any loop.
 
 A value of ``n`` elements is a vector of the next power of two of lanes, in C order; the lanes behind the last element
-repeat the first, so what is computed in them raises no flag of its own. Steps that only move elements are shuffles: where
-each element comes from is read off NumPy's own answer for an array of numbers. Sums are in NumPy's order.
+repeat the first, so what is computed in them raises no flag of its own. Steps that only move elements are shuffles:
+where each element comes from is read off NumPy's own answer for an array of numbers. Sums are in NumPy's order.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Unsupported(Exception):
 
 @dataclass(frozen=True)
 class Memory:
-    """A large array that is only read: where it lies, its shape as NumPy sees it, and whether rows are columns there."""
+    """A large array that is only read: where it lies, its shape, and whether its rows are columns there."""
 
     address: Reg
     dtype: np.dtype
@@ -46,6 +46,7 @@ class Memory:
 
 
 Held = Reg | Memory
+Places = Sequence[int] | np.ndarray[Any, Any]
 
 
 def lanes_for(size: int) -> int:
@@ -60,7 +61,7 @@ def _in_memory(dtype: np.dtype) -> str:
 # --- moving elements ---
 
 
-def gather(e: Emitter, x: Reg, places: Sequence[int]) -> Reg:
+def gather(e: Emitter, x: Reg, places: Places) -> Reg:
     """The elements at ``places``."""
     count = lanes_for(len(places))
     if x.lanes == 1:
@@ -71,7 +72,7 @@ def gather(e: Emitter, x: Reg, places: Sequence[int]) -> Reg:
     return x if full == list(range(x.lanes)) else e.shuffle(x, x, full)
 
 
-def merge(e: Emitter, pieces: Sequence[tuple[Reg, int]], places: Sequence[int]) -> Reg:
+def merge(e: Emitter, pieces: Sequence[tuple[Reg, int]], places: Places) -> Reg:
     """Elements of several values, numbered one value after the other (``pieces``: values and their sizes)."""
     count = lanes_for(len(places))
     full = [int(p) for p in places] + [int(places[0])] * (count - len(places))
@@ -152,7 +153,9 @@ class Steps:
         if node.kind == "constant":
             return [self._constant(node.data)]
         if node.kind != "op":
-            raise Unsupported(f"a Python decision at {node.line}" if node.kind == "guard" else f"a step of kind {node.kind}")
+            raise Unsupported(
+                f"a Python decision at {node.line}" if node.kind == "guard" else f"a step of kind {node.kind}"
+            )
         for aval in node.avals:
             size = math.prod(aval.shape)
             is_view = node.op.name == "transpose" and isinstance(known.get(node.args[0]), Memory)
@@ -176,7 +179,7 @@ class Steps:
             return [self._transposed(node, known)]
         if name == "matmul":
             return [self._matmul(node, known)]
-        xs = [self._register(a, known, node) if isinstance(a, Value) else a for a in node.args]
+        xs = [self.register(a, known, node) if isinstance(a, Value) else a for a in node.args]
         if is_fusable(node):
             return [self._elementwise(node, xs)]
         if name in _MOVES:
@@ -195,7 +198,8 @@ class Steps:
         return constant(self.e, data)
 
     @staticmethod
-    def _register(a: Value, known: dict[Value, Held], node: Node) -> Reg:
+    def register(a: Value, known: dict[Value, Held], node: Node) -> Reg:
+        """A value that must be in registers."""
         x = known[a]
         if isinstance(x, Memory):
             raise Unsupported(f"an array of {math.prod(x.shape)} elements ({node.op.name} at {node.line})")
@@ -258,7 +262,9 @@ class Steps:
 
     # --- indices ---
 
-    def _index(self, node: Node, known: dict[Value, Held], first: int, shape: Sequence[int]) -> tuple[np.ndarray, Reg | None]:
+    def _index(
+        self, node: Node, known: dict[Value, Held], first: int, shape: Sequence[int]
+    ) -> tuple[np.ndarray, Reg | None]:
         """Numbers of the selected elements for indices of zero, and how far the true ones are from there."""
         indices = node.args[first:]
         if any(not isinstance(a, Value) or a.aval.shape or a.aval.dtype.kind not in "iu" for a in indices):
@@ -282,7 +288,7 @@ class Steps:
             axis += 1
         for a, axis in zip(indices, axes, strict=True):
             n = shape[axis]
-            i = convert(e, self._register(a, known, node), a.aval.dtype, np.dtype(np.int64))
+            i = convert(e, self.register(a, known, node), a.aval.dtype, np.dtype(np.int64))
             i = e.select(e.cmp("slt", i, number(0)), e.add(i, number(n)), i)
             outside = e.cmp("uge", i, number(n))
             self.note(outside)
@@ -332,11 +338,11 @@ class Steps:
         flat = here.ravel()
         if len(set(flat.tolist())) < flat.size:
             raise Unsupported(f"a place that is written twice, at {node.line}")
-        x = self._register(value, known, node)
+        x = self.register(value, known, node)
         places = np.broadcast_to(np.arange(math.prod(value.aval.shape)).reshape(value.aval.shape), here.shape)
         x = gather(e, x, places.ravel())
         zero = e.const(0, x.kind, 1)
-        base = e.splat(zero, lanes_for(size)) if adds else self._register(node.args[0], known, node)
+        base = e.splat(zero, lanes_for(size)) if adds else self.register(node.args[0], known, node)
         if adds and out.dtype.kind in "fc":  # 0 + g: -0.0 becomes 0.0
             x = self._op("add", [x, e.splat(zero, x.lanes)], out.dtype)
         if offset is None:
@@ -402,7 +408,10 @@ class Steps:
             lanes = np.arange(groups.size).reshape(groups.shape)
             while width > 1:
                 half = width // 2
-                low, high = gather(e, total, lanes[:, :half].ravel()), gather(e, total, lanes[:, half : 2 * half].ravel())
+                low, high = (
+                    gather(e, total, lanes[:, :half].ravel()),
+                    gather(e, total, lanes[:, half : 2 * half].ravel()),
+                )
                 both = add(low, high)
                 if width % 2:
                     last = gather(e, total, lanes[:, -1].ravel())
@@ -499,7 +508,7 @@ class Steps:
         if not all(isinstance(a, Value) for a in node.args):
             raise Unsupported(f"a number as an argument of cond, at {node.line}")
         pred: Any = node.args[0]
-        condition = self._register(pred, known, node)
+        condition = self.register(pred, known, node)
         if pred.aval.shape:
             condition = gather(e, condition, [0])
         e.lanes = 1
@@ -516,20 +525,13 @@ class Steps:
             self.lost = before
             mine = {Value(i): known[a] for i, a in zip(graph.inputs, args, strict=True)}
             self.graph(graph, mine)
-            results.append([self._register(v, mine, v.node) for v in graph.outputs])
+            results.append([self.register(v, mine, v.node) for v in graph.outputs])
             losses.append(self.lost)
             ends.append(e.block)
             e.br(after)
         e.label(after)
         self.lost = e.phi("i1", 1, [(x.text, end) for x, end in zip(losses, ends, strict=True)])
-        return [
-            e.phi(x.kind, x.lanes, [(x.text, ends[0]), (y.text, ends[1])]) for x, y in zip(*results, strict=True)
-        ]
+        return [e.phi(x.kind, x.lanes, [(x.text, ends[0]), (y.text, ends[1])]) for x, y in zip(*results, strict=True)]
 
 
-def bytes_of(dtype: np.dtype, shape: Sequence[int]) -> int:
-    """Bytes of an array."""
-    return math.prod(shape) * dtype.itemsize
-
-
-__all__ = ["LARGEST", "Held", "Memory", "Steps", "Unsupported", "bytes_of", "lanes_for", "load", "store"]
+__all__ = ["LARGEST", "Held", "Memory", "Steps", "Unsupported", "gather", "lanes_for", "load", "store"]

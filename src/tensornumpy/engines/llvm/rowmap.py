@@ -48,7 +48,8 @@ class Reduce:
 @dataclass(frozen=True)
 class MapStage:
     """``inputs`` and ``outputs``: slots of the expression's operands. ``form``: ``map``, ``inner`` (reductions along
-    the innermost loop, a result for each turn of the outer ones) or ``total`` (over everything). ``classes``: how each
+    the innermost loop, a result for each turn of the outer ones), ``short`` (the same: rowshort.py) or ``total`` (over
+    everything). ``classes``: how each
     input and output moves along the innermost loop: ``single``, ``run`` or ``strided``.
 
     ``words``: extents of the loops (of loop ``row_at`` for each row of the block), byte distances of every operand in
@@ -78,7 +79,12 @@ class MapStage:
 
     def emit(self, module: Module, name: str) -> None:
         """Add the stage's function."""
-        _MapEmitter(self, module).write(name)
+        if self.form == "short":
+            from .rowshort import ShortEmitter
+
+            ShortEmitter(self, module).write(name)
+        else:
+            MapEmitter(self, module).write(name)
 
 
 def lanes_for(module: Module, dtypes: Sequence[str]) -> int:
@@ -136,7 +142,9 @@ def two_sum(e: Emitter, high: Reg, low: Reg, x: Reg) -> tuple[Reg, Reg]:
     return s, e.add(low, lost)
 
 
-class _MapEmitter:
+class MapEmitter:
+    """Writes the function of one map stage."""
+
     def __init__(self, stage: MapStage, module: Module):
         self.stage, self.module = stage, module
         expression = stage.expression
@@ -146,7 +154,7 @@ class _MapEmitter:
         self.lanes = lanes_for(module, [*dtypes, *loops, *(r.dtype for r in stage.reduces)])
         self.count = len(expression.inputs)
         self.slots = [*stage.inputs, *stage.outputs]
-        self.inner = stage.form == "inner"
+        self.inner = stage.form in ("inner", "short")
         # operands that move in the outer loops
         self.moving = [*self.slots, *(r.slot for r in stage.reduces)] if self.inner else self.slots
 
@@ -160,7 +168,7 @@ class _MapEmitter:
         e.store(number(0), self.lost)
         bases = [e.load(e.gep(table, 8 * slot), "ptr", 1) for slot in self.moving]
         self.cells = [e.load(e.gep(table, 8 * r.slot), "ptr", 1) for r in self.stage.reduces]
-        self._axis(0, bases, self._extent(0))
+        self._axis(0, bases)
         e.raw(f"ret i64 {e.load(self.lost, 'i64', 1).text}")
         e.define(name, [("ptr", "table"), ("ptr", "words"), ("i64", "rows")], "i64")
 
@@ -168,19 +176,19 @@ class _MapEmitter:
         n = word(self.e, self.words, axis)
         return self.e.mul(Reg("%rows", "i64"), n) if axis == self.stage.row_at else n
 
-    def _axis(self, axis: int, bases: list[Reg], high: Reg) -> None:
+    def _axis(self, axis: int, bases: list[Reg]) -> None:
         """The loop over one axis, with all loops inside it."""
         e, rank = self.e, self.stage.rank
+        high = self._extent(axis)
         if axis == rank - 1:
             self._row(bases, high)
             return
         first = rank + axis * len(self.moving)
         strides = [word(e, self.words, first + k) for k in range(len(self.moving))]
-        inner_high = self._extent(axis + 1)
 
         def body(index: Reg, _: list[Reg]) -> list[Reg]:
             moved = [e.gep(base, e.mul(index, stride)) for base, stride in zip(bases, strides, strict=True)]
-            self._axis(axis + 1, moved, inner_high)
+            self._axis(axis + 1, moved)
             return []
 
         loop(e, number(0), high, number(1), [], body)
@@ -251,11 +259,7 @@ class _MapEmitter:
                     e.store(stored, e.gep(pointers[k], at, self._memory(k)))
                 else:  # an output of one element
                     e.store(stored, buffers[k])
-            bits = None
-            if lowering.bad is not None:
-                narrow = e.put("i64", 1, f"bitcast {lowering.bad.type} {lowering.bad.text} to i{lanes}")
-                bits = e.put("i64", 1, f"zext i{lanes} {narrow.text} to i64")
-            return values, done, bits
+            return values, done, self._bits(lowering)
 
         if stage.reduces:
             self._reductions(turn, bases, n, size, last, is_small)
@@ -289,6 +293,14 @@ class _MapEmitter:
 
         if any(k >= self.count for k in (*runs, *strided)):
             when(e, is_small, back)
+
+    def _bits(self, lowering: Lowering) -> Reg | None:
+        """The lanes that NumPy has to look at, as an i64."""
+        if lowering.bad is None:
+            return None
+        e, bad = self.e, lowering.bad
+        narrow = e.put("i64", 1, f"bitcast {bad.type} {bad.text} to i{self.lanes}")
+        return e.put("i64", 1, f"zext i{self.lanes} {narrow.text} to i64")
 
     def _note(self, lost: Reg) -> None:
         e = self.e

@@ -283,22 +283,28 @@ class Schedule:
             loops = _collapse(axes)
         # the first loop runs for each row of the block: its extent is what the rows were joined with
         loops[0] = (loops[0][0] // self.rows, loops[0][1])
-        row_at = 0
-        if stage.form == "map" and len(loops) > 1 and loops[-1][0] < SHORT:  # too short for vectors: exchange
-            others = [max(n, SHORT) if i == 0 else n for i, (n, _) in enumerate(loops)]
+        form, row_at = stage.form, 0
+        outer = len(loops) - (stage.form == "inner")  # loops that may change places
+        if stage.form != "total" and len(loops) > 1 and loops[-1][0] < SHORT:  # too short for vectors
+            others = [max(n, SHORT) if i == 0 else n for i, (n, _) in enumerate(loops[:outer])]
             longest = others.index(max(others))
-            loops.append(loops.pop(longest))
-            row_at = len(loops) - 1 if longest == 0 else 0
+            loops.insert(outer - 1, loops.pop(longest))
+            row_at = outer - 1 if longest == 0 else 0
+            form = "short" if stage.form == "inner" else stage.form
         extents = [n for n, _ in loops]
-        last = loops[-1]
+        last = loops[-2] if form == "short" else loops[-1]
         classes = tuple(
             "run" if d == size else "single" if d == 0 else "strided"
             for d, size in zip(last[1][: len(sizes)], sizes, strict=True)
         )
-        words = [*extents, *(d for _, ds in loops[:-1] for d in ds)]
-        words += [d for d, c in zip(last[1], classes, strict=False) if c == "strided"]
+        if form == "short":
+            loops[-1] = (loops[-1][0], [*loops[-1][1], *[0] * len(reduces)])
+            words = [*extents, *(d for _, ds in loops for d in ds)]
+        else:
+            words = [*extents, *(d for _, ds in loops[:-1] for d in ds)]
+            words += [d for d, c in zip(last[1], classes, strict=False) if c == "strided"]
         return MapStage(
-            expression, inputs, outputs, tuple(reduces), stage.form, classes, len(loops), row_at, tuple(words)
+            expression, inputs, outputs, tuple(reduces), form, classes, len(loops), row_at, tuple(words)
         )
 
     def _other(self, role: Role, node: Node) -> list[Any]:
