@@ -332,13 +332,14 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
         values = [x._v if isinstance(x, ndarray) else x for x in xs]
         out = op.evaluate(*values, **params)
     else:
-        level = 0
+        floor: Any = 0 if trace is None else trace.floor
+        level = floor
         for x in xs:
             if isinstance(x, ndarray):
                 value = x._v
                 if value.__class__ is Batched and value.level > level:
                     level = value.level
-        if level:
+        if level > floor:
             values = [x._v if isinstance(x, ndarray) else x for x in xs]
             if trace is not None:  # a shared operand is known to tapes by its symbol
                 values = [v if v.__class__ is Batched else trace.lift(x) for x, v in zip(xs, values, strict=True)]

@@ -1,4 +1,4 @@
-"""Loops as machine code: every step that registers hold, against the eager loop; flags, slices, signals, what stays NumPy's."""
+"""Loops as machine code: every step that registers hold, against the eager loop; flags, signals, what stays NumPy's."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ def programs(function):
 
 rng = np.random.default_rng(0)
 M = rng.normal(size=(3, 3))
+ROWS = rng.normal(size=24)
 BIG = tnp.asarray(rng.normal(size=(40, 40)) * 0.1)
 
 EXACT = {  # bodies whose results have NumPy's bits
@@ -52,10 +53,14 @@ EXACT = {  # bodies whose results have NumPy's bits
     "any all": (lambda c, x: (c | tnp.any(x > 2), tnp.all(x > -1, axis=1)), False, rng.normal(size=(5, 3, 5))),
     "count": (lambda c, x: (c + tnp.count_nonzero(x > 0), c), 0, rng.normal(size=(5, 7))),
     "product": (lambda c, x: (c + tnp.prod(x), tnp.prod(x[:2])), 0.0, rng.normal(size=(5, 7))),
-    "moves": (lambda c, x: (tnp.roll(c, 1) + x.T.ravel(), x.reshape(3, 2)[::-1]), np.ones(6), rng.normal(size=(4, 2, 3))),
-    "concatenate": (lambda c, x: (tnp.concatenate([x[1:], c[:1]]), tnp.stack([c[0], x[0]])), np.ones(3), rng.normal(size=(4, 3))),
+    "moves": (lambda c, x: (tnp.roll(c, 1) + x.T.ravel(), x.reshape(3, 2)[::-1]), np.ones(6), ROWS.reshape(4, 2, 3)),
+    "concatenate": (
+        lambda c, x: (tnp.concatenate([x[1:], c[:1]]), tnp.stack([c[0], x[0]])), np.ones(3), ROWS.reshape(8, 3)
+    ),
     "index": (lambda c, x: (c + 1, tnp.asarray([1.0, 2.0, 3.0])[c % 3] * x), 0, rng.normal(size=8)),
-    "negative index": (lambda c, x: (c - 1, tnp.asarray([[1.0, 2.0], [3.0, 4.0]])[c % -2, ::-1] * x), 0, rng.normal(size=8)),
+    "negative index": (
+        lambda c, x: (c - 1, tnp.asarray([[1.0, 2.0], [3.0, 4.0]])[c % -2, ::-1] * x), 0, rng.normal(size=8)
+    ),
     "write": (lambda c, x: (tnp.concatenate([c[1:], x[None]]), c.sum()), np.zeros(5), rng.normal(size=8)),
     "diagonal": (lambda c, x: (c + tnp.diagonal(x), tnp.trace(x)), np.zeros(3), rng.normal(size=(4, 3, 3))),
     "cond": (lambda c, x: (tnp.cond(x > 0, lambda: c + x, lambda: c * 2.0), c), 0.5, rng.normal(size=9)),

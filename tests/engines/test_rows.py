@@ -451,3 +451,15 @@ def test_sums_into_the_rows_of_a_table():
     wanted = np.zeros_like(table)
     np.add.at(wanted, index, 6 * table[index])
     np.testing.assert_allclose(found, wanted, rtol=1e-13)
+
+
+@pytest.mark.parametrize("dtype", [*FLOATS, "int32", "int64", "int16"])
+@pytest.mark.parametrize("m, n", [(2, 9), (8, 8), (9, 17), (16, 40), (50, 33), (100, 8), (7, 130), (300, 200)])
+def test_transposed_operands(m, n, dtype):
+    x, b = (100 * draw((n, m))).astype(dtype), (100 * draw((m, n), seed=1)).astype(dtype)
+    check(lambda x, b: x.T + b * 2, x, b, exact=True)
+    check(lambda x, b: (x.T * b) + x.T, x, b, exact=True)
+    check(lambda x, b: x[1:].T + b[:, 1:] * 2, x, b, exact=True)
+    check(lambda x, b: (x.T * 2).max(axis=1) + b[:, 0], x, b, exact=True)
+    square = (100 * draw((m, m))).astype(dtype)
+    check(lambda x: x.T * 2 + x, square, exact=True)

@@ -262,6 +262,22 @@ def test_inside_another_trace_it_is_part_of_that():
     assert tnp.vectorized_map(inner, tnp.ones((2, 3))).shape == (2, 3)
 
 
+def test_calls_that_machine_code_answers_are_checked():
+    from tensornumpy.function import calling
+
+    calling.load()
+    f = tnp.function(steps, check=True, native="now")
+    for _ in range(5):
+        f(X, Y)
+    spoil(f.traces[0], lambda n: n.op.name == "argsort", lambda outs: [outs[0][::-1].copy()])
+    with pytest.raises(tnp.CheckError, match=f"argsort at {here('ordered =')}"):
+        f(X, Y)
+    inner = tnp.function(steps, check=True)
+    np.testing.assert_allclose(
+        tnp.function(lambda x: inner(x, Y))(X).numpy(), f.python_function(X, Y).numpy(), rtol=1e-13
+    )
+
+
 def test_views_of_one_array():
     @tnp.function(check=True)
     def f(x, y):
@@ -283,6 +299,22 @@ def test_warnings_come_once(recwarn):
     with pytest.warns(RuntimeWarning, match="divide by zero encountered in log") as seen:
         f(np.array([0.0, 1.0]))
     assert len(seen) == 1
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_loops(mode):
+    def f(x):
+        final, path = tnp.scan(lambda total, row: (tnp.tanh(total * row), total), x, tnp.ones((5, 3)) * 2)
+        _, total = tnp.while_loop(lambda i, s: i < 4, lambda i, s: (i + 1, s * 1.5), (tnp.asarray(0), final))
+        return tnp.cond(x.sum() > 0, lambda: total * 2, lambda: total), path
+
+    g = tnp.function(f, check=True, native=mode)
+    for _ in range(3):
+        g(tnp.ones(3))
+    spoil(g.traces[0], lambda n: n.op.name in ("loop[multiply tanh]", "apply") and len(n.avals) == 2 and
+          n.avals[1].shape == (5, 3), lambda outs: [outs[0] + 1, *outs[1:]])  # fmt: skip
+    with pytest.raises(tnp.CheckError, match=rf"something else compiled: \S+.* at {here('final, path =')[:14]}"):
+        g(tnp.ones(3))
 
 
 # --- tolerances -------------------------------------------------------------------------------------------

@@ -115,6 +115,10 @@ def test_where_native_code_came_from(now, monkeypatch, tmp_path):
         (lambda x: x[x > 0], "its shape depends on values"),
         (lambda x: tnp.random.random(2), "it happens at each call"),
         (lambda x: x[:0] + 1, "there is nothing to compute"),
+        (lambda x: x[1:] * 2, "a view: nothing is computed"),
+        (lambda x: tnp.matmul(*[tnp.ones((300, 300)) * x[0, 0]] * 2), "a matrix that is larger than the cache"),
+        (lambda x: tnp.concatenate([x, x]), "the compiler has no lowering of concatenate"),
+        (lambda x: x + 1, "it stands alone"),
     ],
 )
 def test_reasons(f, words, now):
@@ -149,6 +153,11 @@ def test_estimates_grow_with_the_work():
     assert cost(lambda x: x + 1, (10,)) < cost(lambda x: x + 1, (10_000,)) < cost(tnp.exp, (10_000,))
     small = cost(tnp.matmul, (10, 10), (10, 10))
     assert 50 < cost(tnp.matmul, (1000, 100), (100, 1000)) / small < 1e5
+
+    def loop(n):
+        return cost(lambda x: tnp.scan(lambda total, _: (total * 2, total), x, None, length=n)[0], (3,))
+
+    assert 50 < loop(1000) / loop(10) < 100
 
 
 # --- names ------------------------------------------------------------------------------------------------
@@ -443,3 +452,22 @@ def test_the_native_option_holds_for_writing_programs():
     x = tnp.ones(5)
     f(x), f(x)
     assert f.traces[0]._writing.mode == "now" and f.traces[0]._writing.made
+
+
+def test_the_native_option_holds_for_loops(now, monkeypatch):
+    from tensornumpy.engines.llvm.loops import LoopKernel
+
+    def f(x):
+        final, _ = tnp.scan(lambda total, row: (total * row, total), x, tnp.ones((5, 3)) * 2)
+        return final + 1
+
+    def refused(*args):
+        raise AssertionError("native code ran")
+
+    monkeypatch.setattr(LoopKernel, "__call__", refused)
+    g = tnp.function(f, native="off")
+    for _ in range(3):
+        assert g(tnp.ones(3)).tolist() == [33.0] * 3
+    with pytest.raises(AssertionError, match="native code ran"):
+        tnp.function(f)(tnp.ones(3))
+    assert tnp.config.get_native() == "now"

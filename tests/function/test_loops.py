@@ -202,12 +202,54 @@ def test_forward_mode(mode):
     np.testing.assert_allclose(acc.jvp(ys).numpy(), (high[1] - low[1]).numpy() / (2 * h), rtol=1e-7, atol=1e-9)
 
 
-def test_vectorized(mode):
-    f = tnp.function(lambda v: tnp.scan(lambda c, u: (c * 0.7 + tnp.sin(u), c * u), tnp.sum(v), v)[1])
-    xs = tnp.asarray(rng.normal(size=(5, 4)))
-    expected = np.stack([f(x).numpy() for x in xs])
-    np.testing.assert_allclose(tnp.vectorized_map(f, xs).numpy(), expected, rtol=1e-12)
-    np.testing.assert_allclose(tnp.function(lambda v: tnp.vectorized_map(f, v))(xs).numpy(), expected, rtol=1e-12)
+EXAMPLES = 5
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_vectorized(mode, name):
+    """Values and gradients of many examples, under function, over it, and eagerly one by one."""
+    f, *arguments = PROGRAMS[name]
+    xs = [np.stack([a * (1 + 0.05 * k) for k in range(EXAMPLES)]) for a in arguments]
+    expected = [f(*map(tnp.asarray, row)).numpy() for row in zip(*xs, strict=True)]
+    slopes = [gradients(f, row) for row in zip(*xs, strict=True)]
+    args = tuple(map(tnp.asarray, xs))
+    compiled = tnp.function(f)
+    for g in (
+        lambda *args: tnp.vectorized_map(lambda row: compiled(*row), args),
+        tnp.function(lambda *args: tnp.vectorized_map(lambda row: f(*row), args)),
+    ):
+        np.testing.assert_allclose(g(*args).numpy(), expected, rtol=1e-11)
+    of_one = inside(f, 1)
+    for g in (
+        lambda *args: tnp.vectorized_map(lambda row: of_one(*row), args),
+        tnp.function(lambda *args: tnp.vectorized_map(lambda row: of_one(*row), args)),
+    ):
+        for found, wanted in zip(g(*args), zip(*slopes, strict=True), strict=True):
+            np.testing.assert_allclose(found.numpy(), np.stack(wanted), rtol=1e-9, atol=1e-12)
+    # an argument that the examples share
+    found = tnp.vectorized_map(lambda row: of_one(*row), (args[0], args[1][0]), in_axes=(0, None))
+    wanted = [gradients(f, (x, xs[1][0])) for x in xs[0]]
+    for a, b in zip(found, zip(*wanted, strict=True), strict=True):
+        np.testing.assert_allclose(a.numpy(), np.stack(b), rtol=1e-9, atol=1e-12)
+
+
+def test_a_loop_of_examples_is_machine_code():
+    native.set_mode("now")
+    try:
+        f = tnp.function(lambda x, w: tnp.vectorized_map(lambda v: backwards(v, w), x))
+        f(tnp.asarray(rng.normal(size=(5, 4))), tnp.asarray(0.5))
+        assert "kernel loop[" in f.explain()
+    finally:
+        native.set_mode("off")
+
+
+def test_a_checkpoint_of_examples(mode):
+    xs = rng.normal(size=(EXAMPLES, 9, 3))
+    f = tnp.function(lambda x, rows: long_scan(x, tnp.asarray(S), rows, checkpoint=4))
+    expected = [gradients(lambda x, rows: long_scan(x, tnp.asarray(S), rows), (X, rows)) for rows in xs]
+    found = tnp.vectorized_map(lambda rows: inside(f, 1)(tnp.asarray(X), rows), tnp.asarray(xs))
+    for a, b in zip(found, zip(*expected, strict=True), strict=True):
+        np.testing.assert_allclose(a.numpy(), np.stack(b), rtol=1e-11, atol=1e-13)
 
 
 # --- names in bodies --------------------------------------------------------------------------------------

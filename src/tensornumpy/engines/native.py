@@ -9,10 +9,11 @@ another program or another shape are used at once. ``TENSORNUMPY_NATIVE`` (or ``
 from __future__ import annotations
 
 import collections
+import contextlib
 import os
 import threading
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from ..graph.ir import Graph, Node, Value
@@ -24,9 +25,27 @@ _WORTH = 3e6  # nanoseconds: what the making of a kernel costs
 _mode = os.environ.get("TENSORNUMPY_NATIVE", "background")
 
 
+class _Local(threading.local):
+    mode: str | None = None
+
+
+_local = _Local()
+
+
 def get_mode() -> str:
     """``background``, ``now`` or ``off``."""
-    return _mode
+    return _local.mode or _mode
+
+
+@contextlib.contextmanager
+def using(mode: str | None) -> Iterator[None]:
+    """A mode for what this thread compiles and runs inside; None: as it is."""
+    before = _local.mode
+    _local.mode = mode or before
+    try:
+        yield
+    finally:
+        _local.mode = before
 
 
 def set_mode(mode: str) -> None:
@@ -42,13 +61,9 @@ def compile_graph(
     given: Collection[Node] = (),
     results: int | None = None,
     bases: Mapping[Node, Node] | None = None,
-    mode: str | None = None,
 ) -> Callable[..., tuple]:
-    """As the NumPy engine's; the result has ``fused`` (name, op) pairs and ``ready()``, which waits for native code.
-
-    ``mode``: one of MODES, for this program alone.
-    """
-    mode = mode or _mode
+    """As the NumPy engine's; the result has ``fused`` (name, op) pairs and ``ready()``, which waits for native code."""
+    mode = get_mode()
     if mode == "off":
         return numpy_engine.compile_graph(graph, given, results, bases)
     from .llvm import grouping, loops, machine  # the compiler is imported by the first trace

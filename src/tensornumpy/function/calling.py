@@ -1,4 +1,4 @@
-"""The entry of a trace: everything that a call of it does, as a plan for machine code (engines/llvm/caller.py).
+"""The entry of a trace: everything that a call of it does, as a plan for machine code (engines/entries.py).
 
 A call in Python takes its arguments apart, compares them with what the trace was made for, runs the program and puts
 the result together, which costs more than a small program itself. An entry is the same written down once. It is made
@@ -20,7 +20,7 @@ import numpy as np
 from .. import _core
 from .._core import Symbol, Variable, ndarray
 from .._devices import default_device
-from ..engines import native
+from ..engines import entries, native
 from .arguments import STATIC, is_python_class
 from .places import fields, slot_names
 from .results import Builder, holds_arrays
@@ -46,6 +46,7 @@ class _State:
 
     cls: Any = None
     loaded = False
+    dtype_word: Any = None
     error: str | None = None
     calls = 0
     lock = threading.Lock()
@@ -70,6 +71,7 @@ def load() -> None:
                 ndarray, Variable, "_v", "_m", cls, "_entries", cls.__call__, vars(_core), "_active"
             )
             cls.__call__ = caller.load(objects)
+            _State.dtype_word = caller.dtype_word
             _State.loaded = True
         except Exception as error:  # no native code here
             _State.error = f"{type(error).__name__}: {error}"
@@ -116,9 +118,7 @@ def _structure(value: Any, builder: Builder) -> tuple:
 
 
 def _spec(shape: tuple[int, ...], dtype: np.dtype) -> list[int]:
-    from ..engines.llvm.caller import dtype_word
-
-    word = dtype_word(dtype)
+    word = _State.dtype_word(dtype)
     if word is None:
         raise _Unfit
     return [word, len(shape), *shape]
@@ -128,9 +128,7 @@ class _Plan:
     """An entry under construction."""
 
     def __init__(self, trace: Trace, args: tuple, kwargs: dict):
-        from ..engines.llvm import caller
-
-        self.trace, self.numbers, self.give = trace, caller.TAKE, caller.GIVE
+        self.trace, self.numbers, self.give = trace, entries.TAKE, entries.GIVE
         self.words: list[int] = []
         self.items: list[Any] = []
         self.where: dict[int, int] = {}  # input of the graph -> value
@@ -153,23 +151,33 @@ class _Plan:
         program, takes, gives = run, list(range(len(self.specs))), list(range(trace.count))
         if run.direct is not None:
             program, takes, gives = run.direct, run.whole.takes, run.whole.gives
-        elif not trace.all_fresh:
-            raise _Unfit
+        is_new = run.direct is not None or trace.all_fresh
+        if not is_new:  # a result that is one of these arrays has to be copied
+            for constant in trace.constants:
+                self.operand(constant)
         operands = [self.operand(x) for x in takes]
         self.add("end")
         single = run.direct is not None and run.whole.is_single
         sections = [operands, gives, self.result(trace.structure)]
         places = []
-        at = caller.START + len(self.words)
+        at = entries.START + len(self.words)
         for section in sections:
             places.append(at)
             at += len(section)
         if (
-            max(self.objects, self.values, len(gives), len(operands)) > caller.MAX_OBJECTS
-            or self.leaves > caller.MAX_LEAVES
+            max(self.objects, self.values, len(gives), len(operands)) > entries.MAX_OBJECTS
+            or self.leaves > entries.MAX_LEAVES
         ):
             raise _Unfit
-        head = [ctypes.addressof(trace.counter), len(args), len(operands), int(single), len(gives), *places]
+        head = [
+            ctypes.addressof(trace.counter),
+            len(args),
+            len(operands),
+            int(single),
+            int(is_new),
+            len(gives),
+            *places,
+        ]
         words = [*head, *self.words, *operands, *gives, *sections[2]]
         names = tuple(map(sys.intern, kwargs)) if kwargs else None
         self.entry = (struct.pack(f"<{len(words)}q", *words), program, names, *self.items, trace.counter)

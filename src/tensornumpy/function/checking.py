@@ -58,15 +58,19 @@ class _Python:
 
     def _record(self, paths: list[str], sharing: Sharing | None) -> None:
         self.trace = Trace("check", "")
-        try:
+        python = self.function.python_function
+        with native.using("off"):
             self.tracer, _ = self.trace.record(
-                self.function.python_function, self.function.__name__, self.args, self.kwargs, self.leaves, paths,
-                self.function._names, sharing,
-            )  # fmt: skip
-        finally:
-            tracer = getattr(self, "tracer", None)
-            if tracer is not None:
-                tracer.undo_draws()
+                python,
+                self.function.__name__,
+                self.args,
+                self.kwargs,
+                self.leaves,
+                paths,
+                self.function._names,
+                sharing,
+            )
+        self.tracer.undo_draws()
 
     def value(self, x: Any) -> np.ndarray:
         """An input as it was before the call."""
@@ -77,7 +81,7 @@ class _Python:
         ctx = context()
         token = activate(Context(device=ctx.device, promotion=ctx.promotion)) if ctx.tapes else None
         try:
-            with np.errstate(all="ignore"):
+            with np.errstate(all="ignore"), native.using("off"):
                 return self.function.python_function(*self.args, **self.kwargs)
         finally:
             if token is not None:
@@ -190,7 +194,8 @@ class _Comparison:
         graph = node.op.graph()
         results = graph.outputs
         graph.outputs = [Value(n, k) for n in graph.nodes if n.kind == "op" for k in range(len(n.avals))]
-        opened: Any = native.compile_graph(graph, mode="now")
+        with native.using("now"):
+            opened: Any = native.compile_graph(graph)
         values: dict[Value, Any] = dict(zip(graph.outputs, map(np.asarray, opened(*args)), strict=True))
         values.update(zip((Value(n) for n in graph.inputs), args, strict=True))
         for step in graph.nodes:

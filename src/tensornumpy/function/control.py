@@ -11,29 +11,26 @@ from typing import Any
 
 import numpy as _numpy
 
-from .._core import Batched, bind, context, ndarray
+from .._core import bind, context
 from .._errors import message
 from .._structure import unflatten
 from ..api._common import made
 from ..api.indexing import where
 from ..graph.ir import Graph
-from .loops import scan, while_loop
-from .program import Callee, Program, apply, arrays, gradients, run
-
-
-def _is_batched(x: Any) -> bool:
-    return isinstance(x, ndarray) and x._v.__class__ is Batched
+from ..ops.base import batch_size
+from .loops import is_batched, scan, while_loop
+from .program import Callee, Program, apply, arrays, each, gradients, run
 
 
 class _Branches(Callee):
     """``inputs``: predicate, operands, captures of the true branch, captures of the false one."""
 
-    def __init__(self, true: Program, false: Program, operands: int):
-        self.true, self.false, self.operands = true, false, operands
+    def __init__(self, true: Program, false: Program, operands: int, captures: int = 0):
+        self.true, self.false, self.operands, self.captures = true, false, operands, captures
         self._backs: dict[tuple[int, ...], _Branches] = {}
 
     def _taken(self, pred: Any, xs: Sequence[Any]) -> tuple[Program, Sequence[Any]]:
-        n, t = self.operands, len(self.true.captures)
+        n, t = self.operands, self.captures
         if bool(pred):
             return self.true, (*xs[:n], *xs[n : n + t])
         return self.false, (*xs[:n], *xs[n + t :])
@@ -46,6 +43,20 @@ class _Branches(Callee):
         branch, inputs = self._taken(values[0], values[1:])
         return branch.plain(*inputs)
 
+    def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
+        size, n, t = batch_size(xs, mapped), self.operands, self.captures
+        flags = tuple(mapped[1:])
+        mine = {self.true: flags[: n + t], self.false: (*flags[:n], *flags[n + t :])}
+        if not mapped[0]:
+            true, false = (branch.of_examples(mine[branch], size) for branch in (self.true, self.false))
+            return bind(apply, tuple(xs), {"program": _Branches(true, false, n, t)})
+        pred = xs[0].reshape(size)
+        pairs = [
+            each(branch, mine[branch])(*inputs)
+            for branch, inputs in ((self.true, xs[1 : 1 + n + t]), (self.false, [*xs[1 : 1 + n], *xs[1 + n + t :]]))
+        ]
+        return [where(pred.reshape((size,) + (1,) * (a.ndim - 1)), a, b) for a, b in zip(*pairs, strict=True)]
+
     def cotangents(self, np: Any, g: list, y: list, xs: Sequence[Any], needed: Sequence[int]) -> Sequence[Any]:
         key = tuple(needed)
         if key not in self._backs:
@@ -54,8 +65,8 @@ class _Branches(Callee):
 
     def _back(self, needed: tuple[int, ...]) -> _Branches:
         """The reverse pass: the branch that is taken gives all cotangents, zeros for the other's captures."""
-        n, t, count = self.operands, len(self.true.captures), len(self.true.avals)
-        total = n + t + len(self.false.captures)
+        n, t, count = self.operands, self.captures, len(self.true.avals)
+        total = t + len(self.false.graph.inputs)
 
         def backward(branch: Program, mine: list[int]) -> Program:
             def of_one(*args: Any) -> list[Any]:
@@ -80,7 +91,7 @@ class _Branches(Callee):
         """The branch that a known predicate takes, and which arguments it reads; see graph/passes/inline.py."""
         if known[0] is None:
             return None
-        n, t = 1 + self.operands, len(self.true.captures)
+        n, t = 1 + self.operands, self.captures
         branch, captures = (self.true, range(n, n + t)) if known[0] else (self.false, range(n + t, len(known)))
         if any(node.kind != "op" and node.kind not in ("input", "constant") for node in branch.graph.nodes):
             return None  # a guard of a branch is an error, one of the program around it another trace
@@ -96,7 +107,7 @@ def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> An
     >>> tnp.cond(tnp.asarray(True), lambda x: x + 1, lambda x: x - 1, tnp.asarray(1.0)).numpy()
     array(2.)
     """
-    if _is_batched(pred):
+    if is_batched(pred):
         chosen, spec = arrays(true_fn(*operands))
         other, _ = arrays(false_fn(*operands))
         pairs = zip(chosen, other, strict=True)
@@ -116,7 +127,7 @@ def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> An
             )
         )
     inputs = (arrays(pred)[0][0], *xs, *true.captures, *false.captures)
-    outs = bind(apply, inputs, {"program": _Branches(true, false, len(xs))})
+    outs = bind(apply, inputs, {"program": _Branches(true, false, len(xs), len(true.captures))})
     return unflatten(true.structure, list(outs))
 
 

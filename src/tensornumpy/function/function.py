@@ -404,7 +404,7 @@ class Checked(Function):
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         ctx = context()
         if ctx.trace is not None or ctx.levels:
-            return super().__call__(*args, **kwargs)
+            return self.python_function(*args, **kwargs)
         return checked_call(self, args, kwargs)
 
 

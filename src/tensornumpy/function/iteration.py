@@ -14,10 +14,16 @@ from typing import Any
 
 import numpy as _numpy
 
-from .._core import Batched
+from .._core import Batched, bind
 from .._types import is_inexact
+from ..api.indexing import where
+from ..api.joining import stack
+from ..api.manipulation import swapaxes
+from ..api.reductions import any as any_of
 from ..engines import native
-from .program import Callee, Program, gradients, run
+from ..ops.base import batch_size, lead
+from ..tape.gradient import _namespace
+from .program import Callee, Program, apply, each, gradients, repeated, run
 from .progress import Reporter, silent
 
 Report = Callable[[int | None], Reporter]
@@ -34,6 +40,18 @@ def _zeros(aval: tuple) -> Any:
 
 def _ones(aval: tuple) -> Any:
     return _numpy.ones(aval[1], aval[0])
+
+
+def _compiler() -> Any:
+    """engines.llvm.loops, which the first loop imports."""
+    from ..engines.llvm import loops
+
+    return loops
+
+
+def swapped(x: Any) -> Any:
+    """The first two axes exchanged: rows of examples, examples of rows."""
+    return swapaxes(x, 0, 1)
 
 
 class Loop(Callee):
@@ -58,9 +76,7 @@ class Loop(Callee):
         specification = self.specification()
         kernels = self.body.__dict__.setdefault("_kernels", {})
         if specification.key not in kernels:
-            from ..engines.llvm.loops import LoopKernel
-
-            made = kernels[specification.key] = LoopKernel(specification)
+            made = kernels[specification.key] = _compiler().LoopKernel(specification)
             if made.reason is not None:
                 self.body.use(native)  # kernels for parts of the body, then
         return kernels[specification.key]
@@ -111,16 +127,12 @@ class Scan(Loop):
         self.reverse, self.checkpoint, self.report = reverse, checkpoint, report
 
     def specification(self) -> Any:
-        from ..engines.llvm.loops import Loop as Specification
-
-        return Specification(self.body.graph, self.carries, self.sequences, reverse=self.reverse)
+        return _compiler().Loop(self.body.graph, self.carries, self.sequences, reverse=self.reverse)
 
     def _order(self) -> Iterator[int] | range:
         return reversed(range(self.length)) if self.reverse else range(self.length)
 
     def __call__(self, *xs: Any) -> list[Any]:
-        from ..api.joining import stack
-
         n, m = self.carries, self.carries + self.sequences
         carry, captures = list(xs[:n]), xs[m:]
         columns: list[list[Any]] = [[] for _ in self.body.avals[n:]]
@@ -144,6 +156,16 @@ class Scan(Loop):
                     column[i] = y
                 report(done)
         return [*map(_numpy.array, carry), *columns], self.length
+
+    def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
+        n, m, size = self.carries, self.carries + self.sequences, batch_size(xs, mapped)
+        flags = (*[True] * n, *mapped[n:])
+        body = self.body.of_examples(flags, size)
+        rows = [swapped(x) if flag else x for x, flag in zip(xs[n:m], mapped[n:m], strict=True)]
+        loop = Scan(body, n, self.sequences, self.length, self.reverse, self.checkpoint, self.report)
+        carries = [x if flag else lead(x, size) for x, flag in zip(xs[:n], mapped, strict=False)]
+        outs = bind(apply, (*carries, *rows, *xs[m:]), {"program": loop})
+        return (*outs[:n], *map(swapped, outs[n:]))
 
     # --- the reverse pass ---
 
@@ -275,9 +297,7 @@ class _Segmented(Callee):
         return self._sweep(_numpy, values)
 
     def __call__(self, *handles: Any) -> list[Any]:
-        import tensornumpy
-
-        return self._sweep(tensornumpy, handles)
+        return self._sweep(_namespace(), handles)
 
     def _sweep(self, np: Any, args: Sequence[Any]) -> list[Any]:
         back, scan = self.back, self.scan
@@ -331,9 +351,7 @@ class While(Loop):
         self.tests = len(test.captures)
 
     def specification(self) -> Any:
-        from ..engines.llvm.loops import Loop as Specification
-
-        return Specification(self.body.graph, self.carries, 0, self.test.graph, self.tests, limit=self.limit)
+        return _compiler().Loop(self.body.graph, self.carries, 0, self.test.graph, self.tests, limit=self.limit)
 
     def __call__(self, *xs: Any) -> list[Any]:
         n, m = self.carries, self.carries + self.tests
@@ -356,6 +374,42 @@ class While(Loop):
                 report(steps)
         return [*map(_numpy.array, state)], steps
 
+    def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
+        loop, inputs = self.of_examples(xs, mapped)
+        return bind(apply, inputs, {"program": loop})
+
+    def of_examples(self, xs: Sequence[Any], mapped: Sequence[bool]) -> tuple[While, tuple]:
+        """The loop that runs until the last example is done, and its inputs; the others keep their state meanwhile."""
+        n, m, size = self.carries, self.carries + self.tests, batch_size(xs, mapped)
+        state = [x if flag else lead(x, size) for x, flag in zip(xs[:n], mapped, strict=False)]
+        known = self.__dict__.setdefault("_of_examples", {})
+        key = (size, *mapped)
+        if key not in known:
+            known[key] = self._make_of_examples(size, mapped)
+        return known[key], (*state, *xs[n:m], *xs[n:])
+
+    def _make_of_examples(self, size: int, mapped: Sequence[bool]) -> While:
+        n, m = self.carries, self.carries + self.tests
+        flags = [*[True] * n, *mapped[n:]]
+        test, body = each(self.test, flags[:m]), each(self.body, [*flags[:n], *flags[m:]])
+
+        def going(*args: Any) -> Any:
+            return test(*args[:m])[0].reshape(size).astype(bool)
+
+        def step(*args: Any) -> list[Any]:
+            goes = going(*args)
+            new = body(*args[:n], *args[m:])
+            return [
+                where(goes.reshape((size,) + (1,) * (x.ndim - 1)), x, old) for x, old in zip(new, args[:n], strict=True)
+            ]
+
+        examples = [*self.test.examples, *self.body.examples[n:]]
+        examples = [repeated(x, size) if flag else x for x, flag in zip(examples, flags, strict=True)]
+        until = Program.traced(lambda *args: [any_of(going(*args))], examples[:m], self.test.graph.name)
+        loop = While(until, Program.traced(step, examples, self.body.graph.name), n, self.limit, self.report)
+        loop.tests = self.tests
+        return loop
+
     def cotangents(self, np: Any, g: list, y: list, xs: Sequence[Any], needed: Sequence[int]) -> Sequence[Any]:
         return run(np, self.pullback(len(g), tuple(needed)), (*g, *xs))
 
@@ -377,13 +431,25 @@ class _WhileBack(Callee):
         return self._sweep(_numpy, values, steps)
 
     def __call__(self, *handles: Any) -> list[Any]:
-        import tensornumpy
-
         xs = handles[self.count :]
-        if any(h._v.__class__ is Batched for h in xs):  # a length for each example
-            return gradients(self.loop, xs, self.needed, handles[: self.count])
+        if any(h._v.__class__ is Batched for h in handles):
+            return list(bind(apply, handles, {"program": self}))
         _, steps = self.loop.both(*[h._concrete() for h in xs])
-        return list(self._sweep(tensornumpy, handles, steps))
+        return list(self._sweep(_namespace(), handles, steps))
+
+    def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
+        loop, size = self.loop, batch_size(xs, mapped)
+        # what all examples share has a cotangent for each
+        flags = [m or i < self.count or i - self.count in self.needed for i, m in enumerate(mapped)]
+        full = [x if m or not flag else lead(x, size) for x, m, flag in zip(xs, mapped, flags, strict=True)]
+        g, inputs = full[: self.count], full[self.count :]
+        whole, given = loop.of_examples(inputs, flags[self.count :])
+        n, m = loop.carries, loop.carries + loop.tests
+        # the whole loop's inputs: state, captures of the test, those again, captures of the body
+        flowing = [i for i in self.needed if i < n or i >= m]
+        found = whole.cotangents(_namespace(), list(g), [], given, [i if i < n else i + loop.tests for i in flowing])
+        by_input = dict(zip(flowing, found, strict=True))
+        return [by_input[i] if i in by_input else inputs[i] * 0 for i in self.needed]
 
     def _sweep(self, np: Any, args: Sequence[Any], steps: int) -> list[Any]:
         g, xs = list(args[: self.count]), args[self.count :]

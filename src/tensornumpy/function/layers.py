@@ -10,21 +10,23 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 _GAP_X, _GAP_Y, _MARGIN = 24.0, 40.0, 12.0
 _SWEEPS = 8
 _LONGEST = 40  # layers: an edge that crosses more is drawn straight
 
 
-@dataclass
 class Drawing:
     """Centers of the boxes, the points of each edge from its upper box to its lower one, and the size of it all."""
 
-    centers: list[tuple[float, float]]
-    routes: list[list[tuple[float, float]]]
-    width: float
-    height: float
+    def __init__(
+        self,
+        centers: list[tuple[float, float]],
+        routes: list[list[tuple[float, float]]],
+        width: float,
+        height: float,
+    ):
+        self.centers, self.routes, self.width, self.height = centers, routes, width, height
 
 
 def place(sizes: Sequence[tuple[float, float]], edges: Sequence[tuple[int, int]]) -> Drawing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .._core import bind, context, ndarray, wrap
+from .._core import Batched, bind, context, ndarray, wrap
 from .._errors import message
 from .._structure import flatten, unflatten
 from ..api.joining import stack
@@ -49,11 +49,19 @@ def while_loop(
         state = unflatten(spec, xs)
         steps = 0
         with report(maximum_iterations) as tell:
-            while (maximum_iterations is None or steps < maximum_iterations) and bool(cond(*state)):
+            while maximum_iterations is None or steps < maximum_iterations:
+                going = cond(*state)
+                if is_batched(going):  # a length for each example: as a program
+                    break
+                if not bool(going):
+                    return state if isinstance(loop_vars, tuple) else list(state)
                 state = as_tuple(*state)
                 steps += 1
                 tell(steps)
-        return state if isinstance(loop_vars, tuple) else list(state)
+            else:
+                return state if isinstance(loop_vars, tuple) else list(state)
+        xs, spec = arrays(tuple(state))
+        maximum_iterations = None if maximum_iterations is None else maximum_iterations - steps
     variables = _others(xs)
     state = unflatten(spec, variables)
     test = Program(cond, variables, state, "while_cond")
@@ -66,6 +74,11 @@ def while_loop(
     outs = bind(apply, (*xs, *test.captures, *step.captures), {"program": loop})
     result = unflatten(spec, list(outs))
     return result if isinstance(loop_vars, tuple) else list(result)
+
+
+def is_batched(x: Any) -> bool:
+    """True for a value that differs per example of a ``vectorized_map``."""
+    return isinstance(x, ndarray) and x._v.__class__ is Batched
 
 
 def _others(xs: list[ndarray]) -> list[ndarray]:
@@ -89,14 +102,16 @@ def scan(
     Structures, shapes and dtypes of the carry stay. ``reverse``: from the last row to the first. ``unroll`` is JAX's
     and does nothing.
 
-    Gradient: keeps the carry of every iteration. With ``checkpoint=k`` it keeps one in each k (True: k is the square root
-    of the length) and makes those between again, so the memory of a gradient grows with the square root of the length;
-    ``f`` is traced then, also outside of ``function``. The numbers are the same.
+    Gradient: keeps the carry of every iteration. With ``checkpoint=k`` it keeps one in each k (True: k is the square
+    root of the length) and makes those between again, so the memory of a gradient grows with the square root of the
+    length; ``f`` is traced then, also outside of ``function``. The numbers are the same. (Griewank and Walther,
+    Evaluating Derivatives, 2008, chapter 12.)
 
-    ``progress``: True for a bar in the terminal, or a function that is called now and then with ``(iteration, length)``.
+    ``progress``: True for a bar in the terminal, or a function that is called now and then with
+    ``(iteration, length)``.
 
-    Raises ValueError if the lengths differ or ``checkpoint`` is not positive, TypeError if ``f`` changes the shape or dtype
-    of the carry.
+    Raises ValueError if the lengths differ or ``checkpoint`` is not positive, TypeError if ``f`` changes the shape or
+    dtype of the carry.
 
     >>> carry, ys = tnp.scan(lambda c, x: (c + x, c), tnp.asarray(0.0), tnp.arange(3.0))
     >>> carry.numpy(), ys.numpy()

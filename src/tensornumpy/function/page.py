@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import html
 import os
 import re
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from ..engines.stepwise import is_kernel
@@ -35,7 +33,8 @@ _STYLE = (
 )
 
 
-_NOT_XML = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_NOT_XML = "[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
+_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 
 
 class Page:
@@ -43,7 +42,7 @@ class Page:
 
     def __init__(self, name: str, svg: str, texts: Sequence[tuple[str, str]]):
         self.name, self.svg = name, svg
-        self.path: Path | None = None
+        self.path: Any = None  # where it was saved, a pathlib.Path
         self._texts = list(texts)
 
     def _body(self) -> str:
@@ -73,6 +72,8 @@ class Page:
         if hasattr(path, "write"):
             path.write(self.html)
         else:
+            from pathlib import Path
+
             self.path = Path(path)
             self.path.write_text(self.html, encoding="utf-8")
         return self
@@ -103,7 +104,7 @@ def show(function: Any, args: tuple, kwargs: dict, file: Any, open: bool) -> Pag
 
 def _escape(text: str) -> str:
     """Text for HTML and XML: characters that neither allows become a question mark."""
-    return html.escape(_NOT_XML.sub("?", text), quote=True)
+    return re.sub(_NOT_XML, "?", text).translate(_ENTITIES)
 
 
 class _Box:

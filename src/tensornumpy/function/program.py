@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as _numpy
 
-from .._core import Symbol, bind, context, ndarray, plain_context, wrap
+from .._core import bind, context, ndarray, plain_context, wrap
 from .._errors import message
 from .._structure import flatten
 from .._types import is_inexact
@@ -28,7 +28,7 @@ from ..ops.base import Op, match
 from ..tape.gradient import GradientTape
 from .run import replay
 from .trace import watched
-from .tracer import Tracer, tracing
+from .tracer import Tracer, concrete_of, tracing
 
 
 class Callee:
@@ -48,6 +48,10 @@ class Callee:
         """
         return run(np, self.pullback(len(g), tuple(needed)), (*g, *xs))
 
+    def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
+        """Results with a leading axis of examples, for inputs of which the ``mapped`` ones have it."""
+        return tuple(each(self, mapped)(*xs))
+
     def pullback(self, count: int, needed: tuple[int, ...]) -> Callee:
         """The gradient as a callee: ``(*cotangents of the results, *inputs) -> cotangents of the inputs needed``."""
         known = self.__dict__.setdefault("_pullbacks", {})
@@ -62,6 +66,17 @@ class _Pullback(Callee):
 
     def __call__(self, *args: Any) -> list[Any]:
         return gradients(self.callee, args[self.count :], self.needed, args[: self.count])
+
+
+def each(callee: Callable, mapped: Sequence[bool]) -> Callable[..., Sequence[Any]]:
+    """The callee for all examples at once: results have the leading axis of the inputs that are ``mapped``."""
+    axes = tuple(0 if m else None for m in mapped)
+    return lambda *xs: vectorized_map(lambda args: tuple(callee(*args)), xs, in_axes=axes)
+
+
+def repeated(x: Any, size: int) -> Any:
+    """An array once for each example."""
+    return _numpy.repeat(x[None], size, axis=0)
 
 
 def gradients(callee: Callable, xs: Sequence[Any], needed: Sequence[int], seeds: Sequence[Any]) -> list[Any]:
@@ -92,10 +107,7 @@ def _evaluate(*values: Any, program: Callee) -> tuple:
 
 
 def _batch(op: Any, xs: Sequence[Any], mapped: Sequence[bool], params: dict) -> Any:
-    program = params["program"]
-    return tuple(
-        vectorized_map(lambda args: tuple(program(*args)), tuple(xs), in_axes=tuple(0 if m else None for m in mapped))
-    )
+    return params["program"].batched(xs, mapped)
 
 
 class _Apply(Op):
@@ -122,13 +134,15 @@ class Program(Callee):
     """
 
     def __init__(self, fn: Callable, operands: Sequence[ndarray], arguments: Any, name: str):
-        tracer = Tracer(name, parent=context().trace)
+        outside = context()
+        tracer = Tracer(name, parent=outside.trace)
+        tracer.floor = outside.levels[-1] if outside.levels else getattr(outside.trace, "floor", 0)
         examples = []
         try:
             with tracing(tracer):
                 for i, operand in enumerate(operands):
                     value = operand._v
-                    concrete = value.concrete if value.__class__ is Symbol else value
+                    concrete = concrete_of(value)
                     examples.append(concrete)
                     tracer.input(operand, concrete, f"x{i}")
                     tracer.lifted[id(operand)] = (operand, value, tracer.lifted[id(operand)][2])
@@ -180,6 +194,14 @@ class Program(Callee):
         graph = self.graph.rewritten(self.graph.nodes, {})
         graph.outputs += [Value(node) for node in graph.inputs[:count]]
         return Program.of_graph(graph, self.examples)
+
+    def of_examples(self, mapped: tuple[bool, ...], size: int) -> Program:
+        """The program for all examples at once; ``mapped``: the inputs that have a leading axis of them."""
+        known = self.__dict__.setdefault("_of_examples", {})
+        if (mapped, size) not in known:
+            examples = [repeated(x, size) if flag else x for x, flag in zip(self.examples, mapped, strict=True)]
+            known[mapped, size] = Program.traced(each(self, mapped), examples, self.graph.name)
+        return known[mapped, size]
 
     def first(self, count: int) -> Program:
         """The program with its first results alone."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import time
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from .. import _core
 from .._core import Variable, context, ndarray, wrap
 from .._lens import writable_in_place
 from .._types import Aval
-from ..engines.native import compile_graph, kernel_line
+from ..engines import native
 from ..engines.numpy import GuardFailed
 from ..graph.ir import Graph, Value
 from ..graph.passes import optimize
@@ -74,7 +75,7 @@ class Trace:
 
     def kernels(self) -> list[str]:
         """A line for each group of steps that is one kernel."""
-        return [kernel_line(self.compiled, name, op) for name, op in self.compiled.fused]
+        return [native.kernel_line(self.compiled, name, op) for name, op in self.compiled.fused]
 
     # --- making ---
 
@@ -98,7 +99,8 @@ class Trace:
         """
         start = time.perf_counter()
         args, kwargs, leaves = as_handles(args, kwargs, leaves)
-        tracer, result = self.record(function, name, args, kwargs, leaves, paths, names, sharing)
+        with native.using(self.native):
+            tracer, result = self.record(function, name, args, kwargs, leaves, paths, names, sharing)
         self.finish(tracer, result, len(leaves), check)
         self.seconds = time.perf_counter() - start
         concretes, self.concretes = self.concretes, []  # the arrays of the first call are not kept
@@ -190,7 +192,10 @@ class Trace:
     def finish(self, tracer: Tracer, result: Any, given: int, check: bool) -> None:
         """Optimize and compile what was recorded for ``given`` array arguments."""
         self.graph = optimize(tracer.graph, check)
-        self.compiled = compile_graph(self.graph, results=self.count, mode=self.native)
+        with native.using(self.native):
+            self.compiled = native.compile_graph(self.graph, results=self.count)
+        # such a step asks for the mode when it runs
+        asks = self.native is not None and any("program" in n.params for n in self.graph.nodes)
         seen: set[Any] = set()
         for v in self.graph.outputs:
             self.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
@@ -198,6 +203,7 @@ class Trace:
         self.simple = (
             self.fresh == [True]
             and isinstance(result, ndarray)
+            and not asks
             and not self.writes
             and not self.state
             and not self.generators
@@ -206,6 +212,7 @@ class Trace:
         )
         self.is_plain = (
             self.structure is not None
+            and not asks
             and self.sharing is None
             and self.count == len(self.graph.outputs) == len(seen)
             and not self.state
@@ -242,8 +249,9 @@ class Trace:
                 values = [x._v if isinstance(x, ndarray) else x for x in inputs]
                 if captures:
                     self._fits(captures, values[len(leaves) :])
-                run = self._compiled_for(inputs)
-                outs = self._results((instrumented(run) if _core._active else run)(*values), values)
+                with nullcontext() if self.native is None else native.using(self.native):
+                    run = self._compiled_for(inputs)
+                    outs = self._results((instrumented(run) if _core._active else run)(*values), values)
         except BaseException:
             if rollback is not None:
                 rollback.undo()
@@ -267,7 +275,7 @@ class Trace:
             given = [self.graph.inputs[i] for i in targets]
             base_of = {} if self.sharing is None else self.sharing.base_of
             bases = {self.graph.inputs[i]: self.graph.inputs[base] for i, base in base_of.items()}
-            self._writing = compile_graph(self.graph, given, self.count, bases, self.native)
+            self._writing = native.compile_graph(self.graph, given, self.count, bases)
         return self._writing
 
     def _apart(self, inputs: Sequence[Any]) -> Sequence[Any]:

@@ -25,6 +25,13 @@ def aval_of(value: Any) -> Aval:
     return Aval(value.shape, value.dtype)
 
 
+def concrete_of(value: Any) -> Any:
+    """The array of a value in the trace that is under way; of a per-example value, that of the first example."""
+    if value.__class__ is Batched:
+        return concrete_of(value.inner._v)[0, ...]
+    return value.concrete if value.__class__ is Symbol else value
+
+
 class Tracer:
     """One trace under way; also ``Context.trace``."""
 
@@ -32,6 +39,7 @@ class Tracer:
         self.graph = Graph(name, ops)
         self.parent = parent
         self.device: Any = None  # of the scope around the trace
+        self.floor: Any = 0  # per-example values of batches up to this one are arrays from outside, one example each
         self.lifted: dict[int, tuple[Any, Any, Symbol]] = {}  # id(handle) -> handle, its value, its symbol
         self.captures: list[Any] = []  # handles and NumPy arrays that are inputs besides the arguments
         self.written: dict[int, tuple[ndarray, Any, Any, bool]] = {}  # handles rebound, as they were
@@ -65,6 +73,8 @@ class Tracer:
                         )
                     )
                 concrete = value.concrete
+            elif value.__class__ is Batched and value.level <= self.floor:
+                concrete = concrete_of(value)
             elif value.__class__ is Batched:
                 raise LeakedValueError(
                     message(

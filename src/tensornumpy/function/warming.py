@@ -10,6 +10,7 @@ import numpy as np
 from .._core import wrap
 from .._errors import message
 from .._types import as_dtype
+from ..engines import native
 from .arguments import as_handles, signature
 from .trace import Overlap, Trace
 
@@ -85,10 +86,11 @@ def warm(function: Any, args: tuple, kwargs: dict) -> None:
 
 def _ready(trace: Trace, leaves: list) -> None:
     """Wait for the native code of both forms of a trace."""
-    for run in (trace.compiled, trace._compiled_for([*leaves, *trace.captures])):
-        ready = getattr(run, "ready", None)
-        if ready is not None:
-            ready()
+    with native.using(trace.native):
+        for run in (trace.compiled, trace._compiled_for([*leaves, *trace.captures])):
+            ready = getattr(run, "ready", None)
+            if ready is not None:
+                ready()
 
 
 __all__ = ["TensorSpec", "warm"]

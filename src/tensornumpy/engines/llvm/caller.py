@@ -1,16 +1,8 @@
 """A whole call as one piece of machine code: arguments out of their structure, the program, results into theirs.
 
-What a call of a compiled function has to do besides computing is written down by the function layer as an *entry*: a
-tuple ``(plan, program, names of keywords or None, objects...)``. The plan is ``bytes`` of int64 words, a little program
-for the interpreter (interpreter.py): it takes arguments apart and compares them with what the trace was made for, and
-puts the results together. What does not fit makes the entry decline; after the last entry the Python call takes over.
-
-The words of a plan: the address of an int64 that counts calls; the number of arguments; the number of operands of the
-program; 1 if its result is one array, 0 if it is a tuple; the number of results; where the operand numbers, the result
-numbers and the instructions of GIVE start; then, from START, those of TAKE. An instruction is its number and its
-operands: ``r`` is the number of an object (arguments first), ``e`` of an item of the entry, ``spec`` the dtype's word,
-the number of dimensions and the extents of an array. An instruction that gives a value gives the next one; the operands
-of the program are numbers of values.
+What a call of a compiled function has to do besides computing is written down by the function layer as an *entry* (see
+entries.py). The machine code is an interpreter of its plan (interpreter.py) and one method, by which the class of
+compiled functions is called: it tries the entries of the function in turn, and where none fits it calls Python.
 """
 
 from __future__ import annotations
@@ -25,31 +17,6 @@ from ..numpy import GuardFailed
 from ..record import record
 from . import builtin, machine
 
-MAX_OBJECTS = 256  # and values, and results: room on the stack
-MAX_LEAVES = 64  # arguments that are arrays: each is compared with each
-TAKE = {
-    "end": 0,  # the program can run
-    "leaf": 1,  # r, spec: an array of its own, whose value is the next one
-    "list": 2,  # r, n, first: exactly a list of n objects, which get the numbers from ``first``
-    "tuple": 3,  # r, n, first
-    "dict": 4,  # r, n, first, e: a dict with the keys of the tuple e, in this order
-    "same": 5,  # r, e: the object e, or an equal int, float, str or bytes
-    "item": 6,  # e, e, e: container[key] is still this object
-    "attribute": 7,  # e, e, e: the same of an attribute
-    "load item": 8,  # e, e, spec: the value of the array container[key]
-    "load attribute": 9,  # e, e, spec
-    "held": 10,  # e, spec: the value of the array e
-    "value": 11,  # e: the NumPy array e itself
-    "fields": 12,  # r, n, first, e, e: an object of exactly the second e, whose attributes are a dict as above
-}
-GIVE = {
-    "return": 0,  # what is on the stack
-    "result": 1,  # k: push the array k
-    "constant": 2,  # e: push an object
-    "list": 3,  # n: the last n as a list
-    "tuple": 4,  # n
-    "dict": 5,  # n, e: as a dict with the keys of the tuple e
-}
 API = {
     "Py_IncRef": "void ptr", "Py_DecRef": "void ptr", "PyDict_GetItemWithError": "ptr ptr ptr",
     "PyDict_Next": "i32 ptr ptr ptr ptr", "PyDict_Size": "i64 ptr", "PyDict_New": "ptr",
@@ -57,10 +24,9 @@ API = {
     "PyTuple_New": "ptr i64", "PyTuple_SetItem": "i32 ptr i64 ptr", "PyObject_GetItem": "ptr ptr ptr",
     "PyObject_GetAttr": "ptr ptr ptr", "PyObject_RichCompareBool": "i32 ptr ptr i32",
     "PyObject_Vectorcall": "ptr ptr ptr i64 ptr", "PyErr_Clear": "void", "PyErr_ExceptionMatches": "i32 ptr",
-    "PyType_GenericAlloc": "ptr ptr i64", "PyObject_GenericGetDict": "ptr ptr ptr",
+    "PyType_GenericAlloc": "ptr ptr i64", "PyType_IsSubtype": "i32 ptr ptr", "PyObject_GenericGetDict": "ptr ptr ptr",
 }  # fmt: skip
-# Words of a plan, from its first.
-COUNTER, ARGUMENTS, OPERANDS, IS_SINGLE, RESULTS, OPERANDS_AT, RESULTS_AT, GIVE_AT, START = range(9)
+BASE = 48  # PyArrayObject_fields
 _METH_FASTCALL_KEYWORDS = 0x82
 _TP_ALLOC = 47  # Py_tp_alloc, part of Python's stable ABI
 
@@ -103,7 +69,7 @@ def load(objects: Objects) -> Any:
         "tn_handle": objects.handle, "tn_variable": objects.variable, "tn_ndarray": np.ndarray, "tn_slow": objects.slow,
         "tn_names": objects.names, "tn_active": objects.active, "tn_zero": 0, "tn_NotImplemented": NotImplemented,
         "tn_None": None, "tn_list": list, "tn_tuple": tuple, "tn_dict": dict, "tn_float": float, "tn_int": int,
-        "tn_str": str, "tn_bytes": bytes, "tn_asarray": np.asarray, "tn_guard": GuardFailed,
+        "tn_str": str, "tn_bytes": bytes, "tn_asarray": np.asarray, "tn_copy": np.array, "tn_guard": GuardFailed,
     }  # fmt: skip
 
     def resolve(symbol: str) -> int:
@@ -146,6 +112,8 @@ def _layout(objects: Objects) -> dict[str, int]:
     slot = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_int)(("PyType_GetSlot", ctypes.pythonapi))
     generic = ctypes.cast(ctypes.pythonapi.PyType_GenericAlloc, ctypes.c_void_p).value
     builtin._require(slot(objects.handle, _TP_ALLOC) == generic, "arrays are allocated in another way")
+    view = np.zeros(4)[1:]
+    builtin._require(builtin._int(id(view) + BASE, "uint64") == id(view.base), "ndarray.base is elsewhere")
     return {
         "items": items[0],
         "value": _slot(objects.handle, objects.value),

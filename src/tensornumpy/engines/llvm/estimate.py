@@ -14,6 +14,7 @@ from .lower import is_expensive
 
 _CALL = 500.0  # nanoseconds of a call of NumPy
 _KERNEL_CALL = 80.0
+_STEP = 3.0  # of a loop in registers
 _ROUNDS = 100  # of a loop whose length is not known
 _CHEAP, _EXPENSIVE = 0.3, 1.5  # an element on NumPy; in a kernel a third and two thirds of that
 _FLOPS = 30.0  # of a contraction, a nanosecond
@@ -57,12 +58,14 @@ def nanoseconds(node: Any) -> float:
         return 0.0
     steps = getattr(node.op, "steps", None)
     if steps:
-        times = getattr(getattr(node.op, "program", None), "length", 1) or _ROUNDS
-        return _KERNEL_CALL + times * sum(_step(s, _CHEAP / 3, _EXPENSIVE * 2 / 3) for s in steps)
+        program = getattr(node.op, "program", None)
+        times = getattr(program, "length", 1) or _ROUNDS
+        fixed = _STEP * len(steps) if hasattr(program, "length") else 0.0
+        return _KERNEL_CALL + times * (fixed + sum(_step(s, _CHEAP / 3, _EXPENSIVE * 2 / 3) for s in steps))
     loop = getattr(node.params.get("program"), "specification", None)
     if loop is not None:
         times = getattr(node.params["program"], "length", None) or _ROUNDS
-        return _CALL + times * sum(map(nanoseconds, loop.body.nodes))
+        return _CALL + times * sum(map(nanoseconds, loop().body.nodes))
     return _CALL + _step(node, _CHEAP, _EXPENSIVE)
 
 

@@ -91,7 +91,6 @@ class _Group:
         self.inside.add(node)
         return True
 
-
     def inputs(self) -> set[Value]:
         """What the group reads."""
         return {r for n in self.members for r in _roots(n) if r.node not in self.inside}
@@ -168,7 +167,6 @@ class _Grouping:
         self.group[node] = len(self.groups)
         group.needs = direct | outside
         self.groups.append(group)
-
 
     def merge(self, order: dict[Node, int]) -> None:
         """Join groups that read the same arrays and not each other: the arrays are read once."""

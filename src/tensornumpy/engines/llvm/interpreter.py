@@ -9,13 +9,12 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable
 
-from . import builtin
-from .caller import (
-    API,
+from ..entries import (
     ARGUMENTS,
     COUNTER,
     GIVE,
     GIVE_AT,
+    IS_NEW,
     IS_SINGLE,
     MAX_LEAVES,
     MAX_OBJECTS,
@@ -25,7 +24,9 @@ from .caller import (
     RESULTS_AT,
     START,
     TAKE,
-)  # fmt: skip
+)
+from . import builtin
+from .caller import API, BASE
 from .emitter import Emitter, Module, Reg
 
 _NULL = Reg("null", "ptr")
@@ -149,6 +150,25 @@ class _Value(_Writer):
         e.label("bad")
         e.raw("ret ptr null")
         e.define("tn_value", [("ptr", "thing"), ("ptr", "spec")], "ptr")
+
+
+class _Owner(_Writer):
+    """``tn_owner(array)``: the array that owns its memory."""
+
+    def write(self) -> None:
+        e, owner = self.e, self.room()
+        e.store(Reg("%array", "ptr"), owner)
+        e.br("next")
+        e.label("next")
+        base = self.pointer(self.pointer(owner), BASE)
+        self.differ(base, _NULL, "found")
+        is_array = self.api("PyType_IsSubtype", self.type_of(base), self.named("ndarray"))
+        self.differ(is_array, number(0, "i32"), "found")
+        e.store(base, owner)
+        e.br("next")
+        e.label("found")
+        e.raw(f"ret ptr {self.pointer(owner).text}")
+        e.define("tn_owner", [("ptr", "array")], "ptr")
 
 
 class _Same(_Writer):
@@ -425,6 +445,8 @@ class _Attempt(_Writer):
 
             self.when(e.cmp("ne", self.type_of(self.pointer(slot)), self.named("ndarray")), convert)
             self.differ(self.pointer(slot), _NULL, "leave")
+            self.when(e.cmp("eq", self.header(IS_NEW), number(0)), lambda: self.own(slot))
+            self.differ(self.pointer(slot), _NULL, "leave")
             e.store(self.api("PyType_GenericAlloc", self.named("handle"), number(0)), handle)
             new = self.pointer(handle)
             self.differ(new, _NULL, "leave")
@@ -437,6 +459,27 @@ class _Attempt(_Writer):
 
         self.each(self.header(RESULTS), make)
         e.store(self.at(self.plan, self.header(GIVE_AT)), self.pc)
+
+    def own(self, slot: Reg) -> None:
+        """Copy a result that lies in the memory of a value or of a result before it."""
+        e, is_shared = self.e, self.room()
+        owner = e.call("ptr", "tn_owner", self.pointer(slot)) or _NULL
+        e.store(number(0), is_shared)
+
+        def compare(other: Reg) -> None:
+            same = e.cmp("eq", e.call("ptr", "tn_owner", other) or _NULL, owner)
+            self.when(same, lambda: e.store(number(1), is_shared))
+
+        self.each(self.get(self.value_count), lambda i: compare(self.nth(self.values, i)))
+        before = self.get(self.handle_count)
+        self.each(before, lambda i: compare(self.pointer(self.nth(self.handles, i), self.layout["value"])))
+
+        def copy() -> None:
+            array = self.api("PyObject_Vectorcall", self.named("copy"), slot, number(1), _NULL)
+            self.api("Py_DecRef", self.pointer(slot))
+            e.store(array, slot)
+
+        self.when(e.cmp("ne", self.get(is_shared), number(0)), copy)
 
     def put(self, value: Reg) -> None:
         """Onto the stack, with its reference."""
@@ -536,5 +579,5 @@ class _Call(_Writer):
 def write(module: Module, layout: dict[str, int]) -> None:
     """Add ``tn_call`` and what it needs. ``layout``: offsets of a tuple's ``items``, of the slots ``value`` and
     ``meta`` of a handle and of the slot ``entries`` of a function."""
-    for writer in (_Value, _Same, _Attempt, _Call):
+    for writer in (_Value, _Owner, _Same, _Attempt, _Call):
         writer(module, layout).write()

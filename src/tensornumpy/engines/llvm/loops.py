@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from ...graph.ir import Graph, Node, Value
+from . import machine
 from .builtin import DIVIDE, INVALID, OVERFLOW, Input, Wrapper, fp_restore, fp_state, kernel_wrapper
 from .convert import convert, kind_of
 from .emitter import Emitter, Module, Reg
@@ -200,8 +201,6 @@ class LoopKernel:
             self.reason = str(what)
 
     def _text(self) -> tuple[str, Wrapper]:
-        from . import machine
-
         loop = self.loop
         module = Module(machine.host().target)
         _Writer(module, loop).write()
@@ -216,8 +215,6 @@ class LoopKernel:
 
     def make(self) -> None:
         """Make the machine code, unless it is there; sets ``reason`` if that is not possible."""
-        from . import machine
-
         with _lock:
             if self._made is not None or self.reason is not None:
                 return

@@ -14,7 +14,6 @@ import numpy as np
 
 from . import loops_of_numpy, lower_complex, lower_float, lower_integer, vmath
 from .convert import (
-    FLOAT32,
     KIND,
     NARROW,
     can_convert,
@@ -73,7 +72,7 @@ def can_lower(name: str, dtypes: tuple[np.dtype, ...]) -> bool:
         return False
     if name not in _OWN_TYPE:
         wide = tuple(computed_in(d) for d in dtypes)
-        if _is_native(name, wide) or (name == "cbrt" and loops_of_numpy.has_loop(name, wide)):
+        if _is_native(name, wide):
             return True
     return loops_of_numpy.has_loop(name, dtypes)
 
@@ -94,7 +93,7 @@ def _is_native(name: str, dtypes: tuple[np.dtype, ...]) -> bool:
         name = _NAMES.get(name, name)
         if name in _PREDICATES:
             return made == "b"
-        if (name == "power" and dtypes[0] != FLOAT32) or made != "f":
+        if made != "f":
             return False
         own = _EXACT_FLOAT | vmath.FUNCTIONS.keys() | lower_float.FORMULAS | lower_float.DIVISIONS | _SAME
         return name in own or name == "fabs"
@@ -103,6 +102,12 @@ def _is_native(name: str, dtypes: tuple[np.dtype, ...]) -> bool:
     if families <= {"i", "u"}:
         return name in lower_integer.NATIVE and (made != "b" or name.startswith("is"))
     return False
+
+
+def _needs_fma(name: str, dtype: np.dtype) -> bool:
+    """True for lowerings that are only there for machines with fma."""
+    power = name in ("power", "float_power") and dtype == np.float64
+    return power or (name in lower_float.DIVISIONS and family(dtype) == "f")
 
 
 class Lowering:
@@ -164,8 +169,7 @@ class Lowering:
         fast = self._constant_power(name, xs) if family(dtypes[0]) == "f" else None
         if fast is not None:
             return fast
-        without_fma = name in lower_float.DIVISIONS and family(dtypes[0]) == "f" and not e.target.fma
-        if without_fma or not _is_native(name, dtypes):
+        if (not e.target.fma and _needs_fma(name, dtypes[0])) or not _is_native(name, dtypes):
             return self._call(name, xs, dtypes)
         if name in _COMPARE:
             return self._compare(_COMPARE[name], xs, dtypes)

@@ -12,6 +12,7 @@ import ast
 import functools
 import itertools
 import os
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -24,6 +25,8 @@ except ImportError:
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+import numpy as np
 
 from ..record import record
 from . import errstate, link, loops_of_numpy
@@ -274,13 +277,17 @@ def _numpys(text: str) -> dict[str, int]:
 
 @functools.cache
 def _stamp() -> str:
-    """Changes with the source files that write text; empty where there are none to look at."""
+    """Changes with what text depends on besides its key: the source files here, Python, NumPy and its loops. Empty
+    where there are no files to look at."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    found = []
     try:
-        with os.scandir(os.path.dirname(os.path.abspath(__file__))) as files:
-            found = [(f.name, f.stat().st_mtime_ns, f.stat().st_size) for f in files if f.name.endswith(".py")]
+        for folder in (here, os.path.dirname(here)):
+            with os.scandir(folder) as files:
+                found += [(f.name, f.stat().st_mtime_ns, f.stat().st_size) for f in files if f.name.endswith(".py")]
     except OSError:
         return ""
-    return repr(sorted(found)) if found else ""
+    return f"{sys.version} {np.__version__} {sorted(found)!r}" if found else ""
 
 
 def _link(code: bytes, names: tuple[str, ...], symbols: dict[str, int]) -> dict[str, int]:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import math
+import re
 
 import numpy as np
 
 from ...graph.ir import Node, Value
+from .fusion import is_fusable
 from .lower import kind_of
+from .roles import role_of
+from .rowmap import KINDS
+from .rowscan import ARG, CUMULATIVE
 
-_BLAS = frozenset({"matmul", "einsum", "dot", "tensordot", "inner", "vecdot", "matvec", "vecmat"})
 _VIEWS = frozenset({"reshape", "transpose", "expand_dims", "squeeze", "broadcast_to", "flip"})
-_PLACES = frozenset({"getitem", "scatter", "setitem", "take", "take_along_axis", "put_along_axis"})
-_REDUCTIONS = frozenset({"sum", "prod", "max", "min", "all", "any", "argmax", "argmin", "count_nonzero"})
+_OTHER_ROWS = re.compile(r" has not \d+ rows$| are no \d+ rows$")
+_ROWWISE = {"matmul", "getitem", "scatter_add", *KINDS, *CUMULATIVE, *ARG}
+_ALONE = "it stands alone, and NumPy's own code is as fast"
 
 
 def why_not(node: Node) -> str:
@@ -23,8 +28,6 @@ def why_not(node: Node) -> str:
     program = node.params.get("program")
     if program is not None:
         return str(getattr(program, "reason", None) or "it runs programs of its own, which may have kernels")
-    if name in _BLAS:
-        return "a matrix product is left to NumPy's BLAS"
     for dtype in (*(a.dtype for a in node.avals), *(v.aval.dtype for v in node.values())):
         if kind_of(dtype) is None:
             return f"there is no native code for {dtype.name}"
@@ -33,12 +36,11 @@ def why_not(node: Node) -> str:
         return "its shape depends on values"
     if not all(math.prod(a.shape) for a in node.avals):
         return "there is nothing to compute"
-    if name in _PLACES:
-        return "indexing is NumPy's"
-    if name in _VIEWS or getattr(node.op, "is_view", False):
+    sliced = name == "getitem" and len(list(node.values())) == 1
+    if sliced or name in _VIEWS or (name != "getitem" and getattr(node.op, "is_view", False)):
         return "a view: nothing is computed"
-    if name in _REDUCTIONS:
-        return "this reduction, for these axes and this dtype, is NumPy's"
+    if name in _ROWWISE:
+        return _no_role(node)
     if getattr(node.op, "numpy", None) is None:
         return f"the compiler has no lowering of {name}"
     if node.params:
@@ -47,12 +49,20 @@ def why_not(node: Node) -> str:
         return "an argument is neither an array nor a number"
     if len(node.avals) > 1:
         return "it has several results"
-    from .fusion import is_fusable
-
     if is_fusable(node):
-        return "it stands alone, and NumPy's own loop is as fast"
+        return _ALONE
     dtypes = " and ".join(dict.fromkeys(v.aval.dtype.name for v in node.values()))
     return f"there is no native loop of {name} for {dtypes or 'these numbers'}"
+
+
+def _no_role(node: Node) -> str:
+    """What the row kernels say of a reduction, a product or an index, for the numbers of rows that it may have."""
+    shapes = [a.shape for a in node.avals] + [v.aval.shape for v in node.values()]
+    found = [role_of(node, rows, lambda v: False, is_fusable) for rows in dict.fromkeys(s[0] for s in shapes if s)]
+    said = [text for text in found if isinstance(text, str) and not _OTHER_ROWS.search(text)]
+    if any(not isinstance(role, str) for role in found):
+        return _ALONE
+    return said[0] if said else "its rows are not those of its neighbours"
 
 
 __all__ = ["why_not"]

@@ -514,7 +514,7 @@ class Steps:
         e.lanes = 1
         condition = convert(e, condition, pred.aval.dtype, np.dtype(bool))
         n = 1 + program.operands
-        split = n + len(program.true.captures)
+        split = n + program.captures
         after, before = e.fresh("joined"), self.lost
         names = [e.fresh("branch"), e.fresh("branch")]
         e.cond_br(condition, *names)

@@ -400,4 +400,3 @@ class RowKernel:
         e.label("quiet")
         e.raw("ret void")
         e.define(self.name, [("ptr", "data"), ("ptr", "words")])
-

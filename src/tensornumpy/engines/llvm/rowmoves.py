@@ -1,12 +1,83 @@
-"""Stages of a row kernel that follow an index: rows of a table, and sums into the rows of a total."""
+"""Stages of a row kernel that only move elements: a transposed operand, rows of a table by an index, and sums into the
+rows of a total."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from .emitter import BITS, Emitter, Module, Reg
 from .lower import KIND
 from .nest import copy_bytes, loop, number, when, word
+
+
+@dataclass(frozen=True)
+class TransposeStage:
+    """``out[r, c] = source[c, r]``: squares as wide as a vector are exchanged in registers (a butterfly of shuffles), so
+    that every line of the cache is read once. ``words``: columns, bytes from column to column of the source."""
+
+    dtype: str
+    source: int
+    slot: int
+    words: tuple[int, ...]
+
+    @property
+    def key(self) -> tuple:
+        """What the machine code depends on."""
+        return ("transpose", self.dtype, self.source, self.slot)
+
+    def emit(self, module: Module, name: str) -> None:
+        """Add the stage's function."""
+        kind = KIND[self.dtype]
+        size = BITS[kind] // 8
+        lanes = max(2, module.target.vector_bits // BITS[kind])
+        e = Emitter(module, lanes)
+        table, words, rows = Reg("%table", "ptr"), Reg("%words", "ptr"), Reg("%rows", "i64")
+        source, target = (e.load(e.gep(table, 8 * s), "ptr", 1) for s in (self.source, self.slot))
+        n, far = (word(e, words, i) for i in range(2))
+        whole_rows = e.sub(rows, e.op("srem", rows, number(lanes)))
+        whole = e.sub(n, e.op("srem", n, number(lanes)))
+        line = e.mul(n, number(size))
+
+        def square(r: Reg, c: Reg) -> list[Reg]:
+            start = e.gep(source, e.add(e.mul(r, number(size)), e.mul(c, far)))
+            columns = [start]
+            for _ in range(lanes - 1):
+                columns.append(e.gep(columns[-1], far))
+            vectors = [e.load(at, kind, lanes) for at in columns]
+            width = 1
+            while width < lanes:
+                for i in range(lanes):
+                    if not i & width:
+                        a, b = vectors[i], vectors[i + width]
+                        low = [lane if not lane & width else lanes + lane - width for lane in range(lanes)]
+                        high = [lane + width if not lane & width else lanes + lane for lane in range(lanes)]
+                        vectors[i], vectors[i + width] = e.shuffle(a, b, low), e.shuffle(a, b, high)
+                width *= 2
+            place = e.gep(target, e.add(e.mul(r, line), e.mul(c, number(size))))
+            for x in vectors:
+                e.store(x, place)
+                place = e.gep(place, line)
+            return []
+
+        def one(r: Reg, c: Reg) -> list[Reg]:
+            x = e.load(e.gep(source, e.add(e.mul(r, number(size)), e.mul(c, far))), kind, 1)
+            e.store(x, e.gep(target, e.add(e.mul(r, line), e.mul(c, number(size)))))
+            return []
+
+        def part(low: Reg, high: Reg, first: Reg, last: Reg, step: int, body: Any) -> None:
+            def columns(c: Reg, _: list[Reg]) -> list[Reg]:
+                loop(e, low, high, number(step), [], lambda r, _: body(r, c))
+                return []
+
+            loop(e, first, last, number(step), [], columns)
+
+        zero = number(0)
+        part(zero, whole_rows, zero, whole, lanes, square)
+        part(zero, whole_rows, whole, n, 1, one)
+        part(whole_rows, rows, zero, n, 1, one)
+        e.raw("ret i64 0")
+        e.define(name, [("ptr", "table"), ("ptr", "words"), ("i64", "rows")], "i64")
 
 
 @dataclass(frozen=True)
@@ -75,9 +146,7 @@ class ScatterStage:
         lanes = max(2, module.target.vector_bits // BITS[kind])
         e = Emitter(module, lanes)
         table, words = Reg("%table", "ptr"), Reg("%words", "ptr")
-        source, indices, total = (
-            e.load(e.gep(table, 8 * s), "ptr", 1) for s in (self.source, self.indices, self.slot)
-        )
+        source, indices, total = (e.load(e.gep(table, 8 * s), "ptr", 1) for s in (self.source, self.indices, self.slot))
         many, length, columns = (word(e, words, i) for i in range(3))
         whole = e.sub(columns, e.op("srem", columns, number(lanes)))
 
@@ -118,4 +187,3 @@ def row_number(e: Emitter, indices: Reg, i: Reg, dtype: str, length: Reg) -> tup
         at = e.select(below, e.add(x, length), x)
     outside = e.convert("zext", e.cmp("uge", at, length), "i64")
     return at, outside
-

@@ -19,7 +19,7 @@ from .roles import Role
 from .rowcolumns import ColumnStage
 from .rowkernel import Pack, Program, Slot, Total
 from .rowmap import MapStage, Reduce
-from .rowmoves import GatherStage, ScatterStage
+from .rowmoves import GatherStage, ScatterStage, TransposeStage
 from .rowproduct import DotStage, ProductStage, panel
 from .rowscan import ARG, CUMULATIVE, ArgStage, CumulativeStage
 from .views import View, contiguous
@@ -82,6 +82,7 @@ class Schedule:
         self.needed: set[Value] = set(outputs)
         self.slots: list[Slot] = []
         self.places: dict[Any, int] = {}
+        self.copies: dict[tuple[_Loop, int], int] = {}  # operands that are read from a copy in the other order
         self.work = 0.0
         for node, role in nodes:
             self._place(node, role)
@@ -243,6 +244,7 @@ class Schedule:
         stages: list[Any] = []
         for stage in self.stages:
             if isinstance(stage, _Loop):
+                stages += self._transposed(stage)
                 stages.append(self._loop(stage))
             else:
                 stages += self._other(*stage)
@@ -250,13 +252,33 @@ class Schedule:
             tuple(self.slots), tuple(self.packs), tuple(stages), tuple(self.totals), self.rows, max(self.work, 0.01)
         )
 
+    def _transposed(self, stage: _Loop) -> list[TransposeStage]:
+        """Operands whose rows are columns in memory are brought into the cache in the order of the loops."""
+        out = []
+        for k, view in enumerate(stage.views):
+            dtype = view.root.aval.dtype
+            if view.root in self.made or len(view.shape) != 2 or dtype.itemsize not in (4, 8):
+                continue
+            if view.strides[0] != 1 or view.strides[1] <= 1 or view.shape[1] < SHORT:
+                continue
+            key = (view.root, "transposed", view.offset, view.strides)
+            new = key not in self.places
+            slot = self._slot(key, Slot("scratch", dtype.name, -1, view.shape[1] * dtype.itemsize))
+            if new:
+                words = (view.shape[1], view.strides[1] * dtype.itemsize)
+                out.append(TransposeStage(dtype.name, self._argument(view), slot, words))
+            stage.views[k] = View(view.root, view.shape, (view.shape[1], 1))
+            self.copies[stage, k] = slot
+        return out
+
     def _number(self, value: Value) -> int:
         return len(self.inputs) + self.outputs.index(value)
 
     def _loop(self, stage: _Loop) -> MapStage:
         kept = [(v, k) for v, k in stage.numbers.items() if v in self.needed]
         expression = Expression(tuple(stage.dtypes), tuple(stage.steps), tuple(k for _, k in kept))
-        inputs = tuple(self._source(v) for v in stage.views)
+        inputs = tuple(self.copies.get((stage, k), -1) for k in range(len(stage.views)))
+        inputs = tuple(self._source(v) if k < 0 else k for v, k in zip(stage.views, inputs, strict=True))
         outputs = tuple(self._result(v) for v, _ in kept)
         strides = [[s * v.root.aval.dtype.itemsize for s in v.strides] for v in stage.views]
         plain = contiguous(stage.loops)
@@ -303,9 +325,7 @@ class Schedule:
         else:
             words = [*extents, *(d for _, ds in loops[:-1] for d in ds)]
             words += [d for d, c in zip(last[1], classes, strict=False) if c == "strided"]
-        return MapStage(
-            expression, inputs, outputs, tuple(reduces), form, classes, len(loops), row_at, tuple(words)
-        )
+        return MapStage(expression, inputs, outputs, tuple(reduces), form, classes, len(loops), row_at, tuple(words))
 
     def _other(self, role: Role, node: Node) -> list[Any]:
         """Stages of a step that has loops of its own."""

@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import struct
 
+from . import vmath_pow
 from .emitter import Emitter, Reg
 from .vmath_base import (
     INFINITY,
@@ -255,28 +256,48 @@ def arctanh(e: Emitter, x: Reg) -> Reg:
     return with_sign(e, e.select(e.cmp("olt", t, one), result, edge), x)
 
 
-def power(e: Emitter, x: Reg, y: Reg) -> Reg:
-    """``x ** y`` of f32, any lanes, through f64: exp2(y log2 |x|) with 40 good bits in the logarithm.
-
-    Raises TypeError for f64, which would need a logarithm of 65 bits.
-    """
-    if x.kind != "f32":
-        raise TypeError(f"power of {x.kind}: only f32 has a vector form")
-    wide_x, wide_y = e.convert("fpext", absolute(e, x), "f64"), e.convert("fpext", y, "f64")
+def _power_of_size(e: Emitter, x: Reg, y: Reg) -> Reg:
+    """``|x| ** y``; f32 through f64 with 40 good bits in the logarithm."""
+    wide_x, wide_y = absolute(e, x), y
+    if x.kind == "f32":
+        wide_x, wide_y = e.convert("fpext", wide_x, "f64"), e.convert("fpext", y, "f64")
     lay = LAYOUTS["f64"]
     one = e.like(1, wide_x)
-    _, field, m = _parts(e, wide_x)  # subnormals of f32 are normal in f64
-    k = _as_float(e, field, "f64", e.like(2.0**52 + lay.bias, wide_x))
-    s = e.div(e.sub(m, one), e.add(m, one))
-    log2_x = e.fma(s, horner(e, e.mul(s, s), POW_LOG), k)
+    lifted, base = wide_x, e.like(2.0**52 + lay.bias, wide_x)
+    if x.kind == "f64":  # subnormals of f32 are normal in f64
+        tiny = e.cmp("olt", wide_x, e.like(lay.smallest, wide_x))
+        lifted = e.select(tiny, e.mul(wide_x, e.like(2.0**54, wide_x)), wide_x)
+        base = e.select(tiny, e.like(2.0**52 + lay.bias + 54, wide_x), base)
+    _, field, m = _parts(e, lifted)
+    k = _as_float(e, field, "f64", base)
+    low: Reg | None = None
+    if x.kind == "f32":
+        s = e.div(e.sub(m, one), e.add(m, one))
+        log2_x = e.fma(s, horner(e, e.mul(s, s), POW_LOG), k)
+    else:
+        log2_x, low = vmath_pow.log2_parts(e, k, m)
     log2_x = where_constant(e, e.cmp("oeq", wide_x, e.like(0, wide_x)), -INFINITY, log2_x)
     log2_x = e.select(e.cmp("olt", wide_x, e.like(INFINITY, wide_x)), log2_x, wide_x)  # inf and NaN stay
-    v = at_least(e, at_most(e, e.mul(wide_y, log2_x), 200.0), -200.0)
+    product = e.mul(wide_y, log2_x)
+    if low is not None:
+        low = e.fma(wide_y, low, e.fma(wide_y, log2_x, e.neg(product)))
+        return vmath_pow.exp2_parts(e, product, low)
+    v = at_least(e, at_most(e, product, 200.0), -200.0)
     shift = e.like(lay.shifter + lay.bias, v)
     shifted = e.add(v, shift)
     r = e.sub(v, e.sub(shifted, shift))
-    result = e.convert("fptrunc", e.mul(horner(e, r, POW_EXP), scale_of(e, shifted)), "f32")
+    return e.convert("fptrunc", e.mul(horner(e, r, POW_EXP), scale_of(e, shifted)), "f32")
 
+
+def power(e: Emitter, x: Reg, y: Reg) -> Reg:
+    """``x ** y`` of f32 or f64, any lanes: exp2(y log2 |x|), then the signs and the cases where IEEE 754 says more.
+
+    Raises TypeError for f64 without fma.
+    """
+    if x.kind == "f64" and not e.target.fma:
+        raise TypeError("power of f64: only with fma")
+    layout(x)
+    result = _power_of_size(e, x, y)
     zero, narrow_one, infinity = e.like(0, x), e.like(1, x), e.like(INFINITY, x)
     whole = e.cmp("oeq", e.intrinsic("rint", y), y)
     half = e.mul(y, e.like(0.5, x))

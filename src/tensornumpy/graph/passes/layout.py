@@ -205,11 +205,12 @@ def _transposed_operand(sweep: Sweep, a: Any, axes: Shape) -> Any:
 
 
 def _sink_transpose(sweep: Sweep, node: Node) -> Value | None:
-    """Compute on the operands before they were transposed, and transpose the result."""
+    """Compute on the operands before they were transposed, and transpose the result. A transposed argument of the
+    program stays: kernels read it where it lies, and what it meets may lie the other way."""
     before = node.avals[0].shape
     for a in node.args:
         moved = made_by(a, "transpose")
-        if moved is None or a.aval.shape != before:
+        if moved is None or a.aval.shape != before or moved.args[0].node.kind == "input":
             continue
         axes = tuple(moved.params["axes"])
         after = shape_of(moved.args[0])
