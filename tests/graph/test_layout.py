@@ -50,7 +50,7 @@ def test_movement_of_movement(f, left):
         (lambda x, b: tnp.exp(x.reshape(6)).reshape(2, 3), ["exp"]),
         (lambda x, b: (tnp.expand_dims(x, 1) + b).reshape(2, 3) * 2, ["add", "multiply"]),
         (lambda x, b: (x.reshape(2, 1, 3) + x.reshape(2, 1, 3) * b)[:, 0], ["multiply", "add"]),
-        (lambda x, b: tnp.where(tnp.exp(x).T > 0, tnp.exp(x).T, 0.0).T, ["exp", "greater", "where"]),
+        (lambda x, b: tnp.where((y := tnp.exp(x).T) > 0, y, 0.0).T, ["exp", "greater", "where"]),
         (lambda x, b: (tnp.exp(x).T * b[:, None]).T, ["exp", "multiply"]),
         (lambda x, b: x.T * 2, ["transpose", "multiply"]),  # arguments are read where they lie
         (lambda x, b: tnp.broadcast_to(b, (2, 3)) * x, ["multiply"]),

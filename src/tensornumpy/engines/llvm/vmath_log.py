@@ -276,11 +276,12 @@ def _power_of_size(e: Emitter, x: Reg, y: Reg) -> Reg:
         log2_x = e.fma(s, horner(e, e.mul(s, s), POW_LOG), k)
     else:
         log2_x, low = vmath_pow.log2_parts(e, k, m)
+        rounded = e.mul(wide_y, log2_x)
+        low = e.fma(wide_y, low, e.fma(wide_y, log2_x, e.neg(rounded)))
     log2_x = where_constant(e, e.cmp("oeq", wide_x, e.like(0, wide_x)), -INFINITY, log2_x)
     log2_x = e.select(e.cmp("olt", wide_x, e.like(INFINITY, wide_x)), log2_x, wide_x)  # inf and NaN stay
     product = e.mul(wide_y, log2_x)
     if low is not None:
-        low = e.fma(wide_y, low, e.fma(wide_y, log2_x, e.neg(product)))
         return vmath_pow.exp2_parts(e, product, low)
     v = at_least(e, at_most(e, product, 200.0), -200.0)
     shift = e.like(lay.shifter + lay.bias, v)
