@@ -46,6 +46,14 @@ PROGRAMS: dict[str, tuple[str, list[tuple[tuple[int, ...], str]]]] = {
     "log_f32": ("np.log(a) - b", [((32,), "float32"), ((32,), "float32")]),
     "two_results_f32": ("(a + b) * a, a + b", [((32,), "float32"), ((32,), "float32")]),
     "softmax_f32": ("softmax(a)", [((8, 48), "float32")]),
+    "layer_f32": ("np.maximum(a @ b + c, 0)", [((40, 8), "float32"), ((8, 20), "float32"), ((20,), "float32")]),
+    "few_columns_f64": ("a @ b.T + c", [((40, 24), "float64"), ((2, 24), "float64"), ((2,), "float64")]),
+    "product_over_rows_f32": ("(a * 2).T @ b, np.sum(a * 2, axis=0)", [((40, 20), "float32"), ((40, 30), "float32")]),
+    "totals_f32": ("np.sum(a * a), np.max(a * a)", [((400,), "float32")]),
+    "short_axis_f32": ("a / np.sqrt(np.sum(a * a, axis=-1, keepdims=True))", [((40, 3), "float32")]),
+    "transposed_f64": ("a.T * 2 + b", [((20, 30), "float64"), ((30, 20), "float64")]),
+    "along_i64": ("np.cumsum(a * 2, axis=1), np.argmax(a * 2, axis=1)", [((20, 30), "int64")]),
+    "by_index_f32": ("gradient(lambda t: np.sum(t[b] ** 2), a)", [((20, 12), "float32"), ((50,), "int64")]),
     "layer_norm_f32": ("layer_norm(a, b, c)", [((8, 48), "float32"), ((48,), "float32"), ((48,), "float32")]),
 }
 

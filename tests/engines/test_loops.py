@@ -64,6 +64,9 @@ EXACT = {  # bodies whose results have NumPy's bits
     "write": (lambda c, x: (tnp.concatenate([c[1:], x[None]]), c.sum()), np.zeros(5), rng.normal(size=8)),
     "diagonal": (lambda c, x: (c + tnp.diagonal(x), tnp.trace(x)), np.zeros(3), rng.normal(size=(4, 3, 3))),
     "cond": (lambda c, x: (tnp.cond(x > 0, lambda: c + x, lambda: c * 2.0), c), 0.5, rng.normal(size=9)),
+    "large": (lambda c, x: (c * 0.5 + x[:, None] * x / 3, x[::-1]), np.ones((20, 20)), ROWS[:20] + np.ones((4, 1))),
+    "large rows": (lambda c, x: (c + x[1] + 1, c * x[:, :1]), np.ones((20, 20)), rng.normal(size=(4, 20, 20))),
+    "large integers": (lambda c, x: (c + (c > x) * 2, c % 7), np.arange(200).reshape(8, 25), np.arange(9)),
     "no carry": (lambda c, x: (c, x * 2), (), rng.normal(size=9)),
 }  # fmt: skip
 
@@ -184,9 +187,10 @@ def test_an_index_out_of_range_is_numpys_error():
 @pytest.mark.parametrize(
     "body, init, xs, reason",
     [
-        (lambda c, x: (c + x, c), np.ones(200), np.ones((3, 200)), "a carry of 200 elements; at most 128 fit"),
+        (lambda c, x: (c + x, c), np.ones(200), np.ones((3, 200)), "a row of 200 elements"),
+        (lambda c, x: (c.T + x, c), np.ones((20, 20)), np.ones((3, 20, 20)), "with a large one of (20, 20)"),
         (lambda c, x: (c + tnp.cumsum(x), c), np.ones(3), np.ones((3, 3)), "cumsum"),
-        (lambda c, x: (c + tnp.sum(x[:, None] * x), c), 0.0, np.ones((3, 20)), "an array of 400 elements"),
+        (lambda c, x: (c + tnp.sum(x[:, None] * x), c), 0.0, np.ones((3, 20)), "sum of a large array"),
     ],
 )
 def test_reasons(body, init, xs, reason):
@@ -194,6 +198,17 @@ def test_reasons(body, init, xs, reason):
     init, xs = tnp.asarray(init), tnp.asarray(xs)
     assert_equal(f(init, xs), tnp.scan(body, init, xs), True)
     assert reason in programs(f)[0].reason
+
+
+def test_large_carries_that_change_places():
+    def step(carry, x):
+        a, b, c = carry
+        return (b + x, a, c * x), None
+
+    f = tnp.function(lambda a, b, c, x: tnp.scan(step, (a, b, c), x)[0])
+    arguments = [tnp.asarray(rng.normal(size=(20, 20))) for _ in range(3)] + [tnp.arange(4.0)]
+    assert_equal(f(*arguments), tnp.scan(step, tuple(arguments[:3]), arguments[3])[0], True)
+    assert "takes the place of another" in programs(f)[0].reason
 
 
 def test_other_layouts_are_copied():

@@ -12,6 +12,8 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy.engines import native
+from tensornumpy.engines.llvm import machine, rowop
+from tensornumpy.engines.llvm.emitter import Target
 from tensornumpy.engines.llvm.roles import Role, role_of
 from tensornumpy.engines.llvm.rowop import RowOp
 from tensornumpy.engines.llvm.views import View, contiguous, split_rows
@@ -349,6 +351,25 @@ def test_random_programs(seed, dtype):
         assert (a.dtype.name, a.shape) == (dtype, b.shape), program.lines
         scale = max(1.0, float(np.abs(b).max()))
         np.testing.assert_allclose(a, b, rtol=0, atol=40 * TOLERANCE[dtype] * scale, err_msg="\n".join(program.lines))
+
+
+@pytest.fixture(params=[Target(128), Target(128, fma=True), Target(512, fma=True)], ids=["sse", "neon", "avx512"])
+def other_machine(request, monkeypatch):
+    """Vectors of another machine's width, which this one's code generator splits or joins."""
+    monkeypatch.setattr(machine.host(), "target", request.param)
+    monkeypatch.setattr(rowop, "_kernels", {})
+
+
+@pytest.mark.parametrize("dtype", FLOATS)
+def test_other_widths_of_vectors(other_machine, dtype):
+    for seed in range(12):
+        test_random_programs(1000 + seed, dtype)
+    test_transposed_operands(19, 40, dtype)
+    test_cumulative_and_places(17, "int64" if dtype == "float64" else "uint8")  # NaN raises a flag on some machines
+    test_products(33, 31, 32, dtype)
+    test_products(100, 64, 2, dtype)
+    test_row_programs((33, 32), dtype)
+    test_sums_are_as_accurate_as_pairwise(dtype)
 
 
 # --- views and roles -------------------------------------------------------------------------------------

@@ -62,7 +62,11 @@ def compile_graph(
     results: int | None = None,
     bases: Mapping[Node, Node] | None = None,
 ) -> Callable[..., tuple]:
-    """As the NumPy engine's; the result has ``fused`` (name, op) pairs and ``ready()``, which waits for native code."""
+    """As the NumPy engine's; the result has ``fused`` (name, op) pairs and ``ready()``, which waits for native code.
+
+    ``whole`` says how one kernel is the whole program (None if it is not), ``direct`` is that kernel once it is made.
+    ``notify``, if it is set, is called when the kernels have been made.
+    """
     mode = get_mode()
     if mode == "off":
         return numpy_engine.compile_graph(graph, given, results, bases)

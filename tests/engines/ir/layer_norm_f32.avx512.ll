@@ -38,31 +38,31 @@ entry:
   %v12 = load i64, ptr %v11, align 8
   %v13 = getelementptr i8, ptr %words, i64 24
   %v14 = load i64, ptr %v13, align 8
-  %v15 = getelementptr i8, ptr %words, i64 8
-  %v16 = load i64, ptr %v15, align 8
-  %v20 = icmp slt i64 0, %v10
-  br i1 %v20, label %loop17, label %past18
-loop17:
-  %i19 = phi i64 [ 0, %entry ], [ %v165, %after110 ]
-  %v21 = mul i64 %i19, %v12
-  %v22 = getelementptr i8, ptr %v3, i64 %v21
-  %v23 = mul i64 %i19, %v14
-  %v24 = getelementptr i8, ptr %v5, i64 %v23
-  %v25 = icmp slt i64 %v16, 16
+  %v18 = icmp slt i64 0, %v10
+  br i1 %v18, label %loop15, label %past16
+loop15:
+  %i17 = phi i64 [ 0, %entry ], [ %v165, %after110 ]
+  %v19 = mul i64 %i17, %v12
+  %v20 = getelementptr i8, ptr %v3, i64 %v19
+  %v21 = mul i64 %i17, %v14
+  %v22 = getelementptr i8, ptr %v5, i64 %v21
+  %v23 = getelementptr i8, ptr %words, i64 8
+  %v24 = load i64, ptr %v23, align 8
+  %v25 = icmp slt i64 %v24, 16
   br i1 %v25, label %small27, label %large28
 small27:
-  %v30 = load float, ptr %v22, align 4
+  %v30 = load float, ptr %v20, align 4
   %v31 = insertelement <16 x float> poison, float %v30, i64 0
   %v32 = shufflevector <16 x float> %v31, <16 x float> poison, <16 x i32> zeroinitializer
   store <16 x float> %v32, ptr %room26, align 4
-  %v33 = mul i64 %v16, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room26, ptr %v22, i64 %v33, i1 0)
+  %v33 = mul i64 %v24, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room26, ptr %v20, i64 %v33, i1 0)
   br label %start29
 large28:
   br label %start29
 start29:
-  %v34 = phi ptr [ %room26, %small27 ], [ %v22, %large28 ]
-  %v35 = phi i64 [ 16, %small27 ], [ %v16, %large28 ]
+  %v34 = phi ptr [ %room26, %small27 ], [ %v20, %large28 ]
+  %v35 = phi i64 [ 16, %small27 ], [ %v24, %large28 ]
   %v36 = sub i64 %v35, 16
   %v37 = and i64 %v35, 63
   %v38 = sub i64 %v35, %v37
@@ -155,7 +155,7 @@ loop111:
   %v121 = trunc i64 %v120 to i32
   %v122 = insertelement <16 x i32> poison, i32 %v121, i64 0
   %v123 = shufflevector <16 x i32> %v122, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v124 = sub i64 %v16, %v117
+  %v124 = sub i64 %v24, %v117
   %v125 = call i64 @llvm.smin.i64(i64 %v124, i64 16)
   %v126 = trunc i64 %v125 to i32
   %v127 = insertelement <16 x i32> poison, i32 %v126, i64 0
@@ -201,11 +201,11 @@ after110:
   store i64 %v162, ptr %room1, align 8
   %v163 = fadd double %v158, %v159
   %v164 = fptrunc double %v163 to float
-  store float %v164, ptr %v24, align 4
-  %v165 = add i64 %i19, 1
+  store float %v164, ptr %v22, align 4
+  %v165 = add i64 %i17, 1
   %v166 = icmp slt i64 %v165, %v10
-  br i1 %v166, label %loop17, label %past18
-past18:
+  br i1 %v166, label %loop15, label %past16
+past16:
   %v167 = load i64, ptr %room1, align 8
   ret i64 %v167
 }
@@ -331,38 +331,38 @@ entry:
   %v20 = load i64, ptr %v19, align 8
   %v21 = getelementptr i8, ptr %words, i64 40
   %v22 = load i64, ptr %v21, align 8
-  %v23 = getelementptr i8, ptr %words, i64 8
-  %v24 = load i64, ptr %v23, align 8
-  %v28 = icmp slt i64 0, %v14
-  br i1 %v28, label %loop25, label %past26
-loop25:
-  %i27 = phi i64 [ 0, %entry ], [ %v200, %after198 ]
-  %v29 = mul i64 %i27, %v16
-  %v30 = getelementptr i8, ptr %v3, i64 %v29
-  %v31 = mul i64 %i27, %v18
-  %v32 = getelementptr i8, ptr %v5, i64 %v31
-  %v33 = mul i64 %i27, %v20
-  %v34 = getelementptr i8, ptr %v7, i64 %v33
-  %v35 = mul i64 %i27, %v22
-  %v36 = getelementptr i8, ptr %v9, i64 %v35
-  %v37 = icmp slt i64 %v24, 16
+  %v26 = icmp slt i64 0, %v14
+  br i1 %v26, label %loop23, label %past24
+loop23:
+  %i25 = phi i64 [ 0, %entry ], [ %v200, %after198 ]
+  %v27 = mul i64 %i25, %v16
+  %v28 = getelementptr i8, ptr %v3, i64 %v27
+  %v29 = mul i64 %i25, %v18
+  %v30 = getelementptr i8, ptr %v5, i64 %v29
+  %v31 = mul i64 %i25, %v20
+  %v32 = getelementptr i8, ptr %v7, i64 %v31
+  %v33 = mul i64 %i25, %v22
+  %v34 = getelementptr i8, ptr %v9, i64 %v33
+  %v35 = getelementptr i8, ptr %words, i64 8
+  %v36 = load i64, ptr %v35, align 8
+  %v37 = icmp slt i64 %v36, 16
   br i1 %v37, label %small40, label %large41
 small40:
-  %v43 = load float, ptr %v30, align 4
+  %v43 = load float, ptr %v28, align 4
   %v44 = insertelement <16 x float> poison, float %v43, i64 0
   %v45 = shufflevector <16 x float> %v44, <16 x float> poison, <16 x i32> zeroinitializer
   store <16 x float> %v45, ptr %room38, align 4
-  %v46 = mul i64 %v24, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room38, ptr %v30, i64 %v46, i1 0)
+  %v46 = mul i64 %v36, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room38, ptr %v28, i64 %v46, i1 0)
   br label %start42
 large41:
   br label %start42
 start42:
-  %v47 = phi ptr [ %room38, %small40 ], [ %v30, %large41 ]
-  %v48 = phi ptr [ %room39, %small40 ], [ %v34, %large41 ]
-  %v49 = phi i64 [ 16, %small40 ], [ %v24, %large41 ]
+  %v47 = phi ptr [ %room38, %small40 ], [ %v28, %large41 ]
+  %v48 = phi ptr [ %room39, %small40 ], [ %v32, %large41 ]
+  %v49 = phi i64 [ 16, %small40 ], [ %v36, %large41 ]
   %v50 = sub i64 %v49, 16
-  %v51 = load float, ptr %v32, align 4
+  %v51 = load float, ptr %v30, align 4
   %v52 = insertelement <16 x float> poison, float %v51, i64 0
   %v53 = shufflevector <16 x float> %v52, <16 x float> poison, <16 x i32> zeroinitializer
   %v54 = and i64 %v49, 63
@@ -476,7 +476,7 @@ loop140:
   %v153 = trunc i64 %v152 to i32
   %v154 = insertelement <16 x i32> poison, i32 %v153, i64 0
   %v155 = shufflevector <16 x i32> %v154, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v156 = sub i64 %v24, %v146
+  %v156 = sub i64 %v36, %v146
   %v157 = call i64 @llvm.smin.i64(i64 %v156, i64 16)
   %v158 = trunc i64 %v157 to i32
   %v159 = insertelement <16 x i32> poison, i32 %v158, i64 0
@@ -522,17 +522,17 @@ after139:
   store i64 %v194, ptr %room1, align 8
   %v195 = fadd double %v190, %v191
   %v196 = fptrunc double %v195 to float
-  store float %v196, ptr %v36, align 4
+  store float %v196, ptr %v34, align 4
   br i1 %v37, label %then197, label %after198
 then197:
-  %v199 = mul i64 %v24, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v34, ptr %room39, i64 %v199, i1 0)
+  %v199 = mul i64 %v36, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v32, ptr %room39, i64 %v199, i1 0)
   br label %after198
 after198:
-  %v200 = add i64 %i27, 1
+  %v200 = add i64 %i25, 1
   %v201 = icmp slt i64 %v200, %v14
-  br i1 %v201, label %loop25, label %past26
-past26:
+  br i1 %v201, label %loop23, label %past24
+past24:
   %v202 = load i64, ptr %room1, align 8
   ret i64 %v202
 }
@@ -677,54 +677,54 @@ entry:
   %v22 = load i64, ptr %v21, align 8
   %v23 = getelementptr i8, ptr %words, i64 48
   %v24 = load i64, ptr %v23, align 8
-  %v25 = getelementptr i8, ptr %words, i64 8
-  %v26 = load i64, ptr %v25, align 8
-  %v30 = icmp slt i64 0, %v14
-  br i1 %v30, label %loop27, label %past28
-loop27:
-  %i29 = phi i64 [ 0, %entry ], [ %v147, %after145 ]
-  %v31 = mul i64 %i29, %v16
-  %v32 = getelementptr i8, ptr %v3, i64 %v31
-  %v33 = mul i64 %i29, %v18
-  %v34 = getelementptr i8, ptr %v5, i64 %v33
-  %v35 = mul i64 %i29, %v20
-  %v36 = getelementptr i8, ptr %v7, i64 %v35
-  %v37 = mul i64 %i29, %v22
-  %v38 = getelementptr i8, ptr %v9, i64 %v37
-  %v39 = mul i64 %i29, %v24
-  %v40 = getelementptr i8, ptr %v11, i64 %v39
-  %v41 = icmp slt i64 %v26, 16
+  %v28 = icmp slt i64 0, %v14
+  br i1 %v28, label %loop25, label %past26
+loop25:
+  %i27 = phi i64 [ 0, %entry ], [ %v147, %after145 ]
+  %v29 = mul i64 %i27, %v16
+  %v30 = getelementptr i8, ptr %v3, i64 %v29
+  %v31 = mul i64 %i27, %v18
+  %v32 = getelementptr i8, ptr %v5, i64 %v31
+  %v33 = mul i64 %i27, %v20
+  %v34 = getelementptr i8, ptr %v7, i64 %v33
+  %v35 = mul i64 %i27, %v22
+  %v36 = getelementptr i8, ptr %v9, i64 %v35
+  %v37 = mul i64 %i27, %v24
+  %v38 = getelementptr i8, ptr %v11, i64 %v37
+  %v39 = getelementptr i8, ptr %words, i64 8
+  %v40 = load i64, ptr %v39, align 8
+  %v41 = icmp slt i64 %v40, 16
   br i1 %v41, label %small46, label %large47
 small46:
-  %v49 = load float, ptr %v32, align 4
+  %v49 = load float, ptr %v30, align 4
   %v50 = insertelement <16 x float> poison, float %v49, i64 0
   %v51 = shufflevector <16 x float> %v50, <16 x float> poison, <16 x i32> zeroinitializer
   store <16 x float> %v51, ptr %room42, align 4
-  %v52 = mul i64 %v26, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room42, ptr %v32, i64 %v52, i1 0)
-  %v53 = load float, ptr %v36, align 4
+  %v52 = mul i64 %v40, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room42, ptr %v30, i64 %v52, i1 0)
+  %v53 = load float, ptr %v34, align 4
   %v54 = insertelement <16 x float> poison, float %v53, i64 0
   %v55 = shufflevector <16 x float> %v54, <16 x float> poison, <16 x i32> zeroinitializer
   store <16 x float> %v55, ptr %room43, align 4
-  %v56 = mul i64 %v26, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room43, ptr %v36, i64 %v56, i1 0)
-  %v57 = load float, ptr %v38, align 4
+  %v56 = mul i64 %v40, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room43, ptr %v34, i64 %v56, i1 0)
+  %v57 = load float, ptr %v36, align 4
   %v58 = insertelement <16 x float> poison, float %v57, i64 0
   %v59 = shufflevector <16 x float> %v58, <16 x float> poison, <16 x i32> zeroinitializer
   store <16 x float> %v59, ptr %room44, align 4
-  %v60 = mul i64 %v26, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room44, ptr %v38, i64 %v60, i1 0)
+  %v60 = mul i64 %v40, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room44, ptr %v36, i64 %v60, i1 0)
   br label %start48
 large47:
   br label %start48
 start48:
-  %v61 = phi ptr [ %room42, %small46 ], [ %v32, %large47 ]
-  %v62 = phi ptr [ %room43, %small46 ], [ %v36, %large47 ]
-  %v63 = phi ptr [ %room44, %small46 ], [ %v38, %large47 ]
-  %v64 = phi ptr [ %room45, %small46 ], [ %v40, %large47 ]
-  %v65 = phi i64 [ 16, %small46 ], [ %v26, %large47 ]
+  %v61 = phi ptr [ %room42, %small46 ], [ %v30, %large47 ]
+  %v62 = phi ptr [ %room43, %small46 ], [ %v34, %large47 ]
+  %v63 = phi ptr [ %room44, %small46 ], [ %v36, %large47 ]
+  %v64 = phi ptr [ %room45, %small46 ], [ %v38, %large47 ]
+  %v65 = phi i64 [ 16, %small46 ], [ %v40, %large47 ]
   %v66 = sub i64 %v65, 16
-  %v67 = load float, ptr %v34, align 4
+  %v67 = load float, ptr %v32, align 4
   %v68 = insertelement <16 x float> poison, float %v67, i64 0
   %v69 = shufflevector <16 x float> %v68, <16 x float> poison, <16 x i32> zeroinitializer
   %v70 = and i64 %v65, 63
@@ -813,14 +813,14 @@ past124:
   store i64 %v143, ptr %room1, align 8
   br i1 %v41, label %then144, label %after145
 then144:
-  %v146 = mul i64 %v26, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v40, ptr %room45, i64 %v146, i1 0)
+  %v146 = mul i64 %v40, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v38, ptr %room45, i64 %v146, i1 0)
   br label %after145
 after145:
-  %v147 = add i64 %i29, 1
+  %v147 = add i64 %i27, 1
   %v148 = icmp slt i64 %v147, %v14
-  br i1 %v148, label %loop27, label %past28
-past28:
+  br i1 %v148, label %loop25, label %past26
+past26:
   %v149 = load i64, ptr %room1, align 8
   ret i64 %v149
 }

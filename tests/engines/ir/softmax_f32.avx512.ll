@@ -45,31 +45,31 @@ entry:
   %v12 = load i64, ptr %v11, align 8
   %v13 = getelementptr i8, ptr %words, i64 24
   %v14 = load i64, ptr %v13, align 8
-  %v15 = getelementptr i8, ptr %words, i64 8
-  %v16 = load i64, ptr %v15, align 8
-  %v20 = icmp slt i64 0, %v10
-  br i1 %v20, label %loop17, label %past18
-loop17:
-  %i19 = phi i64 [ 0, %entry ], [ %v200, %after137 ]
-  %v21 = mul i64 %i19, %v12
-  %v22 = getelementptr i8, ptr %v3, i64 %v21
-  %v23 = mul i64 %i19, %v14
-  %v24 = getelementptr i8, ptr %v5, i64 %v23
-  %v25 = icmp slt i64 %v16, 16
+  %v18 = icmp slt i64 0, %v10
+  br i1 %v18, label %loop15, label %past16
+loop15:
+  %i17 = phi i64 [ 0, %entry ], [ %v200, %after137 ]
+  %v19 = mul i64 %i17, %v12
+  %v20 = getelementptr i8, ptr %v3, i64 %v19
+  %v21 = mul i64 %i17, %v14
+  %v22 = getelementptr i8, ptr %v5, i64 %v21
+  %v23 = getelementptr i8, ptr %words, i64 8
+  %v24 = load i64, ptr %v23, align 8
+  %v25 = icmp slt i64 %v24, 16
   br i1 %v25, label %small27, label %large28
 small27:
-  %v30 = load float, ptr %v22, align 4
+  %v30 = load float, ptr %v20, align 4
   %v31 = insertelement <16 x float> poison, float %v30, i64 0
   %v32 = shufflevector <16 x float> %v31, <16 x float> poison, <16 x i32> zeroinitializer
   store <16 x float> %v32, ptr %room26, align 4
-  %v33 = mul i64 %v16, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room26, ptr %v22, i64 %v33, i1 0)
+  %v33 = mul i64 %v24, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room26, ptr %v20, i64 %v33, i1 0)
   br label %start29
 large28:
   br label %start29
 start29:
-  %v34 = phi ptr [ %room26, %small27 ], [ %v22, %large28 ]
-  %v35 = phi i64 [ 16, %small27 ], [ %v16, %large28 ]
+  %v34 = phi ptr [ %room26, %small27 ], [ %v20, %large28 ]
+  %v35 = phi i64 [ 16, %small27 ], [ %v24, %large28 ]
   %v36 = sub i64 %v35, 16
   %v37 = and i64 %v35, 63
   %v38 = sub i64 %v35, %v37
@@ -189,7 +189,7 @@ loop138:
   %v148 = trunc i64 %v147 to i32
   %v149 = insertelement <16 x i32> poison, i32 %v148, i64 0
   %v150 = shufflevector <16 x i32> %v149, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v151 = sub i64 %v16, %v144
+  %v151 = sub i64 %v24, %v144
   %v152 = call i64 @llvm.smin.i64(i64 %v151, i64 16)
   %v153 = trunc i64 %v152 to i32
   %v154 = insertelement <16 x i32> poison, i32 %v153, i64 0
@@ -243,11 +243,11 @@ after137:
   %v198 = load i64, ptr %room1, align 8
   %v199 = or i64 %v198, %v197
   store i64 %v199, ptr %room1, align 8
-  store float %v196, ptr %v24, align 4
-  %v200 = add i64 %i19, 1
+  store float %v196, ptr %v22, align 4
+  %v200 = add i64 %i17, 1
   %v201 = icmp slt i64 %v200, %v10
-  br i1 %v201, label %loop17, label %past18
-past18:
+  br i1 %v201, label %loop15, label %past16
+past16:
   %v202 = load i64, ptr %room1, align 8
   ret i64 %v202
 }
@@ -279,38 +279,38 @@ entry:
   %v20 = load i64, ptr %v19, align 8
   %v21 = getelementptr i8, ptr %words, i64 40
   %v22 = load i64, ptr %v21, align 8
-  %v23 = getelementptr i8, ptr %words, i64 8
-  %v24 = load i64, ptr %v23, align 8
-  %v28 = icmp slt i64 0, %v14
-  br i1 %v28, label %loop25, label %past26
-loop25:
-  %i27 = phi i64 [ 0, %entry ], [ %v224, %after222 ]
-  %v29 = mul i64 %i27, %v16
-  %v30 = getelementptr i8, ptr %v3, i64 %v29
-  %v31 = mul i64 %i27, %v18
-  %v32 = getelementptr i8, ptr %v5, i64 %v31
-  %v33 = mul i64 %i27, %v20
-  %v34 = getelementptr i8, ptr %v7, i64 %v33
-  %v35 = mul i64 %i27, %v22
-  %v36 = getelementptr i8, ptr %v9, i64 %v35
-  %v37 = icmp slt i64 %v24, 16
+  %v26 = icmp slt i64 0, %v14
+  br i1 %v26, label %loop23, label %past24
+loop23:
+  %i25 = phi i64 [ 0, %entry ], [ %v224, %after222 ]
+  %v27 = mul i64 %i25, %v16
+  %v28 = getelementptr i8, ptr %v3, i64 %v27
+  %v29 = mul i64 %i25, %v18
+  %v30 = getelementptr i8, ptr %v5, i64 %v29
+  %v31 = mul i64 %i25, %v20
+  %v32 = getelementptr i8, ptr %v7, i64 %v31
+  %v33 = mul i64 %i25, %v22
+  %v34 = getelementptr i8, ptr %v9, i64 %v33
+  %v35 = getelementptr i8, ptr %words, i64 8
+  %v36 = load i64, ptr %v35, align 8
+  %v37 = icmp slt i64 %v36, 16
   br i1 %v37, label %small40, label %large41
 small40:
-  %v43 = load float, ptr %v30, align 4
+  %v43 = load float, ptr %v28, align 4
   %v44 = insertelement <16 x float> poison, float %v43, i64 0
   %v45 = shufflevector <16 x float> %v44, <16 x float> poison, <16 x i32> zeroinitializer
   store <16 x float> %v45, ptr %room38, align 4
-  %v46 = mul i64 %v24, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room38, ptr %v30, i64 %v46, i1 0)
+  %v46 = mul i64 %v36, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room38, ptr %v28, i64 %v46, i1 0)
   br label %start42
 large41:
   br label %start42
 start42:
-  %v47 = phi ptr [ %room38, %small40 ], [ %v30, %large41 ]
-  %v48 = phi ptr [ %room39, %small40 ], [ %v34, %large41 ]
-  %v49 = phi i64 [ 16, %small40 ], [ %v24, %large41 ]
+  %v47 = phi ptr [ %room38, %small40 ], [ %v28, %large41 ]
+  %v48 = phi ptr [ %room39, %small40 ], [ %v32, %large41 ]
+  %v49 = phi i64 [ 16, %small40 ], [ %v36, %large41 ]
   %v50 = sub i64 %v49, 16
-  %v51 = load float, ptr %v32, align 4
+  %v51 = load float, ptr %v30, align 4
   %v52 = insertelement <16 x float> poison, float %v51, i64 0
   %v53 = shufflevector <16 x float> %v52, <16 x float> poison, <16 x i32> zeroinitializer
   %v54 = and i64 %v49, 15
@@ -444,7 +444,7 @@ loop137:
   %v176 = trunc i64 %v175 to i32
   %v177 = insertelement <16 x i32> poison, i32 %v176, i64 0
   %v178 = shufflevector <16 x i32> %v177, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v179 = sub i64 %v24, %v143
+  %v179 = sub i64 %v36, %v143
   %v180 = call i64 @llvm.smin.i64(i64 %v179, i64 16)
   %v181 = trunc i64 %v180 to i32
   %v182 = insertelement <16 x i32> poison, i32 %v181, i64 0
@@ -491,17 +491,17 @@ after136:
   store i64 %v218, ptr %room1, align 8
   %v219 = fadd double %v214, %v215
   %v220 = fptrunc double %v219 to float
-  store float %v220, ptr %v36, align 4
+  store float %v220, ptr %v34, align 4
   br i1 %v37, label %then221, label %after222
 then221:
-  %v223 = mul i64 %v24, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v34, ptr %room39, i64 %v223, i1 0)
+  %v223 = mul i64 %v36, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v32, ptr %room39, i64 %v223, i1 0)
   br label %after222
 after222:
-  %v224 = add i64 %i27, 1
+  %v224 = add i64 %i25, 1
   %v225 = icmp slt i64 %v224, %v14
-  br i1 %v225, label %loop25, label %past26
-past26:
+  br i1 %v225, label %loop23, label %past24
+past24:
   %v226 = load i64, ptr %room1, align 8
   ret i64 %v226
 }
@@ -527,36 +527,36 @@ entry:
   %v14 = load i64, ptr %v13, align 8
   %v15 = getelementptr i8, ptr %words, i64 32
   %v16 = load i64, ptr %v15, align 8
-  %v17 = getelementptr i8, ptr %words, i64 8
-  %v18 = load i64, ptr %v17, align 8
-  %v22 = icmp slt i64 0, %v10
-  br i1 %v22, label %loop19, label %past20
-loop19:
-  %i21 = phi i64 [ 0, %entry ], [ %v93, %after91 ]
-  %v23 = mul i64 %i21, %v12
-  %v24 = getelementptr i8, ptr %v3, i64 %v23
-  %v25 = mul i64 %i21, %v14
-  %v26 = getelementptr i8, ptr %v5, i64 %v25
-  %v27 = mul i64 %i21, %v16
-  %v28 = getelementptr i8, ptr %v7, i64 %v27
-  %v29 = icmp slt i64 %v18, 16
+  %v20 = icmp slt i64 0, %v10
+  br i1 %v20, label %loop17, label %past18
+loop17:
+  %i19 = phi i64 [ 0, %entry ], [ %v93, %after91 ]
+  %v21 = mul i64 %i19, %v12
+  %v22 = getelementptr i8, ptr %v3, i64 %v21
+  %v23 = mul i64 %i19, %v14
+  %v24 = getelementptr i8, ptr %v5, i64 %v23
+  %v25 = mul i64 %i19, %v16
+  %v26 = getelementptr i8, ptr %v7, i64 %v25
+  %v27 = getelementptr i8, ptr %words, i64 8
+  %v28 = load i64, ptr %v27, align 8
+  %v29 = icmp slt i64 %v28, 16
   br i1 %v29, label %small32, label %large33
 small32:
-  %v35 = load float, ptr %v24, align 4
+  %v35 = load float, ptr %v22, align 4
   %v36 = insertelement <16 x float> poison, float %v35, i64 0
   %v37 = shufflevector <16 x float> %v36, <16 x float> poison, <16 x i32> zeroinitializer
   store <16 x float> %v37, ptr %room30, align 4
-  %v38 = mul i64 %v18, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room30, ptr %v24, i64 %v38, i1 0)
+  %v38 = mul i64 %v28, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room30, ptr %v22, i64 %v38, i1 0)
   br label %start34
 large33:
   br label %start34
 start34:
-  %v39 = phi ptr [ %room30, %small32 ], [ %v24, %large33 ]
-  %v40 = phi ptr [ %room31, %small32 ], [ %v28, %large33 ]
-  %v41 = phi i64 [ 16, %small32 ], [ %v18, %large33 ]
+  %v39 = phi ptr [ %room30, %small32 ], [ %v22, %large33 ]
+  %v40 = phi ptr [ %room31, %small32 ], [ %v26, %large33 ]
+  %v41 = phi i64 [ 16, %small32 ], [ %v28, %large33 ]
   %v42 = sub i64 %v41, 16
-  %v43 = load float, ptr %v26, align 4
+  %v43 = load float, ptr %v24, align 4
   %v44 = insertelement <16 x float> poison, float %v43, i64 0
   %v45 = shufflevector <16 x float> %v44, <16 x float> poison, <16 x i32> zeroinitializer
   %v46 = and i64 %v41, 63
@@ -615,14 +615,14 @@ past76:
   store i64 %v89, ptr %room1, align 8
   br i1 %v29, label %then90, label %after91
 then90:
-  %v92 = mul i64 %v18, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v28, ptr %room31, i64 %v92, i1 0)
+  %v92 = mul i64 %v28, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v26, ptr %room31, i64 %v92, i1 0)
   br label %after91
 after91:
-  %v93 = add i64 %i21, 1
+  %v93 = add i64 %i19, 1
   %v94 = icmp slt i64 %v93, %v10
-  br i1 %v94, label %loop19, label %past20
-past20:
+  br i1 %v94, label %loop17, label %past18
+past18:
   %v95 = load i64, ptr %room1, align 8
   ret i64 %v95
 }

@@ -15,7 +15,6 @@ import importlib
 import platform
 import struct
 import sys
-import sysconfig
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -82,7 +81,7 @@ def _check_layout() -> None:
     """
     _require(sys.implementation.name == "cpython", f"{sys.implementation.name} is not CPython")
     _require(struct.calcsize("P") == 8 and sys.byteorder == "little", "not a 64-bit little-endian machine")
-    _require(not sysconfig.get_config_var("Py_GIL_DISABLED"), "free-threaded Python counts references differently")
+    _require("free-threading" not in sys.version, "free-threaded Python counts references differently")
     _require(processor() in ("x86", "aarch64"), f"no access to the floating-point flags of {processor()}")
     text = b"tensornumpy plan"
     _require(ctypes.string_at(id(text) + _BYTES, len(text)) == text, "bytes.ob_sval is elsewhere")

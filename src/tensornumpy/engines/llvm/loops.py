@@ -23,8 +23,9 @@ from .convert import convert, kind_of
 from .emitter import Emitter, Module, Reg
 from .expression import Expression
 from .fusion import FusedOp
+from .lanes import load, store
 from .nest import number
-from .registers import LARGEST, Held, Memory, Steps, Unsupported, load, store
+from .registers import LARGEST, Held, Lazy, Memory, Steps, Unsupported
 
 _SLICE = 2e7  # nanoseconds between two looks at signals
 _GIL = 50_000  # nanoseconds of work from which other Python threads may run meanwhile
@@ -109,10 +110,7 @@ class _Writer:
         low, stop, first = (e.load(e.gep(place, 8 * k), "i64", 1) for k in (_NEXT, _STOP, _FIRST))
         starts = []
         for pointer, aval in zip(pointers[:n], avals[:n], strict=True):
-            x = self._held(pointer, aval)
-            if isinstance(x, Memory):
-                raise Unsupported(f"a carry of {math.prod(aval.shape)} elements; at most {LARGEST} fit")
-            starts.append(x)
+            starts.append(self._held(pointer, aval))
         body_in, test_in = loop.body.inputs, [] if loop.test is None else loop.test.inputs
         body: dict[Value, Held] = {}
         test: dict[Value, Held] = {}
@@ -125,7 +123,8 @@ class _Writer:
         self._fixed(loop.body, body)
         steps.cost = 2.0
         before, lost = e.block, steps.lost
-        index, carried = Reg("%index", "i64"), [Reg(f"%carry{k}", x.kind, x.lanes) for k, x in enumerate(starts)]
+        index = Reg("%index", "i64")
+        carried = [Reg(f"%carry{k}", x.kind, x.lanes) if isinstance(x, Reg) else x for k, x in enumerate(starts)]
         e.br("head")
         e.label("head")
         steps.lost = Reg("%lost", "i1")
@@ -150,15 +149,18 @@ class _Writer:
         for node, k in zip(body_in[n : n + loop.sequences], range(m, m + loop.sequences), strict=True):
             body[Value(node)] = self._held(self._row(pointers[k], row, avals[k]), avals[k])
         steps.graph(loop.body, body)
-        outs = [steps.register(v, body, v.node) for v in loop.body.outputs]
+        outs = [body[v] for v in loop.body.outputs]
         for x, aval, pointer in zip(outs[n:], loop.results, pointers[len(avals) :], strict=True):
-            store(e, x, self._row(pointer, row, aval), math.prod(aval.shape))
+            self._put(x, self._row(pointer, row, aval), aval)
+        self._change(carried, outs[:n])
         following = e.add(index, number(1))
         end = e.block
         e.br("head")
         phis = [f"  %index = phi i64 [ {low.text}, %{before} ], [ {following.text}, %{end} ]"]
         phis.append(f"  %lost = phi i1 [ {lost.text}, %{before} ], [ {steps.lost.text}, %{end} ]")
         for x, start, last in zip(carried, starts, outs, strict=False):
+            if not (isinstance(x, Reg) and isinstance(start, Reg) and isinstance(last, Reg)):
+                continue
             phis.append(f"  {x.text} = phi {x.type} [ {start.text}, %{before} ], [ {last.text}, %{end} ]")
         at = e.lines.index("head:") + 1
         e.lines[at:at] = phis
@@ -166,7 +168,8 @@ class _Writer:
         missed = e.phi("i1", 1, [(text, block) for block, text, _ in leaving])
         failed = e.phi("i64", 1, [(flag, block) for block, _, flag in leaving])
         for x, pointer, aval in zip(carried, pointers, avals, strict=False):
-            store(e, x, pointer, math.prod(aval.shape))
+            if isinstance(x, Reg):
+                store(e, x, pointer, math.prod(aval.shape))
         e.store(index, e.gep(place, 8 * _NEXT))
         e.store(failed, e.gep(place, 8 * _FAILED))
         e.cond_br(missed, "tell", "quiet")
@@ -177,6 +180,23 @@ class _Writer:
         e.raw("ret void")
         e.define("loop", [("ptr", "data"), ("ptr", "words")])
         return steps.cost
+
+    def _put(self, x: Held, address: Reg, aval: Any) -> None:
+        if isinstance(x, Reg):
+            store(self.e, x, address, math.prod(aval.shape))
+        else:
+            self.steps.put(x, address)
+
+    def _change(self, carried: Sequence[Held], outs: Sequence[Held]) -> None:
+        """Large carries change where they lie, at the end of the iteration: each may read itself alone."""
+        places = {x.address.text for x in carried if isinstance(x, Memory)}
+        for x, new in zip(carried, outs, strict=True):
+            if not isinstance(x, Memory):
+                continue
+            if isinstance(new, Lazy) and new.reads & places <= {x.address.text}:
+                self.steps.put(new, x.address)
+            elif new is not x:
+                raise Unsupported(f"a carry of {math.prod(x.shape)} elements that takes the place of another")
 
     def _row(self, pointer: Reg, row: Reg, aval: Any) -> Reg:
         return self.e.gep(pointer, self.e.mul(row, number(math.prod(aval.shape) * aval.dtype.itemsize)))

@@ -1,14 +1,13 @@
 """Steps on small arrays in registers: each array is one vector value, so a graph is straight code without any loop.
 
-A value of ``n`` elements is a vector of the next power of two of lanes, in C order; the lanes behind the last element
-repeat the first, so what is computed in them raises no flag of its own. Steps that only move elements are shuffles:
-where each element comes from is read off NumPy's own answer for an array of numbers. Sums are in NumPy's order.
+Steps that only move elements are shuffles (lanes.py): where each element comes from is read off NumPy's own answer for
+an array of numbers. Sums are in NumPy's order. A larger array is made row by row where it is stored.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,9 +16,10 @@ import numpy as np
 from ...graph.ir import Graph, Node, Value
 from .builtin import alloca
 from .convert import KIND, convert, kind_of
-from .emitter import LLVM_TYPE, PARTS, Emitter, Reg, scalar_text, type_text
+from .emitter import Emitter, Reg, type_text
 from .expression import COPIES
 from .fusion import is_fusable, loop_of
+from .lanes import constant, gather, in_memory, lanes_for, load, merge, store
 from .lower import Lowering
 from .nest import loop, number
 
@@ -45,78 +45,18 @@ class Memory:
     is_transposed: bool = False
 
 
-Held = Reg | Memory
-Places = Sequence[int] | np.ndarray[Any, Any]
+@dataclass(frozen=True, eq=False)
+class Lazy:
+    """A large array that is made row by row, along its last axis, where it is stored: ``row(i)`` writes the code of one.
+    ``reads``: addresses of the arrays in memory that it is made of."""
+
+    dtype: np.dtype
+    shape: tuple[int, ...]
+    row: Callable[[Reg], Reg]
+    reads: frozenset[str]
 
 
-def lanes_for(size: int) -> int:
-    """Lanes of a value of ``size`` elements."""
-    return 1 << (size - 1).bit_length()
-
-
-def _in_memory(dtype: np.dtype) -> str:
-    return "i8" if dtype.kind == "b" else KIND[dtype.name]
-
-
-# --- moving elements ---
-
-
-def gather(e: Emitter, x: Reg, places: Places) -> Reg:
-    """The elements at ``places``."""
-    count = lanes_for(len(places))
-    if x.lanes == 1:
-        return e.splat(x, count)
-    if count == 1:
-        return e.extract(x, int(places[0]))
-    full = [int(p) for p in places] + [int(places[0])] * (count - len(places))
-    return x if full == list(range(x.lanes)) else e.shuffle(x, x, full)
-
-
-def merge(e: Emitter, pieces: Sequence[tuple[Reg, int]], places: Places) -> Reg:
-    """Elements of several values, numbered one value after the other (``pieces``: values and their sizes)."""
-    count = lanes_for(len(places))
-    full = [int(p) for p in places] + [int(places[0])] * (count - len(places))
-    result: Reg | None = None
-    low = 0
-    for x, size in pieces:
-        mine = [low <= p < low + size for p in full]
-        if any(mine):
-            wide = gather(e, x, [p - low if m else 0 for p, m in zip(full, mine, strict=True)])
-            if result is None or count == 1:
-                result = wide
-            else:
-                result = e.shuffle(result, wide, [i + count if m else i for i, m in enumerate(mine)])
-        low += size
-    assert result is not None
-    return result
-
-
-def load(e: Emitter, address: Reg, dtype: np.dtype, size: int) -> Reg:
-    """``size`` elements from memory."""
-    x = e.load(address, _in_memory(dtype), size)
-    x = gather(e, x, range(size)) if size > 1 and lanes_for(size) != size else x
-    return e.cmp("ne", x, e.like(0, x)) if dtype.kind == "b" else x
-
-
-def store(e: Emitter, x: Reg, address: Reg, size: int) -> None:
-    """``size`` elements to memory."""
-    if x.lanes != size:
-        x = e.shuffle(x, x, range(size))
-    e.store(e.convert("zext", x, "i8") if x.kind == "i1" else x, address)
-
-
-def constant(e: Emitter, data: np.ndarray) -> Reg:
-    """An array that is known. It is no constant of the text, so that ops treat it as an array."""
-    kind, flat = KIND[data.dtype.name], list(data.ravel().tolist())
-    flat += [flat[0]] * (lanes_for(len(flat)) - len(flat))
-    if len(flat) == 1:
-        text = scalar_text(flat[0], kind)
-    elif kind in PARTS:
-        text = f"<{', '.join(scalar_text(v, kind)[1:-1] for v in flat)}>"
-    else:
-        text = f"<{', '.join(f'{LLVM_TYPE[kind]} {scalar_text(v, kind)}' for v in flat)}>"
-    of = type_text(kind, len(flat))
-    return e.put(kind, len(flat), f"bitcast {of} {text} to {of}")
+Held = Reg | Memory | Lazy
 
 
 # --- steps ---
@@ -159,11 +99,15 @@ class Steps:
         for aval in node.avals:
             size = math.prod(aval.shape)
             is_view = node.op.name == "transpose" and isinstance(known.get(node.args[0]), Memory)
+            if size > LARGEST and (is_fusable(node) or node.op.name == "broadcast_to"):
+                return [self._lazy(node, known)]
             if not size or (size > LARGEST and not is_view):
                 raise Unsupported(f"an array of {size} elements ({node.op.name} at {node.line}); at most {LARGEST} fit")
             if kind_of(aval.dtype) is None:
                 raise Unsupported(f"arrays of {aval.dtype}")
         name = node.op.name
+        if any(isinstance(known.get(v), Lazy) for v in node.values()):
+            raise Unsupported(f"{name} of a large array, at {node.line}")
         program = node.params.get("program")
         if program is not None:
             if getattr(program, "true", None) is None:
@@ -201,8 +145,8 @@ class Steps:
     def register(a: Value, known: dict[Value, Held], node: Node) -> Reg:
         """A value that must be in registers."""
         x = known[a]
-        if isinstance(x, Memory):
-            raise Unsupported(f"an array of {math.prod(x.shape)} elements ({node.op.name} at {node.line})")
+        if not isinstance(x, Reg):
+            raise Unsupported(f"an array of {math.prod(x.shape)} elements ({node.label} at {node.line})")
         return x
 
     def _op(self, name: str, xs: list[Reg], dtype: np.dtype, loops: tuple | None = None) -> Reg:
@@ -212,9 +156,12 @@ class Steps:
         self.note(lowering.bad)
         return result
 
-    def _elementwise(self, node: Node, xs: list[Any]) -> Reg:
-        e, shape = self.e, node.avals[0].shape
-        lanes = lanes_for(math.prod(shape))
+    def _elementwise(self, node: Node, xs: list[Any], shape: tuple[int, ...] | None = None) -> Reg:
+        """An elementwise step; ``shape``: of a row, whose operands have it already."""
+        e, whole = self.e, node.avals[0].shape
+        lanes = lanes_for(math.prod(whole if shape is None else shape))
+        if node.op.name == "broadcast_to":
+            return xs[0]
         name, loops = loop_of(node)
         dtypes = tuple(map(np.dtype, loops))
         operands = []
@@ -224,13 +171,75 @@ class Steps:
                 continue
             e.lanes = x.lanes
             x = convert(e, x, a.aval.dtype, d)
-            places = np.broadcast_to(np.arange(math.prod(a.aval.shape)).reshape(a.aval.shape), shape)
-            operands.append(gather(e, x, places.ravel()))
+            if shape is None:
+                places = np.broadcast_to(np.arange(math.prod(a.aval.shape)).reshape(a.aval.shape), whole)
+                x = gather(e, x, places.ravel())
+            operands.append(x)
         if name == "where":
             return e.select(*operands)
         if name in COPIES:
             return operands[0]
         return self._op(name, operands, dtypes[-1], dtypes)
+
+    # --- large arrays ---
+
+    def _lazy(self, node: Node, known: dict[Value, Held]) -> Lazy:
+        shape = node.avals[0].shape
+        if shape[-1] > LARGEST:
+            raise Unsupported(f"a row of {shape[-1]} elements ({node.op.name} at {node.line}); at most {LARGEST} fit")
+        self.cost += 0.1 * math.prod(shape)
+        readers = [self._reader(a, known, shape, node) if isinstance(a, Value) else None for a in node.args]
+        reads: frozenset[str] = frozenset()
+        for v in node.values():
+            x = known[v]
+            reads |= x.reads if isinstance(x, Lazy) else {x.address.text} if isinstance(x, Memory) else frozenset()
+
+        def row(i: Reg) -> Reg:
+            xs = [a if r is None else r(i) for a, r in zip(node.args, readers, strict=True)]
+            return self._elementwise(node, xs, shape[-1:])
+
+        return Lazy(node.avals[0].dtype, shape, row, reads)
+
+    def _reader(self, a: Value, known: dict[Value, Held], shape: tuple[int, ...], node: Node) -> Callable[[Reg], Reg]:
+        """What gives row ``i`` of an operand that is broadcast to ``shape``."""
+        e, x, given, width = self.e, known[a], a.aval.shape, shape[-1]
+        lanes = lanes_for(width)
+        if isinstance(x, Lazy) and given == shape:
+            return x.row
+        if isinstance(x, Memory) and given == shape and not x.is_transposed:
+            return self._line(x)
+        if isinstance(x, Reg):
+            full = (*[1] * (len(shape) - len(given)), *given)
+            if math.prod(full[:-1]) == 1:
+                wide = e.splat(x, lanes) if full[-1] == 1 else x
+                return lambda i: wide
+            if full[-1] == 1 and full[:-1] == shape[:-1]:  # a number for each row
+                room = self._spilled(x, math.prod(given))
+                return lambda i: e.splat(load(e, e.gep(room, i, in_memory(a.aval.dtype)), a.aval.dtype, 1), lanes)
+        raise Unsupported(f"an array of {given} with a large one of {shape} ({node.op.name} at {node.line})")
+
+    def _line(self, x: Memory) -> Callable[[Reg], Reg]:
+        width = x.shape[-1]
+        return lambda i: load(
+            self.e, self.e.gep(x.address, self.e.mul(i, number(width * x.dtype.itemsize))), x.dtype, width
+        )
+
+    def put(self, x: Held, address: Reg) -> None:
+        """Store a value, a large one row by row."""
+        if isinstance(x, Reg):
+            raise TypeError("a value in registers is stored by its size")
+        if isinstance(x, Memory) and (x.is_transposed or x.shape[-1] > LARGEST):
+            raise Unsupported(f"a copy of an array of shape {x.shape}")
+        width, row = x.shape[-1], x.row if isinstance(x, Lazy) else self._line(x)
+
+        def body(i: Reg, carried: list[Reg]) -> list[Reg]:
+            (self.lost,) = carried
+            line = row(i)
+            store(self.e, line, self.e.gep(address, self.e.mul(i, number(width * x.dtype.itemsize))), width)
+            return [self.lost]
+
+        rows = number(math.prod(x.shape[:-1]))
+        (self.lost,) = loop(self.e, number(0), rows, number(1), [self.lost], body)
 
     # --- movement ---
 
@@ -317,8 +326,12 @@ class Steps:
         flat = here.ravel()
         if isinstance(x, Reg) and offset is None:
             return gather(e, x, flat)
-        address = x.address if isinstance(x, Memory) else self._spilled(x, math.prod(aval.shape))
-        kind = _in_memory(aval.dtype)
+        address = (
+            x.address
+            if isinstance(x, Memory)
+            else self._spilled(self.register(node.args[0], known, node), math.prod(aval.shape))
+        )
+        kind = in_memory(aval.dtype)
         if offset is not None:
             address = e.gep(address, offset, kind)
         if (np.diff(flat) == 1).all():
@@ -350,7 +363,7 @@ class Steps:
             numbers[flat] = size + np.arange(flat.size)
             return merge(e, [(base, size), (x, flat.size)], numbers)
         room = self._spilled(base, size)
-        kind = _in_memory(out.dtype)
+        kind = in_memory(out.dtype)
         moved = e.gep(room, offset, kind)
         for k, p in enumerate(flat):
             store(e, gather(e, x, [k]), e.gep(moved, int(p), kind), 1)
@@ -434,7 +447,7 @@ class Steps:
             raise Unsupported(f"a product of {dtype}, at {node.line}")
         m, k = (1, *a.aval.shape)[-2:]
         n = b.aval.shape[1] if len(b.aval.shape) == 2 else 1
-        if isinstance(left, Memory) or isinstance(right, Memory):
+        if not isinstance(left, Reg) or not isinstance(right, Reg):
             return self._large_product(node, left, right, m, k, n)
         self.cost += 0.1 * m * n * k
         rows, inner, cols = np.arange(m), np.arange(k), np.arange(n)
@@ -459,7 +472,7 @@ class Steps:
         """A vector with a matrix that lies in memory, on either side of it."""
         e, out = self.e, node.avals[0]
         matrix, vector = (left, right) if isinstance(left, Memory) else (right, left)
-        if isinstance(vector, Memory) or not isinstance(matrix, Memory) or (n if matrix is left else m) != 1:
+        if not isinstance(vector, Reg) or not isinstance(matrix, Memory) or (n if matrix is left else m) != 1:
             raise Unsupported(f"a product of large matrices, at {node.line}")
         kind, size = KIND[out.dtype.name], out.dtype.itemsize
         by_rows = (matrix is left) == matrix.is_transposed  # whole rows of the memory are added up
@@ -534,4 +547,4 @@ class Steps:
         return [e.phi(x.kind, x.lanes, [(x.text, ends[0]), (y.text, ends[1])]) for x, y in zip(*results, strict=True)]
 
 
-__all__ = ["LARGEST", "Held", "Memory", "Steps", "Unsupported", "gather", "lanes_for", "load", "store"]
+__all__ = ["LARGEST", "Held", "Lazy", "Memory", "Steps", "Unsupported"]

@@ -125,7 +125,7 @@ class ArgStage:
     def emit(self, module: Module, name: str) -> None:
         """Add the stage's function: the extremum of a line, then the search for it in what lies in the cache."""
         kind = KIND[self.dtype]
-        lanes = max(2, module.target.vector_bits // BITS[kind])
+        lanes = min(32, max(2, module.target.vector_bits // BITS[kind]))
         e = Emitter(module, lanes)
         table, words = Reg("%table", "ptr"), Reg("%words", "ptr")
         source, target = (e.load(e.gep(table, 8 * s), "ptr", 1) for s in (self.source, self.slot))
