@@ -484,3 +484,14 @@ def test_transposed_operands(m, n, dtype):
     check(lambda x, b: (x.T * 2).max(axis=1) + b[:, 0], x, b, exact=True)
     square = (100 * draw((m, m))).astype(dtype)
     check(lambda x: x.T * 2 + x, square, exact=True)
+
+
+def test_along_rows_that_are_the_same():
+    x, i = draw((1, 5)), np.arange(3)
+    check(lambda x: np.cumsum(np.broadcast_to(x, (8, 5)), axis=1) * 2 if isinstance(x, np.ndarray)
+          else tnp.cumsum(tnp.broadcast_to(x, (8, 5)), axis=1) * 2, x, kernels=None, exact=True)  # fmt: skip
+    check(lambda x: (x[:, 1:4] * 1).cumsum(axis=1) + x[:, 1:4].cumsum(axis=1), draw((6, 5)), kernels=None, exact=True)
+    check(lambda x, i: x[np.broadcast_to(i, (4, 3)) if isinstance(x, np.ndarray) else tnp.broadcast_to(i, (4, 3))] * 2,
+          draw((5, 6)), i, kernels=None, exact=True)  # fmt: skip
+    check(lambda x: np.sum(np.broadcast_to(x, (8, 5)), axis=0) if isinstance(x, np.ndarray)
+          else tnp.sum(tnp.broadcast_to(x, (8, 5)), axis=0), x, kernels=None)  # fmt: skip

@@ -377,6 +377,19 @@ def test_many_arguments_are_left_to_python(in_python):
     same(found, [x * 2 + 1 for x in xs[:60]])
 
 
+def test_arguments_that_are_too_many_for_the_stack():
+    g = compiled(lambda x, *rest: x * 2 + len(rest), X)
+    found = []
+    before = threading.stack_size(512 * 1024)
+    try:
+        thread = threading.Thread(target=lambda: found.append(g(X, *range(100_000))))
+        thread.start()
+        thread.join()
+    finally:
+        threading.stack_size(before)
+    same(found, [X * 2 + 100_000])
+
+
 def test_four_traces_take_turns(in_python):
     g = compiled(lambda p: p[0] * 2 + 1, [tnp.ones(1)])
     shapes = [(1,), (2,), (3,), (2, 2)]

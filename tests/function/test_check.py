@@ -301,6 +301,22 @@ def test_warnings_come_once(recwarn):
     assert len(seen) == 1
 
 
+def test_what_cancels_is_no_error():
+    """The gradient of a sum of softmaxes is zero but for rounding, which is another in each order of summation."""
+    w, x = np.random.default_rng(0).normal(size=(33, 33)), np.random.default_rng(1).normal(size=(200, 33))
+
+    @tnp.function(check=True, native="now")
+    def f(w):
+        with tnp.GradientTape() as tape:
+            tape.watch(w)
+            e = tnp.exp(x @ w)
+            out = tnp.sum(e / e.sum(axis=1, keepdims=True))
+        return tape.gradient(out, w)
+
+    for _ in range(3):
+        assert np.abs(f(w).numpy()).max() < 1e-13
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_loops(mode):
     def f(x):
@@ -352,6 +368,11 @@ def test_bounds_of_results():
     y = np.array([1.0, 100.0])
     assert tolerance.result_mismatch(y + [1e-6, 0], y) is None
     assert tolerance.result_mismatch(y + [2e-6, 0], y) == (0,)
+    noise = np.array([1e-16, -2e-16])
+    assert tolerance.result_mismatch(-noise, noise) == (0,)
+    assert tolerance.result_mismatch(-noise, noise, scale=1.0) is None
+    assert tolerance.result_mismatch(noise + [0, 1e-13], noise, scale=1.0) == (1,)
+    assert tolerance.largest([np.array([1, 9]), np.array([np.inf, -3.0]), np.array(True)]) == 3.0
     assert tolerance.result_mismatch(np.array([1, 2]), np.array([1, 3])) == (1,)
     assert tolerance.result_mismatch(np.array(["a"]), np.array(["b"])) == (0,)
     assert not tolerance.identical(np.array(0.0), np.array(-0.0)) and tolerance.identical(np.nan, np.nan)

@@ -94,6 +94,16 @@ def nested(x, w):
     return carry + tnp.sum(ys * ys)
 
 
+def products(x, w):
+    """Sums and products along an axis, whose gradients are recurrences."""
+
+    def body(c, v):
+        return tnp.cumprod(c * w + v)[::-1] / 2, tnp.prod(c) + tnp.cumsum(c)[1]
+
+    c, ys = tnp.scan(body, x, tnp.asarray(FORCES))
+    return tnp.sum(c) + tnp.sum(ys * ys)
+
+
 def running(x, w):
     """No carry at all."""
     return tnp.sum(tnp.scan(lambda c, v: (c, tnp.sin(v) * w), (), x)[1] ** 2)
@@ -109,6 +119,7 @@ PROGRAMS = {
     "choosing": (choosing, X, S),
     "counting": (counting, X, S),
     "nested": (nested, X, S),
+    "products": (products, X, S),
     "running": (running, X, S),
 }
 
@@ -165,7 +176,7 @@ def test_gradients_equal_finite_differences(mode, name):
 def test_the_reverse_pass_is_machine_code():
     native.set_mode("now")
     try:
-        for name in ("oscillator", "recurrent", "backwards", "choosing", "counting", "running"):
+        for name in ("oscillator", "recurrent", "backwards", "choosing", "counting", "products", "running"):
             f, *arguments = PROGRAMS[name]
             for order in (1, 2):
                 g = inside(f, order)

@@ -143,7 +143,7 @@ def compile_graph(
     exec(compile(source, file, "exec"), env)
     run = env["run"]
     run.source, run.environment, run.fused, run.direct = source, env, fused, None
-    run.graph = graph
+    run.graph, run.updates = graph, memory.updates
     return run
 
 

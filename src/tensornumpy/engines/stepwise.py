@@ -30,8 +30,9 @@ def is_group(node: Node) -> bool:
 def compiled_step(run: Any, number: int, node: Node, args: Sequence[Any]) -> tuple:
     """The results of step ``number`` of a program, from the code that the program calls; no memory is used again."""
     env = run.environment
-    taken = [np.array(a, order="K", copy=True) if k == 0 and isinstance(a, np.ndarray) else a
-             for k, a in enumerate(args)]  # fmt: skip  # an update writes to its first argument
+    taken = list(args)
+    if node in run.updates:  # it writes to its first argument
+        taken[0] = np.array(taken[0], order="K", copy=True)
     named = {key: env[f"p{number}_{key}"] for key in node.params if f"p{number}_{key}" in env}
     out = env[f"e{number}"](*taken, **named)
     if out is NotImplemented:

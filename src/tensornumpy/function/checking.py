@@ -24,13 +24,13 @@ from .._core import Context, activate, context, deactivate, ndarray, wrap
 from .._errors import CheckError, message
 from ..engines import native
 from ..engines.numpy import GuardFailed
-from ..engines.stepwise import compiled_step, evaluate, is_group, numpy_step, walk
+from ..engines.stepwise import compiled_step, is_group, numpy_step, walk
 from ..graph.ir import Graph, Node, Value
 from .arguments import as_handles, signature
 from .results import Run
 from .sharing import Sharing
 from .source import source_line
-from .tolerance import identical, result_mismatch, step_mismatch
+from .tolerance import identical, largest, result_mismatch, step_mismatch
 from .trace import Overlap, Trace
 
 
@@ -157,21 +157,22 @@ class _Comparison:
 
     def steps(self, outs: Sequence[Any]) -> None:
         """Each compiled step against NumPy, then the program against its steps, then NumPy against Python."""
-        found, _ = walk(self.run.graph, self.values, self.step)
-        self.outputs(
-            self.run.graph, outs, found, "the program differs from its own steps, which run in memory of others"
-        )
+        found, values = walk(self.run.graph, self.values, self.step)
+        scale = largest(values.values())
+        what = "the program differs from its own steps, which run in memory of others"
+        self.outputs(self.run.graph, outs, found, what, scale)
         self.python.tracer.undo_draws()
         draws = [out for _, out, _ in self.python.tracer.effects]
         graph = self.trace.graph
         effects = draws if len(draws) == sum(n.kind == "effect" for n in graph.nodes) else None
-        plain = evaluate(graph, self.values, effects)
-        self.outputs(graph, plain, self.python.outs, "the optimized program differs from the program as written")
+        plain, values = walk(graph, self.values, lambda _, node, args: numpy_step(node, args), effects)
+        what = "the optimized program differs from the program as written"
+        self.outputs(graph, plain, self.python.outs, what, max(scale, largest(values.values())))
 
-    def outputs(self, graph: Graph, found: Sequence[Any], wanted: Sequence[Any], what: str) -> None:
+    def outputs(self, graph: Graph, found: Sequence[Any], wanted: Sequence[Any], what: str, scale: float) -> None:
         """Compare all results, which nodes of ``graph`` make."""
         for output, a, b in zip(graph.outputs, found, wanted, strict=True):
-            at = result_mismatch(a, b)
+            at = result_mismatch(a, b, scale)
             if at is not None:
                 raise self.error(output.node, what, a, b, at)
 
@@ -207,8 +208,9 @@ class _Comparison:
                 if at is not None:
                     what = f"this step of the kernel {node.op.name} gives something else compiled"
                     raise self.error(step, what, values[Value(step, k)], b, at)
+        scale = largest(values.values())
         for output, a in zip(results, outs, strict=True):
-            at = result_mismatch(a, values[output])
+            at = result_mismatch(a, values[output], scale)
             if at is not None:
                 what = f"the kernel {node.op.name} gives something else"
                 raise self.error(output.node, what, a, values[output], at)
@@ -247,9 +249,18 @@ class _Comparison:
         made = {id(out): v.node for out, v in zip(self.python.outs, self.python.tracer.graph.outputs, strict=True)}
         for a, b, path in zip(one, other, paths, strict=True):
             at = result_mismatch(a, b)
+            if at is not None:  # perhaps what cancels: a second look, with the sizes on the way
+                at = result_mismatch(a, b, self.drawing(self.scale))
             if at is not None:
                 node = made.get(id(a)) or self.trace.graph.outputs[0].node
                 raise self.error(node, f"{what} ({path})", a, b, at)
+
+    def scale(self) -> float:
+        """The size of the largest number in the program as Python wrote it."""
+        python = self.python
+        inputs = [python.value(x) for x in python.inputs]
+        effects = [out for _, out, _ in python.tracer.effects]
+        return largest(walk(python.tracer.graph, inputs, lambda _, n, a: numpy_step(n, a), effects)[1].values())
 
     # --- words ---
 

@@ -26,12 +26,21 @@ from ..tape.gradient import _namespace
 from .program import Callee, Program, apply, each, gradients, repeated, run
 from .progress import Reporter, silent
 
+_REMEMBERED = 256
 Report = Callable[[int | None], Reporter]
 
 
 def _flowing(avals: Sequence[tuple]) -> list[int]:
     """Numbers of the values that have cotangents."""
     return [i for i, (dtype, _) in enumerate(avals) if is_inexact(dtype)]
+
+
+def _known(owner: Any, name: str) -> dict:
+    """What a program remembers of its loops. Lengths may be data, so it is no more than a few hundred."""
+    known = owner.__dict__.setdefault(name, {})
+    if len(known) >= _REMEMBERED:
+        known.clear()
+    return known
 
 
 def _zeros(aval: tuple) -> Any:
@@ -172,7 +181,7 @@ class Scan(Loop):
     @property
     def remembering(self) -> Scan:
         """This scan with the carry before each iteration as further results."""
-        known = self.body.__dict__.setdefault("_remembering", {})
+        known = _known(self.body, "_remembering")
         key = (self.carries, self.sequences, self.length, self.reverse)
         if key not in known:
             body = self.body.__dict__.get("_with_inputs") or self.body.with_inputs(self.carries)
@@ -253,7 +262,7 @@ class _Back:
 
     def scan(self, length: int, reverse: bool) -> Scan:
         """The reverse scan."""
-        known = self.__dict__.setdefault("_scans", {})
+        known = _known(self, "_scans")
         key = (length, reverse)
         if key not in known:
             carries, sequences = len(self.flows) + len(self.captures), self.m + len(self.given)
@@ -382,7 +391,7 @@ class While(Loop):
         """The loop that runs until the last example is done, and its inputs; the others keep their state meanwhile."""
         n, m, size = self.carries, self.carries + self.tests, batch_size(xs, mapped)
         state = [x if flag else lead(x, size) for x, flag in zip(xs[:n], mapped, strict=False)]
-        known = self.__dict__.setdefault("_of_examples", {})
+        known = _known(self, "_of_examples")
         key = (size, *mapped)
         if key not in known:
             known[key] = self._make_of_examples(size, mapped)

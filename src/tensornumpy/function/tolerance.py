@@ -6,7 +6,8 @@ one elementwise step    8 units in the last place: own functions keep within 3, 
 one sum, contraction    ``(8 + sqrt(n)) eps`` of the same sum over absolute values, n numbers a result
 one product             ``(8 + n) eps`` of the result
 any other step          half of the dtype's digits, of the largest element
-a whole result          the same: each step alone has been held to its own bound
+a whole result          the same, and 100 ``eps`` of the largest number on the way, for what cancels: each step alone
+                        has been held to its own bound
 
 NaN agrees with NaN.
 """
@@ -14,6 +15,7 @@ NaN agrees with NaN.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -76,9 +78,15 @@ def _largest(values: np.ndarray) -> float:
     return float(sizes.max()) if sizes.size else 0.0
 
 
-def result_mismatch(a: Any, b: Any) -> tuple[int, ...] | None:
-    """Where a whole result differs from what Python gives; None if it does not."""
-    return _mismatch(a, b, lambda b: math.sqrt(_eps(b.dtype)) * _largest(b))
+def result_mismatch(a: Any, b: Any, scale: float = 0.0) -> tuple[int, ...] | None:
+    """Where a whole result differs from what Python gives; None if it does not. ``scale``: the largest number on the
+    way to it."""
+    return _mismatch(a, b, lambda b: math.sqrt(_eps(b.dtype)) * _largest(b) + 100 * _eps(b.dtype) * scale)
+
+
+def largest(values: Iterable[Any]) -> float:
+    """The size of the largest finite number in some arrays."""
+    return max((_largest(np.asarray(v)) for v in values if _inexact(np.asarray(v).dtype)), default=0.0)
 
 
 def step_mismatch(node: Node, args: list[Any], a: Any, b: Any) -> tuple[int, ...] | None:
@@ -112,4 +120,4 @@ def _terms(node: Node) -> int:
     return max(sizes, default=1)
 
 
-__all__ = ["ULPS", "identical", "result_mismatch", "step_mismatch"]
+__all__ = ["ULPS", "identical", "largest", "result_mismatch", "step_mismatch"]

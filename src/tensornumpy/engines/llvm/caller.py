@@ -24,6 +24,7 @@ API = {
     "PyTuple_New": "ptr i64", "PyTuple_SetItem": "i32 ptr i64 ptr", "PyObject_GetItem": "ptr ptr ptr",
     "PyObject_GetAttr": "ptr ptr ptr", "PyObject_RichCompareBool": "i32 ptr ptr i32",
     "PyObject_Vectorcall": "ptr ptr ptr i64 ptr", "PyErr_Clear": "void", "PyErr_ExceptionMatches": "i32 ptr",
+    "PyErr_NoMemory": "ptr", "PyMem_Malloc": "ptr i64", "PyMem_Free": "void ptr",
     "PyType_GenericAlloc": "ptr ptr i64", "PyType_IsSubtype": "i32 ptr ptr", "PyObject_GenericGetDict": "ptr ptr ptr",
 }  # fmt: skip
 BASE = 48  # PyArrayObject_fields

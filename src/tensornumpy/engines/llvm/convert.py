@@ -6,6 +6,7 @@ which is what NumPy's and ml_dtypes' loops do, so a chain of steps gives their b
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -23,11 +24,13 @@ FLOAT32: np.dtype[Any] = np.dtype(np.float32)
 PART_DTYPE: dict[str, np.dtype[Any]] = {"complex64": FLOAT32, "complex128": np.dtype(np.float64)}
 
 
+@functools.cache  # NumPy makes the name of a dtype anew each time
 def kind_of(dtype: np.dtype) -> str | None:
     """The kind that the elements of a dtype are held in; None if there is none."""
     return KIND.get(dtype.name) if dtype.isnative else None
 
 
+@functools.cache
 def family(dtype: np.dtype) -> str:
     """NumPy's letter for the kind of a dtype, with bfloat16 among the floats: ``b``, ``i``, ``u``, ``f``, ``c``."""
     return "f" if dtype.name == "bfloat16" else dtype.kind

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from ..record import factory, record
 
 # The narrow floating-point kinds are their bits: they are moved as such and computed in f32 (convert.py). An element
 # of a complex kind is a pair, so a vector of them has twice as many numbers, real and imaginary parts in turns.
@@ -37,7 +38,7 @@ def type_text(kind: str, lanes: int = 1) -> str:
     return LLVM_TYPE[kind] if lanes == 1 else f"<{lanes} x {LLVM_TYPE[kind]}>"
 
 
-@dataclass(frozen=True, slots=True)
+@record(frozen=True, slots=True)
 class Reg:
     """A value: ``text`` as LLVM reads it, the ``kind`` of an element, and the number of ``lanes``."""
 
@@ -75,7 +76,7 @@ def scalar_text(value: Any, kind: str) -> str:
     return f"0x{bits:016X}"
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Target:
     """What the code is written for: bits of a vector register, and which instructions are there."""
 
@@ -89,13 +90,13 @@ class Target:
         return max(1, self.vector_bits // max(8, BITS[kind]))
 
 
-@dataclass
+@record
 class Module:
     """The text of one LLVM module under construction: declarations once each, then functions."""
 
-    target: Target = field(default_factory=Target)
-    declarations: dict[str, str] = field(default_factory=dict)
-    parts: list[str] = field(default_factory=list)
+    target: Target = factory(default_factory=Target)
+    declarations: dict[str, str] = factory(default_factory=dict)
+    parts: list[str] = factory(default_factory=list)
 
     def declare(self, text: str) -> None:
         """Add a ``declare`` or a global once."""

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from ..record import record
 
 FIXED, ALONG, STRIDED, BACKWARD = range(4)  # how an operand runs along the innermost loop
 _BLOCK = range(128, 15, -1)  # lengths of a piece of the innermost loop
 COPIES = ("astype", "copy", "stop_gradient")  # steps that do no more than convert
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Operand:
     """An argument of a step: ``input`` or ``step`` with its number, or ``constant`` with its value."""
 
@@ -25,7 +26,7 @@ class Operand:
         return (self.source, type(self.which).__name__, repr(self.which))
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Step:
     """One op: its name, operands, their dtypes, and the dtypes of the loop that runs (the result's last)."""
 
@@ -35,7 +36,7 @@ class Step:
     loop: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Expression:
     """``inputs``: dtype names; ``steps`` in order; ``outputs``: numbers of the steps that are results."""
 
@@ -54,7 +55,7 @@ class Expression:
         return self.steps[step].loop[-1]
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Walk:
     """Loops over all elements: ``extents`` from the outermost to the innermost, and for each operand its distance in
     elements from one to the next in each loop. The innermost distance is 0 (one value for the row) or 1."""

@@ -6,9 +6,10 @@ the group can still be one of the two, and if nothing outside the group stands b
 
 from __future__ import annotations
 
+import functools
 import itertools
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ...graph.ir import Graph, Node, Value
 from ...graph.passes.dead import dead_code
@@ -32,8 +33,8 @@ def _roots(node: Node) -> list[Value]:
 class _Group:
     """Steps that become one kernel. ``roles``: for each number of rows that is possible, the role of each step."""
 
-    def __init__(self, epoch: int):
-        self.epoch = epoch
+    def __init__(self, epoch: int, maps: Callable[[Node], bool]):
+        self.epoch, self.maps = epoch, maps
         self.members: list[Node] = []
         self.inside: set[Node] = set()
         self.is_map = True
@@ -44,7 +45,7 @@ class _Group:
         totals = {n for n, r in zip(self.members, before, strict=False) if r.is_total}
         if any(root.node in totals for root in _roots(node)):
             return None
-        role = role_of(node, rows, lambda v: v.node in self.inside, is_fusable)
+        role = role_of(node, rows, lambda v: v.node in self.inside, self.maps)
         return role if isinstance(role, Role) else None
 
     def _all(self, rows: int) -> list[Role] | None:
@@ -58,7 +59,7 @@ class _Group:
         return roles
 
     def _as_map(self, node: Node) -> bool:
-        if not is_fusable(node):
+        if not self.maps(node):
             return False
         if not self.members:
             return True
@@ -97,7 +98,7 @@ class _Group:
 
     def joined(self, other: _Group, order: dict[Node, int]) -> _Group | None:
         """Both groups as one, of which neither reads the other; None if they are no kernel together."""
-        group = _Group(self.epoch)
+        group = _Group(self.epoch, self.maps)
         pairs = sorted([*enumerate(self.members), *enumerate(other.members)], key=lambda pair: order[pair[1]])
         group.members = [n for _, n in pairs]
         group.inside = self.inside | other.inside
@@ -110,10 +111,10 @@ class _Group:
         return group if group.is_map or group.roles else None
 
 
-def _is_candidate(node: Node) -> bool:
+def _is_candidate(node: Node, maps: Callable[[Node], bool]) -> bool:
     if node.kind != "op" or len(node.avals) != 1 or node.data == "many" or is_lazy(Value(node)):
         return False
-    return is_fusable(node) or node.op.name in KINDS or node.op.name in _OWN
+    return maps(node) or node.op.name in KINDS or node.op.name in _OWN
 
 
 class _Grouping:
@@ -124,6 +125,7 @@ class _Grouping:
         self.group: dict[Node, int] = {}
         self._behind: dict[Node, set[int]] = {}
         self._epoch = 0
+        self.maps = functools.cache(is_fusable)  # asked for each number of rows
 
     def _reaches(self, start: Iterable[int], goal: int) -> bool:
         """True if ``goal`` must run before one of the groups in ``start``."""
@@ -144,8 +146,8 @@ class _Grouping:
             self._epoch += 1  # effects keep their order: no group spans one
         direct: set[int] = set()
         outside: set[int] = set()
-        candidate = _is_candidate(node)
-        for v in _roots(node) if candidate else [v for v in node.values()]:
+        candidate = _is_candidate(node, self.maps)
+        for v in _roots(node) if candidate else node.values():
             if v.node in self.group:
                 direct.add(self.group[v.node])
             else:
@@ -160,7 +162,7 @@ class _Grouping:
                 self.group[node] = g
                 group.needs |= others
                 return
-        group = _Group(self._epoch)
+        group = _Group(self._epoch, self.maps)
         if not group.join(node):
             self._behind[node] = direct | outside
             return
@@ -186,7 +188,7 @@ class _Grouping:
                 if joined is None or _is_chosen(one) + _is_chosen(other) < 2:
                     continue
                 self.groups[a] = joined
-                self.groups[b] = _Group(other.epoch)  # empty: whoever needs it needs the other
+                self.groups[b] = _Group(other.epoch, self.maps)  # empty: whoever needs it needs the other
                 self.groups[b].needs = {a}
 
 

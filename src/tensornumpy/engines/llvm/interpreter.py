@@ -567,12 +567,17 @@ class _Call(_Writer):
         e.label("slow")  # the same arguments behind the function itself
         e.store(nargs, total)
         self.when(e.cmp("ne", names, _NULL), lambda: self.bump(total, self.get(names, _SIZE)))
-        row = e.put("ptr", 1, f"alloca i64, i64 {e.add(self.get(total), number(1)).text}, align 16")
+        size = e.op("shl", e.add(self.get(total), number(1)), number(3))
+        row = self.api("PyMem_Malloc", size)  # there may be too many for the stack
+        self.differ(row, _NULL, "full")
         e.store(this, row)
         rest = e.gep(row, 8)
         self.each(self.get(total), lambda i: e.store(self.nth(args, i), self.at(rest, i)))
         result = self.api("PyObject_Vectorcall", self.named("slow"), row, e.add(nargs, number(1)), names)
+        self.api("PyMem_Free", row)
         e.raw(f"ret ptr {result.text}")
+        e.label("full")
+        e.raw(f"ret ptr {self.api('PyErr_NoMemory').text}")
         e.define("tn_call", [("ptr", "self"), ("ptr", "args"), ("i64", "nargs"), ("ptr", "names")], "ptr")
 
 

@@ -11,12 +11,12 @@ import math
 import os
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from ...graph.ir import Graph, Node, Value
+from ..record import record
 from . import machine
 from .builtin import DIVIDE, INVALID, OVERFLOW, Input, Wrapper, fp_restore, fp_state, kernel_wrapper
 from .convert import convert, kind_of
@@ -30,13 +30,14 @@ from .registers import LARGEST, Held, Lazy, Memory, Steps, Unsupported
 _SLICE = 2e7  # nanoseconds between two looks at signals
 _GIL = 50_000  # nanoseconds of work from which other Python threads may run meanwhile
 _ENDLESS = 2**62
+_BUILTINS = 256  # of one kernel
 _lock = threading.RLock()
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release)
 _known: dict[str, tuple[Wrapper, int]] = {}  # by the text of the module
 
 
-@dataclass(frozen=True, eq=False)
+@record(frozen=True, eq=False)
 class Loop:
     """``body``: carries, rows of ``sequences``, captures to carries and rows of results. With ``test``: while it holds,
     up to ``limit`` iterations; its inputs are the carries and ``tests`` captures. Inputs of the loop: carries, captures
@@ -268,6 +269,8 @@ class LoopKernel:
                 fp_mask=DIVIDE | OVERFLOW | INVALID,
                 release_gil=length is None or length * self.cost > _GIL,
             )
+            if len(self._builtins) >= _BUILTINS:  # lengths may be data
+                self._builtins.clear()
             found = self._builtins[length] = wrapper.make(address, plan)
         return found
 

@@ -12,20 +12,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
-from .builtin import UNDERFLOW, alloca, fp_clear, fp_restore, fp_state, fp_test, processor
+from .builtin import alloca
 from .convert import computed_in
 from .emitter import BITS, PARTS, Emitter, Module, Reg, type_text
+from .entry import write_entry
 from .expression import BACKWARD, COPIES, STRIDED, Expression, Operand, Walk
 from .lower import KIND, Lowering, convert
 
 _CHUNKS, _LENGTH, _EXTENTS = 0, 1, 2  # places in the words
-_WATCHED_FLAGS = 1 | 2 | 8  # divide, overflow, invalid: a worker's flags reach the caller by the job's record
 _GRAIN = 32768  # elements of a chunk at least
-MANY_THREADS = 64  # as many as there are
 
 
 def words(walk: Walk, itemsizes: Sequence[int], cost: float) -> tuple[int, ...]:
@@ -91,8 +89,7 @@ class MapKernel:
     def write(self) -> None:
         """Add the kernel's functions to the module."""
         self._part()
-        self._threaded()
-        self._kernel()
+        write_entry(self.module, self.name, ("strides",) if self.third else ())
 
     # --- the loops ---
 
@@ -280,50 +277,3 @@ class MapKernel:
             else:
                 done.append(lowering.lower(step.name, xs, tuple(map(np.dtype, step.loop))))
         return [done[o] for o in self.expression.outputs]
-
-    # --- the entry ---
-
-    def _threaded(self) -> None:
-        """``void @name_threaded(ptr args, i64 chunk)``: a chunk on any thread; what it raises goes to the record."""
-        e = Emitter(self.module)
-        fp_clear(e)
-        lost: Any = e.call("i64", f"{self.name}_part", Reg("%args", "ptr"), Reg("%chunk", "i64"))
-        flags = fp_test(e)
-        found = e.op("or", lost, e.op("and", flags, e.const(_WATCHED_FLAGS, "i64", 1)))
-        for at, bits in ((16, found), (24, e.op("and", flags, e.const(UNDERFLOW, "i64", 1)))):
-            place = e.gep(Reg("%args", "ptr"), at)
-            e.put("i64", 1, f"atomicrmw or ptr {place.text}, i64 {bits.text} monotonic")
-        e.raw("ret void")
-        e.define(f"{self.name}_threaded", [("ptr", "args"), ("i64", "chunk")])
-
-    def _kernel(self) -> None:
-        e = Emitter(self.module)
-        e.module.declare("declare void @pool_run(ptr, ptr, i64, i64)")
-        args = alloca(e, "[4 x i64]")
-        e.store(Reg("%data", "ptr"), args)
-        e.store(Reg("%words", "ptr"), e.gep(args, 8))
-        e.store(e.const(0, "i64", 1), e.gep(args, 16))
-        e.store(e.const(0, "i64", 1), e.gep(args, 24))
-        chunks = e.load(Reg("%words", "ptr"), "i64", 1)
-        e.cond_br(e.cmp("eq", chunks, e.const(1, "i64", 1)), "one", "many")
-        e.label("one")
-        alone: Any = e.call("i64", f"{self.name}_part", args, e.const(0, "i64", 1))
-        e.br("look")
-        e.label("many")
-        e.call("void", "pool_run", Reg(f"@{self.name}_threaded", "ptr"), args, chunks, e.const(MANY_THREADS, "i64", 1))
-        together = e.load(e.gep(args, 16), "i64", 1)
-        small = e.load(e.gep(args, 24), "i64", 1)
-        e.br("look")
-        e.label("look")
-        zero = e.const(0, "i64", 1)
-        lost = e.phi("i64", 1, [(alone.text, "one"), (together.text, "many")])
-        tiny = e.phi("i64", 1, [("0", "one"), (small.text, "many")])
-        e.cond_br(e.cmp("ne", e.op("or", lost, tiny), zero), "tell", "quiet")
-        e.label("tell")  # the wrapper looks at the flags; invalid is the lowest bit on both processors
-        invalid = e.convert("zext", e.cmp("ne", lost, zero), "i64")
-        under = e.select(e.cmp("ne", tiny, zero), e.const(0x10 if processor() == "x86" else 8, "i64", 1), zero)
-        fp_restore(e, e.op("or", fp_state(e), e.op("or", invalid, under)))
-        e.br("quiet")
-        e.label("quiet")
-        e.raw("ret void")
-        e.define(self.name, [("ptr", "data"), ("ptr", "words"), *([("ptr", "strides")] if self.third else [])])

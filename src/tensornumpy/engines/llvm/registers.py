@@ -8,34 +8,26 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from ...graph.ir import Graph, Node, Value
+from ..record import record
 from .builtin import alloca
 from .convert import KIND, convert, kind_of
 from .emitter import Emitter, Reg, type_text
 from .expression import COPIES
 from .fusion import is_fusable, loop_of
 from .lanes import constant, gather, in_memory, lanes_for, load, merge, store
-from .lower import Lowering
 from .nest import loop, number
+from .totals import REDUCTIONS, Totals, Unsupported
 
 LARGEST = 128  # elements of a value in registers
 _MOVES = frozenset({"reshape", "transpose", "broadcast_to", "diagonal", "put_diagonal", "relayout", "concatenate"})
-_REDUCTIONS = {
-    "sum": "add", "count_nonzero": "add", "prod": "multiply", "max": "maximum", "min": "minimum",
-    "any": "logical_or", "all": "logical_and",
-}  # fmt: skip
 
 
-class Unsupported(Exception):
-    """Registers cannot do it; the text says what."""
-
-
-@dataclass(frozen=True)
+@record(frozen=True)
 class Memory:
     """A large array that is only read: where it lies, its shape, and whether its rows are columns there."""
 
@@ -45,9 +37,9 @@ class Memory:
     is_transposed: bool = False
 
 
-@dataclass(frozen=True, eq=False)
+@record(frozen=True, eq=False)
 class Lazy:
-    """A large array that is made row by row, along its last axis, where it is stored: ``row(i)`` writes the code of one.
+    """A large array that is made row by row, along its last axis, where it is stored: ``row(i)`` writes one.
     ``reads``: addresses of the arrays in memory that it is made of."""
 
     dtype: np.dtype
@@ -62,23 +54,12 @@ Held = Reg | Memory | Lazy
 # --- steps ---
 
 
-class Steps:
-    """Writes the steps of graphs into one function. ``lost``: an i1 that is true where NumPy must do the work."""
+class Steps(Totals):
+    """Writes the steps of graphs into one function."""
 
     def __init__(self, e: Emitter):
-        self.e = e
-        self.lost: Reg = Reg("false", "i1")
+        super().__init__(e)
         self.cost = 0.0  # nanoseconds of one run, roughly
-
-    def note(self, condition: Reg | None) -> None:
-        """NumPy must do the work if any lane is true."""
-        if condition is None:
-            return
-        e, n = self.e, condition.lanes
-        if n > 1:
-            bits = e.put("i64", 1, f"bitcast {condition.type} {condition.text} to i{n}")
-            condition = e.put("i1", 1, f"icmp ne i{n} {bits.text}, 0")
-        self.lost = condition if self.lost.text == "false" else e.op("or", self.lost, condition)
 
     def graph(self, graph: Graph, known: dict[Value, Held], nodes: Iterable[Node] | None = None) -> None:
         """Write the nodes (all of them, unless told) whose values are not known; adds theirs to ``known``."""
@@ -128,8 +109,14 @@ class Steps:
             return [self._elementwise(node, xs)]
         if name in _MOVES:
             return [self._move(node, xs)]
-        if name in _REDUCTIONS:
+        if name in REDUCTIONS:
             return [self._reduction(node, xs[0])]
+        if name in ("cumsum", "cumprod"):
+            return [self._running(node, xs[0])]
+        if name == "recurrence":
+            return [self._recurrence(node, xs)]
+        if name in ("argmax", "argmin"):
+            return [self._place_of(node, xs[0])]
         if name == "norm2" and node.avals[0].dtype.kind == "f" and node.args[0].aval.dtype.kind == "f":
             square = self._op("multiply", [xs[0], xs[0]], node.avals[0].dtype)
             total = self._reduced("add", square, node.args[0].aval.shape, node.params["axis"], node.avals[0].dtype)
@@ -148,13 +135,6 @@ class Steps:
         if not isinstance(x, Reg):
             raise Unsupported(f"an array of {math.prod(x.shape)} elements ({node.label} at {node.line})")
         return x
-
-    def _op(self, name: str, xs: list[Reg], dtype: np.dtype, loops: tuple | None = None) -> Reg:
-        self.e.lanes = xs[0].lanes
-        lowering = Lowering(self.e)
-        result = lowering.lower(name, xs, loops or (dtype,) * (len(xs) + 1))
-        self.note(lowering.bad)
-        return result
 
     def _elementwise(self, node: Node, xs: list[Any], shape: tuple[int, ...] | None = None) -> Reg:
         """An elementwise step; ``shape``: of a row, whose operands have it already."""
@@ -369,74 +349,7 @@ class Steps:
             store(e, gather(e, x, [k]), e.gep(moved, int(p), kind), 1)
         return load(e, room, out.dtype, size)
 
-    # --- reductions and products ---
-
-    def _reduction(self, node: Node, x: Reg) -> Reg:
-        name, aval, out = node.op.name, node.args[0].aval, node.avals[0].dtype
-        if name in ("max", "min") and aval.dtype.kind == "c":
-            raise Unsupported(f"{name} of complex numbers, at {node.line}")
-        if name in ("any", "all", "count_nonzero"):
-            self.e.lanes = x.lanes
-            x = convert(self.e, x, aval.dtype, np.dtype(bool))
-        given = np.dtype(bool) if name in ("any", "all", "count_nonzero") else aval.dtype
-        if given != out:
-            self.e.lanes = x.lanes
-            x = convert(self.e, x, given, out)
-        return self._reduced(_REDUCTIONS[name], x, aval.shape, node.params["axis"], out)
-
-    def _reduced(self, op: str, x: Reg, shape: Sequence[int], axis: Any, dtype: np.dtype) -> Reg:
-        """In NumPy's order: pairwise along the last axes, one after the other along the others."""
-        e, ndim = self.e, len(shape)
-        axes = sorted(a % ndim for a in (range(ndim) if axis is None else axis))
-        if not axes:
-            return x
-        rest = [a for a in range(ndim) if a not in axes]
-        numbers = np.arange(math.prod(shape)).reshape(shape).transpose([*rest, *axes])
-        terms = math.prod(shape[a] for a in axes)
-        groups = numbers.reshape(-1, terms)
-
-        def add(a: Reg, b: Reg) -> Reg:
-            loops = (dtype, dtype, np.dtype(bool)) if op.startswith("logical") else None
-            return self._op(op, [a, b], dtype, loops)
-
-        def columns(places: np.ndarray) -> Reg:
-            return gather(e, x, places.ravel())
-
-        is_pairwise = op == "add" and axes == list(range(ndim - len(axes), ndim)) and dtype.kind == "f"
-        if is_pairwise and terms >= 8:
-            whole = terms - terms % 8
-            total = columns(groups[:, :8])
-            for k in range(8, whole, 8):
-                total = add(total, columns(groups[:, k : k + 8]))
-            lanes = np.arange(groups.shape[0] * 8).reshape(-1, 8)
-            while lanes.shape[1] > 1:
-                even, odd = gather(e, total, lanes[:, ::2].ravel()), gather(e, total, lanes[:, 1::2].ravel())
-                total = add(even, odd)
-                lanes = np.arange(groups.shape[0] * lanes.shape[1] // 2).reshape(groups.shape[0], -1)
-            first = whole
-        elif dtype.kind in "fc" and op in ("add", "multiply"):
-            total, first = columns(groups[:, :1]), 1
-        else:  # any order
-            total, width = columns(groups), terms
-            lanes = np.arange(groups.size).reshape(groups.shape)
-            while width > 1:
-                half = width // 2
-                low, high = (
-                    gather(e, total, lanes[:, :half].ravel()),
-                    gather(e, total, lanes[:, half : 2 * half].ravel()),
-                )
-                both = add(low, high)
-                if width % 2:
-                    last = gather(e, total, lanes[:, -1].ravel())
-                    m = groups.shape[0]
-                    order = np.concatenate([np.arange(m * half).reshape(m, half), m * half + np.arange(m)[:, None]], 1)
-                    both = merge(e, [(both, m * half), (last, m)], order.ravel())
-                total, width = both, half + width % 2
-                lanes = np.arange(groups.shape[0] * width).reshape(groups.shape[0], width)
-            return total
-        for k in range(first, terms):
-            total = add(total, columns(groups[:, k : k + 1]))
-        return total
+    # --- products ---
 
     def _matmul(self, node: Node, known: dict[Value, Held]) -> Reg:
         e, (a, b), out = self.e, node.args, node.avals[0]
@@ -503,16 +416,6 @@ class Steps:
         loop(e, number(0), number(height), number(1), [], dot)
         self.lost = lost
         return load(e, room, out.dtype, height)
-
-    def _sum(self, x: Reg, size: int) -> Reg:
-        """The sum of all elements, by halves."""
-        e = self.e
-        if size < x.lanes:
-            x = merge(e, [(x, size), (e.const(0, x.kind, 1), 1)], [*range(size), *[size] * (x.lanes - size)])
-        while x.lanes > 1:
-            half = x.lanes // 2
-            x = e.add(gather(e, x, range(half)), gather(e, x, range(half, 2 * half)))
-        return x
 
     # --- branches ---
 

@@ -10,26 +10,26 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from ...graph.ir import Node, Value
+from ..record import record
 from .lower import can_convert
 from .rowmap import KINDS
 from .rowscan import ARG, CUMULATIVE
 from .views import View, contiguous, resolve, split_rows
 
 DTYPES = frozenset(
-    "float32 float64 bool int8 int16 int32 int64 uint8 uint16 uint32 uint64".split()
-)  # that row kernels compute
+    map(np.dtype, "float32 float64 bool int8 int16 int32 int64 uint8 uint16 uint32 uint64".split())
+)  # that row kernels compute, in the machine's byte order
 MATRIX_BYTES = 128 << 10  # of a product's second operand: it stays in the cache beside the block
 TOTAL_BYTES = 64 << 10  # of a total: every chunk has one
 ROW_BYTES = 512 << 10  # of one row of one value
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Role:
     """``kind``; ``shape``: the step's loops, rows first; ``operands``: a view (or a Python number) each, brought to
     that shape; ``reduced``: how many of the last loops a reduction runs over; ``reduce``: which reduction."""
@@ -48,10 +48,10 @@ class Role:
 
 def role_of(node: Node, rows: int, is_member: Callable[[Value], bool], maps: Callable[[Node], bool]) -> Role | str:
     """The role of a step, or why it has none. ``maps(node)``: it is an elementwise step that kernels have."""
-    if len(node.avals) != 1 or node.avals[0].dtype.name not in DTYPES:
+    if len(node.avals) != 1 or node.avals[0].dtype not in DTYPES:
         return f"no row kernels for {node.avals[0].dtype}"
     for a in node.args:
-        if isinstance(a, Value) and (a.aval.dtype.name not in DTYPES or not a.aval.dtype.isnative):
+        if isinstance(a, Value) and a.aval.dtype not in DTYPES:
             return f"no row kernels for {a.aval.dtype}"
     name = node.op.name
     rowwise = [node.avals[0]] if name == "getitem" else [v.aval for v in node.values()]
@@ -173,9 +173,9 @@ def _along(node: Node, rows: int, is_member: Any) -> Role | str:
 
 
 def _in_one_piece(view: View) -> bool:
-    """True if what follows the rows lies in C order."""
-    plain = contiguous(view.shape[1:])
-    return all(n == 1 or s == p for n, s, p in zip(view.shape[1:], view.strides[1:], plain, strict=True))
+    """True if all elements lie in C order."""
+    plain = contiguous(view.shape)
+    return all(n == 1 or s == p for n, s, p in zip(view.shape, view.strides, plain, strict=True))
 
 
 def _gather(node: Node, rows: int, is_member: Any) -> Role | str:
@@ -225,7 +225,7 @@ def _scatter(node: Node, rows: int, is_member: Any) -> Role | str:
 def _product(node: Node, rows: int, is_member: Any) -> Role | str:
     a, b = node.args
     out = node.avals[0]
-    if not (isinstance(a, Value) and isinstance(b, Value)) or out.dtype.name not in ("float32", "float64"):
+    if not (isinstance(a, Value) and isinstance(b, Value)) or out.dtype.kind != "f":
         return f"no products of {out.dtype}"
     if a.aval.dtype != out.dtype or b.aval.dtype != out.dtype or not math.prod(a.aval.shape):
         return "a product of several dtypes"

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ..record import record
 from .emitter import BITS, Emitter, Module, Reg, type_text
 from .lower import KIND
 from .nest import loop, number, when, word
 from .rowmap import UNROLL, combine, identity
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class ColumnStage:
     """``total[j] = kind(total[j], rows[:, j])``; source and total have the same dtype.
 
@@ -50,10 +49,8 @@ class ColumnStage:
                 vector = type_text(memory, lanes)
                 name = f"llvm.masked.load.v{lanes}{memory}.p0"
                 e.module.declare(f"declare {vector} @{name}(ptr, i32, <{lanes} x i1>, {vector})")
-                return e.put(
-                    memory, lanes,
-                    f"call {vector} @{name}(ptr {place.text}, i32 {size}, {mask.type} {mask.text}, {vector} {start.text})",
-                )  # fmt: skip
+                given = f"ptr {place.text}, i32 {size}, {mask.type} {mask.text}, {vector} {start.text}"
+                return e.put(memory, lanes, f"call {vector} @{name}({given})")
 
             first = e.gep(source, at, memory)
 

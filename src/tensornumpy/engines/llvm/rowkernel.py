@@ -10,19 +10,18 @@ chunks. Who runs a chunk changes nothing: results do not depend on the number of
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Protocol
 
-from .builtin import alloca, fp_clear, fp_restore, fp_state, fp_test
+from ..record import record
+from .builtin import alloca
 from .emitter import BITS, Emitter, Module, Reg
+from .entry import OWN, write_entry
 from .lower import KIND
-from .maps import MANY_THREADS
-from .nest import copy_bytes, fill_zero, loop, number, when, word
+from .nest import copy_bytes, fill_zero, loop, number, word
 from .rowmap import combine, identity, two_sum
 from .rowproduct import DotStage, ProductStage, emit_pack, emit_pack_columns, emit_tiles
 
 _CHUNKS, _LENGTH, _ROWS, _BLOCK, _SCRATCH, _SHARED, _TOTALS, _HEAD = range(8)
-_WATCHED_FLAGS = 1 | 2 | 8  # divide, overflow, invalid: a worker's flags reach the caller by the job's record
 ALIGNMENT = 64
 _CELL = 64  # bytes of a total of one number: a line of the cache
 
@@ -38,7 +37,7 @@ class Stage(Protocol):
     def emit(self, module: Module, name: str) -> None: ...
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Slot:
     """A place that stages read and write. ``kind``: ``moving`` or ``fixed`` (argument or result number ``data``: it
     has the rows, or is the same for all), ``scratch`` (of the block), ``total`` (of the chunk), ``packed`` (a copy of
@@ -58,7 +57,7 @@ class Slot:
         return "i8" if self.dtype == "bool" else KIND[self.dtype]
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Total:
     """The result ``data`` of a reduction over all rows, collected in ``slot``. ``form``: ``cell`` (one number),
     ``array``, or ``across`` (collected with its axes exchanged). ``extents``: rows and columns as collected."""
@@ -71,7 +70,7 @@ class Total:
     extents: tuple[int, int] = (1, 1)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Pack:
     """A copy made before the first block. ``form``: ``panels`` or ``columns``; ``words``: byte offset in the source,
     byte distances along the sum and along columns, and their counts."""
@@ -83,7 +82,7 @@ class Pack:
     words: tuple[int, ...]
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Program:
     """Slots, copies, stages in order, and totals; ``rows`` and ``work`` (nanoseconds a row) decide about chunks."""
 
@@ -172,14 +171,13 @@ class RowKernel:
         for i, stage in enumerate(program.stages):
             stage.emit(self.module, f"{self.name}_{i}")
         self._part()
-        self._threaded()
         self._finish()
         self._kernel()
 
     # arguments of a job: data, words, what workers lost, memory that all chunks share
     @staticmethod
     def _args(e: Emitter, args: Reg) -> tuple[Reg, Reg, Reg]:
-        return e.load(args, "ptr", 1), e.load(e.gep(args, 8), "ptr", 1), e.load(e.gep(args, 24), "ptr", 1)
+        return e.load(args, "ptr", 1), e.load(e.gep(args, 8), "ptr", 1), e.load(e.gep(args, OWN), "ptr", 1)
 
     def _malloc(self, e: Emitter, size: Reg) -> tuple[Reg, Reg]:
         """Memory and its first aligned address."""
@@ -265,17 +263,6 @@ class RowKernel:
             return []
 
         loop(e, number(0), count, number(lanes), [], body)
-
-    def _threaded(self) -> None:
-        """``void @name_threaded(ptr args, i64 chunk)``: a chunk on any thread; what it raises goes to the record."""
-        e = Emitter(self.module)
-        fp_clear(e)
-        lost: Any = e.call("i64", f"{self.name}_part", Reg("%args", "ptr"), Reg("%chunk", "i64"))
-        flags = e.op("and", fp_test(e), e.const(_WATCHED_FLAGS, "i64", 1))
-        place = e.gep(Reg("%args", "ptr"), 16)
-        e.put("i64", 1, f"atomicrmw or ptr {place.text}, i64 {e.op('or', lost, flags).text} monotonic")
-        e.raw("ret void")
-        e.define(f"{self.name}_threaded", [("ptr", "args"), ("i64", "chunk")])
 
     def _finish(self) -> None:
         """``void @name_finish(ptr args)``: the totals of all chunks, in their order, become results."""
@@ -363,40 +350,24 @@ class RowKernel:
             e.call("void", name, e.gep(base, offset), ks, ns, k, n, to)
 
     def _kernel(self) -> None:
-        e = Emitter(self.module)
-        self.module.declare("declare void @pool_run(ptr, ptr, i64, i64)")
-        args = alloca(e, "[4 x i64]")
-        words = Reg("%words", "ptr")
-        e.store(Reg("%data", "ptr"), args)
-        e.store(words, e.gep(args, 8))
-        e.store(number(0), e.gep(args, 16))
-        e.store(Reg("null", "ptr"), e.gep(args, 24))
-        shares = bool(self.program.packs or self.program.totals)
-        if shares:
+        """The entry; memory for packed copies and totals is there as long as the kernel runs."""
+        if not (self.program.packs or self.program.totals):
+            write_entry(self.module, self.name)
+            return
+        memory: list[Reg] = []
+
+        def before(e: Emitter, args: Reg) -> None:
+            words = Reg("%words", "ptr")
             raw, shared = self._malloc(e, word(e, words, _SHARED))
-            e.store(shared, e.gep(args, 24))
+            memory.append(raw)
+            e.store(shared, e.gep(args, OWN))
             e.cond_br(e.cmp("eq", raw, Reg("null", "ptr")), "tell", "rich")
             e.label("rich")
             self._pack(e, Reg("%data", "ptr"), words, shared)
-        chunks = word(e, words, _CHUNKS)
-        e.cond_br(e.cmp("eq", chunks, number(1)), "one", "many")
-        e.label("one")
-        alone: Any = e.call("i64", f"{self.name}_part", args, number(0))
-        e.br("look")
-        e.label("many")
-        e.call("void", "pool_run", Reg(f"@{self.name}_threaded", "ptr"), args, chunks, number(MANY_THREADS))
-        together = e.load(e.gep(args, 16), "i64", 1)
-        e.br("look")
-        e.label("look")
-        lost = e.phi("i64", 1, [(alone.text, "one"), (together.text, "many")])
-        if shares:
+
+        def after(e: Emitter, args: Reg) -> None:
             e.call("void", f"{self.name}_finish", args)
             self.module.declare("declare void @free(ptr)")
-            e.call("void", "free", raw)
-        e.cond_br(e.cmp("ne", lost, number(0)), "tell", "quiet")
-        e.label("tell")  # the invalid flag is the lowest bit on both processors: the wrapper looks at the flags
-        fp_restore(e, e.op("or", fp_state(e), number(1)))
-        e.br("quiet")
-        e.label("quiet")
-        e.raw("ret void")
-        e.define(self.name, [("ptr", "data"), ("ptr", "words")])
+            e.call("void", "free", memory[0])
+
+        write_entry(self.module, self.name, before=before, after=after)

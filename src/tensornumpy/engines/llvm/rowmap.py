@@ -7,11 +7,11 @@ shapes in the words, and answers nonzero if NumPy has to do the work again.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from ..record import record
 from . import vmath
 from .builtin import alloca
 from .emitter import BITS, Emitter, Module, Reg, is_float, type_text
@@ -24,7 +24,7 @@ UNROLL = 4  # vectors a turn where steps are cheap: as many additions are under 
 KINDS = ("sum", "prod", "max", "min", "any", "all", "count_nonzero")
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Reduce:
     """A reduction of one operand of the expression; ``dtype`` is the accumulator's and the result's."""
 
@@ -45,7 +45,7 @@ class Reduce:
         return "i8" if self.dtype == "bool" else KIND[self.dtype]
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class MapStage:
     """``inputs`` and ``outputs``: slots of the expression's operands. ``form``: ``map``, ``inner`` (reductions along
     the innermost loop, a result for each turn of the outer ones), ``short`` (the same: rowshort.py) or ``total`` (over

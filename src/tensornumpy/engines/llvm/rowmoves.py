@@ -3,18 +3,18 @@ rows of a total."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from ..record import record
 from .emitter import BITS, Emitter, Module, Reg
 from .lower import KIND
 from .nest import copy_bytes, loop, number, when, word
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class TransposeStage:
-    """``out[r, c] = source[c, r]``: squares as wide as a vector are exchanged in registers (a butterfly of shuffles), so
-    that every line of the cache is read once. ``words``: columns, bytes from column to column of the source."""
+    """``out[r, c] = source[c, r]``: squares as wide as a vector are exchanged in registers (a butterfly of shuffles),
+    so that every line of the cache is read once. ``words``: columns, bytes from column to column of the source."""
 
     dtype: str
     source: int
@@ -80,7 +80,7 @@ class TransposeStage:
         e.define(name, [("ptr", "table"), ("ptr", "words"), ("i64", "rows")], "i64")
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class GatherStage:
     """``out[i] = table[index[i]]``: whole rows of a table that is the same for all rows of the program.
 
@@ -124,7 +124,7 @@ class GatherStage:
         e.define(name, [("ptr", "table"), ("ptr", "words"), ("i64", "rows")], "i64")
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class ScatterStage:
     """``total[index[i]] += source[i]``. ``words``: indices for each row of the block, rows of the total, columns."""
 

@@ -10,8 +10,7 @@ Method: K. Goto and R. van de Geijn, "Anatomy of High-Performance Matrix Multipl
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ..record import record
 from .builtin import alloca
 from .emitter import BITS, Emitter, Module, Reg, type_text
 from .lower import KIND
@@ -43,13 +42,13 @@ def emit_tiles(module: Module, dtype: str) -> None:
     size = BITS[kind] // 8
     for height in HEIGHTS:
         e = Emitter(module, lanes)
-        ai, ak, bk = Reg("%ai", "i64"), Reg("%ak", "i64"), Reg("%bk", "i64")
         rows = [Reg("%a", "ptr")]
         for _ in range(height - 1):
-            rows.append(e.gep(rows[-1], ai))
+            rows.append(e.gep(rows[-1], Reg("%ai", "i64")))
 
         def body(k: Reg, carried: list[Reg], e: Emitter = e, rows: list[Reg] = rows) -> list[Reg]:
             sums, places, b = carried[: -len(rows) - 1], carried[-len(rows) - 1 : -1], carried[-1]
+            ak, bk = Reg("%ak", "i64"), Reg("%bk", "i64")
             columns = [e.load(e.gep(b, v * lanes * size), kind, lanes) for v in range(VECTORS)]
             new = []
             for i, place in enumerate(places):
@@ -106,7 +105,7 @@ def emit_pack(module: Module, dtype: str) -> None:
     e.define(f"pack_{kind}", [("ptr", "from"), ("i64", "ks"), ("i64", "ns"), ("i64", "k"), ("i64", "n"), ("ptr", "to")])
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class ProductStage:
     """``c (+)= a b``. ``b`` is the slot of its whole panels, ``edge`` of the packed rest.
 
@@ -200,7 +199,7 @@ class ProductStage:
         loop(e, number(0), count, number(1), [], body)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class DotStage:
     """``c = a b`` for few columns: ``b`` is packed column by column, in whole vectors; the last one holds the end of
     the column behind zeros, so that ``a`` is read without a rest. ``words``: rows of ``a`` for each row of the block,

@@ -1,9 +1,8 @@
-"""Stages of a row kernel that run along each row in order: cumulative sums and products, and the place of an extremum."""
+"""Stages of a row kernel that run along each row in order: cumulative sums and products, places of extrema."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ..record import record
 from .emitter import BITS, Emitter, Module, Reg, is_float
 from .lower import KIND
 from .nest import loop, number, word
@@ -13,7 +12,7 @@ CUMULATIVE = {"cumsum": "sum", "cumprod": "prod"}
 ARG = {"argmax": "max", "argmin": "min"}
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class CumulativeStage:
     """``out[i] = kind(out[i - 1], source[i])`` along an axis, in NumPy's order, so with NumPy's rounding.
 
@@ -106,7 +105,7 @@ class CumulativeStage:
         loop(e, number(0), lines, number(1), [], line)
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class ArgStage:
     """The first place of the extremum of each line, or of its first NaN. ``words``: lines for each row of the block,
     their length."""

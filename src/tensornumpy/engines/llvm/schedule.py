@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from ...graph.ir import Node, Value
+from ..record import factory, record
 from .emitter import BITS, Module
 from .expression import Expression, Operand, Step
 from .lower import KIND, is_expensive
@@ -30,17 +30,17 @@ _NANOSECONDS = {True: 0.7, False: 0.06}  # an element of an expensive and of a c
 _FLOPS = 70.0  # of a product in a nanosecond
 
 
-@dataclass(eq=False)
+@record(eq=False)
 class _Loop:
     """A map stage under construction. ``loops``: its extents, rows first, those of length 1 left out."""
 
     loops: tuple[int, ...]
-    steps: list[Step] = field(default_factory=list)
-    dtypes: list[str] = field(default_factory=list)
-    inputs: dict[tuple, int] = field(default_factory=dict)  # (root, strides, offset) -> number
-    views: list[View] = field(default_factory=list)
-    numbers: dict[Value, int] = field(default_factory=dict)
-    reduces: list[tuple[Value, str, Operand, str]] = field(default_factory=list)
+    steps: list[Step] = factory(default_factory=list)
+    dtypes: list[str] = factory(default_factory=list)
+    inputs: dict[tuple, int] = factory(default_factory=dict)  # (root, strides, offset) -> number
+    views: list[View] = factory(default_factory=list)
+    numbers: dict[Value, int] = factory(default_factory=dict)
+    reduces: list[tuple[Value, str, Operand, str]] = factory(default_factory=list)
     form: str = "map"
     reduced: int = 0
 
@@ -415,9 +415,8 @@ class Schedule:
         panels, rest = divmod(n, width)
         edge = self._slot((value, "edge"), Slot("scratch", dtype.name, -1, lines * width * size if rest else 0))
         bk = right.strides[0] // lines * size
-        words = (
-            i, lines, left.strides[2] * size, left.strides[0] // lines * size, bk, width * size, size, n * size, panels, rest
-        )  # fmt: skip
+        ai, ak = left.strides[2] * size, left.strides[0] // lines * size
+        words = (i, lines, ai, ak, bk, width * size, size, n * size, panels, rest)
         return ProductStage("gram", dtype.name, self._source(left), self._source(right), edge, slot, words)
 
 

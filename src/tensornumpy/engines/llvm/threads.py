@@ -20,9 +20,9 @@ import operator
 import os
 import sys
 import threading
-from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..record import factory, record
 from . import machine
 from .builtin import fp_flag_bits, fp_restore, fp_state, processor
 from .emitter import Emitter, Module, Reg
@@ -323,11 +323,11 @@ def _text() -> str:
 # --- the pool of this process ---
 
 
-@dataclass
+@record
 class _Process:
     """What belongs to this process: a lock around making the pool, and the number given to set_num_threads."""
 
-    lock: threading.Lock = field(default_factory=threading.Lock)
+    lock: threading.Lock = factory(default_factory=threading.Lock)
     chosen: int | None = None
 
 

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ...graph.ir import Value
+from ..record import record
 
 LAZY = frozenset(("reshape", "transpose", "broadcast_to", "getitem"))
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class View:
     """``root``: the value in whose memory the elements lie; ``shape``, ``strides`` and ``offset`` of the first one
     (elements, not bytes)."""

@@ -8,12 +8,12 @@ an integer would be undefined).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ..record import record
 from .emitter import Emitter, Reg
 
 
-@dataclass(frozen=True)
+@record(frozen=True)
 class Layout:
     """The bits of a floating-point kind: its integer twin, mantissa bits, exponent bias, masks, and limits."""
 

@@ -1,0 +1,81 @@
+"""The entry of a kernel: one chunk on the calling thread, or all of them on the pool; and what their flags told.
+
+``void @name(ptr data, ptr words)`` around ``i64 @name_part(ptr args, i64 chunk)``, which is not 0 if NumPy has to do
+the work again. The record ``args`` holds: data, words, what chunks have lost, underflow, and one word for the kernel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .builtin import DIVIDE, INVALID, OVERFLOW, UNDERFLOW, alloca, fp_clear, fp_restore, fp_state, fp_test, processor
+from .emitter import Emitter, Module, Reg
+from .nest import number
+
+MANY_THREADS = 64  # as many as there are
+_LOST, _TINY, OWN = 16, 24, 32  # bytes in the record
+_UNDERFLOW_BIT = {"x86": 0x10}  # in the processor's state; invalid is the lowest bit on both
+
+
+def write_entry(
+    module: Module,
+    name: str,
+    parameters: tuple[str, ...] = (),
+    before: Callable[[Emitter, Reg], None] | None = None,
+    after: Callable[[Emitter, Reg], None] | None = None,
+) -> None:
+    """Add ``@name`` and ``@name_threaded``. ``parameters``: pointers that the wrapper gives and nobody reads; ``before``
+    and ``after`` write what is done around the chunks, given the record; ``before`` may jump to ``tell``."""
+    _threaded(module, name)
+    e = Emitter(module)
+    module.declare("declare void @pool_run(ptr, ptr, i64, i64)")
+    args = alloca(e, "[5 x i64]")
+    e.store(Reg("%data", "ptr"), args)
+    e.store(Reg("%words", "ptr"), e.gep(args, 8))
+    for at in (_LOST, _TINY):
+        e.store(number(0), e.gep(args, at))
+    if before is not None:
+        before(e, args)
+    chunks = e.load(Reg("%words", "ptr"), "i64", 1)
+    e.cond_br(e.cmp("eq", chunks, number(1)), "one", "many")
+    e.label("one")
+    alone: Any = e.call("i64", f"{name}_part", args, number(0))
+    e.br("look")
+    e.label("many")
+    e.call("void", "pool_run", Reg(f"@{name}_threaded", "ptr"), args, chunks, number(MANY_THREADS))
+    together, small = (e.load(e.gep(args, at), "i64", 1) for at in (_LOST, _TINY))
+    e.br("look")
+    e.label("look")
+    lost = e.phi("i64", 1, [(alone.text, "one"), (together.text, "many")])
+    tiny = e.phi("i64", 1, [("0", "one"), (small.text, "many")])
+    if after is not None:
+        after(e, args)
+    e.cond_br(e.cmp("ne", e.op("or", lost, tiny), number(0)), "show", "quiet")
+    e.label("show")  # the wrapper looks at the flags
+    under = number(_UNDERFLOW_BIT.get(processor(), 8))
+    invalid = e.convert("zext", e.cmp("ne", lost, number(0)), "i64")
+    raised = e.op("or", invalid, e.select(e.cmp("ne", tiny, number(0)), under, number(0)))
+    fp_restore(e, e.op("or", fp_state(e), raised))
+    e.br("quiet")
+    e.label("quiet")
+    e.raw("ret void")
+    if before is not None:
+        e.label("tell")
+        fp_restore(e, e.op("or", fp_state(e), number(1)))
+        e.br("quiet")
+    e.define(name, [("ptr", "data"), ("ptr", "words"), *(("ptr", p) for p in parameters)])
+
+
+def _threaded(module: Module, name: str) -> None:
+    """``void @name_threaded(ptr args, i64 chunk)``: a chunk on any thread; what it raises goes to the record."""
+    e = Emitter(module)
+    args = Reg("%args", "ptr")
+    fp_clear(e)
+    lost: Any = e.call("i64", f"{name}_part", args, Reg("%chunk", "i64"))
+    flags = fp_test(e)
+    found = e.op("or", lost, e.op("and", flags, number(DIVIDE | OVERFLOW | INVALID)))
+    for at, bits in ((_LOST, found), (_TINY, e.op("and", flags, number(UNDERFLOW)))):
+        e.put("i64", 1, f"atomicrmw or ptr {e.gep(args, at).text}, i64 {bits.text} monotonic")
+    e.raw("ret void")
+    e.define(f"{name}_threaded", [("ptr", "args"), ("i64", "chunk")])
