@@ -168,7 +168,8 @@ def test_row_programs(shape, dtype):
 
 @pytest.mark.parametrize("dtype", FLOATS)
 @pytest.mark.parametrize("m, k, n", [
-    (2, 1, 1), (5, 3, 2), (9, 8, 1), (7, 4, 16), (12, 16, 3), (50, 17, 15), (33, 31, 32), (100, 64, 2), (65, 5, 40), (512, 32, 64),
+    (2, 1, 1), (5, 3, 2), (9, 8, 1), (7, 4, 16), (12, 16, 3), (50, 17, 15), (33, 31, 32), (100, 64, 2), (65, 5, 40),
+    (512, 32, 64),
 ])  # fmt: skip
 def test_products(m, k, n, dtype):
     x, w, b, g = draw((m, k), dtype), draw((k, n), dtype, 1), draw(n, dtype, 2), draw((m, n), dtype, 3)

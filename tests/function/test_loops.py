@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tracemalloc
@@ -261,6 +262,51 @@ def test_a_checkpoint_of_examples(mode):
     found = tnp.vectorized_map(lambda rows: inside(f, 1)(tnp.asarray(X), rows), tnp.asarray(xs))
     for a, b in zip(found, zip(*expected, strict=True), strict=True):
         np.testing.assert_allclose(a.numpy(), np.stack(b), rtol=1e-11, atol=1e-13)
+
+
+# --- random bodies ----------------------------------------------------------------------------------------
+
+ONE = [
+    tnp.sin, tnp.tanh, abs, tnp.mean, tnp.sum, tnp.prod, tnp.max, tnp.cumsum, tnp.linalg.norm, lambda a: -a,
+    lambda a: tnp.exp(-a * a), lambda a: tnp.sqrt(a * a + 1), lambda a: tnp.where(a > 0, a, a * 0.5), lambda a: a[::-1],
+    lambda a: tnp.roll(a, 1), lambda a: tnp.concatenate([a[1:], a[:1] * 2]), lambda a: tnp.clip(a, -0.5, 0.5),
+    lambda a: (a[:, None] * a).sum(axis=0), lambda a: (a[:, None] + a).T[1], lambda a: a[tnp.argmax(a)] * 0.5,
+    lambda a: tnp.cond(a[0] > 0, lambda v: v * 1.5, lambda v: tnp.sin(v) - v, a),
+]  # fmt: skip
+TWO = [
+    tnp.add, tnp.multiply, tnp.subtract, tnp.maximum, tnp.hypot, tnp.dot, lambda a, b: a / (b * b + 1),
+    lambda a, b: tnp.where(a > b, a, b * 2), lambda a, b: tnp.arctan2(a, b * b + 1),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(int(os.environ.get("TENSORNUMPY_FUZZ", "10"))))
+def test_random_bodies(mode, seed):
+    """Values, gradients and second derivatives, against the eager loop."""
+    random = np.random.default_rng(seed)
+    plan = random.integers(0, 1000, (random.integers(2, 7), 4))
+    reverse = bool(random.integers(2))
+
+    def loss(x, w, rows):
+        def body(carry, v):
+            pool = [*carry, v, w @ carry[0]]
+            for kind, i, j, which in plan:
+                a, b = pool[i % len(pool)], pool[j % len(pool)]
+                new = ONE[which % len(ONE)](a) if kind % 2 else TWO[which % len(TWO)](a, b)
+                pool.append(new + v * 0.5)  # a vector also where the step gives a number
+            return (tnp.tanh(pool[-1]) + carry[1] * 0.1, tnp.tanh(pool[-2])), tnp.sum(pool[-1] * pool[-3])
+
+        (a, b), ys = tnp.scan(body, (x, x * 2), rows, reverse=reverse)
+        return tnp.sum(a * b) + tnp.sum(tnp.tanh(ys))
+
+    arguments = (
+        random.normal(size=3),
+        random.normal(size=(3, 3)) * 0.5,
+        random.normal(size=(random.integers(1, 9), 3)),
+    )
+    for order in (1, 2):
+        found = inside(loss, order)(*map(tnp.asarray, arguments))
+        for a, b in zip(found, gradients(loss, arguments, order), strict=True):
+            np.testing.assert_allclose(a.numpy(), b, rtol=1e-8, atol=1e-9)
 
 
 # --- names in bodies --------------------------------------------------------------------------------------

@@ -80,9 +80,8 @@ def load(objects: Objects) -> Any:
 
     def make() -> tuple[str, dict[str, int]]:
         from . import interpreter
-        from .emitter import Module
 
-        module = Module(machine.host().target)
+        module = interpreter.Module(machine.host().target)
         interpreter.write(module, layout)
         return module.text(), {symbol: resolve(symbol) for symbol in (*kept, *(f"tn_{name}" for name in API))}
 

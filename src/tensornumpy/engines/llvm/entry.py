@@ -25,8 +25,8 @@ def write_entry(
     before: Callable[[Emitter, Reg], None] | None = None,
     after: Callable[[Emitter, Reg], None] | None = None,
 ) -> None:
-    """Add ``@name`` and ``@name_threaded``. ``parameters``: pointers that the wrapper gives and nobody reads; ``before``
-    and ``after`` write what is done around the chunks, given the record; ``before`` may jump to ``tell``."""
+    """Add ``@name`` and ``@name_threaded``. ``parameters``: pointers that the wrapper gives and nobody reads;
+    ``before`` and ``after`` write what is done around the chunks, given the record; ``before`` may jump to ``tell``."""
     _threaded(module, name)
     e = Emitter(module)
     module.declare("declare void @pool_run(ptr, ptr, i64, i64)")

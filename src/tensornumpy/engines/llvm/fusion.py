@@ -12,6 +12,7 @@ import numpy as np
 from ...graph.ir import Graph, Node, Value
 from .convert import family
 from .expression import COPIES, Expression, Operand, Step
+from .kernels import is_known, map_kernel
 from .layouts import Layouts
 from .lower import can_convert, can_lower, is_expensive, kind_of, loop_dtypes
 from .lower_integer import LARGEST_POWER
@@ -77,14 +78,10 @@ class FusedOp:
     @property
     def is_made(self) -> bool:
         """True if the process has the machine code."""
-        from .kernels import is_known
-
         return is_known(self.expression, self.shape, [v.aval.shape for v in self.inputs])
 
     def native(self) -> Callable[..., Any]:
         """The kernel as a builtin. Raises RuntimeError where no native code can run."""
-        from .kernels import map_kernel  # llvmlite is loaded by the first kernel
-
         return map_kernel(self.expression, self.shape, [v.aval.shape for v in self.inputs])
 
     def fallback(self, compile_graph: Callable[[Graph], Callable[..., tuple]]) -> Callable[..., Any]:

@@ -15,6 +15,7 @@ import numpy as np
 
 from .. import native
 from .expression import Expression
+from .kernels import strided_kernel
 
 _MOST = 64  # layouts that a group keeps kernels for
 
@@ -62,8 +63,6 @@ class Layouts:
         return _decline
 
     def _make(self, key: tuple) -> None:
-        from .kernels import strided_kernel
-
         if len(self._found) >= _MOST:
             self._found, self._calls = {}, {}
         try:

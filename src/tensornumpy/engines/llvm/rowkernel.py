@@ -18,8 +18,9 @@ from .emitter import BITS, Emitter, Module, Reg
 from .entry import OWN, write_entry
 from .lower import KIND
 from .nest import copy_bytes, fill_zero, loop, number, word
-from .rowmap import combine, identity, two_sum
+from .rowmap import MapStage, combine, identity, two_sum
 from .rowproduct import DotStage, ProductStage, emit_pack, emit_pack_columns, emit_tiles
+from .rowshort import ShortEmitter
 
 _CHUNKS, _LENGTH, _ROWS, _BLOCK, _SCRATCH, _SHARED, _TOTALS, _HEAD = range(8)
 ALIGNMENT = 64
@@ -169,7 +170,11 @@ class RowKernel:
         for dtype in sorted({s.dtype for s in program.stages if isinstance(s, DotStage)}):
             emit_pack_columns(self.module, dtype)
         for i, stage in enumerate(program.stages):
-            stage.emit(self.module, f"{self.name}_{i}")
+            name = f"{self.name}_{i}"
+            if isinstance(stage, MapStage) and stage.form == "short":
+                ShortEmitter(stage, self.module).write(name)
+            else:
+                stage.emit(self.module, name)
         self._part()
         self._finish()
         self._kernel()

@@ -78,13 +78,8 @@ class MapStage:
         return len(self.expression.steps) <= 3 and not any(is_expensive(s.name) for s in self.expression.steps)
 
     def emit(self, module: Module, name: str) -> None:
-        """Add the stage's function."""
-        if self.form == "short":
-            from .rowshort import ShortEmitter
-
-            ShortEmitter(self, module).write(name)
-        else:
-            MapEmitter(self, module).write(name)
+        """Add the stage's function; that of a short form is written by rowshort.py."""
+        MapEmitter(self, module).write(name)
 
 
 def lanes_for(module: Module, dtypes: Sequence[str]) -> int:
