@@ -43,7 +43,7 @@ def test_first_calls_take_new_functions_and_native_code(background):
     assert {c.label: c.error for c in new.candidates} == dict.fromkeys([c.label for c in new.candidates], "")
     assert all(0 < c.seconds < 10 for c in new.candidates)
     assert tnp.config.get_native() == "background"
-    assert process.candidates[1].once() < process.candidates[2].once()  # the compiler is loaded, or not
+    assert all(0 < candidate.once() < 10 for candidate in process.candidates)
 
 
 def test_a_compilation_for_a_new_shape_is_found(monkeypatch):

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import tensornumpy as tnp
 from tensornumpy.engines import native
-from tensornumpy.engines.llvm import kernels, machine, vmath
+from tensornumpy.engines.llvm import fusion, kernels, machine, vmath
 from tensornumpy.engines.llvm.expression import walk
 from tensornumpy.engines.llvm.grouping import fuse
 
@@ -352,7 +352,7 @@ def test_a_machine_without_native_code_stays_on_numpy(monkeypatch):
     def none(*args):
         raise RuntimeError("no such machine")
 
-    monkeypatch.setattr(kernels, "map_kernel", none)
+    monkeypatch.setattr(fusion, "map_kernel", none)
     f, _ = compiled(lambda x: tnp.exp(x) * 3.5, np.ones(3))
     same(f(tnp.ones(3)), np.exp(np.ones(3)) * 3.5)
     assert "NumPy: RuntimeError: no such machine" in f.explain()

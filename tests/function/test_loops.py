@@ -279,7 +279,7 @@ TWO = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("seed", range(int(os.environ.get("TENSORNUMPY_FUZZ", "10"))))
+@pytest.mark.parametrize("seed", range(int(os.environ.get("TENSORNUMPY_FUZZ", "120")) // 12))
 def test_random_bodies(mode, seed):
     """Values, gradients and second derivatives, against the eager loop."""
     random = np.random.default_rng(seed)

@@ -324,6 +324,7 @@ APART = {
     "mintypecode",
     "printoptions",
     "promote_types",
+    "profile",
     "promotion",
     "recompute_grad",
     "require",

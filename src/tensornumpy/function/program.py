@@ -19,7 +19,6 @@ from .._types import is_inexact
 from ..api._common import made
 from ..api.creation import asarray
 from ..batching.vectorized_map import vectorized_map
-from ..engines import native
 from ..engines import numpy as numpy_engine
 from ..engines.numpy import GuardFailed
 from ..graph.ir import Graph, Value
@@ -265,4 +264,4 @@ def arrays(structure: Any) -> tuple[list[ndarray], Any]:
     return [asarray(leaf) for leaf in leaves], spec
 
 
-__all__ = ["Callee", "Program", "apply", "arrays", "gradients", "native", "run"]
+__all__ = ["Callee", "Program", "apply", "arrays", "each", "gradients", "repeated", "run"]

@@ -644,7 +644,7 @@ entry:
   %v1 = load ptr, ptr %args, align 8
   %v2 = getelementptr i8, ptr %args, i64 8
   %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr i8, ptr %args, i64 24
+  %v4 = getelementptr i8, ptr %args, i64 32
   %v5 = load ptr, ptr %v4, align 8
   %v6 = getelementptr i8, ptr %v3, i64 32
   %v7 = load i64, ptr %v6, align 8
@@ -738,6 +738,20 @@ past62:
   ret i64 %v82
 }
 
+define void @kernel_finish(ptr %args) {
+entry:
+  %v1 = load ptr, ptr %args, align 8
+  %v2 = getelementptr i8, ptr %args, i64 8
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr i8, ptr %args, i64 32
+  %v5 = load ptr, ptr %v4, align 8
+  %v6 = getelementptr i8, ptr %v3, i64 0
+  %v7 = load i64, ptr %v6, align 8
+  %v8 = getelementptr i8, ptr %v3, i64 48
+  %v9 = load i64, ptr %v8, align 8
+  ret void
+}
+
 define void @kernel_threaded(ptr %args, i64 %chunk) {
 entry:
   %room12 = alloca i32, align 16
@@ -767,38 +781,29 @@ fpclean7:
   %v19 = shl i64 %v18, 3
   %v20 = or i64 %v16, %v19
   %v21 = and i64 %v20, 11
-  %v22 = getelementptr i8, ptr %args, i64 16
-  %v23 = or i64 %v11, %v21
-  %v24 = atomicrmw or ptr %v22, i64 %v23 monotonic
-  ret void
-}
-
-define void @kernel_finish(ptr %args) {
-entry:
-  %v1 = load ptr, ptr %args, align 8
-  %v2 = getelementptr i8, ptr %args, i64 8
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr i8, ptr %args, i64 24
-  %v5 = load ptr, ptr %v4, align 8
-  %v6 = getelementptr i8, ptr %v3, i64 0
-  %v7 = load i64, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %v3, i64 48
-  %v9 = load i64, ptr %v8, align 8
+  %v22 = or i64 %v11, %v21
+  %v23 = and i64 %v20, 4
+  %v24 = getelementptr i8, ptr %args, i64 16
+  %v25 = atomicrmw or ptr %v24, i64 %v22 monotonic
+  %v26 = getelementptr i8, ptr %args, i64 24
+  %v27 = atomicrmw or ptr %v26, i64 %v23 monotonic
   ret void
 }
 
 define void @kernel(ptr %data, ptr %words) {
 entry:
-  %room43 = alloca i32, align 16
-  %room39 = alloca i32, align 16
-  %room1 = alloca [4 x i64], align 16
+  %room57 = alloca i32, align 16
+  %room53 = alloca i32, align 16
+  %room51 = alloca i32, align 16
+  %room47 = alloca i32, align 16
+  %room1 = alloca [5 x i64], align 16
   store ptr %data, ptr %room1, align 8
   %v2 = getelementptr i8, ptr %room1, i64 8
   store ptr %words, ptr %v2, align 8
   %v3 = getelementptr i8, ptr %room1, i64 16
   store i64 0, ptr %v3, align 8
   %v4 = getelementptr i8, ptr %room1, i64 24
-  store ptr null, ptr %v4, align 8
+  store i64 0, ptr %v4, align 8
   %v5 = getelementptr i8, ptr %words, i64 40
   %v6 = load i64, ptr %v5, align 8
   %v7 = add i64 %v6, 64
@@ -807,7 +812,7 @@ entry:
   %v10 = add i64 %v9, 63
   %v11 = and i64 %v10, -64
   %v12 = inttoptr i64 %v11 to ptr
-  %v13 = getelementptr i8, ptr %room1, i64 24
+  %v13 = getelementptr i8, ptr %room1, i64 32
   store ptr %v12, ptr %v13, align 8
   %v14 = icmp eq ptr %v8, null
   br i1 %v14, label %tell, label %rich
@@ -829,34 +834,51 @@ rich:
   %v29 = getelementptr i8, ptr %v12, i64 %v28
   %v30 = getelementptr i8, ptr %v26, i64 %v16
   call void @columns_f64(ptr %v30, i64 %v18, i64 %v20, i64 %v22, i64 %v24, ptr %v29)
-  %v31 = getelementptr i8, ptr %words, i64 0
-  %v32 = load i64, ptr %v31, align 8
-  %v33 = icmp eq i64 %v32, 1
-  br i1 %v33, label %one, label %many
+  %v31 = load i64, ptr %words, align 8
+  %v32 = icmp eq i64 %v31, 1
+  br i1 %v32, label %one, label %many
 one:
-  %v34 = call i64 @kernel_part(ptr %room1, i64 0)
+  %v33 = call i64 @kernel_part(ptr %room1, i64 0)
   br label %look
 many:
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v32, i64 64)
-  %v35 = getelementptr i8, ptr %room1, i64 16
-  %v36 = load i64, ptr %v35, align 8
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v31, i64 64)
+  %v34 = getelementptr i8, ptr %room1, i64 16
+  %v35 = load i64, ptr %v34, align 8
+  %v36 = getelementptr i8, ptr %room1, i64 24
+  %v37 = load i64, ptr %v36, align 8
   br label %look
 look:
-  %v37 = phi i64 [ %v34, %one ], [ %v36, %many ]
+  %v38 = phi i64 [ %v33, %one ], [ %v35, %many ]
+  %v39 = phi i64 [ 0, %one ], [ %v37, %many ]
   call void @kernel_finish(ptr %room1)
   call void @free(ptr %v8)
-  %v38 = icmp ne i64 %v37, 0
-  br i1 %v38, label %tell, label %quiet
-tell:
-  call void @llvm.x86.sse.stmxcsr(ptr %room39)
-  %v40 = load i32, ptr %room39, align 4
-  %v41 = zext i32 %v40 to i64
-  %v42 = or i64 %v41, 1
-  %v44 = trunc i64 %v42 to i32
-  store i32 %v44, ptr %room43, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room43)
+  %v40 = or i64 %v38, %v39
+  %v41 = icmp ne i64 %v40, 0
+  br i1 %v41, label %show, label %quiet
+show:
+  %v42 = icmp ne i64 %v38, 0
+  %v43 = zext i1 %v42 to i64
+  %v44 = icmp ne i64 %v39, 0
+  %v45 = select i1 %v44, i64 16, i64 0
+  %v46 = or i64 %v43, %v45
+  call void @llvm.x86.sse.stmxcsr(ptr %room47)
+  %v48 = load i32, ptr %room47, align 4
+  %v49 = zext i32 %v48 to i64
+  %v50 = or i64 %v49, %v46
+  %v52 = trunc i64 %v50 to i32
+  store i32 %v52, ptr %room51, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room51)
   br label %quiet
 quiet:
   ret void
+tell:
+  call void @llvm.x86.sse.stmxcsr(ptr %room53)
+  %v54 = load i32, ptr %room53, align 4
+  %v55 = zext i32 %v54 to i64
+  %v56 = or i64 %v55, 1
+  %v58 = trunc i64 %v56 to i32
+  store i32 %v58, ptr %room57, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room57)
+  br label %quiet
 }
 

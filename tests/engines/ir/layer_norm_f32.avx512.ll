@@ -831,7 +831,7 @@ entry:
   %v1 = load ptr, ptr %args, align 8
   %v2 = getelementptr i8, ptr %args, i64 8
   %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr i8, ptr %args, i64 24
+  %v4 = getelementptr i8, ptr %args, i64 32
   %v5 = load ptr, ptr %v4, align 8
   %v6 = getelementptr i8, ptr %v3, i64 32
   %v7 = load i64, ptr %v6, align 8
@@ -956,6 +956,20 @@ past80:
   ret i64 %v109
 }
 
+define void @kernel_finish(ptr %args) {
+entry:
+  %v1 = load ptr, ptr %args, align 8
+  %v2 = getelementptr i8, ptr %args, i64 8
+  %v3 = load ptr, ptr %v2, align 8
+  %v4 = getelementptr i8, ptr %args, i64 32
+  %v5 = load ptr, ptr %v4, align 8
+  %v6 = getelementptr i8, ptr %v3, i64 0
+  %v7 = load i64, ptr %v6, align 8
+  %v8 = getelementptr i8, ptr %v3, i64 48
+  %v9 = load i64, ptr %v8, align 8
+  ret void
+}
+
 define void @kernel_threaded(ptr %args, i64 %chunk) {
 entry:
   %room12 = alloca i32, align 16
@@ -985,62 +999,59 @@ fpclean7:
   %v19 = shl i64 %v18, 3
   %v20 = or i64 %v16, %v19
   %v21 = and i64 %v20, 11
-  %v22 = getelementptr i8, ptr %args, i64 16
-  %v23 = or i64 %v11, %v21
-  %v24 = atomicrmw or ptr %v22, i64 %v23 monotonic
-  ret void
-}
-
-define void @kernel_finish(ptr %args) {
-entry:
-  %v1 = load ptr, ptr %args, align 8
-  %v2 = getelementptr i8, ptr %args, i64 8
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr i8, ptr %args, i64 24
-  %v5 = load ptr, ptr %v4, align 8
-  %v6 = getelementptr i8, ptr %v3, i64 0
-  %v7 = load i64, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %v3, i64 48
-  %v9 = load i64, ptr %v8, align 8
+  %v22 = or i64 %v11, %v21
+  %v23 = and i64 %v20, 4
+  %v24 = getelementptr i8, ptr %args, i64 16
+  %v25 = atomicrmw or ptr %v24, i64 %v22 monotonic
+  %v26 = getelementptr i8, ptr %args, i64 24
+  %v27 = atomicrmw or ptr %v26, i64 %v23 monotonic
   ret void
 }
 
 define void @kernel(ptr %data, ptr %words) {
 entry:
-  %room17 = alloca i32, align 16
-  %room13 = alloca i32, align 16
-  %room1 = alloca [4 x i64], align 16
+  %room25 = alloca i32, align 16
+  %room21 = alloca i32, align 16
+  %room1 = alloca [5 x i64], align 16
   store ptr %data, ptr %room1, align 8
   %v2 = getelementptr i8, ptr %room1, i64 8
   store ptr %words, ptr %v2, align 8
   %v3 = getelementptr i8, ptr %room1, i64 16
   store i64 0, ptr %v3, align 8
   %v4 = getelementptr i8, ptr %room1, i64 24
-  store ptr null, ptr %v4, align 8
-  %v5 = getelementptr i8, ptr %words, i64 0
-  %v6 = load i64, ptr %v5, align 8
-  %v7 = icmp eq i64 %v6, 1
-  br i1 %v7, label %one, label %many
+  store i64 0, ptr %v4, align 8
+  %v5 = load i64, ptr %words, align 8
+  %v6 = icmp eq i64 %v5, 1
+  br i1 %v6, label %one, label %many
 one:
-  %v8 = call i64 @kernel_part(ptr %room1, i64 0)
+  %v7 = call i64 @kernel_part(ptr %room1, i64 0)
   br label %look
 many:
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v6, i64 64)
-  %v9 = getelementptr i8, ptr %room1, i64 16
-  %v10 = load i64, ptr %v9, align 8
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v5, i64 64)
+  %v8 = getelementptr i8, ptr %room1, i64 16
+  %v9 = load i64, ptr %v8, align 8
+  %v10 = getelementptr i8, ptr %room1, i64 24
+  %v11 = load i64, ptr %v10, align 8
   br label %look
 look:
-  %v11 = phi i64 [ %v8, %one ], [ %v10, %many ]
-  %v12 = icmp ne i64 %v11, 0
-  br i1 %v12, label %tell, label %quiet
-tell:
-  call void @llvm.x86.sse.stmxcsr(ptr %room13)
-  %v14 = load i32, ptr %room13, align 4
-  %v15 = zext i32 %v14 to i64
-  %v16 = or i64 %v15, 1
-  %v18 = trunc i64 %v16 to i32
-  store i32 %v18, ptr %room17, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room17)
+  %v12 = phi i64 [ %v7, %one ], [ %v9, %many ]
+  %v13 = phi i64 [ 0, %one ], [ %v11, %many ]
+  %v14 = or i64 %v12, %v13
+  %v15 = icmp ne i64 %v14, 0
+  br i1 %v15, label %show, label %quiet
+show:
+  %v16 = icmp ne i64 %v12, 0
+  %v17 = zext i1 %v16 to i64
+  %v18 = icmp ne i64 %v13, 0
+  %v19 = select i1 %v18, i64 16, i64 0
+  %v20 = or i64 %v17, %v19
+  call void @llvm.x86.sse.stmxcsr(ptr %room21)
+  %v22 = load i32, ptr %room21, align 4
+  %v23 = zext i32 %v22 to i64
+  %v24 = or i64 %v23, %v20
+  %v26 = trunc i64 %v24 to i32
+  store i32 %v26, ptr %room25, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room25)
   br label %quiet
 quiet:
   ret void

@@ -153,7 +153,7 @@ fpclean9:
 
 define void @kernel(ptr %data, ptr %words) {
 entry:
-  %room1 = alloca [4 x i64], align 16
+  %room1 = alloca [5 x i64], align 16
   store ptr %data, ptr %room1, align 8
   %v2 = getelementptr i8, ptr %room1, i64 8
   store ptr %words, ptr %v2, align 8
@@ -179,19 +179,19 @@ look:
   %v13 = phi i64 [ 0, %one ], [ %v11, %many ]
   %v14 = or i64 %v12, %v13
   %v15 = icmp ne i64 %v14, 0
-  br i1 %v15, label %tell, label %quiet
-tell:
+  br i1 %v15, label %show, label %quiet
+show:
   %v16 = icmp ne i64 %v12, 0
   %v17 = zext i1 %v16 to i64
   %v18 = icmp ne i64 %v13, 0
   %v19 = select i1 %v18, i64 8, i64 0
-  %v20 = call i64 @llvm.aarch64.get.fpcr()
-  %v21 = call i64 @llvm.aarch64.get.fpsr()
-  %v22 = shl i64 %v20, 32
-  %v23 = and i64 %v21, 4294967295
-  %v24 = or i64 %v22, %v23
-  %v25 = or i64 %v17, %v19
-  %v26 = or i64 %v24, %v25
+  %v20 = or i64 %v17, %v19
+  %v21 = call i64 @llvm.aarch64.get.fpcr()
+  %v22 = call i64 @llvm.aarch64.get.fpsr()
+  %v23 = shl i64 %v21, 32
+  %v24 = and i64 %v22, 4294967295
+  %v25 = or i64 %v23, %v24
+  %v26 = or i64 %v25, %v20
   %v27 = lshr i64 %v26, 32
   call void @llvm.aarch64.set.fpcr(i64 %v27)
   %v28 = and i64 %v26, 4294967295

@@ -174,8 +174,8 @@ fpclean7:
 define void @kernel(ptr %data, ptr %words) {
 entry:
   %room25 = alloca i32, align 16
-  %room20 = alloca i32, align 16
-  %room1 = alloca [4 x i64], align 16
+  %room21 = alloca i32, align 16
+  %room1 = alloca [5 x i64], align 16
   store ptr %data, ptr %room1, align 8
   %v2 = getelementptr i8, ptr %room1, i64 8
   store ptr %words, ptr %v2, align 8
@@ -201,17 +201,17 @@ look:
   %v13 = phi i64 [ 0, %one ], [ %v11, %many ]
   %v14 = or i64 %v12, %v13
   %v15 = icmp ne i64 %v14, 0
-  br i1 %v15, label %tell, label %quiet
-tell:
+  br i1 %v15, label %show, label %quiet
+show:
   %v16 = icmp ne i64 %v12, 0
   %v17 = zext i1 %v16 to i64
   %v18 = icmp ne i64 %v13, 0
   %v19 = select i1 %v18, i64 16, i64 0
-  call void @llvm.x86.sse.stmxcsr(ptr %room20)
-  %v21 = load i32, ptr %room20, align 4
-  %v22 = zext i32 %v21 to i64
-  %v23 = or i64 %v17, %v19
-  %v24 = or i64 %v22, %v23
+  %v20 = or i64 %v17, %v19
+  call void @llvm.x86.sse.stmxcsr(ptr %room21)
+  %v22 = load i32, ptr %room21, align 4
+  %v23 = zext i32 %v22 to i64
+  %v24 = or i64 %v23, %v20
   %v26 = trunc i64 %v24 to i32
   store i32 %v26, ptr %room25, align 4
   call void @llvm.x86.sse.ldmxcsr(ptr %room25)

@@ -328,7 +328,7 @@ entry:
   %v1 = load ptr, ptr %args, align 8
   %v2 = getelementptr i8, ptr %args, i64 8
   %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr i8, ptr %args, i64 24
+  %v4 = getelementptr i8, ptr %args, i64 32
   %v5 = load ptr, ptr %v4, align 8
   %v7 = getelementptr i8, ptr %v3, i64 56
   %v8 = load i64, ptr %v7, align 8
@@ -394,47 +394,12 @@ past44:
   ret i64 %v59
 }
 
-define void @kernel_threaded(ptr %args, i64 %chunk) {
-entry:
-  %room12 = alloca i32, align 16
-  %room9 = alloca i32, align 16
-  %room1 = alloca i32, align 16
-  call void @llvm.x86.sse.stmxcsr(ptr %room1)
-  %v2 = load i32, ptr %room1, align 4
-  %v3 = zext i32 %v2 to i64
-  %v4 = and i64 %v3, 29
-  %v5 = icmp ne i64 %v4, 0
-  br i1 %v5, label %fpdirty6, label %fpclean7
-fpdirty6:
-  %v8 = and i64 %v3, -64
-  %v10 = trunc i64 %v8 to i32
-  store i32 %v10, ptr %room9, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room9)
-  br label %fpclean7
-fpclean7:
-  %v11 = call i64 @kernel_part(ptr %args, i64 %chunk)
-  call void @llvm.x86.sse.stmxcsr(ptr %room12)
-  %v13 = load i32, ptr %room12, align 4
-  %v14 = zext i32 %v13 to i64
-  %v15 = lshr i64 %v14, 2
-  %v16 = and i64 %v15, 7
-  %v17 = lshr i64 %v14, 0
-  %v18 = and i64 %v17, 1
-  %v19 = shl i64 %v18, 3
-  %v20 = or i64 %v16, %v19
-  %v21 = and i64 %v20, 11
-  %v22 = getelementptr i8, ptr %args, i64 16
-  %v23 = or i64 %v11, %v21
-  %v24 = atomicrmw or ptr %v22, i64 %v23 monotonic
-  ret void
-}
-
 define void @kernel_finish(ptr %args) {
 entry:
   %v1 = load ptr, ptr %args, align 8
   %v2 = getelementptr i8, ptr %args, i64 8
   %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr i8, ptr %args, i64 24
+  %v4 = getelementptr i8, ptr %args, i64 32
   %v5 = load ptr, ptr %v4, align 8
   %v6 = getelementptr i8, ptr %v3, i64 0
   %v7 = load i64, ptr %v6, align 8
@@ -510,18 +475,58 @@ past57:
   ret void
 }
 
+define void @kernel_threaded(ptr %args, i64 %chunk) {
+entry:
+  %room12 = alloca i32, align 16
+  %room9 = alloca i32, align 16
+  %room1 = alloca i32, align 16
+  call void @llvm.x86.sse.stmxcsr(ptr %room1)
+  %v2 = load i32, ptr %room1, align 4
+  %v3 = zext i32 %v2 to i64
+  %v4 = and i64 %v3, 29
+  %v5 = icmp ne i64 %v4, 0
+  br i1 %v5, label %fpdirty6, label %fpclean7
+fpdirty6:
+  %v8 = and i64 %v3, -64
+  %v10 = trunc i64 %v8 to i32
+  store i32 %v10, ptr %room9, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room9)
+  br label %fpclean7
+fpclean7:
+  %v11 = call i64 @kernel_part(ptr %args, i64 %chunk)
+  call void @llvm.x86.sse.stmxcsr(ptr %room12)
+  %v13 = load i32, ptr %room12, align 4
+  %v14 = zext i32 %v13 to i64
+  %v15 = lshr i64 %v14, 2
+  %v16 = and i64 %v15, 7
+  %v17 = lshr i64 %v14, 0
+  %v18 = and i64 %v17, 1
+  %v19 = shl i64 %v18, 3
+  %v20 = or i64 %v16, %v19
+  %v21 = and i64 %v20, 11
+  %v22 = or i64 %v11, %v21
+  %v23 = and i64 %v20, 4
+  %v24 = getelementptr i8, ptr %args, i64 16
+  %v25 = atomicrmw or ptr %v24, i64 %v22 monotonic
+  %v26 = getelementptr i8, ptr %args, i64 24
+  %v27 = atomicrmw or ptr %v26, i64 %v23 monotonic
+  ret void
+}
+
 define void @kernel(ptr %data, ptr %words) {
 entry:
-  %room27 = alloca i32, align 16
-  %room23 = alloca i32, align 16
-  %room1 = alloca [4 x i64], align 16
+  %room41 = alloca i32, align 16
+  %room37 = alloca i32, align 16
+  %room35 = alloca i32, align 16
+  %room31 = alloca i32, align 16
+  %room1 = alloca [5 x i64], align 16
   store ptr %data, ptr %room1, align 8
   %v2 = getelementptr i8, ptr %room1, i64 8
   store ptr %words, ptr %v2, align 8
   %v3 = getelementptr i8, ptr %room1, i64 16
   store i64 0, ptr %v3, align 8
   %v4 = getelementptr i8, ptr %room1, i64 24
-  store ptr null, ptr %v4, align 8
+  store i64 0, ptr %v4, align 8
   %v5 = getelementptr i8, ptr %words, i64 40
   %v6 = load i64, ptr %v5, align 8
   %v7 = add i64 %v6, 64
@@ -530,39 +535,56 @@ entry:
   %v10 = add i64 %v9, 63
   %v11 = and i64 %v10, -64
   %v12 = inttoptr i64 %v11 to ptr
-  %v13 = getelementptr i8, ptr %room1, i64 24
+  %v13 = getelementptr i8, ptr %room1, i64 32
   store ptr %v12, ptr %v13, align 8
   %v14 = icmp eq ptr %v8, null
   br i1 %v14, label %tell, label %rich
 rich:
-  %v15 = getelementptr i8, ptr %words, i64 0
-  %v16 = load i64, ptr %v15, align 8
-  %v17 = icmp eq i64 %v16, 1
-  br i1 %v17, label %one, label %many
+  %v15 = load i64, ptr %words, align 8
+  %v16 = icmp eq i64 %v15, 1
+  br i1 %v16, label %one, label %many
 one:
-  %v18 = call i64 @kernel_part(ptr %room1, i64 0)
+  %v17 = call i64 @kernel_part(ptr %room1, i64 0)
   br label %look
 many:
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v16, i64 64)
-  %v19 = getelementptr i8, ptr %room1, i64 16
-  %v20 = load i64, ptr %v19, align 8
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v15, i64 64)
+  %v18 = getelementptr i8, ptr %room1, i64 16
+  %v19 = load i64, ptr %v18, align 8
+  %v20 = getelementptr i8, ptr %room1, i64 24
+  %v21 = load i64, ptr %v20, align 8
   br label %look
 look:
-  %v21 = phi i64 [ %v18, %one ], [ %v20, %many ]
+  %v22 = phi i64 [ %v17, %one ], [ %v19, %many ]
+  %v23 = phi i64 [ 0, %one ], [ %v21, %many ]
   call void @kernel_finish(ptr %room1)
   call void @free(ptr %v8)
-  %v22 = icmp ne i64 %v21, 0
-  br i1 %v22, label %tell, label %quiet
-tell:
-  call void @llvm.x86.sse.stmxcsr(ptr %room23)
-  %v24 = load i32, ptr %room23, align 4
-  %v25 = zext i32 %v24 to i64
-  %v26 = or i64 %v25, 1
-  %v28 = trunc i64 %v26 to i32
-  store i32 %v28, ptr %room27, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room27)
+  %v24 = or i64 %v22, %v23
+  %v25 = icmp ne i64 %v24, 0
+  br i1 %v25, label %show, label %quiet
+show:
+  %v26 = icmp ne i64 %v22, 0
+  %v27 = zext i1 %v26 to i64
+  %v28 = icmp ne i64 %v23, 0
+  %v29 = select i1 %v28, i64 16, i64 0
+  %v30 = or i64 %v27, %v29
+  call void @llvm.x86.sse.stmxcsr(ptr %room31)
+  %v32 = load i32, ptr %room31, align 4
+  %v33 = zext i32 %v32 to i64
+  %v34 = or i64 %v33, %v30
+  %v36 = trunc i64 %v34 to i32
+  store i32 %v36, ptr %room35, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room35)
   br label %quiet
 quiet:
   ret void
+tell:
+  call void @llvm.x86.sse.stmxcsr(ptr %room37)
+  %v38 = load i32, ptr %room37, align 4
+  %v39 = zext i32 %v38 to i64
+  %v40 = or i64 %v39, 1
+  %v42 = trunc i64 %v40 to i32
+  store i32 %v42, ptr %room41, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room41)
+  br label %quiet
 }
 
