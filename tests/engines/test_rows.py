@@ -496,3 +496,21 @@ def test_along_rows_that_are_the_same():
           draw((5, 6)), i, kernels=None, exact=True)  # fmt: skip
     check(lambda x: np.sum(np.broadcast_to(x, (8, 5)), axis=0) if isinstance(x, np.ndarray)
           else tnp.sum(tnp.broadcast_to(x, (8, 5)), axis=0), x, kernels=None)  # fmt: skip
+
+
+@pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
+@pytest.mark.parametrize("shape", [(5, 40), (20, 3), (33, 1000)])
+def test_narrow_floats_are_summed_wide(shape, dtype):
+    x = draw(shape).astype(tnp.bfloat16 if dtype == "bfloat16" else dtype)
+    eps = {"float16": 2.0**-10, "bfloat16": 2.0**-7}[dtype]
+    found, ops = run_native(
+        lambda x: (softmax(x), (x * 2).sum(axis=1), (x * 2).max(axis=1), (x * 2).sum(), (x * 2).min()), x
+    )
+    assert [type(op) for op in ops] == [RowOp]
+    wide = x.astype(float)
+    doubled = (x * x.dtype.type(2)).astype(float)
+    wanted = (softmax(wide), doubled.sum(axis=1), doubled.max(axis=1), doubled.sum(), doubled.min())
+    for a, b, steps in zip(found, wanted, (6, 1, 0, 1, 0), strict=True):
+        assert a.dtype == x.dtype
+        bound = eps * steps * np.maximum(np.abs(b), 1e-6)
+        assert (np.abs(a.astype(float) - b) <= bound).all()

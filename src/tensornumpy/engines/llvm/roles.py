@@ -8,6 +8,7 @@ what is the same for all rows. A :class:`Role` says how a step fits: ``map``, ``
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -16,6 +17,7 @@ import numpy as np
 
 from ...graph.ir import Node, Value
 from ..record import record
+from .convert import NARROW
 from .lower import can_convert
 from .rowmap import KINDS
 from .rowscan import ARG, CUMULATIVE
@@ -48,12 +50,10 @@ class Role:
 
 def role_of(node: Node, rows: int, is_member: Callable[[Value], bool], maps: Callable[[Node], bool]) -> Role | str:
     """The role of a step, or why it has none. ``maps(node)``: it is an elementwise step that kernels have."""
-    if len(node.avals) != 1 or node.avals[0].dtype not in DTYPES:
-        return f"no row kernels for {node.avals[0].dtype}"
-    for a in node.args:
-        if isinstance(a, Value) and a.aval.dtype not in DTYPES:
-            return f"no row kernels for {a.aval.dtype}"
     name = node.op.name
+    for dtype in (node.avals[0].dtype, *(a.aval.dtype for a in node.values())):
+        if dtype not in DTYPES and not (_is_narrow(dtype) and (maps(node) or name in ("sum", "prod", "max", "min"))):
+            return f"no row kernels of {name} for {dtype}"
     rowwise = [node.avals[0]] if name == "getitem" else [v.aval for v in node.values()]
     if any(math.prod(a.shape) // rows * a.dtype.itemsize > ROW_BYTES for a in rowwise):
         return "rows too long for the cache"
@@ -70,6 +70,12 @@ def role_of(node: Node, rows: int, is_member: Callable[[Value], bool], maps: Cal
     if maps(node):
         return _map(node, node.avals[0].shape, node.args, rows, is_member)
     return f"{name} has no native code"
+
+
+@functools.cache
+def _is_narrow(dtype: np.dtype) -> bool:
+    """True for floats that are computed in float32."""
+    return dtype.name in NARROW and dtype.isnative
 
 
 def _fit(a: Any, shape: Sequence[int], loops: Sequence[int], rows: int, is_member: Any) -> Any:
@@ -138,7 +144,7 @@ def _reduction(node: Node, rows: int, is_member: Any) -> Role | str:
             return "a reduction over all rows and part of each"
         if math.prod(rest) * out.itemsize > TOTAL_BYTES:
             return "a total that is larger than the cache"
-        if given != out or node.op.name == "count_nonzero" or operand.reshaped((rows, math.prod(rest))) is None:
+        if given != out or node.op.name == "count_nonzero" or _is_narrow(given) or operand.reshaped((rows, math.prod(rest))) is None:
             return "a reduction over rows with a conversion"
         if math.prod(rest) > 1 and operand.reshaped((rows, math.prod(rest))).strides[1] != 1:
             return "an operand whose rows are not in one piece"

@@ -12,11 +12,13 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+import numpy as np
+
 from ..record import record
 from .builtin import alloca
 from .emitter import BITS, Emitter, Module, Reg
 from .entry import OWN, write_entry
-from .lower import KIND
+from .lower import KIND, convert
 from .nest import copy_bytes, fill_zero, loop, number, word
 from .rowmap import MapStage, combine, identity, two_sum
 from .rowproduct import DotStage, ProductStage, emit_pack, emit_pack_columns, emit_tiles
@@ -60,12 +62,13 @@ class Slot:
 
 @record(frozen=True)
 class Total:
-    """The result ``data`` of a reduction over all rows, collected in ``slot``. ``form``: ``cell`` (one number),
+    """The result ``data`` of a reduction over all rows, collected in ``slot`` and given as ``out``. ``form``: ``cell`` (one number),
     ``array``, or ``across`` (collected with its axes exchanged). ``extents``: rows and columns as collected."""
 
     slot: int
     kind: str
     dtype: str
+    out: str
     data: int
     form: str
     extents: tuple[int, int] = (1, 1)
@@ -101,7 +104,7 @@ class Program:
             tuple((s.kind, s.dtype, s.data) for s in self.slots),
             tuple((p.form, p.dtype, p.source, p.slot) for p in self.packs),
             tuple(s.key for s in self.stages),
-            tuple((t.slot, t.kind, t.dtype, t.data, t.form) for t in self.totals),
+            tuple((t.slot, t.kind, t.dtype, t.out, t.data, t.form) for t in self.totals),
         )
 
     def words(self) -> tuple[int, ...]:
@@ -313,6 +316,8 @@ class RowKernel:
         value = e.add(*out) if wide else out[0]
         if wide and slot.memory == "f32":
             value = e.convert("fptrunc", value, "f32")
+        if total.out != total.dtype:
+            value = convert(e, value, np.dtype(total.dtype), np.dtype(total.out))
         e.store(value, to)
 
     @staticmethod

@@ -16,6 +16,7 @@ from . import vmath
 from .builtin import alloca
 from .emitter import BITS, Emitter, Module, Reg, is_float, type_text
 from .expression import COPIES, Expression, Operand
+from .convert import NARROW
 from .lower import KIND, Lowering, convert, is_expensive
 from .nest import copy_bytes, loop, number, when, word
 
@@ -26,18 +27,19 @@ KINDS = ("sum", "prod", "max", "min", "any", "all", "count_nonzero")
 
 @record(frozen=True)
 class Reduce:
-    """A reduction of one operand of the expression; ``dtype`` is the accumulator's and the result's."""
+    """A reduction of one operand of the expression; ``dtype`` is the accumulator's, ``out`` the result's."""
 
     kind: str
     operand: Operand
     given: str  # dtype of the operand
     dtype: str
+    out: str
     slot: int  # where it goes: a value of each outer row, or the cell of a total
 
     @property
     def key(self) -> tuple:
         """Equal for reductions with the same code."""
-        return (self.kind, self.operand.key, self.given, self.dtype, self.slot)
+        return (self.kind, self.operand.key, self.given, self.dtype, self.out, self.slot)
 
     @property
     def memory(self) -> str:
@@ -84,7 +86,7 @@ class MapStage:
 
 def lanes_for(module: Module, dtypes: Sequence[str]) -> int:
     """Lanes of vectors whose widest elements fill a register."""
-    widest = max((BITS[KIND[d]] for d in dtypes if d != "bool"), default=8)
+    widest = max((BITS[KIND["float32" if d in NARROW else d]] for d in dtypes if d != "bool"), default=8)
     return min(32, max(2, module.target.vector_bits // widest))
 
 
@@ -460,6 +462,10 @@ class MapEmitter:
         for k, (r, totals) in enumerate(zip(stage.reduces, split(state[:-1]), strict=True)):
             self._put(r, totals, bases[len(self.slots) + k] if self.inner else self.cells[k])
 
+    def _result(self, r: Reduce, x: Reg) -> Reg:
+        """An accumulator as the result is stored."""
+        return x if r.out == r.dtype else convert(self.e, x, np.dtype(r.dtype), np.dtype(r.out))
+
     def _put(self, r: Reduce, totals: list[Reg], to: Reg) -> None:
         """Store a result, or add it to the cell of the total."""
         e = self.e
@@ -468,7 +474,7 @@ class MapEmitter:
             if is_wide(r):
                 value = e.add(*totals)
                 value = e.convert("fptrunc", value, r.memory) if r.memory != "f64" else value
-            e.store(value, to)
+            e.store(self._result(r, value), to)
         elif is_wide(r):
             high, low = e.load(to, "f64", 1), e.load(e.gep(to, 8), "f64", 1)
             high, low = two_sum(e, high, low, totals[0])

@@ -7,7 +7,7 @@ lanes, the same code with one lane does them one after the other.
 from __future__ import annotations
 
 from .emitter import BITS, Emitter, Reg
-from .lower import Lowering
+from .lower import KIND, Lowering
 from .nest import loop, number, when, word
 from .rowmap import MapEmitter, combine, identity
 
@@ -74,7 +74,9 @@ class ShortEmitter(MapEmitter):
 
         *totals, lost = loop(e, number(0), length, number(1), [*first, lost], element)
         for k, total in enumerate(totals, len(self.slots)):
-            self._spread(e, total, starts[k], along[k], self.stage.reduces[k - len(self.slots)].memory)
+            r = self.stage.reduces[k - len(self.slots)]
+            kind = r.memory if r.out == r.dtype else KIND[r.out]
+            self._spread(e, self._result(r, total), starts[k], along[k], kind)
         return lost
 
     def _read(self, k: int, place: Reg, distance: Reg) -> Reg:

@@ -12,6 +12,7 @@ from typing import Any
 
 from ...graph.ir import Node, Value
 from ..record import factory, record
+from .convert import computed_in
 from .emitter import BITS, Module
 from .expression import Expression, Operand, Step
 from .lower import KIND, is_expensive
@@ -288,14 +289,15 @@ class Schedule:
         outer = len(stage.loops) - stage.reduced
         for value, kind, operand, given in stage.reduces:
             out = value.aval.dtype.name
+            dtype = computed_in(value.aval.dtype).name
             if stage.form == "total":
-                slot = self._result(value, True, 64)
-                self.totals.append(Total(slot, kind, out, self._number(value), "cell"))
+                slot = self._slot(value, Slot("total", dtype, -1, 64))
+                self.totals.append(Total(slot, kind, dtype, out, self._number(value), "cell"))
             else:
                 slot = self._result(value)
                 lines = contiguous(stage.loops[:outer])
                 strides.append([s * value.aval.dtype.itemsize for s in lines] + [0] * stage.reduced)
-            reduces.append(Reduce(kind, operand, given, out, slot))
+            reduces.append(Reduce(kind, operand, given, dtype, out, slot))
         axes = [(n, [s[i] for s in strides]) for i, n in enumerate(stage.loops)]
         if stage.form == "inner":
             inner = _collapse([(n, d[: len(sizes)]) for n, d in axes[outer:]])
@@ -347,7 +349,7 @@ class Schedule:
             (view,) = role.operands
             n = math.prod(role.shape[1:])
             slot = self._result(value, True, n * size + 64)  # the last vector may be longer
-            self.totals.append(Total(slot, role.reduce, dtype, self._number(value), "array", (1, n)))
+            self.totals.append(Total(slot, role.reduce, dtype, dtype, self._number(value), "array", (1, n)))
             self.work += n * _NANOSECONDS[False]
             return [ColumnStage(role.reduce, dtype, self._source(view), slot, (1, n, view.strides[0] * size))]
         left, right = role.operands
@@ -396,7 +398,7 @@ class Schedule:
         _, many, length, width = role.shape
         self.work += many * (5 + width * _NANOSECONDS[False])
         slot = self._result(value, True, length * width * size + 64)
-        self.totals.append(Total(slot, "sum", dtype, self._number(value), "array", (length, width)))
+        self.totals.append(Total(slot, "sum", dtype, dtype, self._number(value), "array", (length, width)))
         return ScatterStage(dtype, index, self._source(view), self._source(indices), slot, (many, length, width))
 
     def _packed(self, root: Value, form: tuple, dtype: str, size: int) -> int:
@@ -411,7 +413,7 @@ class Schedule:
             left, right, i, n, form = right, left, n, i, "across"
         self.work += 2 * lines * i * n / _FLOPS
         slot = self._result(value, True, (i * n + width) * size)  # the last vector may be longer
-        self.totals.append(Total(slot, "sum", dtype.name, self._number(value), form, (i, n)))
+        self.totals.append(Total(slot, "sum", dtype.name, dtype.name, self._number(value), form, (i, n)))
         panels, rest = divmod(n, width)
         edge = self._slot((value, "edge"), Slot("scratch", dtype.name, -1, lines * width * size if rest else 0))
         bk = right.strides[0] // lines * size
