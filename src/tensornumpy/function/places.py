@@ -21,7 +21,10 @@ from .._core import ndarray
 from .._types import Aval
 
 SCALARS = (int, float, complex, str, bytes, type(None))
-_OWN = ("tensornumpy.tape", "tensornumpy.function", "tensornumpy.batching", "tensornumpy._", "tensornumpy.api", "numpy")
+_OWN = (
+    *(f"tensornumpy.{part}" for part in ("_", "ops", "api", "batching", "tape", "graph", "engines", "function")),
+    "numpy",
+)
 _MOST = 4000  # holders; beyond, captured arrays are known by identity alone
 _MISSING = object()
 _FIXED = types.FunctionType | functools.partial

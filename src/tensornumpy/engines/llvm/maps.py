@@ -23,7 +23,7 @@ from .expression import BACKWARD, COPIES, STRIDED, Expression, Operand, Walk
 from .lower import KIND, Lowering, convert
 
 _CHUNKS, _LENGTH, _EXTENTS = 0, 1, 2  # places in the words
-_GRAIN = 32768  # elements of a chunk at least
+_GRAIN = 8192  # elements of a chunk at least
 
 
 def words(walk: Walk, itemsizes: Sequence[int], cost: float) -> tuple[int, ...]:

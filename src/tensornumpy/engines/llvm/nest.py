@@ -70,3 +70,19 @@ def fill_zero(e: Emitter, to: Reg, size: Reg) -> None:
     """memset to zero."""
     e.module.declare("declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
     e.call("void", "llvm.memset.p0.i64", to, Reg("0", "i8"), size, Reg("0", "i1"))
+
+
+def exchanged(e: Emitter, vectors: Sequence[Reg]) -> list[Reg]:
+    """As many vectors as each has lanes, as the columns of a square: its rows. A butterfly of shuffles."""
+    out = list(vectors)
+    lanes = len(out)
+    width = 1
+    while width < lanes:
+        low = [lane if not lane & width else lanes + lane - width for lane in range(lanes)]
+        high = [lane + width if not lane & width else lanes + lane for lane in range(lanes)]
+        for i in range(lanes):
+            if not i & width:
+                a, b = out[i], out[i + width]
+                out[i], out[i + width] = e.shuffle(a, b, low), e.shuffle(a, b, high)
+        width *= 2
+    return out

@@ -8,7 +8,7 @@ from typing import Any
 from ..record import record
 from .emitter import BITS, Emitter, Module, Reg
 from .lower import KIND
-from .nest import copy_bytes, loop, number, when, word
+from .nest import copy_bytes, exchanged, loop, number, when, word
 
 
 @record(frozen=True)
@@ -44,16 +44,7 @@ class TransposeStage:
             columns = [start]
             for _ in range(lanes - 1):
                 columns.append(e.gep(columns[-1], far))
-            vectors = [e.load(at, kind, lanes) for at in columns]
-            width = 1
-            while width < lanes:
-                for i in range(lanes):
-                    if not i & width:
-                        a, b = vectors[i], vectors[i + width]
-                        low = [lane if not lane & width else lanes + lane - width for lane in range(lanes)]
-                        high = [lane + width if not lane & width else lanes + lane for lane in range(lanes)]
-                        vectors[i], vectors[i + width] = e.shuffle(a, b, low), e.shuffle(a, b, high)
-                width *= 2
+            vectors = exchanged(e, [e.load(at, kind, lanes) for at in columns])
             place = e.gep(target, e.add(e.mul(r, line), e.mul(c, number(size))))
             for x in vectors:
                 e.store(x, place)

@@ -14,7 +14,7 @@ from ..record import record
 from .builtin import alloca
 from .emitter import BITS, Emitter, Module, Reg, type_text
 from .lower import KIND
-from .nest import copy_bytes, loop, number, when, word
+from .nest import copy_bytes, exchanged, loop, number, when, word
 
 HEIGHTS = (4, 2, 1)  # rows of a tile: as many as there are, then the rest
 VECTORS = 2  # of a tile's row
@@ -82,13 +82,27 @@ def emit_pack(module: Module, dtype: str) -> None:
     source, ks, ns = Reg("%from", "ptr"), Reg("%ks", "i64"), Reg("%ns", "i64")
     k, n, to = Reg("%k", "i64"), Reg("%n", "i64"), Reg("%to", "ptr")
 
+    lanes = width // VECTORS
+
     def one_panel(first: Reg, carried: list[Reg]) -> list[Reg]:
         columns = e.intrinsic("smin", e.sub(n, first), number(width))
         corner = e.gep(source, e.mul(first, ns))
+        across = e.op("and", e.cmp("eq", ks, number(size)), e.cmp("eq", columns, number(width)))
+        squares = e.select(across, e.sub(k, e.op("srem", k, number(lanes))), number(0))
+
+        def square(row: Reg, at: list[Reg]) -> list[Reg]:
+            line = e.gep(corner, e.mul(row, ks))
+            for part in range(VECTORS):
+                places = [e.gep(line, e.mul(ns, number(part * lanes + j))) for j in range(lanes)]
+                for i, x in enumerate(exchanged(e, [e.load(p, kind, lanes) for p in places])):
+                    e.store(x, e.gep(at[0], (i * width + part * lanes) * size))
+            return [e.gep(at[0], lanes * width * size)]
+
+        carried = loop(e, number(0), squares, number(lanes), carried, square)
 
         def one_row(row: Reg, at: list[Reg]) -> list[Reg]:
-            for lane in range(0, width, max(1, width // VECTORS)):
-                e.store(e.const(0, kind, width // VECTORS), e.gep(at[0], lane * size))
+            for lane in range(0, width, lanes):
+                e.store(e.const(0, kind, lanes), e.gep(at[0], lane * size))
             line = e.gep(corner, e.mul(row, ks))
 
             def one(column: Reg, _: list[Reg]) -> list[Reg]:
@@ -98,7 +112,7 @@ def emit_pack(module: Module, dtype: str) -> None:
             loop(e, number(0), columns, number(1), [], one)
             return [e.gep(at[0], width * size)]
 
-        return loop(e, number(0), k, number(1), carried, one_row)
+        return loop(e, squares, k, number(1), carried, one_row)
 
     loop(e, number(0), n, number(width), [to], one_panel)
     e.raw("ret void")
