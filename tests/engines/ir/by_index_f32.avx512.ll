@@ -4,6 +4,7 @@ declare i64 @llvm.smin.i64(i64, i64)
 declare ptr @malloc(i64)
 declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
 declare void @free(ptr)
+declare i64 @llvm.abs.i64(i64, i1)
 declare void @llvm.x86.sse.stmxcsr(ptr)
 declare void @llvm.x86.sse.ldmxcsr(ptr)
 declare void @pool_run(ptr, ptr, i64, i64)
@@ -352,52 +353,53 @@ entry:
   %v5 = load ptr, ptr %v4, align 8
   %v6 = getelementptr i8, ptr %v3, i64 0
   %v7 = load i64, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %v3, i64 56
-  %v9 = load i64, ptr %v8, align 8
-  %v10 = getelementptr i8, ptr %v5, i64 %v9
-  %v11 = getelementptr i8, ptr %v3, i64 48
-  %v12 = load i64, ptr %v11, align 8
-  %v13 = mul i64 0, %v12
-  %v14 = getelementptr i8, ptr %v10, i64 %v13
-  %v15 = getelementptr i8, ptr %v3, i64 48
-  %v16 = load i64, ptr %v15, align 8
-  %v17 = getelementptr i8, ptr %v3, i64 128
-  %v18 = load i64, ptr %v17, align 8
-  %v19 = getelementptr i8, ptr %v14, i64 %v18
-  %v20 = getelementptr i8, ptr %v1, i64 16
-  %v21 = load ptr, ptr %v20, align 8
-  %v22 = getelementptr i8, ptr %v3, i64 144
-  %v23 = load i64, ptr %v22, align 8
-  %v24 = getelementptr i8, ptr %v3, i64 152
-  %v25 = load i64, ptr %v24, align 8
-  %v26 = mul i64 %v23, %v25
-  %v30 = icmp slt i64 1, %v7
-  br i1 %v30, label %loop27, label %past28
-loop27:
-  %i29 = phi i64 [ 1, %entry ], [ %v44, %past34 ]
-  %v31 = mul i64 %i29, %v16
-  %v32 = getelementptr i8, ptr %v19, i64 %v31
-  %v36 = icmp slt i64 0, %v26
-  br i1 %v36, label %loop33, label %past34
-loop33:
-  %i35 = phi i64 [ 0, %loop27 ], [ %v42, %loop33 ]
-  %v37 = getelementptr float, ptr %v19, i64 %i35
-  %v38 = load <16 x float>, ptr %v37, align 4
-  %v39 = getelementptr float, ptr %v32, i64 %i35
-  %v40 = load <16 x float>, ptr %v39, align 4
-  %v41 = fadd <16 x float> %v38, %v40
-  store <16 x float> %v41, ptr %v37, align 4
-  %v42 = add i64 %i35, 16
-  %v43 = icmp slt i64 %v42, %v26
-  br i1 %v43, label %loop33, label %past34
-past34:
-  %v44 = add i64 %i29, 1
-  %v45 = icmp slt i64 %v44, %v7
-  br i1 %v45, label %loop27, label %past28
-past28:
-  %v46 = mul i64 %v23, %v25
-  %v47 = mul i64 %v46, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v21, ptr %v19, i64 %v47, i1 0)
+  %v8 = call i64 @llvm.abs.i64(i64 %v7, i1 false)
+  %v9 = getelementptr i8, ptr %v3, i64 56
+  %v10 = load i64, ptr %v9, align 8
+  %v11 = getelementptr i8, ptr %v5, i64 %v10
+  %v12 = getelementptr i8, ptr %v3, i64 48
+  %v13 = load i64, ptr %v12, align 8
+  %v14 = mul i64 0, %v13
+  %v15 = getelementptr i8, ptr %v11, i64 %v14
+  %v16 = getelementptr i8, ptr %v3, i64 48
+  %v17 = load i64, ptr %v16, align 8
+  %v18 = getelementptr i8, ptr %v3, i64 128
+  %v19 = load i64, ptr %v18, align 8
+  %v20 = getelementptr i8, ptr %v15, i64 %v19
+  %v21 = getelementptr i8, ptr %v1, i64 16
+  %v22 = load ptr, ptr %v21, align 8
+  %v23 = getelementptr i8, ptr %v3, i64 144
+  %v24 = load i64, ptr %v23, align 8
+  %v25 = getelementptr i8, ptr %v3, i64 152
+  %v26 = load i64, ptr %v25, align 8
+  %v27 = mul i64 %v24, %v26
+  %v31 = icmp slt i64 1, %v8
+  br i1 %v31, label %loop28, label %past29
+loop28:
+  %i30 = phi i64 [ 1, %entry ], [ %v45, %past35 ]
+  %v32 = mul i64 %i30, %v17
+  %v33 = getelementptr i8, ptr %v20, i64 %v32
+  %v37 = icmp slt i64 0, %v27
+  br i1 %v37, label %loop34, label %past35
+loop34:
+  %i36 = phi i64 [ 0, %loop28 ], [ %v43, %loop34 ]
+  %v38 = getelementptr float, ptr %v20, i64 %i36
+  %v39 = load <16 x float>, ptr %v38, align 4
+  %v40 = getelementptr float, ptr %v33, i64 %i36
+  %v41 = load <16 x float>, ptr %v40, align 4
+  %v42 = fadd <16 x float> %v39, %v41
+  store <16 x float> %v42, ptr %v38, align 4
+  %v43 = add i64 %i36, 16
+  %v44 = icmp slt i64 %v43, %v27
+  br i1 %v44, label %loop34, label %past35
+past35:
+  %v45 = add i64 %i30, 1
+  %v46 = icmp slt i64 %v45, %v8
+  br i1 %v46, label %loop28, label %past29
+past29:
+  %v47 = mul i64 %v24, %v26
+  %v48 = mul i64 %v47, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v22, ptr %v20, i64 %v48, i1 0)
   ret void
 }
 
@@ -441,10 +443,10 @@ fpclean7:
 
 define void @kernel(ptr %data, ptr %words) {
 entry:
-  %room41 = alloca i32, align 16
-  %room37 = alloca i32, align 16
-  %room35 = alloca i32, align 16
-  %room31 = alloca i32, align 16
+  %room44 = alloca i32, align 16
+  %room40 = alloca i32, align 16
+  %room38 = alloca i32, align 16
+  %room34 = alloca i32, align 16
   %room1 = alloca [5 x i64], align 16
   store ptr %data, ptr %room1, align 8
   %v2 = getelementptr i8, ptr %room1, i64 8
@@ -473,44 +475,47 @@ one:
   %v17 = call i64 @kernel_part(ptr %room1, i64 0)
   br label %look
 many:
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v15, i64 64)
-  %v18 = getelementptr i8, ptr %room1, i64 16
-  %v19 = load i64, ptr %v18, align 8
-  %v20 = getelementptr i8, ptr %room1, i64 24
-  %v21 = load i64, ptr %v20, align 8
+  %v18 = icmp slt i64 %v15, 0
+  %v19 = select i1 %v18, i64 -64, i64 64
+  %v20 = call i64 @llvm.abs.i64(i64 %v15, i1 false)
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v20, i64 %v19)
+  %v21 = getelementptr i8, ptr %room1, i64 16
+  %v22 = load i64, ptr %v21, align 8
+  %v23 = getelementptr i8, ptr %room1, i64 24
+  %v24 = load i64, ptr %v23, align 8
   br label %look
 look:
-  %v22 = phi i64 [ %v17, %one ], [ %v19, %many ]
-  %v23 = phi i64 [ 0, %one ], [ %v21, %many ]
+  %v25 = phi i64 [ %v17, %one ], [ %v22, %many ]
+  %v26 = phi i64 [ 0, %one ], [ %v24, %many ]
   call void @kernel_finish(ptr %room1)
   call void @free(ptr %v8)
-  %v24 = or i64 %v22, %v23
-  %v25 = icmp ne i64 %v24, 0
-  br i1 %v25, label %show, label %quiet
+  %v27 = or i64 %v25, %v26
+  %v28 = icmp ne i64 %v27, 0
+  br i1 %v28, label %show, label %quiet
 show:
-  %v26 = icmp ne i64 %v22, 0
-  %v27 = zext i1 %v26 to i64
-  %v28 = icmp ne i64 %v23, 0
-  %v29 = select i1 %v28, i64 16, i64 0
-  %v30 = or i64 %v27, %v29
-  call void @llvm.x86.sse.stmxcsr(ptr %room31)
-  %v32 = load i32, ptr %room31, align 4
-  %v33 = zext i32 %v32 to i64
-  %v34 = or i64 %v33, %v30
-  %v36 = trunc i64 %v34 to i32
-  store i32 %v36, ptr %room35, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room35)
+  %v29 = icmp ne i64 %v25, 0
+  %v30 = zext i1 %v29 to i64
+  %v31 = icmp ne i64 %v26, 0
+  %v32 = select i1 %v31, i64 16, i64 0
+  %v33 = or i64 %v30, %v32
+  call void @llvm.x86.sse.stmxcsr(ptr %room34)
+  %v35 = load i32, ptr %room34, align 4
+  %v36 = zext i32 %v35 to i64
+  %v37 = or i64 %v36, %v33
+  %v39 = trunc i64 %v37 to i32
+  store i32 %v39, ptr %room38, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room38)
   br label %quiet
 quiet:
   ret void
 tell:
-  call void @llvm.x86.sse.stmxcsr(ptr %room37)
-  %v38 = load i32, ptr %room37, align 4
-  %v39 = zext i32 %v38 to i64
-  %v40 = or i64 %v39, 1
-  %v42 = trunc i64 %v40 to i32
-  store i32 %v42, ptr %room41, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room41)
+  call void @llvm.x86.sse.stmxcsr(ptr %room40)
+  %v41 = load i32, ptr %room40, align 4
+  %v42 = zext i32 %v41 to i64
+  %v43 = or i64 %v42, 1
+  %v45 = trunc i64 %v43 to i32
+  store i32 %v45, ptr %room44, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room44)
   br label %quiet
 }
 

@@ -3,6 +3,7 @@ declare i64 @llvm.smin.i64(i64, i64)
 declare <8 x double> @llvm.fma.v8f64(<8 x double>, <8 x double>, <8 x double>)
 declare ptr @malloc(i64)
 declare void @free(ptr)
+declare i64 @llvm.abs.i64(i64, i1)
 declare void @llvm.x86.sse.stmxcsr(ptr)
 declare void @llvm.x86.sse.ldmxcsr(ptr)
 declare void @pool_run(ptr, ptr, i64, i64)
@@ -747,8 +748,9 @@ entry:
   %v5 = load ptr, ptr %v4, align 8
   %v6 = getelementptr i8, ptr %v3, i64 0
   %v7 = load i64, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %v3, i64 48
-  %v9 = load i64, ptr %v8, align 8
+  %v8 = call i64 @llvm.abs.i64(i64 %v7, i1 false)
+  %v9 = getelementptr i8, ptr %v3, i64 48
+  %v10 = load i64, ptr %v9, align 8
   ret void
 }
 
@@ -792,10 +794,10 @@ fpclean7:
 
 define void @kernel(ptr %data, ptr %words) {
 entry:
-  %room57 = alloca i32, align 16
-  %room53 = alloca i32, align 16
-  %room51 = alloca i32, align 16
-  %room47 = alloca i32, align 16
+  %room60 = alloca i32, align 16
+  %room56 = alloca i32, align 16
+  %room54 = alloca i32, align 16
+  %room50 = alloca i32, align 16
   %room1 = alloca [5 x i64], align 16
   store ptr %data, ptr %room1, align 8
   %v2 = getelementptr i8, ptr %room1, i64 8
@@ -841,44 +843,47 @@ one:
   %v33 = call i64 @kernel_part(ptr %room1, i64 0)
   br label %look
 many:
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v31, i64 64)
-  %v34 = getelementptr i8, ptr %room1, i64 16
-  %v35 = load i64, ptr %v34, align 8
-  %v36 = getelementptr i8, ptr %room1, i64 24
-  %v37 = load i64, ptr %v36, align 8
+  %v34 = icmp slt i64 %v31, 0
+  %v35 = select i1 %v34, i64 -64, i64 64
+  %v36 = call i64 @llvm.abs.i64(i64 %v31, i1 false)
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v36, i64 %v35)
+  %v37 = getelementptr i8, ptr %room1, i64 16
+  %v38 = load i64, ptr %v37, align 8
+  %v39 = getelementptr i8, ptr %room1, i64 24
+  %v40 = load i64, ptr %v39, align 8
   br label %look
 look:
-  %v38 = phi i64 [ %v33, %one ], [ %v35, %many ]
-  %v39 = phi i64 [ 0, %one ], [ %v37, %many ]
+  %v41 = phi i64 [ %v33, %one ], [ %v38, %many ]
+  %v42 = phi i64 [ 0, %one ], [ %v40, %many ]
   call void @kernel_finish(ptr %room1)
   call void @free(ptr %v8)
-  %v40 = or i64 %v38, %v39
-  %v41 = icmp ne i64 %v40, 0
-  br i1 %v41, label %show, label %quiet
+  %v43 = or i64 %v41, %v42
+  %v44 = icmp ne i64 %v43, 0
+  br i1 %v44, label %show, label %quiet
 show:
-  %v42 = icmp ne i64 %v38, 0
-  %v43 = zext i1 %v42 to i64
-  %v44 = icmp ne i64 %v39, 0
-  %v45 = select i1 %v44, i64 16, i64 0
-  %v46 = or i64 %v43, %v45
-  call void @llvm.x86.sse.stmxcsr(ptr %room47)
-  %v48 = load i32, ptr %room47, align 4
-  %v49 = zext i32 %v48 to i64
-  %v50 = or i64 %v49, %v46
-  %v52 = trunc i64 %v50 to i32
-  store i32 %v52, ptr %room51, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room51)
+  %v45 = icmp ne i64 %v41, 0
+  %v46 = zext i1 %v45 to i64
+  %v47 = icmp ne i64 %v42, 0
+  %v48 = select i1 %v47, i64 16, i64 0
+  %v49 = or i64 %v46, %v48
+  call void @llvm.x86.sse.stmxcsr(ptr %room50)
+  %v51 = load i32, ptr %room50, align 4
+  %v52 = zext i32 %v51 to i64
+  %v53 = or i64 %v52, %v49
+  %v55 = trunc i64 %v53 to i32
+  store i32 %v55, ptr %room54, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room54)
   br label %quiet
 quiet:
   ret void
 tell:
-  call void @llvm.x86.sse.stmxcsr(ptr %room53)
-  %v54 = load i32, ptr %room53, align 4
-  %v55 = zext i32 %v54 to i64
-  %v56 = or i64 %v55, 1
-  %v58 = trunc i64 %v56 to i32
-  store i32 %v58, ptr %room57, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room57)
+  call void @llvm.x86.sse.stmxcsr(ptr %room56)
+  %v57 = load i32, ptr %room56, align 4
+  %v58 = zext i32 %v57 to i64
+  %v59 = or i64 %v58, 1
+  %v61 = trunc i64 %v59 to i32
+  store i32 %v61, ptr %room60, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room60)
   br label %quiet
 }
 

@@ -5,6 +5,7 @@ declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float>, <16 x float>, metadata, metadata)
 declare ptr @malloc(i64)
 declare void @free(ptr)
+declare i64 @llvm.abs.i64(i64, i1)
 declare void @llvm.x86.sse.stmxcsr(ptr)
 declare void @llvm.x86.sse.ldmxcsr(ptr)
 declare void @pool_run(ptr, ptr, i64, i64)
@@ -263,47 +264,354 @@ entry:
   %v5 = icmp slt i64 0, %n
   br i1 %v5, label %loop1, label %past2
 loop1:
-  %i3 = phi i64 [ 0, %entry ], [ %v33, %past11 ]
-  %c4 = phi ptr [ %to, %entry ], [ %v32, %past11 ]
+  %i3 = phi i64 [ 0, %entry ], [ %v306, %past284 ]
+  %c4 = phi ptr [ %to, %entry ], [ %v305, %past284 ]
   %v6 = sub i64 %n, %i3
   %v7 = call i64 @llvm.smin.i64(i64 %v6, i64 32)
   %v8 = mul i64 %i3, %ns
   %v9 = getelementptr i8, ptr %from, i64 %v8
-  %v14 = icmp slt i64 0, %k
-  br i1 %v14, label %loop10, label %past11
-loop10:
-  %i12 = phi i64 [ 0, %loop1 ], [ %v30, %past20 ]
-  %c13 = phi ptr [ %c4, %loop1 ], [ %v29, %past20 ]
-  %v15 = getelementptr i8, ptr %c13, i64 0
-  store <16 x float> splat (float 0x0000000000000000), ptr %v15, align 4
-  %v16 = getelementptr i8, ptr %c13, i64 64
-  store <16 x float> splat (float 0x0000000000000000), ptr %v16, align 4
-  %v17 = mul i64 %i12, %ks
-  %v18 = getelementptr i8, ptr %v9, i64 %v17
-  %v22 = icmp slt i64 0, %v7
-  br i1 %v22, label %loop19, label %past20
-loop19:
-  %i21 = phi i64 [ 0, %loop10 ], [ %v27, %loop19 ]
-  %v23 = mul i64 %i21, %ns
-  %v24 = getelementptr i8, ptr %v18, i64 %v23
-  %v25 = load float, ptr %v24, align 4
-  %v26 = getelementptr float, ptr %c13, i64 %i21
-  store float %v25, ptr %v26, align 4
-  %v27 = add i64 %i21, 1
-  %v28 = icmp slt i64 %v27, %v7
-  br i1 %v28, label %loop19, label %past20
-past20:
-  %v29 = getelementptr i8, ptr %c13, i64 128
-  %v30 = add i64 %i12, 1
-  %v31 = icmp slt i64 %v30, %k
-  br i1 %v31, label %loop10, label %past11
-past11:
-  %v32 = phi ptr [ %c4, %loop1 ], [ %v29, %past20 ]
-  %v33 = add i64 %i3, 32
-  %v34 = icmp slt i64 %v33, %n
-  br i1 %v34, label %loop1, label %past2
+  %v10 = icmp eq i64 %ks, 4
+  %v11 = icmp eq i64 %v7, 32
+  %v12 = and i1 %v10, %v11
+  %v13 = srem i64 %k, 16
+  %v14 = sub i64 %k, %v13
+  %v15 = select i1 %v12, i64 %v14, i64 0
+  %v20 = icmp slt i64 0, %v15
+  br i1 %v20, label %loop16, label %past17
+loop16:
+  %i18 = phi i64 [ 0, %loop1 ], [ %v280, %loop16 ]
+  %c19 = phi ptr [ %c4, %loop1 ], [ %v279, %loop16 ]
+  %v21 = mul i64 %i18, %ks
+  %v22 = getelementptr i8, ptr %v9, i64 %v21
+  %v23 = mul i64 %ns, 0
+  %v24 = getelementptr i8, ptr %v22, i64 %v23
+  %v25 = mul i64 %ns, 1
+  %v26 = getelementptr i8, ptr %v22, i64 %v25
+  %v27 = mul i64 %ns, 2
+  %v28 = getelementptr i8, ptr %v22, i64 %v27
+  %v29 = mul i64 %ns, 3
+  %v30 = getelementptr i8, ptr %v22, i64 %v29
+  %v31 = mul i64 %ns, 4
+  %v32 = getelementptr i8, ptr %v22, i64 %v31
+  %v33 = mul i64 %ns, 5
+  %v34 = getelementptr i8, ptr %v22, i64 %v33
+  %v35 = mul i64 %ns, 6
+  %v36 = getelementptr i8, ptr %v22, i64 %v35
+  %v37 = mul i64 %ns, 7
+  %v38 = getelementptr i8, ptr %v22, i64 %v37
+  %v39 = mul i64 %ns, 8
+  %v40 = getelementptr i8, ptr %v22, i64 %v39
+  %v41 = mul i64 %ns, 9
+  %v42 = getelementptr i8, ptr %v22, i64 %v41
+  %v43 = mul i64 %ns, 10
+  %v44 = getelementptr i8, ptr %v22, i64 %v43
+  %v45 = mul i64 %ns, 11
+  %v46 = getelementptr i8, ptr %v22, i64 %v45
+  %v47 = mul i64 %ns, 12
+  %v48 = getelementptr i8, ptr %v22, i64 %v47
+  %v49 = mul i64 %ns, 13
+  %v50 = getelementptr i8, ptr %v22, i64 %v49
+  %v51 = mul i64 %ns, 14
+  %v52 = getelementptr i8, ptr %v22, i64 %v51
+  %v53 = mul i64 %ns, 15
+  %v54 = getelementptr i8, ptr %v22, i64 %v53
+  %v55 = load <16 x float>, ptr %v24, align 4
+  %v56 = load <16 x float>, ptr %v26, align 4
+  %v57 = load <16 x float>, ptr %v28, align 4
+  %v58 = load <16 x float>, ptr %v30, align 4
+  %v59 = load <16 x float>, ptr %v32, align 4
+  %v60 = load <16 x float>, ptr %v34, align 4
+  %v61 = load <16 x float>, ptr %v36, align 4
+  %v62 = load <16 x float>, ptr %v38, align 4
+  %v63 = load <16 x float>, ptr %v40, align 4
+  %v64 = load <16 x float>, ptr %v42, align 4
+  %v65 = load <16 x float>, ptr %v44, align 4
+  %v66 = load <16 x float>, ptr %v46, align 4
+  %v67 = load <16 x float>, ptr %v48, align 4
+  %v68 = load <16 x float>, ptr %v50, align 4
+  %v69 = load <16 x float>, ptr %v52, align 4
+  %v70 = load <16 x float>, ptr %v54, align 4
+  %v71 = shufflevector <16 x float> %v55, <16 x float> %v56, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v72 = shufflevector <16 x float> %v55, <16 x float> %v56, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v73 = shufflevector <16 x float> %v57, <16 x float> %v58, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v74 = shufflevector <16 x float> %v57, <16 x float> %v58, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v75 = shufflevector <16 x float> %v59, <16 x float> %v60, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v76 = shufflevector <16 x float> %v59, <16 x float> %v60, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v77 = shufflevector <16 x float> %v61, <16 x float> %v62, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v78 = shufflevector <16 x float> %v61, <16 x float> %v62, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v79 = shufflevector <16 x float> %v63, <16 x float> %v64, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v80 = shufflevector <16 x float> %v63, <16 x float> %v64, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v81 = shufflevector <16 x float> %v65, <16 x float> %v66, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v82 = shufflevector <16 x float> %v65, <16 x float> %v66, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v83 = shufflevector <16 x float> %v67, <16 x float> %v68, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v84 = shufflevector <16 x float> %v67, <16 x float> %v68, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v85 = shufflevector <16 x float> %v69, <16 x float> %v70, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v86 = shufflevector <16 x float> %v69, <16 x float> %v70, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v87 = shufflevector <16 x float> %v71, <16 x float> %v73, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v88 = shufflevector <16 x float> %v71, <16 x float> %v73, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v89 = shufflevector <16 x float> %v72, <16 x float> %v74, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v90 = shufflevector <16 x float> %v72, <16 x float> %v74, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v91 = shufflevector <16 x float> %v75, <16 x float> %v77, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v92 = shufflevector <16 x float> %v75, <16 x float> %v77, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v93 = shufflevector <16 x float> %v76, <16 x float> %v78, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v94 = shufflevector <16 x float> %v76, <16 x float> %v78, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v95 = shufflevector <16 x float> %v79, <16 x float> %v81, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v96 = shufflevector <16 x float> %v79, <16 x float> %v81, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v97 = shufflevector <16 x float> %v80, <16 x float> %v82, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v98 = shufflevector <16 x float> %v80, <16 x float> %v82, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v99 = shufflevector <16 x float> %v83, <16 x float> %v85, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v100 = shufflevector <16 x float> %v83, <16 x float> %v85, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v101 = shufflevector <16 x float> %v84, <16 x float> %v86, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v102 = shufflevector <16 x float> %v84, <16 x float> %v86, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v103 = shufflevector <16 x float> %v87, <16 x float> %v91, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v104 = shufflevector <16 x float> %v87, <16 x float> %v91, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v105 = shufflevector <16 x float> %v89, <16 x float> %v93, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v106 = shufflevector <16 x float> %v89, <16 x float> %v93, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v107 = shufflevector <16 x float> %v88, <16 x float> %v92, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v108 = shufflevector <16 x float> %v88, <16 x float> %v92, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v109 = shufflevector <16 x float> %v90, <16 x float> %v94, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v110 = shufflevector <16 x float> %v90, <16 x float> %v94, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v111 = shufflevector <16 x float> %v95, <16 x float> %v99, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v112 = shufflevector <16 x float> %v95, <16 x float> %v99, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v113 = shufflevector <16 x float> %v97, <16 x float> %v101, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v114 = shufflevector <16 x float> %v97, <16 x float> %v101, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v115 = shufflevector <16 x float> %v96, <16 x float> %v100, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v116 = shufflevector <16 x float> %v96, <16 x float> %v100, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v117 = shufflevector <16 x float> %v98, <16 x float> %v102, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v118 = shufflevector <16 x float> %v98, <16 x float> %v102, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v119 = shufflevector <16 x float> %v103, <16 x float> %v111, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v120 = shufflevector <16 x float> %v103, <16 x float> %v111, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v121 = shufflevector <16 x float> %v105, <16 x float> %v113, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v122 = shufflevector <16 x float> %v105, <16 x float> %v113, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v123 = shufflevector <16 x float> %v107, <16 x float> %v115, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v124 = shufflevector <16 x float> %v107, <16 x float> %v115, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v125 = shufflevector <16 x float> %v109, <16 x float> %v117, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v126 = shufflevector <16 x float> %v109, <16 x float> %v117, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v127 = shufflevector <16 x float> %v104, <16 x float> %v112, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v128 = shufflevector <16 x float> %v104, <16 x float> %v112, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v129 = shufflevector <16 x float> %v106, <16 x float> %v114, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v130 = shufflevector <16 x float> %v106, <16 x float> %v114, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v131 = shufflevector <16 x float> %v108, <16 x float> %v116, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v132 = shufflevector <16 x float> %v108, <16 x float> %v116, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v133 = shufflevector <16 x float> %v110, <16 x float> %v118, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v134 = shufflevector <16 x float> %v110, <16 x float> %v118, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v135 = getelementptr i8, ptr %c19, i64 0
+  store <16 x float> %v119, ptr %v135, align 4
+  %v136 = getelementptr i8, ptr %c19, i64 128
+  store <16 x float> %v121, ptr %v136, align 4
+  %v137 = getelementptr i8, ptr %c19, i64 256
+  store <16 x float> %v123, ptr %v137, align 4
+  %v138 = getelementptr i8, ptr %c19, i64 384
+  store <16 x float> %v125, ptr %v138, align 4
+  %v139 = getelementptr i8, ptr %c19, i64 512
+  store <16 x float> %v127, ptr %v139, align 4
+  %v140 = getelementptr i8, ptr %c19, i64 640
+  store <16 x float> %v129, ptr %v140, align 4
+  %v141 = getelementptr i8, ptr %c19, i64 768
+  store <16 x float> %v131, ptr %v141, align 4
+  %v142 = getelementptr i8, ptr %c19, i64 896
+  store <16 x float> %v133, ptr %v142, align 4
+  %v143 = getelementptr i8, ptr %c19, i64 1024
+  store <16 x float> %v120, ptr %v143, align 4
+  %v144 = getelementptr i8, ptr %c19, i64 1152
+  store <16 x float> %v122, ptr %v144, align 4
+  %v145 = getelementptr i8, ptr %c19, i64 1280
+  store <16 x float> %v124, ptr %v145, align 4
+  %v146 = getelementptr i8, ptr %c19, i64 1408
+  store <16 x float> %v126, ptr %v146, align 4
+  %v147 = getelementptr i8, ptr %c19, i64 1536
+  store <16 x float> %v128, ptr %v147, align 4
+  %v148 = getelementptr i8, ptr %c19, i64 1664
+  store <16 x float> %v130, ptr %v148, align 4
+  %v149 = getelementptr i8, ptr %c19, i64 1792
+  store <16 x float> %v132, ptr %v149, align 4
+  %v150 = getelementptr i8, ptr %c19, i64 1920
+  store <16 x float> %v134, ptr %v150, align 4
+  %v151 = mul i64 %ns, 16
+  %v152 = getelementptr i8, ptr %v22, i64 %v151
+  %v153 = mul i64 %ns, 17
+  %v154 = getelementptr i8, ptr %v22, i64 %v153
+  %v155 = mul i64 %ns, 18
+  %v156 = getelementptr i8, ptr %v22, i64 %v155
+  %v157 = mul i64 %ns, 19
+  %v158 = getelementptr i8, ptr %v22, i64 %v157
+  %v159 = mul i64 %ns, 20
+  %v160 = getelementptr i8, ptr %v22, i64 %v159
+  %v161 = mul i64 %ns, 21
+  %v162 = getelementptr i8, ptr %v22, i64 %v161
+  %v163 = mul i64 %ns, 22
+  %v164 = getelementptr i8, ptr %v22, i64 %v163
+  %v165 = mul i64 %ns, 23
+  %v166 = getelementptr i8, ptr %v22, i64 %v165
+  %v167 = mul i64 %ns, 24
+  %v168 = getelementptr i8, ptr %v22, i64 %v167
+  %v169 = mul i64 %ns, 25
+  %v170 = getelementptr i8, ptr %v22, i64 %v169
+  %v171 = mul i64 %ns, 26
+  %v172 = getelementptr i8, ptr %v22, i64 %v171
+  %v173 = mul i64 %ns, 27
+  %v174 = getelementptr i8, ptr %v22, i64 %v173
+  %v175 = mul i64 %ns, 28
+  %v176 = getelementptr i8, ptr %v22, i64 %v175
+  %v177 = mul i64 %ns, 29
+  %v178 = getelementptr i8, ptr %v22, i64 %v177
+  %v179 = mul i64 %ns, 30
+  %v180 = getelementptr i8, ptr %v22, i64 %v179
+  %v181 = mul i64 %ns, 31
+  %v182 = getelementptr i8, ptr %v22, i64 %v181
+  %v183 = load <16 x float>, ptr %v152, align 4
+  %v184 = load <16 x float>, ptr %v154, align 4
+  %v185 = load <16 x float>, ptr %v156, align 4
+  %v186 = load <16 x float>, ptr %v158, align 4
+  %v187 = load <16 x float>, ptr %v160, align 4
+  %v188 = load <16 x float>, ptr %v162, align 4
+  %v189 = load <16 x float>, ptr %v164, align 4
+  %v190 = load <16 x float>, ptr %v166, align 4
+  %v191 = load <16 x float>, ptr %v168, align 4
+  %v192 = load <16 x float>, ptr %v170, align 4
+  %v193 = load <16 x float>, ptr %v172, align 4
+  %v194 = load <16 x float>, ptr %v174, align 4
+  %v195 = load <16 x float>, ptr %v176, align 4
+  %v196 = load <16 x float>, ptr %v178, align 4
+  %v197 = load <16 x float>, ptr %v180, align 4
+  %v198 = load <16 x float>, ptr %v182, align 4
+  %v199 = shufflevector <16 x float> %v183, <16 x float> %v184, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v200 = shufflevector <16 x float> %v183, <16 x float> %v184, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v201 = shufflevector <16 x float> %v185, <16 x float> %v186, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v202 = shufflevector <16 x float> %v185, <16 x float> %v186, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v203 = shufflevector <16 x float> %v187, <16 x float> %v188, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v204 = shufflevector <16 x float> %v187, <16 x float> %v188, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v205 = shufflevector <16 x float> %v189, <16 x float> %v190, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v206 = shufflevector <16 x float> %v189, <16 x float> %v190, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v207 = shufflevector <16 x float> %v191, <16 x float> %v192, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v208 = shufflevector <16 x float> %v191, <16 x float> %v192, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v209 = shufflevector <16 x float> %v193, <16 x float> %v194, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v210 = shufflevector <16 x float> %v193, <16 x float> %v194, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v211 = shufflevector <16 x float> %v195, <16 x float> %v196, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v212 = shufflevector <16 x float> %v195, <16 x float> %v196, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v213 = shufflevector <16 x float> %v197, <16 x float> %v198, <16 x i32> <i32 0, i32 16, i32 2, i32 18, i32 4, i32 20, i32 6, i32 22, i32 8, i32 24, i32 10, i32 26, i32 12, i32 28, i32 14, i32 30>
+  %v214 = shufflevector <16 x float> %v197, <16 x float> %v198, <16 x i32> <i32 1, i32 17, i32 3, i32 19, i32 5, i32 21, i32 7, i32 23, i32 9, i32 25, i32 11, i32 27, i32 13, i32 29, i32 15, i32 31>
+  %v215 = shufflevector <16 x float> %v199, <16 x float> %v201, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v216 = shufflevector <16 x float> %v199, <16 x float> %v201, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v217 = shufflevector <16 x float> %v200, <16 x float> %v202, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v218 = shufflevector <16 x float> %v200, <16 x float> %v202, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v219 = shufflevector <16 x float> %v203, <16 x float> %v205, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v220 = shufflevector <16 x float> %v203, <16 x float> %v205, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v221 = shufflevector <16 x float> %v204, <16 x float> %v206, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v222 = shufflevector <16 x float> %v204, <16 x float> %v206, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v223 = shufflevector <16 x float> %v207, <16 x float> %v209, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v224 = shufflevector <16 x float> %v207, <16 x float> %v209, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v225 = shufflevector <16 x float> %v208, <16 x float> %v210, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v226 = shufflevector <16 x float> %v208, <16 x float> %v210, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v227 = shufflevector <16 x float> %v211, <16 x float> %v213, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v228 = shufflevector <16 x float> %v211, <16 x float> %v213, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v229 = shufflevector <16 x float> %v212, <16 x float> %v214, <16 x i32> <i32 0, i32 1, i32 16, i32 17, i32 4, i32 5, i32 20, i32 21, i32 8, i32 9, i32 24, i32 25, i32 12, i32 13, i32 28, i32 29>
+  %v230 = shufflevector <16 x float> %v212, <16 x float> %v214, <16 x i32> <i32 2, i32 3, i32 18, i32 19, i32 6, i32 7, i32 22, i32 23, i32 10, i32 11, i32 26, i32 27, i32 14, i32 15, i32 30, i32 31>
+  %v231 = shufflevector <16 x float> %v215, <16 x float> %v219, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v232 = shufflevector <16 x float> %v215, <16 x float> %v219, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v233 = shufflevector <16 x float> %v217, <16 x float> %v221, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v234 = shufflevector <16 x float> %v217, <16 x float> %v221, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v235 = shufflevector <16 x float> %v216, <16 x float> %v220, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v236 = shufflevector <16 x float> %v216, <16 x float> %v220, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v237 = shufflevector <16 x float> %v218, <16 x float> %v222, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v238 = shufflevector <16 x float> %v218, <16 x float> %v222, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v239 = shufflevector <16 x float> %v223, <16 x float> %v227, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v240 = shufflevector <16 x float> %v223, <16 x float> %v227, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v241 = shufflevector <16 x float> %v225, <16 x float> %v229, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v242 = shufflevector <16 x float> %v225, <16 x float> %v229, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v243 = shufflevector <16 x float> %v224, <16 x float> %v228, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v244 = shufflevector <16 x float> %v224, <16 x float> %v228, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v245 = shufflevector <16 x float> %v226, <16 x float> %v230, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 16, i32 17, i32 18, i32 19, i32 8, i32 9, i32 10, i32 11, i32 24, i32 25, i32 26, i32 27>
+  %v246 = shufflevector <16 x float> %v226, <16 x float> %v230, <16 x i32> <i32 4, i32 5, i32 6, i32 7, i32 20, i32 21, i32 22, i32 23, i32 12, i32 13, i32 14, i32 15, i32 28, i32 29, i32 30, i32 31>
+  %v247 = shufflevector <16 x float> %v231, <16 x float> %v239, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v248 = shufflevector <16 x float> %v231, <16 x float> %v239, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v249 = shufflevector <16 x float> %v233, <16 x float> %v241, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v250 = shufflevector <16 x float> %v233, <16 x float> %v241, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v251 = shufflevector <16 x float> %v235, <16 x float> %v243, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v252 = shufflevector <16 x float> %v235, <16 x float> %v243, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v253 = shufflevector <16 x float> %v237, <16 x float> %v245, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v254 = shufflevector <16 x float> %v237, <16 x float> %v245, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v255 = shufflevector <16 x float> %v232, <16 x float> %v240, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v256 = shufflevector <16 x float> %v232, <16 x float> %v240, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v257 = shufflevector <16 x float> %v234, <16 x float> %v242, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v258 = shufflevector <16 x float> %v234, <16 x float> %v242, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v259 = shufflevector <16 x float> %v236, <16 x float> %v244, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v260 = shufflevector <16 x float> %v236, <16 x float> %v244, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v261 = shufflevector <16 x float> %v238, <16 x float> %v246, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 16, i32 17, i32 18, i32 19, i32 20, i32 21, i32 22, i32 23>
+  %v262 = shufflevector <16 x float> %v238, <16 x float> %v246, <16 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15, i32 24, i32 25, i32 26, i32 27, i32 28, i32 29, i32 30, i32 31>
+  %v263 = getelementptr i8, ptr %c19, i64 64
+  store <16 x float> %v247, ptr %v263, align 4
+  %v264 = getelementptr i8, ptr %c19, i64 192
+  store <16 x float> %v249, ptr %v264, align 4
+  %v265 = getelementptr i8, ptr %c19, i64 320
+  store <16 x float> %v251, ptr %v265, align 4
+  %v266 = getelementptr i8, ptr %c19, i64 448
+  store <16 x float> %v253, ptr %v266, align 4
+  %v267 = getelementptr i8, ptr %c19, i64 576
+  store <16 x float> %v255, ptr %v267, align 4
+  %v268 = getelementptr i8, ptr %c19, i64 704
+  store <16 x float> %v257, ptr %v268, align 4
+  %v269 = getelementptr i8, ptr %c19, i64 832
+  store <16 x float> %v259, ptr %v269, align 4
+  %v270 = getelementptr i8, ptr %c19, i64 960
+  store <16 x float> %v261, ptr %v270, align 4
+  %v271 = getelementptr i8, ptr %c19, i64 1088
+  store <16 x float> %v248, ptr %v271, align 4
+  %v272 = getelementptr i8, ptr %c19, i64 1216
+  store <16 x float> %v250, ptr %v272, align 4
+  %v273 = getelementptr i8, ptr %c19, i64 1344
+  store <16 x float> %v252, ptr %v273, align 4
+  %v274 = getelementptr i8, ptr %c19, i64 1472
+  store <16 x float> %v254, ptr %v274, align 4
+  %v275 = getelementptr i8, ptr %c19, i64 1600
+  store <16 x float> %v256, ptr %v275, align 4
+  %v276 = getelementptr i8, ptr %c19, i64 1728
+  store <16 x float> %v258, ptr %v276, align 4
+  %v277 = getelementptr i8, ptr %c19, i64 1856
+  store <16 x float> %v260, ptr %v277, align 4
+  %v278 = getelementptr i8, ptr %c19, i64 1984
+  store <16 x float> %v262, ptr %v278, align 4
+  %v279 = getelementptr i8, ptr %c19, i64 2048
+  %v280 = add i64 %i18, 16
+  %v281 = icmp slt i64 %v280, %v15
+  br i1 %v281, label %loop16, label %past17
+past17:
+  %v282 = phi ptr [ %c4, %loop1 ], [ %v279, %loop16 ]
+  %v287 = icmp slt i64 %v15, %k
+  br i1 %v287, label %loop283, label %past284
+loop283:
+  %i285 = phi i64 [ %v15, %past17 ], [ %v303, %past293 ]
+  %c286 = phi ptr [ %v282, %past17 ], [ %v302, %past293 ]
+  %v288 = getelementptr i8, ptr %c286, i64 0
+  store <16 x float> splat (float 0x0000000000000000), ptr %v288, align 4
+  %v289 = getelementptr i8, ptr %c286, i64 64
+  store <16 x float> splat (float 0x0000000000000000), ptr %v289, align 4
+  %v290 = mul i64 %i285, %ks
+  %v291 = getelementptr i8, ptr %v9, i64 %v290
+  %v295 = icmp slt i64 0, %v7
+  br i1 %v295, label %loop292, label %past293
+loop292:
+  %i294 = phi i64 [ 0, %loop283 ], [ %v300, %loop292 ]
+  %v296 = mul i64 %i294, %ns
+  %v297 = getelementptr i8, ptr %v291, i64 %v296
+  %v298 = load float, ptr %v297, align 4
+  %v299 = getelementptr float, ptr %c286, i64 %i294
+  store float %v298, ptr %v299, align 4
+  %v300 = add i64 %i294, 1
+  %v301 = icmp slt i64 %v300, %v7
+  br i1 %v301, label %loop292, label %past293
+past293:
+  %v302 = getelementptr i8, ptr %c286, i64 128
+  %v303 = add i64 %i285, 1
+  %v304 = icmp slt i64 %v303, %k
+  br i1 %v304, label %loop283, label %past284
+past284:
+  %v305 = phi ptr [ %v282, %past17 ], [ %v302, %past293 ]
+  %v306 = add i64 %i3, 32
+  %v307 = icmp slt i64 %v306, %n
+  br i1 %v307, label %loop1, label %past2
 past2:
-  %v35 = phi ptr [ %to, %entry ], [ %v32, %past11 ]
+  %v308 = phi ptr [ %to, %entry ], [ %v305, %past284 ]
   ret void
 }
 
@@ -752,8 +1060,9 @@ entry:
   %v5 = load ptr, ptr %v4, align 8
   %v6 = getelementptr i8, ptr %v3, i64 0
   %v7 = load i64, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %v3, i64 48
-  %v9 = load i64, ptr %v8, align 8
+  %v8 = call i64 @llvm.abs.i64(i64 %v7, i1 false)
+  %v9 = getelementptr i8, ptr %v3, i64 48
+  %v10 = load i64, ptr %v9, align 8
   ret void
 }
 
@@ -797,10 +1106,10 @@ fpclean7:
 
 define void @kernel(ptr %data, ptr %words) {
 entry:
-  %room57 = alloca i32, align 16
-  %room53 = alloca i32, align 16
-  %room51 = alloca i32, align 16
-  %room47 = alloca i32, align 16
+  %room60 = alloca i32, align 16
+  %room56 = alloca i32, align 16
+  %room54 = alloca i32, align 16
+  %room50 = alloca i32, align 16
   %room1 = alloca [5 x i64], align 16
   store ptr %data, ptr %room1, align 8
   %v2 = getelementptr i8, ptr %room1, i64 8
@@ -846,44 +1155,47 @@ one:
   %v33 = call i64 @kernel_part(ptr %room1, i64 0)
   br label %look
 many:
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v31, i64 64)
-  %v34 = getelementptr i8, ptr %room1, i64 16
-  %v35 = load i64, ptr %v34, align 8
-  %v36 = getelementptr i8, ptr %room1, i64 24
-  %v37 = load i64, ptr %v36, align 8
+  %v34 = icmp slt i64 %v31, 0
+  %v35 = select i1 %v34, i64 -64, i64 64
+  %v36 = call i64 @llvm.abs.i64(i64 %v31, i1 false)
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v36, i64 %v35)
+  %v37 = getelementptr i8, ptr %room1, i64 16
+  %v38 = load i64, ptr %v37, align 8
+  %v39 = getelementptr i8, ptr %room1, i64 24
+  %v40 = load i64, ptr %v39, align 8
   br label %look
 look:
-  %v38 = phi i64 [ %v33, %one ], [ %v35, %many ]
-  %v39 = phi i64 [ 0, %one ], [ %v37, %many ]
+  %v41 = phi i64 [ %v33, %one ], [ %v38, %many ]
+  %v42 = phi i64 [ 0, %one ], [ %v40, %many ]
   call void @kernel_finish(ptr %room1)
   call void @free(ptr %v8)
-  %v40 = or i64 %v38, %v39
-  %v41 = icmp ne i64 %v40, 0
-  br i1 %v41, label %show, label %quiet
+  %v43 = or i64 %v41, %v42
+  %v44 = icmp ne i64 %v43, 0
+  br i1 %v44, label %show, label %quiet
 show:
-  %v42 = icmp ne i64 %v38, 0
-  %v43 = zext i1 %v42 to i64
-  %v44 = icmp ne i64 %v39, 0
-  %v45 = select i1 %v44, i64 16, i64 0
-  %v46 = or i64 %v43, %v45
-  call void @llvm.x86.sse.stmxcsr(ptr %room47)
-  %v48 = load i32, ptr %room47, align 4
-  %v49 = zext i32 %v48 to i64
-  %v50 = or i64 %v49, %v46
-  %v52 = trunc i64 %v50 to i32
-  store i32 %v52, ptr %room51, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room51)
+  %v45 = icmp ne i64 %v41, 0
+  %v46 = zext i1 %v45 to i64
+  %v47 = icmp ne i64 %v42, 0
+  %v48 = select i1 %v47, i64 16, i64 0
+  %v49 = or i64 %v46, %v48
+  call void @llvm.x86.sse.stmxcsr(ptr %room50)
+  %v51 = load i32, ptr %room50, align 4
+  %v52 = zext i32 %v51 to i64
+  %v53 = or i64 %v52, %v49
+  %v55 = trunc i64 %v53 to i32
+  store i32 %v55, ptr %room54, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room54)
   br label %quiet
 quiet:
   ret void
 tell:
-  call void @llvm.x86.sse.stmxcsr(ptr %room53)
-  %v54 = load i32, ptr %room53, align 4
-  %v55 = zext i32 %v54 to i64
-  %v56 = or i64 %v55, 1
-  %v58 = trunc i64 %v56 to i32
-  store i32 %v58, ptr %room57, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room57)
+  call void @llvm.x86.sse.stmxcsr(ptr %room56)
+  %v57 = load i32, ptr %room56, align 4
+  %v58 = zext i32 %v57 to i64
+  %v59 = or i64 %v58, 1
+  %v61 = trunc i64 %v59 to i32
+  store i32 %v61, ptr %room60, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room60)
   br label %quiet
 }
 

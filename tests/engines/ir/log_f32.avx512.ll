@@ -6,6 +6,7 @@ declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 declare void @llvm.x86.sse.stmxcsr(ptr)
 declare void @llvm.x86.sse.ldmxcsr(ptr)
 declare void @pool_run(ptr, ptr, i64, i64)
+declare i64 @llvm.abs.i64(i64, i1)
 @tn_ndarray = external global i8
 declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
 @tn_descr_float32 = external global i8
@@ -181,8 +182,8 @@ fpclean7:
 
 define void @kernel(ptr %data, ptr %words) {
 entry:
-  %room25 = alloca i32, align 16
-  %room21 = alloca i32, align 16
+  %room28 = alloca i32, align 16
+  %room24 = alloca i32, align 16
   %room1 = alloca [5 x i64], align 16
   store ptr %data, ptr %room1, align 8
   %v2 = getelementptr i8, ptr %room1, i64 8
@@ -198,31 +199,34 @@ one:
   %v7 = call i64 @kernel_part(ptr %room1, i64 0)
   br label %look
 many:
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v5, i64 64)
-  %v8 = getelementptr i8, ptr %room1, i64 16
-  %v9 = load i64, ptr %v8, align 8
-  %v10 = getelementptr i8, ptr %room1, i64 24
-  %v11 = load i64, ptr %v10, align 8
+  %v8 = icmp slt i64 %v5, 0
+  %v9 = select i1 %v8, i64 -64, i64 64
+  %v10 = call i64 @llvm.abs.i64(i64 %v5, i1 false)
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v10, i64 %v9)
+  %v11 = getelementptr i8, ptr %room1, i64 16
+  %v12 = load i64, ptr %v11, align 8
+  %v13 = getelementptr i8, ptr %room1, i64 24
+  %v14 = load i64, ptr %v13, align 8
   br label %look
 look:
-  %v12 = phi i64 [ %v7, %one ], [ %v9, %many ]
-  %v13 = phi i64 [ 0, %one ], [ %v11, %many ]
-  %v14 = or i64 %v12, %v13
-  %v15 = icmp ne i64 %v14, 0
-  br i1 %v15, label %show, label %quiet
+  %v15 = phi i64 [ %v7, %one ], [ %v12, %many ]
+  %v16 = phi i64 [ 0, %one ], [ %v14, %many ]
+  %v17 = or i64 %v15, %v16
+  %v18 = icmp ne i64 %v17, 0
+  br i1 %v18, label %show, label %quiet
 show:
-  %v16 = icmp ne i64 %v12, 0
-  %v17 = zext i1 %v16 to i64
-  %v18 = icmp ne i64 %v13, 0
-  %v19 = select i1 %v18, i64 16, i64 0
-  %v20 = or i64 %v17, %v19
-  call void @llvm.x86.sse.stmxcsr(ptr %room21)
-  %v22 = load i32, ptr %room21, align 4
-  %v23 = zext i32 %v22 to i64
-  %v24 = or i64 %v23, %v20
-  %v26 = trunc i64 %v24 to i32
-  store i32 %v26, ptr %room25, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room25)
+  %v19 = icmp ne i64 %v15, 0
+  %v20 = zext i1 %v19 to i64
+  %v21 = icmp ne i64 %v16, 0
+  %v22 = select i1 %v21, i64 16, i64 0
+  %v23 = or i64 %v20, %v22
+  call void @llvm.x86.sse.stmxcsr(ptr %room24)
+  %v25 = load i32, ptr %room24, align 4
+  %v26 = zext i32 %v25 to i64
+  %v27 = or i64 %v26, %v23
+  %v29 = trunc i64 %v27 to i32
+  store i32 %v29, ptr %room28, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room28)
   br label %quiet
 quiet:
   ret void

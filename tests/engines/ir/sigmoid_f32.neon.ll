@@ -8,6 +8,7 @@ declare i64 @llvm.aarch64.get.fpsr()
 declare void @llvm.aarch64.set.fpcr(i64)
 declare void @llvm.aarch64.set.fpsr(i64)
 declare void @pool_run(ptr, ptr, i64, i64)
+declare i64 @llvm.abs.i64(i64, i1)
 @tn_ndarray = external global i8
 declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
 @tn_descr_float32 = external global i8
@@ -184,34 +185,37 @@ one:
   %v7 = call i64 @kernel_part(ptr %room1, i64 0)
   br label %look
 many:
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v5, i64 64)
-  %v8 = getelementptr i8, ptr %room1, i64 16
-  %v9 = load i64, ptr %v8, align 8
-  %v10 = getelementptr i8, ptr %room1, i64 24
-  %v11 = load i64, ptr %v10, align 8
+  %v8 = icmp slt i64 %v5, 0
+  %v9 = select i1 %v8, i64 -64, i64 64
+  %v10 = call i64 @llvm.abs.i64(i64 %v5, i1 false)
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v10, i64 %v9)
+  %v11 = getelementptr i8, ptr %room1, i64 16
+  %v12 = load i64, ptr %v11, align 8
+  %v13 = getelementptr i8, ptr %room1, i64 24
+  %v14 = load i64, ptr %v13, align 8
   br label %look
 look:
-  %v12 = phi i64 [ %v7, %one ], [ %v9, %many ]
-  %v13 = phi i64 [ 0, %one ], [ %v11, %many ]
-  %v14 = or i64 %v12, %v13
-  %v15 = icmp ne i64 %v14, 0
-  br i1 %v15, label %show, label %quiet
+  %v15 = phi i64 [ %v7, %one ], [ %v12, %many ]
+  %v16 = phi i64 [ 0, %one ], [ %v14, %many ]
+  %v17 = or i64 %v15, %v16
+  %v18 = icmp ne i64 %v17, 0
+  br i1 %v18, label %show, label %quiet
 show:
-  %v16 = icmp ne i64 %v12, 0
-  %v17 = zext i1 %v16 to i64
-  %v18 = icmp ne i64 %v13, 0
-  %v19 = select i1 %v18, i64 8, i64 0
-  %v20 = or i64 %v17, %v19
-  %v21 = call i64 @llvm.aarch64.get.fpcr()
-  %v22 = call i64 @llvm.aarch64.get.fpsr()
-  %v23 = shl i64 %v21, 32
-  %v24 = and i64 %v22, 4294967295
-  %v25 = or i64 %v23, %v24
-  %v26 = or i64 %v25, %v20
-  %v27 = lshr i64 %v26, 32
-  call void @llvm.aarch64.set.fpcr(i64 %v27)
-  %v28 = and i64 %v26, 4294967295
-  call void @llvm.aarch64.set.fpsr(i64 %v28)
+  %v19 = icmp ne i64 %v15, 0
+  %v20 = zext i1 %v19 to i64
+  %v21 = icmp ne i64 %v16, 0
+  %v22 = select i1 %v21, i64 8, i64 0
+  %v23 = or i64 %v20, %v22
+  %v24 = call i64 @llvm.aarch64.get.fpcr()
+  %v25 = call i64 @llvm.aarch64.get.fpsr()
+  %v26 = shl i64 %v24, 32
+  %v27 = and i64 %v25, 4294967295
+  %v28 = or i64 %v26, %v27
+  %v29 = or i64 %v28, %v23
+  %v30 = lshr i64 %v29, 32
+  call void @llvm.aarch64.set.fpcr(i64 %v30)
+  %v31 = and i64 %v29, 4294967295
+  call void @llvm.aarch64.set.fpsr(i64 %v31)
   br label %quiet
 quiet:
   ret void

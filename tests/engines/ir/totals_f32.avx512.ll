@@ -6,6 +6,7 @@ declare <8 x i1> @llvm.experimental.constrained.fcmp.v8f32(<8 x float>, <8 x flo
 declare <4 x i1> @llvm.experimental.constrained.fcmp.v4f32(<4 x float>, <4 x float>, metadata, metadata)
 declare <2 x i1> @llvm.experimental.constrained.fcmp.v2f32(<2 x float>, <2 x float>, metadata, metadata)
 declare i1 @llvm.experimental.constrained.fcmp.f32(float, float, metadata, metadata)
+declare i64 @llvm.abs.i64(i64, i1)
 declare void @llvm.x86.sse.stmxcsr(ptr)
 declare void @llvm.x86.sse.ldmxcsr(ptr)
 declare void @pool_run(ptr, ptr, i64, i64)
@@ -403,75 +404,76 @@ entry:
   %v5 = load ptr, ptr %v4, align 8
   %v6 = getelementptr i8, ptr %v3, i64 0
   %v7 = load i64, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %v3, i64 56
-  %v9 = load i64, ptr %v8, align 8
-  %v10 = getelementptr i8, ptr %v5, i64 %v9
-  %v11 = getelementptr i8, ptr %v3, i64 48
-  %v12 = load i64, ptr %v11, align 8
-  %v13 = mul i64 0, %v12
-  %v14 = getelementptr i8, ptr %v10, i64 %v13
-  %v15 = getelementptr i8, ptr %v3, i64 48
-  %v16 = load i64, ptr %v15, align 8
-  %v17 = getelementptr i8, ptr %v3, i64 80
-  %v18 = load i64, ptr %v17, align 8
-  %v19 = getelementptr i8, ptr %v14, i64 %v18
-  %v20 = getelementptr i8, ptr %v1, i64 8
-  %v21 = load ptr, ptr %v20, align 8
-  %v22 = load double, ptr %v19, align 8
-  %v23 = getelementptr i8, ptr %v19, i64 8
-  %v24 = load double, ptr %v23, align 8
-  %v30 = icmp slt i64 1, %v7
-  br i1 %v30, label %loop25, label %past26
-loop25:
-  %i27 = phi i64 [ 1, %entry ], [ %v44, %loop25 ]
-  %c28 = phi double [ %v22, %entry ], [ %v36, %loop25 ]
-  %c29 = phi double [ %v24, %entry ], [ %v43, %loop25 ]
-  %v31 = mul i64 %i27, %v16
-  %v32 = getelementptr i8, ptr %v19, i64 %v31
-  %v33 = load double, ptr %v32, align 8
-  %v34 = getelementptr i8, ptr %v32, i64 8
-  %v35 = load double, ptr %v34, align 8
-  %v36 = fadd double %c28, %v33
-  %v37 = fsub double %v36, %c28
-  %v38 = fsub double %v36, %v37
-  %v39 = fsub double %c28, %v38
-  %v40 = fsub double %v33, %v37
-  %v41 = fadd double %v39, %v40
-  %v42 = fadd double %c29, %v41
-  %v43 = fadd double %v42, %v35
-  %v44 = add i64 %i27, 1
-  %v45 = icmp slt i64 %v44, %v7
-  br i1 %v45, label %loop25, label %past26
-past26:
-  %v46 = phi double [ %v22, %entry ], [ %v36, %loop25 ]
-  %v47 = phi double [ %v24, %entry ], [ %v43, %loop25 ]
-  %v48 = fadd double %v46, %v47
-  %v49 = fptrunc double %v48 to float
-  store float %v49, ptr %v21, align 4
-  %v50 = getelementptr i8, ptr %v3, i64 96
-  %v51 = load i64, ptr %v50, align 8
-  %v52 = getelementptr i8, ptr %v14, i64 %v51
-  %v53 = getelementptr i8, ptr %v1, i64 16
-  %v54 = load ptr, ptr %v53, align 8
-  %v55 = load float, ptr %v52, align 4
-  %v60 = icmp slt i64 1, %v7
-  br i1 %v60, label %loop56, label %past57
-loop56:
-  %i58 = phi i64 [ 1, %past26 ], [ %v68, %loop56 ]
-  %c59 = phi float [ %v55, %past26 ], [ %v67, %loop56 ]
-  %v61 = mul i64 %i58, %v16
-  %v62 = getelementptr i8, ptr %v52, i64 %v61
-  %v63 = load float, ptr %v62, align 4
-  %v64 = fcmp uno float %c59, %c59
-  %v65 = call i1 @llvm.experimental.constrained.fcmp.f32(float %c59, float %v63, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v66 = select i1 %v65, float %c59, float %v63
-  %v67 = select i1 %v64, float %c59, float %v66
-  %v68 = add i64 %i58, 1
-  %v69 = icmp slt i64 %v68, %v7
-  br i1 %v69, label %loop56, label %past57
-past57:
-  %v70 = phi float [ %v55, %past26 ], [ %v67, %loop56 ]
-  store float %v70, ptr %v54, align 4
+  %v8 = call i64 @llvm.abs.i64(i64 %v7, i1 false)
+  %v9 = getelementptr i8, ptr %v3, i64 56
+  %v10 = load i64, ptr %v9, align 8
+  %v11 = getelementptr i8, ptr %v5, i64 %v10
+  %v12 = getelementptr i8, ptr %v3, i64 48
+  %v13 = load i64, ptr %v12, align 8
+  %v14 = mul i64 0, %v13
+  %v15 = getelementptr i8, ptr %v11, i64 %v14
+  %v16 = getelementptr i8, ptr %v3, i64 48
+  %v17 = load i64, ptr %v16, align 8
+  %v18 = getelementptr i8, ptr %v3, i64 80
+  %v19 = load i64, ptr %v18, align 8
+  %v20 = getelementptr i8, ptr %v15, i64 %v19
+  %v21 = getelementptr i8, ptr %v1, i64 8
+  %v22 = load ptr, ptr %v21, align 8
+  %v23 = load double, ptr %v20, align 8
+  %v24 = getelementptr i8, ptr %v20, i64 8
+  %v25 = load double, ptr %v24, align 8
+  %v31 = icmp slt i64 1, %v8
+  br i1 %v31, label %loop26, label %past27
+loop26:
+  %i28 = phi i64 [ 1, %entry ], [ %v45, %loop26 ]
+  %c29 = phi double [ %v23, %entry ], [ %v37, %loop26 ]
+  %c30 = phi double [ %v25, %entry ], [ %v44, %loop26 ]
+  %v32 = mul i64 %i28, %v17
+  %v33 = getelementptr i8, ptr %v20, i64 %v32
+  %v34 = load double, ptr %v33, align 8
+  %v35 = getelementptr i8, ptr %v33, i64 8
+  %v36 = load double, ptr %v35, align 8
+  %v37 = fadd double %c29, %v34
+  %v38 = fsub double %v37, %c29
+  %v39 = fsub double %v37, %v38
+  %v40 = fsub double %c29, %v39
+  %v41 = fsub double %v34, %v38
+  %v42 = fadd double %v40, %v41
+  %v43 = fadd double %c30, %v42
+  %v44 = fadd double %v43, %v36
+  %v45 = add i64 %i28, 1
+  %v46 = icmp slt i64 %v45, %v8
+  br i1 %v46, label %loop26, label %past27
+past27:
+  %v47 = phi double [ %v23, %entry ], [ %v37, %loop26 ]
+  %v48 = phi double [ %v25, %entry ], [ %v44, %loop26 ]
+  %v49 = fadd double %v47, %v48
+  %v50 = fptrunc double %v49 to float
+  store float %v50, ptr %v22, align 4
+  %v51 = getelementptr i8, ptr %v3, i64 96
+  %v52 = load i64, ptr %v51, align 8
+  %v53 = getelementptr i8, ptr %v15, i64 %v52
+  %v54 = getelementptr i8, ptr %v1, i64 16
+  %v55 = load ptr, ptr %v54, align 8
+  %v56 = load float, ptr %v53, align 4
+  %v61 = icmp slt i64 1, %v8
+  br i1 %v61, label %loop57, label %past58
+loop57:
+  %i59 = phi i64 [ 1, %past27 ], [ %v69, %loop57 ]
+  %c60 = phi float [ %v56, %past27 ], [ %v68, %loop57 ]
+  %v62 = mul i64 %i59, %v17
+  %v63 = getelementptr i8, ptr %v53, i64 %v62
+  %v64 = load float, ptr %v63, align 4
+  %v65 = fcmp uno float %c60, %c60
+  %v66 = call i1 @llvm.experimental.constrained.fcmp.f32(float %c60, float %v64, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v67 = select i1 %v66, float %c60, float %v64
+  %v68 = select i1 %v65, float %c60, float %v67
+  %v69 = add i64 %i59, 1
+  %v70 = icmp slt i64 %v69, %v8
+  br i1 %v70, label %loop57, label %past58
+past58:
+  %v71 = phi float [ %v56, %past27 ], [ %v68, %loop57 ]
+  store float %v71, ptr %v55, align 4
   ret void
 }
 
@@ -515,10 +517,10 @@ fpclean7:
 
 define void @kernel(ptr %data, ptr %words) {
 entry:
-  %room41 = alloca i32, align 16
-  %room37 = alloca i32, align 16
-  %room35 = alloca i32, align 16
-  %room31 = alloca i32, align 16
+  %room44 = alloca i32, align 16
+  %room40 = alloca i32, align 16
+  %room38 = alloca i32, align 16
+  %room34 = alloca i32, align 16
   %room1 = alloca [5 x i64], align 16
   store ptr %data, ptr %room1, align 8
   %v2 = getelementptr i8, ptr %room1, i64 8
@@ -547,44 +549,47 @@ one:
   %v17 = call i64 @kernel_part(ptr %room1, i64 0)
   br label %look
 many:
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v15, i64 64)
-  %v18 = getelementptr i8, ptr %room1, i64 16
-  %v19 = load i64, ptr %v18, align 8
-  %v20 = getelementptr i8, ptr %room1, i64 24
-  %v21 = load i64, ptr %v20, align 8
+  %v18 = icmp slt i64 %v15, 0
+  %v19 = select i1 %v18, i64 -64, i64 64
+  %v20 = call i64 @llvm.abs.i64(i64 %v15, i1 false)
+  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v20, i64 %v19)
+  %v21 = getelementptr i8, ptr %room1, i64 16
+  %v22 = load i64, ptr %v21, align 8
+  %v23 = getelementptr i8, ptr %room1, i64 24
+  %v24 = load i64, ptr %v23, align 8
   br label %look
 look:
-  %v22 = phi i64 [ %v17, %one ], [ %v19, %many ]
-  %v23 = phi i64 [ 0, %one ], [ %v21, %many ]
+  %v25 = phi i64 [ %v17, %one ], [ %v22, %many ]
+  %v26 = phi i64 [ 0, %one ], [ %v24, %many ]
   call void @kernel_finish(ptr %room1)
   call void @free(ptr %v8)
-  %v24 = or i64 %v22, %v23
-  %v25 = icmp ne i64 %v24, 0
-  br i1 %v25, label %show, label %quiet
+  %v27 = or i64 %v25, %v26
+  %v28 = icmp ne i64 %v27, 0
+  br i1 %v28, label %show, label %quiet
 show:
-  %v26 = icmp ne i64 %v22, 0
-  %v27 = zext i1 %v26 to i64
-  %v28 = icmp ne i64 %v23, 0
-  %v29 = select i1 %v28, i64 16, i64 0
-  %v30 = or i64 %v27, %v29
-  call void @llvm.x86.sse.stmxcsr(ptr %room31)
-  %v32 = load i32, ptr %room31, align 4
-  %v33 = zext i32 %v32 to i64
-  %v34 = or i64 %v33, %v30
-  %v36 = trunc i64 %v34 to i32
-  store i32 %v36, ptr %room35, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room35)
+  %v29 = icmp ne i64 %v25, 0
+  %v30 = zext i1 %v29 to i64
+  %v31 = icmp ne i64 %v26, 0
+  %v32 = select i1 %v31, i64 16, i64 0
+  %v33 = or i64 %v30, %v32
+  call void @llvm.x86.sse.stmxcsr(ptr %room34)
+  %v35 = load i32, ptr %room34, align 4
+  %v36 = zext i32 %v35 to i64
+  %v37 = or i64 %v36, %v33
+  %v39 = trunc i64 %v37 to i32
+  store i32 %v39, ptr %room38, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room38)
   br label %quiet
 quiet:
   ret void
 tell:
-  call void @llvm.x86.sse.stmxcsr(ptr %room37)
-  %v38 = load i32, ptr %room37, align 4
-  %v39 = zext i32 %v38 to i64
-  %v40 = or i64 %v39, 1
-  %v42 = trunc i64 %v40 to i32
-  store i32 %v42, ptr %room41, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room41)
+  call void @llvm.x86.sse.stmxcsr(ptr %room40)
+  %v41 = load i32, ptr %room40, align 4
+  %v42 = zext i32 %v41 to i64
+  %v43 = or i64 %v42, 1
+  %v45 = trunc i64 %v43 to i32
+  store i32 %v45, ptr %room44, align 4
+  call void @llvm.x86.sse.ldmxcsr(ptr %room44)
   br label %quiet
 }
 

@@ -1,7 +1,7 @@
 """The entry of a kernel: one chunk on the calling thread, or all of them on the pool; and what their flags told.
 
 ``void @name(ptr data, ptr words)`` around ``i64 @name_part(ptr args, i64 chunk)``, which is not 0 if NumPy has to do
-the work again. The record ``args`` holds: data, words, what chunks have lost, underflow, and one word for the kernel.
+the work again. The first word is the number of chunks, negative for short work (see the pool). The record ``args`` holds: data, words, what chunks have lost, underflow, and one word for the kernel.
 """
 
 from __future__ import annotations
@@ -14,8 +14,14 @@ from .emitter import Emitter, Module, Reg
 from .nest import number
 
 MANY_THREADS = 64  # as many as there are
+WORTH_CHUNKS, WORTH_WAKING = 20_000, 150_000  # nanoseconds of work: from when it is split, and is never short
 _LOST, _TINY, OWN = 16, 24, 32  # bytes in the record
 _UNDERFLOW_BIT = {"x86": 0x10}  # in the processor's state; invalid is the lowest bit on both
+
+
+def told(chunks: int, work: float) -> int:
+    """The first word for that many chunks of so many nanoseconds together."""
+    return -chunks if chunks > 1 and work < WORTH_WAKING else chunks
 
 
 def write_entry(
@@ -37,13 +43,17 @@ def write_entry(
         e.store(number(0), e.gep(args, at))
     if before is not None:
         before(e, args)
-    chunks = e.load(Reg("%words", "ptr"), "i64", 1)
-    e.cond_br(e.cmp("eq", chunks, number(1)), "one", "many")
+    count = e.load(Reg("%words", "ptr"), "i64", 1)
+    e.cond_br(e.cmp("eq", count, number(1)), "one", "many")
     e.label("one")
     alone: Any = e.call("i64", f"{name}_part", args, number(0))
     e.br("look")
     e.label("many")
-    e.call("void", "pool_run", Reg(f"@{name}_threaded", "ptr"), args, chunks, number(MANY_THREADS))
+    short = e.cmp("slt", count, number(0))
+    threads = e.select(short, number(-MANY_THREADS), number(MANY_THREADS))
+    e.call(
+        "void", "pool_run", Reg(f"@{name}_threaded", "ptr"), args, e.intrinsic("abs", count, tail="i1 false"), threads
+    )
     together, small = (e.load(e.gep(args, at), "i64", 1) for at in (_LOST, _TINY))
     e.br("look")
     e.label("look")

@@ -18,7 +18,7 @@ import numpy as np
 from .builtin import alloca
 from .convert import computed_in
 from .emitter import BITS, PARTS, Emitter, Module, Reg, type_text
-from .entry import write_entry
+from .entry import WORTH_CHUNKS, told, write_entry
 from .expression import BACKWARD, COPIES, STRIDED, Expression, Operand, Walk
 from .lower import KIND, Lowering, convert
 
@@ -31,12 +31,12 @@ def words(walk: Walk, itemsizes: Sequence[int], cost: float) -> tuple[int, ...]:
     rows = walk.extents[0]
     each = math.prod(walk.extents[1:])
     length = rows
-    if rows * each * cost > 20_000 and rows * each >= 2 * _GRAIN:
+    if rows * each * cost > WORTH_CHUNKS and rows * each >= 2 * _GRAIN:
         length = max(1, min(rows, math.ceil(max(_GRAIN, rows * each // 16) / each)))
     chunks = max(1, math.ceil(rows / length))
     strides = [d[axis] * size for axis in range(len(walk.extents))
                for d, size in zip(walk.distances, itemsizes, strict=True)]  # fmt: skip
-    return (chunks, length, *walk.extents, *strides)
+    return (told(chunks, rows * each * cost), length, *walk.extents, *strides)
 
 
 def lanes_of(module: Module, expression: Expression) -> int:

@@ -144,7 +144,12 @@ def _reduction(node: Node, rows: int, is_member: Any) -> Role | str:
             return "a reduction over all rows and part of each"
         if math.prod(rest) * out.itemsize > TOTAL_BYTES:
             return "a total that is larger than the cache"
-        if given != out or node.op.name == "count_nonzero" or _is_narrow(given) or operand.reshaped((rows, math.prod(rest))) is None:
+        if (
+            given != out
+            or node.op.name == "count_nonzero"
+            or _is_narrow(given)
+            or operand.reshaped((rows, math.prod(rest))) is None
+        ):
             return "a reduction over rows with a conversion"
         if math.prod(rest) > 1 and operand.reshaped((rows, math.prod(rest))).strides[1] != 1:
             return "an operand whose rows are not in one piece"

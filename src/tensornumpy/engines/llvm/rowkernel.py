@@ -17,7 +17,7 @@ import numpy as np
 from ..record import record
 from .builtin import alloca
 from .emitter import BITS, Emitter, Module, Reg
-from .entry import OWN, write_entry
+from .entry import OWN, WORTH_CHUNKS, told, write_entry
 from .lower import KIND, convert
 from .nest import copy_bytes, fill_zero, loop, number, word
 from .rowmap import MapStage, combine, identity, two_sum
@@ -116,7 +116,7 @@ class Program:
             block -= block % 8
         chunks, length = 1, self.rows
         work = self.rows * self.work
-        if work > 20_000 and self.rows > block:
+        if work > WORTH_CHUNKS and self.rows > block:
             chunks = max(1, min(16, round(work / 10_000), -(-self.rows // block)))
             length = -(-self.rows // chunks)
             length = -(-length // 8) * 8 if length > 8 else length
@@ -140,7 +140,7 @@ class Program:
                 places.append((s.size, s.offset))
         shared_totals = shared
         shared += totals * chunks
-        head = (chunks, length, self.rows, block, scratch, shared, totals, shared_totals)
+        head = (told(chunks, work), length, self.rows, block, scratch, shared, totals, shared_totals)
         extents = [n for t in self.totals for n in t.extents]
         packs = [w for p in self.packs for w in p.words]
         stages = [w for s in self.stages for w in s.words]
@@ -276,7 +276,7 @@ class RowKernel:
         """``void @name_finish(ptr args)``: the totals of all chunks, in their order, become results."""
         e = Emitter(self.module)
         data, words, shared = self._args(e, Reg("%args", "ptr"))
-        chunks = word(e, words, _CHUNKS)
+        chunks = e.intrinsic("abs", word(e, words, _CHUNKS), tail="i1 false")
         first = self._totals_at(e, words, shared, number(0)) if self.program.totals else shared
         step = word(e, words, _TOTALS)
         for i, total in enumerate(self.program.totals):

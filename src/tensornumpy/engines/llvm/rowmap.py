@@ -14,9 +14,9 @@ import numpy as np
 from ..record import record
 from . import vmath
 from .builtin import alloca
+from .convert import NARROW
 from .emitter import BITS, Emitter, Module, Reg, is_float, type_text
 from .expression import COPIES, Expression, Operand
-from .convert import NARROW
 from .lower import KIND, Lowering, convert, is_expensive
 from .nest import copy_bytes, loop, number, when, word
 

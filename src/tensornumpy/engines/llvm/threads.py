@@ -28,6 +28,7 @@ from .builtin import fp_flag_bits, fp_restore, fp_state, processor
 from .emitter import Emitter, Module, Reg
 
 SPIN = 15_000  # nanoseconds that a worker looks for the next job before it sleeps
+RECENT = 200_000  # nanoseconds after a job in which a short one wakes sleeping workers: more are to be expected
 MOST = 1024  # threads; the gate counts workers in 16 bits
 
 # Byte offsets in @pool_state. What one side writes while the other reads stands in a cache line (64 bytes) of its own.
@@ -36,6 +37,7 @@ _NEXT = 64  # i64: the next chunk
 _LOCK, _HELPERS, _FN, _ARGS, _CHUNKS, _FP, _FLAGS = 128, 136, 144, 152, 160, 168, 176  # the job
 _SLEEPERS = 192  # i32
 _LIMIT, _HIRED, _WAKES, _HELPED = 256, 264, 272, 280  # threads allowed; workers, futex wakes, workers that joined
+_LAST = 288  # when the last job ended
 _SIZE = 320
 _OPEN = 1 << 31
 
@@ -207,7 +209,10 @@ done:
 define void @pool_run(ptr %fn, ptr %args, i64 %chunks, i64 %threads) {
 entry:
   %limit = load atomic i64, ptr {LIMIT} monotonic, align 8
-  %allowed = call i64 @llvm.smin.i64(i64 %threads, i64 %limit)
+  %short = icmp slt i64 %threads, 0
+  %negative = sub i64 0, %threads
+  %wanted = select i1 %short, i64 %negative, i64 %threads
+  %allowed = call i64 @llvm.smin.i64(i64 %wanted, i64 %limit)
   %useful = call i64 @llvm.smin.i64(i64 %allowed, i64 %chunks)
   %several = icmp sgt i64 %useful, 1
   br i1 %several, label %try, label %single
@@ -239,7 +244,15 @@ publish:
   fence seq_cst
   %sleepers = load atomic i32, ptr {SLEEPERS} seq_cst, align 4
   %asleep = icmp sgt i32 %sleepers, 0
-  br i1 %asleep, label %wake, label %work
+  br i1 %asleep, label %consider, label %work
+consider:
+  br i1 %short, label %ask, label %wake
+ask:
+  %here = call i64 @now()
+  %past = load i64, ptr {LAST}, align 8
+  %since = sub i64 %here, %past
+  %recent = icmp slt i64 %since, {RECENT}
+  br i1 %recent, label %wake, label %work
 wake:
   %wakes = load i64, ptr {WAKES}, align 8
   %plus = add i64 %wakes, 1
@@ -259,8 +272,8 @@ wait:
   br i1 %over, label %finish, label %again
 again:
   %turns = add i64 %turn, 1
-  %short = icmp slt i64 %turns, 1000
-  br i1 %short, label %pause, label %yield
+  %early = icmp slt i64 %turns, 1000
+  br i1 %early, label %pause, label %yield
 pause:
   call void @relax()
   br label %wait
@@ -277,6 +290,8 @@ merge:
   call void @fp_set(i64 %joint)
   br label %leave
 leave:
+  %ended = call i64 @now()
+  store i64 %ended, ptr {LAST}, align 8
   store atomic i32 0, ptr {LOCK} release, align 4
   ret void
 }
@@ -304,13 +319,13 @@ def _text() -> str:
     e.define("relax", [])
     names: dict[str, int | str] = {
         "OPEN": _OPEN, "NOTOPEN": ~_OPEN, "FLAGBITS": fp_flag_bits(), "KEPTBITS": ~fp_flag_bits(),
-        "FUTEX": _FUTEX[processor()], "WAIT": _WAIT, "WAKE": _WAKE, "SPIN": SPIN,
+        "FUTEX": _FUTEX[processor()], "WAIT": _WAIT, "WAKE": _WAKE, "SPIN": SPIN, "RECENT": RECENT,
         "SIG_SETMASK": _SIG_SETMASK, "CLOCK_MONOTONIC": _CLOCK_MONOTONIC,
     }  # fmt: skip
     places = {
         "GATE": _GATE, "NUMBER": _GATE + 4, "NEXT": _NEXT, "LOCK": _LOCK, "HELPERS": _HELPERS, "FN": _FN, "ARGS": _ARGS,
         "CHUNKS": _CHUNKS, "FP": _FP, "FLAGS": _FLAGS, "SLEEPERS": _SLEEPERS, "LIMIT": _LIMIT, "HIRED": _HIRED,
-        "WAKES": _WAKES, "HELPED": _HELPED,
+        "WAKES": _WAKES, "HELPED": _HELPED, "LAST": _LAST,
     }  # fmt: skip
     names |= {name: f"getelementptr (i8, ptr @pool_state, i64 {offset})" for name, offset in places.items()}
     text = _POOL
@@ -365,7 +380,9 @@ def pool_address() -> int:
     """The address of ``pool_run``; kernels declare it as ``void @pool_run(ptr fn, ptr args, i64 chunks, i64 threads)``.
 
     It calls ``void fn(ptr args, i64 i)`` for every ``i`` from 0 to ``chunks - 1`` on at most ``threads`` threads
-    (and :func:`get_num_threads`), the caller among them, and returns when all calls have. Workers are made at the
+    (and :func:`get_num_threads`), the caller among them, and returns when all calls have. ``-threads`` says that the
+    job is short: sleeping workers are then woken only soon after another job, because that costs the caller as much as
+    a short job takes. Workers are made at the
     first use. A call inside a chunk, or while another thread is in ``pool_run``, runs its chunks alone.
     The GIL may be held or not; ``fn`` must not need it.
     """
