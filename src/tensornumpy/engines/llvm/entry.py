@@ -1,7 +1,8 @@
 """The entry of a kernel: one chunk on the calling thread, or all of them on the pool; and what their flags told.
 
 ``void @name(ptr data, ptr words)`` around ``i64 @name_part(ptr args, i64 chunk)``, which is not 0 if NumPy has to do
-the work again. The first word is the number of chunks, negative for short work (see the pool). The record ``args`` holds: data, words, what chunks have lost, underflow, and one word for the kernel.
+the work again. The first word is the number of chunks, negative for short work (see the pool). The record ``args``
+holds: data, words, what chunks have lost, underflow, and one word for the kernel.
 """
 
 from __future__ import annotations
