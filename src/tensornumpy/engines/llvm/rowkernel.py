@@ -63,7 +63,8 @@ class Slot:
 @record(frozen=True)
 class Total:
     """The result ``data`` of a reduction over all rows, collected in ``slot`` and given as ``out``. ``form``: ``cell``
-    (one number), ``array``, or ``across`` (collected with its axes exchanged). ``extents``: rows and columns as collected."""
+    (one number), ``array``, or ``across`` (collected with its axes exchanged). ``extents``: rows and columns as
+    collected."""
 
     slot: int
     kind: str
