@@ -304,44 +304,46 @@ rich:
   %v54 = load i64, ptr %v53, align 8
   %v55 = mul i64 %v52, %v54
   %v56 = mul i64 %v55, 4
-  call void @llvm.memset.p0.i64(ptr %v50, i8 0, i64 %v56, i1 0)
-  %v57 = getelementptr i8, ptr %v3, i64 8
-  %v58 = load i64, ptr %v57, align 8
-  %v59 = mul i64 %chunk, %v58
-  %v60 = add i64 %v59, %v58
-  %v61 = getelementptr i8, ptr %v3, i64 16
-  %v62 = load i64, ptr %v61, align 8
-  %v63 = call i64 @llvm.smin.i64(i64 %v60, i64 %v62)
-  %v64 = getelementptr i8, ptr %v3, i64 24
-  %v65 = load i64, ptr %v64, align 8
-  %v70 = icmp slt i64 %v59, %v63
-  br i1 %v70, label %loop66, label %past67
-loop66:
-  %i68 = phi i64 [ %v59, %rich ], [ %v86, %loop66 ]
-  %c69 = phi i64 [ 0, %rich ], [ %v85, %loop66 ]
-  %v71 = getelementptr i8, ptr %v3, i64 24
-  %v72 = load i64, ptr %v71, align 8
-  %v73 = sub i64 %v63, %i68
-  %v74 = call i64 @llvm.smin.i64(i64 %v72, i64 %v73)
-  %v75 = mul i64 %i68, %v36
-  %v76 = getelementptr i8, ptr %v34, i64 %v75
-  store ptr %v76, ptr %v29, align 8
-  %v77 = getelementptr i8, ptr %v3, i64 160
-  %v78 = call i64 @kernel_0(ptr %room15, ptr %v77, i64 %v74)
-  %v79 = or i64 %c69, %v78
-  %v80 = getelementptr i8, ptr %v3, i64 192
-  %v81 = call i64 @kernel_1(ptr %room15, ptr %v80, i64 %v74)
-  %v82 = or i64 %v79, %v81
-  %v83 = getelementptr i8, ptr %v3, i64 200
-  %v84 = call i64 @kernel_2(ptr %room15, ptr %v83, i64 %v74)
-  %v85 = or i64 %v82, %v84
-  %v86 = add i64 %i68, %v65
-  %v87 = icmp slt i64 %v86, %v63
-  br i1 %v87, label %loop66, label %past67
-past67:
-  %v88 = phi i64 [ 0, %rich ], [ %v85, %loop66 ]
+  %v57 = add i64 %v56, 63
+  %v58 = and i64 %v57, -64
+  call void @llvm.memset.p0.i64(ptr %v50, i8 0, i64 %v58, i1 0)
+  %v59 = getelementptr i8, ptr %v3, i64 8
+  %v60 = load i64, ptr %v59, align 8
+  %v61 = mul i64 %chunk, %v60
+  %v62 = add i64 %v61, %v60
+  %v63 = getelementptr i8, ptr %v3, i64 16
+  %v64 = load i64, ptr %v63, align 8
+  %v65 = call i64 @llvm.smin.i64(i64 %v62, i64 %v64)
+  %v66 = getelementptr i8, ptr %v3, i64 24
+  %v67 = load i64, ptr %v66, align 8
+  %v72 = icmp slt i64 %v61, %v65
+  br i1 %v72, label %loop68, label %past69
+loop68:
+  %i70 = phi i64 [ %v61, %rich ], [ %v88, %loop68 ]
+  %c71 = phi i64 [ 0, %rich ], [ %v87, %loop68 ]
+  %v73 = getelementptr i8, ptr %v3, i64 24
+  %v74 = load i64, ptr %v73, align 8
+  %v75 = sub i64 %v65, %i70
+  %v76 = call i64 @llvm.smin.i64(i64 %v74, i64 %v75)
+  %v77 = mul i64 %i70, %v36
+  %v78 = getelementptr i8, ptr %v34, i64 %v77
+  store ptr %v78, ptr %v29, align 8
+  %v79 = getelementptr i8, ptr %v3, i64 160
+  %v80 = call i64 @kernel_0(ptr %room15, ptr %v79, i64 %v76)
+  %v81 = or i64 %c71, %v80
+  %v82 = getelementptr i8, ptr %v3, i64 192
+  %v83 = call i64 @kernel_1(ptr %room15, ptr %v82, i64 %v76)
+  %v84 = or i64 %v81, %v83
+  %v85 = getelementptr i8, ptr %v3, i64 200
+  %v86 = call i64 @kernel_2(ptr %room15, ptr %v85, i64 %v76)
+  %v87 = or i64 %v84, %v86
+  %v88 = add i64 %i70, %v67
+  %v89 = icmp slt i64 %v88, %v65
+  br i1 %v89, label %loop68, label %past69
+past69:
+  %v90 = phi i64 [ 0, %rich ], [ %v87, %loop68 ]
   call void @free(ptr %v9)
-  ret i64 %v88
+  ret i64 %v90
 }
 
 define void @kernel_finish(ptr %args) {

@@ -1192,56 +1192,60 @@ rich:
   %v60 = load i64, ptr %v59, align 8
   %v61 = mul i64 %v58, %v60
   %v62 = mul i64 %v61, 4
-  call void @llvm.memset.p0.i64(ptr %v56, i8 0, i64 %v62, i1 0)
-  %v63 = getelementptr i8, ptr %room15, i64 40
-  %v64 = load ptr, ptr %v63, align 8
-  %v65 = getelementptr i8, ptr %v3, i64 176
-  %v66 = load i64, ptr %v65, align 8
-  %v67 = getelementptr i8, ptr %v3, i64 184
+  %v63 = add i64 %v62, 63
+  %v64 = and i64 %v63, -64
+  call void @llvm.memset.p0.i64(ptr %v56, i8 0, i64 %v64, i1 0)
+  %v65 = getelementptr i8, ptr %room15, i64 40
+  %v66 = load ptr, ptr %v65, align 8
+  %v67 = getelementptr i8, ptr %v3, i64 176
   %v68 = load i64, ptr %v67, align 8
-  %v69 = mul i64 %v66, %v68
-  %v70 = mul i64 %v69, 4
-  call void @llvm.memset.p0.i64(ptr %v64, i8 0, i64 %v70, i1 0)
-  %v71 = getelementptr i8, ptr %v3, i64 8
-  %v72 = load i64, ptr %v71, align 8
-  %v73 = mul i64 %chunk, %v72
-  %v74 = add i64 %v73, %v72
-  %v75 = getelementptr i8, ptr %v3, i64 16
+  %v69 = getelementptr i8, ptr %v3, i64 184
+  %v70 = load i64, ptr %v69, align 8
+  %v71 = mul i64 %v68, %v70
+  %v72 = mul i64 %v71, 4
+  %v73 = add i64 %v72, 63
+  %v74 = and i64 %v73, -64
+  call void @llvm.memset.p0.i64(ptr %v66, i8 0, i64 %v74, i1 0)
+  %v75 = getelementptr i8, ptr %v3, i64 8
   %v76 = load i64, ptr %v75, align 8
-  %v77 = call i64 @llvm.smin.i64(i64 %v74, i64 %v76)
-  %v78 = getelementptr i8, ptr %v3, i64 24
-  %v79 = load i64, ptr %v78, align 8
-  %v84 = icmp slt i64 %v73, %v77
-  br i1 %v84, label %loop80, label %past81
-loop80:
-  %i82 = phi i64 [ %v73, %rich ], [ %v102, %loop80 ]
-  %c83 = phi i64 [ 0, %rich ], [ %v101, %loop80 ]
-  %v85 = getelementptr i8, ptr %v3, i64 24
-  %v86 = load i64, ptr %v85, align 8
-  %v87 = sub i64 %v77, %i82
-  %v88 = call i64 @llvm.smin.i64(i64 %v86, i64 %v87)
-  %v89 = mul i64 %i82, %v30
-  %v90 = getelementptr i8, ptr %v28, i64 %v89
-  store ptr %v90, ptr %v23, align 8
-  %v91 = mul i64 %i82, %v50
-  %v92 = getelementptr i8, ptr %v48, i64 %v91
-  store ptr %v92, ptr %v43, align 8
-  %v93 = getelementptr i8, ptr %v3, i64 192
-  %v94 = call i64 @kernel_0(ptr %room15, ptr %v93, i64 %v88)
-  %v95 = or i64 %c83, %v94
-  %v96 = getelementptr i8, ptr %v3, i64 200
-  %v97 = call i64 @kernel_1(ptr %room15, ptr %v96, i64 %v88)
-  %v98 = or i64 %v95, %v97
-  %v99 = getelementptr i8, ptr %v3, i64 280
-  %v100 = call i64 @kernel_2(ptr %room15, ptr %v99, i64 %v88)
-  %v101 = or i64 %v98, %v100
-  %v102 = add i64 %i82, %v79
-  %v103 = icmp slt i64 %v102, %v77
-  br i1 %v103, label %loop80, label %past81
-past81:
-  %v104 = phi i64 [ 0, %rich ], [ %v101, %loop80 ]
+  %v77 = mul i64 %chunk, %v76
+  %v78 = add i64 %v77, %v76
+  %v79 = getelementptr i8, ptr %v3, i64 16
+  %v80 = load i64, ptr %v79, align 8
+  %v81 = call i64 @llvm.smin.i64(i64 %v78, i64 %v80)
+  %v82 = getelementptr i8, ptr %v3, i64 24
+  %v83 = load i64, ptr %v82, align 8
+  %v88 = icmp slt i64 %v77, %v81
+  br i1 %v88, label %loop84, label %past85
+loop84:
+  %i86 = phi i64 [ %v77, %rich ], [ %v106, %loop84 ]
+  %c87 = phi i64 [ 0, %rich ], [ %v105, %loop84 ]
+  %v89 = getelementptr i8, ptr %v3, i64 24
+  %v90 = load i64, ptr %v89, align 8
+  %v91 = sub i64 %v81, %i86
+  %v92 = call i64 @llvm.smin.i64(i64 %v90, i64 %v91)
+  %v93 = mul i64 %i86, %v30
+  %v94 = getelementptr i8, ptr %v28, i64 %v93
+  store ptr %v94, ptr %v23, align 8
+  %v95 = mul i64 %i86, %v50
+  %v96 = getelementptr i8, ptr %v48, i64 %v95
+  store ptr %v96, ptr %v43, align 8
+  %v97 = getelementptr i8, ptr %v3, i64 192
+  %v98 = call i64 @kernel_0(ptr %room15, ptr %v97, i64 %v92)
+  %v99 = or i64 %c87, %v98
+  %v100 = getelementptr i8, ptr %v3, i64 200
+  %v101 = call i64 @kernel_1(ptr %room15, ptr %v100, i64 %v92)
+  %v102 = or i64 %v99, %v101
+  %v103 = getelementptr i8, ptr %v3, i64 280
+  %v104 = call i64 @kernel_2(ptr %room15, ptr %v103, i64 %v92)
+  %v105 = or i64 %v102, %v104
+  %v106 = add i64 %i86, %v83
+  %v107 = icmp slt i64 %v106, %v81
+  br i1 %v107, label %loop84, label %past85
+past85:
+  %v108 = phi i64 [ 0, %rich ], [ %v105, %loop84 ]
   call void @free(ptr %v9)
-  ret i64 %v104
+  ret i64 %v108
 }
 
 define void @kernel_finish(ptr %args) {

@@ -58,7 +58,9 @@ def why_not(node: Node) -> str:
 def _no_role(node: Node) -> str:
     """What the row kernels say of a reduction, a product or an index, for the numbers of rows that it may have."""
     shapes = [a.shape for a in node.avals] + [v.aval.shape for v in node.values()]
-    found = [role_of(node, rows, lambda v: False, is_fusable) for rows in dict.fromkeys(s[0] for s in shapes if s)]
+    found = [
+        role_of(node, rows, lambda v: False, is_fusable) for rows in dict.fromkeys(s[0] for s in shapes if s and s[0])
+    ]
     said = [text for text in found if isinstance(text, str) and not _OTHER_ROWS.search(text)]
     if any(not isinstance(role, str) for role in found):
         return _ALONE

@@ -165,7 +165,7 @@ def _along(node: Node, rows: int, is_member: Any) -> Role | str:
     """Cumulative sums and the places of extrema, along an axis inside the rows."""
     x, out = node.args[0], node.avals[0]
     shape, axis = x.aval.shape, node.params.get("axis")
-    if not isinstance(axis, int) or x.aval.dtype.kind == "b":
+    if not isinstance(axis, int) or x.aval.dtype.kind == "b" or not math.prod(shape):
         return "along no axis of numbers"
     parts = split_rows(shape, rows)
     axis %= max(1, len(shape))

@@ -263,7 +263,9 @@ class RowKernel:
             return
         count = e.mul(*(word(e, words, self.at_totals + 2 * i + k) for k in (0, 1)))
         if not start:
-            fill_zero(e, place, e.mul(count, number(size)))
+            # whole lines of the cache: what is behind the last element is added as well, and must raise no flag
+            size_in_lines = e.op("and", e.add(e.mul(count, number(size)), number(ALIGNMENT - 1)), number(-ALIGNMENT))
+            fill_zero(e, place, size_in_lines)
             return
         lanes = ALIGNMENT // size  # there is room for whole lines of the cache
 

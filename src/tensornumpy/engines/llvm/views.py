@@ -151,6 +151,8 @@ def split_rows(shape: Sequence[int], rows: int) -> tuple[tuple[int, ...], int, b
             return None
         axis = shape[k]
         k += 1
+        if not axis:
+            return None
         if product * axis > rows:
             if (product * axis) % rows or rows % product:
                 return None

@@ -75,8 +75,12 @@ def reduce_ln2(e: Emitter, x: Reg, bias: int) -> tuple[Reg, Reg, Reg]:
 
 
 def exp_less_one(e: Emitter, r: Reg) -> Reg:
-    """exp(r) - 1 for a reduced r."""
-    return e.fma(e.mul(r, r), horner(e, r, EXP[r.kind]), r)
+    """exp(r) - 1 for a reduced r; of the long polynomial even and odd terms run side by side."""
+    square = e.mul(r, r)
+    if r.kind == "f32":
+        return e.fma(square, horner(e, r, EXP[r.kind]), r)
+    even, odd = horner(e, square, EXP[r.kind][::2]), horner(e, square, EXP[r.kind][1::2])
+    return e.fma(square, e.fma(r, odd, even), r)
 
 
 def scale_twice(e: Emitter, p: Reg, shifted: Reg) -> Reg:
