@@ -7,6 +7,7 @@ The fast path is the case that nothing is watching: then an operation is NumPy's
 from __future__ import annotations
 
 import contextvars
+import sys
 import threading
 import weakref
 from collections.abc import Callable, Sequence
@@ -15,38 +16,19 @@ from typing import Any
 import numpy as np
 
 from ._errors import user_line
-from ._values import Attached, Batched, IndexView, Meta, Symbol, View, _NoMeta
+from ._values import Attached, Batched, Context, IndexView, Meta, Symbol, View, _NoMeta
 
 _np_array = np.ndarray
 _as_array = np.asarray
 _new = object.__new__
 _weak = weakref.ref
+LARGE = 1 << 14  # elements from which a kernel may be faster than NumPy's loop
+_large = LARGE  # until the first array of that size: programs without one need not look for them
 
 # Number of scopes (tapes, traces, batches, devices, promotion modes) open in any thread. Zero means that no
 # operation anywhere needs more than NumPy, and the check costs one global load.
 _active = 0
 _active_lock = threading.Lock()
-
-
-class Context:
-    """What is in force for the code that runs now: one per contextvars context, never changed in place."""
-
-    __slots__ = ("device", "levels", "promotion", "tapes", "trace")
-
-    def __init__(self, tapes=(), trace=None, levels=(), device=None, promotion=None):
-        self.tapes = tapes  # recording GradientTapes, outermost first
-        self.trace = trace  # the tracer of function(), or None
-        self.levels = levels  # the Level of each open vectorized_map, outermost first
-        self.device = device  # LogicalDevice other than the default one, or None
-        self.promotion = promotion  # (mode, prefer_float32) other than NumPy's, or None
-
-    def replace(self, **changes: Any) -> Context:
-        fields = {name: getattr(self, name) for name in Context.__slots__}
-        return Context(**{**fields, **changes})
-
-    def with_tapes(self, tapes: tuple) -> Context:
-        """This context with other tapes: ``replace`` on the path of every gradient."""
-        return Context(tapes, self.trace, self.levels, self.device, self.promotion)
 
 
 _PLAIN = Context()
@@ -207,6 +189,8 @@ def wrap(value: Any) -> Any:
             value = value.view(_np_array)
         else:
             return value
+    elif value.size >= _large:
+        first_large_hook()
     handle = _new(ndarray)
     handle._v = value
     handle._m = None
@@ -322,7 +306,10 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
     Arrays are positional and everything else is in ``params``, so the interpreters never search for arrays.
     """
     if not _active:
-        return wrap(op.evaluate(*[x._v if isinstance(x, ndarray) else x for x in xs], **params))
+        values = [x._v if isinstance(x, ndarray) else x for x in xs]
+        if op.large < sys.maxsize and values[0].__class__ is _np_array and values[0].size >= op.large:
+            return wrap(large_hook(op, values, params))
+        return wrap(op.evaluate(*values, **params))
     ctx = _context.get() if process_promotion is None else context()
     if ctx.promotion is not None and op.promotes:
         xs = promote_hook(ctx.promotion, op, xs)
@@ -330,7 +317,10 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
     if trace is None and not ctx.levels:
         # a leaked Symbol or Batched among the values raises when NumPy asks it for its array
         values = [x._v if isinstance(x, ndarray) else x for x in xs]
-        out = op.evaluate(*values, **params)
+        if op.large < sys.maxsize and values[0].__class__ is _np_array and values[0].size >= op.large:
+            out = large_hook(op, values, params)
+        else:
+            out = op.evaluate(*values, **params)
     else:
         floor: Any = 0 if trace is None else trace.floor
         level = floor
@@ -470,19 +460,23 @@ def promote_hook(promotion: tuple[str, bool], op: Any, xs: Sequence[Any]) -> Seq
     raise NotImplementedError
 
 
+def first_large_hook() -> None:
+    """There is a large array now; set by ops.base, whose callers look at sizes from then on."""
+
+
+def large_hook(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
+    """Evaluate an op whose first operand has at least ``op.large`` elements; set by config."""
+    return op.evaluate(*values, **params)
+
+
 def plain_hook(value: Any) -> Any:
     """An index or value with handles replaced by their arrays; set by _dispatch."""
     raise NotImplementedError
 
 
-def set_plain_hook(hook: Callable) -> None:
-    global plain_hook  # noqa: PLW0603
-    plain_hook = hook
-
-
-def set_promote_hook(hook: Callable) -> None:
-    global promote_hook  # noqa: PLW0603
-    promote_hook = hook
+def set_hooks(**hooks: Callable) -> None:
+    """Set hooks by name."""
+    globals().update(hooks)
 
 
 # --- the operators of the fast path -----------------------------------------------------------------------
@@ -528,6 +522,11 @@ def binary_operator(op: Any, reflected: bool = False) -> Callable:
             return bind(op, (other, self), {})
         return op.operate(other, self)
 
+    def use(function):
+        nonlocal ufunc
+        ufunc = function
+
+    op.callers.append(use)
     return operate_reflected if reflected else operate
 
 
@@ -537,9 +536,20 @@ def unary_operator(op: Any) -> Callable:
 
     def operate(self):
         if not _active:
-            return wrap(ufunc(self._v))
+            r = ufunc(self._v)
+            if r.__class__ is not _np_array:
+                return wrap(r)
+            h = _new(ndarray)
+            h._v = r
+            h._m = None
+            return h
         return bind(op, (self,), {})
 
+    def use(function):
+        nonlocal ufunc
+        ufunc = function
+
+    op.callers.append(use)
     return operate
 
 
@@ -548,29 +558,26 @@ class UfuncCall:
 
     __slots__ = ()
     numpy: Any
+    plain: Any  # the ufunc, or what takes its place once there are large arrays
 
     def __call__(self, *args, **kwargs):
         if not _active and not kwargs:
+            r = None
             if len(args) == 1:
                 x = args[0]
                 if x.__class__ is ndarray:
-                    r = self.numpy(x._v)
-                    if r.__class__ is _np_array:
-                        h = _new(ndarray)
-                        h._v = r
-                        h._m = None
-                        return h
-                    return wrap(r)
+                    r = self.plain(x._v)
             elif len(args) == 2:
                 x, y = args
                 if x.__class__ is ndarray and (y.__class__ is ndarray or y.__class__ in _DIRECT):
-                    r = self.numpy(x._v, y._v if y.__class__ is ndarray else y)
-                    if r.__class__ is _np_array:
-                        h = _new(ndarray)
-                        h._v = r
-                        h._m = None
-                        return h
-                    return wrap(r)
+                    r = self.plain(x._v, y._v if y.__class__ is ndarray else y)
+            if r.__class__ is _np_array:
+                h = _new(ndarray)
+                h._v = r
+                h._m = None
+                return h
+            if r is not None:
+                return wrap(r)
         elif not _active and len(kwargs) == 1 and kwargs.get("out").__class__ is ndarray:
             out = kwargs["out"]
             m = out._m

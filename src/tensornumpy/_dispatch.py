@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from . import _core
-from ._core import Batched, Symbol, Variable, attach_view, bind, context, ndarray, set_plain_hook, wrap
+from ._core import Batched, Symbol, Variable, attach_view, bind, context, ndarray, set_hooks, wrap
 from ._errors import NoGradientError, TracedArrayError, message
 
 # Every public function declared with ``implements``: our function -> NumPy's.
@@ -198,7 +198,7 @@ def in_mode() -> bool:
     return _core._active != 0 and context().promotion is not None
 
 
-set_plain_hook(unwrap)
+set_hooks(plain_hook=unwrap)
 
 
 def asarray(a: Any, dtype: Any = None) -> ndarray:

@@ -173,3 +173,24 @@ class Attached:
         def __complex__(self) -> complex: ...
         def __index__(self) -> int: ...
         def __len__(self) -> int: ...
+
+
+class Context:
+    """What is in force for the code that runs now: one per contextvars context, never changed in place."""
+
+    __slots__ = ("device", "levels", "promotion", "tapes", "trace")
+
+    def __init__(self, tapes=(), trace=None, levels=(), device=None, promotion=None):
+        self.tapes = tapes  # recording GradientTapes, outermost first
+        self.trace = trace  # the tracer of function(), or None
+        self.levels = levels  # the Level of each open vectorized_map, outermost first
+        self.device = device  # LogicalDevice other than the default one, or None
+        self.promotion = promotion  # (mode, prefer_float32) other than NumPy's, or None
+
+    def replace(self, **changes: Any) -> Context:
+        fields = {name: getattr(self, name) for name in Context.__slots__}
+        return Context(**{**fields, **changes})
+
+    def with_tapes(self, tapes: tuple) -> Context:
+        """This context with other tapes: ``replace`` on the path of every gradient."""
+        return Context(tapes, self.trace, self.levels, self.device, self.promotion)

@@ -10,9 +10,12 @@ The names are TensorFlow's, with the same meaning.
 
 from __future__ import annotations
 
-from . import _devices
+from . import _core, _devices
 from ._devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
+from .engines import eager as _eager
 from .engines import native as _native
+
+_core.set_hooks(large_hook=_eager.run)  # the core lies below the engines
 
 
 def list_physical_devices(device_type: str | None = None) -> list[PhysicalDevice]:

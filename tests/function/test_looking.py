@@ -259,6 +259,7 @@ def test_where_the_page_goes(off, tmp_path, monkeypatch):
     text = io.StringIO()
     f.show(file=text)
     assert text.getvalue() == page.html
+    monkeypatch.delitem(sys.modules, "ipykernel", raising=False)  # another test may have run a notebook
     page = f.show()
     assert page.path.parent == tmp_path and page.path.read_text(encoding="utf-8") == page.html
     monkeypatch.setitem(sys.modules, "ipykernel", sys)

@@ -372,3 +372,20 @@ def test_per_example_values_into_shared_arrays(write):
         tnp.vectorized_map(lambda x: write(shared, x), tnp.ones((2, 3)))
     assert "fix: " in str(info.value)
     assert shared.tolist() == [0.0] * 3
+
+
+def test_an_element_is_no_view_under_a_tape():
+    @tnp.function
+    def scale(x):
+        first = x[0]
+        x *= 0.25
+        return first
+
+    for _ in range(2):
+        x = tnp.asarray([-0.95])
+        with tnp.GradientTape() as tape:
+            tape.watch(x)
+            y = x * 1
+            first = scale(y)
+        assert float(first) == -0.95 and float(y[0]) == -0.2375
+        assert tape.gradient(first, x).numpy() == [1.0]

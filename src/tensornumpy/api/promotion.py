@@ -21,8 +21,8 @@ from .._core import (
     deactivate,
     ndarray,
     numpy_promotion,
+    set_hooks,
     set_process_promotion,
-    set_promote_hook,
 )
 from .._dispatch import handles_in, overrides, set_mode_hook
 from .._types import MODES, as_dtype, is_floating, result_dtype
@@ -108,7 +108,7 @@ def _common(rules: tuple[str, bool], xs: Sequence[Any]) -> np.dtype | None:
     return result_dtype(kinds, *rules)
 
 
-set_promote_hook(_promote)
+set_hooks(promote_hook=_promote)
 
 
 # --- all other functions ----------------------------------------------------------------------------------

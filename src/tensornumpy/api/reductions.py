@@ -21,6 +21,20 @@ _add_reduce = np.add.reduce
 _ALL_AXES = [{"axis": tuple(range(-ndim, 0))} for ndim in range(65)]
 
 
+def _checked(op: Any, fast: Any) -> Any:
+    """``fast`` with a look at the size: native code for large arrays."""
+
+    def call(x, axis):
+        if x.__class__ is _np_array and x.size >= op.large:
+            if axis is None:
+                return _core.large_hook(op, (x,), _ALL_AXES[x.ndim])
+            if axis.__class__ is int and -x.ndim <= axis < x.ndim:
+                return _core.large_hook(op, (x,), {"axis": (axis if axis < 0 else axis - x.ndim,)})
+        return fast(x, axis)
+
+    return call
+
+
 def _reduce(op: Any, numpy_name: str, fast: Any) -> Any:
     """Declare a reduction with NumPy's fast path in front."""
     numpy_function = getattr(np, numpy_name)
@@ -41,6 +55,11 @@ def _reduce(op: Any, numpy_name: str, fast: Any) -> Any:
                 return bind(op, (a,), _ALL_AXES[a._v.ndim])
             return slow(a, axis, *args, **kwargs)
 
+        def use(_):
+            nonlocal fast
+            fast = _checked(op, fast)
+
+        op.callers.append(use)
         for name in ("__doc__", "__name__", "__qualname__", "__module__", "__wrapped__", "numpy", "body"):
             setattr(public, name, getattr(slow, name))
         from .._dispatch import declared, overrides

@@ -214,7 +214,7 @@ class _Load:
 
 def soon(make: Callable[[], None]) -> None:
     """Call a function in the background, unless native code is off."""
-    if _mode != "off":
+    if get_mode() != "off":
         _background.put(_Load(make))
 
 

@@ -21,16 +21,19 @@ from __future__ import annotations
 import dis
 import functools
 import inspect
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as _numpy
 
-from .._core import bind, ndarray
+from .. import _core
+from .._core import bind, ndarray, set_hooks
 from .._errors import BatchingError, NoGradientError, message
 from .._types import Aval
 
 table: dict[str, Op] = {}
+VERY_LARGE = 1 << 17  # elements that are worth a kernel where memory limits the loop; LARGE for others
 Rule = Callable[..., Any]
 
 
@@ -51,9 +54,11 @@ class Op:
     quiet          the vjp only adds, multiplies and moves: the tape need not silence NumPy's warnings for it
     points         inputs where the derivative is special; the conformance matrix visits them
     dynamic        the shape of the result depends on values: ``function`` guards the shape it traced
+    large          elements of the first operand from which native code may be faster than NumPy
     """
 
     quiet = False
+    large = sys.maxsize
     dynamic = False
     update: Callable[..., Any] | None = None
 
@@ -75,6 +80,7 @@ class Op:
         points: Sequence[Any] = (),
         quiet: bool = False,
         update: Callable[..., Any] | None = None,
+        large: int = sys.maxsize,
     ):
         self.name = name
         self.evaluate = evaluate
@@ -89,6 +95,8 @@ class Op:
         self.points = points
         self.quiet = quiet
         self.update = update
+        self.large = large
+        self.callers: list[Callable[[Callable], None]] = []  # of the fast path: each is told what to call on values
         caller = inspect.currentframe()
         while caller is not None and caller.f_code.co_name == "__init__":  # of a subclass too: the row is outside
             caller = caller.f_back
@@ -139,6 +147,20 @@ class Op:
         """What an engine may call for a node in the place of ``evaluate`` (or ``update``), parameters included: for
         ops whose parameters are worth reading once and not at each call. None: there is no such form."""
         return None
+
+    def checked(self) -> Callable[..., Any]:
+        """``evaluate`` for the fast path: asks for native code if the first array is large."""
+        evaluate, large, array_class = self.evaluate, self.large, _numpy.ndarray
+
+        def one(x: Any) -> Any:
+            return evaluate(x) if x.size < large else _core.large_hook(self, (x,), {})
+
+        def two(x: Any, y: Any) -> Any:
+            if (x if x.__class__ is array_class else y).size < large:
+                return evaluate(x, y)
+            return _core.large_hook(self, (x, y), {})
+
+        return one if getattr(self, "nin", 1) == 1 else two
 
     # --- gradient ---
 
@@ -217,6 +239,17 @@ class Op:
             return tuple(Aval(o.shape, o.dtype) for o in map(_numpy.asarray, out))
         out = _numpy.asarray(out)
         return Aval(out.shape, out.dtype)
+
+
+def _look_at_sizes() -> None:
+    """Have the fast paths of ops with native code ask for it for large arrays: once there are any."""
+    _core._large = sys.maxsize
+    for op in table.values():
+        for use in op.callers if op.large < sys.maxsize else ():
+            use(op.checked())
+
+
+set_hooks(first_large_hook=_look_at_sizes)
 
 
 def _by_name(name: str) -> Op:

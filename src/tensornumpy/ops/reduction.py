@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as _numpy
 
+from .._core import LARGE
 from .._types import Aval
-from .base import Op
+from .base import VERY_LARGE, Op
 
 
 def _expand(np, g, x, axis, keepdims):
@@ -58,7 +59,7 @@ def _sum_rule(np, g, y, x, axis, keepdims=False, dtype=None):
     return _fill(np, _expand(np, g, x, axis, keepdims), x)
 
 
-sum = Op("sum", _sum_evaluate, vjp=(_sum_rule,), linear=True, infer=_infer_sum, quiet=True)
+sum = Op("sum", _sum_evaluate, vjp=(_sum_rule,), linear=True, infer=_infer_sum, quiet=True, large=LARGE)
 
 
 def _prod_rule(np, g, y, x, axis, keepdims=False, dtype=None):
@@ -105,6 +106,7 @@ max = Op(
     vjp=(_extremum_rule,),
     infer=_infer_same,
     points=(0.0,),
+    large=VERY_LARGE,
 )
 min = Op(
     "min",
@@ -112,6 +114,7 @@ min = Op(
     vjp=(_extremum_rule,),
     infer=_infer_same,
     points=(0.0,),
+    large=VERY_LARGE,
 )
 any = Op("any", lambda x, axis, keepdims=False: _numpy.any(x, axis=axis, keepdims=keepdims))
 all = Op("all", lambda x, axis, keepdims=False: _numpy.all(x, axis=axis, keepdims=keepdims))

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import builtins
+import functools
+import sys
 from typing import Any
 
 import numpy as _numpy
 from numpy._core._exceptions import _UFuncOutputCastingError
 
 from .. import _dispatch
-from .._core import UfuncCall, bind, context, is_active, ndarray, wrap
+from .._core import LARGE, UfuncCall, bind, context, is_active, ndarray, wrap
 from .._types import Aval
-from .base import Op, strong_zero, table
+from .base import VERY_LARGE, Op, strong_zero, table
 from .indexing import where as choose
 from .movement import align_ranks, cast
 from .ufunc_text import describe
@@ -19,6 +21,16 @@ from .ufunc_text import describe
 # Under a promotion mode these keep each operand's dtype: a float with its exponent, and truth values.
 _EACH_ITS_OWN = {"ldexp", "logical_and", "logical_or", "logical_xor", "logical_not"}
 
+
+# Where native code may be faster: loops that compute much, and those that read and write.
+_SLOW = frozenset(
+    "divide sqrt reciprocal exp exp2 expm1 log log2 log10 log1p sin cos tan sinh cosh tanh arcsin arccos arctan "
+    "arctan2 arcsinh arccosh arctanh power hypot cbrt logaddexp logaddexp2 floor_divide remainder fmod".split()
+)
+_FAST = frozenset(
+    "add subtract multiply negative absolute square maximum minimum fmax fmin sign floor ceil rint trunc copysign "
+    "equal not_equal less less_equal greater greater_equal".split()
+)
 
 # The keywords of a ufunc call besides out, where and dtype.
 _KEYWORDS = {"casting", "order", "subok", "signature", "sig"}
@@ -35,7 +47,12 @@ class Elementwise(UfuncCall, Op):
 
     def __init__(self, name: str, *rules: Any, numpy: Any = None, **options: Any):
         self.numpy = getattr(_numpy, name) if numpy is None else numpy
-        super().__init__(name, self.numpy, vjp=rules or None, promotes=name not in _EACH_ITS_OWN, **options)
+        large = LARGE if name in _SLOW else VERY_LARGE if name in _FAST else sys.maxsize
+        super().__init__(
+            name, self.numpy, vjp=rules or None, promotes=name not in _EACH_ITS_OWN, large=large, **options
+        )
+        self.plain = self.numpy
+        self.callers.append(functools.partial(setattr, self, "plain"))
         self.__name__ = self.__qualname__ = name
         self.__doc__ = describe(self)
         self.simple = self.simple and self.nout == 1

@@ -238,6 +238,15 @@ def fuse(graph: Graph) -> Graph:
     return dead_code(_ordered(graph, fused, replace))
 
 
+def single(graph: Graph, node: Node) -> FusedOp | None:
+    """One step as a kernel of its own, whether that is worth it or not; None if no kernel can do it."""
+    group = _Group(0, is_fusable)
+    if not _is_candidate(node, is_fusable) or not group.join(node):
+        return None
+    op: FusedOp = _fused_node(graph, group, [Value(node)]).op
+    return op
+
+
 def _needed(graph: Graph, home: dict[Node, _Group]) -> set[Value]:
     """Values of groups that are read outside of their group, also through steps that only move axes."""
     needed: set[Value] = set()

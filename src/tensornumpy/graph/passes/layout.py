@@ -88,9 +88,10 @@ def _broadcast(sweep: Sweep, node: Node) -> Value | None:
 
 
 def _index(sweep: Sweep, node: Node) -> Value | None:
-    """An index that takes every element, and adds or drops axes of length 1, is a reshape."""
+    """An index that takes every element, and adds or drops axes of length 1, is a reshape; an element is none, because
+    it keeps its value when the array is written to."""
     x = node.args[0]
-    if len(node.args) != 1 or not isinstance(x, Value) or not sweep.can_write("reshape"):
+    if len(node.args) != 1 or not isinstance(x, Value) or not sweep.can_write("reshape") or not node.op.shares(node):
         return None
     for part in node.params["spec"]:
         whole = getattr(part, "parts", None) == (None, None, None)
