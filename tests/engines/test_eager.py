@@ -275,3 +275,21 @@ raise SystemExit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """
     env = {**os.environ, "TENSORNUMPY_NATIVE": "now"}
     subprocess.run([sys.executable, "-W", "ignore", "-c", text], env=env, check=True, timeout=60)
+
+
+def test_bad_calls_are_refused_as_before_large_arrays():
+    tnp.ones(1 << 15) + 1
+    x = tnp.ones(3)
+    for call, plain in (
+        (lambda: tnp.exp(x, x, x), lambda: np.exp(x.numpy(), x.numpy(), x.numpy())),
+        (lambda: tnp.add(x), lambda: np.add(x.numpy())),
+    ):
+        with pytest.raises((TypeError, ValueError)) as ours:
+            call()
+        with pytest.raises((TypeError, ValueError)) as theirs:
+            plain()
+        assert ours.type is theirs.type
+    with pytest.raises(tnp.LeakedValueError):
+        kept = []
+        tnp.function(lambda y: kept.append(y) or y)(x)
+        kept[0] + 1

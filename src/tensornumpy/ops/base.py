@@ -150,14 +150,18 @@ class Op:
 
     def checked(self) -> Callable[..., Any]:
         """``evaluate`` for the fast path: asks for native code if the first array is large."""
-        evaluate, large, array_class = self.evaluate, self.large, _numpy.ndarray
+        evaluate, large, array_class, no_value = self.evaluate, self.large, _numpy.ndarray, object()
 
-        def one(x: Any) -> Any:
-            return evaluate(x) if x.size < large else _core.large_hook(self, (x,), {})
+        # what is no array, or too many or too few of them, is the ufunc's to refuse
+        def one(x: Any, *more: Any) -> Any:
+            if x.__class__ is not array_class or more or x.size < large:
+                return evaluate(x, *more)
+            return _core.large_hook(self, (x,), {})
 
-        def two(x: Any, y: Any) -> Any:
-            if (x if x.__class__ is array_class else y).size < large:
-                return evaluate(x, y)
+        def two(x: Any, y: Any = no_value) -> Any:
+            first = x if x.__class__ is array_class else y
+            if first.__class__ is not array_class or y is no_value or first.size < large:
+                return evaluate(x) if y is no_value else evaluate(x, y)
             return _core.large_hook(self, (x, y), {})
 
         return one if getattr(self, "nin", 1) == 1 else two
