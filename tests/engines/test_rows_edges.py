@@ -57,3 +57,12 @@ def test_memory_behind_a_total_raises_nothing() -> None:
     environment = {**os.environ, "MALLOC_PERTURB_": "128"}
     done = subprocess.run([sys.executable, "-c", UNUSED], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def test_one_cheap_step_on_a_large_transposed_argument_is_a_kernel():
+    f = tnp.function(lambda x, y: x.T + y, native="now")
+    x, y = np.random.default_rng(0).random((2, 200, 200))
+    for _ in range(2):
+        found = f(tnp.asarray(x), tnp.asarray(y)).numpy()
+    assert [op.name for _, op in f.traces[-1].compiled.fused] == ["rows[add]"]
+    np.testing.assert_array_equal(found, x.T + y)

@@ -22,6 +22,7 @@ from .rowscan import ARG, CUMULATIVE
 from .views import contiguous, is_lazy, prefixes, resolve
 
 _MAX_MEMBERS = 64  # of a program over rows
+LARGE = 1 << 14  # elements from which a cheap step on a transposed operand is worth a kernel: NumPy's waits for memory
 _OWN = {"matmul", "getitem", "scatter_add", *CUMULATIVE, *ARG}  # steps with stages of their own
 
 
@@ -197,13 +198,16 @@ def _is_chosen(group: _Group) -> bool:
     if not group.members:
         return False
     roles = group.roles[max(group.roles)] if group.roles else []
-    if group.is_map and roles and any(_is_in_pieces(v) for n in group.members for v in n.values()):
+    in_pieces = [v for n in group.members for v in n.values() if _is_in_pieces(v)]
+    if group.is_map and roles and in_pieces:
         group.is_map = False  # a program over rows reads slices where they lie
     if len(group.members) > 1:
         return True
     (node,) = group.members
     if group.is_map or roles[0].kind == "map":
-        return is_expensive(node.op.name, *(v.aval.dtype for v in node.values()))
+        across = bool(roles) and any(resolve(v).strides[-1] not in (0, 1) for v in in_pieces)
+        large = math.prod(node.avals[0].shape) >= LARGE
+        return is_expensive(node.op.name, *(v.aval.dtype for v in node.values())) or (across and large)
     return roles[0].kind not in ("rows", "gram") or math.prod(roles[0].shape) * roles[0].operands[0].shape[-1] < 1e5
 
 
