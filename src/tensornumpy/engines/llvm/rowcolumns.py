@@ -7,10 +7,11 @@ from .emitter import BITS, Emitter, Module, Reg, type_text
 from .lower import KIND
 from .nest import loop, number, when, word
 from .rowmap import UNROLL, combine, identity
+from .stage import Stage
 
 
 @record(frozen=True)
-class ColumnStage:
+class ColumnStage(Stage):
     """``total[j] = kind(total[j], rows[:, j])``; source and total have the same dtype.
 
     ``words``: rows of the source for each row of the block, columns, bytes from row to row."""
@@ -20,11 +21,6 @@ class ColumnStage:
     source: int
     slot: int
     words: tuple[int, ...]
-
-    @property
-    def key(self) -> tuple:
-        """What the machine code depends on."""
-        return ("columns", self.kind, self.dtype, self.source, self.slot)
 
     def emit(self, module: Module, name: str) -> None:
         """Add the stage's function: strips of some vectors over all rows of the block, which lies in the cache."""

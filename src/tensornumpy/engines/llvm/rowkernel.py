@@ -10,7 +10,7 @@ chunks. Who runs a chunk changes nothing: results do not depend on the number of
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 
@@ -27,17 +27,6 @@ from .rowshort import ShortEmitter
 _CHUNKS, _LENGTH, _ROWS, _BLOCK, _SCRATCH, _SHARED, _TOTALS, _HEAD = range(8)
 ALIGNMENT = 64
 _CELL = 64  # bytes of a total of one number: a line of the cache
-
-
-class Stage(Protocol):
-    """A step of the program over one block."""
-
-    words: tuple[int, ...]
-
-    @property
-    def key(self) -> tuple: ...
-
-    def emit(self, module: Module, name: str) -> None: ...
 
 
 @record(frozen=True)

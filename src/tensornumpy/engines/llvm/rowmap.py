@@ -19,6 +19,7 @@ from .emitter import BITS, Emitter, Module, Reg, is_float, type_text
 from .expression import COPIES, Expression, Operand
 from .lower import KIND, Lowering, convert, is_expensive
 from .nest import copy_bytes, loop, number, when, word
+from .stage import Stage
 
 SEGMENT = 4096  # elements after which partial sums go into a wider sum
 UNROLL = 4  # vectors a turn where steps are cheap: as many additions are under way
@@ -48,7 +49,7 @@ class Reduce:
 
 
 @record(frozen=True)
-class MapStage:
+class MapStage(Stage):
     """``inputs`` and ``outputs``: slots of the expression's operands. ``form``: ``map``, ``inner`` (reductions along
     the innermost loop, a result for each turn of the outer ones), ``short`` (the same: rowshort.py) or ``total`` (over
     everything). ``classes``: how each

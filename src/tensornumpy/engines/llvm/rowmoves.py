@@ -9,10 +9,11 @@ from ..record import record
 from .emitter import BITS, Emitter, Module, Reg
 from .lower import KIND
 from .nest import copy_bytes, exchanged, loop, number, when, word
+from .stage import Stage
 
 
 @record(frozen=True)
-class TransposeStage:
+class TransposeStage(Stage):
     """``out[r, c] = source[c, r]``: squares as wide as a vector are exchanged in registers (a butterfly of shuffles),
     so that every line of the cache is read once. ``words``: columns, bytes from column to column of the source."""
 
@@ -20,11 +21,6 @@ class TransposeStage:
     source: int
     slot: int
     words: tuple[int, ...]
-
-    @property
-    def key(self) -> tuple:
-        """What the machine code depends on."""
-        return ("transpose", self.dtype, self.source, self.slot)
 
     def emit(self, module: Module, name: str) -> None:
         """Add the stage's function."""
@@ -72,7 +68,7 @@ class TransposeStage:
 
 
 @record(frozen=True)
-class GatherStage:
+class GatherStage(Stage):
     """``out[i] = table[index[i]]``: whole rows of a table that is the same for all rows of the program.
 
     An index beyond the table is told, so that NumPy raises. ``words``: indices for each row of the block, rows of the
@@ -84,11 +80,6 @@ class GatherStage:
     indices: int
     slot: int
     words: tuple[int, ...]
-
-    @property
-    def key(self) -> tuple:
-        """What the machine code depends on."""
-        return ("gather", self.dtype, self.index, self.table, self.indices, self.slot)
 
     def emit(self, module: Module, name: str) -> None:
         """Add the stage's function."""
@@ -116,7 +107,7 @@ class GatherStage:
 
 
 @record(frozen=True)
-class ScatterStage:
+class ScatterStage(Stage):
     """``total[index[i]] += source[i]``. ``words``: indices for each row of the block, rows of the total, columns."""
 
     dtype: str
@@ -125,11 +116,6 @@ class ScatterStage:
     indices: int
     slot: int
     words: tuple[int, ...]
-
-    @property
-    def key(self) -> tuple:
-        """What the machine code depends on."""
-        return ("scatter", self.dtype, self.index, self.source, self.indices, self.slot)
 
     def emit(self, module: Module, name: str) -> None:
         """Add the stage's function."""

@@ -15,6 +15,7 @@ from .builtin import alloca
 from .emitter import BITS, Emitter, Module, Reg, type_text
 from .lower import KIND
 from .nest import copy_bytes, exchanged, loop, number, when, word
+from .stage import Stage
 
 HEIGHTS = (4, 2, 1)  # rows of a tile: as many as there are, then the rest
 VECTORS = 2  # of a tile's row
@@ -120,7 +121,7 @@ def emit_pack(module: Module, dtype: str) -> None:
 
 
 @record(frozen=True)
-class ProductStage:
+class ProductStage(Stage):
     """``c (+)= a b``. ``b`` is the slot of its whole panels, ``edge`` of the packed rest.
 
     ``rows``: ``a`` has ``words[0]`` rows for each row of the block, the sum has ``words[1]`` terms. ``gram``: ``a`` has
@@ -137,11 +138,6 @@ class ProductStage:
     edge: int
     c: int
     words: tuple[int, ...]
-
-    @property
-    def key(self) -> tuple:
-        """What the machine code depends on."""
-        return ("product", self.form, self.dtype, self.a, self.b, self.edge, self.c)
 
     def emit(self, module: Module, name: str) -> None:
         """Add the stage's function."""
@@ -214,7 +210,7 @@ class ProductStage:
 
 
 @record(frozen=True)
-class DotStage:
+class DotStage(Stage):
     """``c = a b`` for few columns: ``b`` is packed column by column, in whole vectors; the last one holds the end of
     the column behind zeros, so that ``a`` is read without a rest. ``words``: rows of ``a`` for each row of the block,
     terms, columns, byte distances of ``a`` and ``c`` from row to row."""
@@ -224,11 +220,6 @@ class DotStage:
     b: int
     c: int
     words: tuple[int, ...]
-
-    @property
-    def key(self) -> tuple:
-        """What the machine code depends on."""
-        return ("dot", self.dtype, self.a, self.b, self.c)
 
     def emit(self, module: Module, name: str) -> None:
         """Add the stage's function."""

@@ -7,13 +7,14 @@ from .emitter import BITS, Emitter, Module, Reg, is_float
 from .lower import KIND
 from .nest import loop, number, word
 from .rowmap import UNROLL, across, combine, identity
+from .stage import Stage
 
 CUMULATIVE = {"cumsum": "sum", "cumprod": "prod"}
 ARG = {"argmax": "max", "argmin": "min"}
 
 
 @record(frozen=True)
-class CumulativeStage:
+class CumulativeStage(Stage):
     """``out[i] = kind(out[i - 1], source[i])`` along an axis, in NumPy's order, so with NumPy's rounding.
 
     ``words``: lines for each row of the block, length of the axis, elements behind it. With none behind it (one), some
@@ -26,11 +27,6 @@ class CumulativeStage:
     inner: bool  # the axis is the last one
 
     words: tuple[int, ...]
-
-    @property
-    def key(self) -> tuple:
-        """What the machine code depends on."""
-        return ("cumulative", self.kind, self.dtype, self.source, self.slot, self.inner)
 
     def emit(self, module: Module, name: str) -> None:
         """Add the stage's function."""
@@ -106,7 +102,7 @@ class CumulativeStage:
 
 
 @record(frozen=True)
-class ArgStage:
+class ArgStage(Stage):
     """The first place of the extremum of each line, or of its first NaN. ``words``: lines for each row of the block,
     their length."""
 
@@ -115,11 +111,6 @@ class ArgStage:
     source: int
     slot: int
     words: tuple[int, ...]
-
-    @property
-    def key(self) -> tuple:
-        """What the machine code depends on."""
-        return ("arg", self.kind, self.dtype, self.source, self.slot)
 
     def emit(self, module: Module, name: str) -> None:
         """Add the stage's function: the extremum of a line, then the search for it in what lies in the cache."""
