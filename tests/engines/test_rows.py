@@ -12,7 +12,7 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy.engines import native
-from tensornumpy.engines.llvm import machine, rowop
+from tensornumpy.engines.llvm import kernels, machine
 from tensornumpy.engines.llvm.emitter import Target
 from tensornumpy.engines.llvm.roles import Role, role_of
 from tensornumpy.engines.llvm.rowop import RowOp
@@ -358,7 +358,7 @@ def test_random_programs(seed, dtype):
 def other_machine(request, monkeypatch):
     """Vectors of another machine's width, which this one's code generator splits or joins."""
     monkeypatch.setattr(machine.host(), "target", request.param)
-    monkeypatch.setattr(rowop, "_kernels", {})
+    monkeypatch.setattr(kernels, "_kernels", {})
 
 
 @pytest.mark.parametrize("dtype", FLOATS)

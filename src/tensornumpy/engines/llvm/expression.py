@@ -79,19 +79,22 @@ def _distances(shape: Sequence[int], like: Sequence[int]) -> list[int]:
     return [*[0] * (len(like) - len(shape)), *reversed(out)]
 
 
+def collapse(axes: Sequence[tuple[int, list[int]]]) -> list[tuple[int, list[int]]]:
+    """Loops (extent, distance of each operand), neighbours as one where every operand runs through without a jump."""
+    out: list[tuple[int, list[int]]] = []
+    for n, here in axes:
+        if out and all(before == n * now for before, now in zip(out[-1][1], here, strict=True)):
+            out[-1] = (out[-1][0] * n, here)
+        else:
+            out.append((n, here))
+    return out
+
+
 def walk(shape: Sequence[int], operands: Sequence[Sequence[int]]) -> Walk:
     """The fewest loops that visit ``shape`` for C-contiguous operands of the given shapes: neighbouring axes that
     every operand runs through without a jump are one loop."""
     rows = [_distances(s, shape) for s in operands]
-    axes: list[tuple[int, list[int]]] = []
-    for axis, n in enumerate(shape):
-        if n == 1:
-            continue
-        here = [row[axis] for row in rows]
-        if axes and all(before == n * now for before, now in zip(axes[-1][1], here, strict=True)):
-            axes[-1] = (axes[-1][0] * n, here)
-        else:
-            axes.append((n, here))
+    axes = collapse([(n, [row[axis] for row in rows]) for axis, n in enumerate(shape) if n != 1])
     if not axes:
         axes.append((1, [0] * len(rows)))
     elif math.prod(shape) == axes[-1][0] == 1:
@@ -133,23 +136,9 @@ def strided_walk(
 
     ``sizes``: bytes of an element of each operand, outputs last. Returns the classes of all operands, too.
     """
-    outputs = []
-    for size in sizes[len(rows) :]:
-        step, row = size, []
-        for n in reversed(shape):
-            row.append(0 if n == 1 else step)
-            step *= n
-        outputs.append(row[::-1])
-    rows = [*rows, *outputs]
-    axes: list[tuple[int, list[int]]] = []
-    for axis, n in enumerate(shape):
-        if n == 1:
-            continue
-        here = [row[axis] for row in rows]
-        if axes and all(before == n * now for before, now in zip(axes[-1][1], here, strict=True)):
-            axes[-1] = (axes[-1][0] * n, here)
-        else:
-            axes.append((n, here))
+    plain = _distances(shape, shape)
+    rows = [*rows, *([d * size for d in plain] for size in sizes[len(rows) :])]
+    axes = collapse([(n, [row[axis] for row in rows]) for axis, n in enumerate(shape) if n != 1])
     axes = axes or [(1, [0] * len(rows))]
     n, inner = axes[-1]
     classes = tuple(

@@ -25,7 +25,7 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release)
 _kernels: dict[tuple, tuple[Wrapper, int]] = {}
 _NANOSECONDS = {True: 1.0, False: 0.1}  # an element of an expensive and of a cheap step, roughly
-_GIL = 50_000  # nanoseconds of work from which other Python threads may run meanwhile
+GIL = 50_000  # nanoseconds of work from which other Python threads may run meanwhile
 
 
 def cost(expression: Expression) -> float:
@@ -97,35 +97,52 @@ def _make(
     result: Sequence[int],
 ) -> Callable[..., Any]:
     """The builtin for one plan of the machine code of ``key``, which is made if need be."""
-    with _lock:
-        found = _kernels.get(key)
-        if found is None:
-            found = _kernels[key] = _compile(expression, *key[1:])
-    wrapper, address = found
+    wrapper, address = compiled(key, lambda: _written(expression, *key[1:]))
     each = cost(expression)
     plan = wrapper.plan(
         [*operands, *[tuple(result)] * len(expression.outputs)],
         words(loops, sizes, each),
         fp_mask=DIVIDE | OVERFLOW | INVALID,
-        release_gil=math.prod(result) * each > _GIL,
+        release_gil=math.prod(result) * each > GIL,
     )
     return wrapper.make(address, plan)
 
 
-def _compile(
-    expression: Expression, ranks: tuple[int, ...], ndim: int, loops: int, classes: tuple[int, ...], form: str = "array"
-) -> tuple[Wrapper, int]:
-    inputs = tuple(Input(form if r else "scalar0d", d, r) for d, r in zip(expression.inputs, ranks, strict=True))
-    wrapper = Wrapper("call", "kernel", inputs, tuple(Output(expression.dtype(o), ndim) for o in expression.outputs))
+def is_compiled(key: Callable[[], tuple]) -> bool:
+    """True if the machine code of ``key()`` is in memory; a process without any is not made to work the key out."""
+    return bool(_kernels) and key() in _kernels
+
+
+def compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[Module], None]]]) -> tuple[Wrapper, int]:
+    """A wrapper and the address of its code, from memory, from disk or made now; ``key`` is all that the code depends
+    on. ``written()`` gives the wrapper and what writes its kernel into a module."""
+    with _lock:
+        found = _kernels.get(key)
+        if found is None:
+            found = _kernels[key] = _compile(key, *written())
+    return found
+
+
+def _compile(key: tuple, wrapper: Wrapper, write: Callable[[Module], None]) -> tuple[Wrapper, int]:
+    target = machine.host().target
 
     def make() -> tuple[str, dict[str, int]]:
-        module = Module(machine.host().target)
-        MapKernel(module, "kernel", expression, classes, loops, form == "strided" and any(ranks)).write()
+        module = Module(target)
+        write(module)
         wrapper.write(module)
         return module.text(), {**wrapper.symbols, "pool_run": threads.pool_address()}
 
     def resolve(symbol: str) -> int:
         return threads.pool_address() if symbol == "pool_run" else address_of(symbol)
 
-    key = f"map {(expression.key, ranks, ndim, loops, classes, form)!r}"
-    return wrapper, machine.recall(key, ("call",), make, resolve)["call"]
+    return wrapper, machine.recall(f"{target!r} {key!r}", ("call",), make, resolve)["call"]
+
+
+def _written(
+    expression: Expression, ranks: tuple[int, ...], ndim: int, loops: int, classes: tuple[int, ...], form: str = "array"
+) -> tuple[Wrapper, Callable[[Module], None]]:
+    """The wrapper of a map, and what writes its kernel."""
+    inputs = tuple(Input(form if r else "scalar0d", d, r) for d, r in zip(expression.inputs, ranks, strict=True))
+    wrapper = Wrapper("call", "kernel", inputs, tuple(Output(expression.dtype(o), ndim) for o in expression.outputs))
+    strided = form == "strided" and any(ranks)
+    return wrapper, lambda module: MapKernel(module, "kernel", expression, classes, loops, strided).write()

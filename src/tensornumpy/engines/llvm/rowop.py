@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import math
-import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from ...graph.ir import Node, Value
-from . import machine, threads
-from .builtin import DIVIDE, INVALID, OVERFLOW, Input, Output, Wrapper, kernel_wrapper
+from . import machine
+from .builtin import DIVIDE, INVALID, OVERFLOW, Input, Output, Wrapper
 from .emitter import Module
 from .expression import Expression
 from .fusion import FusedOp, loop_of
+from .kernels import GIL, compiled, is_compiled
 from .lower import is_expensive
 from .roles import Role
 from .rowkernel import Program, RowKernel
 from .schedule import Schedule
-
-_lock = threading.Lock()
-_kernels: dict[tuple, tuple[Wrapper, int]] = {}
-_GIL = 50_000  # nanoseconds of work from which other Python threads may run meanwhile
 
 
 class RowOp(FusedOp):
@@ -74,27 +70,22 @@ class RowOp(FusedOp):
     def _key(self) -> tuple:
         ranks = tuple(len(v.aval.shape) for v in (*self.inputs, *self.outputs))
         dtypes = tuple(v.aval.dtype.name for v in (*self.inputs, *self.outputs))
-        return (self.program.key, ranks, dtypes)
+        return ("rows", self.program.key, ranks, dtypes)
 
     @property
     def is_made(self) -> bool:
         """True if the process has the machine code."""
-        return bool(_kernels) and self._key() in _kernels
+        return is_compiled(self._key)
 
     def native(self) -> Callable[..., Any]:
         """The kernel as a builtin. Raises RuntimeError where no native code can run."""
-        key = self._key()
-        with _lock:
-            found = _kernels.get(key)
-            if found is None:
-                found = _kernels[key] = self._compile()
-        wrapper, address = found
+        wrapper, address = compiled(self._key(), self._written)
         program = self.program
         plan = wrapper.plan(
             [v.aval.shape for v in (*self.inputs, *self.outputs)],
             program.words(),
             fp_mask=DIVIDE | OVERFLOW | INVALID,
-            release_gil=program.rows * program.work > _GIL,
+            release_gil=program.rows * program.work > GIL,
         )
         self._builtin = wrapper.make(address, plan)
         return self._builtin
@@ -114,19 +105,12 @@ class RowOp(FusedOp):
 
         return run
 
-    def text(self, module: Module) -> Wrapper:
-        """Write the kernel and its wrapper into a module for any target."""
-        program = Schedule(module, self.rows, self.roles, self.inputs, self.outputs, loop_of).program
-        RowKernel(module, "kernel", program).write()
+    def _written(self) -> tuple[Wrapper, Callable[[Module], None]]:
+        """The wrapper, and what writes the kernel."""
         inputs = []
         for value in self.inputs:
             ndim = len(value.aval.shape)
             inputs.append(Input("array" if ndim else "scalar0d", value.aval.dtype.name, ndim))
-        outputs = [Output(v.aval.dtype.name, len(v.aval.shape)) for v in self.outputs]
-        return kernel_wrapper(module, "call", "kernel", inputs, outputs)
-
-    def _compile(self) -> tuple[Wrapper, int]:
-        module = Module(machine.host().target)
-        wrapper = self.text(module)
-        symbols = {**wrapper.symbols, "pool_run": threads.pool_address()}
-        return wrapper, machine.load(module.text(), ("call",), symbols)["call"]
+        outputs = tuple(Output(v.aval.dtype.name, len(v.aval.shape)) for v in self.outputs)
+        wrapper = Wrapper("call", "kernel", tuple(inputs), outputs)
+        return wrapper, lambda module: RowKernel(module, "kernel", self.program).write()

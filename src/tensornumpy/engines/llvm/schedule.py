@@ -14,7 +14,7 @@ from ...graph.ir import Node, Value
 from ..record import factory, record
 from .convert import computed_in
 from .emitter import BITS, Module
-from .expression import Expression, Operand, Step
+from .expression import Expression, Operand, Step, collapse
 from .lower import KIND, is_expensive
 from .roles import Role
 from .rowcolumns import ColumnStage
@@ -50,17 +50,6 @@ def _squeeze(shape: Sequence[int], strides: Sequence[int] = ()) -> tuple[tuple[i
     """Loops of length 1 left out, but for the rows."""
     kept = [0, *(i for i in range(1, len(shape)) if shape[i] != 1)]
     return tuple(shape[i] for i in kept), tuple(strides[i] for i in kept) if strides else ()
-
-
-def _collapse(axes: list[tuple[int, list[int]]]) -> list[tuple[int, list[int]]]:
-    """Neighbouring loops that every operand runs through without a jump as one."""
-    out: list[tuple[int, list[int]]] = []
-    for n, here in axes:
-        if out and all(before == n * now for before, now in zip(out[-1][1], here, strict=True)):
-            out[-1] = (out[-1][0] * n, here)
-        else:
-            out.append((n, here))
-    return out
 
 
 class Schedule:
@@ -300,11 +289,11 @@ class Schedule:
             reduces.append(Reduce(kind, operand, given, dtype, out, slot))
         axes = [(n, [s[i] for s in strides]) for i, n in enumerate(stage.loops)]
         if stage.form == "inner":
-            inner = _collapse([(n, d[: len(sizes)]) for n, d in axes[outer:]])
+            inner = collapse([(n, d[: len(sizes)]) for n, d in axes[outer:]])
             assert len(inner) == 1
-            loops = [*_collapse(axes[:outer]), inner[0]]
+            loops = [*collapse(axes[:outer]), inner[0]]
         else:
-            loops = _collapse(axes)
+            loops = collapse(axes)
         # the first loop runs for each row of the block: its extent is what the rows were joined with
         loops[0] = (loops[0][0] // self.rows, loops[0][1])
         form, row_at = stage.form, 0
@@ -425,4 +414,4 @@ class Schedule:
 def _is_one_loop(shape: Sequence[int], strides: Sequence[int], reduced: int) -> bool:
     """True if the last ``reduced`` loops are one for these distances."""
     first = len(shape) - reduced
-    return len(_collapse([(n, [s]) for n, s in zip(shape[first:], strides[first:], strict=True)])) == 1
+    return len(collapse([(n, [s]) for n, s in zip(shape[first:], strides[first:], strict=True)])) == 1
