@@ -92,60 +92,62 @@ from .function.control import cond, scan, while_loop
 from .function.profiling import profile
 from ._errors import (
     BatchingError, CheckError, DeviceError, GuardError, LeakedValueError, NoGradientError, NotYetError, PromotionError,
-    TracedArrayError,
+    TensorFlowError, TracedArrayError, UnknownLengthError,
 )
 from . import config, linalg
 
 if _TYPE_CHECKING:
     from . import fft, random
+    from .tensors.from_tf import from_tf
+    from .tensors.to_tf import to_tf_function
 
 Tensor = ndarray
 __version__ = "0.1.0"
 
 __all__ = [  # noqa: PLE0604
     "At", "BatchingError", "CheckError", "DeviceError", "ForwardAccumulator", "GradientTape", "GuardError",
-    "LeakedValueError", "NoGradientError", "NotYetError", "PromotionError", "Tensor", "TensorSpec",
-    "TracedArrayError", "UnconnectedGradients", "Variable", "abs", "absolute", "acos", "acosh", "add", "all",
-    "allclose", "amax", "amin", "angle", "any", "append", "apply_along_axis", "apply_over_axes", "arange", "arccos",
-    "arccosh", "arcsin", "arcsinh", "arctan", "arctan2", "arctanh", "argmax", "argmin", "argpartition", "argsort",
-    "argwhere", "around", "array", "array2string", "array_equal", "array_equiv", "array_repr", "array_split",
+    "LeakedValueError", "NoGradientError", "NotYetError", "PromotionError", "Tensor", "TensorFlowError", "TensorSpec",
+    "TracedArrayError", "UnconnectedGradients", "UnknownLengthError", "Variable", "abs", "absolute", "acos", "acosh",
+    "add", "all", "allclose", "amax", "amin", "angle", "any", "append", "apply_along_axis", "apply_over_axes", "arange",
+    "arccos", "arccosh", "arcsin", "arcsinh", "arctan", "arctan2", "arctanh", "argmax", "argmin", "argpartition",
+    "argsort", "argwhere", "around", "array", "array2string", "array_equal", "array_equiv", "array_repr", "array_split",
     "array_str", "asanyarray", "asarray", "asarray_chkfinite", "ascontiguousarray", "asfortranarray", "asin", "asinh",
-    "astype", "atan", "atan2", "atanh", "atleast_1d", "atleast_2d", "atleast_3d", "average", "bincount",
-    "bitwise_and", "bitwise_count", "bitwise_invert", "bitwise_left_shift", "bitwise_not", "bitwise_or",
-    "bitwise_right_shift", "bitwise_xor", "block", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "c_",
-    "can_cast", "cbrt", "ceil", "choose", "clip", "column_stack", "common_type", "compress", "concat", "concatenate",
-    "cond", "config", "conj", "conjugate", "convolve", "copy", "copysign", "copyto", "corrcoef", "correlate", "cos",
-    "cosh", "count_nonzero", "cov", "cross", "cumprod", "cumsum", "cumulative_prod", "cumulative_sum",
-    "custom_gradient", "deg2rad", "degrees", "delete", "device", "diag", "diag_indices", "diag_indices_from",
-    "diagflat", "diagonal", "diff", "digitize", "divide", "divmod", "dot", "dsplit", "dstack", "ediff1d", "einsum",
-    "einsum_path", "empty", "empty_like", "equal", "exp", "exp2", "expand_dims", "experimental_enable_numpy_behavior",
-    "expm1", "extract", "eye", "fabs", "fft", "fill_diagonal", "finfo", "fix", "flatnonzero", "flip", "fliplr",
-    "flipud", "float_power", "floor", "floor_divide", "fmax", "fmin", "fmod", "format_float_positional",
-    "format_float_scientific", "frexp", "from_dlpack", "frombuffer", "fromfunction", "fromiter", "fromstring", "full",
-    "full_like", "function", "gcd", "geomspace", "get_printoptions", "grad", "gradient", "greater", "greater_equal",
-    "heaviside", "histogram", "histogram2d", "histogram_bin_edges", "histogramdd", "hsplit", "hstack", "hypot", "i0",
-    "identity", "iinfo", "imag", "index_exp", "indices", "inner", "insert", "interp", "intersect1d", "invert",
-    "isclose", "iscomplex", "iscomplexobj", "isdtype", "isfinite", "isfortran", "isin", "isinf", "isnan", "isnat",
-    "isneginf", "isposinf", "isreal", "isrealobj", "isscalar", "issubdtype", "ix_", "jvp", "kron", "lcm", "ldexp",
-    "left_shift", "less", "less_equal", "lexsort", "linalg", "linspace", "log", "log10", "log1p", "log2", "logaddexp",
-    "logaddexp2", "logical_and", "logical_not", "logical_or", "logical_xor", "logspace", "map_fn", "mask_indices",
-    "matmul", "matrix_transpose", "matvec", "max", "maximum", "may_share_memory", "mean", "median", "meshgrid",
-    "mgrid", "min", "min_scalar_type", "minimum", "mintypecode", "mod", "modf", "moveaxis", "multiply", "nan_to_num",
-    "nanargmax", "nanargmin", "nancumprod", "nancumsum", "nanmax", "nanmean", "nanmedian", "nanmin", "nanpercentile",
-    "nanprod", "nanquantile", "nanstd", "nansum", "nanvar", "ndarray", "ndenumerate", "ndim", "ndindex", "negative",
-    "nextafter", "nonzero", "not_equal", "ogrid", "ones", "ones_like", "outer", "pad", "partition", "percentile",
-    "permute_dims", "piecewise", "place", "polyval", "positive", "pow", "power", "printoptions", "prod", "profile",
-    "promote_types", "promotion", "ptp", "put", "put_along_axis", "putmask", "quantile", "r_", "rad2deg", "radians",
-    "random", "ravel", "ravel_multi_index", "real", "real_if_close", "reciprocal", "recompute_grad", "remainder",
-    "repeat", "require", "reshape", "resize", "result_type", "right_shift", "rint", "roll", "rollaxis", "rot90",
-    "round", "s_", "scan", "searchsorted", "select", "set_printoptions", "setdiff1d", "setxor1d", "shape",
-    "shares_memory", "sign", "signbit", "sin", "sinc", "sinh", "size", "sort", "sort_complex", "spacing", "split",
-    "sqrt", "square", "squeeze", "stack", "std", "stop_gradient", "subtract", "sum", "swapaxes", "take",
-    "take_along_axis", "tan", "tanh", "tensordot", "tile", "trace", "transpose", "trapezoid", "tri", "tril",
-    "tril_indices", "tril_indices_from", "trim_zeros", "triu", "triu_indices", "triu_indices_from", "true_divide",
-    "trunc", "typename", "union1d", "unique", "unique_all", "unique_counts", "unique_inverse", "unique_values",
-    "unravel_index", "unstack", "unwrap", "value_and_grad", "vander", "var", "vdot", "vecdot", "vecmat", "vectorize",
-    "vectorized_map", "vsplit", "vstack", "where", "while_loop", "zeros", "zeros_like",
+    "astype", "atan", "atan2", "atanh", "atleast_1d", "atleast_2d", "atleast_3d", "average", "bincount", "bitwise_and",
+    "bitwise_count", "bitwise_invert", "bitwise_left_shift", "bitwise_not", "bitwise_or", "bitwise_right_shift",
+    "bitwise_xor", "block", "broadcast_arrays", "broadcast_shapes", "broadcast_to", "c_", "can_cast", "cbrt", "ceil",
+    "choose", "clip", "column_stack", "common_type", "compress", "concat", "concatenate", "cond", "config", "conj",
+    "conjugate", "convolve", "copy", "copysign", "copyto", "corrcoef", "correlate", "cos", "cosh", "count_nonzero",
+    "cov", "cross", "cumprod", "cumsum", "cumulative_prod", "cumulative_sum", "custom_gradient", "deg2rad", "degrees",
+    "delete", "device", "diag", "diag_indices", "diag_indices_from", "diagflat", "diagonal", "diff", "digitize",
+    "divide", "divmod", "dot", "dsplit", "dstack", "ediff1d", "einsum", "einsum_path", "empty", "empty_like", "equal",
+    "exp", "exp2", "expand_dims", "experimental_enable_numpy_behavior", "expm1", "extract", "eye", "fabs", "fft",
+    "fill_diagonal", "finfo", "fix", "flatnonzero", "flip", "fliplr", "flipud", "float_power", "floor", "floor_divide",
+    "fmax", "fmin", "fmod", "format_float_positional", "format_float_scientific", "frexp", "from_dlpack", "from_tf",
+    "frombuffer", "fromfunction", "fromiter", "fromstring", "full", "full_like", "function", "gcd", "geomspace",
+    "get_printoptions", "grad", "gradient", "greater", "greater_equal", "heaviside", "histogram", "histogram2d",
+    "histogram_bin_edges", "histogramdd", "hsplit", "hstack", "hypot", "i0", "identity", "iinfo", "imag", "index_exp",
+    "indices", "inner", "insert", "interp", "intersect1d", "invert", "isclose", "iscomplex", "iscomplexobj", "isdtype",
+    "isfinite", "isfortran", "isin", "isinf", "isnan", "isnat", "isneginf", "isposinf", "isreal", "isrealobj",
+    "isscalar", "issubdtype", "ix_", "jvp", "kron", "lcm", "ldexp", "left_shift", "less", "less_equal", "lexsort",
+    "linalg", "linspace", "log", "log10", "log1p", "log2", "logaddexp", "logaddexp2", "logical_and", "logical_not",
+    "logical_or", "logical_xor", "logspace", "map_fn", "mask_indices", "matmul", "matrix_transpose", "matvec", "max",
+    "maximum", "may_share_memory", "mean", "median", "meshgrid", "mgrid", "min", "min_scalar_type", "minimum",
+    "mintypecode", "mod", "modf", "moveaxis", "multiply", "nan_to_num", "nanargmax", "nanargmin", "nancumprod",
+    "nancumsum", "nanmax", "nanmean", "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd",
+    "nansum", "nanvar", "ndarray", "ndenumerate", "ndim", "ndindex", "negative", "nextafter", "nonzero", "not_equal",
+    "ogrid", "ones", "ones_like", "outer", "pad", "partition", "percentile", "permute_dims", "piecewise", "place",
+    "polyval", "positive", "pow", "power", "printoptions", "prod", "profile", "promote_types", "promotion", "ptp",
+    "put", "put_along_axis", "putmask", "quantile", "r_", "rad2deg", "radians", "random", "ravel", "ravel_multi_index",
+    "real", "real_if_close", "reciprocal", "recompute_grad", "remainder", "repeat", "require", "reshape", "resize",
+    "result_type", "right_shift", "rint", "roll", "rollaxis", "rot90", "round", "s_", "scan", "searchsorted", "select",
+    "set_printoptions", "setdiff1d", "setxor1d", "shape", "shares_memory", "sign", "signbit", "sin", "sinc", "sinh",
+    "size", "sort", "sort_complex", "spacing", "split", "sqrt", "square", "squeeze", "stack", "std", "stop_gradient",
+    "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tensordot", "tile", "to_tf_function",
+    "trace", "transpose", "trapezoid", "tri", "tril", "tril_indices", "tril_indices_from", "trim_zeros", "triu",
+    "triu_indices", "triu_indices_from", "true_divide", "trunc", "typename", "union1d", "unique", "unique_all",
+    "unique_counts", "unique_inverse", "unique_values", "unravel_index", "unstack", "unwrap", "value_and_grad",
+    "vander", "var", "vdot", "vecdot", "vecmat", "vectorize", "vectorized_map", "vsplit", "vstack", "where",
+    "while_loop", "zeros", "zeros_like",
     *_dtypes.__all__,
 ]
 # isort: on
@@ -159,6 +161,11 @@ def __getattr__(name: str) -> _Any:
         import importlib
 
         return importlib.import_module(f"tensornumpy.{name}")
+    if name in ("from_tf", "to_tf_function"):
+        import importlib
+
+        module = importlib.import_module(f"tensornumpy.tensors.{name.removesuffix('_function')}")
+        return globals().setdefault(name, getattr(module, name))
     import numpy
 
     from ._errors import NotYetError, message

@@ -16,6 +16,7 @@ from numpy._core._exceptions import _UFuncOutputCastingError
 from . import _core, _dispatch, _lens
 from ._core import (
     Batched,
+    Placed,
     Symbol,
     Variable,
     attach_view,
@@ -24,13 +25,13 @@ from ._core import (
     context,
     element_or_view,
     ndarray,
-    own_meta,
     unary_operator,
     wrap,
 )
-from ._devices import default_device
-from ._dispatch import call_numpy, concrete, in_mode, is_transformed, overrides, unwrap
-from ._errors import BatchingError, message, user_line
+from ._devices import default_device, device_of
+from ._dispatch import call_numpy, concrete, in_mode, is_transformed, note_exit, overrides, unwrap
+from ._errors import BatchingError, message
+from ._values import own_meta
 from .ops import contraction, movement
 from .ops import elementwise as e
 from .ops.base import table
@@ -351,6 +352,8 @@ class _Attributes(Members):
     def device(self) -> Any:
         """The logical device that the array is on; prints as TensorFlow's full name."""
         meta = self._m
+        if self._v.__class__ is Placed:
+            return device_of(self._v.tensor.device or str(default_device()))  # a graph's may have none yet
         if meta is not None:
             if meta.base is not None:
                 return meta.base.device
@@ -377,6 +380,8 @@ class _Conversions(Members):
     def _exported(self) -> np.ndarray:
         """The NumPy array for somebody outside, who may write to it later: tapes copy it from now on."""
         value = self._concrete()
+        if self._v.__class__ is Placed:
+            return value  # a copy, from the device
         root = _lens.root_of(self)
         meta = own_meta(root)
         if meta.held:
@@ -395,7 +400,7 @@ class _Conversions(Members):
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
         value = concrete(self, "np.asarray(x)")
-        _note_exit(self, "np.asarray")
+        note_exit(self, "np.asarray")
         if copy:
             return np.array(value, dtype=dtype)
         if dtype is not None and value.dtype != dtype:
@@ -407,10 +412,27 @@ class _Conversions(Members):
     def __buffer__(self, flags: int) -> memoryview:
         return self._exported().data
 
+    def __tf_tensor__(self, dtype: Any = None, name: str | None = None) -> Any:
+        """The tensor for TensorFlow's functions (``tf.types.experimental.TensorProtocol``).
+
+        Raises TracedArrayError inside ``function`` and ``vectorized_map``: ``tnp.from_tf`` goes there.
+        """
+        return _dispatch.interop().as_tensor(self, dtype, name)
+
+    def __tf_tracing_type__(self, signature_context: Any) -> Any:
+        """What a tf.function is traced for."""
+        return _dispatch.interop().tracing_type(self)
+
     def __dlpack__(self, **kwargs: Any) -> Any:
+        value = self._v
+        if value.__class__ is Placed:
+            return value.dlpack(**kwargs)
         return self._exported().__dlpack__(**kwargs)
 
     def __dlpack_device__(self) -> tuple[int, int]:
+        value = self._v
+        if value.__class__ is Placed:
+            return value.dlpack_device()
         return self._concrete().__dlpack_device__()
 
     def _decide(self, convert: Any) -> Any:
@@ -432,7 +454,7 @@ class _Conversions(Members):
             return trace.guard(trace.lift(self), convert)
         if value.__class__ is Symbol:
             value.__array__()
-        return convert(value)
+        return convert(value.numpy() if value.__class__ is Placed else value)
 
     def __bool__(self) -> bool:
         return self._decide(bool)
@@ -465,16 +487,23 @@ class _Conversions(Members):
         """Write the elements to a file, as NumPy's method."""
         concrete(self, "its bytes").tofile(fid, sep, format)
 
+    def _shown(self) -> Any:
+        """The NumPy array to print; what stands for one where there are no numbers yet."""
+        value = self._v
+        return value.numpy() if value.__class__ is Placed and not value.is_symbolic else value
+
     def __format__(self, spec: str) -> str:
-        if self._v.__class__ is not _np_array:
-            return repr(self._v)
-        return format(self._v[()] if self._v.ndim == 0 else self._v, spec)
+        value = self._shown()
+        if value.__class__ is not _np_array:
+            return repr(value)
+        return format(value[()] if value.ndim == 0 else value, spec)
 
     def __str__(self) -> str:
-        return str(self._v) if self._v.__class__ is _np_array else repr(self._v)
+        value = self._shown()
+        return str(value) if value.__class__ is _np_array else repr(value)
 
     def __repr__(self) -> str:
-        value = self._v
+        value = self._shown()
         if value.__class__ is not _np_array:
             return repr(value)
         text = np.array2string(value, separator=", ", prefix="array(") if value.size else "[]"
@@ -488,6 +517,9 @@ class _Conversions(Members):
         return self.copy()
 
     def __deepcopy__(self, memo: Any) -> ndarray:
+        value = self._v
+        if value.__class__ is Placed and context().trace is None:
+            return wrap(Placed(value.tensor, value.dtype))  # tensors do not change: the first write parts the two
         return wrap(np.array(concrete(self, "a deep copy"), order="K"))
 
     # --- NumPy's protocols: our array wins, and nothing passes through NumPy unseen ---
@@ -519,7 +551,8 @@ class _Conversions(Members):
             public = overrides.get(function)
         if public is not None:
             return public(*args, **kwargs)
-        if is_transformed(args, kwargs):
+        ctx = context()
+        if (ctx.trace is not None or ctx.tapes or ctx.levels) and is_transformed(args, kwargs):
             raise TypeError(
                 message(
                     f"np.{function.__name__} has no tensornumpy form yet and its argument is taped, traced or batched",
@@ -558,14 +591,6 @@ _UFUNC_NAMES = {"abs": "absolute", "true_divide": "divide", "conj": "conjugate"}
 
 def _unpickle(value: np.ndarray) -> ndarray:
     return wrap(value)
-
-
-def _note_exit(handle: ndarray, where: str) -> None:
-    """Tell the tapes that know this array that a copy of it left for NumPy here."""
-    if _core._active:
-        for tape in context().tapes:
-            if id(handle._v) in tape._known:
-                tape._ends.append((where, [id(handle._v)], user_line()))
 
 
 ndarray.__module__ = Variable.__module__ = "tensornumpy"

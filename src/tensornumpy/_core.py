@@ -16,7 +16,22 @@ from typing import Any
 import numpy as np
 
 from ._errors import user_line
-from ._values import Attached, Batched, Context, IndexView, Meta, Symbol, View, _NoMeta
+from ._values import (
+    HELD,
+    Attached,
+    Batched,
+    Context,
+    IndexView,
+    Meta,
+    Placed,
+    Symbol,
+    _NoMeta,
+    _register,
+    attach_view,
+    has_placed,
+    hold,
+    shares,
+)
 
 _np_array = np.ndarray
 _as_array = np.asarray
@@ -77,30 +92,6 @@ def deactivate(token: contextvars.Token | None) -> None:
 def is_active() -> bool:
     """True when any scope is open anywhere, so that the fast path is off."""
     return _active != 0
-
-
-class plain_context:
-    """Scope in which nothing records, traces or batches: for bookkeeping on concrete arrays."""
-
-    def __enter__(self) -> None:
-        self._token = _context.set(_PLAIN)
-
-    def __exit__(self, *exc: object) -> None:
-        _context.reset(self._token)
-
-
-class numpy_promotion:
-    """Scope with NumPy's promotion rules: for the insides of a function, whose boundary has applied the mode."""
-
-    def __enter__(self) -> None:
-        rules = None if process_promotion is None else NUMPY_PROMOTION
-        self._token = _context.set(_context.get().replace(promotion=rules))
-
-    def __exit__(self, *exc: object) -> None:
-        _context.reset(self._token)
-
-
-HELD = Meta(held=True)  # shared by all handles that are held and nothing more
 
 
 # --- the handle -------------------------------------------------------------------------------------------
@@ -181,7 +172,7 @@ def wrap(value: Any) -> Any:
             value = _as_array(value)
         elif cls is tuple or cls is list:
             return cls(map(wrap, value))
-        elif cls is Symbol or cls is Batched:
+        elif cls is Symbol or cls is Batched or cls is Placed:
             pass
         elif isinstance(value, tuple) and hasattr(value, "_fields"):
             return cls(*map(wrap, value))
@@ -195,7 +186,10 @@ def wrap(value: Any) -> Any:
     handle._v = value
     handle._m = None
     if _active:
-        handle._m = _made_meta(_context.get())
+        ctx = _context.get()
+        if tensors and ctx.device is not None and value.__class__ is _np_array and ctx.trace is None:
+            handle._v = place_hook(value, ctx.device)
+        handle._m = _made_meta(ctx)
     return handle
 
 
@@ -205,49 +199,6 @@ def wrap_held(value: Any) -> ndarray:
     handle._v = value
     handle._m = HELD
     return handle
-
-
-def own_meta(handle: ndarray) -> Any:
-    """The handle's Meta, made for it alone if it has none or shares HELD."""
-    meta = handle._m
-    if meta is None or meta is HELD:
-        handle._m = fresh = Meta(held=meta is HELD)
-        return fresh
-    return meta
-
-
-def hold(handle: ndarray) -> None:
-    """Note that a tape or graph keeps this handle's memory."""
-    meta: Any = handle._m
-    if meta is None:
-        handle._m = HELD
-    elif meta.base is not None:
-        hold(meta.base)
-    elif meta is not HELD:
-        meta.held = True
-
-
-def attach_view(view: ndarray, parent: ndarray, get: Callable[[ndarray], ndarray]) -> ndarray:
-    """Make ``view`` a lens on ``parent``: writes go through, and a rebound base rebinds it (see _lens.py)."""
-    meta = parent._m
-    root = parent if meta is None or meta.base is None else meta.base
-    view._m = View(root, parent, get)
-    _register(root, view)
-    return view
-
-
-def _register(root: ndarray, view: ndarray) -> None:
-    """Add a view to its root's list, forgetting the dead ones now and then."""
-    meta = root._m
-    if meta is None or meta is HELD:
-        meta = own_meta(root)
-    views = meta.views
-    if views is None:
-        meta.views = [_weak(view)]
-        return
-    if len(views) >= 64 and not len(views) & (len(views) - 1):
-        views[:] = [ref for ref in views if ref() is not None]
-    views.append(_weak(view))
 
 
 def element_or_view(handle: ndarray, index: Any) -> ndarray:
@@ -285,18 +236,6 @@ def _made_meta(ctx: Context, held: bool = False) -> Meta | None:
     return HELD if held else None
 
 
-def shares(out: Any, x: Any) -> bool:
-    """True if ``out`` is a NumPy view of ``x``'s memory, judged by the owner of the memory."""
-    if out.__class__ is Symbol:
-        return x.__class__ is Symbol and shares(out.concrete, x.concrete)
-    if out.__class__ is Batched:
-        return x.__class__ is Batched and shares(out.inner._v, x.inner._v)
-    base = out.base
-    if base is None or x.__class__ is not _np_array:
-        return False
-    return base is x or base is x.base
-
-
 # --- calling an operation ---------------------------------------------------------------------------------
 
 
@@ -317,7 +256,9 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
     if trace is None and not ctx.levels:
         # a leaked Symbol or Batched among the values raises when NumPy asks it for its array
         values = [x._v if isinstance(x, ndarray) else x for x in xs]
-        if op.large < sys.maxsize and values[0].__class__ is _np_array and values[0].size >= op.large:
+        if tensors and (ctx.device is not None or has_placed(values)):
+            out = tensor_hook(op, values, params, ctx.device)
+        elif op.large < sys.maxsize and values[0].__class__ is _np_array and values[0].size >= op.large:
             out = large_hook(op, values, params)
         else:
             out = op.evaluate(*values, **params)
@@ -339,7 +280,10 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
             out = trace.emit(op, values, params)
         else:
             values = [x._v if isinstance(x, ndarray) else x for x in xs]
-            out = op.evaluate(*values, **params)
+            if tensors and (ctx.device is not None or has_placed(values)):
+                out = tensor_hook(op, values, params, ctx.device)
+            else:
+                out = op.evaluate(*values, **params)
     if out.__class__ is not _np_array and isinstance(out, np.generic):
         out = _as_array(out)
     if out.__class__ is _np_array and ctx.device is None and not ctx.levels:
@@ -430,7 +374,7 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
                 hold(result)
             if value.dtype.kind in "fcV":
                 known[id(value)] = value
-                if value.size > 16384:
+                if value.__class__ is _np_array and value.size > 16384:
                     tape._large = True
             continue
         tape._entries.append((op, kept, keys, tuple(o._v for o in result), params))
@@ -457,6 +401,57 @@ def _copy_op() -> Any:
 
 def promote_hook(promotion: tuple[str, bool], op: Any, xs: Sequence[Any]) -> Sequence[Any]:
     """Cast operands to their common dtype under another promotion mode; set by _dispatch."""
+    raise NotImplementedError
+
+
+tensors = False  # set once the TensorFlow engine is in use: programs without it need not look for its values
+
+
+def use_tensors(**hooks: Callable) -> None:
+    """Let values be tensors: inside a ``tensor_scope``, and everywhere once ``keep_tensors`` has been called."""
+    global tensors  # noqa: PLW0603
+    set_hooks(**hooks)
+    tensors = True
+
+
+class tensor_scope:
+    """Scope in which handles may have tensors as values: the fast path, which knows NumPy arrays alone, is off."""
+
+    __slots__ = ()
+
+    def __enter__(self) -> None:
+        global _active  # noqa: PLW0603
+        with _active_lock:
+            _active += 1
+
+    def __exit__(self, *exc: object) -> None:
+        global _active  # noqa: PLW0603
+        with _active_lock:
+            _active -= 1
+
+
+_kept = False
+
+
+def keep_tensors(keep: bool = True) -> None:
+    """There are arrays with tensors as values that outlive a scope: the fast path is off for good.
+
+    ``False`` turns it on again, for a process (a test) that knows that no such array is left.
+    """
+    global _kept, _active  # noqa: PLW0603
+    if _kept is not keep:
+        with _active_lock:
+            _active += keep - _kept
+            _kept = keep
+
+
+def tensor_hook(op: Any, values: Sequence[Any], params: dict[str, Any], device: Any) -> Any:
+    """Evaluate an op by TensorFlow, on a device (None: where its operands are); set by tensors/."""
+    raise NotImplementedError
+
+
+def place_hook(value: np.ndarray, device: Any) -> Any:
+    """An array's value on a device: a ``Placed`` one if the device is TensorFlow's; set by tensors/."""
     raise NotImplementedError
 
 

@@ -1,16 +1,20 @@
 """Logical devices: parsing of names, the list of what there is, and scopes.
 
 A logical CPU device is a label that arrays carry: all of them are the same processor, and there is one until
-``set_logical_device_configuration`` makes more. What TensorFlow alone can reach (GPUs, TPUs, other hosts) is
-refused here by name.
+``set_logical_device_configuration`` makes more. What TensorFlow alone can reach (GPUs, TPUs, other hosts, its own
+logical CPU devices) is a ``TensorDevice``; the first name of one starts TensorFlow.
 """
 
 from __future__ import annotations
 
+import functools
+import importlib
 import re
 import threading
+from collections.abc import Callable
 from typing import Any
 
+from . import _core
 from ._core import activate, context, deactivate
 from ._errors import DeviceError, message
 
@@ -74,6 +78,7 @@ class LogicalDevice:
     """
 
     __slots__ = ("device_type", "index", "name", "short", "used")
+    is_tensorflow = False
 
     def __init__(self, device_type: str, index: int):
         self.device_type, self.index = device_type, index
@@ -93,16 +98,45 @@ class LogicalDevice:
     def __eq__(self, other: object) -> bool:
         if isinstance(other, str):
             try:
-                return _parse(other) == (self.device_type, self.index)
+                return _parse(other) == self.key
             except DeviceError:
                 return False
-        return _key(other) == (self.device_type, self.index)
+        return _key(other) == self.key
+
+    @property
+    def key(self) -> tuple:
+        """What makes it this device: host, type and index."""
+        return (_HOST, self.device_type, self.index)
 
     def __hash__(self) -> int:
-        return hash((self.device_type, self.index))
+        return hash(self.key)
 
     def __reduce__(self) -> tuple:
         return _unpickle, (self.device_type, self.index)
+
+
+class TensorDevice(LogicalDevice):
+    """A device of TensorFlow: arrays on it have tf.Tensors as values. ``str`` of it is the name for ``tf.device``."""
+
+    __slots__ = ("host",)
+    is_tensorflow = True
+
+    def __init__(self, host: str, device_type: str, index: int):
+        super().__init__(device_type, index)
+        self.host = host
+        if host != _HOST:
+            self.name = f"{host}/device:{device_type}:{index}"
+            self.short = self.name
+
+    def __str__(self) -> str:
+        return f"{self.host}/device:{self.device_type}:{self.index}"
+
+    @property
+    def key(self) -> tuple:
+        return (self.host, self.device_type, self.index)
+
+    def __reduce__(self) -> tuple:
+        return device_of, (str(self),)
 
 
 def _unpickle(device_type: str, index: int) -> LogicalDevice:
@@ -130,10 +164,10 @@ def current_device() -> LogicalDevice:
 # --- names ------------------------------------------------------------------------------------------------
 
 
-def _key(device: object) -> tuple[str, int] | None:
-    """Type and index of any device object: ours, or TensorFlow's, which has a name and a type."""
+def _key(device: object) -> tuple | None:
+    """Host, type and index of any device object: ours, or TensorFlow's, which has a name and a type."""
     if isinstance(device, LogicalDevice):
-        return device.device_type, device.index
+        return device.key
     name = getattr(device, "name", None)
     if isinstance(name, str) and getattr(device, "device_type", None) is not None and "/device:" in name:
         return _parse(name)
@@ -141,25 +175,50 @@ def _key(device: object) -> tuple[str, int] | None:
 
 
 def _listing() -> str:
-    return "this process has " + ", ".join(d.short for d in _logical)
+    known = [d.short for d in _logical] + [device_of(n).short for n in tensor_devices(None)]
+    return "this process has " + ", ".join(dict.fromkeys(known))
 
 
-def _parse(name: str) -> tuple[str, int]:
-    """Type and index in a device name. Raises DeviceError for a name with no sense and for another host."""
+def _parse(name: str) -> tuple[str, str, int]:
+    """Host, type and index in a device name. Raises DeviceError for a name with no sense."""
     match = _NAME.fullmatch(name.strip())
     if match is None or not (match["type"] or match["job"]):
         raise DeviceError(
             message(f"{name!r} is not a device name; {_listing()}", 'tnp.device("CPU:0") or tnp.device("/CPU:0")')
         )
-    if match["job"] not in (None, "localhost") or int(match["task"] or 0) or int(match["replica"] or 0):
-        raise DeviceError(
-            message(
-                f"the device {name!r} is on another host, which the native engine cannot reach; {_listing()}",
-                "import tensornumpy.tensorflow as tnp, after tf.config.experimental_connect_to_cluster",
-            )
-        )
     index = match["index"]
-    return (match["type"] or "CPU").upper(), 0 if index in (None, "*") else int(index)
+    host = f"/job:{match['job'] or 'localhost'}/replica:{match['replica'] or 0}/task:{match['task'] or 0}"
+    return host, (match["type"] or "CPU").upper(), 0 if index in (None, "*") else int(index)
+
+
+@functools.cache
+def device_of(name: str) -> LogicalDevice:
+    """The device of TensorFlow with this full name, whether or not it is there."""
+    return TensorDevice(*_parse(name))
+
+
+def tensor_devices(name: str | None) -> list[str]:
+    """Full names of TensorFlow's devices; it is imported if ``name`` is one that it alone may have. Empty while nobody
+    has asked for it. tensors/start.py puts its own in this one's place."""
+    if name is None:
+        return []
+    importlib.import_module("tensornumpy.tensors.start")  # far above this layer, and its imports take their time
+    return tensor_devices(name)
+
+
+def tensor_hardware() -> list[tuple[str, str]]:
+    """Name and type of each physical device of TensorFlow, if it was asked for; set by tensors/."""
+    return []
+
+
+def start_tensors() -> None:
+    """Let arrays have tensors as values; set by tensors/."""
+
+
+def set_tensor_devices(names: Callable, hardware: Callable, start: Callable) -> None:
+    """Set what tells of TensorFlow's devices, and what starts its engine."""
+    global tensor_devices, tensor_hardware, start_tensors
+    tensor_devices, tensor_hardware, start_tensors = names, hardware, start
 
 
 def resolve(device: Any) -> LogicalDevice:
@@ -174,27 +233,28 @@ def resolve(device: Any) -> LogicalDevice:
         raise TypeError(
             message(f"a device is a name or a device object, not {device!r}; {_listing()}", 'tnp.device("CPU:0")')
         )
+    if isinstance(device, TensorDevice):
+        return device
     for known in _logical:
-        if (known.device_type, known.index) == key:
+        if known.key == key:
             return known
-    kind, index = key
-    name = f"{kind}:{index}"
-    if kind in _OTHERS:
-        raise DeviceError(
-            message(
-                f"the device {name} needs the tensorflow engine; the native one has CPU devices only: {_listing()}",
-                'pip install "tensornumpy[tensorflow]", then import tensornumpy.tensorflow as tnp',
-            )
-        )
-    if kind != "CPU":
-        raise DeviceError(message(f"there is no device {name}; {_listing()}", 'tnp.device("CPU:0")'))
-    raise DeviceError(
-        message(
-            f"there is no device {name}; {_listing()}",
+    host, kind, index = key
+    full = f"{host}/device:{kind}:{index}"
+    if full in tensor_devices(full if host != _HOST or kind != "CPU" else None):
+        return device_of(full)
+    name = f"{kind}:{index}" if host == _HOST else full
+    if host != _HOST:
+        fix = "tf.config.experimental_connect_to_host (or _to_cluster), which makes its devices known"
+    elif kind in _OTHERS:
+        fix = 'pip install "tensornumpy[tensorflow]" and what TensorFlow needs for it; then this name is known'
+    elif kind != "CPU":
+        fix = 'tnp.device("CPU:0")'
+    else:
+        fix = (
             "tnp.config.set_logical_device_configuration(tnp.config.list_physical_devices('CPU')[0], "
-            f"[tnp.config.LogicalDeviceConfiguration()] * {index + 1})",
+            f"[tnp.config.LogicalDeviceConfiguration()] * {index + 1})"
         )
-    )
+    raise DeviceError(message(f"there is no device {name}; {_listing()}", fix))
 
 
 # --- scopes -----------------------------------------------------------------------------------------------
@@ -210,10 +270,14 @@ class on_device:
     def __enter__(self) -> LogicalDevice:
         target = self._device
         with _lock:
-            if target not in _logical:
+            if not target.is_tensorflow and target not in _logical:
                 raise DeviceError(message(f"the device {target.short} is gone; {_listing()}", 'tnp.device("CPU:0")'))
             target.used = True
-        self._tokens.append(activate(context().replace(device=None if target is _logical[0] else target)))
+        if target.is_tensorflow:
+            start_tensors()
+            _core.keep_tensors()
+        is_default = target is _logical[0] and not _core.tensors  # tensors have to be told to come back
+        self._tokens.append(activate(context().replace(device=None if is_default else target)))
         return target
 
     def __exit__(self, *exc: object) -> None:
@@ -224,11 +288,15 @@ class on_device:
 
 
 def physical_devices(device_type: str | None = None) -> list[PhysicalDevice]:
-    return [d for d in _physical if device_type is None or d.device_type == device_type.upper()]
+    others = [PhysicalDevice(*each) for each in tensor_hardware()]
+    every = [*_physical, *(d for d in others if d not in _physical)]
+    return [d for d in every if device_type is None or d.device_type == device_type.upper()]
 
 
 def logical_devices(device_type: str | None = None) -> list[LogicalDevice]:
-    return [d for d in _logical if device_type is None or d.device_type == device_type.upper()]
+    others = [device_of(name) for name in tensor_devices(None)]
+    every = [*_logical, *(d for d in others if d not in _logical)]
+    return [d for d in every if device_type is None or d.device_type == device_type.upper()]
 
 
 def configuration_of(device: PhysicalDevice) -> list[LogicalDeviceConfiguration] | None:

@@ -7,14 +7,16 @@ batched, it runs its body, written in other public functions and in ops.
 from __future__ import annotations
 
 import functools
+import importlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from . import _core
-from ._core import Batched, Symbol, Variable, attach_view, bind, context, ndarray, set_hooks, wrap
-from ._errors import NoGradientError, TracedArrayError, message
+from ._core import Batched, Placed, Symbol, Variable, attach_view, bind, context, ndarray, set_hooks, wrap
+from ._dims import Dim
+from ._errors import NoGradientError, TracedArrayError, message, user_line
 
 # Every public function declared with ``implements``: our function -> NumPy's.
 declared: dict[Callable, Callable] = {}
@@ -52,16 +54,26 @@ def is_transformed(*args: Any) -> bool:
     ctx = context()
     if ctx.trace is not None:
         return True
-    if not ctx.tapes and not ctx.levels:
+    if not ctx.tapes and not ctx.levels and not _core.tensors:
         return False
+    if _core.tensors and ctx.device is not None and ctx.device.is_tensorflow:
+        return True
     for handle in handles_in(args):
         value = handle._v
-        if value.__class__ is Batched or value.__class__ is Symbol:
+        if value.__class__ is Batched or value.__class__ is Symbol or value.__class__ is Placed:
             return True
         for tape in ctx.tapes:
             if id(value) in tape._known or (isinstance(handle, Variable) and handle.trainable):
                 return True
-    return False
+    return _core.tensors and has_length(args)
+
+
+def has_length(value: Any) -> bool:
+    """True if an argument is an unknown length, or has one in it."""
+    cls = value.__class__
+    if cls is tuple or cls is list:
+        return any(map(has_length, value))
+    return any(map(has_length, value.values())) if cls is dict else cls is Dim
 
 
 def call_numpy(function: Callable, args: Sequence[Any], kwargs: dict, public: Callable | None = None) -> Any:
@@ -169,6 +181,8 @@ def concrete(handle: ndarray, what: str) -> np.ndarray:
         value = trace.lift(handle)
         if value.__class__ is np.ndarray:
             return value
+    elif value.__class__ is Placed and not (_core._active and context().trace):
+        return value.numpy()
     kind = "per example inside vectorized_map" if value.__class__ is Batched else "a traced value inside function"
     ctx = context()
     if value.__class__ is Symbol and ctx.trace is None:
@@ -178,6 +192,38 @@ def concrete(handle: ndarray, what: str) -> np.ndarray:
             f"{what} was asked of {value!r}, {kind}", "use the tnp function of the same name; np.asarray -> tnp.asarray"
         )
     )
+
+
+def note_exit(handle: ndarray, where: str) -> None:
+    """Tell the tapes that know this array that a copy of it left for NumPy here."""
+    if _core._active:
+        for tape in context().tapes:
+            if id(handle._v) in tape._known:
+                tape._ends.append((where, [id(handle._v)], user_line()))
+
+
+# --- scopes ---------------------------------------------------------------------------------------------
+
+
+class plain_context:
+    """Scope in which nothing records, traces or batches: for bookkeeping on concrete arrays."""
+
+    def __enter__(self) -> None:
+        self._token = _core._context.set(_core._PLAIN)
+
+    def __exit__(self, *exc: object) -> None:
+        _core._context.reset(self._token)
+
+
+class numpy_promotion:
+    """Scope with NumPy's promotion rules: for the insides of a function, whose boundary has applied the mode."""
+
+    def __enter__(self) -> None:
+        rules = None if _core.process_promotion is None else _core.NUMPY_PROMOTION
+        self._token = _core._context.set(_core._context.get().replace(promotion=rules))
+
+    def __exit__(self, *exc: object) -> None:
+        _core._context.reset(self._token)
 
 
 # --- promotion modes --------------------------------------------------------------------------------------
@@ -209,6 +255,11 @@ def asarray(a: Any, dtype: Any = None) -> ndarray:
 def set_asarray(function: Callable) -> None:
     global asarray  # noqa: PLW0603
     asarray = function
+
+
+def interop() -> Any:
+    """What joins arrays and tensors, far above this layer: imported when a tensor turns up."""
+    return importlib.import_module("tensornumpy.tensors.interop")
 
 
 __all__ = [

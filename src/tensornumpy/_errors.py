@@ -7,6 +7,7 @@ parts: what happened, with the values; the user's line; the fix, as code.
 import os
 import sys
 
+_TENSORFLOW = os.path.join(os.sep, "tensorflow", "python", "")  # its frames between a user's function and ours
 _PACKAGE = os.path.dirname(os.path.abspath(__file__)) + os.sep
 
 
@@ -22,7 +23,7 @@ def user_line(skip: int = 1) -> str:
     frame = sys._getframe(skip)
     while frame is not None:
         name = frame.f_code.co_filename
-        if not name.startswith(_PACKAGE) and not name.startswith("<tensornumpy"):
+        if not name.startswith((_PACKAGE, "<tensornumpy")) and _TENSORFLOW not in name:
             line = Line(f"{os.path.basename(name)}:{frame.f_lineno}")
             line.path = name
             return line
@@ -88,6 +89,18 @@ class CheckError(AssertionError):
     """
 
 
+class UnknownLengthError(TypeError):
+    """A function needs the length of an axis that a ``tf.function`` does not know before it runs.
+
+    Give the axis its length in the ``input_signature``, or state it by ``tf.ensure_shape``.
+    """
+
+
+class TensorFlowError(NotImplementedError):
+    """An operation that the TensorFlow engine cannot do, or not for this dtype or in this place (a tf.function, an
+    XLA program, a tf.vectorized_map). The message names it and says what does it."""
+
+
 class NotYetError(AttributeError):
     """A NumPy name that tensornumpy does not provide; it is refused by name rather than silently converted."""
 
@@ -95,3 +108,7 @@ class NotYetError(AttributeError):
 for _error in tuple(vars().values()):  # the names users see in a traceback and catch
     if isinstance(_error, type) and issubclass(_error, Exception):
         _error.__module__ = "tensornumpy"
+        if not issubclass(_error, AttributeError):
+            # TensorFlow's autograph raises errors anew with the user's line in the message. It keeps the class of those
+            # that are made as a plain Exception is, and turns all others into its StagingError.
+            _error.__init__ = Exception.__init__  # type: ignore[method-assign]

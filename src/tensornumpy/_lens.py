@@ -12,10 +12,14 @@ from typing import Any
 
 import numpy as np
 
-from ._core import Batched, Symbol, Variable, attach_view, bind, context, ndarray, own_meta, plain_context, shares, wrap
+from . import _core, _memory
+from ._core import Batched, Placed, Symbol, Variable, attach_view, bind, context, ndarray, shares, wrap
+from ._devices import on_device
+from ._dispatch import plain_context
 from ._errors import BatchingError, NoGradientError, message
+from ._values import own_meta
 from .ops.indexing import ARRAY, getitem, join_index, setitem
-from .ops.movement import relayout, reshape
+from .ops.movement import copy, relayout, reshape
 from .ops.windows import numbers_of, scatter_flat, set_window
 
 
@@ -36,12 +40,16 @@ def writable_in_place(handle: ndarray) -> bool:
 def _memory_of(value: Any) -> Any:
     """The NumPy array that tells about a value's memory: of a traced one its value now, of a batch all examples."""
     while value.__class__ is not np.ndarray:
+        if value.__class__ is Placed:
+            return value.memory
         value = value.concrete if value.__class__ is Symbol else value.inner._v
     return value
 
 
 def is_contiguous(handle: ndarray) -> bool:
     """True if the elements (of one example) lie one after another."""
+    if handle._v.__class__ is Placed and handle._v.layout is None:
+        return True
     memory = _memory_of(handle._v)
     return bool(memory[(0,) * (memory.ndim - handle.ndim)].flags.c_contiguous) if memory.size else True
 
@@ -49,6 +57,8 @@ def is_contiguous(handle: ndarray) -> bool:
 def check_writeable(handle: ndarray, what: str = "assignment destination") -> None:
     """Raise NumPy's ValueError for an array, or a view such as a diagonal, that is read-only."""
     value = handle._v
+    if value.__class__ is Placed and value.layout is None:
+        return
     if not _memory_of(value).flags.writeable:
         root = root_of(handle)
         if value.__class__ is np.ndarray or (root is not handle and _memory_of(root._v).flags.writeable):
@@ -133,13 +143,18 @@ def write_on_copy(handle: ndarray, write: Callable[[np.ndarray], Any]) -> None:
     """
     root = root_of(handle)
     check_writeable(handle)
-    fresh = np.array(handle._v, order="K")
+    if handle._v.__class__ is Placed:
+        fresh = handle._v.numpy()
+        write(fresh)
+        rebind(handle, wrap(_core.place_hook(fresh, handle.device)))
+        return
+    fresh = _memory.copy(handle._v)
     if root is handle:
         write(fresh)
         _set_root(root, wrap(fresh))
         return
     with plain_context():
-        new_root = wrap(np.array(root._v, order="K"))
+        new_root = wrap(_memory.copy(root._v))
         view = _replay(handle, new_root)
         linked = np.may_share_memory(view._v, new_root._v)
         if linked:
@@ -290,6 +305,8 @@ def _set_root(root: ndarray, new: ndarray) -> None:
     ctx = context()
     if ctx.trace is not None:
         ctx.trace.note_write(root)
+    elif _core.tensors:
+        new = _brought(new, root)
     if root.ndim > 1 and root._v.__class__ is not Batched and new._v.__class__ is not Batched:
         before, after = _memory_of(root._v).flags, _memory_of(new._v).flags
         if before.f_contiguous and not before.c_contiguous and not after.f_contiguous:
@@ -308,6 +325,20 @@ def _set_root(root: ndarray, new: ndarray) -> None:
                 refresh(view)
                 if not meta.held and not shares(view._v, new._v):
                     meta.held = True  # the new layout has no such view: writes must go through the lenses
+
+
+def _brought(new: ndarray, root: ndarray) -> ndarray:
+    """``new`` on the device of ``root``: a write leaves an array where it is."""
+    was, now = root._v, new._v
+    if now.__class__ is Placed:
+        if now.is_symbolic or now.is_alone or was.__class__ not in (np.ndarray, Placed):
+            return new
+        if was.__class__ is Placed and (was.is_symbolic or was.tensor.device == now.tensor.device):
+            return new
+    elif now.__class__ is not np.ndarray or was.__class__ is not Placed:
+        return new
+    with on_device(root.device):
+        return bind(copy, (new,), {})
 
 
 def _owns(handle: ndarray) -> bool:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ._errors import LeakedValueError, message
+from ._dims import Dim
+from ._errors import LeakedValueError, TensorFlowError, TracedArrayError, message
 
 if TYPE_CHECKING:
     from ._core import ndarray
@@ -47,6 +48,113 @@ class Symbol(_Leaked):
 
     def __repr__(self) -> str:
         return f"array(shape={self.shape}, dtype={self.dtype}, traced at {self.line})"
+
+
+class Placed:
+    """A value on a device of TensorFlow: a tensor, with the shape and dtype that NumPy would give.
+
+    ``shape`` holds a ``Dim`` for each axis that a graph knows only when it runs. ``layout`` is an array without memory
+    of its own, with the strides that NumPy's result would have; None stands for C order. ``is_alone`` marks values of
+    the namespace whose arrays are tensors: they have no views.
+    """
+
+    __slots__ = ("_shape", "dtype", "is_alone", "layout", "tensor")
+
+    def __init__(self, tensor: Any, dtype: np.dtype, is_alone: bool = False, layout: Any = None):
+        self.tensor, self.dtype, self.is_alone, self.layout = tensor, dtype, is_alone, layout
+        self._shape: Any = None
+
+    @property
+    def shape(self) -> tuple:
+        if self._shape is None:
+            self._shape = shape_hook(self.tensor)
+        return self._shape
+
+    @property
+    def ndim(self) -> int:
+        return len(self.shape)
+
+    @property
+    def size(self) -> Any:
+        size: Any = 1
+        for n in self.shape:
+            size = n * size
+        return size
+
+    @property
+    def is_symbolic(self) -> bool:
+        """True in a graph of TensorFlow, where there are no numbers yet."""
+        return not hasattr(self.tensor, "numpy")
+
+    @property
+    def memory(self) -> np.ndarray:
+        """``layout``, for C order too: it tells how the elements lie, and must not be read."""
+        if self.layout is None:
+            strides, step = [], self.dtype.itemsize
+            lengths = tuple(1 if n.__class__ is Dim else n for n in self.shape)
+            for n in reversed(lengths):
+                strides.append(step)
+                step *= n
+            self.layout = np.lib.stride_tricks.as_strided(np.empty((), self.dtype), lengths, strides[::-1])
+        return self.layout
+
+    def numpy(self) -> np.ndarray:
+        """The elements, as a copy on the host. Raises TracedArrayError in a graph of TensorFlow."""
+        if self.is_symbolic:
+            raise TracedArrayError(
+                message(
+                    f"the elements of {self!r} were asked for, and it has none before the graph runs",
+                    "tnp functions instead of np ones; tf.cond or tnp.where instead of if; "
+                    "or call it outside of tf.function",
+                )
+            )
+        if self.is_alone and watched_hook(self.tensor):
+            raise TracedArrayError(
+                message(
+                    f"the elements of {self!r} were asked for while a tf.GradientTape watches it: the gradient would "
+                    "be lost",
+                    "tf.stop_gradient(x) where no gradient is wanted",
+                )
+            )
+        return np.asarray(self.tensor.numpy())
+
+    def dlpack(self, **kwargs: Any) -> Any:
+        """The tensor as a DLPack capsule. Raises TracedArrayError in a graph of TensorFlow."""
+        return self.numpy().__dlpack__(**kwargs) if self.is_symbolic else self.tensor.__dlpack__(**kwargs)
+
+    def dlpack_device(self) -> tuple[int, int]:
+        """DLPack's number of the device type, and the device's own."""
+        return self.numpy().__dlpack_device__() if self.is_symbolic else self.tensor.__dlpack_device__()
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        raise TensorFlowError(
+            message(
+                f"{self!r} met a function that has no form for arrays on TensorFlow's devices",
+                'x.to_device("CPU:0") for an array of the native engine',
+            )
+        )
+
+    def __array_ufunc__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.__array__()
+
+    def __repr__(self) -> str:
+        where = "in a tf.function" if self.is_symbolic else f"on {self.tensor.device}"
+        return f"array(shape={self.shape}, dtype={self.dtype}, {where})"
+
+
+def shape_hook(tensor: Any, /) -> tuple:
+    """The shape of a tensor; set by the TensorFlow engine."""
+    raise NotImplementedError
+
+
+def watched_hook(tensor: Any, /) -> bool:
+    """True if a tape of TensorFlow knows the tensor; set by the TensorFlow engine."""
+    return False
+
+
+def set_tensor_hooks(shape: Callable[[Any], tuple], watched: Callable[[Any], bool]) -> None:
+    global shape_hook, watched_hook
+    shape_hook, watched_hook = shape, watched
 
 
 class Level(int):
@@ -194,3 +302,77 @@ class Context:
     def with_tapes(self, tapes: tuple) -> Context:
         """This context with other tapes: ``replace`` on the path of every gradient."""
         return Context(tapes, self.trace, self.levels, self.device, self.promotion)
+
+
+# --- what a handle knows of its memory ---------------------------------------------------------------------
+
+HELD = Meta(held=True)  # shared by all handles that are held and nothing more
+
+
+def own_meta(handle: ndarray) -> Any:
+    """The handle's Meta, made for it alone if it has none or shares HELD."""
+    meta = handle._m
+    if meta is None or meta is HELD:
+        handle._m = fresh = Meta(held=meta is HELD)
+        return fresh
+    return meta
+
+
+def hold(handle: ndarray) -> None:
+    """Note that a tape or graph keeps this handle's memory."""
+    meta: Any = handle._m
+    if meta is None:
+        handle._m = HELD
+    elif meta.base is not None:
+        hold(meta.base)
+    elif meta is not HELD:
+        meta.held = True
+
+
+def attach_view(view: ndarray, parent: ndarray, get: Callable[[ndarray], ndarray]) -> ndarray:
+    """Make ``view`` a lens on ``parent``: writes go through, and a rebound base rebinds it (see _lens.py)."""
+    meta = parent._m
+    root = parent if meta is None or meta.base is None else meta.base
+    view._m = View(root, parent, get)
+    _register(root, view)
+    return view
+
+
+def _register(root: ndarray, view: ndarray) -> None:
+    """Add a view to its root's list, forgetting the dead ones now and then."""
+    meta = root._m
+    if meta is None or meta is HELD:
+        meta = own_meta(root)
+    views = meta.views
+    if views is None:
+        meta.views = [weakref.ref(view)]
+        return
+    if len(views) >= 64 and not len(views) & (len(views) - 1):
+        views[:] = [ref for ref in views if ref() is not None]
+    views.append(weakref.ref(view))
+
+
+def shares(out: Any, x: Any) -> bool:
+    """True if ``out`` is a NumPy view of ``x``'s memory, judged by the owner of the memory."""
+    if out.__class__ is Symbol:
+        return x.__class__ is Symbol and shares(out.concrete, x.concrete)
+    if out.__class__ is Batched:
+        return x.__class__ is Batched and shares(out.inner._v, x.inner._v)
+    if out.__class__ is Placed:
+        return x.__class__ is Placed and out.layout is not None and not x.is_alone and _same_memory(out, x)
+    base = out.base
+    if base is None or x.__class__ is not np.ndarray:
+        return False
+    return base is x or base is x.base
+
+
+def _same_memory(out: Any, x: Any) -> bool:
+    return out.layout is x.memory or out.layout.base is x.memory or out.layout.base is x.memory.base
+
+
+def has_placed(values: Any) -> bool:
+    """True if a tensor, or a length that is one, is among the values."""
+    for value in values:
+        if value.__class__ is Placed or value.__class__ is Dim:
+            return True
+    return False

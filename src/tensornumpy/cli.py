@@ -50,7 +50,8 @@ def _parser() -> argparse.ArgumentParser:
     _libraries(bench, LIBRARIES)
 
     command("devices", _devices, "The devices of this process.")
-    command("coverage", _coverage, "The matrix of functions and abilities, from the results of the tests.")
+    coverage = command("coverage", _coverage, "The matrix of functions and abilities, from the results of the tests.")
+    coverage.add_argument("--tensorflow", action="store_true", help="what the functions do on tf.Tensors")
     where = command("where", _where, "File and line of a function's signature and of each of its rules.")
     where.add_argument("name", help="for example cumsum, linalg.solve, ndarray.reshape")
     command("info", _info, "Versions, processor and BLAS, for a bug report.")
@@ -175,6 +176,7 @@ def _benchmark(options: argparse.Namespace) -> int:
     report.measure(tables, console, quick=options.quick, seed=options.seed)
     report.print_tables(tables, console)
     report.print_verdicts(tables, console)
+    report.print_pairs(tables, console)
     about = machine()
     report.print_machine(about, console)
     if options.json:
@@ -203,7 +205,7 @@ def _devices(options: argparse.Namespace) -> int:
 def _coverage(options: argparse.Namespace) -> int:
     from .coverage import show
 
-    show()
+    show(tensorflow=options.tensorflow)
     return 0
 
 

@@ -27,9 +27,15 @@ def counts(cells: Cells) -> dict[str, dict[str, int]]:
     return out
 
 
+def groups(cells: Cells) -> dict[str, list[str]]:
+    """The columns of ``tensornumpy``, and those of ``tensornumpy.tensorflow``."""
+    columns = list(next(iter(cells.values())))
+    tensors = [c for c in columns if c.startswith("tf")]
+    return {"tensornumpy": [c for c in columns if c not in tensors], "tensornumpy.tensorflow": tensors}
+
+
 def markdown(cells: Cells) -> str:
     """The matrix as a page of the manual."""
-    columns = list(next(iter(cells.values())))
     lines = [
         "# Coverage",
         "",
@@ -39,21 +45,26 @@ def markdown(cells: Cells) -> str:
         "|---|" + "---|" * len(_MARKS),
     ]
     lines += [f"| {c} | " + " | ".join(str(n) for n in found.values()) + " |" for c, found in counts(cells).items()]
-    lines += ["", "| function | " + " | ".join(columns) + " |", "|---|" + "---|" * len(columns)]
-    lines += [f"| `{name}` | " + " | ".join(_MARKS[row[c]] for c in columns) + " |" for name, row in cells.items()]
+    for title, columns in groups(cells).items():
+        lines += ["", f"## {title}", "", "| function | " + " | ".join(columns) + " |", "|---|" + "---|" * len(columns)]
+        lines += [f"| `{name}` | " + " | ".join(_MARKS[row[c]] for c in columns) + " |" for name, row in cells.items()]
     return "\n".join(lines) + "\n"
 
 
-def show(pattern: str = "") -> None:
-    """Print the matrix as a table; ``pattern`` selects functions by a part of their name."""
+def show(pattern: str = "", tensorflow: bool = False) -> None:
+    """Print the matrix as a table: the columns of this namespace, or those of ``tensornumpy.tensorflow``.
+
+    ``pattern`` selects functions by a part of their name. Raises FileNotFoundError if there is none.
+    """
     from rich.console import Console
     from rich.table import Table
 
     cells = {name: row for name, row in load().items() if pattern in name}
     if not cells:
         raise FileNotFoundError(f"no function with {pattern!r} in its name")
-    columns = list(next(iter(cells.values())))
-    table = Table(title=f"{len(cells)} functions", caption=_LEGEND)
+    namespace = "tensornumpy.tensorflow" if tensorflow else "tensornumpy"
+    columns = groups(cells)[namespace]
+    table = Table(title=f"{len(cells)} functions of {namespace}", caption=_LEGEND)
     table.add_column("function")
     for column in columns:
         table.add_column(column, justify="center")

@@ -8,10 +8,12 @@ import numpy as np
 
 from . import _core
 from ._array import extend
-from ._core import Batched, Symbol, Variable, bind, context, ndarray, own_meta
+from ._core import Batched, Placed, Symbol, Variable, bind, context, ndarray
+from ._devices import on_device
 from ._dispatch import concrete
 from ._errors import BatchingError, message
 from ._types import as_dtype
+from ._values import own_meta
 from .api._common import lift
 from .ops import movement
 
@@ -24,6 +26,14 @@ class _untaped:
 
     def __exit__(self, *exc: object) -> None:
         _core._context.reset(self._token)
+
+
+def _own_value(source: ndarray, dtype: Any) -> Any:
+    """A value that no other handle has, in the scope of a device of TensorFlow or of an array on one."""
+    with _untaped():
+        if dtype is not None and as_dtype(dtype) != source.dtype:
+            source = movement.cast(source, as_dtype(dtype))
+        return bind(movement.copy, (source,), {})._v
 
 
 # The members below go into Variable; for type checkers they are written as if they stood there.
@@ -59,9 +69,12 @@ class _Variable(_Members):
                     "make the Variable outside and use it inside the function",
                 )
             )
-        self._v = np.array(value, dtype=None if dtype is None else as_dtype(dtype), order="C")
-        self._m = None
         device = context().device
+        if value.__class__ is Placed or (device is not None and device.is_tensorflow):
+            self._v = _own_value(source, dtype)
+        else:
+            self._v = np.array(value, dtype=None if dtype is None else as_dtype(dtype), order="C")
+        self._m = None
         if device is not None:
             own_meta(self).device = device
         self.trainable = bool(trainable)
@@ -162,7 +175,7 @@ class _Variable(_Members):
         return self.read_value()
 
     def __repr__(self) -> str:
-        value = self._v
+        value = self._shown()
         if value.__class__ is not np.ndarray:
             return f"Variable({self.name!r}, {value!r})"
         text = np.array2string(value, separator=", ", prefix="Variable(") if value.size else "[]"
@@ -171,10 +184,12 @@ class _Variable(_Members):
         return f"Variable({text}{shape}, dtype={value.dtype}, name={self.name!r}{frozen}, device={self.device.short})"
 
     def __copy__(self) -> Variable:
-        return Variable(concrete(self, "a copy"), self.trainable, self.name)  # type: ignore[call-arg]
+        numbers = concrete(self, "a copy")
+        with on_device(self.device):
+            return Variable(numbers, self.trainable, self.name)  # type: ignore[call-arg]
 
     def __deepcopy__(self, memo: Any) -> Variable:
-        return Variable(concrete(self, "a deep copy"), self.trainable, self.name)  # type: ignore[call-arg]
+        return self.__copy__()
 
     def __reduce__(self) -> tuple:
         return Variable, (concrete(self, "a pickle"), self.trainable, self.name)

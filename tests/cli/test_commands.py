@@ -70,7 +70,14 @@ def test_devices_are_those_of_the_process(capsys):
 
 def test_coverage_prints_the_table(capsys):
     assert main(["coverage"]) == 0
-    assert "cumsum" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "cumsum" in printed and "value" in printed and "xla" not in printed
+
+
+def test_coverage_on_tensors_prints_the_other_columns(capsys):
+    assert main(["coverage", "--tensorflow"]) == 0
+    printed = capsys.readouterr().out
+    assert "cumsum" in printed and "xla" in printed and "value" not in printed
 
 
 # --- where ------------------------------------------------------------------------------------------------

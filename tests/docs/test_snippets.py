@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import doctest
+import importlib
+import importlib.util
+import os
 import re
+import warnings
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +25,16 @@ def name(path):
     return str(path.relative_to(ROOT))
 
 
+def load_tensorflow():
+    """Before the page does, without the warnings of its import."""
+    if importlib.util.find_spec("tensorflow") is None:
+        pytest.skip("needs TensorFlow")
+    os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        importlib.import_module("tensorflow")
+
+
 @pytest.fixture(autouse=True)
 def restored():
     tnp.random.seed(0)
@@ -31,7 +45,10 @@ def restored():
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_examples_run(page):
     text = re.sub(r"^```.*$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)
-    test = doctest.DocTestParser().get_doctest(text, {"tnp": tnp, "np": np}, name(page), str(page), 0)
+    if "import tensorflow" in text:
+        load_tensorflow()
+    names = {"tnp": tnp, "np": np, "__name__": __name__}
+    test = doctest.DocTestParser().get_doctest(text, names, name(page), str(page), 0)
     assert bool(test.examples) == (page.name not in PROSE), "a manual page shows examples that run"
     report: list[str] = []
     result = doctest.DocTestRunner(optionflags=FLAGS).run(test, out=report.append)

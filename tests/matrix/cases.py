@@ -1,4 +1,5 @@
-"""Sample calls: for every public function at least one, written once for NumPy and for us (``xp``).
+"""Sample calls: for every public function at least one, written once for NumPy and for us (``xp``): in functions of
+the namespace, since the operators of a tf.Tensor are TensorFlow's.
 
 A function of one array needs no entry: it is called on ``X``. ``test_matrix.py`` fails for a function without a
 call that works in NumPy.
@@ -22,10 +23,15 @@ NAN = np.array([[0.8, np.nan, 2.1], [-0.4, 1.7, 0.55]])
 
 
 class Call:
-    """``run(xp, *arrays)``. ``dtypes``: whether the call makes sense on arrays of every dtype."""
+    """``run(xp, *arrays)``. ``dtypes``: whether the call makes sense on arrays of every dtype. ``second``: whether its
+    gradient is differentiated again. ``write``: of a call that writes into its first argument, the writing alone."""
+
+    write: Callable[..., Any] | None = None
+    name = ""  # of the function that is called
 
     def __init__(self, run: Callable[..., Any], *arrays: np.ndarray, dtypes: bool = True, second: bool = False):
         self.run, self.arrays, self.dtypes, self.second = run, arrays, dtypes, second
+        self.write = getattr(run, "write", None)
 
 
 CASES: dict[str, list[Call]] = {}
@@ -135,10 +141,10 @@ case("cross", lambda xp, x, y: xp.cross(x, y), X, Y)
 case("interp", lambda xp, x, f: xp.interp(x, [-2.0, 0.0, 3.0], f), V, np.array([1.0, -1.0, 2.0]), dtypes=False)
 case("polyval", lambda xp, p, x: xp.polyval(p, x), V, X)
 case("clip", lambda xp, x: xp.clip(x, -0.5, 1.0))
-case("piecewise", lambda xp, x: xp.piecewise(x, [x < 0, x >= 0], [lambda v: -v, lambda v: v * v]))
-case("select", lambda xp, x: xp.select([x < 0, x > 1], [x, x * x], 0.5))
-case("where", lambda xp, x, y: xp.where(x > 0, x, y), X, Y)
-case("apply_along_axis", lambda xp, x: xp.apply_along_axis(lambda v: v.sum() * 2, 1, x))
+case("piecewise", lambda xp, x: xp.piecewise(x, [xp.less(x, 0), xp.greater_equal(x, 0)], [xp.negative, xp.square]))
+case("select", lambda xp, x: xp.select([xp.less(x, 0), xp.greater(x, 1)], [x, xp.multiply(x, x)], 0.5))
+case("where", lambda xp, x, y: xp.where(xp.greater(x, 0), x, y), X, Y)
+case("apply_along_axis", lambda xp, x: xp.apply_along_axis(lambda v: xp.multiply(xp.sum(v), 2), 1, x))
 case("apply_over_axes", lambda xp, x: xp.apply_over_axes(xp.sum, x, [0, 1]))
 
 # --- sorting, searching, sets -------------------------------------------------------------------------------
@@ -147,7 +153,7 @@ case("partition", lambda xp, x: xp.partition(x, 2, axis=None), V)
 case("argpartition", lambda xp, x: xp.argpartition(x, 1), np.array([3.0, 1.0]))
 case("lexsort", lambda xp, x, y: xp.lexsort((x, y)), V, W)
 case("searchsorted", lambda xp, x: xp.searchsorted(xp.asarray([-1.0, 0.0, 1.0]), x))
-case("extract", lambda xp, x: xp.extract(x > 0, x))
+case("extract", lambda xp, x: xp.extract(xp.greater(x, 0), x))
 for _name in ("intersect1d", "union1d", "setdiff1d", "setxor1d", "isin"):
     case(_name, lambda xp, x, y, _n=_name: find(xp, _n)(x, y), I, np.array([2, 3, 9]))
 for _name in ("isclose", "allclose", "array_equal", "array_equiv"):
@@ -181,7 +187,7 @@ case("delete", lambda xp, x: xp.delete(x, 1, axis=1))
 case("insert", lambda xp, x, v: xp.insert(x, 1, v, axis=1), X, np.array([9.0, 8.0]))
 for _mode in ("constant", "edge", "reflect", "symmetric", "wrap"):
     case("pad", lambda xp, x, _m=_mode: xp.pad(x, ((1, 0), (0, 2)), mode=_m))
-case("trim_zeros", lambda xp, x: xp.trim_zeros(xp.concatenate([x * 0, x, x * 0])), V)
+case("trim_zeros", lambda xp, x: xp.trim_zeros(xp.concatenate([xp.multiply(x, 0), x, xp.multiply(x, 0)])), V)
 case("vander", lambda xp, x: xp.vander(x, 3), V)
 case("meshgrid", lambda xp, x, y: xp.meshgrid(x, y), V, W[:2])
 case("astype", lambda xp, x: xp.astype(x if xp is not np else np.asarray(x), np.float64))
@@ -190,7 +196,7 @@ case("astype", lambda xp, x: xp.astype(x if xp is not np else np.asarray(x), np.
 
 case("take", lambda xp, x: xp.take(x, [2, 0, 0], axis=1))
 case("take_along_axis", lambda xp, x, i: xp.take_along_axis(x, i, axis=1), X, np.array([[2, 0], [1, 1]]), dtypes=False)
-case("choose", lambda xp, i, x: xp.choose(i, [x, x * 2]), np.array([0, 1, 1, 0]), V, dtypes=False)
+case("choose", lambda xp, i, x: xp.choose(i, [x, xp.multiply(x, 2)]), np.array([0, 1, 1, 0]), V, dtypes=False)
 case("compress", lambda xp, x: xp.compress([True, False, True], x, axis=1))
 case("unravel_index", lambda xp, i: xp.unravel_index(i, (3, 4)), np.array([2, 11]), dtypes=False)
 case(
@@ -210,12 +216,13 @@ def _written(function):
         function(xp, x, *rest)
         return x
 
+    run.write = function
     return run
 
 
-case("copyto", _written(lambda xp, x, y: xp.copyto(x, y, where=x > 0)), X, Y, dtypes=False)
+case("copyto", _written(lambda xp, x, y: xp.copyto(x, y, where=xp.greater(x, 0))), X, Y, dtypes=False)
 case("fill_diagonal", _written(lambda xp, x, v: xp.fill_diagonal(x, v)), M, np.array([1.0, 2.0, 3.0]), dtypes=False)
-case("place", _written(lambda xp, x, v: xp.place(x, x > 0, v)), X, V, dtypes=False)
+case("place", _written(lambda xp, x, v: xp.place(x, xp.greater(x, 0), v)), X, V, dtypes=False)
 case("put", _written(lambda xp, x, v: xp.put(x, [0, 4], v)), X, V[:2], dtypes=False)
 case(
     "put_along_axis",
@@ -224,7 +231,7 @@ case(
     V[:2].reshape(2, 1),
     dtypes=False,
 )
-case("putmask", _written(lambda xp, x, y: xp.putmask(x, x > 0, y)), X, Y, dtypes=False)
+case("putmask", _written(lambda xp, x, y: xp.putmask(x, xp.greater(x, 0), y)), X, Y, dtypes=False)
 
 # --- products, linear algebra, transforms -------------------------------------------------------------------
 
@@ -265,25 +272,25 @@ for _name in ("matmul", "tensordot"):
         M,
     )
 for _name in ("fftfreq", "rfftfreq"):
-    case(f"fft.{_name}", lambda xp, x, _n=_name: find(xp.fft, _n)(6, 0.5) * x, np.array([2.0]))
+    case(f"fft.{_name}", lambda xp, x, _n=_name: xp.multiply(find(xp.fft, _n)(6, 0.5), x), np.array([2.0]))
 for _name in ("hfft", "irfft", "irfft2", "irfftn"):
-    case(f"fft.{_name}", lambda xp, x, _n=_name: find(xp.fft, _n)(x + 0.5j * x), X)
+    case(f"fft.{_name}", lambda xp, x, _n=_name: find(xp.fft, _n)(xp.multiply(x, 1 + 0.5j)), X)
 
 # --- creation: the arrays made from an array ----------------------------------------------------------------
 
-case("arange", lambda xp, x: xp.arange(3.0) * x, V[:3])
+case("arange", lambda xp, x: xp.multiply(xp.arange(3.0), x), V[:3])
 case("linspace", lambda xp, a, b: xp.linspace(a, b, 4), np.array(0.5), np.array(2.0))
 case("logspace", lambda xp, a, b: xp.logspace(a, b, 4), np.array(0.5), np.array(1.0))
 case("geomspace", lambda xp, a, b: xp.geomspace(a, b, 4), np.array(0.5), np.array(2.0))
 case("full", lambda xp, v: xp.full((2, 2), v), np.array(0.5))
 case("full_like", lambda xp, x, v: xp.full_like(x, v), X, np.array(0.5))
-case("tri", lambda xp, x: xp.tri(3) * x, V[:3])
-case("eye", lambda xp, x: xp.eye(3) * x, V[:3])
-case("identity", lambda xp, x: xp.identity(3) * x, V[:3])
-case("zeros", lambda xp, x: xp.zeros(3) + x, V[:3])
-case("ones", lambda xp, x: xp.ones(3) + x, V[:3])
-case("indices", lambda xp, x: xp.indices((2, 2)) * x, V[:2])
-case("fromfunction", lambda xp, x: xp.fromfunction(lambda i, j: i + j, (2, 2)) * x, V[:2])
+case("tri", lambda xp, x: xp.multiply(xp.tri(3), x), V[:3])
+case("eye", lambda xp, x: xp.multiply(xp.eye(3), x), V[:3])
+case("identity", lambda xp, x: xp.multiply(xp.identity(3), x), V[:3])
+case("zeros", lambda xp, x: xp.add(xp.zeros(3), x), V[:3])
+case("ones", lambda xp, x: xp.add(xp.ones(3), x), V[:3])
+case("indices", lambda xp, x: xp.multiply(xp.indices((2, 2)), x), V[:2])
+case("fromfunction", lambda xp, x: xp.multiply(xp.fromfunction(lambda i, j: xp.add(i, j), (2, 2)), x), V[:2])
 
 # Functions that are no function of an array's values: exercised by their own tests, or by none of the columns.
 APART = {
@@ -306,6 +313,7 @@ APART = {
     "format_float_positional",
     "format_float_scientific",
     "from_dlpack",
+    "from_tf",
     "frombuffer",
     "fromiter",
     "fromstring",
@@ -334,6 +342,7 @@ APART = {
     "shares_memory",
     "stop_gradient",
     "tril_indices",
+    "to_tf_function",
     "triu_indices",
     "typename",
     "value_and_grad",

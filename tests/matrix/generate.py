@@ -1,8 +1,11 @@
 """Write the matrix: ``python tests/matrix/generate.py`` computes every cell, with a progress bar.
 
-Results: src/tensornumpy/coverage.json (what `tensornumpy coverage` prints) and docs/coverage.md.
+``--only native`` or ``--only tensorflow`` computes these columns alone and keeps the others as they are; names of
+functions do so for rows. Results: src/tensornumpy/coverage.json (what `tensornumpy coverage` prints) and
+docs/coverage.md.
 """
 
+import argparse
 import json
 import pathlib
 import sys
@@ -12,12 +15,29 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
 from rich.progress import track  # noqa: E402
 
-from matrix.cells import COLUMNS, functions, row  # noqa: E402
-from tensornumpy.coverage import markdown  # noqa: E402
+from matrix import cells as native  # noqa: E402
+from matrix import tensors  # noqa: E402
+from tensornumpy.coverage import load, markdown  # noqa: E402
+
+COLUMNS = (*native.COLUMNS, *tensors.COLUMNS)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", choices=("native", "tensorflow"), help="these columns alone")
+    parser.add_argument("names", nargs="*", help="functions (default: all)")
+    return parser.parse_args()
 
 
 def main() -> int:
-    full = {name: row(name) for name in track(functions(), description="cells")}
+    options = arguments()
+    known = load() if options.only or options.names else {}
+    full = {name: known.get(name, {}) for name in native.functions()}
+    for name in track(options.names or list(full), description="cells"):
+        if options.only != "tensorflow":
+            full[name] = full[name] | native.row(name)
+        if options.only != "native":
+            full[name] = full[name] | tensors.row(name)
     for name, cells in full.items():
         for column, answer in cells.items():
             if answer.startswith("red"):

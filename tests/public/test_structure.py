@@ -22,6 +22,8 @@ PACKAGE = SRC / "tensornumpy"
 ORDER = [
     "_errors",
     "_types",
+    "_dims",
+    "_memory",
     "_values",
     "_core",
     "_structure",
@@ -37,6 +39,7 @@ ORDER = [
     "engines",
     "function",
     "variables",
+    "tensors",
     "config",
     "linalg",
     "fft",
@@ -55,7 +58,7 @@ ORDER = [
 # Layers that see less than everything before them: programs know neither handles nor the API.
 APART = {
     "graph": {"_errors", "_types"},
-    "engines": {"_errors", "_types", "graph"},
+    "engines": {"_errors", "_types", "_dims", "graph"},
 }
 
 MAX_LINES = 600

@@ -407,6 +407,7 @@ EXTRA = [
     Call(lambda xp, x: xp.linalg.svd(x, full_matrices=True), X),
     Call(lambda xp, x: xp.pad(x, 1, mode="linear_ramp"), I),
     Call(lambda xp, x: xp.pad(x, 1, mode="mean"), I),
+    Call(lambda xp, x: table["sum_to"](x, xp.ones(3)), X),
     *(Call(lambda xp, x, axis=axis: list(table["unstack"](x, axis=axis)), X) for axis in (-2, -1)),
 ]
 
@@ -446,5 +447,6 @@ def test_every_op_that_lends_memory_says_so(monkeypatch: pytest.MonkeyPatch) -> 
                 for f in (partial(call.run, tnp), partial(second_gradient, call)):
                     with contextlib.suppress(Exception):  # whether the call is valid is for the matrix to say
                         tnp.function(f)(*arrays)
-    assert set(table) == seen, f"no sample runs {sorted(set(table) - seen)}"
+    own = {"tf_call"}  # what a function of TensorFlow returns is copied out of its tensors (tests/tensorflow)
+    assert set(table) - own == seen - own, f"no sample runs {sorted(set(table) - seen)}"
     assert not offenders, "\n".join(f"{name}: {text}" for name, text in sorted(offenders.items()))

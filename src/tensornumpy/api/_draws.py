@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from .. import _core
-from .._core import Batched, context, hold, ndarray, numpy_promotion, wrap
-from .._dispatch import handles_in, is_transformed, unwrap
+from .._core import Batched, context, hold, ndarray, wrap
+from .._dispatch import handles_in, is_transformed, numpy_promotion, unwrap
 from .._errors import TracedArrayError, message, user_line
 from ._common import lift
 from .manipulation import reshape

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,8 @@ from ..ops import special
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
 from ..ops.scan import cumsum
-from ._common import lift
+from ._common import all_positive, as_array, differ, is_known, lift, required
+from .creation import zeros_like
 from .indexing import take, where
 from .joining import concatenate, stack
 from .manipulation import broadcast_to, flip, moveaxis, ravel, reshape
@@ -105,7 +107,7 @@ def _spacings(f: ndarray, axes: tuple, varargs: tuple) -> list:
             continue
         if spacing.ndim != 1:
             raise ValueError("distances must be either scalars or 1d")
-        if spacing.shape[0] != f.shape[axis]:
+        if differ(spacing.shape[0], f.shape[axis]):
             raise ValueError("when 1d, distances must match the length of the corresponding dimension")
         spacing = cast(spacing, np.dtype(float)) if spacing.dtype.kind in "iub" else spacing
         out.append(diff(spacing))
@@ -118,15 +120,14 @@ def _slope(f: ndarray, axis: int, h: Any, edge_order: int) -> ndarray:
     def at(i, j=None):
         return _part(f, axis, slice(i, j))
 
-    n = f.shape[axis]
-    last = at(n - 1)
+    last = at(-1)
     if not isinstance(h, ndarray) or h.ndim == 0:
         inner = (at(2) - at(0, -2)) / (2.0 * h)
         if edge_order == 1:
-            left, right = (at(1, 2) - at(0, 1)) / h, (last - at(n - 2, n - 1)) / h
+            left, right = (at(1, 2) - at(0, 1)) / h, (last - at(-2, -1)) / h
         else:
             left = -(1.5 / h) * at(0, 1) + (2.0 / h) * at(1, 2) + (-0.5 / h) * at(2, 3)
-            right = (0.5 / h) * at(n - 3, n - 2) - (2.0 / h) * at(n - 2, n - 1) + (1.5 / h) * last
+            right = (0.5 / h) * at(-3, -2) - (2.0 / h) * at(-2, -1) + (1.5 / h) * last
     else:
         wide = reshape(h, (-1,) + (1,) * (-axis - 1))
         back, ahead = wide[:-1], wide[1:]
@@ -136,7 +137,7 @@ def _slope(f: ndarray, axis: int, h: Any, edge_order: int) -> ndarray:
             + back / (ahead * (back + ahead)) * at(2)
         )
         if edge_order == 1:
-            left, right = (at(1, 2) - at(0, 1)) / h[0], (last - at(n - 2, n - 1)) / h[-1]
+            left, right = (at(1, 2) - at(0, 1)) / h[0], (last - at(-2, -1)) / h[-1]
         else:
             p, q = h[0], h[1]
             left = (
@@ -144,9 +145,7 @@ def _slope(f: ndarray, axis: int, h: Any, edge_order: int) -> ndarray:
             )
             p, q = h[-2], h[-1]
             right = (
-                q / (p * (p + q)) * at(n - 3, n - 2)
-                - (q + p) / (p * q) * at(n - 2, n - 1)
-                + (2.0 * q + p) / (q * (p + q)) * last
+                q / (p * (p + q)) * at(-3, -2) - (q + p) / (p * q) * at(-2, -1) + (2.0 * q + p) / (q * (p + q)) * last
             )
     return concatenate((left, inner, right), axis=axis)
 
@@ -169,11 +168,14 @@ def gradient(f, *varargs, axis=None, edge_order=1):
     if f.dtype.kind in "iu":
         f = cast(f, np.dtype(float))
     for a in axes:
-        if f.shape[a] < edge_order + 1:
-            raise ValueError(
+        n, text = (
+            f.shape[a],
+            (
                 "Shape of array too small to calculate a numerical gradient, "
                 "at least (edge_order + 1) elements are required."
-            )
+            ),
+        )
+        f = required(f, (n if is_known((n,)) else as_array(n)) >= edge_order + 1, text)
     slopes = tuple(cast(_slope(f, a, h, edge_order), f.dtype) for a, h in zip(axes, steps, strict=True))
     return slopes[0] if len(slopes) == 1 else slopes
 
@@ -216,7 +218,7 @@ def interp(x, xp, fp, left=None, right=None, period=None):
         period, left, right = abs(period), None, None
         if xp.ndim != 1 or fp.ndim != 1:
             raise ValueError("Data points must be 1-D sequences")
-        if xp.shape[0] != fp.shape[0]:
+        if differ(xp.shape[0], fp.shape[0]):
             raise ValueError("fp and xp are not of the same length")
         x, xp = x % period, xp % period
         order = argsort(xp)
@@ -227,11 +229,13 @@ def interp(x, xp, fp, left=None, right=None, period=None):
         raise ValueError("array of sample points is empty")
     if xp.ndim != 1 or fp.ndim != 1:
         raise ValueError("object too deep for desired array")
-    if xp.shape[0] != fp.shape[0]:
+    if differ(xp.shape[0], fp.shape[0]):
         raise ValueError("fp and xp are not of the same length.")
     n = xp.shape[0]
+    if n != fp.shape[0]:  # of which one is unknown
+        fp = required(fp, as_array(n) == as_array(fp.shape[0]), "fp and xp are not of the same length.")
     below = fp[0] if left is None else cast(lift(left), float_dtype)
-    above = fp[n - 1] if right is None else cast(lift(right), float_dtype)
+    above = fp[-1] if right is None else cast(lift(right), float_dtype)
     if n == 1:
         inside = broadcast_to(fp[0], tuple(x.shape))
     else:
@@ -239,8 +243,8 @@ def interp(x, xp, fp, left=None, right=None, period=None):
         x0, f0 = take(xp, at), take(fp, at)
         width = take(xp, at + 1) - x0
         inside = (take(fp, at + 1) - f0) / width * (x - x0) + f0
-        inside = where(x >= xp[n - 1], fp[n - 1], inside)
-    result = where(x < xp[0], below, where(x > xp[n - 1], above, inside))
+        inside = where(x >= xp[-1], fp[-1], inside)
+    result = where(x < xp[0], below, where(x > xp[-1], above, inside))
     return where(e.isnan(x), cast(x, float_dtype), result)
 
 
@@ -289,15 +293,14 @@ def _vector(x: Any, what: str) -> ndarray:
     x = reshape(x, (1,)) if x.ndim == 0 else x
     if x.ndim != 1:
         raise ValueError("object too deep for desired array")
-    if not x.shape[0]:
-        raise ValueError(f"{what} cannot be empty")
-    return x
+    return required(x, all_positive(x.shape), f"{what} cannot be empty")
 
 
 def _window(full: ndarray, n: int, m: int, mode: str) -> ndarray:
-    """The part of a full convolution of lengths n >= m that the mode asks for."""
+    """The part of a full convolution of vectors of these lengths that the mode asks for."""
     if mode == "full":
         return full
+    n, m = max(n, m), min(n, m)
     if mode == "valid":
         return full[m - 1 : n]
     start = (m - 1) // 2
@@ -313,9 +316,8 @@ def convolve(a, v, mode="full"):
     """
     a, v = _vector(a, "a"), _vector(v, "v")
     common = np.result_type(a.dtype, v.dtype)
-    n, m = a.shape[0], v.shape[0]
     full = bind(special.convolve, (cast(a, common), cast(v, common)), {})
-    return _window(full, max(n, m), min(n, m), _mode(mode))
+    return _window(full, a.shape[0], v.shape[0], _mode(mode))
 
 
 @implements(np.correlate)
@@ -328,9 +330,10 @@ def correlate(a, v, mode="valid"):
     a, v = _vector(a, "first array argument"), _vector(v, "second array argument")
     common = np.result_type(a.dtype, v.dtype)
     n, m = a.shape[0], v.shape[0]
-    full = bind(special.convolve, (cast(a, common), flip(e.conjugate(cast(v, common)))), {})
-    if n >= m or _mode(mode) != "same":
-        return _window(full, max(n, m), min(n, m), _mode(mode))
+    v = cast(v, common)
+    full = bind(special.convolve, (cast(a, common), flip(e.conjugate(v) if common.kind == "c" else v)), {})
+    if _mode(mode) != "same" or n >= m:
+        return _window(full, n, m, _mode(mode))
     start = n + m - 1 - (n - 1) // 2 - m  # the shorter vector first: NumPy reverses the window
     return full[start : start + m]
 
@@ -354,7 +357,7 @@ def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
         raise ValueError("At least one array has zero dimension")
     a = moveaxis(a, canonical_axis(axisa, a.ndim), -1)
     b = moveaxis(b, canonical_axis(axisb, b.ndim), -1)
-    if a.shape[-1] not in (2, 3) or b.shape[-1] not in (2, 3):
+    if operator.index(a.shape[-1]) not in (2, 3) or operator.index(b.shape[-1]) not in (2, 3):
         raise ValueError("incompatible dimensions for cross product\n(dimension must be 2 or 3)")
     if a.shape[-1] == 2 or b.shape[-1] == 2:
         np.cross(np.ones(a.shape[-1]), np.ones(b.shape[-1]))  # NumPy's own word on lengths of 2
@@ -373,7 +376,7 @@ def polyval(p, x):
     array(11.)
     """
     p, x = lift(p), lift(x)
-    y = x * 0
+    y = zeros_like(x)
     for i in range(p.shape[0]):
         y = y * x + p[i]
     return y

@@ -12,10 +12,10 @@ from .._core import bind, ndarray
 from .._dispatch import call_numpy, implements, is_transformed, overrides
 from ..ops.einsum import einsum as einsum_op
 from ..ops.elementwise import conjugate, multiply
-from ._common import finish, lift
+from ._common import differ, finish, is_known, lift
 from .manipulation import reshape
 from .products import matmul
-from .reductions import sum
+from .reductions import any, sum
 
 
 def _conj(x: Any) -> Any:
@@ -25,6 +25,8 @@ def _conj(x: Any) -> Any:
 def _raise_as_numpy(function: Any, *xs: Any) -> None:
     """Raise what NumPy's function raises for these shapes. The lengths are replaced by small ones that are equal
     where these are, so that nothing of size is computed; the true ones are used for the message alone."""
+    if not all(is_known(x.shape) for x in xs):
+        return
     small = {0: 0, 1: 1}
     short = [tuple(small.setdefault(n, len(small)) for n in x.shape) for x in xs]
     try:
@@ -138,7 +140,7 @@ def vdot(a, b, /):
     array(1.+0.j)
     """
     a, b = lift(a).ravel(), lift(b).ravel()
-    if a.size != b.size:
+    if differ(a.size, b.size):
         raise ValueError("cannot reshape array of size " + f"{a.size} into shape {b.shape}")
     return matmul(_conj(a), b)
 
@@ -227,7 +229,8 @@ def _gufunc(name: str, body: Any) -> Any:
 
 
 def _vecdot(a: Any, b: Any, axis: int = -1) -> Any:
-    return sum(multiply(_conj(a), b), axis=axis)
+    products = multiply(_conj(a), b)
+    return any(products, axis=axis) if products.dtype == bool else sum(products, axis=axis, dtype=products.dtype)
 
 
 def _matvec(a: Any, b: Any) -> Any:

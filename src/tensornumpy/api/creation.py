@@ -6,16 +6,18 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core, _dispatch
-from .._core import Meta, context, ndarray, wrap
+from .. import _core, _dispatch, _memory
+from .._core import Meta, bind, context, ndarray, wrap
 from .._devices import default_device, on_device
+from .._dims import Dim
 from .._dispatch import handles_in, in_mode, overrides, unwrap
 from .._types import as_dtype
 from ..ops import movement, reduction
 from ..ops.base import canonical
 from ..ops.elementwise import isfinite
 from ..ops.movement import cast
-from ._common import made, preferred
+from ..ops.searching import checked
+from ._common import filled, is_known, is_symbolic, lengths_in, made, preferred
 from .joining import stack
 from .manipulation import broadcast_to, reshape
 
@@ -91,6 +93,8 @@ def asarray(
     if a.__class__ in (list, tuple) and not _is_plain(a):
         result = _stack_nested(a)
         return result if dtype is None else cast(result, dtype)
+    if hasattr(a, "__tf_tensor__"):
+        return asarray(_dispatch.interop().of_tensor(a, copy), dtype, order, copy=None if copy else copy)
     if a.__class__ is np.ndarray and _core._active:
         tracer = context().trace
         if tracer is not None and tracer.is_outside(a):  # captured: an input of the graph, read anew at each call
@@ -123,6 +127,9 @@ def array(
     """
     if object.__class__ is list and object and object[0].__class__ in _NUMBERS and not _core._active and not ndmin:
         return wrap(np.array(object, as_dtype(dtype), copy=copy, order=order))
+    if hasattr(object, "__tf_tensor__") and not isinstance(object, ndarray):
+        object = _dispatch.interop().of_tensor(object, copy)
+        copy = None if copy else copy
     if isinstance(object, ndarray) or handles_in(object):
         result = asarray(object, dtype, copy=True if copy is None and not isinstance(object, ndarray) else copy)
         if order in ("C", "F") and result._v.__class__ is np.ndarray:
@@ -147,11 +154,22 @@ def array(
 
 
 def _shape(shape: Any) -> Any:
+    shape = lengths_in(shape)
     if isinstance(shape, ndarray):
         return tuple(shape.tolist()) if shape.ndim else int(shape)
     if isinstance(shape, list | tuple):
-        return tuple(int(n) if isinstance(n, ndarray) else n for n in shape)
-    return shape
+        return tuple(int(n) if isinstance(n, ndarray) else n for n in map(lengths_in, shape))
+    return (shape,) if shape.__class__ is Dim else shape
+
+
+def _filled(device: Any, make: Any, shape: Any, value: Any, dtype: Any, order: Any = "C") -> ndarray:
+    """An array of one value, by ``make`` if the lengths are known; ``value`` stands in its arguments if it is not the
+    value that ``make`` is for."""
+    shape = _shape(shape)
+    if isinstance(shape, tuple) and not is_known(shape):
+        return filled(shape, 0 if value is None else value, np.asarray(value).dtype if dtype is None else dtype)
+    fill = (value,) if make is _memory.full else ()
+    return _on(device, lambda: make(shape, *fill, dtype=dtype, order=order))
 
 
 def _on(device: Any, make: Any) -> ndarray:
@@ -168,8 +186,8 @@ def zeros(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None
     array([0., 0.])
     """
     if not _core._active and device is None and shape.__class__ is not ndarray:
-        return wrap(np.zeros(shape, as_dtype(dtype), order))
-    return _on(device, lambda: np.zeros(_shape(shape), preferred(dtype, np.float64), order))
+        return wrap(_memory.zeros(shape, as_dtype(dtype), order))
+    return _filled(device, _memory.zeros, shape, 0, preferred(dtype, np.float64), order)
 
 
 def ones(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
@@ -179,8 +197,8 @@ def ones(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None,
     (2, 1)
     """
     if not _core._active and device is None and shape.__class__ is not ndarray:
-        return wrap(np.ones(shape, as_dtype(dtype), order))
-    return _on(device, lambda: np.ones(_shape(shape), preferred(dtype, np.float64), order))
+        return wrap(_memory.ones(shape, as_dtype(dtype), order))
+    return _filled(device, _memory.ones, shape, 1, preferred(dtype, np.float64), order)
 
 
 def empty(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
@@ -189,7 +207,7 @@ def empty(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None
     >>> tnp.empty(3).shape
     (3,)
     """
-    return _on(device, lambda: np.empty(_shape(shape), preferred(dtype, np.float64), order))
+    return _filled(device, _memory.empty, shape, 0, preferred(dtype, np.float64), order)
 
 
 def full(
@@ -204,7 +222,7 @@ def full(
         value = fill_value if dtype is None else cast(fill_value, as_dtype(dtype))
         shape = _shape(shape)
         return broadcast_to(value, (shape,) if isinstance(shape, int) else shape).copy()
-    return _on(device, lambda: np.full(_shape(shape), fill_value, _default_dtype(fill_value, dtype), order))
+    return _filled(device, _memory.full, shape, fill_value, _default_dtype(fill_value, dtype), order)
 
 
 def _like(a: Any, dtype: Any, shape: Any) -> tuple[Any, Any]:
@@ -212,14 +230,25 @@ def _like(a: Any, dtype: Any, shape: Any) -> tuple[Any, Any]:
     return (a.shape if shape is None else _shape(shape)), (a.dtype if dtype is None else as_dtype(dtype))
 
 
+_PLAIN: dict[Any, Any] = {
+    np.zeros_like: _memory.zeros,
+    np.ones_like: _memory.ones,
+    np.empty_like: _memory.empty,
+    np.full_like: _memory.full,
+}
+
+
 def _make_like(maker: Any, a: Any, dtype: Any, order: Any, shape: Any, device: Any, *fill: Any) -> ndarray:
     """Zeros and friends with the layout of a plain prototype, or the shape of a transformed one."""
     if isinstance(a, ndarray) and a._v.__class__ is not np.ndarray:
         use_shape, use_dtype = _like(a, dtype, shape)
-        plain: Any = {np.zeros_like: np.zeros, np.ones_like: np.ones, np.empty_like: np.empty, np.full_like: np.full}[
-            maker
-        ]
-        return _on(device, lambda: plain(use_shape, *fill, dtype=use_dtype))
+        plain = _PLAIN[maker]
+        return _filled(device, plain, use_shape, fill[0] if fill else int(plain is _memory.ones), use_dtype)
+    if isinstance(a, ndarray) and shape is None and a._v.nbytes >= _memory.LARGE_BYTES and a._v.flags.forc:
+        plain, flags = _PLAIN[maker], a._v.flags
+        layout = order if order in ("C", "F") else "C" if flags.c_contiguous else "F"
+        use_dtype = a.dtype if dtype is None else as_dtype(dtype)
+        return _on(device, lambda: plain(a.shape, *fill, dtype=use_dtype, order=layout))
     return _on(device, lambda: maker(unwrap_shape(a), *fill, dtype=as_dtype(dtype), order=order, shape=_shape(shape)))
 
 
@@ -358,7 +387,7 @@ def copy(a: Any, order: Any = "K", subok: bool = False) -> ndarray:
     False
     """
     if isinstance(a, ndarray) and a._v.__class__ is np.ndarray and not _core._active:
-        return wrap(np.array(a._v, order=order))
+        return wrap(_memory.copy(a._v, order))
     return array(a, order=order)
 
 
@@ -378,8 +407,15 @@ def asarray_chkfinite(a: Any, dtype: Any = None, order: Any = None) -> ndarray:
     array([1, 2])
     """
     result = asarray(a, dtype, order)
-    if result.dtype.kind in "fc" and not bool(reduction.all(isfinite(result), axis=canonical(None, result.ndim))):
-        raise ValueError("array must not contain infs or NaNs")
+    if result.dtype.kind in "fc":
+        finite, text = (
+            reduction.all(isfinite(result), axis=canonical(None, result.ndim)),
+            "must not contain infs or NaNs",
+        )
+        if is_symbolic(finite):
+            return bind(checked, (result, finite), {"error": ValueError, "text": f"array {text}"})
+        if not bool(finite):
+            raise ValueError(f"array {text}")
     return result
 
 

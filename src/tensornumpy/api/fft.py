@@ -8,7 +8,7 @@ from .._core import bind
 from .._dispatch import implements
 from ..ops import fft as ops
 from ..ops.base import canonical_axis
-from ._common import finish, lift
+from ._common import as_array, finish, is_known, length, lift, required
 from .creation import asarray
 from .manipulation import roll
 
@@ -33,9 +33,11 @@ def _one(op, a, n, axis, norm, out, real=False, half=False):
         a = _complex(a)
     if n is None:
         n = (a.shape[axis] - 1) * 2 if half else a.shape[axis]
-    if n < 1:
-        raise ValueError(f"Invalid number of FFT data points ({n}) specified.")
-    return finish(bind(op, (a,), {"n": int(n), "axis": axis, "norm": norm}), out)
+    n = length(n)
+    a = required(
+        a, n >= 1 if is_known((n,)) else as_array(n) >= 1, f"Invalid number of FFT data points ({n}) specified."
+    )
+    return finish(bind(op, (a,), {"n": n, "axis": axis, "norm": norm}), out)
 
 
 @implements(np.fft.fft)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import operator
 from typing import Any
 
 import numpy as np
@@ -10,10 +11,11 @@ import numpy as np
 from .._core import Batched, bind, ndarray
 from .._dispatch import implements
 from .._errors import BatchingError, message
-from ..ops.elementwise import cast, isfinite
+from ..ops.elementwise import cast, isfinite, maximum
 from ..ops.indexing import ARRAY, scatter_add
 from ..ops.searching import checked
-from ._common import lift
+from ._common import differ, is_symbolic, lengths_in, lift
+from .creation import ones
 from .indexing import where
 from .joining import stack
 from .manipulation import ravel, reshape, static
@@ -25,7 +27,7 @@ from .searching import searchsorted
 def _bins_of_values(index: ndarray, weights: Any, length: int) -> ndarray:
     """How often each bin number occurs, or the sum of its weights."""
     if weights is None:
-        weights = np.ones(index.shape, np.intp)
+        weights = ones(tuple(index.shape), np.intp)
     return bind(scatter_add, (weights, index), {"shape": (length,), "spec": (ARRAY,)})
 
 
@@ -59,12 +61,17 @@ def bincount(x, /, weights=None, minlength=0):
                     "tnp.histogram(x, bins=n, range=(0, n))",
                 )
             )
-        if int(min(x)) < 0:
-            raise ValueError("'list' argument must have no negative elements")
-        length = builtins.max(length, int(max(x)) + 1)
+        negative = {"error": ValueError, "text": "'list' argument must have no negative elements"}
+        if is_symbolic(x):
+            x = bind(checked, (x, x >= 0), negative)
+            length = lengths_in(maximum(max(x) + 1, length))
+        elif int(min(x)) < 0:
+            raise ValueError(negative["text"])
+        else:
+            length = builtins.max(length, int(max(x)) + 1)
     if weights is not None:
         weights = cast(lift(weights), np.dtype(float))
-        if tuple(weights.shape) != tuple(x.shape):
+        if differ(tuple(weights.shape), tuple(x.shape)):
             raise ValueError("The weights and list don't have the same length.")
     return _bins_of_values(cast(x, np.dtype(np.intp)), weights, length)
 
@@ -134,7 +141,7 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
     """
     a = ravel(lift(a))
     w = None if weights is None else ravel(lift(weights))
-    if w is not None and w.shape != a.shape:
+    if w is not None and differ(tuple(w.shape), tuple(a.shape)):
         raise ValueError("weights should have the same shape as a.")
     edges = _edges(a, bins, range)
     index, inside = _bin_of(a, edges)
@@ -159,7 +166,7 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
     else:
         columns = lift(sample)
         columns = reshape(columns, (-1, 1)) if columns.ndim == 1 else columns
-    n, d = columns.shape
+    d = operator.index(columns.shape[1])
     each = [bins] * d if isinstance(bins, int | np.integer | str) else list(bins)
     if len(each) != d:
         raise ValueError("The dimension of bins must be equal to the dimension of the sample x.")
@@ -174,7 +181,7 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
         index, here = _bin_of(columns[:, i], x)
         flat = flat * shape[i] + index
         inside = here if inside is None else inside & here
-    w = np.ones(n) if weights is None else cast(lift(weights), np.dtype(float))
+    w = 1.0 if weights is None else cast(lift(weights), np.dtype(float))
     total = 1
     for k in shape:
         total *= k
@@ -197,7 +204,7 @@ def histogram2d(x, y, bins=10, range=None, density=None, weights=None):
            [0., 1.]])
     """
     x, y = lift(x), lift(y)
-    if x.shape[0] != y.shape[0]:
+    if differ(x.shape[0], y.shape[0]):
         raise ValueError("x and y must have the same length.")
     if not isinstance(bins, int | np.integer) and len(bins) not in (1, 2):
         bins = [lift(bins)] * 2

@@ -12,7 +12,7 @@ from ..ops import diagonal as diagonals
 from ..ops import indexing
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
-from ._common import finish, lift
+from ._common import broadcast_lengths, differ, finish, is_known, is_symbolic, lift, places
 from .joining import stack
 from .manipulation import broadcast_arrays, broadcast_to, probe, ravel, reshape, static, writes
 
@@ -88,7 +88,7 @@ def _line_shapes(a: ndarray, index: ndarray, axis: int) -> tuple[ndarray, ndarra
 
     if other(a) == other(index):
         return a, index
-    common = list(np.broadcast_shapes(other(a), other(index)))
+    common = list(broadcast_lengths(other(a), other(index)))
     common.insert(axis, 0)
     full = [[x.shape[i] if i == axis else n for i, n in enumerate(common)] for x in (a, index)]
     return broadcast_to(a, full[0]), broadcast_to(index, full[1])
@@ -137,7 +137,7 @@ def put_along_axis(arr, indices, values, axis):
 def _cycled(values: Any, dtype: Any, count: int) -> ndarray:
     """``count`` values, from the front again where there are too few."""
     values = ravel(lift(values))
-    return cast(values if values.size == count else values[np.arange(count) % values.size], dtype)
+    return cast(values if values.size == count else values[lift(places(count)) % values.size], dtype)
 
 
 @writes(np.put)
@@ -169,7 +169,7 @@ def putmask(a, /, mask, values):
     array([0, 7, 7])
     """
     mask = lift(mask)
-    if mask.size != a.size:
+    if differ(mask.size, a.size):
         raise ValueError("putmask: mask and data must be the same size")
     if lift(values).size:
         mask = cast(reshape(mask, a.shape), np.dtype(bool))
@@ -188,7 +188,7 @@ def place(arr, mask, vals):
     array([7, 1, 8])
     """
     mask = lift(mask)
-    if mask.size != arr.size:
+    if differ(mask.size, arr.size):
         raise ValueError("place: mask and data must be the same size")
     vals = ravel(lift(vals))
     mask = cast(ravel(mask), np.dtype(bool))
@@ -212,7 +212,8 @@ def choose(a, choices, out=None, mode="raise"):
     index, *choices = broadcast_arrays(_as_index(a, "safe"), *choices)
     n = len(choices)
     if mode == "raise":
-        if index._v.__class__ not in (Symbol, Batched) and not np.all((static(index) >= 0) & (static(index) < n)):
+        known = index._v.__class__ not in (Symbol, Batched) and not is_symbolic(index)
+        if known and not np.all((static(index) >= 0) & (static(index) < n)):
             raise ValueError("invalid entry in choice array")
         index = where(index < 0, n, index)  # negative numbers are no choice: past the end, so that they raise
     index = _without_bounds(index, n, mode)
@@ -261,7 +262,7 @@ def compress(condition, a, axis=None, out=None):
     axis = canonical_axis(axis, a.ndim) + a.ndim
     mask, n = cast(condition, np.dtype(bool)), a.shape[axis]
     before = (slice(None),) * axis
-    if mask.shape[0] > n:
+    if is_known((n, *mask.shape)) and mask.shape[0] > n:
         beyond = np.flatnonzero(static(mask[n:]))
         if beyond.size:
             raise IndexError(f"index {n + beyond[0]} is out of bounds for axis {axis} with size {n}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import operator
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from .._dispatch import implements
 from ..ops import movement
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
-from ._common import finish, lift
+from ._common import differ, finish, is_known, is_symbolic, lift
 from .manipulation import atleast_1d, atleast_2d, atleast_3d, broadcast_to, moveaxis, probe, reshape, static
 
 
@@ -43,7 +44,8 @@ def concatenate(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind")
     xs = [lift(x) for x in arrays]
     if axis is None:
         xs, axis = [reshape(x, -1) for x in xs], 0
-    np.concatenate([probe(x.shape) for x in xs], axis=axis)  # NumPy's own errors
+    if all(is_known(x.shape) for x in xs):
+        np.concatenate([probe(x.shape) for x in xs], axis=axis)  # NumPy's own errors
     return _join(xs, axis, dtype, out, casting)
 
 
@@ -67,11 +69,11 @@ def stack(arrays, axis=0, out=None, *, dtype=None, casting="same_kind"):
     xs = [lift(x) for x in arrays]
     if not xs:
         raise ValueError("need at least one array to stack")
-    if len({tuple(x.shape) for x in xs}) != 1:
+    if any(differ(tuple(x.shape), tuple(xs[0].shape)) for x in xs):
         raise ValueError("all input arrays must have the same shape")
     at = canonical_axis(axis, xs[0].ndim + 1) + xs[0].ndim + 1
-    new = tuple(xs[0].shape[:at]) + (1,) + tuple(xs[0].shape[at:])
-    return _join([reshape(x, new) for x in xs], at, dtype, out, casting)
+    new = [(*x.shape[:at], 1, *x.shape[at:]) for x in xs]
+    return _join([reshape(x, shape) for x, shape in zip(xs, new, strict=True)], at, dtype, out, casting)
 
 
 def _listed(arrays: Any) -> list:
@@ -162,16 +164,27 @@ def append(arr, values, axis=None):
 # --- splitting --------------------------------------------------------------------------------------------
 
 
-def _split(ary: Any, sections: Any, axis: int) -> list:
-    ary, total = lift(ary), lift(ary).shape[axis]
+def _split(ary: Any, sections: Any, axis: int, function: Any, *args: Any) -> list:
+    """The parts along an axis, after NumPy's ``function`` has raised its errors for the shape and ``args``."""
+    if is_known((ary.shape[axis] if -ary.ndim <= axis < ary.ndim else 0,)) or hasattr(sections, "__len__"):
+        function(probe(ary.shape), sections, *args)
+    elif function is not np.array_split:
+        return _split_evenly(ary, int(sections), axis % ary.ndim)
     if hasattr(sections, "__len__"):
-        points = [0, *[int(i) for i in sections], total]
+        points = [0, *[int(i) for i in sections], None]
     else:
         count = int(sections)
-        each, extra = divmod(total, count)
+        each, extra = divmod(operator.index(ary.shape[axis]), count)
         points = list(np.cumsum([0, *[each + 1] * extra, *[each] * (count - extra)]).tolist())
     before = (slice(None),) * (axis % ary.ndim)
     return [ary[(*before, slice(a, b))] for a, b in itertools.pairwise(points)]
+
+
+def _split_evenly(ary: Any, count: int, axis: int) -> list:
+    """Equal parts of an axis of unknown length, which the graph finds divisible or not when it runs."""
+    shape = (*ary.shape[:axis], count, ary.shape[axis] // count, *ary.shape[axis + 1 :])
+    parts = reshape(ary, shape)
+    return [parts[(*(slice(None),) * axis, i)] for i in range(count)]
 
 
 @implements(np.array_split)
@@ -182,8 +195,7 @@ def array_split(ary, indices_or_sections, axis=0):
     [(3,), (2,)]
     """
     ary, sections = lift(ary), static(indices_or_sections)
-    np.array_split(probe(ary.shape), sections, axis)
-    return _split(ary, sections, axis)
+    return _split(ary, sections, axis, np.array_split, axis)
 
 
 @implements(np.split)
@@ -196,8 +208,7 @@ def split(ary, indices_or_sections, axis=0):
     [(1,), (2,), (2,)]
     """
     ary, sections = lift(ary), static(indices_or_sections)
-    np.split(probe(ary.shape), sections, axis)
-    return _split(ary, sections, axis)
+    return _split(ary, sections, axis, np.split, axis)
 
 
 @implements(np.hsplit)
@@ -208,8 +219,7 @@ def hsplit(ary, indices_or_sections):
     [(2, 2), (2, 2)]
     """
     ary, sections = lift(ary), static(indices_or_sections)
-    np.hsplit(probe(ary.shape), sections)
-    return _split(ary, sections, 1 if ary.ndim > 1 else 0)
+    return _split(ary, sections, 1 if ary.ndim > 1 else 0, np.hsplit)
 
 
 @implements(np.vsplit)
@@ -220,8 +230,7 @@ def vsplit(ary, indices_or_sections):
     [(1, 4), (1, 4)]
     """
     ary, sections = lift(ary), static(indices_or_sections)
-    np.vsplit(probe(ary.shape), sections)
-    return _split(ary, sections, 0)
+    return _split(ary, sections, 0, np.vsplit)
 
 
 @implements(np.dsplit)
@@ -232,8 +241,7 @@ def dsplit(ary, indices_or_sections):
     [(1, 2, 2), (1, 2, 2)]
     """
     ary, sections = lift(ary), static(indices_or_sections)
-    np.dsplit(probe(ary.shape), sections)
-    return _split(ary, sections, 2)
+    return _split(ary, sections, 2, np.dsplit)
 
 
 @implements(np.unstack)
@@ -258,7 +266,7 @@ def _chosen(a: ndarray, numbers: np.ndarray) -> ndarray:
 
 
 def _numbers(a: ndarray, start: int = 0) -> np.ndarray:
-    return np.arange(start, start + a.size).reshape(a.shape)
+    return np.arange(start, start + operator.index(a.size)).reshape(a.shape)
 
 
 @implements(np.tile)
@@ -289,7 +297,15 @@ def repeat(a, repeats, axis=None):
     if axis is None:
         a, axis = reshape(a, -1), 0
     axis = canonical_axis(axis, a.ndim) + a.ndim
-    index = np.repeat(np.arange(a.shape[axis]), repeats)
+    n = a.shape[axis]
+    if not is_known((n,)) and np.size(repeats) == 1:
+        times = int(np.reshape(repeats, ()))
+        if times < 0:
+            raise ValueError("repeats may not contain negative values.")
+        before, behind = a.shape[:axis], a.shape[axis + 1 :]
+        spread = broadcast_to(reshape(a, (*before, n, 1, *behind)), (*before, n, times, *behind))
+        return reshape(spread, (*before, n * times, *behind))
+    index = np.repeat(np.arange(operator.index(n)), repeats)
     return a[(*(slice(None),) * axis, index)]
 
 
@@ -306,9 +322,9 @@ def delete(arr, obj, axis=None):
     if axis is None:
         arr, axis = reshape(arr, -1), 0
     axis = canonical_axis(axis, arr.ndim) + arr.ndim
-    obj = static(obj)
+    obj, every = static(obj), np.arange(operator.index(arr.shape[axis]))
     np.delete(probe(arr.shape), obj, axis)  # NumPy's own errors
-    keep = np.delete(np.arange(arr.shape[axis]), obj)
+    keep = np.delete(every, obj)
     return arr[(*(slice(None),) * axis, keep)]
 
 
@@ -341,6 +357,22 @@ def resize(a, new_shape):
     return _chosen(a, np.resize(_numbers(a), new_shape))
 
 
+def _trimmed_in_graph(filt: ndarray, trim: Any, axis: Any) -> ndarray:
+    """The same by masks, one for each axis: a graph does not know the positions."""
+    if trim not in ("fb", "bf", "f", "b"):
+        np.trim_zeros(probe((1,) * filt.ndim), trim, axis)  # NumPy's own error
+    axes = range(filt.ndim) if axis is None else np.lib.array_utils.normalize_axis_tuple(axis, filt.ndim)
+    nonzero: Any = filt != 0
+    masks = []
+    for i in axes:
+        found = nonzero.any(axis=tuple(j for j in range(filt.ndim) if j != i)) if filt.ndim > 1 else nonzero
+        ahead, behind = found.cumsum() > 0, found[::-1].cumsum()[::-1] > 0
+        masks.append(ahead & behind if len(trim) == 2 else ahead if trim == "f" else behind)
+    for i, mask in zip(axes, masks, strict=True):
+        filt = filt[(*(slice(None),) * i, mask)]
+    return filt
+
+
 @implements(np.trim_zeros)
 def trim_zeros(filt, trim="fb", axis=None):
     """Without the zeros at the front ("f") and back ("b"). The result's shape depends on the values.
@@ -349,6 +381,8 @@ def trim_zeros(filt, trim="fb", axis=None):
     array([1, 2])
     """
     filt = lift(filt)
+    if is_symbolic(filt):
+        return _trimmed_in_graph(filt, trim.lower(), axis)
     nonzero = static(filt != 0)
     np.trim_zeros(nonzero, trim, axis)  # NumPy's own errors
     trim = trim.lower()

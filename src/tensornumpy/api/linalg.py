@@ -12,7 +12,7 @@ from ..ops import linalg as ops
 from ..ops.base import canonical, canonical_axis
 from ..ops.elementwise import sign
 from . import indexing
-from ._common import lift
+from ._common import differ, is_known, is_symbolic, lift
 from .joining import concatenate
 from .manipulation import reshape
 from .products import matmul
@@ -34,7 +34,7 @@ def _matrix(a: Any, square: bool = False) -> Any:
     a = lift(a)
     if a.ndim < 2:
         raise LinAlgError(f"{a.ndim}-dimensional array given. Array must be at least two-dimensional")
-    if square and a.shape[-1] != a.shape[-2]:
+    if square and differ(a.shape[-1], a.shape[-2]):
         raise LinAlgError("Last 2 dimensions of the array must be square")
     return _inexact(a)
 
@@ -235,7 +235,7 @@ def lstsq(a, b, rcond=None):
     """Least squares: ``(x, residuals, rank, singular values)``. Gradient: while the rank stays the same.
 
     The residuals are empty below full rank. Inside ``vectorized_map``, where the rank may differ from example to
-    example, they are computed for every example.
+    example, and in a graph of TensorFlow, which has to know their number, they are computed all the same.
 
     >>> tnp.linalg.lstsq(tnp.asarray([[1.0], [1.0]]), tnp.asarray([1.0, 3.0]))[0].numpy()
     array([2.])
@@ -243,7 +243,7 @@ def lstsq(a, b, rcond=None):
     a, b = _matrix(a), _inexact(lift(b))
     if a.ndim != 2:
         raise LinAlgError(f"{a.ndim}-dimensional array given. Array must be two-dimensional")
-    if a.shape[0] != b.shape[0]:
+    if differ(a.shape[0], b.shape[0]):
         raise LinAlgError("Incompatible dimensions")
     m, n = a.shape
     eps = float(np.finfo(a.dtype).eps)
@@ -253,7 +253,7 @@ def lstsq(a, b, rcond=None):
     rank = sum(s > tolerance * s[:1]).astype(np.int32)
     error = b - matmul(a, x)
     squares = sum((error * error.conj()).real, axis=0)
-    full = m > n and (rank._v.__class__ is Batched or bool(rank == n))
+    full = m > n and (rank._v.__class__ is Batched or is_symbolic(rank) or bool(rank == n))
     squares = reshape(squares, (-1,))
     return x, squares if full else squares[:0], rank, s
 
@@ -279,7 +279,7 @@ def matrix_power(a, n):
     array([[8.]])
     """
     a = lift(a)
-    if a.ndim < 2 or a.shape[-1] != a.shape[-2]:
+    if a.ndim < 2 or differ(a.shape[-1], a.shape[-2]):
         raise LinAlgError("Last 2 dimensions of the array must be square")
     n = int(n.__index__())
     if n == 0:
@@ -313,6 +313,7 @@ def multi_dot(arrays, *, out=None):
     xs[0] = xs[0][None, :] if first else xs[0]
     xs[-1] = xs[-1][:, None] if last else xs[-1]
     sizes = [x.shape[0] for x in xs] + [xs[-1].shape[1]]
+    sizes = [n if is_known((n,)) else 1 << 10 for n in sizes]  # an unknown length counts as a large one
     count = len(xs)
     cost = [[0.0] * count for _ in range(count)]
     split = [[0] * count for _ in range(count)]
@@ -368,7 +369,7 @@ def tensorsolve(a, b, axes=None):
         a = transpose(a, order)
     shape = a.shape[-(a.ndim - b.ndim) :] if a.ndim > b.ndim else ()
     size = int(np.prod(shape))
-    if a.size != size**2:
+    if differ(a.size, size**2):
         raise LinAlgError(
             "Input arrays must satisfy the requirement             prod(a.shape[b.ndim:]) == prod(a.shape[:b.ndim])"
         )

@@ -3,6 +3,8 @@ and vectors are the last axes (``linalg.trace`` of a stack), and what is no vect
 
 from __future__ import annotations
 
+import operator
+
 import numpy as np
 
 from .._dispatch import implements
@@ -58,7 +60,7 @@ def cross(x1, x2, /, *, axis=-1):
     array([0, 0, 1])
     """
     x1, x2 = lift(x1), lift(x2)
-    n1, n2 = (x.shape[canonical_axis(axis, x.ndim)] for x in (x1, x2))
+    n1, n2 = (operator.index(x.shape[canonical_axis(axis, x.ndim)]) for x in (x1, x2))
     if n1 != 3 or n2 != 3:
         raise ValueError(
             "Both input arrays must be (arrays of) 3-dimensional vectors, "

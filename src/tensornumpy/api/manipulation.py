@@ -12,12 +12,7 @@ from .._core import Batched, bind, ndarray
 from .._dispatch import implements, is_transformed, overrides, unwrap
 from ..ops import indexing, movement
 from ..ops.movement import cast
-from ._common import lift
-
-
-def probe(shape: Any) -> np.ndarray:
-    """An array of this shape that takes no memory: NumPy's function on it gives result shapes and errors."""
-    return np.broadcast_to(np.zeros((), "i1"), tuple(shape))
+from ._common import broadcast_lengths, differ, filled, is_known, length, lengths_in, lift, places, probe, shape_as_by
 
 
 def static(x: Any) -> Any:
@@ -29,10 +24,21 @@ def static(x: Any) -> Any:
     return x
 
 
-def full_shape(shape: Any, size: int) -> tuple[int, ...]:
-    """A shape argument with its -1 filled in. Raises ValueError in NumPy's words."""
+def as_shape(shape: Any) -> tuple:
+    """A shape argument as a tuple of lengths."""
+    shape = lengths_in(shape)
     shape = (shape,) if hasattr(shape, "__index__") and getattr(shape, "ndim", 0) == 0 else tuple(shape)
-    shape = tuple(operator.index(n) for n in shape)
+    return tuple(length(static(lengths_in(n))) for n in shape)
+
+
+def full_shape(shape: Any, size: int) -> tuple[int, ...]:
+    """A shape argument with its -1 filled in, where the number of elements is known. Raises ValueError in NumPy's
+    words."""
+    shape = as_shape(shape)
+    if not is_known((size, *shape)):
+        if shape.count(-1) > 1:
+            raise ValueError("can only specify one unknown dimension")
+        return shape
     if -1 in shape:
         known = 1
         for n in shape:
@@ -92,7 +98,7 @@ def reshape(a, /, shape, order="C", *, copy=None):
 
 def _reshaped(function: Any, a: Any, *args: Any) -> ndarray:
     """``a`` with the shape that NumPy's ``function`` gives."""
-    return bind(movement.reshape, (a,), {"shape": function(probe(a.shape), *args).shape})
+    return bind(movement.reshape, (a,), {"shape": shape_as_by(function, a.shape, *args)})
 
 
 @implements(np.ravel)
@@ -125,14 +131,22 @@ def squeeze(a, axis=None):
     >>> tnp.squeeze(tnp.ones((1, 2))).shape
     (2,)
     """
-    return _reshaped(np.squeeze, lift(a), axis)
+    a = lift(a)
+    if is_known(a.shape):
+        return _reshaped(np.squeeze, a, axis)
+    if axis is None:
+        operator.index(a.size)  # raises: the number of axes left depends on the lengths
+    axes = np.lib.array_utils.normalize_axis_tuple(axis, a.ndim)
+    if any(differ(a.shape[i], 1) for i in axes):
+        raise ValueError("cannot select an axis to squeeze out which has size not equal to one")
+    return bind(movement.reshape, (a,), {"shape": tuple(n for i, n in enumerate(a.shape) if i not in axes)})
 
 
 def _at_least(function: Any, arys: tuple) -> Any:
     out = []
     for x in arys:
         x = lift(x)
-        shape = function(probe(x.shape)).shape
+        shape = shape_as_by(function, x.shape)
         out.append(x if shape == tuple(x.shape) else bind(movement.reshape, (x,), {"shape": shape}))
     return out[0] if len(out) == 1 else tuple(out)
 
@@ -247,9 +261,11 @@ def broadcast_to(array, shape, subok=False):
     (3, 2)
     """
     array = lift(array)
-    shape = (operator.index(shape),) if hasattr(shape, "__index__") else tuple(operator.index(n) for n in shape)
-    if tuple(array.shape) != shape:
+    shape = as_shape(shape)
+    if tuple(array.shape) != shape and is_known((*array.shape, *shape)):
         np.broadcast_to(probe(array.shape), shape)
+    if not is_known(shape):
+        return filled(shape, array, array.dtype)
     return bind(movement.broadcast_to, (array,), {"shape": shape})
 
 
@@ -261,7 +277,7 @@ def broadcast_arrays(*args, subok=False):
     [(2, 3), (2, 3)]
     """
     args = tuple(lift(x) for x in args)
-    shape = np.broadcast_shapes(*[x.shape for x in args])
+    shape = broadcast_lengths(*[x.shape for x in args])
     return tuple(x if tuple(x.shape) == shape else bind(movement.broadcast_to, (x,), {"shape": shape}) for x in args)
 
 
@@ -271,7 +287,7 @@ def broadcast_shapes(*args):
     >>> tnp.broadcast_shapes((2, 1), (3,))
     (2, 3)
     """
-    return np.broadcast_shapes(*args)
+    return broadcast_lengths(*args) if all(isinstance(s, tuple) for s in args) else np.broadcast_shapes(*args)
 
 
 # --- reversing and rolling --------------------------------------------------------------------------------
@@ -350,15 +366,19 @@ def roll(a, shift, axis=None):
         raise ValueError("'shift' and 'axis' should be scalars or 1D sequences")
     total: dict[int, int] = {}
     for by, at in pairs:
-        total[at] = total.get(at, 0) + int(by)
+        total[at] = total.get(at, 0) + length(by)
     for at, by in total.items():
         n = a.shape[at]
+        if not is_known((n,)):
+            a = a[(*(slice(None),) * at, (places(n) - by) % n)]
+            continue
         by = by % n if n else 0
         if by:
             before = (slice(None),) * at
             parts = [a[(*before, slice(n - by, None))], a[(*before, slice(None, n - by))]]
             a = bind(movement.concatenate, parts, {"axis": at - a.ndim})
-    return movement.copy(a) if not any(by % (a.shape[at] or 1) for at, by in total.items()) else a
+    is_same = is_known(a.shape) and not any(by % (a.shape[at] or 1) for at, by in total.items())
+    return movement.copy(a) if is_same else a
 
 
 # --- dtype and questions ----------------------------------------------------------------------------------
@@ -540,11 +560,12 @@ def copyto(dst, src, casting="same_kind", where=True):
         raise TypeError(
             f"Cannot cast array data from {source.dtype!r} to {dst.dtype!r} according to the rule {casting!r}"
         )
-    np.broadcast_to(probe(source.shape), dst.shape)
+    for given in (source, *(() if where is True else (_shaped(where),))):
+        if is_known((*given.shape, *dst.shape)):
+            np.broadcast_to(probe(given.shape), dst.shape)
     if where is True:
         dst[...] = source
     else:
-        np.broadcast_to(probe(np.shape(where) if not isinstance(where, ndarray) else where.shape), dst.shape)
         dst[...] = bind(indexing.where, (lift(where), cast(source, dst.dtype), dst), {})
 
 

@@ -12,7 +12,7 @@ from .._dispatch import call_numpy, declared, implements, in_mode, is_transforme
 from ..ops import elementwise as e
 from ..ops import special
 from ..ops.movement import cast
-from ._common import finish, lift
+from ._common import as_array, broadcast_lengths, differ, finish, lift
 from .indexing import where
 
 _NoValue = np._NoValue
@@ -214,6 +214,7 @@ def isclose(a, b, rtol=1e-5, atol=1e-8, equal_nan=False):
     array([ True, False])
     """
     a, b = lift(a), lift(b)
+    b = cast(b, np.result_type(b.dtype, 1.0))
     near = e.less_equal(e.absolute(a - b), atol + rtol * e.absolute(b))
     result = (near & e.isfinite(b)) | (a == b)
     if equal_nan:
@@ -309,9 +310,12 @@ def array_equal(a1, a2, equal_nan=False):
     True
     """
     a, b = lift(a1), lift(a2)
-    if tuple(a.shape) != tuple(b.shape):
+    if differ(tuple(a.shape), tuple(b.shape)):
         return False
     same = a == b
+    for n, m in zip(a.shape, b.shape, strict=True):
+        if n != m:  # of which one is unknown: the graph decides
+            same = same & (as_array(n) == as_array(m))
     if equal_nan and a.dtype.kind in "fc" and b.dtype.kind in "fc":
         same = same | (e.isnan(a) & e.isnan(b))
     return same.all()
@@ -326,7 +330,7 @@ def array_equiv(a1, a2):
     """
     a, b = lift(a1), lift(a2)
     try:
-        np.broadcast_shapes(a.shape, b.shape)
+        broadcast_lengths(a.shape, b.shape)
     except ValueError:
         return False
     return (a == b).all()

@@ -11,11 +11,12 @@ import numpy as np
 
 from .. import _core, _lens
 from .._array import Members, attach_functions, extend
-from .._core import View, attach_view, bind, ndarray, wrap
+from .._core import attach_view, bind, ndarray, wrap
 from .._devices import on_device, resolve
 from .._dispatch import is_transformed, unwrap
 from .._errors import NoGradientError, message
 from .._types import as_dtype
+from .._values import Placed, View
 from ..ops import movement
 from ..ops.movement import cast
 from . import indexing, joining, manipulation, reductions
@@ -162,7 +163,8 @@ class _ShapeMethods(Members):
         if stream is not None:
             raise ValueError("The stream argument in to_device() is not supported")
         target = resolve(device)
-        if self.device == target:
+        is_there = self._v.__class__ is not Placed or target.is_tensorflow
+        if self.device == target and is_there:
             return self
         with on_device(target):
             return movement.copy(self)

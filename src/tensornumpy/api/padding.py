@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
 
 from .._core import bind, ndarray
+from .._dims import Dim
 from .._dispatch import implements, overrides
 from .._errors import NoGradientError, message
+from ..ops import elementwise as e
 from ..ops.base import Op
 from ..ops.movement import cast
-from ._common import lift
+from ._common import as_array, filled, is_known, lift, places
+from .indexing import where
 from .joining import _join
 from .manipulation import broadcast_to, flip, moveaxis, probe, reshape, static
 
@@ -46,21 +50,21 @@ def _at(axis: int, s: Any) -> tuple:
 def _filled(value: Any, a: ndarray, axis: int, width: int) -> ndarray:
     """``value`` broadcast to a strip along ``axis``."""
     shape = tuple(width if i == axis else n for i, n in enumerate(a.shape))
-    return broadcast_to(cast(lift(value), a.dtype), shape)
+    value = cast(lift(value), a.dtype)
+    return broadcast_to(value, shape) if is_known(shape) else filled(shape, value, a.dtype)
 
 
 def _statistic(a: ndarray, axis: int, mode: str, length: Any, after: bool) -> ndarray:
-    n = a.shape[axis]
-    length = n if length is None or int(length) > n else int(length)
+    length = None if length is None or int(length) > a.shape[axis] else int(length)
     if length == 0 and mode in ("maximum", "minimum"):
         raise ValueError("stat_length of 0 yields no value for padding")
-    part = a[_at(axis, slice(n - length, n) if after else slice(0, length))]
+    first = -length if after and length is not None else None
+    part = a if length is None else a[_at(axis, slice(first, None) if after and length else slice(0, length))]
     return overrides[_STATISTICS[mode]](part, axis=axis, keepdims=True)
 
 
 def _ramp(a: ndarray, axis: int, end: Any, width: int, after: bool) -> ndarray:
-    n = a.shape[axis]
-    edge = a[_at(axis, slice(n - 1, n) if after else slice(0, 1))]
+    edge = a[_at(axis, slice(-1, None) if after else slice(0, 1))]
     share = np.arange(width, dtype=a.dtype.type(0).real.dtype) / width if width else np.zeros(0, a.dtype)
     share = share.reshape((width,) + (1,) * (a.ndim - axis - 1))
     end = cast(lift(end), a.dtype)
@@ -68,13 +72,27 @@ def _ramp(a: ndarray, axis: int, end: Any, width: int, after: bool) -> ndarray:
     return flip(strip, axis) if after else strip
 
 
+def _places(n: Any, before: int, after: int, mode: Any) -> Any:
+    """The element of a line of length ``n`` that stands at each place of the padded one."""
+    if is_known((n,)):
+        return np.pad(np.arange(n), (before, after), mode)
+    at, n = places(n + (before + after)) - before, as_array(n)
+    if mode == "edge":
+        return e.minimum(e.maximum(at, 0), n - 1)
+    if mode == "wrap":
+        return at % n
+    period = 2 * n if mode == "symmetric" else e.maximum(2 * n - 2, 1)  # there, and back
+    at = at % period
+    return where(at < n, at, period - at - (mode == "symmetric"))
+
+
 def _pad_axis(a: ndarray, axis: int, before: int, after: int, mode: Any, kwargs: dict, index: int) -> ndarray:
     n = a.shape[axis]
     if mode in _SELECTING:
         odd = kwargs.get("reflect_type", "even") == "odd" and mode in ("reflect", "symmetric")
         if not odd:
-            return a[_at(axis, np.pad(np.arange(n), (before, after), mode))]
-        weights = np.pad(np.eye(n, dtype=a.dtype), ((before, after), (0, 0)), mode, **kwargs)
+            return a[_at(axis, _places(n, before, after, mode))]
+        weights = np.pad(np.eye(operator.index(n), dtype=a.dtype), ((before, after), (0, 0)), mode, **kwargs)
         return moveaxis(moveaxis(a, axis, -1) @ weights.T, -1, axis)
     value: Any
     parts = []
@@ -121,7 +139,7 @@ def pad(array, pad_width, mode="constant", **kwargs):
     # NumPy's own errors, on shape and keywords alone
     given = {k: 0 if k in ("constant_values", "end_values") else static(v) for k, v in kwargs.items()}
     np.pad(
-        np.zeros(a.shape, "i1") if mode != "empty" else probe(a.shape),
+        np.zeros([1 if n.__class__ is Dim else n for n in a.shape], "i1") if mode != "empty" else probe(a.shape),
         pad_width if isinstance(pad_width, dict) else static(pad_width),
         mode,
         **given,

@@ -20,11 +20,10 @@ from .._core import (
     context,
     deactivate,
     ndarray,
-    numpy_promotion,
     set_hooks,
     set_process_promotion,
 )
-from .._dispatch import handles_in, overrides, set_mode_hook
+from .._dispatch import handles_in, numpy_promotion, overrides, set_mode_hook
 from .._types import MODES, as_dtype, is_floating, result_dtype
 from ..ops.movement import cast
 from ._common import lift

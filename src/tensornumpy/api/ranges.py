@@ -6,13 +6,14 @@ from typing import Any
 
 import numpy as np
 
-from .._core import Meta, bind, ndarray
+from .._core import Meta, Placed, bind, ndarray
 from .._dispatch import handles_in, implements, is_transformed, overrides, unwrap
 from .._types import as_dtype
 from ..ops import diagonal as diagonals
 from ..ops import movement
 from ..ops.movement import cast
-from ._common import lift, made, preferred
+from ..ops.searching import checked
+from ._common import broadcast_lengths, is_known, lift, made, places, preferred
 from .creation import _on
 from .indexing import diagonal, where
 from .joining import concatenate, stack
@@ -89,7 +90,7 @@ def logspace(
     if not isinstance(base, int | float | complex):  # a Python number does not widen the ends' dtype
         base = lift(base)
     if isinstance(base, ndarray) and base.ndim:
-        rank = len(np.broadcast_shapes(start.shape, stop.shape, base.shape))
+        rank = max(start.ndim, stop.ndim, base.ndim)
         start, stop, base = (reshape(x, (1,) * (rank - x.ndim) + tuple(x.shape)) for x in (start, stop, base))
         base = reshape(
             moveaxis(reshape(base, (1, *base.shape)), 0, axis),
@@ -97,6 +98,16 @@ def logspace(
         )
     result = base ** linspace(start, stop, num, endpoint, axis=axis)
     return result if dtype is None else cast(result, as_dtype(dtype))
+
+
+def _without_zero(end: ndarray) -> ndarray:
+    """An end of a geometric sequence. Raises ValueError for 0, where the numbers are known or TensorFlow's."""
+    text = "Geometric sequence cannot include zero"
+    if end._v.__class__ is Placed:
+        return bind(checked, (end, end != 0), {"error": ValueError, "text": text})
+    if end._v.__class__ is np.ndarray and np.any(end._v == 0):
+        raise ValueError(text)
+    return end
 
 
 def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype: Any = None, axis: int = 0) -> ndarray:
@@ -109,10 +120,7 @@ def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype
         found = np.geomspace(unwrap(start), unwrap(stop), num, endpoint, None, axis)
         return made(found if dtype is None and preferred(None) is None else found.astype(preferred(dtype)))
     start, stop = lift(start), lift(stop)
-    for end in (start, stop):
-        if not handles_in(end) or end._v.__class__ is np.ndarray:
-            if np.any(end._v == 0):
-                raise ValueError("Geometric sequence cannot include zero")
+    start, stop = (_without_zero(end) for end in (start, stop))
     # NumPy's own rule: float64 takes part unless a dtype is given
     work = np.result_type(start.dtype, stop.dtype, float(num), float if dtype is None else as_dtype(dtype))
     ratio = cast(stop, work) / cast(start, work)
@@ -145,7 +153,7 @@ def meshgrid(*xi, copy=True, sparse=False, indexing="xy"):
         at = 1 - i if indexing == "xy" and i < 2 and n > 1 else i
         out.append(reshape(x, (1,) * at + (x.size,) + (1,) * (n - at - 1)))
     if not sparse:
-        shape = np.broadcast_shapes(*[x.shape for x in out])
+        shape = broadcast_lengths(*[x.shape for x in out])
         out = [broadcast_to(x, shape) for x in out]
     return tuple(movement.copy(x) if copy else x for x in out)
 
@@ -218,7 +226,16 @@ def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = float, *, like: A
     return made(np.tri(static(N), static(M), static(k), dtype))
 
 
-_tri: Any = np.tri  # NumPy's annotations do not know an unpacked shape
+def _last_two(m: ndarray) -> tuple[Any, Any]:
+    """Rows and columns; of a vector, those of the square matrix with it in each row."""
+    return (m.shape[-2], m.shape[-1]) if m.ndim > 1 else (m.shape[-1], m.shape[-1])
+
+
+def _tri(rows: Any, columns: Any, k: int) -> Any:
+    """Where the element lies at or below the k-th diagonal."""
+    if is_known((rows, columns)):
+        return np.tri(rows, columns, k, bool)
+    return lift(places(rows))[:, None] >= lift(places(columns)) - k
 
 
 @implements(np.tril)
@@ -230,7 +247,7 @@ def tril(m, k=0):
            [1., 1.]])
     """
     m = lift(m)
-    return where(_tri(*m.shape[-2:], k=static(k), dtype=bool), m, np.zeros(1, m.dtype))
+    return where(_tri(*_last_two(m), static(k)), m, np.zeros(1, m.dtype))
 
 
 @implements(np.triu)
@@ -242,7 +259,7 @@ def triu(m, k=0):
            [0., 1.]])
     """
     m = lift(m)
-    return where(_tri(*m.shape[-2:], k=static(k) - 1, dtype=bool), np.zeros(1, m.dtype), m)
+    return where(_tri(*_last_two(m), static(k) - 1), np.zeros(1, m.dtype), m)
 
 
 @implements(np.diag)

@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 
 from .. import _core
-from .._core import _as_array, _new, bind, ndarray
-from .._dispatch import implements
+from .._core import Placed, _as_array, _new, bind, ndarray
+from .._dispatch import declared, implements, overrides
 from ..ops import movement, reduction, scan
 from ..ops.base import canonical, canonical_axis
-from ._common import NoValue, finish, lift
+from ._common import NoValue, all_positive, finish, is_known, lift, required
 
 _np_array = np.ndarray
 _add_reduce = np.add.reduce
@@ -51,7 +51,7 @@ def _reduce(op: Any, numpy_name: str, fast: Any) -> Any:
                 h._v = r
                 h._m = None
                 return h
-            if axis is None and not args and not kwargs and a.__class__ is ndarray:
+            if axis is None and not args and not kwargs and a.__class__ is ndarray and a._v.__class__ is not Placed:
                 return bind(op, (a,), _ALL_AXES[a._v.ndim])
             return slow(a, axis, *args, **kwargs)
 
@@ -62,8 +62,6 @@ def _reduce(op: Any, numpy_name: str, fast: Any) -> Any:
         op.callers.append(use)
         for name in ("__doc__", "__name__", "__qualname__", "__module__", "__wrapped__", "numpy", "body"):
             setattr(public, name, getattr(slow, name))
-        from .._dispatch import declared, overrides
-
         declared[public] = numpy_function
         del declared[slow]
         overrides[numpy_function] = public
@@ -103,6 +101,8 @@ def sum(a, axis=None, dtype=None, out=None, keepdims=NoValue, initial=NoValue, w
 
 def _axes(axis: Any, ndim: int) -> Any:
     """Canonical axes of a reduction. Raises as NumPy's reductions do."""
+    if not ndim and axis.__class__ is int and -1 <= axis <= 0:  # an array without axes takes that of a vector
+        return ()
     try:
         return canonical(axis, ndim)
     except np.exceptions.AxisError:
@@ -143,8 +143,22 @@ def _extremum(op: Any, a: Any, axis: Any, out: Any, keepdims: Any, initial: Any,
 
         shape = np.add.reduce(np.empty(a.shape), axis=axis, keepdims=keepdims is not NoValue and keepdims)
         return finish(full(np.shape(shape), initial, a.dtype), out)
-    result = bind(op, (a,), {"axis": _axes(axis, a.ndim), **_keep(keepdims)})
+    axes = _axes(axis, a.ndim)
+    if initial is NoValue and not is_known(a.shape):
+        a = _not_empty(a, axes, op.name)
+    result = bind(op, (a,), {"axis": axes, **_keep(keepdims)})
     return finish(_with_initial(result, initial, combine), out)
+
+
+def _not_empty(a: ndarray, axes: Any, name: str) -> ndarray:
+    """An array with unknown lengths, if there is something to reduce for each element of the result."""
+    lengths = dict(enumerate(a.shape, -a.ndim))
+    reduced = [n for i, n in lengths.items() if axes is None or i in axes]
+    if is_known(reduced):
+        return a
+    text = f"zero-size array to reduction operation {name}imum which has no identity"
+    rest = [n for i, n in lengths.items() if axes is not None and i not in axes]
+    return required(a, all_positive(reduced) | (all_positive(rest) == False), text)  # noqa: E712
 
 
 @_reduce(reduction.max, "max", np.maximum.reduce)

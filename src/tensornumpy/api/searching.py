@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from .._core import bind
 from .._dispatch import implements
 from ..ops import searching, sorting
 from ..ops.movement import cast
-from ._common import lift
-from .indexing import take
+from ._common import is_symbolic, lift
+from .indexing import take, where
 from .joining import stack
 from .manipulation import atleast_1d, ravel
 
@@ -49,12 +51,21 @@ def digitize(x, bins, right=False):
             "object of too small depth for desired array" if not bins.ndim else "bins must be 1-dimensional"
         )
     steps = bins[1:] - bins[:-1]
+    if is_symbolic(steps):
+        return _digitize_in_graph(x, bins, (steps >= 0).all(), right)
     rising = bool((steps >= 0).all())
     if not rising and not bool((steps <= 0).all()):
         raise ValueError("bins must be monotonically increasing or decreasing")
     if not rising:
         return bins.shape[0] - searchsorted(bins[::-1], x, side="left" if right else "right")
     return searchsorted(bins, x, side="left" if right else "right")
+
+
+def _digitize_in_graph(x: Any, bins: Any, rising: Any, right: bool) -> Any:
+    """Both ways, of which the bins choose one when the graph runs: they are taken to be monotonic."""
+    side = "left" if right else "right"
+    falling = bins.shape[0] - searchsorted(bins[::-1], x, side=side)
+    return where(rising, searchsorted(bins, x, side=side), falling)
 
 
 @implements(np.nonzero)

@@ -10,7 +10,7 @@ from .._core import bind
 from .._dispatch import implements
 from ..ops import sorting
 from ..ops.base import canonical_axis
-from ._common import lift
+from ._common import as_array, is_known, lift, required
 from .indexing import take_along_axis
 from .manipulation import ravel, static
 
@@ -88,10 +88,15 @@ def lexsort(keys, axis=-1):
     return bind(sorting.lexsort, rows, {"axis": canonical_axis(axis, max(1, rows[0].ndim))})
 
 
-def _kth(kth: Any) -> Any:
-    """``kth`` as integers that a graph can keep."""
+def _kth(a: Any, kth: Any, axis: int) -> tuple[Any, Any]:
+    """The array, and ``kth`` as integers that a graph can keep. An unknown length is held against them when it runs."""
     kth = static(kth)
-    return tuple(int(k) for k in kth) if np.ndim(kth) else int(kth)
+    kth = tuple(int(k) for k in kth) if np.ndim(kth) else int(kth)
+    n = a.shape[axis]
+    if not is_known((n,)):
+        reach = as_array(n) > max([k if k >= 0 else -k - 1 for k in np.atleast_1d(kth)], default=-1)
+        a = required(a, reach, f"kth(={kth}) out of bounds")
+    return a, kth
 
 
 @implements(np.argpartition)
@@ -104,7 +109,8 @@ def argpartition(a, kth, axis=-1, kind="introselect", order=None):
     array(1)
     """
     a, axis = _line(a, axis)
-    return bind(sorting.argpartition, (a,), {"kth": _kth(kth), "axis": axis, "kind": kind})
+    a, kth = _kth(a, kth, axis)
+    return bind(sorting.argpartition, (a,), {"kth": kth, "axis": axis, "kind": kind})
 
 
 @implements(np.partition)
@@ -117,7 +123,8 @@ def partition(a, kth, axis=-1, kind="introselect", order=None):
     array(2.)
     """
     a, axis = _line(a, axis)
-    index = bind(sorting.partition_order, (a,), {"kth": _kth(kth), "axis": axis, "kind": kind})
+    a, kth = _kth(a, kth, axis)
+    index = bind(sorting.partition_order, (a,), {"kth": kth, "axis": axis, "kind": kind})
     return take_along_axis(a, index, axis=axis)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from ..ops.base import canonical
 from ..ops.diagonal import diagonal
 from ..ops.movement import cast
 from ..ops.searching import checked
-from ._common import NoValue, finish, lift
+from ._common import NoValue, as_array, differ, finish, is_known, lift
 from .indexing import take_along_axis, where
 from .joining import concatenate
 from .manipulation import broadcast_to, expand_dims, moveaxis, reshape, squeeze, transpose
@@ -36,9 +37,10 @@ def _length(a: ndarray, axis: Any) -> int:
 
 
 def _count(a: ndarray, axis: Any, mask: Any) -> Any:
-    """Number of elements that are reduced, with the axes kept: an integer unless a mask decides."""
+    """Number of elements that are reduced, with the axes kept: an integer unless a mask or a graph decides."""
     if mask is NoValue or mask is True:
-        return _length(a, axis)
+        lengths = [a.shape[i] for i in canonical(axis, a.ndim) or ()]
+        return _length(a, axis) if is_known(lengths) else math.prod(map(as_array, lengths))
     return count_nonzero(broadcast_to(lift(mask), tuple(a.shape)), axis=axis, keepdims=True)
 
 
@@ -59,9 +61,10 @@ def _sum_dtype(a: ndarray, dtype: Any) -> Any:
 def _mean(a: ndarray, axis: Any, dtype: Any, mask: Any) -> ndarray:
     """The mean with its axes kept."""
     work = _sum_dtype(a, dtype)
-    result = sum(a, axis=axis, dtype=None if work == a.dtype else work, keepdims=True, where=mask) / _count(
-        a, axis, mask
-    )
+    count = _count(a, axis, mask)
+    if isinstance(count, ndarray) and not count.ndim:
+        count = cast(count, work)
+    result = sum(a, axis=axis, dtype=None if work == a.dtype else work, keepdims=True, where=mask) / count
     return cast(result, a.dtype if dtype is None and a.dtype == np.float16 else work)
 
 
@@ -144,16 +147,18 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=NoValue):
     axes = None if axis is None else canonical(axis, a.ndim)
     if weights is None:
         result = mean(a, axis=axes, keepdims=keepdims)
-        scale = np.asarray(
-            a.size / max(1, result.size), np.result_type(result.dtype, "d" if a.dtype.kind in "iub" else a.dtype)
-        )
+        dtype = np.result_type(result.dtype, "d" if a.dtype.kind in "iub" else a.dtype)
+        if is_known(a.shape):
+            scale = np.asarray(a.size / max(1, result.size), dtype)
+        else:
+            scale = cast(_count(a, axes, NoValue), dtype)
         return (result, broadcast_to(lift(scale), tuple(result.shape)).copy()) if returned else result
     w = lift(weights)
     dtype = np.result_type(a.dtype, w.dtype, *(("f8",) if a.dtype.kind in "iub" else ()))
-    if tuple(a.shape) != tuple(w.shape):
+    if a.ndim != w.ndim or differ(tuple(a.shape), tuple(w.shape)):
         if axes is None:
             raise TypeError("Axis must be specified when shapes of a and weights differ.")
-        if tuple(w.shape) != tuple(a.shape[i] for i in axes):
+        if differ(tuple(w.shape), tuple(a.shape[i] for i in axes)):
             raise ValueError("Shape of weights must be consistent with shape of a along specified axis.")
         wide = [1] * a.ndim
         for i in axes:
@@ -229,7 +234,8 @@ def quantile_of(a: Any, q: Any, axis: Any, out: Any, method: str, keepdims: Any,
         if not skip_nan:
             raise IndexError("index -1 is out of bounds for axis 0 with size 0")
         ordered, n = broadcast_to(lift(np.full((), np.nan, work)), (*lines.shape[:-1], 1)), 1
-    size = ordered.shape[-1]
+    if not is_known((n,)):
+        n = as_array(n)
     nan_free = e.isnan(ordered[..., -1:]) == False  # noqa: E712
     places = reshape(q, (1,) * (ordered.ndim - 1) + (-1,))
     if skip_nan:
@@ -237,7 +243,7 @@ def quantile_of(a: Any, q: Any, axis: Any, out: Any, method: str, keepdims: Any,
         top = e.maximum(valid - 1, 0)
         at = _virtual_index(cast(e.maximum(valid, 1), work), places, method)
     else:
-        top = size - 1
+        top = n - 1
         at = _virtual_index(n, places, method)
     at = clip(at, 0, top)
     low = cast(e.floor(at), np.dtype(np.intp))
@@ -327,16 +333,26 @@ def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear"
     return quantile_of(a, q, axis, out, method, keepdims, False)
 
 
+def _middle(n: Any, lines: ndarray) -> tuple[Any, Any]:
+    """Places of the two middle elements of the first ``n`` of each line."""
+    n = broadcast_to(lift(n), tuple(lines.shape[:-1]))
+    return e.maximum(n - 1, 0) // 2, e.minimum(n // 2, e.maximum(n - 1, 0))
+
+
 def median_of(a: Any, axis: Any, out: Any, keepdims: Any, skip_nan: bool) -> ndarray:
     a = lift(a)
     if not _length(a, axis):
         return finish(mean(a, axis=axis, keepdims=keepdims), out)
-    if a.dtype.kind == "c" and not skip_nan:  # NumPy orders complex numbers by their parts here, not in quantile
+    if a.dtype.kind == "c":  # NumPy orders complex numbers by their parts here, not in quantile
         lines, full = _lines(a, axis)
-        ordered = sort(lines, axis=-1)
-        n = ordered.shape[-1]
-        middle = (ordered[..., (n - 1) // 2] + ordered[..., n // 2]) / 2
-        middle = where(e.isnan(ordered[..., -1]), np.full((), np.nan, a.dtype), middle)
+        ordered = sort(lines, axis=-1)  # NaN last
+        n: Any = as_array(lines.shape[-1])
+        if skip_nan:
+            n = sum(e.logical_not(e.isnan(lines)), axis=-1)
+        low, high = (take_along_axis(ordered, expand_dims(lift(i), -1), axis=-1)[..., 0] for i in _middle(n, lines))
+        middle = (low + high) / 2
+        none = n == 0 if skip_nan else e.isnan(ordered[..., -1])
+        middle = where(none, np.full((), np.nan, a.dtype), middle)
         return finish(reshape(middle, full) if kept(keepdims) else middle, out)
     return quantile_of(
         a, np.asarray(0.5, a.dtype if a.dtype.kind == "f" else float), axis, out, "midpoint", keepdims, skip_nan
@@ -391,19 +407,20 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
         counts = cast(lift(fweights), np.dtype(float))
         if counts.ndim > 1:
             raise RuntimeError("cannot handle multidimensional fweights")
-        if counts.shape[0] != x.shape[1]:
+        if differ(counts.shape[0], x.shape[1]):
             raise RuntimeError("incompatible numbers of samples and fweights")
         weights = counts
     if aweights is not None:
         given = cast(lift(aweights), np.dtype(float))
         if given.ndim > 1:
             raise RuntimeError("cannot handle multidimensional aweights")
-        if given.shape[0] != x.shape[1]:
+        if differ(given.shape[0], x.shape[1]):
             raise RuntimeError("incompatible numbers of samples and aweights")
         weights = given if weights is None else weights * given
     if weights is None:
         center = mean(x, axis=1, keepdims=True)
-        divisor: Any = max(x.shape[1] - ddof, 0)
+        n = x.shape[1]
+        divisor: Any = max(n - ddof, 0) if is_known((n,)) else e.maximum(as_array(n) - ddof, 0)
         scaled = x - center
     else:
         total = sum(weights)

@@ -12,6 +12,7 @@ JOBS = (
     "first_call",
     "dispatch",
     "writes",
+    "tensors",
 )
 LIBRARIES = ("jax", "torch", "tensorflow")
 TITLES = {"jax": "JAX", "torch": "PyTorch", "tensorflow": "TensorFlow NumPy"}

@@ -10,6 +10,7 @@ from typing import Any
 from .bars import Verdict, judge
 from .plots import duration, plot, plot_bars, plot_ratios, plot_sigmoid
 from .race import Candidate, Table, race
+from .tensors import OURS, THEIRS, pairs
 
 __all__ = [
     "duration",
@@ -19,6 +20,7 @@ __all__ = [
     "plot_ratios",
     "plot_sigmoid",
     "print_machine",
+    "print_pairs",
     "print_tables",
     "print_verdicts",
     "write_json",
@@ -155,6 +157,26 @@ def print_verdicts(tables: Sequence[Table], console: Any) -> None:
     measured = sum(v.measured is not None or bool(v.ours and v.ours.error) for v in verdicts)
     rest = f", {len(verdicts) - measured} not measured" if measured < len(verdicts) else ""
     console.print(f"  {met} of {measured} bars met{rest}\n")
+
+
+def print_pairs(tables: Sequence[Table], console: Any) -> None:
+    """Our functions on tf.Tensors next to TensorFlow NumPy's: a line for each job and way to run it."""
+    from rich import box
+    from rich.markup import escape
+    from rich.table import Table as Grid
+
+    found = pairs(tables)
+    if not found:
+        return
+    grid = Grid(title="on tf.Tensors, next to TensorFlow NumPy", title_justify="left", box=box.SIMPLE_HEAD)
+    grid.add_column("job")
+    grid.add_column("way")
+    for name in (OURS, THEIRS, "ratio"):
+        grid.add_column(name, justify="right")
+    for table, way, ours, theirs in found:
+        ratio = f"{ours.seconds / theirs.seconds:.2f}"
+        grid.add_row(escape(table.title), way, duration(ours.seconds), duration(theirs.seconds), ratio)
+    console.print(grid)
 
 
 def print_machine(report: dict[str, str], console: Any) -> None:

@@ -35,7 +35,8 @@ def same(a: Any, b: Any) -> bool:
     return bool(a == b) or (a != a and b != b)
 
 
-def _check(node: Node, value: Any) -> None:
+def check(node: Node, value: Any) -> None:
+    """Raise GuardFailed unless ``value`` gives the answer that the guard expects."""
     convert, expected = node.data
     found = convert(np.asarray(value))
     if not same(found, expected):
@@ -58,7 +59,7 @@ def compile_graph(
     ``given``, ``results`` and ``bases`` as in ``memory.plan``: inputs whose arrays the run may change.
     """
     names: dict[Value, str] = {}
-    env: dict[str, Any] = {"_check": _check, "_check_shape": _check_shape, "_array": np.asarray, "_one": _one}
+    env: dict[str, Any] = {"_check": check, "_check_shape": _check_shape, "_array": np.asarray, "_one": _one}
     memory = plan(graph, given, results, bases)
     readers = graph.uses()
     where: list[Node] = []  # the node of each line, for errors

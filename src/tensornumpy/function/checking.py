@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from .. import _core
-from .._core import Context, activate, context, deactivate, ndarray, wrap
+from .._core import Context, Placed, activate, context, deactivate, ndarray, wrap
 from .._errors import CheckError, message
 from ..engines import native
 from ..engines.numpy import GuardFailed
@@ -90,6 +90,8 @@ class _Python:
 
 def _raw(x: Any) -> np.ndarray:
     value = x._v if isinstance(x, ndarray) else x
+    if value.__class__ is Placed:
+        return value.numpy()
     return value if isinstance(value, np.ndarray) else np.asarray(value)
 
 

@@ -16,10 +16,12 @@ from .._errors import message
 from .._structure import unflatten
 from ..api._common import made
 from ..api.indexing import where
+from ..engines.tensorflow import control
 from ..graph.ir import Graph
 from ..ops.base import batch_size
 from .loops import is_batched, scan, while_loop
 from .program import Callee, Program, apply, arrays, each, gradients, run
+from .tensors import branch, in_graph
 
 
 class _Branches(Callee):
@@ -42,6 +44,12 @@ class _Branches(Callee):
     def plain(self, *values: Any) -> Sequence[Any]:
         branch, inputs = self._taken(values[0], values[1:])
         return branch.plain(*inputs)
+
+    def on_tensors(self, *tensors: Any) -> Sequence[Any]:
+        pred, *xs = tensors
+        n, t = self.operands, self.captures
+        true, false = (*xs[: n + t],), (*xs[:n], *xs[n + t :])
+        return control.branch(pred, lambda: self.true.on_tensors(*true), lambda: self.false.on_tensors(*false))
 
     def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
         size, n, t = batch_size(xs, mapped), self.operands, self.captures
@@ -113,6 +121,8 @@ def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> An
         pairs = zip(chosen, other, strict=True)
         picked = [where(pred.reshape((1,) * a.ndim) if a.ndim else pred, a, b) for a, b in pairs]
         return unflatten(spec, picked)
+    if in_graph(pred):
+        return branch(pred, true_fn, false_fn, operands)
     if context().trace is None:
         return true_fn(*operands) if bool(pred) else false_fn(*operands)
     xs, spec = arrays(tuple(operands))

@@ -21,8 +21,9 @@ from ..api.joining import stack
 from ..api.manipulation import swapaxes
 from ..api.reductions import any as any_of
 from ..engines import native
+from ..engines.tensorflow import control
 from ..ops.base import batch_size, lead
-from ..tape.gradient import _namespace
+from ..tape.gradient import namespace
 from .program import Callee, Program, apply, each, gradients, repeated, run
 from .progress import Reporter, silent
 
@@ -176,6 +177,17 @@ class Scan(Loop):
         outs = bind(apply, (*carries, *rows, *xs[m:]), {"program": loop})
         return (*outs[:n], *map(swapped, outs[n:]))
 
+    def on_tensors(self, *tensors: Any) -> Sequence[Any]:
+        n, m = self.carries, self.carries + self.sequences
+        return control.scan(
+            lambda *xs: self.body.on_tensors(*xs, *tensors[m:]),
+            tensors[:n],
+            tensors[n:m],
+            self.length,
+            self.reverse,
+            self.body.avals[n:],
+        )
+
     # --- the reverse pass ---
 
     @property
@@ -306,7 +318,7 @@ class _Segmented(Callee):
         return self._sweep(_numpy, values)
 
     def __call__(self, *handles: Any) -> list[Any]:
-        return self._sweep(_namespace(), handles)
+        return self._sweep(namespace(), handles)
 
     def _sweep(self, np: Any, args: Sequence[Any]) -> list[Any]:
         back, scan = self.back, self.scan
@@ -383,6 +395,15 @@ class While(Loop):
                 report(steps)
         return [*map(_numpy.array, state)], steps
 
+    def on_tensors(self, *tensors: Any) -> Sequence[Any]:
+        n, m = self.carries, self.carries + self.tests
+        return control.loop(
+            lambda *xs: self.test.on_tensors(*xs, *tensors[n:m]),
+            lambda *xs: self.body.on_tensors(*xs, *tensors[m:]),
+            tensors[:n],
+            self.limit,
+        )
+
     def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
         loop, inputs = self.of_examples(xs, mapped)
         return bind(apply, inputs, {"program": loop})
@@ -444,7 +465,7 @@ class _WhileBack(Callee):
         if any(h._v.__class__ is Batched for h in handles):
             return list(bind(apply, handles, {"program": self}))
         _, steps = self.loop.both(*[h._concrete() for h in xs])
-        return list(self._sweep(_namespace(), handles, steps))
+        return list(self._sweep(namespace(), handles, steps))
 
     def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
         loop, size = self.loop, batch_size(xs, mapped)
@@ -456,7 +477,7 @@ class _WhileBack(Callee):
         n, m = loop.carries, loop.carries + loop.tests
         # the whole loop's inputs: state, captures of the test, those again, captures of the body
         flowing = [i for i in self.needed if i < n or i >= m]
-        found = whole.cotangents(_namespace(), list(g), [], given, [i if i < n else i + loop.tests for i in flowing])
+        found = whole.cotangents(namespace(), list(g), [], given, [i if i < n else i + loop.tests for i in flowing])
         by_input = dict(zip(flowing, found, strict=True))
         return [by_input[i] if i in by_input else inputs[i] * 0 for i in self.needed]
 

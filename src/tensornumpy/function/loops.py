@@ -12,6 +12,9 @@ from ..api.joining import stack
 from .iteration import Scan, While, segment
 from .program import Program, apply, arrays
 from .progress import reporting
+from .tensors import in_graph
+from .tensors import loop as loop_in_graph
+from .tensors import scan as scan_in_graph
 
 
 def while_loop(
@@ -45,6 +48,9 @@ def while_loop(
         new = body(*variables)
         return tuple(new) if isinstance(new, list | tuple) else (new,)
 
+    if in_graph(*xs):
+        final = unflatten(spec, loop_in_graph(cond, as_tuple, xs, spec, maximum_iterations))
+        return final if isinstance(loop_vars, tuple) else list(final)
     if context().trace is None:
         state = unflatten(spec, xs)
         steps = 0
@@ -120,6 +126,8 @@ def scan(
     start, carry_spec = arrays(init)
     rows, rows_spec = arrays(xs) if xs is not None else ([], None)
     lengths = {r.shape[0] for r in rows} | ({length} if length is not None else set())
+    if in_graph(*rows):
+        lengths = {n for n in lengths if n.__class__ is int} or set(list(lengths)[:1])
     if len(lengths) != 1:
         raise ValueError(
             message(f"scan needs one length, got {sorted(lengths)}", "xs of equal first axes, or length=n")
@@ -132,6 +140,8 @@ def scan(
     def pick(i: int) -> Any:
         return unflatten(rows_spec, [r[i] for r in rows]) if rows else None
 
+    if in_graph(*start, *rows):
+        return scan_in_graph(f, init, rows, lambda each: unflatten(rows_spec, each) if rows else None, count, reverse)
     segments = segment(checkpoint, count) if not context().levels else None
     if context().trace is None and (segments is None or not count):
         carry, columns, ys_spec = init, [], None

@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as _numpy
 
-from .._core import bind, context, ndarray, plain_context, wrap
+from .._core import bind, context, ndarray, wrap
+from .._dispatch import plain_context
 from .._errors import message
 from .._structure import flatten
 from .._types import is_inexact
@@ -26,6 +27,7 @@ from ..graph.passes import dead_code, optimize
 from ..ops.base import Op, match
 from ..tape.gradient import GradientTape
 from .run import replay
+from .tensors import of_tensors
 from .trace import watched
 from .tracer import Tracer, concrete_of, tracing
 
@@ -39,6 +41,10 @@ class Callee:
     def plain(self, *values: Any) -> Sequence[Any]:
         """On NumPy arrays. The results are new memory."""
         return [_numpy.array(o._v) for o in self(*[wrap(_numpy.asarray(v).view()) for v in values])]
+
+    def on_tensors(self, *tensors: Any) -> Sequence[Any]:
+        """On tensors of TensorFlow, in a graph of its own too."""
+        return of_tensors(self, tensors)
 
     def cotangents(self, np: Any, g: list, y: list, xs: Sequence[Any], needed: Sequence[int]) -> Sequence[Any]:
         """The gradient rule: cotangents of the inputs ``needed``, for those ``g`` of all results.

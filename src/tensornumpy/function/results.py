@@ -9,9 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from .._core import Batched, Symbol, ndarray, own_meta, wrap
-from .._devices import default_device
+from .._core import Batched, Placed, Symbol, ndarray, wrap
+from .._devices import default_device, on_device
+from .._values import own_meta
 from ..graph.ir import Value
+from ..ops import movement
 from .places import Holder, fields, locate, put
 from .tracer import Tracer
 
@@ -133,6 +135,9 @@ class Builder:
 
 
 def _placed(handle: ndarray, device: Any) -> ndarray:
+    if device.is_tensorflow or handle._v.__class__ is Placed:
+        with on_device(device):
+            return movement.copy(handle)
     own_meta(handle).device = None if device is default_device() else device
     return handle
 

@@ -13,10 +13,13 @@ from ..engines.numpy import GuardFailed, same
 from ..graph.ir import Graph, Value, root
 
 
-def replay(graph: Graph, handles: Sequence[Any], effects: Sequence[Any] | None = None) -> list[Any]:
+def replay(
+    graph: Graph, handles: Sequence[Any], effects: Sequence[Any] | None = None, checks: list | None = None
+) -> list[Any]:
     """Run the graph through ``bind``: every level that watches (tape, batch, outer trace) sees each op.
 
-    ``effects`` gives the results of effect nodes that have already happened in this call.
+    ``effects`` gives the results of effect nodes that have already happened in this call. With ``checks``, guards are
+    put there, each node with what it asks about, for the caller to check.
     """
     values: dict[Value, Any] = {}
     given = iter(effects or ())
@@ -35,6 +38,9 @@ def replay(graph: Graph, handles: Sequence[Any], effects: Sequence[Any] | None =
             else:
                 outs = wrap(node.data.copy()) if node in returned else wrap_held(node.data)
         elif node.kind == "guard":
+            if checks is not None:
+                checks.append((node, args[0]))
+                continue
             convert, expected = node.data
             found = args[0]._decide(convert)
             if not same(found, expected):

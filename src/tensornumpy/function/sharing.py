@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core import Symbol, ndarray
+from .._core import Placed, Symbol, ndarray
 from .._errors import NoGradientError
 from .._lens import has_part, root_of, window_of
 
@@ -27,9 +27,13 @@ def overlapping(inputs: Sequence[Any]) -> bool:
     for x in inputs:
         handle = root_of(x) if isinstance(x, ndarray) else x
         value = handle._v if isinstance(handle, ndarray) else handle
-        if value.__class__ is Symbol or not isinstance(value, np.ndarray):
+        if value.__class__ is Placed:
+            memory = handle  # a tensor has no owner, but views have a base
+        elif value.__class__ is Symbol or not isinstance(value, np.ndarray):
             continue
-        if seen.setdefault(id(owner(value)), x) is not x:
+        else:
+            memory = owner(value)
+        if seen.setdefault(id(memory), x) is not x:
             return True
     return False
 

@@ -25,6 +25,7 @@ from .profiling import instrumented
 from .results import Builder, Run, holds_arrays, state_write
 from .run import Rollback, replay
 from .sharing import Sharing, overlapping, owner
+from .tensors import TensorProgram, on_tensors
 from .tracer import Tracer, tracing
 
 
@@ -57,6 +58,7 @@ class Trace:
         self.is_plain = False  # arrays in, new arrays out, nothing else to do: calls can have an entry
         self.entry: Any = None  # see calling.py
         self._targets: list[int] = []  # inputs that are written to
+        self.tensors: TensorProgram | None = None  # the program on TensorFlow's devices
         self._writing: Callable[..., tuple] | None = None  # the compiled form that writes in place
 
     @property
@@ -109,7 +111,7 @@ class Trace:
             return None
         self.calls = 1
         inputs = [*leaves, *self.environment.captures]
-        if _core._active and watched(inputs):
+        if _core._active and (watched(inputs) or on_tensors(inputs)):
             outs = replay(self.graph, inputs, [out for _, out, _ in tracer.effects])
         else:
             outs = self._results(tuple(np.asarray(c) for c in concretes), [_raw(x) for x in inputs])
@@ -242,9 +244,9 @@ class Trace:
                 raise Overlap
         rollback = Rollback(self.generators) if self.generators else None
         try:
-            if _core._active and watched(inputs):
+            if _core._active and (watched(inputs) or on_tensors(inputs)):
                 self._fits(captures, [_raw(x) for x in captures])
-                outs = replay(self.graph, inputs)
+                outs = replay(self.graph, inputs) if watched(inputs) else self._on_tensors(inputs)
             else:
                 values = [x._v if isinstance(x, ndarray) else x for x in inputs]
                 if captures:
@@ -258,6 +260,13 @@ class Trace:
             raise
         self.calls += 1
         return self._finish(outs, leaves, captures, args, kwargs)
+
+    def _on_tensors(self, inputs: Sequence[Any]) -> list[Any]:
+        """The run on a device of TensorFlow: as a tf.function there, op by op where it cannot be one."""
+        if self.tensors is None:
+            self.tensors = TensorProgram(self.graph)
+        outs = self.tensors.run(inputs)
+        return replay(self.graph, inputs) if outs is None else outs
 
     def _compiled_for(self, inputs: Sequence[Any]) -> Callable[..., tuple]:
         """The compiled form that writes into its arguments, if nobody keeps their values; else the one that copies."""

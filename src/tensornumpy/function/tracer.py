@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core import HELD, Batched, Context, Symbol, activate, context, deactivate, ndarray, wrap
+from .._core import HELD, Batched, Context, Placed, Symbol, activate, context, deactivate, ndarray, wrap
 from .._errors import LeakedValueError, message, user_line
 from .._types import Aval
 from ..graph.ir import Graph, Node, Value
@@ -29,6 +29,8 @@ def concrete_of(value: Any) -> Any:
     """The array of a value in the trace that is under way; of a per-example value, that of the first example."""
     if value.__class__ is Batched:
         return concrete_of(value.inner._v)[0, ...]
+    if value.__class__ is Placed:
+        return value.numpy()
     return value.concrete if value.__class__ is Symbol else value
 
 
@@ -49,10 +51,10 @@ class Tracer:
 
     # --- values in ---
 
-    def input(self, handle: Any, value: np.ndarray, name: str) -> Symbol:
+    def input(self, handle: Any, value: Any, name: str) -> Symbol:
         """Declare an argument leaf: later meetings with this handle are this input."""
         node = self.graph.add("input", None, (), {}, [aval_of(value)], user_line(), name)
-        symbol = Symbol(node, 0, value, node.line)
+        symbol = Symbol(node, 0, concrete_of(value), node.line)
         if id(handle) not in self.lifted:
             self.lifted[id(handle)] = (handle, value, symbol)
         if "." in name:  # a field of an object may hold a NumPy array, which the traced code wraps by itself
@@ -83,7 +85,7 @@ class Tracer:
                     )
                 )
             else:
-                concrete = value
+                concrete = concrete_of(value)
             known = self.lifted.get(id(x))
             if known is None and value.__class__ is np.ndarray:
                 known = self.lifted.get(id(value))

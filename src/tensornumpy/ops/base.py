@@ -29,6 +29,7 @@ import numpy as _numpy
 
 from .. import _core
 from .._core import bind, ndarray, set_hooks
+from .._dims import Dim
 from .._errors import BatchingError, NoGradientError, message
 from .._types import Aval
 
@@ -278,7 +279,9 @@ def strong_zero(np: Any, g: Any, r: Any) -> Any:
 def match(np: Any, r: Any, x: Any) -> Any:
     """Bring a cotangent to the shape and dtype of its input: sum over broadcast axes, drop an imaginary part."""
     shape = x.shape
-    if r.shape != shape:
+    if r.shape != shape and (_is_unknown(shape) or _is_unknown(r.shape)):
+        r = bind(table["sum_to"], (r, x), {})
+    elif r.shape != shape:
         extra = r.ndim - len(shape)
         if extra < 0:
             r = np.broadcast_to(r, shape)
@@ -297,6 +300,11 @@ def match(np: Any, r: Any, x: Any) -> Any:
         if r.dtype != x.dtype:
             r = r.astype(x.dtype)
     return r
+
+
+def _is_unknown(shape: tuple) -> bool:
+    """True if a length of the shape is known to a graph of TensorFlow alone, when it runs."""
+    return Dim in map(type, shape)
 
 
 def batch_size(xs: Sequence[Any], mapped: Sequence[bool]) -> int:

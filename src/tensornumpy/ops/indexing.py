@@ -14,6 +14,7 @@ import numpy as _numpy
 
 from .. import _dispatch
 from .._core import bind, ndarray
+from .._dims import Dim
 from .._errors import BatchingError, message
 from .._types import Aval
 from .base import Op, batch_size, lead
@@ -465,12 +466,16 @@ def _setitem_batch(op, xs, mapped, params):
 
 def selection_ndim(shape: tuple, spec: tuple, arrays: Any) -> int | None:
     """Number of axes of ``x[index]`` for x of this shape; None if this cannot be told from shapes."""
-    stand_ins = [_numpy.zeros(a.shape, bool if a.dtype.kind == "b" else _numpy.intp) for a in arrays]
+
+    def numbers(lengths: tuple) -> tuple:
+        return tuple(2 if n.__class__ is Dim else n for n in lengths)
+
+    stand_ins = [_numpy.zeros(numbers(a.shape), bool if a.dtype.kind == "b" else _numpy.intp) for a in arrays]
     for mask in stand_ins:
         if mask.dtype.kind == "b" and mask.size:
             mask[(0,) * mask.ndim] = True  # one element, which broadcasts with what the other arrays select
     try:
-        return _numpy.broadcast_to(_numpy.zeros((), "i1"), shape)[join_index(spec, stand_ins)].ndim
+        return _numpy.broadcast_to(_numpy.zeros((), "i1"), numbers(shape))[join_index(spec, stand_ins)].ndim
     except IndexError:
         return None
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as _numpy
 
+from .. import _memory
 from .._core import bind, ndarray
 from .._types import Aval
 from .base import Op, batch_size, lead
@@ -97,11 +98,22 @@ astype = Op(
 
 copy = Op(
     "copy",
-    lambda x: _numpy.array(x, order="K"),
+    _memory.copy,
     vjp=(lambda np, g, y, x: g,),
     linear=True,
     infer=lambda x: x,
 )
+
+
+def _sum_to_evaluate(r, x):
+    extra = r.ndim - x.ndim
+    axes = tuple(a for a in range(r.ndim) if a < extra or (x.shape[a - extra] == 1 != r.shape[a]))
+    return _numpy.reshape(_numpy.add.reduce(r, axis=axes), x.shape) if axes else _numpy.array(r)
+
+
+# The first operand summed over the axes along which the second was broadcast to its shape: base.match in one step,
+# for lengths that are known only when a graph of TensorFlow runs.
+sum_to = Op("sum_to", _sum_to_evaluate, vjp=(lambda np, g, y, r, x: np.broadcast_to(g, r.shape), None), quiet=True)
 
 # All slices along an axis, one array each: the gradient is one stack, not a scatter for each slice.
 unstack = Op(

@@ -10,8 +10,9 @@ from typing import Any
 import numpy as _numpy
 from numpy._core._exceptions import _UFuncOutputCastingError
 
-from .. import _dispatch
+from .. import _core, _dispatch
 from .._core import LARGE, UfuncCall, bind, context, is_active, ndarray, wrap
+from .._dims import Dim
 from .._types import Aval
 from .base import VERY_LARGE, Op, strong_zero, table
 from .indexing import where as choose
@@ -32,6 +33,7 @@ _FAST = frozenset(
     "equal not_equal less less_equal greater greater_equal".split()
 )
 
+_OPERANDS = (_numpy.ndarray, _numpy.generic, int, float, complex, Dim)  # besides our arrays
 # The keywords of a ufunc call besides out, where and dtype.
 _KEYWORDS = {"casting", "order", "subok", "signature", "sig"}
 
@@ -71,7 +73,7 @@ class Elementwise(UfuncCall, Op):
     def operate(self, a: Any, b: Any) -> Any:
         """An operator's slow path: NotImplemented for operands that are no numbers and no arrays."""
         for x in (a, b):
-            if not isinstance(x, ndarray | _numpy.ndarray | _numpy.generic | int | float | complex | list | tuple):
+            if not isinstance(x, (ndarray, list, tuple, *_OPERANDS)):
                 if getattr(x, "__array_ufunc__", False) is None or not _numpy_like(x):
                     return NotImplemented
         return self.call(a, b)
@@ -232,7 +234,7 @@ def _plain(a: Any) -> Any:
 
 
 def _operand(a: Any) -> Any:
-    if isinstance(a, ndarray | _numpy.ndarray | int | float | complex | _numpy.generic):
+    if isinstance(a, (ndarray, *_OPERANDS)):
         return a
     if isinstance(a, list | tuple):
         return _dispatch.asarray(a)
@@ -268,4 +270,6 @@ def write_out(out: Any, result: Any, casting: Any, name: str, xs: Any = ()) -> N
 
 def _transformed(args: Any, where: Any, out: Any) -> bool:
     ctx = context()
-    return builtins.bool(ctx.tapes or ctx.trace is not None or ctx.levels or ctx.promotion)
+    if ctx.tapes or ctx.trace is not None or ctx.levels or ctx.promotion:
+        return True
+    return _core.tensors and _dispatch.is_transformed(*args, where, out)

@@ -15,7 +15,7 @@ from .._types import is_inexact
 from ..api._common import lift, made
 from ..ops import movement
 from ..ops.movement import cast
-from .gradient import GradientTape, UnconnectedGradients, _as_handle, _namespace
+from .gradient import GradientTape, UnconnectedGradients, _as_handle, namespace
 
 Tangents = dict[int, ndarray]  # identity of a value -> its tangent
 
@@ -51,7 +51,7 @@ def _seed(tape: GradientTape, sources: Sequence[ndarray], tangents: Sequence[Any
 def _advance(entries: Iterable[tuple], tangents: Tangents) -> None:
     """Forward through the entries: the tangent of each result from those of its inputs."""
     fixed = set(tangents)
-    np_ = _namespace()
+    np_ = namespace()
     with np.errstate(all="ignore"):
         for op, xs, keys, ys, params in entries:
             ts = [tangents.get(k) if k else None for k in keys]

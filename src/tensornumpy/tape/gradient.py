@@ -16,10 +16,11 @@ from typing import Any
 import numpy as np
 
 from .. import _core
-from .._core import HELD, Batched, Symbol, Variable, hold, ndarray, wrap, wrap_held
-from .._dispatch import in_mode
+from .._core import HELD, Batched, Placed, Symbol, Variable, hold, ndarray, wrap, wrap_held
+from .._dispatch import in_mode, numpy_promotion
 from .._errors import message, user_line
 from .._lens import retake_views
+from .._memory import owns
 from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import made
@@ -254,7 +255,7 @@ class GradientTape:
         g = cotangents.get(key)
         if g is None:
             return None
-        if g.__class__ is not _np_array or g.base is not None or not g.flags.writeable:
+        if g.__class__ is not _np_array or (g.base is not None and not owns(g)) or not g.flags.writeable:
             g = np.array(g)
         return wrap(g)
 
@@ -279,7 +280,7 @@ class GradientTape:
 
     def _backward(self, targets: list, sources: list, seeds: list | None) -> list:
         if in_mode():  # the rules are NumPy's, and a gradient has its source's dtype in every mode
-            with _core.numpy_promotion():
+            with numpy_promotion():
                 return self._backward(targets, sources, seeds)
         watched = self._watched
         values = [watched[id(s)][1] if id(s) in watched else self._source_values(s) for s in sources]
@@ -294,7 +295,7 @@ class GradientTape:
             self._sweep(np, cotangents, stop, bare)
         else:
             with np.errstate(all="ignore"):
-                self._sweep(np if bare else _namespace(), cotangents, stop, bare)
+                self._sweep(np if bare else namespace(), cotangents, stop, bare)
         out = []
         # no two results share memory, nor one with a seed: writing into a gradient changes nothing else
         taken = set() if seeds is None else {id(s._v) if isinstance(s, ndarray) else id(s) for s in seeds}
@@ -307,7 +308,7 @@ class GradientTape:
             if total is not None and bare:
                 if total.__class__ is not _np_array:
                     total = np.asarray(total)
-                if id(total) in taken or total.base is not None or not total.flags.writeable:
+                if id(total) in taken or (total.base is not None and not owns(total)) or not total.flags.writeable:
                     total = np.array(total)
                 taken.add(id(total))
                 total = wrap(total)
@@ -316,7 +317,7 @@ class GradientTape:
 
     def _seeded(self, targets: list, seeds: list | None, bare: bool) -> dict[int, Any]:
         """The cotangents that the backward pass begins with: ``seeds``, or ones, by the keys of the targets."""
-        xp: Any = np if bare else _namespace()
+        xp: Any = np if bare else namespace()
         cotangents: dict[int, Any] = {}
         trace = _core._context.get().trace
         for i, target in enumerate(targets):
@@ -337,7 +338,11 @@ class GradientTape:
                     )
                 continue
             if seeds is None or seeds[i] is None:
-                seed = _ones(value) if bare else xp.ones(value.shape, dtype=value.dtype)
+                if value.__class__ is Placed and value.is_symbolic:  # lengths may be unknown: true of each element
+                    equal: Any = target == target
+                    seed = (equal | ~equal).astype(value.dtype)
+                else:
+                    seed = _ones(value) if bare else xp.ones(value.shape, dtype=value.dtype)
             else:
                 seed = seeds[i]
                 if bare:
@@ -426,7 +431,9 @@ class GradientTape:
         for handle in targets if seeds is None else [*targets, *seeds]:
             if isinstance(handle, ndarray) and handle._v.__class__ is not _np_array:
                 return False
-        return not ctx.levels or all(v.__class__ is _np_array for v in self._known.values())
+        if not ctx.levels and not _core.tensors:
+            return True
+        return all(v.__class__ is _np_array for v in self._known.values())
 
     def jacobian(
         self,
@@ -549,10 +556,11 @@ def _strip(entries: list[tuple]) -> None:
 
 
 def _as_handle(x: Any) -> Any:
-    return wrap_held(x) if x.__class__ is _np_array or x.__class__ is Symbol or x.__class__ is Batched else x
+    return wrap_held(x) if x.__class__ in (_np_array, Symbol, Batched, Placed) else x
 
 
-def _namespace() -> Any:
+def namespace() -> Any:
+    """The world of rules that are themselves watched: the public functions."""
     import tensornumpy
 
     return tensornumpy

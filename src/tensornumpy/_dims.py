@@ -1,0 +1,135 @@
+"""``Dim``: the length of an axis that is not known before a TensorFlow graph runs."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ._errors import UnknownLengthError, message
+
+
+class Dim:
+    """A length that a graph of TensorFlow computes when it runs: arithmetic works, a look at its value does not.
+
+    ``tensor`` is an integer scalar of the graph. Functions are written for the general case, so an unknown length
+    counts as one that is neither 0 nor 1 and equals nothing but itself: ``Dim == 3`` is False, ``Dim > 0`` True. What
+    TensorFlow then does (broadcasting, sums over axes) is decided by the length itself when the graph runs.
+    """
+
+    __slots__ = ("key", "tensor")
+    __array_ufunc__ = None  # a NumPy array meets it as an operand of ours, not as an object to compute with
+
+    def __init__(self, tensor: Any, key: Any = None):
+        self.tensor = tensor
+        self.key = key if key is not None else id(tensor)
+
+    def _with(self, name: str, compute: Callable[[Any, Any], Any], other: Any) -> Any:
+        """A length computed from this one; NotImplemented for what is no length, so that arrays have their turn."""
+        if isinstance(other, Dim):
+            return Dim(compute(self.tensor, other.tensor), (name, self.key, other.key))
+        if isinstance(other, int | np.integer):
+            return Dim(compute(self.tensor, int(other)), (name, self.key, int(other)))
+        return NotImplemented
+
+    def __add__(self, other: Any) -> Any:
+        if other.__class__ is int and other == 0:
+            return self
+        return self._with("+", operator.add, other)
+
+    def __radd__(self, other: Any) -> Any:
+        return self + other
+
+    def __sub__(self, other: Any) -> Any:
+        if other.__class__ is int and other == 0:
+            return self
+        if isinstance(other, Dim) and other.key == self.key:
+            return 0
+        return self._with("-", operator.sub, other)
+
+    def __rsub__(self, other: Any) -> Any:
+        return self._with("r-", lambda a, b: b - a, other)
+
+    def __mul__(self, other: Any) -> Any:
+        if other.__class__ is int and other in (0, 1):
+            return self if other else 0
+        return self._with("*", operator.mul, other)
+
+    def __rmul__(self, other: Any) -> Any:
+        return self * other
+
+    def __floordiv__(self, other: Any) -> Any:
+        if other.__class__ is int and other == 1:
+            return self
+        if isinstance(other, Dim) and other.key == self.key:
+            return 1
+        return self._with("//", operator.floordiv, other)
+
+    def __rfloordiv__(self, other: Any) -> Any:
+        return self._with("r//", lambda a, b: b // a, other)
+
+    def __mod__(self, other: Any) -> Any:
+        return self._with("%", operator.mod, other)
+
+    def __rmod__(self, other: Any) -> Any:
+        return self._with("r%", lambda a, b: b % a, other)
+
+    def broadcast(self, other: Dim) -> Dim:
+        """The common length of two axes that are broadcast against each other: that of the one which is not 1."""
+
+        def common(a: Any, b: Any) -> Any:
+            import tensorflow as tf
+
+            return tf.where(tf.equal(a, 1), b, a)
+
+        return self._with("broadcast", common, other)
+
+    def __neg__(self) -> Any:
+        return Dim(-self.tensor, ("neg", self.key))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Dim) and other.key == self.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def _more_than(self, other: Any) -> bool:
+        if other.__class__ is int and other <= 1:
+            return True
+        self.__index__()
+        raise AssertionError
+
+    def __gt__(self, other: Any) -> bool:
+        return self._more_than(other)
+
+    def __ge__(self, other: Any) -> bool:
+        if isinstance(other, Dim) and other.key == self.key:
+            return True
+        return self._more_than(other - 1 if other.__class__ is int else other)
+
+    def __lt__(self, other: Any) -> bool:
+        return not self >= other
+
+    def __le__(self, other: Any) -> bool:
+        return (isinstance(other, Dim) and other.key == self.key) or not self > other
+
+    def __index__(self) -> int:
+        raise UnknownLengthError(
+            message(
+                "the length of an axis is asked for, which this tf.function does not know before it runs",
+                "give the axis its length in the input_signature, or x.set_shape / tf.ensure_shape before the call",
+            )
+        )
+
+    __int__ = __float__ = __index__
+
+    def __repr__(self) -> str:
+        return "?"
+
+
+__all__ = ["Dim"]

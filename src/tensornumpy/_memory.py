@@ -1,0 +1,128 @@
+"""Aligned memory: large arrays begin at a multiple of 64 bytes, so that TensorFlow takes them without a copy.
+
+NumPy aligns to 16 bytes and lets nobody choose. An aligned array is therefore a window in a slightly larger ``Buffer``,
+which is its ``base``; it is the only array that refers to that buffer, so it owns its memory as any other does.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+ALIGNMENT = 64  # bytes: TensorFlow's EIGEN_MAX_ALIGN_BYTES
+LARGE_BYTES = 1 << 21  # from here on the 3 µs of the window are lost in the first touch of the memory; a copy is not
+
+
+_FEW = LARGE_BYTES // 16  # elements: fewer are not large, unless they are records
+_PAGES = 1 << 25  # the C library takes blocks from here on straight from the system
+
+
+class Buffer(np.ndarray):
+    """The bytes that one aligned array lies in."""
+
+
+def is_aligned(value: np.ndarray) -> bool:
+    """True if the first element lies at a multiple of 64 bytes."""
+    return value.__array_interface__["data"][0] % ALIGNMENT == 0
+
+
+def owns(value: np.ndarray) -> bool:
+    """True if the memory belongs to this array alone, views aside."""
+    base = value.base
+    return base is None or base.__class__ is Buffer
+
+
+def _is_large(shape: Any, dtype: Any) -> bool:
+    """True for an array that is worth alignment. What is no shape is NumPy's to refuse."""
+    try:
+        count = shape if shape.__class__ is int else math.prod(shape)
+        if count < _FEW:
+            return False
+        dtype = np.dtype(dtype)
+        return count * dtype.itemsize >= LARGE_BYTES and not dtype.hasobject
+    except TypeError:
+        return False
+
+
+def _unset(size: int) -> tuple[Any, int]:
+    """A buffer for ``size`` aligned bytes, and where in it they begin."""
+    buffer = Buffer(size + ALIGNMENT, np.uint8)
+    return buffer, -buffer.__array_interface__["data"][0] % ALIGNMENT
+
+
+def _zeroed(size: int) -> tuple[Any, int]:
+    """The same with zeros in it."""
+    if size >= _PAGES:
+        import mmap
+
+        if hasattr(mmap, "MAP_PRIVATE"):  # zeros that nobody has to write
+            pages = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)  # a fork has its own
+            if hasattr(mmap, "MADV_HUGEPAGE"):
+                pages.madvise(mmap.MADV_HUGEPAGE)  # as NumPy does
+            return Buffer(size, np.uint8, pages), 0
+    buffer, offset = _unset(size)
+    buffer.fill(0)
+    return buffer, offset
+
+
+def _window(make: Any, shape: Any, dtype: Any, order: Any) -> np.ndarray:
+    dtype = np.dtype(dtype)
+    count = shape if shape.__class__ is int else math.prod(shape)
+    buffer, offset = make(int(count) * dtype.itemsize)
+    return np.ndarray(shape, dtype, buffer, offset, order="F" if order == "F" else "C")
+
+
+def empty(shape: Any, dtype: Any = None, order: Any = "C") -> np.ndarray:
+    """``np.empty``, aligned if it is large."""
+    return _window(_unset, shape, dtype, order) if _is_large(shape, dtype) else np.empty(shape, dtype, order)
+
+
+def zeros(shape: Any, dtype: Any = None, order: Any = "C") -> np.ndarray:
+    """``np.zeros``, aligned if it is large."""
+    return _window(_zeroed, shape, dtype, order) if _is_large(shape, dtype) else np.zeros(shape, dtype, order)
+
+
+def ones(shape: Any, dtype: Any = None, order: Any = "C") -> np.ndarray:
+    """``np.ones``, aligned if it is large."""
+    return full(shape, 1, np.dtype(dtype), order) if _is_large(shape, dtype) else np.ones(shape, dtype, order)
+
+
+def full(shape: Any, fill_value: Any, dtype: Any = None, order: Any = "C") -> np.ndarray:
+    """``np.full``, aligned if it is large."""
+    if dtype is None:
+        dtype = np.asarray(fill_value).dtype
+    if not _is_large(shape, dtype):
+        return np.full(shape, fill_value, dtype, order)
+    out = _window(_unset, shape, dtype, order)
+    np.copyto(out, fill_value, casting="unsafe")
+    return out
+
+
+def copy(value: Any, order: Any = "K") -> np.ndarray:
+    """``np.array(value, order=order)``, aligned if it is large and lies in C or Fortran order."""
+    if value.__class__ is not np.ndarray or value.nbytes < LARGE_BYTES or value.dtype.hasobject:
+        return np.array(value, order=order)
+    flags = value.flags
+    if order in ("K", "A"):
+        if not flags.forc:
+            return np.array(value, order=order)
+        order = "C" if flags.c_contiguous else "F"
+    out = _window(_unset, value.shape, value.dtype, order)
+    np.copyto(out, value)
+    return out
+
+
+__all__ = [
+    "ALIGNMENT",
+    "LARGE_BYTES",
+    "Buffer",
+    "copy",
+    "empty",
+    "full",
+    "is_aligned",
+    "ones",
+    "owns",
+    "zeros",
+]

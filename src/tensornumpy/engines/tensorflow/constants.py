@@ -1,0 +1,67 @@
+"""What lowerings hand to TensorFlow's ops beside tensors: kernels as plain functions, small integer constants."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as _numpy
+
+from ..._dims import Dim
+from .shapes import lengths
+
+LIMIT = (1 << 31) - 1  # of int32
+
+
+@functools.cache
+def kernel(tf: Any, name: str) -> Callable[..., Any]:
+    """``tf.raw_ops.<name>`` without the wrapper that checks that all arguments are named."""
+    op = getattr(tf.raw_ops, name)
+    return getattr(op, "__wrapped__", op)
+
+
+def _array(values: Any) -> _numpy.ndarray:
+    array = _numpy.asarray(values, _numpy.int64)
+    narrow = not array.size or (-LIMIT <= array.min() and array.max() <= LIMIT)
+    return array.astype(_numpy.int32) if narrow else array
+
+
+@functools.lru_cache(4096)
+def _eager(tf: Any, values: Any) -> Any:
+    with tf.device(None):  # in host memory, whatever device is chosen now: kernels read it there
+        return tf.constant(_array(values))
+
+
+def ints(tf: Any, values: Any) -> Any:
+    """An int, or a tuple of ints, as an argument of an op: a tensor made once if TensorFlow runs eagerly (to make one
+    takes longer than a small op), else an array, which becomes a constant of the graph."""
+    return _eager(tf, values) if tf.executing_eagerly() else _array(values)
+
+
+def vector(tf: Any, shape: Sequence[Any]) -> Any:
+    """A shape, with unknown lengths or without, as an argument of an op."""
+    shape = tuple(shape)
+    return lengths(tf, shape) if any(n.__class__ is Dim for n in shape) else ints(tf, shape)
+
+
+def reshaped(tf: Any, x: Any, shape: Sequence[Any]) -> Any:
+    """``x`` in another shape, which may have unknown lengths."""
+    return kernel(tf, "Reshape")(x, vector(tf, shape))
+
+
+def transposed(tf: Any, x: Any, axes: Sequence[int]) -> Any:
+    """``x`` with its axes in this order."""
+    axes = tuple(axes)
+    return x if axes == tuple(range(len(axes))) else kernel(tf, "Transpose")(x, ints(tf, axes))
+
+
+def refused_as_numpy(tf: Any, evaluate: Callable[..., Any], *tensors: Any, **params: Any) -> None:
+    """Where TensorFlow has refused operands of these shapes: raise what NumPy raises for them, if it does."""
+    if all(x.shape.is_fully_defined() for x in tensors):
+        evaluate(*[_numpy.broadcast_to(_numpy.zeros((), _numpy.int8), tuple(x.shape)) for x in tensors], **params)
+
+
+def refusals(tf: Any) -> tuple[type[Exception], ...]:
+    """What TensorFlow raises for operands that do not fit: eagerly, and in a graph."""
+    return (tf.errors.InvalidArgumentError, ValueError)

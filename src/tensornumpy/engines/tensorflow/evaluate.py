@@ -1,0 +1,255 @@
+"""Evaluation of one op by TensorFlow: operands become tensors of NumPy's dtypes, and the lowering runs on them."""
+
+from __future__ import annotations
+
+import functools
+import warnings
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ..._dims import Dim
+from ..._errors import TensorFlowError, message
+from .constants import refusals, refused_as_numpy
+from .shapes import dims
+from .table import Lowering, load
+
+_KINDS: dict[str, tuple[str, ...]] = {  # from narrow to wide
+    "i": ("int8", "int16", "int32", "int64"),
+    "u": ("uint8", "uint16", "uint32", "uint64"),
+    "f": ("float16", "float32", "float64"),
+    "c": ("complex64", "complex128"),
+}
+_SCALARS = (bool, int, float, complex)
+
+
+class _TensorFlow:
+    """The module, once it is asked for."""
+
+    module: Any = None
+    dtypes: dict[Any, np.dtype] = {}  # of TensorFlow's dtypes, NumPy's
+
+
+def tensorflow() -> Any:
+    """TensorFlow, imported by the first call. Raises ImportError with the command that installs it."""
+    if _TensorFlow.module is None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # its own, on import
+            try:
+                import tensorflow
+            except ImportError as error:
+                raise ImportError(
+                    message(f"the TensorFlow engine needs TensorFlow: {error}", 'pip install "tensornumpy[tensorflow]"')
+                ) from error
+        _TensorFlow.module = tensorflow
+    return _TensorFlow.module
+
+
+def is_asked_for() -> bool:
+    """True once somebody has asked this package for TensorFlow."""
+    return _TensorFlow.module is not None
+
+
+def numpy_dtype(dtype: Any) -> np.dtype:
+    """NumPy's dtype of a tensor's. Raises TensorFlowError for one that NumPy has not."""
+    known = _TensorFlow.dtypes.get(dtype)
+    if known is None:
+        try:
+            known = np.dtype(dtype.as_numpy_dtype)
+        except (TypeError, KeyError, NotImplementedError):
+            raise TensorFlowError(
+                message(f"tensors of dtype {dtype.name} are no NumPy arrays", "tf.cast, or tf functions of their own")
+            ) from None
+        _TensorFlow.dtypes[dtype] = known
+    return known
+
+
+@functools.cache
+def tensor_dtype(dtype: np.dtype) -> Any:
+    """TensorFlow's dtype for NumPy's. Raises TensorFlowError where there is none."""
+    try:
+        return tensorflow().as_dtype(dtype)
+    except TypeError:
+        raise TensorFlowError(
+            message(f"TensorFlow has no dtype {dtype}", "x.astype(...) to one that it has, before it goes there")
+        ) from None
+
+
+def tensor(value: Any, dtype: np.dtype | None = None) -> Any:
+    """A tensor of an array, a number or a tensor, cast to ``dtype`` if one is given."""
+    tf = tensorflow()
+    if isinstance(value, Dim):
+        value = value.tensor
+    if not isinstance(value, tf.Tensor):
+        array = np.asarray(value, dtype)  # a number that the dtype cannot hold raises here, as in NumPy
+        if not array.ndim and tf.executing_eagerly():
+            return _number(array.tobytes(), array.dtype)
+        return tf.constant(array, tensor_dtype(array.dtype))
+    return value if dtype is None else cast(value, tensor_dtype(dtype))
+
+
+@functools.lru_cache(1024)
+def _number(data: bytes, dtype: np.dtype) -> Any:
+    """The eager tensor of one number: it costs as much to make as an operation, and the same ones come again."""
+    tf = tensorflow()
+    with tf.device(None):
+        one = tf.constant(np.frombuffer(data, dtype), tensor_dtype(dtype))
+        return tf.reshape(one, ())  # TensorFlow keeps scalars too, and takes 0.0 and -0.0 for one
+
+
+def cast(x: Any, dtype: Any) -> Any:
+    """A tensor of another of TensorFlow's dtypes."""
+    if x.dtype == dtype:
+        return x
+    return tensorflow().raw_ops.Cast(x=x, DstT=dtype)
+
+
+def _kind(value: Any) -> Any:
+    """What NumPy's promotion asks of an operand: its dtype, or the class of a Python number."""
+    if isinstance(value, Dim):
+        return int
+    if hasattr(value, "dtype"):
+        return value.dtype if value.dtype.__class__ is np.dtype else _dtype(value)
+    if isinstance(value, bool):
+        return np.dtype(bool)  # which is what NumPy's ufuncs take it for
+    for cls in _SCALARS:
+        if isinstance(value, cls):
+            return cls
+    return np.asarray(value).dtype
+
+
+def _dtype(value: Any) -> np.dtype:
+    return value.dtype if isinstance(value.dtype, np.dtype) else numpy_dtype(value.dtype)
+
+
+@functools.lru_cache(4096)
+def _loop(ufunc: np.ufunc, kinds: tuple) -> tuple[np.dtype, ...]:
+    """Dtypes of the operands and results of the loop that NumPy chooses. Raises its TypeError if there is none."""
+    try:
+        return ufunc.resolve_dtypes((*kinds, *(None,) * ufunc.nout))
+    except TypeError:
+        if all(k.__class__ is type or k.isbuiltin == 1 for k in kinds):
+            raise
+    # dtypes of other packages, bfloat16 above all: NumPy tells by doing it
+    ones = [k(1) if k.__class__ is type else np.ones(1, k) for k in kinds]
+    with np.errstate(all="ignore"):
+        out = ufunc(*ones)
+    results = [o.dtype for o in (out if isinstance(out, tuple) else (out,))]
+    common = np.result_type(*ones)
+    return (*(common,) * ufunc.nin, *results)
+
+
+@functools.lru_cache(4096)
+def _common(kinds: tuple) -> np.dtype:
+    return np.result_type(*[k(0) if k.__class__ is type else k for k in kinds])
+
+
+def operands(op: Any, values: Sequence[Any]) -> list[Any]:
+    """The values as tensors of the dtypes that NumPy's kernel would compute in."""
+    ufunc = getattr(op, "numpy", None)
+    if ufunc.__class__ is np.ufunc:
+        chosen = _loop(ufunc, tuple(map(_kind, values)))
+        return [tensor(v, d) for v, d in zip(values, chosen, strict=False)]
+    if op.promotes:
+        common = _common(tuple(map(_kind, values)))
+        return [tensor(v, common) for v in values]
+    if op.name == "where":
+        common = _common(tuple(map(_kind, values[1:])))
+        return [tensor(values[0]), *[tensor(v, common) for v in values[1:]]]
+    return [tensor(v) for v in values]
+
+
+def _wider(dtype: np.dtype, lowering: Lowering) -> np.dtype | None:
+    """The narrowest dtype of the same kind that the lowering takes; None if there is none."""
+    dtypes: Any = lowering.dtypes
+    if dtype.name == "bfloat16":
+        return np.dtype("float32") if "float32" in dtypes else None
+    row = _KINDS.get(dtype.kind, ())
+    for name in row[row.index(dtype.name) + 1 :] if dtype.name in row else ():
+        if name in dtypes:
+            return np.dtype(name)
+    if dtype.kind == "u" and dtype.itemsize < 8:  # an unsigned integer fits into a wider signed one
+        for name in _KINDS["i"]:
+            if name in dtypes and np.dtype(name).itemsize > dtype.itemsize:
+                return np.dtype(name)
+    return None
+
+
+def lowering_of(op: Any) -> Lowering:
+    """How TensorFlow computes the op. Raises TensorFlowError for one that it cannot."""
+    own = getattr(op, "on_tensors", None)
+    if own is not None:  # an op that a user made: its name may be that of another
+        return Lowering(op.name, own, False, None)
+    found = load().get(op.name)
+    if found is None:
+        raise TensorFlowError(
+            message(f"the TensorFlow engine cannot do {op.name}", 'x.to_device("CPU:0"): the native engine can')
+        )
+    return found
+
+
+def _ruled(tf: Any, op: Any, lowering: Lowering, tensors: Sequence[Any], params: dict[str, Any]) -> Any:
+    """The rule's result; for a ufunc on shapes that do not broadcast, NumPy's error."""
+    try:
+        return lowering.rule(tf, *tensors, **params)
+    except refusals(tf):
+        ufunc = getattr(op, "numpy", None)
+        if ufunc.__class__ is np.ufunc:
+            refused_as_numpy(tf, ufunc, *tensors)
+        raise
+
+
+def run(op: Any, lowering: Lowering, tensors: Sequence[Any], params: dict[str, Any]) -> Any:
+    """The lowering on tensors: a tensor or a tuple of them, with the dtypes of NumPy's kernel."""
+    tf = tensorflow()
+    if lowering.dtypes is None or all(t.dtype.name in lowering.dtypes for t in tensors):
+        return _ruled(tf, op, lowering, tensors, params)
+    wide, back = [], {}
+    for t in tensors:
+        dtype = numpy_dtype(t.dtype)
+        if dtype.name in lowering.dtypes:
+            wide.append(t)
+            continue
+        wider = _wider(dtype, lowering)
+        if wider is None:
+            raise TensorFlowError(
+                message(
+                    f"TensorFlow has no {op.name} for dtype {dtype.name}", "x.astype(...) to a dtype that it has first"
+                )
+            )
+        wide.append(cast(t, tensor_dtype(wider)))
+        back[tensor_dtype(wider)] = t.dtype
+    out = _ruled(tf, op, lowering, wide, params)
+    ufunc = getattr(op, "numpy", None)
+    results = list(out) if isinstance(out, tuple | list) else [out]
+    if ufunc.__class__ is np.ufunc:
+        dtypes = _loop(ufunc, tuple(numpy_dtype(t.dtype) for t in tensors))[ufunc.nin :]
+        results = [cast(r, tensor_dtype(d)) for r, d in zip(results, dtypes, strict=True)]
+    else:
+        results = [cast(r, back.get(r.dtype, r.dtype)) for r in results]
+    return tuple(results) if isinstance(out, tuple | list) else results[0]
+
+
+Apply = Callable[[Any, Sequence[Any], dict[str, Any]], Any]
+
+
+def apply(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
+    """Evaluate ``op`` on tensors, arrays and numbers, with the gradient that TensorFlow has for what runs."""
+    return run(op, lowering_of(op), operands(op, values), params)
+
+
+__all__ = [
+    "Apply",
+    "apply",
+    "cast",
+    "dims",
+    "is_asked_for",
+    "lowering_of",
+    "numpy_dtype",
+    "operands",
+    "run",
+    "tensor",
+    "tensor_dtype",
+    "tensorflow",
+]

@@ -1,0 +1,73 @@
+"""NumPy's API on tf.Tensors: ``import tensornumpy.tensorflow as tnp`` in the place of tensorflow.experimental.numpy.
+
+Arrays are tf.Tensors (``tnp.ndarray is tf.Tensor``), and tf.GradientTape, tf.function, tf.vectorized_map, tf.device,
+Keras, tf.data and the rest of TensorFlow work on them unchanged. The functions are those of the native namespace.
+"""
+
+from typing import Any
+
+import tensornumpy as _native
+
+from .._errors import message as _message
+from ..ops.elementwise import Elementwise as _Elementwise
+from . import lifting as _lifting
+from . import short as _short
+from .at import At
+from .behavior import experimental_disable_numpy_behavior, experimental_enable_numpy_behavior
+from .compat import accepting as _accepting
+from .compat import flatten
+from .lifting import Tensor
+from .ufuncs import Ufunc as _Ufunc
+
+ndarray = Tensor
+
+# Transformations and arrays of the native namespace, in whose place TensorFlow has its own.
+_TENSORFLOW_HAS = {
+    "GradientTape": "tf.GradientTape", "function": "tf.function", "vectorized_map": "tf.vectorized_map",
+    "map_fn": "tf.map_fn", "Variable": "tf.Variable", "Tensor": "tf.Tensor", "TensorSpec": "tf.TensorSpec",
+    "cond": "tf.cond", "while_loop": "tf.while_loop", "scan": "tf.scan", "custom_gradient": "tf.custom_gradient",
+    "stop_gradient": "tf.stop_gradient", "recompute_grad": "tf.recompute_grad", "device": "tf.device",
+    "ForwardAccumulator": "tf.autodiff.ForwardAccumulator", "UnconnectedGradients": "tf.UnconnectedGradients",
+    "grad": "tf.GradientTape", "jvp": "tf.autodiff.ForwardAccumulator", "value_and_grad": "tf.GradientTape",
+    "profile": "tf.profiler", "config": "tf.config", "from_tf": "tf.function", "to_tf_function": "tf.function",
+}  # fmt: skip
+_WRITING = {"put", "putmask", "place", "fill_diagonal", "copyto", "put_along_axis"}
+
+
+def _public(name: str, thing: Any) -> Any:
+    if isinstance(thing, _Elementwise):
+        return _Ufunc(thing)
+    if name in _short.NAMES:
+        return getattr(_short, name)
+    if isinstance(thing, type) or not callable(thing):
+        return thing
+    return _accepting((_lifting.writing if name in _WRITING else _lifting.lifted)(thing))
+
+
+def _declare() -> list[str]:
+    names = []
+    for name in _native.__all__:
+        if name in _TENSORFLOW_HAS or name in ("linalg", "fft", "random", "ndarray") or name in globals():
+            continue
+        globals()[name] = _public(name, getattr(_native, name))
+        names.append(name)
+    return names
+
+
+__all__ = [  # noqa: PLE0604
+    "At", "experimental_disable_numpy_behavior", "experimental_enable_numpy_behavior", "flatten", "ndarray",
+    *_declare(),
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    """``linalg``, ``fft`` and ``random``, on first use; and what TensorFlow has itself, by name."""
+    if name in ("linalg", "fft", "random"):
+        import importlib
+
+        return importlib.import_module(f"tensornumpy.tensorflow.{name}")
+    if name in _TENSORFLOW_HAS:
+        raise AttributeError(
+            _message(f"{name} works on arrays of the native engine; these are tf.Tensors", _TENSORFLOW_HAS[name])
+        )
+    return getattr(_native, name)  # refuses by name what NumPy has and we have not

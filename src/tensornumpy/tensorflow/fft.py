@@ -1,0 +1,13 @@
+"""Discrete Fourier transforms on tf.Tensors, with NumPy's names."""
+
+from .. import fft as _native
+from ..fft import __all__  # noqa: F401
+from . import _public
+
+
+def _declare() -> None:
+    for name in _native.__all__:
+        globals()[name] = _public(name, getattr(_native, name))
+
+
+_declare()

@@ -1,0 +1,206 @@
+"""From a function of the native namespace to one on tf.Tensors: tensors in, tensors out, the same body between.
+
+A lifted function wraps its tensors in handles for the time of the call. The body then runs in primitives, and each
+primitive is TensorFlow's own op (engines/tensorflow), recorded by TensorFlow's tapes and graphs.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from .._core import ndarray as Handle
+from .._core import tensor_scope, wrap
+from .._dims import Dim
+from .._errors import BatchingError, message
+from .._values import Placed
+from ..engines.tensorflow.evaluate import numpy_dtype, tensor
+from ..engines.tensorflow.examples import differs
+from ..tensors.start import start
+
+
+def _eager_tensor() -> type:
+    """The class of tensors with values. To look at one would start TensorFlow, and its devices could not be set up
+    any more."""
+    from tensorflow.python.framework.ops import EagerTensor
+
+    return EagerTensor
+
+
+tf = start()
+Tensor = tf.Tensor
+EagerTensor: Any = _eager_tensor()
+_ARRAYS = (tf.Tensor, tf.Variable, tf.IndexedSlices)
+_PLAIN = frozenset((int, float, bool, complex, str, type(None), np.ndarray, slice, type(Ellipsis), type, np.dtype))
+
+
+def handle(x: Any) -> Handle:
+    """A handle whose value is this tensor."""
+    return wrap(Placed(x, numpy_dtype(x.dtype), True))
+
+
+def lift(x: Any) -> Any:
+    """An argument as the native namespace takes it: tensors and variables become handles, also in lists and dicts."""
+    cls = x.__class__
+    if cls in _PLAIN:
+        return x
+    if cls is EagerTensor:
+        return handle(x)
+    if cls is list or cls is tuple:
+        return cls([lift(v) for v in x])
+    if isinstance(x, _ARRAYS):
+        return handle(x if isinstance(x, Tensor) else tf.convert_to_tensor(x))
+    if isinstance(x, Handle):
+        return handle(tensor_of(x))
+    if cls is dict:
+        return {k: lift(v) for k, v in x.items()}
+    if isinstance(x, tf.RaggedTensor | tf.SparseTensor):
+        raise TypeError(
+            message(f"a {cls.__name__} is no NumPy array", "x.to_tensor() (ragged) or tf.sparse.to_dense(x) (sparse)")
+        )
+    if isinstance(x, tf.dtypes.DType):
+        return numpy_dtype(x)
+    if isinstance(x, tf.TensorShape):
+        return tuple(x)
+    if callable(x) and not isinstance(x, type):
+        return _lifted_callback(x)
+    return x
+
+
+def _lifted_callback(function: Callable) -> Callable:
+    """A user's function of tensors, for a body that calls it with handles."""
+    native = getattr(function, "native", None)
+    if native is not None:
+        return native
+
+    @functools.wraps(function)
+    def call(*args: Any, **kwargs: Any) -> Any:
+        return lift(function(*lower(args), **lower(kwargs)))
+
+    return call
+
+
+def tensor_of(x: Any) -> Any:
+    """The tensor of a handle or of an array."""
+    value = x._v if isinstance(x, Handle) else x
+    if value.__class__ is Placed:
+        return value.tensor
+    if isinstance(x, Handle):
+        value = x._concrete()
+    if (
+        value.dtype.kind in "OMmVSU"
+        and value.dtype.name not in ("bfloat16",)
+        and not value.dtype.name.startswith("float8")
+    ):
+        return value  # no tensor: texts, dates and records stay NumPy's
+    return tensor(value)
+
+
+def lower(x: Any) -> Any:
+    """A result as the user gets it: handles and arrays become tensors, also in tuples, lists and dicts."""
+    cls = x.__class__
+    if cls is Handle or isinstance(x, Handle):
+        return tensor_of(x)
+    if cls is tuple:
+        return tuple([lower(v) for v in x])
+    if cls is list:
+        return [lower(v) for v in x]
+    if cls is Dim:
+        return tf.cast(x.tensor, tf.int64)
+    if cls is np.ndarray:
+        return tensor_of(x)
+    if cls is dict:
+        return {k: lower(v) for k, v in x.items()}
+    if isinstance(x, tuple) and hasattr(x, "_fields"):
+        return cls(*[lower(v) for v in x])
+    return x
+
+
+def _write(variable: Any, value: Any) -> Any:
+    """``out=``: a tf.Variable takes the result."""
+    if not isinstance(variable, tf.Variable):
+        raise TypeError(
+            message(
+                "out is a tf.Tensor, which cannot be written to",
+                "leave out=... away and use the result; or out=tf.Variable(...)",
+            )
+        )
+    if tuple(variable.shape) != tuple(value.shape):
+        raise ValueError(f"output array has wrong shape: expected {tuple(value.shape)}, got {tuple(variable.shape)}")
+    if not np.can_cast(numpy_dtype(value.dtype), numpy_dtype(variable.dtype), "same_kind"):
+        raise TypeError(
+            f"Cannot cast output from {numpy_dtype(value.dtype)!r} to {numpy_dtype(variable.dtype)!r} "
+            "with casting rule 'same_kind'"
+        )
+    variable.assign(tf.cast(value, variable.dtype))
+    return variable
+
+
+def call(native: Callable, args: tuple, kwargs: dict) -> Any:
+    """Call a native function on tensors."""
+    out = kwargs.pop("out", None) if "out" in kwargs else None
+    with tensor_scope():
+        result = lower(native(*[lift(a) for a in args], **{k: lift(v) for k, v in kwargs.items()}))
+    if out is None:
+        return result
+    if isinstance(out, tuple):
+        results = result if isinstance(result, tuple) else (result,)
+        written = tuple(r if o is None else _write(o, r) for o, r in zip(out, results, strict=True))
+        return written if len(written) > 1 else written[0]
+    return _write(out, result)
+
+
+def marked(public: Any, native: Any) -> Any:
+    """Note which native function a public one stands for, and that AutoGraph, which would rewrite Python code that is
+    called in a tf.function, has nothing to do here."""
+    public.native = native
+    public.autograph_info__ = {}
+    return public
+
+
+def lifted(native: Callable) -> Callable:
+    """The function of tensors for a function of the native namespace."""
+
+    @functools.wraps(native)
+    def public(*args: Any, **kwargs: Any) -> Any:
+        return call(native, args, kwargs)
+
+    public.__module__ = "tensornumpy.tensorflow"
+    return marked(public, native)
+
+
+def _of_all_examples(value: Any, name: str) -> Any:
+    """A value to write. Raises BatchingError for one that ``tf.vectorized_map`` has for each example."""
+    if differs(value):
+        raise BatchingError(
+            message(
+                f"tnp.{name} writes another value for each example of tf.vectorized_map, and a tf.Variable has one",
+                "x = tnp.At(x)[index].set(values), which gives a new tensor",
+            )
+        )
+    return value
+
+
+def writing(native: Callable) -> Callable:
+    """A function that writes into its first argument, which has to be a tf.Variable."""
+
+    @functools.wraps(native)
+    def public(a: Any, *args: Any, **kwargs: Any) -> Any:
+        if not isinstance(a, tf.Variable):
+            raise TypeError(
+                message(
+                    f"tnp.{native.__name__} writes into its argument, and a tf.Tensor cannot be written to",
+                    "a tf.Variable, or x = tnp.At(x)[index].set(values), which gives a new tensor",
+                )
+            )
+        with tensor_scope():
+            target = handle(tf.convert_to_tensor(a))
+            result = native(target, *[lift(x) for x in args], **{k: lift(v) for k, v in kwargs.items()})
+            a.assign(_of_all_examples(tensor_of(target), native.__name__))
+            return lower(result)
+
+    public.__module__ = "tensornumpy.tensorflow"
+    return marked(public, native)

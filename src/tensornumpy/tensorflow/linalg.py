@@ -1,0 +1,13 @@
+"""Linear algebra on tf.Tensors, with NumPy's names."""
+
+from .. import linalg as _native
+from ..linalg import __all__  # noqa: F401
+from . import _public
+
+
+def _declare() -> None:
+    for name in _native.__all__:
+        globals()[name] = _public(name, getattr(_native, name))
+
+
+_declare()

@@ -1,0 +1,122 @@
+"""Our gradient rules under TensorFlow's tapes: tf.GradientTape and tf.gradients use an op's own vjp.
+
+Where TensorFlow's gradient of a lowering is right everywhere (``Lowering.same``) nothing is put around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .._core import ndarray, tensor_scope, wrap
+from .._dispatch import numpy_promotion
+from .._values import Placed
+from ..engines.tensorflow.evaluate import lowering_of, numpy_dtype, operands, run, tensor, tensorflow
+from ..engines.tensorflow.examples import refuse_lengths
+from ..engines.tensorflow.table import Lowering
+from ..tape.gradient import namespace
+from .nodes import with_rule
+
+
+class _Eager:
+    """TensorFlow's switchboard of tapes, looked up once."""
+
+    parts: Any = None
+
+    @classmethod
+    def load(cls) -> Any:
+        if cls.parts is None:
+            from tensorflow.python import pywrap_tfe
+            from tensorflow.python.eager import record
+
+            cls.parts = (
+                pywrap_tfe.TFE_Py_TapeSetIsEmpty,
+                pywrap_tfe.TFE_Py_TapeSetShouldRecordBackprop,
+                record.stop_recording,
+                record.record_operation,
+            )
+        return cls.parts
+
+
+def is_recording() -> bool:
+    """True if some tape of TensorFlow is open here, or a graph is being made, whose gradient may be asked for."""
+    return not _Eager.load()[0]()
+
+
+def is_watched(x: Any) -> bool:
+    """True if a tape of TensorFlow knows this eager tensor."""
+    return _Eager.load()[1]([x])
+
+
+def apply(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
+    """Evaluate ``op`` on tensors, arrays and numbers: a tensor or a tuple of them."""
+    lowering = lowering_of(op)
+    tensors = operands(op, values)
+    if not tensorflow().executing_eagerly():
+        refuse_lengths(op, tensors, params)
+    if lowering.same or not op.differentiable:
+        return run(op, lowering, tensors, params)
+    tf = tensorflow()
+    if tf.executing_eagerly():
+        is_empty, watched, stop_recording, record_operation = _Eager.load()
+        if is_empty() or not watched(tensors):
+            return run(op, lowering, tensors, params)
+        with stop_recording():
+            out = run(op, lowering, tensors, params)
+        outs = list(out) if isinstance(out, tuple | list) else [out]
+
+        def backward(*gs: Any) -> list[Any]:
+            return _cotangents(op, gs, outs, tensors, params)
+
+        record_operation(op.name, outs, tensors, backward)
+        return out
+    flowing = [t for t in tensors if t.dtype.is_floating or t.dtype.is_complex]
+    if not flowing:
+        return run(op, lowering, tensors, params)
+    return _in_graph(tf, op, lowering, tensors, params)
+
+
+def _in_graph(tf: Any, op: Any, lowering: Lowering, tensors: Sequence[Any], params: dict[str, Any]) -> Any:
+    """The lowering in a graph, as an op with a gradient of its own."""
+
+    def rule(gs: Sequence[Any], outs: Sequence[Any], xs: Sequence[Any]) -> list[Any]:
+        return _cotangents(op, gs, outs, xs, params)
+
+    out = run(op, lowering, tensors, params)
+    if isinstance(out, tuple | list):
+        return tuple(with_rule(tf, rule, out, tensors))
+    return with_rule(tf, rule, [out], tensors)[0]
+
+
+def _cotangents(op: Any, gs: Sequence[Any], outs: Sequence[Any], tensors: Sequence[Any], params: dict) -> list[Any]:
+    """The op's own rule on tensors: a cotangent for each of them, None where there is none."""
+    tf = tensorflow()
+    needed = [i for i, t in enumerate(tensors) if t.dtype.is_floating or t.dtype.is_complex]
+    if isinstance(op.vjp, tuple):
+        needed = [i for i in needed if op.vjp[i] is not None]
+    xs = [handle(t) for t in tensors]
+    ys = [handle(t) for t in outs]
+    cotangents = [
+        handle(tf.zeros_like(y) if g is None or not (y.dtype.is_floating or y.dtype.is_complex) else g)
+        for g, y in zip(gs, outs, strict=True)
+    ]
+    many = len(outs) > 1
+    with tensor_scope(), numpy_promotion():
+        found = op.pullback(
+            namespace(), cotangents if many else cotangents[0], ys if many else ys[0], xs, needed, params
+        )
+        result: list[Any] = [None] * len(tensors)
+        for i, c in zip(needed, found, strict=True):
+            result[i] = None if c is None else tensor_of(c)
+    return result
+
+
+def handle(x: Any) -> ndarray:
+    """A handle whose value is this tensor, for the time of a call."""
+    return wrap(Placed(x, numpy_dtype(x.dtype), True))
+
+
+def tensor_of(x: Any) -> Any:
+    """The tensor of a handle, an array or a number."""
+    value = x._v if isinstance(x, ndarray) else x
+    return value.tensor if value.__class__ is Placed else tensor(value)

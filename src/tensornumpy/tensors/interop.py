@@ -1,0 +1,131 @@
+"""Arrays meet TensorFlow: its functions take our arrays, and ours take tensors and variables.
+
+Large memory is shared instead of copied (docs/decisions/0015-memory-shared-with-tensorflow.md): a tensor never
+changes, so an array whose memory a tensor reads is held as one that a tape has recorded, and its next write copies.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from .._core import HELD, Batched, Placed, Symbol, context, ndarray, wrap
+from .._dispatch import concrete, note_exit
+from .._errors import TracedArrayError, message
+from .._lens import root_of
+from .._memory import LARGE_BYTES, is_aligned
+from .._values import hold
+from ..engines.tensorflow.evaluate import tensor_dtype, tensorflow
+from .start import placed, start
+
+_HOST_DEVICE = "/job:localhost/replica:0/task:0/device:CPU:0"
+
+
+class _Parts:
+    """Of TensorFlow's insides, looked up once."""
+
+    eager_tensor: Any = None
+    is_recorded: Any = None
+
+    @classmethod
+    def load(cls) -> None:
+        if cls.eager_tensor is None:
+            from tensorflow.python import pywrap_tfe
+            from tensorflow.python.framework import ops
+
+            cls.is_recorded = pywrap_tfe.TFE_Py_TapeSetShouldRecordBackprop
+            cls.eager_tensor = ops.EagerTensor
+
+
+# --- from arrays to tensors -------------------------------------------------------------------------------
+
+
+def eager_tensor(x: ndarray) -> Any:
+    """The tensor of a native array, which shares its memory if that is large and aligned."""
+    tf = tensorflow()
+    value = concrete(x, "a tf.Tensor")
+    note_exit(x, "tf.convert_to_tensor")
+    meta: Any = root_of(x)._m
+    if value.nbytes < LARGE_BYTES or not value.flags.c_contiguous or (meta is not None and meta.foreign):
+        return tf.constant(value)
+    _Parts.load()
+    hold(x)
+    if is_aligned(value):
+        return _Parts.eager_tensor(value, _HOST_DEVICE, None)
+    with tf.init_scope():  # in a graph too, which then takes it as an input
+        return tf.constant(value)
+
+
+def as_tensor(x: ndarray, dtype: Any = None, name: str | None = None) -> Any:
+    """``__tf_tensor__``: the tensor for TensorFlow's functions."""
+    value = x._v
+    if value.__class__ is Placed and context().trace is None:
+        return value.tensor.__tf_tensor__(dtype, name)
+    if value.__class__ in (Symbol, Batched) or context().trace is not None:
+        raise TracedArrayError(
+            message(
+                f"a function of TensorFlow was called on {value!r}, which is traced or one of many examples",
+                "tnp.from_tf(f)(x), which has gradients, too",
+            )
+        )
+    tf = tensorflow()
+    if dtype is not None and tensor_dtype(x.dtype) != dtype:
+        return tf.constant(concrete(x, "a tf.Tensor"), dtype)
+    if not tf.executing_eagerly() and value.nbytes < LARGE_BYTES:
+        return tf.constant(concrete(x, "a tf.Tensor"))  # its value helps to build the graph
+    return eager_tensor(x).__tf_tensor__(None, name)
+
+
+def tracing_type(x: ndarray) -> Any:
+    """``__tf_tracing_type__``: what a tf.function is traced for."""
+    return tensorflow().TensorSpec(tuple(x.shape), tensor_dtype(x.dtype))
+
+
+# --- from tensors to arrays -------------------------------------------------------------------------------
+
+
+class _Memory:
+    """A tensor's memory in NumPy's array interface. Not marked as read-only: the handle is held instead."""
+
+    def __init__(self, array: np.ndarray):
+        self.array = array
+        interface = array.__array_interface__
+        self.__array_interface__ = {**interface, "data": (interface["data"][0], False)}
+
+
+def of_tensor(x: Any, copy: bool | None = None) -> ndarray:
+    """The array of a tensor or variable: on the host a native one, elsewhere one whose value is the tensor.
+
+    A tensor that a tf.GradientTape watches, or of a graph, stays one: its gradient goes through our functions.
+    """
+    if isinstance(x, ndarray):
+        return x
+    tf = tensorflow()
+    _Parts.load()
+    if not isinstance(x, tf.Tensor):
+        x = tf.convert_to_tensor(x)
+    if not hasattr(x, "numpy") or x.device != _HOST_DEVICE or _Parts.is_recorded([x]):
+        start()
+        if copy:
+            x = tf.identity(x)
+        return wrap(placed(x))
+    is_small = x.shape.num_elements() * x.dtype.size < LARGE_BYTES
+    if copy or (copy is None and is_small) or x.dtype in (tf.string, tf.bfloat16):
+        if copy is False:
+            raise ValueError("Unable to avoid copy while creating an array as requested.")
+        return wrap(np.asarray(x.numpy()))
+    result = wrap(np.asarray(_Memory(np.asarray(memoryview(x)))))
+    result._m = HELD if result._m is None else result._m
+    hold(result)
+    return result
+
+
+def of_dlpack(x: Any, copy: bool | None = None) -> ndarray:
+    """The array of another library's memory on an accelerator. Raises BufferError without TensorFlow."""
+    try:
+        tf = start()
+    except ImportError as error:
+        raise BufferError(str(error)) from None
+    tensor = tf.experimental.dlpack.from_dlpack(x.__dlpack__())
+    return wrap(placed(tf.identity(tensor) if copy else tensor))

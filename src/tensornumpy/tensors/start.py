@@ -1,0 +1,133 @@
+"""The start of the TensorFlow engine: from then on values of arrays can be tf.Tensors."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from .. import _core, _devices
+from .._devices import DeviceError
+from .._dims import Dim
+from .._errors import message
+from .._values import Placed, set_tensor_hooks
+from ..engines.tensorflow.evaluate import is_asked_for, numpy_dtype, tensor, tensorflow
+from ..engines.tensorflow.shapes import dims
+from . import gradient
+from .autograph import leave_alone
+
+_lock = threading.Lock()
+
+
+def start() -> Any:
+    """Import TensorFlow and make it known that arrays may have tensors as values; returns the module.
+
+    Raises ImportError where TensorFlow is not installed.
+    """
+    tf = tensorflow()
+    with _lock:
+        if not _core.tensors:
+            set_tensor_hooks(lambda x: dims(tf, x), gradient.is_watched)
+            leave_alone()
+            _core.use_tensors(tensor_hook=_evaluate, place_hook=_place)
+    return tf
+
+
+def _evaluate(op: Any, values: Sequence[Any], params: dict[str, Any], device: Any) -> Any:
+    """An op on values of which some are tensors, or in the scope of a device: the hook of ``bind``."""
+    if device is not None and not device.is_tensorflow:  # the native engine is asked for: bring them here
+        return op.evaluate(*[v.numpy() if v.__class__ is Placed else v for v in values], **params)
+    is_alone = any((v.__class__ is Placed and v.is_alone) or v.__class__ is Dim for v in values)
+    plain = [v.tensor if v.__class__ is Placed else v for v in values]
+    if device is None and not is_alone:
+        device = _place_of(values)
+    try:
+        if device is None:
+            out = gradient.apply(op, plain, params)
+        else:
+            with tensorflow().device(str(device)):
+                out = gradient.apply(op, plain, params)
+    except tensorflow().errors.InvalidArgumentError:
+        if not any(v.__class__ is Placed and v.is_symbolic for v in values):
+            op.evaluate(*[v.numpy() if v.__class__ is Placed else v for v in values], **params)  # NumPy's own error
+        raise
+    if isinstance(out, tuple | list):
+        return tuple(placed(o, is_alone) for o in out)
+    result = placed(out, is_alone)
+    if op.is_view and not is_alone and values[0].__class__ is Placed:
+        result.layout = _layout(op, values, params)
+    return result
+
+
+def _place_of(values: Sequence[Any]) -> str | None:
+    """The device of the first operand that has one of TensorFlow's; None where TensorFlow may choose."""
+    for v in values:
+        if v.__class__ is Placed:
+            return v.tensor.device or None
+    return None
+
+
+def placed(x: Any, is_alone: bool = False) -> Placed:
+    """The value that a tensor is. ``is_alone``: for the time of a call."""
+    if not is_alone and hasattr(x, "numpy"):  # a symbolic one lives no longer than its graph is made
+        _core.keep_tensors()
+    return Placed(x, numpy_dtype(x.dtype), is_alone)
+
+
+def _layout(op: Any, values: Sequence[Any], params: dict[str, Any]) -> np.ndarray | None:
+    """How NumPy's result would lie in the memory of the first operand; None if it would be a copy.
+
+    Only strides are computed: the array has no memory that could be read.
+    """
+    memory = values[0].memory
+    if op.name == "reshape":
+        try:
+            return np.reshape(memory, params["shape"], copy=False)
+        except ValueError:
+            return None
+    if len(values) > 1:  # index arrays select a copy
+        return None
+    out = op.evaluate(memory, **params)
+    return out if isinstance(out, np.ndarray) and (out is memory or out.base is not None) else None
+
+
+def _place(value: np.ndarray, device: Any) -> Any:
+    """An array's value on a device: the array itself on one of the native engine."""
+    is_numeric = value.dtype.kind in "biufc" or value.dtype.isbuiltin == 2  # bfloat16 and the like
+    if not device.is_tensorflow or not is_numeric:  # texts, dates and records stay NumPy's
+        return value
+    with tensorflow().device(str(device)):
+        return placed(tensorflow().identity(tensor(value)))
+
+
+def _names(name: str | None) -> list[str]:
+    """Full names of TensorFlow's devices; a ``name`` that only it may have starts it."""
+    if not is_asked_for():
+        if name is None:
+            return []
+        try:
+            tensorflow()
+        except ImportError:
+            raise DeviceError(
+                message(
+                    f"the device {name} needs the tensorflow engine; the native one has CPU devices only",
+                    'pip install "tensornumpy[tensorflow]"',
+                )
+            ) from None
+    tf = tensorflow()
+    return [_full(d.name) for d in tf.config.list_logical_devices()]
+
+
+def _full(name: str) -> str:
+    return name if name.startswith("/job:") else f"/job:localhost/replica:0/task:0{name}"
+
+
+def _hardware() -> list[tuple[str, str]]:
+    if not is_asked_for():
+        return []
+    return [(d.name, d.device_type) for d in tensorflow().config.list_physical_devices()]
+
+
+_devices.set_tensor_devices(_names, _hardware, start)

@@ -1,0 +1,104 @@
+"""The TensorFlow columns of the matrix may only grow, as the native ones (test_matrix.py).
+
+XLA compiles for a second or so a function, and tf.vectorized_map is slow, too: those columns are heavy.
+"""
+
+import json
+import pathlib
+
+import pytest
+
+from matrix.cases import find
+from matrix.cells import calls, functions
+from matrix.tensors import COLUMNS, HEAVY, QUICK, answer, cell, gradient, lengths, other_lengths, row, world
+
+KNOWN = json.loads((pathlib.Path(__file__).parents[2] / "src/tensornumpy/coverage.json").read_text())
+
+# Functions that everyone uses in models: the length of the batch may be unknown in a tf.function, as it is in Keras.
+COMMON = """
+    add subtract multiply divide power maximum minimum exp log sqrt tanh sin cos abs square sign floor where clip
+    equal less greater logical_and isnan sum mean max min prod std var argmax argmin all any cumsum cumprod ptp average
+    count_nonzero median sort argsort matmul dot tensordot einsum vecdot concatenate stack vstack hstack
+    expand_dims reshape ravel transpose swapaxes moveaxis flip roll repeat tile pad broadcast_to take
+    take_along_axis diag diagonal trace tril triu zeros_like ones_like full_like copy nansum nanmean nan_to_num
+    isclose allclose diff gradient trapezoid outer inner cross cov corrcoef searchsorted digitize bincount unique
+    nonzero argwhere extract select piecewise atleast_2d linalg.inv linalg.det linalg.solve linalg.norm linalg.cholesky
+    linalg.svd linalg.eigh fft.fft fft.ifft fft.rfft fft.fft2 fft.fftn fft.fftshift
+""".split()
+
+
+def check_row(name, columns):
+    assert name in KNOWN, f"{name} is new: python tests/matrix/generate.py"
+    now = row(name, columns)
+    worse = {c: f"{KNOWN[name][c]} -> {a}" for c, a in now.items() if a.split(":")[0] != KNOWN[name][c]}
+    assert not worse, f"{name}: {worse} (if this is better: python tests/matrix/generate.py)"
+
+
+@pytest.mark.parametrize("name", functions())
+def test_row(name):
+    check_row(name, QUICK)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", functions())
+def test_compiled_row(name):
+    check_row(name, HEAVY)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", [name for name in functions() if KNOWN[name]["tf gradient"] == "ok"])
+def test_gradient_in_a_graph(name):
+    tf, _ = world()
+    found = answer(name, lambda call: gradient(call, lambda f: tf.function(f, autograph=False)))
+    assert found == "ok", f"{name}: {found}"
+
+
+@pytest.mark.parametrize("name", COMMON)
+def test_common_functions_take_batches_of_unknown_length(name):
+    assert lengths(name) in ("none", "trailing")
+
+
+# What a graph of unknown lengths does not find out: that arrays without elements do not fit, or have another dtype.
+NOT_LOOKED_AT = {"bincount", "einsum", "linalg.tensordot", "nanpercentile", "tensordot"}
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", [name for name in functions() if name not in NOT_LOOKED_AT])
+def test_a_graph_takes_arrays_of_all_lengths(name):
+    assert answer(name, other_lengths) in ("ok", "none")
+
+
+def test_no_cell_is_red():
+    red = {name: [c for c in COLUMNS if cells[c] == "red"] for name, cells in KNOWN.items()}
+    assert not {name: columns for name, columns in red.items() if columns}
+
+
+@pytest.mark.parametrize("column", COLUMNS)
+def test_nearly_all_functions_work(column):
+    """At least 95 % of the functions for which there is something to do; a tf.Variable, into which some write, is one
+    for all examples of tf.vectorized_map."""
+    names = [name for name in KNOWN if column != "tf map" or not any(call.write for call in calls(name))]
+    found = [KNOWN[name][column] for name in names if KNOWN[name][column] != "none"]
+    assert found.count("ok") >= 0.95 * len(found)
+
+
+def test_what_has_a_gradient_has_one_here():
+    missing = [n for n, cells in KNOWN.items() if cells["gradient"] == "ok" and cells["tf gradient"] == "none"]
+    assert [n for n in missing if not any(call.write for call in calls(n))] == []
+
+
+def test_a_wrong_lowering_is_red(monkeypatch):
+    """The columns see a lowering that computes another function, and one with a wrong gradient."""
+    from tensornumpy.engines.tensorflow.table import load
+
+    _, tnp = world()
+    lowering = load()["sin"]
+    monkeypatch.setattr(lowering, "rule", lambda tf, x: tf.cos(x))
+    monkeypatch.setattr(find(tnp, "sin"), "_direct", {})
+    for column in COLUMNS:
+        assert cell("sin", column).startswith("red"), column
+    monkeypatch.setattr(lowering, "rule", lambda tf, x: tf.sin(x) + 0.1 * (x - tf.stop_gradient(x)))
+    monkeypatch.setattr(lowering, "same", True)
+    monkeypatch.setattr(find(tnp, "sin"), "_direct", {})
+    assert cell("sin", "tf eager") == "ok"
+    assert cell("sin", "tf gradient").startswith("red")

@@ -1,0 +1,85 @@
+"""One lowering held against NumPy's kernel in every way that TensorFlow can run it."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import os
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from tensornumpy.engines.tensorflow.table import load
+from tensornumpy.ops.base import table
+
+os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+
+MODES = ("eager", "graph", "xla", "mapped")
+
+
+@functools.cache
+def tensorflow() -> Any:
+    """TensorFlow, with two logical CPUs: the second one stands in for an accelerator (test_devices.py)."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import tensorflow as tf
+
+        with contextlib.suppress(RuntimeError):  # TensorFlow has begun: another folder's test asked for it first
+            one = tf.config.LogicalDeviceConfiguration()
+            tf.config.set_logical_device_configuration(tf.config.list_physical_devices("CPU")[0], [one, one])
+        tf.add(1, 1)
+    return tf
+
+
+def expected(name: str, arrays: tuple, params: dict) -> list[np.ndarray]:
+    with np.errstate(all="ignore"), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        out = table[name].evaluate(*arrays, **params)
+    return [np.asarray(o) for o in (out if isinstance(out, tuple | list) else (out,))]
+
+
+def runner(name: str, params: dict) -> Callable[..., tuple]:
+    tf, rule = tensorflow(), load()[name].rule
+
+    def run(*tensors: Any) -> tuple:
+        out = rule(tf, *tensors, **params)
+        return tuple(out) if isinstance(out, tuple | list) else (out,)
+
+    return run
+
+
+def run_mode(mode: str, name: str, arrays: tuple, params: dict) -> list[np.ndarray]:
+    """The results in one mode. ``mapped`` gives each example's result: two examples, the second one equal."""
+    tf = tensorflow()
+    run = runner(name, params)
+    tensors = [tf.constant(a) for a in arrays]
+    if mode == "eager":
+        out = run(*tensors)
+    elif mode == "graph":  # no axis has a known length
+        signature = [tf.TensorSpec([None] * t.ndim, t.dtype) for t in tensors]
+        out = tf.function(run, input_signature=signature, autograph=False)(*tensors)
+    elif mode == "xla":
+        out = tf.function(run, jit_compile=True, autograph=False)(*tensors)
+    else:
+        both = tuple(tf.stack([t, t]) for t in tensors)
+        out = tf.vectorized_map(lambda each: run(*each), both, fallback_to_while_loop=False)
+        out = [o[1] for o in out]
+    return [o.numpy() for o in out]
+
+
+def check(name: str, *arrays: Any, modes: tuple[str, ...] = MODES, rtol: float = 0.0, **params: Any) -> None:
+    """Values, shapes and dtypes of the lowering of ``name`` in these modes are those of the op's NumPy kernel."""
+    arrays = tuple(np.asarray(a) for a in arrays)
+    want = expected(name, arrays, params)
+    for mode in modes:
+        got = run_mode(mode, name, arrays, params)
+        assert len(got) == len(want), f"{name} {mode}: {len(got)} results for {len(want)}"
+        for a, b in zip(got, want, strict=True):
+            assert a.dtype == b.dtype, f"{name} {mode}: dtype {a.dtype} for {b.dtype}"
+            assert a.shape == b.shape, f"{name} {mode}: shape {a.shape} for {b.shape}"
+            if rtol and b.dtype.kind in "fc":
+                np.testing.assert_allclose(a, b, rtol=rtol, atol=rtol, err_msg=f"{name} {mode}")
+            else:
+                np.testing.assert_array_equal(a, b, err_msg=f"{name} {mode}")

@@ -1,0 +1,93 @@
+"""Lowerings of the Fourier transforms against NumPy, and TensorFlow's gradients of them against the ops' rules."""
+
+import numpy as np
+import pytest
+
+from tensornumpy._dims import Dim
+from tensornumpy.engines.tensorflow.table import load
+from tensornumpy.ops import fft as _fft  # noqa: F401  (declares the ops)
+from tensornumpy.ops.base import table
+
+from .modes import check, run_mode, tensorflow
+
+NAMES = ("fft", "ifft", "rfft", "irfft")
+RTOL = {"float16": 2e-3, "float32": 2e-6, "complex64": 2e-6}
+rng = np.random.default_rng(7)
+
+
+def sample(dtype, *shape):
+    x = rng.standard_normal(shape)
+    return (x + 1j * rng.standard_normal(shape) if dtype.startswith("c") else 3 * x).astype(dtype)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "dtype", ["bool", "int8", "uint64", "int64", "float16", "float32", "float64", "complex64", "complex128"]
+)
+def test_dtypes(name, dtype):
+    x = sample(dtype, 2, 6) if dtype not in ("bool", "uint64") else rng.integers(0, 2, (2, 6)).astype(dtype)
+    if name == "rfft" and dtype.startswith("c"):
+        with pytest.raises(TypeError, match="rfft"):
+            run_mode("eager", name, (x,), {"n": 6, "axis": -1})
+        return
+    check(name, x, n=6, axis=-1, rtol=RTOL.get(dtype, 1e-14), modes=("eager",))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_lengths_axes_and_norms(name):
+    x = sample("float64" if name == "rfft" else "complex128", 3, 6, 2)
+    for n in (1, 4, 5, 6, 9):
+        for norm in (None, "backward", "ortho", "forward"):
+            check(name, x, n=n, axis=-2, norm=norm, rtol=1e-14, modes=("eager",))
+    for n, norm in ((6, None), (5, "ortho"), (9, "forward")):
+        check(name, x, n=n, axis=-2, norm=norm, rtol=1e-14, modes=("graph", "xla", "mapped"))
+    check(name, x, n=3, axis=-3, rtol=1e-14, modes=("eager", "graph"))
+    check(name, x[:0], n=6, axis=-2, modes=("eager", "graph"))
+    if name != "irfft":  # NumPy's leaves its result uninitialized there
+        check(name, x[:, :0], n=4, axis=-2, modes=("eager", "graph"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_length_that_the_graph_knows(name):
+    tf = tensorflow()
+    x = sample("float64" if name == "rfft" else "complex128", 2, 6)
+    rule = load()[name].rule
+
+    def run(x, n):
+        return rule(tf, x, n=Dim(n), axis=-1, norm="ortho")
+
+    spec = (tf.TensorSpec([None, None], x.dtype), tf.TensorSpec([], tf.int32))
+    compiled = tf.function(run, input_signature=spec, autograph=False)
+    for n in (4, 7, 6):
+        want = table[name].evaluate(x, n, -1, "ortho")
+        np.testing.assert_allclose(compiled(x, n), want, rtol=1e-13, atol=1e-13)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("n", [4, 5, 6, 8])
+def test_tensorflows_gradient_is_the_ops_rule(name, n):
+    """First and second order, with all dimensions unknown."""
+    tf = tensorflow()
+    op, lowering = table[name], load()[name]
+    assert lowering.same
+    params = {"n": n, "axis": -2, "norm": "ortho"}
+    x = sample("float64" if name == "rfft" else "complex128", 2, 6, 3)
+    y = op.evaluate(x, **params)
+    g = sample("complex128", *y.shape) if np.iscomplexobj(y) else sample("float64", *y.shape)
+    (want,) = op.pullback(np, g, y, (x,), (0,), params)
+
+    def gradients(x, g):
+        with tf.GradientTape() as second:
+            second.watch(g)
+            with tf.GradientTape() as first:
+                first.watch(x)
+                y = lowering.rule(tf, x, **params)
+            got = first.gradient(y, x, output_gradients=g)
+        return got, second.gradient(got, g, output_gradients=x)
+
+    shapes = [tf.TensorSpec([None] * 3, a.dtype) for a in (x, g)]
+    for run in (gradients, tf.function(gradients, input_signature=shapes, autograph=False)):
+        got, back = run(tf.constant(x), tf.constant(g))
+        np.testing.assert_allclose(got, want, rtol=1e-13, atol=1e-13)
+        # linear: the transpose of the transpose is the transform
+        np.testing.assert_allclose(back, y, rtol=1e-13, atol=1e-13)
