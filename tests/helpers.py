@@ -2,9 +2,34 @@
 
 from __future__ import annotations
 
+import contextlib
+import functools
+import os
+import warnings
+from typing import Any
+
 import numpy as np
 
 import tensornumpy as tnp
+
+os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+
+
+@functools.cache
+def tensorflow() -> Any:
+    """TensorFlow, with two logical CPUs: the second one stands in for an accelerator.
+
+    Tests take TensorFlow from here, so that whichever comes first makes both.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import tensorflow as tf
+
+        with contextlib.suppress(RuntimeError):  # TensorFlow has begun
+            one = tf.config.LogicalDeviceConfiguration()
+            tf.config.set_logical_device_configuration(tf.config.list_physical_devices("CPU")[0], [one, one])
+        tf.add(1, 1)
+    return tf
 
 
 def _flat(value):

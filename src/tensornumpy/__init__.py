@@ -97,7 +97,7 @@ from ._errors import (
 from . import config, linalg
 
 if _TYPE_CHECKING:
-    from . import fft, random
+    from . import fft, polynomial, random
     from .tensors.from_tf import from_tf
     from .tensors.to_tf import to_tf_function
 
@@ -136,18 +136,18 @@ __all__ = [  # noqa: PLE0604
     "nancumsum", "nanmax", "nanmean", "nanmedian", "nanmin", "nanpercentile", "nanprod", "nanquantile", "nanstd",
     "nansum", "nanvar", "ndarray", "ndenumerate", "ndim", "ndindex", "negative", "nextafter", "nonzero", "not_equal",
     "ogrid", "ones", "ones_like", "outer", "pad", "partition", "percentile", "permute_dims", "piecewise", "place",
-    "polyval", "positive", "pow", "power", "printoptions", "prod", "profile", "promote_types", "promotion", "ptp",
-    "put", "put_along_axis", "putmask", "quantile", "r_", "rad2deg", "radians", "random", "ravel", "ravel_multi_index",
-    "real", "real_if_close", "reciprocal", "recompute_grad", "remainder", "repeat", "require", "reshape", "resize",
-    "result_type", "right_shift", "rint", "roll", "rollaxis", "rot90", "round", "s_", "scan", "searchsorted", "select",
-    "set_printoptions", "setdiff1d", "setxor1d", "shape", "shares_memory", "sign", "signbit", "sin", "sinc", "sinh",
-    "size", "sort", "sort_complex", "spacing", "split", "sqrt", "square", "squeeze", "stack", "std", "stop_gradient",
-    "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tensordot", "tile", "to_tf_function",
-    "trace", "transpose", "trapezoid", "tri", "tril", "tril_indices", "tril_indices_from", "trim_zeros", "triu",
-    "triu_indices", "triu_indices_from", "true_divide", "trunc", "typename", "union1d", "unique", "unique_all",
-    "unique_counts", "unique_inverse", "unique_values", "unravel_index", "unstack", "unwrap", "value_and_grad",
-    "vander", "var", "vdot", "vecdot", "vecmat", "vectorize", "vectorized_map", "vsplit", "vstack", "where",
-    "while_loop", "zeros", "zeros_like",
+    "polynomial", "polyval", "positive", "pow", "power", "printoptions", "prod", "profile", "promote_types",
+    "promotion", "ptp", "put", "put_along_axis", "putmask", "quantile", "r_", "rad2deg", "radians", "random", "ravel",
+    "ravel_multi_index", "real", "real_if_close", "reciprocal", "recompute_grad", "remainder", "repeat", "require",
+    "reshape", "resize", "result_type", "right_shift", "rint", "roll", "rollaxis", "rot90", "round", "s_", "scan",
+    "searchsorted", "select", "set_printoptions", "setdiff1d", "setxor1d", "shape", "shares_memory", "sign", "signbit",
+    "sin", "sinc", "sinh", "size", "sort", "sort_complex", "spacing", "split", "sqrt", "square", "squeeze", "stack",
+    "std", "stop_gradient", "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tensordot",
+    "tile", "to_tf_function", "trace", "transpose", "trapezoid", "tri", "tril", "tril_indices", "tril_indices_from",
+    "trim_zeros", "triu", "triu_indices", "triu_indices_from", "true_divide", "trunc", "typename", "union1d", "unique",
+    "unique_all", "unique_counts", "unique_inverse", "unique_values", "unravel_index", "unstack", "unwrap",
+    "value_and_grad", "vander", "var", "vdot", "vecdot", "vecmat", "vectorize", "vectorized_map", "vsplit", "vstack",
+    "where", "while_loop", "zeros", "zeros_like",
     *_dtypes.__all__,
 ]
 # isort: on
@@ -155,9 +155,9 @@ __all__ = [  # noqa: PLE0604
 
 
 def __getattr__(name: str) -> _Any:
-    """``fft`` and ``random``, imported on first use because NumPy's take their time; and the refusal by name of what
-    NumPy has and this namespace has not: nothing falls through to NumPy unseen."""
-    if name in ("fft", "random"):
+    """``fft``, ``polynomial`` and ``random``, imported on first use because NumPy's take their time; and the refusal by
+    name of what NumPy has and this namespace has not: nothing falls through to NumPy unseen."""
+    if name in ("fft", "polynomial", "random"):
         import importlib
 
         return importlib.import_module(f"tensornumpy.{name}")

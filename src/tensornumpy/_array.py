@@ -30,7 +30,8 @@ from ._core import (
 )
 from ._devices import default_device, device_of
 from ._dispatch import call_numpy, concrete, in_mode, is_transformed, note_exit, overrides, unwrap
-from ._errors import BatchingError, message
+from ._errors import BatchingError, asked_by_tensorflow, message
+from ._memory import LARGE_BYTES
 from ._values import own_meta
 from .ops import contraction, movement
 from .ops import elementwise as e
@@ -407,6 +408,8 @@ class _Conversions(Members):
             if copy is False:
                 raise ValueError("Unable to avoid copy while creating an array as requested.")
             return value.astype(dtype)
+        if value.nbytes >= LARGE_BYTES and asked_by_tensorflow():
+            return _dispatch.interop().lent(self, value)
         return self._exported()
 
     def __buffer__(self, flags: int) -> memoryview:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import importlib
 import re
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -240,7 +241,8 @@ def resolve(device: Any) -> LogicalDevice:
             return known
     host, kind, index = key
     full = f"{host}/device:{kind}:{index}"
-    if full in tensor_devices(full if host != _HOST or kind != "CPU" else None):
+    may_be_tensorflows = host != _HOST or kind != "CPU" or "tensorflow" in sys.modules
+    if full in tensor_devices(full if may_be_tensorflows else None):
         return device_of(full)
     name = f"{kind}:{index}" if host == _HOST else full
     if host != _HOST:

@@ -18,6 +18,11 @@ class Line(str):
     path: str
 
 
+def asked_by_tensorflow() -> bool:
+    """True if the function that calls this one was itself called by TensorFlow's Python code."""
+    return _TENSORFLOW in sys._getframe(2).f_code.co_filename
+
+
 def user_line(skip: int = 1) -> str:
     """``"file.py:12"`` of the innermost frame outside this package, for messages and graph nodes."""
     frame = sys._getframe(skip)

@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import importlib.util
+
 import pytest
 
+from helpers import tensorflow
+from tensornumpy import _devices
 from tensornumpy.engines.tensorflow.evaluate import _TensorFlow
 
 
 @pytest.fixture(autouse=True)
 def tensorflow_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TensorFlow's CPUs are not known; a name that is no CPU's asks it, as ever."""
+    asked = _devices.tensor_devices
+
+    def names(name: str | None) -> list[str]:
+        if name is None or "CPU" in name:
+            return []
+        if importlib.util.find_spec("tensorflow") is not None:
+            tensorflow()
+        return asked(name)
+
     monkeypatch.setattr(_TensorFlow, "module", None)
+    monkeypatch.setattr(_devices, "tensor_devices", names)

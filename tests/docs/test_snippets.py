@@ -5,15 +5,14 @@ from __future__ import annotations
 import doctest
 import importlib
 import importlib.util
-import os
 import re
-import warnings
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from helpers import tensorflow
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted([ROOT / "README.md", *ROOT.glob("docs/*.md")])
@@ -29,10 +28,7 @@ def load_tensorflow():
     """Before the page does, without the warnings of its import."""
     if importlib.util.find_spec("tensorflow") is None:
         pytest.skip("needs TensorFlow")
-    os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        importlib.import_module("tensorflow")
+    tensorflow()
 
 
 @pytest.fixture(autouse=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import helpers
 import tensornumpy as tnp
 
 
@@ -91,7 +92,8 @@ def test_scipy():
 
 
 def test_tensorflow():
-    tensorflow = pytest.importorskip("tensorflow")
+    pytest.importorskip("tensorflow")
+    tensorflow = helpers.tensorflow()
     x = tnp.asarray([1.0, 2.0])
     t = tensorflow.convert_to_tensor(x)
     assert t.numpy().tolist() == [1.0, 2.0]

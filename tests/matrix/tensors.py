@@ -22,6 +22,7 @@ import numpy as np
 
 import tensornumpy
 from helpers import _flat as native_leaves
+from helpers import tensorflow
 from helpers import vjp as native_vjp
 from matrix.cases import Call, find
 from matrix.cells import DTYPES, calls, same
@@ -47,6 +48,7 @@ def world() -> tuple[Any, Any]:
     """TensorFlow, and the namespace of its tensors."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
+        tensorflow()
         import tensornumpy.tensorflow as tnp
 
     return tnp._lifting.tf, tnp

@@ -8,7 +8,15 @@ import pytest
 
 import tensornumpy as tnp
 
-SPACES = {"": tnp, "linalg.": tnp.linalg, "fft.": tnp.fft, "config.": tnp.config}
+SERIES = ("polyutils", "polynomial", "chebyshev", "legendre", "hermite", "hermite_e", "laguerre")
+SPACES = {
+    "": tnp,
+    "linalg.": tnp.linalg,
+    "fft.": tnp.fft,
+    "config.": tnp.config,
+    "polynomial.": tnp.polynomial,
+    **{f"polynomial.{name}.": getattr(tnp.polynomial, name) for name in SERIES},
+}
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 

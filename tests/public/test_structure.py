@@ -44,6 +44,7 @@ ORDER = [
     "linalg",
     "fft",
     "random",
+    "polynomial",
     "testing",
     "__init__",
     "tensorflow",
@@ -66,7 +67,7 @@ MAX_HIDDEN_IMPORTS = 24
 IMPORT_BUDGET_MS = 50
 HEAVY = {"tensorflow", "llvmlite", "matplotlib", "rich"}
 
-PUBLIC_MODULES = {"config", "linalg", "fft", "random", "testing"}
+PUBLIC_MODULES = {"config", "linalg", "fft", "polynomial", "random", "testing"}
 # NumPy's own objects that are public here unchanged, besides scalar types and constants.
 BORROWED = {"dtype", "finfo", "iinfo", "errstate", "geterr", "seterr", "printoptions"}
 
@@ -188,6 +189,12 @@ def test_import_prints_nothing():
 def test_import_loads_nothing_heavy():
     loaded = fresh("import sys, tensornumpy; print(*{name.partition('.')[0] for name in sys.modules})")
     assert not HEAVY & set(loaded.split())
+
+
+def test_chapters_are_imported_on_first_use():
+    loaded = fresh("import sys, tensornumpy; print(*sys.modules)").split()
+    assert not {f"{package}.polynomial" for package in ("numpy", "tensornumpy")} & set(loaded)
+    assert not {"tensornumpy.fft", "tensornumpy.random"} & set(loaded)
 
 
 def test_import_is_quick(tmp_path):

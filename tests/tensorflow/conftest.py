@@ -9,7 +9,7 @@ import warnings
 
 import pytest
 
-from .modes import tensorflow
+from helpers import tensorflow
 
 os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 

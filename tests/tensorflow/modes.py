@@ -2,35 +2,17 @@
 
 from __future__ import annotations
 
-import contextlib
-import functools
-import os
 import warnings
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
+from helpers import tensorflow
 from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops.base import table
 
-os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
-
 MODES = ("eager", "graph", "xla", "mapped")
-
-
-@functools.cache
-def tensorflow() -> Any:
-    """TensorFlow, with two logical CPUs: the second one stands in for an accelerator (test_devices.py)."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        import tensorflow as tf
-
-        with contextlib.suppress(RuntimeError):  # TensorFlow has begun: another folder's test asked for it first
-            one = tf.config.LogicalDeviceConfiguration()
-            tf.config.set_logical_device_configuration(tf.config.list_physical_devices("CPU")[0], [one, one])
-        tf.add(1, 1)
-    return tf
 
 
 def expected(name: str, arrays: tuple, params: dict) -> list[np.ndarray]:

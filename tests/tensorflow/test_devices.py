@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy import _core
+from tensornumpy import _core, _devices
 from tensornumpy._values import Placed
 from tensornumpy.tensors.start import start
 
@@ -17,11 +17,17 @@ HOST = "CPU:0"
 
 @pytest.fixture(scope="module", autouse=True)
 def two_devices(tf):
-    """Two logical CPUs, if TensorFlow has not begun yet; what is left of the arrays does not slow other tests."""
+    """Two logical CPUs of TensorFlow and one of the native engine, of which other tests may have made more.
+
+    What is left of the arrays does not slow other tests.
+    """
     if len(tf.config.list_logical_devices("CPU")) < 2:
         pytest.skip("TensorFlow has begun with one device")
     start()
+    native = _devices._logical[:]
+    del _devices._logical[1:]
     yield
+    _devices._logical[:] = native
     _core.keep_tensors(False)
 
 

@@ -13,7 +13,7 @@ from .._dispatch import call_numpy, implements, is_transformed, overrides
 from ..ops.einsum import einsum as einsum_op
 from ..ops.elementwise import conjugate, multiply
 from ._common import differ, finish, is_known, lift
-from .manipulation import reshape
+from .manipulation import reshape, transpose
 from .products import matmul
 from .reductions import any, sum
 
@@ -207,10 +207,14 @@ def kron(a, b):
     a, b = lift(a), lift(b)
     n = a.ndim if a.ndim > b.ndim else b.ndim
     left, right = (1,) * (n - a.ndim) + tuple(a.shape), (1,) * (n - b.ndim) + tuple(b.shape)
+    full = tuple(p * q for p, q in zip(left, right, strict=True))
+    if n > 2:  # a product with its axes brought together: TensorFlow stretches no more than six that alternate
+        product = reshape(multiply(reshape(a, (-1, 1)), reshape(b, (1, -1))), (*left, *right))
+        return reshape(transpose(product, tuple(k for i in range(n) for k in (i, n + i))), full)
     pairs = [(p, 1) for p in left], [(1, q) for q in right]
     x = reshape(a, tuple(k for pair in pairs[0] for k in pair))
     y = reshape(b, tuple(k for pair in pairs[1] for k in pair))
-    return reshape(multiply(x, y), tuple(p * q for p, q in zip(left, right, strict=True)))
+    return reshape(multiply(x, y), full)
 
 
 def _gufunc(name: str, body: Any) -> Any:

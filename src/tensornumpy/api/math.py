@@ -38,6 +38,10 @@ def clip(a, a_min=_NoValue, a_max=_NoValue, out=None, *, min=_NoValue, max=_NoVa
     elif min is not _NoValue or max is not _NoValue:
         raise ValueError("Passing `min` or `max` keyword argument when `a_min` and `a_max` are provided is forbidden.")
     a = lift(a)
+    if a.dtype.kind in "iu":  # a Python integer beyond the dtype is no bound, and no error
+        of = np.iinfo(a.dtype)
+        a_min = None if a_min.__class__ is int and a_min <= of.min else a_min
+        a_max = None if a_max.__class__ is int and a_max >= of.max else a_max
     if a_min is None and a_max is None:
         return e.positive(a, out=out, **kwargs)
     if a_min is None:

@@ -9,6 +9,7 @@ import numpy as np
 
 from .._core import ndarray
 from .._dispatch import concrete, overrides
+from .._values import Placed
 
 
 def _text(numpy_function: Callable) -> Callable:
@@ -26,7 +27,10 @@ def _plain(a: Any) -> Any:
     """What NumPy can print: the concrete array, or None for a value that is not there yet."""
     if not isinstance(a, ndarray):
         return a
-    return a._v if isinstance(a._v, np.ndarray) else None
+    value = a._v
+    if value.__class__ is Placed and not value.is_symbolic:
+        return np.asarray(value.tensor.numpy())
+    return value if isinstance(value, np.ndarray) else None
 
 
 @_text(np.array2string)

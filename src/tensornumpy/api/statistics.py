@@ -213,7 +213,9 @@ def _lines(a: ndarray, axis: Any) -> tuple[ndarray, tuple[int, ...]]:
     return reshape(moved, (*[a.shape[i] for i in rest], _length(a, axis))), full
 
 
-def quantile_of(a: Any, q: Any, axis: Any, out: Any, method: str, keepdims: Any, skip_nan: bool) -> ndarray:
+def quantile_of(
+    a: Any, q: Any, axis: Any, out: Any, method: str, keepdims: Any, skip_nan: bool, is_median: bool = False
+) -> ndarray:
     """Quantiles by sorting each line: the two neighbours of the place, and a step between them."""
     if method in _REFUSED:
         raise NoGradientError(
@@ -257,6 +259,8 @@ def quantile_of(a: Any, q: Any, axis: Any, out: Any, method: str, keepdims: Any,
     exact = (share == 0) if method in ("lower", "higher", "nearest") else None
     if exact is not None:
         result = where(exact, before, result)
+    if is_median:  # which is a mean of two, where quantiles of infinities are NaN
+        result = where(e.isinf(before) | e.isinf(after), before + where(share == 0, 0, after), result)
     if not skip_nan:
         result = where(nan_free, result, np.full((), np.nan, result.dtype))
     result = cast(
@@ -354,9 +358,8 @@ def median_of(a: Any, axis: Any, out: Any, keepdims: Any, skip_nan: bool) -> nda
         none = n == 0 if skip_nan else e.isnan(ordered[..., -1])
         middle = where(none, np.full((), np.nan, a.dtype), middle)
         return finish(reshape(middle, full) if kept(keepdims) else middle, out)
-    return quantile_of(
-        a, np.asarray(0.5, a.dtype if a.dtype.kind == "f" else float), axis, out, "midpoint", keepdims, skip_nan
-    )
+    half = np.asarray(0.5, a.dtype if a.dtype.kind == "f" else float)
+    return quantile_of(a, half, axis, out, "midpoint", keepdims, skip_nan, is_median=True)
 
 
 @implements(np.median)

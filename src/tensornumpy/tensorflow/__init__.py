@@ -11,6 +11,7 @@ import tensornumpy as _native
 from .._errors import message as _message
 from ..ops.elementwise import Elementwise as _Elementwise
 from . import lifting as _lifting
+from . import objects as _objects
 from . import short as _short
 from .at import At
 from .behavior import experimental_disable_numpy_behavior, experimental_enable_numpy_behavior
@@ -31,12 +32,20 @@ _TENSORFLOW_HAS = {
     "grad": "tf.GradientTape", "jvp": "tf.autodiff.ForwardAccumulator", "value_and_grad": "tf.GradientTape",
     "profile": "tf.profiler", "config": "tf.config", "from_tf": "tf.function", "to_tf_function": "tf.function",
 }  # fmt: skip
+_CHAPTERS = ("linalg", "fft", "polynomial", "random")
 _WRITING = {"put", "putmask", "place", "fill_diagonal", "copyto", "put_along_axis"}
+
+
+_INDEXED = {"r_", "c_", "mgrid", "ogrid"}
 
 
 def _public(name: str, thing: Any) -> Any:
     if isinstance(thing, _Elementwise):
         return _Ufunc(thing)
+    if name in _INDEXED:
+        return _objects.Indexed(thing, name)
+    if name in _objects.CLASSES:
+        return _objects.CLASSES[name]
     if name in _short.NAMES:
         return getattr(_short, name)
     if isinstance(thing, type) or not callable(thing):
@@ -47,7 +56,7 @@ def _public(name: str, thing: Any) -> Any:
 def _declare() -> list[str]:
     names = []
     for name in _native.__all__:
-        if name in _TENSORFLOW_HAS or name in ("linalg", "fft", "random", "ndarray") or name in globals():
+        if name in _TENSORFLOW_HAS or name in ("ndarray", *_CHAPTERS) or name in globals():
             continue
         globals()[name] = _public(name, getattr(_native, name))
         names.append(name)
@@ -61,8 +70,8 @@ __all__ = [  # noqa: PLE0604
 
 
 def __getattr__(name: str) -> Any:
-    """``linalg``, ``fft`` and ``random``, on first use; and what TensorFlow has itself, by name."""
-    if name in ("linalg", "fft", "random"):
+    """The chapters (``linalg`` and others), on first use; and what TensorFlow has itself, by name."""
+    if name in _CHAPTERS:
         import importlib
 
         return importlib.import_module(f"tensornumpy.tensorflow.{name}")

@@ -15,7 +15,7 @@ import numpy as np
 import tensornumpy as _native
 
 from .._core import ndarray as Handle
-from .._errors import message
+from .._errors import asked_by_tensorflow, message
 from ..engines.tensorflow.constants import refusals
 from ..tensors.gradient import is_recording
 from . import lifting, short
@@ -162,6 +162,8 @@ def _getitem(original: Callable) -> Callable:
             return found
         if not is_numeric(self.dtype) or _has_symbolic_bounds(index):
             return original(self, index)
+        if index.__class__ is list and asked_by_tensorflow():
+            return original(self, index)  # its own code means a tuple: [] too, for a row of a ragged tensor
         if index.__class__ is list and any(p is None or p is Ellipsis or p.__class__ is slice for p in index):
             index = tuple(index)  # TensorFlow's own code writes it so
         return call(Handle.__getitem__, (self, index), {})

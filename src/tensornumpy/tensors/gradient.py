@@ -70,8 +70,7 @@ def apply(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
 
         record_operation(op.name, outs, tensors, backward)
         return out
-    flowing = [t for t in tensors if t.dtype.is_floating or t.dtype.is_complex]
-    if not flowing:
+    if not any(map(_is_inexact, tensors)):
         return run(op, lowering, tensors, params)
     return _in_graph(tf, op, lowering, tensors, params)
 
@@ -91,13 +90,14 @@ def _in_graph(tf: Any, op: Any, lowering: Lowering, tensors: Sequence[Any], para
 def _cotangents(op: Any, gs: Sequence[Any], outs: Sequence[Any], tensors: Sequence[Any], params: dict) -> list[Any]:
     """The op's own rule on tensors: a cotangent for each of them, None where there is none."""
     tf = tensorflow()
-    needed = [i for i, t in enumerate(tensors) if t.dtype.is_floating or t.dtype.is_complex]
+    needed = [i for i, t in enumerate(tensors) if _is_inexact(t)]
     if isinstance(op.vjp, tuple):
         needed = [i for i in needed if op.vjp[i] is not None]
     xs = [handle(t) for t in tensors]
     ys = [handle(t) for t in outs]
     cotangents = [
-        handle(tf.zeros_like(y) if g is None or not (y.dtype.is_floating or y.dtype.is_complex) else g)
+        # a cotangent of some rows is a tf.IndexedSlices
+        handle(tf.zeros_like(y) if g is None or not _is_inexact(y) else tf.convert_to_tensor(g))
         for g, y in zip(gs, outs, strict=True)
     ]
     many = len(outs) > 1
@@ -109,6 +109,10 @@ def _cotangents(op: Any, gs: Sequence[Any], outs: Sequence[Any], tensors: Sequen
         for i, c in zip(needed, found, strict=True):
             result[i] = None if c is None else tensor_of(c)
     return result
+
+
+def _is_inexact(x: Any) -> bool:
+    return bool(x.dtype.is_floating or x.dtype.is_complex)
 
 
 def handle(x: Any) -> ndarray:

@@ -32,8 +32,10 @@ class _Parts:
     def load(cls) -> None:
         if cls.eager_tensor is None:
             from tensorflow.python import pywrap_tfe
+            from tensorflow.python.eager import context as running
             from tensorflow.python.framework import ops
 
+            running.context().ensure_initialized()  # the constructor of tensors would crash before it
             cls.is_recorded = pywrap_tfe.TFE_Py_TapeSetShouldRecordBackprop
             cls.eager_tensor = ops.EagerTensor
 
@@ -46,8 +48,7 @@ def eager_tensor(x: ndarray) -> Any:
     tf = tensorflow()
     value = concrete(x, "a tf.Tensor")
     note_exit(x, "tf.convert_to_tensor")
-    meta: Any = root_of(x)._m
-    if value.nbytes < LARGE_BYTES or not value.flags.c_contiguous or (meta is not None and meta.foreign):
+    if value.nbytes < LARGE_BYTES or not value.flags.c_contiguous or _is_foreign(x):
         return tf.constant(value)
     _Parts.load()
     hold(x)
@@ -55,6 +56,21 @@ def eager_tensor(x: ndarray) -> Any:
         return _Parts.eager_tensor(value, _HOST_DEVICE, None)
     with tf.init_scope():  # in a graph too, which then takes it as an input
         return tf.constant(value)
+
+
+def _is_foreign(x: ndarray) -> bool:
+    """True if somebody outside may write to the memory."""
+    meta: Any = root_of(x)._m
+    return meta is not None and meta.foreign
+
+
+def lent(x: ndarray, value: np.ndarray) -> np.ndarray:
+    """``value``, the array of ``x``, for a function of TensorFlow that asks NumPy for it and may keep the memory in a
+    tensor, as ``tf.constant`` does: the next write to ``x`` makes a new value."""
+    if _is_foreign(x):
+        return value.copy()
+    hold(x)
+    return value
 
 
 def as_tensor(x: ndarray, dtype: Any = None, name: str | None = None) -> Any:

@@ -36,6 +36,7 @@ def with_rule(tf: Any, rule: Rule, outs: Sequence[Any], xs: Sequence[Any]) -> li
 
 def _through(tf: Any, rule: Rule, outs: Sequence[Any], xs: Sequence[Any]) -> list[Any]:
     from tensorflow.python.eager import record
+    from tensorflow.python.framework import ops
 
     _replace_converter(tf)
     count, inner = len(outs), [*outs, *xs]
@@ -47,8 +48,11 @@ def _through(tf: Any, rule: Rule, outs: Sequence[Any], xs: Sequence[Any]) -> lis
     name = f"tensornumpy-{next(_numbers)}"
     graph = tf.compat.v1.get_default_graph()
     node = _nodes[name] = _Node(rule, count, backward)
-    vars(graph).setdefault("_tensornumpy_nodes", []).append(node)
+    if not hasattr(graph, "_tensornumpy_nodes"):
+        graph._tensornumpy_nodes = []
+    graph._tensornumpy_nodes.append(node)
     tf.RegisterGradient(name)(lambda _, *gs: _nodes[name].backward(*gs))
+    weakref.finalize(node, ops.gradient_registry._registry.pop, name, None).atexit = False
     with graph.gradient_override_map({"IdentityN": name}):
         through: list[Any] = tf.raw_ops.IdentityN(input=inner)
     record.record_operation("tensornumpy", through, inner, backward)
@@ -97,7 +101,9 @@ def _mapped(tf: Any, rule: Rule, is_mapped: Sequence[bool]) -> Rule:
         def one(example: tuple) -> list[Any]:
             its_gs, its_outs, own = map(iter, example)
             given = [next(its_gs) if h else None for h in has_g]
-            cotangents = rule(given, list(its_outs), [next(own) if m else x for m, x in zip(is_mapped, xs, strict=True)])
+            cotangents = rule(
+                given, list(its_outs), [next(own) if m else x for m, x in zip(is_mapped, xs, strict=True)]
+            )
             found[:] = [c is not None for c in cotangents]
             return [c for c in cotangents if c is not None]
 

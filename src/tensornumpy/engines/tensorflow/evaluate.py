@@ -102,7 +102,10 @@ def cast(x: Any, dtype: Any) -> Any:
     """A tensor of another of TensorFlow's dtypes."""
     if x.dtype == dtype:
         return x
-    return tensorflow().raw_ops.Cast(x=x, DstT=dtype)
+    r = tensorflow().raw_ops
+    if dtype.is_bool and x.dtype.is_complex:
+        return r.NotEqual(x=x, y=0)  # Cast asks the real part only
+    return r.Cast(x=x, DstT=dtype)
 
 
 def _kind(value: Any) -> Any:
@@ -145,12 +148,25 @@ def _common(kinds: tuple) -> np.dtype:
     return np.result_type(*[k(0) if k.__class__ is type else k for k in kinds])
 
 
+_COMPARISONS = (np.equal, np.not_equal, np.less, np.less_equal, np.greater, np.greater_equal)
+
+
+def _infinity(number: int) -> float:
+    return float("inf") if number > 0 else -float("inf")
+
+
 def operands(op: Any, values: Sequence[Any]) -> list[Any]:
     """The values as tensors of the dtypes that NumPy's kernel would compute in."""
     ufunc = getattr(op, "numpy", None)
     if ufunc.__class__ is np.ufunc:
         chosen = _loop(ufunc, tuple(map(_kind, values)))
-        return [tensor(v, d) for v, d in zip(values, chosen, strict=False)]
+        try:
+            return [tensor(v, d) for v, d in zip(values, chosen, strict=False)]
+        except OverflowError:
+            if ufunc not in _COMPARISONS:
+                raise
+            # a Python integer beyond all that the other operand's dtype holds: as infinity is
+            return [tensor(_infinity(v) if v.__class__ is int else v, np.dtype(float)) for v in values]
     if op.promotes:
         common = _common(tuple(map(_kind, values)))
         return [tensor(v, common) for v in values]

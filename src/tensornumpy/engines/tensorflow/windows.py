@@ -122,6 +122,9 @@ def diagonal(tf: Any, x: Any, offset: int, axis1: int, axis2: int) -> Any:
     shape = dims(tf, x)
     if _diagonal_length(shape, offset) == 0:
         return kernel(tf, "Fill")(vector(tf, (*shape[:-2], 0)), zero(tf, x.dtype))
+    if x.dtype.is_bool:  # tf.vectorized_map fails with bools
+        numbers = kernel(tf, "MatrixDiagPartV3")(tf.cast(x, tf.uint8), ints(tf, offset), zero(tf, tf.uint8))
+        return tf.cast(numbers, tf.bool)
     return kernel(tf, "MatrixDiagPartV3")(x, ints(tf, offset), zero(tf, x.dtype))
 
 

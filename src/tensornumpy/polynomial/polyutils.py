@@ -1,0 +1,153 @@
+"""What the series have in common: coefficients as vectors of one dtype, trailing zeros, maps between intervals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.polynomial import polyutils as _theirs
+
+from .._core import Batched, ndarray
+from .._dispatch import implements, unwrap
+from ..api._common import is_symbolic, lift
+from ..api.indexing import where
+from ..api.joining import stack
+from ..api.manipulation import astype, reshape
+from ..api.math import imag, real
+from ..api.reductions import all, max, min
+from ..ops import elementwise as e
+from ..ops.movement import cast
+
+
+def is_hidden(c: Any) -> bool:
+    """True if the numbers cannot decide a length: they differ from example to example, or a graph has yet to run."""
+    return isinstance(c, ndarray) and (c._v.__class__ is Batched or is_symbolic(c))
+
+
+def everywhere(condition: Any) -> bool:
+    """True if a condition holds for all elements and inside ``vectorized_map`` for all examples."""
+    while condition._v.__class__ is Batched:
+        condition = condition._v.inner
+    return bool(all(condition))
+
+
+def common(series: Any) -> list:
+    """The arrays as new vectors of their common inexact dtype, zeros and all. Raises NumPy's errors."""
+    vectors = [lift(c) for c in series]
+    vectors = [reshape(c, (1,)) if c.ndim == 0 else c for c in vectors]
+    for c in vectors:
+        if c.size == 0:
+            raise ValueError("Coefficient array is empty")
+        if c.ndim != 1:
+            raise ValueError("Coefficient array is not 1-d")
+    try:
+        dtype = np.common_type(*[np.empty(0, c.dtype) for c in vectors])
+    except TypeError as error:
+        raise ValueError("Coefficient arrays have no common type") from error
+    return [astype(c, dtype) for c in vectors]
+
+
+@implements(_theirs.trimseq)
+def trimseq(seq):
+    """A series without its trailing zeros; of nothing but zeros, the first. Inside ``vectorized_map``: all of it.
+
+    >>> tnp.polynomial.polyutils.trimseq(tnp.asarray([1.0, 2.0, 0.0])).numpy()
+    array([1., 2.])
+    """
+    n = size = len(seq)
+    if n == 0 or is_hidden(seq):
+        return seq
+    while n > 1 and not seq[n - 1] != 0:
+        n -= 1
+    return seq if n == size else seq[:n]
+
+
+@implements(_theirs.as_series)
+def as_series(alist, trim=True):
+    """A list of vectors of one common dtype, by default without trailing zeros.
+
+    Raises ValueError for what is empty, has two or more axes, or is not numeric.
+
+    >>> [c.numpy() for c in tnp.polynomial.polyutils.as_series([2, [1.5, 0.0]])]
+    [array([2.]), array([1.5])]
+    """
+    vectors = common(alist)
+    return [trimseq(c) for c in vectors] if trim else vectors
+
+
+@implements(_theirs.trimcoef)
+def trimcoef(c, tol=0):
+    """A series without the trailing coefficients that are no larger than ``tol``; a single 0 if none is.
+
+    Inside ``vectorized_map``, where each example would get a length of its own, nothing is cut off.
+    Raises ValueError for a negative ``tol``.
+
+    >>> tnp.polynomial.polyutils.trimcoef([0, 3, 0, 1e-9], 1e-6).numpy()
+    array([0., 3.])
+    """
+    if tol < 0:
+        raise ValueError("tol must be non-negative")
+    [c] = as_series([c])
+    if is_hidden(c):
+        return c
+    n = len(c)
+    while n and not abs(c[n - 1]) > tol:
+        n -= 1
+    return c[:n] if n else c[:1] * 0
+
+
+@implements(_theirs.getdomain)
+def getdomain(x):
+    """The smallest interval that holds the points; for complex ones two corners of a rectangle.
+
+    >>> tnp.polynomial.polyutils.getdomain([3, -1, 2]).numpy()
+    array([-1.,  3.])
+    """
+    [x] = common([x])
+    if x.dtype.kind != "c":
+        return stack([min(x), max(x)])
+    corners = [pick(real(x)) + 1j * pick(imag(x)) for pick in (min, max)]
+    return cast(stack(corners), np.dtype(complex))
+
+
+@implements(_theirs.mapparms)
+def mapparms(old, new):
+    """``offset, scale`` of the linear map ``offset + scale * x`` from one interval to another. Gradient: in both.
+
+    >>> tnp.polynomial.polyutils.mapparms((0.0, 1.0), (-1.0, 1.0))
+    (-1.0, 2.0)
+    """
+    width = old[1] - old[0]
+    return (old[1] * new[0] - old[0] * new[1]) / width, (new[1] - new[0]) / width
+
+
+@implements(_theirs.mapdomain)
+def mapdomain(x, old, new):
+    """The points under the linear map from the interval ``old`` to the interval ``new``. Gradient: in all three.
+
+    >>> tnp.polynomial.polyutils.mapdomain([0.0, 0.5], (0.0, 1.0), (-1.0, 1.0)).numpy()
+    array([-1.,  0.])
+    """
+    if type(x) not in (int, float, complex):
+        x = lift(x)
+    offset, scale = mapparms(old, new)
+    return offset + scale * x
+
+
+def widened(domain: Any) -> Any:
+    """An interval; one of a single point with 1 on either side, as ``fit`` takes it."""
+    reach = np.asarray([-1.0, 1.0], domain.dtype)
+    return where(e.equal(domain[0], domain[1]), domain + reach, domain)
+
+
+def format_float(x, parens=False):
+    """A number as the series print it.
+
+    >>> tnp.polynomial.polyutils.format_float(tnp.asarray(0.5))
+    '0.5'
+    """
+    number: Any = np.asarray(unwrap(x))[()]
+    return _theirs.format_float(number, parens)
+
+
+__all__ = ["as_series", "format_float", "getdomain", "mapdomain", "mapparms", "trimcoef", "trimseq"]
