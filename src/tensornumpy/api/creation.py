@@ -186,7 +186,8 @@ def zeros(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None
     array([0., 0.])
     """
     if not _core._active and device is None and shape.__class__ is not ndarray:
-        return wrap(_memory.zeros(shape, as_dtype(dtype), order))
+        value = np.zeros(shape, as_dtype(dtype), order)  # costs nothing yet if it is large
+        return wrap(value if value.nbytes < _memory.LARGE_BYTES else _memory.zeros(shape, value.dtype, order))
     return _filled(device, _memory.zeros, shape, 0, preferred(dtype, np.float64), order)
 
 
@@ -387,7 +388,8 @@ def copy(a: Any, order: Any = "K", subok: bool = False) -> ndarray:
     False
     """
     if isinstance(a, ndarray) and a._v.__class__ is np.ndarray and not _core._active:
-        return wrap(_memory.copy(a._v, order))
+        value = a._v
+        return wrap(np.array(value, order=order) if value.nbytes < _memory.LARGE_BYTES else _memory.copy(value, order))
     return array(a, order=order)
 
 
