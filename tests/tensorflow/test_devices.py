@@ -52,6 +52,13 @@ def same(got, want, device=DEVICE):
     np.testing.assert_allclose(got.numpy(), want, rtol=1e-14)
 
 
+def test_views_share_memory_with_their_base_alone():
+    x, y = on(np.arange(6.0)), on(np.arange(6.0))
+    assert tnp.shares_memory(x, x[1:]) and tnp.may_share_memory(x[:3].reshape(3, 1), x)
+    assert not tnp.shares_memory(x[:2], x[3:]) and not tnp.shares_memory(x[::2], x[1::2])
+    assert not tnp.shares_memory(x, y) and not tnp.shares_memory(x, x.copy()) and not tnp.shares_memory(x, tnp.ones(6))
+
+
 # --- making, moving, showing ---
 
 

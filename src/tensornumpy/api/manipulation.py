@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from .. import _core, _lens
-from .._core import Batched, bind, ndarray
+from .._core import Batched, Placed, bind, ndarray
 from .._dispatch import implements, is_transformed, overrides, unwrap
 from ..ops import indexing, movement
 from ..ops.movement import cast
@@ -480,6 +480,15 @@ def isfortran(a):
     return a.flags.fnc
 
 
+def _share(function: Any, a: Any, b: Any, max_work: Any) -> bool:
+    placed = [isinstance(x, ndarray) and x._v.__class__ is Placed for x in (a, b)]
+    if any(placed):  # on a device of TensorFlow only views of one array can; their layouts tell which elements
+        if not all(placed) or _lens.root_of(a) is not _lens.root_of(b):
+            return False
+        return function(a._v.memory, b._v.memory, max_work=max_work)
+    return function(*[x._concrete() if isinstance(x, ndarray) else x for x in (a, b)], max_work=max_work)
+
+
 @_question(np.shares_memory)
 def shares_memory(a, b, /, max_work=-1):
     """True if the two arrays have memory in common.
@@ -488,8 +497,7 @@ def shares_memory(a, b, /, max_work=-1):
     >>> tnp.shares_memory(x, x[1:])
     True
     """
-    a, b = (x._concrete() if isinstance(x, ndarray) else x for x in (a, b))
-    return np.shares_memory(a, b, max_work=max_work)
+    return _share(np.shares_memory, a, b, max_work)
 
 
 @_question(np.may_share_memory)
@@ -500,8 +508,7 @@ def may_share_memory(a, b, /, max_work=0):
     >>> tnp.may_share_memory(x, x[1:])
     True
     """
-    a, b = (x._concrete() if isinstance(x, ndarray) else x for x in (a, b))
-    return np.may_share_memory(a, b, max_work=max_work)
+    return _share(np.may_share_memory, a, b, max_work)
 
 
 # --- writing ----------------------------------------------------------------------------------------------

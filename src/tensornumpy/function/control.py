@@ -16,12 +16,11 @@ from .._errors import message
 from .._structure import unflatten
 from ..api._common import made
 from ..api.indexing import where
-from ..engines.tensorflow import control
 from ..graph.ir import Graph
 from ..ops.base import batch_size
 from .loops import is_batched, scan, while_loop
 from .program import Callee, Program, apply, arrays, each, gradients, run
-from .tensors import branch, in_graph
+from .tensors import branch, engine, in_graph
 
 
 class _Branches(Callee):
@@ -49,7 +48,9 @@ class _Branches(Callee):
         pred, *xs = tensors
         n, t = self.operands, self.captures
         true, false = (*xs[: n + t],), (*xs[:n], *xs[n + t :])
-        return control.branch(pred, lambda: self.true.on_tensors(*true), lambda: self.false.on_tensors(*false))
+        return engine("control").branch(
+            pred, lambda: self.true.on_tensors(*true), lambda: self.false.on_tensors(*false)
+        )
 
     def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
         size, n, t = batch_size(xs, mapped), self.operands, self.captures

@@ -21,11 +21,11 @@ from ..api.joining import stack
 from ..api.manipulation import swapaxes
 from ..api.reductions import any as any_of
 from ..engines import native
-from ..engines.tensorflow import control
 from ..ops.base import batch_size, lead
 from ..tape.gradient import namespace
 from .program import Callee, Program, apply, each, gradients, repeated, run
 from .progress import Reporter, silent
+from .tensors import engine
 
 _REMEMBERED = 256
 Report = Callable[[int | None], Reporter]
@@ -179,7 +179,7 @@ class Scan(Loop):
 
     def on_tensors(self, *tensors: Any) -> Sequence[Any]:
         n, m = self.carries, self.carries + self.sequences
-        return control.scan(
+        return engine("control").scan(
             lambda *xs: self.body.on_tensors(*xs, *tensors[m:]),
             tensors[:n],
             tensors[n:m],
@@ -397,7 +397,7 @@ class While(Loop):
 
     def on_tensors(self, *tensors: Any) -> Sequence[Any]:
         n, m = self.carries, self.carries + self.tests
-        return control.loop(
+        return engine("control").loop(
             lambda *xs: self.test.on_tensors(*xs, *tensors[n:m]),
             lambda *xs: self.body.on_tensors(*xs, *tensors[m:]),
             tensors[:n],

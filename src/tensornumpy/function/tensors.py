@@ -16,25 +16,24 @@ from .._structure import flatten, unflatten
 from .._values import Placed, has_placed
 from ..api.creation import asarray
 from ..engines.numpy import GuardFailed, check
-from ..engines.tensorflow.evaluate import numpy_dtype, tensor, tensorflow
 from ..graph.ir import Graph
 from .run import replay
 
 
-def _control() -> Any:
-    """The lowerings of branches and loops, imported by the first of them."""
-    return importlib.import_module("tensornumpy.engines.tensorflow.control")
+def engine(part: str) -> Any:
+    """A module of the TensorFlow engine, imported by the first program on tensors."""
+    return importlib.import_module(f"tensornumpy.engines.tensorflow.{part}")
 
 
 def handle(x: Any) -> ndarray:
     """A handle whose value is this tensor, for the time of a call."""
-    return wrap(Placed(x, numpy_dtype(x.dtype), True))
+    return wrap(Placed(x, engine("evaluate").numpy_dtype(x.dtype), True))
 
 
 def tensor_of(x: Any) -> Any:
     """The tensor of a handle or an array."""
     value = x._v if isinstance(x, ndarray) else x
-    return value.tensor if value.__class__ is Placed else tensor(np.asarray(value))
+    return value.tensor if value.__class__ is Placed else engine("evaluate").tensor(np.asarray(value))
 
 
 def of_tensors(callee: Callable[..., Sequence[Any]], tensors: Sequence[Any]) -> list[Any]:
@@ -74,7 +73,7 @@ class TensorProgram:
             if device not in self._programs:
                 self._programs[device] = self._program(device)
             program, guards = self._programs[device]
-            with tensorflow().device(device):
+            with engine("evaluate").tensorflow().device(device):
                 outs = program(*map(tensor_of, inputs))
         except (GuardFailed, TensorFlowError, TracedArrayError, UnknownLengthError):
             self.possible = False  # a length depends on values, or an op has no form in a graph
@@ -82,10 +81,10 @@ class TensorProgram:
         count = len(self.graph.outputs)
         for node, found in zip(guards, outs[count:], strict=True):
             check(node, found.numpy())
-        return [wrap(Placed(o, numpy_dtype(o.dtype))) for o in outs[:count]]
+        return [wrap(Placed(o, engine("evaluate").numpy_dtype(o.dtype))) for o in outs[:count]]
 
     def _program(self, device: str) -> tuple[Any, list[Any]]:
-        tf = tensorflow()
+        tf = engine("evaluate").tensorflow()
         guards: list[Any] = []
 
         def build(*tensors: Any) -> list[Any]:
@@ -128,13 +127,13 @@ def branch(pred: Any, true: Callable, false: Callable, operands: tuple) -> Any:
     leaves, structure = flatten(operands)
     xs = [tensor_of(asarray(leaf)) for leaf in leaves]
     one, other = _Flat(true, structure), _Flat(false, structure)
-    outs = _control().branch(tensor_of(pred), lambda: one(*xs), lambda: other(*xs))
+    outs = engine("control").branch(tensor_of(pred), lambda: one(*xs), lambda: other(*xs))
     return unflatten(one.structure, [handle(o) for o in outs])
 
 
 def loop(test: Callable, body: Callable, xs: Sequence[ndarray], structure: Any, limit: int | None) -> list[ndarray]:
     """``while_loop`` in a graph of TensorFlow: the leaves of the state at the end."""
-    outs = _control().loop(_Flat(test, structure), _Flat(body, structure), list(map(tensor_of, xs)), limit)
+    outs = engine("control").loop(_Flat(test, structure), _Flat(body, structure), list(map(tensor_of, xs)), limit)
     return [handle(o) for o in outs]
 
 
@@ -156,8 +155,8 @@ def scan(
     first = [tensor_of(asarray(s)) for s in start]
     columns = [tensor_of(r) for r in rows]
     length = getattr(length, "tensor", length)
-    avals = _control().shapes(body, first, columns)[n:]
-    outs = _control().scan(body, first, columns, length, reverse, avals)
+    avals = engine("control").shapes(body, first, columns)[n:]
+    outs = engine("control").scan(body, first, columns, length, reverse, avals)
     handles = [handle(o) for o in outs]
     ys = unflatten(ys_structure, handles[n:]) if len(handles) > n else None
     return unflatten(structure, handles[:n]), ys
