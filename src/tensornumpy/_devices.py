@@ -20,7 +20,7 @@ from ._core import activate, context, deactivate
 from ._errors import DeviceError, message
 
 _HOST = "/job:localhost/replica:0/task:0"
-_NAME = re.compile(
+_NAME = (  # compiled, and kept by re, when the first name is read
     r"(?:/job:(?P<job>[A-Za-z][\w.-]*))?(?:/replica:(?P<replica>\d+))?(?:/task:(?P<task>\d+))?"
     r"(?:/device:|/)?(?:(?P<type>[A-Za-z]\w*?)(?::(?P<index>\d+|\*))?)?"
 )
@@ -182,7 +182,7 @@ def _listing() -> str:
 
 def _parse(name: str) -> tuple[str, str, int]:
     """Host, type and index in a device name. Raises DeviceError for a name with no sense."""
-    match = _NAME.fullmatch(name.strip())
+    match = re.fullmatch(_NAME, name.strip())
     if match is None or not (match["type"] or match["job"]):
         raise DeviceError(
             message(f"{name!r} is not a device name; {_listing()}", 'tnp.device("CPU:0") or tnp.device("/CPU:0")')
@@ -203,8 +203,10 @@ def tensor_devices(name: str | None) -> list[str]:
     has asked for it. tensors/start.py puts its own in this one's place."""
     if name is None:
         return []
-    importlib.import_module("tensornumpy.tensors.start")  # far above this layer, and its imports take their time
-    return tensor_devices(name)
+    start = importlib.import_module(
+        "tensornumpy.tensors.start"
+    )  # far above this layer, and its imports take their time
+    return start.device_names(name)
 
 
 def tensor_hardware() -> list[tuple[str, str]]:

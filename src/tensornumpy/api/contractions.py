@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import string
 from typing import Any
 
 import numpy as np
@@ -10,6 +9,7 @@ import numpy as np
 from .._array import Members, extend
 from .._core import bind, ndarray
 from .._dispatch import call_numpy, implements, is_transformed, overrides
+from ..ops.einsum import LETTERS
 from ..ops.einsum import einsum as einsum_op
 from ..ops.elementwise import conjugate, multiply
 from ._common import differ, finish, is_known, lift
@@ -44,7 +44,7 @@ def _letters_of(operands: tuple) -> tuple[str, list[Any]]:
     arrays, lists = rest[0::2], rest[1::2]
 
     def text(numbers: Any) -> str:
-        return "".join("..." if n is Ellipsis else string.ascii_letters[n] for n in numbers)
+        return "".join("..." if n is Ellipsis else LETTERS[n] for n in numbers)
 
     subscripts = ",".join(map(text, lists))
     return (subscripts if out is None else f"{subscripts}->{text(out)}"), arrays
@@ -60,7 +60,7 @@ def _explicit(subscripts: str, ndims: list[int]) -> str:
             if len(parts) < len(ndims)
             else "fewer operands provided to einstein sum function than specified in the subscripts string"
         )
-    free = [c for c in string.ascii_letters if c not in subscripts]
+    free = [c for c in LETTERS if c not in subscripts]
     widths = [n - len(p.replace("...", "")) if "..." in p else 0 for p, n in zip(parts, ndims, strict=True)]
     for part, n, width in zip(parts, ndims, widths, strict=True):
         if width < 0 or ("..." not in part and len(part) != n):
@@ -188,7 +188,7 @@ def tensordot(a, b, axes=2):
         first, second = ([x] if hasattr(x, "__index__") else list(x) for x in axes)
     first = [x % a.ndim for x in first]
     second = [x % b.ndim for x in second]
-    letters = iter(string.ascii_letters)
+    letters = iter(LETTERS)
     left = [next(letters) for _ in range(a.ndim)]
     right = [next(letters) for _ in range(b.ndim)]
     for i, j in zip(first, second, strict=True):

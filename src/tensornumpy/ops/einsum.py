@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import string
-
 import numpy as _numpy
 
 from .._core import bind
 from .base import Op
+
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"  # names of axes; the module string takes a millisecond
 
 
 def _parts(subscripts):
@@ -78,7 +78,7 @@ def _onto_diagonal(np, r, unique, letters, shape):
 def _batch(op, xs, mapped, params):
     inputs, output = _parts(params["subscripts"])
     used = set(params["subscripts"])
-    free = next(c for c in string.ascii_letters if c not in used)
+    free = next(c for c in LETTERS if c not in used)
     letters = [free + s if m else s for s, m in zip(inputs, mapped, strict=True)]
     return bind(op, xs, {"subscripts": ",".join(letters) + "->" + free + output})
 

@@ -13,12 +13,13 @@ from typing import Any
 import numpy as np
 
 from .._core import ndarray as Handle
-from .._core import tensor_scope, wrap
+from .._core import tensor_scope
 from .._dims import Dim
 from .._errors import BatchingError, message
 from .._values import Placed
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor
 from ..engines.tensorflow.examples import differs
+from ..tensors.gradient import handle
 from ..tensors.start import start
 
 
@@ -35,11 +36,6 @@ Tensor = tf.Tensor
 EagerTensor: Any = _eager_tensor()
 _ARRAYS = (tf.Tensor, tf.Variable, tf.IndexedSlices)
 _PLAIN = frozenset((int, float, bool, complex, str, type(None), np.ndarray, slice, type(Ellipsis), type, np.dtype))
-
-
-def handle(x: Any) -> Handle:
-    """A handle whose value is this tensor."""
-    return wrap(Placed(x, numpy_dtype(x.dtype), True))
 
 
 def lift(x: Any) -> Any:

@@ -102,7 +102,7 @@ def _place(value: np.ndarray, device: Any) -> Any:
         return placed(tensorflow().identity(tensor(value)))
 
 
-def _names(name: str | None) -> list[str]:
+def device_names(name: str | None) -> list[str]:
     """Full names of TensorFlow's devices; a ``name`` that only it may have starts it."""
     if not is_asked_for():
         if name is None:
@@ -130,4 +130,4 @@ def _hardware() -> list[tuple[str, str]]:
     return [(d.name, d.device_type) for d in tensorflow().config.list_physical_devices()]
 
 
-_devices.set_tensor_devices(_names, _hardware, start)
+_devices.set_tensor_devices(device_names, _hardware, start)
