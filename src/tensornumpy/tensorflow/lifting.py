@@ -16,6 +16,7 @@ from .._core import ndarray as Handle
 from .._core import tensor_scope
 from .._dims import Dim
 from .._errors import BatchingError, message
+from .._types import is_inexact
 from .._values import Placed
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor
 from ..engines.tensorflow.examples import differs
@@ -86,11 +87,7 @@ def tensor_of(x: Any) -> Any:
         return value.tensor
     if isinstance(x, Handle):
         value = x._concrete()
-    if (
-        value.dtype.kind in "OMmVSU"
-        and value.dtype.name not in ("bfloat16",)
-        and not value.dtype.name.startswith("float8")
-    ):
+    if value.dtype.kind in "OMmVSU" and not is_inexact(value.dtype):
         return value  # no tensor: texts, dates and records stay NumPy's
     return tensor(value)
 

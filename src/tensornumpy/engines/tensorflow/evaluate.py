@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -12,7 +12,6 @@ import numpy as np
 from ..._dims import Dim
 from ..._errors import TensorFlowError, message
 from .constants import refusals, refused_as_numpy
-from .shapes import dims
 from .table import Lowering, load
 
 _KINDS: dict[str, tuple[str, ...]] = {  # from narrow to wide
@@ -247,19 +246,8 @@ def run(op: Any, lowering: Lowering, tensors: Sequence[Any], params: dict[str, A
     return tuple(results) if isinstance(out, tuple | list) else results[0]
 
 
-Apply = Callable[[Any, Sequence[Any], dict[str, Any]], Any]
-
-
-def apply(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
-    """Evaluate ``op`` on tensors, arrays and numbers, with the gradient that TensorFlow has for what runs."""
-    return run(op, lowering_of(op), operands(op, values), params)
-
-
 __all__ = [
-    "Apply",
-    "apply",
     "cast",
-    "dims",
     "is_asked_for",
     "lowering_of",
     "numpy_dtype",
