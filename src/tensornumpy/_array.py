@@ -7,19 +7,21 @@ from __future__ import annotations
 
 import builtins
 import importlib
+import operator
+import types
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy._core._exceptions import _UFuncOutputCastingError
+from numpy._core._exceptions import _UFuncNoLoopError, _UFuncOutputCastingError
 
 from . import _core, _dispatch, _lens
+from ._advice import advise, advised, with_advice
 from ._core import (
     Batched,
     Placed,
     Symbol,
     Variable,
-    attach_view,
     binary_operator,
     bind,
     context,
@@ -29,33 +31,19 @@ from ._core import (
     wrap,
 )
 from ._devices import default_device, device_of
-from ._dispatch import call_numpy, concrete, in_mode, is_transformed, note_exit, overrides, unwrap
-from ._errors import BatchingError, asked_by_tensorflow, message
+from ._dispatch import call_numpy, concrete, in_mode, is_transformed, note_exit, overrides, unwrap, viewed
+from ._errors import BatchingError, NoGradientError, TracedArrayError, asked_by_tensorflow, message
 from ._memory import LARGE_BYTES
 from ._values import own_meta
 from .ops import contraction, movement
 from .ops import elementwise as e
-from .ops.base import table
 from .ops.elementwise import Elementwise
 from .ops.indexing import NO_INDEX, any_handle, fitted, getitem, split_index
+from .ops.ufunc import defers
+from .ops.ufunc_object import asked
+from .ops.ufunc_protocol import array_ufunc
 
 _np_array = np.ndarray
-
-
-def attach_functions(functions: dict[str, Any]) -> None:
-    """Make public functions methods of ndarray: the array is the first argument."""
-    for name, function in functions.items():
-        setattr(ndarray, name, _method(name, function))
-
-
-def _method(name: str, function: Any) -> Any:
-    def method(self, *args, **kwargs):
-        return function(self, *args, **kwargs)
-
-    method.__name__ = name
-    method.__qualname__ = f"ndarray.{name}"
-    method.__doc__ = function.__doc__
-    return method
 
 
 if TYPE_CHECKING:
@@ -64,14 +52,22 @@ else:
     Members = object
 
 
+# Methods that a wrapper would make slower, and that call what advises; ``resize`` counts who holds the array.
+HOT = frozenset(
+    "astype copy diagonal flatten item numpy put ravel reshape resize squeeze swapaxes tolist transpose".split()
+)
+
+
 def extend(cls: type) -> Any:
-    """Class decorator: put the members of the decorated class into ``cls``."""
+    """Class decorator: put the members of the decorated class into ``cls``, public methods with advice."""
 
     def into(members: type) -> type:
         for name, member in vars(members).items():
             if name not in ("__module__", "__qualname__", "__dict__", "__weakref__", "__doc__"):
                 if getattr(member, "__qualname__", None):
                     member.__qualname__ = f"{cls.__name__}.{name}"
+                if isinstance(member, types.FunctionType) and name not in HOT and not name.startswith("_"):
+                    member = advised(member)
                 setattr(cls, name, member)
         return cls
 
@@ -84,10 +80,18 @@ class _Indexing(Members):
         """``self[index]`` while some scope is open."""
         if isinstance(index, str) and self.dtype.names is None:
             raise IndexError(NO_INDEX)
-        if not is_transformed(self, index) or isinstance(index, str):
-            return element_or_view(self, unwrap(index))
-        if isinstance(index, list) and index and isinstance(index[0], str):
+        if isinstance(index, str) or (isinstance(index, list) and index and isinstance(index[0], str)):
+            if context().trace is not None or self._v.__class__ is Batched:
+                raise TracedArrayError(
+                    message(
+                        f"the field {index!r} of records was asked for inside function or vectorized_map, which know "
+                        "numbers alone",
+                        f"make x[{index!r}] an argument of the function",
+                    )
+                )
             return element_or_view(self, index)
+        if not is_transformed(self, index):
+            return element_or_view(self, unwrap(index))
         spec, arrays = split_index(index)
         result = bind(getitem, (self, *arrays), {"spec": spec})
         if all(p.__class__ is int for p in spec) and len(spec) == self.ndim:
@@ -105,9 +109,12 @@ class _Indexing(Members):
     def _write(self, index: Any, value: Any) -> None:
         """A write as a pure op and a rebinding: nothing that a tape or graph holds is touched."""
         _lens.check_writeable(self)
+        if _lens.root_of(self).dtype.names is not None:
+            self._write_record(index, value)
+            return
         spec, arrays = split_index(index)
         if not isinstance(value, ndarray) and value.__class__ is not _np_array:
-            value = _stacked(value) if any_handle((value,)) else _assigned(value, self.dtype)
+            value = _dispatch.asarray(value) if any_handle((value,)) else _assigned(value, self.dtype)
         if value.__class__ is _np_array and value.dtype != self.dtype:
             value = value.astype(self.dtype)  # assignment casts as NumPy's does
         elif isinstance(value, ndarray) and value.dtype != self.dtype:
@@ -120,6 +127,19 @@ class _Indexing(Members):
             _lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
             return
         _lens.write(self, spec, arrays, fitted(value, self.shape, spec, arrays))
+
+    def _write_record(self, index: Any, value: Any) -> None:
+        """A write into records, or into a field of them, that are held: on a copy. Raises NoGradientError for a value
+        that is taped, traced or batched."""
+        if is_transformed(self, _lens.root_of(self), index, value):
+            raise NoGradientError(
+                message(
+                    "a write of a taped, traced or batched value into an array of records has no derivative",
+                    "an array of its own for each field, or tnp.stop_gradient(value)",
+                )
+            )
+        plain_index, plain = unwrap(index), unwrap(value)
+        _lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
 
     def _rebind(self, new: ndarray) -> ndarray:
         return _lens.rebind(self, new)
@@ -135,13 +155,13 @@ class _Indexing(Members):
     def __len__(self) -> int:
         shape = self._v.shape
         if not shape:
-            raise TypeError("len() of unsized object")
+            raise with_advice(TypeError("len() of unsized object"))
         return shape[0]
 
     def __iter__(self) -> Iterator[ndarray]:
         if not self._v.shape:
-            raise TypeError("iteration over a 0-d array")
-        return (self[i] for i in range(self._v.shape[0]))
+            raise with_advice(TypeError("iteration over a 0-d array"))
+        return map(self.__getitem__, range(self._v.shape[0]))
 
     def __contains__(self, item: Any) -> bool:
         return builtins.bool((self == item).any())
@@ -154,16 +174,12 @@ def _assigned(value: Any, dtype: np.dtype) -> np.ndarray:
     return converted
 
 
-def _stacked(value: Any) -> ndarray:
-    return _dispatch.asarray(value)
-
-
 # --- operators --------------------------------------------------------------------------------------------
 
 _OPERATORS = {
     "add": e.add, "sub": e.subtract, "mul": e.multiply, "truediv": e.divide, "floordiv": e.floor_divide,
     "mod": e.remainder, "pow": e.power, "and": e.bitwise_and, "or": e.bitwise_or, "xor": e.bitwise_xor,
-    "lshift": e.left_shift, "rshift": e.right_shift, "divmod": e.divmod,
+    "lshift": e.left_shift, "rshift": e.right_shift,
 }  # fmt: skip
 _COMPARISONS = {
     "eq": e.equal, "ne": e.not_equal, "lt": e.less, "le": e.less_equal, "gt": e.greater, "ge": e.greater_equal,
@@ -174,10 +190,20 @@ def _inplace(op: Elementwise) -> Any:
     ufunc = op.numpy
 
     def operate(self, other):
-        if not _core._active and self._m is None:
-            value = self._v
-            ufunc(value, other._v if other.__class__ is ndarray else unwrap(other), out=value)
-            return self
+        try:
+            if not _core._active and self._m is None:
+                value = self._v
+                try:
+                    ufunc(value, other._v if other.__class__ is ndarray else unwrap(other), out=value)
+                except TypeError as error:
+                    return asked(error, ufunc, "__call__", (self, other), {"out": (self,)})
+                return self
+            return watched(self, other)
+        except Exception as error:
+            advise(error, op)
+            raise
+
+    def watched(self, other):
         in_place = _lens.writable_in_place(self) and not is_transformed(self, other)
         if in_place and not in_mode():
             ufunc(self._v, unwrap(other), out=self._v)
@@ -210,13 +236,23 @@ def _attach_operators() -> None:
             (f"__r{name}__", binary_operator(op, reflected=True)),
             (f"__i{name}__", _inplace(op)),
         ):
-            if attribute != "__idivmod__":
-                function.__name__ = attribute
-                setattr(ndarray, attribute, function)
+            function.__name__ = attribute
+            setattr(ndarray, attribute, function)
     for name, op in _COMPARISONS.items():
         setattr(ndarray, f"__{name}__", _comparison(op, name))
     for name, unary in (("neg", e.negative), ("pos", e.positive), ("abs", e.absolute), ("invert", e.invert)):
         setattr(ndarray, f"__{name}__", unary_operator(unary))
+
+
+@extend(ndarray)
+class _Division(Members):
+    @advised
+    def __divmod__(self, other: Any) -> Any:
+        return e.divmod.operate(self, other)
+
+    @advised
+    def __rdivmod__(self, other: Any) -> Any:
+        return e.divmod.operate(other, self)
 
 
 def _comparison(op: Elementwise, name: str) -> Any:
@@ -225,9 +261,15 @@ def _comparison(op: Elementwise, name: str) -> Any:
         return compare
 
     def operate(self, other):
-        if other is None or isinstance(other, str):
-            return wrap(getattr(np.ndarray, f"__{name}__")(self._concrete(), other))
-        return compare(self, other)
+        if other is None or isinstance(other, str) or self._v.dtype.names is not None:
+            return plain(self, other)
+        try:
+            return compare(self, other)
+        except _UFuncNoLoopError:  # of kinds that are never equal
+            return plain(self, other)
+
+    def plain(self, other):
+        return wrap(getattr(np.ndarray, f"__{name}__")(self._concrete(), unwrap(other)))
 
     return operate
 
@@ -235,10 +277,11 @@ def _comparison(op: Elementwise, name: str) -> Any:
 _attach_operators()
 
 
+@advised
 def _matmul(a: Any, b: Any) -> Any:
     if a.__class__ is ndarray and b.__class__ is ndarray and not in_mode():
         return bind(contraction.matmul, (a, b), {})
-    return overrides[np.matmul](a, b)
+    return NotImplemented if defers(a, b) else overrides[np.matmul](a, b)
 
 
 @extend(ndarray)
@@ -249,39 +292,53 @@ class _MatrixOperators(Members):
     def __rmatmul__(self, other: Any) -> Any:
         return _matmul(other, self)
 
+    @advised
     def __imatmul__(self, other: Any) -> Any:
-        self[...] = _matmul(self, other)
+        if _lens.writable_in_place(self) and not is_transformed(self, other) and not in_mode():
+            self._v.__imatmul__(unwrap(other))
+            return self
+        result = _matmul(self, other)
+        if result is NotImplemented:
+            return result
+        if result.shape != self.shape:
+            raise ValueError(f"matmul: the output has shape {self.shape}, and the product {result.shape}")
+        if not np.can_cast(result.dtype, self.dtype, "same_kind"):
+            raise _UFuncOutputCastingError(np.matmul, "same_kind", result.dtype, self.dtype, 0)
+        self[...] = result
         return self
 
 
 # --- attributes -------------------------------------------------------------------------------------------
 
 
+_TRANSPOSE, _MATRIX_TRANSPOSE = operator.attrgetter("T"), operator.attrgetter("mT")
+
+
 @extend(ndarray)
 class _Attributes(Members):
     @property
     def T(self) -> ndarray:
-        """The axes in reverse order: a view."""
+        """The axes in reverse order: a view. Gradient: in reverse order, too."""
         if not _core._active:
-            result = wrap(self._v.T)
-            return attach_view(result, self, lambda parent: parent.T)
+            return viewed(self, self._v.T, _TRANSPOSE)
         return bind(movement.transpose, (self,), {"axes": tuple(range(self.ndim))[::-1]})
 
     @property
     def mT(self) -> ndarray:
-        """The last two axes swapped: a view. Raises ValueError below two dimensions."""
-        if self.ndim < 2:
-            raise ValueError("matrix transpose with ndim < 2 is undefined")
-        order = (*range(self.ndim - 2), self.ndim - 1, self.ndim - 2)
+        """The last two axes swapped: a view. Gradient: swapped back. Raises ValueError below two dimensions."""
+        if self._v.ndim < 2:
+            raise with_advice(ValueError("matrix transpose with ndim < 2 is undefined"))
         if not _core._active:
-            result = wrap(self._v.mT)
-            return attach_view(result, self, lambda parent: parent.mT)
+            return viewed(self, self._v.mT, _MATRIX_TRANSPOSE)
+        order = (*range(self.ndim - 2), self.ndim - 1, self.ndim - 2)
         return bind(movement.transpose, (self,), {"axes": order})
 
     @property
     def real(self) -> ndarray:
         """The real part: a view. Gradient: of a real array the identity."""
-        return _lens.part(self, e.real) if self.dtype.kind == "c" else self[...]
+        if self._v.dtype.kind != "c":
+            return self if not _core._active and self.__class__ is ndarray else self[...]
+        return _lens.part(self, e.real)
 
     @real.setter
     def real(self, value: Any) -> None:
@@ -289,7 +346,9 @@ class _Attributes(Members):
 
     @property
     def imag(self) -> ndarray:
-        """The imaginary part: a view for complex arrays, zeros for others."""
+        """The imaginary part: a view for complex arrays, zeros for others. Gradient: i times the cotangent."""
+        if not _core._active and self._v.dtype.kind in "fiub":
+            return wrap(self._v.imag)
         return _lens.part(self, e.imag)
 
     @imag.setter
@@ -311,12 +370,12 @@ class _Attributes(Members):
     @property
     def itemsize(self) -> int:
         """Bytes of one element."""
-        return self.dtype.itemsize
+        return self._v.dtype.itemsize
 
     @property
     def nbytes(self) -> int:
         """Bytes of all elements."""
-        return self.size * self.dtype.itemsize
+        return self._v.size * self._v.dtype.itemsize
 
     @property
     def strides(self) -> tuple[int, ...]:
@@ -329,12 +388,6 @@ class _Attributes(Members):
         return self._concrete().flags
 
     @property
-    def base(self) -> ndarray | None:
-        """The array whose memory this one views, or None."""
-        meta = self._m
-        return None if meta is None else meta.base
-
-    @property
     def data(self) -> memoryview:
         """The memory, as a buffer."""
         return self._exported().data
@@ -343,11 +396,6 @@ class _Attributes(Members):
     def ctypes(self) -> Any:
         """NumPy's ctypes helper of the memory."""
         return self._exported().ctypes
-
-    @property
-    def flat(self) -> Any:
-        """NumPy's flat iterator over the elements."""
-        return self._exported().flat
 
     @property
     def device(self) -> Any:
@@ -397,9 +445,14 @@ class _Conversions(Members):
 
         Raises TracedArrayError inside ``function`` and ``vectorized_map``.
         """
+        note_exit(self, "numpy()")
         return self._exported()
 
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+    def __array__(self, /, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+        value, meta = self._v, self._m
+        if meta is not None and meta.foreign and not (_core._active or meta.held or copy) and dtype is None:
+            if value.__class__ is _np_array and value.nbytes < LARGE_BYTES:
+                return value
         value = concrete(self, "np.asarray(x)")
         note_exit(self, "np.asarray")
         if copy:
@@ -412,9 +465,6 @@ class _Conversions(Members):
             return _dispatch.interop().lent(self, value)
         return self._exported()
 
-    def __buffer__(self, flags: int) -> memoryview:
-        return self._exported().data
-
     def __tf_tensor__(self, dtype: Any = None, name: str | None = None) -> Any:
         """The tensor for TensorFlow's functions (``tf.types.experimental.TensorProtocol``).
 
@@ -426,25 +476,17 @@ class _Conversions(Members):
         """What a tf.function is traced for."""
         return _dispatch.interop().tracing_type(self)
 
-    def __dlpack__(self, **kwargs: Any) -> Any:
-        value = self._v
-        if value.__class__ is Placed:
-            return value.dlpack(**kwargs)
-        return self._exported().__dlpack__(**kwargs)
-
-    def __dlpack_device__(self) -> tuple[int, int]:
-        value = self._v
-        if value.__class__ is Placed:
-            return value.dlpack_device()
-        return self._concrete().__dlpack_device__()
-
     def _decide(self, convert: Any) -> Any:
         """A Python number of this array; inside ``function`` the answer becomes a guard of the trace."""
         value = self._v
         if not _core._active:
             if value.__class__ is not _np_array:
                 value.__array__()
-            return convert(value)
+            try:
+                return convert(value)
+            except Exception as error:
+                advise(error)
+                raise
         if value.__class__ is Batched:
             raise BatchingError(
                 message(
@@ -457,100 +499,62 @@ class _Conversions(Members):
             return trace.guard(trace.lift(self), convert)
         if value.__class__ is Symbol:
             value.__array__()
+        if convert not in (bool, int, _index):  # no number that has a derivative leaves by these
+            note_exit(self, f"{convert.__name__}()")
         return convert(value.numpy() if value.__class__ is Placed else value)
 
-    def __bool__(self) -> bool:
+    def __bool__(self, /) -> bool:
         return self._decide(bool)
 
-    def __int__(self) -> int:
+    def __int__(self, /) -> int:
         return self._decide(int)
 
-    def __float__(self) -> float:
+    def __float__(self, /) -> float:
         return self._decide(float)
 
-    def __complex__(self) -> complex:
+    def __complex__(self, /) -> complex:
         return self._decide(complex)
 
-    def __index__(self) -> int:
+    def __index__(self, /) -> int:
         return self._decide(_index)
 
-    def item(self, *args: Any) -> Any:
+    def item(self, /, *args: Any) -> Any:
         """The element as a Python number. Raises ValueError unless one element is named."""
         return self._decide(_Item(args))
 
-    def tolist(self) -> Any:
+    def tolist(self, /) -> Any:
         """The elements as nested lists of Python numbers."""
         return self._decide(_tolist)
 
-    def tobytes(self, order: Any = "C") -> bytes:
+    def tobytes(self, /, order: Any = "C") -> bytes:
         """The elements as bytes."""
         return concrete(self, "its bytes").tobytes(order)
 
-    def tofile(self, fid: Any, sep: str = "", format: str = "%s") -> None:
+    def tofile(self, fid: Any, /, sep: str = "", format: str = "%s") -> None:
         """Write the elements to a file, as NumPy's method."""
         concrete(self, "its bytes").tofile(fid, sep, format)
 
-    def _shown(self) -> Any:
-        """The NumPy array to print; what stands for one where there are no numbers yet."""
-        value = self._v
-        return value.numpy() if value.__class__ is Placed and not value.is_symbolic else value
+    def __copy__(self, /) -> ndarray:
+        return self.copy("K")
 
-    def __format__(self, spec: str) -> str:
-        value = self._shown()
-        if value.__class__ is not _np_array:
-            return repr(value)
-        return format(value[()] if value.ndim == 0 else value, spec)
-
-    def __str__(self) -> str:
-        value = self._shown()
-        return str(value) if value.__class__ is _np_array else repr(value)
-
-    def __repr__(self) -> str:
-        value = self._shown()
-        if value.__class__ is not _np_array:
-            return repr(value)
-        text = np.array2string(value, separator=", ", prefix="array(") if value.size else "[]"
-        shape = f", shape={value.shape}" if not value.size else ""
-        return f"array({text}{shape}, dtype={value.dtype}, device={self.device.short})"
-
-    def __reduce__(self) -> tuple:
-        return _unpickle, (concrete(self, "a pickle"),)
-
-    def __copy__(self) -> ndarray:
-        return self.copy()
-
-    def __deepcopy__(self, memo: Any) -> ndarray:
+    def __deepcopy__(self, /, memo: Any) -> ndarray:
         value = self._v
         if value.__class__ is Placed and context().trace is None:
             return wrap(Placed(value.tensor, value.dtype))  # tensors do not change: the first write parts the two
-        return wrap(np.array(concrete(self, "a deep copy"), order="K"))
+        if is_transformed(self):
+            return bind(movement.copy, (self,), {})  # libraries copy what they are given: the gradient goes through
+        return wrap(concrete(self, "a deep copy").__deepcopy__(memo))
 
     # --- NumPy's protocols: our array wins, and nothing passes through NumPy unseen ---
 
-    def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: Any, **kwargs: Any) -> Any:
-        op = table.get(_UFUNC_NAMES.get(ufunc.__name__, ufunc.__name__))
-        if ufunc is np.matmul and method == "__call__":
-            return overrides[np.matmul](*inputs, **kwargs)
-        if not isinstance(op, Elementwise) or op.numpy is not ufunc:
-            if is_transformed(inputs, kwargs):
-                raise TypeError(
-                    message(
-                        f"the ufunc {ufunc.__name__!r} is unknown here and its argument is taped, traced or batched",
-                        "write it with tnp functions, or pass tnp.stop_gradient(x)",
-                    )
-                )
-            return wrap(getattr(ufunc, method)(*unwrap(inputs), **unwrap(kwargs)))
-        out = kwargs.get("out")
-        if out is not None and any(isinstance(o, _np_array) for o in out):
-            kwargs["out"] = unwrap(out) if len(out) > 1 else unwrap(out)[0]
-            getattr(ufunc, method)(*unwrap(inputs), **unwrap(kwargs))
-            return out[0] if len(out) == 1 else out
-        return getattr(op, method)(*inputs, **kwargs)
+    def __array_ufunc__(self, /, ufunc: np.ufunc, method: str, *inputs: Any, **kwargs: Any) -> Any:
+        return array_ufunc(ufunc, method, inputs, kwargs)
 
-    def __array_function__(self, function: Any, types: Any, args: Any, kwargs: Any) -> Any:
+    def __array_function__(self, /, function: Any, types: Any, args: Any, kwargs: Any) -> Any:
         public = overrides.get(function)
-        if public is None and function.__module__ == "numpy.fft":  # a chapter that is imported on first use
-            importlib.import_module("tensornumpy.fft")
+        if public is None and function.__module__.partition(".")[0] == "numpy":  # of a chapter that waits for its use
+            chapter = importlib.import_module(f"tensornumpy{function.__module__.removeprefix('numpy')}")
+            getattr(chapter, function.__name__, None)
             public = overrides.get(function)
         if public is not None:
             return public(*args, **kwargs)
@@ -589,11 +593,7 @@ def _tolist(value: np.ndarray) -> Any:
     return value.tolist()
 
 
-_UFUNC_NAMES = {"abs": "absolute", "true_divide": "divide", "conj": "conjugate"}
-
-
-def _unpickle(value: np.ndarray) -> ndarray:
-    return wrap(value)
+_tolist.__name__ = "tolist"  # in messages
 
 
 ndarray.__module__ = Variable.__module__ = "tensornumpy"

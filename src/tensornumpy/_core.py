@@ -15,7 +15,9 @@ from typing import Any
 
 import numpy as np
 
+from ._advice import advise
 from ._errors import user_line
+from ._hooks import copy_op, first_large_hook, large_hook, place_hook, plain_hook, promote_hook, tensor_hook
 from ._values import (
     HELD,
     Attached,
@@ -34,7 +36,7 @@ from ._values import (
 )
 
 _np_array = np.ndarray
-_as_array = np.asarray
+_as_array, _OBJECT = np.asarray, np.dtype(object)
 _new = object.__new__
 _weak = weakref.ref
 LARGE = 1 << 14  # elements from which a kernel may be faster than NumPy's loop
@@ -111,24 +113,32 @@ class ndarray(Attached):
     _m: _NoMeta | None
 
     def __getitem__(self, index: Any) -> ndarray:
-        if not _active:
-            if index.__class__ is slice or index.__class__ is int:
-                return element_or_view(self, index)
-            return element_or_view(self, plain_hook(index))
-        return self._get(index)
+        try:
+            if not _active:
+                if index.__class__ is slice or index.__class__ is int:
+                    return element_or_view(self, index)
+                return element_or_view(self, plain_hook(index))
+            return self._get(index)
+        except Exception as error:
+            advise(error)
+            raise
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        m: Any = self._m
-        if not _active and (m is None or not (m if m.base is None else m.base._m).held):
-            if index.__class__ is not slice and index.__class__ is not int:
-                index = plain_hook(index)
-            if value.__class__ is ndarray:
-                value = value._v
-            elif value.__class__ not in _DIRECT:
-                value = plain_hook(value)
-            self._v[index] = value
-            return
-        self._set(index, value)
+        try:
+            m: Any = self._m
+            if not _active and (m is None or not (m if m.base is None else m.base._m).held):
+                if index.__class__ is not slice and index.__class__ is not int:
+                    index = plain_hook(index)
+                if value.__class__ is ndarray:
+                    value = value._v
+                elif value.__class__ not in _DIRECT:
+                    value = plain_hook(value)
+                self._v[index] = value
+                return
+            self._set(index, value)
+        except Exception as error:
+            advise(error)
+            raise
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -208,6 +218,10 @@ def element_or_view(handle: ndarray, index: Any) -> ndarray:
     result = _new(ndarray)
     result._m = None
     if value.__class__ is not _np_array:
+        if value.__class__ is np.void:  # a record is a view, too: its fields can be written
+            return element_or_view(handle, (*index, ...) if index.__class__ is tuple else (index, ...))
+        if own.dtype is _OBJECT or not (hasattr(value, "dtype") or value.__class__ is str):
+            return value  # the object itself, or what stands for a text that is missing
         result._v = value.view(_np_array) if isinstance(value, _np_array) else _as_array(value, own.dtype)
         if _active:
             result._m = _made_meta(_context.get())
@@ -217,13 +231,13 @@ def element_or_view(handle: ndarray, index: Any) -> ndarray:
     if base is not None and (base is own or base is own.base):
         meta = handle._m
         root = handle if meta is None or meta.base is None else meta.base
-        result._m = view = _new(IndexView)
+        result._m = view = IndexView()
         view.base, view.parent, view.index = root, handle, index
-        meta = root._m
-        if meta is None or meta.views is None or len(meta.views) >= 64:
+        views: Any = root._m and root._m.views
+        if views is None or len(views) >= 64:
             _register(root, result)
         else:
-            meta.views.append(_weak(result))
+            views.append(_weak(result))
     elif _active:
         result._m = _made_meta(_context.get())
     return result
@@ -357,7 +371,7 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
                         kept = list(kept)
                         kept[i] = own = copies[i]
                         if keys[i]:
-                            tape._entries.append((_copy_op(), (values[i],), [keys[i]], (own,), {}))
+                            tape._entries.append((copy_op(), (values[i],), [keys[i]], (own,), {}))
                             known[id(own)] = own
                             keys[i] = id(own)
             elif x.__class__ is _np_array and values[i] is x:  # a trace has its own symbol for it
@@ -391,17 +405,6 @@ variables_exist = False  # set by the first Variable: programs without one need 
 def note_variable() -> None:
     global variables_exist  # noqa: PLW0603
     variables_exist = True
-
-
-def _copy_op() -> Any:
-    from .ops.movement import copy
-
-    return copy
-
-
-def promote_hook(promotion: tuple[str, bool], op: Any, xs: Sequence[Any]) -> Sequence[Any]:
-    """Cast operands to their common dtype under another promotion mode; set by _dispatch."""
-    raise NotImplementedError
 
 
 tensors = False  # set once the TensorFlow engine is in use: programs without it need not look for its values
@@ -445,30 +448,6 @@ def keep_tensors(keep: bool = True) -> None:
             _kept = keep
 
 
-def tensor_hook(op: Any, values: Sequence[Any], params: dict[str, Any], device: Any) -> Any:
-    """Evaluate an op by TensorFlow, on a device (None: where its operands are); set by tensors/."""
-    raise NotImplementedError
-
-
-def place_hook(value: np.ndarray, device: Any) -> Any:
-    """An array's value on a device: a ``Placed`` one if the device is TensorFlow's; set by tensors/."""
-    raise NotImplementedError
-
-
-def first_large_hook() -> None:
-    """There is a large array now; set by ops.base, whose callers look at sizes from then on."""
-
-
-def large_hook(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
-    """Evaluate an op whose first operand has at least ``op.large`` elements; set by config."""
-    return op.evaluate(*values, **params)
-
-
-def plain_hook(value: Any) -> Any:
-    """An index or value with handles replaced by their arrays; set by _dispatch."""
-    raise NotImplementedError
-
-
 def set_hooks(**hooks: Callable) -> None:
     """Set hooks by name."""
     globals().update(hooks)
@@ -482,44 +461,54 @@ _DIRECT = frozenset((int, float, bool, complex, np.ndarray))
 
 def binary_operator(op: Any, reflected: bool = False) -> Callable:
     """``__add__`` and friends: NumPy's ufunc on the values when nothing watches, else the ufunc's slow path."""
-    ufunc = op.numpy
+    ufunc, large, native = op.numpy, op.large, op.numpy
     new, handle_class, array_class, as_array = _new, ndarray, _np_array, _as_array
     direct = _DIRECT
 
     def operate(self, other):
-        if not _active:
-            if other.__class__ is handle_class:
-                r = ufunc(self._v, other._v)
-            elif other.__class__ in direct:
-                r = ufunc(self._v, other)
-            else:
-                return op.operate(self, other)
-            if r.__class__ is not array_class:
-                r = as_array(r)
-            h = new(handle_class)
-            h._v = r
-            h._m = None
-            return h
-        if other.__class__ is handle_class or other.__class__ in direct:
-            return bind(op, (self, other), {})
-        return op.operate(self, other)
+        try:
+            if not _active:
+                x = self._v
+                if other.__class__ is handle_class:
+                    r = ufunc(x, other._v) if x.size < large else native(x, other._v)
+                elif other.__class__ in direct:
+                    r = ufunc(x, other) if x.size < large else native(x, other)
+                else:
+                    return op.operate(self, other)
+                if r.__class__ is not array_class:
+                    r = as_array(r)
+                h = new(handle_class)
+                h._v = r
+                h._m = None
+                return h
+            if other.__class__ is handle_class or other.__class__ in direct:
+                return bind(op, (self, other), {})
+            return op.operate(self, other)
+        except Exception as error:
+            advise(error, op)
+            raise
 
     def operate_reflected(self, other):
-        if not _active and other.__class__ in direct:
-            r = ufunc(other, self._v)
-            if r.__class__ is not array_class:
-                r = as_array(r)
-            h = new(handle_class)
-            h._v = r
-            h._m = None
-            return h
-        if other.__class__ in direct:
-            return bind(op, (other, self), {})
-        return op.operate(other, self)
+        try:
+            if not _active and other.__class__ in direct:
+                x = self._v
+                r = ufunc(other, x) if x.size < large else native(other, x)
+                if r.__class__ is not array_class:
+                    r = as_array(r)
+                h = new(handle_class)
+                h._v = r
+                h._m = None
+                return h
+            if other.__class__ in direct:
+                return bind(op, (other, self), {})
+            return op.operate(other, self)
+        except Exception as error:
+            advise(error, op)
+            raise
 
     def use(function):
-        nonlocal ufunc
-        ufunc = function
+        nonlocal native
+        native = function
 
     op.callers.append(use)
     return operate_reflected if reflected else operate
@@ -527,22 +516,27 @@ def binary_operator(op: Any, reflected: bool = False) -> Callable:
 
 def unary_operator(op: Any) -> Callable:
     """``__neg__`` and friends."""
-    ufunc = op.numpy
+    ufunc, large, native = op.numpy, op.large, op.numpy
 
     def operate(self):
-        if not _active:
-            r = ufunc(self._v)
-            if r.__class__ is not _np_array:
-                return wrap(r)
-            h = _new(ndarray)
-            h._v = r
-            h._m = None
-            return h
-        return bind(op, (self,), {})
+        try:
+            if not _active:
+                x = self._v
+                r = ufunc(x) if x.size < large else native(x)
+                if r.__class__ is not _np_array:
+                    return wrap(r)
+                h = _new(ndarray)
+                h._v = r
+                h._m = None
+                return h
+            return bind(op, (self,), {})
+        except Exception as error:
+            advise(error, op)
+            raise
 
     def use(function):
-        nonlocal ufunc
-        ufunc = function
+        nonlocal native
+        native = function
 
     op.callers.append(use)
     return operate
@@ -553,43 +547,54 @@ class UfuncCall:
 
     __slots__ = ()
     numpy: Any
-    plain: Any  # the ufunc, or what takes its place once there are large arrays
+    binary: bool
+    large: int
+    plain: Any  # for large arrays: the ufunc, or what takes its place once there are any
 
     def __call__(self, *args, **kwargs):
-        if not _active and not kwargs:
-            r = None
-            if len(args) == 1:
-                x = args[0]
-                if x.__class__ is ndarray:
-                    r = self.plain(x._v)
-            elif len(args) == 2:
-                x, y = args
-                if x.__class__ is ndarray and (y.__class__ is ndarray or y.__class__ in _DIRECT):
-                    r = self.plain(x._v, y._v if y.__class__ is ndarray else y)
-            if r.__class__ is _np_array:
-                h = _new(ndarray)
-                h._v = r
-                h._m = None
-                return h
-            if r is not None:
-                return wrap(r)
-        elif not _active and len(kwargs) == 1 and kwargs.get("out").__class__ is ndarray:
-            out = kwargs["out"]
-            m = out._m
-            if (m is None or not (m if m.base is None else m.base._m).held) and len(args) == self.numpy.nin:
+        try:
+            if not _active and not kwargs:
+                r = None
+                if len(args) == 1:
+                    x = args[0]
+                    if x.__class__ is ndarray:
+                        x = x._v
+                        r = self.numpy(x) if x.size < self.large else self.plain(x)
+                elif len(args) == 2 and self.binary:
+                    x, y = args
+                    if x.__class__ is ndarray:
+                        x = x._v
+                        if y.__class__ is ndarray:
+                            r = self.numpy(x, y._v) if x.size < self.large else self.plain(x, y._v)
+                        elif y.__class__ in _DIRECT:
+                            r = self.numpy(x, y) if x.size < self.large else self.plain(x, y)
+                if r.__class__ is _np_array:
+                    h = _new(ndarray)
+                    h._v = r
+                    h._m = None
+                    return h
+                if r is not None:
+                    return wrap(r)
+            elif not _active and len(kwargs) == 1 and kwargs.get("out").__class__ is ndarray:
+                out = kwargs["out"]
+                m = out._m
+                if (m is None or not (m if m.base is None else m.base._m).held) and len(args) == self.numpy.nin:
+                    for x in args:
+                        if x.__class__ is not ndarray and x.__class__ not in _DIRECT:
+                            break
+                    else:
+                        self.numpy(*[x._v if x.__class__ is ndarray else x for x in args], out=out._v)
+                        return out
+            elif not kwargs and len(args) == self.numpy.nin:
                 for x in args:
                     if x.__class__ is not ndarray and x.__class__ not in _DIRECT:
                         break
                 else:
-                    self.numpy(*[x._v if x.__class__ is ndarray else x for x in args], out=out._v)
-                    return out
-        elif not kwargs and len(args) == self.numpy.nin:
-            for x in args:
-                if x.__class__ is not ndarray and x.__class__ not in _DIRECT:
-                    break
-            else:
-                return bind(self, args, {})
-        return self.call(*args, **kwargs)
+                    return bind(self, args, {})
+            return self.call(*args, **kwargs)
+        except Exception as error:
+            advise(error, self)
+            raise
 
     def call(self, *args, **kwargs):
         raise NotImplementedError

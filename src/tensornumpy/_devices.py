@@ -180,6 +180,7 @@ def _listing() -> str:
     return "this process has " + ", ".join(dict.fromkeys(known))
 
 
+@functools.lru_cache(maxsize=256)
 def _parse(name: str) -> tuple[str, str, int]:
     """Host, type and index in a device name. Raises DeviceError for a name with no sense."""
     match = re.fullmatch(_NAME, name.strip())

@@ -8,15 +8,43 @@ from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Callable, Sequence
+import sys
+import warnings
+import weakref
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import numpy as np
 
 from . import _core
-from ._core import Batched, Placed, Symbol, Variable, attach_view, bind, context, ndarray, set_hooks, wrap
+from ._advice import advise, went_through_users
+from ._core import Batched, Placed, Symbol, Variable, bind, context, ndarray, set_hooks, wrap
 from ._dims import Dim
 from ._errors import NoGradientError, TracedArrayError, message, user_line
+from ._memory import is_writeable
+from ._referee import call_judged, watched
+from ._values import CallView, _register, own_meta
+
+_np_array, _as_array = np.ndarray, np.asarray
+_new: Any = object.__new__
+_weak = weakref.ref
+_class_of = type
+_references = sys.getrefcount
+_SEQUENCES = (list, tuple)
+# Arguments in which there is no array to look for, of exactly these types.
+_PLAIN = frozenset(
+    (int, float, complex, bool, str, type, slice, type(None), type(...), type(np._NoValue), np.ndarray)
+    + tuple(type(np.dtype(code)) for code in np.typecodes["All"])
+)
+
+_PLAIN_OR_ARRAY = _PLAIN | {ndarray}
+_LASTING = (_PLAIN - {np.ndarray}) | {tuple}  # which nobody changes
+
+# NumPy's functions that call the method of that name with their positional arguments, and take longer.
+_METHODS = frozenset(
+    "argsort argmax argmin cumprod cumsum diagonal nonzero ravel repeat round searchsorted squeeze swapaxes take trace "
+    "transpose".split()
+)
 
 # Every public function declared with ``implements``: our function -> NumPy's.
 declared: dict[Callable, Callable] = {}
@@ -26,14 +54,54 @@ overrides: dict[Any, Callable] = {}
 
 def unwrap(value: Any) -> Any:
     """The NumPy form of an argument: handles, also inside lists and tuples, become their arrays."""
-    if isinstance(value, ndarray):
-        return value._concrete()
     cls = value.__class__
+    if cls in _PLAIN:
+        return value
+    if isinstance(value, ndarray):
+        own = value._v
+        return own if own.__class__ is _np_array and not _core._active else value._concrete()
     if cls is list or cls is tuple:
+        if _PLAIN.issuperset(map(_class_of, value)):
+            return value
         return cls([unwrap(v) for v in value]) if cls is list else tuple([unwrap(v) for v in value])
     if cls is dict:
         return {k: unwrap(v) for k, v in value.items()}
     return value
+
+
+def is_plain(values: Iterable[Any]) -> bool:
+    """True if arguments are what NumPy takes as it is: no handles among them, nor in tuples of them."""
+    for value in values:
+        cls = value.__class__
+        if cls not in _PLAIN and (cls is not tuple or not _PLAIN.issuperset(map(_class_of, value))):
+            return False
+    return True
+
+
+def arrays_for(value: Any, error: ValueError) -> Any:
+    """``value`` with arrays for the objects in it whose ``__array__`` gives one of ours, which NumPy does not take.
+
+    Raises ``error``, with which NumPy refused ``value``, if that is not about such an object.
+    """
+    found = _from_protocol(value) if "__array__ method" in str(error) else None
+    if found is None:
+        raise error
+    return found
+
+
+def _from_protocol(value: Any) -> Any:
+    cls = value.__class__
+    if cls is list or cls is tuple or cls is dict:
+        parts = value.values() if cls is dict else value
+        found = [_from_protocol(part) for part in parts]
+        if all(f is None for f in found):
+            return None
+        parts = [part if f is None else f for part, f in zip(parts, found, strict=True)]
+        return dict(zip(value, parts, strict=True)) if cls is dict else cls(parts)
+    if isinstance(value, ndarray | np.ndarray | type) or not hasattr(value, "__array__"):
+        return None
+    array = value.__array__()
+    return array if isinstance(array, ndarray) else None
 
 
 def handles_in(value: Any) -> list[ndarray]:
@@ -47,8 +115,9 @@ def handles_in(value: Any) -> list[ndarray]:
     return []
 
 
-def is_transformed(*args: Any) -> bool:
-    """True if the call must run its body: tracing, or an argument batched or known to a tape."""
+def is_transformed(*args: Any, placed: bool = True) -> bool:
+    """True if the call must run its body: tracing, an argument batched or known to a tape, or, unless ``placed`` is
+    False, on a device of TensorFlow."""
     if not _core._active:
         return False
     ctx = context()
@@ -56,11 +125,11 @@ def is_transformed(*args: Any) -> bool:
         return True
     if not ctx.tapes and not ctx.levels and not _core.tensors:
         return False
-    if _core.tensors and ctx.device is not None and ctx.device.is_tensorflow:
+    if placed and _core.tensors and ctx.device is not None and ctx.device.is_tensorflow:
         return True
     for handle in handles_in(args):
         value = handle._v
-        if value.__class__ is Batched or value.__class__ is Symbol or value.__class__ is Placed:
+        if value.__class__ is Batched or value.__class__ is Symbol or (placed and value.__class__ is Placed):
             return True
         for tape in ctx.tapes:
             if id(value) in tape._known or (isinstance(handle, Variable) and handle.trainable):
@@ -80,77 +149,209 @@ def call_numpy(function: Callable, args: Sequence[Any], kwargs: dict, public: Ca
     """Run NumPy's function on the arrays behind the handles; results are handles, views stay views."""
     out = kwargs.get("out")
     if out is not None and any(not h._writable_in_place() for h in handles_in(out)):
-        kwargs = {**kwargs, "out": None}
-        result = call_numpy(function, args, kwargs, public)
-        out[...] = result
+        memory = _numpy_copy(out._concrete())  # NumPy checks its shape and dtype
+        call_numpy(function, args, {**kwargs, "out": memory}, public)
+        out[...] = memory
         return out
-    result = function(*[unwrap(a) for a in args], **{k: unwrap(v) for k, v in kwargs.items()})
-    if out is not None:
-        return out
-    if public is not None:
+    try:
+        result = function(*[unwrap(a) for a in args], **{k: unwrap(v) for k, v in kwargs.items()})
+    except ValueError as error:
+        args, kwargs = arrays_for([args, kwargs], error)
+        return call_numpy(function, args, kwargs, public)
+    for given in handles_in(out):
+        if given._v is result:
+            return given
+    if public is not None or result is out:
         return _related(result, args, kwargs, public)
     return wrap(result)
 
 
-def _related(result: Any, args: Sequence[Any], kwargs: dict, public: Callable) -> Any:
+def _numpy_copy(value: np.ndarray) -> np.ndarray:
+    """A copy in the same layout, read-only if ``value`` is."""
+    result = value.copy(order="K")
+    result.flags.writeable = is_writeable(value)
+    return result
+
+
+def _related(result: Any, args: Sequence[Any], kwargs: dict, public: Any, path: tuple = (), owners: Any = None) -> Any:
     """The handles of NumPy's result. What shares memory with an argument becomes a view of that handle, and what
-    is the argument's own array is that handle."""
+    is the argument's own array is that handle; memory of NumPy's arrays stays theirs. ``path`` leads to it in what
+    ``public`` returns, ``owners`` are the arrays among the arguments, if they are known."""
     cls = result.__class__
-    if cls is np.ndarray:
-        for x in args:
-            if x.__class__ is ndarray and x._v is result:
-                return x
-        handle = wrap(result)
-        if result.base is not None:
-            _relate(handle, args, kwargs, public)
+    if cls is _np_array:
+        owners = _arrays_in([*args, *kwargs.values()]) if owners is None else owners
+        owner = _owner_of(result, owners, args[path[0]] if path and path[0] < len(args) else None)
+        if owner.__class__ is ndarray and owner._v is result:
+            return owner
+        handle = wrap(result.view() if owner is result else result)  # tapes tell arrays apart by their values
+        if owner.__class__ is _np_array:
+            own_meta(handle).foreign = True  # its owner may write to it
+        elif owner is not None:
+            _link(handle, owner, (public, _fixed(args, owner), _fixed(kwargs, owner), path))
         return handle
     if cls is list or cls is tuple:
-        return cls(
-            [_related(part, args, kwargs, lambda *a, _i=i, **k: public(*a, **k)[_i]) for i, part in enumerate(result)]
-        )
+        owners = _arrays_in([*args, *kwargs.values()]) if owners is None else owners
+        return cls([_related(part, args, kwargs, public, (*path, i), owners) for i, part in enumerate(result)])
     return wrap(result)
 
 
-def _relate(view: ndarray, args: Sequence[Any], kwargs: dict, public: Callable) -> None:
-    """Make ``view`` a view of the argument that it shares memory with."""
-    for x in handles_in([*args, *kwargs.values()]):
-        if _core.shares(view._v, x._v):
-            break
+def _arrays_in(value: Any) -> list[Any]:
+    """All arrays in an argument, ours and NumPy's."""
+    cls = value.__class__
+    if cls is list or cls is tuple:
+        return [x for part in value for x in _arrays_in(part)]
+    if cls is dict:
+        return _arrays_in(list(value.values()))
+    return [value] if cls is _np_array or isinstance(value, ndarray) else []
+
+
+def _owner_of(result: np.ndarray, owners: list[Any], likely: Any) -> Any:
+    """The argument whose memory ``result`` is or views; ``likely`` if several lie in the same memory. None if it is
+    new."""
+    for x in owners:
+        if (x if x.__class__ is _np_array else x._v) is result:
+            return x
+    if result.base is not None:
+        owners = [x for x in owners if _core.shares(result, x if x.__class__ is _np_array else x._v)]
+        return next((x for x in owners if x is likely), owners[0]) if owners else None
+    return None
+
+
+def _fixed(value: Any, owner: ndarray) -> Any:
+    """An argument as a lens keeps it: as it is now, whatever becomes of it, and without the memory of large arrays
+    besides ``owner``, of which views depend by their shapes alone."""
+    cls = value.__class__
+    if cls is list or cls is tuple:
+        if _PLAIN_OR_ARRAY.issuperset(map(_class_of, value)):
+            return cls([x if x is owner or x.__class__ in _LASTING else _fixed(x, owner) for x in value])
+        return cls([_fixed(part, owner) for part in value])
+    if value is owner or cls in _LASTING:
+        return value
+    if cls is dict:
+        return {name: _fixed(part, owner) for name, part in value.items()}
+    if cls is ndarray and value._v.__class__ is _np_array:
+        value = value._v
+    if value.__class__ is not _np_array:
+        return value
+    return value.copy() if value.size <= 64 else np.broadcast_to(np.zeros((), value.dtype), value.shape)
+
+
+def _link(view: ndarray, parent: ndarray, call: tuple) -> None:
+    """Make ``view`` the view that ``call`` takes of ``parent``."""
+    meta: Any = parent._m
+    root = parent
+    if meta is not None and meta.base is not None:
+        root = meta.base
+        meta = root._m
+    lens: Any = CallView()
+    lens.base = root
+    lens.parent = parent
+    lens.call = call
+    view._m = lens
+    views = None if meta is None else meta.views
+    if views is None or len(views) >= 64:
+        _register(root, view)
     else:
-        return
-    if args and args[0] is x:
-        rest = args[1:]
-        attach_view(view, x, lambda parent: public(parent, *rest, **kwargs))
-        return
-
-    def get(parent: ndarray) -> ndarray:
-        replaced = {name: _replaced(value, x, parent) for name, value in kwargs.items()}
-        return public(*[_replaced(value, x, parent) for value in args], **replaced)
-
-    attach_view(view, x, get)
+        views.append(_weak(view))
 
 
-def _replaced(value: Any, x: ndarray, new: ndarray) -> Any:
-    if value is x:
-        return new
-    return value.__class__([_replaced(v, x, new) for v in value]) if value.__class__ in (list, tuple) else value
+def viewed(handle: ndarray, value: np.ndarray, take: Callable, *args: Any) -> ndarray:
+    """The handle of ``value``, the view ``take(handle, *args)`` of a plain array."""
+    view = wrap(value)
+    _link(view, handle, (take, (handle, *args), {}, ()))
+    return view
 
 
-def implements(numpy_function: Callable, *, body: bool = True, reason: str = "") -> Callable[[Callable], Callable]:
+def _parts(result: Any, owners: Sequence[Any] | None, public: Callable, args: Any, kwargs: dict) -> Any:
+    """The handles of a tuple or list of NumPy's results, as ``_related`` makes them, while no scope is open."""
+    parts: list[Any] = []
+    call: tuple = ()
+    for i, part in enumerate(result):
+        if part.__class__ is not _np_array or part.size >= _core._large:
+            if part.__class__ in _PLAIN and part.__class__ is not _np_array:
+                parts.append(part)
+                continue
+            scalar = isinstance(part, np.generic)
+            parts.append(wrap(part) if scalar else _related(part, args, kwargs, public, (i,), owners))
+            continue
+        base = part.base
+        owners = _arrays_in([*args, *kwargs.values()]) if owners is None else owners
+        for x in owners:
+            value = x if x.__class__ is _np_array else x._v
+            if value is part or (base is not None and (value is base or value.base is base)):
+                if value is part or x.__class__ is not ndarray or len(owners) > 1:
+                    parts.append(_related(part, args, kwargs, public, (i,), owners))
+                    break
+                call = call or (public, _fixed(args, x), _fixed(kwargs, x))
+                handle = _new(ndarray)
+                handle._v = part
+                _link(handle, x, (*call, (i,)))
+                parts.append(handle)
+                break
+        else:
+            handle = _new(ndarray)
+            handle._v = part
+            handle._m = None
+            parts.append(handle)
+    return parts if result.__class__ is list else tuple(parts)
+
+
+def _made_of(result: Any, args: Any, kwargs: dict, nested: bool, public: Callable) -> Any:
+    """What the fast path returns for a result that is no small array of its own: arrays may be in ``args`` themselves,
+    and elsewhere where ``nested``."""
+    cls = result.__class__
+    if cls is not _np_array and cls not in _SEQUENCES:
+        if cls in _PLAIN:
+            return result
+        if not isinstance(result, np.generic):
+            return wrap(result)
+        handle = _new(ndarray)
+        handle._v = _as_array(result)
+        handle._m = None
+        return handle
+    if args and args[0].__class__ is ndarray and args[0]._v is result:
+        return args[0]
+    owners = None if nested else [a for a in args if a.__class__ is ndarray or a.__class__ is _np_array]
+    if cls in _SEQUENCES:
+        return _parts(result, owners, public, args, kwargs)
+    return _related(result, args, kwargs, public, (), owners)
+
+
+def _in_numpys_words(function: Callable, args: Sequence[Any], kwargs: dict) -> Exception | None:
+    """The error of NumPy's public function, where what runs in its place has raised one; None if it raises none."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it has given them
+            call_numpy(function, args, kwargs)
+    except Exception as error:
+        return error
+    return None
+
+
+def implements(
+    numpy_function: Callable, *, body: bool = True, reason: str = "", kernel: Callable | None = None
+) -> Callable[[Callable], Callable]:
     """Declare a public function: NumPy's signature and values, our body where something watches.
 
     With ``body=False`` the function has no body: on a traced, batched or taped argument it raises
-    NoGradientError with ``reason``.
+    NoGradientError with ``reason``. ``kernel`` is what runs on plain arrays in NumPy's place, where the Array API
+    standard asks for a keyword or an order that NumPy leaves out.
     """
+    run = kernel or numpy_function
+    if kernel is not None and kernel.__module__.startswith("tensornumpy"):
+        kernel.__qualname__ = numpy_function.__name__  # in the errors of calls that do not fit its signature
 
     def declare(function: Callable) -> Callable:
         name = numpy_function.__name__
+        checks = watched(function)
 
-        @functools.wraps(function)
-        def public(*args: Any, **kwargs: Any) -> Any:
-            if _core._active and in_mode():
+        def transformed(args: Any, kwargs: Any) -> Any:
+            """The call while some scope is open, or with an output by position, which a tape may hold."""
+            if out_at < len(args) <= len(names) and "out" not in kwargs:
+                args, kwargs = args[:out_at], {**dict(zip(names[out_at:], args[out_at:], strict=False)), **kwargs}
+            if in_mode():
                 return mode_hook(numpy_function, public, args, kwargs)
-            if _core._active and is_transformed(args, kwargs):
+            if is_transformed(args, kwargs, placed=body):
                 if not body:
                     raise NoGradientError(
                         message(
@@ -158,17 +359,117 @@ def implements(numpy_function: Callable, *, body: bool = True, reason: str = "")
                             f"pass tnp.stop_gradient(x) outside function and vectorized_map to tnp.{name}",
                         )
                     )
-                return function(*args, **kwargs)
-            return call_numpy(numpy_function, args, kwargs, public)
+                return call_judged(function, run, checks, args, kwargs)
+            return call_numpy(run, args, kwargs, public)
 
-        public.__module__ = "tensornumpy"
+        # NumPy's function without its search for __array_function__: the fast path has seen all arguments
+        direct = getattr(run, "_implementation", run)
+        is_method = name in _METHODS and run is getattr(np, name)  # linalg.trace is another one
+        method = getattr(_np_array, name) if is_method else direct
+        names = function.__code__.co_varnames[: function.__code__.co_argcount]
+        out_at = names.index("out") if "out" in names else sys.maxsize
+
+        @functools.wraps(function)
+        def public(*args: Any, **kwargs: Any) -> Any:
+            try:
+                if _core._active or len(args) > out_at:
+                    return transformed(args, kwargs)
+                if not kwargs and len(args) == 1 and args[0].__class__ is ndarray:  # the common call, at once
+                    x = args[0]
+                    value = x._v
+                    result = method(value) if value.__class__ is _np_array else direct(value)
+                    if (
+                        result.__class__ is _np_array
+                        and result is not value
+                        and _references(result) <= 2
+                        and result.size < _core._large
+                    ):
+                        handle = _new(ndarray)
+                        handle._v = result
+                        handle._m = None
+                        base = result.base
+                        if base is not None and (base is value or base is value.base):
+                            _link(handle, x, (public, args, kwargs, ()))
+                        return handle
+                    return _made_of(result, args, kwargs, False, public)
+                values: list[Any] = []
+                nested = False
+                for a in args:
+                    cls = a.__class__
+                    if cls is ndarray:
+                        values.append(a._v)
+                    elif cls in _PLAIN:
+                        values.append(a)
+                    elif cls is tuple or cls is list:
+                        if _PLAIN.issuperset(map(_class_of, a)):
+                            values.append(a)
+                        elif _PLAIN_OR_ARRAY.issuperset(map(_class_of, a)):
+                            nested = True
+                            values.append(cls([x._v if x.__class__ is ndarray else x for x in a]))
+                        else:
+                            return call_numpy(run, args, kwargs, public)
+                    elif cls is dict and _PLAIN.issuperset(map(_class_of, a.values())):
+                        values.append(a)
+                    else:
+                        return call_numpy(run, args, kwargs, public)
+                if kwargs:
+                    named, nested = {}, True
+                    for key, a in kwargs.items():
+                        cls = a.__class__
+                        if cls is ndarray and key != "out":
+                            named[key] = a._v
+                        elif cls in _PLAIN or (cls in _SEQUENCES and _PLAIN.issuperset(map(_class_of, a))):
+                            named[key] = a
+                        else:
+                            return call_numpy(run, args, kwargs, public)
+                    result = direct(*values, **named)
+                elif values and values[0].__class__ is _np_array:
+                    result = method(*values)
+                else:
+                    result = direct(*values)
+                if result.__class__ is _np_array and _references(result) <= 2 and result.size < _core._large:
+                    base = result.base
+                    if base is None or not nested:
+                        handle = _new(ndarray)
+                        handle._v = result
+                        handle._m = None
+                        if base is None:
+                            return handle
+                        first: Any = args[0] if args else None
+                        if first.__class__ is ndarray and (first._v is base or first._v.base is base):
+                            for a in args:
+                                if a is not first and a.__class__ not in _LASTING:
+                                    _link(handle, first, (public, _fixed(args, first), kwargs, ()))
+                                    return handle
+                            _link(handle, first, (public, args, kwargs, ()))
+                            return handle
+                return _made_of(result, args, kwargs, nested, public)
+            except Exception as error:
+                if method is not run and not _core._active and isinstance(error, TypeError | ValueError):
+                    theirs = None if went_through_users(error) else _in_numpys_words(run, args, kwargs)
+                    if theirs is not None:
+                        advise(theirs, public)
+                        raise theirs from None
+                advise(error, public)
+                raise
+
+        public.__module__ = f"tensornumpy{numpy_function.__module__.removeprefix('numpy')}"  # a pickle finds it there
         public.numpy = numpy_function  # type: ignore[attr-defined]
         public.body = function if body else None  # type: ignore[attr-defined]
+        public.reason = reason  # type: ignore[attr-defined]
         declared[public] = numpy_function
         overrides[numpy_function] = public
         return public
 
     return declare
+
+
+def stand_for(inner: Callable, public: Callable) -> Callable:
+    """Declare ``public`` in the place of ``inner``, a declared function that it calls."""
+    numpy_function = declared.pop(inner)
+    declared[public] = numpy_function
+    overrides[numpy_function] = public
+    return public
 
 
 def concrete(handle: ndarray, what: str) -> np.ndarray:

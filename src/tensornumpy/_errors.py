@@ -79,6 +79,16 @@ class NoGradientError(TypeError):
     """A gradient was asked for through an operation that has no derivative rule."""
 
 
+class LostGradientWarning(UserWarning):
+    """A gradient is zero, and its source left for NumPy, from where it comes back as a constant::
+
+        tnp.grad(lambda x: tnp.asarray(np.asarray(x) ** 2))(3.0)        # 0.0, and this warning
+        tnp.grad(lambda x: tnp.asarray(x) ** 2)(3.0)                    # the fix
+
+    ``GradientTape(strict=True)`` refuses a gradient of which only a part is lost.
+    """
+
+
 class DeviceError(ValueError):
     """A device name that is malformed or that this process does not have; the message lists what there is."""
 
@@ -108,6 +118,13 @@ class TensorFlowError(NotImplementedError):
 
 class NotYetError(AttributeError):
     """A NumPy name that tensornumpy does not provide; it is refused by name rather than silently converted."""
+
+
+class RefusedError(NotImplementedError):
+    """A NumPy name that tensornumpy has for ``isinstance`` alone (``matrix``, ``recarray``, ``ma.array``) was called.
+
+    These are subclasses of NumPy's array. The message says why there is none here, and what to write instead.
+    """
 
 
 for _error in tuple(vars().values()):  # the names users see in a traceback and catch

@@ -17,7 +17,7 @@ from ._core import Batched, Placed, Symbol, Variable, attach_view, bind, context
 from ._devices import on_device
 from ._dispatch import plain_context
 from ._errors import BatchingError, NoGradientError, message
-from ._values import own_meta
+from ._values import forget_dead, own_meta
 from .ops.indexing import ARRAY, getitem, join_index, setitem
 from .ops.movement import copy, relayout, reshape
 from .ops.windows import numbers_of, scatter_flat, set_window
@@ -350,10 +350,14 @@ def refresh(view: ndarray) -> None:
     """Recompute a view from its parent; views of views stand after their parents in the list."""
     meta: Any = view._m
     fresh = meta.get(meta.parent)
+    was = view._v
+    if was.__class__ is np.ndarray and not _memory.is_writeable(was) and fresh._v.__class__ is np.ndarray:
+        if fresh._v is not meta.parent._v:
+            fresh._v.flags.writeable = False  # a view that was made read-only stays so
     view._v = fresh._v
     views = root_of(view)._m.views  # type: ignore[union-attr]
     if views:
-        views[:] = [ref for ref in views if ref() is not None and ref() is not fresh]
+        forget_dead(views, fresh)
 
 
 def retake_views(root: ndarray, known: Any) -> None:

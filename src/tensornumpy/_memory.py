@@ -7,10 +7,12 @@ which is its ``base``; it is the only array that refers to that buffer, so it ow
 from __future__ import annotations
 
 import math
+import sys
 from typing import Any
 
 import numpy as np
 
+_MOST = sys.maxsize - 64  # bytes; what has more has no place, which NumPy says
 ALIGNMENT = 64  # bytes: TensorFlow's EIGEN_MAX_ALIGN_BYTES
 LARGE_BYTES = 1 << 21  # from here on the 3 µs of the window are lost in the first touch of the memory; a copy is not
 
@@ -34,6 +36,14 @@ def owns(value: np.ndarray) -> bool:
     return base is None or base.__class__ is Buffer
 
 
+def is_writeable(value: np.ndarray) -> bool:
+    """``flags.writeable`` without the warning that NumPy gives for what ``broadcast_arrays`` returns."""
+    return bool(value.flags.num & _WRITEABLE)
+
+
+_WRITEABLE = 0x0400  # NPY_ARRAY_WRITEABLE
+
+
 def _is_large(shape: Any, dtype: Any) -> bool:
     """True for an array that is worth alignment. What is no shape is NumPy's to refuse."""
     try:
@@ -41,7 +51,7 @@ def _is_large(shape: Any, dtype: Any) -> bool:
         if count < _FEW:
             return False
         dtype = np.dtype(dtype)
-        return count * dtype.itemsize >= LARGE_BYTES and not dtype.hasobject
+        return LARGE_BYTES <= count * dtype.itemsize <= _MOST and not dtype.hasobject
     except TypeError:
         return False
 
@@ -122,6 +132,7 @@ __all__ = [
     "empty",
     "full",
     "is_aligned",
+    "is_writeable",
     "ones",
     "owns",
     "zeros",

@@ -39,12 +39,20 @@ _EXTRA = {
 _EXTRA_DTYPES = frozenset(_EXTRA.values())
 
 
+_DTYPE: Any = np.dtype
+_DTYPE_CLASS = type(_DTYPE)
+
+
 def as_dtype(dtype: Any) -> np.dtype | None:
     """NumPy's ``np.dtype`` of anything NumPy takes, plus the ml_dtypes names as strings; None stays None."""
-    if dtype is None or dtype.__class__ is np.dtype:
+    if dtype is None or isinstance(dtype, _DTYPE):
         return dtype
     if isinstance(dtype, str) and dtype in _EXTRA:
         return _EXTRA[dtype]
+    if dtype.__class__ is _DTYPE_CLASS:  # np.dtypes.StrDType: of one character, not of objects
+        return np.empty(0, dtype).dtype
+    if hasattr(dtype.__class__, "__array_function__"):  # one of ours has a dtype, too
+        raise TypeError("Cannot construct a dtype from an array")
     return np.dtype(dtype)
 
 

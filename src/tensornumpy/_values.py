@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -232,6 +233,31 @@ class IndexView(_NoMeta):
         return parent[self.index]
 
 
+class CallView(_NoMeta):
+    """A view taken by a function of the namespace: the lens is the call, with another array in the parent's place."""
+
+    __slots__ = ("base", "call", "parent")
+    call: tuple[Any, Any, dict[str, Any], tuple[int, ...]]  # function, args, kwargs, where in its result
+
+    def get(self, parent: ndarray) -> ndarray:
+        function, args, kwargs, path = self.call
+        here: Any = self.parent
+        result = function(*_replaced(tuple(args), here, parent), **_replaced(kwargs, here, parent))
+        for i in path:
+            result = result[i]
+        return result
+
+
+def _replaced(value: Any, old: ndarray, new: ndarray) -> Any:
+    """``value`` with one handle for another, also in lists, tuples and dictionaries."""
+    if value is old:
+        return new
+    cls = value.__class__
+    if cls is dict:
+        return {name: _replaced(part, old, new) for name, part in value.items()}
+    return cls([_replaced(part, old, new) for part in value]) if cls is list or cls is tuple else value
+
+
 class Attached:
     """What type checkers should know of ndarray: most of its members are attached in _array.py and api/."""
 
@@ -340,16 +366,26 @@ def attach_view(view: ndarray, parent: ndarray, get: Callable[[ndarray], ndarray
 
 def _register(root: ndarray, view: ndarray) -> None:
     """Add a view to its root's list, forgetting the dead ones now and then."""
-    meta = root._m
-    if meta is None or meta is HELD:
-        meta = own_meta(root)
-    views = meta.views
-    if views is None:
-        meta.views = [weakref.ref(view)]
-        return
+    with _views_lock:
+        meta = root._m
+        if meta is None or meta is HELD:
+            meta = own_meta(root)
+        views = meta.views
+        if views is None:
+            meta.views = views = []
     if len(views) >= 64 and not len(views) & (len(views) - 1):
-        views[:] = [ref for ref in views if ref() is not None]
+        forget_dead(views)
     views.append(weakref.ref(view))
+
+
+_views_lock = threading.Lock()
+
+
+def forget_dead(views: list[weakref.ref], besides: ndarray | None = None) -> None:
+    """Take the dead out of a root's list of views, and ``besides``. Other threads may append to it meanwhile."""
+    with _views_lock:
+        seen = len(views)
+        views[:seen] = [ref for ref in views[:seen] if (view := ref()) is not None and view is not besides]
 
 
 def shares(out: Any, x: Any) -> bool:

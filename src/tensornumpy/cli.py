@@ -51,6 +51,7 @@ def _parser() -> argparse.ArgumentParser:
 
     command("devices", _devices, "The devices of this process.")
     coverage = command("coverage", _coverage, "The matrix of functions and abilities, from the results of the tests.")
+    coverage.add_argument("pattern", nargs="?", default="", help="a part of the names to show, for example linalg.")
     coverage.add_argument("--tensorflow", action="store_true", help="what the functions do on tf.Tensors")
     where = command("where", _where, "File and line of a function's signature and of each of its rules.")
     where.add_argument("name", help="for example cumsum, linalg.solve, ndarray.reshape")
@@ -205,7 +206,11 @@ def _devices(options: argparse.Namespace) -> int:
 def _coverage(options: argparse.Namespace) -> int:
     from .coverage import show
 
-    show(tensorflow=options.tensorflow)
+    try:
+        show(options.pattern, options.tensorflow)
+    except FileNotFoundError as error:
+        print(error, file=sys.stderr)
+        return 1
     return 0
 
 

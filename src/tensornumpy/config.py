@@ -10,6 +10,9 @@ The names are TensorFlow's, with the same meaning.
 
 from __future__ import annotations
 
+import sys
+from typing import Any
+
 from . import _core, _devices
 from ._devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
 from .engines import eager as _eager
@@ -103,8 +106,41 @@ def get_num_threads() -> int:
     return threads.get_num_threads()
 
 
+def register_einops() -> None:
+    """Let ``einops.rearrange``, ``reduce``, ``repeat``, ``einsum`` and ``pack`` take arrays of ours.
+
+    einops knows its libraries by name, and this adds one to them; ``einops.array_api`` needs no registration. Raises
+    ImportError without einops. A second call does nothing.
+
+    >>> import einops
+    >>> tnp.config.register_einops()
+    >>> einops.rearrange(tnp.ones((2, 6)), "a (b c) -> c b a", b=2).shape
+    (3, 2, 2)
+    """
+    global _einops  # noqa: PLW0603
+    if _einops is not None:
+        return
+    from einops._backends import NumpyBackend
+
+    class Backend(NumpyBackend):
+        framework_name = "tensornumpy"
+
+        def __init__(self) -> None:
+            self.np = sys.modules["tensornumpy"]
+
+        def from_numpy(self, x: Any) -> Any:
+            return self.np.asarray(x)
+
+        def to_numpy(self, x: Any) -> Any:
+            return x.numpy()
+
+    _einops = Backend
+
+
+_einops: type | None = None  # einops finds the subclasses of its own class that live
+
 __all__ = [
     "LogicalDevice", "LogicalDeviceConfiguration", "PhysicalDevice", "get_logical_device_configuration", "get_native",
-    "get_num_threads", "list_logical_devices", "list_physical_devices", "set_logical_device_configuration",
-    "set_native", "set_num_threads",
+    "get_num_threads", "list_logical_devices", "list_physical_devices", "register_einops",
+    "set_logical_device_configuration", "set_native", "set_num_threads",
 ]  # fmt: skip

@@ -33,7 +33,8 @@ def _class_place(cls: type) -> str:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if head.match(line):
                 return _short(f"{path}:{number}")
-    return ""
+    kind = type(cls)  # of a class that no statement made: where its own class is
+    return _class_place(kind) if kind.__module__.startswith("tensornumpy.") else ""
 
 
 def _short(place: str) -> str:
@@ -41,8 +42,24 @@ def _short(place: str) -> str:
     return relative if len(relative) < len(place) else place
 
 
+# Where a name is looked for that the main namespace has not.
+SPACES = (
+    "linalg", "fft", "random", "emath", "lib.stride_tricks", "polynomial", "polynomial.polynomial",
+    "polynomial.chebyshev", "polynomial.legendre", "polynomial.laguerre", "polynomial.hermite", "polynomial.hermite_e",
+    "polynomial.polyutils", "testing",
+)  # fmt: skip
+
+
 def _public(name: str) -> Any:
-    """The object behind a dotted public name, or None."""
+    """The object behind a public name, or None: dotted, or of a namespace below the main one."""
+    for space in ("", *SPACES):
+        thing = _reached(f"{space}.{name}".removeprefix("."))
+        if thing is not None:
+            return thing
+    return None
+
+
+def _reached(name: str) -> Any:
     import tensornumpy
 
     thing: Any = tensornumpy
@@ -94,4 +111,5 @@ def locate(name: str) -> tuple[list[tuple[str, str]], list[str]]:
     if found:
         return found, []
     names = {*table, *(n for n in dir(tensornumpy) if not n.startswith("_"))}
+    names.update(n for space in SPACES for n in getattr(_reached(space), "__all__", ()))
     return [], difflib.get_close_matches(name, sorted(names), 3)

@@ -209,6 +209,8 @@ def test_flat():
     flat = x.flat
     assert len(flat) == 6 and flat.base is x and flat.coords == (0, 0)
     assert [float(v) for v in flat] == X.ravel().tolist()
+    assert list(flat) == [] and flat.index == 6 and flat.coords == (2, 0)  # as NumPy's, it ends once
+    flat = x.flat
     assert next(flat).shape == () and flat.index == 1 and flat.coords == (0, 1)
     assert_same(flat.copy(), X.ravel())
     assert_same(np.asarray(flat), X.ravel())

@@ -107,7 +107,7 @@ def test_generators_copy_pickle_and_spawn():
     seeds = random.SeedSequence(7)
     assert_bits(random.Generator(random.Philox(seeds)).random(2), np.random.Generator(np.random.Philox(7)).random(2))
     assert_bits(random.default_rng(tnp.asarray([1, 2])).random(2), np.random.default_rng([1, 2]).random(2))
-    assert repr(ours) == "Generator(PCG64)"
+    assert (str(ours), repr(ours)) == ("Generator(PCG64)", f"Generator(PCG64) at 0x{id(ours):X}")
 
 
 def test_bit_generator_of_the_module():

@@ -221,10 +221,55 @@ def test_errors_are_numpys(call):
 
 
 @pytest.mark.parametrize("method", ["inverted_cdf", "averaged_inverted_cdf", "closest_observation"])
-def test_other_quantile_methods_are_refused_by_name(method):
-    assert_same(tnp.quantile(tnp.asarray(V), 0.4, method=method), np.quantile(V, 0.4, method=method))
-    with pytest.raises(tnp.NoGradientError, match=method):
-        body(lambda xp, x: xp.quantile(x, 0.4, method=method), V)
+@pytest.mark.parametrize("n", [1, 2, 4, 5, 10])
+def test_discrete_quantiles_at_and_between_the_steps(method, n):
+    x = np.random.default_rng(n).permutation(n) * 1.5
+    q = np.linspace(0, 1, 41)
+    assert_same(body(lambda xp, x: xp.quantile(x, q, method=method), x), np.quantile(x, q, method=method), rtol=0)
+
+
+@pytest.mark.parametrize("method", ["linear", "hazen", "midpoint", "lower", "averaged_inverted_cdf"])
+@pytest.mark.parametrize("q", [0.3, 1, np.float64(0.3), np.array(0.3), np.array([0.3], "f4"), [1], np.int32(1), True])
+def test_only_pythons_numbers_have_no_dtype_as_fractions(q, method):
+    for dtype in ("f2", "f4", "f8"):
+        x = V.astype(dtype)
+        for name in ("quantile", "nanquantile", "percentile", "nanpercentile"):
+            want = np.asarray(getattr(np, name)(x, q, method=method))
+            got = body(lambda xp, x, name=name: getattr(xp, name)(x, q, method=method), x)
+            assert_same(got, want, rtol=4 * np.finfo(dtype).eps)
+            assert got.dtype == want.dtype
+
+
+def test_quantiles_with_weights_skip_elements_without_weight():
+    x, w = np.array([3.0, 1.0, 2.0, 2.5]), np.array([0.0, 0.0, 1.0, 2.0])
+    q = np.array([0.0, 0.2, 1 / 3, 0.5, 1.0])
+    want = np.quantile(x, q, method="inverted_cdf", weights=w)
+    assert_same(body(lambda xp, x, w: xp.quantile(x, q, method="inverted_cdf", weights=w), x, w), want, rtol=0)
+    handle = tnp.asarray(x)
+    with tnp.GradientTape() as tape:
+        tape.watch(handle)
+        y = tnp.quantile(handle, 0.0, method="inverted_cdf", weights=w)
+    np.testing.assert_array_equal(tape.gradient(y, handle).numpy(), [0, 0, 1, 0])
+
+
+@pytest.mark.parametrize(
+    "weights, options",
+    [
+        ([1.0, -1.0, 1.0, 1.0], {}),
+        ([0.0, 0.0, 0.0, 0.0], {}),
+        ([1.0, np.nan, 1.0, 1.0], {}),
+        ([1.0, 2.0], {"axis": 0}),
+        ([1.0, 2.0], {}),
+        ([1.0, 2.0, 1.0, 1.0], {"method": "linear"}),
+    ],
+)
+def test_bad_weights_of_quantiles_are_numpys_errors(weights, options):
+    options = {"method": "inverted_cdf"} | options
+    with np.errstate(invalid="ignore"), pytest.raises((TypeError, ValueError)) as theirs:
+        np.quantile(V, 0.5, weights=weights, **options)
+    with np.errstate(invalid="ignore"), pytest.raises(type(theirs.value)) as ours:
+        body(lambda xp, x: xp.quantile(x, 0.5, weights=xp.asarray(weights), **options), V)
+    assert str(ours.value).startswith(str(theirs.value).split("\n")[0][:40])
 
 
 def test_interp_at_the_last_point_is_that_point():

@@ -329,3 +329,19 @@ def test_lists_tuples_and_numpy_arrays_as_elems():
 
 def test_tensorflows_parameters_are_accepted():
     same(tnp.vectorized_map(lambda r: r, tnp.array(X), fallback_to_while_loop=False, warn=False), X)
+
+
+def test_gradient_of_a_scalar_written_under_a_mask_of_each_example():
+    x = tnp.asarray([[1.0, -2.0, 3.0], [-1.0, 5.0, 2.0]])
+    weights, values = tnp.asarray([[1.0, 10.0, 100.0], [7.0, 8.0, 9.0]]), tnp.asarray([4.0, 5.0])
+
+    def total(x, v, w):
+        y = x * 2
+        y[x > 1.5] = v
+        return tnp.sum(y * w)
+
+    slopes = tnp.vectorized_map(lambda a: tnp.grad(lambda x: total(x, a[1], a[2]))(a[0]), (x, values, weights))
+    assert slopes.tolist() == [[2.0, 20.0, 0.0], [14.0, 0.0, 0.0]]
+    slopes = tnp.vectorized_map(lambda a: tnp.grad(lambda v: total(a[0], v, a[2]))(a[1]), (x, values, weights))
+    assert slopes.tolist() == [100.0, 17.0]
+    assert tnp.grad(lambda v: total(x[0], v, weights[0]))(values[0]) == 100.0

@@ -77,7 +77,15 @@ def test_coverage_prints_the_table(capsys):
 def test_coverage_on_tensors_prints_the_other_columns(capsys):
     assert main(["coverage", "--tensorflow"]) == 0
     printed = capsys.readouterr().out
-    assert "cumsum" in printed and "xla" in printed and "value" not in printed
+    assert "cumsum" in printed and "xla" in printed and "compiled" not in printed
+
+
+def test_coverage_of_some_names(capsys):
+    assert main(["coverage", "linalg.svd"]) == 0
+    printed = capsys.readouterr().out
+    assert "linalg.svdvals" in printed and "cumsum" not in printed
+    assert main(["coverage", "nosuchname"]) == 1
+    assert "nosuchname" in capsys.readouterr().err
 
 
 # --- where ------------------------------------------------------------------------------------------------

@@ -124,6 +124,42 @@ def test_attributes_of_captured_objects():
     assert len(f.traces) == 2
 
 
+@pytest.mark.parametrize("make", [tnp.random.default_rng, tnp.random.RandomState])
+@pytest.mark.parametrize("how", ["plain", "scan"])
+def test_a_generator_that_is_replaced_is_the_one_that_draws(make, how):
+    def draw(rng, x):
+        if how == "plain":
+            return rng.normal(x, 1.0, 2)
+        return tnp.scan(lambda c, row: (c, rng.normal(size=2)), x, length=2)[1]
+
+    cell = make(1)
+    box, table = Box(inner=Box(rng=make(1))), {"rng": [make(1)]}
+    calls = [
+        tnp.function(lambda x: draw(cell, x)),
+        tnp.function(lambda x: draw(box.inner.rng, x)),
+        tnp.function(lambda x: draw(table["rng"][0], x)),
+    ]
+    x = tnp.asarray(0.0)
+    for seed in (1, 2, 2, 3, 1):
+        cell, box.inner.rng, table["rng"][0] = make(seed), make(seed), make(seed)
+        want = draw(make(seed), x).numpy()
+        for f in calls:
+            np.testing.assert_array_equal(f(x).numpy(), want)
+            assert not np.array_equal(f(x).numpy(), want)
+
+
+def test_a_polynomial_that_is_replaced_or_changed_is_read_anew():
+    p, q, x = tnp.poly1d([1.0, 2.0]), tnp.polynomial.Chebyshev([1.0, 2.0]), tnp.asarray(3.0)
+    f = tnp.function(lambda x: p(x) + q(x))
+    assert f(x).numpy() == 5 + 7
+    p, q = tnp.poly1d([4.0, 2.0]), tnp.polynomial.Chebyshev([0.0, 5.0])
+    assert f(x).numpy() == 14 + 15
+    p[1], q.coef[1] = 10.0, 1.0
+    assert f(x).numpy() == 32 + 3
+    p[2] = 1.0
+    assert f(x).numpy() == 41 + 3
+
+
 def test_captured_object_is_trained_inside():
     model = Box(w=arr(1.0))
 

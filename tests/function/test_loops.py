@@ -327,9 +327,12 @@ def test_a_body_that_names_the_start_means_the_start(mode):
         assert str(found) == str(expected)
 
 
-def test_random_numbers_in_a_body_are_refused():
+def test_random_numbers_in_a_loop_of_per_example_length_are_refused():
+    def drift(end):
+        return tnp.while_loop(lambda x: x < end, lambda x: (x + tnp.random.random(),), (tnp.asarray(0.0),))[0]
+
     with pytest.raises(TypeError, match="draws random numbers"):
-        tnp.scan(lambda c, x: (c + tnp.random.normal(), c), tnp.asarray(0.0), tnp.ones(4), checkpoint=True)
+        tnp.vectorized_map(drift, tnp.arange(3.0))
 
 
 # --- checkpoints ------------------------------------------------------------------------------------------

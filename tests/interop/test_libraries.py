@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 import numpy as np
 import pytest
 
@@ -59,6 +61,60 @@ def test_pandas():
     assert tnp.asarray(frame).shape == (3, 2) and tnp.asarray(frame["a"]).tolist() == [1.0, 2.0, 3.0]
 
 
+def test_pandas_takes_arrays_as_arguments():
+    pandas = pytest.importorskip("pandas")
+    x = tnp.asarray([1.0, 2.0, 3.0])
+    series = pandas.Series([10.0, 20.0, 30.0])
+    for result in (series + x, x + series, tnp.add(x, 0) + series):
+        assert type(result) is pandas.Series and result.tolist() == [11.0, 22.0, 33.0]
+    assert series.iloc[tnp.asarray([2, 0])].tolist() == [30.0, 10.0]
+    assert series.where((x > 1).numpy(), x).tolist() == [1.0, 20.0, 30.0]
+    assert pandas.DataFrame({"a": series}).assign(b=x)["b"].tolist() == x.tolist()
+    assert pandas.Index(x).tolist() == x.tolist() and pandas.isna(x).tolist() == [False] * 3
+    exponentials = tnp.exp(series)
+    assert type(exponentials) is pandas.Series and exponentials.tolist() == np.exp(series).tolist()
+    with tnp.GradientTape():
+        assert type(tnp.exp(series)) is pandas.Series  # under a tape, too
+    with pytest.raises(TypeError, match="factorize requires"):
+        pandas.factorize(x)
+
+
+def test_einops():
+    einops = pytest.importorskip("einops")
+    tnp.config.register_einops()
+    tnp.config.register_einops()
+    x = tnp.arange(6.0)
+    assert einops.rearrange(x, "(a b) -> b a", b=2).tolist() == [[0.0, 2.0, 4.0], [1.0, 3.0, 5.0]]
+    assert einops.rearrange(np.arange(6), "(a b) -> b a", b=2).shape == (2, 3), "NumPy's arrays stay NumPy's"
+    assert type(einops.asnumpy(x)) is np.ndarray
+    ours = einops._backends.get_backend(x).from_numpy(np.ones(2))
+    assert type(ours) is tnp.ndarray and repr(einops._backends.get_backend(x)) == "<einops backend for tensornumpy>"
+    double = tnp.grad(lambda v: tnp.sum(einops.repeat(v, "a -> a c", c=2) * tnp.asarray([1.0, 2.0])))
+    assert double(x).tolist() == [3.0] * 6
+
+
+def test_a_deep_copy_keeps_its_gradient():
+    x = tnp.asarray([1.0, 2.0])
+    assert tnp.grad(lambda v: tnp.sum(copy.deepcopy(v) ** 2))(x).tolist() == [2.0, 4.0]
+    assert tnp.function(lambda v: copy.deepcopy([v])[0] * 2)(x).tolist() == [2.0, 4.0]
+    assert tnp.vectorized_map(lambda v: copy.deepcopy(v) + 1, x).tolist() == [2.0, 3.0]
+
+
+def test_the_tape_tells_where_values_left():
+    x = tnp.asarray([3.0])
+    for leave, name in ((lambda: float(x[0]), "float()"), (lambda: x.item(), "item()"),
+                        (lambda: x.tolist(), "tolist()"), (lambda: np.from_dlpack(x), "from_dlpack")):  # fmt: skip
+        with tnp.GradientTape() as tape:
+            tape.watch(x)
+            leave()
+        assert name in tape.why(x) and "test_libraries.py" in tape.why(x)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        if x > 2:
+            int(tnp.argmax(x))
+    assert "bool" not in tape.why(x) and "int" not in tape.why(x)
+
+
 def test_matplotlib():
     matplotlib = pytest.importorskip("matplotlib")
     matplotlib.use("Agg")
@@ -68,8 +124,20 @@ def test_matplotlib():
     x = tnp.linspace(0.0, 1.0, 5)
     (line,) = axes.plot(x, x * x)
     assert line.get_ydata().tolist() == (x * x).tolist()
-    axes.imshow(tnp.ones((2, 2)))
-    axes.hist(x)
+    assert axes.imshow(tnp.ones((2, 2))).get_array().shape == (2, 2)
+    assert axes.hist(x, bins=2)[0].tolist() == [2.0, 3.0]
+    assert [bar.get_height() for bar in axes.bar(x, x + 1)] == (x + 1).tolist()
+    assert axes.scatter(x, x, c=x, s=x + 1).get_sizes().tolist() == (x + 1).tolist()
+    table = tnp.outer(x, x)
+    for draw in (axes.contourf, axes.pcolormesh, axes.boxplot, axes.hist):
+        draw(table)
+    for draw in (axes.step, axes.stem, axes.fill_between, axes.hist2d):
+        draw(x, x + 1)
+    axes.errorbar(x, x, yerr=x)
+    axes.set_xlim(x[0], x[-1])
+    axes.axvline(x[1])
+    axes.text(x[0], x[1], "here")
+    figure.canvas.draw()
     pyplot.close(figure)
 
 

@@ -25,19 +25,20 @@ from helpers import _flat as native_leaves
 from helpers import tensorflow
 from helpers import vjp as native_vjp
 from matrix.cases import Call, find
-from matrix.cells import DTYPES, calls, same
+from matrix.cells import calls, same
 from tensornumpy._errors import BatchingError, NoGradientError, TensorFlowError, TracedArrayError, UnknownLengthError
 
 os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 
+DTYPES = ("bool", "int8", "uint8", "int32", "int64", "float16", "float32", "float64", "complex64", "complex128")
 COLUMNS = ("tf eager", "tf.function", "tf xla", "tf map", "tf gradient")
 QUICK = ("tf eager", "tf.function", "tf gradient")
 HEAVY = ("tf xla", "tf map")  # those that take minutes
 TOLERANCES = {"float16": 4e-3, "float32": 2e-5, "float64": 1e-10, "complex64": 2e-5, "complex128": 1e-10}
 # NumPy's dtype is real where all eigenvalues are; a graph cannot know, and is always complex.
-ALWAYS_COMPLEX = {"linalg.eig", "linalg.eigvals"}
+ALWAYS_COMPLEX = {"linalg.eig", "linalg.eigvals", "roots"}
 # Functions whose results have no order that NumPy promises.
-UNORDERED = {"linalg.eig", "linalg.eigvals", "unique_values"}
+UNORDERED = {"linalg.eig", "linalg.eigvals", "roots", "unique_values"}
 # (function, dtype) of the samples that do not decide the result: the columns of q beyond the rank are free.
 FREE = {("linalg.qr", "bool")}
 REFUSALS = (TensorFlowError, UnknownLengthError, BatchingError, NoGradientError, TracedArrayError)
@@ -357,12 +358,18 @@ def answer(name: str, per_call: Callable[[Call], str], more: Callable[[str], Non
             if more is not None:
                 more(name)
         except REFUSALS as refusal:
-            return f"refused: {' '.join(str(refusal).split())[:160]}"
+            return f"refused: {reason(refusal)[:160]}"
         except AssertionError as wrong:
             return "red: " + " ".join(str(wrong).split())[:200]
         except Exception as wrong:
             return f"red: {type(wrong).__name__}: " + " ".join(str(wrong).split())[:200]
     return "ok" if "ok" in answers else "none"
+
+
+def reason(refusal: Exception) -> str:
+    """What a refusal says, without the lines of code: AutoGraph puts its own before it."""
+    said = str(refusal).rpartition("Error: ")[2] if "in user code:" in str(refusal) else str(refusal)
+    return " ".join(said.partition("\n")[0].split())
 
 
 def row(name: str, columns: tuple[str, ...] = COLUMNS) -> dict[str, str]:

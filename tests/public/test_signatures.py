@@ -1,6 +1,8 @@
 """The functions have NumPy's signatures: names, order, kinds and defaults of the parameters."""
 
+import importlib
 import inspect
+import warnings
 
 import numpy as np
 import pytest
@@ -11,16 +13,19 @@ from tensornumpy._dispatch import overrides
 # Why a signature differs. Each is asserted to differ still.
 DIFFERENT = {
     "numpy.where": "a sentinel tells a missing branch from None; NumPy's text shows None for it",
-    "numpy.matmul": "a generalized ufunc: its keywords go to NumPy as they come",
-    "numpy.vecdot": "a generalized ufunc: its keywords go to NumPy as they come",
-    "numpy.matvec": "a generalized ufunc: its keywords go to NumPy as they come",
-    "numpy.vecmat": "a generalized ufunc: its keywords go to NumPy as they come",
-    "numpy.array2string": "formatting is NumPy's, passed through",
+}
+# Keyword-only parameters of the Array API standard that NumPy has not.
+ADDED = {
+    "numpy.argsort": {"descending"},
+    "numpy.sort": {"descending"},
+    "numpy.fft.fftfreq": {"dtype"},
+    "numpy.fft.rfftfreq": {"dtype"},
 }
 
 
 def pairs():
-    assert tnp.fft  # registers the chapter
+    for name in ("fft", "strings", "char", *tnp.__all__):  # registers what is imported on first use
+        getattr(tnp, name)
     found = {}
     for theirs, ours in overrides.items():
         try:
@@ -37,9 +42,13 @@ def parameters(signature):
     return [(p.name, p.kind, "..." if p.default is np._NoValue else p.default) for p in signature.parameters.values()]
 
 
-@pytest.mark.parametrize("name", PAIRS)
+@pytest.mark.parametrize("name", sorted(PAIRS))
 def test_signature(name):
     theirs, ours = PAIRS[name]
+    extra = ADDED.get(name, set())
+    kinds = {p.name: p.kind for p in ours.parameters.values()}
+    assert all(kinds[p] is inspect.Parameter.KEYWORD_ONLY and p not in theirs.parameters for p in extra)
+    ours = ours.replace(parameters=[p for p in ours.parameters.values() if p.name not in extra])
     same = repr(parameters(theirs)) == repr(parameters(ours))
     if name in DIFFERENT:
         assert not same, f"{name} is NumPy's now: delete its line ({DIFFERENT[name]})"
@@ -59,3 +68,146 @@ def test_a_submodule_has_functions_of_its_own(chapter):
     assert len(functions) > 15
     borrowed = [n for n in functions if overrides.get(getattr(theirs, n)) is not getattr(ours, n)]
     assert not borrowed
+
+
+# --- every public name, also what is declared without ``implements`` --------------------------------------------
+
+SPACES = (
+    "", "linalg", "fft", "random", "testing", "strings", "char", "polynomial", "polynomial.polynomial",
+    "polynomial.chebyshev", "polynomial.legendre", "polynomial.hermite", "polynomial.hermite_e", "polynomial.laguerre",
+    "polynomial.polyutils", "lib.stride_tricks", "lib.array_utils", "lib.scimath",
+)  # fmt: skip
+
+_REFUSED = "refused by name, whatever the arguments"
+_CLASS = "the text of a class of C's, which shows no parameters, or other ones"
+DIFFERENT_NAMES = {
+    **dict.fromkeys(
+        ("matrix", "asmatrix", "recarray", "bmat", "char.array", "char.asarray", "char.chararray"), _REFUSED
+    ),
+    "test": _REFUSED,
+    "arange": "start as a keyword, which NumPy takes and its text does not show",
+    "argsort": "descending, of the Array API standard",
+    "sort": "descending, of the Array API standard",
+    "fft.fftfreq": "dtype, of the Array API standard",
+    "fft.rfftfreq": "dtype, of the Array API standard",
+    "flatiter": _CLASS,
+    "ndarray": _CLASS,
+    "where": DIFFERENT["numpy.where"],
+}
+
+
+def space(root, path):
+    for part in path.split(".") if path else ():
+        root = importlib.import_module(f"{root.__name__}.{part}")
+    return root
+
+
+def public_pairs():
+    """NumPy's and our signature of every callable that NumPy shows one of."""
+    found = {}
+    for path in SPACES:
+        theirs, ours = space(np, path), space(tnp, path)
+        names = getattr(theirs, "__all__", None) or [n for n in dir(theirs) if not n.startswith("_")]
+        for name in names:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                function = getattr(theirs, name, None)
+                if not callable(function):
+                    continue
+                own = getattr(ours, name)
+                try:
+                    both = (inspect.signature(function), inspect.signature(own))
+                except (TypeError, ValueError):  # a function of C that shows none
+                    continue
+            if own is not function:
+                found[f"{path}.{name}".lstrip(".")] = both
+    return found
+
+
+PUBLIC = public_pairs()
+
+
+@pytest.mark.parametrize("name", sorted(PUBLIC))
+def test_signature_of_a_public_name(name):
+    theirs, ours = PUBLIC[name]
+    same = repr(parameters(theirs)) == repr(parameters(ours))
+    if name in DIFFERENT_NAMES:
+        assert not same, f"{name} is NumPy's now: delete its line ({DIFFERENT_NAMES[name]})"
+    else:
+        assert same, f"{name}{ours} is not NumPy's {theirs}"
+
+
+def test_there_are_many_public_names():
+    assert len(PUBLIC) > 650
+
+
+# --- methods ------------------------------------------------------------------------------------------------------
+
+CLASSES = {
+    "": ("ndarray", "ufunc", "nditer", "ndenumerate", "ndindex", "broadcast", "poly1d", "vectorize"),
+    "random": (
+        "Generator", "RandomState", "SeedSequence", "BitGenerator", "PCG64", "PCG64DXSM", "MT19937", "Philox", "SFC64",
+    ),
+    "polynomial": ("Polynomial", "Chebyshev", "Legendre", "Hermite", "HermiteE", "Laguerre"),
+}  # fmt: skip
+_BY_KEYWORD = "NumPy takes them by keyword too, which its text does not say"
+DIFFERENT_METHODS = {
+    "ndarray.astype": "device, of the Array API standard, as in its function astype",
+    "ndarray.choose": "NumPy takes the choices as several arguments too, which its text does not say",
+    "ndarray.conj": "NumPy takes out, which its text does not say",
+    "ndarray.conjugate": "NumPy takes out, which its text does not say",
+    "ndarray.dot": "NumPy's keyword is b, and its text says other",
+    "ndarray.partition": _BY_KEYWORD,
+    "ndarray.put": _BY_KEYWORD,
+    "ndarray.view": "dtype and type, which NumPy's text hides in args and kwargs",
+}
+
+
+def method_pairs():
+    """NumPy's and our signature of every public method that NumPy shows one of."""
+    found = {}
+    for path, classes in CLASSES.items():
+        for cls in classes:
+            theirs, ours = getattr(space(np, path), cls), getattr(space(tnp, path), cls)
+            for name in dir(theirs):
+                function = getattr(theirs, name, None)
+                if name.startswith("_") or not callable(function) or getattr(ours, name) is function:
+                    continue
+                try:
+                    found[f"{cls}.{name}"] = (inspect.signature(function), inspect.signature(getattr(ours, name)))
+                except (TypeError, ValueError):  # a method of C that shows none
+                    continue
+    return found
+
+
+METHODS = method_pairs()
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_signature_of_a_method(name):
+    theirs, ours = METHODS[name]
+    same = repr(parameters(theirs)) == repr(parameters(ours))
+    if name in DIFFERENT_METHODS:
+        assert not same, f"{name} is NumPy's now: delete its line ({DIFFERENT_METHODS[name]})"
+    else:
+        assert same, f"{name}{ours} is not NumPy's {theirs}"
+
+
+def test_there_are_many_methods():
+    assert len(METHODS) > 180
+    assert METHODS.keys() >= DIFFERENT_METHODS.keys()
+
+
+def test_methods_take_by_keyword_what_numpy_takes():
+    """What NumPy's text does not say, and its methods do: the reasons above, held against NumPy."""
+    for space_ in (np, tnp):
+        x = space_.ones(3)
+        assert x.dot(b=x) == 3.0
+        x.put(indices=[0], values=2.0)
+        x.partition(kth=1)
+        assert x.tolist() == [1.0, 1.0, 2.0]
+        assert space_.asarray([0, 1]).choose([1, 2], [3, 4]).tolist() == [1, 4]
+        with pytest.raises(TypeError):
+            x.setfield(val=1, dtype=float)
+        with pytest.raises(TypeError):
+            x.tofile(fid="nowhere")

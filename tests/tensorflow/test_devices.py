@@ -404,3 +404,25 @@ def test_a_scope_inside_a_function():
         near, far = f(tnp.ones(2))
         same(near, [2.0, 2.0], HOST)
         same(far, [2.0, 2.0])
+
+
+TEXT, DATES = np.array(["b", "a", "b"]), np.array(["2026-11-21", "2026-11-20"], "M8[D]")
+WITHOUT_NUMBERS = {
+    "sort": lambda xp: xp.sort(TEXT),
+    "unique": lambda xp: xp.unique(TEXT),
+    "where": lambda xp: xp.where(xp.asarray([True, False]), "a", "b"),
+    "take": lambda xp: xp.take(TEXT, [0, 2]),
+    "item": lambda xp: xp.asarray(TEXT)[xp.asarray([1, 2])],
+    "add": lambda xp: xp.add(DATES, 1),
+    "strings.upper": lambda xp: xp.strings.upper(TEXT),
+    "busday_offset": lambda xp: xp.busday_offset(DATES[1:], xp.asarray([1, 2])),
+}
+
+
+@pytest.mark.parametrize("name", WITHOUT_NUMBERS)
+def test_text_and_dates_stay_with_the_native_engine(name):
+    with tnp.device(DEVICE):
+        found = WITHOUT_NUMBERS[name](tnp)
+    want = WITHOUT_NUMBERS[name](np)
+    assert found._v.__class__ is np.ndarray and found.dtype == want.dtype
+    np.testing.assert_array_equal(found.numpy(), want)

@@ -47,8 +47,19 @@ def test_inverses_and_determinants(dtype):
     x, b = sample(dtype, 2, 4, 4), sample(dtype, 2, 4, 3)
     for name, arrays in (("inv", (x,)), ("solve", (x, b)), ("det", (x,)), ("slogdet", (x,))):
         check(name, *arrays, rtol=EPS[dtype], modes=modes_of(dtype))
+    check("nuclear", x, rtol=EPS[dtype], modes=modes_of(dtype, False))
+    check("polar", sample(dtype, 2, 4, 3), rtol=EPS[dtype], modes=modes_of(dtype, False))
     check("cofactor", x, rtol=EPS[dtype], modes=modes_of(dtype))
     check("cofactor_change", sample(dtype, 2, 4, 4), x, rtol=EPS[dtype], modes=modes_of(dtype, dtype == "float64"))
+
+
+@pytest.mark.parametrize("dtype", ("float64", "complex128"))
+def test_gradients_of_eigenvalues_and_singular_values(dtype):
+    x, tall, g = sample(dtype, 2, 3, 3), sample(dtype, 2, 4, 3), sample("float64", 2, 3)
+    modes = ("eager", "graph", "mapped")
+    check("eigh_back", g, x, g, x, g, upper=False, rtol=1e-11, modes=modes)
+    check("eig_back", g.astype(complex), x, g, x.astype(complex), g, rtol=1e-11, modes=modes)
+    check("svd_back", g, tall, tall, g, x, g, rtol=1e-11, modes=modes)
 
 
 @pytest.mark.parametrize("dtype", ("float64", "complex128"))

@@ -408,6 +408,8 @@ EXTRA = [
     Call(lambda xp, x: xp.pad(x, 1, mode="linear_ramp"), I),
     Call(lambda xp, x: xp.pad(x, 1, mode="mean"), I),
     Call(lambda xp, x: table["sum_to"](x, xp.ones(3)), X),
+    Call(lambda xp, x: xp.linalg.norm(x, "nuc"), X),
+    Call(lambda xp, x: xp.random.default_rng(0).weibull(xp.abs(x) + 1.0), X),
     *(Call(lambda xp, x, axis=axis: list(table["unstack"](x, axis=axis)), X) for axis in (-2, -1)),
 ]
 

@@ -33,6 +33,11 @@ def made(value: Any) -> Any:
     return wrap(value)
 
 
+def native(dtype: np.dtype) -> np.dtype:
+    """The dtype in this machine's order of bytes, in which ufuncs give their results."""
+    return dtype if dtype.isnative else dtype.newbyteorder("=")
+
+
 def preferred(dtype: Any, default: Any = None) -> Any:
     """The dtype asked for, or the default float of the promotion mode in force."""
     if dtype is not None:

@@ -2,40 +2,66 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
+from types import FunctionType
 from typing import Any
 
 import numpy as np
 
 from .. import _core
-from .._core import Batched, context, hold, ndarray, wrap
+from .._core import Batched, bind, context, hold, ndarray, wrap
 from .._dispatch import handles_in, is_transformed, numpy_promotion, unwrap
-from .._errors import TracedArrayError, message, user_line
+from .._errors import user_line
+from ..ops import draws
 from ._common import lift
+from .bit_generators import State
 from .manipulation import reshape
 
 _DOUBLE = np.dtype(np.float64)
 
 
-class State:
-    """The state of a generator as one attribute, which a failed guard of ``function`` puts back."""
+# Arguments that NumPy may have as they are, by their classes.
+_PLAIN = frozenset((int, float, bool, str, type, type(None), np.ndarray))
 
-    def __init__(self, source: Source):
-        self._source = source
 
-    @property
-    def state(self) -> Any:
-        generator: Any = self._source._numpy
-        legacy = not hasattr(generator, "bit_generator")  # which keeps a number of its own
-        return generator.get_state(legacy=False) if legacy else generator.bit_generator.state
+def quick(*apart: str) -> Callable[[type], type]:
+    """Class decorator: where no scope is open and all arguments are plain, the public methods are NumPy's at once.
 
-    @state.setter
-    def state(self, value: Any) -> None:
-        generator: Any = self._source._numpy
-        if hasattr(generator, "bit_generator"):
-            generator.bit_generator.state = value
-        else:
-            generator.set_state(value)
+    ``apart``: the names for which that does not hold. An ``out`` goes the long way.
+    """
+
+    def decorate(cls: type) -> type:
+        for name, method in list(vars(cls).items()):
+            if not name.startswith("_") and name not in apart and isinstance(method, FunctionType):
+                setattr(cls, name, _quick(name, method))
+        return cls
+
+    return decorate
+
+
+def _quick(name: str, method: Callable) -> Callable:
+    array_class, handle_class, plain = np.ndarray, ndarray, _PLAIN
+
+    @functools.wraps(method)
+    def draw(self: Any, *args: Any, **kwargs: Any) -> Any:
+        if _core._active:
+            return method(self, *args, **kwargs)
+        arrays = False
+        for a in (*args, *kwargs.values()) if kwargs else args:
+            cls = a.__class__
+            if cls in plain or (cls is tuple and plain.issuperset(map(type, a))):
+                continue
+            if cls is not handle_class or "out" in kwargs or a._v.__class__ is not array_class or not a._v.ndim:
+                return method(self, *args, **kwargs)
+            arrays = True
+        if arrays:
+            args = tuple([a._v if a.__class__ is handle_class else a for a in args])
+            kwargs = {k: a._v if a.__class__ is handle_class else a for k, a in kwargs.items()}
+        found = getattr(self._numpy, name)(*args, **kwargs)
+        return wrap(found if found.__class__ is array_class else np.asarray(found))
+
+    return draw
 
 
 class Source:
@@ -48,7 +74,7 @@ class Source:
 
     # --- ways to draw ---
 
-    def _elementwise(self, name: str, params: Sequence[Any], size: Any, **fixed: Any) -> ndarray:
+    def _elementwise(self, name: str, params: Sequence[Any], size: Any, ends: bool = True, **fixed: Any) -> ndarray:
         """A distribution whose parameters broadcast: all examples of a batch are drawn in one call."""
         method = getattr(self._numpy, name)
         shape = _size(size)
@@ -64,7 +90,15 @@ class Source:
             padded = [_padded(v, len(sizes), len(event)) if _is_split(v) else v for v in values]
             return method(*padded, size=(*sizes, *event), **fixed)
 
-        return self._perform(name, params, one, many)
+        return self._perform(name, params, one, many, ends)
+
+    def _pathwise(self, name: str, params: Sequence[Any], size: Any) -> ndarray:
+        """A distribution whose draws have derivatives in the parameters: NumPy's draw, the rules of ops/draws.py."""
+        if not is_transformed(params):
+            return self._elementwise(name, params, size)
+        drawn = self._elementwise(name, params, size, ends=False)
+        with numpy_promotion():
+            return bind(draws.drawn, (drawn, *map(lift, params)), {"family": name})
 
     def _by_example(self, name: str, params: Sequence[Any], keywords: dict[str, Any]) -> ndarray:
         """A draw that looks at its parameters as a whole: one call for each example of a batch."""
@@ -73,30 +107,51 @@ class Source:
         return self._perform(name, params, lambda *values: method(*values, **keywords))
 
     def _reparameterized(
-        self, name: str, params: Sequence[Any], size: Any, standard: str, formula: Callable[[Any], Any]
+        self,
+        name: str,
+        params: Sequence[Any],
+        size: Any,
+        standard: str,
+        formula: Callable[[Any], Any],
+        fixed: Sequence[Any] = (),
     ) -> ndarray:
-        """A location-scale family: where a parameter is watched, a formula of a standard draw from the same stream."""
+        """A location-scale family: where a parameter is watched, a formula of a standard draw from the same stream.
+
+        ``fixed``: the parameters of the standard draw, the first ones of ``params``; a path to them ends here.
+        """
         if not is_transformed(params):
             return self._elementwise(name, params, size)
         params = [lift(p) if handles_in(p) else p for p in params]
         shape = _size(size)
+        shapes = [p.shape if isinstance(p, ndarray) else np.shape(p) for p in params]
+        kind: Any = type(self._numpy)
         if shape is None:
-            shape = np.broadcast_shapes(*[p.shape if isinstance(p, ndarray) else np.shape(p) for p in params])
+            shape = np.broadcast_shapes(*shapes)
         method = getattr(self._numpy, standard)
         shape = (shape,) if isinstance(shape, int | np.integer) else tuple(shape)
+        if not _fits(shape, shapes):
+            getattr(_another(kind), name)(*map(np.ones, shapes), size=shape)  # NumPy's error, before anything is drawn
 
         def check(values: Sequence[Any]) -> None:
-            getattr(type(self._numpy)(np.random.MT19937(0)), name)(*values)  # NumPy's own errors, from another stream
+            getattr(_another(kind), name)(*values)  # NumPy's own errors, from another stream
 
         def one(*values: Any) -> Any:
             check(values)
-            return method(size=shape)
+            return method(*values[: len(fixed)], size=shape)
 
         def many(sizes: tuple[int, ...], *values: Any) -> Any:
-            check([_padded(v, len(sizes), len(shape)) if _is_split(v) else v for v in values])
-            return method(size=(*sizes, *shape))
+            padded = [_padded(v, len(sizes), len(shape)) if _is_split(v) else v for v in values]
+            check(padded)
+            return method(*padded[: len(fixed)], size=(*sizes, *shape))
 
-        z = self._perform(name, params, one, many, ends=False)
+        _note_ends(name, params[: len(fixed)])
+        trace = context().trace
+        if trace is not None and trace.draws is not None:  # before a loop that may compute the other parameters
+            if not handles_in(params):
+                check(params)
+            z = self._perform(name, params[: len(fixed)], lambda *values: method(*values, size=shape), ends=False)
+        else:
+            z = self._perform(name, params, one, many, ends=False)
         with numpy_promotion():
             return formula(z)
 
@@ -148,25 +203,10 @@ class Source:
             result = wrap(Batched(result, level))
         return result
 
-    def _restart(self, fresh: Callable[[], Any]) -> None:
-        """While tracing: bring the generator to the state that ``fresh()`` gives, at each run."""
-        trace = context().trace if _core._active else None
-        if trace is None:
-            return
-        holder = State(self)
 
-        def effect() -> np.ndarray:
-            holder.state = fresh()
-            return np.zeros(0)
-
-        trace.effect("random.seed", effect, (), holder)
-
-    def _plain_only(self, what: str) -> None:
-        ctx = context()
-        if ctx.trace is not None or ctx.levels:
-            raise TracedArrayError(
-                message(f"{what} happens once, not at each run or for each example", "draw an array, or call it before")
-            )
+@functools.cache
+def _another(kind: Callable) -> Any:
+    return kind(np.random.PCG64(0))
 
 
 class _Split(np.ndarray):
@@ -175,6 +215,14 @@ class _Split(np.ndarray):
 
 def _is_split(value: Any) -> bool:
     return value.__class__ is _Split
+
+
+def _fits(shape: tuple[int, ...], shapes: Sequence[tuple[int, ...]]) -> bool:
+    """True if numbers of these shapes give draws of ``shape``."""
+    try:
+        return np.broadcast_shapes(shape, *shapes) == shape
+    except ValueError:
+        return False
 
 
 def _padded(value: Any, n: int, event: int) -> np.ndarray:

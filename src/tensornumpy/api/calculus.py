@@ -1,4 +1,4 @@
-"""Differences, integrals, interpolation, convolution, cross products, polynomials at points."""
+"""Differences, integrals, interpolation, convolution, cross products."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from ..ops.base import canonical_axis
 from ..ops.movement import cast
 from ..ops.scan import cumsum
 from ._common import all_positive, as_array, differ, is_known, lift, required
-from .creation import zeros_like
 from .indexing import take, where
 from .joining import concatenate, stack
 from .manipulation import broadcast_to, flip, moveaxis, ravel, reshape
@@ -160,13 +159,16 @@ def gradient(f, *varargs, axis=None, edge_order=1):
     array([3., 4., 5.])
     """
     f = lift(f)
-    chosen = range(f.ndim) if axis is None else axis if isinstance(axis, tuple) else (axis,)
+    chosen = range(f.ndim) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
     axes = tuple(canonical_axis(a, f.ndim) for a in chosen)
+    if len(set(axes)) < len(axes):
+        raise ValueError("repeated axis")
     steps = _spacings(f, axes, varargs)
     if edge_order > 2:
         raise ValueError("'edge_order' greater than 2 not supported")
     if f.dtype.kind in "iu":
         f = cast(f, np.dtype(float))
+    kept = np.dtype(float) if f.dtype.kind == "V" else f.dtype  # bfloat16 is not one of NumPy's floats
     for a in axes:
         n, text = (
             f.shape[a],
@@ -176,7 +178,7 @@ def gradient(f, *varargs, axis=None, edge_order=1):
             ),
         )
         f = required(f, (n if is_known((n,)) else as_array(n)) >= edge_order + 1, text)
-    slopes = tuple(cast(_slope(f, a, h, edge_order), f.dtype) for a, h in zip(axes, steps, strict=True))
+    slopes = tuple(cast(_slope(f, a, h, edge_order), kept) for a, h in zip(axes, steps, strict=True))
     return slopes[0] if len(slopes) == 1 else slopes
 
 
@@ -203,13 +205,20 @@ def interp(x, xp, fp, left=None, right=None, period=None):
     """Piecewise linear interpolation through the points ``(xp, fp)``; ``xp`` rises.
 
     Gradient: in ``x`` (at a point the slope to its right), ``xp``, ``fp``, ``left`` and ``right``. Raises ValueError
-    for no points, for unequal lengths, and for a period of 0.
+    for no points, for unequal lengths, and for a period of 0, TypeError for complex points.
 
     >>> tnp.interp(1.5, [1.0, 2.0], tnp.asarray([10.0, 20.0])).numpy()
     array(15.)
     """
     x, xp, fp = lift(x), lift(xp), lift(fp)
+    for points in (x, xp):
+        if not np.can_cast(points.dtype, float):
+            raise TypeError(
+                f"Cannot cast array data from {points.dtype!r} to dtype('float64') according to the rule 'safe'"
+            )
     float_dtype = np.dtype(complex if fp.dtype.kind == "c" else float)
+    if float_dtype.kind == "f" and "c" in [lift(end).dtype.kind for end in (left, right) if end is not None]:
+        raise TypeError("must be real number, not complex")
     x, xp, fp = cast(x, np.dtype(float)), cast(xp, np.dtype(float)), cast(fp, float_dtype)
     if period is not None:
         if isinstance(period, ndarray) or period == 0:
@@ -327,6 +336,11 @@ def correlate(a, v, mode="valid"):
     >>> tnp.correlate([1, 2, 3], [0, 1]).numpy()
     array([2, 3])
     """
+    if not lift(a).ndim or not lift(v).ndim:
+        raise ValueError("object of too small depth for desired array")
+    a, v = lift(a), lift(v)
+    if a.ndim == 0 or v.ndim == 0:
+        raise ValueError("object of too small depth for desired array")
     a, v = _vector(a, "first array argument"), _vector(v, "second array argument")
     common = np.result_type(a.dtype, v.dtype)
     n, m = a.shape[0], v.shape[0]
@@ -338,14 +352,14 @@ def correlate(a, v, mode="valid"):
     return full[start : start + m]
 
 
-# --- products and polynomials -----------------------------------------------------------------------------
+# --- products -----------------------------------------------------------------------------------------
 
 
 @implements(np.cross)
 def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
-    """Cross product of vectors of length 3. Gradient: in both.
+    """Cross product of vectors of length 3, or 2 (deprecated by NumPy; of two such, the third coordinate alone).
 
-    Raises ValueError for other lengths.
+    Gradient: in both. Raises ValueError for other lengths.
 
     >>> tnp.cross([1, 0, 0], [0, 1, 0]).numpy()
     array([0, 0, 1])
@@ -361,25 +375,19 @@ def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
         raise ValueError("incompatible dimensions for cross product\n(dimension must be 2 or 3)")
     if a.shape[-1] == 2 or b.shape[-1] == 2:
         np.cross(np.ones(a.shape[-1]), np.ones(b.shape[-1]))  # NumPy's own word on lengths of 2
-        raise ValueError("cross product of vectors of length 2 is not differentiated, traced or batched")
-    x, y, z = (a[..., i] for i in range(3))
-    u, v, w = (b[..., i] for i in range(3))
-    result = stack((y * w - z * v, z * u - x * w, x * v - y * u), axis=-1)
+    x, y, *third = (a[..., i] for i in range(operator.index(a.shape[-1])))
+    u, v, *last = (b[..., i] for i in range(operator.index(b.shape[-1])))
+    if third and last:
+        (z,), (w,) = third, last
+        parts = (y * w - z * v, z * u - x * w, x * v - y * u)
+    elif third:
+        parts = (-(third[0] * v), third[0] * u, x * v - y * u)
+    elif last:
+        parts = (y * last[0], -(x * last[0]), x * v - y * u)
+    else:
+        return x * v - y * u
+    result = stack(parts, axis=-1)
     return moveaxis(result, -1, canonical_axis(axisc, result.ndim))
 
 
-@implements(np.polyval)
-def polyval(p, x):
-    """The polynomial with coefficients ``p``, the highest power first, at ``x``. Gradient: in both.
-
-    >>> tnp.polyval([1.0, 0.0, 2.0], 3.0).numpy()
-    array(11.)
-    """
-    p, x = lift(p), lift(x)
-    y = zeros_like(x)
-    for i in range(p.shape[0]):
-        y = y * x + p[i]
-    return y
-
-
-__all__ = ["convolve", "correlate", "cross", "diff", "ediff1d", "gradient", "interp", "polyval", "trapezoid", "unwrap"]
+__all__ = ["convolve", "correlate", "cross", "diff", "ediff1d", "gradient", "interp", "trapezoid", "unwrap"]

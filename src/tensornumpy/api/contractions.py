@@ -8,10 +8,12 @@ import numpy as np
 
 from .._array import Members, extend
 from .._core import bind, ndarray
-from .._dispatch import call_numpy, implements, is_transformed, overrides
+from .._dispatch import implements
 from ..ops.einsum import LETTERS
 from ..ops.einsum import einsum as einsum_op
 from ..ops.elementwise import conjugate, multiply
+from ..ops.movement import cast
+from ..ops.ufunc_general import Generalized
 from ._common import differ, finish, is_known, lift
 from .manipulation import reshape, transpose
 from .products import matmul
@@ -91,17 +93,39 @@ def einsum(*operands, out=None, optimize=False, **kwargs):
     """Sum of products over named axes, as ``"ij,jk->ik"``; any number of operands, ellipsis and implicit output too.
 
     Gradient: in every operand; letters that repeat in one operand (diagonals) and letters summed alone included.
+    ``optimize`` multiplies pairs in the order of ``einsum_path``. Raises ValueError for subscripts and shapes that do
+    not fit.
 
     >>> tnp.einsum("ij,jk->ik", tnp.ones((2, 3)), tnp.ones((3, 1))).shape
     (2, 1)
     """
     subscripts, arrays = _letters_of(operands)
     xs = [lift(x) for x in arrays]
-    _raise_as_numpy(lambda *ys: np.einsum(subscripts, *ys), *xs)
-    result = bind(einsum_op, xs, {"subscripts": _explicit(subscripts, [x.ndim for x in xs])})
-    if kwargs.get("dtype") is not None:
-        result = result.astype(kwargs["dtype"])
-    return finish(result, out)
+    _raise_as_numpy(lambda *ys: np.einsum(subscripts, *ys, optimize=optimize), *xs)
+    if kwargs:
+        np.einsum(subscripts, *[np.zeros((1,) * x.ndim, x.dtype) for x in xs], **kwargs)  # NumPy's word on the casts
+        if kwargs.get("dtype") is not None:
+            xs = [cast(x, np.dtype(kwargs["dtype"])) for x in xs]
+    explicit = _explicit(subscripts, [x.ndim for x in xs])
+    if len(xs) < 3 or optimize is False or not all(is_known(x.shape) for x in xs):
+        return finish(bind(einsum_op, xs, {"subscripts": explicit}), out)
+    path = np.einsum_path(explicit, *[np.broadcast_to(np.int8(0), x.shape) for x in xs], optimize=optimize)[0]
+    return finish(_in_order(explicit, xs, path[1:]), out)
+
+
+def _in_order(subscripts: str, xs: list, path: Any) -> Any:
+    """The contractions one after another: each takes operands out of the list and puts its result at the end."""
+    left, output = subscripts.split("->")
+    letters, xs = left.split(","), list(xs)
+    for places in path:
+        taken = [(letters.pop(i), xs.pop(i)) for i in sorted(places, reverse=True)]
+        wanted = set(output).union(*letters)
+        joined = dict.fromkeys("".join(part for part, _ in taken))
+        part = "".join(c for c in joined if c in wanted) if letters else output
+        parameters = {"subscripts": ",".join(p for p, _ in taken) + "->" + part}
+        letters.append(part)
+        xs.append(bind(einsum_op, [x for _, x in taken], parameters))
+    return xs[0]
 
 
 @implements(np.einsum_path)
@@ -119,6 +143,8 @@ def einsum_path(*operands, optimize="greedy", einsum_call=False):
 def dot(a, b, out=None):
     """Inner product of vectors, product of matrices; in general over the last axis of ``a``, second last of ``b``.
 
+    Gradient: products of the cotangent with the other operand. Raises ValueError for lengths that differ.
+
     >>> tnp.dot(tnp.asarray([1.0, 2.0]), tnp.asarray([3.0, 4.0])).numpy()
     array(11.)
     """
@@ -128,7 +154,7 @@ def dot(a, b, out=None):
     if a.shape[-1] != b.shape[-2:][0]:
         _raise_as_numpy(np.dot, a, b)
     if a.ndim <= 2 and b.ndim <= 2:
-        return finish(matmul(a, b), out)
+        return finish(_kept(matmul(a, b), a, b), out)
     return finish(tensordot(a, b, ([a.ndim - 1], [0 if b.ndim == 1 else b.ndim - 2])), out)
 
 
@@ -136,18 +162,23 @@ def dot(a, b, out=None):
 def vdot(a, b, /):
     """Inner product of the flattened arrays, the first conjugated.
 
+    Gradient: the cotangent times the other operand, conjugated as its place in the product asks. Raises ValueError
+    for sizes that differ.
+
     >>> tnp.vdot(tnp.asarray([1j]), tnp.asarray([1j])).numpy()
     array(1.+0.j)
     """
     a, b = lift(a).ravel(), lift(b).ravel()
     if differ(a.size, b.size):
         raise ValueError("cannot reshape array of size " + f"{a.size} into shape {b.shape}")
-    return matmul(_conj(a), b)
+    return _kept(matmul(_conj(a), b), a, b)
 
 
 @implements(np.inner)
 def inner(a, b, /):
-    """Sum of products over the last axes.
+    """Sum of products over the last axes. Gradient: products of the cotangent with the other operand.
+
+    Raises ValueError for lengths that differ.
 
     >>> tnp.inner(tnp.ones((2, 3)), tnp.ones((4, 3))).shape
     (2, 4)
@@ -164,6 +195,8 @@ def inner(a, b, /):
 def outer(a, b, out=None):
     """All products of an element of ``a`` and one of ``b``, both flattened.
 
+    Gradient: products of the cotangent with the other operand.
+
     >>> tnp.outer(tnp.ones(2), tnp.ones(3)).shape
     (2, 3)
     """
@@ -174,7 +207,8 @@ def outer(a, b, out=None):
 def tensordot(a, b, axes=2):
     """Sum of products over several axes: the last ``axes`` of ``a`` with the first of ``b``, or the axes listed.
 
-    Raises ValueError if the lengths differ.
+    Gradient: products of the cotangent with the other operand, over the axes that remain. Raises ValueError if the
+    lengths differ.
 
     >>> tnp.tensordot(tnp.ones((2, 3)), tnp.ones((3, 4)), 1).shape
     (2, 4)
@@ -194,12 +228,20 @@ def tensordot(a, b, axes=2):
     for i, j in zip(first, second, strict=True):
         right[j] = left[i]
     output = [c for i, c in enumerate(left) if i not in first] + [c for j, c in enumerate(right) if j not in second]
-    return bind(einsum_op, (a, b), {"subscripts": f"{''.join(left)},{''.join(right)}->{''.join(output)}"})
+    subscripts = f"{''.join(left)},{''.join(right)}->{''.join(output)}"
+    return _kept(bind(einsum_op, (a, b), {"subscripts": subscripts}), a, b)
+
+
+def _kept(product: ndarray, a: ndarray, b: ndarray) -> ndarray:
+    """A product in the operands' dtype, where ``matmul`` knows bfloat16 as single precision alone."""
+    return cast(product, a.dtype) if a.dtype.kind == "V" and a.dtype == b.dtype else product
 
 
 @implements(np.kron)
 def kron(a, b):
     """Kronecker product: blocks of ``b`` scaled by the elements of ``a``.
+
+    Gradient: sums of the cotangent times the other operand.
 
     >>> tnp.kron(tnp.eye(2), tnp.ones((1, 2))).shape
     (2, 4)
@@ -217,24 +259,9 @@ def kron(a, b):
     return reshape(multiply(x, y), full)
 
 
-def _gufunc(name: str, body: Any) -> Any:
-    numpy_function = getattr(np, name)
-
-    def public(x1, x2, /, out=None, **kwargs):
-        if not is_transformed(x1, x2):
-            return call_numpy(numpy_function, (x1, x2), kwargs if out is None else {**kwargs, "out": out})
-        return finish(body(lift(x1), lift(x2), **kwargs), out)
-
-    public.__name__ = public.__qualname__ = name
-    public.__module__ = "tensornumpy"
-    public.body = body  # type: ignore[attr-defined]
-    overrides[numpy_function] = public
-    return public
-
-
-def _vecdot(a: Any, b: Any, axis: int = -1) -> Any:
+def _vecdot(a: Any, b: Any) -> Any:
     products = multiply(_conj(a), b)
-    return any(products, axis=axis) if products.dtype == bool else sum(products, axis=axis, dtype=products.dtype)
+    return any(products, axis=-1) if products.dtype == bool else sum(products, axis=-1, dtype=products.dtype)
 
 
 def _matvec(a: Any, b: Any) -> Any:
@@ -245,28 +272,52 @@ def _vecmat(a: Any, b: Any) -> Any:
     return matmul(_conj(a)[..., None, :], b)[..., 0, :]
 
 
-vecdot, matvec, vecmat = _gufunc("vecdot", _vecdot), _gufunc("matvec", _matvec), _gufunc("vecmat", _vecmat)
-vecdot.__doc__ = """Inner products of vectors along the last axis, the first conjugated.
+_KEYWORDS = "axes, axis, keepdims=False, casting='same_kind', order='K', dtype=None, subok=True,\n    signature=None)"
+vecdot = Generalized(
+    "vecdot",
+    _vecdot,
+    f"""Inner products of vectors along the last axis, the first conjugated.
+
+    vecdot(x1, x2, /, out=None, *, {_KEYWORDS}
+
+Raises ValueError for lengths that differ. Gradient: the cotangent times the other operand.
 
 >>> tnp.vecdot(tnp.ones((2, 3)), tnp.ones(3)).numpy()
 array([3., 3.])
-"""
-matvec.__doc__ = """Products of matrices and vectors, stacks broadcast.
+""",
+)
+matvec = Generalized(
+    "matvec",
+    _matvec,
+    f"""Products of matrices and vectors, stacks broadcast.
+
+    matvec(x1, x2, /, out=None, *, {_KEYWORDS}
+
+Raises ValueError for core dimensions that do not match. Gradient: products of the cotangent with the other operand.
 
 >>> tnp.matvec(tnp.ones((2, 3)), tnp.ones(3)).numpy()
 array([3., 3.])
-"""
-vecmat.__doc__ = """Products of vectors (conjugated) and matrices, stacks broadcast.
+""",
+)
+vecmat = Generalized(
+    "vecmat",
+    _vecmat,
+    f"""Products of vectors (conjugated) and matrices, stacks broadcast.
+
+    vecmat(x1, x2, /, out=None, *, {_KEYWORDS}
+
+Raises ValueError for core dimensions that do not match. Gradient: products of the cotangent with the other operand.
 
 >>> tnp.vecmat(tnp.ones(2), tnp.ones((2, 3))).numpy()
 array([2., 2., 2.])
-"""
+""",
+)
 
 
 @extend(ndarray)
 class _Products(Members):
-    def dot(self, b: Any, out: Any = None) -> ndarray:
-        """``tnp.dot`` with this array in front."""
+    def dot(self, /, b: Any, out: Any = None) -> ndarray:
+        """``tnp.dot`` with this array in front, its gradient included."""
         return dot(self, b, out)
 
 

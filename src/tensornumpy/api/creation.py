@@ -2,25 +2,49 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
 
 from .. import _core, _dispatch, _memory
+from .._advice import advise, advised
 from .._core import Meta, bind, context, ndarray, wrap
 from .._devices import default_device, on_device
 from .._dims import Dim
-from .._dispatch import handles_in, in_mode, overrides, unwrap
+from .._dispatch import arrays_for, handles_in, in_mode, is_plain, is_transformed, overrides, unwrap
+from .._referee import judged
 from .._types import as_dtype
 from ..ops import movement, reduction
 from ..ops.base import canonical
 from ..ops.elementwise import isfinite
 from ..ops.movement import cast
 from ..ops.searching import checked
+from ._at_once import SHAPES, at_once, if_not_already, quick
 from ._common import filled, is_known, is_symbolic, lengths_in, made, preferred
 from .joining import stack
 from .manipulation import broadcast_to, reshape
 
+_new: Any = object.__new__
+_np_array = np.ndarray
+
+
+class _Default(int):
+    """A default that is told apart from the same number given."""
+
+
+_NO_LIMIT = _Default(0)
+_COPY_MODES = {np._CopyMode.ALWAYS: True, np._CopyMode.IF_NEEDED: None, np._CopyMode.NEVER: False}
+
+
+def _copy_mode(copy: Any) -> Any:
+    """True, False or None for what NumPy takes for them; a text is left for the error."""
+    if copy is None or copy is True or copy is False or copy.__class__ is str:
+        return copy
+    return _COPY_MODES[copy] if copy.__class__ is np._CopyMode else bool(copy)
+
+
+_NO_COPY = "Unable to avoid copy while creating an array as requested."
 _NUMBERS = frozenset((float, int, bool, complex))
 
 
@@ -39,6 +63,8 @@ def _default_dtype(a: Any, dtype: Any) -> Any:
 
 
 def _is_plain(a: Any) -> bool:
+    if is_plain(a):
+        return True
     return not any(h._v.__class__ is not np.ndarray for h in handles_in(a)) and not (
         _core._active and (context().trace is not None or context().tapes or in_mode()) and handles_in(a)
     )
@@ -61,7 +87,7 @@ def asarray(
     >>> tnp.asarray([1, 2]).dtype
     dtype('int64')
     """
-    if not _core._active and device is None and order is None and not copy:
+    if not _core._active and device is None and order is None and (copy is None or copy is False):
         cls = a.__class__
         if dtype is None:
             if cls is ndarray:
@@ -76,13 +102,16 @@ def asarray(
         with on_device(device) as target:
             moves = target != (a.device if isinstance(a, ndarray) else default_device())
             if moves and copy is False:
-                raise ValueError("Unable to avoid copy while creating an array as requested.")
+                raise ValueError(_NO_COPY)
             return asarray(a, dtype, order, copy=True if moves else copy)
+    copy = _copy_mode(copy)
+    if copy.__class__ is str:
+        raise ValueError("strings are not allowed for 'copy' keyword. Use True/False/None instead.")
     dtype = _default_dtype(a, dtype)
     if isinstance(a, ndarray):
         if dtype is not None and a.dtype != dtype:
             if copy is False:
-                raise ValueError("Unable to avoid copy while creating an array as requested.")
+                raise ValueError(_NO_COPY)
             return cast(a, dtype)
         if copy:
             return movement.copy(a)
@@ -99,7 +128,10 @@ def asarray(
         tracer = context().trace
         if tracer is not None and tracer.is_outside(a):  # captured: an input of the graph, read anew at each call
             return asarray(wrap(tracer.lift(a)), dtype, copy=copy)
-    value = np.array(unwrap(a), dtype=dtype, order=order or "K", copy=copy)
+    try:
+        value = np.array(unwrap(a), dtype=dtype, order=order or "K", copy=copy)
+    except ValueError as error:
+        return asarray(arrays_for(a, error), dtype, order, copy=copy)
     if type(value) is not np.ndarray or value is a:
         value = value.view(np.ndarray)  # a value of its own: tapes tell arrays apart by it
     result = made(value)
@@ -117,27 +149,59 @@ def array(
     order: Any = "K",
     subok: bool = False,
     ndmin: int = 0,
-    ndmax: int = 0,
+    ndmax: int = _NO_LIMIT,
     like: Any = None,
 ) -> ndarray:
     """A new array with a copy of ``object``; ``copy=None`` copies only if needed.
 
+    Gradient: to each array in ``object``, none through integers. Raises ValueError for rows of unequal length, or
+    if ``copy=False`` cannot hold.
+
     >>> tnp.array([[1.0, 2.0]]).shape
     (1, 2)
     """
-    if object.__class__ is list and object and object[0].__class__ in _NUMBERS and not _core._active and not ndmin:
-        return wrap(np.array(object, as_dtype(dtype), copy=copy, order=order))
-    if hasattr(object, "__tf_tensor__") and not isinstance(object, ndarray):
+    if not _core._active and ndmin == 0 and ndmax is _NO_LIMIT:
+        if object.__class__ is ndarray and dtype is None and copy is True:
+            value = object._v
+            if value.__class__ is _np_array and value.size < _core.LARGE:
+                handle = _new(ndarray)
+                handle._v = value.copy(order)
+                handle._m = None
+                return handle
+        if object.__class__ is list and object and object[0].__class__ in _NUMBERS:
+            try:
+                return wrap(np.array(object, as_dtype(dtype), copy=copy, order=order))
+            except Exception as error:
+                advise(error, array)
+                raise
+    copy = _copy_mode(copy)
+    if ndmax is _NO_LIMIT:
+        ndmax = 64  # which NumPy's signature shows as 0
+    return _array(object, dtype, copy=copy, order=order, subok=subok, ndmin=ndmin, ndmax=ndmax)
+
+
+@judged(np.array)
+def _array(object: Any, dtype: Any, *, copy: Any, order: Any, subok: bool, ndmin: int, ndmax: int) -> ndarray:
+    if ndmax != 64:
+        like = object if isinstance(object, ndarray) else np.zeros(())
+        np.array(np.broadcast_to(np.zeros((), like.dtype), like.shape), as_dtype(dtype), ndmax=ndmax)  # for its errors
+    if hasattr(object.__class__, "__tf_tensor__") and not isinstance(object, ndarray):
         object = _dispatch.interop().of_tensor(object, copy)
         copy = None if copy else copy
     if isinstance(object, ndarray) or handles_in(object):
         result = asarray(object, dtype, copy=True if copy is None and not isinstance(object, ndarray) else copy)
         if order in ("C", "F") and result._v.__class__ is np.ndarray:
-            result = movement.relayout(result, order=order)
+            flags = result._v.flags
+            if not (flags.c_contiguous if order == "C" else flags.f_contiguous):
+                if copy is False:
+                    raise ValueError(_NO_COPY)
+                result = movement.relayout(result, order=order)
     else:
         dtype = _default_dtype(object, dtype)
-        extra: dict[str, Any] = {"ndmax": ndmax} if ndmax else {}
-        value = np.array(object, dtype=dtype, copy=copy, order=order, ndmin=ndmin, **extra)
+        try:
+            value = np.array(object, dtype=dtype, copy=copy, order=order, ndmin=ndmin, ndmax=ndmax)
+        except ValueError as error:
+            return array(arrays_for(object, error), dtype, copy=copy, order=order, ndmin=ndmin)
         if value is object:
             value = value.view(np.ndarray)
         result = made(value)
@@ -156,9 +220,9 @@ def array(
 def _shape(shape: Any) -> Any:
     shape = lengths_in(shape)
     if isinstance(shape, ndarray):
-        return tuple(shape.tolist()) if shape.ndim else int(shape)
+        return tuple(shape.tolist()) if shape.ndim else operator.index(shape)
     if isinstance(shape, list | tuple):
-        return tuple(int(n) if isinstance(n, ndarray) else n for n in map(lengths_in, shape))
+        return tuple(operator.index(n) if isinstance(n, ndarray) else n for n in map(lengths_in, shape))
     return (shape,) if shape.__class__ is Dim else shape
 
 
@@ -179,29 +243,41 @@ def _on(device: Any, make: Any) -> ndarray:
         return made(make())
 
 
+@at_once(0.0)
 def zeros(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
-    """An array of zeros.
+    """An array of zeros. Gradient: none, it is a constant.
 
     >>> tnp.zeros(2).numpy()
     array([0., 0.])
     """
     if not _core._active and device is None and shape.__class__ is not ndarray:
-        value = np.zeros(shape, as_dtype(dtype), order)  # costs nothing yet if it is large
-        return wrap(value if value.nbytes < _memory.LARGE_BYTES else _memory.zeros(shape, value.dtype, order))
+        return wrap(_memory.zeros(shape, as_dtype(dtype), order))
+    return _zeros(shape, dtype, order, device=device)
+
+
+@judged(np.zeros)
+def _zeros(shape: Any, dtype: Any, order: Any, *, device: Any) -> ndarray:
     return _filled(device, _memory.zeros, shape, 0, preferred(dtype, np.float64), order)
 
 
+@at_once(1.0)
 def ones(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
-    """An array of ones.
+    """An array of ones. Gradient: none, it is a constant.
 
     >>> tnp.ones((2, 1)).shape
     (2, 1)
     """
     if not _core._active and device is None and shape.__class__ is not ndarray:
         return wrap(_memory.ones(shape, as_dtype(dtype), order))
+    return _ones(shape, dtype, order, device=device)
+
+
+@judged(np.ones)
+def _ones(shape: Any, dtype: Any, order: Any, *, device: Any) -> ndarray:
     return _filled(device, _memory.ones, shape, 1, preferred(dtype, np.float64), order)
 
 
+@at_once(None)
 def empty(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
     """An array whose elements are not set.
 
@@ -211,6 +287,7 @@ def empty(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None
     return _filled(device, _memory.empty, shape, 0, preferred(dtype, np.float64), order)
 
 
+@advised
 def full(
     shape: Any, fill_value: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None
 ) -> ndarray:
@@ -219,6 +296,15 @@ def full(
     >>> tnp.full(2, 7).numpy()
     array([7, 7])
     """
+    if not _core._active and device is None and shape.__class__ in SHAPES:
+        plain = fill_value._v if fill_value.__class__ is ndarray else fill_value
+        if plain.__class__ in _NUMBERS or (plain.__class__ is np.ndarray and not plain.ndim):
+            return wrap(_memory.full(shape, plain, as_dtype(dtype), order))
+    return _full(shape, fill_value, dtype, order, device=device)
+
+
+@judged(np.full)
+def _full(shape: Any, fill_value: Any, dtype: Any, order: Any, *, device: Any) -> ndarray:
     if isinstance(fill_value, ndarray):
         value = fill_value if dtype is None else cast(fill_value, as_dtype(dtype))
         shape = _shape(shape)
@@ -258,10 +344,12 @@ def unwrap_shape(a: Any) -> Any:
     return a._v if isinstance(a, ndarray) else unwrap(a)
 
 
+@quick(np.zeros_like)
+@judged(np.zeros_like)
 def zeros_like(
     a: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None
 ) -> ndarray:
-    """Zeros with the shape, dtype and layout of ``a``.
+    """Zeros with the shape, dtype and layout of ``a``. Gradient: none, only the shape is used.
 
     >>> tnp.zeros_like(tnp.ones(2)).numpy()
     array([0., 0.])
@@ -269,10 +357,12 @@ def zeros_like(
     return _make_like(np.zeros_like, a, dtype, order, shape, device)
 
 
+@quick(np.ones_like)
+@judged(np.ones_like)
 def ones_like(
     a: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None
 ) -> ndarray:
-    """Ones with the shape, dtype and layout of ``a``.
+    """Ones with the shape, dtype and layout of ``a``. Gradient: none, only the shape is used.
 
     >>> tnp.ones_like(tnp.zeros(2)).numpy()
     array([1., 1.])
@@ -280,6 +370,8 @@ def ones_like(
     return _make_like(np.ones_like, a, dtype, order, shape, device)
 
 
+@quick(np.empty_like)
+@judged(np.empty_like)
 def empty_like(
     prototype: Any, /, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None
 ) -> ndarray:
@@ -291,6 +383,8 @@ def empty_like(
     return _make_like(np.empty_like, prototype, dtype, order, shape, device)
 
 
+@quick(np.full_like)
+@judged(np.full_like)
 def full_like(
     a: Any,
     fill_value: Any,
@@ -306,52 +400,77 @@ def full_like(
     >>> tnp.full_like(tnp.zeros(2), 3.0).numpy()
     array([3., 3.])
     """
-    if isinstance(fill_value, ndarray):
+    if isinstance(fill_value, ndarray) and is_transformed(fill_value):
         use_shape, use_dtype = _like(a, dtype, shape)
         return full(use_shape, fill_value, use_dtype)
+    fill_value = unwrap(fill_value)
     return _make_like(np.full_like, a, dtype, order, shape, device, fill_value)
 
 
 def _numbers(*args: Any) -> list[Any]:
-    return [a.item() if isinstance(a, ndarray) else a for a in args]
+    return [_number(a) if isinstance(a, ndarray) else a for a in args]
 
 
+def _number(a: ndarray) -> Any:
+    """The only element: of a date NumPy's scalar, which keeps its unit."""
+    return _dispatch.concrete(a, "a number")[()] if a.dtype.kind in "mM" else a.item()
+
+
+@quick(np.arange, numbers=True)
+@judged(np.arange)
 def arange(
-    start_or_stop: Any, /, stop: Any = None, step: Any = 1, *, dtype: Any = None, device: Any = None, like: Any = None
+    start_or_stop: Any = None,
+    /,
+    stop: Any = None,
+    step: Any = 1,
+    *,
+    dtype: Any = None,
+    device: Any = None,
+    like: Any = None,
+    start: Any = None,
 ) -> ndarray:
     """Numbers from ``start`` (0 when left out) up to, not including, ``stop``.
+
+    Gradient: none, ``start``, ``stop`` and ``step`` are read as numbers; ``start + step * arange(n)`` has one.
+    Raises TypeError without a stop.
 
     >>> tnp.arange(3).numpy()
     array([0, 1, 2])
     """
-    first, last, by = _numbers(start_or_stop, stop, step)
+    if start_or_stop is None and stop is None:
+        raise TypeError("arange() requires stop to be specified.")
+    first, last, by = _numbers(start if start_or_stop is None else start_or_stop, stop, step)
+    first = 0 if first is None else first
     args = (0, first, by) if last is None else (first, last, by)
     if dtype is None and any(isinstance(a, float) for a in args):
         dtype = preferred(None)
     return _on(device, lambda: np.arange(*args, dtype=as_dtype(dtype)))
 
 
+@judged(np.eye)
 def eye(
     N: int,
     M: int | None = None,
     k: int = 0,
-    dtype: Any = None,
+    dtype: Any = float,
     order: Any = "C",
     *,
     device: Any = None,
     like: Any = None,
 ) -> ndarray:
-    """A matrix with ones on its k-th diagonal.
+    """A matrix with ones on its k-th diagonal. Gradient: none, it is a constant.
 
     >>> tnp.eye(2).numpy()
     array([[1., 0.],
            [0., 1.]])
     """
-    return _on(device, lambda: np.eye(*_numbers(N, M, k), dtype=preferred(dtype, np.float64), order=order))
+    dtype = preferred(None if dtype is float else dtype, np.float64)
+    return _on(device, lambda: np.eye(*_numbers(N, M, k), dtype=dtype, order=order))
 
 
+@judged(np.identity)
 def identity(n: int, dtype: Any = None, *, like: Any = None) -> ndarray:
-    """The identity matrix.
+    """The identity matrix. Gradient: none, it is a constant.
 
     >>> tnp.identity(1).numpy()
     array([[1.]])
@@ -362,16 +481,21 @@ def identity(n: int, dtype: Any = None, *, like: Any = None) -> ndarray:
 def asanyarray(
     a: Any, dtype: Any = None, order: Any = None, *, device: Any = None, copy: bool | None = None, like: Any = None
 ) -> ndarray:
-    """As ``asarray``: there are no subclasses to pass through.
+    """As ``asarray``: there are no subclasses to pass through. Gradient: goes through, none through integers.
 
     >>> tnp.asanyarray([1]).numpy()
     array([1])
     """
+    if a.__class__ is ndarray and dtype is None and order is None and device is None and copy is None:
+        if not _core._active:
+            return a
     return asarray(a, dtype, order, device=device, copy=copy)
 
 
+@if_not_already("c_contiguous", np.ascontiguousarray)
+@judged(np.ascontiguousarray)
 def ascontiguousarray(a: Any, dtype: Any = None, *, like: Any = None) -> ndarray:
-    """``a`` in C order, at least 1-d.
+    """``a`` in C order, at least 1-d. Gradient: goes through, none through integers.
 
     >>> tnp.ascontiguousarray(tnp.ones((2, 2)).T).flags.c_contiguous
     True
@@ -380,36 +504,48 @@ def ascontiguousarray(a: Any, dtype: Any = None, *, like: Any = None) -> ndarray
     return result.reshape(1) if result.ndim == 0 else result
 
 
+@quick(lambda x, order="K": np.array(x, order=order))
+@judged(np.copy)
 def copy(a: Any, order: Any = "K", subok: bool = False) -> ndarray:
-    """A copy of ``a``, on the device of the scope it is called in.
+    """A copy of ``a``, on the device of the scope it is called in. Gradient: goes through.
 
     >>> x = tnp.ones(2)
     >>> tnp.copy(x) is x
     False
     """
-    if isinstance(a, ndarray) and a._v.__class__ is np.ndarray and not _core._active:
-        value = a._v
-        return wrap(np.array(value, order=order) if value.nbytes < _memory.LARGE_BYTES else _memory.copy(value, order))
+    if isinstance(a, ndarray) and a._v.__class__ is np.ndarray and not _core._active and order.__class__ is str:
+        return wrap(_memory.copy(a._v, order))
     return array(a, order=order)
 
 
+@if_not_already("f_contiguous", np.asfortranarray)
+@judged(np.asfortranarray)
 def asfortranarray(a: Any, dtype: Any = None, *, like: Any = None) -> ndarray:
-    """``a`` in Fortran order.
+    """``a`` in Fortran order, at least 1-d. Gradient: goes through, none through integers.
 
     >>> tnp.asfortranarray(tnp.ones((2, 2))).flags.f_contiguous
     True
     """
-    return asarray(a, dtype, "F")
+    result = asarray(a, dtype, "F")
+    return result.reshape(1) if result.ndim == 0 else result
 
 
+_finite: Any = np.isfinite
+
+
+@advised
 def asarray_chkfinite(a: Any, dtype: Any = None, order: Any = None) -> ndarray:
     """As ``asarray``. Raises ValueError for infinities and NaN (while tracing, by the values of the trace).
+
+    Gradient: goes through, none through integers.
 
     >>> tnp.asarray_chkfinite([1, 2]).numpy()
     array([1, 2])
     """
     result = asarray(a, dtype, order)
     if result.dtype.kind in "fc":
+        if not _core._active and _finite(result._v).all():
+            return result
         finite, text = (
             reduction.all(isfinite(result), axis=canonical(None, result.ndim)),
             "must not contain infs or NaNs",
@@ -421,8 +557,11 @@ def asarray_chkfinite(a: Any, dtype: Any = None, order: Any = None) -> ndarray:
     return result
 
 
+@advised
 def require(a: Any, dtype: Any = None, requirements: Any = None, *, like: Any = None) -> ndarray:
     """``a``, copied if needed, with a dtype and memory flags such as "C", "F", "W" or "O".
+
+    Gradient: goes through, none through integers. Raises KeyError for a flag that there is not.
 
     >>> tnp.require(tnp.ones((2, 2)), requirements="F").flags.f_contiguous
     True

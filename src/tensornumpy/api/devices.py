@@ -1,18 +1,8 @@
-"""Where arrays are: the ``device`` scope, and the memory of other libraries. ``x.to_device`` is in methods.py."""
+"""Where arrays are: the ``device`` scope. ``x.to_device`` is in methods.py, memory of other libraries in dlpack.py."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
-from .. import _dispatch
-from .._core import ndarray
 from .._devices import on_device
-from .._dispatch import overrides
-from .creation import asarray
-
-_ACCELERATORS = (2, 10, 13)  # DLPack's kDLCUDA, kDLROCM, kDLCUDAManaged
 
 
 class device(on_device):
@@ -33,26 +23,4 @@ class device(on_device):
 
 device.__module__ = "tensornumpy"
 
-
-def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> ndarray:
-    """The array of another library (torch, jax, cupy, tensorflow ...) without a copy, by the DLPack protocol.
-
-    The memory is shared, and read-only where the other side says so. Memory of an accelerator needs TensorFlow, and
-    gives an array on TensorFlow's device. Raises BufferError for memory that nobody here can read, or for
-    ``copy=False`` where a copy is needed.
-
-    >>> tnp.from_dlpack(np.arange(3)).numpy()
-    array([0, 1, 2])
-    """
-    if hasattr(x, "__tf_tensor__"):
-        return asarray(x, device=device, copy=copy)
-    if hasattr(x, "__dlpack_device__") and x.__dlpack_device__()[0] in _ACCELERATORS:
-        return asarray(_dispatch.interop().of_dlpack(x, copy), device=device)
-    plain = np.from_dlpack(x, copy=copy) if copy is not None else np.from_dlpack(x)
-    return asarray(plain, device=device)
-
-
-from_dlpack.__module__ = "tensornumpy"
-overrides[np.from_dlpack] = from_dlpack
-
-__all__ = ["device", "from_dlpack"]
+__all__ = ["device"]

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import functools
+
 import numpy as np
 
+from .._advice import advised
 from .._core import bind
-from .._dispatch import implements
+from .._devices import on_device
+from .._dispatch import implements, stand_for
+from .._types import as_dtype, is_floating
 from ..ops import fft as ops
 from ..ops.base import canonical_axis
+from ..ops.movement import cast
 from ._common import as_array, finish, is_known, length, lift, required
 from .creation import asarray
 from .manipulation import roll
@@ -18,12 +24,13 @@ _SWAPPED = {None: "forward", "backward": "forward", "ortho": "ortho", "forward":
 def _complex(a):
     if a.dtype.kind == "c":
         return a
-    return a.astype(np.result_type(a.dtype, np.complex64) if a.dtype.kind == "f" else np.complex128)
+    return a.astype(np.result_type(a.dtype, np.complex64) if is_floating(a.dtype) else np.complex128)
 
 
 def _one(op, a, n, axis, norm, out, real=False, half=False):
     """One transform along one axis, with NumPy's checks of ``n`` and ``norm``."""
     a = lift(a)
+    dtype = a.dtype
     if norm not in _SWAPPED:
         raise ValueError(f'Invalid norm value {norm}; should be "backward", "ortho" or "forward".')
     axis = canonical_axis(axis, a.ndim)
@@ -37,7 +44,8 @@ def _one(op, a, n, axis, norm, out, real=False, half=False):
     a = required(
         a, n >= 1 if is_known((n,)) else as_array(n) >= 1, f"Invalid number of FFT data points ({n}) specified."
     )
-    return finish(bind(op, (a,), {"n": n, "axis": axis, "norm": norm}), out)
+    result = bind(op, (a,), {"n": n, "axis": axis, "norm": norm})
+    return finish(cast(result, dtype) if half and dtype == np.float16 else result, out)
 
 
 @implements(np.fft.fft)
@@ -66,6 +74,8 @@ def ifft(a, n=None, axis=-1, norm=None, out=None):
 def rfft(a, n=None, axis=-1, norm=None, out=None):
     """Transform of real input: the ``n // 2 + 1`` frequencies that are not negative.
 
+    Gradient: the real part of the transform of the cotangent. Raises TypeError for complex input.
+
     >>> tnp.fft.rfft(tnp.ones(4)).shape
     (3,)
     """
@@ -79,6 +89,9 @@ def rfft(a, n=None, axis=-1, norm=None, out=None):
 def irfft(a, n=None, axis=-1, norm=None, out=None):
     """Inverse of ``rfft``: real output of length ``n`` (even when left out).
 
+    Gradient: the transform of the cotangent; the imaginary part of the first (and of an even length's last) element
+    has none.
+
     >>> tnp.fft.irfft(tnp.asarray([2.0, 0.0])).numpy()
     array([1., 1.])
     """
@@ -89,6 +102,9 @@ def irfft(a, n=None, axis=-1, norm=None, out=None):
 def hfft(a, n=None, axis=-1, norm=None, out=None):
     """Transform of a signal that is Hermitian in time: real output.
 
+    Gradient: the transform of the cotangent; the imaginary part of the first (and of an even length's last) element
+    has none.
+
     >>> tnp.fft.hfft(tnp.ones(2)).shape
     (2,)
     """
@@ -98,7 +114,7 @@ def hfft(a, n=None, axis=-1, norm=None, out=None):
 
 @implements(np.fft.ihfft)
 def ihfft(a, n=None, axis=-1, norm=None, out=None):
-    """Inverse of ``hfft``.
+    """Inverse of ``hfft``. Gradient: the real part of the inverse transform of the cotangent.
 
     >>> tnp.fft.ihfft(tnp.ones(4)).shape
     (3,)
@@ -132,7 +148,9 @@ def _many(one, a, s, axes, norm, out):
 
 @implements(np.fft.fftn)
 def fftn(a, s=None, axes=None, norm=None, out=None):
-    """``fft`` along several axes.
+    """``fft`` along several axes. Gradient: the transform of the cotangent.
+
+    Raises ValueError for ``s`` and ``axes`` of unequal length.
 
     >>> tnp.fft.fftn(tnp.ones((2, 2))).shape
     (2, 2)
@@ -142,7 +160,9 @@ def fftn(a, s=None, axes=None, norm=None, out=None):
 
 @implements(np.fft.ifftn)
 def ifftn(a, s=None, axes=None, norm=None, out=None):
-    """Inverse of ``fftn``.
+    """Inverse of ``fftn``. Gradient: the inverse transform of the cotangent.
+
+    Raises ValueError for ``s`` and ``axes`` of unequal length.
 
     >>> tnp.fft.ifftn(tnp.ones((2, 2))).shape
     (2, 2)
@@ -152,7 +172,7 @@ def ifftn(a, s=None, axes=None, norm=None, out=None):
 
 @implements(np.fft.fft2)
 def fft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    """``fftn`` along the last two axes.
+    """``fftn`` along the last two axes. Gradient: the transform of the cotangent.
 
     >>> tnp.fft.fft2(tnp.ones((2, 2))).shape
     (2, 2)
@@ -162,7 +182,7 @@ def fft2(a, s=None, axes=(-2, -1), norm=None, out=None):
 
 @implements(np.fft.ifft2)
 def ifft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    """Inverse of ``fft2``.
+    """Inverse of ``fft2``. Gradient: the inverse transform of the cotangent.
 
     >>> tnp.fft.ifft2(tnp.ones((2, 2))).shape
     (2, 2)
@@ -173,6 +193,8 @@ def ifft2(a, s=None, axes=(-2, -1), norm=None, out=None):
 @implements(np.fft.rfftn)
 def rfftn(a, s=None, axes=None, norm=None, out=None):
     """``rfft`` along the last of several axes and ``fft`` along the others.
+
+    Gradient: the real part of the transform of the cotangent. Raises TypeError for complex input.
 
     >>> tnp.fft.rfftn(tnp.ones((2, 4))).shape
     (2, 3)
@@ -187,7 +209,9 @@ def rfftn(a, s=None, axes=None, norm=None, out=None):
 
 @implements(np.fft.irfftn)
 def irfftn(a, s=None, axes=None, norm=None, out=None):
-    """Inverse of ``rfftn``.
+    """Inverse of ``rfftn``. Gradient: as ``fftn``'s of the other axes, and ``irfft``'s of the last.
+
+    Raises ValueError for ``s`` and ``axes`` of unequal length.
 
     >>> tnp.fft.irfftn(tnp.ones((2, 3))).shape
     (2, 4)
@@ -201,7 +225,7 @@ def irfftn(a, s=None, axes=None, norm=None, out=None):
 
 @implements(np.fft.rfft2)
 def rfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    """``rfftn`` along the last two axes.
+    """``rfftn`` along the last two axes. Gradient: as ``rfftn``. Raises TypeError for complex input.
 
     >>> tnp.fft.rfft2(tnp.ones((2, 4))).shape
     (2, 3)
@@ -211,7 +235,7 @@ def rfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
 
 @implements(np.fft.irfft2)
 def irfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
-    """Inverse of ``rfft2``.
+    """Inverse of ``rfft2``. Gradient: as ``irfftn``.
 
     >>> tnp.fft.irfft2(tnp.ones((2, 3))).shape
     (2, 4)
@@ -228,7 +252,7 @@ def _shifted(x, axes, sign):
 
 @implements(np.fft.fftshift)
 def fftshift(x, axes=None):
-    """The zero frequency moved to the middle.
+    """The zero frequency moved to the middle. Gradient: each cotangent goes back to where its element stood.
 
     >>> tnp.fft.fftshift(tnp.arange(3)).numpy()
     array([2, 0, 1])
@@ -238,7 +262,7 @@ def fftshift(x, axes=None):
 
 @implements(np.fft.ifftshift)
 def ifftshift(x, axes=None):
-    """Inverse of ``fftshift``.
+    """Inverse of ``fftshift``. Gradient: each cotangent goes back to where its element stood.
 
     >>> tnp.fft.ifftshift(tnp.arange(3)).numpy()
     array([1, 2, 0])
@@ -246,27 +270,65 @@ def ifftshift(x, axes=None):
     return _shifted(x, axes, -1)
 
 
-@implements(np.fft.fftfreq)
-def fftfreq(n, d=1.0, device=None):
+# --- the frequencies: made on a device, and of a dtype, which is the standard's keyword -------------------
+
+
+def _typed(function):
+    """NumPy's function, its result cast to ``dtype``."""
+
+    def kernel(n, d=1.0, device=None, *, dtype=None):
+        result = function(n, d)
+        return result if dtype is None else result.astype(as_dtype(dtype))
+
+    return kernel
+
+
+def _placed(inner):
+    """A function whose results are made in the scope of its ``device``."""
+
+    @advised
+    @functools.wraps(inner)
+    def public(n, d=1.0, device=None, *, dtype=None):
+        if device is None:
+            return inner(n, d, dtype=dtype)
+        with on_device(device):
+            return inner(n, d, dtype=dtype)
+
+    return stand_for(inner, public)
+
+
+def _spaced(order, n, d, dtype):
+    """Multiples of the lowest frequency: with NumPy's rounding, one product by a reciprocal."""
+    result = asarray(order.astype(np.float64)) * (1.0 / (n * d))
+    return result if dtype is None else result.astype(dtype)
+
+
+@_placed
+@implements(np.fft.fftfreq, kernel=_typed(np.fft.fftfreq))
+def fftfreq(n, d=1.0, device=None, *, dtype=None):
     """Frequencies of ``fft``'s output, in cycles per unit of the sample spacing ``d``.
+
+    Gradient: to ``d``, as ``-result / d``. Raises ValueError for ``n`` that is no integer.
 
     >>> tnp.fft.fftfreq(2).numpy()
     array([ 0. , -0.5])
     """
     n = int(n)
-    order = np.concatenate([np.arange(0, (n - 1) // 2 + 1), np.arange(-(n // 2), 0)])
-    return asarray(order.astype(np.float64)) / (n * d)
+    return _spaced(np.concatenate([np.arange(0, (n - 1) // 2 + 1), np.arange(-(n // 2), 0)]), n, d, dtype)
 
 
-@implements(np.fft.rfftfreq)
-def rfftfreq(n, d=1.0, device=None):
-    """Frequencies of ``rfft``'s output.
+@_placed
+@implements(np.fft.rfftfreq, kernel=_typed(np.fft.rfftfreq))
+def rfftfreq(n, d=1.0, device=None, *, dtype=None):
+    """Frequencies of ``rfft``'s output. Gradient: to ``d``, as ``-result / d``.
+
+    Raises ValueError for ``n`` that is no integer.
 
     >>> tnp.fft.rfftfreq(4).numpy()
     array([0.  , 0.25, 0.5 ])
     """
     n = int(n)
-    return asarray(np.arange(0, n // 2 + 1).astype(np.float64)) / (n * d)
+    return _spaced(np.arange(0, n // 2 + 1), n, d, dtype)
 
 
 __all__ = [

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import inspect
+import math
+import re
 from typing import Any
 
 import numpy as np
 
 from .. import _core
+from .._advice import advised
 from .._core import ndarray, wrap
-from .._dispatch import declared, is_transformed, overrides, unwrap
-from .._errors import NoGradientError, message
+from .._dispatch import declared, overrides, unwrap
+from .._referee import call_judged, watched
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
-from ._common import lift
+from ._common import lift, made
 from .creation import zeros_like
 from .joining import stack
-from .manipulation import broadcast_arrays, expand_dims, moveaxis, ravel, reshape
+from .manipulation import (
+    broadcast_arrays,
+    broadcast_shapes,
+    broadcast_to,
+    expand_dims,
+    moveaxis,
+    ravel,
+    reshape,
+)
 
 
 def _calls(numpy_function: Any) -> Any:
@@ -24,10 +35,13 @@ def _calls(numpy_function: Any) -> Any:
     watched arrays that are no arguments."""
 
     def declare(body: Any) -> Any:
+        checks = watched(body)
+
+        @advised
         def public(*args, **kwargs):
             if _core._active:
-                return body(*args, **kwargs)
-            return wrap(numpy_function(*[unwrap(a) for a in args], **{k: unwrap(v) for k, v in kwargs.items()}))
+                return call_judged(body, numpy_function, checks, args, kwargs)
+            return wrap(numpy_function(*[_given(a) for a in args], **{k: _given(v) for k, v in kwargs.items()}))
 
         public.__name__ = public.__qualname__ = numpy_function.__name__
         public.__doc__, public.__module__ = body.__doc__, "tensornumpy"
@@ -38,6 +52,19 @@ def _calls(numpy_function: Any) -> Any:
         return public
 
     return declare
+
+
+def _given(value: Any) -> Any:
+    """An argument as NumPy takes it: a function of the user's gets our arrays, as it does where the body runs. A truth
+    value, which is an array here, is NumPy's."""
+    if isinstance(value, ndarray):
+        plain = unwrap(value)
+        return plain if plain.ndim or plain.dtype.kind != "b" else plain[()]
+    if value.__class__ in (list, tuple):
+        return value.__class__([_given(v) for v in value])
+    if not callable(value) or value is getattr(np, getattr(value, "__name__", ""), None):
+        return unwrap(value)
+    return lambda *args, **kwargs: unwrap(value(*map(wrap, args), **kwargs))
 
 
 @_calls(np.apply_along_axis)
@@ -55,9 +82,9 @@ def apply_along_axis(func1d, axis, arr, *args, **kwargs):
     lead = tuple(moved.shape[:-1])
     if not moved.size and 0 in lead:
         raise ValueError("Cannot apply_along_axis when any iteration dimensions are 0")
-    lines = reshape(moved, (-1, arr.shape[at]))
+    lines = reshape(moved, (math.prod(lead), arr.shape[at]))
     results = [lift(func1d(lines[i], *args, **kwargs)) for i in range(lines.shape[0])]
-    joined = stack(results, axis=0)
+    joined = stack([cast(r, results[0].dtype) for r in results], axis=0)  # the first result says the dtype
     shape = tuple(results[0].shape)
     out = reshape(joined, lead + shape)
     for k in range(len(shape)):
@@ -100,9 +127,8 @@ def piecewise(x, condlist, funclist, *args, **kw):
     if not isinstance(condlist, list | tuple) or (
         not isinstance(condlist[0], list | tuple | ndarray | np.ndarray) and x.ndim != 0
     ):
-        condlist = (
-            [condlist] if not isinstance(condlist, ndarray | np.ndarray) or condlist.ndim == x.ndim else list(condlist)
-        )
+        one = not isinstance(condlist, ndarray | np.ndarray) or condlist.ndim < min(2, x.ndim + 1)
+        condlist = [condlist] if one else list(condlist)
     conditions = [cast(lift(c), np.dtype(bool)) for c in condlist]
     n = len(conditions)
     if n == len(functions) - 1:
@@ -123,44 +149,135 @@ def piecewise(x, condlist, funclist, *args, **kw):
     return y
 
 
-class vectorize(np.vectorize):
-    """A function of scalars as a function of arrays, called for one element after another.
+def _dimensions(signature: str) -> list[list[tuple[str, ...]]]:
+    """The names of the core dimensions of each input, and of each output, of a signature such as "(n),()->(n)"."""
+    sides = signature.replace(" ", "").split("->")
+    return [[tuple(filter(None, group.split(","))) for group in re.findall(r"\(([^()]*)\)", side)] for side in sides]
 
-    Gradient: through the function. ``vectorized_map`` runs all elements at once. Raises NoGradientError for
-    ``signature`` and ``excluded`` under a transformation.
+
+def _note_sizes(sizes: dict[str, int], a: Any, names: tuple[str, ...]) -> None:
+    """Hold the lengths of the core dimensions of one array against what is known, and note them."""
+    if not names:
+        return
+    if a.ndim < len(names):
+        raise ValueError(
+            f"{a.ndim}-dimensional argument does not have enough dimensions for all core dimensions {names!r}"
+        )
+    for name, n in zip(names, a.shape[-len(names) :], strict=True):
+        if sizes.setdefault(name, n) != n:
+            raise ValueError(f"inconsistent size for core dimension {name!r}: {n!r} vs {sizes[name]!r}")
+
+
+def _scalar(x: Any) -> Any:
+    """An element of ours as NumPy's."""
+    return unwrap(x)[()] if isinstance(x, ndarray) and not x.ndim else x
+
+
+class vectorize(np.vectorize):
+    """A function of scalars (with ``signature``: of arrays of fewer axes) as a function of arrays.
+
+    The function is called for one element (or block) after another, on plain arrays by NumPy; the first result, or
+    ``otypes``, says the dtype. Gradient: through the function, which should use tensornumpy's functions.
+    ``vectorized_map`` runs all elements at once. Raises NumPy's ValueError and TypeError for arrays that do not fit.
 
     >>> tnp.vectorize(lambda a, b: a + b)([1, 2], 10).numpy()
     array([11, 12])
+    >>> tnp.vectorize(tnp.sum, signature="(n)->()")(tnp.ones((2, 3))).numpy()
+    array([3., 3.])
     """
 
+    otypes: Any
+    signature: Any
+
     def __call__(self, *args, **kwargs):
-        if not _core._active:
+        if not _core._active or self.pyfunc is np._NoValue:
             return wrap(super().__call__(*unwrap(args), **unwrap(kwargs)))
-        if getattr(self, "signature", None) is not None or getattr(self, "excluded", None) or kwargs:
-            if not is_transformed(args, kwargs) and not _core.context().tapes:
-                return wrap(super().__call__(*unwrap(args), **unwrap(kwargs)))
-            raise NoGradientError(
-                message(
-                    "vectorize with signature, excluded or keywords is not differentiated, traced or batched",
-                    "tnp.vectorized_map(function, arrays)",
-                )
-            )
-        otypes: Any = getattr(self, "otypes", None)
-        operands = broadcast_arrays(*[lift(a) for a in args])
-        shape = tuple(operands[0].shape)
-        flat = [ravel(a) for a in operands]
-        if not flat[0].size:
-            if otypes is None:
+        function, operands = self._free(args, kwargs)
+        if self.signature is not None:
+            return self._of_blocks(function, operands)
+        if not operands:
+            return function()
+        arrays = broadcast_arrays(*[lift(a) for a in operands])
+        shape = tuple(arrays[0].shape)
+        flat = [ravel(a) for a in arrays]
+        if 0 in shape and self.otypes is None:
+            raise ValueError("cannot call `vectorize` on size 0 inputs unless `otypes` is set")
+        rows = [function(*[a[i] for a in flat]) for i in range(flat[0].size)]
+        many = isinstance(rows[0], tuple) if rows else len(self.otypes) > 1
+        out = self._joined([row if many else (row,) for row in rows], shape, None)
+        return out if many else out[0]
+
+    def _vectorize_call(self, func: Any, args: Any) -> Any:
+        """NumPy's loop. It would take the elements out of arrays of ours by ``float``, which is less than some are."""
+
+        def plain(*elements: Any) -> Any:
+            result = func(*elements)
+            return tuple(map(_scalar, result)) if isinstance(result, tuple) else _scalar(result)
+
+        return super()._vectorize_call(plain, args)  # type: ignore[misc]
+
+    def _free(self, args: tuple, kwargs: dict) -> tuple[Any, list]:
+        """The function of the arguments that are not excluded, and these."""
+        if not kwargs and not self.excluded:
+            return self.pyfunc, list(args)
+        places = [i for i in range(len(args)) if i not in self.excluded]
+        names = [name for name in kwargs if name not in self.excluded]
+
+        def function(*values: Any) -> Any:
+            full = list(args)
+            for i, value in zip(places, values, strict=False):
+                full[i] = value
+            return self.pyfunc(*full, **kwargs | dict(zip(names, values[len(places) :], strict=True)))
+
+        return function, [args[i] for i in places] + [kwargs[name] for name in names]
+
+    def _of_blocks(self, function: Any, operands: list) -> Any:
+        """The calls of a function with a signature."""
+        inputs, outputs = _dimensions(self.signature)
+        if len(operands) != len(inputs):
+            raise TypeError(f"wrong number of positional arguments: expected {len(inputs)!r}, got {len(operands)!r}")
+        arrays = [lift(a) for a in operands]
+        sizes: dict[str, int] = {}
+        for a, names in zip(arrays, inputs, strict=True):
+            _note_sizes(sizes, a, names)
+        lead = broadcast_shapes(*[a.shape[: a.ndim - len(names)] for a, names in zip(arrays, inputs, strict=True)])
+        arrays = [
+            broadcast_to(a, (*lead, *[sizes[name] for name in names])) for a, names in zip(arrays, inputs, strict=True)
+        ]
+        rows = []
+        for index in np.ndindex(*lead):
+            row = function(*[a[index] for a in arrays])
+            row = row if isinstance(row, tuple) else (row,)
+            if len(row) != len(outputs):
+                raise ValueError(f"wrong number of outputs from pyfunc: expected {len(outputs)!r}, got {len(row)!r}")
+            rows.append(tuple(map(lift, row)))
+        for part, names in zip(rows[0] if rows else (), outputs, strict=bool(rows)):
+            _note_sizes(sizes, part, names)
+        if not rows:
+            if self.otypes is None:
                 raise ValueError("cannot call `vectorize` on size 0 inputs unless `otypes` is set")
-            empty = tuple(wrap(np.empty(shape, t)) for t in otypes)
-            return empty[0] if len(empty) == 1 else empty
-        rows = [self.pyfunc(*[a[i] for a in flat]) for i in range(flat[0].size)]
-        many = isinstance(rows[0], tuple)
-        columns = list(zip(*rows, strict=True)) if many else [rows]
-        out = [reshape(stack([lift(v) for v in column]), shape) for column in columns]
-        if otypes is not None:
-            out = [cast(o, np.dtype(t)) for o, t in zip(out, otypes, strict=True)]
-        return tuple(out) if many else out[0]
+            if any(name not in sizes for names in outputs for name in names):
+                raise ValueError(
+                    "cannot call `vectorize` with a signature including new output dimensions on size 0 inputs"
+                )
+        out = self._joined(rows, lead, [tuple(sizes[name] for name in names) for names in outputs])
+        return out if len(out) > 1 else out[0]
+
+    def _joined(self, rows: list, lead: tuple, cores: list | None) -> tuple:
+        """The results of the calls as arrays: dtypes as ``otypes`` or the first result says."""
+        if not rows:
+            shapes = cores or [()] * len(self.otypes)
+            return tuple(
+                made(np.zeros((*lead, *core), np.dtype(t))) for core, t in zip(shapes, self.otypes, strict=True)
+            )
+        out = []
+        for k, column in enumerate(zip(*rows, strict=True)):
+            parts = [lift(v) for v in column]
+            dtype = np.dtype(self.otypes[k]) if self.otypes is not None else parts[0].dtype
+            core = cores[k] if cores else ()
+            parts = [cast(broadcast_to(v, core) if tuple(v.shape) != core else v, dtype) for v in parts]
+            out.append(reshape(stack(parts), (*lead, *core)))
+        return tuple(out)
 
 
 vectorize.__module__ = "tensornumpy"

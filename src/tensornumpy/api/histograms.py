@@ -14,7 +14,7 @@ from .._errors import BatchingError, message
 from ..ops.elementwise import cast, isfinite, maximum
 from ..ops.indexing import ARRAY, scatter_add
 from ..ops.searching import checked
-from ._common import differ, is_symbolic, lengths_in, lift
+from ._common import differ, is_symbolic, lengths_in, lift, native
 from .creation import ones
 from .indexing import where
 from .joining import stack
@@ -91,7 +91,7 @@ def _edges(a: ndarray, bins: Any, range: Any) -> ndarray:
         bins = int(bins)
     if bins < 1:
         raise ValueError("`bins` must be positive, when an integer")
-    dtype = a.dtype if a.dtype.kind in "fc" else np.dtype(float)
+    dtype = np.dtype(float) if a.dtype.kind in "iub" else native(a.dtype)
     if range is not None:
         first, last = range
         if not isinstance(first, ndarray) and not isinstance(last, ndarray) and first > last:
@@ -117,7 +117,10 @@ def histogram_bin_edges(a, bins=10, range=None, weights=None):
     >>> tnp.histogram_bin_edges([0.0, 4.0], bins=2).numpy()
     array([0., 2., 4.])
     """
-    return _edges(ravel(lift(a)), bins, range)
+    a = ravel(lift(a))
+    if weights is not None and differ(tuple(ravel(lift(weights)).shape), tuple(a.shape)):
+        raise ValueError("weights should have the same shape as a.")
+    return _edges(a, bins, range)
 
 
 def _bin_of(a: ndarray, edges: ndarray) -> tuple[ndarray, ndarray]:
@@ -165,6 +168,8 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
         columns = stack([ravel(lift(s)) for s in sample], axis=-1)
     else:
         columns = lift(sample)
+        if columns.ndim > 2:
+            raise ValueError(f"too many values to unpack (expected 2): a sample has {columns.ndim} axes")
         columns = reshape(columns, (-1, 1)) if columns.ndim == 1 else columns
     d = operator.index(columns.shape[1])
     each = [bins] * d if isinstance(bins, int | np.integer | str) else list(bins)

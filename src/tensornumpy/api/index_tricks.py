@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
+from .._advice import advised
 from .._core import ndarray
 from .._dispatch import handles_in, is_transformed, overrides, unwrap
 from .._errors import NoGradientError, message
@@ -94,6 +96,7 @@ mgrid = _Grid(np.mgrid)
 ogrid = _Grid(np.ogrid)
 
 
+@advised
 def ix_(*args: Any) -> tuple[ndarray, ...]:
     """Sequences as an open mesh: ``a[ix_(i, j)]`` is every row of i at every column of j. Masks are understood.
 
@@ -119,6 +122,7 @@ def _made_all(found: tuple) -> tuple[ndarray, ...]:
     return tuple(made(f) for f in found)
 
 
+@advised
 def diag_indices(n: int, ndim: int = 2) -> tuple[ndarray, ...]:
     """Index arrays of the main diagonal of an array with ``ndim`` axes of length ``n``.
 
@@ -129,6 +133,7 @@ def diag_indices(n: int, ndim: int = 2) -> tuple[ndarray, ...]:
     return (index,) * ndim
 
 
+@advised
 def diag_indices_from(arr: Any) -> tuple[ndarray, ...]:
     """As ``diag_indices``, for this array. Raises ValueError unless all its axes are equally long, at least two.
 
@@ -143,6 +148,7 @@ def diag_indices_from(arr: Any) -> tuple[ndarray, ...]:
     return diag_indices(arr.shape[0], arr.ndim)
 
 
+@advised
 def tril_indices(n: int, k: int = 0, m: int | None = None) -> tuple[ndarray, ...]:
     """Index arrays of the lower triangle of an ``n`` by ``m`` matrix, up to diagonal ``k``.
 
@@ -152,6 +158,7 @@ def tril_indices(n: int, k: int = 0, m: int | None = None) -> tuple[ndarray, ...
     return _made_all(np.tril_indices(static(n), k, m))
 
 
+@advised
 def triu_indices(n: int, k: int = 0, m: int | None = None) -> tuple[ndarray, ...]:
     """Index arrays of the upper triangle of an ``n`` by ``m`` matrix, from diagonal ``k`` on.
 
@@ -168,6 +175,7 @@ def _matrix_shape(arr: Any) -> tuple[int, int]:
     return arr.shape
 
 
+@advised
 def tril_indices_from(arr: Any, k: int = 0) -> tuple[ndarray, ...]:
     """As ``tril_indices``, for this matrix.
 
@@ -178,6 +186,7 @@ def tril_indices_from(arr: Any, k: int = 0) -> tuple[ndarray, ...]:
     return tril_indices(n, k, m)
 
 
+@advised
 def triu_indices_from(arr: Any, k: int = 0) -> tuple[ndarray, ...]:
     """As ``triu_indices``, for this matrix.
 
@@ -188,6 +197,7 @@ def triu_indices_from(arr: Any, k: int = 0) -> tuple[ndarray, ...]:
     return triu_indices(n, k, m)
 
 
+@advised
 def mask_indices(n: int, mask_func: Any, k: Any = 0) -> tuple[ndarray, ...]:
     """Index arrays of where ``mask_func(ones((n, n)), k)`` is not zero.
 
@@ -205,9 +215,9 @@ class ndindex:
     """
 
     def __init__(self, *shape: Any):
-        if len(shape) == 1 and not hasattr(shape[0], "__index__"):
-            shape = tuple(shape[0])
-        self.shape = tuple(int(n) for n in shape)
+        if len(shape) == 1 and isinstance(shape[0], tuple):
+            (shape,) = shape
+        self.shape = tuple(operator.index(n) for n in shape)
         if any(n < 0 for n in self.shape):
             raise ValueError("negative dimensions are not allowed")
         self.ndim = len(self.shape)

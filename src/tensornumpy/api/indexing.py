@@ -13,8 +13,9 @@ from ..ops import indexing
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
 from ._common import broadcast_lengths, differ, finish, is_known, is_symbolic, lift, places
+from ._writing import writes
 from .joining import stack
-from .manipulation import broadcast_arrays, broadcast_to, probe, ravel, reshape, static, writes
+from .manipulation import broadcast_arrays, broadcast_to, probe, ravel, reshape, static
 
 
 @implements(np.where)
@@ -30,13 +31,17 @@ def where(condition, x=np._NoValue, y=np._NoValue, /):
         return overrides[np.nonzero](condition)
     if x is np._NoValue or y is np._NoValue:
         raise ValueError("either both or neither of x and y should be given")
-    x, y = (lift(v) if isinstance(v, list | tuple) else v for v in (x, y))
+    x, y = (v if isinstance(v, int | float | complex) or hasattr(v, "dtype") else lift(v) for v in (x, y))
     common = np.result_type(*[v.dtype if hasattr(v, "dtype") else v for v in (x, y)])
     return bind(indexing.where, (lift(condition), cast(x, common), cast(y, common)), {})
 
 
-def _without_bounds(index: ndarray, n: int, mode: str) -> ndarray:
+_MODES: dict[Any, str] = {0: "clip", 1: "wrap", 2: "raise", None: "raise"}  # NumPy's numbers of them
+
+
+def _without_bounds(index: ndarray, n: int, mode: Any) -> ndarray:
     """An index under the modes of ``take``: wrapped, clipped, or left to raise."""
+    mode = _MODES.get(mode, mode)
     if mode == "wrap":
         return index % n
     if mode == "clip":
@@ -136,6 +141,8 @@ def put_along_axis(arr, indices, values, axis):
 
 def _cycled(values: Any, dtype: Any, count: int) -> ndarray:
     """``count`` values, from the front again where there are too few."""
+    if isinstance(values, complex) and dtype.kind not in "cO":
+        raise TypeError("float() argument must be a string or a real number, not 'complex'")
     values = ravel(lift(values))
     return cast(values if values.size == count else values[lift(places(count)) % values.size], dtype)
 
@@ -144,7 +151,8 @@ def _cycled(values: Any, dtype: Any, count: int) -> ndarray:
 def put(a, ind, v, mode="raise"):
     """Write ``v``, repeated as needed, at positions of the flattened array.
 
-    Raises IndexError out of bounds, unless ``mode`` is "wrap" or "clip".
+    Gradient: to what stays and to the value written last at a position; values that are repeated add up. Raises
+    IndexError out of bounds, unless ``mode`` is "wrap" or "clip".
 
     >>> x = tnp.zeros(3)
     >>> tnp.put(x, [0, 2], [1.0, 2.0])
@@ -159,9 +167,19 @@ def put(a, ind, v, mode="raise"):
     a[...] = reshape(flat, a.shape)
 
 
+def _check_safe(values: Any, dtype: Any) -> None:
+    """Raises TypeError for values of a kind that the array cannot hold."""
+    found = lift(values).dtype
+    text = dtype.kind in "SU" and found.kind not in "SU" and not np.can_cast(found, dtype)
+    if text or (found.kind in "cmMSU" and found.kind != dtype.kind != "O"):
+        raise TypeError(f"Cannot cast array data from {found!r} to {dtype!r} according to the rule 'safe'")
+
+
 @writes(np.putmask)
 def putmask(a, /, mask, values):
     """Write where the mask holds: element i gets value i, repeated as needed.
+
+    Gradient: to what stays and to the values written. Raises ValueError for a mask of another size.
 
     >>> x = tnp.arange(3)
     >>> tnp.putmask(x, x > 0, 7)
@@ -171,6 +189,7 @@ def putmask(a, /, mask, values):
     mask = lift(mask)
     if differ(mask.size, a.size):
         raise ValueError("putmask: mask and data must be the same size")
+    _check_safe(values, a.dtype)
     if lift(values).size:
         mask = cast(reshape(mask, a.shape), np.dtype(bool))
         a[...] = where(mask, reshape(_cycled(values, a.dtype, a.size), a.shape), a)
@@ -180,7 +199,8 @@ def putmask(a, /, mask, values):
 def place(arr, mask, vals):
     """Write the values one after another, repeated as needed, where the mask holds.
 
-    Raises ValueError for no values and a mask that holds somewhere.
+    Gradient: to what stays and to the values written, repeated ones add up. Raises ValueError for no values and a
+    mask that holds somewhere.
 
     >>> x = tnp.arange(3)
     >>> tnp.place(x, x != 1, [7, 8])
@@ -190,6 +210,7 @@ def place(arr, mask, vals):
     mask = lift(mask)
     if differ(mask.size, arr.size):
         raise ValueError("place: mask and data must be the same size")
+    _check_safe(vals, arr.dtype)
     vals = ravel(lift(vals))
     mask = cast(ravel(mask), np.dtype(bool))
     if not vals.size:
@@ -251,6 +272,9 @@ def select(condlist, choicelist, default=0):
 def compress(condition, a, axis=None, out=None):
     """The slices along ``axis`` for which the condition holds. The shape depends on the condition's values.
 
+    Gradient: to the slices that are taken. Raises ValueError for a condition that is not 1-d, IndexError for one
+    that holds beyond the end.
+
     >>> tnp.compress([False, True], tnp.asarray([[1, 2], [3, 4]]), axis=0).numpy()
     array([[3, 4]])
     """
@@ -273,6 +297,8 @@ def compress(condition, a, axis=None, out=None):
 @implements(np.extract)
 def extract(condition, arr):
     """The elements of the flattened array where the flattened condition holds.
+
+    Gradient: to the elements that are taken. Raises IndexError for a condition that holds beyond the end.
 
     >>> tnp.extract([True, False], [5, 6]).numpy()
     array([5])
@@ -311,7 +337,9 @@ def trace(a, offset=0, axis1=0, axis2=1, dtype=None, out=None):
 
 @writes(np.fill_diagonal)
 def fill_diagonal(a, val, wrap=False):
-    """Write onto the main diagonal, where all indices are equal.
+    """Write onto the main diagonal, where all indices are equal. Gradient: to what stays and to what was written.
+
+    Raises ValueError below two dimensions, and for unequal lengths above two.
 
     >>> x = tnp.zeros((2, 2))
     >>> tnp.fill_diagonal(x, 3.0)
@@ -322,7 +350,8 @@ def fill_diagonal(a, val, wrap=False):
     here = np.zeros(a.shape, bool)
     np.fill_diagonal(here, True, wrap)  # and NumPy's own errors
     index = np.nonzero(here)
-    a[index] = _cycled(val, a.dtype, len(index[0]))
+    if lift(val).size:
+        a[index] = _cycled(val, a.dtype, len(index[0]))
 
 
 # --- index arithmetic -------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from .._dispatch import implements
 from ..ops import movement
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
-from ._common import differ, finish, is_known, is_symbolic, lift
+from ._common import differ, finish, is_known, is_symbolic, lift, native
 from .manipulation import atleast_1d, atleast_2d, atleast_3d, broadcast_to, moveaxis, probe, reshape, static
 
 
@@ -51,7 +51,9 @@ def concatenate(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind")
 
 @implements(np.concat)
 def concat(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
-    """The array API's name of ``concatenate``.
+    """The array API's name of ``concatenate``. Gradient: each array gets its part.
+
+    Raises ValueError if the other axes differ, or for no arrays.
 
     >>> tnp.concat([tnp.ones(1), tnp.zeros(1)]).numpy()
     array([1., 0.])
@@ -85,7 +87,9 @@ def _listed(arrays: Any) -> list:
 
 @implements(np.vstack)
 def vstack(tup, *, dtype=None, casting="same_kind"):
-    """Join along the first axis; 1-d arrays count as rows.
+    """Join along the first axis; 1-d arrays count as rows. Gradient: each array gets its part.
+
+    Raises ValueError if the other axes differ, TypeError for what is no sequence.
 
     >>> tnp.vstack([tnp.ones(2), tnp.zeros(2)]).shape
     (2, 2)
@@ -95,7 +99,9 @@ def vstack(tup, *, dtype=None, casting="same_kind"):
 
 @implements(np.hstack)
 def hstack(tup, *, dtype=None, casting="same_kind"):
-    """Join along the second axis; 1-d arrays along the first.
+    """Join along the second axis; 1-d arrays along the first. Gradient: each array gets its part.
+
+    Raises ValueError if the other axes differ, TypeError for what is no sequence.
 
     >>> tnp.hstack([tnp.ones(2), tnp.zeros(1)]).shape
     (3,)
@@ -106,7 +112,9 @@ def hstack(tup, *, dtype=None, casting="same_kind"):
 
 @implements(np.dstack)
 def dstack(tup):
-    """Join along the third axis, added where it is missing.
+    """Join along the third axis, added where it is missing. Gradient: each array gets its part.
+
+    Raises ValueError if the other axes differ, TypeError for what is no sequence.
 
     >>> tnp.dstack([tnp.ones(2), tnp.zeros(2)]).shape
     (1, 2, 2)
@@ -116,7 +124,9 @@ def dstack(tup):
 
 @implements(np.column_stack)
 def column_stack(tup):
-    """Join along the second axis; 1-d arrays count as columns.
+    """Join along the second axis; 1-d arrays count as columns. Gradient: each array gets its part.
+
+    Raises ValueError for unequal lengths, TypeError for what is no sequence.
 
     >>> tnp.column_stack([tnp.ones(2), tnp.zeros(2)]).shape
     (2, 2)
@@ -131,6 +141,9 @@ def _each(arrays: Any, f: Any) -> Any:
 @implements(np.block)
 def block(arrays):
     """An array from nested lists of blocks: the innermost lists join along the last axis.
+
+    Gradient: each array gets its part. Raises ValueError for lists of unequal depth or blocks that do not fit,
+    TypeError for tuples.
 
     >>> tnp.block([[tnp.ones((1, 2)), tnp.zeros((1, 1))]]).numpy()
     array([[1., 1., 0.]])
@@ -155,6 +168,8 @@ def block(arrays):
 def append(arr, values, axis=None):
     """``values`` joined to the end of ``arr`` (both flattened when no axis is given).
 
+    Gradient: each of both gets its part. Raises ValueError if the other axes differ.
+
     >>> tnp.append(tnp.arange(2), 5).numpy()
     array([0, 1, 5])
     """
@@ -170,7 +185,7 @@ def _split(ary: Any, sections: Any, axis: int, function: Any, *args: Any) -> lis
         function(probe(ary.shape), sections, *args)
     elif function is not np.array_split:
         return _split_evenly(ary, int(sections), axis % ary.ndim)
-    if hasattr(sections, "__len__"):
+    if np.ndim(sections):
         points = [0, *[int(i) for i in sections], None]
     else:
         count = int(sections)
@@ -191,6 +206,8 @@ def _split_evenly(ary: Any, count: int, axis: int) -> list:
 def array_split(ary, indices_or_sections, axis=0):
     """Views of consecutive parts, of unequal length where the sections do not divide it.
 
+    Gradient: each part's comes back to its place. Raises ValueError for a number of sections below 1.
+
     >>> [x.shape for x in tnp.array_split(tnp.ones(5), 2)]
     [(3,), (2,)]
     """
@@ -202,7 +219,8 @@ def array_split(ary, indices_or_sections, axis=0):
 def split(ary, indices_or_sections, axis=0):
     """Views of consecutive parts: a number of equal ones, or cut before the given indices.
 
-    Raises ValueError if a number of sections does not divide the axis.
+    Gradient: each part's comes back to its place. Raises ValueError if a number of sections does not divide the
+    axis.
 
     >>> [x.shape for x in tnp.split(tnp.ones(5), [1, 3])]
     [(1,), (2,), (2,)]
@@ -213,7 +231,9 @@ def split(ary, indices_or_sections, axis=0):
 
 @implements(np.hsplit)
 def hsplit(ary, indices_or_sections):
-    """``split`` along the second axis (the first for 1-d arrays).
+    """``split`` along the second axis (the first for 1-d arrays). Gradient: each part's comes back to its place.
+
+    Raises ValueError for a 0-d array.
 
     >>> [x.shape for x in tnp.hsplit(tnp.ones((2, 4)), 2)]
     [(2, 2), (2, 2)]
@@ -226,6 +246,8 @@ def hsplit(ary, indices_or_sections):
 def vsplit(ary, indices_or_sections):
     """``split`` along the first axis. Raises ValueError below two dimensions.
 
+    Gradient: each part's comes back to its place.
+
     >>> [x.shape for x in tnp.vsplit(tnp.ones((2, 4)), 2)]
     [(1, 4), (1, 4)]
     """
@@ -237,6 +259,8 @@ def vsplit(ary, indices_or_sections):
 def dsplit(ary, indices_or_sections):
     """``split`` along the third axis. Raises ValueError below three dimensions.
 
+    Gradient: each part's comes back to its place.
+
     >>> [x.shape for x in tnp.dsplit(tnp.ones((1, 2, 4)), 2)]
     [(1, 2, 2), (1, 2, 2)]
     """
@@ -246,7 +270,9 @@ def dsplit(ary, indices_or_sections):
 
 @implements(np.unstack)
 def unstack(x, /, *, axis=0):
-    """The subarrays along an axis, as a tuple of views.
+    """The subarrays along an axis, as a tuple of views. Gradient: each subarray's comes back to its place.
+
+    Raises ValueError for a 0-d array, AxisError for an axis out of range.
 
     >>> [a.shape for a in tnp.unstack(tnp.ones((2, 3)))]
     [(3,), (3,)]
@@ -294,7 +320,7 @@ def repeat(a, repeats, axis=None):
     array([0, 1, 1, 1])
     """
     a, repeats = lift(a), static(repeats)
-    if axis is None:
+    if axis is None or (a.ndim == 0 and axis in (0, -1)):
         a, axis = reshape(a, -1), 0
     axis = canonical_axis(axis, a.ndim) + a.ndim
     n = a.shape[axis]
@@ -313,7 +339,7 @@ def repeat(a, repeats, axis=None):
 def delete(arr, obj, axis=None):
     """A copy without the slices that an index, slice or mask names along ``axis``.
 
-    Raises IndexError for an index out of bounds.
+    Gradient: to what is kept, zero for the rest. Raises IndexError for an index out of bounds.
 
     >>> tnp.delete(tnp.arange(4), [0, 2]).numpy()
     array([1, 3])
@@ -340,7 +366,7 @@ def insert(arr, obj, values, axis=None):
     arr, values = lift(arr), lift(values)
     numbers = np.insert(_numbers(arr), static(obj), _numbers(values, arr.size), axis)
     both = _join([reshape(arr, -1), reshape(cast(values, arr.dtype), -1)], 0)
-    return _chosen(both, numbers)
+    return cast(_chosen(both, numbers), arr.dtype)
 
 
 @implements(np.resize)
@@ -354,7 +380,7 @@ def resize(a, new_shape):
     a, new_shape = lift(a), static(new_shape)
     if a.size == 0:
         return lift(np.resize(np.empty(0, a.dtype), new_shape))
-    return _chosen(a, np.resize(_numbers(a), new_shape))
+    return cast(_chosen(a, np.resize(_numbers(a), new_shape)), native(a.dtype))
 
 
 def _trimmed_in_graph(filt: ndarray, trim: Any, axis: Any) -> ndarray:
@@ -376,6 +402,9 @@ def _trimmed_in_graph(filt: ndarray, trim: Any, axis: Any) -> ndarray:
 @implements(np.trim_zeros)
 def trim_zeros(filt, trim="fb", axis=None):
     """Without the zeros at the front ("f") and back ("b"). The result's shape depends on the values.
+
+    Gradient: to what is kept, zeros between included; zero for the rest. Raises ValueError for another ``trim``,
+    BatchingError inside ``vectorized_map``.
 
     >>> tnp.trim_zeros(tnp.asarray([0, 1, 2, 0])).numpy()
     array([1, 2])

@@ -12,7 +12,8 @@ from ..ops import linalg as ops
 from ..ops.base import canonical, canonical_axis
 from ..ops.elementwise import sign
 from . import indexing
-from ._common import differ, is_known, is_symbolic, lift
+from ._common import differ, is_known, is_symbolic, lift, made
+from .contractions import dot
 from .joining import concatenate
 from .manipulation import reshape
 from .products import matmul
@@ -49,6 +50,8 @@ def _inexact(a: Any) -> Any:
 def inv(a):
     """Inverse of square matrices. Raises LinAlgError for singular ones.
 
+    Gradient: ``-inv(a).T @ g @ inv(a).T`` for the cotangent ``g``, conjugated for complex ones.
+
     >>> tnp.linalg.inv(tnp.asarray([[2.0]])).numpy()
     array([[0.5]])
     """
@@ -58,6 +61,8 @@ def inv(a):
 @implements(_la.solve)
 def solve(a, b):
     """``x`` with ``a @ x = b``; ``b`` is a vector or a stack of matrices. Raises LinAlgError for singular ``a``.
+
+    Gradient: in both, by solving with the transposed matrix.
 
     >>> tnp.linalg.solve(tnp.asarray([[2.0]]), tnp.asarray([4.0])).numpy()
     array([2.])
@@ -131,7 +136,8 @@ def qr(a, mode="reduced"):
 def svd(a, full_matrices=True, compute_uv=True, hermitian=False):
     """Singular values in falling order, with their vectors: ``a = U @ diag(S) @ Vh``.
 
-    Gradient: where singular values repeat, the part that has no limit is zero. The vectors that ``full_matrices``
+    Gradient: the vectors of a repeated singular value are no function of the matrix, only the space that they span is:
+    NaN if the target is no function of that space, or if the values are used, too. The vectors that ``full_matrices``
     adds have the gradient of the space that they span.
 
     >>> tnp.linalg.svd(tnp.asarray([[3.0, 0.0], [0.0, 4.0]]), compute_uv=False).numpy()
@@ -163,6 +169,9 @@ def _svd_hermitian(a, compute_uv):
 def svdvals(x, /):
     """Singular values in falling order.
 
+    Gradient: at repeated values that of their sum. The second derivative of a target that treats them alike is right
+    there, too, and at 0 that of an even one; otherwise there is none: NaN. So is a third derivative there.
+
     >>> tnp.linalg.svdvals(tnp.eye(2)).numpy()
     array([1., 1.])
     """
@@ -173,7 +182,8 @@ def svdvals(x, /):
 def eigh(a, UPLO="L"):
     """Eigenvalues (rising) and eigenvectors of Hermitian matrices; NumPy reads the triangle ``UPLO``.
 
-    Gradient: with respect to that triangle; where eigenvalues repeat, the part that has no limit is zero.
+    Gradient: with respect to that triangle. The vectors of a repeated eigenvalue are no function of the matrix, only
+    the space that they span is: NaN if the target is no function of that space, or if the eigenvalues are used, too.
 
     >>> tnp.linalg.eigh(tnp.asarray([[2.0, 0.0], [0.0, 1.0]])).eigenvalues.numpy()
     array([1., 2.])
@@ -186,6 +196,9 @@ def eigh(a, UPLO="L"):
 @implements(_la.eigvalsh)
 def eigvalsh(a, UPLO="L"):
     """Eigenvalues of Hermitian matrices.
+
+    Gradient: at repeated values that of their sum. The second derivative of a target that treats them alike is right
+    there, too; otherwise there is none: NaN. So is a third derivative there.
 
     >>> tnp.linalg.eigvalsh(tnp.eye(2)).numpy()
     array([1., 1.])
@@ -205,7 +218,9 @@ def eig(a):
 
 @implements(_la.eigvals)
 def eigvals(a):
-    """Eigenvalues of square matrices.
+    """Eigenvalues of square matrices. Gradient: of distinct eigenvalues.
+
+    Raises LinAlgError where the iteration does not converge, or matrices are not square.
 
     >>> tnp.linalg.eigvals(tnp.asarray([[2.0]])).numpy()
     array([2.])
@@ -220,6 +235,9 @@ def pinv(a, rcond=None, hermitian=False, *, rtol=np._NoValue):
     >>> tnp.linalg.pinv(tnp.asarray([[2.0]])).numpy()
     array([[0.5]])
     """
+    a = lift(a)
+    if a.ndim >= 2 and is_known(a.shape) and not a.shape[-1] * a.shape[-2]:
+        return made(np.empty((*a.shape[:-2], a.shape[-1], a.shape[-2]), a.dtype))  # of any dtype, as it is
     params: dict[str, Any] = {}
     if rcond is not None:
         params["rcond"] = rcond
@@ -247,7 +265,7 @@ def lstsq(a, b, rcond=None):
         raise LinAlgError("Incompatible dimensions")
     m, n = a.shape
     eps = float(np.finfo(a.dtype).eps)
-    tolerance = eps * (m if m > n else n) if rcond is None else rcond if rcond >= 0 else eps
+    tolerance = eps * (m if m > n else n) if rcond is None else rcond if 0 <= rcond < 1 else eps
     x = matmul(pinv(a, rcond=tolerance), b)
     s = svdvals(a)
     rank = sum(s > tolerance * s[:1]).astype(np.int32)
@@ -273,7 +291,9 @@ def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
 
 @implements(_la.matrix_power)
 def matrix_power(a, n):
-    """``a`` times itself ``n`` times; inverses for negative ``n``.
+    """``a`` times itself ``n`` times; inverses for negative ``n``. Gradient: of all the factors, zero for ``n=0``.
+
+    Raises LinAlgError for negative ``n`` and a singular matrix. By repeated squaring.
 
     >>> tnp.linalg.matrix_power(tnp.asarray([[2.0]]), 3).numpy()
     array([[8.]])
@@ -300,13 +320,18 @@ def matrix_power(a, n):
 def multi_dot(arrays, *, out=None):
     """Product of several matrices, in the order of the fewest multiplications.
 
+    Gradient: to each matrix, products of the others with the cotangent. The order comes from the dynamic program of
+    the matrix chain.
+
     >>> tnp.linalg.multi_dot([tnp.eye(2), tnp.eye(2), tnp.eye(2)]).shape
     (2, 2)
     """
     xs = [lift(x) for x in arrays]
     if len(xs) < 2:
         raise ValueError("Expecting at least two arrays.")
-    for x in xs[1:-1]:
+    if len(xs) == 2:
+        return dot(*xs, out=out)
+    for x in (*[x for x in (xs[0], xs[-1]) if x.ndim != 1], *xs[1:-1]):
         if x.ndim != 2:
             raise LinAlgError(f"{x.ndim}-dimensional array given. Array must be two-dimensional")
     first, last = xs[0].ndim == 1, xs[-1].ndim == 1
@@ -341,7 +366,9 @@ def multi_dot(arrays, *, out=None):
 
 @implements(_la.tensorinv)
 def tensorinv(a, ind=2):
-    """Inverse for ``tensordot``: the first ``ind`` axes against the others.
+    """Inverse for ``tensordot``: the first ``ind`` axes against the others. Gradient: as ``inv``.
+
+    Raises LinAlgError for a singular array, ValueError for ``ind`` below 1.
 
     >>> tnp.linalg.tensorinv(tnp.eye(4).reshape(4, 2, 2), ind=1).shape
     (2, 2, 4)
@@ -356,7 +383,9 @@ def tensorinv(a, ind=2):
 
 @implements(_la.tensorsolve)
 def tensorsolve(a, b, axes=None):
-    """``x`` with ``tensordot(a, x, x.ndim) = b``.
+    """``x`` with ``tensordot(a, x, x.ndim) = b``. Gradient: in both, as ``solve``.
+
+    Raises LinAlgError for a singular array.
 
     >>> tnp.linalg.tensorsolve(tnp.eye(4).reshape(2, 2, 4), tnp.ones((2, 2))).shape
     (4,)
@@ -381,7 +410,8 @@ def _vector_norm(x, ord, axis, keepdims):
         return bind(ops.norm2, (x,), {"axis": axis, "keepdims": True} if keepdims else {"axis": axis})
     size = abs(x)
     if ord == np.inf:
-        return max(size, axis=axis, keepdims=keepdims)
+        empty = {"initial": 0} if 0 in size.shape else {}
+        return max(size, axis=axis, keepdims=keepdims, **empty)
     if ord == -np.inf:
         return min(size, axis=axis, keepdims=keepdims)
     if ord == 0:
@@ -411,14 +441,17 @@ def _matrix_norm(x, ord, axis, keepdims):
     if ord in (None, "fro", "f"):
         both = tuple(sorted(axis))
         return bind(ops.norm2, (x,), {"axis": both, "keepdims": True} if keepdims else {"axis": both})
-    if ord in (2, -2, "nuc"):
+    empty = {"initial": 0} if any(n.__class__ is int and n == 0 for n in x.shape) else {}
+    if ord == "nuc":
+        result = bind(ops.nuclear, (moveaxis(x, (row, col), (-2, -1)),), {})
+    elif ord in (2, -2):
         s = svdvals(moveaxis(x, (row, col), (-2, -1)))
-        result = max(s, axis=-1) if ord == 2 else min(s, axis=-1) if ord == -2 else sum(s, axis=-1)
+        result = max(s, axis=-1, **empty) if ord == 2 else min(s, axis=-1)
     elif ord in (1, -1, np.inf, -np.inf):
         inner, outer = (row, col) if ord in (1, -1) else (col, row)
         sums = sum(abs(x), axis=inner, keepdims=True)
-        pick = max if ord > 0 else min
-        result = pick(sums, axis=(inner, outer))
+        both = (inner, outer)
+        result = max(sums, axis=both, **empty) if ord > 0 else min(sums, axis=both)
     else:
         raise ValueError("Invalid norm order for matrices.")
     if keepdims:
@@ -480,6 +513,9 @@ def matrix_norm(x, /, *, keepdims=False, ord="fro"):
 @implements(_la.cond)
 def cond(x, p=None):
     """Condition number: the ratio of the largest and smallest singular value, or ``norm(x) * norm(inv(x))``.
+
+    Gradient: of a single largest and a single smallest singular value; where they repeat, along one pair of their
+    vectors; none (NaN) for a singular matrix. Raises LinAlgError for an empty one.
 
     >>> tnp.linalg.cond(tnp.eye(2)).numpy()
     array(1.)

@@ -105,6 +105,8 @@ def matmul(x1, x2, /):
 def matrix_transpose(x, /):
     """The last two axes exchanged: a view. Raises ValueError for fewer than two axes.
 
+    Gradient: each cotangent goes back to where its element stood.
+
     >>> tnp.linalg.matrix_transpose(tnp.ones((4, 2, 3))).shape
     (4, 3, 2)
     """

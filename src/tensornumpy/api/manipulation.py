@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import functools
 import operator
 from typing import Any
 
 import numpy as np
 
-from .. import _core, _lens
-from .._core import Batched, Placed, bind, ndarray
-from .._dispatch import implements, is_transformed, overrides, unwrap
+from .. import _lens
+from .._advice import advised
+from .._core import Batched, Placed, bind, is_active, ndarray
+from .._dims import Dim
+from .._dispatch import implements, overrides, stand_for
 from ..ops import indexing, movement
 from ..ops.movement import cast
 from ._common import broadcast_lengths, differ, filled, is_known, length, lengths_in, lift, places, probe, shape_as_by
+from ._writing import writes
 
 
 def static(x: Any) -> Any:
@@ -39,6 +43,8 @@ def full_shape(shape: Any, size: int) -> tuple[int, ...]:
         if shape.count(-1) > 1:
             raise ValueError("can only specify one unknown dimension")
         return shape
+    if min(shape, default=0) < -1:  # any negative length is the unknown one
+        shape = tuple(max(n, -1) for n in shape)
     if -1 in shape:
         known = 1
         for n in shape:
@@ -79,13 +85,15 @@ def _layout(a: Any, order: str | None) -> str:
 def reshape(a, /, shape, order="C", *, copy=None):
     """The same elements in another shape; one length may be -1. A view where NumPy's is.
 
-    Raises ValueError if the number of elements differs.
+    Gradient: the cotangent in the old shape. Raises ValueError if the number of elements differs.
 
     >>> tnp.reshape(tnp.arange(4), (2, 2)).shape
     (2, 2)
     """
     a = lift(a)
     shape = full_shape(shape, a.size)
+    if copy is False and a._v.__class__ is np.ndarray:
+        np.reshape(a._v, shape, order, copy=False)  # NumPy's error where that needs a copy
     if order != "C" and _layout(a, order) == "F":
         reverse = tuple(range(a.ndim))[::-1]
         flipped = bind(movement.transpose, (a,), {"axes": reverse})
@@ -103,20 +111,19 @@ def _reshaped(function: Any, a: Any, *args: Any) -> ndarray:
 
 @implements(np.ravel)
 def ravel(a, order="C"):
-    """The elements in one axis; a view where possible.
+    """The elements in one axis; a view where possible. Gradient: the cotangent in the old shape.
 
     >>> tnp.ravel(tnp.ones((2, 2))).shape
     (4,)
     """
     flat = reshape(a, (-1,), order=order)
-    return (
-        flat if _lens.is_contiguous(flat) else flat.copy()
-    )  # where reshape would give a view with steps, ravel copies
+    # where reshape would give a view with steps, ravel copies
+    return flat if _lens.is_contiguous(flat) else flat.copy()
 
 
 @implements(np.expand_dims)
 def expand_dims(a, axis):
-    """Insert axes of length 1: a view.
+    """Insert axes of length 1: a view. Gradient: in the old shape. Raises AxisError for an axis out of range.
 
     >>> tnp.expand_dims(tnp.ones(2), 0).shape
     (1, 2)
@@ -126,7 +133,7 @@ def expand_dims(a, axis):
 
 @implements(np.squeeze)
 def squeeze(a, axis=None):
-    """Drop axes of length 1: a view. Raises ValueError for an axis that is longer.
+    """Drop axes of length 1: a view. Gradient: in the old shape. Raises ValueError for an axis that is longer.
 
     >>> tnp.squeeze(tnp.ones((1, 2))).shape
     (2,)
@@ -153,7 +160,7 @@ def _at_least(function: Any, arys: tuple) -> Any:
 
 @implements(np.atleast_1d)
 def atleast_1d(*arys):
-    """Arrays with at least one axis; those that have it are handed back.
+    """Arrays with at least one axis; those that have it are handed back. Gradient: the cotangent in the old shape.
 
     >>> tnp.atleast_1d(3.0).shape
     (1,)
@@ -163,7 +170,7 @@ def atleast_1d(*arys):
 
 @implements(np.atleast_2d)
 def atleast_2d(*arys):
-    """Arrays with at least two axes; new ones are put in front.
+    """Arrays with at least two axes; new ones are put in front. Gradient: the cotangent in the old shape.
 
     >>> tnp.atleast_2d(tnp.ones(3)).shape
     (1, 3)
@@ -173,7 +180,7 @@ def atleast_2d(*arys):
 
 @implements(np.atleast_3d)
 def atleast_3d(*arys):
-    """Arrays with at least three axes: ``(n,)`` becomes ``(1, n, 1)``, ``(m, n)`` becomes ``(m, n, 1)``.
+    """Arrays with at least three axes: ``(1, n, 1)`` or ``(m, n, 1)``. Gradient: the cotangent in the old shape.
 
     >>> tnp.atleast_3d(tnp.ones(3)).shape
     (1, 3, 1)
@@ -194,6 +201,9 @@ def _permuted(function: Any, a: Any, *args: Any) -> ndarray:
 def transpose(a, axes=None):
     """The axes in another order (reversed when left out): a view.
 
+    Gradient: each cotangent goes back to where its element stood. Raises ValueError unless each axis is named once,
+    AxisError for one out of range.
+
     >>> tnp.transpose(tnp.ones((2, 3))).shape
     (3, 2)
     """
@@ -202,7 +212,7 @@ def transpose(a, axes=None):
 
 @implements(np.permute_dims)
 def permute_dims(a, axes=None):
-    """The array API's name of ``transpose``.
+    """The array API's name of ``transpose``, whose gradient and errors it has.
 
     >>> tnp.permute_dims(tnp.ones((2, 3)), (1, 0)).shape
     (3, 2)
@@ -212,7 +222,7 @@ def permute_dims(a, axes=None):
 
 @implements(np.matrix_transpose)
 def matrix_transpose(x, /):
-    """The last two axes exchanged: a view. Raises ValueError below two dimensions.
+    """The last two axes exchanged: a view. Raises ValueError below two dimensions. Gradient: exchanged back.
 
     >>> tnp.matrix_transpose(tnp.ones((4, 2, 3))).shape
     (4, 3, 2)
@@ -222,7 +232,7 @@ def matrix_transpose(x, /):
 
 @implements(np.swapaxes)
 def swapaxes(a, axis1, axis2):
-    """Two axes exchanged: a view.
+    """Two axes exchanged: a view. Gradient: exchanged back. Raises AxisError for an axis out of range.
 
     >>> tnp.swapaxes(tnp.ones((2, 3)), 0, 1).shape
     (3, 2)
@@ -234,6 +244,9 @@ def swapaxes(a, axis1, axis2):
 def moveaxis(a, source, destination):
     """Axes moved to new places, the others keep their order: a view.
 
+    Gradient: each cotangent goes back to where its element stood. Raises AxisError for an axis out of range,
+    ValueError for one named twice.
+
     >>> tnp.moveaxis(tnp.ones((2, 3, 4)), 0, -1).shape
     (3, 4, 2)
     """
@@ -243,6 +256,9 @@ def moveaxis(a, source, destination):
 @implements(np.rollaxis)
 def rollaxis(a, axis, start=0):
     """One axis moved backwards until it stands before ``start``: a view.
+
+    Gradient: each cotangent goes back to where its element stood. Raises AxisError for an axis or a ``start`` out
+    of range.
 
     >>> tnp.rollaxis(tnp.ones((2, 3, 4)), 2).shape
     (4, 2, 3)
@@ -281,6 +297,7 @@ def broadcast_arrays(*args, subok=False):
     return tuple(x if tuple(x.shape) == shape else bind(movement.broadcast_to, (x,), {"shape": shape}) for x in args)
 
 
+@advised
 def broadcast_shapes(*args):
     """The shape that arrays of these shapes have together. Raises ValueError if they do not fit.
 
@@ -297,6 +314,8 @@ def broadcast_shapes(*args):
 def flip(m, axis=None):
     """The elements in reverse order along the axes (all when left out): a view.
 
+    Gradient: each cotangent goes back to where its element stood. Raises AxisError for an axis out of range.
+
     >>> tnp.flip(tnp.arange(3)).numpy()
     array([2, 1, 0])
     """
@@ -307,7 +326,7 @@ def flip(m, axis=None):
 
 @implements(np.flipud)
 def flipud(m):
-    """The first axis reversed: a view. Raises ValueError for a 0-d array.
+    """The first axis reversed: a view. Raises ValueError for a 0-d array. Gradient: back to each element's place.
 
     >>> tnp.flipud(tnp.arange(3)).numpy()
     array([2, 1, 0])
@@ -319,7 +338,7 @@ def flipud(m):
 
 @implements(np.fliplr)
 def fliplr(m):
-    """The second axis reversed: a view. Raises ValueError below two dimensions.
+    """The second axis reversed: a view. Raises ValueError below two dimensions. Gradient: back to each element's place.
 
     >>> tnp.fliplr(tnp.arange(4).reshape(2, 2)).numpy()
     array([[1, 0],
@@ -333,6 +352,9 @@ def fliplr(m):
 @implements(np.rot90)
 def rot90(m, k=1, axes=(0, 1)):
     """A quarter turn from the first towards the second of ``axes``, ``k`` times.
+
+    Gradient: each cotangent goes back to where its element stood. Raises ValueError unless ``axes`` are two
+    different ones in range.
 
     >>> tnp.rot90(tnp.arange(4).reshape(2, 2)).numpy()
     array([[1, 3],
@@ -354,6 +376,8 @@ def rot90(m, k=1, axes=(0, 1)):
 def roll(a, shift, axis=None):
     """Elements moved along axes, those pushed out come back in on the other side.
 
+    Gradient: each cotangent goes back to where its element stood. Raises AxisError for an axis out of range.
+
     >>> tnp.roll(tnp.arange(4), 1).numpy()
     array([3, 0, 1, 2])
     """
@@ -364,9 +388,10 @@ def roll(a, shift, axis=None):
     pairs = np.broadcast(shift, axes)
     if pairs.ndim > 1:
         raise ValueError("'shift' and 'axis' should be scalars or 1D sequences")
+    dtype = a.dtype  # also where NumPy's concatenate would turn the bytes around
     total: dict[int, int] = {}
     for by, at in pairs:
-        total[at] = total.get(at, 0) + length(by)
+        total[at] = total.get(at, 0) + (by if by.__class__ is Dim else int(by))
     for at, by in total.items():
         n = a.shape[at]
         if not is_known((n,)):
@@ -378,20 +403,31 @@ def roll(a, shift, axis=None):
             parts = [a[(*before, slice(n - by, None))], a[(*before, slice(None, n - by))]]
             a = bind(movement.concatenate, parts, {"axis": at - a.ndim})
     is_same = is_known(a.shape) and not any(by % (a.shape[at] or 1) for at, by in total.items())
-    return movement.copy(a) if is_same else a
+    return movement.copy(a) if is_same else cast(a, dtype)
 
 
 # --- dtype and questions ----------------------------------------------------------------------------------
 
 
 @implements(np.astype)
+def _astype(x, dtype, /, *, copy=True, device=None):
+    if not isinstance(x, ndarray | np.ndarray | np.generic):
+        raise TypeError(f"Input should be a NumPy array or scalar. It is a {type(x)} instead.")
+    return lift(x).astype(dtype, copy=copy)
+
+
+@functools.wraps(_astype, assigned=("__module__",))
 def astype(x, dtype, /, *, copy=True, device=None):
-    """``x`` cast to another dtype. Gradient: cast back; none through integers.
+    """``x`` cast to another dtype, on another device if one is given. Gradient: cast back; none through integers.
 
     >>> tnp.astype(tnp.ones(2), int).numpy()
     array([1, 1])
     """
-    return lift(x).astype(dtype, copy=copy)
+    result = _astype(x, dtype, copy=copy)
+    return result if device is None else result.to_device(device)
+
+
+stand_for(_astype, astype)
 
 
 def _question(numpy_function: Any) -> Any:
@@ -441,6 +477,15 @@ def size(a, axis=None):
     return a.size if axis is None else np.size(probe(a.shape), axis)
 
 
+def _is_complex(x: Any) -> bool:
+    """True for a complex dtype, be it that of an object which is no array."""
+    try:
+        kind = x.dtype.type
+    except AttributeError:
+        kind = _shaped(x).dtype.type
+    return issubclass(kind, np.complexfloating)
+
+
 @_question(np.iscomplexobj)
 def iscomplexobj(x):
     """True if the dtype is complex, whatever the values.
@@ -448,7 +493,7 @@ def iscomplexobj(x):
     >>> tnp.iscomplexobj(tnp.ones(1, complex))
     True
     """
-    return _shaped(x).dtype.kind == "c"
+    return _is_complex(x)
 
 
 @_question(np.isrealobj)
@@ -458,7 +503,7 @@ def isrealobj(x):
     >>> tnp.isrealobj(tnp.ones(1, complex))
     False
     """
-    return _shaped(x).dtype.kind != "c"
+    return not _is_complex(x)
 
 
 def isscalar(element):
@@ -471,6 +516,7 @@ def isscalar(element):
 
 
 @_question(np.isfortran)
+@advised
 def isfortran(a):
     """True if the elements lie in Fortran order and not in C order.
 
@@ -481,15 +527,18 @@ def isfortran(a):
 
 
 def _share(function: Any, a: Any, b: Any, max_work: Any) -> bool:
+    if a.__class__ is ndarray is b.__class__ and a._v.__class__ is np.ndarray is b._v.__class__ and not is_active():
+        return function._implementation(a._v, b._v, max_work)  # without the search for __array_function__
     placed = [isinstance(x, ndarray) and x._v.__class__ is Placed for x in (a, b)]
     if any(placed):  # on a device of TensorFlow only views of one array can; their layouts tell which elements
-        if not all(placed) or _lens.root_of(a) is not _lens.root_of(b):
-            return False
-        return function(a._v.memory, b._v.memory, max_work=max_work)
-    return function(*[x._concrete() if isinstance(x, ndarray) else x for x in (a, b)], max_work=max_work)
+        b = a if all(placed) and a._v.tensor is b._v.tensor else b
+        is_one = all(placed) and _lens.root_of(a) is _lens.root_of(b)
+        return is_one and function(a._v.memory, b._v.memory, max_work)
+    return function(*[x._concrete() if isinstance(x, ndarray) else x for x in (a, b)], max_work)
 
 
 @_question(np.shares_memory)
+@advised
 def shares_memory(a, b, /, max_work=-1):
     """True if the two arrays have memory in common.
 
@@ -501,6 +550,7 @@ def shares_memory(a, b, /, max_work=-1):
 
 
 @_question(np.may_share_memory)
+@advised
 def may_share_memory(a, b, /, max_work=0):
     """As ``shares_memory``, by the bounds of the memory alone: quick, and sometimes True without need.
 
@@ -514,44 +564,6 @@ def may_share_memory(a, b, /, max_work=0):
 # --- writing ----------------------------------------------------------------------------------------------
 
 
-def writes(numpy_function: Any) -> Any:
-    """Declare a function that writes into its first argument: NumPy's own on plain arrays, a body with
-    ``x[...] =`` where something watches."""
-
-    def declare(function: Any) -> Any:
-        def public(*args, **kwargs):
-            if not args:
-                first = next(iter(kwargs))
-                args = (kwargs.pop(first),)
-            target = args[0]
-            if _core._active and is_transformed(args, kwargs, _root(target)):
-                if not isinstance(target, ndarray):
-                    raise TypeError(f"{numpy_function.__name__} writes into its first argument, which must be an array")
-                _lens.link(target)
-                function(*args, **kwargs)
-                return
-            rest = [unwrap(a) for a in args[1:]]
-            named = {k: unwrap(v) for k, v in kwargs.items()}
-            if isinstance(target, ndarray):
-                target._write_with(lambda value: numpy_function(value, *rest, **named))
-            else:
-                numpy_function(target, *rest, **named)
-
-        public.__name__ = public.__qualname__ = numpy_function.__name__
-        public.__doc__, public.__module__ = function.__doc__, "tensornumpy"
-        public.__wrapped__ = function  # type: ignore[attr-defined]
-        public.numpy, public.body = numpy_function, function  # type: ignore[attr-defined]
-        overrides[numpy_function] = public
-        return public
-
-    return declare
-
-
-def _root(target: Any) -> Any:
-    """The array that a write into ``target`` changes."""
-    return _lens.root_of(target) if isinstance(target, ndarray) else target
-
-
 @writes(np.copyto)
 def copyto(dst, src, casting="same_kind", where=True):
     """Write ``src``, broadcast, into ``dst`` where the condition holds. Gradient: to ``src`` at what was written.
@@ -562,6 +574,8 @@ def copyto(dst, src, casting="same_kind", where=True):
     array([3., 3.])
     """
     source = lift(src)
+    if isinstance(src, int | float | complex):
+        np.copyto(np.empty((), dst.dtype), src, casting)  # NumPy's own errors
     plain = src if isinstance(src, int | float | complex) else source.dtype
     if not isinstance(plain, int | float | complex) and not np.can_cast(plain, dst.dtype, casting):
         raise TypeError(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
 
 from .. import _core
+from .._advice import advised
 from .._core import bind, ndarray
-from .._dispatch import call_numpy, declared, implements, in_mode, is_transformed, overrides
+from .._dispatch import call_numpy, declared, implements, in_mode, is_transformed, overrides, stand_for
 from ..ops import elementwise as e
 from ..ops import special
 from ..ops.movement import cast
@@ -89,7 +91,7 @@ def round(a, decimals=0, out=None):
 
 @implements(np.around)
 def around(a, decimals=0, out=None):
-    """As ``round``.
+    """As ``round``. Gradient: zero, the result is piecewise constant.
 
     >>> tnp.around(tnp.asarray([1.26]), 1).numpy()
     array([1.3])
@@ -136,6 +138,22 @@ def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
     return x
 
 
+def _takes_part(inner):
+    """A function whose result may be the real or imaginary part of its argument: a view whose writes are put back
+    into what it is part of."""
+
+    @functools.wraps(inner)
+    def public(*args, **kwargs):
+        result = inner(*args, **kwargs)
+        x = args[0] if args else next(iter(kwargs.values()), None)
+        if not isinstance(x, ndarray) or x.dtype.kind != "c" or result.dtype.kind == "c":
+            return result
+        return x.imag if inner.numpy is np.imag else x.real
+
+    return stand_for(inner, public)
+
+
+@_takes_part
 @implements(np.real)
 def real(val):
     """The real part, a view of complex arrays. Gradient: the cotangent as a real part.
@@ -147,6 +165,7 @@ def real(val):
     return val.real if val.dtype.kind == "c" else val
 
 
+@_takes_part
 @implements(np.imag)
 def imag(val):
     """The imaginary part, a view of complex arrays; zeros for others. Gradient: i times the cotangent.
@@ -167,9 +186,12 @@ def angle(z, deg=False):
     return bind(e.angle, (lift(z),), {"deg": bool(deg)})
 
 
+@_takes_part
 @implements(np.real_if_close)
 def real_if_close(a, tol=100):
     """The real part if all imaginary parts are within ``tol`` machine epsilons of zero, else the array.
+
+    Gradient: as of ``real`` where the real part is the result, else the cotangent.
 
     Whether it is decides the dtype: inside ``function`` the answer is a guard.
 
@@ -281,6 +303,7 @@ def _verdict(numpy_function: Any) -> Any:
     def declare(body: Any) -> Any:
         slow = implements(numpy_function)(body)
 
+        @advised
         def public(*args, **kwargs):
             if _core._active and (in_mode() or is_transformed(args, kwargs)):
                 return slow(*args, **kwargs)
@@ -313,7 +336,10 @@ def array_equal(a1, a2, equal_nan=False):
     >>> tnp.array_equal([1, 2], tnp.asarray([1, 2]))
     True
     """
-    a, b = lift(a1), lift(a2)
+    try:
+        a, b = lift(a1), lift(a2)
+    except ValueError:  # as NumPy: what is no array is equal to none
+        return False
     if differ(tuple(a.shape), tuple(b.shape)):
         return False
     same = a == b
@@ -332,8 +358,8 @@ def array_equiv(a1, a2):
     >>> tnp.array_equiv([1, 1], 1)
     True
     """
-    a, b = lift(a1), lift(a2)
     try:
+        a, b = lift(a1), lift(a2)
         broadcast_lengths(a.shape, b.shape)
     except ValueError:
         return False

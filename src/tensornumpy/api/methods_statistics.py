@@ -1,85 +1,153 @@
-"""Methods of ndarray: reductions, statistics, sorting and searching, with the array in front."""
+"""Methods of ndarray: reductions, statistics, sorting and searching, with the array in front.
+
+On a plain array NumPy's own method runs, so parameters, defaults and errors are its own; anywhere else the function of
+the same name does.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from .. import _core, _lens
-from .._array import Members, attach_functions, extend
+from .._advice import advise
+from .._array import Members, extend
 from .._core import _as_array, _new, ndarray
-from .._dispatch import is_transformed
+from .._dispatch import call_numpy, in_mode, is_plain, is_transformed
 from ..ops import elementwise as e
-from . import math, reductions, searching, sorting, statistics
+from . import indexing, joining, math, reductions, searching, sorting, statistics
 
-_NoValue = np._NoValue
+_SUM = "axis dtype out keepdims initial where"
+_MAX = "axis out keepdims initial where"
+_SPREAD = "axis dtype out ddof keepdims where mean"
+_TEST = "axis dtype out keepdims where"
 
 
-attach_functions(
-    {
-        "mean": statistics.mean,
-        "std": statistics.std,
-        "var": statistics.var,
-        "any": reductions.any,
-        "all": reductions.all,
-        "argmax": reductions.argmax,
-        "argmin": reductions.argmin,
-        "cumsum": reductions.cumsum,
-        "cumprod": reductions.cumprod,
-        "round": math.round,
-        "clip": math.clip,
-        "nonzero": searching.nonzero,
-        "searchsorted": searching.searchsorted,
-        "argsort": sorting.argsort,
-        "argpartition": sorting.argpartition,
-        "conj": e.conjugate,
-        "conjugate": e.conjugate,
-    }
-)
+def _compress(a: Any, condition: Any, **kwargs: Any) -> Any:
+    """The slices along ``axis`` for which the condition holds. Gradient: to the slices that are taken."""
+    return indexing.compress(condition, a, **kwargs)
+
+
+# The parameters after self in the order in which NumPy's method takes them (not always the function's), and the
+# function that runs where something watches.
+_METHODS: dict[str, tuple[str, Callable]] = {
+    "sum": (_SUM, reductions.sum),
+    "prod": (_SUM, reductions.prod),
+    "max": (_MAX, reductions.max),
+    "min": (_MAX, reductions.min),
+    "mean": ("axis dtype out keepdims where", statistics.mean),
+    "std": (_SPREAD, statistics.std),
+    "var": (_SPREAD, statistics.var),
+    "any": (_TEST, reductions.any),
+    "all": (_TEST, reductions.all),
+    "argmax": ("axis out keepdims", reductions.argmax),
+    "argmin": ("axis out keepdims", reductions.argmin),
+    "cumsum": ("axis dtype out", reductions.cumsum),
+    "cumprod": ("axis dtype out", reductions.cumprod),
+    "round": ("decimals out", math.round),
+    "clip": ("min max out", math.clip),
+    "nonzero": ("", searching.nonzero),
+    "searchsorted": ("v side sorter", searching.searchsorted),
+    "argsort": ("axis kind order stable", sorting.argsort),
+    "argpartition": ("kth axis kind order", sorting.argpartition),
+    "take": ("indices axis out mode", indexing.take),
+    "compress": ("condition axis out", _compress),
+    "trace": ("offset axis1 axis2 dtype out", indexing.trace),
+    "repeat": ("repeats axis", joining.repeat),
+}
+
+
+def _method(name: str, parameters: str, function: Callable) -> Callable:
+    """The method ``name``: NumPy's on a plain array, ``function`` on one that something watches."""
+    own = getattr(np.ndarray, name)
+    names = parameters.split()
+    out_at = names.index("out") if "out" in names else len(names)
+    is_test = parameters == _TEST
+
+    def watched(self, args, kwargs):
+        if len(args) > len(names):
+            raise TypeError(f"{name}() takes at most {len(names)} positional arguments ({len(args)} given)")
+        named = dict(zip(names, args, strict=False))
+        if is_test and "dtype" in {**named, **kwargs}:
+            dtype = kwargs.pop("dtype") if "dtype" in kwargs else named.pop("dtype")
+            if dtype is not None:
+                return function(self, **named, **kwargs).astype(dtype)
+        return function(self, **named, **kwargs)
+
+    def method(self, /, *args, **kwargs):
+        try:
+            if not _core._active or not (in_mode() or is_transformed(self, args, kwargs)):
+                plain = args
+                if args and not _core._active and len(args) <= out_at:
+                    plain = tuple([a._v if a.__class__ is ndarray else a for a in args])
+                if (
+                    self._v.__class__ is np.ndarray
+                    and (not args or (not _core._active and is_plain(plain)))
+                    and (not kwargs or (not _core._active and is_plain(kwargs.values())))
+                ):
+                    r = own(self._v, *plain, **kwargs)
+                    if r.__class__ is not np.ndarray:
+                        if r.__class__ is tuple or not isinstance(r, np.generic):
+                            return _core.wrap(r)
+                        r = _as_array(r)
+                    if _core._active or r.size >= _core._large:
+                        return _core.wrap(r)
+                    h = _new(ndarray)
+                    h._v = r
+                    h._m = None
+                    return h
+                if len(names) >= len(args) > out_at:  # an output, which may be held by a tape, goes by its name
+                    kwargs = {**dict(zip(names[out_at:], args[out_at:], strict=False)), **kwargs}
+                    args = args[:out_at]
+                return call_numpy(own, (self, *args), kwargs)
+            return watched(self, args, kwargs)
+        except Exception as error:
+            advise(error, method)
+            raise
+
+    method.__name__, method.__qualname__, method.__doc__ = name, f"ndarray.{name}", function.__doc__
+    method.__wrapped__ = own  # type: ignore[attr-defined]  # the signature that inspect shows
+    return method
+
+
+for _name, _row in _METHODS.items():
+    setattr(ndarray, _name, _method(_name, *_row))
 
 
 @extend(ndarray)
 class _InPlace(Members):
-    def clip(self, min: Any = None, max: Any = None, out: Any = None, **kwargs: Any) -> ndarray:
-        """Elements below ``min`` or above ``max`` replaced. Gradient: to the elements inside and at the bounds."""
-        return math.clip(self, min, max, out=out, **kwargs)
+    def conjugate(self, out: Any = None, /) -> ndarray:
+        """The complex conjugate: a copy of a complex array, the array itself if it is real. Gradient: conjugated.
 
-    def sort(self, axis: int = -1, kind: Any = None, order: Any = None, *, stable: Any = None) -> None:
+        Raises TypeError for a dtype that is no number.
+        """
+        dtype = self.dtype
+        if dtype.kind not in "biufcO" and not (dtype.kind == "V" and dtype.type is not np.void):
+            raise TypeError("cannot conjugate non-numeric dtype")
+        if dtype.kind in "cO":
+            return e.conjugate(self, out=out)
+        if out is None:
+            return self
+        out[...] = self
+        return out
+
+    conj = conjugate
+
+    def sort(self, /, axis: int = -1, kind: Any = None, order: Any = None, *, stable: Any = None) -> None:
         """Sort the array itself along ``axis``; views and base see it. Gradient: as ``tnp.sort``."""
         if not is_transformed(self, _lens.root_of(self)):
             self._write_with(lambda memory: memory.sort(axis=axis, kind=kind, order=order, stable=stable))
             return
         self[...] = sorting.sort(self, axis=axis, kind=kind, order=order, stable=stable)
 
-    def partition(self, kth: Any, axis: int = -1, kind: str = "introselect", order: Any = None) -> None:
+    def partition(self, /, kth: Any, axis: int = -1, kind: str = "introselect", order: Any = None) -> None:
         """Partition the array itself along ``axis``; views and base see it. Gradient: as ``tnp.partition``."""
         if not is_transformed(self, _lens.root_of(self)):
             self._write_with(lambda memory: memory.partition(kth, axis=axis, kind=kind, order=order))
             return
         self[...] = sorting.partition(self, kth, axis=axis, kind=kind, order=order)
 
-
-def _fast(name: str, slow: Any) -> Any:
-    """A method whose plain call is NumPy's own method and one handle."""
-    own = getattr(np.ndarray, name)
-
-    def method(self, *args, **kwargs):
-        if not _core._active and not args and not kwargs:
-            r = own(self._v)
-            if r.__class__ is not np.ndarray:
-                r = _as_array(r)
-            h = _new(ndarray)
-            h._v = r
-            h._m = None
-            return h
-        return slow(self, *args, **kwargs)
-
-    method.__name__, method.__qualname__, method.__doc__ = name, f"ndarray.{name}", slow.__doc__
-    return method
-
-
-for _name in ("mean", "any", "all", "argmax", "argmin", "cumsum", "cumprod"):
-    setattr(ndarray, _name, _fast(_name, getattr(ndarray, _name)))
 
 __all__: list[str] = []

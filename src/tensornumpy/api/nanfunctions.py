@@ -8,11 +8,13 @@ import numpy as np
 
 from .._core import bind, ndarray
 from .._dispatch import implements
+from .._types import is_inexact
 from ..ops import elementwise as e
 from ..ops.searching import checked
 from . import reductions, statistics
 from ._common import NoValue, finish, lift
 from .indexing import where
+from .quantiles import in_range, is_weak, percent, quantiles
 
 
 def _nan(a: ndarray) -> Any:
@@ -61,7 +63,7 @@ def nanprod(a, axis=None, dtype=None, out=None, keepdims=NoValue, initial=NoValu
 
 @implements(np.nancumsum)
 def nancumsum(a, axis=None, dtype=None, out=None):
-    """Running sum, NaN as 0.
+    """Running sum, NaN as 0. Gradient: the running sum of the cotangents from the other end, 0 for NaN.
 
     >>> tnp.nancumsum(tnp.asarray([1.0, np.nan, 2.0])).numpy()
     array([1., 1., 3.])
@@ -71,7 +73,7 @@ def nancumsum(a, axis=None, dtype=None, out=None):
 
 @implements(np.nancumprod)
 def nancumprod(a, axis=None, dtype=None, out=None):
-    """Running product, NaN as 1.
+    """Running product, NaN as 1. Gradient: as ``cumprod``, 0 for NaN.
 
     >>> tnp.nancumprod(tnp.asarray([2.0, np.nan, 3.0])).numpy()
     array([2., 2., 6.])
@@ -129,10 +131,10 @@ def nanstd(
 
 def _extremum(pick: Any, lowest: float, a: Any, axis: Any, out: Any, keepdims: Any, initial: Any, mask: Any) -> Any:
     a = lift(a)
-    nan = _nan(a)
+    nan = e.isnan(a) if is_inexact(a.dtype) else None
     if nan is None:
         return pick(a, axis=axis, out=out, keepdims=keepdims, initial=initial, where=mask)
-    result = pick(_filled(a, lowest), axis=axis, keepdims=keepdims, initial=initial, where=mask)
+    result = pick(where(nan, np.asarray(lowest, a.dtype), a), axis=axis, keepdims=keepdims, initial=initial, where=mask)
     nothing = reductions.all(nan, axis=axis, keepdims=keepdims)
     if initial is not NoValue:
         return finish(result, out)
@@ -195,32 +197,37 @@ def nanargmin(a, axis=None, out=None, *, keepdims=NoValue):
 
 @implements(np.nanquantile)
 def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=NoValue, *, weights=None):
-    """``quantile`` of the elements that are not NaN; NaN where there is none.
+    """``quantile`` of the elements that are not NaN; NaN where there is none. Gradient: as ``quantile``, 0 for NaN.
+
+    Raises ValueError for ``q`` outside [0, 1].
 
     >>> tnp.nanquantile(tnp.asarray([1.0, np.nan, 3.0]), 0.5).numpy()
     array(2.)
     """
-    statistics.unweighted(weights, "nanquantile")
-    q = statistics.in_range(lift(q), "Quantiles", "1")
-    return statistics.quantile_of(a, q, axis, out, method, keepdims, True)
+    weak = is_weak(q)
+    q = in_range(lift(q), "Quantiles", "1")
+    return quantiles(a, q, axis, out, method, keepdims, weights, weak, True)
 
 
 @implements(np.nanpercentile)
 def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=NoValue, *, weights=None):
-    """As ``nanquantile``, with ``q`` in percent.
+    """As ``nanquantile``, with ``q`` in percent. Gradient: as ``nanquantile``, to ``q`` too.
+
+    Raises ValueError for ``q`` outside [0, 100].
 
     >>> tnp.nanpercentile(tnp.asarray([1.0, np.nan, 3.0]), 50).numpy()
     array(2.)
     """
-    statistics.unweighted(weights, "nanpercentile")
-    a = lift(a)
-    q = statistics.in_range(statistics.percent(q, a.dtype), "Percentiles", "100")
-    return statistics.quantile_of(a, q, axis, out, method, keepdims, True)
+    weak = is_weak(q)
+    q = in_range(percent(q), "Percentiles", "100")
+    return quantiles(a, q, axis, out, method, keepdims, weights, weak, True)
 
 
 @implements(np.nanmedian)
 def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=NoValue):
     """Median of the elements that are not NaN; NaN where there is none.
+
+    Gradient: to the one in the middle or in halves to the two, 0 for NaN.
 
     >>> tnp.nanmedian(tnp.asarray([1.0, np.nan, 3.0])).numpy()
     array(2.)

@@ -159,7 +159,7 @@ def pad(array, pad_width, mode="constant", **kwargs):
     for axis, (before, after) in enumerate(widths):
         if before or after:
             a = _pad_axis(a, axis, int(before), int(after), mode, kwargs, a.ndim)
-    return a if a is not array else reshape(a, a.shape).copy()
+    return cast(a, array.dtype) if a is not array else reshape(a, a.shape).copy()
 
 
 def _hashable(value: Any) -> Any:

@@ -2,14 +2,51 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
+from .._advice import advised
+from .._array import Members, extend
 from .._core import ndarray
 from .._dispatch import concrete, overrides
 from .._values import Placed
+
+_NEW_LINE = "\n" + " " * len("array(")
+
+
+@extend(ndarray)
+class _Text(Members):
+    def _shown(self) -> Any:
+        """The NumPy array to print; what stands for one where there are no numbers yet."""
+        value = self._v
+        return value.numpy() if value.__class__ is Placed and not value.is_symbolic else value
+
+    def __format__(self, spec: str) -> str:
+        value = self._shown()
+        if value.__class__ is not np.ndarray:
+            return repr(value)
+        return format(value[()] if value.ndim == 0 else value, spec)
+
+    def __str__(self) -> str:
+        value = self._shown()
+        return str(value) if value.__class__ is np.ndarray else repr(value)
+
+    def __repr__(self) -> str:
+        value = self._shown()
+        if value.__class__ is not np.ndarray:
+            return repr(value)
+        options: Any = np.get_printoptions()
+        if options["override_repr"] is not None:
+            return options["override_repr"](self)
+        text = "array(" + (np.array2string(value, separator=", ", prefix="array(") if value.size else "[]")
+        told = f"dtype={value.dtype}, device={self.device.short})"
+        if not value.size or value.size > options["threshold"]:  # the text does not show it
+            told = f"shape={value.shape}, {told}"
+        width = len(text) - text.rfind("\n") - 1 + len(told) + 2
+        return f"{text},{' ' if width <= options['linewidth'] else _NEW_LINE}{told}"
 
 
 def _text(numpy_function: Callable) -> Callable:
@@ -17,6 +54,7 @@ def _text(numpy_function: Callable) -> Callable:
 
     def declare(function: Callable) -> Callable:
         function.__module__ = "tensornumpy"
+        function = advised(function)
         overrides[numpy_function] = function
         return function
 
@@ -27,9 +65,7 @@ def _plain(a: Any) -> Any:
     """What NumPy can print: the concrete array, or None for a value that is not there yet."""
     if not isinstance(a, ndarray):
         return a
-    value = a._v
-    if value.__class__ is Placed and not value.is_symbolic:
-        return np.asarray(value.tensor.numpy())
+    value = a._shown()
     return value if isinstance(value, np.ndarray) else None
 
 
@@ -70,6 +106,7 @@ def _number(x: Any) -> Any:
     return concrete(x, "its text")[()] if isinstance(x, ndarray) else x
 
 
+@advised
 def format_float_positional(x: Any, *args: Any, **kwargs: Any) -> str:
     """One number in decimal notation, shortest unless told otherwise; NumPy's parameters.
 
@@ -79,6 +116,7 @@ def format_float_positional(x: Any, *args: Any, **kwargs: Any) -> str:
     return np.format_float_positional(_number(x), *args, **kwargs)
 
 
+@advised
 def format_float_scientific(x: Any, *args: Any, **kwargs: Any) -> str:
     """One number in scientific notation, shortest unless told otherwise; NumPy's parameters.
 
@@ -88,6 +126,7 @@ def format_float_scientific(x: Any, *args: Any, **kwargs: Any) -> str:
     return np.format_float_scientific(_number(x), *args, **kwargs)
 
 
+@advised
 def set_printoptions(*args: Any, **kwargs: Any) -> None:
     """Set how arrays print. They are NumPy's options, in force for NumPy's arrays too.
 
@@ -116,9 +155,11 @@ def printoptions(*args: Any, **kwargs: Any) -> Any:
 
 
 for _name in (
-    "format_float_positional", "format_float_scientific", "get_printoptions", "printoptions", "set_printoptions",
+    "array2string", "format_float_positional", "format_float_scientific", "get_printoptions", "printoptions",
+    "set_printoptions",
 ):  # fmt: skip
     globals()[_name].__module__ = "tensornumpy"
+    globals()[_name].__signature__ = inspect.signature(getattr(np, _name))  # what is passed on
 
 __all__ = [
     "array2string", "array_repr", "array_str", "format_float_positional", "format_float_scientific",

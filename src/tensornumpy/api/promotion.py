@@ -15,6 +15,7 @@ import ml_dtypes
 import numpy as np
 
 from .. import _core
+from .._advice import advised
 from .._core import (
     activate,
     context,
@@ -74,6 +75,7 @@ class promotion:
 promotion.__module__ = "tensornumpy"
 
 
+@advised
 def experimental_enable_numpy_behavior(prefer_float32: bool = False, dtype_conversion_mode: str = "legacy") -> None:
     """Set the promotion of the whole process, as TensorFlow's function of this name; scopes go before it.
 
@@ -220,9 +222,18 @@ set_mode_hook(_call)
 
 # --- questions about dtypes -------------------------------------------------------------------------------
 
+# NumPy's own scalar classes with those above them, and names of dtypes that need no look at ml_dtypes.
+_SCALARS = frozenset(cls for code in np.typecodes["All"] for cls in np.dtype(code).type.__mro__[:-1])
+_SCALARS = frozenset(cls for cls in _SCALARS if issubclass(cls, np.generic))
+_CODES = frozenset(np.dtype(code).str[1:] for code in np.typecodes["AllInteger"] + np.typecodes["AllFloat"] + "?")
+# NumPy's functions without their search for __array_function__
+_result_type: Any = getattr(np.result_type, "_implementation", np.result_type)
+_can_cast: Any = getattr(np.can_cast, "_implementation", np.can_cast)
+
 
 def _ours(function: Callable) -> Callable:
     function.__module__ = "tensornumpy"
+    function = advised(function)
     found = getattr(np, function.__name__, None)
     if found is not None:
         overrides[found] = function
@@ -249,7 +260,7 @@ def result_type(*arrays_and_dtypes: Any) -> np.dtype:
     """
     rules = _rules()
     if rules is None or not arrays_and_dtypes:
-        return np.result_type(*map(_typed, arrays_and_dtypes))
+        return _result_type(*[x._v.dtype if x.__class__ is ndarray else _typed(x) for x in arrays_and_dtypes])
     operands: list[Any] = []
     for x in map(_typed, arrays_and_dtypes):
         if type(x) in _WEAK:
@@ -268,6 +279,9 @@ def promote_types(type1: Any, type2: Any, /) -> np.dtype:
     >>> tnp.promote_types(tnp.int8, tnp.uint8)
     dtype('int16')
     """
+    if not _core._active:
+        if type1.__class__ is str is type2.__class__ and type1 in _CODES and type2 in _CODES:
+            return np.promote_types(type1, type2)
     rules = _rules()
     type1, type2 = as_dtype(type1), as_dtype(type2)
     return np.promote_types(type1, type2) if rules is None else result_dtype((type1, type2), *rules)
@@ -282,8 +296,11 @@ def can_cast(from_: Any, to: Any, casting: Any = "safe") -> bool:
     >>> tnp.can_cast(tnp.int32, tnp.float64), tnp.can_cast(tnp.float64, tnp.int32)
     (True, False)
     """
+    if from_.__class__ is type or (from_.__class__ is str and from_ in _CODES):
+        if to.__class__ is type or (to.__class__ is str and to in _CODES):
+            return _can_cast(from_, to, casting)
     target: Any = as_dtype(to)
-    return np.can_cast(_typed(from_), target, casting)
+    return _can_cast(_typed(from_), target, casting)
 
 
 @_ours
@@ -317,6 +334,8 @@ def issubdtype(arg1: Any, arg2: Any) -> bool:
     >>> tnp.issubdtype(tnp.float32, tnp.floating)
     True
     """
+    if arg1.__class__ is type and arg1 in _SCALARS and arg2.__class__ is type and arg2 in _SCALARS:
+        return issubclass(arg1, arg2)
     first = _typed(arg1)
     if isinstance(arg2, type) and issubclass(arg2, np.generic) and arg2 in (np.floating, np.inexact, np.number):
         try:
@@ -335,6 +354,8 @@ def isdtype(dtype: Any, kind: Any) -> bool:
     >>> tnp.isdtype(tnp.dtype("float32"), "real floating")
     True
     """
+    if isinstance(dtype, str):
+        return np.isdtype(dtype, kind)  # type: ignore[arg-type]  # NumPy's error: a name is no dtype here
     found = as_dtype(_typed(dtype))
     if found is not None and found.kind == "V" and is_floating(found):
         kinds = kind if isinstance(kind, tuple) else (kind,)
@@ -363,31 +384,36 @@ def mintypecode(typechars: Any, typeset: Any = "GDFgdf", default: Any = "d") -> 
     return np.mintypecode(chars, typeset, default)
 
 
-def _limits(name: str, of_numpy: Any, of_extra: Any) -> Callable:
-    def limits(dtype: Any) -> Any:
+def _limits(dtype: Any, of_numpy: Any, of_extra: Any) -> Any:
+    try:
         found = as_dtype(_typed(dtype)) if isinstance(dtype, ndarray | str | np.dtype | type) else dtype
-        extra = isinstance(found, np.dtype) and found.kind == "V" and is_floating(found)
-        return (of_extra if extra else of_numpy)(found)
-
-    limits.__name__ = limits.__qualname__ = name
-    limits.__module__ = "tensornumpy"
-    return limits
+    except TypeError:  # no dtype: NumPy says what it makes of it
+        found = dtype
+    extra = isinstance(found, np.dtype) and found.kind == "V" and is_floating(found)
+    return (of_extra if extra else of_numpy)(found)
 
 
-finfo = _limits("finfo", np.finfo, ml_dtypes.finfo)
-finfo.__doc__ = """Limits of a floating dtype (or of an array's), bfloat16 and float8 too: ``eps``, ``max`` ...
+@_ours
+def finfo(dtype: Any) -> Any:
+    """Limits of a floating dtype (or of an array's), bfloat16 and float8 too: ``eps``, ``max`` ...
 
     Raises ValueError for a dtype that is not inexact.
 
     >>> float(tnp.finfo(tnp.bfloat16).eps)
     0.0078125
     """
-iinfo = _limits("iinfo", np.iinfo, ml_dtypes.iinfo)
-iinfo.__doc__ = """Limits of an integer dtype (or of an array's): ``min`` and ``max``. ValueError for others.
+    return _limits(dtype, np.finfo, ml_dtypes.finfo)
+
+
+@_ours
+def iinfo(int_type: Any) -> Any:
+    """Limits of an integer dtype (or of an array's): ``min`` and ``max``. ValueError for others.
 
     >>> tnp.iinfo(tnp.int8).max
     127
     """
+    return _limits(int_type, np.iinfo, ml_dtypes.iinfo)
+
 
 __all__ = [
     "can_cast", "common_type", "experimental_enable_numpy_behavior", "finfo", "iinfo", "isdtype", "issubdtype",

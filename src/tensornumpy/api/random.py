@@ -2,92 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.random import MT19937, PCG64, PCG64DXSM, SFC64, BitGenerator, Philox, SeedSequence
 
 from .. import _core
-from .._core import context, ndarray
-from .._dispatch import is_transformed, unwrap
+from .._core import ndarray
+from .._dispatch import plain_context, unwrap
 from ._common import lift
-from ._draws import State
-from .distributions import Distributions
+from ._draws import quick
+from .bit_generators import (
+    KINDS,
+    MT19937,
+    PCG64,
+    PCG64DXSM,
+    SFC64,
+    BitGenerator,
+    Philox,
+    SeedSequence,
+    State,
+    entropy_of,
+    in_arrays,
+    is_traced,
+    once,
+    start_at_each_run,
+)
 from .indexing import take, take_along_axis
 from .manipulation import ravel, reshape
+from .orders import Orders, into, watched
 
 
-def _watched(x: Any) -> bool:
-    """True if a shuffle of ``x`` must be a selection by drawn indices."""
-    if not _core._active:
-        return False
-    ctx = context()
-    return ctx.trace is not None or bool(ctx.levels) or is_transformed(x)
-
-
-def _count(x: ndarray, axis: int) -> int:
-    return x.shape[np.lib.array_utils.normalize_axis_index(axis, x.ndim)]
-
-
-class _Orders(Distributions):
-    """Shuffles and choices. Where something watches the array, the order is drawn and applied as an index, so the
-    gradient reaches the elements; the order is NumPy's, found by shuffling positions laid out as the array is."""
-
-    __slots__ = ()
-
-    def _order(self, name: str, n: int, ndim: int, axis: int, keywords: dict[str, Any]) -> ndarray:
-        method: Any = getattr(self._numpy, name)
-
-        def draw() -> np.ndarray:
-            shape = [1] * ndim
-            shape[axis] = n
-            positions = np.arange(n).reshape(shape)
-            found = method(positions, **keywords)
-            return (positions if found is None else found).reshape(n)  # a shuffle works in place
-
-        return self._perform(name, (), draw)
-
-    def _shuffle(self, x: Any, axis: int, keywords: dict[str, Any]) -> None:
-        if not isinstance(x, ndarray):
-            self._plain_only("a shuffle of what is no tnp array")
-            self._numpy.shuffle(x, **keywords)
-        elif _watched(x) and x.ndim:
-            x[...] = take(x, self._order("shuffle", _count(x, axis), x.ndim, axis, keywords), axis=axis)
-        else:
-            x._write_with(lambda memory: self._numpy.shuffle(memory, **keywords))
-
-    def _permutation(self, x: Any, axis: int, keywords: dict[str, Any]) -> ndarray:
-        if isinstance(x, ndarray) and x.ndim and _watched(x):
-            return take(x, self._order("permutation", _count(x, axis), x.ndim, axis, keywords), axis=axis)
-        if isinstance(x, ndarray) and not x.ndim:
-            x = int(x)
-        return self._by_example("permutation", (x,), keywords)
-
-    def _choice(self, a: Any, axis: int, p: Any, keywords: dict[str, Any]) -> ndarray:
-        if isinstance(a, ndarray) and a.ndim and _watched(a):
-            n = _count(a, axis)
-            method: Any = self._numpy.choice
-            if n == 0 or (a.ndim > 1 and "axis" not in keywords):
-                method(np.empty(a.shape), **keywords)  # NumPy's own error
-            rest = {k: v for k, v in keywords.items() if k != "axis"}
-            return take(a, self._perform("choice", (p,), lambda p: method(n, p=p, **rest)), axis=axis)
-        if isinstance(a, ndarray) and not a.ndim:
-            a = int(a)
-        method = self._numpy.choice
-        return self._perform("choice", (a, p), lambda a, p: method(a, p=p, **keywords))
-
-    def bytes(self, length: int) -> bytes:
-        """Random bytes. Raises TracedArrayError inside ``function`` and ``vectorized_map``.
-
-        >>> len(tnp.random.default_rng(0).bytes(4))
-        4
-        """
-        self._plain_only("bytes")
-        return self._numpy.bytes(length)
-
-
-class RandomState(_Orders):
+@quick("seed", "get_state", "set_state", "random_integers", "shuffle")
+class RandomState(Orders):
     """NumPy's legacy generator; the functions of ``tnp.random`` draw from one of its own, apart from NumPy's.
 
     >>> tnp.random.RandomState(0).randint(10, size=3).numpy()
@@ -96,17 +42,39 @@ class RandomState(_Orders):
 
     __slots__ = ()
     _unit_name = "random_sample"
+    _poisson_lam_max: float = np.random.RandomState._poisson_lam_max  # type: ignore[attr-defined]
 
     def __init__(self, seed: Any = None):
-        self._numpy = np.random.RandomState(unwrap(seed))
+        if hasattr(seed, "capsule"):  # a bit generator
+            self._numpy = np.random.RandomState(seed)
+            return
+        traced = is_traced(seed)
+        with plain_context():
+            source = MT19937()
+            if seed is not None and not traced:
+                source._legacy_seeding(seed)
+            self._numpy = np.random.RandomState(source)
         if _core._active:
-            _start_at_each_run(self, seed, np.random.RandomState)
+            start_at_each_run(self, seed, _state_of_seed)
 
     def __reduce__(self) -> tuple:
-        return _restored, (RandomState, self._numpy)
+        return _random_state, (self._bit_generator,), self.__getstate__()
+
+    def __getstate__(self) -> Any:
+        return self.get_state(legacy=False)
+
+    def __setstate__(self, state: Any) -> None:
+        self.set_state(state)
+
+    @property
+    def _bit_generator(self) -> Any:  # programs for NumPy read it
+        return self._numpy._bit_generator
+
+    def __str__(self) -> str:
+        return f"RandomState({type(self._bit_generator).__name__})"
 
     def __repr__(self) -> str:
-        return f"RandomState({type(self._numpy._bit_generator).__name__})"
+        return f"{self} at 0x{id(self):X}"
 
     def seed(self, seed: Any = None) -> None:
         """Start the stream anew, also at each run of a ``function``. Without a seed from the system's entropy.
@@ -116,22 +84,25 @@ class RandomState(_Orders):
         >>> round(state.rand().item(), 6)
         0.548814
         """
-        self._numpy.seed(unwrap(seed))
+        traced = is_traced(seed)
+        with plain_context():
+            self._numpy.seed(None if traced else entropy_of(seed))
         if _core._active:
-            _start_at_each_run(self, seed, np.random.RandomState)
+            start_at_each_run(self, seed, _state_of_seed)
 
     def get_state(self, legacy: bool = True) -> Any:
-        """The state, for ``set_state``: a tuple, or with ``legacy=False`` a dict.
+        """The state, for ``set_state``: a tuple, or with ``legacy=False`` a dict. Raises TracedArrayError where traced.
 
         >>> tnp.random.RandomState(0).get_state()[0]
         'MT19937'
         """
+        once("get_state")
         return self._numpy.get_state(legacy)
 
     def set_state(self, state: Any) -> None:
         """Put back what ``get_state`` gave, ours or NumPy's."""
-        self._plain_only("set_state")
-        self._numpy.set_state(state)
+        once("set_state")
+        self._numpy.set_state(in_arrays(state))
 
     def rand(self, *args: int) -> ndarray:
         """Numbers from 0 up to 1 in the shape of the arguments.
@@ -247,7 +218,8 @@ class RandomState(_Orders):
         self._shuffle(x, 0, {})
 
 
-class Generator(_Orders):
+@quick("spawn", "shuffle", "permuted")
+class Generator(Orders):
     """NumPy's generator over a bit generator; ``default_rng(seed)`` makes one.
 
     >>> tnp.random.Generator(tnp.random.PCG64(0)).integers(10, size=3).numpy()
@@ -255,6 +227,7 @@ class Generator(_Orders):
     """
 
     __slots__ = ()
+    _poisson_lam_max: float = np.random.Generator._poisson_lam_max  # type: ignore[attr-defined]
 
     def __init__(self, bit_generator: Any):
         self._numpy = np.random.Generator(bit_generator)
@@ -265,10 +238,13 @@ class Generator(_Orders):
         return self._numpy.bit_generator
 
     def __reduce__(self) -> tuple:
-        return Generator, (self.bit_generator,)
+        return _generator, (self.bit_generator,), None
+
+    def __str__(self) -> str:
+        return f"Generator({type(self.bit_generator).__name__})"
 
     def __repr__(self) -> str:
-        return f"Generator({type(self.bit_generator).__name__})"
+        return f"{self} at 0x{id(self):X}"
 
     def spawn(self, n_children: int) -> list[Generator]:
         """Independent generators.
@@ -276,7 +252,7 @@ class Generator(_Orders):
         >>> len(tnp.random.default_rng(0).spawn(2))
         2
         """
-        self._plain_only("spawn")
+        once("spawn")
         return [Generator(child.bit_generator) for child in self._numpy.spawn(n_children)]
 
     def integers(
@@ -290,10 +266,19 @@ class Generator(_Orders):
         return self._elementwise("integers", (low, high), size, dtype=dtype, endpoint=endpoint)
 
     def _filled(self, name: str, params: tuple, size: Any, out: Any, **fixed: Any) -> ndarray:
-        """A draw that may go into ``out``."""
+        """A draw that may go into ``out``; NumPy itself fills memory that nothing watches."""
         if out is None:
             return self._elementwise(name, params, size, **fixed)
-        if size is not None and tuple(np.atleast_1d(unwrap(size))) != tuple(out.shape):
+        method: Any = getattr(self._numpy, name)
+        if not _core._active and not params and out.__class__ is ndarray and out._writable_in_place():
+            method(size=unwrap(size), out=out._v, **fixed)
+            return out
+        size = unwrap(size)
+        if not isinstance(out, ndarray) or not watched((out, params)):
+            plain = [unwrap(p) for p in params]
+            into(out, lambda memory: method(*plain, size=size, out=memory, **fixed))
+            return out
+        if size is not None and tuple(np.atleast_1d(size)) != tuple(out.shape):
             raise ValueError("size must match out.shape when used together")
         if out.dtype != np.dtype(fixed["dtype"]):
             wanted = np.dtype(fixed["dtype"])
@@ -402,9 +387,13 @@ class Generator(_Orders):
         """
         x = lift(x)
         shape, method = tuple(x.shape), self._numpy.permuted
-        if not _watched(x):
-            result = self._by_example("permuted", (x,), {"axis": axis})
-        elif axis is None:
+        if not watched((x, out)):
+            if out is not None:
+                plain = unwrap(x)
+                into(out, lambda memory: method(plain, axis=axis, out=memory))
+                return out
+            return self._by_example("permuted", (x,), {"axis": axis})
+        if axis is None:
             n = x.size
             order = self._perform("permuted", (), lambda: method(np.arange(n).reshape(shape)).reshape(n))
             result = reshape(take(ravel(x), order), shape)
@@ -418,46 +407,45 @@ class Generator(_Orders):
             return result
         if tuple(out.shape) != shape:
             raise ValueError("out must have the same shape as x")
+        if not np.can_cast(x.dtype, out.dtype, "safe"):
+            raise TypeError(f"Cannot cast array data from {x.dtype!r} to {out.dtype!r} according to the rule 'safe'")
         out[...] = result
         return out
 
 
-def _restored(cls: Any, generator: Any) -> Any:
-    new = cls.__new__(cls)
-    new._numpy = generator
-    return new
+def _state_of_seed(*seeds: Any) -> Any:
+    return State(RandomState(*seeds)).state
 
 
-def _start_at_each_run(source: Any, seed: Any, make: Callable) -> None:
-    """A generator seeded inside ``function`` starts with that seed at each run, as the Python code would."""
-    if context().trace is None:
-        return
-    if seed is not None:
-        first = State(source).state
-        source._restart(lambda: first)
-        return
+def _bits(bit_generator: Any) -> Any:
+    """A bit generator, or a new one of the kind of that name: what pickles hold."""
+    return KINDS[bit_generator]() if isinstance(bit_generator, str) else bit_generator
 
-    def fresh() -> Any:
-        return State(_restored(type(source), make())).state
 
-    source._restart(fresh)
+def _generator(bit_generator: Any = "MT19937") -> Generator:
+    return Generator(_bits(bit_generator))
+
+
+def _random_state(bit_generator: Any = "MT19937") -> RandomState:
+    return RandomState(_bits(bit_generator))
 
 
 def default_rng(seed: Any = None) -> Generator:
-    """A Generator with NumPy's default bit generator (PCG64) and this seed; a Generator is handed back as it is.
+    """A Generator with NumPy's default bit generator (PCG64) and this seed; a Generator is handed back as it is, and of
+    NumPy's generators and of a RandomState the bit generator is taken.
 
     >>> tnp.random.default_rng(0).random(2).numpy()
     array([0.63696169, 0.26978671])
     """
     if isinstance(seed, Generator):
         return seed
-    made = np.random.default_rng(unwrap(seed))
-    if isinstance(seed, np.random.Generator | np.random.BitGenerator | np.random.RandomState):
-        return _restored(Generator, made)
-    result = _restored(Generator, made)
-    if _core._active:
-        _start_at_each_run(result, seed, np.random.default_rng)
-    return result
+    if isinstance(seed, RandomState):
+        seed = seed._numpy
+    if isinstance(seed, np.random.RandomState):
+        return Generator(seed._bit_generator)
+    if isinstance(seed, np.random.Generator | BitGenerator):
+        return Generator(getattr(seed, "bit_generator", seed))
+    return Generator(PCG64(seed))
 
 
 # --- the functions of the module: methods of one legacy generator -----------------------------------------
@@ -471,12 +459,45 @@ def get_bit_generator() -> Any:
     >>> type(tnp.random.get_bit_generator()).__name__
     'MT19937'
     """
-    return _global._numpy._bit_generator
+    return _global._bit_generator
+
+
+def seed(seed: Any = None) -> None:
+    """Start the stream of the functions of this module anew, also at each run of a ``function``.
+
+    >>> tnp.random.seed(0)
+    >>> round(tnp.random.rand().item(), 6)
+    0.548814
+    """
+    kind = type(get_bit_generator())
+    if issubclass(kind, np.random.MT19937):
+        _global.seed(seed)
+    else:
+        once("a seed for another bit generator than MT19937")
+        get_bit_generator().state = kind(seed).state
+
+
+def ranf(*args: Any, **kwargs: Any) -> ndarray:
+    """As ``random_sample``.
+
+    >>> tnp.random.ranf(3).shape
+    (3,)
+    """
+    return _global.random_sample(*args, **kwargs)
+
+
+def sample(*args: Any, **kwargs: Any) -> ndarray:
+    """As ``random_sample``.
+
+    >>> tnp.random.sample(3).shape
+    (3,)
+    """
+    return _global.random_sample(*args, **kwargs)
 
 
 def set_bit_generator(bitgen: Any) -> None:
     """Let the functions of this module draw from another bit generator."""
-    _global._plain_only("set_bit_generator")
+    once("set_bit_generator")
     _global._numpy = np.random.RandomState(bitgen)
 
 
@@ -485,13 +506,13 @@ _METHODS = (
     "get_state", "gumbel", "hypergeometric", "laplace", "logistic", "lognormal", "logseries", "multinomial",
     "multivariate_normal", "negative_binomial", "noncentral_chisquare", "noncentral_f", "normal", "pareto",
     "permutation", "poisson", "power", "rand", "randint", "randn", "random", "random_integers", "random_sample",
-    "rayleigh", "seed", "set_state", "shuffle", "standard_cauchy", "standard_exponential", "standard_gamma",
+    "rayleigh", "set_state", "shuffle", "standard_cauchy", "standard_exponential", "standard_gamma",
     "standard_normal", "standard_t", "triangular", "uniform", "vonmises", "wald", "weibull", "zipf",
 )  # fmt: skip
 globals().update({name: getattr(_global, name) for name in _METHODS})
-ranf = sample = _global.random_sample
 
 __all__ = [  # noqa: PLE0604
     *_METHODS, "BitGenerator", "Generator", "MT19937", "PCG64", "PCG64DXSM", "Philox", "RandomState", "SFC64",
-    "SeedSequence", "default_rng", "get_bit_generator", "ranf", "sample", "set_bit_generator",
+    "SeedSequence", "default_rng", "get_bit_generator", "ranf", "sample", "seed",
+    "set_bit_generator",
 ]  # fmt: skip

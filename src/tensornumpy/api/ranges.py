@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import functools
+import operator
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from .._core import Meta, Placed, bind, ndarray
+from .. import _core
+from .._advice import advised
+from .._core import Meta, bind, context, ndarray, wrap
 from .._dispatch import handles_in, implements, is_transformed, overrides, unwrap
+from .._referee import judged
 from .._types import as_dtype
 from ..ops import diagonal as diagonals
 from ..ops import movement
@@ -25,6 +31,7 @@ def _ends(*args: Any) -> bool:
     return bool(handles_in(args)) and is_transformed(args)
 
 
+@judged(np.linspace)
 def linspace(
     start: Any,
     stop: Any,
@@ -43,7 +50,7 @@ def linspace(
     >>> tnp.linspace(0.0, 1.0, 5).numpy()
     array([0.  , 0.25, 0.5 , 0.75, 1.  ])
     """
-    num = int(num)
+    num = operator.index(num)
     if num < 0:
         raise ValueError(f"Number of samples, {num}, must be non-negative.")
     if not _ends(start, stop):
@@ -75,6 +82,7 @@ def linspace(
     return (result, step) if retstep else result
 
 
+@judged(np.logspace)
 def logspace(
     start: Any, stop: Any, num: int = 50, endpoint: bool = True, base: Any = 10.0, dtype: Any = None, axis: int = 0
 ) -> ndarray:
@@ -101,15 +109,16 @@ def logspace(
 
 
 def _without_zero(end: ndarray) -> ndarray:
-    """An end of a geometric sequence. Raises ValueError for 0, where the numbers are known or TensorFlow's."""
+    """An end of a geometric sequence. Raises ValueError for 0."""
     text = "Geometric sequence cannot include zero"
-    if end._v.__class__ is Placed:
-        return bind(checked, (end, end != 0), {"error": ValueError, "text": text})
-    if end._v.__class__ is np.ndarray and np.any(end._v == 0):
-        raise ValueError(text)
-    return end
+    if end._v.__class__ is np.ndarray and context().trace is None:
+        if np.any(end._v == 0):
+            raise ValueError(text)
+        return end
+    return bind(checked, (end, end != 0), {"error": ValueError, "text": text})
 
 
+@judged(np.geomspace)
 def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype: Any = None, axis: int = 0) -> ndarray:
     """Numbers in geometric progression. Gradient: to both ends. Raises ValueError if one of them is zero.
 
@@ -117,7 +126,10 @@ def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype
     array([1., 2., 4., 8.])
     """
     if not _ends(start, stop):
-        found = np.geomspace(unwrap(start), unwrap(stop), num, endpoint, None, axis)
+        wanted: Any = as_dtype(dtype)
+        if wanted is not None and np.dtype(wanted).kind == "V":  # bfloat16: cast at the end
+            wanted = None
+        found = np.geomspace(unwrap(start), unwrap(stop), num, endpoint, wanted, axis)
         return made(found if dtype is None and preferred(None) is None else found.astype(preferred(dtype)))
     start, stop = lift(start), lift(stop)
     start, stop = (_without_zero(end) for end in (start, stop))
@@ -158,8 +170,11 @@ def meshgrid(*xi, copy=True, sparse=False, indexing="xy"):
     return tuple(movement.copy(x) if copy else x for x in out)
 
 
+@judged(np.indices)
 def indices(dimensions: Any, dtype: Any = int, sparse: Any = False) -> Any:
     """The index of each element along each axis: ``result[k]`` for axis k (``sparse``: a tuple of open arrays).
+
+    Gradient: none, it is a constant.
 
     >>> tnp.indices((2, 3)).shape
     (2, 2, 3)
@@ -168,8 +183,11 @@ def indices(dimensions: Any, dtype: Any = int, sparse: Any = False) -> Any:
     return tuple(made(f) for f in found) if sparse else made(found)
 
 
+@advised
 def fromfunction(function: Any, shape: Any, *, dtype: Any = float, like: Any = None, **kwargs: Any) -> Any:
     """What ``function`` makes of the index arrays of a shape.
+
+    Gradient: to the arrays that ``function`` uses; the indices are constants.
 
     >>> tnp.fromfunction(lambda i, j: i + j, (2, 2)).numpy()
     array([[0., 1.],
@@ -178,6 +196,28 @@ def fromfunction(function: Any, shape: Any, *, dtype: Any = float, like: Any = N
     return function(*indices(shape, dtype=dtype), **kwargs)
 
 
+_NUMBERS = frozenset((float, int, bool, complex))
+
+
+_frombuffer: Any = np.frombuffer
+
+
+def _of_bytes(function: Callable) -> Callable:
+    """Have NumPy read bytes, into which nobody can write, at once."""
+
+    @functools.wraps(function)
+    def public(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0, *, like: Any = None) -> ndarray:
+        if buffer.__class__ is bytes and dtype.__class__ is type and not _core._active:
+            try:
+                return wrap(_frombuffer(buffer, dtype, count, offset))
+            except ValueError:  # which the function explains
+                pass
+        return function(buffer, dtype, count, offset, like=like)
+
+    return public
+
+
+@advised
 def fromiter(iter: Any, dtype: Any, count: int = -1, *, like: Any = None) -> ndarray:
     """A 1-d array of the items of an iterable. Gradient: to items that are arrays.
 
@@ -185,17 +225,22 @@ def fromiter(iter: Any, dtype: Any, count: int = -1, *, like: Any = None) -> nda
     array([0, 1, 4])
     """
     items = list(iter if count < 0 else (item for _, item in zip(range(count), iter, strict=False)))
+    if not _core._active and _NUMBERS.issuperset(map(type, items)):
+        return wrap(np.fromiter(items, as_dtype(dtype), count))
     if _ends(items):
         return cast(stack([lift(i) for i in items]), as_dtype(dtype))
     return made(np.fromiter((i.item() if isinstance(i, ndarray) else i for i in items), as_dtype(dtype), count))
 
 
+@_of_bytes
+@judged(np.frombuffer)
 def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0, *, like: Any = None) -> ndarray:
     """A 1-d array on the memory of a buffer, read-only where the buffer is.
 
     >>> tnp.frombuffer(b"ab", "uint8").numpy()
     array([97, 98], dtype=uint8)
     """
+    buffer = buffer._exported() if isinstance(buffer, ndarray) else buffer
     value = np.frombuffer(buffer, np.float64 if dtype is None else as_dtype(dtype), count, offset)
     result = made(value)
     if result._v is value:
@@ -203,6 +248,7 @@ def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0,
     return result
 
 
+@judged(np.fromstring)
 def fromstring(string: str, dtype: Any = float, count: int = -1, *, sep: str, like: Any = None) -> ndarray:
     """Numbers from a text, between separators.
 
@@ -215,8 +261,9 @@ def fromstring(string: str, dtype: Any = float, count: int = -1, *, sep: str, li
 # --- triangles and diagonals ------------------------------------------------------------------------------
 
 
+@judged(np.tri)
 def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = float, *, like: Any = None) -> ndarray:
-    """Ones at and below the k-th diagonal, zeros above.
+    """Ones at and below the k-th diagonal, zeros above. Gradient: none, it is a constant.
 
     >>> tnp.tri(2).numpy()
     array([[1., 0.],
@@ -283,7 +330,7 @@ def diag(v, k=0):
 
 @implements(np.diagflat)
 def diagflat(v, k=0):
-    """The matrix with the flattened input on its k-th diagonal.
+    """The matrix with the flattened input on its k-th diagonal. Gradient: along the diagonal.
 
     >>> tnp.diagflat([[1, 2]]).shape
     (2, 2)
@@ -304,7 +351,9 @@ def vander(x, N=None, increasing=False):
         raise ValueError("x must be a one-dimensional array or sequence.")
     n = x.shape[0] if N is None else int(static(N))
     dtype = np.promote_types(x.dtype, int)
-    if n <= 0:
+    if n < 0:
+        raise ValueError("negative dimensions are not allowed")
+    if n == 0:
         return made(np.empty((x.shape[0], 0), dtype))
     x = cast(x, dtype)
     columns = [made(np.ones(x.shape, dtype))]

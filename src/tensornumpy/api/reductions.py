@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from .. import _core
+from .._advice import advise
 from .._core import Placed, _as_array, _new, bind, ndarray
 from .._dispatch import declared, implements, overrides
 from ..ops import movement, reduction, scan
@@ -14,6 +15,7 @@ from ..ops.base import canonical, canonical_axis
 from ._common import NoValue, all_positive, finish, is_known, lift, required
 
 _np_array = np.ndarray
+_np_generic = np.generic
 _add_reduce = np.add.reduce
 
 
@@ -43,17 +45,23 @@ def _reduce(op: Any, numpy_name: str, fast: Any) -> Any:
         slow = implements(numpy_function)(function)
 
         def public(a, axis=None, *args, **kwargs):
-            if not args and not kwargs and not _core._active and a.__class__ is ndarray:
-                r = fast(a._v, axis)
-                if r.__class__ is not _np_array:
-                    r = _as_array(r)
-                h = _new(ndarray)
-                h._v = r
-                h._m = None
-                return h
-            if axis is None and not args and not kwargs and a.__class__ is ndarray and a._v.__class__ is not Placed:
-                return bind(op, (a,), _ALL_AXES[a._v.ndim])
-            return slow(a, axis, *args, **kwargs)
+            try:
+                if not args and not kwargs and not _core._active and a.__class__ is ndarray:
+                    r = fast(a._v, axis)
+                    if r.__class__ is not _np_array:
+                        if not isinstance(r, _np_generic):  # of an array of objects
+                            return r
+                        r = _as_array(r)
+                    h = _new(ndarray)
+                    h._v = r
+                    h._m = None
+                    return h
+                if axis is None and not args and not kwargs and a.__class__ is ndarray and a._v.__class__ is not Placed:
+                    return bind(op, (a,), _ALL_AXES[a._v.ndim])
+                return slow(a, axis, *args, **kwargs)
+            except Exception as error:
+                advise(error, slow)
+                raise
 
         def use(_):
             nonlocal fast
@@ -187,7 +195,7 @@ def min(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValue
 
 @implements(np.amax)
 def amax(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValue):
-    """As ``max``.
+    """As ``max``. Gradient: shared equally by ties.
 
     >>> tnp.amax(tnp.asarray([1.0, 3.0])).numpy()
     array(3.)
@@ -197,7 +205,7 @@ def amax(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValu
 
 @implements(np.amin)
 def amin(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValue):
-    """As ``min``.
+    """As ``min``. Gradient: shared equally by ties.
 
     >>> tnp.amin(tnp.asarray([1.0, 3.0])).numpy()
     array(1.)
@@ -242,7 +250,7 @@ def all(a, axis=None, out=None, keepdims=NoValue, *, where=NoValue):
 
 def _position(op: Any, a: Any, axis: Any, out: Any, keepdims: Any) -> Any:
     a = lift(a)
-    if axis is None:
+    if axis is None or (a.ndim == 0 and axis in (0, -1)):
         rank = a.ndim
         result = bind(op, (bind(movement.reshape, (a,), {"shape": (a.size,)}),), {"axis": -1})
         if keepdims is not NoValue and keepdims:
@@ -324,7 +332,7 @@ def cumprod(a, axis=None, dtype=None, out=None):
 def _cumulative(op: Any, x: Any, axis: Any, dtype: Any, out: Any, include_initial: Any, first: int) -> Any:
     x = lift(x)
     if x.ndim == 0:
-        raise ValueError("Input arrays must be at least one dimensional.")
+        x = bind(movement.reshape, (x,), {"shape": (1,)})
     if axis is None:
         if x.ndim > 1:
             raise ValueError("For arrays which have more than one dimension ``axis`` argument is required.")
@@ -342,6 +350,9 @@ def _cumulative(op: Any, x: Any, axis: Any, dtype: Any, out: Any, include_initia
 def cumulative_sum(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
     """Running sum along ``axis``, which only vectors may leave out; with ``include_initial`` a 0 comes first.
 
+    Gradient: the running sum of the cotangents from the other end. Raises ValueError without ``axis`` above one
+    dimension.
+
     >>> tnp.cumulative_sum(tnp.asarray([1.0, 2.0]), include_initial=True).numpy()
     array([0., 1., 3.])
     """
@@ -351,6 +362,8 @@ def cumulative_sum(x, /, *, axis=None, dtype=None, out=None, include_initial=Fal
 @implements(np.cumulative_prod)
 def cumulative_prod(x, /, *, axis=None, dtype=None, out=None, include_initial=False):
     """Running product along ``axis``, which only vectors may leave out; with ``include_initial`` a 1 comes first.
+
+    Gradient: right also where factors are zero. Raises ValueError without ``axis`` above one dimension.
 
     >>> tnp.cumulative_prod(tnp.asarray([2.0, 3.0]), include_initial=True).numpy()
     array([1., 2., 6.])

@@ -10,7 +10,7 @@ from .._core import bind
 from .._dispatch import implements
 from ..ops import searching, sorting
 from ..ops.movement import cast
-from ._common import is_symbolic, lift
+from ._common import differ, is_symbolic, lift
 from .indexing import take, where
 from .joining import stack
 from .manipulation import atleast_1d, ravel
@@ -29,6 +29,8 @@ def searchsorted(a, v, side="left", sorter=None):
     if a.ndim != 1:
         raise ValueError("object too deep for desired array")
     if sorter is not None:
+        if differ(lift(sorter).size, a.shape[0]):
+            raise ValueError("sorter.size must equal a.size")
         a = take(a, sorter)
     common = np.result_type(a.dtype, v.dtype)
     return bind(sorting.searchsorted, (cast(a, common), cast(v, common)), {"side": side})

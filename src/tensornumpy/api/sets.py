@@ -44,6 +44,9 @@ def unique(
 def unique_all(x):
     """Distinct values, their first positions, the inverse and the counts; NaNs stay distinct.
 
+    Gradient: of the values, to the first occurrence; the others are integers. Raises BatchingError inside
+    ``vectorized_map``.
+
     >>> tnp.unique_all(tnp.asarray([2, 2])).counts.numpy()
     array([2])
     """
@@ -53,6 +56,9 @@ def unique_all(x):
 @implements(np.unique_counts)
 def unique_counts(x):
     """Distinct values and how often each is there; NaNs stay distinct.
+
+    Gradient: of the values, to the first occurrence; counts have none. Raises BatchingError inside
+    ``vectorized_map``.
 
     >>> tnp.unique_counts(tnp.asarray([2, 2])).counts.numpy()
     array([2])
@@ -65,6 +71,9 @@ def unique_counts(x):
 def unique_inverse(x):
     """Distinct values and the position of each element among them; NaNs stay distinct.
 
+    Gradient: of the values, to the first occurrence; positions have none. Raises BatchingError inside
+    ``vectorized_map``.
+
     >>> tnp.unique_inverse(tnp.asarray([2, 1])).inverse_indices.numpy()
     array([1, 0])
     """
@@ -72,11 +81,18 @@ def unique_inverse(x):
     return _RESULTS["inverse"](values, inverse)
 
 
-@implements(np.unique_values)
-def unique_values(x):
-    """The distinct values, in the order that NumPy gives them for this dtype; NaNs stay distinct.
+def _numpy_unique_values(x):
+    return np.unique(x, equal_nan=False)
 
-    >>> tnp.sort(tnp.unique_values(tnp.asarray([2, 1, 2]))).numpy()
+
+@implements(np.unique_values, kernel=_numpy_unique_values)
+def unique_values(x):
+    """The distinct values in order; NaNs stay distinct. (NumPy leaves the order of integers open, and other libraries
+    count on it.)
+
+    Gradient: to the first occurrence of each value. Raises BatchingError inside ``vectorized_map``.
+
+    >>> tnp.unique_values(tnp.asarray([2, 1, 2])).numpy()
     array([1, 2])
     """
     return _parts(lift(x), None, False)[0]

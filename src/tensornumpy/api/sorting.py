@@ -12,7 +12,7 @@ from ..ops import sorting
 from ..ops.base import canonical_axis
 from ._common import as_array, is_known, lift, required
 from .indexing import take_along_axis
-from .manipulation import ravel, static
+from .manipulation import flip, ravel, static
 
 _NoValue = np._NoValue
 
@@ -32,29 +32,53 @@ def _order(kind: Any, order: Any, stable: Any) -> dict[str, Any]:
     }
 
 
-@implements(np.argsort)
-def argsort(a, axis=-1, kind=None, order=None, *, stable=None):
-    """Indices that sort along ``axis``; NaN last. Gradient: none, the result is integer.
+# ``descending`` is the standard's keyword. Sorting the reversed line and reversing the answer keeps the order of ties.
+
+
+def _numpy_argsort(a, axis=-1, kind=None, order=None, *, stable=None, descending=False):
+    if not descending:
+        return np.argsort(a, axis, kind, order, stable=stable)
+    a, axis = (np.ravel(a), -1) if axis is None else (np.asanyarray(a), axis)
+    index = np.argsort(np.flip(a, axis), axis, kind, order, stable=stable)
+    return np.subtract(a.shape[axis] - 1, np.flip(index, axis))
+
+
+def _numpy_sort(a, axis=-1, kind=None, order=None, *, stable=None, descending=False):
+    if not descending:
+        return np.sort(a, axis, kind, order, stable=stable)
+    a, axis = (np.ravel(a), -1) if axis is None else (np.asanyarray(a), axis)
+    return np.flip(np.sort(np.flip(a, axis), axis, kind, order, stable=stable), axis)
+
+
+@implements(np.argsort, kernel=_numpy_argsort)
+def argsort(a, axis=-1, kind=None, order=None, *, stable=None, descending=False):
+    """Indices that sort along ``axis``; NaN last, or first if ``descending``. Gradient: none, the result is integer.
 
     Raises AxisError for an axis out of range.
 
     >>> tnp.argsort(tnp.asarray([3.0, 1.0, 2.0])).numpy()
     array([1, 2, 0])
     """
+    a = lift(a)
+    if a.ndim == 0 and axis in (0, -1):
+        axis = None
     a, axis = _line(a, axis)
-    return bind(sorting.argsort, (a,), {"axis": axis, **_order(kind, order, stable)})
+    if descending:
+        a = flip(a, axis)
+    index = bind(sorting.argsort, (a,), {"axis": axis, **_order(kind, order, stable)})
+    return a.shape[axis] - 1 - flip(index, axis) if descending else index
 
 
-@implements(np.sort)
-def sort(a, axis=-1, kind=None, order=None, *, stable=None):
-    """A sorted copy; NaN last. Gradient: each element's cotangent comes back to where it stood; of ties, in the
-    order that the sort gave them. Raises AxisError for an axis out of range.
+@implements(np.sort, kernel=_numpy_sort)
+def sort(a, axis=-1, kind=None, order=None, *, stable=None, descending=False):
+    """A sorted copy; NaN last, or first if ``descending``. Gradient: each element's cotangent comes back to where it
+    stood; of ties, in the order that the sort gave them. Raises AxisError for an axis out of range.
 
     >>> tnp.sort(tnp.asarray([3.0, 1.0, 2.0])).numpy()
     array([1., 2., 3.])
     """
     a, axis = _line(a, axis)
-    index = bind(sorting.argsort, (a,), {"axis": axis, **_order(kind, order, stable)})
+    index = argsort(a, axis, kind, order, stable=stable, descending=descending)
     return take_along_axis(a, index, axis=axis)
 
 
@@ -108,6 +132,8 @@ def argpartition(a, kth, axis=-1, kind="introselect", order=None):
     >>> tnp.argpartition(tnp.asarray([3.0, 1.0, 2.0]), 0)[0].numpy()
     array(1)
     """
+    if order is not None:
+        raise ValueError("Cannot specify order when the array has no fields.")
     a, axis = _line(a, axis)
     a, kth = _kth(a, kth, axis)
     return bind(sorting.argpartition, (a,), {"kth": kth, "axis": axis, "kind": kind})
@@ -122,6 +148,8 @@ def partition(a, kth, axis=-1, kind="introselect", order=None):
     >>> tnp.partition(tnp.asarray([3.0, 1.0, 2.0]), 1)[1].numpy()
     array(2.)
     """
+    if order is not None:
+        raise ValueError("Cannot specify order when the array has no fields.")
     a, axis = _line(a, axis)
     a, kth = _kth(a, kth, axis)
     index = bind(sorting.partition_order, (a,), {"kth": kth, "axis": axis, "kind": kind})

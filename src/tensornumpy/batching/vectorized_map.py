@@ -9,7 +9,7 @@ import numpy as np
 
 from .._core import bind, ndarray
 from .._errors import message
-from .._structure import flatten, unflatten
+from .._structure import flatten, tree, unflatten
 from ..api._common import lift
 from ..ops import movement
 from ..ops.base import canonical_axis
@@ -87,8 +87,7 @@ def _axes(in_axes: Any, elems: Any, leaves: list) -> list[int | None]:
     if in_axes is None or isinstance(in_axes, int | np.integer):
         axes: list[Any] = [in_axes] * len(leaves)
     else:
-        import optree
-
+        optree = tree()
         try:
             axes = optree.broadcast_prefix(in_axes, elems, none_is_leaf=True, namespace="tensornumpy")
         except ValueError as error:
@@ -108,8 +107,7 @@ def leaf_names(elems: Any, count: int) -> list[str]:
     """How a message names each leaf: ``elems``, ``elems[1]``, ``elems['w']``."""
     if isinstance(elems, ndarray) or (count == 1 and not isinstance(elems, list | tuple | dict)):
         return ["elems"]
-    import optree
-
+    optree = tree()
     paths, _, _ = optree.tree_flatten_with_path(elems, none_is_leaf=True, namespace="tensornumpy")
     return ["elems" + "".join(f"[{step!r}]" for step in path) for path in paths]
 

@@ -18,6 +18,7 @@ from ..api._common import made
 from ..api.indexing import where
 from ..graph.ir import Graph
 from ..ops.base import batch_size
+from .draws import Ahead, of_branches
 from .loops import is_batched, scan, while_loop
 from .program import Callee, Program, apply, arrays, each, gradients, run
 from .tensors import branch, engine, in_graph
@@ -128,8 +129,21 @@ def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> An
         return true_fn(*operands) if bool(pred) else false_fn(*operands)
     xs, spec = arrays(tuple(operands))
     arguments = unflatten(spec, xs) if operands else ()
-    true = Program(true_fn, xs, arguments, "cond_true")
-    false = Program(false_fn, xs, arguments, "cond_false")
+    ahead = Ahead(), Ahead()
+    try:
+        true = Program(true_fn, xs, arguments, "cond_true", ahead[0])
+        false = Program(false_fn, xs, arguments, "cond_false", ahead[1])
+    finally:
+        ahead[1].undo()
+        ahead[0].undo()
+    if ahead[0].found or ahead[1].found:
+        drawn = of_branches(arrays(pred)[0][0], *ahead)
+        count = len(ahead[0].found)
+        ahead[0].give(drawn[:count])
+        ahead[1].give(drawn[count:])
+        xs = [*xs, *drawn]
+        true = Program(true_fn, xs, arguments, "cond_true", ahead[0])
+        false = Program(false_fn, xs, arguments, "cond_false", ahead[1])
     if true.avals != false.avals:
         raise TypeError(
             message(

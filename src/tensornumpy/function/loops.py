@@ -9,6 +9,7 @@ from .._core import Batched, bind, context, ndarray, wrap
 from .._errors import message
 from .._structure import flatten, unflatten
 from ..api.joining import stack
+from .draws import Ahead
 from .iteration import Scan, While, segment
 from .program import Program, apply, arrays
 from .progress import reporting
@@ -171,7 +172,17 @@ def scan(
         ys_specs.append(spec)
         return (*flatten(carry)[0], *leaves)
 
-    body = Program(flat_body, [*first, *examples], carry_and_x, "scan_body")
+    ahead = Ahead()
+    try:
+        body = Program(flat_body, [*first, *examples], carry_and_x, "scan_body", ahead)
+    finally:
+        ahead.undo()
+    if ahead.found:
+        drawn = ahead.rows(count, reverse)
+        examples += [r[0] for r in drawn]
+        ahead.give(examples[len(rows) :])
+        rows = [*rows, *drawn]
+        body = Program(flat_body, [*first, *examples], carry_and_x, "scan_body", ahead)
     n = len(start)
     if body.avals[:n] != [(s.dtype, s.shape) for s in start]:
         before = [(s.dtype, s.shape) for s in start]

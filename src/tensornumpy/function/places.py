@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from .._core import ndarray
+from .._structure import registered
 from .._types import Aval
 
 SCALARS = (int, float, complex, str, bytes, type(None))
@@ -180,9 +181,9 @@ def _enter(content: Any, holder: Holder, key: Any, label: str, mentioned: set[st
     elif isinstance(content, types.ModuleType):
         if _is_users(content):
             queue.append((vars(content), "names", None, None, label, tuple(sorted(mentioned))))
-    elif not _own(cls) and fields(content) is not None:
+    elif (not _own(cls) or cls in registered) and fields(content) is not None:
         queue.append((content, "fields", holder, key, label, ()))
-        for base in cls.__mro__:
+        for base in () if _own(cls) else cls.__mro__:
             if base is not object:
                 for member in vars(base).values():
                     if isinstance(member, types.FunctionType):
@@ -321,9 +322,14 @@ def _brief(value: Any) -> str:
 
 
 def environment(
-    holders: Sequence[Holder], mentioned: set[str], captures: list[Any], leaves: Sequence[Any]
+    holders: Sequence[Holder],
+    mentioned: set[str],
+    captures: list[Any],
+    leaves: Sequence[Any],
+    generators: Sequence[Any] = (),
 ) -> Environment:
-    """What to check before each run, so that rebound arrays and numbers are seen."""
+    """What to check before each run, so that rebound arrays, numbers and random ``generators`` are seen."""
+    drawn = {id(g) for g in generators}
     by_id = {id(c): i for i, c in enumerate(captures)}
     by_id.update({id(c._v): i for i, c in enumerate(captures) if isinstance(c, ndarray)})
     position = {id(leaf): i for i, leaf in enumerate(leaves)}
@@ -348,6 +354,9 @@ def environment(
                     checks.append(Check(holder, key, content, "argument", position[id(content)]))
                 else:
                     continue
+                needed.add(holder)
+            elif id(content) in drawn and after.get(key, _MISSING) is content:
+                checks.append(Check(holder, key, content, "static"))
                 needed.add(holder)
             elif content.__class__ in SCALARS or content.__class__ is bool or isinstance(content, _FIXED):
                 if after.get(key, _MISSING) is not content:

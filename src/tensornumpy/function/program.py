@@ -138,9 +138,10 @@ class Program(Callee):
     from outside or draws random numbers.
     """
 
-    def __init__(self, fn: Callable, operands: Sequence[ndarray], arguments: Any, name: str):
+    def __init__(self, fn: Callable, operands: Sequence[ndarray], arguments: Any, name: str, draws: Any = None):
         outside = context()
         tracer = Tracer(name, parent=outside.trace)
+        tracer.draws = draws
         tracer.floor = outside.levels[-1] if outside.levels else getattr(outside.trace, "floor", 0)
         examples = []
         try:

@@ -11,6 +11,7 @@ import numpy as np
 
 from .._core import Batched, Placed, Symbol, ndarray, wrap
 from .._devices import default_device, on_device
+from .._structure import registered
 from .._values import own_meta
 from ..graph.ir import Value
 from ..ops import movement
@@ -125,13 +126,20 @@ class Builder:
             held = {k: self.template(v) for k, v in (fields(value) or {}).items()}
 
             def make(run: Run) -> Any:
-                new = copy.copy(value)
+                new = _same_fields(value) if cls in registered else copy.copy(value)
                 for k, part in held.items():
                     put(new, "fields", k, part(run))
                 return new
 
             return make
         return lambda run: value
+
+
+def _same_fields(value: Any) -> Any:
+    """A new object with the same fields; the class's own copy would copy arrays, which are gone."""
+    new = object.__new__(value.__class__)
+    new.__dict__.update(vars(value))
+    return new
 
 
 def _placed(handle: ndarray, device: Any) -> ndarray:
@@ -161,7 +169,8 @@ def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bo
     if isinstance(value, dict):
         return any(holds_arrays(v, seen, depth + 1) for v in value.values())
     module = getattr(value.__class__, "__module__", "") or ""
-    held = None if module.startswith(("tensornumpy.", "numpy")) else fields(value)
+    is_own = module.startswith(("tensornumpy.", "numpy")) and value.__class__ not in registered
+    held = None if is_own else fields(value)
     return held is not None and any(holds_arrays(v, seen, depth + 1) for v in held.values())
 
 

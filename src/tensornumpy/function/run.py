@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,6 +11,7 @@ import numpy as np
 
 from .._core import context, ndarray, wrap, wrap_held
 from .._dispatch import bind
+from ..engines import stepwise
 from ..engines.numpy import GuardFailed, same
 from ..graph.ir import Graph, Value, root
 
@@ -61,11 +64,24 @@ def replay(
 
 
 class Rollback:
-    """Puts random generators back to where they were when a run began, if a guard ends it."""
+    """Random generators as they were when a run began, for a run that does not end."""
 
     def __init__(self, generators: Sequence[Any]):
         self._saved = [(g, g.state) for g in generators]
 
     def undo(self) -> None:
+        """Put them back: a guard ended the run, which another trace will answer."""
         for generator, state in self._saved:
             generator.state = state
+
+    def until_the_error(self, graph: Graph, inputs: Sequence[Any]) -> None:
+        """Leave them where the Python code does when a step raises: behind the draws before that step.
+
+        The compiled program has its steps in another order, so they run again as they were written down.
+        """
+        self.undo()
+        values = [x._v if isinstance(x, ndarray) else x for x in inputs]
+        if any(x.__class__ is not np.ndarray for x in values):
+            return
+        with warnings.catch_warnings(record=True), contextlib.suppress(Exception):  # which have been told
+            stepwise.evaluate(graph, values)

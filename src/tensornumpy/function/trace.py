@@ -12,6 +12,7 @@ import numpy as np
 
 from .. import _core
 from .._core import Variable, context, ndarray, wrap
+from .._errors import LeakedValueError
 from .._lens import writable_in_place
 from .._types import Aval
 from ..engines import native
@@ -158,7 +159,8 @@ class Trace:
                 pairs = [(holder, state_write(builder, holder, now)) for holder, now in touched]
                 state = [(holder, write) for holder, write in pairs if write is not None]
                 self.state = [write for _, write in state]
-                self.environment = environment(holders, mentioned, tracer.captures, leaves)
+                drawn = [source for _, _, g in tracer.effects for source in getattr(g, "sources", ())]
+                self.environment = environment(holders, mentioned, tracer.captures, leaves, drawn)
         except BaseException:
             for holder, now in touched or list(changed(holders)):
                 if any(holds_arrays(v) for v in now.values()):
@@ -176,7 +178,7 @@ class Trace:
             holder.contents = {}
             if holder.key == "args" and holder.parent is None:
                 holder.container = None
-        self.generators = [g for _, _, g in tracer.effects if g is not None]
+        self.generators = list(dict.fromkeys(g for _, _, g in tracer.effects if g is not None))
         self.count = len(builder.concretes)
         for handle, symbol in writes:
             at = builder.positions.get(id(handle))
@@ -254,9 +256,13 @@ class Trace:
                 with nullcontext() if self.native is None else native.using(self.native):
                     run = self._compiled_for(inputs)
                     outs = self._results((instrumented(run) if _core._active else run)(*values), values)
-        except BaseException:
+        except (GuardFailed, Changed, LeakedValueError):
             if rollback is not None:
                 rollback.undo()
+            raise
+        except Exception:
+            if rollback is not None:
+                rollback.until_the_error(self.graph, inputs)
             raise
         self.calls += 1
         return self._finish(outs, leaves, captures, args, kwargs)

@@ -47,6 +47,7 @@ class Tracer:
         self.written: dict[int, tuple[ndarray, Any, Any, bool]] = {}  # handles rebound, as they were
         self.effects: list[tuple[Node, Any, Any]] = []  # effect node, its results in this trace, generator state
         self.generators: list[tuple[Any, Any]] = []  # of effects, each with its state before
+        self.draws: Any = None  # what takes the effects of a body that runs more than once; see draws.py
         self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them
 
     # --- values in ---
@@ -157,11 +158,13 @@ class Tracer:
         ``fn(*numpy arrays)`` returns an array or a tuple of arrays. ``generator`` (with a ``state`` attribute or a
         ``bit_generator``) is put back when a later guard ends the run.
         """
+        if self.draws is not None:
+            return self.draws.effect(self, name, fn, arrays, generator)
         if self.parent is not None:
             raise TypeError(
                 message(
                     f"{name} would happen inside {self.graph.name}, which gradients run again",
-                    "draw the numbers before tnp.cond, tnp.while_loop or tnp.scan and pass them in",
+                    "draw the numbers before the loop and pass them in, or tnp.scan, whose length is known",
                 )
             )
         values = [self.lift(a) for a in arrays]

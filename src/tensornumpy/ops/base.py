@@ -55,12 +55,14 @@ class Op:
     quiet          the vjp only adds, multiplies and moves: the tape need not silence NumPy's warnings for it
     points         inputs where the derivative is special; the conformance matrix visits them
     dynamic        the shape of the result depends on values: ``function`` guards the shape it traced
+    partial        the vjp gets None for the cotangent of a result that is not used, where that is known
     large          elements of the first operand from which native code may be faster than NumPy
     """
 
     quiet = False
     large = sys.maxsize
     dynamic = False
+    partial = False
     update: Callable[..., Any] | None = None
 
     def __init__(

@@ -158,8 +158,16 @@ hypot = Elementwise(
 sin = Elementwise("sin", lambda np, g, y, x: g * np.cos(x))
 cos = Elementwise("cos", lambda np, g, y, x: -g * np.sin(x))
 tan = Elementwise("tan", lambda np, g, y, x: g * (1 + y * y))
-arcsin = Elementwise("arcsin", lambda np, g, y, x: g / np.sqrt((1 - x) * (1 + x)), singular=True, points=(-1.0, 1.0))
-arccos = Elementwise("arccos", lambda np, g, y, x: -g / np.sqrt((1 - x) * (1 + x)), singular=True, points=(-1.0, 1.0))
+
+
+def _leg(np, x):
+    """The root of ``1 - x*x``. Of complex numbers on the branch cuts on the side that the sign of a zero names:
+    ``-(x - 1)`` and ``x - -1`` keep the sign, ``1 - x`` and ``x + 1`` lose it."""
+    return np.sqrt(-(x - 1)) * np.sqrt(x - -1) if x.dtype.kind == "c" else np.sqrt((1 - x) * (1 + x))
+
+
+arcsin = Elementwise("arcsin", lambda np, g, y, x: g / _leg(np, x), singular=True, points=(-1.0, 1.0))
+arccos = Elementwise("arccos", lambda np, g, y, x: -g / _leg(np, x), singular=True, points=(-1.0, 1.0))
 arctan = Elementwise("arctan", lambda np, g, y, x: g / (1 + x * x), singular=True)
 
 
@@ -179,7 +187,11 @@ arctan2 = Elementwise(
 sinh = Elementwise("sinh", lambda np, g, y, x: g * np.cosh(x))
 cosh = Elementwise("cosh", lambda np, g, y, x: g * np.sinh(x))
 tanh = Elementwise("tanh", lambda np, g, y, x: g * (1 - y * y))
-arcsinh = Elementwise("arcsinh", lambda np, g, y, x: g / np.sqrt(1 + x * x), singular=True)
+arcsinh = Elementwise(
+    "arcsinh",
+    lambda np, g, y, x: g / (_leg(np, 1j * x) if x.dtype.kind == "c" else np.sqrt(1 + x * x)),
+    singular=True,
+)
 arccosh = Elementwise(
     "arccosh", lambda np, g, y, x: g / (np.sqrt(x - 1) * np.sqrt(x + 1)), singular=True, points=(1.0,)
 )

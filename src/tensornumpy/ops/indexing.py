@@ -402,7 +402,7 @@ def _winners(np, x, arrays, spec):
 
 
 def _setitem_rule(np, g, y, xs, spec):
-    x, _, *arrays = xs
+    x, v, *arrays = xs
     none = [None] * len(arrays)
     zero = _numpy.zeros((), g.dtype)
     if np is _numpy:
@@ -415,6 +415,8 @@ def _setitem_rule(np, g, y, xs, spec):
             gv = np.where(keep, gv, zero)
         return [gx, gv, *none]
     gx = bind(setitem, (g, zero, *arrays), {"spec": spec})
+    if len(spec) == 1 and v.ndim == 0 and [(a.dtype.kind, a.ndim) for a in arrays] == [("b", x.ndim)]:
+        return [gx, np.where(arrays[0], g, zero), None]  # of a shape that is the same for each example
     gv = bind(getitem, (g, *arrays), {"spec": spec})
     if arrays:
         keep = bind(last_write, (x, *arrays), {"spec": spec})

@@ -12,14 +12,22 @@ from __future__ import annotations
 
 import numpy as _numpy
 
-from .._core import bind
+from .._core import Placed, bind
 from .._errors import NoGradientError, message
 from .base import Op
 from .movement import align_ranks
-
-
-def _adjoint(np, x):
-    return np.conj(x).mT if x.dtype.kind == "c" else x.mT
+from .spectral import (
+    adjoint as _adjoint,
+)
+from .spectral import (
+    eigenvalues_back,
+    general_eigenvalues_back,
+    rounding,
+    singular_values_back,
+)
+from .spectral import (
+    one_triangle as _one_triangle,
+)
 
 
 def _identity(np, n, like):
@@ -31,11 +39,37 @@ def _diagonal(np, d, n):
     return d[..., None] * _numpy.eye(n, dtype=d.dtype)
 
 
-def _inverse_gap(np, w):
-    """``1 / (w_j - w_i)``, and 0 where two values are the same: a repeated value has no preferred vectors."""
+# --- vectors of repeated values: docs/decisions/0021-repeated-eigenvalues.md ---
+
+
+def _repeated(np, w):
+    """Which two values are the same, as far as LAPACK can tell."""
+    same = np.abs(w[..., None, :] - w[..., :, None]) <= rounding(np, w)[..., None]
+    return same & ~_numpy.eye(w.shape[-1], dtype=bool)
+
+
+def _inverse_gap(np, w, same, undefined):
+    """``1 / (w_j - w_i)``, 0 where the two are the ``same``, and NaN where ``undefined``."""
     gap = w[..., None, :] - w[..., :, None]
-    same = np.abs(gap) <= _numpy.finfo(w.dtype).eps * np.max(np.abs(w), axis=-1, initial=0.0)[..., None, None]
-    return np.where(same, np.zeros((), w.dtype), 1 / np.where(same, np.ones((), w.dtype), gap))
+    none = same | (gap == 0)
+    inverse = np.where(none, np.zeros((), w.dtype), 1 / np.where(none, np.ones((), w.dtype), gap))
+    return np.where(undefined, _numpy.asarray(_numpy.nan, w.dtype), inverse)
+
+
+def _is_skew(np, inner):
+    """Where the cotangent of vectors, in their own basis, is not Hermitian: the target changes as they turn into each
+    other, so it is no function of the space that they span."""
+    size = np.max(np.abs(inner), axis=(-2, -1), keepdims=True, initial=0.0)
+    return np.abs(inner - _adjoint(np, inner)) > float(_numpy.finfo(inner.dtype).eps) ** 0.5 * size
+
+
+def _any_used(np, g, values, axis):
+    """If the values are used beside the vectors, whose cotangent is ``g``: a limit is missing that neither cotangent
+    shows. TensorFlow's tapes make zeros of what is not used, so zeros do not count there."""
+    if values is None:
+        return False
+    used = np.any(g != 0, axis=axis, keepdims=True)
+    return used if getattr(g, "_v", g).__class__ is Placed else used | True
 
 
 inv = Op("inv", _numpy.linalg.inv, vjp=(lambda np, g, y, x: -(y.mT @ g @ y.mT),))
@@ -136,14 +170,6 @@ def _slogdet_rule(np, g, y, x):
 slogdet = Op("slogdet", lambda x: tuple(_numpy.linalg.slogdet(x)), vjp=(_slogdet_rule,), holomorphic=False)
 
 
-def _one_triangle(np, g, upper):
-    """The gradient for a matrix of which NumPy reads one triangle and takes the other as its conjugate."""
-    both = g + _adjoint(np, g)
-    n = g.shape[-1]
-    mask = _numpy.triu(_numpy.ones((n, n)), 1) if upper else _numpy.tril(_numpy.ones((n, n)), -1)
-    return both * (mask + 0.5 * _numpy.eye(n)).astype(g.real.dtype)
-
-
 def _cholesky_rule(np, g, y, x, upper=False):
     lower = _adjoint(np, y) if upper else y
     g = _adjoint(np, g) if upper else g
@@ -207,13 +233,25 @@ qr = Op("qr", lambda x: tuple(_numpy.linalg.qr(x)), vjp=(_qr_rule,), holomorphic
 
 def _eigh_rule(np, g, y, x, UPLO="L"):
     w, v = y
-    n = x.shape[-1]
-    gap = _inverse_gap(np, w)
-    inner = _diagonal(np, g[0], n) + gap * (_adjoint(np, v) @ g[1])
-    return _one_triangle(np, v @ inner @ _adjoint(np, v), UPLO.upper() == "U")
+    upper = UPLO.upper() == "U"
+    out = None if g[0] is None else eigenvalues_back(np, g[0], x, w, v, upper)
+    if g[1] is not None:
+        vh = _adjoint(np, v)
+        inner = vh @ g[1]
+        same = _repeated(np, w)
+        undefined = same & (_is_skew(np, inner) | _any_used(np, g[1], g[0], (-2, -1)))
+        turned = v @ (_inverse_gap(np, w, same, undefined) * inner) @ vh
+        out = turned if out is None else out + turned
+    return _one_triangle(np, out, upper)
 
 
-eigh = Op(
+class _Decomposition(Op):
+    """Values with their vectors. The rule hears which of them are used."""
+
+    partial = True
+
+
+eigh = _Decomposition(
     "eigh",
     lambda x, UPLO="L": tuple(_numpy.linalg.eigh(x, UPLO=UPLO)),
     vjp=(_eigh_rule,),
@@ -224,31 +262,89 @@ eigh = Op(
 def _svd_rule(np, g, y, x):
     u, s, vh = y
     gu, gs, gvh = g
-    k = s.shape[-1]
+    values = None if gs is None else singular_values_back(np, gs, x, u, s, vh)
+    if gu is None and gvh is None:
+        return values
+    gu = np.zeros_like(u) if gu is None else gu
+    gvh = np.zeros_like(vh) if gvh is None else gvh
     v, gv = _adjoint(np, vh), _adjoint(np, gvh)
-    uh = _adjoint(np, u)
-    zero = s <= _numpy.finfo(s.dtype).eps * np.max(s, axis=-1, keepdims=True, initial=0.0)
+    left, right = _adjoint(np, u) @ gu, vh @ gv
+    zero = s <= rounding(np, s)
     inverse = np.where(zero, np.zeros((), s.dtype), 1 / np.where(zero, np.ones((), s.dtype), s))
-    gap = _inverse_gap(np, s * s)
-    j, kk = gap * (uh @ gu), gap * (vh @ gv)
-    middle = (j + _adjoint(np, j)) * s[..., None, :] + s[..., :, None] * (kk + _adjoint(np, kk)) + _diagonal(np, gs, k)
-    if x.dtype.kind == "c":
-        phase = vh @ gv * _numpy.eye(k)
-        middle = middle + 0.5 * inverse[..., :, None] * (np.conj(phase) - phase)
-    out = u @ middle @ vh
+    nan = _numpy.asarray(_numpy.nan, s.dtype)
+    used = _any_used(np, gu, gs, (-2, -1)) | _any_used(np, gvh, gs, (-2, -1))
+    # both bases turn together as the values are apart, against each other as they are from their mirror images
+    same, none = _repeated(np, s), zero[..., None, :] & zero[..., :, None]
+    apart = _inverse_gap(np, s, same, same & (_is_skew(np, left + right) | used))
+    total = s[..., None, :] + s[..., :, None]
+    mirrored = np.where(none, np.zeros((), s.dtype), 1 / np.where(none, np.ones((), s.dtype), total))
+    mirrored = np.where(none & (_is_skew(np, left) | _is_skew(np, right)), nan, mirrored)
+    turned, against = left - _adjoint(np, left), right - _adjoint(np, right)
+    out = u @ (0.5 * (apart * (turned + against) + mirrored * (turned - against))) @ vh
+    k = s.shape[-1]
     m, n = x.shape[-2:]
+    # at the value 0 the vectors are any of those that the others leave out
     if m > k:
-        out = out + (gu - u @ (uh @ gu)) * inverse[..., None, :] @ vh
+        rest = gu - u @ left
+        bad = zero[..., None, :] & (np.any(rest != 0, axis=-2, keepdims=True) | _any_used(np, gu, gs, (-2, -1)))
+        out = out + (rest * np.where(bad, nan, inverse[..., None, :])) @ vh
     if n > k:
-        out = out + u @ (inverse[..., :, None] * (gvh - (gvh @ v) @ vh))
-    return out
+        rest = gvh - (gvh @ v) @ vh
+        bad = zero[..., :, None] & (np.any(rest != 0, axis=-1, keepdims=True) | _any_used(np, gvh, gs, (-2, -1)))
+        out = out + u @ (np.where(bad, nan, inverse[..., :, None]) * rest)
+    return out if values is None else out + values
+
+
+def _svd_thin(x):
+    """LAPACK may write a singular value that is 0 as -0 where it is asked for the vectors, too; NumPy's cond never
+    sees that."""
+    u, s, vh = _numpy.linalg.svd(x, full_matrices=False)
+    return u, s + 0, vh
 
 
 # the thin decomposition: full_matrices=False
-svd = Op(
+svd = _Decomposition(
     "svd",
-    lambda x: tuple(_numpy.linalg.svd(x, full_matrices=False)),
+    _svd_thin,
     vjp=(_svd_rule,),
+    holomorphic=False,
+)
+
+
+def _rank_bases(np, x):
+    """Thin singular vectors, those of the value 0 replaced by zeros, with the values and their inverses (0 for 0)."""
+    u, s, vh = np.linalg.svd(x, full_matrices=False)
+    zero = s <= 32 * _numpy.finfo(s.dtype).eps * np.max(s, axis=-1, keepdims=True, initial=0.0)
+    kept = np.where(zero, np.zeros((), s.dtype), np.ones((), s.dtype))
+    inverse = kept / np.where(zero, np.ones((), s.dtype), s)
+    return u * kept[..., None, :], np.where(zero, np.zeros((), s.dtype), s), kept[..., :, None] * vh, inverse
+
+
+def _polar_evaluate(x):
+    u, _, vh, _ = _rank_bases(_numpy, x)
+    return u @ vh
+
+
+def _polar_rule(np, g, y, x):
+    """Only sums of singular values are in it: equal ones are no exception. The derivative is its own adjoint."""
+    u, s, vh, inverse = _rank_bases(np, x)
+    v, uh = _adjoint(np, vh), _adjoint(np, u)
+    inner = uh @ g @ v
+    total = s[..., None, :] + s[..., :, None]
+    none = total == 0
+    weight = np.where(none, np.zeros((), s.dtype), 1 / np.where(none, np.ones((), s.dtype), total))
+    turned = u @ ((inner - _adjoint(np, inner)) * weight) @ vh
+    left = (g @ v - u @ inner) * inverse[..., None, :] @ vh
+    return turned + left + u @ (inverse[..., :, None] * (uh @ g - inner @ vh))
+
+
+# the unitary factor of the polar decomposition, and the sum of the singular values, of which it is the gradient: at
+# the value 0 the smallest of the subgradients
+polar = Op("polar", _polar_evaluate, vjp=(_polar_rule,), holomorphic=False)
+nuclear = Op(
+    "nuclear",
+    lambda x: _numpy.add.reduce(_numpy.linalg.svd(x, compute_uv=False), axis=-1),
+    vjp=(lambda np, g, y, x: g[..., None, None] * (bind(polar, (x,), {}) if np is not _numpy else _polar_evaluate(x)),),
     holomorphic=False,
 )
 
@@ -256,29 +352,36 @@ svd = Op(
 def _svd_full_rule(np, g, y, x):
     u, s, vh = y
     k = s.shape[-1]
-    gu = _within(np, g[0], u[..., :k], u[..., k:])
-    gv = _within(np, _adjoint(np, g[2]), _adjoint(np, vh)[..., :k], _adjoint(np, vh)[..., k:])
-    return _svd_rule(np, [gu, g[1], _adjoint(np, gv)], [u[..., :k], s, vh[..., :k, :]], x)
+    gu, gv = g[0], None if g[2] is None else _adjoint(np, g[2])
+    if gu is not None:
+        gu = _within(np, gu, u[..., :k], u[..., k:])
+    if gv is not None:
+        gv = _adjoint(np, _within(np, gv, _adjoint(np, vh)[..., :k], _adjoint(np, vh)[..., k:]))
+    return _svd_rule(np, [gu, g[1], gv], [u[..., :k], s, vh[..., :k, :]], x)
 
 
 # both bases complete; the added vectors span a space, and have the gradient of that space
-svd_full = Op("svd_full", lambda x: tuple(_numpy.linalg.svd(x)), vjp=(_svd_full_rule,), holomorphic=False)
+svd_full = _Decomposition("svd_full", lambda x: tuple(_numpy.linalg.svd(x)), vjp=(_svd_full_rule,), holomorphic=False)
 
 
 def _eig_rule(np, g, y, x):
     w, v = y
     n = x.shape[-1]
     vh = _adjoint(np, v)
+    values = None if g[0] is None else general_eigenvalues_back(np, g[0], x, w, v)
+    if g[1] is None:
+        return values
     inner = vh @ g[1]
     # the eigenvectors have norm 1: take out what would change it
     inner = inner - (vh @ v) * (np.real(inner) * _numpy.eye(n)).sum(axis=-2, keepdims=True)
-    gap = w[..., None, :] - w[..., :, None]
-    same = np.abs(gap) <= 1e-14 * np.max(np.abs(w), axis=-1, initial=0.0)[..., None, None]
-    inverse = np.conj(np.where(same, np.zeros((), w.dtype), 1 / np.where(same, np.ones((), w.dtype), gap)))
-    return np.linalg.solve(vh, (_diagonal(np, g[0], n) + inverse * inner) @ vh)
+    same = _repeated(np, w)
+    used = np.any(g[1] != 0, axis=(-2, -1), keepdims=True) | _any_used(np, g[1], g[0], (-2, -1))
+    inverse = np.conj(_inverse_gap(np, w, same, same & used))
+    out = np.linalg.solve(vh, (inverse * inner) @ vh)
+    return out if values is None else out + values
 
 
-eig = Op("eig", lambda x: tuple(_numpy.linalg.eig(x)), vjp=(_eig_rule,), holomorphic=False)
+eig = _Decomposition("eig", lambda x: tuple(_numpy.linalg.eig(x)), vjp=(_eig_rule,), holomorphic=False)
 
 
 def _pinv_rule(np, g, y, x, hermitian=False, **params):

@@ -25,7 +25,7 @@ def _along(x, axis, s):
     return x[(..., s, *(slice(None),) * (-axis - 1))]
 
 
-def _moved_on(np, s, first, axis):
+def moved_on(np, s, first, axis):
     """``s`` one place further along ``axis``, with ``first(of a slice)`` in front."""
     return np.concatenate([first(_along(s, axis, slice(0, 1))), _along(s, axis, slice(0, -1))], axis=axis)
 
@@ -43,16 +43,16 @@ def _recurrence_evaluate(b, a, axis):
     return s
 
 
-def _backwards(np, b, a, axis):
+def backwards(np, b, a, axis):
     """``t[j] = b[j] + a[j+1] * t[j+1]``: the recurrence from the other end."""
-    b, a = np.flip(b, axis), _moved_on(np, np.flip(a, axis), np.zeros_like, axis)
+    b, a = np.flip(b, axis), moved_on(np, np.flip(a, axis), np.zeros_like, axis)
     t = _recurrence_evaluate(b, a, axis) if np is _numpy else bind(recurrence, (b, a), {"axis": axis})
     return np.flip(t, axis)
 
 
 def _recurrence_rule(np, g, y, xs, axis):
-    t = _backwards(np, g, xs[1], axis)
-    return [t, t * _moved_on(np, y, np.zeros_like, axis)]
+    t = backwards(np, g, xs[1], axis)
+    return [t, t * moved_on(np, y, np.zeros_like, axis)]
 
 
 recurrence = Op("recurrence", _recurrence_evaluate, vjp=_recurrence_rule)
@@ -65,7 +65,7 @@ def _cumprod_rule(np, g, y, x, axis, dtype=None):
     """
     if not x.shape[axis]:
         return np.zeros_like(x)
-    return _moved_on(np, y, np.ones_like, axis) * _backwards(np, g, x.astype(y.dtype), axis)
+    return moved_on(np, y, np.ones_like, axis) * backwards(np, g, x.astype(y.dtype), axis)
 
 
 cumprod = Op(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import functools
 import sys
 from typing import Any
@@ -11,12 +10,13 @@ import numpy as _numpy
 from numpy._core._exceptions import _UFuncOutputCastingError
 
 from .. import _core, _dispatch
-from .._core import LARGE, UfuncCall, bind, context, is_active, ndarray, wrap
+from .._core import LARGE, Symbol, bind, context, is_active, ndarray
 from .._dims import Dim
 from .._types import Aval
-from .base import VERY_LARGE, Op, strong_zero, table
+from .base import VERY_LARGE, Op, strong_zero
 from .indexing import where as choose
-from .movement import align_ranks, cast
+from .movement import align_ranks, cast, relayout
+from .ufunc_object import known, outputs, rehearse, transformed, ufunc
 from .ufunc_text import describe
 
 # Under a promotion mode these keep each operand's dtype: a float with its exponent, and truth values.
@@ -34,11 +34,10 @@ _FAST = frozenset(
 )
 
 _OPERANDS = (_numpy.ndarray, _numpy.generic, int, float, complex, Dim)  # besides our arrays
-# The keywords of a ufunc call besides out, where and dtype.
-_KEYWORDS = {"casting", "order", "subok", "signature", "sig"}
+_ZERO_IS_SAFE = {"arctanh", "arccos", "arcsin"}  # others are finite at 1, with a finite derivative
 
 
-class Elementwise(UfuncCall, Op):
+class Elementwise(ufunc, Op):
     """A ufunc with its rules.
 
     >>> tnp.hypot(3.0, 4.0).numpy()
@@ -54,29 +53,19 @@ class Elementwise(UfuncCall, Op):
             name, self.numpy, vjp=rules or None, promotes=name not in _EACH_ITS_OWN, large=large, **options
         )
         self.plain = self.numpy
+        self.binary = self.numpy.nin == 2  # two arguments are two operands, and not one and its ``out``
         self.callers.append(functools.partial(setattr, self, "plain"))
-        self.__name__ = self.__qualname__ = name
+        self._name(name)
+        known[self.numpy] = self
         self.__doc__ = describe(self)
         self.simple = self.simple and self.nout == 1
 
-    def __repr__(self) -> str:
-        return f"<ufunc {self.name!r}>"
-
-    nin = property(lambda self: self.numpy.nin)
-    nout = property(lambda self: self.numpy.nout)
-    nargs = property(lambda self: self.numpy.nargs)
-    ntypes = property(lambda self: self.numpy.ntypes)
-    types = property(lambda self: self.numpy.types)
-    identity = property(lambda self: self.numpy.identity)
-    signature = property(lambda self: self.numpy.signature)
+    def __reduce__(self):
+        return self.name if getattr(_numpy, self.name, None) is self.numpy else Op.__reduce__(self)
 
     def operate(self, a: Any, b: Any) -> Any:
-        """An operator's slow path: NotImplemented for operands that are no numbers and no arrays."""
-        for x in (a, b):
-            if not isinstance(x, (ndarray, list, tuple, *_OPERANDS)):
-                if getattr(x, "__array_ufunc__", False) is None or not _numpy_like(x):
-                    return NotImplemented
-        return self.call(a, b)
+        """An operator's slow path: NotImplemented for an operand that is to answer by itself, as NumPy's rules are."""
+        return NotImplemented if defers(a, b) else self.call(a, b)
 
     def pushforward(self, np, ts, y, xs, params):
         if not self.holomorphic or self.nout > 1 or callable(self.vjp):
@@ -108,144 +97,118 @@ class Elementwise(UfuncCall, Op):
         out = tuple(Aval(shape, d) for d in dtypes[self.nin :])
         return out if self.nout > 1 else out[0]
 
-    def call(self, *args, out=None, where=True, dtype=None, **kwargs):
-        """Every call that is not plain arrays and nothing else: keywords, lists, and all transformations."""
-        nin = self.numpy.nin
-        if nin < len(args) <= self.numpy.nargs and out is None:
-            out, args = (*args[nin:], *(None,) * (self.numpy.nargs - len(args))), args[:nin]
-        if isinstance(out, tuple):
-            if len(out) != self.nout:
-                raise ValueError("The 'out' tuple must have exactly one entry per ufunc output")
-            if self.nout == 1:
-                out = out[0]
-            elif builtins.all(o is None for o in out):
-                out = None
-        elif self.nout > 1 and out is not None and out is not Ellipsis:
-            raise TypeError("'out' must be a tuple of arrays")
-        if out is Ellipsis:  # NumPy's way to ask for an array, which every result here is
-            out = None
-        if len(args) != nin or not is_active() or not _transformed(args, where, out):
-            return self._call_numpy(args, out, where, dtype, kwargs)
-        unknown = kwargs.keys() - _KEYWORDS
-        if unknown:
-            raise TypeError(f"{self.name}() got an unexpected keyword argument {min(unknown)!r}")
-        casting = kwargs.get("casting", "same_kind")
-        xs = [_operand(a) for a in args]
-        signature = kwargs.get("signature", kwargs.get("sig"))
-        if dtype is not None or signature is not None or casting != "same_kind":
-            xs = [cast(x, d) for x, d in zip(xs, self._loop(xs, dtype, signature, casting), strict=False)]
+    def transformed_call(self, xs, kwargs):
+        outs, where = outputs(self, kwargs.get("out")), kwargs.get("where", True)
+        casting, order = kwargs.get("casting", "same_kind"), kwargs.get("order", "K")
+        promotion = context().promotion
+        if promotion is not None and self.promotes:
+            xs = _core.promote_hook(promotion, self, xs)
+        if where is not True and not hasattr(where, "dtype"):
+            where = kwargs["where"] = cast(_dispatch.asarray(where), _numpy.dtype(bool))  # lists, as NumPy takes them
+        if kwargs:
+            rehearse(self.numpy, xs, kwargs)
+        if kwargs.keys() & {"dtype", "signature", "sig"} or casting != "same_kind":
+            xs = [cast(x, d) for x, d in zip(xs, loop_dtypes(self, xs, kwargs), strict=False)]
+        if where is not True:
+            xs = [_guarded(self.name, where, x) for x in xs]
         result = bind(self, xs, {})
         results = result if isinstance(result, tuple) else (result,)
-        outs = out if isinstance(out, tuple) else (out, *(None,) * (self.nout - 1))
         if where is not True:
             results = tuple(_kept(where, r, o) for r, o in zip(results, outs, strict=True))
         for o, r in zip(outs, results, strict=True):
             if o is not None:
-                write_out(o, r, casting, self.name, xs)
-        final = tuple(r if o is None else o for o, r in zip(outs, results, strict=True))
+                write_out(o, r, casting, self, xs)
+        final = tuple(
+            o if o is not None else r if order in "Kk" else relaid(r, order, xs)
+            for o, r in zip(outs, results, strict=True)
+        )
         return final if self.nout > 1 else final[0]
 
-    def _loop(self, xs, dtype, signature, casting):
-        """Dtypes of the operands in the loop that ``dtype`` or ``signature`` asks for. Raises as NumPy does."""
-        free = (None,) * self.nin
-        if signature is None:
-            signature = None if dtype is None else (*free, *(_numpy.dtype(dtype),) * self.nout)
-        elif isinstance(signature, str):
-            signature = tuple(_numpy.dtype(c) for part in signature.split("->") for c in part)
-        else:
-            signature = tuple(None if d is None else _numpy.dtype(d) for d in signature)
-        known = (*[_dtype_of(x) for x in xs], *(None,) * self.nout)
-        return self.numpy.resolve_dtypes(known, signature=signature, casting=casting)
 
-    def _call_numpy(self, args, out, where, dtype, kwargs):
-        values = [_plain(a) for a in args]
-        if where is not True:
-            kwargs["where"] = _plain(where)
-        if dtype is not None:
-            kwargs["dtype"] = dtype
-        if out is None:
-            return wrap(self.numpy(*values, **kwargs))
-        outs = out if isinstance(out, tuple) else (out,)
-        if builtins.any(isinstance(o, ndarray) and not o._writable_in_place() for o in outs):
-            fresh = self.numpy(*values, out=tuple(o if o is None else _plain(o).copy() for o in outs), **kwargs)
-            fresh = fresh if isinstance(fresh, tuple) else (fresh,)
-            final = tuple(
-                wrap(f) if o is None else o._rebind(wrap(f)) if isinstance(o, ndarray) else _filled(o, f)
-                for o, f in zip(outs, fresh, strict=False)
-            )
-            return final if self.nout > 1 else final[0]
-        result = self.numpy(*values, out=tuple(_plain(o) for o in outs), **kwargs)
-        if len(outs) > 1:
-            return tuple(wrap(r) if o is None else o for o, r in zip(outs, result, strict=True))
-        return outs[0]
-
-    # reduce, accumulate, outer, at and reduceat stand in ufunc_methods.py, which needs the reductions
-    def reduce(self, a, axis=0, dtype=None, out=None, keepdims=False, initial=_numpy._NoValue, where=True):
-        """Fold ``array`` along ``axis`` with this ufunc, as ``numpy.ufunc.reduce``."""
-        return _methods().reduce(self, a, axis, dtype, out, keepdims, initial, where)
-
-    def accumulate(self, array, axis=0, dtype=None, out=None):
-        """Running fold along ``axis``, as ``numpy.ufunc.accumulate``."""
-        return _methods().accumulate(self, array, axis, dtype, out)
-
-    def reduceat(self, array, indices, axis=0, dtype=None, out=None):
-        """Folds of slices ``indices[i]:indices[i+1]``, as ``numpy.ufunc.reduceat``."""
-        return _methods().reduceat(self, array, indices, axis, dtype, out)
-
-    def outer(self, A, B, /, **kwargs):
-        """The ufunc on all pairs of elements, as ``numpy.ufunc.outer``."""
-        return _methods().outer(self, A, B, **kwargs)
-
-    def at(self, a, indices, b=None, /):
-        """Unbuffered in-place operation on ``a[indices]``, as ``numpy.ufunc.at``."""
-        return _methods().at(self, a, indices, b)
+def loop_dtypes(self: ufunc, xs: Any, kwargs: dict[str, Any]) -> Any:
+    """Dtypes of the operands in the loop that ``dtype`` or ``signature`` asks for. Raises as NumPy does."""
+    signature, dtype = kwargs.get("signature", kwargs.get("sig")), kwargs.get("dtype")
+    nin, nout = self.numpy.nin, self.numpy.nout
+    free = (None,) * nin
+    if signature is None:
+        signature = None if dtype is None else (*free, *(_numpy.dtype(dtype),) * nout)
+    elif isinstance(signature, str) and "->" in signature:
+        signature = tuple(_numpy.dtype(c) for part in signature.split("->") for c in part)
+    elif isinstance(signature, tuple) and len(signature) > 1:
+        signature = tuple(None if d is None else _numpy.dtype(d) for d in signature)
+    else:
+        one = signature[0] if isinstance(signature, tuple) else signature
+        signature = (*free, *(_numpy.dtype(one),) * nout)
+    operands = (*[_dtype_of(x) for x in xs], *(None,) * nout)
+    return self.resolve_dtypes(operands, signature=signature, casting=kwargs.get("casting", "same_kind"))
 
 
-def _methods() -> Any:
-    from . import ufunc_methods  # it needs the ufuncs, the reductions and the scans
-
-    return ufunc_methods
-
-
-def _numpy_like(x: Any) -> bool:
-    return hasattr(x, "__array__") or hasattr(x, "__array_interface__") or isinstance(x, _numpy.bool_)
+def defers(*operands: Any) -> bool:
+    """True if one of an operator's operands is to answer by itself."""
+    return any(not isinstance(x, (ndarray, list, tuple, *_OPERANDS)) and _answers_itself(x) for x in operands)
 
 
-def _filled(out: Any, value: Any) -> Any:
-    out[...] = value
-    return out
+def _answers_itself(x: Any) -> bool:
+    """True for an operand that opts out of ufuncs, one that wants to be asked first, and an object of no array library
+    while something watches; without that it is an object to compute with, as for NumPy."""
+    protocol = getattr(type(x), "__array_ufunc__", False)
+    if protocol is not False:
+        return protocol is None
+    is_array = hasattr(x, "__array__") or hasattr(x, "__array_interface__")
+    if _priority(x) > (ndarray.__array_priority__ if is_array else 0.0):
+        return True
+    return not is_array and is_active() and transformed((), None, None)
+
+
+def _priority(x: Any) -> float:
+    """``x.__array_priority__``, 0 where that is no number."""
+    try:
+        return float(x.__array_priority__)
+    except Exception:  # whatever the object raises, as NumPy takes it
+        return 0.0
+
+
+def _guarded(name: str, where: Any, x: Any) -> Any:
+    """``x`` with a harmless number where the ufunc is not asked for: nothing is computed there, nothing warns."""
+    if not hasattr(x, "dtype") or x.dtype.kind not in "fc":
+        return x
+    harmless = _numpy.zeros((), x.dtype) if name in _ZERO_IS_SAFE else _numpy.ones((), x.dtype)
+    return bind(choose, (where, x, harmless), {})
+
+
+def _memory(x: Any) -> Any:
+    """The memory of an operand or of its value now; None where a batch or another engine has it."""
+    value = x._v if isinstance(x, ndarray) else x
+    value = value.concrete if value.__class__ is Symbol else value
+    return value if value.__class__ is _numpy.ndarray else None
+
+
+def relaid(result: Any, order: str, xs: Any) -> Any:
+    """``result`` with its elements in the order asked for; "A": Fortran's if that is the order of all operands."""
+    order = order.upper()
+    if order == "A":
+        arrays = [_memory(x) for x in xs if hasattr(x, "dtype")]
+        order = "F" if arrays and all(m is not None and m.flags.fnc for m in arrays) else "C"
+    memory = result._v
+    if result.ndim < 2:
+        return result
+    if memory.__class__ is _numpy.ndarray and (
+        memory.flags.c_contiguous if order == "C" else memory.flags.f_contiguous
+    ):
+        return result
+    return bind(relayout, (result,), {"order": order})
 
 
 def _kept(where: Any, result: Any, out: Any) -> Any:
     """``result`` where the mask holds, what ``out`` had elsewhere, and 0 where there is no ``out``."""
-    if not hasattr(where, "dtype"):
-        where = cast(_dispatch.asarray(where), _numpy.dtype(bool))  # lists and numbers, as NumPy takes them
-    if where.dtype.kind != "b":
-        raise TypeError(f"Cannot cast array data from {where.dtype!r} to dtype('bool') according to the rule 'safe'")
     return bind(choose, (where, result, _numpy.zeros((), result.dtype) if out is None else out), {})
-
-
-def _plain(a: Any) -> Any:
-    if isinstance(a, ndarray):
-        return a._concrete()
-    if a.__class__ is list or a.__class__ is tuple:
-        return a.__class__(map(_plain, a))
-    return a
-
-
-def _operand(a: Any) -> Any:
-    if isinstance(a, (ndarray, *_OPERANDS)):
-        return a
-    if isinstance(a, list | tuple):
-        return _dispatch.asarray(a)
-    return _numpy.asarray(a)
 
 
 def _dtype_of(x: Any) -> Any:
     return x.dtype if hasattr(x, "dtype") else type(x)
 
 
-def write_out(out: Any, result: Any, casting: Any, name: str, xs: Any = ()) -> None:
+def write_out(out: Any, result: Any, casting: Any, function: ufunc, xs: Any = ()) -> None:
     """Write ``result`` into ``out`` under NumPy's casting rule, through the handle's own write."""
     if not isinstance(out, ndarray | _numpy.ndarray):
         raise TypeError("return arrays must be of ArrayType")
@@ -263,13 +226,5 @@ def write_out(out: Any, result: Any, casting: Any, name: str, xs: Any = ()) -> N
                 f"non-broadcastable output operand with shape {own} doesn't match the broadcast shape {full}"
             )
     if not _numpy.can_cast(result.dtype, out.dtype, casting):
-        op: Any = table[name]
-        raise _UFuncOutputCastingError(op.numpy, casting, result.dtype, out.dtype, 0)
+        raise _UFuncOutputCastingError(function.numpy, casting, result.dtype, out.dtype, 0)
     out[...] = result
-
-
-def _transformed(args: Any, where: Any, out: Any) -> bool:
-    ctx = context()
-    if ctx.tapes or ctx.trace is not None or ctx.levels or ctx.promotion:
-        return True
-    return _core.tensors and _dispatch.is_transformed(*args, where, out)

@@ -1,21 +1,28 @@
 """``reduce``, ``accumulate``, ``reduceat``, ``outer`` and ``at`` of the ufunc objects.
 
 Plain arrays go to NumPy's own method. Under a tape, a trace or a batch the well-known folds become reductions and
-scans; any other binary ufunc is folded along the axis one slice at a time.
+scans; any other binary ufunc is folded by ops/folds.py. What NumPy refuses it refuses there too: it is asked first,
+about arrays of the same dtypes.
 """
 
 from __future__ import annotations
 
+import builtins
 from typing import Any
 
 import numpy as np
 
-from .. import _dispatch
-from .._core import bind, ndarray
-from .._dispatch import call_numpy, is_transformed, overrides
-from .base import canonical_axis
-from .indexing import setitem, split_index
-from .movement import cast, concatenate, reshape
+from .. import _core, _dispatch
+from .._core import Batched, Symbol, bind, context, ndarray
+from .._dispatch import is_transformed, numpy_promotion, overrides
+from . import folds
+from .base import canonical, canonical_axis
+from .indexing import getitem, setitem, split_index
+from .indexing import where as choose
+from .movement import broadcast_to, cast, concatenate, reshape, transpose
+from .ufunc import write_out
+from .ufunc_object import asked, operand, plain, rehearse, run_numpy
+from .ufunc_user import PythonUfunc
 
 _NoValue = np._NoValue
 # folds that NumPy has as a function with a gradient of its own
@@ -24,155 +31,343 @@ _REDUCTIONS = {
     "logical_or": np.any,
 }  # fmt: skip
 _SCANS = {"add": np.cumsum, "multiply": np.cumprod}
+# What changes nothing on the right of a ufunc: it stands for the elements that ``where`` leaves out. None: ``initial``.
+_NEUTRAL: dict[str, Any] = {
+    "add": 0, "subtract": 0, "multiply": 1, "divide": 1, "power": 1, "float_power": 1, "logaddexp": -np.inf,
+    "logaddexp2": -np.inf, "maximum": None, "minimum": None, "fmax": None, "fmin": None, "logical_and": True,
+    "logical_or": False, "logical_xor": False,
+}  # fmt: skip
+# Folds of all elements whose derivative is known from the result, or that have none.
+_WHOLE = frozenset(
+    "logaddexp logaddexp2 hypot fmax fmin logical_xor bitwise_and bitwise_or bitwise_xor gcd lcm".split()
+)
 
 
 def _handle(a: Any) -> ndarray:
-    return a if isinstance(a, ndarray) else _dispatch.asarray(a)
+    return a if isinstance(a, ndarray) else _dispatch.asarray(operand(a))
 
 
-def _slice(a: ndarray, axis: int, i: int, stop: int | None = None) -> ndarray:
-    return a[(..., i if stop is None else slice(i, stop)) + (slice(None),) * (-axis - 1)]
+def _in_mode(op: Any, method: Any, array: Any, *args: Any) -> Any:
+    """A method under another promotion mode: the operands cast at the boundary, NumPy's rules inside."""
+    a = _handle(array)
+    if op.promotes and a.dtype.kind in "biufc":
+        a = _handle(_core.promote_hook(context().promotion, op, (a, a))[0])
+    with numpy_promotion():
+        return method(op, a, *args)
 
 
-def _finish(result: Any, out: Any) -> Any:
-    if out is None:
-        return result
+def _is_special(op: Any, method: str) -> bool:
+    """True for a generalized ufunc, or one that has not this method."""
+    return op.signature is not None or op.nout != 1 or (op.nin > 2 if method == "at" else op.nin != 2)
+
+
+def _goes_to_numpy(op: Any, method: str, *args: Any) -> bool:
+    """True if nothing but NumPy has to know of the call. Raises what NumPy raises for a ufunc without the method."""
+    if not is_transformed(*args):
+        return True
+    if isinstance(op, PythonUfunc):
+        op.refuse(method)
+    if _is_special(op, method):
+        more = {"reduceat": ([0],), "outer": (np.zeros(1),), "at": ([0], *([1.0] if op.nin > 1 else []))}
+        getattr(op.numpy, method)(np.zeros(1), *more.get(method, ()))
+    return False
+
+
+def _fold_dtype(op: Any, a: ndarray, dtype: Any, out: Any) -> np.dtype:
+    """The dtype that a fold computes in: the one asked for, or NumPy's choice for the array and ``out`` together."""
     out = out[0] if isinstance(out, tuple) else out
-    out[...] = result
+    if dtype is None and hasattr(out, "dtype"):
+        return op.resolve_dtypes((out.dtype, a.dtype, None), reduction=True, casting="unsafe")[-1]
+    return op.numpy.accumulate(np.ones(1, a.dtype), dtype=dtype).dtype
+
+
+def _last(a: ndarray, axes: tuple[int, ...]) -> ndarray:
+    """``a`` with these axes (negative) as one, the last."""
+    axes = tuple(x + a.ndim for x in axes)
+    rest = tuple(i for i in range(a.ndim) if i not in axes)
+    if rest + axes != tuple(range(a.ndim)):
+        a = bind(transpose, (a,), {"axes": rest + axes})
+    if len(axes) == 1:
+        return a
+    lengths = [a.shape[len(rest) + i] for i in range(len(axes))]
+    n = 1
+    for length in lengths:
+        n = n * length
+    return bind(reshape, (a,), {"shape": (*a.shape[: len(rest)], n)})
+
+
+def _back(a: ndarray, axis: int) -> ndarray:
+    """``a`` with its last axis put to ``axis``."""
+    return a if axis == -1 else overrides[np.moveaxis](a, -1, axis)
+
+
+def _finish(op: Any, result: Any, out: Any) -> Any:
+    """The result, through ``out`` where there is one. (Its dtype has been looked at before.)"""
+    if isinstance(out, tuple):
+        (out,) = out
+    if out is None or out is Ellipsis:
+        return result
+    write_out(out, result, "unsafe", op)
     return out
 
 
-def _check(op: Any, what: str) -> None:
-    if op.nin != 2 or op.nout != 1:
-        raise ValueError(f"{what} only supported for binary functions")
+# --- reduce -----------------------------------------------------------------------------------------------
 
 
-def reduce(op, a, axis=0, dtype=None, out=None, keepdims=False, initial=_NoValue, where=True):
+def reduce(op, array, axis=0, dtype=None, out=None, keepdims=False, initial=_NoValue, where=True):
     """Fold along ``axis``; the gradient is that of the fold."""
-    if not is_transformed(a, initial, where, out):
-        kwargs: dict[str, Any] = {"axis": axis, "dtype": dtype, "keepdims": keepdims, "where": where}
-        if initial is not _NoValue:
-            kwargs["initial"] = initial
-        if out is not None:
-            kwargs["out"] = out
-        return call_numpy(op.numpy.reduce, (a,), kwargs)
-    _check(op, "reduce")
-    a = _handle(a)
-    if op.name in _REDUCTIONS and not (op.name.startswith("logical") and dtype is not None):
-        kwargs = {"axis": axis, "keepdims": keepdims, "initial": initial, "where": where}
-        if dtype is not None:
-            kwargs["dtype"] = dtype
-        if op.name.startswith("logical"):
-            kwargs.pop("initial")
-        if op.name in ("maximum", "minimum"):
-            kwargs.pop("dtype", None)
-        if where is True:
-            kwargs.pop("where")
-        return _finish(overrides[_REDUCTIONS[op.name]](a, **kwargs), out)
+    kwargs: dict[str, Any] = {"axis": axis, "dtype": dtype, "out": out, "keepdims": keepdims}
+    if initial is not _NoValue:
+        kwargs["initial"] = initial
     if where is not True:
-        raise NotImplementedError(f"{op.name}.reduce with where= is not differentiated, traced or batched")
-    axes = range(-a.ndim, 0) if axis is None else axis if isinstance(axis, tuple) else (axis,)
-    result = a if dtype is None else cast(a, np.dtype(dtype))
-    for ax in sorted((canonical_axis(x, a.ndim) for x in axes), reverse=False):
-        n = result.shape[ax]
-        if n == 0:
-            if op.identity is None:
-                raise ValueError(f"zero-size array to reduction operation {op.name} which has no identity")
-            folded = overrides[np.sum](result, axis=ax, keepdims=True) + op.identity
+        kwargs["where"] = where
+    if _goes_to_numpy(op, "reduce", array, initial, where, out):
+        if _core._active and context().promotion is not None and op.signature is None:
+            return _in_mode(op, reduce, array, axis, dtype, out, keepdims, initial, where)
+        kwargs.update({k: plain(kwargs[k]) for k in ("initial", "where") if k in kwargs})
+        return run_numpy(op.numpy.reduce, (plain(array),), kwargs)
+    if context().promotion is not None:
+        return _in_mode(op, reduce, array, axis, dtype, out, keepdims, initial, where)
+    a = _handle(array)
+    if where is not True and not hasattr(where, "dtype"):
+        where = kwargs["where"] = cast(_dispatch.asarray(where), np.dtype(bool))
+    if isinstance(initial, ndarray):
+        kwargs["initial"] = np.ones((), initial.dtype)
+    rehearse(op.numpy.reduce, (a,), kwargs)
+    axes = canonical(axis, a.ndim) if a.ndim or axis is None else ()
+    axes = axes or ()
+    own = _fold_dtype(op, a, dtype, out)
+    start = None if initial is _NoValue or initial is None else cast(initial, own)
+    a = cast(a, own)
+    keep = None
+    if where is not True:
+        if op.name in _NEUTRAL:
+            neutral = _NEUTRAL[op.name]
+            a = bind(choose, (where, a, start if neutral is None else np.asarray(neutral, own)), {})
         else:
-            folded = _slice(result, ax, 0, 1)
-            for i in range(1, n):
-                folded = op(folded, _slice(result, ax, i, i + 1))
-        result = folded
-    if initial is not _NoValue and initial is not None:
-        result = op(initial, result)
-    if not keepdims:
-        drop = {canonical_axis(x, a.ndim) + a.ndim for x in axes}
-        result = bind(reshape, (result,), {"shape": tuple(n for i, n in enumerate(result.shape) if i not in drop)})
-    return _finish(result, out)
+            keep = where
+    if op.name in _REDUCTIONS:
+        result = _known(op, a, axes, own, start)
+    else:
+        result = _folded(op, a, axes, start, keep)
+    if keepdims:
+        reduced = {x + a.ndim for x in axes}
+        shape = tuple(1 if i in reduced else n for i, n in enumerate(a.shape))
+        result = bind(reshape, (result,), {"shape": shape})
+    return _finish(op, result, out)
+
+
+def _known(op: Any, a: ndarray, axes: tuple[int, ...], dtype: Any, start: Any) -> ndarray:
+    if start is not None and op.identity is None and 0 in a.shape:
+        return _folded(op, a, axes, start, None)
+    kwargs = _summing(op, dtype)
+    result = overrides[_REDUCTIONS[op.name]](a, axis=axes, **kwargs)
+    return result if start is None else op(start, result)
+
+
+def _summing(op: Any, dtype: Any) -> dict[str, Any]:
+    """The dtype of a sum or product, where NumPy would choose a wider one."""
+    return {"dtype": dtype} if op.name in ("add", "multiply") and dtype.kind not in "fc" else {}
+
+
+def _folded(op: Any, a: ndarray, axes: tuple[int, ...], start: Any, keep: Any) -> ndarray:
+    x = _last(a, axes) if axes else bind(reshape, (a,), {"shape": (*a.shape, 1)})
+    mask = np.ones((), bool) if keep is None else keep
+    if keep is not None:
+        mask = bind(broadcast_to, (keep,), {"shape": tuple(a.shape)})
+        mask = _last(mask, axes) if axes else bind(reshape, (mask,), {"shape": tuple(x.shape)})
+    rest = tuple(x.shape[:-1])
+    if start is None and (keep is not None or not x.shape[-1]):  # the first element may be one that does not count
+        start = np.asarray(op.identity, a.dtype)
+    if start is not None:
+        first = bind(broadcast_to, (start,), {"shape": (*rest, 1)})
+        x = bind(concatenate, (first, x), {"axis": -1})
+        if keep is not None:
+            mask = bind(concatenate, (np.ones((*rest, 1), bool), mask), {"axis": -1})
+    if op.name in _WHOLE and keep is None:
+        return folds.whole(x, op.name)
+    return bind(folds.fold, (x, _first(x.shape[-1]), mask), {"ufunc": op.name})[..., -1]
+
+
+def _first(n: Any) -> np.ndarray:
+    """The flags of a fold that begins with the first element."""
+    fresh = np.zeros(n, bool)
+    fresh[:1] = True
+    return fresh
+
+
+# --- accumulate and reduceat ------------------------------------------------------------------------------
 
 
 def accumulate(op, array, axis=0, dtype=None, out=None):
     """Running fold along ``axis``."""
-    if not is_transformed(array, out):
-        kwargs: dict[str, Any] = {"axis": axis, "dtype": dtype}
-        if out is not None:
-            kwargs["out"] = out
-        return call_numpy(op.numpy.accumulate, (array,), kwargs)
-    _check(op, "accumulate")
+    kwargs = {"axis": axis, "dtype": dtype, "out": out}
+    if _goes_to_numpy(op, "accumulate", array, out):
+        if _core._active and context().promotion is not None and op.signature is None:
+            return _in_mode(op, accumulate, array, axis, dtype, out)
+        return run_numpy(op.numpy.accumulate, (plain(array),), kwargs)
+    if context().promotion is not None:
+        return _in_mode(op, accumulate, array, axis, dtype, out)
     a = _handle(array)
+    rehearse(op.numpy.accumulate, (a,), kwargs)
+    own, ax = _fold_dtype(op, a, dtype, out), canonical_axis(axis, a.ndim)
     if op.name in _SCANS:
-        return _finish(overrides[_SCANS[op.name]](a, axis=axis, dtype=dtype), out)
-    ax = canonical_axis(axis, a.ndim)
-    a = a if dtype is None else cast(a, np.dtype(dtype))
-    if a.shape[ax] == 0:
-        return _finish(a, out)
-    rows = [_slice(a, ax, 0, 1)]
-    for i in range(1, a.shape[ax]):
-        rows.append(op(rows[-1], _slice(a, ax, i, i + 1)))
-    return _finish(bind(concatenate, rows, {"axis": ax}), out)
+        scan: Any = overrides[_SCANS[op.name]]
+        return _finish(op, scan(cast(a, own), axis=ax, **_summing(op, own)), out)
+    x = _last(cast(a, own), (ax,))
+    result = bind(folds.fold, (x, _first(x.shape[-1]), np.ones((), bool)), {"ufunc": op.name})
+    return _finish(op, _back(result, ax), out)
 
 
 def reduceat(op, array, indices, axis=0, dtype=None, out=None):
     """Fold of each slice ``indices[i]:indices[i+1]`` (one element where the slice is empty)."""
-    if not is_transformed(array, out):
-        kwargs: dict[str, Any] = {"axis": axis, "dtype": dtype}
-        if out is not None:
-            kwargs["out"] = out
-        return call_numpy(op.numpy.reduceat, (array, indices), kwargs)
-    _check(op, "reduceat")
+    kwargs = {"axis": axis, "dtype": dtype, "out": out}
+    if _goes_to_numpy(op, "reduceat", array, indices, out):
+        if _core._active and context().promotion is not None and op.signature is None:
+            return _in_mode(op, reduceat, array, indices, axis, dtype, out)
+        return run_numpy(op.numpy.reduceat, (plain(array), plain(indices)), kwargs)
+    if context().promotion is not None:
+        return _in_mode(op, reduceat, array, indices, axis, dtype, out)
     a = _handle(array)
-    ax = canonical_axis(axis, a.ndim)
-    starts = [int(i) for i in (indices.tolist() if hasattr(indices, "tolist") else indices)]
+    each = isinstance(indices, ndarray) and indices._v.__class__ is Batched
+    rehearse(lambda x, **k: op.numpy.reduceat(x, [0], **k), (a,), {"axis": axis, "dtype": dtype})
+    own, ax = _fold_dtype(op, a, dtype, out), canonical_axis(axis, a.ndim)
     n = a.shape[ax]
-    for start in starts:
-        if not 0 <= start < n:
-            raise IndexError(f"index {start} out-of-bounds in {op.name}.reduceat [0, {n})")
-    rows = []
-    for start, stop in zip(starts, [*starts[1:], n], strict=True):
-        part = _slice(a, ax, start, max(stop, start + 1))
-        rows.append(reduce(op, part, axis=ax, dtype=dtype, keepdims=True))
-    return _finish(bind(concatenate, rows, {"axis": ax}), out)
+    numbers = [0] if each else _numbers(indices)
+    with np.errstate(all="ignore"):
+        op.numpy.reduceat(np.zeros(n, a.dtype), numbers, dtype=dtype)  # refuses what are no indices
+    x = _last(cast(a, own), (ax,))
+    result = _per_example(op, x, indices) if each else _parts(op, x, np.asarray(numbers).astype(np.intp))
+    return _finish(op, _back(result, ax), out)
+
+
+def _numbers(indices: Any) -> Any:
+    """Indices as NumPy has them; traced ones are looked at, which ``function`` guards."""
+    if isinstance(indices, ndarray) and indices._v.__class__ is Symbol:
+        return np.asarray(indices.tolist(), indices.dtype)
+    return plain(indices)
+
+
+def _parts(op: Any, x: ndarray, indices: np.ndarray) -> ndarray:
+    n = x.shape[-1]
+    stops = np.append(indices[1:], n)
+    lengths = np.where(stops > indices, stops - indices, 1) if indices.size else indices
+    starts = np.cumsum(lengths) - lengths
+    total = int(lengths.sum())
+    places = np.arange(total) + np.repeat(indices - starts, lengths)
+    if total != n or (places != np.arange(n)).any():
+        x = x[..., places]
+    return bind(folds.parts, (x,), {"starts": tuple(starts.tolist()), "ufunc": op.name})
+
+
+def _per_example(op: Any, x: ndarray, indices: ndarray) -> ndarray:
+    """Slices that differ from example to example: each is a fold of all elements with those outside left out."""
+    n = x.shape[-1]
+    place, start = np.arange(n), indices[:, None]
+    stop = overrides[np.concatenate]([indices[1:], np.asarray([n])])[:, None]
+    fresh = place == start
+    keep = (place > start) & (place < stop)
+    rows = bind(broadcast_to, (x[..., None, :],), {"shape": (*x.shape[:-1], indices.shape[0], n)})
+    return bind(folds.fold, (rows, fresh, keep), {"ufunc": op.name})[..., -1]
+
+
+# --- outer and at -----------------------------------------------------------------------------------------
 
 
 def outer(op, A, B, **kwargs):
     """The ufunc on all pairs of elements: shape ``A.shape + B.shape``."""
-    if not is_transformed(A, B):
-        return call_numpy(op.numpy.outer, (A, B), kwargs)
-    if op.nin != 2:
-        raise ValueError("outer product only supported for binary functions")
+    plainly = _goes_to_numpy(op, "outer", A, B, kwargs)
+    if plainly and not (_core._active and context().promotion is not None and not _is_special(op, "outer")):
+        return run_numpy(op.numpy.outer, (plain(A), plain(B)), {k: _plain_keyword(k, v) for k, v in kwargs.items()})
     a, b = _handle(A), _handle(B)
     return op(bind(reshape, (a,), {"shape": tuple(a.shape) + (1,) * b.ndim}), b, **kwargs)
 
 
+def _plain_keyword(name: str, value: Any) -> Any:
+    return plain(value) if name == "where" else value
+
+
 def at(op, a, indices, b=None):
     """``a[indices] = op(a[indices], b)`` without buffering: a repeated index is applied as often as it stands there."""
-    if not isinstance(a, ndarray):
-        op.numpy.at(a, _dispatch.unwrap(indices), *(() if b is None else (_dispatch.unwrap(b),)))
+    more = () if b is None else (b,)
+    if _core._active and more and isinstance(a, ndarray) and context().promotion is not None and op.promotes:
+        _core.promote_hook(context().promotion, op, (a, _handle(b)))  # refuses what does not mix
+    if _goes_to_numpy(op, "at", a, indices, b) or not isinstance(a, ndarray):
+        arguments = (_dispatch.unwrap(indices), *map(plain, more))
+        if not isinstance(a, ndarray) or a._writable_in_place():
+            try:
+                op.numpy.at(plain(a), *arguments)
+            except TypeError as error:
+                asked(error, op.numpy, "at", (a, indices, *more), {})
+            return
+        fresh = plain(a).copy(order="K")  # only held
+        fresh.flags.writeable = plain(a).flags.writeable
+        op.numpy.at(fresh, *arguments)
+        a._rebind(_core.wrap(fresh))
         return
-    if a._writable_in_place() and not is_transformed(a, indices, b):
-        op.numpy.at(a._v, _dispatch.unwrap(indices), *(() if b is None else (_dispatch.unwrap(b),)))
-        return
-    if not is_transformed(a, indices, b):  # only held
-        fresh = a.copy()
-        at(op, fresh, indices, b)
-        a[...] = fresh
-        return
-    numbers = np.arange(a.size).reshape(a.shape)
-    flat = overrides[np.ravel](_dispatch.asarray(numbers)[indices])
-    selected = a[indices]
-    value = None if b is None else overrides[np.ravel](overrides[np.broadcast_to](_handle(b), selected.shape))
-    positions = flat.tolist()
-    result = overrides[np.ravel](a)
-    if len(set(positions)) == len(positions):
-        old = result[flat]
-        result = _with(result, flat, op(old) if value is None else op(old, value))
-    else:
-        for k, i in enumerate(positions):
-            result = _with(result, i, op(result[i]) if value is None else op(result[i], value[k]))
-    a[...] = overrides[np.reshape](result, a.shape)
+    xs = [_handle(x) for x in more]
+    with np.errstate(all="ignore"):  # refuses dtypes, and operands too many or too few
+        op.numpy.at(np.zeros(1, a.dtype), [0], *[np.zeros(1, x.dtype) for x in xs])
+    with numpy_promotion():
+        numbers = np.arange(a.size).reshape(a.shape)
+        spec, arrays = split_index(indices)
+        chosen = bind(getitem, (numbers, *arrays), {"spec": spec})
+        flat = bind(reshape, (a,), {"shape": (a.size,)})
+        place = bind(reshape, (chosen,), {"shape": (chosen.size,)})
+        for x in xs:
+            _check_fits(x.shape, chosen.shape)
+        values = [bind(reshape, (bind(broadcast_to, (x,), {"shape": tuple(chosen.shape)}),), {"shape": (chosen.size,)})
+                  for x in xs]  # fmt: skip
+        own = op.resolve_dtypes((a.dtype, *[x.dtype for x in xs], None))[-1]
+        result = (_binary_at if values and own == a.dtype else _stepwise_at)(op, flat, place, *values)
+        a[...] = bind(reshape, (result,), {"shape": tuple(a.shape)})
 
 
-def _with(x: ndarray, index: Any, value: Any) -> ndarray:
-    spec, arrays = split_index(index)
-    return bind(setitem, (x, cast(value, x.dtype), *arrays), {"spec": spec})
+def _write(flat: ndarray, place: Any, values: ndarray) -> ndarray:
+    return bind(setitem, (flat, cast(values, flat.dtype), place), {"spec": split_index(place)[0]})
+
+
+def _concrete(place: ndarray) -> np.ndarray | None:
+    """The places, where they are the same in each run."""
+    return place._v if place._v.__class__ is np.ndarray else None
+
+
+def _check_fits(shape: Any, target: Any) -> None:
+    """Raise NumPy's ValueError for values that do not broadcast to the places they are for."""
+    try:
+        fits = np.broadcast_shapes(tuple(shape), tuple(target)) == tuple(target)
+    except ValueError:
+        fits = False
+    if not fits:
+        raise ValueError("array is not broadcastable to correct shape")
+
+
+def _stepwise_at(op: Any, flat: ndarray, place: ndarray, *values: ndarray) -> ndarray:
+    """One turn for all places that come a first time, one for those that come a second time, and so on: for ufuncs of
+    one operand, and where each result has to be cast to the dtype of the array."""
+    known = _concrete(place)
+    if known is None:
+        known = np.asarray(place.tolist(), np.intp)
+    order = np.argsort(known, kind="stable")
+    ordered = known[order]
+    begins = np.append(True, ordered[1:] != ordered[:-1])[: known.size]
+    turn = np.arange(known.size) - np.maximum.accumulate(np.where(begins, np.arange(known.size), 0))
+    for k in range(int(turn.max()) + 1 if known.size else 0):
+        now = order[turn == k]
+        flat = _write(flat, known[now], op(flat[known[now]], *[v[now] for v in values]))
+    return flat
+
+
+def _binary_at(op: Any, flat: ndarray, place: ndarray, values: ndarray) -> ndarray:
+    """Values for one place stand next to each other after a stable sort: a running fold that begins anew at each."""
+    known = _concrete(place)
+    if known is not None and len(np.unique(known)) == known.size:
+        return _write(flat, known, op(flat[known], values))
+    argsort: Any = overrides[np.argsort]
+    order = np.argsort(known, kind="stable") if known is not None else argsort(place, kind="stable")
+    ordered, x = (known if known is not None else place)[order], cast(values[order], flat.dtype)
+    concat: Any = np.concatenate if known is not None else overrides[np.concatenate]
+    begins = concat([np.ones(builtins.min(1, values.shape[0]), bool), ordered[1:] != ordered[:-1]])
+    first = cast(op(flat[ordered], x), flat.dtype)
+    x = bind(choose, (begins, first, x), {})
+    return _write(flat, ordered, bind(folds.fold, (x, begins, np.ones((), bool)), {"ufunc": op.name}))

@@ -140,7 +140,7 @@ def describe(op: Any) -> str:
     return (
         f"{text}\n\n"
         f"    {name}({_OPERANDS[ufunc.nin - 1]}, /, out=None, *, where=True, casting='same_kind', order='K', "
-        "dtype=None)\n\n"
+        "dtype=None,\n        subok=True, signature=None)\n\n"
         "    Operands broadcast together; the dtype is NumPy's. With ``where`` and no ``out``, other elements are 0\n"
         "    under a transformation and not set without one.\n\n"
         f"    Gradient: {gradient[0].lower() + gradient[1:] if gradient[0] != 'T' else gradient}\n\n"

@@ -8,6 +8,7 @@ from numpy.polynomial._polybase import ABCPolyBase
 
 from .._core import ndarray, wrap
 from .._dispatch import unwrap
+from .._structure import register
 from . import polyutils as pu
 from ._basis import Basis, clenshaw, climb_at
 from ._functions import Functions, Names
@@ -35,6 +36,19 @@ def _operator(step: str, swapped: bool = False) -> Any:
     return operator
 
 
+def _parts(series: Series) -> tuple:
+    """The arrays that a series holds (not the intervals of its class), and the rest, for ``_structure``."""
+    names = tuple(name for name in ("coef", "domain", "window") if name in vars(series))
+    return [vars(series)[name] for name in names], (names, series.symbol)
+
+
+def _of_parts(cls: type, rest: Any, parts: Any) -> Any:
+    series: Any = object.__new__(cls)
+    names, series._symbol = rest
+    series.__dict__.update(zip(names, parts, strict=True))
+    return series
+
+
 class Series(ABCPolyBase):
     """A series on our arrays. NumPy's base class gives conversions, calculus and the rest, which call the
     functions of the basis; what it would turn into NumPy's arrays or hide stands here."""
@@ -52,6 +66,7 @@ class Series(ABCPolyBase):
 
     def __init_subclass__(cls, functions: Functions | None = None, names: Names | None = None, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
+        register(cls, _parts, lambda rest, parts: _of_parts(cls, rest, parts))
         if functions is None or names is None:  # a user's class, of the basis that it inherits
             return
         cls._basis = basis = functions.basis
@@ -63,10 +78,10 @@ class Series(ABCPolyBase):
             setattr(cls, f"_{step}", staticmethod(names[basis.prefix + step]))
 
     def __init__(self, coef, domain=None, window=None, symbol="x"):
-        [self.coef] = pu.as_series([coef], trim=False)
+        self.coef = pu.own_vector(coef)
         for name, interval in (("domain", domain), ("window", window)):
             if interval is not None:
-                [interval] = pu.as_series([interval], trim=False)
+                interval = pu.own_vector(interval)
                 if len(interval) != 2:
                     raise ValueError(f"{name.capitalize()} has wrong number of elements.")
                 setattr(self, name, interval)
@@ -145,16 +160,18 @@ class Series(ABCPolyBase):
         return format(self.numpy(), fmt_str)
 
     def _repr_latex_(self):
-        return self.numpy()._repr_latex_()
+        series = self.numpy()
+        series.__dict__.update({name: v for name, v in vars(self).items() if name.startswith("_repr_latex")})
+        return series._repr_latex_()
 
     # --- what NumPy's class does by its own functions -----------------------------------------------------
 
     def mapparms(self):
-        """``offset, scale`` of the map from the domain to the window."""
+        """``offset, scale`` of the map from the domain to the window. Gradient: in both intervals."""
         return pu.mapparms(self.domain, self.window)
 
     def trim(self, tol=0):
-        """The series without the trailing coefficients that are no larger than ``tol``."""
+        """The series without the trailing coefficients that are no larger than ``tol``. Gradient: to what is kept."""
         return self.__class__(pu.trimcoef(self.coef, tol), self.domain, self.window, self.symbol)
 
     def roots(self):
@@ -164,7 +181,9 @@ class Series(ABCPolyBase):
     @classmethod
     def fit(cls, x, y, deg, domain=None, rcond=None, full=False, w=None, window=None, symbol="x"):
         """The series of degree ``deg`` of least squares through the points, by default on the interval that they
-        span (``domain=[]``: on that of the class). With ``full`` also what ``linalg.lstsq`` says."""
+        span (``domain=[]``: on that of the class). With ``full`` also what ``linalg.lstsq`` says.
+
+        Gradient: in the points and the weights."""
         if domain is None:
             domain = pu.widened(pu.getdomain(x))
         elif isinstance(domain, list) and len(domain) == 0:
@@ -177,7 +196,7 @@ class Series(ABCPolyBase):
 
     @classmethod
     def fromroots(cls, roots, domain=[], window=None, symbol="x"):  # noqa: B006  # NumPy's signature
-        """The series of ``(x - r_0)(x - r_1)...``."""
+        """The series of ``(x - r_0)(x - r_1)...``. Gradient: in the roots."""
         [roots] = pu.as_series([roots], trim=False)
         if domain is None:
             domain = pu.getdomain(roots)
@@ -190,7 +209,7 @@ class Series(ABCPolyBase):
 
     @classmethod
     def identity(cls, domain=None, window=None, symbol="x"):
-        """The series whose value at x is x."""
+        """The series whose value at x is x. Gradient: in the intervals, if they are given."""
         domain = cls.domain if domain is None else domain
         window = cls.window if window is None else window
         return cls(cls._line(*pu.mapparms(window, domain)), domain, window, symbol)

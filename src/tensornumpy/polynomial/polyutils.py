@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.polynomial import polyutils as _theirs
 
-from .._core import Batched, ndarray
+from .. import _core
+from .._core import Batched, ndarray, wrap
 from .._dispatch import implements, unwrap
 from ..api._common import is_symbolic, lift
 from ..api.indexing import where
@@ -51,6 +52,8 @@ def common(series: Any) -> list:
 def trimseq(seq):
     """A series without its trailing zeros; of nothing but zeros, the first. Inside ``vectorized_map``: all of it.
 
+    Gradient: to what is kept.
+
     >>> tnp.polynomial.polyutils.trimseq(tnp.asarray([1.0, 2.0, 0.0])).numpy()
     array([1., 2.])
     """
@@ -66,7 +69,7 @@ def trimseq(seq):
 def as_series(alist, trim=True):
     """A list of vectors of one common dtype, by default without trailing zeros.
 
-    Raises ValueError for what is empty, has two or more axes, or is not numeric.
+    Gradient: to what is kept. Raises ValueError for what is empty, has two or more axes, or is not numeric.
 
     >>> [c.numpy() for c in tnp.polynomial.polyutils.as_series([2, [1.5, 0.0]])]
     [array([2.]), array([1.5])]
@@ -75,12 +78,30 @@ def as_series(alist, trim=True):
     return [trimseq(c) for c in vectors] if trim else vectors
 
 
+_NUMBERS = frozenset((int, float, complex))
+
+
+def own_vector(c: Any) -> Any:
+    """``c`` as a new vector of an inexact dtype, zeros and all: ``as_series([c], trim=False)``."""
+    if not _core._active:
+        value = c._v if c.__class__ is ndarray else None
+        if c.__class__ is list and _NUMBERS.issuperset(map(type, c)):
+            value = np.array(c)
+        if value.__class__ is np.ndarray and value.ndim == 1 and value.size:
+            if value.dtype.char in "efdgFDG" and value.dtype.isnative:
+                return wrap(value.copy() if c.__class__ is ndarray else value)
+            if value.dtype.char == "l":
+                return wrap(value.astype(float))
+    [c] = as_series([c], trim=False)
+    return c
+
+
 @implements(_theirs.trimcoef)
 def trimcoef(c, tol=0):
     """A series without the trailing coefficients that are no larger than ``tol``; a single 0 if none is.
 
     Inside ``vectorized_map``, where each example would get a length of its own, nothing is cut off.
-    Raises ValueError for a negative ``tol``.
+    Gradient: to what is kept. Raises ValueError for a negative ``tol``.
 
     >>> tnp.polynomial.polyutils.trimcoef([0, 3, 0, 1e-9], 1e-6).numpy()
     array([0., 3.])
@@ -99,6 +120,8 @@ def trimcoef(c, tol=0):
 @implements(_theirs.getdomain)
 def getdomain(x):
     """The smallest interval that holds the points; for complex ones two corners of a rectangle.
+
+    Gradient: to the smallest and the largest, shared equally by ties.
 
     >>> tnp.polynomial.polyutils.getdomain([3, -1, 2]).numpy()
     array([-1.,  3.])

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as _numpy
 
 from .. import _core
+from .._advice import advised
 from .._core import Variable, bind, context, ndarray
 from .._dims import Dim
 from .._errors import message, user_line
@@ -128,6 +129,7 @@ class _VariableWatcher(GradientTape):
         return False
 
 
+@advised
 def custom_gradient(f: Callable | None = None) -> Callable:
     """Decorator for a function that returns ``(y, grad)`` with its own gradient, as ``tf.custom_gradient``.
 
@@ -239,6 +241,7 @@ def stop_gradient(input: Any) -> Any:
     return unflatten(structure, [bind(movement.stop_gradient, (lift(x),), {}) for x in leaves])
 
 
+@advised
 def recompute_grad(f: Callable) -> Callable:
     """``f`` that keeps nothing for its gradient: the gradient runs it again. Less memory, more time.
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from .. import _core
+from .._advice import advised
 from .._core import Batched, bind, context, ndarray, wrap_held
 from .._errors import message
 from .._structure import flatten, unflatten
@@ -15,6 +17,8 @@ from .._types import is_inexact
 from ..api._common import lift, made
 from ..ops import movement
 from ..ops.movement import cast
+from ..ops.spectral import set_push_hook
+from .exits import refuse_exits
 from .gradient import GradientTape, UnconnectedGradients, _as_handle, namespace
 
 Tangents = dict[int, ndarray]  # identity of a value -> its tangent
@@ -89,6 +93,26 @@ def _transposed(np_: Any, op: Any, ts: list, y: list[ndarray], xs: list, params:
     return [None if g is None else next(rest) for g in watched]
 
 
+def push_known(known: ndarray, target: ndarray, tangent: Any) -> ndarray | None:
+    """The derivative of ``target`` along a ``tangent`` of ``known``, from what the tapes have recorded between them.
+    None if ``target`` does not depend on it. The computation itself is not recorded."""
+    ctx = context()
+    token = _core._context.set(ctx.with_tapes(()))
+    try:
+        for tape in ctx.tapes:
+            if id(known._v) in tape._known and id(target._v) in tape._known:
+                tangents = {id(known._v): lift(tangent)}
+                _advance(list(tape._entries), tangents)
+                if (found := tangents.get(id(target._v))) is not None:
+                    return found
+        return None
+    finally:
+        _core._context.reset(token)
+
+
+set_push_hook(push_known)
+
+
 def push(tape: GradientTape, target: Any, sources: Any, tangents: Any) -> Any:
     """``tape.jvp``: the tangents of ``target``; zeros where no source leads to it."""
     tape._check_usable()
@@ -100,6 +124,8 @@ def push(tape: GradientTape, target: Any, sources: Any, tangents: Any) -> Any:
         tape._stop()
     tape._used = True
     known = _seed(tape, leaves, given)
+    if tape._strict:
+        refuse_exits(tape, [v for x in leaves for v in tape._source_values(x)])
     _advance(list(tape._entries), known)
     if not tape._persistent:
         tape._entries = []
@@ -182,6 +208,7 @@ def _fresh_tree(tree: Any) -> tuple[list[ndarray], Any]:
     return fresh, unflatten(structure, fresh)
 
 
+@advised
 def jvp(f: Callable, primals: Sequence[Any], tangents: Sequence[Any]) -> tuple[Any, Any]:
     """``(f(*primals), its derivative in the direction of the tangents)``, by forward mode.
 
@@ -202,6 +229,7 @@ def jvp(f: Callable, primals: Sequence[Any], tangents: Sequence[Any]) -> tuple[A
     return value, push(tape, value, leaves, given)
 
 
+@advised
 def value_and_grad(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False) -> Callable:
     """The function ``(f(*args), gradient)`` for a scalar ``f``, with respect to the positional arguments ``argnums``.
 
@@ -246,6 +274,7 @@ def value_and_grad(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool 
     return value_and_gradient
 
 
+@advised
 def grad(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False) -> Callable:
     """The gradient of a scalar ``f`` as a function; see ``value_and_grad``.
 

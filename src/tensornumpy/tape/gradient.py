@@ -25,6 +25,7 @@ from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import made
 from ..ops.base import match
+from .exits import refuse_exits, warn_of_exits
 
 _np_array = np.ndarray
 _LARGE = 16384  # elements from which the tape lets go of a value early
@@ -41,7 +42,8 @@ class GradientTape:
     """Records operations on watched arrays, to differentiate what was computed.
 
     Parameters: ``persistent`` keeps the record for several calls of ``gradient``;
-    ``watch_accessed_variables`` watches each trainable Variable by itself.
+    ``watch_accessed_variables`` watches each trainable Variable by itself; ``strict`` has ``gradient`` raise
+    NoGradientError if the source, or what was computed from it, left for NumPy, from where it comes back as a constant.
 
     Gradients at ties (``max``, ``maximum``, ``sort``) are shared or follow the chosen element; at singular points a
     cotangent that is exactly zero contributes zero. Complex results follow TensorFlow: the gradient of a
@@ -60,8 +62,8 @@ class GradientTape:
     _large = False  # a value is large enough to be let go of early
     _quiet = True  # no rule on the tape needs NumPy's warnings silenced
 
-    def __init__(self, persistent: bool = False, watch_accessed_variables: bool = True):
-        self._persistent = persistent
+    def __init__(self, persistent: bool = False, watch_accessed_variables: bool = True, strict: bool = False):
+        self._persistent, self._strict = persistent, strict
         self._watch_variables = watch_accessed_variables
         self._clear()
 
@@ -214,6 +216,7 @@ class GradientTape:
             and output_gradients is None
             and not self._persistent
             and not self._used
+            and not self._strict
         ):
             if self._recording:
                 self._stop()
@@ -236,6 +239,10 @@ class GradientTape:
         self._used = True
         grads = self._backward(targets, leaves, seeds)
         if unconnected_gradients == "zero":
+            if self._ends:
+                warn_of_exits(
+                    self, [v for s, g in zip(leaves, grads, strict=True) if g is None for v in self._source_values(s)]
+                )
             grads = [made(np.zeros(s.shape, s.dtype)) if g is None else g for g, s in zip(grads, leaves, strict=True)]
         return grads[0] if structure is None else unflatten(structure, grads)
 
@@ -284,6 +291,8 @@ class GradientTape:
                 return self._backward(targets, sources, seeds)
         watched = self._watched
         values = [watched[id(s)][1] if id(s) in watched else self._source_values(s) for s in sources]
+        if self._strict:
+            refuse_exits(self, [v for vs in values for v in vs])
         bare = self._is_bare(targets, seeds)
         if bare and seeds is None and len(targets) == 1 and id(getattr(targets[0], "_v", None)) in self._known:
             value = targets[0]._v
@@ -403,7 +412,7 @@ class GradientTape:
                     if id(y) not in stop:
                         cotangents.pop(id(y), None)
                 y = list(ys) if bare else [wrap_held(v) for v in ys]
-                g = [xp.zeros_like(v) if c is None else c for v, c in zip(y, gs, strict=True)]
+                g = gs if op.partial else [xp.zeros_like(v) if c is None else c for v, c in zip(y, gs, strict=True)]
             needed = [i for i, k in enumerate(keys) if k]
             if bare:
                 out = op.pullback(xp, g, y, xs, needed, params)

@@ -18,6 +18,7 @@ from .behavior import experimental_disable_numpy_behavior, experimental_enable_n
 from .compat import accepting as _accepting
 from .compat import flatten
 from .lifting import Tensor
+from .ufuncs import GeneralUfunc as _GeneralUfunc
 from .ufuncs import Ufunc as _Ufunc
 
 ndarray = Tensor
@@ -30,9 +31,18 @@ _TENSORFLOW_HAS = {
     "stop_gradient": "tf.stop_gradient", "recompute_grad": "tf.recompute_grad", "device": "tf.device",
     "ForwardAccumulator": "tf.autodiff.ForwardAccumulator", "UnconnectedGradients": "tf.UnconnectedGradients",
     "grad": "tf.GradientTape", "jvp": "tf.autodiff.ForwardAccumulator", "value_and_grad": "tf.GradientTape",
-    "profile": "tf.profiler", "config": "tf.config", "from_tf": "tf.function", "to_tf_function": "tf.function",
+    "profile": "tf.profiler", "frompyfunc": "tf.numpy_function", "config": "tf.config", "from_tf": "tf.function",
+    "to_tf_function": "tf.function",
 }  # fmt: skip
-_CHAPTERS = ("linalg", "fft", "polynomial", "random")
+# What gives the memory of an array, or holds native arrays: a tensor that went into it would lose its gradient.
+_NATIVE = {
+    "poly1d": "the functions, such as tnp.polyval(p, x) and tnp.roots(p)", "nditer": "tnp.ndenumerate(x)",
+    "flatiter": "tnp.ravel(x)", "memmap": "tf.convert_to_tensor(np.memmap(...))",
+    "ctypeslib": "np.ctypeslib on x.numpy()",
+    "grad_status": "tensornumpy.grad_status; docs/coverage.md has the columns of TensorFlow",
+}  # fmt: skip
+_REFUSED = _TENSORFLOW_HAS | _NATIVE
+_CHAPTERS = ("char", "emath", "fft", "lib", "linalg", "polynomial", "random", "strings")
 _WRITING = {"put", "putmask", "place", "fill_diagonal", "copyto", "put_along_axis"}
 
 
@@ -42,10 +52,14 @@ _INDEXED = {"r_", "c_", "mgrid", "ogrid"}
 def _public(name: str, thing: Any) -> Any:
     if isinstance(thing, _Elementwise):
         return _Ufunc(thing)
+    if isinstance(thing, _native.ufunc):
+        return _GeneralUfunc(thing)
+    if thing is _native.ufunc:
+        return _Ufunc
     if name in _INDEXED:
         return _objects.Indexed(thing, name)
-    if name in _objects.CLASSES:
-        return _objects.CLASSES[name]
+    if name in _objects.OBJECTS:
+        return _objects.OBJECTS[name]
     if name in _short.NAMES:
         return getattr(_short, name)
     if isinstance(thing, type) or not callable(thing):
@@ -56,7 +70,7 @@ def _public(name: str, thing: Any) -> Any:
 def _declare() -> list[str]:
     names = []
     for name in _native.__all__:
-        if name in _TENSORFLOW_HAS or name in ("ndarray", *_CHAPTERS) or name in globals():
+        if name in _REFUSED or name in ("ndarray", *_CHAPTERS) or name in globals():
             continue
         globals()[name] = _public(name, getattr(_native, name))
         names.append(name)
@@ -75,8 +89,8 @@ def __getattr__(name: str) -> Any:
         import importlib
 
         return importlib.import_module(f"tensornumpy.tensorflow.{name}")
-    if name in _TENSORFLOW_HAS:
+    if name in _REFUSED:
         raise AttributeError(
-            _message(f"{name} works on arrays of the native engine; these are tf.Tensors", _TENSORFLOW_HAS[name])
+            _message(f"{name} works on arrays of the native engine; these are tf.Tensors", _REFUSED[name])
         )
     return getattr(_native, name)  # refuses by name what NumPy has and we have not

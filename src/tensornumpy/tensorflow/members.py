@@ -76,7 +76,7 @@ def is_identity(x: Any) -> bool:
 
 
 def _binary(name: str, function: Any, original: Callable | None, reflected: bool) -> Callable:
-    direct = function._direct if isinstance(function, Ufunc) else None
+    direct = function._direct if function.__class__ is Ufunc else None  # a generalized one has a short way of its own
 
     def operate(self: Any, other: Any) -> Any:
         if self.__class__ is EagerTensor and other.__class__ is EagerTensor and direct is not None:

@@ -1,7 +1,9 @@
-"""What is no plain function in NumPy's namespace, on tensors: ``r_``, ``c_``, grids, ``vectorize``, ``ndenumerate``."""
+"""What is no plain function in NumPy's namespace, on tensors: ``r_``, ``c_``, grids, ``vectorize``, ``ndenumerate``,
+``broadcast``, and the files that ``load`` opens."""
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -9,7 +11,8 @@ import numpy as np
 import tensornumpy as _native
 
 from .._core import tensor_scope
-from .lifting import call, lift, lower
+from ..api.io import NpzFile as _NativeNpzFile
+from .lifting import call, lift, lifted, lower
 
 
 class Indexed:
@@ -68,8 +71,66 @@ class ndenumerate(_native.ndenumerate):
             return index, lower(element)
 
 
-CLASSES = {"ndenumerate": ndenumerate, "vectorize": vectorize}
-for _class in CLASSES.values():
-    _class.__module__ = "tensornumpy.tensorflow"
+class broadcast(_native.broadcast):
+    """Tensors broadcast against each other: their common ``shape``, and an iterator over tuples of elements.
 
-__all__ = ["CLASSES", "Indexed", "ndenumerate", "vectorize"]
+    Gradient: through each element. Raises UnknownLengthError in a tf.function that does not know the lengths.
+
+    >>> [(int(a), int(b)) for a, b in tnp.broadcast(tf.constant([1, 2]), 3)]
+    [(1, 3), (2, 3)]
+    """
+
+    __slots__ = ()
+
+    def __init__(self, *arrays: Any):
+        with tensor_scope():
+            super().__init__(*map(lift, arrays))
+
+    def __next__(self) -> tuple:
+        with tensor_scope():
+            return lower(super().__next__())
+
+    @property
+    def iters(self) -> tuple:
+        """The elements of each tensor, as they are broadcast."""
+        with tensor_scope():
+            flat = lower([_native.ravel(_native.broadcast_to(a, self.shape)) for a in self._arrays])
+        return tuple(map(iter, flat))
+
+
+class ndindex(_native.ndindex):
+    """Iterates over all index tuples of a shape, the last axis fastest.
+
+    >>> list(tnp.ndindex(tf.ones((1, 2)).shape))
+    [(0, 0), (0, 1)]
+    """
+
+    def __init__(self, *shape: Any):
+        super().__init__(*map(lift, shape))
+
+
+class NpzFile(_NativeNpzFile):
+    """The arrays of an ``.npz`` file by name, as tensors."""
+
+    def __getitem__(self, key: Any) -> Any:
+        return lower(super().__getitem__(key))
+
+
+_load = lifted(_native.load)
+
+
+@functools.wraps(_load)
+def load(*args: Any, **kwargs: Any) -> Any:
+    found = _load(*args, **kwargs)
+    if isinstance(found, _NativeNpzFile):
+        found.__class__ = NpzFile  # which adds no state
+    return found
+
+
+OBJECTS = {
+    "broadcast": broadcast, "load": load, "ndenumerate": ndenumerate, "ndindex": ndindex, "vectorize": vectorize,
+}  # fmt: skip
+for _object in OBJECTS.values():
+    _object.__module__ = "tensornumpy.tensorflow"
+
+__all__ = ["OBJECTS", "Indexed", "NpzFile", "broadcast", "load", "ndenumerate", "ndindex", "vectorize"]

@@ -3,32 +3,19 @@
 The classes hold arrays of the native engine, and are found in ``tensornumpy.polynomial`` only.
 """
 
-from types import ModuleType
 from typing import Any
 
 from .. import polynomial as _native
 from .._errors import message as _message
-from . import _public
-from .lifting import lower as _lower
+from .chapters import lifted_module as _lifted_module
 
-
-def _lifted(name: str) -> ModuleType:
-    native = getattr(_native, name)
-    module = ModuleType(f"{__name__}.{name}", native.__doc__)
-    functions = [each for each in native.__all__ if not isinstance(getattr(native, each), type)]
-    for each in functions:
-        setattr(module, each, _lower(_public(each, getattr(native, each))))  # constants become tensors
-    module.__all__ = functions  # type: ignore[attr-defined]
-    return module
-
-
-chebyshev = _lifted("chebyshev")
-hermite = _lifted("hermite")
-hermite_e = _lifted("hermite_e")
-laguerre = _lifted("laguerre")
-legendre = _lifted("legendre")
-polynomial = _lifted("polynomial")
-polyutils = _lifted("polyutils")
+chebyshev = _lifted_module(_native.chebyshev, f"{__name__}.chebyshev")
+hermite = _lifted_module(_native.hermite, f"{__name__}.hermite")
+hermite_e = _lifted_module(_native.hermite_e, f"{__name__}.hermite_e")
+laguerre = _lifted_module(_native.laguerre, f"{__name__}.laguerre")
+legendre = _lifted_module(_native.legendre, f"{__name__}.legendre")
+polynomial = _lifted_module(_native.polynomial, f"{__name__}.polynomial")
+polyutils = _lifted_module(_native.polyutils, f"{__name__}.polyutils")
 
 
 def __getattr__(name: str) -> Any:

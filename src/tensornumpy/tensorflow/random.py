@@ -413,7 +413,17 @@ _METHODS = (
     "uniform", "vonmises", "wald", "weibull", "zipf",
 )  # fmt: skip
 globals().update({name: getattr(_global, name) for name in _METHODS})
-ranf = sample = _global.random_sample
+
+
+def ranf(*args: Any, **kwargs: Any) -> Any:
+    """As ``random_sample``."""
+    return _global.random_sample(*args, **kwargs)
+
+
+def sample(*args: Any, **kwargs: Any) -> Any:
+    """As ``random_sample``."""
+    return _global.random_sample(*args, **kwargs)
+
 
 _REFUSED = (
     "BitGenerator", "MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64", "SeedSequence", "get_bit_generator",

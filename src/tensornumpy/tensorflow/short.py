@@ -260,7 +260,8 @@ def _reduced(name: str, op: str, native: Callable) -> Callable:
                 if id(a.dtype) in _FLOATS and a._num_elements():
                     return of_floats(a, ints(tf, axes))
                 lowering = _lowering(name)
-                if (lowering.dtypes is None or a.dtype.name in lowering.dtypes) and _is_plain():
+                dtypes = lowering.dtypes
+                if (a.dtype is not tf.string if dtypes is None else a.dtype.name in dtypes) and _is_plain():
                     return lowering.rule(tf, a, axis=axes)
         return call(native, (a, axis, *args), kwargs)
 

@@ -12,7 +12,8 @@ from ..engines.tensorflow.constants import kernel, refusals
 from ..engines.tensorflow.evaluate import _loop, lowering_of, numpy_dtype
 from ..ops.elementwise import Elementwise
 from ..tensors.gradient import is_recording
-from . import lifting
+from . import lifting, short
+from .compat import positional
 from .lifting import EagerTensor, call, tf
 from .scalars import constant
 
@@ -60,6 +61,13 @@ class Ufunc:
     types = property(lambda self: self.native.types)
     identity = property(lambda self: self.native.identity)
     signature = property(lambda self: self.native.signature)
+    __signature__ = property(lambda self: self.native.__signature__)
+
+    def resolve_dtypes(
+        self, dtypes: Any, *, signature: Any = None, casting: Any = None, reduction: bool = False
+    ) -> Any:
+        """The dtypes of operands and results in the loop that NumPy chooses, as ``numpy.ufunc``'s."""
+        return self.native.resolve_dtypes(dtypes, signature=signature, casting=casting, reduction=reduction)
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         if not kwargs and _core.process_promotion is None:
@@ -100,7 +108,8 @@ class Ufunc:
             lowering: Any = lowering_of(native)
             own = numpy_dtype(dtype)
             chosen = _loop(native.numpy, (own,) * native.nin)[: native.nin]
-            if all(d == own for d in chosen) and (lowering.dtypes is None or own.name in lowering.dtypes):
+            is_direct = own.kind != "O" and all(d == own for d in chosen)  # not of strings
+            if is_direct and (lowering.dtypes is None or own.name in lowering.dtypes):
                 name = _KERNELS.get(lowering.name) if id(dtype) in _FLOATS else None
                 rule = functools.partial(lowering.rule, tf) if name is None else kernel(tf, name)
                 found = (rule, lowering.same)
@@ -141,3 +150,16 @@ class Ufunc:
             more = () if b is None else (lifting.lift(b),)
             self.native.at(target, lifting.lift(indices), *more)
             a.assign(lifting.tensor_of(target))
+
+
+class GeneralUfunc(Ufunc):
+    """A generalized ufunc on tensors: matmul and its kin."""
+
+    def __init__(self, native: Any):
+        super().__init__(native)
+        self._short = getattr(short, native.__name__) if native.__name__ in short.NAMES else None
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        if self._short is not None:
+            return self._short(*args, **kwargs)
+        return call(self.native, *positional(self.__name__, args, kwargs))

@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as _numpy
 
+from .._advice import advised
 from .._core import Batched, Placed, bind, context, ndarray, wrap
 from .._dispatch import is_transformed
 from .._structure import flatten, unflatten
@@ -177,6 +178,7 @@ tf_call = _Call(
 # --- the public function ----------------------------------------------------------------------------------
 
 
+@advised
 def from_tf(f: Callable) -> Callable:
     """A function of TensorFlow as one of ours: arrays in, arrays out, with every transformation.
 

@@ -37,7 +37,7 @@ def start() -> Any:
 
 def _evaluate(op: Any, values: Sequence[Any], params: dict[str, Any], device: Any) -> Any:
     """An op on values of which some are tensors, or in the scope of a device: the hook of ``bind``."""
-    if device is not None and not device.is_tensorflow:  # the native engine is asked for: bring them here
+    if (device is not None and not device.is_tensorflow) or _stay_here(values):  # bring them to the native engine
         return op.evaluate(*[v.numpy() if v.__class__ is Placed else v for v in values], **params)
     is_alone = any((v.__class__ is Placed and v.is_alone) or v.__class__ is Dim for v in values)
     plain = [v.tensor if v.__class__ is Placed else v for v in values]
@@ -59,6 +59,17 @@ def _evaluate(op: Any, values: Sequence[Any], params: dict[str, Any], device: An
     if op.is_view and not is_alone and values[0].__class__ is Placed:
         result.layout = _layout(op, values, params)
     return result
+
+
+def _stay_here(values: Sequence[Any]) -> bool:
+    """True for arrays of text, dates, records and objects, which no device takes, unless a tensor is beside them."""
+    return any(v.__class__ is np.ndarray and not _is_numeric(v.dtype) for v in values) and not any(
+        v.__class__ is Placed and (v.is_alone or v.is_symbolic) for v in values
+    )
+
+
+def _is_numeric(dtype: np.dtype) -> bool:
+    return dtype.kind in "biufc" or dtype.isbuiltin == 2  # bfloat16 and the like
 
 
 def _place_of(values: Sequence[Any]) -> str | None:
@@ -95,8 +106,7 @@ def _layout(op: Any, values: Sequence[Any], params: dict[str, Any]) -> np.ndarra
 
 def _place(value: np.ndarray, device: Any) -> Any:
     """An array's value on a device: the array itself on one of the native engine."""
-    is_numeric = value.dtype.kind in "biufc" or value.dtype.isbuiltin == 2  # bfloat16 and the like
-    if not device.is_tensorflow or not is_numeric:  # texts, dates and records stay NumPy's
+    if not device.is_tensorflow or not _is_numeric(value.dtype):  # texts, dates and records stay NumPy's
         return value
     with tensorflow().device(str(device)):
         return placed(tensorflow().identity(tensor(value)))

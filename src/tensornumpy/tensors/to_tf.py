@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from .. import _core
+from .._advice import advised
 from .._core import HELD, ndarray, tensor_scope, wrap
 from .._errors import TracedArrayError, message
 from .._structure import flatten, unflatten
@@ -205,6 +206,7 @@ def _module(tf: Any, source: _Source, signature: Any, options: dict[str, Any]) -
     return module
 
 
+@advised
 def to_tf_function(f: Callable, input_signature: Any = None, **options: Any) -> Any:
     """``f``, a function of ours, as a function of TensorFlow's: tensors in, tensors out, with gradients.
 

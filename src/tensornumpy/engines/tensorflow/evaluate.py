@@ -64,12 +64,24 @@ def numpy_dtype(dtype: Any) -> np.dtype:
     return known
 
 
+def _no_numbers(dtype: np.dtype) -> TensorFlowError:
+    """The refusal of an array of text, dates, records or objects beside tensors."""
+    return TensorFlowError(
+        message(
+            f"an array of dtype {dtype} has no tensor: those of this library hold numbers",
+            "x.numpy() in the place of each tensor beside it, and the function works on NumPy's arrays",
+        )
+    )
+
+
 @functools.cache
 def tensor_dtype(dtype: np.dtype) -> Any:
     """TensorFlow's dtype for NumPy's. Raises TensorFlowError where there is none."""
     try:
         return tensorflow().as_dtype(dtype)
     except TypeError:
+        if dtype.kind in "mMV" and dtype.isbuiltin != 2:
+            raise _no_numbers(dtype) from None
         raise TensorFlowError(
             message(f"TensorFlow has no dtype {dtype}", "x.astype(...) to one that it has, before it goes there")
         ) from None
@@ -82,6 +94,8 @@ def tensor(value: Any, dtype: np.dtype | None = None) -> Any:
         value = value.tensor
     if not isinstance(value, tf.Tensor):
         array = np.asarray(value, dtype)  # a number that the dtype cannot hold raises here, as in NumPy
+        if array.dtype.kind in "OSTU":  # TensorFlow would make strings of them
+            raise _no_numbers(array.dtype)
         if not array.ndim and tf.executing_eagerly():
             return _number(array.tobytes(), array.dtype)
         return tf.constant(array, tensor_dtype(array.dtype))
@@ -97,10 +111,20 @@ def _number(data: bytes, dtype: np.dtype) -> Any:
         return tf.reshape(one, ())  # TensorFlow keeps scalars too, and takes 0.0 and -0.0 for one
 
 
+def refuse_strings(x: Any, dtype: Any) -> None:
+    """Raise TensorFlowError for a cast from or to strings."""
+    string = tensorflow().string
+    if x.dtype is string or dtype is string:
+        raise TensorFlowError(
+            message(f"a tensor of {x.dtype.name} is not cast to {dtype.name}", "tf.strings, or NumPy on x.numpy()")
+        )
+
+
 def cast(x: Any, dtype: Any) -> Any:
     """A tensor of another of TensorFlow's dtypes."""
     if x.dtype == dtype:
         return x
+    refuse_strings(x, dtype)
     r = tensorflow().raw_ops
     if dtype.is_bool and x.dtype.is_complex:
         return r.NotEqual(x=x, y=0)  # Cast asks the real part only
@@ -205,10 +229,16 @@ def lowering_of(op: Any) -> Lowering:
 
 
 def _ruled(tf: Any, op: Any, lowering: Lowering, tensors: Sequence[Any], params: dict[str, Any]) -> Any:
-    """The rule's result; for a ufunc on shapes that do not broadcast, NumPy's error."""
+    """The rule's result; for a ufunc on shapes that do not broadcast, NumPy's error. Raises TensorFlowError for tensors
+    of strings, unless the rule only moves elements."""
+    refused: tuple[type[Exception], ...] = (TypeError, *refusals(tf))
     try:
         return lowering.rule(tf, *tensors, **params)
-    except refusals(tf):
+    except refused:
+        if any(t.dtype is tf.string for t in tensors):
+            raise TensorFlowError(
+                message(f"TensorFlow has no {op.name} of tensors of strings", "tf.strings, or tnp.strings on x.numpy()")
+            ) from None
         ufunc = getattr(op, "numpy", None)
         if ufunc.__class__ is np.ufunc:
             refused_as_numpy(tf, ufunc, *tensors)
@@ -252,6 +282,7 @@ __all__ = [
     "lowering_of",
     "numpy_dtype",
     "operands",
+    "refuse_strings",
     "run",
     "tensor",
     "tensor_dtype",

@@ -142,6 +142,37 @@ def cofactor_change(tf: Any, g: Any, x: Any) -> Any:
     return phase * tf.matmul(tf.matmul(left, middle), right)
 
 
+@lowers("nuclear")
+def nuclear(tf: Any, x: Any) -> Any:
+    return tf.reduce_sum(singular_values(tf, matrices(tf, x)), axis=-1)
+
+
+@lowers("polar")
+def polar(tf: Any, x: Any) -> Any:
+    u, s, vh = singular(tf, matrices(tf, x))
+    kept = s > 32 * epsilon(s) * tf.reduce_max(s, axis=-1, keepdims=True)
+    return tf.matmul(u * as_dtype(tf, kept, x)[..., None, :], vh)
+
+
+# --- gradients of eigenvalues and singular values: what their derivatives read beside is given to them ---
+
+
+@lowers("eigh_back")
+def eigh_back(tf: Any, g: Any, x: Any, w: Any, v: Any, opening: Any, upper: bool) -> Any:
+    return tf.matmul(v * as_dtype(tf, g, v)[..., None, :], v, adjoint_b=True)
+
+
+@lowers("eig_back")
+def eig_back(tf: Any, g: Any, x: Any, w: Any, v: Any, opening: Any) -> Any:
+    vh = adjoint(tf, v)
+    return solve(tf, vh, as_dtype(tf, g, v)[..., :, None] * vh)
+
+
+@lowers("svd_back")
+def svd_back(tf: Any, g: Any, x: Any, u: Any, s: Any, vh: Any, opening: Any) -> Any:
+    return tf.matmul(u * as_dtype(tf, g, u)[..., None, :], vh)
+
+
 # --- singular values against a tolerance ---
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as _numpy
 
 from .constants import ints, kernel, refusals, refused_as_numpy, transposed, vector
-from .evaluate import tensor_dtype
+from .evaluate import refuse_strings, tensor_dtype
 from .shapes import Dim, dims
 from .table import lowers
 
@@ -77,7 +77,10 @@ def zero(tf: Any, dtype: Any) -> Any:
 @lowers("astype", same=True)
 def astype(tf: Any, x: Any, dtype: _numpy.dtype) -> Any:
     target = tensor_dtype(dtype)
-    return kernel(tf, "Identity")(x) if x.dtype == target else cast(tf, x, target)
+    if x.dtype == target:
+        return kernel(tf, "Identity")(x)
+    refuse_strings(x, target)
+    return cast(tf, x, target)
 
 
 @lowers("copy", same=True)

@@ -168,3 +168,8 @@ def pad_integers(tf: Any, x: Any, pad_width: tuple, mode: str, options: tuple) -
         before, after = (p if p is None else r.Cast(x=p, DstT=kind) for p in pieces)
         x = tf.concat([p for p in (before, x, after) if p is not None], axis)
     return x
+
+
+@lowers("drawn")
+def drawn(tf: Any, y: Any, *parameters: Any, family: str) -> Any:
+    return tf.identity(y)

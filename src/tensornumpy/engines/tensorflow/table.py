@@ -20,6 +20,7 @@ _CHAPTERS = (
     "movement",
     "gradients",
     "reductions",
+    "folds",
     "indexing",
     "windows",
     "contraction",

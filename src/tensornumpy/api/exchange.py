@@ -1,0 +1,154 @@
+"""What other libraries and NumPy's own code ask of an array: construction over memory, the array interface, state.
+
+The two array interfaces are of NumPy's array behind the handle and follow the rules of ``np.asarray(x)``: the memory is
+shared, and read-only while a tape holds it.
+"""
+
+from __future__ import annotations
+
+import weakref
+from typing import Any
+
+import numpy as np
+
+from .. import _core
+from .._array import Members, extend
+from .._core import Meta, Variable, ndarray, wrap
+from .._dispatch import concrete, note_exit, unwrap
+from .._memory import LARGE_BYTES, Buffer, owns
+from .._types import as_dtype
+
+
+def _construct(
+    cls: type,
+    shape: Any,
+    dtype: Any = float,
+    buffer: Any = None,
+    offset: Any = 0,
+    strides: Any = None,
+    order: Any = None,
+) -> Any:
+    """An array over the memory of ``buffer``, or over new memory whose elements are not set: NumPy's constructor.
+
+    Raises TypeError if the buffer is too small, ValueError if the strides leave it.
+
+    >>> tnp.ndarray((2, 2), dtype="u1", buffer=b"abcd").tolist()
+    [[97, 98], [99, 100]]
+    """
+    memory = buffer._exported() if isinstance(buffer, ndarray) else buffer
+    value = np.ndarray(unwrap(shape), as_dtype(dtype), memory, unwrap(offset), unwrap(strides), order)
+    result = wrap(value)
+    if buffer is not None and result._v is value:
+        result._m = Meta(foreign=True)  # the owner of the buffer may write to it
+    if cls is not ndarray:
+        handle: Any = object.__new__(cls)
+        handle._v, handle._m = result._v, result._m
+        return handle
+    return result
+
+
+ndarray.__new__ = staticmethod(_construct)  # type: ignore[method-assign, assignment]
+Variable.__new__ = staticmethod(lambda cls, *args, **kwargs: object.__new__(cls))  # type: ignore[method-assign]
+
+
+def _keep(handle: ndarray, value: np.ndarray) -> None:
+    """Keep ``value``, whose address is known outside, while the handle lives, whatever it refers to by then."""
+    value = value.base if isinstance(value.base, np.ndarray) else value  # one for all views of a memory
+    kept = _kept.get(id(handle))
+    if kept is None:
+        kept = _kept[id(handle)] = []
+        weakref.finalize(handle, _kept.pop, id(handle), None).atexit = False
+    if not any(v is value for v in kept):
+        kept.append(value)
+
+
+_kept: dict[int, list[np.ndarray]] = {}
+
+
+def _described(handle: ndarray) -> np.ndarray:
+    """The array to describe by an interface. AttributeError, so that the asker goes on to ``__array__``, for a dtype
+    whose name the interfaces cannot say."""
+    value = handle._v
+    if not _core._active and value.__class__ is np.ndarray and value.nbytes < LARGE_BYTES:
+        meta = handle._m
+        if meta is None or not meta.foreign or meta.held:
+            value = handle._exported()  # the short way of __array__
+    else:
+        value = handle.__array__()
+    dtype = value.dtype
+    if dtype.kind == "V" and dtype.type is not np.void:
+        raise AttributeError(f"the array interface has no name for the dtype {dtype}: use np.asarray(x)")
+    return value
+
+
+def _unpickle(value: np.ndarray) -> ndarray:
+    return wrap(value)
+
+
+@extend(ndarray)
+class _Interfaces(Members):
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        """NumPy's description of the memory: its address, shape, strides and dtype.
+
+        Raises TracedArrayError inside ``function`` and ``vectorized_map``.
+        """
+        value = _described(self)
+        _keep(self, value)
+        return value.__array_interface__
+
+    @property
+    def __array_struct__(self) -> Any:
+        """The same for C: a capsule, which keeps the memory. Raises as ``__array_interface__``."""
+        value = _described(self)
+        if value.dtype.kind not in "biufc":  # NumPy reads the size of a text in characters, and no unit of a date
+            raise AttributeError(f"__array_struct__ has no name for the dtype {value.dtype}: use __array_interface__")
+        return value.__array_struct__
+
+    def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = True, /) -> ndarray:
+        """A result that NumPy has computed, as an array of this library."""
+        return array if isinstance(array, ndarray) else wrap(np.asarray(array))
+
+    def __buffer__(self, flags: int, /) -> memoryview:
+        """The memory for ``memoryview(x)``, from Python 3.12 on; read-only while a tape holds it.
+
+        Raises TracedArrayError inside ``function`` and ``vectorized_map``, BufferError for an array that is read-only
+        if ``flags`` ask for one to write into.
+        """
+        concrete(self, "its buffer")
+        note_exit(self, "memoryview")
+        value = self._exported()
+        if flags & 1 and not value.flags.writeable:  # PyBUF_WRITABLE
+            raise BufferError("buffer source array is read-only")
+        return value.data
+
+    def __reduce__(self, /) -> tuple:
+        return _unpickle, (concrete(self, "a pickle"),)
+
+    def __setstate__(self, state: tuple, /) -> None:
+        """Take the state of a pickled ``numpy.ndarray``: version, shape, dtype, order and bytes."""
+        value = np.ndarray((0,))
+        value.__setstate__(state)
+        self._v, self._m = value, None
+
+    def __sizeof__(self, /) -> int:
+        """Bytes of this object, with the memory unless another array owns it."""
+        value, size = self._v, object.__sizeof__(self)
+        if value.__class__ is np.ndarray and (self._m is None or self._m.base is None) and owns(value):
+            size += value.__sizeof__() if value.base is None else value.nbytes
+        return size
+
+    @property
+    def base(self) -> Any:
+        """What owns the memory: the array that this one views, a buffer of Python, or None for memory of its own."""
+        meta = self._m
+        if meta is not None and meta.base is not None:
+            return meta.base
+        value = self._v
+        owner = value.base if value.__class__ is np.ndarray else None
+        while isinstance(owner, np.ndarray):
+            owner = None if owner.__class__ is Buffer else owner.base  # an aligned array's own memory
+        return owner
+
+
+__all__: list[str] = []

@@ -1,0 +1,31 @@
+"""``numpy.lib``: the namespaces and helpers that NumPy keeps beside its main one."""
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+from numpy.lib import Arrayterator, NumpyVersion, add_docstring, add_newdoc, introspect, tracemalloc_domain
+
+if TYPE_CHECKING:
+    from . import array_utils, format, mixins, npyio, scimath, stride_tricks
+
+__all__ = [
+    "Arrayterator",
+    "NumpyVersion",
+    "add_docstring",
+    "add_newdoc",
+    "array_utils",
+    "format",
+    "introspect",
+    "mixins",
+    "npyio",
+    "scimath",
+    "stride_tricks",
+    "tracemalloc_domain",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """The parts, each imported on first use."""
+    if name in __all__:
+        return importlib.import_module(f"tensornumpy.lib.{name}")
+    raise AttributeError(f"module 'tensornumpy.lib' has no attribute {name!r}")

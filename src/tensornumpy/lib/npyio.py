@@ -1,0 +1,7 @@
+"""Files of arrays: the ``NpzFile`` that ``tnp.load`` gives; NumPy's ``DataSource``, which opens paths and addresses."""
+
+from numpy.lib.npyio import DataSource
+
+from ..api.io import NpzFile
+
+__all__ = ["DataSource", "NpzFile"]

@@ -1,0 +1,20 @@
+"""From a module of functions in the native namespace to one of functions on tf.Tensors."""
+
+from types import ModuleType
+from typing import Any
+
+from . import _public
+from .lifting import lower
+
+
+def lifted_module(native: Any, name: str) -> ModuleType:
+    """A module ``name`` with the functions of ``native``, lifted, and its constants as tensors; without its classes."""
+    module = ModuleType(name, native.__doc__)
+    functions = [each for each in native.__all__ if not isinstance(getattr(native, each), type)]
+    for each in functions:
+        setattr(module, each, lower(_public(each, getattr(native, each))))
+    module.__all__ = functions  # type: ignore[attr-defined]
+    return module
+
+
+__all__ = ["lifted_module"]

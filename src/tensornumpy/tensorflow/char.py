@@ -1,0 +1,13 @@
+"""The older namespace of functions of text: as ``strings``."""
+
+from .. import char as _native
+from ..char import __all__  # noqa: F401
+from . import _public
+
+
+def _declare() -> None:
+    for name in _native.__all__:
+        globals()[name] = _public(name, getattr(_native, name))
+
+
+_declare()

@@ -1,0 +1,5 @@
+"""NumPy's numpy.linalg.tests.test_linalg against this namespace."""
+
+from .shim import load
+
+load("numpy.linalg.tests.test_linalg", globals())

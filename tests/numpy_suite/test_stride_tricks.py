@@ -1,0 +1,5 @@
+"""NumPy's numpy.lib.tests.test_stride_tricks against this namespace."""
+
+from .shim import load
+
+load("numpy.lib.tests.test_stride_tricks", globals())
