@@ -22,7 +22,9 @@ class _Text(Members):
     def _shown(self) -> Any:
         """The NumPy array to print; what stands for one where there are no numbers yet."""
         value = self._v
-        return value.numpy() if value.__class__ is Placed and not value.is_symbolic else value
+        if value.__class__ is not Placed or value.is_symbolic:
+            return value
+        return np.asarray(value.tensor.numpy())  # under a tape too: a text loses no gradient
 
     def __format__(self, spec: str) -> str:
         value = self._shown()
