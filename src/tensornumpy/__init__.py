@@ -34,10 +34,6 @@ from .api.dlpack import from_dlpack
 from .api.errstate import errstate, getbufsize, geterr, geterrcall, setbufsize, seterr, seterrcall
 from .api.dtypes import *  # noqa: F403
 from .api import dtypes as _dtypes
-from .api.index_tricks import (
-    s_, index_exp, r_, c_, mgrid, ogrid, ix_, diag_indices, diag_indices_from, tril_indices, triu_indices,
-    tril_indices_from, triu_indices_from, mask_indices, ndindex, ndenumerate,
-)
 from .api.indexing import (
     where, take, take_along_axis, put_along_axis, put, putmask, place, choose, select, compress, extract, diagonal,
     trace, fill_diagonal, unravel_index, ravel_multi_index,
@@ -65,10 +61,6 @@ from .api.promotion import (
     can_cast, common_type, experimental_enable_numpy_behavior, finfo, iinfo, isdtype, issubdtype, min_scalar_type,
     mintypecode, promote_types, promotion, result_type, typename,
 )
-from .api.ranges import (
-    linspace, logspace, geomspace, meshgrid, indices, fromfunction, fromiter, frombuffer, fromstring, tri, tril, triu,
-    diag, diagflat, vander,
-)
 from .api.reductions import (
     all, amax, amin, any, argmax, argmin, count_nonzero, cumprod, cumsum, cumulative_prod, cumulative_sum, max, min,
     prod, ptp, sum,
@@ -93,6 +85,15 @@ from ._errors import (
 from . import config
 
 if _TYPE_CHECKING:
+    from .api.ranges import (
+        linspace, logspace, geomspace, meshgrid, indices, fromfunction, fromiter, frombuffer, fromstring,
+        tri, tril, triu,
+        diag, diagflat, vander,
+    )
+    from .api.index_tricks import (
+        s_, index_exp, r_, c_, mgrid, ogrid, ix_, diag_indices, diag_indices_from, tril_indices, triu_indices,
+        tril_indices_from, triu_indices_from, mask_indices, ndindex, ndenumerate,
+    )
     from .api.calculus import convolve, correlate, cross, diff, ediff1d, gradient, interp, trapezoid, unwrap
     from .api.functional import apply_along_axis, apply_over_axes, piecewise, vectorize
     from .api.histograms import bincount, histogram, histogram2d, histogram_bin_edges, histogramdd
@@ -201,6 +202,14 @@ _CHAPTERS = (
     "strings", "testing", "typing",
 )  # fmt: skip
 _LATER = {
+    "api.ranges": (
+        "linspace logspace geomspace meshgrid indices fromfunction fromiter frombuffer fromstring tri "
+        "tril triu diag diagflat vander"
+    ),
+    "api.index_tricks": (
+        "s_ index_exp r_ c_ mgrid ogrid ix_ diag_indices diag_indices_from tril_indices triu_indices "
+        "tril_indices_from triu_indices_from mask_indices ndindex ndenumerate"
+    ),
     "api.calculus": "convolve correlate cross diff ediff1d gradient interp trapezoid unwrap",
     "api.functional": "apply_along_axis apply_over_axes piecewise vectorize",
     "api.histograms": "bincount histogram histogram2d histogram_bin_edges histogramdd",

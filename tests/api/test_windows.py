@@ -12,10 +12,11 @@ from helpers import assert_same
 @pytest.mark.parametrize("count", [-1, 0, 1, 2, 5, 6.5])
 @pytest.mark.parametrize("name", ["bartlett", "blackman", "hamming", "hanning", "kaiser"])
 def test_windows_inside_function(name, count):
-    rest = (1.5,) if name == "kaiser" else ()
-    assert_same(getattr(tnp, name)(count, *rest), getattr(np, name)(count, *rest), rtol=0)
-    got = tnp.function(lambda b: getattr(tnp, name)(count, *[b] * len(rest)) + 0 * b)(tnp.asarray(1.5))
-    assert_same(got, getattr(np, name)(count, *rest))
+    with np.errstate(invalid="ignore"):  # NumPy's kaiser of 6.5 points has NaN, and says so
+        rest = (1.5,) if name == "kaiser" else ()
+        assert_same(getattr(tnp, name)(count, *rest), getattr(np, name)(count, *rest), rtol=0)
+        got = tnp.function(lambda b: getattr(tnp, name)(count, *[b] * len(rest)) + 0 * b)(tnp.asarray(1.5))
+        assert_same(got, getattr(np, name)(count, *rest))
 
 
 def test_the_number_of_points_is_a_guard_and_cannot_differ_per_example():

@@ -13,6 +13,7 @@ import pytest
 
 import tensornumpy as tnp
 import tensornumpy.ops.fft
+import tensornumpy.ops.folds
 import tensornumpy.ops.linalg
 from matrix.cases import Call, I, X
 from matrix.cells import calls, functions
@@ -409,6 +410,8 @@ EXTRA = [
     Call(lambda xp, x: xp.pad(x, 1, mode="mean"), I),
     Call(lambda xp, x: table["sum_to"](x, xp.ones(3)), X),
     Call(lambda xp, x: xp.linalg.norm(x, "nuc"), X),
+    Call(lambda xp, x: xp.logaddexp.accumulate(x, axis=1), X),
+    Call(lambda xp, x: xp.hypot.reduceat(x, [0, 2, 1], axis=1), X),
     Call(lambda xp, x: xp.random.default_rng(0).weibull(xp.abs(x) + 1.0), X),
     *(Call(lambda xp, x, axis=axis: list(table["unstack"](x, axis=axis)), X) for axis in (-2, -1)),
 ]

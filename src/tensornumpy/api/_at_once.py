@@ -67,15 +67,13 @@ def quick(maker: Any, numbers: bool = False) -> Any:
             try:
                 if not kwargs and not _core._active and args:
                     x = args[0]
-                    if x.__class__ is ndarray and not numbers:
-                        if x._v.nbytes < _memory.LARGE_BYTES and (
-                            len(args) == 1 or _NUMBERS.issuperset(map(type, args[1:]))
-                        ):
+                    if x.__class__ is ndarray and not numbers and x._v.nbytes < _memory.LARGE_BYTES:
+                        if len(args) == 1 or _NUMBERS.issuperset(map(type, args[1:])):
                             return wrap(maker(x._v, *args[1:]))
-                    if maker is np.full_like and len(args) == 2 and x._v.nbytes < _memory.LARGE_BYTES:
-                        fill = args[1]
-                        if fill.__class__ is ndarray and fill._v.__class__ is np.ndarray and not fill._v.shape:
-                            return wrap(maker(x._v, fill._v))
+                        if maker is np.full_like and len(args) == 2:
+                            fill = args[1]
+                            if fill.__class__ is ndarray and fill._v.__class__ is np.ndarray and not fill._v.shape:
+                                return wrap(maker(x._v, fill._v))
                     elif numbers and _NUMBERS.issuperset(map(type, args)):
                         return wrap(maker(*args))
                 return function(*args, **kwargs)

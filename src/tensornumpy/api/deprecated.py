@@ -21,7 +21,7 @@ def row_stack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any
 
     Gradient: each array gets its part.
     """
-    warnings.warn("`row_stack` alias is deprecated. Use `np.vstack` directly.", DeprecationWarning, stacklevel=2)
+    warnings.warn("`row_stack` alias is deprecated. Use `np.vstack` directly.", DeprecationWarning, stacklevel=3)
     return vstack(tup, dtype=dtype, casting=casting)
 
 
