@@ -26,9 +26,13 @@ def run(results: Path) -> None:
 
 
 def outcomes(files: list[Path]) -> dict[str, dict[str, int]]:
-    """For each test file, by its stem, how many tests passed, failed, are excepted here, or are left out by NumPy."""
+    """For each test file, by its stem, how many tests passed, failed, are excepted here, or are left out by NumPy.
+
+    Later results replace earlier ones of the same test file.
+    """
     found: dict[str, dict[str, int]] = {}
     for file in files:
+        here: dict[str, dict[str, int]] = {}
         for case in ElementTree.parse(file).iter("testcase"):
             stem = re.search(r"numpy_suite\.(test_\w+)", case.get("classname", ""))
             if stem is None:
@@ -40,8 +44,9 @@ def outcomes(files: list[Path]) -> dict[str, dict[str, int]]:
                 answer = "excepted" if skipped.get("type") == "pytest.xfail" else "skipped"
             else:
                 answer = "passed"
-            counts = found.setdefault(stem[1], {})
+            counts = here.setdefault(stem[1], {})
             counts[answer] = counts.get(answer, 0) + 1
+        found.update(here)
     return found
 
 
