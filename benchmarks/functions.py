@@ -1,4 +1,4 @@
-"""``python benchmarks/functions.py [NAMES] [--rounds N] [--write]``: what a call of every public function costs.
+"""``python benchmarks/functions.py [NAMES] [--rounds N] [--limit S] [--write]``: what a call of each function costs.
 
 Each sample call of the conformance matrix, on its small arrays and on large ones, beside NumPy's own function on
 NumPy's arrays: one process, shuffled short slices, the minimum of many. A call on large arrays takes NumPy at least
@@ -132,26 +132,26 @@ def large(name: str, call: Call) -> Table | None:
     return None
 
 
-def measured(names: list[str], rounds: int) -> dict[str, tuple[float, float, float, float]]:
-    """``name -> (NumPy's seconds small, ratio, NumPy's seconds large, ratio)``, NaN where there is no large call."""
+def measured(names: list[str], rounds: int, limit: float) -> dict[str, tuple[float, float, float, float]]:
+    """``name -> (NumPy's seconds small, ratio, NumPy's seconds large, ratio)``, NaN where there is no large call. Small
+    calls come first; after ``limit`` seconds no further large call is measured."""
     from rich.console import Console
     from rich.progress import track
 
-    rows = {}
-    console = Console(file=sys.stderr)
-    for name in track(names, description="functions", transient=True, console=console):
-        row: list[float] = []
-        for make in (lambda n, c: table(n, c, 1), large):
-            found = next((t for c in calls(name) if (t := make(name, c)) is not None), None)
+    rows: dict[str, list[float]] = {name: [] for name in names}
+    start, console = time.perf_counter(), Console(file=sys.stderr)
+    for make, sample in ((lambda n, c: table(n, c, 1), 1e-4), (large, 1e-3)):
+        for name in track(names, description="functions", transient=True, console=console):
+            found = None
+            if make is not large or time.perf_counter() - start < limit:
+                found = next((t for c in calls(name) if (t := make(name, c)) is not None), None)
             if found is not None:
-                take = rounds if found.size == 1 else max(rounds // 4, 5)
-                race([found], rounds=take, sample=1e-4 if found.size == 1 else 1e-3, budget=0.5)
+                race([found], rounds=rounds if found.size == 1 else max(rounds // 4, 5), sample=sample, budget=0.2)
                 if found.candidates[1].error:
                     print(f"{name}: {found.candidates[1].error}", file=sys.stderr)
             good = found is not None and not found.candidates[1].error
-            row += [found.candidates[0].seconds, found.ratio(found.candidates[1])] if good else [math.nan] * 2  # type: ignore[union-attr]
-        rows[name] = tuple(row)
-    return rows  # type: ignore[return-value]
+            rows[name] += [found.candidates[0].seconds, found.ratio(found.candidates[1])] if good else [math.nan] * 2  # type: ignore[union-attr]
+    return {name: tuple(row) for name, row in rows.items()}  # type: ignore[misc]
 
 
 def page(rows: dict[str, tuple[float, float, float, float]]) -> str:
@@ -190,11 +190,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*")
     parser.add_argument("--rounds", type=int, default=40)
+    parser.add_argument("--limit", type=float, default=1800.0, help="seconds after which no large call is measured")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     warnings.simplefilter("ignore")
     with contextlib.redirect_stdout(io.StringIO()):  # some of the functions print
-        rows = measured(options.names or list(load()), options.rounds)
+        rows = measured(options.names or list(load()), options.rounds, options.limit)
     text = page(rows)
     print(text)
     if options.write:
