@@ -121,12 +121,6 @@ VALUES: dict[str, Callable] = {
 }
 
 
-def known(request: pytest.FixtureRequest, is_known: bool, reason: str) -> None:
-    """Mark the test as one that fails for a reason that is known."""
-    if is_known:
-        request.applymarker(pytest.mark.xfail(strict=True, reason=reason))
-
-
 def attempt(mode: Callable, f: Callable, *arrays: np.ndarray) -> Any:
     """The arrays and results of a run in a mode, or the class of the error that ended it."""
     try:
