@@ -42,6 +42,17 @@ def test_the_type_makes_no_objects():
     assert not isinstance(np.add, tnp.ufunc) and not isinstance(tnp.sum, tnp.ufunc)
 
 
+@pytest.mark.parametrize("ufunc", [tnp.add, tnp.matmul, tnp.frompyfunc(abs, 1, 1)], ids=lambda f: f.__name__)
+def test_an_assigned_docstring_stands_until_it_is_deleted(ufunc):
+    own = ufunc.__doc__
+    ufunc.__doc__ = "another text"
+    assert ufunc.__doc__ == "another text"
+    del ufunc.__doc__
+    assert ufunc.__doc__ == own
+    assert own
+    assert type(ufunc).__doc__ not in (own, None)
+
+
 def test_resolve_dtypes():
     for ours, theirs in ((tnp.add, np.add), (tnp.matmul, np.matmul)):
         known = (np.dtype("i4"), np.dtype("f4"), None)

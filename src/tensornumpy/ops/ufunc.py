@@ -57,8 +57,10 @@ class Elementwise(ufunc, Op):
         self.callers.append(functools.partial(setattr, self, "plain"))
         self._name(name)
         known[self.numpy] = self
-        self.__doc__ = describe(self)
         self.simple = self.simple and self.nout == 1
+
+    def describe(self):
+        return describe(self)
 
     def __reduce__(self):
         return self.name if getattr(_numpy, self.name, None) is self.numpy else Op.__reduce__(self)

@@ -31,10 +31,13 @@ class Generalized(ufunc):
         self.numpy = self.plain = getattr(np, name)
         self.body = body
         self._name(name)
-        self.__doc__ = text
+        self.text = text
         signature: Any = self.numpy.signature
         self._core = signature[1 : signature.index(")")].split(",")  # the core axes of the first operand
         overrides[self.numpy] = known[self.numpy] = self
+
+    def describe(self) -> str:
+        return self.text
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         if not kwargs and len(args) == 2:

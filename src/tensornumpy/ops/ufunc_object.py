@@ -24,6 +24,17 @@ known: dict[np.ufunc, ufunc] = {}  # NumPy's ufunc -> the object that stands for
 _OPERANDS = (np.ndarray, np.generic, int, float, complex, Dim)  # besides our arrays
 
 
+class _Doc:
+    """``__doc__`` of a class and, where one has none of its own, of its instances: what is assigned to a ufunc stands
+    until it is deleted, as NumPy's does."""
+
+    def __init__(self, text: str):
+        self.text = text
+
+    def __get__(self, instance: Any, owner: type) -> str | None:
+        return self.text if instance is None else instance.describe()
+
+
 class ufunc(UfuncCall):
     """The type of ufunc objects: ``isinstance(tnp.add, tnp.ufunc)``. ``tnp.frompyfunc`` makes new ones.
 
@@ -36,6 +47,13 @@ class ufunc(UfuncCall):
     numpy: np.ufunc
     __name__: str
     large = sys.maxsize  # elements from which native code may be faster: there is none
+
+    def __init_subclass__(cls) -> None:
+        cls.__doc__ = _Doc(cls.__doc__ or "")  # type: ignore[assignment]
+
+    def describe(self) -> str | None:
+        """The docstring of this ufunc."""
+        raise NotImplementedError
 
     def __new__(cls, *args: Any, **kwargs: Any) -> Any:
         if cls is ufunc:

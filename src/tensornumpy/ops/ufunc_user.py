@@ -22,7 +22,9 @@ class PythonUfunc(ufunc):
     def __init__(self, function: Any):
         self.numpy = self.plain = function
         self._name(function.__name__)
-        self.__doc__ = function.__doc__
+
+    def describe(self) -> str | None:
+        return self.plain.__doc__
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self.advised_call(*args, **kwargs)
