@@ -9,6 +9,7 @@ from ._core import Variable, ndarray
 from . import variables as _variables  # noqa: F401  # gives Variable its members
 from .api import methods as _methods  # noqa: F401  # gives ndarray its methods
 from .api import methods_statistics as _methods_statistics  # noqa: F401  # the same
+from . import _native  # noqa: F401  # loads machine code for arrays once it is worth it
 from .api import attributes as _attributes, exchange as _exchange, flat as _flat  # noqa: F401  # the same
 from .ops.elementwise import (
     positive, negative, add, subtract, multiply, divide, true_divide, reciprocal, square, power, float_power,

@@ -6,6 +6,7 @@ The fast path is the case that nothing is watching: then an operation is NumPy's
 
 from __future__ import annotations
 
+import array
 import contextvars
 import sys
 import threading
@@ -46,6 +47,13 @@ _large = LARGE  # until the first array of that size: programs without one need 
 # operation anywhere needs more than NumPy, and the check costs one global load.
 _active = 0
 _active_lock = threading.Lock()
+scopes = array.array("q", [0])  # the number once more, where machine code reads it
+
+
+def _count_scope(change: int) -> None:
+    global _active  # noqa: PLW0603
+    with _active_lock:
+        scopes[0] = _active = _active + change
 
 
 _PLAIN = Context()
@@ -68,25 +76,20 @@ def context() -> Context:
 
 
 def set_process_promotion(promotion: tuple[str, bool] | None) -> None:
-    global process_promotion, _active  # noqa: PLW0603
-    with _active_lock:
-        _active += (promotion is not None) - (process_promotion is not None)
-        process_promotion = promotion
+    global process_promotion  # noqa: PLW0603
+    _count_scope((promotion is not None) - (process_promotion is not None))
+    process_promotion = promotion
 
 
 def activate(ctx: Context) -> contextvars.Token:
     """Put ``ctx`` in force; undone by ``deactivate`` with the token."""
-    global _active  # noqa: PLW0603
-    with _active_lock:
-        _active += 1
+    _count_scope(1)
     return _context.set(ctx)
 
 
 def deactivate(token: contextvars.Token | None) -> None:
     """Undo ``activate``. With None the caller has restored the context by itself."""
-    global _active  # noqa: PLW0603
-    with _active_lock:
-        _active -= 1
+    _count_scope(-1)
     if token is not None:
         _context.reset(token)
 
@@ -423,14 +426,10 @@ class tensor_scope:
     __slots__ = ()
 
     def __enter__(self) -> None:
-        global _active  # noqa: PLW0603
-        with _active_lock:
-            _active += 1
+        _count_scope(1)
 
     def __exit__(self, *exc: object) -> None:
-        global _active  # noqa: PLW0603
-        with _active_lock:
-            _active -= 1
+        _count_scope(-1)
 
 
 _kept = False
@@ -441,11 +440,10 @@ def keep_tensors(keep: bool = True) -> None:
 
     ``False`` turns it on again, for a process (a test) that knows that no such array is left.
     """
-    global _kept, _active  # noqa: PLW0603
+    global _kept  # noqa: PLW0603
     if _kept is not keep:
-        with _active_lock:
-            _active += keep - _kept
-            _kept = keep
+        _count_scope(keep - _kept)
+        _kept = keep
 
 
 def set_hooks(**hooks: Callable) -> None:
@@ -461,7 +459,7 @@ _DIRECT = frozenset((int, float, bool, complex, np.ndarray))
 
 def binary_operator(op: Any, reflected: bool = False) -> Callable:
     """``__add__`` and friends: NumPy's ufunc on the values when nothing watches, else the ufunc's slow path."""
-    ufunc, large, native = op.numpy, op.large, op.numpy
+    ufunc, large, native = op.numpy, 0, op.cold
     new, handle_class, array_class, as_array = _new, ndarray, _np_array, _as_array
     direct = _DIRECT
 
@@ -507,8 +505,8 @@ def binary_operator(op: Any, reflected: bool = False) -> Callable:
             raise
 
     def use(function):
-        nonlocal native
-        native = function
+        nonlocal native, large
+        native, large = function, op.large
 
     op.callers.append(use)
     return operate_reflected if reflected else operate
@@ -516,7 +514,7 @@ def binary_operator(op: Any, reflected: bool = False) -> Callable:
 
 def unary_operator(op: Any) -> Callable:
     """``__neg__`` and friends."""
-    ufunc, large, native = op.numpy, op.large, op.numpy
+    ufunc, large, native = op.numpy, 0, op.cold
 
     def operate(self):
         try:
@@ -535,8 +533,8 @@ def unary_operator(op: Any) -> Callable:
             raise
 
     def use(function):
-        nonlocal native
-        native = function
+        nonlocal native, large
+        native, large = function, op.large
 
     op.callers.append(use)
     return operate
@@ -545,7 +543,8 @@ def unary_operator(op: Any) -> Callable:
 class UfuncCall:
     """The call of a ufunc object, ``tnp.exp(x)``: the fast path, everything else goes to ``call``."""
 
-    __slots__ = ()
+    __slots__ = ("table",)
+    table: bytes  # what machine code knows of the ufunc, once there is some
     numpy: Any
     binary: bool
     large: int

@@ -233,6 +233,16 @@ class IndexView(_NoMeta):
         return parent[self.index]
 
 
+class AttributeView(_NoMeta):
+    """A view that is an attribute, ``T``: the lens is its name."""
+
+    __slots__ = ("base", "name", "parent")
+    name: str
+
+    def get(self, parent: ndarray) -> ndarray:
+        return getattr(parent, self.name)
+
+
 class CallView(_NoMeta):
     """A view taken by a function of the namespace: the lens is the call, with another array in the parent's place."""
 

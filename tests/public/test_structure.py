@@ -40,6 +40,7 @@ ORDER = [
     "tape",
     "graph",
     "engines",
+    "_native",
     "function",
     "variables",
     "tensors",

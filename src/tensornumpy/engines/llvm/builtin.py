@@ -32,6 +32,7 @@ _BYTES = 32  # PyBytesObject.ob_sval
 _DATA, _ND, _DIMS, _STRIDES, _DESCR, _FLAGS = 16, 24, 32, 40, 56, 64  # PyArrayObject_fields
 _DESCR_WORD = 24  # PyArray_Descr: kind, type, byteorder, flags (a byte each), type_num (int32)
 _DESCR_MASK = ~(0xFF << 24)  # all of that word but the flags
+SCALAR_TYPE, ITEMSIZE = 16, 40  # the type of its scalars, and their bytes
 _CONTIGUOUS, _ALIGNED, _WRITEABLE = 0x1, 0x100, 0x400
 _SLOTS = {"PyArray_NewFromDescr": 94}  # of NumPy's function table; they are part of its ABI
 _ABI = 0x02000000  # PyArray_GetNDArrayCVersion of NumPy 2
@@ -113,6 +114,8 @@ def _check_layout() -> None:
         letters = "".join((dtype.kind, dtype.char, order)).encode()
         same = struct.pack("<Q", _descr_word(id(dtype))) == struct.pack("<3sxi", letters, dtype.num)
         _require(same, f"the type number of {dtype} is elsewhere")
+        _require(_int(id(dtype) + ITEMSIZE, "int64") == dtype.itemsize, "the size of a dtype's elements is elsewhere")
+        _require(_int(id(dtype) + SCALAR_TYPE, "uint64") == id(dtype.type), "a dtype's scalar type is elsewhere")
     new = ctypes.PYFUNCTYPE(
         ctypes.py_object, ctypes.py_object, ctypes.py_object, ctypes.c_int, *[ctypes.c_void_p] * 3, ctypes.c_int,
         ctypes.c_void_p,

@@ -15,21 +15,9 @@ import numpy as np
 
 from ..numpy import GuardFailed
 from ..record import record
-from . import builtin, machine
+from . import builtin, machine, writer
 
-API = {
-    "Py_IncRef": "void ptr", "Py_DecRef": "void ptr", "PyDict_GetItemWithError": "ptr ptr ptr",
-    "PyDict_Next": "i32 ptr ptr ptr ptr", "PyDict_Size": "i64 ptr", "PyDict_New": "ptr",
-    "PyDict_SetItem": "i32 ptr ptr ptr", "PyList_New": "ptr i64", "PyList_SetItem": "i32 ptr i64 ptr",
-    "PyTuple_New": "ptr i64", "PyTuple_SetItem": "i32 ptr i64 ptr", "PyObject_GetItem": "ptr ptr ptr",
-    "PyObject_GetAttr": "ptr ptr ptr", "PyObject_RichCompareBool": "i32 ptr ptr i32",
-    "PyObject_Vectorcall": "ptr ptr ptr i64 ptr", "PyErr_Clear": "void", "PyErr_ExceptionMatches": "i32 ptr",
-    "PyErr_NoMemory": "ptr", "PyMem_Malloc": "ptr i64", "PyMem_Free": "void ptr",
-    "PyType_GenericAlloc": "ptr ptr i64", "PyType_IsSubtype": "i32 ptr ptr", "PyObject_GenericGetDict": "ptr ptr ptr",
-}  # fmt: skip
-BASE = 48  # PyArrayObject_fields
 _METH_FASTCALL_KEYWORDS = 0x82
-_TP_ALLOC = 47  # Py_tp_alloc, part of Python's stable ABI
 
 
 @record(frozen=True)
@@ -76,14 +64,14 @@ def load(objects: Objects) -> Any:
     def resolve(symbol: str) -> int:
         if symbol in kept:
             return id(kept[symbol])
-        return ctypes.cast(getattr(ctypes.pythonapi, symbol.removeprefix("tn_")), ctypes.c_void_p).value or 0
+        return writer.address(symbol.removeprefix("tn_"))
 
     def make() -> tuple[str, dict[str, int]]:
         from . import interpreter
 
         module = interpreter.Module(machine.host().target)
         interpreter.write(module, layout)
-        return module.text(), {symbol: resolve(symbol) for symbol in (*kept, *(f"tn_{name}" for name in API))}
+        return module.text(), {f"tn_{name}": resolve(f"tn_{name}") for name in writer.declared(module)}
 
     address = machine.recall(f"caller {layout}", ("tn_call",), make, resolve)["tn_call"]
     definition = builtin._MethodDef(b"__call__", address, _METH_FASTCALL_KEYWORDS, b"Call the compiled function.")
@@ -99,35 +87,11 @@ _kept: list[Any] = []  # the code names these objects for as long as the process
 
 def _layout(objects: Objects) -> dict[str, int]:
     """Where things are in Python's structures and in the slots of our classes."""
-    one, two = object(), object()
-    pair, row = (one, two), [one, two]
-    items = [at for at in (24, 32) if builtin._int(id(pair) + at, "uint64") == id(one)]
-    builtin._require(len(items) == 1, "tuple.ob_item is elsewhere")
-    builtin._require(builtin._int(id(pair) + 16, "int64") == 2, "tuple.ob_size is elsewhere")
-    builtin._require(builtin._int(id(row) + 16, "int64") == 2, "list.ob_size is elsewhere")
-    at = builtin._int(id(row) + 24, "uint64")
-    builtin._require(builtin._int(at + 8, "uint64") == id(two), "list.ob_item is elsewhere")
     builtin._require(objects.names[objects.active].__class__ is int, "the number of open scopes is no int")
     builtin._require(len(()) is int("0"), "0 is more than one object")
-    slot = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_int)(("PyType_GetSlot", ctypes.pythonapi))
-    generic = ctypes.cast(ctypes.pythonapi.PyType_GenericAlloc, ctypes.c_void_p).value
-    builtin._require(slot(objects.handle, _TP_ALLOC) == generic, "arrays are allocated in another way")
-    view = np.zeros(4)[1:]
-    builtin._require(builtin._int(id(view) + BASE, "uint64") == id(view.base), "ndarray.base is elsewhere")
     return {
-        "items": items[0],
-        "value": _slot(objects.handle, objects.value),
-        "meta": _slot(objects.handle, objects.meta),
-        "entries": _slot(objects.function, objects.entries),
+        **writer.layout(objects.handle),
+        "value": writer.slot(objects.handle, objects.value),
+        "meta": writer.slot(objects.handle, objects.meta),
+        "entries": writer.slot(objects.function, objects.entries),
     }
-
-
-def _slot(cls: type, name: str) -> int:
-    """The offset of a slot in the instances of a class."""
-    instance: Any = object.__new__(cls)
-    mark = object()
-    setattr(instance, name, mark)
-    size: int = cls.__basicsize__
-    found = [at for at in range(16, size, 8) if builtin._int(id(instance) + at, "uint64") == id(mark)]
-    builtin._require(len(found) == 1, f"the slot {name} of {cls.__name__} is elsewhere")
-    return found[0]

@@ -26,109 +26,11 @@ from ..entries import (
     TAKE,
 )
 from . import builtin
-from .caller import API, BASE
-from .emitter import Emitter, Module, Reg
-
-_NULL = Reg("null", "ptr")
-_SIZE = 16  # PyVarObject.ob_size
-_ITEMS = 24  # PyListObject.ob_item
+from .emitter import Module, Reg
+from .writer import BASE, ITEMS, NULL, SIZE, Writer, number
 
 
-def number(value: int, kind: str = "i64") -> Reg:
-    """A constant."""
-    return Reg(str(value), kind)
-
-
-class _Writer:
-    """One function of the module under construction. ``layout``: offsets that differ between Pythons."""
-
-    def __init__(self, module: Module, layout: dict[str, int]):
-        self.module, self.layout = module, layout
-        self.e = Emitter(module)
-
-    def api(self, name: str, *args: Reg) -> Reg:
-        """Call a function of Python's C API."""
-        result, *parameters = API[name].split()
-        self.module.declare(f"declare {result} @tn_{name}({', '.join(parameters)})")
-        return self.e.call(result, f"tn_{name}", *args) or _NULL
-
-    def named(self, name: str) -> Reg:
-        """A Python object that the module names."""
-        self.module.declare(f"@tn_{name} = external global i8")
-        return Reg(f"@tn_{name}", "ptr")
-
-    def room(self, count: int = 1) -> Reg:
-        """``count`` words on the stack."""
-        return builtin.alloca(self.e, f"[{count} x i64]")
-
-    def get(self, base: Reg, offset: int = 0) -> Reg:
-        """The word at a distance in bytes."""
-        return self.e.load(self.e.gep(base, offset) if offset else base, "i64", 1)
-
-    def pointer(self, base: Reg, offset: int = 0) -> Reg:
-        """The pointer at a distance in bytes."""
-        return self.e.load(self.e.gep(base, offset) if offset else base, "ptr", 1)
-
-    def at(self, base: Reg, index: Reg) -> Reg:
-        """The address of a word by its number."""
-        return self.e.gep(base, index, "i64")
-
-    def nth(self, base: Reg, index: Reg) -> Reg:
-        """The pointer with this number."""
-        return self.e.load(self.at(base, index), "ptr", 1)
-
-    def item(self, items: Reg, index: Reg) -> Reg:
-        """One item of a tuple."""
-        return self.nth(self.e.gep(items, self.layout["items"]), index)
-
-    def type_of(self, x: Reg) -> Reg:
-        return self.pointer(x, builtin._TYPE)
-
-    def bump(self, slot: Reg, by: Reg | int = 1) -> None:
-        """Add to a variable."""
-        self.e.store(self.e.add(self.get(slot), number(by) if isinstance(by, int) else by), slot)
-
-    def need(self, condition: Reg, otherwise: str) -> None:
-        """Go on if the condition holds, else jump."""
-        after = self.e.fresh("on")
-        self.e.cond_br(condition, after, otherwise)
-        self.e.label(after)
-
-    def equal(self, a: Reg, b: Reg, otherwise: str) -> None:
-        self.need(self.e.cmp("eq", a, b), otherwise)
-
-    def differ(self, a: Reg, b: Reg, otherwise: str) -> None:
-        self.need(self.e.cmp("ne", a, b), otherwise)
-
-    def when(self, condition: Reg, body: Callable[[], object]) -> None:
-        """Do something only if the condition holds."""
-        then, after = self.e.fresh("then"), self.e.fresh("after")
-        self.e.cond_br(condition, then, after)
-        self.e.label(then)
-        body()
-        self.e.br(after)
-        self.e.label(after)
-
-    def each(self, count: Reg, body: Callable[[Reg], object]) -> None:
-        """``body(i)`` for each i below ``count``."""
-        e, i = self.e, self.room()
-        e.store(number(0), i)
-        head, inside, after = e.fresh("each"), e.fresh("inside"), e.fresh("done")
-        e.br(head)
-        e.label(head)
-        e.cond_br(e.cmp("slt", self.get(i), count), inside, after)
-        e.label(inside)
-        body(self.get(i))
-        self.bump(i)
-        e.br(head)
-        e.label(after)
-
-    def release(self, base: Reg, count: Reg) -> None:
-        """Give back references; null is none."""
-        self.each(count, lambda i: self.api("Py_DecRef", self.nth(base, i)))
-
-
-class _Value(_Writer):
+class _Value(Writer):
     """``tn_value(thing, spec)``: the NumPy array in a handle, or the array itself; null if it does not fit."""
 
     def write(self) -> None:
@@ -138,7 +40,7 @@ class _Value(_Writer):
         is_handle = e.op("or", e.cmp("eq", kind, self.named("handle")), e.cmp("eq", kind, self.named("variable")))
         self.when(is_handle, lambda: e.store(self.pointer(thing, self.layout["value"]), value))
         array = self.pointer(value)
-        self.differ(array, _NULL, "bad")
+        self.differ(array, NULL, "bad")
         self.equal(self.type_of(array), self.named("ndarray"), "bad")
         nd = self.get(spec, 8)
         self.equal(e.convert("sext", e.load(e.gep(array, builtin._ND), "i32", 1), "i64"), nd, "bad")
@@ -152,7 +54,7 @@ class _Value(_Writer):
         e.define("tn_value", [("ptr", "thing"), ("ptr", "spec")], "ptr")
 
 
-class _Owner(_Writer):
+class _Owner(Writer):
     """``tn_owner(array)``: the array that owns its memory."""
 
     def write(self) -> None:
@@ -161,7 +63,7 @@ class _Owner(_Writer):
         e.br("next")
         e.label("next")
         base = self.pointer(self.pointer(owner), BASE)
-        self.differ(base, _NULL, "found")
+        self.differ(base, NULL, "found")
         is_array = self.api("PyType_IsSubtype", self.type_of(base), self.named("ndarray"))
         self.differ(is_array, number(0, "i32"), "found")
         e.store(base, owner)
@@ -171,7 +73,7 @@ class _Owner(_Writer):
         e.define("tn_owner", [("ptr", "array")], "ptr")
 
 
-class _Same(_Writer):
+class _Same(Writer):
     """``tn_same(one, two)``: 1 for the same object, or an equal one of a class whose == is Python's own."""
 
     def write(self) -> None:
@@ -193,7 +95,7 @@ class _Same(_Writer):
         e.define("tn_same", [("ptr", "one"), ("ptr", "two")], "i32")
 
 
-class _Attempt(_Writer):
+class _Attempt(Writer):
     """``tn_try(row, args, nargs, names)``: what an entry answers; null with an exception; a borrowed NotImplemented."""
 
     def __init__(self, module: Module, layout: dict[str, int]):
@@ -267,11 +169,11 @@ class _Attempt(_Writer):
         e, expected, total = self.e, self.pointer(self.items, 16), self.room()
         self.equal(self.nargs, self.header(ARGUMENTS), "end")
         e.store(self.nargs, total)
-        e.cond_br(e.cmp("eq", self.names, _NULL), "unnamed", "named")
+        e.cond_br(e.cmp("eq", self.names, NULL), "unnamed", "named")
         e.label("named")
         self.differ(expected, self.named("None"), "end")
-        size = self.get(self.names, _SIZE)
-        self.equal(size, self.get(expected, _SIZE), "end")
+        size = self.get(self.names, SIZE)
+        self.equal(size, self.get(expected, SIZE), "end")
         self.each(size, lambda i: self.equal(self.item(self.names, i), self.item(expected, i), "end"))
         self.bump(total, size)
         e.br("counted")
@@ -290,8 +192,8 @@ class _Attempt(_Writer):
     def fit(self, x: Reg, words: int, otherwise: str) -> None:
         """Push the value of an array; its spec is what follows so many words of the instruction."""
         spec = self.e.gep(self.pointer(self.pc), 8 * words)
-        value = self.e.call("ptr", "tn_value", x, spec) or _NULL
-        self.differ(value, _NULL, otherwise)
+        value = self.e.call("ptr", "tn_value", x, spec) or NULL
+        self.differ(value, NULL, otherwise)
         self.api("Py_IncRef", value)
         self.push(value)
         self.e.store(self.e.add(self.word(words + 1), number(words + 2)), self.length)
@@ -322,8 +224,8 @@ class _Attempt(_Writer):
             self.case(name)
             x = self.thing(1)
             self.equal(self.type_of(x), self.named(name), "end")
-            self.equal(self.get(x, _SIZE), self.word(2), "end")
-            e.store(self.pointer(x, _ITEMS) if name == "list" else e.gep(x, self.layout["items"]), self.place)
+            self.equal(self.get(x, SIZE), self.word(2), "end")
+            e.store(self.pointer(x, ITEMS) if name == "list" else e.gep(x, self.layout["items"]), self.place)
             e.br("parts")
         e.label("parts")
         source, first = self.pointer(self.place), self.word(3)
@@ -340,8 +242,8 @@ class _Attempt(_Writer):
         self.case("fields")
         x = self.thing(1)
         self.equal(self.type_of(x), self.kept(5), "end")
-        x = self.api("PyObject_GenericGetDict", x, _NULL)
-        self.differ(x, _NULL, "gone")
+        x = self.api("PyObject_GenericGetDict", x, NULL)
+        self.differ(x, NULL, "gone")
         self.api("Py_DecRef", x)  # the object keeps it
         e.store(x, self.place)
         e.store(number(6), self.length)
@@ -360,7 +262,7 @@ class _Attempt(_Writer):
         e.br("taken")
 
         self.case("same")
-        self.equal(e.call("i32", "tn_same", self.thing(1), self.kept(2)) or _NULL, number(1, "i32"), "end")
+        self.equal(e.call("i32", "tn_same", self.thing(1), self.kept(2)) or NULL, number(1, "i32"), "end")
         self.go(3)
         e.br("take")
 
@@ -370,14 +272,14 @@ class _Attempt(_Writer):
         for name, function in (("item", "PyObject_GetItem"), ("attribute", "PyObject_GetAttr")):
             self.case(name)
             found = self.api(function, self.kept(1), self.kept(2))
-            self.differ(found, _NULL, "gone")
+            self.differ(found, NULL, "gone")
             self.api("Py_DecRef", found)  # only its identity is asked for
             self.equal(found, self.kept(3), "end")
             self.go(4)
             e.br("take")
             self.case(f"load {name}")
             found = self.api(function, self.kept(1), self.kept(2))
-            self.differ(found, _NULL, "gone")
+            self.differ(found, NULL, "gone")
             e.store(found, self.place)
             self.fit(found, 3, "drop")
             self.api("Py_DecRef", found)
@@ -397,8 +299,8 @@ class _Attempt(_Writer):
         self.case("end")
         where, count = self.at(self.plan, self.header(OPERANDS_AT)), self.header(OPERANDS)
         self.each(count, lambda i: e.store(self.nth(self.values, self.get(self.at(where, i))), self.at(self.given, i)))
-        out = self.api("PyObject_Vectorcall", self.pointer(self.items, 8), self.given, count, _NULL)
-        self.differ(out, _NULL, "raised")
+        out = self.api("PyObject_Vectorcall", self.pointer(self.items, 8), self.given, count, NULL)
+        self.differ(out, NULL, "raised")
         self.differ(out, self.named("NotImplemented"), "refused")
         e.cond_br(e.cmp("eq", self.header(IS_SINGLE), number(1)), "single", "several")
         e.label("single")
@@ -416,7 +318,7 @@ class _Attempt(_Writer):
         self.api("Py_DecRef", out)
         e.br("given")
         e.label("raised")
-        e.store(_NULL, self.answer)
+        e.store(NULL, self.answer)
         is_guard = self.api("PyErr_ExceptionMatches", self.named("guard"))
         self.differ(is_guard, number(0, "i32"), "end")
         self.api("PyErr_Clear")
@@ -432,26 +334,26 @@ class _Attempt(_Writer):
         """A handle for each result."""
         e = self.e
         e.label("given")
-        e.store(_NULL, self.answer)  # an exception, unless all is made
+        e.store(NULL, self.answer)  # an exception, unless all is made
         handle = self.room()
 
         def make(i: Reg) -> None:
             slot = self.at(self.results, i)
 
             def convert() -> None:  # NumPy's scalars
-                array = self.api("PyObject_Vectorcall", self.named("asarray"), slot, number(1), _NULL)
+                array = self.api("PyObject_Vectorcall", self.named("asarray"), slot, number(1), NULL)
                 self.api("Py_DecRef", self.pointer(slot))
                 e.store(array, slot)
 
             self.when(e.cmp("ne", self.type_of(self.pointer(slot)), self.named("ndarray")), convert)
-            self.differ(self.pointer(slot), _NULL, "leave")
+            self.differ(self.pointer(slot), NULL, "leave")
             self.when(e.cmp("eq", self.header(IS_NEW), number(0)), lambda: self.own(slot))
-            self.differ(self.pointer(slot), _NULL, "leave")
+            self.differ(self.pointer(slot), NULL, "leave")
             e.store(self.api("PyType_GenericAlloc", self.named("handle"), number(0)), handle)
             new = self.pointer(handle)
-            self.differ(new, _NULL, "leave")
+            self.differ(new, NULL, "leave")
             e.store(self.pointer(slot), e.gep(new, self.layout["value"]))
-            e.store(_NULL, slot)
+            e.store(NULL, slot)
             self.api("Py_IncRef", self.named("None"))
             e.store(self.named("None"), e.gep(new, self.layout["meta"]))
             e.store(new, self.at(self.handles, self.get(self.handle_count)))
@@ -463,11 +365,11 @@ class _Attempt(_Writer):
     def own(self, slot: Reg) -> None:
         """Copy a result that lies in the memory of a value or of a result before it."""
         e, is_shared = self.e, self.room()
-        owner = e.call("ptr", "tn_owner", self.pointer(slot)) or _NULL
+        owner = e.call("ptr", "tn_owner", self.pointer(slot)) or NULL
         e.store(number(0), is_shared)
 
         def compare(other: Reg) -> None:
-            same = e.cmp("eq", e.call("ptr", "tn_owner", other) or _NULL, owner)
+            same = e.cmp("eq", e.call("ptr", "tn_owner", other) or NULL, owner)
             self.when(same, lambda: e.store(number(1), is_shared))
 
         self.each(self.get(self.value_count), lambda i: compare(self.nth(self.values, i)))
@@ -475,7 +377,7 @@ class _Attempt(_Writer):
         self.each(before, lambda i: compare(self.pointer(self.nth(self.handles, i), self.layout["value"])))
 
         def copy() -> None:
-            array = self.api("PyObject_Vectorcall", self.named("copy"), slot, number(1), _NULL)
+            array = self.api("PyObject_Vectorcall", self.named("copy"), slot, number(1), NULL)
             self.api("Py_DecRef", self.pointer(slot))
             e.store(array, slot)
 
@@ -488,7 +390,7 @@ class _Attempt(_Writer):
 
     def gather(self, container: Reg, count: Reg, one: Callable[[Reg, Reg], object], words: int) -> None:
         """Move the last values of the stack into a new container, which takes their place."""
-        self.differ(container, _NULL, "leave")
+        self.differ(container, NULL, "leave")
         self.e.store(self.e.sub(self.get(self.top), count), self.top)
         below = self.at(self.stack, self.get(self.top))
         self.each(count, lambda i: one(i, self.nth(below, i)))
@@ -540,44 +442,32 @@ class _Attempt(_Writer):
         e.raw(f"ret ptr {self.pointer(self.answer).text}")
 
 
-class _Call(_Writer):
+class _Call(Writer):
     """``tn_call(self, args, nargs, names)``: the answer of the first entry that fits, or of the Python call."""
 
     def write(self) -> None:
         e = self.e
         this, args, nargs, names = Reg("%self", "ptr"), Reg("%args", "ptr"), Reg("%nargs", "i64"), Reg("%names", "ptr")
-        entries, answer, total = self.pointer(this, self.layout["entries"]), self.room(), self.room()
-        self.differ(entries, _NULL, "slow")
+        entries, answer = self.pointer(this, self.layout["entries"]), self.room()
+        self.differ(entries, NULL, "slow")
         self.equal(self.type_of(entries), self.named("tuple"), "slow")
         open_scopes = self.api("PyDict_GetItemWithError", self.named("names"), self.named("active"))
         self.equal(open_scopes, self.named("zero"), "slow")
         self.api("Py_IncRef", entries)  # another thread may set others meanwhile
 
         def one(i: Reg) -> None:
-            result = e.call("ptr", "tn_try", self.item(entries, i), args, nargs, names) or _NULL
+            result = e.call("ptr", "tn_try", self.item(entries, i), args, nargs, names) or NULL
             e.store(result, answer)
             self.equal(result, self.named("NotImplemented"), "finished")
 
-        self.each(self.get(entries, _SIZE), one)
+        self.each(self.get(entries, SIZE), one)
         self.api("Py_DecRef", entries)
         e.br("slow")
         e.label("finished")
         self.api("Py_DecRef", entries)
         e.raw(f"ret ptr {self.pointer(answer).text}")
         e.label("slow")  # the same arguments behind the function itself
-        e.store(nargs, total)
-        self.when(e.cmp("ne", names, _NULL), lambda: self.bump(total, self.get(names, _SIZE)))
-        size = e.op("shl", e.add(self.get(total), number(1)), number(3))
-        row = self.api("PyMem_Malloc", size)  # there may be too many for the stack
-        self.differ(row, _NULL, "full")
-        e.store(this, row)
-        rest = e.gep(row, 8)
-        self.each(self.get(total), lambda i: e.store(self.nth(args, i), self.at(rest, i)))
-        result = self.api("PyObject_Vectorcall", self.named("slow"), row, e.add(nargs, number(1)), names)
-        self.api("PyMem_Free", row)
-        e.raw(f"ret ptr {result.text}")
-        e.label("full")
-        e.raw(f"ret ptr {self.api('PyErr_NoMemory').text}")
+        self.behind(this, args, nargs, names, "slow")
         e.define("tn_call", [("ptr", "self"), ("ptr", "args"), ("i64", "nargs"), ("ptr", "names")], "ptr")
 
 

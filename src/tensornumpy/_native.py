@@ -1,0 +1,79 @@
+"""Loads the machine code that answers operators, ufunc calls, indexing and attributes of arrays.
+
+A program that has used some hundred operators gets it, in the background; the Python methods stay for whatever the code
+does not know (decision 22). ``TENSORNUMPY_NATIVE=off`` leaves everything to the Python methods.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from . import _array, _core, _values
+from ._core import LARGE, ndarray
+from .engines import native
+from .ops import elementwise
+from .ops.base import table, when_warm
+from .ops.ufunc import Elementwise
+
+_UNARY = {"neg": elementwise.negative, "abs": elementwise.absolute, "pos": elementwise.positive,
+          "invert": elementwise.invert}  # fmt: skip
+
+
+class State:
+    """Whether the machine code is in place, and why it is not."""
+
+    loaded = False
+    error: str | None = None
+    python: dict[type, dict[str, Any]] = {}  # the methods that it has replaced
+    lock = threading.Lock()
+
+
+def load() -> None:
+    """Put the machine code in place, once. Without it (``State.error`` tells why) all goes on in Python."""
+    with State.lock:
+        if State.loaded or State.error is not None:
+            return
+        try:
+            from .engines.llvm import handles
+
+            described = [op for op in table.values() if isinstance(op, Elementwise) and op.numpy.nin <= 2]
+            found = handles.load(_objects(handles.Objects))
+            for op in described:
+                op.table = handles.table(op.numpy)
+            State.python = {cls: {name: cls.__dict__[name] for name in members} for cls, members in found.items()}
+            use(found)
+            State.loaded = True
+        except Exception as error:  # no native code here
+            State.error = f"{type(error).__name__}: {error}"
+
+
+def use(members: dict[type, dict[str, Any]]) -> None:
+    """Put members into classes: the machine code, or ``State.python`` again."""
+    for cls, found in members.items():
+        for name, member in found.items():
+            setattr(cls, name, member)
+
+
+def _objects(make: Any) -> Any:
+    operators, compared = _array._OPERATORS.items(), _array._COMPARISONS.items()
+    binary = [(f"__{name}__", op.numpy, False) for name, op in (*operators, *compared)]
+    binary += [(f"__r{name}__", op.numpy, True) for name, op in operators]
+    classes = {name: getattr(_values, name) for name in ("Meta", "IndexView", "AttributeView")}
+    lenses = (_values.IndexView, _values.AttributeView, _values.CallView, _values.View)
+    return make(
+        handle=ndarray, ufunc=_core.UfuncCall, classes=classes, lenses=lenses, binary=tuple(binary),
+        inplace=tuple((f"__i{name}__", op.numpy) for name, op in operators),
+        unary=tuple((f"__{name}__", op.numpy) for name, op in _UNARY.items()),
+        scopes=_core.scopes, wrap=_core.wrap, register=_values._register, large=LARGE,
+    )  # fmt: skip
+
+
+def _load_soon() -> None:
+    if native.get_mode() == "now":
+        load()
+    else:
+        native.soon(load)
+
+
+when_warm(_load_soon)

@@ -1,0 +1,200 @@
+"""Operators, ufunc calls, indexing and attributes of the handle as methods in machine code.
+
+The class of arrays gets method descriptors in the place of its Python methods, by Python's public API for them. Each
+does the common case (no scope open, NumPy arrays of numbers) and calls the Python method for everything else, which
+so stays the specification. The text stands in operators.py and indices.py; it is one fixed module, kept on disk like
+all others.
+"""
+
+from __future__ import annotations
+
+import array
+import ctypes
+import struct
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from ..record import record
+from . import builtin, indices, loops_of_numpy, machine, operators, writer
+
+_NOARGS, _O, _FASTCALL, _KEYWORDS = 0x4, 0x8, 0x80, 0x2  # METH_*
+_TYPES = "?bBhHiIlLqQfdFD"  # of the rows of a table, besides long double
+_EXACT = {"f": 1 << 24, "d": 1 << 53}  # integers up to here are numbers of the dtype
+
+
+@record(frozen=True)
+class Objects:
+    """What the machine code knows of the layers above it.
+
+    ``handle`` holds an array in its slot ``_v`` and a Meta, a view's lens or None in ``_m``. ``binary``, ``inplace``
+    and ``unary`` name its operators and their ufuncs, ``(attribute, ufunc, reflected)`` the first. ``classes`` are
+    ``Meta``, ``IndexView`` and ``AttributeView``; ``lenses`` all classes that say what a view is. ``ufunc`` is the
+    class of ufunc objects, with a slot ``table``. ``scopes`` holds the number of open scopes, an int64.
+    """
+
+    handle: type
+    ufunc: type
+    classes: Mapping[str, type]
+    lenses: tuple[type, ...]
+    binary: tuple[tuple[str, np.ufunc, bool], ...]
+    inplace: tuple[tuple[str, np.ufunc], ...]
+    unary: tuple[tuple[str, np.ufunc], ...]
+    scopes: array.array[int]
+    wrap: Callable[[Any], Any]
+    register: Callable[[Any, Any], None]
+    large: int
+
+
+_ATTRIBUTES: dict[str, type[indices.Attribute]] = {
+    **dict.fromkeys(("shape", "dtype", "ndim", "size"), indices.Attribute),
+    "T": indices.ViewAttribute,
+    "real": indices.Real,
+}
+_PLACES = {"__getitem__": _O, "__setitem__": _FASTCALL, "__len__": _NOARGS}
+_kept: list[Any] = []  # the code names these objects for as long as the process lives
+
+
+def table(ufunc: np.ufunc) -> bytes:
+    """What the machine code knows of a ufunc; see operators.py."""
+    words = [id(ufunc), ufunc.nin]
+    rows: dict[int, Any] = {np.dtype(letter).num: _row(ufunc, letter) for letter in _TYPES}
+    for num in range(operators.ROWS):
+        words += rows.get(num) or [0] * operators.ROW
+    return struct.pack(f"<{len(words)}q", *words)
+
+
+def _row(ufunc: np.ufunc, letter: str) -> list[int] | None:
+    """The first loop whose operands are all of one type, as NumPy chooses it; None if there is none to call."""
+    found = [t for t in ufunc.types if t.startswith(letter * ufunc.nin + "->") and len(t) == ufunc.nin + 3]
+    dtype = np.dtype(letter)
+    if not found or found[0][-1] not in _TYPES or ufunc.signature is not None or not loops_of_numpy._is_laid_out():
+        return None
+    if dtype.kind in "biu" and ufunc is np.power:  # its loop raises Python errors
+        return None
+    out = np.dtype(found[0][-1])
+    index = ufunc.types.index(found[0])
+    address, data = loops_of_numpy.address(ufunc, index)
+    least, greatest, scalar = 0, -1, 0
+    if letter in _EXACT:
+        least, greatest, scalar = -_EXACT[letter], _EXACT[letter], 1 + operators.KINDS.index(f"f{8 * dtype.itemsize}")
+    elif dtype.kind in "iu":
+        info = np.iinfo(letter)
+        least, greatest = info.min, min(info.max, (1 << 63) - 1)
+        scalar = 1 + operators.KINDS.index(f"i{8 * dtype.itemsize}")
+    row = [0] * operators.ROW
+    row[operators.DESCR], row[operators.LOOP], row[operators.DATA] = id(dtype), address, data
+    row[operators.OUT], row[operators.SIZE_IN], row[operators.SIZE_OUT] = id(out), dtype.itemsize, out.itemsize
+    row[operators.LEAST], row[operators.GREATEST], row[operators.SCALAR] = least, greatest, scalar
+    return row
+
+
+class _GetSet(ctypes.Structure):
+    _fields_ = [
+        ("name", ctypes.c_char_p), ("get", ctypes.c_void_p), ("set", ctypes.c_void_p), ("doc", ctypes.c_char_p),
+        ("closure", ctypes.c_void_p),
+    ]  # fmt: skip
+
+
+def load(objects: Objects) -> dict[type, dict[str, Any]]:
+    """The descriptors to put into the classes, by name. Raises RuntimeError if this Python or NumPy is not laid out as
+    the code reads it, or has no C function that the code calls."""
+    builtin._check_layout()
+    handle, layout = objects.handle, _layout(objects)
+    kept: dict[str, Any] = {
+        "handle": handle, "ndarray": np.ndarray, "None": None, "Ellipsis": Ellipsis, "False": False, "float": float,
+        "int": int, "bool": bool, "complex": complex, "slice": slice, "tuple": tuple, "list": list,
+        "slow_wrap": objects.wrap, "register": objects.register, **objects.classes,
+        "slow___call__": objects.ufunc.__dict__["__call__"],
+    }  # fmt: skip
+    ufuncs = {*(u for _, u, _ in objects.binary), *(u for _, u in (*objects.inplace, *objects.unary))}
+    kept |= {f"table_{ufunc.__name__}": table(ufunc) for ufunc in ufuncs}
+    methods: list[str] = [name for name, *_ in objects.binary]
+    methods += [name for name, _ in (*objects.inplace, *objects.unary)] + list(_PLACES)
+    kept |= {f"slow_{name}": handle.__dict__[name] for name in methods}
+    kept |= {f"name_{name}": name for name in _ATTRIBUTES}
+    for name in _ATTRIBUTES:
+        python = handle.__dict__[name]
+        kept |= {f"slow_{name}": python.fget, f"set_{name}": python.__set__, f"delete_{name}": python.__delete__}
+
+    def resolve(symbol: str) -> int:
+        name = symbol.removeprefix("tn_")
+        if name == "scopes":
+            return objects.scopes.buffer_info()[0]
+        if name.startswith("table_"):
+            return id(kept[name]) + builtin._BYTES
+        return id(kept[name]) if name in kept else writer.address(name)
+
+    def make() -> tuple[str, dict[str, int]]:
+        module = _write(objects, layout)
+        return module.text(), {f"tn_{name}": resolve(f"tn_{name}") for name in writer.declared(module)}
+
+    names = (*(f"tn_m_{n}" for n in (*methods, *_ATTRIBUTES, "ufunc")), *(f"tn_s_{n}" for n in _ATTRIBUTES))
+    key = f"handles {layout} {objects.binary} {objects.inplace} {objects.unary}"
+    places = machine.recall(key, names, make, resolve)
+    _kept.append((kept, objects.scopes))
+    found = {n: _attribute(handle, n, places[f"tn_m_{n}"], places[f"tn_s_{n}"]) for n in _ATTRIBUTES}
+    for name in methods:
+        found[name] = _method(handle, name, places[f"tn_m_{name}"], _flags(name, objects), handle.__dict__[name])
+    call = _method(objects.ufunc, "__call__", places["tn_m_ufunc"], _FASTCALL | _KEYWORDS, None)
+    return {handle: found, objects.ufunc: {"__call__": call}}
+
+
+def _flags(name: str, objects: Objects) -> int:
+    """How Python passes the arguments."""
+    return _PLACES.get(name, _NOARGS if any(name == unary for unary, _ in objects.unary) else _O)
+
+
+def _write(objects: Objects, layout: dict[str, int]) -> operators.Module:
+    """The whole module."""
+    module = operators.Module(machine.host().target)
+    writers: list[Any] = [function(module, layout) for function in (*operators.FUNCTIONS, *indices.FUNCTIONS)]
+    writers += [operators.Binary(module, layout, n, u.__name__, reflected) for n, u, reflected in objects.binary]
+    writers += [operators.InPlace(module, layout, n, u.__name__) for n, u in objects.inplace]
+    writers += [operators.Unary(module, layout, n, u.__name__) for n, u in objects.unary]
+    for name, cls in _ATTRIBUTES.items():
+        writers += [cls(module, layout, name), indices.Set(module, layout, name)]
+    for one in writers:
+        one.write()
+    return module
+
+
+def _layout(objects: Objects) -> dict[str, int]:
+    """Where things are in Python's structures and in the slots of our classes."""
+    slot, (meta, view) = writer.slot, (objects.classes["Meta"], objects.classes["IndexView"])
+    bases = {slot(cls, "base") for cls in objects.lenses}
+    builtin._require(len(bases) == 1, "the classes of views keep their base in different places")
+    kept = {slot(view, "index"), slot(objects.classes["AttributeView"], "name")}
+    parents = {slot(view, "parent"), slot(objects.classes["AttributeView"], "parent")}
+    builtin._require(len(kept) == len(parents) == 1, "the classes of views are laid out differently")
+    return {
+        **writer.layout(objects.handle),
+        "value": slot(objects.handle, "_v"), "meta": slot(objects.handle, "_m"), "large": objects.large,
+        "base": bases.pop(), "how": kept.pop(), "parent": parents.pop(), "views": slot(meta, "views"),
+        "held": slot(meta, "held"), "table": slot(objects.ufunc, "table"),
+    }  # fmt: skip
+
+
+def _method(cls: type, name: str, address: int, flags: int, python: Any) -> Any:
+    """A method descriptor of a class, with the signature and text of the Python method."""
+    arguments = {_NOARGS: "$self, /", _O: "$self, value, /", _FASTCALL: "$self, key, value, /"}.get(flags)
+    text = (getattr(python, "__doc__", None) or "").strip()
+    doc = f"{name}({arguments})\n--\n\n{text}" if arguments else text
+    definition = builtin._MethodDef(name.encode(), address, flags, doc.encode())
+    _kept.append(definition)
+    new = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, ctypes.c_void_p)(
+        ("PyDescr_NewMethod", ctypes.pythonapi)
+    )
+    return new(cls, ctypes.addressof(definition))
+
+
+def _attribute(cls: type, name: str, *addresses: int) -> Any:
+    """A descriptor that reads by machine code and writes by the Python property."""
+    python = cls.__dict__[name]
+    definition = _GetSet(name.encode(), *addresses, (python.__doc__ or "").encode(), None)
+    _kept.append(definition)
+    new = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, ctypes.c_void_p)(
+        ("PyDescr_NewGetSet", ctypes.pythonapi)
+    )
+    return new(cls, ctypes.addressof(definition))

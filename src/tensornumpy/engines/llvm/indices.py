@@ -1,0 +1,371 @@
+"""The text of the code behind handles.py: elements and views of the arrays in handles, writes, and attributes."""
+
+from __future__ import annotations
+
+from . import builtin
+from .emitter import Module, Reg
+from .operators import _NUM, _Function
+from .writer import BASE, ITEMS, NULL, SIZE, number
+
+_NUMBERS = (*range(13), 14, 15, 23)  # type numbers whose scalars hold the value behind their head
+_REAL = (*range(14), 23)  # and those that are not complex, long double among them
+_STRIDES = builtin._STRIDES
+_COMPLETE = 64  # views of a root from which on Python looks for dead ones
+
+
+class _Shared(_Function):
+    def holds(self, array: Reg, numbers: tuple[int, ...]) -> Reg:
+        """An i1: the type number of an array is among these, which are all below 64."""
+        e, mask = self.e, sum(1 << n for n in numbers)
+        num = e.convert("zext", self.half(self.pointer(array, builtin._DESCR), _NUM), "i64")
+        small = e.cmp("ult", num, number(64))
+        bit = e.op("and", e.op("lshr", number(mask), e.op("and", num, number(63))), number(1))
+        return e.op("and", small, e.cmp("ne", bit, number(0)))
+
+    def element(self, own: Reg, source: Reg, otherwise: str) -> None:
+        """Return the handle of a new array without dimensions that holds the element at an address."""
+        descr = self.pointer(own, builtin._DESCR)
+        out = self.new(descr, number(0), NULL, otherwise)
+        self.api("memcpy", self.pointer(out, builtin._DATA), source, self.get(descr, builtin.ITEMSIZE))
+        self.give(self.own("tn_new", out))
+
+
+class _IsBasic(_Shared):
+    """``tn_is_basic(index)``: 1 for an index made of ints, slices, None and the Ellipsis."""
+
+    name, parameters, result = "tn_is_basic", (("index", "ptr"),), "i32"
+
+    def body(self) -> None:
+        e, index = self.e, Reg("%index", "ptr")
+
+        def simple(x: Reg) -> Reg:
+            constants = [e.cmp("eq", x, self.named(name)) for name in ("None", "Ellipsis")]
+            return self.any(self.is_type(x, "int"), self.is_type(x, "slice"), *constants)
+
+        e.cond_br(self.is_type(index, "tuple"), "tuple", "single")
+        e.label("tuple")
+        items = e.gep(index, self.layout["items"])
+        self.each(self.get(index, SIZE), lambda i: self.need(simple(self.nth(items, i)), "no"))
+        e.br("yes")
+        e.label("single")
+        e.cond_br(simple(index), "yes", "no")
+        e.label("yes")
+        self.give(number(1, "i32"))
+        e.label("no")
+        self.give(number(0, "i32"))
+
+
+class _View(_Shared):
+    """``tn_view(this, own, value, lens, how)``: the handle of ``value``, a view that ``this`` gives of its array
+    ``own``: ``lens`` is the class of its Meta, ``how`` what that keeps. Takes a reference to ``value`` over; null with
+    an exception."""
+
+    name = "tn_view"
+    parameters = tuple((name, "ptr") for name in ("this", "own", "value", "lens", "how"))
+
+    def body(self) -> None:
+        e = self.e
+        this, own, value, lens, how = (Reg(f"%{name}", "ptr") for name, _ in self.parameters)
+        handle, root = self.room(), self.room()
+        e.store(self.own("tn_new", value), handle)
+        self.differ(self.pointer(handle), NULL, "end")
+        base = self.pointer(value, BASE)
+        self.differ(base, NULL, "end")
+        e.cond_br(e.cmp("eq", base, own), "shared", "deeper")
+        e.label("deeper")
+        self.equal(base, self.pointer(own, BASE), "end")
+        e.br("shared")
+        e.label("shared")
+        meta = self.pointer(this, self.layout["meta"])
+        e.store(this, root)
+        is_root = self.any(e.cmp("eq", meta, self.named("None")), self.is_type(meta, "Meta"))
+        self.when(
+            e.cmp("eq", is_root, Reg("false", "i1")), lambda: e.store(self.pointer(meta, self.layout["base"]), root)
+        )
+        made = self.api("PyType_GenericAlloc", lens, number(0))
+        self.differ(made, NULL, "failed")
+        for x, place in ((self.pointer(root), "base"), (how, "how"), (this, "parent")):
+            self.api("Py_IncRef", x)
+            e.store(x, e.gep(made, self.layout[place]))
+        e.store(made, e.gep(self.pointer(handle), self.layout["meta"]))  # in the place of None
+        self.api("Py_DecRef", self.named("None"))
+        known = self.pointer(self.pointer(root), self.layout["meta"])
+        self.need(self.is_type(known, "Meta"), "register")
+        views = self.pointer(known, self.layout["views"])
+        self.differ(views, NULL, "register")
+        self.need(self.is_type(views, "list"), "register")
+        self.need(e.cmp("slt", self.get(views, SIZE), number(_COMPLETE)), "register")
+        reference = self.api("PyWeakref_NewRef", self.pointer(handle), NULL)
+        self.differ(reference, NULL, "failed")
+        self.need(e.cmp("sgt", self.get(views, SIZE), number(0)), "append")
+        last = e.sub(self.get(views, SIZE), number(1))  # most views are gone before the next is taken: take its place
+        known_view = self.api("PyWeakref_GetObject", self.nth(self.pointer(views, ITEMS), last))
+        self.equal(known_view, self.named("None"), "append")
+        self.equal(self.api("PyList_SetItem", views, last, reference), number(0, "i32"), "failed")
+        e.br("end")
+        e.label("append")
+        appended = self.api("PyList_Append", views, reference)
+        self.api("Py_DecRef", reference)
+        e.cond_br(e.cmp("eq", appended, number(0, "i32")), "end", "failed")
+        e.label("register")
+        done = self.python("register", self.pointer(root), self.pointer(handle))
+        self.differ(done, NULL, "failed")
+        self.api("Py_DecRef", done)
+        e.br("end")
+        e.label("failed")
+        self.api("Py_DecRef", self.pointer(handle))
+        self.give(NULL)
+        e.label("end")
+        self.give(self.pointer(handle))
+
+
+class _GetItem(_Shared):
+    """``x[index]``: an element, a view, or a copy by an array of indices."""
+
+    name, parameters = "tn_m___getitem__", (("this", "ptr"), ("index", "ptr"))
+
+    def body(self) -> None:
+        e, this, index = self.e, Reg("%this", "ptr"), Reg("%index", "ptr")
+        overflow, at, found, one, count, places, offset = (self.room() for _ in range(7))
+        own = self.own("tn_value", this)
+        self.differ(own, NULL, "slow")
+        e.cond_br(self.is_type(index, "int"), "integer", "other")
+        e.label("integer")
+        e.store(number(1), count)
+        e.store(index, one)
+        e.store(one, places)
+        e.br("element")
+        e.label("other")
+        e.cond_br(self.is_type(index, "tuple"), "integers", "notuple")
+        e.label("integers")
+        e.store(self.get(index, SIZE), count)
+        e.store(e.gep(index, self.layout["items"]), places)
+        items = self.pointer(places)
+        self.each(self.get(count), lambda i: self.need(self.is_type(self.nth(items, i), "int"), "some"))
+        e.br("element")
+        e.label("element")  # as many ints as dimensions
+        self.equal(self.dimensions(own), self.get(count), "basic")
+        self.need(self.holds(own, _NUMBERS), "basic")
+        e.store(number(0), offset)
+        indices, lengths, steps = self.pointer(places), self.pointer(own, builtin._DIMS), self.pointer(own, _STRIDES)
+
+        def along(i: Reg) -> None:
+            e.store(self.api("PyLong_AsLongLongAndOverflow", self.nth(indices, i), overflow), at)
+            self.equal(self.half(overflow, 0), number(0, "i32"), "slow")
+            n = self.get(self.at(lengths, i))
+            self.when(e.cmp("slt", self.get(at), number(0)), lambda: self.bump(at, n))
+            self.need(e.cmp("ult", self.get(at), n), "slow")
+            self.bump(offset, e.mul(self.get(at), self.get(self.at(steps, i))))
+
+        self.each(self.get(count), along)
+        self.element(own, e.gep(self.pointer(own, builtin._DATA), self.get(offset)), "slow")
+        e.label("notuple")
+        e.cond_br(self.is_type(index, "handle"), "array", "some")
+        e.label("some")
+        self.differ(self.own("tn_is_basic", index, result="i32"), number(0, "i32"), "slow")
+        e.br("basic")
+        e.label("basic")
+        self.api("Py_IncRef", own)
+        e.store(self.api("PyObject_GetItem", own, index), found)
+        self.differ(self.pointer(found), NULL, "raised")
+        value = self.pointer(found)
+        self.need(self.is_type(value, "ndarray"), "drop")
+        view = self.own("tn_view", this, own, value, self.named("IndexView"), index)
+        self.api("Py_DecRef", own)
+        self.give(view)
+        e.label("drop")
+        self.api("Py_DecRef", self.pointer(found))
+        self.api("Py_DecRef", own)
+        e.br("slow")
+        self.by_array(own, index)
+        e.label("raised")
+        self.api("PyErr_Clear")
+        self.api("Py_DecRef", own)
+        e.br("slow")
+        e.label("slow")
+        self.give(self.python("slow___getitem__", this, index))
+
+    def by_array(self, own: Reg, index: Reg) -> None:
+        """Indices, or a mask, that stand in a handle."""
+        e, row = self.e, self.room(2)
+        e.label("array")
+        indices = self.pointer(index, self.layout["value"])
+        self.differ(indices, NULL, "slow")
+        self.need(self.is_type(indices, "ndarray"), "slow")
+        self.differ(self.dimensions(indices), number(0), "slow")
+        self.need(self.holds(own, _NUMBERS), "slow")
+        for i, x in enumerate((own, indices)):
+            self.api("Py_IncRef", x)
+            e.store(x, e.gep(row, 8 * i))
+        value = self.api("PyObject_GetItem", own, indices)
+        self.release(row, number(2))
+        self.differ(value, NULL, "failed")
+        self.give(self.own("tn_wrap", value))
+        e.label("failed")
+        self.api("PyErr_Clear")
+        e.br("slow")
+
+
+class _SetItem(_Shared):
+    """``x[index] = value`` of an array that no tape holds."""
+
+    name, parameters = "tn_m___setitem__", (("this", "ptr"), ("args", "ptr"), ("nargs", "i64"))
+
+    def body(self) -> None:
+        e, this, args, nargs = self.e, Reg("%this", "ptr"), Reg("%args", "ptr"), Reg("%nargs", "i64")
+        row = self.room(3)
+        self.equal(nargs, number(2), "slow")
+        own = self.own("tn_value", this)
+        self.differ(own, NULL, "slow")
+        self.free(this)
+        index = self.pointer(args)
+        e.cond_br(self.is_type(index, "handle"), "array", "some")
+        e.label("array")
+        indices = self.own("tn_operand", index)
+        self.differ(indices, NULL, "slow")
+        e.store(indices, e.gep(row, 8))
+        e.br("indexed")
+        e.label("some")
+        self.differ(self.own("tn_is_basic", index, result="i32"), number(0, "i32"), "slow")
+        e.store(index, e.gep(row, 8))
+        e.br("indexed")
+        e.label("indexed")
+        value = self.own("tn_operand", self.pointer(args, 8))
+        self.differ(value, NULL, "slow")
+        e.store(own, row)
+        e.store(value, e.gep(row, 16))
+        self.each(number(3), lambda i: self.api("Py_IncRef", self.nth(row, i)))
+        failed = self.api("PyObject_SetItem", own, self.pointer(row, 8), value)
+        self.release(row, number(3))
+        self.equal(failed, number(0, "i32"), "raised")
+        self.api("Py_IncRef", self.named("None"))
+        self.give(self.named("None"))
+        e.label("raised")
+        self.api("PyErr_Clear")
+        e.br("slow")
+        e.label("slow")
+        self.behind(this, args, nargs, NULL, "slow___setitem__")
+
+    def free(self, this: Reg) -> None:
+        """Go on if neither the array nor the root that it is a view of is held."""
+        e, root = self.e, self.room()
+        meta = self.pointer(this, self.layout["meta"])
+        e.store(meta, root)
+        e.cond_br(e.cmp("eq", meta, self.named("None")), "free", "known")
+        e.label("known")
+        e.cond_br(self.is_type(meta, "Meta"), "root", "lens")
+        e.label("lens")
+        e.store(self.pointer(self.pointer(meta, self.layout["base"]), self.layout["meta"]), root)
+        e.cond_br(e.cmp("eq", self.pointer(root), self.named("None")), "free", "checked")
+        e.label("checked")
+        e.cond_br(self.is_type(self.pointer(root), "Meta"), "root", "slow")
+        e.label("root")
+        self.equal(self.pointer(self.pointer(root), self.layout["held"]), self.named("False"), "slow")
+        e.br("free")
+        e.label("free")
+
+
+class _Length(_Shared):
+    """``len(x)``."""
+
+    name, parameters = "tn_m___len__", (("this", "ptr"), ("none", "ptr"))
+
+    def body(self) -> None:
+        this = Reg("%this", "ptr")
+        own = self.own("tn_value", this)
+        self.differ(own, NULL, "slow")
+        self.differ(self.dimensions(own), number(0), "slow")
+        self.give(self.api("PyLong_FromSsize_t", self.get(self.pointer(own, builtin._DIMS))))
+        self.e.label("slow")
+        self.give(self.python("slow___len__", this))
+
+
+class Attribute(_Shared):
+    """``x.shape`` and its kind: the attribute of the array, which no scope changes."""
+
+    parameters = (("this", "ptr"), ("closure", "ptr"))
+
+    def __init__(self, module: Module, layout: dict[str, int], name: str):
+        super().__init__(module, layout)
+        self.attribute, self.name = name, f"tn_m_{name}"
+
+    def value(self, this: Reg) -> Reg:
+        """The array, or on to ``slow``."""
+        own = self.pointer(this, self.layout["value"])
+        self.differ(own, NULL, "slow")
+        self.need(self.is_type(own, "ndarray"), "slow")
+        return own
+
+    def body(self) -> None:
+        this = Reg("%this", "ptr")
+        self.found(this)
+        self.e.label("slow")
+        self.give(self.python(f"slow_{self.attribute}", this))
+
+    def found(self, this: Reg) -> None:
+        """Return what is asked for."""
+        own = self.value(this)
+        self.api("Py_IncRef", own)
+        found = self.api("PyObject_GetAttr", own, self.named(f"name_{self.attribute}"))
+        self.api("Py_DecRef", own)
+        self.give(found)
+
+
+class ViewAttribute(Attribute):
+    """``x.T``: a view."""
+
+    def found(self, this: Reg) -> None:
+        e, name = self.e, self.named(f"name_{self.attribute}")
+        self.all_plain("slow")
+        own = self.value(this)
+        self.api("Py_IncRef", own)
+        value = self.api("PyObject_GetAttr", own, name)
+        self.differ(value, NULL, "raised")
+        view = self.own("tn_view", this, own, value, self.named("AttributeView"), name)
+        self.api("Py_DecRef", own)
+        self.give(view)
+        e.label("raised")
+        self.api("PyErr_Clear")
+        self.api("Py_DecRef", own)
+        e.br("slow")
+
+
+class Real(Attribute):
+    """``x.real``: the array itself, unless it is complex."""
+
+    def found(self, this: Reg) -> None:
+        self.all_plain("slow")
+        self.need(self.is_type(this, "handle"), "slow")
+        own = self.value(this)
+        self.need(self.holds(own, _REAL), "slow")
+        self.api("Py_IncRef", this)
+        self.give(this)
+
+
+class Set(_Shared):
+    """``x.shape = value`` and its kind, and ``del x.shape``: by the Python property."""
+
+    parameters, result = (("this", "ptr"), ("value", "ptr"), ("closure", "ptr")), "i32"
+
+    def __init__(self, module: Module, layout: dict[str, int], name: str):
+        super().__init__(module, layout)
+        self.attribute, self.name = name, f"tn_s_{name}"
+
+    def body(self) -> None:
+        e, this, value, done = self.e, Reg("%this", "ptr"), Reg("%value", "ptr"), self.room()
+        e.cond_br(e.cmp("eq", value, NULL), "delete", "set")
+        e.label("delete")
+        e.store(self.python(f"delete_{self.attribute}", this), done)
+        e.br("done")
+        e.label("set")
+        e.store(self.python(f"set_{self.attribute}", this, value), done)
+        e.br("done")
+        e.label("done")
+        self.differ(self.pointer(done), NULL, "failed")
+        self.api("Py_DecRef", self.pointer(done))
+        self.give(number(0, "i32"))
+        e.label("failed")
+        self.give(number(-1, "i32"))
+
+
+FUNCTIONS = (_IsBasic, _View, _GetItem, _SetItem, _Length)

@@ -1,0 +1,327 @@
+"""Operators, ufunc calls, indexing and attributes in machine code: what the Python methods that they replace do."""
+
+import gc
+import itertools
+import pickle
+import random
+import sys
+import threading
+import warnings
+
+import ml_dtypes
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+from tensornumpy import _core, _native, _values
+
+_native.load()
+pytestmark = pytest.mark.skipif(not _native.State.loaded, reason=f"no machine code here: {_native.State.error}")
+PYTHON = {name: member for members in _native.State.python.values() for name, member in members.items()}
+OPERATORS = [name for name in PYTHON if name[2:-2] not in ("call", "getitem", "setitem", "len") and name[:2] == "__"]
+UNARY = ("__neg__", "__pos__", "__abs__", "__invert__")
+ATTRIBUTES = [name for name in PYTHON if name[:2] != "__"]
+DTYPES = "?bBhHiIlLqQefdgFDG"
+
+
+def machine(name):
+    """The machine code's method; a test that compares it with Python's."""
+    found = vars(tnp.ndarray)[name]
+    assert found is not PYTHON[name]
+    return found
+
+
+def outcome(call):
+    """What a call gives: the class, dtype, shape, strides and bytes of a result or the exception, and the warnings."""
+    with warnings.catch_warnings(record=True) as given:
+        warnings.simplefilter("always")
+        try:
+            value = call()
+        except Exception as error:
+            said = (type(error), str(error), tuple(n.split("fix:")[-1] for n in getattr(error, "__notes__", ())))
+        else:
+            said = described(value)
+    return said, [(w.category, str(w.message)) for w in given]
+
+
+def described(value):
+    if isinstance(value, tuple):
+        return tuple(map(described, value))
+    if not isinstance(value, tnp.ndarray):
+        return type(value), repr(value)
+    array = value.numpy()
+    data = repr(array.tolist()) if array.dtype.kind in "OG" or array.dtype.char in "gG" else array.tobytes()
+    return type(value), array.dtype, array.dtype.isnative, array.shape, array.strides, data
+
+
+def laid_out(shape, dtype, how, generator):
+    """An array of a layout."""
+    size = int(np.prod(shape, dtype=int))
+    numbers = generator.choice([0, 1, 2, 3, 5, 7, 100, 127], size) - generator.choice([0, 0, 2, 9], size)
+    array = numbers.astype("f8").astype(dtype).reshape(shape) if dtype != "G" else numbers.astype(dtype).reshape(shape)
+    if how == "strided" and array.ndim:
+        array = np.repeat(array, 2, axis=-1)[..., ::2]
+    elif how == "transposed":
+        array = np.ascontiguousarray(array.T).T
+    elif how == "swapped":
+        array = array.astype(array.dtype.newbyteorder())
+    elif how == "read-only":
+        array.flags.writeable = False
+    elif how == "unaligned" and array.size:
+        raw = np.zeros(array.nbytes + 1, "u1")[1:].view(array.dtype).reshape(shape)
+        raw[...] = array
+        array = raw
+    elif how == "special" and array.dtype.kind in "fc" and array.size:
+        with np.errstate(all="ignore"):
+            array.flat[0] = generator.choice([np.nan, np.inf, -np.inf, -0.0, 1e-300, 1e30])
+    return array
+
+
+def laid_out_like(array):
+    """A copy that lies in its memory in the same way."""
+    owner = array
+    while isinstance(owner.base, np.ndarray):
+        owner = owner.base
+    memory = owner.copy(order="K")
+    offset = array.__array_interface__["data"][0] - owner.__array_interface__["data"][0]
+    copy = np.ndarray(array.shape, array.dtype, memory, offset, array.strides)
+    copy.flags.writeable = array.flags.writeable
+    return copy
+
+
+SHAPES = [(), (1,), (3,), (4,), (0,), (2, 3), (3, 1), (1, 3), (2, 1, 3)]
+LAYOUTS = ["plain", "plain", "plain", "strided", "transposed", "swapped", "read-only", "unaligned", "special"]
+SCALARS = [0, 1, -1, 2, 3, 200, -200, 2**15, 2**31, 2**53 + 1, 2**63, 2**70, -(2**63), 0.0, -0.0, 1.5, 2.0, 1e300,
+           -1e39, 1e-320, 3e-39, float("inf"), float("nan"), True, False, 1j, 2 + 0j, None, "a", [1, 2, 3],
+           np.float32(2), np.int8(3), np.array(3), np.arange(3.0),
+           np.array([2, 3, 4], "i4"), np.array("ab"), {}]  # fmt: skip
+
+
+def operands(seed, count):
+    generator, pick = np.random.default_rng(seed), random.Random(seed)
+    for _ in range(count):
+        dtype, shape = pick.choice(DTYPES), pick.choice(SHAPES)
+        x = laid_out(shape, dtype, pick.choice(LAYOUTS), generator)
+        if pick.random() < 0.4:
+            y = pick.choice(SCALARS)
+        else:
+            same = pick.random() < 0.6
+            y = laid_out(
+                shape if same or pick.random() < 0.3 else pick.choice(SHAPES), dtype if same else pick.choice(DTYPES),
+                pick.choice(LAYOUTS), generator,
+            )  # fmt: skip
+            y = tnp.asarray(y)
+        yield x, y
+
+
+def swap(members, call):
+    """A call with the Python methods back in their place."""
+    found = {cls: {name: vars(cls)[name] for name in names} for cls, names in members.items()}
+    _native.use(members)
+    try:
+        return call()
+    finally:
+        _native.use(found)
+
+
+def agree(name, ours, theirs, *args):
+    """The machine code does to one array what the Python method does to an equal one, and leaves it as that does."""
+    here = outcome(lambda: machine(name)(ours, *args))
+    assert here == outcome(lambda: PYTHON[name](theirs, *args)), (name, ours, args)
+    if here[0][0] is not ValueError:  # an integer to a negative power leaves what NumPy has not computed yet
+        assert described(ours) == described(theirs), (name, ours, args)
+
+
+@pytest.mark.parametrize("state", ["warn", "raise", "ignore"])
+@pytest.mark.parametrize("name", [n for n in OPERATORS if n not in UNARY])
+def test_operators(name, state):
+    for x, y in operands(len(name) * 7 + len(state), 250):
+        with np.errstate(all=state):
+            agree(name, tnp.asarray(x), tnp.asarray(laid_out_like(x)), y)
+
+
+@pytest.mark.parametrize("name", UNARY)
+def test_unary_operators(name):
+    for x, _ in operands(len(name), 300):
+        x = tnp.asarray(x)
+        assert outcome(lambda a=x: machine(name)(a)) == outcome(lambda a=x: PYTHON[name](a)), (name, x)
+
+
+@pytest.mark.parametrize("name", sorted(n for n in np.__all__ if isinstance(getattr(np, n), np.ufunc)))
+def test_ufuncs(name):
+    ufunc = getattr(tnp, name)
+    for x, y in operands(len(name), 150):
+        args = (tnp.asarray(x), y)[: ufunc.nin]
+        said = outcome(lambda a=args: ufunc(*a))
+        assert said == swap(_native.State.python, lambda a=args: outcome(lambda: ufunc(*a))), (name, x, y)
+        assert outcome(lambda a=args: ufunc(*a[::-1])) == swap(
+            _native.State.python, lambda a=args: outcome(lambda: ufunc(*a[::-1]))
+        )
+
+
+def test_calls_with_keywords_and_wrong_counts():
+    x = tnp.arange(3.0)
+    out = tnp.zeros(3)
+    assert tnp.exp(x, out=out) is out
+    assert tnp.add(x, 1.0, where=[True, False, True], out=out) is out
+    for call in (
+        lambda: tnp.exp(), lambda: tnp.exp(x, x, x), lambda: tnp.add(x), lambda: tnp.add(x, x, x, x),
+        lambda: tnp.add(x, x, nonsense=1), lambda: tnp.ndarray.__add__(x), lambda: tnp.ndarray.__add__(x, x, x),
+        lambda: tnp.ndarray.__add__(1, x), lambda: tnp.ndarray.__setitem__(x, 1), lambda: tnp.ndarray.__len__(x, 1),
+    ):  # fmt: skip
+        with pytest.raises(TypeError):
+            call()
+
+
+INDICES = [
+    0, 1, -1, 5, -7, 2**70, slice(None), slice(1, None), slice(None, None, -1), slice(5, 9), (), (0,), (0, 0), (0, -1),
+    (0, 1, 0), (1, 9), (slice(None), 0), (0, slice(1, None)), None, ..., (None, 0), (..., 0), (0, ...), (0, None),
+    True, False, [0, 1], [True, False], "a", 1.5, np.int64(1), (np.int64(0), 0), np.array([0, 0]), (0, [0]),
+    (True,), (0, True), np.array(0), {},
+]  # fmt: skip
+
+
+def indexed():
+    generator = np.random.default_rng(0)
+    for shape, how in itertools.product(SHAPES, ("plain", "strided", "transposed", "swapped", "read-only")):
+        for dtype in "?bdDgeO":
+            yield laid_out(shape, dtype, how, generator)
+    yield np.array(["ab", "c"])
+    yield np.array([(1, 2.0), (3, 4.0)], [("a", "i4"), ("b", "f8")])
+    yield np.array(["2020-01-01", "2021-01-01"], "M8[D]")
+    yield np.arange(3).astype(ml_dtypes.bfloat16)
+
+
+def test_indexing():
+    for array in indexed():
+        for index in [*INDICES, tnp.asarray([0, 0]), tnp.asarray([True, False]), tnp.asarray(0), (tnp.asarray(0), 0)]:
+            ours, theirs = tnp.asarray(array), tnp.asarray(array)
+            agree("__getitem__", ours, theirs, index)
+            assert kind_of_view(ours) == kind_of_view(theirs), (array, index)
+
+
+def kind_of_view(root):
+    views = [v() for v in (root._m.views or ())] if root._m is not None else []
+    return [(type(v._m), v._m.base is root, v._m.parent is root) for v in views if v is not None]
+
+
+def test_writes():
+    values = [0, 1.5, True, 1j, 300, [7, 8], "a", None, np.float32(2), np.arange(3.0), np.arange(2), tnp.arange(3.0),
+              tnp.asarray(5), tnp.ones((2, 3))]  # fmt: skip
+    for array, index, value in itertools.product(indexed(), INDICES[::2], values):
+        ours, theirs = (tnp.asarray(array.copy() if array.flags.writeable else array) for _ in range(2))
+        agree("__setitem__", ours, theirs, index, value)
+
+
+def test_attributes():
+    for array in indexed():
+        x = tnp.asarray(array)
+        for name in ATTRIBUTES:
+            assert outcome(lambda n=name, a=x: getattr(a, n)) == outcome(lambda n=name, a=x: PYTHON[n].fget(a)), name
+        assert outcome(lambda a=x: len(a)) == outcome(lambda a=x: PYTHON["__len__"](a))
+    x = tnp.arange(6.0)
+    assert x.real is x
+    x.shape = (2, 3)
+    assert x.shape == (2, 3)
+    with pytest.raises(AttributeError):
+        del x.shape
+    with pytest.raises(AttributeError):
+        x.ndim = 3
+    for name in ATTRIBUTES:
+        assert vars(tnp.ndarray)[name].__doc__ == PYTHON[name].__doc__
+
+
+def test_views_follow_their_base():
+    x = tnp.arange(12.0).reshape(3, 4)
+    row, column, turned = x[1], x[:, 2], x.T
+    part = turned[1:][0]
+    assert [type(v._m) for v in (row, turned)] == [_values.IndexView, _values.AttributeView]
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        y = x * 2.0
+        x[1, 1] = 100.0  # the tape holds x: the write goes into a copy, and all views follow
+    assert (row[1].item(), turned[1, 1].item(), part[1].item()) == (100.0, 100.0, 100.0)
+    column[...] = -1.0
+    assert x[:, 2].tolist() == [-1.0] * 3
+    assert tape.gradient(y, x) is None or y.shape == (3, 4)
+
+
+def test_views_do_not_pile_up():
+    x = tnp.arange(10.0)
+    for _ in range(1000):
+        x[1:]
+    assert len(x._m.views) < 70
+    kept = [x[i:] for i in range(200)]
+    assert sum(v() is not None for v in x._m.views) == 200
+    x[5] = -1.0
+    assert [v[5 - i].item() for i, v in enumerate(kept[:6])] == [-1.0] * 6
+
+
+def test_references_are_given_back():
+    x, y, i = tnp.arange(6.0), tnp.ones(6), tnp.asarray([0, 1])
+    array = x._v
+
+    def work():
+        for call in (
+            lambda: x + y, lambda: x + 1.5, lambda: 2 - x, lambda: -x, lambda: x == y, lambda: x[0], lambda: x[1:],
+            lambda: x[i], lambda: x.T, lambda: x.real, lambda: x.shape, lambda: len(x), lambda: tnp.exp(x),
+            lambda: tnp.add(x, y), lambda: x.__iadd__(y), lambda: x.__setitem__(0, 1.0),
+            lambda: x.__setitem__(i, y[:2]), lambda: x[99],
+            lambda: x.__setitem__(99, 1), lambda: x / 0.0, lambda: x + "a",
+        ):  # fmt: skip
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                try:
+                    call()
+                except Exception:
+                    continue
+
+    work()
+    gc.collect()
+    things = (x, y, i, array, None, 1.5, tnp.exp, array.dtype, _values.IndexView, np.ndarray)
+    before = [sys.getrefcount(t) for t in things]
+    for _ in range(50):
+        work()
+    gc.collect()
+    after = [sys.getrefcount(t) for t in things]
+    assert [a - b for a, b in zip(after, before, strict=True) if abs(a - b) > 20] == []
+
+
+def test_scopes_and_other_values_are_pythons():
+    x = tnp.arange(3.0)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        y = tnp.sum(x * x[0] + x.T)
+    assert tape.gradient(y, x).numpy().tolist() == [4.0, 1.0, 1.0]
+    assert _core.scopes[0] == _core._active == 0
+    assert tnp.vectorized_map(lambda row: row[1:] + row[0], tnp.ones((2, 3))).shape == (2, 2)
+    assert tnp.function(lambda v: v[1:] * 2 + v.shape[0])(x).numpy().tolist() == [5.0, 7.0]
+    v = tnp.Variable([1.0, 2.0])
+    assert (v + v).numpy().tolist() == [2.0, 4.0]
+    assert (v[0] + x[1]).item() == 2.0
+
+
+def test_python_methods_come_back():
+    x = tnp.arange(3.0)
+    assert swap(_native.State.python, lambda: type(vars(tnp.ndarray)["__add__"])) is type(lambda: 0)
+    assert type(vars(tnp.ndarray)["__add__"]) is type(str.join)
+    assert pickle.loads(pickle.dumps(x + x)).tolist() == [0.0, 2.0, 4.0]
+
+
+def test_threads():
+    x, errors = tnp.arange(100.0), []
+
+    def work():
+        try:
+            for i in range(2000):
+                part = x[i % 50 :]
+                assert (part + part)[0].item() == 2.0 * (i % 50)
+        except Exception as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert not errors
