@@ -77,7 +77,6 @@ from .tape.gradient import GradientTape, UnconnectedGradients
 from .tape.custom import custom_gradient, stop_gradient, recompute_grad
 from .tape.forward import ForwardAccumulator, grad, jvp, value_and_grad
 from .function.function import TensorSpec, function
-from .function.control import cond, scan, while_loop
 from .function.profiling import profile
 from ._errors import (
     BatchingError, CheckError, DeviceError, GuardError, LeakedValueError, LostGradientWarning, NoGradientError,
@@ -107,6 +106,7 @@ if _TYPE_CHECKING:
         intersect1d, isin, setdiff1d, setxor1d, union1d, unique, unique_all, unique_counts, unique_inverse,
         unique_values,
     )
+    from .function.control import cond, scan, while_loop
     from .function.status import grad_status
     from . import (
         char, ctypeslib, dtypes, emath, exceptions, fft, lib, linalg, ma, polynomial, random, rec, strings, testing,
@@ -231,6 +231,7 @@ _LATER = {
     "api.polynomials": "poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub polyval roots",
     "api.refused": "asmatrix bmat matrix recarray test",
     "api.windows": "bartlett blackman hamming hanning kaiser",
+    "function.control": "cond scan while_loop",
     "function.status": "grad_status",
     "tensors.from_tf": "from_tf",
     "tensors.to_tf": "to_tf_function",

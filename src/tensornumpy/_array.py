@@ -6,7 +6,6 @@ Methods that are functions with the array in front (``x.sum()``) are attached in
 from __future__ import annotations
 
 import builtins
-import importlib
 import operator
 import types
 from collections.abc import Iterator
@@ -31,13 +30,14 @@ from ._core import (
     wrap,
 )
 from ._devices import default_device, device_of
-from ._dispatch import call_numpy, concrete, in_mode, is_transformed, note_exit, overrides, unwrap, viewed
+from ._dispatch import concrete, in_mode, is_transformed, note_exit, overrides, unwrap, viewed
 from ._errors import BatchingError, NoGradientError, TracedArrayError, asked_by_tensorflow, message
 from ._memory import LARGE_BYTES
 from ._values import own_meta
 from .ops import contraction, movement
 from .ops import elementwise as e
 from .ops.elementwise import Elementwise
+from .ops.function_protocol import array_function
 from .ops.indexing import NO_INDEX, any_handle, fitted, getitem, split_index
 from .ops.ufunc import defers
 from .ops.ufunc_object import asked
@@ -152,18 +152,18 @@ class _Indexing(Members):
             return self._v
         return concrete(self, "its NumPy array")
 
-    def __len__(self) -> int:
+    def __len__(self, /) -> int:
         shape = self._v.shape
         if not shape:
             raise with_advice(TypeError("len() of unsized object"))
         return shape[0]
 
-    def __iter__(self) -> Iterator[ndarray]:
+    def __iter__(self, /) -> Iterator[ndarray]:
         if not self._v.shape:
             raise with_advice(TypeError("iteration over a 0-d array"))
         return map(self.__getitem__, range(self._v.shape[0]))
 
-    def __contains__(self, item: Any) -> bool:
+    def __contains__(self, item: Any, /) -> bool:
         return builtins.bool((self == item).any())
 
 
@@ -247,11 +247,11 @@ def _attach_operators() -> None:
 @extend(ndarray)
 class _Division(Members):
     @advised
-    def __divmod__(self, other: Any) -> Any:
+    def __divmod__(self, other: Any, /) -> Any:
         return e.divmod.operate(self, other)
 
     @advised
-    def __rdivmod__(self, other: Any) -> Any:
+    def __rdivmod__(self, other: Any, /) -> Any:
         return e.divmod.operate(other, self)
 
 
@@ -286,14 +286,14 @@ def _matmul(a: Any, b: Any) -> Any:
 
 @extend(ndarray)
 class _MatrixOperators(Members):
-    def __matmul__(self, other: Any) -> Any:
+    def __matmul__(self, other: Any, /) -> Any:
         return _matmul(self, other)
 
-    def __rmatmul__(self, other: Any) -> Any:
+    def __rmatmul__(self, other: Any, /) -> Any:
         return _matmul(other, self)
 
     @advised
-    def __imatmul__(self, other: Any) -> Any:
+    def __imatmul__(self, other: Any, /) -> Any:
         if _lens.writable_in_place(self) and not is_transformed(self, other) and not in_mode():
             self._v.__imatmul__(unwrap(other))
             return self
@@ -417,7 +417,7 @@ class _Attributes(Members):
 
         return At(self)
 
-    def __dir__(self) -> list[str]:
+    def __dir__(self, /) -> list[str]:
         return sorted(set(object.__dir__(self)) - {"_m", "_v"})
 
 
@@ -448,7 +448,7 @@ class _Conversions(Members):
         note_exit(self, "numpy()")
         return self._exported()
 
-    def __array__(self, /, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+    def __array__(self, /, dtype: Any = None, *, copy: bool | None = None) -> np.ndarray:
         value, meta = self._v, self._m
         if meta is not None and meta.foreign and not (_core._active or meta.held or copy) and dtype is None:
             if value.__class__ is _np_array and value.nbytes < LARGE_BYTES:
@@ -537,7 +537,7 @@ class _Conversions(Members):
     def __copy__(self, /) -> ndarray:
         return self.copy("K")
 
-    def __deepcopy__(self, /, memo: Any) -> ndarray:
+    def __deepcopy__(self, memo: Any, /) -> ndarray:
         value = self._v
         if value.__class__ is Placed and context().trace is None:
             return wrap(Placed(value.tensor, value.dtype))  # tensors do not change: the first write parts the two
@@ -547,26 +547,11 @@ class _Conversions(Members):
 
     # --- NumPy's protocols: our array wins, and nothing passes through NumPy unseen ---
 
-    def __array_ufunc__(self, /, ufunc: np.ufunc, method: str, *inputs: Any, **kwargs: Any) -> Any:
+    def __array_ufunc__(self, ufunc: np.ufunc, method: str, /, *inputs: Any, **kwargs: Any) -> Any:
         return array_ufunc(ufunc, method, inputs, kwargs)
 
-    def __array_function__(self, /, function: Any, types: Any, args: Any, kwargs: Any) -> Any:
-        public = overrides.get(function)
-        if public is None and function.__module__.partition(".")[0] == "numpy":  # of a chapter that waits for its use
-            chapter = importlib.import_module(f"tensornumpy{function.__module__.removeprefix('numpy')}")
-            getattr(chapter, function.__name__, None)
-            public = overrides.get(function)
-        if public is not None:
-            return public(*args, **kwargs)
-        ctx = context()
-        if (ctx.trace is not None or ctx.tapes or ctx.levels) and is_transformed(args, kwargs):
-            raise TypeError(
-                message(
-                    f"np.{function.__name__} has no tensornumpy form yet and its argument is taped, traced or batched",
-                    "pass tnp.stop_gradient(x) outside function, or write it with tnp functions",
-                )
-            )
-        return call_numpy(function, args, kwargs)
+    def __array_function__(self, /, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        return array_function(func, types, args, kwargs)
 
 
 def _index(value: np.ndarray) -> int:

@@ -6,7 +6,6 @@ The fast path is the case that nothing is watching: then an operation is NumPy's
 
 from __future__ import annotations
 
-import array
 import contextvars
 import sys
 import threading
@@ -47,7 +46,7 @@ _large = LARGE  # until the first array of that size: programs without one need 
 # operation anywhere needs more than NumPy, and the check costs one global load.
 _active = 0
 _active_lock = threading.Lock()
-scopes = array.array("q", [0])  # the number once more, where machine code reads it
+scopes = np.zeros(1, np.int64)  # the number once more, where machine code reads it
 
 
 def _count_scope(change: int) -> None:

@@ -6,8 +6,11 @@ does not know (decision 22). ``TENSORNUMPY_NATIVE=off`` leaves everything to the
 
 from __future__ import annotations
 
+import os
 import threading
 from typing import Any
+
+import numpy as np
 
 from . import _array, _core, _values
 from ._core import LARGE, ndarray
@@ -27,6 +30,15 @@ class State:
     error: str | None = None
     python: dict[type, dict[str, Any]] = {}  # the methods that it has replaced
     lock = threading.Lock()
+
+
+def _unlock() -> None:
+    """A forked child has no thread that could hold the lock."""
+    State.lock = threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_unlock)
 
 
 def load() -> None:
@@ -59,8 +71,9 @@ def _objects(make: Any) -> Any:
     operators, compared = _array._OPERATORS.items(), _array._COMPARISONS.items()
     binary = [(f"__{name}__", op.numpy, False) for name, op in (*operators, *compared)]
     binary += [(f"__r{name}__", op.numpy, True) for name, op in operators]
-    classes = {name: getattr(_values, name) for name in ("Meta", "IndexView", "AttributeView")}
-    lenses = (_values.IndexView, _values.AttributeView, _values.CallView, _values.View)
+    binary += [("__matmul__", np.matmul, False), ("__divmod__", np.divmod, False)]
+    classes = {name: getattr(_values, name) for name in ("Meta", "IndexView", "AttributeView", "MethodView")}
+    lenses = (_values.IndexView, _values.AttributeView, _values.MethodView, _values.CallView, _values.View)
     return make(
         handle=ndarray, ufunc=_core.UfuncCall, classes=classes, lenses=lenses, binary=tuple(binary),
         inplace=tuple((f"__i{name}__", op.numpy) for name, op in operators),

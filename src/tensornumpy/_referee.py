@@ -219,6 +219,8 @@ def judged(numpy_function: Callable) -> Callable[[Callable], Callable]:
         @functools.wraps(function)
         def public(*args: Any, **kwargs: Any) -> Any:
             try:
+                if "like" in kwargs and is_foreign(kwargs["like"]):
+                    return by_like(function, kwargs.pop("like"), *args, **kwargs)
                 return call_judged(function, without_device, checks, args, kwargs)
             except Exception as error:
                 advise(error, public)
@@ -227,3 +229,30 @@ def judged(numpy_function: Callable) -> Callable[[Callable], Callable]:
         return public
 
     return declare
+
+
+def is_foreign(like: Any) -> bool:
+    """True for what is given as ``like=`` and is no array of ours or of NumPy: its library makes the array (NEP 35)."""
+    return like is not None and not isinstance(like, ndarray | np.ndarray)
+
+
+def by_like(function: Callable, like: Any, *args: Any, **kwargs: Any) -> Any:
+    """What the class of ``like`` makes: its ``__array_function__`` gets NumPy's function, and what is not a default.
+
+    Raises TypeError for a class without one, or whose own gives NotImplemented.
+    """
+    defaults = function.__kwdefaults__ or {}
+    given = {k: v for k, v in kwargs.items() if v is not defaults.get(k)}
+    return getattr(np, function.__name__)(*args, **given, like=like)
+
+
+def takes_like(function: Callable) -> Callable:
+    """Declare a function with a keyword ``like``. (``judged`` ones need no more.)"""
+
+    @functools.wraps(function)
+    def public(*args: Any, **kwargs: Any) -> Any:
+        if "like" in kwargs and is_foreign(kwargs["like"]):
+            return by_like(function, kwargs.pop("like"), *args, **kwargs)
+        return function(*args, **kwargs)
+
+    return public

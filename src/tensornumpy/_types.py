@@ -49,8 +49,10 @@ def as_dtype(dtype: Any) -> np.dtype | None:
         return dtype
     if isinstance(dtype, str) and dtype in _EXTRA:
         return _EXTRA[dtype]
-    if dtype.__class__ is _DTYPE_CLASS:  # np.dtypes.StrDType: of one character, not of objects
-        return np.empty(0, dtype).dtype
+    if dtype.__class__ is _DTYPE_CLASS:
+        scalar = dtype.type  # np.dtypes.StrDType: text of any length, as "U", where np.dtype says object
+        is_flexible = isinstance(scalar, type) and issubclass(scalar, np.flexible)
+        return np.dtype(scalar) if is_flexible else np.empty(0, dtype).dtype
     if hasattr(dtype.__class__, "__array_function__"):  # one of ours has a dtype, too
         raise TypeError("Cannot construct a dtype from an array")
     return np.dtype(dtype)

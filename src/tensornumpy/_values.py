@@ -243,6 +243,17 @@ class AttributeView(_NoMeta):
         return getattr(parent, self.name)
 
 
+class MethodView(_NoMeta):
+    """A view that a method gives, ``x.reshape(2, 3)``: the lens is its name and the arguments, which nobody changes."""
+
+    __slots__ = ("base", "call", "parent")
+    call: tuple[Any, ...]
+
+    def get(self, parent: ndarray) -> ndarray:
+        name, *args = self.call
+        return getattr(parent, name)(*args)
+
+
 class CallView(_NoMeta):
     """A view taken by a function of the namespace: the lens is the call, with another array in the parent's place."""
 
@@ -376,13 +387,16 @@ def attach_view(view: ndarray, parent: ndarray, get: Callable[[ndarray], ndarray
 
 def _register(root: ndarray, view: ndarray) -> None:
     """Add a view to its root's list, forgetting the dead ones now and then."""
-    with _views_lock:
-        meta = root._m
-        if meta is None or meta is HELD:
-            meta = own_meta(root)
-        views = meta.views
-        if views is None:
-            meta.views = views = []
+    meta: Any = root._m
+    views: Any = meta and meta.views
+    if views is None:
+        with _views_lock:
+            meta = root._m
+            if meta is None or meta is HELD:
+                meta = own_meta(root)
+            views = meta.views
+            if views is None:
+                meta.views = views = []
     if len(views) >= 64 and not len(views) & (len(views) - 1):
         forget_dead(views)
     views.append(weakref.ref(view))

@@ -221,3 +221,76 @@ def test_asarray_hands_back_arrays():
     assert tnp.array(x) is not x and tnp.asarray(x, copy=True) is not x
     assert tnp.asarray(x, "f4").dtype == np.float32
     assert tnp.asarray(x, order="F").flags.f_contiguous
+
+
+@pytest.mark.parametrize("name", ["BytesDType", "StrDType", "VoidDType", "DateTime64DType", "Float32DType"])
+def test_a_class_of_dtypes_stands_for_the_dtype_that_fits(name):
+    cls = getattr(np.dtypes, name)
+    given = {"V": [b"abc"], "M": ["2020-01-01"], "f": [1.5]}.get(np.empty(0, cls).dtype.kind, [12345, "abc"])
+    x = tnp.array(given, object)
+    assert_same(tnp.array(given, cls), np.array(given, cls))
+    assert_same(tnp.array(x, cls), np.array(x.numpy(), cls))
+    assert_same(tnp.asarray(x, cls), np.asarray(x.numpy(), cls))
+    assert_same(x.astype(cls), x.numpy().astype(cls))
+    assert tnp.empty(2, cls).dtype == np.empty(2, cls).dtype
+
+
+def test_text_of_an_array_of_objects():
+    for given in ([""], ["abcdefghij", ""], [1.25, None]):
+        x = tnp.array(given, object)
+        for dtype in ("S", "U", "S2"):
+            assert_same(tnp.array(x, dtype), np.array(x.numpy(), dtype))
+            assert_same(x.astype(dtype), x.numpy().astype(dtype))
+
+
+def test_an_equal_dtype_that_is_another():
+    x = tnp.arange(3)
+    noted = np.dtype("int64", metadata={"unit": "m"})
+    for dtype in map(np.dtype, (noted, "q", "l")):
+        for convert in (tnp.asarray, lambda x, dtype: tnp.array(x, dtype, copy=None)):
+            y = convert(x, dtype)
+            assert y.dtype is dtype
+            assert y is x if dtype is x.dtype else y.base is x
+        assert x.view(dtype).dtype is dtype
+    y = tnp.asarray(x, noted)
+    y[0] = 7
+    assert x.tolist() == [7, 1, 2]
+
+
+def test_an_equal_dtype_keeps_the_gradient():
+    x = tnp.ones(3)
+    noted = np.dtype("float64", metadata={"unit": "m"})
+    y = tnp.asarray(x, noted)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        z = (y * tnp.asarray(x, noted) * x.view(noted)).sum()
+    assert tape.gradient(z, x).tolist() == [3.0] * 3
+
+
+def test_a_list_in_itself():
+    rows: list = []
+    rows.append(rows)
+    assert tnp.array([rows, rows], object).shape == np.array([rows, rows], object).shape
+    assert tnp.array([rows, [None]], object).shape == (2, 1)
+
+
+class Wrapped:
+    """An object of a user whose ``__array__`` gives one of our arrays."""
+
+    def __init__(self, x):
+        self.x = x
+
+    def __array__(self, dtype=None, copy=None):
+        return self.x
+
+
+def test_objects_that_hold_our_arrays():
+    x = tnp.arange(4.0)
+    assert tnp.may_share_memory(Wrapped(x[::2]), x[1::2]) and tnp.shares_memory(x, Wrapped(x[1:]))
+    assert not tnp.shares_memory(Wrapped(x[::2]), Wrapped(x[1::2]))
+    with pytest.raises(ValueError, match="could not convert"):
+        tnp.copyto(x, "text", casting="unsafe")
+    tnp.copyto(x[:2], Wrapped(tnp.array([5.0, 6.0])))
+    tnp.put(x, 3, [Wrapped(tnp.array(9.0))])
+    tnp.putmask(x, Wrapped(x == 2), 8.0)
+    assert x.tolist() == [5.0, 6.0, 8.0, 9.0]

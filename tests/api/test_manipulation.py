@@ -265,6 +265,38 @@ def test_trim_zeros():
                 assert_same(tnp.trim_zeros(a, trim), np.trim_zeros(x, trim))
 
 
+PARTS = {
+    "trim_zeros": lambda xp, x: xp.trim_zeros(x),
+    "trim_zeros f": lambda xp, x: xp.trim_zeros(x[::-1], "F"),
+    "trim_zeros b": lambda xp, x: xp.trim_zeros(x, trim="b"),
+    "trim_zeros 2-d": lambda xp, x: xp.trim_zeros(x.reshape(2, 4)),
+    "trim_zeros axis": lambda xp, x: xp.trim_zeros(x.reshape(2, 4), axis=-1),
+    "trimseq": lambda xp, x: xp.polynomial.polyutils.trimseq(x),
+}
+
+
+@pytest.mark.parametrize("taped", [False, True])
+@pytest.mark.parametrize("name", PARTS)
+def test_a_part_that_the_values_decide_stays_that_part(name, taped):
+    """Writes that would decide otherwise: into the array, into the part, into another view, while a tape holds them."""
+    function = PARTS[name]
+    for at, number in ((0, 7.0), (1, 0.0), (2, 0.0), (6, 0.0), (7, 5.0)):
+        plain = np.asarray([0.0, 0.0, 1.0, 0.0, 2.0, 3.0, 4.0, 0.0])
+        x = tnp.asarray(plain.copy())
+        part, plain_part = function(tnp, x), function(np, plain)
+        with tnp.GradientTape() as tape:
+            if taped:
+                tape.watch(x)
+                kept = x * 1.0
+            for values, view in ((x, part), (plain, plain_part)):
+                values[at] = number
+                view[(0,) * view.ndim] = 0.0
+                values[::2] += 1.0
+        assert_same(part, plain_part)
+        assert_same(x, plain)
+        assert not taped or kept.tolist() == [0.0, 0.0, 1.0, 0.0, 2.0, 3.0, 4.0, 0.0]
+
+
 def test_pad_gradient_of_the_constant():
     check_gradients(lambda x, c: tnp.pad(x, 1, constant_values=c), X, np.asarray(2.0))
     check_gradients(lambda x, c: tnp.pad(x, 1, mode="linear_ramp", end_values=c), X, np.asarray([2.0, 3.0]))

@@ -1,6 +1,7 @@
 """Operators, ufunc calls, indexing and attributes in machine code: what the Python methods that they replace do."""
 
 import gc
+import inspect
 import itertools
 import pickle
 import random
@@ -18,9 +19,11 @@ from tensornumpy import _core, _native, _values
 _native.load()
 pytestmark = pytest.mark.skipif(not _native.State.loaded, reason=f"no machine code here: {_native.State.error}")
 PYTHON = {name: member for members in _native.State.python.values() for name, member in members.items()}
-OPERATORS = [name for name in PYTHON if name[2:-2] not in ("call", "getitem", "setitem", "len") and name[:2] == "__"]
 UNARY = ("__neg__", "__pos__", "__abs__", "__invert__")
-ATTRIBUTES = [name for name in PYTHON if name[:2] != "__"]
+NUMBERS = ("__bool__", "__float__", "__index__", "__int__")
+OTHERS = ("__call__", "__getitem__", "__setitem__", "__len__", *UNARY, *NUMBERS)
+BINARY = [name for name in PYTHON if name[:2] == "__" and name not in OTHERS]
+ATTRIBUTES = [name for name in PYTHON if isinstance(PYTHON[name], property)]
 DTYPES = "?bBhHiIlLqQefdgFDG"
 
 
@@ -37,6 +40,8 @@ def outcome(call):
         warnings.simplefilter("always")
         try:
             value = call()
+        except SystemError:  # of NumPy's put; its text has an address
+            said = SystemError
         except Exception as error:
             said = (type(error), str(error), tuple(n.split("fix:")[-1] for n in getattr(error, "__notes__", ())))
         else:
@@ -45,8 +50,8 @@ def outcome(call):
 
 
 def described(value):
-    if isinstance(value, tuple):
-        return tuple(map(described, value))
+    if isinstance(value, tuple | list):
+        return type(value), tuple(map(described, value))
     if not isinstance(value, tnp.ndarray):
         return type(value), repr(value)
     array = value.numpy()
@@ -128,12 +133,14 @@ def agree(name, ours, theirs, *args):
     """The machine code does to one array what the Python method does to an equal one, and leaves it as that does."""
     here = outcome(lambda: machine(name)(ours, *args))
     assert here == outcome(lambda: PYTHON[name](theirs, *args)), (name, ours, args)
-    if here[0][0] is not ValueError:  # an integer to a negative power leaves what NumPy has not computed yet
+    if not (
+        isinstance(here[0], tuple) and here[0][0] is ValueError
+    ):  # an integer to a negative power leaves what NumPy has not computed yet
         assert described(ours) == described(theirs), (name, ours, args)
 
 
 @pytest.mark.parametrize("state", ["warn", "raise", "ignore"])
-@pytest.mark.parametrize("name", [n for n in OPERATORS if n not in UNARY])
+@pytest.mark.parametrize("name", BINARY)
 def test_operators(name, state):
     for x, y in operands(len(name) * 7 + len(state), 250):
         with np.errstate(all=state):
@@ -184,7 +191,7 @@ INDICES = [
 def indexed():
     generator = np.random.default_rng(0)
     for shape, how in itertools.product(SHAPES, ("plain", "strided", "transposed", "swapped", "read-only")):
-        for dtype in "?bdDgeO":
+        for dtype in "?bdDgO":
             yield laid_out(shape, dtype, how, generator)
     yield np.array(["ab", "c"])
     yield np.array([(1, 2.0), (3, 4.0)], [("a", "i4"), ("b", "f8")])
@@ -208,7 +215,9 @@ def kind_of_view(root):
 def test_writes():
     values = [0, 1.5, True, 1j, 300, [7, 8], "a", None, np.float32(2), np.arange(3.0), np.arange(2), tnp.arange(3.0),
               tnp.asarray(5), tnp.ones((2, 3))]  # fmt: skip
-    for array, index, value in itertools.product(indexed(), INDICES[::2], values):
+    pick = random.Random(0)
+    for array, index in itertools.product(indexed(), INDICES):
+        value = pick.choice(values)
         ours, theirs = (tnp.asarray(array.copy() if array.flags.writeable else array) for _ in range(2))
         agree("__setitem__", ours, theirs, index, value)
 
@@ -229,6 +238,101 @@ def test_attributes():
         x.ndim = 3
     for name in ATTRIBUTES:
         assert vars(tnp.ndarray)[name].__doc__ == PYTHON[name].__doc__
+
+
+ARGUMENTS = [
+    (), (0,), (-1,), (1,), (5,), (0, 1), (1, 0), (-1, 1), ((0, 1),), ((1, 0),), (None,), ("C",), ("F",), ("A",),
+    ("f4",), (float,), (np.dtype("i2"),), (object,), ("nonsense",), (2.5,), (0, 0), ((2, -1),), ([0, 0],), (True,),
+    (0, None), (1, 2, 3), (np.float32(1),), (np.array([0, 1]),), (0, "f8"), (0, np.zeros(2)), ([True, False],),
+    (2, 0, 1),
+]  # fmt: skip
+KEYWORDS = [
+    {"axis": 0}, {"axis": -1, "keepdims": True}, {"axis": (0, 1)}, {"dtype": "f4"}, {"order": "F"}, {"out": None},
+    {"where": True}, {"initial": 1}, {"nonsense": 1}, {"copy": False}, {"kind": "stable"}, {"stable": True},
+    {"min": 1, "max": 2}, {"ddof": 1}, {"axis": [0]}, {"axis": np.int64(0)}, {"casting": "no"}, {"device": "CPU:0"},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", [n for n in PYTHON if n[:2] != "__" and n not in ATTRIBUTES])
+def test_methods(name):
+    ours = (tnp.asarray(2.0), tnp.asarray([0, 1]), tnp.asarray([True, False]), tnp.ones((3, 2)))
+    calls = [(args, {}) for args in (*ARGUMENTS, *((x,) for x in ours), (ours[1], 0), (0, ours[0]))]
+    calls += [((), named) for named in KEYWORDS] + [((0,), named) for named in KEYWORDS]
+    out = tnp.zeros((1, 1))  # NumPy crashes where cumsum gets one without dimensions
+    calls += [((), {"axis": ours[1]}), ((), {"out": out}), ((0, None, tnp.zeros(3)), {})]
+    pick = random.Random(name)
+    for array in indexed():
+        for args, named in pick.sample(calls, 3):
+            one, two = tnp.asarray(laid_out_like(array)), tnp.asarray(laid_out_like(array))
+            here = outcome(lambda x=one, a=args, k=named: vars(tnp.ndarray)[name](x, *a, **k))
+            assert here == outcome(lambda x=two, a=args, k=named: PYTHON[name](x, *a, **k)), (array, args, named)
+            assert described(one) == described(two), (array, args, named)
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_python_numbers(name):
+    for array in indexed():
+        x = tnp.asarray(array)
+        assert outcome(lambda a=x: machine(name)(a)) == outcome(lambda a=x: PYTHON[name](a)), array
+
+
+@pytest.mark.parametrize("name", [n for n in PYTHON if n not in ATTRIBUTES and n != "__call__"])
+def test_descriptors_say_what_the_methods_say(name):
+    ours, theirs = vars(tnp.ndarray)[name], PYTHON[name]
+    assert (ours.__name__, ours.__doc__ or None) == (name, (theirs.__doc__ or "").strip() or None)
+    if name[:2] != "__":
+        bare = [p.replace(annotation=p.empty) for p in inspect.signature(theirs).parameters.values()]
+        assert list(inspect.signature(ours).parameters.values()) == bare
+
+
+@pytest.mark.parametrize(
+    "take",
+    [
+        lambda x: x.ravel(), lambda x: x.reshape(4, 3), lambda x: x.reshape((2, -1)), lambda x: x.transpose(),
+        lambda x: x.transpose(1, 0), lambda x: x.swapaxes(0, 1), lambda x: x[None].squeeze(), lambda x: x.mT,
+        lambda x: x.T.ravel("K"), lambda x: x.reshape(1, 12).squeeze(0)[2:], lambda x: x[1:].T[0], lambda x: x.real,
+    ],
+)  # fmt: skip
+def test_views_of_methods_follow_their_base(take):
+    x, plain = tnp.arange(12.0).reshape(3, 4).copy(), np.arange(12.0).reshape(3, 4)
+    view, numpys = take(x), take(plain)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        y = x * 2.0
+        x[1, 1] = 100.0  # the tape holds x: the write goes into a copy, and all views follow
+        plain[1, 1] = 100.0
+        total = tnp.sum(view * view)
+    assert view.tolist() == numpys.tolist()
+    view[...] = 7.0
+    numpys[...] = 7.0
+    assert x.tolist() == plain.tolist()
+    assert y.shape == (3, 4)
+    assert tape.gradient(total, x) is not None
+
+
+def test_a_diagonal_is_read_only():
+    diagonal = tnp.eye(3).diagonal()
+    assert type(diagonal._m) is _values.MethodView
+    with pytest.raises(ValueError, match="read-only"):
+        diagonal[0] = 1.0
+
+
+def test_writing_methods_leave_what_a_tape_holds():
+    for write, left in (
+        (lambda x: x.sort(), [1.0, 3.0]), (lambda x: x[:].sort(), [1.0, 3.0]), (lambda x: x.fill(0.0), [0.0, 0.0]),
+        (lambda x: x[1:].fill(0.0), [3.0, 0.0]), (lambda x: x.__setitem__(0, 5.0), [5.0, 1.0]),
+        (lambda x: x.__iadd__(1.0), [4.0, 2.0]), (lambda x: x[:].__imul__(2.0), [6.0, 2.0]),
+    ):  # fmt: skip
+        x = tnp.asarray([3.0, 1.0])
+        tape = tnp.GradientTape()
+        with tape:
+            tape.watch(x)
+            y = tnp.sum(x * x)
+        source = x._v
+        write(x)
+        assert x.tolist() == left
+        assert source.tolist() == [3.0, 1.0]
+        assert y.item() == 10.0
 
 
 def test_views_follow_their_base():

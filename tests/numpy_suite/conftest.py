@@ -4,6 +4,8 @@
 the file: ``TestClass::test_name`` for all parameters of a test, ``TestClass::test_name[parameters]`` for one. ``*``
 stands for any text in the parameters. ``!`` before a test: not run (it would hang, or break the process). A reason that
 begins with ``before Python 3.12`` holds there alone.
+
+``exceptions/left_out.txt`` has the test files of NumPy that are not run at all, and packages of such.
 """
 
 from __future__ import annotations
@@ -27,8 +29,15 @@ SHARE = 0.9
 # In the reason of a test on what there is not on purpose (matrix, masked arrays): such tests are not counted.
 REFUSED = "refused by name"
 
-# Tests that take half a minute.
-HEAVY = {"test_linalg_regression": ("TestRegression::test_openblas_threading",)}
+# Tests that take ten seconds or more.
+HEAVY = {
+    "test_linalg_regression": ("TestRegression::test_openblas_threading",),
+    "test_mem_overlap": (
+        "test_may_share_memory_easy_fuzz", "test_may_share_memory_harder_fuzz", "TestUFunc::test_unary_ufunc_call_fuzz",
+    ),
+    "test_dlpack": ("TestDLPack::test_device",),  # loads TensorFlow
+    "test_multithreading": ("test_parallel_flat_iterator",),
+}  # fmt: skip
 
 
 def read(stem: str) -> list[tuple[str, str, bool]]:

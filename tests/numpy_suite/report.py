@@ -1,6 +1,7 @@
 """``python tests/numpy_suite/report.py [RESULTS.xml ...]``: write docs/numpy_tests.md, what NumPy's tests say here.
 
-Without results it runs the files first. Results are those of ``pytest --junitxml=RESULTS.xml -m "heavy or not heavy"``.
+Without results it runs the files first. Results are those of ``pytest --junitxml=RESULTS.xml -m "heavy or not heavy"``;
+a file that is in none of them keeps its row of the page.
 """
 
 from __future__ import annotations
@@ -50,6 +51,16 @@ def outcomes(files: list[Path]) -> dict[str, dict[str, int]]:
     return found
 
 
+def rows_of(page: str) -> dict[str, dict[str, int]]:
+    """The same, for each of NumPy's files, as the page has it."""
+    row = re.compile(r"^\| \*{0,2}(numpy[\w.]+)\*{0,2} \| ([\d,]+) \| ([\d,]+) \| ([\d,]+) \|", re.MULTILINE)
+    answers = ("passed", "excepted", "skipped")
+    return {
+        name: dict(zip(answers, (int(n.replace(",", "")) for n in counts), strict=True))
+        for name, *counts in row.findall(page)
+    }
+
+
 def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         given = [Path(name) for name in sys.argv[1:]]
@@ -58,11 +69,12 @@ def main() -> int:
             run(given[0])
         found = outcomes(given)
     rows, bad = [], 0
+    before = rows_of(PAGE.read_text()) if PAGE.exists() else {}
     for file in sorted(HERE.glob("test_*.py")):
-        counts = found.get(file.stem, {})
+        name = re.search(r'load\("([\w.]+)"', file.read_text())[1]  # type: ignore[index]
+        counts = found.get(file.stem) or before.get(name, {})
         passed, excepted, wrong = (counts.get(answer, 0) for answer in ("passed", "excepted", "failed"))
         bad += wrong
-        name = re.search(r'load\("([\w.]+)"', file.read_text())[1]  # type: ignore[index]
         share = 100 * passed / max(passed + excepted + wrong, 1)
         rows.append((name, passed, excepted, counts.get("skipped", 0), share, file.stem))
         print(f"{name:50} {passed:6} {excepted:5} {wrong:5} {share:7.1f} %", flush=True)
@@ -97,6 +109,17 @@ def main() -> int:
         for _, reason, _ in read(stem):
             reasons[reason] = reasons.get(reason, 0) + 1
         lines += [f"| {name} | {reason} | {count} |" for reason, count in reasons.items()]
+    left_out: dict[str, list[str]] = {}
+    for name, reason, _ in read("left_out"):
+        left_out.setdefault(reason, []).append(name)
+    lines += [
+        "",
+        "## Files that are not run",
+        "",
+        "| reason | files |",
+        "|---|---|",
+        *(f"| {reason} | {', '.join(names)} |" for reason, names in left_out.items()),
+    ]
     PAGE.write_text("\n".join(lines) + "\n")
     return bad
 

@@ -211,3 +211,75 @@ def test_methods_take_by_keyword_what_numpy_takes():
             x.setfield(val=1, dtype=float)
         with pytest.raises(TypeError):
             x.tofile(fid="nowhere")
+
+
+# --- what Python and other libraries call ------------------------------------------------------------------------
+
+DIFFERENT_DUNDERS = {
+    "__array__": "dtype by keyword, which NumPy takes and its text does not show",
+    "__array_finalize__": "there are no classes derived from the array",
+    "__new__": _CLASS,
+    "__pow__": "the third operand of pow, which NumPy refuses",
+    "__rpow__": "the third operand of pow, which NumPy refuses",
+}
+PROTOCOLS = ("__array", "__dlpack", "__class_getitem__", "__copy__", "__deepcopy__", "__reduce", "__setstate__")
+
+
+def dunder_pairs():
+    """NumPy's and our signature of every method with underscores that NumPy shows one of, None for what is not here."""
+    found = {}
+    for name in dir(np.ndarray):
+        theirs, ours = getattr(np.ndarray, name), getattr(tnp.ndarray, name, None)
+        if not name.startswith("__") or not callable(theirs) or inspect.isclass(theirs):
+            continue
+        try:
+            found[name] = (inspect.signature(theirs), None if ours is None else inspect.signature(ours))
+        except (TypeError, ValueError):  # a method of C that shows none
+            continue
+    return found
+
+
+DUNDERS = dunder_pairs()
+
+
+def kinds(signature, by_name):
+    """What can be given: of parameters without a keyword, and without ``by_name`` of all, the names do not count."""
+    if signature is None:
+        return None
+    positional = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    return [
+        ("positional", default)
+        if kind is positional[0] or (kind in positional and not by_name)
+        else (name, kind, default)
+        for name, kind, default in parameters(signature)
+    ]
+
+
+@pytest.mark.parametrize("name", DUNDERS)
+def test_signature_of_a_dunder(name):
+    """Operators, ``len`` and their like get operands by position; what libraries call gets keywords as well."""
+    theirs, ours = DUNDERS[name]
+    same = repr(kinds(theirs, name.startswith(PROTOCOLS))) == repr(kinds(ours, name.startswith(PROTOCOLS)))
+    if name in DIFFERENT_DUNDERS:
+        assert not same, f"{name} is NumPy's now: delete its line ({DIFFERENT_DUNDERS[name]})"
+    else:
+        assert same, f"{name}{ours} is not NumPy's {theirs}"
+
+
+def test_there_are_many_dunders():
+    assert len(DUNDERS) > 70
+    assert DUNDERS.keys() >= DIFFERENT_DUNDERS.keys()
+
+
+def test_dunders_that_differ():
+    """The reasons above, held against NumPy."""
+    for space_ in (np, tnp):
+        x = space_.arange(3)
+        assert pow(x, 2, None).tolist() == [0, 1, 4]
+        for args in ((x, 2, 3), (2, x, 3)):
+            with pytest.raises(TypeError):
+                pow(*args)
+        assert x.__array__(float).dtype == x.__array__(dtype=float).dtype == float
+        with pytest.raises(TypeError):
+            x.__array__(float, True)
+        assert x.__array__(copy=True) is not x.__array__()

@@ -232,6 +232,17 @@ def test_what_cannot_be_exchanged():
             make()
 
 
+def test_what_a_capsule_cannot_say_is_refused_for_our_own_arrays_too():
+    fields = tnp.zeros(5, [("number", "i4"), ("letter", "i1")])
+    for x in (fields["number"], tnp.array(["text"]), tnp.arange(3, dtype=">i8"), tnp.array("2021-05-27", "M8[D]")):
+        with pytest.raises(BufferError) as theirs:
+            np.from_dlpack(x.numpy())
+        with pytest.raises(BufferError, match=str(theirs.value)):
+            tnp.from_dlpack(x)
+        with pytest.raises(BufferError, match="DLPack only supports"):
+            tnp.function(lambda x: tnp.from_dlpack(x))(x)
+
+
 def test_tensorflow_both_ways():
     pytest.importorskip("tensorflow")
     tf = helpers.tensorflow()

@@ -10,37 +10,47 @@ from typing import Any
 import numpy as np
 
 from .. import _core, _memory
-from .._advice import advise
+from .._advice import advise, advised
 from .._core import ndarray, wrap
+from .._dispatch import is_plain, stand_for
+from .._referee import takes_like
 
 _NUMBERS = frozenset((float, int, bool, complex))
 SHAPES = frozenset((int, tuple))
 _new: Any = object.__new__
+_np_array = np.ndarray
 _empty: Any = np.empty
+_as_array: Any = np.asarray
 _zeros_of: Any = np.zeros
 _prod: Any = math.prod
+_LARGE = _core.LARGE
+
+
+def _is_small(shape: tuple) -> bool:
+    """True for a shape of few elements. What is no shape is NumPy's to refuse."""
+    try:
+        return _prod(shape) < _LARGE
+    except TypeError:
+        return False
 
 
 def at_once(value: float | None) -> Any:
     """Make the common array at once: small, of floats in C order, filled with ``value`` (None: not set)."""
 
     def declare(function: Any) -> Any:
+        make = _zeros_of if value == 0 else _empty
+        function = takes_like(function)
+
         @functools.wraps(function)
         def public(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
             try:
-                if (
-                    dtype is None
-                    and not _core._active
-                    and device is None
-                    and shape.__class__ in SHAPES
-                    and order == "C"
-                ):
-                    try:
-                        size: Any = shape if shape.__class__ is int else _prod(shape)
-                    except TypeError:  # which NumPy explains
-                        size = _core.LARGE
-                    if size.__class__ is int and size < _core.LARGE:
-                        made = _empty(shape) if value != 0 else _zeros_of(shape)
+                if dtype is None and not _core._active and device is None and order == "C" and like is None:
+                    if shape.__class__ is int:
+                        is_small = shape < _LARGE
+                    else:
+                        is_small = shape.__class__ is tuple and _is_small(shape)
+                    if is_small:
+                        made = make(shape)
                         if value:
                             made.fill(value)
                         handle = _new(ndarray)
@@ -61,6 +71,8 @@ def quick(maker: Any, numbers: bool = False) -> Any:
     """Have NumPy's ``maker`` answer the common call at once: a small plain array and Python numbers, or Python
     ``numbers`` alone, no keywords, and nothing watches."""
 
+    direct = getattr(maker, "_implementation", maker)  # without the search for __array_function__
+
     def declare(function: Any) -> Any:
         @functools.wraps(function)
         def public(*args: Any, **kwargs: Any) -> Any:
@@ -68,14 +80,19 @@ def quick(maker: Any, numbers: bool = False) -> Any:
                 if not kwargs and not _core._active and args:
                     x = args[0]
                     if x.__class__ is ndarray and not numbers and x._v.nbytes < _memory.LARGE_BYTES:
-                        if len(args) == 1 or _NUMBERS.issuperset(map(type, args[1:])):
-                            return wrap(maker(x._v, *args[1:]))
+                        if len(args) == 1:
+                            handle = _new(ndarray)
+                            handle._v = value = direct(x._v)
+                            handle._m = None
+                            return handle if value.size < _LARGE else wrap(value)
+                        if _NUMBERS.issuperset(map(type, args[1:])):
+                            return wrap(direct(x._v, *args[1:]))
                         if maker is np.full_like and len(args) == 2:
                             fill = args[1]
                             if fill.__class__ is ndarray and fill._v.__class__ is np.ndarray and not fill._v.shape:
                                 return wrap(maker(x._v, fill._v))
                     elif numbers and _NUMBERS.issuperset(map(type, args)):
-                        return wrap(maker(*args))
+                        return wrap(direct(*args))
                 return function(*args, **kwargs)
             except Exception as error:
                 advise(error, public)
@@ -94,12 +111,58 @@ def if_not_already(flag: str, numpy_function: Any) -> Any:
     def declare(function: Any) -> Any:
         @functools.wraps(function)
         def public(a: Any, dtype: Any = None, *, like: Any = None) -> Any:
-            if a.__class__ is ndarray and dtype is None and not _core._active:
+            if a.__class__ is ndarray and dtype is None and not _core._active and like is None:
                 x = a._v
-                if x.__class__ is np.ndarray and x.ndim:
+                if x.__class__ is _np_array and x.ndim:
                     return a if has(x.flags) else wrap(numpy_function(x))
             return function(a, dtype, like=like)
 
         return public
 
     return declare
+
+
+def flag_at_once(flag: str) -> Any:
+    """Answer by a memory flag of a plain array."""
+    has = operator.attrgetter(flag)
+
+    def declare(function: Any) -> Any:
+        function = advised(function)
+
+        @functools.wraps(function)
+        def public(a: Any) -> Any:
+            if a.__class__ is ndarray and not _core._active and a._v.__class__ is _np_array:
+                return has(a._v.flags)
+            return function(a)
+
+        return public
+
+    return declare
+
+
+def fresh(inner: Any) -> Any:
+    """Have NumPy's function, whose results are always new memory, answer the call on a plain array and plain values."""
+    direct = getattr(inner.numpy, "_implementation", inner.numpy)
+
+    @functools.wraps(inner)
+    def public(*args: Any, **kwargs: Any) -> Any:
+        if args and not kwargs and not _core._active:
+            x = args[0]
+            if x.__class__ is ndarray and x._v.__class__ is _np_array and (len(args) == 1 or is_plain(args[1:])):
+                try:
+                    result = direct(x._v, *args[1:])
+                except Exception:
+                    result = None  # which the function raises, with advice
+                if result.__class__ is tuple:
+                    return tuple(map(wrap, result))
+                if result is not None:
+                    result = result if result.__class__ is _np_array else _as_array(result)
+                    if result.size >= _LARGE:
+                        return wrap(result)
+                    handle = _new(ndarray)
+                    handle._v = result
+                    handle._m = None
+                    return handle
+        return inner(*args, **kwargs)
+
+    return stand_for(inner, public)

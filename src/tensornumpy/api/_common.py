@@ -24,6 +24,14 @@ def lift(x: Any) -> Any:
     return _dispatch.asarray(x)
 
 
+def holds_handles(value: Any) -> bool:
+    """True if there are handles in an argument. One that is in itself has none as deep as NumPy looks."""
+    try:
+        return bool(_dispatch.handles_in(value))
+    except RecursionError:
+        return False
+
+
 def made(value: Any) -> Any:
     """The handle of a freshly made NumPy array: a constant of the graph while tracing."""
     if _core._active:

@@ -50,7 +50,7 @@ def _quick(name: str, method: Callable) -> Callable:
         arrays = False
         for a in (*args, *kwargs.values()) if kwargs else args:
             cls = a.__class__
-            if cls in plain or (cls is tuple and plain.issuperset(map(type, a))):
+            if cls in plain or ((cls is tuple or cls is list) and plain.issuperset(map(type, a))):
                 continue
             if cls is not handle_class or "out" in kwargs or a._v.__class__ is not array_class or not a._v.ndim:
                 return method(self, *args, **kwargs)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from .. import _core, _lens
-from .._advice import advised
+from .._advice import advise
 from .._core import ndarray
-from .._dispatch import is_transformed, overrides, unwrap
+from .._dispatch import _PLAIN, _SEQUENCES, arrays_for, is_transformed, overrides, unwrap
 from .._referee import call_judged, watched
+
+_np_array = np.ndarray
 
 
 def writes(numpy_function: Any) -> Any:
@@ -17,6 +21,8 @@ def writes(numpy_function: Any) -> Any:
 
     def declare(function: Any) -> Any:
         checks = watched(function)
+        # without the search for __array_function__: the arguments of the common call have none
+        direct = getattr(numpy_function, "_implementation", numpy_function)
 
         def body(target: Any, *args: Any, **kwargs: Any) -> None:
             if not isinstance(target, ndarray):
@@ -24,8 +30,38 @@ def writes(numpy_function: Any) -> Any:
             _lens.link(target)
             function(target, *args, **kwargs)
 
-        @advised
         def public(*args, **kwargs):
+            try:
+                target = args[0] if args else None
+                if target.__class__ is ndarray and not _core._active:
+                    value = target._v
+                    meta: Any = target._m
+                    if value.__class__ is _np_array and (
+                        meta is None or not (meta if meta.base is None else meta.base._m).held
+                    ):
+                        rest = []
+                        for a in args[1:]:
+                            b = a._v if a.__class__ is ndarray else a
+                            cls = b.__class__
+                            if cls not in _PLAIN and (cls not in _SEQUENCES or not _PLAIN.issuperset(map(type, b))):
+                                break
+                            rest.append(b)
+                        else:  # the common call, at once
+                            if not kwargs:
+                                direct(value, *rest)
+                                return
+                            for key, a in kwargs.items():
+                                if a.__class__ is ndarray:
+                                    kwargs[key] = a._v
+                            if _PLAIN.issuperset(map(type, kwargs.values())):
+                                direct(value, *rest, **kwargs)
+                                return
+                general(args, kwargs)
+            except Exception as error:
+                advise(error, public)
+                raise
+
+        def general(args: tuple, kwargs: dict[str, Any]) -> None:
             if not args:
                 if not kwargs:
                     numpy_function()
@@ -35,7 +71,13 @@ def writes(numpy_function: Any) -> Any:
             if _core._active and is_transformed(args, kwargs, _root(target)):
                 call_judged(body, numpy_function, checks, args, kwargs)
                 return
-            rest = [unwrap(a) for a in args[1:]]
+            try:
+                write(target, args[1:], kwargs)
+            except ValueError as error:  # an object whose __array__ gives one of our arrays
+                write(target, *arrays_for((args[1:], kwargs), error))
+
+        def write(target: Any, args: tuple, kwargs: dict[str, Any]) -> None:
+            rest = [unwrap(a) for a in args]
             named = {k: unwrap(v) for k, v in kwargs.items()}
             if target.__class__ is ndarray and _lens.writable_in_place(target):
                 numpy_function(target._v, *rest, **named)

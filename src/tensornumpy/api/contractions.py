@@ -318,7 +318,7 @@ array([2., 2., 2.])
 class _Products(Members):
     def dot(self, /, b: Any, out: Any = None) -> ndarray:
         """``tnp.dot`` with this array in front, its gradient included."""
-        return dot(self, b, out)
+        return dot(self, b) if out is None else dot(self, b, out)
 
 
 __all__ = [

@@ -13,7 +13,7 @@ from .._core import Meta, bind, context, ndarray, wrap
 from .._devices import default_device, on_device
 from .._dims import Dim
 from .._dispatch import arrays_for, handles_in, in_mode, is_plain, is_transformed, overrides, unwrap
-from .._referee import judged
+from .._referee import by_like, is_foreign, judged, takes_like
 from .._types import as_dtype
 from ..ops import movement, reduction
 from ..ops.base import canonical
@@ -21,12 +21,13 @@ from ..ops.elementwise import isfinite
 from ..ops.movement import cast
 from ..ops.searching import checked
 from ._at_once import SHAPES, at_once, if_not_already, quick
-from ._common import filled, is_known, is_symbolic, lengths_in, made, preferred
+from ._common import filled, holds_handles, is_known, is_symbolic, lengths_in, made, preferred
 from .joining import stack
 from .manipulation import broadcast_to, reshape
 
 _new: Any = object.__new__
 _np_array = np.ndarray
+_LARGE = _core.LARGE
 
 
 class _Default(int):
@@ -87,6 +88,10 @@ def asarray(
     >>> tnp.asarray([1, 2]).dtype
     dtype('int64')
     """
+    if a.__class__ is ndarray and dtype is None and order is None and copy is None and device is None and like is None:
+        return a
+    if like is not None and is_foreign(like):
+        return by_like(asarray, like, a, dtype=dtype, order=order, device=device, copy=copy)
     if not _core._active and device is None and order is None and (copy is None or copy is False):
         cls = a.__class__
         if dtype is None:
@@ -112,9 +117,11 @@ def asarray(
         if dtype is not None and a.dtype != dtype:
             if copy is False:
                 raise ValueError(_NO_COPY)
-            return cast(a, dtype)
+            return cast(a, dtype) if a.dtype.kind != "O" or is_transformed(a) else wrap(np.array(a._v, dtype))
         if copy:
             return movement.copy(a)
+        if dtype is not None and dtype is not a.dtype and a._v.__class__ is np.ndarray and not is_transformed(a):
+            a = a.view(dtype)  # one of another name, or with other metadata
         if order in (None, "K", "A") or a._v.__class__ is not np.ndarray:
             return a
         value = np.asarray(a._v, order=order)
@@ -160,10 +167,12 @@ def array(
     >>> tnp.array([[1.0, 2.0]]).shape
     (1, 2)
     """
+    if like is not None and is_foreign(like):
+        return by_like(array, like, object, dtype=dtype, copy=copy, order=order, subok=subok, ndmin=ndmin, ndmax=ndmax)
     if not _core._active and ndmin == 0 and ndmax is _NO_LIMIT:
         if object.__class__ is ndarray and dtype is None and copy is True:
             value = object._v
-            if value.__class__ is _np_array and value.size < _core.LARGE:
+            if value.__class__ is _np_array and value.size < _LARGE:
                 handle = _new(ndarray)
                 handle._v = value.copy(order)
                 handle._m = None
@@ -188,7 +197,7 @@ def _array(object: Any, dtype: Any, *, copy: Any, order: Any, subok: bool, ndmin
     if hasattr(object.__class__, "__tf_tensor__") and not isinstance(object, ndarray):
         object = _dispatch.interop().of_tensor(object, copy)
         copy = None if copy else copy
-    if isinstance(object, ndarray) or handles_in(object):
+    if isinstance(object, ndarray) or holds_handles(object):
         result = asarray(object, dtype, copy=True if copy is None and not isinstance(object, ndarray) else copy)
         if order in ("C", "F") and result._v.__class__ is np.ndarray:
             flags = result._v.flags
@@ -288,6 +297,7 @@ def empty(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None
 
 
 @advised
+@takes_like
 def full(
     shape: Any, fill_value: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None
 ) -> ndarray:
@@ -447,6 +457,7 @@ def arange(
     return _on(device, lambda: np.arange(*args, dtype=as_dtype(dtype)))
 
 
+@quick(np.eye, numbers=True)
 @judged(np.eye)
 def eye(
     N: int,
@@ -486,9 +497,10 @@ def asanyarray(
     >>> tnp.asanyarray([1]).numpy()
     array([1])
     """
-    if a.__class__ is ndarray and dtype is None and order is None and device is None and copy is None:
-        if not _core._active:
-            return a
+    if a.__class__ is ndarray and dtype is None and order is None and device is None and copy is None and like is None:
+        return a
+    if is_foreign(like):
+        return by_like(asanyarray, like, a, dtype=dtype, order=order, device=device, copy=copy)
     return asarray(a, dtype, order, device=device, copy=copy)
 
 
@@ -558,6 +570,7 @@ def asarray_chkfinite(a: Any, dtype: Any = None, order: Any = None) -> ndarray:
 
 
 @advised
+@takes_like
 def require(a: Any, dtype: Any = None, requirements: Any = None, *, like: Any = None) -> ndarray:
     """``a``, copied if needed, with a dtype and memory flags such as "C", "F", "W" or "O".
 

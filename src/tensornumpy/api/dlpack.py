@@ -25,6 +25,7 @@ _CODES = {  # kDLBfloat and kDLFloat8_*
     "bfloat16": 4, "float8_e3m4": 7, "float8_e4m3": 8, "float8_e4m3b11fnuz": 9, "float8_e4m3fn": 10,
     "float8_e4m3fnuz": 11, "float8_e5m2": 12, "float8_e5m2fnuz": 13, "float8_e8m0fnu": 14,
 }  # fmt: skip
+_SAID = frozenset(map(np.dtype, "?bBhHiIlLqQefdFD"))  # dtypes of capsules
 _NAMES = {code: name for name, code in _CODES.items()}
 
 
@@ -91,6 +92,13 @@ def _read(x: Any, keywords: dict[str, Any]) -> np.ndarray:
     return value.view(np.dtype(plain.name)) if plain is not None and plain.name else value
 
 
+def _check(value: Any) -> None:
+    """Raise NumPy's BufferError for one of our own values that a capsule cannot say: its dtype, or its strides."""
+    plain = value if value.__class__ is np.ndarray else np.empty(0, value.dtype)
+    if plain.dtype.isbuiltin != 2:
+        plain.__dlpack__(max_version=(1, 0))
+
+
 @advised
 def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> ndarray:
     """The array of another library (torch, jax, cupy, tensorflow ...) without a copy, by the DLPack protocol.
@@ -103,6 +111,9 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> n
     array([0, 1, 2])
     """
     if isinstance(x, ndarray):
+        value = x._v
+        if value.dtype not in _SAID or value.__class__ is not np.ndarray or not value.flags.c_contiguous:
+            _check(value)
         return asarray(x[...] if device is None and not copy else x, device=device, copy=copy)
     if hasattr(x, "__tf_tensor__"):
         return asarray(x, device=device, copy=copy)

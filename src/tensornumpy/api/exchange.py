@@ -101,7 +101,7 @@ class _Interfaces(Members):
     def __array_struct__(self) -> Any:
         """The same for C: a capsule, which keeps the memory. Raises as ``__array_interface__``."""
         value = _described(self)
-        if value.dtype.kind not in "biufc":  # NumPy reads the size of a text in characters, and no unit of a date
+        if value.dtype.kind not in "biufcO":  # NumPy reads the size of a text in characters, and no unit of a date
             raise AttributeError(f"__array_struct__ has no name for the dtype {value.dtype}: use __array_interface__")
         return value.__array_struct__
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from .. import _lens
+from .. import _core, _lens
 from .._core import ndarray, wrap
 from .._dispatch import concrete, is_transformed, unwrap
 from . import indexing, manipulation
@@ -49,7 +49,10 @@ class flatiter:
         return element
 
     def __getitem__(self, index: Any) -> Any:
-        x = self.base
+        x = self._base
+        if index.__class__ is slice and not _core._active and x._v.__class__ is np.ndarray:  # the common call, at once
+            self._at = 0
+            return wrap(x._v.flat[index])
         if is_transformed(x, index):
             if index.__class__ is tuple and len(index) == 1:
                 index = index[0]

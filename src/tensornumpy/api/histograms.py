@@ -14,6 +14,7 @@ from .._errors import BatchingError, message
 from ..ops.elementwise import cast, isfinite, maximum
 from ..ops.indexing import ARRAY, scatter_add
 from ..ops.searching import checked
+from ._at_once import fresh
 from ._common import differ, is_symbolic, lengths_in, lift, native
 from .creation import ones
 from .indexing import where
@@ -31,6 +32,7 @@ def _bins_of_values(index: ndarray, weights: Any, length: int) -> ndarray:
     return bind(scatter_add, (weights, index), {"shape": (length,), "spec": (ARRAY,)})
 
 
+@fresh
 @implements(np.bincount)
 def bincount(x, /, weights=None, minlength=0):
     """How often each number from 0 on occurs, or the sum of its weights. Gradient: to the weights.

@@ -12,6 +12,7 @@ from ..ops import diagonal as diagonals
 from ..ops import indexing
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
+from ._at_once import fresh
 from ._common import broadcast_lengths, differ, finish, is_known, is_symbolic, lift, places
 from ._writing import writes
 from .joining import stack
@@ -357,6 +358,7 @@ def fill_diagonal(a, val, wrap=False):
 # --- index arithmetic -------------------------------------------------------------------------------------
 
 
+@fresh
 @implements(np.unravel_index)
 def unravel_index(indices, shape, order="C"):
     """Positions of the flattened array as one index array an axis. Raises ValueError out of bounds.

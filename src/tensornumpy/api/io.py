@@ -15,6 +15,7 @@ from .._advice import advised
 from .._core import Meta, _new, ndarray
 from .._dispatch import concrete, overrides, unwrap
 from .._errors import RefusedError, message
+from .._referee import takes_like
 from .._types import as_dtype
 from ._common import made
 
@@ -190,6 +191,7 @@ def savetxt(
 
 
 @advised
+@takes_like
 def loadtxt(
     fname: Any,
     dtype: Any = float,
@@ -220,6 +222,7 @@ def loadtxt(
 
 
 @advised
+@takes_like
 def genfromtxt(
     fname: Any,
     dtype: Any = float,
@@ -283,6 +286,7 @@ def fromregex(file: Any, regexp: Any, dtype: Any, encoding: Any = None) -> Any:
 
 
 @advised
+@takes_like
 def fromfile(file: Any, dtype: Any = None, count: int = -1, sep: str = "", offset: int = 0, *, like: Any = None) -> Any:
     """Elements from a binary file, as ``x.tofile`` writes them, or from text between separators; float64 by default.
 

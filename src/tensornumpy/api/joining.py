@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import operator
 from typing import Any
@@ -10,7 +11,8 @@ import numpy as np
 
 from .. import _core
 from .._core import bind, ndarray
-from .._dispatch import implements
+from .._dispatch import implements, stand_for
+from .._values import CallView
 from ..ops import movement
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
@@ -268,6 +270,21 @@ def dsplit(ary, indices_or_sections):
     return _split(ary, sections, 2, np.dsplit)
 
 
+def _by_index(inner: Any) -> Any:
+    """Have indexing take the subarrays along the first axis of a plain array of numbers."""
+
+    @functools.wraps(inner)
+    def public(*args: Any, **kwargs: Any) -> Any:
+        if len(args) == 1 and not kwargs and not _core._active:
+            x = args[0]
+            if x.__class__ is ndarray and x._v.__class__ is np.ndarray and x._v.ndim and x._v.dtype.kind in "biufc":
+                return tuple(map(x.__getitem__, range(len(x._v))))
+        return inner(*args, **kwargs)
+
+    return stand_for(inner, public)
+
+
+@_by_index
 @implements(np.unstack)
 def unstack(x, /, *, axis=0):
     """The subarrays along an axis, as a tuple of views. Gradient: each subarray's comes back to its place.
@@ -399,6 +416,31 @@ def _trimmed_in_graph(filt: ndarray, trim: Any, axis: Any) -> ndarray:
     return filt
 
 
+def part_of_now(inner):
+    """A function whose result is the part of its argument that the values decide: as a view it is the part that it was
+    when it was taken, whatever is written later. Of NumPy's functions, ``trim_zeros`` alone cuts at the front."""
+
+    @functools.wraps(inner)
+    def public(*args, **kwargs):
+        result = inner(*args, **kwargs)
+        if not isinstance(result, ndarray) or result._m.__class__ is not CallView:
+            return result
+        parent: Any = result._m.parent
+        value, index = parent._v, []
+        trim = (args[1] if len(args) > 1 else kwargs.get("trim", "fb")) if inner.numpy is np.trim_zeros else "b"
+        at_front = "f" in trim.lower()
+        for i, (length, before) in enumerate(zip(result.shape, value.shape, strict=True)):
+            start = 0
+            if at_front and 0 < length < before:
+                others = tuple(j for j in range(value.ndim) if j != i)
+                start = int((value != 0 if value.dtype.kind == "O" else value.astype(bool)).any(axis=others).argmax())
+            index.append(slice(start, start + length))
+        return parent[tuple(index)]
+
+    return stand_for(inner, public)
+
+
+@part_of_now
 @implements(np.trim_zeros)
 def trim_zeros(filt, trim="fb", axis=None):
     """Without the zeros at the front ("f") and back ("b"). The result's shape depends on the values.

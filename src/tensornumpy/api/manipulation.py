@@ -12,9 +12,10 @@ from .. import _lens
 from .._advice import advised
 from .._core import Batched, Placed, bind, is_active, ndarray
 from .._dims import Dim
-from .._dispatch import implements, overrides, stand_for
+from .._dispatch import arrays_for, implements, overrides, stand_for
 from ..ops import indexing, movement
 from ..ops.movement import cast
+from ._at_once import flag_at_once
 from ._common import broadcast_lengths, differ, filled, is_known, length, lengths_in, lift, places, probe, shape_as_by
 from ._writing import writes
 
@@ -434,8 +435,7 @@ def _question(numpy_function: Any) -> Any:
     """Declare a function that looks at shape, dtype or memory alone: it answers for traced and batched arrays."""
 
     def declare(function: Any) -> Any:
-        function.__module__ = "tensornumpy"
-        function.numpy = numpy_function
+        function.__module__, function.numpy = "tensornumpy", numpy_function
         overrides[numpy_function] = function
         return function
 
@@ -516,7 +516,7 @@ def isscalar(element):
 
 
 @_question(np.isfortran)
-@advised
+@flag_at_once("fnc")
 def isfortran(a):
     """True if the elements lie in Fortran order and not in C order.
 
@@ -532,9 +532,11 @@ def _share(function: Any, a: Any, b: Any, max_work: Any) -> bool:
     placed = [isinstance(x, ndarray) and x._v.__class__ is Placed for x in (a, b)]
     if any(placed):  # on a device of TensorFlow only views of one array can; their layouts tell which elements
         b = a if all(placed) and a._v.tensor is b._v.tensor else b
-        is_one = all(placed) and _lens.root_of(a) is _lens.root_of(b)
-        return is_one and function(a._v.memory, b._v.memory, max_work)
-    return function(*[x._concrete() if isinstance(x, ndarray) else x for x in (a, b)], max_work)
+        return all(placed) and _lens.root_of(a) is _lens.root_of(b) and function(a._v.memory, b._v.memory, max_work)
+    try:
+        return function(*[x._concrete() if isinstance(x, ndarray) else x for x in (a, b)], max_work)
+    except ValueError as error:  # an object whose __array__ gives one of our arrays
+        return _share(function, **arrays_for({"a": a, "b": b}, error), max_work=max_work)
 
 
 @_question(np.shares_memory)

@@ -141,14 +141,19 @@ def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
 def _takes_part(inner):
     """A function whose result may be the real or imaginary part of its argument: a view whose writes are put back
     into what it is part of."""
+    is_imag = inner.numpy is np.imag
 
     @functools.wraps(inner)
     def public(*args, **kwargs):
+        if len(args) == 1 and not kwargs and not _core._active:
+            x = args[0]
+            if x.__class__ is ndarray and x._v.dtype.kind in "fiub":  # the common call, at once
+                return x.imag if is_imag else x
         result = inner(*args, **kwargs)
         x = args[0] if args else next(iter(kwargs.values()), None)
         if not isinstance(x, ndarray) or x.dtype.kind != "c" or result.dtype.kind == "c":
             return result
-        return x.imag if inner.numpy is np.imag else x.real
+        return x.imag if is_imag else x.real
 
     return stand_for(inner, public)
 

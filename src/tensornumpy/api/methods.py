@@ -24,6 +24,11 @@ from ..ops.movement import cast
 from . import indexing, joining, manipulation
 from .refused import Refused
 
+_np_array = np.ndarray
+_new: Any = object.__new__
+_LARGE = _core.LARGE
+_INTEGERS = frozenset((int,))
+
 
 def _view_or_self(handle: ndarray, value: Any, get: Any) -> ndarray:
     """The handle of what a NumPy method made of ``handle``'s array: linked to it where the memory is shared."""
@@ -62,6 +67,8 @@ class _ShapeMethods(Members):
 
     def transpose(self, /, *axes: Any) -> ndarray:
         """The axes in another order: a view. Gradient: each cotangent goes back to where its element stood."""
+        if not axes:
+            return self.T
         if len(axes) == 1 and (axes[0] is None or np.ndim(axes[0]) or not hasattr(axes[0], "__index__")):
             return manipulation.transpose(self, axes[0])
         return manipulation.transpose(self, axes or None)
@@ -112,6 +119,12 @@ class _ShapeMethods(Members):
 
     def copy(self, /, order: Any = "C") -> ndarray:
         """A copy. Gradient: goes through."""
+        value = self._v
+        if not _core._active and value.__class__ is _np_array and value.size < _LARGE:
+            handle = _new(ndarray)
+            handle._v = value.copy(order)
+            handle._m = None
+            return handle
         if not _core._active:
             return wrap(self._concrete().copy(order))
         _check_order(order)
@@ -149,6 +162,10 @@ class _ShapeMethods(Members):
         """
         refcheck = bool(operator.index(refcheck))
         shape = new_shape[0] if len(new_shape) == 1 else new_shape
+        value = self._v
+        if not _core._active and shape.__class__ is tuple and value.__class__ is _np_array and shape == value.shape:
+            if value.flags.c_contiguous and _INTEGERS.issuperset(map(builtin_type, shape)):
+                return
         if shape is None or not new_shape:
             return
         shape = manipulation.static(shape)
@@ -228,9 +245,10 @@ class _MemoryMethods(Members):
                 asked()  # raises with the reason
         if isinstance(dtype, builtin_type) and issubclass(dtype, ndarray | np.ndarray):
             dtype = None
-        if dtype is None or as_dtype(dtype) == self.dtype:
+        own, dtype = self.dtype, as_dtype(dtype)
+        # an equal dtype may be of another name, or carry metadata; floats keep their derivative instead
+        if dtype is None or (dtype == own and (dtype is own or own.kind in "fc" or is_transformed(self))):
             return self[...]
-        dtype = as_dtype(dtype)
         return self._reinterpreted(f"view({dtype})", lambda value: value.view(dtype), lambda p: p.view(dtype))
 
     def getfield(self, /, dtype: Any, offset: int = 0) -> ndarray:
@@ -271,10 +289,13 @@ class _MemoryMethods(Members):
         """A pickle of the elements, a ``numpy.ndarray``."""
         return self._concrete().dumps()
 
-    def __delitem__(self, index: Any) -> None:
+    def __delitem__(self, index: Any, /) -> None:
         raise ValueError("cannot delete array elements")
 
-    __class_getitem__ = classmethod(types.GenericAlias)  # type: ignore[var-annotated]
+    @classmethod
+    def __class_getitem__(cls, item: Any, /) -> types.GenericAlias:
+        np.ndarray[item]  # for its error: there are a shape and a dtype
+        return types.GenericAlias(cls, item)
 
 
 builtin_type = type

@@ -15,9 +15,11 @@ from .. import _core, _lens
 from .._advice import advise
 from .._array import Members, extend
 from .._core import _as_array, _new, ndarray
-from .._dispatch import call_numpy, in_mode, is_plain, is_transformed
+from .._dispatch import _PLAIN, _SEQUENCES, call_numpy, in_mode, is_plain, is_transformed
 from ..ops import elementwise as e
 from . import indexing, joining, math, reductions, searching, sorting, statistics
+
+_np_array = np.ndarray
 
 _SUM = "axis dtype out keepdims initial where"
 _MAX = "axis out keepdims initial where"
@@ -59,6 +61,18 @@ _METHODS: dict[str, tuple[str, Callable]] = {
 }
 
 
+def plain_of(args: tuple) -> list | None:
+    """Arguments as NumPy takes them; None if one is not a plain array, a value, or a sequence of values."""
+    plain = []
+    for a in args:
+        b = a._v if a.__class__ is ndarray else a
+        cls = b.__class__
+        if cls not in _PLAIN and (cls not in _SEQUENCES or not _PLAIN.issuperset(map(type, b))):
+            return None
+        plain.append(b)
+    return plain
+
+
 def _method(name: str, parameters: str, function: Callable) -> Callable:
     """The method ``name``: NumPy's on a plain array, ``function`` on one that something watches."""
     own = getattr(np.ndarray, name)
@@ -78,26 +92,24 @@ def _method(name: str, parameters: str, function: Callable) -> Callable:
 
     def method(self, /, *args, **kwargs):
         try:
-            if not _core._active or not (in_mode() or is_transformed(self, args, kwargs)):
-                plain = args
-                if args and not _core._active and len(args) <= out_at:
-                    plain = tuple([a._v if a.__class__ is ndarray else a for a in args])
-                if (
-                    self._v.__class__ is np.ndarray
-                    and (not args or (not _core._active and is_plain(plain)))
-                    and (not kwargs or (not _core._active and is_plain(kwargs.values())))
-                ):
-                    r = own(self._v, *plain, **kwargs)
-                    if r.__class__ is not np.ndarray:
-                        if r.__class__ is tuple or not isinstance(r, np.generic):
+            value = self._v
+            if not _core._active and value.__class__ is _np_array and len(args) <= out_at:  # the common calls, at once
+                plain = plain_of(args) if args else args
+                if plain is not None and (not kwargs or is_plain(kwargs.values())):
+                    r = own(value, *plain, **kwargs) if args or kwargs else own(value)
+                    if r.__class__ is not _np_array:
+                        if r.__class__ is tuple:
+                            return tuple(map(_core.wrap, r))
+                        if not isinstance(r, np.generic):
                             return _core.wrap(r)
                         r = _as_array(r)
-                    if _core._active or r.size >= _core._large:
+                    elif r.size >= _core._large:
                         return _core.wrap(r)
                     h = _new(ndarray)
                     h._v = r
                     h._m = None
                     return h
+            if not _core._active or not (in_mode() or is_transformed(self, args, kwargs)):
                 if len(names) >= len(args) > out_at:  # an output, which may be held by a tape, goes by its name
                     kwargs = {**dict(zip(names[out_at:], args[out_at:], strict=False)), **kwargs}
                     args = args[:out_at]
@@ -123,7 +135,9 @@ class _InPlace(Members):
 
         Raises TypeError for a dtype that is no number.
         """
-        dtype = self.dtype
+        dtype = self._v.dtype
+        if out is None and dtype.kind in "fiu":
+            return self
         if dtype.kind not in "biufcO" and not (dtype.kind == "V" and dtype.type is not np.void):
             raise TypeError("cannot conjugate non-numeric dtype")
         if dtype.kind in "cO":

@@ -26,17 +26,17 @@ class _Text(Members):
             return value
         return np.asarray(value.tensor.numpy())  # under a tape too: a text loses no gradient
 
-    def __format__(self, spec: str) -> str:
+    def __format__(self, spec: str, /) -> str:
         value = self._shown()
         if value.__class__ is not np.ndarray:
             return repr(value)
         return format(value[()] if value.ndim == 0 else value, spec)
 
-    def __str__(self) -> str:
+    def __str__(self, /) -> str:
         value = self._shown()
         return str(value) if value.__class__ is np.ndarray else repr(value)
 
-    def __repr__(self) -> str:
+    def __repr__(self, /) -> str:
         value = self._shown()
         if value.__class__ is not np.ndarray:
             return repr(value)

@@ -15,7 +15,7 @@ import ml_dtypes
 import numpy as np
 
 from .. import _core
-from .._advice import advised
+from .._advice import advise, advised
 from .._core import (
     activate,
     context,
@@ -29,6 +29,8 @@ from .._types import MODES, as_dtype, is_floating, result_dtype
 from ..ops.movement import cast
 from ._common import lift
 
+_typename: Any = np.typename
+_promote_types: Any = np.promote_types
 _WEAK = (bool, int, float, complex)
 _WIDE = (np.dtype(np.float64), np.dtype(np.complex128))
 _NARROW = {_WIDE[0]: np.dtype(np.float32), _WIDE[1]: np.dtype(np.complex64)}
@@ -233,7 +235,11 @@ _can_cast: Any = getattr(np.can_cast, "_implementation", np.can_cast)
 
 def _ours(function: Callable) -> Callable:
     function.__module__ = "tensornumpy"
-    function = advised(function)
+    return _with_advice(advised(function))
+
+
+def _with_advice(function: Callable) -> Callable:
+    function.__module__ = "tensornumpy"
     found = getattr(np, function.__name__, None)
     if found is not None:
         overrides[found] = function
@@ -272,19 +278,23 @@ def result_type(*arrays_and_dtypes: Any) -> np.dtype:
     return result_dtype(tuple(operands), *rules)
 
 
-@_ours
+@_with_advice
 def promote_types(type1: Any, type2: Any, /) -> np.dtype:
     """The dtype of ``result_type`` for two dtypes. Raises PromotionError where the mode does not combine them.
 
     >>> tnp.promote_types(tnp.int8, tnp.uint8)
     dtype('int16')
     """
-    if not _core._active:
-        if type1.__class__ is str is type2.__class__ and type1 in _CODES and type2 in _CODES:
-            return np.promote_types(type1, type2)
-    rules = _rules()
-    type1, type2 = as_dtype(type1), as_dtype(type2)
-    return np.promote_types(type1, type2) if rules is None else result_dtype((type1, type2), *rules)
+    try:
+        if not _core._active:
+            if type1.__class__ is str is type2.__class__ and type1 in _CODES and type2 in _CODES:
+                return _promote_types(type1, type2)
+        rules = _rules()
+        type1, type2 = as_dtype(type1), as_dtype(type2)
+        return np.promote_types(type1, type2) if rules is None else result_dtype((type1, type2), *rules)
+    except Exception as error:
+        advise(error, promote_types)
+        raise
 
 
 @_ours
@@ -363,14 +373,18 @@ def isdtype(dtype: Any, kind: Any) -> bool:
     return np.isdtype(dtype if found is None else found, kind)
 
 
-@_ours
+@_with_advice
 def typename(char: Any) -> str:
     """A description of a dtype's character code.
 
     >>> tnp.typename("f")
     'single precision'
     """
-    return np.typename(char)
+    try:
+        return _typename(char)
+    except Exception as error:
+        advise(error, typename)
+        raise
 
 
 @_ours

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from .. import _core
-from .._core import ndarray
+from .._core import ndarray, wrap
 from .._dispatch import plain_context, unwrap
 from ._common import lift
 from ._draws import quick
@@ -385,6 +385,8 @@ class Generator(Orders):
         >>> tnp.random.default_rng(0).permuted(tnp.ones((2, 3)), axis=1).shape
         (2, 3)
         """
+        if not _core._active and out is None and x.__class__ is ndarray and x._v.__class__ is np.ndarray:
+            return wrap(self._numpy.permuted(x._v, axis=axis))
         x = lift(x)
         shape, method = tuple(x.shape), self._numpy.permuted
         if not watched((x, out)):

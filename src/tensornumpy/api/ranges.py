@@ -13,7 +13,7 @@ from .. import _core
 from .._advice import advised
 from .._core import Meta, bind, context, ndarray, wrap
 from .._dispatch import handles_in, implements, is_transformed, overrides, unwrap
-from .._referee import judged
+from .._referee import judged, takes_like
 from .._types import as_dtype
 from ..ops import diagonal as diagonals
 from ..ops import movement
@@ -184,6 +184,7 @@ def indices(dimensions: Any, dtype: Any = int, sparse: Any = False) -> Any:
 
 
 @advised
+@takes_like
 def fromfunction(function: Any, shape: Any, *, dtype: Any = float, like: Any = None, **kwargs: Any) -> Any:
     """What ``function`` makes of the index arrays of a shape.
 
@@ -207,7 +208,7 @@ def _of_bytes(function: Callable) -> Callable:
 
     @functools.wraps(function)
     def public(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0, *, like: Any = None) -> ndarray:
-        if buffer.__class__ is bytes and dtype.__class__ is type and not _core._active:
+        if buffer.__class__ is bytes and dtype.__class__ is type and not _core._active and like is None:
             try:
                 return wrap(_frombuffer(buffer, dtype, count, offset))
             except ValueError:  # which the function explains
@@ -218,18 +219,22 @@ def _of_bytes(function: Callable) -> Callable:
 
 
 @advised
+@takes_like
 def fromiter(iter: Any, dtype: Any, count: int = -1, *, like: Any = None) -> ndarray:
     """A 1-d array of the items of an iterable. Gradient: to items that are arrays.
 
     >>> tnp.fromiter((i * i for i in range(3)), int).numpy()
     array([0, 1, 4])
     """
+    dtype = as_dtype(dtype)
+    if not _core._active and dtype is not None and dtype.kind in "biufc":  # arrays among the items are numbers here
+        return wrap(np.fromiter(iter, dtype, count))
     items = list(iter if count < 0 else (item for _, item in zip(range(count), iter, strict=False)))
     if not _core._active and _NUMBERS.issuperset(map(type, items)):
-        return wrap(np.fromiter(items, as_dtype(dtype), count))
+        return wrap(np.fromiter(items, dtype, count))
     if _ends(items):
-        return cast(stack([lift(i) for i in items]), as_dtype(dtype))
-    return made(np.fromiter((i.item() if isinstance(i, ndarray) else i for i in items), as_dtype(dtype), count))
+        return cast(stack([lift(i) for i in items]), dtype)
+    return made(np.fromiter((i.item() if isinstance(i, ndarray) else i for i in items), dtype, count))
 
 
 @_of_bytes

@@ -12,6 +12,8 @@ from .._core import Placed, _as_array, _new, bind, ndarray
 from .._dispatch import declared, implements, overrides
 from ..ops import movement, reduction, scan
 from ..ops.base import canonical, canonical_axis
+from ..ops.elementwise import maximum, minimum
+from ._at_once import fresh
 from ._common import NoValue, all_positive, finish, is_known, lift, required
 
 _np_array = np.ndarray
@@ -176,8 +178,6 @@ def max(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValue
     >>> tnp.max(tnp.asarray([1.0, 3.0, 2.0])).numpy()
     array(3.)
     """
-    from ..ops.elementwise import maximum
-
     return _extremum(reduction.max, a, axis, out, keepdims, initial, where, maximum)
 
 
@@ -188,8 +188,6 @@ def min(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValue
     >>> tnp.min(tnp.asarray([1.0, 3.0, 2.0])).numpy()
     array(1.)
     """
-    from ..ops.elementwise import minimum
-
     return _extremum(reduction.min, a, axis, out, keepdims, initial, where, minimum)
 
 
@@ -283,6 +281,7 @@ def argmin(a, axis=None, out=None, *, keepdims=NoValue):
     return _position(reduction.argmin, a, axis, out, keepdims)
 
 
+@fresh
 @implements(np.count_nonzero)
 def count_nonzero(a, axis=None, *, keepdims=False):
     """Number of elements that are not zero. Gradient: none, the result is integer.

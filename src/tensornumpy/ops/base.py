@@ -266,7 +266,7 @@ def note_cold_call() -> None:
     """Count a call of an operator, until there have been enough."""
     global _cold_calls  # noqa: PLW0603
     _cold_calls += 1
-    if _cold_calls == _WARM:
+    if _cold_calls >= _WARM:
         _end_cold_calls()
 
 

@@ -112,9 +112,9 @@ class Series(ABCPolyBase):
             return other
         if not isinstance(other, self.__class__):
             raise TypeError("Polynomial types differ")
-        if not pu.everywhere(self.domain == other.domain):
+        if not pu.equal(self.domain, other.domain):
             raise TypeError("Domains differ")
-        if not pu.everywhere(self.window == other.window):
+        if not pu.equal(self.window, other.window):
             raise TypeError("Windows differ")
         if self.symbol != other.symbol:
             raise ValueError("Polynomial symbols differ")
@@ -133,7 +133,8 @@ class Series(ABCPolyBase):
 
     def has_samecoef(self, other):
         """True if the coefficients are the same."""
-        return bool(super().has_samecoef(other))
+        mine, theirs = self.coef, other.coef
+        return len(mine) == len(theirs) and bool(super().has_samecoef(other))
 
     def has_samedomain(self, other):
         """True if the domains are the same."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -9,10 +10,10 @@ from numpy.polynomial import polyutils as _theirs
 
 from .. import _core
 from .._core import Batched, ndarray, wrap
-from .._dispatch import implements, unwrap
+from .._dispatch import implements, stand_for, unwrap
 from ..api._common import is_symbolic, lift
 from ..api.indexing import where
-from ..api.joining import stack
+from ..api.joining import part_of_now, stack
 from ..api.manipulation import astype, reshape
 from ..api.math import imag, real
 from ..api.reductions import all, max, min
@@ -32,6 +33,13 @@ def everywhere(condition: Any) -> bool:
     return bool(all(condition))
 
 
+def equal(a: Any, b: Any) -> bool:
+    """True if two intervals are the same, inside ``vectorized_map`` for all examples."""
+    if not _core._active and a._v.__class__ is np.ndarray is b._v.__class__:
+        return a._v.tolist() == b._v.tolist()  # of two numbers each
+    return everywhere(a == b)
+
+
 def common(series: Any) -> list:
     """The arrays as new vectors of their common inexact dtype, zeros and all. Raises NumPy's errors."""
     vectors = [lift(c) for c in series]
@@ -48,6 +56,7 @@ def common(series: Any) -> list:
     return [astype(c, dtype) for c in vectors]
 
 
+@part_of_now
 @implements(_theirs.trimseq)
 def trimseq(seq):
     """A series without its trailing zeros; of nothing but zeros, the first. Inside ``vectorized_map``: all of it.
@@ -76,9 +85,6 @@ def as_series(alist, trim=True):
     """
     vectors = common(alist)
     return [trimseq(c) for c in vectors] if trim else vectors
-
-
-_NUMBERS = frozenset((int, float, complex))
 
 
 def own_vector(c: Any) -> Any:
@@ -133,6 +139,32 @@ def getdomain(x):
     return cast(stack(corners), np.dtype(complex))
 
 
+def _at_once(inner: Any) -> Any:
+    """Have NumPy's function of two intervals answer the common call: pairs of numbers, or plain arrays of two."""
+    theirs = inner.numpy
+
+    @functools.wraps(inner)
+    def public(old, new):
+        if not _core._active:
+            a = old._v if old.__class__ is ndarray else old
+            b = new._v if new.__class__ is ndarray else new
+            if a.__class__ is np.ndarray and (
+                b.__class__ is np.ndarray or (b.__class__ in (list, tuple) and _NUMBERS.issuperset(map(type, b)))
+            ):
+                try:
+                    first, second = theirs(a, b)
+                    return wrap(first), wrap(second)
+                except Exception:
+                    pass  # which the function raises, with advice
+        return inner(old, new)
+
+    return stand_for(inner, public)
+
+
+_NUMBERS = frozenset((int, float, complex))
+
+
+@_at_once
 @implements(_theirs.mapparms)
 def mapparms(old, new):
     """``offset, scale`` of the linear map ``offset + scale * x`` from one interval to another. Gradient: in both.

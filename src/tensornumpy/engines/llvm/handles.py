@@ -8,8 +8,8 @@ all others.
 
 from __future__ import annotations
 
-import array
 import ctypes
+import inspect
 import struct
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from ..record import record
-from . import builtin, indices, loops_of_numpy, machine, operators, writer
+from . import builtin, indices, loops_of_numpy, machine, methods, operators, writer
 
 _NOARGS, _O, _FASTCALL, _KEYWORDS = 0x4, 0x8, 0x80, 0x2  # METH_*
 _TYPES = "?bBhHiIlLqQfdFD"  # of the rows of a table, besides long double
@@ -30,8 +30,8 @@ class Objects:
 
     ``handle`` holds an array in its slot ``_v`` and a Meta, a view's lens or None in ``_m``. ``binary``, ``inplace``
     and ``unary`` name its operators and their ufuncs, ``(attribute, ufunc, reflected)`` the first. ``classes`` are
-    ``Meta``, ``IndexView`` and ``AttributeView``; ``lenses`` all classes that say what a view is. ``ufunc`` is the
-    class of ufunc objects, with a slot ``table``. ``scopes`` holds the number of open scopes, an int64.
+    ``Meta``, ``IndexView``, ``AttributeView`` and ``MethodView``; ``lenses`` all classes that say what a view is.
+    ``ufunc`` is the class of ufunc objects, with a slot ``table``. ``scopes`` holds the number of open scopes.
     """
 
     handle: type
@@ -41,7 +41,7 @@ class Objects:
     binary: tuple[tuple[str, np.ufunc, bool], ...]
     inplace: tuple[tuple[str, np.ufunc], ...]
     unary: tuple[tuple[str, np.ufunc], ...]
-    scopes: array.array[int]
+    scopes: np.ndarray
     wrap: Callable[[Any], Any]
     register: Callable[[Any, Any], None]
     large: int
@@ -49,10 +49,15 @@ class Objects:
 
 _ATTRIBUTES: dict[str, type[indices.Attribute]] = {
     **dict.fromkeys(("shape", "dtype", "ndim", "size"), indices.Attribute),
-    "T": indices.ViewAttribute,
+    **dict.fromkeys(("strides", "nbytes", "itemsize", "flags"), indices.PlainAttribute),
+    **dict.fromkeys(("T", "mT"), indices.ViewAttribute),
+    "imag": indices.Imaginary,
     "real": indices.Real,
 }
-_PLACES = {"__getitem__": _O, "__setitem__": _FASTCALL, "__len__": _NOARGS}
+_FLAGS = {
+    "__getitem__": _O, "__setitem__": _FASTCALL, "__len__": _NOARGS, **dict.fromkeys(methods.NUMBERS, _NOARGS),
+    **dict.fromkeys(methods.METHODS, _FASTCALL | _KEYWORDS),
+}  # fmt: skip
 _kept: list[Any] = []  # the code names these objects for as long as the process lives
 
 
@@ -103,17 +108,21 @@ def load(objects: Objects) -> dict[type, dict[str, Any]]:
     builtin._check_layout()
     handle, layout = objects.handle, _layout(objects)
     kept: dict[str, Any] = {
-        "handle": handle, "ndarray": np.ndarray, "None": None, "Ellipsis": Ellipsis, "False": False, "float": float,
-        "int": int, "bool": bool, "complex": complex, "slice": slice, "tuple": tuple, "list": list,
-        "slow_wrap": objects.wrap, "register": objects.register, **objects.classes,
-        "slow___call__": objects.ufunc.__dict__["__call__"],
+        "handle": handle, "ndarray": np.ndarray, "None": None, "Ellipsis": Ellipsis, "False": False, "True": True,
+        "float": float, "int": int, "bool": bool, "complex": complex, "slice": slice, "tuple": tuple, "list": list,
+        "str": str, "type": type, "dtype": np.dtype, "slow_wrap": objects.wrap, "register": objects.register,
+        **objects.classes, "slow___call__": objects.ufunc.__dict__["__call__"],
     }  # fmt: skip
     ufuncs = {*(u for _, u, _ in objects.binary), *(u for _, u in (*objects.inplace, *objects.unary))}
     kept |= {f"table_{ufunc.__name__}": table(ufunc) for ufunc in ufuncs}
-    methods: list[str] = [name for name, *_ in objects.binary]
-    methods += [name for name, _ in (*objects.inplace, *objects.unary)] + list(_PLACES)
-    kept |= {f"slow_{name}": handle.__dict__[name] for name in methods}
-    kept |= {f"name_{name}": name for name in _ATTRIBUTES}
+    flags = {name: _O for name, _, _ in objects.binary} | {name: _O for name, _ in objects.inplace}
+    flags |= {name: _NOARGS for name, _ in objects.unary} | _FLAGS
+    kept |= {f"slow_{name}": handle.__dict__[name] for name in flags}
+    kept |= {f"method_{name}": getattr(np.ndarray, name) for name in methods.METHODS}
+    kept |= {f"call_{name}": (name,) for name in methods.METHODS}
+    kept |= {f"scalar_{name}": np.dtype(name).type for name in methods.SCALARS}
+    kept |= {f"descr_{name}": np.dtype(name) for name in methods.SCALARS}
+    kept |= {f"name_{name}": name for name in (*_ATTRIBUTES, *methods.METHODS)}
     for name in _ATTRIBUTES:
         python = handle.__dict__[name]
         kept |= {f"slow_{name}": python.fget, f"set_{name}": python.__set__, f"delete_{name}": python.__delete__}
@@ -121,7 +130,7 @@ def load(objects: Objects) -> dict[type, dict[str, Any]]:
     def resolve(symbol: str) -> int:
         name = symbol.removeprefix("tn_")
         if name == "scopes":
-            return objects.scopes.buffer_info()[0]
+            return int(objects.scopes.ctypes.data)
         if name.startswith("table_"):
             return id(kept[name]) + builtin._BYTES
         return id(kept[name]) if name in kept else writer.address(name)
@@ -130,29 +139,27 @@ def load(objects: Objects) -> dict[type, dict[str, Any]]:
         module = _write(objects, layout)
         return module.text(), {f"tn_{name}": resolve(f"tn_{name}") for name in writer.declared(module)}
 
-    names = (*(f"tn_m_{n}" for n in (*methods, *_ATTRIBUTES, "ufunc")), *(f"tn_s_{n}" for n in _ATTRIBUTES))
+    names = (*(f"tn_m_{n}" for n in (*flags, *_ATTRIBUTES, "ufunc")), *(f"tn_s_{n}" for n in _ATTRIBUTES))
     key = f"handles {layout} {objects.binary} {objects.inplace} {objects.unary}"
     places = machine.recall(key, names, make, resolve)
     _kept.append((kept, objects.scopes))
     found = {n: _attribute(handle, n, places[f"tn_m_{n}"], places[f"tn_s_{n}"]) for n in _ATTRIBUTES}
-    for name in methods:
-        found[name] = _method(handle, name, places[f"tn_m_{name}"], _flags(name, objects), handle.__dict__[name])
+    for name in flags:
+        found[name] = _method(handle, name, places[f"tn_m_{name}"], flags[name], handle.__dict__[name])
     call = _method(objects.ufunc, "__call__", places["tn_m_ufunc"], _FASTCALL | _KEYWORDS, None)
     return {handle: found, objects.ufunc: {"__call__": call}}
-
-
-def _flags(name: str, objects: Objects) -> int:
-    """How Python passes the arguments."""
-    return _PLACES.get(name, _NOARGS if any(name == unary for unary, _ in objects.unary) else _O)
 
 
 def _write(objects: Objects, layout: dict[str, int]) -> operators.Module:
     """The whole module."""
     module = operators.Module(machine.host().target)
-    writers: list[Any] = [function(module, layout) for function in (*operators.FUNCTIONS, *indices.FUNCTIONS)]
+    every = (*operators.FUNCTIONS, *indices.FUNCTIONS, *methods.FUNCTIONS)
+    writers: list[Any] = [function(module, layout) for function in every]
     writers += [operators.Binary(module, layout, n, u.__name__, reflected) for n, u, reflected in objects.binary]
     writers += [operators.InPlace(module, layout, n, u.__name__) for n, u in objects.inplace]
     writers += [operators.Unary(module, layout, n, u.__name__) for n, u in objects.unary]
+    writers += [methods.Method(module, layout, name) for name in methods.METHODS]
+    writers += [methods.Number(module, layout, name) for name in methods.NUMBERS]
     for name, cls in _ATTRIBUTES.items():
         writers += [cls(module, layout, name), indices.Set(module, layout, name)]
     for one in writers:
@@ -162,11 +169,12 @@ def _write(objects: Objects, layout: dict[str, int]) -> operators.Module:
 
 def _layout(objects: Objects) -> dict[str, int]:
     """Where things are in Python's structures and in the slots of our classes."""
-    slot, (meta, view) = writer.slot, (objects.classes["Meta"], objects.classes["IndexView"])
+    slot, meta = writer.slot, objects.classes["Meta"]
     bases = {slot(cls, "base") for cls in objects.lenses}
     builtin._require(len(bases) == 1, "the classes of views keep their base in different places")
-    kept = {slot(view, "index"), slot(objects.classes["AttributeView"], "name")}
-    parents = {slot(view, "parent"), slot(objects.classes["AttributeView"], "parent")}
+    whats = {"IndexView": "index", "AttributeView": "name", "MethodView": "call"}
+    kept = {slot(objects.classes[name], what) for name, what in whats.items()}
+    parents = {slot(cls, "parent") for cls in objects.lenses}
     builtin._require(len(kept) == len(parents) == 1, "the classes of views are laid out differently")
     return {
         **writer.layout(objects.handle),
@@ -179,8 +187,13 @@ def _layout(objects: Objects) -> dict[str, int]:
 def _method(cls: type, name: str, address: int, flags: int, python: Any) -> Any:
     """A method descriptor of a class, with the signature and text of the Python method."""
     arguments = {_NOARGS: "$self, /", _O: "$self, value, /", _FASTCALL: "$self, key, value, /"}.get(flags)
-    text = (getattr(python, "__doc__", None) or "").strip()
-    doc = f"{name}({arguments})\n--\n\n{text}" if arguments else text
+    if arguments is None and python is not None:
+        own = inspect.signature(python)
+        bare = [p.replace(annotation=p.empty) for p in own.parameters.values()]
+        arguments = str(own.replace(parameters=bare, return_annotation=own.empty))[1:-1].replace("self", "$self", 1)
+    doc = (getattr(python, "__doc__", None) or "").strip()
+    if arguments is not None:
+        doc = f"{name}({arguments})\n--\n\n{doc}"
     definition = builtin._MethodDef(name.encode(), address, flags, doc.encode())
     _kept.append(definition)
     new = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, ctypes.c_void_p)(

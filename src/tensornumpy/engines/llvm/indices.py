@@ -13,7 +13,9 @@ _STRIDES = builtin._STRIDES
 _COMPLETE = 64  # views of a root from which on Python looks for dead ones
 
 
-class _Shared(_Function):
+class Shared(_Function):
+    """Questions about the array in a handle."""
+
     def holds(self, array: Reg, numbers: tuple[int, ...]) -> Reg:
         """An i1: the type number of an array is among these, which are all below 64."""
         e, mask = self.e, sum(1 << n for n in numbers)
@@ -21,6 +23,24 @@ class _Shared(_Function):
         small = e.cmp("ult", num, number(64))
         bit = e.op("and", e.op("lshr", number(mask), e.op("and", num, number(63))), number(1))
         return e.op("and", small, e.cmp("ne", bit, number(0)))
+
+    def free(self, this: Reg) -> None:
+        """Go on if neither the array nor the root that it is a view of is held."""
+        e, root = self.e, self.room()
+        meta = self.pointer(this, self.layout["meta"])
+        e.store(meta, root)
+        e.cond_br(e.cmp("eq", meta, self.named("None")), "free", "known")
+        e.label("known")
+        e.cond_br(self.is_type(meta, "Meta"), "root", "lens")
+        e.label("lens")
+        e.store(self.pointer(self.pointer(meta, self.layout["base"]), self.layout["meta"]), root)
+        e.cond_br(e.cmp("eq", self.pointer(root), self.named("None")), "free", "checked")
+        e.label("checked")
+        e.cond_br(self.is_type(self.pointer(root), "Meta"), "root", "slow")
+        e.label("root")
+        self.equal(self.pointer(self.pointer(root), self.layout["held"]), self.named("False"), "slow")
+        e.br("free")
+        e.label("free")
 
     def element(self, own: Reg, source: Reg, otherwise: str) -> None:
         """Return the handle of a new array without dimensions that holds the element at an address."""
@@ -30,7 +50,7 @@ class _Shared(_Function):
         self.give(self.own("tn_new", out))
 
 
-class _IsBasic(_Shared):
+class _IsBasic(Shared):
     """``tn_is_basic(index)``: 1 for an index made of ints, slices, None and the Ellipsis."""
 
     name, parameters, result = "tn_is_basic", (("index", "ptr"),), "i32"
@@ -55,7 +75,7 @@ class _IsBasic(_Shared):
         self.give(number(0, "i32"))
 
 
-class _View(_Shared):
+class _View(Shared):
     """``tn_view(this, own, value, lens, how)``: the handle of ``value``, a view that ``this`` gives of its array
     ``own``: ``lens`` is the class of its Meta, ``how`` what that keeps. Takes a reference to ``value`` over; null with
     an exception."""
@@ -94,7 +114,9 @@ class _View(_Shared):
         views = self.pointer(known, self.layout["views"])
         self.differ(views, NULL, "register")
         self.need(self.is_type(views, "list"), "register")
-        self.need(e.cmp("slt", self.get(views, SIZE), number(_COMPLETE)), "register")
+        n = self.get(views, SIZE)  # Python forgets the dead when there are 64 of them, 128, ...
+        is_mark = e.cmp("eq", e.op("and", n, e.sub(n, number(1))), number(0))
+        self.need(e.op("or", e.cmp("slt", n, number(_COMPLETE)), e.op("xor", is_mark, Reg("true", "i1"))), "register")
         reference = self.api("PyWeakref_NewRef", self.pointer(handle), NULL)
         self.differ(reference, NULL, "failed")
         self.need(e.cmp("sgt", self.get(views, SIZE), number(0)), "append")
@@ -119,7 +141,7 @@ class _View(_Shared):
         self.give(self.pointer(handle))
 
 
-class _GetItem(_Shared):
+class _GetItem(Shared):
     """``x[index]``: an element, a view, or a copy by an array of indices."""
 
     name, parameters = "tn_m___getitem__", (("this", "ptr"), ("index", "ptr"))
@@ -206,7 +228,7 @@ class _GetItem(_Shared):
         e.br("slow")
 
 
-class _SetItem(_Shared):
+class _SetItem(Shared):
     """``x[index] = value`` of an array that no tape holds."""
 
     name, parameters = "tn_m___setitem__", (("this", "ptr"), ("args", "ptr"), ("nargs", "i64"))
@@ -246,26 +268,8 @@ class _SetItem(_Shared):
         e.label("slow")
         self.behind(this, args, nargs, NULL, "slow___setitem__")
 
-    def free(self, this: Reg) -> None:
-        """Go on if neither the array nor the root that it is a view of is held."""
-        e, root = self.e, self.room()
-        meta = self.pointer(this, self.layout["meta"])
-        e.store(meta, root)
-        e.cond_br(e.cmp("eq", meta, self.named("None")), "free", "known")
-        e.label("known")
-        e.cond_br(self.is_type(meta, "Meta"), "root", "lens")
-        e.label("lens")
-        e.store(self.pointer(self.pointer(meta, self.layout["base"]), self.layout["meta"]), root)
-        e.cond_br(e.cmp("eq", self.pointer(root), self.named("None")), "free", "checked")
-        e.label("checked")
-        e.cond_br(self.is_type(self.pointer(root), "Meta"), "root", "slow")
-        e.label("root")
-        self.equal(self.pointer(self.pointer(root), self.layout["held"]), self.named("False"), "slow")
-        e.br("free")
-        e.label("free")
 
-
-class _Length(_Shared):
+class _Length(Shared):
     """``len(x)``."""
 
     name, parameters = "tn_m___len__", (("this", "ptr"), ("none", "ptr"))
@@ -280,7 +284,7 @@ class _Length(_Shared):
         self.give(self.python("slow___len__", this))
 
 
-class Attribute(_Shared):
+class Attribute(Shared):
     """``x.shape`` and its kind: the attribute of the array, which no scope changes."""
 
     parameters = (("this", "ptr"), ("closure", "ptr"))
@@ -309,6 +313,31 @@ class Attribute(_Shared):
         found = self.api("PyObject_GetAttr", own, self.named(f"name_{self.attribute}"))
         self.api("Py_DecRef", own)
         self.give(found)
+
+
+class PlainAttribute(Attribute):
+    """``x.strides`` and its kind: only while no scope is open."""
+
+    def found(self, this: Reg) -> None:
+        self.all_plain("slow")
+        super().found(this)
+
+
+class Imaginary(Attribute):
+    """``x.imag`` of an array that is not complex: new zeros."""
+
+    def found(self, this: Reg) -> None:
+        self.all_plain("slow")
+        own = self.value(this)
+        self.need(self.holds(own, _REAL), "slow")
+        self.api("Py_IncRef", own)
+        value = self.api("PyObject_GetAttr", own, self.named(f"name_{self.attribute}"))
+        self.api("Py_DecRef", own)
+        self.differ(value, NULL, "raised")
+        self.give(self.own("tn_wrap", value))
+        self.e.label("raised")
+        self.api("PyErr_Clear")
+        self.e.br("slow")
 
 
 class ViewAttribute(Attribute):
@@ -342,7 +371,7 @@ class Real(Attribute):
         self.give(this)
 
 
-class Set(_Shared):
+class Set(Shared):
     """``x.shape = value`` and its kind, and ``del x.shape``: by the Python property."""
 
     parameters, result = (("this", "ptr"), ("value", "ptr"), ("closure", "ptr")), "i32"

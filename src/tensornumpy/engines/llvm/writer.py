@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import re
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -18,8 +19,9 @@ from . import builtin
 from .emitter import Emitter, Module, Reg
 
 API = {
-    "Py_IncRef": "void ptr", "Py_DecRef": "void ptr", "PyDict_GetItemWithError": "ptr ptr ptr",
-    "PyDict_Next": "i32 ptr ptr ptr ptr", "PyDict_Size": "i64 ptr", "PyDict_New": "ptr",
+    "Py_IncRef": "void ptr", "Py_DecRef": "void ptr", "_Py_Dealloc": "void ptr",
+    "PyDict_GetItemWithError": "ptr ptr ptr", "PyDict_Next": "i32 ptr ptr ptr ptr", "PyDict_Size": "i64 ptr",
+    "PyDict_New": "ptr",
     "PyDict_SetItem": "i32 ptr ptr ptr", "PyList_New": "ptr i64", "PyList_SetItem": "i32 ptr i64 ptr",
     "PyList_Append": "i32 ptr ptr", "PyTuple_New": "ptr i64", "PyTuple_SetItem": "i32 ptr i64 ptr",
     "PyObject_GetItem": "ptr ptr ptr", "PyObject_SetItem": "i32 ptr ptr ptr", "PyObject_GetAttr": "ptr ptr ptr",
@@ -28,10 +30,13 @@ API = {
     "PyMem_Malloc": "ptr i64", "PyMem_Free": "void ptr", "PyType_GenericAlloc": "ptr ptr i64",
     "PyType_IsSubtype": "i32 ptr ptr", "PyObject_GenericGetDict": "ptr ptr ptr",
     "PyWeakref_NewRef": "ptr ptr ptr", "PyWeakref_GetObject": "ptr ptr",
-    "PyLong_FromSsize_t": "ptr i64", "PyLong_AsLongLongAndOverflow": "i64 ptr ptr",
+    "PyObject_IsTrue": "i32 ptr", "PyNumber_Float": "ptr ptr", "PyNumber_Index": "ptr ptr",
+    "PyNumber_Long": "ptr ptr", "PyLong_FromSsize_t": "ptr i64", "PyLong_AsLongLongAndOverflow": "i64 ptr ptr",
     "PyArray_NewFromDescr": "ptr ptr ptr i32 ptr ptr ptr i32 ptr",
     "fetestexcept": "i32 i32", "feclearexcept": "i32 i32", "memcpy": "ptr ptr ptr i64",
 }  # fmt: skip
+# Before 3.12 a count of references is one number, and no object is immortal.
+_COUNTS = sys.version_info < (3, 12) and not hasattr(sys, "gettotalrefcount")
 BASE = 48  # PyArrayObject_fields
 _TP_ALLOC = 47  # Py_tp_alloc, part of Python's stable ABI
 NULL = Reg("null", "ptr")
@@ -53,9 +58,28 @@ class Writer:
 
     def api(self, name: str, *args: Reg) -> Reg:
         """Call a function of Python's C API."""
+        if _COUNTS and name in ("Py_IncRef", "Py_DecRef"):
+            self._count(args[0], name == "Py_IncRef")
+            return NULL
         result, *parameters = API[name].split()
         self.module.declare(f"declare {result} @tn_{name}({', '.join(parameters)})")
         return self.e.call(result, f"tn_{name}", *args) or NULL
+
+    def _count(self, x: Reg, up: bool) -> None:
+        """What the API does to a count of references; of null, it is let alone."""
+        e, count, gone, after = self.e, *map(self.e.fresh, ("count", "gone", "counted"))
+        e.cond_br(e.cmp("ne", x, NULL), count, after)
+        e.label(count)
+        left = e.add(self.get(x), number(1 if up else -1))
+        e.store(left, x)
+        if up:
+            e.br(after)
+        else:
+            e.cond_br(e.cmp("eq", left, number(0)), gone, after)
+            e.label(gone)
+            self.api("_Py_Dealloc", x)
+            e.br(after)
+        e.label(after)
 
     def named(self, name: str) -> Reg:
         """A Python object that the module names."""
@@ -166,7 +190,7 @@ def address(name: str) -> int:
     """Where a function of ``API`` is. RuntimeError if this process has none of that name."""
     if name.startswith("PyArray_"):
         return builtin._functions()[f"tn_{name}"]
-    library: Any = ctypes.pythonapi if name.startswith("Py") else ctypes.CDLL(None)
+    library: Any = ctypes.pythonapi if name.startswith(("Py", "_Py")) else ctypes.CDLL(None)
     found: Any = getattr(library, name, None)
     builtin._require(found is not None, f"there is no {name}")
     return ctypes.cast(found, ctypes.c_void_p).value or 0

@@ -1,0 +1,295 @@
+"""The text of the code behind handles.py: methods of arrays that are NumPy's on the array in a handle, and conversions.
+
+A method is NumPy's own where the array is one of numbers and not large and all arguments are plain: what makes an array
+gets a handle, a view its lens. Everything else, and every error, is left to the Python method.
+"""
+
+from __future__ import annotations
+
+from . import builtin
+from .emitter import Module, Reg
+from .indices import _NUMBERS, Shared
+from .writer import BASE, ITEMS, NULL, SIZE, number
+
+# What a method gives: a new array, maybe a view, something of Python's own, or nothing, and then it writes.
+COPY, VIEW, PYTHON, WRITE = range(4)
+METHODS = {
+    **dict.fromkeys(
+        "all any argmax argmin argpartition argsort astype byteswap clip compress conj conjugate copy cumprod cumsum "
+        "dot flatten max mean min nonzero prod repeat round searchsorted std sum take trace var".split(),
+        COPY,
+    ),
+    **dict.fromkeys("diagonal ravel reshape squeeze swapaxes transpose view".split(), VIEW),
+    **dict.fromkeys("item setflags tobytes tolist".split(), PYTHON),
+    **dict.fromkeys("fill partition put sort".split(), WRITE),
+}
+TAKE_ARRAYS = ("compress", "dot", "put", "searchsorted", "take")  # as the first argument
+TAKE_NOTHING = ("byteswap", "conj", "conjugate", "view")  # with arguments they write, or are ours
+NUMBERS = {
+    "__bool__": "PyObject_IsTrue", "__float__": "PyNumber_Float", "__index__": "PyNumber_Index",
+    "__int__": "PyNumber_Long",
+}  # fmt: skip
+SCALARS = ("float64", "int64", "bool")  # of any array
+_MOST = 7  # arguments
+
+
+class _IsPlain(Shared):
+    """``tn_is_plain(x, lists)``: 1 for a Python number, a text, None, a dtype or type, a tuple of ints and None, and
+    with ``lists`` for a list of numbers."""
+
+    name, parameters, result = "tn_is_plain", (("x", "ptr"), ("lists", "i32")), "i32"
+
+    def body(self) -> None:
+        e, x = self.e, Reg("%x", "ptr")
+        kind = self.type_of(x)
+        known = [e.cmp("eq", kind, self.named(name)) for name in ("int", "float", "bool", "complex", "str", "type")]
+        self.need(e.op("xor", self.any(*known, e.cmp("eq", x, self.named("None"))), Reg("true", "i1")), "yes")
+        e.cond_br(e.cmp("eq", kind, self.named("tuple")), "tuple", "other")
+        e.label("tuple")
+        items = e.gep(x, self.layout["items"])
+
+        def simple(i: Reg) -> None:
+            item = self.nth(items, i)
+            self.need(self.any(self.is_type(item, "int"), e.cmp("eq", item, self.named("None"))), "no")
+
+        self.each(self.get(x, SIZE), simple)
+        e.br("yes")
+        e.label("other")
+        e.cond_br(e.cmp("eq", kind, self.named("list")), "list", "dtype")
+        e.label("list")
+        self.differ(Reg("%lists", "i32"), number(0, "i32"), "no")
+        row = self.pointer(x, ITEMS)
+
+        def is_number(i: Reg) -> None:
+            item = self.nth(row, i)
+            self.need(self.any(*(self.is_type(item, name) for name in ("int", "float", "bool"))), "no")
+
+        self.each(self.get(x, SIZE), is_number)
+        e.br("yes")
+        e.label("dtype")
+        self.equal(self.api("PyType_IsSubtype", kind, self.named("dtype")), number(1, "i32"), "no")
+        e.br("yes")
+        e.label("yes")
+        self.give(number(1, "i32"))
+        e.label("no")
+        self.give(number(0, "i32"))
+
+
+class _Result(Shared):
+    """``tn_result(own, value)``: the handle of a result; common scalars, and those of the array's own dtype, without
+    Python. Takes a reference to ``value`` over; null with an exception."""
+
+    name, parameters = "tn_result", (("own", "ptr"), ("value", "ptr"))
+
+    def body(self) -> None:
+        e, own, value, descr = self.e, Reg("%own", "ptr"), Reg("%value", "ptr"), self.room()
+        kind = self.type_of(value)
+        for name in SCALARS:
+            other = e.fresh("another")
+            e.store(self.named(f"descr_{name}"), descr)
+            e.cond_br(e.cmp("eq", kind, self.named(f"scalar_{name}")), "scalar", other)
+            e.label(other)
+        mine = self.pointer(own, builtin._DESCR)
+        e.store(mine, descr)
+        self.equal(kind, self.pointer(mine, builtin.SCALAR_TYPE), "other")
+        self.need(self.holds(own, _NUMBERS), "other")
+        self.differ(e.load(e.gep(mine, builtin._DESCR_WORD + 2), "i8", 1), number(ord(">"), "i8"), "other")
+        e.br("scalar")
+        e.label("scalar")
+        out = self.new(self.pointer(descr), number(0), NULL, "other")
+        size = self.get(self.pointer(descr), builtin.ITEMSIZE)
+        self.api("memcpy", self.pointer(out, builtin._DATA), e.gep(value, builtin._VALUE), size)
+        self.api("Py_DecRef", value)
+        self.give(self.own("tn_new", out))
+        e.label("other")
+        e.cond_br(e.cmp("eq", kind, self.named("tuple")), "tuple", "single")
+        e.label("single")
+        self.give(self.own("tn_wrap", value))
+        self.parts(value)
+
+    def parts(self, value: Reg) -> None:
+        """A tuple of handles for a tuple of arrays."""
+        e, made = self.e, self.room()
+        e.label("tuple")
+        items = e.gep(value, self.layout["items"])
+        e.store(self.api("PyTuple_New", self.get(value, SIZE)), made)
+        self.differ(self.pointer(made), NULL, "failed")
+
+        def part(i: Reg) -> None:
+            x = self.nth(items, i)
+            self.api("Py_IncRef", x)
+            handle = self.own("tn_wrap", x)
+            self.differ(handle, NULL, "dropped")
+            self.api("PyTuple_SetItem", self.pointer(made), i, handle)
+
+        self.each(self.get(value, SIZE), part)
+        self.api("Py_DecRef", value)
+        self.give(self.pointer(made))
+        e.label("dropped")
+        self.api("Py_DecRef", self.pointer(made))
+        e.br("failed")
+        e.label("failed")
+        self.api("Py_DecRef", value)
+        self.give(NULL)
+
+
+class Method(Shared):
+    """``x.sum(axis)`` and its kind."""
+
+    parameters = (("this", "ptr"), ("args", "ptr"), ("nargs", "i64"), ("names", "ptr"))
+
+    def __init__(self, module: Module, layout: dict[str, int], name: str):
+        super().__init__(module, layout)
+        self.method, self.kind, self.name = name, METHODS[name], f"tn_m_{name}"
+
+    def body(self) -> None:
+        e, this = self.e, Reg("%this", "ptr")
+        args, nargs, names = Reg("%args", "ptr"), Reg("%nargs", "i64"), Reg("%names", "ptr")
+        row, total, first, found = self.room(_MOST + 1), self.room(), self.room(), self.room()
+        own = self.own("tn_value", this)
+        self.differ(own, NULL, "slow")
+        self.differ(self.own("tn_small", own, result="i32"), number(0, "i32"), "slow")
+        self.differ(self.get(self.elements(own)), number(0), "slow")  # NumPy may warn first and then raise
+        if self.kind == WRITE:
+            self.free(this)
+        e.store(nargs, total)
+        self.when(e.cmp("ne", names, NULL), lambda: self.bump(total, self.get(names, SIZE)))
+        most = 0 if self.method in TAKE_NOTHING else _MOST
+        self.need(e.cmp("sle", self.get(total), number(most)), "slow")
+        if self.method == "setflags":  # all by keyword, though NumPy's takes them by position
+            self.equal(nargs, number(0), "slow")
+        e.store(own, row)
+        e.store(number(0), first)
+        rest = e.gep(row, 8)
+        if self.method in TAKE_ARRAYS:
+            self.array_in_front(args, nargs, first)
+
+        def copy(i: Reg) -> None:
+            x = self.nth(args, i)
+            lists = number(0 if self.kind == VIEW else 1, "i32")
+            plain = e.cmp("ne", self.own("tn_is_plain", x, lists, result="i32"), number(0, "i32"))
+            self.need(e.op("or", e.cmp("slt", i, self.get(first)), plain), "slow")
+            e.store(x, self.at(rest, i))
+
+        self.each(self.get(total), copy)
+        if self.method in TAKE_ARRAYS:
+            is_array = e.cmp("ne", self.get(first), number(0))
+            self.when(is_array, lambda: e.store(self.own("tn_operand", self.pointer(args)), rest))
+        count = e.add(self.get(first), number(1))
+        self.each(count, lambda i: self.api("Py_IncRef", self.nth(row, i)))
+        e.store(
+            self.api("PyObject_Vectorcall", self.named(f"method_{self.method}"), row, e.add(nargs, number(1)), names),
+            found,
+        )
+        value = self.pointer(found)
+        self.differ(value, NULL, "raised")
+        self.differ(value, own, "itself")
+        if self.kind == VIEW:
+            self.view(this, own, value, args, nargs, names)
+        answer = value if self.kind in (PYTHON, WRITE) else self.own("tn_result", own, value)
+        self.release(row, count)
+        self.give(answer)
+        e.label("itself")
+        self.need(self.is_type(this, "handle"), "drop")
+        self.api("Py_DecRef", value)
+        self.release(row, count)
+        self.api("Py_IncRef", this)
+        self.give(this)
+        e.label("drop")
+        self.api("Py_DecRef", value)
+        self.release(row, count)
+        e.br("slow")
+        e.label("raised")
+        self.api("PyErr_Clear")
+        self.release(row, count)
+        e.br("slow")
+        e.label("slow")
+        self.behind(this, args, nargs, names, f"slow_{self.method}")
+
+    def array_in_front(self, args: Reg, nargs: Reg, first: Reg) -> None:
+        """Note in ``first`` whether the first argument is an array in a handle, which may not be large."""
+        e, given, array, rest = self.e, *map(self.e.fresh, ("given", "array", "rest"))
+        e.cond_br(e.cmp("sgt", nargs, number(0)), given, rest)
+        e.label(given)
+        x = self.pointer(args)
+        e.cond_br(self.is_type(x, "handle"), array, rest)
+        e.label(array)
+        operand = self.own("tn_operand", x)
+        self.differ(operand, NULL, "slow")
+        self.differ(self.own("tn_small", operand, result="i32"), number(0, "i32"), "slow")
+        e.store(number(1), first)
+        e.br(rest)
+        e.label(rest)
+
+    def view(self, this: Reg, own: Reg, value: Reg, args: Reg, nargs: Reg, names: Reg) -> None:
+        """Return a view with its lens, the name and the arguments; go on for a copy."""
+        e, how, handle = self.e, self.room(), self.room()
+        self.need(self.is_type(value, "ndarray"), "drop")
+        base = self.pointer(value, BASE)
+        self.differ(base, NULL, "fresh")
+        e.cond_br(e.cmp("eq", base, own), "shares", "deeper")
+        e.label("deeper")
+        e.cond_br(e.cmp("eq", base, self.pointer(own, BASE)), "shares", "fresh")
+        e.label("shares")
+        self.equal(names, NULL, "drop")
+        e.store(self.named(f"call_{self.method}"), how)
+        self.api("Py_IncRef", self.pointer(how))
+        e.cond_br(e.cmp("eq", nargs, number(0)), "linked", "arguments")
+        e.label("arguments")
+        self.api("Py_DecRef", self.pointer(how))
+        made = self.api("PyTuple_New", e.add(nargs, number(1)))
+        self.differ(made, NULL, "nomemory")
+        e.store(made, how)
+        self.put(made, number(0), self.named(f"name_{self.method}"))
+        self.each(nargs, lambda i: self.put(self.pointer(how), e.add(i, number(1)), self.nth(args, i)))
+        e.br("linked")
+        e.label("linked")
+        e.store(self.own("tn_view", this, own, value, self.named("MethodView"), self.pointer(how)), handle)
+        self.api("Py_DecRef", self.pointer(how))
+        self.api("Py_DecRef", own)
+        self.give(self.pointer(handle))
+        e.label("nomemory")
+        self.api("PyErr_Clear")
+        e.br("drop")
+        e.label("fresh")
+
+    def put(self, made: Reg, i: Reg, x: Reg) -> None:
+        self.api("Py_IncRef", x)
+        self.api("PyTuple_SetItem", made, i, x)
+
+
+class Number(Shared):
+    """``float(x)`` and its kind."""
+
+    parameters = (("this", "ptr"), ("none", "ptr"))
+
+    def __init__(self, module: Module, layout: dict[str, int], name: str):
+        super().__init__(module, layout)
+        self.attribute, self.function, self.name = name, NUMBERS[name], f"tn_m_{name}"
+
+    def body(self) -> None:
+        e, this, found = self.e, Reg("%this", "ptr"), self.room()
+        own = self.own("tn_value", this)
+        self.differ(own, NULL, "slow")
+        self.need(self.holds(own, _NUMBERS), "slow")
+        self.api("Py_IncRef", own)
+        if self.function == "PyObject_IsTrue":
+            true = self.api(self.function, own)
+            self.api("Py_DecRef", own)
+            self.need(e.cmp("sge", true, number(0, "i32")), "raised")
+            e.store(self.named("False"), found)
+            self.when(e.cmp("ne", true, number(0, "i32")), lambda: e.store(self.named("True"), found))
+            self.api("Py_IncRef", self.pointer(found))
+        else:
+            e.store(self.api(self.function, own), found)
+            self.api("Py_DecRef", own)
+            self.differ(self.pointer(found), NULL, "raised")
+        self.give(self.pointer(found))
+        e.label("raised")
+        self.api("PyErr_Clear")
+        e.br("slow")
+        e.label("slow")
+        self.give(self.python(f"slow_{self.attribute}", this))
+
+
+FUNCTIONS = (_IsPlain, _Result)

@@ -1,0 +1,6 @@
+"""NumPy's numpy._core.tests.test_dlpack against this namespace; ``HEAVY`` of conftest.py says what has
+``pytest.mark.heavy``."""
+
+from .shim import load
+
+load("numpy._core.tests.test_dlpack", globals())
