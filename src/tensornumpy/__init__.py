@@ -106,6 +106,10 @@ if _TYPE_CHECKING:
         intersect1d, isin, setdiff1d, setxor1d, union1d, unique, unique_all, unique_counts, unique_inverse,
         unique_values,
     )
+    from .api.small_floats import (
+        bfloat16, float8_e3m4, float8_e4m3, float8_e4m3b11fnuz, float8_e4m3fn, float8_e4m3fnuz, float8_e5m2,
+        float8_e5m2fnuz, float8_e8m0fnu,
+    )
     from .function.control import cond, scan, while_loop
     from .function.status import grad_status
     from . import (
@@ -191,6 +195,8 @@ __all__ = [  # noqa: PLE0604
     "union1d", "unique", "unique_all", "unique_counts", "unique_inverse", "unique_values", "unpackbits",
     "unravel_index", "unstack", "unwrap", "value_and_grad", "vander", "var", "vdot", "vecdot", "vecmat", "vectorize",
     "vectorized_map", "vsplit", "vstack", "where", "while_loop", "zeros", "zeros_like",
+    "bfloat16", "float8_e3m4", "float8_e4m3", "float8_e4m3b11fnuz", "float8_e4m3fn", "float8_e4m3fnuz",
+    "float8_e5m2", "float8_e5m2fnuz", "float8_e8m0fnu",
     *_dtypes.__all__,
 ]
 # isort: on
@@ -230,6 +236,10 @@ _LATER = {
     "api.iteration": "broadcast flatiter nditer nested_iters",
     "api.polynomials": "poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub polyval roots",
     "api.refused": "asmatrix bmat matrix recarray test",
+    "api.small_floats": (
+        "bfloat16 float8_e3m4 float8_e4m3 float8_e4m3b11fnuz float8_e4m3fn float8_e4m3fnuz float8_e5m2 float8_e5m2fnuz "
+        "float8_e8m0fnu"
+    ),
     "api.windows": "bartlett blackman hamming hanning kaiser",
     "function.control": "cond scan while_loop",
     "function.status": "grad_status",

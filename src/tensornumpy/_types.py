@@ -14,29 +14,24 @@ import functools
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
-import ml_dtypes
 import numpy as np
 
 from ._errors import PromotionError, message
 
-bfloat16 = ml_dtypes.bfloat16
 MODES = ("off", "legacy", "all", "safe")
 
-_EXTRA = {
-    name: np.dtype(getattr(ml_dtypes, name))
-    for name in (
-        "bfloat16",
-        "float8_e3m4",
-        "float8_e4m3",
-        "float8_e4m3b11fnuz",
-        "float8_e4m3fn",
-        "float8_e4m3fnuz",
-        "float8_e5m2",
-        "float8_e5m2fnuz",
-        "float8_e8m0fnu",
-    )
-}
-_EXTRA_DTYPES = frozenset(_EXTRA.values())
+# Of ml_dtypes, which is imported when one of them is asked for by name: it takes a tenth of this package's import.
+_FLOAT8 = (
+    "float8_e3m4", "float8_e4m3", "float8_e4m3b11fnuz", "float8_e4m3fn", "float8_e4m3fnuz", "float8_e5m2",
+    "float8_e5m2fnuz", "float8_e8m0fnu",
+)  # fmt: skip
+_EXTRA = frozenset(("bfloat16", *_FLOAT8))
+
+
+def _extra(name: str) -> np.dtype:
+    import ml_dtypes
+
+    return np.dtype(getattr(ml_dtypes, name))
 
 
 _DTYPE: Any = np.dtype
@@ -48,7 +43,7 @@ def as_dtype(dtype: Any) -> np.dtype | None:
     if dtype is None or isinstance(dtype, _DTYPE):
         return dtype
     if isinstance(dtype, str) and dtype in _EXTRA:
-        return _EXTRA[dtype]
+        return _extra(dtype)
     if dtype.__class__ is _DTYPE_CLASS:
         scalar = dtype.type  # np.dtypes.StrDType: text of any length, as "U", where np.dtype says object
         is_flexible = isinstance(scalar, type) and issubclass(scalar, np.flexible)
@@ -60,12 +55,12 @@ def as_dtype(dtype: Any) -> np.dtype | None:
 
 def is_floating(dtype: np.dtype) -> bool:
     """True for real floating dtypes, the ml_dtypes ones included."""
-    return dtype.kind == "f" or dtype in _EXTRA_DTYPES
+    return dtype.kind == "f" or (dtype.kind == "V" and dtype.name in _EXTRA)
 
 
 def is_inexact(dtype: np.dtype) -> bool:
     """True where a derivative can exist: real floating and complex dtypes."""
-    return dtype.kind in "fc" or dtype in _EXTRA_DTYPES
+    return dtype.kind in "fc" or (dtype.kind == "V" and dtype.name in _EXTRA)
 
 
 def real_dtype(dtype: np.dtype) -> np.dtype:
@@ -78,7 +73,6 @@ def real_dtype(dtype: np.dtype) -> np.dtype:
 Operand: TypeAlias = np.dtype | type  # an array's dtype, or bool/int/float/complex: a Python scalar, which is weak
 
 _F32, _F64, _C64, _C128 = map(np.dtype, ("float32", "float64", "complex64", "complex128"))
-_FLOAT8 = tuple(name for name in _EXTRA if name.startswith("float8"))
 
 # The lattice of "all" and "safe": each dtype's direct successors; the result is the least upper bound. A star marks
 # a weak dtype, a kind without a width of its own, which gives way to any array's width of that kind or a higher one.
@@ -145,7 +139,7 @@ def _dtype_of(node: str, prefer_float32: bool, only_python: bool) -> np.dtype:
             return default_float(prefer_float32)
         case "complex*":
             return default_complex(prefer_float32)
-    return _EXTRA[node] if node in _EXTRA else np.dtype(node)
+    return _extra(node) if node in _EXTRA else np.dtype(node)
 
 
 @functools.cache
@@ -210,6 +204,8 @@ def _check_safe(operands: tuple[Operand, ...], result: np.dtype, prefer_float32:
     complex may be complex128, for that is the scalar's own dtype, while int8 with a Python float may not be
     float64, for the float came as float32; and int64 may be neither.
     """
+    import ml_dtypes
+
     only_python = not _arrays(operands)
     own = {x if isinstance(x, np.dtype) else _dtype_of(_PYTHON[x], prefer_float32, only_python) for x in operands}
     if result not in own:

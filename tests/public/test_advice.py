@@ -117,7 +117,7 @@ NOT_CALLED = set(
 _HOT = "hot: a wrapper would cost more than the call"
 WITHOUT = {
     **dict.fromkeys(("asanyarray", "asarray", "size"), _HOT),
-    **dict.fromkeys(("ndarray.copy", "ndarray.flatten", "ndarray.reshape"), _HOT),
+    **dict.fromkeys(("ndarray.astype", "ndarray.copy", "ndarray.flatten", "ndarray.reshape"), _HOT),
     "ndarray.resize": "it counts the references to the array, and a wrapper holds one",
 }
 

@@ -10,6 +10,7 @@ import numpy as np
 from .. import _core, _dispatch
 from .._core import Placed, bind, context, ndarray, wrap
 from .._dims import Dim
+from .._dispatch import _PLAIN, _SEQUENCES
 from .._errors import message
 from .._types import as_dtype
 from ..ops import indexing, movement, scan, searching
@@ -189,3 +190,15 @@ def _broadcast_length(known: Any, column: Any) -> Any:
         if n.__class__ is Dim and n != known:
             known = known.broadcast(n) if known.__class__ is Dim else n
     return known
+
+
+def plain_of(args: tuple) -> list | None:
+    """Arguments as NumPy takes them; None if one is not a plain array, a value, or a sequence of values."""
+    plain = []
+    for a in args:
+        b = a._v if a.__class__ is ndarray else a
+        cls = b.__class__
+        if cls not in _PLAIN and (cls not in _SEQUENCES or not _PLAIN.issuperset(map(type, b))):
+            return None
+        plain.append(b)
+    return plain

@@ -9,8 +9,9 @@ import numpy as np
 from .. import _core, _lens
 from .._advice import advise
 from .._core import ndarray
-from .._dispatch import _PLAIN, _SEQUENCES, arrays_for, is_transformed, overrides, unwrap
+from .._dispatch import arrays_for, is_plain, is_transformed, overrides, unwrap
 from .._referee import call_judged, watched
+from ._common import plain_of
 
 _np_array = np.ndarray
 
@@ -39,23 +40,13 @@ def writes(numpy_function: Any) -> Any:
                     if value.__class__ is _np_array and (
                         meta is None or not (meta if meta.base is None else meta.base._m).held
                     ):
-                        rest = []
-                        for a in args[1:]:
-                            b = a._v if a.__class__ is ndarray else a
-                            cls = b.__class__
-                            if cls not in _PLAIN and (cls not in _SEQUENCES or not _PLAIN.issuperset(map(type, b))):
-                                break
-                            rest.append(b)
-                        else:  # the common call, at once
-                            if not kwargs:
-                                direct(value, *rest)
-                                return
-                            for key, a in kwargs.items():
-                                if a.__class__ is ndarray:
-                                    kwargs[key] = a._v
-                            if _PLAIN.issuperset(map(type, kwargs.values())):
-                                direct(value, *rest, **kwargs)
-                                return
+                        rest = plain_of(args[1:])
+                        for key, a in kwargs.items():
+                            if a.__class__ is ndarray:
+                                kwargs[key] = a._v
+                        if rest is not None and (not kwargs or is_plain(kwargs.values())):  # the common call, at once
+                            direct(value, *rest, **kwargs)
+                            return
                 general(args, kwargs)
             except Exception as error:
                 advise(error, public)

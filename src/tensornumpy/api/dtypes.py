@@ -1,15 +1,11 @@
-"""Names of dtypes and constants: NumPy's scalar types, the small floats of ml_dtypes, and the numbers.
+"""Names of dtypes and constants: NumPy's scalar types, and the numbers.
 
-They are the very objects of NumPy and ml_dtypes, so ``tnp.float32 is np.float32``.
+They are the very objects of NumPy, so ``tnp.float32 is np.float32``. The small floats are in small_floats.py.
 """
 
 # fmt: off
 # ruff: noqa: I001
 import numpy as _numpy
-from ml_dtypes import (
-    bfloat16, float8_e3m4, float8_e4m3, float8_e4m3b11fnuz, float8_e4m3fn, float8_e4m3fnuz, float8_e5m2,
-    float8_e5m2fnuz, float8_e8m0fnu,
-)
 from numpy import (
     False_, ScalarType, True_, bool, bool_, byte, bytes_, cdouble, character, clongdouble, complex128, complex64,
     complexfloating, csingle, datetime64, double, dtype, e, euler_gamma, flexible, float16, float32, float64,
@@ -25,12 +21,11 @@ from numpy import str_ as unicode_
 
 # The last four are names that NumPy dropped in 2.0 and TensorFlow's namespace keeps.
 __all__ = [
-    "False_", "ScalarType", "True_", "bfloat16", "bool", "bool_", "byte", "bytes_", "cdouble", "character",
+    "False_", "ScalarType", "True_", "bool", "bool_", "byte", "bytes_", "cdouble", "character",
     "clongdouble", "complex128", "complex64", "complexfloating", "csingle", "datetime64", "double", "dtype", "e",
-    "euler_gamma", "flexible", "float16", "float32", "float64", "float8_e3m4", "float8_e4m3",
-    "float8_e4m3b11fnuz", "float8_e4m3fn", "float8_e4m3fnuz", "float8_e5m2", "float8_e5m2fnuz",
-    "float8_e8m0fnu", "floating", "generic", "half", "inexact", "inf", "int16", "int32", "int64", "int8",
-    "int_", "intc", "integer", "intp", "little_endian", "long", "longdouble", "longlong", "nan", "newaxis",
+    "euler_gamma", "flexible", "float16", "float32", "float64", "floating", "generic", "half", "inexact", "inf",
+    "int16", "int32", "int64", "int8", "int_", "intc", "integer", "intp", "little_endian", "long", "longdouble",
+    "longlong", "nan", "newaxis",
     "number", "object_", "pi", "record", "sctypeDict", "short", "signedinteger", "single", "str_", "timedelta64",
     "typecodes", "ubyte", "uint", "uint16", "uint32", "uint64", "uint8", "uintc", "uintp", "ulong", "ulonglong",
     "unsignedinteger", "ushort", "void", "complex_", "float_", "string_", "unicode_",

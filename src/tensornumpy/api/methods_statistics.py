@@ -15,9 +15,10 @@ from .. import _core, _lens
 from .._advice import advise
 from .._array import Members, extend
 from .._core import _as_array, _new, ndarray
-from .._dispatch import _PLAIN, _SEQUENCES, call_numpy, in_mode, is_plain, is_transformed
+from .._dispatch import call_numpy, in_mode, is_plain, is_transformed
 from ..ops import elementwise as e
 from . import indexing, joining, math, reductions, searching, sorting, statistics
+from ._common import plain_of
 
 _np_array = np.ndarray
 
@@ -59,18 +60,6 @@ _METHODS: dict[str, tuple[str, Callable]] = {
     "trace": ("offset axis1 axis2 dtype out", indexing.trace),
     "repeat": ("repeats axis", joining.repeat),
 }
-
-
-def plain_of(args: tuple) -> list | None:
-    """Arguments as NumPy takes them; None if one is not a plain array, a value, or a sequence of values."""
-    plain = []
-    for a in args:
-        b = a._v if a.__class__ is ndarray else a
-        cls = b.__class__
-        if cls not in _PLAIN and (cls not in _SEQUENCES or not _PLAIN.issuperset(map(type, b))):
-            return None
-        plain.append(b)
-    return plain
 
 
 def _method(name: str, parameters: str, function: Callable) -> Callable:

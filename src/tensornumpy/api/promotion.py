@@ -11,7 +11,6 @@ import inspect
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import ml_dtypes
 import numpy as np
 
 from .. import _core
@@ -398,13 +397,17 @@ def mintypecode(typechars: Any, typeset: Any = "GDFgdf", default: Any = "d") -> 
     return np.mintypecode(chars, typeset, default)
 
 
-def _limits(dtype: Any, of_numpy: Any, of_extra: Any) -> Any:
+def _limits(dtype: Any, name: str) -> Any:
+    """``np.finfo`` or ``np.iinfo``, or that of ml_dtypes for its dtypes."""
     try:
         found = as_dtype(_typed(dtype)) if isinstance(dtype, ndarray | str | np.dtype | type) else dtype
     except TypeError:  # no dtype: NumPy says what it makes of it
         found = dtype
-    extra = isinstance(found, np.dtype) and found.kind == "V" and is_floating(found)
-    return (of_extra if extra else of_numpy)(found)
+    if isinstance(found, np.dtype) and found.kind == "V" and is_floating(found):
+        import ml_dtypes
+
+        return getattr(ml_dtypes, name)(found)
+    return getattr(np, name)(found)
 
 
 @_ours
@@ -416,7 +419,7 @@ def finfo(dtype: Any) -> Any:
     >>> float(tnp.finfo(tnp.bfloat16).eps)
     0.0078125
     """
-    return _limits(dtype, np.finfo, ml_dtypes.finfo)
+    return _limits(dtype, "finfo")
 
 
 @_ours
@@ -426,7 +429,7 @@ def iinfo(int_type: Any) -> Any:
     >>> tnp.iinfo(tnp.int8).max
     127
     """
-    return _limits(int_type, np.iinfo, ml_dtypes.iinfo)
+    return _limits(int_type, "iinfo")
 
 
 __all__ = [

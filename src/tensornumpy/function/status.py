@@ -154,7 +154,8 @@ def _name_of(f: Any) -> str:
         f = overrides.get(f, f)
     except TypeError:
         return ""
-    f = getattr(f, "__func__", f)
+    if isinstance(getattr(f, "__self__", None), ndarray):  # a bound method, maybe in machine code
+        f = vars(ndarray).get(f.__name__, f)
     names = _names().get(id(f), [])
     own = getattr(f, "__name__", "")
     return next((n for n in names if n.rpartition(".")[2] == own), names[0] if names else "")

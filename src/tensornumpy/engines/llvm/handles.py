@@ -146,7 +146,8 @@ def load(objects: Objects) -> dict[type, dict[str, Any]]:
     found = {n: _attribute(handle, n, places[f"tn_m_{n}"], places[f"tn_s_{n}"]) for n in _ATTRIBUTES}
     for name in flags:
         found[name] = _method(handle, name, places[f"tn_m_{name}"], flags[name], handle.__dict__[name])
-    call = _method(objects.ufunc, "__call__", places["tn_m_ufunc"], _FASTCALL | _KEYWORDS, None)
+    python = objects.ufunc.__dict__["__call__"]
+    call = _method(objects.ufunc, "__call__", places["tn_m_ufunc"], _FASTCALL | _KEYWORDS, python)
     return {handle: found, objects.ufunc: {"__call__": call}}
 
 
@@ -187,7 +188,9 @@ def _layout(objects: Objects) -> dict[str, int]:
 def _method(cls: type, name: str, address: int, flags: int, python: Any) -> Any:
     """A method descriptor of a class, with the signature and text of the Python method."""
     arguments = {_NOARGS: "$self, /", _O: "$self, value, /", _FASTCALL: "$self, key, value, /"}.get(flags)
-    if arguments is None and python is not None:
+    if name == "__call__":
+        arguments = "$self, /, *args, **kwargs"
+    elif arguments is None:
         own = inspect.signature(python)
         bare = [p.replace(annotation=p.empty) for p in own.parameters.values()]
         arguments = str(own.replace(parameters=bare, return_annotation=own.empty))[1:-1].replace("self", "$self", 1)
