@@ -6,6 +6,8 @@ gets a handle, a view its lens. Everything else, and every error, is left to the
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from . import builtin
 from .emitter import Module, Reg
 from .indices import _NUMBERS, Shared
@@ -21,9 +23,9 @@ METHODS = {
     ),
     **dict.fromkeys("diagonal ravel reshape squeeze swapaxes transpose view".split(), VIEW),
     **dict.fromkeys("item setflags tobytes tolist".split(), PYTHON),
-    **dict.fromkeys("fill partition put sort".split(), WRITE),
+    **dict.fromkeys("fill partition put setfield sort".split(), WRITE),
 }
-TAKE_ARRAYS = ("compress", "dot", "put", "searchsorted", "take")  # as the first argument
+TAKE_ARRAYS = {"compress": 1, "dot": 1, "put": 2, "searchsorted": 1, "setfield": 1, "take": 1}  # as the first arguments
 TAKE_NOTHING = ("byteswap", "conj", "conjugate", "view")  # with arguments they write, or are ours
 NUMBERS = {
     "__bool__": "PyObject_IsTrue", "__float__": "PyNumber_Float", "__index__": "PyNumber_Index",
@@ -145,7 +147,7 @@ class Method(Shared):
     def body(self) -> None:
         e, this = self.e, Reg("%this", "ptr")
         args, nargs, names = Reg("%args", "ptr"), Reg("%nargs", "i64"), Reg("%names", "ptr")
-        row, total, first, found = self.room(_MOST + 1), self.room(), self.room(), self.room()
+        row, total, found = self.room(_MOST + 1), self.room(), self.room()
         own = self.own("tn_value", this)
         self.differ(own, NULL, "slow")
         self.differ(self.own("tn_small", own, result="i32"), number(0, "i32"), "slow")
@@ -159,23 +161,8 @@ class Method(Shared):
         if self.method == "setflags":  # all by keyword, though NumPy's takes them by position
             self.equal(nargs, number(0), "slow")
         e.store(own, row)
-        e.store(number(0), first)
-        rest = e.gep(row, 8)
-        if self.method in TAKE_ARRAYS:
-            self.array_in_front(args, nargs, first)
-
-        def copy(i: Reg) -> None:
-            x = self.nth(args, i)
-            lists = number(0 if self.kind == VIEW else 1, "i32")
-            plain = e.cmp("ne", self.own("tn_is_plain", x, lists, result="i32"), number(0, "i32"))
-            self.need(e.op("or", e.cmp("slt", i, self.get(first)), plain), "slow")
-            e.store(x, self.at(rest, i))
-
-        self.each(self.get(total), copy)
-        if self.method in TAKE_ARRAYS:
-            is_array = e.cmp("ne", self.get(first), number(0))
-            self.when(is_array, lambda: e.store(self.own("tn_operand", self.pointer(args)), rest))
-        count = e.add(self.get(first), number(1))
+        self.each(self.get(total), lambda i: self.argument(args, i, nargs, e.gep(row, 8)))
+        count = e.add(self.get(total), number(1))
         self.each(count, lambda i: self.api("Py_IncRef", self.nth(row, i)))
         e.store(
             self.api("PyObject_Vectorcall", self.named(f"method_{self.method}"), row, e.add(nargs, number(1)), names),
@@ -185,7 +172,7 @@ class Method(Shared):
         self.differ(value, NULL, "raised")
         self.differ(value, own, "itself")
         if self.kind == VIEW:
-            self.view(this, own, value, args, nargs, names)
+            self.view(this, own, value, args, nargs, names, lambda: self.release(row, count))
         answer = value if self.kind in (PYTHON, WRITE) else self.own("tn_result", own, value)
         self.release(row, count)
         self.give(answer)
@@ -206,22 +193,29 @@ class Method(Shared):
         e.label("slow")
         self.behind(this, args, nargs, names, f"slow_{self.method}")
 
-    def array_in_front(self, args: Reg, nargs: Reg, first: Reg) -> None:
-        """Note in ``first`` whether the first argument is an array in a handle, which may not be large."""
-        e, given, array, rest = self.e, *map(self.e.fresh, ("given", "array", "rest"))
-        e.cond_br(e.cmp("sgt", nargs, number(0)), given, rest)
-        e.label(given)
-        x = self.pointer(args)
-        e.cond_br(self.is_type(x, "handle"), array, rest)
-        e.label(array)
-        operand = self.own("tn_operand", x)
-        self.differ(operand, NULL, "slow")
-        self.differ(self.own("tn_small", operand, result="i32"), number(0, "i32"), "slow")
-        e.store(number(1), first)
-        e.br(rest)
-        e.label(rest)
+    def argument(self, args: Reg, i: Reg, nargs: Reg, row: Reg) -> None:
+        """Put an argument into the row: what is plain, and the array in a handle where the method takes one."""
+        e, x, after = self.e, self.nth(args, i), self.e.fresh("taken")
+        e.store(x, self.at(row, i))
+        if self.method in TAKE_ARRAYS:
+            array, other = e.fresh("array"), e.fresh("other")
+            in_front = e.op("and", e.cmp("slt", i, number(TAKE_ARRAYS[self.method])), e.cmp("slt", i, nargs))
+            e.cond_br(e.op("and", in_front, self.is_type(x, "handle")), array, other)
+            e.label(array)
+            operand = self.own("tn_operand", x)
+            self.differ(operand, NULL, "slow")
+            self.differ(self.own("tn_small", operand, result="i32"), number(0, "i32"), "slow")
+            e.store(operand, self.at(row, i))
+            e.br(after)
+            e.label(other)
+        lists = number(0 if self.kind == VIEW else 1, "i32")
+        self.differ(self.own("tn_is_plain", x, lists, result="i32"), number(0, "i32"), "slow")
+        e.br(after)
+        e.label(after)
 
-    def view(self, this: Reg, own: Reg, value: Reg, args: Reg, nargs: Reg, names: Reg) -> None:
+    def view(
+        self, this: Reg, own: Reg, value: Reg, args: Reg, nargs: Reg, names: Reg, leave: Callable[[], None]
+    ) -> None:
         """Return a view with its lens, the name and the arguments; go on for a copy."""
         e, how, handle = self.e, self.room(), self.room()
         self.need(self.is_type(value, "ndarray"), "drop")
@@ -246,7 +240,7 @@ class Method(Shared):
         e.label("linked")
         e.store(self.own("tn_view", this, own, value, self.named("MethodView"), self.pointer(how)), handle)
         self.api("Py_DecRef", self.pointer(how))
-        self.api("Py_DecRef", own)
+        leave()
         self.give(self.pointer(handle))
         e.label("nomemory")
         self.api("PyErr_Clear")
