@@ -71,7 +71,7 @@ def _objects(make: Any) -> Any:
     operators, compared = _array._OPERATORS.items(), _array._COMPARISONS.items()
     binary = [(f"__{name}__", op.numpy, False) for name, op in (*operators, *compared)]
     binary += [(f"__r{name}__", op.numpy, True) for name, op in operators]
-    binary += [("__matmul__", np.matmul, False), ("__divmod__", np.divmod, False)]
+    binary += [("__matmul__", np.matmul, False), ("__divmod__", np.divmod, False), ("__rdivmod__", np.divmod, True)]
     classes = {name: getattr(_values, name) for name in ("Meta", "IndexView", "AttributeView", "MethodView")}
     lenses = (_values.IndexView, _values.AttributeView, _values.MethodView, _values.CallView, _values.View)
     return make(
