@@ -32,6 +32,7 @@ from ._values import (
     attach_view,
     has_placed,
     hold,
+    settled,
     shares,
 )
 
@@ -234,7 +235,7 @@ def element_or_view(handle: ndarray, index: Any) -> ndarray:
         meta = handle._m
         root = handle if meta is None or meta.base is None else meta.base
         result._m = view = IndexView()
-        view.base, view.parent, view.index = root, handle, index
+        view.base, view.parent, view.index = root, handle, settled(index)
         views: Any = root._m and root._m.views
         if views is None or len(views) >= 64:
             _register(root, result)

@@ -53,11 +53,17 @@ def load() -> None:
             found = handles.load(_objects(handles.Objects))
             for op in described:
                 op.table = handles.table(op.numpy)
-            State.python = {cls: {name: cls.__dict__[name] for name in members} for cls, members in found.items()}
-            use(found)
+            for cls, members in found.items():
+                State.python[cls] = {n: cls.__dict__[n] for n in members if _is_ours(cls.__dict__[n])}
+                use({cls: {name: members[name] for name in State.python[cls]}})
             State.loaded = True
         except Exception as error:  # no native code here
             State.error = f"{type(error).__name__}: {error}"
+
+
+def _is_ours(member: Any) -> bool:
+    """False for a method that a user has put in the place of ours: it stays."""
+    return (getattr(getattr(member, "fget", member), "__module__", None) or "").startswith("tensornumpy")
 
 
 def use(members: dict[type, dict[str, Any]]) -> None:

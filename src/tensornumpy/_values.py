@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import threading
 import weakref
 from collections.abc import Callable
@@ -408,8 +409,30 @@ _views_lock = threading.Lock()
 def forget_dead(views: list[weakref.ref], besides: ndarray | None = None) -> None:
     """Take the dead out of a root's list of views, and ``besides``. Other threads may append to it meanwhile."""
     with _views_lock:
-        seen = len(views)
-        views[:seen] = [ref for ref in views[:seen] if (view := ref()) is not None and view is not besides]
+        while True:
+            seen = views[:]
+            living = [ref for ref in seen if (view := ref()) is not None and view is not besides]
+            n = len(seen)
+            # machine code puts a new view into the last place if the one there is dead
+            if not n or views[n - 1] is seen[-1]:
+                views[:n] = living
+                return
+
+
+def settled(index: Any) -> Any:
+    """An index as numbers that stay what they are: the bounds of slices, and integers that arrays hold."""
+    cls = index.__class__
+    if cls is int or index is None:
+        return index
+    if cls is slice:
+        return slice(*[b if b is None or b.__class__ is int else operator.index(b) for b in _bounds(index)])
+    if cls is tuple:
+        return tuple(map(settled, index))
+    is_number = isinstance(index, np.ndarray | np.integer) and not index.ndim and index.dtype.kind in "iu"
+    return operator.index(index) if is_number else index
+
+
+_bounds = operator.attrgetter("start", "stop", "step")
 
 
 def shares(out: Any, x: Any) -> bool:

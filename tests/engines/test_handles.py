@@ -1,10 +1,12 @@
 """Operators, ufunc calls, indexing and attributes in machine code: what the Python methods that they replace do."""
 
+import contextlib
 import gc
 import inspect
 import itertools
 import pickle
 import random
+import subprocess
 import sys
 import threading
 import warnings
@@ -389,6 +391,88 @@ def test_references_are_given_back():
     gc.collect()
     after = [sys.getrefcount(t) for t in things]
     assert [a - b for a, b in zip(after, before, strict=True) if abs(a - b) > 20] == []
+
+
+def test_what_no_program_catches_is_not_lost():
+    calls = []
+
+    def interrupt(*_):
+        calls.append(1)
+        raise KeyboardInterrupt
+
+    x, before = tnp.ones(3), np.seterrcall(interrupt)
+    try:
+        for call in (lambda: x / 0.0, lambda: tnp.log(x - 1.0)):
+            with np.errstate(all="call"), pytest.raises(KeyboardInterrupt):
+                call()
+    finally:
+        np.seterrcall(before)
+    assert len(calls) == 2
+
+
+def test_an_index_is_what_it_was_when_the_view_was_taken():
+    for take in (lambda x, h: x[h:], lambda x, h: x[(slice(h, None),)], lambda x, h: x[None, h:][0]):
+        x, h = tnp.arange(5.0), tnp.asarray(1)
+        view = take(x, h)
+        h += 1
+        with tnp.GradientTape() as tape:
+            tape.watch(x)
+            tnp.sum(x * x)
+            x[0] = 9.0
+        assert view.tolist() == [1.0, 2.0, 3.0, 4.0]
+    row, i = tnp.arange(6.0).reshape(3, 2), tnp.asarray(1)
+    view = row[i]
+    i += 1
+    with tnp.GradientTape() as tape:
+        tape.watch(row)
+        tnp.sum(row)
+        row[0] = 9.0
+    assert view.tolist() == [2.0, 3.0]
+
+
+def test_dtypes_are_numpys_to_the_letter():
+    for letter in "qQlL":
+        x, plain = tnp.ones(3, letter), np.ones(3, letter)
+        assert (x << 1).dtype.char == (plain << 1).dtype.char
+        assert (x + x).dtype.char == (plain + plain).dtype.char
+    tagged = np.zeros(3, np.dtype("f4", metadata={"a": 1}))
+    assert tnp.asarray(tagged).max().dtype.metadata is None
+
+
+def test_a_collection_in_the_middle_of_a_view():
+    """Finalizers may run wherever memory is taken, and take the list of views away."""
+    threshold, arrays = gc.get_threshold(), []
+
+    def resize(phase, _):
+        if phase == "stop" and arrays:
+            with contextlib.suppress(ValueError):  # there is a view already
+                arrays[0].resize((8,), refcheck=False)
+
+    gc.callbacks.append(resize)
+    try:
+        for n in range(1, 12):
+            x = tnp.zeros(5)
+            x[1:]
+            gc.collect()
+            arrays.append(x)
+            gc.set_threshold(n)
+            view = x[1:]
+            gc.set_threshold(*threshold)
+            arrays.clear()
+            assert view.shape in ((4,), (7,))
+    finally:
+        gc.set_threshold(*threshold)
+        gc.callbacks.remove(resize)
+
+
+def test_a_method_that_a_user_has_replaced_stays():
+    code = (
+        "import tensornumpy as tnp; from tensornumpy import _native\n"
+        "tnp.ndarray.__add__ = lambda a, b: 'mine'; tnp.ndarray.sum = lambda a: 'mine, too'\n"
+        "_native.load(); x = tnp.ones(3)\n"
+        "assert _native.State.loaded and (x + x, x.sum()) == ('mine', 'mine, too') and float(x.max() - 1) == 0"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 def test_scopes_and_other_values_are_pythons():

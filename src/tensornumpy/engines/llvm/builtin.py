@@ -122,7 +122,8 @@ def _check_layout() -> None:
     )(_int(table + 8 * _SLOTS["PyArray_NewFromDescr"], "uint64"))  # fmt: skip
     dtype = np.dtype(np.float32)
     ctypes.PYFUNCTYPE(None, ctypes.py_object)(("Py_IncRef", ctypes.pythonapi))(dtype)  # the call takes one over
-    made = new(np.ndarray, dtype, 2, ctypes.addressof((ctypes.c_int64 * 2)(2, 3)), None, None, 0, None)
+    lengths = (ctypes.c_int64 * 2)(2, 3)
+    made = new(np.ndarray, dtype, 2, ctypes.addressof(lengths), None, None, 0, None)
     _require(type(made) is np.ndarray and made.shape == (2, 3) and made.dtype is dtype, "PyArray_NewFromDescr differs")
 
 

@@ -84,7 +84,7 @@ def _row(ufunc: np.ufunc, letter: str) -> list[int] | None:
     least, greatest, scalar = 0, -1, 0
     if letter in _EXACT:
         least, greatest, scalar = -_EXACT[letter], _EXACT[letter], 1 + operators.KINDS.index(f"f{8 * dtype.itemsize}")
-    elif dtype.kind in "iu":
+    elif dtype.kind in "iu" and letter not in "qQ":  # with a Python int NumPy makes another dtype of these
         info = np.iinfo(letter)
         least, greatest = info.min, min(info.max, (1 << 63) - 1)
         scalar = 1 + operators.KINDS.index(f"i{8 * dtype.itemsize}")
@@ -109,6 +109,7 @@ def load(objects: Objects) -> dict[type, dict[str, Any]]:
     handle, layout = objects.handle, _layout(objects)
     kept: dict[str, Any] = {
         "handle": handle, "ndarray": np.ndarray, "None": None, "Ellipsis": Ellipsis, "False": False, "True": True,
+        "Exception": Exception,
         "float": float, "int": int, "bool": bool, "complex": complex, "slice": slice, "tuple": tuple, "list": list,
         "str": str, "type": type, "dtype": np.dtype, "slow_wrap": objects.wrap, "register": objects.register,
         **objects.classes, "slow___call__": objects.ufunc.__dict__["__call__"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from . import builtin
 from .emitter import Module, Reg
 from .operators import _NUM, _Function
-from .writer import BASE, ITEMS, NULL, SIZE, number
+from .writer import BASE, ITEMS, NULL, SIZE, SLICE, number
 
 _NUMBERS = (*range(13), 14, 15, 23)  # type numbers whose scalars hold the value behind their head
 _REAL = (*range(14), 23)  # and those that are not complex, long double among them
@@ -51,24 +51,34 @@ class Shared(_Function):
 
 
 class _IsBasic(Shared):
-    """``tn_is_basic(index)``: 1 for an index made of ints, slices, None and the Ellipsis."""
+    """``tn_is_basic(index)``: 1 for an index made of ints, slices of ints, None and the Ellipsis."""
 
     name, parameters, result = "tn_is_basic", (("index", "ptr"),), "i32"
 
     def body(self) -> None:
         e, index = self.e, Reg("%index", "ptr")
 
-        def simple(x: Reg) -> Reg:
+        def simple(x: Reg) -> None:
             constants = [e.cmp("eq", x, self.named(name)) for name in ("None", "Ellipsis")]
-            return self.any(self.is_type(x, "int"), self.is_type(x, "slice"), *constants)
+            is_slice, good, after = e.fresh("slice"), e.fresh("bounds"), e.fresh("simple")
+            e.cond_br(self.any(self.is_type(x, "int"), *constants), after, is_slice)
+            e.label(is_slice)
+            e.cond_br(self.is_type(x, "slice"), good, "no")
+            e.label(good)
+            for at in SLICE:
+                bound = self.pointer(x, at)
+                self.need(self.any(self.is_type(bound, "int"), e.cmp("eq", bound, self.named("None"))), "no")
+            e.br(after)
+            e.label(after)
 
         e.cond_br(self.is_type(index, "tuple"), "tuple", "single")
         e.label("tuple")
         items = e.gep(index, self.layout["items"])
-        self.each(self.get(index, SIZE), lambda i: self.need(simple(self.nth(items, i)), "no"))
+        self.each(self.get(index, SIZE), lambda i: simple(self.nth(items, i)))
         e.br("yes")
         e.label("single")
-        e.cond_br(simple(index), "yes", "no")
+        simple(index)
+        e.br("yes")
         e.label("yes")
         self.give(number(1, "i32"))
         e.label("no")
@@ -86,7 +96,7 @@ class _View(Shared):
     def body(self) -> None:
         e = self.e
         this, own, value, lens, how = (Reg(f"%{name}", "ptr") for name, _ in self.parameters)
-        handle, root = self.room(), self.room()
+        handle, root, weak = self.room(), self.room(), self.room()
         e.store(self.own("tn_new", value), handle)
         self.differ(self.pointer(handle), NULL, "end")
         base = self.pointer(value, BASE)
@@ -102,13 +112,19 @@ class _View(Shared):
         self.when(
             e.cmp("eq", is_root, Reg("false", "i1")), lambda: e.store(self.pointer(meta, self.layout["base"]), root)
         )
+        self.api("Py_IncRef", self.pointer(root))  # for the lens
         made = self.api("PyType_GenericAlloc", lens, number(0))
-        self.differ(made, NULL, "failed")
-        for x, place in ((self.pointer(root), "base"), (how, "how"), (this, "parent")):
+        self.differ(made, NULL, "lensless")
+        e.store(self.pointer(root), e.gep(made, self.layout["base"]))
+        for x, place in ((how, "how"), (this, "parent")):
             self.api("Py_IncRef", x)
             e.store(x, e.gep(made, self.layout[place]))
         e.store(made, e.gep(self.pointer(handle), self.layout["meta"]))  # in the place of None
         self.api("Py_DecRef", self.named("None"))
+        # what is made from here on may not run Python's code, which could take the list of views away
+        reference = self.api("PyWeakref_NewRef", self.pointer(handle), NULL)
+        self.differ(reference, NULL, "failed")
+        e.store(reference, weak)
         known = self.pointer(self.pointer(root), self.layout["meta"])
         self.need(self.is_type(known, "Meta"), "register")
         views = self.pointer(known, self.layout["views"])
@@ -117,8 +133,6 @@ class _View(Shared):
         n = self.get(views, SIZE)  # Python forgets the dead when there are 64 of them, 128, ...
         is_mark = e.cmp("eq", e.op("and", n, e.sub(n, number(1))), number(0))
         self.need(e.op("or", e.cmp("slt", n, number(_COMPLETE)), e.op("xor", is_mark, Reg("true", "i1"))), "register")
-        reference = self.api("PyWeakref_NewRef", self.pointer(handle), NULL)
-        self.differ(reference, NULL, "failed")
         self.need(e.cmp("sgt", self.get(views, SIZE), number(0)), "append")
         last = e.sub(self.get(views, SIZE), number(1))  # most views are gone before the next is taken: take its place
         known_view = self.api("PyWeakref_GetObject", self.nth(self.pointer(views, ITEMS), last))
@@ -130,10 +144,14 @@ class _View(Shared):
         self.api("Py_DecRef", reference)
         e.cond_br(e.cmp("eq", appended, number(0, "i32")), "end", "failed")
         e.label("register")
+        self.api("Py_DecRef", self.pointer(weak))
         done = self.python("register", self.pointer(root), self.pointer(handle))
         self.differ(done, NULL, "failed")
         self.api("Py_DecRef", done)
         e.br("end")
+        e.label("lensless")
+        self.api("Py_DecRef", self.pointer(root))
+        e.br("failed")
         e.label("failed")
         self.api("Py_DecRef", self.pointer(handle))
         self.give(NULL)
@@ -201,9 +219,8 @@ class _GetItem(Shared):
         e.br("slow")
         self.by_array(own, index)
         e.label("raised")
-        self.api("PyErr_Clear")
         self.api("Py_DecRef", own)
-        e.br("slow")
+        self.again("slow")
         e.label("slow")
         self.give(self.python("slow___getitem__", this, index))
 
@@ -224,8 +241,7 @@ class _GetItem(Shared):
         self.differ(value, NULL, "failed")
         self.give(self.own("tn_wrap", value))
         e.label("failed")
-        self.api("PyErr_Clear")
-        e.br("slow")
+        self.again("slow")
 
 
 class _SetItem(Shared):
@@ -263,8 +279,7 @@ class _SetItem(Shared):
         self.api("Py_IncRef", self.named("None"))
         self.give(self.named("None"))
         e.label("raised")
-        self.api("PyErr_Clear")
-        e.br("slow")
+        self.again("slow")
         e.label("slow")
         self.behind(this, args, nargs, NULL, "slow___setitem__")
 
@@ -336,8 +351,7 @@ class Imaginary(Attribute):
         self.differ(value, NULL, "raised")
         self.give(self.own("tn_wrap", value))
         self.e.label("raised")
-        self.api("PyErr_Clear")
-        self.e.br("slow")
+        self.again("slow")
 
 
 class ViewAttribute(Attribute):
@@ -354,9 +368,8 @@ class ViewAttribute(Attribute):
         self.api("Py_DecRef", own)
         self.give(view)
         e.label("raised")
-        self.api("PyErr_Clear")
         self.api("Py_DecRef", own)
-        e.br("slow")
+        self.again("slow")
 
 
 class Real(Attribute):

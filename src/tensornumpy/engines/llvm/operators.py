@@ -111,12 +111,29 @@ class _Function(Writer):
         return self.api("PyObject_Vectorcall", self.named(function), row, number(len(args)), NULL)
 
     def hand(self, value: Reg) -> None:
-        """Return a value if it is one; go on if it is null."""
-        found, none = self.e.fresh("found"), self.e.fresh("none")
+        """Return a value if it is one, or null if an exception is set; go on if nothing has been done."""
+        found, none, nothing = self.e.fresh("found"), self.e.fresh("none"), self.e.fresh("nothing")
         self.e.cond_br(self.e.cmp("ne", value, NULL), found, none)
         self.e.label(found)
         self.give(value)
         self.e.label(none)
+        self.e.cond_br(self.e.cmp("eq", self.api("PyErr_Occurred"), NULL), nothing, found)
+        self.e.label(nothing)
+
+    def forget(self) -> None:
+        """Clear the exception that is set, unless it is one that no program catches (KeyboardInterrupt)."""
+        is_error = self.api("PyErr_ExceptionMatches", self.named("Exception"))
+        self.when(self.e.cmp("ne", is_error, number(0, "i32")), lambda: self.api("PyErr_Clear"))
+
+    def again(self, slow: str) -> None:
+        """Leave a call that has raised to Python, which raises with advice; null for what no program catches."""
+        self.forget()
+        none, left = self.e.fresh("cleared"), self.e.fresh("left")
+        self.e.cond_br(self.e.cmp("eq", self.api("PyErr_Occurred"), NULL), none, left)
+        self.e.label(left)
+        self.give(NULL)
+        self.e.label(none)
+        self.e.br(slow)
 
 
 class _New(_Function):
@@ -388,7 +405,7 @@ class _Ufunc(_Function):
         self.differ(handle, NULL, "raised")
         self.give(handle)
         e.label("raised")
-        self.api("PyErr_Clear")
+        self.forget()
         self.give(NULL)
         e.label("drop")
         self.api("Py_DecRef", x)
@@ -411,7 +428,7 @@ class _Apply(_Function):
         self.differ(handle, NULL, "failed")
         self.give(handle)
         self.e.label("failed")
-        self.api("PyErr_Clear")
+        self.forget()
         self.give(NULL)
         self.e.label("whole")
         self.give(self.own("tn_ufunc", table, x, y))

@@ -42,6 +42,7 @@ _TP_ALLOC = 47  # Py_tp_alloc, part of Python's stable ABI
 NULL = Reg("null", "ptr")
 SIZE = 16  # PyVarObject.ob_size
 ITEMS = 24  # PyListObject.ob_item
+SLICE = (16, 24, 32)  # PySliceObject: start, stop, step
 
 
 def number(value: int, kind: str = "i64") -> Reg:
@@ -209,6 +210,9 @@ def layout(handle: type) -> dict[str, int]:
     slot = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_int)(("PyType_GetSlot", ctypes.pythonapi))
     generic = ctypes.cast(ctypes.pythonapi.PyType_GenericAlloc, ctypes.c_void_p).value
     builtin._require(slot(handle, _TP_ALLOC) == generic, "arrays are allocated in another way")
+    bounds = slice(one, two, pair)
+    found = [builtin._int(id(bounds) + at, "uint64") for at in SLICE]
+    builtin._require(found == [id(one), id(two), id(pair)], "the bounds of a slice are elsewhere")
     view = np.zeros(4)[1:]
     builtin._require(builtin._int(id(view) + BASE, "uint64") == id(view.base), "ndarray.base is elsewhere")
     return {"items": items[0]}
