@@ -15,6 +15,7 @@ import pathlib
 import re
 import sys
 
+import ml_dtypes  # noqa: F401  # NumPy lists its dtypes from then on: the same ones for every test
 import pytest
 
 os.environ.setdefault("NPY_AVAILABLE_MEM", "1 GB")  # NumPy's tests that need more leave themselves out
