@@ -30,8 +30,8 @@ _TYPE = 8  # PyObject.ob_type
 _VALUE = 16  # what follows PyObject: a float's or a NumPy scalar's value
 _BYTES = 32  # PyBytesObject.ob_sval
 _DATA, _ND, _DIMS, _STRIDES, _DESCR, _FLAGS = 16, 24, 32, 40, 56, 64  # PyArrayObject_fields
-# PyArray_Descr: typeobj, elsize; kind, type, byteorder, flags (a byte each) and type_num (int32) in one word
-SCALAR_TYPE, ITEMSIZE, _DESCR_WORD = 16, 40, 24
+# PyArray_Descr: elsize; kind, type, byteorder, flags (a byte each) and type_num (int32) in one word
+ITEMSIZE, _DESCR_WORD = 40, 24
 _DESCR_MASK = ~(0xFF << 24)  # all of that word but the flags
 _CONTIGUOUS, _ALIGNED, _WRITEABLE = 0x1, 0x100, 0x400
 _SLOTS = {"PyArray_NewFromDescr": 94}  # of NumPy's function table; they are part of its ABI
@@ -114,8 +114,7 @@ def _check_layout() -> None:
         letters = "".join((dtype.kind, dtype.char, order)).encode()
         same = struct.pack("<Q", _descr_word(id(dtype))) == struct.pack("<3sxi", letters, dtype.num)
         _require(same, f"the type number of {dtype} is elsewhere")
-        both = _int(id(dtype) + ITEMSIZE, "int64"), _int(id(dtype) + SCALAR_TYPE, "uint64")
-        _require(both == (dtype.itemsize, id(dtype.type)), "a dtype's size and scalar type are elsewhere")
+        _require(_int(id(dtype) + ITEMSIZE, "int64") == dtype.itemsize, "the size of a dtype's elements is elsewhere")
     new = ctypes.PYFUNCTYPE(
         ctypes.py_object, ctypes.py_object, ctypes.py_object, ctypes.c_int, *[ctypes.c_void_p] * 3, ctypes.c_int,
         ctypes.c_void_p,

@@ -9,7 +9,6 @@ from .writer import BASE, ITEMS, NULL, SIZE, SLICE, number
 
 _NUMBERS = (*range(13), 14, 15, 23)  # type numbers whose scalars hold the value behind their head
 _REAL = (*range(14), 23)  # and those that are not complex, long double among them
-_STRIDES = builtin._STRIDES
 _COMPLETE = 64  # views of a root from which on Python looks for dead ones
 
 
@@ -187,7 +186,8 @@ class _GetItem(Shared):
         self.equal(self.dimensions(own), self.get(count), "basic")
         self.need(self.holds(own, _NUMBERS), "basic")
         e.store(number(0), offset)
-        indices, lengths, steps = self.pointer(places), self.pointer(own, builtin._DIMS), self.pointer(own, _STRIDES)
+        indices, lengths = self.pointer(places), self.pointer(own, builtin._DIMS)
+        steps = self.pointer(own, builtin._STRIDES)
 
         def along(i: Reg) -> None:
             e.store(self.api("PyLong_AsLongLongAndOverflow", self.nth(indices, i), overflow), at)
