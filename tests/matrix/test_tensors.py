@@ -25,6 +25,10 @@ COMMON = """
 """.split()
 
 
+def known_to_work(column):
+    return [name for name in functions() if KNOWN.get(name, {}).get(column) == "ok"]
+
+
 def check_row(name, columns):
     assert "tf eager" in KNOWN.get(name, {}), f"{name} is new: python tests/matrix/generate.py"
     now = row(name, columns)
@@ -44,7 +48,7 @@ def test_compiled_row(name):
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("name", [name for name in functions() if KNOWN.get(name, {}).get("tf gradient") == "ok"])
+@pytest.mark.parametrize("name", known_to_work("tf gradient"))
 def test_gradient_in_a_graph(name):
     tf, _ = world()
     found = answer(name, lambda call: gradient(call, lambda f: tf.function(f, autograph=False)))
@@ -58,10 +62,11 @@ def test_common_functions_take_batches_of_unknown_length(name):
 
 # What a graph of unknown lengths does not find out: that arrays without elements do not fit, or have another dtype.
 NOT_LOOKED_AT = {"bincount", "einsum", "linalg.tensordot", "nanpercentile", "nanquantile", "tensordot"}
+NUMPY_DOES_NOT_WRITE = {"unpackbits"}  # of no bytes, to a longer count: NumPy's zeros are what lay in the memory
 
 
 @pytest.mark.heavy
-@pytest.mark.parametrize("name", [name for name in functions() if name not in NOT_LOOKED_AT])
+@pytest.mark.parametrize("name", sorted({*known_to_work("tf.function")} - NOT_LOOKED_AT - NUMPY_DOES_NOT_WRITE))
 def test_a_graph_takes_arrays_of_all_lengths(name):
     assert answer(name, other_lengths) in ("ok", "none")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 import numpy as np
@@ -57,7 +58,7 @@ def unpackbits(a, /, axis=None, count=None, bitorder="big"):
     """The bits of each byte as elements 0 and 1, along ``axis`` or flattened; of them the first ``count``.
 
     A negative ``count`` leaves that many out; more than there are gives zeros behind. Gradient: none, the result is an
-    integer. Raises TypeError for another dtype than uint8.
+    integer. Raises TypeError for another dtype than uint8, ValueError for more to leave out than there are.
 
     >>> tnp.unpackbits(tnp.asarray([2], tnp.uint8)).numpy()
     array([0, 0, 0, 0, 0, 0, 1, 0], dtype=uint8)
@@ -74,7 +75,7 @@ def unpackbits(a, /, axis=None, count=None, bitorder="big"):
     if count is not None:
         n = bits.shape[-1]
         known = is_known((n,))
-        if known and count < -n:
+        if count < 0 and count < -operator.index(n):  # an unknown length raises: may so many be left out?
             raise ValueError(f"-ve value of count ({count}) exceeds number of elements in array ({n})")
         if count > 0 and (not known or count > n):
             missing = count - n if known else count
