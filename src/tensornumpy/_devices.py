@@ -78,13 +78,14 @@ class LogicalDevice:
     True
     """
 
-    __slots__ = ("device_type", "index", "name", "short", "used")
+    __slots__ = ("device_type", "index", "key", "name", "short", "used")
     is_tensorflow = False
 
     def __init__(self, device_type: str, index: int):
         self.device_type, self.index = device_type, index
         self.name = f"/device:{device_type}:{index}"
         self.short = f"{device_type}:{index}"
+        self.key = (_HOST, device_type, index)  # what makes it this device
         self.used = False  # a scope has been opened on it, so arrays may be on it
 
     def __str__(self) -> str:
@@ -104,11 +105,6 @@ class LogicalDevice:
                 return False
         return _key(other) == self.key
 
-    @property
-    def key(self) -> tuple:
-        """What makes it this device: host, type and index."""
-        return (_HOST, self.device_type, self.index)
-
     def __hash__(self) -> int:
         return hash(self.key)
 
@@ -125,16 +121,13 @@ class TensorDevice(LogicalDevice):
     def __init__(self, host: str, device_type: str, index: int):
         super().__init__(device_type, index)
         self.host = host
+        self.key = (host, device_type, index)
         if host != _HOST:
             self.name = f"{host}/device:{device_type}:{index}"
             self.short = self.name
 
     def __str__(self) -> str:
         return f"{self.host}/device:{self.device_type}:{self.index}"
-
-    @property
-    def key(self) -> tuple:
-        return (self.host, self.device_type, self.index)
 
     def __reduce__(self) -> tuple:
         return device_of, (str(self),)

@@ -25,8 +25,7 @@ from ._memory import is_writeable
 from ._referee import call_judged, watched
 from ._values import CallView, _register, own_meta
 
-_np_array, _as_array = np.ndarray, np.asarray
-_new: Any = object.__new__
+_np_array = np.ndarray
 _weak = weakref.ref
 _class_of = type
 _references = sys.getrefcount
@@ -183,11 +182,11 @@ def _related(result: Any, args: Sequence[Any], kwargs: dict, public: Any, path: 
         owner = _owner_of(result, owners, args[path[0]] if path and path[0] < len(args) else None)
         if owner.__class__ is ndarray and owner._v is result:
             return owner
+        if isinstance(owner, ndarray):
+            return view_of(owner, result, (public, _fixed(args, owner), _fixed(kwargs, owner), path))
         handle = wrap(result.view() if owner is result else result)  # tapes tell arrays apart by their values
-        if owner.__class__ is _np_array:
+        if owner is not None:
             own_meta(handle).foreign = True  # its owner may write to it
-        elif owner is not None:
-            _link(handle, owner, (public, _fixed(args, owner), _fixed(kwargs, owner), path))
         return handle
     if cls is list or cls is tuple:
         owners = _arrays_in([*args, *kwargs.values()]) if owners is None else owners
@@ -236,8 +235,9 @@ def _fixed(value: Any, owner: ndarray) -> Any:
     return value.copy() if value.size <= 64 else np.broadcast_to(np.zeros((), value.dtype), value.shape)
 
 
-def _link(view: ndarray, parent: ndarray, call: tuple) -> None:
-    """Make ``view`` the view that ``call`` takes of ``parent``."""
+def view_of(parent: ndarray, value: np.ndarray, call: tuple) -> ndarray:
+    """The handle of ``value``, the view that ``call`` takes of ``parent``."""
+    view = wrap(value)
     meta: Any = parent._m
     root = parent
     if meta is not None and meta.base is not None:
@@ -253,13 +253,12 @@ def _link(view: ndarray, parent: ndarray, call: tuple) -> None:
         _register(root, view)
     else:
         views.append(_weak(view))
+    return view
 
 
 def viewed(handle: ndarray, value: np.ndarray, take: Callable, *args: Any) -> ndarray:
     """The handle of ``value``, the view ``take(handle, *args)`` of a plain array."""
-    view = wrap(value)
-    _link(view, handle, (take, (handle, *args), {}, ()))
-    return view
+    return view_of(handle, value, (take, (handle, *args), {}, ()))
 
 
 def _parts(result: Any, owners: Sequence[Any] | None, public: Callable, args: Any, kwargs: dict) -> Any:
@@ -283,16 +282,10 @@ def _parts(result: Any, owners: Sequence[Any] | None, public: Callable, args: An
                     parts.append(_related(part, args, kwargs, public, (i,), owners))
                     break
                 call = call or (public, _fixed(args, x), _fixed(kwargs, x))
-                handle = _new(ndarray)
-                handle._v = part
-                _link(handle, x, (*call, (i,)))
-                parts.append(handle)
+                parts.append(view_of(x, part, (*call, (i,))))
                 break
         else:
-            handle = _new(ndarray)
-            handle._v = part
-            handle._m = None
-            parts.append(handle)
+            parts.append(wrap(part))
     return parts if result.__class__ is list else tuple(parts)
 
 
@@ -301,14 +294,7 @@ def _made_of(result: Any, args: Any, kwargs: dict, nested: bool, public: Callabl
     and elsewhere where ``nested``."""
     cls = result.__class__
     if cls is not _np_array and cls not in _SEQUENCES:
-        if cls in _PLAIN:
-            return result
-        if not isinstance(result, np.generic):
-            return wrap(result)
-        handle = _new(ndarray)
-        handle._v = _as_array(result)
-        handle._m = None
-        return handle
+        return result if cls in _PLAIN else wrap(result)
     if args and args[0].__class__ is ndarray and args[0]._v is result:
         return args[0]
     owners = None if nested else [a for a in args if a.__class__ is ndarray or a.__class__ is _np_array]
@@ -384,13 +370,10 @@ def implements(
                         and _references(result) <= 2
                         and result.size < _core._large
                     ):
-                        handle = _new(ndarray)
-                        handle._v = result
-                        handle._m = None
                         base = result.base
                         if base is not None and (base is value or base is value.base):
-                            _link(handle, x, (public, args, kwargs, ()))
-                        return handle
+                            return view_of(x, result, (public, args, kwargs, ()))
+                        return wrap(result)
                     return _made_of(result, args, kwargs, False, public)
                 values: list[Any] = []
                 nested = False
@@ -408,7 +391,7 @@ def implements(
                             values.append(cls([x._v if x.__class__ is ndarray else x for x in a]))
                         else:
                             return call_numpy(run, args, kwargs, public)
-                    elif cls is dict and _PLAIN.issuperset(map(_class_of, a.values())):
+                    elif isinstance(a, np.generic) or (cls is dict and _PLAIN.issuperset(map(_class_of, a.values()))):
                         values.append(a)
                     else:
                         return call_numpy(run, args, kwargs, public)
@@ -429,20 +412,15 @@ def implements(
                     result = direct(*values)
                 if result.__class__ is _np_array and _references(result) <= 2 and result.size < _core._large:
                     base = result.base
-                    if base is None or not nested:
-                        handle = _new(ndarray)
-                        handle._v = result
-                        handle._m = None
-                        if base is None:
-                            return handle
+                    if base is None:
+                        return wrap(result)
+                    if not nested:
                         first: Any = args[0] if args else None
                         if first.__class__ is ndarray and (first._v is base or first._v.base is base):
                             for a in args:
                                 if a is not first and a.__class__ not in _LASTING:
-                                    _link(handle, first, (public, _fixed(args, first), kwargs, ()))
-                                    return handle
-                            _link(handle, first, (public, args, kwargs, ()))
-                            return handle
+                                    return view_of(first, result, (public, _fixed(args, first), kwargs, ()))
+                            return view_of(first, result, (public, args, kwargs, ()))
                 return _made_of(result, args, kwargs, nested, public)
             except Exception as error:
                 if method is not run and not _core._active and isinstance(error, TypeError | ValueError):

@@ -7,12 +7,13 @@ does not know (decision 22). ``TENSORNUMPY_NATIVE=off`` leaves everything to the
 from __future__ import annotations
 
 import os
+import sys
 import threading
 from typing import Any
 
 import numpy as np
 
-from . import _array, _core, _values
+from . import _array, _core, _devices, _dispatch, _values
 from ._core import LARGE, ndarray
 from .engines import native
 from .ops import elementwise
@@ -21,6 +22,8 @@ from .ops.ufunc import Elementwise
 
 _UNARY = {"neg": elementwise.negative, "abs": elementwise.absolute, "pos": elementwise.positive,
           "invert": elementwise.invert}  # fmt: skip
+
+_FUNCTIONS = {"wrap": _core.wrap, "view_of": _dispatch.view_of}
 
 
 class State:
@@ -50,12 +53,14 @@ def load() -> None:
             from .engines.llvm import handles
 
             described = [op for op in table.values() if isinstance(op, Elementwise) and op.numpy.nin <= 2]
-            found = handles.load(_objects(handles.Objects))
+            found, builtins = handles.load(_objects(handles.Objects))
             for op in described:
                 op.table = handles.table(op.numpy)
             for cls, members in found.items():
                 State.python[cls] = {n: cls.__dict__[n] for n in members if _is_ours(cls.__dict__[n])}
                 use({cls: {name: members[name] for name in State.python[cls]}})
+            for name, builtin in builtins.items():
+                _put(name, _FUNCTIONS[name], builtin)
             State.loaded = True
         except Exception as error:  # no native code here
             State.error = f"{type(error).__name__}: {error}"
@@ -64,6 +69,13 @@ def load() -> None:
 def _is_ours(member: Any) -> bool:
     """False for a method that a user has put in the place of ours: it stays."""
     return (getattr(getattr(member, "fget", member), "__module__", None) or "").startswith("tensornumpy")
+
+
+def _put(name: str, python: Any, machine: Any) -> None:
+    """Put a builtin in the place of an internal Python function, in all modules that have imported it by this name."""
+    for module in [m for n, m in list(sys.modules.items()) if n.startswith("tensornumpy.")]:
+        if vars(module).get(name) is python:
+            setattr(module, name, machine)
 
 
 def use(members: dict[type, dict[str, Any]]) -> None:
@@ -78,13 +90,15 @@ def _objects(make: Any) -> Any:
     binary = [(f"__{name}__", op.numpy, False) for name, op in (*operators, *compared)]
     binary += [(f"__r{name}__", op.numpy, True) for name, op in operators]
     binary += [("__matmul__", np.matmul, False), ("__divmod__", np.divmod, False), ("__rdivmod__", np.divmod, True)]
-    classes = {name: getattr(_values, name) for name in ("Meta", "IndexView", "AttributeView", "MethodView")}
+    classes = {
+        name: getattr(_values, name) for name in ("Meta", "IndexView", "AttributeView", "MethodView", "CallView")
+    }
     lenses = (_values.IndexView, _values.AttributeView, _values.MethodView, _values.CallView, _values.View)
     return make(
         handle=ndarray, ufunc=_core.UfuncCall, classes=classes, lenses=lenses, binary=tuple(binary),
         inplace=tuple((f"__i{name}__", op.numpy) for name, op in operators),
         unary=tuple((f"__{name}__", op.numpy) for name, op in _UNARY.items()),
-        scopes=_core.scopes, wrap=_core.wrap, register=_values._register, large=LARGE,
+        scopes=_core.scopes, devices=_devices._logical, functions=_FUNCTIONS, register=_values._register, large=LARGE,
     )  # fmt: skip
 
 

@@ -413,8 +413,9 @@ def forget_dead(views: list[weakref.ref], besides: ndarray | None = None) -> Non
             seen = views[:]
             living = [ref for ref in seen if (view := ref()) is not None and view is not besides]
             n = len(seen)
-            # machine code puts a new view into the last place if the one there is dead
-            if not n or views[n - 1] is seen[-1]:
+            last = views[n - 1 : n]
+            # machine code puts a new view into the last place if the one there is dead, and takes dead ones out
+            if not n or (last and last[0] is seen[-1]):
                 views[:n] = living
                 return
 

@@ -170,3 +170,17 @@ def test_not_inside_transformations():
     v = tnp.Variable(1.0)
     with pytest.raises(tnp.BatchingError, match="differs per example"):
         tnp.vectorized_map(v.assign, tnp.ones(2))
+
+
+@pytest.mark.parametrize(
+    "take", [tnp.flip, tnp.squeeze, lambda v: tnp.swapaxes(v, 0, 0), lambda v: tnp.split(v, 1)[0], lambda v: v.ravel()]
+)
+def test_views_that_functions_take_follow_it(take):
+    v = tnp.Variable([1.0, 2.0, 3.0])
+    view = take(v)
+    v.assign([4.0, 5.0, 6.0])
+    assert sorted(view.tolist()) == [4.0, 5.0, 6.0]
+    with tnp.GradientTape() as tape:
+        tape.watch(v)
+        y = (view * view).sum()
+    assert tape.gradient(y, v).tolist() == [8.0, 10.0, 12.0]

@@ -1,6 +1,5 @@
 """Operators, ufunc calls, indexing and attributes in machine code: what the Python methods that they replace do."""
 
-import contextlib
 import gc
 import inspect
 import itertools
@@ -11,93 +10,35 @@ import sys
 import threading
 import warnings
 
-import ml_dtypes
 import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from engines.handles_compared import (
+    LAYOUTS,
+    PYTHON,
+    SHAPES,
+    agree,
+    described,
+    indexed,
+    laid_out,
+    laid_out_like,
+    machine,
+    outcome,
+)
 from tensornumpy import _core, _native, _values
 
 _native.load()
 pytestmark = pytest.mark.skipif(not _native.State.loaded, reason=f"no machine code here: {_native.State.error}")
-PYTHON = {name: member for members in _native.State.python.values() for name, member in members.items()}
 UNARY = ("__neg__", "__pos__", "__abs__", "__invert__")
 NUMBERS = ("__bool__", "__float__", "__index__", "__int__")
-OTHERS = ("__call__", "__getitem__", "__setitem__", "__len__", *UNARY, *NUMBERS)
+EXPORTS = ("__array__", "__array_struct__")
+OTHERS = ("__call__", "__getitem__", "__setitem__", "__len__", *UNARY, *NUMBERS, *EXPORTS)
 BINARY = [name for name in PYTHON if name[:2] == "__" and name not in OTHERS]
-ATTRIBUTES = [name for name in PYTHON if isinstance(PYTHON[name], property)]
+ATTRIBUTES = [name for name in PYTHON if isinstance(PYTHON[name], property) and name not in EXPORTS]
 DTYPES = "?bBhHiIlLqQefdgFDG"
 
 
-def machine(name):
-    """The machine code's method; a test that compares it with Python's."""
-    found = vars(tnp.ndarray)[name]
-    assert found is not PYTHON[name]
-    return found
-
-
-def outcome(call):
-    """What a call gives: the class, dtype, shape, strides and bytes of a result or the exception, and the warnings."""
-    with warnings.catch_warnings(record=True) as given:
-        warnings.simplefilter("always")
-        try:
-            value = call()
-        except SystemError:  # of NumPy's put; its text has an address
-            said = SystemError
-        except Exception as error:
-            said = (type(error), str(error), tuple(n.split("fix:")[-1] for n in getattr(error, "__notes__", ())))
-        else:
-            said = described(value)
-    return said, [(w.category, str(w.message)) for w in given]
-
-
-def described(value):
-    if isinstance(value, tuple | list):
-        return type(value), tuple(map(described, value))
-    if not isinstance(value, tnp.ndarray):
-        return type(value), repr(value)
-    array = value.numpy()
-    data = repr(array.tolist()) if array.dtype.kind in "OG" or array.dtype.char in "gG" else array.tobytes()
-    return type(value), array.dtype, array.dtype.isnative, array.shape, array.strides, data
-
-
-def laid_out(shape, dtype, how, generator):
-    """An array of a layout."""
-    size = int(np.prod(shape, dtype=int))
-    numbers = generator.choice([0, 1, 2, 3, 5, 7, 100, 127], size) - generator.choice([0, 0, 2, 9], size)
-    array = numbers.astype("f8").astype(dtype).reshape(shape) if dtype != "G" else numbers.astype(dtype).reshape(shape)
-    if how == "strided" and array.ndim:
-        array = np.repeat(array, 2, axis=-1)[..., ::2]
-    elif how == "transposed":
-        array = np.ascontiguousarray(array.T).T
-    elif how == "swapped":
-        array = array.astype(array.dtype.newbyteorder())
-    elif how == "read-only":
-        array.flags.writeable = False
-    elif how == "unaligned" and array.size:
-        raw = np.zeros(array.nbytes + 1, "u1")[1:].view(array.dtype).reshape(shape)
-        raw[...] = array
-        array = raw
-    elif how == "special" and array.dtype.kind in "fc" and array.size:
-        with np.errstate(all="ignore"):
-            array.flat[0] = generator.choice([np.nan, np.inf, -np.inf, -0.0, 1e-300, 1e30])
-    return array
-
-
-def laid_out_like(array):
-    """A copy that lies in its memory in the same way."""
-    owner = array
-    while isinstance(owner.base, np.ndarray):
-        owner = owner.base
-    memory = owner.copy(order="K")
-    offset = array.__array_interface__["data"][0] - owner.__array_interface__["data"][0]
-    copy = np.ndarray(array.shape, array.dtype, memory, offset, array.strides)
-    copy.flags.writeable = array.flags.writeable
-    return copy
-
-
-SHAPES = [(), (1,), (3,), (4,), (0,), (2, 3), (3, 1), (1, 3), (2, 1, 3)]
-LAYOUTS = ["plain", "plain", "plain", "strided", "transposed", "swapped", "read-only", "unaligned", "special"]
 SCALARS = [0, 1, -1, 2, 3, 200, -200, 2**15, 2**31, 2**53 + 1, 2**63, 2**70, -(2**63), 0.0, -0.0, 1.5, 2.0, 1e300,
            -1e39, 1e-320, 3e-39, float("inf"), float("nan"), True, False, 1j, 2 + 0j, None, "a", [1, 2, 3],
            np.float32(2), np.int8(3), np.array(3), np.arange(3.0),
@@ -129,16 +70,6 @@ def swap(members, call):
         return call()
     finally:
         _native.use(found)
-
-
-def agree(name, ours, theirs, *args):
-    """The machine code does to one array what the Python method does to an equal one, and leaves it as that does."""
-    here = outcome(lambda: machine(name)(ours, *args))
-    assert here == outcome(lambda: PYTHON[name](theirs, *args)), (name, ours, args)
-    if not (
-        isinstance(here[0], tuple) and here[0][0] is ValueError
-    ):  # an integer to a negative power leaves what NumPy has not computed yet
-        assert described(ours) == described(theirs), (name, ours, args)
 
 
 @pytest.mark.parametrize("state", ["warn", "raise", "ignore"])
@@ -188,17 +119,6 @@ INDICES = [
     True, False, [0, 1], [True, False], "a", 1.5, np.int64(1), (np.int64(0), 0), np.array([0, 0]), (0, [0]),
     (True,), (0, True), np.array(0), {},
 ]  # fmt: skip
-
-
-def indexed():
-    generator = np.random.default_rng(0)
-    for shape, how in itertools.product(SHAPES, ("plain", "strided", "transposed", "swapped", "read-only")):
-        for dtype in "?bdDgO":
-            yield laid_out(shape, dtype, how, generator)
-    yield np.array(["ab", "c"])
-    yield np.array([(1, 2.0), (3, 4.0)], [("a", "i4"), ("b", "f8")])
-    yield np.array(["2020-01-01", "2021-01-01"], "M8[D]")
-    yield np.arange(3).astype(ml_dtypes.bfloat16)
 
 
 def test_indexing():
@@ -287,38 +207,6 @@ def test_descriptors_say_what_the_methods_say(name):
         assert list(inspect.signature(ours).parameters.values()) == bare
 
 
-@pytest.mark.parametrize(
-    "take",
-    [
-        lambda x: x.ravel(), lambda x: x.reshape(4, 3), lambda x: x.reshape((2, -1)), lambda x: x.transpose(),
-        lambda x: x.transpose(1, 0), lambda x: x.swapaxes(0, 1), lambda x: x[None].squeeze(), lambda x: x.mT,
-        lambda x: x.T.ravel("K"), lambda x: x.reshape(1, 12).squeeze(0)[2:], lambda x: x[1:].T[0], lambda x: x.real,
-    ],
-)  # fmt: skip
-def test_views_of_methods_follow_their_base(take):
-    x, plain = tnp.arange(12.0).reshape(3, 4).copy(), np.arange(12.0).reshape(3, 4)
-    view, numpys = take(x), take(plain)
-    with tnp.GradientTape() as tape:
-        tape.watch(x)
-        y = x * 2.0
-        x[1, 1] = 100.0  # the tape holds x: the write goes into a copy, and all views follow
-        plain[1, 1] = 100.0
-        total = tnp.sum(view * view)
-    assert view.tolist() == numpys.tolist()
-    view[...] = 7.0
-    numpys[...] = 7.0
-    assert x.tolist() == plain.tolist()
-    assert y.shape == (3, 4)
-    assert tape.gradient(total, x) is not None
-
-
-def test_a_diagonal_is_read_only():
-    diagonal = tnp.eye(3).diagonal()
-    assert type(diagonal._m) is _values.MethodView
-    with pytest.raises(ValueError, match="read-only"):
-        diagonal[0] = 1.0
-
-
 def test_writing_methods_leave_what_a_tape_holds():
     for write, left in (
         (lambda x: x.sort(), [1.0, 3.0]), (lambda x: x[:].sort(), [1.0, 3.0]), (lambda x: x.fill(0.0), [0.0, 0.0]),
@@ -337,34 +225,8 @@ def test_writing_methods_leave_what_a_tape_holds():
         assert y.item() == 10.0
 
 
-def test_views_follow_their_base():
-    x = tnp.arange(12.0).reshape(3, 4)
-    row, column, turned = x[1], x[:, 2], x.T
-    part = turned[1:][0]
-    assert [type(v._m) for v in (row, turned)] == [_values.IndexView, _values.AttributeView]
-    with tnp.GradientTape() as tape:
-        tape.watch(x)
-        y = x * 2.0
-        x[1, 1] = 100.0  # the tape holds x: the write goes into a copy, and all views follow
-    assert (row[1].item(), turned[1, 1].item(), part[1].item()) == (100.0, 100.0, 100.0)
-    column[...] = -1.0
-    assert x[:, 2].tolist() == [-1.0] * 3
-    assert tape.gradient(y, x) is None or y.shape == (3, 4)
-
-
-def test_views_do_not_pile_up():
-    x = tnp.arange(10.0)
-    for _ in range(1000):
-        x[1:]
-    assert len(x._m.views) < 70
-    kept = [x[i:] for i in range(200)]
-    assert sum(v() is not None for v in x._m.views) == 200
-    x[5] = -1.0
-    assert [v[5 - i].item() for i, v in enumerate(kept[:6])] == [-1.0] * 6
-
-
 def test_references_are_given_back():
-    x, y, i = tnp.arange(6.0), tnp.ones(6), tnp.asarray([0, 1])
+    x, y, i, m = tnp.arange(6.0), tnp.ones(6), tnp.asarray([0, 1]), tnp.ones((3, 2))
     array = x._v
 
     def work():
@@ -373,7 +235,12 @@ def test_references_are_given_back():
             lambda: x[i], lambda: x.T, lambda: x.real, lambda: x.shape, lambda: len(x), lambda: tnp.exp(x),
             lambda: tnp.add(x, y), lambda: x.__iadd__(y), lambda: x.__setitem__(0, 1.0),
             lambda: x.__setitem__(i, y[:2]), lambda: x[99],
-            lambda: x.__setitem__(99, 1), lambda: x / 0.0, lambda: x + "a",
+            lambda: x.__setitem__(99, 1), lambda: x / 0.0, lambda: x + "a", lambda: x.ravel(), lambda: x.view(),
+            lambda: x.squeeze(), lambda: m[0], lambda: m[-1], lambda: m[7], lambda: m.T.ravel(), lambda: list(m),
+            lambda: x.__array__(), lambda: x.__array__(copy=None), lambda: x.__array_struct__, lambda: x.device,
+            lambda: x.to_device("cpu"), lambda: x.to_device("GPU:9"), lambda: x.getfield(float),
+            lambda: x.getfield("i1"), lambda: i.choose([x[:2], y[:2]]), lambda: i.choose([x, 1]), lambda: i.choose([]),
+            lambda: i.choose((1, "a")),
         ):  # fmt: skip
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
@@ -384,7 +251,23 @@ def test_references_are_given_back():
 
     work()
     gc.collect()
-    things = (x, y, i, array, None, 1.5, tnp.exp, array.dtype, _values.IndexView, np.ndarray)
+    things = (
+        x,
+        y,
+        i,
+        m,
+        m._v,
+        x.device,
+        tnp.ndarray,
+        _values.MethodView,
+        array,
+        None,
+        1.5,
+        tnp.exp,
+        array.dtype,
+        _values.IndexView,
+        np.ndarray,
+    )
     before = [sys.getrefcount(t) for t in things]
     for _ in range(50):
         work()
@@ -437,32 +320,6 @@ def test_dtypes_are_numpys_to_the_letter():
         assert (x + x).dtype.char == (plain + plain).dtype.char
     tagged = np.zeros(3, np.dtype("f4", metadata={"a": 1}))
     assert tnp.asarray(tagged).max().dtype.metadata is None
-
-
-def test_a_collection_in_the_middle_of_a_view():
-    """Finalizers may run wherever memory is taken, and take the list of views away."""
-    threshold, arrays = gc.get_threshold(), []
-
-    def resize(phase, _):
-        if phase == "stop" and arrays:
-            with contextlib.suppress(ValueError):  # there is a view already
-                arrays[0].resize((8,), refcheck=False)
-
-    gc.callbacks.append(resize)
-    try:
-        for n in range(1, 12):
-            x = tnp.zeros(5)
-            x[1:]
-            gc.collect()
-            arrays.append(x)
-            gc.set_threshold(n)
-            view = x[1:]
-            gc.set_threshold(*threshold)
-            arrays.clear()
-            assert view.shape in ((4,), (7,))
-    finally:
-        gc.set_threshold(*threshold)
-        gc.callbacks.remove(resize)
 
 
 def test_a_method_that_a_user_has_replaced_stays():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import math
 import operator
 from typing import Any
 
@@ -17,21 +16,11 @@ from .._referee import takes_like
 
 _NUMBERS = frozenset((float, int, bool, complex))
 SHAPES = frozenset((int, tuple))
-_new: Any = object.__new__
 _np_array = np.ndarray
 _empty: Any = np.empty
-_as_array: Any = np.asarray
 _zeros_of: Any = np.zeros
-_prod: Any = math.prod
+_as_array: Any = np.asarray
 _LARGE = _core.LARGE
-
-
-def _is_small(shape: tuple) -> bool:
-    """True for a shape of few elements. What is no shape is NumPy's to refuse."""
-    try:
-        return _prod(shape) < _LARGE
-    except TypeError:
-        return False
 
 
 def at_once(value: float | None) -> Any:
@@ -43,20 +32,17 @@ def at_once(value: float | None) -> Any:
 
         @functools.wraps(function)
         def public(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
+            if dtype is None and not _core._active and device is None and order == "C" and like is None:
+                try:
+                    made = make(shape)
+                except Exception:
+                    made = None  # an unknown length, or an error, which the function raises with advice
+                if made is not None and made.size < _LARGE:
+                    if value:
+                        made.fill(value)
+                    return wrap(made)
+                made = None  # it is not touched yet, so it has cost no memory
             try:
-                if dtype is None and not _core._active and device is None and order == "C" and like is None:
-                    if shape.__class__ is int:
-                        is_small = shape < _LARGE
-                    else:
-                        is_small = shape.__class__ is tuple and _is_small(shape)
-                    if is_small:
-                        made = make(shape)
-                        if value:
-                            made.fill(value)
-                        handle = _new(ndarray)
-                        handle._v = made
-                        handle._m = None
-                        return handle
                 return function(shape, dtype, order, device=device, like=like)
             except Exception as error:
                 advise(error, public)
@@ -81,10 +67,7 @@ def quick(maker: Any, numbers: bool = False) -> Any:
                     x = args[0]
                     if x.__class__ is ndarray and not numbers and x._v.nbytes < _memory.LARGE_BYTES:
                         if len(args) == 1:
-                            handle = _new(ndarray)
-                            handle._v = value = direct(x._v)
-                            handle._m = None
-                            return handle if value.size < _LARGE else wrap(value)
+                            return wrap(direct(x._v))
                         if _NUMBERS.issuperset(map(type, args[1:])):
                             return wrap(direct(x._v, *args[1:]))
                         if maker is np.full_like and len(args) == 2:
@@ -103,10 +86,8 @@ def quick(maker: Any, numbers: bool = False) -> Any:
     return declare
 
 
-def if_not_already(flag: str, numpy_function: Any) -> Any:
-    """Return at once a plain array whose layout is the one that is asked for, and have NumPy change another's."""
-
-    has = operator.attrgetter(flag)
+def if_not_already(numpy_function: Any) -> Any:
+    """Have NumPy's function give a plain array itself, where its layout is the one that is asked for, or a copy."""
 
     def declare(function: Any) -> Any:
         @functools.wraps(function)
@@ -114,7 +95,8 @@ def if_not_already(flag: str, numpy_function: Any) -> Any:
             if a.__class__ is ndarray and dtype is None and not _core._active and like is None:
                 x = a._v
                 if x.__class__ is _np_array and x.ndim:
-                    return a if has(x.flags) else wrap(numpy_function(x))
+                    value = numpy_function(x)
+                    return a if value is x else wrap(value)
             return function(a, dtype, like=like)
 
         return public
@@ -153,16 +135,8 @@ def fresh(inner: Any) -> Any:
                     result = direct(x._v, *args[1:])
                 except Exception:
                     result = None  # which the function raises, with advice
-                if result.__class__ is tuple:
-                    return tuple(map(wrap, result))
                 if result is not None:
-                    result = result if result.__class__ is _np_array else _as_array(result)
-                    if result.size >= _LARGE:
-                        return wrap(result)
-                    handle = _new(ndarray)
-                    handle._v = result
-                    handle._m = None
-                    return handle
+                    return wrap(_as_array(result) if result.__class__ is int else result)
         return inner(*args, **kwargs)
 
     return stand_for(inner, public)

@@ -192,7 +192,7 @@ def _broadcast_length(known: Any, column: Any) -> Any:
     return known
 
 
-def plain_of(args: tuple) -> list | None:
+def plain_of(args: tuple | list) -> list | None:
     """Arguments as NumPy takes them; None if one is not a plain array, a value, or a sequence of values."""
     plain = []
     for a in args:

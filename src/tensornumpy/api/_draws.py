@@ -25,6 +25,14 @@ _DOUBLE = np.dtype(np.float64)
 _PLAIN = frozenset((int, float, bool, str, type, type(None), np.ndarray))
 
 
+def _are_rows(a: Any) -> bool:
+    """True for the rows of a matrix: lists that NumPy may have as they are."""
+    for row in a:
+        if row.__class__ is not list or not _PLAIN.issuperset(map(type, row)):
+            return False
+    return True
+
+
 def quick(*apart: str) -> Callable[[type], type]:
     """Class decorator: where no scope is open and all arguments are plain, the public methods are NumPy's at once.
 
@@ -50,7 +58,7 @@ def _quick(name: str, method: Callable) -> Callable:
         arrays = False
         for a in (*args, *kwargs.values()) if kwargs else args:
             cls = a.__class__
-            if cls in plain or ((cls is tuple or cls is list) and plain.issuperset(map(type, a))):
+            if cls in plain or ((cls is tuple or cls is list) and (plain.issuperset(map(type, a)) or _are_rows(a))):
                 continue
             if cls is not handle_class or "out" in kwargs or a._v.__class__ is not array_class or not a._v.ndim:
                 return method(self, *args, **kwargs)

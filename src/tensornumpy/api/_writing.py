@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from .. import _core, _lens
 from .._advice import advise
 from .._core import ndarray
-from .._dispatch import arrays_for, is_plain, is_transformed, overrides, unwrap
+from .._dispatch import _PLAIN, arrays_for, is_transformed, overrides, unwrap
 from .._referee import call_judged, watched
 from ._common import plain_of
 
-_np_array = np.ndarray
+
+def _is_plain(kwargs: dict[str, Any]) -> bool:
+    """True if NumPy takes keyword arguments as they are, arrays in the place of handles."""
+    for key, a in kwargs.items():
+        if a.__class__ is ndarray:
+            kwargs[key] = a._v
+        elif a.__class__ not in _PLAIN:
+            return False
+    return True
 
 
 def writes(numpy_function: Any) -> Any:
@@ -33,19 +39,12 @@ def writes(numpy_function: Any) -> Any:
 
         def public(*args, **kwargs):
             try:
-                target = args[0] if args else None
-                if target.__class__ is ndarray and not _core._active:
-                    value = target._v
-                    meta: Any = target._m
-                    if value.__class__ is _np_array and (
-                        meta is None or not (meta if meta.base is None else meta.base._m).held
-                    ):
-                        rest = plain_of(args[1:])
-                        for key, a in kwargs.items():
-                            if a.__class__ is ndarray:
-                                kwargs[key] = a._v
-                        if rest is not None and (not kwargs or is_plain(kwargs.values())):  # the common call, at once
-                            direct(value, *rest, **kwargs)
+                if not _core._active and args and args[0].__class__ is ndarray:
+                    meta: Any = args[0]._m
+                    if meta is None or not (meta if meta.base is None else meta.base._m).held:
+                        values = plain_of(args)
+                        if values is not None and (not kwargs or _is_plain(kwargs)):  # the common call, at once
+                            direct(*values, **kwargs)
                             return
                 general(args, kwargs)
             except Exception as error:

@@ -118,6 +118,8 @@ class _Words(ISpawnableSeedSequence):
 
 def _words(seed: Any) -> _Words:
     """A seed of any kind, for NumPy. What is no sequence yet becomes one of ours, so that its children are ours too."""
+    if seed.__class__ is int and not _core._active:
+        return _Words(SeedSequence(seed))
     if isinstance(seed, _Words):
         return seed
     if isinstance(seed, ISeedSequence):

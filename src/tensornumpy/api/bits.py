@@ -53,7 +53,15 @@ def packbits(a, /, axis=None, bitorder="big"):
     return moveaxis(sum(e.left_shift(groups, made(places)), axis=-1, dtype=np.uint8), -1, at)
 
 
-@implements(np.unpackbits)
+def _unpacked(*args: Any, **kwargs: Any) -> np.ndarray:
+    """NumPy's function, which does not set the elements of its result where there are no bytes."""
+    bits = np.unpackbits(*args, **kwargs)
+    if not getattr(args[0], "size", True):
+        bits.fill(0)
+    return bits
+
+
+@implements(np.unpackbits, kernel=_unpacked)
 def unpackbits(a, /, axis=None, count=None, bitorder="big"):
     """The bits of each byte as elements 0 and 1, along ``axis`` or flattened; of them the first ``count``.
 

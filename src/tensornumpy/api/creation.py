@@ -25,7 +25,6 @@ from ._common import filled, holds_handles, is_known, is_symbolic, lengths_in, m
 from .joining import stack
 from .manipulation import broadcast_to, reshape
 
-_new: Any = object.__new__
 _np_array = np.ndarray
 _LARGE = _core.LARGE
 
@@ -173,10 +172,7 @@ def array(
         if object.__class__ is ndarray and dtype is None and copy is True:
             value = object._v
             if value.__class__ is _np_array and value.size < _LARGE:
-                handle = _new(ndarray)
-                handle._v = value.copy(order)
-                handle._m = None
-                return handle
+                return wrap(value.copy(order))
         if object.__class__ is list and object and object[0].__class__ in _NUMBERS:
             try:
                 return wrap(np.array(object, as_dtype(dtype), copy=copy, order=order))
@@ -504,7 +500,7 @@ def asanyarray(
     return asarray(a, dtype, order, device=device, copy=copy)
 
 
-@if_not_already("c_contiguous", np.ascontiguousarray)
+@if_not_already(np.ascontiguousarray)
 @judged(np.ascontiguousarray)
 def ascontiguousarray(a: Any, dtype: Any = None, *, like: Any = None) -> ndarray:
     """``a`` in C order, at least 1-d. Gradient: goes through, none through integers.
@@ -530,7 +526,7 @@ def copy(a: Any, order: Any = "K", subok: bool = False) -> ndarray:
     return array(a, order=order)
 
 
-@if_not_already("f_contiguous", np.asfortranarray)
+@if_not_already(np.asfortranarray)
 @judged(np.asfortranarray)
 def asfortranarray(a: Any, dtype: Any = None, *, like: Any = None) -> ndarray:
     """``a`` in Fortran order, at least 1-d. Gradient: goes through, none through integers.

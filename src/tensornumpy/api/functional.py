@@ -212,6 +212,8 @@ class vectorize(np.vectorize):
 
         def plain(*elements: Any) -> Any:
             result = func(*elements)
+            if result.__class__ is ndarray and result._v.__class__ is np.ndarray and not _core._active:
+                return result if result._v.ndim else result._v[()]
             return tuple(map(_scalar, result)) if isinstance(result, tuple) else _scalar(result)
 
         return super()._vectorize_call(plain, args)  # type: ignore[misc]

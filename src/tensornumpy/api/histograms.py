@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import builtins
+import functools
 import operator
 from typing import Any
 
 import numpy as np
 
-from .._core import Batched, bind, ndarray
-from .._dispatch import implements
+from .. import _core
+from .._core import Batched, bind, ndarray, wrap
+from .._dispatch import implements, stand_for
 from .._errors import BatchingError, message
 from ..ops.elementwise import cast, isfinite, maximum
 from ..ops.indexing import ARRAY, scatter_add
 from ..ops.searching import checked
-from ._at_once import fresh
 from ._common import differ, is_symbolic, lengths_in, lift, native
 from .creation import ones
 from .indexing import where
@@ -32,7 +33,25 @@ def _bins_of_values(index: ndarray, weights: Any, length: int) -> ndarray:
     return bind(scatter_add, (weights, index), {"shape": (length,), "spec": (ARRAY,)})
 
 
-@fresh
+def _at_once(inner: Any) -> Any:
+    """Have NumPy count plain arrays, with plain arrays as weights, at once: the result is new memory."""
+    count = inner.numpy._implementation  # without the search for __array_function__
+
+    @functools.wraps(inner)
+    def public(x, /, weights=None, minlength=0):
+        if x.__class__ is ndarray and minlength.__class__ is int and not _core._active:
+            w = weights._v if weights.__class__ is ndarray else None
+            if w is not None or weights is None:
+                try:
+                    return wrap(count(x._v, w, minlength))
+                except Exception:
+                    pass  # which the function raises, with advice
+        return inner(x, weights, minlength)
+
+    return stand_for(inner, public)
+
+
+@_at_once
 @implements(np.bincount)
 def bincount(x, /, weights=None, minlength=0):
     """How often each number from 0 on occurs, or the sum of its weights. Gradient: to the weights.

@@ -8,13 +8,15 @@ from typing import Any
 import numpy as np
 
 from .. import _core, _lens
-from .._advice import advised
+from .._advice import advise
 from .._core import ndarray, wrap
 from .._dispatch import is_transformed, unwrap
 from .._errors import NoGradientError, message
-from ._common import lift, probe
+from ._common import lift, plain_of, probe
 from .flat import flatiter
 from .manipulation import broadcast_to, ravel
+
+_NONE: dict = {}  # operands of which no handle is known
 
 
 class broadcast:
@@ -112,7 +114,8 @@ class nditer:
     @classmethod
     def _of(cls, it: Any, given: dict | None = None) -> Any:
         new = object.__new__(cls)
-        new._it, new._given = it, given or {}
+        new._it = it
+        new._given = _NONE if given is None else given
         return new
 
     @property
@@ -223,7 +226,6 @@ def _check(name: str, operands: Any) -> None:
         )
 
 
-@advised
 def nested_iters(
     op: Any,
     axes: Any,
@@ -240,10 +242,20 @@ def nested_iters(
     >>> [[int(y) for y in j] for _ in i]
     [[0, 1], [2, 3]]
     """
-    _check("nested_iters", op)
-    _part_from_tapes(op if isinstance(op, list | tuple) else [op], op_flags)
-    found = np.nested_iters(unwrap(op), axes, flags, op_flags, op_dtypes, order, casting, unwrap(buffersize))
-    return tuple(map(nditer._of, found))
+    try:
+        if _core._active:
+            _check("nested_iters", op)
+        if op_flags is not None:
+            _part_from_tapes(op if isinstance(op, list | tuple) else [op], op_flags)
+        operands = None if _core._active or op.__class__ is not list else plain_of(op)  # unwrap takes longer
+        operands = unwrap(op) if operands is None else operands
+        of, made = nditer._of, []
+        for it in np.nested_iters(operands, axes, flags, op_flags, op_dtypes, order, casting, unwrap(buffersize)):
+            made.append(of(it))
+        return tuple(made)
+    except Exception as error:
+        advise(error, nested_iters)
+        raise
 
 
 for _thing in (broadcast, nditer, nested_iters):

@@ -416,6 +416,11 @@ def _trimmed_in_graph(filt: ndarray, trim: Any, axis: Any) -> ndarray:
     return filt
 
 
+def _address(value: np.ndarray) -> int:
+    """Where the first element lies."""
+    return value.__array_interface__["data"][0]
+
+
 def part_of_now(inner):
     """A function whose result is the part of its argument that the values decide: as a view it is the part that it was
     when it was taken, whatever is written later. Of NumPy's functions, ``trim_zeros`` alone cuts at the front."""
@@ -423,7 +428,8 @@ def part_of_now(inner):
     @functools.wraps(inner)
     def public(*args, **kwargs):
         result = inner(*args, **kwargs)
-        if not isinstance(result, ndarray) or result._m.__class__ is not CallView:
+        given = args[0] if args else next(iter(kwargs.values()))
+        if not isinstance(result, ndarray) or result is given or result._m.__class__ is not CallView:
             return result
         parent: Any = result._m.parent
         value, index = parent._v, []
@@ -431,7 +437,9 @@ def part_of_now(inner):
         at_front = "f" in trim.lower()
         for i, (length, before) in enumerate(zip(result.shape, value.shape, strict=True)):
             start = 0
-            if at_front and 0 < length < before:
+            if at_front and 0 < length < before and value.ndim == 1:
+                start = (_address(result._v) - _address(value)) // value.strides[0]
+            elif at_front and 0 < length < before:
                 others = tuple(j for j in range(value.ndim) if j != i)
                 start = int((value != 0 if value.dtype.kind == "O" else value.astype(bool)).any(axis=others).argmax())
             index.append(slice(start, start + length))

@@ -25,7 +25,6 @@ from . import indexing, joining, manipulation
 from .refused import Refused
 
 _np_array = np.ndarray
-_new: Any = object.__new__
 _LARGE = _core.LARGE
 _INTEGERS = frozenset((int,))
 
@@ -121,10 +120,7 @@ class _ShapeMethods(Members):
         """A copy. Gradient: goes through."""
         value = self._v
         if not _core._active and value.__class__ is _np_array and value.size < _LARGE:
-            handle = _new(ndarray)
-            handle._v = value.copy(order)
-            handle._m = None
-            return handle
+            return wrap(value.copy(order))
         if not _core._active:
             return wrap(self._concrete().copy(order))
         _check_order(order)
@@ -254,6 +250,8 @@ class _MemoryMethods(Members):
     def getfield(self, /, dtype: Any, offset: int = 0) -> ndarray:
         """Part of each element's bytes, from ``offset`` on, read as another dtype: a view."""
         dtype = as_dtype(dtype)
+        if dtype is self.dtype and offset.__class__ is int and not offset and not is_transformed(self):
+            return self[...]
         return self._reinterpreted("getfield", lambda v: v.getfield(dtype, offset), lambda p: p.getfield(dtype, offset))
 
     def _reinterpreted(self, what: str, function: Any, get: Any) -> ndarray:

@@ -14,7 +14,7 @@ import numpy as np
 from .. import _core, _lens
 from .._advice import advise
 from .._array import Members, extend
-from .._core import _as_array, _new, ndarray
+from .._core import ndarray, wrap
 from .._dispatch import call_numpy, in_mode, is_plain, is_transformed
 from ..ops import elementwise as e
 from . import indexing, joining, math, reductions, searching, sorting, statistics
@@ -86,18 +86,7 @@ def _method(name: str, parameters: str, function: Callable) -> Callable:
                 plain = plain_of(args) if args else args
                 if plain is not None and (not kwargs or is_plain(kwargs.values())):
                     r = own(value, *plain, **kwargs) if args or kwargs else own(value)
-                    if r.__class__ is not _np_array:
-                        if r.__class__ is tuple:
-                            return tuple(map(_core.wrap, r))
-                        if not isinstance(r, np.generic):
-                            return _core.wrap(r)
-                        r = _as_array(r)
-                    elif r.size >= _core._large:
-                        return _core.wrap(r)
-                    h = _new(ndarray)
-                    h._v = r
-                    h._m = None
-                    return h
+                    return wrap(r)
             if not _core._active or not (in_mode() or is_transformed(self, args, kwargs)):
                 if len(names) >= len(args) > out_at:  # an output, which may be held by a tape, goes by its name
                     kwargs = {**dict(zip(names[out_at:], args[out_at:], strict=False)), **kwargs}

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from .. import _dispatch
+from .. import _core, _dispatch
 from .._advice import advised
 from .._core import Batched, bind, ndarray
 from .._dispatch import implements
@@ -224,6 +224,9 @@ def _trimmed(a: Any) -> Any:
     a = atleast_1d(lift(a))
     if a.ndim > 1:
         raise ValueError("Polynomial must be 1d only.")
+    value = a._v
+    if not _core._active and value.__class__ is np.ndarray and value.dtype.kind in "fc" and value[:1].any():
+        return a[0 : value.size]  # without the search; a view, as NumPy's function gives it
     if not is_hidden(a):
         a = trim_zeros(a, trim="f")
     return a if len(a) else made(np.zeros(1, a.dtype))

@@ -439,6 +439,8 @@ def default_rng(seed: Any = None) -> Generator:
     >>> tnp.random.default_rng(0).random(2).numpy()
     array([0.63696169, 0.26978671])
     """
+    if seed is None or seed.__class__ is int:
+        return Generator(PCG64(seed))
     if isinstance(seed, Generator):
         return seed
     if isinstance(seed, RandomState):

@@ -194,28 +194,35 @@ def fromfunction(function: Any, shape: Any, *, dtype: Any = float, like: Any = N
     array([[0., 1.],
            [1., 2.]])
     """
+    if not _core._active:
+        found: Any = np.indices(static(shape), as_dtype(dtype))  # type: ignore[arg-type]  # None: float64
+        return function(*[wrap(index) for index in found], **kwargs)  # no two share memory: they need not be views
     return function(*indices(shape, dtype=dtype), **kwargs)
 
 
 _NUMBERS = frozenset((float, int, bool, complex))
 
 
-_frombuffer: Any = np.frombuffer
+_HOW = frozenset(("count", "offset", "sep"))
 
 
-def _of_bytes(function: Callable) -> Callable:
-    """Have NumPy read bytes, into which nobody can write, at once."""
+def _at_once(source: type, read: Any) -> Callable:
+    """Have NumPy's function ``read`` bytes or a text, into which nobody can write, at once."""
 
-    @functools.wraps(function)
-    def public(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0, *, like: Any = None) -> ndarray:
-        if buffer.__class__ is bytes and dtype.__class__ is type and not _core._active and like is None:
-            try:
-                return wrap(_frombuffer(buffer, dtype, count, offset))
-            except ValueError:  # which the function explains
-                pass
-        return function(buffer, dtype, count, offset, like=like)
+    def declare(function: Callable) -> Callable:
+        @functools.wraps(function)
+        def public(*args: Any, **kwargs: Any) -> ndarray:
+            if args and args[0].__class__ is source and not _core._active:
+                if (len(args) == 1 or args[1].__class__ is type) and (not kwargs or _HOW.issuperset(kwargs)):
+                    try:
+                        return wrap(read(*args, **kwargs))
+                    except Exception:
+                        pass  # which the function explains
+            return function(*args, **kwargs)
 
-    return public
+        return public
+
+    return declare
 
 
 @advised
@@ -237,7 +244,7 @@ def fromiter(iter: Any, dtype: Any, count: int = -1, *, like: Any = None) -> nda
     return made(np.fromiter((i.item() if isinstance(i, ndarray) else i for i in items), dtype, count))
 
 
-@_of_bytes
+@_at_once(bytes, np.frombuffer)
 @judged(np.frombuffer)
 def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0, *, like: Any = None) -> ndarray:
     """A 1-d array on the memory of a buffer, read-only where the buffer is.
@@ -253,6 +260,7 @@ def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0,
     return result
 
 
+@_at_once(str, np.fromstring)
 @judged(np.fromstring)
 def fromstring(string: str, dtype: Any = float, count: int = -1, *, sep: str, like: Any = None) -> ndarray:
     """Numbers from a text, between separators.

@@ -8,7 +8,7 @@ import numpy as np
 
 from .. import _core
 from .._advice import advise
-from .._core import Placed, _as_array, _new, bind, ndarray
+from .._core import Placed, bind, ndarray, wrap
 from .._dispatch import declared, implements, overrides
 from ..ops import movement, reduction, scan
 from ..ops.base import canonical, canonical_axis
@@ -50,14 +50,9 @@ def _reduce(op: Any, numpy_name: str, fast: Any) -> Any:
             try:
                 if not args and not kwargs and not _core._active and a.__class__ is ndarray:
                     r = fast(a._v, axis)
-                    if r.__class__ is not _np_array:
-                        if not isinstance(r, _np_generic):  # of an array of objects
-                            return r
-                        r = _as_array(r)
-                    h = _new(ndarray)
-                    h._v = r
-                    h._m = None
-                    return h
+                    if r.__class__ is not _np_array and not isinstance(r, _np_generic):  # of an array of objects
+                        return r
+                    return wrap(r)
                 if axis is None and not args and not kwargs and a.__class__ is ndarray and a._v.__class__ is not Placed:
                     return bind(op, (a,), _ALL_AXES[a._v.ndim])
                 return slow(a, axis, *args, **kwargs)

@@ -121,12 +121,7 @@ class ufunc(UfuncCall):
             else:
                 if "where" not in kwargs and "out" not in kwargs:
                     result = self.numpy(*values, **kwargs)
-                    if result.__class__ is not np.ndarray or result.size >= _core._large:
-                        return wrap(result)
-                    handle = object.__new__(ndarray)
-                    handle._v = result
-                    handle._m = None
-                    return handle
+                    return wrap(result)
                 done = _quick_call(self.numpy, values, kwargs)
                 if done is not None:
                     return done
@@ -339,7 +334,7 @@ def operand(a: Any) -> Any:
         return a
     if isinstance(a, list | tuple):
         return _dispatch.asarray(a)
-    if getattr(type(a), "__array_ufunc__", a) is None and a.__class__ is not Dim:
+    if getattr(type(a), "__array_ufunc__", True) is None and a.__class__ is not Dim:
         raise TypeError(f"operand {type(a).__name__!r} does not support ufuncs (__array_ufunc__=None)")
     a = plain(a)
     return a if isinstance(a, _OPERANDS) else np.asarray(a)

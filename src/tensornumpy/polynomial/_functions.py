@@ -103,8 +103,10 @@ class Functions:
         function.__doc__ = (body.__doc__ or "").format(
             f=f"{short}.{self.basis.prefix}", m=short, title=self.basis.title, name=name
         )
-        kernel = _of_numbers(theirs) if self._suffix(name) == "line" else None
-        public = function if self._suffix(name) in self.always else implements(theirs, kernel=kernel)(function)
+        suffix = self._suffix(name)
+        kernel = _of_numbers(theirs) if suffix == "line" else None
+        public = function if suffix in self.always else implements(theirs, kernel=kernel)(function)
+        public = pu.at_once(public, kernel) if kernel else public
         public.__module__ = module
         return public
 

@@ -56,6 +56,23 @@ def common(series: Any) -> list:
     return [astype(c, dtype) for c in vectors]
 
 
+def _whole_at_once(inner: Any) -> Any:
+    """Hand back at once a plain series that does not end in a zero."""
+
+    @functools.wraps(inner)
+    def public(seq):
+        if seq.__class__ is ndarray and not _core._active:
+            try:
+                if seq._v[-1] != 0:
+                    return seq
+            except Exception:
+                pass  # which the function raises, with advice, or there are no elements
+        return inner(seq)
+
+    return stand_for(inner, public)
+
+
+@_whole_at_once
 @part_of_now
 @implements(_theirs.trimseq)
 def trimseq(seq):
@@ -139,24 +156,24 @@ def getdomain(x):
     return cast(stack(corners), np.dtype(complex))
 
 
-def _at_once(inner: Any) -> Any:
-    """Have NumPy's function of two intervals answer the common call: pairs of numbers, or plain arrays of two."""
-    theirs = inner.numpy
+def at_once(inner: Any, kernel: Any = None) -> Any:
+    """Have NumPy's function of two arguments (or ``kernel`` in its place), whose results are new memory, answer the
+    common call: a plain array, and another one or a sequence of numbers."""
+    theirs = kernel or inner.numpy
 
     @functools.wraps(inner)
-    def public(old, new):
-        if not _core._active:
-            a = old._v if old.__class__ is ndarray else old
-            b = new._v if new.__class__ is ndarray else new
-            if a.__class__ is np.ndarray and (
-                b.__class__ is np.ndarray or (b.__class__ in (list, tuple) and _NUMBERS.issuperset(map(type, b)))
+    def public(*args, **kwargs):
+        if not _core._active and len(args) == 2 and not kwargs:
+            a, b = args
+            if a.__class__ is ndarray and (
+                b.__class__ is ndarray or (b.__class__ in (list, tuple) and _NUMBERS.issuperset(map(type, b)))
             ):
                 try:
-                    first, second = theirs(a, b)
-                    return wrap(first), wrap(second)
+                    found = theirs(a._v, b._v if b.__class__ is ndarray else b)
+                    return (wrap(found[0]), wrap(found[1])) if found.__class__ is tuple else wrap(found)
                 except Exception:
                     pass  # which the function raises, with advice
-        return inner(old, new)
+        return inner(*args, **kwargs)
 
     return stand_for(inner, public)
 
@@ -164,7 +181,7 @@ def _at_once(inner: Any) -> Any:
 _NUMBERS = frozenset((int, float, complex))
 
 
-@_at_once
+@at_once
 @implements(_theirs.mapparms)
 def mapparms(old, new):
     """``offset, scale`` of the linear map ``offset + scale * x`` from one interval to another. Gradient: in both.

@@ -11,13 +11,15 @@ from __future__ import annotations
 import ctypes
 import inspect
 import struct
+import sys
+import weakref
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
 from ..record import record
-from . import builtin, indices, loops_of_numpy, machine, methods, operators, writer
+from . import builtin, exports, indices, lenses, loops_of_numpy, machine, methods, operators, writer
 
 _NOARGS, _O, _FASTCALL, _KEYWORDS = 0x4, 0x8, 0x80, 0x2  # METH_*
 _TYPES = "?bBhHiIlLqQfdFD"  # of the rows of a table, besides long double
@@ -30,8 +32,9 @@ class Objects:
 
     ``handle`` holds an array in its slot ``_v`` and a Meta, a view's lens or None in ``_m``. ``binary``, ``inplace``
     and ``unary`` name its operators and their ufuncs, ``(attribute, ufunc, reflected)`` the first. ``classes`` are
-    ``Meta``, ``IndexView``, ``AttributeView`` and ``MethodView``; ``lenses`` all classes that say what a view is.
-    ``ufunc`` is the class of ufunc objects, with a slot ``table``. ``scopes`` holds the number of open scopes.
+    ``Meta``, ``IndexView``, ``AttributeView``, ``MethodView`` and ``CallView``; ``lenses`` all classes that say what a
+    view is. ``ufunc`` is the class of ufunc objects, with a slot ``table``. ``scopes`` holds the number of open scopes.
+    ``devices`` is the list of logical devices, the default one in front. ``functions`` are ``wrap`` and ``view_of``.
     """
 
     handle: type
@@ -42,7 +45,8 @@ class Objects:
     inplace: tuple[tuple[str, np.ufunc], ...]
     unary: tuple[tuple[str, np.ufunc], ...]
     scopes: np.ndarray
-    wrap: Callable[[Any], Any]
+    devices: list[Any]
+    functions: Mapping[str, Callable[..., Any]]
     register: Callable[[Any, Any], None]
     large: int
 
@@ -51,12 +55,14 @@ _ATTRIBUTES: dict[str, type[indices.Attribute]] = {
     **dict.fromkeys(("shape", "dtype", "ndim", "size"), indices.Attribute),
     **dict.fromkeys(("strides", "nbytes", "itemsize", "flags"), indices.PlainAttribute),
     **dict.fromkeys(("T", "mT"), indices.ViewAttribute),
+    "__array_struct__": exports.Exported,
+    "device": exports.Device,
     "imag": indices.Imaginary,
     "real": indices.Real,
 }
 _FLAGS = {
     "__getitem__": _O, "__setitem__": _FASTCALL, "__len__": _NOARGS, **dict.fromkeys(methods.NUMBERS, _NOARGS),
-    **dict.fromkeys(methods.METHODS, _FASTCALL | _KEYWORDS),
+    **dict.fromkeys((*methods.METHODS, "__array__", "to_device"), _FASTCALL | _KEYWORDS),
 }  # fmt: skip
 _kept: list[Any] = []  # the code names these objects for as long as the process lives
 
@@ -102,16 +108,18 @@ class _GetSet(ctypes.Structure):
     ]  # fmt: skip
 
 
-def load(objects: Objects) -> dict[type, dict[str, Any]]:
-    """The descriptors to put into the classes, by name. Raises RuntimeError if this Python or NumPy is not laid out as
-    the code reads it, or has no C function that the code calls."""
+def load(objects: Objects) -> tuple[dict[type, dict[str, Any]], dict[str, Any]]:
+    """The descriptors to put into the classes, and the builtins for ``objects.functions``, by name. Raises RuntimeError
+    if this Python or NumPy is not laid out as the code reads it, or has no C function that the code calls."""
     builtin._check_layout()
     handle, layout = objects.handle, _layout(objects)
     kept: dict[str, Any] = {
         "handle": handle, "ndarray": np.ndarray, "None": None, "Ellipsis": Ellipsis, "False": False, "True": True,
         "Exception": Exception,
         "float": float, "int": int, "bool": bool, "complex": complex, "slice": slice, "tuple": tuple, "list": list,
-        "str": str, "type": type, "dtype": np.dtype, "slow_wrap": objects.wrap, "register": objects.register,
+        "ref": weakref.ref, "str": str, "type": type, "dtype": np.dtype, "register": objects.register,
+        "devices": objects.devices, "keyword_copy": sys.intern("copy"),
+        **{f"home_{name}": sys.intern(name) for name in exports.HOME},
         **objects.classes, "slow___call__": objects.ufunc.__dict__["__call__"],
     }  # fmt: skip
     ufuncs = {*(u for _, u, _ in objects.binary), *(u for _, u in (*objects.inplace, *objects.unary))}
@@ -119,6 +127,7 @@ def load(objects: Objects) -> dict[type, dict[str, Any]]:
     flags = {name: _O for name, _, _ in objects.binary} | {name: _O for name, _ in objects.inplace}
     flags |= {name: _NOARGS for name, _ in objects.unary} | _FLAGS
     kept |= {f"slow_{name}": handle.__dict__[name] for name in flags}
+    kept |= {f"slow_{name}": function for name, function in objects.functions.items()}
     kept |= {f"method_{name}": getattr(np.ndarray, name) for name in methods.METHODS}
     kept |= {f"call_{name}": (name,) for name in methods.METHODS}
     kept |= {f"scalar_{name}": np.dtype(name).type for name in methods.SCALARS}
@@ -141,6 +150,7 @@ def load(objects: Objects) -> dict[type, dict[str, Any]]:
         return module.text(), {f"tn_{name}": resolve(f"tn_{name}") for name in writer.declared(module)}
 
     names = (*(f"tn_m_{n}" for n in (*flags, *_ATTRIBUTES, "ufunc")), *(f"tn_s_{n}" for n in _ATTRIBUTES))
+    names += tuple(f"tn_f_{n}" for n in objects.functions)
     key = f"handles {layout} {objects.binary} {objects.inplace} {objects.unary}"
     places = machine.recall(key, names, make, resolve)
     _kept.append((kept, objects.scopes))
@@ -149,18 +159,23 @@ def load(objects: Objects) -> dict[type, dict[str, Any]]:
         found[name] = _method(handle, name, places[f"tn_m_{name}"], flags[name], handle.__dict__[name])
     python = objects.ufunc.__dict__["__call__"]
     call = _method(objects.ufunc, "__call__", places["tn_m_ufunc"], _FASTCALL | _KEYWORDS, python)
-    return {handle: found, objects.ufunc: {"__call__": call}}
+    builtins = {
+        name: builtin.make(name, places[f"tn_f_{name}"], sys.modules[python.__module__], python.__doc__ or "")
+        for name, python in objects.functions.items()
+    }
+    return {handle: found, objects.ufunc: {"__call__": call}}, builtins
 
 
 def _write(objects: Objects, layout: dict[str, int]) -> operators.Module:
     """The whole module."""
     module = operators.Module(machine.host().target)
-    every = (*operators.FUNCTIONS, *indices.FUNCTIONS, *methods.FUNCTIONS)
-    writers: list[Any] = [function(module, layout) for function in every]
+    writers: list[Any] = []
+    for part in (operators, indices, lenses, exports, methods):
+        writers += [function(module, layout) for function in part.FUNCTIONS]
     writers += [operators.Binary(module, layout, n, u.__name__, reflected) for n, u, reflected in objects.binary]
     writers += [operators.InPlace(module, layout, n, u.__name__) for n, u in objects.inplace]
     writers += [operators.Unary(module, layout, n, u.__name__) for n, u in objects.unary]
-    writers += [methods.Method(module, layout, name) for name in methods.METHODS]
+    writers += [methods.CLASSES.get(name, methods.Method)(module, layout, name) for name in methods.METHODS]
     writers += [methods.Number(module, layout, name) for name in methods.NUMBERS]
     for name, cls in _ATTRIBUTES.items():
         writers += [cls(module, layout, name), indices.Set(module, layout, name)]
@@ -174,7 +189,7 @@ def _layout(objects: Objects) -> dict[str, int]:
     slot, meta = writer.slot, objects.classes["Meta"]
     bases = {slot(cls, "base") for cls in objects.lenses}
     builtin._require(len(bases) == 1, "the classes of views keep their base in different places")
-    whats = {"IndexView": "index", "AttributeView": "name", "MethodView": "call"}
+    whats = {"IndexView": "index", "AttributeView": "name", "MethodView": "call", "CallView": "call"}
     kept = {slot(objects.classes[name], what) for name, what in whats.items()}
     parents = {slot(cls, "parent") for cls in objects.lenses}
     builtin._require(len(kept) == len(parents) == 1, "the classes of views are laid out differently")
@@ -182,7 +197,7 @@ def _layout(objects: Objects) -> dict[str, int]:
         **writer.layout(objects.handle),
         "value": slot(objects.handle, "_v"), "meta": slot(objects.handle, "_m"), "large": objects.large,
         "base": bases.pop(), "how": kept.pop(), "parent": parents.pop(), "views": slot(meta, "views"),
-        "held": slot(meta, "held"), "table": slot(objects.ufunc, "table"),
+        **{name: slot(meta, name) for name in ("held", "foreign", "device")}, "table": slot(objects.ufunc, "table"),
     }  # fmt: skip
 
 

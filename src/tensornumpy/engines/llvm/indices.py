@@ -5,11 +5,10 @@ from __future__ import annotations
 from . import builtin
 from .emitter import Module, Reg
 from .operators import _NUM, _Function
-from .writer import BASE, ITEMS, NULL, SIZE, SLICE, number
+from .writer import NULL, SIZE, SLICE, number
 
 _NUMBERS = (*range(13), 14, 15, 23)  # type numbers whose scalars hold the value behind their head
 _REAL = (*range(14), 23)  # and those that are not complex, long double among them
-_COMPLETE = 64  # views of a root from which on Python looks for dead ones
 
 
 class Shared(_Function):
@@ -84,80 +83,6 @@ class _IsBasic(Shared):
         self.give(number(0, "i32"))
 
 
-class _View(Shared):
-    """``tn_view(this, own, value, lens, how)``: the handle of ``value``, a view that ``this`` gives of its array
-    ``own``: ``lens`` is the class of its Meta, ``how`` what that keeps. Takes a reference to ``value`` over; null with
-    an exception."""
-
-    name = "tn_view"
-    parameters = tuple((name, "ptr") for name in ("this", "own", "value", "lens", "how"))
-
-    def body(self) -> None:
-        e = self.e
-        this, own, value, lens, how = (Reg(f"%{name}", "ptr") for name, _ in self.parameters)
-        handle, root, weak = self.room(), self.room(), self.room()
-        e.store(self.own("tn_new", value), handle)
-        self.differ(self.pointer(handle), NULL, "end")
-        base = self.pointer(value, BASE)
-        self.differ(base, NULL, "end")
-        e.cond_br(e.cmp("eq", base, own), "shared", "deeper")
-        e.label("deeper")
-        self.equal(base, self.pointer(own, BASE), "end")
-        e.br("shared")
-        e.label("shared")
-        meta = self.pointer(this, self.layout["meta"])
-        e.store(this, root)
-        is_root = self.any(e.cmp("eq", meta, self.named("None")), self.is_type(meta, "Meta"))
-        self.when(
-            e.cmp("eq", is_root, Reg("false", "i1")), lambda: e.store(self.pointer(meta, self.layout["base"]), root)
-        )
-        self.api("Py_IncRef", self.pointer(root))  # for the lens
-        made = self.api("PyType_GenericAlloc", lens, number(0))
-        self.differ(made, NULL, "lensless")
-        e.store(self.pointer(root), e.gep(made, self.layout["base"]))
-        for x, place in ((how, "how"), (this, "parent")):
-            self.api("Py_IncRef", x)
-            e.store(x, e.gep(made, self.layout[place]))
-        e.store(made, e.gep(self.pointer(handle), self.layout["meta"]))  # in the place of None
-        self.api("Py_DecRef", self.named("None"))
-        # what is made from here on may not run Python's code, which could take the list of views away
-        reference = self.api("PyWeakref_NewRef", self.pointer(handle), NULL)
-        self.differ(reference, NULL, "failed")
-        e.store(reference, weak)
-        known = self.pointer(self.pointer(root), self.layout["meta"])
-        self.need(self.is_type(known, "Meta"), "register")
-        views = self.pointer(known, self.layout["views"])
-        self.differ(views, NULL, "register")
-        self.need(self.is_type(views, "list"), "register")
-        n = self.get(views, SIZE)  # Python forgets the dead when there are 64 of them, 128, ...
-        is_mark = e.cmp("eq", e.op("and", n, e.sub(n, number(1))), number(0))
-        self.need(e.op("or", e.cmp("slt", n, number(_COMPLETE)), e.op("xor", is_mark, Reg("true", "i1"))), "register")
-        self.need(e.cmp("sgt", self.get(views, SIZE), number(0)), "append")
-        last = e.sub(self.get(views, SIZE), number(1))  # most views are gone before the next is taken: take its place
-        known_view = self.api("PyWeakref_GetObject", self.nth(self.pointer(views, ITEMS), last))
-        self.equal(known_view, self.named("None"), "append")
-        self.equal(self.api("PyList_SetItem", views, last, reference), number(0, "i32"), "failed")
-        e.br("end")
-        e.label("append")
-        appended = self.api("PyList_Append", views, reference)
-        self.api("Py_DecRef", reference)
-        e.cond_br(e.cmp("eq", appended, number(0, "i32")), "end", "failed")
-        e.label("register")
-        self.api("Py_DecRef", self.pointer(weak))
-        done = self.python("register", self.pointer(root), self.pointer(handle))
-        self.differ(done, NULL, "failed")
-        self.api("Py_DecRef", done)
-        e.br("end")
-        e.label("lensless")
-        self.api("Py_DecRef", self.pointer(root))
-        e.br("failed")
-        e.label("failed")
-        self.api("Py_DecRef", self.pointer(handle))
-        self.give(NULL)
-        e.label("end")
-        self.give(self.pointer(handle))
-
-
 class _GetItem(Shared):
     """``x[index]``: an element, a view, or a copy by an array of indices."""
 
@@ -183,7 +108,7 @@ class _GetItem(Shared):
         self.each(self.get(count), lambda i: self.need(self.is_type(self.nth(items, i), "int"), "some"))
         e.br("element")
         e.label("element")  # as many ints as dimensions
-        self.equal(self.dimensions(own), self.get(count), "basic")
+        self.equal(self.dimensions(own), self.get(count), "row")
         self.need(self.holds(own, _NUMBERS), "basic")
         e.store(number(0), offset)
         indices, lengths = self.pointer(places), self.pointer(own, builtin._DIMS)
@@ -199,6 +124,7 @@ class _GetItem(Shared):
 
         self.each(self.get(count), along)
         self.element(own, e.gep(self.pointer(own, builtin._DATA), self.get(offset)), "slow")
+        self.row(this, own, index, at, overflow)
         e.label("notuple")
         e.cond_br(self.is_type(index, "handle"), "array", "some")
         e.label("some")
@@ -223,6 +149,37 @@ class _GetItem(Shared):
         self.again("slow")
         e.label("slow")
         self.give(self.python("slow___getitem__", this, index))
+
+    def row(self, this: Reg, own: Reg, index: Reg, at: Reg, overflow: Reg) -> None:
+        """The view that one int takes of several dimensions, made as NumPy's indexing makes it."""
+        e = self.e
+        e.label("row")
+        self.need(self.is_type(index, "int"), "basic")
+        nd = self.half(own, builtin._ND)
+        self.need(e.cmp("sgt", nd, number(1, "i32")), "basic")
+        self.need(self.holds(own, _NUMBERS), "basic")
+        lengths, steps = self.pointer(own, builtin._DIMS), self.pointer(own, builtin._STRIDES)
+        e.store(self.api("PyLong_AsLongLongAndOverflow", index, overflow), at)
+        self.equal(self.half(overflow, 0), number(0, "i32"), "basic")
+        self.when(e.cmp("slt", self.get(at), number(0)), lambda: self.bump(at, self.get(lengths)))
+        self.need(e.cmp("ult", self.get(at), self.get(lengths)), "basic")
+        data = e.gep(self.pointer(own, builtin._DATA), e.mul(self.get(at), self.get(steps)))
+        descr, rest = self.pointer(own, builtin._DESCR), e.sub(nd, number(1, "i32"))
+        self.api("Py_IncRef", own)
+        self.api("Py_IncRef", descr)  # the call takes one over
+        value = self.api(
+            "PyArray_NewFromDescr", self.named("ndarray"), descr, rest, e.gep(lengths, 8), e.gep(steps, 8), data,
+            self.half(own, builtin._FLAGS), NULL,
+        )  # fmt: skip
+        self.differ(value, NULL, "raised")
+        self.api("Py_IncRef", own)  # this one, too
+        self.equal(self.api("PyArray_SetBaseObject", value, own), number(0, "i32"), "baseless")
+        view = self.own("tn_view", this, own, value, self.named("IndexView"), index)
+        self.api("Py_DecRef", own)
+        self.give(view)
+        e.label("baseless")
+        self.api("Py_DecRef", value)
+        e.br("raised")
 
     def by_array(self, own: Reg, index: Reg) -> None:
         """Indices, or a mask, that stand in a handle."""
@@ -362,7 +319,10 @@ class ViewAttribute(Attribute):
         self.all_plain("slow")
         own = self.value(this)
         self.api("Py_IncRef", own)
-        value = self.api("PyObject_GetAttr", own, name)
+        if self.attribute == "T":
+            value = self.api("PyArray_Transpose", own, NULL)
+        else:
+            value = self.api("PyObject_GetAttr", own, name)
         self.differ(value, NULL, "raised")
         view = self.own("tn_view", this, own, value, self.named("AttributeView"), name)
         self.api("Py_DecRef", own)
@@ -410,4 +370,4 @@ class Set(Shared):
         self.give(number(-1, "i32"))
 
 
-FUNCTIONS = (_IsBasic, _View, _GetItem, _SetItem, _Length)
+FUNCTIONS = (_IsBasic, _GetItem, _SetItem, _Length)

@@ -17,11 +17,11 @@ from .writer import BASE, ITEMS, NULL, SIZE, number
 COPY, VIEW, PYTHON, WRITE = range(4)
 METHODS = {
     **dict.fromkeys(
-        "all any argmax argmin argpartition argsort astype byteswap clip compress conj conjugate copy cumprod cumsum "
-        "dot flatten max mean min nonzero prod repeat round searchsorted std sum take trace var".split(),
+        "all any argmax argmin argpartition argsort astype byteswap choose clip compress conj conjugate copy cumprod "
+        "cumsum dot flatten max mean min nonzero prod repeat round searchsorted std sum take trace var".split(),
         COPY,
     ),
-    **dict.fromkeys("diagonal ravel reshape squeeze swapaxes transpose view".split(), VIEW),
+    **dict.fromkeys("diagonal getfield ravel reshape squeeze swapaxes transpose view".split(), VIEW),
     **dict.fromkeys("item setflags tobytes tolist".split(), PYTHON),
     **dict.fromkeys("fill partition put setfield sort".split(), WRITE),
 }
@@ -35,7 +35,13 @@ SCALARS = (
     "float64", "int64", "bool", "float32", "complex128", "int32", "uint8", "complex64", "float16", "int8", "int16",
     "uint16", "uint32", "uint64",
 )  # fmt: skip
+# NumPy's C functions of the methods that make views, for calls without arguments.
+BARE: dict[str, tuple[str, tuple[Reg, ...]]] = {
+    "ravel": ("PyArray_Ravel", (number(0, "i32"),)), "squeeze": ("PyArray_Squeeze", ()),
+    "transpose": ("PyArray_Transpose", (NULL,)), "view": ("PyArray_View", (NULL, NULL)),
+}  # fmt: skip
 _MOST = 7  # arguments
+_CHOICES = 32  # of ``choose``
 
 
 class _IsPlain(Shared):
@@ -133,6 +139,58 @@ class _Result(Shared):
         self.give(NULL)
 
 
+class _Builtin(Shared):
+    """A function of the layers above while no scope is open; else, and for what ``answer`` leaves, the Python one."""
+
+    parameters = (("owner", "ptr"), ("args", "ptr"), ("nargs", "i64"))
+    takes, python_form = 1, ""
+
+    def answer(self, args: Reg) -> None:
+        """Return the result, or jump to ``slow``."""
+        raise NotImplementedError
+
+    def body(self) -> None:
+        args, nargs = Reg("%args", "ptr"), Reg("%nargs", "i64")
+        self.equal(nargs, number(self.takes), "slow")
+        self.all_plain("slow")
+        self.answer(args)
+        self.e.label("slow")
+        self.give(self.api("PyObject_Vectorcall", self.named(self.python_form), args, nargs, NULL))
+
+
+class _WrapBuiltin(_Builtin):
+    """``wrap(value)``: the handle of a result."""
+
+    name, python_form = "tn_f_wrap", "slow_wrap"
+
+    def answer(self, args: Reg) -> None:
+        value = self.pointer(args)
+        self.api("Py_IncRef", value)
+        self.give(self.own("tn_result", value))
+
+
+class _ViewOf(_Builtin):
+    """``view_of(parent, value, call)``: the handle of a view that a function takes."""
+
+    name, python_form, takes = "tn_f_view_of", "slow_view_of", 3
+
+    def answer(self, args: Reg) -> None:
+        parent, value, call = (self.pointer(args, 8 * i) for i in range(3))
+        self.need(self.is_type(parent, "handle"), "slow")
+        self.need(self.is_type(value, "ndarray"), "slow")
+        own = self.own("tn_operand", parent)
+        self.differ(own, NULL, "slow")
+        base = self.pointer(value, BASE)
+        self.differ(base, NULL, "slow")
+        e = self.e
+        self.need(self.any(e.cmp("eq", base, own), e.cmp("eq", base, self.pointer(own, BASE))), "slow")
+        self.api("Py_IncRef", own)
+        self.api("Py_IncRef", value)
+        view = self.own("tn_view", parent, own, value, self.named("CallView"), call)
+        self.api("Py_DecRef", own)
+        self.give(view)
+
+
 class Method(Shared):
     """``x.sum(axis)`` and its kind."""
 
@@ -148,6 +206,8 @@ class Method(Shared):
         row, total, found = self.room(_MOST + 1), self.room(), self.room()
         own = self.own("tn_value", this)
         self.differ(own, NULL, "slow")
+        if self.method in BARE:
+            self.bare(this, own, e.op("and", e.cmp("eq", nargs, number(0)), e.cmp("eq", names, NULL)))
         self.differ(self.own("tn_small", own, result="i32"), number(0, "i32"), "slow")
         self.differ(self.get(self.elements(own)), number(0), "slow")  # NumPy may warn first and then raise
         if self.kind == WRITE:
@@ -190,6 +250,39 @@ class Method(Shared):
         e.label("slow")
         self.behind(this, args, nargs, names, f"slow_{self.method}")
 
+    def bare(self, this: Reg, own: Reg, is_bare: Reg) -> None:
+        """Return the view, or what NumPy gives in its place, of a call without arguments; go on for all others."""
+        e = self.e
+        function, rest = BARE[self.method]
+        e.cond_br(is_bare, "bare", "given")
+        e.label("bare")
+        self.need(self.holds(own, _NUMBERS), "given")
+        if self.method == "ravel":  # Python's where it copies much
+            flag = e.op("and", self.half(own, builtin._FLAGS), number(builtin._CONTIGUOUS, "i32"))
+            e.cond_br(e.cmp("ne", flag, number(0, "i32")), "short", "copies")
+            e.label("copies")
+            self.differ(self.own("tn_small", own, result="i32"), number(0, "i32"), "given")
+            e.br("short")
+            e.label("short")
+        self.api("Py_IncRef", own)
+        value = self.api(function, own, *rest)
+        self.differ(value, NULL, "bareraised")
+        e.cond_br(e.cmp("eq", value, own), "bareself", "bareview")
+        e.label("bareview")
+        view = self.own("tn_view", this, own, value, self.named("MethodView"), self.named(f"call_{self.method}"))
+        self.api("Py_DecRef", own)
+        self.give(view)
+        e.label("bareself")
+        self.api("Py_DecRef", value)
+        self.api("Py_DecRef", own)
+        self.need(self.is_type(this, "handle"), "slow")
+        self.api("Py_IncRef", this)
+        self.give(this)
+        e.label("bareraised")
+        self.api("Py_DecRef", own)
+        self.again("slow")
+        e.label("given")
+
     def argument(self, args: Reg, i: Reg, nargs: Reg, row: Reg) -> None:
         """Put an argument into the row: what is plain, and the array in a handle where the method takes one."""
         e, x, after = self.e, self.nth(args, i), self.e.fresh("taken")
@@ -223,9 +316,14 @@ class Method(Shared):
         e.cond_br(e.cmp("eq", base, self.pointer(own, BASE)), "shares", "fresh")
         e.label("shares")
         self.equal(names, NULL, "drop")
+        is_whole = e.cmp("eq", nargs, number(0))
         e.store(self.named(f"call_{self.method}"), how)
+        if self.method == "getfield":  # of the array's own dtype, or else other bits than elements
+            self.equal(self.pointer(value, builtin._DESCR), self.pointer(own, builtin._DESCR), "drop")
+            e.store(self.named("call_view"), how)
+            is_whole = Reg("true", "i1")
         self.api("Py_IncRef", self.pointer(how))
-        e.cond_br(e.cmp("eq", nargs, number(0)), "linked", "arguments")
+        e.cond_br(is_whole, "linked", "arguments")
         e.label("arguments")
         self.api("Py_DecRef", self.pointer(how))
         made = self.api("PyTuple_New", e.add(nargs, number(1)))
@@ -247,6 +345,61 @@ class Method(Shared):
     def put(self, made: Reg, i: Reg, x: Reg) -> None:
         self.api("Py_IncRef", x)
         self.api("PyTuple_SetItem", made, i, x)
+
+
+class Choose(Method):
+    """``x.choose(choices)`` of a list or tuple of arrays and numbers."""
+
+    def body(self) -> None:
+        e, this = self.e, Reg("%this", "ptr")
+        args, nargs, names = Reg("%args", "ptr"), Reg("%nargs", "i64"), Reg("%names", "ptr")
+        row, made, items = self.room(2), self.room(), self.room()
+        own = self.own("tn_value", this)
+        self.differ(own, NULL, "slow")
+        self.differ(self.own("tn_small", own, result="i32"), number(0, "i32"), "slow")
+        self.equal(names, NULL, "slow")
+        self.equal(nargs, number(1), "slow")
+        given = self.pointer(args)
+        count = self.get(given, SIZE)
+        e.cond_br(self.is_type(given, "tuple"), "counted", "notuple")
+        e.label("notuple")
+        e.cond_br(self.is_type(given, "list"), "counted", "slow")
+        e.label("counted")
+        self.below(count, _CHOICES + 1, "slow")
+        self.api("Py_IncRef", own)
+        e.store(self.api("PyTuple_New", count), made)
+        self.differ(self.pointer(made), NULL, "raised")
+        # a collection may have changed the list
+        self.equal(self.get(given, SIZE), count, "drop")
+        e.store(e.gep(given, self.layout["items"]), items)
+        self.when(self.is_type(given, "list"), lambda: e.store(self.pointer(given, ITEMS), items))
+
+        def part(i: Reg) -> None:
+            x = self.own("tn_operand", self.nth(self.pointer(items), i))
+            self.differ(x, NULL, "drop")
+            self.differ(self.own("tn_small", x, result="i32"), number(0, "i32"), "drop")
+            self.put(self.pointer(made), i, x)
+
+        self.each(count, part)
+        e.store(own, row)
+        e.store(self.pointer(made), e.gep(row, 8))
+        value = self.api("PyObject_Vectorcall", self.named("method_choose"), row, number(2), NULL)
+        self.api("Py_DecRef", self.pointer(made))
+        self.differ(value, NULL, "raised")
+        self.api("Py_DecRef", own)
+        self.give(self.own("tn_result", value))
+        e.label("drop")
+        self.api("Py_DecRef", self.pointer(made))
+        self.api("Py_DecRef", own)
+        e.br("slow")
+        e.label("raised")
+        self.api("Py_DecRef", own)
+        self.again("slow")
+        e.label("slow")
+        self.behind(this, args, nargs, names, "slow_choose")
+
+
+CLASSES: dict[str, type[Method]] = {"choose": Choose}  # of the others: Method
 
 
 class Number(Shared):
@@ -282,4 +435,4 @@ class Number(Shared):
         self.give(self.python(f"slow_{self.attribute}", this))
 
 
-FUNCTIONS = (_IsPlain, _Result)
+FUNCTIONS = (_IsPlain, _Result, _WrapBuiltin, _ViewOf)

@@ -401,7 +401,7 @@ class _Ufunc(_Function):
         e.store(self.api("PyObject_Vectorcall", self.pointer(table), row, self.get(count), NULL), out)
         self.release(row, self.get(count))
         self.differ(self.pointer(out), NULL, "raised")
-        handle = self.own("tn_wrap", self.pointer(out))
+        handle = self.own("tn_result", self.pointer(out))
         self.differ(handle, NULL, "raised")
         self.give(handle)
         e.label("raised")

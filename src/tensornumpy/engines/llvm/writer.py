@@ -10,6 +10,7 @@ import ctypes
 import functools
 import re
 import sys
+import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -23,18 +24,26 @@ API = {
     "PyDict_GetItemWithError": "ptr ptr ptr", "PyDict_Next": "i32 ptr ptr ptr ptr", "PyDict_Size": "i64 ptr",
     "PyDict_New": "ptr",
     "PyDict_SetItem": "i32 ptr ptr ptr", "PyList_New": "ptr i64", "PyList_SetItem": "i32 ptr i64 ptr",
-    "PyList_Append": "i32 ptr ptr", "PyTuple_New": "ptr i64", "PyTuple_SetItem": "i32 ptr i64 ptr",
+    "PyList_Append": "i32 ptr ptr", "PyList_SetSlice": "i32 ptr i64 i64 ptr",
+    "PyTuple_New": "ptr i64", "PyTuple_SetItem": "i32 ptr i64 ptr",
     "PyObject_GetItem": "ptr ptr ptr", "PyObject_SetItem": "i32 ptr ptr ptr", "PyObject_GetAttr": "ptr ptr ptr",
     "PyObject_RichCompareBool": "i32 ptr ptr i32", "PyObject_Vectorcall": "ptr ptr ptr i64 ptr",
     "PyErr_Clear": "void", "PyErr_ExceptionMatches": "i32 ptr", "PyErr_NoMemory": "ptr", "PyErr_Occurred": "ptr",
     "PyMem_Malloc": "ptr i64", "PyMem_Free": "void ptr", "PyType_GenericAlloc": "ptr ptr i64",
     "PyType_IsSubtype": "i32 ptr ptr", "PyObject_GenericGetDict": "ptr ptr ptr",
-    "PyWeakref_NewRef": "ptr ptr ptr", "PyWeakref_GetObject": "ptr ptr",
+    "PyWeakref_NewRef": "ptr ptr ptr", "_PyObject_GC_New": "ptr ptr", "PyObject_GC_Track": "void ptr",
+    "PyObject_GC_UnTrack": "void ptr",
     "PyObject_IsTrue": "i32 ptr", "PyNumber_Float": "ptr ptr", "PyNumber_Index": "ptr ptr",
     "PyNumber_Long": "ptr ptr", "PyLong_FromSsize_t": "ptr i64", "PyLong_AsLongLongAndOverflow": "i64 ptr ptr",
-    "PyArray_NewFromDescr": "ptr ptr ptr i32 ptr ptr ptr i32 ptr",
+    "PyArray_NewFromDescr": "ptr ptr ptr i32 ptr ptr ptr i32 ptr", "PyArray_Ravel": "ptr ptr i32",
+    "PyArray_SetBaseObject": "i32 ptr ptr",
+    "PyArray_View": "ptr ptr ptr ptr", "PyArray_Squeeze": "ptr ptr", "PyArray_Transpose": "ptr ptr ptr",
     "fetestexcept": "i32 i32", "feclearexcept": "i32 i32", "memcpy": "ptr ptr ptr i64",
 }  # fmt: skip
+_SLOTS = {
+    "PyArray_NewFromDescr": 94, "PyArray_Transpose": 123, "PyArray_Squeeze": 136, "PyArray_View": 137,
+    "PyArray_Ravel": 157, "PyArray_SetBaseObject": 282,
+}  # of NumPy's function table; they are part of its ABI  # fmt: skip
 # Before 3.12 a count of references is one number, and no object is immortal.
 _COUNTS = sys.version_info < (3, 12) and not hasattr(sys, "gettotalrefcount")
 BASE = 48  # PyArrayObject_fields
@@ -190,7 +199,7 @@ def declared(module: Module) -> list[str]:
 def address(name: str) -> int:
     """Where a function of ``API`` is. RuntimeError if this process has none of that name."""
     if name.startswith("PyArray_"):
-        return builtin._functions()[f"tn_{name}"]
+        return builtin._int(builtin._table() + 8 * _SLOTS[name], "uint64")
     library: Any = ctypes.pythonapi if name.startswith(("Py", "_Py")) else ctypes.CDLL(None)
     found: Any = getattr(library, name, None)
     builtin._require(found is not None, f"there is no {name}")
@@ -213,9 +222,32 @@ def layout(handle: type) -> dict[str, int]:
     bounds = slice(one, two, pair)
     found = [builtin._int(id(bounds) + at, "uint64") for at in SLICE]
     builtin._require(found == [id(one), id(two), id(pair)], "the bounds of a slice are elsewhere")
+    _check_references(handle)
+    call = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, *[ctypes.c_void_p] * 2)
+    shapes = {"Ravel": (2,), "Squeeze": (2,), "Transpose": (2, 1), "View": (1, 2)}
+    made = {name: call(address(f"PyArray_{name}"))(np.zeros((1, 2)), None, None).shape for name in shapes}
+    builtin._require(made == shapes, "NumPy's C functions differ")
     view = np.zeros(4)[1:]
     builtin._require(builtin._int(id(view) + BASE, "uint64") == id(view.base), "ndarray.base is elsewhere")
-    return {"items": items[0]}
+    return {"items": items[0], "weak": handle.__weakrefoffset__}
+
+
+def _check_references(handle: type) -> None:
+    """RuntimeError if weak references are not laid out as the text writes them."""
+    x: Any = object.__new__(handle)
+
+    def gone(_: Any) -> None: ...
+
+    one, two = weakref.ref(x), weakref.ref(x, gone)
+    words = [(id(x) + handle.__weakrefoffset__, one), (id(one) + 16, x), (id(one) + 48, two), (id(two) + 16, x),
+             (id(two) + 24, gone), (id(two) + 40, one)]  # fmt: skip
+    builtin._require(all(builtin._int(at, "uint64") == id(y) for at, y in words), "weak references are elsewhere")
+    builtin._require(builtin._int(id(one) + 32, "int64") == -1, "the hash of a weak reference is elsewhere")
+    del x, two, words
+    builtin._require(builtin._int(id(one) + 16, "uint64") == id(None), "weak references die in another way")
+    left = [builtin._int(id(one) + at, "uint64") for at in (24, 40, 48)]
+    builtin._require(left == [0, 0, 0], "weak references die in another way")
+    builtin._require(builtin._int(id(one), "uint32") == sys.getrefcount(one) - 1, "references are counted elsewhere")
 
 
 def slot(cls: type, name: str) -> int:
