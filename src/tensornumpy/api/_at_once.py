@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 import operator
 from typing import Any
 
@@ -20,30 +21,30 @@ _np_array = np.ndarray
 _empty: Any = np.empty
 _zeros_of: Any = np.zeros
 _as_array: Any = np.asarray
+_prod: Any = math.prod
 _LARGE = _core.LARGE
 
 
 def at_once(value: float | None) -> Any:
-    """Make the common array at once: small, of floats in C order, filled with ``value`` (None: not set)."""
+    """Make the common array at once: small, by its shape alone, filled with ``value`` (None: not set)."""
 
     def declare(function: Any) -> Any:
         make = _zeros_of if value == 0 else _empty
         function = takes_like(function)
 
         @functools.wraps(function)
-        def public(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
-            if dtype is None and not _core._active and device is None and order == "C" and like is None:
+        def public(shape: Any, *more: Any, **named: Any) -> ndarray:  # keywords with defaults would take as long
+            if not more and not named and not _core._active:
                 try:
-                    made = make(shape)
+                    if (shape if shape.__class__ is int else _prod(shape)) < _LARGE:
+                        made = make(shape)
+                        if value:
+                            made.fill(value)
+                        return wrap(made)
                 except Exception:
-                    made = None  # an unknown length, or an error, which the function raises with advice
-                if made is not None and made.size < _LARGE:
-                    if value:
-                        made.fill(value)
-                    return wrap(made)
-                made = None  # it is not touched yet, so it has cost no memory
+                    pass  # an unknown length, or an error, which the function raises with advice
             try:
-                return function(shape, dtype, order, device=device, like=like)
+                return function(shape, *more, **named)
             except Exception as error:
                 advise(error, public)
                 raise
@@ -51,6 +52,24 @@ def at_once(value: float | None) -> Any:
         return public
 
     return declare
+
+
+def copied(function: Any) -> Any:
+    """Copy a small plain array at once."""
+
+    @functools.wraps(function)
+    def public(object: Any, *more: Any, **named: Any) -> ndarray:
+        if not more and not named and not _core._active and object.__class__ is ndarray:
+            value = object._v
+            if value.__class__ is _np_array and value.size < _LARGE:
+                return wrap(value.copy("K"))
+        try:
+            return function(object, *more, **named)
+        except Exception as error:
+            advise(error, public)
+            raise
+
+    return public
 
 
 def quick(maker: Any, numbers: bool = False) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from .. import _core, _dispatch, _memory
-from .._advice import advise, advised
+from .._advice import advised
 from .._core import Meta, bind, context, ndarray, wrap
 from .._devices import default_device, on_device
 from .._dims import Dim
@@ -20,7 +20,7 @@ from ..ops.base import canonical
 from ..ops.elementwise import isfinite
 from ..ops.movement import cast
 from ..ops.searching import checked
-from ._at_once import SHAPES, at_once, if_not_already, quick
+from ._at_once import SHAPES, at_once, copied, if_not_already, quick
 from ._common import filled, holds_handles, is_known, is_symbolic, lengths_in, made, preferred
 from .joining import stack
 from .manipulation import broadcast_to, reshape
@@ -147,6 +147,7 @@ def asarray(
     return result
 
 
+@copied
 def array(
     object: Any,
     dtype: Any = None,
@@ -174,11 +175,7 @@ def array(
             if value.__class__ is _np_array and value.size < _LARGE:
                 return wrap(value.copy(order))
         if object.__class__ is list and object and object[0].__class__ in _NUMBERS:
-            try:
-                return wrap(np.array(object, as_dtype(dtype), copy=copy, order=order))
-            except Exception as error:
-                advise(error, array)
-                raise
+            return wrap(np.array(object, as_dtype(dtype), copy=copy, order=order))
     copy = _copy_mode(copy)
     if ndmax is _NO_LIMIT:
         ndmax = 64  # which NumPy's signature shows as 0
