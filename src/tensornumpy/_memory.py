@@ -44,10 +44,15 @@ def is_writeable(value: np.ndarray) -> bool:
 _WRITEABLE = 0x0400  # NPY_ARRAY_WRITEABLE
 
 
+def _size(shape: Any) -> float:
+    """The number of elements; as a float, because NumPy's integers could overflow."""
+    return math.prod(shape, start=1.0)
+
+
 def _is_large(shape: Any, dtype: Any) -> bool:
     """True for an array that is worth alignment. What is no shape is NumPy's to refuse."""
     try:
-        count = shape if shape.__class__ is int else math.prod(shape)
+        count = shape if shape.__class__ is int else _size(shape)
         if count < _FEW:
             return False
         dtype = np.dtype(dtype)
@@ -79,8 +84,8 @@ def _zeroed(size: int) -> tuple[Any, int]:
 
 def _window(make: Any, shape: Any, dtype: Any, order: Any) -> np.ndarray:
     dtype = np.dtype(dtype)
-    count = shape if shape.__class__ is int else math.prod(shape)
-    buffer, offset = make(int(count) * dtype.itemsize)
+    count = int(shape if shape.__class__ is int else _size(shape))
+    buffer, offset = make(count * dtype.itemsize)
     return np.ndarray(shape, dtype, buffer, offset, order="F" if order == "F" else "C")
 
 

@@ -395,15 +395,16 @@ def _register(root: ndarray, view: ndarray) -> None:
             meta = root._m
             if meta is None or meta is HELD:
                 meta = own_meta(root)
+            fresh: Any = []  # made before the look: a finalizer may run here, and take a view itself
             views = meta.views
             if views is None:
-                meta.views = views = []
+                meta.views = views = fresh
     if len(views) >= 64 and not len(views) & (len(views) - 1):
         forget_dead(views)
     views.append(weakref.ref(view))
 
 
-_views_lock = threading.Lock()
+_views_lock = threading.RLock()  # a collection may run a finalizer here that takes a view
 
 
 def forget_dead(views: list[weakref.ref], besides: ndarray | None = None) -> None:

@@ -294,3 +294,10 @@ def test_objects_that_hold_our_arrays():
     tnp.put(x, 3, [Wrapped(tnp.array(9.0))])
     tnp.putmask(x, Wrapped(x == 2), 8.0)
     assert x.tolist() == [5.0, 6.0, 8.0, 9.0]
+
+
+@pytest.mark.parametrize("name", ["zeros", "ones", "empty"])
+def test_lengths_of_small_integers_do_not_overflow(name):
+    for shape in ((np.int8(100), np.int8(100)), np.array([100, 100], "i1"), [np.uint8(20), 20], (np.int8(64),) * 3):
+        made = getattr(tnp, name)(shape)
+        assert made.shape == getattr(np, name)(shape).shape

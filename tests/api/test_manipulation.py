@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 import pytest
+from numpy.testing import assert_equal
 
 import tensornumpy as tnp
 from helpers import assert_same, check_batch, check_function, check_gradients
@@ -365,3 +368,65 @@ def test_numpy_calls_come_back_here():
         tape.watch(x)
         y = np.pad(np.concatenate([x, np.roll(x, 1)]), 1)
     np.testing.assert_array_equal(tape.gradient(y, x).numpy(), np.full((2, 3), 2.0))
+
+
+# --- orders that go by the memory ---
+
+
+def layouts():
+    base = np.arange(24.0).reshape(2, 3, 4)
+    for axes in itertools.permutations(range(3)):
+        yield np.ascontiguousarray(base.transpose(axes)).transpose(np.argsort(axes))
+    yield from (base[::-1], base.T[:, ::-1], np.asfortranarray(base)[..., :2], np.broadcast_to(base[:1], (2, 3, 4)))
+
+
+FLATTENINGS = {
+    "ravel": (lambda x, order: tnp.ravel(x, order), "CFAK"),
+    "ravel, by keyword": (lambda x, order: tnp.ravel(x, order=order), "CFAK"),
+    "method": (lambda x, order: x.ravel(order), "CFAKak"),
+    "reshape": (lambda x, order: tnp.reshape(x, -1, order=order), "CFA"),
+    "reshape, by position": (lambda x, order: tnp.reshape(x, (-1,), order), "CFA"),
+    "reshape method": (lambda x, order: x.reshape(-1, order=order), "CFAa"),
+}
+
+
+@pytest.mark.parametrize("name", FLATTENINGS)
+@pytest.mark.parametrize("a", layouts())
+def test_orders_that_go_by_the_memory(name, a):
+    flat, orders = FLATTENINGS[name]
+    for order in orders:
+        expected = a.ravel(order)
+        assert_equal(flat(tnp.asarray(a), order).numpy(), expected)
+        assert_equal(tnp.function(flat)(tnp.asarray(a), order).numpy(), expected)
+        x = tnp.asarray(a)
+        with tnp.GradientTape() as tape:
+            tape.watch(x)
+            y = (flat(x, order) * expected**2).sum()
+        assert_equal(tape.gradient(y, x).numpy(), a**2)
+
+
+@pytest.mark.parametrize("name", FLATTENINGS)
+@pytest.mark.parametrize("a", layouts())
+def test_writes_through_views_by_the_memory(name, a):
+    """The tape holds the array: the write takes place in other memory, where it may lie in another way."""
+    flat, orders = FLATTENINGS[name]
+    for order in orders:
+        b = np.empty_like(a)
+        b[...] = a
+        x = tnp.asarray(b.copy("K"))
+        v, w = flat(x, order), b.ravel(order)
+        with tnp.GradientTape() as tape:
+            tape.watch(x)
+            y = tnp.sum(x * x)
+            v += np.arange(a.size)
+            w += np.arange(a.size)
+        assert_equal(v.numpy(), w)
+        assert_equal(x.numpy(), b)
+        assert_equal(tape.gradient(y, x).numpy(), 2 * a)
+        x[...] = 0.0
+        assert v.numpy().any() == (not np.may_share_memory(b, w))
+
+
+def test_reshape_has_no_order_k():
+    with pytest.raises(ValueError, match="order 'K' is not permitted"):
+        tnp.ones((2, 2)).reshape(4, order="K")

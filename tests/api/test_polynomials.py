@@ -283,3 +283,16 @@ def test_numpys_functions_know_our_arrays():
         tape.watch(x)
         y = np.polyval(np.polymul(x, D), 2.0)
     np.testing.assert_allclose(tape.gradient(y, x).numpy(), np.polyval(D, 2.0) * 2.0 ** np.arange(3, -1, -1))
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_series_in_any_number_of_variables(n):
+    functions = tnp.polynomial.polynomial._functions
+    rng = np.random.default_rng(3)
+    points, c = rng.standard_normal((n, 5)), rng.standard_normal((3,) * n)
+    expected = sum(c[k] * np.prod([p**i for p, i in zip(points, k, strict=True)], axis=0) for k in np.ndindex(c.shape))
+    np.testing.assert_allclose(functions.valnd(list(points), c).numpy(), expected)
+    if hasattr(np.polynomial.polynomial, "polyvalnd"):  # from NumPy 2.5 on
+        np.testing.assert_allclose(tnp.polynomial.polynomial.polyvalnd(points, c).numpy(), expected)
+    with pytest.raises(ValueError, match="incompatible"):
+        functions.valnd([1.0, [1.0, 2.0], *points[2:, 0]], c)

@@ -210,3 +210,69 @@ def test_rows_in_threads():
     stop.append(True)
     helper.join()
     assert not errors
+
+
+class Weight(tnp.Variable):
+    pass
+
+
+class Axis(int):
+    pass
+
+
+class Lengths(list):
+    pass
+
+
+def _kept_by_the_call(name):
+    """An object of the program that refers to a view, whose call refers to the object."""
+    x = tnp.ones(3)
+    if name == "variable":
+        owner = Weight(tnp.ones((5, 3)))
+        owner.view = tnp.atleast_2d(x, owner)
+    elif name == "axis":
+        axis = Axis(0)
+        axis.owner = owner = Weight(tnp.ones(3))
+        axis.view = tnp.expand_dims(x, axis)
+    else:
+        owner = Lengths([1, 3])
+        owner.view = tnp.reshape(x, owner)
+    return weakref.finalize(owner, int)
+
+
+@pytest.mark.parametrize("name", ["variable", "axis", "lengths"])
+def test_calls_that_lead_back_to_their_view_are_collected(name):
+    finalizers = [_kept_by_the_call(name) for _ in range(5)]
+    gc.collect()
+    assert not any(f.alive for f in finalizers)
+
+
+def test_a_finalizer_may_take_a_view_while_dead_views_are_looked_for():
+    """Collections run wherever memory is taken; the list of views is locked then."""
+
+    class Entry:
+        def __init__(self):
+            self.me = self
+
+        def __del__(self):
+            tnp.ones((3, 3))[0]  # the first view of an array
+            if left:
+                left.pop()
+                Entry()
+
+    left = [None] * 400
+    x = tnp.ones((60, 2))
+    rows = list(x)
+    Entry()
+    thresholds = gc.get_threshold()
+    gc.set_threshold(5)
+    try:
+        for n in range(20):
+            with tnp.GradientTape() as tape:
+                tape.watch(x)
+                tnp.sum(x * x)
+                x[0] = float(n)
+    finally:
+        gc.set_threshold(*thresholds)
+        left.clear()
+    assert rows[0].tolist() == [19.0, 19.0]

@@ -36,7 +36,8 @@ def at_once(value: float | None) -> Any:
         def public(shape: Any, *more: Any, **named: Any) -> ndarray:  # keywords with defaults would take as long
             if not more and not named and not _core._active:
                 try:
-                    if (shape if shape.__class__ is int else _prod(shape)) < _LARGE:
+                    # as a float: NumPy's integers could overflow
+                    if (shape if shape.__class__ is int else _prod(shape, start=1.0)) < _LARGE:
                         made = make(shape)
                         if value:
                             made.fill(value)

@@ -10,13 +10,14 @@ import numpy as np
 
 from .. import _lens
 from .._advice import advised
-from .._core import Batched, Placed, bind, is_active, ndarray
+from .._core import Placed, bind, is_active, ndarray
 from .._dims import Dim
 from .._dispatch import arrays_for, implements, overrides, stand_for
 from ..ops import indexing, movement
 from ..ops.movement import cast
 from ._at_once import flag_at_once
 from ._common import broadcast_lengths, differ, filled, is_known, length, lengths_in, lift, places, probe, shape_as_by
+from ._layout import layout, order_settled
 from ._writing import writes
 
 
@@ -67,21 +68,7 @@ def _tuple(shape: tuple[int, ...]) -> str:
     return str(shape).replace(" ", "")
 
 
-def _layout(a: Any, order: str | None) -> str:
-    """The order that "A" and "K" mean for this array."""
-    if order in (None, "A", "K"):
-        value = a._v
-        while value.__class__ is Batched:  # one example stands for all: they lie alike
-            inner = value.inner._v
-            value = inner[0] if inner.__class__ is np.ndarray and len(inner) else inner
-        value = getattr(value, "concrete", value)
-        fortran = value.__class__ is np.ndarray and value.flags.f_contiguous and not value.flags.c_contiguous
-        return "F" if fortran else "C"
-    if order not in ("C", "F"):
-        raise ValueError(f"order must be one of 'C', 'F', 'A', or 'K' (got '{order}')")
-    return order
-
-
+@order_settled(2, "Aa")
 @implements(np.reshape)
 def reshape(a, /, shape, order="C", *, copy=None):
     """The same elements in another shape; one length may be -1. A view where NumPy's is.
@@ -95,7 +82,7 @@ def reshape(a, /, shape, order="C", *, copy=None):
     shape = full_shape(shape, a.size)
     if copy is False and a._v.__class__ is np.ndarray:
         np.reshape(a._v, shape, order, copy=False)  # NumPy's error where that needs a copy
-    if order != "C" and _layout(a, order) == "F":
+    if order != "C" and layout(a, order) == "F":
         reverse = tuple(range(a.ndim))[::-1]
         flipped = bind(movement.transpose, (a,), {"axes": reverse})
         result = bind(movement.reshape, (flipped,), {"shape": shape[::-1]})
@@ -110,6 +97,7 @@ def _reshaped(function: Any, a: Any, *args: Any) -> ndarray:
     return bind(movement.reshape, (a,), {"shape": shape_as_by(function, a.shape, *args)})
 
 
+@order_settled(1, "AaKk")
 @implements(np.ravel)
 def ravel(a, order="C"):
     """The elements in one axis; a view where possible. Gradient: the cotangent in the old shape.

@@ -84,7 +84,7 @@ class Functions:
             theirs = getattr(b.numpy, name)
             if isinstance(theirs, np.ndarray):
                 found[name] = wrap(theirs.copy())
-            elif suffix != "trim" and not isinstance(theirs, type):
+            elif suffix != "trim" and not isinstance(theirs, type) and hasattr(self, suffix):
                 found[name] = self._declared(name, getattr(self, suffix), theirs, module)
         return found
 
@@ -239,7 +239,8 @@ class Functions:
     def _at_points(self, c, *points):
         points = tuple(lift(p) for p in points)
         if any(p.shape != points[0].shape for p in points):
-            raise ValueError("x, y, z are incompatible" if len(points) == 3 else "x, y are incompatible")
+            names = {2: "x, y", 3: "x, y, z"}.get(len(points), "ordinates")
+            raise ValueError(f"{names} are incompatible")
         for n, x in enumerate(points):
             c = self.val(x, c, tensor=n == 0)
         return c
@@ -267,6 +268,16 @@ class Functions:
         array(5.)
         """
         return self._at_points(c, x, y, z)
+
+    def valnd(self, pts, c):
+        """The series in as many variables as ``pts`` has rows, at the points. Gradient: in all. From NumPy 2.5 on.
+
+        Raises ValueError for unequal shapes.
+
+        >>> {f}valnd([2.0, 3.0], [[1.0, 0.0], [0.0, 0.0]]).numpy()
+        array(1.)
+        """
+        return self._at_points(c, *pts)
 
     def grid2d(self, x, y, c):
         """The series in two variables at each ``x`` with each ``y``. Gradient: in all.

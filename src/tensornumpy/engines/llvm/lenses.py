@@ -1,9 +1,9 @@
 """The text of the code behind handles.py: views. A view has a lens, and its root knows it by a weak reference.
 
 What is made here is not tracked by Python's garbage collection, where that could find nothing: a weak reference without
-a callback refers to nothing, and from the lens of a view one comes to arrays that refer to no view. So rows by the
-thousand cost no collections. Most views are gone before the next is taken: the weak reference that is left of the last
-one is used again.
+a callback refers to nothing, and from the lens of a view one comes to arrays that refer to no view (but for a call,
+whose arguments may be of any class). So rows by the thousand cost no collections. Most views are gone before the next
+is taken: the weak reference that is left of the last one is used again.
 """
 
 from __future__ import annotations
@@ -148,8 +148,11 @@ class _Attach(Shared):
         e.label(go_on)
 
     def done(self, handle: Reg, lens: Reg, this: Reg, root: Reg) -> None:
-        """Have objects of classes that a program has made, which may refer to anything, seen by collections."""
+        """Have collections see what may refer to anything: calls, and objects of classes that a program has made."""
         e, seen, after = self.e, self.e.fresh("seen"), self.e.fresh("unseen")
+        e.cond_br(self.is_type(lens, "CallView"), seen, after)
+        e.label(after)
+        after = e.fresh("unseen")
         exact = e.op("and", self.is_type(this, "handle"), self.is_type(root, "handle"))
         e.cond_br(exact, after, seen)
         e.label(seen)

@@ -26,7 +26,7 @@ METHODS = {
     **dict.fromkeys("fill partition put setfield sort".split(), WRITE),
 }
 TAKE_ARRAYS = {"compress": 1, "dot": 1, "put": 2, "searchsorted": 1, "setfield": 1, "take": 1}  # as the first arguments
-TAKE_NOTHING = ("byteswap", "conj", "conjugate", "view")  # with arguments they write, or are ours
+TAKE_NOTHING = ("byteswap", "conj", "conjugate", "ravel", "view")  # with arguments they write, or are ours
 NUMBERS = {
     "__bool__": "PyObject_IsTrue", "__float__": "PyNumber_Float", "__index__": "PyNumber_Index",
     "__int__": "PyNumber_Long",
