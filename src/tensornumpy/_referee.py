@@ -7,6 +7,7 @@ own function is called on the numbers that the arguments have now, and its excep
 from __future__ import annotations
 
 import functools
+import inspect
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -241,7 +242,7 @@ def by_like(function: Callable, like: Any, *args: Any, **kwargs: Any) -> Any:
 
     Raises TypeError for a class without one, or whose own gives NotImplemented.
     """
-    defaults = function.__kwdefaults__ or {}
+    defaults = inspect.unwrap(function).__kwdefaults__ or {}
     given = {k: v for k, v in kwargs.items() if v is not defaults.get(k)}
     return getattr(np, function.__name__)(*args, **given, like=like)
 
