@@ -76,7 +76,7 @@ class _Attach(Shared):
         e.store(number(-1), e.gep(last, HASH))
         e.store(last, e.gep(handle, self.layout["weak"]))
         self.tell(lens, root)
-        self.done(handle, lens, this, root)
+        self.done(lens, this, root)
         e.label("new")
         # finalizers may run here, and take the list of views away, or the array
         e.store(self.api("PyWeakref_NewRef", handle, NULL), reference)
@@ -90,13 +90,13 @@ class _Attach(Shared):
         appended = self.api("PyList_Append", views, self.pointer(reference))
         self.api("Py_DecRef", self.pointer(reference))
         self.equal(appended, number(0, "i32"), "failed")
-        self.done(handle, lens, this, root)
+        self.done(lens, this, root)
         e.label("register")
         self.api("Py_DecRef", self.pointer(reference))
         none = self.python("register", root, handle)
         self.differ(none, NULL, "failed")
         self.api("Py_DecRef", none)
-        self.done(handle, lens, this, self.pointer(lens, self.layout["base"]))
+        self.done(lens, this, self.pointer(lens, self.layout["base"]))
         e.label("drop")
         self.api("Py_DecRef", self.pointer(reference))
         e.br("moved")
@@ -147,14 +147,11 @@ class _Attach(Shared):
         e.br(go_on)
         e.label(go_on)
 
-    def done(self, handle: Reg, lens: Reg, this: Reg, root: Reg) -> None:
+    def done(self, lens: Reg, this: Reg, root: Reg) -> None:
         """Have collections see what may refer to anything: calls, and objects of classes that a program has made."""
         e, seen, after = self.e, self.e.fresh("seen"), self.e.fresh("unseen")
-        e.cond_br(self.is_type(lens, "CallView"), seen, after)
-        e.label(after)
-        after = e.fresh("unseen")
         exact = e.op("and", self.is_type(this, "handle"), self.is_type(root, "handle"))
-        e.cond_br(exact, after, seen)
+        e.cond_br(self.any(self.is_type(lens, "CallView"), e.op("xor", exact, Reg("true", "i1"))), seen, after)
         e.label(seen)
         self.api("PyObject_GC_Track", lens)
         self.give(number(2, "i32"))
