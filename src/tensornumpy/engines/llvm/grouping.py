@@ -7,9 +7,8 @@ the group can still be one of the two, and if nothing outside the group stands b
 from __future__ import annotations
 
 import functools
-import itertools
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 
 from ...graph.ir import Graph, Node, Value
 from ...graph.passes.dead import dead_code
@@ -40,7 +39,6 @@ class _Group:
         self.inside: set[Node] = set()
         self.is_map = True
         self.roles: dict[int, list[Role]] = {}
-        self.needs: set[int] = set()
 
     def _roles_of(self, node: Node, rows: int, before: list[Role]) -> Role | None:
         totals = {n for n, r in zip(self.members, before, strict=False) if r.is_total}
@@ -108,7 +106,6 @@ class _Group:
         for rows in self.roles.keys() & other.roles.keys() if len(pairs) <= _MAX_MEMBERS else ():
             mine, theirs = self.roles[rows], other.roles[rows]
             group.roles[rows] = [(mine if n in self.inside else theirs)[i] for i, n in pairs]
-        group.needs = self.needs | other.needs
         return group if group.is_map or group.roles else None
 
 
@@ -118,79 +115,120 @@ def _is_candidate(node: Node, maps: Callable[[Node], bool]) -> bool:
     return maps(node) or node.op.name in KINDS or node.op.name in _OWN
 
 
+class _Order:
+    """Which groups must run before which, transitively: a set of groups is an int with a bit for each.
+
+    ``before[g]`` and ``after[g]`` are closed at all times: a question is one ``&``, and a long graph costs no searches.
+    """
+
+    def __init__(self) -> None:
+        self.before: list[int] = []
+        self.after: list[int] = []
+
+    def new(self) -> int:
+        """The number of a group that nothing stands before or behind yet."""
+        self.before.append(0)
+        self.after.append(0)
+        return len(self.before) - 1
+
+    def closed(self, groups: int) -> int:
+        """These groups and all that must run before them."""
+        for g in _bits(groups):
+            groups |= self.before[g]
+        return groups
+
+    def latest(self, groups: int) -> int:
+        """Those of the groups that stand before none of the others: they stand for all."""
+        for g in _bits(groups):
+            groups &= ~self.before[g]
+        return groups
+
+    def put_before(self, groups: int, g: int) -> None:
+        """Let all of ``groups``, and what is before them, run before ``g`` and what is behind it."""
+        self._link(self.closed(groups) & ~self.before[g], self.after[g] | 1 << g)
+
+    def unite(self, a: int, b: int) -> None:
+        """Give ``a`` what stood before and behind ``b``: they are one group from now on."""
+        self.put_before(self.before[b], a)
+        self._link(self.before[a] | 1 << a, self.after[b] & ~self.after[a])
+
+    def _link(self, early: int, late: int) -> None:
+        """All of ``early`` before all of ``late``: what stands before and behind each is in them."""
+        if early and late:
+            for g in _bits(late):
+                self.before[g] |= early
+            for g in _bits(early):
+                self.after[g] |= late
+
+
+def _bits(groups: int) -> Iterator[int]:
+    """The groups of a set, the newest first."""
+    while groups:
+        g = groups.bit_length() - 1
+        yield g
+        groups ^= 1 << g
+
+
 class _Grouping:
-    """Groups under construction. ``_behind``: of a step in no group, the groups that run before it."""
+    """Groups under construction. ``_behind``: of a step in no group, the latest of the groups that run before it."""
 
     def __init__(self) -> None:
         self.groups: list[_Group] = []
         self.group: dict[Node, int] = {}
-        self._behind: dict[Node, set[int]] = {}
+        self._order = _Order()
+        self._behind: dict[Node, int] = {}
         self._epoch = 0
         self.maps = functools.cache(is_fusable)  # asked for each number of rows
-
-    def _reaches(self, start: Iterable[int], goal: int) -> bool:
-        """True if ``goal`` must run before one of the groups in ``start``."""
-        seen: set[int] = set()
-        stack = list(start)
-        while stack:
-            g = stack.pop()
-            if g == goal:
-                return True
-            if g not in seen:
-                seen.add(g)
-                stack.extend(self.groups[g].needs)
-        return False
 
     def add(self, node: Node) -> None:
         """Put the next step of the graph into a group, or into none."""
         if node.kind == "effect":
             self._epoch += 1  # effects keep their order: no group spans one
-        direct: set[int] = set()
-        outside: set[int] = set()
+        direct = outside = 0
         candidate = _is_candidate(node, self.maps)
         for v in _roots(node) if candidate else node.values():
             if v.node in self.group:
-                direct.add(self.group[v.node])
+                direct |= 1 << self.group[v.node]
             else:
                 outside |= self._behind[v.node]
-        if not candidate:
-            self._behind[node] = direct | outside
-            return
-        for g in sorted(direct, reverse=True):
-            group = self.groups[g]
-            others = (direct | outside) - {g}
-            if group.epoch == self._epoch and g not in outside and not self._reaches(others, g) and group.join(node):
-                self.group[node] = g
-                group.needs |= others
+        if candidate:
+            for g in _bits(direct & ~outside):
+                group, others = self.groups[g], (direct | outside) & ~(1 << g)
+                stands_between = self._order.closed(others) >> g & 1
+                if group.epoch == self._epoch and not stands_between and group.join(node):
+                    self.group[node] = g
+                    self._order.put_before(others, g)
+                    return
+            group = _Group(self._epoch, self.maps)
+            if group.join(node):
+                self.group[node] = g = self._order.new()
+                self._order.put_before(direct | outside, g)
+                self.groups.append(group)
                 return
-        group = _Group(self._epoch, self.maps)
-        if not group.join(node):
-            self._behind[node] = direct | outside
-            return
-        self.group[node] = len(self.groups)
-        group.needs = direct | outside
-        self.groups.append(group)
+        self._behind[node] = self._order.latest(direct | outside)
 
     def merge(self, order: dict[Node, int]) -> None:
         """Join groups that read the same arrays and not each other: the arrays are read once."""
-        readers: dict[Value, list[int]] = {}
+        readers: dict[Value, int] = {}
         for g, group in enumerate(self.groups):
             for value in group.inputs():
                 if math.prod(value.aval.shape) > 1:
-                    readers.setdefault(value, []).append(g)
+                    readers[value] = readers.get(value, 0) | 1 << g
         for together in readers.values():
-            for a, b in itertools.combinations(together, 2):
-                one, other = self.groups[a], self.groups[b]
-                if one is other or not one.members or not other.members or one.epoch != other.epoch:
-                    continue
-                if self._reaches(one.needs, b) or self._reaches(other.needs, a):
-                    continue
-                joined = one.joined(other, order)
-                if joined is None or _is_chosen(one) + _is_chosen(other) < 2:
-                    continue
-                self.groups[a] = joined
-                self.groups[b] = _Group(other.epoch, self.maps)  # empty: whoever needs it needs the other
-                self.groups[b].needs = {a}
+            for a in sorted(_bits(together)):
+                later = together & ~((2 << a) - 1)
+                while self.groups[a].members and (later := later & ~(self._order.before[a] | self._order.after[a])):
+                    b = (later & -later).bit_length() - 1
+                    later ^= 1 << b
+                    one, other = self.groups[a], self.groups[b]
+                    if not other.members or one.epoch != other.epoch:
+                        continue
+                    joined = one.joined(other, order)
+                    if joined is None or _is_chosen(one) + _is_chosen(other) < 2:
+                        continue
+                    self._order.unite(a, b)
+                    self.groups[a] = joined
+                    self.groups[b] = _Group(other.epoch, self.maps)  # empty
 
 
 def _is_chosen(group: _Group) -> bool:
