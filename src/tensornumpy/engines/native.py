@@ -176,6 +176,8 @@ class _Job:
             start = time.perf_counter()
             for name, op in self.fused:
                 before = self._counts()
+                if is_dropped():
+                    return
                 try:
                     self.environment[name] = op.native()
                 except Exception as error:  # no native code here: NumPy stays, and explain() says why
@@ -203,6 +205,11 @@ _hooks: list[Callable[[], None]] = []
 def on_made(hook: Callable[[], None]) -> None:
     """Have a function called whenever kernels have been made, by the thread that made them."""
     _hooks.append(hook)
+
+
+def is_dropped() -> bool:
+    """True in the background once the main thread is done: nobody waits for what is not being compiled by then."""
+    return threading.current_thread() is _background.thread and not threading.main_thread().is_alive()
 
 
 class _Load:
@@ -234,16 +241,18 @@ class _Background:
         """Have a job done."""
         with self.lock:
             self.jobs.append(job)
-            if self.thread is None:
-                # no daemon: a process that ends waits for the kernel that is being made, not for the others
-                self.thread = threading.Thread(target=self._work, name="tensornumpy compiler")
-                self.thread.start()
+            if self.thread is None or not self.thread.is_alive():
+                # A process that ends waits for the kernel that is being made, not for the others. A thread inherits
+                # ``daemon`` from the one that starts it, and nobody would wait for a daemon.
+                self.thread = threading.Thread(target=self._work, name="tensornumpy compiler", daemon=False)
+                with contextlib.suppress(RuntimeError):  # the system has no thread left: the next job tries again
+                    self.thread.start()
 
     def _work(self) -> None:
-        main = threading.main_thread()
         while True:
             with self.lock:
-                if not self.jobs or not main.is_alive():
+                if not self.jobs or is_dropped():
+                    self.jobs.clear()
                     self.thread = None
                     return
                 job = self.jobs.popleft()

@@ -9,6 +9,7 @@ keeps nothing.
 from __future__ import annotations
 
 import ast
+import atexit
 import functools
 import itertools
 import os
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 import numpy as np
 
+from .. import native
 from ..record import record
 from . import errstate, link, loops_of_numpy
 from .emitter import Target
@@ -49,6 +51,22 @@ statistics = Statistics()
 _lock = threading.RLock()
 _serial = itertools.count()
 _kept: list[Any] = []  # code is never freed: a thread may be inside it
+
+
+class _Exit:
+    """The end of the process, before which LLVM must have stopped: its destructors do not wait for its threads."""
+
+    begun = False
+
+    @staticmethod
+    def begin() -> None:
+        """Wait for the module that a daemon thread compiles, as nobody else does, and let none begin another."""
+        _Exit.begun = True
+        with _lock:
+            pass
+
+
+atexit.register(_Exit.begin)
 if hasattr(os, "register_at_fork"):  # no fork in the middle of a compilation
     os.register_at_fork(before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release)
 
@@ -217,6 +235,8 @@ def object_code(text: str) -> bytes:
     if code is not None:
         statistics.from_disk += 1
         return code
+    if (_Exit.begun and threading.current_thread() is not threading.main_thread()) or native.is_dropped():
+        raise RuntimeError("the process is ending")  # inside the lock, so that nothing is missed
     compiler = here.compiler
     start = time.perf_counter()
     module = compiler.binding.parse_assembly(f'target triple = "{compiler.triple}"\n{text}')
