@@ -56,6 +56,8 @@ class Trace:
         self.sharing: Sharing | None = None
         self.simple = False  # arrays in, one new array out, nothing else to do
         self.structure: Any = None  # of the result, if it is arrays in lists, tuples and dicts
+        self.records: list[tuple[Any, dict]] = []  # see Tracer
+        self.pinned: list[tuple[int, ndarray, Any]] = []
         self.is_plain = False  # arrays in, new arrays out, nothing else to do: calls can have an entry
         self.entry: Any = None  # see calling.py
         self._targets: list[int] = []  # inputs that are written to
@@ -160,7 +162,9 @@ class Trace:
                 state = [(holder, write) for holder, write in pairs if write is not None]
                 self.state = [write for _, write in state]
                 drawn = [source for _, _, g in tracer.effects for source in getattr(g, "sources", ())]
+                drawn += [tape for tape, _ in tracer.records]
                 self.environment = environment(holders, mentioned, tracer.captures, leaves, drawn)
+                self.records, self.pinned = tracer.records, tracer.pinned
         except BaseException:
             for holder, now in touched or list(changed(holders)):
                 if any(holds_arrays(v) for v in now.values()):
@@ -213,6 +217,7 @@ class Trace:
             and not self.generators
             and not self.environment.checks
             and not self.environment.captures
+            and not self.pinned
         )
         self.is_plain = (
             self.structure is not None
@@ -221,6 +226,7 @@ class Trace:
             and self.count == len(self.graph.outputs) == len(seen)
             and not self.state
             and not self.generators
+            and not self.pinned
             and hasattr(self.compiled, "notify")  # else native code is off
         )
         places = {"argument": 0, "capture": given}
@@ -239,6 +245,8 @@ class Trace:
             env = self.environment = env.refresh(leaves)
         captures = env.captures
         inputs = [*leaves, *captures] if captures else leaves
+        if self.pinned:
+            self._same_record(inputs)
         if self.writes and len(inputs) > 1:
             if captures and not {id(x) for x in leaves}.isdisjoint(map(id, captures)):
                 raise Changed("array that is written to is an argument as well")
@@ -266,6 +274,16 @@ class Trace:
             raise
         self.calls += 1
         return self._finish(outs, leaves, captures, args, kwargs)
+
+    def _same_record(self, inputs: Sequence[Any]) -> None:
+        """Raises Changed if a tape from outside, or what it was asked about, is not that of the trace."""
+        for tape, known in self.records:
+            if tape._persistent and tape._known is not known:
+                raise Changed("record of a tape was reset")
+        for i, handle, value in self.pinned:
+            x = inputs[i]
+            if x is not handle and getattr(x, "_v", None) is not value:
+                raise Changed("array that a tape was asked about is another one")
 
     def _on_tensors(self, inputs: Sequence[Any]) -> list[Any]:
         """The run on a device of TensorFlow: as a tf.function there, op by op where it cannot be one."""

@@ -48,6 +48,9 @@ class Tracer:
         self.effects: list[tuple[Node, Any, Any]] = []  # effect node, its results in this trace, generator state
         self.generators: list[tuple[Any, Any]] = []  # of effects, each with its state before
         self.draws: Any = None  # what takes the effects of a body that runs more than once; see draws.py
+        self.tapes: set[Any] = set()  # that recorded in this trace
+        self.records: list[tuple[Any, dict]] = []  # tapes from outside that were asked for a gradient, what they know
+        self.pinned: list[tuple[int, ndarray, Any]] = []  # inputs that they were asked about: number, handle, value
         self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them
 
     # --- values in ---
@@ -124,6 +127,17 @@ class Tracer:
         value = np.asarray(value)
         node = self.graph.add("constant", None, (), {}, [aval_of(value)], user_line(), data=value)
         return wrap(Symbol(node, 0, value, node.line))
+
+    def depend(self, tape: Any, handle: ndarray, value: Any) -> None:
+        """Note that the trace holds for this array, as a ``tape`` from outside knows it, and for its record alone."""
+        if tape in self.tapes or (value.__class__ is Symbol and value.node.graph is self.graph):
+            return
+        if self.parent is not None:
+            self.parent.depend(tape, handle, value)
+        elif value.__class__ is np.ndarray:
+            if not any(t is tape for t, _ in self.records):
+                self.records.append((tape, tape._known))
+            self.pinned.append((self.graph.inputs.index(self.lift(handle).node), handle, value))
 
     # --- operations ---
 

@@ -47,6 +47,8 @@ def _power_base(function):
         """``b * a**(b-1)``, and 0 where b and a are 0 (a**0 is constant, also at a = 0)."""
         if not hasattr(b, "shape"):
             return g * (b * a ** (b - 1)) if b != 0 else g * 0
+        if b.dtype != y.dtype:
+            b = b.astype(y.dtype)  # b - 1 of a narrow float is rounded, and of an unsigned 0 the largest number
         flat = (a == 0) & (b == 0)
         one, zero = np.ones((), y.dtype), np.zeros((), y.dtype)
         return g * np.where(flat, zero, b * getattr(np, function)(np.where(flat, one, a), b - 1))
@@ -60,7 +62,7 @@ remainder = Elementwise(
     "remainder", lambda np, g, y, a, b: g, lambda np, g, y, a, b: -g * np.floor_divide(a, b), singular=True
 )
 mod = remainder
-fmod = Elementwise("fmod", lambda np, g, y, a, b: g, lambda np, g, y, a, b: -g * np.trunc(a / b), singular=True)
+fmod = Elementwise("fmod", lambda np, g, y, a, b: g, lambda np, g, y, a, b: -g * np.rint((a - y) / b), singular=True)
 floor_divide = Elementwise(
     "floor_divide", lambda np, g, y, a, b: np.zeros_like(g), lambda np, g, y, a, b: np.zeros_like(g)
 )

@@ -118,7 +118,7 @@ where = Op(
     "where",
     _numpy.where,
     vjp=(
-        None,
+        lambda np, g, y, c, a, b: np.zeros_like(c),
         lambda np, g, y, c, a, b: np.where(c, g, np.zeros((), g.dtype)),
         lambda np, g, y, c, a, b: np.where(c, np.zeros((), g.dtype), g),
     ),

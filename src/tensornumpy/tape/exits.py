@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .._errors import LostGradientWarning, NoGradientError, message
+from .._types import is_inexact
 
 
 def exits(tape: Any, values: Iterable[Any]) -> list[str]:
@@ -50,3 +51,27 @@ def warn_of_exits(tape: Any, values: Iterable[Any]) -> None:
             LostGradientWarning,
             stacklevel=3,
         )
+
+
+def explain(tape: Any, source: Any, target: Any) -> str:
+    """``tape.why``: where the paths from ``source`` ended."""
+    keys = {id(v) for v in tape._source_values(source)}
+    if id(source) not in tape._watched and not any(
+        keys & {*entry_keys, *map(id, ys)} for _, _, entry_keys, ys, _ in tape._entries
+    ):
+        return "x is not watched by this tape: call tape.watch(x) before it is used"
+    reached = set(keys)
+    used, ends = 0, []
+    for op, _, entry_keys, ys, _ in tape._entries:
+        if reached & set(entry_keys):
+            used += 1
+            reached |= {id(y) for y in ys}
+            if not any(is_inexact(y.dtype) for y in ys):
+                ends.append(f"{op.name} (to {ys[0].dtype})")
+    ends += [f"{getattr(op, 'name', op)} ({line})" for op, keys, line in tape._ends if reached & set(keys)]
+    if target is not None and id(target._v) in reached:
+        return f"x reaches the target through {used} recorded operations"
+    text = f"x was used in {used} recorded operations"
+    if ends:
+        return f"{text}; the path ended at {', '.join(dict.fromkeys(ends))}, which has no derivative"
+    return f"{text}; none of them leads to the target" if used else f"{text}: it was not used inside the tape"

@@ -10,7 +10,7 @@ import numpy as np
 
 from .. import _core
 from .._advice import advised
-from .._core import Batched, bind, context, ndarray, wrap_held
+from .._core import bind, context, ndarray, wrap_held
 from .._errors import message
 from .._structure import flatten, unflatten
 from .._types import is_inexact
@@ -22,12 +22,6 @@ from .exits import refuse_exits
 from .gradient import GradientTape, UnconnectedGradients, _as_handle, namespace
 
 Tangents = dict[int, ndarray]  # identity of a value -> its tangent
-
-
-def _value(handle: ndarray) -> Any:
-    """What a tape knows this array as."""
-    trace = context().trace
-    return handle._v if trace is None or handle._v.__class__ is Batched else trace.lift(handle)
 
 
 def _seed(tape: GradientTape, sources: Sequence[ndarray], tangents: Sequence[Any]) -> Tangents:
@@ -115,25 +109,53 @@ set_push_hook(push_known)
 
 def push(tape: GradientTape, target: Any, sources: Any, tangents: Any) -> Any:
     """``tape.jvp``: the tangents of ``target``; zeros where no source leads to it."""
-    tape._check_usable()
     leaves = flatten(sources)[0]
     given = flatten(tangents)[0]
     if len(leaves) != len(given):
         raise ValueError(f"{len(given)} tangents were given for {len(leaves)} sources")
-    if tape._recording and not tape._persistent:
-        tape._stop()
-    tape._used = True
+    tape._use()
     known = _seed(tape, leaves, given)
     if tape._strict:
         refuse_exits(tape, [v for x in leaves for v in tape._source_values(x)])
-    _advance(list(tape._entries), known)
+    targets, structure = flatten(target)
+    _advance(_leading_to(tape, targets), known)
+    found = [_tangent(tape, t, known) for t in targets]
     if not tape._persistent:
         tape._entries = []
-    targets, structure = flatten(target)
-    return unflatten(structure, [_zeros(t) if (g := known.get(id(_value(t)))) is None else g for t in targets])
+    return unflatten(structure, [_zeros(t) if g is None else g for t, g in zip(targets, found, strict=True)])
 
 
-def _zeros(x: ndarray) -> ndarray:
+def _leading_to(tape: GradientTape, targets: Sequence[Any]) -> list[tuple]:
+    """The entries that the targets were computed by."""
+    needed = {id(tape._value_of(t)) for t in targets if isinstance(t, ndarray)}
+    kept = []
+    for entry in reversed(tape._entries):
+        _, _, keys, ys, _ = entry
+        if any(id(y) in needed for y in ys):
+            kept.append(entry)
+            needed.update(keys)
+    return kept[::-1]
+
+
+def _tangent(tape: GradientTape, target: Any, known: Tangents) -> ndarray | None:
+    """The tangent of a result; None if no source leads to it. What is no array of ours is a constant."""
+    if not isinstance(target, ndarray):
+        return None
+    value = tape._value_of(target)
+    if id(value) not in tape._known:
+        tape._refuse_outside("a target of the tape was computed")
+    return known.get(id(value))
+
+
+def _zeros(x: Any) -> ndarray | None:
+    """The tangent of a constant: zeros like it, None for None. Raises TypeError for what is no number."""
+    if x is None:
+        return None
+    x = x if isinstance(x, ndarray) else np.asarray(x)
+    if x.dtype.kind not in "biufcV" or x.dtype.names:
+        raise TypeError(
+            message(f"a result of dtype {x.dtype} has no tangent", "jvp(f, ..., has_aux=True), with f -> (result, aux)")
+        )
     return made(np.zeros(tuple(x.shape), x.dtype))
 
 
@@ -183,7 +205,7 @@ class ForwardAccumulator:
             with self._tape.stop_recording():
                 self._catch_up()
         leaves, structure = flatten(primals)
-        out = [self._tangents.get(id(_value(x))) for x in leaves]
+        out = [_tangent(self._tape, x, self._tangents) for x in leaves]
         if unconnected_gradients == "zero":
             out = [_zeros(x) if t is None else t for x, t in zip(leaves, out, strict=True)]
         return unflatten(structure, out)
@@ -209,10 +231,12 @@ def _fresh_tree(tree: Any) -> tuple[list[ndarray], Any]:
 
 
 @advised
-def jvp(f: Callable, primals: Sequence[Any], tangents: Sequence[Any]) -> tuple[Any, Any]:
+def jvp(f: Callable, primals: Sequence[Any], tangents: Sequence[Any], has_aux: bool = False) -> tuple:
     """``(f(*primals), its derivative in the direction of the tangents)``, by forward mode.
 
-    ``primals`` and ``tangents`` are tuples of arguments, each an array or a nesting of arrays.
+    ``primals`` and ``tangents`` are tuples of arguments, each an array or a nesting of arrays. Results that do not
+    depend on them have zeros, Python numbers and NumPy's arrays too, and None has None. With ``has_aux``, ``f`` returns
+    ``(result, anything)``, and ``anything`` is the third of the results.
 
     >>> value, tangent = tnp.jvp(lambda x: x * x, (3.0,), (1.0,))
     >>> value.numpy(), tangent.numpy()
@@ -225,8 +249,10 @@ def jvp(f: Callable, primals: Sequence[Any], tangents: Sequence[Any]) -> tuple[A
         raise ValueError(f"jvp got {len(leaves)} primals and {len(given)} tangents")
     with GradientTape(watch_accessed_variables=False) as tape:
         tape.watch(leaves)
-        value = f(*arguments)
-    return value, push(tape, value, leaves, given)
+        result = f(*arguments)
+    value = result[0] if has_aux else result
+    tangent = push(tape, value, leaves, given)
+    return (value, tangent, result[1]) if has_aux else (value, tangent)
 
 
 @advised

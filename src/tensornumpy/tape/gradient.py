@@ -18,14 +18,14 @@ import numpy as np
 from .. import _core
 from .._core import HELD, Batched, Placed, Symbol, Variable, hold, ndarray, wrap, wrap_held
 from .._dispatch import in_mode, numpy_promotion
-from .._errors import message, user_line
+from .._errors import NoGradientError, message, user_line
 from .._lens import retake_views
 from .._memory import owns
 from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import made
 from ..ops.base import match
-from .exits import refuse_exits, warn_of_exits
+from .exits import explain, refuse_exits, warn_of_exits
 
 _np_array = np.ndarray
 _LARGE = 16384  # elements from which the tape lets go of a value early
@@ -89,6 +89,8 @@ class GradientTape:
         before = _core._context.get()
         self._outer = before
         self._inner = inner = before.with_tapes((*before.tapes, self))
+        if before.trace is not None:
+            before.trace.tapes.add(self)
         _core.activate(inner)
         self._recording = True
 
@@ -119,6 +121,7 @@ class GradientTape:
                 else:
                     self._hold(tensor)
                 return
+        self._refuse_outside("an array is watched")
         leaves = [tensor] if tensor.__class__ is ndarray else flatten(tensor)[0]
         for handle in leaves:
             if trace is None and handle.__class__ is ndarray:
@@ -180,6 +183,7 @@ class GradientTape:
         """Scope in which nothing is recorded. Raises RuntimeError if the tape is not recording."""
         if not self._recording:
             raise ValueError("Tape is not recording")
+        self._refuse_outside("stop_recording was called")
         return _Paused(self)
 
     def reset(self) -> None:
@@ -187,6 +191,33 @@ class GradientTape:
         self._clear()
 
     # --- using ---
+
+    def _use(self) -> None:
+        """A use ends the recording, as in TensorFlow; a persistent tape records the gradient, too."""
+        self._check_usable()
+        if self._recording and not self._persistent and not self._outside():
+            self._stop()
+        self._used = True
+
+    def _outside(self) -> bool:
+        """True if the tape records around the trace that is under way, and nothing of what happens in it."""
+        ctx = _core._context.get()
+        return ctx.trace is not None and self._recording and self not in ctx.tapes
+
+    def _refuse_outside(self, what: str) -> None:
+        if self._outside():
+            what = f"{what} in a traced function, whose steps a tape around it does not record"
+            fix = "with tnp.GradientTape() as tape: inside the function, or the gradient outside of it"
+            raise NoGradientError(message(what, fix))
+
+    def _value_of(self, handle: ndarray) -> Any:
+        """What the tape knows this array as; a tape from outside a trace, what was there before the trace."""
+        value, trace = handle._v, _core._context.get().trace
+        if trace is None or value.__class__ is Batched:
+            return value
+        if self not in trace.tapes:
+            trace.depend(self, handle, value)
+        return value if id(value) in self._known else trace.lift(handle)
 
     def _check_usable(self) -> None:
         if self._used and not self._persistent:
@@ -218,15 +249,13 @@ class GradientTape:
             and not self._used
             and not self._strict
         ):
-            if self._recording:
+            if self._recording and not self._outside():
                 self._stop()
             if not _core._active:
                 plain = self._plain_gradient(target, sources)
                 if plain is not None:
                     self._used = True
                     return plain
-        if self._used and not self._persistent:
-            self._check_usable()
         if unconnected_gradients != "none" and unconnected_gradients != "zero":
             raise ValueError(f"Unknown value for unconnected_gradients: {unconnected_gradients!r}")
         targets = [target] if target.__class__ is ndarray else flatten(target)[0]
@@ -234,9 +263,7 @@ class GradientTape:
         seeds = None if output_gradients is None else flatten(output_gradients)[0]
         if seeds is not None and len(seeds) != len(targets):
             raise ValueError(f"output_gradients has {len(seeds)} leaves for {len(targets)} targets")
-        if self._recording and not self._persistent:
-            self._stop()  # as in TensorFlow; a persistent tape records the gradient computation too
-        self._used = True
+        self._use()
         grads = self._backward(targets, leaves, seeds)
         if unconnected_gradients == "zero":
             if self._ends:
@@ -275,6 +302,7 @@ class GradientTape:
             )
         kept = self._watched.get(id(source))
         if kept is not None:
+            self._value_of(source)
             return kept[1]
         if not is_inexact(source.dtype):
             warnings.warn(
@@ -282,15 +310,13 @@ class GradientTape:
                 f"got {source.dtype}",
                 stacklevel=4,
             )
-        trace = _core._context.get().trace
-        return [trace.lift(source) if trace is not None and source._v.__class__ is not Batched else source._v]
+        return [self._value_of(source)]
 
     def _backward(self, targets: list, sources: list, seeds: list | None) -> list:
         if in_mode():  # the rules are NumPy's, and a gradient has its source's dtype in every mode
             with numpy_promotion():
                 return self._backward(targets, sources, seeds)
-        watched = self._watched
-        values = [watched[id(s)][1] if id(s) in watched else self._source_values(s) for s in sources]
+        values = [self._source_values(s) for s in sources]
         if self._strict:
             refuse_exits(self, [v for vs in values for v in vs])
         bare = self._is_bare(targets, seeds)
@@ -328,17 +354,15 @@ class GradientTape:
         """The cotangents that the backward pass begins with: ``seeds``, or ones, by the keys of the targets."""
         xp: Any = np if bare else namespace()
         cotangents: dict[int, Any] = {}
-        trace = _core._context.get().trace
         for i, target in enumerate(targets):
             if not isinstance(target, ndarray):
                 raise TypeError(
                     message(f"a target must be an array, got {target!r}", "compute it inside the tape's scope")
                 )
-            value = target._v
-            if trace is not None and value.__class__ is _np_array:
-                value = trace.lift(target)
+            value = self._value_of(target)
             key = id(value)
             if key not in self._known:
+                self._refuse_outside("a target of the tape was computed")
                 if not is_inexact(value.dtype):
                     warnings.warn(
                         f"The dtype of the target tensor must be floating (e.g. float64) when calling "
@@ -492,26 +516,7 @@ class GradientTape:
         >>> print(tape.why(x))              # doctest: +ELLIPSIS
         x was used in 0 recorded operations; the path ended at argmax...
         """
-        keys = {id(v) for v in self._source_values(source)}
-        if id(source) not in self._watched and not any(
-            keys & {*entry_keys, *map(id, ys)} for _, _, entry_keys, ys, _ in self._entries
-        ):
-            return "x is not watched by this tape: call tape.watch(x) before it is used"
-        reached = set(keys)
-        used, ends = 0, []
-        for op, _, entry_keys, ys, _ in self._entries:
-            if reached & set(entry_keys):
-                used += 1
-                reached |= {id(y) for y in ys}
-                if not any(is_inexact(y.dtype) for y in ys):
-                    ends.append(f"{op.name} (to {ys[0].dtype})")
-        ends += [f"{getattr(op, 'name', op)} ({line})" for op, keys, line in self._ends if reached & set(keys)]
-        if target is not None and id(target._v) in reached:
-            return f"x reaches the target through {used} recorded operations"
-        text = f"x was used in {used} recorded operations"
-        if ends:
-            return f"{text}; the path ended at {', '.join(dict.fromkeys(ends))}, which has no derivative"
-        return f"{text}; none of them leads to the target" if used else f"{text}: it was not used inside the tape"
+        return explain(self, source, target)
 
 
 class _Paused:

@@ -28,9 +28,7 @@ def _begin(tape: Any, target: Any, what: str, unconnected: str) -> None:
         raise TypeError(
             message(f"the target of {what} must be one array, got {target!r}", f"one call of {what} for each")
         )
-    if tape._recording and not tape._persistent:
-        tape._stop()
-    tape._used = True
+    tape._use()
 
 
 def _rows(tape: Any, target: ndarray, sources: list, seeds: np.ndarray) -> list:
