@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import warnings
 
 import numpy as np
@@ -25,6 +26,39 @@ ALIKE = "add multiply logaddexp logaddexp2 hypot maximum minimum fmax fmin".spli
 INTEGER = "bitwise_and bitwise_or bitwise_xor gcd lcm left_shift right_shift".split()
 TRUTH = "logical_and logical_or logical_xor".split()
 JUMPS = {"nextafter", "floor_divide"}  # a difference of neighbours tells nothing of the derivative
+
+
+class ByHand:
+    """A ufunc of NumPy whose folds are a call for each step: NumPy's own may be wrong (``WRONG_FOLDS``)."""
+
+    def __init__(self, ufunc):
+        self.ufunc = ufunc
+
+    def __getattr__(self, name):
+        return getattr(self.ufunc, name)
+
+    def reduce(self, x, axis=0, keepdims=False, initial=None, where=True):
+        if axis == ():
+            return x.copy()
+        steps = np.moveaxis(x, axis, 0)
+        counts = np.broadcast_to(np.moveaxis(np.broadcast_to(where, x.shape), axis, 0), steps.shape)
+        if initial is not None:
+            first = np.full((1, *steps.shape[1:]), initial, x.dtype)
+            steps, counts = np.concatenate([first, steps]), np.concatenate([np.ones(first.shape, bool), counts])
+        y = steps[0]
+        for step, count in zip(steps[1:], counts[1:], strict=True):
+            y = np.where(count, self.ufunc(y, step), y)
+        return np.expand_dims(y, axis) if keepdims else y
+
+    def reduceat(self, x, indices, axis=0):
+        steps = np.moveaxis(x, axis, 0)
+        slices = [slice(a, max(a + 1, b)) for a, b in zip(indices, [*indices[1:], len(steps)], strict=True)]
+        return np.moveaxis(np.stack([self.reduce(steps[s]) for s in slices]), 0, axis)
+
+
+def ufunc_of(name):
+    """The ufunc of a namespace; NumPy's by hand where its folds may be wrong."""
+    return lambda xp: ByHand(np.__dict__[name]) if xp is np and name in ("power", "arctan2") else getattr(xp, name)
 
 
 def at(xp, u, x, indices, *values):
@@ -78,10 +112,45 @@ def both_ways(f, *xs):
 @pytest.mark.parametrize("method", calls(None))
 @pytest.mark.parametrize("name", ORDERED + ALIKE)
 def test_methods(name, method):
-    f, *xs = calls(lambda xp: getattr(xp, name))[method]
+    f, *xs = calls(ufunc_of(name))[method]
     both_ways(f, *xs)
     if name not in JUMPS:
         check_gradients(lambda *a: f(tnp, *a), *xs, order=1)
+
+
+LAYOUTS = {
+    "C": lambda x: x, "F": np.asfortranarray, "backward": lambda x: x[::-1, ::-1].copy()[::-1, ::-1],
+    "strided": lambda x: np.repeat(np.repeat(x, 2, 0), 3, 1)[::2, ::3],
+    "swapped": lambda x: x.astype(x.dtype.newbyteorder()),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("name", "dtype"),
+    [
+        ("arctan2", "i4"),
+        *itertools.product(["power", "arctan2", "float_power", "hypot", "divide"], ["f2", "f4", "f8", "g"]),
+    ],
+)
+def test_folds_are_right_on_every_processor(name, dtype, layout):
+    """Those that NumPy may get wrong, and their like, by one call for each step."""
+    hand, ours = ByHand(getattr(np, name)), getattr(tnp, name)
+    for shape, axis in itertools.product([(2, 5), (5, 2), (3, 40), (40, 3), (1, 9), (9, 1), (17, 33)], (0, 1)):
+        x = np.random.default_rng(3).uniform(1.01, 1.1, shape)
+        x = LAYOUTS[layout]((x if dtype != "i4" else x * 9).astype(dtype))
+        own = hand.ufunc(x[:1], x[:1]).dtype
+        cuts = [0, shape[axis] // 2, shape[axis] - 1]
+        want = hand.reduce(x.astype(own), axis), hand.reduceat(x.astype(own), cuts, axis)
+        start = hand.reduce(x.astype(own), axis, initial=1.1)
+        tolerance = {"rtol": min(0.1, 5000 * np.finfo(own).eps)}  # an error in the exponent grows with each step
+        for given in (x, tnp.asarray(x)):
+            out = tnp.zeros(want[0].shape, own)
+            found = ours.reduce(given, axis), ours.reduceat(given, cuts, axis=axis), ours.reduce(given, axis, out=out)
+            assert found[2] is out and {f.dtype for f in found} == {own}
+            for got, wanted in zip(found, (*want, want[0]), strict=True):
+                np.testing.assert_allclose(got.numpy(), wanted, **tolerance)
+            np.testing.assert_allclose(ours.reduce(given, axis, initial=1.1).numpy(), start, **tolerance)
 
 
 @pytest.mark.parametrize("method", several(None))
@@ -95,7 +164,7 @@ def test_several_axes(name, method):
 @pytest.mark.parametrize("name", ["subtract", "divide", "logaddexp", "hypot", "maximum", "power", "multiply"])
 @pytest.mark.parametrize("method", ["reduce", "accumulate last", "reduceat", "at", "reduce where"])
 def test_second_order(name, method):
-    f, *xs = calls(lambda xp: getattr(xp, name))[method]
+    f, *xs = calls(ufunc_of(name))[method]
     check_gradients(lambda *a: f(tnp, *a), *xs, order=2)
 
 

@@ -454,6 +454,9 @@ UNDERFLOWS = [c for c in cases() if c.values[1].kind in "fV" and c.id not in ("r
 def test_underflow_is_told_where_it_is_not_ignored(name, dtype, loop):
     op, edge = OPS[name].numpy, specials(dtype)
     edge = np.concatenate([edge, np.array([-1e4, -120.0, -800.0, -20.0, 1e-3, 3e-5, 1e-30, 1e-200], dtype)])
+    if dtype.name in ("float32", "float64"):  # where exp, exp2 and hypot of themselves end in a step that is exact
+        exact = np.array([-708.64731003, -1022.63391167, -88.35562, -127.47022, 1.08466397e-308], dtype)
+        edge = np.concatenate([edge, exact])
     pairs = [np.array(c, dtype) for c in zip(*itertools.product(edge, repeat=min(op.nin, 2)), strict=True)]
     xs = pairs + [some(dtype, pairs[0].size, 9)] * (op.nin - len(pairs))
     # results that are small: cos(1e-30) raises the flag in NumPy too, and at the edge rounding decides

@@ -16,6 +16,7 @@ from .._core import bind
 from .base import Op, batch_size, lead, strong_zero, table
 from .movement import align_ranks
 from .scan import backwards, moved_on
+from .ufunc_object import WRONG_FOLDS
 
 
 def _row(name: str) -> Any:
@@ -124,6 +125,9 @@ def _flags(n, starts):
 
 
 def _parts_evaluate(x, starts, ufunc):
+    if _row(ufunc).numpy in WRONG_FOLDS and starts:
+        running = _fold_evaluate(x, _flags(x.shape[-1], starts), _numpy.ones((), bool), ufunc)
+        return running[..., [*(start - 1 for start in starts[1:]), x.shape[-1] - 1]]
     return _row(ufunc).numpy.reduceat(x, _numpy.asarray(starts, _numpy.intp), axis=-1)
 
 

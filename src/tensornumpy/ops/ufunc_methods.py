@@ -1,8 +1,8 @@
 """``reduce``, ``accumulate``, ``reduceat``, ``outer`` and ``at`` of the ufunc objects.
 
-Plain arrays go to NumPy's own method. Under a tape, a trace or a batch the well-known folds become reductions and
-scans; any other binary ufunc is folded by ops/folds.py. What NumPy refuses it refuses there too: it is asked first,
-about arrays of the same dtypes.
+Plain arrays go to NumPy's own method, where it is right. Under a tape, a trace or a batch the well-known folds become
+reductions and scans; any other binary ufunc is folded by ops/folds.py. What NumPy refuses it refuses there too: it is
+asked first, about arrays of the same dtypes.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .indexing import getitem, setitem, split_index
 from .indexing import where as choose
 from .movement import broadcast_to, cast, concatenate, reshape, transpose
 from .ufunc import write_out
-from .ufunc_object import asked, operand, plain, rehearse, run_numpy
+from .ufunc_object import WRONG_FOLDS, asked, operand, plain, rehearse, run_numpy
 from .ufunc_user import PythonUfunc
 
 _NoValue = np._NoValue
@@ -73,6 +73,16 @@ def _goes_to_numpy(op: Any, method: str, *args: Any) -> bool:
     return False
 
 
+def _is_wrong_in_numpy(op: Any, array: Any, dtype: Any, out: Any) -> bool:
+    """True for a fold that is made by our own steps for plain arrays, too (``WRONG_FOLDS``)."""
+    if op.numpy not in WRONG_FOLDS:
+        return False
+    try:
+        return _fold_dtype(op, _handle(array), dtype, out).char in "fd"
+    except (TypeError, ValueError):  # NumPy will say so
+        return False
+
+
 def _fold_dtype(op: Any, a: ndarray, dtype: Any, out: Any) -> np.dtype:
     """The dtype that a fold computes in: the one asked for, or NumPy's choice for the array and ``out`` together."""
     out = out[0] if isinstance(out, tuple) else out
@@ -121,7 +131,8 @@ def reduce(op, array, axis=0, dtype=None, out=None, keepdims=False, initial=_NoV
         kwargs["initial"] = initial
     if where is not True:
         kwargs["where"] = where
-    if _goes_to_numpy(op, "reduce", array, initial, where, out):
+    plainly = _goes_to_numpy(op, "reduce", array, initial, where, out)
+    if plainly and not _is_wrong_in_numpy(op, array, dtype, out):
         if _core._active and context().promotion is not None and op.signature is None:
             return _in_mode(op, reduce, array, axis, dtype, out, keepdims, initial, where)
         kwargs.update({k: plain(kwargs[k]) for k in ("initial", "where") if k in kwargs})
@@ -222,7 +233,7 @@ def accumulate(op, array, axis=0, dtype=None, out=None):
 def reduceat(op, array, indices, axis=0, dtype=None, out=None):
     """Fold of each slice ``indices[i]:indices[i+1]`` (one element where the slice is empty)."""
     kwargs = {"axis": axis, "dtype": dtype, "out": out}
-    if _goes_to_numpy(op, "reduceat", array, indices, out):
+    if _goes_to_numpy(op, "reduceat", array, indices, out) and not _is_wrong_in_numpy(op, array, dtype, out):
         if _core._active and context().promotion is not None and op.signature is None:
             return _in_mode(op, reduceat, array, indices, axis, dtype, out)
         return run_numpy(op.numpy.reduceat, (plain(array), plain(indices)), kwargs)

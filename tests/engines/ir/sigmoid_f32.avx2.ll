@@ -96,35 +96,36 @@ row34:
   %v67 = bitcast <8 x i32> %v66 to <8 x float>
   %v68 = fmul <8 x float> %v60, %v64
   %v69 = fmul <8 x float> %v68, %v67
-  %v70 = call <8 x float> @llvm.fabs.v8f32(<8 x float> %v69)
-  %v71 = fcmp one <8 x float> %v70, splat (float 0x7FF0000000000000)
-  %v72 = xor <8 x i1> %v71, splat (i1 true)
-  %v73 = call <8 x float> @llvm.fabs.v8f32(<8 x float> %v44)
-  %v74 = fcmp one <8 x float> %v73, splat (float 0x7FF0000000000000)
-  %v75 = and <8 x i1> %v72, %v74
-  %v76 = fadd <8 x float> splat (float 0x3FF0000000000000), %v69
-  %v77 = fdiv <8 x float> splat (float 0x3FF0000000000000), %v76
-  %v78 = getelementptr float, ptr %v29, i64 %v41
-  store <8 x float> %v77, ptr %v78, align 4
-  %v79 = bitcast <8 x i1> %v75 to i8
-  %v80 = zext i8 %v79 to i64
-  %lost39 = or i64 %lost38, %v80
+  %v70 = call <8 x float> @llvm.fma.v8f32(<8 x float> %v69, <8 x float> splat (float 0x3E00000000000000), <8 x float> %v69)
+  %v71 = call <8 x float> @llvm.fabs.v8f32(<8 x float> %v70)
+  %v72 = fcmp one <8 x float> %v71, splat (float 0x7FF0000000000000)
+  %v73 = xor <8 x i1> %v72, splat (i1 true)
+  %v74 = call <8 x float> @llvm.fabs.v8f32(<8 x float> %v44)
+  %v75 = fcmp one <8 x float> %v74, splat (float 0x7FF0000000000000)
+  %v76 = and <8 x i1> %v73, %v75
+  %v77 = fadd <8 x float> splat (float 0x3FF0000000000000), %v70
+  %v78 = fdiv <8 x float> splat (float 0x3FF0000000000000), %v77
+  %v79 = getelementptr float, ptr %v29, i64 %v41
+  store <8 x float> %v78, ptr %v79, align 4
+  %v80 = bitcast <8 x i1> %v76 to i8
+  %v81 = zext i8 %v80 to i64
+  %lost39 = or i64 %lost38, %v81
   %next36 = add i64 %i37, 8
-  %v81 = icmp slt i64 %next36, %v32
-  br i1 %v81, label %row34, label %end35
+  %v82 = icmp slt i64 %next36, %v32
+  br i1 %v82, label %row34, label %end35
 end35:
-  %v82 = phi i64 [ 0, %start23 ], [ %lost39, %row34 ]
-  %v83 = load i64, ptr %room4, align 8
-  %v84 = or i64 %v83, %v82
-  store i64 %v84, ptr %room4, align 8
-  br i1 %v18, label %back85, label %done86
-back85:
-  %v87 = mul i64 %v17, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v15, ptr %room20, i64 %v87, i1 0)
-  br label %done86
-done86:
-  %v88 = load i64, ptr %room4, align 8
-  ret i64 %v88
+  %v83 = phi i64 [ 0, %start23 ], [ %lost39, %row34 ]
+  %v84 = load i64, ptr %room4, align 8
+  %v85 = or i64 %v84, %v83
+  store i64 %v85, ptr %room4, align 8
+  br i1 %v18, label %back86, label %done87
+back86:
+  %v88 = mul i64 %v17, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v15, ptr %room20, i64 %v88, i1 0)
+  br label %done87
+done87:
+  %v89 = load i64, ptr %room4, align 8
+  ret i64 %v89
 }
 
 define void @kernel_threaded(ptr %args, i64 %chunk) {

@@ -91,35 +91,36 @@ row34:
   %v61 = bitcast <16 x float> %v49 to <16 x i32>
   %v62 = sub <16 x i32> %v61, splat (i32 1262485758)
   %v63 = call <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float> %v60, <16 x i32> %v62)
-  %v64 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v63)
-  %v65 = fcmp one <16 x float> %v64, splat (float 0x7FF0000000000000)
-  %v66 = xor <16 x i1> %v65, splat (i1 true)
-  %v67 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v44)
-  %v68 = fcmp one <16 x float> %v67, splat (float 0x7FF0000000000000)
-  %v69 = and <16 x i1> %v66, %v68
-  %v70 = fadd <16 x float> splat (float 0x3FF0000000000000), %v63
-  %v71 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v70
-  %v72 = getelementptr float, ptr %v29, i64 %v41
-  store <16 x float> %v71, ptr %v72, align 4
-  %v73 = bitcast <16 x i1> %v69 to i16
-  %v74 = zext i16 %v73 to i64
-  %lost39 = or i64 %lost38, %v74
+  %v64 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v63, <16 x float> splat (float 0x3E00000000000000), <16 x float> %v63)
+  %v65 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v64)
+  %v66 = fcmp one <16 x float> %v65, splat (float 0x7FF0000000000000)
+  %v67 = xor <16 x i1> %v66, splat (i1 true)
+  %v68 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v44)
+  %v69 = fcmp one <16 x float> %v68, splat (float 0x7FF0000000000000)
+  %v70 = and <16 x i1> %v67, %v69
+  %v71 = fadd <16 x float> splat (float 0x3FF0000000000000), %v64
+  %v72 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v71
+  %v73 = getelementptr float, ptr %v29, i64 %v41
+  store <16 x float> %v72, ptr %v73, align 4
+  %v74 = bitcast <16 x i1> %v70 to i16
+  %v75 = zext i16 %v74 to i64
+  %lost39 = or i64 %lost38, %v75
   %next36 = add i64 %i37, 16
-  %v75 = icmp slt i64 %next36, %v32
-  br i1 %v75, label %row34, label %end35
+  %v76 = icmp slt i64 %next36, %v32
+  br i1 %v76, label %row34, label %end35
 end35:
-  %v76 = phi i64 [ 0, %start23 ], [ %lost39, %row34 ]
-  %v77 = load i64, ptr %room4, align 8
-  %v78 = or i64 %v77, %v76
-  store i64 %v78, ptr %room4, align 8
-  br i1 %v18, label %back79, label %done80
-back79:
-  %v81 = mul i64 %v17, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v15, ptr %room20, i64 %v81, i1 0)
-  br label %done80
-done80:
-  %v82 = load i64, ptr %room4, align 8
-  ret i64 %v82
+  %v77 = phi i64 [ 0, %start23 ], [ %lost39, %row34 ]
+  %v78 = load i64, ptr %room4, align 8
+  %v79 = or i64 %v78, %v77
+  store i64 %v79, ptr %room4, align 8
+  br i1 %v18, label %back80, label %done81
+back80:
+  %v82 = mul i64 %v17, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v15, ptr %room20, i64 %v82, i1 0)
+  br label %done81
+done81:
+  %v83 = load i64, ptr %room4, align 8
+  ret i64 %v83
 }
 
 define void @kernel_threaded(ptr %args, i64 %chunk) {

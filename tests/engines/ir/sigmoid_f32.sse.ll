@@ -103,35 +103,37 @@ row34:
   %v76 = bitcast <4 x i32> %v75 to <4 x float>
   %v77 = fmul <4 x float> %v69, %v73
   %v78 = fmul <4 x float> %v77, %v76
-  %v79 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v78)
-  %v80 = fcmp one <4 x float> %v79, splat (float 0x7FF0000000000000)
-  %v81 = xor <4 x i1> %v80, splat (i1 true)
-  %v82 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v44)
-  %v83 = fcmp one <4 x float> %v82, splat (float 0x7FF0000000000000)
-  %v84 = and <4 x i1> %v81, %v83
-  %v85 = fadd <4 x float> splat (float 0x3FF0000000000000), %v78
-  %v86 = fdiv <4 x float> splat (float 0x3FF0000000000000), %v85
-  %v87 = getelementptr float, ptr %v29, i64 %v41
-  store <4 x float> %v86, ptr %v87, align 4
-  %v88 = bitcast <4 x i1> %v84 to i4
-  %v89 = zext i4 %v88 to i64
-  %lost39 = or i64 %lost38, %v89
+  %v79 = fmul <4 x float> %v78, splat (float 0x3E00000000000000)
+  %v80 = fadd <4 x float> %v79, %v78
+  %v81 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v80)
+  %v82 = fcmp one <4 x float> %v81, splat (float 0x7FF0000000000000)
+  %v83 = xor <4 x i1> %v82, splat (i1 true)
+  %v84 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v44)
+  %v85 = fcmp one <4 x float> %v84, splat (float 0x7FF0000000000000)
+  %v86 = and <4 x i1> %v83, %v85
+  %v87 = fadd <4 x float> splat (float 0x3FF0000000000000), %v80
+  %v88 = fdiv <4 x float> splat (float 0x3FF0000000000000), %v87
+  %v89 = getelementptr float, ptr %v29, i64 %v41
+  store <4 x float> %v88, ptr %v89, align 4
+  %v90 = bitcast <4 x i1> %v86 to i4
+  %v91 = zext i4 %v90 to i64
+  %lost39 = or i64 %lost38, %v91
   %next36 = add i64 %i37, 4
-  %v90 = icmp slt i64 %next36, %v32
-  br i1 %v90, label %row34, label %end35
+  %v92 = icmp slt i64 %next36, %v32
+  br i1 %v92, label %row34, label %end35
 end35:
-  %v91 = phi i64 [ 0, %start23 ], [ %lost39, %row34 ]
-  %v92 = load i64, ptr %room4, align 8
-  %v93 = or i64 %v92, %v91
-  store i64 %v93, ptr %room4, align 8
-  br i1 %v18, label %back94, label %done95
-back94:
-  %v96 = mul i64 %v17, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v15, ptr %room20, i64 %v96, i1 0)
-  br label %done95
-done95:
-  %v97 = load i64, ptr %room4, align 8
-  ret i64 %v97
+  %v93 = phi i64 [ 0, %start23 ], [ %lost39, %row34 ]
+  %v94 = load i64, ptr %room4, align 8
+  %v95 = or i64 %v94, %v93
+  store i64 %v95, ptr %room4, align 8
+  br i1 %v18, label %back96, label %done97
+back96:
+  %v98 = mul i64 %v17, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v15, ptr %room20, i64 %v98, i1 0)
+  br label %done97
+done97:
+  %v99 = load i64, ptr %room4, align 8
+  ret i64 %v99
 }
 
 define void @kernel_threaded(ptr %args, i64 %chunk) {

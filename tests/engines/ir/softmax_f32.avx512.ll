@@ -283,7 +283,7 @@ entry:
   %v26 = icmp slt i64 0, %v14
   br i1 %v26, label %loop23, label %past24
 loop23:
-  %i25 = phi i64 [ 0, %entry ], [ %v224, %after222 ]
+  %i25 = phi i64 [ 0, %entry ], [ %v226, %after224 ]
   %v27 = mul i64 %i25, %v16
   %v28 = getelementptr i8, ptr %v3, i64 %v27
   %v29 = mul i64 %i25, %v18
@@ -320,18 +320,18 @@ start42:
   %v63 = icmp slt i64 0, %v56
   br i1 %v63, label %loop57, label %past58
 loop57:
-  %i59 = phi i64 [ 0, %start42 ], [ %v129, %past67 ]
-  %c60 = phi double [ 0x0000000000000000, %start42 ], [ %v122, %past67 ]
-  %c61 = phi double [ 0x0000000000000000, %start42 ], [ %v128, %past67 ]
-  %c62 = phi i64 [ 0, %start42 ], [ %v108, %past67 ]
+  %i59 = phi i64 [ 0, %start42 ], [ %v130, %past67 ]
+  %c60 = phi double [ 0x0000000000000000, %start42 ], [ %v123, %past67 ]
+  %c61 = phi double [ 0x0000000000000000, %start42 ], [ %v129, %past67 ]
+  %c62 = phi i64 [ 0, %start42 ], [ %v109, %past67 ]
   %v64 = add i64 %i59, 4096
   %v65 = call i64 @llvm.smin.i64(i64 %v64, i64 %v56)
   %v71 = icmp slt i64 %i59, %v65
   br i1 %v71, label %loop66, label %past67
 loop66:
-  %i68 = phi i64 [ %i59, %loop57 ], [ %v105, %loop66 ]
-  %c69 = phi <16 x float> [ splat (float 0x0000000000000000), %loop57 ], [ %v104, %loop66 ]
-  %c70 = phi i64 [ %c62, %loop57 ], [ %v103, %loop66 ]
+  %i68 = phi i64 [ %i59, %loop57 ], [ %v106, %loop66 ]
+  %c69 = phi <16 x float> [ splat (float 0x0000000000000000), %loop57 ], [ %v105, %loop66 ]
+  %c70 = phi i64 [ %c62, %loop57 ], [ %v104, %loop66 ]
   %v72 = getelementptr float, ptr %v47, i64 %i68
   %v73 = load <16 x float>, ptr %v72, align 4
   %v74 = fsub <16 x float> %v73, %v53
@@ -354,157 +354,159 @@ loop66:
   %v91 = bitcast <16 x float> %v79 to <16 x i32>
   %v92 = sub <16 x i32> %v91, splat (i32 1262485758)
   %v93 = call <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float> %v90, <16 x i32> %v92)
-  %v94 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v93)
-  %v95 = fcmp one <16 x float> %v94, splat (float 0x7FF0000000000000)
-  %v96 = xor <16 x i1> %v95, splat (i1 true)
-  %v97 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v74)
-  %v98 = fcmp one <16 x float> %v97, splat (float 0x7FF0000000000000)
-  %v99 = and <16 x i1> %v96, %v98
-  %v100 = getelementptr float, ptr %v48, i64 %i68
-  store <16 x float> %v93, ptr %v100, align 4
-  %v101 = bitcast <16 x i1> %v99 to i16
-  %v102 = zext i16 %v101 to i64
-  %v103 = or i64 %c70, %v102
-  %v104 = fadd <16 x float> %c69, %v93
-  %v105 = add i64 %i68, 16
-  %v106 = icmp slt i64 %v105, %v65
-  br i1 %v106, label %loop66, label %past67
+  %v94 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v93, <16 x float> splat (float 0x3E00000000000000), <16 x float> %v93)
+  %v95 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v94)
+  %v96 = fcmp one <16 x float> %v95, splat (float 0x7FF0000000000000)
+  %v97 = xor <16 x i1> %v96, splat (i1 true)
+  %v98 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v74)
+  %v99 = fcmp one <16 x float> %v98, splat (float 0x7FF0000000000000)
+  %v100 = and <16 x i1> %v97, %v99
+  %v101 = getelementptr float, ptr %v48, i64 %i68
+  store <16 x float> %v94, ptr %v101, align 4
+  %v102 = bitcast <16 x i1> %v100 to i16
+  %v103 = zext i16 %v102 to i64
+  %v104 = or i64 %c70, %v103
+  %v105 = fadd <16 x float> %c69, %v94
+  %v106 = add i64 %i68, 16
+  %v107 = icmp slt i64 %v106, %v65
+  br i1 %v107, label %loop66, label %past67
 past67:
-  %v107 = phi <16 x float> [ splat (float 0x0000000000000000), %loop57 ], [ %v104, %loop66 ]
-  %v108 = phi i64 [ %c62, %loop57 ], [ %v103, %loop66 ]
-  %v109 = shufflevector <16 x float> %v107, <16 x float> %v107, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v110 = shufflevector <16 x float> %v107, <16 x float> %v107, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v111 = fadd <8 x float> %v109, %v110
-  %v112 = shufflevector <8 x float> %v111, <8 x float> %v111, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v113 = shufflevector <8 x float> %v111, <8 x float> %v111, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v114 = fadd <4 x float> %v112, %v113
-  %v115 = shufflevector <4 x float> %v114, <4 x float> %v114, <2 x i32> <i32 0, i32 1>
-  %v116 = shufflevector <4 x float> %v114, <4 x float> %v114, <2 x i32> <i32 2, i32 3>
-  %v117 = fadd <2 x float> %v115, %v116
-  %v118 = extractelement <2 x float> %v117, i64 0
-  %v119 = extractelement <2 x float> %v117, i64 1
-  %v120 = fadd float %v118, %v119
-  %v121 = fpext float %v120 to double
-  %v122 = fadd double %c60, %v121
-  %v123 = fsub double %v122, %c60
-  %v124 = fsub double %v122, %v123
-  %v125 = fsub double %c60, %v124
-  %v126 = fsub double %v121, %v123
-  %v127 = fadd double %v125, %v126
-  %v128 = fadd double %c61, %v127
-  %v129 = add i64 %i59, 4096
-  %v130 = icmp slt i64 %v129, %v56
-  br i1 %v130, label %loop57, label %past58
+  %v108 = phi <16 x float> [ splat (float 0x0000000000000000), %loop57 ], [ %v105, %loop66 ]
+  %v109 = phi i64 [ %c62, %loop57 ], [ %v104, %loop66 ]
+  %v110 = shufflevector <16 x float> %v108, <16 x float> %v108, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v111 = shufflevector <16 x float> %v108, <16 x float> %v108, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v112 = fadd <8 x float> %v110, %v111
+  %v113 = shufflevector <8 x float> %v112, <8 x float> %v112, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v114 = shufflevector <8 x float> %v112, <8 x float> %v112, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v115 = fadd <4 x float> %v113, %v114
+  %v116 = shufflevector <4 x float> %v115, <4 x float> %v115, <2 x i32> <i32 0, i32 1>
+  %v117 = shufflevector <4 x float> %v115, <4 x float> %v115, <2 x i32> <i32 2, i32 3>
+  %v118 = fadd <2 x float> %v116, %v117
+  %v119 = extractelement <2 x float> %v118, i64 0
+  %v120 = extractelement <2 x float> %v118, i64 1
+  %v121 = fadd float %v119, %v120
+  %v122 = fpext float %v121 to double
+  %v123 = fadd double %c60, %v122
+  %v124 = fsub double %v123, %c60
+  %v125 = fsub double %v123, %v124
+  %v126 = fsub double %c60, %v125
+  %v127 = fsub double %v122, %v124
+  %v128 = fadd double %v126, %v127
+  %v129 = fadd double %c61, %v128
+  %v130 = add i64 %i59, 4096
+  %v131 = icmp slt i64 %v130, %v56
+  br i1 %v131, label %loop57, label %past58
 past58:
-  %v131 = phi double [ 0x0000000000000000, %start42 ], [ %v122, %past67 ]
-  %v132 = phi double [ 0x0000000000000000, %start42 ], [ %v128, %past67 ]
-  %v133 = phi i64 [ 0, %start42 ], [ %v108, %past67 ]
-  %v134 = icmp slt i64 %v56, %v49
-  br i1 %v134, label %then135, label %after136
-then135:
-  %v142 = icmp slt i64 %v56, %v49
-  br i1 %v142, label %loop137, label %past138
-loop137:
-  %i139 = phi i64 [ %v56, %then135 ], [ %v190, %loop137 ]
-  %c140 = phi <16 x float> [ splat (float 0x0000000000000000), %then135 ], [ %v188, %loop137 ]
-  %c141 = phi i64 [ %v133, %then135 ], [ %v189, %loop137 ]
-  %v143 = call i64 @llvm.smin.i64(i64 %i139, i64 %v50)
-  %v144 = getelementptr float, ptr %v47, i64 %v143
-  %v145 = load <16 x float>, ptr %v144, align 4
-  %v146 = fsub <16 x float> %v145, %v53
-  %v147 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0x4056600000000000), <16 x float> %v146, metadata !"olt", metadata !"fpexcept.ignore")
-  %v148 = select <16 x i1> %v147, <16 x float> splat (float 0x4056600000000000), <16 x float> %v146
-  %v149 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0xC05A400000000000), <16 x float> %v148, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v150 = select <16 x i1> %v149, <16 x float> splat (float 0xC05A400000000000), <16 x float> %v148
-  %v151 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v150, <16 x float> splat (float 0x3FF7154760000000), <16 x float> splat (float 0x4168001FC0000000))
-  %v152 = fsub <16 x float> %v151, splat (float 0x4168001FC0000000)
-  %v153 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v152, <16 x float> splat (float 0xBFE62E4000000000), <16 x float> %v150)
-  %v154 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v152, <16 x float> splat (float 0xBEB7F7D1C0000000), <16 x float> %v153)
-  %v155 = fmul <16 x float> %v154, %v154
-  %v156 = call <16 x float> @llvm.fma.v16f32(<16 x float> splat (float 0x3F2A17F540000000), <16 x float> %v154, <16 x float> splat (float 0x3F56D444C0000000))
-  %v157 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v156, <16 x float> %v154, <16 x float> splat (float 0x3F81110AA0000000))
-  %v158 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v157, <16 x float> %v154, <16 x float> splat (float 0x3FA5554E80000000))
-  %v159 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v158, <16 x float> %v154, <16 x float> splat (float 0x3FC5555560000000))
-  %v160 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v154, <16 x float> splat (float 0x3FE0000000000000))
-  %v161 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v155, <16 x float> %v160, <16 x float> %v154)
-  %v162 = fadd <16 x float> splat (float 0x3FF0000000000000), %v161
-  %v163 = bitcast <16 x float> %v151 to <16 x i32>
-  %v164 = sub <16 x i32> %v163, splat (i32 1262485758)
-  %v165 = call <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float> %v162, <16 x i32> %v164)
-  %v166 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v165)
-  %v167 = fcmp one <16 x float> %v166, splat (float 0x7FF0000000000000)
-  %v168 = xor <16 x i1> %v167, splat (i1 true)
-  %v169 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v146)
-  %v170 = fcmp one <16 x float> %v169, splat (float 0x7FF0000000000000)
-  %v171 = and <16 x i1> %v168, %v170
-  %v172 = getelementptr float, ptr %v48, i64 %v143
-  store <16 x float> %v165, ptr %v172, align 4
-  %v173 = bitcast <16 x i1> %v171 to i16
-  %v174 = zext i16 %v173 to i64
-  %v175 = sub i64 %i139, %v143
-  %v176 = trunc i64 %v175 to i32
-  %v177 = insertelement <16 x i32> poison, i32 %v176, i64 0
-  %v178 = shufflevector <16 x i32> %v177, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v179 = sub i64 %v36, %v143
-  %v180 = call i64 @llvm.smin.i64(i64 %v179, i64 16)
-  %v181 = trunc i64 %v180 to i32
-  %v182 = insertelement <16 x i32> poison, i32 %v181, i64 0
-  %v183 = shufflevector <16 x i32> %v182, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v184 = icmp sge <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v178
-  %v185 = icmp slt <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v183
-  %v186 = and <16 x i1> %v184, %v185
-  %v187 = select <16 x i1> %v186, <16 x float> %v165, <16 x float> splat (float 0x0000000000000000)
-  %v188 = fadd <16 x float> %c140, %v187
-  %v189 = or i64 %c141, %v174
-  %v190 = add i64 %i139, 16
-  %v191 = icmp slt i64 %v190, %v49
-  br i1 %v191, label %loop137, label %past138
-past138:
-  %v192 = phi <16 x float> [ splat (float 0x0000000000000000), %then135 ], [ %v188, %loop137 ]
-  %v193 = phi i64 [ %v133, %then135 ], [ %v189, %loop137 ]
-  %v194 = shufflevector <16 x float> %v192, <16 x float> %v192, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v195 = shufflevector <16 x float> %v192, <16 x float> %v192, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v196 = fadd <8 x float> %v194, %v195
-  %v197 = shufflevector <8 x float> %v196, <8 x float> %v196, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v198 = shufflevector <8 x float> %v196, <8 x float> %v196, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v199 = fadd <4 x float> %v197, %v198
-  %v200 = shufflevector <4 x float> %v199, <4 x float> %v199, <2 x i32> <i32 0, i32 1>
-  %v201 = shufflevector <4 x float> %v199, <4 x float> %v199, <2 x i32> <i32 2, i32 3>
-  %v202 = fadd <2 x float> %v200, %v201
-  %v203 = extractelement <2 x float> %v202, i64 0
-  %v204 = extractelement <2 x float> %v202, i64 1
-  %v205 = fadd float %v203, %v204
-  %v206 = fpext float %v205 to double
-  %v207 = fadd double %v131, %v206
-  %v208 = fsub double %v207, %v131
-  %v209 = fsub double %v207, %v208
-  %v210 = fsub double %v131, %v209
-  %v211 = fsub double %v206, %v208
-  %v212 = fadd double %v210, %v211
-  %v213 = fadd double %v132, %v212
-  br label %after136
-after136:
-  %v214 = phi double [ %v207, %past138 ], [ %v131, %past58 ]
-  %v215 = phi double [ %v213, %past138 ], [ %v132, %past58 ]
-  %v216 = phi i64 [ %v193, %past138 ], [ %v133, %past58 ]
-  %v217 = load i64, ptr %room1, align 8
-  %v218 = or i64 %v217, %v216
-  store i64 %v218, ptr %room1, align 8
-  %v219 = fadd double %v214, %v215
-  %v220 = fptrunc double %v219 to float
-  store float %v220, ptr %v34, align 4
-  br i1 %v37, label %then221, label %after222
-then221:
-  %v223 = mul i64 %v36, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v32, ptr %room39, i64 %v223, i1 0)
-  br label %after222
-after222:
-  %v224 = add i64 %i25, 1
-  %v225 = icmp slt i64 %v224, %v14
-  br i1 %v225, label %loop23, label %past24
+  %v132 = phi double [ 0x0000000000000000, %start42 ], [ %v123, %past67 ]
+  %v133 = phi double [ 0x0000000000000000, %start42 ], [ %v129, %past67 ]
+  %v134 = phi i64 [ 0, %start42 ], [ %v109, %past67 ]
+  %v135 = icmp slt i64 %v56, %v49
+  br i1 %v135, label %then136, label %after137
+then136:
+  %v143 = icmp slt i64 %v56, %v49
+  br i1 %v143, label %loop138, label %past139
+loop138:
+  %i140 = phi i64 [ %v56, %then136 ], [ %v192, %loop138 ]
+  %c141 = phi <16 x float> [ splat (float 0x0000000000000000), %then136 ], [ %v190, %loop138 ]
+  %c142 = phi i64 [ %v134, %then136 ], [ %v191, %loop138 ]
+  %v144 = call i64 @llvm.smin.i64(i64 %i140, i64 %v50)
+  %v145 = getelementptr float, ptr %v47, i64 %v144
+  %v146 = load <16 x float>, ptr %v145, align 4
+  %v147 = fsub <16 x float> %v146, %v53
+  %v148 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0x4056600000000000), <16 x float> %v147, metadata !"olt", metadata !"fpexcept.ignore")
+  %v149 = select <16 x i1> %v148, <16 x float> splat (float 0x4056600000000000), <16 x float> %v147
+  %v150 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0xC05A400000000000), <16 x float> %v149, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v151 = select <16 x i1> %v150, <16 x float> splat (float 0xC05A400000000000), <16 x float> %v149
+  %v152 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v151, <16 x float> splat (float 0x3FF7154760000000), <16 x float> splat (float 0x4168001FC0000000))
+  %v153 = fsub <16 x float> %v152, splat (float 0x4168001FC0000000)
+  %v154 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> splat (float 0xBFE62E4000000000), <16 x float> %v151)
+  %v155 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v153, <16 x float> splat (float 0xBEB7F7D1C0000000), <16 x float> %v154)
+  %v156 = fmul <16 x float> %v155, %v155
+  %v157 = call <16 x float> @llvm.fma.v16f32(<16 x float> splat (float 0x3F2A17F540000000), <16 x float> %v155, <16 x float> splat (float 0x3F56D444C0000000))
+  %v158 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v157, <16 x float> %v155, <16 x float> splat (float 0x3F81110AA0000000))
+  %v159 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v158, <16 x float> %v155, <16 x float> splat (float 0x3FA5554E80000000))
+  %v160 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v159, <16 x float> %v155, <16 x float> splat (float 0x3FC5555560000000))
+  %v161 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v160, <16 x float> %v155, <16 x float> splat (float 0x3FE0000000000000))
+  %v162 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v156, <16 x float> %v161, <16 x float> %v155)
+  %v163 = fadd <16 x float> splat (float 0x3FF0000000000000), %v162
+  %v164 = bitcast <16 x float> %v152 to <16 x i32>
+  %v165 = sub <16 x i32> %v164, splat (i32 1262485758)
+  %v166 = call <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float> %v163, <16 x i32> %v165)
+  %v167 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v166, <16 x float> splat (float 0x3E00000000000000), <16 x float> %v166)
+  %v168 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v167)
+  %v169 = fcmp one <16 x float> %v168, splat (float 0x7FF0000000000000)
+  %v170 = xor <16 x i1> %v169, splat (i1 true)
+  %v171 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v147)
+  %v172 = fcmp one <16 x float> %v171, splat (float 0x7FF0000000000000)
+  %v173 = and <16 x i1> %v170, %v172
+  %v174 = getelementptr float, ptr %v48, i64 %v144
+  store <16 x float> %v167, ptr %v174, align 4
+  %v175 = bitcast <16 x i1> %v173 to i16
+  %v176 = zext i16 %v175 to i64
+  %v177 = sub i64 %i140, %v144
+  %v178 = trunc i64 %v177 to i32
+  %v179 = insertelement <16 x i32> poison, i32 %v178, i64 0
+  %v180 = shufflevector <16 x i32> %v179, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v181 = sub i64 %v36, %v144
+  %v182 = call i64 @llvm.smin.i64(i64 %v181, i64 16)
+  %v183 = trunc i64 %v182 to i32
+  %v184 = insertelement <16 x i32> poison, i32 %v183, i64 0
+  %v185 = shufflevector <16 x i32> %v184, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v186 = icmp sge <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v180
+  %v187 = icmp slt <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v185
+  %v188 = and <16 x i1> %v186, %v187
+  %v189 = select <16 x i1> %v188, <16 x float> %v167, <16 x float> splat (float 0x0000000000000000)
+  %v190 = fadd <16 x float> %c141, %v189
+  %v191 = or i64 %c142, %v176
+  %v192 = add i64 %i140, 16
+  %v193 = icmp slt i64 %v192, %v49
+  br i1 %v193, label %loop138, label %past139
+past139:
+  %v194 = phi <16 x float> [ splat (float 0x0000000000000000), %then136 ], [ %v190, %loop138 ]
+  %v195 = phi i64 [ %v134, %then136 ], [ %v191, %loop138 ]
+  %v196 = shufflevector <16 x float> %v194, <16 x float> %v194, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v197 = shufflevector <16 x float> %v194, <16 x float> %v194, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v198 = fadd <8 x float> %v196, %v197
+  %v199 = shufflevector <8 x float> %v198, <8 x float> %v198, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v200 = shufflevector <8 x float> %v198, <8 x float> %v198, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v201 = fadd <4 x float> %v199, %v200
+  %v202 = shufflevector <4 x float> %v201, <4 x float> %v201, <2 x i32> <i32 0, i32 1>
+  %v203 = shufflevector <4 x float> %v201, <4 x float> %v201, <2 x i32> <i32 2, i32 3>
+  %v204 = fadd <2 x float> %v202, %v203
+  %v205 = extractelement <2 x float> %v204, i64 0
+  %v206 = extractelement <2 x float> %v204, i64 1
+  %v207 = fadd float %v205, %v206
+  %v208 = fpext float %v207 to double
+  %v209 = fadd double %v132, %v208
+  %v210 = fsub double %v209, %v132
+  %v211 = fsub double %v209, %v210
+  %v212 = fsub double %v132, %v211
+  %v213 = fsub double %v208, %v210
+  %v214 = fadd double %v212, %v213
+  %v215 = fadd double %v133, %v214
+  br label %after137
+after137:
+  %v216 = phi double [ %v209, %past139 ], [ %v132, %past58 ]
+  %v217 = phi double [ %v215, %past139 ], [ %v133, %past58 ]
+  %v218 = phi i64 [ %v195, %past139 ], [ %v134, %past58 ]
+  %v219 = load i64, ptr %room1, align 8
+  %v220 = or i64 %v219, %v218
+  store i64 %v220, ptr %room1, align 8
+  %v221 = fadd double %v216, %v217
+  %v222 = fptrunc double %v221 to float
+  store float %v222, ptr %v34, align 4
+  br i1 %v37, label %then223, label %after224
+then223:
+  %v225 = mul i64 %v36, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v32, ptr %room39, i64 %v225, i1 0)
+  br label %after224
+after224:
+  %v226 = add i64 %i25, 1
+  %v227 = icmp slt i64 %v226, %v14
+  br i1 %v227, label %loop23, label %past24
 past24:
-  %v226 = load i64, ptr %room1, align 8
-  ret i64 %v226
+  %v228 = load i64, ptr %room1, align 8
+  ret i64 %v228
 }
 
 define i64 @kernel_2(ptr %table, ptr %words, i64 %rows) {

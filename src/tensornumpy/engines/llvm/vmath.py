@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from . import vmath_exp, vmath_log, vmath_trig
 from .emitter import Emitter, Reg
-from .vmath_base import INFINITY, absolute, bits_of, horner, layout, shift_left, shift_right, with_sign
+from .vmath_base import INFINITY, absolute, bits_of, horner, layout, shift_left, shift_right, tell_underflow, with_sign
 
 
 def _intrinsic(name: str) -> Callable[..., Reg]:
@@ -89,6 +89,7 @@ def hypot(e: Emitter, x: Reg, y: Reg) -> Reg:
         back = e.select(huge, e.like(2.0**600, x), e.select(tiny, e.like(2.0**-600, x), one))
         scaled_x, scaled_y = e.mul(ax, down), e.mul(ay, down)
         result = e.mul(e.intrinsic("sqrt", e.fma(scaled_x, scaled_x, e.mul(scaled_y, scaled_y))), back)
+        result = tell_underflow(e, result)
     infinity = e.like(INFINITY, x)
     endless = e.op("or", e.cmp("oeq", ax, infinity), e.cmp("oeq", ay, infinity))
     return e.select(endless, infinity, result)

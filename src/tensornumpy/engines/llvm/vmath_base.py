@@ -82,6 +82,12 @@ def horner(e: Emitter, x: Reg, coefficients: Sequence[float]) -> Reg:
     return total
 
 
+def tell_underflow(e: Emitter, y: Reg) -> Reg:
+    """``y``, a rounded result that is not negative. Where it is below the normal numbers, the processor raises its flag
+    of underflow, also if the last step that made ``y`` happened to be exact."""
+    return e.fma(y, e.like(2.0 ** -(layout(y).mantissa + 8), y), y)
+
+
 def absolute(e: Emitter, x: Reg) -> Reg:
     """``|x|``."""
     return e.intrinsic("fabs", x)

@@ -25,6 +25,7 @@ from .vmath_base import (
     scale_of,
     shift_left,
     shift_right,
+    tell_underflow,
     with_sign,
 )
 
@@ -109,7 +110,7 @@ def exp(e: Emitter, x: Reg) -> Reg:
     low, high = (-105.0, 89.5) if x.kind == "f32" else (-746.0, 710.0)
     x = at_least(e, at_most(e, x, high), low)
     shifted, _, r = reduce_ln2(e, x, 2 * layout(x).bias)
-    return scale_twice(e, e.add(e.like(1, x), exp_less_one(e, r)), shifted)
+    return tell_underflow(e, scale_twice(e, e.add(e.like(1, x), exp_less_one(e, r)), shifted))
 
 
 def exp2(e: Emitter, x: Reg) -> Reg:
@@ -120,7 +121,7 @@ def exp2(e: Emitter, x: Reg) -> Reg:
     shift = e.like(lay.shifter + 2 * lay.bias, x)
     shifted = e.add(x, shift)
     r = e.sub(x, e.sub(shifted, shift))
-    return scale_twice(e, e.fma(r, horner(e, r, EXP2[x.kind]), e.like(1, x)), shifted)
+    return tell_underflow(e, scale_twice(e, e.fma(r, horner(e, r, EXP2[x.kind]), e.like(1, x)), shifted))
 
 
 def expm1(e: Emitter, x: Reg) -> Reg:

@@ -10,7 +10,7 @@ import math
 from fractions import Fraction
 
 from .emitter import Emitter, Reg
-from .vmath_base import absolute, at_least, at_most, fast_two_sum, horner, layout, scale_of
+from .vmath_base import absolute, at_least, at_most, fast_two_sum, horner, layout, scale_of, tell_underflow
 
 _TAIL = tuple(1.0 / k for k in range(5, 31, 2))
 _THIRD = (1.0 / 3.0, float(Fraction(1, 3) - Fraction(1.0 / 3.0)))
@@ -64,4 +64,5 @@ def exp2_parts(e: Emitter, high: Reg, low: Reg) -> Reg:
     value = e.add(value, e.fma(value, t_low, e.add(error, other)))
     first = e.intrinsic("rint", e.mul(n, e.like(0.5, n)))
     shift = e.like(lay.shifter + lay.bias, n)
-    return e.mul(e.mul(value, scale_of(e, e.add(first, shift))), scale_of(e, e.add(e.sub(n, first), shift)))
+    half = e.mul(value, scale_of(e, e.add(first, shift)))
+    return tell_underflow(e, e.mul(half, scale_of(e, e.add(e.sub(n, first), shift))))
