@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from tensornumpy.engines.memory import plan
 from tensornumpy.engines.numpy import compile_graph
 from tensornumpy.function.tracer import Tracer, tracing
 from tensornumpy.graph.ir import Graph, Node, Value
@@ -161,3 +162,29 @@ def test_listing_of_effects():
     with tracing(tracer):
         tracer.effect("normal", lambda: np.ones(2))
     assert "%0: float64[2] = normal()" in listing(tracer.graph)
+
+
+def test_a_sum_with_a_part_is_a_write_of_the_part():
+    def f(x):
+        return tnp.grad(lambda x: tnp.sum(x * x) + tnp.sum(tnp.exp(x[:, 1:]) * x[:, :-1]))(x)
+
+    g = check_pass(lambda graph: dead_code(simplify(graph)), f, X)
+    assert ops(g).count("setitem") == ops(g).count("scatter_add") == 1  # zeros and the first part, then the second
+    g = check_pass(simplify, lambda x: tnp.grad(lambda x: tnp.sum(x[[0, 0, 1]] ** 2) + tnp.sum(x))(x), X)
+    assert "scatter_add" in ops(g)  # places that repeat
+
+
+def test_gradients_of_writes_make_few_copies():
+    def loop(u):
+        u = u.copy()
+        for _ in range(10):
+            u[1:-1] += 0.1 * u[1:-1] * (u[2:] - 2 * u[1:-1] + u[:-2])
+        return tnp.sum(u * u)
+
+    f = tnp.function(tnp.grad(loop))
+    f(tnp.arange(8.0))
+    graph = f.traces[-1].graph
+    writes = [n for n in graph.nodes if n.kind == "op" and n.op.name in ("setitem", "set_window")]
+    updates = plan(graph).updates
+    # forward, the value before each step is needed again; backward, nothing is
+    assert len([n for n in writes if n not in updates]) <= 10 + 1 and len(updates) >= 40

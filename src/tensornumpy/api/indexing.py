@@ -8,8 +8,8 @@ import numpy as np
 
 from .._core import Batched, Symbol, bind, ndarray
 from .._dispatch import implements, overrides
+from ..ops import along, indexing
 from ..ops import diagonal as diagonals
-from ..ops import indexing
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
 from ._at_once import fresh
@@ -114,7 +114,7 @@ def take_along_axis(arr, indices, axis=-1):
         arr, axis = reshape(arr, -1), 0
     axis = canonical_axis(axis, arr.ndim)
     arr, indices = _line_shapes(arr, indices, axis + arr.ndim)
-    return bind(indexing.take_along_axis, (arr, indices), {"axis": axis})
+    return bind(along.take_along_axis, (arr, indices), {"axis": axis})
 
 
 @writes(np.put_along_axis)
@@ -240,7 +240,7 @@ def choose(a, choices, out=None, mode="raise"):
         index = where(index < 0, n, index)  # negative numbers are no choice: past the end, so that they raise
     index = _without_bounds(index, n, mode)
     line = (1, *index.shape)
-    picked = bind(indexing.take_along_axis, (stack(choices), reshape(index, line)), {"axis": -index.ndim - 1})
+    picked = bind(along.take_along_axis, (stack(choices), reshape(index, line)), {"axis": -index.ndim - 1})
     return finish(reshape(picked, index.shape), out)
 
 

@@ -64,6 +64,8 @@ class Op:
     dynamic = False
     partial = False
     update: Callable[..., Any] | None = None
+    add_cotangent: Callable[..., bool] | None = None
+    overwrite: Callable[..., list | None] | None = None
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Selection by index: where, getitem, setitem, scatter, take_along_axis.
+"""Selection by index: where, getitem, setitem, scatter.
 
 An index is split into its arrays, which are inputs of the op (they may be traced or batched), and a spec: the
 index with ``ARRAY`` in the place of each array.
@@ -142,14 +142,20 @@ def _getitem_rule(np, g, y, xs, spec):
     x, *arrays = xs
     none = [None] * len(arrays)
     if np is _numpy:
-        out = _numpy.zeros(x.shape, g.dtype)
-        index = join_index(spec, arrays)
-        if arrays:
-            _numpy.add.at(out, index, g)
-        else:
-            out[index] = g
-        return [out, *none]
+        return [_scatter_add_evaluate(g, *arrays, shape=x.shape, spec=spec), *none]
     return [bind(scatter_add, (g, *arrays), {"shape": tuple(x.shape), "spec": spec}), *none]
+
+
+def _getitem_add_cotangent(total, g, xs, spec):
+    """``total[index] += g`` for what reads each place once: the whole array is not written for a part of it."""
+    if len(xs) > 1:
+        return False
+    part = total[join_index(spec, ())]
+    if part.__class__ is not _numpy.ndarray:
+        total[join_index(spec, ())] += g
+    else:
+        part += g
+    return True
 
 
 def _index_batch(op, xs, mapped, params, at):
@@ -282,7 +288,7 @@ def _getitem_evaluate(x, *arrays, spec):
     return x[join_index(spec, arrays)]
 
 
-def _index_pushforward(op):
+def index_pushforward(op):
     def pushforward(np, ts, y, xs, params):
         return bind(op, (ts[0], *xs[1:]), params)
 
@@ -290,7 +296,8 @@ def _index_pushforward(op):
 
 
 getitem = Op("getitem", _getitem_evaluate, vjp=_getitem_rule, is_view=True, batch=_getitem_batch)
-getitem.pushforward = _index_pushforward(getitem)  # type: ignore[method-assign]
+getitem.pushforward = index_pushforward(getitem)  # type: ignore[method-assign]
+getitem.add_cotangent = _getitem_add_cotangent
 
 
 def _getitem_kernel(node, update):
@@ -326,7 +333,10 @@ getitem.shares = _getitem_shares  # type: ignore[method-assign]
 
 def _scatter_add_evaluate(g, *arrays, shape, spec):
     out = _numpy.zeros(shape, g.dtype)
-    _numpy.add.at(out, join_index(spec, arrays), g)
+    if arrays:
+        _numpy.add.at(out, join_index(spec, arrays), g)
+    else:
+        out[join_index(spec, ())] = g
     return out
 
 
@@ -371,7 +381,7 @@ scatter_add = Op(
     batch=_scatter_add_batch,
     infer=lambda g, *arrays, shape, spec: Aval(shape, g.dtype),
 )
-scatter_add.pushforward = _index_pushforward(scatter_add)  # type: ignore[method-assign]
+scatter_add.pushforward = index_pushforward(scatter_add)  # type: ignore[method-assign]
 
 
 # --- setitem: a write as a value --------------------------------------------------------------------------
@@ -414,14 +424,23 @@ def _setitem_rule(np, g, y, xs, spec):
         if keep is not None and not keep.all():
             gv = np.where(keep, gv, zero)
         return [gx, gv, *none]
-    gx = bind(setitem, (g, zero, *arrays), {"spec": spec})
+    # what reads ``g`` comes first: a graph may then write the zeros into its memory
     if len(spec) == 1 and v.ndim == 0 and [(a.dtype.kind, a.ndim) for a in arrays] == [("b", x.ndim)]:
-        return [gx, np.where(arrays[0], g, zero), None]  # of a shape that is the same for each example
-    gv = bind(getitem, (g, *arrays), {"spec": spec})
-    if arrays:
-        keep = bind(last_write, (x, *arrays), {"spec": spec})
-        gv = np.where(keep, gv, zero)
-    return [gx, gv, *none]
+        gv = np.where(arrays[0], g, zero)  # of a shape that is the same for each example
+    else:
+        gv = bind(getitem, (g, *arrays), {"spec": spec})
+        if arrays:
+            keep = bind(last_write, (x, *arrays), {"spec": spec})
+            gv = np.where(keep, gv, zero)
+    return [bind(setitem, (g, zero, *arrays), {"spec": spec}), gv, *none]
+
+
+def _setitem_overwrite(g, spec):
+    """The cotangents of the array and of what was written into it; the first in the memory of ``g``."""
+    index = join_index(spec, ())
+    gv = _numpy.array(g[index])
+    g[index] = 0
+    return [g, gv]
 
 
 def _last_write_evaluate(x, *arrays, spec):
@@ -544,6 +563,7 @@ def _setitem_kernel(node, update):
 
 
 setitem.kernel = _setitem_kernel  # type: ignore[method-assign]
+setitem.overwrite = _setitem_overwrite
 setitem.may_raise = _index_may_raise  # type: ignore[method-assign]
 
 
@@ -553,46 +573,3 @@ def _setitem_pushforward(np, ts, y, xs, params):
 
 
 setitem.pushforward = _setitem_pushforward  # type: ignore[method-assign]
-
-# --- take_along_axis --------------------------------------------------------------------------------------
-
-
-def _take_along_rule(np, g, y, xs, axis):
-    x, index = xs
-    return [
-        bind(put_along_add, (g, index), {"shape": tuple(x.shape), "axis": axis})
-        if np is not _numpy
-        else put_along_add.evaluate(g, index, shape=x.shape, axis=axis),
-        None,
-    ]
-
-
-def _put_along_evaluate(g, index, shape, axis):
-    out = _numpy.zeros(shape, g.dtype)
-    grid = list(_numpy.ogrid[tuple(slice(n) for n in index.shape)])
-    grid[axis] = index
-    _numpy.add.at(out, tuple(grid), g)
-    return out
-
-
-take_along_axis = Op(
-    "take_along_axis",
-    lambda x, index, axis: _numpy.take_along_axis(x, index, axis=axis),
-    vjp=_take_along_rule,
-)
-take_along_axis.pushforward = _index_pushforward(take_along_axis)  # type: ignore[method-assign]
-
-
-def _put_along_batch(op, xs, mapped, params):
-    size = batch_size(xs, mapped)
-    full = [x if m else lead(x, size) for x, m in zip(xs, mapped, strict=True)]
-    return bind(op, full, {"shape": (size, *params["shape"]), "axis": params["axis"]})
-
-
-put_along_add = Op(
-    "put_along_add",
-    _put_along_evaluate,
-    vjp=lambda np, g, y, xs, shape, axis: [np.take_along_axis(g, xs[1], axis=axis), None],
-    batch=_put_along_batch,
-)
-put_along_add.pushforward = _index_pushforward(put_along_add)  # type: ignore[method-assign]

@@ -92,7 +92,14 @@ def _set_window_rule(np, g, y, xs, **window):
     zero = _numpy.zeros((), g.dtype)
     if np is _numpy:
         return [_set_window_evaluate(g, zero, **window), _get_window_evaluate(g, **window)]
-    return [bind(set_window, (g, zero), window), bind(get_window, (g,), window)]
+    gv = bind(get_window, (g,), window)  # what reads ``g`` comes first: a graph may then write into its memory
+    return [bind(set_window, (g, zero), window), gv]
+
+
+def _set_window_overwrite(g, **window):
+    """The cotangents of the array and of what was written into it; the first in the memory of ``g``."""
+    gv = _get_window_evaluate(g, **window)
+    return [_set_window_update(g, 0, **window), gv]
 
 
 def _set_window_pushforward(np, ts, y, xs, params):
@@ -135,6 +142,7 @@ def _set_window_kernel(node, update):
 set_window.may_raise = lambda node: False  # type: ignore[method-assign]
 set_window.kernel = _set_window_kernel  # type: ignore[method-assign]
 set_window.pushforward = _set_window_pushforward  # type: ignore[method-assign]
+set_window.overwrite = _set_window_overwrite
 
 
 # --- scatter_flat -----------------------------------------------------------------------------------------

@@ -20,7 +20,8 @@ from ..api._common import lift
 from ..batching.level import batching
 from ..ops import movement
 from ..ops.base import Op, lead, match
-from .gradient import GradientTape, _as_handle
+from .gradient import GradientTape
+from .sweep import as_handle
 
 # f on flat arguments: ``run(*arrays) -> (flat results, backward)``, ``backward(*cotangents) -> flat gradients``.
 Run = Callable[..., tuple[list[ndarray], Callable[..., list[Any]]]]
@@ -64,8 +65,8 @@ class CustomOp(Op):
         backward = self.backward
         same = all((a._v if isinstance(a, ndarray) else a) is v for a, v in zip(arguments, self.values, strict=True))
         if backward is None or not same:
-            _, backward = self.run(*[_as_handle(a) for a in arguments])
-        grads = backward(*[_as_handle(c) for c in (g if g.__class__ is list else [g])])
+            _, backward = self.run(*[as_handle(a) for a in arguments])
+        grads = backward(*[as_handle(c) for c in (g if g.__class__ is list else [g])])
         out = []
         for i in needed:
             c = grads[i - self.count] if i >= self.count else None

@@ -19,7 +19,8 @@ from ..ops import movement
 from ..ops.movement import cast
 from ..ops.spectral import set_push_hook
 from .exits import refuse_exits
-from .gradient import GradientTape, UnconnectedGradients, _as_handle, namespace
+from .gradient import GradientTape, UnconnectedGradients, namespace
+from .sweep import as_handle
 
 Tangents = dict[int, ndarray]  # identity of a value -> its tangent
 
@@ -55,7 +56,7 @@ def _advance(entries: Iterable[tuple], tangents: Tangents) -> None:
             ts = [tangents.get(k) if k else None for k in keys]
             if all(t is None for t in ts):
                 continue
-            handles = [_as_handle(x) for x in xs]
+            handles = [as_handle(x) for x in xs]
             y = [wrap_held(v) for v in ys]
             out = op.pushforward(np_, ts, y if len(y) > 1 else y[0], handles, params)
             if out is None:

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from .. import _core
-from .._core import HELD, Batched, Placed, Symbol, Variable, hold, ndarray, wrap, wrap_held
+from .._core import HELD, Batched, Placed, Variable, hold, ndarray, wrap
 from .._dispatch import in_mode, numpy_promotion
 from .._errors import NoGradientError, message, user_line
 from .._lens import retake_views
@@ -24,11 +24,10 @@ from .._memory import owns
 from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import made
-from ..ops.base import match
 from .exits import explain, refuse_exits, warn_of_exits
+from .sweep import strip, sweep
 
 _np_array = np.ndarray
-_LARGE = 16384  # elements from which the tape lets go of a value early
 
 
 class UnconnectedGradients:
@@ -390,68 +389,16 @@ class GradientTape:
 
     def _sweep(self, xp: Any, cotangents: dict, stop: Any, bare: bool) -> None:
         """Backwards through the entries, from the cotangents of the targets to those of all that they need."""
-        get = cotangents.get
         if self._persistent or self._recording:
-            entries = list(self._entries)
-            skipped: list[tuple] = []
-        else:
-            # Used once: every entry goes as soon as it is done, so that its memory serves the next ones. What did
-            # not lead to the target stays, for ``why``.
-            entries, skipped = self._entries, []
-            self._entries, self._known = skipped, {}
-            if bare and self._large:
-                _strip(entries)
-        while entries:
-            entry = entries.pop()
-            op, xs, keys, ys, params = entry
-            single = len(ys) == 1
-            if single:
-                y = ys[0]
-                key = y.key if y.__class__ is _Stripped else id(y)
-                del ys
-                g = get(key)
-                if g is None:
-                    skipped.append(entry)
-                    continue
-                del entry
-                if key not in stop:
-                    del cotangents[key]
-                if bare and op.simple and g.dtype.kind == "f":
-                    rules = op.vjp
-                    for i, k in enumerate(keys):
-                        if k:
-                            c = rules[i](np, g, y, *xs, **params)
-                            x = xs[i]
-                            if c.shape != x.shape or c.dtype != x.dtype:
-                                c = match(np, c, x)
-                            held = get(k)
-                            cotangents[k] = c if held is None else held + c
-                    continue
-            else:
-                gs = [get(id(y)) for y in ys]
-                if all(g is None for g in gs):
-                    skipped.append(entry)
-                    continue
-                for y in ys:
-                    if id(y) not in stop:
-                        cotangents.pop(id(y), None)
-                y = list(ys) if bare else [wrap_held(v) for v in ys]
-                g = gs if op.partial else [xp.zeros_like(v) if c is None else c for v, c in zip(y, gs, strict=True)]
-            needed = [i for i, k in enumerate(keys) if k]
-            if bare:
-                out = op.pullback(xp, g, y, xs, needed, params)
-            else:
-                if single:
-                    y = wrap_held(y)
-                handles = [_as_handle(x) for x in xs]
-                out = op.pullback(xp, g, y, handles, needed, params)
-            for i, c in zip(needed, out, strict=True):
-                if c is None:
-                    continue
-                k = keys[i]
-                held = get(k)
-                cotangents[k] = c if held is None else held + c
-        skipped.reverse()
+            sweep(xp, list(self._entries), cotangents, stop, bare)
+            return
+        # Used once: every entry goes as soon as it is done, so that its memory serves the next ones. What did
+        # not lead to the target stays, for ``why``.
+        entries = self._entries
+        self._entries, self._known = [], {}
+        if bare and self._large:
+            strip(entries)
+        self._entries = sweep(xp, entries, cotangents, stop, bare)
 
     def _is_bare(self, targets: list, seeds: list | None) -> bool:
         """True when the backward pass can run on NumPy: nobody tapes, traces or batches it."""
@@ -543,34 +490,6 @@ def _ones(value: Any) -> np.ndarray:
         seed.flags.writeable = False
         _SEEDS[value.dtype] = seed
     return seed
-
-
-class _Stripped:
-    """Shape, dtype and key of a value that no rule reads, in its place."""
-
-    __slots__ = ("dtype", "key", "ndim", "shape")
-
-    def __init__(self, value: Any):
-        self.shape, self.dtype, self.ndim, self.key = value.shape, value.dtype, value.ndim, id(value)
-
-
-def _strip(entries: list[tuple]) -> None:
-    """Let go of the large arrays that no rule will read, before the backward pass needs memory of its own."""
-    for at, (op, xs, keys, ys, params) in enumerate(entries):
-        if not op.simple or len(ys) > 1:
-            continue
-        reads_y, reads = op.reads
-        if not reads_y and ys[0].size > _LARGE:
-            ys = (_Stripped(ys[0]),)
-            entries[at] = (op, xs, keys, ys, params)
-        for i, x in enumerate(xs):
-            if x.__class__ is _np_array and x.size > _LARGE and not any(i in reads[j] for j, k in enumerate(keys) if k):
-                xs = [*xs[:i], _Stripped(x), *xs[i + 1 :]]
-                entries[at] = (op, xs, keys, ys, params)
-
-
-def _as_handle(x: Any) -> Any:
-    return wrap_held(x) if x.__class__ in (_np_array, Symbol, Batched, Placed) else x
 
 
 def namespace() -> Any:

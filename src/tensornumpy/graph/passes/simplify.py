@@ -214,6 +214,24 @@ def _share(sweep: Sweep, node: Node) -> Value | None:
     return sweep.emit(choice.op, [condition, share, zero], {}, node.avals[0], choice.line)
 
 
+def _plus_part(sweep: Sweep, node: Node) -> Value | None:
+    """A sum with an array that is zero but for a part is a write of the part: ``a[i] += g``. (What -0.0 is added to
+    zero elsewhere stays -0.0, as it does where only the part is written.)"""
+    if not sweep.can_write("getitem", "setitem") or node.avals[0].dtype.kind not in "fc":
+        return None
+    for a, other in (node.args, node.args[::-1]):
+        part = made_by(other, "scatter_add")
+        if part is None or len(part.args) > 1 or not isinstance(a, Value) or not sweep.is_read_once(other):
+            continue
+        if a.aval != node.avals[0] or other.aval != a.aval:
+            continue
+        (g,), spec = part.args, {"spec": part.params["spec"]}
+        old = sweep.emit("getitem", [a], spec, g.aval, node.line)
+        new = sweep.emit(node.op, [old, g], {}, g.aval, node.line)
+        return sweep.emit("setitem", [a, new], spec, node.avals[0], node.line)
+    return None
+
+
 def _single(sweep: Sweep, node: Node) -> Value | None:
     """One array, concatenated."""
     return _value(node.args[0]) if len(node.args) == 1 else None
@@ -228,7 +246,7 @@ RULES: Rules = {
     "multiply": (_times,),
     "divide": (_by_one, _by_count),
     "power": (_by_one,),
-    "add": (_plus,),
+    "add": (_plus, _plus_part),
     "subtract": (_minus,),
     "negative": (_twice,),
     "invert": (_twice,),
