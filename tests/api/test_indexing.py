@@ -7,6 +7,7 @@ import pytest
 
 import tensornumpy as tnp
 from helpers import assert_same, check_batch, check_function, check_gradients
+from tensornumpy.ops.indexing import ARRAY, getitem, setitem
 
 A = np.arange(24.0).reshape(2, 3, 4) / 8 + 0.5
 I = np.asarray([[0, 2], [1, 1]])  # noqa: E741
@@ -531,3 +532,30 @@ def test_at_others():
             x.at[[7]].add(1.0)
         with pytest.raises(ValueError, match="broadcast"):
             x.at[0].add(np.ones(3))
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32", "float16", "int8", "uint64", "bool", "complex64", "object"])
+@pytest.mark.parametrize("form", ["C", "F", "stepped", "matrix", "row mask", "empty", "read-only mask"])
+def test_masks_read_and_write_what_numpy_does(dtype, form):
+    rng = np.random.default_rng(0)
+    x = rng.integers(0, 2, (4, 6)).astype(dtype)
+    mask = rng.random((4, 6)) < 0.5
+    if form == "F":
+        x, mask = np.asfortranarray(x), np.asfortranarray(mask)
+    elif form == "stepped":
+        x, mask = x[:, ::2], mask[:, ::2]
+    elif form == "row mask":
+        mask = mask[:, 0]
+    elif form == "empty":
+        x, mask = x[:0], mask[:0]
+    elif form != "matrix":
+        x, mask = x.ravel(), mask.ravel()
+    for value in (x.dtype.type(1) if dtype != "object" else 1, x[mask]):
+        wanted = x.copy(order="K")
+        wanted[mask] = value
+        found = setitem.evaluate(x, np.asarray(value, dtype), mask, spec=(ARRAY,))
+        assert found is not x and found.dtype == wanted.dtype
+        np.testing.assert_array_equal(found, wanted)
+    part = getitem.evaluate(x, mask, spec=(ARRAY,))
+    assert (part.dtype, part.shape, part.flags.writeable) == (dtype, x[mask].shape, True)
+    np.testing.assert_array_equal(part, x[mask])

@@ -188,3 +188,21 @@ def test_gradients_of_writes_make_few_copies():
     updates = plan(graph).updates
     # forward, the value before each step is needed again; backward, nothing is
     assert len([n for n in writes if n not in updates]) <= 10 + 1 and len(updates) >= 40
+
+
+def test_a_number_written_where_a_mask_holds_is_a_selection():
+    def f(x):
+        y = x * 2
+        y[y > 3] = -1.0
+        return y
+
+    g = check_pass(simplify, f, X)
+    assert "setitem" not in ops(g) and ops(g).count("where") == 1
+
+    def rows(x):
+        y = x * 2
+        y[tnp.asarray([True, False])] = 7.0  # a mask of rows
+        y[y > 3] = tnp.arange(4.0)[:1]  # values, not a number
+        return y
+
+    assert ops(check_pass(simplify, rows, X)).count("setitem") == 2

@@ -284,7 +284,17 @@ def _move_block(out, at, rank, block):
     return bind(transpose, (out,), {"axes": tuple(order)})
 
 
+def _is_mask_of(x, arrays):
+    """True for one mask of an array whose elements lie in order: NumPy has loops for these that do not search."""
+    if len(arrays) != 1 or x.__class__ is not _numpy.ndarray:
+        return False
+    (mask,) = arrays
+    return mask.__class__ is _numpy.ndarray and mask.dtype == bool and mask.shape == x.shape and x.flags.c_contiguous
+
+
 def _getitem_evaluate(x, *arrays, spec):
+    if arrays and _is_mask_of(x, arrays) and x.ndim == len(spec) == 1:
+        return x.compress(arrays[0])
     return x[join_index(spec, arrays)]
 
 
@@ -392,7 +402,10 @@ def _setitem_evaluate(x, v, *arrays, spec):
 
 
 def _setitem_update(x, v, *arrays, spec):
-    x[join_index(spec, arrays)] = v
+    if arrays and _is_mask_of(x, arrays) and len(spec) == 1 and getattr(v, "dtype", None) == x.dtype and not v.ndim:
+        _numpy.putmask(x, arrays[0], v)
+    else:
+        x[join_index(spec, arrays)] = v
     return x
 
 

@@ -13,7 +13,7 @@ import numpy as np
 
 from ..._types import Aval
 from ..ir import Graph, Node, Value
-from .rewrite import Rules, Sweep, constant_of, made_by, rewrite, without_repetition
+from .rewrite import Rules, Sweep, constant_of, is_elementwise, made_by, rewrite, without_repetition
 
 
 def _same_everywhere(a: Any) -> Any:
@@ -232,6 +232,18 @@ def _plus_part(sweep: Sweep, node: Node) -> Value | None:
     return None
 
 
+def _masked_write(sweep: Sweep, node: Node) -> Value | None:
+    """One number written where a mask holds is a selection, which fuses with what made the array."""
+    if len(node.args) != 3 or len(node.params["spec"]) != 1 or not sweep.can_write("where"):
+        return None
+    x, v, mask = node.args
+    if not (isinstance(x, Value) and isinstance(v, Value) and isinstance(mask, Value) and is_elementwise(x.node)):
+        return None
+    if mask.aval != Aval(x.aval.shape, np.dtype(bool)) or v.aval != Aval((), x.aval.dtype):
+        return None
+    return sweep.emit("where", [mask, v, x], {}, x.aval, node.line)
+
+
 def _single(sweep: Sweep, node: Node) -> Value | None:
     """One array, concatenated."""
     return _value(node.args[0]) if len(node.args) == 1 else None
@@ -252,6 +264,7 @@ RULES: Rules = {
     "invert": (_twice,),
     "astype": (_cast, _share),
     "concatenate": (_single,),
+    "setitem": (_masked_write,),
 }
 
 
