@@ -74,8 +74,9 @@ from .api.statistics import average, corrcoef, cov, mean, median, std, var
 from .batching.vectorized_map import vectorized_map
 from .batching.map_fn import map_fn
 from .tape.gradient import GradientTape, UnconnectedGradients
-from .tape.custom import custom_gradient, stop_gradient, recompute_grad
-from .tape.forward import ForwardAccumulator, grad, jvp, value_and_grad
+from .tape.custom import custom_gradient, stop_gradient, recompute_grad, recompute_grad as checkpoint
+from .tape.forward import ForwardAccumulator
+from .tape.transforms import grad, hessian, jacobian, jvp, linearize, value_and_grad, vjp
 from .function.function import TensorSpec, function
 from .function.profiling import profile
 from ._errors import (
@@ -110,11 +111,11 @@ if _TYPE_CHECKING:
         bfloat16, float8_e3m4, float8_e4m3, float8_e4m3b11fnuz, float8_e4m3fn, float8_e4m3fnuz, float8_e5m2,
         float8_e5m2fnuz, float8_e8m0fnu,
     )
-    from .function.control import cond, scan, while_loop
+    from .function.control import cond, fori_loop, scan, while_loop
     from .function.status import grad_status
     from . import (
         char, ctypeslib, dtypes, emath, exceptions, fft, lib, linalg, ma, polynomial, random, rec, strings, testing,
-        typing,
+        tree, typing,
     )
     from .api.calendar import (
         busday_count, busday_offset, busdaycalendar, datetime_as_string, datetime_data, is_busday,
@@ -197,6 +198,7 @@ __all__ = [  # noqa: PLE0604
     "vectorized_map", "vsplit", "vstack", "where", "while_loop", "zeros", "zeros_like",
     "bfloat16", "float8_e3m4", "float8_e4m3", "float8_e4m3b11fnuz", "float8_e4m3fn", "float8_e4m3fnuz",
     "float8_e5m2", "float8_e5m2fnuz", "float8_e8m0fnu",
+    "checkpoint", "fori_loop", "hessian", "jacobian", "linearize", "tree", "vjp",
     *_dtypes.__all__,
 ]
 # isort: on
@@ -206,7 +208,7 @@ __all__ = [  # noqa: PLE0604
 # Imported on first use: chapters that few programs need, and those whose NumPy modules take their time.
 _CHAPTERS = (
     "char", "ctypeslib", "dtypes", "emath", "exceptions", "fft", "lib", "linalg", "ma", "polynomial", "random", "rec",
-    "strings", "testing", "typing",
+    "strings", "testing", "tree", "typing",
 )  # fmt: skip
 _LATER = {
     "api.ranges": (
@@ -241,7 +243,7 @@ _LATER = {
         "float8_e8m0fnu"
     ),
     "api.windows": "bartlett blackman hamming hanning kaiser",
-    "function.control": "cond scan while_loop",
+    "function.control": "cond fori_loop scan while_loop",
     "function.status": "grad_status",
     "tensors.from_tf": "from_tf",
     "tensors.to_tf": "to_tf_function",

@@ -7,7 +7,7 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy import _core
-from tensornumpy.tape.forward import grad
+from tensornumpy.tape.transforms import grad
 
 rng = np.random.default_rng(0)
 X = rng.standard_normal((4, 3))

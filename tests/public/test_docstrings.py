@@ -17,6 +17,7 @@ SPACES = {
     "linalg.": tnp.linalg,
     "fft.": tnp.fft,
     "config.": tnp.config,
+    "tree.": tnp.tree,
     "strings.": tnp.strings,
     "char.": tnp.char,
     "ctypeslib.": tnp.ctypeslib,

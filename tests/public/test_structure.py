@@ -45,6 +45,7 @@ ORDER = [
     "variables",
     "tensors",
     "config",
+    "tree",
     "linalg",
     "fft",
     "random",
@@ -83,7 +84,7 @@ HEAVY = {"tensorflow", "llvmlite", "matplotlib", "rich"}
 
 PUBLIC_MODULES = {
     "char", "config", "ctypeslib", "dtypes", "emath", "exceptions", "fft", "lib", "linalg", "ma", "polynomial",
-    "random", "rec", "strings", "testing", "typing",
+    "random", "rec", "strings", "testing", "tree", "typing",
 }  # fmt: skip
 # NumPy's own objects that are public here unchanged, besides scalar types and constants.
 BORROWED = {

@@ -7,7 +7,7 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy.tape.custom import custom_gradient, recompute_grad, stop_gradient
-from tensornumpy.tape.forward import grad, jvp
+from tensornumpy.tape.transforms import grad, jvp
 
 
 def same(a, b, rtol=1e-10):

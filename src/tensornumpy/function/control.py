@@ -19,7 +19,7 @@ from ..api.indexing import where
 from ..graph.ir import Graph
 from ..ops.base import batch_size
 from .draws import Ahead, of_branches
-from .loops import is_batched, scan, while_loop
+from .loops import fori_loop, is_batched, scan, while_loop
 from .program import Callee, Program, apply, arrays, each, gradients, run
 from .tensors import branch, engine, in_graph
 
@@ -128,11 +128,15 @@ def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> An
     if context().trace is None:
         return true_fn(*operands) if bool(pred) else false_fn(*operands)
     xs, spec = arrays(tuple(operands))
-    arguments = unflatten(spec, xs) if operands else ()
+    mine = xs
+
+    def arguments() -> tuple:
+        return unflatten(spec, mine) if operands else ()
+
     ahead = Ahead(), Ahead()
     try:
-        true = Program(true_fn, xs, arguments, "cond_true", ahead[0])
-        false = Program(false_fn, xs, arguments, "cond_false", ahead[1])
+        true = Program(lambda: true_fn(*arguments()), xs, (), "cond_true", ahead[0])
+        false = Program(lambda: false_fn(*arguments()), xs, (), "cond_false", ahead[1])
     finally:
         ahead[1].undo()
         ahead[0].undo()
@@ -142,8 +146,8 @@ def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> An
         ahead[0].give(drawn[:count])
         ahead[1].give(drawn[count:])
         xs = [*xs, *drawn]
-        true = Program(true_fn, xs, arguments, "cond_true", ahead[0])
-        false = Program(false_fn, xs, arguments, "cond_false", ahead[1])
+        true = Program(lambda: true_fn(*arguments()), xs, (), "cond_true", ahead[0])
+        false = Program(lambda: false_fn(*arguments()), xs, (), "cond_false", ahead[1])
     if true.avals != false.avals:
         raise TypeError(
             message(
@@ -156,4 +160,4 @@ def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> An
     return unflatten(true.structure, list(outs))
 
 
-__all__ = ["cond", "scan", "while_loop"]
+__all__ = ["cond", "fori_loop", "scan", "while_loop"]

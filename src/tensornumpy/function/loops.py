@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as _numpy
+
 from .._core import Batched, bind, context, ndarray, wrap
 from .._errors import message
 from .._structure import flatten, unflatten
+from ..api.creation import arange, asarray
 from ..api.joining import stack
 from .draws import Ahead
 from .iteration import Scan, While, segment
@@ -70,9 +73,9 @@ def while_loop(
         xs, spec = arrays(tuple(state))
         maximum_iterations = None if maximum_iterations is None else maximum_iterations - steps
     variables = _others(xs)
-    state = unflatten(spec, variables)
-    test = Program(cond, variables, state, "while_cond")
-    step = Program(as_tuple, variables, state, "while_body")
+    # an object that is made anew may compute with its fields: in the trace
+    test = Program(lambda: cond(*unflatten(spec, variables)), variables, (), "while_cond")
+    step = Program(lambda: as_tuple(*unflatten(spec, variables)), variables, (), "while_body")
     before = [(x.dtype, x.shape) for x in xs]
     if step.avals != before:
         what = f"the body of while_loop turns {before} into {step.avals}"
@@ -81,6 +84,33 @@ def while_loop(
     outs = bind(apply, (*xs, *test.captures, *step.captures), {"program": loop})
     result = unflatten(spec, list(outs))
     return result if isinstance(loop_vars, tuple) else list(result)
+
+
+def fori_loop(lower: Any, upper: Any, body_fun: Callable, init_val: Any) -> Any:
+    """``val = body_fun(i, val)`` for i from ``lower`` up to, not including, ``upper``; returns the last ``val``.
+
+    ``init_val`` is an array or any nesting of arrays, whose structure, shapes and dtypes stay; its arguments are those
+    of ``jax.lax.fori_loop``. With bounds that are known it is a ``scan``, with bounds that are values of a trace or
+    differ per example of ``vectorized_map`` a ``while_loop``.
+
+    Gradient: keeps ``val`` of every iteration. Raises TypeError if the body changes a shape or dtype in a trace, or a
+    bound is no integer.
+
+    >>> tnp.fori_loop(0, 5, lambda i, x: x + i, tnp.asarray(0)).numpy()
+    array(10)
+    """
+    for bound in (lower, upper):
+        if asarray(bound).dtype.kind not in "iu" or asarray(bound).ndim:
+            raise TypeError(message(f"fori_loop got the bound {bound!r}", "integers: tnp.fori_loop(0, n, body, init)"))
+    if any(isinstance(bound, ndarray) and bound._v.__class__ is not _numpy.ndarray for bound in (lower, upper)):
+        last = while_loop(
+            lambda i, val: i < upper, lambda i, val: (i + 1, body_fun(i, val)), (asarray(lower), init_val)
+        )
+        return last[1]
+    count = int(upper) - int(lower)
+    if count <= 0:
+        return init_val
+    return scan(lambda val, i: (body_fun(i, val), None), init_val, arange(int(lower), int(upper)))[0]
 
 
 def is_batched(x: Any) -> bool:
@@ -149,32 +179,30 @@ def scan(
         with report(count) as tell:
             for done, i in enumerate(reversed(range(count)) if reverse else range(count), 1):
                 carry, y = f(carry, pick(i))
-                leaves, ys_spec = flatten(y)
+                leaves, ys_spec = flatten(y, False)
                 columns.append(leaves)
                 tell(done)
         if not columns:
             return carry, None
         if reverse:
             columns.reverse()
-        if all(leaf is None for leaf in columns[0]):
-            return carry, unflatten(ys_spec, columns[0])
         return carry, unflatten(ys_spec, [stack(list(column)) for column in zip(*columns, strict=True)])
     if count == 0:
         raise ValueError(message("scan over no elements inside function", "a length of at least 1"))
     examples = [r[0] for r in rows]
     first = _others(start)
-    carry_and_x = (unflatten(carry_spec, first), unflatten(rows_spec, examples) if rows else None)
+    given = len(rows)
     ys_specs: list[Any] = []
 
-    def flat_body(c: Any, x: Any) -> tuple:
-        carry, y = f(c, x)
-        leaves, spec = flatten(y) if y is not None else ([], None)
+    def flat_body() -> tuple:
+        carry, y = f(unflatten(carry_spec, first), unflatten(rows_spec, examples[:given]) if given else None)
+        leaves, spec = flatten(y, False)
         ys_specs.append(spec)
-        return (*flatten(carry)[0], *leaves)
+        return (*flatten(carry, False)[0], *leaves)
 
     ahead = Ahead()
     try:
-        body = Program(flat_body, [*first, *examples], carry_and_x, "scan_body", ahead)
+        body = Program(flat_body, [*first, *examples], (), "scan_body", ahead)
     finally:
         ahead.undo()
     if ahead.found:
@@ -182,7 +210,7 @@ def scan(
         examples += [r[0] for r in drawn]
         ahead.give(examples[len(rows) :])
         rows = [*rows, *drawn]
-        body = Program(flat_body, [*first, *examples], carry_and_x, "scan_body", ahead)
+        body = Program(flat_body, [*first, *examples], (), "scan_body", ahead)
     n = len(start)
     if body.avals[:n] != [(s.dtype, s.shape) for s in start]:
         before = [(s.dtype, s.shape) for s in start]
@@ -191,4 +219,4 @@ def scan(
     loop = Scan(body, n, len(rows), count, reverse, segments, report)
     outs = bind(apply, (*start, *rows, *body.captures), {"program": loop})
     ys_spec = ys_specs[-1]
-    return unflatten(carry_spec, list(outs[:n])), (unflatten(ys_spec, list(outs[n:])) if len(outs) > n else None)
+    return unflatten(carry_spec, list(outs[:n])), unflatten(ys_spec, list(outs[n:]))

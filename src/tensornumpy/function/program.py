@@ -153,7 +153,7 @@ class Program(Callee):
                     tracer.input(operand, concrete, f"x{i}")
                     tracer.lifted[id(operand)] = (operand, value, tracer.lifted[id(operand)][2])
                 result = fn(*arguments)
-                leaves, self.structure = flatten(result)
+                leaves, self.structure = flatten(result, False)
                 symbols = [tracer.lift(asarray(leaf)) for leaf in leaves]
         finally:
             writes = tracer.restore()
@@ -266,8 +266,8 @@ class _Telling:
 
 
 def arrays(structure: Any) -> tuple[list[ndarray], Any]:
-    """The leaves of a structure as arrays, and the structure."""
-    leaves, spec = flatten(structure)
+    """The leaves of a structure as arrays, and the structure, in which None stays None."""
+    leaves, spec = flatten(structure, False)
     return [asarray(leaf) for leaf in leaves], spec
 
 

@@ -27,8 +27,8 @@ from .._types import is_inexact
 from ..api.joining import stack
 from ..batching.vectorized_map import vectorized_map
 from ..ops.base import Op, table
-from ..tape.forward import jvp
 from ..tape.gradient import GradientTape
+from ..tape.transforms import jvp
 from .function import function
 
 ABILITIES = ("reverse", "forward", "second", "compiled", "vectorized")

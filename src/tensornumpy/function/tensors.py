@@ -118,13 +118,13 @@ class _Flat:
 
     def __call__(self, *tensors: Any) -> list[Any]:
         result = self.function(*unflatten(self.given, list(map(handle, tensors))))
-        leaves, self.structure = flatten(result)
+        leaves, self.structure = flatten(result, False)
         return [tensor_of(asarray(leaf)) for leaf in leaves]
 
 
 def branch(pred: Any, true: Callable, false: Callable, operands: tuple) -> Any:
     """``cond`` in a graph of TensorFlow."""
-    leaves, structure = flatten(operands)
+    leaves, structure = flatten(operands, False)
     xs = [tensor_of(asarray(leaf)) for leaf in leaves]
     one, other = _Flat(true, structure), _Flat(false, structure)
     outs = engine("control").branch(tensor_of(pred), lambda: one(*xs), lambda: other(*xs))
@@ -141,7 +141,7 @@ def scan(
     f: Callable, carry: Any, rows: Sequence[ndarray], pick: Callable[[list], Any], length: Any, reverse: bool
 ) -> Any:
     """``scan`` in a graph of TensorFlow. ``pick`` makes the ``x`` of an iteration of the rows' elements."""
-    start, structure = flatten(carry)
+    start, structure = flatten(carry, False)
     n = len(start)
     ys_structure: Any = None
 
@@ -149,8 +149,8 @@ def scan(
         nonlocal ys_structure
         handles = list(map(handle, tensors))
         new, y = f(unflatten(structure, handles[:n]), pick(handles[n:]))
-        leaves, ys_structure = flatten(y) if y is not None else ([], None)
-        return [tensor_of(asarray(leaf)) for leaf in (*flatten(new)[0], *leaves)]
+        leaves, ys_structure = flatten(y, False)
+        return [tensor_of(asarray(leaf)) for leaf in (*flatten(new, False)[0], *leaves)]
 
     first = [tensor_of(asarray(s)) for s in start]
     columns = [tensor_of(r) for r in rows]
@@ -158,5 +158,5 @@ def scan(
     avals = engine("control").shapes(body, first, columns)[n:]
     outs = engine("control").scan(body, first, columns, length, reverse, avals)
     handles = [handle(o) for o in outs]
-    ys = unflatten(ys_structure, handles[n:]) if len(handles) > n else None
+    ys = unflatten(ys_structure, handles[n:])
     return unflatten(structure, handles[:n]), ys

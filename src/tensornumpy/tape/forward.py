@@ -1,21 +1,18 @@
-"""Forward mode: tangents pushed through the record of a tape, and the small functions built on both modes."""
+"""Forward mode: tangents pushed through the record of a tape."""
 
 from __future__ import annotations
 
-import functools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
 
 from .. import _core
-from .._advice import advised
-from .._core import bind, context, ndarray, wrap_held
+from .._core import Batched, context, ndarray, wrap_held
 from .._errors import message
 from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import lift, made
-from ..ops import movement
 from ..ops.movement import cast
 from ..ops.spectral import set_push_hook
 from .exits import refuse_exits
@@ -56,6 +53,8 @@ def _advance(entries: Iterable[tuple], tangents: Tangents) -> None:
             ts = [tangents.get(k) if k else None for k in keys]
             if all(t is None for t in ts):
                 continue
+            if ys[0].__class__ is Batched and not ys[0].level.open:
+                continue  # of a vectorized_map that has ended: its operations on all examples are recorded, too
             handles = [as_handle(x) for x in xs]
             y = [wrap_held(v) for v in ys]
             out = op.pushforward(np_, ts, y if len(y) > 1 else y[0], handles, params)
@@ -210,109 +209,3 @@ class ForwardAccumulator:
         if unconnected_gradients == "zero":
             out = [_zeros(x) if t is None else t for x, t in zip(leaves, out, strict=True)]
         return unflatten(structure, out)
-
-
-# --- functions of functions -------------------------------------------------------------------------------
-
-
-def _fresh(x: Any) -> ndarray:
-    """A differentiable argument as an array that nothing else refers to; the copy is recorded by tapes around."""
-    if isinstance(x, int | float) and not isinstance(x, bool):
-        x = float(x)
-    x = lift(x)
-    if not is_inexact(x.dtype):
-        raise TypeError(message(f"an array of {x.dtype} is not differentiable", "x.astype(float)"))
-    return bind(movement.copy, (x,), {})
-
-
-def _fresh_tree(tree: Any) -> tuple[list[ndarray], Any]:
-    leaves, structure = flatten(tree)
-    fresh = [_fresh(x) for x in leaves]
-    return fresh, unflatten(structure, fresh)
-
-
-@advised
-def jvp(f: Callable, primals: Sequence[Any], tangents: Sequence[Any], has_aux: bool = False) -> tuple:
-    """``(f(*primals), its derivative in the direction of the tangents)``, by forward mode.
-
-    ``primals`` and ``tangents`` are tuples of arguments, each an array or a nesting of arrays. Results that do not
-    depend on them have zeros, Python numbers and NumPy's arrays too, and None has None. With ``has_aux``, ``f`` returns
-    ``(result, anything)``, and ``anything`` is the third of the results.
-
-    >>> value, tangent = tnp.jvp(lambda x: x * x, (3.0,), (1.0,))
-    >>> value.numpy(), tangent.numpy()
-    (array(9.), array(6.))
-    """
-    primals, tangents = tuple(primals), tuple(tangents)
-    leaves, arguments = _fresh_tree(primals)
-    given = flatten(tangents)[0]
-    if len(given) != len(leaves):
-        raise ValueError(f"jvp got {len(leaves)} primals and {len(given)} tangents")
-    with GradientTape(watch_accessed_variables=False) as tape:
-        tape.watch(leaves)
-        result = f(*arguments)
-    value = result[0] if has_aux else result
-    tangent = push(tape, value, leaves, given)
-    return (value, tangent, result[1]) if has_aux else (value, tangent)
-
-
-@advised
-def value_and_grad(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False) -> Callable:
-    """The function ``(f(*args), gradient)`` for a scalar ``f``, with respect to the positional arguments ``argnums``.
-
-    Arguments may be Python numbers and nestings of arrays. With ``has_aux``, ``f`` returns ``(value, anything)``.
-    Gradient: zeros where an argument does not matter. Raises TypeError if the value is no real scalar.
-
-    >>> value, gradient = tnp.value_and_grad(lambda x: x**2)(3)
-    >>> value.numpy(), gradient.numpy()
-    (array(9.), array(6.))
-    """
-
-    @functools.wraps(f)
-    def value_and_gradient(*args: Any, **kwargs: Any) -> Any:
-        numbers = (argnums,) if isinstance(argnums, int) else tuple(argnums)
-        numbers = tuple(i + len(args) if i < 0 else i for i in numbers)
-        if any(i >= len(args) or i < 0 for i in numbers):
-            raise TypeError(f"argnums {argnums} names an argument that was not passed: there are {len(args)}")
-        full = list(args)
-        trees = []
-        for i in numbers:
-            leaves, full[i] = _fresh_tree(args[i])
-            trees.append(leaves)
-        every = [x for leaves in trees for x in leaves]
-        with GradientTape(watch_accessed_variables=False) as tape:
-            tape.watch(every)
-            result = f(*full, **kwargs)
-        value = lift(result[0] if has_aux else result)
-        if value.ndim or value.dtype.kind not in "f":
-            raise TypeError(
-                message(
-                    f"grad needs a real scalar, and the function returned shape {tuple(value.shape)} of {value.dtype}",
-                    "tnp.sum of the result, or tape.jacobian",
-                )
-            )
-        flat = iter(tape.gradient(value, every, unconnected_gradients="zero"))
-        grads = tuple(
-            unflatten(flatten(args[i])[1], [next(flat) for _ in tree]) for i, tree in zip(numbers, trees, strict=True)
-        )
-        found = grads[0] if isinstance(argnums, int) else grads
-        return ((value, result[1]) if has_aux else value), found
-
-    return value_and_gradient
-
-
-@advised
-def grad(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False) -> Callable:
-    """The gradient of a scalar ``f`` as a function; see ``value_and_grad``.
-
-    >>> tnp.grad(tnp.sin)(0.0).numpy()
-    array(1.)
-    """
-    both = value_and_grad(f, argnums, has_aux)
-
-    @functools.wraps(f)
-    def gradient(*args: Any, **kwargs: Any) -> Any:
-        value, found = both(*args, **kwargs)
-        return (found, value[1]) if has_aux else found
-
-    return gradient

@@ -32,7 +32,9 @@ _TENSORFLOW_HAS = {
     "ForwardAccumulator": "tf.autodiff.ForwardAccumulator", "UnconnectedGradients": "tf.UnconnectedGradients",
     "grad": "tf.GradientTape", "jvp": "tf.autodiff.ForwardAccumulator", "value_and_grad": "tf.GradientTape",
     "profile": "tf.profiler", "frompyfunc": "tf.numpy_function", "config": "tf.config", "from_tf": "tf.function",
-    "to_tf_function": "tf.function",
+    "to_tf_function": "tf.function", "jacobian": "tf.GradientTape().jacobian", "hessian": "tf.GradientTape().jacobian",
+    "vjp": "tf.GradientTape", "linearize": "tf.autodiff.ForwardAccumulator", "checkpoint": "tf.recompute_grad",
+    "fori_loop": "tf.while_loop", "tree": "tf.nest",
 }  # fmt: skip
 # What gives the memory of an array, or holds native arrays: a tensor that went into it would lose its gradient.
 _NATIVE = {
