@@ -6,9 +6,7 @@ The fast path is the case that nothing is watching: then an operation is NumPy's
 
 from __future__ import annotations
 
-import contextvars
 import sys
-import threading
 import weakref
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -18,11 +16,11 @@ import numpy as np
 from ._advice import advise
 from ._errors import user_line
 from ._hooks import copy_op, first_large_hook, large_hook, place_hook, plain_hook, promote_hook, tensor_hook
+from ._scopes import _PLAIN, Context, _active, _context, scopes  # noqa: F401
 from ._values import (
     HELD,
     Attached,
     Batched,
-    Context,
     IndexView,
     Meta,
     Placed,
@@ -43,21 +41,6 @@ _weak = weakref.ref
 LARGE = 1 << 14  # elements from which a kernel may be faster than NumPy's loop
 _large = LARGE  # until the first array of that size: programs without one need not look for them
 
-# Number of scopes (tapes, traces, batches, devices, promotion modes) open in any thread. Zero means that no
-# operation anywhere needs more than NumPy, and the check costs one global load.
-_active = 0
-_active_lock = threading.Lock()
-scopes = np.zeros(1, np.int64)  # the number once more, where machine code reads it
-
-
-def _count_scope(change: int) -> None:
-    global _active  # noqa: PLW0603
-    with _active_lock:
-        scopes[0] = _active = _active + change
-
-
-_PLAIN = Context()
-_context: contextvars.ContextVar[Context] = contextvars.ContextVar("tensornumpy", default=_PLAIN)
 # What the process has switched on for every context (experimental_enable_numpy_behavior).
 process_promotion: tuple[str, bool] | None = None
 # In a Context: NumPy's rules although the process has switched on others. ``context()`` shows it as None.
@@ -77,26 +60,18 @@ def context() -> Context:
 
 def set_process_promotion(promotion: tuple[str, bool] | None) -> None:
     global process_promotion  # noqa: PLW0603
-    _count_scope((promotion is not None) - (process_promotion is not None))
+    _switch("the promotion of the process", promotion is not None)
     process_promotion = promotion
 
 
-def activate(ctx: Context) -> contextvars.Token:
-    """Put ``ctx`` in force; undone by ``deactivate`` with the token."""
-    _count_scope(1)
-    return _context.set(ctx)
-
-
-def deactivate(token: contextvars.Token | None) -> None:
-    """Undo ``activate``. With None the caller has restored the context by itself."""
-    _count_scope(-1)
-    if token is not None:
-        _context.reset(token)
+def _switch(what: str, on: bool) -> None:
+    """A scope that no block ends."""
+    (_active.add if on else _active.discard)(what)
 
 
 def is_active() -> bool:
     """True when any scope is open anywhere, so that the fast path is off."""
-    return _active != 0
+    return bool(_active)
 
 
 # --- the handle -------------------------------------------------------------------------------------------
@@ -420,30 +395,12 @@ def use_tensors(**hooks: Callable) -> None:
     tensors = True
 
 
-class tensor_scope:
-    """Scope in which handles may have tensors as values: the fast path, which knows NumPy arrays alone, is off."""
-
-    __slots__ = ()
-
-    def __enter__(self) -> None:
-        _count_scope(1)
-
-    def __exit__(self, *exc: object) -> None:
-        _count_scope(-1)
-
-
-_kept = False
-
-
 def keep_tensors(keep: bool = True) -> None:
     """There are arrays with tensors as values that outlive a scope: the fast path is off for good.
 
     ``False`` turns it on again, for a process (a test) that knows that no such array is left.
     """
-    global _kept  # noqa: PLW0603
-    if _kept is not keep:
-        _count_scope(keep - _kept)
-        _kept = keep
+    _switch("tensors outlive their scopes", keep)
 
 
 def set_hooks(**hooks: Callable) -> None:

@@ -16,8 +16,9 @@ from collections.abc import Callable
 from typing import Any
 
 from . import _core
-from ._core import activate, context, deactivate
+from ._core import context
 from ._errors import DeviceError, message
+from ._scopes import Scope, enter
 
 _HOST = "/job:localhost/replica:0/task:0"
 _NAME = (  # compiled, and kept by re, when the first name is read
@@ -258,12 +259,11 @@ def resolve(device: Any) -> LogicalDevice:
 # --- scopes -----------------------------------------------------------------------------------------------
 
 
-class on_device:
+class on_device(Scope):
     """Scope in which results are placed on a device, in this thread or task alone; see ``tnp.device``."""
 
     def __init__(self, device: Any):
         self._device = resolve(device)
-        self._tokens: list[Any] = []
 
     def __enter__(self) -> LogicalDevice:
         target = self._device
@@ -275,11 +275,8 @@ class on_device:
             start_tensors()
             _core.keep_tensors()
         is_default = target is _logical[0] and not _core.tensors  # tensors have to be told to come back
-        self._tokens.append(activate(context().replace(device=None if is_default else target)))
+        enter(self, context().replace(device=None if is_default else target))
         return target
-
-    def __exit__(self, *exc: object) -> None:
-        deactivate(self._tokens.pop())
 
 
 # --- configuration ----------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from ._dims import Dim
 from ._errors import NoGradientError, TracedArrayError, message, user_line
 from ._memory import is_writeable
 from ._referee import call_judged, watched
+from ._scopes import Context, Scope, current, enter
 from ._values import CallView, _register, own_meta
 
 _np_array = np.ndarray
@@ -484,25 +485,23 @@ def note_exit(handle: ndarray, where: str) -> None:
 # --- scopes ---------------------------------------------------------------------------------------------
 
 
-class plain_context:
+class plain_context(Scope):
     """Scope in which nothing records, traces or batches: for bookkeeping on concrete arrays."""
 
+    __slots__ = ()
+
     def __enter__(self) -> None:
-        self._token = _core._context.set(_core._PLAIN)
-
-    def __exit__(self, *exc: object) -> None:
-        _core._context.reset(self._token)
+        enter(self, Context(), counts=False)
 
 
-class numpy_promotion:
+class numpy_promotion(Scope):
     """Scope with NumPy's promotion rules: for the insides of a function, whose boundary has applied the mode."""
+
+    __slots__ = ()
 
     def __enter__(self) -> None:
         rules = None if _core.process_promotion is None else _core.NUMPY_PROMOTION
-        self._token = _core._context.set(_core._context.get().replace(promotion=rules))
-
-    def __exit__(self, *exc: object) -> None:
-        _core._context.reset(self._token)
+        enter(self, current().replace(promotion=rules), counts=False)
 
 
 # --- promotion modes --------------------------------------------------------------------------------------
@@ -520,7 +519,7 @@ def set_mode_hook(hook: Callable) -> None:
 
 def in_mode() -> bool:
     """True if dtypes combine by other rules than NumPy's here."""
-    return _core._active != 0 and context().promotion is not None
+    return bool(_core._active) and context().promotion is not None
 
 
 set_hooks(plain_hook=unwrap)

@@ -15,6 +15,7 @@ import numpy as np
 
 from . import _array, _core, _devices, _dispatch, _values
 from ._core import LARGE, ndarray
+from ._scopes import scopes
 from .engines import native
 from .ops import elementwise
 from .ops.base import table, when_warm
@@ -98,7 +99,7 @@ def _objects(make: Any) -> Any:
         handle=ndarray, ufunc=_core.UfuncCall, classes=classes, lenses=lenses, binary=tuple(binary),
         inplace=tuple((f"__i{name}__", op.numpy) for name, op in operators),
         unary=tuple((f"__{name}__", op.numpy) for name, op in _UNARY.items()),
-        scopes=_core.scopes, devices=_devices._logical, functions=_FUNCTIONS, register=_values._register, large=LARGE,
+        scopes=scopes, devices=_devices._logical, functions=_FUNCTIONS, register=_values._register, large=LARGE,
     )  # fmt: skip
 
 

@@ -14,12 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from . import _core
 from ._advice import advise, went_through_users
 from ._core import Batched, Placed, Symbol, ndarray
 from ._dims import Dim
 from ._errors import TracedArrayError
 from ._memory import is_writeable
+from ._scopes import _PLAIN, _context
 
 JUDGED = (TypeError, ValueError, LookupError, ArithmeticError, AttributeError, RuntimeError, AssertionError)
 """What a body raises for bad input."""
@@ -36,8 +36,9 @@ def numpy_error(error: Exception | None, function: Callable, args: Sequence[Any]
         return None
     if not _may_repeat([*args, *kwargs.values()]):
         return None
-    token = _core._context.set(_core._PLAIN)
+    before = _context.get()
     try:
+        _context.set(_PLAIN)
         with np.errstate(all="ignore"), warnings.catch_warnings():
             warnings.simplefilter("ignore")  # they are given where the result is computed
             function(*[_numbers(a) for a in args], **{k: _numbers(v) for k, v in kwargs.items()})
@@ -55,7 +56,7 @@ def numpy_error(error: Exception | None, function: Callable, args: Sequence[Any]
             theirs.add_note(f"  at:{ours}")
         return theirs
     finally:
-        _core._context.reset(token)
+        _context.set(before)
     return None
 
 

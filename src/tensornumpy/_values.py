@@ -12,6 +12,7 @@ import numpy as np
 
 from ._dims import Dim
 from ._errors import LeakedValueError, TensorFlowError, TracedArrayError, message
+from ._scopes import _active
 
 if TYPE_CHECKING:
     from ._core import ndarray
@@ -162,8 +163,13 @@ def set_tensor_hooks(shape: Callable[[Any], tuple], watched: Callable[[Any], boo
 class Level(int):
     """One batch under way: a number that grows with each, so that the innermost is the greatest."""
 
-    open = True  # until its vectorized_map ends: a value of a closed level has leaked
+    ctx: Any = None  # of its scope
     size = 1  # number of examples
+
+    @property
+    def open(self) -> bool:
+        """Until its vectorized_map ends: a value of a closed level has leaked."""
+        return self.ctx in _active
 
 
 class Batched(_Leaked):
@@ -329,27 +335,6 @@ class Attached:
         def __complex__(self) -> complex: ...
         def __index__(self) -> int: ...
         def __len__(self) -> int: ...
-
-
-class Context:
-    """What is in force for the code that runs now: one per contextvars context, never changed in place."""
-
-    __slots__ = ("device", "levels", "promotion", "tapes", "trace")
-
-    def __init__(self, tapes=(), trace=None, levels=(), device=None, promotion=None):
-        self.tapes = tapes  # recording GradientTapes, outermost first
-        self.trace = trace  # the tracer of function(), or None
-        self.levels = levels  # the Level of each open vectorized_map, outermost first
-        self.device = device  # LogicalDevice other than the default one, or None
-        self.promotion = promotion  # (mode, prefer_float32) other than NumPy's, or None
-
-    def replace(self, **changes: Any) -> Context:
-        fields = {name: getattr(self, name) for name in Context.__slots__}
-        return Context(**{**fields, **changes})
-
-    def with_tapes(self, tapes: tuple) -> Context:
-        """This context with other tapes: ``replace`` on the path of every gradient."""
-        return Context(tapes, self.trace, self.levels, self.device, self.promotion)
 
 
 # --- what a handle knows of its memory ---------------------------------------------------------------------

@@ -12,25 +12,16 @@ from ._core import Batched, Placed, Symbol, Variable, bind, context, ndarray
 from ._devices import on_device
 from ._dispatch import concrete
 from ._errors import BatchingError, message
+from ._scopes import current, within
 from ._types import as_dtype
 from ._values import own_meta
 from .api._common import lift
 from .ops import movement
 
 
-class _untaped:
-    """Scope in which no tape records: what is written to a Variable is a new start for tapes."""
-
-    def __enter__(self) -> None:
-        self._token = _core._context.set(_core._context.get().with_tapes(()))
-
-    def __exit__(self, *exc: object) -> None:
-        _core._context.reset(self._token)
-
-
 def _own_value(source: ndarray, dtype: Any) -> Any:
     """A value that no other handle has, in the scope of a device of TensorFlow or of an array on one."""
-    with _untaped():
+    with within(current().with_tapes(()), counts=False):  # what is written to a Variable is a new start for tapes
         if dtype is not None and as_dtype(dtype) != source.dtype:
             source = movement.cast(source, as_dtype(dtype))
         return bind(movement.copy, (source,), {})._v
@@ -105,7 +96,7 @@ class _Variable(_Members):
         >>> tnp.Variable([1.0]).assign_add([1.0]).numpy()
         array([2.])
         """
-        with _untaped():
+        with within(current().with_tapes(()), counts=False):  # what is written to a Variable is a new start for tapes
             return self._assign(self + self._checked(delta, "assign_add"), "assign_add")
 
     def assign_sub(
@@ -116,7 +107,7 @@ class _Variable(_Members):
         >>> tnp.Variable([1.0]).assign_sub([1.0]).numpy()
         array([0.])
         """
-        with _untaped():
+        with within(current().with_tapes(()), counts=False):  # what is written to a Variable is a new start for tapes
             return self._assign(self - self._checked(delta, "assign_sub"), "assign_sub")
 
     def _checked(self, value: Any, what: str) -> ndarray:
@@ -147,7 +138,7 @@ class _Variable(_Members):
         return value
 
     def _assign(self, value: Any, what: str) -> Variable:
-        with _untaped():
+        with within(current().with_tapes(()), counts=False):  # what is written to a Variable is a new start for tapes
             value = self._checked(value, what)
             if self._writable_in_place() and context().trace is None and value._v.__class__ is np.ndarray:
                 self._v[...] = value._v

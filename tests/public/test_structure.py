@@ -26,6 +26,7 @@ ORDER = [
     "_types",
     "_dims",
     "_memory",
+    "_scopes",
     "_values",
     "_core",
     "_structure",
@@ -74,7 +75,7 @@ ORDER = [
 # Layers that see less than everything before them: programs know neither handles nor the API.
 APART = {
     "graph": {"_errors", "_types"},
-    "engines": {"_errors", "_types", "_dims", "graph"},
+    "engines": {"_errors", "_types", "_dims", "_scopes", "graph"},
 }
 
 MAX_LINES = 600

@@ -16,14 +16,13 @@ import numpy as np
 from .. import _core
 from .._advice import advise, advised
 from .._core import (
-    activate,
     context,
-    deactivate,
     ndarray,
     set_hooks,
     set_process_promotion,
 )
 from .._dispatch import handles_in, numpy_promotion, overrides, set_mode_hook
+from .._scopes import Scope, current, enter
 from .._types import MODES, as_dtype, is_floating, result_dtype
 from ..ops.movement import cast
 from ._common import lift
@@ -42,7 +41,7 @@ def _check(mode: str, prefer_float32: bool) -> tuple[str, bool] | None:
     return None if mode == "legacy" and not prefer_float32 else (mode, bool(prefer_float32))
 
 
-class promotion:
+class promotion(Scope):
     """Scope in which dtypes combine by another rule. It holds for the thread or task that opened it.
 
     "legacy"  NumPy's rules, the default.
@@ -61,16 +60,12 @@ class promotion:
 
     def __init__(self, mode: str, prefer_float32: bool = False):
         self._promotion = _check(mode, prefer_float32)
-        self._tokens: list[Any] = []
 
     def __enter__(self) -> None:
         rules = self._promotion
         if rules is None and _core.process_promotion is not None:
             rules = _core.NUMPY_PROMOTION
-        self._tokens.append(activate(_core._context.get().replace(promotion=rules)))
-
-    def __exit__(self, *exc: object) -> None:
-        deactivate(self._tokens.pop())
+        enter(self, current().replace(promotion=rules))
 
 
 promotion.__module__ = "tensornumpy"

@@ -5,15 +5,15 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-from .. import _core
 from .._core import Batched, bind, context, hold, ndarray, wrap, wrap_held
+from .._scopes import Scope, enter
 from .._values import Level
 from ..ops import movement
 
 _numbers = itertools.count(1)
 
 
-class batching:
+class batching(Scope):
     """Scope of one batch: ``split`` makes a per-example value of an array, ``join`` an array of the examples.
 
     ``with batching(n) as batch: ... batch.join(f(batch.split(x)))`` computes f for the n rows of x at once.
@@ -26,13 +26,8 @@ class batching:
 
     def __enter__(self) -> batching:
         ctx = context()
-        self.token = _core.activate(ctx.replace(levels=(*ctx.levels, self.level)))
-        self.level.open = True
+        self.level.ctx = enter(self, ctx.replace(levels=(*ctx.levels, self.level)))
         return self
-
-    def __exit__(self, *exc: object) -> None:
-        self.level.open = False
-        _core.deactivate(self.token)
 
     def split(self, x: ndarray) -> ndarray:
         """One example of ``x``, standing for each of its leading axis."""

@@ -13,9 +13,10 @@ import contextlib
 import os
 import threading
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from .._scopes import Scope, current, enter, innermost
 from ..graph.ir import Graph, Node, Value
 from . import numpy as numpy_engine
 from .record import record
@@ -25,27 +26,20 @@ _WORTH = 3e6  # nanoseconds: what the making of a kernel costs
 _mode = os.environ.get("TENSORNUMPY_NATIVE", "background")
 
 
-class _Local(threading.local):
-    mode: str | None = None
+class using(Scope):
+    """A mode for what this thread compiles and runs inside; None: as it is."""
 
+    def __init__(self, mode: str | None):
+        self.mode = mode or get_mode()
 
-_local = _Local()
+    def __enter__(self) -> None:
+        enter(self, current().replace(), counts=False)
 
 
 def get_mode() -> str:
     """``background``, ``now`` or ``off``."""
-    return _local.mode or _mode
-
-
-@contextlib.contextmanager
-def using(mode: str | None) -> Iterator[None]:
-    """A mode for what this thread compiles and runs inside; None: as it is."""
-    before = _local.mode
-    _local.mode = mode or before
-    try:
-        yield
-    finally:
-        _local.mode = before
+    scope = innermost(using)
+    return _mode if scope is None else scope.mode
 
 
 def set_mode(mode: str) -> None:

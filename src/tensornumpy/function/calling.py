@@ -17,9 +17,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .. import _core
 from .._core import Symbol, Variable, ndarray
 from .._devices import default_device
+from .._scopes import scopes
 from ..engines import entries, native
 from .arguments import STATIC, is_python_class
 from .places import fields, slot_names
@@ -67,9 +67,7 @@ def load() -> None:
             from ..engines.llvm import caller
 
             cls = _State.cls
-            objects = caller.Objects(
-                ndarray, Variable, "_v", "_m", cls, "_entries", cls.__call__, vars(_core), "_active"
-            )
+            objects = caller.Objects(ndarray, Variable, "_v", "_m", cls, "_entries", cls.__call__, scopes)
             cls.__call__ = caller.load(objects)
             _State.dtype_word = caller.dtype_word
             _State.loaded = True

@@ -15,13 +15,15 @@ no error, because every step alone is held to a tight bound.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from typing import Any
 
 import numpy as np
 
 from .. import _core
-from .._core import Context, Placed, activate, context, deactivate, ndarray, wrap
+from .._core import Context, Placed, context, ndarray, wrap
 from .._errors import CheckError, message
+from .._scopes import within
 from ..engines import native
 from ..engines.numpy import GuardFailed
 from ..engines.stepwise import compiled_step, is_group, numpy_step, walk
@@ -79,13 +81,9 @@ class _Python:
     def eagerly(self) -> Any:
         """The result without any tracing, tapes not watching."""
         ctx = context()
-        token = activate(Context(device=ctx.device, promotion=ctx.promotion)) if ctx.tapes else None
-        try:
-            with np.errstate(all="ignore"), native.using("off"):
-                return self.function.python_function(*self.args, **self.kwargs)
-        finally:
-            if token is not None:
-                deactivate(token)
+        untaped = within(Context(device=ctx.device, promotion=ctx.promotion)) if ctx.tapes else nullcontext()
+        with untaped, np.errstate(all="ignore"), native.using("off"):
+            return self.function.python_function(*self.args, **self.kwargs)
 
 
 def _raw(x: Any) -> np.ndarray:

@@ -7,19 +7,18 @@ tenth of a microsecond a step, which is not counted as the step's.
 
 from __future__ import annotations
 
-import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from .._core import activate, context, deactivate
+from .._core import context
+from .._scopes import Scope, enter, innermost, leave
 from ..engines.stepwise import is_kernel
 from ..graph.ir import Node
 from .looking import time_text
 from .source import source_line
 
 _BETWEEN = "between the steps"
-_open = threading.local()  # .profiles: the open ones of this thread
 
 
 class Row:
@@ -40,22 +39,19 @@ class Row:
         return f"<{self.lines[0]}: {time_text(self.ns)}, {self.calls} calls>"
 
 
-class Profile:
+class Profile(Scope):
     """What ``tnp.profile()`` gives: print it for the table, or read ``rows`` (slowest first) and ``total_ns``."""
 
     def __init__(self) -> None:
         self._rows: dict[tuple, Row] = {}
         self._copies: dict[int, tuple[Any, Callable[..., tuple]]] = {}
-        self._token: Any = None
 
     def __enter__(self) -> Profile:
-        _profiles().append(self)
-        self._token = activate(context())  # calls that a scope is open for do not take the way around Trace.run
+        enter(self, context().replace())  # calls that a scope is open for do not take the way around Trace.run
         return self
 
-    def __exit__(self, *exc: object) -> None:
-        deactivate(self._token)
-        _profiles().remove(self)
+    def _leave(self, *exc: object) -> None:
+        leave(self)
         self._copies.clear()
 
     @property
@@ -179,16 +175,10 @@ class Profile:
         return step
 
 
-def _profiles() -> list[Profile]:
-    if not hasattr(_open, "profiles"):
-        _open.profiles = []
-    return _open.profiles
-
-
 def instrumented(run: Any) -> Any:
     """The program that runs in the place of ``run`` in this thread: itself, or the copy of the innermost profile."""
-    profiles: Sequence[Profile] = getattr(_open, "profiles", ())
-    return profiles[-1].copy(run) if profiles else run
+    profile = innermost(Profile)
+    return run if profile is None else profile.copy(run)
 
 
 def profile() -> Profile:

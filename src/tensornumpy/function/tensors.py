@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 
 from .. import _core
-from .._core import context, ndarray, tensor_scope, wrap
+from .._core import context, ndarray, wrap
 from .._dispatch import plain_context
 from .._errors import TensorFlowError, TracedArrayError, UnknownLengthError
+from .._scopes import tensor_scope
 from .._structure import flatten, unflatten
 from .._values import Placed, has_placed
 from ..api.creation import asarray

@@ -12,8 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from .._core import HELD, Batched, Context, Placed, Symbol, activate, context, deactivate, ndarray, wrap
+from .._core import HELD, Batched, Context, Placed, Symbol, context, ndarray, wrap
 from .._errors import LeakedValueError, message, user_line
+from .._scopes import Scope, enter
 from .._types import Aval
 from ..graph.ir import Graph, Node, Value
 from ..ops.base import table as ops
@@ -237,7 +238,7 @@ def _is_dynamic(op: Any, concretes: Sequence[Any]) -> bool:
     return bool(dynamic)
 
 
-class tracing:
+class tracing(Scope):
     """Scope of a trace: nothing outside records what happens in it."""
 
     def __init__(self, tracer: Tracer):
@@ -246,8 +247,5 @@ class tracing:
     def __enter__(self) -> Tracer:
         ctx = context()
         self.tracer.device = ctx.device
-        self.token = activate(Context(trace=self.tracer, promotion=ctx.promotion, device=ctx.device))
+        enter(self, Context(trace=self.tracer, promotion=ctx.promotion, device=ctx.device))
         return self.tracer
-
-    def __exit__(self, *exc: object) -> None:
-        deactivate(self.token)

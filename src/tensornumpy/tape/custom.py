@@ -14,6 +14,7 @@ from .._advice import advised
 from .._core import Variable, bind, context, ndarray
 from .._dims import Dim
 from .._errors import message, user_line
+from .._scopes import within
 from .._structure import flatten, unflatten
 from .._types import Aval, is_inexact
 from ..api._common import lift
@@ -254,11 +255,8 @@ def recompute_grad(f: Callable) -> Callable:
     def recomputed(*args: Any, **kwargs: Any) -> Any:
         def inner(*args: Any) -> tuple[Any, Callable]:
             paused = [t for t in context().tapes if not isinstance(t, _VariableWatcher)]
-            token = _core.activate(context().replace(tapes=tuple(t for t in context().tapes if t not in paused)))
-            try:
+            with within(context().replace(tapes=tuple(t for t in context().tapes if t not in paused))):
                 result = f(*args, **kwargs)
-            finally:
-                _core.deactivate(token)
 
             def gradient(*gs: Any, variables: Any = ()) -> Any:
                 leaves, structure = flatten(args)

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core
 from .._core import Batched, context, ndarray, wrap_held
 from .._errors import message
+from .._scopes import Scope, current, leave, within
 from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import lift, made
@@ -91,17 +91,14 @@ def push_known(known: ndarray, target: ndarray, tangent: Any) -> ndarray | None:
     """The derivative of ``target`` along a ``tangent`` of ``known``, from what the tapes have recorded between them.
     None if ``target`` does not depend on it. The computation itself is not recorded."""
     ctx = context()
-    token = _core._context.set(ctx.with_tapes(()))
-    try:
+    with within(current().with_tapes(()), counts=False):
         for tape in ctx.tapes:
             if id(known._v) in tape._known and id(target._v) in tape._known:
                 tangents = {id(known._v): lift(tangent)}
                 _advance(list(tape._entries), tangents)
                 if (found := tangents.get(id(target._v))) is not None:
                     return found
-        return None
-    finally:
-        _core._context.reset(token)
+    return None
 
 
 set_push_hook(push_known)
@@ -159,7 +156,7 @@ def _zeros(x: Any) -> ndarray | None:
     return made(np.zeros(tuple(x.shape), x.dtype))
 
 
-class ForwardAccumulator:
+class ForwardAccumulator(Scope):
     """Directional derivatives while the program runs forward: TensorFlow's ``tf.autodiff.ForwardAccumulator``.
 
     ``primals`` and ``tangents`` have the same structure and shapes. Cheaper than a tape where results are many and
@@ -185,11 +182,11 @@ class ForwardAccumulator:
         if self._entered:
             raise ValueError("A ForwardAccumulator can be entered once; make another for another computation.")
         self._entered = True
-        self._tape.__enter__()
+        self._tape._start(self)
         return self
 
-    def __exit__(self, kind: Any, value: Any, traceback: Any) -> None:
-        self._tape.__exit__()
+    def _leave(self, kind: Any = None, *exc: object) -> None:
+        leave(self, self._tape)
         if kind is None:
             self._catch_up()  # now, while an accumulator or tape around this one still records
 

@@ -21,6 +21,7 @@ from .._dispatch import in_mode, numpy_promotion
 from .._errors import NoGradientError, message, user_line
 from .._lens import retake_views
 from .._memory import owns
+from .._scopes import Scope, current, enter, leave
 from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import made
@@ -37,7 +38,7 @@ class UnconnectedGradients:
     ZERO = "zero"
 
 
-class GradientTape:
+class GradientTape(Scope):
     """Records operations on watched arrays, to differentiate what was computed.
 
     Parameters: ``persistent`` keeps the record for several calls of ``gradient``;
@@ -56,7 +57,8 @@ class GradientTape:
     array([2., 4.])
     """
 
-    _recording = False
+    _ctx: Any = None  # the context that it is in force by, while it records
+    _pause: Any = None  # the latest scope in which it does not
     _used = False
     _large = False  # a value is large enough to be let go of early
     _quiet = True  # no rule on the tape needs NumPy's warnings silenced
@@ -77,31 +79,33 @@ class GradientTape:
     def __enter__(self) -> GradientTape:
         if self._recording:
             raise ValueError("Tape is still recording, This can happen if you try to re-enter an already-active tape.")
-        self._start()
+        self._start(self)
         return self
 
-    def __exit__(self, *exc: object) -> None:
-        if self._recording:
-            self._stop()
-
-    def _start(self) -> None:
-        before = _core._context.get()
-        self._outer = before
-        self._inner = inner = before.with_tapes((*before.tapes, self))
+    def _start(self, scope: Scope) -> None:
+        """Record until ``scope`` is left."""
+        before = current()
         if before.trace is not None:
             before.trace.tapes.add(self)
-        _core.activate(inner)
-        self._recording = True
+        self._ctx = enter(scope, before.with_tapes((*before.tapes, self)))
+
+    def _leave(self, *exc: object) -> None:
+        if self._is_open():
+            leave(self, self)
+
+    def _is_open(self) -> bool:
+        ctx = self._ctx
+        return ctx is not None and ctx in _core._active
+
+    @property
+    def _recording(self) -> bool:
+        if not self._is_open():
+            return False
+        pause = self._pause
+        return pause is None or pause._ctx not in _core._active
 
     def _stop(self) -> None:
-        ctx = _core._context.get()
-        if ctx is self._inner:
-            _core._context.set(self._outer)
-        else:  # scopes were left in another order
-            _core._context.set(ctx.with_tapes(tuple(t for t in ctx.tapes if t is not self)))
-        _core.deactivate(None)
-        del self._inner, self._outer  # they refer to the tape: a cycle would keep its arrays until a collection
-        self._recording = False
+        leave(self, self)
 
     def watch(self, tensor: Any) -> None:
         """Record what is computed from these arrays (any nesting of lists, tuples and dicts of arrays).
@@ -466,16 +470,19 @@ class GradientTape:
         return explain(self, source, target)
 
 
-class _Paused:
+class _Paused(Scope):
     def __init__(self, tape: GradientTape):
-        self._tape = tape
+        self._tape, self._ctx = tape, None
 
     def __enter__(self) -> GradientTape:
-        self._tape._stop()
-        return self._tape
+        before, tape = current(), self._tape
+        tape._pause = self
+        enter(self, before.with_tapes(tuple(t for t in before.tapes if t is not tape)))
+        return tape
 
-    def __exit__(self, *exc: object) -> None:
-        self._tape._start()
+    def _leave(self, *exc: object) -> None:
+        leave(self)
+        self._tape._pause = None  # it refers to the tape: a cycle would keep its arrays until a collection
 
 
 _SEEDS: dict[Any, np.ndarray] = {}  # read-only ones of the 0-d targets

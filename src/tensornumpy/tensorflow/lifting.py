@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 
 from .._core import ndarray as Handle
-from .._core import tensor_scope
 from .._dims import Dim
 from .._errors import BatchingError, message
+from .._scopes import tensor_scope
 from .._types import is_inexact
 from .._values import Placed
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor

@@ -10,7 +10,7 @@ import numpy as np
 
 import tensornumpy as _native
 
-from .._core import tensor_scope
+from .._scopes import tensor_scope
 from ..api.io import NpzFile as _NativeNpzFile
 from .lifting import call, lift, lifted, lower
 

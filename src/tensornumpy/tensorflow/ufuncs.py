@@ -6,8 +6,8 @@ import functools
 from typing import Any
 
 from .. import _core
-from .._core import tensor_scope
 from .._errors import message
+from .._scopes import tensor_scope
 from ..engines.tensorflow.constants import kernel, refusals
 from ..engines.tensorflow.evaluate import _loop, lowering_of, numpy_dtype
 from ..ops.elementwise import Elementwise

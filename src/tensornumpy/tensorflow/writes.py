@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from .._core import ndarray as Handle
-from .._core import tensor_scope
 from .._errors import message
+from .._scopes import tensor_scope
 from ..engines.tensorflow.evaluate import numpy_dtype
 from . import lifting, members
 from .lifting import lift, tf

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from .._core import ndarray, tensor_scope, wrap
+from .._core import ndarray, wrap
 from .._dispatch import numpy_promotion
+from .._scopes import tensor_scope
 from .._values import Placed
 from ..engines.tensorflow.evaluate import lowering_of, numpy_dtype, operands, run, tensor, tensorflow
 from ..engines.tensorflow.examples import refuse_lengths

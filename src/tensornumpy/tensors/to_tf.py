@@ -15,8 +15,9 @@ import numpy as np
 
 from .. import _core
 from .._advice import advised
-from .._core import HELD, ndarray, tensor_scope, wrap
+from .._core import HELD, ndarray, wrap
 from .._errors import TracedArrayError, message
+from .._scopes import tensor_scope
 from .._structure import flatten, unflatten
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor_dtype
 from ..function.arguments import signature

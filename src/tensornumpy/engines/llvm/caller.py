@@ -26,7 +26,7 @@ class Objects:
 
     ``handle`` holds an array in its slot ``value`` and None in its slot ``meta``; ``variable`` is a subclass of it.
     Instances of ``function`` hold their entries (a tuple) in the slot ``entries``; ``slow`` is what a call does where
-    no entry fits. Entries are tried while ``names[active]`` is 0.
+    no entry fits. Entries are tried while ``scopes`` holds 0.
     """
 
     handle: type
@@ -36,8 +36,7 @@ class Objects:
     function: type
     entries: str
     slow: Callable[..., Any]
-    names: dict[str, Any]
-    active: str
+    scopes: np.ndarray
 
 
 def dtype_word(dtype: np.dtype[Any]) -> int | None:
@@ -56,12 +55,14 @@ def load(objects: Objects) -> Any:
     layout = _layout(objects)
     kept = {
         "tn_handle": objects.handle, "tn_variable": objects.variable, "tn_ndarray": np.ndarray, "tn_slow": objects.slow,
-        "tn_names": objects.names, "tn_active": objects.active, "tn_zero": 0, "tn_NotImplemented": NotImplemented,
-        "tn_None": None, "tn_list": list, "tn_tuple": tuple, "tn_dict": dict, "tn_float": float, "tn_int": int,
+        "tn_NotImplemented": NotImplemented, "tn_None": None,
+        "tn_list": list, "tn_tuple": tuple, "tn_dict": dict, "tn_float": float, "tn_int": int,
         "tn_str": str, "tn_bytes": bytes, "tn_asarray": np.asarray, "tn_copy": np.array, "tn_guard": GuardFailed,
     }  # fmt: skip
 
     def resolve(symbol: str) -> int:
+        if symbol == "tn_scopes":
+            return int(objects.scopes.ctypes.data)
         if symbol in kept:
             return id(kept[symbol])
         return writer.address(symbol.removeprefix("tn_"))
@@ -75,7 +76,7 @@ def load(objects: Objects) -> Any:
 
     address = machine.recall(f"caller {layout}", ("tn_call",), make, resolve)["tn_call"]
     definition = builtin._MethodDef(b"__call__", address, _METH_FASTCALL_KEYWORDS, b"Call the compiled function.")
-    _kept.extend((kept, definition))
+    _kept.extend((kept, definition, objects.scopes))
     new = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, ctypes.c_void_p)(
         ("PyDescr_NewMethod", ctypes.pythonapi)
     )
@@ -87,8 +88,6 @@ _kept: list[Any] = []  # the code names these objects for as long as the process
 
 def _layout(objects: Objects) -> dict[str, int]:
     """Where things are in Python's structures and in the slots of our classes."""
-    builtin._require(objects.names[objects.active].__class__ is int, "the number of open scopes is no int")
-    builtin._require(len(()) is int("0"), "0 is more than one object")
     return {
         **writer.layout(objects.handle),
         "value": writer.slot(objects.handle, objects.value),

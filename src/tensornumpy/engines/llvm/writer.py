@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from ..._scopes import USED
 from . import builtin
 from .emitter import Emitter, Module, Reg
 
@@ -223,6 +224,9 @@ def layout(handle: type) -> dict[str, int]:
     found = [builtin._int(id(bounds) + at, "uint64") for at in SLICE]
     builtin._require(found == [id(one), id(two), id(pair)], "the bounds of a slice are elsewhere")
     _check_references(handle)
+    some = {*map(str, range(40))}
+    some -= {*map(str, range(3, 40))}
+    builtin._require(builtin._int(id(some) + USED, "int64") == 3, "set.used is elsewhere")
     call = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, *[ctypes.c_void_p] * 2)
     shapes = {"Ravel": (2,), "Squeeze": (2,), "Transpose": (2, 1), "View": (1, 2)}
     made = {name: call(address(f"PyArray_{name}"))(np.zeros((1, 2)), None, None).shape for name in shapes}
