@@ -56,6 +56,13 @@ def _without_bounds(index: ndarray, n: int, mode: Any) -> ndarray:
     return index
 
 
+def _line(a: ndarray, axis: Any) -> tuple[ndarray, int]:
+    """An array and an axis of it: of all elements where there is none, and where the array has none."""
+    if axis is None or (not a.ndim and axis in (0, -1)):
+        return reshape(a, -1), 0
+    return a, canonical_axis(axis, a.ndim) + a.ndim
+
+
 def _as_index(indices: Any, rule: str = "same_kind") -> ndarray:
     indices = lift(indices)
     if indices.dtype.kind not in "iub":
@@ -75,9 +82,7 @@ def take(a, indices, axis=None, out=None, mode="raise"):
     array([20,  0])
     """
     a, indices = lift(a), _as_index(indices)
-    if axis is None:
-        a, axis = reshape(a, -1), 0
-    axis = canonical_axis(axis, a.ndim) + a.ndim
+    a, axis = _line(a, axis)
     index = _without_bounds(indices, a.shape[axis], mode)
     return finish(a[(*(slice(None),) * axis, index)], out)
 
@@ -230,7 +235,8 @@ def choose(a, choices, out=None, mode="raise"):
     >>> tnp.choose([1, 0], [[1, 2], [3, 4]]).numpy()
     array([3, 2])
     """
-    choices = [lift(c) for c in choices]
+    common = np.result_type(*[c if type(c) in (int, float, complex) else lift(c).dtype for c in choices])
+    choices = [cast(lift(c), common) for c in choices]
     index, *choices = broadcast_arrays(_as_index(a, "safe"), *choices)
     n = len(choices)
     if mode == "raise":
@@ -282,9 +288,7 @@ def compress(condition, a, axis=None, out=None):
     a, condition = lift(a), lift(condition)
     if condition.ndim != 1:
         raise ValueError("condition must be a 1-d array")
-    if axis is None:
-        a, axis = reshape(a, -1), 0
-    axis = canonical_axis(axis, a.ndim) + a.ndim
+    a, axis = _line(a, axis)
     mask, n = cast(condition, np.dtype(bool)), a.shape[axis]
     before = (slice(None),) * axis
     if is_known((n, *mask.shape)) and mask.shape[0] > n:

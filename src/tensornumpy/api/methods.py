@@ -80,7 +80,7 @@ class _ShapeMethods(Members):
         """A copy of the elements in one axis. Gradient: the cotangent in the old shape."""
         if not _core._active and self._v.__class__ is np.ndarray:
             return wrap(self._v.flatten(order))
-        return manipulation.reshape(self, (-1,), order=order).copy()
+        return manipulation.ravel(self, order).copy()
 
     def squeeze(self, /, axis: Any = None) -> ndarray:
         """Drop axes of length 1: a view. Gradient: the cotangent in the old shape."""

@@ -134,7 +134,7 @@ def argpartition(a, kth, axis=-1, kind="introselect", order=None):
     """
     if order is not None:
         raise ValueError("Cannot specify order when the array has no fields.")
-    a, axis = _line(a, axis)
+    a, axis = _line(a, axis if np.ndim(a) else None)
     a, kth = _kth(a, kth, axis)
     return bind(sorting.argpartition, (a,), {"kth": kth, "axis": axis, "kind": kind})
 

@@ -147,7 +147,7 @@ class _Job:
         self.lock = threading.Lock()
         self.made = False
         saving = sum(op.saving for _, op in self.fused)  # of a call, in nanoseconds
-        self.enough = max(1, round(_WORTH / saving)) * len(self.fused)
+        self.enough = max(1, round(_WORTH / max(saving, 1))) * len(self.fused)
         for name, _ in self.fused:
             self.environment[name] = self
 

@@ -7,6 +7,7 @@ import numpy as _numpy
 
 from .._core import bind
 from .base import Op, batch_size, lead
+from .movement import cast
 
 
 def _lead_axes(op, xs, mapped, params):
@@ -53,7 +54,10 @@ partition_order = Op("partition_order", _partition_order)
 
 def _lexsort_batch(op, xs, mapped, params):
     size = batch_size(xs, mapped)
-    return bind(op, [x if m else lead(x, size) for x, m in zip(xs, mapped, strict=True)], params)
+    keys = [x if m else lead(x, size) for x, m in zip(xs, mapped, strict=True)]
+    if keys[0].ndim == 1:  # numbers: each example has one, at 0
+        return cast(keys[0] != keys[0], _numpy.dtype(_numpy.intp)) * 0
+    return bind(op, keys, params)
 
 
 # The keys are the inputs, the last one first in importance.

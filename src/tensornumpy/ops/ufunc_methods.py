@@ -188,7 +188,8 @@ def _folded(op: Any, a: ndarray, axes: tuple[int, ...], start: Any, keep: Any) -
         mask = bind(broadcast_to, (keep,), {"shape": tuple(a.shape)})
         mask = _last(mask, axes) if axes else bind(reshape, (mask,), {"shape": tuple(x.shape)})
     rest = tuple(x.shape[:-1])
-    if start is None and (keep is not None or not x.shape[-1]):  # the first element may be one that does not count
+    # the first element may be one that does not count; a single one is not its own fold for hypot, which has no signs
+    if start is None and (keep is not None or not x.shape[-1] or (op.name == "hypot" and x.shape[-1] == 1)):
         start = np.asarray(op.identity, a.dtype)
     if start is not None:
         first = bind(broadcast_to, (start,), {"shape": (*rest, 1)})
@@ -210,6 +211,11 @@ def _first(n: Any) -> np.ndarray:
 # --- accumulate and reduceat ------------------------------------------------------------------------------
 
 
+def _one_axis(axis: Any, ndim: int) -> int:
+    """The axis of a running fold, which None names where there is one alone."""
+    return canonical_axis(-1 if axis is None else axis[0] if isinstance(axis, tuple) else axis, ndim)
+
+
 def accumulate(op, array, axis=0, dtype=None, out=None):
     """Running fold along ``axis``."""
     kwargs = {"axis": axis, "dtype": dtype, "out": out}
@@ -221,7 +227,7 @@ def accumulate(op, array, axis=0, dtype=None, out=None):
         return _in_mode(op, accumulate, array, axis, dtype, out)
     a = _handle(array)
     rehearse(op.numpy.accumulate, (a,), kwargs)
-    own, ax = _fold_dtype(op, a, dtype, out), canonical_axis(axis, a.ndim)
+    own, ax = _fold_dtype(op, a, dtype, out), _one_axis(axis, a.ndim)
     if op.name in _SCANS:
         scan: Any = overrides[_SCANS[op.name]]
         return _finish(op, scan(cast(a, own), axis=ax, **_summing(op, own)), out)
@@ -242,7 +248,7 @@ def reduceat(op, array, indices, axis=0, dtype=None, out=None):
     a = _handle(array)
     each = isinstance(indices, ndarray) and indices._v.__class__ is Batched
     rehearse(lambda x, **k: op.numpy.reduceat(x, [0], **k), (a,), {"axis": axis, "dtype": dtype})
-    own, ax = _fold_dtype(op, a, dtype, out), canonical_axis(axis, a.ndim)
+    own, ax = _fold_dtype(op, a, dtype, out), _one_axis(axis, a.ndim)
     n = a.shape[ax]
     numbers = [0] if each else _numbers(indices)
     with np.errstate(all="ignore"):
