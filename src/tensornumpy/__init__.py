@@ -114,8 +114,8 @@ if _TYPE_CHECKING:
     from .function.control import cond, fori_loop, scan, while_loop
     from .function.status import grad_status
     from . import (
-        char, ctypeslib, dtypes, emath, exceptions, fft, lib, linalg, ma, polynomial, random, rec, strings, testing,
-        tree, typing,
+        char, ctypeslib, debug, dtypes, emath, exceptions, fft, lib, linalg, ma, polynomial, random, rec, strings,
+        testing, tree, typing,
     )
     from .api.calendar import (
         busday_count, busday_offset, busdaycalendar, datetime_as_string, datetime_data, is_busday,
@@ -198,7 +198,7 @@ __all__ = [  # noqa: PLE0604
     "vectorized_map", "vsplit", "vstack", "where", "while_loop", "zeros", "zeros_like",
     "bfloat16", "float8_e3m4", "float8_e4m3", "float8_e4m3b11fnuz", "float8_e4m3fn", "float8_e4m3fnuz",
     "float8_e5m2", "float8_e5m2fnuz", "float8_e8m0fnu",
-    "checkpoint", "fori_loop", "hessian", "jacobian", "linearize", "tree", "vjp",
+    "checkpoint", "debug", "fori_loop", "hessian", "jacobian", "linearize", "tree", "vjp",
     *_dtypes.__all__,
 ]
 # isort: on
@@ -207,8 +207,8 @@ __all__ = [  # noqa: PLE0604
 
 # Imported on first use: chapters that few programs need, and those whose NumPy modules take their time.
 _CHAPTERS = (
-    "char", "ctypeslib", "dtypes", "emath", "exceptions", "fft", "lib", "linalg", "ma", "polynomial", "random", "rec",
-    "strings", "testing", "tree", "typing",
+    "char", "ctypeslib", "debug", "dtypes", "emath", "exceptions", "fft", "lib", "linalg", "ma", "polynomial", "random",
+    "rec", "strings", "testing", "tree", "typing",
 )  # fmt: skip
 _LATER = {
     "api.ranges": (

@@ -18,6 +18,7 @@ SPACES = {
     "fft.": tnp.fft,
     "config.": tnp.config,
     "tree.": tnp.tree,
+    "debug.": tnp.debug,
     "strings.": tnp.strings,
     "char.": tnp.char,
     "ctypeslib.": tnp.ctypeslib,

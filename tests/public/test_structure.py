@@ -47,6 +47,7 @@ ORDER = [
     "tensors",
     "config",
     "tree",
+    "debug",
     "linalg",
     "fft",
     "random",
@@ -84,7 +85,7 @@ IMPORT_BUDGET_MS = 50
 HEAVY = {"tensorflow", "llvmlite", "matplotlib", "rich"}
 
 PUBLIC_MODULES = {
-    "char", "config", "ctypeslib", "dtypes", "emath", "exceptions", "fft", "lib", "linalg", "ma", "polynomial",
+    "char", "config", "ctypeslib", "debug", "dtypes", "emath", "exceptions", "fft", "lib", "linalg", "ma", "polynomial",
     "random", "rec", "strings", "testing", "tree", "typing",
 }  # fmt: skip
 # NumPy's own objects that are public here unchanged, besides scalar types and constants.

@@ -31,6 +31,10 @@ class _Branches(Callee):
         self.true, self.false, self.operands, self.captures = true, false, operands, captures
         self._backs: dict[tuple[int, ...], _Branches] = {}
 
+    @property
+    def prints(self) -> bool:  # type: ignore[override]
+        return self.true.prints or self.false.prints
+
     def _taken(self, pred: Any, xs: Sequence[Any]) -> tuple[Program, Sequence[Any]]:
         n, t = self.operands, self.captures
         if bool(pred):

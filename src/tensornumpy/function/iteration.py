@@ -69,6 +69,11 @@ class Loop(Callee):
 
     body: Program
     carries: int
+
+    @property
+    def prints(self) -> bool:  # type: ignore[override]
+        return self.body.prints
+
     length: int | None
     report: Report = staticmethod(silent)
 
@@ -199,7 +204,8 @@ class Scan(Loop):
             body = self.body.__dict__.get("_with_inputs") or self.body.with_inputs(self.carries)
             self.body._with_inputs = body  # type: ignore[attr-defined]
             known[key] = Scan(body, *key)
-        self._remembered = known[key]  # a fused graph runs it in the place of this one
+        if self.body.silent is self.body:
+            self._remembered = known[key]  # a fused graph runs it in the place of this one
         return known[key]
 
     def cotangents(self, np: Any, g: list, y: list, xs: Sequence[Any], needed: Sequence[int]) -> Sequence[Any]:
@@ -371,6 +377,15 @@ class While(Loop):
         self.report = report
         self.tests = len(test.captures)
 
+    @functools.cached_property
+    def silent(self) -> While:
+        """The loop without what it prints."""
+        if self.test.silent is self.test and self.body.silent is self.body:
+            return self
+        loop = While(self.test.silent, self.body.silent, self.carries, self.limit)
+        loop.tests = self.tests
+        return loop
+
     def specification(self) -> Any:
         return _compiler().Loop(self.body.graph, self.carries, 0, self.test.graph, self.tests, limit=self.limit)
 
@@ -457,14 +472,14 @@ class _WhileBack(Callee):
         self.loop, self.count, self.needed = loop, count, needed
 
     def plain(self, *values: Any) -> Sequence[Any]:
-        _, steps = self.loop.both(*values[self.count :])
+        _, steps = self.loop.silent.both(*values[self.count :])
         return self._sweep(_numpy, values, steps)
 
     def __call__(self, *handles: Any) -> list[Any]:
         xs = handles[self.count :]
         if any(h._v.__class__ is Batched for h in handles):
             return list(bind(apply, handles, {"program": self}))
-        _, steps = self.loop.both(*[h._concrete() for h in xs])
+        _, steps = self.loop.silent.both(*[h._concrete() for h in xs])
         return list(self._sweep(namespace(), handles, steps))
 
     def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:

@@ -7,6 +7,7 @@ that the compiler knows.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -25,6 +26,7 @@ from ..engines.numpy import GuardFailed
 from ..graph.ir import Graph, Value
 from ..graph.passes import dead_code, optimize
 from ..ops.base import Op, match
+from ..ops.debug import quiet, show
 from ..tape.gradient import GradientTape
 from .run import replay
 from .tensors import of_tensors
@@ -34,6 +36,8 @@ from .tracer import Tracer, concrete_of, tracing
 
 class Callee:
     """What ``apply`` runs: ``callee(*handles) -> handles``; ``plain(*arrays) -> arrays`` where nobody watches."""
+
+    prints = False  # a run does more than compute
 
     def __call__(self, *handles: Any) -> list[Any]:
         raise NotImplementedError
@@ -89,7 +93,8 @@ def gradients(callee: Callable, xs: Sequence[Any], needed: Sequence[int], seeds:
     sources = [xs[i] for i in needed]
     with GradientTape(watch_accessed_variables=False) as tape:
         tape.watch(sources)
-        outs = callee(*xs)
+        with quiet(drop=True):
+            outs = callee(*xs)
     pairs = [(o, s) for o, s in zip(outs, seeds, strict=True) if is_inexact(o.dtype)]
     if not pairs:
         return [made(_numpy.zeros(s.shape, s.dtype)) for s in sources]
@@ -145,7 +150,7 @@ class Program(Callee):
         tracer.floor = outside.levels[-1] if outside.levels else getattr(outside.trace, "floor", 0)
         examples = []
         try:
-            with tracing(tracer):
+            with tracing(tracer), quiet():
                 for i, operand in enumerate(operands):
                     value = operand._v
                     concrete = concrete_of(value)
@@ -195,9 +200,23 @@ class Program(Callee):
         with _numpy.errstate(all="ignore"):
             return cls(fn, operands, operands, name)
 
+    @functools.cached_property
+    def silent(self) -> Program:
+        """The program without what it prints, for a gradient, which runs it once more."""
+        kept = [node for node in self.graph.nodes if node.op is not show]
+        if len(kept) == len(self.graph.nodes):
+            return self
+        return Program.of_graph(dead_code(self.graph.rewritten(kept, {})), self.examples)
+
+    @property
+    def prints(self) -> bool:  # type: ignore[override]
+        """True if there is a ``debug.print`` in it, or in a loop of it."""
+        return any(node.has_effect for node in self.graph.nodes if node.kind == "op")
+
     def with_inputs(self, count: int) -> Program:
         """The program that returns its first inputs behind its results."""
-        graph = self.graph.rewritten(self.graph.nodes, {})
+        graph = self.silent.graph
+        graph = graph.rewritten(graph.nodes, {})
         graph.outputs += [Value(node) for node in graph.inputs[:count]]
         return Program.of_graph(graph, self.examples)
 
@@ -213,7 +232,8 @@ class Program(Callee):
         """The program with its first results alone."""
         known = self.__dict__.setdefault("_first", {})
         if count not in known:
-            graph = self.graph.rewritten(self.graph.nodes, {})
+            graph = self.silent.graph
+            graph = graph.rewritten(graph.nodes, {})
             graph.outputs = graph.outputs[:count]
             known[count] = Program.of_graph(dead_code(graph), self.examples)
         return known[count]

@@ -14,6 +14,7 @@ from .._dispatch import bind
 from ..engines import stepwise
 from ..engines.numpy import GuardFailed, same
 from ..graph.ir import Graph, Value, root
+from ..ops.debug import drops, show
 
 
 def replay(
@@ -56,6 +57,8 @@ def replay(
         elif node.kind == "effect":
             out = next(given) if effects is not None else node.data(*[a._concrete() for a in args])
             outs = tuple(wrap(np.asarray(o)) for o in out) if isinstance(out, tuple | list) else wrap(np.asarray(out))
+        elif node.op is show and drops():
+            continue
         else:
             outs = bind(node.op, args, node.params)
         for i, out in enumerate(outs if isinstance(outs, tuple | list) else (outs,)):

@@ -19,6 +19,7 @@ from ..engines import native
 from ..engines.numpy import GuardFailed
 from ..graph.ir import Graph, Value
 from ..graph.passes import optimize
+from ..ops.debug import quiet
 from .arguments import as_handles
 from .calling import structure
 from .places import Changed, Environment, changed, environment, restore, walk
@@ -115,7 +116,8 @@ class Trace:
         self.calls = 1
         inputs = [*leaves, *self.environment.captures]
         if _core._active and (watched(inputs) or on_tensors(inputs)):
-            outs = replay(self.graph, inputs, [out for _, out, _ in tracer.effects])
+            with quiet():  # what it prints, the trace has printed
+                outs = replay(self.graph, inputs, [out for _, out, _ in tracer.effects])
         else:
             outs = self._results(tuple(np.asarray(c) for c in concretes), [_raw(x) for x in inputs])
         return self._finish(outs, leaves, self.environment.captures, args, kwargs)

@@ -11,6 +11,7 @@ from .._core import wrap
 from .._errors import message
 from .._types import as_dtype
 from ..engines import native
+from ..ops.debug import quiet
 from .arguments import as_handles, signature
 from .trace import Overlap, Trace
 
@@ -73,7 +74,7 @@ def warm(function: Any, args: tuple, kwargs: dict) -> None:
     if key not in function._cache and key not in function._eager_keys:
         try:
             # ones are no data: what they overflow or divide by is nobody's concern
-            with np.errstate(all="ignore") if found else contextlib.nullcontext():
+            with np.errstate(all="ignore") if found else contextlib.nullcontext(), quiet():
                 function._trace(key, None, args, kwargs, leaves, paths, dry=True)
         except Overlap:
             raise ValueError(

@@ -63,7 +63,12 @@ class Node:
     @property
     def is_root(self) -> bool:
         """Kept even when nothing uses its result."""
-        return self.kind in ("guard", "shape", "effect", "input")
+        return self.kind in ("guard", "shape", "effect", "input") or self.has_effect
+
+    @property
+    def has_effect(self) -> bool:
+        """True for an op that does more than compute: it draws or prints, or runs a program that prints."""
+        return getattr(self.op, "effect", False) or getattr(self.params.get("program"), "prints", False)
 
     def values(self) -> Iterator[Value]:
         """The arguments that are results of other nodes."""

@@ -134,7 +134,7 @@ def _check_alive(graph: Graph) -> None:
     """Nothing is there that no output, guard or effect needs."""
     used = {v.node for v in graph.outputs if isinstance(v, Value)}
     for node in reversed(graph.nodes):
-        if node in used or node.is_root or getattr(node.op, "effect", False):
+        if node in used or node.is_root:
             used.update(v.node for v in node.values())
         else:
             raise ValueError(f"{graph.name}: {node.label} at {node.line} is dead")

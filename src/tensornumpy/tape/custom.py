@@ -21,6 +21,7 @@ from ..api._common import lift
 from ..batching.level import batching
 from ..ops import movement
 from ..ops.base import Op, lead, match
+from ..ops.debug import quiet
 from .gradient import GradientTape
 from .sweep import as_handle
 
@@ -66,7 +67,8 @@ class CustomOp(Op):
         backward = self.backward
         same = all((a._v if isinstance(a, ndarray) else a) is v for a, v in zip(arguments, self.values, strict=True))
         if backward is None or not same:
-            _, backward = self.run(*[as_handle(a) for a in arguments])
+            with quiet(drop=True):
+                _, backward = self.run(*[as_handle(a) for a in arguments])
         grads = backward(*[as_handle(c) for c in (g if g.__class__ is list else [g])])
         out = []
         for i in needed:
@@ -262,7 +264,7 @@ def recompute_grad(f: Callable) -> Callable:
                 leaves, structure = flatten(args)
                 fresh = [bind(movement.copy, (lift(x),), {}) if _is_numeric(x) else x for x in leaves]
                 sources = [x for x in fresh if isinstance(x, ndarray)]
-                with GradientTape(watch_accessed_variables=False) as tape:
+                with GradientTape(watch_accessed_variables=False) as tape, quiet(drop=True):
                     tape.watch([x for x in sources if is_inexact(x.dtype)] + list(variables))
                     again = flatten(f(*unflatten(structure, fresh), **kwargs))[0]
                 grads = tape.gradient(again, [*sources, *variables], output_gradients=list(gs))

@@ -34,7 +34,7 @@ _TENSORFLOW_HAS = {
     "profile": "tf.profiler", "frompyfunc": "tf.numpy_function", "config": "tf.config", "from_tf": "tf.function",
     "to_tf_function": "tf.function", "jacobian": "tf.GradientTape().jacobian", "hessian": "tf.GradientTape().jacobian",
     "vjp": "tf.GradientTape", "linearize": "tf.autodiff.ForwardAccumulator", "checkpoint": "tf.recompute_grad",
-    "fori_loop": "tf.while_loop", "tree": "tf.nest",
+    "fori_loop": "tf.while_loop", "tree": "tf.nest", "debug": "tf.debugging and tf.print",
 }  # fmt: skip
 # What gives the memory of an array, or holds native arrays: a tensor that went into it would lose its gradient.
 _NATIVE = {

@@ -41,7 +41,7 @@ def common_subexpressions(graph: Graph) -> Graph:
             if first is not node:
                 replace[Value(node)] = Value(first)
                 continue
-        if node.kind == "guard" or (node.kind == "op" and not getattr(node.op, "effect", False)):
+        if node.kind == "guard" or (node.kind == "op" and not node.has_effect):
             try:
                 params = tuple(sorted((k, _key(v, replace)) for k, v in node.params.items()))
                 key: tuple[Any, ...] = (node.kind, node.op, tuple(_key(a, replace) for a in node.args), params)

@@ -9,7 +9,7 @@ def dead_code(graph: Graph) -> Graph:
     """The graph without the nodes that nothing needs."""
     alive: set[Node] = {v.node for v in graph.outputs if hasattr(v, "node")}
     for node in reversed(graph.nodes):
-        if node.is_root or node in alive or getattr(node.op, "effect", False):
+        if node.is_root or node in alive:
             alive.add(node)
             alive.update(v.node for v in node.values())
     kept = [n for n in graph.nodes if n in alive]

@@ -24,7 +24,7 @@ def constant_folding(graph: Graph) -> Graph:
             and len(node.avals) == 1
             and node.data is None
             and bool(node.args)
-            and not getattr(node.op, "effect", False)
+            and not node.has_effect
             and math.prod(node.avals[0].shape) <= _LARGEST
             and all(not isinstance(a, Value) or a in constants for a in node.args)
         )

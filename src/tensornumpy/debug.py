@@ -1,0 +1,79 @@
+"""``tnp.debug``: looking into programs while they run, compiled or not.
+
+tnp.debug.print("step {}: loss {:.4f}", i, loss)      # at each run, from compiled code and loops too
+with tnp.debug.find_nans():                           # FloatingPointError where the first NaN is made
+    train(...)
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as _numpy
+
+from ._advice import advised
+from ._core import bind, context, ndarray
+from ._errors import message
+from ._structure import flatten_to_spec
+from .ops.debug import drops, is_quiet, show
+
+
+class _Text:
+    """A format with its arguments: call it with the arrays among them."""
+
+    def __init__(self, fmt: str, structure: Any, leaves: list[Any], places: list[int]):
+        self.fmt, self.structure, self.leaves, self.places = fmt, structure, leaves, places
+
+    def __call__(self, values: Sequence[Any]) -> str:
+        leaves = list(self.leaves)
+        for i, value in zip(self.places, values, strict=True):
+            value = _numpy.asarray(value)
+            leaves[i] = value.item() if value.ndim == 0 and value.dtype.kind in "biufc" else value
+        args, kwargs = self.structure.unflatten(leaves)
+        return self.fmt.format(*args, **kwargs)
+
+    def __repr__(self) -> str:
+        return repr(self.fmt)
+
+
+@advised
+def print(fmt: str, *args: Any, **kwargs: Any) -> None:
+    """Print ``fmt.format(*args, **kwargs)`` with the numbers of the arrays, whenever the program comes here.
+
+    Python's ``print`` in a function that is compiled runs while it is traced, and shows arrays without numbers; this one
+    is a step of the program. In ``vectorized_map`` it prints a line for each example, in ``scan`` and ``while_loop`` one
+    for each iteration. What a gradient runs again is silent. Arrays without axes format as Python's numbers:
+    ``{:.3f}``. Arguments may be nestings of arrays.
+
+    Raises TypeError if ``fmt`` is no text, and what ``str.format`` raises.
+
+    >>> @tnp.function
+    ... def f(x):
+    ...     tnp.debug.print("sum {total:.2f} of {}", x, total=tnp.sum(x))
+    ...     return x * 2
+    >>> _ = f(tnp.asarray([1.0, 2.0]))
+    sum 3.00 of [1. 2.]
+    >>> _ = f(tnp.asarray([3.0, 4.0]))
+    sum 7.00 of [3. 4.]
+    """
+    if not isinstance(fmt, str):
+        raise TypeError(message(f"debug.print got {fmt!r} as its format", 'tnp.debug.print("{}", x)'))
+    if drops():
+        return
+    leaves, structure = flatten_to_spec((args, kwargs), True)
+    places = [i for i, x in enumerate(leaves) if isinstance(x, ndarray)]
+    operands = [leaves[i] for i in places]
+    text = _Text(fmt, structure, leaves, places)
+    ctx = context()
+    if ctx.trace is None and not ctx.levels:
+        if not is_quiet():
+            builtins.print(text([x._concrete() for x in operands]), flush=True)
+        return
+    for i in places:
+        leaves[i] = None
+    bind(show, operands, {"text": text})
+
+
+__all__ = ["print"]
