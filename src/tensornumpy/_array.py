@@ -359,13 +359,12 @@ class _Attributes(Members):
         if _lens.writable_in_place(self) and not is_transformed(self, value):
             setattr(self._v, part, unwrap(value))
             return
-        if part == "real":
-            new = value + 1j * self.imag if self.dtype.kind == "c" else value
-        elif self.dtype.kind == "c":
-            new = self.real + 1j * value
+        if self.dtype.kind == "c":
+            getattr(self, part)[...] = value
+        elif part == "real":
+            self[...] = value
         else:
             raise TypeError("array does not have imaginary part to set")
-        self[...] = new
 
     @property
     def itemsize(self) -> int:

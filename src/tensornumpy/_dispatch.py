@@ -315,14 +315,42 @@ def _in_numpys_words(function: Callable, args: Sequence[Any], kwargs: dict) -> E
     return None
 
 
+def only_taped(args: Any) -> bool:
+    """True if nothing but tapes watches: the values of all arrays in ``args`` are NumPy's."""
+    ctx = context()
+    if ctx.trace is not None or ctx.levels or (ctx.device is not None and ctx.device.is_tensorflow):
+        return False
+    return not _core.tensors or not (has_length(args) or any(h._v.__class__ is Placed for h in handles_in(args)))
+
+
+def _note_end(name: str, args: Any) -> None:
+    """Tell the tapes that what they know of these arguments has no derivative from here on."""
+    keys = [id(handle._v) for handle in handles_in(args)]
+    for tape in context().tapes:
+        tape._ends.append((_End(name), [key for key in keys if key in tape._known], user_line()))
+
+
+class _End:
+    """What a tape says of a function without a derivative, in the place of an op."""
+
+    def __init__(self, name: str):
+        self.name = name
+
+
 def implements(
-    numpy_function: Callable, *, body: bool = True, reason: str = "", kernel: Callable | None = None
+    numpy_function: Callable,
+    *,
+    body: bool = True,
+    reason: str = "",
+    kernel: Callable | None = None,
+    discrete: bool = False,
 ) -> Callable[[Callable], Callable]:
     """Declare a public function: NumPy's signature and values, our body where something watches.
 
     With ``body=False`` the function has no body: on a traced, batched or taped argument it raises
     NoGradientError with ``reason``. ``kernel`` is what runs on plain arrays in NumPy's place, where the Array API
-    standard asks for a keyword or an order that NumPy leaves out.
+    standard asks for a keyword or an order that NumPy leaves out. A ``discrete`` function has no derivative, so that
+    NumPy's runs under a tape, too.
     """
     run = kernel or numpy_function
     if kernel is not None and kernel.__module__.startswith("tensornumpy"):
@@ -346,7 +374,9 @@ def implements(
                             f"pass tnp.stop_gradient(x) outside function and vectorized_map to tnp.{name}",
                         )
                     )
-                return call_judged(function, run, checks, args, kwargs)
+                if not discrete or not only_taped([args, kwargs]):
+                    return call_judged(function, run, checks, args, kwargs)
+                _note_end(name, [args, kwargs])
             return call_numpy(run, args, kwargs, public)
 
         # NumPy's function without its search for __array_function__: the fast path has seen all arguments

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import math
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -39,7 +40,8 @@ def numpy_error(error: Exception | None, function: Callable, args: Sequence[Any]
     before = _context.get()
     try:
         _context.set(_PLAIN)
-        with np.errstate(all="ignore"), warnings.catch_warnings():
+        ignored = np.errstate() if isinstance(error, FloatingPointError) else np.errstate(all="ignore")
+        with ignored, warnings.catch_warnings():
             warnings.simplefilter("ignore")  # they are given where the result is computed
             function(*[_numbers(a) for a in args], **{k: _numbers(v) for k, v in kwargs.items()})
     except _Unknown:
@@ -100,7 +102,11 @@ def _value_of(value: Any) -> np.ndarray:
             return value.numpy()
         except TracedArrayError:  # a tf.GradientTape watches it
             raise _Unknown from None
-    result = value.copy(order="K")
+    if value.flags.forc:
+        result = value.copy(order="K")
+    else:  # neither is the copy, which may be an output that has to be
+        result = np.empty((*value.shape, 2), value.dtype)[..., 0]
+        result[...] = value
     result.flags.writeable = is_writeable(value)
     return result
 
@@ -133,6 +139,10 @@ def _is_real(value: Any) -> bool:
     return value.__class__ in (int, float) or (isinstance(value, ndarray) and value._v.dtype.kind in "iuf")
 
 
+def _is_finite(value: Any) -> bool:
+    return value.__class__ is int or (value.__class__ is float and math.isfinite(value))
+
+
 def _is_start(value: Any) -> bool:
     return (_is_real(value) and not getattr(value, "ndim", 0)) or value is np._NoValue or value is None
 
@@ -162,6 +172,8 @@ _USUAL: dict[str, Callable[[Any], bool]] = {
         _is_number,
     ),
     "copy": lambda value: value is None or value.__class__ is bool,
+    **dict.fromkeys(("fweights", "aweights"), lambda value: value is None),
+    "range": lambda value: value is None or (value.__class__ in (list, tuple) and all(map(_is_finite, value))),
     "weights": lambda value: value is None or (isinstance(value, ndarray) and value.ndim > 0 and _is_real(value)),
     "bins": lambda value: value.__class__ in (int, str, list) or isinstance(value, ndarray | np.ndarray),
     "optimize": lambda value: value is True or value is False or value.__class__ is str,

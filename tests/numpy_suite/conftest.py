@@ -14,6 +14,8 @@ import os
 import pathlib
 import re
 import sys
+import zlib
+from typing import Any
 
 import ml_dtypes  # noqa: F401  # NumPy lists its dtypes from then on: the same ones for every test
 import pytest
@@ -30,7 +32,7 @@ SHARE = 0.9
 # In the reason of a test on what there is not on purpose (matrix, masked arrays): such tests are not counted.
 REFUSED = "refused by name"
 
-# Tests that take ten seconds or more.
+# Tests that take ten seconds or more: plainly, and in no other mode.
 HEAVY = {
     "test_linalg_regression": ("TestRegression::test_openblas_threading",),
     "test_mem_overlap": (
@@ -41,9 +43,15 @@ HEAVY = {
 }  # fmt: skip
 
 
-def read(stem: str) -> list[tuple[str, str, bool]]:
+# What a run has of the modes of modes.py, each with its share of the tests: "watched/16" is one test of 16, chosen by
+# its name.
+RUN = "plain"
+
+
+def read(stem: str, mode: str = "plain") -> list[tuple[str, str, bool]]:
     """``(test, reason, run)`` of each line of an exceptions file."""
-    path, reason, found = EXCEPTIONS / f"{stem}.txt", "", []
+    folder = EXCEPTIONS if mode == "plain" else EXCEPTIONS / mode
+    path, reason, found = folder / f"{stem}.txt", "", []
     for line in path.read_text().splitlines() if path.exists() else ():
         if line.startswith("#"):
             reason = line[1:].strip()
@@ -54,23 +62,69 @@ def read(stem: str) -> list[tuple[str, str, bool]]:
     return found
 
 
-@pytest.hookimpl(tryfirst=True)  # before tests are left out by -k or -m
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    whole = not any("::" in arg for arg in config.args)  # files are collected whole
-    here = pathlib.Path(__file__).parent
-    groups: dict[str, list[pytest.Item]] = {}
-    for item in items:
-        if item.path.parent == here:
-            groups.setdefault(item.path.stem, []).append(item)
-    for stem, group in groups.items():
-        rows = read(stem)
-        exact = {name: (reason, run) for name, reason, run in rows if "*" not in name}
-        patterns = [
+class Exceptions:
+    """Those of one file in one mode, and which of them have been met."""
+
+    def __init__(self, stem: str, mode: str = "plain"):
+        rows = read(stem, mode)
+        self.exact = {name: (reason, run) for name, reason, run in rows if "*" not in name}
+        self.patterns = [
             (re.compile(".*".join(map(re.escape, name.split("*")))), reason, run)
             for name, reason, run in rows
             if "*" in name
         ]
-        excepted, counted, met = 0, 0, set()
+        self.met: set[Any] = set()
+
+    def of(self, name: str) -> tuple[str, bool] | None:
+        """``(reason, run)`` of a test, by its name without the file; None if it has to pass."""
+        row = self.exact.get(name) or self.exact.get(name.split("[")[0])
+        self.met.update((name, name.split("[")[0]))
+        for pattern, reason, run in self.patterns:
+            if pattern.fullmatch(name):
+                self.met.add(pattern)
+                row = row or (reason, run)
+        return row
+
+    def stale(self) -> list[str]:
+        """The names that are none of a test."""
+        names = [name for name in self.exact if name not in self.met]
+        return names + [pattern.pattern for pattern, _, _ in self.patterns if pattern not in self.met]
+
+
+def shares() -> dict[str, int]:
+    """``mode -> n``: one test of n runs in that mode here, as the variable TENSORNUMPY_NUMPY_SUITE says."""
+    parts = [part.partition("/") for part in os.environ.get("TENSORNUMPY_NUMPY_SUITE", RUN).split()]
+    return {mode: int(share or 1) for mode, _, share in parts}
+
+
+def again(item: pytest.Function, mode: str, row: tuple[str, bool] | None) -> pytest.Function:
+    """The test once more, in a mode."""
+    twin = type(item).from_parent(
+        item.parent, name=f"{item.name}@{mode}", callspec=getattr(item, "callspec", None),
+        fixtureinfo=item._fixtureinfo, originalname=item.originalname,
+    )  # fmt: skip
+    twin.suite_mode = mode
+    for mark in item.own_markers:
+        if mark.name not in {m.name for m in twin.own_markers}:
+            twin.add_marker(getattr(pytest.mark, mark.name)(*mark.args, **mark.kwargs))
+    if row is not None:
+        twin.add_marker(pytest.mark.xfail(reason=row[0], run=row[1], strict=True))
+    return twin
+
+
+@pytest.hookimpl(tryfirst=True)  # before tests are left out by -k or -m
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    whole = not any("::" in arg for arg in config.args)  # files are collected whole
+    here = pathlib.Path(__file__).parent
+    share_of = shares()
+    groups: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.path.parent == here:
+            groups.setdefault(item.path.stem, []).append(item)
+    twins: list[pytest.Item] = []
+    for stem, group in groups.items():
+        plain, others = Exceptions(stem), {mode: Exceptions(stem, mode) for mode in share_of if mode != "plain"}
+        excepted, counted = 0, 0
         for item in group:
             item.add_marker(pytest.mark.filterwarnings("default"))
             for mark in item.iter_markers("xfail"):  # NumPy's own: what fails there may work here
@@ -78,19 +132,34 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             name = item.nodeid.split("::", 1)[1]
             if name in HEAVY.get(stem, ()):
                 item.add_marker(pytest.mark.heavy)
-            row = exact.get(name) or exact.get(name.split("[")[0])
-            met.update((name, name.split("[")[0]))
-            for pattern, reason, run in patterns:
-                if pattern.fullmatch(name):
-                    met.add(pattern)
-                    row = row or (reason, run)
+            row = plain.of(name)
             counted += row is None or REFUSED not in row[0]
             if row is not None:
                 excepted += REFUSED not in row[0]
+            for mode, listed in others.items():
+                mine = listed.of(name)
+                chosen = not zlib.crc32(f"{stem}::{name}@{mode}".encode()) % share_of[mode]
+                if chosen and row is None and name not in HEAVY.get(stem, ()):
+                    twins.append(again(item, mode, mine))
+            if row is not None:
                 item.add_marker(pytest.mark.xfail(reason=row[0], run=row[1], strict=True))
         if whole:
-            stale = [n for n in exact if n not in met] + [p.pattern for p, _, _ in patterns if p not in met]
-            if stale:
-                raise pytest.UsageError(f"exceptions/{stem}.txt names tests that NumPy does not have: {stale[:5]}")
+            for mode, listed in {"plain": plain, **others}.items():
+                if stale := listed.stale():
+                    raise pytest.UsageError(f"exceptions of {stem}, {mode}, name tests that are none: {stale[:5]}")
             if stem in NUMERIC and excepted > (1 - SHARE) * counted:
                 raise pytest.UsageError(f"{stem}: {excepted} of {counted} tests are excepted, more than a tenth")
+    if "plain" not in share_of:
+        items[:] = [item for item in items if item.path.parent != here]
+    items += twins
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Any:
+    mode = getattr(item, "suite_mode", None)
+    if mode is None:
+        return (yield)
+    from .modes import running
+
+    with running(mode, item.function.__globals__):
+        return (yield)

@@ -20,6 +20,8 @@ import numpy as np
 
 import tensornumpy as tnp
 
+from .modes import Lifting
+
 # Public modules, NumPy's path -> ours.
 PUBLIC = {
     f"numpy{path}": f"tensornumpy{path}"
@@ -102,7 +104,7 @@ class Shim(types.ModuleType):
             if self._module.__name__ == "numpy.ma.testutils":  # assertions that ask for a numpy.ndarray
                 value = getattr(tnp.testing, name, value)
             value = counterparts().get(id(value), (value, value))[1]
-        return value
+        return Lifting.current.function(value) if Lifting.current is not None else value
 
 
 @cache

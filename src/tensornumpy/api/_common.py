@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import warnings
 from typing import Any
 
 import numpy as np
@@ -71,6 +72,18 @@ def finish(result: Any, out: Any) -> Any:
         )
     out[...] = result
     return out
+
+
+def warn_where(bad: Any, text: str, each: bool = False) -> None:
+    """Give NumPy's RuntimeWarning if ``bad`` holds somewhere, or once ``each`` time it does. Of values that are not
+    there yet, in a trace or a batch, there is none."""
+    if isinstance(bad, ndarray):
+        if bad._v.__class__ is not np.ndarray:
+            return
+        bad = bad._v
+    count = int(np.count_nonzero(bad))
+    for _ in range(count if each else min(count, 1)):
+        warnings.warn(text, RuntimeWarning, stacklevel=5)
 
 
 # --- shapes, of which a graph of TensorFlow may not know all lengths --------------------------------------

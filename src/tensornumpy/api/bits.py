@@ -29,7 +29,7 @@ def _places(bitorder: Any) -> np.ndarray:
     return _ORDERS[bitorder]
 
 
-@implements(np.packbits)
+@implements(np.packbits, discrete=True)
 def packbits(a, /, axis=None, bitorder="big"):
     """Eight elements (not zero: 1) as the bits of one byte, along ``axis`` or flattened, zeros behind the last.
 
@@ -61,7 +61,7 @@ def _unpacked(*args: Any, **kwargs: Any) -> np.ndarray:
     return bits
 
 
-@implements(np.unpackbits, kernel=_unpacked)
+@implements(np.unpackbits, kernel=_unpacked, discrete=True)
 def unpackbits(a, /, axis=None, count=None, bitorder="big"):
     """The bits of each byte as elements 0 and 1, along ``axis`` or flattened; of them the first ``count``.
 

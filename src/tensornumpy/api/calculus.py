@@ -200,6 +200,12 @@ def trapezoid(y, x=None, dx=1.0, axis=-1):
     return sum(step * pairs / 2.0, axis=axis)
 
 
+def _complex(real: ndarray, imag: ndarray) -> ndarray:
+    """The complex numbers of these parts, which may be infinite."""
+    infinite = where(imag > 0, complex(0, np.inf), where(imag < 0, complex(0, -np.inf), complex(0, np.nan)))
+    return real + where(e.isfinite(imag), 1j * where(e.isfinite(imag), imag, 0.0), infinite)
+
+
 @implements(np.interp)
 def interp(x, xp, fp, left=None, right=None, period=None):
     """Piecewise linear interpolation through the points ``(xp, fp)``; ``xp`` rises.
@@ -219,6 +225,10 @@ def interp(x, xp, fp, left=None, right=None, period=None):
     float_dtype = np.dtype(complex if fp.dtype.kind == "c" else float)
     if float_dtype.kind == "f" and "c" in [lift(end).dtype.kind for end in (left, right) if end is not None]:
         raise TypeError("must be real number, not complex")
+    if float_dtype.kind == "c":
+        ends = [(None, None) if end is None else (lift(end).real, lift(end).imag) for end in (left, right)]
+        (low, low_imag), (high, high_imag) = ends
+        return _complex(interp(x, xp, fp.real, low, high, period), interp(x, xp, fp.imag, low_imag, high_imag, period))
     x, xp, fp = cast(x, np.dtype(float)), cast(xp, np.dtype(float)), cast(fp, float_dtype)
     if period is not None:
         if isinstance(period, ndarray) or period == 0:
@@ -250,8 +260,13 @@ def interp(x, xp, fp, left=None, right=None, period=None):
     else:
         at = clip(searchsorted(xp, x, side="right") - 1, 0, n - 2)
         x0, f0 = take(xp, at), take(fp, at)
-        width = take(xp, at + 1) - x0
-        inside = (take(fp, at + 1) - f0) / width * (x - x0) + f0
+        x1, f1 = take(xp, at + 1), take(fp, at + 1)
+        slope = (f1 - f0) / (x1 - x0)
+        with np.errstate(invalid="ignore"):
+            inside = slope * (x - x0) + f0
+            from_right = slope * (x - x1) + f1  # for infinite points
+        own = (x == x0) | (e.isnan(from_right) & (f0 == f1))
+        inside = where(e.isnan(inside), where(own, f0, from_right), inside)
         inside = where(x >= xp[-1], fp[-1], inside)
     result = where(x < xp[0], below, where(x > xp[-1], above, inside))
     return where(e.isnan(x), cast(x, float_dtype), result)

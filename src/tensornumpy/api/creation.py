@@ -12,9 +12,9 @@ from .._advice import advised
 from .._core import Meta, bind, context, ndarray, wrap
 from .._devices import default_device, on_device
 from .._dims import Dim
-from .._dispatch import arrays_for, handles_in, in_mode, is_plain, is_transformed, overrides, unwrap
+from .._dispatch import arrays_for, handles_in, in_mode, is_plain, is_transformed, only_taped, overrides, unwrap
 from .._referee import by_like, is_foreign, judged, takes_like
-from .._types import as_dtype
+from .._types import as_dtype, is_inexact
 from ..ops import movement, reduction
 from ..ops.base import canonical
 from ..ops.elementwise import isfinite
@@ -27,6 +27,10 @@ from .manipulation import broadcast_to, reshape
 
 _np_array = np.ndarray
 _LARGE = _core.LARGE
+
+
+def _is_number(dtype: Any) -> bool:
+    return dtype is None or dtype.kind in "biufc" or is_inexact(dtype)
 
 
 class _Default(int):
@@ -63,11 +67,10 @@ def _default_dtype(a: Any, dtype: Any) -> Any:
 
 
 def _is_plain(a: Any) -> bool:
-    if is_plain(a):
+    if is_plain(a) or not (found := handles_in(a)):
         return True
-    return not any(h._v.__class__ is not np.ndarray for h in handles_in(a)) and not (
-        _core._active and (context().trace is not None or context().tapes or in_mode()) and handles_in(a)
-    )
+    watched = _core._active and (context().trace is not None or context().tapes or in_mode())
+    return not watched and all(h._v.__class__ is np.ndarray for h in found)
 
 
 def _stack_nested(a: Any) -> ndarray:
@@ -125,9 +128,14 @@ def asarray(
             return a
         value = np.asarray(a._v, order=order)
         return a if value is a._v else movement.relayout(a, order=order)
-    if a.__class__ in (list, tuple) and not _is_plain(a):
-        result = _stack_nested(a)
-        return result if dtype is None else cast(result, dtype)
+    if a.__class__ in (list, tuple) and not _is_plain(a) and (not only_taped(a) or _is_number(dtype)):
+        try:
+            result = _stack_nested(a)
+        except (ValueError, IndexError):
+            if not only_taped(a):
+                raise
+        else:
+            return result if dtype is None else cast(result, dtype)
     if hasattr(a, "__tf_tensor__"):
         return asarray(_dispatch.interop().of_tensor(a, copy), dtype, order, copy=None if copy else copy)
     if a.__class__ is np.ndarray and _core._active:

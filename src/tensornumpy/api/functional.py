@@ -12,7 +12,7 @@ import numpy as np
 from .. import _core
 from .._advice import advised
 from .._core import ndarray, wrap
-from .._dispatch import declared, overrides, unwrap
+from .._dispatch import declared, is_transformed, overrides, unwrap
 from .._referee import call_judged, watched
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
@@ -199,7 +199,8 @@ class vectorize(np.vectorize):
             return function()
         arrays = broadcast_arrays(*[lift(a) for a in operands])
         shape = tuple(arrays[0].shape)
-        flat = [ravel(a) for a in arrays]
+        # NumPy's own elements of arrays that nothing watches: the function may take no arrays
+        flat = [ravel(a) if is_transformed(a) else ravel(a)._concrete() for a in arrays]
         if 0 in shape and self.otypes is None:
             raise ValueError("cannot call `vectorize` on size 0 inputs unless `otypes` is set")
         rows = [function(*[a[i] for a in flat]) for i in range(flat[0].size)]

@@ -31,7 +31,8 @@ def _join(xs: list, axis: int, dtype: Any = None, out: Any = None, casting: Any 
                         f"Cannot cast array data from {x.dtype!r} to {common!r} according to the rule {casting!r}"
                     )
         xs = [cast(x, common) for x in xs]
-    return finish(bind(movement.concatenate, xs, {"axis": canonical_axis(axis, xs[0].ndim)}), out)
+    joined = bind(movement.concatenate, xs, {"axis": canonical_axis(axis, xs[0].ndim)})
+    return finish(joined if dtype is None else cast(joined, common), out)
 
 
 @implements(np.concatenate)

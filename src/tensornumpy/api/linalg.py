@@ -10,7 +10,7 @@ from .._core import Batched, bind
 from .._dispatch import implements
 from ..ops import linalg as ops
 from ..ops.base import canonical, canonical_axis
-from ..ops.elementwise import sign
+from ..ops.elementwise import isnan, sign
 from . import indexing
 from ._common import differ, is_known, is_symbolic, lift, made
 from .contractions import dot
@@ -265,7 +265,7 @@ def lstsq(a, b, rcond=None):
         raise LinAlgError("Incompatible dimensions")
     m, n = a.shape
     eps = float(np.finfo(a.dtype).eps)
-    tolerance = eps * (m if m > n else n) if rcond is None else rcond if 0 <= rcond < 1 else eps
+    tolerance = eps * (m if m > n else n) if rcond is None else rcond if 0 < rcond < 1 else eps / 2
     x = matmul(pinv(a, rcond=tolerance), b)
     s = svdvals(a)
     rank = sum(s > tolerance * s[:1]).astype(np.int32)
@@ -521,10 +521,14 @@ def cond(x, p=None):
     array(1.)
     """
     x = _matrix(x)
-    if p is None or p == 2 or p == -2:
-        s = svdvals(x)
-        return s[..., -1] / s[..., 0] if p == -2 else s[..., 0] / s[..., -1]
-    return norm(x, p, axis=(-2, -1)) * norm(inv(x), p, axis=(-2, -1))
+    with np.errstate(all="ignore"):
+        if p is None or p == 2 or p == -2:
+            s = svdvals(x)
+            result = s[..., -1] / s[..., 0] if p == -2 else s[..., 0] / s[..., -1]
+            return indexing.where(isnan(result) & ~any(isnan(x), axis=(-2, -1)), np.inf, result)
+        singular = slogdet(x)[0] == 0
+        inverse = inv(indexing.where(singular[..., None, None], np.eye(x.shape[-1], dtype=x.dtype), x))
+        return indexing.where(singular, np.inf, norm(x, p, axis=(-2, -1)) * norm(inverse, p, axis=(-2, -1)))
 
 
 __all__ = [

@@ -57,11 +57,10 @@ def _bounded(a: ndarray, low: Any, high: Any) -> ndarray:
     """One bound, with the gradient of two: at the bound it goes to the element."""
     bound = low if high is None else high
     replaced = a < bound if high is None else a > bound
-    result = np.result_type(a.dtype, bound.dtype if hasattr(bound, "dtype") else bound)
-    chosen = where(replaced, bound, a)
-    return cast(
-        where(e.isnan(bound), bound, chosen) if hasattr(bound, "dtype") and bound.dtype.kind in "fc" else chosen, result
-    )
+    dtype = bound.dtype if hasattr(bound, "dtype") else np.dtype(type(bound))
+    if dtype.kind in "fc":
+        replaced = replaced | (bound != bound)  # NaN
+    return cast(where(replaced, bound, a), np.result_type(a.dtype, getattr(bound, "dtype", bound)))
 
 
 def _rounded(a: Any, decimals: Any = 0) -> Any:
@@ -237,23 +236,26 @@ def i0(x):
 # --- tests ------------------------------------------------------------------------------------------------
 
 
-@implements(np.isclose)
+@implements(np.isclose, discrete=True)
 def isclose(a, b, rtol=1e-5, atol=1e-8, equal_nan=False):
     """Where ``|a - b| <= atol + rtol * |b|``. Gradient: none, the result is boolean.
 
     >>> tnp.isclose(tnp.asarray([1.0, 2.0]), [1.0 + 1e-9, 3.0]).numpy()
     array([ True, False])
     """
-    a, b = lift(a), lift(b)
-    b = cast(b, np.result_type(b.dtype, 1.0))
-    near = e.less_equal(e.absolute(a - b), atol + rtol * e.absolute(b))
+    a, b, atol, rtol = [x if isinstance(x, int | float | complex) else lift(x) for x in (a, b, atol, rtol)]
+    if hasattr(b, "dtype"):
+        b = b if b.dtype.kind == "m" else cast(b, np.result_type(b.dtype, 1.0))
+    elif isinstance(b, int):
+        b = float(b)
+    near = e.less_equal(abs(a - b), atol + rtol * abs(b))
     result = (near & e.isfinite(b)) | (a == b)
     if equal_nan:
         result = result | (e.isnan(a) & e.isnan(b))
     return result
 
 
-@implements(np.iscomplex)
+@implements(np.iscomplex, discrete=True)
 def iscomplex(x):
     """Where the imaginary part is not zero. Gradient: none.
 
@@ -263,7 +265,7 @@ def iscomplex(x):
     return lift(x).imag != 0
 
 
-@implements(np.isreal)
+@implements(np.isreal, discrete=True)
 def isreal(x):
     """Where the imaginary part is zero. Gradient: none.
 
@@ -281,7 +283,7 @@ def _infinite(x: Any, out: Any, negative: bool) -> Any:
     return e.logical_and(e.isinf(x), sign if negative else ~sign, out=out)
 
 
-@implements(np.isneginf)
+@implements(np.isneginf, discrete=True)
 def isneginf(x, out=None):
     """Where it is minus infinity. Gradient: none. Raises TypeError for complex numbers.
 
@@ -291,7 +293,7 @@ def isneginf(x, out=None):
     return _infinite(x, out, True)
 
 
-@implements(np.isposinf)
+@implements(np.isposinf, discrete=True)
 def isposinf(x, out=None):
     """Where it is plus infinity. Gradient: none. Raises TypeError for complex numbers.
 
@@ -306,7 +308,7 @@ def _verdict(numpy_function: Any) -> Any:
     truth ``function`` guards."""
 
     def declare(body: Any) -> Any:
-        slow = implements(numpy_function)(body)
+        slow = implements(numpy_function, discrete=True)(body)
 
         @advised
         def public(*args, **kwargs):

@@ -12,7 +12,7 @@ from .._types import is_inexact
 from ..ops import elementwise as e
 from ..ops.searching import checked
 from . import reductions, statistics
-from ._common import NoValue, finish, lift
+from ._common import NoValue, finish, lift, warn_where
 from .indexing import where
 from .quantiles import in_range, is_weak, percent, quantiles
 
@@ -89,7 +89,8 @@ def nanmean(a, axis=None, dtype=None, out=None, keepdims=NoValue, *, where=NoVal
     array(2.)
     """
     a = lift(a)
-    return statistics.mean(a, axis=axis, dtype=dtype, out=out, keepdims=keepdims, where=_valid(a, where))
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return statistics.mean(a, axis=axis, dtype=dtype, out=out, keepdims=keepdims, where=_valid(a, where))
 
 
 @implements(np.nanvar)
@@ -108,7 +109,9 @@ def nanvar(
 
 def _nanvar(a: ndarray, axis: Any, dtype: Any, ddof: Any, mask: Any, mean: Any, correction: Any) -> ndarray:
     valid = _valid(a, mask)
-    v = statistics._var(_filled(a, 0), axis, dtype, ddof, valid, mean, correction)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        text = f"{statistics._FREEDOM}."
+        v = statistics._var(_filled(a, 0), axis, dtype, ddof, valid, mean, correction, text)
     if valid is NoValue:
         return v
     count = statistics._count(a, axis, valid)
@@ -138,6 +141,7 @@ def _extremum(pick: Any, lowest: float, a: Any, axis: Any, out: Any, keepdims: A
     nothing = reductions.all(nan, axis=axis, keepdims=keepdims)
     if initial is not NoValue:
         return finish(result, out)
+    warn_where(nothing, "All-NaN slice encountered")
     return finish(where(nothing, np.full((), np.nan, result.dtype), result), out)
 
 
@@ -171,7 +175,7 @@ def _position(pick: Any, worst: float, a: Any, axis: Any, out: Any, keepdims: An
     return pick(filled, axis=axis, out=out, keepdims=keepdims)
 
 
-@implements(np.nanargmax)
+@implements(np.nanargmax, discrete=True)
 def nanargmax(a, axis=None, out=None, *, keepdims=NoValue):
     """Index of the first largest element that is not NaN. Gradient: none, the result is integer.
 
@@ -183,7 +187,7 @@ def nanargmax(a, axis=None, out=None, *, keepdims=NoValue):
     return _position(reductions.argmax, -np.inf, a, axis, out, keepdims)
 
 
-@implements(np.nanargmin)
+@implements(np.nanargmin, discrete=True)
 def nanargmin(a, axis=None, out=None, *, keepdims=NoValue):
     """Index of the first smallest element that is not NaN. Gradient: none, the result is integer.
 

@@ -14,6 +14,7 @@ from .._errors import NoGradientError, message
 from ..ops import elementwise as e
 from ..ops.base import Op
 from ..ops.movement import cast
+from ..ops.ufunc import relaid
 from ._common import as_array, filled, is_known, lift, places
 from .indexing import where
 from .joining import _join
@@ -159,7 +160,7 @@ def pad(array, pad_width, mode="constant", **kwargs):
     for axis, (before, after) in enumerate(widths):
         if before or after:
             a = _pad_axis(a, axis, int(before), int(after), mode, kwargs, a.ndim)
-    return cast(a, array.dtype) if a is not array else reshape(a, a.shape).copy()
+    return relaid(cast(a, array.dtype) if a is not array else reshape(a, a.shape).copy(), "A", [array])
 
 
 def _hashable(value: Any) -> Any:

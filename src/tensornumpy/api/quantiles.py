@@ -12,7 +12,7 @@ from ..ops import elementwise as e
 from ..ops.base import canonical
 from ..ops.movement import cast
 from ..ops.searching import checked
-from ._common import NoValue, as_array, differ, finish, is_known, lift
+from ._common import NoValue, as_array, differ, finish, is_known, lift, warn_where
 from .indexing import take_along_axis, where
 from .manipulation import broadcast_to, moveaxis, reshape, transpose
 from .math import clip, round
@@ -114,6 +114,10 @@ def quantile_of(
     places = reshape(q, (1,) * (ordered.ndim - 1) + (-1,))
     if skip_nan:
         valid = sum(e.logical_not(e.isnan(ordered)), axis=-1, keepdims=True)
+        if ordered.shape == lines.shape:
+            warn_where(valid == 0, "All-NaN slice encountered", each=True)
+        else:
+            warn_where(True, "Mean of empty slice")
         top = e.maximum(valid - 1, 0)
         count = e.maximum(valid, 1)  # in the dtype of q, as NumPy's, a Python number, is
         at = _virtual_index(cast(count, q.dtype) if q.dtype.kind == "f" else count, places, method)

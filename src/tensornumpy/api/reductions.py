@@ -219,7 +219,7 @@ def ptp(a, axis=None, out=None, keepdims=NoValue):
 # --- truth and positions: no gradient ---------------------------------------------------------------------
 
 
-@implements(np.any)
+@implements(np.any, discrete=True)
 def any(a, axis=None, out=None, keepdims=NoValue, *, where=NoValue):
     """Whether an element is true. Gradient: none, the result is boolean.
 
@@ -230,7 +230,7 @@ def any(a, axis=None, out=None, keepdims=NoValue, *, where=NoValue):
     return finish(bind(reduction.any, (a,), {"axis": _axes(axis, a.ndim), **_keep(keepdims)}), out)
 
 
-@implements(np.all)
+@implements(np.all, discrete=True)
 def all(a, axis=None, out=None, keepdims=NoValue, *, where=NoValue):
     """Whether all elements are true. Gradient: none, the result is boolean.
 
@@ -252,7 +252,7 @@ def _position(op: Any, a: Any, axis: Any, out: Any, keepdims: Any) -> Any:
     return finish(bind(op, (a,), {"axis": canonical_axis(axis, a.ndim), **_keep(keepdims)}), out)
 
 
-@implements(np.argmax)
+@implements(np.argmax, discrete=True)
 def argmax(a, axis=None, out=None, *, keepdims=NoValue):
     """Index of the first largest element, in the flattened array or along ``axis``; NaN counts as largest.
 
@@ -264,7 +264,7 @@ def argmax(a, axis=None, out=None, *, keepdims=NoValue):
     return _position(reduction.argmax, a, axis, out, keepdims)
 
 
-@implements(np.argmin)
+@implements(np.argmin, discrete=True)
 def argmin(a, axis=None, out=None, *, keepdims=NoValue):
     """Index of the first smallest element, in the flattened array or along ``axis``; NaN counts as smallest.
 
@@ -277,7 +277,7 @@ def argmin(a, axis=None, out=None, *, keepdims=NoValue):
 
 
 @fresh
-@implements(np.count_nonzero)
+@implements(np.count_nonzero, discrete=True)
 def count_nonzero(a, axis=None, *, keepdims=False):
     """Number of elements that are not zero. Gradient: none, the result is integer.
 

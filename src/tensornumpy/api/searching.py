@@ -16,7 +16,7 @@ from .joining import stack
 from .manipulation import atleast_1d, ravel
 
 
-@implements(np.searchsorted)
+@implements(np.searchsorted, discrete=True)
 def searchsorted(a, v, side="left", sorter=None):
     """Where each of ``v`` would go into the sorted vector ``a``: before equal elements, or behind with side "right".
 
@@ -36,7 +36,7 @@ def searchsorted(a, v, side="left", sorter=None):
     return bind(sorting.searchsorted, (cast(a, common), cast(v, common)), {"side": side})
 
 
-@implements(np.digitize)
+@implements(np.digitize, discrete=True)
 def digitize(x, bins, right=False):
     """Number of the bin that each element falls into; bins rise or fall. Gradient: none.
 
@@ -70,7 +70,7 @@ def _digitize_in_graph(x: Any, bins: Any, rising: Any, right: bool) -> Any:
     return where(rising, searchsorted(bins, x, side=side), falling)
 
 
-@implements(np.nonzero)
+@implements(np.nonzero, discrete=True)
 def nonzero(a):
     """Indices of the elements that are not zero, one array for each axis.
 
@@ -88,7 +88,7 @@ def nonzero(a):
     return tuple(bind(searching.nonzero, (a,), {}))
 
 
-@implements(np.flatnonzero)
+@implements(np.flatnonzero, discrete=True)
 def flatnonzero(a):
     """Indices, in the flattened array, of the elements that are not zero. Gradient: none.
 
@@ -98,7 +98,7 @@ def flatnonzero(a):
     return nonzero(ravel(lift(a)))[0]
 
 
-@implements(np.argwhere)
+@implements(np.argwhere, discrete=True)
 def argwhere(a):
     """Indices of the elements that are not zero, one row for each. Gradient: none.
 

@@ -105,7 +105,7 @@ _RESULTS: dict[str, Any] = {
 }
 
 
-@implements(np.isin)
+@implements(np.isin, discrete=True)
 def isin(element, test_elements, assume_unique=False, invert=False, *, kind=None):
     """Whether each element is one of ``test_elements``. Gradient: none, the result is boolean.
 

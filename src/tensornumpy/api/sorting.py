@@ -50,7 +50,7 @@ def _numpy_sort(a, axis=-1, kind=None, order=None, *, stable=None, descending=Fa
     return np.flip(np.sort(np.flip(a, axis), axis, kind, order, stable=stable), axis)
 
 
-@implements(np.argsort, kernel=_numpy_argsort)
+@implements(np.argsort, kernel=_numpy_argsort, discrete=True)
 def argsort(a, axis=-1, kind=None, order=None, *, stable=None, descending=False):
     """Indices that sort along ``axis``; NaN last, or first if ``descending``. Gradient: none, the result is integer.
 
@@ -99,7 +99,7 @@ def sort_complex(a):
     return result.astype("G" if result.dtype.char == "g" else "D")
 
 
-@implements(np.lexsort)
+@implements(np.lexsort, discrete=True)
 def lexsort(keys, axis=-1):
     """Indices that sort by several keys, the last one first in importance. Gradient: none.
 
@@ -123,7 +123,7 @@ def _kth(a: Any, kth: Any, axis: int) -> tuple[Any, Any]:
     return a, kth
 
 
-@implements(np.argpartition)
+@implements(np.argpartition, discrete=True)
 def argpartition(a, kth, axis=-1, kind="introselect", order=None):
     """Indices of a partition: the k-th in its sorted place, smaller ones before. Gradient: none.
 

@@ -15,7 +15,7 @@ from ..ops.base import canonical
 from ..ops.diagonal import diagonal
 from ..ops.movement import cast
 from ..ops.searching import checked
-from ._common import NoValue, as_array, differ, finish, is_known, lift, made, native
+from ._common import NoValue, as_array, differ, finish, is_known, lift, made, native, warn_where
 from .indexing import take_along_axis, where
 from .joining import concatenate
 from .manipulation import broadcast_to, expand_dims, reshape, squeeze, transpose
@@ -48,10 +48,12 @@ def _sum_dtype(a: ndarray, dtype: Any) -> Any:
     return np.dtype(np.float32) if a.dtype == np.float16 else native(a.dtype)
 
 
-def _mean(a: ndarray, axis: Any, dtype: Any, mask: Any) -> ndarray:
-    """The mean with its axes kept."""
+def _mean(a: ndarray, axis: Any, dtype: Any, mask: Any, empty: str = "") -> ndarray:
+    """The mean with its axes kept. ``empty``: the warning of lines without elements."""
     work = _sum_dtype(a, dtype)
     count = _count(a, axis, mask)
+    if empty:
+        warn_where(count == 0, empty)
     if isinstance(count, ndarray) and not count.ndim:
         count = cast(count, work)
     result = sum(a, axis=axis, dtype=None if work == a.dtype else work, keepdims=True, where=mask) / count
@@ -68,11 +70,16 @@ def mean(a, axis=None, dtype=None, out=None, keepdims=NoValue, *, where=NoValue)
     array(3.)
     """
     a = lift(a)
-    return finish(_drop(_mean(a, axis, dtype, where), axis, keepdims), out)
+    return finish(_drop(_mean(a, axis, dtype, where, "Mean of empty slice"), axis, keepdims), out)
 
 
-def _var(a: ndarray, axis: Any, dtype: Any, ddof: Any, mask: Any, mean: Any, correction: Any) -> ndarray:
-    """The variance with its axes kept."""
+_FREEDOM = "Degrees of freedom <= 0 for slice"
+
+
+def _var(
+    a: ndarray, axis: Any, dtype: Any, ddof: Any, mask: Any, mean: Any, correction: Any, freedom: str = _FREEDOM
+) -> ndarray:
+    """The variance with its axes kept. ``freedom``: the warning of lines with too few elements."""
     if correction is not NoValue:
         if ddof != 0:
             raise ValueError("ddof and correction can't be provided simultaneously.")
@@ -83,6 +90,8 @@ def _var(a: ndarray, axis: Any, dtype: Any, ddof: Any, mask: Any, mean: Any, cor
     is_complex = a.dtype.kind == "c"
     squares = away.real * away.real + away.imag * away.imag if is_complex else away * away
     count = _count(a, axis, mask)
+    if freedom:
+        warn_where(count - ddof <= 0, freedom)
     divisor = e.maximum(count - ddof, 0) if isinstance(count, ndarray) else (count - ddof if count > ddof else 0)
     total = sum(squares, axis=axis, keepdims=True, where=mask)
     result = total / (divisor if isinstance(divisor, ndarray) else np.asarray(divisor, total.dtype))
@@ -177,13 +186,15 @@ def _middle(n: Any, lines: ndarray) -> tuple[Any, Any]:
 def median_of(a: Any, axis: Any, out: Any, keepdims: Any, skip_nan: bool) -> ndarray:
     a = lift(a)
     if not reduced_length(a, axis):
-        return finish(mean(a, axis=axis, keepdims=keepdims), out)
+        with np.errstate(invalid="ignore" if skip_nan else None):
+            return finish(mean(a, axis=axis, keepdims=keepdims), out)
     if a.dtype.kind == "c":  # NumPy orders complex numbers by their parts here, not in quantile
         lines, full = lines_of(a, axis)
         ordered = sort(lines, axis=-1)  # NaN last
         n: Any = as_array(lines.shape[-1])
         if skip_nan:
             n = sum(e.logical_not(e.isnan(lines)), axis=-1)
+            warn_where(n == 0, "All-NaN slice encountered", each=True)
         low, high = (take_along_axis(ordered, expand_dims(lift(i), -1), axis=-1)[..., 0] for i in _middle(n, lines))
         middle = (low + high) / 2
         none = n == 0 if skip_nan else e.isnan(ordered[..., -1])

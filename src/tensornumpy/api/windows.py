@@ -47,11 +47,12 @@ def kaiser(M, beta):
     >>> tnp.kaiser(3, 2.0).numpy().round(4)
     array([0.4387, 1.    , 0.4387])
     """
-    count: Any = np.asarray(static(M), float)
+    count: Any = np.asarray(static(M))
+    count = count.astype(np.result_type(float, float if count.dtype.kind == "O" else count.dtype))
     beta = lift(beta)
     if beta.ndim:
         np.array([0.0, 0.0, np.zeros(tuple(beta.shape))])  # NumPy's own word
-    beta = cast(beta, np.result_type(float, beta.dtype))
+    beta = cast(beta, np.result_type(count.dtype, beta.dtype))
     if count == 1:
         return made(np.ones(1)) + 0.0 * beta
     centre = (count - 1) / 2.0

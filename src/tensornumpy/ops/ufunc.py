@@ -154,19 +154,19 @@ def loop_dtypes(self: ufunc, xs: Any, kwargs: dict[str, Any]) -> Any:
 
 def defers(*operands: Any) -> bool:
     """True if one of an operator's operands is to answer by itself."""
-    return any(not isinstance(x, (ndarray, list, tuple, *_OPERANDS)) and _answers_itself(x) for x in operands)
+    return any(not isinstance(x, (ndarray, list, tuple, *_OPERANDS)) and _answers_itself(x, operands) for x in operands)
 
 
-def _answers_itself(x: Any) -> bool:
+def _answers_itself(x: Any, operands: tuple) -> bool:
     """True for an operand that opts out of ufuncs, one that wants to be asked first, and an object of no array library
-    while something watches; without that it is an object to compute with, as for NumPy."""
+    while something watches the others; without that it is an object to compute with, as for NumPy."""
     protocol = getattr(type(x), "__array_ufunc__", False)
     if protocol is not False:
         return protocol is None
     is_array = hasattr(x, "__array__") or hasattr(x, "__array_interface__")
     if _priority(x) > (ndarray.__array_priority__ if is_array else 0.0):
         return True
-    return not is_array and is_active() and transformed((), None, None)
+    return not is_array and is_active() and transformed(operands, None, None)
 
 
 def _priority(x: Any) -> float:

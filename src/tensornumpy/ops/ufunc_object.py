@@ -132,6 +132,8 @@ class ufunc(UfuncCall):
             args = args[:nin]
         if not is_active() or not transformed(args, kwargs.get("where"), kwargs.get("out")):
             return self._plain_call(args, kwargs)
+        if "out" in kwargs and builtins.any(map(has_own_way, outputs(self, kwargs["out"]))):
+            return self._plain_call(args, kwargs)  # which hands it over
         if builtins.any(map(has_own_way, args)) and not builtins.any(isinstance(a, ndarray) for a in args):
             return self.numpy(*args, **kwargs)  # it comes back here, with the arrays that it is made of
         xs = [operand(a) for a in args]
@@ -391,9 +393,9 @@ def asked(error: TypeError, function: Any, method: str, args: Any, kwargs: dict[
 def transformed(args: Any, where: Any, out: Any) -> bool:
     """True if something besides NumPy has to know of a call."""
     ctx = context()
-    if ctx.tapes or ctx.trace is not None or ctx.levels or ctx.promotion:
+    if ctx.trace is not None or ctx.levels or ctx.promotion or (ctx.tapes and out is not None):
         return True
-    return _core.tensors and _dispatch.is_transformed(*args, where, out)
+    return (ctx.tapes or _core.tensors) and _dispatch.is_transformed(*args, where, out)
 
 
 def outputs(self: ufunc, out: Any) -> tuple[Any, ...]:
