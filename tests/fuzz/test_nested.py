@@ -64,17 +64,16 @@ FOUND = [
     ((("f8", (4,), "C"),), "v = xp.maximum.accumulate(x0, axis=None)"),
     ((("f8", (3,), "C"), ("c8", (3,), "C")), "v = xp.choose([0, 1, 0], [x1, -1.5])"),
     ((("f8", (3,), "C"), ("u1", (2, 3), "C")), "v = x1.flatten('K')"),
+    ((("f8", (3, 3), "R"),), "v = xp.sum(x0)"),
+    ((("f8", (0, 3), "C"), ("f8", (2, 0), "C")), "v = xp.take(x1[:0], [[0], [1]], axis=1)"),
 ]
 
 
 @pytest.mark.parametrize("given, step", FOUND, ids=[step[4:] for _, step in FOUND])
 def test_what_was_found(given: tuple, step: str) -> None:
     program = Program(given, (step,), ("v",))
-    for layers in [(name,) for name in LAYERS] + [
-        ("taped", "compiled"),
-        ("compiled", "gradient"),
-        ("mapped", "compiled"),
-    ]:
+    pairs = [("taped", "compiled"), ("compiled", "gradient"), ("mapped", "compiled"), ("compiled_native", "mapped")]
+    for layers in [*[(name,) for name in LAYERS], *pairs]:
         check(program, layers)
 
 

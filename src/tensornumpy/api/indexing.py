@@ -83,6 +83,9 @@ def take(a, indices, axis=None, out=None, mode="raise"):
     """
     a, indices = lift(a), _as_index(indices)
     a, axis = _line(a, axis)
+    shape = (*a.shape[:axis], *indices.shape, *a.shape[axis + 1 :])
+    if is_known(shape) and 0 in shape and a.shape[axis] == 0:  # nothing is taken, of nothing
+        return finish(reshape(a, shape), out)
     index = _without_bounds(indices, a.shape[axis], mode)
     return finish(a[(*(slice(None),) * axis, index)], out)
 

@@ -156,7 +156,9 @@ def _reduction(node: Node, rows: int, is_member: Any) -> Role | str:
         return Role("columns", loops, (operand,), 0, node.op.name)
     many = len(over)
     if over == set(inside[len(inside) - many :]) and min(over) >= k:
-        counted = sum(1 for a in range(min(over), len(shape)))
+        counted = len(shape) - min(over)
+        if operand.reshaped((*loops[:-counted], math.prod(loops[-counted:]))) is None:
+            return "a reduction over axes that are not in one piece"
         return Role("inner", loops, (operand,), counted, node.op.name)
     return "a reduction over axes in the middle"
 
