@@ -114,8 +114,8 @@ if _TYPE_CHECKING:
     from .function.control import cond, fori_loop, scan, while_loop
     from .function.status import grad_status
     from . import (
-        char, ctypeslib, debug, dtypes, emath, exceptions, fft, lib, linalg, ma, polynomial, random, rec, strings,
-        testing, tree, typing,
+        char, ctypeslib, debug, dtypes, emath, exceptions, fft, lib, linalg, ma, polynomial, random, rec, special,
+        strings, testing, tree, typing,
     )
     from .api.calendar import (
         busday_count, busday_offset, busdaycalendar, datetime_as_string, datetime_data, is_busday,
@@ -189,8 +189,8 @@ __all__ = [  # noqa: PLE0604
     "rot90", "round", "row_stack", "s_", "save", "savetxt", "savez", "savez_compressed", "scan", "searchsorted",
     "select", "set_printoptions", "setbufsize", "setdiff1d", "seterr", "seterrcall", "setxor1d", "shape",
     "shares_memory", "show_config", "show_runtime", "sign", "signbit", "sin", "sinc", "sinh", "size", "sort",
-    "sort_complex", "spacing", "split", "sqrt", "square", "squeeze", "stack", "std", "stop_gradient", "strings",
-    "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tensordot", "testing", "tile",
+    "sort_complex", "spacing", "special", "split", "sqrt", "square", "squeeze", "stack", "std", "stop_gradient",
+    "strings", "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tensordot", "testing", "tile",
     "to_tf_function", "trace", "transpose", "trapezoid", "tri", "tril", "tril_indices", "tril_indices_from",
     "trim_zeros", "triu", "triu_indices", "triu_indices_from", "true_divide", "trunc", "typename", "typing", "ufunc",
     "union1d", "unique", "unique_all", "unique_counts", "unique_inverse", "unique_values", "unpackbits",
@@ -208,7 +208,7 @@ __all__ = [  # noqa: PLE0604
 # Imported on first use: chapters that few programs need, and those whose NumPy modules take their time.
 _CHAPTERS = (
     "char", "ctypeslib", "debug", "dtypes", "emath", "exceptions", "fft", "lib", "linalg", "ma", "polynomial", "random",
-    "rec", "strings", "testing", "tree", "typing",
+    "rec", "special", "strings", "testing", "tree", "typing",
 )  # fmt: skip
 _LATER = {
     "api.ranges": (

@@ -194,7 +194,7 @@ def points_page(rows: Rows) -> str:
         "| operation | special at | derivative there | functions |",
         "|---|---|---|---|",
     ]
-    for name in sorted(n for n, op in table.items() if op.points):
+    for name in sorted(n for n, op in table.items() if op.points and not n.startswith("special.")):  # SciPy's
         op = table[name]
         there = "; ".join(_derivative(op, point) for point in op.points)
         functions = ", ".join(f"`{user}`" for user in users.get(name, ()) if not user.startswith("polynomial."))

@@ -16,6 +16,7 @@ SPACES = {
     "": tnp,
     "linalg.": tnp.linalg,
     "fft.": tnp.fft,
+    "special.": tnp.special,
     "config.": tnp.config,
     "tree.": tnp.tree,
     "debug.": tnp.debug,

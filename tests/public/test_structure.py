@@ -62,6 +62,7 @@ ORDER = [
     "rec",
     "ma",
     "emath",
+    "special",
     "lib",
     "__init__",
     "tensorflow",
@@ -82,11 +83,11 @@ APART = {
 MAX_LINES = 600
 MAX_HIDDEN_IMPORTS = 24
 IMPORT_BUDGET_MS = 50
-HEAVY = {"tensorflow", "llvmlite", "matplotlib", "rich"}
+HEAVY = {"tensorflow", "llvmlite", "matplotlib", "rich", "scipy"}
 
 PUBLIC_MODULES = {
     "char", "config", "ctypeslib", "debug", "dtypes", "emath", "exceptions", "fft", "lib", "linalg", "ma", "polynomial",
-    "random", "rec", "strings", "testing", "tree", "typing",
+    "random", "rec", "special", "strings", "testing", "tree", "typing",
 }  # fmt: skip
 # NumPy's own objects that are public here unchanged, besides scalar types and constants.
 BORROWED = {

@@ -3,12 +3,16 @@
 One that has a function here is that function. Another one (``numpy.lib.recfunctions``, those that libraries declare)
 runs on plain arrays; what a tape watches, or what is traced or batched, it would compute with unseen, so there it is
 refused by name.
+
+SciPy's own code calls them on what a user's function gave it, and hands the result to compiled code, which wants
+NumPy's class (decision 30): there the results are NumPy's arrays, of arrays that nothing watches.
 """
 
 from __future__ import annotations
 
 import functools
 import importlib
+import sys
 from typing import Any
 
 import numpy as np
@@ -29,6 +33,8 @@ def array_function(function: Any, types: Any, args: Any, kwargs: Any) -> Any:
         raise TypeError("args must be a tuple and kwargs must be a dict")
     if not all(issubclass(cls, _OURS) for cls in types):
         return NotImplemented
+    if sys._getframe(2).f_globals.get("__name__", "").startswith("scipy.") and not is_transformed(args, kwargs):
+        return function(*_numpys(args), **_numpys(kwargs))
     public = overrides.get(function) or _of_chapter(function)
     if public is not None:
         return public(*args, **kwargs)
@@ -44,6 +50,15 @@ def array_function(function: Any, types: Any, args: Any, kwargs: Any) -> Any:
     if isinstance(result, ndarray) and result._m is None and getattr(result._v, "base", None) is not None:
         result._m = Meta(foreign=True)  # perhaps memory of an argument: a tape keeps a copy
     return result
+
+
+def _numpys(value: Any) -> Any:
+    """An argument with NumPy's arrays in the place of ours, as they leave for other libraries."""
+    if isinstance(value, ndarray):
+        return np.asarray(value)
+    if value.__class__ is dict:
+        return {name: _numpys(part) for name, part in value.items()}
+    return value.__class__(map(_numpys, value)) if value.__class__ in (tuple, list) else value
 
 
 def _without_masks(function: Any) -> Any:

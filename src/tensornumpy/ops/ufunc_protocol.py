@@ -1,12 +1,14 @@
 """``__array_ufunc__``: NumPy's ufuncs on our arrays, those of NumPy itself and those of other libraries.
 
-A ufunc that has an object here is that object's business, whatever the arrays are. One of another library
-(scipy.special, ``np.frompyfunc``) runs on plain arrays and gives plain results; what a tape watches, or what is traced
-or batched, it would compute with unseen, so there it is refused by name.
+A ufunc that has an object here is that object's business, whatever the arrays are; those of scipy.special get theirs
+when the first of them is called. One of another library (``np.frompyfunc``) runs on plain arrays and gives plain
+results; what a tape watches, or what is traced or batched, it would compute with unseen, so it is refused by name.
 """
 
 from __future__ import annotations
 
+import importlib
+import sys
 from typing import Any
 
 import numpy as np
@@ -21,7 +23,7 @@ def array_ufunc(ufunc: Any, method: str, inputs: tuple[Any, ...], kwargs: dict[s
     """The result of ``ufunc.method(*inputs, **kwargs)`` as handles. Raises TypeError for what is no ufunc."""
     if not isinstance(ufunc, np.ufunc | Ufunc):
         raise TypeError(f"__array_ufunc__ takes a ufunc, not {type(ufunc).__name__}")
-    own = ufunc if isinstance(ufunc, Ufunc) else known.get(ufunc)
+    own: Any = ufunc if isinstance(ufunc, Ufunc) else known.get(ufunc) or _of_scipy(ufunc)
     if own is not None:
         return getattr(own, method)(*inputs, **kwargs)
     if is_transformed(inputs, kwargs):
@@ -37,3 +39,12 @@ def array_ufunc(ufunc: Any, method: str, inputs: tuple[Any, ...], kwargs: dict[s
         return function(plain(a), unwrap(indices), *map(plain, rest))
     keywords = {k: v if k == "out" else plain(v) for k, v in kwargs.items()}
     return run_numpy(function, [plain(x) for x in inputs], keywords)
+
+
+def _of_scipy(ufunc: np.ufunc) -> Any:
+    """The row of a ufunc of scipy.special; None for any other."""
+    theirs, name = sys.modules.get("scipy.special._ufuncs"), ufunc.__name__
+    if getattr(theirs, name, None) is not ufunc:
+        return None
+    importlib.import_module("tensornumpy.special")
+    return importlib.import_module("tensornumpy.ops.scipy.row").row(name)
