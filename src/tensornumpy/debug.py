@@ -1,8 +1,6 @@
 """``tnp.debug``: looking into programs while they run, compiled or not.
 
-tnp.debug.print("step {}: loss {:.4f}", i, loss)      # at each run, from compiled code and loops too
-with tnp.debug.find_nans():                           # FloatingPointError where the first NaN is made
-    train(...)
+``tnp.debug.print("step {}: loss {:.4f}", i, loss)`` prints at each run, from compiled code and loops too.
 """
 
 from __future__ import annotations
@@ -42,9 +40,9 @@ class _Text:
 def print(fmt: str, *args: Any, **kwargs: Any) -> None:
     """Print ``fmt.format(*args, **kwargs)`` with the numbers of the arrays, whenever the program comes here.
 
-    Python's ``print`` in a function that is compiled runs while it is traced, and shows arrays without numbers; this one
-    is a step of the program. In ``vectorized_map`` it prints a line for each example, in ``scan`` and ``while_loop`` one
-    for each iteration. What a gradient runs again is silent. Arrays without axes format as Python's numbers:
+    Python's ``print`` in a function that is compiled runs while it is traced, and shows arrays without numbers; this
+    is a step of the program. In ``vectorized_map`` it prints a line for each example, in ``scan`` and ``while_loop``
+    one for each iteration. What a gradient runs again is silent. Arrays without axes format as Python's numbers:
     ``{:.3f}``. Arguments may be nestings of arrays.
 
     Raises TypeError if ``fmt`` is no text, and what ``str.format`` raises.
