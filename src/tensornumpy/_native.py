@@ -6,6 +6,7 @@ does not know (decision 22). ``TENSORNUMPY_NATIVE=off`` leaves everything to the
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import sys
 import threading
@@ -45,14 +46,19 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_unlock)
 
 
+def _handles() -> Any:
+    from .engines.llvm import handles  # the compiler's side, which a program without it does not load
+
+    return handles
+
+
 def load() -> None:
     """Put the machine code in place, once. Without it (``State.error`` tells why) all goes on in Python."""
     with State.lock:
         if State.loaded or State.error is not None:
             return
         try:
-            from .engines.llvm import handles
-
+            handles = _handles()
             described = [op for op in table.values() if isinstance(op, Elementwise) and op.numpy.nin <= 2]
             found, builtins = handles.load(_objects(handles.Objects))
             for op in described:
@@ -65,6 +71,17 @@ def load() -> None:
             State.loaded = True
         except Exception as error:  # no native code here
             State.error = f"{type(error).__name__}: {error}"
+
+
+def obstacle() -> str | None:
+    """Why there is no machine code in this process, without asking the compiler; None if nothing is in its way."""
+    if importlib.util.find_spec("llvmlite") is None:
+        return "ImportError: there is no llvmlite; pip install llvmlite"
+    try:
+        _handles().check(_objects(_handles().Objects))
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return None
 
 
 def _is_ours(member: Any) -> bool:

@@ -1,12 +1,17 @@
-"""The command line: ``tensornumpy demo | benchmark | devices | coverage | where | info``."""
+"""The command line: ``tensornumpy demo | benchmark | devices | coverage | where | info | cache``."""
 
 from __future__ import annotations
 
 import argparse
+import contextlib
+import errno
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+
+from . import __version__
 
 PLOT = "tensornumpy-benchmark.png"
 
@@ -23,6 +28,7 @@ def _parser() -> argparse.ArgumentParser:
 
     about = "NumPy's API on arrays that differentiate, compile, vectorize and move between devices."
     parser = argparse.ArgumentParser(prog="tensornumpy", description=about)
+    parser.add_argument("--version", action="version", version=f"tensornumpy {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="command")
 
     def command(name: str, run: Any, text: str) -> argparse.ArgumentParser:
@@ -55,7 +61,9 @@ def _parser() -> argparse.ArgumentParser:
     coverage.add_argument("--tensorflow", action="store_true", help="what the functions do on tf.Tensors")
     where = command("where", _where, "File and line of a function's signature and of each of its rules.")
     where.add_argument("name", help="for example cumsum, linalg.solve, ndarray.reshape")
-    command("info", _info, "Versions, processor and BLAS, for a bug report.")
+    command("info", _info, "Versions, processor, BLAS, and whether machine code is in use, for a bug report.")
+    cache = command("cache", _cache, "The machine code that is kept on disk: where it is, how much, and away with it.")
+    cache.add_argument("action", nargs="?", choices=("path", "size", "clear"), help="this alone")
     return parser
 
 
@@ -72,12 +80,26 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0, 1 for a failure, 2 for wrong arguments."""
     options = _parser().parse_args(argv)
     try:
-        return options.run(options)
+        status = options.run(options)
+        sys.stdout.flush()  # here, where a full disk can still be told
+        return status
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
         sys.stderr.close()
         return 141
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        print(f"tensornumpy: {error.strerror}", file=sys.stderr)
+        _drop(sys.stdout)
+        return 1
+
+
+def _drop(stream: Any) -> None:
+    """Forget what could not be written, so that Python does not try again at its end."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 # --- demo and benchmark -----------------------------------------------------------------------------------
@@ -229,8 +251,32 @@ def _where(options: argparse.Namespace) -> int:
 
 
 def _info(options: argparse.Namespace) -> int:
+    from . import config
     from .benchmark.rivals import machine
 
-    for name, value in {**machine(), "engine": "native (NumPy kernels)"}.items():
-        print(f"{name:<12} {value}")
+    status = config.native_status()
+    for name, value in {**machine(), **{name.replace("_", " "): text for name, text in status.items()}}.items():
+        print(f"{name:<16} {value}")
+    return 0
+
+
+def _cache(options: argparse.Namespace) -> int:
+    from .engines.llvm import disk
+
+    status = disk.status()
+    if options.action == "path":
+        print(status.path or "")
+    elif options.action == "size":
+        print(status.bytes)
+    elif options.action == "clear":
+        try:
+            print(f"{disk.clear()} files removed")
+        except PermissionError as error:
+            print(f"tensornumpy: nothing is removed: {error}", file=sys.stderr)
+            return 1
+    else:
+        print(f"path   {status.path or 'none'}")
+        print(f"in use {'yes' if status.reason is None else f'no: {status.reason}'}")
+        print(f"files  {status.files}")
+        print(f"size   {status.bytes / 1e6:.1f} MB of at most {status.most / 1e6:.0f} MB")
     return 0

@@ -14,9 +14,12 @@ import sys
 from typing import Any
 
 from . import _core, _devices
+from . import _native as _handles
 from ._devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
 from .engines import eager as _eager
 from .engines import native as _native
+from .engines.llvm import disk as _disk
+from .function import calling as _calls
 
 _core.set_hooks(large_hook=_eager.run)  # the core lies below the engines
 
@@ -84,6 +87,41 @@ def get_native() -> str:
     return _native.get_mode()
 
 
+def native_status() -> dict[str, str]:
+    """Whether machine code is in use: for operators and methods of arrays, for calls of compiled functions, and kept on
+    disk; and why it is not. A program gets it once it is warm; before, this tells whether it will.
+
+    >>> sorted(tnp.config.native_status())
+    ['cache', 'calls', 'engine', 'operators']
+    """
+    mode = _native.get_mode()
+    off = "off: TENSORNUMPY_NATIVE=off, or tnp.config.set_native('off')" if mode == "off" else None
+    cache = _disk.status()
+    return {
+        "engine": off or f"native kernels, {'made in the background' if mode == 'background' else 'made at once'}",
+        "operators": _use(_handles.State, off, "after some hundred operators"),
+        "calls": _use(_calls._State, off, "after the first kernel"),
+        "cache": cache.path or "none" if cache.reason is None else f"off: {cache.reason}",
+    }
+
+
+def _use(state: Any, off: str | None, when: str) -> str:
+    if state.loaded:
+        return "machine code"
+    why = state.error or off or _handles.obstacle()
+    return f"machine code {when}" if why is None else f"Python: {why}"
+
+
+def set_cache_size(megabytes: float) -> None:
+    """Bound the folder of kept machine code (256 MB, or the environment variable ``TENSORNUMPY_CACHE_MB``).
+
+    What was not used for the longest time goes first. Raises ValueError below 0.
+
+    >>> tnp.config.set_cache_size(256)
+    """
+    _disk.set_most(megabytes)
+
+
 def set_num_threads(n: int) -> None:
     """Let native code run on at most ``n`` threads. Results do not depend on it. Raises ValueError below 1.
 
@@ -141,6 +179,6 @@ _einops: type | None = None  # einops finds the subclasses of its own class that
 
 __all__ = [
     "LogicalDevice", "LogicalDeviceConfiguration", "PhysicalDevice", "get_logical_device_configuration", "get_native",
-    "get_num_threads", "list_logical_devices", "list_physical_devices", "register_einops",
-    "set_logical_device_configuration", "set_native", "set_num_threads",
+    "get_num_threads", "list_logical_devices", "list_physical_devices", "native_status", "register_einops",
+    "set_cache_size", "set_logical_device_configuration", "set_native", "set_num_threads",
 ]  # fmt: skip

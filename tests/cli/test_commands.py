@@ -10,7 +10,11 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from tensornumpy import _native
 from tensornumpy.cli import main
+from tensornumpy.engines import native
+from tensornumpy.engines.llvm import builtin
+from tensornumpy.function import calling
 from tensornumpy.locate import locate
 
 SRC = Path(tnp.__file__).parents[1]
@@ -24,7 +28,7 @@ def run(*args, **kwargs):
 def test_as_a_module():
     done = run("-m", "tensornumpy", "--help")
     assert done.returncode == 0 and not done.stderr
-    for command in ("demo", "benchmark", "devices", "coverage", "where", "info"):
+    for command in ("demo", "benchmark", "devices", "coverage", "where", "info", "cache"):
         assert f"\n    {command}" in done.stdout
 
 
@@ -53,6 +57,46 @@ def test_info_tells_versions_and_blas(capsys):
     lines = dict(line.split(maxsplit=1) for line in capsys.readouterr().out.splitlines())
     assert lines["numpy"] == np.__version__
     assert lines["blas"] and lines["python"].startswith("3.")
+
+
+def test_the_version(capsys):
+    with pytest.raises(SystemExit) as end:
+        main(["--version"])
+    assert end.value.code == 0 and capsys.readouterr().out == f"tensornumpy {tnp.__version__}\n"
+
+
+def test_info_tells_whether_machine_code_is_in_use(capsys, monkeypatch):
+    def said(what: str) -> str:
+        assert main(["info"]) == 0
+        return next(line for line in capsys.readouterr().out.splitlines() if line.startswith(what))
+
+    for state in (_native.State, calling._State):
+        monkeypatch.setattr(state, "loaded", True)
+    assert "machine code" in said("operators") and "machine code" in said("calls")
+    for state in (_native.State, calling._State):
+        monkeypatch.setattr(state, "loaded", False)
+        monkeypatch.setattr(state, "error", "RuntimeError: references are counted elsewhere")
+    assert "references are counted elsewhere" in said("operators") and "elsewhere" in said("calls")
+    assert "references are counted elsewhere" in tnp.config.native_status()["operators"]
+    for state in (_native.State, calling._State):
+        monkeypatch.setattr(state, "error", None)
+    monkeypatch.setattr(native, "_mode", "off")
+    assert "set_native('off')" in said("operators") and "set_native('off')" in said("engine")
+    monkeypatch.setattr(native, "_mode", "background")
+    monkeypatch.setattr(builtin, "_check_layout", lambda: builtin._require(False, "ndarray.data is elsewhere"))
+    assert "ndarray.data is elsewhere" in said("operators")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no /dev/full on this system")
+@pytest.mark.parametrize("command", ["info", "devices", "cache"])
+def test_a_full_disk_is_a_line_and_no_traceback(command):
+    with open("/dev/full", "w") as full:
+        env = {"PYTHONPATH": str(SRC), "PATH": "/usr/bin:/bin"}
+        done = subprocess.run(
+            [sys.executable, "-m", "tensornumpy", command], stdout=full, stderr=subprocess.PIPE, env=env, text=True,
+            check=False,
+        )  # fmt: skip
+    assert done.returncode == 1 and done.stderr == "tensornumpy: No space left on device\n"
 
 
 def test_info_names_what_steers_the_blas(capsys, monkeypatch):

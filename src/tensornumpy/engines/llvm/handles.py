@@ -111,8 +111,7 @@ class _GetSet(ctypes.Structure):
 def load(objects: Objects) -> tuple[dict[type, dict[str, Any]], dict[str, Any]]:
     """The descriptors to put into the classes, and the builtins for ``objects.functions``, by name. Raises RuntimeError
     if this Python or NumPy is not laid out as the code reads it, or has no C function that the code calls."""
-    builtin._check_layout()
-    handle, layout = objects.handle, _layout(objects)
+    handle, layout = objects.handle, check(objects)
     kept: dict[str, Any] = {
         "handle": handle, "ndarray": np.ndarray, "None": None, "Ellipsis": Ellipsis, "False": False, "True": True,
         "Exception": Exception,
@@ -184,8 +183,10 @@ def _write(objects: Objects, layout: dict[str, int]) -> operators.Module:
     return module
 
 
-def _layout(objects: Objects) -> dict[str, int]:
-    """Where things are in Python's structures and in the slots of our classes."""
+def check(objects: Objects) -> dict[str, int]:
+    """Where things are in Python's structures and in the slots of our classes. Raises RuntimeError where they are not
+    laid out as the code reads them."""
+    builtin._check_layout()
     slot, meta = writer.slot, objects.classes["Meta"]
     bases = {slot(cls, "base") for cls in objects.lenses}
     builtin._require(len(bases) == 1, "the classes of views keep their base in different places")

@@ -19,11 +19,6 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-try:  # hashlib loads OpenSSL, which takes longer than everything else here
-    from _blake2 import blake2b
-except ImportError:
-    from hashlib import blake2b
-
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -31,7 +26,7 @@ import numpy as np
 
 from .. import native
 from ..record import record
-from . import errstate, link, loops_of_numpy
+from . import disk, errstate, link, loops_of_numpy
 from .emitter import Target
 
 LEVEL = 1  # of code generation: 2 and 3 take longer and gain nothing on explicit vectors
@@ -111,7 +106,7 @@ class _Host:
 
         self._version = llvmlite.__version__
         path = self._path()
-        known = None if path is None else _read(path)
+        known = None if path is None else disk.read(path)
         try:
             if known is None:
                 raise ValueError
@@ -123,15 +118,15 @@ class _Host:
             parts = (_FORMAT, self._version, version, compiler.triple, compiler.cpu, compiler.features, LEVEL)
             self.identity, self.target = "|".join(map(str, parts)), compiler.target
             if path is not None:
-                _write(path, f"{self.identity}\n{vars(self.target)!r}".encode())
+                disk.write(path, f"{self.identity}\n{vars(self.target)!r}".encode())
 
     def _path(self) -> str | None:
         """Where the answer is kept; None where the system says too little of the processor to know it again."""
-        folder, processor = _folder(), _processor()
+        folder, processor = disk.folder(), _processor()
         if folder is None or processor is None:
             return None
         key = f"{_FORMAT}|{LEVEL}|{self._version}|{Target()!r}|{processor}"
-        return os.path.join(folder, f"host-{_digest(key.encode()).hex()}")
+        return os.path.join(folder, f"host-{disk.digest(key.encode()).hex()}")
 
     @functools.cached_property
     def compiler(self) -> _Compiler:
@@ -177,61 +172,27 @@ def host() -> _Host:
         return _Host()
 
 
-def _folder() -> str | None:
-    named = os.environ.get("TENSORNUMPY_CACHE")
-    if named:
-        return None if named == "off" else named
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    return os.path.join(base, "tensornumpy")
-
-
 def cache_folder() -> Path | None:
     """Where object code is kept between processes, or None."""
     from pathlib import Path
 
-    folder = _folder()
+    folder = disk.folder()
     return None if folder is None else Path(folder)
-
-
-def _digest(data: bytes) -> bytes:
-    return blake2b(data, digest_size=32).digest()
-
-
-def _read(path: str) -> bytes | None:
-    """A cached file, or None if it is absent or damaged: a digest stands in front of what it holds."""
-    try:
-        with open(path, "rb") as file:
-            data = file.read()
-    except OSError:
-        return None
-    return data[32:] if _digest(data[32:]) == data[:32] else None
-
-
-def _write(path: str, data: bytes) -> None:
-    """Keep a file; a folder that cannot be written to costs only the next process's time."""
-    temporary = f"{path}.{os.getpid()}.{next(_serial)}"
-    try:
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(temporary, "xb") as file:
-            file.write(_digest(data) + data)
-        os.replace(temporary, path)  # another process sees the whole file or none
-    except OSError:
-        return
 
 
 def _place(key: str) -> str | None:
     """Where the cache keeps what belongs to a key."""
-    folder = _folder()
+    folder = disk.folder()
     if folder is None:
         return None
-    name = _digest(f"{host().identity}\n{key}".encode()).hex()
+    name = disk.digest(f"{host().identity}\n{key}".encode()).hex()
     return os.path.join(folder, name[:2], f"{name}.o")
 
 
 def object_code(text: str) -> bytes:
     """The machine code of a module, from disk or made now."""
     here, path = host(), _place(text)
-    code = None if path is None else _read(path)
+    code = None if path is None else disk.read(path)
     if code is not None:
         statistics.from_disk += 1
         return code
@@ -244,7 +205,7 @@ def object_code(text: str) -> bytes:
     statistics.compiled += 1
     statistics.seconds += time.perf_counter() - start
     if path is not None:
-        _write(path, code)
+        disk.write(path, code)
     return code
 
 
@@ -273,10 +234,10 @@ def recall(
         path, stamp = None, _stamp()
         if stamp:
             path = _place(f"{stamp}\n{key}")
-        kept = None if path is None else _read(path)
+        kept = None if path is None else disk.read(path)
         if kept is not None and path is not None:
             at, *used = kept.decode().split("\n")
-            code = _read(os.path.join(os.path.dirname(os.path.dirname(path)), at))
+            code = disk.read(os.path.join(os.path.dirname(os.path.dirname(path)), at))
             if code is not None:
                 statistics.from_disk += 1
                 known = _numpys(" ".join(f"@{symbol}" for symbol in used))
@@ -286,7 +247,7 @@ def recall(
         code = object_code(text)
         if path is not None:
             at = os.path.relpath(_place(text) or "", os.path.dirname(os.path.dirname(path)))
-            _write(path, "\n".join([at, *symbols]).encode())
+            disk.write(path, "\n".join([at, *symbols]).encode())
         return _link(code, names, symbols)
 
 
@@ -297,17 +258,19 @@ def _numpys(text: str) -> dict[str, int]:
 
 @functools.cache
 def _stamp() -> str:
-    """Changes with what text depends on besides its key: the source files here, Python, NumPy and its loops. Empty
-    where there are no files to look at."""
+    """Changes with what text depends on besides its key: what the source files here say, Python, NumPy and its loops.
+    Empty where there are no files to look at."""
     here = os.path.dirname(os.path.abspath(__file__))
     found = []
     try:
         for folder in (here, os.path.dirname(here)):
-            with os.scandir(folder) as files:
-                found += [(f.name, f.stat().st_mtime_ns, f.stat().st_size) for f in files if f.name.endswith(".py")]
+            for name in sorted(os.listdir(folder)):
+                if name.endswith(".py"):
+                    with open(os.path.join(folder, name), "rb", buffering=0) as file:
+                        found += [name.encode(), file.read()]
     except OSError:
         return ""
-    return f"{sys.version} {np.__version__} {sorted(found)!r}" if found else ""
+    return f"{sys.version} {np.__version__} {disk.digest(b'|'.join(found)).hex()}" if found else ""
 
 
 def _link(code: bytes, names: tuple[str, ...], symbols: dict[str, int]) -> dict[str, int]:

@@ -1,0 +1,232 @@
+"""The folder of kept machine code: whose it may be, modes, bound, what is no file of ours, and the command."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import tensornumpy as tnp
+from tensornumpy.cli import main
+from tensornumpy.engines.llvm import disk
+
+posix = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="files have no owner and mode on this system")
+SCRIPT = """
+import tensornumpy as tnp
+tnp.config.set_native("now")
+f = tnp.function(lambda x: tnp.exp(x) * 7 - 3)
+x = tnp.ones(100)
+assert abs(float(f(x)[0]) - 16.02797) < 1e-4
+from tensornumpy.engines.llvm import machine
+print(machine.statistics.compiled, machine.statistics.from_disk)
+"""
+
+
+@pytest.fixture
+def cache(tmp_path, monkeypatch):
+    place = tmp_path / "cache"
+    monkeypatch.setenv("TENSORNUMPY_CACHE", str(place))
+    for name, value in (("checked", {}), ("held", None), ("most", None)):
+        monkeypatch.setattr(disk._State, name, value)
+    return place
+
+
+def run(code: str = SCRIPT, sources: Path | None = None, **env: str) -> str:
+    paths = [str(sources or Path(tnp.__file__).parents[1]), *sys.path]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), **env}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=120, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.strip()
+
+
+def modes(place: Path) -> dict[str, set[int]]:
+    found: dict[str, set[int]] = {"folder": {stat.S_IMODE(place.stat().st_mode)}, "file": set()}
+    for path in place.rglob("*"):
+        found["folder" if path.is_dir() else "file"].add(stat.S_IMODE(path.stat().st_mode))
+    return found
+
+
+def put(place: Path, name: str, size: int = 100, age: float = 0) -> Path:
+    path = place / name
+    disk.write(str(path), b"x" * size)
+    os.utime(path, (time.time() - age,) * 2)
+    return path
+
+
+@posix
+def test_files_and_folders_are_the_users_alone(cache):
+    before = os.umask(0)
+    try:
+        put(cache, "ab/one.o")
+    finally:
+        os.umask(before)
+    assert modes(cache) == {"folder": {0o700}, "file": {0o600}}
+    assert disk.read(str(cache / "ab/one.o")) == b"x" * 100
+
+
+@posix
+@pytest.mark.parametrize("mode", [0o777, 0o775, 0o757])
+def test_a_folder_that_others_can_write_to_is_not_used(cache, mode, capsys):
+    path = put(cache, "ab/one.o")
+    disk._State.checked.clear()
+    cache.chmod(mode)
+    assert disk.folder() is None
+    reason = disk.status().reason
+    assert reason is not None and f"chmod go-w {cache}" in reason
+    assert tnp.config.native_status()["cache"].startswith("off: others can write")
+    assert main(["cache"]) == 0 and "in use no: others can write" in capsys.readouterr().out
+    assert main(["cache", "clear"]) == 1 and path.exists()
+    assert run(TENSORNUMPY_CACHE=str(cache)).split()[1] == "0"
+    assert list(cache.rglob("*.o")) == [path]  # nothing is written either
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can give a folder away")
+def test_the_folder_and_the_files_of_others_are_not_used(cache):
+    path = put(cache, "ab/one.o")
+    os.chown(path, 65534, 65534)
+    assert disk.read(str(path)) is None
+    os.chown(cache, 65534, 65534)
+    disk._State.checked.clear()
+    assert disk.folder() is None and "belongs to another user" in str(disk.status().reason)
+
+
+def test_without_a_home_nothing_is_kept_and_no_folder_is_made_here(tmp_path):
+    code = (
+        "import os; os.path.expanduser = lambda path: path\n"
+        + SCRIPT
+        + ("from tensornumpy.engines.llvm import disk\nprint(disk.status().reason)")
+    )
+    here = tmp_path / "here"
+    here.mkdir()
+    code = f"import os; os.chdir({str(here)!r})\n" + code
+    out = run(code, TENSORNUMPY_CACHE="", XDG_CACHE_HOME="relative")
+    assert "no home folder" in out and list(here.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes in folders on this system")
+def test_what_is_no_file_is_passed_over(cache):
+    first = put(cache, "ab/one.o")
+    first.unlink()
+    os.mkfifo(first)
+    assert disk.read(str(first)) is None
+    disk.write(str(first), b"new")
+    assert disk.read(str(first)) == b"new"
+    second = cache / "ab" / "two.o"
+    second.mkdir()
+    disk.write(str(second), b"new")
+    assert disk.read(str(second)) is None and second.is_dir()
+    assert sorted(p.name for p in (cache / "ab").iterdir()) == ["one.o", "two.o"]
+
+
+def test_a_kernel_whose_file_is_a_pipe_is_made_again(cache):
+    made = int(run(TENSORNUMPY_CACHE=str(cache)).split()[0])
+    assert made >= 1
+    for path in [*cache.rglob("*.o"), *cache.glob("host-*")]:
+        path.unlink()
+        os.mkfifo(path)
+    assert run(TENSORNUMPY_CACHE=str(cache)) == f"{made} 0"
+    assert run(TENSORNUMPY_CACHE=str(cache)) == f"0 {made}"
+
+
+def test_the_oldest_go_first(cache):
+    tnp.config.set_cache_size(0.01)
+    for k in range(9):
+        put(cache, f"{k:02}/{k}.o", 1000, age=7200 * (9 - k))
+    assert disk.read(str(cache / "00/0.o")) is not None  # used again: the youngest now
+    put(cache, "zz/last.o", 2000)
+    left = {p.name for p in cache.rglob("*.o")}
+    assert "0.o" in left and "last.o" in left and "1.o" not in left and "8.o" in left
+    assert disk.status().bytes <= 0.01e6 and disk.status().most == 10_000
+
+
+def test_the_bound_comes_from_the_environment(cache, monkeypatch):
+    assert disk.most() == 256_000_000
+    monkeypatch.setenv("TENSORNUMPY_CACHE_MB", "3")
+    assert disk.most() == 3_000_000
+    with pytest.raises(ValueError, match="-1 megabytes"):
+        tnp.config.set_cache_size(-1)
+
+
+def test_a_program_stays_within_the_bound(cache):
+    code = SCRIPT + (
+        "for k in range(30):\n"
+        "    tnp.function(lambda x, k=k: tnp.sin(x) * k + k)(tnp.ones(10 + k)).numpy()\n"
+        "from tensornumpy.engines.llvm import disk; s = disk.status(); print(s.bytes <= s.most, s.files > 3)"
+    )
+    assert run(code, TENSORNUMPY_CACHE=str(cache), TENSORNUMPY_CACHE_MB="0.05").endswith("True True")
+
+
+def test_what_killed_writers_left_goes(cache):
+    put(cache, "ab/one.o")
+    old, new = (cache / "ab" / f"two.o.{k}.0.part" for k in (1, 2))
+    for path in (old, new):
+        path.write_bytes(b"half")
+    os.utime(old, (time.time() - 7200,) * 2)
+    disk._State.held = None  # another process
+    put(cache, "ab/three.o")
+    assert not old.exists() and new.exists()
+
+
+def test_a_failed_write_leaves_nothing(cache, monkeypatch):
+    put(cache, "ab/one.o")
+
+    def full(*args: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", full)
+    disk.write(str(cache / "ab" / "two.o"), b"new")
+    assert [p.name for p in (cache / "ab").iterdir()] == ["one.o"]
+
+
+def test_the_command_says_what_there_is_and_clears_it(cache, capsys):
+    put(cache, "ab/one.o", 1000)
+    put(cache, "host-1", 68)
+    (cache / "mine.txt").write_text("stays")
+    assert main(["cache"]) == 0
+    printed = capsys.readouterr().out
+    assert str(cache) in printed and "files  2" in printed and "256 MB" in printed
+    assert main(["cache", "path"]) == 0 and capsys.readouterr().out.strip() == str(cache)
+    assert main(["cache", "size"]) == 0 and capsys.readouterr().out.strip() == str(1000 + 68 + 64)
+    assert main(["cache", "clear"]) == 0 and "2 files removed" in capsys.readouterr().out
+    assert [p.name for p in cache.iterdir()] == ["mine.txt"]
+
+
+def test_code_of_other_sources_is_not_run(cache, tmp_path):
+    """Sources that differ in their words alone, with the same size and time."""
+    root = Path(tnp.__file__).parent
+    copy = tmp_path / "src" / "tensornumpy"
+    shutil.copytree(root, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    changed = copy / "engines" / "llvm" / "operators.py"
+
+    def load() -> list[str]:
+        os.utime(changed, (0, 0))
+        code = (
+            "from tensornumpy import _native; _native.load(); assert _native.State.loaded\n"
+            "from tensornumpy.engines.llvm import machine, operators\n"
+            "print(operators.MOST, machine.statistics.compiled, machine.statistics.from_disk)"
+        )
+        return run(code, sources=copy.parent, TENSORNUMPY_CACHE=str(cache), PYTHONDONTWRITEBYTECODE="1").split()
+
+    assert load() == ["4096", "1", "0"]
+    assert load() == ["4096", "0", "1"]
+    text = changed.read_text()
+    changed.write_text(text.replace("MOST = 4096", "MOST = 1024"))
+    assert len(text) == changed.stat().st_size
+    assert load() == ["1024", "1", "0"]
+
+
+def test_the_processes_that_find_their_kernels_hash_quickly(cache):
+    code = (
+        "import time; import tensornumpy; from tensornumpy.engines.llvm import machine\n"
+        "start = time.perf_counter(); machine._stamp(); print(time.perf_counter() - start)"
+    )
+    assert min(float(run(code)) for _ in range(3)) < 0.05
