@@ -1,4 +1,6 @@
-"""Linear algebra, with NumPy's names."""
+"""Linear algebra, with NumPy's names; and six of scipy.linalg, which need SciPy and are imported when they are used."""
+
+from typing import Any as _Any
 
 from .api import linalg as _linalg
 from .api import linalg_standard as _standard
@@ -6,3 +8,18 @@ from .api.linalg import *  # noqa: F403
 from .api.linalg_standard import *  # noqa: F403
 
 __all__ = [*_linalg.__all__, *_standard.__all__]  # noqa: PLE0604
+
+_SCIPY = ("cho_factor", "cho_solve", "expm", "logm", "solve_triangular", "sqrtm")
+
+
+def __getattr__(name: str) -> _Any:
+    """SciPy's functions, on first use."""
+    if name not in _SCIPY:
+        raise AttributeError(f"module 'tensornumpy.linalg' has no attribute {name!r}")
+    from .api import linalg_scipy
+
+    return globals().setdefault(name, getattr(linalg_scipy, name))
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_SCIPY})

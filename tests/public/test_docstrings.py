@@ -1,6 +1,7 @@
 """Every public function says what it does and shows it: the examples of the docstrings are run."""
 
 import doctest
+import importlib
 import inspect
 import operator
 import re
@@ -17,6 +18,7 @@ SPACES = {
     "linalg.": tnp.linalg,
     "fft.": tnp.fft,
     "special.": tnp.special,
+    "api.linalg_scipy.": importlib.import_module("tensornumpy.api.linalg_scipy"),  # names of tnp.linalg
     "config.": tnp.config,
     "tree.": tnp.tree,
     "debug.": tnp.debug,
