@@ -1,20 +1,69 @@
-"""Compiled functions run on NumPy in the tests unless a test asks for native code, so that bits can be compared.
+"""What all tests share: how functions are compiled, and which tests of the large generated families run.
+
+Compiled functions run on NumPy in the tests unless a test asks for native code, so that bits can be compared.
 
 ``TENSORNUMPY_NATIVE=now`` runs the whole suite on kernels (CI does, for the tests of functions and tapes). The graph of
 every trace is checked after each pass. Methods of arrays are those in machine code, from the first call on;
 ``TENSORNUMPY_METHODS=python`` keeps the Python ones.
+
+``--sample`` (``make test``) runs one test of n in a family marked ``@pytest.mark.family(n)``, chosen by its name,
+so the same ones each time; the continuous integration runs them all.
 """
 
 from __future__ import annotations
 
+import gc
 import os
+import pathlib
+import zlib
+
+import pytest
 
 os.environ.setdefault("TENSORNUMPY_NATIVE", "off")
 os.environ.setdefault("TENSORNUMPY_CHECK_GRAPHS", "1")
 
+import helpers
 from tensornumpy import _native
 
 if os.environ.get("TENSORNUMPY_METHODS") == "python":
     _native.State.error = "the tests ask for the Python methods"
 else:
     _native.load()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--sample", action="store_true", help="one test of n in the large generated families")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    helpers.sampled = config.option.sample
+
+
+def is_in_sample(name: str, n: int) -> bool:
+    """True for one name of ``n``, the same ones on every machine."""
+    return zlib.crc32(name.encode()) % n == 0
+
+
+def pytest_ignore_collect(collection_path: pathlib.Path, config: pytest.Config) -> bool | None:
+    """A file of which all tests are heavy need not be read to leave them out."""
+    if config.option.markexpr != "not heavy" or collection_path.suffix != ".py":
+        return None
+    return "\npytestmark = pytest.mark.heavy\n" in collection_path.read_text(encoding="utf-8") or None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.option.sample:
+        return
+    kept, left = [], []
+    for item in items:
+        mark = item.get_closest_marker("family")
+        (kept if mark is None or is_in_sample(item.nodeid, mark.args[0]) else left).append(item)
+    config.hook.pytest_deselected(items=left)
+    items[:] = kept
+
+
+@pytest.fixture(autouse=True, scope="module")
+def nothing_to_collect() -> None:
+    """Tests, and what other files loaded, are no garbage: collections inside tests need not walk them."""
+    gc.collect()
+    gc.freeze()

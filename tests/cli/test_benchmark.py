@@ -348,6 +348,7 @@ def quick(monkeypatch):
     monkeypatch.setattr(reporting, "race", short)
 
 
+@pytest.mark.heavy
 def test_all_jobs_with_tables_plots_and_numbers(tmp_path, capsys, monkeypatch):
     quick(monkeypatch)
     numbers = tmp_path / "run.json"

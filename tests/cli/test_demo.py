@@ -5,9 +5,12 @@ import pathlib
 import subprocess
 import sys
 
+import pytest
+
 ROOT = pathlib.Path(__file__).parents[2]
 
 
+@pytest.mark.heavy
 def test_the_demo_walks_the_guide_and_plots(tmp_path):
     env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "COLUMNS": "100"}
     command = [sys.executable, "-m", "tensornumpy", "demo", "--quick", "--output", str(tmp_path / "plot.png")]

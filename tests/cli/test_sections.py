@@ -101,6 +101,7 @@ def test_a_section_that_is_not_there(number, capsys):
     assert "there are 1 to 12" in capsys.readouterr().err
 
 
+@pytest.mark.heavy
 def test_the_whole_walk_ends_with_the_benchmark(tmp_path, capsys):
     plot = tmp_path / "plot.png"
     assert main(["demo", "--quick", "--against", "none", "--output", str(plot)]) == 0

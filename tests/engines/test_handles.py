@@ -26,10 +26,17 @@ from engines.handles_compared import (
     machine,
     outcome,
 )
+from helpers import expects_machine_code
 from tensornumpy import _core, _native, _values
 
 _native.load()
-pytestmark = pytest.mark.skipif(not _native.State.loaded, reason=f"no machine code here: {_native.State.error}")
+pytestmark = pytest.mark.skipif(not expects_machine_code(), reason=f"no machine code here: {_native.State.error}")
+
+
+def test_the_machine_code_is_in_place():
+    assert _native.State.loaded, _native.State.error
+
+
 UNARY = ("__neg__", "__pos__", "__abs__", "__invert__")
 NUMBERS = ("__bool__", "__float__", "__index__", "__int__")
 EXPORTS = ("__array__", "__array_struct__")

@@ -125,6 +125,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for stem, group in groups.items():
         plain, others = Exceptions(stem), {mode: Exceptions(stem, mode) for mode in share_of if mode != "plain"}
         excepted, counted = 0, 0
+        group[0].getparent(pytest.Module).add_marker(pytest.mark.family(4))
         for item in group:
             item.add_marker(pytest.mark.filterwarnings("default"))
             for mark in item.iter_markers("xfail"):  # NumPy's own: what fails there may work here

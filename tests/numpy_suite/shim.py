@@ -9,6 +9,7 @@ from __future__ import annotations
 import builtins
 import hashlib
 import importlib
+import importlib.machinery
 import importlib.util
 import sys
 import types
@@ -170,8 +171,8 @@ def load(name: str, namespace: dict[str, Any], **replaced: Any) -> None:
     """
     spec = importlib.util.find_spec(name)
     assert spec is not None and spec.origin is not None
-    with open(spec.origin, encoding="utf-8") as file:
-        source = file.read()
+    code = importlib.machinery.SourceFileLoader(name, spec.origin).get_code(name)  # kept compiled beside the file
+    assert code is not None
     module = types.ModuleType(f"numpy_suite.{name}")
     module.__file__ = spec.origin
     module.__package__ = name.rpartition(".")[0]
@@ -181,7 +182,7 @@ def load(name: str, namespace: dict[str, Any], **replaced: Any) -> None:
     loading.append(name)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", PendingDeprecationWarning)  # of np.matrix
-        exec(compile(source, spec.origin, "exec"), module.__dict__)
+        exec(code, module.__dict__)
     loading.pop()
     for value in list(vars(module).values()):
         # NumPy's array is a builtin: as the attribute of a class it is no method

@@ -3,7 +3,7 @@
 llvmlite is loaded by what has to be compiled. Text is compiled without a pass pipeline (the emitter writes vectors
 itself) at code-generation level 1. Object code is kept on disk under the hash of everything it depends on, so a second
 process compiles nothing and needs no LLVM (link.py); ``TENSORNUMPY_CACHE`` names the folder, ``TENSORNUMPY_CACHE=off``
-keeps nothing.
+keeps nothing. ``TENSORNUMPY_CPU`` names another processor than this one to write for (``PROCESSORS``).
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 import numpy as np
 
+from ..._errors import message
 from .. import native
 from ..record import record
 from . import disk, errstate, link, loops_of_numpy
@@ -75,11 +76,14 @@ class _Compiler:
         binding.initialize_native_target()
         binding.initialize_native_asmprinter()
         self.binding = binding
-        self.cpu = binding.get_host_cpu_name()
-        features = binding.get_host_cpu_features()
-        self.features = features.flatten()
         self.triple = binding.get_default_triple()
-        self.target = target_of(features, self.triple)
+        named = _named_processor()
+        if named is None:
+            features = binding.get_host_cpu_features()
+            self.cpu, self.features = binding.get_host_cpu_name(), features.flatten()
+            self.target = target_of(features, self.triple)
+        else:
+            self.cpu, self.features, self.target = named, "", PROCESSORS[named]
         self.machine = self._machine()
 
     def _machine(self) -> Any:
@@ -125,7 +129,7 @@ class _Host:
         folder, processor = disk.folder(), _processor()
         if folder is None or processor is None:
             return None
-        key = f"{_FORMAT}|{LEVEL}|{self._version}|{Target()!r}|{processor}"
+        key = f"{_FORMAT}|{LEVEL}|{self._version}|{Target()!r}|{_named_processor()}|{processor}"
         return os.path.join(folder, f"host-{disk.digest(key.encode()).hex()}")
 
     @functools.cached_property
@@ -137,6 +141,25 @@ class _Host:
     def binding(self) -> Any:
         """llvmlite's module of that name."""
         return self.compiler.binding
+
+
+# Processors that ``TENSORNUMPY_CPU`` may name, LLVM's levels of x86-64. The last one has AVX-512.
+PROCESSORS = {
+    "x86-64-v2": Target(vector_bits=128),
+    "x86-64-v3": Target(vector_bits=256, fma=True, f16c=True),
+    "x86-64-v4": Target(vector_bits=512, fma=True, scalef=True, f16c=True),
+}
+
+
+def _named_processor() -> str | None:
+    """The processor that code is written for, where it is not the one here. Raises ValueError for an unknown name."""
+    named = os.environ.get("TENSORNUMPY_CPU") or None
+    if named is not None and named not in PROCESSORS:
+        raise ValueError(
+            message(f"TENSORNUMPY_CPU={named} names no processor that is known here",
+                    f"TENSORNUMPY_CPU={max(PROCESSORS)}, or one of {', '.join(PROCESSORS)}")
+        )  # fmt: skip
+    return named
 
 
 def _processor() -> str | None:
