@@ -46,7 +46,7 @@ def _short(place: str) -> str:
 SPACES = (
     "linalg", "fft", "random", "emath", "lib.stride_tricks", "polynomial", "polynomial.polynomial",
     "polynomial.chebyshev", "polynomial.legendre", "polynomial.laguerre", "polynomial.hermite", "polynomial.hermite_e",
-    "polynomial.polyutils", "testing",
+    "polynomial.polyutils", "special", "testing",
 )  # fmt: skip
 
 
@@ -70,7 +70,7 @@ def _reached(name: str) -> Any:
                 thing = State.python.get(thing, {}).get(part) or inspect.getattr_static(thing, part)
             else:
                 thing = getattr(thing, part)
-        except AttributeError:
+        except (AttributeError, ImportError):  # without SciPy there is no chapter special
             return None
     return thing
 
@@ -87,8 +87,8 @@ def _rules(op: Any) -> list[tuple[str, str]]:
     else:
         found.append(("gradient", "none: the result carries no derivative"))
     for title, rule in (("evaluate", op.evaluate), ("infer", op._infer), ("batch", op._batch)):
-        module = getattr(rule, "__module__", None) or "numpy"
-        if rule is not None and module.partition(".")[0] == "numpy":
+        module = getattr(rule, "__module__", None) or ("scipy.special" if op.name.startswith("special.") else "numpy")
+        if rule is not None and module.partition(".")[0] in ("numpy", "scipy"):
             found.append((title, f"{module}.{getattr(rule, '__name__', rule)}"))
         elif rule is not None and _place(rule):
             found.append((title, _place(rule)))

@@ -68,7 +68,7 @@ def test_derivatives(name, point, i):
     slope = tnp.grad(ours)
     near = {"rtol": 1e-6, "atol": 1e-9 * max(1.0, abs(first))}
     np.testing.assert_allclose(slope(x).numpy(), first, **near)
-    once = name == "elliprf"  # Carlson's second form has none
+    once = rows[name].once  # Carlson's second form has none
     curvature = None if once else tnp.grad(slope)
     if once:
         with pytest.raises(tnp.NoGradientError, match="elliprd"):
@@ -261,6 +261,15 @@ def test_exact_counts_have_no_gradient():
     assert tnp.special.comb(5, 2, exact=True) == 10
     with pytest.raises(tnp.NoGradientError, match="exact=False"):
         tnp.function(lambda n: tnp.special.factorial(n, exact=True))(tnp.asarray(3))
+
+
+def test_status_says_what_there_is():
+    for name, gradient, second in (("erf", True, True), ("elliprf", True, False), ("kolmogorov", False, False)):
+        status = tnp.grad_status(getattr(tnp.special, name))
+        assert (status.reverse, status.forward, status.second) == (gradient, gradient, second)
+        assert status.compiled and status.vectorized
+    assert tnp.grad_status("special.logit").points == {"special.logit": (0.0, 1.0)}
+    assert "no derivative in closed form" in tnp.grad_status("special.kolmogorov").reasons["reverse"]
 
 
 def test_pickles_and_names():

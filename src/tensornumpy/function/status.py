@@ -27,6 +27,7 @@ from .._types import is_inexact
 from ..api.joining import stack
 from ..batching.vectorized_map import vectorized_map
 from ..ops.base import Op, table
+from ..ops.elementwise import Elementwise
 from ..tape.gradient import GradientTape
 from ..tape.transforms import jvp
 from .function import function
@@ -185,6 +186,11 @@ def _of_public(name: str) -> GradStatus:
     if (is_op and not (row and known["reverse"])) or re.match(r"none\b", says):
         for ability in _COLUMNS:
             known[ability], reasons[ability] = False, _NO_DERIVATIVE
+    if isinstance(op, Elementwise) and not row:  # of scipy.special: the matrix has NumPy's alone
+        rules = any(op.vjp or ())  # type: ignore[arg-type]
+        known.update(dict.fromkeys(ABILITIES, True) | dict.fromkeys(_COLUMNS, rules))
+        known["second"] = rules and not getattr(op, "once", False)
+        reasons = {a: "no derivative in closed form is known" for a in _COLUMNS if not known[a]}
     ops = [*row.get("ops", ()), *([op.name] if op is not None else ())]
     return GradStatus(name, **known, reasons=reasons, points=_points(ops), gradient=says)
 

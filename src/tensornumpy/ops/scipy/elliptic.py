@@ -121,6 +121,7 @@ elliprf = Special(
     lambda np, g, y, a, b, c: g * of(np).elliprd(a, c, b) / -6,
     lambda np, g, y, a, b, c: g * of(np).elliprd(a, b, c) / -6,
     singular=True,
+    once=True,
 )
 elliprd = Special("elliprd")
 

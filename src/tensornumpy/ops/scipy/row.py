@@ -56,16 +56,17 @@ def of(np: Any) -> Any:
 class Special(Elementwise):
     """A ufunc of scipy.special with its rules, one an operand; None: there is no derivative in closed form.
 
-    ``real``: the rules are those of real operands alone. Raises NoGradientError for a derivative that is missing.
+    ``real``: the rules are those of real operands alone. ``once``: they call rows that have none.
+    Raises NoGradientError for a derivative that is missing.
     """
 
-    def __init__(self, name: str, *rules: Any, real: bool = False, **options: Any):
+    def __init__(self, name: str, *rules: Any, real: bool = False, once: bool = False, **options: Any):
         ufunc = ufunc_of(name)
         super().__init__(f"special.{name}", *(rules or (None,) * ufunc.nin), numpy=ufunc, **options)
         self.simple = self.simple and not real
         self.__name__ = self.__qualname__ = name
         self.__module__ = "tensornumpy.special"
-        self.real = real
+        self.real, self.once = real, once
         rows[name] = self
 
     def __reduce__(self) -> Any:
