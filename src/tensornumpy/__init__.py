@@ -81,7 +81,7 @@ from .function.function import TensorSpec, function
 from .function.profiling import profile
 from ._errors import (
     BatchingError, CheckError, DeviceError, GuardError, LeakedValueError, LostGradientWarning, NoGradientError,
-    NotYetError, PromotionError, RefusedError, TensorFlowError, TracedArrayError, UnknownLengthError,
+    NotYetError, PromotionError, RefusedError, RetracingWarning, TensorFlowError, TracedArrayError, UnknownLengthError,
 )
 from . import config
 
@@ -144,8 +144,8 @@ __array_api_version__ = _EDITIONS[-1]
 __all__ = [  # noqa: PLE0604
     "At", "BatchingError", "CheckError", "DeviceError", "ForwardAccumulator", "GradientTape", "GuardError",
     "LeakedValueError", "LostGradientWarning", "NoGradientError", "NotYetError", "PromotionError", "RefusedError",
-    "Tensor", "TensorFlowError", "TensorSpec", "TracedArrayError", "UnconnectedGradients", "UnknownLengthError",
-    "Variable",
+    "RetracingWarning", "Tensor", "TensorFlowError", "TensorSpec", "TracedArrayError", "UnconnectedGradients",
+    "UnknownLengthError", "Variable",
     "__array_namespace_info__", "abs", "absolute", "acos", "acosh", "add", "all", "allclose", "amax", "amin", "angle",
     "any", "append", "apply_along_axis", "apply_over_axes", "arange", "arccos", "arccosh", "arcsin", "arcsinh",
     "arctan", "arctan2", "arctanh", "argmax", "argmin", "argpartition", "argsort", "argwhere", "around", "array",

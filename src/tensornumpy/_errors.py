@@ -36,6 +36,14 @@ def user_line(skip: int = 1) -> str:
     return "<unknown>"
 
 
+def user_level() -> int:
+    """The ``stacklevel`` by which ``warnings.warn``, called where this is, points at the line of ``user_line``."""
+    level, frame = 1, sys._getframe(1)
+    while frame.f_back is not None and frame.f_code.co_filename.startswith((_PACKAGE, "<tensornumpy")):
+        level, frame = level + 1, frame.f_back
+    return level
+
+
 def message(what: str, fix: str) -> str:
     """The house style: what happened, the user's own line, the fix."""
     return f"{what}\n  at:  {user_line(2)}\n  fix: {fix}"
@@ -86,6 +94,15 @@ class LostGradientWarning(UserWarning):
         tnp.grad(lambda x: tnp.asarray(x) ** 2)(3.0)                    # the fix
 
     ``GradientTape(strict=True)`` refuses a gradient of which only a part is lost.
+    """
+
+
+class RetracingWarning(UserWarning):
+    """A ``function`` is traced at nearly each call, which takes milliseconds where a call takes microseconds::
+
+    for n in range(1000):
+        f(x, n * 0.1)                      # each number is another trace
+        f(x, tnp.asarray(n * 0.1))         # the fix: one trace
     """
 
 

@@ -22,6 +22,7 @@ from .calling import Called, called, prefer
 from .checking import checked_call
 from .page import Page, show
 from .pickling import reduce
+from .retracing import KEPT, History
 from .sharing import Sharing
 from .trace import Changed, GuardFailed, Overlap, Trace, watched
 from .warming import TensorSpec, warm
@@ -64,6 +65,7 @@ class Function(Called):
         *,
         input_signature: Any = None,
         max_traces: int | None = None,
+        keep_traces: int = KEPT,
         check: bool = False,
         autograph: Any = None,
         jit_compile: Any = None,
@@ -74,17 +76,21 @@ class Function(Called):
             raise ValueError(
                 message(f"native={native!r} is none of {', '.join(MODES)}", f'tnp.function(native="{MODES[0]}")')
             )
+        if keep_traces < 1:
+            raise ValueError(message(f"keep_traces={keep_traces} keeps none", f"tnp.function(keep_traces={KEPT})"))
         functools.update_wrapper(self, python_function)
         self.__name__: str = getattr(python_function, "__name__", type(python_function).__name__)
         self.__qualname__: str = getattr(python_function, "__qualname__", self.__name__)
         self.python_function = python_function
         self.input_signature = None if input_signature is None else list(input_signature)
         self.max_traces = max_traces
+        self.keep_traces = keep_traces
         self._check = check
         self._native = native
         self._cache: dict[Any, list[Trace]] = {}
         self._eager_keys: set[Any] = set()
         self._ledger: list[Trace] = []
+        self._history = History()
         self._lock = threading.RLock()
         self._quick: dict[Any, Trace] = {}
         self._overlaps = False
@@ -244,10 +250,10 @@ class Function(Called):
                 cause = f"guard at {failed.node.line}: {failed.found!r} was not traced before"
             else:
                 cause = "warmup" if dry else self._cause(key) if failed is None else f"captured {failed}"
-            if self.max_traces is not None and len(self._ledger) >= self.max_traces:
+            if self.max_traces is not None and self._history.count >= self.max_traces:
                 raise GuardError(
                     message(
-                        f"{self.__name__} would be traced {len(self._ledger) + 1} times, "
+                        f"{self.__name__} would be traced {self._history.count + 1} times, "
                         f"max_traces is {self.max_traces}:\n{looking.ledger(self)}\n  next: {cause}",
                         "pass arrays instead of Python numbers, or tnp.cond and tnp.while_loop instead of if and while",
                     )
@@ -273,6 +279,8 @@ class Function(Called):
                 return self.python_function(*args, **kwargs)
             self._cache[key] = [trace, *held]
             self._ledger.append(trace)
+            self._history.note(self, trace)
+            self._drop(self._history.surplus(self, self.keep_traces))
             if self.input_signature is None and not _core._active and not kwargs and sharing is None:
                 parts = quick_key(args)
                 if parts is not None:
@@ -280,6 +288,17 @@ class Function(Called):
             if not _core._active:
                 prefer(self, trace, args, kwargs)
             return result
+
+    def _drop(self, traces: list[Trace]) -> None:
+        """Forget traces: where one is needed again, it is made again."""
+        if not traces:
+            return
+        gone = {id(trace) for trace in traces}
+        self._ledger = [t for t in self._ledger if id(t) not in gone]
+        self._quick = {k: t for k, t in self._quick.items() if id(t) not in gone}
+        kept = {key: [t for t in held if id(t) not in gone] for key, held in self._cache.items()}
+        self._cache = {key: held for key, held in kept.items() if held}
+        self._entries = None  # of machine code; each comes back with its next call in Python
 
     # --- looking ---
 
@@ -297,12 +316,12 @@ class Function(Called):
 
     @property
     def traces(self) -> list[Trace]:
-        """The traces made so far, oldest first."""
+        """The traces that are kept (``keep_traces``), oldest first."""
         return list(self._ledger)
 
     def experimental_get_tracing_count(self) -> int:
         """Number of traces so far, as in TensorFlow."""
-        return len(self._ledger)
+        return self._history.count
 
     def graph(self, *args: Any, **kwargs: Any) -> str:
         """The optimized graph for these arguments (or of the latest trace) as text; ValueError without a trace."""
@@ -350,7 +369,7 @@ class Function(Called):
         return self
 
     def __repr__(self) -> str:
-        return f"<tensornumpy.function {self.__qualname__}, {len(self._ledger)} traces>"
+        return f"<tensornumpy.function {self.__qualname__}, {self._history.count} traces>"
 
 
 class BoundFunction:  # a compiled method with its object: obj.method(x), obj.method.explain(), obj.method.graph(x)
@@ -440,6 +459,7 @@ def function(func: Callable | None = None, **options: Any) -> Any:
 
     ``input_signature``  a list of TensorSpec: what is accepted
     ``max_traces``       GuardError beyond so many traces
+    ``keep_traces``      how many are kept, 256 unless told; the one used longest ago goes first
     ``native``           ``"background"``, ``"now"`` or ``"off"`` for this function alone (``tnp.config.set_native``)
     ``check``            True: each call runs as Python, too, and CheckError names the first step that differs
 

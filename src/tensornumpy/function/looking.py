@@ -54,8 +54,9 @@ def time_text(ns: float) -> str:
 
 def ledger(function: Any) -> str:
     """A line for each trace: cause, place, cost, calls."""
-    count = len(function._ledger)
-    rows = [f"{function.__name__}: {count} trace{'s' if count != 1 else ''}"]
+    count, kept = function._history.count, len(function._ledger)
+    last = f", the latest {kept} in use are kept" if kept < count else ""
+    rows = [f"{function.__name__}: {count} trace{'s' if count != 1 else ''}{last}"]
     rows += [f"  {i}: {_headline(t)}" for i, t in enumerate(function._ledger)]
     return "\n".join(rows)
 

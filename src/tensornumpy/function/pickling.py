@@ -72,6 +72,7 @@ def reduce(function: Any) -> Any:
     options = {
         "input_signature": function.input_signature,
         "max_traces": function.max_traces,
+        "keep_traces": function.keep_traces,
         "check": function._check,
         "native": function._native,
     }

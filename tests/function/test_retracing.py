@@ -1,0 +1,204 @@
+"""Functions that are traced at nearly each call: one warning with cause, line and fix; traces are bounded."""
+
+from __future__ import annotations
+
+import gc
+import pickle
+import threading
+import tracemalloc
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+
+def told(work: Any) -> list[Any]:
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        work()
+    return [w for w in found if issubclass(w.category, tnp.RetracingWarning)]
+
+
+def scale(x, n):
+    return x * n
+
+
+CAUSES = {
+    "float": (lambda k: (tnp.ones(3), k * 0.5), "n: float 2.0 -> float 2.5", "n = tnp.asarray(2.5)"),
+    "int": (lambda k: (tnp.ones(3), k), "n: int 4 -> int 5", "n = tnp.asarray(5)"),
+    "shape": (lambda k: (tnp.ones(k + 1), 2), "x: float64[5] -> float64[6]", "tnp.pad(x, ...)"),
+    "dtype": (lambda k: (tnp.ones(3, "bhilfd"[k]), 2), "x: float32[3] -> float64[3]", "x.astype(tnp.float32)"),
+}
+
+
+@pytest.mark.parametrize("cause", CAUSES)
+def test_the_warning_has_cause_line_and_fix(cause):
+    args, change, fix = CAUSES[cause]
+    f = tnp.function(scale)
+
+    def work() -> None:
+        for k in range(6):
+            f(*args(k))
+
+    (warning,) = told(work)
+    text = str(warning.message)
+    assert "scale was traced again and again: 6 times in its last 6 calls" in text
+    assert change in text and f"fix: {fix}" in text and "at:  test_retracing.py:" in text
+    assert warning.filename == __file__
+
+
+def test_guards_captures_and_objects():
+    rate = [0.0]
+    told_of = {}
+    f = tnp.function(lambda x: x * 2 if x[0] > 0 else x * int(x[0]))
+    told_of["guard"] = told(lambda: [f(tnp.asarray([-1.0 * k])) for k in range(6)])
+    Box = type("Box", (), {})
+    box = Box()
+    g = tnp.function(lambda x: x * box.rate)
+
+    def captured() -> None:
+        for k in range(6):
+            box.rate = rate[0] + k
+            g(tnp.ones(2))
+
+    told_of["captured"] = told(captured)
+    h = tnp.function(lambda x, act: act(x))
+    told_of["object"] = told(lambda: [h(tnp.ones(2), lambda v: v + 1) for _ in range(6)])
+    texts = {name: str(found[0].message) for name, found in told_of.items()}
+    assert "fix: tnp.where(" in texts["guard"]
+    assert "fix: pass what changes as an argument" in texts["captured"]
+    assert "fix: make what is passed once" in texts["object"]
+
+
+def test_it_is_told_once_and_only_where_it_costs():
+    f = tnp.function(scale)
+    x = tnp.ones(3)
+    assert len(told(lambda: [f(x, k) for k in range(40)])) == 1
+    g = tnp.function(scale)
+    assert told(lambda: [g(x, k) for k in range(5)]) == []  # a handful
+
+    def steady() -> None:
+        for k in range(8):
+            for _ in range(5):
+                h(x, k)
+
+    h = tnp.function(scale)
+    assert told(steady) == []  # each trace is used
+    one = tnp.function(scale)
+    assert told(lambda: [one.warmup(x, k) for k in range(20)]) == []  # asked for
+
+
+def test_after_many_calls_it_is_still_noticed():
+    f = tnp.function(scale)
+    x = tnp.ones(3)
+    assert told(lambda: [f(x, 1) for _ in range(1000)]) == []
+    assert len(told(lambda: [f(x, k) for k in range(2, 9)])) == 1
+
+
+def test_methods_point_at_the_users_line():
+    class Model:
+        @tnp.function
+        def step(self, x, n):
+            return x * n
+
+    model = Model()
+    (warning,) = told(lambda: [model.step(tnp.ones(2), k) for k in range(7)])
+    assert warning.filename == __file__
+
+
+def test_the_traces_used_last_are_kept():
+    f = tnp.function(scale, keep_traces=4)
+    x = tnp.ones(3)
+
+    def work() -> None:
+        for k in range(12):
+            assert f(x, k).numpy().tolist() == [float(k)] * 3
+            f(x, 0)  # always in use
+
+    told(work)
+    assert len(f.traces) == 4 and f.experimental_get_tracing_count() == 12
+    assert {t.cause for t in f.traces} >= {"first call"}
+    assert f(x, 5).numpy().tolist() == [5.0] * 3 and f.experimental_get_tracing_count() == 13
+    assert "13 traces, the latest 4 in use are kept" in f.explain()
+    for store in (f._cache, f._quick):
+        assert len(store) <= 4
+
+
+def test_the_bound_holds_while_calls_run_in_machine_code():
+    before = tnp.config.get_native()
+    tnp.config.set_native("now")
+    try:
+        f = tnp.function(lambda x: tnp.sin(x) * 2 + x, keep_traces=3)
+        kept = tnp.arange(5.0)
+
+        def work() -> None:
+            for k in range(6, 14):
+                for _ in range(3):
+                    f(tnp.arange(float(k)))
+                    f(kept)
+
+        told(work)
+        assert f.experimental_get_tracing_count() == 9
+        assert len(f.traces) == 3 and any(t.graph.inputs[0].avals[0].shape == (5,) for t in f.traces)
+        np.testing.assert_allclose(f(kept).numpy(), np.sin(np.arange(5.0)) * 2 + np.arange(5.0))
+    finally:
+        tnp.config.set_native(before)
+
+
+def test_memory_comes_back():
+    f = tnp.function(lambda x: tnp.sum(tnp.exp(x) * x + 1), keep_traces=8, native="off")
+
+    def run(first: int, count: int) -> None:
+        for k in range(first, first + count):
+            f(tnp.ones(k + 1))
+
+    run(0, 40)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        run(40, 10)
+        gc.collect()
+        before = tracemalloc.get_traced_memory()[0]
+        run(50, 60)
+        gc.collect()
+        grown = tracemalloc.get_traced_memory()[0] - before
+    finally:
+        tracemalloc.stop()
+    assert grown < 60 * 2000  # a trace takes more than 20 kB
+
+
+def test_the_default_and_the_options():
+    f = tnp.function(scale)
+    assert f.keep_traces == 256
+    assert pickle.loads(pickle.dumps(tnp.function(scale, keep_traces=7))).keep_traces == 7
+    with pytest.raises(ValueError, match="keep_traces=0"):
+        tnp.function(scale, keep_traces=0)
+    g = tnp.function(scale, max_traces=3, keep_traces=2)
+    for k in range(3):
+        g(tnp.ones(2), k)
+    with pytest.raises(tnp.GuardError, match="would be traced 4 times"):
+        g(tnp.ones(2), 3)
+
+
+def test_threads_that_trace_over_the_bound():
+    f = tnp.function(scale, keep_traces=2)
+    wrong = []
+
+    def work(seed: int) -> None:
+        for k in range(30):
+            n = (k * seed) % 7
+            if f(tnp.ones(2), n).numpy().tolist() != [n, n]:
+                wrong.append(n)
+
+    def both() -> None:
+        threads = [threading.Thread(target=work, args=(seed,)) for seed in (1, 2, 3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+
+    told(both)
+    assert wrong == [] and len(f.traces) == 2
