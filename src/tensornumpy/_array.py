@@ -205,7 +205,7 @@ def _inplace(op: Elementwise) -> Any:
 
     def watched(self, other):
         in_place = _lens.writable_in_place(self) and not is_transformed(self, other)
-        if in_place and not in_mode():
+        if in_place and not in_mode() and _core.nan_hook is None:
             ufunc(self._v, unwrap(other), out=self._v)
             return self
         _lens.check_writeable(self, "output array")

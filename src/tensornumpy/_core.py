@@ -286,6 +286,8 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
         result = wrap(out)
     if op.is_view:
         _attach_result(op, xs, params, result, values)
+    if nan_hook is not None:
+        nan_hook(op, xs, result)
     if ctx.tapes:
         _record(ctx.tapes, op, xs, values, result, params)
     return result
@@ -377,6 +379,8 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
                 known[id(value)] = value
 
 
+nan_hook: Any = None  # told of each operation while tnp.debug.find_nans is open; set by _nans
+
 variables_exist = False  # set by the first Variable: programs without one need not look for them
 
 
@@ -403,7 +407,7 @@ def keep_tensors(keep: bool = True) -> None:
     _switch("tensors outlive their scopes", keep)
 
 
-def set_hooks(**hooks: Callable) -> None:
+def set_hooks(**hooks: Any) -> None:
     """Set hooks by name."""
     globals().update(hooks)
 

@@ -158,6 +158,8 @@ def call_numpy(function: Callable, args: Sequence[Any], kwargs: dict, public: Ca
     except ValueError as error:
         args, kwargs = arrays_for([args, kwargs], error)
         return call_numpy(function, args, kwargs, public)
+    if _core.nan_hook is not None:
+        _core.nan_hook(public or function, (args, kwargs), result)
     for given in handles_in(out):
         if given._v is result:
             return given

@@ -14,6 +14,7 @@ import numpy as _numpy
 from ._advice import advised
 from ._core import bind, context, ndarray
 from ._errors import message
+from ._nans import scope
 from ._structure import flatten_to_spec
 from .ops.debug import drops, is_quiet, show
 
@@ -74,4 +75,23 @@ def print(fmt: str, *args: Any, **kwargs: Any) -> None:
     bind(show, operands, {"text": text})
 
 
-__all__ = ["print"]
+@advised
+def find_nans(infinities: bool = False) -> scope:
+    """Scope in which the first NaN that is made of numbers raises FloatingPointError, with the operation and its line.
+
+    It finds them in Python code as they are made, in gradients by the operation whose gradient it is, and in compiled
+    functions and loops, whose steps run one by one meanwhile, if they reach a result. A NaN that was there before is no
+    finding. With ``infinities`` an infinity is one, too. Everything is slower in the scope. Raises FloatingPointError.
+
+    >>> f = tnp.function(lambda x: tnp.sum(tnp.sqrt(x)))
+    >>> _ = f(tnp.ones(2))
+    >>> with tnp.debug.find_nans():
+    ...     _ = f(tnp.asarray([1.0, -4.0]))
+    Traceback (most recent call last):
+    FloatingPointError: sqrt made nan of numbers, at [1] of float64[2]: it was given -4.0
+    ...
+    """
+    return scope(bool(infinities))
+
+
+__all__ = ["find_nans", "print"]

@@ -149,3 +149,104 @@ def test_errors_name_the_line():
         tnp.debug.print(tnp.ones(2))
     with pytest.raises(IndexError):
         tnp.debug.print("{} {}", np.ones(2))
+
+
+# --- find_nans --------------------------------------------------------------------------------------------
+
+INF = tnp.asarray([np.inf, -np.inf])
+SMALL = tnp.asarray([1.0, -4.0])
+EDGE = tnp.asarray([0.0, 1.0])
+
+
+def logs(x):
+    return tnp.scan(lambda c, row: (tnp.log(c) * row, c), tnp.asarray(2.0), x)[0]
+
+
+def line_of(f):
+    return f"test_debug.py:{f.__code__.co_firstlineno}"
+
+
+FOUND = {
+    "log": lambda: tnp.log(SMALL),
+    "divide": lambda: EDGE / tnp.zeros(2),
+    "power": lambda: SMALL**0.5,
+    "add": lambda: tnp.copy(INF).__iadd__(INF[::-1]),
+    "sum": lambda: tnp.sum(INF),
+    "mean": lambda: INF.mean(),
+    "matmul": lambda: INF @ tnp.ones(2),
+    "corrcoef": lambda: tnp.corrcoef(tnp.ones((2, 2))),
+    "fft": lambda: tnp.fft.fft(INF),
+    "reduce": lambda: tnp.add.reduce(INF),
+    "sqrt": lambda: tnp.vectorized_map(tnp.sqrt, SMALL),
+    "the gradient of multiply": lambda: tnp.grad(lambda x: tnp.sum(tnp.sqrt(x * 0) * x))(tnp.ones(2)),
+}
+
+
+@pytest.mark.parametrize("name", FOUND)
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_finds_the_operation_and_the_line(name):
+    f = FOUND[name]
+    with pytest.raises(FloatingPointError, match=rf"^{name} made .*nan.* of numbers") as info, tnp.debug.find_nans():
+        f()
+    assert line_of(f) in str(info.value) and "\n  fix: " in str(info.value)
+    f()  # outside of the scope nothing raises
+
+
+def masked(x):
+    return tnp.sum(tnp.where(x > 0, tnp.sqrt(x), 0.0))
+
+
+COMPILED = {
+    "sqrt": (lambda x: tnp.sum(tnp.sqrt(x)), tnp.ones(2), SMALL),
+    "log": (logs, tnp.asarray([5.0, 5.0]), EDGE - 1),
+    "multiply": (tnp.grad(lambda x: tnp.sum(tnp.sqrt(x * x[0]))), tnp.ones(2), EDGE),
+}
+
+
+@pytest.mark.parametrize("name", COMPILED)
+@pytest.mark.parametrize("how", ["plain", "taped", "mapped"])
+@pytest.mark.parametrize("native", ["off", "now"])
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_finds_steps_of_compiled_functions(name, how, native):
+    f, good, bad = COMPILED[name]
+    run = tnp.function(f, native=native)
+    around = {
+        "plain": lambda x: run(x),
+        "taped": lambda x: tnp.vjp(run, x)[0],
+        "mapped": tnp.function(lambda x: tnp.vectorized_map(f, tnp.stack([x, x])), native=native),
+    }[how]
+    expected = around(good)
+    before = np.asarray(around(bad))
+    with tnp.debug.find_nans():
+        np.testing.assert_allclose(around(good).numpy(), expected.numpy(), rtol=1e-12)
+        with pytest.raises(FloatingPointError, match=r"made nan of numbers[^\n]*\n  at:  test_debug.py:\d+\n"):
+            around(bad)
+    np.testing.assert_array_equal(around(bad).numpy(), before)
+
+
+def test_what_is_masked_is_no_finding_where_results_tell():
+    run, gradient = tnp.function(masked), tnp.function(tnp.grad(masked))
+    run(tnp.ones(2)), gradient(tnp.ones(2))
+    with np.errstate(all="ignore"), tnp.debug.find_nans():
+        assert float(run(SMALL)) == 1.0
+        np.testing.assert_array_equal(gradient(EDGE).numpy(), [0.0, 0.5])
+        np.testing.assert_array_equal(tnp.grad(masked)(EDGE).numpy(), [0.0, 0.5])
+
+
+def test_old_nans_and_infinities():
+    with np.errstate(all="ignore"):
+        with tnp.debug.find_nans():
+            assert np.isnan(tnp.asarray([np.nan]) + 1).all()
+            assert np.isnan(tnp.full(2, np.nan)).all() and tnp.empty_like(SMALL).shape == (2,)
+            assert float(1 / tnp.asarray(0.0)) == np.inf
+        with pytest.raises(FloatingPointError, match="divide made inf"), tnp.debug.find_nans(infinities=True):
+            1 / tnp.asarray(0.0)
+    assert not tnp._core._active
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_the_first_trace_is_looked_at():
+    f = tnp.function(lambda x: tnp.log(x))
+    with tnp.debug.find_nans(), pytest.raises(FloatingPointError, match="log made nan"):
+        f(SMALL)
+    assert np.isnan(f(SMALL).numpy()[1])

@@ -29,6 +29,7 @@ ORDER = [
     "_scopes",
     "_values",
     "_core",
+    "_nans",
     "_structure",
     "_referee",
     "_dispatch",

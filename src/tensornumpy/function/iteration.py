@@ -15,6 +15,7 @@ from typing import Any
 import numpy as _numpy
 
 from .._core import Batched, bind
+from .._nans import looking
 from .._types import is_inexact
 from ..api.indexing import where
 from ..api.joining import stack
@@ -103,7 +104,7 @@ class Loop(Callee):
 
     def both(self, *values: Any) -> tuple[Sequence[Any], int]:
         """Results on arrays, and the number of iterations."""
-        if native.get_mode() != "off":
+        if native.get_mode() != "off" and not looking():
             kernel = self.kernel
             if kernel.is_ready(native.get_mode() == "now"):
                 found = kernel(values, self.length, self.report)

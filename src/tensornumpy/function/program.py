@@ -16,6 +16,7 @@ import numpy as _numpy
 from .._core import bind, context, ndarray, wrap
 from .._dispatch import plain_context
 from .._errors import message
+from .._nans import looking
 from .._structure import flatten
 from .._types import is_inexact
 from ..api._common import made
@@ -246,9 +247,15 @@ class Program(Callee):
     @property
     def run(self) -> Callable[..., tuple]:
         """The compiled graph: arrays in, arrays out (which may share memory with the inputs)."""
+        if looking():
+            return self._step_by_step
         if self._run is None:
             self._run = self._engine.compile_graph(self.graph)
         return self._run
+
+    def _step_by_step(self, *values: Any) -> tuple:
+        handles = [wrap(_numpy.asarray(v)) for v in values]
+        return tuple([_numpy.asarray(h._v) for h in replay(self.graph, handles)])
 
     def plain(self, *values: Any) -> Sequence[Any]:
         with self.telling():

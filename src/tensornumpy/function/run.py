@@ -11,6 +11,7 @@ import numpy as np
 
 from .._core import context, ndarray, wrap, wrap_held
 from .._dispatch import bind
+from .._nans import Steps, inside, looking
 from ..engines import stepwise
 from ..engines.numpy import GuardFailed, same
 from ..graph.ir import Graph, Value, root
@@ -25,6 +26,18 @@ def replay(
     ``effects`` gives the results of effect nodes that have already happened in this call. With ``checks``, guards are
     put there, each node with what it asks about, for the caller to check.
     """
+    if not looking():
+        return _replay(graph, handles, effects, checks, None)
+    steps = Steps()
+    with inside():
+        results = _replay(graph, handles, effects, checks, steps)
+    steps.judge(graph, results)
+    return results
+
+
+def _replay(
+    graph: Graph, handles: Sequence[Any], effects: Sequence[Any] | None, checks: list | None, steps: Steps | None
+) -> list[Any]:
     values: dict[Value, Any] = {}
     given = iter(effects or ())
     inputs = iter(handles)
@@ -61,6 +74,8 @@ def replay(
             continue
         else:
             outs = bind(node.op, args, node.params)
+            if steps is not None:
+                steps.note(node, args, outs)
         for i, out in enumerate(outs if isinstance(outs, tuple | list) else (outs,)):
             values[Value(node, i)] = out
     return [values[v] if isinstance(v, Value) else v for v in graph.outputs]

@@ -14,6 +14,7 @@ from .. import _core
 from .._core import Variable, context, ndarray, wrap
 from .._errors import LeakedValueError
 from .._lens import writable_in_place
+from .._nans import looking
 from .._types import Aval
 from ..engines import native
 from ..engines.numpy import GuardFailed
@@ -256,9 +257,10 @@ class Trace:
                 raise Overlap
         rollback = Rollback(self.generators) if self.generators else None
         try:
-            if _core._active and (watched(inputs) or on_tensors(inputs)):
+            if _core._active and (watched(inputs) or on_tensors(inputs) or looking()):
                 self._fits(captures, [_raw(x) for x in captures])
-                outs = replay(self.graph, inputs) if watched(inputs) else self._on_tensors(inputs)
+                as_tensors = not watched(inputs) and on_tensors(inputs)
+                outs = self._on_tensors(inputs) if as_tensors else replay(self.graph, inputs)
             else:
                 values = [x._v if isinstance(x, ndarray) else x for x in inputs]
                 if captures:

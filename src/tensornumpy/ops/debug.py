@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
-import contextvars
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as _numpy
 
 from .._core import bind, wrap
+from .._scopes import Scope, current, enter, innermost
 from .._types import Aval
 from .base import Op
 
-_quiet: contextvars.ContextVar[int] = contextvars.ContextVar("tensornumpy_quiet", default=0)
 
-
-class quiet:
+class quiet(Scope):
     """Scope in which nothing is printed, because the code runs only to be traced. With ``drop``, as it runs once more
     for a gradient: nothing is written down either."""
 
+    __slots__ = ("drop",)
+
     def __init__(self, drop: bool = False):
-        self._level = 1 + drop
+        self.drop = drop
 
     def __enter__(self) -> None:
-        self._token = _quiet.set(max(self._level, _quiet.get()))
-
-    def __exit__(self, *exc: object) -> None:
-        _quiet.reset(self._token)
+        self.drop = self.drop or drops()
+        enter(self, current().replace(), counts=False)
 
 
 def is_quiet() -> bool:
     """True in a scope of ``quiet``."""
-    return _quiet.get() > 0
+    return innermost(quiet) is not None
 
 
 def drops() -> bool:
     """True in a scope of ``quiet(drop=True)``."""
-    return _quiet.get() > 1
+    scope = innermost(quiet)
+    return scope is not None and scope.drop
 
 
 def _show(*values: _numpy.ndarray, text: Callable[[Sequence[Any]], str], mapped: tuple = ()) -> _numpy.ndarray:

@@ -353,7 +353,10 @@ def run_numpy(function: Any, values: Any, kwargs: dict[str, Any]) -> Any:
     """A ufunc of NumPy, or a method of one, on plain arrays; ``out`` may hold handles, which take the result."""
     out = kwargs.get("out")
     if out is None or out is Ellipsis:
-        return wrap(function(*values, **kwargs))
+        result = wrap(function(*values, **kwargs))
+        if _core.nan_hook is not None:
+            _core.nan_hook(function, values, result)
+        return result
     outs = out if isinstance(out, tuple) else (out,)
     targets, rebound = [], []
     for o in outs:
@@ -364,7 +367,10 @@ def run_numpy(function: Any, values: Any, kwargs: dict[str, Any]) -> Any:
             memory.flags.writeable = writeable
             rebound.append((o, memory))
         targets.append(memory)
+    before = None if _core.nan_hook is None else [np.array(v) for v in values]  # an output may be an operand
     result = function(*values, **{**kwargs, "out": tuple(targets) if isinstance(out, tuple) else targets[0]})
+    if before is not None and _core.nan_hook is not None:
+        _core.nan_hook(function, before, result)
     for o, memory in rebound:
         o._rebind(wrap(memory))
     many = isinstance(result, tuple) and len(targets) > 1

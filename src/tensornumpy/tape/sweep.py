@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from .._core import Batched, Placed, Symbol, wrap_held
+from .._nans import inside, looking, refuse
 from ..ops.base import match
 
 _np_array = np.ndarray
@@ -25,6 +26,7 @@ def sweep(xp: Any, entries: list[tuple], cotangents: dict, stop: Any, bare: bool
     get = cotangents.get
     own: set[int] = set()  # keys of cotangents whose memory nothing else refers to
     skipped: list[tuple] = []
+    careful = looking()
     while entries:
         entry = entries.pop()
         op, xs, keys, ys, params = entry
@@ -46,7 +48,7 @@ def sweep(xp: Any, entries: list[tuple], cotangents: dict, stop: Any, bare: bool
                 if key in own:
                     own.remove(key)
                     free = True
-            if bare and op.simple and g.dtype.kind == "f":
+            if bare and op.simple and g.dtype.kind == "f" and not careful:
                 rules = op.vjp
                 for i, k in enumerate(keys):
                     if k:
@@ -75,7 +77,15 @@ def sweep(xp: Any, entries: list[tuple], cotangents: dict, stop: Any, bare: bool
             y = list(ys) if bare else [wrap_held(v) for v in ys]
             g = gs if op.partial else [xp.zeros_like(v) if c is None else c for v, c in zip(y, gs, strict=True)]
         needed = [i for i, k in enumerate(keys) if k]
-        if bare:
+        if careful:
+            if not bare:
+                y = wrap_held(y) if single else y
+                xs = [as_handle(x) for x in xs]
+            with inside():  # a rule may mask what it has computed
+                out = op.pullback(xp, g, y, xs, needed, params)
+            refuse(f"the gradient of {op.name}", [g, y, xs], out)
+            free = False
+        elif bare:
             if op.add_cotangent is not None and keys[0] in own and op.add_cotangent(get(keys[0]), g, xs, **params):
                 continue
             if op.overwrite is not None and free and len(xs) == 2:
