@@ -135,6 +135,7 @@ LAYERS = {
     )
 }  # fmt: skip
 # What a transformation may say by name: no derivative, another size for each example, values asked for while tracing.
+# (LinAlgError: a decomposition that NumPy gives and that has no derivative there.)
 REFUSALS = (tnp.BatchingError, tnp.NoGradientError, tnp.TracedArrayError)
 ROWS_DIFFER = ("a Python decision at", "all input arrays must have the same shape")  # of a scan over different rows
 
@@ -199,7 +200,7 @@ def agree(found: Sequence[Any], wanted: Sequence[Any], what: str) -> None:
 def refusal_of(error: Exception) -> str:
     """What a transformation refuses, in a line; raises what is no refusal."""
     text = f"{type(error).__name__}: {error}".splitlines()[0]
-    if isinstance(error, REFUSALS) or any(part in text for part in ROWS_DIFFER):
+    if isinstance(error, (*REFUSALS, np.linalg.LinAlgError)) or any(part in text for part in ROWS_DIFFER):
         return text
     raise error
 

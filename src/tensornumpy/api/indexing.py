@@ -84,7 +84,7 @@ def take(a, indices, axis=None, out=None, mode="raise"):
     a, indices = lift(a), _as_index(indices)
     a, axis = _line(a, axis)
     shape = (*a.shape[:axis], *indices.shape, *a.shape[axis + 1 :])
-    if is_known(shape) and 0 in shape and a.shape[axis] == 0:  # nothing is taken, of nothing
+    if is_known(shape) and (0 in a.shape[:axis] or (0 in shape and a.shape[axis] == 0)):  # nothing is taken, of nothing
         return finish(reshape(a, shape), out)
     index = _without_bounds(indices, a.shape[axis], mode)
     return finish(a[(*(slice(None),) * axis, index)], out)
@@ -150,7 +150,7 @@ def put_along_axis(arr, indices, values, axis):
 
 def _cycled(values: Any, dtype: Any, count: int) -> ndarray:
     """``count`` values, from the front again where there are too few."""
-    if isinstance(values, complex) and dtype.kind not in "cO":
+    if isinstance(values, complex) and dtype.kind not in "cOb":
         raise TypeError("float() argument must be a string or a real number, not 'complex'")
     values = ravel(lift(values))
     return cast(values if values.size == count else values[lift(places(count)) % values.size], dtype)
