@@ -111,6 +111,24 @@ def test_values_and_dtypes_are_scipys():
                 np.testing.assert_array_equal(a.numpy(), b)
 
 
+@pytest.mark.parametrize("dtype", [np.float64, np.float32])
+def test_machine_code(dtype):
+    """Where a row has a lowering, it is SciPy's function to a few units of the last place, infinities and NaN too."""
+    rng = np.random.default_rng(1)
+    ends = [0.0, -0.0, np.inf, -np.inf, np.nan, 1.0, -1.0, 1e-30, -1e-30, 90.0, -90.0, 800.0, -800.0]
+    wide = np.concatenate([ends, rng.standard_normal(500) * 3]).astype(dtype)
+    pairs = [v.ravel() for v in np.meshgrid(wide[:40], wide[:40])]
+    for name in ("expit", "expm1", "exp2", "log1p", "entr", "log_expit", "xlogy", "xlog1py"):
+        xs = pairs if name.startswith("xlog") else [wide]
+        f = tnp.function(lambda *v, g=rows[name]: g(*v) * 2.0, native="now")
+        with np.errstate(all="ignore"):
+            found, want = f(*map(tnp.asarray, xs)).numpy(), ufunc_of(name)(*xs) * 2
+        assert found.dtype == want.dtype == dtype
+        np.testing.assert_allclose(found, want, rtol=8 * np.finfo(dtype).eps, atol=float(np.finfo(dtype).tiny))
+        kernels = [line for line in str(f.explain()).splitlines() if "kernel" in line and ": native" in line]
+        assert f"special.{name}" in "".join(kernels), name
+
+
 def test_out_and_where():
     """SciPy's own call with ``where`` writes beyond its result: there ours compute all elements and keep the rest."""
     x, where = np.array([0.1, 0.2, 0.3]), np.array([True, False, True])

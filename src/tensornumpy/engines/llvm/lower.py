@@ -46,14 +46,17 @@ _SAME = frozenset({"positive", "conjugate"})
 _SIGNALS = frozenset(
     "less less_equal greater greater_equal maximum minimum fmax fmin floor_divide remainder".split()
 )  # of bfloat16
-_NAMES = {"logistic": "sigmoid", "float_power": "power"}
+_NAMES = {
+    "logistic": "sigmoid", "float_power": "power", "special.expit": "sigmoid",
+    **{f"special.{name}": name for name in ("exp2", "expm1", "log1p")},
+}  # fmt: skip
 _OWN_TYPE = frozenset({"nextafter", "spacing"})  # of narrow floats: what they give depends on the type's precision
 
 
 def is_expensive(name: str, *dtypes: np.dtype) -> bool:
     """True for steps that are worth a kernel of their own: NumPy's is slow, or takes several passes. So are all of
     NumPy's loops of float16, and those of bfloat16, if the operands' ``dtypes`` are given."""
-    return name in _EXPENSIVE or any(d.name in NARROW for d in dtypes)
+    return name in _EXPENSIVE or name.startswith("special.") or any(d.name in NARROW for d in dtypes)
 
 
 def loop_dtypes(op: Any, args: list[Any]) -> tuple[np.dtype, ...] | None:

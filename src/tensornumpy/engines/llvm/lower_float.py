@@ -23,7 +23,8 @@ _FACTORS = {
     "f64": (180.0 / math.pi, math.pi / 180.0),
 }
 _ANGLES = {"degrees": 0, "rad2deg": 0, "radians": 1, "deg2rad": 1}
-FORMULAS = frozenset({*_ANGLES, "heaviside", "clip", "logaddexp", "logaddexp2"})
+_OF_SCIPY = frozenset(f"special.{name}" for name in ("entr", "log_expit", "xlog1py", "xlogy"))
+FORMULAS = frozenset({*_ANGLES, "heaviside", "clip", "logaddexp", "logaddexp2"}) | _OF_SCIPY
 
 
 def formula(e: Emitter, name: str, xs: Sequence[Reg]) -> Reg:
@@ -38,7 +39,24 @@ def formula(e: Emitter, name: str, xs: Sequence[Reg]) -> Reg:
         return e.select(e.cmp("uno", x, x), x, result)
     if name == "clip":
         return clip(e, xs)
+    if name in _OF_SCIPY:
+        return _of_scipy(e, name, xs)
     return _log_of_sum(e, name, xs[0], xs[1])
+
+
+def _of_scipy(e: Emitter, name: str, xs: Sequence[Reg]) -> Reg:
+    """Rows of scipy.special, whose loops raise no warnings."""
+    x, zero = xs[0], e.like(0.0, xs[0])
+    if name == "special.log_expit":
+        rest = vmath.FUNCTIONS["log1p"](e, vmath.FUNCTIONS["exp"](e, e.neg(absolute(e, x))))
+        return e.sub(vmath.minimum(e, x, zero), rest)
+    function = vmath.FUNCTIONS["log1p" if name == "special.xlog1py" else "log"]
+    result = e.mul(x, function(e, xs[-1]))
+    nothing = e.cmp("oeq", x, zero)
+    if name == "special.entr":
+        result = e.select(e.cmp("olt", x, zero), e.like(-vmath.INFINITY, x), e.neg(result))
+        return e.select(nothing, zero, result)
+    return e.select(e.op("and", nothing, e.cmp("ord", xs[1], xs[1])), zero, result)
 
 
 def clip(e: Emitter, xs: Sequence[Reg], first: bool = False) -> Reg:
