@@ -197,6 +197,20 @@ def test_op(name, dtype, loop):
             same(label, got, op(*xs))
 
 
+@pytest.mark.parametrize("dtypes", [("int64", "uint64"), ("uint64", "int64")], ids=" ".join)
+@pytest.mark.parametrize("name", ["equal", "not_equal", "less", "less_equal", "greater", "greater_equal"])
+def test_signed_and_unsigned_integers_compare_as_numbers(name, dtypes):
+    dtypes = [np.dtype(d) for d in dtypes]
+    loop = loop_dtypes(OPS[name], dtypes)
+    assert loop[:2] == tuple(dtypes)
+    pairs = zip(*itertools.product(*map(specials, dtypes)), strict=True)
+    xs = [np.array(c, d) for c, d in zip(pairs, dtypes, strict=True)]
+    found = kernel_of(name, dtypes, loop, xs[0].shape)(*xs)
+    by_hand = {"equal": "==", "not_equal": "!=", "less": "<", "less_equal": "<=", "greater": ">", "greater_equal": ">="}
+    wanted = [eval(f"{int(a)} {by_hand[name]} {int(b)}") for a, b in zip(*xs, strict=True)]
+    np.testing.assert_array_equal(found, wanted)
+
+
 # --- casts ------------------------------------------------------------------------------------------------
 
 

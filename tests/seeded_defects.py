@@ -1,0 +1,213 @@
+"""Breaks one rule after another in a copy of the sources: the tests of ``make test`` have to turn red each time.
+
+``python tests/seeded_defects.py`` runs all rows, with an argument those whose file, text or tests have it. Each row is
+a file of ``src/tensornumpy``, what stands there once, what is put in its place, and the tests that see it, which run
+as in ``make test``, so with ``--sample``. The exit status is 1 if a defect is not seen, or if its text is gone.
+"""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[1]
+IGNORED = shutil.ignore_patterns("__pycache__", ".*", "*.egg-info", "shared", "build", "dist")
+
+
+def row(*names: str) -> str:
+    """The tests of functions in the matrix: value, gradient, compiled, batched."""
+    return " ".join(f"tests/matrix/test_matrix.py::test_row[{name}]" for name in names)
+
+
+DEFECTS = [
+    # gradients: rules, how they are summed, and what ties and zeros give
+    ("ops/elementwise.py", "g * np.cos(x))", "g * np.cos(x + 1e-3))", row("sin")),
+    ("ops/elementwise.py", "g * (1 - y * y))", "g * (1 + y * y))", row("tanh")),
+    (
+        "ops/elementwise.py",
+        "lambda np, g, y, a, b: -g * _over_square(np, a, a, b)",
+        "lambda np, g, y, a, b: g * _over_square(np, a, a, b)",
+        row("arctan2"),
+    ),
+    (
+        "ops/elementwise.py",
+        "return g * _numpy.where(tie, g.dtype.type(0.5), _numpy.logical_not(loses)",
+        "return g * _numpy.where(tie, g.dtype.type(1.0), _numpy.logical_not(loses)",
+        "tests/matrix/test_points.py -k maximum",
+    ),
+    ("ops/reduction.py", "np.where(winners, g / count,", "np.where(winners, g,", "tests/api/test_reductions.py -k max"),
+    ("ops/reduction.py", "np.reshape(before * after,", "np.reshape(before,", row("prod")),
+    (
+        "ops/scan.py",
+        "b, a = np.flip(b, axis), moved_on(np, np.flip(a, axis), np.zeros_like, axis)",
+        "b, a = np.flip(b, axis), moved_on(np, np.flip(a, axis), np.ones_like, axis) * 0",
+        row("cumprod"),
+    ),
+    ("ops/contraction.py", "return np.matmul(a.mT, g)", "return np.matmul(a.mT, g) * 2", row("matmul")),
+    (
+        "ops/movement.py",
+        "np.transpose(g, _inverse(axes))",
+        "np.transpose(g, axes)",
+        "tests/api/test_manipulation.py -k transpose",
+    ),
+    (
+        "ops/base.py",
+        "return np.where((g == 0) & ~finite, np.zeros((), r.dtype), r)",
+        "return r",
+        "tests/matrix/test_points.py",
+    ),
+    (
+        "tape/sweep.py",
+        "held + c\n                            if total",
+        "c\n                            if total",
+        "tests/tape/test_contract.py",
+    ),
+    # batches
+    (
+        "ops/movement.py",
+        '{"axes": (0, *[a + 1 for a in params["axes"]])}',
+        '{"axes": (0, *[a + 1 for a in sorted(params["axes"])])}',
+        row("transpose"),
+    ),
+    ("ops/movement.py", "missing = len(shape) - (x.ndim - 1)", "missing = len(shape) - x.ndim", row("broadcast_to")),
+    ("ops/movement.py", "if m and r < rank:", "if m and r > rank:", "tests/batching"),
+    (
+        "ops/contraction.py",
+        "rest = (1, *rest) if i == 0 else (*rest, 1)",
+        "rest = (*rest, 1) if i == 0 else (1, *rest)",
+        f"tests/batching {row('matmul', 'vecmat')}",
+    ),
+    # what a trace infers
+    (
+        "ops/reduction.py",
+        "return tuple(1 if i in axes else n for",
+        "return tuple(n if i in axes else 1 for",
+        row("sum", "max"),
+    ),
+    (
+        "ops/reduction.py",
+        "dtype = _numpy.add.reduce(_numpy.zeros(1, x.dtype)).dtype",
+        "dtype = x.dtype",
+        "tests/api/test_reductions.py -k sum",
+    ),
+    (
+        "ops/movement.py",
+        "_same_but(lambda s, axes: tuple(s[a] for a in axes))",
+        "_same_but(lambda s, axes: tuple(s[a] for a in _inverse(axes)))",
+        "tests/api/test_manipulation.py -k transpose",
+    ),
+    # what the compiler emits, and what it simplifies
+    (
+        "engines/llvm/lower_integer.py",
+        'return e.op("ashr", x, count)',
+        'return e.op("lshr", x, count)',
+        "tests/engines/test_lowering.py -k right_shift",
+    ),
+    (
+        "engines/llvm/lower_integer.py",
+        'negative = e.cmp("slt", a, e.like(0, a))',
+        'negative = e.cmp("sgt", a, e.like(0, a))',
+        "tests/engines/test_lowering.py -k as_numbers",
+    ),
+    (
+        "engines/llvm/lower_float.py",
+        'turned = e.cmp("olt",',
+        'turned = e.cmp("ogt",',
+        "tests/engines/test_lowering.py -k fmod",
+    ),
+    (
+        "engines/llvm/vmath_base.py",
+        "return e.fma(y, e.like(2.0 ** -(layout(y).mantissa + 8), y), y)",
+        "return y",
+        "tests/engines/test_lowering.py -k underflow",
+    ),
+    (
+        "graph/passes/simplify.py",
+        "    return _value(b) if _is_number(a, 1) else None",
+        "    return _value(b) if _is_number(a, 0) else None",
+        "tests/graph",
+    ),
+    # guards
+    ("engines/numpy.py", "    if not same(found, expected):", "    if False:", "tests/function/test_guards.py"),
+    (
+        "engines/numpy.py",
+        "(a != 0.0 or math.copysign(1.0, a) == math.copysign(1.0, b))",
+        "True",
+        "tests/function/test_guards.py",
+    ),
+    (
+        "function/arguments.py",
+        "return ArrayKey((own.dtype, own.shape))",
+        "return ArrayKey((own.dtype, len(own.shape)))",
+        "tests/function/test_arguments.py tests/function/test_guards.py",
+    ),
+    # views, lenses and who holds memory
+    (
+        "_lens.py",
+        "return new + 1j * parent.imag if",
+        "return new + 1j * parent.real if",
+        "tests/writes/test_writes.py -k real",
+    ),
+    ("_lens.py", "return root._m is None or not root._m.held", "return True", "tests/writes"),
+    (
+        "ops/movement.py",
+        'is_view=True,\n    batch=lambda op, xs, mapped, params: bind(op, xs, {"axes"',
+        'batch=lambda op, xs, mapped, params: bind(op, xs, {"axes"',
+        "tests/writes",
+    ),
+    # dtypes
+    ("_types.py", '"float16": ("float32",),', '"float16": ("float64",),', "tests/types"),
+    ("_types.py", "if result not in own:", "if False:", "tests/types"),
+    # folds that NumPy gets wrong with AVX-512
+    (
+        "ops/folds.py",
+        "running[..., [*(start - 1 for start in starts[1:]), x.shape[-1] - 1]]",
+        "running[..., [*starts[1:], x.shape[-1] - 1]]",
+        "tests/api/test_ufunc_methods.py -k 'reduceat and power'",
+    ),
+]
+
+
+def run(place: pathlib.Path, tests: str) -> tuple[int, str]:
+    """The exit status of pytest and the end of what it said."""
+    words = shlex.split(tests)
+    command = [sys.executable, "-m", "pytest", "-n", "0", "-x", "-q", "--sample", "--tb=line", "-p", "no:cacheprovider"]
+    env = {**os.environ, "PYTHONPATH": str(place / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run([*command, *words], cwd=place, env=env, capture_output=True, text=True, check=False)
+    return done.returncode, "\n".join(done.stdout.splitlines()[-15:]) + done.stderr[-500:]
+
+
+def main(pattern: str = "") -> int:
+    unseen, asked = [], [d for d in DEFECTS if pattern in f"{d[0]} {d[1]} {d[3]}"]
+    with tempfile.TemporaryDirectory() as folder:
+        place = pathlib.Path(folder) / "copy"
+        shutil.copytree(ROOT, place, ignore=IGNORED)
+        for file, old, new, tests in asked:
+            path, start = place / "src" / "tensornumpy" / file, time.monotonic()
+            text = path.read_text(encoding="utf-8")
+            if text.count(old) != 1:
+                status, said = 2, f"{old!r} stands there {text.count(old)} times"
+            else:
+                path.write_text(text.replace(old, new), encoding="utf-8")
+                status, said = run(place, tests)
+                path.write_text(text, encoding="utf-8")
+            seen = status == 1
+            print(
+                f"{'seen' if seen else 'NOT SEEN'} in {time.monotonic() - start:.0f} s: {file}: {new[:70]!r}",
+                flush=True,
+            )
+            if not seen:
+                unseen.append(file)
+                print(said, flush=True)
+    print(f"{len(asked) - len(unseen)} of {len(asked)} defects seen")
+    return bool(unseen)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(*sys.argv[1:2]))
