@@ -30,6 +30,11 @@ _MOST = 4000  # holders; beyond, captured arrays are known by identity alone
 _MISSING = object()
 _FIXED = types.FunctionType | functools.partial
 _CALLABLES = types.FunctionType | types.MethodType
+# Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
+_MAKING = frozenset(
+    ("__init__", "__new__", "__post_init__", "__del__", "__repr__", "__str__", "__copy__", "__deepcopy__", "__reduce__",
+     "__reduce_ex__", "__getstate__", "__setstate__", "__init_subclass__", "__set_name__", "__sizeof__", "__dir__")
+)  # fmt: skip
 
 
 def fields(value: Any) -> dict[str, Any] | None:
@@ -140,11 +145,17 @@ def walk(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str])
     seen: set[int] = set()
     mentioned: set[str] = set()
     queue: collections.deque = collections.deque()
+    methods: dict[type, list[tuple[str, Any]]] = {}  # of the classes met, those that nothing mentions so far
     queue.append((list(args), "list", None, "args", "args", ()))
     if kwargs:
         queue.append((dict(kwargs), "dict", None, "kwargs", "", ()))
     queue.append((function, "function", None, None, "", ()))
-    while queue and len(found) < _MOST:
+    known = (0, 0)
+    while len(found) < _MOST:
+        while known != (known := (len(mentioned), len(methods))):
+            _enter_methods(methods, seen, mentioned, queue)
+        if not queue:
+            break
         container, kind, parent, key, name, only = queue.popleft()
         if kind == "function":
             _enter_function(container, seen, mentioned, queue)
@@ -158,17 +169,46 @@ def walk(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str])
         holder = Holder(container, kind, parent, key, name, contents)
         found.append(holder)
         for k, content in contents.items():
+            if len(queue) > 2 * _MOST:  # more than will be looked at
+                break
             if parent is None and key == "args":
                 label = names[k] if k < len(names) else f"args[{k}]"
             elif parent is None and key == "kwargs":
                 label = k
             else:
                 label = holder.label(k)
-            _enter(content, holder, k, label, mentioned, queue)
+            _enter(content, holder, k, label, mentioned, methods, queue)
     return found, mentioned
 
 
-def _enter(content: Any, holder: Holder, key: Any, label: str, mentioned: set[str], queue: Any) -> None:
+def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], mentioned: set[str], queue: Any) -> None:
+    """Enter the methods that the code met so far can call: by name, or as Python does by itself."""
+    for cls, members in methods.items():
+        made_here = cls.__name__ in mentioned or "__class__" in mentioned
+        left = []
+        for name, function in members:
+            implied = name.startswith("__") and (name not in _MAKING or made_here)
+            if implied or name in mentioned:
+                _enter_function(function, seen, mentioned, queue)
+            else:
+                left.append((name, function))
+        methods[cls] = left
+
+
+def _methods(cls: type) -> list[tuple[str, Any]]:
+    """Names and functions of the methods and properties that a class of the user's has."""
+    found = []
+    for base in () if _own(cls) else cls.__mro__:
+        if base is not object:
+            for name, member in vars(base).items():
+                parts = [getattr(member, part, None) for part in ("__func__", "fget", "fset", "func")]
+                found += [(name, f) for f in (member, *parts) if isinstance(f, types.FunctionType)]
+    return found
+
+
+def _enter(
+    content: Any, holder: Holder, key: Any, label: str, mentioned: set[str], methods: dict[type, Any], queue: Any
+) -> None:
     cls = content.__class__
     if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
         return
@@ -183,11 +223,8 @@ def _enter(content: Any, holder: Holder, key: Any, label: str, mentioned: set[st
             queue.append((vars(content), "names", None, None, label, tuple(sorted(mentioned))))
     elif (not _own(cls) or cls in registered) and fields(content) is not None:
         queue.append((content, "fields", holder, key, label, ()))
-        for base in () if _own(cls) else cls.__mro__:
-            if base is not object:
-                for member in vars(base).values():
-                    if isinstance(member, types.FunctionType):
-                        queue.append((member, "function", holder, key, label, ()))
+        if cls not in methods:
+            methods[cls] = _methods(cls)
 
 
 def _is_users(module: Any) -> bool:
