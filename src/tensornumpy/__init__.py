@@ -250,6 +250,11 @@ _LATER = {
 }
 
 
+def __dir__() -> list[str]:
+    """All public names, those that are imported on first use too: for completion."""
+    return sorted({*globals(), *__all__})
+
+
 def __getattr__(name: str) -> _Any:
     """What is imported on first use; and the refusal by name of what NumPy has and this namespace has not: nothing
     falls through to NumPy unseen."""

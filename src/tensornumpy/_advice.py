@@ -156,6 +156,11 @@ FIXES: tuple[tuple[str, Fix], ...] = (
     (r"Integers to negative integer powers", "x.astype(float) ** n, or tnp.float_power(x, n)"),
     (r"numpy boolean subtract", "x ^ y, or x.astype(int) - y"),
     (r"object (?:of too small depth|too deep) for desired array", "a one-dimensional array: x.ravel()"),
+    # names of parameters in other libraries
+    (r"unexpected keyword argument '(?:dim|dims|reduction_indices)'", "axis=..., NumPy's name of it"),
+    (r"unexpected keyword argument '(?:keepdim|keep_dims)'", "keepdims=True"),
+    (r"unexpected keyword argument '(?:device|requires_grad)'",
+     'with tnp.device("CPU:0"): ... around the call, and tape.watch(x) for gradients'),
     # words
     (r"must be one of (.*?)(?: \(got .*)?$", "one of {1}"),
     (r"(?:Unrecognized|unsupported) .*mode '(\w*)'|mode '(\w*)' is not supported", "see the modes in its docstring"),

@@ -33,20 +33,24 @@ class _Look(Scope):
 
 
 class scope(_Look):
-    """Scope of ``tnp.debug.find_nans``."""
+    """Scope of ``tnp.debug.find_nans``. NumPy's warnings of what it finds are off: the error says more."""
 
-    __slots__ = ()
+    __slots__ = ("_silence",)
 
     def __init__(self, infinities: bool):
         self.infinities, self.each = infinities, True
+        also: Any = "ignore" if infinities else None
+        self._silence = np.errstate(invalid="ignore", divide=also, over=also)
 
     def __enter__(self) -> None:
+        self._silence.__enter__()
         _change(1)
         enter(self, current().replace())  # it counts: the fast paths are off
 
     def _leave(self, *exc: object) -> None:
         leave(self)
         _change(-1)
+        self._silence.__exit__(None, None, None)
 
 
 class inside(_Look):

@@ -237,11 +237,15 @@ def _coverage(options: argparse.Namespace) -> int:
 
 
 def _where(options: argparse.Namespace) -> int:
+    from .api.names import MEANT, meant
     from .locate import locate
 
     found, close = locate(options.name)
     if not found:
-        hint = f"; did you mean {', '.join(close)}?" if close else ""
+        if options.name.rpartition(".")[2] in MEANT:
+            hint = f"; write {meant(options.name, ())}"
+        else:
+            hint = f"; did you mean {', '.join(close)}?" if close else ""
         print(f"tensornumpy: nothing is called {options.name!r}{hint}", file=sys.stderr)
         return 1
     width = max(len(what) for what, _ in found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 from typing import Any
 
@@ -10,6 +11,7 @@ import numpy as np
 from .._advice import advised
 from .._errors import NotYetError, message
 from .joining import vstack
+from .names import meant
 from .refused import refused
 
 __all__ = ["missing", "row_stack"]
@@ -32,8 +34,11 @@ def missing(name: str) -> AttributeError:
         try:
             getattr(np, name)
         except AttributeError as error:
-            removed = "removed" in str(error) or "deprecated" in str(error) or "not available" in str(error)
-            return AttributeError(str(error) if removed else f"module 'tensornumpy' has no attribute {name!r}")
+            if "removed" in str(error) or "deprecated" in str(error) or "not available" in str(error):
+                return AttributeError(str(error))
+            what = f"module 'tensornumpy' has no attribute {name!r}"
+            fix = meant(name, sys.modules["tensornumpy"].__all__)
+            return AttributeError(message(what, fix) if fix else what)
     return NotYetError(
         message(f"numpy.{name} is not in tensornumpy yet", f"np.{name}(x.numpy()) outside gradients and functions")
     )

@@ -76,10 +76,30 @@ def _run(fn: Callable, leaves: list, mapped: list[bool], structure: Any, size: i
     """One call of ``fn`` with per-example values; its results with the examples in a leading axis."""
     with batching(size) as batch:
         examples = [batch.split(x) if m else x for x, m in zip(leaves, mapped, strict=True)]
-        result = fn(unflatten(structure, examples))
+        one = unflatten(structure, examples)
+        try:
+            result = fn(one)
+        except TypeError as error:
+            if error.__traceback__ is not None and error.__traceback__.tb_next is None:  # of the call itself
+                raise _of_one_argument(fn, one, error) from None
+            raise
         outs, out_structure = flatten(result)
         outs = [out if out is None else batch.join(lift(out)) for out in outs]
     return distinct(outs), out_structure
+
+
+def _of_one_argument(fn: Callable, one: Any, error: TypeError) -> TypeError:
+    """The error of a function that cannot be called with one argument."""
+    if "argument" not in str(error):
+        return error
+    parts = ", ".join("xyzabcd"[: len(one)]) if isinstance(one, list | tuple) and 1 < len(one) < 8 else "x, y"
+    name = getattr(fn, "__name__", "f").replace("<lambda>", "f")
+    return TypeError(
+        message(
+            f"vectorized_map calls its function with one argument, the structure of elems: {error}",
+            f"tnp.vectorized_map(lambda args: {name}(*args), ({parts}))",
+        )
+    )
 
 
 def _axes(in_axes: Any, elems: Any, leaves: list) -> list[int | None]:
