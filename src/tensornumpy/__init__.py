@@ -114,7 +114,8 @@ if _TYPE_CHECKING:
     from .function.control import cond, fori_loop, scan, while_loop
     from .function.status import grad_status
     from . import (
-        char, ctypeslib, debug, dtypes, emath, exceptions, fft, lib, linalg, ma, polynomial, random, rec, special,
+        char, ctypeslib, debug, dtypes, emath, exceptions, fft, lib, linalg, ma, polynomial, random, rec,
+        special as special,  # not in __all__: a star import asks for no SciPy
         strings, testing, tree, typing,
     )
     from .api.calendar import (
@@ -189,7 +190,7 @@ __all__ = [  # noqa: PLE0604
     "rot90", "round", "row_stack", "s_", "save", "savetxt", "savez", "savez_compressed", "scan", "searchsorted",
     "select", "set_printoptions", "setbufsize", "setdiff1d", "seterr", "seterrcall", "setxor1d", "shape",
     "shares_memory", "show_config", "show_runtime", "sign", "signbit", "sin", "sinc", "sinh", "size", "sort",
-    "sort_complex", "spacing", "special", "split", "sqrt", "square", "squeeze", "stack", "std", "stop_gradient",
+    "sort_complex", "spacing", "split", "sqrt", "square", "squeeze", "stack", "std", "stop_gradient",
     "strings", "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tensordot", "testing", "tile",
     "to_tf_function", "trace", "transpose", "trapezoid", "tri", "tril", "tril_indices", "tril_indices_from",
     "trim_zeros", "triu", "triu_indices", "triu_indices_from", "true_divide", "trunc", "typename", "typing", "ufunc",

@@ -323,6 +323,7 @@ def test_without_scipy_the_chapter_says_what_to_install():
         "except ImportError as error: print(error)"
     )
     assert "pip install scipy" in found
+    assert fresh("import sys; sys.modules['scipy'] = None; from tensornumpy import *; print(sum)")
 
 
 def test_under_scipys_array_api():

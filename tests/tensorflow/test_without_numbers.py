@@ -136,7 +136,9 @@ def test_what_a_tape_watches_goes_to_no_file(tf, tnp):
 # --- what is not there, and what is there in another form -----------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["poly1d", "nditer", "flatiter", "memmap", "ctypeslib", "grad_status", "frompyfunc"])
+@pytest.mark.parametrize(
+    "name", ["poly1d", "nditer", "flatiter", "memmap", "ctypeslib", "grad_status", "frompyfunc", "special"]
+)
 def test_what_works_on_native_arrays_is_refused_by_name(tnp, name):
     with pytest.raises(AttributeError, match=rf"{name} works on arrays of the native engine(.|\n)*fix: "):
         getattr(tnp, name)

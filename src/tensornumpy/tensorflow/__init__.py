@@ -35,6 +35,7 @@ _TENSORFLOW_HAS = {
     "to_tf_function": "tf.function", "jacobian": "tf.GradientTape().jacobian", "hessian": "tf.GradientTape().jacobian",
     "vjp": "tf.GradientTape", "linearize": "tf.autodiff.ForwardAccumulator", "checkpoint": "tf.recompute_grad",
     "fori_loop": "tf.while_loop", "tree": "tf.nest", "debug": "tf.debugging and tf.print",
+    "special": "tf.math, tf.nn and tensorflow_probability; or tensornumpy.special on arrays of the native engine",
 }  # fmt: skip
 # What gives the memory of an array, or holds native arrays: a tensor that went into it would lose its gradient.
 _NATIVE = {
