@@ -168,3 +168,13 @@ def test_what_it_measures_is_the_time_it_takes():
             f(x)
         wall = time.perf_counter_ns() - start
     assert 0.7 * wall < p.total_ns <= wall
+
+
+def test_a_notebook_shows_the_table():
+    f = tnp.function(lambda x: tnp.sum(tnp.sin(x) ** 2))
+    x = tnp.ones(10)
+    f(x)
+    with tnp.profile() as p:
+        f(x)
+    shown = p._repr_html_()
+    assert shown.startswith("<pre") and "share" in shown and "&lt;lambda&gt;" in shown

@@ -85,3 +85,9 @@ def test_keywords_of_other_libraries(call, fix):
     with pytest.raises(TypeError) as info:
         call(tnp.ones((2, 2)))
     assert fix in "\n".join([str(info.value), *info.value.__notes__])
+
+
+def test_recfunctions_are_refused_by_name():
+    assert not hasattr(tnp.lib, "recfunctions")
+    with pytest.raises(tnp.NotYetError, match=r"record arrays[^\n]*\n  at:  test_names.py:\d+\n  fix: x\[\"field\"\]"):
+        tnp.lib.recfunctions

@@ -7,6 +7,7 @@ tenth of a microsecond a step, which is not counted as the step's.
 
 from __future__ import annotations
 
+import html
 import time
 from collections.abc import Callable
 from typing import Any
@@ -83,6 +84,10 @@ class Profile(Scope):
             "  ".join([*(f"{r[k]:>{widths[k]}}" for k in range(3)), f"{r[3]:<{widths[3]}}", r[4]]).rstrip()
             for r in table
         )
+
+    def _repr_html_(self) -> str:
+        """The table in a notebook, in letters of one width."""
+        return f'<pre style="font-family: monospace; line-height: 1.3">{html.escape(str(self))}</pre>'
 
     # --- measuring ---
 

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from numpy.lib import Arrayterator, NumpyVersion, add_docstring, add_newdoc, introspect, tracemalloc_domain
 
+from .._errors import NotYetError, message
+
 if TYPE_CHECKING:
     from . import array_utils, format, mixins, npyio, scimath, stride_tricks
 
@@ -28,4 +30,8 @@ def __getattr__(name: str) -> Any:
     """The parts, each imported on first use."""
     if name in __all__:
         return importlib.import_module(f"tensornumpy.lib.{name}")
+    if name == "recfunctions":
+        what = "numpy.lib.recfunctions gives masked and record arrays, which are not in tensornumpy"
+        fix = 'x["field"] for one field, x[["a", "b"]] for several; tnp.asarray(np.lib.recfunctions.f(x.numpy()))'
+        raise NotYetError(message(what, fix))
     raise AttributeError(f"module 'tensornumpy.lib' has no attribute {name!r}")
