@@ -140,6 +140,8 @@ FIXES: tuple[tuple[str, Fix], ...] = (
      "a mask of x.shape: {2} along axis {1}"),
     (r"arrays used as indices must be of integer|only integers, slices", "x[i.astype(int)], or a boolean mask"),
     (r"assignment destination is read-only|output array is read-only", "x = x.copy(), then write"),
+    (r"object does not support item assignment", "x = tnp.asarray(x), an array without axes, then write"),
+    (r"return arrays must be of ArrayType", "out=tnp.empty(()), an array"),
     (r"cannot do a non-empty take", "x.size > 0 asked before"),
     # dtypes
     (r"data type '?(.*?)'? not understood|Cannot interpret '(.*)' as a data type",

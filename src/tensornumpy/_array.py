@@ -33,6 +33,7 @@ from ._devices import default_device, device_of
 from ._dispatch import concrete, in_mode, is_transformed, note_exit, overrides, unwrap, viewed
 from ._errors import BatchingError, NoGradientError, TracedArrayError, asked_by_tensorflow, message
 from ._memory import LARGE_BYTES
+from ._scalars import is_scalar, like_scalar
 from ._values import own_meta
 from .ops import contraction, movement
 from .ops import elementwise as e
@@ -93,11 +94,7 @@ class _Indexing(Members):
         if not is_transformed(self, index):
             return element_or_view(self, unwrap(index))
         spec, arrays = split_index(index)
-        result = bind(getitem, (self, *arrays), {"spec": spec})
-        if all(p.__class__ is int for p in spec) and len(spec) == self.ndim:
-            ctx = _core._context.get()
-            result._m = _core._made_meta(ctx, held=bool(ctx.tapes))  # an element is a copy, not a view
-        return result
+        return bind(getitem, (self, *arrays), {"spec": spec})
 
     def _set(self, index: Any, value: Any) -> None:
         """``self[index] = value`` of a view, of an array that is held, or while some scope is open."""
@@ -198,6 +195,8 @@ def _inplace(op: Elementwise) -> Any:
                 except TypeError as error:
                     return asked(error, ufunc, "__call__", (self, other), {"out": (self,)})
                 return self
+            if is_scalar(self):
+                return NotImplemented  # Python goes on to ``self + other``
             return watched(self, other)
         except Exception as error:
             advise(error, op)
@@ -294,6 +293,8 @@ class _MatrixOperators(Members):
 
     @advised
     def __imatmul__(self, other: Any, /) -> Any:
+        if is_scalar(self):
+            return NotImplemented
         if _lens.writable_in_place(self) and not is_transformed(self, other) and not in_mode():
             self._v.__imatmul__(unwrap(other))
             return self
@@ -337,7 +338,7 @@ class _Attributes(Members):
     def real(self) -> ndarray:
         """The real part: a view. Gradient: of a real array the identity."""
         if self._v.dtype.kind != "c":
-            return self if not _core._active and self.__class__ is ndarray else self[...]
+            return self if (not _core._active and self.__class__ is ndarray) or is_scalar(self) else self[...]
         return _lens.part(self, e.real)
 
     @real.setter
@@ -348,7 +349,7 @@ class _Attributes(Members):
     def imag(self) -> ndarray:
         """The imaginary part: a view for complex arrays, zeros for others. Gradient: i times the cotangent."""
         if not _core._active and self._v.dtype.kind in "fiub":
-            return wrap(self._v.imag)
+            return like_scalar(self, wrap(self._v.imag))
         return _lens.part(self, e.imag)
 
     @imag.setter
@@ -384,7 +385,8 @@ class _Attributes(Members):
     @property
     def flags(self) -> Any:
         """NumPy's memory flags."""
-        return self._concrete().flags
+        value = self._concrete()
+        return (value[()] if is_scalar(self) else value).flags
 
     @property
     def data(self) -> memoryview:
@@ -445,7 +447,7 @@ class _Conversions(Members):
         Raises TracedArrayError inside ``function`` and ``vectorized_map``.
         """
         note_exit(self, "numpy()")
-        return self._exported()
+        return self._exported().copy() if is_scalar(self) else self._exported()
 
     def __array__(self, /, dtype: Any = None, *, copy: bool | None = None) -> np.ndarray:
         value, meta = self._v, self._m
@@ -460,6 +462,8 @@ class _Conversions(Members):
             if copy is False:
                 raise ValueError("Unable to avoid copy while creating an array as requested.")
             return value.astype(dtype)
+        if is_scalar(self) and copy is None:
+            return value.copy()
         if value.nbytes >= LARGE_BYTES and asked_by_tensorflow():
             return _dispatch.interop().lent(self, value)
         return self._exported()
@@ -542,7 +546,7 @@ class _Conversions(Members):
             return wrap(Placed(value.tensor, value.dtype))  # tensors do not change: the first write parts the two
         if is_transformed(self):
             return bind(movement.copy, (self,), {})  # libraries copy what they are given: the gradient goes through
-        return wrap(concrete(self, "a deep copy").__deepcopy__(memo))
+        return like_scalar(self, wrap(concrete(self, "a deep copy").__deepcopy__(memo)))
 
     # --- NumPy's protocols: our array wins, and nothing passes through NumPy unseen ---
 

@@ -19,6 +19,7 @@ from ._hooks import copy_op, first_large_hook, large_hook, place_hook, plain_hoo
 from ._scopes import _PLAIN, Context, _active, _context, scopes  # noqa: F401
 from ._values import (
     HELD,
+    SCALAR,
     Attached,
     Batched,
     IndexView,
@@ -30,12 +31,13 @@ from ._values import (
     attach_view,
     has_placed,
     hold,
+    is_scalar,
     settled,
     shares,
-)
+)  # fmt: skip
 
 _np_array = np.ndarray
-_as_array, _OBJECT = np.asarray, np.dtype(object)
+_as_array, _OBJECT, _void = np.asarray, np.dtype(object), np.void
 _new = object.__new__
 _weak = weakref.ref
 LARGE = 1 << 14  # elements from which a kernel may be faster than NumPy's loop
@@ -85,7 +87,6 @@ class ndarray(Attached):
 
     __slots__ = ("__weakref__", "_m", "_v")
     __array_priority__ = 1000.0
-    __hash__ = None  # type: ignore[assignment]  # as NumPy's: == is elementwise
 
     _v: Any
     _m: _NoMeta | None
@@ -154,9 +155,10 @@ class Variable(ndarray):
 
 def wrap(value: Any) -> Any:
     """The handle of a NumPy result: arrays and NumPy scalars get one, tuples element by element."""
-    cls = value.__class__
+    cls, scalar = value.__class__, False
     if cls is not _np_array:
         if isinstance(value, np.generic):
+            scalar = cls is not _void  # a record can be written to
             value = _as_array(value)
         elif cls is tuple or cls is list:
             return cls(map(wrap, value))
@@ -172,12 +174,12 @@ def wrap(value: Any) -> Any:
         first_large_hook()
     handle = _new(ndarray)
     handle._v = value
-    handle._m = None
+    handle._m = SCALAR if scalar else None
     if _active:
         ctx = _context.get()
         if tensors and ctx.device is not None and value.__class__ is _np_array and ctx.trace is None:
             handle._v = place_hook(value, ctx.device)
-        handle._m = _made_meta(ctx)
+        handle._m = _made_meta(ctx, scalar=scalar)
     return handle
 
 
@@ -201,13 +203,15 @@ def element_or_view(handle: ndarray, index: Any) -> ndarray:
         if own.dtype is _OBJECT or not (hasattr(value, "dtype") or value.__class__ is str):
             return value  # the object itself, or what stands for a text that is missing
         result._v = value.view(_np_array) if isinstance(value, _np_array) else _as_array(value, own.dtype)
-        if _active:
-            result._m = _made_meta(_context.get())
+        result._m = _made_meta(_context.get(), scalar=True) if _active else SCALAR
         return result
     result._v = value
     base = value.base
     if base is not None and (base is own or base is own.base):
         meta = handle._m
+        if meta is not None and meta.scalar:
+            result._m = HELD
+            return result
         root = handle if meta is None or meta.base is None else meta.base
         result._m = view = IndexView()
         view.base, view.parent, view.index = root, handle, settled(index)
@@ -221,11 +225,11 @@ def element_or_view(handle: ndarray, index: Any) -> ndarray:
     return result
 
 
-def _made_meta(ctx: Context, held: bool = False) -> Meta | None:
+def _made_meta(ctx: Context, scalar: bool = False) -> Meta | None:
     """The Meta of an array made now: on the device of the scope, and inside its innermost batch."""
     if ctx.device is not None or ctx.levels:
-        return Meta(held, False, ctx.device, ctx.levels[-1] if ctx.levels else None)
-    return HELD if held else None
+        return Meta(scalar, False, ctx.device, ctx.levels[-1] if ctx.levels else None, scalar)
+    return SCALAR if scalar else None
 
 
 # --- calling an operation ---------------------------------------------------------------------------------
@@ -239,8 +243,10 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
     if not _active:
         values = [x._v if isinstance(x, ndarray) else x for x in xs]
         if op.large < sys.maxsize and values[0].__class__ is _np_array and values[0].size >= op.large:
-            return wrap(large_hook(op, values, params))
-        return wrap(op.evaluate(*values, **params))
+            result = wrap(large_hook(op, values, params))
+        else:
+            result = wrap(op.evaluate(*values, **params))
+        return _marked(result, op, xs, params)
     ctx = _context.get() if process_promotion is None else context()
     if ctx.promotion is not None and op.promotes:
         xs = promote_hook(ctx.promotion, op, xs)
@@ -281,9 +287,9 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
     if out.__class__ is _np_array and ctx.device is None and not ctx.levels:
         result = _new(ndarray)
         result._v = out
-        result._m = None
+        result._m = None if out.ndim or not op.gives_scalar(xs, params) else SCALAR
     else:
-        result = wrap(out)
+        result = _marked(wrap(out), op, xs, params)
     if op.is_view:
         _attach_result(op, xs, params, result, values)
     if nan_hook is not None:
@@ -293,10 +299,24 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
     return result
 
 
+def _marked(result: Any, op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
+    """The handles of results, those that NumPy gives as scalars marked."""
+    for one in (result,) if result.__class__ is ndarray else result:
+        if one.__class__ is ndarray and not one._v.ndim and op.gives_scalar(xs, params):
+            one._m = _made_meta(_context.get(), scalar=True)
+    return result
+
+
 def _attach_result(op: Any, xs: Sequence[Any], params: dict[str, Any], result: Any, values: list[Any]) -> None:
     """Make the result a view of the first operand, if it shares its memory. (A function of its own: the lens
     would make ``bind``'s variables cells, and every operation slower.)"""
-    if isinstance(result, ndarray) and isinstance(xs[0], ndarray) and shares(result._v, values[0]):
+    if (
+        not isinstance(result, ndarray)
+        or not isinstance(xs[0], ndarray)
+        or (is_scalar(result) and not is_scalar(xs[0]))
+    ):
+        return  # an element is a copy
+    if shares(result._v, values[0]):
         rest = tuple(xs[1:])
         attach_view(result, xs[0], lambda parent: bind(op, (parent, *rest), params))
 
@@ -335,7 +355,7 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
         for i, x in enumerate(xs):
             if x.__class__ is ndarray or isinstance(x, ndarray):
                 meta = x._m
-                if meta is HELD:
+                if meta is HELD or meta is SCALAR:
                     continue
                 if meta is None:
                     x._m = HELD
@@ -364,7 +384,7 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
             tape._entries.append((op, kept, keys, (value,), params))
             if result._m is None:
                 result._m = HELD
-            elif result._m is not HELD:
+            elif not result._m.held:
                 hold(result)
             if value.dtype.kind in "fcV":
                 known[id(value)] = value
@@ -434,11 +454,9 @@ def binary_operator(op: Any, reflected: bool = False) -> Callable:
                     r = ufunc(x, other) if x.size < large else native(x, other)
                 else:
                     return op.operate(self, other)
-                if r.__class__ is not array_class:
-                    r = as_array(r)
                 h = new(handle_class)
-                h._v = r
-                h._m = None
+                h._m = None if r.__class__ is array_class else SCALAR
+                h._v = r if h._m is None else as_array(r)
                 return h
             if other.__class__ is handle_class or other.__class__ in direct:
                 return bind(op, (self, other), {})
@@ -451,13 +469,7 @@ def binary_operator(op: Any, reflected: bool = False) -> Callable:
         try:
             if not _active and other.__class__ in direct:
                 x = self._v
-                r = ufunc(other, x) if x.size < large else native(other, x)
-                if r.__class__ is not array_class:
-                    r = as_array(r)
-                h = new(handle_class)
-                h._v = r
-                h._m = None
-                return h
+                return wrap(ufunc(other, x) if x.size < large else native(other, x))
             if other.__class__ in direct:
                 return bind(op, (other, self), {})
             return op.operate(other, self)
@@ -481,13 +493,7 @@ def unary_operator(op: Any) -> Callable:
         try:
             if not _active:
                 x = self._v
-                r = ufunc(x) if x.size < large else native(x)
-                if r.__class__ is not _np_array:
-                    return wrap(r)
-                h = _new(ndarray)
-                h._v = r
-                h._m = None
-                return h
+                return wrap(ufunc(x) if x.size < large else native(x))
             return bind(op, (self,), {})
         except Exception as error:
             advise(error, op)
@@ -528,11 +534,6 @@ class UfuncCall:
                             r = self.numpy(x, y._v) if x.size < self.large else self.plain(x, y._v)
                         elif y.__class__ in _DIRECT:
                             r = self.numpy(x, y) if x.size < self.large else self.plain(x, y)
-                if r.__class__ is _np_array:
-                    h = _new(ndarray)
-                    h._v = r
-                    h._m = None
-                    return h
                 if r is not None:
                     return wrap(r)
             elif not _active and len(kwargs) == 1 and kwargs.get("out").__class__ is ndarray:

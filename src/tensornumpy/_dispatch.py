@@ -18,11 +18,12 @@ import numpy as np
 
 from . import _core
 from ._advice import advise, went_through_users
-from ._core import Batched, Placed, Symbol, Variable, bind, context, ndarray, set_hooks, wrap
+from ._core import Batched, Placed, Symbol, Variable, bind, context, ndarray, set_hooks, wrap, wrap_held
 from ._dims import Dim
 from ._errors import NoGradientError, TracedArrayError, message, user_line
 from ._memory import is_writeable
 from ._referee import call_judged, watched
+from ._scalars import as_scalar, given_as, is_scalar
 from ._scopes import Context, Scope, current, enter
 from ._values import CallView, _register, own_meta
 
@@ -58,8 +59,9 @@ def unwrap(value: Any) -> Any:
     if cls in _PLAIN:
         return value
     if isinstance(value, ndarray):
-        own = value._v
-        return own if own.__class__ is _np_array and not _core._active else value._concrete()
+        own, meta = value._v, value._m
+        own = own if own.__class__ is _np_array and not _core._active else value._concrete()
+        return own if meta is None or not meta.scalar else own[()]
     if cls is list or cls is tuple:
         if _PLAIN.issuperset(map(_class_of, value)):
             return value
@@ -149,6 +151,7 @@ def call_numpy(function: Callable, args: Sequence[Any], kwargs: dict, public: Ca
     """Run NumPy's function on the arrays behind the handles; results are handles, views stay views."""
     out = kwargs.get("out")
     if out is not None and any(not h._writable_in_place() for h in handles_in(out)):
+        _check_outputs(out)
         memory = _numpy_copy(out._concrete())  # NumPy checks its shape and dtype
         call_numpy(function, args, {**kwargs, "out": memory}, public)
         out[...] = memory
@@ -166,6 +169,12 @@ def call_numpy(function: Callable, args: Sequence[Any], kwargs: dict, public: Ca
     if public is not None or result is out:
         return _related(result, args, kwargs, public)
     return wrap(result)
+
+
+def _check_outputs(out: Any) -> None:
+    """Raise NumPy's TypeError for ``out=`` with a scalar in it."""
+    if any(map(is_scalar, handles_in(out))):
+        raise TypeError("return arrays must be of ArrayType")
 
 
 def _numpy_copy(value: np.ndarray) -> np.ndarray:
@@ -240,9 +249,11 @@ def _fixed(value: Any, owner: ndarray) -> Any:
 
 def view_of(parent: ndarray, value: np.ndarray, call: tuple) -> ndarray:
     """The handle of ``value``, the view that ``call`` takes of ``parent``."""
-    view = wrap(value)
     meta: Any = parent._m
     root = parent
+    if meta is not None and meta.scalar:
+        return wrap_held(value) if value.ndim else as_scalar(value)
+    view = wrap(value)
     if meta is not None and meta.base is not None:
         root = meta.base
         meta = root._m
@@ -346,13 +357,14 @@ def implements(
     reason: str = "",
     kernel: Callable | None = None,
     discrete: bool = False,
+    scalar: bool | None = None,
 ) -> Callable[[Callable], Callable]:
     """Declare a public function: NumPy's signature and values, our body where something watches.
 
     With ``body=False`` the function has no body: on a traced, batched or taped argument it raises
     NoGradientError with ``reason``. ``kernel`` is what runs on plain arrays in NumPy's place, where the Array API
     standard asks for a keyword or an order that NumPy leaves out. A ``discrete`` function has no derivative, so that
-    NumPy's runs under a tape, too.
+    NumPy's runs under a tape, too. ``scalar``: what a result without axes is, where the ops of the body do not tell.
     """
     run = kernel or numpy_function
     if kernel is not None and kernel.__module__.startswith("tensornumpy"):
@@ -377,7 +389,8 @@ def implements(
                         )
                     )
                 if not discrete or not only_taped([args, kwargs]):
-                    return call_judged(function, run, checks, args, kwargs)
+                    result = call_judged(function, run, checks, args, kwargs)
+                    return result if scalar is None or kwargs.get("out") is not None else given_as(result, scalar)
                 _note_end(name, [args, kwargs])
             return call_numpy(run, args, kwargs, public)
 
@@ -395,7 +408,7 @@ def implements(
                     return transformed(args, kwargs)
                 if not kwargs and len(args) == 1 and args[0].__class__ is ndarray:  # the common call, at once
                     x = args[0]
-                    value = x._v
+                    value = x._v if (meta := x._m) is None or not meta.scalar else x._v[()]
                     result = method(value) if value.__class__ is _np_array else direct(value)
                     if (
                         result.__class__ is _np_array
@@ -413,7 +426,7 @@ def implements(
                 for a in args:
                     cls = a.__class__
                     if cls is ndarray:
-                        values.append(a._v)
+                        values.append(a._v if (meta := a._m) is None or not meta.scalar else a._v[()])
                     elif cls in _PLAIN:
                         values.append(a)
                     elif cls is tuple or cls is list:
@@ -421,7 +434,7 @@ def implements(
                             values.append(a)
                         elif _PLAIN_OR_ARRAY.issuperset(map(_class_of, a)):
                             nested = True
-                            values.append(cls([x._v if x.__class__ is ndarray else x for x in a]))
+                            values.append(cls([unwrap(x) if x.__class__ is ndarray else x for x in a]))
                         else:
                             return call_numpy(run, args, kwargs, public)
                     elif isinstance(a, np.generic) or (cls is dict and _PLAIN.issuperset(map(_class_of, a.values()))):
@@ -433,7 +446,7 @@ def implements(
                     for key, a in kwargs.items():
                         cls = a.__class__
                         if cls is ndarray and key != "out":
-                            named[key] = a._v
+                            named[key] = unwrap(a)
                         elif cls in _PLAIN or (cls in _SEQUENCES and _PLAIN.issuperset(map(_class_of, a))):
                             named[key] = a
                         else:

@@ -17,7 +17,7 @@ from ._core import Batched, Placed, Symbol, Variable, attach_view, bind, context
 from ._devices import on_device
 from ._dispatch import plain_context
 from ._errors import BatchingError, NoGradientError, message
-from ._values import forget_dead, own_meta
+from ._values import forget_dead, is_scalar, own_meta
 from .ops.indexing import ARRAY, getitem, join_index, setitem
 from .ops.movement import copy, relayout, reshape
 from .ops.windows import numbers_of, scatter_flat, set_window
@@ -55,8 +55,13 @@ def is_contiguous(handle: ndarray) -> bool:
 
 
 def check_writeable(handle: ndarray, what: str = "assignment destination") -> None:
-    """Raise NumPy's ValueError for an array, or a view such as a diagonal, that is read-only."""
+    """Raise NumPy's ValueError for an array or a view (a diagonal) that is read-only; for a scalar TypeError."""
     value = handle._v
+    if is_scalar(handle):
+        if what == "output array":
+            raise TypeError("return arrays must be of ArrayType")
+        name = value.dtype.type
+        raise TypeError(f"'{name.__module__}.{name.__name__}' object does not support item assignment")
     if value.__class__ is Placed and value.layout is None:
         return
     if not _memory_of(value).flags.writeable:

@@ -117,6 +117,7 @@ def _objects(make: Any) -> Any:
         inplace=tuple((f"__i{name}__", op.numpy) for name, op in operators),
         unary=tuple((f"__{name}__", op.numpy) for name, op in _UNARY.items()),
         scopes=scopes, devices=_devices._logical, functions=_FUNCTIONS, register=_values._register, large=LARGE,
+        metas={"HELD": _values.HELD, "SCALAR": _values.SCALAR},
     )  # fmt: skip
 
 

@@ -207,6 +207,7 @@ class _NoMeta:
     views: list[weakref.ref] | None = None  # of a root: the living views
     held: bool = False  # of a root: a tape or graph keeps this value, so a write must not touch it
     foreign: bool = False  # of a root: somebody outside may write to the memory
+    scalar: bool = False  # what NumPy gives as a scalar: a number, which nothing changes
     device: Any = None
     level: Level | None = None  # of a root: the batch inside of which it was made, so that it may become per example
 
@@ -214,10 +215,17 @@ class _NoMeta:
 class Meta(_NoMeta):
     """The rarely needed part of a root handle. Most handles have none (``_m is None``)."""
 
-    __slots__ = ("device", "foreign", "held", "level", "views")
+    __slots__ = ("device", "foreign", "held", "level", "scalar", "views")
 
-    def __init__(self, held: bool = False, foreign: bool = False, device: Any = None, level: Level | None = None):
-        self.held, self.foreign, self.device, self.level = held, foreign, device, level
+    def __init__(
+        self,
+        held: bool = False,
+        foreign: bool = False,
+        device: Any = None,
+        level: Level | None = None,
+        scalar: bool = False,
+    ):
+        self.held, self.foreign, self.device, self.level, self.scalar = held, foreign, device, level, scalar
         self.views = None
 
 
@@ -340,13 +348,20 @@ class Attached:
 # --- what a handle knows of its memory ---------------------------------------------------------------------
 
 HELD = Meta(held=True)  # shared by all handles that are held and nothing more
+SCALAR = Meta(held=True, scalar=True)  # and by all numbers: they are never written to, as if a tape held them
+
+
+def is_scalar(x: Any) -> bool:
+    """True for a handle of what NumPy gives as a scalar, such as ``x[0]`` and ``x.sum()``."""
+    meta = x._m
+    return meta is not None and meta.scalar
 
 
 def own_meta(handle: ndarray) -> Any:
     """The handle's Meta, made for it alone if it has none or shares HELD."""
     meta = handle._m
-    if meta is None or meta is HELD:
-        handle._m = fresh = Meta(held=meta is HELD)
+    if meta is None or meta is HELD or meta is SCALAR:
+        handle._m = fresh = Meta(held=meta is not None, scalar=meta is SCALAR)
         return fresh
     return meta
 
@@ -358,13 +373,19 @@ def hold(handle: ndarray) -> None:
         handle._m = HELD
     elif meta.base is not None:
         hold(meta.base)
-    elif meta is not HELD:
+    elif not meta.held:
         meta.held = True
 
 
 def attach_view(view: ndarray, parent: ndarray, get: Callable[[ndarray], ndarray]) -> ndarray:
-    """Make ``view`` a lens on ``parent``: writes go through, and a rebound base rebinds it (see _lens.py)."""
+    """Make ``view`` a lens on ``parent``: writes go through, and a rebound base rebinds it (see _lens.py).
+
+    Nothing is a view of a number: what shares its memory is an array of its own from the first write on.
+    """
     meta = parent._m
+    if meta is not None and meta.scalar:
+        hold(view)
+        return view
     root = parent if meta is None or meta.base is None else meta.base
     view._m = View(root, parent, get)
     _register(root, view)

@@ -30,6 +30,7 @@ ORDER = [
     "_values",
     "_core",
     "_nans",
+    "_scalars",
     "_structure",
     "_referee",
     "_dispatch",

@@ -329,7 +329,7 @@ def test_functions_are_pickled_by_name(function: Any) -> None:
 
 def test_an_output_per_example_without_axes_is_an_array_for_numpy_too() -> None:
     def clipped(x: tnp.ndarray) -> tnp.ndarray:
-        y = x * 1.0
+        y = tnp.asarray(x * 1.0)
         tnp.clip(y, -0.25, 0.5, out=y)
         return y
 

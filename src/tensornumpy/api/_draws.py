@@ -13,6 +13,7 @@ from .. import _core
 from .._core import Batched, bind, context, hold, ndarray, wrap
 from .._dispatch import handles_in, is_transformed, numpy_promotion, unwrap
 from .._errors import user_line
+from .._scalars import with_scalar
 from ..ops import draws
 from ._common import lift
 from .bit_generators import State
@@ -67,7 +68,7 @@ def _quick(name: str, method: Callable) -> Callable:
             args = tuple([a._v if a.__class__ is handle_class else a for a in args])
             kwargs = {k: a._v if a.__class__ is handle_class else a for k, a in kwargs.items()}
         found = getattr(self._numpy, name)(*args, **kwargs)
-        return wrap(found if found.__class__ is array_class else np.asarray(found))
+        return wrap(found if found.__class__ is array_class else np.asarray(found)[()])
 
     return draw
 
@@ -174,7 +175,8 @@ class Source:
         the examples share them. ``many(sizes, *params)`` draws for all examples at once.
         """
         if not _core._active:
-            return wrap(np.asarray(one(*map(unwrap, params))))
+            found = one(*map(unwrap, params))
+            return wrap(found if isinstance(found, np.ndarray) else np.asarray(found)[()])
         ctx = context()
         params = [lift(p) if handles_in(p) else p for p in params]
         if ends:
@@ -188,13 +190,16 @@ class Source:
         sizes = tuple(level.size for level in levels)
         slots = [i for i, p in enumerate(params) if isinstance(p, ndarray)]
         arrays = [_all_examples(params[i], levels) for i in slots]
+        numbers: list[bool] = []
 
         def draw(*found: Any) -> np.ndarray:
             values = list(params)
             for i, value in zip(slots, found, strict=True):
                 values[i] = value.view(_Split) if levels else value
             if not levels:
-                out = np.asarray(one(*values))
+                out = one(*values)
+                numbers.append(not isinstance(out, np.ndarray))
+                out = np.asarray(out)
             elif many is not None:
                 out = np.asarray(many(sizes, *values))
             else:
@@ -209,7 +214,7 @@ class Source:
         for level in levels:
             hold(result)
             result = wrap(Batched(result, level))
-        return result
+        return with_scalar(result, numbers != [False])
 
 
 @functools.cache

@@ -16,6 +16,7 @@ from .. import _lens
 from .._core import attach_view, bind, ndarray, wrap
 from .._dispatch import is_transformed
 from .._errors import NoGradientError, message
+from .._scalars import is_scalar
 from .._types import as_dtype
 from .._values import View
 from ..ops import movement
@@ -104,7 +105,18 @@ def _set_strides(self: ndarray, strides: Any) -> None:
     self._v = value
 
 
+def _of_arrays(name: str, set_it: Callable) -> Callable:
+    """The setter of an attribute that those of scalars have not."""
+
+    def put(self: ndarray, value: Any) -> None:
+        if is_scalar(self):
+            raise AttributeError(f"attribute {name!r} of a scalar is not writable: tnp.asarray(x) is an array")
+        set_it(self, value)
+
+    return put
+
+
 for _name, _set in (("shape", _set_shape), ("dtype", _set_dtype), ("strides", _set_strides)):
-    setattr(ndarray, _name, getattr(ndarray, _name).setter(_set))
+    setattr(ndarray, _name, getattr(ndarray, _name).setter(_of_arrays(_name, _set)))
 
 __all__: list[str] = []

@@ -14,6 +14,7 @@ from .._devices import default_device, on_device
 from .._dims import Dim
 from .._dispatch import arrays_for, handles_in, in_mode, is_plain, is_transformed, only_taped, overrides, unwrap
 from .._referee import by_like, is_foreign, judged, takes_like
+from .._scalars import as_mutable, is_scalar
 from .._types import as_dtype, is_inexact
 from ..ops import movement, reduction
 from ..ops.base import canonical
@@ -91,14 +92,12 @@ def asarray(
     dtype('int64')
     """
     if a.__class__ is ndarray and dtype is None and order is None and copy is None and device is None and like is None:
-        return a
+        return a if a._m is None or not a._m.scalar else as_mutable(a)
     if like is not None and is_foreign(like):
         return by_like(asarray, like, a, dtype=dtype, order=order, device=device, copy=copy)
     if not _core._active and device is None and order is None and (copy is None or copy is False):
         cls = a.__class__
         if dtype is None:
-            if cls is ndarray:
-                return a
             if cls is np.ndarray:
                 result = wrap(a.view())  # a value of its own: tapes tell arrays apart by it
                 result._m = Meta(foreign=True)
@@ -116,9 +115,10 @@ def asarray(
         raise ValueError("strings are not allowed for 'copy' keyword. Use True/False/None instead.")
     dtype = _default_dtype(a, dtype)
     if isinstance(a, ndarray):
+        if copy is False and (is_scalar(a) or (dtype is not None and a.dtype != dtype)):
+            raise ValueError(_NO_COPY)
+        a, copy = (as_mutable(a), None) if is_scalar(a) else (a, copy)
         if dtype is not None and a.dtype != dtype:
-            if copy is False:
-                raise ValueError(_NO_COPY)
             return cast(a, dtype) if a.dtype.kind != "O" or is_transformed(a) else wrap(np.array(a._v, dtype))
         if copy:
             return movement.copy(a)
@@ -499,7 +499,7 @@ def asanyarray(
     array([1])
     """
     if a.__class__ is ndarray and dtype is None and order is None and device is None and copy is None and like is None:
-        return a
+        return a if not is_scalar(a) else as_mutable(a)
     if is_foreign(like):
         return by_like(asanyarray, like, a, dtype=dtype, order=order, device=device, copy=copy)
     return asarray(a, dtype, order, device=device, copy=copy)

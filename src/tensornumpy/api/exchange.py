@@ -6,6 +6,7 @@ shared, and read-only while a tape holds it.
 
 from __future__ import annotations
 
+import numbers
 import weakref
 from typing import Any
 
@@ -17,6 +18,7 @@ from .._core import Meta, Variable, ndarray, wrap
 from .._dispatch import concrete, note_exit, unwrap
 from .._memory import LARGE_BYTES, Buffer, owns
 from .._types import as_dtype
+from .._values import is_scalar
 
 
 def _construct(
@@ -35,6 +37,8 @@ def _construct(
     >>> tnp.ndarray((2, 2), dtype="u1", buffer=b"abcd").tolist()
     [[97, 98], [99, 100]]
     """
+    if isinstance(shape, numbers.Rational) and not isinstance(shape, numbers.Integral):
+        return wrap(np.float64(shape))  # ``statistics`` asks the class of its data for a mean
     memory = buffer._exported() if isinstance(buffer, ndarray) else buffer
     value = np.ndarray(unwrap(shape), as_dtype(dtype), memory, unwrap(offset), unwrap(strides), order)
     result = wrap(value)
@@ -81,8 +85,8 @@ def _described(handle: ndarray) -> np.ndarray:
     return value
 
 
-def _unpickle(value: np.ndarray) -> ndarray:
-    return wrap(value)
+def _unpickle(value: Any) -> ndarray:
+    return wrap(value)  # of a scalar: one of NumPy's
 
 
 @extend(ndarray)
@@ -101,13 +105,17 @@ class _Interfaces(Members):
     def __array_struct__(self) -> Any:
         """The same for C: a capsule, which keeps the memory. Raises as ``__array_interface__``."""
         value = _described(self)
+        if is_scalar(self):
+            value = value.copy()  # which the capsule keeps: an array of a scalar can be written to
         if value.dtype.kind not in "biufcO":  # NumPy reads the size of a text in characters, and no unit of a date
             raise AttributeError(f"__array_struct__ has no name for the dtype {value.dtype}: use __array_interface__")
         return value.__array_struct__
 
     def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = True, /) -> ndarray:
         """A result that NumPy has computed, as an array of this library."""
-        return array if isinstance(array, ndarray) else wrap(np.asarray(array))
+        if isinstance(array, ndarray):
+            return array
+        return wrap(np.asarray(array)[()] if return_scalar else np.asarray(array))
 
     def __buffer__(self, flags: int, /) -> memoryview:
         """The memory for ``memoryview(x)``, from Python 3.12 on; read-only while a tape holds it.
@@ -123,7 +131,8 @@ class _Interfaces(Members):
         return value.data
 
     def __reduce__(self, /) -> tuple:
-        return _unpickle, (concrete(self, "a pickle"),)
+        value = concrete(self, "a pickle")
+        return _unpickle, (value[()] if is_scalar(self) else value,)
 
     def __setstate__(self, state: tuple, /) -> None:
         """Take the state of a pickled ``numpy.ndarray``: version, shape, dtype, order and bytes."""

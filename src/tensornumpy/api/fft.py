@@ -146,7 +146,7 @@ def _many(one, a, s, axes, norm, out):
     return finish(a, out)
 
 
-@implements(np.fft.fftn)
+@implements(np.fft.fftn, scalar=False)
 def fftn(a, s=None, axes=None, norm=None, out=None):
     """``fft`` along several axes. Gradient: the transform of the cotangent.
 
@@ -158,7 +158,7 @@ def fftn(a, s=None, axes=None, norm=None, out=None):
     return _many(fft, a, s, axes, norm, out)
 
 
-@implements(np.fft.ifftn)
+@implements(np.fft.ifftn, scalar=False)
 def ifftn(a, s=None, axes=None, norm=None, out=None):
     """Inverse of ``fftn``. Gradient: the inverse transform of the cotangent.
 

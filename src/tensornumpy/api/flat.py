@@ -9,6 +9,7 @@ import numpy as np
 from .. import _core, _lens
 from .._core import ndarray, wrap
 from .._dispatch import concrete, is_transformed, unwrap
+from .._scalars import as_scalar
 from . import indexing, manipulation
 
 
@@ -63,7 +64,10 @@ class flatiter:
         value = flat[unwrap(index)]
         if isinstance(value, np.ndarray):
             return wrap(value)
-        return value if x.dtype.kind == "O" else wrap(np.asarray(value, x.dtype))
+        if x.dtype.kind == "O":
+            return value
+        element = np.asarray(value, x.dtype)
+        return wrap(element) if isinstance(value, np.void) else as_scalar(element)
 
     def __setitem__(self, index: Any, value: Any) -> None:
         x = self.base

@@ -231,7 +231,7 @@ def place(arr, mask, vals):
     arr[...] = reshape(chosen, arr.shape)
 
 
-@implements(np.choose)
+@implements(np.choose, scalar=True)
 def choose(a, choices, out=None, mode="raise"):
     """Element by element, the one of ``choices`` that ``a`` numbers. Gradient: to the chosen elements.
 

@@ -276,7 +276,7 @@ def lstsq(a, b, rcond=None):
     return x, squares if full else squares[:0], rank, s
 
 
-@implements(_la.matrix_rank)
+@implements(_la.matrix_rank, scalar=True)
 def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
     """Number of singular values above the tolerance. No gradient.
 
@@ -510,7 +510,7 @@ def matrix_norm(x, /, *, keepdims=False, ord="fro"):
     return norm(x, ord=ord, axis=(-2, -1), keepdims=keepdims)
 
 
-@implements(_la.cond)
+@implements(_la.cond, scalar=True)
 def cond(x, p=None):
     """Condition number: the ratio of the largest and smallest singular value, or ``norm(x) * norm(inv(x))``.
 

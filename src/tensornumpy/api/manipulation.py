@@ -274,7 +274,7 @@ def broadcast_to(array, shape, subok=False):
     return bind(movement.broadcast_to, (array,), {"shape": shape})
 
 
-@implements(np.broadcast_arrays)
+@implements(np.broadcast_arrays, scalar=False)
 def broadcast_arrays(*args, subok=False):
     """All arrays with their common shape, as a tuple of views. Gradient: summed over the broadcast axes.
 

@@ -11,6 +11,7 @@ from .. import _core
 from .._advice import advised
 from .._core import bind, ndarray
 from .._dispatch import call_numpy, declared, implements, in_mode, is_transformed, overrides, stand_for
+from .._scalars import is_scalar
 from ..ops import elementwise as e
 from ..ops import special
 from ..ops.movement import cast
@@ -108,7 +109,7 @@ def fix(x, out=None):
     return e.trunc(lift(x), out=out)
 
 
-@implements(np.nan_to_num)
+@implements(np.nan_to_num, scalar=True)
 def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
     """NaN as ``nan``, infinities as the largest finite numbers or what is given.
 
@@ -131,7 +132,7 @@ def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
         result = cast(where(e.isnan(x), nan, x), x.dtype)
         result = cast(where(x == np.inf, high, result), x.dtype)
         result = cast(where(x == -np.inf, low, result), x.dtype)
-    if copy:
+    if copy or is_scalar(x):
         return result
     x[...] = result
     return x
@@ -146,11 +147,11 @@ def _takes_part(inner):
     def public(*args, **kwargs):
         if len(args) == 1 and not kwargs and not _core._active:
             x = args[0]
-            if x.__class__ is ndarray and x._v.dtype.kind in "fiub":  # the common call, at once
+            if x.__class__ is ndarray and x._v.dtype.kind in "fiub" and not is_scalar(x):  # the common call, at once
                 return x.imag if is_imag else x
         result = inner(*args, **kwargs)
         x = args[0] if args else next(iter(kwargs.values()), None)
-        if not isinstance(x, ndarray) or x.dtype.kind != "c" or result.dtype.kind == "c":
+        if not isinstance(x, ndarray) or x.dtype.kind != "c" or result.dtype.kind == "c" or is_scalar(x):
             return result
         return x.imag if is_imag else x.real
 
@@ -191,7 +192,7 @@ def angle(z, deg=False):
 
 
 @_takes_part
-@implements(np.real_if_close)
+@implements(np.real_if_close, scalar=False)
 def real_if_close(a, tol=100):
     """The real part if all imaginary parts are within ``tol`` machine epsilons of zero, else the array.
 
@@ -220,7 +221,7 @@ def sinc(x):
     return bind(special.sinc, (x if x.dtype.kind in "fc" else cast(x, np.dtype(float)),), {})
 
 
-@implements(np.i0)
+@implements(np.i0, scalar=False)
 def i0(x):
     """Modified Bessel function of order 0. Gradient: that of order 1. Raises TypeError for complex numbers.
 

@@ -17,6 +17,7 @@ from .._core import attach_view, bind, ndarray, wrap
 from .._devices import on_device, resolve
 from .._dispatch import is_transformed, unwrap, viewed
 from .._errors import NoGradientError, message
+from .._scalars import is_scalar, like_scalar
 from .._types import as_dtype
 from .._values import Placed
 from ..ops import movement
@@ -34,7 +35,7 @@ def _view_or_self(handle: ndarray, value: Any, get: Any) -> ndarray:
     result = wrap(value)
     if _core.shares(value, handle._v):
         attach_view(result, handle, get)
-    return result
+    return like_scalar(handle, result)
 
 
 def _reshaped(x: ndarray, shape: tuple) -> ndarray:
@@ -61,7 +62,7 @@ class _ShapeMethods(Members):
             base = value.base
             if base is own or (base is not None and base is own.base):
                 return viewed(self, value, _reshaped, value.shape)  # not the list that the caller may change
-            return wrap(value)
+            return like_scalar(self, wrap(value))
         return manipulation.reshape(self, new, order=order, copy=copy)
 
     def transpose(self, /, *axes: Any) -> ndarray:
@@ -108,7 +109,7 @@ class _ShapeMethods(Members):
         if not is_transformed(self):
             value = self._concrete()
             result = value.astype(dtype, order=order, casting=casting, copy=copy)
-            return self if result is value else wrap(result)
+            return self if result is value else like_scalar(self, wrap(result))
         _check_order(order)
         if not np.can_cast(self.dtype, dtype, casting):
             raise TypeError(
@@ -120,9 +121,9 @@ class _ShapeMethods(Members):
         """A copy. Gradient: goes through."""
         value = self._v
         if not _core._active and value.__class__ is _np_array and value.size < _LARGE:
-            return wrap(value.copy(order))
+            return like_scalar(self, wrap(value.copy(order)))
         if not _core._active:
-            return wrap(self._concrete().copy(order))
+            return like_scalar(self, wrap(self._concrete().copy(order)))
         _check_order(order)
         if order == "F" or (order == "C" and not _lens.is_contiguous(self)):
             return bind(movement.relayout, (self,), {"order": order})
@@ -157,6 +158,8 @@ class _ShapeMethods(Members):
         is true.
         """
         refcheck = bool(operator.index(refcheck))
+        if is_scalar(self):
+            _lens.check_writeable(self)
         shape = new_shape[0] if len(new_shape) == 1 else new_shape
         value = self._v
         if not _core._active and shape.__class__ is tuple and value.__class__ is _np_array and shape == value.shape:
@@ -244,14 +247,14 @@ class _MemoryMethods(Members):
         own, dtype = self.dtype, as_dtype(dtype)
         # an equal dtype may be of another name, or carry metadata; floats keep their derivative instead
         if dtype is None or (dtype == own and (dtype is own or own.kind in "fc" or is_transformed(self))):
-            return self[...]
+            return self if is_scalar(self) else self[...]
         return self._reinterpreted(f"view({dtype})", lambda value: value.view(dtype), lambda p: p.view(dtype))
 
     def getfield(self, /, dtype: Any, offset: int = 0) -> ndarray:
         """Part of each element's bytes, from ``offset`` on, read as another dtype: a view."""
         dtype = as_dtype(dtype)
         if dtype is self.dtype and offset.__class__ is int and not offset and not is_transformed(self):
-            return self[...]
+            return self if is_scalar(self) else self[...]
         return self._reinterpreted("getfield", lambda v: v.getfield(dtype, offset), lambda p: p.getfield(dtype, offset))
 
     def _reinterpreted(self, what: str, function: Any, get: Any) -> ndarray:
@@ -268,7 +271,8 @@ class _MemoryMethods(Members):
 
     def setflags(self, /, *, write: Any = None, align: Any = None, uic: Any = None) -> None:
         """Set NumPy's memory flags, ``write`` above all. Gradient: the elements keep theirs."""
-        self._concrete().setflags(write=write, align=align, uic=uic)
+        if not is_scalar(self):  # whose flags nothing changes
+            self._concrete().setflags(write=write, align=align, uic=uic)
 
     def byteswap(self, /, inplace: bool = False) -> ndarray:
         """The elements with their bytes in reverse order."""
@@ -277,15 +281,15 @@ class _MemoryMethods(Members):
         if inplace:
             self._write_with(lambda memory: memory.byteswap(inplace=True))
             return self
-        return wrap(self._concrete().byteswap())
+        return like_scalar(self, wrap(self._concrete().byteswap()))
 
     def dump(self, /, file: Any) -> None:
         """Write a pickle of the elements, a ``numpy.ndarray``, to a file."""
-        self._concrete().dump(file)
+        unwrap(self).dump(file)
 
     def dumps(self, /) -> bytes:
         """A pickle of the elements, a ``numpy.ndarray``."""
-        return self._concrete().dumps()
+        return unwrap(self).dumps()
 
     def __delitem__(self, index: Any, /) -> None:
         raise ValueError("cannot delete array elements")

@@ -69,6 +69,9 @@ def _method(name: str, parameters: str, function: Callable) -> Callable:
     out_at = names.index("out") if "out" in names else len(names)
     is_test = parameters == _TEST
 
+    def of_any(x: Any, *args: Any, **kwargs: Any) -> Any:
+        return getattr(x, name)(*args, **kwargs)  # of NumPy's scalars, too
+
     def watched(self, args, kwargs):
         if len(args) > len(names):
             raise TypeError(f"{name}() takes at most {len(names)} positional arguments ({len(args)} given)")
@@ -91,7 +94,7 @@ def _method(name: str, parameters: str, function: Callable) -> Callable:
                 if len(names) >= len(args) > out_at:  # an output, which may be held by a tape, goes by its name
                     kwargs = {**dict(zip(names[out_at:], args[out_at:], strict=False)), **kwargs}
                     args = args[:out_at]
-                return call_numpy(own, (self, *args), kwargs)
+                return call_numpy(of_any, (self, *args), kwargs)
             return watched(self, args, kwargs)
         except Exception as error:
             advise(error, method)

@@ -81,7 +81,7 @@ def nancumprod(a, axis=None, dtype=None, out=None):
     return reductions.cumprod(_filled(a, 1), axis=axis, dtype=dtype, out=out)
 
 
-@implements(np.nanmean)
+@implements(np.nanmean, scalar=True)
 def nanmean(a, axis=None, dtype=None, out=None, keepdims=NoValue, *, where=NoValue):
     """Mean of the elements that are not NaN; NaN where there is none. Gradient: in equal parts, 0 for NaN.
 
@@ -93,7 +93,7 @@ def nanmean(a, axis=None, dtype=None, out=None, keepdims=NoValue, *, where=NoVal
         return statistics.mean(a, axis=axis, dtype=dtype, out=out, keepdims=keepdims, where=_valid(a, where))
 
 
-@implements(np.nanvar)
+@implements(np.nanvar, scalar=True)
 def nanvar(
     a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue
 ):
@@ -119,7 +119,7 @@ def _nanvar(a: ndarray, axis: Any, dtype: Any, ddof: Any, mask: Any, mean: Any, 
     return where(count - taken <= 0, np.full((), np.nan, v.dtype), v)
 
 
-@implements(np.nanstd)
+@implements(np.nanstd, scalar=True)
 def nanstd(
     a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue
 ):
@@ -145,7 +145,7 @@ def _extremum(pick: Any, lowest: float, a: Any, axis: Any, out: Any, keepdims: A
     return finish(where(nothing, np.full((), np.nan, result.dtype), result), out)
 
 
-@implements(np.nanmax)
+@implements(np.nanmax, scalar=True)
 def nanmax(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValue):
     """Largest element that is not NaN; NaN where there is none. Gradient: shared equally by ties.
 
@@ -155,7 +155,7 @@ def nanmax(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoVa
     return _extremum(reductions.max, -np.inf, a, axis, out, keepdims, initial, where)
 
 
-@implements(np.nanmin)
+@implements(np.nanmin, scalar=True)
 def nanmin(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoValue):
     """Smallest element that is not NaN; NaN where there is none. Gradient: shared equally by ties.
 
@@ -199,7 +199,7 @@ def nanargmin(a, axis=None, out=None, *, keepdims=NoValue):
     return _position(reductions.argmin, np.inf, a, axis, out, keepdims)
 
 
-@implements(np.nanquantile)
+@implements(np.nanquantile, scalar=True)
 def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=NoValue, *, weights=None):
     """``quantile`` of the elements that are not NaN; NaN where there is none. Gradient: as ``quantile``, 0 for NaN.
 
@@ -213,7 +213,7 @@ def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method="linear
     return quantiles(a, q, axis, out, method, keepdims, weights, weak, True)
 
 
-@implements(np.nanpercentile)
+@implements(np.nanpercentile, scalar=True)
 def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=NoValue, *, weights=None):
     """As ``nanquantile``, with ``q`` in percent. Gradient: as ``nanquantile``, to ``q`` too.
 
@@ -227,7 +227,7 @@ def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="line
     return quantiles(a, q, axis, out, method, keepdims, weights, weak, True)
 
 
-@implements(np.nanmedian)
+@implements(np.nanmedian, scalar=True)
 def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=NoValue):
     """Median of the elements that are not NaN; NaN where there is none.
 

@@ -245,7 +245,7 @@ def quantiles(
     return quantile_of(a, q, axis, out, method, keepdims, skip_nan, weak=weak)
 
 
-@implements(np.quantile)
+@implements(np.quantile, scalar=True)
 def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, weights=None):
     """The value below which a fraction ``q`` of the elements lies; axes of ``q`` come first.
 
@@ -262,7 +262,7 @@ def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", 
     return quantiles(a, q, axis, out, method, keepdims, weights, weak)
 
 
-@implements(np.percentile)
+@implements(np.percentile, scalar=True)
 def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear", keepdims=False, *, weights=None):
     """As ``quantile``, with ``q`` in percent. Gradient: as ``quantile``, to ``q`` a hundredth of it.
 

@@ -40,7 +40,7 @@ def unique(
     return wanted[0] if len(wanted) == 1 else tuple(wanted)
 
 
-@implements(np.unique_all)
+@implements(np.unique_all, scalar=False)
 def unique_all(x):
     """Distinct values, their first positions, the inverse and the counts; NaNs stay distinct.
 
@@ -67,7 +67,7 @@ def unique_counts(x):
     return _RESULTS["counts"](values, counts)
 
 
-@implements(np.unique_inverse)
+@implements(np.unique_inverse, scalar=False)
 def unique_inverse(x):
     """Distinct values and the position of each element among them; NaNs stay distinct.
 
@@ -105,7 +105,7 @@ _RESULTS: dict[str, Any] = {
 }
 
 
-@implements(np.isin, discrete=True)
+@implements(np.isin, discrete=True, scalar=False)
 def isin(element, test_elements, assume_unique=False, invert=False, *, kind=None):
     """Whether each element is one of ``test_elements``. Gradient: none, the result is boolean.
 

@@ -60,7 +60,7 @@ def _mean(a: ndarray, axis: Any, dtype: Any, mask: Any, empty: str = "") -> ndar
     return cast(result, a.dtype if dtype is None and a.dtype == np.float16 else work)
 
 
-@implements(np.mean)
+@implements(np.mean, scalar=True)
 def mean(a, axis=None, dtype=None, out=None, keepdims=NoValue, *, where=NoValue):
     """Arithmetic mean over axes. Gradient: the cotangent in equal parts.
 
@@ -101,7 +101,7 @@ def _var(
     )
 
 
-@implements(np.var)
+@implements(np.var, scalar=True)
 def var(
     a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue
 ):
@@ -121,7 +121,7 @@ def root(v: ndarray) -> ndarray:
     return where(flat, v, e.sqrt(where(flat, np.ones((), v.dtype), v)))
 
 
-@implements(np.std)
+@implements(np.std, scalar=True)
 def std(
     a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue
 ):
@@ -205,7 +205,7 @@ def median_of(a: Any, axis: Any, out: Any, keepdims: Any, skip_nan: bool) -> nda
     return finish(cast(middle, native(a.dtype)) if is_inexact(a.dtype) else middle, out)
 
 
-@implements(np.median)
+@implements(np.median, scalar=True)
 def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
     """The middle element of each line, or the mean of the middle two. Gradient: to these, half each.
 

@@ -6,6 +6,7 @@ import itertools
 from typing import Any
 
 from .._core import Batched, bind, context, hold, ndarray, wrap, wrap_held
+from .._scalars import as_scalar
 from .._scopes import Scope, enter
 from .._values import Level
 from ..ops import movement
@@ -34,7 +35,8 @@ class batching(Scope):
         hold(x)
         trace = context().trace
         value = x._v if trace is None or x._v.__class__ is Batched else trace.lift(x)
-        return wrap(Batched(wrap_held(value), self.level))
+        example = Batched(wrap_held(value), self.level)
+        return wrap(example) if example.ndim else as_scalar(example)  # as ``for example in x`` gives it
 
     def has(self, x: ndarray) -> bool:
         """True if ``x`` differs per example of this batch."""

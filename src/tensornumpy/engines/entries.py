@@ -32,6 +32,7 @@ TAKE = {
     "value": 11,  # e: the NumPy array e itself
     "fields": 12,  # r, n, first, e, e: an object of exactly the second e, whose attributes are a dict as above
 }
+SCALAR = 1 << 24  # in the dtype's word of a spec: a scalar, not an array; the word leaves that bit out
 GIVE = {
     "return": 0,  # what is on the stack
     "result": 1,  # k: push the array k
@@ -39,6 +40,7 @@ GIVE = {
     "list": 3,  # n: the last n as a list
     "tuple": 4,  # n
     "dict": 5,  # n, e: as a dict with the keys of the tuple e
+    "scalar": 6,  # k: push the array k as a scalar
 }
 # Words of a plan, from its first.
 COUNTER, ARGUMENTS, OPERANDS, IS_SINGLE, IS_NEW, RESULTS, OPERANDS_AT, RESULTS_AT, GIVE_AT, START = range(10)

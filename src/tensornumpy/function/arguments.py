@@ -64,7 +64,7 @@ class Identity:
 
 
 class ArrayKey(tuple):
-    """``(dtype, shape)`` of an array leaf."""
+    """``(dtype, shape)`` of an array leaf; of a scalar, which in-place operators do not change, with True behind."""
 
     __slots__ = ()
 
@@ -80,8 +80,8 @@ def walk(value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, 
     if isinstance(value, ndarray):
         leaves.append(value)
         paths.append(path)
-        own = value._v
-        return ArrayKey((own.dtype, own.shape))
+        own, meta = value._v, value._m
+        return ArrayKey((own.dtype, own.shape) if meta is None or not meta.scalar else (own.dtype, (), True))
     if isinstance(value, np.ndarray) and value.dtype != object:
         leaves.append(value)
         paths.append(path)

@@ -19,6 +19,7 @@ import numpy as np
 
 from .._core import Symbol, Variable, ndarray
 from .._devices import default_device
+from .._scalars import SCALAR, is_scalar
 from .._scopes import scopes
 from ..engines import entries, native
 from .arguments import STATIC, is_python_class
@@ -67,7 +68,7 @@ def load() -> None:
             from ..engines.llvm import caller
 
             cls = _State.cls
-            objects = caller.Objects(ndarray, Variable, "_v", "_m", cls, "_entries", cls.__call__, scopes)
+            objects = caller.Objects(ndarray, Variable, "_v", "_m", cls, "_entries", cls.__call__, scopes, SCALAR)
             cls.__call__ = caller.load(objects)
             _State.dtype_word = caller.dtype_word
             _State.loaded = True
@@ -100,7 +101,7 @@ def _structure(value: Any, builder: Builder) -> tuple:
             raise _Unfit
         if value.device is not (builder.tracer.device or default_device()):
             raise _Unfit
-        return ("result", builder.outputs[id(value)][0])
+        return ("scalar" if is_scalar(value) else "result", builder.outputs[id(value)][0])
     if id(value) in builder.places and builder.places[id(value)].container is value:
         raise _Unfit  # an argument, or part of one
     if cls is list or cls is tuple:
@@ -115,11 +116,11 @@ def _structure(value: Any, builder: Builder) -> tuple:
 # --- entries ---
 
 
-def _spec(shape: tuple[int, ...], dtype: np.dtype) -> list[int]:
+def _spec(shape: tuple[int, ...], dtype: np.dtype, x: Any) -> list[int]:
     word = _State.dtype_word(dtype)
     if word is None:
         raise _Unfit
-    return [word, len(shape), *shape]
+    return [word | entries.SCALAR if isinstance(x, ndarray) and is_scalar(x) else word, len(shape), *shape]
 
 
 class _Plan:
@@ -134,9 +135,11 @@ class _Plan:
         self.leaves = 0
         self.leaf_ids: set[int] = set()
         self.objects = len(args) + len(kwargs)
-        self.specs = [_spec(n.avals[0].shape, n.avals[0].dtype) for n in trace.graph.inputs]
         captures = trace.environment.captures
-        first_capture = len(self.specs) - len(captures)
+        avals = [n.avals[0] for n in trace.graph.inputs]
+        first_capture = len(avals) - len(captures)
+        known = [*[None] * first_capture, *captures]  # of the arguments ``take`` tells
+        self.specs = [_spec(a.shape, a.dtype, x) for a, x in zip(avals, known, strict=True)]
         self.environment(first_capture)  # may run Python code, so it comes before anything is borrowed
         for i, x in enumerate(args):
             self.take(x, i)
@@ -223,7 +226,8 @@ class _Plan:
             if id(value) in self.leaf_ids or self.leaves >= len(self.specs):
                 raise _Unfit
             self.leaf_ids.add(id(value))
-            self.add("leaf", number, *self.specs[self.leaves])
+            aval = self.trace.graph.inputs[self.leaves].avals[0]
+            self.add("leaf", number, *_spec(aval.shape, aval.dtype, value))
             self.value(self.leaves)
             self.leaves += 1
         elif cls in (list, tuple, dict):
@@ -261,7 +265,7 @@ class _Plan:
 
         def walk(part: tuple) -> None:
             kind = part[0]
-            if kind == "result":
+            if kind in ("result", "scalar"):
                 words.extend((self.give[kind], part[1]))
             elif kind == "constant":
                 words.extend((self.give[kind], self.item(part[1])))

@@ -14,6 +14,7 @@ from .. import _core
 from .._core import _new, context, ndarray, wrap
 from .._dispatch import unwrap
 from .._errors import GuardError, LeakedValueError, message, user_line
+from .._scalars import SCALAR, is_scalar
 from ..engines.native import MODES, get_mode
 from ..graph.printer import listing
 from . import looking
@@ -45,11 +46,11 @@ def quick_key(args: tuple) -> tuple | None:
                 return None  # equal to -0.0, which is another program
             parts.append((cls, x))
             continue
-        value = x._v if isinstance(x, ndarray) else x
+        value, is_number = (x._v, is_scalar(x)) if isinstance(x, ndarray) else (x, False)
         if value.__class__ is not _array_class or value.dtype.hasobject or id(x) in seen:
             return None
         seen.add(id(x))
-        parts.append((value.dtype, value.shape))
+        parts.append((value.dtype, (), True) if is_number else (value.dtype, value.shape))
     return tuple(parts)
 
 
@@ -112,7 +113,10 @@ class Function(Called):
                     x = args[0]
                     value = x._v if x.__class__ is _handle_class else x
                     if value.__class__ is _array_class:
-                        trace = self._quick.get((value.dtype, value.shape))
+                        key: Any = (value.dtype, value.shape)
+                        if value is not x and not key[1] and is_scalar(x):
+                            key = (*key, True)
+                        trace = self._quick.get(key)
                         if trace is not None:
                             if not trace.simple:
                                 return self._again(trace, args)
@@ -124,7 +128,7 @@ class Function(Called):
                             prefer(self, trace, args, kwargs)
                             handle = _new(_handle_class)
                             handle._v = out if out.__class__ is _array_class else np.asarray(out)
-                            handle._m = None
+                            handle._m = SCALAR if trace.scalars[0] else None
                             return handle
                 elif self._quick and args:
                     key = quick_key(args)

@@ -12,7 +12,7 @@ import numpy as np
 from .._core import Batched, Placed, Symbol, ndarray, wrap
 from .._devices import default_device, on_device
 from .._structure import registered
-from .._values import own_meta
+from .._values import is_scalar, own_meta
 from ..graph.ir import Value
 from ..ops import movement
 from .places import Holder, fields, locate, put
@@ -42,6 +42,7 @@ class Builder:
         self.places = {id(h.container): h for h in holders if h.kind in ("list", "dict", "fields")}
         self.outputs: dict[int, tuple[int, Any]] = {}
         self.concretes: list[np.ndarray] = []
+        self.scalars: list[bool] = []  # of each: whether NumPy gives it as a scalar
 
     def output(self, handle: ndarray) -> int:
         """The index of the output that holds this handle's value."""
@@ -49,13 +50,14 @@ class Builder:
         if known is not None:
             return known[0]
         symbol = self.tracer.lift(handle)
-        index = self.add(symbol)
+        index = self.add(symbol, is_scalar(handle))
         self.outputs[id(handle)] = (index, handle)
         return index
 
-    def add(self, symbol: Symbol) -> int:
+    def add(self, symbol: Symbol, scalar: bool = False) -> int:
         self.tracer.graph.outputs.append(Value(symbol.node, symbol.output))
         self.concretes.append(symbol.concrete)
+        self.scalars.append(scalar)
         return len(self.concretes) - 1
 
     def capture(self, handle: Any) -> int | None:

@@ -15,6 +15,7 @@ from .._core import Variable, context, ndarray, wrap
 from .._errors import LeakedValueError
 from .._lens import writable_in_place
 from .._nans import looking
+from .._scalars import is_scalar, with_scalar
 from .._types import Aval
 from ..engines import native
 from ..engines.numpy import GuardFailed
@@ -54,6 +55,7 @@ class Trace:
         self.writes: list[tuple[str, int, Any]] = []  # "argument" or "capture", which, or a handle; after the results
         self.state: list[Callable[[Run], None]] = []
         self.count = 0  # results before the writes
+        self.scalars: list[bool] = []  # of each result: whether NumPy gives it as a scalar
         self.fresh: list[bool] = []  # results that are new memory for certain
         self.sharing: Sharing | None = None
         self.simple = False  # arrays in, one new array out, nothing else to do
@@ -198,6 +200,7 @@ class Trace:
                 self.writes.append(("handle", 0, handle))
             builder.add(symbol)
         self.concretes = builder.concretes
+        self.scalars = builder.scalars[: self.count]
         return tracer, result
 
     def finish(self, tracer: Tracer, result: Any, given: int, check: bool) -> None:
@@ -236,6 +239,7 @@ class Trace:
         self._targets = [places[kind] + which for kind, which, _ in self.writes if kind in places]
         inputs_of_captures = self.graph.inputs[given:]
         self.expected = [(n, n.avals[0].shape, n.avals[0].dtype) for n in inputs_of_captures]
+        self.numbers = [_is_scalar(x) for x in self.environment.captures]
         self.all_fresh = all(self.fresh[: self.count])
         self.constants = [n.data for n in self.graph.nodes if n.kind == "constant"]
 
@@ -326,6 +330,8 @@ class Trace:
             if value.shape != shape or value.dtype != dtype:
                 aval = node.avals[0]
                 raise Changed(f"{node.name}: {aval!r} -> {Aval(value.shape, value.dtype)!r}")
+        if captures and [_is_scalar(x) for x in captures] != self.numbers:
+            raise Changed("scalar that was an array, or an array that was a scalar")
 
     def _results(self, outs: Sequence[Any], values: Sequence[Any]) -> list[ndarray]:
         """Handles of the results: memory that belongs to an input, a constant or another result is copied."""
@@ -357,6 +363,9 @@ class Trace:
                     target._rebind(value)
             elif value is not _raw(target):  # else it was written in place
                 target[...] = value
+        for i, scalar in enumerate(self.scalars):
+            if not outs[i]._v.ndim:
+                outs[i] = with_scalar(outs[i], scalar)
         run = Run(outs, leaves, captures, args, kwargs)
         result = self.result(run)
         for write in self.state:
@@ -366,6 +375,10 @@ class Trace:
 
 def _raw(x: Any) -> Any:
     return x._v if isinstance(x, ndarray) else x
+
+
+def _is_scalar(x: Any) -> bool:
+    return isinstance(x, ndarray) and is_scalar(x)
 
 
 def watched(inputs: Sequence[Any]) -> bool:

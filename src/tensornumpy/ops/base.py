@@ -32,6 +32,7 @@ from .._core import bind, ndarray, set_hooks
 from .._dims import Dim
 from .._errors import BatchingError, NoGradientError, message
 from .._types import Aval
+from .._values import is_scalar
 
 table: dict[str, Op] = {}
 VERY_LARGE = 1 << 17  # elements that are worth a kernel where memory limits the loop; LARGE for others
@@ -56,6 +57,8 @@ class Op:
     points         inputs where the derivative is special; the conformance matrix visits them
     dynamic        the shape of the result depends on values: ``function`` guards the shape it traced
     partial        the vjp gets None for the cotangent of a result that is not used, where that is known
+    scalar         what NumPy makes of a result without dimensions: True for a scalar, False for an array, None for what
+                   the first input is; or a function of the parameters
     large          elements of the first operand from which native code may be faster than NumPy
     """
 
@@ -63,6 +66,7 @@ class Op:
     large = sys.maxsize
     dynamic = False
     partial = False
+    scalar: bool | Callable[..., bool] | None = True
     update: Callable[..., Any] | None = None
     add_cotangent: Callable[..., bool] | None = None
     overwrite: Callable[..., list | None] | None = None
@@ -86,8 +90,9 @@ class Op:
         quiet: bool = False,
         update: Callable[..., Any] | None = None,
         large: int = sys.maxsize,
+        scalar: bool | Callable[..., bool] | None = True,
     ):
-        self.name = name
+        self.name, self.scalar = name, scalar
         self.evaluate = evaluate
         self.vjp = vjp
         self.differentiable = vjp is not None
@@ -174,6 +179,14 @@ class Op:
         return one if getattr(self, "nin", 1) == 1 else two
 
     # --- gradient ---
+
+    def gives_scalar(self, xs: Sequence[Any], params: dict[str, Any]) -> bool:
+        """True if NumPy gives a result that has no dimensions as a scalar."""
+        rule = self.scalar
+        if rule is None:
+            x = xs[0]
+            return is_scalar(x) if isinstance(x, ndarray) else isinstance(x, _numpy.generic)
+        return rule if rule.__class__ is bool else rule(**params)  # type: ignore[operator]
 
     def pullback(self, np: Any, g: Any, y: Any, xs: Sequence[Any], needed: Sequence[int], params: dict) -> list:
         """Cotangents of the inputs ``needed``, each with the shape and dtype of its input.

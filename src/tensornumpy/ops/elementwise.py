@@ -325,7 +325,7 @@ def _real_rule(np, g, y, x):
 
 
 # real and imag are attributes in NumPy and views there; as ops they are linear over the reals
-real = Op("real", _numpy.real, vjp=(_real_rule,), linear=True, holomorphic=False, is_view=True)
+real = Op("real", _numpy.real, vjp=(_real_rule,), linear=True, holomorphic=False, is_view=True, scalar=None)
 imag = Op(
     "imag",
     _numpy.imag,
@@ -333,6 +333,7 @@ imag = Op(
     linear=True,
     holomorphic=False,
     is_view=True,
+    scalar=None,
 )
 angle = Op(
     "angle",

@@ -117,6 +117,7 @@ def join_index(spec: tuple, arrays: Any) -> tuple:
 where = Op(
     "where",
     _numpy.where,
+    scalar=False,
     vjp=(
         lambda np, g, y, c, a, b: np.zeros_like(c),
         lambda np, g, y, c, a, b: np.where(c, g, np.zeros((), g.dtype)),
@@ -306,6 +307,7 @@ def index_pushforward(op):
 
 
 getitem = Op("getitem", _getitem_evaluate, vjp=_getitem_rule, is_view=True, batch=_getitem_batch)
+getitem.scalar = lambda spec: Ellipsis not in spec
 getitem.pushforward = index_pushforward(getitem)  # type: ignore[method-assign]
 getitem.add_cotangent = _getitem_add_cotangent
 
@@ -560,6 +562,7 @@ setitem = Op(
     batch=_setitem_batch,
     infer=lambda x, v, *a, spec: x,
     update=_setitem_update,
+    scalar=None,
 )
 
 

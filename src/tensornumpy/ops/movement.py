@@ -20,6 +20,7 @@ def _same_but(shape_rule):
 reshape = Op(
     "reshape",
     _numpy.reshape,
+    scalar=None,
     vjp=(lambda np, g, y, x, shape: np.reshape(g, x.shape),),
     linear=True,
     is_view=True,
@@ -38,6 +39,7 @@ def _inverse(axes):
 transpose = Op(
     "transpose",
     _numpy.transpose,
+    scalar=None,
     vjp=(lambda np, g, y, x, axes: np.transpose(g, _inverse(axes)),),
     linear=True,
     is_view=True,
@@ -57,6 +59,7 @@ def _broadcast_batch(op, xs, mapped, params):
 broadcast_to = Op(
     "broadcast_to",
     _numpy.broadcast_to,
+    scalar=False,
     vjp=(lambda np, g, y, x, shape: g,),
     linear=True,
     is_view=True,
@@ -90,6 +93,7 @@ concatenate = Op(
 astype = Op(
     "astype",
     lambda x, dtype: _numpy.asarray(x).astype(dtype),
+    scalar=None,
     vjp=(lambda np, g, y, x, dtype: g,),
     linear=True,
     holomorphic=False,
@@ -99,6 +103,7 @@ astype = Op(
 copy = Op(
     "copy",
     _memory.copy,
+    scalar=None,
     vjp=(lambda np, g, y, x: g,),
     linear=True,
     infer=lambda x: x,
@@ -133,6 +138,7 @@ def _relayout_batch(op, xs, mapped, params):
 relayout = Op(
     "relayout",
     lambda x, order: _numpy.array(x, order=order),
+    scalar=None,
     vjp=(lambda np, g, y, x, order: g,),
     linear=True,
     batch=_relayout_batch,
@@ -140,7 +146,7 @@ relayout = Op(
 )
 
 # The same values, cut off from the tape: memory of their own, so that a later write to x does not show here.
-stop_gradient = Op("stop_gradient", lambda x: _numpy.array(x, order="K"), infer=lambda x: x)
+stop_gradient = Op("stop_gradient", lambda x: _numpy.array(x, order="K"), infer=lambda x: x, scalar=None)
 
 
 def cast(x: Any, dtype: Any) -> Any:

@@ -45,5 +45,9 @@ def _checked(x, ok, error, text):
 
 # A copy of x, made only if ``ok`` holds everywhere: an argument check that traces and batches.
 checked = Op(
-    "checked", _checked, vjp=(lambda np, g, y, x, ok, error, text: g, None), infer=lambda x, ok, error, text: x
+    "checked",
+    _checked,
+    vjp=(lambda np, g, y, x, ok, error, text: g, None),
+    infer=lambda x, ok, error, text: x,
+    scalar=None,
 )

@@ -362,6 +362,7 @@ def run_numpy(function: Any, values: Any, kwargs: dict[str, Any]) -> Any:
     for o in outs:
         memory = plain(o)
         if isinstance(o, ndarray) and not o._writable_in_place():  # somebody keeps the value as it is
+            _dispatch._check_outputs(o)
             writeable = is_writeable(memory)
             memory = memory.copy(order="K")
             memory.flags.writeable = writeable

@@ -114,6 +114,7 @@ get_window = Op(
     linear=True,
     batch=_get_window_batch,
     infer=lambda x, offset, shape, steps: Aval(shape, x.dtype),
+    scalar=False,
 )
 set_window = Op(
     "set_window",
@@ -122,6 +123,7 @@ set_window = Op(
     batch=_set_window_batch,
     infer=lambda x, v, **window: x,
     update=_set_window_update,
+    scalar=None,
 )
 
 
@@ -180,6 +182,7 @@ scatter_flat = Op(
     batch=_scatter_flat_batch,
     infer=lambda x, v, i: x,
     update=_scatter_flat_update,
+    scalar=None,
 )
 
 

@@ -26,7 +26,8 @@ class Objects:
 
     ``handle`` holds an array in its slot ``value`` and None in its slot ``meta``; ``variable`` is a subclass of it.
     Instances of ``function`` hold their entries (a tuple) in the slot ``entries``; ``slow`` is what a call does where
-    no entry fits. Entries are tried while ``scopes`` holds 0.
+    no entry fits. Entries are tried while ``scopes`` holds 0. ``scalar`` is what ``meta`` of a scalar holds, or an
+    object of its class with a true slot ``scalar``.
     """
 
     handle: type
@@ -37,6 +38,7 @@ class Objects:
     entries: str
     slow: Callable[..., Any]
     scopes: np.ndarray
+    scalar: Any
 
 
 def dtype_word(dtype: np.dtype[Any]) -> int | None:
@@ -58,6 +60,7 @@ def load(objects: Objects) -> Any:
         "tn_NotImplemented": NotImplemented, "tn_None": None,
         "tn_list": list, "tn_tuple": tuple, "tn_dict": dict, "tn_float": float, "tn_int": int,
         "tn_str": str, "tn_bytes": bytes, "tn_asarray": np.asarray, "tn_copy": np.array, "tn_guard": GuardFailed,
+        "tn_SCALAR": objects.scalar, "tn_Meta": type(objects.scalar), "tn_True": True,
     }  # fmt: skip
 
     def resolve(symbol: str) -> int:
@@ -93,4 +96,5 @@ def _layout(objects: Objects) -> dict[str, int]:
         "value": writer.slot(objects.handle, objects.value),
         "meta": writer.slot(objects.handle, objects.meta),
         "entries": writer.slot(objects.function, objects.entries),
+        "scalar": writer.slot(type(objects.scalar), "scalar"),
     }

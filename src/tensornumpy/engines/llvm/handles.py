@@ -34,7 +34,8 @@ class Objects:
     and ``unary`` name its operators and their ufuncs, ``(attribute, ufunc, reflected)`` the first. ``classes`` are
     ``Meta``, ``IndexView``, ``AttributeView``, ``MethodView`` and ``CallView``; ``lenses`` all classes that say what a
     view is. ``ufunc`` is the class of ufunc objects, with a slot ``table``. ``scopes`` holds the number of open scopes.
-    ``devices`` is the list of logical devices, the default one in front. ``functions`` are ``wrap`` and ``view_of``.
+    ``devices`` is the list of logical devices, the default one in front. ``functions`` are ``wrap`` and ``view_of``;
+    ``metas`` are ``HELD`` and ``SCALAR``, the ``Meta`` that handles share.
     """
 
     handle: type
@@ -47,6 +48,7 @@ class Objects:
     scopes: np.ndarray
     devices: list[Any]
     functions: Mapping[str, Callable[..., Any]]
+    metas: Mapping[str, Any]
     register: Callable[[Any, Any], None]
     large: int
 
@@ -119,7 +121,7 @@ def load(objects: Objects) -> tuple[dict[type, dict[str, Any]], dict[str, Any]]:
         "ref": weakref.ref, "str": str, "type": type, "dtype": np.dtype, "register": objects.register,
         "devices": objects.devices, "keyword_copy": sys.intern("copy"),
         **{f"home_{name}": sys.intern(name) for name in exports.HOME},
-        **objects.classes, "slow___call__": objects.ufunc.__dict__["__call__"],
+        **objects.classes, **objects.metas, "slow___call__": objects.ufunc.__dict__["__call__"],
     }  # fmt: skip
     ufuncs = {*(u for _, u, _ in objects.binary), *(u for _, u in (*objects.inplace, *objects.unary))}
     kept |= {f"table_{ufunc.__name__}": table(ufunc) for ufunc in ufuncs}
@@ -198,7 +200,8 @@ def check(objects: Objects) -> dict[str, int]:
         **writer.layout(objects.handle),
         "value": slot(objects.handle, "_v"), "meta": slot(objects.handle, "_m"), "large": objects.large,
         "base": bases.pop(), "how": kept.pop(), "parent": parents.pop(), "views": slot(meta, "views"),
-        **{name: slot(meta, name) for name in ("held", "foreign", "device")}, "table": slot(objects.ufunc, "table"),
+        **{name: slot(meta, name) for name in ("held", "foreign", "device", "scalar")},
+        "table": slot(objects.ufunc, "table"),
     }  # fmt: skip
 
 

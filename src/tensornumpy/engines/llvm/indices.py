@@ -41,11 +41,11 @@ class Shared(_Function):
         e.label("free")
 
     def element(self, own: Reg, source: Reg, otherwise: str) -> None:
-        """Return the handle of a new array without dimensions that holds the element at an address."""
+        """Return the scalar that holds the element at an address."""
         descr = self.pointer(own, builtin._DESCR)
         out = self.new(descr, number(0), NULL, otherwise)
         self.api("memcpy", self.pointer(out, builtin._DATA), source, self.get(descr, builtin.ITEMSIZE))
-        self.give(self.own("tn_new", out))
+        self.give(self.own("tn_scalar", out))
 
 
 class _IsBasic(Shared):
@@ -292,6 +292,8 @@ class PlainAttribute(Attribute):
 
     def found(self, this: Reg) -> None:
         self.all_plain("slow")
+        if self.attribute == "flags":  # of a scalar they are others
+            self.equal(self.own("tn_is_scalar", this, result="i32"), number(0, "i32"), "slow")
         super().found(this)
 
 
@@ -302,6 +304,7 @@ class Imaginary(Attribute):
         self.all_plain("slow")
         own = self.value(this)
         self.need(self.holds(own, _REAL), "slow")
+        self.equal(self.own("tn_is_scalar", this, result="i32"), number(0, "i32"), "slow")
         self.api("Py_IncRef", own)
         value = self.api("PyObject_GetAttr", own, self.named(f"name_{self.attribute}"))
         self.api("Py_DecRef", own)

@@ -22,6 +22,7 @@ from ..entries import (
     OPERANDS_AT,
     RESULTS,
     RESULTS_AT,
+    SCALAR,
     START,
     TAKE,
 )
@@ -35,17 +36,32 @@ class _Value(Writer):
 
     def write(self) -> None:
         e, thing, spec, value = self.e, Reg("%thing", "ptr"), Reg("%spec", "ptr"), self.room()
+        scalar = self.room()
         e.store(thing, value)
+        e.store(number(0), scalar)
         kind = self.type_of(thing)
+
+        def look() -> None:
+            e.store(self.pointer(thing, self.layout["value"]), value)
+            meta = self.pointer(thing, self.layout["meta"])
+            self.differ(meta, NULL, "bad")
+
+            def ask() -> None:
+                is_scalar = e.cmp("eq", self.pointer(meta, self.layout["scalar"]), self.named("True"))
+                self.when(is_scalar, lambda: e.store(number(SCALAR), scalar))
+
+            self.when(e.cmp("eq", self.type_of(meta), self.named("Meta")), ask)
+
         is_handle = e.op("or", e.cmp("eq", kind, self.named("handle")), e.cmp("eq", kind, self.named("variable")))
-        self.when(is_handle, lambda: e.store(self.pointer(thing, self.layout["value"]), value))
+        self.when(is_handle, look)
         array = self.pointer(value)
         self.differ(array, NULL, "bad")
         self.equal(self.type_of(array), self.named("ndarray"), "bad")
         nd = self.get(spec, 8)
         self.equal(e.convert("sext", e.load(e.gep(array, builtin._ND), "i32", 1), "i64"), nd, "bad")
         word = self.get(self.pointer(array, builtin._DESCR), builtin._DESCR_WORD)
-        self.equal(e.op("and", word, number(builtin._DESCR_MASK)), self.get(spec), "bad")
+        word = e.op("or", e.op("and", word, number(builtin._DESCR_MASK)), self.get(scalar))
+        self.equal(word, self.get(spec), "bad")
         extents, wanted = self.pointer(array, builtin._DIMS), e.gep(spec, 16)
         self.each(nd, lambda i: self.equal(self.get(self.at(extents, i)), self.get(self.at(wanted, i)), "bad"))
         e.raw(f"ret ptr {array.text}")
@@ -401,9 +417,14 @@ class _Attempt(Writer):
     def structure(self) -> None:
         """Instructions that put the result together."""
         e = self.e
-        for name in ("result", "constant"):
+        for name in ("result", "constant", "scalar"):
             e.label(f"give{GIVE[name]}")
             x = self.kept(1) if name == "constant" else self.nth(self.handles, self.word(1))
+            if name == "scalar":
+                place = e.gep(x, self.layout["meta"])
+                self.api("Py_DecRef", self.pointer(place))
+                self.api("Py_IncRef", self.named("SCALAR"))
+                e.store(self.named("SCALAR"), place)
             self.api("Py_IncRef", x)
             self.put(x)
             self.go(2)

@@ -8,6 +8,7 @@ is taken: the weak reference that is left of the last one is used again.
 
 from __future__ import annotations
 
+from . import builtin
 from .emitter import Reg
 from .indices import Shared
 from .writer import BASE, ITEMS, NULL, SIZE, number
@@ -159,6 +160,22 @@ class _Attach(Shared):
         self.give(number(1, "i32"))
 
 
+class _IsScalar(Shared):
+    """``tn_is_scalar(this)``: 1 for the handle of what NumPy gives as a scalar."""
+
+    name, parameters, result = "tn_is_scalar", (("this", "ptr"),), "i32"
+
+    def body(self) -> None:
+        e, meta = self.e, self.pointer(Reg("%this", "ptr"), self.layout["meta"])
+        self.differ(meta, self.named("None"), "no")
+        self.differ(meta, NULL, "no")
+        self.need(self.is_type(meta, "Meta"), "no")
+        is_scalar = e.cmp("eq", self.pointer(meta, self.layout["scalar"]), self.named("True"))
+        self.give(e.convert("zext", is_scalar, "i32"))
+        e.label("no")
+        self.give(number(0, "i32"))
+
+
 class _View(Shared):
     """``tn_view(this, own, value, lens, how)``: the handle of ``value``, a view that ``this`` gives of its array
     ``own``: ``lens`` is the class of its Meta, ``how`` what that keeps. Takes a reference to ``value`` over; null with
@@ -170,6 +187,14 @@ class _View(Shared):
     def body(self) -> None:
         e = self.e
         this, own, value, lens, how = (Reg(f"%{name}", "ptr") for name, _ in self.parameters)
+        e.cond_br(e.cmp("eq", self.own("tn_is_scalar", this, result="i32"), number(0, "i32")), "array", "scalar")
+        e.label("scalar")  # nothing views it
+        self.differ(lens, self.named("IndexView"), "held")
+        self.equal(self.half(value, builtin._ND), number(0, "i32"), "held")
+        self.give(self.own("tn_scalar", value))
+        e.label("held")
+        self.give(self.own("tn_new_held", value))
+        e.label("array")
         base = self.pointer(value, BASE)
         self.differ(base, NULL, "copy")
         e.cond_br(e.cmp("eq", base, own), "shared", "deeper")
@@ -227,4 +252,4 @@ class _Lens(Shared):
         self.give(NULL)
 
 
-FUNCTIONS = (_Root, _Views, _Attach, _View, _Lens)
+FUNCTIONS = (_IsScalar, _Root, _Views, _Attach, _View, _Lens)

@@ -106,7 +106,7 @@ class _Result(Shared):
         size = self.get(self.pointer(descr), builtin.ITEMSIZE)
         self.api("memcpy", self.pointer(out, builtin._DATA), e.gep(value, builtin._VALUE), size)
         self.api("Py_DecRef", value)
-        self.give(self.own("tn_new", out))
+        self.give(self.own("tn_scalar", out))
         e.label("other")
         e.cond_br(e.cmp("eq", kind, self.named("tuple")), "tuple", "single")
         e.label("single")
@@ -231,9 +231,16 @@ class Method(Shared):
         self.differ(value, own, "itself")
         if self.kind == VIEW:
             self.view(this, own, value, args, nargs, names, lambda: self.release(row, count))
+        if self.kind in (COPY, VIEW):
+            self.of_scalar(this, value)
         answer = value if self.kind in (PYTHON, WRITE) else self.own("tn_result", value)
         self.release(row, count)
         self.give(answer)
+        if self.kind in (COPY, VIEW):
+            e.label("number")
+            answer = self.own("tn_scalar", value)
+            self.release(row, count)
+            self.give(answer)
         e.label("itself")
         self.need(self.is_type(this, "handle"), "drop")
         self.api("Py_DecRef", value)
@@ -249,6 +256,14 @@ class Method(Shared):
         self.again("slow")
         e.label("slow")
         self.behind(this, args, nargs, names, f"slow_{self.method}")
+
+    def of_scalar(self, this: Reg, value: Reg) -> None:
+        """On to ``number`` with an array without dimensions that a method of a scalar gives: it is one, too."""
+        self.need(self.is_type(value, "ndarray"), "plain")
+        self.equal(self.half(value, builtin._ND), number(0, "i32"), "plain")
+        self.equal(self.own("tn_is_scalar", this, result="i32"), number(1, "i32"), "plain")
+        self.e.br("number")
+        self.e.label("plain")
 
     def bare(self, this: Reg, own: Reg, is_bare: Reg) -> None:
         """Return the view, or what NumPy gives in its place, of a call without arguments; go on for all others."""

@@ -139,19 +139,31 @@ class _Function(Writer):
 class _New(_Function):
     """``tn_new(array)``: the handle of an array, whose reference it takes over; null with an exception."""
 
-    name, parameters = "tn_new", (("array", "ptr"),)
+    name, parameters, meta = "tn_new", (("array", "ptr"),), "None"
 
     def body(self) -> None:
         e, array = self.e, Reg("%array", "ptr")
         handle = self.api("PyType_GenericAlloc", self.named("handle"), number(0))
         self.differ(handle, NULL, "failed")
         e.store(array, e.gep(handle, self.layout["value"]))
-        self.api("Py_IncRef", self.named("None"))
-        e.store(self.named("None"), e.gep(handle, self.layout["meta"]))
+        self.api("Py_IncRef", self.named(self.meta))
+        e.store(self.named(self.meta), e.gep(handle, self.layout["meta"]))
         self.give(handle)
         e.label("failed")
         self.api("Py_DecRef", array)
         self.give(NULL)
+
+
+class _NewScalar(_New):
+    """``tn_scalar(array)``: the same of what NumPy gives as a scalar."""
+
+    name, meta = "tn_scalar", "SCALAR"
+
+
+class _NewHeld(_New):
+    """``tn_new_held(array)``: the same of memory that the first write leaves alone."""
+
+    name, meta = "tn_new_held", "HELD"
 
 
 class _Wrap(_Function):
@@ -421,12 +433,18 @@ class _Apply(_Function):
     name, parameters = "tn_apply", _Loop.parameters
 
     def body(self) -> None:
-        table, x, y = (Reg(f"%{name}", "ptr") for name, _ in self.parameters)
+        e, (table, x, y) = self.e, (Reg(f"%{name}", "ptr") for name, _ in self.parameters)
         out = self.own("tn_loop", table, x, y)
         self.differ(out, NULL, "whole")
-        handle = self.own("tn_new", out)
-        self.differ(handle, NULL, "failed")
-        self.give(handle)
+        handle = self.room()
+        e.cond_br(e.cmp("eq", self.half(out, builtin._ND), number(0, "i32")), "tn_scalar", "tn_new")
+        for kind in ("tn_scalar", "tn_new"):
+            e.label(kind)
+            e.store(self.own(kind, out), handle)
+            e.br("made")
+        e.label("made")
+        self.differ(self.pointer(handle), NULL, "failed")
+        self.give(self.pointer(handle))
         self.e.label("failed")
         self.forget()
         self.give(NULL)
@@ -482,7 +500,15 @@ class InPlace(Binary):
         e, this, other, out = self.e, Reg("%this", "ptr"), Reg("%other", "ptr"), self.room()
         value = self.own("tn_value", this)
         self.differ(value, NULL, "slow")
-        self.equal(self.pointer(this, self.layout["meta"]), self.named("None"), "slow")
+        meta = self.pointer(this, self.layout["meta"])
+        e.cond_br(e.cmp("eq", meta, self.named("SCALAR")), "scalar", "array")
+        e.label("scalar")  # which stays as it is: the name gets another one
+        other_value = self.own("tn_operand", other)
+        self.differ(other_value, NULL, "slow")
+        self.hand(self.own("tn_apply", self.named(self.table), value, other_value))
+        e.br("slow")
+        e.label("array")
+        self.equal(meta, self.named("None"), "slow")
         writeable = e.op("and", self.half(value, builtin._FLAGS), number(builtin._WRITEABLE, "i32"))
         self.differ(writeable, number(0, "i32"), "slow")
         operand = self.own("tn_operand", other)
@@ -558,4 +584,4 @@ class Call(_Function):
         self.behind(this, args, nargs, names, "slow___call__")
 
 
-FUNCTIONS = (_New, _Wrap, _Operand, _Fill, _Loop, _Small, _Ufunc, _Apply, _Value, Call)
+FUNCTIONS = (_New, _NewScalar, _NewHeld, _Wrap, _Operand, _Fill, _Loop, _Small, _Ufunc, _Apply, _Value, Call)
