@@ -85,7 +85,10 @@ def _zeroed(size: int) -> tuple[Any, int]:
 def _window(make: Any, shape: Any, dtype: Any, order: Any) -> np.ndarray:
     dtype = np.dtype(dtype)
     count = int(shape if shape.__class__ is int else _size(shape))
-    buffer, offset = make(count * dtype.itemsize)
+    try:
+        buffer, offset = make(count * dtype.itemsize)
+    except (MemoryError, OSError):  # NumPy says what there is no memory for
+        return (np.zeros if make is _zeroed else np.empty)(shape, dtype, order)
     return np.ndarray(shape, dtype, buffer, offset, order="F" if order == "F" else "C")
 
 

@@ -489,3 +489,14 @@ def test_the_bar_prints_its_end_where_there_is_no_terminal():
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "scan" in done.stdout and "100%" in done.stdout and "500." in done.stdout
     assert "\x1b" not in done.stdout
+
+
+@pytest.mark.parametrize("answer", ["a", b"", None, [1], object()], ids=lambda x: type(x).__name__)
+@pytest.mark.parametrize("how", ["eager", "compiled"])
+def test_a_condition_that_is_no_truth_value(answer, how):
+    def run(x):
+        return tnp.while_loop(lambda i: answer, lambda i: (i + 1,), (x,), maximum_iterations=5)
+
+    with pytest.raises(TypeError, match=r"(?s)the condition of while_loop gave .*fix: a comparison"):
+        (run if how == "eager" else tnp.function(run))(tnp.asarray(1))
+    assert tnp.while_loop(lambda i: 1, lambda i: (i + 1,), (tnp.asarray(1),), maximum_iterations=5)[0] == 6

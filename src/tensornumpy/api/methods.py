@@ -30,6 +30,15 @@ _LARGE = _core.LARGE
 _INTEGERS = frozenset((int,))
 
 
+class _Probe:
+    def references(self) -> int:
+        return sys.getrefcount(self)
+
+
+_probe = _Probe()
+_ALONE = _probe.references()  # of an array that one name refers to, inside its method; Python 3.14 counts fewer
+
+
 def _view_or_self(handle: ndarray, value: Any, get: Any) -> ndarray:
     """The handle of what a NumPy method made of ``handle``'s array: linked to it where the memory is shared."""
     result = wrap(value)
@@ -182,7 +191,7 @@ class _ShapeMethods(Members):
             return
         if self.base is not None:
             raise ValueError("cannot resize this array: it does not own its data")
-        is_shared = refcheck and not is_transformed(self) and sys.getrefcount(self) > 3  # here, the caller, this call
+        is_shared = refcheck and not is_transformed(self) and sys.getrefcount(self) > _ALONE
         if (
             is_shared
             or weakref.getweakrefcount(self)

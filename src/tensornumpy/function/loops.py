@@ -40,13 +40,14 @@ def while_loop(
     of every iteration. ``progress``: True for a bar in the terminal, or a function that is called now and then with
     ``(iteration, maximum_iterations)``. The parameters not named here are TensorFlow's and do nothing.
 
-    Raises TypeError if the body changes a shape or dtype.
+    Raises TypeError if the body changes a shape or dtype, or ``cond`` gives something else than a truth value.
 
     >>> tnp.while_loop(lambda i: i < 10, lambda i: (i * 2,), (tnp.asarray(1),))[0].numpy()
     array(16)
     """
     xs, spec = arrays(tuple(loop_vars))
     report = reporting(progress, name or "while_loop")
+    asked, cond = cond, lambda *variables: _truth(asked(*variables))
 
     def as_tuple(*variables: Any) -> tuple:
         new = body(*variables)
@@ -111,6 +112,15 @@ def fori_loop(lower: Any, upper: Any, body_fun: Callable, init_val: Any) -> Any:
     if count <= 0:
         return init_val
     return scan(lambda val, i: (body_fun(i, val), None), init_val, arange(int(lower), int(upper)))[0]
+
+
+def _truth(found: Any) -> Any:
+    """What a condition gave, if it is a truth value or a number: any text would be true for ever."""
+    kind = getattr(getattr(found, "dtype", None), "kind", "b" if isinstance(found, int | float) else "?")
+    if kind in "USTmMV?" and not hasattr(found, "as_numpy_dtype"):
+        what = f"the condition of while_loop gave {found!r}, a {type(found).__name__}, which is no truth value"
+        raise TypeError(message(what, "a comparison: lambda i: i < 10"))
+    return found
 
 
 def is_batched(x: Any) -> bool:
