@@ -23,6 +23,12 @@ def asked_by_tensorflow() -> bool:
     return _TENSORFLOW in sys._getframe(2).f_code.co_filename
 
 
+def asked_by_array_api_extra() -> bool:
+    """True if the line is one of ``array_api_extra.at``, which writes into any array and uses what it has then."""
+    path = getattr(user_line(2), "path", "")
+    return "array_api_extra" in path and path.endswith("_at.py")
+
+
 def user_line(skip: int = 1) -> str:
     """``"file.py:12"`` of the innermost frame outside this package, for messages and graph nodes."""
     frame = sys._getframe(skip)

@@ -16,8 +16,9 @@ from . import _core, _memory
 from ._core import Batched, Placed, Symbol, Variable, attach_view, bind, context, ndarray, shares, wrap
 from ._devices import on_device
 from ._dispatch import plain_context
-from ._errors import BatchingError, NoGradientError, message
-from ._values import forget_dead, is_scalar, own_meta
+from ._errors import BatchingError, NoGradientError, asked_by_array_api_extra, message
+from ._scalars import is_scalar, with_scalar
+from ._values import forget_dead, own_meta
 from .ops.indexing import ARRAY, getitem, join_index, setitem
 from .ops.movement import copy, relayout, reshape
 from .ops.windows import numbers_of, scatter_flat, set_window
@@ -57,6 +58,8 @@ def is_contiguous(handle: ndarray) -> bool:
 def check_writeable(handle: ndarray, what: str = "assignment destination") -> None:
     """Raise NumPy's ValueError for an array or a view (a diagonal) that is read-only; for a scalar TypeError."""
     value = handle._v
+    if is_scalar(handle) and what == "assignment destination" and asked_by_array_api_extra():
+        handle._m = with_scalar(handle, False)._m
     if is_scalar(handle):
         if what == "output array":
             raise TypeError("return arrays must be of ArrayType")
