@@ -16,13 +16,10 @@ import numpy as np
 # Features that tensornumpy has a reported bug in; statements with them are not drawn.
 KNOWN_BUGS: frozenset[str] = frozenset(
     {
-        "fill_diagonal_empty",
         "cumsum_out_broadcasts",
         "reduce_method_out_shape",
         "copyto_extra_axes",
         "overlap_in_flat_and_place",
-        "overlap_in_mask_assignment",
-        "batched_gradient_of_mask_write",
         "order_of_batched_fancy_reads",
     }
 )

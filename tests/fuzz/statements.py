@@ -94,14 +94,7 @@ def assign(d: Drawer) -> None:
     elif operator == "/=":
         d.take(f"{a}[{index}] /= {d.one(FACTORS)}", decides, dynamic)
     else:
-        value = d.value(np.shape(selected))
-        if (
-            operator == "="
-            and known("overlap_in_mask_assignment")
-            and ("True" in index or " > " in index or " < " in index)
-        ):
-            value = f"{value} + 0.0"
-        d.take(f"{a}[{index}] {operator} {value}", decides, dynamic)
+        d.take(f"{a}[{index}] {operator} {d.value(np.shape(selected))}", decides, dynamic)
 
 
 def inplace(d: Drawer) -> None:
@@ -167,10 +160,7 @@ def function(d: Drawer) -> None:
         mask, decides = d.comparison(d.one(d.of_shape(shape)))
         text = f"xp.putmask({a}, {mask}, {d.one([c, f'{a} * {k}', f'[{c}, {k}]', d.array(False)])})"
     elif kind == "diagonal" and rank >= 2:
-        b = d.array(False)
-        if known("fill_diagonal_empty") and not d.scope[b].size:
-            b = c
-        values = d.one([c, f"[{c}, {k}]", b])
+        values = d.one([c, f"[{c}, {k}]", d.array(False)])
         text = f"xp.fill_diagonal({a}, {values}{d.one(['', ', wrap=True'])})"
     elif kind == "along" and rank and size:
         axis = d.random.randint(-rank, rank - 1)
