@@ -260,13 +260,6 @@ METHODS = (
     "view()",
     "flat[1:]",
 )
-NUMBER_STEPS = (
-    "xp.{unary}({a})",
-    "xp.{binary}({a}, {o})",
-    "{a} {symbol} {o}",
-    "{o} {symbol} {a}",
-    "xp.where({a} > 0, {o}, 1)",
-)
 WRITES = (
     "{w}[{index}] = {o}",
     "{w}[{index}] = {o}",
@@ -409,7 +402,6 @@ class Maker:
     def __init__(self, random: Random):
         self.random = random
         self.scope: dict[str, Any] = {}
-        self.numbers: set[str] = set()  # names of what NumPy gives as a scalar
 
     def one(self, choices: Any) -> Any:
         return self.random.choice(choices)
@@ -535,9 +527,7 @@ def draw(seed: int, length: int = 8) -> Program:
         near = random.choice(list(maker.scope)[-4:])
         kind = random.randint(0, 9)
         name = f"v{len(steps)}"
-        if near in maker.numbers:
-            step = f"{name} = {maker.text(random.choice(NUMBER_STEPS), near)}"
-        elif kind < 5:
+        if kind < 5:
             step = f"{name} = xp.{maker.text(random.choice(VALUES), near)}"
         elif kind == 5:
             step = f"{name} = {near}.{maker.text(random.choice(METHODS), near)}"
@@ -578,6 +568,4 @@ def _take(maker: Maker, step: str, name: str) -> bool:
             v[...] = s
         return False
     maker.scope = {n: np.asarray(v) for n, v in found.items()}
-    if name and isinstance(found[name], np.generic):
-        maker.numbers.add(name)
     return True
