@@ -25,12 +25,21 @@ from ._memory import is_writeable
 from ._referee import call_judged, watched
 from ._scalars import as_scalar, given_as, is_scalar
 from ._scopes import Context, Scope, current, enter
-from ._values import ALONE, CallView, _register, own_meta
+from ._values import CallView, _register, own_meta
 
 _np_array = np.ndarray
 _weak = weakref.ref
 _class_of = type
 _references = sys.getrefcount
+
+
+def _count_of_one() -> int:
+    """What ``getrefcount`` says of an object that one local variable refers to: Python 3.14 counts no argument."""
+    alone = object()
+    return sys.getrefcount(alone)
+
+
+_ALONE = _count_of_one()
 _SEQUENCES = (list, tuple)
 # Arguments in which there is no array to look for, of exactly these types.
 _PLAIN = frozenset(
@@ -413,7 +422,7 @@ def implements(
                     if (
                         result.__class__ is _np_array
                         and result is not value
-                        and _references(result) <= ALONE
+                        and _references(result) <= _ALONE
                         and result.size < _core._large
                     ):
                         base = result.base
@@ -456,7 +465,7 @@ def implements(
                     result = method(*values)
                 else:
                     result = direct(*values)
-                if result.__class__ is _np_array and _references(result) <= ALONE and result.size < _core._large:
+                if result.__class__ is _np_array and _references(result) <= _ALONE and result.size < _core._large:
                     base = result.base
                     if base is None:
                         return wrap(result)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import operator
-import sys
 import threading
 import weakref
 from collections.abc import Callable
@@ -344,14 +343,6 @@ class Attached:
         def __complex__(self) -> complex: ...
         def __index__(self) -> int: ...
         def __len__(self) -> int: ...
-
-
-def _count_of_one() -> int:
-    alone = object()
-    return sys.getrefcount(alone)
-
-
-ALONE = _count_of_one()  # of an object that one local variable refers to: Python 3.14 counts no argument
 
 
 # --- what a handle knows of its memory ---------------------------------------------------------------------

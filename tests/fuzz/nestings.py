@@ -69,14 +69,9 @@ def mapped(f: Function, program: Program) -> Function:
     other = make(program, 1)
 
     def inner(*xs: Any) -> list:
-        return [out[0] for out in tnp.vectorized_map(lambda args: f(*map(written, args)), tuple(map(both, xs, other)))]
+        return [out[0] for out in tnp.vectorized_map(lambda args: f(*args), tuple(map(both, xs, other)))]
 
     return inner
-
-
-def written(example: Any) -> Any:
-    """An example that the program may write to: one of a vector is a scalar, and becomes an array."""
-    return example if example.ndim else tnp.asarray(example)
 
 
 def both(x: Any, other: np.ndarray) -> Any:
@@ -90,7 +85,7 @@ def mapped_last(f: Function, program: Program) -> Function:
     def inner(x: Any, *xs: Any) -> list:
         axes = (x.ndim, *(None for _ in xs))
         pair = tnp.stack([x, tnp.asarray(other, dtype=x.dtype)], axis=-1)
-        return [out[0] for out in tnp.vectorized_map(lambda args: f(*map(written, args)), (pair, *xs), in_axes=axes)]
+        return [out[0] for out in tnp.vectorized_map(lambda args: f(*args), (pair, *xs), in_axes=axes)]
 
     return inner
 

@@ -246,18 +246,13 @@ def _references(program: Program) -> list[Reference]:
     return found
 
 
-def own(example: Any) -> Any:
-    """A copy of an example that the program may write to: one of a vector is a scalar, and becomes an array."""
-    return example.copy("K") if example.ndim else tnp.array(example)
-
-
 def _batched(program: Program, transform: Callable) -> None:
     wanted = _references(program)
 
     trail = Trail()
 
     def one(bases: Any) -> Any:
-        bases = [own(b) for b in bases]
+        bases = [b.copy("K") for b in bases]
         return run(program, tnp, arguments(program, tnp, bases), trail), bases
 
     mapped = transform(lambda *bases: tnp.vectorized_map(one, bases))
@@ -304,7 +299,7 @@ def test_batched_with_masks_of_values() -> None:
 def test_compiled_batch_of_gradients(program: Program) -> None:
     assume(all(r.trail.room > ROOM for r in _references(program)))
     gradient = _gradient_in(program, lambda *xs: run(program, tnp, xs))
-    f = tnp.function(lambda *bases: tnp.vectorized_map(lambda one: gradient(*map(own, one)), bases))
+    f = tnp.function(lambda *bases: tnp.vectorized_map(lambda one: gradient(*one), bases))
     for _ in range(2):
         grads = f(*fresh(_stacked(program)))
         for seed in range(3):
@@ -321,7 +316,7 @@ def test_gradient_of_batch(program: Program) -> None:
     with tnp.GradientTape() as tape:
         tape.watch(stacked)
         outs = tnp.vectorized_map(
-            lambda bases: run(program, tnp, arguments(program, tnp, [own(b) for b in bases])), tuple(stacked)
+            lambda bases: run(program, tnp, arguments(program, tnp, [b.copy("K") for b in bases])), tuple(stacked)
         )
         target = sum((tnp.sum(o * w) for o, w in zip(outs, weights(wanted[0].outs), strict=True)), tnp.zeros(()))
     grads = tape.gradient(target, stacked, unconnected_gradients="zero")

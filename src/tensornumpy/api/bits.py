@@ -13,6 +13,7 @@ from ..ops import elementwise as e
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
 from ._common import is_known, lift, made
+from ._layout import laid, layout
 from .joining import concatenate
 from .manipulation import moveaxis, ravel, reshape
 from .reductions import sum
@@ -50,7 +51,7 @@ def packbits(a, /, axis=None, bitorder="big"):
         missing = np.zeros((*bits.shape[:-1], 8 - n % 8), np.uint8)
         bits = concatenate([bits, made(missing)], axis=-1)
     groups = reshape(bits, (*bits.shape[:-1], bits.shape[-1] // 8, 8))
-    return moveaxis(sum(e.left_shift(groups, made(places)), axis=-1, dtype=np.uint8), -1, at)
+    return laid(moveaxis(sum(e.left_shift(groups, made(places)), axis=-1, dtype=np.uint8), -1, at), layout(a, "A"))
 
 
 def _unpacked(*args: Any, **kwargs: Any) -> np.ndarray:
@@ -89,7 +90,7 @@ def unpackbits(a, /, axis=None, count=None, bitorder="big"):
             missing = count - n if known else count
             bits = concatenate([bits, made(np.zeros((*bits.shape[:-1], missing), np.uint8))], axis=-1)
         bits = bits[..., :count]
-    return moveaxis(bits, -1, at)
+    return laid(moveaxis(bits, -1, at), layout(a, "A"))
 
 
 __all__ = ["packbits", "unpackbits"]

@@ -15,6 +15,7 @@ from ..ops.base import canonical_axis
 from ..ops.movement import cast
 from ..ops.scan import cumsum
 from ._common import all_positive, as_array, differ, is_known, lift, required
+from ._layout import laid, laid_like
 from .indexing import take, where
 from .joining import concatenate, stack
 from .manipulation import broadcast_to, flip, moveaxis, ravel, reshape
@@ -178,7 +179,7 @@ def gradient(f, *varargs, axis=None, edge_order=1):
             ),
         )
         f = required(f, (n if is_known((n,)) else as_array(n)) >= edge_order + 1, text)
-    slopes = tuple(cast(_slope(f, a, h, edge_order), kept) for a, h in zip(axes, steps, strict=True))
+    slopes = tuple(laid_like(cast(_slope(f, a, h, edge_order), kept), f) for a, h in zip(axes, steps, strict=True))
     return slopes[0] if len(slopes) == 1 else slopes
 
 
@@ -217,7 +218,7 @@ def interp(x, xp, fp, left=None, right=None, period=None):
     array(15.)
     """
     x, xp, fp = lift(x), lift(xp), lift(fp)
-    for points in (x, xp):
+    for points in () if period is not None else (x, xp) if fp.dtype.kind == "c" else (x, xp, fp):
         if not np.can_cast(points.dtype, float):
             raise TypeError(
                 f"Cannot cast array data from {points.dtype!r} to dtype('float64') according to the rule 'safe'"
@@ -401,7 +402,7 @@ def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
         parts = (y * last[0], -(x * last[0]), x * v - y * u)
     else:
         return x * v - y * u
-    result = stack(parts, axis=-1)
+    result = laid(stack(parts, axis=-1), "C")
     return moveaxis(result, -1, canonical_axis(axisc, result.ndim))
 
 

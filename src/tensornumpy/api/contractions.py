@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from ..ops.elementwise import conjugate, multiply
 from ..ops.movement import cast
 from ..ops.ufunc_general import Generalized
 from ._common import differ, finish, is_known, lift
+from ._layout import layout
 from .manipulation import reshape, transpose
 from .products import matmul
 from .reductions import any, sum
@@ -107,13 +109,30 @@ def einsum(*operands, out=None, optimize=False, **kwargs):
         if kwargs.get("dtype") is not None:
             xs = [cast(x, np.dtype(kwargs["dtype"])) for x in xs]
     explicit = _explicit(subscripts, [x.ndim for x in xs])
+    order = (kwargs.get("order") or "K").upper()
+    order = order if order in ("C", "F") else "K" if order == "K" or out is not None else _common_order(xs)
     if len(xs) < 3 or optimize is False or not all(is_known(x.shape) for x in xs):
-        return finish(bind(einsum_op, xs, {"subscripts": explicit}), out)
+        given, letters = explicit.split("->")
+        if len(xs) == 1 and order == "K" and sorted(given) == sorted(letters) and len(set(given)) == len(given):
+            return finish(transpose(xs[0], tuple(map(given.index, letters))), out)  # a view, as NumPy's
+        if len(xs) > 1:  # each product is one in the dtype of the result
+            common = np.result_type(*[x.dtype for x in xs])
+            xs = [cast(x, common) for x in xs]
+        return finish(_einsum(xs, explicit, order), out)
     path = np.einsum_path(explicit, *[np.broadcast_to(np.int8(0), x.shape) for x in xs], optimize=optimize)[0]
-    return finish(_in_order(explicit, xs, path[1:]), out)
+    return finish(_in_order(explicit, xs, path[1:], order), out)
 
 
-def _in_order(subscripts: str, xs: list, path: Any) -> Any:
+def _einsum(xs: Any, subscripts: str, order: str) -> Any:
+    return bind(einsum_op, xs, {"subscripts": subscripts, **({} if order == "K" else {"order": order})})
+
+
+def _common_order(xs: list) -> str:
+    """What the order "A" asks for: Fortran's if that is the order of all operands."""
+    return "F" if builtins.all(layout(x, "A") == "F" for x in xs) else "C"
+
+
+def _in_order(subscripts: str, xs: list, path: Any, order: str) -> Any:
     """The contractions one after another: each takes operands out of the list and puts its result at the end."""
     left, output = subscripts.split("->")
     letters, xs = left.split(","), list(xs)
@@ -122,9 +141,9 @@ def _in_order(subscripts: str, xs: list, path: Any) -> Any:
         wanted = set(output).union(*letters)
         joined = dict.fromkeys("".join(part for part, _ in taken))
         part = "".join(c for c in joined if c in wanted) if letters else output
-        parameters = {"subscripts": ",".join(p for p, _ in taken) + "->" + part}
+        product = _einsum([x for _, x in taken], ",".join(p for p, _ in taken) + "->" + part, order)
         letters.append(part)
-        xs.append(bind(einsum_op, [x for _, x in taken], parameters))
+        xs.append(product)
     return xs[0]
 
 
@@ -229,7 +248,7 @@ def tensordot(a, b, axes=2):
         right[j] = left[i]
     output = [c for i, c in enumerate(left) if i not in first] + [c for j, c in enumerate(right) if j not in second]
     subscripts = f"{''.join(left)},{''.join(right)}->{''.join(output)}"
-    return _kept(bind(einsum_op, (a, b), {"subscripts": subscripts}), a, b)
+    return _kept(_einsum((a, b), subscripts, "C"), a, b)
 
 
 def _kept(product: ndarray, a: ndarray, b: ndarray) -> ndarray:
@@ -260,6 +279,7 @@ def kron(a, b):
 
 
 def _vecdot(a: Any, b: Any) -> Any:
+    a, b = (cast(x, np.dtype(np.float32)) if x.dtype.kind == "V" else x for x in (a, b))
     products = multiply(_conj(a), b)
     return any(products, axis=-1) if products.dtype == bool else sum(products, axis=-1, dtype=products.dtype)
 

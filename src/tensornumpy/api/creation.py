@@ -23,6 +23,8 @@ from ..ops.movement import cast
 from ..ops.searching import checked
 from ._at_once import SHAPES, at_once, copied, if_not_already, quick
 from ._common import filled, holds_handles, is_known, is_symbolic, lengths_in, made, preferred
+from ._layout import copied as laid_copy
+from ._layout import example, laid, laid_like
 from .joining import stack
 from .manipulation import broadcast_to, reshape
 
@@ -119,15 +121,16 @@ def asarray(
             raise ValueError(_NO_COPY)
         a, copy = (as_mutable(a), None) if is_scalar(a) else (a, copy)
         if dtype is not None and a.dtype != dtype:
-            return cast(a, dtype) if a.dtype.kind != "O" or is_transformed(a) else wrap(np.array(a._v, dtype))
+            found = cast(a, dtype) if a.dtype.kind != "O" or is_transformed(a) else wrap(np.array(a._v, dtype))
+            return laid(found, order)
         if copy:
-            return movement.copy(a)
+            return laid_copy(a, order)
         if dtype is not None and dtype is not a.dtype and a._v.__class__ is np.ndarray and not is_transformed(a):
             a = a.view(dtype)  # one of another name, or with other metadata
-        if order in (None, "K", "A") or a._v.__class__ is not np.ndarray:
-            return a
-        value = np.asarray(a._v, order=order)
-        return a if value is a._v else movement.relayout(a, order=order)
+        found = laid(a, order)
+        if copy is False and found is not a:
+            raise ValueError(_NO_COPY)
+        return found
     if a.__class__ in (list, tuple) and not _is_plain(a) and (not only_taped(a) or _is_number(dtype)):
         try:
             result = _stack_nested(a)
@@ -135,7 +138,7 @@ def asarray(
             if not only_taped(a):
                 raise
         else:
-            return result if dtype is None else cast(result, dtype)
+            return laid(result if dtype is None else cast(result, dtype), order if order in ("F", "f") else "C")
     if hasattr(a, "__tf_tensor__"):
         return asarray(_dispatch.interop().of_tensor(a, copy), dtype, order, copy=None if copy else copy)
     if a.__class__ is np.ndarray and _core._active:
@@ -199,13 +202,7 @@ def _array(object: Any, dtype: Any, *, copy: Any, order: Any, subok: bool, ndmin
         object = _dispatch.interop().of_tensor(object, copy)
         copy = None if copy else copy
     if isinstance(object, ndarray) or holds_handles(object):
-        result = asarray(object, dtype, copy=True if copy is None and not isinstance(object, ndarray) else copy)
-        if order in ("C", "F") and result._v.__class__ is np.ndarray:
-            flags = result._v.flags
-            if not (flags.c_contiguous if order == "C" else flags.f_contiguous):
-                if copy is False:
-                    raise ValueError(_NO_COPY)
-                result = movement.relayout(result, order=order)
+        result = asarray(object, dtype, order, copy=True if copy is None and not isinstance(object, ndarray) else copy)
     else:
         dtype = _default_dtype(object, dtype)
         try:
@@ -316,10 +313,13 @@ def full(
 
 @judged(np.full)
 def _full(shape: Any, fill_value: Any, dtype: Any, order: Any, *, device: Any) -> ndarray:
+    if order not in ("C", "F", "c", "f"):
+        raise ValueError("only 'C' or 'F' order is permitted")
     if isinstance(fill_value, ndarray):
         value = fill_value if dtype is None else cast(fill_value, as_dtype(dtype))
         shape = _shape(shape)
-        return broadcast_to(value, (shape,) if isinstance(shape, int) else shape).copy()
+        whole = broadcast_to(value, (shape,) if isinstance(shape, int) else shape)
+        return bind(movement.relayout, (whole,), {"order": "F" if order in ("F", "f") else "C"})
     return _filled(device, _memory.full, shape, fill_value, _default_dtype(fill_value, dtype), order)
 
 
@@ -337,22 +337,18 @@ _PLAIN: dict[Any, Any] = {
 
 
 def _make_like(maker: Any, a: Any, dtype: Any, order: Any, shape: Any, device: Any, *fill: Any) -> ndarray:
-    """Zeros and friends with the layout of a plain prototype, or the shape of a transformed one."""
-    if isinstance(a, ndarray) and a._v.__class__ is not np.ndarray:
+    """Zeros and friends with the layout of a prototype, which is known where it has memory here."""
+    known = example(a) if isinstance(a, ndarray) else unwrap(a)
+    if isinstance(a, ndarray) and known.__class__ is not np.ndarray:
         use_shape, use_dtype = _like(a, dtype, shape)
         plain = _PLAIN[maker]
         return _filled(device, plain, use_shape, fill[0] if fill else int(plain is _memory.ones), use_dtype)
-    if isinstance(a, ndarray) and shape is None and a._v.nbytes >= _memory.LARGE_BYTES and a._v.flags.forc:
-        plain, flags = _PLAIN[maker], a._v.flags
+    if isinstance(a, ndarray) and shape is None and known.nbytes >= _memory.LARGE_BYTES and known.flags.forc:
+        plain, flags = _PLAIN[maker], known.flags
         layout = order if order in ("C", "F") else "C" if flags.c_contiguous else "F"
         use_dtype = a.dtype if dtype is None else as_dtype(dtype)
         return _on(device, lambda: plain(a.shape, *fill, dtype=use_dtype, order=layout))
-    return _on(device, lambda: maker(unwrap_shape(a), *fill, dtype=as_dtype(dtype), order=order, shape=_shape(shape)))
-
-
-def unwrap_shape(a: Any) -> Any:
-    """The concrete array behind a handle, for its layout only."""
-    return a._v if isinstance(a, ndarray) else unwrap(a)
+    return _on(device, lambda: maker(known, *fill, dtype=as_dtype(dtype), order=order, shape=_shape(shape)))
 
 
 @quick(np.zeros_like)
@@ -413,7 +409,11 @@ def full_like(
     """
     if isinstance(fill_value, ndarray) and is_transformed(fill_value):
         use_shape, use_dtype = _like(a, dtype, shape)
-        return full(use_shape, fill_value, use_dtype)
+        known = example(a) if isinstance(a, ndarray) else np.asarray(a)
+        if known.__class__ is not np.ndarray:
+            return full(use_shape, fill_value, use_dtype)
+        like = np.empty_like(known, use_dtype, order, shape=use_shape)
+        return laid_like(broadcast_to(cast(fill_value, like.dtype), like.shape), like)
     fill_value = unwrap(fill_value)
     return _make_like(np.full_like, a, dtype, order, shape, device, fill_value)
 
@@ -543,9 +543,6 @@ def asfortranarray(a: Any, dtype: Any = None, *, like: Any = None) -> ndarray:
     return result.reshape(1) if result.ndim == 0 else result
 
 
-_finite: Any = np.isfinite
-
-
 @advised
 def asarray_chkfinite(a: Any, dtype: Any = None, order: Any = None) -> ndarray:
     """As ``asarray``. Raises ValueError for infinities and NaN (while tracing, by the values of the trace).
@@ -557,7 +554,7 @@ def asarray_chkfinite(a: Any, dtype: Any = None, order: Any = None) -> ndarray:
     """
     result = asarray(a, dtype, order)
     if result.dtype.kind in "fc":
-        if not _core._active and _finite(result._v).all():
+        if not _core._active and np.isfinite(result._v).all():
             return result
         finite, text = (
             reduction.all(isfinite(result), axis=canonical(None, result.ndim)),
@@ -581,10 +578,11 @@ def require(a: Any, dtype: Any = None, requirements: Any = None, *, like: Any = 
     True
     """
     x = asarray(a, dtype)
-    if x._v.__class__ is not np.ndarray:
+    known = example(x)
+    if known.__class__ is not np.ndarray:
         return x
-    value = np.require(x._v, None, requirements)
-    return x if value is x._v else copy(x, "F" if value.flags.fnc else "C")
+    value = np.require(known, None, requirements)
+    return x if value is known else copy(x, "F" if value.flags.fnc else "C")
 
 
 for _function in (zeros_like, ones_like, empty_like, full_like, copy, require, asarray_chkfinite):

@@ -7,7 +7,7 @@ import functools
 import numpy as np
 
 from .._advice import advised
-from .._core import bind
+from .._core import Placed, bind
 from .._devices import on_device
 from .._dispatch import implements, stand_for
 from .._types import as_dtype, is_floating
@@ -22,7 +22,7 @@ _SWAPPED = {None: "forward", "backward": "forward", "ortho": "ortho", "forward":
 
 
 def _complex(a):
-    if a.dtype.kind == "c":
+    if a.dtype.kind == "c" or (a.dtype == np.float16 and a._v.__class__ is not Placed):  # NumPy scales halves as halves
         return a
     return a.astype(np.result_type(a.dtype, np.complex64) if is_floating(a.dtype) else np.complex128)
 
@@ -35,9 +35,9 @@ def _one(op, a, n, axis, norm, out, real=False, half=False):
         raise ValueError(f'Invalid norm value {norm}; should be "backward", "ortho" or "forward".')
     axis = canonical_axis(axis, a.ndim)
     if real:
-        a = a if a.dtype.kind == "f" else a.astype(np.float64)
+        a = a if a.dtype.kind == "f" else a.astype(np.float32 if a.dtype.kind == "V" else np.float64)
     else:
-        a = _complex(a)
+        a = a.astype(np.complex128) if half and a.dtype.kind == "V" else _complex(a)
     if n is None:
         n = (a.shape[axis] - 1) * 2 if half else a.shape[axis]
     n = length(n)
@@ -245,6 +245,8 @@ def irfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
 
 def _shifted(x, axes, sign):
     x = lift(x)
+    if axes is None and not x.ndim:
+        raise ValueError("an array without axes has none to shift")
     axes = tuple(range(x.ndim)) if axes is None else (axes,) if hasattr(axes, "__index__") else tuple(axes)
     shifts = tuple(sign * (x.shape[a] // 2) for a in axes)
     return roll(x, shifts, axes)

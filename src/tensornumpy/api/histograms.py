@@ -16,7 +16,7 @@ from .._errors import BatchingError, message
 from ..ops.elementwise import cast, isfinite, maximum
 from ..ops.indexing import ARRAY, scatter_add
 from ..ops.searching import checked
-from ._common import differ, is_symbolic, lengths_in, lift, native
+from ._common import differ, is_known, is_symbolic, lengths_in, lift, native
 from .creation import ones
 from .indexing import where
 from .joining import stack
@@ -74,6 +74,10 @@ def bincount(x, /, weights=None, minlength=0):
     if minlength < 0:
         raise ValueError("'minlength' must not be negative")
     length = int(minlength)
+    if is_known(x.shape) and not x.shape[0]:
+        return ones((length,), np.intp) * 0
+    if weights is not None and not np.can_cast(lift(weights).dtype, float):
+        raise TypeError(f"Cannot cast array data from {lift(weights).dtype!r} to dtype('float64') by the rule 'safe'")
     if x.shape[0]:
         if x._v.__class__ is Batched:
             raise BatchingError(
@@ -97,7 +101,8 @@ def bincount(x, /, weights=None, minlength=0):
     return _bins_of_values(cast(x, np.dtype(np.intp)), weights, length)
 
 
-def _edges(a: ndarray, bins: Any, range: Any) -> ndarray:
+def _edges(a: ndarray, bins: Any, range: Any, own: bool = False) -> ndarray:
+    """The edges in the dtype of the elements; ``own``: in that of the range, where one is given."""
     if isinstance(bins, str):
         # the number of bins depends on the values: read under a guard of the trace
         count = np.histogram_bin_edges(static(ravel(a)), bins, range).shape[0] - 1
@@ -128,7 +133,12 @@ def _edges(a: ndarray, bins: Any, range: Any) -> ndarray:
         first, last = where(flat, first - 0.5, first), where(flat, last + 0.5, last)
     elif first == last:
         first, last = first - 0.5, last + 0.5
-    return cast(linspace(first, last, int(bins) + 1), np.dtype(dtype))
+    found = linspace(first, last, int(bins) + 1)
+    if own:
+        return found
+    if range is not None:
+        dtype = np.result_type(dtype, *[x.dtype if hasattr(x, "dtype") else x for x in range])
+    return cast(found, np.dtype(float) if dtype.kind in "iub" else dtype)
 
 
 @implements(np.histogram_bin_edges)
@@ -153,6 +163,12 @@ def _bin_of(a: ndarray, edges: ndarray) -> tuple[ndarray, ndarray]:
     return where(inside, index, 0), inside
 
 
+def _wide(w: ndarray) -> ndarray:
+    """Weights in the dtype that they are summed in."""
+    wide = np.dtype(complex if w.dtype.kind == "c" else float)
+    return cast(w, wide) if np.can_cast(w.dtype, wide) else w
+
+
 @implements(np.histogram)
 def histogram(a, bins=10, range=None, density=None, weights=None):
     """How many elements (or how much weight) fall into each bin, and the edges of the bins.
@@ -169,8 +185,9 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
         raise ValueError("weights should have the same shape as a.")
     edges = _edges(a, bins, range)
     index, inside = _bin_of(a, edges)
-    amount = where(inside, 1 if w is None else w, 0) if w is not None else cast(inside, np.dtype(np.intp))
+    amount = cast(inside, np.dtype(np.intp)) if w is None else where(inside, _wide(w), 0)
     counts = _bins_of_values(cast(index, np.dtype(np.intp)), amount, edges.shape[0] - 1)
+    counts = counts if w is None else cast(counts, w.dtype)
     if density:
         widths = cast(edges[1:] - edges[:-1], np.dtype(float))
         return counts / widths / sum(counts), edges
@@ -185,7 +202,11 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
     array([[1., 0.],
            [0., 1.]])
     """
+    if isinstance(bins, str):
+        raise ValueError("the bins of several dimensions are numbers or edges, and no method")
     if isinstance(sample, list | tuple) and not isinstance(sample, np.ndarray):
+        if any(np.ndim(s) > 1 for s in sample):
+            raise ValueError("too many values to unpack (expected 2): a coordinate has several axes")
         columns = stack([ravel(lift(s)) for s in sample], axis=-1)
     else:
         columns = lift(sample)
@@ -199,7 +220,9 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
     limits = [None] * d if range is None else list(range)
     if len(limits) != d:
         raise ValueError("range argument must have one entry per dimension")
-    edges = [_edges(columns[:, i], b, r) for i, (b, r) in enumerate(zip(each, limits, strict=True))]
+    if not d:
+        raise ValueError("a sample without coordinates")
+    edges = [_edges(columns[:, i], b, r, own=True) for i, (b, r) in enumerate(zip(each, limits, strict=True))]
     shape = tuple(x.shape[0] - 1 for x in edges)
     flat: Any = 0
     inside: Any = None
@@ -207,6 +230,8 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
         index, here = _bin_of(columns[:, i], x)
         flat = flat * shape[i] + index
         inside = here if inside is None else inside & here
+    if weights is not None and not np.can_cast(lift(weights).dtype, float):
+        raise TypeError(f"Cannot cast array data from {lift(weights).dtype!r} to dtype('float64') by the rule 'safe'")
     w = 1.0 if weights is None else cast(lift(weights), np.dtype(float))
     total = 1
     for k in shape:
@@ -230,6 +255,8 @@ def histogram2d(x, y, bins=10, range=None, density=None, weights=None):
            [0., 1.]])
     """
     x, y = lift(x), lift(y)
+    if isinstance(bins, str):
+        raise ValueError("the bins of two dimensions are numbers or edges, and no method")
     if differ(x.shape[0], y.shape[0]):
         raise ValueError("x and y must have the same length.")
     if not isinstance(bins, int | np.integer) and len(bins) not in (1, 2):

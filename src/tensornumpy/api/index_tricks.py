@@ -140,7 +140,6 @@ def diag_indices_from(arr: Any) -> tuple[ndarray, ...]:
     >>> len(tnp.diag_indices_from(tnp.eye(2)))
     2
     """
-    arr = lift(arr)
     if not arr.ndim >= 2:
         raise ValueError("input array must be at least 2-d")
     if len(set(arr.shape)) > 1:
@@ -169,7 +168,6 @@ def triu_indices(n: int, k: int = 0, m: int | None = None) -> tuple[ndarray, ...
 
 
 def _matrix_shape(arr: Any) -> tuple[int, int]:
-    arr = lift(arr)
     if arr.ndim != 2:
         raise ValueError("input array must be 2-d")
     return arr.shape

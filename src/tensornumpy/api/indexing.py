@@ -14,6 +14,7 @@ from ..ops.base import canonical_axis
 from ..ops.movement import cast
 from ._at_once import fresh
 from ._common import broadcast_lengths, differ, finish, is_known, is_symbolic, lift, places
+from ._layout import laid
 from ._writing import writes
 from .joining import stack
 from .manipulation import broadcast_arrays, broadcast_to, probe, ravel, reshape, static
@@ -34,7 +35,9 @@ def where(condition, x=np._NoValue, y=np._NoValue, /):
         raise ValueError("either both or neither of x and y should be given")
     x, y = (v if isinstance(v, int | float | complex) or hasattr(v, "dtype") else lift(v) for v in (x, y))
     common = np.result_type(*[v.dtype if hasattr(v, "dtype") else v for v in (x, y)])
-    return bind(indexing.where, (lift(condition), cast(x, common), cast(y, common)), {})
+    # Python's own numbers wrap around, as in NumPy
+    x, y = (cast(v if hasattr(v, "dtype") else np.asarray(v), common) for v in (x, y))
+    return bind(indexing.where, (lift(condition), x, y), {})
 
 
 _MODES: dict[Any, str] = {0: "clip", 1: "wrap", 2: "raise", None: "raise"}  # NumPy's numbers of them
@@ -87,7 +90,7 @@ def take(a, indices, axis=None, out=None, mode="raise"):
     if is_known(shape) and (0 in a.shape[:axis] or (0 in shape and a.shape[axis] == 0)):  # nothing is taken, of nothing
         return finish(reshape(a, shape), out)
     index = _without_bounds(indices, a.shape[axis], mode)
-    return finish(a[(*(slice(None),) * axis, index)], out)
+    return finish(laid(a[(*(slice(None),) * axis, index)], "C"), out)
 
 
 def _line_shapes(a: ndarray, index: ndarray, axis: int) -> tuple[ndarray, ndarray]:
@@ -168,9 +171,12 @@ def put(a, ind, v, mode="raise"):
     >>> x.numpy()
     array([1., 0., 2.])
     """
-    index = _without_bounds(ravel(_as_index(ind)), a.size, mode)
-    if not lift(v).size or not index.size:
+    ind = ravel(_as_index(ind))
+    if is_known((*a.shape, *ind.shape)) and ind.size and not a.size:
+        raise IndexError("cannot replace elements of an empty array")
+    if not lift(v).size or not ind.size:
         return
+    index = _without_bounds(ind, a.size, mode)
     flat = ravel(a).copy()
     flat[index] = _cycled(v, a.dtype, index.size)
     a[...] = reshape(flat, a.shape)
@@ -179,6 +185,8 @@ def put(a, ind, v, mode="raise"):
 def _check_safe(values: Any, dtype: Any) -> None:
     """Raises TypeError for values of a kind that the array cannot hold."""
     found = lift(values).dtype
+    if isinstance(values, ndarray | np.ndarray) and not np.can_cast(found, dtype):
+        raise TypeError(f"Cannot cast array data from {found!r} to {dtype!r} according to the rule 'safe'")
     text = dtype.kind in "SU" and found.kind not in "SU" and not np.can_cast(found, dtype)
     if text or (found.kind in "cmMSU" and found.kind != dtype.kind != "O"):
         raise TypeError(f"Cannot cast array data from {found!r} to {dtype!r} according to the rule 'safe'")
@@ -250,7 +258,7 @@ def choose(a, choices, out=None, mode="raise"):
     index = _without_bounds(index, n, mode)
     line = (1, *index.shape)
     picked = bind(along.take_along_axis, (stack(choices), reshape(index, line)), {"axis": -index.ndim - 1})
-    return finish(reshape(picked, index.shape), out)
+    return finish(laid(reshape(picked, index.shape), "C"), out)
 
 
 @implements(np.select)
@@ -275,7 +283,7 @@ def select(condlist, choicelist, default=0):
     result = cast(lift(default), common)
     for c, value in zip(conditions[::-1], choices[::-1], strict=True):
         result = where(c, cast(lift(value), common), result)
-    return result
+    return laid(result, "C")
 
 
 @implements(np.compress)
@@ -299,7 +307,7 @@ def compress(condition, a, axis=None, out=None):
         if beyond.size:
             raise IndexError(f"index {n + beyond[0]} is out of bounds for axis {axis} with size {n}")
         mask = mask[:n]
-    return finish(a[(*before, slice(mask.shape[0]))][(*before, mask)], out)
+    return finish(laid(a[(*before, slice(mask.shape[0]))][(*before, mask)], "C"), out)
 
 
 @implements(np.extract)

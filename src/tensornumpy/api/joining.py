@@ -17,6 +17,7 @@ from ..ops import movement
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
 from ._common import differ, finish, is_known, is_symbolic, lift, native
+from ._layout import laid, layout
 from .manipulation import atleast_1d, atleast_2d, atleast_3d, broadcast_to, moveaxis, probe, reshape, static
 
 
@@ -350,7 +351,7 @@ def repeat(a, repeats, axis=None):
         spread = broadcast_to(reshape(a, (*before, n, 1, *behind)), (*before, n, times, *behind))
         return reshape(spread, (*before, n * times, *behind))
     index = np.repeat(np.arange(operator.index(n)), repeats)
-    return a[(*(slice(None),) * axis, index)]
+    return laid(a[(*(slice(None),) * axis, index)], "C")
 
 
 @implements(np.delete)
@@ -369,7 +370,7 @@ def delete(arr, obj, axis=None):
     obj, every = static(obj), np.arange(operator.index(arr.shape[axis]))
     np.delete(probe(arr.shape), obj, axis)  # NumPy's own errors
     keep = np.delete(every, obj)
-    return arr[(*(slice(None),) * axis, keep)]
+    return laid(arr[(*(slice(None),) * axis, keep)], layout(arr, "A"))
 
 
 @implements(np.insert)
@@ -381,10 +382,13 @@ def insert(arr, obj, values, axis=None):
     >>> tnp.insert(tnp.arange(3), 1, 9).numpy()
     array([0, 9, 1, 2])
     """
+    is_complex = isinstance(values, complex)
     arr, values = lift(arr), lift(values)
+    if is_complex and arr.dtype.kind != "c":
+        np.array(0j, arr.dtype)  # NumPy's error
     numbers = np.insert(_numbers(arr), static(obj), _numbers(values, arr.size), axis)
     both = _join([reshape(arr, -1), reshape(cast(values, arr.dtype), -1)], 0)
-    return cast(_chosen(both, numbers), arr.dtype)
+    return laid(cast(_chosen(both, numbers), arr.dtype), layout(arr, "A"))
 
 
 @implements(np.resize)

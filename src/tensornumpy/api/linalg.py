@@ -8,9 +8,11 @@ import numpy as np
 
 from .._core import Batched, bind
 from .._dispatch import implements
+from .._errors import NoGradientError, message
 from ..ops import linalg as ops
 from ..ops.base import canonical, canonical_axis
 from ..ops.elementwise import isnan, sign
+from ..ops.movement import cast
 from . import indexing
 from ._common import differ, is_known, is_symbolic, lift, made
 from .contractions import dot
@@ -120,7 +122,9 @@ def qr(a, mode="reduced"):
     if mode == "raw":
         return tuple(bind(ops.qr_raw, (a,), {}))
     if mode not in ("reduced", "complete", "r"):
-        return np.linalg.qr(np.eye(1), mode)  # NumPy's error, or its warning for the old names
+        np.linalg.qr(np.eye(1), mode)  # NumPy's error, or its warning for the old names
+        if mode not in ("full", "f"):
+            raise NoGradientError(message(f"the mode {mode!r} of qr runs on plain arrays alone", 'mode="raw"'))
     if mode == "complete" and a.shape[-2] > a.shape[-1]:
         return QRResult(*bind(ops.qr_complete, (a,), {}))
     m, n = a.shape[-2:]
@@ -259,6 +263,10 @@ def lstsq(a, b, rcond=None):
     array([2.])
     """
     a, b = _matrix(a), _inexact(lift(b))
+    common = np.result_type(a.dtype, b.dtype)
+    if common not in (np.float32, np.float64, np.complex64, np.complex128):
+        raise TypeError(f"array type {common} is unsupported in linalg")
+    a, b = cast(a, common), cast(b, common)
     if a.ndim != 2:
         raise LinAlgError(f"{a.ndim}-dimensional array given. Array must be two-dimensional")
     if differ(a.shape[0], b.shape[0]):
@@ -353,7 +361,7 @@ def multi_dot(arrays, *, out=None):
         if i == j:
             return xs[i]
         k = split[i][j]
-        return matmul(product(i, k), product(k + 1, j))
+        return dot(product(i, k), product(k + 1, j))
 
     result = product(0, count - 1)
     result = result[0] if first else result
@@ -376,6 +384,8 @@ def tensorinv(a, ind=2):
     a = lift(a)
     if ind <= 0:
         raise ValueError("Invalid ind argument.")
+    if not a.ndim:
+        raise TypeError("an array without axes has no shape to take apart")
     shape = a.shape[ind:] + a.shape[:ind]
     rows = int(np.prod(a.shape[ind:]))
     return reshape(inv(reshape(a, (-1, rows))), shape)

@@ -17,7 +17,7 @@ from ..ops import indexing, movement
 from ..ops.movement import cast
 from ._at_once import flag_at_once
 from ._common import broadcast_lengths, differ, filled, is_known, length, lengths_in, lift, places, probe, shape_as_by
-from ._layout import layout, order_settled
+from ._layout import laid_like, layout, needs_copy, order_settled
 from ._writing import writes
 
 
@@ -80,6 +80,8 @@ def reshape(a, /, shape, order="C", *, copy=None):
     """
     a = lift(a)
     shape = full_shape(shape, a.size)
+    if order in ("K", "k"):
+        raise ValueError("order 'K' is not permitted for reshaping")
     if copy is False and a._v.__class__ is np.ndarray:
         np.reshape(a._v, shape, order, copy=False)  # NumPy's error where that needs a copy
     if order != "C" and layout(a, order) == "F":
@@ -89,7 +91,7 @@ def reshape(a, /, shape, order="C", *, copy=None):
         result = bind(movement.transpose, (result,), {"axes": tuple(range(len(shape)))[::-1]})
     else:
         result = bind(movement.reshape, (a,), {"shape": shape})
-    return movement.copy(result) if copy else result
+    return movement.copy(result) if copy or needs_copy(a, shape) else result
 
 
 def _reshaped(function: Any, a: Any, *args: Any) -> ndarray:
@@ -370,7 +372,8 @@ def roll(a, shift, axis=None):
     >>> tnp.roll(tnp.arange(4), 1).numpy()
     array([3, 0, 1, 2])
     """
-    a, shift = lift(a), static(shift)
+    given = a = lift(a)
+    shift = static(shift)
     if axis is None:
         return reshape(roll(reshape(a, -1), shift, 0), a.shape)
     axes = np.lib.array_utils.normalize_axis_tuple(axis, a.ndim, allow_duplicate=True)
@@ -392,7 +395,7 @@ def roll(a, shift, axis=None):
             parts = [a[(*before, slice(n - by, None))], a[(*before, slice(None, n - by))]]
             a = bind(movement.concatenate, parts, {"axis": at - a.ndim})
     is_same = is_known(a.shape) and not any(by % (a.shape[at] or 1) for at, by in total.items())
-    return movement.copy(a) if is_same else cast(a, dtype)
+    return laid_like(movement.copy(a) if is_same else cast(a, dtype), given)
 
 
 # --- dtype and questions ----------------------------------------------------------------------------------
@@ -571,6 +574,8 @@ def copyto(dst, src, casting="same_kind", where=True):
         raise TypeError(
             f"Cannot cast array data from {source.dtype!r} to {dst.dtype!r} according to the rule {casting!r}"
         )
+    while source.ndim > dst.ndim and not differ(source.shape[0], 1):  # as in any assignment
+        source = bind(movement.reshape, (source,), {"shape": tuple(source.shape[1:])})
     for given in (source, *(() if where is True else (_shaped(where),))):
         if is_known((*given.shape, *dst.shape)):
             np.broadcast_to(probe(given.shape), dst.shape)

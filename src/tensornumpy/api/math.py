@@ -85,7 +85,7 @@ def round(a, decimals=0, out=None):
     """
     a = lift(a)
     if a.dtype.kind == "b":
-        return finish(cast(a, np.round(np.zeros(1, bool)).dtype), out)
+        return finish(cast(a, np.round(np.zeros(1, bool), decimals).dtype), out)
     return finish(bind(_round, (a,), {"decimals": int(decimals)}), out)
 
 
@@ -166,7 +166,7 @@ def real(val):
     >>> tnp.real(tnp.asarray([1 + 2j])).numpy()
     array([1.])
     """
-    val = lift(val)
+    val = lift(val.real if isinstance(val, int) else val)
     return val.real if val.dtype.kind == "c" else val
 
 
@@ -178,7 +178,7 @@ def imag(val):
     >>> tnp.imag(tnp.asarray([1 + 2j])).numpy()
     array([2.])
     """
-    return lift(val).imag
+    return lift(val if hasattr(val, "dtype") or not isinstance(val, int) else val.imag).imag
 
 
 @implements(np.angle)

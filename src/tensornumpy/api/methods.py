@@ -13,7 +13,7 @@ import numpy as np
 
 from .. import _core, _lens
 from .._array import Members, extend
-from .._core import attach_view, bind, ndarray, wrap
+from .._core import attach_view, ndarray, wrap
 from .._devices import on_device, resolve
 from .._dispatch import is_transformed, unwrap, viewed
 from .._errors import NoGradientError, message
@@ -23,6 +23,8 @@ from .._values import Placed
 from ..ops import movement
 from ..ops.movement import cast
 from . import indexing, joining, manipulation
+from ._layout import copied as laid_copy
+from ._layout import laid, layout
 from .refused import Refused
 
 _np_array = np.ndarray
@@ -112,7 +114,7 @@ class _ShapeMethods(Members):
         device: Any = None,
     ) -> ndarray:
         """A copy cast to another dtype. Gradient: cast back; none through integers."""
-        dtype = as_dtype(dtype)
+        dtype = np.dtype(float) if dtype is None else as_dtype(dtype)
         if device is not None:
             return self.astype(dtype, order, casting, subok, copy).to_device(device)
         if not is_transformed(self):
@@ -124,7 +126,8 @@ class _ShapeMethods(Members):
             raise TypeError(
                 f"Cannot cast array data from {self.dtype!r} to {dtype!r} according to the rule {casting!r}"
             )
-        return movement.copy(self) if copy and self.dtype == dtype else cast(self, dtype)
+        result = laid(cast(self, dtype), layout(self, order) if order == "A" else order)
+        return laid_copy(self, order) if copy and result is self else result
 
     def copy(self, /, order: Any = "C") -> ndarray:
         """A copy. Gradient: goes through."""
@@ -134,9 +137,7 @@ class _ShapeMethods(Members):
         if not _core._active:
             return like_scalar(self, wrap(self._concrete().copy(order)))
         _check_order(order)
-        if order == "F" or (order == "C" and not _lens.is_contiguous(self)):
-            return bind(movement.relayout, (self,), {"order": order})
-        return bind(movement.copy, (self,), {})
+        return laid_copy(self, order)
 
     def put(self, /, indices: Any, values: Any, mode: str = "raise") -> None:
         """Write values at positions of the flattened array. Gradient: as ``tnp.put``."""

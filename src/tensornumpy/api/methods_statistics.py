@@ -6,6 +6,7 @@ the same name does.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Any
 
@@ -67,7 +68,7 @@ def _method(name: str, parameters: str, function: Callable) -> Callable:
     own = getattr(np.ndarray, name)
     names = parameters.split()
     out_at = names.index("out") if "out" in names else len(names)
-    is_test = parameters == _TEST
+    is_test = name in ("any", "all")
 
     def of_any(x: Any, *args: Any, **kwargs: Any) -> Any:
         return getattr(x, name)(*args, **kwargs)  # of NumPy's scalars, too
@@ -135,14 +136,14 @@ class _InPlace(Members):
         if not is_transformed(self, _lens.root_of(self)):
             self._write_with(lambda memory: memory.sort(axis=axis, kind=kind, order=order, stable=stable))
             return
-        self[...] = sorting.sort(self, axis=axis, kind=kind, order=order, stable=stable)
+        self[...] = sorting.sort(self, axis=operator.index(axis), kind=kind, order=order, stable=stable)
 
     def partition(self, /, kth: Any, axis: int = -1, kind: str = "introselect", order: Any = None) -> None:
         """Partition the array itself along ``axis``; views and base see it. Gradient: as ``tnp.partition``."""
         if not is_transformed(self, _lens.root_of(self)):
             self._write_with(lambda memory: memory.partition(kth, axis=axis, kind=kind, order=order))
             return
-        self[...] = sorting.partition(self, kth, axis=axis, kind=kind, order=order)
+        self[...] = sorting.partition(self, kth, axis=operator.index(axis), kind=kind, order=order)
 
 
 __all__: list[str] = []

@@ -10,6 +10,7 @@ from .._core import bind, ndarray
 from .._dispatch import implements
 from .._types import is_inexact
 from ..ops import elementwise as e
+from ..ops.movement import cast
 from ..ops.searching import checked
 from . import reductions, statistics
 from ._common import NoValue, finish, lift, warn_where
@@ -109,11 +110,13 @@ def nanvar(
 
 def _nanvar(a: ndarray, axis: Any, dtype: Any, ddof: Any, mask: Any, mean: Any, correction: Any) -> ndarray:
     valid = _valid(a, mask)
+    if _nan(a) is None:
+        return statistics._var(a, axis, dtype, ddof, mask, mean, correction)
+    if dtype is not None and not is_inexact(np.dtype(dtype)):
+        raise TypeError("If a is inexact, then dtype must be inexact")
     with np.errstate(invalid="ignore", divide="ignore"):
         text = f"{statistics._FREEDOM}."
-        v = statistics._var(_filled(a, 0), axis, dtype, ddof, valid, mean, correction, text)
-    if valid is NoValue:
-        return v
+        v = statistics._var(_filled(a, 0), axis, dtype, ddof, valid, mean, correction, text, in_place=True)
     count = statistics._count(a, axis, valid)
     taken = ddof if correction is NoValue else correction
     return where(count - taken <= 0, np.full((), np.nan, v.dtype), v)
@@ -129,7 +132,7 @@ def nanstd(
     array(1.)
     """
     v = _nanvar(lift(a), axis, dtype, ddof, where, mean, correction)
-    return finish(statistics._drop(statistics.root(v), axis, keepdims), out)
+    return finish(statistics._drop(cast(statistics.root(v), v.dtype), axis, keepdims), out)
 
 
 def _extremum(pick: Any, lowest: float, a: Any, axis: Any, out: Any, keepdims: Any, initial: Any, mask: Any) -> Any:

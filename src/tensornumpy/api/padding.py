@@ -14,11 +14,11 @@ from .._errors import NoGradientError, message
 from ..ops import elementwise as e
 from ..ops.base import Op
 from ..ops.movement import cast
-from ..ops.ufunc import relaid
 from ._common import as_array, filled, is_known, lift, places
+from ._layout import copied, laid, layout
 from .indexing import where
 from .joining import _join
-from .manipulation import broadcast_to, flip, moveaxis, probe, reshape, static
+from .manipulation import broadcast_to, flip, moveaxis, probe, static
 
 # Modes in which each element of the result is an element of the array.
 _SELECTING = ("edge", "wrap", "reflect", "symmetric")
@@ -128,7 +128,7 @@ def pad(array, pad_width, mode="constant", **kwargs):
     >>> tnp.pad(tnp.asarray([1, 2]), 1, mode="edge").numpy()
     array([1, 1, 2, 2])
     """
-    a = lift(array)
+    a = array = lift(array)
     if callable(mode):
         raise NoGradientError(
             message(
@@ -145,22 +145,17 @@ def pad(array, pad_width, mode="constant", **kwargs):
         mode,
         **given,
     )
+    if not a.ndim:
+        return a.copy()
     if mode in ("mean", "median", "linear_ramp") or kwargs.get("reflect_type") == "odd":
         if a.dtype.kind not in "fc":
             pairs = tuple((int(b), int(c)) for b, c in widths)
-            return bind(
-                _pad_integers,
-                (a,),
-                {
-                    "pad_width": pairs,
-                    "mode": mode,
-                    "options": tuple((k, _hashable(static(v))) for k, v in kwargs.items()),
-                },
-            )
+            options = tuple((k, _hashable(static(v))) for k, v in kwargs.items())
+            return bind(_pad_integers, (a,), {"pad_width": pairs, "mode": mode, "options": options})
     for axis, (before, after) in enumerate(widths):
         if before or after:
             a = _pad_axis(a, axis, int(before), int(after), mode, kwargs, a.ndim)
-    return relaid(cast(a, array.dtype) if a is not array else reshape(a, a.shape).copy(), "A", [array])
+    return copied(a, "A") if a is array else laid(cast(a, array.dtype), layout(array, "A"))
 
 
 def _hashable(value: Any) -> Any:

@@ -178,7 +178,7 @@ def _moving(p: Any, found: Any) -> Any:
         slope = polyval(polyder(p), moved)
         moved = moved - polyval(p, moved) / where(repeats, np.ones((), slope.dtype), slope)
     moved = where(repeats, fixed, moved)
-    return fixed + (moved - bind(stop_gradient, (moved,), {}))
+    return fixed + cast(moved - bind(stop_gradient, (moved,), {}), fixed.dtype)
 
 
 # --- arithmetic -------------------------------------------------------------------------------------------

@@ -7,12 +7,14 @@ from typing import Any
 import numpy as np
 
 from .._core import bind, ndarray
-from .._dispatch import implements
+from .._dispatch import implements, overrides
+from .._types import is_inexact
 from ..ops import elementwise as e
 from ..ops.base import canonical
 from ..ops.movement import cast
 from ..ops.searching import checked
 from ._common import NoValue, as_array, differ, finish, is_known, lift, warn_where
+from ._layout import laid
 from .indexing import take_along_axis, where
 from .manipulation import broadcast_to, moveaxis, reshape, transpose
 from .math import clip, round
@@ -101,7 +103,7 @@ def quantile_of(
     if q.ndim > 2:
         raise ValueError("q must be a scalar or 1d")
     work = a.dtype if a.dtype.kind == "f" else np.dtype(float)
-    lines, full = lines_of(cast(a, work), axis)
+    lines, full = lines_of(cast(a, work) if is_median else a, axis)
     ordered = sort(lines, axis=-1)
     n: Any = lines.shape[-1]
     if not n:
@@ -124,7 +126,8 @@ def quantile_of(
     else:
         top = n - 1
         at = _virtual_index(n, places, method)
-    dtype = work if weak or method in _DISCRETE else np.result_type(work, at.dtype)
+    weakly = np.dtype(np.float32) if a.dtype.kind == "V" else work
+    dtype = weakly if weak else at.dtype  # of the share, which decides with the elements the result's
     low_end = at < 0
     at = clip(at, 0, top)
     low = cast(e.floor(at), np.dtype(np.intp))
@@ -132,21 +135,20 @@ def quantile_of(
     shape = (*ordered.shape[:-1], low.shape[-1])
     low, high, at = (broadcast_to(x, shape) for x in (low, high, at))
     before, after = take_along_axis(ordered, low, axis=-1), take_along_axis(ordered, high, axis=-1)
-    share = cast(at - low, dtype)
-    if method == "averaged_inverted_cdf":
-        share = where(broadcast_to(low_end, shape), 0.0, where(share == 0, 0.5, 1.0))
-    step = after - before
-    result = where(share >= 0.5, after - step * (1 - share), before + step * share)
-    if method in _DISCRETE:
-        result = where(share == 0, before, result)
-    if is_median:  # which is a mean of two, where quantiles of infinities are NaN
-        result = where(e.isinf(before) | e.isinf(after), before + where(share == 0, 0, after), result)
-    if not skip_nan:
+    if not is_median and not interpolates(a, q, method):
+        result = before
+    else:
+        share = at - low
+        if method == "averaged_inverted_cdf":
+            share = where(broadcast_to(low_end, shape), 0.0, where(share == 0, 0.5, 1.0))
+        share, step = cast(share, dtype), after - before
+        result = where(share >= 0.5, after - step * (1 - share), before + step * share)
+        if is_median:  # which is a mean of two, where quantiles of infinities are NaN
+            result = where(e.isinf(before) | e.isinf(after), before + where(share == 0, 0, after), result)
+    if not skip_nan and is_inexact(result.dtype):
         result = where(nan_free, result, np.full((), np.nan, result.dtype))
-    result = cast(result, dtype)
-    if method != "midpoint" and not interpolates(a, q, method):
-        result = cast(result, a.dtype)
     result = moveaxis(result, -1, 0) if result.ndim else result
+    result = result if skip_nan or is_median else laid(result, "C")
     tail = full if kept(keepdims) else tuple(lines.shape[:-1])
     return finish(reshape(result, (*q.shape, *tail)), out)
 
@@ -239,6 +241,8 @@ def quantiles(
 ) -> ndarray:
     """What the four public functions do once ``q`` is a checked fraction."""
     a = lift(a)
+    if skip_nan and is_known(a.shape) and not a.size:
+        return overrides[np.nanmean](a, axis, out=out, keepdims=keepdims)
     if weights is not None:
         return _weighted(a, q, axis, out, method, keepdims, weights, skip_nan)
     interpolates(a, q, method)  # the refusal of bool comes first

@@ -16,14 +16,15 @@ from .._dispatch import handles_in, implements, is_transformed, overrides, unwra
 from .._referee import judged, takes_like
 from .._types import as_dtype
 from ..ops import diagonal as diagonals
-from ..ops import movement
+from ..ops.elementwise import floor
 from ..ops.movement import cast
 from ..ops.searching import checked
 from ._common import broadcast_lengths, is_known, lift, made, places, preferred
+from ._layout import laid
 from .creation import _on
 from .indexing import diagonal, where
 from .joining import concatenate, stack
-from .manipulation import broadcast_to, flip, moveaxis, reshape, static
+from .manipulation import broadcast_to, moveaxis, reshape, static
 
 
 def _ends(*args: Any) -> bool:
@@ -70,7 +71,7 @@ def linspace(
     start, stop = broadcast_to(start, delta.shape), broadcast_to(stop, delta.shape)
     div = num - 1 if endpoint else num
     place = np.arange(num).reshape((-1,) + (1,) * delta.ndim).astype(np.empty(0, work).real.dtype)
-    step = delta / div if div > 0 else delta * np.nan
+    step = delta / div if div > 0 else made(np.asarray(np.nan))
     # a step that underflows to zero would lose the range: scale the places instead
     spread = where(step == 0, place / div * delta, place * step) if div > 0 else place * delta
     result = start + spread
@@ -78,7 +79,7 @@ def linspace(
         result = concatenate([result[:-1], reshape(stop, (1, *stop.shape))])
     if axis != 0:
         result = moveaxis(result, 0, axis)
-    result = cast(overrides[np.floor](result) if integer and np.floor in overrides else result, dtype)
+    result = cast(floor(result) if integer else result, dtype)
     return (result, step) if retstep else result
 
 
@@ -145,7 +146,7 @@ def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype
             last = broadcast_to(cast(stop, work), ratio.shape)
             ends = [ends[0], result[1:-1], reshape(last, (1, *last.shape))]
         result = concatenate(ends)
-    result = moveaxis(result, 0, axis) if axis else result
+    result = result if axis.__class__ is int and not axis else moveaxis(result, 0, axis)
     return result if dtype is None else cast(result, as_dtype(dtype))
 
 
@@ -167,7 +168,7 @@ def meshgrid(*xi, copy=True, sparse=False, indexing="xy"):
     if not sparse:
         shape = broadcast_lengths(*[x.shape for x in out])
         out = [broadcast_to(x, shape) for x in out]
-    return tuple(movement.copy(x) if copy else x for x in out)
+    return tuple(x.copy() if copy else x for x in out)
 
 
 @judged(np.indices)
@@ -372,8 +373,7 @@ def vander(x, N=None, increasing=False):
     columns = [made(np.ones(x.shape, dtype))]
     for _ in range(1, n):
         columns.append(columns[-1] * x if len(columns) > 1 else x)
-    powers = stack(columns, axis=1)
-    return powers if increasing else flip(powers, 1)
+    return laid(stack(columns if increasing else columns[::-1], axis=1), "C")
 
 
 for _function in (linspace, logspace, geomspace):

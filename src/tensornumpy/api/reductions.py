@@ -12,7 +12,8 @@ from .._core import Placed, bind, ndarray, wrap
 from .._dispatch import declared, implements, overrides
 from ..ops import movement, reduction, scan
 from ..ops.base import canonical, canonical_axis
-from ..ops.elementwise import maximum, minimum
+from ..ops.elementwise import add, maximum, minimum, multiply
+from ..ops.movement import cast
 from ._at_once import fresh
 from ._common import NoValue, all_positive, finish, is_known, lift, required
 
@@ -76,7 +77,9 @@ def _reduce(op: Any, numpy_name: str, fast: Any) -> Any:
 
 
 def _with_initial(result: Any, initial: Any, op: Any) -> Any:
-    return result if initial is NoValue or initial is None else op(result, initial)
+    if initial is NoValue or initial is None:
+        return result
+    return op(result, cast(lift(initial), result.dtype))  # the result's dtype does not go by it
 
 
 def _selected(a: Any, where: Any, neutral: Any) -> Any:
@@ -101,7 +104,7 @@ def sum(a, axis=None, dtype=None, out=None, keepdims=NoValue, initial=NoValue, w
     if dtype is not None:
         params["dtype"] = np.dtype(dtype)
     result = bind(reduction.sum, (a,), params)
-    return finish(_with_initial(result, initial, lambda r, i: r + i), out)
+    return finish(_with_initial(result, initial, add), out)
 
 
 def _axes(axis: Any, ndim: int) -> Any:
@@ -131,7 +134,7 @@ def prod(a, axis=None, dtype=None, out=None, keepdims=NoValue, initial=NoValue, 
     params: dict[str, Any] = {"axis": _axes(axis, a.ndim), **_keep(keepdims)}
     if dtype is not None:
         params["dtype"] = np.dtype(dtype)
-    return finish(_with_initial(bind(reduction.prod, (a,), params), initial, lambda r, i: r * i), out)
+    return finish(_with_initial(bind(reduction.prod, (a,), params), initial, multiply), out)
 
 
 def _extremum(op: Any, a: Any, axis: Any, out: Any, keepdims: Any, initial: Any, where: Any, combine: Any) -> Any:

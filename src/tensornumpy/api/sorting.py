@@ -11,6 +11,7 @@ from .._dispatch import implements
 from ..ops import sorting
 from ..ops.base import canonical_axis
 from ._common import as_array, is_known, lift, required
+from ._layout import laid_like
 from .indexing import take_along_axis
 from .manipulation import flip, ravel, static
 
@@ -79,7 +80,7 @@ def sort(a, axis=-1, kind=None, order=None, *, stable=None, descending=False):
     """
     a, axis = _line(a, axis)
     index = argsort(a, axis, kind, order, stable=stable, descending=descending)
-    return take_along_axis(a, index, axis=axis)
+    return laid_like(take_along_axis(a, index, axis=axis), a)
 
 
 @implements(np.sort_complex)
@@ -153,7 +154,7 @@ def partition(a, kth, axis=-1, kind="introselect", order=None):
     a, axis = _line(a, axis)
     a, kth = _kth(a, kth, axis)
     index = bind(sorting.partition_order, (a,), {"kth": kth, "axis": axis, "kind": kind})
-    return take_along_axis(a, index, axis=axis)
+    return laid_like(take_along_axis(a, index, axis=axis), a)
 
 
 __all__ = ["argpartition", "argsort", "lexsort", "partition", "sort", "sort_complex"]

@@ -77,28 +77,37 @@ _FREEDOM = "Degrees of freedom <= 0 for slice"
 
 
 def _var(
-    a: ndarray, axis: Any, dtype: Any, ddof: Any, mask: Any, mean: Any, correction: Any, freedom: str = _FREEDOM
+    a: ndarray,
+    axis: Any,
+    dtype: Any,
+    ddof: Any,
+    mask: Any,
+    mean: Any,
+    correction: Any,
+    freedom: str = _FREEDOM,
+    in_place: bool = False,
 ) -> ndarray:
-    """The variance with its axes kept. ``freedom``: the warning of lines with too few elements."""
+    """The variance with its axes kept. ``freedom``: the warning of lines with too few elements; ``in_place``: the
+    distances from the mean have the dtype of the array."""
     if correction is not NoValue:
         if ddof != 0:
             raise ValueError("ddof and correction can't be provided simultaneously.")
         ddof = correction
-    work = _sum_dtype(a, dtype)
-    center = _mean(a, axis, work, mask) if mean is NoValue else lift(mean)
-    away = cast(a, work) - center
-    is_complex = a.dtype.kind == "c"
-    squares = away.real * away.real + away.imag * away.imag if is_complex else away * away
+    dtype = np.dtype(float) if dtype is None and a.dtype.kind in "iub" else dtype  # of the sums, and of nothing else
     count = _count(a, axis, mask)
     if freedom:
         warn_where(count - ddof <= 0, freedom)
+    if mean is NoValue:
+        total = sum(a, axis=axis, dtype=dtype, keepdims=True, where=mask)
+        center = cast(total / count, total.dtype)
+    else:
+        center = lift(mean)
+    away = cast(a - center, a.dtype) if in_place and is_inexact(a.dtype) else a - center
+    is_complex = away.dtype.kind == "c" and (in_place or a.dtype.kind == "c")
+    squares = away.real * away.real + away.imag * away.imag if is_complex else away * away
     divisor = e.maximum(count - ddof, 0) if isinstance(count, ndarray) else (count - ddof if count > ddof else 0)
-    total = sum(squares, axis=axis, keepdims=True, where=mask)
-    result = total / (divisor if isinstance(divisor, ndarray) else np.asarray(divisor, total.dtype))
-    return cast(
-        result,
-        a.dtype if dtype is None and a.dtype == np.float16 else work.type(0).real.dtype if is_complex else work,
-    )
+    total = sum(squares, axis=axis, dtype=dtype, keepdims=True, where=mask)
+    return cast(total / (divisor if isinstance(divisor, ndarray) else np.asarray(divisor, float)), total.dtype)
 
 
 @implements(np.var, scalar=True)
@@ -144,7 +153,8 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=NoValue):
     array(2.)
     """
     a = lift(a)
-    axes = None if axis is None else canonical(axis, a.ndim)
+    given = None if axis is None else np.lib.array_utils.normalize_axis_tuple(axis, a.ndim, argname="axis")
+    axes = None if given is None else canonical(given, a.ndim)
     if weights is None:
         result = mean(a, axis=axes, keepdims=keepdims)
         dtype = np.result_type(result.dtype, "d" if a.dtype.kind in "iub" else a.dtype)
@@ -156,12 +166,13 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=NoValue):
     w = lift(weights)
     dtype = np.result_type(a.dtype, w.dtype, *(("f8",) if a.dtype.kind in "iub" else ()))
     if a.ndim != w.ndim or differ(tuple(a.shape), tuple(w.shape)):
-        if axes is None:
+        if given is None:
             raise TypeError("Axis must be specified when shapes of a and weights differ.")
-        if differ(tuple(w.shape), tuple(a.shape[i] for i in axes)):
+        if differ(tuple(w.shape), tuple(a.shape[i] for i in given)):
             raise ValueError("Shape of weights must be consistent with shape of a along specified axis.")
+        w = transpose(w, tuple(np.argsort(given).tolist()))
         wide = [1] * a.ndim
-        for i in axes:
+        for i in given:
             wide[i] = a.shape[i]
         w = reshape(w, tuple(wide))
     w = broadcast_to(w, tuple(a.shape))
@@ -239,16 +250,16 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
     if dtype is None:
         dtype = np.result_type(m.dtype, *[o.dtype for o in others], np.float64)
 
-    def rows(x):
+    def rows(x, turned):
         x = cast(x, np.dtype(dtype))
         x = reshape(x, (1, -1)) if x.ndim < 2 else x
-        return transpose(x) if not rowvar and x.shape[0] != 1 else x
+        return transpose(x) if turned(x) and not rowvar else x
 
-    x = rows(m)
+    x = rows(m, lambda _: m.ndim != 1)
     if x.shape[0] == 0:
         return made(np.array([]).reshape(0, 0))
     for o in others:
-        x = concatenate((x, rows(o)), axis=0)
+        x = concatenate((x, rows(o, lambda o: o.shape[0] != 1)), axis=0)
     ddof = (1 if bias == 0 else 0) if ddof is None else ddof
     weights, counts = None, None
     if fweights is not None:

@@ -20,6 +20,7 @@ from .._lens import _memory_of
 from ..ops.base import canonical_axis
 from ..ops.windows import numbers_of
 from ._common import lift
+from ._layout import example
 from .indexing import take
 from .manipulation import broadcast_arrays, broadcast_shapes, broadcast_to, ravel, static
 
@@ -44,10 +45,11 @@ class Strided:
     The first view is the user's word, wherever it reaches. Of memory that takes the place of that later, which may be
     no more than a copy of the parent, a view is taken only if it stays inside."""
 
-    __slots__ = ("_is_taken", "lay", "number", "writeable")
+    __slots__ = ("_is_taken", "lay", "number", "strides", "writeable")
 
     def __init__(self, lay: Callable, number: Callable, writeable: bool):
         self.lay, self.number, self.writeable, self._is_taken = lay, number, writeable, False
+        self.strides: Any = None  # of NumPy's view, where its elements have been gathered instead
 
     def __call__(self, parent: ndarray) -> ndarray:
         value = parent._v
@@ -91,6 +93,9 @@ def _is_inside(view: np.ndarray, value: np.ndarray) -> bool:
 def _view(x: ndarray, lens: Strided) -> ndarray:
     result = lens(x)
     attach_view(result, x, lens)
+    value = example(x)
+    if value.__class__ is np.ndarray and not np.may_share_memory(example(result), value):
+        lens.strides = (lens.lay(value) or (None, None))[1]
     memory = _memory_of(result._v)
     if not lens.writeable and memory.flags.writeable:
         memory.flags.writeable = False

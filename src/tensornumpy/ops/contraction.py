@@ -31,6 +31,8 @@ def _matmul_batch(op, xs, mapped, params):
     """Examples as matrices with explicit core axes, so that NumPy's own broadcasting pairs them."""
     a, b = xs
     ranks = [x.ndim - m for x, m in zip(xs, mapped, strict=True)]
+    if 0 in ranks:
+        _numpy.matmul(*[_numpy.ones((1,) * r) for r in ranks])  # NumPy's error
     core = [r == 1 for r in ranks]
 
     def prepare(x, is_mapped, i):

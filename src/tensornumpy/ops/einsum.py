@@ -15,15 +15,30 @@ def _parts(subscripts):
     return inputs.split(","), output
 
 
-def _evaluate(*xs, subscripts):
-    return _numpy.asarray(_numpy.einsum(subscripts, *xs, optimize=len(xs) > 1))
+_SMALL = 512  # elements of all operands up to which NumPy's plain loop is faster than looking for an order of products
+
+
+def _evaluate(*xs, subscripts, order="K"):
+    """The numbers as BLAS gives them, in the memory order that NumPy's plain loop gives them in."""
+    if len(xs) == 1 or (sum([x.size for x in xs]) <= _SMALL and xs[0].dtype.kind != "V"):
+        return _numpy.asarray(_numpy.einsum(subscripts, *xs, order=order))
+    out = _numpy.asarray(_numpy.einsum(subscripts, *xs, optimize=True))
+    if order == "K" and out.ndim > 1 and out.dtype.kind != "V":
+        # its order goes by the strides alone, so it is that of small corners of the operands
+        corner = _numpy.einsum(subscripts, *[x[(slice(0, 2),) * x.ndim] for x in xs])
+        axes = sorted(range(out.ndim), key=lambda i: -corner.strides[i] if corner.shape[i] > 1 else 0)
+        if any(n < 2 for n in corner.shape):
+            return _numpy.asarray(out, order="F" if corner.flags.fnc else "C")
+        back = sorted(range(out.ndim), key=axes.__getitem__)
+        return _numpy.ascontiguousarray(out.transpose(axes)).transpose(back)
+    return _numpy.asarray(out, order=order)
 
 
 def _einsum(np, subscripts, *xs):
     return _evaluate(*xs, subscripts=subscripts) if np is _numpy else bind(einsum, xs, {"subscripts": subscripts})
 
 
-def _rule(np, g, y, xs, subscripts):
+def _rule(np, g, y, xs, subscripts, order="K"):
     """For each operand: the einsum of the cotangent and the other operands, onto that operand's letters.
 
     Letters of the operand that stand nowhere else were summed over alone: they are broadcast. A letter that stands
@@ -80,7 +95,7 @@ def _batch(op, xs, mapped, params):
     used = set(params["subscripts"])
     free = next(c for c in LETTERS if c not in used)
     letters = [free + s if m else s for s, m in zip(inputs, mapped, strict=True)]
-    return bind(op, xs, {"subscripts": ",".join(letters) + "->" + free + output})
+    return bind(op, xs, {**params, "subscripts": ",".join(letters) + "->" + free + output})
 
 
 einsum = Op("einsum", _evaluate, vjp=_rule, multilinear=True, promotes=True, batch=_batch)

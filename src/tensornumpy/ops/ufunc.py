@@ -197,7 +197,7 @@ def relaid(result: Any, order: str, xs: Any) -> Any:
     order = order.upper()
     if order == "A":
         arrays = [_memory(x) for x in xs if hasattr(x, "dtype")]
-        order = "F" if arrays and all(m is not None and m.flags.fnc for m in arrays) else "C"
+        order = "F" if arrays and all(m is not None and m.flags.f_contiguous for m in arrays) else "C"
     memory = result._v
     if result.ndim < 2:
         return result
@@ -214,7 +214,7 @@ def _kept(where: Any, result: Any, out: Any) -> Any:
 
 
 def _dtype_of(x: Any) -> Any:
-    return x.dtype if hasattr(x, "dtype") else type(x)
+    return x.dtype if hasattr(x, "dtype") else _numpy.dtype(bool) if x.__class__ is bool else type(x)
 
 
 def write_out(out: Any, result: Any, casting: Any, function: ufunc, xs: Any = ()) -> None:

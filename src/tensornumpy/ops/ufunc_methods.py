@@ -255,7 +255,7 @@ def reduceat(op, array, indices, axis=0, dtype=None, out=None):
         op.numpy.reduceat(np.zeros(n, a.dtype), numbers, dtype=dtype)  # refuses what are no indices
     x = _last(cast(a, own), (ax,))
     result = _per_example(op, x, indices) if each else _parts(op, x, np.asarray(numbers).astype(np.intp))
-    return _finish(op, _back(result, ax), out)
+    return _finish(op, cast(_back(result, ax), own), out)
 
 
 def _numbers(indices: Any) -> Any:

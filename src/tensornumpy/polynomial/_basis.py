@@ -21,8 +21,10 @@ from typing import Any
 import numpy as np
 
 from ..api._common import made
+from ..api._layout import laid
 from ..api.calculus import convolve
 from ..api.joining import concatenate, stack
+from ..api.manipulation import moveaxis
 
 
 def _zero(n: int) -> float:
@@ -150,7 +152,7 @@ def value(b: Basis, x: Any, c: Any) -> Any:
 def vandermonde(b: Basis, x: Any, degree: int) -> Any:
     """P_0(x) to P_degree(x) along a new last axis."""
     climb = climb_at(b, x)
-    return stack(polynomials(b, x * 0 + 1, climb(0, 1), degree + 1, climb), axis=-1)
+    return moveaxis(laid(stack(polynomials(b, x * 0 + 1, climb(0, 1), degree + 1, climb)), "C"), 0, -1)
 
 
 def product(b: Basis, c1: Any, c2: Any) -> Any:

@@ -14,7 +14,7 @@ import numpy as np
 
 from .._core import ndarray, wrap
 from .._dispatch import implements
-from .._types import as_dtype
+from .._types import as_dtype, is_inexact
 from ..api import linalg
 from ..api._common import lift, made
 from ..api.contractions import dot
@@ -45,7 +45,7 @@ def coefficients(c: Any) -> Any:
     """One or more series along the first axis, integers as float64."""
     c = lift(c)
     c = reshape(c, (1,)) if c.ndim == 0 else c
-    return c if c.dtype.kind in "fc" else astype(c, np.float64)
+    return c if is_inexact(c.dtype) else astype(c, np.float64)
 
 
 def _wide(c: Any) -> Any:

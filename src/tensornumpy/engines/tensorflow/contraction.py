@@ -72,7 +72,7 @@ def _rows(tf: Any, x: Any, shape: tuple) -> Any:
 
 
 @lowers("einsum", same=True)
-def einsum(tf: Any, *xs: Any, subscripts: str) -> Any:
+def einsum(tf: Any, *xs: Any, subscripts: str, order: str = "K") -> Any:
     dtype = xs[0].dtype
     through = _computed(tf).get(dtype)
     if through is not None:
