@@ -19,8 +19,8 @@ def example(a: Any) -> Any:
     """A value that lies in memory as ``a`` does: of a batch that of one example, they lie alike."""
     value: Any = a._v
     levels = 0
-    while value.__class__ in (Batched, Symbol):
-        if value.__class__ is Batched:
+    while isinstance(value, Batched | Symbol):
+        if isinstance(value, Batched):
             levels, value = levels + 1, value.inner._v
         else:
             value = value.concrete
