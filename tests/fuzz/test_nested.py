@@ -82,6 +82,13 @@ def test_a_loop_in_which_a_gradient_does_nothing_compiles() -> None:
     assert check(Program((("f8", (), "C"),), (), ("x0",)), ("compiled", "scanned", "gradient")) == ""
 
 
+def test_a_gradient_in_a_loop_over_arrays_of_a_batch_that_is_compiled() -> None:
+    """The tape in the loop's body knows the captured example by the body's own symbol, as the steps there do."""
+    program = Program((("f8", (2, 2), "C"),), ("v0 = xp.sin(x0)",), ("v0",))
+    for loop in ("scanned", "conditional", "scanned_rows"):
+        assert check(program, ("compiled", "mapped", loop, "gradient")) == ""
+
+
 # --- the checks themselves ----------------------------------------------------------------------------------
 
 

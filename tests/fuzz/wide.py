@@ -567,5 +567,5 @@ def _take(maker: Maker, step: str, name: str) -> bool:
         for v, s in zip(roots, saved, strict=True):
             v[...] = s
         return False
-    maker.scope = {n: np.asarray(v) for n, v in found.items()}
+    maker.scope = found
     return True

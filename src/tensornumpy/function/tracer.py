@@ -108,6 +108,11 @@ class Tracer:
             return self.constant(np.asarray(x))._v
         return x
 
+    def value_of(self, handle: ndarray) -> Any:
+        """What operations in the trace know an array as: a per-example value of a batch inside of it, or its symbol."""
+        value = handle._v
+        return value if value.__class__ is Batched and value.level > self.floor else self.lift(handle)
+
     def is_outside(self, array: np.ndarray) -> bool:
         """True if a NumPy array was there before the trace, so that it may be changed before the next call."""
         return id(array) in self.outside or (self.parent is not None and self.parent.is_outside(array))

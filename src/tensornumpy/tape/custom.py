@@ -202,7 +202,7 @@ def _call(f: Callable, args: tuple, kwargs: dict) -> Any:
     op = CustomOp(name, len(outs), run, backward, [x._v for x in inputs])
     trace = context().trace
     if trace is not None:
-        op.values = [x._v if x._v.__class__ is _core.Batched else trace.lift(x) for x in inputs]
+        op.values = [trace.value_of(x) for x in inputs]
     result = bind(op, [*outs, *inputs], {})
     return unflatten(shape, list(result) if isinstance(result, tuple) else [result])
 

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from .. import _core
-from .._core import HELD, Batched, Placed, Variable, hold, ndarray, wrap
+from .._core import HELD, Placed, Variable, hold, ndarray, wrap
 from .._dispatch import in_mode, numpy_promotion
 from .._errors import NoGradientError, message, user_line
 from .._lens import retake_views
@@ -146,7 +146,7 @@ class GradientTape(Scope):
                     stacklevel=2,
                 )
                 continue
-            value = trace.lift(handle) if trace is not None and handle._v.__class__ is not Batched else handle._v
+            value = handle._v if trace is None else trace.value_of(handle)
             self._watch_value(handle, value)
 
     def _watch_value(self, handle: ndarray, value: Any) -> None:
@@ -216,11 +216,11 @@ class GradientTape(Scope):
     def _value_of(self, handle: ndarray) -> Any:
         """What the tape knows this array as; a tape from outside a trace, what was there before the trace."""
         value, trace = handle._v, _core._context.get().trace
-        if trace is None or value.__class__ is Batched:
+        if trace is None:
             return value
         if self not in trace.tapes:
             trace.depend(self, handle, value)
-        return value if id(value) in self._known else trace.lift(handle)
+        return value if id(value) in self._known else trace.value_of(handle)
 
     def _check_usable(self) -> None:
         if self._used and not self._persistent:
