@@ -301,7 +301,7 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
 
 def _marked(result: Any, op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
     """The handles of results, those that NumPy gives as scalars marked."""
-    for one in (result,) if result.__class__ is ndarray else result:
+    for one in result if isinstance(result, tuple | list) else (result,):  # which may be an object of an array of them
         if one.__class__ is ndarray and not one._v.ndim and op.gives_scalar(xs, params):
             one._m = _made_meta(_context.get(), scalar=True)
     return result

@@ -19,7 +19,8 @@ from ._dispatch import plain_context
 from ._errors import BatchingError, NoGradientError, asked_by_array_api_extra, message
 from ._scalars import is_scalar, with_scalar
 from ._values import forget_dead, own_meta
-from .ops.indexing import ARRAY, getitem, join_index, setitem
+from .ops.elementwise import isfinite
+from .ops.indexing import ARRAY, getitem, join_index, setitem, where
 from .ops.movement import copy, relayout, reshape
 from .ops.windows import numbers_of, scatter_flat, set_window
 
@@ -88,7 +89,16 @@ class Part:
         """``parent`` with this half replaced."""
         if parent.dtype.kind != "c":
             return new
-        return new + 1j * parent.imag if self.op.name == "real" else parent.real + 1j * new
+        return complex_of(new, parent.imag) if self.op.name == "real" else complex_of(parent.real, new)
+
+
+def complex_of(real: ndarray, imag: ndarray) -> ndarray:
+    """The complex numbers of these parts; where the second is infinite or NaN, ``real + 1j * imag`` is NaN alone."""
+    zero = np.zeros((), imag.dtype)
+    ends = [np.asarray(complex(0, x), np.result_type(imag.dtype, 1j)) for x in (np.inf, -np.inf, np.nan)]
+    ends = bind(where, (imag > 0, ends[0], bind(where, (imag < 0, ends[1], ends[2]), {})), {})
+    finite = bind(isfinite, (imag,), {})
+    return real + bind(where, (finite, 1j * bind(where, (finite, imag, zero), {}), ends), {})
 
 
 class Bits:

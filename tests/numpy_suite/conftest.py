@@ -5,7 +5,8 @@ the file: ``TestClass::test_name`` for all parameters of a test, ``TestClass::te
 stands for any text in the parameters. ``!`` before a test: not run (it would hang, or break the process). A reason that
 begins with ``before Python 3.12`` holds there alone.
 
-``exceptions/left_out.txt`` has the test files of NumPy that are not run at all, and packages of such.
+``exceptions/left_out.txt`` has the test files of NumPy that are not run at all, and packages of such. The folders of
+the modes (modes.py) have the same, for what passes plainly; their ``left_out.txt`` names test files of this folder.
 """
 
 from __future__ import annotations
@@ -44,8 +45,9 @@ HEAVY = {
 
 
 # What a run has of the modes of modes.py, each with its share of the tests: "watched/16" is one test of 16, chosen by
-# its name.
-RUN = "plain"
+# its name. A mode whole takes about ten minutes.
+RUN = "plain watched/4 traced/16 batched/16"
+SAMPLE = "plain watched/64 traced/64 batched/64"  # of --sample
 
 
 def read(stem: str, mode: str = "plain") -> list[tuple[str, str, bool]]:
@@ -91,16 +93,17 @@ class Exceptions:
         return names + [pattern.pattern for pattern, _, _ in self.patterns if pattern not in self.met]
 
 
-def shares() -> dict[str, int]:
+def shares(sample: bool) -> dict[str, int]:
     """``mode -> n``: one test of n runs in that mode here, as the variable TENSORNUMPY_NUMPY_SUITE says."""
-    parts = [part.partition("/") for part in os.environ.get("TENSORNUMPY_NUMPY_SUITE", RUN).split()]
+    usual = SAMPLE if sample else RUN
+    parts = [part.partition("/") for part in os.environ.get("TENSORNUMPY_NUMPY_SUITE", usual).split()]
     return {mode: int(share or 1) for mode, _, share in parts}
 
 
 def again(item: pytest.Function, mode: str, row: tuple[str, bool] | None) -> pytest.Function:
     """The test once more, in a mode."""
     twin = type(item).from_parent(
-        item.parent, name=f"{item.name}@{mode}", callspec=getattr(item, "callspec", None),
+        item.parent, name=f"{item.name}~{mode}", callspec=getattr(item, "callspec", None),
         fixtureinfo=item._fixtureinfo, originalname=item.originalname,
     )  # fmt: skip
     twin.suite_mode = mode
@@ -116,14 +119,15 @@ def again(item: pytest.Function, mode: str, row: tuple[str, bool] | None) -> pyt
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     whole = not any("::" in arg for arg in config.args)  # files are collected whole
     here = pathlib.Path(__file__).parent
-    share_of = shares()
+    share_of = shares(config.option.sample)
     groups: dict[str, list[pytest.Item]] = {}
     for item in items:
         if item.path.parent == here:
             groups.setdefault(item.path.stem, []).append(item)
     twins: list[pytest.Item] = []
     for stem, group in groups.items():
-        plain, others = Exceptions(stem), {mode: Exceptions(stem, mode) for mode in share_of if mode != "plain"}
+        modes = [m for m in share_of if m != "plain" and stem not in {name for name, _, _ in read("left_out", m)}]
+        plain, others = Exceptions(stem), {mode: Exceptions(stem, mode) for mode in modes}
         excepted, counted = 0, 0
         group[0].getparent(pytest.Module).add_marker(pytest.mark.family(4))
         for item in group:
@@ -139,7 +143,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 excepted += REFUSED not in row[0]
             for mode, listed in others.items():
                 mine = listed.of(name)
-                chosen = not zlib.crc32(f"{stem}::{name}@{mode}".encode()) % share_of[mode]
+                chosen = not zlib.crc32(f"{stem}::{name}~{mode}".encode()) % share_of[mode]
                 if chosen and row is None and name not in HEAVY.get(stem, ()):
                     twins.append(again(item, mode, mine))
             if row is not None:

@@ -38,9 +38,20 @@ CALLS = {
     "weights of cov": lambda np, x: np.cov(x, fweights=[1.5, 1, 1]),
     "a histogram without range": lambda np, x: np.histogram(x, range=(NAN, 1.0)),
     "dot into strided memory": lambda np, x: np.dot(np.outer(x, x), np.outer(x, x), out=np.zeros((3, 6))[:, ::2]),
+    "vecdot with the axis kept": lambda np, x: np.vecdot(np.outer(x, x), np.outer(x, x), axes=[0, 1], keepdims=True),
     "rows of unequal length": lambda np, x: np.array([x, x[:2]]),
     "an array of arrays": lambda np, x: np.array([[x[:2], x[1:]]], dtype=object),
 }
+
+
+def set_part(np, x, part):
+    z = x * (1 + 1j)
+    setattr(z, part, np.asarray([INF, NAN, -INF]))
+    setattr(z, "imag" if part == "real" else "real", x)
+    return z
+
+
+CALLS |= {f"{part} set to infinity": lambda np, x, part=part: set_part(np, x, part) for part in ("real", "imag")}
 PLAIN_BESIDE = {  # operands that no tape knows, beside an open one
     "text": lambda np: np.asarray(["a", "b"]) < "b",
     "bytes": lambda np: np.asarray(b"ab", "S4") == b"ab",

@@ -9,6 +9,7 @@ import numpy as np
 
 from .._core import bind, ndarray
 from .._dispatch import implements
+from .._lens import complex_of
 from ..ops import elementwise as e
 from ..ops import special
 from ..ops.base import canonical_axis
@@ -201,12 +202,6 @@ def trapezoid(y, x=None, dx=1.0, axis=-1):
     return sum(step * pairs / 2.0, axis=axis)
 
 
-def _complex(real: ndarray, imag: ndarray) -> ndarray:
-    """The complex numbers of these parts, which may be infinite."""
-    infinite = where(imag > 0, complex(0, np.inf), where(imag < 0, complex(0, -np.inf), complex(0, np.nan)))
-    return real + where(e.isfinite(imag), 1j * where(e.isfinite(imag), imag, 0.0), infinite)
-
-
 @implements(np.interp)
 def interp(x, xp, fp, left=None, right=None, period=None):
     """Piecewise linear interpolation through the points ``(xp, fp)``; ``xp`` rises.
@@ -228,8 +223,8 @@ def interp(x, xp, fp, left=None, right=None, period=None):
         raise TypeError("must be real number, not complex")
     if float_dtype.kind == "c":
         ends = [(None, None) if end is None else (lift(end).real, lift(end).imag) for end in (left, right)]
-        (low, low_imag), (high, high_imag) = ends
-        return _complex(interp(x, xp, fp.real, low, high, period), interp(x, xp, fp.imag, low_imag, high_imag, period))
+        (low, low_i), (high, high_i) = ends
+        return complex_of(interp(x, xp, fp.real, low, high, period), interp(x, xp, fp.imag, low_i, high_i, period))
     x, xp, fp = cast(x, np.dtype(float)), cast(xp, np.dtype(float)), cast(fp, float_dtype)
     if period is not None:
         if isinstance(period, ndarray) or period == 0:

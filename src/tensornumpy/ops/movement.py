@@ -89,7 +89,14 @@ concatenate = Op(
     promotes=True,
 )
 
+
 # A cast to another dtype. base.match casts the cotangent back.
+def _is_whole(dtype: _numpy.dtype) -> bool:
+    """False for a dtype whose length or unit the values decide (``"S"``, ``"M8"``), or that adds axes."""
+    is_generic = dtype.kind in "mM" and _numpy.datetime_data(dtype)[0] == "generic"
+    return dtype.itemsize > 0 and dtype.subdtype is None and not is_generic
+
+
 astype = Op(
     "astype",
     lambda x, dtype: _numpy.asarray(x).astype(dtype),
@@ -97,7 +104,7 @@ astype = Op(
     vjp=(lambda np, g, y, x, dtype: g,),
     linear=True,
     holomorphic=False,
-    infer=lambda x, dtype: Aval(x.shape, dtype),
+    infer=lambda x, dtype: Aval(x.shape, dtype) if _is_whole(dtype) else None,
 )
 
 copy = Op(

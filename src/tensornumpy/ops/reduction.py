@@ -28,6 +28,8 @@ def _reduced_shape(shape, axis, keepdims):
 
 def _infer_sum(x, axis, keepdims=False, dtype=None):
     if dtype is None:
+        if x.dtype.kind == "O":  # the sum of all is an object, of any kind
+            return None
         dtype = _numpy.add.reduce(_numpy.zeros(1, x.dtype)).dtype
     return Aval(_reduced_shape(x.shape, axis, keepdims), dtype)
 

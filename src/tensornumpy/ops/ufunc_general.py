@@ -85,7 +85,7 @@ class Generalized(ufunc):
             return [()] * len(xs) + ([last] if kwargs.get("keepdims") else [])
         found = [(a,) if not isinstance(a, tuple) else a for a in axes]
         if len(found) == len(xs) and kwargs.get("keepdims"):
-            found.append(found[0])
+            found.append(tuple(range(-count, 0)))
         return [tuple(int(a) for a in core) for core in found]
 
 
