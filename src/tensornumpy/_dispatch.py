@@ -12,6 +12,7 @@ import sys
 import warnings
 import weakref
 from collections.abc import Callable, Iterable, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -347,16 +348,9 @@ def only_taped(args: Any) -> bool:
 
 def _note_end(name: str, args: Any) -> None:
     """Tell the tapes that what they know of these arguments has no derivative from here on."""
-    keys = [id(handle._v) for handle in handles_in(args)]
     for tape in context().tapes:
-        tape._ends.append((_End(name), [key for key in keys if key in tape._known], user_line()))
-
-
-class _End:
-    """What a tape says of a function without a derivative, in the place of an op."""
-
-    def __init__(self, name: str):
-        self.name = name
+        keys = [id(handle._v) for handle in handles_in(args)]
+        tape._ends.append((SimpleNamespace(name=name), [key for key in keys if key in tape._known], user_line()))
 
 
 def implements(
@@ -594,15 +588,5 @@ def interop() -> Any:
     return importlib.import_module("tensornumpy.tensors.interop")
 
 
-__all__ = [
-    "bind",
-    "call_numpy",
-    "concrete",
-    "declared",
-    "handles_in",
-    "implements",
-    "is_transformed",
-    "overrides",
-    "unwrap",
-    "wrap",
-]
+__all__ = ["bind", "call_numpy", "concrete", "declared", "handles_in", "implements", "is_transformed", "overrides",
+           "unwrap", "wrap"]  # fmt: skip
