@@ -225,7 +225,10 @@ def plainly(program: Program, layers: Sequence[str], given: Sequence[np.ndarray]
 def is_steady(program: Program, layers: Sequence[str], given: Sequence[np.ndarray], wanted: Sequence[Any]) -> bool:
     """False if rounding decides the results: they are others for arguments that differ in the last digits."""
     for sign in (1, -1):
-        moved = [a * a.dtype.type(1 + 8 * sign * np.finfo(a.dtype).eps) if is_inexact(a) else a for a in given]
+        moved = [
+            np.multiply(a, a.dtype.type(1 + 8 * sign * np.finfo(a.dtype).eps), out=a.copy("K")) if is_inexact(a) else a
+            for a in given
+        ]
         try:
             agree(plainly(program, layers, moved), wanted, "")
         except Exception:

@@ -89,6 +89,14 @@ def test_a_gradient_in_a_loop_over_arrays_of_a_batch_that_is_compiled() -> None:
         assert check(program, ("compiled", "mapped", loop, "gradient")) == ""
 
 
+def test_a_write_into_a_number_that_is_an_array() -> None:
+    """A program's arguments are arrays: of one without axes, too, of which a map gives scalars, as iteration does."""
+    steps = ("v0 = x0.reshape(-1, order='C')", "v1 = xp.dot(x0, x0)", "v0[1:], v0[-1] = -1.5, v1")
+    program = Program((("f8", (), "C"),), steps, ("x0", "v0"))
+    for layers in (("mapped",), ("scanned_rows",), ("gradient", "mapped"), ("mapped_last", "gradient")):
+        assert check(program, layers) == ""
+
+
 # --- the checks themselves ----------------------------------------------------------------------------------
 
 

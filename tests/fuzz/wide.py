@@ -341,7 +341,8 @@ class Program:
     @property
     def source(self) -> str:
         names = ", ".join(f"x{i}" for i in range(len(self.given)))
-        head = ", ".join(ORDERS[order].format(f"x{i}.copy()") for i, (_, _, order) in enumerate(self.given))
+        own = [f"x{i}.copy()" if shape else f"xp.array(x{i})" for i, (_, shape, _) in enumerate(self.given)]
+        head = ", ".join(ORDERS[order].format(x) for x, (_, _, order) in zip(own, self.given, strict=True))
         lines = [f"def program(xp, {names}):", f"    {names} = {head}", *(f"    {s}" for s in self.steps)]
         return "\n".join([*lines, f"    return [{', '.join(self.outs)}]"])
 
