@@ -127,10 +127,25 @@ INDICES = [
     (True,), (0, True), np.array(0), {},
 ]  # fmt: skip
 
+BOUNDS = [  # slices whose bounds are arrays, some of which are no integers
+    slice(*bounds)
+    for bounds in [
+        (tnp.asarray(1), None), (tnp.arange(3)[0], tnp.arange(3)[2]), (None, tnp.asarray(2), tnp.asarray(-1)),
+        (tnp.asarray(1.5), 2), (0, tnp.arange(2)), (np.int64(0), tnp.asarray(1)), (tnp.asarray(2**40), None),
+    ]
+]  # fmt: skip
+
 
 def test_indexing():
     for array in indexed():
-        for index in [*INDICES, tnp.asarray([0, 0]), tnp.asarray([True, False]), tnp.asarray(0), (tnp.asarray(0), 0)]:
+        for index in [
+            *INDICES,
+            tnp.asarray([0, 0]),
+            tnp.asarray([True, False]),
+            tnp.asarray(0),
+            (tnp.asarray(0), 0),
+            *BOUNDS,
+        ]:
             ours, theirs = tnp.asarray(array), tnp.asarray(array)
             agree("__getitem__", ours, theirs, index)
             assert kind_of_view(ours) == kind_of_view(theirs), (array, index)
@@ -247,7 +262,8 @@ def test_references_are_given_back():
             lambda: x.__array__(), lambda: x.__array__(copy=None), lambda: x.__array_struct__, lambda: x.device,
             lambda: x.to_device("cpu"), lambda: x.to_device("GPU:9"), lambda: x.getfield(float),
             lambda: x.getfield("i1"), lambda: i.choose([x[:2], y[:2]]), lambda: i.choose([x, 1]), lambda: i.choose([]),
-            lambda: i.choose((1, "a")),
+            lambda: i.choose((1, "a")), lambda: x[i[0] : i[1]], lambda: x[i[1] :: i[1]], lambda: x[i[0] : y],
+            lambda: x[i[0] : y[0]],
         ):  # fmt: skip
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
@@ -264,6 +280,7 @@ def test_references_are_given_back():
         i,
         m,
         m._v,
+        i._v,
         x.device,
         tnp.ndarray,
         _values.MethodView,

@@ -83,6 +83,42 @@ class _IsBasic(Shared):
         self.give(number(0, "i32"))
 
 
+class _Settled(Shared):
+    """``tn_settled(index)``: a slice whose bounds are handles, with Python's ints in their place; null for others."""
+
+    name, parameters = "tn_settled", (("index", "ptr"),)
+
+    def body(self) -> None:
+        e, index, row = self.e, Reg("%index", "ptr"), self.room(3)
+        self.need(self.is_type(index, "slice"), "no")
+        self.each(number(3), lambda i: e.store(NULL, self.at(row, i)))
+        for i, at in enumerate(SLICE):
+            bound, as_it_is, handle, after = self.pointer(index, at), *map(e.fresh, ("plain", "handle", "bound"))
+            e.cond_br(self.any(self.is_type(bound, "int"), e.cmp("eq", bound, self.named("None"))), as_it_is, handle)
+            e.label(as_it_is)
+            self.api("Py_IncRef", bound)
+            e.store(bound, e.gep(row, 8 * i))
+            e.br(after)
+            e.label(handle)
+            self.need(self.is_type(bound, "handle"), "drop")
+            found = self.api("PyNumber_Index", bound)
+            self.differ(found, NULL, "raised")
+            e.store(found, e.gep(row, 8 * i))
+            e.br(after)
+            e.label(after)
+        made = self.api("PySlice_New", *(self.nth(row, number(i)) for i in range(3)))
+        self.release(row, number(3))
+        self.give(made)
+        e.label("raised")
+        self.forget()
+        e.br("drop")
+        e.label("drop")
+        self.release(row, number(3))
+        e.br("no")
+        e.label("no")
+        self.give(NULL)
+
+
 class _GetItem(Shared):
     """``x[index]``: an element, a view, or a copy by an array of indices."""
 
@@ -128,8 +164,17 @@ class _GetItem(Shared):
         e.label("notuple")
         e.cond_br(self.is_type(index, "handle"), "array", "some")
         e.label("some")
-        self.differ(self.own("tn_is_basic", index, result="i32"), number(0, "i32"), "slow")
+        self.differ(self.own("tn_is_basic", index, result="i32"), number(0, "i32"), "bounds")
         e.br("basic")
+        e.label("bounds")
+        settled = self.own("tn_settled", index)
+        self.differ(settled, NULL, "unsettled")
+        view = self.own(self.name, this, settled)
+        self.api("Py_DecRef", settled)
+        self.give(view)
+        e.label("unsettled")
+        self.hand(NULL)
+        e.br("slow")
         e.label("basic")
         self.api("Py_IncRef", own)
         e.store(self.api("PyObject_GetItem", own, index), found)
@@ -373,4 +418,4 @@ class Set(Shared):
         self.give(number(-1, "i32"))
 
 
-FUNCTIONS = (_IsBasic, _GetItem, _SetItem, _Length)
+FUNCTIONS = (_IsBasic, _Settled, _GetItem, _SetItem, _Length)

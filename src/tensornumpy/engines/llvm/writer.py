@@ -35,6 +35,7 @@ API = {
     "PyWeakref_NewRef": "ptr ptr ptr", "_PyObject_GC_New": "ptr ptr", "PyObject_GC_Track": "void ptr",
     "PyObject_GC_UnTrack": "void ptr",
     "PyObject_IsTrue": "i32 ptr", "PyNumber_Float": "ptr ptr", "PyNumber_Index": "ptr ptr",
+    "PySlice_New": "ptr ptr ptr ptr",
     "PyNumber_Long": "ptr ptr", "PyLong_FromSsize_t": "ptr i64", "PyLong_AsLongLongAndOverflow": "i64 ptr ptr",
     "PyArray_NewFromDescr": "ptr ptr ptr i32 ptr ptr ptr i32 ptr", "PyArray_Ravel": "ptr ptr i32",
     "PyArray_SetBaseObject": "i32 ptr ptr",
