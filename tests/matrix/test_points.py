@@ -202,7 +202,9 @@ def test_every_op_with_points_is_visited():
     missing = {
         name: [p for p in op.points if p not in visited.get(name, set())]
         for name, op in table.items()
-        if op.points and not (name in ties and name in visited)
+        if op.points
+        and not (name in ties and name in visited)
+        and not name.startswith("special.")  # SciPy's, which another file has loaded: tests/api/special_points.py
     }
     assert not {name: where for name, where in missing.items() if where}
 

@@ -124,7 +124,7 @@ class Interrupts:
             try:
                 self.armed = True
                 signal.setitimer(signal.ITIMER_REAL, self.draw.uniform(1e-6, most))
-                while True:
+                while self.armed:  # a finalizer may be what it interrupts, and Python goes on
                     work()
             except KeyboardInterrupt:
                 pass

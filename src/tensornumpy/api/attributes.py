@@ -100,7 +100,7 @@ def _set_strides(self: ndarray, strides: Any) -> None:
             value.strides = strides
     finally:
         for warning in given:  # NumPy's deprecation, at the user's line
-            warnings.warn(str(warning.message), warning.category, stacklevel=2)
+            warnings.warn(str(warning.message), warning.category, stacklevel=3)
     _retake(self, _restrided(value.strides, shape), _restrided(old, shape), True)
     self._v = value
 

@@ -73,6 +73,8 @@ def _method(name: str, parameters: str, function: Callable) -> Callable:
     def of_any(x: Any, *args: Any, **kwargs: Any) -> Any:
         return getattr(x, name)(*args, **kwargs)  # of NumPy's scalars, too
 
+    of_any.__name__ = name  # as messages have it
+
     def watched(self, args, kwargs):
         if len(args) > len(names):
             raise TypeError(f"{name}() takes at most {len(names)} positional arguments ({len(args)} given)")
