@@ -87,6 +87,52 @@ def test_einsum_errors(case):
         c.einsum.body(subscripts, *xs)
 
 
+VIEWS = ["i->i", "ij->ij", "ij->ji", "ii->i", "iij->ij", "iij->ji", "iji->ij", "iii->i", "ijk->kij"]
+
+
+@pytest.mark.parametrize("mode", ["plain", "watched", "compiled", "batched", "batched and watched"])
+@pytest.mark.parametrize("subscripts", [*VIEWS, "ij->i", "iij->i"])
+def test_einsum_of_one_array_is_a_view(subscripts, mode):
+    """Nothing is summed: a write to the array shows in the result and the other way round, whatever the keywords."""
+
+    def program(xp, x):
+        x = xp.array(x)
+        v = xp.einsum(subscripts, x, order="C", dtype=x.dtype)
+        x[...] = x * 2.0 + 1.0
+        seen = v * 1.0
+        if subscripts in VIEWS:
+            v[...] = v * 3.0
+        return seen, x
+
+    def watched(x):
+        with tnp.GradientTape() as tape:
+            tape.watch(x)
+            return program(tnp, x)
+
+    def batched(f):
+        return lambda x: [out[0] for out in tnp.vectorized_map(f, tnp.stack([x, x + 1.0]))]
+
+    modes = {
+        "plain": lambda x: program(tnp, x), "watched": watched, "compiled": tnp.function(lambda x: program(tnp, x)),
+        "batched": batched(lambda x: program(tnp, x)), "batched and watched": batched(watched),
+    }  # fmt: skip
+    ndim = len(subscripts.split("->")[0])
+    for n in (3, 1, 0):
+        given = np.arange(float(n**ndim)).reshape((n,) * ndim)
+        for _ in range(2):
+            for found, want in zip(modes[mode](tnp.asarray(given)), program(np, given), strict=True):
+                assert_same(found, want)
+
+
+@pytest.mark.parametrize("subscripts, shape", [("ii->i", (0, 1)), ("ii->i", (0, 0)), ("iij->ji", (0, 1, 2))])
+def test_gradient_of_einsum_of_no_elements(subscripts, shape):
+    x = tnp.zeros(shape)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        y = tnp.einsum(subscripts, x)
+    assert tape.gradient(y, x).shape == shape
+
+
 def test_einsum_path_reads_shapes_of_traced_arrays():
     x, y = a(2, 3), a(3, 4)
     want = np.einsum_path("ij,jk->ik", x, y)

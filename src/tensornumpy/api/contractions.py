@@ -10,7 +10,7 @@ import numpy as np
 from .._array import Members, extend
 from .._core import bind, ndarray
 from .._dispatch import implements
-from ..ops.einsum import LETTERS
+from ..ops.einsum import LETTERS, diagonals
 from ..ops.einsum import einsum as einsum_op
 from ..ops.elementwise import conjugate, multiply
 from ..ops.movement import cast
@@ -104,17 +104,19 @@ def einsum(*operands, out=None, optimize=False, **kwargs):
     subscripts, arrays = _letters_of(operands)
     xs = [lift(x) for x in arrays]
     _raise_as_numpy(lambda *ys: np.einsum(subscripts, *ys, optimize=optimize), *xs)
+    explicit = _explicit(subscripts, [x.ndim for x in xs])
+    given, letters = explicit.split("->")
     if kwargs:
         np.einsum(subscripts, *[np.zeros((1,) * x.ndim, x.dtype) for x in xs], **kwargs)  # NumPy's word on the casts
-        if kwargs.get("dtype") is not None:
-            xs = [cast(x, np.dtype(kwargs["dtype"])) for x in xs]
-    explicit = _explicit(subscripts, [x.ndim for x in xs])
+    if len(xs) == 1 and out is None and set(given) == set(letters):  # a view, whatever the dtype and the order
+        if len(given) == len(letters):
+            return transpose(xs[0], tuple(map(given.index, letters)))
+        return bind(diagonals, xs, {"subscripts": explicit})
+    if kwargs.get("dtype") is not None:
+        xs = [cast(x, np.dtype(kwargs["dtype"])) for x in xs]
     order = (kwargs.get("order") or "K").upper()
     order = order if order in ("C", "F") else "K" if order == "K" or out is not None else _common_order(xs)
     if len(xs) < 3 or optimize is False or not all(is_known(x.shape) for x in xs):
-        given, letters = explicit.split("->")
-        if len(xs) == 1 and order == "K" and sorted(given) == sorted(letters) and len(set(given)) == len(given):
-            return finish(transpose(xs[0], tuple(map(given.index, letters))), out)  # a view, as NumPy's
         if len(xs) > 1:  # each product is one in the dtype of the result
             common = np.result_type(*[x.dtype for x in xs])
             xs = [cast(x, common) for x in xs]

@@ -74,6 +74,8 @@ def _rule(np, g, y, xs, subscripts, order="K"):
 
 def _onto_diagonal(np, r, unique, letters, shape):
     """Spread ``r`` (one axis a letter) over an operand in which letters repeat, zeros off the diagonal."""
+    if 0 in shape:
+        return _numpy.zeros(shape, r.dtype)  # NumPy's diagonal of (0, 1) has an element, which is none of the operand's
     mask = _numpy.ones(shape, dtype=bool)
     for letter in unique:
         places = [k for k, x in enumerate(letters) if x == letter]
@@ -99,3 +101,13 @@ def _batch(op, xs, mapped, params):
 
 
 einsum = Op("einsum", _evaluate, vjp=_rule, multilinear=True, promotes=True, batch=_batch)
+
+# The axes and diagonals of one operand, nothing summed: a view that can be written to.
+diagonals = Op(
+    "diagonals",
+    lambda x, subscripts: _numpy.asarray(_numpy.einsum(subscripts, x)),
+    vjp=_rule,
+    linear=True,
+    is_view=True,
+    batch=_batch,
+)

@@ -71,7 +71,7 @@ def _rows(tf: Any, x: Any, shape: tuple) -> Any:
 # --- einsum -----------------------------------------------------------------------------------------------
 
 
-@lowers("einsum", same=True)
+@lowers("einsum", "diagonals", same=True)
 def einsum(tf: Any, *xs: Any, subscripts: str, order: str = "K") -> Any:
     dtype = xs[0].dtype
     through = _computed(tf).get(dtype)
