@@ -10,6 +10,7 @@ import inspect
 import math
 import os
 import re
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -190,6 +191,19 @@ def fix_for(text: str, function: Any = None) -> str:
     return _call_of(function)
 
 
+# Packages that hold functions of the namespace and are no part of it.
+_INTERNAL = frozenset(("api", "batching", "engines", "function", "ops", "tape", "tensors", "variables"))
+
+
+def _chapter_of(name: str) -> str:
+    """The module of the namespace that has a function of that name: "" for ``tnp`` itself, ``"random"``, ..."""
+    found = (m.partition(".")[2] for m in sys.modules if m.partition(".")[0] == "tensornumpy" and m.count(".") < 2)
+    chapters = sorted(c for c in found if not c.startswith("_") and c not in ("tensorflow", *_INTERNAL))
+    return next(
+        (c for c in chapters if name in getattr(sys.modules[f"tensornumpy.{c}".rstrip(".")], "__all__", ())), ""
+    )
+
+
 def _call_of(function: Any) -> str:
     """How the function is called: ``tnp.linalg.det(a)``, ``x.sum(axis=None, ...)``."""
     name = getattr(function, "__name__", "").lstrip("_")
@@ -197,6 +211,8 @@ def _call_of(function: Any) -> str:
         return "help(tnp)"
     where = getattr(getattr(function, "numpy", function), "__module__", None) or ""
     path = where.partition(".")[2] if where.startswith(("numpy.", "tensornumpy.")) and "._" not in where else ""
+    if path.partition(".")[0] in _INTERNAL:
+        path = _chapter_of(name)
     is_method = getattr(function, "__qualname__", "").startswith("ndarray.")
     full = f"x.{name}" if is_method else ".".join(filter(None, ("tnp", path, name)))
     try:

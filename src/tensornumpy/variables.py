@@ -47,6 +47,8 @@ class _Variable(_Members):
     ):
         if callable(initial_value) and not isinstance(initial_value, ndarray):
             initial_value = initial_value()
+        if initial_value is None:
+            raise ValueError(message("a Variable of None has no value", "tnp.Variable(tnp.zeros(shape))"))
         source = lift(initial_value)
         value = source._v
         if value.__class__ is Batched:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 import numpy as np
@@ -171,3 +172,25 @@ def test_bad_input_raises_with_a_fix(name):
 def test_there_are_many_and_no_exception_is_of_a_name_that_is_gone():
     assert len(CALLS) > 450
     assert CALLS.keys() >= WITHOUT.keys()
+
+
+@pytest.mark.parametrize(
+    "path", ["array", "arange", "ones", "vectorized_map", "grad", "scan", "random.normal", "linalg.inv"]
+)
+def test_signatures_in_advice_have_the_path_that_users_write(path):
+    with pytest.raises(TypeError) as raised:
+        functools.reduce(getattr, path.split("."), tnp)(nonsense=1)
+    text = "\n".join((str(raised.value), *getattr(raised.value, "__notes__", ())))
+    assert "tnp.api" not in text and "tnp.function.loops" not in text and "tnp.tape" not in text
+    assert "fix:" not in text or f"tnp.{path}(" in text
+
+
+def test_what_is_no_function_specification_or_value_is_refused_at_once():
+    with pytest.raises(TypeError, match=r"3 is no function(.|\n)*fix: tnp\.function\(lambda"):
+        tnp.function(3)
+    with pytest.raises(ValueError, match=r"\(-1, 3\) is negative(.|\n)*fix: tnp\.TensorSpec\(\(None, 3\)\)"):
+        tnp.TensorSpec((-1, 3))
+    with pytest.raises(ValueError, match="Variable of None"):
+        tnp.Variable(None)
+    with pytest.raises(ValueError, match="Variable of None"):
+        tnp.Variable(lambda: None)

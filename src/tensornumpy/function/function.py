@@ -79,6 +79,8 @@ class Function(Called):
             )
         if keep_traces < 1:
             raise ValueError(message(f"keep_traces={keep_traces} keeps none", f"tnp.function(keep_traces={KEPT})"))
+        if not callable(python_function):
+            raise TypeError(message(f"{python_function!r} is no function", "tnp.function(lambda x: ...)"))
         functools.update_wrapper(self, python_function)
         self.__name__: str = getattr(python_function, "__name__", type(python_function).__name__)
         self.__qualname__: str = getattr(python_function, "__qualname__", self.__name__)

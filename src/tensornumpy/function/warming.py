@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import operator
 from typing import Any
 
 import numpy as np
@@ -19,12 +20,17 @@ from .trace import Overlap, Trace
 class TensorSpec:
     """Shape (None for a length that may change) and dtype of an argument, for ``input_signature``.
 
+    Raises ValueError for a negative length.
+
     >>> tnp.TensorSpec([None, 3], tnp.float32)
     TensorSpec(shape=(None, 3), dtype=float32)
     """
 
     def __init__(self, shape: Any, dtype: Any = np.float32, name: str | None = None):
-        self.shape = None if shape is None else tuple(shape)
+        self.shape = None if shape is None else tuple(None if n is None else operator.index(n) for n in shape)
+        if any(n is not None and n < 0 for n in self.shape or ()):
+            open_shape = tuple(None if n is None or n < 0 else n for n in self.shape or ())
+            raise ValueError(message(f"a length of {self.shape} is negative", f"tnp.TensorSpec({open_shape})"))
         self.dtype = as_dtype(dtype)
         self.name = name
 
