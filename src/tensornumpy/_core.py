@@ -15,7 +15,16 @@ import numpy as np
 
 from ._advice import advise
 from ._errors import user_line
-from ._hooks import copy_op, first_large_hook, large_hook, place_hook, plain_hook, promote_hook, tensor_hook
+from ._hooks import (
+    copy_op,
+    first_large_hook,
+    large_hook,
+    place_hook,
+    plain_hook,
+    promote_hook,
+    relayout_op,
+    tensor_hook,
+)
 from ._scopes import _PLAIN, Context, _active, _context, scopes  # noqa: F401
 from ._values import (
     HELD,
@@ -332,8 +341,24 @@ def _bind_batched(op: Any, xs: Sequence[Any], params: dict[str, Any], level: Any
         mapped.append(is_mapped)
     out = op.batch(inner, mapped, params)
     if isinstance(out, ndarray):
-        return Batched(out, level)
-    return tuple(Batched(o, level) for o in out)
+        return Batched(_example_by_example(out), level)
+    return tuple(Batched(_example_by_example(o), level) for o in out)
+
+
+def _example_by_example(out: Any) -> Any:
+    """The results of a batch, one after another in memory: each then lies as NumPy's result for one example does, and
+    what is a view of it there is a view here."""
+    meta, value, n = out._m, out._v, 0
+    while value.__class__ is not _np_array:
+        if value.__class__ is Placed:
+            return out
+        n, value = (n + 1, value.inner._v) if value.__class__ is Batched else (n, value.concrete)
+    if value.ndim < n + 2 or value.flags.c_contiguous or (meta is not None and meta.base is not None):
+        return out
+    strides = [abs(step) for step, length in zip(value.strides[n:], value.shape[n:], strict=True) if length > 1]
+    if value.shape[n] < 2 or not strides[0] or strides[0] == max(strides):
+        return out
+    return bind(relayout_op(), (out,), {"order": "K", "leading": 1})
 
 
 def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any], result: Any, params: dict) -> None:

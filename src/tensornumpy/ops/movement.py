@@ -7,7 +7,7 @@ from typing import Any
 import numpy as _numpy
 
 from .. import _memory
-from .._core import bind, ndarray
+from .._core import bind, ndarray, set_hooks
 from .._types import Aval
 from .base import Op, batch_size, lead
 
@@ -136,21 +136,35 @@ unstack = Op(
 )
 
 
+def _relayout_evaluate(x, order, leading=0):
+    if not leading:
+        return _numpy.array(x, order=order)
+    rest = range(leading, x.ndim)
+    if order == "F":
+        rest = reversed(rest)
+    elif order == "K":
+        rest = sorted(rest, key=lambda i: -abs(x.strides[i]))
+    axes = (*range(leading), *rest)
+    return _numpy.array(x.transpose(axes), order="C").transpose(_inverse(axes))
+
+
 def _relayout_batch(op, xs, mapped, params):
-    """C order of the batch is C order of each example; in other orders examples keep theirs."""
-    return bind(op, xs, params) if params["order"] == "C" else bind(copy, xs, {})
+    """C order of the batch is C order of each example; in other orders the examples lie one after another."""
+    return bind(op, xs, params if params["order"] == "C" else {**params, "leading": params.get("leading", 0) + 1})
 
 
-# A copy whose elements lie in another order.
+# A copy whose elements lie in another order; the ``leading`` axes are the slowest, and the order is that of the rest.
 relayout = Op(
     "relayout",
-    lambda x, order: _numpy.array(x, order=order),
+    _relayout_evaluate,
     scalar=None,
-    vjp=(lambda np, g, y, x, order: g,),
+    vjp=(lambda np, g, y, x, order, leading=0: g,),
     linear=True,
     batch=_relayout_batch,
-    infer=lambda x, order: x,
+    infer=lambda x, order, leading=0: x,
 )
+
+set_hooks(relayout_op=lambda: relayout)
 
 # The same values, cut off from the tape: memory of their own, so that a later write to x does not show here.
 stop_gradient = Op("stop_gradient", lambda x: _numpy.array(x, order="K"), infer=lambda x: x, scalar=None)

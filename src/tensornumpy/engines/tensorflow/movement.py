@@ -89,7 +89,7 @@ def copy(tf: Any, x: Any) -> Any:
 
 
 @lowers("relayout", same=True)
-def relayout(tf: Any, x: Any, order: str) -> Any:
+def relayout(tf: Any, x: Any, order: str, leading: int = 0) -> Any:
     return kernel(tf, "Identity")(x)  # tensors have one layout
 
 
