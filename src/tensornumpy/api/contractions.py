@@ -8,10 +8,9 @@ from typing import Any
 import numpy as np
 
 from .._array import Members, extend
-from .._core import bind, ndarray
+from .._core import ndarray
 from .._dispatch import implements
-from ..ops.einsum import LETTERS, diagonals
-from ..ops.einsum import einsum as einsum_op
+from ..ops.einsum import LETTERS, contract
 from ..ops.elementwise import conjugate, multiply
 from ..ops.movement import cast
 from ..ops.ufunc_general import Generalized
@@ -111,7 +110,7 @@ def einsum(*operands, out=None, optimize=False, **kwargs):
     if len(xs) == 1 and out is None and set(given) == set(letters):  # a view, whatever the dtype and the order
         if len(given) == len(letters):
             return transpose(xs[0], tuple(map(given.index, letters)))
-        return bind(diagonals, xs, {"subscripts": explicit})
+        return contract(xs, explicit)
     if kwargs.get("dtype") is not None:
         xs = [cast(x, np.dtype(kwargs["dtype"])) for x in xs]
     order = (kwargs.get("order") or "K").upper()
@@ -120,13 +119,9 @@ def einsum(*operands, out=None, optimize=False, **kwargs):
         if len(xs) > 1:  # each product is one in the dtype of the result
             common = np.result_type(*[x.dtype for x in xs])
             xs = [cast(x, common) for x in xs]
-        return finish(_einsum(xs, explicit, order), out)
+        return finish(contract(xs, explicit, order), out)
     path = np.einsum_path(explicit, *[np.broadcast_to(np.int8(0), x.shape) for x in xs], optimize=optimize)[0]
     return finish(_in_order(explicit, xs, path[1:], order), out)
-
-
-def _einsum(xs: Any, subscripts: str, order: str) -> Any:
-    return bind(einsum_op, xs, {"subscripts": subscripts, **({} if order == "K" else {"order": order})})
 
 
 def _common_order(xs: list) -> str:
@@ -143,7 +138,7 @@ def _in_order(subscripts: str, xs: list, path: Any, order: str) -> Any:
         wanted = set(output).union(*letters)
         joined = dict.fromkeys("".join(part for part, _ in taken))
         part = "".join(c for c in joined if c in wanted) if letters else output
-        product = _einsum([x for _, x in taken], ",".join(p for p, _ in taken) + "->" + part, order)
+        product = contract([x for _, x in taken], ",".join(p for p, _ in taken) + "->" + part, order)
         letters.append(part)
         xs.append(product)
     return xs[0]
@@ -250,7 +245,7 @@ def tensordot(a, b, axes=2):
         right[j] = left[i]
     output = [c for i, c in enumerate(left) if i not in first] + [c for j, c in enumerate(right) if j not in second]
     subscripts = f"{''.join(left)},{''.join(right)}->{''.join(output)}"
-    return _kept(_einsum((a, b), subscripts, "C"), a, b)
+    return _kept(contract((a, b), subscripts, "C"), a, b)
 
 
 def _kept(product: ndarray, a: ndarray, b: ndarray) -> ndarray:

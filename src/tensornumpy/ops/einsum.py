@@ -35,7 +35,14 @@ def _evaluate(*xs, subscripts, order="K"):
 
 
 def _einsum(np, subscripts, *xs):
-    return _evaluate(*xs, subscripts=subscripts) if np is _numpy else bind(einsum, xs, {"subscripts": subscripts})
+    return _evaluate(*xs, subscripts=subscripts) if np is _numpy else contract(xs, subscripts)
+
+
+def contract(xs, subscripts, order="K"):
+    """The sum of products; a view of the only operand if nothing is summed."""
+    if len(xs) == 1 and set(subscripts.partition("->")[0]) == set(subscripts.partition("->")[2]):
+        return bind(diagonals, xs, {"subscripts": subscripts})
+    return bind(einsum, xs, {"subscripts": subscripts, **({} if order == "K" else {"order": order})})
 
 
 def _rule(np, g, y, xs, subscripts, order="K"):

@@ -139,11 +139,11 @@ unstack = Op(
 def _relayout_evaluate(x, order, leading=0):
     if not leading:
         return _numpy.array(x, order=order)
-    rest = range(leading, x.ndim)
+    rest = list(range(leading, x.ndim))
     if order == "F":
-        rest = reversed(rest)
+        rest.reverse()
     elif order == "K":
-        rest = sorted(rest, key=lambda i: -abs(x.strides[i]))
+        rest.sort(key=lambda i: -abs(x.strides[i]))
     axes = (*range(leading), *rest)
     return _numpy.array(x.transpose(axes), order="C").transpose(_inverse(axes))
 
