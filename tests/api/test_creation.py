@@ -301,3 +301,33 @@ def test_lengths_of_small_integers_do_not_overflow(name):
     for shape in ((np.int8(100), np.int8(100)), np.array([100, 100], "i1"), [np.uint8(20), 20], (np.int8(64),) * 3):
         made = getattr(tnp, name)(shape)
         assert made.shape == getattr(np, name)(shape).shape
+
+
+@pytest.mark.parametrize("mode", ["plain", "watched", "compiled", "batched"])
+@pytest.mark.parametrize("dtype", ["f2", "f4", "c8"])
+def test_a_number_does_not_widen_the_other_end_of_a_range(dtype, mode):
+    """Python's numbers are weak, arrays and scalars of NumPy are not."""
+
+    def watched(f):
+        def inner(x):
+            with tnp.GradientTape() as tape:
+                tape.watch(x)
+                return f(x)
+
+        return inner
+
+    modes = {
+        "plain": lambda f: f, "watched": watched, "compiled": tnp.function,
+        "batched": lambda f: lambda x: tnp.vectorized_map(f, tnp.stack([x, x]))[1],
+    }  # fmt: skip
+    for name in ("linspace", "logspace"):
+        for other in (4, 4.0, 4j, np.float32(4), np.float64(4), np.int64(4)):
+            for shape in ((), (2,)):
+                given = np.ones(shape, dtype)
+                for ends in (lambda x, y: (x, y), lambda x, y: (y, x)):
+                    f = lambda xp, x: getattr(xp, name)(*ends(x, other), 3)  # noqa: E731, B023
+                    if mode == "batched" and not shape:
+                        continue
+                    found, want = modes[mode](lambda x: f(tnp, x))(tnp.asarray(given)), f(np, given)  # noqa: B023
+                    assert found.dtype == want.dtype, (name, other, shape)
+                    assert np.allclose(found.numpy(), want, rtol=3e-3)

@@ -559,3 +559,17 @@ def test_masks_read_and_write_what_numpy_does(dtype, form):
     part = getitem.evaluate(x, mask, spec=(ARRAY,))
     assert (part.dtype, part.shape, part.flags.writeable) == (dtype, x[mask].shape, True)
     np.testing.assert_array_equal(part, x[mask])
+
+
+@pytest.mark.parametrize("values", [1j, [1j, 0], np.complex64(1)])
+@pytest.mark.parametrize("name", ["putmask", "place"])
+def test_complex_numbers_are_written_into_booleans(name, values):
+    def f(xp, x):
+        x = x.copy()
+        getattr(xp, name)(x, x == x[0], values if name == "putmask" else np.ravel(values).tolist())
+        return x
+
+    given = np.array([False, False, True])
+    want = f(np, given)
+    assert f(tnp, tnp.asarray(given)).tolist() == want.tolist()
+    assert tnp.function(lambda x: f(tnp, x))(tnp.asarray(given)).tolist() == want.tolist()

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from helpers import assert_same
 from tensornumpy import _core
 from tensornumpy.tape.transforms import grad
 
@@ -345,3 +348,25 @@ def test_gradient_of_a_scalar_written_under_a_mask_of_each_example():
     slopes = tnp.vectorized_map(lambda a: tnp.grad(lambda v: total(a[0], v, a[2]))(a[1]), (x, values, weights))
     assert slopes.tolist() == [100.0, 17.0]
     assert tnp.grad(lambda v: total(x[0], v, weights[0]))(values[0]) == 100.0
+
+
+@pytest.mark.parametrize("name", ["tol", "rtol"])
+@pytest.mark.parametrize("hermitian", [False, True])
+def test_ranks_with_a_tolerance_for_each_example(name, hermitian):
+    x = np.random.default_rng(0).normal(size=(2, 3, 4, 4))
+    x[0, 0, 0] = x[1, 1, 1] = x[1, 2] = 0
+    x = x + x.swapaxes(-1, -2)
+    limit = np.array([[0.5, 1.0, 0.2], [0.3, 0.2, 0.1]])
+    rank = lambda xp, a, t: xp.linalg.matrix_rank(a, hermitian=hermitian, **{name: t})  # noqa: E731
+    each = lambda at: rank(tnp, *at)  # noqa: E731
+    for a, t in ((x, limit[:, 0]), (x, limit), (x[:, 0], limit[:, 0]), (x[:, 0], limit)):
+        want = np.stack([rank(np, a[i], t[i]) for i in range(2)])
+        for f in (each, tnp.function(each)):
+            assert_same(tnp.vectorized_map(f, (tnp.asarray(a), tnp.asarray(t))), want)
+        assert_same(tnp.function(partial(rank, tnp))(tnp.asarray(a[0]), tnp.asarray(t[0])), want[0])
+
+
+def test_the_rank_of_a_number_and_of_a_vector():
+    x = tnp.asarray([[0.0, 0.0], [0.0, 2.0]])
+    assert tnp.vectorized_map(tnp.linalg.matrix_rank, x).tolist() == [0, 1]
+    assert tnp.vectorized_map(tnp.linalg.matrix_rank, x[:, 1]).tolist() == [0, 1]

@@ -16,7 +16,6 @@ from .kinds import MODES, agree, forms, kind, kinds
 APART = {
     ("astype", "scalars"): "the sample gives NumPy an array",
     ("ndarray.resize", "scalars"): "NumPy's scalars have the method and ignore it; here it raises",
-    ("linalg.matrix_rank", "scalars"): "of a batch of scalars NumPy's stack is a vector",
 }
 
 

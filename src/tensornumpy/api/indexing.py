@@ -188,7 +188,9 @@ def _check_safe(values: Any, dtype: Any) -> None:
     if isinstance(values, ndarray | np.ndarray) and not np.can_cast(found, dtype):
         raise TypeError(f"Cannot cast array data from {found!r} to {dtype!r} according to the rule 'safe'")
     text = dtype.kind in "SU" and found.kind not in "SU" and not np.can_cast(found, dtype)
-    if text or (found.kind in "cmMSU" and found.kind != dtype.kind != "O"):
+    # a number takes any kind by ``astype``; a list of Python's complex ones takes bool alone
+    number = found.kind == "c" and (dtype.kind == "b" or isinstance(values, np.generic))
+    if text or (found.kind in "cmMSU" and found.kind != dtype.kind != "O" and not number):
         raise TypeError(f"Cannot cast array data from {found!r} to {dtype!r} according to the rule 'safe'")
 
 

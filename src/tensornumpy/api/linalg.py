@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core import Batched, bind
+from .._core import Batched, bind, ndarray
 from .._dispatch import implements
 from .._errors import NoGradientError, message
 from ..ops import linalg as ops
@@ -19,7 +19,7 @@ from .contractions import dot
 from .joining import concatenate
 from .manipulation import reshape
 from .products import matmul
-from .reductions import any, max, min, sum
+from .reductions import any, count_nonzero, max, min, sum
 from .sorting import argsort
 
 LinAlgError = np.linalg.LinAlgError
@@ -291,10 +291,20 @@ def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
     >>> int(tnp.linalg.matrix_rank(tnp.eye(2)))
     2
     """
+    A = lift(A)
+    if tol is not None and rtol is not None:
+        raise ValueError("`tol` and `rtol` can't be both set.")
+    if A.ndim < 2:  # one number for each example of a batch, which are no matrix together
+        return cast(any(A != 0), np.intp)
+    limit = rtol if tol is None else tol
+    if isinstance(limit, ndarray):  # one that is traced, or differs per example
+        S = abs(eigvalsh(A)) if hermitian else svdvals(A)
+        limit = reshape(limit, (*limit.shape, 1))
+        return count_nonzero(S > (limit if rtol is None else max(S, axis=-1, keepdims=True) * limit), axis=-1)
     params = {k: v for k, v in (("tol", tol), ("rtol", rtol)) if v is not None}
     if hermitian:
         params["hermitian"] = True
-    return bind(ops.matrix_rank, (lift(A),), params)
+    return bind(ops.matrix_rank, (A,), params)
 
 
 @implements(_la.matrix_power)

@@ -62,8 +62,10 @@ def linspace(
         if not retstep:
             return _on(device, lambda: found)
         return _on(device, lambda: found[0]), _on(device, lambda: np.asarray(found[1]))
+    # a Python number does not widen the dtype of the other end
+    weak = [x if x.__class__ in (int, float, complex) else lift(x).dtype for x in (start, stop)]
+    work = np.result_type(*weak, 1.0)
     start, stop = lift(start), lift(stop)
-    work = np.result_type(start.dtype, stop.dtype, float(num))
     integer = dtype is not None and np.issubdtype(as_dtype(dtype), np.integer)
     dtype = work if dtype is None else as_dtype(dtype)
     start, stop = cast(start, work), cast(stop, work)
@@ -95,10 +97,10 @@ def logspace(
     if not _ends(start, stop, base):
         found = np.logspace(unwrap(start), unwrap(stop), num, endpoint, unwrap(base), None, axis)
         return made(found if dtype is None and preferred(None) is None else found.astype(preferred(dtype)))
-    start, stop = lift(start), lift(stop)
     if not isinstance(base, int | float | complex):  # a Python number does not widen the ends' dtype
         base = lift(base)
     if isinstance(base, ndarray) and base.ndim:
+        start, stop = lift(start), lift(stop)
         rank = max(start.ndim, stop.ndim, base.ndim)
         start, stop, base = (reshape(x, (1,) * (rank - x.ndim) + tuple(x.shape)) for x in (start, stop, base))
         base = reshape(
