@@ -310,3 +310,11 @@ def test_dtypes_and_refusals_inside_function(call, dtype):
             tnp.function(lambda v: call(tnp, v))(tnp.asarray(x))
         return
     assert_same(tnp.function(lambda v: call(tnp, v))(tnp.asarray(x)), want, rtol=1e-2 if dtype == "f2" else 1e-5)
+
+
+@pytest.mark.parametrize("name", ["nanquantile", "nanpercentile"])
+@pytest.mark.parametrize("shape", [(0,), (0, 3), (3, 0)])
+def test_quantiles_of_no_complex_numbers(name, shape):
+    call = tnp.function(lambda x: getattr(tnp, name)(x, 0.5, axis=0))
+    with pytest.raises(TypeError, match="real numbers"):
+        call(tnp.zeros(shape, "c8"))

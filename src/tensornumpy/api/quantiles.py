@@ -241,7 +241,7 @@ def quantiles(
 ) -> ndarray:
     """What the four public functions do once ``q`` is a checked fraction."""
     a = lift(a)
-    if skip_nan and is_known(a.shape) and not a.size:
+    if skip_nan and is_known(a.shape) and not a.size and a.dtype.kind != "c":
         return overrides[np.nanmean](a, axis, out=out, keepdims=keepdims)
     if weights is not None:
         return _weighted(a, q, axis, out, method, keepdims, weights, skip_nan)
