@@ -246,13 +246,18 @@ def _references(program: Program) -> list[Reference]:
     return found
 
 
+def own(examples: Any) -> list:
+    """Arrays to write into: an example without axes is a scalar, as iteration gives it."""
+    return [tnp.array(x, order="K") for x in examples]
+
+
 def _batched(program: Program, transform: Callable) -> None:
     wanted = _references(program)
 
     trail = Trail()
 
     def one(bases: Any) -> Any:
-        bases = [b.copy("K") for b in bases]
+        bases = own(bases)
         return run(program, tnp, arguments(program, tnp, bases), trail), bases
 
     mapped = transform(lambda *bases: tnp.vectorized_map(one, bases))
@@ -299,7 +304,7 @@ def test_batched_with_masks_of_values() -> None:
 def test_compiled_batch_of_gradients(program: Program) -> None:
     assume(all(r.trail.room > ROOM for r in _references(program)))
     gradient = _gradient_in(program, lambda *xs: run(program, tnp, xs))
-    f = tnp.function(lambda *bases: tnp.vectorized_map(lambda one: gradient(*one), bases))
+    f = tnp.function(lambda *bases: tnp.vectorized_map(lambda one: gradient(*own(one)), bases))
     for _ in range(2):
         grads = f(*fresh(_stacked(program)))
         for seed in range(3):
@@ -315,9 +320,7 @@ def test_gradient_of_batch(program: Program) -> None:
     stacked = fresh(_stacked(program))
     with tnp.GradientTape() as tape:
         tape.watch(stacked)
-        outs = tnp.vectorized_map(
-            lambda bases: run(program, tnp, arguments(program, tnp, [b.copy("K") for b in bases])), tuple(stacked)
-        )
+        outs = tnp.vectorized_map(lambda bases: run(program, tnp, arguments(program, tnp, own(bases))), tuple(stacked))
         target = sum((tnp.sum(o * w) for o, w in zip(outs, weights(wanted[0].outs), strict=True)), tnp.zeros(()))
     grads = tape.gradient(target, stacked, unconnected_gradients="zero")
     for seed in range(3):
