@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import random
 import signal
 import threading
@@ -133,11 +134,14 @@ class Interrupts:
 @pytest.fixture
 def interrupts() -> Iterator[Interrupts]:
     handler = Interrupts(0)
+    collections = gc.callbacks[:]  # of the libraries that test: what is raised in one is swallowed, and reported
+    gc.callbacks.clear()
     before = signal.signal(signal.SIGALRM, handler)
     yield handler
     handler.armed = False
     signal.setitimer(signal.ITIMER_REAL, 0)
     signal.signal(signal.SIGALRM, before)
+    gc.callbacks[:] = collections
 
 
 def nothing_is_open() -> None:

@@ -107,7 +107,10 @@ def _var(
     squares = away.real * away.real + away.imag * away.imag if is_complex else away * away
     divisor = e.maximum(count - ddof, 0) if isinstance(count, ndarray) else (count - ddof if count > ddof else 0)
     total = sum(squares, axis=axis, dtype=dtype, keepdims=True, where=mask)
-    return cast(total / (divisor if isinstance(divisor, ndarray) else np.asarray(divisor, float)), total.dtype)
+    if not isinstance(divisor, ndarray):  # in float64, as NumPy; a float32 that is the same number gives the same bits
+        narrow = total.dtype == np.float32 and np.float32(divisor) == divisor
+        divisor = np.asarray(divisor, np.float32 if narrow else float)
+    return cast(total / divisor, total.dtype)
 
 
 @implements(np.var, scalar=True)

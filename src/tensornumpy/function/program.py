@@ -20,6 +20,7 @@ from .._nans import looking
 from .._structure import flatten
 from .._types import is_inexact
 from ..api._common import made
+from ..api._common import lift
 from ..api.creation import asarray
 from ..batching.vectorized_map import vectorized_map
 from ..engines import numpy as numpy_engine
@@ -160,7 +161,7 @@ class Program(Callee):
                     tracer.lifted[id(operand)] = (operand, value, tracer.lifted[id(operand)][2])
                 result = fn(*arguments)
                 leaves, self.structure = flatten(result, False)
-                symbols = [tracer.lift(asarray(leaf)) for leaf in leaves]
+                symbols = [tracer.lift(lift(leaf)) for leaf in leaves]
         finally:
             writes = tracer.restore()
         if writes:
