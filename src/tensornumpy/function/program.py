@@ -19,8 +19,7 @@ from .._errors import message
 from .._nans import looking
 from .._structure import flatten
 from .._types import is_inexact
-from ..api._common import made
-from ..api._common import lift
+from ..api._common import lift, made
 from ..api.creation import asarray
 from ..batching.vectorized_map import vectorized_map
 from ..engines import numpy as numpy_engine
