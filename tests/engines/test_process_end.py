@@ -52,9 +52,10 @@ end_in_the_middle(int(sys.argv[1]))
 # What is waiting in the queue of the background is not made any more.
 QUEUE = """
 from tensornumpy.engines import native
-made = []
+made, begun = [], threading.Event()
 def slow(k):
     made.append(k)
+    begun.set()
     time.sleep(0.2)
 def work():
     for k in range(100):
@@ -62,6 +63,7 @@ def work():
 thread = threading.Thread(target=work, daemon=True)
 thread.start()
 thread.join()
+begun.wait(30)
 import atexit
 atexit.register(lambda: print(len(made)))
 """
