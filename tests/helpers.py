@@ -146,6 +146,17 @@ def assert_same(a, b, rtol=1e-12):
         np.testing.assert_array_equal(a, b)
 
 
+def watched(f):
+    """``f`` of an array that a tape watches."""
+
+    def inner(x):
+        with tnp.GradientTape() as tape:
+            tape.watch(x)
+            return f(x)
+
+    return inner
+
+
 def check_batch(f, *xs, rtol=1e-12):
     """``vectorized_map`` of ``f`` over three examples against a plain loop."""
     batch = [

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from helpers import assert_same, check_batch, check_function, check_gradients
+from helpers import assert_same, check_batch, check_function, check_gradients, watched
 
 DTYPES = [
     "bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float16", "float32", "float64",
@@ -307,15 +307,6 @@ def test_lengths_of_small_integers_do_not_overflow(name):
 @pytest.mark.parametrize("dtype", ["f2", "f4", "c8"])
 def test_a_number_does_not_widen_the_other_end_of_a_range(dtype, mode):
     """Python's numbers are weak, arrays and scalars of NumPy are not."""
-
-    def watched(f):
-        def inner(x):
-            with tnp.GradientTape() as tape:
-                tape.watch(x)
-                return f(x)
-
-        return inner
-
     modes = {
         "plain": lambda f: f, "watched": watched, "compiled": tnp.function,
         "batched": lambda f: lambda x: tnp.vectorized_map(f, tnp.stack([x, x]))[1],

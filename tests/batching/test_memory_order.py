@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from helpers import assert_same
+from helpers import assert_same, watched
 
 MADE = {
     "C": lambda xp, x: x.copy(),
@@ -44,15 +44,6 @@ TAKEN = {
     "ascontiguousarray": lambda xp, y: xp.ascontiguousarray(y),
     "asfortranarray": lambda xp, y: xp.asfortranarray(y),
 }
-
-
-def watched(f):
-    def inner(x):
-        with tnp.GradientTape() as tape:
-            tape.watch(x)
-            return f(x)
-
-    return inner
 
 
 def first(f, axis=0):
