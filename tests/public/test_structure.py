@@ -44,6 +44,8 @@ ORDER = [
     "graph",
     "engines",
     "_native",
+    "compiler",
+    "staging",
     "function",
     "variables",
     "tensors",
@@ -80,6 +82,7 @@ ORDER = [
 APART = {
     "graph": {"_errors", "_types"},
     "engines": {"_errors", "_types", "_dims", "_scopes", "graph"},
+    "compiler": {"_errors", "_types", "_dims", "_scopes", "graph", "engines"},
 }
 
 MAX_LINES = 600

@@ -1,0 +1,514 @@
+"""The statements of a program with loops: what is read and written through affine views, and in which order.
+
+A program is a block of statements over buffers. Scalars are variables that are assigned once (``Let``) or cells that
+may change (``Cell``). Integers that index, bound or size anything are ``Affine``: sums of run-time integers (``Sym``)
+with constant coefficients. Whole-array statements (``Map``, ``Reduce``, ``Accumulate``) say what is computed for each
+point of a domain and leave loop order, vectors and tiles to the code generator; ``For``, ``While`` and ``If`` are
+sequential. Nothing here knows Python objects of the user or LLVM.
+
+A program that meets what it was not made for (an index out of bounds, an integer beyond 64 bits) *bails out*: it stops,
+returns a number that is not 0, and its caller starts over in Python with the arrays as they were.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+_serial = itertools.count()
+
+# --- integers that are known at run time ---
+
+
+class Sym:
+    """A run-time integer (int64): the index of a loop, or one read from data. ``lo`` and ``hi``: inclusive bounds as
+    Affine, None where nothing is known."""
+
+    __slots__ = ("hi", "lo", "name", "serial")
+
+    def __init__(self, name: str, lo: Affine | None = None, hi: Affine | None = None):
+        self.name, self.lo, self.hi, self.serial = name, lo, hi, next(_serial)
+
+    def __repr__(self) -> str:
+        return f"{self.name}{self.serial}"
+
+
+class Affine:
+    """``const + sum(coefficient * sym)``; immutable, hashable, equal by value."""
+
+    __slots__ = ("_hash", "const", "terms")
+
+    def __init__(self, const: int = 0, terms: Sequence[tuple[Sym, int]] = ()):
+        self.const = int(const)
+        self.terms = tuple(sorted(((s, int(c)) for s, c in terms if c), key=lambda t: t[0].serial))
+        self._hash = hash((self.const, self.terms))
+
+    @staticmethod
+    def of(value: int | Sym | Affine) -> Affine:
+        """A number, a symbol or an affine integer as Affine."""
+        if isinstance(value, Affine):
+            return value
+        return Affine(0, [(value, 1)]) if isinstance(value, Sym) else Affine(int(value))
+
+    def __add__(self, other: int | Affine) -> Affine:
+        other = Affine.of(other)
+        sums = dict(self.terms)
+        for s, c in other.terms:
+            sums[s] = sums.get(s, 0) + c
+        return Affine(self.const + other.const, list(sums.items()))
+
+    def __mul__(self, factor: int) -> Affine:
+        return Affine(self.const * factor, [(s, c * factor) for s, c in self.terms])
+
+    def __neg__(self) -> Affine:
+        return self * -1
+
+    def __sub__(self, other: int | Affine) -> Affine:
+        return self + Affine.of(other) * -1
+
+    @property
+    def is_const(self) -> bool:
+        """True if it is a number."""
+        return not self.terms
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Affine) and (self.const, self.terms) == (other.const, other.terms)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __repr__(self) -> str:
+        parts = [f"{c}*{s!r}" if c != 1 else repr(s) for s, c in self.terms]
+        return " + ".join(parts + ([str(self.const)] if self.const or not parts else []))
+
+
+# --- memory ---
+
+
+class Buf:
+    """Memory of one dtype. ``role``:
+
+    ``input``    an argument; its address comes with the call, its data may be read (and written, if ``written``)
+    ``output``   a result, allocated by the caller, ``size`` elements, contiguous
+    ``temp``     ``size`` elements of the program's own; contents are undefined until written
+    ``pointer``  a slot that refers to one of several buffers of equal size and layout; ``Repoint`` changes it
+    """
+
+    __slots__ = ("dtype", "name", "role", "serial", "size", "written")
+
+    def __init__(self, name: str, dtype: np.dtype, size: int, role: str):
+        self.name, self.dtype, self.size, self.role = name, dtype, int(size), role
+        self.written = False
+        self.serial = next(_serial)
+
+    def __repr__(self) -> str:
+        return f"{self.name}{self.serial}"
+
+
+@dataclass(frozen=True, eq=True)
+class View:
+    """Elements of a buffer over a domain: the one at index (i, j, ...) is number
+    ``offset + i * strides[0] + j * strides[1] + ...``. Strides and offset count elements; a stride 0 broadcasts."""
+
+    buf: Buf
+    offset: Affine
+    strides: tuple[int, ...] = ()
+
+
+# --- expressions ---
+
+
+@dataclass(frozen=True, eq=False)
+class Expr:
+    """A value a point of the domain (or a single one, in ``Let`` and scalar statements). ``dtype``: a NumPy dtype."""
+
+    dtype: np.dtype
+
+
+@dataclass(frozen=True, eq=False)
+class Const(Expr):
+    value: Any = None
+
+
+@dataclass(frozen=True, eq=False)
+class Int(Expr):
+    """An affine integer as int64."""
+
+    value: Affine = field(default_factory=Affine)
+
+
+@dataclass(frozen=True, eq=False)
+class Var(Expr):
+    """A scalar that a ``Let`` assigned, a scalar argument of the program, or a result of ``Reduce``."""
+
+    name: str = ""
+
+
+class Cell:
+    """A scalar that changes: set by ``SetCell``, read by ``Read``."""
+
+    __slots__ = ("dtype", "name", "serial")
+
+    def __init__(self, name: str, dtype: np.dtype):
+        self.name, self.dtype, self.serial = name, dtype, next(_serial)
+
+    def __repr__(self) -> str:
+        return f"{self.name}{self.serial}"
+
+
+@dataclass(frozen=True, eq=False)
+class Read(Expr):
+    """What a cell holds at this place. Only in ``Let``, ``LetInt`` and conditions: everything else names variables."""
+
+    cell: Any = None
+
+
+@dataclass(frozen=True, eq=False)
+class Load(Expr):
+    """The element of a view at this point; ``view.strides`` has one stride an axis of the domain."""
+
+    view: Any = None
+
+
+@dataclass(frozen=True, eq=False)
+class Gather(Expr):
+    """The element number ``offset + sum(wrapped index * stride)`` of a buffer. ``axes``: ``(index expression of int64,
+    length, stride)`` each; a negative index counts from the end, one out of bounds bails out. ``view`` gives buffer,
+    offset and the strides of the domain's axes that take part as they are."""
+
+    view: Any = None
+    axes: tuple[tuple[Expr, Affine, int], ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Iota(Expr):
+    """The index along one axis of the domain, int64."""
+
+    axis: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Op(Expr):
+    """An elementwise operation of the op table by name. ``loop``: the dtypes of operands and result of NumPy's loop;
+    operands have them already. ``name`` ``cast`` is NumPy's ``astype`` and ``select`` is ``where(c, a, b)``."""
+
+    name: str = ""
+    args: tuple[Expr, ...] = ()
+    loop: tuple[np.dtype, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class PyInt(Expr):
+    """Arithmetic of Python's integers on int64: ``add``, ``subtract``, ``multiply``, ``negative``, ``floor_divide``,
+    ``remainder``, ``abs``. Bails out where the result leaves 64 bits or the divisor is 0."""
+
+    name: str = ""
+    args: tuple[Expr, ...] = ()
+
+
+# --- statements ---
+
+
+@dataclass(eq=False)
+class Stmt:
+    """One statement; ``line`` is the user's, for messages."""
+
+
+@dataclass(eq=False)
+class Let(Stmt):
+    var: Var
+    expr: Expr
+
+
+@dataclass(eq=False)
+class LetInt(Stmt):
+    """An integer from data becomes a symbol."""
+
+    sym: Sym
+    expr: Expr
+
+
+@dataclass(eq=False)
+class SetCell(Stmt):
+    cell: Cell
+    expr: Expr
+
+
+@dataclass(eq=False)
+class Store(Stmt):
+    """One element (``view`` without strides). ``axes`` as in ``Gather``: where an index is data."""
+
+    view: View
+    expr: Expr
+    axes: tuple[tuple[Expr, Affine, int], ...] = ()
+
+
+@dataclass(eq=False)
+class Map(Stmt):
+    """For every point of ``shape``: ``view = expr`` for each of ``stores``. Points are independent: what is read was
+    written before the statement, or at the same point by an earlier store of it. ``mask``: only where it is true."""
+
+    shape: tuple[Affine, ...]
+    stores: list[tuple[View, Expr]]
+    mask: Expr | None = None
+
+
+@dataclass(eq=False)
+class Scatter(Stmt):
+    """As ``Map``, in C order, to places that are data (``axes`` as in ``Gather``): the last write to an element stays.
+    ``op``: None to write, or ``add`` etc. of the op table (``loop``: its dtypes) as in ``np.add.at``."""
+
+    shape: tuple[Affine, ...]
+    view: View
+    axes: tuple[tuple[Expr, Affine, int], ...]
+    expr: Expr
+    op: str | None = None
+
+
+@dataclass(eq=False)
+class Reduce(Stmt):
+    """``into = op over the axes of expr``, for the domain ``shape``. ``into``: a ``Var`` where all axes are reduced, or
+    a view with stride 0 in the reduced axes. ``op``: ``add multiply maximum minimum logical_and logical_or argmax
+    argmin`` (the arg forms reduce one axis and give int64, the first of equals, NaN as NumPy). ``initial`` replaces the
+    first element (and is the result over nothing). ``mask``: only where it is true. The dtype of the sum is that of
+    ``expr``. Sums are as accurate as NumPy's pairwise ones, in an order that the shape alone decides."""
+
+    shape: tuple[Affine, ...]
+    axes: tuple[int, ...]
+    op: str
+    expr: Expr
+    into: View | Var
+    initial: Expr | None = None
+    mask: Expr | None = None
+
+
+@dataclass(eq=False)
+class Accumulate(Stmt):
+    """``into[..., k, ...] = op of expr[..., :k + 1, ...]`` along one axis (cumsum, cumprod, maximum.accumulate)."""
+
+    shape: tuple[Affine, ...]
+    axis: int
+    op: str
+    expr: Expr
+    into: View
+
+
+@dataclass(eq=False)
+class For(Stmt):
+    """``for sym in range(lo, hi, step)``; ``step`` is a number that is not 0. ``stop``: a bool cell; the loop ends
+    before the next turn where it holds."""
+
+    sym: Sym
+    lo: Affine
+    hi: Affine
+    step: int
+    body: list[Stmt]
+    stop: Cell | None = None
+
+
+@dataclass(eq=False)
+class While(Stmt):
+    """Run ``test``, then, while ``condition`` holds, ``body`` and ``test`` again."""
+
+    test: list[Stmt]
+    condition: Expr
+    body: list[Stmt]
+
+
+@dataclass(eq=False)
+class If(Stmt):
+    condition: Expr
+    then: list[Stmt]
+    otherwise: list[Stmt]
+
+
+@dataclass(eq=False)
+class Check(Stmt):
+    """Bail out unless the condition holds. ``why``: words for ``explain()``."""
+
+    condition: Expr
+    why: str = ""
+
+
+@dataclass(eq=False)
+class Repoint(Stmt):
+    """Pointer buffers refer to other buffers from now on; all right sides are read first."""
+
+    pairs: list[tuple[Buf, Buf]]
+
+
+@dataclass(eq=False)
+class Call(Stmt):
+    """A Python function on arrays over these views, with the GIL: ``functions[number](*arrays)``. Arrays: ``(view,
+    shape)``. Those of ``writes`` (positions) are written to. It bails out if the function raises."""
+
+    number: int
+    arrays: list[tuple[View, tuple[Affine, ...]]]
+    writes: tuple[int, ...]
+
+
+@dataclass(eq=False)
+class Program:
+    """A whole program. ``scalars``: arguments that are numbers, in the order of the call. ``functions``: what ``Call``
+    runs. Buffers of role input and output come in the order of ``bufs``."""
+
+    bufs: list[Buf] = field(default_factory=list)
+    scalars: list[Var] = field(default_factory=list)
+    cells: list[Cell] = field(default_factory=list)
+    body: list[Stmt] = field(default_factory=list)
+    functions: list[Any] = field(default_factory=list)
+
+
+def blocks(statement: Stmt) -> tuple[list[Stmt], ...]:
+    """The blocks inside a statement."""
+    if isinstance(statement, For):
+        return (statement.body,)
+    if isinstance(statement, While):
+        return (statement.test, statement.body)
+    return (statement.then, statement.otherwise) if isinstance(statement, If) else ()
+
+
+def children(expr: Expr) -> tuple[Expr, ...]:
+    """The operands of an expression."""
+    if isinstance(expr, Op | PyInt):
+        return expr.args
+    return tuple(a[0] for a in expr.axes) if isinstance(expr, Gather) else ()
+
+
+def expressions(statement: Stmt) -> list[Expr]:
+    """The expressions of a statement, without those of the blocks in it."""
+    if isinstance(statement, Map):
+        return [*(e for _, e in statement.stores), *([] if statement.mask is None else [statement.mask])]
+    found = [getattr(statement, n, None) for n in ("expr", "initial", "mask", "condition")]
+    found += [a[0] for a in getattr(statement, "axes", ()) if isinstance(a, tuple)]
+    return [e for e in found if isinstance(e, Expr)]
+
+
+def walk(expr: Expr) -> Iterator[Expr]:
+    """An expression and everything in it, each object once."""
+    seen, todo = set(), [expr]
+    while todo:
+        e = todo.pop()
+        if id(e) not in seen:
+            seen.add(id(e))
+            yield e
+            todo.extend(children(e))
+
+
+# --- text ---
+
+_LETTER = {"input": "x", "output": "y", "temp": "t", "pointer": "p"}
+
+
+def text(program: Program) -> str:
+    """The program as text: one statement a line. Two programs with equal text do the same: names are numbers in the
+    order in which they appear."""
+    return "\n".join(block_text(program.body))
+
+
+def block_text(body: Sequence[Stmt]) -> list[str]:
+    """The lines of a block, with names numbered as they appear."""
+    return _Printer().block(body, 0)
+
+
+class _Printer:
+    def __init__(self) -> None:
+        self.names: dict[Any, str] = {}
+
+    def name(self, x: Any, prefix: str) -> str:
+        key = x.name if isinstance(x, Var) else x
+        if key not in self.names:
+            self.names[key] = f"{prefix}{len(self.names)}"
+        return self.names[key]
+
+    def affine(self, a: Affine) -> str:
+        parts = [(f"{c}*" if c != 1 else "") + self.name(s, "i") for s, c in a.terms]
+        return " + ".join(parts + ([str(a.const)] if a.const or not parts else []))
+
+    def shape(self, shape: Sequence[Affine]) -> str:
+        return f"({', '.join(self.affine(s) for s in shape)})"
+
+    def view(self, v: View) -> str:
+        strides = "".join(f", {s}" for s in v.strides)
+        return f"{self.name(v.buf, _LETTER[v.buf.role])}:{v.buf.dtype}[{self.affine(v.offset)}{strides}]"
+
+    def axes(self, axes: Any) -> str:
+        return "".join(f" @({self.expr(e)} of {self.affine(n)} by {s})" for e, n, s in axes)
+
+    def expr(self, e: Expr) -> str:
+        match e:
+            case Const():
+                return f"{e.value!r}:{e.dtype}"
+            case Int():
+                return f"int({self.affine(e.value)})"
+            case Var():
+                return f"{self.name(e, 'v')}:{e.dtype}"
+            case Read():
+                return f"read {self.name(e.cell, 'c')}:{e.dtype}"
+            case Load():
+                return self.view(e.view)
+            case Gather():
+                return self.view(e.view) + self.axes(e.axes)
+            case Iota():
+                return f"axis{e.axis}"
+            case Op():
+                return f"{e.name}:{e.loop[-1] if e.loop else e.dtype}({', '.join(map(self.expr, e.args))})"
+            case PyInt():
+                return f"python.{e.name}({', '.join(map(self.expr, e.args))})"
+        raise TypeError(type(e))
+
+    def block(self, body: Sequence[Stmt], depth: int) -> list[str]:
+        lines: list[str] = []
+        for s in body:
+            lines += ["  " * depth + line for line in self.statement(s)]
+        return lines
+
+    def statement(self, s: Stmt) -> list[str]:
+        match s:
+            case Let():
+                return [f"{self.name(s.var, 'v')} = {self.expr(s.expr)}"]
+            case LetInt():
+                return [f"{self.name(s.sym, 'i')} = {self.expr(s.expr)}"]
+            case SetCell():
+                return [f"{self.name(s.cell, 'c')}:{s.cell.dtype} := {self.expr(s.expr)}"]
+            case Store():
+                return [f"{self.view(s.view)}{self.axes(s.axes)} = {self.expr(s.expr)}"]
+            case Map():
+                mask = "" if s.mask is None else f" where {self.expr(s.mask)}"
+                each = [f"  {self.view(v)} = {self.expr(e)}" for v, e in s.stores]
+                return [f"map {self.shape(s.shape)}{mask}", *each]
+            case Scatter():
+                return [
+                    f"scatter {s.op or ''}{self.shape(s.shape)} "
+                    f"{self.view(s.view)}{self.axes(s.axes)} = {self.expr(s.expr)}"
+                ]
+            case Reduce():
+                into = self.view(s.into) if isinstance(s.into, View) else self.name(s.into, "v")
+                initial = "" if s.initial is None else f" from {self.expr(s.initial)}"
+                mask = "" if s.mask is None else f" where {self.expr(s.mask)}"
+                return [f"{into} = {s.op} over {s.axes} of {self.shape(s.shape)} {self.expr(s.expr)}{initial}{mask}"]
+            case Accumulate():
+                return [f"{self.view(s.into)} = {s.op} along {s.axis} of {self.shape(s.shape)} {self.expr(s.expr)}"]
+            case For():
+                stop = "" if s.stop is None else f" unless {self.name(s.stop, 'c')}"
+                head = f"for {self.name(s.sym, 'i')} in {self.affine(s.lo)}, {self.affine(s.hi)}, {s.step}{stop}:"
+                return [head, *self.block(s.body, 1)]
+            case While():
+                test = self.block(s.test, 1)
+                return ["while", *test, f"  {self.expr(s.condition)}:", *self.block(s.body, 1)]
+            case If():
+                then, other = self.block(s.then, 1), self.block(s.otherwise, 1)
+                return [f"if {self.expr(s.condition)}:", *then, *(["else:", *other] if other else [])]
+            case Check():
+                return [f"check {self.expr(s.condition)}  # {s.why}"]
+            case Repoint():
+                pairs = ", ".join(f"{self.name(a, 'p')} -> {self.name(b, _LETTER[b.role])}" for a, b in s.pairs)
+                return [f"repoint {pairs}"]
+            case Call():
+                arrays = ", ".join(f"{self.view(v)}{self.shape(n)}" for v, n in s.arrays)
+                return [f"call {s.number}({arrays})"]
+        raise TypeError(type(s))
