@@ -6,7 +6,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check bench clean
+.PHONY: help demo test check docs bench clean
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /  make \1\t/p' $(MAKEFILE_LIST)
@@ -22,16 +22,22 @@ check: $(VENV)/.test  ## lint, format and types
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
+docs: $(VENV)/.docs  ## the manual as a site, in build/docs/html
+	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --jobs auto --quiet docs build/docs/html $(ARGS)
+	@echo "==> build/docs/html/index.html"
+
 bench: $(VENV)/.bench  ## speed against NumPy, JAX, PyTorch and TensorFlow (installs them: gigabytes)
 	$(BIN)/tensornumpy benchmark $(ARGS)
 
 clean:  ## remove everything made here, the environment too
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage \
+	  docs/reference docs/pages
 	find src tests -depth \( -name __pycache__ -o -name '*.egg-info' \) -exec rm -rf {} +
 
-# One stamp a set of extras: .venv/.demo, .venv/.test, .venv/.bench
-$(VENV)/.demo:  EXTRAS :=
+# One stamp a set of extras: .venv/.demo, .venv/.test, .venv/.docs, .venv/.bench
+$(VENV)/.demo:  EXTRAS := [demo]
 $(VENV)/.test:  EXTRAS := [test]
+$(VENV)/.docs:  EXTRAS := [docs]
 $(VENV)/.bench: EXTRAS := [benchmark,tensorflow]
 
 $(VENV)/.%: pyproject.toml | $(BIN)/python

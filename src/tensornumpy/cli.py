@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import errno
+import importlib.util
 import os
 import sys
 from collections.abc import Sequence
@@ -14,6 +15,7 @@ from typing import Any
 from . import __version__
 
 PLOT = "tensornumpy-benchmark.png"
+NEEDS = {"demo": ("rich", "matplotlib"), "benchmark": ("rich", "matplotlib"), "coverage": ("rich",)}  # the extra "demo"
 
 
 def _console() -> Any:
@@ -79,6 +81,11 @@ def _libraries(parser: argparse.ArgumentParser, names: Sequence[str]) -> None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0, 1 for a failure, 2 for wrong arguments."""
     options = _parser().parse_args(argv)
+    missing = [name for name in NEEDS.get(options.command, ()) if importlib.util.find_spec(name) is None]
+    if missing:
+        print(f"tensornumpy: {options.command} needs {' and '.join(missing)}", file=sys.stderr)
+        print('  fix: pip install "tensornumpy[demo]"', file=sys.stderr)
+        return 1
     try:
         status = options.run(options)
         sys.stdout.flush()  # here, where a full disk can still be told

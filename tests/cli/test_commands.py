@@ -32,6 +32,20 @@ def test_as_a_module():
         assert f"\n    {command}" in done.stdout
 
 
+@pytest.mark.parametrize(
+    "command, needed", [("demo", "rich and matplotlib"), ("benchmark", "rich and matplotlib"), ("coverage", "rich")]
+)
+def test_without_the_extra_that_draws(command, needed):
+    """The library and the light commands need neither rich nor matplotlib; the others say what to install."""
+    code = (
+        "import sys; sys.modules['rich'] = sys.modules['matplotlib'] = None\n"
+        f"from tensornumpy.cli import main; main(['where', 'exp']); sys.exit(main(['{command}']))"
+    )
+    done = run("-c", code)
+    assert done.returncode == 1
+    assert done.stderr == f'tensornumpy: {command} needs {needed}\n  fix: pip install "tensornumpy[demo]"\n'
+
+
 def test_light_commands_import_no_heavy_library():
     code = (
         "import sys; from tensornumpy.cli import main; main(['where', 'exp']); main(['devices']); main(['info'])\n"

@@ -84,7 +84,7 @@ def _steps(size: int, progress: bool) -> Iterable[int]:
     try:
         from rich.progress import track
     except ImportError as error:
-        raise ImportError("the progress bar needs the package rich: pip install rich") from error
+        raise ImportError(message("the progress bar needs rich", 'pip install "tensornumpy[demo]"')) from error
     return track(range(size), description="map_fn")
 
 

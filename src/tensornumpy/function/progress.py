@@ -60,7 +60,7 @@ class _Bar(_Telling):
         try:
             from rich.progress import Progress
         except ImportError as error:
-            raise ImportError("the progress bar needs the package rich: pip install rich") from error
+            raise ImportError(message("the progress bar needs rich", 'pip install "tensornumpy[demo]"')) from error
         super().__init__(self._update, total)
         self.bar = Progress()
         self.task = self.bar.add_task(name, total=total)

@@ -1,0 +1,102 @@
+"""Pages made of what stands outside of this folder: the examples with their pictures, the notebook, CONTRIBUTING."""
+
+from __future__ import annotations
+
+import base64
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+FOLDER = "pages"
+# Files outside of docs -> the page that shows them.
+SHOWN = {
+    "examples/guide.ipynb": "guide",
+    "examples/physics.py": "physics",
+    "examples/digits.py": "digits",
+    "examples/libraries.py": "libraries",
+    "examples/tensorflow_guide.py": "tensorflow_guide",
+    "examples/distributed_training.py": "distributed_training",
+    "CONTRIBUTING.md": "contributing",
+    "CHANGELOG.md": "changelog",
+    "benchmarks/functions.md": "functions",
+}
+PICTURES = ("physics", "digits")  # examples that draw one
+
+
+def redirect(text: str, folder: str = "") -> str:
+    """The links of a page of docs to files outside of it, as links to the pages that show them."""
+    up = "../" * (folder.count("/") + 1) if folder else ""
+    for file, page in SHOWN.items():
+        text = text.replace(f"](../{up}{file})", f"]({up}{FOLDER}/{page}.md)")
+    return text
+
+
+def write(docs: Path) -> None:
+    """Write the pages; an example runs again when its file has changed."""
+    folder = docs / FOLDER
+    folder.mkdir(exist_ok=True)
+    for file, page in SHOWN.items():
+        path = ROOT / file
+        if path.suffix == ".py":
+            text = _example(path, folder)
+        elif path.suffix == ".ipynb":
+            text = _notebook(path, folder)
+        else:  # its links start at the root of the repository
+            text = re.sub(r"\]\(docs/", "](../", path.read_text(encoding="utf-8"))
+        made = folder / f"{page}.md"
+        if not made.exists() or made.read_text(encoding="utf-8") != text:
+            made.write_text(text, encoding="utf-8")
+
+
+def _example(path: Path, folder: Path) -> str:
+    """What an example says of itself, its picture, what it prints, its code."""
+    source = path.read_text(encoding="utf-8")
+    about, _, code = source.partition('"""\n\n')
+    title, _, rest = about.removeprefix('"""').partition("\n")
+    name = path.stem
+    parts = [f"# {title.rstrip('.')}", re.sub("``", "`", rest.strip())]
+    if name in PICTURES:
+        parts += [f"![What {name} draws]({name}.png)", f"```text\n{_run(path, folder)}\n```"]
+    return "\n\n".join([*parts, f"```python\n{code}```"]) + "\n"
+
+
+def _run(path: Path, folder: Path) -> str:
+    """What an example prints in a quick run; the picture lies beside the page then."""
+    picture, printed = folder / f"{path.stem}.png", folder / f"{path.stem}.txt"
+    if not printed.exists() or printed.stat().st_mtime < path.stat().st_mtime:
+        command = [sys.executable, str(path), "--quick", "--output", str(picture)]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), *filter(None, sys.path)])}
+        found = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300, env=environment)
+        printed.write_text(found.stdout, encoding="utf-8")
+    lines = printed.read_text(encoding="utf-8").strip().split("\n")
+    return "\n".join(line for line in lines if not line.startswith("plot:"))
+
+
+def _notebook(path: Path, folder: Path) -> str:
+    """A notebook as it was executed: text, code, what it printed, its pictures."""
+    parts = []
+    for i, cell in enumerate(json.loads(path.read_text(encoding="utf-8"))["cells"]):
+        source = "".join(cell["source"])
+        if cell["cell_type"] == "markdown":
+            parts.append(redirect(source))
+            continue
+        parts.append(f"```python\n{source}\n```")
+        for output in cell["outputs"]:
+            data = output.get("data", {})
+            if "image/png" in data:
+                picture = folder / f"{path.stem}-{i}.png"
+                picture.write_bytes(base64.b64decode(data["image/png"]))
+                parts.append(f"![{_caption(parts)}]({picture.name})")
+            else:
+                text = "".join(output.get("text", data.get("text/plain", "")))
+                parts.append(f"```text\n{text.rstrip()}\n```")
+    return "\n\n".join(parts) + "\n"
+
+
+def _caption(parts: list[str]) -> str:
+    """The last heading before a picture."""
+    return next((p.split("\n")[0].lstrip("# ") for p in reversed(parts) if p.startswith("#")), "picture")

@@ -1,0 +1,41 @@
+"""The navigation of the site: the tables and lists of its index pages, which are the same on a page of Markdown."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from .gallery import FOLDER, PICTURES, redirect
+from .names import PAGES
+
+DOCS = Path(__file__).parents[1]
+# Index pages: what their tables and lists link to stands under them, in that order.
+INDEXES = ("index", "topics", "reference", "examples", "project", "decisions/README", "coverage")
+_LINK = re.compile(r"\]\(([\w./-]+)\.md\)")
+
+
+def children(docname: str) -> list[str]:
+    """The pages under an index page, as paths from its folder."""
+    text = redirect((DOCS / f"{docname}.md").read_text(encoding="utf-8"), docname.rpartition("/")[0])
+    found = []
+    for line in text.split("\n"):
+        if line.startswith(("| [", "- [")):  # the first link of a row or item
+            found += _LINK.findall(line)[:1]
+    if docname == "coverage":
+        found.append("coverage/points")
+    if docname == "reference":
+        found += [f"reference/{page.slug}" for page in PAGES]
+    return list(dict.fromkeys(found))
+
+
+def read(app: Any, docname: str, source: list[str]) -> None:
+    """Links to files outside of the folder, and of an index page its part of the navigation; Sphinx calls it."""
+    if not docname.startswith(("reference/", "pages/")):
+        source[0] = redirect(source[0], docname.rpartition("/")[0])
+    if docname == "examples":
+        shown = [f"[![{name}]({FOLDER}/{name}.png){{.shown}}]({FOLDER}/{name}.md)" for name in PICTURES]
+        source[0] += "\n" + "\n\n".join(shown) + "\n"
+    if docname in INDEXES:
+        pages = "\n".join(children(docname))
+        source[0] += f"\n```{{toctree}}\n:hidden:\n:maxdepth: 1\n\n{pages}\n```\n"

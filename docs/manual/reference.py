@@ -1,0 +1,328 @@
+"""The pages of the reference: for each public name an entry, of its signature, docstring and row of the matrix."""
+
+from __future__ import annotations
+
+import contextlib
+import inspect
+import operator
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import tensornumpy as tnp
+from tensornumpy.api.refused import Refused
+from tensornumpy.coverage import kind, load_rows
+from tensornumpy.ops.base import table
+
+from .names import Page, modules, pages, resolve
+from .parameters import meaning
+from .text import Doc, code, escape, first_sentence, parse
+
+_MARKS = {"ok": "✓", "none": "·", "refused": "refused", "red": "✗"}
+_COLUMNS = ("gradient", "compiled", "vectorized")
+_NUMPY = "https://numpy.org/doc/stable/reference"
+_UFUNC_KEYWORDS = {"out", "where", "casting", "order", "dtype", "subok", "signature", "axes", "axis", "keepdims"}
+
+
+def write(folder: Path) -> list[Path]:
+    """Write the pages that are not there yet or have changed, and delete those that are no pages any more."""
+    folder.mkdir(exist_ok=True)
+    rows = load_rows()
+    written = {folder / f"{page.slug}.rst": page_text(page, rows) for page in pages()}
+    for path in set(folder.glob("*.rst")) - set(written):
+        path.unlink()
+    for path, text in written.items():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+    return list(written)
+
+
+# --- a page -----------------------------------------------------------------------------------------------------
+
+
+def page_text(page: Page, rows: dict[str, Any]) -> str:
+    """One page: a table of its names, then their entries."""
+    lines = [f".. _reference-{page.slug}:", "", page.title, "=" * len(page.title), "", _about(page), ""]
+    for space, slug in modules().items():
+        if slug == page.slug:
+            lines += [f".. py:module:: tensornumpy.{space}", ""]
+    plain = [name for name in page.names if isinstance(resolve(name), (Refused, type)) or not callable(resolve(name))]
+    if page.slug in ("refused", "dtypes", "constants", "errors"):  # short entries: the table says nothing more
+        plain = page.names
+    if len(plain) < len(page.names):
+        lines += _table(page.names, rows)
+    for name in page.names:
+        lines += entry(name, rows)
+    return "\n".join(lines) + "\n"
+
+
+def _about(page: Page) -> str:
+    topics = ", ".join(f":doc:`/{topic}`" for topic in page.topics.split())
+    return f"{escape(page.about)}{f' More in {topics}.' if topics else ''}"
+
+
+def _table(names: list[str], rows: dict[str, Any]) -> list[str]:
+    lines = [".. list-table::", "   :class: overview", "   :header-rows: 1", "   :widths: auto", ""]
+    columns = [c for c in _COLUMNS if any(n in rows for n in names)]
+    lines += ["   * - name", "     - what it does", *(f"     - {c}" for c in columns)]
+    for name in names:
+        doc = _doc(name)
+        marks = [_MARKS[kind(rows[name]["cells"].get(c, "none"))] if name in rows else "" for c in columns]
+        lines += [f"   * - :py:obj:`{name} <tensornumpy.{name}>`", f"     - {escape(doc.summary)}"]
+        lines += [f"     - {mark}" for mark in marks]
+    return [*lines, ""]
+
+
+# --- an entry ---------------------------------------------------------------------------------------------------
+
+
+def entry(name: str, rows: dict[str, Any], members: bool = True) -> list[str]:
+    """The entry of one public name."""
+    thing = resolve(name)
+    full = f"tensornumpy.{name}"
+    if isinstance(thing, Refused):
+        why, _, instead = (thing.__doc__ or "").removeprefix("Refused: ").partition(" Instead: ")
+        return [f".. py:data:: {full}", "", f"   Refused: {escape(why)}", "", f"   Instead: {code(instead)}", ""]
+    if inspect.ismodule(thing) or not (callable(thing) or _is_ours(thing)):
+        return _value(full, thing)
+    if not _is_ours(thing):
+        return _borrowed(name, full, thing)
+    first = _first_name(name, thing)
+    lines = [f".. py:{_role(thing)}:: {full}{signature(thing)}", ""]
+    if first != name:
+        lines += [f"   Another name of :py:obj:`tnp.{first} <tensornumpy.{first}>`.", ""]
+    body = describe(name, thing, rows)
+    if members and isinstance(thing, type) and first == name:
+        for member in _members(name, thing, rows):
+            body += _member(f"{name}.{member}", inspect.getattr_static(thing, member), getattr(thing, member), rows)
+    return [*lines, *_indent(body), ""]
+
+
+def describe(name: str, thing: Any, rows: dict[str, Any]) -> list[str]:
+    """What stands under a signature: the docstring, and what is known besides."""
+    doc = _doc(name)
+    lines: list[str] = []
+    for block in doc.body:
+        lines += [*block.split("\n"), ""]
+    fields = _fields(name, thing, doc, rows)
+    return [*lines, *fields, ""]
+
+
+def _fields(name: str, thing: Any, doc: Doc, rows: dict[str, Any]) -> list[str]:
+    row = rows.get(name, {"cells": {}, "ops": ()})
+    cells = row["cells"]
+    lines = [f":param {parameter}: {text}" for parameter, text in parameters(name, thing)]
+    theirs = _of_numpy(name)
+    agreed = [c for c in ("value", "dtype", "error") if kind(cells.get(c, "")) == "ok"]
+    if agreed:
+        what = {"value": "values and shapes", "dtype": "dtypes", "error": "exceptions"}
+        agreed_text = _and([what[c] for c in agreed])
+        lines.append(f":As NumPy: {agreed_text}{f', of {theirs}' if theirs else ''}.")
+    elif theirs:
+        lines.append(f":In NumPy: {theirs}")
+    gradient = cells.get("gradient", "")
+    text = escape(_sentence(doc.gradient)) if doc.gradient else ""
+    if kind(gradient) == "refused":
+        text = f"{text} Refused: {escape(gradient.partition(': ')[2])}.".strip()
+    elif kind(gradient) == "ok" and not text:
+        text = "Yes."
+    elif kind(gradient) == "none" and not text:
+        text = "None: there is nothing to differentiate."
+    points = [(op, table[op].points) for op in row.get("ops", ()) if op in table and table[op].points]
+    if text and points and kind(gradient) == "ok":
+        places = "; ".join(f"{', '.join(f'{p:g}' for p in found)} ({escape(op)})" for op, found in points[:4])
+        text += f" :doc:`Special </coverage/points>` at {places}."
+    if text:
+        lines.append(f":Gradient: {text}")
+    if doc.raises:
+        lines.append(f":Raises: {escape(_sentence(doc.raises))}")
+    for column, head in (("compiled", "Compiled"), ("vectorized", "Vectorized")):
+        answer = cells.get(column, "")
+        if kind(answer) == "ok":
+            lines.append(f":{head}: yes")
+        elif kind(answer) == "refused":
+            lines.append(f":{head}: refused: {escape(answer.partition(': ')[2])}")
+    tensors = [
+        c for c in ("tf eager", "tf.function", "tf xla", "tf map", "tf gradient") if kind(cells.get(c, "")) == "ok"
+    ]
+    if tensors:
+        words = {"tf.function": "``tf.function``", "tf map": "``tf.vectorized_map``", "tf xla": "XLA"}
+        lines.append(f":On tensors of TensorFlow: {', '.join(words.get(c, c.removeprefix('tf ')) for c in tensors)}")
+    return lines
+
+
+def parameters(name: str, thing: Any) -> list[tuple[str, str]]:
+    """Each parameter with what it means; keywords that every ufunc has are told once, on the page of ufuncs."""
+    try:
+        found = inspect.signature(thing).parameters.values()
+    except (TypeError, ValueError):
+        return []
+    out = []
+    for p in found:
+        if p.name == "self" or (isinstance(thing, tnp.ufunc) and p.name in _UFUNC_KEYWORDS):
+            continue
+        text = meaning(name, p.name)
+        annotation = _annotation(p.annotation)
+        parts = [escape(text)] if text else []
+        if annotation:
+            parts.insert(0, f"{code(annotation)}{':' if text else ''}")
+        if parts:
+            star = {p.VAR_POSITIONAL: r"\*", p.VAR_KEYWORD: r"\*\*"}.get(p.kind, "")
+            out.append((f"{star}{p.name}", " ".join(parts)))
+    return out
+
+
+def signature(thing: Any) -> str:
+    """``(a, axis=None)``: names and defaults; nothing where Python knows none."""
+    try:
+        found = inspect.signature(thing)
+    except (TypeError, ValueError):
+        return ""
+    clean = []
+    for p in found.parameters.values():
+        default = p.default
+        if default is not p.empty and not isinstance(default, (int, float, complex, str, bool, tuple, type(None))):
+            shown = getattr(default, "__name__", None) or ("<no value>" if default is np._NoValue else "...")
+            default = _Shown(shown)
+        clean.append(p.replace(annotation=p.empty, default=default))
+    return str(found.replace(parameters=clean, return_annotation=inspect.Signature.empty)).replace("\\", "\\\\")
+
+
+class _Shown:
+    def __init__(self, text: str):
+        self.text = text
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+# --- parts ------------------------------------------------------------------------------------------------------
+
+
+def _doc(name: str) -> Doc:
+    thing = resolve(name)
+    if isinstance(thing, Refused):
+        return Doc(summary="Refused.")
+    if not (_is_ours(thing) and (callable(thing) or isinstance(thing, property))):
+        return Doc(summary="NumPy's own.")
+    return parse(_text(name, thing), name.rpartition(".")[2])
+
+
+def _is_ours(thing: Any) -> bool:
+    """Whether its text was written here."""
+    if isinstance(thing, tnp.ufunc):
+        return True
+    module = getattr(thing, "__module__", None) or getattr(type(thing), "__module__", "")
+    return str(module).startswith("tensornumpy")
+
+
+def _text(name: str, thing: Any) -> str:
+    """A docstring, unless it is NumPy's or Python's."""
+    found = getattr(thing, "__doc__", None) or ""
+    with contextlib.suppress(AttributeError):
+        if operator.attrgetter(name)(np).__doc__ == found:
+            return ""
+    return "" if "\n----" in found else found
+
+
+def _role(thing: Any) -> str:
+    if isinstance(thing, type):
+        return "exception" if issubclass(thing, BaseException) else "class"
+    return "function" if callable(thing) else "data"
+
+
+def _first_name(name: str, thing: Any) -> str:
+    """The name that an object has in its module, if it has several there."""
+    space, _, last = name.rpartition(".")
+    own = getattr(thing, "__name__", last)
+    if own == last or not isinstance(own, str):
+        return name
+    other = f"{space}.{own}" if space else own
+    try:
+        return other if resolve(other) is thing and own in (resolve(space) if space else tnp).__all__ else name
+    except AttributeError:
+        return name
+
+
+def _borrowed(name: str, full: str, thing: Any) -> list[str]:
+    module = str(getattr(thing, "__module__", ""))
+    role = _role(thing)
+    theirs = _of_numpy(name)
+    whose = (
+        f"NumPy's own{f': {theirs}' if theirs else ''}."
+        if module.startswith("numpy")
+        else f"Python's own: {code(module)}."
+    )
+    return [f".. py:{role}:: {full}", "", f"   {whose}", ""]
+
+
+def _value(full: str, thing: Any) -> list[str]:
+    shown = repr(thing)
+    value = f"   :value: {shown}" if len(shown) < 60 and "\n" not in shown and " at 0x" not in shown else ""
+    lines = [f".. py:data:: {full}", *([value] if value else []), ""]
+    if not value:
+        lines += [f"   {escape(first_sentence(f'An object of class {type(thing).__name__}.'))}", ""]
+    return lines
+
+
+def _members(name: str, cls: type, rows: dict[str, Any]) -> list[str]:
+    """Public members of a class that are documented or in the matrix; operators stand on the coverage pages."""
+    if issubclass(cls, BaseException):
+        return []
+    public = [m for m in dir(cls) if not m.startswith("_")]
+    return [m for m in public if f"{name}.{m}" in rows or getattr(inspect.getattr_static(cls, m), "__doc__", None)]
+
+
+def _member(name: str, static: Any, thing: Any, rows: dict[str, Any]) -> list[str]:
+    full = f"tensornumpy.{name}"
+    doc = parse(_text(name, static) or _text(name, thing), name.rpartition(".")[2])
+    method = callable(thing) and not isinstance(thing, type)
+    head = f".. py:{'method' if method else 'attribute'}:: {full}"
+    lines = [head + (_without_self(thing, static) if method else ""), ""]
+    body = []
+    for block in doc.body if _is_ours(thing) or _is_ours(static) or not method else []:
+        body += [*block.split("\n"), ""]
+    body += [*_fields(name, thing if method else None, doc, rows), ""]
+    return [*lines, *_indent(body), ""]
+
+
+def _without_self(thing: Any, static: Any) -> str:
+    text = signature(thing)
+    if isinstance(static, (classmethod, staticmethod)):
+        return text
+    return re.sub(r"^\(self(?:, /)?(?:, )?", "(", text)
+
+
+def _annotation(annotation: Any) -> str:
+    """The type of a parameter, if it says something."""
+    text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", "")
+    text = str(text).strip("'\"")
+    return "" if annotation is inspect.Parameter.empty or text in ("Any", "") else text
+
+
+def _of_numpy(name: str) -> str:
+    """A link to NumPy's page of a function, if it has one."""
+    space, _, last = name.rpartition(".")
+    thing: Any = np
+    for part in name.split("."):
+        thing = getattr(thing, part, None)
+        if thing is None:
+            return ""
+    if space.startswith(("lib.", "polynomial.polyutils", "ma", "rec")) or last.startswith("__"):
+        return code(f"numpy.{name}")
+    return f"`numpy.{name} <{_NUMPY}/generated/numpy.{name}.html>`__"
+
+
+def _sentence(text: str) -> str:
+    text = text.strip()
+    return text[:1].upper() + text[1:] if not text.startswith("`") else text
+
+
+def _and(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def _indent(lines: list[str]) -> list[str]:
+    return [f"   {line}" if line else "" for line in lines]

@@ -1,0 +1,88 @@
+"""The manual as a site, without building it (`make docs` does, with every warning an error): names, pages, links."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from manual import gallery, links, names, navigation, reference, text
+from tensornumpy.coverage import load_rows
+
+ROOT = Path(__file__).resolve().parents[2]
+DOCS = ROOT / "docs"
+PAGES = names.pages()
+
+
+@pytest.fixture(scope="module")
+def texts():
+    rows = load_rows()
+    return {page.slug: reference.page_text(page, rows) for page in PAGES}
+
+
+def test_every_public_name_has_an_entry(texts):
+    entries = re.findall(r"^\.\. py:\w+:: tensornumpy\.([\w.]+)", "\n".join(texts.values()), re.MULTILINE)
+    assert len(entries) == len(set(entries)), "two entries of one name"
+    modules = set(names.modules())
+    missing = {name for name in names.public() if name not in entries}
+    assert not missing
+    assert {name for name in entries if name not in modules} == set(names.public())
+
+
+def test_every_row_of_the_matrix_is_told(texts):
+    """Also of members: ``ndarray.reshape`` stands in the entry of its class. Operators stand on the coverage pages."""
+    told = set(re.findall(r"^ *\.\. py:\w+:: tensornumpy\.([\w.]+)", "\n".join(texts.values()), re.MULTILINE))
+    assert not [n for n in load_rows() if n not in told and not n.rpartition(".")[2].startswith("__")]
+
+
+def test_an_entry_has_its_parts(texts):
+    entry = texts["linalg"].partition("py:function:: tensornumpy.linalg.solve(a, b)")[2].partition("\n.. py:")[0]
+    for part in (":Gradient: In both", ":Raises: LinAlgError", ":Compiled: yes", ":Vectorized: yes", ">>> tnp.linalg"):
+        assert part in entry
+
+
+def test_every_page_is_in_the_navigation_once():
+    found = [child for index in navigation.INDEXES for child in below(index)]
+    pages = {str(p.relative_to(DOCS).with_suffix("")) for p in DOCS.rglob("*.md")} - {"index"}
+    pages = {p for p in pages if not p.startswith((f"{gallery.FOLDER}/", "reference/"))}
+    pages |= {f"{gallery.FOLDER}/{page}" for page in gallery.SHOWN.values()}
+    pages |= {f"reference/{page.slug}" for page in PAGES}
+    assert sorted(found) == sorted(pages)
+
+
+def below(index):
+    folder = DOCS / index
+    return [str((folder.parent / child).resolve().relative_to(DOCS)) for child in navigation.children(index)]
+
+
+def test_every_example_is_in_the_gallery():
+    examples = {p.name for p in (ROOT / "examples").iterdir() if p.suffix in (".py", ".ipynb")}
+    shown = {Path(file).name for file in gallery.SHOWN if file.startswith("examples/")}
+    assert examples - shown == {"make_guide.py"}  # makes the notebook
+
+
+def test_links_are_checked(tmp_path):
+    (tmp_path / "a.html").write_text('<a href="b.html#there">x</a><a href="b.html#gone">x</a><a href="c.html">x</a>')
+    (tmp_path / "b.html").write_text('<p id="there"><a href="https://numpy.org">x</a><img src="https://x.org/y.png">')
+    assert links.problems(tmp_path) == [
+        "a.html: b.html#gone: no such place on the page",
+        "a.html: c.html leads nowhere",
+        "b.html: loads https://x.org/y.png",
+    ]
+
+
+def test_docstrings_are_text():
+    doc = text.parse(
+        """A sum of *all* |x|, as ``x_``. More.
+
+        Gradient: ones_. Raises ValueError if `x` is
+
+        >>> 1
+        1
+        """
+    )
+    assert doc.summary == "A sum of *all* |x|, as ``x_``."
+    assert doc.body[0] == r"A sum of \*all\* \|x\|, as \ ``x_``\ . More."
+    assert (doc.gradient, doc.raises) == ("ones_.", "ValueError if `x` is")
+    assert doc.body[1].startswith(".. code-block:: pycon")
