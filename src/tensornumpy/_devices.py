@@ -72,72 +72,62 @@ class LogicalDeviceConfiguration:
         return hash(self.memory_limit)
 
 
-class LogicalDevice:
-    """A device that arrays can be on. ``str`` of it is TensorFlow's full name, and every spelling equals it.
+class LogicalDevice(str):
+    """A device that arrays can be on: a text, TensorFlow's full name of it, that equals every spelling of the name.
 
-    >>> tnp.ones(2).device == "/CPU:0"
-    True
+    >>> device = tnp.ones(2).device
+    >>> device == "/CPU:0", device.endswith("CPU:0")
+    (True, True)
     """
 
-    __slots__ = ("device_type", "index", "key", "name", "short", "used")
+    __slots__ = ("device_type", "host", "key", "name", "number", "short", "used")
     is_tensorflow = False
 
-    def __init__(self, device_type: str, index: int):
-        self.device_type, self.index = device_type, index
-        self.name = f"/device:{device_type}:{index}"
-        self.short = f"{device_type}:{index}"
-        self.key = (_HOST, device_type, index)  # what makes it this device
-        self.used = False  # a scope has been opened on it, so arrays may be on it
+    host: str
+    device_type: str
+    number: int
 
-    def __str__(self) -> str:
-        return f"{_HOST}/device:{self.short}"
+    def __new__(cls, device_type: str, number: int, host: str = _HOST) -> LogicalDevice:
+        self = super().__new__(cls, f"{host}/device:{device_type}:{number}")
+        self.host, self.device_type, self.number = host, device_type, number
+        self.key = (host, device_type, number)  # what makes it this device
+        self.short = f"{device_type}:{number}" if host == _HOST else str(self)
+        self.name = f"/device:{self.short}" if host == _HOST else str(self)
+        self.used = False  # a scope has been opened on it, so arrays may be on it
+        return self
 
     def __repr__(self) -> str:
         return f"LogicalDevice(name={self.name!r}, device_type={self.device_type!r})"
 
-    def __format__(self, spec: str) -> str:
-        return format(str(self), spec)
-
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, str):
-            try:
-                return _parse(other) == self.key
-            except DeviceError:
-                return False
-        return _key(other) == self.key
+        try:
+            return _key(other) == self.key
+        except DeviceError:
+            return False
 
-    def __hash__(self) -> int:
-        return hash(self.key)
+    def __ne__(self, other: object) -> bool:  # str has its own
+        return not self == other
+
+    __hash__ = str.__hash__  # that of the full name
 
     def __reduce__(self) -> tuple:
-        return _unpickle, (self.device_type, self.index)
+        return _unpickle, (self.device_type, self.number)
 
 
 class TensorDevice(LogicalDevice):
-    """A device of TensorFlow: arrays on it have tf.Tensors as values. ``str`` of it is the name for ``tf.device``."""
+    """A device of TensorFlow: arrays on it have tf.Tensors as values."""
 
-    __slots__ = ("host",)
+    __slots__ = ()
     is_tensorflow = True
-
-    def __init__(self, host: str, device_type: str, index: int):
-        super().__init__(device_type, index)
-        self.host = host
-        self.key = (host, device_type, index)
-        if host != _HOST:
-            self.name = f"{host}/device:{device_type}:{index}"
-            self.short = self.name
-
-    def __str__(self) -> str:
-        return f"{self.host}/device:{self.device_type}:{self.index}"
 
     def __reduce__(self) -> tuple:
         return device_of, (str(self),)
 
 
-def _unpickle(device_type: str, index: int) -> LogicalDevice:
+def _unpickle(device_type: str, number: int) -> LogicalDevice:
     """The device of this process; one that it does not have, in name only."""
-    found = [d for d in _logical if (d.device_type, d.index) == (device_type, index)]
-    return found[0] if found else LogicalDevice(device_type, index)
+    found = [d for d in _logical if (d.device_type, d.number) == (device_type, number)]
+    return found[0] if found else LogicalDevice(device_type, number)
 
 
 _physical = [PhysicalDevice("/physical_device:CPU:0", "CPU")]
@@ -160,9 +150,11 @@ def current_device() -> LogicalDevice:
 
 
 def _key(device: object) -> tuple | None:
-    """Host, type and index of any device object: ours, or TensorFlow's, which has a name and a type."""
+    """Host, type and number of a device: ours, a name, or TensorFlow's object, which has a name and a type."""
     if isinstance(device, LogicalDevice):
         return device.key
+    if isinstance(device, str):
+        return _parse(device)
     name = getattr(device, "name", None)
     if isinstance(name, str) and getattr(device, "device_type", None) is not None and "/device:" in name:
         return _parse(name)
@@ -176,7 +168,7 @@ def _listing() -> str:
 
 @functools.lru_cache(maxsize=256)
 def _parse(name: str) -> tuple[str, str, int]:
-    """Host, type and index in a device name. Raises DeviceError for a name with no sense."""
+    """Host, type and number in a device name. Raises DeviceError for a name with no sense."""
     match = re.fullmatch(_NAME, name.strip())
     if match is None or not (match["type"] or match["job"]):
         raise DeviceError(
@@ -190,7 +182,8 @@ def _parse(name: str) -> tuple[str, str, int]:
 @functools.cache
 def device_of(name: str) -> LogicalDevice:
     """The device of TensorFlow with this full name, whether or not it is there."""
-    return TensorDevice(*_parse(name))
+    host, kind, number = _parse(name)
+    return TensorDevice(kind, number, host)
 
 
 def tensor_devices(name: str | None) -> list[str]:
@@ -226,7 +219,7 @@ def resolve(device: Any) -> LogicalDevice:
     """
     if device is None:
         return default_device()
-    key = _parse(device) if isinstance(device, str) else _key(device)
+    key = _key(device)
     if key is None:
         raise TypeError(
             message(f"a device is a name or a device object, not {device!r}; {_listing()}", 'tnp.device("CPU:0")')

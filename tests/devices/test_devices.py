@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextvars
 import copy
+import json
 import pickle
 import threading
 
@@ -61,6 +62,25 @@ def test_device_object_of_ours_and_of_tensorflow(three):
         assert tnp.zeros(1).device is three[2]
     with tnp.device(tnp.ones(1).to_device("CPU:1").device):
         assert tnp.zeros(1).device == "CPU:1"
+
+
+def test_device_is_a_text():
+    x, y = tnp.ones(2), tnp.ones(2).to_device("CPU:1")
+    assert isinstance(x.device, str) and "CPU:0" in x.device and "CPU:1" not in x.device
+    assert y.device.endswith("CPU:1") and y.device.split(":")[-1] == "1" and f"{y.device:>60}".strip() == FULL + "CPU:1"
+    assert y.device + "!" == FULL + "CPU:1!" and json.loads(json.dumps({"on": y.device})) == {"on": FULL + "CPU:1"}
+
+
+def test_device_as_a_text_is_the_standards_device_object():
+    x, y = tnp.ones(2).device, tnp.ones(2).to_device("CPU:1").device
+    for name in CPU1:
+        assert name == y and y == name and not name != y and not y != name  # noqa: SIM202
+        assert name != x and x != name and not x == name  # noqa: SIM201
+    assert {x: 0, y: 1}[FULL + "CPU:1"] == 1 and hash(y) == hash(FULL + "CPU:1")
+    assert y in CPU1 and x not in CPU1 and y not in (None, 1, "GPU:1", "not a device")
+    for copied in (pickle.loads(pickle.dumps(y)), copy.copy(y), copy.deepcopy({"d": y})["d"]):
+        assert copied is y
+    assert tnp.zeros(2, device=y).device is y and tnp.zeros(2, device=str(y)).device is y
 
 
 def test_inner_scope_wins_and_ends():
