@@ -83,9 +83,13 @@ class LogicalDevice(str):
     __slots__ = ("device_type", "host", "key", "name", "number", "short", "used")
     is_tensorflow = False
 
-    host: str
     device_type: str
+    host: str
+    key: tuple[str, str, int]
+    name: str
     number: int
+    short: str
+    used: bool
 
     def __new__(cls, device_type: str, number: int, host: str = _HOST) -> LogicalDevice:
         self = super().__new__(cls, f"{host}/device:{device_type}:{number}")

@@ -74,8 +74,8 @@ def test_device_is_a_text():
 def test_device_as_a_text_is_the_standards_device_object():
     x, y = tnp.ones(2).device, tnp.ones(2).to_device("CPU:1").device
     for name in CPU1:
-        assert name == y and y == name and not name != y and not y != name  # noqa: SIM202
-        assert name != x and x != name and not x == name  # noqa: SIM201
+        assert name == y and y == name and not name != y and not y != name
+        assert name != x and x != name and not x == name
     assert {x: 0, y: 1}[FULL + "CPU:1"] == 1 and hash(y) == hash(FULL + "CPU:1")
     assert y in CPU1 and x not in CPU1 and y not in (None, 1, "GPU:1", "not a device")
     for copied in (pickle.loads(pickle.dumps(y)), copy.copy(y), copy.deepcopy({"d": y})["d"]):

@@ -202,16 +202,6 @@ def test_the_module_level_stream():
     assert len(f.traces) == 1
 
 
-def test_draws_inside_while_loop_are_refused():
-    random = pytest.importorskip("tensornumpy.random")
-    first = np.asarray(random.default_rng(3).normal())
-    rng = random.default_rng(3)
-    f = tnp.function(lambda x: tnp.while_loop(lambda c: c < 3, lambda c: (c + rng.normal(),), (x,)))
-    with pytest.raises(TypeError, match=r"(?s)would happen inside while_body.*draw the numbers before"):
-        f(tnp.asarray(1.0))
-    assert np.asarray(rng.normal()) == first  # nothing was drawn
-
-
 def test_device_scope():
     device = getattr(tnp, "device", None)
     if device is None:

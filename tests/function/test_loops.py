@@ -327,14 +327,6 @@ def test_a_body_that_names_the_start_means_the_start(mode):
         assert str(found) == str(expected)
 
 
-def test_random_numbers_in_a_loop_of_per_example_length_are_refused():
-    def drift(end):
-        return tnp.while_loop(lambda x: x < end, lambda x: (x + tnp.random.random(),), (tnp.asarray(0.0),))[0]
-
-    with pytest.raises(TypeError, match="draws random numbers"):
-        tnp.vectorized_map(drift, tnp.arange(3.0))
-
-
 # --- checkpoints ------------------------------------------------------------------------------------------
 
 

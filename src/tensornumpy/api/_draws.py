@@ -18,6 +18,7 @@ from ..ops import draws
 from ._common import lift
 from .bit_generators import State
 from .manipulation import reshape
+from .streams import Streams
 
 _DOUBLE = np.dtype(np.float64)
 
@@ -133,7 +134,7 @@ class Source:
         params = [lift(p) if handles_in(p) else p for p in params]
         shape = _size(size)
         shapes = [p.shape if isinstance(p, ndarray) else np.shape(p) for p in params]
-        kind: Any = type(self._numpy)
+        kind: Any = self._numpy.kind if isinstance(self._numpy, Streams) else type(self._numpy)
         if shape is None:
             shape = np.broadcast_shapes(*shapes)
         method = getattr(self._numpy, standard)
@@ -155,10 +156,16 @@ class Source:
 
         _note_ends(name, params[: len(fixed)])
         trace = context().trace
-        if trace is not None and trace.draws is not None:  # before a loop that may compute the other parameters
+        if trace is not None and trace.draws is not None:  # in a loop, which may compute the other parameters
             if not handles_in(params):
                 check(params)
-            z = self._perform(name, params[: len(fixed)], lambda *values: method(*values, size=shape), ends=False)
+
+            def for_all(sizes: tuple[int, ...], *values: Any) -> Any:
+                padded = [_padded(v, len(sizes), len(shape)) if _is_split(v) else v for v in values]
+                return method(*padded, size=(*sizes, *shape))
+
+            mine = params[: len(fixed)]
+            z = self._perform(name, mine, lambda *values: method(*values, size=shape), for_all, ends=False)
         else:
             z = self._perform(name, params, one, many, ends=False)
         with numpy_promotion():
@@ -187,34 +194,62 @@ class Source:
             and not any(getattr(p, "dtype", None) is not None and p.dtype == _DOUBLE for p in params)
         )
         levels = ctx.levels
-        sizes = tuple(level.size for level in levels)
         slots = [i for i, p in enumerate(params) if isinstance(p, ndarray)]
-        arrays = [_all_examples(params[i], levels) for i in slots]
-        numbers: list[bool] = []
-
-        def draw(*found: Any) -> np.ndarray:
-            values = list(params)
-            for i, value in zip(slots, found, strict=True):
-                values[i] = value.view(_Split) if levels else value
-            if not levels:
-                out = one(*values)
-                numbers.append(not isinstance(out, np.ndarray))
-                out = np.asarray(out)
-            elif many is not None:
-                out = np.asarray(many(sizes, *values))
-            else:
-                rows = [np.asarray(one(*[_example(v, k) for v in values])) for k in np.ndindex(*sizes)]
-                out = np.stack(rows).reshape(sizes + rows[0].shape) if rows else np.empty((*sizes, 0))
-            return out.astype(np.float32) if narrow and out.dtype == _DOUBLE else out
-
+        arrays = [all_examples(params[i], levels) for i in slots]
+        own = len(self._numpy.sizes) if isinstance(self._numpy, Streams) and self._numpy.levels[-1] in levels else 0
+        draw = Draw((self._numpy, params, slots, one, many, narrow), tuple(level.size for level in levels), own)
         if ctx.trace is not None:
             result = ctx.trace.effect(f"random.{name}", draw, arrays, State(self))
         else:
             result = wrap(draw(*[unwrap_shape(a) for a in arrays]))
-        for level in levels:
-            hold(result)
-            result = wrap(Batched(result, level))
-        return with_scalar(result, numbers != [False])
+        return with_scalar(for_examples(result, levels), draw.scalar)
+
+
+class Draw:
+    """One draw, as a function of the parameters that are arrays.
+
+    ``sizes``: of the batches that it draws for, outermost first; each parameter has an axis for each of them. Of the
+    first ``own`` ones each example has a generator of its own.
+    """
+
+    def __init__(self, parts: tuple, sizes: tuple[int, ...], own: int):
+        self._parts, self.sizes, self._own = parts, sizes, own
+        self.scalar = True
+
+    def of_examples(self, sizes: tuple[int, ...]) -> Draw:
+        """The draw for all examples of further batches around."""
+        source = self._parts[0]
+        return Draw(self._parts, (*sizes, *self.sizes), len(source.sizes) if isinstance(source, Streams) else 0)
+
+    def __call__(self, *found: Any) -> np.ndarray:
+        source, params, slots, one, many, narrow = self._parts
+        sizes, own, values = self.sizes, self._own, list(params)
+        for i, value in zip(slots, found, strict=True):
+            values[i] = value.view(_Split) if sizes else value
+        if not sizes:
+            out = one(*values)
+            self.scalar = not isinstance(out, np.ndarray)
+            out = np.asarray(out)
+        elif many is not None and not own:
+            out = np.asarray(many(sizes, *values))
+        else:
+            rows = []
+            for k in np.ndindex(*sizes):
+                if own:
+                    source.at = k[:own]
+                rows.append(np.asarray(one(*[_example(v, k) for v in values])))
+            if own:
+                source.at = (0,) * own  # where a body that is traced for one example draws
+            out = np.stack(rows).reshape(sizes + rows[0].shape) if rows else np.empty((*sizes, 0))
+        return out.astype(np.float32) if narrow and out.dtype == _DOUBLE else out
+
+
+def for_examples(result: ndarray, levels: Sequence[Any]) -> ndarray:
+    """What has an axis for each of these batches in front, as a value for each example."""
+    for level in levels:
+        hold(result)
+        result = wrap(Batched(result, level))
+    return result
 
 
 @functools.cache
@@ -252,10 +287,10 @@ def _example(value: Any, at: tuple[int, ...]) -> Any:
     return plain[tuple(k if n > 1 else 0 for k, n in zip(at, plain.shape, strict=False))]
 
 
-def _all_examples(x: ndarray, levels: Sequence[Any]) -> ndarray:
+def all_examples(x: ndarray, levels: Sequence[Any]) -> ndarray:
     """A parameter with one leading axis for each batch, outermost first."""
     mine = set()
-    while x._v.__class__ is Batched:
+    while x._v.__class__ is Batched and x._v.level in levels:  # others are values for one example in a traced body
         mine.add(x._v.level)
         x = x._v.inner
     shape, at = [], 0

@@ -22,10 +22,12 @@ from .bit_generators import (
     SeedSequence,
     State,
     entropy_of,
+    has_seeds,
     in_arrays,
     is_traced,
     once,
     start_at_each_run,
+    start_streams,
 )
 from .indexing import take, take_along_axis
 from .manipulation import ravel, reshape
@@ -45,6 +47,9 @@ class RandomState(Orders):
     _poisson_lam_max: float = np.random.RandomState._poisson_lam_max  # type: ignore[attr-defined]
 
     def __init__(self, seed: Any = None):
+        if has_seeds(seed):
+            start_streams(self, np.random.RandomState, seed)
+            return
         if hasattr(seed, "capsule"):  # a bit generator
             self._numpy = np.random.RandomState(seed)
             return
@@ -71,7 +76,7 @@ class RandomState(Orders):
         return self._numpy._bit_generator
 
     def __str__(self) -> str:
-        return f"RandomState({type(self._bit_generator).__name__})"
+        return f"RandomState({type(State(self).one._holder._bit_generator).__name__})"
 
     def __repr__(self) -> str:
         return f"{self} at 0x{id(self):X}"
@@ -88,7 +93,7 @@ class RandomState(Orders):
         with plain_context():
             self._numpy.seed(None if traced else entropy_of(seed))
         if _core._active:
-            start_at_each_run(self, seed, _state_of_seed)
+            start_at_each_run(self, seed, _state_of_seed, "random.seed")
 
     def get_state(self, legacy: bool = True) -> Any:
         """The state, for ``set_state``: a tuple, or with ``legacy=False`` a dict. Raises TracedArrayError where traced.
@@ -241,7 +246,7 @@ class Generator(Orders):
         return _generator, (self.bit_generator,), None
 
     def __str__(self) -> str:
-        return f"Generator({type(self.bit_generator).__name__})"
+        return f"Generator({type(State(self).one._holder).__name__})"
 
     def __repr__(self) -> str:
         return f"{self} at 0x{id(self):X}"
@@ -434,7 +439,8 @@ def _random_state(bit_generator: Any = "MT19937") -> RandomState:
 
 def default_rng(seed: Any = None) -> Generator:
     """A Generator with NumPy's default bit generator (PCG64) and this seed; a Generator is handed back as it is, and of
-    NumPy's generators and of a RandomState the bit generator is taken.
+    NumPy's generators and of a RandomState the bit generator is taken. With a seed for each example of
+    ``vectorized_map``, each draws from a stream of its own.
 
     >>> tnp.random.default_rng(0).random(2).numpy()
     array([0.63696169, 0.26978671])
@@ -443,6 +449,8 @@ def default_rng(seed: Any = None) -> Generator:
         return Generator(PCG64(seed))
     if isinstance(seed, Generator):
         return seed
+    if has_seeds(seed):
+        return _of_examples(seed)
     if isinstance(seed, RandomState):
         seed = seed._numpy
     if isinstance(seed, np.random.RandomState):
@@ -450,6 +458,13 @@ def default_rng(seed: Any = None) -> Generator:
     if isinstance(seed, np.random.Generator | BitGenerator):
         return Generator(getattr(seed, "bit_generator", seed))
     return Generator(PCG64(seed))
+
+
+def _of_examples(seed: ndarray) -> Generator:
+    """Generators of which each example has its own."""
+    made = Generator.__new__(Generator)
+    start_streams(made, lambda seed: np.random.Generator(np.random.PCG64(seed)), seed)
+    return made
 
 
 # --- the functions of the module: methods of one legacy generator -----------------------------------------

@@ -18,7 +18,7 @@ from ..api._common import made
 from ..api.indexing import where
 from ..graph.ir import Graph
 from ..ops.base import batch_size
-from .draws import Ahead, of_branches
+from .draws import Ahead, Carried, of_branches
 from .loops import fori_loop, is_batched, scan, while_loop
 from .program import Callee, Program, apply, arrays, each, gradients, run
 from .tensors import branch, engine, in_graph
@@ -27,8 +27,9 @@ from .tensors import branch, engine, in_graph
 class _Branches(Callee):
     """``inputs``: predicate, operands, captures of the true branch, captures of the false one."""
 
-    def __init__(self, true: Program, false: Program, operands: int, captures: int = 0):
+    def __init__(self, true: Program, false: Program, operands: int, captures: int = 0, draws: bool = False):
         self.true, self.false, self.operands, self.captures = true, false, operands, captures
+        self.draws = draws  # both from the same states of generators
         self._backs: dict[tuple[int, ...], _Branches] = {}
 
     @property
@@ -63,7 +64,10 @@ class _Branches(Callee):
         mine = {self.true: flags[: n + t], self.false: (*flags[:n], *flags[n + t :])}
         if not mapped[0]:
             true, false = (branch.of_examples(mine[branch], size) for branch in (self.true, self.false))
-            return bind(apply, tuple(xs), {"program": _Branches(true, false, n, t)})
+            return bind(apply, tuple(xs), {"program": _Branches(true, false, n, t, self.draws)})
+        if self.draws:
+            what = "the branches of a cond that is decided for each example draw random numbers, inside of a loop"
+            raise TypeError(message(what, "draw the numbers before tnp.cond and use them in the branches"))
         pred = xs[0].reshape(size)
         pairs = [
             each(branch, mine[branch])(*inputs)
@@ -99,7 +103,7 @@ class _Branches(Callee):
 
         true = backward(self.true, [*range(n + t)])
         false = backward(self.false, [*range(n), *range(n + t, total)])
-        return _Branches(true, false, count + total)
+        return _Branches(true, false, count + total, draws=self.draws)
 
     def inlined(self, known: Sequence[Any]) -> tuple[Graph, list[int]] | None:
         """The branch that a known predicate takes, and which arguments it reads; see graph/passes/inline.py."""
@@ -137,21 +141,35 @@ def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> An
     def arguments() -> tuple:
         return unflatten(spec, mine) if operands else ()
 
-    ahead = Ahead(), Ahead()
-    try:
-        true = Program(lambda: true_fn(*arguments()), xs, (), "cond_true", ahead[0])
-        false = Program(lambda: false_fn(*arguments()), xs, (), "cond_false", ahead[1])
-    finally:
-        ahead[1].undo()
-        ahead[0].undo()
-    if ahead[0].found or ahead[1].found:
+    def traced(*draws: Any) -> list[Program]:
+        branches = zip((true_fn, false_fn), ("cond_true", "cond_false"), draws, strict=True)
+        return [Program(lambda f=f: f(*arguments()), xs, (), name, d) for f, name, d in branches]
+
+    ahead, carried, outer = (Ahead(), Ahead()), Carried(), context().trace
+    carrying = isinstance(outer.draws, Carried)
+    if not carrying:
+        try:
+            true, false = traced(*ahead)
+        finally:
+            ahead[1].undo()
+            ahead[0].undo()
+        carrying = ahead[0].impossible or ahead[1].impossible
+    if carrying:
+        f, g = true_fn, false_fn
+        true_fn, false_fn = carried.around(f), carried.around(g)
+        true, false = traced(carried, carried)
+        if carried.outer:
+            states = carried.start()
+            xs = [*xs, *states]
+            true_fn, false_fn = carried.around(f, states), carried.around(g, states)
+            true, false = traced(carried, carried)
+    elif ahead[0].found or ahead[1].found:
         drawn = of_branches(arrays(pred)[0][0], *ahead)
         count = len(ahead[0].found)
         ahead[0].give(drawn[:count])
         ahead[1].give(drawn[count:])
         xs = [*xs, *drawn]
-        true = Program(lambda: true_fn(*arguments()), xs, (), "cond_true", ahead[0])
-        false = Program(lambda: false_fn(*arguments()), xs, (), "cond_false", ahead[1])
+        true, false = traced(*ahead)
     if true.avals != false.avals:
         raise TypeError(
             message(
@@ -160,8 +178,12 @@ def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> An
             )
         )
     inputs = (arrays(pred)[0][0], *xs, *true.captures, *false.captures)
-    outs = bind(apply, inputs, {"program": _Branches(true, false, len(xs), len(true.captures))})
-    return unflatten(true.structure, list(outs))
+    branches = _Branches(true, false, len(xs), len(true.captures), draws=bool(carried.outer))
+    result = unflatten(true.structure, list(bind(apply, inputs, {"program": branches})))
+    if carrying:
+        result, states = result
+        carried.finish(states)
+    return result
 
 
 __all__ = ["cond", "fori_loop", "scan", "while_loop"]

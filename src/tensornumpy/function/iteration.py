@@ -369,13 +369,18 @@ def segment(checkpoint: bool | int | None, length: int) -> int | None:
 
 
 class While(Loop):
-    """``inputs``: state, captures of the test, captures of the body; ``results``: the state at the end."""
+    """``inputs``: state, captures of the test, captures of the body; ``results``: the state at the end.
+
+    The last ``shared`` carries are states of generators that all examples of a batch draw from.
+    """
 
     length = None
 
-    def __init__(self, test: Program, body: Program, carries: int, limit: int | None, report: Report = silent):
+    def __init__(
+        self, test: Program, body: Program, carries: int, limit: int | None, report: Report = silent, shared: int = 0
+    ):
         self.test, self.body, self.carries, self.limit = test, body, carries, limit
-        self.report = report
+        self.report, self.shared = report, shared
         self.tests = len(test.captures)
 
     @functools.cached_property
@@ -383,7 +388,7 @@ class While(Loop):
         """The loop without what it prints."""
         if self.test.silent is self.test and self.body.silent is self.body:
             return self
-        loop = While(self.test.silent, self.body.silent, self.carries, self.limit)
+        loop = While(self.test.silent, self.body.silent, self.carries, self.limit, shared=self.shared)
         loop.tests = self.tests
         return loop
 
@@ -445,14 +450,15 @@ class While(Loop):
         def step(*args: Any) -> list[Any]:
             goes = going(*args)
             new = body(*args[:n], *args[m:])
-            return [
-                where(goes.reshape((size,) + (1,) * (x.ndim - 1)), x, old) for x, old in zip(new, args[:n], strict=True)
-            ]
+            own = n - self.shared
+            kept = [where(goes.reshape((size,) + (1,) * (x.ndim - 1)), x, args[i]) for i, x in enumerate(new[:own])]
+            return [*kept, *new[own:]]
 
         examples = [*self.test.examples, *self.body.examples[n:]]
         examples = [repeated(x, size) if flag else x for x, flag in zip(examples, flags, strict=True)]
         until = Program.traced(lambda *args: [any_of(going(*args))], examples[:m], self.test.graph.name)
-        loop = While(until, Program.traced(step, examples, self.body.graph.name), n, self.limit, self.report)
+        each_step = Program.traced(step, examples, self.body.graph.name)
+        loop = While(until, each_step, n, self.limit, self.report, self.shared)
         loop.tests = self.tests
         return loop
 

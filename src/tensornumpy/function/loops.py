@@ -12,7 +12,7 @@ from .._errors import message
 from .._structure import flatten, unflatten
 from ..api.creation import arange, asarray
 from ..api.joining import stack
-from .draws import Ahead
+from .draws import Ahead, Carried
 from .iteration import Scan, While, segment
 from .program import Program, apply, arrays
 from .progress import reporting
@@ -76,14 +76,25 @@ def while_loop(
     variables = _others(xs)
     # an object that is made anew may compute with its fields: in the trace
     test = Program(lambda: cond(*unflatten(spec, variables)), variables, (), "while_cond")
-    step = Program(lambda: as_tuple(*unflatten(spec, variables)), variables, (), "while_body")
+    n, carried = len(xs), Carried()
+    step = Program(lambda: as_tuple(*unflatten(spec, variables)), variables, (), "while_body", carried)
     before = [(x.dtype, x.shape) for x in xs]
     if step.avals != before:
         what = f"the body of while_loop turns {before} into {step.avals}"
         raise TypeError(message(what, "x.astype(...) in the body"))
-    loop = While(test, step, len(xs), maximum_iterations, report)
+    if carried.outer:
+        xs += carried.start()
+        both = [*variables, *_others(xs[n:])]
+        carried.give(both[n:])
+        test = Program(lambda: cond(*unflatten(spec, variables)), both, (), "while_cond")
+        step = Program(
+            lambda: (*flatten(as_tuple(*unflatten(spec, variables)), False)[0], *carried.states()),
+            both, (), "while_body", carried,
+        )  # fmt: skip
+    loop = While(test, step, len(xs), maximum_iterations, report, carried.shared)
     outs = bind(apply, (*xs, *test.captures, *step.captures), {"program": loop})
-    result = unflatten(spec, list(outs))
+    carried.finish(outs[n:])
+    result = unflatten(spec, list(outs[:n]))
     return result if isinstance(loop_vars, tuple) else list(result)
 
 
@@ -204,24 +215,36 @@ def scan(
     given = len(rows)
     ys_specs: list[Any] = []
 
+    carried = Carried()
+
     def flat_body() -> tuple:
-        carry, y = f(unflatten(carry_spec, first), unflatten(rows_spec, examples[:given]) if given else None)
+        carry, y = f(unflatten(carry_spec, first[:n]), unflatten(rows_spec, examples[:given]) if given else None)
         leaves, spec = flatten(y, False)
         ys_specs.append(spec)
-        return (*flatten(carry, False)[0], *leaves)
+        return (*flatten(carry, False)[0], *carried.states(), *leaves)
 
-    ahead = Ahead()
+    n, outer = len(start), context().trace
+    carrying = outer is not None and isinstance(outer.draws, Carried)  # what is inside carries, too
+    draws: Any = carried if carrying else Ahead()
     try:
-        body = Program(flat_body, [*first, *examples], (), "scan_body", ahead)
+        body = Program(flat_body, [*first, *examples], (), "scan_body", draws)
     finally:
-        ahead.undo()
-    if ahead.found:
-        drawn = ahead.rows(count, reverse)
+        draws.undo()
+    if isinstance(draws, Ahead) and draws.impossible:
+        draws = carried
+        body = Program(flat_body, [*first, *examples], (), "scan_body", draws)
+    if isinstance(draws, Ahead) and draws.found:
+        drawn = draws.rows(count, reverse)
         examples += [r[0] for r in drawn]
-        ahead.give(examples[len(rows) :])
+        draws.give(examples[len(rows) :])
         rows = [*rows, *drawn]
-        body = Program(flat_body, [*first, *examples], (), "scan_body", ahead)
-    n = len(start)
+        body = Program(flat_body, [*first, *examples], (), "scan_body", draws)
+    elif carried.outer:
+        start = [*start, *carried.start()]
+        first += _others(start[n:])
+        carried.give(first[n:])
+        body = Program(flat_body, [*first, *examples], (), "scan_body", carried)
+    k, n = n, len(start)
     if body.avals[:n] != [(s.dtype, s.shape) for s in start]:
         before = [(s.dtype, s.shape) for s in start]
         what = f"the body of scan turns the carry {before} into {body.avals[:n]}"
@@ -229,4 +252,5 @@ def scan(
     loop = Scan(body, n, len(rows), count, reverse, segments, report)
     outs = bind(apply, (*start, *rows, *body.captures), {"program": loop})
     ys_spec = ys_specs[-1]
-    return unflatten(carry_spec, list(outs[:n])), unflatten(ys_spec, list(outs[n:]))
+    carried.finish(outs[k:n])
+    return unflatten(carry_spec, list(outs[:k])), unflatten(ys_spec, list(outs[n:]))
