@@ -11,7 +11,7 @@ from .names import PAGES
 
 DOCS = Path(__file__).parents[1]
 # Index pages: what their tables and lists link to stands under them, in that order.
-INDEXES = ("index", "topics", "reference", "examples", "project", "decisions/README", "coverage")
+INDEXES = ("index", "guides/index", "topics", "reference", "examples", "project", "decisions/README", "coverage")
 _LINK = re.compile(r"\]\(([\w./-]+)\.md\)")
 
 
