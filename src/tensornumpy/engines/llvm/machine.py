@@ -31,6 +31,7 @@ from . import disk, errstate, link, loops_of_numpy
 from .emitter import Target
 
 LEVEL = 1  # of code generation: 2 and 3 take longer and gain nothing on explicit vectors
+OPTIMIZE = "; optimize 1\n"  # a module that begins so goes through LLVM's passes for functions, without its vectorizers
 _FORMAT = 2  # of the cached files
 
 
@@ -91,6 +92,17 @@ class _Compiler:
         return target.create_target_machine(
             cpu=self.cpu, features=self.features, opt=LEVEL, reloc="pic", codemodel="small", jit=True
         )
+
+    def optimize(self, module: Any) -> None:
+        """Values for what is in memory on the stack, common subexpressions, invariants out of loops."""
+        options = self.binding.create_pipeline_tuning_options(speed_level=1)
+        options.loop_vectorization = options.slp_vectorization = options.loop_unrolling = False
+        options.loop_interleaving = False
+        builder = self.binding.create_pass_builder(self.machine, options)
+        passes = builder.getFunctionPassManager()
+        for function in module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
 
     @functools.cached_property
     def jit(self) -> Any:
@@ -224,6 +236,8 @@ def object_code(text: str) -> bytes:
     compiler = here.compiler
     start = time.perf_counter()
     module = compiler.binding.parse_assembly(f'target triple = "{compiler.triple}"\n{text}')
+    if text.startswith(OPTIMIZE):
+        compiler.optimize(module)
     code = compiler.machine.emit_object(module)
     statistics.compiled += 1
     statistics.seconds += time.perf_counter() - start

@@ -1,0 +1,184 @@
+"""Programs as functions: written, compiled, called.
+
+A call packs its arguments into one block of words and runs the machine code without the GIL. Several threads may run
+one program at once: each call has a workspace of its own.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import itertools
+import struct
+import threading
+from typing import Any
+
+import numpy as np
+
+from ..engines.llvm import machine
+from . import ir
+from .emit import ENTRY, FLAGS, Writer, scalar_words
+from .nest import CannotCompile
+
+__all__ = ["CannotCompile", "Compiled", "compile_program"]
+
+DEFAULT_FLAGS = 1 | 2 | 8  # divide, overflow, invalid
+BEYOND = "a Python integer left 64 bits"
+_FORMAT = {
+    "bool": "?7x", "int8": "b7x", "int16": "h6x", "int32": "i4x", "int64": "q", "uint8": "B7x", "uint16": "H6x",
+    "uint32": "I4x", "uint64": "Q", "float16": "e6x", "float32": "f4x", "float64": "d", "complex64": "ff",
+    "complex128": "dd",
+}  # fmt: skip
+_ALIGN = 64
+_local = threading.local()
+_serial = itertools.count(1)
+_running: dict[int, Compiled] = {}  # what a callback finds its program by
+
+
+class Compiled:
+    """A program as machine code."""
+
+    def __init__(self, program: ir.Program, function: Any, writer: Writer):
+        self.reasons = [*writer.reasons, BEYOND]
+        self.workspace = writer.workspace
+        self.functions = list(program.functions)
+        self.calls = [_Arrays(s) for s in writer.calls]
+        self.count = sum(b.role in ("input", "output") for b in program.bufs)
+        formats = []
+        for var in program.scalars:
+            if var.dtype.name not in _FORMAT:
+                raise CannotCompile(f"a scalar argument of dtype {var.dtype}")
+            formats.append(_FORMAT[var.dtype.name])
+            assert struct.calcsize("=" + formats[-1]) == 8 * scalar_words(var.dtype)
+        self._complex = any(var.dtype.kind == "c" for var in program.scalars)
+        self._pack = struct.Struct(f"=qqq{self.count}Q" + "".join(formats)).pack
+        self._function = function
+        self._callback = 0
+        if self.calls:
+            self._raised: dict[int, BaseException] = {}
+            self._kept = _CALLBACK(self._python)
+            self._callback = ctypes.cast(self._kept, ctypes.c_void_p).value or 0
+
+    def run(
+        self, addresses: list[int], scalars: list[Any] | tuple[Any, ...] = (), flags_mask: int = DEFAULT_FLAGS
+    ) -> int:
+        """Run it: 0, or the number of the reason why it stopped. ``addresses``: of the input and output buffers in
+        order. ``flags_mask``: floating-point flags in NumPy's numbering after which a result does not count."""
+        if self._complex:
+            scalars = [
+                p for s in scalars for p in ((s.real, s.imag) if isinstance(s, complex | np.complexfloating) else (s,))
+            ]
+        try:
+            if not self.workspace:
+                return int(self._function(self._pack(flags_mask, 0, self._callback, *addresses, *scalars)))
+            room = _take(self.workspace)
+            try:
+                return int(self._function(self._pack(flags_mask, room[1], self._callback, *addresses, *scalars)))
+            finally:
+                _local.rooms.append(room)
+        except struct.error:
+            if all(isinstance(a, int) for a in addresses) and len(addresses) == self.count:
+                return len(self.reasons)
+            raise
+
+    def reason(self, number: int) -> str:
+        """Why a run stopped, by the number that it returned."""
+        return self.reasons[number - 1]
+
+    def was_flagged(self, number: int) -> bool:
+        """True if a run stopped for a floating-point flag."""
+        return number > 0 and self.reasons[number - 1] == FLAGS
+
+    def raised(self) -> BaseException | None:
+        """The exception of the function that this thread's last run stopped for."""
+        return self._raised.pop(threading.get_ident(), None) if self.calls else None
+
+    def _python(self, call: int, words: int) -> int:
+        try:
+            arrays = self.calls[call]
+            self.functions[arrays.number](*arrays.make(words))
+        except BaseException as error:  # the program stops, and its caller starts over
+            self._raised[threading.get_ident()] = error
+            return 1
+        return 0
+
+
+_CALLBACK = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p)
+
+
+class _Arrays:
+    """The arguments of a call."""
+
+    def __init__(self, s: ir.Call):
+        self.number = s.number
+        self.views = []
+        for k, (view, shape) in enumerate(s.arrays):
+            dtype = view.buf.dtype
+            strides = tuple(t * dtype.itemsize for t in view.strides)
+            self.views.append((dtype, strides, len(shape), k in s.writes))
+
+    def make(self, words: int) -> list[np.ndarray]:
+        """Arrays over the memory that the program names."""
+        arrays, at = [], 0
+        for dtype, strides, rank, writeable in self.views:
+            found = (ctypes.c_int64 * (1 + rank)).from_address(words + 8 * at)
+            at += 1 + rank
+            address, shape = found[0], tuple(found[1:])
+            arrays.append(_array(address, dtype, shape, strides, writeable))
+        return arrays
+
+
+def _array(
+    address: int, dtype: np.dtype, shape: tuple[int, ...], strides: tuple[int, ...], writeable: bool
+) -> np.ndarray:
+    """An array over memory that someone else owns."""
+    holder = _Memory()
+    data = address & (1 << 64) - 1, not writeable
+    holder.__array_interface__ = {
+        "data": data, "shape": shape, "strides": strides, "typestr": dtype.str, "version": 3,
+    }  # fmt: skip
+    return np.asarray(holder).view(dtype)
+
+
+class _Memory:
+    """Has an array interface."""
+
+    __array_interface__: dict[str, Any]
+
+
+def _take(size: int) -> tuple[Any, int, int]:
+    """A workspace of at least this size that no other call uses: ``(owner, address, size)``."""
+    rooms = getattr(_local, "rooms", None)
+    if rooms is None:
+        rooms = _local.rooms = []
+    if rooms and rooms[-1][2] >= size:
+        return rooms.pop()
+    if rooms:
+        rooms.pop()
+    owner = np.empty(size + _ALIGN, np.uint8)
+    start = owner.__array_interface__["data"][0]
+    return owner, start + -start % _ALIGN, size
+
+
+_cache: dict[str, Any] = {}
+_lock = threading.Lock()
+
+
+def text_of(program: ir.Program) -> str:
+    """The LLVM module of a program."""
+    return Writer(program, machine.host().target).write()
+
+
+def compile_program(program: ir.Program) -> Compiled:
+    """Make machine code of a program. Raises CannotCompile where there is something that no code is written for."""
+    writer = Writer(program, machine.host().target)
+    text = writer.write()
+    with _lock:
+        function = _cache.get(text)
+    if function is None:
+        address = machine.load(text, (ENTRY,))[ENTRY]
+        function = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_char_p)(address)
+        with _lock:
+            if len(_cache) > 256:
+                _cache.clear()
+            _cache[text] = function
+    return Compiled(program, function, writer)

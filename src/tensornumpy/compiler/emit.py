@@ -1,0 +1,389 @@
+"""The LLVM function of a program: ``i64 @tn_program(ptr words)``, 0 if all went well, else the number of a reason.
+
+``words`` are 64-bit words: the mask of floating-point flags that count, the workspace, the function for ``Call``, the
+addresses of the input and output buffers in order, then the scalar arguments. The function clears the flags when it
+begins and looks at them when it ends. Cells are memory on the stack: LLVM makes values of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import numpy as np
+
+from ..engines.llvm.builtin import alloca, fp_clear, fp_test
+from ..engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, type_text
+from ..engines.llvm.lanes import in_memory
+from ..engines.llvm.machine import OPTIMIZE
+from . import emit_maps, emit_reduce, ir
+from .nest import CannotCompile, Nest, kind_of
+
+ENTRY = "tn_program"
+MASK, WORKSPACE, CALLBACK, FIRST = 0, 1, 2, 3  # places of the words
+_ON_STACK, _STACK = 4096, 1 << 16  # bytes of one temporary, and of all of them together
+FLAGS = "a floating-point error"
+LOST = "a result that only NumPy computes"
+
+
+def number(value: int) -> Reg:
+    """An i64 constant."""
+    return Reg(str(value), "i64")
+
+
+def scalar_words(dtype: np.dtype) -> int:
+    """How many words a scalar argument has."""
+    return max(1, dtype.itemsize // 8)
+
+
+class Writer:
+    """Writes one program. ``reasons``: what the numbers that the function returns mean, from 1 on."""
+
+    def __init__(self, program: ir.Program, target: Target):
+        self.program, self.target = program, target
+        self.module = Module(target)
+        self.e = Emitter(self.module, 1)
+        self.reasons: list[str] = []
+        self.vars: dict[str, Reg] = {}
+        self.syms: dict[ir.Sym, Reg] = {}
+        self.cells: dict[ir.Cell, Reg] = {}
+        self.slots: dict[ir.Buf, Reg] = {}  # of the pointers
+        self.bases: dict[ir.Buf, Reg] = {}
+        self.scopes: list[dict[ir.Affine, Reg]] = [{}]
+        self.conditional = 0
+        self.workspace = 0  # bytes
+        self.calls: list[ir.Call] = []
+        self._metadata = {b: k for k, b in enumerate(b for b in program.bufs if b.role != "pointer")}
+        self.has_lost = False
+        self.words = Reg("%words", "ptr")
+
+    # --- the function ---
+
+    def write(self) -> str:
+        """The text of the module."""
+        e, program = self.e, self.program
+        self._arguments()
+        self.lost = alloca(e, "i64")
+        self.raised = alloca(e, "i64")
+        e.store(number(0), self.lost)
+        e.store(number(0), self.raised)
+        fp_clear(e)
+        self.block(program.body)
+        if self.has_lost:
+            self.bail(e.cmp("ne", e.load(self.lost, "i64", 1), number(0)), LOST)
+        flags = e.op("and", e.op("or", fp_test(e), e.load(self.raised, "i64", 1)), self.word(MASK))
+        self.bail(e.cmp("ne", flags, number(0)), FLAGS)
+        end = e.block
+        e.br("done")
+        for k in range(1, len(self.reasons) + 1):
+            e.label(f"bail{k}")
+            e.br("done")
+        e.label("done")
+        result = e.phi("i64", 1, [("0", end), *((str(k), f"bail{k}") for k in range(1, len(self.reasons) + 1))])
+        e.raw(f"ret i64 {result.text}")
+        e.define(ENTRY, [("ptr", "words")], "i64")
+        return OPTIMIZE + self.module.text() + self._scope_text()
+
+    def word(self, at: int, kind: str = "i64") -> Reg:
+        """One of the words."""
+        return self.e.load(self.e.gep(self.words, 8 * at), kind, 1)
+
+    def _arguments(self) -> None:
+        e, at = self.e, FIRST
+        for buf in self.program.bufs:
+            kind_of(buf.dtype)
+            if buf.role in ("input", "output"):
+                self.bases[buf] = self.word(at, "ptr")
+                at += 1
+            elif buf.role == "pointer":
+                self.slots[buf] = alloca(e, "ptr")
+        for var in self.program.scalars:
+            x = e.load(e.gep(self.words, 8 * at), in_memory(var.dtype), 1)
+            self.vars[var.name] = e.cmp("ne", x, e.like(0, x)) if var.dtype.kind == "b" else x
+            kind_of(var.dtype)
+            at += scalar_words(var.dtype)
+        for cell in self.program.cells:
+            self._cell(cell)
+        self._temporaries()
+
+    def _cell(self, cell: ir.Cell) -> Reg:
+        if cell not in self.cells:
+            self.cells[cell] = alloca(self.e, type_text(kind_of(cell.dtype)))
+        return self.cells[cell]
+
+    def _temporaries(self) -> None:
+        e, on_stack = self.e, 0
+        room = None
+        for buf in self.program.bufs:
+            if buf.role != "temp":
+                continue
+            size = max(1, buf.size) * buf.dtype.itemsize
+            if size <= _ON_STACK and on_stack + size <= _STACK:
+                on_stack += size
+                kind = in_memory(buf.dtype)
+                name = "%" + e.fresh("temp")
+                e.lines.insert(0, f"  {name} = alloca [{max(1, buf.size)} x {type_text(kind)}], align 64")
+                self.bases[buf] = Reg(name, "ptr")
+                continue
+            room = self.word(WORKSPACE, "ptr") if room is None else room
+            self.bases[buf] = e.gep(room, self.workspace)
+            self.workspace += -(-size // 64) * 64
+            self.workspace += 192 if self.workspace % 4096 < 192 else 64  # not at equal distances in the caches' sets
+
+    def _scope_text(self) -> str:
+        """Metadata: no two buffers overlap, but pointers refer to any."""
+        n = len(self._metadata)
+        lines = ["!0 = distinct !{!0}"]
+        lines += [f"!{1 + k} = distinct !{{!{1 + k}, !0}}" for k in range(n)]
+        lines += [f"!{1 + n + k} = !{{!{1 + k}}}" for k in range(n)]
+        for k in range(n):
+            others = ", ".join(f"!{1 + j}" for j in range(n) if j != k)
+            lines.append(f"!{1 + 2 * n + k} = !{{{others}}}")
+        return "\n".join(lines) + "\n"
+
+    def _about(self, buf: ir.Buf | None) -> str:
+        if buf is None or buf.role == "pointer":
+            return ""
+        k, n = self._metadata[buf], len(self._metadata)
+        return f", !alias.scope !{1 + n + k}, !noalias !{1 + 2 * n + k}"
+
+    def load(self, address: Reg, kind: str, lanes: int, buf: ir.Buf | None) -> Reg:
+        """Elements of a buffer."""
+        align = max(1, BITS[PARTS.get(kind, kind)] // 8)
+        text = f"load {type_text(kind, lanes)}, ptr {address.text}, align {align}{self._about(buf)}"
+        return self.e.put(kind, lanes, text)
+
+    def store(self, x: Reg, address: Reg, buf: ir.Buf | None) -> None:
+        """Elements to a buffer."""
+        align = max(1, BITS[PARTS.get(x.kind, x.kind)] // 8)
+        self.e.raw(f"store {x.type} {x.text}, ptr {address.text}, align {align}{self._about(buf)}")
+
+    def base(self, buf: ir.Buf) -> Reg:
+        """Where a buffer begins."""
+        if buf in self.slots:
+            return self.e.load(self.slots[buf], "ptr", 1)
+        return self.bases[buf]
+
+    # --- control flow ---
+
+    def bail(self, condition: Reg, why: str) -> None:
+        """Leave the program if the condition holds."""
+        if condition.text == "false":
+            return
+        if why not in self.reasons:
+            self.reasons.append(why)
+        past = self.e.fresh("past")
+        weights = ""
+        self.e.raw(f"br i1 {condition.text}, label %bail{self.reasons.index(why) + 1}, label %{past}{weights}")
+        self.e.label(past)
+
+    def note(self, bad: Reg | None) -> None:
+        """Remember that a lane of ``bad`` is true: what was computed is not NumPy's."""
+        if bad is None:
+            return
+        e = self.e
+        self.has_lost = True
+        if bad.lanes == 1:
+            bits = e.convert("zext", bad, "i64")
+        else:
+            as_one = e.put("i64", 1, f"bitcast {bad.type} {bad.text} to i{bad.lanes}")
+            bits = as_one
+            if bad.lanes < 64:
+                bits = e.put("i64", 1, f"zext i{bad.lanes} {as_one.text} to i64")
+        e.store(e.op("or", e.load(self.lost, "i64", 1), bits), self.lost)
+
+    @contextmanager
+    def loop(self, low: Reg, high: Reg, step: int = 1, stop: Reg | None = None) -> Iterator[Reg]:
+        """``for i in range(low, high, step)``; ``stop``: a bool cell that ends it before a turn."""
+        e = self.e
+        head, body, latch, after = (e.fresh(n) for n in ("head", "body", "latch", "after"))
+        index, following = "%" + e.fresh("i"), "%" + e.fresh("next")
+        test = "slt" if step > 0 else "sgt"
+        e.cond_br(e.cmp(test, low, high), head, after)
+        before = e.block
+        e.label(head)
+        e.raw(f"{index} = phi i64 [ {low.text}, %{before} ], [ {following}, %{latch} ]")
+        if stop is not None:
+            e.cond_br(e.load(stop, "i1", 1), after, body)
+            e.label(body)
+        self.scopes.append({})
+        yield Reg(index, "i64")
+        self.scopes.pop()
+        e.br(latch)
+        e.label(latch)
+        e.raw(f"{following} = add nsw i64 {index}, {step}")
+        e.cond_br(e.cmp(test, Reg(following, "i64"), high), head, after)
+        e.label(after)
+
+    @contextmanager
+    def when(self, condition: Reg) -> Iterator[None]:
+        """Only if the condition holds."""
+        e = self.e
+        then, after = e.fresh("then"), e.fresh("after")
+        e.cond_br(condition, then, after)
+        e.label(then)
+        self.scopes.append({})
+        self.conditional += 1
+        yield
+        self.conditional -= 1
+        self.scopes.pop()
+        e.br(after)
+        e.label(after)
+
+    # --- integers ---
+
+    def affine(self, a: ir.Affine) -> Reg:
+        """An affine integer."""
+        if a.is_const:
+            return number(a.const)
+        for scope in reversed(self.scopes):
+            if a in scope:
+                return scope[a]
+        e, total = self.e, None
+        for sym, factor in a.terms:
+            x = self.syms[sym]
+            x = x if factor == 1 else e.mul(x, number(factor))
+            total = x if total is None else e.add(total, x)
+        assert total is not None
+        if a.const:
+            total = e.add(total, number(a.const))
+        self.scopes[-1][a] = total
+        return total
+
+    # --- statements ---
+
+    def scalar(self, expr: ir.Expr) -> Reg:
+        """The value of an expression without a domain."""
+        nest = Nest(self, [expr])
+        value = nest.value(expr)
+        nest.finish()
+        return value
+
+    def truth(self, expr: ir.Expr) -> Reg:
+        """A condition."""
+        x = self.scalar(expr)
+        if x.kind == "i1":
+            return x
+        raise CannotCompile(f"a condition of dtype {expr.dtype}")
+
+    def block(self, body: Sequence[ir.Stmt]) -> None:
+        """Statements one after the other."""
+        for s in body:
+            self.statement(s)
+
+    def statement(self, s: ir.Stmt) -> None:
+        e = self.e
+        match s:
+            case ir.Let():
+                self.vars[s.var.name] = self.scalar(s.expr)
+            case ir.LetInt():
+                x = self.scalar(s.expr)
+                self.syms[s.sym] = x if x.kind == "i64" else e.convert(_widening(s.expr.dtype), x, "i64")
+            case ir.SetCell():
+                e.store(self.scalar(s.expr), self._cell(s.cell))
+            case ir.Store():
+                self._store(s)
+            case ir.Map():
+                emit_maps.write_map(self, s)
+            case ir.Scatter():
+                emit_maps.write_scatter(self, s)
+            case ir.Reduce():
+                emit_reduce.write_reduce(self, s)
+            case ir.Accumulate():
+                emit_reduce.write_accumulate(self, s)
+            case ir.For():
+                stop = None if s.stop is None else self._cell(s.stop)
+                with self.loop(self.affine(s.lo), self.affine(s.hi), s.step, stop) as index:
+                    self.syms[s.sym] = index
+                    self.conditional += stop is not None
+                    self.block(s.body)
+                    self.conditional -= stop is not None
+            case ir.While():
+                self._while(s)
+            case ir.If():
+                self._if(s)
+            case ir.Check():
+                self.bail(e.op("xor", self.truth(s.condition), e.const(True, "i1", 1)), s.why)
+            case ir.Repoint():
+                addresses = [self.base(source) for _, source in s.pairs]
+                for (slot, _), address in zip(s.pairs, addresses, strict=True):
+                    e.store(address, self.slots[slot])
+            case ir.Call():
+                self._call(s)
+            case _:
+                raise CannotCompile(type(s).__name__)
+
+    def _store(self, s: ir.Store) -> None:
+        nest = Nest(self, [s.expr, *(a[0] for a in s.axes)], [s.view])
+        value = nest.value(s.expr)
+        value = self.e.convert("zext", value, "i8") if value.kind == "i1" else value
+        address = nest.element(s.view, {})
+        if s.axes:
+            address = self.e.gep(address, nest.distance(s.axes, {}, 1), in_memory(s.view.buf.dtype))
+        nest.finish()
+        self.store(value, address, s.view.buf)
+
+    def _while(self, s: ir.While) -> None:
+        e = self.e
+        test, body, after = e.fresh("test"), e.fresh("body"), e.fresh("after")
+        e.br(test)
+        e.label(test)
+        self.scopes.append({})
+        if self.has_lost or any(_may_lose(b) for b in ([s.test], [s.body])):  # a wrong value might never end it
+            self.has_lost = True
+            self.bail(e.cmp("ne", e.load(self.lost, "i64", 1), number(0)), LOST)
+        self.block(s.test)
+        e.cond_br(self.truth(s.condition), body, after)
+        e.label(body)
+        self.conditional += 1
+        self.block(s.body)
+        self.conditional -= 1
+        self.scopes.pop()
+        e.br(test)
+        e.label(after)
+
+    def _if(self, s: ir.If) -> None:
+        e = self.e
+        then, other, after = e.fresh("then"), e.fresh("else"), e.fresh("after")
+        e.cond_br(self.truth(s.condition), then, other)
+        for label, body in ((then, s.then), (other, s.otherwise)):
+            e.label(label)
+            self.scopes.append({})
+            self.conditional += 1
+            self.block(body)
+            self.conditional -= 1
+            self.scopes.pop()
+            e.br(after)
+        e.label(after)
+
+    def _call(self, s: ir.Call) -> None:
+        """``i64 callback(i64 call, ptr words)``: the address and the extents of each array are in the words."""
+        e = self.e
+        count = sum(1 + len(shape) for _, shape in s.arrays)
+        room, at = alloca(e, f"[{max(1, count)} x i64]"), 0
+        for view, shape in s.arrays:
+            address = self.base(view.buf)
+            kind = in_memory(view.buf.dtype)
+            address = e.gep(address, self.affine(view.offset), kind)
+            e.store(address, e.gep(room, 8 * at))
+            for k, extent in enumerate(shape):
+                e.store(self.affine(extent), e.gep(room, 8 * (at + 1 + k)))
+            at += 1 + len(shape)
+        raised = e.op("or", e.load(self.raised, "i64", 1), fp_test(e))
+        e.store(raised, self.raised)  # NumPy clears the flags
+        function = self.word(CALLBACK, "ptr")
+        failed = e.call("i64", function.text, number(len(self.calls)), room)
+        assert failed is not None
+        self.calls.append(s)
+        self.bail(e.cmp("ne", failed, number(0)), f"call {s.number} raised an exception")
+        fp_clear(e)
+
+
+def _widening(dtype: np.dtype) -> str:
+    if dtype.kind not in "biu":
+        raise CannotCompile(f"an integer of dtype {dtype}")
+    return "sext" if dtype.kind == "i" else "zext"
+
+
+def _may_lose(body: Sequence[object]) -> bool:
+    return bool(body)

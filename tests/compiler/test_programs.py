@@ -1,0 +1,51 @@
+"""Machine code of random programs against the same programs run point by point on NumPy's scalars."""
+
+from __future__ import annotations
+
+import os
+
+import numpy as np
+import pytest
+
+from compiler.programs import Maker
+from compiler.reference import Bailout, Interpreter
+from tensornumpy.compiler import driver, ir
+
+COUNT = int(os.environ.get("TENSORNUMPY_FUZZ", "40"))
+
+
+def addresses(arrays: list[np.ndarray]) -> list[int]:
+    return [x.__array_interface__["data"][0] for x in arrays]
+
+
+def check(seed: int) -> str:
+    """One program, both ways: ``ran``, or why it stopped."""
+    maker = Maker(seed)
+    program = maker.program()
+    arrays, scalars = maker.data()
+    expected = [x.copy() for x in arrays]
+    try:
+        Interpreter(program, expected, scalars).run()
+        stopped = ""
+    except Bailout as error:
+        stopped = str(error)
+    compiled = driver.compile_program(program)
+    number = compiled.run(addresses(arrays), scalars)
+    if "in cast" in stopped:
+        return "a float beyond the integers, which C leaves open"
+    if stopped:
+        assert number, f"only the interpreter stops: {stopped}"
+        return compiled.reason(number)
+    if number and any(b.dtype == np.float16 for b in program.bufs) and compiled.was_flagged(number):
+        return "a flag of a half conversion"  # the instruction converts four, three of which nobody asked for
+    assert number == 0, f"only machine code stops: {compiled.reason(number)}"
+    for buf, x, y in zip([b for b in program.bufs if b.role != "temp"], arrays, expected, strict=True):
+        tight = {"f": 4096 * np.finfo(x.dtype).eps if x.dtype.kind in "fc" else 0, "c": 1e-4}.get(x.dtype.kind, 0)
+        np.testing.assert_allclose(x, y, rtol=tight, atol=tight, err_msg=f"{buf}\n{ir.text(program)}")
+    return "ran"
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_random_programs(part: int) -> None:
+    found = [check(1000 * part + k) for k in range(max(1, COUNT // 2))]
+    assert found.count("ran") * 3 > len(found)
