@@ -1,0 +1,62 @@
+"""The runtime of rewritten functions that does what Python does: the referee of the rewriting."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from .names import Names
+
+
+class PlainRuntime:
+    """Each method is the Python construct of its name; ``line`` is the user's."""
+
+    def for_(self, line: int, iterable: Iterable[Any], body: Callable[[Any], Any], names: Names) -> None:
+        stop = names.stop
+        for value in iterable:
+            body(value)
+            if stop is not None and stop():
+                break
+
+    def while_(self, line: int, test: Callable[[], Any], body: Callable[[], Any], names: Names) -> None:
+        stop = names.stop
+        while test():
+            body()
+            if stop is not None and stop():
+                break
+
+    def if_(self, line: int, test: Any, then: Callable[[], Any], otherwise: Callable[[], Any], names: Names) -> None:
+        if test:
+            then()
+        else:
+            otherwise()
+
+    def and_(self, line: int, *operands: Callable[[], Any]) -> Any:
+        for operand in operands[:-1]:
+            value = operand()
+            if not value:
+                return value
+        return operands[-1]()
+
+    def or_(self, line: int, *operands: Callable[[], Any]) -> Any:
+        for operand in operands[:-1]:
+            value = operand()
+            if value:
+                return value
+        return operands[-1]()
+
+    def not_(self, value: Any) -> bool:
+        return not value
+
+    def ifexp_(self, line: int, test: Any, then: Callable[[], Any], otherwise: Callable[[], Any]) -> Any:
+        return then() if test else otherwise()
+
+    def call(self, line: int, function: Any, /, *args: Any, **kwargs: Any) -> Any:
+        return function(*args, **kwargs)
+
+    def assert_(self, line: int, test: Any, text: Callable[[], Any] | None) -> None:
+        if not test:
+            raise AssertionError(text()) if text is not None else AssertionError
+
+
+__all__ = ["PlainRuntime"]
