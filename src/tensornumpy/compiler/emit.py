@@ -216,16 +216,16 @@ class Writer:
         e.label(after)
 
     @contextmanager
-    def when(self, condition: Reg) -> Iterator[None]:
-        """Only if the condition holds."""
+    def when(self, condition: Reg, is_doubtful: bool = True) -> Iterator[None]:
+        """Only if the condition holds. ``is_doubtful``: no flag may be raised where it does not."""
         e = self.e
         then, after = e.fresh("then"), e.fresh("after")
         e.cond_br(condition, then, after)
         e.label(then)
         self.scopes.append({})
-        self.conditional += 1
+        self.conditional += is_doubtful
         yield
-        self.conditional -= 1
+        self.conditional -= is_doubtful
         self.scopes.pop()
         e.br(after)
         e.label(after)

@@ -3,55 +3,154 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 from ..engines.llvm.emitter import Reg
 from ..engines.llvm.lanes import in_memory
 from . import ir
 from .nest import Nest, reads
+from .plan import Plan
 
 if TYPE_CHECKING:
     from .emit import Writer
 
-
-def views_of(exprs: Sequence[ir.Expr]) -> list[ir.View]:
-    """The views that some expressions read."""
-    return [x.view for x in reads(exprs) if isinstance(x, ir.Load | ir.Gather)]
+Body = Callable[[], Any]
 
 
-def loops(writer: Writer, nest: Nest, axes: Sequence[int], shape: Sequence[ir.Affine], body: Callable[[], Any]) -> None:
+def number(value: int) -> Reg:
+    """An i64 constant."""
+    return Reg(str(value), "i64")
+
+
+def loops(
+    writer: Writer, nest: Nest, axes: Sequence[int], extents: Sequence[ir.Affine] | dict[int, ir.Affine], body: Body
+) -> None:
     """Loops over some axes, the first one outermost, one point a turn."""
     if not axes:
         body()
         return
-    with writer.loop(Reg("0", "i64"), writer.affine(shape[axes[0]])) as index, nest.level({axes[0]: index}):
+    with writer.loop(number(0), writer.affine(extents[axes[0]])) as index, nest.level({axes[0]: index}):
         nest.hoist()
-        loops(writer, nest, axes[1:], shape, body)
+        loops(writer, nest, axes[1:], extents, body)
+
+
+def not_empty(writer: Writer, extents: Sequence[ir.Affine]) -> Reg | None:
+    """An i1: all extents are positive; None if that is known."""
+    e, found = writer.e, None
+    for n in extents:
+        if not n.is_const or n.const <= 0:
+            positive = e.cmp("sgt", writer.affine(n), number(0))
+            found = positive if found is None else e.op("and", found, positive)
+    return found
+
+
+def tail_mask(nest: Nest, rest: Reg) -> Reg:
+    """The first ``rest`` lanes."""
+    e, lanes = nest.e, nest.lanes
+    kind = "i32" if lanes <= 16 else "i8"
+    steps = Reg(f"<{', '.join(f'{kind} {k}' for k in range(lanes))}>", kind, lanes)
+    return e.cmp("ult", steps, e.splat(e.convert("trunc", rest, kind), lanes))
+
+
+def row(writer: Writer, nest: Nest, plan: Plan, body: Body, whole: int = 1, whole_body: Body | None = None) -> None:
+    """The loop over the vector axis. ``whole``: vectors of a turn of the main loop, done by ``whole_body``."""
+    e, axis, lanes = writer.e, plan.vector, plan.lanes
+    if axis < 0:
+        body()
+        return
+    n = writer.affine(plan.extents[axis])
+    extent = plan.extents[axis]
+    by_mask = writer.target.vector_bits >= 512
+    if plan.is_large and by_mask and whole == 1:
+        with writer.loop(number(0), n, lanes) as index, nest.level({axis: index}):
+            with nest.masked(tail_mask(nest, _least(writer, e.sub(n, index), lanes)), number(0)):
+                body()
+        return
+    start = number(0)
+    for width, inner in ((whole * lanes, whole_body or body), (lanes, body))[whole == 1 :]:
+        if extent.is_const:
+            end = number(max(0, extent.const) // width * width)
+            if int(end.text) <= int(start.text):
+                continue
+        else:
+            end = e.op("and", n, number(-width))
+        with writer.loop(start, end, width) as index, nest.level({axis: index}):
+            inner()
+        start = end
+    if extent.is_const and extent.const <= int(start.text):
+        return
+    if not by_mask:
+        with nest.scalar(), writer.loop(start, n) as index, nest.level({axis: index}):
+            body()
+        return
+    rest = number(extent.const - int(start.text)) if extent.is_const else e.sub(n, start)
+    with ExitStack() as stack:
+        if not extent.is_const:
+            stack.enter_context(writer.when(e.cmp("sgt", rest, number(0)), False))
+        stack.enter_context(nest.level({axis: start}))
+        stack.enter_context(nest.masked(tail_mask(nest, rest), number(0)))
+        body()
+
+
+def _least(writer: Writer, rest: Reg, lanes: int) -> Reg:
+    return writer.e.intrinsic("smin", rest, number(lanes))
+
+
+def under(writer: Writer, nest: Nest, mask: ir.Expr | None, body: Body) -> None:
+    """The body where a mask is true."""
+    if mask is None:
+        body()
+        return
+    e = writer.e
+    if nest.lanes == 1:
+        with writer.when(nest.value(mask)), nest.level({}):
+            body()
+        return
+    lanes = nest.wide(mask)
+    if nest.mask is not None:
+        lanes = e.op("and", lanes, nest.mask)
+    bits = e.put("i64", 1, f"bitcast {lanes.type} {lanes.text} to i{nest.lanes}")
+    bits = bits if nest.lanes == 64 else e.put("i64", 1, f"zext i{nest.lanes} {bits.text} to i64")
+    with writer.when(e.cmp("ne", bits, number(0))):
+        first = e.intrinsic("cttz", bits, tail="i1 true")
+        with nest.masked(lanes, first, apart=True):
+            body()
 
 
 def write_map(writer: Writer, s: ir.Map) -> None:
-    """A map, point by point."""
+    """A map."""
     exprs = [x for _, x in s.stores]
     masks = [] if s.mask is None else [s.mask]
-    stored = frozenset(v.buf for v, _ in s.stores) if len(s.stores) > 1 else frozenset()
-    nest = Nest(writer, [*masks, *exprs], [v for v, _ in s.stores], stored=stored)
+    views = [v for v, _ in s.stores]
+    stored = frozenset(v.buf for v in views) if len(s.stores) > 1 else frozenset()
+    if any(n.is_const and n.const <= 0 for n in s.shape):
+        return
+    plan = Plan(writer.target, s.shape, [*masks, *exprs], views)
+    if not plan.extents:
+        plan.vector, plan.lanes = -1, 1
+    nest = Nest(writer, [*masks, *exprs], views, plan.vector, plan.lanes, stored)
+    nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
     if s.mask is not None:
-        nest.early = [x for x in nest.early if id(x) in {id(y) for y in reads(masks)}]
+        wanted = {id(y) for y in reads(masks)}
+        nest.early = [x for x in nest.early if id(x) in wanted]
 
     def point() -> None:
         for view, x in s.stores:
             nest.store(view, nest.value(x))
 
-    def body() -> None:
-        if s.mask is None:
-            point()
-            return
-        with writer.when(nest.value(s.mask)), nest.level({}):
-            point()
-
-    nest.hoist()
-    loops(writer, nest, range(len(s.shape)), s.shape, body)
-    nest.finish()
+    outer = [a for a in plan.axes if a != plan.vector]
+    with ExitStack() as stack:
+        nonempty = not_empty(writer, list(plan.extents.values()))
+        if nonempty is not None:
+            stack.enter_context(writer.when(nonempty, False))
+        nest.restart()
+        nest.hoist()
+        loops(
+            writer, nest, outer, plan.extents,
+            lambda: row(writer, nest, plan, lambda: under(writer, nest, s.mask, point)),
+        )  # fmt: skip
+        nest.finish()
 
 
 def write_scatter(writer: Writer, s: ir.Scatter) -> None:
@@ -69,6 +168,7 @@ def write_scatter(writer: Writer, s: ir.Scatter) -> None:
             value = nest.apply(s.op, [before, value], (dtype, s.expr.dtype, dtype))
         writer.store(e.convert("zext", value, "i8") if value.kind == "i1" else value, place, s.view.buf)
 
+    nest.restart()
     nest.hoist()
     loops(writer, nest, range(len(s.shape)), s.shape, point)
     nest.finish()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -37,7 +36,7 @@ def identity(op: str, dtype: np.dtype) -> Any:
     raise CannotCompile(f"{op} of {dtype}")
 
 
-def not_empty(writer: Writer, s: ir.Reduce) -> None:
+def require_some(writer: Writer, s: ir.Reduce) -> None:
     """Bail out of a reduction over nothing that has no value."""
     e = writer.e
     sizes = [s.shape[a] for a in s.axes if not (s.shape[a].is_const and s.shape[a].const > 0)]
@@ -54,7 +53,7 @@ def write_reduce(writer: Writer, s: ir.Reduce) -> None:
     kept = [a for a in range(len(s.shape)) if a not in s.axes]
     start = identity(s.op, dtype)
     if s.initial is None and s.op in ("maximum", "minimum"):
-        not_empty(writer, s)
+        require_some(writer, s)
     masks = [] if s.mask is None else [s.mask]
     nest = Nest(writer, [*masks, s.expr], [s.into] if isinstance(s.into, ir.View) else [])
     first = e.const(start, kind_of(dtype), 1) if s.initial is None else writer.scalar(s.initial)
@@ -107,7 +106,7 @@ def _arg(writer: Writer, s: ir.Reduce) -> None:
         raise CannotCompile(f"{s.op} of {s.expr.dtype} like this")
     e, dtype, axis = writer.e, s.expr.dtype, s.axes[0]
     kept = [a for a in range(len(s.shape)) if a != axis]
-    not_empty(writer, s)
+    require_some(writer, s)
     nest = Nest(writer, [s.expr], [s.into] if isinstance(s.into, ir.View) else [])
     value, place = alloca(e, type_text(kind_of(dtype))), alloca(e, "i64")
 
@@ -154,6 +153,3 @@ def write_accumulate(writer: Writer, s: ir.Accumulate) -> None:
     nest.hoist()
     loops(writer, nest, others, s.shape, run)
     nest.finish()
-
-
-Body = Callable[[], None]

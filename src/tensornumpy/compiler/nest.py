@@ -99,13 +99,29 @@ class Nest:
         self.places: list[dict[Any, Reg]] = [{}]
         self.mask: Reg | None = None  # lanes that count
         self.valid: Reg | None = None  # the number of one of them
-        self.lowerings = [Lowering(self.e)]
-        for buf, strides, terms in self.keys:
-            offset = writer.affine(ir.Affine(0, terms))
-            base = writer.base(buf)
-            self.places[0][buf, strides, terms] = self._moved(base, offset, 1, buf)
+        self.lowerings: list[dict[int, Lowering]] = [{}]  # by the lanes of what they compute
+        self.floor = 0  # values along the vector axis are only those of this level of the memo, and later ones
+        self.restart()
 
     # --- loops ---
+
+    def restart(self) -> None:
+        """Begin here: what the outermost level needs is made at this place."""
+        for buf, strides, terms in self.keys:
+            offset = self.writer.affine(ir.Affine(0, terms))
+            self.places[0][buf, strides, terms] = self._moved(self.writer.base(buf), offset, 1, buf)
+
+    def drop(self, axes: Iterable[int]) -> None:
+        """These axes need no loop: they have one point, or are part of another axis."""
+        self.bound |= set(axes)
+
+    @contextmanager
+    def scalar(self) -> Any:
+        """Inside: no vectors."""
+        before = self.vector, self.lanes
+        self.vector, self.lanes = -1, 1
+        yield
+        self.vector, self.lanes = before
 
     def _moved(self, base: Reg, index: Reg, stride: int, buf: ir.Buf) -> Reg:
         if stride == 0 or index.text == "0":
@@ -125,31 +141,38 @@ class Nest:
                 place = self._moved(place, value, key[1][axis] if axis < len(key[1]) else 0, key[0])
             places[key] = place
         self.places.append(places)
-        self.lowerings.append(Lowering(self.e))
+        self.lowerings.append({})
         self.index |= bound
         self.bound |= bound.keys()
         yield
-        self.writer.note(self.lowerings.pop().bad)
+        self._note(self.lowerings.pop())
         self.bound -= bound.keys()
         self.places.pop()
         self.memo.pop()
 
     @contextmanager
-    def masked(self, mask: Reg, valid: Reg) -> Any:
-        """Inside: only the lanes of ``mask`` count; ``valid`` is the number of one."""
-        before = self.mask, self.valid
+    def masked(self, mask: Reg, valid: Reg, apart: bool = False) -> Any:
+        """Inside: only the lanes of ``mask`` count; ``valid`` is the number of one. ``apart``: vectors that were made
+        outside are not those of the inside, as they have other lanes."""
+        before, floor = (self.mask, self.valid), self.floor
+        if apart:
+            self.floor = len(self.memo)
         self.mask, self.valid = mask, valid
         self.memo.append({})
-        self.lowerings.append(Lowering(self.e))
+        self.lowerings.append({})
         yield
-        self.writer.note(self.lowerings.pop().bad)
+        self._note(self.lowerings.pop())
         self.memo.pop()
-        self.mask, self.valid = before
+        (self.mask, self.valid), self.floor = before, floor
 
     def finish(self) -> None:
         """Note what the outermost level found."""
-        self.writer.note(self.lowerings[0].bad)
-        self.lowerings[0].bad = None
+        self._note(self.lowerings[0])
+
+    def _note(self, lowerings: dict[int, Lowering]) -> None:
+        for lowering in lowerings.values():
+            self.writer.note(lowering.bad)
+            lowering.bad = None
 
     def hoist(self) -> None:
         """Make all values that can be made by now."""
@@ -180,9 +203,12 @@ class Nest:
         return (id(x), *(v for k, v in sorted(shift.items()) if v and k in self.axes[id(x)])) if shift else id(x)
 
     def _found(self, key: Any) -> Reg | None:
-        for memo in reversed(self.memo):
-            if key in memo:
-                return memo[key]
+        for k in range(len(self.memo) - 1, -1, -1):
+            found = self.memo[k].get(key)
+            if found is not None and (
+                k >= self.floor or found.lanes == 1 or (key.__class__ is tuple and key[0] == "splat")
+            ):
+                return found
         return None
 
     def _splat(self, x: ir.Expr, value: Reg, shift: Shift) -> Reg:
@@ -209,7 +235,8 @@ class Nest:
             self.memo[-1][key] = self._make(y, shift)
             todo.pop()
         found = self._found(self._key(x, shift))
-        assert found is not None
+        if found is None:
+            raise AssertionError(x)
         return found
 
     def wide(self, x: ir.Expr, shift: Shift | None = None, lanes: int | None = None) -> Reg:
@@ -263,7 +290,7 @@ class Nest:
         if name == "divide" and self.writer.conditional and args[0].kind in ("f32", "f64"):
             return self._divide(*args)
         try:
-            return self.lowerings[-1].lower(name, args, loop)
+            return self.lowerings[-1].setdefault(args[0].lanes, Lowering(self.e)).lower(name, args, loop)
         except TypeError as error:
             raise CannotCompile(str(error)) from None
 
