@@ -21,7 +21,7 @@ from . import _core
 from ._advice import advise, went_through_users
 from ._core import Batched, Placed, Symbol, Variable, bind, context, ndarray, set_hooks, wrap, wrap_held
 from ._dims import Dim
-from ._errors import NoGradientError, TracedArrayError, message, user_line
+from ._errors import NoGradientError, TracedArrayError, library_call, message, user_line
 from ._memory import is_writeable
 from ._referee import call_judged, watched
 from ._scalars import as_scalar, given_as, is_scalar
@@ -527,7 +527,8 @@ def note_exit(handle: ndarray, where: str) -> None:
     if _core._active:
         for tape in context().tapes:
             if id(handle._v) in tape._known:
-                tape._ends.append((where, [id(handle._v)], user_line()))
+                name, line = library_call() or (where, user_line())
+                tape._ends.append((name, [id(handle._v)], line))
 
 
 # --- scopes ---------------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ parts: what happened, with the values; the user's line; the fix, as code.
 
 import os
 import sys
+from typing import Any
 
 _TENSORFLOW = os.path.join(os.sep, "tensorflow", "python", "")  # its frames between a user's function and ours
 _PACKAGE = os.path.dirname(os.path.abspath(__file__)) + os.sep
@@ -40,6 +41,33 @@ def user_line(skip: int = 1) -> str:
             return line
         frame = frame.f_back  # type: ignore[assignment]
     return "<unknown>"
+
+
+class Taken(str):
+    """The name of a function of SciPy or scikit-learn that took NumPy's array of a watched one."""
+
+    __slots__ = ()
+
+
+def _library(frame: Any) -> str:
+    return frame.f_globals.get("__name__", "").partition(".")[0]
+
+
+def library_call() -> tuple[Taken, str] | None:
+    """``("scipy.special.logsumexp", "file.py:12")`` where a library that computes with our arrays asks for NumPy's: its
+    function, and the line that calls it. None where the user asks."""
+    frame, name = sys._getframe(1), ""
+    while frame is not None and _library(frame) in ("tensornumpy", "numpy", ""):
+        frame = frame.f_back  # type: ignore[assignment]
+    while frame is not None and _library(frame) in ("scipy", "sklearn"):
+        chapter, called = ".".join(frame.f_globals["__name__"].split(".")[:2]), frame.f_code.co_name
+        if "._" not in chapter:
+            helps = called.endswith(("wrapper", "wrapped", "inner", "<lambda>"))
+            name = (name or chapter) if helps else f"{chapter}.{called}"
+        frame = frame.f_back  # type: ignore[assignment]
+    if not name or frame is None:
+        return None
+    return Taken(name), f"{os.path.basename(frame.f_code.co_filename)}:{frame.f_lineno}"
 
 
 def user_level() -> int:

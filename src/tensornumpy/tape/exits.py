@@ -7,24 +7,28 @@ step size); ``GradientTape(strict=True)`` is for programs where it never is.
 from __future__ import annotations
 
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .._errors import LostGradientWarning, NoGradientError, message
+from .._errors import LostGradientWarning, NoGradientError, Taken, message, user_level
 from .._types import is_inexact
 
 
-def exits(tape: Any, values: Iterable[Any]) -> list[str]:
-    """Where these values, or what was computed from them, left while ``tape`` recorded: ``"float() (file.py:3)"``."""
-    left = [(where, keys, line) for where, keys, line in tape._ends if where.__class__ is str]
+def exits(tape: Any, values: Iterable[Any]) -> list[tuple[str, str]]:
+    """Where these values, or what was computed from them, left in the record: ``("float()", "file.py:3")``."""
+    left = [(where, keys, line) for where, keys, line in tape._ends if isinstance(where, str)]
     if not left:
         return []
     reached = {id(v) for v in values}
     for _, _, keys, ys, _ in tape._entries:
         if not reached.isdisjoint(keys):
             reached.update(map(id, ys))
-    found = [f"{where} ({line})" for where, keys, line in left if not reached.isdisjoint(keys)]
-    return [text for text in dict.fromkeys(found) if not text.startswith("random.")]
+    found = [(where, line) for where, keys, line in left if not reached.isdisjoint(keys)]
+    return [pair for pair in dict.fromkeys(found) if not pair[0].startswith("random.")]
+
+
+def _listed(found: Iterable[tuple[str, str]]) -> str:
+    return ", ".join(f"{where} ({line})" for where, line in dict.fromkeys(found))
 
 
 def refuse_exits(tape: Any, values: Iterable[Any]) -> None:
@@ -32,25 +36,41 @@ def refuse_exits(tape: Any, values: Iterable[Any]) -> None:
     if found := exits(tape, values):
         raise NoGradientError(
             message(
-                f"a value computed from the source left for NumPy through {', '.join(found)}: what came back is a "
+                f"a value computed from the source left for NumPy through {_listed(found)}: what came back is a "
                 "constant, and this tape is strict",
                 "tnp functions in the place of NumPy's, or tnp.stop_gradient(x) where the constant is meant",
             )
         )
 
 
-def warn_of_exits(tape: Any, values: Iterable[Any]) -> None:
-    """Warn of a gradient that becomes zero, though its source left."""
-    if found := exits(tape, values):
-        warnings.warn(
-            message(
-                f"the gradient is zero: the target depends on the source through no recorded operation, and a value "
-                f"computed from it left for NumPy through {', '.join(found)}",
-                "tnp functions in the place of NumPy's, or tnp.stop_gradient(x) where a constant is meant",
-            ),
-            LostGradientWarning,
-            stacklevel=3,
+def leaving(tape: Any, sources: Iterable[Any]) -> list[list[tuple[str, str]]]:
+    """For each source its exits. To be asked before a sweep, which lets go of the record."""
+    return [exits(tape, tape._source_values(source)) for source in sources] if tape._ends else []
+
+
+def warn_of_exits(left: Sequence[list], missing: Sequence[bool], become_zero: bool = True) -> None:
+    """Warn of derivatives by sources that left: of what is ``missing``, where that becomes zero, and of what lacks the
+    part that a library computed. ``left``: what ``leaving`` gave."""
+    pairs = list(zip(left, missing, strict=True))
+    if found := [pair for exits, none in pairs if none and become_zero for pair in exits]:
+        what = (
+            "the gradient is zero: the target depends on the source through no recorded operation, and a value "
+            f"computed from it left for NumPy through {_listed(found)}"
         )
+    elif found := [pair for exits, none in pairs if not none for pair in exits if isinstance(pair[0], Taken)]:
+        what = f"the gradient may lack a part: {_listed(found)} took NumPy's array of a value computed from the source"
+    else:
+        return
+    taken = next((where for where, _ in found if isinstance(where, Taken)), "")
+    fix = "tnp functions in the place of NumPy's, or tnp.stop_gradient(x) where a constant is meant"
+    if taken.startswith("scipy.special."):
+        fix = f"tnp.{taken.removeprefix('scipy.')}(x), or tnp.stop_gradient(x) where a constant is meant"
+    elif taken:
+        fix = (
+            "SCIPY_ARRAY_API=1 in the environment (docs/libraries.md says for which calls it helps), tnp functions, or "
+            "tnp.stop_gradient(x) where a constant is meant"
+        )
+    warnings.warn(message(what, fix), LostGradientWarning, stacklevel=user_level())
 
 
 def explain(tape: Any, source: Any, target: Any) -> str:

@@ -15,7 +15,7 @@ from .._types import is_inexact
 from ..api._common import lift, made
 from ..ops.movement import cast
 from ..ops.spectral import set_push_hook
-from .exits import refuse_exits
+from .exits import leaving, refuse_exits, warn_of_exits
 from .gradient import GradientTape, UnconnectedGradients, namespace
 from .sweep import as_handle
 
@@ -117,9 +117,20 @@ def push(tape: GradientTape, target: Any, sources: Any, tangents: Any) -> Any:
     targets, structure = flatten(target)
     _advance(_leading_to(tape, targets), known)
     found = [_tangent(tape, t, known) for t in targets]
+    if tape._ends:
+        warn_of_missing(tape, targets, found, [x for x, t in zip(leaves, given, strict=True) if t is not None])
     if not tape._persistent:
         tape._entries = []
     return unflatten(structure, [_zeros(t) if g is None else g for t, g in zip(targets, found, strict=True)])
+
+
+def warn_of_missing(tape: GradientTape, targets: Iterable[Any], found: Iterable[Any], sources: Sequence[Any]) -> None:
+    """Warn of tangents that lack what left for NumPy on its way from the sources."""
+    zero = any(
+        tangent is None and target is not None and is_inexact(getattr(target, "dtype", np.dtype(float)))
+        for target, tangent in zip(targets, found, strict=True)
+    )
+    warn_of_exits(leaving(tape, sources), [zero] * len(sources))
 
 
 def _leading_to(tape: GradientTape, targets: Sequence[Any]) -> list[tuple]:

@@ -25,7 +25,7 @@ from .._scopes import Scope, current, enter, leave
 from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import made
-from .exits import explain, refuse_exits, warn_of_exits
+from .exits import explain, leaving, refuse_exits, warn_of_exits
 from .sweep import strip, sweep
 
 _np_array = np.ndarray
@@ -251,6 +251,7 @@ class GradientTape(Scope):
             and not self._persistent
             and not self._used
             and not self._strict
+            and not self._ends
         ):
             if self._recording and not self._outside():
                 self._stop()
@@ -267,12 +268,11 @@ class GradientTape(Scope):
         if seeds is not None and len(seeds) != len(targets):
             raise ValueError(f"output_gradients has {len(seeds)} leaves for {len(targets)} targets")
         self._use()
+        left = leaving(self, leaves)
         grads = self._backward(targets, leaves, seeds)
+        if left:
+            warn_of_exits(left, [g is None for g in grads], unconnected_gradients == "zero")
         if unconnected_gradients == "zero":
-            if self._ends:
-                warn_of_exits(
-                    self, [v for s, g in zip(leaves, grads, strict=True) if g is None for v in self._source_values(s)]
-                )
             grads = [made(np.zeros(s.shape, s.dtype)) if g is None else g for g, s in zip(grads, leaves, strict=True)]
         return grads[0] if structure is None else unflatten(structure, grads)
 

@@ -16,7 +16,7 @@ from .._types import is_inexact
 from ..api._common import lift, made
 from ..batching.level import batching
 from ..ops import movement
-from .forward import _advance, _seed, _tangent, push
+from .forward import _advance, _seed, _tangent, push, warn_of_missing
 from .gradient import GradientTape
 from .jacobian import jacobian as rows_of
 
@@ -326,6 +326,8 @@ def _forward(tape: GradientTape, outs: list[ndarray], arrays: list[ndarray]) -> 
             known = _seed(tape, [x], [batch.split(made(np.eye(n, dtype=x.dtype).reshape(n, *shape)))])
             _advance(list(tape._entries), known)
             found = [_tangent(tape, o, known) for o in outs]
+            if tape._ends:
+                warn_of_missing(tape, outs, found, [x])
             columns = [None if t is None else batch.join(t) for t in found]
         for block, o, column in zip(blocks, outs, columns, strict=True):
             if column is not None:
