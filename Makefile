@@ -23,7 +23,7 @@ check: $(VENV)/.test  ## lint, format and types
 	$(BIN)/mypy
 
 docs: $(VENV)/.docs  ## the manual as a site, in build/docs/html
-	$(BIN)/python -m sphinx --builder html --fail-on-warning --keep-going --jobs auto --quiet docs build/docs/html $(ARGS)
+	$(BIN)/python -m sphinx --builder html --fresh-env --fail-on-warning --keep-going --jobs auto --quiet docs build/docs/html $(ARGS)
 	@echo "==> build/docs/html/index.html"
 
 bench: $(VENV)/.bench  ## speed against NumPy, JAX, PyTorch and TensorFlow (installs them: gigabytes)

@@ -26,7 +26,7 @@ nitpicky = True
 add_module_names = False
 python_use_unqualified_type_names = True
 toc_object_entries_show_parents = "hide"
-python_maximum_signature_line_length = 88
+python_maximum_signature_line_length = 300  # the line wraps by itself
 pygments_style = "tango"
 suppress_warnings = ["config.cache"]
 

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+GALLERY = ROOT / "docs/examples.md"
 FOLDER = "pages"
 # Files outside of docs -> the page that shows them.
 SHOWN = {
@@ -58,7 +59,8 @@ def _example(path: Path, folder: Path) -> str:
     about, _, code = source.partition('"""\n\n')
     title, _, rest = about.removeprefix('"""').partition("\n")
     name = path.stem
-    parts = [f"# {title.rstrip('.')}", re.sub("``", "`", rest.strip())]
+    (heading,) = re.findall(rf"\[([^]]+)\]\(\.\./examples/{path.name}\)", GALLERY.read_text(encoding="utf-8"))
+    parts = [f"# {heading}", title, re.sub("``", "`", re.sub("(?m)^    (.*)$", r"```sh\n\1\n```", rest.strip("\n")))]
     if name in PICTURES:
         parts += [f"![What {name} draws]({name}.png)", f"```text\n{_run(path, folder)}\n```"]
     return "\n\n".join([*parts, f"```python\n{code}```"]) + "\n"

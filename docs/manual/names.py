@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import importlib
 import inspect
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -101,6 +103,22 @@ _SPACES = {  # a module of which all names stand on one page -> that page
 _CHAPTERS = {"ufunc-methods": "ufuncs", "stride-tricks": "lib", "testing": "testing", "ma": "refused", "rec": "refused"}
 
 
+# Functions whose results have members of their own -> where the class of the result is, and the members.
+RETURNS = {
+    "function": (
+        "tensornumpy.function.function.Function",
+        "experimental_get_tracing_count explain graph show traces warmup",
+    ),
+    "profile": ("tensornumpy.function.profiling.Profile", "rows total_ns"),
+}
+
+
+def result_class(name: str) -> type:
+    """The class of what a function of ``RETURNS`` returns."""
+    module, _, cls = RETURNS[name][0].rpartition(".")
+    return getattr(importlib.import_module(module), cls)
+
+
 def resolve(name: str) -> Any:
     """The object of a public name: ``linalg.solve``."""
     thing: Any = tnp
@@ -116,6 +134,12 @@ def public() -> list[str]:
         module = resolve(space)
         found += [f"{space}.{name}" for name in module.__all__ if not inspect.ismodule(getattr(module, name))]
     return list(dict.fromkeys(found))
+
+
+@functools.cache
+def known() -> frozenset[str]:
+    """The same, to ask whether a name is one."""
+    return frozenset(public())
 
 
 def place(name: str, rows: dict[str, Any]) -> str:

@@ -35,7 +35,7 @@ def read(app: Any, docname: str, source: list[str]) -> None:
         source[0] = redirect(source[0], docname.rpartition("/")[0])
     if docname == "examples":
         shown = [f"[![{name}]({FOLDER}/{name}.png){{.shown}}]({FOLDER}/{name}.md)" for name in PICTURES]
-        source[0] += "\n" + "\n\n".join(shown) + "\n"
+        source[0] += "\n" + "\n".join(shown) + "\n"
     if docname in INDEXES:
         pages = "\n".join(children(docname))
         source[0] += f"\n```{{toctree}}\n:hidden:\n:maxdepth: 1\n\n{pages}\n```\n"

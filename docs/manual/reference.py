@@ -16,7 +16,7 @@ from tensornumpy.api.refused import Refused
 from tensornumpy.coverage import kind, load_rows
 from tensornumpy.ops.base import table
 
-from .names import Page, modules, pages, resolve
+from .names import RETURNS, Page, known, modules, pages, resolve, result_class
 from .parameters import meaning
 from .text import Doc, code, escape, first_sentence, parse
 
@@ -47,7 +47,7 @@ def page_text(page: Page, rows: dict[str, Any]) -> str:
     lines = [f".. _reference-{page.slug}:", "", page.title, "=" * len(page.title), "", _about(page), ""]
     for space, slug in modules().items():
         if slug == page.slug:
-            lines += [f".. py:module:: tensornumpy.{space}", ""]
+            lines += [f".. py:module:: tensornumpy.{space}", "", ".. py:currentmodule:: None", ""]
     plain = [name for name in page.names if isinstance(resolve(name), (Refused, type)) or not callable(resolve(name))]
     if page.slug in ("refused", "dtypes", "constants", "errors"):  # short entries: the table says nothing more
         plain = page.names
@@ -78,36 +78,48 @@ def _table(names: list[str], rows: dict[str, Any]) -> list[str]:
 # --- an entry ---------------------------------------------------------------------------------------------------
 
 
-def entry(name: str, rows: dict[str, Any], members: bool = True) -> list[str]:
+def entry(name: str, rows: dict[str, Any]) -> list[str]:
     """The entry of one public name."""
     thing = resolve(name)
     full = f"tensornumpy.{name}"
     if isinstance(thing, Refused):
         why, _, instead = (thing.__doc__ or "").removeprefix("Refused: ").partition(" Instead: ")
         return [f".. py:data:: {full}", "", f"   Refused: {escape(why)}", "", f"   Instead: {code(instead)}", ""]
-    if inspect.ismodule(thing) or not (callable(thing) or _is_ours(thing)):
+    if inspect.ismodule(thing) or not (callable(thing) or is_ours(thing)):
         return _value(full, thing)
-    if not _is_ours(thing):
+    if not is_ours(thing):
         return _borrowed(name, full, thing)
-    first = _first_name(name, thing)
+    first = first_name(name, thing)
     lines = [f".. py:{_role(thing)}:: {full}{signature(thing)}", ""]
     if first != name:
         lines += [f"   Another name of :py:obj:`tnp.{first} <tensornumpy.{first}>`.", ""]
     body = describe(name, thing, rows)
-    if members and isinstance(thing, type) and first == name:
-        for member in _members(name, thing, rows):
+    if name in RETURNS:
+        cls = result_class(name)
+        listed = RETURNS[name][1].split()
+        body += ["What it returns has, besides:", ""]
+        for member in listed:
+            body += _member(f"{name}.{member}", inspect.getattr_static(cls, member), getattr(cls, member), rows)
+    if isinstance(thing, type) and first == name:
+        for member in members(name, thing, rows):
             body += _member(f"{name}.{member}", inspect.getattr_static(thing, member), getattr(thing, member), rows)
     return [*lines, *_indent(body), ""]
 
 
 def describe(name: str, thing: Any, rows: dict[str, Any]) -> list[str]:
     """What stands under a signature: the docstring, and what is known besides."""
-    doc = _doc(name)
+    return _body(_doc(name), _fields(name, thing, _doc(name), rows))
+
+
+def _body(doc: Doc, fields: list[str]) -> list[str]:
+    """The text, the fields, then the examples."""
     lines: list[str] = []
-    for block in doc.body:
+    for block in doc.text:
         lines += [*block.split("\n"), ""]
-    fields = _fields(name, thing, doc, rows)
-    return [*lines, *fields, ""]
+    lines += [*fields, ""]
+    for block in doc.examples:
+        lines += [*block.split("\n"), ""]
+    return lines
 
 
 def _fields(name: str, thing: Any, doc: Doc, rows: dict[str, Any]) -> list[str]:
@@ -153,16 +165,20 @@ def _fields(name: str, thing: Any, doc: Doc, rows: dict[str, Any]) -> list[str]:
     return lines
 
 
-def parameters(name: str, thing: Any) -> list[tuple[str, str]]:
-    """Each parameter with what it means; keywords that every ufunc has are told once, on the page of ufuncs."""
+def parameter_names(thing: Any) -> dict[str, inspect.Parameter]:
+    """The parameters to tell of; keywords that every ufunc has are told once, on the page of ufuncs."""
     try:
-        found = inspect.signature(thing).parameters.values()
+        found = inspect.signature(thing).parameters
     except (TypeError, ValueError):
-        return []
+        return {}
+    common = _UFUNC_KEYWORDS if isinstance(thing, tnp.ufunc) else set()
+    return {name: p for name, p in found.items() if name not in {"self", *common}}
+
+
+def parameters(name: str, thing: Any) -> list[tuple[str, str]]:
+    """Each parameter with its type and what it means."""
     out = []
-    for p in found:
-        if p.name == "self" or (isinstance(thing, tnp.ufunc) and p.name in _UFUNC_KEYWORDS):
-            continue
+    for p in parameter_names(thing).values():
         text = meaning(name, p.name)
         annotation = _annotation(p.annotation)
         parts = [escape(text)] if text else []
@@ -205,12 +221,12 @@ def _doc(name: str) -> Doc:
     thing = resolve(name)
     if isinstance(thing, Refused):
         return Doc(summary="Refused.")
-    if not (_is_ours(thing) and (callable(thing) or isinstance(thing, property))):
+    if not (is_ours(thing) and (callable(thing) or isinstance(thing, property))):
         return Doc(summary="NumPy's own.")
     return parse(_text(name, thing), name.rpartition(".")[2])
 
 
-def _is_ours(thing: Any) -> bool:
+def is_ours(thing: Any) -> bool:
     """Whether its text was written here."""
     if isinstance(thing, tnp.ufunc):
         return True
@@ -233,17 +249,17 @@ def _role(thing: Any) -> str:
     return "function" if callable(thing) else "data"
 
 
-def _first_name(name: str, thing: Any) -> str:
-    """The name that an object has in its module, if it has several there."""
-    space, _, last = name.rpartition(".")
-    own = getattr(thing, "__name__", last)
-    if own == last or not isinstance(own, str):
+def first_name(name: str, thing: Any) -> str:
+    """The first of the public names of an object: ``absolute`` of ``abs``, ``Chebyshev`` of its module's."""
+    own = getattr(thing, "__name__", None)
+    if not isinstance(own, str):
         return name
-    other = f"{space}.{own}" if space else own
-    try:
-        return other if resolve(other) is thing and own in (resolve(space) if space else tnp).__all__ else name
-    except AttributeError:
-        return name
+    parts = name.split(".")[:-1]
+    for n in range(len(parts) + 1):
+        other = ".".join([*parts[:n], own])
+        if other in known() and resolve(other) is thing:
+            return other
+    return name
 
 
 def _borrowed(name: str, full: str, thing: Any) -> list[str]:
@@ -267,12 +283,17 @@ def _value(full: str, thing: Any) -> list[str]:
     return lines
 
 
-def _members(name: str, cls: type, rows: dict[str, Any]) -> list[str]:
-    """Public members of a class that are documented or in the matrix; operators stand on the coverage pages."""
+def members(name: str, cls: type, rows: dict[str, Any]) -> list[str]:
+    """Public members of a class that were written here or are in the matrix; operators stand on the coverage pages."""
     if issubclass(cls, BaseException):
         return []
-    public = [m for m in dir(cls) if not m.startswith("_")]
-    return [m for m in public if f"{name}.{m}" in rows or getattr(inspect.getattr_static(cls, m), "__doc__", None)]
+    found = []
+    for member in [m for m in dir(cls) if not m.startswith("_")]:
+        owner = next(c for c in cls.__mro__ if member in vars(c))
+        ours = owner.__module__.startswith("tensornumpy") and (owner is cls or owner is not tnp.ndarray)
+        if f"{name}.{member}" in rows or (ours and getattr(vars(owner)[member], "__doc__", None)):
+            found.append(member)
+    return found
 
 
 def _member(name: str, static: Any, thing: Any, rows: dict[str, Any]) -> list[str]:
@@ -281,10 +302,9 @@ def _member(name: str, static: Any, thing: Any, rows: dict[str, Any]) -> list[st
     method = callable(thing) and not isinstance(thing, type)
     head = f".. py:{'method' if method else 'attribute'}:: {full}"
     lines = [head + (_without_self(thing, static) if method else ""), ""]
-    body = []
-    for block in doc.body if _is_ours(thing) or _is_ours(static) or not method else []:
-        body += [*block.split("\n"), ""]
-    body += [*_fields(name, thing if method else None, doc, rows), ""]
+    if method and not (is_ours(thing) or is_ours(static)):
+        doc = Doc()
+    body = _body(doc, _fields(name, thing if method else None, doc, rows))
     return [*lines, *_indent(body), ""]
 
 

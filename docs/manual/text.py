@@ -16,7 +16,8 @@ class Doc:
     """A docstring in parts."""
 
     summary: str = ""
-    body: list[str] = field(default_factory=list)  # blocks of reStructuredText, in order, examples among them
+    text: list[str] = field(default_factory=list)  # blocks of reStructuredText
+    examples: list[str] = field(default_factory=list)  # the same: what is typed at a prompt
     gradient: str = ""
     raises: str = ""
 
@@ -53,14 +54,14 @@ def parse(docstring: str | None, name: str = "") -> Doc:
         if not text or (name and re.match(rf"{re.escape(name)}\(.*\)$", text)):
             continue
         if text.startswith(">>>"):
-            doc.body.append(_literal("pycon", lines))
+            doc.examples.append(_literal("pycon", lines))
         elif indented:
-            doc.body.append(_literal("python" if "=" in text or "(" in text else "text", lines))
+            doc.text.append(_literal("python" if "=" in text or "(" in text else "text", lines))
         elif text.startswith("- "):
-            doc.body.append(_list(re.split(r"\n(?=- )", "\n".join(lines)), "- "))
+            doc.text.append(_list(re.split(r"\n(?=- )", "\n".join(lines)), "- "))
         elif all(re.match(r"\S+ {2,}\S|\s{4}", line) for line in lines):
             rows = re.split(r"\n(?=\S)", "\n".join(lines))
-            doc.body.append(_list([re.sub(r"^`*(.+?)`* {2,}", r"``\1``: ", row) for row in rows], ""))
+            doc.text.append(_list([re.sub(r"^`*(.+?)`* {2,}", r"``\1``: ", row) for row in rows], ""))
         else:
             rest = []
             for part in _STARTS.split(re.sub("::$", ":", text)):
@@ -71,7 +72,7 @@ def parse(docstring: str | None, name: str = "") -> Doc:
                 elif part.strip():
                     rest.append(part.strip())
             if rest:
-                doc.body.append(escape(" ".join(rest)))
+                doc.text.append(escape(" ".join(rest)))
                 doc.summary = doc.summary or first_sentence(" ".join(rest))
     return doc
 

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from manual import gallery, links, names, navigation, reference, text
+from manual import gallery, links, names, navigation, parameters, reference, text
+from tensornumpy.api.refused import Refused
 from tensornumpy.coverage import load_rows
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -83,6 +84,34 @@ def test_docstrings_are_text():
         """
     )
     assert doc.summary == "A sum of *all* |x|, as ``x_``."
-    assert doc.body[0] == r"A sum of \*all\* \|x\|, as \ ``x_``\ . More."
+    assert doc.text[0] == r"A sum of \*all\* \|x\|, as \ ``x_``\ . More."
     assert (doc.gradient, doc.raises) == ("ones_.", "ValueError if `x` is")
-    assert doc.body[1].startswith(".. code-block:: pycon")
+    assert doc.examples[0].startswith(".. code-block:: pycon")
+
+
+def signatures():
+    """``(name, object)`` of all that has an entry with parameters, members of classes too."""
+    for name in names.public():
+        thing = names.resolve(name)
+        if reference.is_ours(thing) and callable(thing) and not isinstance(thing, Refused):
+            yield name, thing
+            if name in names.RETURNS:
+                cls, listed = names.result_class(name), names.RETURNS[name][1].split()
+            elif isinstance(thing, type) and reference.first_name(name, thing) == name:
+                cls, listed = thing, reference.members(name, thing, load_rows())
+            else:
+                continue
+            yield from ((f"{name}.{m}", getattr(cls, m)) for m in listed if callable(getattr(cls, m)))
+
+
+def test_every_parameter_has_a_meaning():
+    """And every line of parameters.py is the meaning of one."""
+    missing, used = [], set()
+    for name, thing in signatures():
+        for parameter in reference.parameter_names(thing):
+            key = parameters.key(name, parameter)
+            used.add(key)
+            if not key:
+                missing.append(f"{name}({parameter})")
+    assert not missing, "docs/manual/parameters.py says what parameters mean"
+    assert not set(parameters.MEANINGS) - used

@@ -461,7 +461,7 @@ def function(func: Callable | None = None, **options: Any) -> Any:
 
     Python ``if``, ``while`` and ``int()`` on array values work: the answer taken is recorded as a guard, and another
     answer is traced when it comes. Captured arrays are inputs, random draws are drawn at each call, and arrays written
-    to inside are written. Gradient: through the graph, of every order. Options:
+    to inside are written. Options:
 
     ``input_signature``  a list of TensorSpec: what is accepted
     ``max_traces``       GuardError beyond so many traces
@@ -470,6 +470,8 @@ def function(func: Callable | None = None, **options: Any) -> Any:
     ``check``            True: each call runs as Python, too, and CheckError names the first step that differs
 
     TensorFlow's ``autograph``, ``jit_compile`` and ``reduce_retracing`` are accepted.
+
+    Gradient: through the graph, of every order.
 
     >>> @tnp.function
     ... def f(x):
