@@ -50,7 +50,7 @@ class Compiled:
             formats.append(_FORMAT[var.dtype.name])
             assert struct.calcsize("=" + formats[-1]) == 8 * scalar_words(var.dtype)
         self._complex = any(var.dtype.kind == "c" for var in program.scalars)
-        self._pack = struct.Struct(f"=qqq{self.count}Q" + "".join(formats)).pack
+        self._pack = struct.Struct(f"=qqqq{self.count}Q" + "".join(formats)).pack
         self._function = function
         self._callback = 0
         if self.calls:
@@ -69,10 +69,10 @@ class Compiled:
             ]
         try:
             if not self.workspace:
-                return int(self._function(self._pack(flags_mask, 0, self._callback, *addresses, *scalars)))
+                return int(self._function(self._pack(flags_mask, 0, self._callback, 0, *addresses, *scalars)))
             room = _take(self.workspace)
             try:
-                return int(self._function(self._pack(flags_mask, room[1], self._callback, *addresses, *scalars)))
+                return int(self._function(self._pack(flags_mask, room[1], self._callback, 0, *addresses, *scalars)))
             finally:
                 _local.rooms.append(room)
         except struct.error:

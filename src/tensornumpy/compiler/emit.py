@@ -1,6 +1,6 @@
 """The LLVM function of a program: ``i64 @tn_program(ptr words)``, 0 if all went well, else the number of a reason.
 
-``words`` are 64-bit words: the mask of floating-point flags that count, the workspace, the function for ``Call``, the
+``words`` are 64-bit words: the mask of floating-point flags that count, the workspace, the function for ``Call``, 0, then
 addresses of the input and output buffers in order, then the scalar arguments. The function clears the flags when it
 begins and looks at them when it ends. Cells are memory on the stack: LLVM makes values of them.
 """
@@ -20,7 +20,7 @@ from . import emit_maps, emit_reduce, ir
 from .nest import CannotCompile, Nest, kind_of
 
 ENTRY = "tn_program"
-MASK, WORKSPACE, CALLBACK, FIRST = 0, 1, 2, 3  # places of the words
+MASK, WORKSPACE, CALLBACK, ZERO, FIRST = 0, 1, 2, 3, 4  # places of the words
 _ON_STACK, _STACK = 4096, 1 << 16  # bytes of one temporary, and of all of them together
 FLAGS = "a floating-point error"
 LOST = "a result that only NumPy computes"
@@ -63,6 +63,7 @@ class Writer:
         """The text of the module."""
         e, program = self.e, self.program
         self._arguments()
+        self.zero = self.word(ZERO)
         self.lost = alloca(e, "i64")
         self.raised = alloca(e, "i64")
         e.store(number(0), self.lost)

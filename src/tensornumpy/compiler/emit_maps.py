@@ -78,13 +78,14 @@ def row(writer: Writer, nest: Nest, plan: Plan, body: Body, whole: int = 1, whol
         with writer.loop(start, end, width) as index, nest.level({axis: index}):
             inner()
         start = end
-    if extent.is_const and extent.const <= int(start.text):
+    if lanes == 1 or (extent.is_const and extent.const <= int(start.text)):
         return
     if not by_mask:
         with nest.scalar(), writer.loop(start, n) as index, nest.level({axis: index}):
             body()
         return
-    rest = number(extent.const - int(start.text)) if extent.is_const else e.sub(n, start)
+    # LLVM would forget lanes that it knows not to be stored, and compute with rubbish in them: that raises flags
+    rest = e.add(writer.zero, number(extent.const - int(start.text))) if extent.is_const else e.sub(n, start)
     with ExitStack() as stack:
         if not extent.is_const:
             stack.enter_context(writer.when(e.cmp("sgt", rest, number(0)), False))

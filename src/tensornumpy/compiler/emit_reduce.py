@@ -1,25 +1,39 @@
-"""Reductions and accumulations."""
+"""Reductions: partial results in registers, by vectors along what is kept or along what is reduced.
+
+Along a kept axis a tile of rows and vectors shares what it loads: that is how products run. Along a reduced axis each
+row has several vectors of partial results, and long sums are cut into chunks whose totals are added apart: the order
+depends on nothing but the shape, and the error is that of NumPy's pairwise sums.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ..engines.llvm.builtin import alloca
-from ..engines.llvm.emitter import Reg, is_float, type_text
+from ..engines.llvm.convert import convert
+from ..engines.llvm.emitter import BITS, Reg, is_float, type_text
 from . import ir
-from .emit_maps import loops
+from .emit_maps import loops, not_empty, number, row, under
 from .nest import CannotCompile, Nest, kind_of
+from .plan import Plan
 
 if TYPE_CHECKING:
     from .emit import Writer
 
 INT64: np.dtype[Any] = np.dtype(np.int64)
+BOOL: np.dtype[Any] = np.dtype(np.bool_)
+FLOAT32: np.dtype[Any] = np.dtype(np.float32)
+FLOAT64: np.dtype[Any] = np.dtype(np.float64)
+_CHUNK = 4096  # elements whose sum is one total
+_QUIET = frozenset({"add", "subtract", "multiply", "negative", "select", "where"})
 
 
 def identity(op: str, dtype: np.dtype) -> Any:
-    """What changes nothing; None where a reduction over nothing has no value."""
+    """What changes nothing; for an extreme of complex numbers there is nothing."""
     if op in ("add", "logical_or"):
         return 0
     if op in ("multiply", "logical_and"):
@@ -38,118 +52,454 @@ def identity(op: str, dtype: np.dtype) -> Any:
 
 def require_some(writer: Writer, s: ir.Reduce) -> None:
     """Bail out of a reduction over nothing that has no value."""
-    e = writer.e
-    sizes = [s.shape[a] for a in s.axes if not (s.shape[a].is_const and s.shape[a].const > 0)]
-    for size in sizes:
-        writer.bail(e.cmp("sle", writer.affine(size), e.const(0, "i64", 1)), "a reduction over nothing")
+    for size in (s.shape[a] for a in s.axes):
+        if not (size.is_const and size.const > 0):
+            nothing = writer.e.cmp("sle", writer.affine(size), number(0))
+            writer.bail(nothing, "a reduction over nothing")
+
+
+def largest(a: ir.Affine) -> int | None:
+    """What an affine integer is at most, if the bounds of its symbols say it."""
+    total = a
+    for _ in range(8):
+        if total.is_const:
+            return total.const
+        sym, factor = total.terms[-1]
+        bound = sym.hi if factor > 0 else sym.lo
+        if bound is None:
+            return None
+        total = total - ir.Affine(0, [(sym, factor)]) + ir.Affine.of(bound) * factor
+    return None
 
 
 def write_reduce(writer: Writer, s: ir.Reduce) -> None:
-    """A reduction, point by point."""
+    """A reduction."""
     if s.op in ("argmax", "argmin"):
-        _arg(writer, s)
-        return
-    e, dtype = writer.e, s.expr.dtype
-    kept = [a for a in range(len(s.shape)) if a not in s.axes]
-    start = identity(s.op, dtype)
-    if s.initial is None and s.op in ("maximum", "minimum"):
-        require_some(writer, s)
-    masks = [] if s.mask is None else [s.mask]
-    nest = Nest(writer, [*masks, s.expr], [s.into] if isinstance(s.into, ir.View) else [])
-    first = e.const(start, kind_of(dtype), 1) if s.initial is None else writer.scalar(s.initial)
-    room = alloca(e, type_text(kind_of(dtype)))
-
-    def point() -> None:
-        x = nest.value(s.expr)
-        e.store(nest.apply(s.op, [e.load(room, x.kind, 1), x], (dtype,) * 3), room)
-
-    def body() -> None:
-        if s.mask is None:
-            point()
-            return
-        with writer.when(nest.value(s.mask)), nest.level({}):
-            point()
-
-    def result() -> None:
-        e.store(first, room)
-        loops(writer, nest, s.axes, s.shape, body)
-        if isinstance(s.into, ir.View):
-            nest.store(s.into, e.load(room, kind_of(dtype), 1))
-
-    if s.mask is None:
-        nest.hoist()
+        _Place(writer, s).write()
     else:
-        nest.early = []
-    loops(writer, nest, kept, s.shape, result)
-    nest.finish()
-    if isinstance(s.into, ir.Var):
-        writer.vars[s.into.name] = e.load(room, kind_of(dtype), 1)
+        _Reduction(writer, s).write()
+
+
+class _Base:
+    def __init__(self, writer: Writer, s: ir.Reduce):
+        self.writer, self.e, self.s = writer, writer.e, s
+        self.dtype = s.expr.dtype
+        masks = [] if s.mask is None else [s.mask]
+        stores = [s.into] if isinstance(s.into, ir.View) else []
+        exprs = [*masks, s.expr]
+        self.plan = plan = Plan(writer.target, s.shape, exprs, stores, s.axes)
+        self.kept = [a for a in plan.axes if a not in plan.reduced and a != plan.vector]
+        self.reduced = [a for a in plan.axes if a in plan.reduced and a != plan.vector]
+        self.is_across = plan.vector in plan.reduced or plan.vector < 0  # the lanes of a vector are reduced, too
+        self.nest = Nest(writer, exprs, stores, plan.vector, plan.lanes)
+        self.nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
+        surely = all(plan.extents[a].is_const and plan.extents[a].const > 0 for a in plan.extents if a in plan.reduced)
+        if s.mask is not None:
+            self.nest.early = []
+        elif not surely:  # what is made early is made even if there is nothing to reduce
+            loud: set[int] = set()
+            for x in self.nest.order:
+                is_loud = isinstance(x, ir.Gather | ir.PyInt) or (isinstance(x, ir.Op) and x.name not in _QUIET)
+                if is_loud or any(id(c) in loud for c in ir.children(x)):
+                    loud.add(id(x))
+            self.nest.early = [x for x in self.nest.early if id(x) not in loud]
+
+    def inner(self, axes: Sequence[int], body: Any) -> None:
+        """Loops over reduced axes; nothing is made early in the innermost one."""
+        if not axes:
+            body()
+            return
+        extent = self.plan.extents[axes[0]]
+        with self.writer.loop(number(0), self.writer.affine(extent)) as index, self.nest.level({axes[0]: index}):
+            if len(axes) > 1:
+                self.nest.hoist()
+            self.inner(axes[1:], body)
+
+
+class _Reduction(_Base):
+    def __init__(self, writer: Writer, s: ir.Reduce):
+        super().__init__(writer, s)
+        plan, target = self.plan, writer.target
+        self.held = FLOAT32 if self.dtype == np.float16 and s.op == "add" else self.dtype
+        self.kind = kind_of(self.held)
+        self.start = identity(s.op, self.dtype)
+        self.lanes = plan.lanes
+        if plan.vector < 0 and self.reduced:  # one by one, with several partial results
+            plan.vector = self.reduced.pop()
+        self.is_fused = (
+            s.op == "add" and isinstance(s.expr, ir.Op) and s.expr.name == "multiply" and target.fma
+            and self.dtype in (FLOAT32, FLOAT64)
+        )  # fmt: skip
+        self.tile, self.rows, self.wholes = -1, 1, 4
+        loads = [x for x in plan.nodes if isinstance(x, ir.Load)]
+        if self.kept and s.mask is None and self.lanes > 1 and plan.cost <= 12:
+            for a in reversed(self.kept):
+                n = plan.extents[a]
+                shared = any(a not in self.nest.axes[id(x)] for x in loads)
+                if shared and not (n.is_const and n.const < 2):
+                    self.tile, self.rows, self.wholes = a, 4, 2
+                    break
+        if plan.vector >= 0:
+            n = plan.extents[plan.vector]
+            if n.is_const:
+                while self.wholes > 1 and self.wholes * self.lanes > n.const:
+                    self.wholes //= 2
+        if plan.cost > 12 or s.mask is not None:
+            self.wholes = 1
+        if self.tile >= 0 and self.wholes == 1 and not self.is_across:
+            self.rows = 8
+        if self.tile >= 0 and plan.extents[self.tile].is_const:
+            self.rows = min(self.rows, plan.extents[self.tile].const)
+        self.is_long = False
+        if self.is_across and s.op == "add" and plan.vector >= 0 and self.held in (FLOAT32, FLOAT64):
+            sizes = [largest(plan.extents[a]) for a in plan.extents if a in plan.reduced]
+            self.is_long = None in sizes or int(np.prod([n or 0 for n in sizes])) > _CHUNK
+        self.total = FLOAT64 if self.held == FLOAT32 else self.held
+
+    def combine(self, a: Reg, b: Reg, dtype: np.dtype | None = None) -> Reg:
+        dtype = dtype or self.held
+        return self.nest.apply(self.s.op, [a, b], (dtype, dtype, dtype))
+
+    def write(self) -> None:
+        writer, s, plan, e = self.writer, self.s, self.plan, self.e
+        first = e.const(self.start, kind_of(self.dtype), 1) if s.initial is None else writer.scalar(s.initial)
+        self.first = convert(e, first, self.dtype, self.held)
+        self.room: Reg | None = None
+        if isinstance(s.into, ir.Var):
+            self.room = alloca(e, type_text(kind_of(self.dtype)))
+            e.store(first, self.room)
+        with ExitStack() as stack:
+            nonempty = not_empty(writer, [n for a, n in plan.extents.items() if a not in plan.reduced])
+            if nonempty is not None:
+                stack.enter_context(writer.when(nonempty, False))
+            if s.initial is None and s.op in ("maximum", "minimum"):
+                require_some(writer, s)
+            self.nest.restart()
+            self.nest.hoist()
+            outer = [a for a in self.kept if a != self.tile]
+            loops(writer, self.nest, outer, plan.extents, self._tiles)
+            self.nest.finish()
+        if self.room is not None and isinstance(s.into, ir.Var):
+            writer.vars[s.into.name] = e.load(self.room, kind_of(self.dtype), 1)
+
+    def _tiles(self) -> None:
+        """The loop over the rows of tiles, and over those that are left."""
+        if self.tile < 0:
+            self._columns(1)
+            return
+        e, extent, start = self.e, self.plan.extents[self.tile], number(0)
+        n = self.writer.affine(extent)
+        for rows in (self.rows, 1) if self.rows > 1 else (1,):
+            if extent.is_const:
+                end = number(extent.const // rows * rows)
+                if int(end.text) <= int(start.text):
+                    continue
+            else:
+                end = e.sub(n, e.op("srem", n, number(rows))) if rows > 1 else n
+            with self.writer.loop(start, end, rows) as index, self.nest.level({self.tile: index}):
+                self.nest.tiles = {self.tile: range(rows)}
+                self.nest.hoist()
+                self._columns(rows)
+            start = end
+        self.nest.tiles = {}
+
+    def _shifts(self, rows: int) -> list[dict[int, int]]:
+        return [{self.tile: r} if r else {} for r in range(rows)]
+
+    def _columns(self, rows: int) -> None:
+        if self.is_across:
+            self._across(rows)
+            return
+        row(
+            self.writer, self.nest, self.plan, lambda: self._block(rows, 1), self.wholes,
+            lambda: self._block(rows, self.wholes),
+        )  # fmt: skip
+
+    def _update(self, room: Reg, shift: dict[int, int]) -> None:
+        """Take in the element at this point."""
+        e, nest, lanes = self.e, self.nest, self.nest.lanes
+        before = e.load(room, self.kind, lanes, 8)
+        if self.is_fused:
+            a, b = (nest.wide(x, shift) for x in self.s.expr.args)  # type: ignore[attr-defined]
+            after = e.fma(a, b, before)
+        else:
+            x = convert(e, nest.wide(self.s.expr, shift), self.dtype, self.held)
+            after = self.combine(before, x)
+        if nest.mask is not None and self.is_across:
+            after = e.select(nest.mask, after, before)
+        elif nest.mask is not None and self.s.mask is not None:
+            after = e.select(nest.mask, after, before)
+        e.store(after, room, 8)
+
+    def _result(self, x: Reg) -> Reg:
+        return convert(self.e, x, self.held, self.dtype)
+
+    def _put(self, x: Reg, shift: dict[int, int]) -> None:
+        if self.room is not None:
+            self.e.store(x, self.room)
+        else:
+            assert isinstance(self.s.into, ir.View)
+            self.nest.store(self.s.into, x, shift)
+
+    def _block(self, rows: int, columns: int) -> None:
+        """A tile of results, by vectors along a kept axis."""
+        e, nest, axis, lanes = self.e, self.nest, self.plan.vector, self.nest.lanes
+        shifts = [{**s, axis: c * lanes} if c else s for s in self._shifts(rows) for c in range(columns)]
+        rooms = [alloca(e, type_text(self.kind, lanes)) for _ in shifts]
+        for room in rooms:
+            e.store(e.splat(self.first, lanes), room, 8)
+        tiles = nest.tiles
+        nest.tiles = {**tiles, axis: range(0, columns * lanes, lanes)}
+
+        def turn() -> None:
+            for shift, room in zip(shifts, rooms, strict=True):
+                self._update(room, shift)
+
+        self.inner(self.reduced, lambda: under(self.writer, nest, self.s.mask, turn))
+        nest.tiles = tiles
+        for shift, room in zip(shifts, rooms, strict=True):
+            self._put(self._result(e.load(room, self.kind, lanes, 8)), shift)
+
+    def _across(self, rows: int) -> None:
+        """One result for each row, by vectors along a reduced axis."""
+        e, nest, writer, lanes, axis = self.e, self.nest, self.writer, self.lanes, self.plan.vector
+        shifts = self._shifts(rows)
+        rooms = [[alloca(e, type_text(self.kind, lanes)) for _ in range(self.wholes)] for _ in shifts]
+        singles = [alloca(e, type_text(self.kind)) for _ in shifts] if writer.target.vector_bits < 512 else []
+        neutral = e.const(self.start, self.kind, 1)
+        wide_kind = kind_of(self.total)
+        totals = [alloca(e, type_text(wide_kind, lanes)) for _ in shifts] if self.is_long else []
+
+        def clear() -> None:
+            for room in (r for line in rooms for r in line):
+                e.store(e.const(self.start, self.kind, lanes), room, 8)
+            for room in singles:
+                e.store(neutral, room, 8)
+
+        def turn(wholes: int) -> None:
+            for k, shift in enumerate(shifts):
+                for u in range(wholes):
+                    room = rooms[k][u] if nest.lanes == lanes else singles[k]
+                    self._update(room, {**shift, axis: u * nest.lanes} if u else shift)
+
+        def fold() -> list[Reg]:
+            """The partial results of each row as one vector."""
+            found = []
+            for k, line in enumerate(rooms):
+                parts = [e.load(room, self.kind, lanes, 8) for room in line]
+                while len(parts) > 1:
+                    pairs = zip(parts[::2], parts[1::2], strict=True)
+                    parts = [self.combine(a, b) for a, b in pairs]
+                if singles and lanes > 1:
+                    steps = Reg(f"<{', '.join('i1 ' + ('false' if k else 'true') for k in range(lanes))}>", "i1", lanes)
+                    single = e.splat(e.load(singles[k], self.kind, 1, 8), lanes)
+                    rest = e.select(steps, single, e.const(self.start, self.kind, lanes))
+                    parts = [self.combine(parts[0], rest)]
+                found.append(parts[0])
+            return found
+
+        def along() -> None:
+            row(
+                writer, nest, self.plan, lambda: under(writer, nest, self.s.mask, lambda: turn(1)),
+                self.wholes, lambda: under(writer, nest, self.s.mask, lambda: turn(self.wholes)),
+            )  # fmt: skip
+
+        if not self.is_long:
+            clear()
+            self.inner(self.reduced, along)
+            for shift, x in zip(shifts, fold(), strict=True):
+                x = self.combine(self.first, self._horizontal(x, self.held))
+                self._put(self._result(x), shift)
+            return
+        for room in totals:
+            e.store(e.const(0, wide_kind, lanes), room, 8)
+
+        def chunk() -> None:
+            clear()
+            along()
+            for room, x in zip(totals, fold(), strict=True):
+                x = convert(e, x, self.held, self.total)
+                e.store(e.add(e.load(room, wide_kind, lanes, 8), x), room, 8)
+
+        self.inner(self.reduced, lambda: self._chunks(chunk))
+        for shift, room in zip(shifts, totals, strict=True):
+            x = self._horizontal(e.load(room, wide_kind, lanes, 8), self.total)
+            x = self.combine(convert(e, self.first, self.held, self.total), x, self.total)
+            self._put(self._result(convert(e, x, self.total, self.held)), shift)
+
+    def _chunks(self, body: Any) -> None:
+        """The row in pieces of equal length."""
+        writer, nest, e, axis = self.writer, self.nest, self.e, self.plan.vector
+        extent = self.plan.extents[axis]
+        size = largest(extent)
+        if size is not None and size <= _CHUNK:
+            body()
+            return
+        n = writer.affine(extent)
+        with writer.loop(number(0), n, _CHUNK) as begin:
+            length = e.intrinsic("smin", e.sub(n, begin), number(_CHUNK))
+            sym = ir.Sym("n", ir.Affine(0), ir.Affine(_CHUNK))
+            writer.syms[sym] = length
+            self.plan.extents[axis] = ir.Affine.of(sym)
+            with nest.level({axis: begin}, stays=True):
+                body()
+            self.plan.extents[axis] = extent
+
+    def _horizontal(self, x: Reg, dtype: np.dtype) -> Reg:
+        """All lanes in one: halves, then quarters ..."""
+        e = self.e
+        while x.lanes > 1 and x.lanes // 2 * BITS[x.kind] >= 128:
+            half = x.lanes // 2
+            x = self.combine(e.shuffle(x, x, range(half)), e.shuffle(x, x, range(half, x.lanes)), dtype)
+        parts = [e.extract(x, k) for k in range(x.lanes)] if x.lanes > 1 else [x]
+        while len(parts) > 1:
+            half = len(parts) // 2
+            parts = [self.combine(a, b, dtype) for a, b in zip(parts[:half], parts[half:], strict=True)]
+        return parts[0]
+
+
+class _Place(_Base):
+    """``argmax`` and ``argmin`` along one axis."""
+
+    def write(self) -> None:
+        writer, s, plan, e, nest = self.writer, self.s, self.plan, self.e, self.nest
+        if s.mask is not None or s.initial is not None or len(s.axes) != 1 or self.dtype.kind not in "biuf":
+            raise CannotCompile(f"{s.op} of {self.dtype} like this")
+        self.axis = s.axes[0]
+        self.room = None if isinstance(s.into, ir.View) else alloca(e, "i64")
+        if self.room is not None:
+            e.store(number(0), self.room)
+        with ExitStack() as stack:
+            nonempty = not_empty(writer, [n for a, n in plan.extents.items() if a not in plan.reduced])
+            if nonempty is not None:
+                stack.enter_context(writer.when(nonempty, False))
+            require_some(writer, s)
+            nest.restart()
+            nest.hoist()
+            body = self._across if self.is_across else lambda: row(writer, nest, plan, self._columns)
+            loops(writer, nest, self.kept, plan.extents, body)
+            nest.finish()
+        if isinstance(s.into, ir.Var):
+            writer.vars[s.into.name] = e.load(self.room, "i64", 1)  # type: ignore[arg-type]
+
+    def _rooms(self, lanes: int) -> tuple[Reg, Reg]:
+        e = self.e
+        return alloca(e, type_text(kind_of(self.dtype), lanes)), alloca(e, type_text("i64", lanes))
+
+    def _update(self, value: Reg, place: Reg, at: Reg) -> None:
+        e, nest, lanes = self.e, self.nest, self.nest.lanes
+        x, best = nest.wide(self.s.expr), e.load(value, kind_of(self.dtype), lanes, 8)
+        wins = better(nest, self.s.op, x, best, self.dtype)
+        e.store(e.select(wins, x, best), value, 8)
+        e.store(e.select(wins, at, e.load(place, "i64", lanes, 8)), place, 8)
+
+    def _put(self, x: Reg) -> None:
+        if isinstance(self.s.into, ir.View):
+            self.nest.store(self.s.into, x)
+        else:
+            assert self.room is not None
+            self.e.store(x, self.room)
+
+    def _first(self) -> Reg:
+        """The element at 0."""
+        with self.nest.level({self.axis: number(0)}):
+            return self.nest.value(self.s.expr)
+
+    def _columns(self) -> None:
+        """By vectors along a kept axis."""
+        e, nest, lanes = self.e, self.nest, self.nest.lanes
+        value, place = self._rooms(lanes)
+        e.store(e.splat(self._first(), lanes), value, 8)
+        e.store(e.const(0, "i64", lanes), place, 8)
+        if self.axis in self.plan.extents:
+            n = self.writer.affine(self.plan.extents[self.axis])
+            with self.writer.loop(number(1), n) as index, nest.level({self.axis: index}):
+                self._update(value, place, e.splat(index, lanes))
+        self._put(e.load(place, "i64", lanes, 8))
+
+    def _across(self) -> None:
+        """By vectors along the axis itself: the lanes that hold the best value compare their places at the end."""
+        e, nest, writer, plan, dtype = self.e, self.nest, self.writer, self.plan, self.dtype
+        kind, lanes = kind_of(dtype), plan.lanes
+        value, place = self._rooms(lanes)
+        with nest.scalar():
+            first = self._first()
+        e.store(e.splat(first, lanes), value, 8)
+        e.store(e.const(0, "i64", lanes), place, 8)
+        rest_value, rest_place = (value, place) if lanes == 1 else self._rooms(1)
+        if lanes > 1:
+            e.store(first, rest_value, 8)
+            e.store(number(0), rest_place, 8)
+
+        def turn() -> None:
+            at = nest._iota(self.axis, 0)
+            if nest.lanes == 1:
+                self._update(rest_value, rest_place, at)
+            else:
+                self._update(value, place, at)
+
+        if plan.vector >= 0:
+            row(writer, nest, plan, turn)
+        else:
+            self.inner(self.reduced, turn)
+        best, at = e.load(rest_value, kind, 1, 8), e.load(rest_place, "i64", 1, 8)
+        if lanes > 1:
+            values, places = e.load(value, kind, lanes, 8), e.load(place, "i64", lanes, 8)
+            for k in range(lanes):
+                x, there = e.extract(values, k), e.extract(places, k)
+                with nest.scalar():
+                    wins = better(nest, self.s.op, x, best, dtype)
+                    loses = better(nest, self.s.op, best, x, dtype)
+                tie = e.op("xor", e.op("or", wins, loses), e.const(1, "i1", 1))
+                wins = e.op("or", wins, e.op("and", tie, e.cmp("slt", there, at)))
+                best, at = e.select(wins, x, best), e.select(wins, there, at)
+        self._put(at)
 
 
 def better(nest: Nest, op: str, x: Reg, best: Reg, dtype: np.dtype) -> Reg:
     """An i1: ``x`` is to be chosen over the earlier ``best``."""
     e = nest.e
+    one = e.const(1, "i1", x.lanes)
     if dtype.kind == "b":
-        one = e.like(1, x)
         return e.op("and", x, e.op("xor", best, one)) if op == "argmax" else e.op("and", e.op("xor", x, one), best)
-    wins = nest.apply("greater" if op == "argmax" else "less", [x, best], (dtype, dtype, np.dtype(bool)))
-    if dtype.kind not in "f":
+    wins = nest.apply("greater" if op == "argmax" else "less", [x, best], (dtype, dtype, BOOL))
+    if dtype.kind != "f":
         return wins
-    number = nest.apply("equal", [best, best], (dtype, dtype, np.dtype(bool)))
-    nan = e.op("xor", nest.apply("equal", [x, x], (dtype, dtype, np.dtype(bool))), e.const(1, "i1", x.lanes))
-    return e.op("and", number, e.op("or", wins, nan))
-
-
-def _arg(writer: Writer, s: ir.Reduce) -> None:
-    """The place of the largest or smallest element along one axis."""
-    if s.mask is not None or s.initial is not None or len(s.axes) != 1 or s.expr.dtype.kind not in "biuf":
-        raise CannotCompile(f"{s.op} of {s.expr.dtype} like this")
-    e, dtype, axis = writer.e, s.expr.dtype, s.axes[0]
-    kept = [a for a in range(len(s.shape)) if a != axis]
-    require_some(writer, s)
-    nest = Nest(writer, [s.expr], [s.into] if isinstance(s.into, ir.View) else [])
-    value, place = alloca(e, type_text(kind_of(dtype))), alloca(e, "i64")
-
-    def result() -> None:
-        zero = e.const(0, "i64", 1)
-        with nest.level({axis: zero}):
-            e.store(nest.value(s.expr), value)
-        e.store(zero, place)
-        with writer.loop(e.const(1, "i64", 1), writer.affine(s.shape[axis])) as index, nest.level({axis: index}):
-            x, best = nest.value(s.expr), e.load(value, kind_of(dtype), 1)
-            wins = better(nest, s.op, x, best, dtype)
-            e.store(e.select(wins, x, best), value)
-            e.store(e.select(wins, index, e.load(place, "i64", 1)), place)
-        if isinstance(s.into, ir.View):
-            nest.store(s.into, e.load(place, "i64", 1))
-
-    loops(writer, nest, kept, s.shape, result)
-    nest.finish()
-    if isinstance(s.into, ir.Var):
-        writer.vars[s.into.name] = e.load(place, "i64", 1)
+    is_number = nest.apply("equal", [best, best], (dtype, dtype, BOOL))
+    nan = e.op("xor", nest.apply("equal", [x, x], (dtype, dtype, BOOL)), one)
+    return e.op("and", is_number, e.op("or", wins, nan))
 
 
 def write_accumulate(writer: Writer, s: ir.Accumulate) -> None:
-    """Running results along an axis."""
-    e, dtype = writer.e, s.expr.dtype
-    others = [a for a in range(len(s.shape)) if a != s.axis]
-    nest = Nest(writer, [s.expr], [s.into])
-    room = alloca(e, type_text(kind_of(dtype)))
+    """Running results along an axis; by vectors along another one."""
+    e, dtype, axis = writer.e, s.expr.dtype, s.axis
+    others = [a for a in range(len(s.shape)) if a != axis]
+    plan = Plan(writer.target, s.shape, [s.expr], [s.into], [axis], others)
+    nest = Nest(writer, [s.expr], [s.into], plan.vector, plan.lanes)
+    nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
+    kind = kind_of(dtype)
 
     def run() -> None:
-        start = e.const(0, "i64", 1)
-        with writer.when(e.cmp("sgt", writer.affine(s.shape[s.axis]), start)):
-            with nest.level({s.axis: start}):
-                first = nest.value(s.expr)
-                e.store(first, room)
-                nest.store(s.into, first)
-            with writer.loop(e.const(1, "i64", 1), writer.affine(s.shape[s.axis])) as index:
-                with nest.level({s.axis: index}):
-                    x = nest.value(s.expr)
-                    x = nest.apply(s.op, [e.load(room, x.kind, 1), x], (dtype,) * 3)
-                    e.store(x, room)
-                    nest.store(s.into, x)
+        lanes = nest.lanes
+        room = alloca(e, type_text(kind, lanes))
+        with nest.level({axis: number(0)}):
+            first = nest.wide(s.expr)
+            e.store(first, room, 8)
+            nest.store(s.into, first)
+        if axis not in plan.extents:
+            return
+        with writer.loop(number(1), writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
+            x = nest.wide(s.expr)
+            x = nest.apply(s.op, [e.load(room, x.kind, lanes, 8), x], (dtype,) * 3)
+            e.store(x, room, 8)
+            nest.store(s.into, x)
 
-    nest.hoist()
-    loops(writer, nest, others, s.shape, run)
-    nest.finish()
+    with ExitStack() as stack:
+        nonempty = not_empty(writer, list(plan.extents.values()))
+        if nonempty is not None:
+            stack.enter_context(writer.when(nonempty, False))
+        nest.restart()
+        nest.hoist()
+        outer = [a for a in plan.axes if a not in (plan.vector, axis)]
+        loops(writer, nest, outer, plan.extents, lambda: row(writer, nest, plan, run))
+        nest.finish()

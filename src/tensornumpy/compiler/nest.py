@@ -94,6 +94,7 @@ class Nest:
         self.keys = list(dict.fromkeys((v.buf, v.strides, v.offset.terms) for v in keys))
         self.bound: set[int] = set()
         self.index: dict[int, Reg] = {}
+        self.begins: dict[int, Reg] = {}  # of axes that are bound piece by piece
         self.tiles: dict[int, Sequence[int]] = {}  # shifts of the axes that are tiled
         self.memo: list[dict[Any, Reg]] = [{}]
         self.places: list[dict[Any, Reg]] = [{}]
@@ -131,8 +132,8 @@ class Nest:
         return e.gep(base, far, in_memory(buf.dtype))
 
     @contextmanager
-    def level(self, bound: dict[int, Reg]) -> Any:
-        """Inside: these axes have these values."""
+    def level(self, bound: dict[int, Reg], stays: bool = False) -> Any:
+        """Inside: these axes have these values. ``stays``: a value is where an axis begins that is bound later."""
         self.memo.append({})
         places = {}
         for key in self.keys:
@@ -142,9 +143,18 @@ class Nest:
             places[key] = place
         self.places.append(places)
         self.lowerings.append({})
-        self.index |= bound
-        self.bound |= bound.keys()
+        before = {a: self.index.get(a) for a in bound}
+        if stays:
+            self.begins |= bound
+        else:
+            begins = {a: self.begins[a] for a in bound if a in self.begins}
+            self.index |= {a: self.e.add(begins[a], i) if a in begins else i for a, i in bound.items()}
+            self.bound |= bound.keys()
         yield
+        if stays:
+            for a in bound:
+                del self.begins[a]
+        self.index |= {a: i for a, i in before.items() if i is not None}
         self._note(self.lowerings.pop())
         self.bound -= bound.keys()
         self.places.pop()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ..engines.llvm.convert import computed_in
-from ..engines.llvm.emitter import BITS, PARTS, Target
+from ..engines.llvm.emitter import BITS, Target
 from ..engines.llvm.lower import is_expensive
 from . import ir
 from .nest import kind_of, reads
@@ -29,7 +29,7 @@ class Plan:
         reduced: Sequence[int] = (),
         among: Sequence[int] | None = None,
     ):
-        self.nodes = reads(exprs)
+        self.nodes, self.roots = reads(exprs), exprs
         loads = {x.view: None for x in self.nodes if isinstance(x, ir.Load | ir.Gather)}
         self.pinned = {x.axis for x in self.nodes if isinstance(x, ir.Iota)}
         self.views = [(v.strides, 1.0) for v in loads] + [(v.strides, 3.0) for v in stores if len(v.strides)]
@@ -85,7 +85,7 @@ class Plan:
             for s, w in self.views:
                 step = abs(_at(s, a))
                 along |= step == 1
-                score += w * {0: 0.2, 1: 1.0}.get(step, -0.5)
+                score += w * {0: 0.2, 1: 1.0}.get(step, -1.5)
             n = self.extents[a]
             if n.is_const and n.const < 4:
                 score -= 3.0 if n.const > 1 else 9.0
@@ -110,17 +110,20 @@ class Plan:
                 dtypes |= {x.dtype, *(c.dtype for c in ir.children(x)), *getattr(x, "loop", ())}
                 if isinstance(x, ir.Gather):
                     dtypes.add(np.dtype(np.int64))
+        if not dtypes:
+            return 1
+        dtypes |= {x.dtype for x in self.roots}
         kinds = [kind_of(computed_in(d)) for d in dtypes]
         widest = max(8 if k == "i1" else BITS[k] for k in kinds)
-        lanes = min(32, max(2, self.target.vector_bits // widest))
-        if any(k in PARTS for k in kinds):
-            lanes = max(2, lanes)
+        # a vector that does not fill a register is computed with rubbish beside it, which raises flags
+        least = 2 if all(d.itemsize == 8 or d.kind == "b" for d in dtypes) else 4
+        lanes = min(32, max(least, self.target.vector_bits // widest))
         n = self.extents[self.vector]
         if n.is_const:
-            while lanes // 2 >= n.const and lanes > 1:
+            while lanes // 2 >= max(n.const, least):
                 lanes //= 2
             if self.target.vector_bits < 512 and lanes > n.const:
-                lanes //= 2
+                return 1
         return lanes
 
 
