@@ -11,6 +11,7 @@ from .api import methods as _methods  # noqa: F401  # gives ndarray its methods
 from .api import methods_statistics as _methods_statistics  # noqa: F401  # the same
 from . import _native  # noqa: F401  # loads machine code for arrays once it is worth it
 from .api import attributes as _attributes, exchange as _exchange, flat as _flat  # noqa: F401  # the same
+from .api import names as _names  # noqa: F401  # and errors that say what is meant
 from .api import scalars as _scalars  # noqa: F401  # the same
 from .ops.elementwise import (
     positive, negative, add, subtract, multiply, divide, true_divide, reciprocal, square, power, float_power,

@@ -59,6 +59,9 @@ HOT = frozenset(
 )
 
 
+elsewhere: set[str] = set()  # methods of other libraries' arrays, which answer with what they are called here
+
+
 def extend(cls: type) -> Any:
     """Class decorator: put the members of the decorated class into ``cls``, public methods with advice."""
 
@@ -419,7 +422,7 @@ class _Attributes(Members):
         return At(self)
 
     def __dir__(self, /) -> list[str]:
-        return sorted(set(object.__dir__(self)) - {"_m", "_v"})
+        return sorted(set(object.__dir__(self)) - {"_m", "_v"} - {n for n in elsewhere if not hasattr(self, n)})
 
 
 # --- to Python and NumPy ----------------------------------------------------------------------------------

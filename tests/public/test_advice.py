@@ -132,7 +132,7 @@ def public_calls():
             if callable(function) and not isinstance(function, type) and name not in NOT_CALLED:
                 found[prefix + name] = lambda x, f=function: [(f, b) for b in (*BAD, *((x, *b) for b in BAD))]
     for name in dir(tnp.ndarray):
-        if not name.startswith("_") and callable(getattr(tnp.ndarray, name)) and name not in ("dump", "tofile"):
+        if not name.startswith("_") and callable(getattr(tnp.ndarray, name, None)) and name not in ("dump", "tofile"):
             found[f"ndarray.{name}"] = lambda x, n=name: [(getattr(x.copy(), n), b) for b in BAD]
     return found
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
+from typing import Any
+
+from .._array import elsewhere
+from .._core import ndarray
+from .._errors import message
 
 _SOFTMAX = "tnp.special.softmax(x, axis=-1)"
 _GENERATOR = "rng = tnp.random.default_rng(seed), and rng.normal(size=n)"
@@ -144,8 +148,140 @@ MEANT: dict[str, str] = {
 }  # fmt: skip
 
 
+_FLOAT = "x.astype(tnp.float32), x.astype(float)"
+_TAPE = "gradient = tnp.grad(f)(x), or tape.gradient(y, x) of a tnp.GradientTape"
+
+# Methods of their arrays -> the same for an array x here.
+METHODS: dict[str, str] = {
+    # PyTorch
+    "unsqueeze": "tnp.expand_dims(x, 0), or x[None]",
+    "permute": "x.transpose(1, 0)",
+    "expand": "tnp.broadcast_to(x, shape)",
+    "expand_as": "tnp.broadcast_to(x, y.shape)",
+    "unbind": "tuple(x)",
+    "chunk": "tnp.array_split(x, n)",
+    "split": "tnp.split(x, n)",
+    "contiguous": "tnp.ascontiguousarray(x)",
+    "clone": "x.copy()",
+    "detach": "tnp.stop_gradient(x)",
+    "requires_grad": "tape.watch(x) in a tnp.GradientTape, or tnp.grad(f)(x)",
+    "requires_grad_": "tape.watch(x) in a tnp.GradientTape, or tnp.grad(f)(x)",
+    "backward": _TAPE,
+    "grad": _TAPE,
+    "cpu": 'x.to_device("CPU:0")',
+    "cuda": 'x.to_device("GPU:0")',
+    "to": 'x.astype(dtype), or x.to_device("GPU:0")',
+    "type": "x.astype(dtype), and x.dtype",
+    "float": _FLOAT,
+    "double": "x.astype(tnp.float64)",
+    "half": "x.astype(tnp.float16)",
+    "int": "x.astype(tnp.int32)",
+    "long": "x.astype(tnp.int64)",
+    "bool": "x.astype(bool)",
+    "numel": "x.size",
+    "dim": "x.ndim",
+    "t": "x.T",
+    "mm": "x @ y",
+    "bmm": "x @ y",
+    "matmul": "x @ y",
+    "add": "x + y",
+    "sub": "x - y",
+    "mul": "x * y",
+    "div": "x / y",
+    "pow": "x**n",
+    "eq": "x == y",
+    "add_": "x += y",
+    "sub_": "x -= y",
+    "mul_": "x *= y",
+    "div_": "x /= y",
+    "pow_": "x **= n",
+    "zero_": "x[...] = 0",
+    "fill_": "x[...] = value",
+    "copy_": "x[...] = y",
+    "clamp_": "x.clip(low, high, out=x)",
+    "uniform_": "x[...] = rng.uniform(size=x.shape), of rng = tnp.random.default_rng(seed)",
+    "normal_": "x[...] = rng.normal(size=x.shape), of rng = tnp.random.default_rng(seed)",
+    "clamp": "x.clip(low, high)",
+    "scatter": "x.at[i].set(y)",
+    "scatter_": "tnp.put_along_axis(x, i, y, axis=-1)",
+    "scatter_add_": "tnp.add.at(x, i, y)",
+    "index_add_": "tnp.add.at(x, i, y)",
+    "index_select": "x.take(i, axis=0)",
+    "index_fill_": "x[i] = value",
+    "gather": "tnp.take_along_axis(x, i, axis=-1)",
+    "masked_fill": "tnp.where(mask, value, x)",
+    "masked_fill_": "x[mask] = value",
+    "masked_select": "x[mask]",
+    "topk": "tnp.sort(x)[..., -k:]",
+    "type_as": "x.astype(y.dtype)",
+    "view_as": "x.reshape(y.shape)",
+    "new_zeros": "tnp.zeros(shape, x.dtype)",
+    "new_ones": "tnp.ones(shape, x.dtype)",
+    # TensorFlow
+    "get_shape": "x.shape",
+    "set_shape": "x.shape, which is known",
+    "eval": "x.numpy()",
+    "assign": "x[...] = y, or tnp.Variable(x)",
+    "assign_add": "x += y, or tnp.Variable(x)",
+    "assign_sub": "x -= y, or tnp.Variable(x)",
+    "gather_nd": "x[tuple(tnp.moveaxis(i, -1, 0))]",
+    # JAX
+    "block_until_ready": "x: results are there when the call returns",
+    "aval": "x.shape, x.dtype",
+    "sharding": "x.device",
+    "devices": "x.device",
+    # lists and pandas
+    "append": "tnp.append(x, y), or tnp.concatenate([x, y]) of many",
+    "map": "tnp.vectorized_map(f, x)",
+    "apply": "tnp.vectorized_map(f, x), or f(x)",
+    "to_numpy": "x.numpy()",
+    # functions of the namespace
+    **{name: f"tnp.{name}(x)" for name in (
+        "abs", "absolute", "arccos", "arcsin", "arctan", "ceil", "cos", "cosh", "cov", "diff", "exp", "expm1", "flip",
+        "floor", "histogram", "isfinite", "isinf", "isnan", "log", "log10", "log1p", "log2", "median", "nan_to_num",
+        "rot90", "sign", "sin", "sinh", "sqrt", "square", "tan", "tanh", "tril", "triu", "unique",
+    )},
+    "pad": "tnp.pad(x, 1)",
+    "percentile": "tnp.percentile(x, 95)",
+    "quantile": "tnp.quantile(x, 0.95)",
+    "roll": "tnp.roll(x, n)",
+    "tile": "tnp.tile(x, n)",
+    "where": "tnp.where(mask, x, y)",
+    **{name: MEANT[name] for name in (
+        "cholesky", "digamma", "erf", "erfc", "erfinv", "inverse", "lgamma", "logit", "log_softmax", "logsumexp", "neg",
+        "norm", "relu", "rsqrt", "sigmoid", "softmax", "svd",
+    )},
+    "det": MEANT["det"],
+}  # fmt: skip
+
+
+class Elsewhere:
+    """A method of other libraries' arrays: to ask for it is the AttributeError of Python, with what it is called here.
+
+    It is an attribute of the class for this alone; ``dir(x)`` is without it. (A ``__getattr__`` would cost each look at
+    an attribute.)
+    """
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str):
+        self.name = name
+
+    def __get__(self, x: Any, cls: type) -> Any:
+        what = f"{cls.__name__!r} object has no attribute {self.name!r}"
+        raise AttributeError(message(what, METHODS[self.name]), name=self.name, obj=x)
+
+
+for _name in METHODS:
+    if not hasattr(ndarray, _name):
+        setattr(ndarray, _name, Elsewhere(_name))
+        elsewhere.add(_name)
+
+
 def meant(name: str, known: Iterable[str]) -> str:
     """The fix for a name that is not there: what it is called here, the names that it looks like, or nothing."""
+    import difflib  # not needed where no name is wrong
+
     last = name.rpartition(".")[2]
     if last in MEANT:
         return MEANT[last]
@@ -154,4 +290,4 @@ def meant(name: str, known: Iterable[str]) -> str:
     return " or ".join(MEANT.get(n) or f"tnp.{n}" for n in close)
 
 
-__all__ = ["MEANT", "meant"]
+__all__ = ["MEANT", "METHODS", "Elsewhere", "meant"]

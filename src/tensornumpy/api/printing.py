@@ -8,10 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from .. import _core
 from .._advice import advised
 from .._array import Members, extend
-from .._core import ndarray
+from .._core import context, ndarray
 from .._dispatch import concrete, overrides
+from .._errors import TracedArrayError, message
 from .._values import Placed
 
 _NEW_LINE = "\n" + " " * len("array(")
@@ -22,6 +24,9 @@ class _Text(Members):
     def _shown(self) -> Any:
         """The NumPy array to print; what stands for one where there are no numbers yet."""
         value = self._v
+        if value.__class__ is np.ndarray and _core._active and (trace := context().trace) is not None:
+            known = trace.lifted.get(id(self))  # an input of the trace: its numbers are those of this call alone
+            return value if known is None or known[1] is not value else known[2]
         if value.__class__ is not Placed or value.is_symbolic:
             return value
         return np.asarray(value.tensor.numpy())  # under a tape too: a text loses no gradient
@@ -29,6 +34,9 @@ class _Text(Members):
     def __format__(self, spec: str, /) -> str:
         value = self._shown()
         if value.__class__ is not np.ndarray:
+            if spec:
+                what = f"the format {spec!r} asks for the numbers of {value!r}, which are there when the program runs"
+                raise TracedArrayError(message(what, f'tnp.debug.print("{{:{spec}}}", x)'))
             return repr(value)
         return format(value[()] if value.ndim == 0 else value, spec)
 
