@@ -72,9 +72,9 @@ def turn(steps):
     """SciPy: the rotation that takes one cloud of points to another, by the gradient through ``Rotation``."""
     rng = np.random.default_rng(3)
     wanted = np.asarray([0.4, -0.7, 0.2])
-    points = rng.normal(size=(20, 3))
-    seen = tnp.asarray(Rotation.from_rotvec(wanted).apply(points))
-    points = tnp.asarray(points)
+    cloud = rng.normal(size=(20, 3))
+    seen = tnp.asarray(Rotation.from_rotvec(wanted).apply(cloud))
+    points = tnp.asarray(cloud)
 
     def loss(vector):
         return tnp.mean((Rotation.from_rotvec(vector).apply(points) - seen) ** 2)

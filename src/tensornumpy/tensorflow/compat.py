@@ -42,7 +42,7 @@ def accepting(function: Callable) -> Callable:
     return marked(public, getattr(function, "native", function))
 
 
-def flatten(a: Any, order: str = "C") -> Any:
+def flatten(a: Any, order: Any = "C") -> Any:
     """The elements in one axis, as TensorFlow's function of this name; NumPy has the method.
 
     >>> tnp.flatten(tf.ones((2, 3))).shape

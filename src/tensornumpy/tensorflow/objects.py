@@ -94,7 +94,8 @@ class broadcast(_native.broadcast):
     def iters(self) -> tuple:
         """The elements of each tensor, as they are broadcast."""
         with tensor_scope():
-            flat = lower([_native.ravel(_native.broadcast_to(a, self.shape)) for a in self._arrays])
+            given: Any = self
+            flat = lower([_native.ravel(_native.broadcast_to(a, self.shape)) for a in given._arrays])
         return tuple(map(iter, flat))
 
 

@@ -1,0 +1,56 @@
+# Written by tests/stubs/generate.py from the declarations: edit what is said there, not this file.
+# mypy: disable-error-code="overload-overlap, override, misc, no-overload-impl, explicit-override, deprecated"
+
+import builtins
+import os
+import types
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import (
+    IO,
+    Any,
+    ClassVar,
+    Concatenate,
+    Generic,
+    Literal,
+    NamedTuple,
+    NoReturn,
+    ParamSpec,
+    Protocol,
+    SupportsFloat,
+    SupportsIndex,
+    TypeAlias,
+    overload,
+)
+
+import ml_dtypes
+import numpy
+import numpy as np
+from numpy.typing import ArrayLike, DTypeLike
+from typing_extensions import Self, TypeVar
+
+from tensornumpy import _Array as _Array
+
+def arccos(x: ArrayLike) -> _Array:
+    "``tnp.arccos``, with complex results for all elements if one is beyond 1 or -1.\n\nGradient: as ``tnp.arccos``; infinite at 1 and -1. Inside ``function`` the dtype is a guard; inside ``vectorized_map`` the\nelements of all examples decide it.\n\n>>> tnp.emath.arccos([2.0, 0.0]).dtype\ndtype('complex128')"
+
+def arcsin(x: ArrayLike) -> _Array:
+    "``tnp.arcsin``, with complex results for all elements if one is beyond 1 or -1.\n\nGradient: as ``tnp.arcsin``; infinite at 1 and -1. Inside ``function`` the dtype is a guard; inside ``vectorized_map`` the\nelements of all examples decide it.\n\n>>> tnp.emath.arcsin([2.0, 0.0]).dtype\ndtype('complex128')"
+
+def arctanh(x: ArrayLike) -> _Array:
+    "``tnp.arctanh``, with complex results for all elements if one is beyond 1 or -1.\n\nGradient: as ``tnp.arctanh``; infinite at 1 and -1. Inside ``function`` the dtype is a guard; inside ``vectorized_map`` the\nelements of all examples decide it.\n\n>>> tnp.emath.arctanh([2.0, 0.0]).dtype\ndtype('complex128')"
+
+def log(x: ArrayLike) -> _Array:
+    "``tnp.log``, with complex results for all elements if one is negative.\n\nGradient: as ``tnp.log``; infinite at 0. Inside ``function`` the dtype is a guard; inside ``vectorized_map`` the\nelements of all examples decide it.\n\n>>> tnp.emath.log([-1.0, 1.0]).dtype\ndtype('complex128')"
+
+def log10(x: ArrayLike) -> _Array:
+    "``tnp.log10``, with complex results for all elements if one is negative.\n\nGradient: as ``tnp.log10``; infinite at 0. Inside ``function`` the dtype is a guard; inside ``vectorized_map`` the\nelements of all examples decide it.\n\n>>> tnp.emath.log10([-1.0, 1.0]).dtype\ndtype('complex128')"
+
+def log2(x: ArrayLike) -> _Array:
+    "``tnp.log2``, with complex results for all elements if one is negative.\n\nGradient: as ``tnp.log2``; infinite at 0. Inside ``function`` the dtype is a guard; inside ``vectorized_map`` the\nelements of all examples decide it.\n\n>>> tnp.emath.log2([-1.0, 1.0]).dtype\ndtype('complex128')"
+
+def logn(n: SupportsIndex, x: ArrayLike) -> _Array: ...
+def power(x: ArrayLike, p: ArrayLike) -> _Array: ...
+def sqrt(x: ArrayLike) -> _Array:
+    "``tnp.sqrt``, with complex results for all elements if one is negative.\n\nGradient: as ``tnp.sqrt``; infinite at 0. Inside ``function`` the dtype is a guard; inside ``vectorized_map`` the\nelements of all examples decide it.\n\n>>> tnp.emath.sqrt([-1.0, 4.0]).dtype\ndtype('complex128')"
+
+__all__ = ["arccos", "arcsin", "arctanh", "log", "log10", "log2", "logn", "power", "sqrt"]

@@ -1,0 +1,465 @@
+# Written by tests/stubs/generate.py from the declarations: edit what is said there, not this file.
+# mypy: disable-error-code="overload-overlap, override, misc, no-overload-impl, explicit-override, deprecated"
+
+import builtins
+import os
+import types
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import (
+    IO,
+    Any,
+    ClassVar,
+    Concatenate,
+    Generic,
+    Literal,
+    NamedTuple,
+    NoReturn,
+    ParamSpec,
+    Protocol,
+    SupportsFloat,
+    SupportsIndex,
+    TypeAlias,
+    overload,
+)
+
+import ml_dtypes
+import numpy
+import numpy as np
+from numpy.typing import ArrayLike, DTypeLike
+from typing_extensions import Self, TypeVar
+
+from tensornumpy import (
+    _ScalarT as _ScalarT,
+    _NDArray as _NDArray,
+    _Array as _Array,
+    _AnyArray as _AnyArray,
+    _DTypeOf as _DTypeOf,
+    _Strings as _Strings,
+    _Order as _Order,
+    _Casting as _Casting,
+)
+from tensornumpy import equal as equal
+from tensornumpy import not_equal as not_equal
+from tensornumpy import less as less
+from tensornumpy import less_equal as less_equal
+from tensornumpy import greater as greater
+from tensornumpy import greater_equal as greater_equal
+from tensornumpy import add as add
+
+def multiply(a: _Strings, i: Any) -> _Array:
+    "Each text ``i`` times; empty for ``i`` below one.\n\n>>> tnp.strings.multiply([\"ab\", \"c\"], 2).tolist()\n['abab', 'cc']"
+
+@overload
+def isalpha(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: _DTypeOf[_ScalarT],
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _NDArray[_ScalarT]:
+    'True where the text is letters alone, and not empty.\n\n>>> tnp.strings.isalpha(["ab", "a1", ""]).tolist()\n[True, False, False]'
+
+@overload
+def isalpha(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: DTypeLike | None = None,
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _Array: ...
+@overload
+def isdigit(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: _DTypeOf[_ScalarT],
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _NDArray[_ScalarT]:
+    'True where the text is digits alone, and not empty.\n\n>>> tnp.strings.isdigit(["12", "1a"]).tolist()\n[True, False]'
+
+@overload
+def isdigit(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: DTypeLike | None = None,
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _Array: ...
+@overload
+def isspace(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: _DTypeOf[_ScalarT],
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _NDArray[_ScalarT]:
+    'True where the text is white space alone, and not empty.\n\n>>> tnp.strings.isspace([" ", "a"]).tolist()\n[True, False]'
+
+@overload
+def isspace(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: DTypeLike | None = None,
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _Array: ...
+@overload
+def isalnum(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: _DTypeOf[_ScalarT],
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _NDArray[_ScalarT]:
+    'True where the text is letters and digits alone, and not empty.\n\n>>> tnp.strings.isalnum(["a1", "a-1"]).tolist()\n[True, False]'
+
+@overload
+def isalnum(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: DTypeLike | None = None,
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _Array: ...
+@overload
+def islower(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: _DTypeOf[_ScalarT],
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _NDArray[_ScalarT]:
+    'True where all letters are lower case, and there is one.\n\n>>> tnp.strings.islower(["ab", "aB"]).tolist()\n[True, False]'
+
+@overload
+def islower(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: DTypeLike | None = None,
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _Array: ...
+@overload
+def isupper(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: _DTypeOf[_ScalarT],
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _NDArray[_ScalarT]:
+    'True where all letters are upper case, and there is one.\n\n>>> tnp.strings.isupper(["AB", "aB"]).tolist()\n[True, False]'
+
+@overload
+def isupper(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: DTypeLike | None = None,
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _Array: ...
+@overload
+def istitle(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: _DTypeOf[_ScalarT],
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _NDArray[_ScalarT]:
+    'True where each word begins with its only capital.\n\n>>> tnp.strings.istitle(["One Two", "one Two"]).tolist()\n[True, False]'
+
+@overload
+def istitle(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: DTypeLike | None = None,
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _Array: ...
+@overload
+def isdecimal(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: _DTypeOf[_ScalarT],
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _NDArray[_ScalarT]:
+    'True where the text is decimal digits alone; str only.\n\n>>> tnp.strings.isdecimal(["12", "1.2"]).tolist()\n[True, False]'
+
+@overload
+def isdecimal(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: DTypeLike | None = None,
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _Array: ...
+@overload
+def isnumeric(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: _DTypeOf[_ScalarT],
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _NDArray[_ScalarT]:
+    'True where the text is numeric signs alone, fractions too; str only.\n\n>>> tnp.strings.isnumeric(["1", ""]).tolist()\n[True, False]'
+
+@overload
+def isnumeric(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: DTypeLike | None = None,
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _Array: ...
+@overload
+def str_len(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: _DTypeOf[_ScalarT],
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _NDArray[_ScalarT]:
+    'The number of characters, or of bytes.\n\n>>> tnp.strings.str_len(["ab", ""]).tolist()\n[2, 0]'
+
+@overload
+def str_len(
+    x: ArrayLike,
+    /,
+    out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
+    *,
+    where: ArrayLike = True,
+    casting: _Casting = "same_kind",
+    order: _Order | None = "K",
+    dtype: DTypeLike | None = None,
+    subok: builtins.bool = True,
+    signature: Any = None,
+) -> _Array: ...
+def find(a: _Strings, sub: _Strings, start: ArrayLike = 0, end: ArrayLike | None = None) -> _Array:
+    'Where ``sub`` first begins in ``[start, end)``; -1 where it does not.\n\n>>> tnp.strings.find(["abc", "x"], "b").tolist()\n[1, -1]'
+
+def rfind(a: _Strings, sub: _Strings, start: ArrayLike = 0, end: ArrayLike | None = None) -> _Array:
+    'Where ``sub`` last begins in ``[start, end)``; -1 where it does not.\n\n>>> tnp.strings.rfind(["abab"], "b").tolist()\n[3]'
+
+def index(a: _Strings, sub: _Strings, start: ArrayLike = 0, end: ArrayLike | None = None) -> _Array:
+    'As ``find``; raises ValueError where ``sub`` is not found.\n\n>>> tnp.strings.index(["abc"], "b").tolist()\n[1]'
+
+def rindex(a: _Strings, sub: _Strings, start: ArrayLike = 0, end: ArrayLike | None = None) -> _Array:
+    'As ``rfind``; raises ValueError where ``sub`` is not found.\n\n>>> tnp.strings.rindex(["abab"], "b").tolist()\n[3]'
+
+def count(a: _Strings, sub: _Strings, start: ArrayLike = 0, end: ArrayLike | None = None) -> _Array:
+    'How often ``sub`` occurs within ``[start, end)``, without overlap.\n\n>>> tnp.strings.count(["aaa", "b"], "a").tolist()\n[3, 0]'
+
+def startswith(a: _Strings, prefix: _Strings, start: ArrayLike = 0, end: ArrayLike | None = None) -> _Array:
+    'True where ``[start, end)`` begins with ``prefix``.\n\n>>> tnp.strings.startswith(["abc", "b"], "a").tolist()\n[True, False]'
+
+def endswith(a: _Strings, suffix: _Strings, start: ArrayLike = 0, end: ArrayLike | None = None) -> _Array:
+    'True where ``[start, end)`` ends with ``suffix``.\n\n>>> tnp.strings.endswith(["abc", "b"], "c").tolist()\n[True, False]'
+
+def lstrip(a: _Strings, chars: _Strings | None = None) -> _Array:
+    "Without the leading ``chars``, white space if None.\n\n>>> tnp.strings.lstrip([\"  a \"]).tolist()\n['a ']"
+
+def rstrip(a: _Strings, chars: _Strings | None = None) -> _Array:
+    "Without the trailing ``chars``, white space if None.\n\n>>> tnp.strings.rstrip([\"  a \"]).tolist()\n['  a']"
+
+def strip(a: _Strings, chars: _Strings | None = None) -> _Array:
+    "Without the leading and trailing ``chars``, white space if None.\n\n>>> tnp.strings.strip([\"  a \"]).tolist()\n['a']"
+
+def replace(a: _Strings, old: _Strings, new: _Strings, count: Any = -1) -> _Array:
+    'Each ``old`` replaced by ``new``, the first ``count`` of them.\n\n>>> tnp.strings.replace(["aba"], "a", "x").tolist()\n[\'xbx\']'
+
+def expandtabs(a: _Strings, tabsize: Any = 8) -> _Array:
+    "Tabs as spaces up to the next multiple of ``tabsize``.\n\n>>> tnp.strings.expandtabs([\"a\\tb\"], 4).tolist()\n['a   b']"
+
+def center(a: _Strings, width: ArrayLike, fillchar: _Strings = " ") -> _Array:
+    'In the middle of ``width`` characters.\n\n>>> tnp.strings.center(["a"], 3, "*").tolist()\n[\'*a*\']'
+
+def ljust(a: _Strings, width: ArrayLike, fillchar: _Strings = " ") -> _Array:
+    'At the left of ``width`` characters.\n\n>>> tnp.strings.ljust(["a"], 3, "*").tolist()\n[\'a**\']'
+
+def rjust(a: _Strings, width: ArrayLike, fillchar: _Strings = " ") -> _Array:
+    'At the right of ``width`` characters.\n\n>>> tnp.strings.rjust(["a"], 3, "*").tolist()\n[\'**a\']'
+
+def zfill(a: _Strings, width: ArrayLike) -> _Array:
+    "With zeros in front, after a sign, up to ``width`` characters.\n\n>>> tnp.strings.zfill([\"-1\"], 4).tolist()\n['-001']"
+
+def partition(a: _Strings, sep: _Strings) -> tuple[_Array, _Array, _Array]:
+    "Before the first ``sep``, it, and after it: three arrays.\n\n>>> tuple(part.tolist() for part in tnp.strings.partition([\"a-b-c\"], \"-\"))\n(['a'], ['-'], ['b-c'])"
+
+def rpartition(a: _Strings, sep: _Strings) -> tuple[_Array, _Array, _Array]:
+    "Before the last ``sep``, it, and after it: three arrays.\n\n>>> tuple(part.tolist() for part in tnp.strings.rpartition([\"a-b-c\"], \"-\"))\n(['a-b'], ['-'], ['c'])"
+
+def slice(
+    a: _Strings, start: ArrayLike | None = None, stop: ArrayLike = ..., step: ArrayLike | None = None, /
+) -> _Array:
+    "``text[start:stop:step]`` of each.\n\n>>> tnp.strings.slice([\"hello\"], 1, 4).tolist()\n['ell']"
+
+def upper(a: _Strings) -> _Array:
+    "In upper case.\n\n>>> tnp.strings.upper([\"ab\"]).tolist()\n['AB']"
+
+def lower(a: _Strings) -> _Array:
+    "In lower case.\n\n>>> tnp.strings.lower([\"AB\"]).tolist()\n['ab']"
+
+def swapcase(a: _Strings) -> _Array:
+    "Upper case as lower and lower case as upper.\n\n>>> tnp.strings.swapcase([\"aB\"]).tolist()\n['Ab']"
+
+def capitalize(a: _Strings) -> _Array:
+    "The first character in upper case and the others in lower.\n\n>>> tnp.strings.capitalize([\"aBC\"]).tolist()\n['Abc']"
+
+def title(a: _Strings) -> _Array:
+    "Each word with a capital first and small letters after it.\n\n>>> tnp.strings.title([\"one two\"]).tolist()\n['One Two']"
+
+def mod(a: _Strings, values: ArrayLike) -> _Array:
+    "Each text as the format of the values: ``text % value``.\n\n>>> tnp.strings.mod([\"%d!\"], [3]).tolist()\n['3!']"
+
+def decode(a: _Strings, encoding: str | None = None, errors: str | None = None) -> _Array:
+    'Bytes as text.\n\n>>> tnp.strings.decode([b"ab"], "utf-8").tolist()\n[\'ab\']'
+
+def encode(a: _Strings, encoding: str | None = None, errors: str | None = None) -> _Array:
+    'Text as bytes.\n\n>>> tnp.strings.encode(["ab"], "utf-8").tolist()\n[b\'ab\']'
+
+def translate(a: _Strings, table: _Strings, deletechars: _Strings | None = None) -> _Array:
+    'Without ``deletechars``, and each character as ``table`` maps it.\n\n>>> tnp.strings.translate(["abc"], {97: "x"}).tolist()\n[\'xbc\']'
+
+__all__ = [
+    "equal",
+    "not_equal",
+    "less",
+    "less_equal",
+    "greater",
+    "greater_equal",
+    "add",
+    "multiply",
+    "isalpha",
+    "isdigit",
+    "isspace",
+    "isalnum",
+    "islower",
+    "isupper",
+    "istitle",
+    "isdecimal",
+    "isnumeric",
+    "str_len",
+    "find",
+    "rfind",
+    "index",
+    "rindex",
+    "count",
+    "startswith",
+    "endswith",
+    "lstrip",
+    "rstrip",
+    "strip",
+    "replace",
+    "expandtabs",
+    "center",
+    "ljust",
+    "rjust",
+    "zfill",
+    "partition",
+    "rpartition",
+    "slice",
+    "upper",
+    "lower",
+    "swapcase",
+    "capitalize",
+    "title",
+    "mod",
+    "decode",
+    "encode",
+    "translate",
+]
