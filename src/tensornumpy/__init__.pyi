@@ -175,10 +175,6 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
     @property
     def is_integer(self) -> Callable[[], bool]: ...
     def numpy(self) -> np.ndarray[_ShapeT_co, _DTypeT_co]: ...
-    abs: Any
-    absolute: Any
-    add: Any
-    add_: Any
     def all(
         self,
         /,
@@ -199,11 +195,6 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         where: ArrayLike = True,
     ) -> _Bools:
         "Whether an element is true. Gradient: none, the result is boolean.\n\n>>> tnp.any(tnp.asarray([[True, False], [False, False]]), axis=1).numpy()\narray([ True, False])"
-    append: Any
-    apply: Any
-    arccos: Any
-    arcsin: Any
-    arctan: Any
     def argmax(
         self,
         /,
@@ -241,9 +232,6 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         stable: builtins.bool | None = None,
     ) -> _Ints:
         "Indices that sort along ``axis``; NaN last, or first if ``descending``. Gradient: none, the result is integer.\n\nRaises AxisError for an axis out of range.\n\n>>> tnp.argsort(tnp.asarray([3.0, 1.0, 2.0])).numpy()\narray([1, 2, 0])"
-    assign: Any
-    assign_add: Any
-    assign_sub: Any
     @overload
     def astype(
         self,
@@ -269,22 +257,12 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         *,
         device: _Device | None = None,
     ) -> _Array: ...
-    aval: Any
-    backward: Any
-    block_until_ready: Any
-    bmm: Any
-    bool: Any
     def byteswap(self, /, inplace: builtins.bool = False) -> _Array:
         "The elements with their bytes in reverse order."
-    ceil: Any
-    cholesky: Any
     def choose(
         self, /, *choices: ArrayLike, out: _AnyArray | tuple[_AnyArray | None, ...] | None = None, mode: str = "raise"
     ) -> _Array:
         "Element by element, the one of ``choices`` (one sequence, or several arguments) that this array numbers."
-    chunk: Any
-    clamp: Any
-    clamp_: Any
     def clip(
         self,
         /,
@@ -300,7 +278,6 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         signature: Any = ...,
     ) -> _Array:
         "Elements below ``a_min`` or above ``a_max`` replaced by these.\n\nGradient: to the element inside and at the bounds, else to the bound that replaced it. Raises ValueError if\nno bound is given in either way, or both ways at once.\n\n>>> tnp.clip(tnp.asarray([-1.0, 0.5, 2.0]), 0.0, 1.0).numpy()\narray([0. , 0.5, 1. ])"
-    clone: Any
     @overload
     def compress(
         self: _NDArray[_ScalarT],
@@ -332,18 +309,11 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         "The complex conjugate: a copy of a complex array, the array itself if it is real. Gradient: conjugated.\n\nRaises TypeError for a dtype that is no number."
     @overload
     def conjugate(self, out: _AnyArray | tuple[_AnyArray | None, ...] | None = None, /) -> _Array: ...
-    contiguous: Any
     @overload
     def copy(self: _NDArray[_ScalarT], /, order: _Order | None = "C") -> _NDArray[_ScalarT]:
         "A copy. Gradient: goes through."
     @overload
     def copy(self, /, order: _Order | None = "C") -> _Array: ...
-    copy_: Any
-    cos: Any
-    cosh: Any
-    cov: Any
-    cpu: Any
-    cuda: Any
     @overload
     def cumprod(
         self,
@@ -380,9 +350,6 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         dtype: DTypeLike | None = None,
         out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
     ) -> _Array: ...
-    det: Any
-    detach: Any
-    devices: Any
     @overload
     def diagonal(
         self: _NDArray[_ScalarT], /, offset: SupportsIndex = 0, axis1: SupportsIndex = 0, axis2: SupportsIndex = 1
@@ -390,73 +357,26 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         "The diagonal: a read-only view. Gradient: back onto the diagonal."
     @overload
     def diagonal(self, /, offset: SupportsIndex = 0, axis1: SupportsIndex = 0, axis2: SupportsIndex = 1) -> _Array: ...
-    diff: Any
-    digamma: Any
-    dim: Any
-    div: Any
-    div_: Any
     def dot(self, /, b: ArrayLike, out: _AnyArray | tuple[_AnyArray | None, ...] | None = None) -> _Array:
         "``tnp.dot`` with this array in front, its gradient included."
-    double: Any
     def dump(self, /, file: _File) -> None:
         "Write a pickle of the elements, a ``numpy.ndarray``, to a file."
     def dumps(self, /) -> builtins.bytes:
         "A pickle of the elements, a ``numpy.ndarray``."
-    eq: Any
-    erf: Any
-    erfc: Any
-    erfinv: Any
-    eval: Any
-    exp: Any
-    expand: Any
-    expand_as: Any
-    expm1: Any
     def fill(self, /, value: ArrayLike) -> None:
         "Write one value everywhere. Gradient: to the value. Raises ValueError for a value that is no scalar."
-    fill_: Any
     @overload
     def flatten(self: _NDArray[_ScalarT], /, order: _Order | None = "C") -> _NDArray[_ScalarT]:
         "A copy of the elements in one axis. Gradient: the cotangent in the old shape."
     @overload
     def flatten(self, /, order: _Order | None = "C") -> _Array: ...
-    flip: Any
-    float: Any
-    floor: Any
-    gather: Any
-    gather_nd: Any
-    get_shape: Any
     @overload
     def getfield(self, /, dtype: _DTypeOf[_ScalarT], offset: SupportsIndex = 0) -> _NDArray[_ScalarT]:
         "Part of each element's bytes, from ``offset`` on, read as another dtype: a view."
     @overload
     def getfield(self, /, dtype: DTypeLike, offset: SupportsIndex = 0) -> _Array: ...
-    grad: Any
-    half: Any
-    histogram: Any
-    index_add_: Any
-    index_fill_: Any
-    index_select: Any
-    int: Any
-    inverse: Any
-    isfinite: Any
-    isinf: Any
-    isnan: Any
     def item(self, /, *args: Any) -> Any:
         "The element as a Python number. Raises ValueError unless one element is named."
-    lgamma: Any
-    log: Any
-    log10: Any
-    log1p: Any
-    log2: Any
-    log_softmax: Any
-    logit: Any
-    logsumexp: Any
-    long: Any
-    map: Any
-    masked_fill: Any
-    masked_fill_: Any
-    masked_select: Any
-    matmul: Any
     @overload
     def max(
         self: _NDArray[_ScalarT],
@@ -503,7 +423,6 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         keepdims: builtins.bool = ...,
         where: ArrayLike = ...,
     ) -> _Array: ...
-    median: Any
     @overload
     def min(
         self: _NDArray[_ScalarT],
@@ -527,19 +446,8 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         initial: Any = ...,
         where: ArrayLike = ...,
     ) -> _Array: ...
-    mm: Any
-    mul: Any
-    mul_: Any
-    nan_to_num: Any
-    neg: Any
-    new_ones: Any
-    new_zeros: Any
     def nonzero(self, /) -> tuple[_Ints, ...]:
         "Indices of the elements that are not zero, one array for each axis.\n\nGradient: none. Raises ValueError for a 0-d array; BatchingError inside ``vectorized_map``.\n\n>>> tnp.nonzero(tnp.asarray([0, 3, 0, 5]))[0].numpy()\narray([1, 3])"
-    norm: Any
-    normal_: Any
-    numel: Any
-    pad: Any
     def partition(
         self,
         /,
@@ -549,10 +457,6 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         order: str | Sequence[str] | None = None,
     ) -> None:
         "Partition the array itself along ``axis``; views and base see it. Gradient: as ``tnp.partition``."
-    percentile: Any
-    permute: Any
-    pow: Any
-    pow_: Any
     @overload
     def prod(
         self,
@@ -580,20 +484,16 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
     ) -> _Array: ...
     def put(self, /, indices: ArrayLike, values: ArrayLike, mode: str = "raise") -> None:
         "Write values at positions of the flattened array. Gradient: as ``tnp.put``."
-    quantile: Any
     @overload
     def ravel(self: _NDArray[_ScalarT], /, order: _Order | None = "C") -> _NDArray[_ScalarT]:
         "The elements in one axis: a view where possible. Gradient: the cotangent in the old shape."
     @overload
     def ravel(self, /, order: _Order | None = "C") -> _Array: ...
-    relu: Any
     @overload
     def repeat(self: _NDArray[_ScalarT], repeats: Any, /, axis: _Shape | None = None) -> _NDArray[_ScalarT]:
         "Each element (or slice along ``axis``) several times in a row. Gradient: summed over the copies.\n\n>>> tnp.repeat(tnp.arange(2), [1, 3]).numpy()\narray([0, 1, 1, 1])"
     @overload
     def repeat(self, repeats: Any, /, axis: _Shape | None = None) -> _Array: ...
-    requires_grad: Any
-    requires_grad_: Any
     @overload
     def reshape(
         self: _NDArray[_ScalarT], /, *shape: _Shape, order: _Order | None = "C", copy: builtins.bool | None = None
@@ -603,29 +503,16 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
     def reshape(self, /, *shape: _Shape, order: _Order | None = "C", copy: builtins.bool | None = None) -> _Array: ...
     def resize(self, /, *new_shape: _Shape, refcheck: builtins.bool = True) -> None:
         "Give the array itself another shape, cut off or filled up with zeros.\n\nGradient: to what is kept. Raises ValueError if views of it live, or other references to it while ``refcheck``\nis true."
-    roll: Any
-    rot90: Any
     def round(
         self, /, decimals: SupportsIndex = 0, out: _AnyArray | tuple[_AnyArray | None, ...] | None = None
     ) -> _Array:
         "Rounded to ``decimals`` places, halves to even. Gradient: zero, the result is piecewise constant.\n\n>>> tnp.round(tnp.asarray([0.5, 1.5, 2.567]), 1).numpy()\narray([0.5, 1.5, 2.6])"
-    rsqrt: Any
-    scatter: Any
-    scatter_: Any
-    scatter_add_: Any
     def searchsorted(self, v: ArrayLike, /, side: Literal["left", "right"] = "left", sorter: Any = None) -> _Ints:
         'Where each of ``v`` would go into the sorted vector ``a``: before equal elements, or behind with side "right".\n\nGradient: none, the result is integer. Raises ValueError for another ``side``.\n\n>>> tnp.searchsorted(tnp.asarray([1.0, 2.0, 3.0]), tnp.asarray([2.0, 2.5])).numpy()\narray([1, 2])'
-    set_shape: Any
     def setfield(self, val: ArrayLike, /, dtype: DTypeLike, offset: SupportsIndex = 0) -> None:
         "Write into part of each element's bytes."
     def setflags(self, /, *, write: Any = None, align: Any = None, uic: Any = None) -> None:
         "Set NumPy's memory flags, ``write`` above all. Gradient: the elements keep theirs."
-    sharding: Any
-    sigmoid: Any
-    sign: Any
-    sin: Any
-    sinh: Any
-    softmax: Any
     def sort(
         self,
         /,
@@ -636,9 +523,6 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         stable: builtins.bool | None = None,
     ) -> None:
         "Sort the array itself along ``axis``; views and base see it. Gradient: as ``tnp.sort``."
-    split: Any
-    sqrt: Any
-    square: Any
     @overload
     def squeeze(self: _NDArray[_ScalarT], /, axis: _Shape | None = None) -> _NDArray[_ScalarT]:
         "Drop axes of length 1: a view. Gradient: the cotangent in the old shape."
@@ -673,8 +557,6 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         mean: ArrayLike = ...,
         correction: float = ...,
     ) -> _Array: ...
-    sub: Any
-    sub_: Any
     @overload
     def sum(
         self,
@@ -700,13 +582,11 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         initial: Any = ...,
         where: ArrayLike = ...,
     ) -> _Array: ...
-    svd: Any
     @overload
     def swapaxes(self: _NDArray[_ScalarT], axis1: SupportsIndex, axis2: SupportsIndex, /) -> _NDArray[_ScalarT]:
         "Two axes exchanged: a view. Gradient: exchanged back."
     @overload
     def swapaxes(self, axis1: SupportsIndex, axis2: SupportsIndex, /) -> _Array: ...
-    t: Any
     @overload
     def take(
         self: _NDArray[_ScalarT],
@@ -726,23 +606,17 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
         mode: _Bounds = "raise",
     ) -> _Array: ...
-    tan: Any
-    tanh: Any
-    tile: Any
-    to: Any
     @overload
     def to_device(self: _NDArray[_ScalarT], device: _Device, /, *, stream: Any = None) -> _NDArray[_ScalarT]:
         "The array on a device: itself if it is there already, else a copy. Gradient: passed through.\n\nRaises DeviceError for a device that is not there."
     @overload
     def to_device(self, device: _Device, /, *, stream: Any = None) -> _Array: ...
-    to_numpy: Any
     def tobytes(self, /, order: _Order | None = "C") -> builtins.bytes:
         "The elements as bytes."
     def tofile(self, fid: _File, /, sep: str = "", format: str = "%s") -> None:
         "Write the elements to a file, as NumPy's method."
     def tolist(self, /) -> Any:
         "The elements as nested lists of Python numbers."
-    topk: Any
     @overload
     def trace(
         self,
@@ -770,14 +644,6 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         "The axes in another order: a view. Gradient: each cotangent goes back to where its element stood."
     @overload
     def transpose(self, /, *axes: _Shape | None) -> _Array: ...
-    tril: Any
-    triu: Any
-    type: Any
-    type_as: Any
-    unbind: Any
-    uniform_: Any
-    unique: Any
-    unsqueeze: Any
     @overload
     def var(
         self,
@@ -812,9 +678,6 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         "The same memory, read as another dtype if one is given. Gradient: goes through, of the same dtype.\n\nRaises ValueError if the sizes do not fit; NoGradientError for another dtype under a transformation."
     @overload
     def view(self, /, dtype: DTypeLike | None = None, type: Any = None) -> _Array: ...
-    view_as: Any
-    where: Any
-    zero_: Any
     # Conversions.
     def __bool__(self, /) -> builtins.bool: ...
     def __int__(self, /) -> int: ...

@@ -27,6 +27,7 @@ from stubs.annotations import (
     WRITTEN,
 )
 from stubs.observed import Seen
+from tensornumpy.api.names import Elsewhere
 
 HEAD = (Path(__file__).parent / "head.pyi").read_text()
 _WRITTEN_CLASSES = ("ndarray", "Variable", "Tensor", "At")
@@ -310,6 +311,8 @@ class Module:
         lines: list[str] = []
         for name in sorted(dir(cls)):
             static = inspect.getattr_static(cls, name)
+            if isinstance(static, Elsewhere):
+                continue  # what other libraries' arrays have, and ours only answers
             if name.startswith("_") and (name not in _DUNDERS or getattr(object, name, None) is static):
                 continue
             if (
