@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -244,3 +245,27 @@ def test_what_no_code_is_written_for_is_named() -> None:
         driver.compile_program(ir.Program(bufs=[x]))
     with pytest.raises(driver.CannotCompile, match="gcd of float64"):
         elementwise(lambda x: op("gcd", x, x), n)
+
+
+def test_a_signal_ends_a_long_program() -> None:
+    """The handler runs while the program does, in loops of any depth; its exception stops the program."""
+    one, two = ir.Sym("i"), ir.Sym("j")
+    for inner in ([], [ir.For(two, ir.Affine(0), ir.Affine(1 << 40), 1, [])]):
+        x, cell = ir.Buf("x", F8, 1, "input"), ir.Cell("c", F8)
+        turn = ir.SetCell(cell, op("add", op("sqrt", ir.Read(F8, cell)), load(x)))
+        if inner:
+            inner[0].body.append(turn)
+        loop = ir.For(one, ir.Affine(0), ir.Affine(1 << 40), 1, [*(inner or [turn])])
+        body = [ir.SetCell(cell, const(0.0)), loop, ir.Store(view(x), ir.Read(F8, cell))]
+        compiled = driver.compile_program(ir.Program(bufs=[x], cells=[cell], body=body))
+
+        def handler(*_: object) -> None:
+            raise KeyboardInterrupt("now")
+
+        before = signal.signal(signal.SIGALRM, handler)
+        signal.setitimer(signal.ITIMER_REAL, 0.05)
+        try:
+            with pytest.raises(KeyboardInterrupt, match="now"):
+                compiled.run(addresses(np.ones(1)))
+        finally:
+            signal.signal(signal.SIGALRM, before)

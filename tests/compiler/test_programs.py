@@ -33,8 +33,8 @@ def check(seed: int) -> str:
     number = compiled.run(addresses(arrays), scalars)
     if "in cast" in stopped:
         return "a float beyond the integers, which C leaves open"
-    if "in reduce" in stopped and any(b.dtype == np.float16 for b in program.bufs):
-        return "a product at the end of float16, in another order"
+    if "in reduce" in stopped and not number:
+        return "a product that is too large in one order and not in another"
     if stopped:
         assert number, f"only the interpreter stops: {stopped}"
         return compiled.reason(number)

@@ -53,8 +53,8 @@ class Compiled:
         self._pack = struct.Struct(f"=qqqq{self.count}Q" + "".join(formats)).pack
         self._function = function
         self._callback = 0
+        self._raised: dict[int, BaseException] = {}
         if self.calls:
-            self._raised: dict[int, BaseException] = {}
             self._kept = _CALLBACK(self._python)
             self._callback = ctypes.cast(self._kept, ctypes.c_void_p).value or 0
 
@@ -62,7 +62,9 @@ class Compiled:
         self, addresses: list[int], scalars: list[Any] | tuple[Any, ...] = (), flags_mask: int = DEFAULT_FLAGS
     ) -> int:
         """Run it: 0, or the number of the reason why it stopped. ``addresses``: of the input and output buffers in
-        order. ``flags_mask``: floating-point flags in NumPy's numbering after which a result does not count."""
+        order. ``flags_mask``: floating-point flags in NumPy's numbering after which a result does not count.
+
+        An exception of a signal's handler (Ctrl-C) is raised: the program has stopped in the middle."""
         if self._complex:
             scalars = [
                 p for s in scalars for p in ((s.real, s.imag) if isinstance(s, complex | np.complexfloating) else (s,))
@@ -89,8 +91,8 @@ class Compiled:
         return number > 0 and self.reasons[number - 1] == FLAGS
 
     def raised(self) -> BaseException | None:
-        """The exception of the function that this thread's last run stopped for."""
-        return self._raised.pop(threading.get_ident(), None) if self.calls else None
+        """The exception of a function that this thread's last run stopped for."""
+        return self._raised.pop(threading.get_ident(), None)
 
     def _python(self, call: int, words: int) -> int:
         try:
@@ -176,7 +178,7 @@ def compile_program(program: ir.Program) -> Compiled:
         function = _cache.get(text)
     if function is None:
         address = machine.load(text, (ENTRY,))[ENTRY]
-        function = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_char_p)(address)
+        function = ctypes.PYFUNCTYPE(ctypes.c_int64, ctypes.c_char_p)(address)
         with _lock:
             if len(_cache) > 256:
                 _cache.clear()

@@ -1,18 +1,18 @@
 """The LLVM function of a program: ``i64 @tn_program(ptr words)``, 0 if all went well, else the number of a reason.
 
 ``words`` are 64-bit words: the mask of floating-point flags that count, the workspace, the function for ``Call``, 0,
-then addresses of the input and output buffers in order, then the scalar arguments. The function clears the flags when it
-begins and looks at them when it ends. Cells are memory on the stack: LLVM makes values of them.
+then addresses of the input and output buffers in order, then the scalar arguments. The function clears the flags when
+it begins and looks at them when it ends. It is called with the GIL and runs without it. Cells are memory on the stack: LLVM makes values of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import numpy as np
 
-from ..engines.llvm.builtin import alloca, fp_clear, fp_test
+from ..engines.llvm.builtin import alloca, fp_clear, fp_test, processor
 from ..engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, type_text
 from ..engines.llvm.lanes import in_memory
 from ..engines.llvm.machine import OPTIMIZE
@@ -24,6 +24,9 @@ MASK, WORKSPACE, CALLBACK, ZERO, FIRST = 0, 1, 2, 3, 4  # places of the words
 _ON_STACK, _STACK = 4096, 1 << 16  # bytes of one temporary, and of all of them together
 FLAGS = "a floating-point error"
 LOST = "a result that only NumPy computes"
+INTERRUPTED = "a signal's handler raised an exception"
+_CYCLES, _TURNS = 1 << 27, 1024  # between two calls of Python, and between two looks at the clock
+_LOOPS = (ir.For, ir.While, ir.Map, ir.Reduce, ir.Scatter, ir.Accumulate, ir.If, ir.Call)
 
 
 def number(value: int) -> Reg:
@@ -55,6 +58,9 @@ class Writer:
         self.calls: list[ir.Call] = []
         self._metadata = {b: k for k, b in enumerate(b for b in program.bufs if b.role != "pointer")}
         self.has_lost = False
+        self.depth = 0  # of loops
+        self.at_entry: list[str] = []
+        self.clock: Reg | None = None  # when Python was asked last
         self.words = Reg("%words", "ptr")
 
     # --- the function ---
@@ -68,8 +74,15 @@ class Writer:
         self.raised = alloca(e, "i64")
         e.store(number(0), self.lost)
         e.store(number(0), self.raised)
+        e.module.declare("declare ptr @PyEval_SaveThread()")
+        e.module.declare("declare void @PyEval_RestoreThread(ptr)")
+        state = e.call("ptr", "PyEval_SaveThread")
+        assert state is not None
+        self.state = state
         fp_clear(e)
         self.block(program.body)
+        at = next(k for k, line in enumerate(e.lines) if " = alloca " not in line)
+        e.lines[at:at] = ["  " + line for line in self.at_entry]
         if self.has_lost:
             self.bail(e.cmp("ne", e.load(self.lost, "i64", 1), number(0)), LOST)
         flags = e.op("and", e.op("or", fp_test(e), e.load(self.raised, "i64", 1)), self.word(MASK))
@@ -81,6 +94,7 @@ class Writer:
             e.br("done")
         e.label("done")
         result = e.phi("i64", 1, [("0", end), *((str(k), f"bail{k}") for k in range(1, len(self.reasons) + 1))])
+        e.call("void", "PyEval_RestoreThread", self.state)
         e.raw(f"ret i64 {result.text}")
         e.define(ENTRY, [("ptr", "words")], "i64")
         return OPTIMIZE + self.module.text() + self._scope_text()
@@ -294,7 +308,8 @@ class Writer:
                 emit_reduce.write_accumulate(self, s)
             case ir.For():
                 stop = None if s.stop is None else self._cell(s.stop)
-                with self.loop(self.affine(s.lo), self.affine(s.hi), s.step, stop) as index:
+                with self.loop(self.affine(s.lo), self.affine(s.hi), s.step, stop) as index, self._deeper():
+                    self._poll(s.body, index)
                     self.syms[s.sym] = index
                     self.conditional += stop is not None
                     self.block(s.body)
@@ -337,11 +352,59 @@ class Writer:
         e.cond_br(self.truth(s.condition), body, after)
         e.label(body)
         self.conditional += 1
-        self.block(s.body)
+        with self._deeper():
+            self._poll(s.body, None)
+            self.block(s.body)
         self.conditional -= 1
         self.scopes.pop()
         e.br(test)
         e.label(after)
+
+    @contextmanager
+    def _deeper(self) -> Iterator[None]:
+        self.depth += 1
+        yield
+        self.depth -= 1
+
+    def _poll(self, body: Sequence[ir.Stmt], index: Reg | None) -> None:
+        """Let Python handle signals a few times a second, in a turn of the two outermost loops."""
+        if self.depth > 2 or processor() != "x86":
+            return
+        e, has_loops = self.e, any(isinstance(b, _LOOPS) for b in body)
+        with ExitStack() as stack:
+            if self.depth > 1 or not has_loops:  # reading the clock costs as much as a turn may
+                if index is None:
+                    room = alloca(e, "i64")
+                    self.at_entry.append(f"store i64 0, ptr {room.text}, align 8")
+                    index = e.add(e.load(room, "i64", 1), number(1))
+                    e.store(index, room)
+                turn = e.op("and", index, number((_TURNS if not has_loops else _TURNS // 16) - 1))
+                stack.enter_context(self.when(e.cmp("eq", turn, number(0)), False))
+            e.module.declare("declare i64 @llvm.readcyclecounter()")
+            now = e.call("i64", "llvm.readcyclecounter")
+            assert now is not None
+            if self.clock is None:
+                self.clock = alloca(e, "i64")
+                self.at_entry.append("%started = call i64 @llvm.readcyclecounter()")
+                self.at_entry.append(f"store i64 %started, ptr {self.clock.text}, align 8")
+            due = e.cmp("ugt", e.sub(now, e.load(self.clock, "i64", 1)), number(_CYCLES))
+            stack.enter_context(self.when(due, False))
+            e.store(now, self.clock)
+            with self._flags_apart():
+                e.module.declare("declare i32 @PyErr_CheckSignals()")
+                e.call("void", "PyEval_RestoreThread", self.state)
+                failed = e.call("i32", "PyErr_CheckSignals")
+                e.call("ptr", "PyEval_SaveThread")
+                assert failed is not None
+                self.bail(e.cmp("ne", failed, e.const(0, "i32", 1)), INTERRUPTED)
+
+    @contextmanager
+    def _flags_apart(self) -> Iterator[None]:
+        """Inside, other code may run, which clears the floating-point flags and raises some: ours are remembered."""
+        e = self.e
+        e.store(e.op("or", e.load(self.raised, "i64", 1), fp_test(e)), self.raised)
+        yield
+        fp_clear(e)
 
     def _if(self, s: ir.If) -> None:
         e = self.e
@@ -370,14 +433,11 @@ class Writer:
             for k, extent in enumerate(shape):
                 e.store(self.affine(extent), e.gep(room, 8 * (at + 1 + k)))
             at += 1 + len(shape)
-        raised = e.op("or", e.load(self.raised, "i64", 1), fp_test(e))
-        e.store(raised, self.raised)  # NumPy clears the flags
-        function = self.word(CALLBACK, "ptr")
-        failed = e.call("i64", function.text, number(len(self.calls)), room)
-        assert failed is not None
         self.calls.append(s)
-        self.bail(e.cmp("ne", failed, number(0)), f"call {s.number} raised an exception")
-        fp_clear(e)
+        with self._flags_apart():
+            failed = e.call("i64", self.word(CALLBACK, "ptr").text, number(len(self.calls) - 1), room)
+            assert failed is not None
+            self.bail(e.cmp("ne", failed, number(0)), f"call {s.number} raised an exception")
 
 
 def _widening(dtype: np.dtype) -> str:
