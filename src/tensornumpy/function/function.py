@@ -331,7 +331,7 @@ class Function(Called):
 
     def graph(self, *args: Any, **kwargs: Any) -> str:
         """The optimized graph for these arguments (or of the latest trace) as text; ValueError without a trace."""
-        return listing(looking.trace_of(self, args, kwargs).graph)
+        return looking.Text(listing(looking.trace_of(self, args, kwargs).graph))
 
     def show(self, *args: Any, file: Any = None, open: bool = False, **kwargs: Any) -> Page:
         """The program for these arguments (or of the latest trace) as one HTML page with a drawing of its graph.

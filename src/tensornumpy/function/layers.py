@@ -1,8 +1,9 @@
 """A drawing of a directed acyclic graph in layers, from top to bottom.
 
 The method is Sugiyama's: each box lies one layer below the lowest box that it depends on (longest path); long edges
-get a point in every layer that they cross; the order within layers comes from barycenters of neighbours, in sweeps down
-and up; then each box moves towards its neighbours as far as the others leave room.
+get a point in every layer that they cross, those of one box a common one; the order within layers comes from
+barycenters of neighbours, in sweeps down and up; then each box moves towards its neighbours as far as the others leave
+room.
 (K. Sugiyama, S. Tagawa, M. Toda: Methods for visual understanding of hierarchical system structures, 1981.)
 """
 
@@ -13,7 +14,7 @@ from collections.abc import Sequence
 
 _GAP_X, _GAP_Y, _MARGIN = 24.0, 40.0, 12.0
 _SWEEPS = 8
-_LONGEST = 40  # layers: an edge that crosses more is drawn straight
+_LONGEST = 200  # layers: an edge that crosses more is drawn straight
 
 
 class Drawing:
@@ -40,23 +41,25 @@ def place(sizes: Sequence[tuple[float, float]], edges: Sequence[tuple[int, int]]
     layer = _layers(count, edges)
     widths = [w for w, _ in sizes]
     chains: list[list[int]] = []  # of each edge: its boxes and the points between them
+    lanes: dict[tuple[int, int], int] = {}  # the point of a box's edges in a layer: they go down together
     for a, b in edges:
         between = range(layer[a] + 1, layer[b]) if layer[b] - layer[a] <= _LONGEST else range(0)
         chain = [a]
         for level in between:
-            chain.append(len(widths))
-            widths.append(0.0)
-            layer.append(level)
+            if (a, level) not in lanes:
+                lanes[a, level] = len(widths)
+                widths.append(0.0)
+                layer.append(level)
+            chain.append(lanes[a, level])
         chains.append([*chain, b])
     rows: list[list[int]] = [[] for _ in range(max(layer, default=-1) + 1)]
     for box, level in enumerate(layer):
         rows[level].append(box)
     above: list[list[int]] = [[] for _ in widths]
     below: list[list[int]] = [[] for _ in widths]
-    for chain in chains:
-        for a, b in itertools.pairwise(chain):
-            below[a].append(b)
-            above[b].append(a)
+    for a, b in dict.fromkeys(pair for chain in chains for pair in itertools.pairwise(chain)):
+        below[a].append(b)
+        above[b].append(a)
     _order(rows, above, below)
     x = _columns(rows, widths, above, below)
     heights = [max((sizes[b][1] for b in row if b < count), default=0.0) for row in rows]
@@ -83,15 +86,20 @@ def place(sizes: Sequence[tuple[float, float]], edges: Sequence[tuple[int, int]]
 
 
 def _layers(count: int, edges: Sequence[tuple[int, int]]) -> list[int]:
-    """The layer of each box: below all that it depends on, and a box without such just above its first reader."""
+    """The layer of each box: below all that it depends on, and if that is one box or none, just above its first reader:
+    the edges of one box share their way down, those of many views of it would not.
+    """
     layer = [0] * count
+    makers: list[set[int]] = [set() for _ in range(count)]
+    readers: list[set[int]] = [set() for _ in range(count)]
     for a, b in sorted(edges, key=lambda e: e[1]):
         layer[b] = max(layer[b], layer[a] + 1)
-    dependent = {b for _, b in edges}
-    first: dict[int, int] = {}
-    for a, b in edges:
-        first[a] = min(first.get(a, layer[b]), layer[b])
-    return [layer[i] if i in dependent or i not in first else first[i] - 1 for i in range(count)]
+        makers[b].add(a)
+        readers[a].add(b)
+    for box in reversed(range(count)):
+        if len(makers[box]) <= 1 and readers[box]:
+            layer[box] = min(layer[reader] for reader in readers[box]) - 1
+    return layer
 
 
 def _order(rows: list[list[int]], above: list[list[int]], below: list[list[int]]) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import functools
+import html
 import types
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .._errors import message
 from ..graph.ir import Graph, Node
+from .folding import counted
 
 if TYPE_CHECKING:
     from .trace import Trace
@@ -69,7 +71,24 @@ def _headline(t: Trace) -> str:
     )
 
 
-def explain(function: Any) -> str:
+class Text(str):
+    """Text of several lines, which a notebook shows as it is printed."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        return monospace(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+
+def monospace(text: str) -> str:
+    """Text as HTML, in letters of one width."""
+    return f'<pre style="font-family: monospace; line-height: 1.3">{html.escape(text)}</pre>'
+
+
+def explain(function: Any) -> Text:
     """The text of ``Function.explain``."""
     lines = ledger(function).splitlines()
     rows = lines[:1]
@@ -81,18 +100,18 @@ def explain(function: Any) -> str:
     most = function.max_specializations
     if any(len(function._cache.get(k, ())) >= most for k in function._eager_keys):
         rows.append(f"  runs eagerly: more than {most} traces differ only by guards; use tnp.cond or tnp.while_loop")
-    return "\n".join(rows)
+    return Text("\n".join(rows))
 
 
 def details(trace: Trace) -> list[str]:
     """Guards, kernels with their states, the steps that stay NumPy's with the reasons, and the estimate."""
     run = trace.compiled
     program: Graph = run.graph
-    rows = [guard_text(n) for n in trace.graph.nodes if n.kind in ("guard", "shape")]
+    rows = counted(guard_text(n) for n in trace.graph.nodes if n.kind in ("guard", "shape"))
     if len(rows) > _MAX_ROWS:
         rows[_MAX_ROWS:] = [f"and {len(rows) - _MAX_ROWS} more guards"]
-    for text, (_, op) in zip(trace.kernels(), run.fused, strict=True):
-        rows.append(f"{text}, at {_lines(getattr(op, 'steps', ()))}")
+    kernels = zip(trace.kernels(), run.fused, strict=True)
+    rows += counted(f"{text}, at {_lines(getattr(op, 'steps', ()))}" for text, (_, op) in kernels)
     made = getattr(run, "made", None)
     if made is not None:
         rows.append(made.text())
@@ -129,17 +148,10 @@ def is_native(node: Node) -> bool:
 
 def _left(program: Graph, trace: Trace) -> list[str]:
     """A line for each step that NumPy does; equal ones together."""
-    found: dict[tuple[str, str, str], int] = {}
     if not hasattr(trace.compiled, "mode"):
         return [f"NumPy: all {sum(n.kind in ('op', 'effect') for n in program.nodes)} steps: {_OFF}"]
-    for node in program.nodes:
-        if node.kind in ("op", "effect") and not is_native(node):
-            what = (node.name or node.label, str(node.line), why_numpy(node, trace))
-            found[what] = found.get(what, 0) + 1
-    rows = [
-        f"NumPy: {name}{f' ({times} times)' if times > 1 else ''} at {line}: {why}"
-        for (name, line, why), times in found.items()
-    ]
+    left = [n for n in program.nodes if n.kind in ("op", "effect") and not is_native(n)]
+    rows = counted(f"NumPy: {n.name or n.label} at {n.line}: {why_numpy(n, trace)}" for n in left)
     if len(rows) > _MAX_ROWS:
         rows[_MAX_ROWS:] = [f"and {len(rows) - _MAX_ROWS} more steps on NumPy"]
     return rows
@@ -153,4 +165,7 @@ def why_numpy(node: Node, trace: Trace) -> str:
     return getattr(fusion, "why_not", reasons.why_not)(node)
 
 
-__all__ = ["details", "explain", "guard_text", "is_native", "ledger", "time_text", "trace_of", "why_numpy"]
+__all__ = [
+    "Text", "details", "explain", "guard_text", "is_native", "ledger", "monospace", "time_text", "trace_of",
+    "why_numpy",
+]  # fmt: skip

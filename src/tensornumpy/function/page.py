@@ -11,6 +11,7 @@ from typing import Any
 from ..engines.stepwise import is_kernel
 from ..graph.ir import Graph, Node, Value
 from ..graph.printer import listing
+from .folding import runs
 from .layers import place
 from .looking import explain, guard_text, nanoseconds, time_text, trace_of, why_numpy
 from .source import names, source_line
@@ -27,9 +28,11 @@ _COLORS = {
 }
 _LETTER, _LINE, _PAD = 6.7, 15.0, 8.0  # of the text in boxes, in pixels
 _MAX_STEPS = 60  # lines in one box
+_SMALLEST = 0.6  # of its natural size, to which a drawing shrinks to fit the window
 _STYLE = (
     ".tnp text{font:11px ui-monospace,Menlo,Consolas,monospace;fill:#111}.tnp .name{font-weight:bold}"
     ".tnp rect{stroke:#555;stroke-width:1}.tnp path{stroke:#777;fill:none;stroke-width:1.2}.tnp .soft{fill:#666}"
+    ".tnp .again{stroke-dasharray:4 3}"
 )
 
 
@@ -112,6 +115,18 @@ class _Box:
 
     def __init__(self, kind: str, lines: list[tuple[str, str, str]], title: str):
         self.kind, self.lines, self.title = kind, lines, title
+        self.times = 1  # how often it comes in a row with the boxes of its repetition
+
+    def repeat(self, times: int) -> None:
+        """Stand for as many boxes."""
+        self.times = times
+        self.lines = [*self.lines, (f"× {times}", "soft", "")]
+        self.title += f"\n{times} times"
+
+    @property
+    def mark(self) -> tuple[Any, ...]:
+        """What is equal of boxes that look the same."""
+        return self.kind, *(text for text, _, _ in self.lines)
 
     @property
     def size(self) -> tuple[float, float]:
@@ -123,10 +138,12 @@ class _Box:
         """The box around a center."""
         width, height = self.size
         left, top = x - width / 2, y - height / 2
-        parts = [
-            f'<g><title>{_escape(self.title)}</title><rect x="{left:.1f}" y="{top:.1f}" width="{width:.1f}" '
-            f'height="{height:.1f}" rx="5" fill="{_COLORS[self.kind][0]}"/>'
-        ]
+        parts = [f"<g><title>{_escape(self.title)}</title>"]
+        for behind in (6.0, 3.0, 0.0) if self.times > 1 else (0.0,):  # a pile
+            parts.append(
+                f'<rect x="{left + behind:.1f}" y="{top - behind:.1f}" width="{width:.1f}" height="{height:.1f}" '
+                f'rx="5" fill="{_COLORS[self.kind][0]}"/>'
+            )
         for i, (text, style, title) in enumerate(self.lines):
             at = f'x="{left + _PAD:.1f}" y="{top + _PAD / 2 + (i + 0.8) * _LINE:.1f}"'
             about = f"<title>{_escape(title)}</title>" if title else ""
@@ -159,6 +176,22 @@ class _Boxes:
             lines += [(f"write {', '.join(shown[count:])}"[:80], "name", "")] if shown[count:] else []
             self.boxes.append(_Box("result", lines, "\n".join(repr(v.aval) for v in results)))
             self.join(results)
+        self.carried = self.fold()
+
+    def fold(self) -> list[tuple[int, int]]:
+        """One box for those of an unrolled loop; returns the edges from one repetition to the next."""
+        first = list(range(len(self.boxes)))
+        for start, length, times in runs([box.mark for box in self.boxes]):
+            for i in range(start, start + length * times):
+                first[i] = start + (i - start) % length
+            for box in self.boxes[start : start + length]:
+                box.repeat(times)
+        kept = sorted(set(first))
+        place = {old: new for new, old in enumerate(kept)}
+        self.boxes = [self.boxes[i] for i in kept]
+        edges = dict.fromkeys((place[first[a]], place[first[b]]) for a, b in self.edges)
+        self.edges = [(a, b) for a, b in edges if a < b]
+        return [(a, b) for a, b in edges if a >= b]
 
     def join(self, values: Any) -> None:
         """Edges from the makers of these values to the last box."""
@@ -214,11 +247,14 @@ class _Boxes:
         shape = getattr(node.op, "shape", None)
         head = "kernel" if shape is None else f"kernel over {shape}"
         lines = [(head, "soft", "")]
-        for step in steps[:_MAX_STEPS]:
+        for step in steps:
             about = f"{step.label}: {', '.join(map(repr, step.avals))}\n{step.line}: {source_line(step.line)}"
             lines.append((f"{self.assigned(Value(step), step.label)}  # {step.line}", "name", about))
-        if len(steps) > _MAX_STEPS:
-            lines.append((f"and {len(steps) - _MAX_STEPS} more steps", "soft", ""))
+        for start, length, times in reversed(runs([text for text, _, _ in lines])):
+            what = "this line" if length == 1 else f"these {length} lines"
+            lines[start + length : start + length * times] = [(f"  {what} × {times}", "soft", "")]
+        if len(lines) > _MAX_STEPS:
+            lines[_MAX_STEPS:] = [(f"and {len(lines) - _MAX_STEPS} more lines", "soft", "")]
         return _Box("native", lines, title)
 
 
@@ -251,9 +287,10 @@ def drawing(trace: Trace) -> str:
     plan = place([b.size for b in boxes.boxes], boxes.edges)
     legend = [kind for kind in _COLORS if any(b.kind == kind for b in boxes.boxes)]
     top = 26.0
-    width = max(plan.width, 110.0 * len(legend) + 20)
-    parts = [
+    width = max(plan.width + _PAD, 110.0 * len(legend) + 20)
+    parts = [  # as wide as the window, but no smaller than can be read
         f'<svg xmlns="http://www.w3.org/2000/svg" class="tnp" width="{width:.0f}" height="{plan.height + top:.0f}" '
+        f'style="max-width:max(100%,{_SMALLEST * width:.0f}px);height:auto" '
         f'viewBox="0 0 {width:.0f} {plan.height + top:.0f}"><style>{_STYLE}</style>',
         '<defs><marker id="tnp-arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" '
         'orient="auto"><path d="M0,0 L8,4 L0,8 z" style="fill:#777;stroke:none"/></marker></defs>',
@@ -267,8 +304,17 @@ def drawing(trace: Trace) -> str:
         )
     parts.append(f'<g transform="translate(0,{top:.0f})">')
     parts += [f'<path d="{_curve(route)}" marker-end="url(#tnp-arrow)"/>' for route in plan.routes]
+    parts += [f'<path class="again" d="{_back(boxes.boxes, plan.centers, *edge)}"/>' for edge in boxes.carried]
     parts += [box.svg(*center) for box, center in zip(boxes.boxes, plan.centers, strict=True)]
     return "".join(parts) + "</g></svg>"
+
+
+def _back(boxes: list[_Box], centers: list[tuple[float, float]], a: int, b: int) -> str:
+    """A path up from one box to one above, or to itself, on the right: what a repetition takes from the one before."""
+    (x, y), (to_x, to_y) = centers[a], centers[b]
+    x, to_x = x + boxes[a].size[0] / 2, to_x + boxes[b].size[0] / 2
+    out = max(x, to_x) + 30.0
+    return f"M{x:.1f},{y + 4:.1f} C{out:.1f},{y + 4:.1f} {out:.1f},{to_y - 4:.1f} {to_x:.1f},{to_y - 4:.1f}"
 
 
 def _curve(points: list[tuple[float, float]]) -> str:

@@ -7,7 +7,6 @@ tenth of a microsecond a step, which is not counted as the step's.
 
 from __future__ import annotations
 
-import html
 import time
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +15,7 @@ from .._core import context
 from .._scopes import Scope, enter, innermost, leave
 from ..engines.stepwise import is_kernel
 from ..graph.ir import Node
-from .looking import time_text
+from .looking import monospace, time_text
 from .source import source_line
 
 _BETWEEN = "between the steps"
@@ -87,7 +86,7 @@ class Profile(Scope):
 
     def _repr_html_(self) -> str:
         """The table in a notebook, in letters of one width."""
-        return f'<pre style="font-family: monospace; line-height: 1.3">{html.escape(str(self))}</pre>'
+        return monospace(str(self))
 
     # --- measuring ---
 

@@ -1,0 +1,125 @@
+"""What an unrolled loop repeats is told once: in the drawing of ``show()`` and in ``explain()``; how both look."""
+
+from __future__ import annotations
+
+import io
+import random
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import tensornumpy as tnp
+from tensornumpy.function.folding import counted, runs
+from tensornumpy.function.layers import place
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def unrolled(n):
+    def f(x, w):
+        for _ in range(n):
+            y = tnp.sort(x @ w)
+            x = tnp.exp(-y) + x
+        return tnp.sum(x)
+
+    return f
+
+
+def page(f, native="off"):
+    return tnp.function(f, native=native).show(tnp.ones((3, 3)), tnp.eye(3), file=io.StringIO())
+
+
+def texts(shown):
+    return [t.text for t in ET.fromstring(shown.svg).iter(f"{SVG}text")]
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_runs_tell_the_whole_sequence(seed):
+    """Unfolded again, they give the marks; none overlap; each comes three times or more; nothing repeats between."""
+    rng = random.Random(seed)
+    marks = []
+    for _ in range(rng.randrange(1, 6)):
+        marks += [rng.randrange(3) for _ in range(rng.randrange(1, 5))] * rng.randrange(1, 6)
+    found, at, again = runs(marks), 0, []
+    for start, length, times in found:
+        assert start >= at and times >= 3
+        again += marks[at:start] + marks[start : start + length] * times
+        at = start + length * times
+    assert again + marks[at:] == marks
+    between = {i for i in range(len(marks)) if not any(s <= i < s + n * t for s, n, t in found)}
+    assert not [i for i in between if {i + 1, i + 2} <= between and marks[i] == marks[i + 1] == marks[i + 2]]
+
+
+@pytest.mark.parametrize("native", ["off", "now"])
+@pytest.mark.parametrize("transform", [lambda f: f, tnp.grad], ids=["plain", "gradient"])
+def test_a_drawing_does_not_grow_with_the_loop(native, transform):
+    short, long = (page(transform(unrolled(n)), native) for n in (10, 40))
+    boxes = [s.svg.count("<g><title>") for s in (short, long)]
+    assert boxes[0] == boxes[1]
+    assert any(re.fullmatch(r"× (3\d|40)", t) for t in texts(long))
+    assert 'class="again"' in long.svg  # what a repetition takes from the one before
+
+
+def test_what_comes_twice_is_drawn_twice():
+    shown = texts(page(unrolled(2)))
+    assert shown.count("y = argsort") + shown.count("argsort") == 2
+    assert not any("×" in t for t in shown)
+
+
+def test_lines_of_a_kernel_are_folded():
+    def f(x, w):
+        for _ in range(50):
+            x = tnp.exp(-x) * w + 1.0
+        return x
+
+    shown = texts(page(f, "now"))
+    assert any(re.fullmatch(r" *these \d lines × \d+", t) for t in shown)
+    assert len(shown) < 40
+
+
+def test_explain_does_not_grow_with_the_loop():
+    def lines(n, native):
+        f = tnp.function(tnp.grad(unrolled(n)), native=native)
+        f(tnp.ones((3, 3)), tnp.eye(3))
+        return f.explain().splitlines()
+
+    for native in ("off", "now"):
+        assert len(lines(10, native)) == len(lines(40, native))
+    assert any(line.endswith(" times)") for line in lines(40, "now"))
+
+
+def test_equal_lines_are_counted():
+    assert counted(["a", "b", "a", "c", "a"]) == ["a (3 times)", "b", "c"]
+
+
+def test_a_drawing_fits_the_window():
+    assert re.search(r'<svg [^>]*style="max-width:max\(100%,\d+px\);height:auto"', page(unrolled(2)).svg)
+
+
+def test_edges_of_one_box_go_down_together():
+    """One box with many readers far below it takes one lane, not one for each."""
+
+    count = 20  # a chain of boxes, of which the last ones read the first, too
+    edges = [(i, i + 1) for i in range(count - 1)] + [(0, count - 1 - k) for k in range(8)]
+    routes = place([(10.0, 10.0)] * count, edges).routes[-8:]
+    assert len(set.intersection(*map(set, routes))) >= 2 * (count - 10)
+
+
+def test_texts_are_shown_as_they_are_printed_in_a_notebook():
+    f = tnp.function(unrolled(2), native="off")
+    f(tnp.ones((2, 2)), tnp.eye(2))
+    for text in (f.explain(), f.graph()):
+        assert isinstance(text, str)
+        assert text._repr_html_().startswith("<pre ") and "monospace" in text._repr_html_()
+    g = tnp.function(lambda x: x + 1)
+    g(1.0)
+    assert "&lt;lambda&gt;: 1 trace" in g.explain()._repr_html_()
+
+    class Printer:
+        def text(self, text):
+            self.shown = text
+
+    printer = Printer()
+    f.explain()._repr_pretty_(printer, False)
+    assert printer.shown == str(f.explain())
