@@ -72,6 +72,7 @@ SPECIFIC = {
     "pad.mode": "str | Callable[..., Any]",
     "show_config.mode": "str",
     "memmap.__new__.mode": "str",
+    "__array_namespace_info__.dtypes.kind": "str | tuple[str, ...]",
     "isdtype.kind": "Any",
     "isdtype.dtype": "Any",
     "issubdtype.arg1": "Any",
