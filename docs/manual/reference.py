@@ -288,7 +288,7 @@ def members(name: str, cls: type, rows: dict[str, Any]) -> list[str]:
     if issubclass(cls, BaseException):
         return []
     found = []
-    for member in [m for m in dir(cls) if not m.startswith("_")]:
+    for member in [m for m in dir(cls) if not m.startswith("_") and hasattr(cls, m)]:
         owner = next(c for c in cls.__mro__ if member in vars(c))
         ours = owner.__module__.startswith("tensornumpy") and (owner is cls or owner is not tnp.ndarray)
         if f"{name}.{member}" in rows or (ours and getattr(vars(owner)[member], "__doc__", None)):

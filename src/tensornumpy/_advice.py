@@ -55,6 +55,12 @@ def _axis(match: re.Match) -> str:
     return f"axis=0 to {ndim - 1}, or -1 to -{ndim}" if ndim else "x.reshape(-1), which has the axis 0, or axis=None"
 
 
+def _truth(match: re.Match) -> str:
+    if os.path.join("numpy", "testing", "") in getattr(user_line(), "path", ""):  # which asks for NumPy's class
+        return "tnp.testing.assert_equal(x, y), or np.testing.assert_array_equal(x, y)"
+    return "x.any() or x.all(); tnp.where(x, a, b) instead of if"
+
+
 def _index(match: re.Match) -> str:
     size = int(match[3])
     return f"an index from {-size} to {size - 1}: x.shape[{match[2]}] is {size}" if size else "x.size > 0, asked before"
@@ -123,7 +129,7 @@ FIXES: tuple[tuple[str, Fix], ...] = (
     (r"zero-size array to reduction operation (\w+) which has no identity", "initial=..., or x.size > 0 asked before"),
     (r"attempt to get (argm\w+) of an empty sequence", "x.size > 0 asked before tnp.{1}"),
     (r"All-NaN slice", "tnp.isnan(x).all(axis) asked before, or tnp.nan_to_num(x)"),
-    (r"truth value of an array", "x.any() or x.all(); tnp.where(x, a, b) instead of if"),
+    (r"truth value of an array", _truth),
     (r"truth value of an empty array", "x.size > 0"),
     (r"only (?:length-1|0-dimensional|integer scalar) arrays", "x.item() of one element, x[i].item() of several"),
     (r"can only convert an array of size 1", "x.item(i) for the i-th element, x.tolist() for all"),

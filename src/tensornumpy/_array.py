@@ -31,7 +31,7 @@ from ._core import (
 )
 from ._devices import default_device, device_of
 from ._dispatch import concrete, in_mode, is_transformed, note_exit, overrides, unwrap, viewed
-from ._errors import BatchingError, NoGradientError, TracedArrayError, asked_by_tensorflow, message
+from ._errors import BatchingError, NoGradientError, TracedArrayError, asked_by_tensorflow, message, refuse_pandas
 from ._memory import LARGE_BYTES
 from ._scalars import is_scalar, like_scalar
 from ._values import own_meta
@@ -454,6 +454,8 @@ class _Conversions(Members):
 
     def __array__(self, /, dtype: Any = None, *, copy: bool | None = None) -> np.ndarray:
         value, meta = self._v, self._m
+        if (kind := value.dtype.kind) in "bV":
+            refuse_pandas(kind)
         if meta is not None and meta.foreign and not (_core._active or meta.held or copy) and dtype is None:
             if value.__class__ is _np_array and value.nbytes < LARGE_BYTES:
                 return value

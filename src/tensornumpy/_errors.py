@@ -24,6 +24,29 @@ def asked_by_tensorflow() -> bool:
     return _TENSORFLOW in sys._getframe(2).f_code.co_filename
 
 
+def refuse_pandas(kind: str) -> None:
+    """Raise TypeError where pandas asks for a mask (``kind`` "b") as for labels, or for records ("V") as one column.
+
+    It looks for NumPy's class to know either, and would answer with a KeyError, other rows or a wrong table.
+    """
+    frame = sys._getframe(2)
+    while _library(frame) == "tensornumpy":
+        frame = frame.f_back  # type: ignore[assignment]
+    if _library(frame) != "pandas":
+        return
+    where, caller = frame.f_code.co_name, frame.f_back.f_code.co_name  # type: ignore[union-attr]
+    if kind == "b" and caller in ("_get_indexer_strict", "_get_list_axis", "__getitem__"):
+        what, fix = "a mask of tensornumpy is none to pandas, which takes it for labels or numbers", "df[mask.numpy()]"
+    elif kind == "V" and where == "__init__" and frame.f_globals["__name__"] == "pandas.core.frame":
+        what, fix = "records of tensornumpy have no fields for pandas", "pandas.DataFrame(x.numpy())"
+    else:
+        return
+    while frame.f_back is not None and _library(frame) == "pandas":
+        frame = frame.f_back
+    line = f"{os.path.basename(frame.f_code.co_filename)}:{frame.f_lineno}"
+    raise TypeError(f"{what}\n  at:  {line}\n  fix: {fix}")
+
+
 def asked_by_array_api_extra() -> bool:
     """True if the line is one of ``array_api_extra.at``, which writes into any array and uses what it has then."""
     path = getattr(user_line(2), "path", "")

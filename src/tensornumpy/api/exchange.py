@@ -16,6 +16,7 @@ from .. import _core
 from .._array import Members, extend
 from .._core import Meta, Variable, ndarray, wrap
 from .._dispatch import concrete, note_exit, unwrap
+from .._errors import refuse_pandas
 from .._memory import LARGE_BYTES, Buffer, owns
 from .._types import as_dtype
 from .._values import is_scalar
@@ -73,6 +74,8 @@ def _described(handle: ndarray) -> np.ndarray:
     """The array to describe by an interface. AttributeError, so that the asker goes on to ``__array__``, for a dtype
     whose name the interfaces cannot say."""
     value = handle._v
+    if (kind := value.dtype.kind) in "bV":
+        refuse_pandas(kind)
     if not _core._active and value.__class__ is np.ndarray and value.nbytes < LARGE_BYTES:
         meta = handle._m
         if meta is None or not meta.foreign or meta.held:
@@ -99,7 +102,8 @@ class _Interfaces(Members):
         """
         value = _described(self)
         _keep(self, value)
-        return value.__array_interface__
+        # with strides PIL asks for bytes, and not for a buffer, which arrays are from Python 3.12 on alone
+        return {**value.__array_interface__, "strides": value.strides}
 
     @property
     def __array_struct__(self) -> Any:

@@ -55,6 +55,7 @@ class _Array(Shared):
         e.label("plain")
         own = self.own("tn_exported", this)
         self.differ(own, NULL, "slow")
+        self.need(self.holds(own, _NUMBERS[1:]), "slow")  # masks are not for all: refuse_pandas
         self.api("Py_IncRef", own)
         self.give(own)
         e.label("slow")
@@ -67,6 +68,7 @@ class Exported(Attribute):
     def found(self, this: Reg) -> None:
         own = self.own("tn_exported", this)
         self.differ(own, NULL, "slow")
+        self.need(self.holds(own, _NUMBERS[1:]), "slow")
         self.api("Py_IncRef", own)
         found = self.api("PyObject_GetAttr", own, self.named(f"name_{self.attribute}"))
         self.api("Py_DecRef", own)
