@@ -301,6 +301,10 @@ class Maker:
             x = self.expr(buf.dtype, most, ban)
             if self.r.random() < 0.4 and buf.dtype.kind in "fc":  # in place
                 x = ir.Op(buf.dtype, "add", (ir.Load(buf.dtype, target), x), (buf.dtype,) * 3)
+            if stores and self.r.random() < 0.5 and buf.dtype.kind in "fc":  # reads what was just written
+                first, before = stores[0]
+                read = ir.Load(first.buf.dtype, first) if self.r.random() < 0.5 else before
+                x = ir.Op(buf.dtype, "add", (self.cast(read, buf.dtype), x), (buf.dtype,) * 3)
             stores.append((target, x))
         mask = self.condition(most, ban) if self.r.random() < 0.2 else None
         return ir.Map(shape, stores, mask)

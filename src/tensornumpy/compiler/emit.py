@@ -1,8 +1,9 @@
 """The LLVM function of a program: ``i64 @tn_program(ptr words)``, 0 if all went well, else the number of a reason.
 
 ``words`` are 64-bit words: the mask of floating-point flags that count, the workspace, the function for ``Call``, 0,
-then addresses of the input and output buffers in order, then the scalar arguments. The function clears the flags when
-it begins and looks at them when it ends. It is called with the GIL and runs without it. Cells are memory on the stack: LLVM makes values of them.
+then addresses of the input and output buffers in order, then the scalar arguments. The function is called with the GIL
+and runs without it. It clears the flags when it begins and looks at them when it ends. Cells are memory on the stack:
+LLVM makes values of them.
 """
 
 from __future__ import annotations

@@ -139,6 +139,7 @@ def write_map(writer: Writer, s: ir.Map) -> None:
     def point() -> None:
         for view, x in s.stores:
             nest.store(view, nest.value(x))
+            nest.forget(view.buf)
 
     outer = [a for a in plan.axes if a != plan.vector]
     with ExitStack() as stack:

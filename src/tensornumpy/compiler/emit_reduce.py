@@ -383,15 +383,28 @@ class _Place(_Base):
             writer.vars[s.into.name] = e.load(self.room, "i64", 1)  # type: ignore[arg-type]
 
     def _rooms(self, lanes: int) -> tuple[Reg, Reg]:
+        """Room for the best values and their places."""
         e = self.e
         return alloca(e, type_text(kind_of(self.dtype), lanes)), alloca(e, type_text("i64", lanes))
 
-    def _update(self, value: Reg, place: Reg, at: Reg) -> None:
+    def _update(self, rooms: tuple[Reg, Reg], at: Reg, shift: dict[int, int] | None = None) -> None:
         e, nest, lanes = self.e, self.nest, self.nest.lanes
-        x, best = nest.wide(self.s.expr), e.load(value, kind_of(self.dtype), lanes, 8)
+        x, (best, place) = nest.wide(self.s.expr, shift), self._held(rooms, lanes)
         wins = better(nest, self.s.op, x, best, self.dtype)
-        e.store(e.select(wins, x, best), value, 8)
-        e.store(e.select(wins, at, e.load(place, "i64", lanes, 8)), place, 8)
+        e.store(e.select(wins, x, best), rooms[0], 8)
+        e.store(e.select(wins, at, place), rooms[1], 8)
+
+    def _held(self, rooms: tuple[Reg, Reg], lanes: int) -> tuple[Reg, Reg]:
+        return self.e.load(rooms[0], kind_of(self.dtype), lanes, 8), self.e.load(rooms[1], "i64", lanes, 8)
+
+    def _merge(self, one: tuple[Reg, Reg], two: tuple[Reg, Reg]) -> tuple[Reg, Reg]:
+        """The better of two; of two equal ones that of the lower place."""
+        e, nest, op = self.e, self.nest, self.s.op
+        wins = better(nest, op, two[0], one[0], self.dtype)
+        loses = better(nest, op, one[0], two[0], self.dtype)
+        tie = e.op("xor", e.op("or", wins, loses), e.const(1, "i1", wins.lanes))
+        wins = e.op("or", wins, e.op("and", tie, e.cmp("slt", two[1], one[1])))
+        return e.select(wins, two[0], one[0]), e.select(wins, two[1], one[1])
 
     def _put(self, x: Reg) -> None:
         if isinstance(self.s.into, ir.View):
@@ -408,52 +421,49 @@ class _Place(_Base):
     def _columns(self) -> None:
         """By vectors along a kept axis."""
         e, nest, lanes = self.e, self.nest, self.nest.lanes
-        value, place = self._rooms(lanes)
-        e.store(e.splat(self._first(), lanes), value, 8)
-        e.store(e.const(0, "i64", lanes), place, 8)
+        rooms = self._rooms(lanes)
+        e.store(e.splat(self._first(), lanes), rooms[0], 8)
+        e.store(e.const(0, "i64", lanes), rooms[1], 8)
         if self.axis in self.plan.extents:
             n = self.writer.affine(self.plan.extents[self.axis])
             with self.writer.loop(number(1), n) as index, nest.level({self.axis: index}):
-                self._update(value, place, e.splat(index, lanes))
-        self._put(e.load(place, "i64", lanes, 8))
+                self._update(rooms, e.splat(index, lanes))
+        self._put(e.load(rooms[1], "i64", lanes, 8))
 
     def _across(self) -> None:
-        """By vectors along the axis itself: the lanes that hold the best value compare their places at the end."""
-        e, nest, writer, plan, dtype = self.e, self.nest, self.writer, self.plan, self.dtype
-        kind, lanes = kind_of(dtype), plan.lanes
-        value, place = self._rooms(lanes)
+        """By vectors along the axis itself; the lanes compare their places at the end."""
+        e, nest, writer, plan = self.e, self.nest, self.writer, self.plan
+        lanes, wholes = plan.lanes, 4 if plan.lanes > 1 and plan.cost < 4 else 1
         with nest.scalar():
             first = self._first()
-        e.store(e.splat(first, lanes), value, 8)
-        e.store(e.const(0, "i64", lanes), place, 8)
-        rest_value, rest_place = (value, place) if lanes == 1 else self._rooms(1)
+        rooms = [(self._rooms(lanes), lanes) for _ in range(wholes)]
         if lanes > 1:
-            e.store(first, rest_value, 8)
-            e.store(number(0), rest_place, 8)
+            rooms.append((self._rooms(1), 1))  # of what is left, where there are no masks
+        for (values, places), width in rooms:
+            e.store(e.splat(first, width), values, 8)
+            e.store(e.const(0, "i64", width), places, 8)
 
-        def turn() -> None:
-            at = nest._iota(self.axis, 0)
-            if nest.lanes == 1:
-                self._update(rest_value, rest_place, at)
-            else:
-                self._update(value, place, at)
+        def turn(count: int = 1) -> None:
+            for u in range(count):
+                room = rooms[u if nest.lanes == lanes else -1][0]
+                self._update(room, nest.iota(self.axis, u * nest.lanes), {self.axis: u * nest.lanes} if u else None)
 
         if plan.vector >= 0:
-            row(writer, nest, plan, turn)
+            row(writer, nest, plan, turn, wholes, lambda: turn(wholes))
         else:
             self.inner(self.reduced, turn)
-        best, at = e.load(rest_value, kind, 1, 8), e.load(rest_place, "i64", 1, 8)
-        if lanes > 1:
-            values, places = e.load(value, kind, lanes, 8), e.load(place, "i64", lanes, 8)
-            for k in range(lanes):
-                x, there = e.extract(values, k), e.extract(places, k)
-                with nest.scalar():
-                    wins = better(nest, self.s.op, x, best, dtype)
-                    loses = better(nest, self.s.op, best, x, dtype)
-                tie = e.op("xor", e.op("or", wins, loses), e.const(1, "i1", 1))
-                wins = e.op("or", wins, e.op("and", tie, e.cmp("slt", there, at)))
-                best, at = e.select(wins, x, best), e.select(wins, there, at)
-        self._put(at)
+        found = [self._held(room, width) for room, width in rooms[:wholes]]
+        while len(found) > 1:
+            found = [self._merge(a, b) for a, b in zip(found[::2], found[1::2], strict=True)]
+        values, places = found[0]
+        with nest.scalar():
+            parts = [(e.extract(values, k), e.extract(places, k)) for k in range(lanes)] if lanes > 1 else found
+            if lanes > 1:
+                parts.append(self._held(rooms[-1][0], 1))
+            best = parts[0]
+            for part in parts[1:]:
+                best = self._merge(best, part)
+        self._put(best[1])
 
 
 def better(nest: Nest, op: str, x: Reg, best: Reg, dtype: np.dtype) -> Reg:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ..engines.llvm.convert import KIND, can_convert, convert
-from ..engines.llvm.emitter import BITS, PARTS, Emitter, Reg, type_text
+from ..engines.llvm.emitter import BITS, PARTS, Reg, type_text
 from ..engines.llvm.lanes import in_memory
 from ..engines.llvm.lower import Lowering, can_lower
 from . import ir
@@ -73,23 +73,24 @@ class Nest:
         self.vector, self.lanes = (vector, lanes) if lanes > 1 else (-1, 1)
         self.order = reads(exprs)
         self.axes: dict[int, frozenset[int]] = {}
-        fixed: set[int] = set()  # what must not be made before its turn
+        fixed: dict[int, frozenset[ir.Buf]] = {}  # what must not be made before its turn, and why
         for x in self.order:
             axes = frozenset().union(*(self.axes[id(c)] for c in ir.children(x)))
             if isinstance(x, ir.Load | ir.Gather):
                 axes |= {k for k, s in enumerate(x.view.strides) if s}
-                if x.view.buf in stored:
-                    fixed.add(id(x))
+                if stored and any(_may_be_one(x.view.buf, b) for b in stored):
+                    fixed[id(x)] = frozenset([x.view.buf])
             elif isinstance(x, ir.Iota):
                 axes |= {x.axis}
             self.axes[id(x)] = axes
-            if any(id(c) in fixed for c in ir.children(x)):
-                fixed.add(id(x))
+            inherited = [fixed[id(c)] for c in ir.children(x) if id(c) in fixed]
+            if inherited:
+                fixed[id(x)] = fixed.get(id(x), frozenset()).union(*inherited)
+        self.fixed = fixed
         self.early = [x for x in self.order if id(x) not in fixed]
         wide = [x for x in self.order if self.vector in self.axes[id(x)]]
         self.wide_use = {id(c) for x in wide for c in ir.children(x)}
         self.wide_use |= {id(x) for x in exprs}
-        self.views = {v.buf: None for v in views}
         keys = [*(x.view for x in self.order if isinstance(x, ir.Load | ir.Gather)), *views]
         self.keys = list(dict.fromkeys((v.buf, v.strides, v.offset.terms) for v in keys))
         self.bound: set[int] = set()
@@ -200,6 +201,15 @@ class Nest:
                 shifts = [{**s, axis: v} for s in shifts for v in values]
         return shifts
 
+    def forget(self, buf: ir.Buf) -> None:
+        """A buffer was written: what reads it is read again."""
+        gone = {k for k, bufs in self.fixed.items() if any(_may_be_one(buf, b) for b in bufs)}
+        for memo in self.memo if gone else ():
+            for key in list(memo):
+                inner = key[1] if isinstance(key, tuple) and key[0] == "splat" else key
+                if (inner[0] if isinstance(inner, tuple) else inner) in gone:
+                    del memo[key]
+
     def place(self, key: Any) -> Reg:
         """The pointer of a view's elements at the point bound so far, without its constant offset."""
         for places in reversed(self.places):
@@ -274,7 +284,7 @@ class Nest:
             case ir.Gather():
                 return self.truth(self._gather(x, shift, lanes), x.view.buf.dtype)
             case ir.Iota():
-                return self._iota(x.axis, shift.get(x.axis, 0))
+                return self.iota(x.axis, shift.get(x.axis, 0))
             case ir.PyInt():
                 return self._python(x.name, [self.wide(a, shift, lanes) for a in x.args])
             case ir.Op():
@@ -312,7 +322,8 @@ class Nest:
         how = 'metadata !"round.tonearest", metadata !"fpexcept.strict"'
         return e.put(a.kind, a.lanes, f"call {a.type} {symbol}({a.type} {a.text}, {b.type} {b.text}, {how})")
 
-    def _iota(self, axis: int, shift: int) -> Reg:
+    def iota(self, axis: int, shift: int) -> Reg:
+        """The index along an axis."""
         e = self.e
         base = self.index.get(axis, e.const(0, "i64", 1))
         if shift:
@@ -362,10 +373,6 @@ class Nest:
         return e.put("i1", 1, f"icmp ne i{condition.lanes} {bits.text}, 0")
 
     # --- memory ---
-
-    @staticmethod
-    def truth_kind(dtype: np.dtype) -> str:
-        return in_memory(dtype)
 
     def truth(self, x: Reg, dtype: np.dtype) -> Reg:
         """An element as it is computed with: booleans are bytes in memory."""
@@ -513,11 +520,6 @@ class Nest:
         return self._elements([e.gep(at, e.extract(far, k), kind) for k in range(lanes)], kind, x.view.buf)
 
 
-def single(writer: Writer, exprs: Sequence[ir.Expr], views: Sequence[ir.View] = ()) -> Nest:
-    """A nest of one point."""
-    return Nest(writer, exprs, views)
-
-
-def iota_text(emitter: Emitter, lanes: int, kind: str) -> Reg:
-    """0, 1, 2 ... in lanes."""
-    return Reg(f"<{', '.join(f'{type_text(kind)} {k}' for k in range(lanes))}>", kind, lanes)
+def _may_be_one(a: ir.Buf, b: ir.Buf) -> bool:
+    """True if two buffers may be the same memory."""
+    return a is b or "pointer" in (a.role, b.role)
