@@ -40,7 +40,12 @@ def kinds(node: ast.stmt) -> frozenset[str]:
 
 
 def _of(block: Sequence[ast.stmt]) -> frozenset[str]:
-    return frozenset().union(*map(kinds, block)) if block else frozenset()
+    found = frozenset[str]()
+    for s in block:
+        found |= kinds(s)
+        if _ends(s):
+            break  # what follows never runs
+    return found
 
 
 def ends(block: Sequence[ast.stmt]) -> bool:
@@ -53,9 +58,17 @@ def _ends(node: ast.stmt) -> bool:
         return True
     if isinstance(node, ast.If):
         return ends(node.body) and ends(node.orelse)
+    if isinstance(node, _LOOPS):
+        return ends(node.orelse) and "break" not in _of(node.body)
     if isinstance(node, ast.Try):
         return (ends(node.body) or ends(node.orelse)) and all(ends(h.body) for h in node.handlers)
     return False
+
+
+def _may_raise_late(block: Sequence[ast.stmt]) -> bool:
+    """True if an exception may take the place of a jump: one that comes from the end of a ``with`` or ``finally``."""
+    nodes = (n for s in block if kinds(s) for n in ast.walk(s))
+    return any(isinstance(n, ast.With) or getattr(n, "finalbody", None) for n in nodes)
 
 
 class Jumps:
@@ -113,7 +126,7 @@ class Jumps:
             if found and todo:
                 flags = self._flags(found)
                 rest = self._block(todo, last)
-                return [*done, _unless(flags, rest, todo[0])]
+                return done + ([_unless(flags, rest, todo[0])] if flags else rest)
             if isinstance(s, ast.Raise):
                 break
         return done
@@ -135,9 +148,12 @@ class Jumps:
             s.body = self._block(s.body, last if not s.orelse else frozenset())
             if s.orelse:
                 rest = self._block(s.orelse, last)
-                s.orelse = [_unless(self._flags(found), rest, s.orelse[0])] if found else rest
+                flags = self._flags(found)
+                s.orelse = [_unless(flags, rest, s.orelse[0])] if flags else rest
+            again = self._flags(found) if _may_raise_late(s.body) else []
             for handler in s.handlers:
-                handler.body = self._block(handler.body, last)
+                body = self._block(handler.body, last)
+                handler.body = [*(_assign(name, False, handler) for name in again), *body]
             s.finalbody = self._block(s.finalbody, frozenset())
         return s
 
@@ -148,19 +164,19 @@ class Jumps:
         self._loops.append(s._tn_number)
         found = _of(s.body)
         body = self._block(s.body, frozenset({"continue"}))
-        used = [name for kind, name in self._named(found) if name in self.flags]
+        used = self._flags(found)
         s.body = [*(_assign(name, False, s) for name in used), *body]
-        s._tn_stop = [name for kind, name in self._named(found) if kind != "continue"]
+        s._tn_stop = [name for name in used if "continue" not in name]
         self._loops.pop()
         return s
 
-    def _named(self, found: frozenset[str]) -> list[tuple[str, str]]:
-        """Kinds of jumps and their flags, those of the innermost loop."""
-        number = self._loops[-1] if self._loops else ""
-        return [(k, RETURNED if k == "return" else f"__tn_{k}_{number}__") for k in sorted(found)]
+    def _flag(self, kind: str) -> str:
+        """The name of a kind of jump out of the innermost loop."""
+        return RETURNED if kind == "return" else f"__tn_{kind}_{self._loops[-1]}__"
 
     def _flags(self, found: frozenset[str]) -> list[str]:
-        return [name for _, name in self._named(found)]
+        """The names of those kinds that have been used."""
+        return [name for name in map(self._flag, sorted(found)) if name in self.flags]
 
     def _jump(self, s: ast.stmt, last: frozenset[str]) -> list[ast.stmt]:
         kind = type(s).__name__.lower()
@@ -169,7 +185,7 @@ class Jumps:
             value = s.value or ast.copy_location(ast.Constant(None), s)
             done.append(ast.copy_location(ast.Assign([ast.copy_location(ast.Name(VALUE, ast.Store()), s)], value), s))
         if kind not in last:
-            ((_, name),) = self._named(frozenset({kind}))
+            name = self._flag(kind)
             if name not in self.flags:
                 self.flags.append(name)
             done.append(_assign(name, True, s))
