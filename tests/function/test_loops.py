@@ -492,3 +492,43 @@ def test_a_condition_that_is_no_truth_value(answer, how):
     with pytest.raises(TypeError, match=r"(?s)the condition of while_loop gave .*fix: a comparison"):
         (run if how == "eager" else tnp.function(run))(tnp.asarray(1))
     assert tnp.while_loop(lambda i: 1, lambda i: (i + 1,), (tnp.asarray(1),), maximum_iterations=5)[0] == 6
+
+
+# --- higher derivatives of while loops --------------------------------------------------------------------
+
+
+def counted(x):
+    return tnp.while_loop(lambda i, v: i < 3, lambda i, v: (i + 1, v * v * x[1] + tnp.sin(v)), (tnp.asarray(0), x[0]))[
+        1
+    ]
+
+
+def until(x):
+    """Examples run for lengths of their own."""
+    body = lambda i, v: (i + 1, v * v * x[1] + tnp.sin(v) + 1)  # noqa: E731
+    return tnp.while_loop(lambda i, v: v < 30.0, body, (tnp.asarray(0), x[0]))[1]
+
+
+@pytest.mark.parametrize("f", [counted, until])
+@pytest.mark.parametrize("order", [1, 2, 3])
+def test_derivatives_of_a_while_loop_in_every_nesting(f, order):
+    x = tnp.asarray([0.7, 0.6])
+    forms = {
+        1: [tnp.grad, tnp.jacobian],
+        2: [tnp.hessian, lambda f: tnp.jacobian(tnp.grad(f), mode="reverse"), lambda f: tnp.jacobian(tnp.jacobian(f))],
+        3: [lambda f: tnp.jacobian(tnp.hessian(f))],
+    }[order]
+    wanted = np.asarray(forms[0](f)(x))
+    lower = (f, tnp.grad(f), tnp.hessian(f))[order - 1]
+    steps = [(lower(x + e) - lower(x - e)).numpy() / 2e-6 for e in 1e-6 * np.eye(2)]
+    np.testing.assert_allclose(wanted, np.stack(steps, axis=-1), rtol=1e-6)
+    xs = tnp.stack([x, x * 1.1, x * 0.5])
+    for derivative in forms:
+        each = [np.asarray(derivative(f)(x)) for x in xs]
+        for found in (
+            tnp.function(derivative(f))(x)[None],
+            tnp.vectorized_map(derivative(f), xs),
+            tnp.function(lambda xs, d=derivative: tnp.vectorized_map(d(f), xs))(xs),
+            tnp.vectorized_map(tnp.function(derivative(f)), xs),
+        ):
+            np.testing.assert_allclose(found.numpy(), each[: len(found)], rtol=1e-10)

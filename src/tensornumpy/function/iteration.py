@@ -475,6 +475,8 @@ class While(Loop):
 class _WhileBack(Callee):
     """The reverse pass of a while loop: it counts the iterations, then it is a scan's."""
 
+    dynamic = True
+
     def __init__(self, loop: While, count: int, needed: tuple[int, ...]):
         self.loop, self.count, self.needed = loop, count, needed
 

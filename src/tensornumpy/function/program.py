@@ -26,9 +26,9 @@ from ..engines import numpy as numpy_engine
 from ..engines.numpy import GuardFailed
 from ..graph.ir import Graph, Value
 from ..graph.passes import dead_code, optimize
-from ..ops.base import Op, match
+from ..ops.base import Op, batch_size, lead, match
 from ..ops.debug import quiet, show
-from ..tape.gradient import GradientTape
+from ..tape.gradient import GradientTape, namespace
 from .run import replay
 from .tensors import of_tensors
 from .trace import watched
@@ -39,6 +39,7 @@ class Callee:
     """What ``apply`` runs: ``callee(*handles) -> handles``; ``plain(*arrays) -> arrays`` where nobody watches."""
 
     prints = False  # a run does more than compute
+    dynamic = False  # what it does depends on the values, so that a step of its own stands for it in every world
 
     def __call__(self, *handles: Any) -> list[Any]:
         raise NotImplementedError
@@ -73,9 +74,30 @@ class Callee:
 class _Pullback(Callee):
     def __init__(self, callee: Callee, count: int, needed: tuple[int, ...]):
         self.callee, self.count, self.needed = callee, count, needed
+        self.dynamic = callee.dynamic
 
     def __call__(self, *args: Any) -> list[Any]:
         return gradients(self.callee, args[self.count :], self.needed, args[: self.count])
+
+    def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
+        if not self.dynamic:
+            return super().batched(xs, mapped)
+        size = batch_size(xs, mapped)
+        full = [x if m else lead(x, size) for x, m in zip(xs, mapped, strict=True)]
+        whole = _Mapped(self.callee, (True,) * (len(xs) - self.count))
+        return run(namespace(), whole.pullback(self.count, self.needed), full)
+
+
+class _Mapped(Callee):
+    """A callee for all examples at once: the gradient of that is one of each."""
+
+    dynamic = True
+
+    def __init__(self, callee: Callee, mapped: Sequence[bool]):
+        self.callee, self.mapped = callee, mapped
+
+    def __call__(self, *handles: Any) -> list[Any]:
+        return list(self.callee.batched(handles, self.mapped))
 
 
 def each(callee: Callable, mapped: Sequence[bool]) -> Callable[..., Sequence[Any]]:
