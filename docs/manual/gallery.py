@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import doctest
 import json
 import os
 import re
@@ -10,7 +11,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
+
 ROOT = Path(__file__).parents[2]
+FITTED = "How sure are we?"  # the words of first_hour.md before which its picture stands
 GALLERY = ROOT / "docs/examples.md"
 FOLDER = "pages"
 # Files outside of docs -> the page that shows them.
@@ -40,6 +44,7 @@ def write(docs: Path) -> None:
     """Write the pages; an example runs again when its file has changed."""
     folder = docs / FOLDER
     folder.mkdir(exist_ok=True)
+    draw_first_hour(docs)
     for file, page in SHOWN.items():
         path = ROOT / file
         if path.suffix == ".py":
@@ -51,6 +56,26 @@ def write(docs: Path) -> None:
         made = folder / f"{page}.md"
         if not made.exists() or made.read_text(encoding="utf-8") != text:
             made.write_text(text, encoding="utf-8")
+
+
+def draw_first_hour(docs: Path) -> None:
+    """The picture of first_hour.md, by running its examples up to there."""
+    from matplotlib.figure import Figure
+
+    import tensornumpy as tnp
+
+    text = (docs / "first_hour.md").read_text(encoding="utf-8").partition(FITTED)[0]
+    names = {"tnp": tnp, "np": np}
+    for example in doctest.DocTestParser().get_examples(re.sub("(?m)^```.*$", "", text)):
+        exec(compile(example.source, "first_hour.md", "exec"), names)
+    figure = Figure(figsize=(7, 3), layout="constrained")
+    axes = figure.subplots()
+    axes.plot(names["t"], names["y"], "o", color="#444444", markersize=3, label="measured")
+    axes.plot(names["t"], names["model"](names["start"]), "--", color="#999999", label="model at the start")
+    axes.plot(names["t"], names["model"](names["p"]), color="#d95f02", label="model at the end")
+    axes.set(xlabel="time", ylabel="place")
+    axes.legend()
+    figure.savefig(docs / FOLDER / "first_hour.png", dpi=120)
 
 
 def _example(path: Path, folder: Path) -> str:

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from .gallery import FOLDER, PICTURES, redirect
+from .gallery import FITTED, FOLDER, PICTURES, redirect
 from .names import PAGES
 
 DOCS = Path(__file__).parents[1]
@@ -33,9 +33,13 @@ def read(app: Any, docname: str, source: list[str]) -> None:
     """Links to files outside of the folder, and of an index page its part of the navigation; Sphinx calls it."""
     if not docname.startswith(("reference/", "pages/")):
         source[0] = redirect(source[0], docname.rpartition("/")[0])
+    if docname == "first_hour":
+        before, after = source[0].split(FITTED)
+        source[0] = f"{before}![The measured places, and the model]({FOLDER}/first_hour.png)\n\n{FITTED}{after}"
     if docname == "examples":
         shown = [f"[![{name}]({FOLDER}/{name}.png){{.shown}}]({FOLDER}/{name}.md)" for name in PICTURES]
         source[0] += "\n" + "\n".join(shown) + "\n"
     if docname in INDEXES:
         pages = "\n".join(children(docname))
-        source[0] += f"\n```{{toctree}}\n:hidden:\n:maxdepth: 1\n\n{pages}\n```\n"
+        hidden = "" if docname == "reference" else ":hidden:\n"  # its pages stand in no table
+        source[0] += f"\n```{{toctree}}\n{hidden}:maxdepth: 1\n\n{pages}\n```\n"

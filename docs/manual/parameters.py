@@ -13,6 +13,8 @@ axis: an axis, negative ones counted from the end; where a function reduces, als
 axes: a tuple of axes, or as many as the function says
 axis1, axis2: two axes
 out: an array for the result, which is returned; its shape and dtype have to fit
+finfo.dtype: a floating dtype, or an array of one
+astype.dtype, view.dtype, TensorSpec.dtype: the dtype
 dtype: the dtype of the result, or in which to compute; None is NumPy's choice
 order: "C" (rows), "F" (columns), "A" (F if the array is in that order alone) or "K" (as the array is)
 keepdims: whether axes that are reduced stay, with length 1

@@ -63,6 +63,10 @@ def test_every_example_is_in_the_gallery():
     assert examples - shown == {"make_guide.py"}  # makes the notebook
 
 
+def test_the_picture_of_the_first_hour_has_its_place():
+    assert (DOCS / "first_hour.md").read_text(encoding="utf-8").count(gallery.FITTED) == 1
+
+
 def test_links_are_checked(tmp_path):
     (tmp_path / "a.html").write_text('<a href="b.html#there">x</a><a href="b.html#gone">x</a><a href="c.html">x</a>')
     (tmp_path / "b.html").write_text('<p id="there"><a href="https://numpy.org">x</a><img src="https://x.org/y.png">')
