@@ -212,13 +212,18 @@ class Maker:
             case "map":
                 return [self.map()]
             case "reduce":
-                return [self.reduce()]
+                found = self.reduce()
+                if isinstance(found.into, ir.Var) and not found.op.startswith("arg") and r.random() < 0.5:
+                    dtype = r.choice([b.dtype for b in self.bufs if b.dtype.kind in "fiu"])
+                    var, x = self.new(dtype), self.expr(dtype, self.most, set(), 1)
+                    self.vars.append(var)
+                    return [found, ir.Reduce(found.shape, found.axes, "add", x, var, None, found.mask)]
+                return [found]
             case "let":
                 dtype = r.choice(self.bufs).dtype
-                var = self.new(dtype)
-                found: ir.Stmt = ir.Let(var, self.expr(dtype, None, set()))
+                var, x = self.new(dtype), self.expr(dtype, None, set())
                 self.vars.append(var)
-                return [found]
+                return [ir.Let(var, x)]
             case "letint":
                 sym = ir.Sym("d")
                 rest = ir.Op(INT64, "remainder", (self.expr(INT64, None, set()), ir.Const(INT64, 5)), (INT64,) * 3)
@@ -309,7 +314,7 @@ class Maker:
         mask = self.condition(most, ban) if self.r.random() < 0.2 else None
         return ir.Map(shape, stores, mask)
 
-    def reduce(self) -> ir.Stmt:
+    def reduce(self) -> ir.Reduce:
         r = self.r
         shape, most = self.shape(r.choice([1, 1, 2, 2, 3]))
         axes = tuple(a for a in range(len(most)) if r.random() < 0.6) or (r.randrange(len(most)),)
@@ -335,6 +340,7 @@ class Maker:
                 x = self.expr(dtype, most, {buf}, 2)
             var = self.new(made)
             self.vars.append(var)
+            self.most = most
             return ir.Reduce(shape, axes, op, x, var, initial, mask)
         return ir.Reduce(shape, axes, op, x, self.view(buf, most, False, kept), initial, mask)
 

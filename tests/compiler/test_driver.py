@@ -269,3 +269,27 @@ def test_a_signal_ends_a_long_program() -> None:
                 compiled.run(addresses(np.ones(1)))
         finally:
             signal.signal(signal.SIGALRM, before)
+
+
+def test_masked_sums_of_one_mask_run_together() -> None:
+    """Sum, count and extremes under one mask, written apart: one pass; what the mask leaves out raises no flag."""
+    n = 5003
+    x, r, y = ir.Buf("x", F8, n, "input"), ir.Buf("r", F8, n, "input"), ir.Buf("y", F8, 3, "output")
+    results = [ir.Var(F8, "s"), ir.Var(I8, "n"), ir.Var(F8, "m")]
+    body: list[ir.Stmt] = []
+    exprs = [("add", load(x, 0, 1)), ("add", const(1, I8)), ("maximum", load(x, 0, 1))]
+    for var, (name, what) in zip(results, exprs, strict=True):
+        mask = op("less", load(r, 0, 1), const(0.3), dtype=B1)
+        initial = const(-1.0) if name == "maximum" else None
+        body.append(ir.Reduce((ir.Affine(n),), (0,), name, what, var, initial, mask))
+    body += [ir.Store(view(y, k), v if v.dtype == F8 else ir.Op(F8, "cast", (v,), ())) for k, v in enumerate(results)]
+    compiled = driver.compile_program(ir.Program(bufs=[x, r, y], body=body))
+    rng, out = np.random.default_rng(0), np.zeros(3)
+    a, b = rng.random(n), rng.random(n)
+    a[b >= 0.3] = np.inf
+    a[int(np.argmax(b))] = -np.inf
+    assert compiled.run(addresses(a, b, out)) == 0
+    chosen = a[b < 0.3]
+    np.testing.assert_allclose(out, [chosen.sum(), len(chosen), chosen.max()], rtol=1e-14)
+    loops = [driver.text_of(ir.Program(bufs=[x, r, y], body=part)).count("\nhead") for part in (body[:1], body[:3])]
+    assert loops[0] == loops[1]

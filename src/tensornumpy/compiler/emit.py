@@ -27,6 +27,7 @@ FLAGS = "a floating-point error"
 LOST = "a result that only NumPy computes"
 INTERRUPTED = "a signal's handler raised an exception"
 _CYCLES, _TURNS = 1 << 27, 1024  # between two calls of Python, and between two looks at the clock
+_TOGETHER = 4  # reductions in one nest at most
 _LOOPS = (ir.For, ir.While, ir.Map, ir.Reduce, ir.Scatter, ir.Accumulate, ir.If, ir.Call)
 
 
@@ -284,8 +285,20 @@ class Writer:
 
     def block(self, body: Sequence[ir.Stmt]) -> None:
         """Statements one after the other."""
-        for s in body:
-            self.statement(s)
+        at = 0
+        while at < len(body):
+            s, at = body[at], at + 1
+            if not isinstance(s, ir.Reduce):
+                self.statement(s)
+                continue
+            group = [s]
+            while at < len(body) and len(group) < _TOGETHER:
+                following = body[at]
+                if not isinstance(following, ir.Reduce) or not all(emit_reduce.together(g, following) for g in group):
+                    break
+                group.append(following)
+                at += 1
+            emit_reduce.write_reduce(self, group)
 
     def statement(self, s: ir.Stmt) -> None:
         e = self.e
@@ -303,8 +316,6 @@ class Writer:
                 emit_maps.write_map(self, s)
             case ir.Scatter():
                 emit_maps.write_scatter(self, s)
-            case ir.Reduce():
-                emit_reduce.write_reduce(self, s)
             case ir.Accumulate():
                 emit_reduce.write_accumulate(self, s)
             case ir.For():

@@ -18,7 +18,7 @@ from ..engines.llvm.convert import convert
 from ..engines.llvm.emitter import BITS, Reg, is_float, type_text
 from . import ir
 from .emit_maps import loops, not_empty, number, row, under
-from .nest import CannotCompile, Nest, kind_of
+from .nest import CannotCompile, Nest, kind_of, reads
 from .plan import Plan
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ INT64: np.dtype[Any] = np.dtype(np.int64)
 BOOL: np.dtype[Any] = np.dtype(np.bool_)
 FLOAT32: np.dtype[Any] = np.dtype(np.float32)
 FLOAT64: np.dtype[Any] = np.dtype(np.float64)
+_PLACES = ("argmax", "argmin")
 _CHUNK = 4096  # elements whose sum is one total
 _QUIET = frozenset({"add", "subtract", "multiply", "negative", "select", "where"})
 
@@ -72,21 +73,49 @@ def largest(a: ir.Affine) -> int | None:
     return None
 
 
-def write_reduce(writer: Writer, s: ir.Reduce) -> None:
-    """A reduction."""
-    if s.op in ("argmax", "argmin"):
-        _Place(writer, s).write()
+def write_reduce(writer: Writer, items: Sequence[ir.Reduce]) -> None:
+    """Reductions that go :func:`together`; mostly one."""
+    if items[0].op in _PLACES:
+        _Place(writer, items).write()
     else:
-        _Reduction(writer, s).write()
+        _Reduction(writer, items).write()
+
+
+def together(a: ir.Reduce, b: ir.Reduce) -> bool:
+    """True if two reductions, one after the other, can run as one: over all axes of one domain with one mask."""
+    if a.op in _PLACES or b.op in _PLACES or (a.shape, a.axes) != (b.shape, b.axes):
+        return False
+    if not (isinstance(a.into, ir.Var) and isinstance(b.into, ir.Var)):
+        return False
+    exprs = [x for x in (b.expr, b.initial, b.mask) if x is not None]
+    if any(isinstance(x, ir.Var) and x.name == a.into.name for root in exprs for x in ir.walk(root)):
+        return False
+    return a.mask is b.mask or (a.mask is not None and b.mask is not None and _equal(a.mask, b.mask))
+
+
+def _equal(a: ir.Expr, b: ir.Expr) -> bool:
+    """True if two expressions are written alike."""
+    if a is b:
+        return True
+    if type(a) is not type(b) or a.dtype != b.dtype:
+        return False
+    below, other = ir.children(a), ir.children(b)
+    plain = [{k: v for k, v in vars(x).items() if k != "args"} for x in (a, b)]
+    if isinstance(a, ir.Gather) or len(below) != len(other) or plain[0] != plain[1]:
+        return False
+    return all(_equal(x, y) for x, y in zip(below, other, strict=True))
 
 
 class _Base:
-    def __init__(self, writer: Writer, s: ir.Reduce):
-        self.writer, self.e, self.s = writer, writer.e, s
+    """Reductions over one domain, with one mask. ``items``: more than one only where all axes are reduced."""
+
+    def __init__(self, writer: Writer, items: Sequence[ir.Reduce]):
+        self.writer, self.e, self.s = writer, writer.e, items[0]
+        s = items[0]
         self.dtype = s.expr.dtype
         masks = [] if s.mask is None else [s.mask]
-        stores = [s.into] if isinstance(s.into, ir.View) else []
-        exprs = [*masks, s.expr]
+        stores = [i.into for i in items if isinstance(i.into, ir.View)]
+        exprs = [*masks, *(i.expr for i in items)]
         self.plan = plan = Plan(writer.target, s.shape, exprs, stores, s.axes)
         self.kept = [a for a in plan.axes if a not in plan.reduced and a != plan.vector]
         self.reduced = [a for a in plan.axes if a in plan.reduced and a != plan.vector]
@@ -116,23 +145,86 @@ class _Base:
             self.inner(axes[1:], body)
 
 
-class _Reduction(_Base):
-    def __init__(self, writer: Writer, s: ir.Reduce):
-        super().__init__(writer, s)
-        plan, target = self.plan, writer.target
+class _Item:
+    """One of the results of a nest of reductions: how its partial results are held and combined."""
+
+    def __init__(self, writer: Writer, nest: Nest, s: ir.Reduce):
+        self.e, self.nest, self.s, self.dtype = writer.e, nest, s, s.expr.dtype
+        # NumPy adds float16 up in float32, too
         self.held = FLOAT32 if self.dtype == np.float16 and s.op == "add" else self.dtype
         self.kind = kind_of(self.held)
         self.start = identity(s.op, self.dtype)
+        self.total = FLOAT64 if self.held == FLOAT32 and s.op == "add" else self.held
+        self.is_fused = (
+            s.op == "add" and isinstance(s.expr, ir.Op) and s.expr.name == "multiply" and writer.target.fma
+            and self.dtype in (FLOAT32, FLOAT64)
+        )  # fmt: skip
+        first = self.e.const(self.start, kind_of(self.dtype), 1) if s.initial is None else writer.scalar(s.initial)
+        self.first = convert(self.e, first, self.dtype, self.held)
+        self.room: Reg | None = None
+        if isinstance(s.into, ir.Var):
+            self.room = alloca(self.e, type_text(kind_of(self.dtype)))
+            self.e.store(first, self.room)
+
+    def combine(self, a: Reg, b: Reg, dtype: np.dtype | None = None) -> Reg:
+        """Two partial results as one."""
+        dtype = dtype or self.held
+        return self.nest.apply(self.s.op, [a, b], (dtype, dtype, dtype))
+
+    def update(self, room: Reg, shift: dict[int, int], chosen: Reg | None, is_quiet: bool) -> None:
+        """Take in the element at this point. ``chosen``: the lanes that count; ``is_quiet``: the others hold elements,
+        too, which need no more than to be left out."""
+        e, nest, lanes = self.e, self.nest, self.nest.lanes
+        before = e.load(room, self.kind, lanes, 8)
+        if self.is_fused and not is_quiet:
+            a, b = (nest.wide(x, shift) for x in self.s.expr.args)  # type: ignore[attr-defined]
+            after = e.fma(a, b, before)
+        else:
+            x = convert(e, nest.wide(self.s.expr, shift), self.dtype, self.held)
+            if is_quiet and chosen is not None:
+                x = e.select(chosen, x, e.const(self.start, self.kind, lanes))
+            after = self.combine(before, x)
+        if chosen is not None and not is_quiet:
+            after = e.select(chosen, after, before)
+        e.store(after, room, 8)
+
+    def put(self, x: Reg, shift: dict[int, int]) -> None:
+        """Write a result."""
+        x = convert(self.e, x, self.held, self.dtype)
+        if self.room is not None:
+            self.e.store(x, self.room)
+        else:
+            assert isinstance(self.s.into, ir.View)
+            self.nest.store(self.s.into, x, shift)
+
+    def horizontal(self, x: Reg, dtype: np.dtype) -> Reg:
+        """All lanes in one: halves, then quarters ..."""
+        e = self.e
+        while x.lanes > 1 and x.lanes // 2 * BITS[x.kind] >= 128:
+            half = x.lanes // 2
+            x = self.combine(e.shuffle(x, x, range(half)), e.shuffle(x, x, range(half, x.lanes)), dtype)
+        parts = [e.extract(x, k) for k in range(x.lanes)] if x.lanes > 1 else [x]
+        while len(parts) > 1:
+            half = len(parts) // 2
+            parts = [self.combine(a, b, dtype) for a, b in zip(parts[:half], parts[half:], strict=True)]
+        return parts[0]
+
+
+class _Reduction(_Base):
+    def __init__(self, writer: Writer, items: Sequence[ir.Reduce]):
+        super().__init__(writer, items)
+        plan, mask = self.plan, self.s.mask
+        self.items = [_Item(writer, self.nest, s) for s in items]
         self.lanes = plan.lanes
         if plan.vector < 0 and self.reduced:  # one by one, with several partial results
             plan.vector = self.reduced.pop()
-        self.is_fused = (
-            s.op == "add" and isinstance(s.expr, ir.Op) and s.expr.name == "multiply" and target.fma
-            and self.dtype in (FLOAT32, FLOAT64)
-        )  # fmt: skip
+        behind = set(map(id, reads([mask]))) if mask is not None else set()
+        self.is_quiet = self.lanes > 1 and not any(
+            isinstance(x, ir.Op | ir.Gather | ir.PyInt) and id(x) not in behind for x in self.nest.order
+        )
         self.tile, self.rows, self.wholes = -1, 1, 4
         loads = [x for x in plan.nodes if isinstance(x, ir.Load)]
-        if self.kept and s.mask is None and self.lanes > 1 and plan.cost <= 12:
+        if self.kept and mask is None and self.lanes > 1 and plan.cost <= 12:
             for a in reversed(self.kept):
                 n = plan.extents[a]
                 shared = any(a not in self.nest.axes[id(x)] for x in loads)
@@ -144,43 +236,35 @@ class _Reduction(_Base):
             if n.is_const:
                 while self.wholes > 1 and self.wholes * self.lanes > n.const:
                     self.wholes //= 2
-        if plan.cost > 12 or s.mask is not None:
+        if plan.cost > 12 or (mask is not None and not self.is_quiet):
             self.wholes = 1
         if self.tile >= 0 and self.wholes == 1 and not self.is_across:
             self.rows = 8
         if self.tile >= 0 and plan.extents[self.tile].is_const:
             self.rows = min(self.rows, plan.extents[self.tile].const)
         self.is_long = False
-        if self.is_across and s.op == "add" and plan.vector >= 0 and self.held in (FLOAT32, FLOAT64):
+        sums = any(i.s.op == "add" and i.held in (FLOAT32, FLOAT64) for i in self.items)
+        if self.is_across and sums and plan.vector >= 0:
             sizes = [largest(plan.extents[a]) for a in plan.extents if a in plan.reduced]
             self.is_long = None in sizes or int(np.prod([n or 0 for n in sizes])) > _CHUNK
-        self.total = FLOAT64 if self.held == FLOAT32 else self.held
-
-    def combine(self, a: Reg, b: Reg, dtype: np.dtype | None = None) -> Reg:
-        dtype = dtype or self.held
-        return self.nest.apply(self.s.op, [a, b], (dtype, dtype, dtype))
 
     def write(self) -> None:
-        writer, s, plan, e = self.writer, self.s, self.plan, self.e
-        first = e.const(self.start, kind_of(self.dtype), 1) if s.initial is None else writer.scalar(s.initial)
-        self.first = convert(e, first, self.dtype, self.held)
-        self.room: Reg | None = None
-        if isinstance(s.into, ir.Var):
-            self.room = alloca(e, type_text(kind_of(self.dtype)))
-            e.store(first, self.room)
+        """All of it."""
+        writer, plan, e = self.writer, self.plan, self.e
         with ExitStack() as stack:
             nonempty = not_empty(writer, [n for a, n in plan.extents.items() if a not in plan.reduced])
             if nonempty is not None:
                 stack.enter_context(writer.when(nonempty, False))
-            if s.initial is None and s.op in ("maximum", "minimum"):
-                require_some(writer, s)
+            if any(i.s.initial is None and i.s.op in ("maximum", "minimum") for i in self.items):
+                require_some(writer, self.s)
             self.nest.restart()
             self.nest.hoist()
             outer = [a for a in self.kept if a != self.tile]
             loops(writer, self.nest, outer, plan.extents, self._tiles)
             self.nest.finish()
-        if self.room is not None and isinstance(s.into, ir.Var):
-            writer.vars[s.into.name] = e.load(self.room, kind_of(self.dtype), 1)
+        for i in self.items:
+            if i.room is not None and isinstance(i.s.into, ir.Var):
+                writer.vars[i.s.into.name] = e.load(i.room, kind_of(i.dtype), 1)
 
     def _tiles(self) -> None:
         """The loop over the rows of tiles, and over those that are left."""
@@ -215,117 +299,107 @@ class _Reduction(_Base):
             lambda: self._block(rows, self.wholes),
         )  # fmt: skip
 
-    def _update(self, room: Reg, shift: dict[int, int]) -> None:
-        """Take in the element at this point."""
-        e, nest, lanes = self.e, self.nest, self.nest.lanes
-        before = e.load(room, self.kind, lanes, 8)
-        if self.is_fused:
-            a, b = (nest.wide(x, shift) for x in self.s.expr.args)  # type: ignore[attr-defined]
-            after = e.fma(a, b, before)
-        else:
-            x = convert(e, nest.wide(self.s.expr, shift), self.dtype, self.held)
-            after = self.combine(before, x)
-        if nest.mask is not None and self.is_across:
-            after = e.select(nest.mask, after, before)
-        elif nest.mask is not None and self.s.mask is not None:
-            after = e.select(nest.mask, after, before)
-        e.store(after, room, 8)
+    def _points(self, points: Sequence[tuple[dict[int, int], Sequence[Reg]]]) -> None:
+        """Take in the elements at some points: each with its shift, and the rooms of the items."""
+        nest, mask, e = self.nest, self.s.mask, self.e
 
-    def _result(self, x: Reg) -> Reg:
-        return convert(self.e, x, self.held, self.dtype)
+        def turn(is_quiet: bool = False) -> None:
+            for shift, rooms in points:
+                # lanes of a tail count for nothing where they are reduced, and are not stored where they are kept
+                chosen = nest.mask if self.is_across or mask is not None else None
+                if is_quiet and mask is not None:
+                    here = nest.wide(mask, shift)
+                    chosen = here if chosen is None else e.op("and", here, chosen)
+                for item, room in zip(self.items, rooms, strict=True):
+                    item.update(room, shift, chosen, is_quiet)
 
-    def _put(self, x: Reg, shift: dict[int, int]) -> None:
-        if self.room is not None:
-            self.e.store(x, self.room)
+        if self.is_quiet and nest.lanes > 1 and mask is not None:
+            turn(True)
         else:
-            assert isinstance(self.s.into, ir.View)
-            self.nest.store(self.s.into, x, shift)
+            under(self.writer, nest, mask, turn)
 
     def _block(self, rows: int, columns: int) -> None:
         """A tile of results, by vectors along a kept axis."""
         e, nest, axis, lanes = self.e, self.nest, self.plan.vector, self.nest.lanes
         shifts = [{**s, axis: c * lanes} if c else s for s in self._shifts(rows) for c in range(columns)]
-        rooms = [alloca(e, type_text(self.kind, lanes)) for _ in shifts]
-        for room in rooms:
-            e.store(e.splat(self.first, lanes), room, 8)
+        points = [(shift, [alloca(e, type_text(i.kind, lanes)) for i in self.items]) for shift in shifts]
+        for _, rooms in points:
+            for item, room in zip(self.items, rooms, strict=True):
+                e.store(e.splat(item.first, lanes), room, 8)
         tiles = nest.tiles
         nest.tiles = {**tiles, axis: range(0, columns * lanes, lanes)}
-
-        def turn() -> None:
-            for shift, room in zip(shifts, rooms, strict=True):
-                self._update(room, shift)
-
-        self.inner(self.reduced, lambda: under(self.writer, nest, self.s.mask, turn))
+        self.inner(self.reduced, lambda: self._points(points))
         nest.tiles = tiles
-        for shift, room in zip(shifts, rooms, strict=True):
-            self._put(self._result(e.load(room, self.kind, lanes, 8)), shift)
+        for shift, rooms in points:
+            for item, room in zip(self.items, rooms, strict=True):
+                item.put(e.load(room, item.kind, lanes, 8), shift)
 
     def _across(self, rows: int) -> None:
-        """One result for each row, by vectors along a reduced axis."""
-        e, nest, writer, lanes, axis = self.e, self.nest, self.writer, self.lanes, self.plan.vector
+        """One result for each row and item, by vectors along a reduced axis."""
+        e, nest, lanes, axis, items = self.e, self.nest, self.lanes, self.plan.vector, self.items
         shifts = self._shifts(rows)
-        rooms = [[alloca(e, type_text(self.kind, lanes)) for _ in range(self.wholes)] for _ in shifts]
-        singles = [alloca(e, type_text(self.kind)) for _ in shifts] if writer.target.vector_bits < 512 else []
-        neutral = e.const(self.start, self.kind, 1)
-        wide_kind = kind_of(self.total)
-        totals = [alloca(e, type_text(wide_kind, lanes)) for _ in shifts] if self.is_long else []
+        rooms = [[[alloca(e, type_text(i.kind, lanes)) for i in items] for _ in range(self.wholes)] for _ in shifts]
+        by_mask = self.writer.target.vector_bits >= 512
+        singles = [[] if by_mask else [alloca(e, type_text(i.kind)) for i in items] for _ in shifts]  # of the tail
+        totals = [[alloca(e, type_text(kind_of(i.total), lanes)) for i in items] for _ in shifts]
 
         def clear() -> None:
-            for room in (r for line in rooms for r in line):
-                e.store(e.const(self.start, self.kind, lanes), room, 8)
-            for room in singles:
-                e.store(neutral, room, 8)
+            for line, single in zip(rooms, singles, strict=True):
+                for group in line:
+                    for item, room in zip(items, group, strict=True):
+                        e.store(e.const(item.start, item.kind, lanes), room, 8)
+                for item, room in zip(items, single, strict=False):
+                    e.store(e.const(item.start, item.kind, 1), room, 8)
 
         def turn(wholes: int) -> None:
-            for k, shift in enumerate(shifts):
-                for u in range(wholes):
-                    room = rooms[k][u] if nest.lanes == lanes else singles[k]
-                    self._update(room, {**shift, axis: u * nest.lanes} if u else shift)
+            self._points([
+                ({**shift, axis: u * nest.lanes} if u else shift, rooms[k][u] if nest.lanes == lanes else singles[k])
+                for k, shift in enumerate(shifts) for u in range(wholes)
+            ])  # fmt: skip
 
-        def fold() -> list[Reg]:
-            """The partial results of each row as one vector."""
-            found = []
-            for k, line in enumerate(rooms):
-                parts = [e.load(room, self.kind, lanes, 8) for room in line]
-                while len(parts) > 1:
-                    pairs = zip(parts[::2], parts[1::2], strict=True)
-                    parts = [self.combine(a, b) for a, b in pairs]
-                if singles and lanes > 1:
-                    steps = Reg(f"<{', '.join('i1 ' + ('false' if k else 'true') for k in range(lanes))}>", "i1", lanes)
-                    single = e.splat(e.load(singles[k], self.kind, 1, 8), lanes)
-                    rest = e.select(steps, single, e.const(self.start, self.kind, lanes))
-                    parts = [self.combine(parts[0], rest)]
-                found.append(parts[0])
-            return found
+        def fold(k: int, which: int) -> Reg:
+            """The partial results of a row and an item as one vector."""
+            item = items[which]
+            parts = [e.load(group[which], item.kind, lanes, 8) for group in rooms[k]]
+            while len(parts) > 1:
+                parts = [item.combine(a, b) for a, b in zip(parts[::2], parts[1::2], strict=True)]
+            if singles[k] and lanes > 1:
+                one = Reg(f"<{', '.join('i1 ' + ('false' if j else 'true') for j in range(lanes))}>", "i1", lanes)
+                single = e.splat(e.load(singles[k][which], item.kind, 1, 8), lanes)
+                rest = e.select(one, single, e.const(item.start, item.kind, lanes))
+                parts = [item.combine(parts[0], rest)]
+            return parts[0]
 
         def along() -> None:
-            row(
-                writer, nest, self.plan, lambda: under(writer, nest, self.s.mask, lambda: turn(1)),
-                self.wholes, lambda: under(writer, nest, self.s.mask, lambda: turn(self.wholes)),
-            )  # fmt: skip
+            row(self.writer, nest, self.plan, lambda: turn(1), self.wholes, lambda: turn(self.wholes))
 
+        each = [(k, which) for k in range(len(shifts)) for which in range(len(items))]
         if not self.is_long:
             clear()
             self.inner(self.reduced, along)
-            for shift, x in zip(shifts, fold(), strict=True):
-                x = self.combine(self.first, self._horizontal(x, self.held))
-                self._put(self._result(x), shift)
+            for k, which in each:
+                x = items[which].horizontal(fold(k, which), items[which].held)
+                items[which].put(items[which].combine(items[which].first, x), shifts[k])
             return
-        for room in totals:
-            e.store(e.const(0, wide_kind, lanes), room, 8)
+        for k, which in each:
+            item = items[which]
+            e.store(e.const(item.start, kind_of(item.total), lanes), totals[k][which], 8)
 
         def chunk() -> None:
             clear()
             along()
-            for room, x in zip(totals, fold(), strict=True):
-                x = convert(e, x, self.held, self.total)
-                e.store(e.add(e.load(room, wide_kind, lanes, 8), x), room, 8)
+            for k, which in each:
+                item, room = items[which], totals[k][which]
+                x = convert(e, fold(k, which), item.held, item.total)
+                before = e.load(room, x.kind, lanes, 8)
+                e.store(item.combine(before, x, item.total), room, 8)
 
         self.inner(self.reduced, lambda: self._chunks(chunk))
-        for shift, room in zip(shifts, totals, strict=True):
-            x = self._horizontal(e.load(room, wide_kind, lanes, 8), self.total)
-            x = self.combine(convert(e, self.first, self.held, self.total), x, self.total)
-            self._put(self._result(convert(e, x, self.total, self.held)), shift)
+        for k, which in each:
+            item = items[which]
+            x = item.horizontal(e.load(totals[k][which], kind_of(item.total), lanes, 8), item.total)
+            x = item.combine(convert(e, item.first, item.held, item.total), x, item.total)
+            item.put(convert(e, x, item.total, item.held), shifts[k])
 
     def _chunks(self, body: Any) -> None:
         """The row in pieces of equal length."""
@@ -344,18 +418,6 @@ class _Reduction(_Base):
             with nest.level({axis: begin}, stays=True):
                 body()
             self.plan.extents[axis] = extent
-
-    def _horizontal(self, x: Reg, dtype: np.dtype) -> Reg:
-        """All lanes in one: halves, then quarters ..."""
-        e = self.e
-        while x.lanes > 1 and x.lanes // 2 * BITS[x.kind] >= 128:
-            half = x.lanes // 2
-            x = self.combine(e.shuffle(x, x, range(half)), e.shuffle(x, x, range(half, x.lanes)), dtype)
-        parts = [e.extract(x, k) for k in range(x.lanes)] if x.lanes > 1 else [x]
-        while len(parts) > 1:
-            half = len(parts) // 2
-            parts = [self.combine(a, b, dtype) for a, b in zip(parts[:half], parts[half:], strict=True)]
-        return parts[0]
 
 
 class _Place(_Base):
