@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import inspect
+import itertools
 import operator
 import re
 from pathlib import Path
@@ -14,6 +16,8 @@ import numpy as np
 import tensornumpy as tnp
 from tensornumpy.api.refused import Refused
 from tensornumpy.coverage import kind, load_rows
+from tensornumpy.engines.llvm import reasons
+from tensornumpy.engines.llvm.lower import can_lower
 from tensornumpy.ops.base import table
 
 from .names import RETURNS, Page, known, modules, pages, resolve, result_class
@@ -23,6 +27,8 @@ from .text import Doc, code, escape, first_sentence, parse
 _MARKS = {"ok": "✓", "none": "·", "refused": "refused", "red": "✗"}
 _COLUMNS = ("gradient", "compiled", "vectorized")
 _NUMPY = "https://numpy.org/doc/stable/reference"
+_FUSED = {"where", "astype"}  # lowered by the kernels of steps that have a shape
+_HARNESS = {"copy", "checked", "relayout"}  # what the matrix does besides, and checks
 _UFUNC_KEYWORDS = {"out", "where", "casting", "order", "dtype", "subok", "signature", "axes", "axis", "keepdims"}
 
 
@@ -153,7 +159,7 @@ def _fields(name: str, thing: Any, doc: Doc, rows: dict[str, Any]) -> list[str]:
     for column, head in (("compiled", "Compiled"), ("vectorized", "Vectorized")):
         answer = cells.get(column, "")
         if kind(answer) == "ok":
-            lines.append(f":{head}: yes")
+            lines.append(f":{head}: yes{kernels(row['ops']) if column == 'compiled' else ''}")
         elif kind(answer) == "refused":
             lines.append(f":{head}: refused: {escape(answer.partition(': ')[2])}")
     tensors = [
@@ -163,6 +169,28 @@ def _fields(name: str, thing: Any, doc: Doc, rows: dict[str, Any]) -> list[str]:
         words = {"tf.function": "``tf.function``", "tf map": "``tf.vectorized_map``", "tf xla": "XLA"}
         lines.append(f":On tensors of TensorFlow: {', '.join(words.get(c, c.removeprefix('tf ')) for c in tensors)}")
     return lines
+
+
+@functools.cache
+def in_kernels(op: str) -> bool:
+    """Whether machine code of compiled functions may have an operation in it, on some dtypes."""
+    if op in reasons._ROWWISE | reasons._VIEWS | _FUSED:
+        return True
+    dtypes = [np.dtype(letter) for letter in "?ld"]
+    return any(can_lower(op, found) for n in (2, 3, 4) for found in itertools.product(dtypes, repeat=n))
+
+
+def kernels(ops: list[str]) -> str:
+    """What the operations of a function become in a compiled one."""
+    ops = [op for op in ops if op not in _HARNESS]
+    left = [op for op in ops if not in_kernels(op)]
+    if not ops:
+        return ""
+    if not left:
+        return ", and can be part of a kernel"
+    if len(left) == len(ops):
+        return ", as calls of NumPy"
+    return f"; calls of NumPy in it: {_and([code(op) for op in left])}"
 
 
 def parameter_names(thing: Any) -> dict[str, inspect.Parameter]:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import tensornumpy as tnp
 from manual import gallery, links, names, navigation, parameters, reference, text
 from tensornumpy.api.refused import Refused
 from tensornumpy.coverage import load_rows
@@ -41,6 +42,27 @@ def test_an_entry_has_its_parts(texts):
     entry = texts["linalg"].partition("py:function:: tensornumpy.linalg.solve(a, b)")[2].partition("\n.. py:")[0]
     for part in (":Gradient: In both", ":Raises: LinAlgError", ":Compiled: yes", ":Vectorized: yes", ">>> tnp.linalg"):
         assert part in entry
+
+
+@pytest.mark.parametrize(
+    ("op", "f"),
+    [
+        ("exp", lambda x: tnp.exp(x) + 1.0),
+        ("where", lambda x: tnp.where(x > 0, x * 2.0, x)),
+        ("astype", lambda x: tnp.exp(x).astype(tnp.float32)),
+        ("cumprod", lambda x: tnp.cumprod(tnp.exp(x), axis=1)),
+        ("sum", lambda x: tnp.sum(tnp.exp(x), axis=1)),
+        ("matmul", lambda x: tnp.exp(x @ x.T)),
+        ("inv", lambda x: tnp.linalg.inv(x @ x.T) + 1.0),
+        ("concatenate", lambda x: tnp.concatenate([x + 1.0, x])),
+        ("take_along_axis", lambda x: tnp.sort(x) + 1.0),
+    ],
+)
+def test_what_can_be_part_of_a_kernel_is_what_explain_says(op, f):
+    compiled = tnp.function(f, native="now")
+    compiled(tnp.linspace(0.1, 0.9, 12).reshape(3, 4))
+    in_kernel = any("kernel " in line and f"{op}" in line for line in compiled.explain().splitlines())
+    assert reference.in_kernels(op) == in_kernel
 
 
 def test_every_page_is_in_the_navigation_once():
