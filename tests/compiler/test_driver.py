@@ -205,11 +205,12 @@ def test_long_sums_are_as_exact_as_numpys(dtype: Any, shape: tuple[int, ...]) ->
     extents = tuple(map(ir.Affine, shape))
     body: list[ir.Stmt] = [ir.Reduce(extents, tuple(range(len(shape))), "add", load(x, 0, *strides), var)]
     compiled = driver.compile_program(ir.Program(bufs=[x, y], body=[*body, ir.Store(view(y), var)]))
-    a, out = np.random.default_rng(0).random(2 * size).astype(dtype), np.zeros(1, dtype)
+    a, out = np.full(2 * size, 0.1, dtype), np.zeros(1, dtype)  # equal terms: their errors add up
     assert compiled.run(addresses(a, out)) == 0
     part = np.lib.stride_tricks.as_strided(a, shape, [s * a.itemsize for s in strides])
     exact = float(part.astype(np.longdouble).sum())
-    assert abs(float(out[0]) - exact) <= max(2 * abs(float(part.sum()) - exact), 2 * np.finfo(dtype).eps * exact)
+    limit = max(4 * abs(float(part.sum()) - exact), 4 * np.finfo(dtype).eps * exact)
+    assert abs(float(out[0]) - exact) <= limit
 
 
 def test_threads_have_workspaces_of_their_own() -> None:
@@ -293,3 +294,49 @@ def test_masked_sums_of_one_mask_run_together() -> None:
     np.testing.assert_allclose(out, [chosen.sum(), len(chosen), chosen.max()], rtol=1e-14)
     loops = [driver.text_of(ir.Program(bufs=[x, r, y], body=part)).count("\nhead") for part in (body[:1], body[:3])]
     assert loops[0] == loops[1]
+
+
+@pytest.mark.parametrize("n", [5, 40])
+def test_an_index_out_of_bounds_stops_the_program(n: int) -> None:
+    """Indices that are data, in gathers and scatters, by vectors and one by one: from -n to n - 1, as in NumPy."""
+    x, i, y = ir.Buf("x", F8, n, "input"), ir.Buf("i", I8, n, "input"), ir.Buf("y", F8, n, "output")
+    axes = ((load(i, 0, 1), ir.Affine(n), 1),)
+    gather = ir.Map((ir.Affine(n),), [(view(y, 0, 1), ir.Gather(F8, view(x, 0, 0), axes))])
+    scatter = ir.Scatter((ir.Affine(n),), view(y, 0, 0), axes, load(x, 0, 1))
+    for statement in (gather, scatter):
+        compiled = driver.compile_program(ir.Program(bufs=[x, i, y], body=[statement]))
+        a, out = np.arange(n) + 0.5, np.zeros(n)
+        for place, bad in ((0, n), (n - 1, -n - 1), (n // 2, 1 << 62), (1, None), (n - 1, None)):
+            index = np.arange(n)[::-1] - n * (np.arange(n) % 2)
+            if bad is not None:
+                index[place] = bad
+            number = compiled.run(addresses(a, index, out))
+            if bad is None:
+                expected = a[index] if statement is gather else np.empty(n)
+                expected[index if statement is scatter else slice(None)] = a if statement is scatter else expected
+                assert number == 0
+                np.testing.assert_array_equal(out, expected)
+            else:
+                assert compiled.reason(number) == "an index is out of bounds"
+
+
+def test_a_later_store_of_a_map_reads_what_an_earlier_one_wrote() -> None:
+    n = 37
+    x, y = ir.Buf("x", F8, n, "input"), ir.Buf("y", F8, n, "output")
+    old = load(x, 0, 1)
+    stores = [(view(x, 0, 1), op("multiply", old, old)), (view(y, 0, 1), op("add", old, const(1.0)))]
+    compiled = driver.compile_program(ir.Program(bufs=[x, y], body=[ir.Map((ir.Affine(n),), stores)]))
+    a, out = np.arange(float(n)), np.zeros(n)
+    assert compiled.run(addresses(a, out)) == 0
+    np.testing.assert_array_equal(a, np.arange(n) ** 2.0)
+    np.testing.assert_array_equal(out, a + 1)
+
+
+@pytest.mark.parametrize("n", [4097, 65536 * 2 + 1029])
+def test_indices_in_long_sums(n: int) -> None:
+    y, var = ir.Buf("y", F8, 1, "output"), ir.Var(F8, "s")
+    index = ir.Op(F8, "cast", (ir.Iota(I8, 0),), ())
+    body: list[ir.Stmt] = [ir.Reduce((ir.Affine(n),), (0,), "add", index, var), ir.Store(view(y), var)]
+    out = np.zeros(1)
+    assert driver.compile_program(ir.Program(bufs=[y], body=body)).run(addresses(out)) == 0
+    assert out[0] == n * (n - 1) // 2

@@ -167,7 +167,9 @@ class Writer:
     def load(self, address: Reg, kind: str, lanes: int, buf: ir.Buf | None) -> Reg:
         """Elements of a buffer."""
         align = max(1, BITS[PARTS.get(kind, kind)] // 8)
-        text = f"load {type_text(kind, lanes)}, ptr {address.text}, align {align}{self._about(buf)}"
+        # a half that LLVM loads as such has rubbish beside it when it is converted, and that raises flags
+        how = "load volatile" if (kind, lanes) == ("f16", 1) else "load"
+        text = f"{how} {type_text(kind, lanes)}, ptr {address.text}, align {align}{self._about(buf)}"
         return self.e.put(kind, lanes, text)
 
     def store(self, x: Reg, address: Reg, buf: ir.Buf | None) -> None:

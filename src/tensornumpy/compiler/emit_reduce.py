@@ -29,7 +29,8 @@ BOOL: np.dtype[Any] = np.dtype(np.bool_)
 FLOAT32: np.dtype[Any] = np.dtype(np.float32)
 FLOAT64: np.dtype[Any] = np.dtype(np.float64)
 _PLACES = ("argmax", "argmin")
-_CHUNK = 4096  # elements whose sum is one total
+_SHORT = 4096  # elements that are added up as they come, in several partial results
+_CHUNK, _GROUP = 1024, 1 << 16  # elements whose sum is one total, and whose totals are added up apart
 _QUIET = frozenset({"add", "subtract", "multiply", "negative", "select", "where"})
 
 
@@ -246,7 +247,7 @@ class _Reduction(_Base):
         sums = any(i.s.op == "add" and i.held in (FLOAT32, FLOAT64) for i in self.items)
         if self.is_across and sums and plan.vector >= 0:
             sizes = [largest(plan.extents[a]) for a in plan.extents if a in plan.reduced]
-            self.is_long = None in sizes or int(np.prod([n or 0 for n in sizes])) > _CHUNK
+            self.is_long = None in sizes or int(np.prod([n or 0 for n in sizes])) > _SHORT
 
     def write(self) -> None:
         """All of it."""
@@ -341,7 +342,9 @@ class _Reduction(_Base):
         rooms = [[[alloca(e, type_text(i.kind, lanes)) for i in items] for _ in range(self.wholes)] for _ in shifts]
         by_mask = self.writer.target.vector_bits >= 512
         singles = [[] if by_mask else [alloca(e, type_text(i.kind)) for i in items] for _ in shifts]  # of the tail
-        totals = [[alloca(e, type_text(kind_of(i.total), lanes)) for i in items] for _ in shifts]
+        totals, groups = (
+            [[alloca(e, type_text(kind_of(i.total), lanes)) for i in items] for _ in shifts] for _ in range(2)
+        )
 
         def clear() -> None:
             for line, single in zip(rooms, singles, strict=True):
@@ -383,39 +386,46 @@ class _Reduction(_Base):
             return
         for k, which in each:
             item = items[which]
-            e.store(e.const(item.start, kind_of(item.total), lanes), totals[k][which], 8)
+            for rooms_of in (totals, groups):
+                e.store(e.const(item.start, kind_of(item.total), lanes), rooms_of[k][which], 8)
 
         def chunk() -> None:
             clear()
             along()
             for k, which in each:
-                item, room = items[which], totals[k][which]
+                item, room = items[which], groups[k][which]
                 x = convert(e, fold(k, which), item.held, item.total)
-                before = e.load(room, x.kind, lanes, 8)
-                e.store(item.combine(before, x, item.total), room, 8)
+                e.store(item.combine(e.load(room, x.kind, lanes, 8), x, item.total), room, 8)
 
-        self.inner(self.reduced, lambda: self._chunks(chunk))
+        def group() -> None:
+            self._pieces(_CHUNK, chunk)
+            for k, which in each:
+                item, kind = items[which], kind_of(items[which].total)
+                one, two = (e.load(rooms_of[k][which], kind, lanes, 8) for rooms_of in (totals, groups))
+                e.store(item.combine(one, two, item.total), totals[k][which], 8)
+                e.store(e.const(item.start, kind, lanes), groups[k][which], 8)
+
+        self.inner(self.reduced, lambda: self._pieces(_GROUP, group))
         for k, which in each:
             item = items[which]
             x = item.horizontal(e.load(totals[k][which], kind_of(item.total), lanes, 8), item.total)
             x = item.combine(convert(e, item.first, item.held, item.total), x, item.total)
             item.put(convert(e, x, item.total, item.held), shifts[k])
 
-    def _chunks(self, body: Any) -> None:
-        """The row in pieces of equal length."""
-        writer, nest, e, axis = self.writer, self.nest, self.e, self.plan.vector
+    def _pieces(self, length: int, body: Any) -> None:
+        """The row in pieces of this length."""
+        writer, e, axis = self.writer, self.e, self.plan.vector
         extent = self.plan.extents[axis]
         size = largest(extent)
-        if size is not None and size <= _CHUNK:
+        if size is not None and size <= length:
             body()
             return
         n = writer.affine(extent)
-        with writer.loop(number(0), n, _CHUNK) as begin:
-            length = e.intrinsic("smin", e.sub(n, begin), number(_CHUNK))
-            sym = ir.Sym("n", ir.Affine(0), ir.Affine(_CHUNK))
-            writer.syms[sym] = length
+        with writer.loop(number(0), n, length) as begin:
+            sym = ir.Sym("n", ir.Affine(0), ir.Affine(length))
+            writer.syms[sym] = e.intrinsic("smin", e.sub(n, begin), number(length))
             self.plan.extents[axis] = ir.Affine.of(sym)
-            with nest.level({axis: begin}, stays=True):
+            with self.nest.level({axis: begin}, stays=True):
                 body()
             self.plan.extents[axis] = extent
 

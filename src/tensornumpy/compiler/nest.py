@@ -145,16 +145,15 @@ class Nest:
         self.places.append(places)
         self.lowerings.append({})
         before = {a: self.index.get(a) for a in bound}
+        begins = dict(self.begins)
+        bound = {a: self.e.add(begins[a], i) if a in begins else i for a, i in bound.items()}
         if stays:
             self.begins |= bound
         else:
-            begins = {a: self.begins[a] for a in bound if a in self.begins}
-            self.index |= {a: self.e.add(begins[a], i) if a in begins else i for a, i in bound.items()}
+            self.index |= bound
             self.bound |= bound.keys()
         yield
-        if stays:
-            for a in bound:
-                del self.begins[a]
+        self.begins = begins
         self.index |= {a: i for a, i in before.items() if i is not None}
         self._note(self.lowerings.pop())
         self.bound -= bound.keys()
