@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import functools
 import multiprocessing
+import os
 import pickle
 import subprocess
 import sys
@@ -172,3 +173,47 @@ def test_spawned_processes(tmp_path):
     e = repr(float(tnp.exp(tnp.asarray(1.0))) * 2)
     assert result.stdout == f"[([{e}, {e}], 1), ([3.0, 3.0], 1), ([4.0, 4.0], 1)]\n"
     assert multiprocessing.get_start_method(allow_none=True) in (None, "fork", "forkserver", "spawn")
+
+
+# --- cloudpickle, which Dask, joblib and Ray use ------------------------------------------------------------------
+
+
+def test_cloudpickle_takes_functions_by_their_code():
+    """Functions in functions, lambdas, gradients: what pickle refuses, with its fix."""
+    cloudpickle = pytest.importorskip("cloudpickle")
+    factor = tnp.asarray(3.0)
+
+    def loss(w):
+        return factor * w**2
+
+    for f in (loss, lambda w: factor * w**2):
+        for transform in (lambda g: g, tnp.grad, tnp.value_and_grad):
+            compiled = tnp.function(transform(f), max_traces=5)
+            with pytest.raises(pickle.PicklingError, match="at the top level of a module"):
+                pickle.dumps(compiled)
+            again = pickle.loads(cloudpickle.dumps(compiled))
+            assert type(again) is type(compiled) and again.max_traces == 5
+            assert repr(again(tnp.asarray(2.0))) == repr(compiled(tnp.asarray(2.0)))
+
+
+IN_MAIN = """
+import sys, cloudpickle, tensornumpy as tnp
+
+@tnp.function(max_traces=4)
+def decorated(x):
+    return helper(x) * 3
+
+def helper(x):
+    return x + 1
+
+sys.stdout.buffer.write(cloudpickle.dumps(decorated))
+"""
+
+
+def test_what_is_in_main_travels_as_code():
+    """Another process has another ``__main__``: a name in it leads nowhere there."""
+    pytest.importorskip("cloudpickle")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
+    done = subprocess.run([sys.executable, "-c", IN_MAIN], capture_output=True, env=env, check=True)
+    found = pickle.loads(done.stdout)
+    assert found.max_traces == 4 and found(tnp.ones(2)).tolist() == [6.0, 6.0]

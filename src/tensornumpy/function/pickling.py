@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import pickle
+import sys
 import types
 from collections.abc import Iterator
 from typing import Any
@@ -58,15 +59,27 @@ class _Reference:
         return restore, (self.target.__module__, self.target.__qualname__, self.depth)
 
 
+def _by_value() -> bool:
+    """True if the pickler that asks writes functions as their code: cloudpickle's, which Dask, joblib and Ray use."""
+    frame: Any = sys._getframe()
+    while frame is not None and str(frame.f_globals.get("__name__")).startswith("tensornumpy."):
+        frame = frame.f_back
+    return frame is not None and hasattr(frame.f_locals.get("self"), "reducer_override")
+
+
 def rebuild(kind: type, python_function: Any, options: dict[str, Any]) -> Any:
     """A compiled function anew."""
     return kind(python_function, **options)
 
 
 def reduce(function: Any) -> Any:
-    """What pickle keeps of a compiled function. Raises PicklingError for a lambda or a function inside a function."""
+    """What pickle keeps of a compiled function. Raises PicklingError for a lambda or a function inside a function.
+
+    cloudpickle takes these: it writes them, and what is in ``__main__``, as code.
+    """
+    by_value = _by_value()
     depth = _depth(function, function)
-    if depth is not None:
+    if depth is not None and not (by_value and function.__module__ == "__main__"):
         return restore, (function.__module__, function.__qualname__, depth)
     inner = function.python_function
     options = {
@@ -76,7 +89,7 @@ def reduce(function: Any) -> Any:
         "check": function._check,
         "native": function._native,
     }
-    if isinstance(inner, types.FunctionType):
+    if isinstance(inner, types.FunctionType) and not by_value:
         depth = _depth(inner, inner)
         if depth is None:
             raise pickle.PicklingError(
