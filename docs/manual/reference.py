@@ -20,6 +20,7 @@ from tensornumpy.engines.llvm import reasons
 from tensornumpy.engines.llvm.lower import can_lower
 from tensornumpy.ops.base import table
 
+from . import results
 from .names import RETURNS, Page, known, modules, pages, resolve, result_class
 from .parameters import meaning
 from .text import Doc, code, escape, first_sentence, parse
@@ -140,6 +141,12 @@ def _fields(name: str, thing: Any, doc: Doc, rows: dict[str, Any]) -> list[str]:
         lines.append(f":As NumPy: {agreed_text}{f', of {theirs}' if theirs else ''}.")
     elif theirs:
         lines.append(f":In NumPy: {theirs}")
+    seen = results.load().get(name, {"dtypes": [], "shapes": []})
+    if seen["shapes"]:
+        shown = [f"{code(call)}: {given} → {made}" for call, given, made in seen["shapes"]]
+        lines.append(f":Shapes: {'; '.join(shown)}")
+    if found := results.dtypes(seen["dtypes"]):
+        lines.append(f":Dtypes: {found}")
     gradient = cells.get("gradient", "")
     text = escape(_sentence(doc.gradient)) if doc.gradient else ""
     if kind(gradient) == "refused":

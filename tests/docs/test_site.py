@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import tensornumpy as tnp
-from manual import gallery, links, names, navigation, parameters, reference, text
+from manual import gallery, links, names, navigation, parameters, reference, results, text
 from tensornumpy.api.refused import Refused
 from tensornumpy.coverage import load_rows
 
@@ -97,6 +97,17 @@ def test_links_are_checked(tmp_path):
         "a.html: c.html leads nowhere",
         "b.html: loads https://x.org/y.png",
     ]
+
+
+def test_results_are_those_of_a_run():
+    seen = results.load()
+    assert seen["mean"]["shapes"] == [["tnp.mean(x)", "(2, 3)", "()"], ["tnp.mean(x, axis=1)", "(2, 3)", "(2,)"]]
+    assert results.dtypes(seen["mean"]["dtypes"]) == (
+        "that of the argument for float32, float64 and complex128; float64 of bool, int16 and int64"
+    )
+    assert results.dtypes(seen["argmax"]["dtypes"]) == "int64, whatever that of the argument"
+    assert results.dtypes(seen["reshape"]["dtypes"]) == "that of the argument"
+    assert len(seen) > 1000
 
 
 def test_docstrings_are_text():
