@@ -17,7 +17,8 @@ from ..engines.llvm.builtin import alloca, fp_clear, fp_test, processor
 from ..engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, type_text
 from ..engines.llvm.lanes import in_memory
 from ..engines.llvm.machine import OPTIMIZE
-from . import emit_maps, emit_reduce, ir
+from ..engines.llvm.nest import number
+from . import emit_maps, emit_places, emit_reduce, ir
 from .nest import CannotCompile, Nest, kind_of
 
 ENTRY = "tn_program"
@@ -29,11 +30,6 @@ INTERRUPTED = "a signal's handler raised an exception"
 _CYCLES, _TURNS = 1 << 27, 1024  # between two calls of Python, and between two looks at the clock
 _TOGETHER = 4  # reductions in one nest at most
 _LOOPS = (ir.For, ir.While, ir.Map, ir.Reduce, ir.Scatter, ir.Accumulate, ir.If, ir.Call)
-
-
-def number(value: int) -> Reg:
-    """An i64 constant."""
-    return Reg(str(value), "i64")
 
 
 def scalar_words(dtype: np.dtype) -> int:
@@ -290,7 +286,7 @@ class Writer:
         at = 0
         while at < len(body):
             s, at = body[at], at + 1
-            if not isinstance(s, ir.Reduce):
+            if not isinstance(s, ir.Reduce) or s.op in emit_reduce.PLACES:
                 self.statement(s)
                 continue
             group = [s]
@@ -318,8 +314,10 @@ class Writer:
                 emit_maps.write_map(self, s)
             case ir.Scatter():
                 emit_maps.write_scatter(self, s)
+            case ir.Reduce():
+                emit_places.write_place(self, s)
             case ir.Accumulate():
-                emit_reduce.write_accumulate(self, s)
+                emit_places.write_accumulate(self, s)
             case ir.For():
                 stop = None if s.stop is None else self._cell(s.stop)
                 with self.loop(self.affine(s.lo), self.affine(s.hi), s.step, stop) as index, self._deeper():

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..engines.llvm.emitter import Reg
 from ..engines.llvm.lanes import in_memory
+from ..engines.llvm.nest import number
 from . import ir
 from .nest import Nest, reads
 from .plan import Plan
@@ -16,11 +17,6 @@ if TYPE_CHECKING:
     from .emit import Writer
 
 Body = Callable[[], Any]
-
-
-def number(value: int) -> Reg:
-    """An i64 constant."""
-    return Reg(str(value), "i64")
 
 
 def loops(
