@@ -17,6 +17,7 @@ _CHAPTERS = (
     "floating",
     "integers",
     "special",
+    "scipy",
     "movement",
     "gradients",
     "reductions",
