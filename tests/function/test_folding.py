@@ -94,7 +94,9 @@ def test_equal_lines_are_counted():
 
 
 def test_a_drawing_fits_the_window():
-    assert re.search(r'<svg [^>]*style="max-width:max\(100%,\d+px\);height:auto"', page(unrolled(2)).svg)
+    assert re.search(
+        r'<svg [^>]*style="max-width:max\(100%,\d+px\);height:auto;background:#fff"', page(unrolled(2)).svg
+    )
 
 
 def test_edges_of_one_box_go_down_together():
@@ -116,10 +118,12 @@ def test_texts_are_shown_as_they_are_printed_in_a_notebook():
     g(1.0)
     assert "&lt;lambda&gt;: 1 trace" in g.explain()._repr_html_()
 
-    class Printer:
-        def text(self, text):
-            self.shown = text
-
-    printer = Printer()
-    f.explain()._repr_pretty_(printer, False)
-    assert printer.shown == str(f.explain())
+    formatter = pytest.importorskip("IPython.core.formatters").DisplayFormatter()
+    with tnp.profile() as profile:
+        g(1.0)
+    for shown in (g.explain(), g.graph(), profile):
+        data, _ = formatter.format(shown)
+        assert data["text/html"] == shown._repr_html_()
+        if isinstance(shown, str):
+            assert data["text/plain"] == str(shown)
+    assert formatter.format(tnp.ones(2))[0].keys() == {"text/plain"}  # arrays as NumPy's

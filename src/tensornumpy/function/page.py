@@ -290,7 +290,7 @@ def drawing(trace: Trace) -> str:
     width = max(plan.width + _PAD, 110.0 * len(legend) + 20)
     parts = [  # as wide as the window, but no smaller than can be read
         f'<svg xmlns="http://www.w3.org/2000/svg" class="tnp" width="{width:.0f}" height="{plan.height + top:.0f}" '
-        f'style="max-width:max(100%,{_SMALLEST * width:.0f}px);height:auto" '
+        f'style="max-width:max(100%,{_SMALLEST * width:.0f}px);height:auto;background:#fff" '
         f'viewBox="0 0 {width:.0f} {plan.height + top:.0f}"><style>{_STYLE}</style>',
         '<defs><marker id="tnp-arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" '
         'orient="auto"><path d="M0,0 L8,4 L0,8 z" style="fill:#777;stroke:none"/></marker></defs>',
