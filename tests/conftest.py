@@ -21,6 +21,7 @@ import pytest
 
 os.environ.setdefault("TENSORNUMPY_NATIVE", "off")
 os.environ.setdefault("TENSORNUMPY_CHECK_GRAPHS", "1")
+os.environ.setdefault("TENSORNUMPY_STRICT", "1")  # what cannot be traced is seen
 
 import helpers
 from tensornumpy import _native

@@ -83,6 +83,7 @@ left, right: values outside of the points; None continues the first and last
 period: length of a period
 discont: jumps above this are taken out
 dx: distance of samples, where there are no coordinates
+set_strict.strict: whether what cannot be traced raises
 mode: how ends or wrong indices are treated; the function names the choices
 weights: one for each element
 returned: whether the sum of weights is returned, too

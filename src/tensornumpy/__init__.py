@@ -82,8 +82,9 @@ from .tape.transforms import grad, hessian, jacobian, jvp, linearize, value_and_
 from .function.function import TensorSpec, function
 from .function.profiling import profile
 from ._errors import (
-    BatchingError, CheckError, DeviceError, GuardError, LeakedValueError, LostGradientWarning, NoGradientError,
-    NotYetError, PromotionError, RefusedError, RetracingWarning, TensorFlowError, TracedArrayError, UnknownLengthError,
+    BatchingError, CheckError, DeviceError, EagerWarning, GuardError, LeakedValueError, LostGradientWarning,
+    NoGradientError, NotYetError, PromotionError, RefusedError, RetracingWarning, TensorFlowError, TracedArrayError,
+    UnknownLengthError,
 )
 from . import config
 
@@ -145,10 +146,10 @@ __version__ = "0.1.0"
 __array_api_version__ = _EDITIONS[-1]
 
 __all__ = [  # noqa: PLE0604
-    "At", "BatchingError", "CheckError", "DeviceError", "ForwardAccumulator", "GradientTape", "GuardError",
-    "LeakedValueError", "LostGradientWarning", "NoGradientError", "NotYetError", "PromotionError", "RefusedError",
-    "RetracingWarning", "Tensor", "TensorFlowError", "TensorSpec", "TracedArrayError", "UnconnectedGradients",
-    "UnknownLengthError", "Variable",
+    "At", "BatchingError", "CheckError", "DeviceError", "EagerWarning", "ForwardAccumulator", "GradientTape",
+    "GuardError", "LeakedValueError", "LostGradientWarning", "NoGradientError", "NotYetError", "PromotionError",
+    "RefusedError", "RetracingWarning", "Tensor", "TensorFlowError", "TensorSpec", "TracedArrayError",
+    "UnconnectedGradients", "UnknownLengthError", "Variable",
     "__array_namespace_info__", "abs", "absolute", "acos", "acosh", "add", "all", "allclose", "amax", "amin", "angle",
     "any", "append", "apply_along_axis", "apply_over_axes", "arange", "arccos", "arccosh", "arcsin", "arcsinh",
     "arctan", "arctan2", "arctanh", "argmax", "argmin", "argpartition", "argsort", "argwhere", "around", "array",

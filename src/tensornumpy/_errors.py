@@ -18,6 +18,13 @@ class Line(str):
     __slots__ = ("path",)
     path: str
 
+    @staticmethod
+    def of(path: str, number: int) -> "Line":
+        """The line of that number of a file."""
+        line = Line(f"{os.path.basename(path)}:{number}")
+        line.path = path
+        return line
+
 
 def asked_by_tensorflow() -> bool:
     """True if the function that calls this one was itself called by TensorFlow's Python code."""
@@ -59,9 +66,7 @@ def user_line(skip: int = 1) -> str:
     while frame is not None:
         name = frame.f_code.co_filename
         if not name.startswith((_PACKAGE, "<tensornumpy")) and _TENSORFLOW not in name:
-            line = Line(f"{os.path.basename(name)}:{frame.f_lineno}")
-            line.path = name
-            return line
+            return Line.of(name, frame.f_lineno)
         frame = frame.f_back  # type: ignore[assignment]
     return "<unknown>"
 
@@ -161,6 +166,22 @@ class RetracingWarning(UserWarning):
         f(x, n * 0.1)                      # each number is another trace
         f(x, tnp.asarray(n * 0.1))         # the fix: one trace
     """
+
+
+class EagerWarning(UserWarning):
+    """A ``function`` runs in Python, operation by operation, because it cannot be traced; told once for each function::
+
+        @tnp.function
+        def f(x):
+            return tnp.asarray(np.asarray(x) ** 2)      # np.asarray needs the numbers: EagerWarning
+            return x**2                                 # the fix
+
+    ``tnp.function(strict=True)`` raises the error instead.
+    """
+
+
+class TraceTooLong(Exception):
+    """A trace has more steps than are compiled."""
 
 
 class DeviceError(ValueError):

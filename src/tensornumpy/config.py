@@ -20,6 +20,7 @@ from .engines import eager as _eager
 from .engines import native as _native
 from .engines.llvm import disk as _disk
 from .function import calling as _calls
+from .function.function import Strictness as _Strictness
 
 _core.set_hooks(large_hook=_eager.run)  # the core lies below the engines
 
@@ -85,6 +86,26 @@ def get_native() -> str:
     True
     """
     return _native.get_mode()
+
+
+def set_strict(strict: bool) -> None:
+    """Whether a ``function`` that cannot be traced raises (True) or runs in Python with an ``EagerWarning`` (False).
+
+    Functions that have ``strict=`` of their own are not concerned. The environment variable ``TENSORNUMPY_STRICT=1``
+    sets it for a process.
+
+    >>> tnp.config.set_strict(tnp.config.get_strict())
+    """
+    _Strictness.default = bool(strict)
+
+
+def get_strict() -> bool:
+    """Whether a ``function`` that cannot be traced raises: False unless it was set.
+
+    >>> tnp.config.get_strict() in (True, False)
+    True
+    """
+    return _Strictness.default
 
 
 def native_status() -> dict[str, str]:
@@ -179,6 +200,7 @@ _einops: type | None = None  # einops finds the subclasses of its own class that
 
 __all__ = [
     "LogicalDevice", "LogicalDeviceConfiguration", "PhysicalDevice", "get_logical_device_configuration", "get_native",
-    "get_num_threads", "list_logical_devices", "list_physical_devices", "native_status", "register_einops",
-    "set_cache_size", "set_logical_device_configuration", "set_native", "set_num_threads",
+    "get_num_threads", "get_strict", "list_logical_devices", "list_physical_devices", "native_status",
+    "register_einops", "set_cache_size", "set_logical_device_configuration", "set_native", "set_num_threads",
+    "set_strict",
 ]  # fmt: skip

@@ -87,9 +87,17 @@ class Interpreter:
     def python(name: str, args: list[int]) -> np.int64:
         if name in ("floor_divide", "remainder") and args[1] == 0:
             raise Bailout("division by zero")
+        if name in ("left_shift", "right_shift") and args[1] < 0:
+            raise Bailout("a negative count")
+
+        def shifted(a: int, b: int) -> int:
+            return a << min(b, 200) if b >= 0 else a >> -b
+
         result = {
             "add": lambda a, b: a + b, "subtract": lambda a, b: a - b, "multiply": lambda a, b: a * b,
             "negative": lambda a: -a, "abs": abs, "floor_divide": lambda a, b: a // b, "remainder": lambda a, b: a % b,
+            "bitwise_and": lambda a, b: a & b, "bitwise_or": lambda a, b: a | b, "bitwise_xor": lambda a, b: a ^ b,
+            "left_shift": shifted, "right_shift": lambda a, b: shifted(a, -b),
         }[name](*args)  # fmt: skip
         if not -(1 << 63) <= result < 1 << 63:
             raise Bailout("beyond 64 bits")

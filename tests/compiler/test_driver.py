@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import signal
 import threading
 from collections.abc import Callable
@@ -110,6 +111,10 @@ def test_scalar_arguments_of_every_dtype() -> None:
         ("multiply", (1 << 40, 1 << 40), True), ("negative", (-(1 << 63),), True), ("abs", (-7,), False),
         ("floor_divide", (-7, 2), False), ("floor_divide", (7, 0), True), ("remainder", (-7, 3), False),
         ("remainder", (7, -3), False), ("floor_divide", (-(1 << 63), -1), True),
+        ("bitwise_and", (-6, 255), False), ("bitwise_or", (5, -8), False), ("bitwise_xor", (-1, 77), False),
+        ("left_shift", (3, 61), False), ("left_shift", (1, 63), True), ("left_shift", (0, 99), False),
+        ("left_shift", (1, -1), True), ("left_shift", (-3, 4), False), ("right_shift", (-9, 2), False),
+        ("right_shift", (9, 99), False), ("right_shift", (-9, 99), False), ("right_shift", (1, -1), True),
     ],
 )  # fmt: skip
 def test_integers_of_python(name: str, args: tuple[int, ...], stops: bool) -> None:
@@ -121,8 +126,11 @@ def test_integers_of_python(name: str, args: tuple[int, ...], stops: bool) -> No
     number = compiled.run(addresses(out))
     assert bool(number) == stops
     if not stops:
-        python = {"floor_divide": "__floordiv__", "remainder": "__mod__", "add": "__add__", "abs": "__abs__"}[name]
-        assert out[0] == getattr(args[0], python)(*args[1:])
+        python = {
+            "floor_divide": "floordiv", "remainder": "mod", "bitwise_and": "and_", "bitwise_or": "or_",
+            "bitwise_xor": "xor", "left_shift": "lshift", "right_shift": "rshift",
+        }  # fmt: skip
+        assert out[0] == getattr(operator, python.get(name, name))(*args)
 
 
 def test_names_that_change_places() -> None:

@@ -204,7 +204,8 @@ class Op(Expr):
 @dataclass(frozen=True, eq=False)
 class PyInt(Expr):
     """Arithmetic of Python's integers on int64: ``add``, ``subtract``, ``multiply``, ``negative``, ``floor_divide``,
-    ``remainder``, ``abs``. Bails out where the result leaves 64 bits or the divisor is 0."""
+    ``remainder``, ``abs``, ``bitwise_and`` (or, xor), ``left_shift``, ``right_shift``. Bails out
+    where the result leaves 64 bits or the divisor is 0."""
 
     name: str = ""
     args: tuple[Expr, ...] = ()
@@ -415,6 +416,13 @@ def block_text(body: Sequence[Stmt]) -> list[str]:
     return _Printer().block(body, 0)
 
 
+def expression_text(expr: Expr) -> str:
+    """An expression as text, with the names that its buffers, variables and symbols have."""
+    printer = _Printer()
+    printer.name = lambda x, prefix: x.name if isinstance(x, Var) else repr(x)  # type: ignore[method-assign]
+    return printer.expr(expr)
+
+
 class _Printer:
     def __init__(self) -> None:
         self.names: dict[Any, str] = {}
@@ -510,5 +518,5 @@ class _Printer:
                 return [f"repoint {pairs}"]
             case Call():
                 arrays = ", ".join(f"{self.view(v)}{self.shape(n)}" for v, n in s.arrays)
-                return [f"call {s.number}({arrays})"]
+                return [f"call {self.name(('function', s.number), 'f')}({arrays})"]
         raise TypeError(type(s))

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .emit import Writer
 
 Shift = dict[int, int]
+_BITS = {"bitwise_and": "and", "bitwise_or": "or", "bitwise_xor": "xor"}
 _PYTHON = {"add": "sadd", "subtract": "ssub", "multiply": "smul"}
 
 
@@ -350,9 +351,22 @@ class Nest:
             beyond = e.put("i1", a.lanes, f"extractvalue {pair} {both.text}, 1")
             self.writer.bail(self.any(beyond), why)
             return e.put("i64", a.lanes, f"extractvalue {pair} {both.text}, 0")
+        b = args[1]
+        if name in _BITS:
+            return e.op(_BITS[name], a, b)
+        if name in ("left_shift", "right_shift"):
+            self.writer.bail(
+                self.any(e.cmp("slt", b, e.like(0, b))), "a Python integer was shifted by a negative count"
+            )
+            by = e.intrinsic("smin", b, e.like(63, b))
+            if name == "right_shift":
+                return e.op("ashr", a, by)
+            shifted = e.op("shl", a, by)
+            whole = e.op("or", e.cmp("ne", e.op("ashr", shifted, by), a), e.cmp("sgt", b, e.like(63, b)))
+            self.writer.bail(self.any(e.op("and", whole, e.cmp("ne", a, e.like(0, a)))), why)
+            return shifted
         if name not in ("floor_divide", "remainder"):
             raise CannotCompile(f"{name} of Python integers")
-        b = args[1]
         self.writer.bail(self.any(e.cmp("eq", b, e.like(0, b))), "a Python integer was divided by zero")
         beyond = e.op("and", e.cmp("eq", a, e.like(-(1 << 63), a)), e.cmp("eq", b, e.like(-1, b)))
         self.writer.bail(self.any(beyond), why)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import functools
 import inspect
+import os
 import threading
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +15,16 @@ import numpy as np
 from .. import _core
 from .._core import _new, context, ndarray, wrap
 from .._dispatch import unwrap
-from .._errors import GuardError, LeakedValueError, message, user_line
+from .._errors import (
+    EagerWarning,
+    GuardError,
+    LeakedValueError,
+    TracedArrayError,
+    TraceTooLong,
+    message,
+    user_level,
+    user_line,
+)
 from .._scalars import SCALAR, is_scalar
 from ..engines.native import MODES, get_mode
 from ..graph.printer import listing
@@ -25,6 +36,7 @@ from .page import Page, show
 from .pickling import reduce
 from .retracing import KEPT, History
 from .sharing import Sharing
+from .staged import NOT_STAGED, Programs
 from .trace import Changed, GuardFailed, Overlap, Trace, watched
 from .warming import TensorSpec, warm
 
@@ -54,11 +66,18 @@ def quick_key(args: tuple) -> tuple | None:
     return tuple(parts)
 
 
+class Strictness:
+    """What functions do that are not told by ``strict``; the environment variable ``TENSORNUMPY_STRICT`` sets it."""
+
+    default = os.environ.get("TENSORNUMPY_STRICT", "0") == "1"
+
+
 @called
 class Function(Called):
     """What ``tnp.function`` returns. Call it as the Python function; see ``explain()``, ``graph()`` and ``show()``."""
 
     max_specializations = _MAX_SPECIALIZATIONS
+    _is_staged = True  # loops may be native programs
 
     def __init__(
         self,
@@ -72,6 +91,7 @@ class Function(Called):
         jit_compile: Any = None,
         reduce_retracing: Any = None,
         native: str | None = None,
+        strict: bool | None = None,
     ):
         if native not in (None, *MODES):
             raise ValueError(
@@ -89,6 +109,8 @@ class Function(Called):
         self.max_traces = max_traces
         self.keep_traces = keep_traces
         self._check = check
+        self._strict = strict  # None: as tnp.config says
+        self._is_told = False
         self._native = native
         self._cache: dict[Any, list[Trace]] = {}
         self._eager_keys: set[Any] = set()
@@ -97,7 +119,10 @@ class Function(Called):
         self._lock = threading.RLock()
         self._quick: dict[Any, Trace] = {}
         self._overlaps = False
+        self._untraced = ""
+        self._tracing = False  # while something asks for a trace
         self._entries = None
+        self._programs = Programs(python_function)
         try:
             parameters = inspect.signature(python_function).parameters
             self._names = [
@@ -158,6 +183,10 @@ class Function(Called):
         if self.input_signature is not None:
             args = self._fit(args, kwargs)
             kwargs = {}
+        if self._is_staged and not self._tracing:
+            result = self._programs.call(args, kwargs, self._native)
+            if result is not NOT_STAGED:
+                return result
         leaves, paths, key = signature(args, kwargs, self._names)
         if _core._active:
             ctx = context()
@@ -275,6 +304,12 @@ class Function(Called):
                     self.python_function, self.__name__, args, kwargs, leaves, paths, self._names, self._check,
                     sharing, dry,
                 )  # fmt: skip
+            except (TracedArrayError, TraceTooLong) as error:
+                if dry or (Strictness.default if self._strict is None else self._strict):
+                    raise
+                self._run_eagerly(key, error)
+                args, kwargs, _ = as_handles(args, kwargs, leaves)
+                return self.python_function(*args, **kwargs)
             except Overlap:
                 if dry:
                     raise
@@ -294,6 +329,17 @@ class Function(Called):
             if not _core._active:
                 prefer(self, trace, args, kwargs)
             return result
+
+    def _run_eagerly(self, key: Any, error: Exception) -> None:
+        """Calls of this key run in Python from now on; that is told once."""
+        self._eager_keys.add(key)
+        what, _, where = str(error).partition("\n")
+        self._untraced = what
+        if not self._is_told:
+            self._is_told = True
+            what = f"{self.__name__} runs in Python, operation by operation: {what}"
+            where = where or message("", "less work in one function, or loops over range and arrays").lstrip("\n")
+            warnings.warn(f"{what}\n{where}", EagerWarning, stacklevel=user_level())
 
     def _drop(self, traces: list[Trace]) -> None:
         """Forget traces: where one is needed again, it is made again."""
@@ -331,6 +377,10 @@ class Function(Called):
 
     def graph(self, *args: Any, **kwargs: Any) -> str:
         """The optimized graph for these arguments (or of the latest trace) as text; ValueError without a trace."""
+        if args or kwargs or not self._ledger:
+            program = self._programs.listing(args, kwargs, self._native) if self._is_staged else None
+            if program is not None:
+                return looking.Text(program)
         return looking.Text(listing(looking.trace_of(self, args, kwargs).graph))
 
     def show(self, *args: Any, file: Any = None, open: bool = False, **kwargs: Any) -> Page:
@@ -421,6 +471,8 @@ class BoundFunction:  # a compiled method with its object: obj.method(x), obj.me
 class Checked(Function):
     """A function whose every call is compared with its Python code (``check=True``)."""
 
+    _is_staged = False  # each step is compared
+
     def _mode(self) -> str:
         """Nothing in the background: what is compared is what runs from then on."""
         mode = self._native or get_mode()
@@ -469,6 +521,10 @@ def function(func: Callable | None = None, **options: Any) -> Any:
     ``native``           ``"background"``, ``"now"`` or ``"off"`` for this function alone (``tnp.config.set_native``)
     ``check``            True: each call runs as Python, too, and CheckError names the first step that differs
 
+    ``strict``           True: what cannot be traced raises; False: it runs in Python, and EagerWarning says why
+                         (``tnp.config.set_strict``; False unless told)
+
+    Loops over ``range``, arrays, ``zip`` and ``while`` that turn often become loops of one native program.
     TensorFlow's ``autograph``, ``jit_compile`` and ``reduce_retracing`` are accepted.
 
     Gradient: through the graph, of every order.

@@ -36,7 +36,11 @@ def trace_of(function: Any, args: tuple, kwargs: dict) -> Trace:
     """The trace that a call with these arguments runs (it is called), or the latest. Raises ValueError without one."""
     if args or kwargs:
         before = {id(t): t.calls for t in function._ledger}
-        function(*args, **kwargs)
+        function._tracing = True  # a native program with loops has no trace
+        try:
+            function(*args, **kwargs)
+        finally:
+            function._tracing = False
         for trace in function._ledger:
             if before.get(id(trace)) != trace.calls:
                 return trace
@@ -95,6 +99,9 @@ def explain(function: Any) -> Text:
     for line, trace in zip(lines[1:], function._ledger, strict=True):
         rows.append(line)
         rows += [f"     {text}" for text in details(trace)]
+    rows += function._programs.explain()
+    if function._untraced:
+        rows.append(f"  runs eagerly: {function._untraced}")
     if function._overlaps:
         rows.append("  runs eagerly: a written array shares memory with a captured or a NumPy array; pass a copy")
     most = function.max_specializations

@@ -108,6 +108,13 @@ class Profile(Scope):
                 found.source = (name,)
         return found
 
+    def program(self, lines: tuple[str, ...], name: str, ns: int) -> None:
+        """A native program with loops has run: one row, of the lines of its loops."""
+        key = (lines, "program", tuple(getattr(line, "path", "") for line in lines), name)
+        row = self._rows.get(key) or self._rows.setdefault(key, Row(lines, f"program {name}", name))
+        row.ns += ns
+        row.calls += 1
+
     def copy(self, run: Any) -> Callable[..., tuple]:
         """The program with timers, made at its first run."""
         found = self._copies.get(id(run))

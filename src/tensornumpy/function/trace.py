@@ -12,7 +12,7 @@ import numpy as np
 
 from .. import _core
 from .._core import Variable, context, ndarray, wrap
-from .._errors import LeakedValueError
+from .._errors import LeakedValueError, TracedArrayError, TraceTooLong
 from .._lens import writable_in_place
 from .._nans import looking
 from .._scalars import is_scalar, with_scalar
@@ -170,7 +170,9 @@ class Trace:
                 drawn += [tape for tape, _ in tracer.records]
                 self.environment = environment(holders, mentioned, tracer.captures, leaves, drawn)
                 self.records, self.pinned = tracer.records, tracer.pinned
-        except BaseException:
+        except BaseException as error:
+            if isinstance(error, TracedArrayError | TraceTooLong):  # Python does it again from the start
+                tracer.undo_draws()
             for holder, now in touched or list(changed(holders)):
                 if any(holds_arrays(v) for v in now.values()):
                     restore(holder)

@@ -13,12 +13,13 @@ from typing import Any
 import numpy as np
 
 from .._core import HELD, Batched, Context, Placed, Symbol, context, ndarray, wrap
-from .._errors import LeakedValueError, message, user_line
+from .._errors import LeakedValueError, TraceTooLong, message, user_line
 from .._scopes import Scope, enter
 from .._types import Aval
 from ..graph.ir import Graph, Node, Value
 from ..ops.base import table as ops
 
+MOST_STEPS = 20_000  # of a trace: to compile more takes longer than they are worth
 _SMALL = 64  # elements of a NumPy array that is taken for a constant if it is in no place that can be read again
 
 
@@ -153,6 +154,8 @@ class Tracer:
 
     def emit(self, op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
         """Run ``op`` on the values of this trace and write it down."""
+        if len(self.graph.nodes) > MOST_STEPS:
+            raise TraceTooLong(f"more than {MOST_STEPS} steps: Python's loops are unrolled")
         args, concretes = self._arguments(values)
         out = op.evaluate(*concretes, **params)
         many = isinstance(out, tuple | list)

@@ -1,0 +1,123 @@
+"""What statements read and write, and whether two accesses meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .ir import (
+    Accumulate,
+    Affine,
+    Buf,
+    Call,
+    Expr,
+    Gather,
+    Load,
+    Map,
+    Reduce,
+    Repoint,
+    Scatter,
+    Stmt,
+    Store,
+    View,
+    blocks,
+    expressions,
+    walk,
+)
+
+
+def loads(expr: Expr) -> Iterator[View]:
+    """The views that an expression reads; of a gather the view that it gathers from."""
+    for e in walk(expr):
+        if isinstance(e, Load | Gather):
+            yield e.view
+
+
+def reads(s: Stmt) -> Iterator[Buf]:
+    """The buffers that a statement reads itself, without the blocks in it."""
+    for expr in expressions(s):
+        for view in loads(expr):
+            yield view.buf
+    if isinstance(s, Call):
+        yield from (v.buf for k, (v, _) in enumerate(s.arrays) if k not in s.writes)
+    elif isinstance(s, Repoint):
+        yield from (b for _, b in s.pairs)
+    elif isinstance(s, Scatter) and s.op is not None:
+        yield s.view.buf
+
+
+def writes(s: Stmt) -> Iterator[Buf]:
+    """The buffers that a statement writes itself, without the blocks in it."""
+    if isinstance(s, Map):
+        yield from (v.buf for v, _ in s.stores)
+    elif isinstance(s, Store | Scatter):
+        yield s.view.buf
+    elif isinstance(s, Reduce | Accumulate):
+        if isinstance(s.into, View):
+            yield s.into.buf
+    elif isinstance(s, Call):
+        yield from (s.arrays[k][0].buf for k in s.writes)
+    elif isinstance(s, Repoint):
+        yield from (a for a, _ in s.pairs)
+
+
+def all_writes(s: Stmt) -> set[Buf]:
+    """The buffers that a statement writes, with the blocks in it."""
+    found = set(writes(s))
+    for block in blocks(s):
+        for inner in block:
+            found |= all_writes(inner)
+    return found
+
+
+def all_reads(s: Stmt) -> set[Buf]:
+    """The buffers that a statement reads, with the blocks in it."""
+    found = set(reads(s))
+    for block in blocks(s):
+        for inner in block:
+            found |= all_reads(inner)
+    return found
+
+
+def meets(one: set[Buf], two: set[Buf]) -> bool:
+    """True if two sets of buffers may share memory: pointers may refer to any."""
+    if not one.isdisjoint(two):
+        return True
+    p1, p2 = (any(b.role == "pointer" for b in s) for s in (one, two))
+    return (p1 and any(b.role in ("input", "temp", "pointer") for b in two)) or (
+        p2 and any(b.role in ("input", "temp", "pointer") for b in one)
+    )
+
+
+def limit(value: Affine, upper: bool) -> int | None:
+    """The least or largest number that an affine integer can be, by the bounds of its symbols; None if unknown."""
+    while value.terms:
+        sym, factor = value.terms[-1]
+        end = sym.hi if (factor > 0) == upper else sym.lo
+        if end is None:
+            return None
+        value = Affine(value.const, value.terms[:-1]) + end * factor
+    return value.const
+
+
+def are_apart(a: View, b: View, shape: tuple[Affine, ...]) -> bool:
+    """True if two views over one domain certainly share no element: their ranges are apart, or the remainders of
+    their places by a common stride."""
+    distance = b.offset - a.offset
+    low_a = high_a = low_b = high_b = Affine()
+    for n, sa, sb in zip(shape, a.strides, b.strides, strict=True):
+        low_a, high_a = (low_a, high_a + (n - 1) * sa) if sa > 0 else (low_a + (n - 1) * sa, high_a)
+        low_b, high_b = (low_b, high_b + (n - 1) * sb) if sb > 0 else (low_b + (n - 1) * sb, high_b)
+    for gap in (distance + low_b - high_a, low_a - distance - high_b):
+        least = limit(gap, False)
+        if least is not None and least > 0:
+            return True
+    strides = {abs(s) for v in (a, b) for s, n in zip(v.strides, shape, strict=True) if s and n != Affine(1)}
+    for common in sorted(strides, reverse=True):
+        if any(c % common for _, c in distance.terms) or any(s % common for s in strides):
+            continue
+        if distance.const % common:
+            return True
+    return False
+
+
+__all__ = ["all_reads", "all_writes", "are_apart", "limit", "loads", "meets", "reads", "writes"]

@@ -1,0 +1,78 @@
+"""What a program does, estimated: statements that run, and the time that NumPy and Python would take for them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+from ..engines.llvm.lower import is_expensive
+from .access import limit
+from .ir import Accumulate, Affine, Call, For, If, Map, Op, Reduce, Scatter, Stmt, While, expressions, walk
+
+_STATEMENT = 1e-6  # seconds that Python and NumPy take for an operation on a number or a small array
+_ELEMENT, _DEAR = 7e-10, 6e-9  # and for an element more
+_UNKNOWN = 100  # turns of a loop whose length is data
+
+
+class Cost:
+    """``statements`` that run, and ``seconds`` in Python."""
+
+    __slots__ = ("seconds", "statements")
+
+    def __init__(self, statements: int, seconds: float):
+        self.statements, self.seconds = statements, seconds
+
+
+def cost_of(program: Any) -> Cost:
+    """The cost of a program."""
+    count, seconds = _block(program.body)
+    return Cost(int(count), seconds)
+
+
+def _middle(value: Affine) -> float:
+    """An integer in the middle of its bounds."""
+    low, high = limit(value, False), limit(value, True)
+    if low is None or high is None:
+        return float(_UNKNOWN)
+    return max(0.0, (low + high) / 2)
+
+
+def _block(body: Sequence[Stmt]) -> tuple[float, float]:
+    count = seconds = 0.0
+    for s in body:
+        n, t = _statement(s)
+        count, seconds = count + n, seconds + t
+    return count, seconds
+
+
+def _statement(s: Stmt) -> tuple[float, float]:
+    if isinstance(s, For):
+        turns = _middle((s.hi - s.lo) if s.step > 0 else (s.lo - s.hi)) / abs(s.step)
+        n, t = _block(s.body)
+        return 1 + turns * n, turns * t
+    if isinstance(s, While):
+        one, two = _block(s.test), _block(s.body)
+        return _UNKNOWN * (1 + one[0] + two[0]), _UNKNOWN * (one[1] + two[1])
+    if isinstance(s, If):
+        branches = [_block(s.then), _block(s.otherwise)]
+        return 1 + sum(b[0] for b in branches) / 2, sum(b[1] for b in branches) / 2
+    operations = dear = 0
+    for whole in expressions(s):
+        for e in walk(whole):
+            if isinstance(e, Op) and e.name not in ("cast", "select"):
+                operations += 1
+                dear += is_expensive(e.name)
+    elements = 1.0
+    if isinstance(s, Map | Reduce | Accumulate | Scatter):
+        elements = math.prod(_middle(n) for n in s.shape)
+        operations += 1
+    elif isinstance(s, Call):
+        elements = max(math.prod(_middle(n) for n in shape) for _, shape in s.arrays)
+        operations += 3
+    elif not operations:
+        return 1, 0.0
+    return 1, operations * _STATEMENT + elements * (_ELEMENT * operations + _DEAR * dear)
+
+
+__all__ = ["Cost", "cost_of"]

@@ -1,0 +1,340 @@
+"""Calls of functions with loops as one native program (``staging``, ``compiler``): made, guarded, chosen, run.
+
+A function is staged when its own code, or that of a function it calls, has a loop that turns often. The program runs in
+place on the arrays it writes to. Where it meets what it was not made for it bails out: the arrays get back what they
+held, and the call runs in Python, so that errors and warnings are NumPy's, at the user's own line.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+import time
+import types
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from .. import _core
+from .._core import context, ndarray, wrap
+from .._errors import Line
+from .._lens import writable_in_place
+from .._nans import looking
+from .._scalars import as_scalar, is_scalar
+from .._scopes import innermost
+from ..compiler import ir
+from ..compiler.cost import Cost, cost_of
+from ..compiler.driver import CannotCompile, Compiled, compile_program
+from ..engines import native
+from ..staging.escape import Escape
+from ..staging.program import Result, Staged, flatten, stage
+from ..staging.rewrite import has_loops, names_read
+from .arguments import as_handles
+from .profiling import Profile
+
+NOT_STAGED: Any = object()
+_WORTH = 16  # statements that a program runs, from which it is staged
+_BAILOUTS = 3  # in a row, after which a program is not tried any more
+_TRIED_BELOW = (
+    2.0  # a program is compared with Python if it takes more than 1 / this of what Python is estimated to take
+)
+_ABOVE = 2e-4  # seconds from which that is worth it
+_DEPTH = 4  # of functions that call functions
+_MOST = 64  # programs of one function
+
+
+def may_stage(function: Any, depth: int = _DEPTH) -> bool:
+    """True if a Python function, or one that it calls by a name from outside, has a loop."""
+    function = getattr(function, "__func__", function)
+    if not isinstance(function, types.FunctionType):
+        return False
+    if (function.__module__ or "").partition(".")[0] in ("tensornumpy", "numpy"):
+        return False
+    if has_loops(function):
+        return True
+    if depth:
+        found = names_read(function.__code__)
+        cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
+        called = [function.__globals__.get(name) for name in found.globals]
+        for name in found.free:
+            with contextlib.suppress(KeyError, ValueError):
+                called.append(cells[name].cell_contents)
+        return any(may_stage(c, depth - 1) for c in called if isinstance(c, types.FunctionType) and c is not function)
+    return False
+
+
+def is_plain() -> bool:
+    """True if nothing in this thread watches, batches, places or promotes."""
+    if not _core._active:
+        return True
+    ctx = context()
+    plain = ctx.trace is None and not ctx.levels and not ctx.tapes and ctx.device is None and ctx.promotion is None
+    return plain and not looking() and not any(isinstance(each, str) for each in _core._active)
+
+
+class Call:
+    """One program with its machine code, for calls with one kind of arguments."""
+
+    def __init__(self, staged: Staged, compiled: Compiled, cost: Cost, seconds: float):
+        self.staged, self.compiled, self.cost, self.seconds = staged, compiled, cost, seconds
+        self.calls = self.bailouts = self.in_a_row = 0
+        self.why = ""
+        self.native_time = self.python_time = 0.0
+        self.is_off = False
+
+    def holds(self) -> bool:
+        """True if what the code reads from outside is what it was."""
+        for holder, name, value in self.staged.guards:
+            try:
+                found = holder[name] if holder.__class__ is dict else holder.cell_contents
+            except (KeyError, ValueError):
+                return False
+            if found is not value and not (found.__class__ is value.__class__ and _is_same_number(found, value)):
+                return False
+        return True
+
+    def lines(self) -> tuple[str, ...]:
+        """The lines of its loops."""
+        return tuple(Line.of(*place) for place in self.staged.loops)
+
+    def text(self) -> list[str]:
+        """What explain() says."""
+        found = self.staged
+        rows = [f"one native program: {self.cost.statements} statements, made in {self.seconds * 1e3:.0f} ms"]
+        rows += [f"loop at {Line.of(*place)}: native" for place in found.loops]
+        rows += [f"loop at {Line.of(file, line)}: unrolled by Python: {why}" for file, line, why in found.left]
+        if self.bailouts:
+            rows.append(f"bailed out {self.bailouts} times, the last time for {self.why}; those calls ran in Python")
+        if self.is_off:
+            rows.append(f"runs in Python now: {self.why}")
+        return rows
+
+
+def _is_same_number(a: Any, b: Any) -> bool:
+    return a.__class__ in (int, float, bool, str) and bool(a == b) and repr(a) == repr(b)
+
+
+class Programs:
+    """The programs of one function. ``call`` answers NOT_STAGED where it has none."""
+
+    def __init__(self, function: Callable):
+        self.function = function
+        self.may: bool | None = None
+        self.known: dict[Any, Any] = {}  # key -> Call, or the reason why there is none
+        self.lock = threading.RLock()
+
+    def call(self, args: tuple, kwargs: dict, mode: str | None) -> Any:
+        """Run a call as a native program, if it is one."""
+        if self.may is None:
+            self.may = may_stage(self.function)
+        if not self.may or (mode or native.get_mode()) == "off" or not is_plain():
+            return NOT_STAGED
+        found, leaves = self._find(args, kwargs)
+        if found is None:
+            return NOT_STAGED
+        profile = innermost(Profile) if _core._active else None
+        if profile is None:
+            return run(found, self.function, args, kwargs, leaves)
+        start = time.perf_counter_ns()
+        result = run(found, self.function, args, kwargs, leaves)
+        profile.program(found.lines(), self.function.__name__, time.perf_counter_ns() - start)
+        return result
+
+    def _find(self, args: tuple, kwargs: dict) -> tuple[Call | None, list]:
+        try:
+            leaves, structure = flatten(args, kwargs)
+        except Escape:
+            return None, []
+        key = (_frozen(structure), tuple(map(_leaf_key, leaves)))
+        found = self.known.get(key)
+        if found is None or (isinstance(found, Call) and not found.holds()):
+            found = self._make(key, args, kwargs)
+        return found if isinstance(found, Call) and not found.is_off else None, leaves
+
+    def _make(self, key: Any, args: tuple, kwargs: dict) -> Any:
+        with self.lock:
+            found = self.known.get(key)
+            if found is not None and not (isinstance(found, Call) and not found.holds()):
+                return found
+            start = time.perf_counter()
+            try:
+                staged = stage(self.function, args, kwargs)
+                cost = cost_of(staged.program)
+                if cost.statements < _WORTH:
+                    raise Escape(f"it runs {cost.statements} statements only")
+                found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
+            except Escape as escape:
+                found = _Reason(escape.reason, escape.line)
+            except CannotCompile as error:
+                found = _Reason(str(error), None)
+            if len(self.known) >= _MOST:
+                self.known.pop(next(iter(self.known)))
+            self.known[key] = found
+            return found
+
+    def explain(self) -> list[str]:
+        """Rows for explain()."""
+        rows = []
+        for found in list(self.known.values()):
+            if isinstance(found, Call):
+                first, *rest = found.text()
+                rows += [f"  staged: {first}, {found.calls} calls", *(f"     {row}" for row in rest)]
+            else:
+                where = "" if found.line is None else f", at line {found.line}"
+                rows.append(f"  not staged: {found.reason}{where}")
+        return rows
+
+    def listing(self, args: tuple, kwargs: dict, mode: str | None) -> str | None:
+        """The program for these arguments, or the latest, as text; None where there is none."""
+        if args or kwargs:
+            if not (self.may or (self.may is None and may_stage(self.function))):
+                return None
+            off = (mode or native.get_mode()) == "off" or not is_plain()
+            made = None if off else self._find(args, kwargs)[0]
+        else:
+            made = next((c for c in reversed(self.known.values()) if isinstance(c, Call)), None)
+        return None if made is None else ir.text(made.staged.program)
+
+
+class _Reason:
+    """Why there is no program."""
+
+    def __init__(self, reason: str, line: int | None):
+        self.reason, self.line = reason, line
+
+
+def _frozen(x: Any) -> Any:
+    """The structure of arguments as a key: values of static ones, with their types."""
+    if x.__class__ in (tuple, list):
+        return (x.__class__, *map(_frozen, x))
+    if x.__class__ is dict:
+        return (dict, *((k, _frozen(v)) for k, v in x.items()))
+    if x.__class__ in (int, bool, str, bytes, type(None)):
+        return (x.__class__, x)
+    if type(x).__module__ == "tensornumpy.staging.program":
+        return x.number
+    return x if x.__hash__ is not None else id(x)
+
+
+def _leaf_key(x: Any) -> Any:
+    if x.__class__ in (float, complex):
+        return x.__class__
+    value = x._v if isinstance(x, ndarray) else x
+    if value.__class__ is np.ndarray:
+        return (value.dtype, value.shape, value.strides, isinstance(x, ndarray) and is_scalar(x))
+    return (getattr(value, "dtype", None), type(value))
+
+
+# --- running ---
+
+
+def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
+    """One call of a program; in Python where it cannot run or bails out."""
+    staged = call.staged
+    values = [x._v if isinstance(x, ndarray) else x for x in leaves]
+    written = [(k, leaves[k], values[k]) for k in staged.written]
+    if written and _share(values, staged.written):
+        return NOT_STAGED
+    copies: dict[int, np.ndarray] = {}
+    for k, x, value in written:
+        if not value.flags.writeable:
+            return NOT_STAGED
+        if isinstance(x, ndarray) and not writable_in_place(x):
+            copies[k] = value.copy()
+    keeps = [value.copy() for k, _, value in written if k not in copies]
+    if call.calls == 1 and not call.python_time and call.native_time > _ABOVE:
+        if call.native_time * _TRIED_BELOW > call.cost.seconds:
+            return _in_python(call, function, args, kwargs, leaves)
+    start = time.perf_counter()
+    outs = [np.empty(shape, dtype) for shape, dtype in staged.outputs]
+    owned = [x.copy() if x.__class__ is np.ndarray else copies.get(x, values[x]) for x in staged.inputs]
+    inputs, results = iter(owned), iter(outs)
+    memory = [
+        next(inputs if b.role == "input" else results) for b in staged.program.bufs if b.role in ("input", "output")
+    ]
+    scalars = [_number(values[k]) for k in staged.numbers]
+    try:
+        number = call.compiled.run([m.__array_interface__["data"][0] for m in memory], scalars, _flags_mask())
+    except BaseException:
+        _restore(written, copies, keeps)
+        raise
+    if number:
+        _restore(written, copies, keeps)
+        error = call.compiled.raised()
+        if isinstance(error, KeyboardInterrupt):
+            raise error
+        call.bailouts += 1
+        call.in_a_row += 1
+        call.why = call.compiled.reason(number)
+        if call.in_a_row >= _BAILOUTS:
+            call.is_off = True
+        return _eager(function, args, kwargs, leaves)
+    call.native_time = time.perf_counter() - start
+    call.calls += 1
+    call.in_a_row = 0
+    for k, x, _ in written:
+        if k in copies:
+            x[...] = copies[k]
+    if call.python_time and call.native_time > 1.1 * call.python_time and not call.is_off:
+        call.is_off, call.why = True, "that is faster"
+    return _filled(staged.result, outs, leaves)
+
+
+def _number(x: Any) -> Any:
+    return x if x.__class__ in (float, complex) else x[()].item() if x.__class__ is np.ndarray else x.item()
+
+
+def _restore(written: list, copies: dict, keeps: list) -> None:
+    kept = iter(keeps)
+    for k, _, value in written:
+        if k not in copies:
+            value[...] = next(kept)
+
+
+def _in_python(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
+    """A call in Python, to see whether that is faster."""
+    start = time.perf_counter()
+    result = _eager(function, args, kwargs, leaves)
+    call.python_time = time.perf_counter() - start
+    return result
+
+
+def _eager(function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
+    args, kwargs, _ = as_handles(args, kwargs, leaves)
+    return function(*args, **kwargs)
+
+
+def _share(values: list, written: list[int]) -> bool:
+    """True if an array that is written shares memory with another one."""
+    arrays = [(k, v) for k, v in enumerate(values) if v.__class__ is np.ndarray and v.size]
+    return any(
+        k != w and np.may_share_memory(v, values[w]) for w in written if values[w].size for k, v in arrays
+    )  # fmt: skip
+
+
+def _flags_mask() -> int:
+    """The floating-point flags that somebody wants to know of, in NumPy's numbering."""
+    state: Any = np.geterr()
+    bits = (("divide", 1), ("over", 2), ("under", 4), ("invalid", 8))
+    return sum(bit for name, bit in bits if state[name] != "ignore")
+
+
+def _filled(x: Any, outs: list, leaves: list) -> Any:
+    """The result, with its arrays."""
+    if isinstance(x, Result):
+        if x.argument >= 0:
+            found = leaves[x.argument]
+            return found if isinstance(found, ndarray) else wrap(found)
+        out = outs[x.number]
+        if not x.scalar:
+            return wrap(out)
+        return out.item() if x.python else as_scalar(out)
+    if x.__class__ in (tuple, list):
+        return x.__class__(_filled(v, outs, leaves) for v in x)
+    if isinstance(x, tuple):
+        return x.__class__(*(_filled(v, outs, leaves) for v in x))
+    return {k: _filled(v, outs, leaves) for k, v in x.items()} if x.__class__ is dict else x
+
+
+__all__ = ["NOT_STAGED", "Programs", "may_stage"]

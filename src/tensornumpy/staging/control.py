@@ -1,0 +1,422 @@
+"""The runtime of rewritten functions (rewrite.py) that writes loops and branches into the program.
+
+A loop's body runs with the loop's index as a symbolic integer and the names that it changes as cells, until the kinds
+of the cells do not change any more, and once again: both texts must be the same, or the body has state that no name
+shows, and the loop is left to Python. Both branches of an ``if`` on a value known at run time are written, and names
+that differ behind it become cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ..compiler import ir
+from ..compiler.ir import Affine, Cell, Check, For, If, Map, Op, Read, SetCell, Sym, View, While
+from . import calls
+from .escape import Escape
+from .indexing import count
+from .loops import Loop, words
+from .names import UNDEFINED
+from .numbers import INT, as_kind, dtype_of, join, kind_of, limits, of_kind, same
+from .symbolic import SymbolicInt
+from .tracer import BOOL, Tracer
+from .values import Each, Scalar, StagedArray, StagedRange
+
+_UNROLLED = 1 << 16  # turns of loops that Python runs while staging
+
+
+class LoopEscape(Exception):
+    """A loop that cannot be staged: staging starts over with it as Python's."""
+
+    def __init__(self, place: Any, escape: Escape):
+        super().__init__(escape.reason)
+        self.place, self.escape = place, escape
+
+
+class StagedRuntime:
+    """What rewritten code calls. ``python``: places of loops that are Python's."""
+
+    def __init__(self, tracer: Tracer, python: set[Any], bind: Callable[[Any, Any], Any]):
+        self.t, self.python, self.bind = tracer, python, bind
+        self.file = ""
+        self.staged: list[tuple[str, int]] = []  # the loops that were staged, for explain()
+        self.turns = 0
+        self.is_ours = False
+        self.verifying = False
+        self.kinds: dict[Any, dict[int, Any]] = {}  # of the cells of a loop, as they settled
+
+    # --- values ---
+
+    def truth(self, value: Any) -> Any:
+        """A condition: Python's bool, or an expression."""
+        t = self.t
+        if value.__class__ is SymbolicInt:
+            return self.truth(t.compare_ints("not_equal", value.value, Affine(0)))
+        if isinstance(value, StagedArray):
+            if not all(n == Affine(1) for n in value.sizes) or value.mask is not None:
+                raise Escape("the truth of an array")
+            value = t.element(View(value.view.buf, value.view.offset))
+        if isinstance(value, Scalar):
+            expr = t.expr_of(value)
+            if isinstance(expr, ir.Const):
+                return bool(expr.value)
+            return expr if expr.dtype == BOOL else t.var(BOOL, t.cast(expr, BOOL))
+        return bool(value)
+
+    def assume(self, condition: Any, holds: bool) -> None:
+        """In the branch that was just begun a comparison of integers is known."""
+        found = self.t.ints[-1].get(("condition", getattr(condition, "name", None)))
+        if found is None:
+            return
+        name, a, b = found
+        if not holds:
+            name = {"less": "greater_equal", "less_equal": "greater", "greater": "less_equal", "greater_equal": "less",
+                    "equal": "not_equal", "not_equal": "equal"}[name]  # fmt: skip
+        known = {"less": [b - a - 1], "less_equal": [b - a], "greater": [a - b - 1], "greater_equal": [a - b],
+                 "equal": [a - b, b - a], "not_equal": []}[name]  # fmt: skip
+        self.t.facts.known.extend(known)
+
+    # --- branches ---
+
+    def _branch(
+        self, condition: Any, then: Callable, otherwise: Callable, get: Callable, put: Callable, names: Any = ()
+    ) -> tuple:
+        """Both branches; returns the values of ``get()`` behind them."""
+        t = self.t
+        entry = get()
+        ends, blocks, opened = [], [], []
+        for body, holds in ((then, True), (otherwise, False)):
+            put(entry)
+            block = t.begin(False)
+            try:
+                self.assume(condition, holds)
+                body()
+                ends.append(get())
+            finally:
+                opened.append(t.open[-1])
+                t.end()
+            blocks.append(block)
+        merged = []
+        after: list[Any] = []
+        for a, b, name in zip(*ends, names or ("",) * len(entry), strict=True):
+            # names of ours are read only where they have a value
+            self.is_ours = name.startswith("__tn_")
+            merged.append(a if same(a, b) else self._merge(a, b, blocks, opened, after))
+        t.emit(If(condition, *blocks))
+        for flag in after:
+            t.emit(Check(t.var(BOOL, Read(BOOL, flag)), "a name without a value"))
+        put(tuple(m() if callable(m) and getattr(m, "is_join", False) else m for m in merged))
+        return get()
+
+    def _inside(self, block: list, opened: int, run: Callable) -> Any:
+        """Append statements to a block that has been closed."""
+        t = self.t
+        t.blocks.append(block)
+        t.open.append(opened)
+        t.reads.append({})
+        t.ints.append({})
+        try:
+            return run()
+        finally:
+            for stack in (t.blocks, t.open, t.reads, t.ints):
+                stack.pop()
+
+    def _merge(self, a: Any, b: Any, blocks: list, opened: list, after: list) -> Any:
+        """A name that the branches give different values."""
+        t = self.t
+        values = [a, b]
+        known = [v for v in values if v is not UNDEFINED]
+        if any(isinstance(v, StagedArray) for v in known):
+            return self._merge_arrays(values, known, blocks, opened)
+        if any(isinstance(v, tuple) for v in known):
+            return self._merge_tuples(values, blocks, opened, after)
+        if any(kind_of(v) is None for v in known):
+            raise Escape(f"a name that is {words(a)} behind one branch and {words(b)} behind the other")
+        kind = kind_of(known[0]) if len(known) == 1 else join(a, b)
+        cell = Cell("c", dtype_of(kind))
+        t.program.cells.append(cell)
+        ends = self._limits(known, values, blocks, opened) if kind == INT else (None, None)
+        flag = None
+        if len(known) == 1 and not self.is_ours:
+            flag = Cell("d", BOOL)
+            t.program.cells.append(flag)
+            if kind == INT:
+                after.append(flag)
+        for value, block, opening in zip(values, blocks, opened, strict=True):
+
+            def assign(value: Any = value) -> None:
+                if value is not UNDEFINED:
+                    t.emit(SetCell(cell, as_kind(t, value, kind)))
+                else:
+                    t.emit(SetCell(cell, ir.Const(cell.dtype, cell.dtype.type(0).item())))
+                if flag is not None:
+                    t.emit(SetCell(flag, ir.Const(BOOL, value is not UNDEFINED)))
+
+            self._inside(block, opening, assign)
+        return _join(lambda: of_kind(t, Read(cell.dtype, cell), kind, flag, ends))
+
+    def _limits(self, known: list, values: list, blocks: list, opened: list) -> Any:
+        """What is known of an integer behind the branches."""
+        found = []
+        for value, block, opening in zip(values, blocks, opened, strict=True):
+            if value is not UNDEFINED:
+                found.append(self._inside(block, opening, lambda value=value: limits(self.t, [value])))
+        lows, highs = zip(*found, strict=True)
+        lo = None if None in lows else Affine(min(a.const for a in lows))
+        hi = None if None in highs else Affine(max(a.const for a in highs))
+        return lo, hi
+
+    def _merge_arrays(self, values: list, known: list, blocks: list, opened: list) -> Any:
+        t = self.t
+        first = known[0]
+        for v in known:
+            if not isinstance(v, StagedArray) or v.sizes != first.sizes or v.dtype != first.dtype or v.mask is not None:
+                raise Escape("a name with different arrays behind the branches")
+        made = t.temp(first.sizes, first.dtype)
+        for value, block, opening in zip(values, blocks, opened, strict=True):
+            if value is not UNDEFINED:
+                if t.home.get(value.view.buf) != opening:
+                    t.freeze(value.view.buf)
+                    t.freeze(made.view.buf)
+                self._inside(
+                    block, opening, lambda value=value: t.emit(Map(made.sizes, [(made.view, t.use(value).load())]))
+                )
+        return made
+
+    def _merge_tuples(self, values: list, blocks: list, opened: list, after: list) -> Any:
+        a, b = values
+        if a is UNDEFINED or b is UNDEFINED:
+            known = b if a is UNDEFINED else a
+            a = tuple(UNDEFINED for _ in known) if a is UNDEFINED else a
+            b = tuple(UNDEFINED for _ in known) if b is UNDEFINED else b
+        if not isinstance(a, tuple) or not isinstance(b, tuple) or len(a) != len(b):
+            raise Escape("a name with different tuples behind the branches")
+        parts = [x if same(x, y) else self._merge(x, y, blocks, opened, after) for x, y in zip(a, b, strict=True)]
+        return _join(lambda: tuple(p() if callable(p) and getattr(p, "is_join", False) else p for p in parts))
+
+    def if_(self, line: int, test: Any, then: Callable, otherwise: Callable, names: Any) -> None:
+        """``if``."""
+        self.t.line = line
+        condition = self.truth(test)
+        if condition.__class__ is bool:
+            (then if condition else otherwise)()
+            return
+        self._branch(condition, then, otherwise, names.get, names.put, names.carried)
+
+    def _value(self, condition: Any, then: Callable, otherwise: Callable) -> Any:
+        """The value of one of two functions."""
+        box: list[Any] = [UNDEFINED]
+
+        def put(values: tuple) -> None:
+            box[0] = values[0]
+
+        return self._branch(
+            condition, lambda: put((then(),)), lambda: put((otherwise(),)), lambda: (box[0],), put
+        )[0]  # fmt: skip
+
+    def ifexp_(self, line: int, test: Any, then: Callable, otherwise: Callable) -> Any:
+        """``then() if test else otherwise()``."""
+        self.t.line = line
+        condition = self.truth(test)
+        if condition.__class__ is bool:
+            return then() if condition else otherwise()
+        return self._value(condition, then, otherwise)
+
+    def and_(self, line: int, *parts: Callable) -> Any:
+        """``and``: the operands behind the first that is false are not evaluated."""
+        return self._short(line, parts, True)
+
+    def or_(self, line: int, *parts: Callable) -> Any:
+        """``or``."""
+        return self._short(line, parts, False)
+
+    def _short(self, line: int, parts: tuple, goes_on: bool) -> Any:
+        self.t.line = line
+        value = parts[0]()
+        if len(parts) == 1:
+            return value
+        condition = self.truth(value)
+        if condition.__class__ is bool:
+            return self._short(line, parts[1:], goes_on) if condition is goes_on else value
+        rest = lambda: self._short(line, parts[1:], goes_on)  # noqa: E731
+        return self._value(condition, rest, lambda: value) if goes_on else self._value(condition, lambda: value, rest)
+
+    def not_(self, value: Any) -> Any:
+        """``not``."""
+        condition = self.truth(value)
+        if condition.__class__ is bool:
+            return not condition
+        result = self.t.scalar(Op(BOOL, "logical_not", (condition,), (BOOL, BOOL)), True)
+        found = self.t.ints[-1].get(("condition", getattr(condition, "name", None)))
+        if found is not None:
+            name, a, b = found
+            opposite = {"less": "greater_equal", "less_equal": "greater", "greater": "less_equal",
+                        "greater_equal": "less", "equal": "not_equal", "not_equal": "equal"}[name]  # fmt: skip
+            self.t.ints[-1]["condition", result.expr.name] = (opposite, a, b)  # type: ignore[attr-defined]
+        return result
+
+    def assert_(self, line: int, test: Any, text: Callable) -> None:
+        """``assert``; one that fails at run time starts over in Python."""
+        condition = self.truth(test)
+        if condition.__class__ is bool:
+            if not condition:
+                raise AssertionError(text())
+            return
+        self.t.emit(Check(condition, f"the assertion in line {line}"))
+
+    def call(self, line: int, function: Any, /, *args: Any, **kwargs: Any) -> Any:
+        """Any call."""
+        self.t.line = line
+        return calls.call(self, function, args, kwargs)
+
+    # --- loops ---
+
+    def for_(self, line: int, iterable: Any, body: Any, names: Any) -> None:
+        """``for``."""
+        t = self.t
+        t.line = line
+        if isinstance(iterable, range):
+            iterable = iterable if len(iterable) < 2 else StagedRange(iterable.start, iterable.stop, iterable.step)
+        elif isinstance(iterable, StagedArray):
+            rows = iterable
+            if rows.mask is not None or not rows.sizes:
+                raise Escape("a loop over this array")
+            iterable = Each(rows.shape[0], lambda i: t.getitem(rows, i))
+        place = (body.__code__.co_filename, line)
+        if isinstance(iterable, StagedRange):
+            start, stop, step = iterable.start, iterable.stop, iterable.step
+            item: Callable = lambda i: i  # noqa: E731
+        elif isinstance(iterable, Each):
+            start, stop, step, item = 0, iterable.length, 1, iterable.item
+        else:
+            self._python(iterable, body, names)
+            return
+        low, high = t.affine(start), t.affine(stop)
+        if low is None or high is None:
+            raise Escape("a range of this kind")
+        if place in self.python:
+            if not (low.is_const and high.is_const):
+                raise Escape("a Python loop whose length is known at run time only")
+            self._python(map(item, range(low.const, high.const, step)), body, names)
+            return
+        try:
+            self._staged_for(place, low, high, step, item, body, names)
+        except Escape as escape:
+            raise LoopEscape(place, escape) from escape
+        self.staged.append(place)
+
+    def _python(self, iterable: Iterable, body: Callable, names: Any) -> None:
+        """A loop that Python runs: its body is written as often as it turns."""
+        for value in iterable:
+            self.turns += 1
+            if self.turns > _UNROLLED:
+                raise Escape("a loop that Python would have to unroll")
+            body(value)
+            if names.stop is not None:
+                stop = self.truth(names.stop())
+                if stop.__class__ is not bool:
+                    raise Escape("a break that depends on data, in a Python loop")
+                if stop:
+                    break
+
+    def _staged_for(
+        self, place: Any, low: Affine, high: Affine, step: int, item: Callable, body: Callable, names: Any
+    ) -> None:
+        t = self.t
+        turns = count(t, high - low if step > 0 else low - high, abs(step))
+        if turns == Affine(0):
+            return
+        ends = (low, high - 1) if step > 0 else (high + 1, low)
+        sym = Sym("i", *ends)
+        t.alive_syms(low, high)
+        some = (high - low - 1) if step > 0 else (low - high - 1)
+
+        def run(loop: Loop) -> None:
+            t.home[sym] = t.open[-1]
+            t.facts.known.append(some)
+            loop.enter()
+            body(item(SymbolicInt(t, Affine.of(sym))))
+
+        loop = Loop(self, place, names, run, t.facts.is_positive(some))
+        block = loop.settle()
+        stop = loop.stop_cell
+        t.emit(For(sym, low, high, step, block, stop))
+        loop.leave(None if t.facts.is_positive(some) else t.compare_exprs("greater_equal", some, Affine(0)))
+
+    def while_(self, line: int, test: Callable, body: Any, names: Any) -> None:
+        """``while``."""
+        t = self.t
+        t.line = line
+        place = (body.__code__.co_filename, line)
+        if place in self.python:
+            while True:
+                condition = self.truth(test())
+                if condition.__class__ is not bool:
+                    raise Escape("a Python loop that ends by data")
+                if not condition:
+                    return
+                self.turns += 1
+                if self.turns > _UNROLLED:
+                    raise Escape("a loop that Python would have to unroll")
+                body()
+                if names.stop is not None:
+                    stop = self.truth(names.stop())
+                    if stop.__class__ is not bool:
+                        raise Escape("a break that depends on data, in a Python loop")
+                    if stop:
+                        return
+        try:
+            parts: list[Any] = []
+
+            def run(loop: Loop) -> None:
+                parts.clear()
+                loop.enter()
+                condition = self.truth(test())
+                if condition is False:
+                    raise Escape("a loop that does not turn")
+                if loop.stop_cell is not None:
+                    going = Op(BOOL, "logical_not", (t.var(BOOL, Read(BOOL, loop.stop_cell)),), (BOOL, BOOL))
+                    both = going if condition is True else Op(BOOL, "logical_and", (going, condition), (BOOL,) * 3)
+                    condition = t.var(BOOL, both)
+                elif condition is True:
+                    raise Escape("a loop without an end")
+                inner = t.begin(False)
+                try:
+                    self.assume(condition, True)
+                    body()
+                    loop.turn()
+                finally:
+                    t.end()
+                parts.extend((condition, inner))
+
+            first = self.truth(test())
+            if first is False:
+                return
+            loop = Loop(self, place, names, run, False, in_body=True)
+            block = loop.settle()
+            condition, inner = parts
+            t.emit(While(block, condition, inner))
+            loop.leave(None)
+        except Escape as escape:
+            raise LoopEscape(place, escape) from escape
+        self.staged.append(place)
+
+
+class _Join:
+    """A value that can be read once the statement before it is written."""
+
+    is_join = True
+
+    def __init__(self, read: Callable):
+        self.read = read
+
+    def __call__(self) -> Any:
+        return self.read()
+
+
+def _join(read: Callable) -> _Join:
+    return _Join(read)
+
+
+__all__ = ["LoopEscape", "StagedRuntime"]

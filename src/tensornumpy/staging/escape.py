@@ -1,0 +1,12 @@
+"""Why a function, or a loop of it, is not staged."""
+
+from __future__ import annotations
+
+
+class Escape(Exception):
+    """The code asks for something that staging does not give: a number that is known at run time only, an unknown
+    function, a type that changes. The innermost loop that is being staged then becomes Python's, or staging ends."""
+
+    def __init__(self, reason: str, line: int | None = None):
+        super().__init__(reason)
+        self.reason, self.line = reason, line

@@ -1,0 +1,354 @@
+"""Names that loops change: what each is at the head of a turn, where it is kept between two, and how that settles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..compiler import ir
+from ..compiler.ir import Affine, Cell, Check, Map, Read, Repoint, SetCell, View
+from .escape import Escape
+from .names import UNDEFINED
+from .numbers import INT, as_kind, dtype_of, join, kind_of, of_kind, same
+from .tracer import BOOL
+from .values import StagedArray
+
+_ATTEMPTS = 6
+
+
+class _Carry:
+    """One name that a loop changes: what it is at the head of each turn, and where it is kept between two."""
+
+    def __init__(self, entry: Any):
+        self.entry = entry
+        self.kind: Any = None  # of a number
+        self.array: StagedArray | None = None  # the memory of an array that is carried
+        self.pointer = False
+        self.cell: Cell | None = None
+        self.defined: Cell | None = None
+        self.head: Any = None  # the value at the head of this attempt
+
+
+class Loop:
+    """The attempts to write one loop's body, and the names that it carries."""
+
+    def __init__(self, runtime: Any, place: Any, names: Any, run: Callable, turns: bool, in_body: bool = False):
+        self.runtime, self.t, self.place, self.names, self.run = runtime, runtime.t, place, names, run
+        self.turns = turns  # it certainly runs once
+        self.in_body = in_body  # the body closes itself with ``turn``
+        self.entry = names.get()
+        self.widths: list[int | None] = [None] * len(self.entry)  # of names that hold tuples
+        self.stop_cell: Cell | None = None
+        self._begin()
+
+    def _begin(self) -> None:
+        """The carries: one for a name, or for each item of its tuple."""
+        names = self.names
+        self.carries = [_Carry(v) for v in self._flat(self.entry)]
+        self.is_read = self._spread([name in names.head for name in names.carried])
+        self.is_ours = self._spread([name.startswith("__tn_") for name in names.carried])
+        self.is_out = self._spread([name in names.out for name in names.carried])
+        known = self.runtime.kinds.get(self._key())
+        for k, c in enumerate(self.carries):
+            c.kind = kind_of(c.entry) if known is None else known.get(k)
+            if c.kind is None:
+                c.kind = kind_of(c.entry)
+
+    def _spread(self, values: list) -> list:
+        return [v for v, n in zip(values, self.widths, strict=True) for _ in range(1 if n is None else n)]
+
+    def _flat(self, values: Any) -> list[Any]:
+        """The values of names, with the items of tuples."""
+        found: list[Any] = []
+        for k, v in enumerate(values):
+            n = self.widths[k]
+            if n is None:
+                found.append(v)
+            elif v is UNDEFINED:
+                found += [UNDEFINED] * n
+            elif v.__class__ is tuple and len(v) == n:
+                found += v
+            else:
+                raise Escape(f"a name that is a tuple of {n} items and {words(v)}")
+        return found
+
+    def _put(self, values: list) -> None:
+        """Give the names their values: the reverse of ``_flat``."""
+        at, found = 0, []
+        for n in self.widths:
+            part = values[at : at + (1 if n is None else n)]
+            at += len(part)
+            is_gone = any(v is UNDEFINED for v in part)
+            found.append(part[0] if n is None else UNDEFINED if is_gone else tuple(part))
+        self.names.put(tuple(found))
+
+    def _key(self) -> Any:
+        return (self.place, tuple(str(kind_of(v)) for v in self.entry))
+
+    # --- one attempt ---
+
+    def enter(self) -> None:
+        """At the head of the body: names get the values that they have there."""
+        t = self.t
+        self.mark = len(t.history)
+        values = []
+        for c, read in zip(self.carries, self.is_read, strict=True):
+            if not read:
+                c.head = c.entry if kind_of(c.entry) is None else UNDEFINED
+            elif c.kind is not None:
+                if c.cell is None or c.cell.dtype != dtype_of(c.kind):
+                    c.cell = Cell("c", dtype_of(c.kind))
+                    t.program.cells.append(c.cell)
+                c.head = of_kind(t, Read(c.cell.dtype, c.cell), c.kind)
+            elif c.array is not None:
+                c.head = StagedArray(t, c.array.view, c.array.sizes)
+            else:
+                c.head = c.entry
+            values.append(c.head)
+        self._put(values)
+
+    def turn(self) -> None:
+        """At the end of the body: what is carried is kept. Raises Again where another kind is needed."""
+        t, names, changed = self.t, self.names, False
+        given = names.get()
+        for k, (old, new) in enumerate(zip(self.entry, given, strict=True)):
+            is_tuple = new.__class__ is tuple and (old is UNDEFINED or old.__class__ is tuple)
+            if self.widths[k] is None and is_tuple and not same(old, new):
+                self.widths[k] = len(new)
+                changed = True
+        if changed:
+            self._begin()
+            raise Again
+        ends = self._flat(given)
+        for k, (c, end) in enumerate(zip(self.carries, ends, strict=True)):
+            changed = self._fit(c, end, self.is_read[k], self.is_ours[k]) or changed
+        if changed:
+            raise Again
+        copies = []
+        own = {c.array.view.buf for c in self.carries if c.array is not None and not c.pointer}
+        if not own.isdisjoint(t.history[self.mark :]):
+            raise Escape("a write to an array that a loop replaces by another")
+        for c, end in zip(self.carries, ends, strict=True):
+            if isinstance(end, StagedArray) and c.array is not None and not c.pointer and not same(end, c.head):
+                if t.home.get(end.view.buf) != t.open[-1]:
+                    t.freeze(end.view.buf, self.mark)
+                    t.freeze(c.array.view.buf, self.mark)
+        for c, end in zip(self.carries, ends, strict=True):
+            if c.kind is not None and end is not UNDEFINED:
+                if c.cell is None or c.cell.dtype != dtype_of(c.kind):
+                    c.cell = Cell("c", dtype_of(c.kind))
+                    t.program.cells.append(c.cell)
+                copies.append((c, as_kind(t, end, c.kind)))
+                if c.defined is not None:
+                    t.emit(SetCell(c.defined, ir.Const(BOOL, True)))
+            elif c.array is not None and not same(end, c.head):
+                copies.append((c, end))
+        self._copy(copies)
+        if names.stop is not None:
+            stop = self.runtime.truth(names.stop())
+            if self.stop_cell is None:
+                self.stop_cell = Cell("stop", BOOL)
+                t.program.cells.append(self.stop_cell)
+            t.emit(SetCell(self.stop_cell, ir.Const(BOOL, stop) if stop.__class__ is bool else stop))
+
+    def _copy(self, copies: list) -> None:
+        """All at once: numbers are variables; an array that another copy overwrites is saved first."""
+        t = self.t
+        arrays = [(c, v) for c, v in copies if c.array is not None]
+        pointers = [(c, v) for c, v in arrays if c.pointer]
+        if pointers:
+            heads = {id(c.array.view.buf): c for c in self.carries if c.array is not None and c.pointer}
+            if any(id(v.view.buf) not in heads for _, v in pointers):
+                raise Escape("arrays that change places and values")
+            t.emit(Repoint([(c.array.view.buf, v.view.buf) for c, v in pointers]))
+        arrays = [(c, v) for c, v in arrays if not c.pointer]
+        targets = {c.array.view.buf for c, _ in arrays}
+        saved = []
+        for c, v in arrays:
+            others = targets - {c.array.view.buf}
+            saved.append((c, t.copy(v) if v.view.buf in others else t.use(v)))
+        for c, v in saved:
+            t.emit(Map(c.array.sizes, [(c.array.view, v.load())]))
+            t.changed(c.array.view.buf)
+        for c, v in copies:
+            if c.array is None:
+                t.emit(SetCell(c.cell, v))
+
+    def _fit(self, c: _Carry, end: Any, read: bool, is_ours: bool) -> bool:
+        """Make the carry one that this value fits; True if that changed it."""
+        if end is UNDEFINED:
+            if c.entry is UNDEFINED:
+                return False
+            raise Escape("a name that a loop deletes")
+        if same(end, c.head) and (c.kind is not None or c.array is not None or read):
+            return False
+        kind = kind_of(end)
+        if read and c.entry is UNDEFINED and not is_ours:
+            raise Escape("a name that may have no value at the head of a loop")
+        if kind is not None:
+            if c.array is not None or (read and c.kind is None and c.entry is not UNDEFINED):
+                raise Escape(f"a name that is {words(c.entry)} before a loop and {words(end)} in it")
+            if read and c.entry is not UNDEFINED:
+                found = join(c.entry if c.kind == kind_of(c.entry) else c.head, end)
+            elif c.entry is not UNDEFINED and kind_of(c.entry) is not None:
+                found = kind if self.turns else join(c.entry, end)
+            else:
+                found = kind
+            changed = found != c.kind
+            c.kind = found
+            if c.entry is UNDEFINED and not self.turns and c.defined is None and not is_ours:
+                c.defined = Cell("d", BOOL)
+                self.t.program.cells.append(c.defined)
+            return changed and read
+        if isinstance(end, StagedArray):
+            return self._fit_array(c, end, read)
+        if isinstance(end, tuple | list) or end is None or not read:
+            if same(end, c.entry):
+                return False
+        raise Escape(f"a name that is {words(c.entry)} before a loop and {words(end)} in it")
+
+    def _fit_array(self, c: _Carry, end: StagedArray, read: bool) -> bool:
+        t = self.t
+        if end.mask is not None:
+            raise Escape("elements by a mask that a loop carries")
+        if c.array is not None:
+            if c.array.sizes != end.sizes or c.array.dtype != end.dtype:
+                raise Escape("an array whose shape or dtype a loop changes")
+            return False
+        defined = isinstance(c.entry, StagedArray)
+        if (read or not self.turns) and not defined:
+            raise Escape(f"a name that is {words(c.entry)} before a loop and an array in it")
+        if defined and (read or not self.turns):
+            if c.entry.sizes != end.sizes or c.entry.dtype != end.dtype:
+                raise Escape("an array whose shape or dtype a loop changes")
+        elif any(t.home.get(s, 0) not in t.open[:-1] for n in end.sizes for s, _ in n.terms):
+            raise Escape("an array whose length a loop changes")
+        others = [o for o in self.carries if isinstance(o.entry, StagedArray)]
+        swapped = [o for o in others if o is not c and o.array is None and same(o.entry, end)]
+        if swapped and read and self._can_point([c, *swapped]):
+            for o in (c, *swapped):
+                self._point(o)
+            return True
+        depth = t.open.pop()  # the memory belongs to the block around the loop
+        try:
+            c.array = t.temp(end.sizes, end.dtype)
+        finally:
+            t.open.append(depth)
+        return read or True
+
+    def _can_point(self, carries: list) -> bool:
+        """True for whole buffers of one layout."""
+        first = carries[0].entry
+        return all(
+            o.entry.view.offset == Affine(0)
+            and o.entry.sizes == first.sizes
+            and o.entry.view.strides == first.view.strides
+            and o.entry.dtype == first.dtype
+            and o.entry.view.buf.role in ("input", "temp")
+            for o in carries
+        )
+
+    def _point(self, c: _Carry) -> None:
+        t, v = self.t, c.entry.view
+        buf = ir.Buf("p", v.buf.dtype, v.buf.size, "pointer")
+        t.program.bufs.append(buf)
+        t.home[buf] = t.open[-2]
+        c.array, c.pointer = StagedArray(t, View(buf, Affine(), v.strides), c.entry.sizes), True
+
+    # --- all attempts ---
+
+    def settle(self) -> list[ir.Stmt]:
+        """Write the body until nothing changes; returns its block."""
+        t, runtime = self.t, self.runtime
+        mark = (len(t.program.bufs), len(t.program.functions))
+        outer, runtime.verifying = runtime.verifying, True
+        try:
+            for _ in range(_ATTEMPTS):
+                block = self._attempt(mark)
+                if block is not None:
+                    break
+            else:
+                raise Escape("a loop whose names change their kind again and again")
+            runtime.kinds[self._key()] = {k: c.kind for k, c in enumerate(self.carries)}
+            if not outer:
+                again = self._attempt(None)
+                if again is None or ir.block_text(again) != ir.block_text(block):
+                    raise Escape("a loop with state that is in no name")
+                block = again
+        finally:
+            runtime.verifying = outer
+            self.names.put(self.entry)
+        self._start(block)
+        return block
+
+    def _attempt(self, mark: Any) -> list[ir.Stmt] | None:
+        t = self.t
+        block = t.begin(True)
+        try:
+            self.run(self)
+            if not self.in_body:
+                self.turn()
+        except Again:
+            return None
+        finally:
+            t.end()
+        return block
+
+    def _start(self, block: list) -> None:
+        """Before the loop: cells and carried arrays get their first values."""
+        t = self.t
+        for c, read in zip(self.carries, self.is_read, strict=True):
+            if c.cell is not None and c.kind is not None:
+                if c.entry is not UNDEFINED and (read or not self.turns) and kind_of(c.entry) is not None:
+                    t.emit(SetCell(c.cell, as_kind(t, c.entry, c.kind)))
+                else:
+                    t.emit(SetCell(c.cell, ir.Const(c.cell.dtype, c.cell.dtype.type(0).item())))
+            if c.defined is not None:
+                t.emit(SetCell(c.defined, ir.Const(BOOL, False)))
+            if c.pointer and c.array is not None:
+                t.emit(Repoint([(c.array.view.buf, c.entry.view.buf)]))
+                t.wrote(c.entry.view.buf)
+            elif c.array is not None and isinstance(c.entry, StagedArray) and (read or not self.turns):
+                if not self.turns:
+                    t.freeze(c.entry.view.buf)
+                    t.freeze(c.array.view.buf)
+                t.emit(Map(c.array.sizes, [(c.array.view, t.use(c.entry).load())]))
+        if self.stop_cell is not None:
+            t.emit(SetCell(self.stop_cell, ir.Const(BOOL, False)))
+
+    def leave(self, ran: Any) -> None:
+        """Behind the loop: names get their last values."""
+        t = self.t
+        values = []
+        for c, is_out in zip(self.carries, self.is_out, strict=True):
+            if is_out and c.kind == INT and c.defined is not None:
+                t.emit(Check(t.var(BOOL, Read(BOOL, c.defined)), "a name without a value"))
+        for c, is_out in zip(self.carries, self.is_out, strict=True):
+            if c.cell is not None and c.kind is not None:
+                if is_out:
+                    values.append(of_kind(t, Read(c.cell.dtype, c.cell), c.kind, c.defined))
+                else:
+                    values.append(UNDEFINED)
+            elif c.array is not None:
+                if c.pointer:
+                    t.history.append(c.entry.view.buf)
+                values.append(StagedArray(t, c.array.view, c.array.sizes))
+            else:
+                values.append(c.entry)
+        self._put(values)
+
+
+class Again(Exception):
+    """The body must be written once more, with other kinds of carries."""
+
+
+def words(value: Any) -> str:
+    if value is UNDEFINED:
+        return "without a value"
+    kind = kind_of(value)
+    if kind is not None:
+        return "a Python int" if kind == INT else f"a {kind[0]} {kind[1]}"
+    return f"an array of shape {value.sizes}" if isinstance(value, StagedArray) else f"a {type(value).__name__}"
+
+
+__all__ = ["Loop", "words"]

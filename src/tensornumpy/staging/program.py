@@ -1,0 +1,290 @@
+"""From a Python function and its arguments to a staged program: attempts, loops that are left to Python, results."""
+
+from __future__ import annotations
+
+import dis
+import types
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from .._core import ndarray
+from .._scalars import is_scalar
+from ..compiler import ir
+from ..compiler.ir import Affine, Buf, Const, Map, Var, View
+from ..compiler.passes import optimize
+from ..engines.llvm.lower import can_convert
+from . import calls
+from .control import LoopEscape, StagedRuntime
+from .escape import Escape
+from .numbers import dtype_of, kind_of
+from .rewrite import NotRewritable, names_read, rewrite
+from .shapes import attach
+from .symbolic import SymbolicInt
+from .tracer import Tracer
+from .values import Scalar, StagedArray
+
+_DENIALS = 12  # loops that may be left to Python
+_STATIC = (int, bool, str, bytes, type(None), type, np.dtype)
+
+
+class Array:
+    """An array argument in the structure of arguments and results: its number among the inputs."""
+
+    __slots__ = ("number",)
+
+    def __init__(self, number: int):
+        self.number = number
+
+
+class Result:
+    """A part of the result: output buffer ``number`` (an array or ``scalar``), or argument ``argument`` itself."""
+
+    __slots__ = ("argument", "number", "python", "scalar")
+
+    def __init__(self, number: int = -1, scalar: bool = False, python: str = "", argument: int = -1):
+        self.number, self.scalar, self.python, self.argument = number, scalar, python, argument
+
+
+class Staged:
+    """A program with what a call of it needs. ``inputs``: for each input buffer the number of the array argument, or a
+    constant array. ``outputs``: shape and dtype each. ``result``: the structure of the result, of ``Result``."""
+
+    def __init__(self) -> None:
+        self.program = ir.Program()
+        self.inputs: list[Any] = []
+        self.numbers: list[int] = []  # numbers of the arguments that are scalars of the program
+        self.outputs: list[tuple[tuple[int, ...], np.dtype]] = []
+        self.result: Any = None
+        self.written: list[int] = []  # numbers of arguments that are written to
+        self.loops: list[tuple[str, int]] = []  # that are in the program
+        self.left: list[tuple[str, int, str]] = []  # that Python unrolled, and why
+        self.guards: list[tuple[Any, str, Any]] = []
+
+
+def flatten(args: tuple, kwargs: dict) -> tuple[list[Any], Any]:
+    """The array and float leaves of the arguments, and the structure around them; escapes for other mutable objects."""
+    leaves: list[Any] = []
+
+    def walk(x: Any) -> Any:
+        if isinstance(x, ndarray) or x.__class__ in (np.ndarray, float, complex) or isinstance(x, np.generic):
+            leaves.append(x)
+            return Array(len(leaves) - 1)
+        if x.__class__ in (tuple, list):
+            return x.__class__(walk(v) for v in x)
+        if x.__class__ is dict:
+            return {k: walk(v) for k, v in x.items()}
+        if x.__class__ in _STATIC or isinstance(x, _STATIC | (types.FunctionType, types.BuiltinFunctionType)):  # type: ignore[operator]
+            return x
+        if isinstance(x, np.dtype | type | types.FunctionType | types.ModuleType | range | slice):
+            return x
+        raise Escape(f"an argument that is {type(x).__name__}")
+
+    structure = (walk(args), walk(kwargs))
+    return leaves, structure
+
+
+def _given(t: Tracer, staged: Staged, leaf: Any, number: int) -> Any:
+    """The staged value of an argument."""
+    if leaf.__class__ in (float, complex):
+        var = Var(np.dtype(leaf.__class__), f"a{number}")
+        t.program.scalars.append(var)
+        staged.numbers.append(number)
+        return Scalar(t, var, True)
+    value = leaf._v if isinstance(leaf, ndarray) else leaf
+    if isinstance(value, np.generic) or (isinstance(leaf, ndarray) and not value.ndim and is_scalar(leaf)):
+        if not can_convert(value.dtype, value.dtype) or value.dtype.name in ("float16", "bfloat16"):
+            raise Escape(f"an argument of {value.dtype}")
+        var = Var(value.dtype, f"a{number}")
+        t.program.scalars.append(var)
+        staged.numbers.append(number)
+        return Scalar(t, var)
+    if value.__class__ is not np.ndarray or value.dtype.hasobject or not can_convert(value.dtype, value.dtype):
+        raise Escape(f"an argument that is an array of {getattr(value, 'dtype', type(value))}")
+    if any(s % value.itemsize for s in value.strides) or not value.flags.aligned:
+        raise Escape("an argument that is not aligned")
+    buf = Buf("a", value.dtype, value.size, "input")
+    t.program.bufs.append(buf)
+    staged.inputs.append((buf, number))
+    strides = tuple(s // value.itemsize for s in value.strides)
+    return StagedArray(t, View(buf, Affine(), strides), tuple(map(Affine, value.shape)))
+
+
+def _assigns_outside(code: types.CodeType) -> bool:
+    """True if a function assigns global names, or names of a function around it."""
+    return any(
+        i.opname in ("STORE_GLOBAL", "DELETE_GLOBAL", "DELETE_DEREF")
+        or (i.opname == "STORE_DEREF" and i.argval in code.co_freevars)
+        for i in dis.get_instructions(code)
+    )
+
+
+def stage(function: Callable, args: tuple, kwargs: dict) -> Staged:
+    """Stage a call of ``function``. Raises Escape where it cannot be, with reason and line."""
+    python: set[Any] = set()
+    reasons: list[tuple[str, int, str]] = []
+    while True:
+        tracer = Tracer()
+        try:
+            staged = _attempt(tracer, function, args, kwargs, python)
+            staged.left = reasons
+            return staged
+        except LoopEscape as found:
+            if found.place in python or len(python) >= _DENIALS:
+                raise Escape(_chain(found.escape.reason, reasons), tracer.line) from None
+            python.add(found.place)
+            reasons.append((*found.place, found.escape.reason))
+        except Escape as escape:
+            raise Escape(_chain(escape.reason, reasons), escape.line or tracer.line) from escape
+        except NotRewritable as error:
+            raise Escape(error.reason, error.line) from None
+        except RecursionError:
+            raise Escape("a recursion", tracer.line) from None
+        except Exception as error:  # the user's code fails; Python will say so
+            raise Escape(f"{type(error).__name__}: {error}", tracer.line) from error
+
+
+def _chain(reason: str, reasons: list[tuple[str, int, str]]) -> str:
+    """The reason, behind those why loops were left to Python."""
+    return "; ".join([*(f"line {line}: {why}" for _, line, why in reasons), reason])
+
+
+def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: set[Any]) -> Staged:
+    attach(t)
+    staged = Staged()
+    staged.program = t.program
+    guards: dict[Any, tuple[Any, str, Any]] = {}
+
+    def bind(f: Any, runtime: StagedRuntime) -> Callable:
+        plain: Any = f.__func__ if isinstance(f, types.MethodType) else f
+        code = plain.__code__
+        if _assigns_outside(code) and (plain is function or "<locals>" not in plain.__qualname__):
+            raise Escape(f"{plain.__name__} assigns names outside of itself")
+        _note(guards, plain)
+        bound = rewrite(plain).bind(runtime)
+        return types.MethodType(bound, f.__self__) if isinstance(f, types.MethodType) else bound
+
+    runtime = StagedRuntime(t, python, bind)
+    leaves, structure = flatten(args, kwargs)
+    values = [_given(t, staged, leaf, k) for k, leaf in enumerate(leaves)]
+
+    def fill(x: Any) -> Any:
+        if isinstance(x, Array):
+            return values[x.number]
+        if x.__class__ in (tuple, list):
+            return x.__class__(fill(v) for v in x)
+        return {k: fill(v) for k, v in x.items()} if x.__class__ is dict else x
+
+    given, named = fill(structure[0]), fill(structure[1])
+    result = bind(function, runtime)(*given, **named)
+    if not runtime.staged:
+        raise Escape("no loop")
+    _unchanged(fill(structure[0]), given)
+    _unchanged(fill(structure[1]), named)
+    staged.result = _results(t, staged, result, values)
+    t.close()
+    optimize(t.program)
+    numbers = dict(staged.inputs)
+    staged.inputs = [
+        numbers[b] if b in numbers else t.constants[b] for b in t.program.bufs if b.role == "input"
+    ]  # fmt: skip
+    staged.written = [numbers[b] for b in t.program.bufs if b.written and b in numbers]
+    staged.loops = sorted(set(runtime.staged))
+    staged.guards = list(guards.values())
+    return staged
+
+
+def _unchanged(before: Any, after: Any) -> None:
+    """Escape if the code changed a list or dict of its arguments."""
+    if before.__class__ in (list, tuple):
+        if len(before) != len(after):
+            raise Escape("a list of the arguments is changed")
+        for a, b in zip(before, after, strict=True):
+            _unchanged(a, b)
+    elif before.__class__ is dict:
+        if before.keys() != after.keys():
+            raise Escape("a dict of the arguments is changed")
+        for k in before:
+            _unchanged(before[k], after[k])
+    elif before is not after and before.__class__ not in (int, float, str, bool):
+        raise Escape("a container of the arguments is changed")
+
+
+def _note(guards: dict, f: types.FunctionType) -> None:
+    """What a function reads from outside: it must be the same objects at each call."""
+    cells = dict(zip(f.__code__.co_freevars, f.__closure__ or (), strict=True))
+    found = names_read(f.__code__)
+    for name in (*found.free, *found.globals):
+        if name in cells:
+            try:
+                value = cells[name].cell_contents
+            except ValueError:
+                continue
+            holder: Any = cells[name]
+        elif name in f.__globals__:
+            holder, value = f.__globals__, f.__globals__[name]
+        else:
+            continue
+        if isinstance(value, ndarray | np.ndarray | list | dict | set | bytearray):
+            raise Escape(f"{name}, which is no argument and may change")
+        if calls.is_staged(value):
+            continue  # of a function inside the one that is staged
+        guards[id(holder), name] = (holder, name, value)
+
+
+def _results(t: Tracer, staged: Staged, result: Any, values: list) -> Any:
+    made: dict[Any, Result] = {}
+
+    def walk(x: Any) -> Any:
+        if isinstance(x, StagedArray):
+            for k, v in enumerate(values):
+                if isinstance(v, StagedArray) and x.mask is None and v.view == x.view and v.sizes == x.sizes:
+                    return Result(argument=k)
+            return array(x)
+        kind = kind_of(x)
+        if isinstance(x, Scalar | SymbolicInt):
+            dtype = dtype_of(kind)
+            out = _output(t, staged, (), dtype)
+            t.emit(ir.Store(out.view, t.to(x, dtype)))
+            python = "" if kind[0] == "numpy" else {"b": "bool", "i": "int", "f": "float", "c": "complex"}[dtype.kind]
+            return Result(len(staged.outputs) - 1, True, python)
+        if x.__class__ in (tuple, list):
+            return x.__class__(walk(v) for v in x)
+        if isinstance(x, tuple) and hasattr(x, "_fields"):
+            return x.__class__(*(walk(v) for v in x))
+        if x.__class__ is dict:
+            return {k: walk(v) for k, v in x.items()}
+        if isinstance(x, np.generic):
+            out = _output(t, staged, (), x.dtype)
+            t.emit(ir.Store(out.view, Const(x.dtype, x.item())))
+            return Result(len(staged.outputs) - 1, True)
+        if x.__class__ in (int, float, bool, complex, str, type(None)):
+            return x
+        raise Escape(f"a result that is {type(x).__name__}")
+
+    def array(x: StagedArray) -> Result:
+        if x.mask is not None:
+            raise Escape("elements by a mask as a result")
+        if not all(n.is_const for n in x.sizes):
+            raise Escape("a result whose length is known at run time only")
+        if x.view.buf.role in ("input", "pointer") and x.view.buf not in t.constants:
+            raise Escape("a result that is a view of an argument")
+        key = (x.view, x.sizes)
+        if key not in made:
+            if any(k[0].buf is x.view.buf for k in made):
+                raise Escape("two results that share memory")
+            out = _output(t, staged, tuple(n.const for n in x.sizes), x.dtype)
+            t.emit(Map(x.sizes, [(out.view, t.use(x).load())]) if x.sizes else ir.Store(out.view, x.load()))
+            made[key] = Result(len(staged.outputs) - 1)
+        return made[key]
+
+    return walk(result)
+
+
+def _output(t: Tracer, staged: Staged, shape: tuple[int, ...], dtype: np.dtype) -> StagedArray:
+    staged.outputs.append((shape, dtype))
+    return t.temp(tuple(map(Affine, shape)), dtype, "output")
+
+
+__all__ = ["Array", "Result", "Staged", "flatten", "stage"]

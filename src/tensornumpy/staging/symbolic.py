@@ -1,0 +1,265 @@
+"""Integers of the user's program that are known at run time: Python's ``int`` in every operator, but no number.
+
+A ``SymbolicInt`` is an affine integer (compiler/ir.py). Comparisons that its bounds decide are Python's ``bool``;
+others are staged. What has to be a number for Python (``__index__``, ``__bool__``, hashing, formatting) escapes, so no
+symbol is ever taken for a constant.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..compiler.ir import Affine, Sym
+from .escape import Escape
+
+_SAFE = 1 << 52  # affine integers stay far from 64 bits
+
+
+def bound(value: Affine, upper: bool) -> int | None:
+    """The least or the largest number that an affine integer can be; None if nothing is known.
+
+    The innermost symbol goes first: its bounds may name those outside, which then cancel.
+    """
+    while value.terms:
+        sym, factor = value.terms[-1]
+        end = sym.hi if (factor > 0) == upper else sym.lo
+        if end is None:
+            return None
+        value = Affine(value.const, value.terms[:-1]) + end * factor
+    return value.const
+
+
+class Facts:
+    """What is known to hold here beside the symbols' bounds: affine integers that are not negative."""
+
+    def __init__(self) -> None:
+        self.known: list[Affine] = []
+
+    def least(self, value: Affine) -> int | None:
+        """A number that ``value`` is not below."""
+        found = bound(value, False)
+        for fact in self.known:
+            other = bound(value - fact, False)
+            if other is not None and (found is None or other > found):
+                found = other
+        return found
+
+    def most(self, value: Affine) -> int | None:
+        """A number that ``value`` is not above."""
+        found = self.least(-value)
+        return None if found is None else -found
+
+    def is_positive(self, value: Affine, at_least: int = 0) -> bool:
+        """True if ``value >= at_least`` is certain."""
+        found = self.least(value)
+        return found is not None and found >= at_least
+
+
+def _refuse(what: str) -> Any:
+    def method(self: Any, *args: Any) -> Any:
+        raise Escape(f"{what} of an integer that is known at run time only")
+
+    return method
+
+
+def _bits(name: str) -> Any:
+    """The operator of that name on bits, and the reversed one."""
+
+    def method(self: Any, other: Any) -> Any:
+        affine = as_affine(other)
+        if affine is None:
+            return self._elsewhere(name, other, False)
+        return self.tracer.python_int(name, self.value, affine)
+
+    def reverse(self: Any, other: Any) -> Any:
+        affine = as_affine(other)
+        if affine is None:
+            return self._elsewhere(name, other, True)
+        return self.tracer.python_int(name, affine, self.value)
+
+    return method, reverse
+
+
+class SymbolicInt:
+    """An integer known at run time. Operators give symbolic integers, numbers where they cancel, or staged floats."""
+
+    __slots__ = ("tracer", "value")
+    __array_ufunc__ = None  # NumPy's operators leave it to ours
+
+    def __init__(self, tracer: Any, value: Affine):
+        self.tracer, self.value = tracer, value
+
+    @staticmethod
+    def of(tracer: Any, value: Affine) -> Any:
+        """The integer: a Python number where it is one."""
+        return value.const if value.is_const else SymbolicInt(tracer, value)
+
+    def _is_small(self, other: Affine) -> bool:
+        facts = self.tracer.facts
+        ends = [facts.least(self.value), facts.most(self.value), facts.least(other), facts.most(other)]
+        return all(e is not None and abs(e) < _SAFE for e in ends)
+
+    def _linear(self, name: str, other: Any, reverse: bool, sign: int) -> Any:
+        affine = as_affine(other)
+        if affine is None:
+            return self._elsewhere(name, other, reverse)
+        if not self._is_small(affine):
+            return self.tracer.python_int(name, *((affine, self.value) if reverse else (self.value, affine)))
+        if sign < 0:
+            result = affine - self.value if reverse else self.value - affine
+        else:
+            result = self.value + affine
+        return SymbolicInt.of(self.tracer, result)
+
+    def _elsewhere(self, name: str, other: Any, reverse: bool) -> Any:
+        """With something that is no integer: staged arithmetic."""
+        return self.tracer.arithmetic(name, *((other, self) if reverse else (self, other)))
+
+    def __add__(self, other: Any) -> Any:
+        return self._linear("add", other, False, 1)
+
+    def __radd__(self, other: Any) -> Any:
+        return self._linear("add", other, True, 1)
+
+    def __sub__(self, other: Any) -> Any:
+        return self._linear("subtract", other, False, -1)
+
+    def __rsub__(self, other: Any) -> Any:
+        return self._linear("subtract", other, True, -1)
+
+    def __mul__(self, other: Any, reverse: bool = False) -> Any:
+        affine = as_affine(other)
+        if affine is None:
+            return self._elsewhere("multiply", other, reverse)
+        for a, b in ((self.value, affine), (affine, self.value)):
+            if b.is_const:
+                ends = [self.tracer.facts.least(a), self.tracer.facts.most(a)]
+                if all(e is not None and abs(e * b.const) < _SAFE for e in ends):
+                    return SymbolicInt.of(self.tracer, a * b.const)
+        return self.tracer.python_int("multiply", self.value, affine)
+
+    def __rmul__(self, other: Any) -> Any:
+        return self.__mul__(other, True)
+
+    def __neg__(self) -> Any:
+        return self._linear("subtract", 0, True, -1)
+
+    def __pos__(self) -> Any:
+        return self
+
+    def __abs__(self) -> Any:
+        if self.tracer.facts.is_positive(self.value):
+            return self
+        return self.tracer.python_int("abs", self.value)
+
+    def __floordiv__(self, other: Any) -> Any:
+        affine = as_affine(other)
+        if affine is None:
+            return self._elsewhere("floor_divide", other, False)
+        return self.tracer.python_int("floor_divide", self.value, affine)
+
+    def __rfloordiv__(self, other: Any) -> Any:
+        affine = as_affine(other)
+        if affine is None:
+            return self._elsewhere("floor_divide", other, True)
+        return self.tracer.python_int("floor_divide", affine, self.value)
+
+    def __mod__(self, other: Any) -> Any:
+        affine = as_affine(other)
+        if affine is None:
+            return self._elsewhere("remainder", other, False)
+        return self.tracer.python_int("remainder", self.value, affine)
+
+    def __rmod__(self, other: Any) -> Any:
+        affine = as_affine(other)
+        if affine is None:
+            return self._elsewhere("remainder", other, True)
+        return self.tracer.python_int("remainder", affine, self.value)
+
+    def __divmod__(self, other: Any) -> Any:
+        return self // other, self % other
+
+    def __truediv__(self, other: Any) -> Any:
+        return self._elsewhere("divide", other, False)
+
+    def __rtruediv__(self, other: Any) -> Any:
+        return self._elsewhere("divide", other, True)
+
+    def __pow__(self, other: Any) -> Any:
+        if other.__class__ is int and 0 <= other <= 8:
+            result: Any = 1
+            for _ in range(other):
+                result = self * result
+            return result
+        if isinstance(other, int | SymbolicInt):
+            raise Escape("a power of an integer that is known at run time only")
+        return self._elsewhere("power", other, False)
+
+    def __rpow__(self, other: Any) -> Any:
+        if isinstance(other, int | SymbolicInt):
+            raise Escape("a power with an exponent that is known at run time only")
+        return self._elsewhere("power", other, True)
+
+    __and__, __rand__ = _bits("bitwise_and")
+    __or__, __ror__ = _bits("bitwise_or")
+    __xor__, __rxor__ = _bits("bitwise_xor")
+    __lshift__, __rlshift__ = _bits("left_shift")
+    __rshift__, __rrshift__ = _bits("right_shift")
+
+    def __invert__(self) -> Any:
+        return -1 - self
+
+    def _compare(self, name: str, other: Any) -> Any:
+        affine = as_affine(other)
+        if affine is None:
+            return self._elsewhere(name, other, False)
+        return self.tracer.compare_ints(name, self.value, affine)
+
+    def __lt__(self, other: Any) -> Any:
+        return self._compare("less", other)
+
+    def __le__(self, other: Any) -> Any:
+        return self._compare("less_equal", other)
+
+    def __gt__(self, other: Any) -> Any:
+        return self._compare("greater", other)
+
+    def __ge__(self, other: Any) -> Any:
+        return self._compare("greater_equal", other)
+
+    def __eq__(self, other: object) -> Any:
+        return False if other is None else self._compare("equal", other)
+
+    def __ne__(self, other: object) -> Any:
+        return True if other is None else self._compare("not_equal", other)
+
+    def __repr__(self) -> str:  # for people who debug; str() and formats escape
+        return f"<symbolic integer {self.value!r}>"
+
+    __index__ = _refuse("the number")
+    __int__ = _refuse("int()")
+    __float__ = _refuse("float()")
+    __complex__ = _refuse("complex()")
+    __bool__ = _refuse("the truth")
+    __hash__ = _refuse("the hash")
+    __str__ = _refuse("the text")
+    __format__ = _refuse("the text")
+    __round__ = _refuse("round()")
+    __trunc__ = _refuse("trunc()")
+    __array__ = _refuse("an array")
+
+    real = property(lambda self: self)
+    imag = property(lambda self: 0)
+
+
+def as_affine(value: Any) -> Affine | None:
+    """A Python integer, known now or at run time, as Affine; None for anything else."""
+    if value.__class__ is SymbolicInt:
+        affine: Affine = value.value
+        return affine
+    if value.__class__ is int or value.__class__ is bool:
+        return Affine(int(value))
+    return None
+
+
+__all__ = ["Facts", "Sym", "SymbolicInt", "as_affine", "bound"]

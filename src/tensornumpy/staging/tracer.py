@@ -1,0 +1,400 @@
+"""Arrays, operands and elementwise operations of a function that is staged; numbers and blocks are in writer.py."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ..compiler import ir
+from ..compiler.ir import Affine, Buf, Const, Expr, Load, Map, Op, View
+from ..engines.llvm.lower import can_convert, can_lower
+from . import indexing
+from .escape import Escape
+from .symbolic import SymbolicInt, bound
+from .values import Scalar, Staged, StagedArray
+from .writer import BOOL, COMPLEX, FLOAT, INT, Writer
+
+_PYTHON = {bool: BOOL, float: FLOAT, complex: COMPLEX}
+_TYPES = {BOOL: BOOL, FLOAT: float, COMPLEX: complex}
+_COMPARISONS = frozenset("less less_equal greater greater_equal equal not_equal".split())
+MOST_STATEMENTS = 6000  # of a program: what unrolls beyond runs another way
+_POWERS = {2: "square", 1: "positive", 0.5: "sqrt", -1: "reciprocal"}  # NumPy's ways for the operator
+_LARGEST = 1 << 31  # elements of a temporary
+
+
+class Tracer(Writer):
+    """Writes one program."""
+
+    # --- arrays ---
+
+    def temp(self, sizes: Sequence[Affine], dtype: np.dtype, role: str = "temp") -> StagedArray:
+        """New memory for an array, in C order; lengths that vary have room for their largest value."""
+        most = []
+        for n in sizes:
+            end = self.facts.most(n)
+            if end is None:
+                end = bound(n, True)
+            if end is None:
+                raise Escape("an array whose length nothing bounds")
+            most.append(max(end, 0))
+        strides: list[int] = []
+        step = 1
+        for length in reversed(most):
+            strides.insert(0, step)
+            step *= max(length, 1)
+        if step > _LARGEST:
+            raise Escape("an array that is too large")
+        buf = Buf("t" if role == "temp" else "y", dtype, max(step, 1), role)
+        self.program.bufs.append(buf)
+        self.made(buf)
+        return StagedArray(self, View(buf, Affine(), tuple(strides)), tuple(sizes))
+
+    def constant(self, array: np.ndarray) -> StagedArray:
+        """An array that is known: its elements as they are now, at each call."""
+        array = np.array(array, order="C")
+        if array.dtype.hasobject or not can_convert(array.dtype, array.dtype):
+            raise Escape(f"an array of {array.dtype}")
+        buf = Buf("k", array.dtype, array.size, "input")
+        self.program.bufs.append(buf)
+        self.constants[buf] = array
+        strides = tuple(s // array.itemsize for s in array.strides)
+        return StagedArray(self, View(buf, Affine(), strides), tuple(map(Affine, array.shape)))
+
+    def use(self, x: StagedArray) -> StagedArray:
+        """The array; it must still be there."""
+        if x.view.buf.role != "input":
+            self.alive(x.view.buf)
+        for s, _ in x.view.offset.terms:
+            self.alive(s)
+        for n in x.sizes:
+            for s, _ in n.terms:
+                self.alive(s)
+        return x
+
+    def copy(self, x: StagedArray) -> StagedArray:
+        """A new array with the same elements."""
+        out = self.temp(x.sizes, x.dtype)
+        self.use(x)
+        self.emit(Map(x.sizes, [(out.view, x.load())]))
+        return out
+
+    def wrote(self, buf: Buf) -> None:
+        """The code wrote to a buffer."""
+        buf.written = True
+        self.history.append(buf)
+        self.changed(buf)
+
+    def changed(self, buf: Buf) -> None:
+        """The elements of a buffer have changed: what was read of it is not known any more."""
+        for known in self.reads:
+            for key in [k for k in known if k[0] is buf or k[0].role == "pointer" or buf.role == "pointer"]:
+                del known[key]
+
+    def element(self, view: View) -> Scalar:
+        """The number that a place of an array holds now."""
+        key = (view.buf, view.offset)
+        found = self.reads[-1].get(key)
+        if found is None:
+            found = self.reads[-1][key] = self.scalar(Load(view.buf.dtype, view))
+        return found
+
+    def value(self, x: StagedArray) -> Any:
+        """An array without axes as a number."""
+        return self.element(x.view) if not x.sizes else x
+
+    # --- operands ---
+
+    def operand(self, x: Any) -> Any:
+        """A staged value, or a Python number; escapes for anything else."""
+        if isinstance(x, StagedArray):
+            return self.use(x)
+        if isinstance(x, Scalar):
+            self.expr_of(x)
+            return x
+        if x.__class__ in (int, bool, float, complex, SymbolicInt):
+            return x
+        if isinstance(x, np.generic):
+            if not can_convert(x.dtype, x.dtype):
+                raise Escape(f"a number of {x.dtype}")
+            return Scalar(self, Const(x.dtype, x.item()))
+        if isinstance(x, list | tuple):
+            return self.from_list(x)
+        raise Escape(f"an operand that is {type(x).__module__}.{type(x).__name__}, from outside of the function")
+
+    def from_list(self, x: Any) -> Any:
+        """A nested list as an array."""
+        if not _holds_staged(x):
+            return self.constant(np.asarray(x))
+        return self.call_named("stack", [self.operand(v) for v in x])
+
+    def typed(self, x: Any) -> Any:
+        """The dtype of an operand, or the Python type of one that adapts to the others."""
+        if isinstance(x, StagedArray):
+            return x.dtype
+        if isinstance(x, Scalar):
+            return _TYPES[x.expr.dtype] if x.python else x.expr.dtype
+        return int if x.__class__ is SymbolicInt else BOOL if x.__class__ is bool else type(x)
+
+    def to(self, x: Any, dtype: np.dtype) -> Expr:
+        """An operand as an expression of a dtype (of an array: over its own shape)."""
+        if isinstance(x, StagedArray):
+            return self.cast(x.load(), dtype)
+        if isinstance(x, Scalar):
+            return self.cast(self.expr_of(x), dtype)
+        if x.__class__ is SymbolicInt:
+            self.affine(x)
+            if dtype.kind in "iu" and dtype.itemsize < 8:
+                info = np.iinfo(dtype)
+                least, most = self.facts.least(x.value), self.facts.most(x.value)
+                if least is None or most is None or least < info.min or most > info.max:
+                    raise Escape(f"a Python integer that may not fit {dtype}")
+            if dtype == np.uint64 and not self.facts.is_positive(x.value):
+                raise Escape("a Python integer that may be negative as uint64")
+            return self.cast(self.int_expr(x.value), dtype)
+        if dtype.kind in "iu" and x.__class__ is int and not np.iinfo(dtype).min <= x <= np.iinfo(dtype).max:
+            raise Escape(f"{x} does not fit {dtype}")
+        try:
+            return Const(
+                dtype, np.asarray(x).astype(dtype).item() if dtype.kind != "f" or x.__class__ is not int else float(x)
+            )
+        except (OverflowError, ValueError) as error:
+            raise Escape(str(error)) from None
+
+    def over(self, expr_view: StagedArray, shape: Sequence[Affine]) -> StagedArray:
+        """An array broadcast to a shape, as a view."""
+        lead = len(shape) - len(expr_view.sizes)
+        strides = [0] * lead
+        for n, own, stride in zip(shape[lead:], expr_view.sizes, expr_view.view.strides, strict=True):
+            strides.append(0 if own == Affine(1) and n != Affine(1) else stride)
+        v = expr_view.view
+        return StagedArray(self, View(v.buf, v.offset, tuple(strides)), tuple(shape), expr_view.mask)
+
+    def broadcast(self, *shapes: Sequence[Affine]) -> tuple[Affine, ...]:
+        """The common shape; lengths that must agree and are not known to do so are checked at run time."""
+        rank = max((len(s) for s in shapes), default=0)
+        result = [Affine(1)] * rank
+        for shape in shapes:
+            for k, n in enumerate(shape, rank - len(shape)):
+                old = result[k]
+                if old == n or n == Affine(1):
+                    continue
+                if old == Affine(1):
+                    result[k] = n
+                    continue
+                if (n - old).is_const:
+                    raise Escape(f"shapes that do not fit: {shapes}")
+                self.check(self.compare_exprs("equal", n, old), "lengths that must be equal")
+                if old.terms and not n.terms:
+                    result[k] = n
+        return tuple(result)
+
+    # --- elementwise operations ---
+
+    def arithmetic(self, name: str, *args: Any) -> Any:
+        """What an operator does: the ufunc of that name, or Python's arithmetic where all operands are Python's."""
+        if name == "matmul":
+            return self.call_named("matmul", *args)
+        if name == "power" and isinstance(args[0], StagedArray) and args[1].__class__ in (int, float):
+            fast = _POWERS.get(args[1]) if args[0].dtype.kind in "fc" or args[1] == 2 else None
+            if fast is not None and args[0].dtype.kind != "b":
+                name, args = fast, args[:1]
+        return self.apply(getattr(np, name), args)
+
+    def apply(self, ufunc: np.ufunc, args: Sequence[Any], out: Any = None, where: Any = True, dtype: Any = None) -> Any:
+        """A ufunc with one result on operands of any kind."""
+        name = ufunc.__name__
+        if ufunc.nout != 1 or ufunc.signature is not None:
+            raise Escape(f"the ufunc {name}")
+        given = [self.operand(x) for x in args]
+        if len(given) != ufunc.nin:
+            raise Escape(f"{name} of {len(given)} operands")
+        if (
+            not any(isinstance(x, StagedArray) or (isinstance(x, Scalar) and not x.python) for x in given)
+            and out is None
+        ):
+            if dtype is None and where is True:
+                return self.python_arithmetic(name, given)
+        types = tuple(self.typed(x) for x in given)
+        try:
+            if dtype is None:
+                loop = ufunc.resolve_dtypes((*types, None))
+            else:
+                loop = ufunc.resolve_dtypes((*types, None), signature=(None,) * ufunc.nin + (np.dtype(dtype),))
+        except (TypeError, ValueError) as error:
+            raise Escape(str(error)) from None
+        if not can_lower(name, loop):
+            raise Escape(f"{name} of {', '.join(map(str, loop))}")
+        if not any(isinstance(x, StagedArray) for x in given) and out is None and where is True:
+            return self.scalar(
+                Op(loop[-1], name, tuple(self.to(x, d) for x, d in zip(given, loop, strict=False)), loop)
+            )
+        arrays = [x for x in given if isinstance(x, StagedArray)]
+        masks = [x.mask for x in arrays if x.mask is not None]
+        if masks and (any(m is not masks[0] for m in masks) or any(x.mask is None and x.sizes for x in arrays)):
+            raise Escape("elements by different masks in one expression")
+        shape = self.broadcast(*(x.sizes for x in arrays))
+        exprs = [
+            self.to(self.over(x, shape) if isinstance(x, StagedArray) else x, d)
+            for x, d in zip(given, loop, strict=False)
+        ]
+        result = Op(loop[-1], name, tuple(exprs), loop)
+        return self.finish(result, shape, out, where, masks[0] if masks else None, ufunc)
+
+    def finish(
+        self, expr: Expr, shape: tuple[Affine, ...], out: Any = None, where: Any = True, mask: Any = None,
+        ufunc: Any = None,
+    ) -> Any:  # fmt: skip
+        """The result of an expression over a shape: a new array, or written to ``out``."""
+        if out is not None and out.__class__ is tuple:
+            (out,) = out
+        if where is not True:
+            where = self.operand(where)
+            if out is None or not isinstance(where, StagedArray) or where.dtype != BOOL:
+                raise Escape("where= of this kind")
+        if out is None:
+            made = self.temp(shape, expr.dtype)
+            self.emit(Map(shape, [(made.view, expr)]))
+            made.mask = mask
+            if expr.dtype == BOOL:
+                self.computed[made.view.buf] = (self.fingerprint(expr), len(self.history))
+            return made if shape else self.value(made)
+        if not isinstance(out, StagedArray) or mask is not None:
+            raise Escape("out= of this kind")
+        if not np.can_cast(expr.dtype, out.dtype, "same_kind"):
+            raise Escape(f"a result of {expr.dtype} in an array of {out.dtype}")
+        if self.broadcast(shape, out.sizes) != out.sizes:
+            raise Escape("out= of another shape")
+        made = self.temp(shape, expr.dtype)
+        self.emit(Map(shape, [(made.view, expr)]))
+        chosen = None if where is True else self.over(where, out.sizes)
+        self.write(out, made, chosen)
+        return out
+
+    def fingerprint(self, expr: Expr) -> Any:
+        """Equal for expressions that compute the same from the same values."""
+        bufs = {e.view.buf for e in ir.walk(expr) if isinstance(e, Load | ir.Gather)}
+        versions = tuple(sorted((b.serial, indexing.version(self, b)) for b in bufs))
+        return ir.expression_text(expr), versions
+
+    def identity(self, x: StagedArray) -> Any:
+        """Equal for arrays with the same elements: by what they were computed from, or where they are."""
+        v = x.view
+        found = self.computed.get(v.buf)
+        if found is not None and v.buf not in self.history[found[1] :]:
+            return found[0], v.offset, v.strides, x.sizes
+        return v, x.sizes, indexing.version(self, v.buf)
+
+    def in_place(self, name: str, x: StagedArray, other: Any) -> Any:
+        """``x += other``."""
+        if x.mask is not None:
+            return self.arithmetic(name, x, other)
+        if name == "matmul":
+            self.write(x, self.call_named("matmul", x, other))
+            return x
+        return self.apply(getattr(np, name), (x, other), out=x)
+
+    def write(self, target: StagedArray, value: Any, mask: StagedArray | None = None) -> None:
+        """Elements of an array get those of ``value`` (which broadcasts), where ``mask`` is true."""
+        value = self.operand(value)
+        self.use(target)
+        buf, shape = target.view.buf, target.sizes
+        if isinstance(value, StagedArray):
+            if value.view == target.view and value.sizes == target.sizes and mask is None:
+                return
+            while len(value.sizes) > len(shape) and value.sizes[0] == Affine(1):
+                value = StagedArray(
+                    self, View(value.view.buf, value.view.offset, value.view.strides[1:]), value.sizes[1:]
+                )
+            if len(value.sizes) > len(shape) or self.broadcast(value.sizes, shape) != shape:
+                raise Escape("a value of another shape")
+            if indexing.may_overlap(self, value, target):
+                value = self.copy(value)
+            value = self.over(value, shape)
+        if mask is not None and indexing.may_overlap(self, mask, target):
+            mask = self.copy(mask)
+        if isinstance(value, Staged | SymbolicInt) or value.__class__ in (int, float, complex, bool):
+            expr = self.to(value, buf.dtype)
+        else:
+            raise Escape("a value of another kind")
+        if not shape:
+            self.emit(ir.Store(target.view, expr))
+        else:
+            self.emit(Map(shape, [(target.view, expr)], None if mask is None else mask.load()))
+        self.wrote(buf)
+
+    # --- Python's arithmetic ---
+
+    def python_arithmetic(self, name: str, args: Sequence[Any]) -> Any:
+        """Operators on Python's own numbers."""
+        dtypes = [
+            FLOAT
+            if self.typed(x) is float
+            else COMPLEX
+            if self.typed(x) is complex
+            else INT
+            if self.typed(x) is int
+            else BOOL
+            for x in args
+        ]
+        if name in ("bitwise_and", "bitwise_or", "bitwise_xor") and all(d == BOOL for d in dtypes):
+            return self.scalar(Op(BOOL, name, tuple(self.to(x, BOOL) for x in args), (BOOL, BOOL, BOOL)), True)
+        if name == "invert":
+            raise Escape("~ of a Python bool")
+        if COMPLEX in dtypes or (all(d.kind in "bi" for d in dtypes) and name not in ("divide", *_COMPARISONS)):
+            if COMPLEX not in dtypes and any(isinstance(x, Scalar) for x in args):  # booleans as integers
+                return self.arithmetic(name, *(self.as_int(x) for x in args))
+            raise Escape(f"{name} of Python's {', '.join(map(str, dtypes))}")
+        xs = tuple(self.to(x, FLOAT) for x in args)
+        for x in args:
+            if x.__class__ is SymbolicInt and name != "power":
+                self.require(Affine(1 << 53) - x.value, "a large integer in floating point")
+                self.require(x.value + (1 << 53), "a large integer in floating point")
+        if name in _COMPARISONS:
+            return self.scalar(Op(BOOL, name, xs, (FLOAT, FLOAT, BOOL)), True)
+        zero = Const(FLOAT, 0.0)
+        if name in ("divide", "floor_divide", "remainder"):
+            self.check(self.var(BOOL, Op(BOOL, "not_equal", (xs[1], zero), (FLOAT, FLOAT, BOOL))), "division by zero")
+        elif name == "power":
+            whole = isinstance(args[1], int) or (isinstance(xs[1], Const) and float(xs[1].value).is_integer())
+            if not (whole and isinstance(xs[1], Const) and xs[1].value >= 0):
+                ok = Op(BOOL, "greater", (xs[0], zero), (FLOAT, FLOAT, BOOL))
+                self.check(self.var(BOOL, ok), "a power of a negative number")
+        elif name not in ("add", "subtract", "multiply", "negative", "positive", "absolute"):
+            raise Escape(f"{name} of Python's numbers")
+        return self.scalar(Op(FLOAT, name, xs, (FLOAT,) * (len(xs) + 1)), True)
+
+    def as_int(self, x: Any) -> Any:
+        """A Python bool as an integer."""
+        if isinstance(x, Scalar):
+            return SymbolicInt.of(self, self.sym(self.cast(self.expr_of(x), INT), Affine(0), Affine(1)))
+        return int(x) if isinstance(x, bool) else x
+
+    # --- indexing ---
+
+    def getitem(self, x: StagedArray, key: Any) -> Any:
+        """``x[key]``."""
+        return indexing.getitem(self, x, key)
+
+    def setitem(self, x: StagedArray, key: Any, value: Any) -> None:
+        """``x[key] = value``."""
+        indexing.setitem(self, x, key, value)
+
+    def transposed(self, x: StagedArray, axes: Sequence[int] | None = None) -> StagedArray:
+        """Axes in another order, a view; reversed unless told."""
+        order = list(range(x.ndim))[::-1] if axes is None else [a % x.ndim for a in axes]
+        v = x.view
+        mask = None if x.mask is None else self.transposed(x.mask, order)
+        return StagedArray(
+            self, View(v.buf, v.offset, tuple(v.strides[a] for a in order)), tuple(x.sizes[a] for a in order), mask
+        )
+
+
+def _holds_staged(x: Any) -> bool:
+    if isinstance(x, list | tuple):
+        return any(_holds_staged(v) for v in x)
+    return isinstance(x, Staged | SymbolicInt)
+
+
+__all__ = ["BOOL", "COMPLEX", "FLOAT", "INT", "Tracer"]

@@ -1,0 +1,202 @@
+"""What stands for arrays and numbers while a function is staged. Operators and methods write statements (tracer.py)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ..compiler.ir import Affine, Cell, Expr, Load, View
+from .escape import Escape
+from .symbolic import SymbolicInt, _refuse
+
+_BINARY = {
+    "add": "add", "sub": "subtract", "mul": "multiply", "truediv": "divide", "floordiv": "floor_divide",
+    "mod": "remainder", "pow": "power", "and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor",
+    "lshift": "left_shift", "rshift": "right_shift", "matmul": "matmul",
+}  # fmt: skip
+_COMPARE = {"lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal", "eq": "equal", "ne": "not_equal"}
+
+
+class Staged:
+    """An array or a number whose value is known at run time."""
+
+    __slots__ = ("tracer",)
+    __array_ufunc__ = None  # NumPy's operators leave it to ours
+    tracer: Any
+    dtype: np.dtype
+    sizes: tuple[Affine, ...]  # the shape
+
+    @property
+    def shape(self) -> tuple[Any, ...]:
+        """The shape, of Python and symbolic integers."""
+        if getattr(self, "mask", None) is not None:
+            raise Escape("the shape of elements by a mask")
+        return tuple(SymbolicInt.of(self.tracer, n) for n in self.sizes)
+
+    @property
+    def ndim(self) -> int:
+        """Number of axes."""
+        return len(self.sizes)
+
+    @property
+    def size(self) -> Any:
+        """Number of elements."""
+        result: Any = 1
+        for n in self.shape:
+            result = result * n
+        return result
+
+    itemsize = property(lambda self: self.dtype.itemsize)
+    nbytes = property(lambda self: self.size * self.dtype.itemsize)
+
+    def __neg__(self) -> Any:
+        return self.tracer.arithmetic("negative", self)
+
+    def __pos__(self) -> Any:
+        return self.tracer.arithmetic("positive", self)
+
+    def __abs__(self) -> Any:
+        return self.tracer.arithmetic("absolute", self)
+
+    def __invert__(self) -> Any:
+        return self.tracer.arithmetic("invert", self)
+
+    def __divmod__(self, other: Any) -> Any:
+        return self // other, self % other
+
+    @property
+    def real(self) -> Any:
+        """The real part."""
+        return self if self.dtype.kind != "c" else self.tracer.call_named("real", self)
+
+    @property
+    def imag(self) -> Any:
+        """The imaginary part."""
+        return self.tracer.call_named("imag", self)
+
+    def __getattr__(self, name: str) -> Any:
+        method = self.tracer.method(self, name)
+        if method is None:
+            raise Escape(f"the attribute {name!r} of an array")
+        return method
+
+    __index__ = _refuse("the number")
+    __int__ = _refuse("int()")
+    __float__ = _refuse("float()")
+    __complex__ = _refuse("complex()")
+    __bool__ = _refuse("the truth")
+    __hash__ = _refuse("the hash")
+    __str__ = _refuse("the text")
+    __format__ = _refuse("the text")
+    __round__ = _refuse("round()")
+    __array__ = _refuse("an array")
+    __contains__ = _refuse("the members")
+    __iter__ = _refuse("the members")
+    __copy__ = _refuse("a copy")
+    __deepcopy__ = _refuse("a copy")
+    __reduce__ = _refuse("a copy")
+
+
+def _operator(name: str, op: str, reverse: bool) -> Any:
+    if reverse:
+        return lambda self, other: self.tracer.arithmetic(op, other, self)
+    return lambda self, other: self.tracer.arithmetic(op, self, other)
+
+
+for _name, _op in _BINARY.items():
+    setattr(Staged, f"__{_name}__", _operator(_name, _op, False))
+    setattr(Staged, f"__r{_name}__", _operator(_name, _op, True))
+for _name, _op in _COMPARE.items():
+    setattr(Staged, f"__{_name}__", _operator(_name, _op, False))
+
+
+class Scalar(Staged):
+    """A number: ``python`` is True for Python's own (float, complex, bool), False for NumPy's. ``defined``: a cell that
+    tells whether the name has a value at all."""
+
+    __slots__ = ("defined", "expr", "python")
+
+    def __init__(self, tracer: Any, expr: Expr, python: bool = False, defined: Cell | None = None):
+        self.tracer, self.expr, self.python, self.defined = tracer, expr, python, defined
+
+    sizes = ()
+
+    @property
+    def dtype(self) -> np.dtype:  # type: ignore[override]
+        """The dtype; of Python's numbers the one that holds them."""
+        if self.python:
+            raise Escape("the dtype of a Python number")
+        return self.expr.dtype
+
+    def __repr__(self) -> str:
+        return f"<staged {'Python' if self.python else 'NumPy'} {self.expr.dtype}>"
+
+    def __getitem__(self, key: Any) -> Any:
+        if key == () or key is Ellipsis:
+            return self
+        raise Escape("indexing a number")
+
+
+class StagedArray(Staged):
+    """An array in a buffer. ``mask``: the elements it stands for, where it was taken by a mask."""
+
+    __slots__ = ("mask", "sizes", "view")
+
+    def __init__(self, tracer: Any, view: View, sizes: tuple[Affine, ...], mask: StagedArray | None = None):
+        self.tracer, self.view, self.sizes, self.mask = tracer, view, sizes, mask
+
+    @property
+    def dtype(self) -> np.dtype:  # type: ignore[override]
+        """The dtype."""
+        return self.view.buf.dtype
+
+    @property
+    def T(self) -> StagedArray:
+        """The transposed array, a view."""
+        return self.tracer.transposed(self)
+
+    def load(self) -> Load:
+        """Its elements as an expression over its own shape."""
+        return Load(self.dtype, self.view)
+
+    def __len__(self) -> int:
+        raise Escape("len() by C code")
+
+    def __getitem__(self, key: Any) -> Any:
+        return self.tracer.getitem(self, key)
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        self.tracer.setitem(self, key, value)
+
+    def __repr__(self) -> str:
+        return f"<staged array {self.sizes} {self.dtype}>"
+
+
+def _in_place(op: str) -> Any:
+    return lambda self, other: self.tracer.in_place(op, self, other)
+
+
+for _name, _op in _BINARY.items():
+    setattr(StagedArray, f"__i{_name}__", _in_place(_op))
+
+
+class StagedRange:
+    """``range`` with bounds known at run time."""
+
+    __slots__ = ("start", "step", "stop")
+
+    def __init__(self, start: Any, stop: Any, step: int):
+        self.start, self.stop, self.step = start, stop, step
+
+
+class Each:
+    """Something to loop over by an index: ``length`` items, ``item(i)`` each (rows, zip, enumerate, reversed)."""
+
+    __slots__ = ("item", "length")
+
+    def __init__(self, length: Any, item: Any):
+        self.length, self.item = length, item
+
+
+__all__ = ["Each", "Scalar", "Staged", "StagedArray", "StagedRange"]

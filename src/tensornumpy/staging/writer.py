@@ -1,0 +1,267 @@
+"""The writer of statements: blocks and what lives in them, numbers, and integers with what is known of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ..compiler import ir
+from ..compiler.ir import Affine, Buf, Check, Const, Expr, Int, Let, LetInt, Op, PyInt, Stmt, Sym, Var
+from ..engines.llvm.lower import can_convert
+from .escape import Escape
+from .symbolic import Facts, SymbolicInt, as_affine
+from .values import Scalar, StagedArray
+
+BOOL, INT, FLOAT, COMPLEX = (np.dtype(t) for t in (bool, np.int64, np.float64, np.complex128))
+_PYTHON = {bool: BOOL, float: FLOAT, complex: COMPLEX}
+_TYPES = {BOOL: BOOL, FLOAT: float, COMPLEX: complex}
+_COMPARISONS = frozenset("less less_equal greater greater_equal equal not_equal".split())
+MOST_STATEMENTS = 6000  # of a program: what unrolls beyond runs another way
+_LARGEST = 1 << 31  # elements of a temporary
+
+
+class Writer:
+    """Writes one program. ``blocks``: the open blocks, innermost last."""
+
+    def __init__(self) -> None:
+        self.program = ir.Program()
+        self.blocks: list[list[Stmt]] = [self.program.body]
+        self.facts = Facts()
+        self.line = 0
+        self.count = 0
+        self.home: dict[Any, int] = {}  # variable or temporary -> the block that it was made in
+        self.open: list[int] = [0]
+        self._serial = 0
+        self.reads: list[dict[Any, Scalar]] = [{}]
+        self.ints: list[dict[Any, Any]] = [{}]
+        self.constants: dict[Buf, np.ndarray] = {}
+        self.frozen: list[tuple[Buf, int]] = []
+        self.history: list[Buf] = []  # what was written, in order
+        self.masks: dict[Any, StagedArray] = {}  # what a mask is -> its copy
+        self.computed: dict[Buf, Any] = {}  # of masks
+        self._facts: list[int] = []
+        self.call_named: Callable[..., Any] = None  # type: ignore[assignment] # set by names.py
+        self.method: Callable[..., Any] = None  # type: ignore[assignment]
+
+    # --- blocks ---
+
+    def emit(self, statement: Stmt) -> None:
+        """Append a statement to the innermost open block."""
+        self.count += 1
+        if self.count > 40 * MOST_STATEMENTS or len(self.blocks[-1]) > MOST_STATEMENTS:
+            raise Escape("more statements than are staged")
+        self.blocks[-1].append(statement)
+
+    def begin(self, is_loop: bool) -> list[Stmt]:
+        """Open a block; what was read before holds in it unless it is a loop's."""
+        block: list[Stmt] = []
+        self.blocks.append(block)
+        self._serial += 1
+        self.open.append(self._serial)
+        self.reads.append({} if is_loop else dict(self.reads[-1]))
+        self.ints.append(dict(self.ints[-1]))
+        self._facts.append(len(self.facts.known))
+        return block
+
+    def end(self) -> list[Stmt]:
+        """Close the innermost block."""
+        self.open.pop()
+        self.reads.pop()
+        self.ints.pop()
+        del self.facts.known[self._facts.pop() :]
+        return self.blocks.pop()
+
+    def made(self, thing: Any) -> None:
+        """A variable or a temporary belongs to the innermost block."""
+        self.home[thing] = self.open[-1]
+
+    def alive(self, thing: Any) -> None:
+        """Escape if what a value is made of belongs to a loop or branch that has ended: the code hid it somewhere."""
+        if self.home.get(thing, 0) not in self.open:
+            raise Escape("a value that a loop or branch left behind")
+
+    def alive_syms(self, *values: Affine) -> None:
+        """As ``alive``, for integers."""
+        for value in values:
+            for s, _ in value.terms:
+                self.alive(s)
+
+    def freeze(self, buf: Buf, since: int | None = None) -> None:
+        """A buffer must not be written from now on (or from ``since`` on): a name was given a copy of what Python would
+        make it share. ``close`` looks."""
+        self.frozen.append((buf, len(self.history) if since is None else since))
+
+    def close(self) -> None:
+        """The program is written: escape where a write would have been seen through another name."""
+        last = {b: k for k, b in enumerate(self.history)}
+        if any(last.get(buf, -1) >= since for buf, since in self.frozen):
+            raise Escape("a write to an array that a loop or branch gives to several names")
+
+    # --- scalars ---
+
+    def var(self, dtype: np.dtype, expr: Expr | None) -> Var:
+        """A new variable; ``expr`` None: another statement assigns it."""
+        self._serial += 1
+        var = Var(dtype, f"s{self._serial}")
+        self.made(var.name)
+        if expr is not None:
+            self.emit(Let(var, expr))
+        return var
+
+    def scalar(self, expr: Expr, python: bool = False) -> Scalar:
+        """A number that is computed here."""
+        return Scalar(self, expr if isinstance(expr, Const) else self.var(expr.dtype, expr), python)
+
+    def expr_of(self, x: Scalar) -> Expr:
+        """The expression of a number; it must still be there."""
+        if isinstance(x.expr, Var):
+            self.alive(x.expr.name)
+        if x.defined is not None:
+            self.emit(Check(self.var(BOOL, ir.Read(BOOL, x.defined)), "a name without a value"))
+            x.defined = None
+        return x.expr
+
+    def sym(self, expr: Expr, lo: Affine | None = None, hi: Affine | None = None, *, key: Any = None) -> Affine:
+        """An integer from data as a symbol. ``key``: equal keys have the same symbol."""
+        if key is not None and key in self.ints[-1]:
+            found: Affine = self.ints[-1][key]
+            return found
+        sym = Sym("n", lo, hi)
+        self.made(sym)
+        self.emit(LetInt(sym, expr))
+        result = Affine.of(sym)
+        if key is not None:
+            self.ints[-1][key] = result
+        return result
+
+    def affine(self, value: Any) -> Affine | None:
+        """An integer of the user's, as one that may index: Python's, symbolic, or a number of an integer dtype."""
+        if value.__class__ is np.ndarray or value.__class__ is float:
+            return None
+        found = as_affine(value)
+        if found is None and isinstance(value, np.integer):
+            return Affine(int(value))
+        if found is None and isinstance(value, Scalar) and value.expr.dtype.kind in "iu":
+            expr = self.expr_of(value)
+            if isinstance(expr, Const):
+                return Affine(int(expr.value))
+            kind = expr.dtype
+            if kind == np.uint64:
+                raise Escape("an index of uint64")
+            ends = (
+                (None, None)
+                if kind.itemsize == 8
+                else (Affine(int(np.iinfo(kind).min)), Affine(int(np.iinfo(kind).max)))
+            )
+            return self.sym(
+                self.cast(expr, INT), *ends, key=("value", expr.name if isinstance(expr, Var) else id(expr))
+            )
+        if found is not None:
+            for s, _ in found.terms:
+                self.alive(s)
+        return found
+
+    def cast(self, x: Expr, dtype: np.dtype) -> Expr:
+        """NumPy's ``astype``."""
+        if x.dtype == dtype:
+            return x
+        if isinstance(x, Const) and x.dtype.kind in "biuf" and dtype.kind in "fc":
+            return Const(dtype, dtype.type(x.value).item())
+        if not can_convert(x.dtype, dtype):
+            raise Escape(f"a cast from {x.dtype} to {dtype}")
+        return Op(dtype, "cast", (x,), (x.dtype, dtype))
+
+    def check(self, condition: Expr, why: str) -> None:
+        """Bail out unless it holds."""
+        self.emit(Check(condition, why))
+
+    def int_expr(self, value: Affine) -> Expr:
+        """An affine integer as an expression."""
+        return Const(INT, value.const) if value.is_const else Int(INT, value)
+
+    def compare_exprs(self, name: str, a: Affine, b: Affine) -> Expr:
+        """A comparison of integers as an expression."""
+        return Op(BOOL, name, (self.int_expr(a), self.int_expr(b)), (INT, INT, BOOL))
+
+    def require(self, value: Affine, why: str) -> None:
+        """Bail out unless ``value >= 0``; known from here on."""
+        if not self.facts.is_positive(value):
+            most = self.facts.most(value)
+            if most is not None and most < 0:
+                raise Escape(why)
+            self.check(self.compare_exprs("greater_equal", value, Affine(0)), why)
+            self.facts.known.append(value)
+
+    def least(self, name: str, a: Affine, b: Affine) -> Affine:
+        """``minimum`` or ``maximum`` of two integers, decided by what is known if that is enough."""
+        low, high = (a, b) if name == "minimum" else (b, a)
+        if self.facts.is_positive(high - low):
+            return a
+        if self.facts.is_positive(low - high):
+            return b
+        known = [(self.facts.least(x), self.facts.most(x)) for x in (a, b)]
+        ends: list[Affine | None] = []
+        for k in (0, 1):
+            of = [end for end in (e[k] for e in known) if end is not None]
+            both = len(of) == 2
+            sure = both or (of and (name == "minimum") == (k == 1))
+            pick = min if name == "minimum" else max
+            ends.append(Affine(pick(of)) if sure else None)
+        expr = Op(INT, name, (self.int_expr(a), self.int_expr(b)), (INT, INT, INT))
+        return self.sym(expr, *ends, key=(name, a, b))
+
+    def python_int(self, name: str, *args: Affine) -> Any:
+        """Arithmetic of Python integers that is not affine."""
+        if all(a.is_const for a in args):
+            raise Escape("a constant")  # not reached: the operators compute those
+        key = ("python", name, *args)
+        lo: Affine | None = None
+        hi: Affine | None = None
+        if name in ("remainder", "floor_divide") and args[1].is_const and args[1].const > 0:
+            d = args[1].const
+            if name == "remainder":
+                lo, hi = Affine(0), Affine(d - 1)
+            else:
+                least, most = self.facts.least(args[0]), self.facts.most(args[0])
+                lo = None if least is None else Affine(least // d)
+                hi = None if most is None else Affine(most // d)
+        elif name == "bitwise_and" and args[1].is_const and args[1].const >= 0:
+            lo, hi = Affine(0), Affine(args[1].const)
+        elif name == "right_shift" and args[1].is_const and args[1].const >= 0:
+            least, most = self.facts.least(args[0]), self.facts.most(args[0])
+            lo = None if least is None else Affine(least >> args[1].const)
+            hi = None if most is None else Affine(most >> args[1].const)
+        elif name in ("multiply", "add", "subtract"):
+            ends = [(self.facts.least(a), self.facts.most(a)) for a in args]
+            if all(e is not None for pair in ends for e in pair):
+                f = {"multiply": lambda x, y: x * y, "add": lambda x, y: x + y, "subtract": lambda x, y: x - y}[name]
+                products = [f(x, y) for x in ends[0] for y in ends[1]]
+                lo, hi = Affine(min(products)), Affine(max(products))
+        elif name == "abs":
+            lo = Affine(0)
+        expr = PyInt(INT, name, tuple(self.int_expr(a) for a in args))
+        return SymbolicInt.of(self, self.sym(expr, lo, hi, key=key))
+
+    def compare_ints(self, name: str, a: Affine, b: Affine) -> Any:
+        """A comparison of Python integers: a bool where the bounds decide it."""
+        low, high = self.facts.least(a - b), self.facts.most(a - b)
+        if name in ("greater", "less_equal", "greater_equal", "less"):
+            least = {"greater": 1, "less_equal": 1, "greater_equal": 0, "less": 0}[name]
+            positive = name.startswith("greater")
+            if low is not None and low >= least:
+                return positive
+            if high is not None and high < least:
+                return not positive
+        else:
+            if low is not None and high is not None and low == high == 0:
+                return name == "equal"
+            if (low is not None and low > 0) or (high is not None and high < 0):
+                return name != "equal"
+        result = self.scalar(self.compare_exprs(name, a, b), True)
+        self.ints[-1]["condition", result.expr.name] = (name, a, b)  # type: ignore[attr-defined]
+        return result
+
+
+__all__ = ["BOOL", "COMPLEX", "FLOAT", "INT", "Writer"]

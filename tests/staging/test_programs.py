@@ -1,0 +1,544 @@
+"""Functions with Python loops as native programs: values, dtypes and effects are NumPy's, whatever happens inside."""
+
+from __future__ import annotations
+
+import threading
+import warnings
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+rng = np.random.default_rng(5)
+
+
+@pytest.fixture(autouse=True)
+def native():
+    """The tests run without native code unless they ask for it."""
+    before = tnp.config.get_native()
+    tnp.config.set_native("now")
+    yield
+    tnp.config.set_native(before)
+
+
+def staged(function):
+    """True if the calls of a compiled function so far ran as a native program."""
+    text = function.explain()
+    return "one native program" in text and "bailed out" not in text and "unrolled" not in text
+
+
+def agree(python, *args, native=True, exact=True):
+    """Run a function written for ``np`` or ``tnp`` compiled, and on NumPy; compare results and what it wrote."""
+    given = [np.copy(a) if isinstance(a, np.ndarray) else a for a in args]
+    expected = python(np, *given)
+    compiled = tnp.function(lambda *xs: python(tnp, *xs))
+    ours = [tnp.array(a) if isinstance(a, np.ndarray) else a for a in args]
+    result = compiled(*ours)
+    assert staged(compiled) is native, compiled.explain()
+    same(result, expected, exact)
+    for a, b in zip(ours, given, strict=True):
+        if isinstance(b, np.ndarray):
+            same(a, b, exact)
+
+
+def same(ours, numpys, exact=True):
+    if isinstance(numpys, tuple | list):
+        assert type(ours) is type(numpys) and len(ours) == len(numpys)
+        for a, b in zip(ours, numpys, strict=True):
+            same(a, b, exact)
+    elif isinstance(numpys, np.ndarray | np.generic):
+        assert ours.dtype == numpys.dtype and ours.shape == numpys.shape
+        compare = np.testing.assert_array_equal if exact else np.testing.assert_allclose
+        compare(
+            np.asarray(ours),
+            numpys,
+            **(
+                {}
+                if exact
+                else {
+                    "rtol": 1e-11 if numpys.dtype != np.float32 else 1e-4,
+                    "atol": 1e-12 if numpys.dtype != np.float32 else 1e-5,
+                }
+            ),
+        )
+    else:
+        assert type(ours) is type(numpys) and ours == numpys
+
+
+# --- what loops write and read ---
+
+
+def smooth(np, a, b, turns):
+    for _ in range(turns):
+        b[1:-1, 1:-1] = 0.2 * (a[1:-1, 1:-1] + a[1:-1, :-2] + a[1:-1, 2:] + a[2:, 1:-1] + a[:-2, 1:-1])
+        a[1:-1, 1:-1] = 0.2 * (b[1:-1, 1:-1] + b[1:-1, :-2] + b[1:-1, 2:] + b[2:, 1:-1] + b[:-2, 1:-1])
+
+
+def shifted(np, a, turns):  # what is read is written by the same statement
+    for k in range(turns):
+        a[1:] += 0.5 * a[:-1]
+        a[:-1] = a[1:] - a[:-1]
+        a[k % 3] = k
+
+
+def factor(np, a):
+    for j in range(a.shape[0]):
+        a[j, j] = np.sqrt(a[j, j] - np.dot(a[j, :j], a[j, :j]))
+        for i in range(j + 1, a.shape[0]):
+            a[i, j] = (a[i, j] - np.dot(a[i, :j], a[j, :j])) / a[j, j]
+    for i in range(a.shape[0]):
+        a[i, i + 1 :] = 0
+
+
+def backwards(np, upper, b):
+    x = np.zeros_like(b)
+    for i in range(len(b) - 1, -1, -1):
+        x[i] = (b[i] - upper[i, i + 1 :] @ x[i + 1 :]) / upper[i, i]
+    return x
+
+
+def rows(np, a):
+    total = np.zeros(a.shape[1])
+    for k, row in enumerate(a):
+        total += row * k
+        row[0] = -1
+    return total
+
+
+def pairs(np, a, b):
+    s = 0.0
+    for x, y in zip(a, b, strict=False):
+        s += x * y
+    return s
+
+
+def products(np, a, b):
+    c = np.zeros((a.shape[0], b.shape[1]), a.dtype)
+    for i in range(a.shape[0]):
+        for j in range(b.shape[1]):
+            for k in range(a.shape[1]):
+                c[i, j] += a[i, k] * b[k, j]
+    return c
+
+
+def columns(np, a):
+    for j in range(1, a.shape[1]):
+        a[:, j] -= a[:, j - 1] * 0.5
+        a[j:, 0] *= 1.01
+    return a.T[::2] + 1
+
+
+def sparse(np, starts, places, values, x):
+    y = np.zeros(len(starts) - 1, values.dtype)
+    for i in range(len(y)):
+        mine = places[starts[i] : starts[i + 1]]
+        y[i] = np.sum(values[starts[i] : starts[i + 1]] * x[mine])
+    return y
+
+
+def masked(np, a, turns):
+    for k in range(turns):
+        low = a < 0.4
+        a[low] = a[low] * 2 + 0.01 * k
+        a[a > 1] = 0.3
+    return a[0].sum()
+
+
+def running(np, a):
+    out = np.empty_like(a)
+    for i in range(a.shape[0]):
+        out[i] = np.cumsum(a[i])[::-1]
+        out[i, np.argmax(a[i])] = a[i].max()
+    return out
+
+
+A = rng.random((24, 24))
+SPD = A @ A.T + 24 * np.eye(24)
+STARTS = np.array([0, 3, 3, 10, 11, 30])
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+@pytest.mark.parametrize("case", [
+    (smooth, A, A + 1, 9), (shifted, A[0], 40), (backwards, np.triu(SPD), A[0]), (rows, A), (pairs, A[0], A[1]),
+    (products, A[:5], A[:, :7]), (columns, A), (masked, A, 12), (running, A), (factor, SPD),
+], ids=lambda c: c[0].__name__)  # fmt: skip
+def test_arrays(case, dtype):
+    python, *args = case
+    args = [a.astype(dtype) if isinstance(a, np.ndarray) else a for a in args]
+    exact = python not in (factor, backwards, running, masked)  # sums in another order
+    agree(python, *args, exact=exact)
+
+
+@pytest.mark.parametrize("dtype", ["int64", "int32", "float16", "complex128"])
+def test_arrays_of_other_dtypes(dtype):
+    agree(products, (9 * A[:5]).astype(dtype), (9 * A[:, :7]).astype(dtype))
+
+
+def test_a_matrix_of_rows():
+    values = rng.random(30)
+    agree(sparse, STARTS, rng.integers(0, 12, 30), values, rng.random(12), native=True, exact=False)
+
+
+# --- names that loops change ---
+
+
+def fibonacci(np, n):
+    a, b = 0, 1
+    for _ in range(n):
+        a, b = b, a + b
+    return a, b
+
+
+def collatz(np, n):
+    steps = 0
+    while n != 1:
+        n = n // 2 if n % 2 == 0 else 3 * n + 1
+        steps += 1
+    return steps
+
+
+def first_above(np, a, limit):
+    found = -1
+    for i in range(len(a)):
+        if a[i] > limit:
+            found = i
+            break
+    return found
+
+
+def odd_sum(np, a):
+    total = 0
+    for i in range(len(a)):
+        if i % 2 == 0:
+            continue
+        total += a[i]
+    return total
+
+
+def early(np, a):
+    for i in range(len(a)):
+        if a[i] > 0.95:
+            return i, a[i]
+    return -1, a[0]
+
+
+def swapped(np, a, b, turns):
+    for _ in range(turns):
+        b[1:-1] = a[2:] + a[:-2]
+        a, b = b, a
+    return a.sum(), b[3]
+
+
+def replaced(np, a, turns):
+    for k in range(turns):
+        a = a + k
+        a = np.where(a > 9, a - 9, a)
+    return a
+
+
+def horner(np, coefficients, x):
+    value = np.zeros_like(x)
+    for c in coefficients[::-1]:
+        value = value * x + c
+    return value
+
+
+def newton(np, c):
+    x, turns = c, 0
+    while abs(x * x - c) > 1e-13 and turns < 50:
+        x = 0.5 * (x + c / x)
+        turns += 1
+    return x, turns
+
+
+def both(np, a):
+    low, high = a[0], a[0]
+    for v in a:
+        low, high = min(low, v), max(high, v)
+        if not (low <= v <= high) or v is None:
+            low = v
+    return low, high
+
+
+def helper(x, k):
+    if k % 3 == 0:
+        return x + k
+    return x * 0.5
+
+
+def calls(np, a):
+    s = 0.0
+    for k in range(len(a)):
+        s = helper(s, k) + a[k]
+    return s
+
+
+@pytest.mark.parametrize("case", [
+    (fibonacci, 80), (collatz, 27), (first_above, A[0], 0.9), (first_above, A[0], 2.0), (odd_sum, A[0]),
+    (early, rng.random(60)), (early, A[0] * 0.5), (swapped, A[0], A[1], 35), (swapped, A[0], A[1], 36),
+    (replaced, A, 40), (newton, 2.0), (both, A[0]), (calls, A[0]), (horner, A[0], A[1]),
+], ids=lambda c: c[0].__name__)  # fmt: skip
+def test_names(case):
+    python, *args = case
+    agree(python, *args)
+
+
+# --- what native code does not do runs in Python ---
+
+
+def test_an_integer_beyond_64_bits_is_pythons():
+    def power(n):
+        x = 1
+        for _ in range(n):
+            x = x * 3
+        return x
+
+    f = tnp.function(power)
+    assert f(35) == 3**35
+    assert "one native program" in f.explain()
+    assert f(200) == 3**200
+    assert "bailed out" in f.explain()
+
+
+def test_an_index_out_of_bounds_is_an_index_error_and_writes_are_numpys():
+    def f(np, a, places):
+        for i in range(len(places)):
+            a[places[i]] = i
+        return a
+
+    a, places = np.zeros(5), np.array([0, 1, 4] * 12 + [7])
+    with pytest.raises(IndexError):
+        f(np, expected := a.copy(), places)
+    ours = tnp.array(a)
+    g = tnp.function(lambda a, places: f(tnp, a, places))
+    with pytest.raises(IndexError, match="out of bounds"):
+        g(ours, tnp.array(places))
+    np.testing.assert_array_equal(np.asarray(ours), expected)
+
+
+def test_a_division_by_zero_is_pythons():
+    def f(n):
+        s = 0.0
+        for i in range(n):
+            s = s + 1.0 / (30 - i)
+        return s
+
+    g = tnp.function(f)
+    assert g(30) == f(30)
+    with pytest.raises(ZeroDivisionError):
+        g(40)
+
+
+def test_warnings_are_numpys():
+    def f(np, a):
+        for i in range(len(a)):
+            a[i] = np.log(a[i])
+        return a
+
+    x = np.linspace(-1, 1, 41)
+    with warnings.catch_warnings(record=True) as numpys:
+        warnings.simplefilter("always")
+        expected = f(np, x.copy())
+    g = tnp.function(lambda a: f(tnp, a))
+    with warnings.catch_warnings(record=True) as ours:
+        warnings.simplefilter("always")
+        result = g(tnp.array(x))
+    np.testing.assert_array_equal(np.asarray(result), expected)
+    assert [str(w.message) for w in ours] == [str(w.message) for w in numpys]
+    with np.errstate(all="ignore"):
+        np.testing.assert_array_equal(np.asarray(tnp.function(lambda a: f(tnp, a))(tnp.array(x))), expected)
+
+
+def test_state_that_no_name_shows_is_seen():
+    class Counter:
+        n = 0
+
+    def f(np, a):
+        counter, seen = Counter(), {"last": 0.0}
+        for i in range(len(a)):
+            counter.n += 1
+            seen["last"] = a[i] * counter.n
+        return seen["last"], counter.n
+
+    agree(f, rng.random(40), native=False)
+
+
+def test_two_names_of_one_array():
+    def f(np, a):
+        for i in range(len(a)):
+            b = a if i % 2 else a[::-1]
+            b[0] = i
+            a[1] += b[0]
+        return a
+
+    agree(f, rng.random(40), native=False)
+
+
+def test_a_row_that_is_kept_sees_later_writes():
+    def f(np, a):
+        row = a[0]
+        for i in range(a.shape[0]):
+            a[0, 0] += 1
+            a[i, 1] = row[0]
+            row = a[i]
+        return row.sum()
+
+    given = rng.random((40, 3))
+    expected = f(np, x := given.copy())
+    g = tnp.function(lambda a: f(tnp, a))
+    ours = tnp.array(given)
+    same(g(ours), expected)
+    same(ours, x)
+
+
+def test_arguments_that_share_memory():
+    def f(np, a, b):
+        for i in range(len(a)):
+            a[i] = b[len(b) - 1 - i] + 1
+        return a
+
+    base = rng.random(40)
+    expected = base.copy()
+    f(np, expected, expected)
+    ours = tnp.array(base)
+    tnp.function(lambda a, b: f(tnp, a, b))(ours, ours)
+    same(ours, expected)
+    view, numpys = tnp.array(base), base.copy()
+    tnp.function(lambda a, b: f(tnp, a, b))(view[:30], view[10:])
+    f(np, numpys[:30], numpys[10:])
+    same(view, numpys)
+
+
+def test_views_read_only_arrays_and_arrays_that_a_tape_holds():
+    def f(np, a):
+        for i in range(1, len(a)):
+            a[i] += a[i - 1]
+
+    g = tnp.function(lambda a: f(tnp, a))
+    base, expected = tnp.arange(40.0), np.arange(40.0)
+    g(base[::2])
+    f(np, expected[::2])
+    same(base, expected)
+    locked = np.arange(40.0)
+    locked.flags.writeable = False
+    with pytest.raises(ValueError, match="read-only"):
+        g(locked)
+    x = tnp.arange(40.0)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        y = (x * x).sum()
+    g(x)  # the tape keeps the old elements
+    same(tape.gradient(y, x), 2 * np.arange(40.0))
+
+
+factor_of = 2.0
+
+
+def test_what_is_read_from_outside():
+    global factor_of
+    inside = 1.0
+
+    def f(a):
+        s = 0.0
+        for i in range(len(a)):
+            s += a[i] * factor_of + inside
+        return s
+
+    g, x = tnp.function(f), tnp.arange(40.0)
+    assert float(g(x)) == 780 * 2 + 40
+    factor_of = 3.0
+    assert float(g(x)) == 780 * 3 + 40
+    inside = 2.0
+    assert float(g(x)) == 780 * 3 + 80
+    factor_of = 2.0
+    assert "one native program" in g.explain()
+
+
+def test_prints_happen_at_each_call(capsys):
+    def f(a):
+        s = 0.0
+        for i in range(len(a)):
+            s += a[i]
+        print("done")
+        return s
+
+    g = tnp.function(f)
+    for _ in range(3):
+        assert float(g(tnp.ones(40))) == 40
+    assert capsys.readouterr().out.count("done") >= 1
+
+
+def test_gradients_and_batches_of_functions_with_loops():
+    def f(x):
+        s = x[0] * 0
+        for i in range(1, 40):
+            s = s + x[i] * x[i - 1]
+        return s
+
+    g, x = tnp.function(f), tnp.array(rng.random(40))
+    expected = tnp.grad(f)(x)
+    g(x)
+    np.testing.assert_allclose(np.asarray(tnp.grad(g)(x)), np.asarray(expected), rtol=1e-12)
+    batch = tnp.array(rng.random((3, 40)))
+    one_by_one = [float(f(row)) for row in batch]
+    np.testing.assert_allclose(np.asarray(tnp.vectorized_map(g, batch)), one_by_one, rtol=1e-12)
+
+
+def test_threads():
+    def f(np, a):
+        for _ in range(60):
+            a[1:-1] = 0.5 * (a[2:] + a[:-2])
+        return a.sum()
+
+    g = tnp.function(lambda a: f(tnp, a))
+    inputs = [rng.random(500) for _ in range(8)]
+    expected = [f(np, x.copy()) for x in inputs]
+    results = [None] * 8
+
+    def work(k):
+        for _ in range(20):
+            results[k] = g(tnp.array(inputs[k]))
+
+    threads = [threading.Thread(target=work, args=(k,)) for k in range(8)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    np.testing.assert_allclose([float(r) for r in results], expected, rtol=1e-13)
+
+
+def test_explain_and_graph_tell_of_loops():
+    def f(a):
+        for i in range(1, len(a)):
+            a[i] += a[i - 1]
+        return a
+
+    g = tnp.function(f)
+    g(tnp.arange(40.0))
+    assert "loop at test_programs.py" in g.explain()
+    assert "for " in g.graph()
+
+
+def test_loops_that_are_off():
+    def f(a):
+        s = 0.0
+        for i in range(40):
+            s = s + a[i]
+        return s
+
+    g = tnp.function(f, native="off")
+    assert float(g(tnp.ones(40))) == 40
+    assert "one native program" not in g.explain()
+
+
+def test_what_cannot_be_traced_runs_in_python():
+    def f(x):
+        return tnp.asarray(np.asarray(x) ** 2)
+
+    g = tnp.function(f, strict=False)
+    with pytest.warns(tnp.EagerWarning, match="runs in Python"):
+        same(g(tnp.arange(3.0)), np.arange(3.0) ** 2)
+    same(g(tnp.arange(3.0) + 1), (np.arange(3.0) + 1) ** 2)
+    with pytest.raises(tnp.TracedArrayError):
+        tnp.function(f, strict=True)(tnp.arange(3.0))
