@@ -14,7 +14,7 @@ FILE = pathlib.Path(__file__).with_name("coverage.json")
 COLUMNS = ("value", "dtype", "error", "gradient", "compiled", "vectorized")
 TENSORFLOW = ("tf eager", "tf.function", "tf xla", "tf map", "tf gradient")
 _MARKS = {"ok": "✓", "none": "·", "refused": "refused", "red": "✗"}
-_LEGEND = "✓ as NumPy (gradient as by differences)   · nothing to do   refused: an error by name   ✗ wrong"
+_LEGEND = "✓ as NumPy (gradient as by differences); · nothing to do; refused: an error by name; ✗ wrong"
 _RANK = {"red": 0, "none": 1, "refused": 1, "ok": 2}
 
 TITLES = {
