@@ -47,10 +47,11 @@ class Rewritten:
         cells[sources.mangled(_NAMES, f.__code__)] = types.CellType(Names)
         closure = tuple(cells[name] for name in self.code.co_freevars)
         bound = types.FunctionType(self.code, f.__globals__, f.__name__, f.__defaults__, closure)
-        bound.__kwdefaults__ = f.__kwdefaults__
         bound.__dict__.update(f.__dict__)
-        bound.__qualname__, bound.__module__, bound.__doc__ = f.__qualname__, f.__module__, f.__doc__
-        bound.__annotations__ = f.__annotations__
+        # annotations that are not evaluated yet (Python 3.14) stay so
+        annotations = "__annotate__" if hasattr(f, "__annotate__") else "__annotations__"
+        for name in ("__kwdefaults__", "__qualname__", "__module__", "__doc__", annotations):
+            setattr(bound, name, getattr(f, name))
         return bound
 
 

@@ -146,7 +146,7 @@ _LEFT_OUT = {n for n in dis.opname if "JUMP" in n} | {
 }
 _KEPT = [name not in _LEFT_OUT for name in dis.opname]
 _FLAGGED = {dis.opmap["LOAD_GLOBAL"]: 9, dis.opmap["LOAD_ATTR"]: 9}  # the lowest bit of the argument asks for a NULL
-if "LOAD_METHOD" in dis.opmap:
+if sys.version_info < (3, 12):
     _FLAGGED.update({dis.opmap["LOAD_ATTR"]: 8, dis.opmap["LOAD_METHOD"]: 8})
 
 
