@@ -307,7 +307,10 @@ class Writer:
                 x = self.scalar(s.expr)
                 self.syms[s.sym] = x if x.kind == "i64" else e.convert(_widening(s.expr.dtype), x, "i64")
             case ir.SetCell():
-                e.store(self.scalar(s.expr), self._cell(s.cell))
+                value = self.scalar(s.expr)
+                if value.kind != kind_of(s.cell.dtype):
+                    raise CannotCompile(f"a value held as {value.kind} in a cell of {s.cell.dtype}")
+                e.store(value, self._cell(s.cell))
             case ir.Store():
                 self._store(s)
             case ir.Map():
@@ -343,8 +346,7 @@ class Writer:
 
     def _store(self, s: ir.Store) -> None:
         nest = Nest(self, [s.expr, *(a[0] for a in s.axes)], [s.view])
-        value = nest.value(s.expr)
-        value = self.e.convert("zext", value, "i8") if value.kind == "i1" else value
+        value = nest.in_memory(nest.value(s.expr), s.view.buf.dtype)
         address = nest.element(s.view, {})
         if s.axes:
             address = self.e.gep(address, nest.distance(s.axes, {}, 1), in_memory(s.view.buf.dtype))

@@ -164,7 +164,7 @@ def write_scatter(writer: Writer, s: ir.Scatter) -> None:
         if s.op is not None:
             before = nest.truth(writer.load(place, kind, 1, s.view.buf), dtype)
             value = nest.apply(s.op, [before, value], (dtype, s.expr.dtype, dtype))
-        writer.store(e.convert("zext", value, "i8") if value.kind == "i1" else value, place, s.view.buf)
+        writer.store(nest.in_memory(value, dtype), place, s.view.buf)
 
     nest.restart()
     nest.hoist()

@@ -391,6 +391,12 @@ class Nest:
         """An element as it is computed with: booleans are bytes in memory."""
         return self.e.cmp("ne", x, self.e.like(0, x)) if dtype.kind == "b" else x
 
+    def in_memory(self, x: Reg, dtype: np.dtype) -> Reg:
+        """A value as an element of a dtype has it."""
+        if x.kind != kind_of(dtype):
+            raise CannotCompile(f"a value held as {x.kind} as an element of {dtype}")
+        return self.e.convert("zext", x, "i8") if x.kind == "i1" else x
+
     def element(self, view: ir.View, shift: Shift) -> Reg:
         """The address of a view's element at this point (of the first lane)."""
         at = view.offset.const + sum(view.strides[k] * v for k, v in shift.items() if k < len(view.strides))
@@ -468,8 +474,7 @@ class Nest:
     def store(self, view: ir.View, x: Reg, shift: Shift | None = None) -> None:
         """Write the element, or the lanes that count."""
         e, dtype = self.e, view.buf.dtype
-        if x.kind == "i1":
-            x = e.convert("zext", x, "i8")
+        x = self.in_memory(x, dtype)
         kind = x.kind
         at, step = self.element(view, shift or {}), self.stride(view)
         if self.vector < 0 or step == 0:
