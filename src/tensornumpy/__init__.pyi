@@ -121,59 +121,80 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
     ) -> Self: ...
     def __class_getitem__(cls, item: Any, /) -> types.GenericAlias: ...
     @property
-    def T(self) -> _NDArrayOf[_DTypeT_co]: ...
+    def T(self) -> _NDArrayOf[_DTypeT_co]:
+        "The axes in reverse order: a view. Gradient: in reverse order, too."
     @property
-    def mT(self) -> _NDArrayOf[_DTypeT_co]: ...
+    def mT(self) -> _NDArrayOf[_DTypeT_co]:
+        "The last two axes swapped: a view. Gradient: swapped back. Raises ValueError below two dimensions."
     @property
-    def at(self) -> At: ...
+    def at(self) -> At:
+        "Functional updates: ``x.at[index].set(v)``, ``.add``, ``.multiply``, ``.min`` ... leave ``x`` as it is."
     @property
-    def base(self) -> Any: ...
+    def base(self) -> Any:
+        "What owns the memory: the array that this one views, a buffer of Python, or None for memory of its own."
     @property
-    def ctypes(self) -> Any: ...
+    def ctypes(self) -> Any:
+        "NumPy's ctypes helper of the memory."
     @property
-    def data(self) -> memoryview: ...
+    def data(self) -> memoryview:
+        "The memory, as a buffer."
     @property
-    def device(self) -> LogicalDevice: ...
+    def device(self) -> LogicalDevice:
+        "The logical device that the array is on; prints as TensorFlow's full name."
     @property
-    def dtype(self) -> _DTypeT_co: ...
+    def dtype(self) -> _DTypeT_co:
+        "Element type, a ``numpy.dtype``."
     @dtype.setter
     def dtype(self, value: Any) -> None: ...
     @property
-    def flags(self) -> Any: ...
+    def flags(self) -> Any:
+        "NumPy's memory flags."
     @property
-    def flat(self) -> flatiter: ...
+    def flat(self) -> flatiter:
+        "The elements in C order: an iterator that can be indexed, read and written. Gradient: through both."
     @flat.setter
     def flat(self, value: ArrayLike) -> None: ...
     @property
-    def imag(self) -> _Array: ...
+    def imag(self) -> _Array:
+        "The imaginary part: a view for complex arrays, zeros for others. Gradient: i times the cotangent."
     @imag.setter
     def imag(self, value: ArrayLike) -> None: ...
     @property
-    def itemsize(self) -> int: ...
+    def itemsize(self) -> int:
+        "Bytes of one element."
     @property
-    def nbytes(self) -> int: ...
+    def nbytes(self) -> int:
+        "Bytes of all elements."
     @property
-    def ndim(self) -> int: ...
+    def ndim(self) -> int:
+        "Number of axes."
     @property
-    def real(self) -> _Array: ...
+    def real(self) -> _Array:
+        "The real part: a view. Gradient: of a real array the identity."
     @real.setter
     def real(self, value: ArrayLike) -> None: ...
     @property
-    def shape(self) -> _ShapeT_co: ...
+    def shape(self) -> _ShapeT_co:
+        "Length of each axis."
     @shape.setter
     def shape(self, value: _Shape) -> None: ...
     @property
-    def size(self) -> int: ...
+    def size(self) -> int:
+        "Number of elements."
     @property
-    def strides(self) -> tuple[int, ...]: ...
+    def strides(self) -> tuple[int, ...]:
+        "Bytes from one element to the next along each axis."
     @strides.setter
     def strides(self, value: Any) -> None: ...
     @property
-    def as_integer_ratio(self) -> Callable[[], tuple[int, int]]: ...
+    def as_integer_ratio(self) -> Callable[[], tuple[int, int]]:
+        "``x.as_integer_ratio()``: a number as a fraction, two Python ints."
     @property
-    def bit_count(self) -> Callable[[], Any]: ...
+    def bit_count(self) -> Callable[[], Any]:
+        "``x.bit_count()``: how many bits are 1 in the absolute value of a number."
     @property
-    def is_integer(self) -> Callable[[], bool]: ...
+    def is_integer(self) -> Callable[[], bool]:
+        "``x.is_integer()``: whether a number is a whole one."
     def numpy(self) -> np.ndarray[_ShapeT_co, _DTypeT_co]: ...
     def all(
         self,
@@ -704,9 +725,11 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
     def __array_function__(self, /, func: Any, types: Any, args: Any, kwargs: Any) -> Any: ...
     def __array_wrap__(self, array: Any, context: Any = None, return_scalar: builtins.bool = True, /) -> _Array: ...
     @property
-    def __array_interface__(self) -> dict[str, Any]: ...
+    def __array_interface__(self) -> dict[str, Any]:
+        "NumPy's description of the memory: its address, shape, strides and dtype.\n\nRaises TracedArrayError inside ``function`` and ``vectorized_map``."
     @property
-    def __array_struct__(self) -> Any: ...
+    def __array_struct__(self) -> Any:
+        "The same for C: a capsule, which keeps the memory. Raises as ``__array_interface__``."
     def __dlpack__(
         self,
         /,
@@ -961,6 +984,7 @@ class _Compile(Protocol):
 class BatchingError(builtins.TypeError): ...
 class CheckError(builtins.AssertionError): ...
 class DeviceError(builtins.ValueError): ...
+class EagerWarning(builtins.UserWarning): ...
 
 class ForwardAccumulator:
     def __enter__(self) -> Self: ...
@@ -1315,9 +1339,8 @@ asinh: _Ufunc11
 class asmatrix:
     def __new__(cls, *args: Any, **kwargs: Any) -> NoReturn: ...
 
-def astype(
-    x: ArrayLike, dtype: DTypeLike, /, *, copy: builtins.bool = True, device: _Device | None = None
-) -> _Floats: ...
+def astype(x: ArrayLike, dtype: DTypeLike, /, *, copy: builtins.bool = True, device: _Device | None = None) -> _Floats:
+    "``x`` cast to another dtype, on another device if one is given. Gradient: cast back; none through integers.\n\n>>> tnp.astype(tnp.ones(2), int).numpy()\narray([1, 1])"
 
 atan: _Ufunc11
 "Angle with this tangent.\n\narctan(x, /, out=None, *, where=True, casting='same_kind', order='K', dtype=None,\n    subok=True, signature=None)\n\nOperands broadcast together; the dtype is NumPy's. With ``where`` and no ``out``, other elements are 0\nunder a transformation and not set without one.\n\nGradient: The derivative times the cotangent.\n\n>>> bool(tnp.arctan(0.5) == np.arctan(0.5))\nTrue"
@@ -1675,7 +1698,8 @@ def delete(arr: ArrayLike, obj: Any, axis: _Shape | None = None) -> _Array: ...
 class device:
     def __enter__(self) -> Self: ...
     __exit__: Any
-    def __init__(self, device: _Device) -> None: ...
+    def __init__(self, device: _Device) -> None:
+        "Initialize self.  See help(type(self)) for accurate signature."
 
 @overload
 def diag(v: _ArrayOf[_ScalarT], k: Any = 0) -> _NDArray[_ScalarT]: ...
@@ -3573,7 +3597,8 @@ def typename(char: str) -> str: ...
 from . import typing as typing
 
 class ufunc:
-    def __call__(self, *args: Any, **kwargs: Any) -> _Array: ...
+    def __call__(self, *args: Any, **kwargs: Any) -> _Array:
+        "Call self as a function."
     def __new__(cls, *args: Any, **kwargs: Any) -> Self: ...
     @overload
     def accumulate(
@@ -3886,7 +3911,8 @@ from ml_dtypes import float8_e5m2 as float8_e5m2
 from ml_dtypes import float8_e5m2fnuz as float8_e5m2fnuz
 from ml_dtypes import float8_e8m0fnu as float8_e8m0fnu
 
-def checkpoint(f: Callable[_P, _R]) -> Callable[_P, _R]: ...
+def checkpoint(f: Callable[_P, _R]) -> Callable[_P, _R]:
+    "``f`` that keeps nothing for its gradient: the gradient runs it again. Less memory, more time.\n\n>>> tnp.grad(tnp.recompute_grad(lambda x: tnp.sin(x) ** 2))(0.0).numpy()\narray(0.)"
 
 from . import debug as debug
 
@@ -4215,6 +4241,7 @@ __all__ = [
     "BatchingError",
     "CheckError",
     "DeviceError",
+    "EagerWarning",
     "ForwardAccumulator",
     "GradientTape",
     "GuardError",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 import subprocess
 import sys
 
@@ -296,6 +297,18 @@ def test_pickles_and_names():
     assert repr(tnp.special.erf) == "<ufunc 'erf'>"
     assert tnp.special.erf.__module__ == tnp.special.softmax.__module__ == "tensornumpy.special"
     assert "Gradient: the derivative in" in tnp.special.jv.__doc__
+
+
+def test_docstrings_name_the_operands():
+    """SciPy's text has examples and formulas beside its signatures."""
+    assert "the derivative in z; in v there is none" in tnp.special.jv.__doc__
+    for name in HAVE:
+        text = rows[name].__doc__
+        if found := re.search(
+            r"the derivative in ([^.;]*?)(?:, of real operands)?(?:; in (.*?) there is none)?\.", text
+        ):
+            operands = [*found[1].split(", "), *(found[2].split(", ") if found[2] else ())]
+            assert len(operands) == rows[name].nin and all(map(str.isidentifier, operands)), text
 
 
 # --- in processes of their own --------------------------------------------------------------------------------

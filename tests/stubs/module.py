@@ -29,6 +29,7 @@ from stubs.annotations import (
 from stubs.observed import Seen
 from tensornumpy.api.names import Elsewhere
 
+PACKAGE = Path(tnp.__file__).parent
 HEAD = (Path(__file__).parent / "head.pyi").read_text()
 _WRITTEN_CLASSES = ("ndarray", "Variable", "Tensor", "At")
 _P = inspect.Parameter
@@ -226,7 +227,7 @@ class Module:
     def declared(self, name: str, qualified: str, function: Any, seen: dict[str, Seen], indent: str = "") -> list[str]:
         """The lines of a function or method."""
         if qualified in WRITTEN:
-            return self._with_text(WRITTEN[qualified].strip().splitlines(), function)
+            return self._with_text(qualified, WRITTEN[qualified].strip().splitlines(), function)
         try:
             signature = inspect.signature(function)
         except (TypeError, ValueError):
@@ -238,16 +239,16 @@ class Module:
             if len(variants) > 1:
                 lines.append("@overload")
             lines.append(f"def {name}({self.listed(qualified, signature, changed)}) -> {kind}: ...")
-        return self._with_text(lines, function)
+        return self._with_text(qualified, lines, function)
 
-    def _with_text(self, lines: list[str], function: Any) -> list[str]:
+    def _with_text(self, qualified: str, lines: list[str], function: Any) -> list[str]:
         """The lines, with the docstring where editors do not find it in the source: of what is made in a loop, or is
         attached to its class."""
         plain = inspect.unwrap(function)
-        code, path = getattr(plain, "__code__", None), getattr(plain, "__qualname__", "")
-        if (code is not None and path == code.co_name) or not (text := inspect.getdoc(function)):
-            return lines
-        if path.count(".") == 1 and not path.startswith("ndarray.") and not inspect.ismethod(function):
+        code, name = getattr(plain, "__code__", None), qualified.removeprefix(self.prefix)
+        found = code is not None and code.co_name == name.rpartition(".")[2] and plain.__qualname__ == name
+        own = code is None or Path(code.co_filename).is_relative_to(PACKAGE)  # NumPy's text stays there
+        if (found and not name.startswith("ndarray.")) or not own or not (text := inspect.getdoc(function)):
             return lines
         at = next(i for i, line in enumerate(lines) if line.startswith("def "))
         return [*lines[:at], lines[at].removesuffix(" ..."), f"    {literal(text)}", *lines[at + 1 :]]
@@ -350,12 +351,9 @@ class Module:
             elif name == "__new__":
                 lines += self.declared(name, qualified, cls.__new__, seen)
             elif isinstance(static, classmethod | staticmethod):
-                lines.append("@classmethod" if isinstance(static, classmethod) else "@staticmethod")
-                found = self.declared(name, qualified, static.__func__, seen)
-                if isinstance(static, classmethod):
-                    lines += [line for line in found if line != "@overload"][-1:]
-                else:
-                    lines += found[-1:]
+                kind = "@classmethod" if isinstance(static, classmethod) else "@staticmethod"
+                for line in self.declared(name, qualified, static.__func__, seen):
+                    lines += [kind, line] if line.startswith("def ") else [line]
             elif callable(static) and not inspect.isclass(static):
                 lines += self.declared(name, qualified, static, seen)
             else:
@@ -408,7 +406,7 @@ class Module:
         if self.path and name in tnp.__all__ and getattr(tnp, name) is thing and not isinstance(thing, float | int):
             return [f"from tensornumpy import {name} as {name}"]
         if isinstance(thing, tnp.ufunc):
-            return [f"{name}: {_class_of(thing)}", literal(inspect.getdoc(thing) or "")]
+            return [f"{name}: {_class_of(thing)}", literal(self._ufunc_text(thing))]
         for other, at in ((np, "numpy"), (space, f"numpy.{self.path}")):
             if space is not None and getattr(other, name, None) is thing and hasattr(other, name):
                 if inspect.isclass(thing) or callable(thing) or isinstance(thing, enum.Enum) or thing is np.newaxis:
@@ -460,6 +458,12 @@ class Module:
             ]
         return lines
 
+    def _ufunc_text(self, ufunc: Any) -> str:
+        """The docstring; without the first paragraph where that is SciPy's."""
+        text = inspect.getdoc(ufunc) or ""
+        first, _, rest = text.partition("\n\n")
+        return rest if self.path == "special" and "Gradient" not in first else text
+
     def _operators(self) -> list[str]:
         """The operators of arrays."""
         lines = []
@@ -500,6 +504,7 @@ class Module:
                 "methods: Variable": self._own(tnp.Variable, seen),
                 "methods: api.at.Update": self.members("Update", self._update(), seen, "    def __init__"),
             }
+            head = re.sub(r"(def (\w+)\(self\) -> [^\n]*: )\.\.\.", self._property_text, head)
             for mark, lines in indented.items():
                 head = head.replace(f"    # {mark}\n", "".join(f"    {line}\n" for line in lines))
             body += self._ufuncs(seen)
@@ -521,6 +526,13 @@ class Module:
 
     def _own(self, cls: type, seen: dict[str, Seen]) -> list[str]:
         return self.members(cls.__name__, cls, seen, "    name\n    trainable\n")
+
+    @staticmethod
+    def _property_text(match: re.Match) -> str:
+        """The declaration of a property of arrays in the head, with its docstring."""
+        found = inspect.getattr_static(tnp.ndarray, match[2], None)
+        text = inspect.getdoc(found) if isinstance(found, property) else ""
+        return match[1] + (literal(text) if text else "...")
 
     @staticmethod
     def _update() -> type:

@@ -35,39 +35,89 @@ hermone: Any
 hermx: Any
 hermdomain: Any
 
-def hermline(off: ArrayLike, scl: ArrayLike) -> _Array: ...
-def hermadd(c1: ArrayLike, c2: ArrayLike) -> _Array: ...
-def hermsub(c1: ArrayLike, c2: ArrayLike) -> _Array: ...
-def hermmulx(c: ArrayLike) -> _Array: ...
-def hermmul(c1: ArrayLike, c2: ArrayLike) -> _Array: ...
-def hermdiv(c1: ArrayLike, c2: ArrayLike) -> tuple[_Array, _Array]: ...
-def hermpow(c: ArrayLike, pow: Any, maxpower: Any = 16) -> _Array: ...
-def hermval(x: ArrayLike, c: ArrayLike, tensor: builtins.bool = True) -> _Array: ...
-def hermder(c: ArrayLike, m: ArrayLike = 1, scl: ArrayLike = 1, axis: _Shape | None = 0) -> _Array: ...
+def hermline(off: ArrayLike, scl: ArrayLike) -> _Array:
+    "The Hermite series of ``off + scl * x``. Gradient: in both.\n\n>>> tnp.polynomial.hermite.hermval(2.0, tnp.polynomial.hermite.hermline(1.0, 3.0)).numpy()\narray(7.)"
+
+def hermadd(c1: ArrayLike, c2: ArrayLike) -> _Array:
+    "The sum of two Hermite series. Gradient: in both.\n\n>>> tnp.polynomial.hermite.hermadd([1.0, 2.0], [3.0]).numpy()\narray([4., 2.])"
+
+def hermsub(c1: ArrayLike, c2: ArrayLike) -> _Array:
+    "The difference of two Hermite series. Gradient: in both.\n\n>>> tnp.polynomial.hermite.hermsub([1.0, 2.0], [3.0]).numpy()\narray([-2.,  2.])"
+
+def hermmulx(c: ArrayLike) -> _Array:
+    "The Hermite series times x. Gradient: in ``c``.\n\n>>> tnp.allclose(tnp.polynomial.hermite.hermval(2.0, tnp.polynomial.hermite.hermmulx([1.0, 1.0])), 2.0 * tnp.polynomial.hermite.hermval(2.0, [1.0, 1.0]))\nTrue"
+
+def hermmul(c1: ArrayLike, c2: ArrayLike) -> _Array:
+    "The product of two Hermite series. Gradient: in both.\n\n>>> tnp.allclose(tnp.polynomial.hermite.hermval(0.5, tnp.polynomial.hermite.hermmul([1.0, 2.0], [3.0])), tnp.polynomial.hermite.hermval(0.5, [1.0, 2.0]) * 3.0)\nTrue"
+
+def hermdiv(c1: ArrayLike, c2: ArrayLike) -> tuple[_Array, _Array]:
+    "Quotient and remainder of two Hermite series. Gradient: in both. Raises ZeroDivisionError for ``c2`` of 0.\n\n>>> quotient, remainder = tnp.polynomial.hermite.hermdiv(tnp.polynomial.hermite.hermmul([1.0, 2.0], [0.0, 1.0]), [0.0, 1.0])\n>>> quotient.numpy(), remainder.numpy()\n(array([1., 2.]), array([0.]))"
+
+def hermpow(c: ArrayLike, pow: Any, maxpower: Any = 16) -> _Array:
+    "The Hermite series to a whole power, by default at most ``maxpower``. Raises ValueError for another one.\n\nGradient: in ``c``.\n\n>>> tnp.allclose(tnp.polynomial.hermite.hermval(0.5, tnp.polynomial.hermite.hermpow([1.0, 2.0], 3)), tnp.polynomial.hermite.hermval(0.5, [1.0, 2.0]) ** 3)\nTrue"
+
+def hermval(x: ArrayLike, c: ArrayLike, tensor: builtins.bool = True) -> _Array:
+    "The Hermite series at ``x``. Series of more axes run along the first; with ``tensor`` each one is taken at\neach point, otherwise ``x`` broadcasts over the others. Gradient: in both.\n\n>>> tnp.polynomial.hermite.hermval(tnp.asarray([1.0, 2.0]), tnp.polynomial.hermite.hermline(1.0, 3.0)).numpy()\narray([4., 7.])"
+
+def hermder(c: ArrayLike, m: ArrayLike = 1, scl: ArrayLike = 1, axis: _Shape | None = 0) -> _Array:
+    "The ``m``-th derivative of the Hermite series, ``scl`` multiplied in each time. Gradient: in ``c``.\n\nRaises ValueError for a negative ``m``.\n\n>>> tnp.polynomial.hermite.hermder(tnp.polynomial.hermite.hermline(1.0, 3.0)).numpy()\narray([3.])"
+
 def hermint(
     c: ArrayLike, m: ArrayLike = 1, k: Any = ..., lbnd: ArrayLike = 0, scl: ArrayLike = 1, axis: _Shape | None = 0
-) -> _Array: ...
-def herm2poly(c: ArrayLike) -> _Array: ...
-def poly2herm(pol: ArrayLike) -> _Array: ...
-def hermfromroots(roots: ArrayLike) -> _Array: ...
-def hermvander(x: ArrayLike, deg: Any) -> _Array: ...
+) -> _Array:
+    "The ``m``-th integral of the Hermite series from ``lbnd``, with the constants ``k``; ``scl`` is multiplied in\neach time. Gradient: in ``c``, ``k``, ``lbnd`` and ``scl``. Raises ValueError for a negative ``m``, too many\nconstants, or a bound that is no scalar.\n\n>>> tnp.polynomial.hermite.hermder(tnp.polynomial.hermite.hermint([1.0, 2.0])).numpy()\narray([1., 2.])"
+
+def herm2poly(c: ArrayLike) -> _Array:
+    "The powers, the lowest first, of the Hermite series. Gradient: in ``c``.\n\n>>> tnp.polynomial.hermite.herm2poly(tnp.polynomial.hermite.hermline(1.0, 3.0)).numpy()\narray([1., 3.])"
+
+def poly2herm(pol: ArrayLike) -> _Array:
+    "The Hermite series of a polynomial given by its powers, the lowest first. Gradient: in the powers.\n\n>>> tnp.polynomial.hermite.herm2poly(tnp.polynomial.hermite.poly2herm([1.0, 2.0, 4.0])).numpy()\narray([1., 2., 4.])"
+
+def hermfromroots(roots: ArrayLike) -> _Array:
+    "The Hermite series of ``(x - r_0)(x - r_1)...``. Gradient: in the roots.\n\n>>> tnp.polynomial.hermite.hermroots(tnp.polynomial.hermite.hermfromroots([1.0, 2.0])).numpy().round(9)\narray([1., 2.])"
+
+def hermvander(x: ArrayLike, deg: Any) -> _Array:
+    "``P_0(x), ..., P_deg(x)`` along a new last axis. Gradient: in ``x``.\n\nRaises ValueError for a negative ``deg``.\n\n>>> (tnp.polynomial.hermite.hermvander([1.0, 2.0], 1) @ tnp.polynomial.hermite.hermline(1.0, 3.0)).numpy()\narray([4., 7.])"
+
 def hermfit(
     x: ArrayLike, y: ArrayLike, deg: Any, rcond: Any = None, full: builtins.bool = False, w: ArrayLike | None = None
-) -> _Array: ...
-def hermtrim(c: ArrayLike, tol: int | float | complex | ndarray[Any, Any] | np.generic = 0) -> _Array: ...
-def hermroots(c: ArrayLike) -> _Array: ...
+) -> _Array:
+    "The Hermite series of degree ``deg`` (or with the degrees listed) of least squares through the points.\n\n``y`` may have several columns. ``w`` weighs the residuals. With ``full`` also what ``linalg.lstsq`` says:\n``[residuals, rank, singular values, rcond]``. Gradient: in ``x``, ``y`` and ``w``, at full rank. Warns of a\nlower one, but not while tracing or inside ``vectorized_map``. Raises TypeError for points of other shapes.\n\n>>> tnp.polynomial.hermite.hermval([3.0, 4.0], tnp.polynomial.hermite.hermfit([0.0, 1.0, 2.0], [1.0, 3.0, 5.0], 1)).numpy().round(9)\narray([7., 9.])"
+
+def hermtrim(c: ArrayLike, tol: int | float | complex | ndarray[Any, Any] | np.generic = 0) -> _Array:
+    "A series without the trailing coefficients that are no larger than ``tol``; a single 0 if none is.\n\nInside ``vectorized_map``, where each example would get a length of its own, nothing is cut off.\nGradient: to what is kept. Raises ValueError for a negative ``tol``.\n\n>>> tnp.polynomial.polyutils.trimcoef([0, 3, 0, 1e-9], 1e-6).numpy()\narray([0., 3.])"
+
+def hermroots(c: ArrayLike) -> _Array:
+    "The roots of the Hermite series, sorted. Gradient: of roots that do not repeat.\n\n>>> tnp.polynomial.hermite.hermroots(tnp.polynomial.hermite.hermline(-6.0, 3.0)).numpy()\narray([2.])"
 
 from tensornumpy.polynomial import Hermite as Hermite
 
-def hermval2d(x: ArrayLike, y: ArrayLike, c: ArrayLike) -> _Array: ...
-def hermval3d(x: ArrayLike, y: ArrayLike, z: ArrayLike, c: ArrayLike) -> _Array: ...
-def hermgrid2d(x: ArrayLike, y: ArrayLike, c: ArrayLike) -> _Array: ...
-def hermgrid3d(x: ArrayLike, y: ArrayLike, z: ArrayLike, c: ArrayLike) -> _Array: ...
-def hermvander2d(x: ArrayLike, y: ArrayLike, deg: Any) -> _Array: ...
-def hermvander3d(x: ArrayLike, y: ArrayLike, z: ArrayLike, deg: Any) -> _Array: ...
-def hermcompanion(c: ArrayLike) -> _Array: ...
-def hermgauss(deg: Any) -> tuple[_Array, _Array]: ...
-def hermweight(x: ArrayLike) -> _Array: ...
+def hermval2d(x: ArrayLike, y: ArrayLike, c: ArrayLike) -> _Array:
+    "The series in two variables, ``c[i, j] P_i(x) P_j(y)``, at the points ``(x, y)``. Gradient: in all.\n\nRaises ValueError for unequal shapes.\n\n>>> tnp.polynomial.hermite.hermval2d(2.0, 3.0, [[1.0, 0.0], [0.0, 0.0]]).numpy()\narray(1.)"
+
+def hermval3d(x: ArrayLike, y: ArrayLike, z: ArrayLike, c: ArrayLike) -> _Array:
+    "The series in three variables at the points ``(x, y, z)``. Gradient: in all. Raises ValueError for unequal\nshapes.\n\n>>> tnp.polynomial.hermite.hermval3d(2.0, 3.0, 4.0, [[[5.0]]]).numpy()\narray(5.)"
+
+def hermgrid2d(x: ArrayLike, y: ArrayLike, c: ArrayLike) -> _Array:
+    "The series in two variables at each ``x`` with each ``y``. Gradient: in all.\n\n>>> tnp.polynomial.hermite.hermgrid2d([1.0, 2.0], [3.0, 4.0, 5.0], [[1.0]]).shape\n(2, 3)"
+
+def hermgrid3d(x: ArrayLike, y: ArrayLike, z: ArrayLike, c: ArrayLike) -> _Array:
+    "The series in three variables at each ``x`` with each ``y`` and ``z``. Gradient: in all.\n\n>>> tnp.polynomial.hermite.hermgrid3d([1.0, 2.0], [3.0], [4.0, 5.0], [[[1.0]]]).shape\n(2, 1, 2)"
+
+def hermvander2d(x: ArrayLike, y: ArrayLike, deg: Any) -> _Array:
+    "The products ``P_i(x) P_j(y)`` up to the two degrees, along a new last axis. Gradient: in ``x`` and ``y``.\n\n>>> tnp.polynomial.hermite.hermvander2d([1.0, 2.0], [3.0, 4.0], [1, 2]).shape\n(2, 6)"
+
+def hermvander3d(x: ArrayLike, y: ArrayLike, z: ArrayLike, deg: Any) -> _Array:
+    "The products ``P_i(x) P_j(y) P_k(z)`` up to the three degrees, along a new last axis. Gradient: in all.\n\n>>> tnp.polynomial.hermite.hermvander3d([1.0], [2.0], [3.0], [1, 1, 2]).shape\n(1, 12)"
+
+def hermcompanion(c: ArrayLike) -> _Array:
+    "The companion matrix of the Hermite series: its eigenvalues are the roots. Gradient: in ``c``.\n\nRaises ValueError for a constant.\n\n>>> tnp.sort(tnp.linalg.eigvals(tnp.polynomial.hermite.hermcompanion(tnp.polynomial.hermite.hermfromroots([1.0, 2.0])))).numpy().round(9)\narray([1., 2.])"
+
+def hermgauss(deg: Any) -> tuple[_Array, _Array]:
+    "Points and weights of Gauss's quadrature with ``deg`` points. Constants: there is no gradient.\n\n>>> x, w = tnp.polynomial.hermite.hermgauss(3)\n>>> x.shape, w.shape\n((3,), (3,))"
+
+def hermweight(x: ArrayLike) -> _Array:
+    "The weight function with which the Hermite polynomials are orthogonal, at ``x``. Gradient: in ``x``.\n\n>>> tnp.polynomial.hermite.hermweight(tnp.asarray(0.0)).numpy()\narray(1.)"
 
 __all__ = [
     "hermzero",

@@ -35,39 +35,89 @@ hermeone: Any
 hermex: Any
 hermedomain: Any
 
-def hermeline(off: ArrayLike, scl: ArrayLike) -> _Array: ...
-def hermeadd(c1: ArrayLike, c2: ArrayLike) -> _Array: ...
-def hermesub(c1: ArrayLike, c2: ArrayLike) -> _Array: ...
-def hermemulx(c: ArrayLike) -> _Array: ...
-def hermemul(c1: ArrayLike, c2: ArrayLike) -> _Array: ...
-def hermediv(c1: ArrayLike, c2: ArrayLike) -> tuple[_Array, _Array]: ...
-def hermepow(c: ArrayLike, pow: Any, maxpower: Any = 16) -> _Array: ...
-def hermeval(x: ArrayLike, c: ArrayLike, tensor: builtins.bool = True) -> _Array: ...
-def hermeder(c: ArrayLike, m: ArrayLike = 1, scl: ArrayLike = 1, axis: _Shape | None = 0) -> _Array: ...
+def hermeline(off: ArrayLike, scl: ArrayLike) -> _Array:
+    "The HermiteE series of ``off + scl * x``. Gradient: in both.\n\n>>> tnp.polynomial.hermite_e.hermeval(2.0, tnp.polynomial.hermite_e.hermeline(1.0, 3.0)).numpy()\narray(7.)"
+
+def hermeadd(c1: ArrayLike, c2: ArrayLike) -> _Array:
+    "The sum of two HermiteE series. Gradient: in both.\n\n>>> tnp.polynomial.hermite_e.hermeadd([1.0, 2.0], [3.0]).numpy()\narray([4., 2.])"
+
+def hermesub(c1: ArrayLike, c2: ArrayLike) -> _Array:
+    "The difference of two HermiteE series. Gradient: in both.\n\n>>> tnp.polynomial.hermite_e.hermesub([1.0, 2.0], [3.0]).numpy()\narray([-2.,  2.])"
+
+def hermemulx(c: ArrayLike) -> _Array:
+    "The HermiteE series times x. Gradient: in ``c``.\n\n>>> tnp.allclose(tnp.polynomial.hermite_e.hermeval(2.0, tnp.polynomial.hermite_e.hermemulx([1.0, 1.0])), 2.0 * tnp.polynomial.hermite_e.hermeval(2.0, [1.0, 1.0]))\nTrue"
+
+def hermemul(c1: ArrayLike, c2: ArrayLike) -> _Array:
+    "The product of two HermiteE series. Gradient: in both.\n\n>>> tnp.allclose(tnp.polynomial.hermite_e.hermeval(0.5, tnp.polynomial.hermite_e.hermemul([1.0, 2.0], [3.0])), tnp.polynomial.hermite_e.hermeval(0.5, [1.0, 2.0]) * 3.0)\nTrue"
+
+def hermediv(c1: ArrayLike, c2: ArrayLike) -> tuple[_Array, _Array]:
+    "Quotient and remainder of two HermiteE series. Gradient: in both. Raises ZeroDivisionError for ``c2`` of 0.\n\n>>> quotient, remainder = tnp.polynomial.hermite_e.hermediv(tnp.polynomial.hermite_e.hermemul([1.0, 2.0], [0.0, 1.0]), [0.0, 1.0])\n>>> quotient.numpy(), remainder.numpy()\n(array([1., 2.]), array([0.]))"
+
+def hermepow(c: ArrayLike, pow: Any, maxpower: Any = 16) -> _Array:
+    "The HermiteE series to a whole power, by default at most ``maxpower``. Raises ValueError for another one.\n\nGradient: in ``c``.\n\n>>> tnp.allclose(tnp.polynomial.hermite_e.hermeval(0.5, tnp.polynomial.hermite_e.hermepow([1.0, 2.0], 3)), tnp.polynomial.hermite_e.hermeval(0.5, [1.0, 2.0]) ** 3)\nTrue"
+
+def hermeval(x: ArrayLike, c: ArrayLike, tensor: builtins.bool = True) -> _Array:
+    "The HermiteE series at ``x``. Series of more axes run along the first; with ``tensor`` each one is taken at\neach point, otherwise ``x`` broadcasts over the others. Gradient: in both.\n\n>>> tnp.polynomial.hermite_e.hermeval(tnp.asarray([1.0, 2.0]), tnp.polynomial.hermite_e.hermeline(1.0, 3.0)).numpy()\narray([4., 7.])"
+
+def hermeder(c: ArrayLike, m: ArrayLike = 1, scl: ArrayLike = 1, axis: _Shape | None = 0) -> _Array:
+    "The ``m``-th derivative of the HermiteE series, ``scl`` multiplied in each time. Gradient: in ``c``.\n\nRaises ValueError for a negative ``m``.\n\n>>> tnp.polynomial.hermite_e.hermeder(tnp.polynomial.hermite_e.hermeline(1.0, 3.0)).numpy()\narray([3.])"
+
 def hermeint(
     c: ArrayLike, m: ArrayLike = 1, k: Any = ..., lbnd: ArrayLike = 0, scl: ArrayLike = 1, axis: _Shape | None = 0
-) -> _Array: ...
-def herme2poly(c: ArrayLike) -> _Array: ...
-def poly2herme(pol: ArrayLike) -> _Array: ...
-def hermefromroots(roots: ArrayLike) -> _Array: ...
-def hermevander(x: ArrayLike, deg: Any) -> _Array: ...
+) -> _Array:
+    "The ``m``-th integral of the HermiteE series from ``lbnd``, with the constants ``k``; ``scl`` is multiplied in\neach time. Gradient: in ``c``, ``k``, ``lbnd`` and ``scl``. Raises ValueError for a negative ``m``, too many\nconstants, or a bound that is no scalar.\n\n>>> tnp.polynomial.hermite_e.hermeder(tnp.polynomial.hermite_e.hermeint([1.0, 2.0])).numpy()\narray([1., 2.])"
+
+def herme2poly(c: ArrayLike) -> _Array:
+    "The powers, the lowest first, of the HermiteE series. Gradient: in ``c``.\n\n>>> tnp.polynomial.hermite_e.herme2poly(tnp.polynomial.hermite_e.hermeline(1.0, 3.0)).numpy()\narray([1., 3.])"
+
+def poly2herme(pol: ArrayLike) -> _Array:
+    "The HermiteE series of a polynomial given by its powers, the lowest first. Gradient: in the powers.\n\n>>> tnp.polynomial.hermite_e.herme2poly(tnp.polynomial.hermite_e.poly2herme([1.0, 2.0, 4.0])).numpy()\narray([1., 2., 4.])"
+
+def hermefromroots(roots: ArrayLike) -> _Array:
+    "The HermiteE series of ``(x - r_0)(x - r_1)...``. Gradient: in the roots.\n\n>>> tnp.polynomial.hermite_e.hermeroots(tnp.polynomial.hermite_e.hermefromroots([1.0, 2.0])).numpy().round(9)\narray([1., 2.])"
+
+def hermevander(x: ArrayLike, deg: Any) -> _Array:
+    "``P_0(x), ..., P_deg(x)`` along a new last axis. Gradient: in ``x``.\n\nRaises ValueError for a negative ``deg``.\n\n>>> (tnp.polynomial.hermite_e.hermevander([1.0, 2.0], 1) @ tnp.polynomial.hermite_e.hermeline(1.0, 3.0)).numpy()\narray([4., 7.])"
+
 def hermefit(
     x: ArrayLike, y: ArrayLike, deg: Any, rcond: Any = None, full: builtins.bool = False, w: ArrayLike | None = None
-) -> _Array: ...
-def hermetrim(c: ArrayLike, tol: int | float | complex | ndarray[Any, Any] | np.generic = 0) -> _Array: ...
-def hermeroots(c: ArrayLike) -> _Array: ...
+) -> _Array:
+    "The HermiteE series of degree ``deg`` (or with the degrees listed) of least squares through the points.\n\n``y`` may have several columns. ``w`` weighs the residuals. With ``full`` also what ``linalg.lstsq`` says:\n``[residuals, rank, singular values, rcond]``. Gradient: in ``x``, ``y`` and ``w``, at full rank. Warns of a\nlower one, but not while tracing or inside ``vectorized_map``. Raises TypeError for points of other shapes.\n\n>>> tnp.polynomial.hermite_e.hermeval([3.0, 4.0], tnp.polynomial.hermite_e.hermefit([0.0, 1.0, 2.0], [1.0, 3.0, 5.0], 1)).numpy().round(9)\narray([7., 9.])"
+
+def hermetrim(c: ArrayLike, tol: int | float | complex | ndarray[Any, Any] | np.generic = 0) -> _Array:
+    "A series without the trailing coefficients that are no larger than ``tol``; a single 0 if none is.\n\nInside ``vectorized_map``, where each example would get a length of its own, nothing is cut off.\nGradient: to what is kept. Raises ValueError for a negative ``tol``.\n\n>>> tnp.polynomial.polyutils.trimcoef([0, 3, 0, 1e-9], 1e-6).numpy()\narray([0., 3.])"
+
+def hermeroots(c: ArrayLike) -> _Array:
+    "The roots of the HermiteE series, sorted. Gradient: of roots that do not repeat.\n\n>>> tnp.polynomial.hermite_e.hermeroots(tnp.polynomial.hermite_e.hermeline(-6.0, 3.0)).numpy()\narray([2.])"
 
 from tensornumpy.polynomial import HermiteE as HermiteE
 
-def hermeval2d(x: ArrayLike, y: ArrayLike, c: ArrayLike) -> _Array: ...
-def hermeval3d(x: ArrayLike, y: ArrayLike, z: ArrayLike, c: ArrayLike) -> _Array: ...
-def hermegrid2d(x: ArrayLike, y: ArrayLike, c: ArrayLike) -> _Array: ...
-def hermegrid3d(x: ArrayLike, y: ArrayLike, z: ArrayLike, c: ArrayLike) -> _Array: ...
-def hermevander2d(x: ArrayLike, y: ArrayLike, deg: Any) -> _Array: ...
-def hermevander3d(x: ArrayLike, y: ArrayLike, z: ArrayLike, deg: Any) -> _Array: ...
-def hermecompanion(c: ArrayLike) -> _Array: ...
-def hermegauss(deg: Any) -> tuple[_Array, _Array]: ...
-def hermeweight(x: ArrayLike) -> _Array: ...
+def hermeval2d(x: ArrayLike, y: ArrayLike, c: ArrayLike) -> _Array:
+    "The series in two variables, ``c[i, j] P_i(x) P_j(y)``, at the points ``(x, y)``. Gradient: in all.\n\nRaises ValueError for unequal shapes.\n\n>>> tnp.polynomial.hermite_e.hermeval2d(2.0, 3.0, [[1.0, 0.0], [0.0, 0.0]]).numpy()\narray(1.)"
+
+def hermeval3d(x: ArrayLike, y: ArrayLike, z: ArrayLike, c: ArrayLike) -> _Array:
+    "The series in three variables at the points ``(x, y, z)``. Gradient: in all. Raises ValueError for unequal\nshapes.\n\n>>> tnp.polynomial.hermite_e.hermeval3d(2.0, 3.0, 4.0, [[[5.0]]]).numpy()\narray(5.)"
+
+def hermegrid2d(x: ArrayLike, y: ArrayLike, c: ArrayLike) -> _Array:
+    "The series in two variables at each ``x`` with each ``y``. Gradient: in all.\n\n>>> tnp.polynomial.hermite_e.hermegrid2d([1.0, 2.0], [3.0, 4.0, 5.0], [[1.0]]).shape\n(2, 3)"
+
+def hermegrid3d(x: ArrayLike, y: ArrayLike, z: ArrayLike, c: ArrayLike) -> _Array:
+    "The series in three variables at each ``x`` with each ``y`` and ``z``. Gradient: in all.\n\n>>> tnp.polynomial.hermite_e.hermegrid3d([1.0, 2.0], [3.0], [4.0, 5.0], [[[1.0]]]).shape\n(2, 1, 2)"
+
+def hermevander2d(x: ArrayLike, y: ArrayLike, deg: Any) -> _Array:
+    "The products ``P_i(x) P_j(y)`` up to the two degrees, along a new last axis. Gradient: in ``x`` and ``y``.\n\n>>> tnp.polynomial.hermite_e.hermevander2d([1.0, 2.0], [3.0, 4.0], [1, 2]).shape\n(2, 6)"
+
+def hermevander3d(x: ArrayLike, y: ArrayLike, z: ArrayLike, deg: Any) -> _Array:
+    "The products ``P_i(x) P_j(y) P_k(z)`` up to the three degrees, along a new last axis. Gradient: in all.\n\n>>> tnp.polynomial.hermite_e.hermevander3d([1.0], [2.0], [3.0], [1, 1, 2]).shape\n(1, 12)"
+
+def hermecompanion(c: ArrayLike) -> _Array:
+    "The companion matrix of the HermiteE series: its eigenvalues are the roots. Gradient: in ``c``.\n\nRaises ValueError for a constant.\n\n>>> tnp.sort(tnp.linalg.eigvals(tnp.polynomial.hermite_e.hermecompanion(tnp.polynomial.hermite_e.hermefromroots([1.0, 2.0])))).numpy().round(9)\narray([1., 2.])"
+
+def hermegauss(deg: Any) -> tuple[_Array, _Array]:
+    "Points and weights of Gauss's quadrature with ``deg`` points. Constants: there is no gradient.\n\n>>> x, w = tnp.polynomial.hermite_e.hermegauss(3)\n>>> x.shape, w.shape\n((3,), (3,))"
+
+def hermeweight(x: ArrayLike) -> _Array:
+    "The weight function with which the HermiteE polynomials are orthogonal, at ``x``. Gradient: in ``x``.\n\n>>> tnp.polynomial.hermite_e.hermeweight(tnp.asarray(0.0)).numpy()\narray(1.)"
 
 __all__ = [
     "hermezero",

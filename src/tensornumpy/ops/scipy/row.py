@@ -74,10 +74,14 @@ class Special(Elementwise):
 
     def describe(self) -> str:
         lines = [line.strip() for line in (self.numpy.__doc__ or "").splitlines() if line.strip()]
-        signatures = [found for line in lines if (found := re.match(r"\w+\((.*)\)$", line))]
+        head = lines[: lines.index("Parameters")] if "Parameters" in lines else lines  # examples have calls, too
+        signatures = [found[1].split(",") for line in head if (found := re.match(r"\w+\(([^()]*)\)$", line))]
+        signatures = [[n.strip(" /[") for n in names][: self.numpy.nin] for names in signatures]
+        signatures = [
+            names for names in signatures if len(names) == self.numpy.nin and all(map(str.isidentifier, names))
+        ]
         summary = next((line for line in lines if not re.match(r"\w+\(.*\)$", line)), "")
-        names = [n.strip(" /[") for n in signatures[-1][1].split(",")] if signatures else []
-        names = [names[i] if i < len(names) else f"operand {i}" for i in range(self.numpy.nin)]
+        names = signatures[-1] if signatures else [f"operand {i}" for i in range(self.numpy.nin)]
         have = [n for n, rule in zip(names, self.vjp, strict=True) if rule is not None]  # type: ignore[arg-type]
         text = f"the derivative in {', '.join(have)}" if have else "none is known in closed form"
         if self.real and have:
