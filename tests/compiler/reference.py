@@ -30,6 +30,7 @@ class Interpreter:
         self.syms: dict[ir.Sym, int] = {}
         self.vars: dict[str, Any] = {v.name: v.dtype.type(x) for v, x in zip(program.scalars, scalars, strict=True)}
         self.cells: dict[ir.Cell, Any] = {}
+        self.known: dict[int, Any] | None = None  # in a map: the values of this point by their expressions
 
     def run(self) -> None:
         with warnings.catch_warnings():
@@ -55,6 +56,13 @@ class Interpreter:
         return place
 
     def value(self, x: ir.Expr, point: tuple[int, ...] = ()) -> Any:
+        if self.known is None:
+            return self.computed(x, point)
+        if id(x) not in self.known:
+            self.known[id(x)] = self.computed(x, point)
+        return self.known[id(x)]
+
+    def computed(self, x: ir.Expr, point: tuple[int, ...]) -> Any:
         match x:
             case ir.Const():
                 return x.dtype.type(x.value)
@@ -167,12 +175,13 @@ class Interpreter:
                     raise Bailout(str(error)) from None
 
     def map(self, s: ir.Map) -> None:
-        """All values of a store first, then all writes: what is read was written before, or by an earlier store."""
         for point in self.points(s.shape):
+            self.known = {}
             if s.mask is None or self.value(s.mask, point):
                 for view, x in s.stores:
                     value = self.value(x, point)
                     self.memory[view.buf][self.at(view, point)] = value
+        self.known = None
 
     def reduce(self, s: ir.Reduce) -> None:
         kept = [a for a in range(len(s.shape)) if a not in s.axes]

@@ -328,16 +328,23 @@ def test_an_index_out_of_bounds_stops_the_program(n: int) -> None:
                 assert compiled.reason(number) == "an index is out of bounds"
 
 
-def test_a_later_store_of_a_map_reads_what_an_earlier_one_wrote() -> None:
+@pytest.mark.parametrize("masked", [False, True])
+@pytest.mark.parametrize("shared", [False, True])
+def test_a_later_store_of_a_map(shared: bool, masked: bool) -> None:
+    """It reads what an earlier one wrote; an expression that both have keeps its value."""
     n = 37
     x, y = ir.Buf("x", F8, n, "input"), ir.Buf("y", F8, n, "output")
     old = load(x, 0, 1)
-    stores = [(view(x, 0, 1), op("multiply", old, old)), (view(y, 0, 1), op("add", old, const(1.0)))]
-    compiled = driver.compile_program(ir.Program(bufs=[x, y], body=[ir.Map((ir.Affine(n),), stores)]))
+    again = old if shared else load(x, 0, 1)
+    stores = [(view(x, 0, 1), op("multiply", load(x, 0, 1), const(3.0))), (view(y, 0, 1), op("add", again, const(1.0)))]
+    if not masked:
+        stores[0] = (stores[0][0], op("multiply", old, const(3.0)))
+    mask = op("greater_equal", old, const(0.0), dtype=B1) if masked else None
+    compiled = driver.compile_program(ir.Program(bufs=[x, y], body=[ir.Map((ir.Affine(n),), stores, mask)]))
     a, out = np.arange(float(n)), np.zeros(n)
     assert compiled.run(addresses(a, out)) == 0
-    np.testing.assert_array_equal(a, np.arange(n) ** 2.0)
-    np.testing.assert_array_equal(out, a + 1)
+    np.testing.assert_array_equal(a, np.arange(n) * 3.0)
+    np.testing.assert_array_equal(out, (a / 3 if shared else a) + 1)
 
 
 @pytest.mark.parametrize("n", [4097, 65536 * 2 + 1029])

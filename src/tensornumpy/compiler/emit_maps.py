@@ -132,10 +132,14 @@ def write_map(writer: Writer, s: ir.Map) -> None:
         wanted = {id(y) for y in reads(masks)}
         nest.early = [x for x in nest.early if id(x) in wanted]
 
+    both = {id(x) for x in reads(exprs)} & {id(x) for x in reads(masks)} & nest.fixed
+
     def point() -> None:
+        for x in nest.order if both else ():  # values that the mask saw, before they are written
+            if id(x) in both:
+                nest.value(x)
         for view, x in s.stores:
             nest.store(view, nest.value(x))
-            nest.forget(view.buf)
 
     outer = [a for a in plan.axes if a != plan.vector]
     with ExitStack() as stack:

@@ -251,7 +251,9 @@ class Store(Stmt):
 @dataclass(eq=False)
 class Map(Stmt):
     """For every point of ``shape``: ``view = expr`` for each of ``stores``. Points are independent: what is read was
-    written before the statement, or at the same point by an earlier store of it. ``mask``: only where it is true."""
+    written before the statement, or at the same point by an earlier store of it. An expression object is one value a
+    point, made where it is needed first: a load that two stores share is not read again between them. ``mask``: only
+    where it is true."""
 
     shape: tuple[Affine, ...]
     stores: list[tuple[View, Expr]]

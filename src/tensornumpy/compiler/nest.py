@@ -74,19 +74,18 @@ class Nest:
         self.vector, self.lanes = (vector, lanes) if lanes > 1 else (-1, 1)
         self.order = reads(exprs)
         self.axes: dict[int, frozenset[int]] = {}
-        fixed: dict[int, frozenset[ir.Buf]] = {}  # what must not be made before its turn, and why
+        fixed: set[int] = set()  # what must not be made before its turn
         for x in self.order:
             axes = frozenset().union(*(self.axes[id(c)] for c in ir.children(x)))
             if isinstance(x, ir.Load | ir.Gather):
                 axes |= {k for k, s in enumerate(x.view.strides) if s}
                 if stored and any(_may_be_one(x.view.buf, b) for b in stored):
-                    fixed[id(x)] = frozenset([x.view.buf])
+                    fixed.add(id(x))
             elif isinstance(x, ir.Iota):
                 axes |= {x.axis}
             self.axes[id(x)] = axes
-            inherited = [fixed[id(c)] for c in ir.children(x) if id(c) in fixed]
-            if inherited:
-                fixed[id(x)] = fixed.get(id(x), frozenset()).union(*inherited)
+            if any(id(c) in fixed for c in ir.children(x)):
+                fixed.add(id(x))
         self.fixed = fixed
         self.early = [x for x in self.order if id(x) not in fixed]
         wide = [x for x in self.order if self.vector in self.axes[id(x)]]
@@ -200,15 +199,6 @@ class Nest:
             if axis in self.axes[id(x)]:
                 shifts = [{**s, axis: v} for s in shifts for v in values]
         return shifts
-
-    def forget(self, buf: ir.Buf) -> None:
-        """A buffer was written: what reads it is read again."""
-        gone = {k for k, bufs in self.fixed.items() if any(_may_be_one(buf, b) for b in bufs)}
-        for memo in self.memo if gone else ():
-            for key in list(memo):
-                inner = key[1] if isinstance(key, tuple) and key[0] == "splat" else key
-                if (inner[0] if isinstance(inner, tuple) else inner) in gone:
-                    del memo[key]
 
     def place(self, key: Any) -> Reg:
         """The pointer of a view's elements at the point bound so far, without its constant offset."""
