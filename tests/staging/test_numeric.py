@@ -13,11 +13,12 @@ import tensornumpy as tnp
 from tensornumpy.staging.rewrite import rewrite
 
 from .numeric import check, program
-from .test_random import FIRST, Deep
+from .test_random import FIRST, Deep, Forgetful
 
 PROGRAMS = int(os.environ.get("TENSORNUMPY_FUZZ", "80"))
 MODES = {
     "rewritten": ("numpy", lambda f: rewrite(f).bind(Deep()), lambda a: a),
+    "rewritten, dead names deleted": ("numpy", lambda f: rewrite(f).bind(Forgetful()), lambda a: a),
     "eager": ("tensornumpy", lambda f: f, tnp.asarray),
     "compiled": ("tensornumpy", tnp.function, tnp.asarray),
 }

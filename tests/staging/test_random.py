@@ -27,7 +27,8 @@ class Deep(PlainRuntime):
     """Rewrites the functions that it calls, too."""
 
     def call(self, line, function, /, *args, **kwargs):
-        if isinstance(function, types.FunctionType) and function.__code__.co_filename.startswith("<rewrite"):
+        code = getattr(function, "__code__", None)
+        if isinstance(function, types.FunctionType) and code.co_filename.startswith(("<rewrite", "<numeric")):
             try:
                 function = rewrite(function).bind(self)
             except NotRewritable as reason:
