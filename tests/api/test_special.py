@@ -13,7 +13,8 @@ import scipy.special
 from special_points import POINTS
 
 import tensornumpy as tnp
-from tensornumpy.ops.scipy.row import row, rows, ufunc_of
+from tensornumpy.ops.scipy.row import Special, row, rows, ufunc_of
+from tensornumpy.ops.scipy.summaries import SUMMARIES
 
 tnp.special  # loads the rows
 HAVE = [name for name, r in rows.items() if any(r.vjp)]
@@ -86,6 +87,13 @@ def test_derivatives(name, point, i):
         np.testing.assert_allclose(tnp.vectorized_map(of, tnp.asarray(xs)).numpy(), want, **close)
         below = slope if order else ours
         np.testing.assert_allclose(tnp.jvp(below, (x,), (1.0,))[1].numpy(), want[0], **close)
+
+
+def test_every_row_says_in_words_of_ours_what_it_is():
+    assert set(SUMMARIES) == {name for name in tnp.special.__all__ if isinstance(getattr(tnp.special, name), Special)}
+    for name, summary in SUMMARIES.items():
+        assert getattr(tnp.special, name).__doc__.startswith(summary) and summary.endswith(".")
+        assert summary not in (getattr(scipy.special, name, None) or scipy.special).__doc__
 
 
 def test_scipy_s_own_call_finds_the_row():

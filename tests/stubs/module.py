@@ -406,7 +406,7 @@ class Module:
         if self.path and name in tnp.__all__ and getattr(tnp, name) is thing and not isinstance(thing, float | int):
             return [f"from tensornumpy import {name} as {name}"]
         if isinstance(thing, tnp.ufunc):
-            return [f"{name}: {_class_of(thing)}", literal(self._ufunc_text(thing))]
+            return [f"{name}: {_class_of(thing)}", literal(inspect.getdoc(thing) or "")]
         for other, at in ((np, "numpy"), (space, f"numpy.{self.path}")):
             if space is not None and getattr(other, name, None) is thing and hasattr(other, name):
                 if inspect.isclass(thing) or callable(thing) or isinstance(thing, enum.Enum) or thing is np.newaxis:
@@ -457,12 +457,6 @@ class Module:
                 f"subok: builtins.bool = True, signature: Any = None) -> {result}: ...",
             ]
         return lines
-
-    def _ufunc_text(self, ufunc: Any) -> str:
-        """The docstring; without the first paragraph where that is SciPy's."""
-        text = inspect.getdoc(ufunc) or ""
-        first, _, rest = text.partition("\n\n")
-        return rest if self.path == "special" and "Gradient" not in first else text
 
     def _operators(self) -> list[str]:
         """The operators of arrays."""

@@ -19,6 +19,7 @@ import scipy.special._ufuncs as _ufuncs
 
 from ..ufunc import Elementwise
 from ..ufunc_object import known, operand
+from .summaries import SUMMARIES
 
 rows: dict[str, Special] = {}
 
@@ -80,7 +81,6 @@ class Special(Elementwise):
         signatures = [
             names for names in signatures if len(names) == self.numpy.nin and all(map(str.isidentifier, names))
         ]
-        summary = next((line for line in lines if not re.match(r"\w+\(.*\)$", line)), "")
         names = signatures[-1] if signatures else [f"operand {i}" for i in range(self.numpy.nin)]
         have = [n for n, rule in zip(names, self.vjp, strict=True) if rule is not None]  # type: ignore[arg-type]
         text = f"the derivative in {', '.join(have)}" if have else "none is known in closed form"
@@ -89,6 +89,7 @@ class Special(Elementwise):
         if have and len(have) < len(names):
             text += f"; in {', '.join(n for n in names if n not in have)} there is none"
         values = f"``scipy.special.{self.__name__}``"
+        summary = SUMMARIES.get(self.__name__, f"SciPy's {self.__name__}.")
         return f"{summary}\n\nValues: {values}. Gradient: {text}. Raises NoGradientError otherwise."
 
     def call(self, *args: Any, **kwargs: Any) -> Any:
