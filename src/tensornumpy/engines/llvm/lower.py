@@ -48,7 +48,7 @@ _SIGNALS = frozenset(
 )  # of bfloat16
 _NAMES = {
     "logistic": "sigmoid", "float_power": "power", "special.expit": "sigmoid",
-    **{f"special.{name}": name for name in ("exp2", "expm1", "log1p")},
+    **{f"special.{name}": name for name in ("exp2", "expm1", "log1p", "erf", "erfc", "ndtr", "log_ndtr", "logit")},
 }  # fmt: skip
 _OWN_TYPE = frozenset({"nextafter", "spacing"})  # of narrow floats: what they give depends on the type's precision
 

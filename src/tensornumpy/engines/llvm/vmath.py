@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import vmath_exp, vmath_log, vmath_trig
+from . import vmath_erf, vmath_exp, vmath_log, vmath_trig
 from .emitter import Emitter, Reg
 from .vmath_base import INFINITY, absolute, bits_of, horner, layout, shift_left, shift_right, tell_underflow, with_sign
 
@@ -145,6 +145,11 @@ FUNCTIONS: dict[str, Callable[..., Reg]] = {
     "arctanh": vmath_log.arctanh,
     "sigmoid": vmath_exp.sigmoid,
     "power": vmath_log.power,
+    "erf": vmath_erf.erf,
+    "erfc": vmath_erf.erfc,
+    "ndtr": vmath_erf.ndtr,
+    "log_ndtr": vmath_erf.log_ndtr,
+    "logit": vmath_erf.logit,
     "hypot": hypot,
     "cbrt": cbrt,
     "reciprocal": reciprocal,
@@ -191,6 +196,11 @@ ULPS: dict[str, tuple[float, float]] = {
     "sigmoid": (1.8, 1.8),
     "power": (0.55, 0.7),  # f64 only with fma
     "hypot": (0.51, 1.25),
+    "erf": (0.51, 1.6),
+    "erfc": (0.51, 4.0),
+    "ndtr": (0.51, 4.0),
+    "log_ndtr": (0.51, 5.0),
+    "logit": (0.51, 1.8),
     "cbrt": (0.51, 0.7),
     "reciprocal": (0.5, 0.5),
     "sqrt": (0.5, 0.5),
