@@ -163,9 +163,7 @@ class Writer:
     def load(self, address: Reg, kind: str, lanes: int, buf: ir.Buf | None) -> Reg:
         """Elements of a buffer."""
         align = max(1, BITS[PARTS.get(kind, kind)] // 8)
-        # a half that LLVM loads as such has rubbish beside it when it is converted, and that raises flags
-        how = "load volatile" if (kind, lanes) == ("f16", 1) else "load"
-        text = f"{how} {type_text(kind, lanes)}, ptr {address.text}, align {align}{self._about(buf)}"
+        text = f"load {type_text(kind, lanes)}, ptr {address.text}, align {align}{self._about(buf)}"
         return self.e.put(kind, lanes, text)
 
     def store(self, x: Reg, address: Reg, buf: ir.Buf | None) -> None:

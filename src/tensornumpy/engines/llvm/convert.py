@@ -60,11 +60,12 @@ def widen(e: Emitter, x: Reg) -> Reg:
     if x.kind == "bf16":
         wide = e.convert("zext", x, "i32")
         return e.bitcast(e.op("shl", wide, e.like(16, wide)), "f32")
+    if e.target.f16c and x.lanes == 1:  # the instruction converts as many as a register holds: the others are zeros
+        full = e.put("f16", 8, f"insertelement <8 x i16> zeroinitializer, i16 {x.text}, i64 0")
+        return e.extract(widen(e, full), 0)
     if e.target.f16c:
-        one = "half" if x.lanes == 1 else f"<{x.lanes} x half>"
-        as_half = e.put("f16", x.lanes, f"bitcast {x.type} {x.text} to {one}")
-        result = "float" if x.lanes == 1 else f"<{x.lanes} x float>"
-        return e.put("f32", x.lanes, f"fpext {one} {as_half.text} to {result}")
+        as_half = e.put("f16", x.lanes, f"bitcast {x.type} {x.text} to <{x.lanes} x half>")
+        return e.put("f32", x.lanes, f"fpext <{x.lanes} x half> {as_half.text} to <{x.lanes} x float>")
     wide = e.convert("zext", x, "i32")
     size = e.op("and", wide, e.like(0x7FFF, wide))
     shifted = e.op("shl", size, e.like(13, wide))
@@ -79,11 +80,12 @@ def narrow(e: Emitter, x: Reg, kind: str) -> Reg:
     """f32 rounded to nearest even as ``f16`` or ``bf16``. Overflow of f16 raises the flag, that of bf16 does not."""
     if kind == "bf16":
         return _narrow_brain(e, x)
+    if e.target.f16c and x.lanes == 1:
+        full = e.put("f32", 8, f"insertelement <8 x float> zeroinitializer, float {x.text}, i64 0")
+        return e.extract(narrow(e, full, kind), 0)
     if e.target.f16c:
-        one = "half" if x.lanes == 1 else f"<{x.lanes} x half>"
-        as_half = e.put("f16", x.lanes, f"fptrunc {x.type} {x.text} to {one}")
-        result = "i16" if x.lanes == 1 else f"<{x.lanes} x i16>"
-        return e.put("f16", x.lanes, f"bitcast {one} {as_half.text} to {result}")
+        as_half = e.put("f16", x.lanes, f"fptrunc {x.type} {x.text} to <{x.lanes} x half>")
+        return e.put("f16", x.lanes, f"bitcast <{x.lanes} x half> {as_half.text} to <{x.lanes} x i16>")
     bits = e.bitcast(x, "i32")
     size = e.op("and", bits, e.like(0x7FFFFFFF, bits))
     magnitude = e.bitcast(size, "f32")
