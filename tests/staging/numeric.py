@@ -54,6 +54,7 @@ class Drawer:
         self.random, self.lines = random, [HEADER]
         self.depth, self.loops = 0, 0
         self.budget = random.randint(3, 14)
+        self.has_state = random.randrange(4) == 0  # values in objects, dicts and lists
         self.indices: list[str] = []  # those of the loops around, each at least 0 and less than n
 
     def one(self, *choices: Any) -> Any:
@@ -72,7 +73,8 @@ class Drawer:
         self.write(f"s = {self.one('0', '0.0', '1.5', 'x[0]', 'z[0]')}")
         self.write(f"t, k = {self.one('1', '0.5')}, {self.one('0', '1', 'n')}")
         self.write(f"u = {self.one('np.zeros(n)', 'x.copy()', 'np.ones_like(y)', 'x', 'y[::-1]')}")
-        self.write("box, notes, seen = Box(1.0), {'a': 0.5}, []")
+        if self.has_state:
+            self.write("box, notes, seen = Box(1.0), {'a': 0.5}, []")
         for _ in range(self.random.randint(1, 3)):
             self.statement()
         self.loop()
@@ -221,6 +223,8 @@ class Drawer:
         self.write(self.one("x, y = y, x", "A, B = B, A", "x, u = u, x", "s, t = t, s", "u = x", "u = y[::-1]"))
 
     def hidden(self) -> None:
+        if not self.has_state:
+            return self.carry()
         self.write(self.one(f"box.value = {self.scalar(1)}", f"s += box.value * {self.number()}", "box.value += 0.5",
                             f"notes['a'] = {self.scalar(1)}", "t = notes['a'] + 0.5",
                             f"seen.append({self.scalar(1)} * 1.0)", "box = Box(s)"))  # fmt: skip

@@ -12,7 +12,7 @@ import ast
 import dis
 import functools
 import types
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from . import sources
@@ -27,6 +27,7 @@ _CACHE = 1024  # code objects
 # Calls that look at the frame that calls them: without arguments, or (eval and exec) without a scope.
 _FRAME_READERS = {"locals": 0, "vars": 0, "dir": 0, "eval": 1, "exec": 1}
 _LEFT_ALONE = {"super", "globals", "breakpoint"}  # without arguments
+_CHOICES = (ast.BoolOp, ast.IfExp, ast.UnaryOp, ast.Compare)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _LOOP_OPCODES = {i for i, name in enumerate(dis.opname) if "JUMP_BACKWARD" in name or name == "FOR_ITER"}
 
@@ -273,13 +274,13 @@ class _Builder:
     def _assert(self, s: ast.Assert) -> list[ast.stmt]:
         if not __debug__:
             return [ast.copy_location(ast.Pass(), s)]
-        test = self._expr(s.test)
-        text = self._later(s.msg) if s.msg is not None else ast.Constant(None)
+        test = self._test(s.test)
+        text = self._later(s.msg, self._expr) if s.msg is not None else ast.Constant(None)
         return [_at(ast.Expr(self._ask("assert_", s, test, text)), s)]
 
     def _if(self, s: ast.If, live: set[str], floor: set[str]) -> list[ast.stmt]:
         then, otherwise = self._effects.block(s.body), self._effects.block(s.orelse)
-        test = self._expr(s.test)
+        test = self._test(s.test)
         out = self._ordered((then.writes | otherwise.writes) & (live | floor | self._effects.always))
         branches = [(s.body, then), (s.orelse, otherwise)]
         defined = [self._function("branch", b, e.writes, live, floor, s) for b, e in branches if b]
@@ -298,7 +299,7 @@ class _Builder:
             test = effects.expression(s.test)
             again, writes = test.before(again), writes | test.writes
             head = test.before(body.before(again) | floor)
-            asked = self._later(s.test)
+            asked = self._later(s.test, self._test)
         else:
             head = body.before(again)
             asked = self._expr(s.iter)
@@ -401,22 +402,10 @@ class _Builder:
             return node
         if kind is ast.Call:
             return self._call(node)
-        if kind is ast.BoolOp:
-            method = "and_" if isinstance(node.op, ast.And) else "or_"
-            if not self._may_wait(*node.values):
-                self._parts(node)
-                return node
-            return self._ask(method, node, *(self._later(v) for v in node.values))
-        if kind is ast.IfExp:
-            if not self._may_wait(node.body, node.orelse):
-                self._parts(node)
-                return node
-            return self._ask("ifexp_", node, self._expr(node.test), self._later(node.body), self._later(node.orelse))
-        if kind is ast.UnaryOp and isinstance(node.op, ast.Not):
-            function = ast.Attribute(_load(_RUNTIME, node), "not_", ast.Load())
-            return _at(ast.Call(function, [self._expr(node.operand)], []), node)
-        if kind is ast.Compare and len(node.ops) > 1:
-            return self._chain(node)
+        if kind in _CHOICES:
+            found = self._choice(node, False)
+            if found is not None:
+                return found
         if kind in _COMPREHENSIONS:
             self._closed += 1
             self._parts(node)
@@ -424,6 +413,36 @@ class _Builder:
             return node
         self._parts(node)
         return node
+
+    def _choice(self, node: Any, tested: bool) -> Any:
+        """An expression in which not all parts run, or ``not``; None for another. ``tested``: only its truth counts, so
+        that the parts are made booleans of one kind."""
+        kind, build = type(node), self._truth if tested else self._expr
+        if kind is ast.BoolOp and self._may_wait(*node.values):
+            method = "and_" if isinstance(node.op, ast.And) else "or_"
+            return self._ask(method, node, *(self._later(v, build) for v in node.values))
+        if kind is ast.IfExp and self._may_wait(node.body, node.orelse):
+            ways = self._later(node.body, build), self._later(node.orelse, build)
+            return self._ask("ifexp_", node, self._test(node.test), *ways)
+        if kind is ast.UnaryOp and isinstance(node.op, ast.Not):
+            return self._not(self._test(node.operand), node)
+        if kind is ast.Compare and len(node.ops) > 1:
+            return self._chain(node, tested)
+        return None
+
+    def _test(self, node: ast.expr) -> Any:
+        """An expression of which only the truth counts."""
+        return self._choice(node, True) or self._expr(node)
+
+    def _truth(self, node: ast.expr) -> Any:
+        """An expression as a boolean."""
+        if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            return self._test(node)
+        return self._choice(node, True) or self._not(self._not(self._expr(node), node), node)
+
+    def _not(self, value: ast.expr, where: ast.expr) -> ast.expr:
+        function = ast.Attribute(_load(_RUNTIME, where), "not_", ast.Load())
+        return _at(ast.Call(function, [value], []), where)
 
     def _call(self, node: ast.Call) -> ast.expr:
         given = bool(node.args or node.keywords)
@@ -438,17 +457,19 @@ class _Builder:
         node.func = _at(ast.Attribute(_load(_RUNTIME, node), "call", ast.Load()), node)
         return node
 
-    def _chain(self, node: ast.Compare) -> ast.expr:
+    def _chain(self, node: ast.Compare, tested: bool) -> ast.expr | None:
         """``a < b < c``: ``and_`` of its parts in a function of the values of the first two."""
         if self._scope.has_walrus and any(isinstance(n, ast.NamedExpr) for n in ast.walk(node)):
-            self._parts(node)
-            return node
+            return None
         left, right = self._expr(node.left), self._expr(node.comparators[0])
         self._closed += 1
         given = [self._fresh("left"), self._fresh("right")]
         first = _at(ast.Compare(_load(given[0], node), [node.ops[0]], [_load(given[1], node)]), node)
         rest: Any = ast.copy_location(ast.Compare(_load(given[1], node), node.ops[1:], node.comparators[1:]), node)
-        rest = self._expr(rest)
+        if tested:
+            first, rest = self._truth(first), self._truth(rest)
+        else:
+            rest = self._expr(rest)
         self._closed -= 1
         both = self._ask("and_", node, _lambda([], first), _lambda([], rest))
         return _at(ast.Call(_lambda(given, both), [left, right], []), node)
@@ -459,12 +480,13 @@ class _Builder:
             return True
         return not any(isinstance(n, ast.NamedExpr) for p in parts for n in ast.walk(p))
 
-    def _later(self, node: ast.expr) -> ast.expr:
-        """An expression as a function without parameters."""
+    def _later(self, node: ast.expr, build: Callable[[ast.expr], ast.expr]) -> ast.expr:
+        """An expression, rewritten by ``build``, as a function without parameters."""
         writes = self._effects.expression(node).writes if self._scope.has_walrus else set()
+        value = build(node)
         if not writes:
-            return _at(_lambda([], self._expr(node)), node)
-        returned = ast.copy_location(ast.Return(self._expr(node)), node)
+            return _at(_lambda([], value), node)
+        returned = ast.copy_location(ast.Return(value), node)
         made = self._define("part", [], [returned], writes, node)
         self._hoisted.append(made)
         return _load(made.name, node)
