@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+
 import numpy as np
 import pytest
 import scipy.linalg
@@ -97,8 +99,9 @@ def test_a_real_matrix_with_a_complex_root():
     assert L.sqrtm(negative).dtype.kind == "c"  # SciPy's
     with pytest.raises(ValueError, match=r"sqrtm of this real matrix is complex[\s\S]*astype\(complex\)"):
         tnp.grad(lambda a: tnp.sum(L.sqrtm(a)))(negative)
-    with pytest.raises(tnp.NoGradientError, match="disp"):
-        tnp.grad(lambda a: L.logm(a, disp=False)[0][0, 0])(tnp.asarray(M))
+    if "disp" in inspect.signature(scipy.linalg.logm).parameters:  # until SciPy 1.17
+        with pytest.raises(tnp.NoGradientError, match="disp"):
+            tnp.grad(lambda a: L.logm(a, disp=False)[0][0, 0])(tnp.asarray(M))
 
 
 def test_errors_are_scipys():

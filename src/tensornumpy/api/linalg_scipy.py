@@ -16,7 +16,8 @@ from .linalg import _inexact, _matrix
 from .ranges import tril, triu
 
 _la = matrices._linalg
-_NoValue = inspect.signature(_la.logm).parameters["disp"].default
+_disp = inspect.signature(_la.logm).parameters.get("disp")  # until SciPy 1.17
+_NoValue = object() if _disp is None else _disp.default
 
 
 def _of_scipy(function: Callable) -> Any:
