@@ -406,7 +406,8 @@ class Module:
         if self.path and name in tnp.__all__ and getattr(tnp, name) is thing and not isinstance(thing, float | int):
             return [f"from tensornumpy import {name} as {name}"]
         if isinstance(thing, tnp.ufunc):
-            return [f"{name}: {_class_of(thing)}", literal(inspect.getdoc(thing) or "")]
+            text = re.sub("Gradient: the derivative in .*", "It has a gradient.", inspect.getdoc(thing) or "")
+            return [f"{name}: {_class_of(thing)}", literal(text)]  # SciPy's versions name operands differently
         for other, at in ((np, "numpy"), (space, f"numpy.{self.path}")):
             if space is not None and getattr(other, name, None) is thing and hasattr(other, name):
                 if inspect.isclass(thing) or callable(thing) or isinstance(thing, enum.Enum) or thing is np.newaxis:
