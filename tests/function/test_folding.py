@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import io
 import random
 import re
@@ -17,13 +18,13 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def unrolled(n):
-    def f(x, w):
-        for _ in range(n):
-            y = tnp.sort(x @ w)
-            x = tnp.exp(-y) + x
-        return tnp.sum(x)
+    """A function whose loop is no ``for`` in its source, which would be a loop of one native program."""
 
-    return f
+    def step(x, w):
+        y = tnp.sort(x @ w)
+        return tnp.exp(-y) + x
+
+    return lambda x, w: tnp.sum(functools.reduce(lambda x, _: step(x, w), range(n), x))
 
 
 def page(f, native="off"):
@@ -68,12 +69,10 @@ def test_what_comes_twice_is_drawn_twice():
 
 
 def test_lines_of_a_kernel_are_folded():
-    def f(x, w):
-        for _ in range(50):
-            x = tnp.exp(-x) * w + 1.0
-        return x
+    def step(x, w):
+        return tnp.exp(-x) * w + 1.0
 
-    shown = texts(page(f, "now"))
+    shown = texts(page(lambda x, w: functools.reduce(lambda x, _: step(x, w), range(50), x), "now"))
     assert any(re.fullmatch(r" *these \d lines × \d+", t) for t in shown)
     assert len(shown) < 40
 
@@ -97,6 +96,25 @@ def test_a_drawing_fits_the_window():
     assert re.search(
         r'<svg [^>]*style="max-width:max\(100%,\d+px\);height:auto;background:#fff"', page(unrolled(2)).svg
     )
+
+
+def test_a_program_with_loops_is_drawn_as_its_lines():
+    @tnp.function(native="now")
+    def sweep(x):
+        for i in range(1, x.shape[0]):
+            for j in range(3):
+                x[i] = x[i - 1] * 0.5 + j
+        return x
+
+    x = tnp.ones(50)
+    sweep(x)
+    pages = [sweep.show(file=io.StringIO()), sweep.show(x, file=io.StringIO())]
+    for shown in pages:
+        assert not sweep.traces
+        assert [line for line in texts(shown) if line.lstrip().startswith("for ")] != []
+        assert shown.svg.count("<rect") == 2  # one in the other
+        assert "one native program" in shown.html
+    assert texts(pages[0]) == sweep.graph().splitlines()
 
 
 def test_edges_of_one_box_go_down_together():

@@ -377,11 +377,14 @@ class Function(Called):
 
     def graph(self, *args: Any, **kwargs: Any) -> str:
         """The optimized graph for these arguments (or of the latest trace) as text; ValueError without a trace."""
-        if args or kwargs or not self._ledger:
-            program = self._programs.listing(args, kwargs, self._native) if self._is_staged else None
-            if program is not None:
-                return looking.Text(program)
-        return looking.Text(listing(looking.trace_of(self, args, kwargs).graph))
+        program = self._program_text(args, kwargs)
+        return looking.Text(program or listing(looking.trace_of(self, args, kwargs).graph))
+
+    def _program_text(self, args: tuple, kwargs: dict) -> str | None:
+        """The native program with loops for these arguments, or the latest; None where a trace is what runs."""
+        if not self._is_staged or not (args or kwargs or not self._ledger):
+            return None
+        return self._programs.listing(args, kwargs, self._native)
 
     def show(self, *args: Any, file: Any = None, open: bool = False, **kwargs: Any) -> Page:
         """The program for these arguments (or of the latest trace) as one HTML page with a drawing of its graph.
@@ -394,7 +397,7 @@ class Function(Called):
         >>> "<svg" in page.html
         True
         """
-        return show(self, args, kwargs, file, open)
+        return show(self, args, kwargs, file, open, self._program_text(args, kwargs))
 
     def warmup(self, *args: Any, **kwargs: Any) -> Function:
         """Trace and make native code ahead of the first call, and wait until it is there; returns the function.

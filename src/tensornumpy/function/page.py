@@ -28,6 +28,7 @@ _COLORS = {
 }
 _LETTER, _LINE, _PAD = 6.7, 15.0, 8.0  # of the text in boxes, in pixels
 _MAX_STEPS = 60  # lines in one box
+_MAX_LINES = 400  # of a program with loops
 _SMALLEST = 0.6  # of its natural size, to which a drawing shrinks to fit the window
 _STYLE = (
     ".tnp text{font:11px ui-monospace,Menlo,Consolas,monospace;fill:#111}.tnp .name{font-weight:bold}"
@@ -86,10 +87,14 @@ class Page:
         return f"<page of {self.name}{where}>"
 
 
-def show(function: Any, args: tuple, kwargs: dict, file: Any, open: bool) -> Page:
-    """What ``Function.show`` does."""
-    trace = trace_of(function, args, kwargs)
-    page = Page(function.__name__, drawing(trace), [("explain", explain(function)), ("graph", listing(trace.graph))])
+def show(function: Any, args: tuple, kwargs: dict, file: Any, open: bool, program: str | None = None) -> Page:
+    """What ``Function.show`` does; ``program`` is the text of a native program with loops, if that is what runs."""
+    if program is None:
+        trace = trace_of(function, args, kwargs)
+        drawn, texts = drawing(trace), [("graph", listing(trace.graph))]
+    else:
+        drawn, texts = drawing_of_text(program), []
+    page = Page(function.__name__, drawn, [("explain", explain(function)), *texts])
     if file is not None:
         page.save(file)
     elif open or "ipykernel" not in sys.modules:
@@ -288,10 +293,8 @@ def drawing(trace: Trace) -> str:
     legend = [kind for kind in _COLORS if any(b.kind == kind for b in boxes.boxes)]
     top = 26.0
     width = max(plan.width + _PAD, 110.0 * len(legend) + 20)
-    parts = [  # as wide as the window, but no smaller than can be read
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="tnp" width="{width:.0f}" height="{plan.height + top:.0f}" '
-        f'style="max-width:max(100%,{_SMALLEST * width:.0f}px);height:auto;background:#fff" '
-        f'viewBox="0 0 {width:.0f} {plan.height + top:.0f}"><style>{_STYLE}</style>',
+    parts = [
+        _svg(width, plan.height + top),
         '<defs><marker id="tnp-arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" '
         'orient="auto"><path d="M0,0 L8,4 L0,8 z" style="fill:#777;stroke:none"/></marker></defs>',
     ]
@@ -307,6 +310,37 @@ def drawing(trace: Trace) -> str:
     parts += [f'<path class="again" d="{_back(boxes.boxes, plan.centers, *edge)}"/>' for edge in boxes.carried]
     parts += [box.svg(*center) for box, center in zip(boxes.boxes, plan.centers, strict=True)]
     return "".join(parts) + "</g></svg>"
+
+
+def drawing_of_text(program: str) -> str:
+    """A program with loops as SVG: its lines, those of a block in a box."""
+    lines = program.splitlines()
+    more = len(lines) - _MAX_LINES
+    lines = lines[:_MAX_LINES] + ([f"and {more} more lines"] if more > 0 else [])
+    width, height = max(map(len, lines), default=1) * _LETTER + 4 * _PAD, len(lines) * _LINE + 2 * _PAD
+    depths = [len(line) - len(line.lstrip()) for line in lines]
+    parts = []
+    for i, line in enumerate(lines):
+        if line.rstrip().endswith(":"):
+            end = next((j for j in range(i + 1, len(lines)) if depths[j] <= depths[i]), len(lines))
+            left = _PAD + depths[i] * _LETTER
+            parts.append(
+                f'<rect x="{left:.1f}" y="{_PAD + i * _LINE:.1f}" width="{width - 2 * left:.1f}" '
+                f'height="{(end - i) * _LINE:.1f}" rx="5" fill="{_COLORS["native"][0]}" fill-opacity="0.4"/>'
+            )
+    for i, line in enumerate(lines):
+        at = f'x="{2 * _PAD:.1f}" y="{_PAD + (i + 0.75) * _LINE:.1f}"'
+        parts.append(f'<text {at} xml:space="preserve">{_escape(line)}</text>')
+    return "".join([_svg(width, height), *parts, "</svg>"])
+
+
+def _svg(width: float, height: float) -> str:
+    """The head of a drawing, which is as wide as the window but no smaller than can be read."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="tnp" width="{width:.0f}" height="{height:.0f}" '
+        f'style="max-width:max(100%,{_SMALLEST * width:.0f}px);height:auto;background:#fff" '
+        f'viewBox="0 0 {width:.0f} {height:.0f}"><style>{_STYLE}</style>'
+    )
 
 
 def _back(boxes: list[_Box], centers: list[tuple[float, float]], a: int, b: int) -> str:
