@@ -18,7 +18,7 @@ from ..engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, ty
 from ..engines.llvm.lanes import in_memory
 from ..engines.llvm.machine import OPTIMIZE
 from ..engines.llvm.nest import number
-from . import emit_maps, emit_places, emit_reduce, ir
+from . import emit_maps, emit_places, emit_reduce, emit_sweep, ir
 from .nest import CannotCompile, Nest, kind_of
 
 ENTRY = "tn_program"
@@ -319,6 +319,8 @@ class Writer:
                 emit_places.write_place(self, s)
             case ir.Accumulate():
                 emit_places.write_accumulate(self, s)
+            case ir.For() if emit_sweep.write_sweep(self, s):
+                pass
             case ir.For():
                 stop = None if s.stop is None else self._cell(s.stop)
                 with self.loop(self.affine(s.lo), self.affine(s.hi), s.step, stop) as index, self._deeper():
