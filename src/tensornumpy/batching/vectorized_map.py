@@ -45,6 +45,11 @@ def vectorized_map(
     >>> tnp.vectorized_map(lambda p: p[0] * p[1], (tnp.arange(3), tnp.asarray(10)), in_axes=(0, None)).numpy()
     array([ 0, 10, 20])
     """
+    if elems.__class__ is ndarray and chunk_size is None and in_axes.__class__ is int and in_axes == 0:
+        shape = elems._v.shape
+        if shape and shape[0].__class__ is int and shape[0] > 1:  # one array, and nothing to check
+            outs, out_structure = _run(fn, [elems], [True], None, shape[0])
+            return unflatten(out_structure, outs)
     leaves, structure = flatten(elems)
     leaves = [leaf if leaf is None else lift(leaf) for leaf in leaves]
     axes = _axes(in_axes, elems, leaves)

@@ -23,6 +23,8 @@ from .jacobian import jacobian as rows_of
 
 def _fresh(x: Any) -> ndarray:
     """A differentiable argument as an array that nothing else refers to; the copy is recorded by tapes around."""
+    if x.__class__ is ndarray and x._v.__class__ is np.ndarray and x._v.dtype.kind == "f":
+        return bind(movement.copy, (x,), {})
     if isinstance(x, int | float) and not isinstance(x, bool):
         x = float(x)
     given, x = x, lift(x)
@@ -52,7 +54,14 @@ class _Selected:
     ``arrays``: the leaves of the places; ``numbers``: the places.
     """
 
+    arrays: list[ndarray]
+    _parts: list[tuple[int, Any]]
+
     def __init__(self, argnums: int | Sequence[int], args: Sequence[Any]):
+        if argnums.__class__ is int and argnums == 0 and args and args[0].__class__ is ndarray:  # the usual call
+            self.single, self.numbers, self._args = True, (0,), args
+            self.arrays, self._parts = [_fresh(args[0])], [(1, None)]
+            return
         self.single = isinstance(argnums, int)
         numbers: tuple = (argnums,) if isinstance(argnums, int) else tuple(argnums)
         self.numbers = tuple(i + len(args) if i < 0 else i for i in numbers)
@@ -60,8 +69,8 @@ class _Selected:
             what = f"argnums {argnums} names an argument that was not passed: there are {len(args)}"
             raise TypeError(message(what, "argnums=0 for the first positional argument; keywords are constants"))
         self._args = args
-        self.arrays: list[ndarray] = []
-        self._parts: list[tuple[int, Any]] = []
+        self.arrays = []
+        self._parts = []
         for i in self.numbers:
             leaves, spec = _fresh_tree(args[i])
             self.arrays += leaves
@@ -137,7 +146,11 @@ def value_and_grad(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool 
                     "tnp.sum of the result, or tnp.jacobian",
                 )
             )
-        found = chosen.structured(tape.gradient(value, chosen.arrays, unconnected_gradients="zero"))
+        arrays = chosen.arrays
+        if len(arrays) == 1:  # the short way of a tape
+            found = chosen.structured([tape.gradient(value, arrays[0], unconnected_gradients="zero")])
+        else:
+            found = chosen.structured(tape.gradient(value, arrays, unconnected_gradients="zero"))
         return ((value, *aux) if has_aux else value), found
 
     return value_and_gradient
