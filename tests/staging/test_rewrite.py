@@ -388,3 +388,26 @@ def test_rewriting_is_done_once_and_fast():
         seconds.append(time.perf_counter() - start)
         assert rewrite(f).code is first.code
     assert min(seconds) < 0.1  # about 0.01; the machines of the tests are busy
+
+
+def test_parts_of_a_condition_are_booleans():
+    seen = []
+
+    class Noting(PlainRuntime):
+        def and_(self, line, *operands):
+            seen.append((line, [operand() for operand in operands]))
+            return super().and_(line, *operands)
+
+        or_ = and_
+
+    text = """
+        def f(n):
+            if n and [n] and not []:
+                a = n and [n]
+            while n and n > 2 > 1:
+                n -= 1
+            return 5 if (n or n) and (n if n else 3) else a
+        """
+    assert rewrite(module(text)["f"]).bind(Noting())(3) == 5
+    assert seen[:2] == [(3, [True, True, True]), (4, [3, [3]])]
+    assert all(v is True or v is False for line, values in seen if line != 4 for v in values)
