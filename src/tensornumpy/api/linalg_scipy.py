@@ -6,6 +6,8 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from .._core import bind
 from .._dispatch import implements
 from .._errors import NoGradientError, message
@@ -18,6 +20,7 @@ from .ranges import tril, triu
 _la = matrices._linalg
 _disp = inspect.signature(_la.logm).parameters.get("disp")  # until SciPy 1.17
 _NoValue = object() if _disp is None else _disp.default
+_leaves_rest = bool(_la.cho_factor(np.ones((2, 2)) + np.eye(2))[0][1, 0])  # in the other triangle, until SciPy 1.17
 
 
 def _of_scipy(function: Callable) -> Any:
@@ -56,7 +59,8 @@ def cho_factor(a, lower=False, overwrite_a=False, check_finite=True):
     """
     a = _matrix(a, square=True)
     factor = bind(ops.cholesky, (a,), {"upper": not lower})
-    return factor + (triu(a, 1) if lower else tril(a, -1)), lower
+    rest = triu(a, 1) if lower else tril(a, -1)
+    return (factor + rest if _leaves_rest else factor), lower
 
 
 @_of_scipy
