@@ -216,8 +216,11 @@ class Maker:
                 if isinstance(found.into, ir.Var) and not found.op.startswith("arg") and r.random() < 0.5:
                     dtype = r.choice([b.dtype for b in self.bufs if b.dtype.kind in "fiu"])
                     var, x = self.new(dtype), self.expr(dtype, self.most, set(), 1)
+                    mask = found.mask
+                    if r.random() < 0.5:  # another mask, and values that need no care
+                        mask, x = self.condition(self.most, set()), self.leaf(dtype, self.most, set())
                     self.vars.append(var)
-                    return [found, ir.Reduce(found.shape, found.axes, "add", x, var, None, found.mask)]
+                    return [found, ir.Reduce(found.shape, found.axes, "add", x, var, None, mask)]
                 return [found]
             case "let":
                 dtype = r.choice(self.bufs).dtype

@@ -19,7 +19,7 @@ from ..engines.llvm.emitter import BITS, Reg, is_float, type_text
 from ..engines.llvm.nest import number
 from . import ir
 from .emit_maps import loops, not_empty, row, under
-from .nest import CannotCompile, Nest, kind_of, reads
+from .nest import CannotCompile, Nest, kind_of
 from .plan import Plan
 
 if TYPE_CHECKING:
@@ -30,6 +30,10 @@ FLOAT64: np.dtype[Any] = np.dtype(np.float64)
 PLACES = ("argmax", "argmin")
 _SHORT = 4096  # elements that are added up as they come, in several partial results
 _CHUNK, _GROUP = 1024, 1 << 16  # elements whose sum is one total, and whose totals are added up apart
+_SILENT = frozenset(
+    "select where equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor "
+    "logical_not".split()
+)  # raise no flag, whatever they are given
 _QUIET = frozenset({"add", "subtract", "multiply", "negative", "select", "where"})
 
 
@@ -87,7 +91,23 @@ def together(a: ir.Reduce, b: ir.Reduce) -> bool:
     exprs = [x for x in (b.expr, b.initial, b.mask) if x is not None]
     if any(isinstance(x, ir.Var) and x.name == a.into.name for root in exprs for x in ir.walk(root)):
         return False
+    return _have_one_mask(a, b) or (_is_silent(a) and _is_silent(b))
+
+
+def _have_one_mask(a: ir.Reduce, b: ir.Reduce) -> bool:
     return a.mask is b.mask or (a.mask is not None and b.mask is not None and _equal(a.mask, b.mask))
+
+
+def _is_silent(s: ir.Reduce) -> bool:
+    """True if the elements that a mask leaves out can be computed as well: nothing comes of it."""
+    behind = set() if s.mask is None else {id(x) for x in ir.walk(s.mask)}
+    for x in ir.walk(s.expr):
+        if id(x) in behind or not isinstance(x, ir.Op | ir.Gather | ir.PyInt):
+            continue
+        is_cast = isinstance(x, ir.Op) and x.name == "cast" and x.args[0].dtype.kind in "biu"
+        if not (is_cast or (isinstance(x, ir.Op) and x.name in _SILENT)):
+            return False
+    return True
 
 
 def _equal(a: ir.Expr, b: ir.Expr) -> bool:
@@ -110,7 +130,7 @@ class Reduced:
         self.writer, self.e, self.s = writer, writer.e, items[0]
         s = items[0]
         self.dtype = s.expr.dtype
-        masks = [] if s.mask is None else [s.mask]
+        masks = list({id(i.mask): i.mask for i in items if i.mask is not None}.values())
         stores = [i.into for i in items if isinstance(i.into, ir.View)]
         exprs = [*masks, *(i.expr for i in items)]
         self.plan = plan = Plan(writer.target, s.shape, exprs, stores, s.axes)
@@ -120,7 +140,7 @@ class Reduced:
         self.nest = Nest(writer, exprs, stores, plan.vector, plan.lanes)
         self.nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
         surely = all(plan.extents[a].is_const and plan.extents[a].const > 0 for a in plan.extents if a in plan.reduced)
-        if s.mask is not None:
+        if masks:
             self.nest.early = []
         elif not surely:  # what is made early is made even if there is nothing to reduce
             loud: set[int] = set()
@@ -210,15 +230,12 @@ class _Item:
 class _Reduction(Reduced):
     def __init__(self, writer: Writer, items: Sequence[ir.Reduce]):
         super().__init__(writer, items)
-        plan, mask = self.plan, self.s.mask
+        plan, mask = self.plan, next((s.mask for s in items if s.mask is not None), None)
         self.items = [_Item(writer, self.nest, s) for s in items]
         self.lanes = plan.lanes
         if plan.vector < 0 and self.reduced:  # one by one, with several partial results
             plan.vector = self.reduced.pop()
-        behind = set(map(id, reads([mask]))) if mask is not None else set()
-        self.is_quiet = self.lanes > 1 and not any(
-            isinstance(x, ir.Op | ir.Gather | ir.PyInt) and id(x) not in behind for x in self.nest.order
-        )
+        self.is_quiet = self.lanes > 1 and mask is not None and all(map(_is_silent, items))
         self.tile, self.rows, self.wholes = -1, 1, 4
         loads = [x for x in plan.nodes if isinstance(x, ir.Load)]
         if self.kept and mask is None and self.lanes > 1 and plan.cost <= 12:
@@ -298,22 +315,28 @@ class _Reduction(Reduced):
 
     def _points(self, points: Sequence[tuple[dict[int, int], Sequence[Reg]]]) -> None:
         """Take in the elements at some points: each with its shift, and the rooms of the items."""
-        nest, mask, e = self.nest, self.s.mask, self.e
+        nest, e = self.nest, self.e
 
-        def turn(is_quiet: bool = False) -> None:
+        def turn(items: Sequence[int], is_quiet: bool = False) -> None:
             for shift, rooms in points:
-                # lanes of a tail count for nothing where they are reduced, and are not stored where they are kept
-                chosen = nest.mask if self.is_across or mask is not None else None
-                if is_quiet and mask is not None:
-                    here = nest.wide(mask, shift)
-                    chosen = here if chosen is None else e.op("and", here, chosen)
-                for item, room in zip(self.items, rooms, strict=True):
-                    item.update(room, shift, chosen, is_quiet)
+                for k in items:
+                    item, mask = self.items[k], self.items[k].s.mask
+                    # lanes of a tail count for nothing where they are reduced, and are not stored where they are kept
+                    chosen = nest.mask if self.is_across or mask is not None else None
+                    if is_quiet and mask is not None:
+                        here = nest.wide(mask, shift)
+                        chosen = here if chosen is None else e.op("and", here, chosen)
+                    item.update(rooms[k], shift, chosen, is_quiet)
 
-        if self.is_quiet and nest.lanes > 1 and mask is not None:
-            turn(True)
-        else:
-            under(self.writer, nest, mask, turn)
+        if self.is_quiet and nest.lanes > 1:
+            turn(range(len(self.items)), True)
+            return
+        left = list(range(len(self.items)))
+        while left:  # those of one mask together
+            s = self.items[left[0]].s
+            group = [k for k in left if _have_one_mask(s, self.items[k].s)]
+            left = [k for k in left if k not in group]
+            under(self.writer, nest, s.mask, lambda group=group: turn(group))  # type: ignore[misc]
 
     def _block(self, rows: int, columns: int) -> None:
         """A tile of results, by vectors along a kept axis."""

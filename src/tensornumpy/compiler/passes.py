@@ -48,7 +48,10 @@ from .ir import (
 _INT = np.dtype(np.int64)
 _COPIED = 24  # operations that may be written out several times, all copies together
 _FUSED = 600  # operations in one map
-_CHEAP = frozenset({"add", "subtract", "multiply", "negative", "cast", "select", "absolute"})
+_CHEAP = frozenset(
+    "add subtract multiply negative cast select absolute equal not_equal less less_equal greater greater_equal "
+    "logical_and logical_or logical_not".split()
+)
 
 
 def optimize(program: Program) -> None:
