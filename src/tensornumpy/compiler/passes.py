@@ -225,6 +225,7 @@ def cost(expr: Expr) -> tuple[int, bool]:
         if isinstance(e, Op | PyInt):
             count += 1
             dear = dear or e.name not in _CHEAP or is_expensive(e.name)
+            dear = dear or (e.name == "absolute" and e.args[0].dtype.kind == "c")
         elif isinstance(e, Gather):
             count, dear = count + 4, True
     return count, dear
