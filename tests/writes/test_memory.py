@@ -415,6 +415,9 @@ EXTRA = [
     Call(lambda xp, x: xp.logaddexp.accumulate(x, axis=1), X),
     Call(lambda xp, x: xp.hypot.reduceat(x, [0, 2, 1], axis=1), X),
     Call(lambda xp, x: xp.random.default_rng(0).weibull(xp.abs(x) + 1.0), X),
+    Call(
+        lambda xp, x: xp.scan(lambda c, r: (c + xp.random.default_rng(0).gamma(xp.abs(c) + 1.0), None), x[0], x)[0], X
+    ),
     *(Call(lambda xp, x, axis=axis: list(table["unstack"](x, axis=axis)), X) for axis in (-2, -1)),
 ]
 
