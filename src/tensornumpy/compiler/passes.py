@@ -13,6 +13,7 @@ import numpy as np
 
 from ..engines.llvm.lower import is_expensive
 from .access import all_reads, all_writes, are_apart, limit, loads, meets, reads, writes
+from .copies import copy_reads
 from .ir import (
     Accumulate,
     Affine,
@@ -64,6 +65,8 @@ def optimize(program: Program) -> None:
         _remove_dead(program)
         if _size(program.body) == before:
             break
+    copy_reads(program, rebuilt)
+    _remove_dead(program)
 
 
 def _size(body: Sequence[Stmt]) -> int:
