@@ -76,9 +76,10 @@ def _size(body: Sequence[Stmt]) -> int:
 # --- rebuilding expressions ---
 
 
-def rebuilt(expr: Expr, leaf: Callable[[Expr], Expr | None]) -> Expr:
-    """An expression with some of its parts replaced: ``leaf(e)`` gives another for e, or None to look inside."""
-    done: dict[int, Expr] = {}
+def rebuilt(expr: Expr, leaf: Callable[[Expr], Expr | None], done: dict[int, Expr] | None = None) -> Expr:
+    """An expression with some of its parts replaced: ``leaf(e)`` gives another for e, or None to look inside. ``done``:
+    shared by expressions that have parts in common, which stay one object: an object is one value."""
+    done = {} if done is None else done
 
     def visit(e: Expr) -> Expr:
         found = done.get(id(e))
@@ -120,7 +121,8 @@ def _replace_in(s: Stmt, change: Callable[[Expr], Expr]) -> None:
 
 def _replacing(made: dict[int, Expr]) -> Callable[[Expr], Expr]:
     """Puts other expressions in the place of some, which are named by identity."""
-    return lambda expr: rebuilt(expr, lambda x: made.get(id(x)))
+    done: dict[int, Expr] = {}
+    return lambda expr: rebuilt(expr, lambda x: made.get(id(x)), done)
 
 
 class _Moved:
@@ -442,16 +444,27 @@ def _fits(written: View, other: View, shape: tuple[Affine, ...]) -> bool:
 
 def _fuse(one: Map, two: Map) -> None:
     """``two`` behind ``one``, point by point; what it reads of it is the value itself."""
-    for view, expr in two.stores:
-        values = dict(one.stores)
+    values = {}
+    for k, (view, expr) in enumerate(one.stores):  # those that the stores in between do not change
+        changed = {v.buf for v, _ in (*one.stores[k:], *two.stores)}
+        if not meets(changed - {view.buf}, {v.buf for v in loads(expr)}) and view.buf not in {
+            v.buf for v in loads(expr)
+        }:
+            values[view] = expr
+    done: dict[int, Expr] = {}
 
-        def leaf(e: Expr, values: dict[View, Expr] = values) -> Expr | None:
-            return values.get(e.view) if isinstance(e, Load) else None
+    def leaf(e: Expr) -> Expr | None:
+        return values.get(e.view) if isinstance(e, Load) else None
 
-        one.stores.append((view, rebuilt(expr, leaf)))
-    # a place that is written twice keeps the later value
+    one.stores += [(view, rebuilt(expr, leaf, done)) for view, expr in two.stores]
+    # a place that is written twice keeps the later value, unless it is read in between
     last = {v: k for k, (v, _) in enumerate(one.stores)}
-    one.stores = [(v, e) for k, (v, e) in enumerate(one.stores) if last[v] == k]
+    kept = []
+    for k, (v, e) in enumerate(one.stores):
+        between = one.stores[k + 1 : last[v] + 1]
+        if last[v] == k or any(v.buf is other.buf for _, x in between for other in loads(x)):
+            kept.append((v, e))
+    one.stores = kept
 
 
 # --- dead code ---

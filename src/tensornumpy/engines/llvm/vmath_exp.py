@@ -192,8 +192,9 @@ def tanh(e: Emitter, x: Reg) -> Reg:
     s = scale_of(e, shifted)
     power = e.fma(s, exp_less_one(e, r), e.add(s, e.like(1, x)))  # exp(2 |x|) + 1, rounded once at the end
     large = e.sub(e.like(1, x), e.div(e.like(2, x), power))
-    z = e.mul(ax, ax)
-    small = e.fma(e.mul(ax, z), horner(e, z, TANH[x.kind]), ax)
+    near = at_most(e, ax, 0.625)  # of what is not near the polynomial would overflow
+    z = e.mul(near, near)
+    small = e.fma(e.mul(near, z), horner(e, z, TANH[x.kind]), near)
     return with_sign(e, e.select(e.cmp("olt", ax, e.like(0.625, x)), small, large), x)
 
 
