@@ -1,4 +1,4 @@
-"""What a program does, estimated: statements that run, and the time that NumPy and Python would take for them."""
+"""What a program does, estimated: the operations of NumPy and Python that it is, and the time that they take there."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _UNKNOWN = 100  # turns of a loop whose length is data
 
 
 class Cost:
-    """``statements`` that run, and ``seconds`` in Python."""
+    """``operations`` of NumPy and Python that run, and their ``seconds``."""
 
-    __slots__ = ("seconds", "statements")
+    __slots__ = ("operations", "seconds")
 
-    def __init__(self, statements: int, seconds: float):
-        self.statements, self.seconds = statements, seconds
+    def __init__(self, operations: int, seconds: float):
+        self.operations, self.seconds = operations, seconds
 
 
 def cost_of(program: Any) -> Cost:
@@ -72,7 +72,7 @@ def _statement(s: Stmt) -> tuple[float, float]:
         operations += 3
     elif not operations:
         return 1, 0.0
-    return 1, operations * _STATEMENT + elements * (_ELEMENT * operations + _DEAR * dear)
+    return operations, operations * _STATEMENT + elements * (_ELEMENT * operations + _DEAR * dear)
 
 
 __all__ = ["Cost", "cost_of"]

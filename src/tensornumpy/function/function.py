@@ -8,6 +8,7 @@ import os
 import threading
 import warnings
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -195,6 +196,8 @@ class Function(Called):
         failed = None
         for trace in self._cache.get(key, ()):
             try:
+                if self._programs.is_large and not self._programs.rival:
+                    return self._programs.timed(trace, partial(trace.run, leaves, args, kwargs))
                 result = trace.run(leaves, args, kwargs)
                 if not _core._active:
                     prefer(self, trace, args, kwargs)
@@ -322,6 +325,8 @@ class Function(Called):
             self._ledger.append(trace)
             self._history.note(self, trace)
             self._drop(self._history.surplus(self, self.keep_traces))
+            if not dry and self._is_staged and not _core._active and self._programs.consider(trace):
+                return result
             if self.input_signature is None and not _core._active and not kwargs and sharing is None:
                 parts = quick_key(args)
                 if parts is not None:

@@ -34,12 +34,13 @@ from .arguments import as_handles
 from .profiling import Profile
 
 NOT_STAGED: Any = object()
-_WORTH = 16  # statements that a program runs, from which it is staged
+_WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _BAILOUTS = 3  # in a row, after which a program is not tried any more
 _TRIED_BELOW = (
     2.0  # a program is compared with Python if it takes more than 1 / this of what Python is estimated to take
 )
 _ABOVE = 2e-4  # seconds from which that is worth it
+_MANY_STEPS = 64  # of a graph without loops, from which it is tried as one program
 _DEPTH = 4  # of functions that call functions
 _MOST = 64  # programs of one function
 
@@ -101,7 +102,7 @@ class Call:
     def text(self) -> list[str]:
         """What explain() says."""
         found = self.staged
-        rows = [f"one native program: {self.cost.statements} statements, made in {self.seconds * 1e3:.0f} ms"]
+        rows = [f"one native program: {self.cost.operations} operations, made in {self.seconds * 1e3:.0f} ms"]
         rows += [f"loop at {Line.of(*place)}: native" for place in found.loops]
         rows += [f"loop at {Line.of(file, line)}: unrolled by Python: {why}" for file, line, why in found.left]
         if self.bailouts:
@@ -123,6 +124,8 @@ class Programs:
         self.may: bool | None = None
         self.known: dict[Any, Any] = {}  # key -> Call, or the reason why there is none
         self.lock = threading.RLock()
+        self.is_large = False  # without loops, but a graph with many steps
+        self.rival = 0.0  # seconds that it takes
 
     def call(self, args: tuple, kwargs: dict, mode: str | None) -> Any:
         """Run a call as a native program, if it is one."""
@@ -139,6 +142,22 @@ class Programs:
         start = time.perf_counter_ns()
         result = run(found, self.function, args, kwargs, leaves)
         profile.program(found.lines(), self.function.__name__, time.perf_counter_ns() - start)
+        return result
+
+    def consider(self, trace: Any) -> bool:
+        """Whether a traced function without loops may be faster as one program: it has many steps. The second call is
+        then timed as it is, the third one stages."""
+        steps = sum(n.kind == "op" for n in trace.graph.nodes)
+        if self.may is False and steps >= _MANY_STEPS and not trace.writes and native.get_mode() != "off":
+            self.is_large = True
+        return self.is_large
+
+    def timed(self, trace: Any, run: Callable[[], Any]) -> Any:
+        """A call of a trace that may become a program."""
+        start = time.perf_counter()
+        result = run()
+        if trace.calls == 2:
+            self.rival, self.may = time.perf_counter() - start, True
         return result
 
     def _find(self, args: tuple, kwargs: dict) -> tuple[Call | None, list]:
@@ -159,11 +178,12 @@ class Programs:
                 return found
             start = time.perf_counter()
             try:
-                staged = stage(self.function, args, kwargs)
+                staged = stage(self.function, args, kwargs, not self.is_large)
                 cost = cost_of(staged.program)
-                if cost.statements < _WORTH:
-                    raise Escape(f"it runs {cost.statements} statements only")
+                if cost.operations < _WORTH:
+                    raise Escape(f"it is {cost.operations} operations only")
                 found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
+                found.python_time = self.rival
             except Escape as escape:
                 found = _Reason(escape.reason, escape.line)
             except CannotCompile as error:

@@ -25,8 +25,6 @@ from .symbolic import SymbolicInt
 from .tracer import Tracer
 from .values import Scalar, StagedArray
 
-import os
-ALLOW = bool(os.environ.get('ALLOW'))
 _DENIALS = 12  # loops that may be left to Python
 _STATIC = (int, bool, str, bytes, type(None), type, np.dtype)
 
@@ -122,14 +120,15 @@ def _assigns_outside(code: types.CodeType) -> bool:
     )
 
 
-def stage(function: Callable, args: tuple, kwargs: dict) -> Staged:
-    """Stage a call of ``function``. Raises Escape where it cannot be, with reason and line."""
+def stage(function: Callable, args: tuple, kwargs: dict, loops_only: bool = True) -> Staged:
+    """Stage a call of ``function``. Raises Escape where it cannot be, with reason and line; without a loop, too, unless
+    ``loops_only`` is False."""
     python: set[Any] = set()
     reasons: list[tuple[str, int, str]] = []
     while True:
         tracer = Tracer()
         try:
-            staged = _attempt(tracer, function, args, kwargs, python)
+            staged = _attempt(tracer, function, args, kwargs, python, loops_only)
             staged.left = reasons
             return staged
         except LoopEscape as found:
@@ -152,7 +151,7 @@ def _chain(reason: str, reasons: list[tuple[str, int, str]]) -> str:
     return "; ".join([*(f"line {line}: {why}" for _, line, why in reasons), reason])
 
 
-def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: set[Any]) -> Staged:
+def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: set[Any], loops_only: bool) -> Staged:
     attach(t)
     staged = Staged()
     staged.program = t.program
@@ -180,7 +179,7 @@ def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: s
 
     given, named = fill(structure[0]), fill(structure[1])
     result = bind(function, runtime)(*given, **named)
-    if not runtime.staged and not ALLOW:
+    if not runtime.staged and loops_only:
         raise Escape("no loop")
     _unchanged(fill(structure[0]), given)
     _unchanged(fill(structure[1]), named)
