@@ -444,12 +444,11 @@ def _fits(written: View, other: View, shape: tuple[Affine, ...]) -> bool:
 
 def _fuse(one: Map, two: Map) -> None:
     """``two`` behind ``one``, point by point; what it reads of it is the value itself."""
-    values = {}
-    for k, (view, expr) in enumerate(one.stores):  # those that the stores in between do not change
+    values: dict[View, Expr] = {}
+    for k, (view, expr) in enumerate(one.stores):  # those that the stores behind them do not change
+        values.pop(view, None)
         changed = {v.buf for v, _ in (*one.stores[k:], *two.stores)}
-        if not meets(changed - {view.buf}, {v.buf for v in loads(expr)}) and view.buf not in {
-            v.buf for v in loads(expr)
-        }:
+        if not meets(changed, {v.buf for v in loads(expr)}):
             values[view] = expr
     done: dict[int, Expr] = {}
 

@@ -41,6 +41,7 @@ _TRIED_BELOW = (
 )
 _ABOVE = 2e-4  # seconds from which that is worth it
 _MANY_STEPS = 64  # of a graph without loops, from which it is tried as one program
+_MANY_PIECES = 8  # that remain where steps are grouped in kernels
 _DEPTH = 4  # of functions that call functions
 _MOST = 64  # programs of one function
 
@@ -148,7 +149,11 @@ class Programs:
         """Whether a traced function without loops may be faster as one program: it has many steps. The second call is
         then timed as it is, the third one stages."""
         steps = sum(n.kind == "op" for n in trace.graph.nodes)
-        if self.may is False and steps >= _MANY_STEPS and not trace.writes and native.get_mode() != "off":
+        pieces = sum(
+            n.kind == "op" for n in getattr(trace.compiled, "graph", trace.graph).nodes
+        )  # kernels, and the rest
+        many = steps >= _MANY_STEPS and pieces >= _MANY_PIECES and len(trace.graph.inputs) <= _MANY_STEPS
+        if self.may is False and many and not trace.writes and native.get_mode() != "off":
             self.is_large = True
         return self.is_large
 
