@@ -6,6 +6,7 @@ another row, the loop over k can be the inner one: then the rows of a vector sta
 
 from __future__ import annotations
 
+import math
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from .plan import Plan
 if TYPE_CHECKING:
     from .emit import Writer
 
+_CACHE = 1 << 16  # bytes of lines of memory that a turn may touch and find again in the next one
 INT64: np.dtype[Any] = np.dtype(np.int64)
 
 
@@ -89,7 +91,10 @@ class _Sweep:
         """More operands lie along the loop than along the map."""
         views = {x.view for x in self.made.values() if isinstance(x, ir.Load)} | {v for v, _ in self.stores}
         along = sum(any(abs(t) == 1 for t in v.strides[:-1]) for v in views)
-        return sum(abs(v.strides[-1]) == 1 for v in views) > along
+        down = sum(abs(v.strides[-1]) == 1 for v in views)
+        points = [largest(n) for n in self.shape[:-1]]
+        lines = down * math.prod(n or 0 for n in points)
+        return down > along and None not in points and 64 * lines > _CACHE
 
 
 def write_sweep(writer: Writer, s: ir.For) -> bool:
@@ -111,16 +116,16 @@ def write_sweep(writer: Writer, s: ir.For) -> bool:
     nest = Nest(writer, exprs, views, plan.vector, plan.lanes, frozenset(v.buf for v in views))
     nest.drop(a for a in range(len(sweep.shape)) if a not in plan.extents)
 
-    def point() -> None:
-        for view, x in sweep.stores:
-            nest.store(view, nest.value(x))
+    def turns(wholes: int = 1) -> None:
+        with ExitStack() as stack:
+            if last in plan.extents:
+                index = stack.enter_context(writer.loop(number(0), writer.affine(plan.extents[last])))
+                stack.enter_context(nest.level({last: index}))
+            for shift in [{plan.vector: u * plan.lanes} if u else {} for u in range(wholes)]:
+                for view, x in sweep.stores:
+                    nest.store(view, nest.value(x, shift), shift)
 
-    def turns() -> None:
-        if last not in plan.extents:
-            point()
-            return
-        with writer.loop(number(0), writer.affine(plan.extents[last])) as index, nest.level({last: index}):
-            point()
+    wholes = 2 if plan.vector >= 0 and not plan.is_large else 1  # a turn waits for the one before: two at a time
 
     with ExitStack() as stack:
         nonempty = not_empty(writer, list(plan.extents.values()))
@@ -129,6 +134,6 @@ def write_sweep(writer: Writer, s: ir.For) -> bool:
         nest.restart()
         nest.hoist()
         outer = [a for a in plan.axes if a not in (plan.vector, last)]
-        loops(writer, nest, outer, plan.extents, lambda: row(writer, nest, plan, turns))
+        loops(writer, nest, outer, plan.extents, lambda: row(writer, nest, plan, turns, wholes, lambda: turns(wholes)))
         nest.finish()
     return True
