@@ -381,14 +381,20 @@ def _outputs(program: Program) -> None:
         same = expr.view.strides == view.strides and expr.view.offset == Affine() == view.offset
         if source.role != "temp" or not same or source.size != view.buf.size or source.dtype != view.buf.dtype:
             continue
-        if _is_pointed_at(program.body, source):
+        if _is_pointed_at(program.body, source) or _uses(program.body, view.buf) != 1:
             continue
-        at = next(k for k, b in enumerate(program.bufs) if b is view.buf)
         program.bufs = [b for b in program.bufs if b is not source]
         at = next(k for k, b in enumerate(program.bufs) if b is view.buf)
         program.bufs[at] = source
         source.role = "output"
         program.body = [x for x in program.body if x is not s]
+
+
+def _uses(body: Sequence[Stmt], buf: Buf) -> int:
+    """How many statements name a buffer."""
+    return sum(
+        (buf in {*reads(s), *writes(s)}) + sum(_uses(block, buf) for block in blocks(s)) for s in body
+    )  # fmt: skip
 
 
 def _is_pointed_at(body: Sequence[Stmt], buf: Buf) -> bool:

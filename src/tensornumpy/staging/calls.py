@@ -408,7 +408,13 @@ def _chosen(t: Tracer, name: str, a: Any, b: Any) -> Any:
     dtype = dtype_of(kind)
     x, y = t.to(a, dtype), t.to(b, dtype)
     wins = Op(BOOL, "greater" if name == "max" else "less", (y, x), (dtype, dtype, BOOL))
-    return t.scalar(Op(dtype, "select", (wins, y, x), (BOOL, dtype, dtype, dtype)), kind[0] == "python")
+    result = t.scalar(Op(dtype, "select", (wins, y, x), (BOOL, dtype, dtype, dtype)), kind[0] == "python")
+    result.sure = t.all_sure([a, b])
+    for value, wanted in ((a, False), (b, True)):  # Python gives one of them as it is
+        if kind_of(value) != kind:
+            its = t.scalar(Op(BOOL, "equal", (wins, Const(BOOL, not wanted)), (BOOL, BOOL, BOOL)), True)
+            result.sure = t.all_sure([result, Scalar(t, its.expr, True, sure=its.expr)])
+    return result
 
 
 def _sum(runtime: StagedRuntime, items: Any, start: Any = 0) -> Any:

@@ -18,7 +18,7 @@ from .escape import Escape
 from .indexing import count
 from .loops import Loop, words
 from .names import UNDEFINED
-from .numbers import INT, as_kind, dtype_of, join, kind_of, limits, of_kind, same
+from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, limits, of_kind, same
 from .symbolic import SymbolicInt
 from .tracer import BOOL, Tracer
 from .values import Each, Scalar, StagedArray, StagedRange
@@ -137,6 +137,10 @@ class StagedRuntime:
         cell = Cell("c", dtype_of(kind))
         t.program.cells.append(cell)
         ends = self._limits(known, values, blocks, opened) if kind == INT else (None, None)
+        sure = None
+        if any(kind_of(v) != kind or getattr(v, "sure", None) is not None for v in known):
+            sure = Cell("k", BOOL)
+            t.program.cells.append(sure)
         flag = None
         if len(known) == 1 and not self.is_ours:
             flag = Cell("d", BOOL)
@@ -150,11 +154,13 @@ class StagedRuntime:
                     t.emit(SetCell(cell, as_kind(t, value, kind)))
                 else:
                     t.emit(SetCell(cell, ir.Const(cell.dtype, cell.dtype.type(0).item())))
+                if sure is not None:
+                    t.emit(SetCell(sure, is_sure(t, value, kind)))
                 if flag is not None:
                     t.emit(SetCell(flag, ir.Const(BOOL, value is not UNDEFINED)))
 
             self._inside(block, opening, assign)
-        return _join(lambda: of_kind(t, Read(cell.dtype, cell), kind, flag, ends))
+        return _join(lambda: of_kind(t, Read(cell.dtype, cell), kind, flag, ends, sure))
 
     def _limits(self, known: list, values: list, blocks: list, opened: list) -> Any:
         """What is known of an integer behind the branches."""

@@ -9,7 +9,7 @@ from ..compiler import ir
 from ..compiler.ir import Affine, Cell, Check, Map, Read, Repoint, SetCell, View
 from .escape import Escape
 from .names import UNDEFINED
-from .numbers import INT, as_kind, dtype_of, join, kind_of, of_kind, same
+from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, of_kind, same
 from .tracer import BOOL
 from .values import StagedArray
 
@@ -26,6 +26,7 @@ class _Carry:
         self.pointer = False
         self.cell: Cell | None = None
         self.defined: Cell | None = None
+        self.sure: Cell | None = None  # where the entry is of another kind
         self.head: Any = None  # the value at the head of this attempt
 
 
@@ -99,7 +100,10 @@ class Loop:
                 if c.cell is None or c.cell.dtype != dtype_of(c.kind):
                     c.cell = Cell("c", dtype_of(c.kind))
                     t.program.cells.append(c.cell)
-                c.head = of_kind(t, Read(c.cell.dtype, c.cell), c.kind)
+                if c.sure is None and c.kind != INT and (c.kind != kind_of(c.entry) or getattr(c.entry, "sure", None)):
+                    c.sure = Cell("k", BOOL)
+                    t.program.cells.append(c.sure)
+                c.head = of_kind(t, Read(c.cell.dtype, c.cell), c.kind, sure=c.sure)
             elif c.array is not None:
                 c.head = StagedArray(t, c.array.view, c.array.sizes)
             else:
@@ -122,6 +126,11 @@ class Loop:
         ends = self._flat(given)
         for k, (c, end) in enumerate(zip(self.carries, ends, strict=True)):
             changed = self._fit(c, end, self.is_read[k], self.is_ours[k]) or changed
+        for c, end, read in zip(self.carries, ends, self.is_read, strict=True):
+            if c.sure is None and c.kind is not None and getattr(end, "sure", None) is not None:
+                c.sure = Cell("k", BOOL)
+                t.program.cells.append(c.sure)
+                changed = changed or read
         if changed:
             raise Again
         copies = []
@@ -139,6 +148,12 @@ class Loop:
                     c.cell = Cell("c", dtype_of(c.kind))
                     t.program.cells.append(c.cell)
                 copies.append((c, as_kind(t, end, c.kind)))
+                is_mixed = c.kind != INT and c.entry is not UNDEFINED and kind_of(c.entry) != c.kind
+                if c.sure is None and not self.turns and is_mixed:
+                    c.sure = Cell("k", BOOL)
+                    t.program.cells.append(c.sure)
+                if c.sure is not None:
+                    t.emit(SetCell(c.sure, is_sure(t, end, c.kind)))
                 if c.defined is not None:
                     t.emit(SetCell(c.defined, ir.Const(BOOL, True)))
             elif c.array is not None and not same(end, c.head):
@@ -303,6 +318,8 @@ class Loop:
                     t.emit(SetCell(c.cell, as_kind(t, c.entry, c.kind)))
                 else:
                     t.emit(SetCell(c.cell, ir.Const(c.cell.dtype, c.cell.dtype.type(0).item())))
+            if c.sure is not None:
+                t.emit(SetCell(c.sure, is_sure(t, c.entry, c.kind)))
             if c.defined is not None:
                 t.emit(SetCell(c.defined, ir.Const(BOOL, False)))
             if c.pointer and c.array is not None:
@@ -326,7 +343,7 @@ class Loop:
         for c, is_out in zip(self.carries, self.is_out, strict=True):
             if c.cell is not None and c.kind is not None:
                 if is_out:
-                    values.append(of_kind(t, Read(c.cell.dtype, c.cell), c.kind, c.defined))
+                    values.append(of_kind(t, Read(c.cell.dtype, c.cell), c.kind, c.defined, sure=c.sure))
                 else:
                     values.append(UNDEFINED)
             elif c.array is not None:

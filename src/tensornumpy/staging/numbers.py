@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..compiler.ir import Affine, Const
+from ..compiler.ir import Affine, Const, Read
 from .escape import Escape
 from .symbolic import SymbolicInt
 from .values import Scalar, StagedArray
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .tracer import Tracer
 
 INT = "int"  # a Python integer; the other kinds are ("python", dtype) and ("numpy", dtype)
+_BOOL = np.dtype(bool)
 _PYTHON = {bool: np.dtype(bool), float: np.dtype(np.float64), complex: np.dtype(np.complex128)}
 
 
@@ -109,11 +110,18 @@ def limits(t: Tracer, values: Any) -> tuple[Affine | None, Affine | None]:
     return lo, Affine(max(highs)) if len(highs) == len(found) else None
 
 
-def of_kind(t: Tracer, expr: Any, kind: Any, defined: Any = None, ends: Any = (None, None)) -> Any:
+def of_kind(t: Tracer, expr: Any, kind: Any, defined: Any = None, ends: Any = (None, None), sure: Any = None) -> Any:
     """A value of a kind from an expression that is computed here. ``ends``: of an integer, as ``limits`` gives them."""
     if kind == INT:
         return SymbolicInt.of(t, t.sym(expr, *ends))
-    return Scalar(t, t.var(kind[1], expr), kind[0] == "python", defined)
+    known = None if sure is None else t.var(_BOOL, Read(_BOOL, sure))
+    return Scalar(t, t.var(kind[1], expr), kind[0] == "python", defined, known)
 
 
-__all__ = ["INT", "as_kind", "dtype_of", "join", "kind_of", "limits", "of_kind", "same"]
+def is_sure(t: Tracer, value: Any, kind: Any) -> Any:
+    """An expression that tells whether a value is of the kind that its name has."""
+    sure = getattr(value, "sure", None)
+    return Const(_BOOL, kind_of(value) == kind) if sure is None else sure
+
+
+__all__ = ["INT", "as_kind", "dtype_of", "is_sure", "join", "kind_of", "limits", "of_kind", "same"]

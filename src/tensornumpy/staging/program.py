@@ -246,6 +246,7 @@ def _results(t: Tracer, staged: Staged, result: Any, values: list) -> Any:
         kind = kind_of(x)
         if isinstance(x, Scalar | SymbolicInt):
             dtype = dtype_of(kind)
+            t.certain(x)
             out = _output(t, staged, (), dtype)
             t.emit(ir.Store(out.view, t.to(x, dtype)))
             python = "" if kind[0] == "numpy" else {"b": "bool", "i": "int", "f": "float", "c": "complex"}[dtype.kind]

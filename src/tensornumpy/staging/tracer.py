@@ -227,20 +227,39 @@ class Tracer(Writer):
         if not can_lower(name, loop):
             raise Escape(f"{name} of {', '.join(map(str, loop))}")
         if not any(isinstance(x, StagedArray) for x in given) and out is None and where is True:
-            return self.scalar(
-                Op(loop[-1], name, tuple(self.to(x, d) for x, d in zip(given, loop, strict=False)), loop)
-            )
+            exprs = tuple(self.to(x, d) for x, d in zip(given, loop, strict=False))
+            number = self.scalar(Op(loop[-1], name, exprs, loop))
+            if not self.is_strong(ufunc, given, loop):
+                number.sure = self.all_sure(given)
+            return number
         arrays = [x for x in given if isinstance(x, StagedArray)]
+        if any(x.dtype != loop[0] for x in arrays):
+            for x in given:
+                self.certain(x)
         masks = [x.mask for x in arrays if x.mask is not None]
         if masks and (any(m is not masks[0] for m in masks) or any(x.mask is None and x.sizes for x in arrays)):
             raise Escape("elements by different masks in one expression")
         shape = self.broadcast(*(x.sizes for x in arrays))
-        exprs = [
+        wide = [
             self.to(self.over(x, shape) if isinstance(x, StagedArray) else x, d)
             for x, d in zip(given, loop, strict=False)
         ]
-        result = Op(loop[-1], name, tuple(exprs), loop)
+        result = Op(loop[-1], name, tuple(wide), loop)
         return self.finish(result, shape, out, where, masks[0] if masks else None, ufunc)
+
+    def is_strong(self, ufunc: np.ufunc, given: Sequence[Any], loop: tuple[np.dtype, ...]) -> bool:
+        """True if the result is of this kind even if numbers that may be Python's are: another operand is NumPy's."""
+        unsure = [isinstance(x, Scalar) and x.sure is not None for x in given]
+        if not any(isinstance(x, Scalar) and not x.python and not u for x, u in zip(given, unsure, strict=True)):
+            return False
+        for weak in (int, float):
+            types = [weak if u else self.typed(x) for x, u in zip(given, unsure, strict=True)]
+            try:
+                if ufunc.resolve_dtypes((*types, None)) != loop:
+                    return False
+            except (TypeError, ValueError):
+                return False
+        return True
 
     def finish(
         self, expr: Expr, shape: tuple[Affine, ...], out: Any = None, where: Any = True, mask: Any = None,
@@ -363,7 +382,9 @@ class Tracer(Writer):
                 self.check(self.var(BOOL, ok), "a power of a negative number")
         elif name not in ("add", "subtract", "multiply", "negative", "positive", "absolute"):
             raise Escape(f"{name} of Python's numbers")
-        return self.scalar(Op(FLOAT, name, xs, (FLOAT,) * (len(xs) + 1)), True)
+        result = self.scalar(Op(FLOAT, name, xs, (FLOAT,) * (len(xs) + 1)), True)
+        result.sure = self.all_sure(args)
+        return result
 
     def as_int(self, x: Any) -> Any:
         """A Python bool as an integer."""

@@ -113,12 +113,15 @@ for _name, _op in _COMPARE.items():
 
 class Scalar(Staged):
     """A number: ``python`` is True for Python's own (float, complex, bool), False for NumPy's. ``defined``: a cell that
-    tells whether the name has a value at all."""
+    tells whether the name has a value at all; ``sure``: what tells whether the number is of this kind, where a name
+    has a Python number on one path (``s = 0``) and NumPy's on another."""
 
-    __slots__ = ("defined", "expr", "python")
+    __slots__ = ("defined", "expr", "python", "sure")
 
-    def __init__(self, tracer: Any, expr: Expr, python: bool = False, defined: Cell | None = None):
-        self.tracer, self.expr, self.python, self.defined = tracer, expr, python, defined
+    def __init__(
+        self, tracer: Any, expr: Expr, python: bool = False, defined: Cell | None = None, sure: Expr | None = None
+    ):
+        self.tracer, self.expr, self.python, self.defined, self.sure = tracer, expr, python, defined, sure
 
     sizes = ()
 

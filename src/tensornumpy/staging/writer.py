@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -122,6 +122,22 @@ class Writer:
             self.emit(Check(self.var(BOOL, ir.Read(BOOL, x.defined)), "a name without a value"))
             x.defined = None
         return x.expr
+
+    def certain(self, x: Any) -> None:
+        """Where the kind of a number matters: bail out if it is another one on this path."""
+        if isinstance(x, Scalar) and x.sure is not None:
+            self.emit(Check(x.sure, "a number of another kind on this path"))
+
+    def all_sure(self, xs: Sequence[Any]) -> Expr | None:
+        """What tells whether the result of these operands is of its kind; None if it certainly is."""
+        found = [x.sure for x in xs if isinstance(x, Scalar) and x.sure is not None]
+        if not found:
+            return None
+        result = found[0]
+        for other in found[1:]:
+            if other is not result:
+                result = self.var(BOOL, Op(BOOL, "logical_and", (result, other), (BOOL, BOOL, BOOL)))
+        return result
 
     def sym(self, expr: Expr, lo: Affine | None = None, hi: Affine | None = None, *, key: Any = None) -> Affine:
         """An integer from data as a symbol. ``key``: equal keys have the same symbol."""
