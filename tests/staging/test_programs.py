@@ -455,6 +455,34 @@ def test_what_is_read_from_outside():
     assert "one native program" in g.explain()
 
 
+weights = tnp.array(np.linspace(0, 1, 40))
+
+
+def test_arrays_from_outside_are_inputs():
+    global weights
+    seen = tnp.zeros(40)
+
+    def f(a):
+        for i in range(len(a)):
+            seen[i] = a[i] * weights[i]
+        return seen.sum() + (weights * a).max()
+
+    g, a = tnp.function(f), tnp.array(rng.random(40))
+    for _ in range(2):
+        expected = np.asarray(a) * np.asarray(weights)
+        np.testing.assert_allclose(float(g(a)), expected.sum() + expected.max(), rtol=1e-13)
+        same(seen, expected)
+        weights[3] = 7.0  # its elements are read at each call
+    assert staged(g)
+    weights = tnp.array(np.linspace(1, 2, 40))
+    expected = np.asarray(a) * np.asarray(weights)
+    np.testing.assert_allclose(float(g(a)), expected.sum() + expected.max(), rtol=1e-13)
+    weights = tnp.array(np.linspace(1, 2, 80))[::2]  # other strides
+    expected = np.asarray(a) * np.asarray(weights)
+    np.testing.assert_allclose(float(g(a)), expected.sum() + expected.max(), rtol=1e-13)
+    np.testing.assert_allclose(float(g(weights)), float(f(weights)), rtol=1e-13)
+
+
 def test_prints_happen_at_each_call(capsys):
     def f(a):
         s = 0.0

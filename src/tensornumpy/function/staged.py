@@ -85,6 +85,7 @@ class Call:
         self.why = ""
         self.native_time = self.python_time = 0.0
         self.is_off = False
+        self.captured = [(x, _leaf_key(x)) for x in staged.captured]
 
     def holds(self) -> bool:
         """True if what the code reads from outside is what it was."""
@@ -95,7 +96,7 @@ class Call:
                 return False
             if found is not value and not (found.__class__ is value.__class__ and _is_same_number(found, value)):
                 return False
-        return True
+        return all(_leaf_key(x) == key for x, key in self.captured)
 
     def lines(self) -> tuple[str, ...]:
         """The lines of its loops."""
@@ -262,6 +263,7 @@ def _leaf_key(x: Any) -> Any:
 def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
     """One call of a program; in Python where it cannot run or bails out."""
     staged = call.staged
+    leaves = [*leaves, *staged.captured] if staged.captured else leaves
     values = [x._v if isinstance(x, ndarray) else x for x in leaves]
     written = [(k, leaves[k], values[k]) for k in staged.written]
     if written and _share(values, staged.written):

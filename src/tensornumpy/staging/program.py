@@ -61,6 +61,7 @@ class Staged:
         self.loops: list[tuple[str, int]] = []  # that are in the program
         self.left: list[tuple[str, int, str]] = []  # that Python unrolled, and why
         self.guards: list[tuple[Any, str, Any]] = []
+        self.captured: list[Any] = []  # arrays that are read from outside: inputs behind the arguments
 
 
 def flatten(args: tuple, kwargs: dict) -> tuple[list[Any], Any]:
@@ -156,19 +157,28 @@ def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: s
     staged = Staged()
     staged.program = t.program
     guards: dict[Any, tuple[Any, str, Any]] = {}
+    captured: dict[int, tuple[Any, Any]] = {}
+
+    def capture(x: Any) -> Any:
+        if id(x) not in captured:
+            staged.captured.append(x)
+            values.append(_given(t, staged, x, len(values)))
+            captured[id(x)] = (x, values[-1])
+        return captured[id(x)][1]
 
     def bind(f: Any, runtime: StagedRuntime) -> Callable:
         plain: Any = f.__func__ if isinstance(f, types.MethodType) else f
         code = plain.__code__
         if _assigns_outside(code) and (plain is function or "<locals>" not in plain.__qualname__):
             raise Escape(f"{plain.__name__} assigns names outside of itself")
-        _note(guards, plain)
-        bound = rewrite(plain).bind(runtime)
+        bound = rewrite(plain).bind(runtime, _note(guards, plain, capture))
         return types.MethodType(bound, f.__self__) if isinstance(f, types.MethodType) else bound
 
     runtime = StagedRuntime(t, python, bind)
     leaves, structure = flatten(args, kwargs)
-    values = [_given(t, staged, leaf, k) for k, leaf in enumerate(leaves)]
+    values: list[Any] = []
+    values.extend(_given(t, staged, leaf, k) for k, leaf in enumerate(leaves))
+    captured.update((id(leaf), (leaf, value)) for leaf, value in zip(leaves, values, strict=True))
 
     def fill(x: Any) -> Any:
         if isinstance(x, Array):
@@ -212,8 +222,10 @@ def _unchanged(before: Any, after: Any) -> None:
         raise Escape("a container of the arguments is changed")
 
 
-def _note(guards: dict, f: types.FunctionType) -> None:
-    """What a function reads from outside: it must be the same objects at each call."""
+def _note(guards: dict, f: types.FunctionType, capture: Callable[[Any], Any]) -> dict[str, Any]:
+    """What a function reads from outside: it must be the same objects at each call. Arrays are inputs; returns the
+    staged ones by name."""
+    arrays: dict[str, Any] = {}
     cells = dict(zip(f.__code__.co_freevars, f.__closure__ or (), strict=True))
     found = names_read(f.__code__)
     for name in (*found.free, *found.globals):
@@ -227,11 +239,14 @@ def _note(guards: dict, f: types.FunctionType) -> None:
             holder, value = f.__globals__, f.__globals__[name]
         else:
             continue
-        if isinstance(value, ndarray | np.ndarray | list | dict | set | bytearray):
+        if value.__class__ in (ndarray, np.ndarray):
+            arrays[name] = capture(value)
+        elif isinstance(value, ndarray | np.ndarray | list | dict | set | bytearray):
             raise Escape(f"{name}, which is no argument and may change")
         if calls.is_staged(value):
             continue  # of a function inside the one that is staged
         guards[id(holder), name] = (holder, name, value)
+    return arrays
 
 
 def _results(t: Tracer, staged: Staged, result: Any, values: list) -> Any:

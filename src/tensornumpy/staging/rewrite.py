@@ -40,14 +40,19 @@ class Rewritten:
     def __init__(self, function: Any, code: types.CodeType):
         self.function, self.code = function, code
 
-    def bind(self, runtime: Any) -> Any:
-        """A function like the original with the same cells, whose control flow asks ``runtime``."""
+    def bind(self, runtime: Any, values: dict[str, Any] | None = None) -> Any:
+        """A function like the original with the same cells, whose control flow asks ``runtime``. ``values``: of names
+        from outside that it sees in the place of their own."""
         f = self.function
+        scope = f.__globals__
         cells = dict(zip(f.__code__.co_freevars, f.__closure__ or (), strict=True))
+        if values:
+            scope = {**scope, **{name: value for name, value in values.items() if name not in cells}}
+            cells.update({name: types.CellType(value) for name, value in values.items() if name in cells})
         cells[sources.mangled(_RUNTIME, f.__code__)] = types.CellType(runtime)
         cells[sources.mangled(_NAMES, f.__code__)] = types.CellType(Names)
         closure = tuple(cells[name] for name in self.code.co_freevars)
-        bound = types.FunctionType(self.code, f.__globals__, f.__name__, f.__defaults__, closure)
+        bound = types.FunctionType(self.code, scope, f.__name__, f.__defaults__, closure)
         bound.__dict__.update(f.__dict__)
         # annotations that are not evaluated yet (Python 3.14) stay so
         annotations = "__annotate__" if hasattr(f, "__annotate__") else "__annotations__"
