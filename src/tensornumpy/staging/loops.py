@@ -39,7 +39,9 @@ class Loop:
         self.in_body = in_body  # the body closes itself with ``turn``
         self.entry = names.get()
         self.widths: list[int | None] = [None] * len(self.entry)  # of names that hold tuples
-        self.stop_cell: Cell | None = None
+        self.stop_cell = Cell("stop", BOOL) if names.stop is not None else None  # read by a test in the first attempt
+        if self.stop_cell is not None:
+            self.t.program.cells.append(self.stop_cell)
         self._begin()
 
     def _begin(self) -> None:
@@ -159,11 +161,8 @@ class Loop:
             elif c.array is not None and not same(end, c.head):
                 copies.append((c, end))
         self._copy(copies)
-        if names.stop is not None:
+        if self.stop_cell is not None:
             stop = self.runtime.truth(names.stop())
-            if self.stop_cell is None:
-                self.stop_cell = Cell("stop", BOOL)
-                t.program.cells.append(self.stop_cell)
             t.emit(SetCell(self.stop_cell, ir.Const(BOOL, stop) if stop.__class__ is bool else stop))
 
     def _copy(self, copies: list) -> None:
