@@ -143,14 +143,19 @@ def set_cache_size(megabytes: float) -> None:
     _disk.set_most(megabytes)
 
 
+def _threads() -> Any:
+    """The pool of threads, which programs without native code do without."""
+    from .engines.llvm import threads
+
+    return threads
+
+
 def set_num_threads(n: int) -> None:
     """Let native code run on at most ``n`` threads. Results do not depend on it. Raises ValueError below 1.
 
     >>> tnp.config.set_num_threads(tnp.config.get_num_threads())
     """
-    from .engines.llvm import threads
-
-    threads.set_num_threads(n)
+    _threads().set_num_threads(n)
 
 
 def get_num_threads() -> int:
@@ -160,9 +165,8 @@ def get_num_threads() -> int:
     >>> tnp.config.get_num_threads() >= 1
     True
     """
-    from .engines.llvm import threads
-
-    return threads.get_num_threads()
+    number: int = _threads().get_num_threads()
+    return number
 
 
 def register_einops() -> None:

@@ -33,11 +33,11 @@ from . import looking
 from .arguments import as_handles, difference, signature
 from .calling import Called, called, prefer
 from .checking import checked_call
+from .looping import Candidate
 from .page import Page, show
 from .pickling import reduce
 from .retracing import KEPT, History
 from .sharing import Sharing
-from .staged import NOT_STAGED, Programs
 from .trace import Changed, GuardFailed, Overlap, Trace, watched
 from .warming import TensorSpec, warm
 
@@ -123,7 +123,8 @@ class Function(Called):
         self._untraced = ""
         self._tracing = False  # while something asks for a trace
         self._entries = None
-        self._programs = Programs(python_function)
+        self._candidate = Candidate()
+        self._programs: Any = None  # made when the first call may be one
         try:
             parameters = inspect.signature(python_function).parameters
             self._names = [
@@ -184,9 +185,9 @@ class Function(Called):
         if self.input_signature is not None:
             args = self._fit(args, kwargs)
             kwargs = {}
-        if self._is_staged and not self._tracing:
-            result = self._programs.call(args, kwargs, self._native)
-            if result is not NOT_STAGED:
+        if self._is_staged and not self._tracing and self._candidate.holds(self.python_function, self._native):
+            result = self._staged().call(args, kwargs)
+            if result is not NotImplemented:
                 return result
         leaves, paths, key = signature(args, kwargs, self._names)
         if _core._active:
@@ -196,8 +197,8 @@ class Function(Called):
         failed = None
         for trace in self._cache.get(key, ()):
             try:
-                if self._programs.is_large and not self._programs.rival:
-                    return self._programs.timed(trace, partial(trace.run, leaves, args, kwargs))
+                if self._candidate.is_large and not self._candidate.rival:
+                    return self._candidate.timed(trace, partial(trace.run, leaves, args, kwargs))
                 result = trace.run(leaves, args, kwargs)
                 if not _core._active:
                     prefer(self, trace, args, kwargs)
@@ -325,7 +326,7 @@ class Function(Called):
             self._ledger.append(trace)
             self._history.note(self, trace)
             self._drop(self._history.surplus(self, self.keep_traces))
-            if not dry and self._is_staged and not _core._active and self._programs.consider(trace):
+            if not dry and self._is_staged and not _core._active and self._candidate.consider(trace):
                 return result
             if self.input_signature is None and not _core._active and not kwargs and sharing is None:
                 parts = quick_key(args)
@@ -345,6 +346,14 @@ class Function(Called):
             what = f"{self.__name__} runs in Python, operation by operation: {what}"
             where = where or message("", "less work in one function, or loops over range and arrays").lstrip("\n")
             warnings.warn(f"{what}\n{where}", EagerWarning, stacklevel=user_level())
+
+    def _staged(self) -> Any:
+        """The native programs with loops; the compiler is loaded by the first function that may have one."""
+        if self._programs is None:
+            from .staged import Programs
+
+            self._programs = Programs(self.python_function, self._candidate)
+        return self._programs
 
     def _drop(self, traces: list[Trace]) -> None:
         """Forget traces: where one is needed again, it is made again."""
@@ -387,9 +396,11 @@ class Function(Called):
 
     def _program_text(self, args: tuple, kwargs: dict) -> str | None:
         """The native program with loops for these arguments, or the latest; None where a trace is what runs."""
-        if not self._is_staged or not (args or kwargs or not self._ledger):
+        wanted = self._is_staged and (args or kwargs or not self._ledger)
+        if not wanted or not self._candidate.holds(self.python_function, self._native):
             return None
-        return self._programs.listing(args, kwargs, self._native)
+        text: str | None = self._staged().listing(args, kwargs)
+        return text
 
     def show(self, *args: Any, file: Any = None, open: bool = False, **kwargs: Any) -> Page:
         """The program for these arguments (or of the latest trace) as one HTML page with a drawing of its graph.

@@ -99,7 +99,7 @@ def explain(function: Any) -> Text:
     for line, trace in zip(lines[1:], function._ledger, strict=True):
         rows.append(line)
         rows += [f"     {text}" for text in details(trace)]
-    rows += function._programs.explain()
+    rows += [] if function._programs is None else function._programs.explain()
     if function._untraced:
         rows.append(f"  runs eagerly: {function._untraced}")
     if function._overlaps:

@@ -7,11 +7,9 @@ held, and the call runs in Python, so that errors and warnings are NumPy's, at t
 
 from __future__ import annotations
 
-import contextlib
 import os
 import threading
 import time
-import types
 from collections.abc import Callable
 from typing import Any
 
@@ -27,44 +25,20 @@ from .._scopes import innermost
 from ..compiler import ir
 from ..compiler.cost import Cost, cost_of
 from ..compiler.driver import CannotCompile, Compiled, compile_program
-from ..engines import native
 from ..staging.escape import Escape
 from ..staging.program import Result, Staged, flatten, stage
-from ..staging.rewrite import has_loops, names_read
 from .arguments import as_handles
+from .looping import Candidate
 from .profiling import Profile
 
-NOT_STAGED: Any = object()
+NOT_STAGED: Any = NotImplemented  # another way has to be taken
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _BAILOUTS = 3  # in a row, after which a program is not tried any more
 _TRIED_BELOW = (
     2.0  # a program is compared with Python if it takes more than 1 / this of what Python is estimated to take
 )
 _ABOVE = 2e-4  # seconds from which that is worth it
-_MANY_STEPS = 64  # of a graph without loops, from which it is tried as one program
-_MANY_PIECES = 8  # that remain where steps are grouped in kernels
-_DEPTH = 4  # of functions that call functions
 _MOST = 64  # programs of one function
-
-
-def may_stage(function: Any, depth: int = _DEPTH) -> bool:
-    """True if a Python function, or one that it calls by a name from outside, has a loop."""
-    function = getattr(function, "__func__", function)
-    if not isinstance(function, types.FunctionType):
-        return False
-    if (function.__module__ or "").partition(".")[0] in ("tensornumpy", "numpy"):
-        return False
-    if has_loops(function):
-        return True
-    if depth:
-        found = names_read(function.__code__)
-        cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
-        called = [function.__globals__.get(name) for name in found.globals]
-        for name in found.free:
-            with contextlib.suppress(KeyError, ValueError):
-                called.append(cells[name].cell_contents)
-        return any(may_stage(c, depth - 1) for c in called if isinstance(c, types.FunctionType) and c is not function)
-    return False
 
 
 def is_plain() -> bool:
@@ -122,49 +96,27 @@ def _is_same_number(a: Any, b: Any) -> bool:
 class Programs:
     """The programs of one function. ``call`` answers NOT_STAGED where it has none."""
 
-    def __init__(self, function: Callable):
-        self.function = function
-        self.may: bool | None = None
+    def __init__(self, function: Callable, candidate: Candidate):
+        self.function, self.candidate = function, candidate
         self.known: dict[Any, Any] = {}  # key -> Call, or the reason why there is none
         self.lock = threading.RLock()
-        self.is_large = False  # without loops, but a graph with many steps
-        self.rival = 0.0  # seconds that it takes
 
-    def call(self, args: tuple, kwargs: dict, mode: str | None) -> Any:
+    def call(self, args: tuple, kwargs: dict) -> Any:
         """Run a call as a native program, if it is one."""
-        if self.may is None:
-            self.may = may_stage(self.function)
-        if not self.may or (mode or native.get_mode()) == "off" or not is_plain():
+        if not is_plain():
             return NOT_STAGED
         found, leaves = self._find(args, kwargs)
         if found is None:
             return NOT_STAGED
+        if found.is_off:
+            is_python = found.python_time and not self.candidate.is_large
+            return _eager(self.function, args, kwargs, leaves) if is_python else NOT_STAGED
         profile = innermost(Profile) if _core._active else None
         if profile is None:
             return run(found, self.function, args, kwargs, leaves)
         start = time.perf_counter_ns()
         result = run(found, self.function, args, kwargs, leaves)
         profile.program(found.lines(), self.function.__name__, time.perf_counter_ns() - start)
-        return result
-
-    def consider(self, trace: Any) -> bool:
-        """Whether a traced function without loops may be faster as one program: it has many steps. The second call is
-        then timed as it is, the third one stages."""
-        steps = sum(n.kind == "op" for n in trace.graph.nodes)
-        pieces = sum(
-            n.kind == "op" for n in getattr(trace.compiled, "graph", trace.graph).nodes
-        )  # kernels, and the rest
-        many = steps >= _MANY_STEPS and pieces >= _MANY_PIECES and len(trace.graph.inputs) <= _MANY_STEPS
-        if self.may is False and many and not trace.writes and native.get_mode() != "off":
-            self.is_large = True
-        return self.is_large
-
-    def timed(self, trace: Any, run: Callable[[], Any]) -> Any:
-        """A call of a trace that may become a program."""
-        start = time.perf_counter()
-        result = run()
-        if trace.calls == 2:
-            self.rival, self.may = time.perf_counter() - start, True
         return result
 
     def _find(self, args: tuple, kwargs: dict) -> tuple[Call | None, list]:
@@ -176,7 +128,7 @@ class Programs:
         found = self.known.get(key)
         if found is None or (isinstance(found, Call) and not found.holds()):
             found = self._make(key, args, kwargs)
-        return found if isinstance(found, Call) and not found.is_off else None, leaves
+        return found if isinstance(found, Call) else None, leaves
 
     def _make(self, key: Any, args: tuple, kwargs: dict) -> Any:
         with self.lock:
@@ -185,12 +137,12 @@ class Programs:
                 return found
             start = time.perf_counter()
             try:
-                staged = stage(self.function, args, kwargs, not self.is_large)
+                staged = stage(self.function, args, kwargs, not self.candidate.is_large)
                 cost = cost_of(staged.program)
                 if cost.operations < _WORTH:
                     raise Escape(f"it is {cost.operations} operations only")
                 found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
-                found.python_time = self.rival
+                found.python_time = self.candidate.rival
             except Escape as escape:
                 found = _Reason(escape.reason, escape.line)
             except CannotCompile as error:
@@ -216,13 +168,11 @@ class Programs:
                 rows.append(f"  not staged: {found.reason}{where}")
         return rows
 
-    def listing(self, args: tuple, kwargs: dict, mode: str | None) -> str | None:
+    def listing(self, args: tuple, kwargs: dict) -> str | None:
         """The program for these arguments, or the latest, as text; None where there is none."""
         if args or kwargs:
-            if not (self.may or (self.may is None and may_stage(self.function))):
-                return None
-            off = (mode or native.get_mode()) == "off" or not is_plain()
-            made = None if off else self._find(args, kwargs)[0]
+            made = self._find(args, kwargs)[0] if is_plain() else None
+            made = None if made is None or made.is_off else made
         else:
             made = next((c for c in reversed(self.known.values()) if isinstance(c, Call)), None)
         return None if made is None else ir.text(made.staged.program)
@@ -369,4 +319,4 @@ def _filled(x: Any, outs: list, leaves: list) -> Any:
     return {k: _filled(v, outs, leaves) for k, v in x.items()} if x.__class__ is dict else x
 
 
-__all__ = ["NOT_STAGED", "Programs", "may_stage"]
+__all__ = ["NOT_STAGED", "Programs"]
