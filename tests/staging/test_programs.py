@@ -261,6 +261,15 @@ def both(np, a):
     return low, high
 
 
+def once(np, a):
+    t = 0.0
+    for i in range(40):
+        while a[i % 20] < 3:  # each turn ends the loop
+            t = 0.5 * t + 3
+            break
+    return t
+
+
 def helper(x, k):
     if k % 3 == 0:
         return x + k
@@ -277,7 +286,7 @@ def calls(np, a):
 @pytest.mark.parametrize("case", [
     (fibonacci, 80), (collatz, 27), (first_above, A[0], 0.9), (first_above, A[0], 2.0), (odd_sum, A[0]),
     (early, rng.random(60)), (early, A[0] * 0.5), (swapped, A[0], A[1], 35), (swapped, A[0], A[1], 36),
-    (replaced, A, 40), (newton, 2.0), (both, A[0]), (calls, A[0]), (horner, A[0], A[1]),
+    (replaced, A, 40), (newton, 2.0), (both, A[0]), (calls, A[0]), (once, A[0]), (horner, A[0], A[1]),
 ], ids=lambda c: c[0].__name__)  # fmt: skip
 def test_names(case):
     python, *args = case
