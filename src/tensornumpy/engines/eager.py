@@ -207,6 +207,18 @@ def _kernel(op: Any, kinds: Sequence[Any], params: dict[str, Any]) -> tuple[Any,
     if fused is None:
         raise RuntimeError("the compiler has no code for it")
     call = fused.native()
+    if not out.shape:
+        call = _number_of(call)
     if len(kinds) == 2 and not isinstance(kinds[1], Aval):
         return (lambda x, _: call(x)), scalars
     return call, scalars
+
+
+def _number_of(call: Any) -> Any:
+    """The call, with NumPy's number in the place of an array without axes: so NumPy's own reductions answer."""
+
+    def number(*values: Any) -> Any:
+        out = call(*values)
+        return out if out is NotImplemented else out[()]
+
+    return number
