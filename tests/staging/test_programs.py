@@ -492,6 +492,51 @@ def test_arrays_from_outside_are_inputs():
     np.testing.assert_allclose(float(g(weights)), float(f(weights)), rtol=1e-13)
 
 
+def test_loops_are_found_where_functions_come_from():
+    def f(a, program=odd_sum):
+        return program(tnp, a)
+
+    g = tnp.function(f)
+    same(g(tnp.array(A[0].repeat(3))), odd_sum(np, A[0].repeat(3)))
+    assert staged(g)
+
+
+class Settings:
+    def __init__(self):
+        self.scale = 2.0
+
+
+settings = Settings()
+
+
+def test_attributes_are_read_at_each_call():
+    def f(a):
+        s = 0.0
+        for i in range(len(a)):
+            s += a[i] * settings.scale
+        return s
+
+    a, g = tnp.ones(40), tnp.function(f)
+    for scale in (2.0, 3.0):
+        settings.scale = scale
+        assert float(g(a)) == 40 * scale
+
+
+def test_a_compiled_function_is_part_of_a_program():
+    @tnp.function
+    def half(x):
+        return x * 0.5
+
+    def f(a):
+        for i in range(len(a)):
+            a[i] = half(a[i]) + i
+        return a
+
+    g = tnp.function(f)
+    same(g(tnp.ones(40)), 0.5 + np.arange(40.0))
+    assert staged(g)
+
+
 def test_prints_happen_at_each_call(capsys):
     def f(a):
         s = 0.0

@@ -17,7 +17,7 @@ _MANY_PIECES = 8  # that remain where steps are grouped in kernels
 
 
 def may_loop(function: Any, depth: int = _DEPTH) -> bool:
-    """True if a Python function, or one that it calls by a name from outside, has a loop: a jump backwards."""
+    """True if a Python function, or one that it gets from outside by name or default, has a loop: a jump backwards."""
     function = getattr(function, "__func__", function)
     if not isinstance(function, types.FunctionType):
         return False
@@ -29,12 +29,19 @@ def may_loop(function: Any, depth: int = _DEPTH) -> bool:
     if not depth:
         return False
     called = [function.__globals__.get(name) for name in code.co_names]
+    called += [getattr(m, name, None) for m in called if _is_module(m) for name in code.co_names]
+    called += [*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()]
     for cell in function.__closure__ or ():
         try:
             called.append(cell.cell_contents)
         except ValueError:  # it has no value yet
             continue
     return any(may_loop(c, depth - 1) for c in called if isinstance(c, types.FunctionType) and c is not function)
+
+
+def _is_module(x: Any) -> bool:
+    """True for a module that is neither NumPy's nor ours, whose functions have no loops to be staged."""
+    return isinstance(x, types.ModuleType) and x.__name__.partition(".")[0] not in ("tensornumpy", "numpy")
 
 
 class Candidate:

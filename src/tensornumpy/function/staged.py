@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import threading
 import time
+import types
 from collections.abc import Callable
 from typing import Any
 
@@ -65,7 +66,7 @@ class Call:
         """True if what the code reads from outside is what it was."""
         for holder, name, value in self.staged.guards:
             try:
-                found = holder[name] if holder.__class__ is dict else holder.cell_contents
+                found = holder.cell_contents if holder.__class__ is types.CellType else holder[name]
             except (KeyError, ValueError):
                 return False
             if found is not value and not (found.__class__ is value.__class__ and _is_same_number(found, value)):

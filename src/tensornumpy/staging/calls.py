@@ -62,6 +62,9 @@ def call(runtime: StagedRuntime, f: Any, args: tuple, kwargs: dict) -> Any:
         return builtin(runtime, *args, **kwargs)
     module = getattr(f, "__module__", None) or getattr(type(f), "__module__", "") or ""
     root = module.partition(".")[0]
+    inner = getattr(f, "python_function", None)
+    if inner is not None and type(f).__module__.startswith("tensornumpy.function"):
+        return call(runtime, inner, args, kwargs)  # a compiled function is part of the program
     if isinstance(f, types.FunctionType | types.MethodType) and root not in _OURS:
         return runtime.bind(f, runtime)(*args, **kwargs)
     staged = any(map(is_staged, args)) or any(map(is_staged, kwargs.values()))

@@ -113,9 +113,9 @@ def _given(t: Tracer, staged: Staged, leaf: Any, number: int) -> Any:
 
 
 def _assigns_outside(code: types.CodeType) -> bool:
-    """True if a function assigns global names, or names of a function around it."""
+    """True if a function assigns attributes, global names, or names of a function around it."""
     return any(
-        i.opname in ("STORE_GLOBAL", "DELETE_GLOBAL", "DELETE_DEREF")
+        i.opname in ("STORE_GLOBAL", "DELETE_GLOBAL", "DELETE_DEREF", "STORE_ATTR", "DELETE_ATTR")
         or (i.opname == "STORE_DEREF" and i.argval in code.co_freevars)
         for i in dis.get_instructions(code)
     )
@@ -169,8 +169,8 @@ def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: s
     def bind(f: Any, runtime: StagedRuntime) -> Callable:
         plain: Any = f.__func__ if isinstance(f, types.MethodType) else f
         code = plain.__code__
-        if _assigns_outside(code) and (plain is function or "<locals>" not in plain.__qualname__):
-            raise Escape(f"{plain.__name__} assigns names outside of itself")
+        if _assigns_outside(code):
+            raise Escape(f"{plain.__name__} assigns names outside of itself, or attributes")
         bound = rewrite(plain).bind(runtime, _note(guards, plain, capture))
         return types.MethodType(bound, f.__self__) if isinstance(f, types.MethodType) else bound
 
@@ -241,12 +241,38 @@ def _note(guards: dict, f: types.FunctionType, capture: Callable[[Any], Any]) ->
             continue
         if value.__class__ in (ndarray, np.ndarray):
             arrays[name] = capture(value)
-        elif isinstance(value, ndarray | np.ndarray | list | dict | set | bytearray):
-            raise Escape(f"{name}, which is no argument and may change")
-        if calls.is_staged(value):
+        elif calls.is_staged(value):
             continue  # of a function inside the one that is staged
+        elif not _is_fixed(value):
+            raise Escape(f"{name}, which is no argument and may change")
         guards[id(holder), name] = (holder, name, value)
+        if isinstance(value, types.ModuleType | type) and _root(value) not in ("tensornumpy", "numpy", "builtins"):
+            for attribute in set(found.attributes) & vars(value).keys():  # what is read of it
+                inside = vars(value)[attribute]
+                is_number = inside.__class__ in _NUMBERS and isinstance(value, type)  # an object may hide it
+                if is_number or not _is_fixed(inside):
+                    raise Escape(f"{name}.{attribute}, which is no argument and may change")
+                guards[id(value), attribute] = (vars(value), attribute, inside)
     return arrays
+
+
+_NUMBERS = (int, float, complex, bool, str, bytes, type(None))
+
+
+def _root(value: Any) -> str:
+    name: str = value.__name__ if isinstance(value, types.ModuleType) else value.__module__
+    return name.partition(".")[0]
+
+
+def _is_fixed(value: Any) -> bool:
+    """True for what cannot change while it is the same object: numbers, texts, functions, types, and tuples of them."""
+    if value.__class__ in (tuple, frozenset):
+        return all(map(_is_fixed, value))
+    if isinstance(value, (*_NUMBERS, np.generic, np.dtype, type, types.ModuleType, range, slice, property)):
+        return not hasattr(value, "__dict__") or isinstance(value, type | types.ModuleType | np.generic | np.dtype)
+    if isinstance(value, types.FunctionType | types.BuiltinFunctionType | staticmethod | classmethod | np.ufunc):
+        return True
+    return callable(value) and type(value).__module__.partition(".")[0] in ("tensornumpy", "numpy")
 
 
 def _results(t: Tracer, staged: Staged, result: Any, values: list) -> Any:

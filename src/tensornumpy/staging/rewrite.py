@@ -83,6 +83,7 @@ class NamesRead(NamedTuple):
 
     globals: tuple[str, ...]
     free: tuple[str, ...]
+    attributes: tuple[str, ...] = ()  # of anything
 
 
 @functools.lru_cache(_CACHE)
@@ -90,6 +91,7 @@ def names_read(code: types.CodeType) -> NamesRead:
     """The global and the free names that a code object and those inside it load."""
     found: set[str] = set()
     free: set[str] = set()
+    attributes: set[str] = set()
 
     def visit(part: types.CodeType) -> None:
         for i in dis.get_instructions(part):
@@ -97,12 +99,14 @@ def names_read(code: types.CodeType) -> NamesRead:
                 found.add(i.argval)
             elif i.opname.startswith("LOAD") and i.argval in code.co_freevars and i.argval in part.co_freevars:
                 free.add(i.argval)
+            elif i.opname in ("LOAD_ATTR", "LOAD_METHOD"):
+                attributes.add(i.argval)
         for c in part.co_consts:
             if isinstance(c, types.CodeType):
                 visit(c)
 
     visit(code)
-    return NamesRead(tuple(sorted(found)), tuple(sorted(free)))
+    return NamesRead(tuple(sorted(found)), tuple(sorted(free)), tuple(sorted(attributes)))
 
 
 def _code(function: Any) -> types.CodeType | None:
