@@ -54,6 +54,13 @@ def can_convert(source: np.dtype, target: np.dtype) -> bool:
 
 # --- narrow floats ---
 
+_HALVES = 8  # lanes of a conversion between f16 and f32: with fewer, others would raise flags that nobody asked for
+
+
+def _beside_zeros(e: Emitter, x: Reg) -> Reg:
+    """Some lanes, and zeros."""
+    return e.shuffle(x, e.like(0, x), [min(i, x.lanes) for i in range(_HALVES)])
+
 
 def widen(e: Emitter, x: Reg) -> Reg:
     """f16 or bf16 as f32; exact."""
@@ -63,6 +70,8 @@ def widen(e: Emitter, x: Reg) -> Reg:
     if e.target.f16c and x.lanes == 1:  # the instruction converts as many as a register holds: the others are zeros
         full = e.put("f16", 8, f"insertelement <8 x i16> zeroinitializer, i16 {x.text}, i64 0")
         return e.extract(widen(e, full), 0)
+    if e.target.f16c and x.lanes < _HALVES:
+        return e.shuffle(full := widen(e, _beside_zeros(e, x)), full, range(x.lanes))
     if e.target.f16c:
         as_half = e.put("f16", x.lanes, f"bitcast {x.type} {x.text} to <{x.lanes} x half>")
         return e.put("f32", x.lanes, f"fpext <{x.lanes} x half> {as_half.text} to <{x.lanes} x float>")
@@ -83,6 +92,8 @@ def narrow(e: Emitter, x: Reg, kind: str) -> Reg:
     if e.target.f16c and x.lanes == 1:
         full = e.put("f32", 8, f"insertelement <8 x float> zeroinitializer, float {x.text}, i64 0")
         return e.extract(narrow(e, full, kind), 0)
+    if e.target.f16c and x.lanes < _HALVES:
+        return e.shuffle(full := narrow(e, _beside_zeros(e, x), kind), full, range(x.lanes))
     if e.target.f16c:
         as_half = e.put("f16", x.lanes, f"fptrunc {x.type} {x.text} to <{x.lanes} x half>")
         return e.put("f16", x.lanes, f"bitcast <{x.lanes} x half> {as_half.text} to <{x.lanes} x i16>")
