@@ -600,6 +600,8 @@ def test_explain_and_graph_tell_of_loops():
     g(tnp.arange(40.0))
     assert "loop at test_programs.py" in g.explain()
     assert "for " in g.graph()
+    g(tnp.arange(40.0))
+    assert g.experimental_get_tracing_count() == 1
 
 
 def test_loops_that_are_off():

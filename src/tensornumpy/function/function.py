@@ -386,8 +386,9 @@ class Function(Called):
         return list(self._ledger)
 
     def experimental_get_tracing_count(self) -> int:
-        """Number of traces so far, as in TensorFlow."""
-        return self._history.count
+        """Number of traces so far, as in TensorFlow; a native program with loops is one."""
+        programs: int = 0 if self._programs is None else self._programs.made
+        return self._history.count + programs
 
     def graph(self, *args: Any, **kwargs: Any) -> str:
         """The optimized graph for these arguments (or of the latest trace) as text; ValueError without a trace."""

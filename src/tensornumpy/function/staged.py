@@ -101,6 +101,7 @@ class Programs:
         self.function, self.candidate = function, candidate
         self.known: dict[Any, Any] = {}  # key -> Call, or the reason why there is none
         self.lock = threading.RLock()
+        self.made = 0  # programs so far
 
     def call(self, args: tuple, kwargs: dict) -> Any:
         """Run a call as a native program, if it is one."""
@@ -144,6 +145,7 @@ class Programs:
                     raise Escape(f"it is {cost.operations} operations only")
                 found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
                 found.python_time = self.candidate.rival
+                self.made += 1
             except Escape as escape:
                 found = _Reason(escape.reason, escape.line)
             except CannotCompile as error:
