@@ -31,6 +31,11 @@ def asked_by_tensorflow() -> bool:
     return _TENSORFLOW in sys._getframe(2).f_code.co_filename
 
 
+def asked_by(library: str) -> bool:
+    """True if the function that calls this one was itself called by code of that library."""
+    return str(sys._getframe(2).f_globals.get("__name__", "")).partition(".")[0] == library
+
+
 def refuse_pandas(kind: str) -> None:
     """Raise TypeError where pandas asks for a mask (``kind`` "b") as for labels, or for records ("V") as one column.
 

@@ -16,7 +16,7 @@ from .. import _core
 from .._array import Members, extend
 from .._core import Meta, Variable, ndarray, wrap
 from .._dispatch import concrete, note_exit, unwrap
-from .._errors import refuse_pandas
+from .._errors import asked_by, refuse_pandas
 from .._memory import LARGE_BYTES, Buffer, owns
 from .._types import as_dtype
 from .._values import is_scalar
@@ -102,8 +102,10 @@ class _Interfaces(Members):
         """
         value = _described(self)
         _keep(self, value)
-        # with strides PIL asks for bytes, and not for a buffer, which arrays are from Python 3.12 on alone
-        return {**value.__array_interface__, "strides": value.strides}
+        described = value.__array_interface__
+        if asked_by("PIL"):  # with strides it asks for bytes, not for a buffer, which we are from Python 3.12 on
+            described["strides"] = value.strides
+        return described
 
     @property
     def __array_struct__(self) -> Any:
