@@ -89,7 +89,10 @@ def meets(one: set[Buf], two: set[Buf]) -> bool:
 
 
 def limit(value: Affine, upper: bool) -> int | None:
-    """The least or largest number that an affine integer can be, by the bounds of its symbols; None if unknown."""
+    """The least or largest number that an affine integer can be, by the bounds of its symbols; None if unknown.
+
+    The innermost symbol goes first: its bounds may name those outside, which then cancel.
+    """
     while value.terms:
         sym, factor = value.terms[-1]
         end = sym.hi if (factor > 0) == upper else sym.lo

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import opcode
 import time
 import types
 from collections.abc import Callable
 from typing import Any
 
 from ..engines import native
+from ..staging.backward import may_repeat
 
-_BACKWARD = bytes(number for name, number in opcode.opmap.items() if "JUMP_BACKWARD" in name)
 _DEPTH = 4  # of functions that call functions
 _MANY_STEPS = 64  # of a graph without loops, from which it is tried as one program
 _MANY_PIECES = 8  # that remain where steps are grouped in kernels
 
 
 def may_loop(function: Any, depth: int = _DEPTH) -> bool:
-    """True if a Python function, or one that it gets from outside by name or default, has a loop: a jump backwards."""
+    """True if a Python function, or one that it gets from outside by name or default, has a loop."""
     function = getattr(function, "__func__", function)
     if not isinstance(function, types.FunctionType):
         return False
     if (function.__module__ or "").partition(".")[0] in ("tensornumpy", "numpy"):
         return False
     code = function.__code__
-    if any(byte in _BACKWARD for byte in code.co_code[::2]):
+    if may_repeat(code):
         return True
     if not depth:
         return False

@@ -10,21 +10,18 @@ import operator
 import sys
 import types
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from .._core import ndarray, wrap
-from ..compiler.ir import Affine, Call, Check, Const, Op
+from ..compiler.ir import Affine, Call, Const, Op
 from .escape import Escape
 from .functions import ROWS, to_python
 from .numbers import INT, dtype_of, join, kind_of
 from .symbolic import SymbolicInt
 from .tracer import BOOL, FLOAT, Tracer
 from .values import Each, Scalar, Staged, StagedArray, StagedRange
-
-if TYPE_CHECKING:
-    from .control import StagedRuntime
 
 _OURS = ("tensornumpy", "numpy", "scipy")
 # What gives another answer each time, or has one whose shape depends on values.
@@ -43,6 +40,15 @@ _MATH = {
 }  # fmt: skip
 
 
+class Runtime(Protocol):
+    """What calls need of the runtime (control.py): where statements go, functions of the user, and truth."""
+
+    t: Tracer
+    bind: Callable[[Any, Any], Any]
+
+    def truth(self, value: Any) -> Any: ...
+
+
 def is_staged(x: Any) -> bool:
     """True if a value, or something in a list, tuple or dict, is known at run time only."""
     if isinstance(x, Staged | SymbolicInt | StagedRange | Each):
@@ -54,7 +60,7 @@ def is_staged(x: Any) -> bool:
     return isinstance(x, slice) and any(map(is_staged, (x.start, x.stop, x.step)))
 
 
-def call(runtime: StagedRuntime, f: Any, args: tuple, kwargs: dict) -> Any:
+def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     """What ``f(*args, **kwargs)`` gives."""
     t = runtime.t
     builtin: Any = _BUILTINS.get(f) if _is_hashable(f) else None
@@ -105,7 +111,7 @@ def _is_hashable(f: Any) -> bool:
 # --- NumPy and ours ---
 
 
-def _numpy(runtime: StagedRuntime, f: Any, module: str, args: tuple, kwargs: dict, staged: bool) -> Any:
+def _numpy(runtime: Runtime, f: Any, module: str, args: tuple, kwargs: dict, staged: bool) -> Any:
     t = runtime.t
     name = getattr(f, "__name__", "")
     if module.startswith("tensornumpy.staging"):
@@ -314,7 +320,7 @@ def _math(t: Tracer, f: Any, args: tuple) -> Any:
     return t.scalar(Op(FLOAT, _MATH[name], xs, (FLOAT,) * (len(xs) + 1)), True)
 
 
-def _range(runtime: StagedRuntime, *args: Any) -> Any:
+def _range(runtime: Runtime, *args: Any) -> Any:
     if not any(map(is_staged, args)):
         return range(*(int(a) if isinstance(a, np.integer) else a for a in args))
     t = runtime.t
@@ -330,7 +336,7 @@ def _range(runtime: StagedRuntime, *args: Any) -> Any:
     return StagedRange(a, b, step.const)  # type: ignore[union-attr]
 
 
-def _len(runtime: StagedRuntime, x: Any) -> Any:
+def _len(runtime: Runtime, x: Any) -> Any:
     if isinstance(x, StagedArray):
         return x.shape[0]
     if isinstance(x, Each):
@@ -361,7 +367,7 @@ def _int(runtime: Any, x: Any = 0, *rest: Any, tracer: Any = None) -> Any:
     return SymbolicInt.of(t, t.sym(t.cast(wide, np.dtype(np.int64))))
 
 
-def _float(runtime: StagedRuntime, x: Any = 0.0) -> Any:
+def _float(runtime: Runtime, x: Any = 0.0) -> Any:
     t = runtime.t
     if isinstance(x, StagedArray):
         x = t.value(x)
@@ -370,7 +376,7 @@ def _float(runtime: StagedRuntime, x: Any = 0.0) -> Any:
     return float(x)
 
 
-def _bool(runtime: StagedRuntime, x: Any = False) -> Any:
+def _bool(runtime: Runtime, x: Any = False) -> Any:
     condition = runtime.truth(x)
     return condition if condition.__class__ is bool else Scalar(runtime.t, condition, True)
 
@@ -378,7 +384,7 @@ def _bool(runtime: StagedRuntime, x: Any = False) -> Any:
 def _extremum(name: str) -> Callable:
     python = getattr(builtins, name)
 
-    def extremum(runtime: StagedRuntime, *args: Any, **options: Any) -> Any:
+    def extremum(runtime: Runtime, *args: Any, **options: Any) -> Any:
         if not any(map(is_staged, args)):
             return python(*args, **options)
         if options:
@@ -420,7 +426,7 @@ def _chosen(t: Tracer, name: str, a: Any, b: Any) -> Any:
     return result
 
 
-def _sum(runtime: StagedRuntime, items: Any, start: Any = 0) -> Any:
+def _sum(runtime: Runtime, items: Any, start: Any = 0) -> Any:
     if isinstance(items, StagedArray):
         raise Escape("Python's sum() of an array")
     result = start
@@ -429,7 +435,7 @@ def _sum(runtime: StagedRuntime, items: Any, start: Any = 0) -> Any:
     return result
 
 
-def _isinstance(runtime: StagedRuntime, x: Any, types_: Any) -> bool:
+def _isinstance(runtime: Runtime, x: Any, types_: Any) -> bool:
     if x.__class__ is SymbolicInt:
         return isinstance(0, types_)
     if isinstance(x, Scalar) and x.python:
@@ -460,14 +466,14 @@ def _items(t: Tracer, x: Any) -> Any:
     return None
 
 
-def _enumerate(runtime: StagedRuntime, x: Any, start: Any = 0) -> Any:
+def _enumerate(runtime: Runtime, x: Any, start: Any = 0) -> Any:
     found = _items(runtime.t, x)
     if found is None:
         return enumerate(x, start)
     return Each(found.length, lambda i: (i + start, found.item(i)))
 
 
-def _zip(runtime: StagedRuntime, *args: Any, strict: bool = False) -> Any:
+def _zip(runtime: Runtime, *args: Any, strict: bool = False) -> Any:
     t = runtime.t
     found = [_items(t, x) for x in args]
     if not args or any(f is None for f in found) or not any(map(is_staged, args)):
@@ -483,7 +489,7 @@ def _zip(runtime: StagedRuntime, *args: Any, strict: bool = False) -> Any:
     return Each(SymbolicInt.of(t, n), lambda i: tuple(f.item(i) for f in found))
 
 
-def _reversed(runtime: StagedRuntime, x: Any) -> Any:
+def _reversed(runtime: Runtime, x: Any) -> Any:
     if isinstance(x, range):
         return x[::-1]
     found = _items(runtime.t, x) if is_staged(x) else None
@@ -492,28 +498,28 @@ def _reversed(runtime: StagedRuntime, x: Any) -> Any:
     return Each(found.length, lambda i: found.item(found.length - 1 - i))
 
 
-def _abs(runtime: StagedRuntime, x: Any) -> Any:
+def _abs(runtime: Runtime, x: Any) -> Any:
     return abs(x)
 
 
-def _pow(runtime: StagedRuntime, x: Any, y: Any) -> Any:
+def _pow(runtime: Runtime, x: Any, y: Any) -> Any:
     return x**y
 
 
-def _list(runtime: StagedRuntime, x: Any = ()) -> Any:
+def _list(runtime: Runtime, x: Any = ()) -> Any:
     if isinstance(x, Each | StagedArray | StagedRange):
         raise Escape("a list of what is known at run time only")
     return list(x)
 
 
-def _tuple(runtime: StagedRuntime, x: Any = ()) -> Any:
+def _tuple(runtime: Runtime, x: Any = ()) -> Any:
     if isinstance(x, Each | StagedArray | StagedRange):
         raise Escape("a tuple of what is known at run time only")
     return tuple(x)
 
 
 def _plain(f: Any) -> Callable:
-    def run(runtime: StagedRuntime, *args: Any, **kwargs: Any) -> Any:
+    def run(runtime: Runtime, *args: Any, **kwargs: Any) -> Any:
         if any(map(is_staged, args)):
             raise Escape(f"{f.__name__}() of what is known at run time only")
         return f(*args, **kwargs)
@@ -538,5 +544,3 @@ _BUILTINS[dict] = lambda runtime, *args, **kwargs: dict(*args, **kwargs)
 _BUILTINS[divmod] = lambda runtime, a, b: (a // b, a % b)
 
 __all__ = ["call", "foreign", "is_staged"]
-
-_ = Check

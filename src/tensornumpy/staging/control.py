@@ -23,6 +23,10 @@ from .symbolic import SymbolicInt
 from .tracer import BOOL, Tracer
 from .values import Each, Scalar, StagedArray, StagedRange
 
+_OPPOSITE = {
+    "less": "greater_equal", "less_equal": "greater", "greater": "less_equal", "greater_equal": "less",
+    "equal": "not_equal", "not_equal": "equal",
+}  # fmt: skip
 _UNROLLED = 1 << 16  # turns of loops that Python runs while staging
 
 
@@ -71,8 +75,7 @@ class StagedRuntime:
             return
         name, a, b = found
         if not holds:
-            name = {"less": "greater_equal", "less_equal": "greater", "greater": "less_equal", "greater_equal": "less",
-                    "equal": "not_equal", "not_equal": "equal"}[name]  # fmt: skip
+            name = _OPPOSITE[name]
         known = {"less": [b - a - 1], "less_equal": [b - a], "greater": [a - b - 1], "greater_equal": [a - b],
                  "equal": [a - b, b - a], "not_equal": []}[name]  # fmt: skip
         self.t.facts.known.extend(known)
@@ -106,7 +109,7 @@ class StagedRuntime:
         t.emit(If(condition, *blocks))
         for flag in after:
             t.emit(Check(t.var(BOOL, Read(BOOL, flag)), "a name without a value"))
-        put(tuple(m() if callable(m) and getattr(m, "is_join", False) else m for m in merged))
+        put(tuple(m.read() if isinstance(m, _Join) else m for m in merged))
         return get()
 
     def _inside(self, block: list, opened: int, run: Callable) -> Any:
@@ -160,7 +163,7 @@ class StagedRuntime:
                     t.emit(SetCell(flag, ir.Const(BOOL, value is not UNDEFINED)))
 
             self._inside(block, opening, assign)
-        return _join(lambda: of_kind(t, Read(cell.dtype, cell), kind, flag, ends, sure))
+        return _Join(lambda: of_kind(t, Read(cell.dtype, cell), kind, flag, ends, sure))
 
     def _limits(self, known: list, values: list, blocks: list, opened: list) -> Any:
         """What is known of an integer behind the branches."""
@@ -199,7 +202,7 @@ class StagedRuntime:
         if not isinstance(a, tuple) or not isinstance(b, tuple) or len(a) != len(b):
             raise Escape("a name with different tuples behind the branches")
         parts = [x if same(x, y) else self._merge(x, y, blocks, opened, after) for x, y in zip(a, b, strict=True)]
-        return _join(lambda: tuple(p() if callable(p) and getattr(p, "is_join", False) else p for p in parts))
+        return _Join(lambda: tuple(p.read() if isinstance(p, _Join) else p for p in parts))
 
     def if_(self, line: int, test: Any, then: Callable, otherwise: Callable, names: Any) -> None:
         """``if``."""
@@ -257,9 +260,7 @@ class StagedRuntime:
         found = self.t.ints[-1].get(("condition", getattr(condition, "name", None)))
         if found is not None:
             name, a, b = found
-            opposite = {"less": "greater_equal", "less_equal": "greater", "greater": "less_equal",
-                        "greater_equal": "less", "equal": "not_equal", "not_equal": "equal"}[name]  # fmt: skip
-            self.t.ints[-1]["condition", result.expr.name] = (opposite, a, b)  # type: ignore[attr-defined]
+            self.t.ints[-1]["condition", result.expr.name] = (_OPPOSITE[name], a, b)  # type: ignore[attr-defined]
         return result
 
     def assert_(self, line: int, test: Any, text: Callable) -> None:
@@ -412,17 +413,10 @@ class StagedRuntime:
 class _Join:
     """A value that can be read once the statement before it is written."""
 
-    is_join = True
+    __slots__ = ("read",)
 
     def __init__(self, read: Callable):
         self.read = read
-
-    def __call__(self) -> Any:
-        return self.read()
-
-
-def _join(read: Callable) -> _Join:
-    return _Join(read)
 
 
 __all__ = ["LoopEscape", "StagedRuntime"]

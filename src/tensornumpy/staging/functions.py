@@ -7,6 +7,7 @@ TypeError, which ends the staging of the loop, so the user sees NumPy's behaviou
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,7 +15,7 @@ import numpy as np
 from ..compiler.ir import Affine, Expr, Iota, Map, Op
 from . import reductions
 from .escape import Escape
-from .indexing import count
+from .indexing import count, getitem, setitem
 from .symbolic import SymbolicInt
 from .values import Scalar, Staged, StagedArray
 
@@ -470,6 +471,7 @@ def attach(t: Tracer) -> None:
         return lambda *args, **kwargs: call_named(METHODS[name], x, *args, **kwargs)
 
     t.call_named, t.method = call_named, method
+    t.getitem, t.setitem = partial(getitem, t), partial(setitem, t)
 
 
 __all__ = ["METHODS", "ROWS", "Row", "array_of", "as_array", "attach", "filled", "row", "sizes_of", "to_python"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..compiler.ir import Accumulate, Affine, Call, Const, Expr, Load, Map, Op, Reduce, View
+from ..compiler.ir import Accumulate, Affine, Call, Const, Expr, Load, Op, Reduce, View
 from .escape import Escape
 from .values import Scalar, StagedArray
 
@@ -205,43 +205,27 @@ def matmul(t: Tracer, a: Any, b: Any, out: Any = None, name: str = "matmul") -> 
     lead = t.broadcast(a.sizes[:-2], b.sizes[:-2])
     rows, columns = a.sizes[-2:-1], b.sizes[-1:] if b.ndim > 1 else ()
     inner_a, inner_b = a.sizes[-1], b.sizes[-2] if b.ndim > 1 else b.sizes[-1]
-    if t.broadcast((inner_a,), (inner_b,)) != (inner_a,) or (inner_a != inner_b and _ONE in (inner_a, inner_b)):
-        inner_a = t.broadcast((inner_a,), (inner_b,))[0]
-        if _ONE in (a.sizes[-1], inner_b) and a.sizes[-1] != inner_b:
-            raise Escape("shapes that do not fit")
+    if _ONE in (inner_a, inner_b) and inner_a != inner_b:
+        raise Escape("shapes that do not fit")
+    (inner,) = t.broadcast((inner_a,), (inner_b,))
     shape = (*lead, *rows, *columns)
-    if _work(t, (*shape, inner_a)) >= _FOR_BLAS and rows and columns and kind.kind in "fc":
+    if _work(t, (*shape, inner)) >= _FOR_BLAS and rows and columns and kind.kind in "fc":
         return _into(t, out, by_call(t, np.matmul, (a, b), shape, kind))
-    domain = (*shape, inner_a)
-    va, vb = a.view, b.view
+    domain = (*shape, inner)
 
-    def over(x: StagedArray, own: int, place: int | None) -> View:  # own: axes of the product; place of the kept one
-        v, rank = x.view, len(domain)
-        strides = [0] * rank
-        first = len(lead) - (x.ndim - own)
-        for k in range(x.ndim - own):
+    def over(x: StagedArray, summed: int, kept: int, place: int) -> View:
+        """An operand over the domain: axis ``summed`` is the last one there, ``kept`` (of a matrix) is at ``place``."""
+        v, strides = x.view, [0] * len(domain)
+        first = len(lead) - (x.ndim - 2)
+        for k in range(x.ndim - 2):
             strides[first + k] = 0 if x.sizes[k] == _ONE and lead[first + k] != _ONE else v.strides[k]
-        if own == 2 and place is not None:
-            strides[place] = v.strides[-2 if x is a else -1]
-        strides[-1] = v.strides[-1] if x is a or x.ndim == 1 else v.strides[-2]
+        if x.ndim > 1:
+            strides[place] = v.strides[kept]
+        strides[-1] = v.strides[summed if x.ndim > 1 else -1]
         return View(v.buf, v.offset, tuple(strides))
 
-    row_at = len(lead) if rows else None
-    column_at = len(shape) - 1 if columns else None
-    left = Load(a.dtype, over(a, min(a.ndim, 2), row_at))
-    right_view = over(b, min(b.ndim, 2), column_at) if a is not b else None
-    if right_view is None:  # x @ x: the rule above tells the operands apart by identity
-        strides = [0] * len(domain)
-        if b.ndim > 1 and column_at is not None:
-            strides[column_at] = vb.strides[-1]
-            strides[-1] = vb.strides[-2]
-        else:
-            strides[-1] = vb.strides[-1]
-        if b.ndim > 2:
-            raise Escape("a product of an array with itself")
-        right_view = View(vb.buf, vb.offset, tuple(strides))
-    right = Load(b.dtype, right_view)
-    _ = va
+    left = Load(a.dtype, over(a, -1, -2, len(lead)))
+    right = Load(b.dtype, over(b, -2, -1, len(shape) - 1))
     product = Op(kind, "multiply", (t.cast(left, kind), t.cast(right, kind)), (kind, kind, kind))
     whole = StagedArray(t, left.view, domain)
     zero = Const(kind, kind.type(0).item())
@@ -274,5 +258,3 @@ def outer(t: Tracer, a: Any, b: Any) -> Any:
 
 
 __all__ = ["accumulate", "arg", "by_call", "matmul", "mean", "outer", "reduce", "squeezed", "variance"]
-
-_ = Map

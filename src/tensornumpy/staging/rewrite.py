@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from . import sources
+from .backward import may_repeat
 from .jumps import Jumps
 from .liveness import Effects, Scope, children, outer_parts, parameters
 from .names import UNDEFINED, Names
@@ -29,7 +30,6 @@ _FRAME_READERS = {"locals": 0, "vars": 0, "dir": 0, "eval": 1, "exec": 1}
 _LEFT_ALONE = {"super", "globals", "breakpoint"}  # without arguments
 _CHOICES = (ast.BoolOp, ast.IfExp, ast.UnaryOp, ast.Compare)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
-_LOOP_OPCODES = {i for i, name in enumerate(dis.opname) if "JUMP_BACKWARD" in name or name == "FOR_ITER"}
 
 
 class Rewritten:
@@ -116,7 +116,7 @@ def _code(function: Any) -> types.CodeType | None:
 
 @functools.lru_cache(_CACHE)
 def _has_loops(code: types.CodeType, filename: str) -> bool:
-    if _LOOP_OPCODES.isdisjoint(code.co_code[::2]):
+    if not may_repeat(code):
         return False
     try:
         node = sources.definition(code)

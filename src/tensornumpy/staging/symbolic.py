@@ -9,24 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..compiler.access import limit
 from ..compiler.ir import Affine, Sym
 from .escape import Escape
 
 _SAFE = 1 << 52  # affine integers stay far from 64 bits
-
-
-def bound(value: Affine, upper: bool) -> int | None:
-    """The least or the largest number that an affine integer can be; None if nothing is known.
-
-    The innermost symbol goes first: its bounds may name those outside, which then cancel.
-    """
-    while value.terms:
-        sym, factor = value.terms[-1]
-        end = sym.hi if (factor > 0) == upper else sym.lo
-        if end is None:
-            return None
-        value = Affine(value.const, value.terms[:-1]) + end * factor
-    return value.const
 
 
 class Facts:
@@ -37,9 +24,9 @@ class Facts:
 
     def least(self, value: Affine) -> int | None:
         """A number that ``value`` is not below."""
-        found = bound(value, False)
+        found = limit(value, False)
         for fact in self.known:
-            other = bound(value - fact, False)
+            other = limit(value - fact, False)
             if other is not None and (found is None or other > found):
                 found = other
         return found
@@ -262,4 +249,4 @@ def as_affine(value: Any) -> Affine | None:
     return None
 
 
-__all__ = ["Facts", "Sym", "SymbolicInt", "as_affine", "bound"]
+__all__ = ["Facts", "Sym", "SymbolicInt", "as_affine"]

@@ -10,16 +10,14 @@ import numpy as np
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Const, Expr, Load, Map, Op, View
 from ..engines.llvm.lower import can_convert, can_lower
-from . import indexing
 from .escape import Escape
-from .symbolic import SymbolicInt, bound
+from .overlap import may_overlap, version
+from .symbolic import SymbolicInt
 from .values import Scalar, Staged, StagedArray
 from .writer import BOOL, COMPLEX, FLOAT, INT, Writer
 
-_PYTHON = {bool: BOOL, float: FLOAT, complex: COMPLEX}
 _TYPES = {BOOL: BOOL, FLOAT: float, COMPLEX: complex}
 _COMPARISONS = frozenset("less less_equal greater greater_equal equal not_equal".split())
-MOST_STATEMENTS = 6000  # of a program: what unrolls beyond runs another way
 _POWERS = {2: "square", 1: "positive", 0.5: "sqrt", -1: "reciprocal"}  # NumPy's ways for the operator
 _LARGEST = 1 << 31  # elements of a temporary
 
@@ -34,8 +32,6 @@ class Tracer(Writer):
         most = []
         for n in sizes:
             end = self.facts.most(n)
-            if end is None:
-                end = bound(n, True)
             if end is None:
                 raise Escape("an array whose length nothing bounds")
             most.append(max(end, 0))
@@ -294,7 +290,7 @@ class Tracer(Writer):
     def fingerprint(self, expr: Expr) -> Any:
         """Equal for expressions that compute the same from the same values."""
         bufs = {e.view.buf for e in ir.walk(expr) if isinstance(e, Load | ir.Gather)}
-        versions = tuple(sorted((b.serial, indexing.version(self, b)) for b in bufs))
+        versions = tuple(sorted((b.serial, version(self, b)) for b in bufs))
         return ir.expression_text(expr), versions
 
     def identity(self, x: StagedArray) -> Any:
@@ -303,7 +299,7 @@ class Tracer(Writer):
         found = self.computed.get(v.buf)
         if found is not None and v.buf not in self.history[found[1] :]:
             return found[0], v.offset, v.strides, x.sizes
-        return v, x.sizes, indexing.version(self, v.buf)
+        return v, x.sizes, version(self, v.buf)
 
     def in_place(self, name: str, x: StagedArray, other: Any) -> Any:
         """``x += other``."""
@@ -328,10 +324,10 @@ class Tracer(Writer):
                 )
             if len(value.sizes) > len(shape) or self.broadcast(value.sizes, shape) != shape:
                 raise Escape("a value of another shape")
-            if indexing.may_overlap(self, value, target):
+            if may_overlap(self, value, target):
                 value = self.copy(value)
             value = self.over(value, shape)
-        if mask is not None and indexing.may_overlap(self, mask, target):
+        if mask is not None and may_overlap(self, mask, target):
             mask = self.copy(mask)
         if isinstance(value, Staged | SymbolicInt) or value.__class__ in (int, float, complex, bool):
             expr = self.to(value, buf.dtype)
@@ -391,16 +387,6 @@ class Tracer(Writer):
         if isinstance(x, Scalar):
             return SymbolicInt.of(self, self.sym(self.cast(self.expr_of(x), INT), Affine(0), Affine(1)))
         return int(x) if isinstance(x, bool) else x
-
-    # --- indexing ---
-
-    def getitem(self, x: StagedArray, key: Any) -> Any:
-        """``x[key]``."""
-        return indexing.getitem(self, x, key)
-
-    def setitem(self, x: StagedArray, key: Any, value: Any) -> None:
-        """``x[key] = value``."""
-        indexing.setitem(self, x, key, value)
 
     def transposed(self, x: StagedArray, axes: Sequence[int] | None = None) -> StagedArray:
         """Axes in another order, a view; reversed unless told."""

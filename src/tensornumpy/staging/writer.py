@@ -15,11 +15,7 @@ from .symbolic import Facts, SymbolicInt, as_affine
 from .values import Scalar, StagedArray
 
 BOOL, INT, FLOAT, COMPLEX = (np.dtype(t) for t in (bool, np.int64, np.float64, np.complex128))
-_PYTHON = {bool: BOOL, float: FLOAT, complex: COMPLEX}
-_TYPES = {BOOL: BOOL, FLOAT: float, COMPLEX: complex}
-_COMPARISONS = frozenset("less less_equal greater greater_equal equal not_equal".split())
 MOST_STATEMENTS = 6000  # of a program: what unrolls beyond runs another way
-_LARGEST = 1 << 31  # elements of a temporary
 
 
 class Writer:
@@ -42,7 +38,9 @@ class Writer:
         self.masks: dict[Any, StagedArray] = {}  # what a mask is -> its copy
         self.computed: dict[Buf, Any] = {}  # of masks
         self._facts: list[int] = []
-        self.call_named: Callable[..., Any] = None  # type: ignore[assignment] # set by names.py
+        self.call_named: Callable[..., Any] = None  # type: ignore[assignment] # all four: functions.attach
+        self.getitem: Callable[..., Any] = None  # type: ignore[assignment] # ``x[key]``
+        self.setitem: Callable[..., None] = None  # type: ignore[assignment] # ``x[key] = value``
         self.method: Callable[..., Any] = None  # type: ignore[assignment]
 
     # --- blocks ---

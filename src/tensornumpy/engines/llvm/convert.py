@@ -7,11 +7,12 @@ which is what NumPy's and ml_dtypes' loops do, so a chain of steps gives their b
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from .emitter import PARTS, Emitter, Reg
+from .emitter import LLVM_TYPE, PARTS, Emitter, Reg
 
 KIND = {
     "float16": "f16", "bfloat16": "bf16", "float32": "f32", "float64": "f64", "bool": "i1",
@@ -57,9 +58,14 @@ def can_convert(source: np.dtype, target: np.dtype) -> bool:
 _HALVES = 8  # lanes of a conversion between f16 and f32: with fewer, others would raise flags that nobody asked for
 
 
-def _beside_zeros(e: Emitter, x: Reg) -> Reg:
-    """Some lanes, and zeros."""
-    return e.shuffle(x, e.like(0, x), [min(i, x.lanes) for i in range(_HALVES)])
+def _beside_zeros(e: Emitter, x: Reg, function: Callable[[Reg], Reg]) -> Reg:
+    """A conversion of few lanes, with zeros in the others."""
+    if x.lanes == 1:
+        zeros = f"<{_HALVES} x {LLVM_TYPE[x.kind]}> zeroinitializer"
+        full = e.put(x.kind, _HALVES, f"insertelement {zeros}, {x.type} {x.text}, i64 0")
+        return e.extract(function(full), 0)
+    full = function(e.shuffle(x, e.like(0, x), [min(i, x.lanes) for i in range(_HALVES)]))
+    return e.shuffle(full, full, range(x.lanes))
 
 
 def widen(e: Emitter, x: Reg) -> Reg:
@@ -67,11 +73,8 @@ def widen(e: Emitter, x: Reg) -> Reg:
     if x.kind == "bf16":
         wide = e.convert("zext", x, "i32")
         return e.bitcast(e.op("shl", wide, e.like(16, wide)), "f32")
-    if e.target.f16c and x.lanes == 1:  # the instruction converts as many as a register holds: the others are zeros
-        full = e.put("f16", 8, f"insertelement <8 x i16> zeroinitializer, i16 {x.text}, i64 0")
-        return e.extract(widen(e, full), 0)
     if e.target.f16c and x.lanes < _HALVES:
-        return e.shuffle(full := widen(e, _beside_zeros(e, x)), full, range(x.lanes))
+        return _beside_zeros(e, x, lambda full: widen(e, full))
     if e.target.f16c:
         as_half = e.put("f16", x.lanes, f"bitcast {x.type} {x.text} to <{x.lanes} x half>")
         return e.put("f32", x.lanes, f"fpext <{x.lanes} x half> {as_half.text} to <{x.lanes} x float>")
@@ -89,11 +92,8 @@ def narrow(e: Emitter, x: Reg, kind: str) -> Reg:
     """f32 rounded to nearest even as ``f16`` or ``bf16``. Overflow of f16 raises the flag, that of bf16 does not."""
     if kind == "bf16":
         return _narrow_brain(e, x)
-    if e.target.f16c and x.lanes == 1:
-        full = e.put("f32", 8, f"insertelement <8 x float> zeroinitializer, float {x.text}, i64 0")
-        return e.extract(narrow(e, full, kind), 0)
     if e.target.f16c and x.lanes < _HALVES:
-        return e.shuffle(full := narrow(e, _beside_zeros(e, x), kind), full, range(x.lanes))
+        return _beside_zeros(e, x, lambda full: narrow(e, full, kind))
     if e.target.f16c:
         as_half = e.put("f16", x.lanes, f"fptrunc {x.type} {x.text} to <{x.lanes} x half>")
         return e.put("f16", x.lanes, f"bitcast <{x.lanes} x half> {as_half.text} to <{x.lanes} x i16>")
