@@ -167,8 +167,12 @@ class Function(Called):
                             return self._again(trace, args)
         else:
             ctx = context()
-            if ctx.trace is not None or ctx.levels:
-                return self.python_function(*args, **kwargs)  # part of the trace or the batch around it
+            if ctx.trace is not None or ctx.levels:  # part of the trace or the batch around it
+                if self._is_staged and not self._tracing and self._candidate.holds(self.python_function, self._native):
+                    result = self._staged().call(args, kwargs)
+                    if result is not NotImplemented:
+                        return result
+                return self.python_function(*args, **kwargs)
         return self._call(args, kwargs)
 
     def _again(self, trace: Trace, args: tuple) -> Any:

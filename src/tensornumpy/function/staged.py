@@ -18,6 +18,7 @@ import numpy as np
 
 from .. import _core
 from .._core import context, ndarray, wrap
+from .._dispatch import plain_context
 from .._errors import Line
 from .._lens import writable_in_place
 from .._nans import looking
@@ -30,6 +31,7 @@ from ..staging.escape import Escape
 from ..staging.program import Result, Staged, flatten, stage
 from .arguments import as_handles
 from .looping import Candidate
+from .primitive import can_transform, filled, stand_in, transformed
 from .profiling import Profile
 
 NOT_STAGED: Any = NotImplemented  # another way has to be taken
@@ -61,6 +63,19 @@ class Call:
         self.native_time = self.python_time = 0.0
         self.is_off = False
         self.captured = [(x, _leaf_key(x)) for x in staged.captured]
+
+    def bailed(self, why: str) -> None:
+        """Note a run that did not end."""
+        self.bailouts += 1
+        self.in_a_row += 1
+        self.why = why
+        if self.in_a_row >= _BAILOUTS:
+            self.is_off = True
+
+    def is_plain(self) -> bool:
+        """True if what it reads from outside are arrays in C order, that no trace or batch knows."""
+        values = [x._v if isinstance(x, ndarray) else x for x, _ in self.captured]
+        return all(v.__class__ is np.ndarray and v.flags.c_contiguous for v in values)
 
     def holds(self) -> bool:
         """True if what the code reads from outside is what it was."""
@@ -106,7 +121,7 @@ class Programs:
     def call(self, args: tuple, kwargs: dict) -> Any:
         """Run a call as a native program, if it is one."""
         if not is_plain():
-            return NOT_STAGED
+            return self._transformed(args, kwargs)
         found, leaves = self._find(args, kwargs)
         if found is None:
             return NOT_STAGED
@@ -121,12 +136,33 @@ class Programs:
         profile.program(found.lines(), self.function.__name__, time.perf_counter_ns() - start)
         return result
 
+    def _transformed(self, args: tuple, kwargs: dict) -> Any:
+        """A call under tapes, batches and traces."""
+        try:
+            leaves, structure = flatten(args, kwargs)
+        except Escape:
+            return NOT_STAGED
+        if not can_transform(leaves):
+            return NOT_STAGED
+        inside = [stand_in(x) for x in leaves]
+        key = self._key(structure, inside)
+        found = self.known.get(key)
+        if found is None or (isinstance(found, Call) and found.is_plain() and not found.holds()):
+            with plain_context():
+                found = self._make(key, *filled(structure, inside))
+        if not isinstance(found, Call) or found.is_off or not found.is_plain():
+            return NOT_STAGED
+        return transformed(found, self.function, structure, leaves)
+
+    def _key(self, structure: Any, leaves: list) -> Any:
+        return (_frozen(structure), tuple(map(_leaf_key, leaves)))
+
     def _find(self, args: tuple, kwargs: dict) -> tuple[Call | None, list]:
         try:
             leaves, structure = flatten(args, kwargs)
         except Escape:
             return None, []
-        key = (_frozen(structure), tuple(map(_leaf_key, leaves)))
+        key = self._key(structure, leaves)
         found = self.known.get(key)
         if found is None or (isinstance(found, Call) and not found.holds()):
             found = self._make(key, args, kwargs)
@@ -249,11 +285,7 @@ def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list)
         error = call.compiled.raised()
         if isinstance(error, KeyboardInterrupt):
             raise error
-        call.bailouts += 1
-        call.in_a_row += 1
-        call.why = call.compiled.reason(number)
-        if call.in_a_row >= _BAILOUTS:
-            call.is_off = True
+        call.bailed(call.compiled.reason(number))
         return _eager(function, args, kwargs, leaves)
     call.native_time = time.perf_counter() - start
     call.calls += 1
