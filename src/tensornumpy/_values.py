@@ -367,7 +367,7 @@ def own_meta(handle: ndarray) -> Any:
 
 
 def hold(handle: ndarray) -> None:
-    """Note that a tape or graph keeps this handle's memory."""
+    """Note that a tape or graph keeps this handle's memory, so that writes to it are copy-on-write from now on."""
     meta: Any = handle._m
     if meta is None:
         handle._m = HELD

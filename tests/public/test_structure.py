@@ -7,83 +7,13 @@ import os
 import subprocess
 import sys
 import types
-from collections.abc import Iterator
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 import tensornumpy as tnp
-
-SRC = Path(__file__).parents[2] / "src"
-PACKAGE = SRC / "tensornumpy"
-
-# A module imports from its own layer and from those before it; a layer that does not exist yet does no harm.
-ORDER = [
-    "_errors",
-    "_advice",
-    "_hooks",
-    "_types",
-    "_dims",
-    "_memory",
-    "_scopes",
-    "_values",
-    "_core",
-    "_nans",
-    "_scalars",
-    "_structure",
-    "_referee",
-    "_dispatch",
-    "_devices",
-    "ops",
-    "_lens",
-    "_array",
-    "api",
-    "batching",
-    "tape",
-    "graph",
-    "engines",
-    "_native",
-    "compiler",
-    "staging",
-    "function",
-    "variables",
-    "tensors",
-    "config",
-    "tree",
-    "debug",
-    "linalg",
-    "fft",
-    "random",
-    "polynomial",
-    "testing",
-    "typing",
-    "exceptions",
-    "dtypes",
-    "ctypeslib",
-    "strings",
-    "char",
-    "rec",
-    "ma",
-    "emath",
-    "special",
-    "lib",
-    "__init__",
-    "tensorflow",
-    "demo",
-    "benchmark",
-    "locate",
-    "coverage",
-    "cli",
-    "__main__",
-]
-
-# Layers that see less than everything before them: programs know neither handles nor the API.
-APART = {
-    "graph": {"_errors", "_types"},
-    "engines": {"_errors", "_types", "_dims", "_scopes", "graph"},
-    "compiler": {"_errors", "_types", "_dims", "_scopes", "graph", "engines"},
-}
+from manual import layers
+from manual.layers import APART, ORDER, PACKAGE, SRC, imported_layers, imports, layer
 
 MAX_LINES = 600
 MAX_HIDDEN_IMPORTS = 24
@@ -104,43 +34,6 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 
 
 # --- layers -----------------------------------------------------------------------------------------------
-
-
-def layer(path: Path) -> str:
-    """The first name below the package: a file's stem or a folder."""
-    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
-
-
-def exists(name: str) -> bool:
-    return (PACKAGE / f"{name}.py").exists() or (PACKAGE / name).is_dir()
-
-
-def imported_layers(node: ast.stmt, path: Path) -> set[str]:
-    """Which layers of the package one import statement reaches; other packages count for nothing."""
-    if isinstance(node, ast.Import):
-        targets = [alias.name.split(".") for alias in node.names]
-    elif isinstance(node, ast.ImportFrom):
-        base = list(path.relative_to(SRC).parts[: -node.level]) if node.level else []
-        base += node.module.split(".") if node.module else []
-        targets = [[*base, alias.name] for alias in node.names]
-    else:
-        return set()
-    inside = [target[1:] for target in targets if target[0] == "tensornumpy"]
-    return {names[0] if names and exists(names[0]) else "__init__" for names in inside}
-
-
-def imports(path: Path) -> Iterator[tuple[str, int, bool]]:
-    """(layer, line, hidden) of every import in a file but those for types alone; hidden: inside a function."""
-
-    def visit(node: ast.AST, hidden: bool) -> Iterator[tuple[str, int, bool]]:
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
-                continue
-            for name in imported_layers(child, path) if isinstance(child, ast.stmt) else ():
-                yield name, child.lineno, hidden
-            yield from visit(child, hidden or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef))
-
-    return visit(ast.parse(path.read_text()), False)
 
 
 def may_import(name: str) -> set[str]:
@@ -189,6 +82,10 @@ def test_few_imports_are_hidden_in_functions():
 )
 def test_how_imports_are_read(source, layers):
     assert imported_layers(ast.parse(source).body[0], PACKAGE / "ops" / "elementwise.py") == layers
+
+
+def test_the_picture_of_the_layers_is_theirs():
+    assert layers.PICTURE.read_text() == layers.picture(), "python docs/manual/layers.py draws it again"
 
 
 # --- files ------------------------------------------------------------------------------------------------

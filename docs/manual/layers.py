@@ -1,0 +1,221 @@
+"""The layers of the package, read from its imports; ``python docs/manual/layers.py`` draws them for docs/design.md.
+
+``tests/public/test_structure.py`` holds the package to ``ORDER`` and the picture to the package.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+SRC = Path(__file__).parents[2] / "src"
+PACKAGE = SRC / "tensornumpy"
+PICTURE = Path(__file__).parents[1] / "_static" / "layers.svg"
+
+# A module imports from its own layer and from those before it; a layer that does not exist yet does no harm.
+ORDER = [
+    "_errors",
+    "_advice",
+    "_hooks",
+    "_types",
+    "_dims",
+    "_memory",
+    "_scopes",
+    "_values",
+    "_core",
+    "_nans",
+    "_scalars",
+    "_structure",
+    "_referee",
+    "_dispatch",
+    "_devices",
+    "ops",
+    "_lens",
+    "_array",
+    "api",
+    "batching",
+    "tape",
+    "graph",
+    "engines",
+    "_native",
+    "compiler",
+    "staging",
+    "function",
+    "variables",
+    "tensors",
+    "config",
+    "tree",
+    "debug",
+    "linalg",
+    "fft",
+    "random",
+    "polynomial",
+    "testing",
+    "typing",
+    "exceptions",
+    "dtypes",
+    "ctypeslib",
+    "strings",
+    "char",
+    "rec",
+    "ma",
+    "emath",
+    "special",
+    "lib",
+    "__init__",
+    "tensorflow",
+    "demo",
+    "benchmark",
+    "locate",
+    "coverage",
+    "cli",
+    "__main__",
+]
+
+# Layers that see less than everything before them: programs know neither handles nor the API.
+APART = {
+    "graph": {"_errors", "_types"},
+    "engines": {"_errors", "_types", "_dims", "_scopes", "graph"},
+    "compiler": {"_errors", "_types", "_dims", "_scopes", "graph", "engines"},
+}
+
+
+def layer(path: Path) -> str:
+    """The first name below the package: a file's stem or a folder."""
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def exists(name: str) -> bool:
+    return (PACKAGE / f"{name}.py").exists() or (PACKAGE / name).is_dir()
+
+
+def imported_layers(node: ast.stmt, path: Path) -> set[str]:
+    """Which layers of the package one import statement reaches; other packages count for nothing."""
+    if isinstance(node, ast.Import):
+        targets = [alias.name.split(".") for alias in node.names]
+    elif isinstance(node, ast.ImportFrom):
+        base = list(path.relative_to(SRC).parts[: -node.level]) if node.level else []
+        base += node.module.split(".") if node.module else []
+        targets = [[*base, alias.name] for alias in node.names]
+    else:
+        return set()
+    inside = [target[1:] for target in targets if target[0] == "tensornumpy"]
+    return {names[0] if names and exists(names[0]) else "__init__" for names in inside}
+
+
+def imports(path: Path) -> Iterator[tuple[str, int, bool]]:
+    """(layer, line, hidden) of every import in a file but those for types alone; hidden: inside a function."""
+
+    def visit(node: ast.AST, hidden: bool) -> Iterator[tuple[str, int, bool]]:
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+                continue
+            for name in imported_layers(child, path) if isinstance(child, ast.stmt) else ():
+                yield name, child.lineno, hidden
+            yield from visit(child, hidden or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef))
+
+    return visit(ast.parse(path.read_text()), False)
+
+
+# --- the picture ---
+
+GROUPS = {  # boxes that stand for several layers
+    "core: dtypes, values, handles, bind": ORDER[: ORDER.index("ops")],
+    "array: operators, views, writes": ["_lens", "_array"],
+    "the names of NumPy: chapters, scopes, settings": ORDER[ORDER.index("config") : ORDER.index("tensorflow")],
+    "command line, demo, benchmark": ORDER[ORDER.index("demo") :],
+    "engines: NumPy, native, TensorFlow": ["engines"],
+    "_native: methods in machine code": ["_native"],
+    "tensors: handles of tf.Tensor": ["tensors"],
+    "tensornumpy.tensorflow": ["tensorflow"],
+    "function: calls, traces, guards": ["function"],
+    "staging: Python loops": ["staging"],
+    "compiler: statements to machine code": ["compiler"],
+    "api: public functions": ["api"],
+    "ops: one row an operation": ["ops"],
+    "tape: gradients": ["tape"],
+    "batching: vectorized_map": ["batching"],
+    "graph: nodes and passes": ["graph"],
+    "variables": ["variables"],
+}
+WIDTH, ROW, HIGH, GAP = 900, 74, 34, 24
+WORD = 7.4  # of a character
+
+
+def arrows() -> dict[str, set[str]]:
+    """What each box imports. Imports upwards are hidden in functions and are not counted."""
+    box = {name: text for text, names in GROUPS.items() for name in names}
+    rank = {name: k for k, name in enumerate(ORDER)}
+    found: dict[str, set[str]] = {text: set() for text in GROUPS}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for name, _, hidden in imports(path):
+            own = layer(path)
+            if not hidden and box[name] != box[own] and rank[name] < rank[own]:
+                found[box[own]].add(box[name])
+    return found
+
+
+def floors(below: dict[str, set[str]]) -> list[list[str]]:
+    """The boxes by the length of their longest way down, the lowest first."""
+    heights: dict[str, int] = {}
+
+    def height(text: str) -> int:
+        if text not in heights:
+            heights[text] = max((height(each) + 1 for each in below[text]), default=0)
+        return heights[text]
+
+    rows = defaultdict(list)
+    for text in GROUPS:
+        rows[height(text)].append(text)
+    return [rows[k] for k in sorted(rows)]
+
+
+def reduced(below: dict[str, set[str]]) -> dict[str, set[str]]:
+    """The arrows that no longer way replaces."""
+
+    def reach(text: str) -> set[str]:
+        return below[text].union(*map(reach, below[text]))
+
+    return {text: each - set().union(*map(reach, each)) for text, each in below.items()}
+
+
+def picture() -> str:
+    """The layers as SVG: what imports stands above what it imports."""
+    below = arrows()
+    rows = floors(below)
+    places: dict[str, tuple[float, float, float]] = {}
+    for k, row in enumerate(reversed(rows)):
+        widths = [len(text) * WORD + 24 for text in row]
+        x = (WIDTH - sum(widths) - GAP * (len(row) - 1)) / 2
+        for text, width in zip(row, widths, strict=True):
+            places[text] = (x, 10 + k * ROW, width)
+            x += width + GAP
+    height = 10 + len(rows) * ROW
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
+        'font-family="sans-serif" font-size="13">',
+        '<marker id="a" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto">'
+        '<path d="M0 0 8 4 0 8z" fill="#789"/></marker>',
+    ]
+    for text, each in reduced(below).items():
+        x, y, width = places[text]
+        for other in sorted(each, key=lambda name: places[name]):
+            to, down, wide = places[other]
+            lines.append(
+                f'<path d="M{x + width / 2:.0f} {y + HIGH}C{x + width / 2:.0f} {y + ROW} {to + wide / 2:.0f} '
+                f'{down - ROW + HIGH} {to + wide / 2:.0f} {down}" fill="none" stroke="#789" marker-end="url(#a)"/>'
+            )
+    for text, (x, y, width) in places.items():
+        name, _, what = text.partition(": ")
+        lines.append(
+            f'<rect x="{x:.0f}" y="{y}" width="{width:.0f}" height="{HIGH}" rx="6" fill="#e8eef4" stroke="#456"/>'
+            f'<text x="{x + width / 2:.0f}" y="{y + 22}" text-anchor="middle" fill="#123">'
+            f'<tspan font-weight="bold">{name}</tspan>{": " + what if what else ""}</text>'
+        )
+    return "\n".join([*lines, "</svg>", ""])
+
+
+if __name__ == "__main__":
+    PICTURE.write_text(picture())
