@@ -25,6 +25,7 @@ SHOWN = {
     "examples/libraries.py": "libraries",
     "examples/tensorflow_guide.py": "tensorflow_guide",
     "examples/distributed_training.py": "distributed_training",
+    "examples/miniature.py": "miniature",
     "CONTRIBUTING.md": "contributing",
     "CHANGELOG.md": "changelog",
     "benchmarks/functions.md": "functions",
