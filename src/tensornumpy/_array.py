@@ -30,6 +30,7 @@ from ._core import (
     wrap,
 )
 from ._devices import default_device, device_of
+from ._dims import differ
 from ._dispatch import concrete, in_mode, is_transformed, note_exit, overrides, unwrap, viewed
 from ._errors import BatchingError, NoGradientError, TracedArrayError, asked_by_tensorflow, message, refuse_pandas
 from ._memory import LARGE_BYTES
@@ -213,11 +214,12 @@ def _inplace(op: Elementwise) -> Any:
         _lens.check_writeable(self, "output array")
         _lens.link(self)
         result = op.call(self, other)
-        if result.shape != self.shape:
+        if differ(result.shape, self.shape):
             raise ValueError(
                 f"non-broadcastable output operand with shape {self.shape} "
                 f"doesn't match the broadcast shape {result.shape}"
             )
+        result = _lens.of_length(result, self)
         if result.dtype != self.dtype:
             if not np.can_cast(result.dtype, self.dtype, "same_kind"):
                 raise _UFuncOutputCastingError(ufunc, "same_kind", result.dtype, self.dtype, 0)
@@ -304,7 +306,7 @@ class _MatrixOperators(Members):
         result = _matmul(self, other)
         if result is NotImplemented:
             return result
-        if result.shape != self.shape:
+        if differ(result.shape, self.shape):
             raise ValueError(f"matmul: the output has shape {self.shape}, and the product {result.shape}")
         if not np.can_cast(result.dtype, self.dtype, "same_kind"):
             raise _UFuncOutputCastingError(np.matmul, "same_kind", result.dtype, self.dtype, 0)

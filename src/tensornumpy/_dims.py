@@ -10,6 +10,8 @@ import numpy as np
 
 from ._errors import UnknownLengthError, message
 
+STAND_IN = 2  # in the place of an unknown length, where strides alone are asked for
+
 
 class Dim:
     """A length that a graph of TensorFlow computes when it runs: arithmetic works, a look at its value does not.
@@ -132,4 +134,35 @@ class Dim:
         return "?"
 
 
-__all__ = ["Dim"]
+def is_known(shape: Any) -> bool:
+    """True if all lengths are numbers."""
+    return Dim not in map(type, shape)
+
+
+def differ(a: Any, b: Any) -> bool:
+    """True if two lengths, or two shapes, are surely not equal; an unknown length may be any."""
+    if isinstance(a, tuple):
+        return len(a) != len(b) or any(map(differ, a, b))
+    return a.__class__ is not Dim and b.__class__ is not Dim and a != b
+
+
+def broadcast_lengths(*shapes: Any) -> tuple:
+    """``numpy.broadcast_shapes``, for unknown lengths too. Raises ValueError for those that surely do not fit."""
+    shapes = tuple(map(tuple, shapes))
+    known = np.broadcast_shapes(*[tuple(1 if n.__class__ is Dim else n for n in s) for s in shapes])
+    if all(map(is_known, shapes)):
+        return known
+    rank = len(known)
+    columns = zip(*[(1,) * (rank - len(s)) + s for s in shapes], strict=True)
+    return tuple(_broadcast_length(n, column) if n == 1 else n for n, column in zip(known, columns, strict=True))
+
+
+def _broadcast_length(known: Any, column: Any) -> Any:
+    """The common length of some of which at most those that are unknown are not 1."""
+    for n in column:
+        if n.__class__ is Dim and n != known:
+            known = known.broadcast(n) if known.__class__ is Dim else n
+    return known
+
+
+__all__ = ["STAND_IN", "Dim", "broadcast_lengths", "differ", "is_known"]

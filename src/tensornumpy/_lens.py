@@ -15,13 +15,15 @@ import numpy as np
 from . import _core, _memory
 from ._core import Batched, Placed, Symbol, Variable, attach_view, bind, context, ndarray, shares, wrap
 from ._devices import on_device
+from ._dims import is_known
 from ._dispatch import plain_context
 from ._errors import BatchingError, NoGradientError, asked_by_array_api_extra, message
 from ._scalars import is_scalar, with_scalar
 from ._values import forget_dead, own_meta
 from .ops.elementwise import isfinite
 from .ops.indexing import ARRAY, getitem, join_index, setitem, where
-from .ops.movement import copy, relayout, reshape
+from .ops.lengths import numbered
+from .ops.movement import broadcast_to, copy, relayout, reshape
 from .ops.windows import numbers_of, scatter_flat, set_window
 
 
@@ -217,7 +219,10 @@ def window_of(view: ndarray, spec: tuple | None = None) -> dict[str, Any] | None
 
     Raises IndexError if the selection is out of bounds.
     """
-    memory = np.empty(root_of(view)._v.shape, np.uint8)
+    shape = root_of(view)._v.shape
+    if not is_known(shape):
+        return None
+    memory = np.empty(shape, np.uint8)
     start = memory.__array_interface__["data"][0]
     with plain_context():
         part = wrap(memory)
@@ -232,14 +237,15 @@ def window_of(view: ndarray, spec: tuple | None = None) -> dict[str, Any] | None
     return {"offset": address - start, "shape": place.shape, "steps": place.strides}
 
 
-def element_numbers(view: ndarray) -> np.ndarray:
+def element_numbers(view: ndarray) -> Any:
     """For each element of the view, its position in the base (in C order of the base's shape)."""
     window = window_of(view)
     if window is not None:
         return numbers_of(**window)
     root = root_of(view)
     with plain_context():
-        numbers = wrap(np.arange(root._v.size).reshape(root._v.shape))
+        numbers = numbered(root._v.shape)
+        numbers = numbers if isinstance(numbers, ndarray) else wrap(numbers)
         for get in _chain(view):
             numbers = get(numbers)
     return numbers._v
@@ -288,6 +294,13 @@ def check_shared(handle: ndarray, value: Any) -> None:
         )
 
 
+def of_length(result: ndarray, target: ndarray) -> ndarray:
+    """A result in the shape of what it is written into: unknown lengths are compared when the graph runs."""
+    if result.shape == target.shape:
+        return result
+    return bind(broadcast_to, (result,), {"shape": tuple(target.shape)})
+
+
 def rebind(handle: ndarray, new: ndarray) -> ndarray:
     """Let ``handle`` refer to the value of ``new`` from now on, and with it its base and every living view."""
     root = root_of(handle)
@@ -314,8 +327,10 @@ def rebind(handle: ndarray, new: ndarray) -> ndarray:
     return handle
 
 
-def _made(value: np.ndarray) -> ndarray:
+def _made(value: Any) -> ndarray:
     trace = context().trace
+    if value.__class__ is Placed:  # of a graph of TensorFlow, which no trace of ours sees
+        return wrap(value)
     return wrap(value) if trace is None else trace.constant(value)
 
 

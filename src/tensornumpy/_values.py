@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import operator
 import threading
 import weakref
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ._dims import Dim
+from ._dims import STAND_IN, Dim
 from ._errors import LeakedValueError, TensorFlowError, TracedArrayError, message
 from ._scopes import _active
 
@@ -94,11 +95,15 @@ class Placed:
         """``layout``, for C order too: it tells how the elements lie, and must not be read."""
         if self.layout is None:
             strides, step = [], self.dtype.itemsize
-            lengths = tuple(1 if n.__class__ is Dim else n for n in self.shape)
+            lengths = tuple(STAND_IN if n.__class__ is Dim else n for n in self.shape)
             for n in reversed(lengths):
                 strides.append(step)
                 step *= n
-            self.layout = np.lib.stride_tricks.as_strided(np.empty((), self.dtype), lengths, strides[::-1])
+            as_strided, one = np.lib.stride_tricks.as_strided, np.empty((), self.dtype)
+            if Dim in map(type, self.shape):  # a part of more, so that a reshape of it is one of the same
+                self.layout = as_strided(one, (1 << 48,), (self.dtype.itemsize,))[: math.prod(lengths)].reshape(lengths)
+            else:
+                self.layout = as_strided(one, lengths, strides[::-1])
         return self.layout
 
     def numpy(self) -> np.ndarray:

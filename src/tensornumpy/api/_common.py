@@ -10,11 +10,12 @@ import numpy as np
 
 from .. import _core, _dispatch
 from .._core import Placed, bind, context, ndarray, wrap
-from .._dims import Dim
+from .._dims import Dim, differ, is_known
 from .._dispatch import _PLAIN, _SEQUENCES
 from .._errors import message
 from .._types import as_dtype
-from ..ops import indexing, movement, scan, searching
+from ..ops import searching
+from ..ops.lengths import as_array
 
 NoValue = np._NoValue
 
@@ -89,18 +90,6 @@ def warn_where(bad: Any, text: str, each: bool = False) -> None:
 # --- shapes, of which a graph of TensorFlow may not know all lengths --------------------------------------
 
 
-def is_known(shape: Any) -> bool:
-    """True if all lengths are numbers."""
-    return Dim not in map(type, shape)
-
-
-def differ(a: Any, b: Any) -> bool:
-    """True if two lengths, or two shapes, are surely not equal; an unknown length may be any."""
-    if isinstance(a, tuple):
-        return len(a) != len(b) or any(map(differ, a, b))
-    return a.__class__ is not Dim and b.__class__ is not Dim and a != b
-
-
 def length(n: Any) -> Any:
     """A length as NumPy takes it, or an unknown one. Raises TypeError for what is no integer."""
     return n if n.__class__ is Dim else operator.index(n)
@@ -109,18 +98,6 @@ def length(n: Any) -> Any:
 def is_symbolic(x: Any) -> bool:
     """True for an array of a graph of TensorFlow, which has no numbers before it runs."""
     return isinstance(x, ndarray) and x._v.__class__ is Placed and x._v.is_symbolic
-
-
-def as_array(n: Any) -> Any:
-    """A length as an array."""
-    return bind(movement.astype, (n,), {"dtype": np.dtype(np.int64)}) if n.__class__ is Dim else np.asarray(n)
-
-
-def places(n: Any) -> Any:
-    """0, 1, 2, ... up to a length, unknown or not."""
-    if n.__class__ is not Dim:
-        return np.arange(n)
-    return bind(scan.cumsum, (filled((n,), 1, np.int64),), {"axis": -1}) - 1
 
 
 def all_positive(shape: Any) -> Any:
@@ -149,17 +126,6 @@ def lengths_in(shape: Any) -> Any:
     return Dim(value.tensor) if not value.ndim else tuple(Dim(value.tensor[i]) for i in range(value.shape[0]))
 
 
-def filled(shape: tuple, value: Any, dtype: Any) -> Any:
-    """An array of one value (or of values that broadcast) in a shape with unknown lengths: made by the graph that
-    will know them."""
-    n = next(n for n in shape if n.__class__ is Dim)
-    dtype = np.dtype(dtype)
-    if not isinstance(value, ndarray):
-        value = np.asarray(value, dtype)
-    value = bind(indexing.where, (np.True_, value, bind(movement.astype, (n,), {"dtype": dtype})), {})
-    return bind(movement.broadcast_to, (value,), {"shape": tuple(shape)})
-
-
 def probe(shape: Any) -> np.ndarray:
     """An array of this shape that takes no memory: NumPy's function on it gives result shapes and errors.
 
@@ -184,25 +150,6 @@ def shape_as_by(function: Any, shape: Any, *args: Any) -> tuple:
     shape = tuple(shape)
     unknown = {number: n for number, n in zip(_numbers(shape), shape, strict=True) if n.__class__ is Dim}
     return tuple(unknown.get(number, number) for number in function(probe(shape), *args).shape)
-
-
-def broadcast_lengths(*shapes: Any) -> tuple:
-    """``numpy.broadcast_shapes``, for unknown lengths too. Raises ValueError for those that surely do not fit."""
-    shapes = tuple(map(tuple, shapes))
-    known = np.broadcast_shapes(*[tuple(1 if n.__class__ is Dim else n for n in s) for s in shapes])
-    if all(map(is_known, shapes)):
-        return known
-    rank = len(known)
-    columns = zip(*[(1,) * (rank - len(s)) + s for s in shapes], strict=True)
-    return tuple(_broadcast_length(n, column) if n == 1 else n for n, column in zip(known, columns, strict=True))
-
-
-def _broadcast_length(known: Any, column: Any) -> Any:
-    """The common length of some of which at most those that are unknown are not 1."""
-    for n in column:
-        if n.__class__ is Dim and n != known:
-            known = known.broadcast(n) if known.__class__ is Dim else n
-    return known
 
 
 def plain_of(args: tuple | list) -> list | None:

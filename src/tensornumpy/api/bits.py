@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 
 from .._core import ndarray
+from .._dims import is_known
 from .._dispatch import implements
 from ..ops import elementwise as e
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
-from ._common import is_known, lift, made
+from ._common import lift, made
 from ._layout import laid, layout
 from .joining import concatenate
 from .manipulation import moveaxis, ravel, reshape

@@ -8,14 +8,16 @@ from typing import Any
 import numpy as np
 
 from .._core import bind, ndarray
+from .._dims import differ, is_known
 from .._dispatch import implements
 from .._lens import complex_of
 from ..ops import elementwise as e
 from ..ops import special
 from ..ops.base import canonical_axis
+from ..ops.lengths import as_array
 from ..ops.movement import cast
 from ..ops.scan import cumsum
-from ._common import all_positive, as_array, differ, is_known, lift, required
+from ._common import all_positive, lift, required
 from ._layout import laid, laid_like
 from .indexing import take, where
 from .joining import concatenate, stack
@@ -382,6 +384,8 @@ def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
         raise ValueError("At least one array has zero dimension")
     a = moveaxis(a, canonical_axis(axisa, a.ndim), -1)
     b = moveaxis(b, canonical_axis(axisb, b.ndim), -1)
+    # vectors of unknown length are of length 3, or the graph says when it runs that they are not
+    a, b = (x if is_known(x.shape[-1:]) else reshape(x, (*x.shape[:-1], 3)) for x in (a, b))
     if operator.index(a.shape[-1]) not in (2, 3) or operator.index(b.shape[-1]) not in (2, 3):
         raise ValueError("incompatible dimensions for cross product\n(dimension must be 2 or 3)")
     if a.shape[-1] == 2 or b.shape[-1] == 2:

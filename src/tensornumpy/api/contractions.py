@@ -9,12 +9,13 @@ import numpy as np
 
 from .._array import Members, extend
 from .._core import ndarray
+from .._dims import differ, is_known
 from .._dispatch import implements
 from ..ops.einsum import LETTERS, contract
 from ..ops.elementwise import conjugate, multiply
 from ..ops.movement import cast
 from ..ops.ufunc_general import Generalized
-from ._common import differ, finish, is_known, lift
+from ._common import finish, lift
 from ._layout import layout
 from .manipulation import reshape, transpose
 from .products import matmul

@@ -11,7 +11,7 @@ from .. import _core, _dispatch, _memory
 from .._advice import advised
 from .._core import Meta, bind, context, ndarray, wrap
 from .._devices import default_device, on_device
-from .._dims import Dim
+from .._dims import Dim, is_known
 from .._dispatch import arrays_for, handles_in, in_mode, is_plain, is_transformed, only_taped, overrides, unwrap
 from .._referee import by_like, is_foreign, judged, takes_like
 from .._scalars import as_mutable, is_scalar
@@ -19,10 +19,11 @@ from .._types import as_dtype, is_inexact
 from ..ops import movement, reduction
 from ..ops.base import canonical
 from ..ops.elementwise import isfinite
+from ..ops.lengths import filled
 from ..ops.movement import cast
 from ..ops.searching import checked
 from ._at_once import SHAPES, at_once, copied, if_not_already, quick
-from ._common import filled, holds_handles, is_known, is_symbolic, lengths_in, made, preferred
+from ._common import holds_handles, is_symbolic, lengths_in, made, preferred
 from ._layout import copied as laid_copy
 from ._layout import example, laid, laid_like
 from .joining import stack

@@ -9,12 +9,14 @@ import numpy as np
 from .._advice import advised
 from .._core import Placed, bind
 from .._devices import on_device
+from .._dims import is_known
 from .._dispatch import implements, stand_for
 from .._types import as_dtype, is_floating
 from ..ops import fft as ops
 from ..ops.base import canonical_axis
+from ..ops.lengths import as_array
 from ..ops.movement import cast
-from ._common import as_array, finish, is_known, length, lift, required
+from ._common import finish, length, lift, required
 from .creation import asarray
 from .manipulation import roll
 

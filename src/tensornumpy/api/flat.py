@@ -8,6 +8,7 @@ import numpy as np
 
 from .. import _core, _lens
 from .._core import ndarray, wrap
+from .._dims import is_known
 from .._dispatch import concrete, is_transformed, unwrap
 from .._scalars import as_scalar
 from . import indexing, manipulation
@@ -81,6 +82,11 @@ class flatiter:
             self._at = 0
             return
         _lens.link(x)
+        if not is_known(x.shape):
+            flat = x.flatten()
+            flat[index] = value
+            x[...] = manipulation.reshape(flat, x.shape)
+            return
         positions = np.arange(x.size)[manipulation.static(index)]
         if positions.size:
             indexing.put(x, positions, value)

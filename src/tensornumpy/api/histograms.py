@@ -11,12 +11,13 @@ import numpy as np
 
 from .. import _core
 from .._core import Batched, bind, ndarray, wrap
+from .._dims import differ, is_known
 from .._dispatch import implements, stand_for
 from .._errors import BatchingError, message
 from ..ops.elementwise import cast, isfinite, maximum
 from ..ops.indexing import ARRAY, scatter_add
 from ..ops.searching import checked
-from ._common import differ, is_known, is_symbolic, lengths_in, lift, native
+from ._common import is_symbolic, lengths_in, lift, native
 from .creation import ones
 from .indexing import where
 from .joining import stack

@@ -7,13 +7,15 @@ from typing import Any
 import numpy as np
 
 from .._core import Batched, Symbol, bind, ndarray
+from .._dims import broadcast_lengths, differ, is_known
 from .._dispatch import implements, overrides
 from ..ops import along, indexing
 from ..ops import diagonal as diagonals
 from ..ops.base import canonical_axis
+from ..ops.lengths import as_array, numbered, places
 from ..ops.movement import cast
 from ._at_once import fresh
-from ._common import broadcast_lengths, differ, finish, is_known, is_symbolic, lift, places
+from ._common import finish, is_symbolic, lift
 from ._layout import laid
 from ._writing import writes
 from .joining import stack
@@ -147,7 +149,8 @@ def put_along_axis(arr, indices, values, axis):
         return
     axis = canonical_axis(axis, arr.ndim) + arr.ndim
     _, indices = _line_shapes(arr, indices, axis)
-    lines = np.ogrid[tuple(slice(1 if i == axis else n) for i, n in enumerate(arr.shape))]
+    lines = [lift(places(1 if i == axis else n)) for i, n in enumerate(arr.shape)]
+    lines = [reshape(n, (1,) * i + (-1,) + (1,) * (arr.ndim - i - 1)) for i, n in enumerate(lines)]
     arr[(*lines[:axis], indices, *lines[axis + 1 :])] = values
 
 
@@ -365,11 +368,33 @@ def fill_diagonal(a, val, wrap=False):
     array([[3., 0.],
            [0., 3.]])
     """
+    if not is_known(a.shape):
+        a[...] = _with_diagonal(a, lift(val), wrap)
+        return
     here = np.zeros(a.shape, bool)
     np.fill_diagonal(here, True, wrap)  # and NumPy's own errors
     index = np.nonzero(here)
     if lift(val).size:
         a[index] = _cycled(val, a.dtype, len(index[0]))
+
+
+def _with_diagonal(a: ndarray, values: ndarray, wrap: bool) -> ndarray:
+    """An array of unknown lengths with these values on its diagonal, from the front again where there are too few."""
+    np.fill_diagonal(np.zeros((2,) * a.ndim), 0)  # NumPy's own errors
+    shape, step, steps = tuple(a.shape), 1, 1
+    for n in shape[:-1]:
+        steps = n * steps
+        step = steps + step
+    if a.ndim == 2:
+        step = shape[1] + 1
+    numbers = numbered(shape)
+    here = numbers % as_array(step) == 0
+    if a.ndim == 2 and not wrap:
+        here = here & (numbers < as_array(shape[1] * shape[1]))
+    if values.ndim:
+        values = ravel(values)
+        values = values[numbers // as_array(step) % as_array(values.size)]
+    return bind(indexing.where, (here, cast(values, a.dtype), a), {})
 
 
 # --- index arithmetic -------------------------------------------------------------------------------------

@@ -11,12 +11,13 @@ import numpy as np
 
 from .. import _core
 from .._core import bind, ndarray
+from .._dims import differ, is_known
 from .._dispatch import implements, stand_for
 from .._values import CallView
 from ..ops import movement
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
-from ._common import differ, finish, is_known, is_symbolic, lift, native
+from ._common import finish, is_symbolic, lift, native
 from ._layout import laid, layout
 from .manipulation import atleast_1d, atleast_2d, atleast_3d, broadcast_to, moveaxis, probe, reshape, static
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from .._core import Batched, bind, ndarray
+from .._dims import differ, is_known
 from .._dispatch import implements
 from .._errors import NoGradientError, message
 from ..ops import linalg as ops
@@ -14,7 +15,7 @@ from ..ops.base import canonical, canonical_axis
 from ..ops.elementwise import isnan, sign
 from ..ops.movement import cast
 from . import indexing
-from ._common import differ, is_known, is_symbolic, lift, made
+from ._common import is_symbolic, lift, made
 from .contractions import dot
 from .joining import concatenate
 from .manipulation import reshape

@@ -3,10 +3,9 @@ and vectors are the last axes (``linalg.trace`` of a stack), and what is no vect
 
 from __future__ import annotations
 
-import operator
-
 import numpy as np
 
+from .._dims import differ
 from .._dispatch import implements
 from ..ops.base import canonical_axis
 from . import calculus, contractions, indexing, manipulation, products
@@ -60,8 +59,8 @@ def cross(x1, x2, /, *, axis=-1):
     array([0, 0, 1])
     """
     x1, x2 = lift(x1), lift(x2)
-    n1, n2 = (operator.index(x.shape[canonical_axis(axis, x.ndim)]) for x in (x1, x2))
-    if n1 != 3 or n2 != 3:
+    n1, n2 = (x.shape[canonical_axis(axis, x.ndim)] for x in (x1, x2))
+    if differ(n1, 3) or differ(n2, 3):
         raise ValueError(
             "Both input arrays must be (arrays of) 3-dimensional vectors, "
             f"but they are {n1} and {n2} dimensional instead."

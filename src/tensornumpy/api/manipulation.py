@@ -11,12 +11,13 @@ import numpy as np
 from .. import _lens
 from .._advice import advised
 from .._core import Placed, bind, is_active, ndarray
-from .._dims import Dim
+from .._dims import Dim, broadcast_lengths, differ, is_known
 from .._dispatch import arrays_for, implements, overrides, stand_for
 from ..ops import indexing, movement
+from ..ops.lengths import filled, places
 from ..ops.movement import cast
 from ._at_once import flag_at_once
-from ._common import broadcast_lengths, differ, filled, is_known, length, lengths_in, lift, places, probe, shape_as_by
+from ._common import length, lengths_in, lift, probe, shape_as_by
 from ._layout import laid_like, layout, needs_copy, order_settled
 from ._writing import writes
 

@@ -10,12 +10,14 @@ import numpy as np
 from .. import _core
 from .._advice import advised
 from .._core import bind, ndarray
+from .._dims import broadcast_lengths, differ
 from .._dispatch import call_numpy, declared, implements, in_mode, is_transformed, overrides, stand_for
 from .._scalars import is_scalar
 from ..ops import elementwise as e
 from ..ops import special
+from ..ops.lengths import as_array
 from ..ops.movement import cast
-from ._common import as_array, broadcast_lengths, differ, finish, lift
+from ._common import finish, lift
 from .indexing import where
 
 _NoValue = np._NoValue

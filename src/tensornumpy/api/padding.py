@@ -8,13 +8,14 @@ from typing import Any
 import numpy as np
 
 from .._core import bind, ndarray
-from .._dims import Dim
+from .._dims import Dim, is_known
 from .._dispatch import implements, overrides
 from .._errors import NoGradientError, message
 from ..ops import elementwise as e
 from ..ops.base import Op
+from ..ops.lengths import as_array, filled, places
 from ..ops.movement import cast
-from ._common import as_array, filled, is_known, lift, places
+from ._common import lift
 from ._layout import copied, laid, layout
 from .indexing import where
 from .joining import _join

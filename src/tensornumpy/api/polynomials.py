@@ -17,12 +17,13 @@ import numpy as np
 from .. import _core, _dispatch
 from .._advice import advised
 from .._core import Batched, bind, ndarray
+from .._dims import differ, is_known
 from .._dispatch import implements
 from .._structure import register
 from ..ops import elementwise as e
 from ..ops.movement import cast, stop_gradient
 from . import linalg
-from ._common import differ, is_known, is_symbolic, lift, made
+from ._common import is_symbolic, lift, made
 from .calculus import convolve
 from .indexing import where
 from .joining import concatenate, stack, trim_zeros

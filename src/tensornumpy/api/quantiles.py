@@ -7,13 +7,15 @@ from typing import Any
 import numpy as np
 
 from .._core import bind, ndarray
+from .._dims import differ, is_known
 from .._dispatch import implements, overrides
 from .._types import is_inexact
 from ..ops import elementwise as e
 from ..ops.base import canonical
+from ..ops.lengths import as_array
 from ..ops.movement import cast
 from ..ops.searching import checked
-from ._common import NoValue, as_array, differ, finish, is_known, lift, warn_where
+from ._common import NoValue, finish, lift, warn_where
 from ._layout import laid
 from .indexing import take_along_axis, where
 from .manipulation import broadcast_to, moveaxis, reshape, transpose

@@ -12,14 +12,17 @@ import numpy as np
 from .. import _core
 from .._advice import advised
 from .._core import Meta, bind, context, ndarray, wrap
+from .._dims import Dim, broadcast_lengths, is_known
 from .._dispatch import handles_in, implements, is_transformed, overrides, unwrap
 from .._referee import judged, takes_like
 from .._types import as_dtype
 from ..ops import diagonal as diagonals
+from ..ops import scan
 from ..ops.elementwise import floor
+from ..ops.lengths import filled, places
 from ..ops.movement import cast
 from ..ops.searching import checked
-from ._common import broadcast_lengths, is_known, lift, made, places, preferred
+from ._common import lift, made, preferred
 from ._layout import laid
 from .creation import _on
 from .indexing import diagonal, where
@@ -63,7 +66,7 @@ def linspace(
             return _on(device, lambda: found)
         return _on(device, lambda: found[0]), _on(device, lambda: np.asarray(found[1]))
     # a Python number does not widen the dtype of the other end
-    weak = [x if x.__class__ in (int, float, complex) else lift(x).dtype for x in (start, stop)]
+    weak = [x.__class__() if x.__class__ in (int, float, complex) else lift(x).dtype for x in (start, stop)]
     work = np.result_type(*weak, 1.0)
     start, stop = lift(start), lift(stop)
     integer = dtype is not None and np.issubdtype(as_dtype(dtype), np.integer)
@@ -140,8 +143,8 @@ def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype
     work = np.result_type(start.dtype, stop.dtype, float(num), float if dtype is None else as_dtype(dtype))
     ratio = cast(stop, work) / cast(start, work)
     first = broadcast_to(cast(start, work), ratio.shape)
-    share = linspace(np.zeros(ratio.shape), np.ones(ratio.shape), num, endpoint).astype(np.empty(0, work).real.dtype)
-    result = first * ratio**share
+    share = np.linspace(0.0, 1.0, num, endpoint).astype(np.empty(0, work).real.dtype)
+    result = first * ratio ** np.reshape(share, (-1,) + (1,) * ratio.ndim)
     if num > 0:
         ends = [reshape(first, (1, *first.shape)), result[1:]]
         if endpoint and num > 1:
@@ -367,8 +370,12 @@ def vander(x, N=None, increasing=False):
         raise ValueError("x must be a one-dimensional array or sequence.")
     n = x.shape[0] if N is None else int(static(N))
     dtype = np.promote_types(x.dtype, int)
-    if n < 0:
+    if n.__class__ is not Dim and n < 0:
         raise ValueError("negative dimensions are not allowed")
+    if not is_known((n, *x.shape)):
+        powers = filled((x.shape[0], n), reshape(cast(x, dtype), (-1, 1)), dtype)
+        powers = bind(scan.cumprod, (where(places(n) == 0, np.ones((), dtype), powers),), {"axis": -1})
+        return powers if increasing else powers[:, ::-1]
     if n == 0:
         return made(np.empty((x.shape[0], 0), dtype))
     x = cast(x, dtype)

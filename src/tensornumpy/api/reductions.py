@@ -9,13 +9,14 @@ import numpy as np
 from .. import _core
 from .._advice import advise
 from .._core import Placed, bind, ndarray, wrap
+from .._dims import is_known
 from .._dispatch import declared, implements, overrides
 from ..ops import movement, reduction, scan
 from ..ops.base import canonical, canonical_axis
 from ..ops.elementwise import add, maximum, minimum, multiply
 from ..ops.movement import cast
 from ._at_once import fresh
-from ._common import NoValue, all_positive, finish, is_known, lift, required
+from ._common import NoValue, all_positive, finish, lift, required
 
 _np_array = np.ndarray
 _np_generic = np.generic

@@ -7,11 +7,12 @@ from typing import Any
 import numpy as np
 
 from .._core import bind
+from .._dims import differ
 from .._dispatch import implements
 from ..ops import searching, sorting
 from ..ops.elementwise import isnan
 from ..ops.movement import cast
-from ._common import differ, is_symbolic, lift
+from ._common import is_symbolic, lift
 from .indexing import take, where
 from .joining import stack
 from .manipulation import atleast_1d, ravel, transpose

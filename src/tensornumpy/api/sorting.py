@@ -7,10 +7,12 @@ from typing import Any
 import numpy as np
 
 from .._core import bind
+from .._dims import is_known
 from .._dispatch import implements
 from ..ops import sorting
 from ..ops.base import canonical_axis
-from ._common import as_array, is_known, lift, required
+from ..ops.lengths import as_array
+from ._common import lift, required
 from ._layout import laid_like
 from .indexing import take_along_axis
 from .manipulation import flip, ravel, static

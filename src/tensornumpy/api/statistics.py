@@ -8,14 +8,16 @@ from typing import Any
 import numpy as np
 
 from .._core import bind, ndarray
+from .._dims import differ, is_known
 from .._dispatch import implements
 from .._types import is_inexact
 from ..ops import elementwise as e
 from ..ops.base import canonical
 from ..ops.diagonal import diagonal
+from ..ops.lengths import as_array
 from ..ops.movement import cast
 from ..ops.searching import checked
-from ._common import NoValue, as_array, differ, finish, is_known, lift, made, native, warn_where
+from ._common import NoValue, finish, lift, made, native, warn_where
 from .indexing import take_along_axis, where
 from .joining import concatenate
 from .manipulation import broadcast_to, expand_dims, reshape, squeeze, transpose

@@ -11,7 +11,7 @@ from numpy._core._exceptions import _UFuncOutputCastingError
 
 from .. import _core, _dispatch
 from .._core import LARGE, Symbol, bind, context, is_active, ndarray
-from .._dims import Dim
+from .._dims import Dim, broadcast_lengths, differ
 from .._types import Aval
 from .base import VERY_LARGE, Op, note_cold_call, strong_zero
 from .indexing import where as choose
@@ -223,7 +223,7 @@ def write_out(out: Any, result: Any, casting: Any, function: ufunc, xs: Any = ()
         raise TypeError("return arrays must be of ArrayType")
     if out.shape != result.shape:
         try:
-            fits = _numpy.broadcast_shapes(out.shape, result.shape) == tuple(out.shape)
+            fits = not differ(broadcast_lengths(out.shape, result.shape), tuple(out.shape))
         except ValueError:
             shapes = " ".join(
                 str(_numpy.shape(x) if not hasattr(x, "shape") else x.shape).replace(" ", "") for x in (*xs, out)

@@ -14,11 +14,13 @@ import numpy as np
 
 from .. import _core, _dispatch
 from .._core import Batched, Symbol, bind, context, ndarray
+from .._dims import broadcast_lengths, differ, is_known
 from .._dispatch import is_transformed, numpy_promotion, overrides
 from . import folds
 from .base import canonical, canonical_axis
 from .indexing import getitem, setitem, split_index
 from .indexing import where as choose
+from .lengths import filled, numbered
 from .movement import broadcast_to, cast, concatenate, reshape, transpose
 from .ufunc import write_out
 from .ufunc_object import WRONG_FOLDS, asked, operand, plain, rehearse, run_numpy
@@ -326,15 +328,16 @@ def at(op, a, indices, b=None):
     with np.errstate(all="ignore"):  # refuses dtypes, and operands too many or too few
         op.numpy.at(np.zeros(1, a.dtype), [0], *[np.zeros(1, x.dtype) for x in xs])
     with numpy_promotion():
-        numbers = np.arange(a.size).reshape(a.shape)
+        numbers = numbered(tuple(a.shape))
         spec, arrays = split_index(indices)
         chosen = bind(getitem, (numbers, *arrays), {"spec": spec})
         flat = bind(reshape, (a,), {"shape": (a.size,)})
         place = bind(reshape, (chosen,), {"shape": (chosen.size,)})
         for x in xs:
             _check_fits(x.shape, chosen.shape)
-        values = [bind(reshape, (bind(broadcast_to, (x,), {"shape": tuple(chosen.shape)}),), {"shape": (chosen.size,)})
-                  for x in xs]  # fmt: skip
+        shape = tuple(chosen.shape)
+        xs = [bind(broadcast_to, (x,), {"shape": shape}) if is_known(shape) else filled(shape, x, x.dtype) for x in xs]
+        values = [bind(reshape, (x,), {"shape": (chosen.size,)}) for x in xs]
         own = op.resolve_dtypes((a.dtype, *[x.dtype for x in xs], None))[-1]
         result = (_binary_at if values and own == a.dtype else _stepwise_at)(op, flat, place, *values)
         a[...] = bind(reshape, (result,), {"shape": tuple(a.shape)})
@@ -352,7 +355,7 @@ def _concrete(place: ndarray) -> np.ndarray | None:
 def _check_fits(shape: Any, target: Any) -> None:
     """Raise NumPy's ValueError for values that do not broadcast to the places they are for."""
     try:
-        fits = np.broadcast_shapes(tuple(shape), tuple(target)) == tuple(target)
+        fits = not differ(broadcast_lengths(shape, target), tuple(target))
     except ValueError:
         fits = False
     if not fits:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 from collections.abc import Sequence
 from typing import Any
@@ -10,8 +11,8 @@ import numpy as np
 
 from .. import _core, _devices
 from .._devices import DeviceError
-from .._dims import Dim
-from .._errors import message
+from .._dims import STAND_IN, Dim, is_known
+from .._errors import UnknownLengthError, message
 from .._values import Placed, set_tensor_hooks
 from ..engines.tensorflow.evaluate import is_asked_for, numpy_dtype, tensor, tensorflow
 from ..engines.tensorflow.shapes import dims
@@ -39,7 +40,7 @@ def _evaluate(op: Any, values: Sequence[Any], params: dict[str, Any], device: An
     """An op on values of which some are tensors, or in the scope of a device: the hook of ``bind``."""
     if (device is not None and not device.is_tensorflow) or _stay_here(values):  # bring them to the native engine
         return op.evaluate(*[v.numpy() if v.__class__ is Placed else v for v in values], **params)
-    is_alone = any((v.__class__ is Placed and v.is_alone) or v.__class__ is Dim for v in values)
+    is_alone = any(v.__class__ is Placed and v.is_alone for v in values)
     plain = [v.tensor if v.__class__ is Placed else v for v in values]
     if device is None and not is_alone:
         device = _place_of(values)
@@ -94,14 +95,30 @@ def _layout(op: Any, values: Sequence[Any], params: dict[str, Any]) -> np.ndarra
     """
     memory = values[0].memory
     if op.name == "reshape":
+        if not is_known((*values[0].shape, *params["shape"])):
+            return _reshaped(memory, params["shape"])
         try:
             return np.reshape(memory, params["shape"], copy=False)
         except ValueError:
             return None
     if len(values) > 1:  # index arrays select a copy
         return None
-    out = op.evaluate(memory, **params)
+    try:
+        out = op.evaluate(memory, **params)
+    except UnknownLengthError:  # broadcast_to, which gives a view that nobody writes to
+        return None
     return out if isinstance(out, np.ndarray) and (out is memory or out.base is not None) else None
+
+
+def _reshaped(memory: np.ndarray, shape: tuple) -> np.ndarray | None:
+    """The layout of a reshape where a length is unknown: a view if the elements lie one after another, as NumPy's. No
+    element of it is read, so that it has as many axes and the right order, and lengths that stand for the unknown."""
+    if not memory.flags.c_contiguous:
+        return None
+    lengths = tuple(STAND_IN if n.__class__ is Dim or n == -1 else n for n in shape)
+    size = math.prod(lengths)
+    whole = memory.base if isinstance(memory.base, np.ndarray) and memory.base.size > size else memory.reshape(-1)
+    return whole[:size].reshape(lengths) if size <= whole.size else None
 
 
 def _place(value: np.ndarray, device: Any) -> Any:

@@ -29,7 +29,7 @@ from ..function.tensors import tensor_of
 from ..function.trace import Trace
 from ..function.warming import TensorSpec
 from ..graph.passes import optimize
-from .start import start
+from .start import placed, start
 
 _WHY = {
     "draws random numbers": (", which would be the same at each call", "pass the numbers in as an argument"),
@@ -123,7 +123,7 @@ class _Source:
 
     def run(self, tf: Any, args: tuple, kwargs: dict) -> Any:
         """The results on tensors: each op is added to TensorFlow's graph as the Python code comes to it."""
-        given, named = tf.nest.map_structure(lambda x: _alone(x) if isinstance(x, tf.Tensor) else x, (args, kwargs))
+        given, named = tf.nest.map_structure(lambda x: _own(x) if isinstance(x, tf.Tensor) else x, (args, kwargs))
         from ..api import _draws, random  # which imports NumPy's: its draws are to be seen
 
         holders, _ = walk(self.function, args, kwargs, [])
@@ -142,7 +142,7 @@ class _Source:
                 for x, _, _ in arrays:
                     x._m = HELD  # so that a write makes a new value, which is seen below
                 for (x, _, _), variable in zip(saved, made, strict=True):
-                    x._v, x._m = _alone(variable.value())._v, None
+                    x._v, x._m = _own(variable.value())._v, None
                 before = [x._v for x, _, _ in saved]
                 result = _lowered(tf, self.function(*given, **named))
                 for (x, _, _), value, variable in zip(saved, before, made, strict=True):
@@ -169,6 +169,11 @@ class _Source:
             except np.linalg.LinAlgError:
                 pass  # of ones; the numbers to come may be better
         return self.run(tf, args, kwargs)
+
+
+def _own(x: Any) -> ndarray:
+    """A handle of a symbolic tensor, with views as NumPy's arrays have them."""
+    return wrap(placed(x))
 
 
 def _name(name: str) -> str:

@@ -116,6 +116,18 @@ def _diagonal_length(shape: tuple, offset: int) -> int | None:
     return max(0, min(rows + min(offset, 0), columns - max(offset, 0)))
 
 
+def _in_reach(tf: Any, shape: tuple, offset: int) -> tuple[Any, Any, Any]:
+    """For matrices of unknown lengths and another diagonal than the main one: its number, or where there is none (which
+    the kernels refuse) that of the farthest one; the length of that one, and the length to be had: 0 then."""
+    rows, columns = (n.tensor if n.__class__ is Dim else tf.constant(n) for n in shape[-2:])
+
+    def length(k: Any) -> Any:
+        return tf.maximum(tf.minimum(rows + tf.minimum(k, 0), columns - tf.maximum(k, 0)), 0)
+
+    k = tf.minimum(tf.maximum(offset, tf.minimum(1 - rows, 0)), tf.maximum(columns - 1, 0))
+    return k, length(k), length(offset)
+
+
 @lowers("diagonal", same=True)
 def diagonal(tf: Any, x: Any, offset: int, axis1: int, axis2: int) -> Any:
     x = transposed(tf, x, _diagonal_last(x.shape.rank, axis1, axis2))
@@ -123,9 +135,18 @@ def diagonal(tf: Any, x: Any, offset: int, axis1: int, axis2: int) -> Any:
     if _diagonal_length(shape, offset) == 0:
         return kernel(tf, "Fill")(vector(tf, (*shape[:-2], 0)), zero(tf, x.dtype))
     if x.dtype.is_bool:  # tf.vectorized_map fails with bools
-        numbers = kernel(tf, "MatrixDiagPartV3")(tf.cast(x, tf.uint8), ints(tf, offset), zero(tf, tf.uint8))
-        return tf.cast(numbers, tf.bool)
-    return kernel(tf, "MatrixDiagPartV3")(x, ints(tf, offset), zero(tf, x.dtype))
+        return tf.cast(_part(tf, tf.cast(x, tf.uint8), shape, offset), tf.bool)
+    return _part(tf, x, shape, offset)
+
+
+def _part(tf: Any, x: Any, shape: tuple, offset: int) -> Any:
+    part, fill = kernel(tf, "MatrixDiagPartV3"), zero(tf, x.dtype)
+    if not offset or _diagonal_length(shape, offset) is not None:
+        return part(x, ints(tf, offset), fill)
+    k, _, length = _in_reach(tf, shape, offset)
+    out = part(x, k, fill)
+    out.set_shape((*x.shape[:-2], None))  # of which the kernel's shape rule knows nothing
+    return out[..., :length]
 
 
 @lowers("put_diagonal", same=True)
@@ -138,7 +159,12 @@ def put_diagonal(tf: Any, g: Any, shape: tuple, offset: int, axis1: int, axis2: 
     if g.shape[-1] is None and length is not None:  # the kernel's shape rule takes an unknown length for a wrong one
         g = reshaped(tf, g, (*dims(tf, g)[:-1], length))
     rows, columns = (n.tensor if n.__class__ is Dim else ints(tf, n) for n in inner[-2:])
-    out = kernel(tf, "MatrixDiagV3")(g, ints(tf, offset), rows, columns, zero(tf, g.dtype))
+    k: Any = ints(tf, offset)
+    if offset and length is None:
+        k, longer, own = _in_reach(tf, inner, offset)
+        g = tf.pad(g, [*[(0, 0)] * (g.shape.rank - 1), (0, longer - own)])
+    out = kernel(tf, "MatrixDiagV3")(g, k, rows, columns, zero(tf, g.dtype))
+    out.set_shape((*g.shape[:-1], None, None))
     return transposed(tf, out, sorted(range(len(shape)), key=order.__getitem__))
 
 
