@@ -24,6 +24,7 @@ from .ops.elementwise import (
     bitwise_and, bitwise_or, bitwise_xor, bitwise_count, left_shift, right_shift, bitwise_left_shift,
     bitwise_right_shift, gcd, lcm,
 )
+from .ops import ufunc_methods as _ufunc_methods  # noqa: F401  reduce, accumulate, at ... of the ufuncs
 from .ops.ufunc_object import ufunc
 from .ops.ufunc_user import frompyfunc
 from .api.at import At

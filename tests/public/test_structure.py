@@ -16,7 +16,7 @@ from manual import layers
 from manual.layers import APART, ORDER, PACKAGE, SRC, imported_layers, imports, layer
 
 MAX_LINES = 600
-MAX_HIDDEN_IMPORTS = 24
+MAX_HIDDEN_IMPORTS = 21
 IMPORT_BUDGET_MS = 50
 HEAVY = {"tensorflow", "llvmlite", "matplotlib", "rich", "scipy"}
 

@@ -369,10 +369,8 @@ def batch_size(xs: Sequence[Any], mapped: Sequence[bool]) -> int:
 
 def lead(x: Any, size: int) -> Any:
     """An unmapped input with a broadcast leading axis of ``size`` examples."""
-    from .movement import broadcast_to
-
     x = x if isinstance(x, ndarray) else _numpy.asarray(x)
-    return broadcast_to(x, shape=(size, *x.shape))
+    return bind(table["broadcast_to"], (x,), {"shape": (size, *x.shape)})
 
 
 def canonical(axis: Any, ndim: int) -> tuple[int, ...] | None:

@@ -164,7 +164,7 @@ relayout = Op(
     infer=lambda x, order, leading=0: x,
 )
 
-set_hooks(relayout_op=lambda: relayout)
+set_hooks(relayout_op=lambda: relayout, copy_op=lambda: copy)
 
 # The same values, cut off from the tape: memory of their own, so that a later write to x does not show here.
 stop_gradient = Op("stop_gradient", lambda x: _numpy.array(x, order="K"), infer=lambda x: x, scalar=None)

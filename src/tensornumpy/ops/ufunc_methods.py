@@ -23,7 +23,7 @@ from .indexing import where as choose
 from .lengths import filled, numbered
 from .movement import broadcast_to, cast, concatenate, reshape, transpose
 from .ufunc import write_out
-from .ufunc_object import WRONG_FOLDS, asked, operand, plain, rehearse, run_numpy
+from .ufunc_object import METHODS, WRONG_FOLDS, asked, operand, plain, rehearse, run_numpy
 from .ufunc_user import PythonUfunc
 
 _NoValue = np._NoValue
@@ -391,3 +391,6 @@ def _binary_at(op: Any, flat: ndarray, place: ndarray, values: ndarray) -> ndarr
     first = cast(op(flat[ordered], x), flat.dtype)
     x = bind(choose, (begins, first, x), {})
     return _write(flat, ordered, bind(folds.fold, (x, begins, np.ones((), bool)), {"ufunc": op.name}))
+
+
+METHODS.update(reduce=reduce, accumulate=accumulate, reduceat=reduceat, outer=outer, at=at)

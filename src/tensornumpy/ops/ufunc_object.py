@@ -297,6 +297,9 @@ def _quick_method(self: ufunc, name: str, *args: Any, **kwargs: Any) -> Any:
         raise
 
 
+METHODS: dict[str, Any] = {}  # filled by ufunc_methods.py
+
+
 class _Method:
     """What the advice on an error names: ``add.reduce`` and its signature."""
 
@@ -309,10 +312,8 @@ class _Method:
 
 
 def _method(self: ufunc, name: str, *args: Any, **kwargs: Any) -> Any:
-    from . import ufunc_methods  # it needs the ufuncs, the reductions and the scans
-
     try:
-        return getattr(ufunc_methods, name)(self, *args, **kwargs)
+        return METHODS[name](self, *args, **kwargs)
     except Exception as error:
         advise(error, _Method(self, name))
         raise
