@@ -16,7 +16,7 @@ import tensornumpy as _native
 
 from .. import _core
 from .._core import context
-from ..engines.tensorflow.constants import ints, kernel
+from ..engines.tensorflow.constants import direct, ints, kernel
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor, tensor_dtype
 from ..engines.tensorflow.table import Lowering, load
 from ..ops.indexing import BasicSlice
@@ -251,7 +251,7 @@ _FLOATS = frozenset((id(tf.float32), id(tf.float64)))  # there is one object for
 
 def _reduced(name: str, op: str, native: Callable) -> Callable:
     """A reduction; ``op`` is the kernel that computes it for single and double precision, if there are elements."""
-    of_floats, same = kernel(tf, op), _lowering(name).same
+    of_floats, same = direct(tf, op), _lowering(name).same
 
     def public(a: Any, axis: Any = None, *args: Any, **kwargs: Any) -> Any:
         if a.__class__ is EagerTensor and not args and not kwargs and (same or not is_recording()):

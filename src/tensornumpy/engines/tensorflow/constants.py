@@ -9,16 +9,23 @@ from typing import Any
 import numpy as _numpy
 
 from ..._dims import Dim
+from .placement import placed
 from .shapes import lengths
 
 LIMIT = (1 << 31) - 1  # of int32
 
 
 @functools.cache
-def kernel(tf: Any, name: str) -> Callable[..., Any]:
+def direct(tf: Any, name: str) -> Callable[..., Any]:
     """``tf.raw_ops.<name>`` without the wrapper that checks that all arguments are named."""
     op = getattr(tf.raw_ops, name)
     return getattr(op, "__wrapped__", op)
+
+
+@functools.cache
+def kernel(tf: Any, name: str) -> Callable[..., Any]:
+    """As ``direct``; beside an accelerator on operands of dtypes that have a kernel there."""
+    return placed(tf, name, direct(tf, name))
 
 
 def _array(values: Any) -> _numpy.ndarray:

@@ -15,6 +15,7 @@ from ..._errors import TensorFlowError, message
 from .evaluate import numpy_dtype
 from .jacobi import rotated
 from .pfor import in_xla, prepare
+from .placement import is_accelerated
 from .table import lowers
 
 _NATIVE = ("float32", "float64", "complex64", "complex128")
@@ -82,8 +83,9 @@ def cholesky(tf: Any, x: Any, upper: bool = False) -> Any:
 def factor(tf: Any, x: Any, full: bool = False) -> tuple[Any, Any]:
     """``q, r`` of matrices."""
     prepare(tf)
-    q, r = tf.raw_ops.Qr(input=x, full_matrices=full)
-    return q, r
+    single = x.dtype == tf.complex64 and is_accelerated(tf)  # there is a kernel for complex128 alone
+    q, r = tf.raw_ops.Qr(input=tf.cast(x, tf.complex128) if single else x, full_matrices=full)
+    return (tf.cast(q, x.dtype), tf.cast(r, x.dtype)) if single else (q, r)
 
 
 @lowers("qr")

@@ -14,6 +14,7 @@ from . import complexes
 from .complexes import parts
 from .constants import kernel
 from .pfor import in_xla, is_eager
+from .placement import is_accelerated
 from .table import lowers
 
 _FLOATS = "float16 bfloat16 float32 float64"
@@ -77,6 +78,8 @@ def reciprocal(tf: Any, x: Any) -> Any:
 
 @lowers("square", same=True)
 def square(tf: Any, x: Any) -> Any:
+    if x.dtype.is_complex and is_accelerated(tf):
+        return kernel(tf, "Mul")(x, x)
     return kernel(tf, "Square")(x)
 
 
@@ -123,7 +126,7 @@ def _integer_power(tf: Any, x: Any, y: Any) -> Any:
         x, y = r.Cast(x=x, DstT=tf.int64), r.Cast(x=y, DstT=tf.int64)
         return r.Cast(x=_integer_power(tf, x, y), DstT=kind)
     try:
-        return _power_by_digits(tf, x, y) if in_xla() else r.Pow(x=x, y=y)
+        return _power_by_digits(tf, x, y) if in_xla() else kernel(tf, "Pow")(x, y)
     except tf.errors.InvalidArgumentError as error:
         if "negative integer" in str(error):
             raise ValueError(_NEGATIVE_POWER) from None

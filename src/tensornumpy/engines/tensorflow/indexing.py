@@ -17,6 +17,7 @@ from ..._errors import TensorFlowError, message
 from .constants import LIMIT, ints, kernel, refusals, reshaped, transposed, vector
 from .movement import cast
 from .pfor import in_xla
+from .placement import is_accelerated
 from .shapes import Dim, dims
 from .slicing import basic_read, basic_write, cut, cut_shape, fitted, spread, static, text
 from .table import lowers
@@ -331,6 +332,11 @@ def segment_sum(tf: Any, data: Any, numbers: Any, size: Any) -> Any:
     if data.dtype == tf.bool:
         counts = kernel(tf, "UnsortedSegmentSum")(cast(tf, data, tf.int32), numbers, n)
         return cast(tf, counts, tf.bool)
+    if data.dtype.is_integer and data.dtype != tf.int32 and is_accelerated(tf) and not in_xla():
+        shape = kernel(tf, "ConcatV2")([reshaped(tf, n, (1,)), tf.shape(data)[numbers.shape.rank :]], ints(tf, 0))
+        return kernel(tf, "ScatterNd")(
+            kernel(tf, "ExpandDims")(numbers, ints(tf, -1)), data, cast(tf, shape, numbers.dtype)
+        )
     return kernel(tf, "UnsortedSegmentSum")(data, numbers, n)
 
 

@@ -6,11 +6,13 @@ width or more shifts all bits out.
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from ..._errors import TensorFlowError, message
 from . import complexes
-from .complexes import with_sign
+from .constants import kernel
+from .pfor import in_xla
 from .table import lowers
 
 _INTEGERS = "int8 int16 int32 int64 uint8 uint16 uint32 uint64"
@@ -201,68 +203,63 @@ def _divisor(tf: Any, y: Any) -> tuple[Any, Any]:
     return zero, tf.raw_ops.SelectV2(condition=zero, t=tf.constant(1, y.dtype), e=y)
 
 
-def _signed_zero(tf: Any, like: Any) -> Any:
-    return with_sign(tf, tf.raw_ops.ZerosLike(x=like), like)  # a constant -0.0 comes out of TensorFlow's cache as 0.0
-
-
-def _float_remainder(tf: Any, x: Any, y: Any) -> tuple[Any, Any]:
-    """C's remainder, which has the sign of ``x``, and NumPy's, which has that of ``y``, a zero too."""
+def _float_remainder(tf: Any, x: Any, y: Any) -> Any:
+    """NumPy's remainder, which has the sign of ``y``, a zero too."""
     r = tf.raw_ops
-    rest = r.TruncateMod(x=x, y=y)
-    zero = r.Equal(x=rest, y=0)
-    apart = r.NotEqual(x=r.Less(x=rest, y=0), y=r.Less(x=y, y=0))
-    floored = r.SelectV2(condition=apart, t=r.AddV2(x=rest, y=y), e=rest)
-    floored = r.SelectV2(condition=zero, t=_signed_zero(tf, y), e=floored)
-    # NaN compares as nothing: it is not less, so y may have been added, which leaves it NaN
-    return rest, floored
+    rest = r.FloorMod(x=x, y=y)
+    return r.SelectV2(condition=r.Equal(x=rest, y=0), t=r.RealDiv(x=r.Abs(x=rest), y=y), e=rest)
 
 
-def _float_quotient(tf: Any, x: Any, y: Any, rest: Any) -> Any:
-    """``(x - rest) / y`` rounded to the next integer, of which it is a rounding error away, less 1 for two signs."""
+def _float_quotient(tf: Any, x: Any, y: Any) -> Any:
+    """The largest integer below ``x / y``; 0 has the sign of the quotient, and over 0 it is the quotient."""
     r = tf.raw_ops
-    quotient = r.RealDiv(x=r.Sub(x=x, y=rest), y=y)
-    apart = r.NotEqual(x=r.Less(x=rest, y=0), y=r.Less(x=y, y=0))
-    apart = r.LogicalAnd(x=apart, y=r.NotEqual(x=rest, y=0))
-    quotient = r.SelectV2(condition=apart, t=r.Sub(x=quotient, y=1), e=quotient)
-    below = r.Floor(x=quotient)
-    near = r.Greater(x=r.Sub(x=quotient, y=below), y=0.5)
-    rounded = r.SelectV2(condition=near, t=r.AddV2(x=below, y=1), e=below)
+    if x.dtype == tf.float32 and not in_xla():
+        # the quotient of two float32 that lies below an integer does so in float64, too
+        wide, over = r.Cast(x=x, DstT=tf.float64), r.Cast(x=y, DstT=tf.float64)
+        over = r.Maximum(
+            x=r.Minimum(x=over, y=1e300), y=-1e300
+        )  # a finite number over an infinite one is below 0, or 0
+        below = r.Cast(x=r.Floor(x=r.RealDiv(x=wide, y=over)), DstT=tf.float32)
+        lost = r.LogicalAnd(x=r.IsInf(x=x), y=r.NotEqual(x=y, y=0))
+        return r.SelectV2(condition=lost, t=tf.constant(math.nan, x.dtype), e=below)
     ratio = r.RealDiv(x=x, y=y)
-    rounded = r.SelectV2(condition=r.Equal(x=quotient, y=0), t=_signed_zero(tf, ratio), e=rounded)
-    return r.SelectV2(condition=r.Equal(x=y, y=0), t=ratio, e=rounded)
+    below = r.Round(x=r.RealDiv(x=r.Sub(x=x, y=r.FloorMod(x=x, y=y)), y=y))  # an integer but for a rounding error
+    below = r.SelectV2(condition=r.Equal(x=below, y=0), t=r.Mul(x=ratio, y=0), e=below)
+    # not finite: of an infinite or NaN operand, of y = 0, or where x less the remainder overflows
+    beyond = r.SelectV2(condition=r.Equal(x=ratio, y=0), t=tf.constant(-1, x.dtype), e=r.Floor(x=ratio))
+    beyond = r.SelectV2(condition=r.Equal(x=y, y=0), t=ratio, e=r.AddV2(x=beyond, y=r.Sub(x=x, y=x)))
+    return r.SelectV2(condition=r.IsFinite(x=below), t=below, e=beyond)
 
 
 @lowers("floor_divide", dtypes=_DIVIDED)
 def floor_divide(tf: Any, x: Any, y: Any) -> Any:
-    r = tf.raw_ops
     if x.dtype.is_floating:
-        return _float_quotient(tf, x, y, r.TruncateMod(x=x, y=y))
+        return _float_quotient(tf, x, y)
     zero, y = _divisor(tf, y)
-    return r.SelectV2(condition=zero, t=tf.constant(0, x.dtype), e=r.FloorDiv(x=x, y=y))
+    return tf.raw_ops.SelectV2(condition=zero, t=tf.constant(0, x.dtype), e=tf.raw_ops.FloorDiv(x=x, y=y))
 
 
 @lowers("remainder", dtypes=_DIVIDED)
 def remainder(tf: Any, x: Any, y: Any) -> Any:
     if x.dtype.is_floating:
-        return _float_remainder(tf, x, y)[1]
+        return _float_remainder(tf, x, y)
     return tf.raw_ops.FloorMod(x=x, y=_divisor(tf, y)[1])  # anything leaves 0 over 1
 
 
 @lowers("divmod", dtypes=_DIVIDED)
 def divmod_(tf: Any, x: Any, y: Any) -> tuple[Any, Any]:
-    if x.dtype.is_floating:
-        rest, floored = _float_remainder(tf, x, y)
-        return _float_quotient(tf, x, y, rest), floored
     return floor_divide(tf, x, y), remainder(tf, x, y)
 
 
 @lowers("fmod", dtypes=_DIVIDED)
 def fmod(tf: Any, x: Any, y: Any) -> Any:
+    """C's remainder, which has the sign of ``x``: that over a number with this sign. (GPUs have no TruncateMod.)"""
     r = tf.raw_ops
     if x.dtype.is_floating:
-        return r.TruncateMod(x=x, y=y)
+        size = r.Abs(x=y)
+        return r.FloorMod(x=x, y=r.SelectV2(condition=r.Less(x=x, y=0), t=r.Neg(x=size), e=size))
     y = _divisor(tf, y)[1]
-    return r.Sub(x=x, y=r.Mul(x=r.TruncateDiv(x=x, y=y), y=y))
+    return r.Sub(x=x, y=r.Mul(x=kernel(tf, "TruncateDiv")(x, y), y=y))
 
 
 # --- common divisors --------------------------------------------------------------------------------------

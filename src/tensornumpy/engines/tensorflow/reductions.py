@@ -11,6 +11,7 @@ from .constants import ints, kernel, reshaped
 from .evaluate import tensor_dtype
 from .movement import cast
 from .pfor import in_xla, is_eager
+from .placement import is_accelerated
 from .shapes import Dim, dims
 from .table import lowers
 
@@ -32,7 +33,10 @@ def _accumulated(tf: Any, name: str, x: Any, dtype: _numpy.dtype | None, *argume
     if dtype is not None and tensor_dtype(dtype) == tf.bool:  # a sum of bools is "any", a product "all"
         steps = kernel(tf, name)(cast(tf, cast(tf, x, tf.bool), tf.int32), *arguments)
         return cast(tf, steps, tf.bool)
-    return kernel(tf, name)(_summand(tf, x, dtype), *arguments)
+    x = _summand(tf, x, dtype)
+    if name == "Cumsum" and x.dtype.is_complex and is_accelerated(tf):
+        return kernel(tf, "Complex")(*[kernel(tf, name)(part, *arguments) for part in _parts(tf, x)], x.dtype)
+    return kernel(tf, name)(x, *arguments)
 
 
 @lowers("sum", same=True)
@@ -149,6 +153,8 @@ def _place(tf: Any, x: Any, axis: int | None, keepdims: bool, name: str, extremu
         else:
             place, nan = kernel(tf, name)(x, along), kernel(tf, "IsNan")(x)
         place = kernel(tf, "SelectV2")(kernel(tf, "Any")(nan, along), first(nan, along), place)
+    elif is_accelerated(tf) and x.dtype != tf.bool:  # of integers GPUs have no such kernel
+        place = first(kernel(tf, "Equal")(x, kernel(tf, extremum)(x, along, True)), along)
     else:
         place = kernel(tf, name)(x, along)
     if not keepdims:

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as _numpy
 
-from .constants import ints, kernel, reshaped, transposed
+from .constants import LIMIT, ints, kernel, reshaped, transposed
 from .evaluate import numpy_dtype, tensor_dtype
 from .pfor import prepare
 from .shapes import Dim, dims
@@ -83,9 +83,10 @@ def order(tf: Any, by: Sequence[Any]) -> Any:
         if result is not None:
             key = at(tf, key, result)
         falling = kernel(tf, "Invert")(key)
-        step = kernel(tf, "TopKV2")(falling, _length(tf, key), index_type=tf.int64)[1]
+        many = (key.shape[-1] or 0) > LIMIT  # else int32 indices, for which alone GPUs have a kernel
+        step = kernel(tf, "TopKV2")(falling, _length(tf, key), index_type=tf.int64 if many else tf.int32)[1]
         result = step if result is None else at(tf, result, step)
-    return result
+    return kernel(tf, "Cast")(result, tf.int64)
 
 
 def along_last(tf: Any, axis: int, run: Callable[..., Any], *xs: Any) -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from .constants import kernel
 from .shapes import Dim, dims, lengths
 from .table import lowers
 
@@ -86,11 +87,11 @@ def convolve(tf: Any, a: Any, v: Any, lead: int = 0) -> Any:
     if logical:  # sums and products of truth values are or and and
         a, v = r.Cast(x=a, DstT=tf.int32), r.Cast(x=v, DstT=tf.int32)
     products = r.Mul(x=r.ExpandDims(input=a, axis=-1), y=r.ExpandDims(input=v, axis=-2))
-    padded = tf.pad(products, [[0, 0]] * (lead + 1) + [[0, _value(n)]])
+    padded = kernel(tf, "Pad")(products, [[0, 0]] * (lead + 1) + [[0, _value(n)]])
     flat = r.Reshape(tensor=padded, shape=lengths(tf, (*examples, n * (m + n))))
-    flat = tf.slice(flat, [0] * (lead + 1), [-1] * lead + [_value(n * (m + n - 1))])
+    flat = kernel(tf, "Slice")(flat, [0] * (lead + 1), [-1] * lead + [_value(n * (m + n - 1))])
     skewed = r.Reshape(tensor=flat, shape=lengths(tf, (*examples, n, m + n - 1)))
-    total = r.Sum(input=skewed, axis=-2)
+    total = kernel(tf, "Sum")(skewed, -2)
     return r.NotEqual(x=total, y=0) if logical else total
 
 
