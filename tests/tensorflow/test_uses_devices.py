@@ -73,6 +73,7 @@ def test_training_on_two_devices_is_training_on_one(mirrored):
     np.testing.assert_allclose(mirrored["losses"], losses, rtol=1e-5)
     assert losses[-1] < losses[0]
     np.testing.assert_array_equal(*mirrored["mirrors"])
+    np.testing.assert_allclose(mirrored["loss of keras"], losses[0], rtol=1e-5)
 
 
 # --- another process ---------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ def layer_class(tf, tnp):
             self.bias = self.add_weight(shape=self.kernel_value.shape[1:], initializer="zeros", name="bias")
 
         def call(self, x):
-            out = tnp.add(tnp.matmul(x, tf.convert_to_tensor(self.kernel)), tf.convert_to_tensor(self.bias))
+            out = tnp.add(tnp.matmul(x, self.kernel), self.bias)
             return out if self.is_last else gelu(tnp, out)
 
     return Dense
@@ -100,7 +100,7 @@ def test_a_metric_and_evaluate(tf, tnp):
 
         def update_state(self, y, prediction, sample_weight=None):
             found = tnp.max(tnp.abs(tnp.subtract(y, prediction)))
-            self.worst.assign(tnp.maximum(tf.convert_to_tensor(self.worst), found))
+            self.worst.assign(tnp.maximum(self.worst, found))
 
         def result(self):
             return tf.convert_to_tensor(self.worst)
@@ -123,6 +123,51 @@ def test_a_functional_model_with_our_functions_on_its_tensors(tf, tnp):
     for shape in ((2, 5, 3), (3, 2, 3)):
         x = RNG.standard_normal(shape).astype(np.float32)
         np.testing.assert_allclose(model(x), np.exp(x) / np.exp(x).sum(1, keepdims=True), rtol=1e-5)
+
+
+def weighted(tf, tnp):
+    """A layer with weights whose regularizer and constraint are ours, too; it is found again when a model is loaded."""
+
+    @tf.keras.utils.register_keras_serializable("tensornumpy tests")
+    class Weighted(tf.keras.layers.Layer):
+        def build(self, shape):
+            self.w = self.add_weight(
+                shape=(shape[-1], 1), initializer=tf.constant_initializer(KERNELS[0][:, :1]),
+                regularizer=lambda w: 0.5 * tnp.sum(tnp.square(w)), constraint=lambda w: tnp.clip(w, -0.2, 0.2),
+            )  # fmt: skip
+
+        def call(self, x):
+            return tnp.matmul(x, self.w)
+
+    return Weighted
+
+
+@pytest.mark.parametrize("eagerly", [False, True], ids=["graph", "eager"])
+def test_regularizer_constraint_and_a_train_step_of_ones_own(tf, tnp, tmp_path, eagerly):
+    layer = weighted(tf, tnp)
+
+    class Model(tf.keras.Sequential):
+        def train_step(self, batch):
+            x, y = batch
+            with tf.GradientTape() as tape:
+                loss = tnp.mean(tnp.square(tnp.subtract(self(x), y))) + tnp.sum(self.losses)
+            weights = self.trainable_variables
+            self.optimizer.apply_gradients(zip(tape.gradient(loss, weights), weights, strict=True))
+            return {"found": loss}
+
+    model = Model([tf.keras.Input((4,)), layer()])
+    model.compile(tf.keras.optimizers.SGD(0.1), run_eagerly=eagerly)
+    found = model.fit(X, Y, batch_size=len(X), epochs=3, verbose=0).history["found"]
+    w, wanted = KERNELS[0][:, :1].astype(np.float64), []
+    for _ in range(3):
+        d = X @ w - Y
+        wanted.append(np.mean(d**2) + 0.5 * np.sum(w**2))
+        w = np.clip(w - 0.1 * (2 * X.T @ d / len(X) + w), -0.2, 0.2)
+    np.testing.assert_allclose(found, wanted, rtol=1e-5)
+    if not eagerly:
+        model = tf.keras.Sequential([tf.keras.Input((4,)), model.layers[-1]])
+        model.save(tmp_path / "model.keras")
+        np.testing.assert_array_equal(tf.keras.models.load_model(tmp_path / "model.keras")(X), model(X))
 
 
 @pytest.fixture

@@ -21,6 +21,7 @@ from .._values import Placed
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor
 from ..engines.tensorflow.examples import differs
 from ..tensors.gradient import handle
+from ..tensors.interop import converts, refuse_composite
 from ..tensors.start import start
 
 
@@ -40,7 +41,8 @@ _PLAIN = frozenset((int, float, bool, complex, str, type(None), np.ndarray, slic
 
 
 def lift(x: Any) -> Any:
-    """An argument as the native namespace takes it: tensors and variables become handles, also in lists and dicts."""
+    """An argument as the native namespace takes it: tensors, variables and all that TensorFlow makes a tensor of become
+    handles, also in lists and dicts."""
     cls = x.__class__
     if cls in _PLAIN:
         return x
@@ -52,16 +54,17 @@ def lift(x: Any) -> Any:
         return handle(x if isinstance(x, Tensor) else tf.convert_to_tensor(x))
     if isinstance(x, Handle):
         return handle(tensor_of(x))
-    if cls is dict:
+    if isinstance(x, dict):
         return {k: lift(v) for k, v in x.items()}
-    if isinstance(x, tf.RaggedTensor | tf.SparseTensor):
-        raise TypeError(
-            message(f"a {cls.__name__} is no NumPy array", "x.to_tensor() (ragged) or tf.sparse.to_dense(x) (sparse)")
-        )
     if isinstance(x, tf.dtypes.DType):
         return numpy_dtype(x)
     if isinstance(x, tf.TensorShape):
         return tuple(x)
+    if converts(cls):
+        return handle(tf.convert_to_tensor(x))
+    if isinstance(x, list | tuple):  # lists that Keras and tf.Module keep their variables in, named tuples
+        return [lift(v) for v in x] if isinstance(x, list) else tuple([lift(v) for v in x])
+    refuse_composite(x)
     if callable(x) and not isinstance(x, type):
         return _lifted_callback(x)
     return x
@@ -112,9 +115,14 @@ def lower(x: Any) -> Any:
     return x
 
 
+def is_variable(x: Any) -> bool:
+    """True for variables, TensorFlow's and Keras'."""
+    return isinstance(x, tf.Variable) or (hasattr(x, "assign") and converts(x.__class__))
+
+
 def _write(variable: Any, value: Any) -> Any:
     """``out=``: a tf.Variable takes the result."""
-    if not isinstance(variable, tf.Variable):
+    if not is_variable(variable):
         raise TypeError(
             message(
                 "out is a tf.Tensor, which cannot be written to",
@@ -123,11 +131,9 @@ def _write(variable: Any, value: Any) -> Any:
         )
     if tuple(variable.shape) != tuple(value.shape):
         raise ValueError(f"output array has wrong shape: expected {tuple(value.shape)}, got {tuple(variable.shape)}")
-    if not np.can_cast(numpy_dtype(value.dtype), numpy_dtype(variable.dtype), "same_kind"):
-        raise TypeError(
-            f"Cannot cast output from {numpy_dtype(value.dtype)!r} to {numpy_dtype(variable.dtype)!r} "
-            "with casting rule 'same_kind'"
-        )
+    own, new = numpy_dtype(tf.as_dtype(variable.dtype)), numpy_dtype(value.dtype)
+    if not np.can_cast(new, own, "same_kind"):
+        raise TypeError(f"Cannot cast output from {new!r} to {own!r} with casting rule 'same_kind'")
     variable.assign(tf.cast(value, variable.dtype))
     return variable
 
@@ -182,7 +188,7 @@ def writing(native: Callable) -> Callable:
 
     @functools.wraps(native)
     def public(a: Any, *args: Any, **kwargs: Any) -> Any:
-        if not isinstance(a, tf.Variable):
+        if not is_variable(a):
             raise TypeError(
                 message(
                     f"tnp.{native.__name__} writes into its argument, and a tf.Tensor cannot be written to",

@@ -48,7 +48,8 @@ WRITING = {
 }  # fmt: skip
 _ATTRIBUTES = ("T", "mT", "real", "imag", "itemsize", "nbytes")
 
-_KNOWN = (int, float, complex, np.ndarray, np.generic, list, tuple, tf.Tensor, tf.Variable, Handle)
+_TENSORS = (tf.Tensor, tf.Variable, tf.__internal__.types.Tensor)  # of the last kind are Keras' variables
+_KNOWN = (int, float, complex, np.ndarray, np.generic, list, tuple, Handle, *_TENSORS)
 _numeric: dict[Any, bool] = {}
 
 
@@ -65,7 +66,7 @@ def _is_ours(x: Any, other: Any) -> bool:
     """True if NumPy's operator knows both operands."""
     if not is_numeric(x.dtype) or not isinstance(other, _KNOWN):
         return False
-    return not isinstance(other, tf.Tensor | tf.Variable) or is_numeric(other.dtype)
+    return not isinstance(other, _TENSORS) or is_numeric(tf.as_dtype(other.dtype))
 
 
 def is_identity(x: Any) -> bool:

@@ -138,7 +138,7 @@ class Ufunc:
 
     def at(self, a: Any, indices: Any, b: Any = None, /) -> None:
         """Unbuffered in-place operation on a tf.Variable. Raises TypeError for a tf.Tensor."""
-        if not isinstance(a, tf.Variable):
+        if not lifting.is_variable(a):
             raise TypeError(
                 message(
                     f"{self.__name__}.at writes into its argument, and a tf.Tensor cannot be written to",

@@ -6,6 +6,9 @@ changes, so an array whose memory a tensor reads is held as one that a tape has 
 
 from __future__ import annotations
 
+import functools
+import importlib
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -99,6 +102,38 @@ def tracing_type(x: ndarray) -> Any:
 
 
 # --- from tensors to arrays -------------------------------------------------------------------------------
+
+
+@functools.cache
+def _conversions() -> tuple[Callable[[type], list], frozenset]:
+    """TensorFlow's look-up of the conversions that are registered for a class; and those that it has for numbers,
+    lists and whatever NumPy takes."""
+    tf = tensorflow()
+    get = importlib.import_module("tensorflow.python.framework.tensor_conversion_registry").get
+    plain = (object, int, list, tuple, tf.TensorShape, tf.compat.v1.Dimension)
+    return get, frozenset(convert for cls in plain for _, convert in get(cls))
+
+
+def converts(cls: type) -> bool:
+    """True if TensorFlow makes tensors of this class by a conversion of its own, which gradients go through: variables
+    of Keras, extension types with ``__tf_tensor__``, what ``tf.register_tensor_conversion_function`` knows."""
+    if hasattr(cls, "__tf_tensor__"):
+        return True
+    registered, plain = _conversions()
+    return any(convert not in plain for _, convert in registered(cls))
+
+
+def refuse_composite(x: Any) -> None:
+    """Raise TypeError for what holds tensors and is none: ragged and sparse ones, tensor arrays, datasets."""
+    tf = tensorflow()
+    fixes = {
+        tf.RaggedTensor: "x.to_tensor(), which fills the rows up", tf.SparseTensor: "tf.sparse.to_dense(x)",
+        tf.TensorArray: "x.stack()", tf.data.Dataset: "data.map(f), or f(x) for each x in data",
+        tf.__internal__.CompositeTensor: "the tensors that it is made of",
+    }  # fmt: skip
+    for cls, fix in fixes.items():
+        if isinstance(x, cls):
+            raise TypeError(message(f"a {x.__class__.__name__} is no NumPy array", fix))
 
 
 class _Memory:
