@@ -27,8 +27,9 @@ from .._scopes import innermost
 from ..compiler import ir
 from ..compiler.cost import Cost, cost_of
 from ..compiler.driver import CannotCompile, Compiled, compile_program
+from ..staging.arguments import flatten, key_of
 from ..staging.escape import Escape
-from ..staging.program import Result, Staged, flatten, stage
+from ..staging.program import Result, Staged, stage
 from .arguments import as_handles
 from .looping import Candidate
 from .primitive import can_transform, filled, stand_in, transformed
@@ -155,7 +156,7 @@ class Programs:
         return transformed(found, self.function, structure, leaves)
 
     def _key(self, structure: Any, leaves: list) -> Any:
-        return (_frozen(structure), tuple(map(_leaf_key, leaves)))
+        return (key_of(structure), tuple(map(_leaf_key, leaves)))
 
     def _find(self, args: tuple, kwargs: dict) -> tuple[Call | None, list]:
         try:
@@ -222,19 +223,6 @@ class _Reason:
 
     def __init__(self, reason: str, line: int | None):
         self.reason, self.line = reason, line
-
-
-def _frozen(x: Any) -> Any:
-    """The structure of arguments as a key: values of static ones, with their types."""
-    if x.__class__ in (tuple, list):
-        return (x.__class__, *map(_frozen, x))
-    if x.__class__ is dict:
-        return (dict, *((k, _frozen(v)) for k, v in x.items()))
-    if x.__class__ in (int, bool, str, bytes, type(None)):
-        return (x.__class__, x)
-    if type(x).__module__ == "tensornumpy.staging.program":
-        return x.number
-    return x if x.__hash__ is not None else id(x)
 
 
 def _leaf_key(x: Any) -> Any:

@@ -4,6 +4,7 @@ and functions that only NumPy or SciPy has, which the program calls on arrays wh
 from __future__ import annotations
 
 import builtins
+import dataclasses
 import functools
 import math
 import operator
@@ -16,6 +17,7 @@ import numpy as np
 
 from .._core import ndarray, wrap
 from ..compiler.ir import Affine, Call, Const, Op
+from .arguments import is_plain_class, made
 from .escape import Escape
 from .functions import ROWS, to_python
 from .numbers import INT, dtype_of, join, kind_of
@@ -45,6 +47,7 @@ class Runtime(Protocol):
 
     t: Tracer
     bind: Callable[[Any, Any], Any]
+    own: dict[int, Any]
 
     def truth(self, value: Any) -> Any: ...
 
@@ -73,6 +76,12 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
         return call(runtime, inner, args, kwargs)  # a compiled function is part of the program
     if isinstance(f, types.FunctionType | types.MethodType) and root not in _OURS:
         return runtime.bind(f, runtime)(*args, **kwargs)
+    if isinstance(f, type) and issubclass(f, tuple) and hasattr(f, "_fields"):
+        return f(*args, **kwargs)
+    if isinstance(f, type) and is_plain_class(f) and f.__new__ is object.__new__:
+        return _instance(runtime, f, args, kwargs)
+    if callable(f) and is_plain_class(type(f)) and isinstance(type(f).__call__, types.FunctionType):
+        return runtime.bind(types.MethodType(type(f).__call__, f), runtime)(*args, **kwargs)
     staged = any(map(is_staged, args)) or any(map(is_staged, kwargs.values()))
     if root == "math" and getattr(math, getattr(f, "__name__", ""), None) is f:
         return _math(t, f, args) if staged else _run(f, args, kwargs)
@@ -93,6 +102,20 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     if f.__class__ is types.FunctionType and f.__module__.startswith("tensornumpy.staging"):
         return f(*args, **kwargs)
     raise Escape(f"a call of {getattr(f, '__qualname__', type(f).__name__)}")
+
+
+def _instance(runtime: Runtime, cls: type, args: tuple, kwargs: dict) -> Any:
+    """A new instance of a class of the user."""
+    result = made(cls, {})
+    runtime.own[id(result)] = result
+    init: Any = getattr(cls, "__init__")  # noqa: B009
+    if dataclasses.is_dataclass(cls) and init.__code__.co_filename == "<string>":
+        init(result, *args, **kwargs)  # it only assigns
+    elif isinstance(init, types.FunctionType):
+        runtime.bind(types.MethodType(init, result), runtime)(*args, **kwargs)
+    elif args or kwargs or init is not object.__init__:
+        raise Escape(f"a call of {cls.__name__}")
+    return result
 
 
 def _run(f: Any, args: tuple, kwargs: dict) -> Any:

@@ -19,6 +19,7 @@ from .indexing import count
 from .loops import Loop, words
 from .names import UNDEFINED
 from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, limits, of_kind, same
+from .state import State
 from .symbolic import SymbolicInt
 from .tracer import BOOL, Tracer
 from .values import Each, Scalar, StagedArray, StagedRange
@@ -46,6 +47,7 @@ class StagedRuntime:
         self.file = ""
         self.staged: list[tuple[str, int]] = []  # the loops that were staged, for explain()
         self.turns = 0
+        self.own: dict[int, Any] = {}  # instances that stand for those of the arguments, or were made by the code
         self.is_ours = False
         self.verifying = False
         self.kinds: dict[Any, dict[int, Any]] = {}  # of the cells of a loop, as they settled
@@ -88,28 +90,39 @@ class StagedRuntime:
         """Both branches; returns the values of ``get()`` behind them."""
         t = self.t
         entry = get()
-        ends, blocks, opened = [], [], []
+        state = State((then, otherwise), self.own)
+        ends, blocks, opened, changes = [], [], [], []
         for body, holds in ((then, True), (otherwise, False)):
             put(entry)
+            state.restore()
             block = t.begin(False)
             try:
                 self.assume(condition, holds)
                 body()
                 ends.append(get())
+                changes.append({key: (place, place.get()) for key, place in state.changes().items()})
             finally:
                 opened.append(t.open[-1])
                 t.end()
             blocks.append(block)
+        state.restore()
+        places = {key: place for found in changes for key, (place, _) in found.items()}
+        for k, found in enumerate(changes):
+            ends[k] += tuple(found[key][1] if key in found else place.get() for key, place in places.items())
         merged = []
         after: list[Any] = []
-        for a, b, name in zip(*ends, names or ("",) * len(entry), strict=True):
+        labels = names or ("",) * len(entry)
+        for a, b, name in zip(*ends, (*labels, *("",) * len(places)), strict=True):
             # names of ours are read only where they have a value
             self.is_ours = name.startswith("__tn_")
             merged.append(a if same(a, b) else self._merge(a, b, blocks, opened, after))
         t.emit(If(condition, *blocks))
         for flag in after:
             t.emit(Check(t.var(BOOL, Read(BOOL, flag)), "a name without a value"))
-        put(tuple(m.read() if isinstance(m, _Join) else m for m in merged))
+        values = tuple(m.read() if isinstance(m, _Join) else m for m in merged)
+        put(values[: len(entry)])
+        for place, value in zip(places.values(), values[len(entry) :], strict=True):
+            place.put(value)
         return get()
 
     def _inside(self, block: list, opened: int, run: Callable) -> Any:
@@ -272,6 +285,13 @@ class StagedRuntime:
             return
         self.t.emit(Check(condition, f"the assertion in line {line}"))
 
+    def owner(self, line: int, value: Any) -> Any:
+        """What an attribute is assigned of: an instance that was made for this program alone."""
+        self.t.line = line
+        if id(value) not in self.own:
+            raise Escape(f"an attribute of a {type(value).__name__} is assigned")
+        return value
+
     def call(self, line: int, function: Any, /, *args: Any, **kwargs: Any) -> Any:
         """Any call."""
         self.t.line = line
@@ -386,13 +406,13 @@ class StagedRuntime:
                     going = Op(BOOL, "logical_not", (t.var(BOOL, Read(BOOL, loop.stop_cell)),), (BOOL, BOOL))
                     both = going if condition is True else Op(BOOL, "logical_and", (going, condition), (BOOL,) * 3)
                     condition = t.var(BOOL, both)
-                elif condition is True:
-                    raise Escape("a loop without an end")
                 inner = t.begin(False)
                 try:
                     self.assume(condition, True)
                     body()
                     loop.turn()
+                    if condition is True:  # and what it tests does not change
+                        raise Escape("a loop without an end")
                 finally:
                     t.end()
                 parts.extend((condition, inner))

@@ -10,6 +10,7 @@ from ..compiler.ir import Affine, Cell, Check, Map, Read, Repoint, SetCell, View
 from .escape import Escape
 from .names import UNDEFINED
 from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, of_kind, same
+from .state import NamesAndPlaces, State
 from .tracer import BOOL
 from .values import StagedArray
 
@@ -37,7 +38,10 @@ class Loop:
         self.runtime, self.t, self.place, self.names, self.run = runtime, runtime.t, place, names, run
         self.turns = turns  # it certainly runs once
         self.in_body = in_body  # the body closes itself with ``turn``
+        self.depth = 2 if in_body else 1  # blocks that the loop opens
         self.entry = names.get()
+        self.state = State(names.functions, runtime.own)
+        self.places: dict[Any, Any] = {}  # that the body changes beside names
         self.widths: list[int | None] = [None] * len(self.entry)  # of names that hold tuples
         self.stop_cell = Cell("stop", BOOL) if names.stop is not None else None  # read by a test in the first attempt
         if self.stop_cell is not None:
@@ -56,6 +60,15 @@ class Loop:
             c.kind = kind_of(c.entry) if known is None else known.get(k)
             if c.kind is None:
                 c.kind = kind_of(c.entry)
+
+    def _carry(self, places: dict) -> None:
+        """Places are carried as names are."""
+        self.state.restore()
+        self.places.update(places)
+        self.names = NamesAndPlaces(self.names, list(places.values()))
+        self.entry = (*self.entry, *(place.get() for place in places.values()))
+        self.widths += [None] * len(places)
+        self._begin()
 
     def _spread(self, values: list) -> list:
         return [v for v, n in zip(values, self.widths, strict=True) for _ in range(1 if n is None else n)]
@@ -124,6 +137,10 @@ class Loop:
                 changed = True
         if changed:
             self._begin()
+            raise Again
+        places = {key: place for key, place in self.state.changes().items() if key not in self.places}
+        if places:
+            self._carry(places)
             raise Again
         ends = self._flat(given)
         for k, (c, end) in enumerate(zip(self.carries, ends, strict=True)):
@@ -235,7 +252,7 @@ class Loop:
         if defined and (read or not self.turns):
             if c.entry.sizes != end.sizes or c.entry.dtype != end.dtype:
                 raise Escape("an array whose shape or dtype a loop changes")
-        elif any(t.home.get(s, 0) not in t.open[:-1] for n in end.sizes for s, _ in n.terms):
+        elif any(t.home.get(s, 0) not in t.open[: -self.depth] for n in end.sizes for s, _ in n.terms):
             raise Escape("an array whose length a loop changes")
         others = [o for o in self.carries if isinstance(o.entry, StagedArray)]
         swapped = [o for o in others if o is not c and o.array is None and same(o.entry, end)]
@@ -243,11 +260,11 @@ class Loop:
             for o in (c, *swapped):
                 self._point(o)
             return True
-        depth = t.open.pop()  # the memory belongs to the block around the loop
+        t.open, inner = t.open[: -self.depth], t.open  # the memory belongs to the block around the loop
         try:
             c.array = t.temp(end.sizes, end.dtype)
         finally:
-            t.open.append(depth)
+            t.open = inner
         return read or True
 
     def _can_point(self, carries: list) -> bool:
@@ -266,7 +283,7 @@ class Loop:
         t, v = self.t, c.entry.view
         buf = ir.Buf("p", v.buf.dtype, v.buf.size, "pointer")
         t.program.bufs.append(buf)
-        t.home[buf] = t.open[-2]
+        t.home[buf] = t.open[-1 - self.depth]
         c.array, c.pointer = StagedArray(t, View(buf, Affine(), v.strides), c.entry.sizes), True
 
     # --- all attempts ---
@@ -291,6 +308,7 @@ class Loop:
                 block = again
         finally:
             runtime.verifying = outer
+            self.state.restore()
             self.names.put(self.entry)
         self._start(block)
         return block
@@ -298,6 +316,7 @@ class Loop:
     def _attempt(self, mark: Any) -> list[ir.Stmt] | None:
         t = self.t
         block = t.begin(True)
+        self.state.restore()
         try:
             self.run(self)
             if not self.in_body:

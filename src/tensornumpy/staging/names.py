@@ -26,7 +26,7 @@ class Names:
     ``head`` of them in the next iteration before they are assigned. ``stop()``: whether the loop has been left by
     break or return; None if it has neither."""
 
-    __slots__ = ("_cells", "_functions", "carried", "head", "out", "stop")
+    __slots__ = ("_cells", "carried", "functions", "head", "out", "stop")
 
     def __init__(
         self,
@@ -36,15 +36,15 @@ class Names:
         stop: Callable[[], Any] | None,
         *functions: Any,
     ):
-        self.carried, self.out, self.head, self.stop, self._functions = carried, out, head, stop, functions
+        self.carried, self.out, self.head, self.stop, self.functions = carried, out, head, stop, functions
         self._cells: list[Any] | None = None  # of the carried names, found when they are first asked for
 
     def _found(self) -> list[Any]:
         if self._cells is None:
             cells: dict[str, Any] = {}
-            for f in self._functions:
+            for f in self.functions:
                 cells.update(zip(f.__code__.co_freevars, f.__closure__ or (), strict=True))
-            scope = self._functions[0].__globals__
+            scope = self.functions[0].__globals__
             self._cells = [cells[name] if name in cells else _Global(scope, name) for name in self.carried]
         return self._cells
 

@@ -54,6 +54,9 @@ class PlainRuntime:
     def call(self, line: int, function: Any, /, *args: Any, **kwargs: Any) -> Any:
         return function(*args, **kwargs)
 
+    def owner(self, line: int, value: Any) -> Any:
+        return value
+
     def assert_(self, line: int, test: Any, text: Callable[[], Any] | None) -> None:
         if not test:
             raise AssertionError(text()) if text is not None else AssertionError

@@ -16,26 +16,17 @@ from ..compiler.ir import Affine, Buf, Const, Map, Var, View
 from ..compiler.passes import optimize
 from ..engines.llvm.lower import can_convert
 from . import calls
+from .arguments import filled, flatten, unchanged
 from .control import LoopEscape, StagedRuntime
 from .escape import Escape
 from .numbers import dtype_of, kind_of
-from .rewrite import NotRewritable, names_read, rewrite
+from .rewrite import NamesRead, NotRewritable, names_read, rewrite
 from .shapes import attach
 from .symbolic import SymbolicInt
 from .tracer import Tracer
 from .values import Scalar, StagedArray
 
 _DENIALS = 12  # loops that may be left to Python
-_STATIC = (int, bool, str, bytes, type(None), type, np.dtype)
-
-
-class Array:
-    """An array argument in the structure of arguments and results: its number among the inputs."""
-
-    __slots__ = ("number",)
-
-    def __init__(self, number: int):
-        self.number = number
 
 
 class Result:
@@ -64,28 +55,6 @@ class Staged:
         self.captured: list[Any] = []  # arrays that are read from outside: inputs behind the arguments
 
 
-def flatten(args: tuple, kwargs: dict) -> tuple[list[Any], Any]:
-    """The array and float leaves of the arguments, and the structure around them; escapes for other mutable objects."""
-    leaves: list[Any] = []
-
-    def walk(x: Any) -> Any:
-        if isinstance(x, ndarray) or x.__class__ in (np.ndarray, float, complex) or isinstance(x, np.generic):
-            leaves.append(x)
-            return Array(len(leaves) - 1)
-        if x.__class__ in (tuple, list):
-            return x.__class__(walk(v) for v in x)
-        if x.__class__ is dict:
-            return {k: walk(v) for k, v in x.items()}
-        if x.__class__ in _STATIC or isinstance(x, _STATIC | (types.FunctionType, types.BuiltinFunctionType)):  # type: ignore[operator]
-            return x
-        if isinstance(x, np.dtype | type | types.FunctionType | types.ModuleType | range | slice):
-            return x
-        raise Escape(f"an argument that is {type(x).__name__}")
-
-    structure = (walk(args), walk(kwargs))
-    return leaves, structure
-
-
 def _given(t: Tracer, staged: Staged, leaf: Any, number: int) -> Any:
     """The staged value of an argument."""
     if leaf.__class__ in (float, complex):
@@ -112,10 +81,16 @@ def _given(t: Tracer, staged: Staged, leaf: Any, number: int) -> Any:
     return StagedArray(t, View(buf, Affine(), strides), tuple(map(Affine, value.shape)))
 
 
+def plain_code(function: Any) -> types.CodeType:
+    """The code of a Python function or method."""
+    code: types.CodeType = getattr(function, "__func__", function).__code__
+    return code
+
+
 def _assigns_outside(code: types.CodeType) -> bool:
-    """True if a function assigns attributes, global names, or names of a function around it."""
+    """True if a function assigns global names, or names of a function around it."""
     return any(
-        i.opname in ("STORE_GLOBAL", "DELETE_GLOBAL", "DELETE_DEREF", "STORE_ATTR", "DELETE_ATTR")
+        i.opname in ("STORE_GLOBAL", "DELETE_GLOBAL", "DELETE_DEREF", "DELETE_ATTR")
         or (i.opname == "STORE_DEREF" and i.argval in code.co_freevars)
         for i in dis.get_instructions(code)
     )
@@ -168,11 +143,17 @@ def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: s
 
     def bind(f: Any, runtime: StagedRuntime) -> Callable:
         plain: Any = f.__func__ if isinstance(f, types.MethodType) else f
-        code = plain.__code__
+        code = plain_code(f)
         if _assigns_outside(code):
-            raise Escape(f"{plain.__name__} assigns names outside of itself, or attributes")
+            raise Escape(f"{plain.__name__} assigns names outside of itself")
         bound = rewrite(plain).bind(runtime, _note(guards, plain, capture))
-        return types.MethodType(bound, f.__self__) if isinstance(f, types.MethodType) else bound
+        for each in {type(o) for o in runtime.own.values()}:
+            _note_attributes(guards, each.__name__, each, names_read(code).attributes)
+        if isinstance(f, types.MethodType):
+            owner = f.__self__ if isinstance(f.__self__, type) else type(f.__self__)
+            _note_attributes(guards, owner.__name__, owner, names_read(code).attributes)
+            return types.MethodType(bound, f.__self__)
+        return bound
 
     runtime = StagedRuntime(t, python, bind)
     leaves, structure = flatten(args, kwargs)
@@ -180,19 +161,13 @@ def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: s
     values.extend(_given(t, staged, leaf, k) for k, leaf in enumerate(leaves))
     captured.update((id(leaf), (leaf, value)) for leaf, value in zip(leaves, values, strict=True))
 
-    def fill(x: Any) -> Any:
-        if isinstance(x, Array):
-            return values[x.number]
-        if x.__class__ in (tuple, list):
-            return x.__class__(fill(v) for v in x)
-        return {k: fill(v) for k, v in x.items()} if x.__class__ is dict else x
-
-    given, named = fill(structure[0]), fill(structure[1])
+    objects: dict[int, Any] = {}
+    given, named = filled(structure, values, objects)
+    runtime.own.update((id(o), o) for o in objects.values())
     result = bind(function, runtime)(*given, **named)
     if not runtime.staged and loops_only:
         raise Escape("no loop")
-    _unchanged(fill(structure[0]), given)
-    _unchanged(fill(structure[1]), named)
+    unchanged(structure, (given, named), values, objects)
     staged.result = _results(t, staged, result, values)
     t.close()
     optimize(t.program)
@@ -204,22 +179,6 @@ def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: s
     staged.loops = sorted(set(runtime.staged))
     staged.guards = list(guards.values())
     return staged
-
-
-def _unchanged(before: Any, after: Any) -> None:
-    """Escape if the code changed a list or dict of its arguments."""
-    if before.__class__ in (list, tuple):
-        if len(before) != len(after):
-            raise Escape("a list of the arguments is changed")
-        for a, b in zip(before, after, strict=True):
-            _unchanged(a, b)
-    elif before.__class__ is dict:
-        if before.keys() != after.keys():
-            raise Escape("a dict of the arguments is changed")
-        for k in before:
-            _unchanged(before[k], after[k])
-    elif before is not after and before.__class__ not in (int, float, str, bool):
-        raise Escape("a container of the arguments is changed")
 
 
 def _note(guards: dict, f: types.FunctionType, capture: Callable[[Any], Any]) -> dict[str, Any]:
@@ -247,15 +206,21 @@ def _note(guards: dict, f: types.FunctionType, capture: Callable[[Any], Any]) ->
             raise Escape(f"{name}, which is no argument and may change")
         guards[id(holder), name] = (holder, name, value)
         if isinstance(value, types.ModuleType | type) and _root(value) not in ("tensornumpy", "numpy", "builtins"):
-            for attribute in set(found.attributes) & vars(value).keys():  # what is read of it
-                inside = vars(value)[attribute]
-                is_number = inside.__class__ in _NUMBERS and isinstance(value, type)  # an object may hide it
-                if is_number or not _is_fixed(inside):
-                    raise Escape(f"{name}.{attribute}, which is no argument and may change")
-                guards[id(value), attribute] = (vars(value), attribute, inside)
+            _note_attributes(guards, name, value, found.attributes)
     return arrays
 
 
+def _note_attributes(guards: dict, name: str, value: Any, attributes: tuple[str, ...]) -> None:
+    """What a function reads of a module or a class must be the same at each call."""
+    for owner in value.__mro__[:-1] if isinstance(value, type) else (value,):
+        for attribute in set(attributes) & vars(owner).keys():
+            inside = vars(owner)[attribute]
+            if not _is_fixed(inside):
+                raise Escape(f"{name}.{attribute}, which is no argument and may change")
+            guards[id(owner), attribute] = (vars(owner), attribute, inside)
+
+
+_FIELD_OF_TUPLE: Any = type(vars(NamesRead)["free"])
 _NUMBERS = (int, float, complex, bool, str, bytes, type(None))
 
 
@@ -271,6 +236,8 @@ def _is_fixed(value: Any) -> bool:
     if isinstance(value, (*_NUMBERS, np.generic, np.dtype, type, types.ModuleType, range, slice, property)):
         return not hasattr(value, "__dict__") or isinstance(value, type | types.ModuleType | np.generic | np.dtype)
     if isinstance(value, types.FunctionType | types.BuiltinFunctionType | staticmethod | classmethod | np.ufunc):
+        return True
+    if isinstance(value, types.MemberDescriptorType | types.GetSetDescriptorType | _FIELD_OF_TUPLE):
         return True
     return callable(value) and type(value).__module__.partition(".")[0] in ("tensornumpy", "numpy")
 
@@ -330,4 +297,4 @@ def _output(t: Tracer, staged: Staged, shape: tuple[int, ...], dtype: np.dtype) 
     return t.temp(tuple(map(Affine, shape)), dtype, "output")
 
 
-__all__ = ["Array", "Result", "Staged", "flatten", "stage"]
+__all__ = ["Result", "Staged", "stage"]

@@ -421,6 +421,8 @@ class _Builder:
             self._closed -= 1
             return node
         self._parts(node)
+        if kind is ast.Attribute and not isinstance(node.ctx, ast.Load):
+            node.value = self._ask("owner", node, node.value)
         return node
 
     def _choice(self, node: Any, tested: bool) -> Any:

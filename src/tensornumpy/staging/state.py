@@ -1,0 +1,127 @@
+"""What loops and branches change where no name shows it: items of lists and dicts, attributes of instances."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Sequence
+from typing import Any
+
+from .escape import Escape
+from .names import UNDEFINED
+from .numbers import same
+from .values import Staged
+
+
+class State:
+    """The lists, dicts, sets and instances that functions reach through their closures, as they are now."""
+
+    def __init__(self, functions: Sequence[Any], own: dict[int, Any]):
+        self._own = own
+        self._seen: set[int] = set()
+        self._held: list[tuple[Any, Any]] = []  # each container, and a copy
+        for f in functions:
+            self._walk(f)
+
+    def _walk(self, x: Any) -> None:
+        kind = x.__class__
+        if kind in (int, float, str, bool, type(None)) or isinstance(x, Staged | type | types.ModuleType):
+            return
+        if id(x) in self._seen:
+            return
+        self._seen.add(id(x))
+        if kind is tuple or (isinstance(x, tuple) and hasattr(x, "_fields")):
+            for v in x:
+                self._walk(v)
+        elif kind is list or kind is set:
+            self._held.append((x, kind(x)))
+            for v in x:
+                self._walk(v)
+        elif kind is dict:
+            self._held.append((x, dict(x)))
+            for v in x.values():
+                self._walk(v)
+        elif kind is types.FunctionType:
+            for cell in x.__closure__ or ():
+                try:
+                    self._walk(cell.cell_contents)
+                except ValueError:  # a name without a value
+                    continue
+        elif kind is types.MethodType:
+            self._walk(x.__self__)
+            self._walk(x.__func__)
+        elif id(x) in self._own:
+            self._walk(vars(x))
+
+    def restore(self) -> None:
+        """Everything is as it was."""
+        for container, copy in self._held:
+            if container.__class__ is list:
+                container[:] = copy
+            else:
+                container.clear()
+                container.update(copy)
+
+    def changes(self) -> dict[Any, Place]:
+        """The places that hold other values now. Escapes where a container has become longer or shorter."""
+        found: dict[Any, Place] = {}
+        for container, copy in self._held:
+            if container.__class__ is set:
+                if container != copy:
+                    raise Escape("a set that a loop or branch changes")
+                continue
+            if container.__class__ is list:
+                keys: Any = range(len(copy))
+                is_as_long = len(container) == len(copy)
+            else:
+                keys = list(copy)
+                is_as_long = container.keys() == copy.keys()
+            if not is_as_long:
+                what = "list" if container.__class__ is list else "dict, or an object,"
+                raise Escape(f"a {what} that a loop or branch makes longer or shorter")
+            for key in keys:
+                if not same(container[key], copy[key]):
+                    found[id(container), key] = Place(container, key)
+        return found
+
+
+class Place:
+    """An item of a list or dict, or an attribute, as something to be carried."""
+
+    __slots__ = ("container", "key")
+
+    def __init__(self, container: Any, key: Any):
+        self.container, self.key = container, key
+
+    def get(self) -> Any:
+        """What it holds."""
+        return self.container[self.key]
+
+    def put(self, value: Any) -> None:
+        """Let it hold a value."""
+        if value is UNDEFINED:
+            raise Escape("an item without a value")
+        self.container[self.key] = value
+
+
+class NamesAndPlaces:
+    """``Names`` of a construct, and places that it changes, which are carried like names."""
+
+    def __init__(self, names: Any, places: list[Place]):
+        self._names, self._places = names, places
+        labels = tuple(f"item {k}" for k in range(len(places)))
+        self.carried, self.out, self.head = (part + labels for part in (names.carried, names.out, names.head))
+        self.stop = names.stop
+
+    def get(self) -> tuple[Any, ...]:
+        """All values."""
+        return (*self._names.get(), *(p.get() for p in self._places))
+
+    def put(self, values: Sequence[Any]) -> None:
+        """Assigns them."""
+        count = len(values) - len(self._places)
+        self._names.put(values[:count])
+        for place, value in zip(self._places, values[count:], strict=True):
+            place.put(value)
+
+
+__all__ = ["NamesAndPlaces", "Place", "State"]

@@ -1,0 +1,281 @@
+"""Programs with objects: attributes, items of lists and dicts, instances that code makes, state that loops change."""
+
+from __future__ import annotations
+
+import collections
+import copy
+import dataclasses
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+X = np.arange(1.0, 25.0)
+Pair = collections.namedtuple("Pair", "a b")
+
+
+class Box:
+    scale = 2
+
+    def __init__(self, a, b=1):
+        self.a = a
+        self.b = b
+
+    def scaled(self, k):
+        return self.a * self.scale * k
+
+    @property
+    def total(self):
+        return self.a + self.b
+
+
+@dataclasses.dataclass
+class State:
+    pos: object
+    vel: object
+    t: float = 0.0
+
+
+class Counter:
+    def __init__(self):
+        self.total, self.n = 0.0, 0
+
+    def add(self, v):
+        if v > 3:
+            self.total += v
+        self.n += 1
+
+
+def attributes(np, m, x):
+    for i in range(1, len(x)):
+        x[i] = x[i] * m.a[i] + m.b * x[i - 1] + m.scaled(i)[0]
+    return x
+
+
+def writes_to_attributes(np, m, x):
+    for i in range(len(x)):
+        m.a[i] += x[i] * m.b
+    return m.a.sum()
+
+
+def instances(np, m, x):
+    s = 0.0
+    for i in range(len(x)):
+        box = Box(x[i], 2.0)
+        s += box.total + box.scaled(3)
+    return s
+
+
+def state_of_instances(np, m, x):
+    state = State(x * 1.0, x * 0.1)
+    for _ in range(12):
+        state.pos = state.pos + 0.1 * state.vel
+        state.vel[1:] -= 0.1 * state.pos[:-1]
+        state.t += 0.1
+    return state.pos, state.t
+
+
+def counters(np, m, x):
+    c = Counter()
+    for v in x:
+        c.add(v)
+    return c.total, c.n
+
+
+def counters_until(np, m, x):
+    c = Counter()
+    while c.total < 40:
+        c.add(x[c.n])
+    return c.total, c.n
+
+
+def counters_with_break(np, m, x):
+    c = Counter()
+    for v in x:
+        c.add(v)
+        if c.total > 50:
+            break
+    return c.total, c.n
+
+
+def items(np, m, x):
+    d, c, s = {"n": 0, "s": 0.0}, [0, 1], 0.0
+    for i in range(len(x)):
+        d["n"] += 1
+        d["s"] = d["s"] + x[i]
+        if x[i] > 3:
+            c[0] += 2
+            c[1] = x[i]
+        s += x[i]
+    return d["n"], d["s"], c, s
+
+
+def nested(np, m, x):
+    box = Box(Box(0.0, 1), [0, {"k": 1.5}])
+    for i in range(8):
+        box.a.a += x[i]
+        box.b[1]["k"] *= 0.5
+        for j in range(i):
+            box.b[0] += j
+    return box.a.a, box.b
+
+
+def branches(np, m, x):
+    box, s = Box(1, 2), 0.0
+    for v in x:
+        s += v
+    if s > 5:
+        box.a = 7
+    else:
+        box.b = 9
+    return s, box.a, box.b
+
+
+def kept_arrays(np, m, x):
+    box = Box(x.copy(), 2)
+    first = box.a
+    for i in range(8):
+        box.a = box.a * 0.5 + x[i]
+    for i in range(8, 20):
+        first[i] = x[i] * first[i - 1]
+    return first, box.a
+
+
+def tuples(np, m, x):
+    pair, s = Pair(x, 0.5), 0.0
+    for i in range(len(x)):
+        s += pair.a[i] * pair.b
+    return s
+
+
+def test_of_a_carried_array(np, m, x):
+    n = 0
+    while n < 4 and not (1.5 - x[-1]) >= -0.25:
+        x = x - 9
+        n += 1
+    return x, n
+
+
+STAGED = [
+    attributes, writes_to_attributes, instances, state_of_instances, counters, counters_until, counters_with_break,
+    items, nested, branches, kept_arrays, tuples, test_of_a_carried_array,
+]  # fmt: skip
+test_of_a_carried_array.__test__ = False
+
+
+@pytest.fixture(autouse=True)
+def native():
+    before = tnp.config.get_native()
+    tnp.config.set_native("now")
+    yield
+    tnp.config.set_native(before)
+
+
+def same(ours, numpys):
+    if isinstance(numpys, tuple | list):
+        assert len(ours) == len(numpys) and type(ours) is type(numpys)
+        for a, b in zip(ours, numpys, strict=True):
+            same(a, b)
+    elif isinstance(numpys, dict):
+        assert ours.keys() == numpys.keys()
+        for k in numpys:
+            same(ours[k], numpys[k])
+    elif isinstance(numpys, np.ndarray | np.generic):
+        assert ours.dtype == numpys.dtype and ours.shape == numpys.shape
+        np.testing.assert_allclose(np.asarray(ours), numpys, rtol=1e-13)
+    else:
+        assert type(ours) is type(numpys) and (ours == numpys or ours == pytest.approx(numpys))
+
+
+def calls(f, arguments=lambda np: (Box(np.asarray(X) / 30, 0.5), np.array(X))):
+    """A function on NumPy and three times compiled; returns the compiled one."""
+    numpys = copy.deepcopy(arguments(np))
+    expected = f(np, *numpys)
+    compiled = tnp.function(lambda *xs: f(tnp, *xs), strict=False)
+    for _ in range(3):
+        ours = arguments(tnp)
+        same(compiled(*ours), expected)
+        for a, b in zip(ours, numpys, strict=True):
+            if isinstance(b, np.ndarray):
+                same(a, b)
+            elif isinstance(b, Box):
+                same([tnp.asarray(a.a), a.b], [b.a, b.b])
+    return compiled
+
+
+@pytest.mark.parametrize("f", STAGED, ids=lambda f: f.__name__)
+def test_objects(f):
+    text = calls(f).explain()
+    assert "one native program" in text and "unrolled" not in text and "bailed" not in text, text
+
+
+def grows(np, m, x):
+    found, s = [], 0.0
+    for i in range(len(x)):
+        found.append(1)
+        s += x[i]
+    return s + len(found)
+
+
+def gathers(np, m, x):
+    found, s = set(), 0.0
+    for v in x:
+        found.add(5)
+        s += v
+    return s, len(found)
+
+
+def maybe(np, m, x):
+    d, s = {}, 0.0
+    for v in x:
+        s += v
+    if s > 5:
+        d["a"] = 1
+    return s, d.get("a", 7)
+
+
+def shared(np, m, x):
+    box = Box(x.copy(), 2)
+    for i in range(8):
+        box.a[i] = i
+        v = box.a
+        box.a = v + 1
+    v[0] = 5
+    return v, box.a
+
+
+@pytest.mark.parametrize("f", [grows, gathers, maybe, shared], ids=lambda f: f.__name__)
+def test_state_that_is_not_carried_is_never_wrong(f):
+    calls(f)
+
+
+def test_methods_and_class_attributes():
+    class Model:
+        rate = 0.5
+
+        def __init__(self, w):
+            self.w = w
+
+        @tnp.function
+        def run(self, x):
+            for i in range(1, len(x)):
+                x[i] = x[i] * self.w[i] + self.rate * x[i - 1]
+            return x
+
+    def expected(w, rate):
+        x = X.copy()
+        for i in range(1, len(x)):
+            x[i] = x[i] * w[i] + rate * x[i - 1]
+        return x
+
+    model = Model(tnp.asarray(X / 30))
+    same(model.run(tnp.array(X)), expected(X / 30, 0.5))
+    assert "one native program" in model.run.explain()
+    model.w = model.w * 2  # another array of the same kind is no new program
+    same(model.run(tnp.array(X)), expected(X / 15, 0.5))
+    assert model.run.explain().count("one native program") == 1
+    Model.rate = 0.25
+    same(model.run(tnp.array(X)), expected(X / 15, 0.25))
+    model.rate = 3.0
+    same(model.run(tnp.array(X)), expected(X / 15, 3.0))
