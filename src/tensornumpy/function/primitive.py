@@ -19,7 +19,8 @@ from .._scalars import as_scalar, is_scalar, with_scalar
 from ..api._common import lift
 from ..compiler import ir
 from ..compiler.driver import Compiled, compile_program
-from ..staging.program import Array, Result
+from ..staging.arguments import filled
+from ..staging.program import Result
 from .program import Callee, apply
 from .trace import watched
 from .tracer import concrete_of
@@ -114,7 +115,7 @@ class StagedCall(Kernel):
         staged = self.call.staged
         own = [lift(x).copy() if k in self.written else x for k, x in enumerate(handles)]
         outside = [(x, x._v, x._m) for x in staged.captured if isinstance(x, ndarray)]
-        args, kwargs = filled(self.structure, own)
+        args, kwargs = filled(self.structure, own, {})
         try:
             for (x, _, _), now in zip(outside, own[self.count :], strict=True):
                 x._v, x._m = now._v, None
@@ -125,15 +126,6 @@ class StagedCall(Kernel):
         finally:
             for x, value, meta in outside:
                 x._v, x._m = value, meta
-
-
-def filled(x: Any, leaves: Sequence[Any]) -> Any:
-    """The structure of arguments with its arrays."""
-    if isinstance(x, Array):
-        return leaves[x.number]
-    if x.__class__ in (tuple, list):
-        return x.__class__(filled(v, leaves) for v in x)
-    return {k: filled(v, leaves) for k, v in x.items()} if x.__class__ is dict else x
 
 
 def _collect(x: Any, found: Any, outs: list[Any]) -> None:

@@ -27,12 +27,12 @@ from .._scopes import innermost
 from ..compiler import ir
 from ..compiler.cost import Cost, cost_of
 from ..compiler.driver import CannotCompile, Compiled, compile_program
-from ..staging.arguments import flatten, key_of
+from ..staging.arguments import filled, flatten, key_of
 from ..staging.escape import Escape
 from ..staging.program import Result, Staged, stage
 from .arguments import as_handles
 from .looping import Candidate
-from .primitive import can_transform, filled, stand_in, transformed
+from .primitive import can_transform, stand_in, transformed
 from .profiling import Profile
 
 NOT_STAGED: Any = NotImplemented  # another way has to be taken
@@ -150,7 +150,7 @@ class Programs:
         found = self.known.get(key)
         if found is None or (isinstance(found, Call) and found.is_plain() and not found.holds()):
             with plain_context():
-                found = self._make(key, *filled(structure, inside))
+                found = self._make(key, *filled(structure, inside, {}))
         if not isinstance(found, Call) or found.is_off or not found.is_plain():
             return NOT_STAGED
         return transformed(found, self.function, structure, leaves)
