@@ -11,6 +11,7 @@ import pytest
 import tensornumpy as tnp
 from tensornumpy import _core, _devices
 from tensornumpy._values import Placed
+from tensornumpy.engines.tensorflow import constants, placement
 from tensornumpy.tensors.start import start
 
 DEVICE = "CPU:1"
@@ -426,3 +427,73 @@ def test_text_and_dates_stay_with_the_native_engine(name):
     want = WITHOUT_NUMBERS[name](np)
     assert found._v.__class__ is np.ndarray and found.dtype == want.dtype
     np.testing.assert_array_equal(found.numpy(), want)
+
+
+# --- no round trips to the host -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def accelerator(tf, monkeypatch):
+    """The second CPU counts as an accelerator, and nobody may ask for the numbers of a tensor there."""
+    eager = type(tf.constant(1.0))
+    numbers = eager._numpy
+
+    def refusing(self):
+        assert not self.device.endswith(DEVICE), "numbers of a tensor on the accelerator"
+        return numbers(self)
+
+    monkeypatch.setattr(placement.Devices, "accelerated", True)
+    monkeypatch.setattr(placement.Devices, "host", "device:CPU:0")
+    monkeypatch.setattr(eager, "_numpy", refusing)
+    constants.kernel.cache_clear()
+    yield
+    constants.kernel.cache_clear()
+
+
+X = np.array([[4.0, 1.0, 0.5], [1.0, 3.0, 0.25], [0.5, 0.25, 2.0]])
+STAYING = {
+    "mask": lambda xp, x: x[x > 0.75],
+    "mask of rows": lambda xp, x: x[x[:, 0] > 0.75],
+    "index array": lambda xp, x: xp.take(x, xp.argsort(x[:, 1]), axis=0),
+    "index arrays": lambda xp, x: x[xp.argsort(x[:, 1]), xp.argsort(x[0])],
+    "take_along_axis": lambda xp, x: xp.take_along_axis(x, xp.argsort(x, axis=1), axis=1),
+    "sort": lambda xp, x: xp.sort(x, axis=0),
+    "unique": lambda xp, x: xp.unique(x),
+    "cholesky": lambda xp, x: xp.linalg.cholesky(x),
+    "singular values": lambda xp, x: xp.linalg.svd(x, compute_uv=False),
+    "solve": lambda xp, x: xp.linalg.solve(x, x[0]),
+    "unravel_index": lambda xp, x: xp.unravel_index(xp.argmax(x), (3, 3))[0],
+}
+
+
+@pytest.mark.parametrize("name", STAYING)
+def test_no_call_asks_an_accelerator_for_numbers(tf, tnp, accelerator, monkeypatch, name):
+    run = STAYING[name]
+    with tf.device(DEVICE), tnp.experimental_enable_numpy_behavior():
+        found = run(tnp, tf.identity(tf.constant(X)))
+    monkeypatch.undo()
+    assert found.device.endswith(DEVICE)
+    np.testing.assert_allclose(found.numpy(), run(np, X), rtol=1e-13)
+
+
+def test_what_is_not_positive_definite_is_nan_on_an_accelerator(tf, tnp, accelerator, monkeypatch):
+    with tf.device(DEVICE):
+        found = tnp.linalg.cholesky(tf.identity(tf.constant(-X)))
+    monkeypatch.undo()
+    assert np.isnan(found.numpy()).all()
+    with tf.device(DEVICE), pytest.raises(np.linalg.LinAlgError):
+        tnp.linalg.cholesky(tf.identity(tf.constant(-X)))
+
+
+def test_what_numpy_computes_comes_back_to_the_device(tf, tnp):
+    with tf.device(DEVICE):
+        x = tf.identity(tf.constant(X))
+    for found in (tnp.linalg.eigvals(x), tnp.linalg.qr(x, mode="raw")[0]):
+        assert found.device.endswith(DEVICE)
+
+
+def test_numbers_are_kept_for_each_device(tf, tnp):
+    for device in (HOST, DEVICE, HOST, DEVICE):
+        with tf.device(device):
+            assert tnp.array(np.array(0.25)).device.endswith(device)
+            assert tnp.asarray(-0.0).device.endswith(device)

@@ -36,7 +36,7 @@ def _array(values: Any) -> _numpy.ndarray:
 
 @functools.lru_cache(4096)
 def _eager(tf: Any, values: Any) -> Any:
-    with tf.device(None):  # in host memory, whatever device is chosen now: kernels read it there
+    with tf.device("CPU:0"):  # whatever device is chosen now: kernels read it in the memory of the host
         return tf.constant(_array(values))
 
 

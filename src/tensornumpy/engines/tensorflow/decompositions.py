@@ -15,7 +15,7 @@ from ..._errors import TensorFlowError, message
 from .evaluate import numpy_dtype
 from .jacobi import rotated
 from .pfor import in_xla, prepare
-from .placement import is_accelerated
+from .placement import is_accelerated, on_host
 from .table import lowers
 
 _NATIVE = ("float32", "float64", "complex64", "complex128")
@@ -34,9 +34,10 @@ def matrices(tf: Any, x: Any, square: bool = False) -> Any:
 
 
 def by_numpy(tf: Any, function: Callable[..., Any], *xs: Any) -> Any:
-    """NumPy's result for eager tensors, as tensors."""
+    """NumPy's result for eager tensors, as tensors on the device of the first one."""
     out = function(*[x.numpy() for x in xs])
-    return tuple(map(tf.constant, out)) if isinstance(out, tuple) else tf.constant(out)
+    with tf.device(xs[0].device):
+        return tuple(map(tf.constant, out)) if isinstance(out, tuple) else tf.constant(out)
 
 
 def or_numpy(tf: Any, kernel: Callable[[], Any], function: Callable[..., Any], *xs: Any) -> Any:
@@ -65,14 +66,14 @@ def _real(tf: Any, x: Any) -> Any:
 
 @lowers("cholesky")
 def cholesky(tf: Any, x: Any, upper: bool = False) -> Any:
-    """Where a matrix is not positive definite: LinAlgError in an eager call, NaN in a graph."""
+    """Where a matrix is not positive definite: LinAlgError in an eager call, NaN in a graph and on an accelerator."""
     x = matrices(tf, x, square=True)
     lower = adjoint(tf, x) if upper else x  # the kernel reads the lower triangle
     if x.dtype.is_complex and in_xla():  # and XLA's would read the imaginary part of the diagonal
         lower = tf.linalg.set_diag(lower, tf.cast(tf.math.real(tf.linalg.diag_part(lower)), x.dtype))
     out = tf.raw_ops.Cholesky(input=lower)
     good = tf.reduce_all(_real(tf, tf.linalg.diag_part(out)) > 0, axis=-1)
-    if tf.executing_eagerly():
+    if on_host(tf, out):
         if not good.numpy().all():
             return by_numpy(tf, lambda a: np.linalg.cholesky(a, upper=upper), x)
     else:
@@ -213,13 +214,13 @@ def _svd_in_xla(tf: Any, x: Any, full: bool) -> tuple[Any, Any, Any]:
 
 
 def singular(tf: Any, x: Any, full: bool = False) -> tuple[Any, Any, Any]:
-    """``u, s, vh`` of matrices, the singular values falling. In an eager call LinAlgError for NaN, as in NumPy."""
+    """``u, s, vh`` of matrices, the singular values falling. In an eager call on the host LinAlgError for NaN."""
     if in_xla() and x.dtype != tf.float32:
         return _svd_in_xla(tf, x, full)
     prepare(tf)
     s, u, v = tf.raw_ops.Svd(input=x, compute_uv=True, full_matrices=full)
     s = _real(tf, s)
-    if tf.executing_eagerly() and np.isnan(s.numpy()).any():
+    if on_host(tf, s) and np.isnan(s.numpy()).any():
         raise np.linalg.LinAlgError("SVD did not converge")
     return u, s, adjoint(tf, v)
 
@@ -230,7 +231,7 @@ def singular_values(tf: Any, x: Any) -> Any:
         return _svd_in_xla(tf, x, False)[1]
     prepare(tf)
     s = _real(tf, tf.raw_ops.Svd(input=x, compute_uv=False)[0])
-    if tf.executing_eagerly() and np.isnan(s.numpy()).any():
+    if on_host(tf, s) and np.isnan(s.numpy()).any():
         raise np.linalg.LinAlgError("SVD did not converge")
     return s
 

@@ -97,16 +97,32 @@ def tensor(value: Any, dtype: np.dtype | None = None) -> Any:
         if array.dtype.kind in "OSTU":  # TensorFlow would make strings of them
             raise _no_numbers(array.dtype)
         if not array.ndim and tf.executing_eagerly():
-            return _number(array.tobytes(), array.dtype)
+            return _number(array.tobytes(), array.dtype, _Scope.device())
         return tf.constant(array, tensor_dtype(array.dtype))
     return value if dtype is None else cast(value, tensor_dtype(dtype))
 
 
+class _Scope:
+    """TensorFlow's context, looked up once."""
+
+    context: Any = None
+
+    @classmethod
+    def device(cls) -> str:
+        """The device of the innermost ``tf.device`` around eager code, or nothing."""
+        if cls.context is None:
+            from tensorflow.python.eager import context
+
+            cls.context = context.context
+        return cls.context().device_name
+
+
 @functools.lru_cache(1024)
-def _number(data: bytes, dtype: np.dtype) -> Any:
-    """The eager tensor of one number: it costs as much to make as an operation, and the same ones come again."""
+def _number(data: bytes, dtype: np.dtype, device: str) -> Any:
+    """The eager tensor of one number on a device: it costs as much to make as an operation, and the same ones come
+    again."""
     tf = tensorflow()
-    with tf.device(None):
+    with tf.device(device or None):
         one = tf.constant(np.frombuffer(data, dtype), tensor_dtype(dtype))
         return tf.reshape(one, ())  # TensorFlow keeps scalars too, and takes 0.0 and -0.0 for one
 

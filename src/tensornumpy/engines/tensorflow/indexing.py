@@ -2,8 +2,9 @@
 
 An index is a spec (ints, slices, None, Ellipsis) with arrays in it. Its ints and slices come first, as a basic index
 that leaves the axes that arrays index whole. These are brought together and flattened to one axis, along which one
-gather or scatter runs. Where the arrays have their values now (eagerly, or constants), their numbers are worked out and
-checked by NumPy on the host, so that errors are NumPy's; in a graph TensorFlow's kernels check them when it runs.
+gather or scatter runs. Where the host has the values of the arrays now (eagerly, or as constants), their numbers are
+worked out and checked by NumPy, so that errors are NumPy's; in a graph and on an accelerator they go through kernels of
+TensorFlow, of which those for CPUs check them.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from ..._errors import TensorFlowError, message
 from .constants import LIMIT, ints, kernel, refusals, reshaped, transposed, vector
 from .movement import cast
 from .pfor import in_xla
-from .placement import is_accelerated
+from .placement import is_accelerated, on_host
 from .shapes import Dim, dims
 from .slicing import basic_read, basic_write, cut, cut_shape, fitted, spread, static, text
 from .table import lowers
@@ -100,9 +101,11 @@ def _product(lengths: Any) -> Any:
 
 
 def host(tf: Any, array: Any) -> _numpy.ndarray | None:
-    """The values of an index array if they are known now."""
-    if hasattr(array, "_numpy_internal"):
+    """The values of an index array if they are known here and now."""
+    if on_host(tf, array):
         return _numpy.asarray(array.numpy())
+    if hasattr(array, "_numpy_internal"):
+        return None
     value = tf.get_static_value(array)
     return None if value is None else _numpy.asarray(value)
 

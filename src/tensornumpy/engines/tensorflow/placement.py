@@ -43,9 +43,10 @@ _CARRIERS: dict[str, tuple[dict[str, str], tuple[int, ...]]] = {
 
 
 class Devices:
-    """Whether this process has a device beside its CPUs, once a kernel was asked for."""
+    """Whether this process has a device beside its CPUs, once a kernel was asked for; and what names of CPUs hold."""
 
     accelerated: bool | None = None
+    host = "device:CPU:"
 
 
 def is_accelerated(tf: Any) -> bool:
@@ -53,6 +54,11 @@ def is_accelerated(tf: Any) -> bool:
     if Devices.accelerated is None:
         Devices.accelerated = any(device.device_type != "CPU" for device in tf.config.get_visible_devices())
     return Devices.accelerated
+
+
+def on_host(tf: Any, x: Any) -> bool:
+    """Whether this process has the values of a tensor now, and no device must be waited for."""
+    return hasattr(x, "_numpy_internal") and (not is_accelerated(tf) or Devices.host in x.device)
 
 
 def placed(tf: Any, name: str, direct: Callable[..., Any]) -> Callable[..., Any]:
@@ -97,4 +103,4 @@ def _ordered(tf: Any, x: Any, dtype: Any) -> Any:
     return tf.raw_ops.AddV2(x=x, y=tf.constant(tf.int64.min, tf.int64)) if source == tf.uint64 else x
 
 
-__all__ = ["Devices", "is_accelerated", "placed"]
+__all__ = ["Devices", "is_accelerated", "on_host", "placed"]

@@ -36,8 +36,8 @@ def _groups(tf: Any, places: Any, changes: Any) -> tuple[Any, Any, Any]:
     starts = kernel(tf, "Where")(begin)[:, 0]
     number = tf.cumsum(tf.cast(begin, tf.int64)) - 1
     inverse = tf.scatter_nd(places[:, None], number, n[None])
-    ends = tf.concat([starts[1:], n[None]], 0)[: tf.size(starts)]
-    return tf.gather(places, starts), inverse, ends - starts
+    bounds = tf.concat([starts, n[None]], 0)
+    return tf.gather(places, starts), inverse, bounds[1:] - bounds[:-1]
 
 
 @lowers("unique")

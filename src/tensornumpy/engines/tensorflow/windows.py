@@ -11,7 +11,7 @@ import numpy as _numpy
 from .constants import ints, kernel, reshaped, transposed, vector
 from .indexing import host, narrow, scatter
 from .movement import cast, zero
-from .pfor import is_eager
+from .placement import on_host
 from .shapes import Dim, dims
 from .table import lowers
 
@@ -188,7 +188,7 @@ def _scalar(tf: Any, n: Any) -> Any:
 @lowers("unravel_index")
 def unravel_index(tf: Any, x: Any, shape: tuple, order: Any) -> tuple:
     """In a graph, numbers out of bounds are not found: no kernel looks."""
-    if is_eager(x) and tf.executing_eagerly():
+    if on_host(tf, x) and tf.executing_eagerly():
         return tuple(tf.constant(a) for a in _numpy.unravel_index(x.numpy(), shape, order))
     x = cast(tf, x, tf.int64)
     out = []
@@ -201,7 +201,7 @@ def unravel_index(tf: Any, x: Any, shape: tuple, order: Any) -> tuple:
 @lowers("ravel_multi_index")
 def ravel_multi_index(tf: Any, *xs: Any, dims: tuple, mode: Any, order: Any) -> Any:
     """In a graph, an assertion looks for indices out of bounds; XLA leaves assertions out."""
-    if all(is_eager(x) for x in xs) and tf.executing_eagerly():
+    if all(on_host(tf, x) for x in xs) and tf.executing_eagerly():
         return tf.constant(_numpy.ravel_multi_index(tuple(x.numpy() for x in xs), dims, mode, order), tf.int64)
     modes = (mode,) * len(xs) if isinstance(mode, str) else tuple(mode)
     total = None
