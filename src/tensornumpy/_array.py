@@ -109,25 +109,30 @@ class _Indexing(Members):
 
     def _write(self, index: Any, value: Any) -> None:
         """A write as a pure op and a rebinding: nothing that a tape or graph holds is touched."""
-        _lens.check_writeable(self)
-        if _lens.root_of(self).dtype.names is not None:
+        own, meta = self._v, self._m
+        if own.__class__ is not _np_array or not own.flags.writeable or (meta is not None and meta.scalar):
+            _lens.check_writeable(self)
+        root = self if meta is None or meta.base is None else meta.base
+        if root._v.dtype.names is not None:
             self._write_record(index, value)
             return
         spec, arrays = split_index(index)
+        dtype = own.dtype
         if not isinstance(value, ndarray) and value.__class__ is not _np_array:
-            value = _dispatch.asarray(value) if any_handle((value,)) else _assigned(value, self.dtype)
-        if value.__class__ is _np_array and value.dtype != self.dtype:
-            value = value.astype(self.dtype)  # assignment casts as NumPy's does
-        elif isinstance(value, ndarray) and value.dtype != self.dtype:
-            value = movement.cast(value, self.dtype)
-        for per_example in (value, *arrays):
-            _lens.check_shared(self, per_example)
-        if not is_transformed(self, _lens.root_of(self), value, index):
+            value = _dispatch.asarray(value) if any_handle((value,)) else _assigned(value, dtype)
+        if value.__class__ is _np_array and value.dtype != dtype:
+            value = value.astype(dtype)  # assignment casts as NumPy's does
+        elif isinstance(value, ndarray) and value._v.dtype != dtype:
+            value = movement.cast(value, dtype)
+        for each in (value, *arrays):
+            if isinstance(each, ndarray) and each._v.__class__ is Batched:
+                _lens.check_shared(self, each)
+        if not is_transformed(self, root, value, index):
             # only held: NumPy's own write on a copy, so errors are its own
             plain_index, plain = unwrap(index), unwrap(value)
             _lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
             return
-        _lens.write(self, spec, arrays, fitted(value, self.shape, spec, arrays))
+        _lens.write(self, spec, arrays, fitted(value, own.shape, spec, arrays))
 
     def _write_record(self, index: Any, value: Any) -> None:
         """A write into records, or into a field of them, that are held: on a copy. Raises NoGradientError for a value

@@ -127,6 +127,9 @@ def handles_in(value: Any) -> list[ndarray]:
     return []
 
 
+_NESTS = (list, tuple, dict)
+
+
 def is_transformed(*args: Any, placed: bool = True) -> bool:
     """True if the call must run its body: tracing, an argument batched or known to a tape, or, unless ``placed`` is
     False, on a device of TensorFlow."""
@@ -139,7 +142,13 @@ def is_transformed(*args: Any, placed: bool = True) -> bool:
         return False
     if placed and _core.tensors and ctx.device is not None and ctx.device.is_tensorflow:
         return True
-    for handle in handles_in(args):
+    handles: list[ndarray] = []
+    for arg in args:
+        if isinstance(arg, ndarray):
+            handles.append(arg)
+        elif arg.__class__ in _NESTS:
+            handles += handles_in(arg)
+    for handle in handles:
         value = handle._v
         if value.__class__ is Batched or value.__class__ is Symbol or (placed and value.__class__ is Placed):
             return True

@@ -256,10 +256,11 @@ def write(handle: ndarray, spec: tuple, arrays: list, value: Any) -> None:
 
     A write through a view is one into its root, of the elements that it names and no others.
     """
-    root = root_of(handle)
-    if root is handle:
-        _set_root(root, bind(setitem, (root, value, *arrays), {"spec": spec}))
+    meta = handle._m
+    if meta is None or meta.base is None:
+        _set_root(handle, bind(setitem, (handle, value, *arrays), {"spec": spec}))
         return
+    root = meta.base
     if not has_part(handle):
         if not arrays:
             window = window_of(handle, spec)
@@ -340,7 +341,7 @@ def _set_root(root: ndarray, new: ndarray) -> None:
         ctx.trace.note_write(root)
     elif _core.tensors:
         new = _brought(new, root)
-    if root.ndim > 1 and root._v.__class__ is not Batched and new._v.__class__ is not Batched:
+    if root._v.ndim > 1 and root._v.__class__ is not Batched and new._v.__class__ is not Batched:
         before, after = _memory_of(root._v).flags, _memory_of(new._v).flags
         if before.f_contiguous and not before.c_contiguous and not after.f_contiguous:
             new = bind(relayout, (new,), {"order": "F"})  # an array keeps the order of its memory

@@ -80,7 +80,11 @@ def split_index(index: Any) -> tuple[tuple, list]:
         if part is None or part is Ellipsis:
             spec.append(part)
         elif isinstance(part, slice):
-            spec.append(BasicSlice(slice(*map(_slice_end, (part.start, part.stop, part.step)))))
+            for end in (part.start, part.stop, part.step):
+                if end is not None and end.__class__ is not int:
+                    part = slice(*map(_slice_end, (part.start, part.stop, part.step)))
+                    break
+            spec.append(BasicSlice(part))
         elif isinstance(part, int | _numpy.integer) and not isinstance(part, bool):
             spec.append(int(part))
         else:
@@ -109,7 +113,10 @@ def any_handle(part: Any) -> bool:
 def join_index(spec: tuple, arrays: Any) -> tuple:
     """The index that ``split_index`` took apart."""
     it = iter(arrays)
-    return tuple(next(it) if p is ARRAY else slice(*p.parts) if p.__class__ is BasicSlice else p for p in spec)
+    index = []
+    for p in spec:
+        index.append(next(it) if p is ARRAY else slice(*p.parts) if p.__class__ is BasicSlice else p)
+    return tuple(index)
 
 
 # --- where ------------------------------------------------------------------------------------------------
@@ -500,8 +507,19 @@ def _setitem_batch(op, xs, mapped, params):
     return bind(op, (x, v, *full), {"spec": (ARRAY, *spec)})
 
 
+_WINDOWS = {BasicSlice, type(None), type(Ellipsis)}  # what neither removes an axis nor is out of bounds
+
+
 def selection_ndim(shape: tuple, spec: tuple, arrays: Any) -> int | None:
     """Number of axes of ``x[index]`` for x of this shape; None if this cannot be told from shapes."""
+
+    kinds = set(map(type, spec))
+    if kinds <= _WINDOWS:
+        new = taken = 0
+        for p in spec:
+            new += p is None
+            taken += p.__class__ is BasicSlice
+        return len(shape) + new if taken <= len(shape) else None
 
     def numbers(lengths: tuple) -> tuple:
         return tuple(2 if n.__class__ is Dim else n for n in lengths)
@@ -532,22 +550,17 @@ def fitted(value: Any, shape: tuple, spec: tuple, arrays: Any) -> Any:
 
     Raises what NumPy raises for other axes too many.
     """
-    if not value.ndim:
+    rank = value.ndim
+    if not rank:
         return value
-    if len(spec) == len(shape) and builtins.all(p.__class__ is int for p in spec):
+    if len(spec) == len(shape) and set(map(type, spec)) <= {int}:
         raise ValueError("setting an array element with a sequence.")
-    if (
-        value.ndim > 1
-        and len(arrays) == len(spec) == 1
-        and arrays[0].dtype.kind == "b"
-        and arrays[0].ndim == len(shape)
-    ):
+    if rank > 1 and len(arrays) == len(spec) == 1 and arrays[0].dtype.kind == "b" and arrays[0].ndim == len(shape):
         raise TypeError(
-            "NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, "
-            f"input has {value.ndim} dimensions"
+            f"NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has {rank} dimensions"
         )
     target = selection_ndim(shape, spec, arrays)
-    extra = 0 if target is None else value.ndim - target
+    extra = 0 if target is None else rank - target
     if extra <= 0:
         return value
     if value.shape[:extra] != (1,) * extra:
