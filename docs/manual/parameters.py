@@ -84,6 +84,7 @@ period: length of a period
 discont: jumps above this are taken out
 dx: distance of samples, where there are no coordinates
 set_strict.strict: whether what cannot be traced raises
+set_deterministic.deterministic: whether all calls of compiled functions have the same bits
 mode: how ends or wrong indices are treated; the function names the choices
 weights: one for each element
 returned: whether the sum of weights is returned, too

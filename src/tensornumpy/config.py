@@ -108,6 +108,28 @@ def get_strict() -> bool:
     return _Strictness.default
 
 
+def set_deterministic(deterministic: bool) -> None:
+    """Whether calls of a ``function`` give the same bits from the first to the last, and from run to run.
+
+    By default the first calls run on NumPy while native code is made, and of compiled code and Python the faster one is
+    kept, by measuring; ``exp``, sums and their like may end in other bits then. With True native code is made before
+    the first call and always used, and nothing is measured. Functions that have been called are not concerned. The
+    environment variable ``TENSORNUMPY_DETERMINISTIC=1`` sets it for a process.
+
+    >>> tnp.config.set_deterministic(tnp.config.get_deterministic())
+    """
+    _native.set_deterministic(bool(deterministic))
+
+
+def get_deterministic() -> bool:
+    """Whether calls of a ``function`` have the same bits from the first to the last: False unless it was set.
+
+    >>> tnp.config.get_deterministic() in (True, False)
+    True
+    """
+    return _native.is_deterministic()
+
+
 def native_status() -> dict[str, str]:
     """Whether machine code is in use: for operators and methods of arrays, for calls of compiled functions, and kept on
     disk; and why it is not. A program gets it once it is warm; before, this tells whether it will.
@@ -203,8 +225,8 @@ def register_einops() -> None:
 _einops: type | None = None  # einops finds the subclasses of its own class that live
 
 __all__ = [
-    "LogicalDevice", "LogicalDeviceConfiguration", "PhysicalDevice", "get_logical_device_configuration", "get_native",
-    "get_num_threads", "get_strict", "list_logical_devices", "list_physical_devices", "native_status",
-    "register_einops", "set_cache_size", "set_logical_device_configuration", "set_native", "set_num_threads",
-    "set_strict",
+    "LogicalDevice", "LogicalDeviceConfiguration", "PhysicalDevice", "get_deterministic",
+    "get_logical_device_configuration", "get_native", "get_num_threads", "get_strict", "list_logical_devices",
+    "list_physical_devices", "native_status", "register_einops", "set_cache_size", "set_deterministic",
+    "set_logical_device_configuration", "set_native", "set_num_threads", "set_strict",
 ]  # fmt: skip

@@ -235,7 +235,7 @@ def test_a_container_that_is_new_at_every_call_costs_no_entry_for_ever():
     for i in range(40):
         box = {"w": tnp.ones(3) * i}
         same(g(X), box["w"] * X + 1)
-    assert g.traces[0].entry[2] == calling._CHANGES
+    assert g.traces[0].entries[False][2] == calling._CHANGES
 
 
 def test_methods(in_python):
@@ -404,6 +404,7 @@ def test_four_traces_take_turns(in_python):
 
 def test_kernels_that_come_later_are_called_directly(in_python, monkeypatch):
     compiled(lambda x: x * 2 + 1, X)  # so that the machine code is loaded
+    monkeypatch.setattr(module, "consider", lambda *args: None)  # whether Python is faster
     g = tnp.function(lambda p: tnp.tanh(p[0]) * 3 - 7, native="background")
     g([X])
     run = g.traces[0].compiled

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..engines.llvm.lower import is_expensive
 from .access import limit
-from .ir import Accumulate, Affine, Call, For, If, Map, Op, Reduce, Scatter, Stmt, While, expressions, walk
+from .ir import Accumulate, Affine, Call, For, If, Map, Op, Reduce, Scatter, Stmt, While, blocks, expressions, walk
 
 _STATEMENT = 1e-6  # seconds that Python and NumPy take for an operation on a number or a small array
 _ELEMENT, _DEAR = 7e-10, 6e-9  # and for an element more
@@ -16,18 +16,35 @@ _UNKNOWN = 100  # turns of a loop whose length is data
 
 
 class Cost:
-    """``operations`` of NumPy and Python that run, and their ``seconds``."""
+    """``operations`` of NumPy and Python that run, and their ``seconds``; ``is_known``: no loop's length is data."""
 
-    __slots__ = ("operations", "seconds")
+    __slots__ = ("is_known", "operations", "seconds")
 
-    def __init__(self, operations: int, seconds: float):
-        self.operations, self.seconds = operations, seconds
+    def __init__(self, operations: int, seconds: float, is_known: bool):
+        self.operations, self.seconds, self.is_known = operations, seconds, is_known
 
 
 def cost_of(program: Any) -> Cost:
     """The cost of a program."""
     count, seconds = _block(program.body)
-    return Cost(int(count), seconds)
+    return Cost(int(count), seconds, _is_known(program.body))
+
+
+def _is_known(body: Sequence[Stmt]) -> bool:
+    for s in body:
+        if isinstance(s, While) or (isinstance(s, For) and (s.stop is not None or _turns(s) is None)):
+            return False
+        if not all(map(_is_known, blocks(s))):
+            return False
+    return True
+
+
+def _turns(s: For) -> float | None:
+    """Turns of a loop in the middle of its bounds; None where nothing bounds them."""
+    length = (s.hi - s.lo) if s.step > 0 else (s.lo - s.hi)
+    if limit(length, False) is None or limit(length, True) is None:
+        return None
+    return _middle(length) / abs(s.step)
 
 
 def _middle(value: Affine) -> float:
@@ -48,7 +65,8 @@ def _block(body: Sequence[Stmt]) -> tuple[float, float]:
 
 def _statement(s: Stmt) -> tuple[float, float]:
     if isinstance(s, For):
-        turns = _middle((s.hi - s.lo) if s.step > 0 else (s.lo - s.hi)) / abs(s.step)
+        turns = _turns(s)
+        turns = float(_UNKNOWN) if turns is None else turns
         n, t = _block(s.body)
         return 1 + turns * n, turns * t
     if isinstance(s, While):

@@ -30,8 +30,12 @@ TAKE = {
     "load attribute": 9,  # e, e, spec
     "held": 10,  # e, spec: the value of the array e
     "value": 11,  # e: the NumPy array e itself
+    "handle": 13,  # r: an array of ours
     "fields": 12,  # r, n, first, e, e: an object of exactly the second e, whose attributes are a dict as above
 }
+PYTHON = (
+    -1
+)  # operands of a program that is a Python function: it gets what the call is given, and its result is the answer
 SCALAR = 1 << 24  # in the dtype's word of a spec: a scalar, not an array; the word leaves that bit out
 GIVE = {
     "return": 0,  # what is on the stack

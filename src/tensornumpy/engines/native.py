@@ -24,6 +24,7 @@ from .record import record
 MODES = ("background", "now", "off")
 _WORTH = 3e6  # nanoseconds: what the making of a kernel costs
 _mode = os.environ.get("TENSORNUMPY_NATIVE", "background")
+_deterministic = os.environ.get("TENSORNUMPY_DETERMINISTIC", "0") == "1"
 
 
 class using(Scope):
@@ -39,7 +40,19 @@ class using(Scope):
 def get_mode() -> str:
     """``background``, ``now`` or ``off``."""
     scope = innermost(using)
-    return _mode if scope is None else scope.mode
+    mode = _mode if scope is None else scope.mode
+    return "now" if _deterministic and mode == "background" else mode
+
+
+def is_deterministic() -> bool:
+    """True if the same code answers the first call and the last: nothing is measured, or made in the background."""
+    return _deterministic
+
+
+def set_deterministic(deterministic: bool) -> None:
+    """Whether it does."""
+    global _deterministic  # noqa: PLW0603
+    _deterministic = deterministic
 
 
 def set_mode(mode: str) -> None:
@@ -69,10 +82,10 @@ def compile_graph(
     fused = grouping.fuse(loops.fuse_loops(graph))
     run: Any = numpy_engine.compile_graph(fused, given, results, bases)
     run.whole = _whole(fused) if run.fused else None
-    run.direct = run.notify = None
+    run.direct = run.notify = run.job = None  # job: while kernels are to be made
     run.mode = mode
     if run.fused:
-        job = _Job(run, machine.statistics)
+        job = run.job = _Job(run, machine.statistics)
         run.ready = job.make
         if mode == "now" or all(op.is_made for _, op in job.fused):
             job.make()
@@ -152,10 +165,15 @@ class _Job:
             self.environment[name] = self
 
     def __call__(self, *args: Any) -> Any:
-        self.calls += 1
-        if self.calls == self.enough:
-            _background.put(self)
+        self.passed(1)
         return NotImplemented
+
+    def passed(self, kernels: int | None = None) -> None:
+        """So many kernels, or all of them, would have run once if they were there."""
+        before = self.calls
+        self.calls += len(self.fused) if kernels is None else kernels
+        if before < self.enough <= self.calls:
+            _background.put(self)
 
     def _counts(self) -> tuple[int, int]:
         """Modules that this process has compiled and found on disk."""
@@ -189,6 +207,7 @@ class _Job:
             if self.run.whole is not None and self.environment[self.fused[0][0]] is not _decline:
                 self.run.direct = self.environment[self.fused[0][0]]
             self.made = True
+            self.run.job = None
             if self.run.notify is not None:
                 self.run.notify()
 

@@ -22,6 +22,7 @@ from .._devices import default_device
 from .._scalars import SCALAR, is_scalar
 from .._scopes import scopes
 from ..engines import entries, native
+from ..ops.base import warm_up
 from .arguments import STATIC, is_python_class
 from .places import fields, slot_names
 from .results import Builder, holds_arrays
@@ -50,6 +51,8 @@ class _State:
     dtype_word: Any = None
     error: str | None = None
     calls = 0
+    asked = 0  # how often it was asked whether all is loaded
+    is_settled = False
     lock = threading.Lock()
 
 
@@ -126,21 +129,24 @@ def _spec(shape: tuple[int, ...], dtype: np.dtype, x: Any) -> list[int]:
 class _Plan:
     """An entry under construction."""
 
-    def __init__(self, trace: Trace, args: tuple, kwargs: dict):
+    def __init__(self, trace: Trace, args: tuple, kwargs: dict, python: Any):
         self.trace, self.numbers, self.give = trace, entries.TAKE, entries.GIVE
+        self.is_python = trace.in_python
         self.words: list[int] = []
         self.items: list[Any] = []
         self.where: dict[int, int] = {}  # input of the graph -> value
         self.values = 0
         self.leaves = 0
         self.leaf_ids: set[int] = set()
+        self.deepest = 0  # objects of the result that lie on the stack at once
         self.objects = len(args) + len(kwargs)
         captures = trace.environment.captures
         avals = [n.avals[0] for n in trace.graph.inputs]
         first_capture = len(avals) - len(captures)
         known = [*[None] * first_capture, *captures]  # of the arguments ``take`` tells
         self.specs = [_spec(a.shape, a.dtype, x) for a, x in zip(avals, known, strict=True)]
-        self.environment(first_capture)  # may run Python code, so it comes before anything is borrowed
+        if not self.is_python:
+            self.environment(first_capture)  # may run Python code, so it comes before anything is borrowed
         for i, x in enumerate(args):
             self.take(x, i)
         order = {name: len(args) + i for i, name in enumerate(kwargs)}
@@ -150,7 +156,9 @@ class _Plan:
             raise _Unfit
         run = trace.compiled
         program, takes, gives = run, list(range(len(self.specs))), list(range(trace.count))
-        if run.direct is not None:
+        if self.is_python:
+            program, takes, gives = python, [], []
+        elif run.direct is not None:
             program, takes, gives = run.direct, run.whole.takes, run.whole.gives
         is_new = run.direct is not None or trace.all_fresh
         if not is_new:  # a result that is one of these arrays has to be copied
@@ -159,21 +167,21 @@ class _Plan:
         operands = [self.operand(x) for x in takes]
         self.add("end")
         single = run.direct is not None and run.whole.is_single
-        sections = [operands, gives, self.result(trace.structure)]
+        sections = [operands, gives, [] if self.is_python else self.result(trace.structure)]
         places = []
         at = entries.START + len(self.words)
         for section in sections:
             places.append(at)
             at += len(section)
         if (
-            max(self.objects, self.values, len(gives), len(operands)) > entries.MAX_OBJECTS
+            max(self.objects, self.values, len(gives), len(operands), self.deepest) > entries.MAX_OBJECTS
             or self.leaves > entries.MAX_LEAVES
         ):
             raise _Unfit
         head = [
             ctypes.addressof(trace.counter),
             len(args),
-            len(operands),
+            entries.PYTHON if self.is_python else len(operands),
             int(single),
             int(is_new),
             len(gives),
@@ -227,6 +235,8 @@ class _Plan:
                 raise _Unfit
             self.leaf_ids.add(id(value))
             aval = self.trace.graph.inputs[self.leaves].avals[0]
+            if self.is_python:
+                self.add("handle", number)
             self.add("leaf", number, *_spec(aval.shape, aval.dtype, value))
             self.value(self.leaves)
             self.leaves += 1
@@ -263,15 +273,16 @@ class _Plan:
         """Instructions that put the result together."""
         words: list[int] = []
 
-        def walk(part: tuple) -> None:
+        def walk(part: tuple, below: int = 0) -> None:
             kind = part[0]
+            self.deepest = max(self.deepest, below + 1)
             if kind in ("result", "scalar"):
                 words.extend((self.give[kind], part[1]))
             elif kind == "constant":
                 words.extend((self.give[kind], self.item(part[1])))
             else:
-                for inner in part[1]:
-                    walk(inner)
+                for i, inner in enumerate(part[1]):
+                    walk(inner, below + i)
                 words.extend((self.give[kind], len(part[1])))
                 if kind == "dict":
                     words.append(self.item(part[2]))
@@ -283,7 +294,11 @@ class _Plan:
 
 def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
     """Have the next call like this one, which ``trace`` has just answered in Python, answered without it."""
-    if not trace.is_plain:
+    if trace.choice is None:
+        can = trace.is_plain
+    else:
+        can = trace.in_python and trace.gives_new
+    if not can:
         return
     if not _State.loaded:
         if _State.error is None:
@@ -291,7 +306,7 @@ def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
             if _State.calls == _ENOUGH:
                 native.soon(load)
         return
-    entry = _entry(trace, args, kwargs)
+    entry = _entry(trace, args, kwargs, function.python_function)
     if entry is None:
         return
     run = trace.compiled
@@ -306,16 +321,32 @@ def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
         function._entries = (entry, *[e for e in entries if e[-1] is not entry[-1]])[:_MOST]
 
 
-def _entry(trace: Trace, args: tuple, kwargs: dict) -> tuple | None:
+def is_settled() -> bool:
+    """True if calls and operators are answered as they will be from now on. Where machine code is not loaded yet, it is
+    once this has been asked some times."""
+    if not _State.is_settled:
+        _State.asked += 1
+        if _State.asked == _ENOUGH:
+            warm_up()
+            native.soon(load)
+            native.soon(_settle)
+    return _State.is_settled
+
+
+def _settle() -> None:
+    _State.is_settled = True
+
+
+def _entry(trace: Trace, args: tuple, kwargs: dict, python: Any) -> tuple | None:
     """The entry of a trace, made anew if something that it was made of has changed; None if there can be none."""
     state = (trace.environment, trace.compiled.direct, tuple(kwargs))
-    old = trace.entry
+    old = trace.entries.get(trace.in_python)
     if old is None or (old[0] != state and old[2] < _CHANGES):
         try:
-            entry = _Plan(trace, args, kwargs).entry
+            entry = _Plan(trace, args, kwargs, python).entry
         except _Unfit:
             entry = None
-        old = trace.entry = (state, entry, 0 if old is None else old[2] + 1)
+        old = trace.entries[trace.in_python] = (state, entry, 0 if old is None else old[2] + 1)
     return old[1] if old[0] == state else None
 
 

@@ -33,6 +33,7 @@ from . import looking
 from .arguments import as_handles, difference, signature
 from .calling import Called, called, prefer
 from .checking import checked_call
+from .choosing import answer, consider
 from .looping import Candidate
 from .page import Page, show
 from .pickling import reduce
@@ -179,6 +180,8 @@ class Function(Called):
         """A call that looks like an earlier one; whatever is different after all goes the long way."""
         leaves = [x for x in args if x.__class__ not in _SCALARS]
         try:
+            if trace.choice is not None:
+                return answer(self, trace, leaves, args, {})
             result = trace.run(leaves, args, {})
             prefer(self, trace, args, {})
             return result
@@ -203,6 +206,8 @@ class Function(Called):
             try:
                 if self._candidate.is_large and not self._candidate.rival:
                     return self._candidate.timed(trace, partial(trace.run, leaves, args, kwargs))
+                if trace.choice is not None and not _core._active:
+                    return answer(self, trace, leaves, args, kwargs)
                 result = trace.run(leaves, args, kwargs)
                 if not _core._active:
                     prefer(self, trace, args, kwargs)
@@ -330,6 +335,8 @@ class Function(Called):
             self._ledger.append(trace)
             self._history.note(self, trace)
             self._drop(self._history.surplus(self, self.keep_traces))
+            if self._is_staged:
+                consider(self, trace)
             if not dry and self._is_staged and not _core._active and self._candidate.consider(trace):
                 return result
             if self.input_signature is None and not _core._active and not kwargs and sharing is None:

@@ -125,6 +125,8 @@ def details(trace: Trace) -> list[str]:
     rows += _left(program, trace)
     native = sum(nanoseconds(n) for n in program.nodes)
     numpy = sum(nanoseconds(n) for n in trace.graph.nodes)
+    if trace.chosen is not None and trace.chosen.text():
+        rows.append(f"measured: {trace.chosen.text()}")
     rows.append(f"estimate: {time_text(native)} a call" + (f", {time_text(numpy)} on NumPy" if run.fused else ""))
     return rows
 

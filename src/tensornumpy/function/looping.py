@@ -65,7 +65,9 @@ class Candidate:
         graph = getattr(trace.compiled, "graph", trace.graph)
         steps, pieces = (sum(n.kind == "op" for n in g.nodes) for g in (trace.graph, graph))
         many = steps >= _MANY_STEPS and pieces >= _MANY_PIECES and len(trace.graph.inputs) <= _MANY_STEPS
-        if self.may is False and many and not trace.writes and native.get_mode() != "off":
+        if native.get_mode() == "off" or native.is_deterministic():
+            return False
+        if self.may is False and many and not trace.writes:
             self.is_large = True
         return self.is_large
 

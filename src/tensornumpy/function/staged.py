@@ -27,10 +27,12 @@ from .._scopes import innermost
 from ..compiler import ir
 from ..compiler.cost import Cost, cost_of
 from ..compiler.driver import CannotCompile, Compiled, compile_program
+from ..engines import native
 from ..staging.arguments import filled, flatten, key_of
 from ..staging.escape import Escape
 from ..staging.program import Result, Staged, stage
 from .arguments import as_handles
+from .choosing import Choice, clock
 from .looping import Candidate
 from .primitive import can_transform, stand_in, transformed
 from .profiling import Profile
@@ -38,10 +40,6 @@ from .profiling import Profile
 NOT_STAGED: Any = NotImplemented  # another way has to be taken
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _BAILOUTS = 3  # in a row, after which a program is not tried any more
-_TRIED_BELOW = (
-    2.0  # a program is compared with Python if it takes more than 1 / this of what Python is estimated to take
-)
-_ABOVE = 2e-4  # seconds from which that is worth it
 _MOST = 64  # programs of one function
 
 
@@ -61,7 +59,7 @@ class Call:
         self.staged, self.compiled, self.cost, self.seconds = staged, compiled, cost, seconds
         self.calls = self.bailouts = self.in_a_row = 0
         self.why = ""
-        self.native_time = self.python_time = 0.0
+        self.choice: Choice | None = None  # None: the program is used whatever it takes
         self.is_off = False
         self.captured = [(x, _leaf_key(x)) for x in staged.captured]
 
@@ -70,8 +68,13 @@ class Call:
         self.bailouts += 1
         self.in_a_row += 1
         self.why = why
-        if self.in_a_row >= _BAILOUTS:
+        if self.in_a_row >= _BAILOUTS and not native.is_deterministic():
             self.is_off = True
+
+    @property
+    def in_python(self) -> bool:
+        """True if Python was measured to be faster."""
+        return self.choice is not None and self.choice.verdict == "python"
 
     def is_plain(self) -> bool:
         """True if what it reads from outside are arrays in C order, that no trace or batch knows."""
@@ -101,7 +104,9 @@ class Call:
         rows += [f"loop at {Line.of(file, line)}: unrolled by Python: {why}" for file, line, why in found.left]
         if self.bailouts:
             rows.append(f"bailed out {self.bailouts} times, the last time for {self.why}; those calls ran in Python")
-        if self.is_off:
+        if self.choice is not None and self.choice.text():
+            rows.append(f"measured: {self.choice.text()}")
+        if self.is_off and not self.in_python:
             rows.append(f"runs in Python now: {self.why}")
         return rows
 
@@ -127,7 +132,7 @@ class Programs:
         if found is None:
             return NOT_STAGED
         if found.is_off:
-            is_python = found.python_time and not self.candidate.is_large
+            is_python = found.in_python and not self.candidate.is_large
             return _eager(self.function, args, kwargs, leaves) if is_python else NOT_STAGED
         profile = innermost(Profile) if _core._active else None
         if profile is None:
@@ -181,7 +186,8 @@ class Programs:
                 if cost.operations < _WORTH:
                     raise Escape(f"it is {cost.operations} operations only")
                 found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
-                found.python_time = self.candidate.rival
+                if not native.is_deterministic():
+                    found.choice = Choice(cost.seconds, cost.is_known, self.candidate.rival)
                 self.made += 1
             except Escape as escape:
                 found = _Reason(escape.reason, escape.line)
@@ -252,10 +258,10 @@ def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list)
         if isinstance(x, ndarray) and not writable_in_place(x):
             copies[k] = value.copy()
     keeps = [value.copy() for k, _, value in written if k not in copies]
-    if call.calls == 1 and not call.python_time and call.native_time > _ABOVE:
-        if call.native_time * _TRIED_BELOW > call.cost.seconds:
-            return _in_python(call, function, args, kwargs, leaves)
-    start = time.perf_counter()
+    choice = call.choice
+    if choice is not None and choice.tries_python:
+        return _in_python(call, function, args, kwargs, leaves)
+    start = clock()
     outs = [np.empty(shape, dtype) for shape, dtype in staged.outputs]
     owned = [x.copy() if x.__class__ is np.ndarray else copies.get(x, values[x]) for x in staged.inputs]
     inputs, results = iter(owned), iter(outs)
@@ -275,14 +281,14 @@ def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list)
             raise error
         call.bailed(call.compiled.reason(number))
         return _eager(function, args, kwargs, leaves)
-    call.native_time = time.perf_counter() - start
     call.calls += 1
     call.in_a_row = 0
     for k, x, _ in written:
         if k in copies:
             x[...] = copies[k]
-    if call.python_time and call.native_time > 1.1 * call.python_time and not call.is_off:
-        call.is_off, call.why = True, "that is faster"
+    if choice is not None and choice.verdict is None:
+        choice.took(False, clock() - start)
+        call.is_off = call.in_python
     return _filled(staged.result, outs, leaves)
 
 
@@ -299,9 +305,11 @@ def _restore(written: list, copies: dict, keeps: list) -> None:
 
 def _in_python(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
     """A call in Python, to see whether that is faster."""
-    start = time.perf_counter()
+    start = clock()
     result = _eager(function, args, kwargs, leaves)
-    call.python_time = time.perf_counter() - start
+    if call.choice is not None:
+        call.choice.took(True, clock() - start)
+        call.is_off = call.in_python
     return result
 
 

@@ -58,12 +58,15 @@ class Trace:
         self.scalars: list[bool] = []  # of each result: whether NumPy gives it as a scalar
         self.fresh: list[bool] = []  # results that are new memory for certain
         self.sharing: Sharing | None = None
-        self.simple = False  # arrays in, one new array out, nothing else to do
+        self.simple = False  # arrays in, one new array out, nothing else to do, and nothing to be chosen
+        self._is_simple = False
+        self.choice: Any = None  # while calls are timed, and where Python answers them (choosing.py)
+        self.chosen: Any = None  # the same for explain(), whatever it says
         self.structure: Any = None  # of the result, if it is arrays in lists, tuples and dicts
         self.records: list[tuple[Any, dict]] = []  # see Tracer
         self.pinned: list[tuple[int, ndarray, Any]] = []
         self.is_plain = False  # arrays in, new arrays out, nothing else to do: calls can have an entry
-        self.entry: Any = None  # see calling.py
+        self.entries: dict[bool, Any] = {}  # of Python and of the trace, see calling.py
         self._targets: list[int] = []  # inputs that are written to
         self.tensors: TensorProgram | None = None  # the program on TensorFlow's devices
         self._writing: Callable[..., tuple] | None = None  # the compiled form that writes in place
@@ -81,6 +84,11 @@ class Trace:
     def captures(self) -> list[Any]:
         """The captured arrays as of the latest call."""
         return self.environment.captures
+
+    @property
+    def in_python(self) -> bool:
+        """True if Python answers the calls."""
+        return self.choice is not None and self.choice.verdict == "python"
 
     def kernels(self) -> list[str]:
         """A line for each group of steps that is one kernel."""
@@ -116,6 +124,10 @@ class Trace:
         if dry:
             tracer.undo_draws()
             return None
+        if native.is_deterministic() and hasattr(self.compiled, "mode"):  # the first call as all others
+            tracer.undo_draws()
+            with quiet():
+                return self.run(leaves, args, kwargs)
         self.calls = 1
         inputs = [*leaves, *self.environment.captures]
         if _core._active and (watched(inputs) or on_tensors(inputs)):
@@ -216,7 +228,7 @@ class Trace:
         for v in self.graph.outputs:
             self.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
             seen.add(v)
-        self.simple = (
+        self.simple = self._is_simple = (
             self.fresh == [True]
             and isinstance(result, ndarray)
             and not asks
@@ -243,7 +255,13 @@ class Trace:
         self.expected = [(n, n.avals[0].shape, n.avals[0].dtype) for n in inputs_of_captures]
         self.numbers = [_is_scalar(x) for x in self.environment.captures]
         self.all_fresh = all(self.fresh[: self.count])
+        self.gives_new = all(f or s for f, s in zip(self.fresh[: self.count], self.scalars, strict=True))
         self.constants = [n.data for n in self.graph.nodes if n.kind == "constant"]
+
+    def choose(self, choice: Any) -> None:
+        """What decides whether calls run in Python from now on; None: they do not."""
+        self.choice, self.chosen = choice, choice or self.chosen
+        self.simple = self._is_simple and choice is None
 
     # --- running ---
 

@@ -296,10 +296,15 @@ def _end_cold_calls() -> None:
         call()
 
 
-def _look_at_sizes() -> None:
-    """Have the fast paths of ops with native code ask for it for large arrays: once there are any."""
+def warm_up() -> None:
+    """Take the process for one that will make many calls."""
     if _cold_calls < _WARM:
         _end_cold_calls()
+
+
+def _look_at_sizes() -> None:
+    """Have the fast paths of ops with native code ask for it for large arrays: once there are any."""
+    warm_up()
     _core._large = sys.maxsize
     for op in table.values():
         for use in op.callers if op.large < sys.maxsize else ():

@@ -20,6 +20,7 @@ from ..entries import (
     MAX_OBJECTS,
     OPERANDS,
     OPERANDS_AT,
+    PYTHON,
     RESULTS,
     RESULTS_AT,
     SCALAR,
@@ -223,6 +224,10 @@ class _Attempt(Writer):
         self.bump(self.leaf_count)
         self.fit(x, 2, "end")
         self.e.br("taken")
+        self.case("handle")
+        self.equal(self.type_of(self.thing(1)), self.named("handle"), "end")
+        self.go(2)
+        self.e.br("take")
         self.case("held")
         self.fit(self.kept(1), 2, "end")
         self.e.br("taken")
@@ -314,6 +319,7 @@ class _Attempt(Writer):
         e = self.e
         self.case("end")
         where, count = self.at(self.plan, self.header(OPERANDS_AT)), self.header(OPERANDS)
+        self.differ(count, number(PYTHON), "python")
         self.each(count, lambda i: e.store(self.nth(self.values, self.get(self.at(where, i))), self.at(self.given, i)))
         out = self.api("PyObject_Vectorcall", self.pointer(self.items, 8), self.given, count, NULL)
         self.differ(out, NULL, "raised")
@@ -342,6 +348,12 @@ class _Attempt(Writer):
         e.br("end")
         e.label("refused")
         self.api("Py_DecRef", out)
+        e.br("end")
+        e.label("python")
+        e.store(
+            self.api("PyObject_Vectorcall", self.pointer(self.items, 8), self.args, self.nargs, self.names), self.answer
+        )
+        self.bump(self.pointer(self.plan, 8 * COUNTER))
         e.br("end")
 
     # --- results ---
