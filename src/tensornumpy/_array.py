@@ -40,7 +40,8 @@ from .ops import contraction, movement
 from .ops import elementwise as e
 from .ops.elementwise import Elementwise
 from .ops.function_protocol import array_function
-from .ops.indexing import NO_INDEX, any_handle, fitted, getitem, split_index
+from .ops.index import NO_INDEX, any_handle, split_index
+from .ops.indexing import fitted, getitem
 from .ops.ufunc import defers
 from .ops.ufunc_object import asked
 from .ops.ufunc_protocol import array_ufunc

@@ -21,7 +21,8 @@ from ._errors import BatchingError, NoGradientError, asked_by_array_api_extra, m
 from ._scalars import is_scalar, with_scalar
 from ._values import forget_dead, own_meta
 from .ops.elementwise import isfinite
-from .ops.indexing import ARRAY, getitem, join_index, setitem, where
+from .ops.index import ARRAY, join_index
+from .ops.indexing import getitem, setitem, where
 from .ops.lengths import numbered
 from .ops.movement import broadcast_to, copy, relayout, reshape
 from .ops.windows import numbers_of, scatter_flat, set_window

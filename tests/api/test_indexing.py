@@ -7,7 +7,8 @@ import pytest
 
 import tensornumpy as tnp
 from helpers import assert_same, check_batch, check_function, check_gradients
-from tensornumpy.ops.indexing import ARRAY, getitem, setitem
+from tensornumpy.ops.index import ARRAY
+from tensornumpy.ops.indexing import getitem, setitem
 
 A = np.arange(24.0).reshape(2, 3, 4) / 8 + 0.5
 I = np.asarray([[0, 2], [1, 1]])  # noqa: E741

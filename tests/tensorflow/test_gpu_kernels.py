@@ -13,7 +13,7 @@ from matrix.cells import calls, functions
 from matrix.tensors import has_dates, numbers, runner
 from tensornumpy.engines.tensorflow import constants, placement
 from tensornumpy.ops import linalg as _linalg  # noqa: F401  (declares the ops)
-from tensornumpy.ops.indexing import ARRAY
+from tensornumpy.ops.index import ARRAY
 
 from .gpu_kernels import nodes_without_kernel
 from .modes import check

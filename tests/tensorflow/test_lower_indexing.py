@@ -7,7 +7,7 @@ from tensornumpy._errors import TensorFlowError
 from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops import diagonal as _diagonal  # noqa: F401  (declares the ops)
 from tensornumpy.ops import windows as _windows  # noqa: F401
-from tensornumpy.ops.indexing import split_index
+from tensornumpy.ops.index import split_index
 
 from .derivatives import check_gradient
 from .modes import MODES, check, expected, run_mode, tensorflow

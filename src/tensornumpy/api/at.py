@@ -10,7 +10,8 @@ import numpy as np
 from .._core import bind, ndarray
 from .._dispatch import is_transformed
 from ..ops import elementwise as e
-from ..ops.indexing import join_index, scatter_add, split_index
+from ..ops.index import join_index, split_index
+from ..ops.indexing import scatter_add
 from ..ops.movement import cast
 from ._common import lift
 from .manipulation import broadcast_to, probe, reshape, static

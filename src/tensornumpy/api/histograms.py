@@ -15,7 +15,8 @@ from .._dims import differ, is_known
 from .._dispatch import implements, stand_for
 from .._errors import BatchingError, message
 from ..ops.elementwise import cast, isfinite, maximum
-from ..ops.indexing import ARRAY, scatter_add
+from ..ops.index import ARRAY
+from ..ops.indexing import scatter_add
 from ..ops.searching import checked
 from ._common import is_symbolic, lengths_in, lift, native
 from .creation import ones

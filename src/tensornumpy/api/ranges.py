@@ -22,7 +22,7 @@ from ..ops.elementwise import floor
 from ..ops.lengths import filled, places
 from ..ops.movement import cast
 from ..ops.searching import checked
-from ._common import lift, made, preferred
+from ._common import length, lift, made, preferred
 from ._layout import laid
 from .creation import _on
 from .indexing import diagonal, where
@@ -368,7 +368,7 @@ def vander(x, N=None, increasing=False):
     x = lift(x)
     if x.ndim != 1:
         raise ValueError("x must be a one-dimensional array or sequence.")
-    n = x.shape[0] if N is None else int(static(N))
+    n = x.shape[0] if N is None else length(static(N))
     dtype = np.promote_types(x.dtype, int)
     if n.__class__ is not Dim and n < 0:
         raise ValueError("negative dimensions are not allowed")

@@ -1,8 +1,4 @@
-"""Selection by index: where, getitem, setitem, scatter.
-
-An index is split into its arrays, which are inputs of the op (they may be traced or batched), and a spec: the
-index with ``ARRAY`` in the place of each array.
-"""
+"""Selection by index: where, getitem, setitem, scatter. ``index.py`` takes an index apart."""
 
 from __future__ import annotations
 
@@ -18,106 +14,9 @@ from .._dims import Dim
 from .._errors import BatchingError, message
 from .._types import Aval
 from .base import Op, batch_size, lead
+from .index import ARRAY, BasicSlice, join_index, without_unknown
 from .movement import align_ranks, broadcast_to, cast, reshape, transpose
 from .searching import nonzero
-
-
-class _Array:
-    """Stands for an index array in a spec."""
-
-    def __repr__(self) -> str:
-        return "ARRAY"
-
-    def __reduce__(self):
-        return "ARRAY"
-
-
-ARRAY = _Array()
-
-
-class BasicSlice:
-    """A hashable slice, for params."""
-
-    __slots__ = ("parts",)
-
-    def __init__(self, s: slice):
-        self.parts = (s.start, s.stop, s.step)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, BasicSlice) and self.parts == other.parts
-
-    def __hash__(self) -> int:
-        return hash(self.parts)
-
-    def __repr__(self) -> str:
-        start, stop, step = self.parts
-        text = f"{'' if start is None else start}:{'' if stop is None else stop}"
-        return text if step is None else f"{text}:{step}"
-
-
-NO_INDEX = (
-    "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays "
-    "are valid indices"
-)
-
-
-def _slice_end(end: Any) -> int | None:
-    if end is None:
-        return None
-    try:
-        return operator.index(end)
-    except TypeError:
-        raise TypeError("slice indices must be integers or None or have an __index__ method") from None
-
-
-def split_index(index: Any) -> tuple[tuple, list]:
-    """``(spec, arrays)`` of any index NumPy takes."""
-    if not isinstance(index, tuple):
-        index = (index,)
-    spec: list[Any] = []
-    arrays: list[Any] = []
-    for part in index:
-        if part is None or part is Ellipsis:
-            spec.append(part)
-        elif isinstance(part, slice):
-            for end in (part.start, part.stop, part.step):
-                if end is not None and end.__class__ is not int:
-                    part = slice(*map(_slice_end, (part.start, part.stop, part.step)))
-                    break
-            spec.append(BasicSlice(part))
-        elif isinstance(part, int | _numpy.integer) and not isinstance(part, bool):
-            spec.append(int(part))
-        else:
-            if not isinstance(part, ndarray):
-                if isinstance(part, float | complex | str | bytes | _numpy.inexact):
-                    raise IndexError(NO_INDEX)
-                part = _index_array(part)
-            spec.append(ARRAY)
-            arrays.append(part)
-    return tuple(spec), arrays
-
-
-def _index_array(part: Any) -> Any:
-    if isinstance(part, list | tuple) and any_handle(part):
-        return _dispatch.asarray(part)
-    array = _numpy.asarray(part)
-    if isinstance(part, list | tuple) and array.size == 0 and array.dtype.kind == "f":
-        array = array.astype(_numpy.intp)
-    return array
-
-
-def any_handle(part: Any) -> bool:
-    return builtins.any(isinstance(p, ndarray) or (isinstance(p, list | tuple) and any_handle(p)) for p in part)
-
-
-def join_index(spec: tuple, arrays: Any) -> tuple:
-    """The index that ``split_index`` took apart."""
-    it = iter(arrays)
-    index = []
-    for p in spec:
-        index.append(next(it) if p is ARRAY else slice(*p.parts) if p.__class__ is BasicSlice else p)
-    return tuple(index)
-
 
 # --- where ------------------------------------------------------------------------------------------------
 
@@ -529,7 +428,9 @@ def selection_ndim(shape: tuple, spec: tuple, arrays: Any) -> int | None:
         if mask.dtype.kind == "b" and mask.size:
             mask[(0,) * mask.ndim] = True  # one element, which broadcasts with what the other arrays select
     try:
-        return _numpy.broadcast_to(_numpy.zeros((), "i1"), numbers(shape))[join_index(spec, stand_ins)].ndim
+        return _numpy.broadcast_to(_numpy.zeros((), "i1"), numbers(shape))[
+            join_index(without_unknown(spec), stand_ins)
+        ].ndim
     except IndexError:
         return None
 

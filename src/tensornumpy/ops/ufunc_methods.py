@@ -18,7 +18,8 @@ from .._dims import broadcast_lengths, differ, is_known
 from .._dispatch import is_transformed, numpy_promotion, overrides
 from . import folds
 from .base import canonical, canonical_axis
-from .indexing import getitem, setitem, split_index
+from .index import split_index
+from .indexing import getitem, setitem
 from .indexing import where as choose
 from .lengths import filled, numbered
 from .movement import broadcast_to, cast, concatenate, reshape, transpose

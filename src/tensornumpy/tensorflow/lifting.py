@@ -23,6 +23,7 @@ from ..engines.tensorflow.examples import differs
 from ..tensors.gradient import handle
 from ..tensors.interop import converts, refuse_composite
 from ..tensors.start import start
+from . import arguments
 
 
 def _eager_tensor() -> type:
@@ -37,7 +38,9 @@ tf = start()
 Tensor = tf.Tensor
 EagerTensor: Any = _eager_tensor()
 _ARRAYS = (tf.Tensor, tf.Variable, tf.IndexedSlices)
-_PLAIN = frozenset((int, float, bool, complex, str, type(None), np.ndarray, slice, type(Ellipsis), type, np.dtype))
+_PLAIN = frozenset(
+    (int, float, bool, complex, str, type(None), np.ndarray, slice, type(Ellipsis), type, np.dtype, range)
+)
 
 
 def lift(x: Any) -> Any:
@@ -45,7 +48,7 @@ def lift(x: Any) -> Any:
     handles, also in lists and dicts."""
     cls = x.__class__
     if cls in _PLAIN:
-        return x
+        return x if cls is not slice else slice(lift(x.start), lift(x.stop), lift(x.step))
     if cls is EagerTensor:
         return handle(x)
     if cls is list or cls is tuple:
@@ -140,6 +143,15 @@ def _write(variable: Any, value: Any) -> Any:
 
 def call(native: Callable, args: tuple, kwargs: dict) -> Any:
     """Call a native function on tensors."""
+    places = arguments.plan(native)
+    if places:
+        args, kwargs, unknown = arguments.settle(places, args, kwargs)
+        if unknown:
+            return arguments.run(_call, native, args, kwargs, unknown)
+    return _call(native, args, kwargs)
+
+
+def _call(native: Callable, args: tuple, kwargs: dict) -> Any:
     out = kwargs.pop("out", None) if "out" in kwargs else None
     with tensor_scope():
         result = lower(native(*[lift(a) for a in args], **{k: lift(v) for k, v in kwargs.items()}))

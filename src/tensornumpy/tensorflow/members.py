@@ -145,23 +145,13 @@ def operators(original: Callable[[str], Any], functions: Callable[[str], Any]) -
 # --- indexing ---------------------------------------------------------------------------------------------
 
 
-def _has_symbolic_bounds(index: Any) -> bool:
-    """True if a slice runs to where only the graph knows."""
-    for part in index if isinstance(index, tuple) else (index,):
-        if part.__class__ is slice:
-            for end in (part.start, part.stop, part.step):
-                if isinstance(end, tf.Tensor) and end.__class__ is not EagerTensor:
-                    return True
-    return False
-
-
 def _getitem(original: Callable) -> Callable:
     def __getitem__(self: Any, index: Any) -> Any:
         """NumPy's indexing, basic and advanced. Raises IndexError out of bounds."""
         found = short.getitem(self, index)
         if found is not NotImplemented:
             return found
-        if not is_numeric(self.dtype) or _has_symbolic_bounds(index):
+        if not is_numeric(self.dtype):
             return original(self, index)
         if index.__class__ is list and asked_by_tensorflow():
             return original(self, index)  # its own code means a tuple: [] too, for a row of a ragged tensor

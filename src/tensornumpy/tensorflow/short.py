@@ -19,7 +19,7 @@ from .._core import context
 from ..engines.tensorflow.constants import direct, ints, kernel
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor, tensor_dtype
 from ..engines.tensorflow.table import Lowering, load
-from ..ops.indexing import BasicSlice
+from ..ops.index import BasicSlice
 from ..tensors.gradient import is_recording
 from .compat import positional
 from .lifting import EagerTensor, call, marked, tf

@@ -16,6 +16,7 @@ from .._errors import UnknownLengthError, message
 from .._values import Placed, set_tensor_hooks
 from ..engines.tensorflow.evaluate import is_asked_for, numpy_dtype, tensor, tensorflow
 from ..engines.tensorflow.shapes import dims
+from ..ops.index import without_unknown
 from . import gradient
 from .autograph import leave_alone
 
@@ -103,6 +104,8 @@ def _layout(op: Any, values: Sequence[Any], params: dict[str, Any]) -> np.ndarra
             return None
     if len(values) > 1:  # index arrays select a copy
         return None
+    if op.name == "getitem":
+        params = {"spec": without_unknown(params["spec"])}
     try:
         out = op.evaluate(memory, **params)
     except UnknownLengthError:  # broadcast_to, which gives a view that nobody writes to

@@ -11,8 +11,8 @@ from .shapes import Dim, dims
 _FULL = slice(None)
 
 
-def _clipped(n: int) -> int:
-    return max(-LIMIT, min(n, LIMIT))
+def _clipped(n: Any) -> Any:
+    return n if n.__class__ is Dim else max(-LIMIT, min(n, LIMIT))
 
 
 # --- ints, slices and new axes: one StridedSlice ----------------------------------------------------------
@@ -34,11 +34,15 @@ def _entries(spec: tuple, ndim: int) -> list:
     return [slice(*p.parts) if hasattr(p, "parts") else p for p in parts]
 
 
+def _is_symbolic(part: slice) -> bool:
+    return any(end.__class__ is Dim for end in (part.start, part.stop, part.step))
+
+
 def _bounds(part: slice, n: int | None) -> tuple[int | None, int | None, int]:
     """Begin, end and stride of a slice as StridedSlice takes them; None: from or to the very end."""
-    if part.step == 0:
+    if part.step.__class__ is int and part.step == 0:
         raise ValueError("slice step cannot be zero")
-    if n is None:
+    if n is None or _is_symbolic(part):
         start, stop = (None if p is None else _clipped(p) for p in (part.start, part.stop))
         return start, stop, _clipped(1 if part.step is None else part.step)
     start, stop, step = part.indices(n)
@@ -91,10 +95,10 @@ class _Cut:
                     end_mask |= bit
                 if not (b is None and e is None and s == 1):
                     self.is_all = False
-                out.append(None if n is None else len(range(*part.indices(n))))
+                out.append(None if n is None or _is_symbolic(part) else len(range(*part.indices(n))))
                 axis += 1
-            begin.append(b or 0)
-            end.append(e or 0)
+            begin.append(0 if b is None else b)
+            end.append(0 if e is None else e)
             strides.append(s)
         self.begin, self.end, self.strides = tuple(begin), tuple(end), tuple(strides)
         self.arguments = (begin_mask, end_mask, 0, new_mask, shrink_mask)
@@ -102,8 +106,14 @@ class _Cut:
 
 
 @functools.lru_cache(4096)
-def cut(spec: tuple, shape: tuple) -> _Cut:
+def _known_cut(spec: tuple, shape: tuple) -> _Cut:
     return _Cut(spec, shape)
+
+
+def cut(spec: tuple, shape: tuple) -> _Cut:
+    if any(hasattr(p, "parts") and Dim in map(type, p.parts) for p in spec):
+        return _Cut(spec, shape)  # which holds tensors of a graph
+    return _known_cut(spec, shape)
 
 
 @functools.lru_cache(4096)
@@ -117,12 +127,31 @@ def _slice(tf: Any, spec: tuple, shape: tuple) -> tuple | None:
     if tf.executing_eagerly():
         return _eager_slice(tf, spec, shape)
     one = cut(spec, shape)
-    return None if one.is_all else (*(ints(tf, v) for v in (one.begin, one.end, one.strides)), *one.arguments)
+    return None if one.is_all else (*(_ends(tf, v) for v in (one.begin, one.end, one.strides)), *one.arguments)
+
+
+def _ends(tf: Any, values: tuple) -> Any:
+    """Ends or steps as an argument of StridedSlice."""
+    if Dim not in map(type, values):
+        return ints(tf, values)
+    return tf.stack([_narrow(tf, v.tensor) if v.__class__ is Dim else tf.constant(v, tf.int32) for v in values])
+
+
+def _narrow(tf: Any, end: Any) -> Any:
+    """An end of any integer dtype as int32; one beyond every length stays so."""
+    if end.dtype.size < 4 or end.dtype is tf.int32:
+        return tf.cast(end, tf.int32)
+    return tf.cast(tf.clip_by_value(tf.cast(end, tf.int64), -LIMIT, LIMIT), tf.int32)
 
 
 def basic_read(tf: Any, x: Any, spec: tuple) -> Any:
     arguments = _slice(tf, spec, tuple(x.shape))
-    return x if arguments is None else kernel(tf, "StridedSlice")(x, *arguments)
+    if arguments is None:
+        return x
+    out = kernel(tf, "StridedSlice")(x, *arguments)
+    if out.shape.rank is None:  # of which the kernel's shape rule knows nothing where a step is unknown
+        out.set_shape(cut(spec, tuple(x.shape)).shape)
+    return out
 
 
 def static(shape: tuple) -> tuple:

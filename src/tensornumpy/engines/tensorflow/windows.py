@@ -111,7 +111,7 @@ def _diagonal_last(ndim: int, axis1: int, axis2: int) -> list[int]:
 def _diagonal_length(shape: tuple, offset: int) -> int | None:
     """Of the matrices in the last two axes. None if it cannot be told."""
     rows, columns = shape[-2:]
-    if rows.__class__ is Dim or columns.__class__ is Dim:
+    if rows.__class__ is Dim or columns.__class__ is Dim or offset.__class__ is not int:
         return None
     return max(0, min(rows + min(offset, 0), columns - max(offset, 0)))
 
@@ -141,7 +141,7 @@ def diagonal(tf: Any, x: Any, offset: int, axis1: int, axis2: int) -> Any:
 
 def _part(tf: Any, x: Any, shape: tuple, offset: int) -> Any:
     part, fill = kernel(tf, "MatrixDiagPartV3"), zero(tf, x.dtype)
-    if not offset or _diagonal_length(shape, offset) is not None:
+    if (offset.__class__ is int and not offset) or _diagonal_length(shape, offset) is not None:
         return part(x, ints(tf, offset), fill)
     k, _, length = _in_reach(tf, shape, offset)
     out = part(x, k, fill)
@@ -159,8 +159,8 @@ def put_diagonal(tf: Any, g: Any, shape: tuple, offset: int, axis1: int, axis2: 
     if g.shape[-1] is None and length is not None:  # the kernel's shape rule takes an unknown length for a wrong one
         g = reshaped(tf, g, (*dims(tf, g)[:-1], length))
     rows, columns = (n.tensor if n.__class__ is Dim else ints(tf, n) for n in inner[-2:])
-    k: Any = ints(tf, offset)
-    if offset and length is None:
+    k: Any = ints(tf, offset) if offset.__class__ is int else offset
+    if length is None and not (offset.__class__ is int and not offset):
         k, longer, own = _in_reach(tf, inner, offset)
         g = tf.pad(g, [*[(0, 0)] * (g.shape.rank - 1), (0, longer - own)])
     out = kernel(tf, "MatrixDiagV3")(g, k, rows, columns, zero(tf, g.dtype))
