@@ -7,7 +7,6 @@ tapes, views and traces see the writes.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,76 +16,22 @@ from .._core import Placed, Variable, bind, context, ndarray, wrap
 from .._nans import looking
 from .._scalars import as_scalar, is_scalar, with_scalar
 from ..api._common import lift
-from ..compiler import ir
-from ..compiler.driver import Compiled, compile_program
+from ..compiler.driver import Compiled
 from ..staging.arguments import filled
 from ..staging.program import Result
-from .program import Callee, apply
+from .derivative import Kernel
+from .program import apply
 from .trace import watched
 from .tracer import concrete_of
-
-
-class Kernel(Callee):
-    """A program on arrays in C order. ``arguments``: for each buffer of role input the number of the argument, or an
-    array that is always the same; ``numbers``: the arguments that are scalars; ``outputs``: shape and dtype each;
-    ``written``: arguments whose final values come behind the outputs. ``flags``: that count (see ``Compiled.run``)."""
-
-    dynamic = True
-    flags = 0
-
-    def __init__(
-        self,
-        program: ir.Program,
-        arguments: list[Any],
-        numbers: list[int],
-        outputs: list[tuple[tuple[int, ...], np.dtype]],
-        written: list[int],
-    ):
-        self.program, self.arguments, self.numbers = program, arguments, numbers
-        self.outputs, self.written = outputs, written
-
-    @functools.cached_property
-    def compiled(self) -> Compiled:
-        """The machine code."""
-        return compile_program(self.program)
-
-    def native(self, values: Sequence[np.ndarray]) -> list[np.ndarray] | str:
-        """The results of a run on copies of what it writes to; a reason where it bailed out."""
-        outs = [np.empty(shape, dtype) for shape, dtype in self.outputs]
-        copies = {k: np.array(values[k], order="C") for k in self.written}
-        given = [
-            (x.copy() if b.written else x)
-            if x.__class__ is np.ndarray
-            else copies[x]
-            if x in copies
-            else np.ascontiguousarray(values[x])
-            for x, b in zip(self.arguments, (b for b in self.program.bufs if b.role == "input"), strict=True)
-        ]
-        inputs, results = iter(given), iter(outs)
-        memory = [
-            next(inputs if b.role == "input" else results) for b in self.program.bufs if b.role in ("input", "output")
-        ]
-        scalars = [np.asarray(values[k])[()].item() for k in self.numbers]
-        number = self.compiled.run([m.__array_interface__["data"][0] for m in memory], scalars, self.flags)
-        if number:
-            error = self.compiled.raised()
-            if isinstance(error, KeyboardInterrupt):
-                raise error
-            return self.compiled.reason(number)
-        return [*outs, *(copies[k] for k in self.written)]
-
-    def plain(self, *values: Any) -> Sequence[Any]:
-        found = self.native(values)
-        return super().plain(*values) if isinstance(found, str) else found
 
 
 class StagedCall(Kernel):
     """A call of a Python function as a step; where the program bails out, and where there is no rule for it, the Python
     function runs on the operands instead."""
 
-    def __init__(self, call: Any, function: Any, structure: Any, count: int):
+    def __init__(self, call: Any, function: Any, structure: Any, count: int, avals: list):
         staged = call.staged
-        super().__init__(staged.program, staged.inputs, staged.numbers, staged.outputs, staged.written)
+        super().__init__(staged.program, staged.inputs, staged.numbers, avals, staged.outputs, staged.written)
         self.call, self.function, self.structure, self.count = call, function, structure, count
 
     @property
@@ -189,12 +134,22 @@ def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any])
     every = [*leaves, *staged.captured]
     if any(not isinstance(every[k], ndarray) for k in staged.written) or _share(every, staged.written):
         return NotImplemented
-    if context().tapes is None or _gives_python(staged.result):
+    if _gives_python(staged.result):
         return NotImplemented
-    callee = StagedCall(call, function, structure, len(leaves))
     xs = [x if isinstance(x, ndarray | np.ndarray) else np.asarray(x) for x in every]
+    if call.step is None:
+        call.step = StagedCall(call, function, structure, len(leaves), [(tuple(x.shape), x.dtype) for x in xs])
+    callee = call.step
+    ctx = context()
+    if ctx.tapes and ctx.trace is None and not ctx.levels:
+        needed = [k for k, x in enumerate(xs) if x.dtype.kind in "fc" and watched([x])]
+        back = callee.derivative(needed) if needed else None
+        if isinstance(back, str):
+            call.no_gradient = back
+            return NotImplemented
+        callee = callee if back is None else back.forward
     results = bind(apply, tuple(xs), {"program": callee})
-    for k, final in zip(staged.written, results[len(staged.outputs) :], strict=True):
+    for k, final in zip(staged.written, results[len(results) - len(staged.written) :], strict=True):
         every[k]._rebind(final)
     return given(staged.result, results, leaves)
 

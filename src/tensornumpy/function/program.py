@@ -39,6 +39,7 @@ class Callee:
     """What ``apply`` runs: ``callee(*handles) -> handles``; ``plain(*arrays) -> arrays`` where nobody watches."""
 
     prints = False  # a run does more than compute
+    partial = False  # the gradient rule gets None for the cotangent of a result that is not used
     dynamic = False  # what it does depends on the values, so that a step of its own stands for it in every world
 
     def __call__(self, *handles: Any) -> list[Any]:
@@ -146,11 +147,15 @@ def _batch(op: Any, xs: Sequence[Any], mapped: Sequence[bool], params: dict) -> 
 class _Apply(Op):
     """One node that runs a program. Gradients follow the tape's own convention for complex numbers."""
 
+    partial = True
+
     def pullback(self, np: Any, g: Any, y: Any, xs: Sequence[Any], needed: Sequence[int], params: dict) -> list:
         gs, ys = (v if isinstance(v, list | tuple) else [v] for v in (g, y))
+        if not params["program"].partial:
+            gs = [np.zeros_like(v) if c is None else c for c, v in zip(gs, ys, strict=True)]
         flowing = [i for i in needed if is_inexact(xs[i].dtype)]
         found = dict(zip(flowing, params["program"].cotangents(np, list(gs), list(ys), xs, flowing), strict=True))
-        return [match(np, found[i], xs[i]) if i in found else None for i in needed]
+        return [match(np, found[i], xs[i]) if found.get(i) is not None else None for i in needed]
 
 
 apply = _Apply("apply", _evaluate, vjp=lambda *args, **params: None, holomorphic=False, batch=_batch)

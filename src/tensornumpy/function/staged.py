@@ -61,6 +61,8 @@ class Call:
         self.why = ""
         self.choice: Choice | None = None  # None: the program is used whatever it takes
         self.is_off = False
+        self.step: Any = None  # for tapes, batches and traces (primitive.py)
+        self.no_gradient = ""  # why loops unroll under tapes
         self.captured = [(x, _leaf_key(x)) for x in staged.captured]
 
     def bailed(self, why: str) -> None:
@@ -104,6 +106,8 @@ class Call:
         rows += [f"loop at {Line.of(file, line)}: unrolled by Python: {why}" for file, line, why in found.left]
         if self.bailouts:
             rows.append(f"bailed out {self.bailouts} times, the last time for {self.why}; those calls ran in Python")
+        if self.no_gradient:
+            rows.append(f"unrolled under tapes: {self.no_gradient}")
         if self.choice is not None and self.choice.text():
             rows.append(f"measured: {self.choice.text()}")
         if self.is_off and not self.in_python:

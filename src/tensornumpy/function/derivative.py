@@ -1,0 +1,248 @@
+"""Programs and their derivatives as callees of ``apply``: a program, the one that saves, and the one that goes back.
+
+Each of the three is a :class:`Kernel`, so a gradient has a gradient. Where a run bails out, or a program has no
+derivative as a program, the Python function that it was made from runs on a tape instead.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ..api.creation import zeros
+from ..api.joining import stack
+from ..compiler import ir
+from ..compiler.adjoint import Reverse
+from ..compiler.driver import CannotCompile, Compiled, compile_program
+from ..compiler.formula import CannotDifferentiate, use_rows
+from ..compiler.saving import FULL
+from ..ops.base import batch_size, table
+from ..tape.gradient import namespace
+from .program import Callee, gradients, run
+
+Aval = tuple[tuple[int, ...], np.dtype]
+_ROOM, _MORE, _MOST = 1 << 16, 8, 1 << 33  # elements of a stack whose size is data: at first, how much more, at most
+use_rows(table)
+_INVALID = "what was saved is that of a run that bailed out"
+
+
+class Kernel(Callee):
+    """A program on arrays in C order. ``arguments``: for each buffer of role input the number of the argument, or an
+    array that is always the same; ``numbers``: the arguments that are scalars; ``avals``: shape and dtype of each
+    argument; ``outputs``: of each result; ``written``: arguments whose final values come behind the outputs."""
+
+    dynamic = True
+    partial = True
+    flags = 0  # of floating point that make a run bail out
+
+    def __init__(
+        self,
+        program: ir.Program,
+        arguments: list[Any],
+        numbers: list[int],
+        avals: list[Aval],
+        outputs: list[Aval],
+        written: list[int],
+    ):
+        self.program, self.arguments, self.numbers, self.avals = program, arguments, numbers, avals
+        self.outputs, self.written = outputs, written
+        self._derivatives: dict[tuple[int, ...], Backward | str] = {}
+
+    @functools.cached_property
+    def compiled(self) -> Compiled:
+        """The machine code."""
+        return compile_program(self.program)
+
+    def room(self) -> list[int]:
+        """Further scalars of the program."""
+        return []
+
+    def is_valid(self, values: Sequence[np.ndarray]) -> bool:
+        """False if the arguments are none that the program can run on."""
+        return True
+
+    def native(self, values: Sequence[np.ndarray]) -> list[np.ndarray] | str:
+        """The results of a run on copies of what it writes to; a reason where it bailed out."""
+        values = [np.asarray(v) for v in values]
+        if not self.is_valid(values):
+            return _INVALID
+        outs = [np.empty(shape, dtype) for shape, dtype in self.outputs]
+        copies = {k: np.array(values[k], order="C") for k in self.written}
+        buffers = [b for b in self.program.bufs if b.role == "input"]
+        given = [_given(x, b, values, copies) for x, b in zip(self.arguments, buffers, strict=True)]
+        inputs, results = iter(given), iter(outs)
+        memory = [
+            next(inputs if b.role == "input" else results) for b in self.program.bufs if b.role in ("input", "output")
+        ]
+        scalars = [*(values[k][()].item() for k in self.numbers), *self.room()]
+        number = self.compiled.run([m.__array_interface__["data"][0] for m in memory], scalars, self.flags)
+        if number:
+            error = self.compiled.raised()
+            if isinstance(error, KeyboardInterrupt):
+                raise error
+            return self.compiled.reason(number)
+        return [*outs, *(copies[k] for k in self.written)]
+
+    def plain(self, *values: Any) -> Sequence[Any]:
+        found = self.native(values)
+        return super().plain(*values) if isinstance(found, str) else found
+
+    def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
+        size = batch_size(xs, mapped)
+        every = [
+            run(namespace(), self, [x[i] if m else x for x, m in zip(xs, mapped, strict=True)]) for i in range(size)
+        ]
+        return tuple(stack(list(results)) for results in zip(*every, strict=True))
+
+    # --- derivatives ---
+
+    def derivative(self, needed: Sequence[int]) -> Backward | str:
+        """The program that goes back to the arguments ``needed`` (it names the one that saves); why there is none."""
+        key = tuple(needed)
+        if key not in self._derivatives:
+            try:
+                self._derivatives[key] = Backward(self, key)
+            except (CannotDifferentiate, CannotCompile) as error:
+                self._derivatives[key] = str(error)
+        return self._derivatives[key]
+
+    def cotangents(self, np_: Any, g: list, y: list, xs: Sequence[Any], needed: Sequence[int]) -> Sequence[Any]:
+        back = self.derivative(needed)
+        if isinstance(back, str):
+            g = [zeros(tuple(v.shape), v.dtype) if c is None else c for c, v in zip(g, y, strict=True)]
+            return super().cotangents(np_, g, y, xs, needed)
+        return back.of(np_, g, xs, run(np_, back.forward, xs))
+
+
+def _given(x: Any, buf: ir.Buf, values: Sequence[np.ndarray], copies: dict[int, np.ndarray]) -> np.ndarray:
+    """The memory of an input: a copy, if the program writes to it."""
+    if x.__class__ is not np.ndarray and x in copies:
+        return copies[x]
+    value = x if x.__class__ is np.ndarray else values[x]
+    return np.array(value, order="C") if buf.written else np.ascontiguousarray(value)
+
+
+class Forward(Kernel):
+    """The program that saves: its results, then what it saves, then the final values of what it writes to."""
+
+    def __init__(self, origin: Kernel, made: Any):
+        stacks = made.stacks
+        self.origin, self.stacks = origin, list(stacks.bufs)
+        self.limits = list(stacks.limits)
+        self.sizes = {d: _ROOM if d in stacks.limits else max(1, n) for d, n in stacks.capacity.items()}
+        self.first = len(origin.outputs) + len(made.saved)  # of the stacks among the results
+        self.hidden = range(len(origin.outputs), self.first + len(self.stacks) + 1)
+        outputs = [*origin.outputs, *(((b.size,), b.dtype) for b in made.saved)]
+        outputs += [((self.sizes[d],), d) for d in self.stacks] + [((max(1, len(self.stacks)),), np.dtype(np.int64))]
+        super().__init__(made.forward, origin.arguments, origin.numbers, origin.avals, outputs, origin.written)
+        self.back: Backward
+
+    @property
+    def flags(self) -> int:  # type: ignore[override]
+        """Those of the program itself."""
+        return self.origin.flags
+
+    def room(self) -> list[int]:
+        return [*self.origin.room(), *(self.sizes[d] for d in self.limits)]
+
+    def is_valid(self, values: Sequence[np.ndarray]) -> bool:
+        return self.origin.is_valid(values)
+
+    def native(self, values: Sequence[np.ndarray]) -> list[np.ndarray] | str:
+        found = super().native(values)
+        while found == FULL and max(self.sizes[d] for d in self.limits) < _MOST:
+            for d in self.limits:
+                self.sizes[d] *= _MORE
+                self.outputs[self.first + self.stacks.index(d)] = ((self.sizes[d],), d)
+            found = super().native(values)
+        return found
+
+    def __call__(self, *handles: Any) -> list[Any]:
+        """As the program itself, with nothing saved."""
+        found = list(self.origin(*handles))
+        count = len(self.origin.outputs)
+        nothing = [zeros(shape, dtype) for shape, dtype in (self.outputs[k] for k in self.hidden)]
+        nothing[-1] = nothing[-1] - 1
+        return [*found[:count], *nothing, *found[count:]]
+
+    def cotangents(self, np_: Any, g: list, y: list, xs: Sequence[Any], needed: Sequence[int]) -> Sequence[Any]:
+        if tuple(needed) == self.back.needed and all(g[k] is None for k in self.hidden):
+            return self.back.of(np_, [c for k, c in enumerate(g) if k not in self.hidden], xs, y)
+        return super().cotangents(np_, g, y, xs, needed)
+
+
+class Backward(Kernel):
+    """The program that goes back: arguments are the cotangents of the results, the arguments of the program, and what
+    the one that saves gave; results are the cotangents of the arguments ``needed``."""
+
+    def __init__(self, origin: Kernel, needed: tuple[int, ...]):
+        self.origin, self.needed = origin, needed
+        inputs = [b for b in origin.program.bufs if b.role == "input"]
+        outputs = [b for b in origin.program.bufs if b.role == "output"]
+        buf_of = {x: b for x, b in zip(origin.arguments, inputs, strict=True) if x.__class__ is int}
+        name_of = {k: v.name for k, v in zip(origin.numbers, origin.program.scalars, strict=False)}
+        self.used = [k for k in needed if k in buf_of or k in name_of]
+        sources = [buf_of[k] if k in buf_of else name_of[k] for k in self.used]
+        made = Reverse(origin.program, sources, [buf_of[k] for k in origin.written]).run()
+        self.forward = Forward(origin, made)
+        self.forward.back = self
+        count, finals = len(outputs), len(origin.written)
+        self.count = count + finals  # of cotangents
+        first = self.count + len(origin.avals)  # of the results of the program that saves
+        number_of = {id(b): k for k, b in buf_of.items()}
+        constant_of = {id(b): x for x, b in zip(origin.arguments, inputs, strict=True) if x.__class__ is np.ndarray}
+
+        def place(kind: str, what: Any) -> Any:
+            if kind == "stack":
+                return first + self.forward.first + self.forward.stacks.index(what)
+            if kind == "tops":
+                return first + self.forward.first + len(self.forward.stacks)
+            is_result = any(what is b for b in outputs)
+            if is_result:
+                at = next(k for k, b in enumerate(outputs) if b is what)
+                return at if kind == "g" else first + at
+            if any(what is b for b in made.saved):
+                return first + count + next(k for k, b in enumerate(made.saved) if b is what)
+            if id(what) in constant_of:
+                return constant_of[id(what)]
+            number = number_of[id(what)]
+            if number not in origin.written:
+                return self.count + number
+            at = origin.written.index(number)
+            return count + at if kind == "g" else first + len(self.forward.outputs) + at
+
+        arguments = [place(kind, what) for kind, what in made.given]
+        results = [origin.outputs[k] for k in range(count)] + [origin.avals[k] for k in origin.written]
+        avals = [*results, *origin.avals, *self.forward.outputs, *(origin.avals[k] for k in origin.written)]
+        numbers = [self.count + k for k in origin.numbers]
+        super().__init__(made.backward, arguments, numbers, avals, [origin.avals[k] for k in self.used], [])
+        self.tops = first + self.forward.first + len(self.forward.stacks)
+
+    def is_valid(self, values: Sequence[np.ndarray]) -> bool:
+        return bool(values[self.tops][0] >= 0)
+
+    def of(self, np_: Any, g: Sequence[Any], xs: Sequence[Any], y: Sequence[Any]) -> list[Any]:
+        """The cotangents of the arguments ``needed``, in their order."""
+        kinds = self.avals[: self.count]
+        g = [np_.zeros(shape, dtype) if c is None else c for c, (shape, dtype) in zip(g, kinds, strict=True)]
+        found = dict(zip(self.used, run(np_, self, [*g, *xs, *y]), strict=True))
+        return [found[k] if k in found else np_.zeros(xs[k].shape, xs[k].dtype) for k in self.needed]
+
+    def __call__(self, *handles: Any) -> list[Any]:
+        """The gradient by a tape over the Python function."""
+        xs = handles[self.count : self.count + len(self.origin.avals)]
+        return gradients(self.origin, xs, self.used, handles[: self.count])
+
+    def cotangents(self, np_: Any, g: list, y: list, xs: Sequence[Any], needed: Sequence[int]) -> Sequence[Any]:
+        floats = [k for k, (_, dtype) in enumerate(self.forward.avals) if dtype.kind in "fc"]
+        if isinstance(self.forward.derivative(floats), str):
+            before = [k for k in needed if k < self.count + len(self.origin.avals)]
+            found = dict(zip(before, Callee.cotangents(self, np_, g, y, xs, before), strict=True))
+            return [found.get(k) for k in needed]
+        return super().cotangents(np_, g, y, xs, needed)
+
+
+__all__ = ["Backward", "Forward", "Kernel"]

@@ -1,0 +1,251 @@
+"""Gradients of programs with loops, as programs: those of the loops unrolled on a tape, and finite differences."""
+
+from __future__ import annotations
+
+import os
+import warnings
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+from staging.numeric import arguments, function_of, program
+from tensornumpy.function import staged
+
+COUNT = int(os.environ.get("TENSORNUMPY_FUZZ", "24"))
+
+
+@pytest.fixture(autouse=True)
+def native(monkeypatch):
+    before = tnp.config.get_native()
+    monkeypatch.setattr(staged, "_WORTH", 0)
+    tnp.config.set_native("now")
+    yield
+    tnp.config.set_native(before)
+
+
+def triangular(x, a, v):
+    a = a * 1.0
+    for j in range(4):
+        a[j, j] = tnp.sqrt(2.0 + a[j, j] ** 2 - 0.01 * tnp.dot(a[j, :j], a[j, :j]))
+        for i in range(j + 1, 4):
+            a[i, j] = (a[i, j] - tnp.dot(a[i, :j], a[j, :j])) / a[j, j]
+    return a
+
+
+def stencil(x, a, v):
+    a = a * 1.0
+    for _ in range(5):
+        a[1:-1, 1:-1] = 0.2 * (a[1:-1, 1:-1] + a[:-2, 1:-1] + a[2:, 1:-1] + a[1:-1, :-2] * a[1:-1, 2:])
+    return a
+
+
+def while_with_break(x, a, v):
+    s, k = x[0] * 0.1, 0
+    while s < 40:
+        s = s * 1.5 + tnp.sum(tnp.abs(v)) * 0.1
+        k += 1
+        if k > 7:
+            break
+    return s
+
+
+def newton(x, a, v):
+    out = tnp.zeros_like(x)
+    for i in range(x.shape[0]):
+        y = 1.0 + 0 * x[i]
+        target = 2.0 + x[i] * x[i]
+        while abs(y * y - target) > 1e-12:
+            y = 0.5 * (y + target / y)
+        out[i] = y
+    return out
+
+
+def branches(x, a, v):
+    s = 0.0
+    for i in range(x.shape[0]):
+        if x[i] > 0:
+            s = s + tnp.sin(x[i]) * v[i]
+        elif v[i] > 0:
+            s = s - x[i] ** 2
+        else:
+            v = v * 0.5
+    return s, v
+
+
+def masks(x, a, v):
+    x = x.copy()
+    for i in range(4):
+        x[x > 0.5] *= 0.25
+        x[v < 0] += a[i, 0]
+        a = tnp.where(a > 0, tnp.log(tnp.where(a > 0, a, 1.0)), a) + x
+    return x, a
+
+
+def places(x, a, v):
+    index = tnp.asarray([2, 0, 2, 1])
+    x = x.copy()
+    for i in range(3):
+        x[index] = a[i] * v[index] + i
+        x[index[i]] = x[index[i]] * x[i]
+        v = v + x[index] * 0.5
+    return x, v
+
+
+def sums(x, a, v):
+    for i in range(1, 4):
+        x = x + tnp.cumsum(a[i] * x) * 0.1
+        v = v + tnp.max(a, axis=0) * tnp.min(x) - tnp.mean(a * x, axis=1)
+    return x, v
+
+
+def ties(x, a, v):
+    x = x.copy()
+    x[1] = x[0]
+    s = 0.0
+    for i in range(3):
+        s = s + tnp.max(x) + tnp.maximum(x[0], x[1]) * (i + 1) + tnp.sum(tnp.minimum(x, x[0])) + abs(x[2] - x[2])
+    return s
+
+
+def singular(x, a, v):
+    s = x[0] * 0
+    for i in range(x.shape[0]):
+        d = x[i] - x[i]
+        s = s + tnp.where(d > 0, tnp.sqrt(tnp.where(d > 0, d, 1.0)), x[i]) + tnp.hypot(d, d) * x[i]
+    return s
+
+
+def swaps(x, a, v):
+    s, t = x[0], v[0]
+    for i in range(5):
+        s, t = t * x[i % 4], s + v[1]
+    return s * t
+
+
+def windows(x, a, v):
+    out = tnp.zeros((2,))
+    for i in range(2):
+        for j in range(3):
+            out[i] += tnp.sum(x[i : i + 2] * v[j : j + 2]) * a[i, j]
+    return out
+
+
+def reversed_range(x, a, v):
+    x = x.copy()
+    for i in range(3, 0, -2):
+        x[i - 1] = x[i] * x[i - 1] + v[i]
+    for i in range(0, 4, 3):
+        x[i] = x[i] ** 3
+    return x
+
+
+CASES = [
+    triangular, stencil, while_with_break, newton, branches, masks, places, sums, ties, singular, swaps, windows,
+    reversed_range,
+]  # fmt: skip
+
+
+def values(seed=0):
+    r = np.random.default_rng(seed)
+    return [tnp.asarray(r.normal(size=s)) for s in ((4,), (4, 4), (4,))]
+
+
+def weighted(results):
+    found = results if isinstance(results, tuple) else (results,)
+    return sum(tnp.sum(tnp.asarray(y) * np.cos(np.arange(y.size) + k).reshape(y.shape)) for k, y in enumerate(found))
+
+
+def gradients(f, xs):
+    with np.errstate(all="ignore"), tnp.GradientTape() as tape:
+        tape.watch(xs)
+        result = weighted(f(*xs))
+    return [g.numpy() for g in tape.gradient(result, xs, unconnected_gradients="zero")]
+
+
+def is_program(f):
+    return any(c.step is not None and not c.no_gradient for c in f._programs.known.values() if hasattr(c, "step"))
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda f: f.__name__)
+def test_gradients_are_those_of_the_unrolled_loops(case):
+    f = tnp.function(case)
+    for seed in (0, 1):
+        found, expected = gradients(f, values(seed)), gradients(case, values(seed))
+        for g, e in zip(found, expected, strict=True):
+            np.testing.assert_allclose(g, e, rtol=1e-9, atol=1e-10)
+    assert is_program(f), f.explain()
+
+
+@pytest.mark.parametrize("case", [triangular, stencil, while_with_break, branches, places], ids=lambda f: f.__name__)
+def test_gradients_are_finite_differences(case):
+    f, xs = tnp.function(case), values(2)
+    directions = values(3)
+    slope = sum(float(tnp.sum(g * d)) for g, d in zip(gradients(f, xs), directions, strict=True))
+    ends = [
+        float(weighted(case(*[x + h * d for x, d in zip(xs, directions, strict=True)]))) for h in (1e-6, -1e-6)
+    ]  # fmt: skip
+    np.testing.assert_allclose(slope, (ends[0] - ends[1]) / 2e-6, rtol=1e-6, atol=1e-8)
+
+
+@pytest.mark.parametrize("case", [triangular, stencil, branches, swaps], ids=lambda f: f.__name__)
+def test_second_order(case):
+    f, xs = tnp.function(case), values(4)
+    second = [
+        tnp.grad(lambda x, h=h: tnp.sum(tnp.grad(lambda y: weighted(h(xs[0], y, xs[2])))(x) ** 2))(xs[1]).numpy()
+        if case is not swaps
+        else tnp.grad(lambda x, h=h: tnp.sum(tnp.grad(lambda y: weighted(h(y, *xs[1:])))(x) ** 2))(xs[0]).numpy()
+        for h in (f, case)
+    ]
+    np.testing.assert_allclose(*second, rtol=1e-8, atol=1e-9)
+    assert is_program(f), f.explain()
+
+
+@pytest.mark.parametrize("case", [triangular, newton], ids=lambda f: f.__name__)
+def test_jvp_jacobian_and_batches(case):
+    f, xs, ts = tnp.function(case), values(5), values(6)
+    found, expected = (tnp.jvp(lambda *v, h=h: weighted(h(*v)), tuple(xs), tuple(ts)) for h in (f, case))
+    np.testing.assert_allclose(found[1].numpy(), expected[1].numpy(), rtol=1e-9)
+    first = [xs[0], ts[0]]
+    found = tnp.vectorized_map(tnp.grad(lambda v: weighted(f(v, *xs[1:]))), tnp.stack(first))
+    expected = tnp.stack([tnp.grad(lambda v: weighted(case(v, *xs[1:])))(x) for x in first])
+    np.testing.assert_allclose(found.numpy(), expected.numpy(), rtol=1e-9, atol=1e-12)
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_random_programs(part):
+    native = 0
+    for number in range(part, COUNT, 2):
+        text = program(number).replace("float(", "np.add(0.0, ")  # which ends the tape in Python
+        f, reference = tnp.function(function_of(text, "tensornumpy"), strict=False), function_of(text, "tensornumpy")
+        is_short = "z" in text.partition("def f(")[2][21:]
+        for n, seed in ((5, 0), (5, 1), (3, 2)):
+            try:
+                expected = _random_gradients(reference, n, seed)
+            except Exception:  # as the values do, which other tests compare
+                continue
+            found = _random_gradients(f, n, seed)
+            for g, e in zip(found, expected, strict=True):
+                scale = np.max(np.abs(e), initial=1.0)
+                if np.isfinite(scale) and scale < 1e8 and e.dtype == np.float64:
+                    error = np.max(np.abs(g - e), initial=0.0) / scale
+                    assert error < (1e-3 if is_short else 1e-6), f"program {number}, n={n}, seed={seed}\n{text}"
+        native += f._programs is not None and is_program(f)
+    assert native >= COUNT // 16, native
+
+
+def _random_gradients(f, n, seed):
+    given = [tnp.asarray(a) if isinstance(a, np.ndarray) else a for a in arguments(seed, n)]
+    xs = [x for x in given if isinstance(x, tnp.ndarray) and x.dtype.kind == "f"]
+    with np.errstate(all="ignore"), warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        with tnp.GradientTape() as tape:
+            tape.watch(xs)
+            own = iter(copies := [x * 1.0 for x in xs])
+            args = [next(own) if isinstance(x, tnp.ndarray) and x.dtype.kind == "f" else x for x in given]
+            found = f(*args)
+            total = 0.0
+            for k, y in enumerate([*(found if isinstance(found, tuple) else (found,)), *copies]):
+                if isinstance(y, tnp.ndarray) and y.dtype.kind == "f":
+                    total = total + tnp.sum(y * np.cos(np.arange(y.size) + k).reshape(y.shape))
+        return [g.numpy() for g in tape.gradient(total, xs, unconnected_gradients="zero")]
