@@ -16,6 +16,7 @@ PICTURE = Path(__file__).parents[1] / "_static" / "layers.svg"
 
 # A module imports from its own layer and from those before it; a layer that does not exist yet does no harm.
 ORDER = [
+    "_compiled",
     "_errors",
     "_advice",
     "_hooks",

@@ -20,6 +20,8 @@ from ._errors import user_line
 
 _PACKAGES = tuple(os.path.dirname(os.path.abspath(f)) + os.sep for f in (__file__, np.__file__))
 
+_EXTENSION = os.path.join("tensornumpy", "_compiled", "")
+
 
 def _shapes(text: str) -> list[tuple[int, ...]]:
     return [tuple(int(n) for n in re.findall(r"\d+", part)) for part in re.findall(r"\(([\d,]*)\)", text)]
@@ -231,19 +233,24 @@ def _call_of(function: Any) -> str:
     return full + re.sub(r"<class '(\w+)'>", r"\1", text.replace("<no value>", "..."))
 
 
+def _is_library(file: str) -> bool:
+    """True for a file of this package (the extension's have the path that they were built by), NumPy's, and none."""
+    return file.startswith((*_PACKAGES, "<")) or _EXTENSION in file
+
+
 def is_users(error: BaseException) -> bool:
     """True if code of the user's raised the exception: neither this package nor NumPy."""
     frame = error.__traceback__
     while frame is not None and frame.tb_next is not None:
         frame = frame.tb_next
-    return frame is not None and not frame.tb_frame.f_code.co_filename.startswith((*_PACKAGES, "<"))
+    return frame is not None and not _is_library(frame.tb_frame.f_code.co_filename)
 
 
 def went_through_users(error: BaseException) -> bool:
     """True if code of the user's ran on the way to the exception: what called it must not be called again."""
     frame = error.__traceback__
     while frame is not None:
-        if not frame.tb_frame.f_code.co_filename.startswith((*_PACKAGES, "<")):
+        if not _is_library(frame.tb_frame.f_code.co_filename):
             return True
         frame = frame.tb_next
     return False

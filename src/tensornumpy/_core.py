@@ -9,10 +9,11 @@ from __future__ import annotations
 import sys
 import weakref
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from . import _compiled, _scopes
 from ._advice import advise
 from ._errors import user_line
 from ._hooks import (
@@ -73,6 +74,7 @@ def set_process_promotion(promotion: tuple[str, bool] | None) -> None:
     global process_promotion  # noqa: PLW0603
     _switch("the promotion of the process", promotion is not None)
     process_promotion = promotion
+    set_hooks()
 
 
 def _switch(what: str, on: bool) -> None:
@@ -424,6 +426,13 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
                 known[id(value)] = value
 
 
+if not TYPE_CHECKING:
+    bind = _compiled.core(
+        bind, ndarray=ndarray, tracked=Variable, context=Context, variable=_context, scopes=_active, held=HELD,
+        scalar=SCALAR, record=_record, wrap=wrap, marked=_marked, attach=_attach_result, current=_scopes.current,
+        open_one=_scopes._open_one, leave=_scopes.leave,
+    )  # fmt: skip
+
 nan_hook: Any = None  # told of each operation while tnp.debug.find_nans is open; set by _nans
 
 variables_exist = False  # set by the first Variable: programs without one need not look for them
@@ -440,8 +449,8 @@ tensors = False  # set once the TensorFlow engine is in use: programs without it
 def use_tensors(**hooks: Callable) -> None:
     """Let values be tensors: inside a ``tensor_scope``, and everywhere once ``keep_tensors`` has been called."""
     global tensors  # noqa: PLW0603
-    set_hooks(**hooks)
     tensors = True
+    set_hooks(**hooks)
 
 
 def keep_tensors(keep: bool = True) -> None:
@@ -455,6 +464,7 @@ def keep_tensors(keep: bool = True) -> None:
 def set_hooks(**hooks: Any) -> None:
     """Set hooks by name."""
     globals().update(hooks)
+    _compiled.leave_to_python(nan_hook is not None or tensors or process_promotion is not None)
 
 
 # --- the operators of the fast path -----------------------------------------------------------------------
@@ -507,7 +517,7 @@ def binary_operator(op: Any, reflected: bool = False) -> Callable:
         native, large = function, op.large
 
     op.callers.append(use)
-    return operate_reflected if reflected else operate
+    return _compiled.operator_of(operate_reflected if reflected else operate, op, reflected)
 
 
 def unary_operator(op: Any) -> Callable:

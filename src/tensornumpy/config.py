@@ -13,7 +13,7 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from . import _core, _devices
+from . import _compiled, _core, _devices
 from . import _native as _handles
 from ._devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
 from .engines import eager as _eager
@@ -132,16 +132,18 @@ def get_deterministic() -> bool:
 
 def native_status() -> dict[str, str]:
     """Whether machine code is in use: for operators and methods of arrays, for calls of compiled functions, and kept on
-    disk; and why it is not. A program gets it once it is warm; before, this tells whether it will.
+    disk; and why it is not. A program gets it once it is warm; before, this tells whether it will. ``core`` tells
+    whether tapes and operators are the compiled extension, or its Python form and why.
 
     >>> sorted(tnp.config.native_status())
-    ['cache', 'calls', 'engine', 'operators']
+    ['cache', 'calls', 'core', 'engine', 'operators']
     """
     mode = _native.get_mode()
     off = "off: TENSORNUMPY_NATIVE=off, or tnp.config.set_native('off')" if mode == "off" else None
     cache = _disk.status()
     return {
         "engine": off or f"native kernels, {'made in the background' if mode == 'background' else 'made at once'}",
+        "core": "extension" if _compiled.reason is None else f"Python: {_compiled.reason}",
         "operators": _use(_handles.State, off, "after some hundred operators"),
         "calls": _use(_calls._State, off, "after the first kernel"),
         "cache": cache.path or "none" if cache.reason is None else f"off: {cache.reason}",

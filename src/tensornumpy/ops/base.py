@@ -64,6 +64,7 @@ class Op:
 
     quiet = False
     large = sys.maxsize
+    row: Any = None  # what compiled code knows of the op; False: nothing, for good
     dynamic = False
     partial = False
     scalar: bool | Callable[..., bool] | None = True
@@ -114,6 +115,11 @@ class Op:
         if name in table:
             raise ValueError(f"op {name!r} is declared twice: {table[name].where} and {self.where}")
         table[name] = self
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        super().__setattr__(name, value)
+        if self.row and (name == "vjp" or name == "evaluate"):
+            self.row.look_again()  # it has read them
 
     is_ufunc = False
 

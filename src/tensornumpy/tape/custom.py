@@ -45,6 +45,7 @@ class CustomOp(Op):
         self.linear = self.multilinear = self.holomorphic = self.singular = False
         self.is_view = self.promotes = self.effect = False
         self.points: tuple = ()
+        self.row = False
         self._batch = self._infer = None
 
     def evaluate(self, *values: Any) -> Any:

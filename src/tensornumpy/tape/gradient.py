@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -26,7 +26,7 @@ from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import made
 from .exits import explain, leaving, refuse_exits, warn_of_exits
-from .sweep import strip, sweep
+from .record import Record, ones, strip, swept
 
 _np_array = np.ndarray
 
@@ -38,7 +38,7 @@ class UnconnectedGradients:
     ZERO = "zero"
 
 
-class GradientTape(Scope):
+class GradientTape(Record):
     """Records operations on watched arrays, to differentiate what was computed.
 
     Parameters: ``persistent`` keeps the record for several calls of ``gradient``;
@@ -57,30 +57,20 @@ class GradientTape(Scope):
     array([2., 4.])
     """
 
-    _ctx: Any = None  # the context that it is in force by, while it records
-    _pause: Any = None  # the latest scope in which it does not
-    _used = False
-    _large = False  # a value is large enough to be let go of early
-    _quiet = True  # no rule on the tape needs NumPy's warnings silenced
-
     def __init__(self, persistent: bool = False, watch_accessed_variables: bool = True, strict: bool = False):
         self._persistent, self._strict = persistent, strict
         self._watch_variables = watch_accessed_variables
-        self._clear()
-
-    def _clear(self) -> None:
-        self._entries: list[tuple] = []
-        self._known: dict[int, Any] = {}
-        self._watched: dict[int, tuple[ndarray, list[Any]]] = {}
-        self._ends: list[tuple] = []
 
     # --- recording ---
 
-    def __enter__(self) -> GradientTape:
+    if TYPE_CHECKING:
+
+        def __enter__(self) -> GradientTape: ...
+
+    def _enter(self) -> None:
         if self._recording:
             raise ValueError("Tape is still recording, This can happen if you try to re-enter an already-active tape.")
         self._start(self)
-        return self
 
     def _start(self, scope: Scope) -> None:
         """Record until ``scope`` is left."""
@@ -113,17 +103,9 @@ class GradientTape(Scope):
         Integer arrays are not differentiable: a warning says so, as in TensorFlow. Raises TypeError for leaves that
         are no arrays.
         """
+        if self._watch_at_once(tensor):
+            return
         trace = _core._context.get().trace
-        if trace is None and tensor.__class__ is ndarray:
-            value = tensor._v
-            if value.__class__ is _np_array and value.dtype.kind == "f" and id(tensor) not in self._watched:
-                self._known[id(value)] = value
-                self._watched[id(tensor)] = (tensor, [value])
-                if tensor._m is None:
-                    tensor._m = HELD
-                else:
-                    self._hold(tensor)
-                return
         self._refuse_outside("an array is watched")
         leaves = [tensor] if tensor.__class__ is ndarray else flatten(tensor)[0]
         for handle in leaves:
@@ -244,22 +226,13 @@ class GradientTape(Scope):
         leads to the target, or zeros with ``unconnected_gradients="zero"``. ``output_gradients`` weighs the elements
         of the target. Raises RuntimeError on the second use of a tape that is not persistent.
         """
-        if (
-            target.__class__ is ndarray
-            and sources.__class__ is ndarray
-            and output_gradients is None
-            and not self._persistent
-            and not self._used
-            and not self._strict
-            and not self._ends
-        ):
-            if self._recording and not self._outside():
-                self._stop()
-            if not _core._active:
-                plain = self._plain_gradient(target, sources)
-                if plain is not None:
-                    self._used = True
-                    return plain
+        if output_gradients is None and (unconnected_gradients == "none" or unconnected_gradients == "zero"):
+            if self._ctx is not None and not self._persistent and not self._used:
+                if self._recording and not self._outside():
+                    self._stop()
+            found = self._gradient_at_once(target, sources)
+            if found is not NotImplemented:
+                return found if unconnected_gradients == "none" else _zeros_for_none(found, sources)
         if unconnected_gradients != "none" and unconnected_gradients != "zero":
             raise ValueError(f"Unknown value for unconnected_gradients: {unconnected_gradients!r}")
         targets = [target] if target.__class__ is ndarray else flatten(target)[0]
@@ -273,28 +246,8 @@ class GradientTape(Scope):
         if left:
             warn_of_exits(left, [g is None for g in grads], unconnected_gradients == "zero")
         if unconnected_gradients == "zero":
-            grads = [made(np.zeros(s.shape, s.dtype)) if g is None else g for g, s in zip(grads, leaves, strict=True)]
+            grads = _zeros_for_none(grads, leaves)
         return grads[0] if structure is None else unflatten(structure, grads)
-
-    def _plain_gradient(self, target: Any, source: Any) -> ndarray | None:
-        """One target, one source, nothing else open: the short way. None where it does not apply."""
-        value = target._v
-        kept = self._watched.get(id(source))
-        if kept is None or len(kept[1]) > 1 or value.__class__ is not _np_array or id(value) not in self._known:
-            return None
-        key = id(kept[1][0])
-        cotangents = {id(value): _ones(value)}
-        if self._quiet:
-            self._sweep(np, cotangents, (key,), True)
-        else:
-            with np.errstate(all="ignore"):
-                self._sweep(np, cotangents, (key,), True)
-        g = cotangents.get(key)
-        if g is None:
-            return None
-        if g.__class__ is not _np_array or (g.base is not None and not owns(g)) or not g.flags.writeable:
-            g = np.array(g)
-        return wrap(g)
 
     def _source_values(self, source: Any) -> list[Any]:
         if not isinstance(source, ndarray):
@@ -325,7 +278,7 @@ class GradientTape(Scope):
         bare = self._is_bare(targets, seeds)
         if bare and seeds is None and len(targets) == 1 and id(getattr(targets[0], "_v", None)) in self._known:
             value = targets[0]._v
-            cotangents = {id(value): _ones(value)}
+            cotangents = {id(value): ones(value)}
         else:
             cotangents = self._seeded(targets, seeds, bare)
         stop = {id(v) for vs in values for v in vs}
@@ -378,7 +331,7 @@ class GradientTape(Scope):
                     equal: Any = target == target
                     seed = (equal | ~equal).astype(value.dtype)
                 else:
-                    seed = _ones(value) if bare else xp.ones(value.shape, dtype=value.dtype)
+                    seed = ones(value) if bare else xp.ones(value.shape, dtype=value.dtype)
             else:
                 seed = seeds[i]
                 if bare:
@@ -394,15 +347,15 @@ class GradientTape(Scope):
     def _sweep(self, xp: Any, cotangents: dict, stop: Any, bare: bool) -> None:
         """Backwards through the entries, from the cotangents of the targets to those of all that they need."""
         if self._persistent or self._recording:
-            sweep(xp, list(self._entries), cotangents, stop, bare)
+            swept(self._known, xp, list(self._entries), cotangents, stop, bare, False)
             return
         # Used once: every entry goes as soon as it is done, so that its memory serves the next ones. What did
         # not lead to the target stays, for ``why``.
-        entries = self._entries
-        self._entries, self._known = [], {}
+        entries, known = self._entries, self._known
+        self._entries, self._known = [], type(known)()
         if bare and self._large:
             strip(entries)
-        self._entries = sweep(xp, entries, cotangents, stop, bare)
+        self._entries = swept(known, xp, entries, cotangents, stop, bare, True)
 
     def _is_bare(self, targets: list, seeds: list | None) -> bool:
         """True when the backward pass can run on NumPy: nobody tapes, traces or batches it."""
@@ -485,18 +438,12 @@ class _Paused(Scope):
         self._tape._pause = None  # it refers to the tape: a cycle would keep its arrays until a collection
 
 
-_SEEDS: dict[Any, np.ndarray] = {}  # read-only ones of the 0-d targets
-
-
-def _ones(value: Any) -> np.ndarray:
-    if value.ndim:
-        return np.ones(value.shape, value.dtype)
-    seed = _SEEDS.get(value.dtype)
-    if seed is None:
-        seed = np.ones((), value.dtype)
-        seed.flags.writeable = False
-        _SEEDS[value.dtype] = seed
-    return seed
+def _zeros_for_none(grads: Any, sources: Any) -> Any:
+    """Zeros in the places of gradients that are None."""
+    if grads.__class__ is not list and grads.__class__ is not tuple:
+        return made(np.zeros(sources.shape, sources.dtype)) if grads is None else grads
+    zeros = (made(np.zeros(s.shape, s.dtype)) if g is None else g for g, s in zip(grads, sources, strict=True))
+    return grads.__class__(zeros)
 
 
 def namespace() -> Any:

@@ -1,0 +1,248 @@
+# An op as compiled code knows it, and its result on NumPy's arrays: by NumPy's own inner loop where that is all there
+# is to do, else by the op's kernel.
+
+cdef enum:  # the rules that are built in
+    NONE
+    ADD
+    SUBTRACT
+    MULTIPLY
+    NEGATIVE
+    SQUARE
+    EXP
+    TANH
+    SIN
+    COS
+    MATMUL
+    MAXIMUM
+    MINIMUM
+    SUM
+    DIVIDE
+    LOG
+    SQRT
+    COPY
+
+cdef dict RULES = {
+    "add": ADD, "subtract": SUBTRACT, "multiply": MULTIPLY, "negative": NEGATIVE, "square": SQUARE, "exp": EXP,
+    "tanh": TANH, "sin": SIN, "cos": COS, "matmul": MATMUL, "maximum": MAXIMUM, "minimum": MINIMUM, "sum": SUM,
+    "divide": DIVIDE, "log": LOG, "sqrt": SQRT, "copy": COPY,
+}
+
+
+cdef class Row:
+    """An op of the table, read once."""
+    cdef object op, evaluate, vjp, scalar, reads
+    cdef int rule, nin
+    cdef bint simple, differentiable, is_view, is_quiet, is_loop
+    cdef Py_ssize_t large
+    cdef Loop loops[2]
+    cdef void* data[2]
+    cdef int results[2]
+    cdef bint is_valid  # the op still has the rules that were read
+
+    def look_again(self):
+        """The op has got another rule, or its own again."""
+        self.is_valid = self.op.vjp is self.vjp and self.op.evaluate is self.evaluate
+
+
+cdef Row row_of(object op):
+    """What is known of an op; None for one that stays with Python: of no table, or with effects."""
+    found = op.row
+    if type(found) is Row:
+        return <Row>found if (<Row>found).is_valid else None
+    if found is None:
+        if table is None:
+            return None
+        op.row = describe(op) if table.get(op.name) is op and not op.effect else False
+        return row_of(op)
+    return None
+
+
+cdef Row describe(object op):
+    cdef Row row = Row.__new__(Row)
+    row.op, row.evaluate, row.vjp, row.scalar, row.reads = op, op.evaluate, op.vjp, op.scalar, None
+    row.simple, row.differentiable, row.is_view, row.is_quiet = op.simple, op.differentiable, op.is_view, op.quiet
+    row.large, row.is_valid = op.large, True
+    row.rule = RULES.get(op.name, NONE)
+    cdef object ufunc = row.evaluate
+    if isinstance(ufunc, np.ufunc) and ufunc.nin <= 2 and ufunc.nout == 1 and ufunc.signature is None:
+        row.nin = ufunc.nin
+        row.is_loop = (
+            tn_find_loop(ufunc, cnp.NPY_FLOAT, &row.loops[0], &row.data[0], &row.results[0])
+            and tn_find_loop(ufunc, cnp.NPY_DOUBLE, &row.loops[1], &row.data[1], &row.results[1])
+            and row.results[0] <= cnp.NPY_DOUBLE and row.results[1] <= cnp.NPY_DOUBLE
+        )
+    return row
+
+
+cdef Row add_row, multiply_row, subtract_row, negative_row, divide_row, sin_row, cos_row, copy_row
+
+
+def connect_rules(add, multiply, subtract, negative, divide, sin, cos, copy):
+    """Take over the ops that the built-in rules are made of."""
+    global add_row, multiply_row, subtract_row, negative_row, divide_row, sin_row, cos_row, copy_row
+    add_row, multiply_row, subtract_row = row_of(add), row_of(multiply), row_of(subtract)
+    negative_row, divide_row, sin_row, cos_row = row_of(negative), row_of(divide), row_of(sin), row_of(cos)
+    copy_row = row_of(copy)
+
+
+cdef inline bint step_of(cnp.ndarray a, cnp.npy_intp* step):
+    """The step of an array whose elements lie one after another, or are one element repeated."""
+    cdef int i
+    step[0] = 0
+    if cnp.PyArray_SIZE(a) == 1:
+        return True
+    if cnp.PyArray_IS_C_CONTIGUOUS(a):
+        step[0] = cnp.PyArray_ITEMSIZE(a)
+        return True
+    for i in range(cnp.PyArray_NDIM(a)):
+        if cnp.PyArray_STRIDE(a, i):
+            return False
+    return True
+
+
+cdef inline bint number(object x, int kind, char* room):
+    """Put a Python number as one of the loop's dtype into ``room``; False for one that NumPy has to look at."""
+    cdef double d
+    cdef float f
+    cdef long n
+    cdef int over
+    if PyFloat_CheckExact(x):
+        d = PyFloat_AS_DOUBLE(x)
+    elif PyLong_CheckExact(x):
+        n = PyLong_AsLongAndOverflow(x, &over)
+        if over or n > 1 << 24 or n < -(1 << 24):
+            return False
+        d = n
+    else:
+        return False
+    if kind == cnp.NPY_DOUBLE:
+        memcpy(room, &d, 8)
+        return True
+    f = <float>d
+    memcpy(room, &f, 4)
+    return f - f == 0  # a number that is too large for it
+
+
+cdef bint operand(object x, cnp.ndarray like, int kind, char** data, cnp.npy_intp* step, char* room):
+    """Where the loop finds an operand; False for one that is the ufunc's to convert or to spread."""
+    if not PyArray_CheckExact(x):
+        data[0], step[0] = room, 0
+        return number(x, kind, room)
+    if x is not like:
+        if tn_real(<cnp.ndarray>x) != kind or cnp.PyArray_NDIM(<cnp.ndarray>x) > cnp.PyArray_NDIM(like):
+            return False
+        if cnp.PyArray_SIZE(<cnp.ndarray>x) != 1 and not PyArray_SAMESHAPE(<cnp.ndarray>x, like):
+            return False
+    data[0] = cnp.PyArray_BYTES(<cnp.ndarray>x)
+    return step_of(<cnp.ndarray>x, step)
+
+
+cdef object by_loop(Row row, object x, object y, int nin):
+    """The result of NumPy's inner loop; None where the ufunc has to prepare it, or a flag asks for a warning."""
+    cdef cnp.ndarray like
+    cdef char* data[3]
+    cdef cnp.npy_intp steps[3]
+    cdef char room[16]
+    cdef cnp.npy_intp size
+    cdef int kind, which
+    if PyArray_CheckExact(x):
+        like = <cnp.ndarray>x
+        if nin == 2 and PyArray_CheckExact(y) and (cnp.PyArray_SIZE(<cnp.ndarray>y) > cnp.PyArray_SIZE(like)
+                                                   or cnp.PyArray_NDIM(<cnp.ndarray>y) > cnp.PyArray_NDIM(like)):
+            like = <cnp.ndarray>y
+    elif nin == 2 and PyArray_CheckExact(y):
+        like = <cnp.ndarray>y
+    else:
+        return None
+    kind, size = tn_real(like), cnp.PyArray_SIZE(like)
+    if not kind or size > MOST or size == 0:
+        return None
+    which = kind == cnp.NPY_DOUBLE
+    if not operand(x, like, kind, &data[0], &steps[0], room):
+        return None
+    if nin == 2 and not operand(y, like, kind, &data[1], &steps[1], room + 8):
+        return None
+    out = tn_empty(like, row.results[which])
+    data[nin] = cnp.PyArray_BYTES(<cnp.ndarray>out)
+    steps[nin] = cnp.PyArray_ITEMSIZE(<cnp.ndarray>out)
+    FP_CLEAR()
+    row.loops[which](data, &size, steps, row.data[which])
+    return None if FP_RAISED() else out
+
+
+cdef object total(cnp.ndarray a):
+    """The sum of all elements by add's own loop, in which NumPy's reduction ends; None where it is not that simple."""
+    cdef int kind = tn_real(a)
+    cdef cnp.npy_intp size = cnp.PyArray_SIZE(a)
+    if not kind or size < 2 or size > MOST or not cnp.PyArray_IS_C_CONTIGUOUS(a):
+        return None
+    cdef int which = kind == cnp.NPY_DOUBLE
+    cdef cnp.ndarray out = tn_number(kind)
+    cdef char* to = cnp.PyArray_BYTES(out)
+    cdef cnp.npy_intp item = cnp.PyArray_ITEMSIZE(a)
+    cdef char* data[3]
+    cdef cnp.npy_intp steps[3]
+    memset(to, 0, item)
+    data[0], data[1], data[2] = to, cnp.PyArray_BYTES(a), to
+    steps[0], steps[1], steps[2] = 0, item, 0
+    FP_CLEAR()
+    add_row.loops[which](data, &size, steps, add_row.data[which])
+    return None if FP_RAISED() else out
+
+
+cdef inline bint is_over_all(object x, dict params):
+    """True for a sum over all axes and nothing else."""
+    if len(params) != 1 or not PyArray_CheckExact(x):
+        return False
+    cdef PyObject* axis = PyDict_GetItem(params, "axis")
+    return (axis is not NULL and type(<object>axis) is tuple
+            and len(<tuple>axis) == cnp.PyArray_NDIM(<cnp.ndarray>x))
+
+
+cdef object result_of(Row row, tuple values, dict params):
+    """What the op's kernel gives: an array, a scalar of NumPy, or a tuple of these."""
+    cdef object out = None
+    if row.is_loop:
+        if len(values) == row.nin and not params:
+            out = by_loop(row, values[0], values[1] if row.nin == 2 else None, row.nin)
+    elif row.rule == SUM and add_row is not None and is_over_all(values[0], params):
+        out = total(<cnp.ndarray>values[0])
+    if out is None:
+        return PyObject_Call(row.evaluate, values, params)
+    return out
+
+
+def set_warm():
+    """Calls of operators need not be counted any more."""
+    global cold
+    cold = False
+
+
+def operator_of(python, op, bint reflected):
+    """The operator of an op with two operands on plain arrays and numbers; all else is for its Python form."""
+    cdef Row row = None
+
+    def operate(self, other):
+        nonlocal row
+        cdef object out, x, ctx
+        cdef type kind = type(other)
+        if type(self) is ndarray_class and (kind is ndarray_class or kind is float or kind is int):
+            if row is None:
+                row = row_of(op)
+            if PySet_GET_SIZE(active) == 0:
+                if row is not None and row.is_valid and row.is_loop:
+                    x = value_of(other) if kind is ndarray_class else other
+                    out = by_loop(row, x, value_of(self), 2) if reflected else by_loop(row, value_of(self), x, 2)
+                    if out is not None:
+                        if cold:
+                            python_count()
+                        return handle_of(out, SCALAR if cnp.PyArray_NDIM(<cnp.ndarray>out) == 0 else None)
+            elif row is not None and row.is_valid and not special:
+                ctx = context_now()
+                if is_taped_alone(ctx):
+                    out = taped(op, row, (other, self) if reflected else (self, other), NO_PARAMS, ctx)
+                    if out is not None:
+                        return out
+        return python(self, other)
+
+    return operate

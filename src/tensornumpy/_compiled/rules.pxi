@@ -1,0 +1,128 @@
+# The gradient rules of the commonest ops, as the rows of ``ops`` have them. What they compute has the bits of the
+# Python rule; where its one case does not hold a rule gives None, and the row's own is asked.
+
+
+cdef inline bint is_real(object x):
+    return PyArray_CheckExact(x) and tn_real(<cnp.ndarray>x) != 0
+
+
+cdef object spread(object g, object x):
+    """A sum over all axes: the cotangent in every place."""
+    if not PyArray_CheckExact(g) or cnp.PyArray_NDIM(<cnp.ndarray>g) != 0 or not is_real(x) or not is_real(g):
+        return None
+    cdef int kind = cnp.PyArray_TYPE(<cnp.ndarray>g)
+    out = tn_empty(<cnp.ndarray>x, kind)
+    cdef cnp.npy_intp i, n = cnp.PyArray_SIZE(<cnp.ndarray>x)
+    cdef double* to = <double*>cnp.PyArray_BYTES(<cnp.ndarray>out)
+    cdef float* narrow = <float*>to
+    cdef double d
+    cdef float f
+    if kind == cnp.NPY_DOUBLE:
+        d = (<double*>cnp.PyArray_BYTES(<cnp.ndarray>g))[0]
+        for i in range(n):
+            to[i] = d
+    else:
+        f = (<float*>cnp.PyArray_BYTES(<cnp.ndarray>g))[0]
+        for i in range(n):
+            narrow[i] = f
+    return out
+
+
+ctypedef fused real:
+    float
+    double
+
+
+cdef bint shared(real* g, real* x, real* others, real other, bint least, real* out, cnp.npy_intp n) noexcept nogil:
+    """What the chosen operand takes of ``g``: all, half at a tie, none. False if there is a NaN among the operands."""
+    cdef cnp.npy_intp k
+    cdef real a, b, c
+    cdef bint is_nan = False
+    for k in range(n):
+        a, c = x[k], g[k]
+        b = other if others is NULL else others[k]
+        is_nan |= (a != a) | (b != b)
+        if least:
+            a, b = b, a
+        out[k] = c * <real>1.0 if a > b else (c * <real>0.5 if a == b else c * <real>0.0)
+    return not is_nan
+
+
+cdef object share_of(object g, object x, object other, bint least):
+    """The rule of maximum and minimum, for arrays of one shape in C order."""
+    if not is_real(x) or not is_real(g) or not cnp.PyArray_IS_C_CONTIGUOUS(<cnp.ndarray>x):
+        return None
+    cdef int kind = cnp.PyArray_TYPE(<cnp.ndarray>x)
+    cdef char room[8]
+    cdef void* others = NULL
+    if (cnp.PyArray_TYPE(<cnp.ndarray>g) != kind or not cnp.PyArray_IS_C_CONTIGUOUS(<cnp.ndarray>g)
+            or not PyArray_SAMESHAPE(<cnp.ndarray>g, <cnp.ndarray>x)):
+        return None
+    if PyArray_CheckExact(other):
+        if (tn_real(<cnp.ndarray>other) != kind or not cnp.PyArray_IS_C_CONTIGUOUS(<cnp.ndarray>other)
+                or not PyArray_SAMESHAPE(<cnp.ndarray>other, <cnp.ndarray>x)):
+            return None
+        others = cnp.PyArray_DATA(<cnp.ndarray>other)
+    elif not number(other, kind, room):
+        return None
+    out = tn_empty(<cnp.ndarray>x, kind)
+    cdef void* to = cnp.PyArray_DATA(<cnp.ndarray>out)
+    cdef void* from_g = cnp.PyArray_DATA(<cnp.ndarray>g)
+    cdef void* from_x = cnp.PyArray_DATA(<cnp.ndarray>x)
+    cdef cnp.npy_intp n = cnp.PyArray_SIZE(<cnp.ndarray>x)
+    cdef bint done
+    if kind == cnp.NPY_DOUBLE:
+        done = shared[double](<double*>from_g, <double*>from_x, <double*>others, 0 if others else (<double*>room)[0],
+                              least, <double*>to, n)
+    else:
+        done = shared[float](<float*>from_g, <float*>from_x, <float*>others, 0 if others else (<float*>room)[0],
+                             least, <float*>to, n)
+    return out if done else None
+
+
+cdef object flipped(object x):
+    """The matrix transposed."""
+    return cnp.PyArray_SwapAxes(<cnp.ndarray>x, 0, 1)
+
+
+cdef inline bint is_matrix(object x):
+    return PyArray_CheckExact(x) and cnp.PyArray_NDIM(<cnp.ndarray>x) == 2
+
+
+cdef object built_in(Row row, object g, object y, tuple xs, int i):
+    """The cotangent of input ``i`` by a built-in rule, before broadcasting is undone; None if there is none."""
+    cdef int rule = row.rule
+    cdef object r, x = xs[0]
+    if rule == ADD or rule == COPY:
+        return g
+    if rule == MULTIPLY:
+        return by_loop(multiply_row, g, xs[1 - i], 2)
+    if rule == SUBTRACT:
+        return by_loop(negative_row, g, None, 1) if i else g
+    if rule == SUM:
+        return spread(g, x)
+    if rule == MAXIMUM or rule == MINIMUM:
+        return share_of(g, xs[i], xs[1 - i], rule == MINIMUM)
+    if rule == MATMUL:
+        if is_matrix(g) and is_matrix(xs[1 - i]):
+            return row.evaluate(flipped(x), g) if i else row.evaluate(g, flipped(xs[1]))
+        return None
+    if rule == NEGATIVE:
+        return by_loop(negative_row, g, None, 1)
+    if rule == EXP:
+        return by_loop(multiply_row, g, y, 2)
+    if rule == SQUARE:
+        r = by_loop(add_row, x, x, 2)
+        return None if r is None else by_loop(multiply_row, g, r, 2)
+    if rule == SIN:
+        r = by_loop(cos_row, x, None, 1)
+        return None if r is None else by_loop(multiply_row, g, r, 2)
+    if rule == COS:
+        r = by_loop(negative_row, g, None, 1)
+        x = by_loop(sin_row, x, None, 1)
+        return None if r is None or x is None else by_loop(multiply_row, r, x, 2)
+    if rule == TANH:
+        r = by_loop(multiply_row, y, y, 2)
+        r = None if r is None else by_loop(subtract_row, 1, r, 2)
+        return None if r is None else by_loop(multiply_row, g, r, 2)
+    return None

@@ -1,0 +1,72 @@
+/* What Cython has no words for: NumPy's inner loops and the flags that they leave, slots of Python classes. The only
+   place that knows fields of C structs: NumPy 2.5's declarations for Cython hide those of ufuncs. */
+#include <Python.h>
+#include <structmember.h>
+#include <string.h>
+#include <math.h>
+#include <numpy/arrayobject.h>
+#include <numpy/ufuncobject.h>
+#if defined(__SSE__) || defined(_M_X64)
+#include <xmmintrin.h>
+#define FP_CLEAR() _mm_setcsr(_mm_getcsr() & ~0x3fu)
+#define FP_RAISED() (_mm_getcsr() & 0x1du) /* all but inexact and denormal operands, as NumPy looks at them */
+#else
+#include <fenv.h>
+#define FP_CLEAR() feclearexcept(FE_ALL_EXCEPT)
+#define FP_RAISED() fetestexcept(FE_DIVBYZERO | FE_OVERFLOW | FE_INVALID | FE_UNDERFLOW)
+#endif
+
+/* Where a slot of a Python class lies in its objects; 0 if the name is no slot. */
+static inline Py_ssize_t tn_slot(PyObject *type, PyObject *name) {
+    PyObject *found = PyObject_GetAttr(type, name);
+    Py_ssize_t at = 0;
+    if (found == NULL) return PyErr_Clear(), 0;
+    if (Py_TYPE(found) == &PyMemberDescr_Type) {
+        PyMemberDef *member = ((PyMemberDescrObject *)found)->d_member;
+        if (member->type == T_OBJECT_EX && !(member->flags & READONLY)) at = member->offset;
+    }
+    Py_DECREF(found);
+    return at;
+}
+#define TN_AT(object, at) (*(PyObject **)((char *)(object) + (at)))
+static inline void tn_set(PyObject *object, Py_ssize_t at, PyObject *value) {
+    PyObject *old = TN_AT(object, at);
+    Py_INCREF(value);
+    TN_AT(object, at) = value;
+    Py_XDECREF(old);
+}
+/* An object of a class with slots, none of which is set. */
+static inline PyObject *tn_new(PyObject *type) { return ((PyTypeObject *)type)->tp_alloc((PyTypeObject *)type, 0); }
+
+/* A new array in C order, of a type number and the shape of ``like``. */
+static inline PyObject *tn_empty(PyArrayObject *like, int type) {
+    return PyArray_NewFromDescr(&PyArray_Type, PyArray_DescrFromType(type), PyArray_NDIM(like), PyArray_DIMS(like), NULL,
+                                NULL, 0, NULL);
+}
+static inline PyObject *tn_number(int type) {
+    return PyArray_NewFromDescr(&PyArray_Type, PyArray_DescrFromType(type), 0, NULL, NULL, NULL, 0, NULL);
+}
+/* NPY_FLOAT or NPY_DOUBLE for an array of that dtype as NumPy itself makes it, in this machine's order of bytes and
+   aligned; 0 for all others. */
+static inline int tn_real(PyArrayObject *a) {
+    int type = PyArray_TYPE(a);
+    if ((type != NPY_FLOAT && type != NPY_DOUBLE) || !PyArray_ISBEHAVED_RO(a)) return 0;
+    return PyArray_DESCR(a)->metadata == NULL ? type : 0;
+}
+static inline int tn_kind(PyArrayObject *a) { return PyArray_DESCR(a)->kind; }
+static inline int tn_same_dtype(PyArrayObject *a, PyArrayObject *b) {
+    return PyArray_DESCR(a) == PyArray_DESCR(b) || PyArray_EquivTypes(PyArray_DESCR(a), PyArray_DESCR(b));
+}
+/* The loop of a ufunc whose operands are all of one type. */
+static inline int tn_find_loop(PyObject *ufunc, int type, PyUFuncGenericFunction *loop, void **data, int *out) {
+    PyUFuncObject *u = (PyUFuncObject *)ufunc;
+    for (int k = 0; k < u->ntypes; k++) {
+        const char *types = u->types + k * u->nargs;
+        if (types[0] != type || (u->nin == 2 && types[1] != type)) continue;
+        *loop = u->functions[k];
+        *data = u->data ? (void *)u->data[k] : NULL;
+        *out = types[u->nin];
+        return 1;
+    }
+    return 0;
+}
