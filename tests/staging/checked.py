@@ -17,7 +17,7 @@ class Checked:
     """Stands where a choice does: both ways run, and have to give the same."""
 
     state = "checked"
-    verdict = "steps"
+    verdict = None
 
     def __init__(self, graph: Any, counts: Counter, reasons: list[str]):
         self.graph, self.counts, self.reasons = graph, counts, reasons
