@@ -19,7 +19,7 @@ from ..compiler.adjoint import Reverse
 from ..compiler.driver import CannotCompile, Compiled, compile_program
 from ..compiler.formula import CannotDifferentiate, use_rows
 from ..compiler.saving import FULL
-from ..ops.base import batch_size, table
+from ..ops.base import batch_size, lead, table
 from ..tape.gradient import namespace
 from .program import Callee, gradients, run
 
@@ -37,6 +37,7 @@ class Kernel(Callee):
     dynamic = True
     partial = True
     flags = 0  # of floating point that make a run bail out
+    many: Any = None  # the class of the program for many examples (examples.py)
 
     def __init__(
         self,
@@ -50,6 +51,7 @@ class Kernel(Callee):
         self.program, self.arguments, self.numbers, self.avals = program, arguments, numbers, avals
         self.outputs, self.written = outputs, written
         self._derivatives: dict[tuple[int, ...], Backward | str] = {}
+        self._of_examples: dict[Any, Kernel] = {}
 
     @functools.cached_property
     def compiled(self) -> Compiled:
@@ -90,11 +92,27 @@ class Kernel(Callee):
         found = self.native(values)
         return super().plain(*values) if isinstance(found, str) else found
 
+    @property
+    def has_fixed_sizes(self) -> bool:
+        """True if its results have the same shapes in every run."""
+        return True
+
     def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
         size = batch_size(xs, mapped)
-        every = [
-            run(namespace(), self, [x[i] if m else x for x, m in zip(xs, mapped, strict=True)]) for i in range(size)
-        ]
+        if self.has_fixed_sizes:
+            own = tuple(m or k in self.written for k, m in enumerate(mapped))
+            if (own, size) not in self._of_examples:
+                self._of_examples[own, size] = self.many(self, own, size)
+            full = [lead(x, size) if o and not m else x for x, o, m in zip(xs, own, mapped, strict=True)]
+            return run(namespace(), self._of_examples[own, size], full)
+
+        def one_by_one() -> list[Sequence[Any]]:
+            each = ([x[i] if m else x for x, m in zip(xs, mapped, strict=True)] for i in range(size))
+            return [run(namespace(), self, x) for x in each]
+
+        every = one_by_one()
+        if any(a.shape != b.shape for a, b in zip(every[0], every[-1], strict=True)):
+            every = one_by_one()  # now that there is room for the longest
         return tuple(stack(list(results)) for results in zip(*every, strict=True))
 
     # --- derivatives ---
@@ -150,6 +168,10 @@ class Forward(Kernel):
 
     def is_valid(self, values: Sequence[np.ndarray]) -> bool:
         return self.origin.is_valid(values)
+
+    @property
+    def has_fixed_sizes(self) -> bool:
+        return not self.limits and self.origin.has_fixed_sizes
 
     def native(self, values: Sequence[np.ndarray]) -> list[np.ndarray] | str:
         found = super().native(values)
@@ -220,6 +242,10 @@ class Backward(Kernel):
         numbers = [self.count + k for k in origin.numbers]
         super().__init__(made.backward, arguments, numbers, avals, [origin.avals[k] for k in self.used], [])
         self.tops = first + self.forward.first + len(self.forward.stacks)
+
+    @property
+    def has_fixed_sizes(self) -> bool:
+        return self.forward.has_fixed_sizes
 
     def is_valid(self, values: Sequence[np.ndarray]) -> bool:
         return bool(values[self.tops][0] >= 0)

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core import Placed, Variable, bind, context, ndarray, wrap
+from .._core import Batched, Placed, Variable, bind, context, ndarray, wrap
 from .._nans import looking
 from .._scalars import as_scalar, is_scalar, with_scalar
 from ..api._common import lift
@@ -92,7 +92,9 @@ def given(x: Any, results: Sequence[Any], leaves: Sequence[Any]) -> Any:
         if x.argument >= 0:
             found = leaves[x.argument]
             return found if isinstance(found, ndarray) else wrap(found)
-        return results[x.number].item() if x.python else with_scalar(results[x.number], x.scalar)
+        found = results[x.number]
+        is_number = x.python and found._v.__class__ is not Batched  # where it differs by example it is an array
+        return found.item() if is_number else with_scalar(found, x.scalar)
     if x.__class__ in (tuple, list):
         return x.__class__(given(v, results, leaves) for v in x)
     if isinstance(x, tuple):
@@ -134,7 +136,7 @@ def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any])
     every = [*leaves, *staged.captured]
     if any(not isinstance(every[k], ndarray) for k in staged.written) or _share(every, staged.written):
         return NotImplemented
-    if _gives_python(staged.result):
+    if _gives_python(staged.result) and not (context().levels and context().trace is None):
         return NotImplemented
     xs = [x if isinstance(x, ndarray | np.ndarray) else np.asarray(x) for x in every]
     if call.step is None:
