@@ -22,6 +22,7 @@ from ..engines.tensorflow.evaluate import numpy_dtype, tensor
 from ..engines.tensorflow.examples import differs
 from ..tensors.gradient import handle
 from ..tensors.interop import converts, refuse_composite
+from ..tensors.ranks import switched
 from ..tensors.start import start
 from . import arguments
 
@@ -153,8 +154,16 @@ def call(native: Callable, args: tuple, kwargs: dict) -> Any:
 
 def _call(native: Callable, args: tuple, kwargs: dict) -> Any:
     out = kwargs.pop("out", None) if "out" in kwargs else None
-    with tensor_scope():
-        result = lower(native(*[lift(a) for a in args], **{k: lift(v) for k, v in kwargs.items()}))
+    try:
+        with tensor_scope():
+            result = lower(native(*[lift(a) for a in args], **{k: lift(v) for k, v in kwargs.items()}))
+    except Exception:
+        found: dict[int, Any] = {}
+        if not tf.executing_eagerly():
+            args, kwargs = _each_tensor((args, kwargs), lambda t: found.setdefault(id(t), t) if _is_open(t) else t)
+        if not found:
+            raise
+        result = _for_each_rank(native, args, kwargs, found)
     if out is None:
         return result
     if isinstance(out, tuple):
@@ -162,6 +171,45 @@ def _call(native: Callable, args: tuple, kwargs: dict) -> Any:
         written = tuple(r if o is None else _write(o, r) for o, r in zip(out, results, strict=True))
         return written if len(written) > 1 else written[0]
     return _write(out, result)
+
+
+# Called with an array alone, these see its elements and not its axes.
+_OF_ELEMENTS = frozenset(
+    "all amax amin any argmax argmin average count_nonzero cumprod cumsum flatten max mean median min nanmax nanmean "
+    "nanmin nanprod nanstd nansum nanvar prod ptp ravel size std sum unique var".split()
+)
+
+
+def _is_open(x: Any) -> bool:
+    """True for a tensor whose number of axes its graph does not know."""
+    return x.shape.rank is None
+
+
+def _each_tensor(value: Any, replace: Callable[[Any], Any]) -> Any:
+    """An argument with ``replace(tensor)`` in the place of each tensor, and of what TensorFlow makes one of."""
+    cls = value.__class__
+    if cls is tuple or isinstance(value, list):
+        return (tuple if cls is tuple else list)([_each_tensor(v, replace) for v in value])
+    if isinstance(value, dict):
+        return {k: _each_tensor(v, replace) for k, v in value.items()}
+    if cls is slice:
+        return slice(*[_each_tensor(v, replace) for v in (value.start, value.stop, value.step)])
+    if cls in _PLAIN or not (isinstance(value, _ARRAYS) or converts(cls)):
+        return value
+    return replace(value if isinstance(value, Tensor) else tf.convert_to_tensor(value))
+
+
+def _for_each_rank(native: Callable, args: tuple, kwargs: dict, found: dict[int, Any]) -> Any:
+    """The call where the tensors ``found`` among the arguments have no known number of axes."""
+
+    if native.__name__ in _OF_ELEMENTS and len(args) == 1 and not kwargs:
+        return call(native, (tf.reshape(args[0], [-1]),), {})
+
+    def of_known(tensors: list[Any]) -> Any:
+        known = dict(zip(found, tensors, strict=True))
+        return call(native, *_each_tensor((args, kwargs), lambda t: known.get(id(t), t)))
+
+    return switched(list(found.values()), of_known)
 
 
 def marked(public: Any, native: Any) -> Any:

@@ -153,6 +153,8 @@ def _getitem(original: Callable) -> Callable:
             return found
         if not is_numeric(self.dtype):
             return original(self, index)
+        if self.shape.rank is None and short.basic(index) is not None:
+            return original(self, index)
         if index.__class__ is list and asked_by_tensorflow():
             return original(self, index)  # its own code means a tuple: [] too, for a row of a ragged tensor
         if index.__class__ is list and any(p is None or p is Ellipsis or p.__class__ is slice for p in index):

@@ -68,7 +68,7 @@ def _slice(start: int | None, stop: int | None, step: int | None) -> BasicSlice:
     return BasicSlice(slice(start, stop, step))
 
 
-def _basic(index: Any) -> tuple | None:
+def basic(index: Any) -> tuple | None:
     """The spec of a basic index; None for an advanced one."""
     parts = index if index.__class__ is tuple else (index,)
     spec: list[Any] = []
@@ -87,7 +87,7 @@ def getitem(x: Any, index: Any) -> Any:
     """``x[index]`` for a basic index of an eager tensor; NotImplemented for anything else."""
     if x.__class__ is not EagerTensor:
         return NotImplemented
-    spec = _basic(index)
+    spec = basic(index)
     if spec is None or not _may("getitem"):
         return NotImplemented
     return _lowering("getitem").rule(tf, x, spec=spec)
@@ -386,4 +386,4 @@ NAMES = (
     "ones", "reshape", "stack", "sum", "transpose", "zeros",
 )  # fmt: skip
 
-__all__ = ["NAMES", "getitem", *NAMES]  # noqa: PLE0604
+__all__ = ["NAMES", "basic", "getitem", *NAMES]  # noqa: PLE0604

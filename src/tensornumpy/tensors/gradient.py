@@ -8,15 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from .._core import ndarray, wrap
 from .._dispatch import numpy_promotion
+from .._errors import UnknownLengthError, message
 from .._scopes import tensor_scope
 from .._values import Placed
 from ..engines.tensorflow.evaluate import lowering_of, numpy_dtype, operands, run, tensor, tensorflow
 from ..engines.tensorflow.examples import refuse_lengths
+from ..engines.tensorflow.shapes import UNKNOWN_RANK
 from ..engines.tensorflow.table import Lowering
 from ..tape.gradient import namespace
 from .nodes import with_rule
+from .ranks import flat
 
 
 class _Eager:
@@ -82,6 +87,10 @@ def _in_graph(tf: Any, op: Any, lowering: Lowering, tensors: Sequence[Any], para
     def rule(gs: Sequence[Any], outs: Sequence[Any], xs: Sequence[Any]) -> list[Any]:
         return _cotangents(op, gs, outs, xs, params)
 
+    if any(x.shape.rank is None for x in tensors):
+        if getattr(op, "numpy", None).__class__ is not np.ufunc or op.numpy.signature is not None:
+            raise UnknownLengthError(message(*UNKNOWN_RANK))
+        return flat(lambda xs: _in_graph(tf, op, lowering, xs, params), tensors)
     out = run(op, lowering, tensors, params)
     if isinstance(out, tuple | list):
         return tuple(with_rule(tf, rule, out, tensors))

@@ -6,10 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..._dims import Dim
+from ..._errors import UnknownLengthError, message
+
+UNKNOWN_RANK = (
+    "the number of axes of a tensor is asked for, which this tf.function does not know before it runs",
+    "x = tf.ensure_shape(x, [None, None]), with one None for each axis, before the call",
+)
 
 
 def dims(tf: Any, x: Any) -> tuple[Any, ...]:
-    """Shape of a tensor. Raises ValueError for one whose number of axes is unknown."""
+    """Shape of a tensor. Raises UnknownLengthError for one whose number of axes is unknown."""
+    if x.shape.rank is None:
+        raise UnknownLengthError(message(*UNKNOWN_RANK))
     shape = tuple(x.shape)
     if None not in shape:
         return shape
@@ -24,4 +32,4 @@ def lengths(tf: Any, shape: Sequence[Any]) -> Any:
     return tf.stack([n.tensor if isinstance(n, Dim) else n for n in shape])
 
 
-__all__ = ["Dim", "dims", "lengths"]
+__all__ = ["UNKNOWN_RANK", "Dim", "dims", "lengths"]
