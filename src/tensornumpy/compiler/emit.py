@@ -19,6 +19,7 @@ from ..engines.llvm.lanes import in_memory
 from ..engines.llvm.machine import OPTIMIZE
 from ..engines.llvm.nest import number
 from . import emit_maps, emit_places, emit_reduce, emit_sweep, ir
+from .access import all_reads, all_writes
 from .nest import CannotCompile, Nest, kind_of
 
 ENTRY = "tn_program"
@@ -29,12 +30,58 @@ LOST = "a result that only NumPy computes"
 INTERRUPTED = "a signal's handler raised an exception"
 _CYCLES, _TURNS = 1 << 27, 1024  # between two calls of Python, and between two looks at the clock
 _TOGETHER = 4  # reductions in one nest at most
+_SCOPES = 64  # sets of buffers that LLVM knows to be apart
 _LOOPS = (ir.For, ir.While, ir.Map, ir.Reduce, ir.Scatter, ir.Accumulate, ir.If, ir.Call)
 
 
 def scalar_words(dtype: np.dtype) -> int:
     """How many words a scalar argument has."""
     return max(1, dtype.itemsize // 8)
+
+
+def bytes_of(buf: ir.Buf) -> int:
+    """The size of a temporary."""
+    return max(1, buf.size) * buf.dtype.itemsize
+
+
+def slots(program: ir.Program) -> dict[ir.Buf, int]:
+    """Temporaries too large for the stack by the number of the memory that they lie in: one that is not needed any more
+    leaves its memory to those that come later."""
+    first: dict[ir.Buf, int] = {}
+    last: dict[ir.Buf, int] = {}
+    for k, s in enumerate(program.body):
+        for buf in all_reads(s) | all_writes(s):
+            first.setdefault(buf, k)
+            last[buf] = k
+    kept = {b for s in program.body for b in _pointed_at(s)}
+    begins: dict[int, list[ir.Buf]] = {}
+    ends: dict[int, list[ir.Buf]] = {}
+    for buf in program.bufs:
+        if buf.role == "temp" and buf in first and buf not in kept and bytes_of(buf) > _ON_STACK:
+            begins.setdefault(first[buf], []).append(buf)
+            ends.setdefault(last[buf], []).append(buf)
+    found: dict[ir.Buf, int] = {}
+    free: dict[int, list[int]] = {}
+    count = 0
+    for k in range(len(program.body)):
+        for buf in begins.get(k, ()):
+            idle = free.get(bytes_of(buf))
+            if idle:
+                found[buf] = idle.pop()
+            else:
+                found[buf], count = count, count + 1
+        for buf in ends.get(k, ()):
+            free.setdefault(bytes_of(buf), []).append(found[buf])
+    return found
+
+
+def _pointed_at(s: ir.Stmt) -> Iterator[ir.Buf]:
+    if isinstance(s, ir.Repoint):
+        for pair in s.pairs:
+            yield from pair
+    for block in ir.blocks(s):
+        for inner in block:
+            yield from _pointed_at(inner)
 
 
 class Writer:
@@ -54,7 +101,11 @@ class Writer:
         self.conditional = 0
         self.workspace = 0  # bytes
         self.calls: list[ir.Call] = []
-        self._metadata = {b: k for k, b in enumerate(b for b in program.bufs if b.role != "pointer")}
+        self._slots = slots(program)
+        places = dict.fromkeys(self._slots.get(b, b) for b in program.bufs if b.role != "pointer")
+        numbers = {place: k % _SCOPES for k, place in enumerate(places)}
+        self._metadata = {b: numbers[self._slots.get(b, b)] for b in program.bufs if b.role != "pointer"}
+        self.scopes_of_memory = len(set(self._metadata.values()))
         self.has_lost = False
         self.depth = 0  # of loops
         self.at_entry: list[str] = []
@@ -127,25 +178,32 @@ class Writer:
     def _temporaries(self) -> None:
         e, on_stack = self.e, 0
         room = None
+        placed: dict[int, Reg] = {}
         for buf in self.program.bufs:
             if buf.role != "temp":
                 continue
-            size = max(1, buf.size) * buf.dtype.itemsize
-            if size <= _ON_STACK and on_stack + size <= _STACK:
+            size = bytes_of(buf)
+            slot = self._slots.get(buf)
+            if slot is None and on_stack + size <= _STACK:
                 on_stack += size
                 kind = in_memory(buf.dtype)
                 name = "%" + e.fresh("temp")
                 e.lines.insert(0, f"  {name} = alloca [{max(1, buf.size)} x {type_text(kind)}], align 64")
                 self.bases[buf] = Reg(name, "ptr")
                 continue
+            if slot is not None and slot in placed:
+                self.bases[buf] = placed[slot]
+                continue
             room = self.word(WORKSPACE, "ptr") if room is None else room
             self.bases[buf] = e.gep(room, self.workspace)
+            if slot is not None:
+                placed[slot] = self.bases[buf]
             self.workspace += -(-size // 64) * 64
             self.workspace += 192 if self.workspace % 4096 < 192 else 64  # not at equal distances in the caches' sets
 
     def _scope_text(self) -> str:
         """Metadata: no two buffers overlap, but pointers refer to any."""
-        n = len(self._metadata)
+        n = self.scopes_of_memory
         lines = ["!0 = distinct !{!0}"]
         lines += [f"!{1 + k} = distinct !{{!{1 + k}, !0}}" for k in range(n)]
         lines += [f"!{1 + n + k} = !{{!{1 + k}}}" for k in range(n)]
@@ -157,7 +215,7 @@ class Writer:
     def _about(self, buf: ir.Buf | None) -> str:
         if buf is None or buf.role == "pointer":
             return ""
-        k, n = self._metadata[buf], len(self._metadata)
+        k, n = self._metadata[buf], self.scopes_of_memory
         return f", !alias.scope !{1 + n + k}, !noalias !{1 + 2 * n + k}"
 
     def load(self, address: Reg, kind: str, lanes: int, buf: ir.Buf | None) -> Reg:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from .emit import Writer
 
 Shift = dict[int, int]
+_SHARES = ("winner_share", "number_share")  # rules of maximum and fmax
 _BITS = {"bitwise_and": "and", "bitwise_or": "or", "bitwise_xor": "xor"}
 _PYTHON = {"add": "sadd", "subtract": "ssub", "multiply": "smul"}
 
@@ -295,7 +296,7 @@ class Nest:
 
     def apply(self, name: str, args: list[Reg], loop: tuple[np.dtype, ...]) -> Reg:
         """An op of the table on values of its loop's dtypes."""
-        if not can_lower(name, loop):
+        if not can_lower(name, loop) and not name.startswith(_SHARES):
             raise CannotCompile(f"{name} of {', '.join(map(str, loop[:-1]))}")
         if name == "divide" and self.writer.conditional and args[0].kind in ("f32", "f64"):
             return self._divide(*args)

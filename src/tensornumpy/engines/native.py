@@ -23,6 +23,7 @@ from .record import record
 
 MODES = ("background", "now", "off")
 _WORTH = 3e6  # nanoseconds: what the making of a kernel costs
+whole_programs: Callable[[Graph, int], Any] | None = None  # function/contest.py: how a graph may run as one program
 _mode = os.environ.get("TENSORNUMPY_NATIVE", "background")
 _deterministic = os.environ.get("TENSORNUMPY_DETERMINISTIC", "0") == "1"
 
@@ -80,9 +81,14 @@ def compile_graph(
     from .llvm import grouping, loops, machine  # the compiler is imported by the first trace
 
     fused = grouping.fuse(loops.fuse_loops(graph))
-    run: Any = numpy_engine.compile_graph(fused, given, results, bases)
+    program = None
+    if whole_programs is not None and not given:
+        pieces = sum(node.kind == "op" and not node.op.is_view for node in fused.nodes)
+        program = whole_programs(graph, pieces)
+    run: Any = numpy_engine.compile_graph(fused, given, results, bases, program)
     run.whole = _whole(fused) if run.fused else None
-    run.direct = run.notify = run.job = None  # job: while kernels are to be made
+    run.direct = run.notify = run.kernel = None
+    run.job = None  # while kernels are to be made
     run.mode = mode
     if run.fused:
         job = run.job = _Job(run, machine.statistics)
@@ -205,7 +211,9 @@ class _Job:
             for hook in _hooks:
                 hook()
             if self.run.whole is not None and self.environment[self.fused[0][0]] is not _decline:
-                self.run.direct = self.environment[self.fused[0][0]]
+                self.run.kernel = self.environment[self.fused[0][0]]
+                if self.run.program is None or self.run.program.verdict == "steps":
+                    self.run.direct = self.run.kernel
             self.made = True
             self.run.job = None
             if self.run.notify is not None:

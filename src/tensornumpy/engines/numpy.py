@@ -53,9 +53,11 @@ def compile_graph(
     given: Collection[Node] = (),
     results: int | None = None,
     bases: Mapping[Node, Node] | None = None,
+    program: Callable[..., Any] | None = None,
 ) -> Callable[..., tuple]:
     """``run(*input values) -> tuple of output values``; raises GuardFailed.
 
+    ``program`` is asked first: it gives the results, or NotImplemented; ``environment["_program"]`` replaces it.
     ``given``, ``results`` and ``bases`` as in ``memory.plan``: inputs whose arrays the run may change.
     """
     names: dict[Value, str] = {}
@@ -134,6 +136,10 @@ def compile_graph(
             lines.append(f"{' = '.join(big)} = None")
             where.append(node)
     returned = ", ".join(text(v, len(graph.nodes)) for v in graph.outputs)
+    if program is not None:
+        env["_program"] = program
+        lines[:0] = [f"t = _program({', '.join(arguments)})", "if t is not NotImplemented: return t"]
+        where[:0] = [graph.nodes[-1]] * 2
     body = "\n        ".join([*lines, f"return ({returned}{',' if returned else ''})"])
     source = (
         f"def run({', '.join(arguments)}):\n    try:\n        {body}\n"
@@ -144,7 +150,9 @@ def compile_graph(
     exec(compile(source, file, "exec"), env)
     run = env["run"]
     run.source, run.environment, run.fused, run.direct = source, env, fused, None
-    run.graph, run.updates = graph, memory.updates
+    run.graph, run.updates, run.program = graph, memory.updates, program
+    if program is not None:
+        program.run = run  # type: ignore[attr-defined]
     return run
 
 

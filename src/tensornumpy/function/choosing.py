@@ -99,8 +99,8 @@ def consider(function: Any, trace: Trace) -> None:
     if not measurable or _core._active or trace.pinned or trace.records:
         return
     _open(function, trace)
-    if run.fused:
-        run.notify = partial(_open, function, trace)  # with its kernels it takes another time
+    if run.fused or run.program is not None:
+        run.notify = partial(_open, function, trace)  # with its kernels, or as one program, it takes another time
 
 
 def _open(function: Any, trace: Trace) -> None:
@@ -113,6 +113,9 @@ def _open(function: Any, trace: Trace) -> None:
 def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict) -> Any:
     """A call of a trace that is measured, or that Python answers."""
     choice = trace.choice
+    program = trace.compiled.program
+    if choice.verdict == "python" and program is not None and program.wants(choice.python):
+        return trace.run(leaves, args, kwargs)
     if choice.verdict == "python":
         pending = getattr(trace.compiled, "job", None)
         if pending is not None:

@@ -8,7 +8,6 @@ import os
 import threading
 import warnings
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -34,7 +33,7 @@ from .arguments import as_handles, difference, signature
 from .calling import Called, called, prefer
 from .checking import checked_call
 from .choosing import answer, consider
-from .looping import Candidate
+from .looping import Candidate, compiler
 from .page import Page, show
 from .pickling import reduce
 from .retracing import KEPT, History
@@ -204,8 +203,6 @@ class Function(Called):
         failed = None
         for trace in self._cache.get(key, ()):
             try:
-                if self._candidate.is_large and not self._candidate.rival:
-                    return self._candidate.timed(trace, partial(trace.run, leaves, args, kwargs))
                 if trace.choice is not None and not _core._active:
                     return answer(self, trace, leaves, args, kwargs)
                 result = trace.run(leaves, args, kwargs)
@@ -337,8 +334,6 @@ class Function(Called):
             self._drop(self._history.surplus(self, self.keep_traces))
             if self._is_staged:
                 consider(self, trace)
-            if not dry and self._is_staged and not _core._active and self._candidate.consider(trace):
-                return result
             if self.input_signature is None and not _core._active and not kwargs and sharing is None:
                 parts = quick_key(args)
                 if parts is not None:
@@ -361,9 +356,7 @@ class Function(Called):
     def _staged(self) -> Any:
         """The native programs with loops; the compiler is loaded by the first function that may have one."""
         if self._programs is None:
-            from .staged import Programs
-
-            self._programs = Programs(self.python_function, self._candidate)
+            self._programs = compiler().Programs(self.python_function)
         return self._programs
 
     def _drop(self, traces: list[Trace]) -> None:

@@ -113,17 +113,20 @@ def explain(function: Any) -> Text:
 def details(trace: Trace) -> list[str]:
     """Guards, kernels with their states, the steps that stay NumPy's with the reasons, and the estimate."""
     run = trace.compiled
-    program: Graph = run.graph
+    graph: Graph = run.graph
     rows = counted(guard_text(n) for n in trace.graph.nodes if n.kind in ("guard", "shape"))
     if len(rows) > _MAX_ROWS:
         rows[_MAX_ROWS:] = [f"and {len(rows) - _MAX_ROWS} more guards"]
     kernels = zip(trace.kernels(), run.fused, strict=True)
     rows += counted(f"{text}, at {_lines(getattr(op, 'steps', ()))}" for text, (_, op) in kernels)
+    program = getattr(run, "program", None)
+    if program is not None:
+        rows.append(program.state)
     made = getattr(run, "made", None)
     if made is not None:
         rows.append(made.text())
-    rows += _left(program, trace)
-    native = sum(nanoseconds(n) for n in program.nodes)
+    rows += _left(graph, trace)
+    native = sum(nanoseconds(n) for n in graph.nodes)
     numpy = sum(nanoseconds(n) for n in trace.graph.nodes)
     if trace.chosen is not None and trace.chosen.text():
         rows.append(f"measured: {trace.chosen.text()}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 import types
 from collections.abc import Callable
 from typing import Any
@@ -11,8 +10,6 @@ from ..engines import native
 from ..staging.backward import may_repeat
 
 _DEPTH = 4  # of functions that call functions
-_MANY_STEPS = 64  # of a graph without loops, from which it is tried as one program
-_MANY_PIECES = 8  # that remain where steps are grouped in kernels
 
 
 def may_loop(function: Any, depth: int = _DEPTH) -> bool:
@@ -43,16 +40,20 @@ def _is_module(x: Any) -> bool:
     return isinstance(x, types.ModuleType) and x.__name__.partition(".")[0] not in ("tensornumpy", "numpy")
 
 
-class Candidate:
-    """Whether a function is tried as a program: it has loops, or a graph with many steps. Of the latter the second call
-    is timed as it is (``rival``, in seconds), the third one is staged."""
+def compiler() -> Any:
+    """staged.py, which the first function or graph that may become a program imports."""
+    from . import staged
 
-    __slots__ = ("is_large", "may", "rival")
+    return staged
+
+
+class Candidate:
+    """Whether a function is tried as a program: it has loops."""
+
+    __slots__ = ("may",)
 
     def __init__(self) -> None:
         self.may: bool | None = None
-        self.is_large = False
-        self.rival = 0.0
 
     def holds(self, function: Callable, mode: str | None) -> bool:
         """True if calls of ``function`` are tried."""
@@ -60,24 +61,5 @@ class Candidate:
             self.may = may_loop(function)
         return self.may and (mode or native.get_mode()) != "off"
 
-    def consider(self, trace: Any) -> bool:
-        """Look at a trace of a function without loops."""
-        graph = getattr(trace.compiled, "graph", trace.graph)
-        steps, pieces = (sum(n.kind == "op" for n in g.nodes) for g in (trace.graph, graph))
-        many = steps >= _MANY_STEPS and pieces >= _MANY_PIECES and len(trace.graph.inputs) <= _MANY_STEPS
-        if native.get_mode() == "off" or native.is_deterministic():
-            return False
-        if self.may is False and many and not trace.writes:
-            self.is_large = True
-        return self.is_large
 
-    def timed(self, trace: Any, run: Callable[[], Any]) -> Any:
-        """A call of a trace that may become a program."""
-        start = time.perf_counter()
-        result = run()
-        if trace.calls == 2:
-            self.rival, self.may = time.perf_counter() - start, True
-        return result
-
-
-__all__ = ["Candidate", "may_loop"]
+__all__ = ["Candidate", "compiler", "may_loop"]

@@ -34,7 +34,7 @@ from ..staging.program import Result, Staged, stage
 from .arguments import as_handles
 from .choosing import Choice, clock
 from .examples import Examples
-from .looping import Candidate
+from .graphcall import CANNOT, GraphCall
 from .primitive import can_transform, stand_in, transformed
 from .profiling import Profile
 
@@ -123,8 +123,8 @@ def _is_same_number(a: Any, b: Any) -> bool:
 class Programs:
     """The programs of one function. ``call`` answers NOT_STAGED where it has none."""
 
-    def __init__(self, function: Callable, candidate: Candidate):
-        self.function, self.candidate = function, candidate
+    def __init__(self, function: Callable):
+        self.function = function
         self.known: dict[Any, Any] = {}  # key -> Call, or the reason why there is none
         self.lock = threading.RLock()
         self.made = 0  # programs so far
@@ -137,8 +137,7 @@ class Programs:
         if found is None:
             return NOT_STAGED
         if found.is_off:
-            is_python = found.in_python and not self.candidate.is_large
-            return _eager(self.function, args, kwargs, leaves) if is_python else NOT_STAGED
+            return _eager(self.function, args, kwargs, leaves) if found.in_python else NOT_STAGED
         profile = innermost(Profile) if _core._active else None
         if profile is None:
             return run(found, self.function, args, kwargs, leaves)
@@ -186,13 +185,13 @@ class Programs:
                 return found
             start = time.perf_counter()
             try:
-                staged = stage(self.function, args, kwargs, not self.candidate.is_large)
+                staged = stage(self.function, args, kwargs)
                 cost = cost_of(staged.program)
                 if cost.operations < _WORTH:
                     raise Escape(f"it is {cost.operations} operations only")
                 found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
                 if not native.is_deterministic():
-                    found.choice = Choice(cost.seconds, cost.is_known, self.candidate.rival)
+                    found.choice = Choice(cost.seconds, cost.is_known)
                 self.made += 1
             except Escape as escape:
                 found = _Reason(escape.reason, escape.line)
@@ -355,4 +354,4 @@ def _filled(x: Any, outs: list, leaves: list) -> Any:
     return {k: _filled(v, outs, leaves) for k, v in x.items()} if x.__class__ is dict else x
 
 
-__all__ = ["NOT_STAGED", "Examples", "Programs"]
+__all__ = ["CANNOT", "Examples", "GraphCall", "NOT_STAGED", "Programs"]

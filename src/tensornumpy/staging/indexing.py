@@ -263,6 +263,15 @@ def setitem(t: Tracer, x: StagedArray, key: Any, value: Any) -> None:
     if not found.arrays:
         t.write(StagedArray(t, found.view, found.sizes), value)
         return
+    _scatter(t, found, value, None)
+
+
+def scatter(t: Tracer, x: StagedArray, key: Any, value: Any, op: str) -> None:
+    """``ufunc.at(x, key, value)`` for an index with arrays."""
+    _scatter(t, _Selection(t, x, key), value, op)
+
+
+def _scatter(t: Tracer, found: _Selection, value: Any, op: str | None) -> None:
     shape, strides, axes = found.domain()
     value = t.operand(value)
     buf = found.view.buf
@@ -274,11 +283,11 @@ def setitem(t: Tracer, x: StagedArray, key: Any, value: Any) -> None:
         value = t.over(value, shape)
     expr = t.to(value, buf.dtype)
     view = View(buf, found.view.offset, strides)
-    if shape:
-        t.emit(Scatter(shape, view, axes, expr))
+    if shape or op is not None:
+        t.emit(Scatter(shape, view, axes, expr, op))
     else:
         t.emit(Store(view, expr, axes))
     t.wrote(buf)
 
 
-__all__ = ["count", "getitem", "index", "setitem", "window"]
+__all__ = ["count", "getitem", "index", "scatter", "setitem", "window"]

@@ -96,15 +96,14 @@ def _assigns_outside(code: types.CodeType) -> bool:
     )
 
 
-def stage(function: Callable, args: tuple, kwargs: dict, loops_only: bool = True) -> Staged:
-    """Stage a call of ``function``. Raises Escape where it cannot be, with reason and line; without a loop, too, unless
-    ``loops_only`` is False."""
+def stage(function: Callable, args: tuple, kwargs: dict) -> Staged:
+    """Stage a call of ``function``. Raises Escape where it cannot be, with reason and line; without a loop, too."""
     python: set[Any] = set()
     reasons: list[tuple[str, int, str]] = []
     while True:
         tracer = Tracer()
         try:
-            staged = _attempt(tracer, function, args, kwargs, python, loops_only)
+            staged = _attempt(tracer, function, args, kwargs, python)
             staged.left = reasons
             return staged
         except LoopEscape as found:
@@ -127,7 +126,7 @@ def _chain(reason: str, reasons: list[tuple[str, int, str]]) -> str:
     return "; ".join([*(f"line {line}: {why}" for _, line, why in reasons), reason])
 
 
-def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: set[Any], loops_only: bool) -> Staged:
+def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: set[Any]) -> Staged:
     attach(t)
     staged = Staged()
     staged.program = t.program
@@ -165,7 +164,7 @@ def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: s
     given, named = filled(structure, values, objects)
     runtime.own.update((id(o), o) for o in objects.values())
     result = bind(function, runtime)(*given, **named)
-    if not runtime.staged and loops_only:
+    if not runtime.staged:
         raise Escape("no loop")
     unchanged(structure, (given, named), values, objects)
     staged.result = _results(t, staged, result, values)

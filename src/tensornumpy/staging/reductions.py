@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _BOOL, _INT, _FLOAT = np.dtype(bool), np.dtype(np.int64), np.dtype(np.float64)
 _ONE = Affine(1)
-_OPS = {"sum": "add", "prod": "multiply", "max": "maximum", "min": "minimum", "any": "logical_or", "all": "logical_and"}
+OPS = {"sum": "add", "prod": "multiply", "max": "maximum", "min": "minimum", "any": "logical_or", "all": "logical_and"}
 _FOR_BLAS = 24_000  # multiplications from which a library's product pays the way to it
 
 
@@ -41,7 +41,7 @@ def _array(t: Tracer, x: Any) -> Any:
     return x
 
 
-def _accumulated_in(name: str, dtype: np.dtype) -> np.dtype:
+def accumulated_in(name: str, dtype: np.dtype) -> np.dtype:
     """The dtype that NumPy adds or multiplies in."""
     if name in ("sum", "prod") and dtype.kind in "bi" and dtype.itemsize < 8:
         return _INT
@@ -57,7 +57,7 @@ def reduce(
     """``sum``, ``prod``, ``max``, ``min``, ``any``, ``all``."""
     x = _array(t, x)
     axes = _axes(t, x, axis)
-    kind = np.dtype(dtype) if dtype is not None else _accumulated_in(name, x.dtype)
+    kind = np.dtype(dtype) if dtype is not None else accumulated_in(name, x.dtype)
     if kind.name in ("float16", "bfloat16") or (kind.kind == "c" and name in ("max", "min", "prod")):
         raise Escape(f"{name} of {kind}")
     mask = x.mask
@@ -73,7 +73,7 @@ def reduce(
         for a in axes:
             t.require(x.sizes[a] - 1, "the extremum of nothing")
     first = None if initial is None else t.to(t.operand(initial), kind)
-    result = _reduced(t, _OPS[name], x, axes, t.to(x, kind), keepdims, first, mask)
+    result = reduced(t, OPS[name], x, axes, t.to(x, kind), keepdims, first, mask)
     return _into(t, out, result)
 
 
@@ -84,10 +84,11 @@ def _into(t: Tracer, out: Any, result: Any) -> Any:
     return out
 
 
-def _reduced(
+def reduced(
     t: Tracer, op: str, x: StagedArray, axes: tuple[int, ...], expr: Expr, keepdims: bool, initial: Expr | None,
     mask: StagedArray | None, dtype: np.dtype | None = None,
 ) -> Any:  # fmt: skip
+    """A reduction as a statement: a number, or an array."""
     dtype = expr.dtype if dtype is None else dtype
     chosen = None if mask is None else mask.load()
     if len(axes) == x.ndim and not keepdims:
@@ -168,7 +169,7 @@ def arg(t: Tracer, name: str, x: Any, axis: Any = None, keepdims: bool = False) 
         axis = 0
     axes = _axes(t, x, axis)
     t.require(x.sizes[axes[0]] - 1, "the extremum of nothing")
-    return _reduced(t, name, x, axes, x.load(), keepdims, None, None, _INT)
+    return reduced(t, name, x, axes, x.load(), keepdims, None, None, _INT)
 
 
 def accumulate(t: Tracer, name: str, x: Any, axis: Any = None, dtype: Any = None) -> Any:
@@ -179,7 +180,7 @@ def accumulate(t: Tracer, name: str, x: Any, axis: Any = None, dtype: Any = None
     if axis is None and x.ndim > 1:
         x, axis = t.call_named("ravel", x), 0
     (at,) = _axes(t, x, 0 if axis is None else axis)
-    kind = np.dtype(dtype) if dtype is not None else _accumulated_in(name, x.dtype)
+    kind = np.dtype(dtype) if dtype is not None else accumulated_in(name, x.dtype)
     if kind.name in ("float16", "bfloat16"):
         raise Escape(f"a running sum of {kind}")
     made = t.temp(x.sizes, kind)
@@ -229,7 +230,7 @@ def matmul(t: Tracer, a: Any, b: Any, out: Any = None, name: str = "matmul") -> 
     product = Op(kind, "multiply", (t.cast(left, kind), t.cast(right, kind)), (kind, kind, kind))
     whole = StagedArray(t, left.view, domain)
     zero = Const(kind, kind.type(0).item())
-    result = _reduced(t, "add", whole, (len(domain) - 1,), product, False, zero, None)
+    result = reduced(t, "add", whole, (len(domain) - 1,), product, False, zero, None)
     return _into(t, out, result)
 
 
@@ -257,4 +258,17 @@ def outer(t: Tracer, a: Any, b: Any) -> Any:
     return t.apply(np.multiply, (t.getitem(a, (slice(None), None)), t.getitem(b, (None, slice(None)))))
 
 
-__all__ = ["accumulate", "arg", "by_call", "matmul", "mean", "outer", "reduce", "squeezed", "variance"]
+__all__ = [
+    "OPS",
+    "accumulate",
+    "accumulated_in",
+    "arg",
+    "by_call",
+    "matmul",
+    "mean",
+    "outer",
+    "reduce",
+    "reduced",
+    "squeezed",
+    "variance",
+]

@@ -1,0 +1,160 @@
+"""Whether a graph runs as one program (graphcall.py) or step by step: both are measured, the faster one is kept.
+
+Nobody waits for it: when the calls of a graph have taken as long as the making of its program will take, that is made
+in the background; then a few calls run each way. With ``native="now"`` it is made by the second call.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ..engines import native
+from ..graph.ir import Graph
+from .looping import compiler
+
+_PIECES = 4  # steps that remain where others are grouped in kernels, from which a program is tried
+_INPUTS = 64
+_SHORT = 15e-6  # seconds of a call for which a program is not worth its way through Python
+_MAKING, _EACH = 5e-3, 2e-4  # seconds that the making of a program takes, and for each step more
+_TRIES = 4  # calls each way
+_BAILOUTS = 3  # in a row, after which a program is not tried any more
+
+
+class Contest:
+    """Both ways for one graph: answers a call of it with the results, or with NotImplemented, and the steps run."""
+
+    def __init__(self, graph: Graph, steps: int):
+        self.graph, self.steps, self.enough = graph, steps, _MAKING + _EACH * steps
+        self.mode = native.get_mode()
+        self.run: Any = None  # the graph step by step
+        self.total = 0.0
+        self.times: tuple[list[float], list[float]] = ([], [])  # step by step, as a program
+        self.program: Any = None
+        self.state = "step by step so far"
+        self.layouts: list[tuple[int, ...]] | None = None
+        self.strides: list[tuple[int, ...]] = []
+        self.is_timing = self.is_asked = False
+        self.verdict: str | None = None  # ``program`` or ``steps``
+        self.bailouts = 0
+        self.lock = threading.Lock()
+
+    def __call__(self, *values: Any) -> Any:
+        if self.is_timing:  # of this call, or of one in another thread
+            return NotImplemented
+        if self.program is not None and len(self.times[1]) < _TRIES and len(self.times[1]) <= len(self.times[0]):
+            start = time.perf_counter()
+            found = self.program(*values)
+            if found is not NotImplemented:
+                self.times[1].append(time.perf_counter() - start)
+                self._decide()
+                return found
+            self.missed()
+            return found
+        return self._timed(values)
+
+    def _timed(self, values: tuple) -> Any:
+        self.is_timing = True
+        try:
+            start = time.perf_counter()
+            found = self.run(*values)
+            seconds = time.perf_counter() - start
+        finally:
+            self.is_timing = False
+        self.total += seconds
+        if self.program is not None:
+            self.times[0].append(seconds)
+            self._decide()
+        elif not self.is_asked and (self.total > self.enough or self.mode == "now"):
+            self.is_asked = True
+            if seconds < _SHORT and self.mode != "now":
+                self.stop(f"step by step: a call takes {seconds * 1e6:.0f} µs")
+            else:
+                self.layouts = [np.asarray(x).strides for x in found]
+                self.strides = [np.asarray(x).strides for x in values]
+                if self.mode == "now":
+                    self.make()
+                else:
+                    native.soon(self.make)
+        return found
+
+    def wants(self, seconds: float) -> bool:
+        """True if a call that Python would answer, in so many seconds, shall come here: the program may be faster."""
+        if self.verdict is not None or (self.is_asked and self.program is None):
+            return False
+        self.total += seconds
+        return self.program is not None or self.total > self.enough
+
+    def make(self) -> None:
+        """Make the program, and the kernels that it is measured against."""
+        with self.lock:
+            try:
+                program = compiler().GraphCall(self.graph, self.strides, self.layouts, self.missed)
+            except compiler().CANNOT as error:
+                self.stop(f"no program: {error}")
+                return
+            if hasattr(self.run, "ready"):
+                self.run.ready()
+            self.times[0].clear()
+            self.program = program
+
+    def _decide(self) -> None:
+        steps, program = self.times
+        if min(len(steps), len(program)) < _TRIES:
+            return
+        words = f"{min(program) * 1e6:.0f} µs a call, {min(steps) * 1e6:.0f} µs step by step"
+        if min(program) <= min(steps):
+            self.state = f"one program: {words}, made in {self.program.seconds * 1e3:.0f} ms"
+            self.verdict = "program"
+            self.run.environment["_program"] = self.program
+            self._tell()
+        else:
+            self.stop(f"step by step: {words}")
+
+    def missed(self, why: str = "", is_counted: bool = True) -> None:
+        """The program could not answer a call."""
+        self.bailouts = self.bailouts + 1 if is_counted else 0
+        if self.bailouts >= _BAILOUTS:
+            self.stop(f"step by step: the program stopped {_BAILOUTS} times in a row, {why}")
+
+    def stop(self, why: str) -> None:
+        """The graph runs step by step from now on."""
+        self.state, self.program, self.verdict = why, None, "steps"
+        run = self.run
+        run.environment["_program"] = never
+        run.direct = getattr(run, "kernel", None)  # if it is the whole graph, it can be called without Python
+        self._tell()
+
+    def _tell(self) -> None:
+        if getattr(self.run, "notify", None) is not None:
+            self.run.notify()
+
+
+def never(*values: Any) -> Any:
+    """Stands for a program that is not there."""
+    return NotImplemented
+
+
+def contest_of(graph: Graph, pieces: int) -> Callable[..., Any] | None:
+    """The contest for a graph; None if it is too small, or does more than compute."""
+    steps = 0
+    for node in graph.nodes:
+        if node.kind == "op":
+            if node.has_effect:
+                return None
+            steps += 1
+            body = getattr(node.params.get("program"), "body", None)
+            if body is not None:
+                steps, pieces = steps + len(body.graph.nodes), _PIECES
+        elif node.kind not in ("input", "constant"):
+            return None
+    if native.is_deterministic() or pieces < _PIECES or len(graph.inputs) > _INPUTS or not graph.outputs:
+        return None
+    return Contest(graph, steps)
+
+
+__all__ = ["Contest", "contest_of", "never"]

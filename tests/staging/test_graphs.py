@@ -1,0 +1,279 @@
+"""Graphs as programs: the graphs of samples and random programs run both ways; what the statements look like."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+from fuzz.nestings import check
+from fuzz.wide import draw
+from matrix.cells import calls, functions
+from matrix.programs import compiled
+from staging.checked import install
+from tensornumpy.compiler import ir
+from tensornumpy.engines import native
+from tensornumpy.engines.llvm import grouping
+from tensornumpy.function.contest import Contest
+from tensornumpy.staging.graphs import program_of
+
+COUNT = int(os.environ.get("TENSORNUMPY_FUZZ", "40"))
+TEXTS = Path(__file__).parent / "texts"
+
+
+@pytest.fixture(autouse=True)
+def now():
+    before = tnp.config.get_native()
+    tnp.config.set_native("now")
+    yield
+    tnp.config.set_native(before)
+
+
+@pytest.fixture
+def checked(monkeypatch):
+    monkeypatch.setattr(grouping, "fuse", lambda graph: graph)  # NumPy's steps are the reference
+    return install(monkeypatch)
+
+
+NAMES = functions()
+
+
+@pytest.mark.family(4)
+@pytest.mark.parametrize("first", range(0, len(NAMES), 40), ids=lambda k: NAMES[k])
+def test_samples_give_the_same_as_programs(first, checked):
+    counts, reasons = checked
+    with warnings.catch_warnings(), np.errstate(all="ignore"):
+        warnings.simplefilter("ignore")
+        for name in NAMES[first : first + 40]:
+            for call in calls(name) if name != "nested_iters" else ():
+                compiled(call)
+    assert counts["made"] >= 0.9 * (counts["made"] + counts["not made"]), reasons
+    assert counts["missed"] <= 0.1 * counts["ran"] + 3, reasons
+
+
+LAYERS = [
+    ("compiled_native",),
+    ("compiled_native", "gradient"),
+    ("compiled_native", "gradient", "scanned"),
+    ("compiled_native", "scanned", "gradient"),
+    ("compiled_native", "mapped"),
+]
+
+
+@pytest.mark.parametrize("layers", LAYERS, ids="-".join)
+def test_random_programs_give_the_same(layers, checked):
+    counts, reasons = checked
+    for seed in range(COUNT // 4):
+        check(draw(seed), layers)
+    assert counts["ran"] >= COUNT // 8
+    reasons = [r for r in reasons if r not in ("a step that is a shape", "a step that is a guard")]
+    assert len(reasons) - counts["missed"] <= 0.1 * counts["made"] + 2, reasons
+
+
+def graph_of(f, *arrays):
+    with native.using("off"):
+        traced = tnp.function(f)
+        wanted = traced(*map(tnp.asarray, arrays))
+    return traced.traces[0].graph, wanted
+
+
+def text_of(f, *arrays):
+    graph, _ = graph_of(f, *arrays)
+    layouts = [np.empty(v.aval.shape).strides for v in graph.outputs]
+    return ir.text(program_of(graph, [a.strides for a in arrays], layouts).program)
+
+
+def steps(u):
+    for _ in range(2):
+        u[1:-1, 1:-1] += 0.1 * (u[2:, 1:-1] + u[:-2, 1:-1] + u[1:-1, 2:] + u[1:-1, :-2] - 4 * u[1:-1, 1:-1])
+    return u
+
+
+def heat(u):
+    return tnp.sum(steps(u * 1.0) ** 2)
+
+
+def softmax(x):
+    e = tnp.exp(x - tnp.max(x, axis=-1, keepdims=True))
+    return e / tnp.sum(e, axis=-1, keepdims=True)
+
+
+def masked(x):
+    y = x * 2
+    y[x > 0.5] = 0
+    return y
+
+
+def spread(x):
+    return tnp.concatenate([x[1:], x[:1] * 2, x[::-1]]) + 1
+
+
+TEXT = {
+    "heat": (heat, np.ones((8, 8))),
+    "heat_gradient": (tnp.grad(heat), np.ones((8, 8))),
+    "softmax": (softmax, np.ones((4, 8))),
+    "masked": (masked, np.ones(9)),
+    "spread": (spread, np.ones(9)),
+    "cumsum": (lambda x: tnp.cumsum(x, axis=0) * 2, np.ones((4, 8))),
+    "transposed": (lambda x: x.T + x, np.ones((4, 4))),
+}
+
+
+@pytest.mark.parametrize("name", TEXT)
+def test_text(name):
+    """``TENSORNUMPY_TEXTS=write`` writes them anew."""
+    f, array = TEXT[name]
+    path, text = TEXTS / f"{name}.txt", text_of(f, array) + "\n"
+    if os.environ.get("TENSORNUMPY_TEXTS") == "write":
+        path.write_text(text)
+    assert text == path.read_text()
+
+
+def test_writes_of_a_gradient_copy_no_array():
+    """Each write is made in place: a step of the loop more is no further copy of a whole array."""
+
+    def copies(count):
+        def f(u):
+            u = u * 1.0
+            for _ in range(count):
+                u[1:-1, 1:-1] += 0.1 * (u[2:, 1:-1] - u[:-2, 1:-1])
+            return tnp.sum(u * u)
+
+        lines = text_of(tnp.grad(f), np.ones((9, 9))).splitlines()
+        return sum(line == "map (9, 9)" for line in lines)
+
+    assert copies(3) == copies(5)
+
+
+def jacobi(u):
+    def body(carry, _):
+        a, b = carry
+        b = b * 1.0
+        b[1:-1, 1:-1] = 0.2 * (a[1:-1, 1:-1] + a[1:-1, :-2] + a[1:-1, 2:] + a[2:, 1:-1] + a[:-2, 1:-1])
+        return (b, a), tnp.sum(b)
+
+    return tnp.scan(body, (u, u * 1.0), None, length=7)
+
+
+def recurrent(xs, w):
+    def body(h, x):
+        z = 1 / (1 + tnp.exp(-(x @ w + h)))
+        h = (1 - z) * h + z * tnp.tanh(x @ w)
+        return h, h * 2
+
+    return tnp.sum(tnp.scan(body, tnp.zeros((3, 4)), xs, reverse=True)[1] ** 2)
+
+
+def inner_loops(x):
+    def step(carry, n):
+        def leap(c, k):
+            return (c[0] + 0.1 * c[1], c[1] - 0.1 * tnp.sin(c[0]) * k), c[0]
+
+        (q, _), rows = tnp.scan(leap, (carry, n), tnp.arange(3.0))
+        return q, tnp.sum(rows)
+
+    return tnp.scan(step, x[0], x)
+
+
+def newton(x):
+    def test(y, k):
+        return tnp.max(tnp.abs(y * y - x)) > 1e-10
+
+    return tnp.while_loop(test, lambda y, k: ((y + x / y) / 2, k + 1), (x, 0))
+
+
+def limited(x):
+    return tnp.while_loop(lambda y, k: k < 100, lambda y, k: (y * 1.5, k + 1), (x, 0), maximum_iterations=5)
+
+
+def swapped(x):
+    return tnp.scan(lambda c, _: ((c[1], c[0] * 2, c[0]), c[2]), (x, x + 1, x + 2), None, length=5)
+
+
+R = np.random.default_rng(0)
+LOOPS = {
+    "jacobi": (jacobi, (R.random((9, 9)),)),
+    "jacobi_gradient": (tnp.grad(lambda u: tnp.sum(jacobi(u)[0][0] ** 2)), (R.random((9, 9)),)),
+    "recurrent": (recurrent, (R.random((5, 3, 2)), R.random((2, 4)))),
+    "recurrent_gradient": (tnp.grad(recurrent, argnums=(0, 1)), (R.random((5, 3, 2)), R.random((2, 4)))),
+    "inner": (inner_loops, (R.random((4, 5)),)),
+    "inner_gradient": (tnp.grad(lambda x: tnp.sum(inner_loops(x)[0] ** 2)), (R.random((4, 5)),)),
+    "newton": (newton, (R.random(6) + 1,)),
+    "limited": (limited, (R.random(6),)),
+    "swapped": (swapped, (R.random(6),)),
+}
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_loops_are_loops_of_the_program(name, checked):
+    f, arrays = LOOPS[name]
+    traced = tnp.function(f)
+    for _ in range(3):
+        traced(*map(tnp.asarray, arrays))
+    counts, reasons = checked
+    assert counts["ran"] and not counts["missed"] and not counts["not made"], reasons
+    graph = traced.traces[0].graph
+    layouts = [np.empty(v.aval.shape).strides for v in graph.outputs]
+    program = program_of(graph, [a.strides for a in arrays], layouts).program
+    assert any(isinstance(s, ir.For | ir.While) for s in program.body)
+    assert not program.functions
+
+
+@pytest.fixture
+def background():
+    tnp.config.set_native("background")
+
+
+def test_the_faster_way_is_kept_and_explain_says_so(background):
+    f = tnp.function(tnp.grad(heat))
+    u = tnp.asarray(np.random.default_rng(0).random((40, 40)))
+    wanted = np.asarray(f(u))
+    contest = f.traces[0].compiled.program
+    assert isinstance(contest, Contest)
+    contest.enough = 0.0
+    for _ in range(400):
+        np.testing.assert_array_equal(np.asarray(f(u)), wanted)
+        if contest.run.environment["_program"] is not contest:
+            break
+        if contest.is_asked and contest.program is None:
+            with contest.lock:
+                pass
+    assert contest.state in f.explain()
+    assert "one program: " in contest.state or "step by step: " in contest.state
+
+
+def test_other_memory_orders_and_flags_run_step_by_step():
+    def f(x):
+        y = x * 2
+        for k in range(6):
+            y[1:-1] += 1 / (x[k] + 1)
+        return tnp.sum(y)
+
+    traced = tnp.function(f, native="now")
+    x = np.ones((8, 3))
+    for _ in range(12):
+        traced(tnp.asarray(x))
+    np.testing.assert_allclose(np.asarray(traced(tnp.asarray(np.asfortranarray(x)))), np.asarray(f(tnp.asarray(x))))
+    x[2, 1] = -1
+    with pytest.warns(RuntimeWarning, match="divide by zero"):
+        assert np.isinf(np.asarray(traced(tnp.asarray(x))))
+    with np.errstate(divide="raise"), pytest.raises(FloatingPointError):
+        traced(tnp.asarray(x))
+
+
+def test_an_index_out_of_bounds_is_numpys_error():
+    def f(x, i):
+        y = tnp.cumsum(x[i] * 2) + x[i + 1]
+        y[1:] += x[i - 1][1:]
+        return tnp.sum(y) * tnp.cumsum(y)
+
+    traced = tnp.function(f, native="now")
+    x = tnp.arange(6.0)
+    for _ in range(12):
+        traced(x, tnp.asarray([1, 2]))
+    with pytest.raises(IndexError, match="out of bounds"):
+        traced(x, tnp.asarray([1, 7]))
