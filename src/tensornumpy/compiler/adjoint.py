@@ -55,6 +55,7 @@ from .saving import BOOL, INT, Stacks, Window, declare, defined, initial, kept, 
 from .shares import Shares
 
 _ROUNDS = 12
+Chain = tuple[tuple[int, int], ...]
 
 
 @dataclass
@@ -91,6 +92,9 @@ class Reverse(Shares):
         each(self.body, lambda s: self.primal.update([defined(s)] if defined(s) is not None else []))
         self.writers: dict[Buf, list[list[tuple[int, int]]]] = {}
         self.readers: dict[Buf, list[list[tuple[int, int]]]] = {}
+        self.place: dict[int, Chain] = {}  # where a statement is: (block, number) for each block around it
+        self.turning: set[int] = set()  # blocks that are in loops
+        self.sites: dict[Any, set[Chain]] = {}  # where the reverse pass reads buffers and cells
         self._survey(self.body, [])
         self.needs: set[Any] = set()
         self.stacks = Stacks()
@@ -156,6 +160,9 @@ class Reverse(Shares):
     def _survey(self, body: Sequence[Stmt], chain: list[tuple[int, int]]) -> None:
         for k, s in enumerate(body):
             here = [*chain, (id(body), k)]
+            self.place[id(s)] = tuple(here)
+            if isinstance(s, For | While) or id(body) in self.turning:
+                self.turning.update(map(id, blocks(s)))
             for b in set(writes(s)):
                 self.writers.setdefault(b, []).append(here)
             for b in set(reads(s)):
@@ -190,13 +197,37 @@ class Reverse(Shares):
                     return False
         return not isinstance(s, SetCell)
 
+    def _windows(self, s: Stmt) -> list[Window]:
+        """What a statement overwrites that the reverse pass reads when it comes back to before the statement."""
+        found = []
+        for w in windows(s, self.needs):
+            what = w.cell if w.view is None else w.view.buf
+            if any(self._is_before(site, self.place[id(s)]) for site in self.sites.get(what, ())):
+                found.append(w)
+        return found
+
+    def _is_before(self, one: Chain, two: Chain) -> bool:
+        """True unless statement ``one`` certainly runs behind statement ``two``."""
+        for (block, k), (other, n) in zip(one, two, strict=False):
+            if block != other:
+                return True
+            if k != n:
+                return k < n or block in self.turning
+        return True
+
+    def _note(self, made: Sequence[Stmt], at: Chain) -> None:
+        """Statements of the reverse pass belong to a place in the program."""
+        for what in uses(made):
+            if what in self.primal and isinstance(what, Buf | Cell):
+                self.sites.setdefault(what, set()).add(at)
+
     # --- the program that saves ---
 
     def _forward(self, body: list[Stmt], count: int | None) -> list[Stmt]:
         out: list[Stmt] = []
         push = self.stacks.push
         for k, s in enumerate(body):
-            found = windows(s, self.needs)
+            found = self._windows(s)
             if found and not self._is_first(s, k, body):
                 out += push(found, count)
             if isinstance(s, For):
@@ -265,12 +296,16 @@ class Reverse(Shares):
         if saved:
             out += self.stacks.pop(saved)
         out += again
-        for part in reversed(parts or [body]):
+        parts = parts or [body]
+        if again:
+            self._note(again, (*self.place[id(body[0])][:-1], (id(parts[-1]), len(parts[-1]))))
+        for part in reversed(parts):
             self._expect(part)
             for k in reversed(range(len(part))):
-                self.out = out
+                self.out, start = out, len(out)
                 self._statement(part[k], part, k)
-                out = self.out
+                if not isinstance(part[k], For | While | If):
+                    self._note(out[start:], self.place[id(part[k])])
         return out
 
     def _expect(self, body: Sequence[Stmt]) -> None:
@@ -302,7 +337,7 @@ class Reverse(Shares):
             else:
                 self._while(s)
             return
-        found = windows(s, self.needs)
+        found = self._windows(s)
         restore = self.stacks.pop(found) if found and not self._is_first(s, at, body) else []
         if isinstance(s, Let):
             if s.var.name in self.active:
@@ -372,6 +407,7 @@ class Reverse(Shares):
 
     def run(self) -> Reversed:
         """Make both programs."""
+        known = -1
         for _ in range(_ROUNDS):
             self.begin()
             self.stacks, self.cells = Stacks(), []
@@ -380,9 +416,11 @@ class Reverse(Shares):
             last = [Window((), c.dtype, cell=c) for c in self.program.cells if c in self.needs]
             back = [*(self.stacks.pop(last) if last else []), *self._back(self.body)]
             found = uses(back) & self.primal
-            if found <= self.needs:
+            sites = sum(map(len, self.sites.values()))
+            if found <= self.needs and sites == known:
                 break
             self.needs |= found
+            known = sites
         else:
             raise CannotDifferentiate("a program whose reverse needs more and more")
         forward = [*self._block(self.body, 1), *(self.stacks.push(last, 1) if last else [])]
