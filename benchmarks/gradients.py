@@ -1,7 +1,7 @@
 """Gradients of programs with Python loops: ``python benchmarks/gradients.py`` prints a row for each.
 
-``first`` is the first call, with everything that it compiles; the other times are the best of several, each of value and
-gradient. ``saved``: what the reverse pass was given, in bytes. Where JAX is installed, the same programs with ``scan``.
+``first`` is the first call, with everything that it compiles; the other times are the best of several, each of value
+and gradient. ``saved``: what the reverse pass was given, in bytes. The same with JAX, and ``scan``, if it is installed.
 """
 
 from __future__ import annotations

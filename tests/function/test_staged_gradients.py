@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
+import pathlib
 import warnings
 
 import numpy as np
@@ -210,6 +212,33 @@ def test_jvp_jacobian_and_batches(case):
     found = tnp.vectorized_map(tnp.grad(lambda v: weighted(f(v, *xs[1:]))), tnp.stack(first))
     expected = tnp.stack([tnp.grad(lambda v: weighted(case(v, *xs[1:])))(x) for x in first])
     np.testing.assert_allclose(found.numpy(), expected.numpy(), rtol=1e-9, atol=1e-12)
+
+
+def benchmark():
+    path = pathlib.Path(__file__).parents[2] / "benchmarks/gradients.py"
+    spec = importlib.util.spec_from_file_location("gradients", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_programs_of_the_benchmark(number):
+    module = benchmark()
+    case, _, arrays = module.jobs(is_small=True)[number]
+    args = tuple(tnp.asarray(a) if isinstance(a, np.ndarray) else a for a in arrays)
+    f = tnp.function(case)
+    for g, e in zip(module.gradient(f, args)[1], module.gradient(case, args)[1], strict=True):
+        np.testing.assert_allclose(g.numpy(), e.numpy(), rtol=1e-8, atol=1e-10)
+    assert is_program(f), f.explain()
+
+
+def test_a_linear_stencil_saves_nothing_and_a_factorization_half_a_matrix():
+    module = benchmark()
+    n, turns = 40, 30
+    a = tnp.array(np.random.default_rng(0).normal(size=(n, n)))
+    assert module.saved(tnp.function(module.jacobi_2d), (a, a * 2, turns)) < 8.5 * n * n
+    assert module.saved(tnp.function(module.cholesky), (a @ a.T + n * tnp.eye(n),)) < 8 * 2.2 * n * n
 
 
 @pytest.mark.parametrize("part", range(2))
