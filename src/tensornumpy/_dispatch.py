@@ -511,24 +511,21 @@ def stand_for(inner: Callable, public: Callable) -> Callable:
 def concrete(handle: ndarray, what: str) -> np.ndarray:
     """The NumPy array behind a handle; an error that names ``what`` where the value is traced or batched."""
     value = handle._v
-    if value.__class__ is np.ndarray:
-        trace = _core._active and context().trace
-        if not trace:
-            return value
+    trace: Any = context().trace if _core._active else None
+    if trace is not None and value.__class__ is np.ndarray:
         value = trace.lift(handle)
-        if value.__class__ is np.ndarray:
-            return value
-    elif value.__class__ is Placed and not (_core._active and context().trace):
+    if value.__class__ is np.ndarray:
+        return value
+    if value.__class__ is Placed and trace is None:
         return value.numpy()
     kind = "per example inside vectorized_map" if value.__class__ is Batched else "a traced value inside function"
-    ctx = context()
-    if value.__class__ is Symbol and ctx.trace is None:
+    if value.__class__ is Symbol and trace is None:
         value.__array__()
-    raise TracedArrayError(
-        message(
-            f"{what} was asked of {value!r}, {kind}", "use the tnp function of the same name; np.asarray -> tnp.asarray"
-        )
-    )
+    fix = "use the tnp function of the same name; np.asarray -> tnp.asarray"
+    text = message(f"{what} was asked of {value!r}, {kind}", fix)
+    if value.__class__ is Symbol and trace.breaks(value, text):
+        return value.concrete
+    raise TracedArrayError(text)
 
 
 def note_exit(handle: ndarray, where: str) -> None:

@@ -65,12 +65,38 @@ def asked_by_array_api_extra() -> bool:
     return "array_api_extra" in path and path.endswith("_at.py")
 
 
+def is_ours(filename: str) -> bool:
+    """True for code of this package."""
+    return filename.startswith((_PACKAGE, "<tensornumpy")) or _TENSORFLOW in filename
+
+
+def user_places(error: BaseException) -> list[tuple[str, int]]:
+    """File and line of the frames outside this package that an error has come through, outermost first."""
+    found, trace = [], error.__traceback__
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if not is_ours(name):
+            found.append((name, trace.tb_lineno))
+        trace = trace.tb_next
+    return found
+
+
+def user_frames() -> list[tuple[str, int]]:
+    """File and line of the frames outside this package that are at work, outermost first."""
+    found, frame = [], sys._getframe(1)
+    while frame is not None:
+        if not is_ours(frame.f_code.co_filename):
+            found.append((frame.f_code.co_filename, frame.f_lineno))
+        frame = frame.f_back  # type: ignore[assignment]
+    return found[::-1]
+
+
 def user_line(skip: int = 1) -> str:
     """``"file.py:12"`` of the innermost frame outside this package, for messages and graph nodes."""
     frame = sys._getframe(skip)
     while frame is not None:
         name = frame.f_code.co_filename
-        if not name.startswith((_PACKAGE, "<tensornumpy")) and _TENSORFLOW not in name:
+        if not is_ours(name):
             return Line.of(name, frame.f_lineno)
         frame = frame.f_back  # type: ignore[assignment]
     return "<unknown>"
@@ -174,7 +200,7 @@ class RetracingWarning(UserWarning):
 
 
 class EagerWarning(UserWarning):
-    """A ``function`` runs in Python, operation by operation, because it cannot be traced; told once for each function::
+    """A line of a ``function`` cannot be traced: Python runs it between compiled pieces. Told once for each function::
 
         @tnp.function
         def f(x):

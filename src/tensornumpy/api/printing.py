@@ -14,19 +14,22 @@ from .._array import Members, extend
 from .._core import context, ndarray
 from .._dispatch import concrete, overrides
 from .._errors import TracedArrayError, message
-from .._values import Placed
+from .._values import Placed, Symbol
 
 _NEW_LINE = "\n" + " " * len("array(")
 
 
 @extend(ndarray)
 class _Text(Members):
-    def _shown(self) -> Any:
+    def _shown(self, is_text: bool = True) -> Any:
         """The NumPy array to print; what stands for one where there are no numbers yet."""
         value = self._v
         if value.__class__ is np.ndarray and _core._active and (trace := context().trace) is not None:
             known = trace.lifted.get(id(self))  # an input of the trace: its numbers are those of this call alone
-            return value if known is None or known[1] is not value else known[2]
+            value = value if known is None or known[1] is not value else known[2]
+        if value.__class__ is Symbol and _core._active and (trace := context().trace) is not None:
+            text = message(f"the text of {value!r} was asked for", 'tnp.debug.print("{}", x)') if is_text else ""
+            return value.concrete if is_text and trace.breaks(value, text) else value
         if value.__class__ is not Placed or value.is_symbolic:
             return value
         return np.asarray(value.tensor.numpy())  # under a tape too: a text loses no gradient
@@ -45,7 +48,7 @@ class _Text(Members):
         return str(value) if value.__class__ is np.ndarray else repr(value)
 
     def __repr__(self, /) -> str:
-        value = self._shown()
+        value = self._shown(False)
         if value.__class__ is not np.ndarray:
             return repr(value)
         options: Any = np.get_printoptions()

@@ -123,6 +123,7 @@ class Function(Called):
         self._untraced = ""
         self._tracing = False  # while something asks for a trace
         self._entries = None
+        self._judge: Any = None  # see Trace
         self._candidate = Candidate()
         self._programs: Any = None  # made when the first call may be one
         try:
@@ -217,7 +218,7 @@ class Function(Called):
                 with self._lock:  # another thread was tracing with these arrays: they are back when it has ended
                     return trace.run(leaves, args, kwargs)
         if key in self._eager_keys:
-            return self.python_function(*args, **kwargs)
+            return self._in_pieces(args, kwargs, leaves)
         return self._trace(key, failed, args, kwargs, leaves, paths)
 
     def _call_shared(self, key: Any, args: tuple, kwargs: dict, leaves: list, paths: list[str]) -> Any:
@@ -308,18 +309,18 @@ class Function(Called):
                 self._eager_keys.add(key)
                 return self.python_function(*args, **kwargs)
             trace = Trace(cause, line)
-            trace.native = self._mode()
+            trace.native, trace.judge = self._mode(), self._judge
+            trace.may_break = not (dry or self.is_strict() or _core._active) and sharing is None
             try:
                 result = trace.make(
                     self.python_function, self.__name__, args, kwargs, leaves, paths, self._names, self._check,
                     sharing, dry,
                 )  # fmt: skip
             except (TracedArrayError, TraceTooLong) as error:
-                if dry or (Strictness.default if self._strict is None else self._strict):
+                if dry or self.is_strict():
                     raise
-                self._run_eagerly(key, error)
-                args, kwargs, _ = as_handles(args, kwargs, leaves)
-                return self.python_function(*args, **kwargs)
+                self._break(key, str(error), [(str(error), error)])
+                return self._in_pieces(args, kwargs, leaves)
             except Overlap:
                 if dry:
                     raise
@@ -328,6 +329,9 @@ class Function(Called):
                 self._eager_keys.add(key)
                 self._overlaps = True
                 return self.python_function(*args, **kwargs)
+            if trace.broken:
+                self._break(key, trace.broken[0][0], trace.broken)
+                return result
             self._cache[key] = [trace, *held]
             self._ledger.append(trace)
             self._history.note(self, trace)
@@ -342,21 +346,35 @@ class Function(Called):
                 prefer(self, trace, args, kwargs)
             return result
 
-    def _run_eagerly(self, key: Any, error: Exception) -> None:
-        """Calls of this key run in Python from now on; that is told once."""
+    def is_strict(self) -> bool:
+        """Whether what cannot be traced raises."""
+        return Strictness.default if self._strict is None else self._strict
+
+    def _in_pieces(self, args: tuple, kwargs: dict, leaves: list) -> Any:
+        """A call of what cannot be traced as a whole."""
+        args, kwargs, _ = as_handles(args, kwargs, leaves)
+        pieces = None if self._programs is None else self._programs.pieces
+        return self.python_function(*args, **kwargs) if pieces is None else pieces.call(args, kwargs)
+
+    def _break(self, key: Any, text: str, breaks: list) -> None:
+        """Calls of this key run in pieces from now on, with Python between them; that is told once. ``breaks``: why and
+        where it is no graph."""
         self._eager_keys.add(key)
-        what, _, where = str(error).partition("\n")
+        what, _, where = text.partition("\n")
         self._untraced = what
+        pieces = self._staged().in_pieces()
+        for why, place in breaks:
+            pieces.learn(place, why.partition("\n")[0])
         if not self._is_told:
             self._is_told = True
-            what = f"{self.__name__} runs in Python, operation by operation: {what}"
+            what = f"{self.__name__} runs in Python, operation by operation, around: {what}"
             where = where or message("", "less work in one function, or loops over range and arrays").lstrip("\n")
             warnings.warn(f"{what}\n{where}", EagerWarning, stacklevel=user_level())
 
     def _staged(self) -> Any:
         """The native programs with loops; the compiler is loaded by the first function that may have one."""
         if self._programs is None:
-            self._programs = compiler().Programs(self.python_function)
+            self._programs = compiler().Programs(self.python_function, self)
         return self._programs
 
     def _drop(self, traces: list[Trace]) -> None:
@@ -545,8 +563,8 @@ def function(func: Callable | None = None, **options: Any) -> Any:
     ``native``           ``"background"``, ``"now"`` or ``"off"`` for this function alone (``tnp.config.set_native``)
     ``check``            True: each call runs as Python, too, and CheckError names the first step that differs
 
-    ``strict``           True: what cannot be traced raises; False: it runs in Python, and EagerWarning says why
-                         (``tnp.config.set_strict``; False unless told)
+    ``strict``           True: what cannot be traced raises; False: Python runs it between compiled pieces, with an
+                         EagerWarning (``tnp.config.set_strict``; False unless told)
 
     Loops over ``range``, arrays, ``zip`` and ``while`` that turn often become loops of one native program.
     TensorFlow's ``autograph``, ``jit_compile`` and ``reduce_retracing`` are accepted.

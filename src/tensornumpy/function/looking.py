@@ -100,7 +100,7 @@ def explain(function: Any) -> Text:
         rows.append(line)
         rows += [f"     {text}" for text in details(trace)]
     rows += [] if function._programs is None else function._programs.explain()
-    if function._untraced:
+    if function._untraced and not (function._programs and function._programs.is_split()):
         rows.append(f"  runs eagerly: {function._untraced}")
     if function._overlaps:
         rows.append("  runs eagerly: a written array shares memory with a captured or a NumPy array; pass a copy")

@@ -28,13 +28,14 @@ from ..compiler import ir
 from ..compiler.cost import Cost, cost_of
 from ..compiler.driver import CannotCompile, Compiled, compile_program
 from ..engines import native
-from ..staging.arguments import filled, flatten, key_of
+from ..staging.arguments import RuntimeInt, filled, flatten, key_of
 from ..staging.escape import Escape
 from ..staging.program import Result, Staged, stage
 from .arguments import as_handles
 from .choosing import Choice, clock
 from .examples import Examples
 from .graphcall import CANNOT, GraphCall
+from .pieces import Pieces
 from .primitive import can_transform, stand_in, transformed
 from .profiling import Profile
 
@@ -123,9 +124,11 @@ def _is_same_number(a: Any, b: Any) -> bool:
 class Programs:
     """The programs of one function. ``call`` answers NOT_STAGED where it has none."""
 
-    def __init__(self, function: Callable):
-        self.function = function
+    def __init__(self, function: Callable, owner: Any = None, needs_loop: bool = True):
+        self.owner = owner  # the compiled function
+        self.function, self.needs_loop = function, needs_loop
         self.known: dict[Any, Any] = {}  # key -> Call, or the reason why there is none
+        self.pieces: Any = None  # what runs where there is no program
         self.lock = threading.RLock()
         self.made = 0  # programs so far
 
@@ -136,6 +139,8 @@ class Programs:
         found, leaves = self._find(args, kwargs)
         if found is None:
             return NOT_STAGED
+        if isinstance(found, _Reason):
+            return NOT_STAGED if found.pieces is None else found.pieces.call(*as_handles(args, kwargs, leaves)[:2])
         if found.is_off:
             return _eager(self.function, args, kwargs, leaves) if found.in_python else NOT_STAGED
         profile = innermost(Profile) if _core._active else None
@@ -167,7 +172,7 @@ class Programs:
     def _key(self, structure: Any, leaves: list) -> Any:
         return (key_of(structure), tuple(map(_leaf_key, leaves)))
 
-    def _find(self, args: tuple, kwargs: dict) -> tuple[Call | None, list]:
+    def _find(self, args: tuple, kwargs: dict) -> tuple[Any, list]:
         try:
             leaves, structure = flatten(args, kwargs)
         except Escape:
@@ -176,7 +181,7 @@ class Programs:
         found = self.known.get(key)
         if found is None or (isinstance(found, Call) and not found.holds()):
             found = self._make(key, args, kwargs)
-        return found if isinstance(found, Call) else None, leaves
+        return found, leaves
 
     def _make(self, key: Any, args: tuple, kwargs: dict) -> Any:
         with self.lock:
@@ -185,7 +190,7 @@ class Programs:
                 return found
             start = time.perf_counter()
             try:
-                staged = stage(self.function, args, kwargs)
+                staged = stage(self.function, args, kwargs, self.needs_loop)
                 cost = cost_of(staged.program)
                 if cost.operations < _WORTH:
                     raise Escape(f"it is {cost.operations} operations only")
@@ -195,6 +200,7 @@ class Programs:
                 self.made += 1
             except Escape as escape:
                 found = _Reason(escape.reason, escape.line)
+                found.pieces = self._broken(escape)
             except CannotCompile as error:
                 found = _Reason(str(error), None)
             except Exception as error:
@@ -206,9 +212,31 @@ class Programs:
             self.known[key] = found
             return found
 
+    def in_pieces(self) -> Pieces:
+        """The function in pieces."""
+        if self.pieces is None:
+            self.pieces = Pieces(self.owner, lambda f: Programs(f, needs_loop=False))
+        found: Pieces = self.pieces
+        return found
+
+    def is_split(self) -> bool:
+        """True if the function runs in pieces."""
+        return self.pieces is not None and self.pieces.count() > 0
+
+    def _broken(self, escape: Escape) -> Pieces | None:
+        """The pieces, where the place that ended the staging is in no loop, so that all loops are whole in pieces."""
+        if self.owner is None or self.owner.is_strict() or not escape.places:
+            return None
+        pieces = self.in_pieces()
+        new = pieces.learn(escape, escape.reason)
+        if pieces.keeps_loops(escape.codes):
+            return pieces
+        pieces.forget(new)
+        return None
+
     def explain(self) -> list[str]:
         """Rows for explain()."""
-        rows = []
+        rows = [] if self.pieces is None else self.pieces.explain()
         for found in list(self.known.values()):
             if isinstance(found, Call):
                 first, *rest = found.text()
@@ -222,7 +250,7 @@ class Programs:
         """The program for these arguments, or the latest, as text; None where there is none."""
         if args or kwargs:
             made = self._find(args, kwargs)[0] if is_plain() else None
-            made = None if made is None or made.is_off else made
+            made = made if isinstance(made, Call) and not made.is_off else None
         else:
             made = next((c for c in reversed(self.known.values()) if isinstance(c, Call)), None)
         return None if made is None else ir.text(made.staged.program)
@@ -233,11 +261,14 @@ class _Reason:
 
     def __init__(self, reason: str, line: int | None):
         self.reason, self.line = reason, line
+        self.pieces: Pieces | None = None  # that run instead
 
 
 def _leaf_key(x: Any) -> Any:
     if x.__class__ in (float, complex):
         return x.__class__
+    if x.__class__ is RuntimeInt:
+        return (RuntimeInt, x.ends)
     value = x._v if isinstance(x, ndarray) else x
     if value.__class__ is np.ndarray:
         return (value.dtype, value.shape, value.strides, isinstance(x, ndarray) and is_scalar(x))
@@ -319,7 +350,7 @@ def _in_python(call: Call, function: Callable, args: tuple, kwargs: dict, leaves
 
 def _eager(function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
     args, kwargs, _ = as_handles(args, kwargs, leaves)
-    return function(*args, **kwargs)
+    return function(*(a.value if a.__class__ is RuntimeInt else a for a in args), **kwargs)
 
 
 def _share(values: list, written: list[int]) -> bool:

@@ -54,6 +54,9 @@ class Trace:
         self.counter = ctypes.c_int64(0)  # of calls; machine code counts here as well
         self.seconds = 0.0
         self.native: str | None = None  # one of native.MODES, for this trace alone
+        self.may_break = False  # see Tracer
+        self.broken: list[Any] = []
+        self.judge: Any = None  # called with the result and the arguments while it is made
         self.generators: list[Any] = []
         self.writes: list[tuple[str, int, Any]] = []  # "argument" or "capture", which, or a handle; after the results
         self.state: list[Callable[[Run], None]] = []
@@ -121,6 +124,8 @@ class Trace:
         args, kwargs, leaves = as_handles(args, kwargs, leaves)
         with native.using(self.native):
             tracer, result = self.record(function, name, args, kwargs, leaves, paths, names, sharing)
+        if tracer.broken:
+            return self._once(tracer, leaves, args, kwargs)
         self.finish(tracer, result, len(leaves), check)
         self.seconds = time.perf_counter() - start
         concretes, self.concretes = self.concretes, []  # the arrays of the first call are not kept
@@ -140,6 +145,16 @@ class Trace:
             outs = self._results(tuple(np.asarray(c) for c in concretes), [_raw(x) for x in inputs])
         return self._finish(outs, leaves, self.environment.captures, args, kwargs)
 
+    def _once(self, tracer: Tracer, leaves: list, args: tuple, kwargs: dict) -> Any:
+        """The result of a call that was no graph, and what it wrote."""
+        self.broken = tracer.broken
+        concretes, self.concretes = self.concretes, []
+        self.fresh, self.all_fresh = [False] * len(concretes), False
+        self.constants: list[Any] = []
+        captures = self.environment.captures
+        outs = self._results([np.asarray(c) for c in concretes], [_raw(x) for x in (*leaves, *captures)])
+        return self._finish(outs, leaves, captures, args, kwargs)
+
     def record(
         self,
         function: Callable,
@@ -154,6 +169,7 @@ class Trace:
         """Run ``function`` and write down its steps; returns the tracer, whose graph is as it was written, and the
         result. What the code wrote is put back, except for the state of random generators."""
         tracer = Tracer(name)
+        tracer.may_break = self.may_break
         holders, mentioned = walk(function, args, kwargs, names)
         tracer.outside = {id(v) for h in holders for v in h.contents.values() if v.__class__ is np.ndarray}
         self.sharing = sharing
@@ -174,6 +190,8 @@ class Trace:
                 for leaf, path in zip(leaves, paths, strict=True):
                     tracer.input(leaf, _raw(leaf), path)
                 result = function(*args, **kwargs)
+                if self.judge is not None:
+                    self.judge(result, leaves)
                 touched = list(changed(holders))
                 builder = Builder(tracer, leaves, holders)
                 self.result = builder.template(result)

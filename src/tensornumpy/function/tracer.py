@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from .._core import HELD, Batched, Context, Placed, Symbol, context, ndarray, wrap
-from .._errors import LeakedValueError, TraceTooLong, message, user_line
+from .._errors import LeakedValueError, TraceTooLong, message, user_frames, user_line
 from .._scopes import Scope, enter
 from .._types import Aval
 from ..graph.ir import Graph, Node, Value
@@ -53,6 +53,8 @@ class Tracer:
         self.tapes: set[Any] = set()  # that recorded in this trace
         self.records: list[tuple[Any, dict]] = []  # tapes from outside that were asked for a gradient, what they know
         self.pinned: list[tuple[int, ndarray, Any]] = []  # inputs that they were asked about: number, handle, value
+        self.may_break = False  # what asks for numbers gets those of this call, and the trace is no graph any more
+        self.broken: list[tuple[str, list[tuple[str, int]]]] = []  # what was asked for, and the user's frames
         self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them
 
     # --- values in ---
@@ -117,6 +119,13 @@ class Tracer:
     def is_outside(self, array: np.ndarray) -> bool:
         """True if a NumPy array was there before the trace, so that it may be changed before the next call."""
         return id(array) in self.outside or (self.parent is not None and self.parent.is_outside(array))
+
+    def breaks(self, symbol: Symbol, text: str) -> bool:
+        """True if the code may have the numbers of a value, as they are in this call."""
+        if not self.may_break or symbol.node.graph is not self.graph:
+            return False
+        self.broken.append((text, user_frames()))
+        return True
 
     def owns(self, symbol: Symbol) -> bool:
         """True if the symbol is of this trace or of one around it."""

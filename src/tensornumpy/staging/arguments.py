@@ -26,6 +26,27 @@ class Array:
         self.number = number
 
 
+class RuntimeInt:
+    """A Python integer that is an input of the program, not a part of its key."""
+
+    __slots__ = ("value",)
+    _MOST = 1 << 31
+
+    def __init__(self, value: int):
+        self.value = value
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """What the program takes for certain of the number; escapes for a larger one."""
+        if abs(self.value) >= self._MOST:
+            raise Escape("a large integer")
+        return (0, self._MOST) if self.value >= 0 else (-self._MOST, self._MOST)
+
+    def item(self) -> int:
+        """The number."""
+        return self.value
+
+
 class Object:
     """An instance of a Python class in the structure of arguments, with the structure of its attributes."""
 
@@ -69,7 +90,7 @@ def flatten(args: tuple, kwargs: dict) -> tuple[list[Any], Any]:
     inside: set[int] = set()
 
     def walk(x: Any) -> Any:
-        if isinstance(x, ndarray) or x.__class__ in (np.ndarray, float, complex) or isinstance(x, np.generic):
+        if isinstance(x, ndarray | np.generic | RuntimeInt) or x.__class__ in (np.ndarray, float, complex):
             leaves.append(x)
             return Array(len(leaves) - 1)
         if x.__class__ in (tuple, list):
@@ -150,4 +171,15 @@ def _unchanged_dict(what: str, structure: dict, given: dict, values: list[Any], 
         unchanged(v, given[k], values, objects)
 
 
-__all__ = ["Array", "Object", "filled", "flatten", "is_named_tuple", "is_plain_class", "key_of", "made", "unchanged"]
+__all__ = [
+    "Array",
+    "Object",
+    "RuntimeInt",
+    "filled",
+    "flatten",
+    "is_named_tuple",
+    "is_plain_class",
+    "key_of",
+    "made",
+    "unchanged",
+]

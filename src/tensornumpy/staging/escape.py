@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import types
+
 
 class Escape(Exception):
     """The code asks for something that staging does not give: a number that is known at run time only, an unknown
@@ -10,3 +12,5 @@ class Escape(Exception):
     def __init__(self, reason: str, line: int | None = None):
         super().__init__(reason)
         self.reason, self.line = reason, line
+        self.places: list[tuple[str, int]] = []  # file and line of the user's frames, outermost first
+        self.codes: list[types.CodeType] = []  # of the functions that were staged

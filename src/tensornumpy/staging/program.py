@@ -10,13 +10,14 @@ from typing import Any
 import numpy as np
 
 from .._core import ndarray
+from .._errors import user_places
 from .._scalars import is_scalar
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Const, Map, Var, View
 from ..compiler.passes import optimize
 from ..engines.llvm.lower import can_convert
 from . import calls
-from .arguments import filled, flatten, unchanged
+from .arguments import RuntimeInt, filled, flatten, unchanged
 from .control import LoopEscape, StagedRuntime
 from .escape import Escape
 from .numbers import dtype_of, kind_of
@@ -62,6 +63,11 @@ def _given(t: Tracer, staged: Staged, leaf: Any, number: int) -> Any:
         t.program.scalars.append(var)
         staged.numbers.append(number)
         return Scalar(t, var, True)
+    if leaf.__class__ is RuntimeInt:
+        var = Var(np.dtype(np.int64), f"a{number}")
+        t.program.scalars.append(var)
+        staged.numbers.append(number)
+        return SymbolicInt.of(t, t.sym(var, *map(Affine, leaf.ends)))
     value = leaf._v if isinstance(leaf, ndarray) else leaf
     if isinstance(value, np.generic) or (isinstance(leaf, ndarray) and not value.ndim and is_scalar(leaf)):
         if not can_convert(value.dtype, value.dtype) or value.dtype.name in ("float16", "bfloat16"):
@@ -96,37 +102,44 @@ def _assigns_outside(code: types.CodeType) -> bool:
     )
 
 
-def stage(function: Callable, args: tuple, kwargs: dict) -> Staged:
-    """Stage a call of ``function``. Raises Escape where it cannot be, with reason and line; without a loop, too."""
+def stage(function: Callable, args: tuple, kwargs: dict, needs_loop: bool = True) -> Staged:
+    """Stage a call of ``function``. Raises Escape where it cannot be, with reason and line; without a loop, too, unless
+    ``needs_loop`` is False."""
     python: set[Any] = set()
     reasons: list[tuple[str, int, str]] = []
+    codes: list[types.CodeType] = []
     while True:
         tracer = Tracer()
         try:
-            staged = _attempt(tracer, function, args, kwargs, python)
+            codes.clear()
+            staged = _attempt(tracer, function, args, kwargs, python, needs_loop, codes)
             staged.left = reasons
             return staged
         except LoopEscape as found:
             if found.place in python or len(python) >= _DENIALS:
-                raise Escape(_chain(found.escape.reason, reasons), tracer.line) from None
+                raise _ended(found.escape.reason, reasons, tracer.line, found, codes) from None
             python.add(found.place)
             reasons.append((*found.place, found.escape.reason))
         except Escape as escape:
-            raise Escape(_chain(escape.reason, reasons), escape.line or tracer.line) from escape
+            raise _ended(escape.reason, reasons, escape.line or tracer.line, escape, codes) from escape
         except NotRewritable as error:
             raise Escape(error.reason, error.line) from None
         except RecursionError:
             raise Escape("a recursion", tracer.line) from None
         except Exception as error:  # the user's code fails; Python will say so
-            raise Escape(f"{type(error).__name__}: {error}", tracer.line) from error
+            raise _ended(f"{type(error).__name__}: {error}", [], tracer.line, error, codes) from error
 
 
-def _chain(reason: str, reasons: list[tuple[str, int, str]]) -> str:
-    """The reason, behind those why loops were left to Python."""
-    return "; ".join([*(f"line {line}: {why}" for _, line, why in reasons), reason])
+def _ended(reason: str, reasons: list[Any], line: int, error: BaseException, codes: list[types.CodeType]) -> Escape:
+    """The end of staging: its reason, behind those why loops were left to Python, and where it was."""
+    result = Escape("; ".join([*(f"line {line}: {why}" for _, line, why in reasons), reason]), line)
+    result.places, result.codes = user_places(error), codes
+    return result
 
 
-def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: set[Any]) -> Staged:
+def _attempt(
+    t: Tracer, function: Callable, args: tuple, kwargs: dict, python: set[Any], needs_loop: bool, codes: list[Any]
+) -> Staged:
     attach(t)
     staged = Staged()
     staged.program = t.program
@@ -143,6 +156,7 @@ def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: s
     def bind(f: Any, runtime: StagedRuntime) -> Callable:
         plain: Any = f.__func__ if isinstance(f, types.MethodType) else f
         code = plain_code(f)
+        codes.append(code)
         if _assigns_outside(code):
             raise Escape(f"{plain.__name__} assigns names outside of itself")
         bound = rewrite(plain).bind(runtime, _note(guards, plain, capture))
@@ -164,7 +178,7 @@ def _attempt(t: Tracer, function: Callable, args: tuple, kwargs: dict, python: s
     given, named = filled(structure, values, objects)
     runtime.own.update((id(o), o) for o in objects.values())
     result = bind(function, runtime)(*given, **named)
-    if not runtime.staged:
+    if needs_loop and not runtime.staged:
         raise Escape("no loop")
     unchanged(structure, (given, named), values, objects)
     staged.result = _results(t, staged, result, values)

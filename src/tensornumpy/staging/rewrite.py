@@ -140,10 +140,7 @@ def _statements(block: Sequence[ast.AST]) -> Any:
 def _rewritten(code: types.CodeType, filename: str) -> types.CodeType | NotRewritable:
     """``filename`` only tells equal code of two files apart."""
     try:
-        node: Any = sources.definition(code)
-        if isinstance(node, ast.Lambda):
-            body: list[ast.stmt] = [ast.copy_location(ast.Return(node.body), node.body)]
-            node = ast.copy_location(ast.FunctionDef(sources.FUNCTION, node.args, body, [], None, None), node)
+        node: Any = sources.as_function(sources.definition(code))
         node.body = _Builder(node, code).body()
         (found,) = sources.compiled(node, code, (_RUNTIME, _NAMES))
     except NotRewritable as reason:

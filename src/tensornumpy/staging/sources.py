@@ -5,15 +5,18 @@ import __future__
 
 import array
 import ast
+import copy
 import dis
 import functools
 import linecache
 import operator
 import sys
 import types
+import weakref
 from collections.abc import Iterator
 from typing import Any
 
+_made: weakref.WeakKeyDictionary[types.CodeType, ast.FunctionDef] = weakref.WeakKeyDictionary()
 _FACTORY, FUNCTION = "__tn_factory__", "__tn_function__"
 _MAX_ENDS = 40  # lines that are tried as the end of a function
 _FUTURE = [getattr(__future__, name).compiler_flag for name in __future__.all_feature_names]
@@ -29,8 +32,15 @@ class NotRewritable(Exception):
         self.reason, self.line = reason, line
 
 
+def remember(code: types.CodeType, node: ast.FunctionDef) -> None:
+    """``code`` was compiled from ``node``, which is not in any file."""
+    _made[code] = node
+
+
 def definition(code: types.CodeType) -> ast.FunctionDef | ast.Lambda:
     """The node of the function that ``code`` was compiled from, with the line numbers of its file."""
+    if code in _made:
+        return copy.deepcopy(_made[code])
     for flag, reason in _REFUSED_FLAGS.items():
         if code.co_flags & flag:
             raise NotRewritable(reason, code.co_firstlineno)
@@ -41,6 +51,18 @@ def definition(code: types.CodeType) -> ast.FunctionDef | ast.Lambda:
         if _is_source(node, code):
             return node
     raise NotRewritable("its source has changed since it was read", code.co_firstlineno)
+
+
+def as_function(node: ast.FunctionDef | ast.Lambda) -> ast.FunctionDef:
+    """The node of a function with statements."""
+    if isinstance(node, ast.FunctionDef):
+        return node
+    body: list[ast.stmt] = [ast.copy_location(ast.Return(node.body), node.body)]
+    made: Any = ast.FunctionDef(FUNCTION, node.args, body, [], None, None)
+    if "type_params" in made._fields:
+        made.type_params = []
+    result: ast.FunctionDef = ast.copy_location(made, node)
+    return result
 
 
 def _block(lines: list[str], code: types.CodeType) -> Iterator[ast.FunctionDef]:
@@ -172,4 +194,4 @@ def _same(a: types.CodeType, b: types.CodeType) -> bool:
     return True
 
 
-__all__ = ["FUNCTION", "NotRewritable", "compiled", "definition", "mangled"]
+__all__ = ["FUNCTION", "NotRewritable", "as_function", "compiled", "definition", "mangled", "remember"]
