@@ -10,7 +10,7 @@ import pytest
 
 import tensornumpy as tnp
 from staging import numeric
-from tensornumpy.function import examples
+from tensornumpy.function import examples, primitive
 
 COUNT = int(os.environ.get("TENSORNUMPY_FUZZ", "80")) // 4
 RNG = np.random.default_rng(7)
@@ -183,6 +183,23 @@ def test_gradients_of_batches_and_batches_of_gradients():
         tape.watch(ROWS)
         total = tnp.sum(tnp.vectorized_map(loss, ROWS))
     np.testing.assert_allclose(tape.gradient(total, ROWS), one_by_one, rtol=1e-12)
+
+
+def test_gradients_of_loops_whose_length_is_data_are_programs_in_either_order(monkeypatch):
+    monkeypatch.setattr(examples.Examples, "__call__", None)  # one example after the other, in Python
+    monkeypatch.setattr(primitive.StagedCall, "__call__", None)
+
+    def gradient(v):
+        with tnp.GradientTape() as tape:
+            tape.watch(v)
+            y = newton(v)[0] ** 2
+        return tape.gradient(y, v)
+
+    np.testing.assert_allclose(tnp.vectorized_map(gradient, A), np.ones(50), rtol=1e-9)
+    with tnp.GradientTape() as tape:
+        tape.watch(A)
+        y = tnp.sum(tnp.vectorized_map(lambda v: newton(v)[0], A) ** 2)
+    np.testing.assert_allclose(tape.gradient(y, A), np.ones(50), rtol=1e-9)
 
 
 def test_no_examples_and_other_numbers_of_them():

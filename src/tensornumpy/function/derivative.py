@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from .._core import Batched
 from ..api.creation import zeros
 from ..api.joining import stack
 from ..compiler import ir
@@ -119,6 +120,8 @@ class Kernel(Callee):
 
     def derivative(self, needed: Sequence[int]) -> Backward | str:
         """The program that goes back to the arguments ``needed`` (it names the one that saves); why there is none."""
+        if not self.has_fixed_sizes:
+            return "its results have lengths that only a run tells"
         key = tuple(needed)
         if key not in self._derivatives:
             try:
@@ -129,10 +132,16 @@ class Kernel(Callee):
 
     def cotangents(self, np_: Any, g: list, y: list, xs: Sequence[Any], needed: Sequence[int]) -> Sequence[Any]:
         back = self.derivative(needed)
-        if isinstance(back, str):
+        # with room that only a run tells, the gradient of all examples is that of the program for them
+        is_batch = not isinstance(back, str) and not back.has_fixed_sizes and any(_is_batched(x) for x in (*g, *xs))
+        if isinstance(back, str) or is_batch:
             g = [zeros(tuple(v.shape), v.dtype) if c is None else c for c, v in zip(g, y, strict=True)]
             return super().cotangents(np_, g, y, xs, needed)
         return back.of(np_, g, xs, run(np_, back.forward, xs))
+
+
+def _is_batched(x: Any) -> bool:
+    return getattr(x, "_v", None).__class__ is Batched
 
 
 def _given(x: Any, buf: ir.Buf, values: Sequence[np.ndarray], copies: dict[int, np.ndarray]) -> np.ndarray:
@@ -242,6 +251,9 @@ class Backward(Kernel):
         numbers = [self.count + k for k in origin.numbers]
         super().__init__(made.backward, arguments, numbers, avals, [origin.avals[k] for k in self.used], [])
         self.tops = first + self.forward.first + len(self.forward.stacks)
+
+    def room(self) -> list[int]:
+        return self.origin.room()
 
     @property
     def has_fixed_sizes(self) -> bool:
