@@ -25,11 +25,14 @@ from .ir import (
 )
 
 
-def loads(expr: Expr) -> Iterator[View]:
-    """The views that an expression reads; of a gather the view that it gathers from."""
-    for e in walk(expr):
-        if isinstance(e, Load | Gather):
-            yield e.view
+def loads(expr: Expr) -> tuple[View, ...]:
+    """The views that an expression reads, each once; of a gather the view that it gathers from."""
+    known = expr.__dict__.get("_loads")  # it never changes
+    if known is None:
+        known = tuple(dict.fromkeys(e.view for e in walk(expr) if isinstance(e, Load | Gather)))
+        object.__setattr__(expr, "_loads", known)
+    found: tuple[View, ...] = known
+    return found
 
 
 def reads(s: Stmt) -> Iterator[Buf]:

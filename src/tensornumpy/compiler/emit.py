@@ -20,6 +20,7 @@ from ..engines.llvm.machine import OPTIMIZE
 from ..engines.llvm.nest import number
 from . import emit_maps, emit_places, emit_reduce, emit_sweep, ir
 from .access import all_reads, all_writes
+from .bodies import Bodies
 from .nest import CannotCompile, Nest, kind_of
 
 ENTRY = "tn_program"
@@ -101,6 +102,8 @@ class Writer:
         self.conditional = 0
         self.workspace = 0  # bytes
         self.calls: list[ir.Call] = []
+        self.bodies = Bodies(program)
+        self.is_apart = True  # metadata tells which buffers are; in a function the parameters do
         self._slots = slots(program)
         places = dict.fromkeys(self._slots.get(b, b) for b in program.bufs if b.role != "pointer")
         numbers = {place: k % _SCOPES for k, place in enumerate(places)}
@@ -213,7 +216,7 @@ class Writer:
         return "\n".join(lines) + "\n"
 
     def _about(self, buf: ir.Buf | None) -> str:
-        if buf is None or buf.role == "pointer":
+        if buf is None or buf.role == "pointer" or not self.is_apart:
             return ""
         k, n = self._metadata[buf], self.scopes_of_memory
         return f", !alias.scope !{1 + n + k}, !noalias !{1 + 2 * n + k}"
@@ -370,7 +373,8 @@ class Writer:
             case ir.Store():
                 self._store(s)
             case ir.Map():
-                emit_maps.write_map(self, s)
+                if not self.bodies.write(self, s):
+                    emit_maps.write_map(self, s)
             case ir.Scatter():
                 emit_maps.write_scatter(self, s)
             case ir.Reduce():

@@ -44,7 +44,7 @@ class Affine:
 
     def __init__(self, const: int = 0, terms: Sequence[tuple[Sym, int]] = ()):
         self.const = int(const)
-        self.terms = tuple(sorted(((s, int(c)) for s, c in terms if c), key=lambda t: t[0].serial))
+        self.terms = tuple(sorted(((s, int(c)) for s, c in terms if c), key=lambda t: t[0].serial)) if terms else ()
         self._hash = hash((self.const, self.terms))
 
     @staticmethod
@@ -56,12 +56,19 @@ class Affine:
 
     def __add__(self, other: int | Affine) -> Affine:
         other = Affine.of(other)
+        if not other.terms:
+            if not other.const:
+                return self
+            if not self.terms:
+                return Affine(self.const + other.const)
         sums = dict(self.terms)
         for s, c in other.terms:
             sums[s] = sums.get(s, 0) + c
         return Affine(self.const + other.const, list(sums.items()))
 
     def __mul__(self, factor: int) -> Affine:
+        if factor == 1:
+            return self
         return Affine(self.const * factor, [(s, c * factor) for s, c in self.terms])
 
     def __neg__(self) -> Affine:

@@ -225,6 +225,15 @@ def moved(stored: View, sizes: Sequence[Affine], load: View, shape: Sequence[Aff
 
 def cost(expr: Expr) -> tuple[int, bool]:
     """Operations of an expression, and whether one of them is better not done twice."""
+    known = expr.__dict__.get("_cost")  # it never changes
+    if known is None:
+        known = _cost(expr)
+        object.__setattr__(expr, "_cost", known)
+    found: tuple[int, bool] = known
+    return found
+
+
+def _cost(expr: Expr) -> tuple[int, bool]:
     count, dear = 0, False
     for e in walk(expr):
         if isinstance(e, Op | PyInt):

@@ -37,11 +37,13 @@ def family(dtype: np.dtype) -> str:
     return "f" if dtype.name == "bfloat16" else dtype.kind
 
 
+@functools.cache
 def computed_in(dtype: np.dtype) -> np.dtype:
     """The dtype that a step computes in: float32 for the narrow ones."""
     return FLOAT32 if dtype.name in NARROW else dtype
 
 
+@functools.cache
 def can_convert(source: np.dtype, target: np.dtype) -> bool:
     """True if :func:`convert` does what NumPy's cast does for every value, or raises the floating-point flag that
     NumPy's raises. (Complex to real warns, so it is NumPy's.)"""
