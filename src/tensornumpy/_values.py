@@ -63,6 +63,7 @@ class Placed:
     """
 
     __slots__ = ("_shape", "dtype", "is_alone", "layout", "tensor")
+    reads = 0  # how often the elements of a tensor were asked for: such a call follows from them too
 
     def __init__(self, tensor: Any, dtype: np.dtype, is_alone: bool = False, layout: Any = None):
         self.tensor, self.dtype, self.is_alone, self.layout = tensor, dtype, is_alone, layout
@@ -124,10 +125,12 @@ class Placed:
                     "tf.stop_gradient(x) where no gradient is wanted",
                 )
             )
+        Placed.reads += 1
         return np.asarray(self.tensor.numpy())
 
     def dlpack(self, **kwargs: Any) -> Any:
         """The tensor as a DLPack capsule. Raises TracedArrayError in a graph of TensorFlow."""
+        Placed.reads += 1
         return self.numpy().__dlpack__(**kwargs) if self.is_symbolic else self.tensor.__dlpack__(**kwargs)
 
     def dlpack_device(self) -> tuple[int, int]:

@@ -12,9 +12,12 @@ from typing import Any
 
 import numpy as np
 
+from .. import _core
+from .._core import context
 from .._core import ndarray as Handle
 from .._dims import Dim
 from .._errors import BatchingError, message
+from .._scopes import _PLAIN as _NOTHING
 from .._scopes import tensor_scope
 from .._types import is_inexact
 from .._values import Placed
@@ -23,6 +26,7 @@ from ..engines.tensorflow.examples import differs
 from ..tensors.gradient import handle
 from ..tensors.interop import converts, refuse_composite
 from ..tensors.ranks import switched
+from ..tensors.replay import replayed
 from ..tensors.start import start
 from . import arguments
 
@@ -154,16 +158,24 @@ def call(native: Callable, args: tuple, kwargs: dict) -> Any:
 
 def _call(native: Callable, args: tuple, kwargs: dict) -> Any:
     out = kwargs.pop("out", None) if "out" in kwargs else None
-    try:
-        with tensor_scope():
-            result = lower(native(*[lift(a) for a in args], **{k: lift(v) for k, v in kwargs.items()}))
-    except Exception:
-        found: dict[int, Any] = {}
-        if not tf.executing_eagerly():
+    if tf.executing_eagerly():
+
+        def do() -> Any:
+            with tensor_scope():
+                return lower(native(*[lift(a) for a in args], **{k: lift(v) for k, v in kwargs.items()}))
+
+        is_plain = _core.process_promotion is None and context() is _NOTHING
+        result = replayed(native, args, kwargs, EagerTensor, do) if is_plain else do()
+    else:
+        try:
+            with tensor_scope():
+                result = lower(native(*[lift(a) for a in args], **{k: lift(v) for k, v in kwargs.items()}))
+        except Exception:
+            found: dict[int, Any] = {}
             args, kwargs = _each_tensor((args, kwargs), lambda t: found.setdefault(id(t), t) if _is_open(t) else t)
-        if not found:
-            raise
-        result = _for_each_rank(native, args, kwargs, found)
+            if not found:
+                raise
+            result = _for_each_rank(native, args, kwargs, found)
     if out is None:
         return result
     if isinstance(out, tuple):

@@ -1,20 +1,26 @@
-"""Python numbers as tensors. TensorFlow keeps the ones it has made, and takes 0.0 and -0.0 for one of them."""
+"""Python numbers as tensors, each kept for its dtype and device."""
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
 
-from ..engines.tensorflow.evaluate import tensor
+from ..engines.tensorflow.evaluate import current_device, tensor
 from .lifting import tf
 
 
+@functools.lru_cache(1024)
+def _kept(number: Any, dtype: Any, device: str) -> Any:
+    return tf.constant(number, dtype)
+
+
 def constant(number: Any, dtype: Any) -> Any:
-    """A scalar of this dtype, -0.0 too."""
+    """A scalar of this dtype, -0.0 too, which TensorFlow takes for 0.0 among those that it has made."""
     if number == 0:
         return tensor(np.asarray(number, dtype.as_numpy_dtype))
-    return tf.constant(number, dtype)
+    return _kept(number, dtype, current_device()) if tf.executing_eagerly() else tf.constant(number, dtype)
 
 
 __all__ = ["constant"]

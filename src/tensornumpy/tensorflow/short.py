@@ -277,11 +277,8 @@ min, amin = _reduced("min", "Min", _native.min), _reduced("min", "Min", _native.
 def mean(a: Any, axis: Any = None, *args: Any, **kwargs: Any) -> Any:
     if a.__class__ is EagerTensor and not args and not kwargs and id(a.dtype) in _FLOATS and _is_plain():
         axes = _axes(axis, a._rank())
-        if axes is not None and _may("sum") and _may("divide"):
-            shape, n = a._shape_tuple(), 1
-            for k in axes:
-                n *= shape[k]
-            return kernel(tf, "RealDiv")(kernel(tf, "Sum")(a, ints(tf, axes)), constant(float(n), a.dtype))
+        if axes is not None and a._num_elements():
+            return kernel(tf, "Mean")(a, ints(tf, axes))
     return call(_native.mean, (a, axis, *args), kwargs)
 
 
@@ -368,6 +365,34 @@ def transpose(a: Any, axes: Any = None) -> Any:
     return call(_native.transpose, (a, axes), {})
 
 
+@_like(_native.roll)
+def roll(a: Any, shift: Any, axis: Any = None) -> Any:
+    if a.__class__ is EagerTensor and shift.__class__ is int and axis.__class__ is int and id(a.dtype) in _FLOATS:
+        rank = a._rank()
+        if -rank <= axis < rank:
+            return kernel(tf, "Roll")(a, ints(tf, shift), ints(tf, axis % rank))
+    return call(_native.roll, (a, shift, axis), {})
+
+
+@_like(_native.flip)
+def flip(m: Any, axis: Any = None) -> Any:
+    if m.__class__ is EagerTensor and id(m.dtype) in _FLOATS:
+        axes = _axes(axis, m._rank())
+        if axes is not None:
+            return kernel(tf, "ReverseV2")(m, ints(tf, tuple([k + m._rank() for k in axes])))
+    return call(_native.flip, (m, axis), {})
+
+
+@_like(_native.split)
+def split(ary: Any, indices_or_sections: Any, axis: Any = 0) -> Any:
+    if ary.__class__ is EagerTensor and indices_or_sections.__class__ is int and axis.__class__ is int:
+        rank = ary._rank()
+        if -rank <= axis < rank and 0 < indices_or_sections:
+            if not ary._shape_tuple()[axis] % indices_or_sections and ary.dtype is not tf.string:
+                return kernel(tf, "Split")(ints(tf, axis), ary, indices_or_sections)
+    return call(_native.split, (ary, indices_or_sections, axis), {})
+
+
 @_like(_native.matmul)
 def matmul(*args: Any, **kwargs: Any) -> Any:
     if len(args) == 2 and not kwargs:
@@ -382,8 +407,8 @@ def matmul(*args: Any, **kwargs: Any) -> Any:
 _REVERSED = [tuple(range(ndim))[::-1] for ndim in range(65)]
 
 NAMES = (
-    "amax", "amin", "arange", "array", "asarray", "concat", "concatenate", "full", "matmul", "max", "mean", "min",
-    "ones", "reshape", "stack", "sum", "transpose", "zeros",
+    "amax", "amin", "arange", "array", "asarray", "concat", "concatenate", "flip", "full", "matmul", "max", "mean",
+    "min", "ones", "reshape", "roll", "split", "stack", "sum", "transpose", "zeros",
 )  # fmt: skip
 
 __all__ = ["NAMES", "basic", "getitem", *NAMES]  # noqa: PLE0604

@@ -11,13 +11,26 @@ from .._scopes import tensor_scope
 from ..engines.tensorflow.constants import kernel, refusals
 from ..engines.tensorflow.evaluate import _loop, lowering_of, numpy_dtype
 from ..ops.elementwise import Elementwise
-from ..tensors.gradient import is_recording
+from ..tensors.gradient import no_tape
 from . import lifting, short
 from .compat import positional
 from .lifting import EagerTensor, call, tf
 from .scalars import constant
 
-_KERNELS = {"add": "AddV2", "multiply": "Mul", "subtract": "Sub"}  # all that their lowerings are for floats
+_has_no_tape = no_tape()
+# ufunc -> all that its lowering is for eager tensors of single and double precision, and of bools
+_KERNELS = {
+    "add": "AddV2", "multiply": "Mul", "subtract": "Sub", "divide": "RealDiv", "power": "Pow", "maximum": "Maximum",
+    "minimum": "Minimum", "less": "Less", "less_equal": "LessEqual", "greater": "Greater",
+    "greater_equal": "GreaterEqual", "equal": "Equal", "not_equal": "NotEqual", "arctan2": "Atan2", "log": "Log",
+    "log1p": "Log1p", "expm1": "Expm1", "sqrt": "Sqrt", "arcsin": "Asin", "arccos": "Acos", "arcsinh": "Asinh",
+    "arccosh": "Acosh", "isnan": "IsNan", "isfinite": "IsFinite", "isinf": "IsInf", "floor": "Floor", "ceil": "Ceil",
+    "rint": "Round", "sign": "Sign", "reciprocal": "Reciprocal", "fabs": "Abs",
+}  # fmt: skip
+_OF_BOOLS = {
+    "logical_and": "LogicalAnd", "logical_or": "LogicalOr", "logical_not": "LogicalNot", "bitwise_and": "LogicalAnd",
+    "bitwise_or": "LogicalOr", "invert": "LogicalNot", "equal": "Equal", "not_equal": "NotEqual",
+}  # fmt: skip
 _NUMBERS = frozenset((int, float))
 _FLOATS = frozenset((id(tf.float32), id(tf.float64)))  # there is one object for each dtype
 
@@ -84,7 +97,7 @@ class Ufunc:
                         rule = self._direct.get(id(dtype))
                         if rule is None:
                             rule = self._find(dtype)
-                        if rule and (rule[1] or not is_recording()):
+                        if rule and (rule[1] or _has_no_tape()):
                             try:
                                 return rule[0](x, y)
                             except refusals(tf):
@@ -94,7 +107,7 @@ class Ufunc:
                 rule = self._direct.get(id(x.dtype))
                 if rule is None:
                     rule = self._find(x.dtype)
-                if rule and (rule[1] or not is_recording()):
+                if rule and (rule[1] or _has_no_tape()):
                     return rule[0](x)
         while len(args) < self.native.nin and (name := self._names[len(args)]) in kwargs:
             args, kwargs = (*args, kwargs[name]), {k: v for k, v in kwargs.items() if k != name}
@@ -110,7 +123,8 @@ class Ufunc:
             chosen = _loop(native.numpy, (own,) * native.nin)[: native.nin]
             is_direct = own.kind != "O" and all(d == own for d in chosen)  # not of strings
             if is_direct and (lowering.dtypes is None or own.name in lowering.dtypes):
-                name = _KERNELS.get(lowering.name) if id(dtype) in _FLOATS else None
+                kernels = _KERNELS if id(dtype) in _FLOATS else _OF_BOOLS if dtype is tf.bool else {}
+                name = kernels.get(lowering.name)
                 rule = functools.partial(lowering.rule, tf) if name is None else kernel(tf, name)
                 found = (rule, lowering.same)
         except TypeError:

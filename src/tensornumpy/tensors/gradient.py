@@ -5,15 +5,15 @@ Where TensorFlow's gradient of a lowering is right everywhere (``Lowering.same``
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from .._core import ndarray, wrap
+from .._core import context, ndarray, wrap
 from .._dispatch import numpy_promotion
 from .._errors import UnknownLengthError, message
-from .._scopes import tensor_scope
+from .._scopes import _PLAIN, tensor_scope
 from .._values import Placed
 from ..engines.tensorflow.evaluate import lowering_of, numpy_dtype, operands, run, tensor, tensorflow
 from ..engines.tensorflow.examples import refuse_lengths
@@ -22,6 +22,7 @@ from ..engines.tensorflow.table import Lowering
 from ..tape.gradient import namespace
 from .nodes import with_rule
 from .ranks import flat
+from .replay import Tape, recorder, replayed
 
 
 class _Eager:
@@ -40,8 +41,14 @@ class _Eager:
                 pywrap_tfe.TFE_Py_TapeSetShouldRecordBackprop,
                 record.stop_recording,
                 record.record_operation,
+                pywrap_tfe.TFE_Py_TapeSetPossibleGradientTypes,
             )
         return cls.parts
+
+
+def no_tape() -> Callable[[], bool]:
+    """The function that tells whether no tape of TensorFlow is open."""
+    return _Eager.load()[0]
 
 
 def is_recording() -> bool:
@@ -60,19 +67,29 @@ def apply(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
     tensors = operands(op, values)
     if not tensorflow().executing_eagerly():
         refuse_lengths(op, tensors, params)
+    note = recorder()
+    if note is not None:
+        out = _applied(op, lowering, tensors, params)
+        note.note(op, lowering, values, tensors, params, out)
+        return out
+    return _applied(op, lowering, tensors, params)
+
+
+def _applied(op: Any, lowering: Lowering, tensors: Sequence[Any], params: dict[str, Any]) -> Any:
     if lowering.same or not op.differentiable:
         return run(op, lowering, tensors, params)
     tf = tensorflow()
     if tf.executing_eagerly():
-        is_empty, watched, stop_recording, record_operation = _Eager.load()
+        is_empty, watched, stop_recording, record_operation, types = _Eager.load()
         if is_empty() or not watched(tensors):
             return run(op, lowering, tensors, params)
         with stop_recording():
             out = run(op, lowering, tensors, params)
         outs = list(out) if isinstance(out, tuple | list) else [out]
+        wanted = [bool(types([t])) for t in tensors]  # by a tape or a forward accumulator
 
         def backward(*gs: Any) -> list[Any]:
-            return _cotangents(op, gs, outs, tensors, params)
+            return _cotangents(op, gs, outs, tensors, params, wanted)
 
         record_operation(op.name, outs, tensors, backward)
         return out
@@ -97,10 +114,20 @@ def _in_graph(tf: Any, op: Any, lowering: Lowering, tensors: Sequence[Any], para
     return with_rule(tf, rule, [out], tensors)[0]
 
 
-def _cotangents(op: Any, gs: Sequence[Any], outs: Sequence[Any], tensors: Sequence[Any], params: dict) -> list[Any]:
-    """The op's own rule on tensors: a cotangent for each of them, None where there is none."""
+def _cotangents(op: Any, gs: Any, outs: Any, tensors: Any, params: dict, wanted: list[bool] | None = None) -> list[Any]:
+    """The op's own rule on tensors: a cotangent for each of them that is wanted, None where there is none."""
+
+    def do() -> list[Any]:
+        return _found(op, gs, outs, tensors, params, wanted)
+
+    if not tensorflow().executing_eagerly() or context() is not _PLAIN:
+        return do()
+    return replayed(op, (list(gs), list(outs), list(tensors), wanted), params, outs[0].__class__, do)
+
+
+def _found(op: Any, gs: Any, outs: Any, tensors: Any, params: dict, wanted: list[bool] | None) -> list[Any]:
     tf = tensorflow()
-    needed = [i for i, t in enumerate(tensors) if _is_inexact(t)]
+    needed = [i for i, t in enumerate(tensors) if _is_inexact(t) and (wanted is None or wanted[i])]
     if isinstance(op.vjp, tuple):
         needed = [i for i in needed if op.vjp[i] is not None]
     xs = [handle(t) for t in tensors]
@@ -134,3 +161,6 @@ def tensor_of(x: Any) -> Any:
     """The tensor of a handle, an array or a number."""
     value = x._v if isinstance(x, ndarray) else x
     return value.tensor if value.__class__ is Placed else tensor(value)
+
+
+Tape.is_open, Tape.is_watched, Tape.apply = is_recording, is_watched, _applied

@@ -185,6 +185,9 @@ def _log_to(base: float) -> Any:
         r = tf.raw_ops
         if x.dtype.is_complex:
             return complexes.log(tf, x, base)
+        if x.dtype == tf.float32 and not in_xla():  # what is near an integer in double precision is one in single
+            wide = r.Log(x=r.Cast(x=x, DstT=tf.float64))
+            return r.Cast(x=r.RealDiv(x=wide, y=math.log(base)), DstT=tf.float32)
         value = r.RealDiv(x=r.Log(x=x), y=math.log(base))
         whole = r.Round(x=value)
         # the power may be a rounding error off; at base**0 it is exact, and the logarithms of neighbours are not 0

@@ -97,24 +97,21 @@ def tensor(value: Any, dtype: np.dtype | None = None) -> Any:
         if array.dtype.kind in "OSTU":  # TensorFlow would make strings of them
             raise _no_numbers(array.dtype)
         if not array.ndim and tf.executing_eagerly():
-            return _number(array.tobytes(), array.dtype, _Scope.device())
+            return _number(array.tobytes(), array.dtype, current_device())
         return tf.constant(array, tensor_dtype(array.dtype))
     return value if dtype is None else cast(value, tensor_dtype(dtype))
 
 
-class _Scope:
-    """TensorFlow's context, looked up once."""
+@functools.cache
+def _context() -> Any:
+    from tensorflow.python.eager import context
 
-    context: Any = None
+    return context.context
 
-    @classmethod
-    def device(cls) -> str:
-        """The device of the innermost ``tf.device`` around eager code, or nothing."""
-        if cls.context is None:
-            from tensorflow.python.eager import context
 
-            cls.context = context.context
-        return cls.context().device_name
+def current_device() -> str:
+    """The device of the innermost ``tf.device`` around eager code, or nothing."""
+    return _context()().device_name
 
 
 @functools.lru_cache(1024)
@@ -294,6 +291,7 @@ def run(op: Any, lowering: Lowering, tensors: Sequence[Any], params: dict[str, A
 
 __all__ = [
     "cast",
+    "current_device",
     "is_asked_for",
     "lowering_of",
     "numpy_dtype",

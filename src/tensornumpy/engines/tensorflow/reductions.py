@@ -11,7 +11,7 @@ from .constants import ints, kernel, reshaped
 from .evaluate import tensor_dtype
 from .movement import cast
 from .pfor import in_xla, is_eager
-from .placement import is_accelerated
+from .placement import is_accelerated, on_host
 from .shapes import Dim, dims
 from .table import lowers
 
@@ -151,7 +151,12 @@ def _place(tf: Any, x: Any, axis: int | None, keepdims: bool, name: str, extremu
             best, nan = _winners(tf, x, along, extremum)
             place = first(best, along)
         else:
-            place, nan = kernel(tf, name)(x, along), kernel(tf, "IsNan")(x)
+            place = kernel(tf, name)(x, along)
+            if on_host(tf, x) and not keepdims:  # NaN is rare, and an extremum of few elements tells
+                extreme = kernel(tf, extremum)(x, along)
+                if not _numpy.isnan(extreme.numpy()).any():
+                    return place
+            nan = kernel(tf, "IsNan")(x)
         place = kernel(tf, "SelectV2")(kernel(tf, "Any")(nan, along), first(nan, along), place)
     elif is_accelerated(tf) and x.dtype != tf.bool:  # of integers GPUs have no such kernel
         place = first(kernel(tf, "Equal")(x, kernel(tf, extremum)(x, along, True)), along)

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as _numpy
 
 from .constants import ints, kernel, reshaped
+from .placement import on_host
 from .shapes import dims
 from .sorting import at, keys, order
 from .table import lowers
@@ -43,6 +44,9 @@ def _groups(tf: Any, places: Any, changes: Any) -> tuple[Any, Any, Any]:
 @lowers("unique")
 def unique(tf: Any, x: Any, axis: int | None = None, equal_nan: bool = True) -> tuple[Any, Any, Any]:
     """First positions of the distinct values in their order, the position of each element among them, and counts."""
+    if on_host(tf, x) and x.dtype != tf.bfloat16:  # which NumPy does not sort with NaN last
+        _, *found = _numpy.unique(x.numpy(), True, True, True, axis, equal_nan=equal_nan)
+        return tuple(tf.constant(f, tf.int64) for f in found)
     if axis is not None:
         return _unique_rows(tf, x, axis)
     shape = dims(tf, x)
