@@ -142,9 +142,28 @@ def reversed_range(x, a, v):
     return x
 
 
+def solves(x, a, v):
+    a = a * 0.1 + tnp.eye(4)
+    for i in range(3):
+        x = tnp.linalg.solve(a, x + v[i]) * 0.5
+        a[i] = a[i] + tnp.sort(x) * 0.1
+        q, r = tnp.linalg.qr(a)
+        v = v + r[0] + q[1]
+    return x, v
+
+
+def products(x, a, v):
+    big = tnp.outer(tnp.linspace(-1.0, 1.0, 120), tnp.ones(120)) * x[0]
+    total = tnp.zeros((120, 120))
+    for i in range(2):
+        big = big @ big.T * 0.01 + tnp.sin(big) * v[i]
+        total = total + big
+    return tnp.sum(total, axis=0)
+
+
 CASES = [
     triangular, stencil, while_with_break, newton, branches, masks, places, sums, ties, singular, swaps, windows,
-    reversed_range,
+    reversed_range, solves, products,
 ]  # fmt: skip
 
 

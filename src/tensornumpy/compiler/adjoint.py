@@ -83,6 +83,7 @@ class Reverse(Shares):
         if any(isinstance(b, Buf) and b.size < 0 for b in sources):
             raise CannotDifferentiate("a second derivative where lengths are data")
         super().__init__()
+        self.first_function = len(program.functions)
         self.program, self.sources, self.finals = program, list(sources), set(finals)
         self.body = self._plain(Clone({}).block(program.body))
         self.active: set[Any] = set(sources)
@@ -367,8 +368,8 @@ class Reverse(Shares):
             self.scatter(s, restore)
             return
         elif isinstance(s, Call):
-            if any(s.arrays[k][0].buf in self.active for k in s.writes):
-                raise CannotDifferentiate("a function that the program calls")
+            self.call(s, restore, self.program.functions[s.number])
+            return
         self.out += restore
 
     def _for(self, s: For) -> None:

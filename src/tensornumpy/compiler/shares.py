@@ -10,11 +10,12 @@ import numpy as np
 from ..engines.llvm.lower import is_expensive
 from .access import limit
 from .clone import indices
-from .formula import CannotDifferentiate, cast, cotangents, operation, ordered, select, zero
+from .formula import CannotDifferentiate, cast, cotangents, is_inexact, operation, ordered, select, zero
 from .ir import (
     Accumulate,
     Affine,
     Buf,
+    Call,
     Cell,
     Const,
     Expr,
@@ -44,6 +45,15 @@ from .saving import BOOL, INT, Window, room
 _ONE = Affine(1)
 
 
+_pullback: Any = None  # (function of a Call, its arrays, cotangents of its results, numbers of arrays) -> cotangents
+
+
+def use_pullback(function: Callable[..., Sequence[np.ndarray]]) -> None:
+    """Have this function say what the cotangents of the arrays are that a program calls a function with."""
+    global _pullback  # noqa: PLW0603
+    _pullback = function
+
+
 class Shares:
     """Adjoints, and the statements that change them. ``out``: where statements are written to."""
 
@@ -53,12 +63,13 @@ class Shares:
     carries: Callable[[Expr], bool]
 
     def __init__(self) -> None:
-        self.functions: list[Any] = []
+        self.first_function = 0  # the number of the first function that is added
         self.begin()
 
     def begin(self) -> None:
         """Nothing is written yet."""
         self.out: list[Stmt] = []
+        self.functions: list[Any] = []
         self.bufs: dict[Buf, Buf] = {}
         self.temps: list[Buf] = []
         self.cell_of: dict[Any, Cell] = {}
@@ -377,6 +388,36 @@ class Shares:
                     self.share(s.expr, Load(s.expr.dtype, copy), s.shape)
                 return
         self.out += restore
+
+    def call(self, s: Call, restore: list[Stmt], function: Any) -> None:
+        """The reverse of a call of a function: another call."""
+        self.out += restore
+        outs = [s.arrays[k] for k in s.writes]
+        if not any(v.buf in self.active for v, _ in outs):
+            return
+        inputs = [s.arrays[k] for k in range(len(s.arrays)) if k not in s.writes]
+        if not hasattr(function, "on_handles"):
+            raise CannotDifferentiate("a function of another library that the program calls")
+        needed = [k for k, (v, _) in enumerate(inputs) if v.buf in self.active]
+        if any(not is_inexact(v.buf.dtype) for v, _ in outs) or any(v.buf.dtype.kind == "c" for v, _ in s.arrays):
+            raise CannotDifferentiate("a function with integers or complex numbers that the program calls")
+        taken = [(self.adjoint(v), shape) for v, shape in outs]
+        made = [(self.temp(inputs[k][1], inputs[k][0].buf.dtype), inputs[k][1]) for k in needed]
+        count, last = len(inputs), len(inputs) + len(outs)
+
+        def back(*given: np.ndarray) -> None:
+            found = _pullback(function, given[:count], given[count:last], needed)
+            for target, g in zip(given[last:], found, strict=True):
+                target[...] = g
+
+        self.functions.append(back)
+        number = self.first_function + len(self.functions) - 1
+        self.out.append(Call(number, [*inputs, *taken, *made], tuple(range(last, last + len(made)))))
+        for view, shape in taken:
+            self.fill(view, shape)
+        for k, (view, shape) in zip(needed, made, strict=True):
+            dtype = view.buf.dtype
+            self.add(Load(dtype, inputs[k][0]), Load(dtype, view), shape, None)
 
     def scatter(self, s: Scatter, restore: list[Stmt]) -> None:
         """The reverse of a write to places that are data: the last one to a place takes its adjoint."""

@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from .._core import Batched
+from .._core import Batched, wrap
+from .._dispatch import plain_context
 from ..api.creation import zeros
 from ..api.joining import stack
 from ..compiler import ir
@@ -20,6 +21,7 @@ from ..compiler.adjoint import Reverse
 from ..compiler.driver import CannotCompile, Compiled, compile_program
 from ..compiler.formula import CannotDifferentiate, use_rows
 from ..compiler.saving import FULL
+from ..compiler.shares import use_pullback
 from ..ops.base import batch_size, lead, table
 from ..tape.gradient import namespace
 from .program import Callee, gradients, run
@@ -27,6 +29,16 @@ from .program import Callee, gradients, run
 Aval = tuple[tuple[int, ...], np.dtype]
 _ROOM, _MORE, _MOST = 1 << 16, 8, 1 << 33  # elements of a stack whose size is data: at first, how much more, at most
 use_rows(table)
+
+
+def _pullback(function: Any, xs: Sequence[np.ndarray], g: Sequence[np.ndarray], needed: Sequence[int]) -> list:
+    """The gradient of a function that a program calls, by a tape."""
+    with plain_context(), np.errstate(all="ignore"):
+        found = gradients(lambda *x: function.on_handles(x), [wrap(x.copy()) for x in xs], needed, list(map(wrap, g)))
+    return [x.numpy() for x in found]
+
+
+use_pullback(_pullback)
 _INVALID = "what was saved is that of a run that bailed out"
 
 

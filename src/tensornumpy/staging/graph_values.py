@@ -270,6 +270,14 @@ class Body:
             for out, x in zip(memory[len(memory) - count :], found, strict=True):
                 out[...] = x
 
+        def on_handles(handles: Any) -> list:
+            values = list(given)
+            for at, x in zip(positions, handles, strict=True):
+                values[at] = x
+            found = node.op(*values, **params)
+            return list(found) if isinstance(found, tuple | list) else [found]
+
+        call.on_handles = on_handles  # type: ignore[attr-defined]
         t.program.functions.append(call)
         views = [(t.use(x).view, x.sizes) for x in (*arrays, *outs)]
         t.emit(ir.Call(len(t.program.functions) - 1, views, tuple(range(len(arrays), len(views)))))

@@ -246,7 +246,9 @@ def by_call(t: Tracer, function: Any, arrays: tuple[StagedArray, ...], shape: tu
     """A result that NumPy's function writes to ``out``."""
     made = t.temp(shape, dtype)
     number = len(t.program.functions)
-    t.program.functions.append(lambda *given: function(*given[:-1], out=given[-1]))
+    call = lambda *given: function(*given[:-1], out=given[-1])  # noqa: E731
+    call.on_handles = lambda given: [function(*given)]  # type: ignore[attr-defined]
+    t.program.functions.append(call)
     views = [*((t.use(x).view, x.sizes) for x in arrays), (made.view, made.sizes)]
     t.emit(Call(number, views, (len(arrays),)))
     return made
