@@ -7,7 +7,6 @@ batched, it runs its body, written in other public functions and in ops.
 from __future__ import annotations
 
 import functools
-import importlib
 import sys
 import warnings
 import weakref
@@ -26,6 +25,7 @@ from ._memory import is_writeable
 from ._referee import call_judged, watched
 from ._scalars import as_scalar, given_as, is_scalar
 from ._scopes import Context, Scope, current, enter
+from ._structure import interop, is_tensor, with_arrays
 from ._values import CallView, _register, own_meta
 
 _np_array = np.ndarray
@@ -78,7 +78,7 @@ def unwrap(value: Any) -> Any:
         return cls([unwrap(v) for v in value]) if cls is list else tuple([unwrap(v) for v in value])
     if cls is dict:
         return {k: unwrap(v) for k, v in value.items()}
-    return value
+    return interop().numbers_of(value) if is_tensor(value) else value
 
 
 def is_plain(values: Iterable[Any]) -> bool:
@@ -131,8 +131,7 @@ _NESTS = (list, tuple, dict)
 
 
 def is_transformed(*args: Any, placed: bool = True) -> bool:
-    """True if the call must run its body: tracing, an argument batched or known to a tape, or, unless ``placed`` is
-    False, on a device of TensorFlow."""
+    """True if the call must run its body: tracing, an argument batched, on a tape or, if ``placed``, a tensor's."""
     if not _core._active:
         return False
     ctx = context()
@@ -168,6 +167,9 @@ def has_length(value: Any) -> bool:
 
 def call_numpy(function: Callable, args: Sequence[Any], kwargs: dict, public: Callable | None = None) -> Any:
     """Run NumPy's function on the arrays behind the handles; results are handles, views stay views."""
+    args, kwargs = given = with_arrays(before := (args, kwargs))
+    if public is not None and given is not before:
+        return public(*args, **kwargs)  # tensors of TensorFlow among them, which may have a gradient
     out = kwargs.get("out")
     if out is not None and any(not h._writable_in_place() for h in handles_in(out)):
         _check_outputs(out)
@@ -401,6 +403,7 @@ def implements(
                         )
                     )
                 if not discrete or not only_taped([args, kwargs]):
+                    args, kwargs = with_arrays((args, kwargs))
                     result = call_judged(function, run, checks, args, kwargs)
                     return result if scalar is None or kwargs.get("out") is not None else given_as(result, scalar)
                 _note_end(name, [args, kwargs])
@@ -590,10 +593,5 @@ def set_asarray(function: Callable) -> None:
     asarray = function
 
 
-def interop() -> Any:
-    """What joins arrays and tensors, far above this layer: imported when a tensor turns up."""
-    return importlib.import_module("tensornumpy.tensors.interop")
-
-
 __all__ = ["bind", "call_numpy", "concrete", "declared", "handles_in", "implements", "is_transformed", "overrides",
-           "unwrap", "wrap"]  # fmt: skip
+           "unwrap", "with_arrays", "wrap"]  # fmt: skip

@@ -21,6 +21,7 @@ from ._dims import Dim
 from ._errors import TracedArrayError
 from ._memory import is_writeable
 from ._scopes import _PLAIN, _context
+from ._structure import with_arrays
 
 JUDGED = (TypeError, ValueError, LookupError, ArithmeticError, AttributeError, RuntimeError, AssertionError)
 """What a body raises for bad input."""
@@ -235,6 +236,7 @@ def judged(numpy_function: Callable) -> Callable[[Callable], Callable]:
             try:
                 if "like" in kwargs and is_foreign(kwargs["like"]):
                     return by_like(function, kwargs.pop("like"), *args, **kwargs)
+                args, kwargs = with_arrays((args, kwargs))
                 return call_judged(function, without_device, checks, args, kwargs)
             except Exception as error:
                 advise(error, public)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import enum
+import importlib
+import sys
 import threading
 import types
 from collections.abc import Callable
@@ -170,3 +172,37 @@ def register_node(cls: type, take: Callable, put: Callable) -> None:
             )
         ) from None
     _leaf_classes.discard(cls)
+
+
+# --- tensors of TensorFlow in an argument -----------------------------------------------------------------
+
+_KNOWN = frozenset((ndarray, np.ndarray, int, float, complex, bool, str, slice, type, type(None), type(...)))
+
+
+def interop() -> Any:
+    """What joins arrays and tensors, far above this layer: imported when a tensor turns up."""
+    return importlib.import_module("tensornumpy.tensors.interop")
+
+
+def is_tensor(x: Any) -> bool:
+    """True for what TensorFlow makes a tensor of by a conversion of its own, and is no array of ours or of NumPy."""
+    if x.__class__ in _KNOWN or "tensorflow" not in sys.modules or isinstance(x, ndarray | np.ndarray | np.generic):
+        return False
+    return interop().converts(x.__class__)
+
+
+def with_arrays(value: Any, depth: int = 65) -> Any:
+    """An argument with arrays in the place of TensorFlow's tensors and variables, also in lists, tuples and dicts:
+    the argument itself where there are none. A tensor of a graph, or one on a tape, stays the array's value."""
+    cls = value.__class__
+    if cls in _KNOWN or "tensorflow" not in sys.modules or not depth:  # NumPy takes no deeper lists
+        return value
+    if cls is tuple or cls is list:
+        found = [v if v.__class__ in _KNOWN else with_arrays(v, depth - 1) for v in value]
+        return value if all(a is b for a, b in zip(found, value, strict=True)) else cls(found)
+    if cls is dict:
+        named = {k: with_arrays(v, depth - 1) for k, v in value.items()}
+        return value if all(named[k] is v for k, v in value.items()) else named
+    if isinstance(value, ndarray | np.ndarray | np.generic | np.dtype):
+        return value
+    return interop().array_of(value)

@@ -240,3 +240,59 @@ def test_bfloat16_numbers(tf):
     t = tf.constant([1.5, -2.0], tf.bfloat16)
     x = tnp.asarray(t)
     assert x.dtype == ml_dtypes.bfloat16 and x.astype(float).tolist() == [1.5, -2]
+
+
+# --- functions of the native namespace on tensors ----------------------------------------------------------
+
+NATIVE = {
+    "ufunc": lambda x, t: tnp.add(x, t),
+    "operator": lambda x, t: x * t,
+    "reduction": lambda x, t: tnp.sum(t, axis=0),
+    "product": lambda x, t: x.T.dot(t),
+    "joined": lambda x, t: tnp.concatenate([x, t]),
+    "list": lambda x, t: tnp.asarray([t, x]),
+    "keyword": lambda x, t: tnp.linalg.norm(x=t),
+    "creation": lambda x, t: tnp.linspace(0.0, t, 3),
+    "asarray": lambda x, t: tnp.asarray(t),
+}
+
+
+@pytest.mark.parametrize("kind", ["tensor", "variable", "keras"])
+def test_native_functions_keep_the_gradient_of_tensors(tf, kind):
+    start, x = np.arange(1.0, 7.0).reshape(3, 2), tnp.ones((3, 2))
+    t = {"tensor": tf.constant, "variable": tf.Variable, "keras": lambda a: tf.keras.Variable(a, dtype="float64")}[kind]
+    t = t(start)
+    source = t.value if kind == "keras" else t
+    for name, f in NATIVE.items():
+        with tf.GradientTape() as tape:
+            tape.watch(source)
+            y = f(x, t)
+            total = tf.reduce_sum(y)
+        assert isinstance(y, tnp.ndarray), name
+        np.testing.assert_allclose(np.asarray(tf.convert_to_tensor(y)), np.asarray(f(x, tnp.asarray(start))))
+        wanted = tnp.grad(lambda a, f=f: tnp.sum(f(x, a)))(tnp.asarray(start))
+        np.testing.assert_allclose(tape.gradient(total, source), wanted, rtol=1e-12, err_msg=name)
+
+
+def test_native_functions_in_graphs_of_tensorflow(tf):
+    """A dataset's ``map`` and a tf.function; where NumPy itself would take the tensor, the error has the fix."""
+    data = tf.data.Dataset.range(4).map(lambda i: tnp.square(i) + tnp.arange(2))
+    assert [v.tolist() for v in data.as_numpy_iterator()] == [[0, 1], [1, 2], [4, 5], [9, 10]]
+    x = tnp.arange(3.0)
+
+    def picked(i):
+        return x[i]
+
+    with pytest.raises(tnp.TracedArrayError, match=r"fix: tnp\.asarray\(t\)"):
+        tf.function(picked, autograph=False)(tf.constant(1))
+    assert float(tf.function(lambda i: x[tnp.asarray(i)], autograph=False)(tf.constant(1))) == 1.0
+    with tf.GradientTape() as tape:
+        t = tf.constant(2.0)
+        tape.watch(t)
+        with pytest.raises(tnp.TracedArrayError, match="gradient"):
+            x[0] = t
+    x[0] = t
+    assert x[0] == 2.0
+    for function in (tnp.sum, tnp.exp, tnp.asarray):
+        with pytest.raises(TypeError, match=r"x\.to_tensor\(\)"):
+            function(tf.ragged.constant([[1.0], [2.0, 3.0]]))

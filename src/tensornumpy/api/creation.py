@@ -132,6 +132,9 @@ def asarray(
         if copy is False and found is not a:
             raise ValueError(_NO_COPY)
         return found
+    if _dispatch.is_tensor(a):
+        return asarray(_dispatch.interop().of_tensor(a, copy), dtype, order, copy=None if copy else copy)
+    a = _dispatch.with_arrays(a)
     if a.__class__ in (list, tuple) and not _is_plain(a) and (not only_taped(a) or _is_number(dtype)):
         try:
             result = _stack_nested(a)
@@ -140,8 +143,6 @@ def asarray(
                 raise
         else:
             return laid(result if dtype is None else cast(result, dtype), order if order in ("F", "f") else "C")
-    if hasattr(a, "__tf_tensor__"):
-        return asarray(_dispatch.interop().of_tensor(a, copy), dtype, order, copy=None if copy else copy)
     if a.__class__ is np.ndarray and _core._active:
         tracer = context().trace
         if tracer is not None and tracer.is_outside(a):  # captured: an input of the graph, read anew at each call
@@ -199,7 +200,7 @@ def _array(object: Any, dtype: Any, *, copy: Any, order: Any, subok: bool, ndmin
     if ndmax != 64:
         like = object if isinstance(object, ndarray) else np.zeros(())
         np.array(np.broadcast_to(np.zeros((), like.dtype), like.shape), as_dtype(dtype), ndmax=ndmax)  # for its errors
-    if hasattr(object.__class__, "__tf_tensor__") and not isinstance(object, ndarray):
+    if _dispatch.is_tensor(object):
         object = _dispatch.interop().of_tensor(object, copy)
         copy = None if copy else copy
     if isinstance(object, ndarray) or holds_handles(object):

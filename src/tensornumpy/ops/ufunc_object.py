@@ -125,6 +125,7 @@ class ufunc(UfuncCall):
                 done = _quick_call(self.numpy, values, kwargs)
                 if done is not None:
                     return done
+        args, kwargs = _dispatch.with_arrays((args, kwargs))
         if given > nin and given <= self.numpy.nargs and "out" not in kwargs:
             if builtins.any(a is Ellipsis for a in args[nin:]):
                 raise TypeError(_ELLIPSIS)
