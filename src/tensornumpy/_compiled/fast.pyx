@@ -5,7 +5,6 @@ Each function does one case, on arrays of numbers, and leaves every other to its
 here is done again there, which says it with the advice. ``_core``, ``_scopes`` and ``tape`` are the specification.
 """
 cimport cython
-from cpython.bytearray cimport PyByteArray_AS_STRING
 from cpython.dict cimport PyDict_GetItem
 from cpython.float cimport PyFloat_AS_DOUBLE, PyFloat_CheckExact
 from cpython.long cimport PyLong_AsLongAndOverflow, PyLong_CheckExact, PyLong_FromVoidPtr
@@ -26,6 +25,7 @@ cnp.import_umath()
 cdef extern from "Python.h":
     int PyContextVar_Get(object, PyObject*, PyObject**) except -1
     object PyContextVar_Set(object, object)
+    void PyObject_GC_UnTrack(PyObject*)
     void Py_DECREF_ "Py_DECREF"(PyObject*)
 
 cdef extern from "structs.h":
@@ -41,6 +41,8 @@ cdef extern from "structs.h":
     int tn_real(cnp.ndarray a)
     int tn_kind(cnp.ndarray a)
     bint tn_same_dtype(cnp.ndarray a, cnp.ndarray b)
+    bint tn_share_float(float*, float*, float*, float, float, float*, cnp.npy_intp)
+    bint tn_share_double(double*, double*, double*, double, double, double*, cnp.npy_intp)
     bint tn_find_loop(object ufunc, int type, Loop* loop, void** data, int* out)
 
 cdef extern from "numpy/arrayobject.h":

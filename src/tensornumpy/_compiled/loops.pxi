@@ -85,11 +85,11 @@ def connect_rules(add, multiply, subtract, negative, divide, sin, cos, copy):
     copy_row = row_of(copy)
 
 
-cdef inline bint step_of(cnp.ndarray a, cnp.npy_intp* step):
-    """The step of an array whose elements lie one after another, or are one element repeated."""
+cdef inline bint step_of(cnp.ndarray a, cnp.npy_intp size, cnp.npy_intp* step):
+    """The step of an array whose elements lie one after another, or are one element repeated, as NumPy has it."""
     cdef int i
     step[0] = 0
-    if cnp.PyArray_SIZE(a) == 1:
+    if cnp.PyArray_SIZE(a) == 1 and (size != 1 or cnp.PyArray_NDIM(a) == 0):
         return True
     if cnp.PyArray_IS_C_CONTIGUOUS(a):
         step[0] = cnp.PyArray_ITEMSIZE(a)
@@ -134,7 +134,7 @@ cdef bint operand(object x, cnp.ndarray like, int kind, char** data, cnp.npy_int
         if cnp.PyArray_SIZE(<cnp.ndarray>x) != 1 and not PyArray_SAMESHAPE(<cnp.ndarray>x, like):
             return False
     data[0] = cnp.PyArray_BYTES(<cnp.ndarray>x)
-    return step_of(<cnp.ndarray>x, step)
+    return step_of(<cnp.ndarray>x, cnp.PyArray_SIZE(like), step)
 
 
 cdef object by_loop(Row row, object x, object y, int nin):

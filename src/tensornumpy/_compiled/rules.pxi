@@ -6,46 +6,30 @@ cdef inline bint is_real(object x):
     return PyArray_CheckExact(x) and tn_real(<cnp.ndarray>x) != 0
 
 
+cdef void fill(cnp.ndarray a, double value) noexcept:
+    """A number in every place of a new array of float32 or float64."""
+    cdef cnp.npy_intp i, n = cnp.PyArray_SIZE(a)
+    cdef double* wide = <double*>cnp.PyArray_BYTES(a)
+    cdef float* narrow = <float*>wide
+    if cnp.PyArray_TYPE(a) == cnp.NPY_DOUBLE:
+        for i in range(n):
+            wide[i] = value
+    else:
+        for i in range(n):
+            narrow[i] = <float>value
+
+
 cdef object spread(object g, object x):
     """A sum over all axes: the cotangent in every place."""
     if not PyArray_CheckExact(g) or cnp.PyArray_NDIM(<cnp.ndarray>g) != 0 or not is_real(x) or not is_real(g):
         return None
     cdef int kind = cnp.PyArray_TYPE(<cnp.ndarray>g)
     out = tn_empty(<cnp.ndarray>x, kind)
-    cdef cnp.npy_intp i, n = cnp.PyArray_SIZE(<cnp.ndarray>x)
-    cdef double* to = <double*>cnp.PyArray_BYTES(<cnp.ndarray>out)
-    cdef float* narrow = <float*>to
-    cdef double d
-    cdef float f
     if kind == cnp.NPY_DOUBLE:
-        d = (<double*>cnp.PyArray_BYTES(<cnp.ndarray>g))[0]
-        for i in range(n):
-            to[i] = d
+        fill(<cnp.ndarray>out, (<double*>cnp.PyArray_BYTES(<cnp.ndarray>g))[0])
     else:
-        f = (<float*>cnp.PyArray_BYTES(<cnp.ndarray>g))[0]
-        for i in range(n):
-            narrow[i] = f
+        fill(<cnp.ndarray>out, (<float*>cnp.PyArray_BYTES(<cnp.ndarray>g))[0])
     return out
-
-
-ctypedef fused real:
-    float
-    double
-
-
-cdef bint shared(real* g, real* x, real* others, real other, bint least, real* out, cnp.npy_intp n) noexcept nogil:
-    """What the chosen operand takes of ``g``: all, half at a tie, none. False if there is a NaN among the operands."""
-    cdef cnp.npy_intp k
-    cdef real a, b, c
-    cdef bint is_nan = False
-    for k in range(n):
-        a, c = x[k], g[k]
-        b = other if others is NULL else others[k]
-        is_nan |= (a != a) | (b != b)
-        if least:
-            a, b = b, a
-        out[k] = c * <real>1.0 if a > b else (c * <real>0.5 if a == b else c * <real>0.0)
-    return not is_nan
 
 
 cdef object share_of(object g, object x, object other, bint least):
@@ -72,11 +56,11 @@ cdef object share_of(object g, object x, object other, bint least):
     cdef cnp.npy_intp n = cnp.PyArray_SIZE(<cnp.ndarray>x)
     cdef bint done
     if kind == cnp.NPY_DOUBLE:
-        done = shared[double](<double*>from_g, <double*>from_x, <double*>others, 0 if others else (<double*>room)[0],
-                              least, <double*>to, n)
+        done = tn_share_double(<double*>from_g, <double*>from_x, <double*>others, 0 if others else (<double*>room)[0],
+                               -1 if least else 1, <double*>to, n)
     else:
-        done = shared[float](<float*>from_g, <float*>from_x, <float*>others, 0 if others else (<float*>room)[0],
-                             least, <float*>to, n)
+        done = tn_share_float(<float*>from_g, <float*>from_x, <float*>others, 0 if others else (<float*>room)[0],
+                              -1 if least else 1, <float*>to, n)
     return out if done else None
 
 

@@ -63,6 +63,7 @@ cdef inline object handle_of(object value, object meta):
     cdef object handle = tn_new(ndarray_class)
     tn_set(handle, at_v, value)
     tn_set(handle, at_m, meta)
+    PyObject_GC_UnTrack(<PyObject*>handle)  # of an array of numbers, which no cycle goes through
     return handle
 
 

@@ -9,7 +9,15 @@
 #if defined(__SSE__) || defined(_M_X64)
 #include <xmmintrin.h>
 #define FP_CLEAR() _mm_setcsr(_mm_getcsr() & ~0x3fu)
-#define FP_RAISED() (_mm_getcsr() & 0x1du) /* all but inexact and denormal operands, as NumPy looks at them */
+/* All but inexact and denormal operands, as NumPy looks at them. The C library raises an overflow in the x87 unit; a flag
+   that is left there from before only has the ufunc do the work, which clears it. */
+static inline int FP_RAISED(void) {
+    unsigned short x87 = 0;
+#ifdef __GNUC__
+    __asm__ volatile("fnstsw %0" : "=am"(x87));
+#endif
+    return (_mm_getcsr() | x87) & 0x1du;
+}
 #else
 #include <fenv.h>
 #define FP_CLEAR() feclearexcept(FE_ALL_EXCEPT)
@@ -40,8 +48,8 @@ static inline PyObject *tn_new(PyObject *type) { return ((PyTypeObject *)type)->
 
 /* A new array in C order, of a type number and the shape of ``like``. */
 static inline PyObject *tn_empty(PyArrayObject *like, int type) {
-    return PyArray_NewFromDescr(&PyArray_Type, PyArray_DescrFromType(type), PyArray_NDIM(like), PyArray_DIMS(like), NULL,
-                                NULL, 0, NULL);
+    PyArray_Descr *dtype = PyArray_DescrFromType(type);
+    return PyArray_NewFromDescr(&PyArray_Type, dtype, PyArray_NDIM(like), PyArray_DIMS(like), NULL, NULL, 0, NULL);
 }
 static inline PyObject *tn_number(int type) {
     return PyArray_NewFromDescr(&PyArray_Type, PyArray_DescrFromType(type), 0, NULL, NULL, NULL, 0, NULL);
@@ -70,3 +78,32 @@ static inline int tn_find_loop(PyObject *ufunc, int type, PyUFuncGenericFunction
     }
     return 0;
 }
+/* What the chosen operand of a maximum takes of ``g``: all, half at a tie, none; ``sign`` is -1 for a minimum. 0 if
+   there is a NaN among the operands. Without branches, so that compilers make vectors of it. */
+#if defined(__GNUC__) && !defined(__clang__)
+#define TN_VECTORS __attribute__((optimize("O3")))
+#else
+#define TN_VECTORS
+#endif
+#define TN_SHARE(real, name)                                                                                       \
+    TN_VECTORS static int name(const real *__restrict g, const real *__restrict x, const real *__restrict others,  \
+                               real other, real sign, real *__restrict out, npy_intp n) {                          \
+        int nan = 0;                                                                                               \
+        if (others == NULL) {                                                                                      \
+            other *= sign;                                                                                         \
+            nan = other != other;                                                                                  \
+            for (npy_intp k = 0; k < n; k++) {                                                                     \
+                real a = x[k] * sign;                                                                              \
+                nan |= a != a;                                                                                     \
+                out[k] = g[k] * ((real)(a > other) + (real)0.5 * (real)(a == other));                              \
+            }                                                                                                      \
+        } else                                                                                                     \
+            for (npy_intp k = 0; k < n; k++) {                                                                     \
+                real a = x[k] * sign, b = others[k] * sign;                                                        \
+                nan |= (a != a) | (b != b);                                                                        \
+                out[k] = g[k] * ((real)(a > b) + (real)0.5 * (real)(a == b));                                      \
+            }                                                                                                      \
+        return !nan;                                                                                               \
+    }
+TN_SHARE(float, tn_share_float)
+TN_SHARE(double, tn_share_double)

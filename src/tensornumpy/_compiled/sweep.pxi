@@ -42,11 +42,13 @@ cdef int strip(list entries) except -1:
     return 0
 
 
+@cython.no_gc
+@cython.freelist(8)
 cdef class Sweep:
     """A backward pass: the cotangents by the numbers of the values, and what it owns and ends at."""
     cdef Known known
     cdef list cotangents
-    cdef bytearray owns, ends
+    cdef char few[128]
     cdef char* own  # the memory of which nothing else refers to
     cdef char* end  # sources, whose cotangents stay
     cdef bint is_quiet
@@ -54,10 +56,20 @@ cdef class Sweep:
 
     def __cinit__(self, Known known, bint is_quiet):
         cdef Py_ssize_t n = len(known.kept)
+        self.own = NULL
         self.known, self.is_quiet, self.silence = known, is_quiet, None
         self.cotangents = [None] * n
-        self.owns, self.ends = bytearray(n), bytearray(n)
-        self.own, self.end = PyByteArray_AS_STRING(self.owns), PyByteArray_AS_STRING(self.ends)
+        self.own = self.few
+        if n > 64:
+            self.own = <char*>PyMem_Malloc(2 * n)
+            if self.own is NULL:
+                raise MemoryError()
+        self.end = self.own + n
+        memset(self.own, 0, 2 * n)
+
+    def __dealloc__(self):
+        if self.own is not self.few:  # (freeing NULL is nothing)
+            PyMem_Free(self.own)
 
     cdef inline int silently(self) except -1:
         """What is called next may warn where a rule does not mean it."""
@@ -84,17 +96,14 @@ cdef class Sweep:
             self.cotangents[k] = r
             if is_free and PyArray_CheckExact(r):
                 self.own[k] = 1
-        elif self.own[k]:
+            return 0
+        total = by_loop(add_row, held, r, 2)
+        if total is None:
             self.silently()
-            PyNumber_InPlaceAdd(held, r)
-        else:
-            total = by_loop(add_row, held, r, 2)
-            if total is None:
-                self.silently()
-                total = PyNumber_Add(held, r)
-            self.cotangents[k] = total
-            if PyArray_CheckExact(total):
-                self.own[k] = 1
+            total = PyNumber_InPlaceAdd(held, r) if self.own[k] else PyNumber_Add(held, r)
+        self.cotangents[k] = total
+        if PyArray_CheckExact(total):
+            self.own[k] = 1
         return 0
 
     cdef list run(self, list entries):
@@ -120,7 +129,7 @@ cdef class Sweep:
 
     cdef bint simple(self, Entry e) except -1:
         """An entry with one result; False if that leads nowhere."""
-        cdef int i, k, y = e.number
+        cdef int i, k, kind, y = e.number
         cdef object g = None if y < 0 else self.cotangents[y], r
         cdef Row row = e.row
         if g is None:
@@ -132,7 +141,8 @@ cdef class Sweep:
             self.cotangents[y] = None
             is_free = self.own[y]
             self.own[y] = 0
-        if not row.simple or not row.is_valid or (tn_kind(<cnp.ndarray>g) if PyArray_CheckExact(g) else ord(g.dtype.kind)) != c"f":
+        kind = tn_kind(<cnp.ndarray>g) if PyArray_CheckExact(g) else ord(g.dtype.kind)
+        if not row.simple or not row.is_valid or kind != c"f":
             return self.pulled(row.op, e.xs, [e.inputs[i] for i in range(e.n)], g, e.y, e.params, is_free)
         for i in range(e.n):
             k = e.inputs[i]
@@ -195,8 +205,8 @@ cdef class Sweep:
 
 
 def sweep(known, list entries, dict cotangents, stop, bint once):
-    """``tape.sweep`` on NumPy's arrays: ``cotangents`` by key, of the targets before and of the sources after; None where
-    that has to run. ``once``: no other pass will need the values that are known. NumPy's warnings are the caller's."""
+    """``tape.sweep`` on NumPy's arrays: ``cotangents`` by key, of the targets before and of the sources after; None
+    where that has to run. ``once``: no other pass will need the values that are known. Warnings are the caller's."""
     if special or type(known) is not Known:
         return None
     return swept(<Known>known, entries, cotangents, stop, once)
@@ -209,17 +219,20 @@ cdef list swept(Known known, list entries, dict cotangents, object stop, bint on
         k = known.number_at(<size_t>key)
         if k >= 0:
             sweep.cotangents[k] = g
+    cdef list ends = []
     for key in stop:
         k = known.number_at(<size_t>key)
         if k >= 0:
             sweep.end[k] = 1
+            ends.append((key, k))
     if once:
         known.kept = []
-    skipped = sweep.run(entries)
-    for key in stop:
-        k = known.number_at(<size_t>key)
-        if k >= 0 and sweep.cotangents[k] is not None:
+    try:
+        skipped = sweep.run(entries)
+    finally:
+        if once:
+            known.forget()
+    for key, k in ends:
+        if sweep.cotangents[k] is not None:
             cotangents[key] = sweep.cotangents[k]
-    if once:
-        known.forget()
     return skipped

@@ -78,8 +78,7 @@ cdef class Known:
         return 0
 
     cdef void forget(self):
-        """Know nothing any more."""
-        self.kept = []
+        """Know nothing any more; what was kept has gone before."""
         memset(self.keys, 0, self.room * sizeof(size_t))
 
     def __contains__(self, key):
@@ -110,6 +109,7 @@ cdef class Known:
         return list(self.kept)
 
 
+@cython.no_gc  # it holds numbers and arrays of them: no cycle goes through it
 @cython.freelist(256)
 cdef class Entry:
     """An operation on a tape: ``op, inputs, keys, results, params``, as the Python form's tuple has them."""
@@ -321,11 +321,13 @@ cdef class Record:
         sweep.cotangents[y] = ones_like(value)
         cdef list entries = <list>self._entries
         # each entry goes as soon as it is done, so that its memory serves the next ones
-        self._used, self._entries, self._known, known.kept = True, [], Known.__new__(Known), []
+        self._used, self._entries, known.kept = True, [], []
         if self._large:
             strip(entries)
-        self._entries = sweep.run(entries)
-        known.forget()
+        try:
+            self._entries = sweep.run(entries)
+        finally:
+            known.forget()
         for k in numbers:
             g = sweep.cotangents[k]
             if g is not None:
@@ -354,7 +356,7 @@ cdef object ones_like(cnp.ndarray value):
     if not tn_real(value):
         return np.ones((<object>value).shape, value.dtype)
     cdef cnp.ndarray seed = tn_empty(value, cnp.PyArray_TYPE(value))
-    cnp.PyArray_FillWithScalar(seed, 1)
+    fill(seed, 1)
     return seed
 
 
@@ -386,49 +388,51 @@ cdef bint is_foreign(object handle) except -1:
 cdef int record(Row row, tuple xs, tuple values, object result, dict params, tuple tapes) except -1:
     """Leave an entry on each tape that knows one of the inputs."""
     cdef Py_ssize_t i, n = len(xs)
-    cdef bint is_known = False
-    cdef object tape, x, value
+    cdef bint is_known, is_ready = False
+    cdef object tape, x, value = None
     cdef tuple kept = values
-    cdef int kind
+    cdef int kind, number
+    cdef int inputs[4]
     cdef Record own
+    cdef Known known
     cdef Entry e
-    for tape in tapes:
-        own = <Record>tape
-        for i in range(n):
-            if (<Known>own._known).number_of(values[i]) >= 0:
-                is_known = True
-            elif type(xs[i]) is variable_class and own._auto_watch(xs[i], values[i]):
-                is_known = True
-    if not is_known:
-        return 0
-    if not row.differentiable or n > KEPT or type(result) is not ndarray_class:
+    if n > KEPT:
         python_record(tapes, row.op, xs, list(values), result, params)
         return 0
-    for i in range(n):
-        x = xs[i]
-        if is_foreign(x) if is_handle(x) else PyArray_CheckExact(x):  # somebody outside may write to it
-            kept = kept[:i] + (values[i].copy(),) + kept[i + 1:]
-    value = value_of(result)
     for tape in tapes:
         own = <Record>tape
-        e = Entry.__new__(Entry)
+        known = <Known>own._known
         is_known = False
         for i in range(n):
-            e.inputs[i] = (<Known>own._known).number_of(values[i])
-            is_known = is_known or e.inputs[i] >= 0
+            number = known.number_of(values[i])
+            if number < 0 and type(xs[i]) is variable_class and own._auto_watch(xs[i], values[i]):
+                number = known.number_of(values[i])
+            inputs[i] = number
+            is_known = is_known or number >= 0
         if not is_known:
             continue
-        for x in xs:
-            if is_handle(x):
-                hold(x)
-        hold(result)
+        if not is_ready:
+            if not row.differentiable or type(result) is not ndarray_class:
+                python_record(tapes, row.op, xs, list(values), result, params)
+                return 0
+            for i in range(n):
+                x = xs[i]
+                if is_foreign(x) if is_handle(x) else PyArray_CheckExact(x):  # somebody outside may write to it
+                    kept = kept[:i] + (values[i].copy(),) + kept[i + 1:]
+                if is_handle(x):
+                    hold(x)
+            hold(result)
+            value = value_of(result)
+            is_ready = True
+        e = Entry.__new__(Entry)
         for i in range(n):
-            if e.inputs[i] >= 0 and kept[i] is not values[i]:  # so that a gradient of a gradient finds its way
-                e.inputs[i] = own.note_copy(values[i], kept[i], e.inputs[i])
+            e.inputs[i] = inputs[i]
+            if inputs[i] >= 0 and kept[i] is not values[i]:  # so that a gradient of a gradient finds its way
+                e.inputs[i] = own.note_copy(values[i], kept[i], inputs[i])
         e.row, e.xs, e.y, e.params, e.n, e.number = row, kept, value, params, <int>n, -1
         kind = tn_kind(<cnp.ndarray>value)
         if kind == c"f" or kind == c"c" or kind == c"V":
-            e.number = (<Known>own._known).note(value)
+            e.number = known.note(value)
             if cnp.PyArray_SIZE(<cnp.ndarray>value) > LARGE:
                 own._large = True
         if not row.is_quiet:
@@ -453,7 +457,7 @@ cdef object taped(object op, Row row, object xs, dict params, object ctx):
     for i in range(n):
         v = values[i]
         if PyArray_CheckExact(v):
-            if cnp.PyArray_TYPE(<cnp.ndarray>v) > cnp.NPY_CLONGDOUBLE:  # objects may be the user's, texts are no numbers
+            if cnp.PyArray_TYPE(<cnp.ndarray>v) > cnp.NPY_CLONGDOUBLE:  # objects may be the user's
                 return None
         elif type(v) is not float and type(v) is not int:
             return None
