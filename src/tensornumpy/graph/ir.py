@@ -11,7 +11,7 @@ A node is an op applied to values, with parameters; ``kind`` tells the few nodes
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .._types import Aval
@@ -70,9 +70,9 @@ class Node:
         """True for an op that does more than compute: it draws or prints, or runs a program that prints."""
         return getattr(self.op, "effect", False) or getattr(self.params.get("program"), "prints", False)
 
-    def values(self) -> Iterator[Value]:
+    def values(self) -> list[Value]:
         """The arguments that are results of other nodes."""
-        return (a for a in self.args if isinstance(a, Value))
+        return [a for a in self.args if a.__class__ is Value]
 
 
 def root(value: Value) -> Node:

@@ -7,6 +7,7 @@ runs through NumPy's inner loop (loops_of_numpy.py).
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -62,13 +63,18 @@ def is_expensive(name: str, *dtypes: np.dtype) -> bool:
 def loop_dtypes(op: Any, args: list[Any]) -> tuple[np.dtype, ...] | None:
     """Dtypes of operands and result of the loop for ``args`` (dtypes, or Python scalars); None if there is none."""
     given = tuple(type(a) if isinstance(a, bool | int | float | complex) else a for a in args)
-    given = tuple(np.dtype(bool) if g is bool else g for g in given)
+    return _resolved(op.numpy, tuple(np.dtype(bool) if g is bool else g for g in given))
+
+
+@functools.lru_cache(1024)
+def _resolved(ufunc: np.ufunc, given: tuple[Any, ...]) -> tuple[np.dtype, ...] | None:
     try:
-        return op.numpy.resolve_dtypes((*given, None))
+        return ufunc.resolve_dtypes((*given, None))
     except (TypeError, ValueError):
         return None
 
 
+@functools.lru_cache(1024)
 def can_lower(name: str, dtypes: tuple[np.dtype, ...]) -> bool:
     """True if :func:`lower` has the op for operands of the loop dtypes ``dtypes`` (results included)."""
     if any(kind_of(d) is None for d in dtypes):

@@ -5,6 +5,7 @@ A :class:`View` names the value that holds the memory, always C-contiguous, and 
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Sequence
 from typing import Any
@@ -99,6 +100,11 @@ class View:
 
 def contiguous(shape: Sequence[int]) -> tuple[int, ...]:
     """Distances of C order."""
+    return _contiguous(tuple(shape))
+
+
+@functools.lru_cache(4096)
+def _contiguous(shape: tuple[int, ...]) -> tuple[int, ...]:
     strides = []
     step = 1
     for n in reversed(shape):
@@ -120,11 +126,14 @@ def is_lazy(value: Value) -> bool:
 
 def resolve(value: Value, stop: frozenset[Value] | set[Value] = frozenset()) -> View:
     """The view that a value is, through all steps that only move axes (not through those in ``stop``)."""
+    if not is_lazy(value):
+        shape = value.aval.shape
+        return View(value, shape, _contiguous(shape))
     chain = []
     while is_lazy(value) and value not in stop and isinstance(value.node.args[0], Value):
         chain.append(value)
         value = value.node.args[0]
-    view = View(value, value.aval.shape, contiguous(value.aval.shape))
+    view = View(value, value.aval.shape, _contiguous(value.aval.shape))
     for one in reversed(chain):
         shape = one.aval.shape
         name = one.node.op.name
