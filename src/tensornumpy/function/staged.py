@@ -7,6 +7,7 @@ held, and the call runs in Python, so that errors and warnings are NumPy's, at t
 
 from __future__ import annotations
 
+import itertools
 import os
 import threading
 import time
@@ -66,6 +67,12 @@ class Call:
         self.step: Any = None  # for tapes, batches and traces (primitive.py)
         self.no_gradient = ""  # why loops unroll under tapes
         self.captured = [(x, _leaf_key(x)) for x in staged.captured]
+        inputs, outputs = itertools.count(), itertools.count()
+        self.places = [  # of the buffers: among inputs or outputs, and which
+            (b.role == "input", next(inputs if b.role == "input" else outputs))
+            for b in staged.program.bufs
+            if b.role in ("input", "output")
+        ]
 
     def bailed(self, why: str) -> None:
         """Note a run that did not end."""
@@ -128,6 +135,7 @@ class Programs:
         self.owner = owner  # the compiled function
         self.function, self.needs_loop = function, needs_loop
         self.known: dict[Any, Any] = {}  # key -> Call, or the reason why there is none
+        self.quick: dict[Any, Call] = {}  # the same by keys of arguments without containers
         self.pieces: Any = None  # what runs where there is no program
         self.lock = threading.RLock()
         self.made = 0  # programs so far
@@ -136,7 +144,14 @@ class Programs:
         """Run a call as a native program, if it is one."""
         if not is_plain():
             return self._transformed(args, kwargs)
-        found, leaves = self._find(args, kwargs)
+        key, leaves = (None, []) if kwargs else _quick_key(args)
+        found = self.quick.get(key)
+        if found is None or not found.holds():
+            found, leaves = self._find(args, kwargs)
+            if key is not None and isinstance(found, Call):
+                if len(self.quick) >= _MOST:
+                    self.quick.clear()
+                self.quick[key] = found
         if found is None:
             return NOT_STAGED
         if isinstance(found, _Reason):
@@ -275,6 +290,29 @@ def _leaf_key(x: Any) -> Any:
     return (getattr(value, "dtype", None), type(value))
 
 
+def _quick_key(args: tuple) -> tuple[tuple | None, list]:
+    """A key of arguments that are arrays and numbers alone, and those that are leaves; None for others."""
+    parts: list[Any] = []
+    leaves = []
+    for x in args:
+        cls = x.__class__
+        if cls is ndarray:
+            value = x._v
+            if value.__class__ is not np.ndarray:
+                return None, []
+            meta = x._m
+            parts.append((value.dtype, value.shape, value.strides, meta is not None and is_scalar(x)))
+            leaves.append(x)
+        elif cls is float:
+            parts.append(float)
+            leaves.append(x)
+        elif cls is int or cls is bool or cls is str or x is None:
+            parts.append((cls, x))
+        else:
+            return None, []
+    return tuple(parts), leaves
+
+
 # --- running ---
 
 
@@ -299,10 +337,7 @@ def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list)
     start = clock()
     outs = [np.empty(shape, dtype) for shape, dtype in staged.outputs]
     owned = [x.copy() if x.__class__ is np.ndarray else copies.get(x, values[x]) for x in staged.inputs]
-    inputs, results = iter(owned), iter(outs)
-    memory = [
-        next(inputs if b.role == "input" else results) for b in staged.program.bufs if b.role in ("input", "output")
-    ]
+    memory = [owned[k] if is_input else outs[k] for is_input, k in call.places]
     scalars = [_number(values[k]) for k in staged.numbers]
     try:
         number = call.compiled.run([m.__array_interface__["data"][0] for m in memory], scalars, _flags_mask())
@@ -356,7 +391,7 @@ def _eager(function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
 def _share(values: list, written: list[int]) -> bool:
     """True if an array that is written shares memory with another one."""
     arrays = [(k, v) for k, v in enumerate(values) if v.__class__ is np.ndarray and v.size]
-    return any(
+    return len(arrays) > 1 and any(
         k != w and np.may_share_memory(v, values[w]) for w in written if values[w].size for k, v in arrays
     )  # fmt: skip
 
@@ -364,8 +399,8 @@ def _share(values: list, written: list[int]) -> bool:
 def _flags_mask() -> int:
     """The floating-point flags that somebody wants to know of, in NumPy's numbering."""
     state: Any = np.geterr()
-    bits = (("divide", 1), ("over", 2), ("under", 4), ("invalid", 8))
-    return sum(bit for name, bit in bits if state[name] != "ignore")
+    found = (state["divide"] != "ignore") | (state["over"] != "ignore") << 1
+    return int(found | (state["under"] != "ignore") << 2 | (state["invalid"] != "ignore") << 3)
 
 
 def _filled(x: Any, outs: list, leaves: list) -> Any:
