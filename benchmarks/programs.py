@@ -1,4 +1,5 @@
-"""Programs with Python loops, compiled, beside NumPy: ``python benchmarks/programs.py`` prints a row for each.
+"""Programs with Python loops, compiled, beside NumPy: ``python benchmarks/programs.py`` prints a row for each. Behind
+them programs that are traced (gradients, ``scan``, writes), beside the same without ``function``.
 
 The programs are written for the namespace that they get, as one would write them for NumPy. ``first`` is the first
 call, with everything that it compiles; the other times are the best of several.
@@ -88,6 +89,62 @@ def waves(xp: Any, a: Any, b: Any, turns: int) -> Any:
     return a.sum()
 
 
+def slope(u: Any) -> Any:
+    """The gradient of an explicit solver in its starting values."""
+
+    def energy(u: Any) -> Any:
+        u = u * 1.0
+        heat(tnp, u, 20)
+        return tnp.sum(u * u)
+
+    return tnp.grad(energy)(u)
+
+
+def chain(start: Any, noise: Any) -> Any:
+    """Hamiltonian Monte Carlo without its acceptance: leapfrog steps, with a gradient each, in two loops."""
+    slope_of = tnp.grad(lambda q: -0.5 * tnp.sum(q * q) - 0.1 * tnp.sum(tnp.cos(q)))
+
+    def leap(state: Any, _: Any) -> Any:
+        q, p = state
+        p = p + 0.05 * slope_of(q)
+        q = q + 0.1 * p
+        return (q, p + 0.05 * slope_of(q)), None
+
+    return tnp.scan(lambda q, n: (tnp.scan(leap, (q, n), None, length=10)[0][0], q), start, noise)
+
+
+def gates(xs: Any, w: Any, u: Any) -> Any:
+    """The gradient of a recurrent network with one gate in its weights."""
+
+    def loss(w: Any, u: Any) -> Any:
+        def cell(h: Any, x: Any) -> Any:
+            z = 1 / (1 + tnp.exp(-(x @ w + h @ u)))
+            h = (1 - z) * h + z * tnp.tanh(x @ w * 0.5 + h @ u * 0.3)
+            return h, h
+
+        return tnp.sum(tnp.scan(cell, tnp.zeros((xs.shape[1], u.shape[0])), xs)[1])
+
+    return tnp.grad(loss, argnums=(0, 1))(w, u)
+
+
+def pieces(x: Any) -> Any:
+    """Masks, windows and running sums of one array."""
+    y = x * 2
+    y[x > 0.5] = 0
+    y[1:] += x[:-1]
+    return tnp.concatenate([tnp.cumsum(y, axis=0), y[::-1]]) * 0.5
+
+
+def traced() -> list[tuple[Callable, tuple]]:
+    """Those that are traced, with their arguments."""
+    rng = np.random.default_rng(1)
+    return [
+        (slope, (rng.random((150, 150)),)), (chain, (rng.random(20), rng.random((30, 20)))),
+        (gates, (rng.random((40, 16, 8)), rng.random((8, 32)), rng.random((32, 32)))),
+        (pieces, (rng.random((300, 300)),)),
+    ]  # fmt: skip
+
+
 def jobs() -> list[tuple[Callable, tuple]]:
     """The programs with their arguments."""
     rng = np.random.default_rng(0)
@@ -126,6 +183,17 @@ def main() -> None:
         native = seconds(compiled, ours, 7)
         ratios.append(native / numpy)
         times = f"{numpy * 1e3:7.2f} ms {native * 1e3:7.3f} ms {ratios[-1]:7.3f} {first * 1e3:6.0f} ms"
+        print(f"{program.__name__:<10} {times}")
+    for program, args in traced():
+        compiled = tnp.function(program)
+        ours = tuple(map(tnp.array, args))
+        first, eager = seconds(compiled, ours, 1), seconds(program, ours, 3)
+        deadline = time.perf_counter() + 4
+        while time.perf_counter() < deadline:  # the faster way is found meanwhile
+            compiled(*ours)
+        native = seconds(compiled, ours, 20)
+        ratios.append(native / eager)
+        times = f"{eager * 1e3:7.2f} ms {native * 1e3:7.3f} ms {ratios[-1]:7.3f} {first * 1e3:6.0f} ms"
         print(f"{program.__name__:<10} {times}")
     print(f"geometric mean {math.exp(sum(map(math.log, ratios)) / len(ratios)):.3f}")
 

@@ -277,3 +277,38 @@ def test_an_index_out_of_bounds_is_numpys_error():
         traced(x, tnp.asarray([1, 2]))
     with pytest.raises(IndexError, match="out of bounds"):
         traced(x, tnp.asarray([1, 7]))
+
+
+@pytest.mark.parametrize("size, count", [(2000, 1), (10, 0)])
+def test_one_write_of_a_large_array_is_worth_a_program(size, count, background):
+    traced = tnp.function(lambda x: tnp.cumsum(x, axis=0))
+    traced(tnp.ones((size, 4)))
+    assert (traced.traces[0].compiled.program is not None) == count
+
+
+def test_a_deterministic_process_measures_nothing(background):
+    native.set_deterministic(True)
+    try:
+        traced = tnp.function(tnp.grad(heat))
+        traced(tnp.ones((9, 9)))
+        assert traced.traces[0].compiled.program is None
+    finally:
+        native.set_deterministic(False)
+
+
+def test_the_compiler_lets_other_threads_go_on(monkeypatch, background):
+    slept = []
+    monkeypatch.setattr(native.time, "sleep", slept.append)
+    graph, _ = graph_of(tnp.grad(heat), np.ones((9, 9)))
+    done = []
+
+    def make():
+        native._background.breath = 0.0
+        program_of(graph, [(72, 8)], [(72, 8)])
+        done.append(len(slept))
+
+    make()
+    assert done == [0]  # nobody but the background has to
+    native.soon(make)
+    native._background.thread.join()
+    assert done[1] > 0

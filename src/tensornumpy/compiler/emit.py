@@ -18,6 +18,7 @@ from ..engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, ty
 from ..engines.llvm.lanes import in_memory
 from ..engines.llvm.machine import OPTIMIZE
 from ..engines.llvm.nest import number
+from ..engines.native import breathe
 from . import emit_maps, emit_places, emit_reduce, emit_sweep, ir
 from .access import all_reads, all_writes
 from .bodies import Bodies
@@ -344,6 +345,7 @@ class Writer:
         """Statements one after the other."""
         at = 0
         while at < len(body):
+            breathe()
             s, at = body[at], at + 1
             if not isinstance(s, ir.Reduce) or s.op in emit_reduce.PLACES:
                 self.statement(s)

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ..engines.llvm.lower import is_expensive
+from ..engines.native import breathe
 from .access import all_reads, all_writes, are_apart, limit, loads, meets, reads, writes
 from .copies import copy_reads
 from .ir import (
@@ -277,6 +278,7 @@ class _Contraction:
         gone = set()
         changed_by = [all_writes(s) for s in body]
         for i, s in enumerate(body):
+            breathe()
             if isinstance(s, Map) and self._inline(body, i, s, users, changed_by):
                 gone.add(i)
         if gone:
@@ -422,6 +424,7 @@ def _fuse_blocks(program: Program, body: list[Stmt]) -> None:
             _fuse_blocks(program, block)
     out: list[Stmt] = []
     for s in body:
+        breathe()
         last = out[-1] if out else None
         if isinstance(s, Map) and isinstance(last, Map) and _can_fuse(last, s):
             _fuse(last, s)

@@ -22,6 +22,7 @@ from . import numpy as numpy_engine
 from .record import record
 
 MODES = ("background", "now", "off")
+_BREATH, _PAUSE = 4e-4, 5e-5  # seconds: Python's threads take turns of 5 ms, so others keep nine tenths of the time
 _WORTH = 3e6  # nanoseconds: what the making of a kernel costs
 whole_programs: Callable[[Graph, int], Any] | None = None  # function/contest.py: how a graph may run as one program
 _mode = os.environ.get("TENSORNUMPY_NATIVE", "background")
@@ -233,6 +234,15 @@ def is_dropped() -> bool:
     return threading.current_thread() is _background.thread and not threading.main_thread().is_alive()
 
 
+def breathe() -> None:
+    """Called now and then by compilers: in the background, let the threads that do the user's work go on."""
+    if threading.current_thread() is _background.thread:
+        now = time.perf_counter()
+        if now - _background.breath > _BREATH:
+            time.sleep(_PAUSE)
+            _background.breath = time.perf_counter()
+
+
 class _Load:
     """A job that is no kernel."""
 
@@ -250,6 +260,7 @@ class _Background:
     """One thread that makes kernels, started by the first job and ended by the last."""
 
     def __init__(self) -> None:
+        self.breath = 0.0  # when it has let others go on
         self.reset()
 
     def reset(self) -> None:

@@ -6,6 +6,7 @@ in the background; then a few calls run each way. With ``native="now"`` it is ma
 
 from __future__ import annotations
 
+import math
 import threading
 import time
 from collections.abc import Callable
@@ -19,6 +20,8 @@ from .looping import compiler
 
 _PIECES = 4  # steps that remain where others are grouped in kernels, from which a program is tried
 _INPUTS = 64
+_PARTS = frozenset("cumsum cumprod setitem set_window scatter_add concatenate".split())  # one of them is enough
+_LARGE = 4096  # if its result has so many elements
 _SHORT = 15e-6  # seconds of a call for which a program is not worth its way through Python
 _MAKING, _EACH = 5e-3, 2e-4  # seconds that the making of a program takes, and for each step more
 _TRIES = 4  # calls each way
@@ -147,6 +150,8 @@ def contest_of(graph: Graph, pieces: int) -> Callable[..., Any] | None:
             if node.has_effect:
                 return None
             steps += 1
+            if node.op.name in _PARTS and math.prod(node.avals[0].shape) >= _LARGE:
+                pieces = _PIECES
             body = getattr(node.params.get("program"), "body", None)
             if body is not None:
                 steps, pieces = steps + len(body.graph.nodes), _PIECES

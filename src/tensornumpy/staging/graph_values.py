@@ -18,6 +18,7 @@ from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Expr, Map
 from ..engines.llvm.fusion import is_fusable, loop_of
 from ..engines.llvm.lower import can_convert
+from ..engines.native import breathe
 from ..graph.ir import Graph, Node, Value
 from .escape import Escape
 from .tracer import Tracer
@@ -167,6 +168,7 @@ class Body:
     def run(self) -> None:
         """Write all steps."""
         for node in self.graph.nodes:
+            breathe()
             if node.kind == "input":
                 x = self.values[Value(node)]
                 if isinstance(x, StagedArray) and not x.sizes:
