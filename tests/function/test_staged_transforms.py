@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.function import primitive
+from tensornumpy.function import derivative, primitive
 
 
 @pytest.fixture(autouse=True)
@@ -89,3 +89,24 @@ def test_a_program_that_bails_out_runs_in_python_and_leaves_its_arguments():
             result = loss(x)
     assert np.isnan(float(result))
     assert np.array_equal(x.numpy(), kept)
+
+
+def test_a_derivative_that_cannot_be_compiled_is_that_of_the_function(monkeypatch):
+    refused = []
+
+    def refuse(program):
+        refused.append(program)
+        raise derivative.CannotCompile("for a test")
+
+    @tnp.function
+    def chained(x):
+        y = tnp.zeros_like(x)
+        for k in range(1, x.shape[0]):
+            y[k] = y[k - 1] * tnp.sin(x[k]) + x[k - 1]
+        return y
+
+    x = tnp.asarray(np.arange(1.0, 50.0))
+    expected = tnp.grad(lambda x: tnp.sum(chained.python_function(x)))(x).numpy()
+    monkeypatch.setattr(derivative, "compile_program", refuse)
+    np.testing.assert_allclose(tnp.grad(lambda x: tnp.sum(chained(x)))(x).numpy(), expected, rtol=1e-12)
+    assert refused

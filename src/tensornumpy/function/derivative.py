@@ -137,7 +137,9 @@ class Kernel(Callee):
         key = tuple(needed)
         if key not in self._derivatives:
             try:
-                self._derivatives[key] = Backward(self, key)
+                back = Backward(self, key)
+                _ = back.forward.compiled, back.compiled  # what cannot be compiled is no derivative
+                self._derivatives[key] = back
             except (CannotDifferentiate, CannotCompile) as error:
                 self._derivatives[key] = str(error)
         return self._derivatives[key]
