@@ -222,6 +222,20 @@ DEFECTS = [
         "abs(first.strides[a]) <= 0",
         "tests/compiler/test_sweeps.py",
     ),
+    # graphs as programs: what may be changed, and which maps are the same code
+    (
+        "staging/graph_values.py",
+        "buf not in self.groups.held and ",
+        "",
+        "tests/staging/test_graphs.py -k changed_copy",
+    ),
+    (
+        "staging/graph_values.py",
+        "            if buf in group.reads:\n",
+        "            if not group.reads:\n",
+        "tests/staging/test_graphs.py -k waits",
+    ),
+    ("compiler/bodies.py", "repr(x.value)", "x.value", "tests/compiler/test_bodies.py"),
 ]
 
 

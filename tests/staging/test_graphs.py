@@ -194,8 +194,21 @@ def swapped(x):
     return tnp.scan(lambda c, _: ((c[1], c[0] * 2, c[0]), c[2]), (x, x + 1, x + 2), None, length=5)
 
 
+def changed_copy(x):
+    """Each turn writes into a copy of an array from outside, which the next turn reads again."""
+    outside = x * 2
+
+    def body(h, _):
+        y = outside.copy()
+        y[1:3] += h
+        return tnp.sum(y), y[1]
+
+    return tnp.scan(body, tnp.asarray(1.0), None, length=4)
+
+
 R = np.random.default_rng(0)
 LOOPS = {
+    "changed_copy": (changed_copy, (R.random(6),)),
     "jacobi": (jacobi, (R.random((9, 9)),)),
     "jacobi_gradient": (tnp.grad(lambda u: tnp.sum(jacobi(u)[0][0] ** 2)), (R.random((9, 9)),)),
     "recurrent": (recurrent, (R.random((5, 3, 2)), R.random((2, 4)))),
@@ -221,6 +234,19 @@ def test_loops_are_loops_of_the_program(name, checked):
     program = program_of(graph, [a.strides for a in arrays], layouts).program
     assert any(isinstance(s, ir.For | ir.While) for s in program.body)
     assert not program.functions
+
+
+def test_what_waits_is_written_before_its_operands_change(checked):
+    def f(x):
+        y = tnp.cumsum(x)
+        z = y[:-1] * 3
+        y[1:] = 0
+        return y * 2, z
+
+    traced = tnp.function(f)
+    for _ in range(3):
+        traced(tnp.arange(5.0))
+    assert checked[0]["ran"]
 
 
 @pytest.fixture
