@@ -142,6 +142,28 @@ def reversed_range(x, a, v):
     return x
 
 
+def places_change(x, a, v):
+    b = a * 0.5
+    a = a * v
+    for _ in range(5):
+        b[1:-1] = 2 * a[1:-1] - b[1:-1] * a[2:] + 0.25 * (a[2:] - 2 * a[1:-1] + a[:-2] * x)
+        a, b = b, a
+    return a * 1.0, b.sum()
+
+
+def places_of_arguments(x, a, v):
+    for i in range(3):
+        x[i] = v[i] * x[i + 1] + tnp.sum(v)
+        if x[0] > 0:
+            v[1:] *= x[:-1]
+        x, v = v, x
+    for i in range(1, 3):
+        for _ in range(i):
+            x[1:] = tnp.tanh(x[1:] + x[0] * v[:-1])
+            x, v = v, x
+    return x * 2
+
+
 def solves(x, a, v):
     a = a * 0.1 + tnp.eye(4)
     for i in range(3):
@@ -163,7 +185,7 @@ def products(x, a, v):
 
 CASES = [
     triangular, stencil, while_with_break, newton, branches, masks, places, sums, ties, singular, swaps, windows,
-    reversed_range, solves, products,
+    reversed_range, places_change, places_of_arguments, solves, products,
 ]  # fmt: skip
 
 
@@ -180,7 +202,8 @@ def weighted(results):
 def gradients(f, xs):
     with np.errstate(all="ignore"), tnp.GradientTape() as tape:
         tape.watch(xs)
-        result = weighted(f(*xs))
+        own = [x * 1.0 for x in xs]
+        result = weighted(f(*own)) + weighted(tuple(own))
     return [g.numpy() for g in tape.gradient(result, xs, unconnected_gradients="zero")]
 
 
@@ -203,9 +226,12 @@ def test_gradients_are_finite_differences(case):
     f, xs = tnp.function(case), values(2)
     directions = values(3)
     slope = sum(float(tnp.sum(g * d)) for g, d in zip(gradients(f, xs), directions, strict=True))
-    ends = [
-        float(weighted(case(*[x + h * d for x, d in zip(xs, directions, strict=True)]))) for h in (1e-6, -1e-6)
-    ]  # fmt: skip
+
+    def total(h):
+        own = [x + h * d for x, d in zip(xs, directions, strict=True)]
+        return float(weighted(case(*own)) + weighted(tuple(own)))
+
+    ends = [total(1e-6), total(-1e-6)]
     np.testing.assert_allclose(slope, (ends[0] - ends[1]) / 2e-6, rtol=1e-6, atol=1e-8)
 
 

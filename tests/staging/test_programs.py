@@ -590,6 +590,23 @@ def test_threads():
     np.testing.assert_allclose([float(r) for r in results], expected, rtol=1e-13)
 
 
+def test_a_name_for_one_of_two_arrays_that_change_places():
+    def f(x, y):
+        last = x
+        for i in range(41):
+            x[i] = y[i] * 0.5 + 1.0
+            x, y = y, x
+            last = x
+        return last * 1.0
+
+    rng = np.random.default_rng(0)
+    x, y = rng.random(41), rng.random(41)
+    g = tnp.function(f)
+    found = g(tnp.array(x), tnp.array(y))
+    same(found, f(x.copy(), y.copy()))
+    assert "one native program" in g.explain()
+
+
 def test_explain_and_graph_tell_of_loops():
     def f(a):
         for i in range(1, len(a)):

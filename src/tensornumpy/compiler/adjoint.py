@@ -51,6 +51,7 @@ from .ir import (
     blocks,
 )
 from .passes import optimize
+from .pointers import Pointers, is_float
 from .saving import BOOL, INT, Stacks, Window, declare, defined, initial, kept, product, windows
 from .shares import Shares
 
@@ -78,18 +79,17 @@ class Reverse(Shares):
     whose final values are results."""
 
     def __init__(self, program: Program, sources: Sequence[Any], finals: Sequence[Buf] = ()):
-        if any(b.role == "pointer" for b in program.bufs):
-            raise CannotDifferentiate("arrays that change places")
         if any(isinstance(b, Buf) and b.size < 0 for b in sources):
             raise CannotDifferentiate("a second derivative where lengths are data")
         super().__init__()
         self.first_function = len(program.functions)
         self.program, self.sources, self.finals = program, list(sources), set(finals)
-        self.body = self._plain(Clone({}).block(program.body))
+        self.pointers = Pointers(program)
+        self.body = [*self.pointers.first(), *self._plain(Clone({}).block(program.body))]
         self.active: set[Any] = set(sources)
         while self._spread(self.body):
             pass
-        self.primal = set(program.bufs) | set(program.cells)
+        self.primal = {*program.bufs, *program.cells, *self.pointers.which.values()}
         each(self.body, lambda s: self.primal.update([defined(s)] if defined(s) is not None else []))
         self.writers: dict[Buf, list[list[tuple[int, int]]]] = {}
         self.readers: dict[Buf, list[list[tuple[int, int]]]] = {}
@@ -115,7 +115,8 @@ class Reverse(Shares):
                 if isinstance(s, While):
                     s.test = self._plain(s.test)
             elif isinstance(s, Repoint):
-                raise CannotDifferentiate("arrays that change places")
+                out += self.pointers.noted(s)
+                continue
             out.append(s)
         return out
 
@@ -154,6 +155,8 @@ class Reverse(Shares):
                     self.active.add(_target(s))
 
         each(body, look)
+        if not self.active.isdisjoint(self.pointers.shared):
+            self.active.update(filter(is_float, self.pointers.shared))
         return len(self.active) > before
 
     # --- temporaries that one statement fills ---
@@ -176,7 +179,13 @@ class Reverse(Shares):
         s = body[at]
         whole = (isinstance(s, Map) and s.mask is None) or isinstance(s, Accumulate)
         whole = whole or (isinstance(s, Reduce) and isinstance(s.into, View))
-        if buf.role != "temp" or not whole or len(self.writers[buf]) != 1 or self.written_twice(s, buf):
+        if (
+            buf.role != "temp"
+            or buf in self.pointers.shared
+            or not whole
+            or len(self.writers[buf]) != 1
+            or self.written_twice(s, buf)
+        ):
             return False
         found = self.readers.get(buf, [])
         return bool(found) and all(any(b == id(body) and k > at for b, k in chain) for chain in found)
@@ -191,7 +200,7 @@ class Reverse(Shares):
         if body is not self.body:
             return False
         for b in writes(s):
-            if b.role == "input":
+            if b.role == "input" or b in self.pointers.shared:
                 return False
             for chain in (*self.writers.get(b, ()), *self.readers.get(b, ())):
                 if chain[0][1] < at or (chain[0][1] == at and b in set(reads(s))):
@@ -218,7 +227,7 @@ class Reverse(Shares):
 
     def _note(self, made: Sequence[Stmt], at: Chain) -> None:
         """Statements of the reverse pass belong to a place in the program."""
-        for what in uses(made):
+        for what in self.pointers.group(uses(made)):
             if what in self.primal and isinstance(what, Buf | Cell):
                 self.sites.setdefault(what, set()).add(at)
 
@@ -279,6 +288,8 @@ class Reverse(Shares):
         def look(x: Stmt) -> None:
             nonlocal live
             found = [v.buf for v, _ in x.stores] if isinstance(x, Map) else [_target(x)]
+            if isinstance(x, Repoint):
+                found = [a for a, _ in x.pairs]
             if isinstance(x, Call):
                 found = [x.arrays[k][0].buf for k in x.writes]
             live = live or any(t in self.active or t in self.needs for t in found if t is not None)
@@ -345,6 +356,10 @@ class Reverse(Shares):
                 self.out += restore
                 self.value(s.expr, Read(s.expr.dtype, self.cell(s.var.name, s.expr.dtype)), s.var)
                 return
+        elif isinstance(s, Repoint):
+            for a, _ in s.pairs:
+                self.out += self.pointers.restored(a, self._pairs)
+            return
         elif isinstance(s, SetCell):
             self.out += restore
             if s.cell in self.active:
@@ -371,6 +386,11 @@ class Reverse(Shares):
             self.call(s, restore, self.program.functions[s.number])
             return
         self.out += restore
+
+    def _pairs(self, p: Buf, base: Buf) -> list[tuple[Buf, Buf]]:
+        """What a pointer and its adjoint refer to together."""
+        found = [(p, base)] if p in self.needs else []
+        return [*found, (self.buffer(p), self.buffer(base))] if p in self.active else found
 
     def _for(self, s: For) -> None:
         if s.stop is not None:
@@ -414,9 +434,13 @@ class Reverse(Shares):
             self.stacks, self.cells = Stacks(), []
             for b in self._locals(self.body):
                 self.locals.add(b)
-            last = [Window((), c.dtype, cell=c) for c in self.program.cells if c in self.needs]
-            back = [*(self.stacks.pop(last) if last else []), *self._back(self.body)]
-            found = uses(back) & self.primal
+            every = (*self.program.cells, *self.pointers.which.values())
+            last = [Window((), c.dtype, cell=c) for c in every if c in self.needs]
+            back = self.stacks.pop(last) if last else []
+            for p in self.pointers.bases:
+                back += self.pointers.restored(p, self._pairs)
+            back += self._back(self.body)
+            found = self.pointers.group(uses(back)) & self.primal
             sites = sum(map(len, self.sites.values()))
             if found <= self.needs and sites == known:
                 break
@@ -438,7 +462,9 @@ class Reverse(Shares):
 
     def _finish(self, forward: list[Stmt], back: list[Stmt]) -> Reversed:
         program, stacks = self.program, self.stacks
-        saved = [b for b in program.bufs if b.role == "temp" and b in self.needs and b in self.writers]
+        shared, cells = self.pointers.shared, [*program.cells, *self.pointers.which.values()]
+        found = [b for b in program.bufs if b.role == "temp" and b in self.needs]
+        saved = [b for b in found if b in self.writers and b not in shared]
         # the program that saves: needed temporaries are results, and the stacks
         one = Program(scalars=list(program.scalars), functions=list(program.functions))
         copies = {b: Buf(b.name, b.dtype, b.size, "output" if b in saved else b.role) for b in program.bufs}
@@ -450,14 +476,15 @@ class Reverse(Shares):
             forward += [Let(held, Read(INT, top)), Store(View(tops, Affine(k)), held)]
         one.bufs = [copies[b] for b in program.bufs if b not in saved] + [copies[b] for b in saved]
         for b in program.bufs:
-            if b.role == "input" and b.written and b in self.needs and b not in self.finals:
+            is_own = b.role == "input" and b.written and b not in self.finals
+            if b in self.needs and (is_own or (b.role == "temp" and b in shared)):
                 last, flat = Buf(b.name, b.dtype, b.size, "output"), (Affine(b.size),)
                 copy = (View(last, Affine(), (1,)), Load(b.dtype, View(b, Affine(), (1,))))
                 forward.append(Map(flat, [copy]))
                 saved.append(b)
                 one.bufs.append(last)
         one.bufs += [*stacks.bufs.values(), tops]
-        one.cells = [*program.cells, *self.cells]
+        one.cells = [*cells, *self.cells]
         declare(one, stacks)
         one.body = Clone(copies).block(forward)
         # the reverse pass
@@ -474,9 +501,12 @@ class Reverse(Shares):
 
         before: list[Stmt] = []
         for b in program.bufs:
-            if b in self.needs:
+            if b.role == "pointer":
+                inputs[b] = Buf(b.name, b.dtype, b.size, "pointer")
+                two.bufs.append(inputs[b])
+            elif b in self.needs:
                 inputs[b] = add("value", b, b.dtype, b.size)
-                inputs[b].written = b in changed
+                inputs[b].written = self.pointers.meets(b, changed)
         for dtype, buf in stacks.bufs.items():
             inputs[buf] = add("stack", dtype, dtype, -1 if dtype in stacks.limits else max(1, stacks.capacity[dtype]))
         if stacks.tops:
@@ -493,7 +523,12 @@ class Reverse(Shares):
         outs: list[Buf] = []
         after: list[Stmt] = []
         for source in self.sources:
-            if isinstance(source, Buf):
+            if isinstance(source, Buf) and source in shared:
+                outs.append(Buf("y", source.dtype, source.size, "output"))
+                flat, at = (Affine(source.size),), Affine()
+                value = Load(source.dtype, View(self.buffer(source), at, (1,)))
+                after.append(Map(flat, [(View(outs[-1], at, (1,)), value)]))
+            elif isinstance(source, Buf):
                 outs.append(self.buffer(source))
                 outs[-1].role = "output"
             else:
@@ -505,11 +540,11 @@ class Reverse(Shares):
                 after += [Let(held, Read(var.dtype, cell)), Store(View(outs[-1], Affine()), held)]
         started = {b for s in before for b in writes(s)}
         for b, adjoint in list(self.bufs.items()):
-            if adjoint not in started and b not in self.locals:
+            if adjoint not in started and b not in self.locals and b.role != "pointer":
                 flat = (Affine(adjoint.size),)
                 before.append(Map(flat, [(View(adjoint, Affine(), (1,)), zero(b.dtype))]))
-        two.bufs += [*outs, *(a for a in self.bufs.values() if a.role == "temp"), *self.temps]
-        two.cells = [*program.cells, *stacks.tops.values(), *self.cell_of.values()]
+        two.bufs += [*outs, *(a for a in self.bufs.values() if a.role != "output"), *self.temps]
+        two.cells = [*cells, *stacks.tops.values(), *self.cell_of.values()]
         for what, cell in self.cell_of.items():
             if isinstance(what, Cell):
                 before.append(SetCell(cell, zero(cell.dtype)))

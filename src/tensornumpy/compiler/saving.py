@@ -257,7 +257,9 @@ def stays(expr: Expr, body: Sequence[Stmt], at: int) -> bool:
             result = result and s.cell not in cells
         for b in all_writes(s):
             for e in loads:
-                if e.view.buf is b or "pointer" in (b.role, e.view.buf.role):
+                if "pointer" in (b.role, e.view.buf.role):
+                    result = False  # it may be another one
+                elif e.view.buf is b:
                     result = result and isinstance(e, Load) and _is_apart(e.view, s)
 
     each(body[at + 1 :], look)

@@ -40,6 +40,7 @@ from .ir import (
     walk,
 )
 from .passes import cost, rebuilt
+from .pointers import Pointers
 from .saving import BOOL, INT, Window, room
 
 _ONE = Affine(1)
@@ -58,6 +59,7 @@ class Shares:
     """Adjoints, and the statements that change them. ``out``: where statements are written to."""
 
     active: set[Any]
+    pointers: Pointers
     needs: set[Any]
     is_active: Callable[[Expr], bool]
     carries: Callable[[Expr], bool]
@@ -82,7 +84,7 @@ class Shares:
     def buffer(self, buf: Buf) -> Buf:
         """The adjoint of a buffer."""
         if buf not in self.bufs:
-            self.bufs[buf] = Buf("d", buf.dtype, buf.size, "temp")
+            self.bufs[buf] = Buf("d", buf.dtype, buf.size, "pointer" if buf.role == "pointer" else "temp")
         return self.bufs[buf]
 
     def adjoint(self, view: View) -> View:
@@ -246,7 +248,11 @@ class Shares:
         known: Expr | None = None
         if len(stores) == 1:
             view, expr = stores[0]
-            if view.buf not in loaded and isinstance(expr, Op) and (is_expensive(expr.name) or view.buf in self.needs):
+            if (
+                not self.pointers.meets(view.buf, loaded)
+                and isinstance(expr, Op)
+                and (is_expensive(expr.name) or view.buf in self.needs)
+            ):
                 known = Load(expr.dtype, view)
         if known is None:
             self.out += restore
@@ -260,7 +266,7 @@ class Shares:
             g: Expr = Load(view.buf.dtype, adjoint)
             if view.buf in self.locals:
                 taken.append((expr, g))
-            elif view.buf not in read and len(flowing) == 1:
+            elif not self.pointers.meets(view.buf, read) and len(flowing) == 1:
                 if self.carries(expr):
                     self.share(expr, g, s.shape, s.mask, known)
                 self.fill(adjoint, s.shape, s.mask)
@@ -284,7 +290,8 @@ class Shares:
 
     def _is_alone(self, expr: Expr, view: View) -> bool:
         """True if all active reads of the buffer that a view is of are at the view itself."""
-        reads = [x for x in walk(expr) if isinstance(x, Load | Gather) and x.view.buf is view.buf]
+        every = self.pointers.group([view.buf])
+        reads = [x for x in walk(expr) if isinstance(x, Load | Gather) and x.view.buf in every]
         return all(isinstance(x, Load) and x.view == view for x in reads)
 
     def store(self, s: Store, restore: list[Stmt]) -> None:
@@ -321,12 +328,12 @@ class Shares:
             adjoint = self.adjoint(s.into)
             g = Load(dtype, adjoint)
             loaded = {x.view.buf for x in walk(s.expr) if isinstance(x, Load | Gather)}
-            if s.op != "add" and target in loaded:
+            if s.op != "add" and self.pointers.meets(target, loaded):
                 raise CannotDifferentiate(f"{s.op} of an array into itself")
             rest = [k for k in range(len(s.shape)) if k not in s.axes]
             shape = tuple(s.shape[k] for k in rest)
             small = View(adjoint.buf, adjoint.offset, tuple(adjoint.strides[k] for k in rest))
-            if target in loaded:
+            if self.pointers.meets(target, loaded):
                 copy = self.temp(shape, dtype)
                 self.out.append(Map(shape, [(copy, Load(dtype, small))]) if shape else Store(copy, Load(dtype, small)))
                 at = iter(copy.strides)
@@ -343,7 +350,7 @@ class Shares:
             self.out += restore
         else:
             raise CannotDifferentiate(f"a reduction by {s.op}")
-        if not is_var and target not in self.locals and target not in loaded:
+        if not is_var and target not in self.locals and not self.pointers.meets(target, loaded):
             self.fill(small, shape)
 
     def _extremum(self, s: Reduce, g: Expr, y: Expr) -> None:

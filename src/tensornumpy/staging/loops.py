@@ -191,7 +191,6 @@ class Loop:
             heads = {id(c.array.view.buf): c for c in self.carries if c.array is not None and c.pointer}
             if any(id(v.view.buf) not in heads for _, v in pointers):
                 raise Escape("arrays that change places and values")
-            t.emit(Repoint([(c.array.view.buf, v.view.buf) for c, v in pointers]))
         arrays = [(c, v) for c, v in arrays if not c.pointer]
         targets = {c.array.view.buf for c, _ in arrays}
         saved = []
@@ -201,6 +200,8 @@ class Loop:
         for c, v in saved:
             t.emit(Map(c.array.sizes, [(c.array.view, v.load())]))
             t.changed(c.array.view.buf)
+        if pointers:  # behind the copies, which read through them
+            t.emit(Repoint([(c.array.view.buf, v.view.buf) for c, v in pointers]))
         for c, v in copies:
             if c.array is None:
                 t.emit(SetCell(c.cell, v))
