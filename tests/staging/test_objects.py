@@ -279,3 +279,95 @@ def test_methods_and_class_attributes():
     same(model.run(tnp.array(X)), expected(X / 15, 0.25))
     model.rate = 3.0
     same(model.run(tnp.array(X)), expected(X / 15, 3.0))
+
+
+def constants(np, m, x):
+    i, j = np.mgrid[0:4, 0:4]
+    w = np.mgrid[0:4] * 2
+    s, scale = 0.0, 1.5
+    for k in range(4):
+        w[0] += 1
+        s += (i * j)[k, 2] * x[k] + np.tanh(scale) + (w * x[k]).sum()
+    return s, w
+
+
+def read_twice(np, m, x):
+    n, z = len(x), x * 2
+    p = np.array([3, 4])
+    for _ in range(3):
+        x[abs(p[0]) % n : n - 1] = z[abs(p[0]) % n : n - 1]
+    return x
+
+
+def powers(np, m, x):
+    s, k = 0.0, 0
+    for i in range(len(x)):
+        s += x[i] * 2**i + x[0] * (-1) ** i - 3 ** (i // 2)
+        k += 2**i
+    return s, k
+
+
+def unpacked(np, m, x):
+    a = x.reshape(3, 8)
+    p, q, r = a
+    s = np.array([row.sum() for row in a])
+    for i in range(8):
+        s[0] += p[i] * q[i] - r[i]
+    return s
+
+
+def shape_that_is_set(np, m, x):
+    y = x * 2
+    y.shape = (4, 6)
+    for i in range(4):
+        y[i] += i * x[i]
+    return y, x
+
+
+@pytest.mark.parametrize("f", [constants, read_twice, powers, unpacked, shape_that_is_set], ids=lambda f: f.__name__)
+def test_constants_and_numbers(f):
+    text = calls(f, lambda np: (None, np.array(X))).explain()
+    assert "one native program" in text or "operations only" in text, text
+
+
+def test_integers_of_more_than_64_bits_are_pythons():
+    def digits(np, m, x):
+        n = 259918212890625
+        square, turns = n * n, 0
+        while n > 0:
+            if n % 10 != square % 10:
+                return -1
+            n //= 10
+            square //= 10
+            turns += 1
+        return turns
+
+    def too_many(np, m, x):
+        s = 0
+        for i in range(70):
+            s += 3**i
+        return s, x
+
+    def fractions(np, m, x):
+        s = 0.0
+        for i in range(-3, 40):
+            s += 2**i
+        return s, x
+
+    for f in (digits, too_many, fractions):
+        calls(f, lambda np: (None, np.array(X)))
+
+
+def test_arrays_as_defaults():
+    weights = tnp.ones(24)
+
+    def f(x, w=weights):
+        s = 0.0
+        for i in range(24):
+            s += w[i] * x[i]
+            w[i] += 1
+        return s
+
+    g = tnp.function(f)
+    same([g(tnp.asarray(X)), g(tnp.asarray(X))], [np.float64(X.sum()), np.float64(2 * X.sum())])
+    same([weights], [np.full(24, 3.0)])

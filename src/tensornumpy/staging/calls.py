@@ -144,13 +144,17 @@ def _numpy(runtime: Runtime, f: Any, module: str, args: tuple, kwargs: dict, sta
     if isinstance(ufunc, np.ufunc):
         if name in ROWS and name not in ("clip",) and (staged or name == "matmul"):
             return t.call_named(name, *args, **kwargs)
-        return _ufunc(t, ufunc, args, kwargs) if staged else f(*args, **kwargs)
+        return _ufunc(t, ufunc, args, kwargs) if staged else _constants(t, f(*args, **kwargs))
     if owner is not None and not isinstance(owner, types.ModuleType):
         bound = owner if isinstance(owner, np.ufunc) else getattr(owner, "numpy", None)
         if isinstance(bound, np.ufunc) and staged:
             return _ufunc_method(t, bound, name, args, kwargs)
+        if name == "__getitem__" and not staged:  # np.mgrid[...]
+            return _constants(t, f(*args))
         raise Escape(f"a call of the method {name}")
     if isinstance(f, type):
+        if f is np.errstate and not staged:  # a flag that the program raises bails out, whatever is ignored
+            return f(*args, **kwargs)
         if f in (np.ndarray, ndarray) and len(args) in (1, 2) and not set(kwargs) - {"dtype"}:
             return t.call_named("empty", *args, **kwargs)
         raise Escape(f"a call of {name}")

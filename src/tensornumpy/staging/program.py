@@ -160,6 +160,8 @@ def _attempt(
         if _assigns_outside(code):
             raise Escape(f"{plain.__name__} assigns names outside of itself")
         bound = rewrite(plain).bind(runtime, _note(guards, plain, capture))
+        defaults = bound.__defaults__ or ()
+        bound.__defaults__ = tuple(capture(d) if d.__class__ in (ndarray, np.ndarray) else d for d in defaults) or None
         for each in {type(o) for o in runtime.own.values()}:
             _note_attributes(guards, each.__name__, each, names_read(code).attributes)
         if isinstance(f, types.MethodType):

@@ -27,6 +27,7 @@ _GENERATED = "__tn_"
 _CACHE = 1024  # code objects
 # Calls that look at the frame that calls them: without arguments, or (eval and exec) without a scope.
 _FRAME_READERS = {"locals": 0, "vars": 0, "dir": 0, "eval": 1, "exec": 1}
+_GRIDS = {"mgrid", "ogrid", "r_", "c_"}
 _LEFT_ALONE = {"super", "globals", "breakpoint"}  # without arguments
 _CHOICES = (ast.BoolOp, ast.IfExp, ast.UnaryOp, ast.Compare)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
@@ -417,6 +418,10 @@ class _Builder:
             self._parts(node)
             self._closed -= 1
             return node
+        if kind is ast.Subscript and isinstance(node.ctx, ast.Load) and isinstance(node.value, ast.Attribute):
+            if node.value.attr in _GRIDS:  # a subscript that makes arrays
+                made = ast.copy_location(ast.Attribute(node.value, "__getitem__", ast.Load()), node)
+                return self._call(ast.copy_location(ast.Call(made, [node.slice], []), node))
         self._parts(node)
         if kind is ast.Attribute and not isinstance(node.ctx, ast.Load):
             node.value = self._ask("owner", node, node.value)

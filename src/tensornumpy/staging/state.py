@@ -6,6 +6,9 @@ import types
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
+from .._core import ndarray
 from .escape import Escape
 from .names import UNDEFINED
 from .numbers import same
@@ -19,6 +22,7 @@ class State:
         self._own = own
         self._seen: set[int] = set()
         self._held: list[tuple[Any, Any]] = []  # each container, and a copy
+        self._arrays: list[tuple[Any, np.ndarray]] = []  # of constants
         for f in functions:
             self._walk(f)
 
@@ -29,6 +33,9 @@ class State:
         if id(x) in self._seen:
             return
         self._seen.add(id(x))
+        if isinstance(x, ndarray | np.ndarray):
+            self._arrays.append((x, np.array(x)))
+            return
         if kind is tuple or (isinstance(x, tuple) and hasattr(x, "_fields")):
             for v in x:
                 self._walk(v)
@@ -64,6 +71,8 @@ class State:
     def changes(self) -> dict[Any, Place]:
         """The places that hold other values now. Escapes where a container has become longer or shorter."""
         found: dict[Any, Place] = {}
+        if any(not np.array_equal(x, copy, equal_nan=copy.dtype.kind in "fc") for x, copy in self._arrays):
+            raise Escape("an array of constants that a loop or branch changes")
         for container, copy in self._held:
             if container.__class__ is set:
                 if container != copy:

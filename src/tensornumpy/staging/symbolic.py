@@ -183,6 +183,8 @@ class SymbolicInt:
         return self._elsewhere("power", other, False)
 
     def __rpow__(self, other: Any) -> Any:
+        if other.__class__ is int:
+            return self.tracer.int_power(other, self.value)
         if isinstance(other, int | SymbolicInt):
             raise Escape("a power with an exponent that is known at run time only")
         return self._elsewhere("power", other, True)

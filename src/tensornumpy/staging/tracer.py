@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from .._core import ndarray
+from .._scalars import is_scalar
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Const, Expr, Load, Map, Op, View
 from ..engines.llvm.lower import can_convert, can_lower
@@ -102,6 +104,22 @@ class Tracer(Writer):
 
     # --- operands ---
 
+    def int_power(self, base: int, exponent: Affine) -> Any:
+        """``base**exponent`` of Python integers, read from a table; bails out where it is no integer of 64 bits."""
+        powers = [base**k for k in range(63)]
+        powers = [p for p in powers if -(1 << 63) <= p < 1 << 63]
+        self.require(exponent, "a negative exponent")
+        self.require(Affine(len(powers) - 1) - exponent, "a Python integer left 64 bits")
+        key = ("powers", base)
+        table = self.tables.get(key)
+        if table is None:
+            table = self.tables[key] = self.constant(np.array(powers, np.int64))
+        found = self.element(View(table.view.buf, exponent, ()))
+        most = self.facts.most(exponent)
+        ends = None if base < 1 or most is None else (Affine(1), Affine(base ** min(most, len(powers) - 1)))
+        key = ("value", found.expr.name)  # type: ignore[attr-defined]
+        return SymbolicInt.of(self, self.sym(self.expr_of(found), *(ends or (None, None)), key=key))
+
     def operand(self, x: Any) -> Any:
         """A staged value, or a Python number; escapes for anything else."""
         if isinstance(x, StagedArray):
@@ -117,6 +135,8 @@ class Tracer(Writer):
             return Scalar(self, Const(x.dtype, x.item()))
         if isinstance(x, list | tuple):
             return self.from_list(x)
+        if isinstance(x, ndarray) and x._v.__class__ is np.ndarray:  # made while this was staged, of constants
+            return self.operand(x._v[()]) if is_scalar(x) else self.constant(x._v)
         raise Escape(f"an operand that is {type(x).__module__}.{type(x).__name__}, from outside of the function")
 
     def from_list(self, x: Any) -> Any:

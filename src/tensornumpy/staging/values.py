@@ -159,6 +159,18 @@ class StagedArray(Staged):
         """The transposed array, a view."""
         return self.tracer.transposed(self)
 
+    @property
+    def shape(self) -> tuple[Any, ...]:
+        """The shape, of Python and symbolic integers; can be set where that needs no copy."""
+        return super().shape
+
+    @shape.setter
+    def shape(self, shape: Any) -> None:
+        made = self.tracer.call_named("reshape", self, shape)
+        if made.view.buf is not self.view.buf:
+            raise Escape("a shape that needs a copy is assigned")
+        self.view, self.sizes = made.view, made.sizes
+
     def load(self) -> Load:
         """Its elements as an expression over its own shape."""
         return Load(self.dtype, self.view)
@@ -168,6 +180,12 @@ class StagedArray(Staged):
 
     def __getitem__(self, key: Any) -> Any:
         return self.tracer.getitem(self, key)
+
+    def __iter__(self) -> Any:
+        """Its rows, for Python to unroll: unpacking, comprehensions."""
+        if self.mask is not None or not self.sizes or not self.sizes[0].is_const:
+            raise Escape("the rows of an array whose length is known at run time only")
+        return (self.tracer.getitem(self, k) for k in range(self.sizes[0].const))
 
     def __setitem__(self, key: Any, value: Any) -> None:
         self.tracer.setitem(self, key, value)

@@ -37,6 +37,7 @@ class Writer:
         self.history: list[Buf] = []  # what was written, in order
         self.masks: dict[Any, StagedArray] = {}  # what a mask is -> its copy
         self.computed: dict[Buf, Any] = {}  # of masks
+        self.tables: dict[Any, StagedArray] = {}  # of powers
         self._facts: list[int] = []
         self.call_named: Callable[..., Any] = None  # type: ignore[assignment] # all four: functions.attach
         self.getitem: Callable[..., Any] = None  # type: ignore[assignment] # ``x[key]``
@@ -109,8 +110,20 @@ class Writer:
         return var
 
     def scalar(self, expr: Expr, python: bool = False) -> Scalar:
-        """A number that is computed here."""
-        return Scalar(self, expr if isinstance(expr, Const) else self.var(expr.dtype, expr), python)
+        """A number that is computed here; the same for the same operation on the same numbers."""
+        if isinstance(expr, Const):
+            return Scalar(self, expr, python)
+        key = None
+        if isinstance(expr, Op) and all(isinstance(a, Var | Const) for a in expr.args):
+            names = [a.name if isinstance(a, Var) else repr(a.value) for a in expr.args]  # type: ignore[attr-defined]
+            key = ("op", expr.name, expr.loop, expr.dtype, *names)
+            known = self.ints[-1].get(key)
+            if known is not None:
+                return Scalar(self, known, python)
+        var = self.var(expr.dtype, expr)
+        if key is not None:
+            self.ints[-1][key] = var
+        return Scalar(self, var, python)
 
     def expr_of(self, x: Scalar) -> Expr:
         """The expression of a number; it must still be there."""
@@ -193,6 +206,8 @@ class Writer:
 
     def int_expr(self, value: Affine) -> Expr:
         """An affine integer as an expression."""
+        if not -(1 << 63) <= value.const < 1 << 63 or any(abs(c) >= 1 << 62 for _, c in value.terms):
+            raise Escape("a Python integer of more than 64 bits")
         return Const(INT, value.const) if value.is_const else Int(INT, value)
 
     def compare_exprs(self, name: str, a: Affine, b: Affine) -> Expr:
