@@ -178,3 +178,42 @@ def test_a_notebook_shows_the_table():
         f(x)
     shown = p._repr_html_()
     assert shown.startswith("<pre") and "share" in shown and "&lt;lambda&gt;" in shown
+
+
+def searched(rows, limit, counts=None):
+    """Loops of unknown length; ``counts`` collects their turns in Python."""
+    found = 0.0
+    for i in range(rows.shape[0]):
+        steps = 0
+        if counts is not None:
+            counts[0] += 1
+        while rows[i] * 0.5**steps > limit:
+            steps += 1
+            if counts is not None:
+                counts[1] += 1
+        for _ in range(i % 3, 4):
+            if counts is not None:
+                counts[2] += 1
+            found = found + steps
+            if found > 150:
+                break
+    rows[0] = found
+    return found
+
+
+def test_turns_of_loops():
+    f = tnp.function(lambda rows, limit: searched(rows, limit), native="now")
+    x = np.random.default_rng(3).random(40) * 100
+    counts = [0, 0, 0]
+    want = searched(x.copy(), 0.7, counts)
+    with tnp.profile() as p:
+        for _ in range(2):
+            given = tnp.array(x)
+            assert float(f(given, 0.7)) == want == float(given[0])
+    (row,) = [r for r in p.rows if r.turns]
+    assert row.turns == {
+        here("for i in range(rows"): 2 * counts[0],
+        here("while rows[i]"): 2 * counts[1],
+        here("for _ in range(i % 3"): 2 * counts[2],
+    }
+    assert row.calls == 2 and f"# {2 * counts[0]:,} turns" in str(p)

@@ -25,7 +25,8 @@ class Row:
     """Time of one line, or of several lines that are one kernel.
 
     ``lines`` ("file.py:12", the first one first), ``source`` (their texts), ``kernel`` (its name, or None for NumPy's
-    steps), ``ns`` (nanoseconds in all), ``calls`` (how often the line's first step ran), ``share`` (of all rows).
+    steps), ``ns`` (nanoseconds in all), ``calls`` (how often the line's first step ran), ``share`` (of all rows),
+    ``turns`` (how often each line has turned, of those that are loops of a native program).
     """
 
     def __init__(self, lines: tuple[str, ...], kernel: str | None, function: str):
@@ -34,6 +35,7 @@ class Row:
         self.ns = 0
         self.calls = 0
         self.share = 0.0
+        self.turns: dict[str, int] = {}
 
     def __repr__(self) -> str:
         return f"<{self.lines[0]}: {time_text(self.ns)}, {self.calls} calls>"
@@ -74,7 +76,8 @@ class Profile(Scope):
             return "no compiled function has run"
         table = [("time", "share", "calls", "line", "source")]
         for row in rows:
-            texts = [*zip(row.lines, row.source, strict=True)]
+            texts = [(line, f"{text}  # {row.turns[line]:,} turns" if line in row.turns else text)
+                     for line, text in zip(row.lines, row.source, strict=True)]  # fmt: skip
             mark = "" if row.kernel is None else "one kernel: " if len(texts) > 1 else "kernel: "
             table.append((time_text(row.ns), f"{row.share:.1%}", str(row.calls), row.lines[0], mark + texts[0][1]))
             table += [("", "", "", line, " " * len(mark) + text) for line, text in texts[1:]]
@@ -108,12 +111,14 @@ class Profile(Scope):
                 found.source = (name,)
         return found
 
-    def program(self, lines: tuple[str, ...], name: str, ns: int) -> None:
-        """A native program with loops has run: one row, of the lines of its loops."""
+    def program(self, lines: tuple[str, ...], name: str, ns: int, turns: dict[str, int]) -> None:
+        """A native program with loops has run: one row, of the lines of its loops. ``turns``: of each line."""
         key = (lines, "program", tuple(getattr(line, "path", "") for line in lines), name)
         row = self._rows.get(key) or self._rows.setdefault(key, Row(lines, f"program {name}", name))
         row.ns += ns
         row.calls += 1
+        for line, count in turns.items():
+            row.turns[line] = row.turns.get(line, 0) + count
 
     def copy(self, run: Any) -> Callable[..., tuple]:
         """The program with timers, made at its first run."""

@@ -34,6 +34,7 @@ from ..staging.escape import Escape
 from ..staging.program import Result, Staged, stage
 from .arguments import as_handles
 from .choosing import Choice, clock
+from .derivative import Kernel
 from .examples import Examples
 from .graphcall import CANNOT, GraphCall
 from .pieces import Pieces
@@ -64,6 +65,7 @@ class Call:
         self.why = ""
         self.choice: Choice | None = None  # None: the program is used whatever it takes
         self.is_off = False
+        self.counting: Any = None  # the program that counts turns, the lines of the counts, and which output they are
         self.step: Any = None  # for tapes, batches and traces (primitive.py)
         self.no_gradient = ""  # why loops unroll under tapes
         self.captured = [(x, _leaf_key(x)) for x in staged.captured]
@@ -161,10 +163,34 @@ class Programs:
         profile = innermost(Profile) if _core._active else None
         if profile is None:
             return run(found, self.function, args, kwargs, leaves)
+        turns = self._turns(found, args, kwargs, leaves)
         start = time.perf_counter_ns()
         result = run(found, self.function, args, kwargs, leaves)
-        profile.program(found.lines(), self.function.__name__, time.perf_counter_ns() - start)
+        profile.program(found.lines(), self.function.__name__, time.perf_counter_ns() - start, turns)
         return result
+
+    def _turns(self, found: Call, args: tuple, kwargs: dict, leaves: list) -> dict[str, int]:
+        """How often each line of a program will turn: by a program that counts, on copies of what it writes to. Empty
+        where that is not known: it bails out, or arrays are not in C order."""
+        values = [x._v if isinstance(x, ndarray) else np.asarray(x) for x in (*leaves, *found.staged.captured)]
+        if any(x.__class__ is not np.ndarray or not x.flags.c_contiguous for x in values):
+            return {}
+        if found.counting is None:
+            try:
+                staged = stage(self.function, args, kwargs, self.needs_loop, counts=True)
+            except Escape:
+                return {}
+            avals = [(x.shape, x.dtype) for x in values]
+            kernel = Kernel(staged.program, staged.inputs, staged.numbers, avals, staged.outputs, staged.written)
+            found.counting = kernel, [Line.of(*place) for place in staged.turning], len(staged.outputs) - 1
+        kernel, lines, last = found.counting
+        results = kernel.native(values)
+        if isinstance(results, str):
+            return {}
+        counts: dict[str, int] = {}
+        for line, n in zip(lines, results[last].tolist(), strict=True):
+            counts[line] = counts.get(line, 0) + n
+        return counts
 
     def _transformed(self, args: tuple, kwargs: dict) -> Any:
         """A call under tapes, batches and traces."""

@@ -370,7 +370,7 @@ class StagedRuntime:
         loop = Loop(self, place, names, run, t.facts.is_positive(some))
         block = loop.settle()
         stop = loop.stop_cell
-        t.emit(For(sym, low, high, step, block, stop))
+        t.emit(For(sym, low, high, step, t.counted(place, block), stop))
         loop.leave(None if t.facts.is_positive(some) else t.compare_exprs("greater_equal", some, Affine(0)))
 
     def while_(self, line: int, test: Callable, body: Any, names: Any) -> None:
@@ -425,7 +425,7 @@ class StagedRuntime:
             loop = Loop(self, place, names, run, False, in_body=True)
             block = loop.settle()
             condition, inner = parts
-            t.emit(While(block, condition, inner))
+            t.emit(While(block, condition, t.counted(place, inner)))
             loop.leave(None)
         except Escape as escape:
             raise LoopEscape(place, escape) from escape

@@ -53,6 +53,7 @@ class Staged:
         self.loops: list[tuple[str, int]] = []  # that are in the program
         self.left: list[tuple[str, int, str]] = []  # that Python unrolled, and why
         self.guards: list[tuple[Any, str, Any]] = []
+        self.turning: list[tuple[str, int]] = []  # places of the loops that are counted
         self.captured: list[Any] = []  # arrays that are read from outside: inputs behind the arguments
 
 
@@ -102,14 +103,15 @@ def _assigns_outside(code: types.CodeType) -> bool:
     )
 
 
-def stage(function: Callable, args: tuple, kwargs: dict, needs_loop: bool = True) -> Staged:
+def stage(function: Callable, args: tuple, kwargs: dict, needs_loop: bool = True, counts: bool = False) -> Staged:
     """Stage a call of ``function``. Raises Escape where it cannot be, with reason and line; without a loop, too, unless
-    ``needs_loop`` is False."""
+    ``needs_loop`` is False. ``counts``: the last output is how often each loop has turned (``Staged.turning``)."""
     python: set[Any] = set()
     reasons: list[tuple[str, int, str]] = []
     codes: list[types.CodeType] = []
     while True:
         tracer = Tracer()
+        tracer.turning = {} if counts else None
         try:
             codes.clear()
             staged = _attempt(tracer, function, args, kwargs, python, needs_loop, codes)
@@ -185,6 +187,8 @@ def _attempt(
     unchanged(structure, (given, named), values, objects)
     staged.result = _results(t, staged, result, values)
     t.close()
+    if t.turning is not None:
+        _count_turns(t, staged)
     optimize(t.program)
     numbers = dict(staged.inputs)
     staged.inputs = [
@@ -194,6 +198,17 @@ def _attempt(
     staged.loops = sorted(set(runtime.staged))
     staged.guards = list(guards.values())
     return staged
+
+
+def _count_turns(t: Tracer, staged: Staged) -> None:
+    """Add the output of turns: one for each place of a loop."""
+    staged.turning = list(t.turning or ())
+    buf = t.turns
+    buf.size = len(staged.turning)
+    t.program.bufs.append(buf)
+    staged.outputs.append(((buf.size,), buf.dtype))
+    start = Map((Affine(buf.size),), [(View(buf, Affine(), (1,)), Const(buf.dtype, 0))])
+    t.program.body.insert(0, start)
 
 
 def _note(guards: dict, f: types.FunctionType, capture: Callable[[Any], Any]) -> dict[str, Any]:

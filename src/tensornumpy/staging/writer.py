@@ -27,6 +27,8 @@ class Writer:
         self.facts = Facts()
         self.line = 0
         self.count = 0
+        self.turning: dict[Any, int] | None = None  # places of loops whose turns are counted; None: none are
+        self.turns = Buf("n", INT, 0, "output")
         self.home: dict[Any, int] = {}  # variable or temporary -> the block that it was made in
         self.open: list[int] = [0]
         self._serial = 0
@@ -91,6 +93,15 @@ class Writer:
         """A buffer must not be written from now on (or from ``since`` on): a name was given a copy of what Python would
         make it share. ``close`` looks."""
         self.frozen.append((buf, len(self.history) if since is None else since))
+
+    def counted(self, place: Any, block: list[Stmt]) -> list[Stmt]:
+        """The block of a loop, which counts its turns if somebody asks for them."""
+        if self.turning is None:
+            return block
+        k = self.turning.setdefault(place, len(self.turning))
+        view = ir.View(self.turns, Affine(k))
+        more = Op(INT, "add", (ir.Load(INT, view), Const(INT, 1)), (INT, INT, INT))
+        return [ir.Store(view, more), *block]
 
     def close(self) -> None:
         """The program is written: escape where a write would have been seen through another name."""
