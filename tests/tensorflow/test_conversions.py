@@ -137,3 +137,12 @@ def test_rows_of_a_gradient_are_an_array(tf, tnp):
     rows = tape.gradient(y, x)
     assert isinstance(rows, tf.IndexedSlices)
     np.testing.assert_array_equal(tnp.sqrt(rows), np.sqrt([[1, 1], [0, 0], [2, 2]]))
+
+
+def test_parts_of_python_numbers_are_tensors(tf, tnp):
+    for function, x, want in ((tnp.real, 5.5, 5.5), (tnp.imag, 3j, 3.0), (tnp.real, 1, 1), (tnp.imag, [1, 2j], [0.0, 2.0])):
+        found = function(x)
+        assert isinstance(found, tf.Tensor)
+        np.testing.assert_array_equal(found, np.asarray(want), strict=True)
+    with pytest.raises(TypeError, match="out is a list, which cannot be written to"):
+        tnp.mean(np.ones((2, 2)), out=[])

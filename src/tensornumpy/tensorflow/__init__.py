@@ -17,6 +17,7 @@ from .at import At
 from .behavior import experimental_disable_numpy_behavior, experimental_enable_numpy_behavior
 from .compat import accepting as _accepting
 from .compat import flatten
+from .compat import with_arrays_of_numbers as _of_numbers
 from .lifting import Tensor
 from .ufuncs import GeneralUfunc as _GeneralUfunc
 from .ufuncs import Ufunc as _Ufunc
@@ -67,6 +68,8 @@ def _public(name: str, thing: Any) -> Any:
         return getattr(_short, name)
     if isinstance(thing, type) or not callable(thing):
         return thing
+    if name in ("real", "imag"):
+        return _of_numbers(_lifting.lifted(thing))
     return _accepting((_lifting.writing if name in _WRITING else _lifting.lifted)(thing))
 
 

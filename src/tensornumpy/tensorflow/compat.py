@@ -6,6 +6,8 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 import tensornumpy as _native
 
 from .lifting import call, marked
@@ -42,6 +44,16 @@ def accepting(function: Callable) -> Callable:
     return marked(public, getattr(function, "native", function))
 
 
+def with_arrays_of_numbers(function: Callable) -> Callable:
+    """``real`` and ``imag``, which give NumPy's user a Python number for one: a tensor, as for all else."""
+
+    @functools.wraps(function)
+    def public(val: Any) -> Any:
+        return function(np.asarray(val) if isinstance(val, int | float | complex) else val)
+
+    return marked(public, getattr(function, "native", function))
+
+
 def flatten(a: Any, order: Any = "C") -> Any:
     """The elements in one axis, as TensorFlow's function of this name; NumPy has the method.
 
@@ -51,4 +63,4 @@ def flatten(a: Any, order: Any = "C") -> Any:
     return call(lambda x: _native.asarray(x).flatten(order), (a,), {})
 
 
-__all__ = ["accepting", "flatten", "positional"]
+__all__ = ["accepting", "flatten", "positional", "with_arrays_of_numbers"]

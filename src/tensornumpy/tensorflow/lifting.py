@@ -133,7 +133,8 @@ def _write(variable: Any, value: Any) -> Any:
     if not is_variable(variable):
         raise TypeError(
             message(
-                "out is a tf.Tensor, which cannot be written to",
+                f"out is a {'tf.Tensor' if isinstance(variable, Tensor) else type(variable).__name__}, which cannot be "
+                "written to",
                 "leave out=... away and use the result; or out=tf.Variable(...)",
             )
         )
