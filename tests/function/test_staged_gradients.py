@@ -323,3 +323,44 @@ def _random_gradients(f, n, seed):
                 if isinstance(y, tnp.ndarray) and y.dtype.kind == "f":
                     total = total + tnp.sum(y * np.cos(np.arange(y.size) + k).reshape(y.shape))
         return [g.numpy() for g in tape.gradient(total, xs, unconnected_gradients="zero")]
+
+
+def test_a_run_that_bails_out_has_the_gradient_of_the_python_function():
+    def growing(x, a, v):
+        s, k = 0.0, 3
+        for i in range(12):
+            k = k * 1000 + i
+            s = s + x[i % 4] * (k % 7) * v[0]
+        return s
+
+    f, xs = tnp.function(growing), values(7)
+    for _ in range(2):
+        for g, e in zip(gradients(f, xs), gradients(growing, xs), strict=True):
+            np.testing.assert_allclose(g, e, rtol=1e-12)
+    assert "64 bits" in f.explain()
+    second = [
+        tnp.grad(lambda x, h=h: tnp.sum(tnp.grad(lambda y: h(y, xs[1], y) ** 2)(x) ** 2))(xs[0]).numpy()
+        for h in (f, growing)
+    ]
+    np.testing.assert_allclose(*second, rtol=1e-12)
+
+
+def test_float32_programs_have_gradients_of_float32():
+    f, xs = tnp.function(triangular), [x.astype(np.float32) for x in values()]
+    for g, e in zip(gradients(f, xs), gradients(triangular, values()), strict=True):
+        assert g.dtype == np.float32
+        np.testing.assert_allclose(g, e, rtol=2e-4, atol=1e-5)
+
+
+def test_a_tape_inside_a_trace_and_a_trace_inside_a_tape():
+    f, xs = tnp.function(branches), values(8)
+    expected = tnp.grad(lambda x: weighted(branches(x, *xs[1:])))(xs[0]).numpy()
+    inner = tnp.function(lambda x: tnp.grad(lambda y: weighted(f(y, *xs[1:])))(x))
+    np.testing.assert_allclose(inner(xs[0]).numpy(), expected, rtol=1e-12)
+    np.testing.assert_allclose(inner(xs[0]).numpy(), expected, rtol=1e-12)
+    outer = tnp.function(lambda x: weighted(f(x, *xs[1:])))
+    np.testing.assert_allclose(tnp.grad(outer)(xs[0]).numpy(), expected, rtol=1e-12)
+    g = lambda x, h: tnp.sum(h(x, *xs[1:])[1] * tnp.arange(4.0)) * x  # noqa: E731
+    for transform in (tnp.jacobian, lambda h: tnp.hessian(lambda x: tnp.sum(h(x)))):
+        found, expected = (transform(lambda x, h=h: g(x, h))(xs[0]).numpy() for h in (f, branches))
+        np.testing.assert_allclose(found, expected, rtol=1e-9, atol=1e-12)

@@ -103,7 +103,11 @@ class Kernel(Callee):
 
     def plain(self, *values: Any) -> Sequence[Any]:
         found = self.native(values)
+        self.note(found)
         return super().plain(*values) if isinstance(found, str) else found
+
+    def note(self, found: Any) -> None:
+        """The program has run: its results, or the reason why it bailed out."""
 
     @property
     def has_fixed_sizes(self) -> bool:
@@ -191,6 +195,9 @@ class Forward(Kernel):
 
     def is_valid(self, values: Sequence[np.ndarray]) -> bool:
         return self.origin.is_valid(values)
+
+    def note(self, found: Any) -> None:
+        self.origin.note(found)
 
     @property
     def has_fixed_sizes(self) -> bool:

@@ -46,14 +46,12 @@ class StagedCall(Kernel):
         bits = (("divide", 1), ("over", 2), ("under", 4), ("invalid", 8))
         return sum(bit for name, bit in bits if state[name] != "ignore")
 
-    def native(self, values: Sequence[np.ndarray]) -> list[np.ndarray] | str:
-        found = super().native(values)
+    def note(self, found: Any) -> None:
         if isinstance(found, str):
             self.call.bailed(found)
         else:
             self.call.calls += 1
             self.call.in_a_row = 0
-        return found
 
     def __call__(self, *handles: Any) -> list[Any]:
         """The Python function, operation by operation, on copies of what it writes to."""
