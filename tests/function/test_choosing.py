@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import time
 
 import numpy as np
 import pytest
 
 import tensornumpy as tnp
 from tensornumpy.engines import native
-from tensornumpy.function import calling, choosing
+from tensornumpy.function import calling, choosing, contest
 
 X = tnp.asarray(np.linspace(0.0, 1.0, 50_000))
 SMALL = tnp.asarray([3.0, 1.0, 2.0])
@@ -221,3 +222,21 @@ def test_a_result_with_many_constants_is_no_entry():
         doubled, numbers = f(SMALL)  # the machine code's stack has room for 256
     assert numbers == list(range(1000)) and float(doubled[0]) == 6.0
     assert not f._entries
+
+
+def test_a_program_for_the_graph_is_compared_with_python_where_python_won():
+    """Beside Python, the steps of the graph need no further call; one call of a program far slower is enough."""
+    ran = []
+    for seconds, wanted in ((0.0, "program"), (0.05, "steps")):
+        graph = tnp.function(lambda x: tnp.sin(x) + 1.0, native="off")
+        graph(SMALL)
+        match = contest.Contest(graph.traces[0].graph, 2)
+        match.run = lambda *values: ran.append("steps")
+        match.run.environment = {}
+        match.program = lambda *values, s=seconds: ran.append("program") or time.sleep(s) or (values[0],)
+        match.program.seconds = 0.1
+        while match.wants(1e-2):
+            match(SMALL.numpy())
+        assert match.verdict == wanted and "in Python" in match.state
+        assert set(ran) == {"program"} and len(ran) == (contest._TRIES if wanted == "program" else 1)
+        ran.clear()

@@ -25,6 +25,7 @@ _LARGE = 4096  # if its result has so many elements
 _SHORT = 15e-6  # seconds of a call for which a program is not worth its way through Python
 _MAKING, _EACH = 5e-3, 2e-4  # seconds that the making of a program takes, and for each step more
 _TRIES = 4  # calls each way
+_FAR = 3.0  # times of what Python takes, after which one try is enough
 _BAILOUTS = 3  # in a row, after which a program is not tried any more
 
 
@@ -42,6 +43,7 @@ class Contest:
         self.layouts: list[tuple[int, ...]] | None = None
         self.strides: list[tuple[int, ...]] = []
         self.is_timing = self.is_asked = False
+        self.rival = 0.0  # seconds that Python takes, where that is less than the steps
         self.verdict: str | None = None  # ``program`` or ``steps``
         self.bailouts = 0
         self.lock = threading.Lock()
@@ -90,7 +92,11 @@ class Contest:
         if self.verdict is not None or (self.is_asked and self.program is None):
             return False
         self.total += seconds
-        return self.program is not None or self.total > self.enough
+        if self.program is None:
+            return self.total > self.enough
+        self.rival = seconds
+        self.times[0][:] = [seconds] * _TRIES  # which the steps do not reach: the program has to
+        return len(self.times[1]) < _TRIES
 
     def make(self) -> None:
         """Make the program, and the kernels that it is measured against."""
@@ -107,9 +113,11 @@ class Contest:
 
     def _decide(self) -> None:
         steps, program = self.times
-        if min(len(steps), len(program)) < _TRIES:
+        is_far = bool(self.rival) and min(program, default=0.0) > _FAR * self.rival
+        if min(len(steps), len(program)) < _TRIES and not is_far:
             return
-        words = f"{min(program) * 1e6:.0f} µs a call, {min(steps) * 1e6:.0f} µs step by step"
+        other = "in Python" if self.rival else "step by step"
+        words = f"{min(program) * 1e6:.0f} µs a call, {min(steps) * 1e6:.0f} µs {other}"
         if min(program) <= min(steps):
             self.state = f"one program: {words}, made in {self.program.seconds * 1e3:.0f} ms"
             self.verdict = "program"
@@ -130,7 +138,8 @@ class Contest:
         run = self.run
         run.environment["_program"] = never
         run.direct = getattr(run, "kernel", None)  # if it is the whole graph, it can be called without Python
-        self._tell()
+        if not self.rival:
+            self._tell()
 
     def _tell(self) -> None:
         if getattr(self.run, "notify", None) is not None:
