@@ -68,6 +68,30 @@ import atexit
 atexit.register(lambda: print(len(made)))
 """
 
+# A program that is being written for a graph is given up.
+WRITING = """
+from tensornumpy.engines import native
+from tensornumpy.staging.graphs import program_of
+def steps(u):
+    u = u * 1.0
+    for _ in range(20):
+        u[1:-1] += 0.1 * (u[2:] - u[:-2])
+    return u
+with native.using("off"):
+    traced = tnp.function(steps)
+    traced(x)
+graph, begun, count = traced.traces[0].graph, threading.Event(), []
+def write():
+    begun.set()
+    for _ in range(1000):
+        program_of(graph, [(8,)], [(8,)])
+        count.append(1)
+native.soon(write)
+begun.wait(30)
+time.sleep(0.1)
+threading.Thread(target=lambda: (native._background.thread.join(), print(len(count)))).start()
+"""
+
 FORK = """
 tnp.config.set_native("background")
 for _ in range(200):
@@ -108,6 +132,13 @@ def test_jobs_that_wait_are_dropped_at_the_end():
     done = run(QUEUE)
     assert done.returncode == 0, done.stderr
     assert 1 <= int(done.stdout) <= 3
+
+
+def test_a_program_that_is_being_written_is_given_up_at_the_end():
+    done = run(WRITING)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert int(done.stdout) < 900
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this system")

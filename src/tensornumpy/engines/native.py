@@ -240,6 +240,8 @@ def breathe() -> None:
         now = time.perf_counter()
         if now - _background.breath > _BREATH:
             time.sleep(_PAUSE)
+            if not threading.main_thread().is_alive():  # nobody waits for it
+                raise SystemExit
             _background.breath = time.perf_counter()
 
 
