@@ -16,6 +16,7 @@ import gc
 import os
 import pathlib
 import zlib
+from collections.abc import Iterator
 
 import pytest
 
@@ -34,6 +35,7 @@ else:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--sample", action="store_true", help="one test of n in the large generated families")
+    parser.addoption("--device", help="of TensorFlow, that tests of tensors run on: GPU:0, or CPU:1, a logical one")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -61,6 +63,19 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         (kept if mark is None or is_in_sample(item.nodeid, mark.args[0]) else left).append(item)
     config.hook.pytest_deselected(items=left)
     items[:] = kept
+
+
+@pytest.fixture(autouse=True)
+def on_device(request: pytest.FixtureRequest) -> Iterator[None]:
+    """With --device, tests of tensors make them there."""
+    name, path = request.config.option.device, request.path
+    if name is None or not (path.parent.name == "tensorflow" or path.name == "test_tensors.py"):
+        yield
+        return
+    from tensornumpy.benchmark.place import start
+
+    with start(name).device(name):
+        yield
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -55,6 +55,7 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("--bars", action="store_true", help="only what the native compiler is held to")
     bench.add_argument("--format", choices=("png", "svg"), default="png", help="of the plots (default: %(default)s)")
     bench.add_argument("--seed", type=int, help="order of the rounds, to repeat a run")
+    bench.add_argument("--device", metavar="NAME", help="of TensorFlow, for our arrays and its own: GPU:0, CPU:1")
     _libraries(bench, LIBRARIES)
 
     command("devices", _devices, "The devices of this process.")
@@ -192,18 +193,20 @@ def _benchmark(options: argparse.Namespace) -> int:
     from .benchmark import make_tables, report
     from .benchmark.bars import with_bars
     from .benchmark.names import JOBS
+    from .benchmark.place import on
     from .benchmark.rivals import machine
 
     jobs = _names(options.jobs, JOBS, "job")
     if options.json:
         _writable(options.json)
     console = _console()
-    rivals = _rivals(options, console)
-    with console.status("preparing"):
-        tables = [table for job in jobs for table in make_tables(job, rivals, options.quick)]
-        if options.bars:
-            tables = with_bars(tables)
-    report.measure(tables, console, quick=options.quick, seed=options.seed)
+    with on(options.device) as wait:
+        rivals = _rivals(options, console)
+        with console.status("preparing"):
+            tables = [table for job in jobs for table in make_tables(job, rivals, options.quick)]
+            if options.bars:
+                tables = with_bars(tables)
+        report.measure(tables, console, quick=options.quick, seed=options.seed, wait=wait if options.device else None)
     report.print_tables(tables, console)
     report.print_verdicts(tables, console)
     report.print_pairs(tables, console)

@@ -497,3 +497,53 @@ def test_numbers_are_kept_for_each_device(tf, tnp):
         with tf.device(device):
             assert tnp.array(np.array(0.25)).device.endswith(device)
             assert tnp.asarray(-0.0).device.endswith(device)
+
+
+# --- runs on a device -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("function", [tnp.maximum, tnp.minimum, tnp.fmax, tnp.fmin])
+def test_compiled_gradients_beside_python_numbers(function):
+    x, want = np.array([[1.0, -2.0, 3.0]]), np.array([[1.0, -2.0, 3.0]]) > 0
+    with tnp.device(DEVICE):
+
+        @tnp.function
+        def slope(v):
+            with tnp.GradientTape() as tape:
+                tape.watch(v)
+                y = function(v, 0)
+            return tape.gradient(y, v)
+
+        found = [slope(tnp.array(x)) for _ in range(2)]
+    for g in found:
+        same(g, (want if function in (tnp.maximum, tnp.fmax) else ~want).astype(float))
+
+
+def test_the_benchmark_runs_on_a_device(tmp_path, capsys, monkeypatch):
+    from tensornumpy.benchmark import report
+    from tensornumpy.benchmark.race import race
+    from tensornumpy.cli import main
+
+    waited, places = [], []
+
+    def short(tables, **options):
+        ours = [v for t in tables for c in t.candidates if c.label == "tensornumpy" for v in c.names.values()]
+        places.extend(v.device for v in ours if isinstance(v, tnp.ndarray))
+        race(tables, rounds=1, sample=1e-5, progress=options["progress"], wait=lambda: waited.append(options["wait"]()))
+
+    monkeypatch.setattr(report, "race", short)
+    argv = [
+        "benchmark",
+        "--jobs",
+        "dispatch",
+        "--quick",
+        "--against",
+        "none",
+        "--device",
+        DEVICE,
+        "--output",
+        str(tmp_path),
+    ]
+    assert main(argv) == 0
+    assert waited and places and all(place == DEVICE for place in places)
+    assert "failed" not in capsys.readouterr().out

@@ -155,8 +155,8 @@ class Table:
 class _Runner:
     """A candidate with the number of repetitions that makes one sample long enough for the clock."""
 
-    def __init__(self, candidate: Candidate, sample: float):
-        self.candidate = candidate
+    def __init__(self, candidate: Candidate, sample: float, wait: Callable[[], Any] | None = None):
+        self.candidate, self.wait = candidate, wait
         self.timer = timeit.Timer(candidate.statement, globals=dict(candidate.names))
         self.number = 1
         self._time(3)  # warm: first calls trace, compile and allocate
@@ -169,7 +169,12 @@ class _Runner:
 
     def _time(self, number: int) -> float:
         with self.candidate.within():
-            return self.timer.timeit(number)
+            if self.wait is None:
+                return self.timer.timeit(number)
+            start = time.perf_counter()
+            self.timer.timeit(number)
+            self.wait()
+            return time.perf_counter() - start
 
     def sample(self) -> None:
         self.candidate.seconds = min(self.candidate.seconds, self._time(self.number) / self.number)
@@ -205,10 +210,12 @@ def race(
     seed: int | None = None,
     budget: float | None = None,
     progress: Callable[[str, int, int], None] | None = None,
+    wait: Callable[[], Any] | None = None,
 ) -> None:
     """Time all candidates of each table that passed their check: ``rounds`` rounds of samples of ``sample`` seconds.
 
     After ``budget`` seconds a table has no further round, once it had five: a statement may take longer than a sample.
+    ``wait`` returns when the device is done, at the end of each sample.
     """
     tables = list(tables)
     order = random.Random(seed)
@@ -220,7 +227,7 @@ def race(
             progress(table.title, done, total)
         table.check()
         sound = [candidate for candidate in table.candidates if not candidate.error]
-        runners = [_Once(candidate) if candidate.once else _Runner(candidate, sample) for candidate in sound]
+        runners = [_Once(candidate) if candidate.once else _Runner(candidate, sample, wait) for candidate in sound]
         start = time.perf_counter()
         for turn in range(rounds):
             done += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,8 +27,15 @@ __all__ = [
 ]
 
 
-def measure(tables: Sequence[Table], console: Any, *, quick: bool = False, seed: int | None = None) -> None:
-    """Race all tables under a progress bar."""
+def measure(
+    tables: Sequence[Table],
+    console: Any,
+    *,
+    quick: bool = False,
+    seed: int | None = None,
+    wait: Callable[[], Any] | None = None,
+) -> None:
+    """Race all tables under a progress bar; ``wait`` returns when the device is done."""
     from rich.markup import escape
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
@@ -40,9 +47,9 @@ def measure(tables: Sequence[Table], console: Any, *, quick: bool = False, seed:
             bar.update(task, description=escape(title), completed=done, total=total)
 
         if quick:
-            race(tables, rounds=8, sample=5e-4, seed=seed, budget=0.5, progress=progress)
+            race(tables, rounds=8, sample=5e-4, seed=seed, budget=0.5, progress=progress, wait=wait)
         else:
-            race(tables, rounds=40, sample=2e-3, seed=seed, budget=10.0, progress=progress)
+            race(tables, rounds=40, sample=2e-3, seed=seed, budget=10.0, progress=progress, wait=wait)
 
 
 def _cell(table: Table, candidate: Candidate, joint: str = " ") -> str:

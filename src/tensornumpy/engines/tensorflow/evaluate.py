@@ -191,6 +191,10 @@ def _infinity(number: int) -> float:
     return float("inf") if number > 0 else -float("inf")
 
 
+# Ops whose operands but the first one have a common dtype: a condition or a cotangent stands before them.
+_BESIDE = frozenset(("where", "winner_share", "number_share"))
+
+
 def operands(op: Any, values: Sequence[Any]) -> list[Any]:
     """The values as tensors of the dtypes that NumPy's kernel would compute in."""
     ufunc = getattr(op, "numpy", None)
@@ -206,7 +210,7 @@ def operands(op: Any, values: Sequence[Any]) -> list[Any]:
     if op.promotes:
         common = _common(tuple(map(_kind, values)))
         return [tensor(v, common) for v in values]
-    if op.name == "where":
+    if op.name in _BESIDE:
         common = _common(tuple(map(_kind, values[1:])))
         return [tensor(values[0]), *[tensor(v, common) for v in values[1:]]]
     return [tensor(v) for v in values]

@@ -9,10 +9,13 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import numpy as np
+
 from ..._errors import TensorFlowError, message
 from . import complexes
 from .constants import kernel
 from .pfor import in_xla
+from .placement import on_host
 from .table import lowers
 
 _INTEGERS = "int8 int16 int32 int64 uint8 uint16 uint32 uint64"
@@ -216,6 +219,8 @@ def _float_quotient(tf: Any, x: Any, y: Any) -> Any:
     if x.dtype == tf.float32 and not in_xla():
         # the quotient of two float32 that lies below an integer does so in float64, too
         wide, over = r.Cast(x=x, DstT=tf.float64), r.Cast(x=y, DstT=tf.float64)
+        if all(on_host(tf, t) and np.isfinite(t.numpy()).all() for t in (x, y)):
+            return r.Cast(x=r.Floor(x=r.RealDiv(x=wide, y=over)), DstT=tf.float32)
         over = r.Maximum(
             x=r.Minimum(x=over, y=1e300), y=-1e300
         )  # a finite number over an infinite one is below 0, or 0
