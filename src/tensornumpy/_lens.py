@@ -59,6 +59,12 @@ def is_contiguous(handle: ndarray) -> bool:
     return bool(memory[(0,) * (memory.ndim - handle.ndim)].flags.c_contiguous) if memory.size else True
 
 
+def steps_of(handle: ndarray) -> tuple[int, ...]:
+    """The strides of an array, or of one example of it."""
+    strides = _memory_of(handle._v).strides
+    return strides[len(strides) - handle.ndim :]
+
+
 def check_writeable(handle: ndarray, what: str = "assignment destination") -> None:
     """Raise NumPy's ValueError for an array or a view (a diagonal) that is read-only; for a scalar TypeError."""
     value = handle._v

@@ -174,6 +174,13 @@ def result_dtype(operands: tuple[Operand, ...], mode: str = "legacy", prefer_flo
     return result
 
 
+def is_default(operands: tuple[Operand, ...]) -> bool:
+    """True if the dtype that operands have together is that of a Python number among them, as in int8 with 1.5."""
+    nodes = _nodes(operands)
+    node = None if nodes is None else _join(nodes)
+    return node is not None and node.endswith("*")
+
+
 def _arrays(operands: tuple[Operand, ...]) -> list[np.dtype]:
     return [x for x in operands if isinstance(x, np.dtype)]
 

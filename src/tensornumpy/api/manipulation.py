@@ -108,6 +108,10 @@ def ravel(a, order="C"):
     >>> tnp.ravel(tnp.ones((2, 2))).shape
     (4,)
     """
+    if order in ("K", "k"):
+        a = lift(a)
+        steps = _lens.steps_of(a)
+        a, order = transpose(a, sorted(range(a.ndim), key=lambda axis: -abs(steps[axis]))), "C"
     flat = reshape(a, (-1,), order=order)
     # where reshape would give a view with steps, ravel copies
     return flat if _lens.is_contiguous(flat) else flat.copy()

@@ -13,12 +13,14 @@ from ..ops.elementwise import Elementwise as _Elementwise
 from . import lifting as _lifting
 from . import objects as _objects
 from . import short as _short
+from . import weak as _weak
 from .at import At
 from .behavior import experimental_disable_numpy_behavior, experimental_enable_numpy_behavior
 from .compat import accepting as _accepting
 from .compat import flatten
 from .compat import with_arrays_of_numbers as _of_numbers
 from .lifting import Tensor
+from .lifting import marked as _marked
 from .ufuncs import GeneralUfunc as _GeneralUfunc
 from .ufuncs import Ufunc as _Ufunc
 
@@ -64,6 +66,8 @@ def _public(name: str, thing: Any) -> Any:
         return _objects.Indexed(thing, name)
     if name in _objects.OBJECTS:
         return _objects.OBJECTS[name]
+    if name in ("result_type", "promote_types"):
+        return _accepting(_marked(getattr(_weak, name), thing))
     if name in _short.NAMES:
         return getattr(_short, name)
     if isinstance(thing, type) or not callable(thing):

@@ -78,7 +78,7 @@ def _settled(value: Any, is_axis: bool) -> Any:
     if cls is list or cls is tuple:
         parts = [_settled(v, is_axis) for v in value]
         return tuple(parts) if is_axis or cls is tuple else parts
-    if isinstance(value, tf.Variable):
+    if isinstance(value, tf.Variable) or hasattr(value, "to_tensor"):  # a weak one
         value = tf.convert_to_tensor(value)
     if isinstance(value, tf.Tensor):
         known = value.numpy() if hasattr(value, "numpy") else tf.get_static_value(value)

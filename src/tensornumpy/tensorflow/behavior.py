@@ -13,7 +13,8 @@ from typing import Any
 from .. import _core
 from .._core import set_process_promotion
 from ..api.promotion import _check
-from . import members, writes
+from ..engines.tensorflow.conversion import switch
+from . import members, weak, writes
 from .lifting import tf
 
 _MISSING: Any = object()
@@ -66,6 +67,7 @@ def experimental_enable_numpy_behavior(prefer_float32: bool = False, dtype_conve
             _State.promotion = _core.process_promotion
             _install()
         _State.arguments = (bool(prefer_float32), dtype_conversion_mode)
+        switch(dtype_conversion_mode if dtype_conversion_mode in ("all", "safe") else None)
         set_process_promotion(rules)
     return Behavior(previous)
 
@@ -76,6 +78,7 @@ def experimental_disable_numpy_behavior() -> None:
         if _State.arguments is None:
             return
         _remove()
+        switch(None)
         _State.arguments = None
         set_process_promotion(_State.promotion)
 
@@ -85,6 +88,7 @@ def _install() -> None:
     for cls, found in (
         (tf.Tensor, members.tensor_members(namespace.__getattribute__)),
         (tf.Variable, writes.variable_members(namespace.__getattribute__)),
+        (weak.weak_class(), members.weak_members(namespace.__getattribute__)),
     ):
         for name, member in found.items():
             _put(cls, name, member)

@@ -60,7 +60,14 @@ def flatten(a: Any, order: Any = "C") -> Any:
     >>> tnp.flatten(tf.ones((2, 3))).shape
     TensorShape([6])
     """
-    return call(lambda x: _native.asarray(x).flatten(order), (a,), {})
+    return call(_flatten, (a,), {"order": order})
+
+
+def _flatten(a: Any, order: Any = "C") -> Any:
+    return _native.asarray(a).flatten(order)
+
+
+_flatten.__name__ = "flatten"
 
 
 __all__ = ["accepting", "flatten", "positional", "with_arrays_of_numbers"]

@@ -15,6 +15,7 @@ import numpy as np
 
 from .._core import context
 from .._dispatch import numpy_promotion
+from ..engines.tensorflow.conversion import Conversion, told
 from .lifting import tf
 from .sources import Source, lengths, rejection
 
@@ -51,7 +52,8 @@ def real_dtype(*params: Any) -> Any:
     """Double precision; single under ``prefer_float32`` where no parameter is a double."""
     rules = context().promotion
     wide = any(getattr(p, "dtype", None) in (tf.float64, np.float64) for p in params)
-    return tf.float32 if rules is not None and rules[1] and not wide else tf.float64
+    narrow = Conversion.mode is not None or (rules is not None and rules[1])
+    return tf.float32 if narrow and not wide else tf.float64
 
 
 def real(x: Any, dtype: Any) -> Any:
@@ -81,6 +83,7 @@ def together(tensors: Sequence[Any], size: Any) -> Any:
     return functools.reduce(tf.broadcast_dynamic_shape, [tf.shape(t) for t in tensors])
 
 
+@told
 class Distributions:
     """Draws from a distribution, by TensorFlow. ``size`` None means the shape that the parameters have together."""
 

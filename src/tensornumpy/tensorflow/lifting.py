@@ -21,6 +21,7 @@ from .._scopes import _PLAIN as _NOTHING
 from .._scopes import tensor_scope
 from .._types import is_inexact
 from .._values import Placed
+from ..engines.tensorflow.conversion import Conversion
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor
 from ..engines.tensorflow.examples import differs
 from ..tensors.gradient import handle
@@ -28,7 +29,7 @@ from ..tensors.interop import converts, refuse_composite
 from ..tensors.ranks import switched
 from ..tensors.replay import replayed
 from ..tensors.start import start
-from . import arguments
+from . import arguments, weak
 
 
 def _eager_tensor() -> type:
@@ -149,6 +150,13 @@ def _write(variable: Any, value: Any) -> Any:
 
 def call(native: Callable, args: tuple, kwargs: dict) -> Any:
     """Call a native function on tensors."""
+    if Conversion.mode is not None:
+        return weak.call(_known, native, args, kwargs)
+    return _known(native, args, kwargs)
+
+
+def _known(native: Callable, args: tuple, kwargs: dict) -> Any:
+    """A call whose dtypes are settled: its integers are next."""
     places = arguments.plan(native)
     if places:
         args, kwargs, unknown = arguments.settle(places, args, kwargs)

@@ -299,4 +299,41 @@ def tensor_members(functions: Callable[[str], Any]) -> dict[str, Any]:
     return found
 
 
-__all__ = ["WRITING", "is_identity", "is_numeric", "method", "operators", "shown", "tensor_members", "values"]
+def weak_members(functions: Callable[[str], Any]) -> dict[str, Any]:
+    """Everything that a weak tensor gains: the same, with results whose dtypes give way too."""
+    found = values() | {name: _refused(name, instead) for name, instead in WRITING.items()}
+    found_astype = found["astype"]
+    found["__getitem__"] = lambda self, index: call(Handle.__getitem__, (self, index), {})
+    found["__setitem__"] = _setitem
+    found["__array_priority__"] = tf.Tensor.__array_priority__  # NumPy's arrays leave the operator to it
+    binary = {**_OPERATORS, "matmul": "matmul"}
+    for name, ufunc in [*binary.items(), *_COMPARISONS.items()]:
+        function = functions(ufunc)
+        found[f"__{name}__"] = _named(lambda self, other, f=function: f(self, other), f"__{name}__", function)
+        if name in binary:
+            found[f"__r{name}__"] = _named(lambda self, other, f=function: f(other, self), f"__r{name}__", function)
+    for name, ufunc in _UNARY.items():
+        function = functions(ufunc)
+        found[f"__{name}__"] = _named(lambda self, f=function: f(self), f"__{name}__", function)
+    for name in _SHORT:
+        native = getattr(Handle, name)
+        found[name] = _named(lambda self, *a, f=native, **k: call(f, (self, *a), k), name, native)
+    found["T"] = _attribute("T")
+    found["size"] = property(lambda self: _size(self.tensor))
+    found["ndim"] = property(lambda self: self.shape.rank, doc="Number of axes.")
+    found["astype"] = lambda self, *a, **k: found_astype(self.tensor, *a, **k)
+    found["view"] = lambda self, *a, **k: _view(self.tensor, *a, **k)
+    return found
+
+
+__all__ = [
+    "WRITING",
+    "is_identity",
+    "is_numeric",
+    "method",
+    "operators",
+    "shown",
+    "tensor_members",
+    "values",
+    "weak_members",
+]

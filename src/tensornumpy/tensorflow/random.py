@@ -17,6 +17,7 @@ import tensornumpy as _native
 
 from .._dispatch import numpy_promotion
 from .._errors import TensorFlowError, message
+from ..engines.tensorflow.conversion import told
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor_dtype
 from . import lifting, short
 from .distributions import Distributions, check, known, real
@@ -168,6 +169,7 @@ def _generator(seed: Any) -> Any:
     return tf.random.Generator.from_seed(int(words[0] >> np.uint64(1)))
 
 
+@told
 class RandomState(_Orders):
     """NumPy's older interface over a stream of its own: a tf.random.Generator made of ``seed``.
 
@@ -267,6 +269,7 @@ class _Global(RandomState):
         return "<the random ops of TensorFlow>"
 
 
+@told
 class Generator(_Orders):
     """NumPy's newer interface over a tf.random.Generator; ``default_rng(seed)`` makes one.
 

@@ -15,6 +15,7 @@ from .._dispatch import numpy_promotion
 from .._errors import UnknownLengthError, message
 from .._scopes import _PLAIN, tensor_scope
 from .._values import Placed
+from ..engines.tensorflow.conversion import Conversion, inside
 from ..engines.tensorflow.evaluate import lowering_of, numpy_dtype, operands, run, tensor, tensorflow
 from ..engines.tensorflow.examples import refuse_lengths
 from ..engines.tensorflow.shapes import UNKNOWN_RANK
@@ -63,6 +64,13 @@ def is_watched(x: Any) -> bool:
 
 def apply(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
     """Evaluate ``op`` on tensors, arrays and numbers: a tensor or a tuple of them."""
+    if Conversion.mode is None:
+        return _evaluated(op, values, params)
+    with inside():
+        return _evaluated(op, values, params)
+
+
+def _evaluated(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
     lowering = lowering_of(op)
     tensors = operands(op, values)
     if not tensorflow().executing_eagerly():
