@@ -6,14 +6,24 @@ wheels and CI.
 """
 
 import os
+import pathlib
 import platform
 import sys
 import sysconfig
+import zlib
 
 from setuptools import Extension, setup
 
 REQUIRED = os.environ.get("TENSORNUMPY_EXTENSION") == "required"
 SOURCE = "src/tensornumpy/_compiled"
+
+
+def checksum() -> int:
+    """Of the sources, by which ``tensornumpy._compiled`` knows an extension that was built of others."""
+    found = 0
+    for path in sorted(p for p in pathlib.Path(SOURCE).iterdir() if p.suffix in (".pyx", ".pxi", ".h")):
+        found = zlib.crc32(path.read_bytes(), found)
+    return found
 
 
 def extensions() -> list[Extension]:
@@ -38,7 +48,11 @@ def cythonized() -> list[Extension]:
         include_dirs=[numpy.get_include(), SOURCE],
         depends=[f"{SOURCE}/structs.h"],
         extra_compile_args=["-g0"] if os.name == "posix" and "CFLAGS" not in os.environ else [],
-        define_macros=[("NPY_NO_DEPRECATED_API", "NPY_1_7_API_VERSION"), ("NPY_TARGET_VERSION", "NPY_2_0_API_VERSION")],
+        define_macros=[
+            ("NPY_NO_DEPRECATED_API", "NPY_1_7_API_VERSION"),
+            ("NPY_TARGET_VERSION", "NPY_2_0_API_VERSION"),
+            ("TN_SOURCES", f"{checksum()}u"),
+        ],
     )
     made = cythonize([fast], build_dir="build/cython", quiet=True)
     for each in made:

@@ -236,3 +236,12 @@ def test_fori_loop_that_does_not_run():
     for f in (power, tnp.function(power)):
         np.testing.assert_array_equal(f(0, x).first.numpy(), np.ones(3))
     assert float(tnp.fori_loop(5, 2, lambda i, v: v + 1, tnp.asarray(1.0))) == 1.0
+
+
+def test_a_gradient_by_no_argument_is_empty():
+    assert tnp.grad(lambda x: tnp.sum(x * x), argnums=())(tnp.asarray([1.0, 2.0])) == ()
+
+
+def test_other_arguments_are_passed_on():
+    g = tnp.grad(lambda x, y, *, k: tnp.sum(x * y) * k)(tnp.asarray([1.0, 2.0]), tnp.asarray([3.0, 4.0]), k=2.0)
+    assert g.numpy().tolist() == [6.0, 8.0]

@@ -8,11 +8,23 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+import zlib
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 fast: Any = None
 reason: str | None = None  # why the Python form is in use
+
+
+def sources() -> int:
+    """A checksum of the extension's sources, 0 where they are not beside it (``setup.py`` compiles it in)."""
+    found = 0
+    for name in sorted(os.listdir(Path(__file__).parent)):
+        if name.endswith((".pyx", ".pxi", ".h")):
+            found = zlib.crc32(Path(__file__).with_name(name).read_bytes(), found)
+    return found
+
 
 if os.environ.get("TENSORNUMPY_PURE", "") not in ("", "0"):
     reason = "TENSORNUMPY_PURE is set"
@@ -23,6 +35,11 @@ else:
         fast = importlib.import_module(f"{__name__}.fast")
     except ImportError as error:
         reason = f"no extension was built for it: {error}"
+    except Exception as error:  # it was built for another NumPy, say
+        reason = f"{type(error).__name__}: {error}"
+    else:
+        if sources() not in (0, fast.SOURCES):
+            fast, reason = None, "the extension was built of other sources; pip install --editable . builds it anew"
 
 
 def core(bind: Callable, **python: Any) -> Callable:

@@ -32,6 +32,7 @@ cdef extern from "structs.h":
     ctypedef void (*Loop "PyUFuncGenericFunction")(char**, const cnp.npy_intp*, const cnp.npy_intp*, void*) noexcept nogil
     void FP_CLEAR() nogil
     int FP_RAISED() nogil
+    unsigned long long TN_SOURCES
     Py_ssize_t tn_slot(object type, object name)
     PyObject* TN_AT(object instance, Py_ssize_t at)
     void tn_set(object instance, Py_ssize_t at, object value)
@@ -49,6 +50,8 @@ cdef extern from "numpy/arrayobject.h":
     int PyArray_CheckExact(object)
     bint PyArray_SAMESHAPE(cnp.ndarray, cnp.ndarray)
     bint PyArray_ISWRITEABLE(cnp.ndarray)
+
+SOURCES = TN_SOURCES
 
 include "state.pxi"
 include "loops.pxi"

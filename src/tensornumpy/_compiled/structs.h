@@ -9,7 +9,7 @@
 #if defined(__SSE__) || defined(_M_X64)
 #include <xmmintrin.h>
 #define FP_CLEAR() _mm_setcsr(_mm_getcsr() & ~0x3fu)
-/* All but inexact and denormal operands, as NumPy looks at them. The C library raises an overflow in the x87 unit; a flag
+/* All but inexact and denormal operands, as NumPy looks at them. The C library raises overflows in the x87 unit; a flag
    that is left there from before only has the ufunc do the work, which clears it. */
 static inline int FP_RAISED(void) {
     unsigned short x87 = 0;
@@ -22,6 +22,10 @@ static inline int FP_RAISED(void) {
 #include <fenv.h>
 #define FP_CLEAR() feclearexcept(FE_ALL_EXCEPT)
 #define FP_RAISED() fetestexcept(FE_DIVBYZERO | FE_OVERFLOW | FE_INVALID | FE_UNDERFLOW)
+#endif
+
+#ifndef TN_SOURCES /* a checksum of these files */
+#define TN_SOURCES 0
 #endif
 
 /* Where a slot of a Python class lies in its objects; 0 if the name is no slot. */

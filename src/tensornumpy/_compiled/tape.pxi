@@ -442,11 +442,14 @@ cdef int record(Row row, tuple xs, tuple values, object result, dict params, tup
 
 
 cdef object taped(object op, Row row, object xs, dict params, object ctx):
-    """Run an op while nothing but tapes is open, and record it; None where the Python form has to."""
+    """Run an op while nothing but tapes is open, and record it; no scope at all if ``ctx`` is None. Gives None where the
+    Python form has to."""
     cdef Py_ssize_t i, n = len(xs)
     cdef tuple given = xs if type(xs) is tuple else tuple(xs), values = PyTuple_New(n)
-    cdef object x, v, out, result, scalar, tape
-    for tape in <tuple>TN_AT(ctx, at_tapes):
+    cdef tuple tapes = () if ctx is None else <tuple>TN_AT(ctx, at_tapes)
+    cdef object x, v, out, result, tape
+    cdef bint is_scalar = False
+    for tape in tapes:
         if not isinstance(tape, Record) or not (<Record>tape).is_own():
             return None
     for i in range(n):
@@ -469,18 +472,19 @@ cdef object taped(object op, Row row, object xs, dict params, object ctx):
         return None
     if not PyArray_CheckExact(out) and isinstance(out, np.generic):
         out = np.asarray(out)
-    if PyArray_CheckExact(out):
-        result = handle_of(out, None)
-        if cnp.PyArray_NDIM(<cnp.ndarray>out) == 0:
-            scalar = row.scalar if type(row.scalar) is bool else op.gives_scalar(given, params)
-            if scalar:
-                tn_set(result, at_m, SCALAR)
-    else:
+        is_scalar = ctx is None
+    if not PyArray_CheckExact(out) or (ctx is None and cnp.PyArray_SIZE(<cnp.ndarray>out) >= LARGE):
         result = python_marked(python_wrap(out), op, given, params)
+    else:
+        if cnp.PyArray_NDIM(<cnp.ndarray>out) == 0 and not is_scalar:
+            is_scalar = row.scalar if type(row.scalar) is bool else op.gives_scalar(given, params)
+        result = handle_of(out, SCALAR if is_scalar else None)
+    if ctx is None:
+        return result
     if row.is_view:
         python_attach(op, given, params, result, values)
-    if len(<tuple>TN_AT(ctx, at_tapes)):
-        record(row, given, values, result, params, <tuple>TN_AT(ctx, at_tapes))
+    if tapes:
+        record(row, given, values, result, params, tapes)
     return result
 
 
@@ -490,10 +494,11 @@ def bind(op, xs, dict params):
     Arrays are positional and everything else is in ``params``, so the interpreters never search for arrays.
     """
     cdef Row row
-    cdef object ctx, result
-    if PySet_GET_SIZE(active) != 0 and not special:
-        ctx = context_now()
-        if is_taped_alone(ctx) and len(<tuple>TN_AT(ctx, at_tapes)):
+    cdef object ctx = None, result
+    if not special:
+        if PySet_GET_SIZE(active) != 0:
+            ctx = context_now()
+        if ctx is None or is_taped_alone(ctx):
             row = row_of(op)
             if row is not None:
                 result = taped(op, row, xs, params, ctx)

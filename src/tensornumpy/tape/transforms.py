@@ -55,12 +55,12 @@ class _Selected:
     """
 
     arrays: list[ndarray]
-    _parts: list[tuple[int, Any]]
+    _parts: Any  # leaves and structure of each place: pairs; None for the usual call, with one array
 
     def __init__(self, argnums: int | Sequence[int], args: Sequence[Any]):
         if argnums.__class__ is int and argnums == 0 and args and args[0].__class__ is ndarray:  # the usual call
             self.single, self.numbers, self._args = True, (0,), args
-            self.arrays, self._parts = [_fresh(args[0])], [(1, None)]
+            self.arrays, self._parts = [_fresh(args[0])], None
             return
         self.single = isinstance(argnums, int)
         numbers: tuple = (argnums,) if isinstance(argnums, int) else tuple(argnums)
@@ -82,6 +82,8 @@ class _Selected:
 
     def arguments(self) -> list[Any]:
         """The arguments of the call, with the arrays in their places."""
+        if self._parts is None:
+            return [*self.arrays, *self._args[1:]]
         full = list(self._args)
         for i, part in zip(self.numbers, self._filled(self.arrays), strict=True):
             full[i] = part
@@ -89,6 +91,8 @@ class _Selected:
 
     def structured(self, leaves: Sequence[Any]) -> Any:
         """A value for each array, in the structure of the arguments."""
+        if self._parts is None:
+            return leaves[0]
         found = self._filled(leaves)
         return found[0] if self.single else tuple(found)
 
