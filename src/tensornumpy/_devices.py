@@ -241,6 +241,8 @@ def resolve(device: Any) -> LogicalDevice:
     name = f"{kind}:{index}" if host == _HOST else full
     if host != _HOST:
         fix = "tf.config.experimental_connect_to_host (or _to_cluster), which makes its devices known"
+    elif kind in _OTHERS and "tensorflow" in sys.modules:
+        fix = f'tf.config.list_physical_devices("{kind}") tells what TensorFlow finds; tnp.device("CPU:0") is there'
     elif kind in _OTHERS:
         fix = 'pip install "tensornumpy[tensorflow]" and what TensorFlow needs for it; then this name is known'
     elif kind != "CPU":

@@ -96,8 +96,16 @@ def test_moving_and_copying():
         same(y, [1.0, 2.0])
 
 
-def test_pickles_come_back_on_the_host():
-    same(pickle.loads(pickle.dumps(on([1.0, 2.0]))), [1.0, 2.0], HOST)
+def test_pickles_keep_their_device_where_it_exists():
+    same(pickle.loads(pickle.dumps(on([1.0, 2.0]))), [1.0, 2.0], DEVICE)
+    same(pickle.loads(pickle.dumps(tnp.asarray([1.0, 2.0]))), [1.0, 2.0], HOST)
+    elsewhere = pickle.dumps(on([1.0, 2.0])).replace(b"CPU:1", b"CPU:7")
+    same(pickle.loads(elsewhere), [1.0, 2.0], HOST)
+
+
+def test_a_device_that_tensorflow_does_not_find():
+    with pytest.raises(tnp.DeviceError, match=r'fix: tf.config.list_physical_devices\("GPU"\)'):
+        tnp.asarray([1.0]).to_device("GPU:0")
 
 
 def test_printing_and_numbers():

@@ -15,6 +15,7 @@ import numpy as np
 from .. import _core
 from .._array import Members, extend
 from .._core import Meta, Variable, ndarray, wrap
+from .._devices import DeviceError
 from .._dispatch import concrete, note_exit, unwrap
 from .._errors import asked_by, refuse_pandas
 from .._memory import LARGE_BYTES, Buffer, owns
@@ -88,8 +89,14 @@ def _described(handle: ndarray) -> np.ndarray:
     return value
 
 
-def _unpickle(value: Any) -> ndarray:
-    return wrap(value)  # of a scalar: one of NumPy's
+def _unpickle(value: Any, device: str | None = None) -> ndarray:
+    x = wrap(value)  # of a scalar: one of NumPy's
+    if device is None:
+        return x
+    try:
+        return x.to_device(device)
+    except (DeviceError, ImportError):  # of another process: the numbers come to the host
+        return x
 
 
 @extend(ndarray)
@@ -138,7 +145,9 @@ class _Interfaces(Members):
 
     def __reduce__(self, /) -> tuple:
         value = concrete(self, "a pickle")
-        return _unpickle, (value[()] if is_scalar(self) else value,)
+        value = value[()] if is_scalar(self) else value
+        on = self.device
+        return _unpickle, (value,) if on == "CPU:0" else (value, str(on))
 
     def __setstate__(self, state: tuple, /) -> None:
         """Take the state of a pickled ``numpy.ndarray``: version, shape, dtype, order and bytes."""
