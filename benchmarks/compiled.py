@@ -1,0 +1,120 @@
+"""``python benchmarks/compiled.py [NAMES] [--large] [--gradient]``: compiled functions beside the same code in Python.
+
+The sample call of each public function, or its gradient, as a ``tnp.function`` and eager, warm, on small or large
+arrays. Bar: at most 1.1 times the eager time and 3 µs, which a call costs that Python answers; prints what misses it.
+Results that are views of arguments in Python are copies here, which takes its time on large arrays. Exit status 1 if
+another call misses the bar.
+"""
+
+import argparse
+import contextlib
+import os
+import sys
+import time
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from functions import enlarged  # beside this file; it makes the package and the samples known
+
+import tensornumpy as tnp
+from matrix.cells import calls  # type: ignore[import-not-found]
+from tensornumpy import _native
+from tensornumpy._structure import flatten
+from tensornumpy.coverage import load
+from tensornumpy.function import calling
+
+BAR, WAY = 1.1, 3e-6
+ELEMENTS, LONG = 1 << 18, 3e-3  # a sample is enlarged up to so many elements, or seconds
+
+
+def seconds(f: Callable, args: list[Any], times: int = 1) -> float:
+    """Of a call."""
+    start = time.perf_counter()
+    for _ in range(times):
+        f(*args)
+    return (time.perf_counter() - start) / times
+
+
+def gradient(f: Callable) -> Callable:
+    """The gradients of a function."""
+
+    def run(*args: Any) -> Any:
+        with tnp.GradientTape() as tape:
+            tape.watch(list(args))
+            result = f(*args)
+        return tape.gradient(result, list(args))
+
+    return run
+
+
+def arguments(call: Any, f: Callable, is_large: bool) -> list[Any]:
+    """The arrays of a sample."""
+    factor = 1
+    arrays = [tnp.array(a) for a in call.arrays]
+    while is_large and any(a.ndim for a in call.arrays):
+        factor *= 2
+        if sum(a.size * factor**a.ndim for a in call.arrays) > ELEMENTS:
+            break
+        arrays = [tnp.asarray(a) for a in enlarged(call.arrays, factor)]
+        f(*arrays)
+        if seconds(f, arrays) > LONG:
+            break
+    return arrays
+
+
+def measured(f: Callable, args: list[Any]) -> tuple[float, float]:
+    """Seconds of a call in Python and compiled."""
+    compiled = tnp.function(f, strict=False)
+    f(*args)
+    for _ in range(60):  # until it is decided what runs
+        compiled(*args)
+    times = max(1, min(200, int(4e-4 / max(seconds(f, args), 1e-7))))
+    python = native = float("inf")
+    for _ in range(9):
+        python = min(python, seconds(f, args, times))
+        native = min(native, seconds(compiled, args, times))
+    return python, native
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("names", nargs="*")
+    parser.add_argument("--large", action="store_true")
+    parser.add_argument("--gradient", action="store_true")
+    options = parser.parse_args()
+    warnings.simplefilter("ignore")
+    np.seterr(all="ignore")
+    _native.load()  # as in a program that runs for a while
+    calling.load()
+    calling._State.is_settled = True
+    ratios, missed = [], 0
+    for name in options.names or list(load()):
+        call = next((c for c in calls(name) if c.arrays), None)
+        if call is None:
+            continue
+
+        def sample(*args: Any, call: Any = call) -> Any:
+            return call.run(tnp, *args)
+
+        f = gradient(sample) if options.gradient else sample
+        with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):  # some of the functions print
+            try:
+                args = arguments(call, f, options.large)
+                python, native = measured(f, args)
+                results = [r for r in flatten(f(*args))[0] if isinstance(r, tnp.ndarray)]
+            except Exception:  # what cannot be enlarged, or has no gradient
+                continue
+        ratios.append(native / python)
+        if native > BAR * python + WAY:
+            is_view = any(np.shares_memory(np.asarray(r), np.asarray(a)) for r in results for a in args)
+            missed += not is_view
+            print(f"{name:36} {python * 1e6:10.2f} µs, compiled {native * 1e6:10.2f} µs{', a view' if is_view else ''}")
+    mean = float(np.exp(np.mean(np.log(ratios)))) if ratios else 1.0
+    print(f"{len(ratios)} calls, geometric mean {mean:.2f} of Python, {missed} miss the bar")
+    return int(missed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
