@@ -248,6 +248,29 @@ def test_second_order(case):
     assert is_program(f), f.explain()
 
 
+@pytest.mark.parametrize("case", CASES, ids=lambda f: f.__name__)
+def test_tangents_are_those_of_the_unrolled_loops(case):
+    f, xs, ts = tnp.function(case), values(), values(9)
+
+    def total(h):
+        return lambda *v: weighted(h(*(own := [x * 1.0 for x in v]))) + weighted(tuple(own))
+
+    with np.errstate(all="ignore"):
+        found, expected = (tnp.jvp(total(h), tuple(xs), tuple(ts))[1].numpy() for h in (f, case))
+    np.testing.assert_allclose(found, expected, rtol=1e-9, atol=1e-10)
+
+
+@pytest.mark.parametrize("case", [triangular, stencil, branches, sums], ids=lambda f: f.__name__)
+def test_products_with_the_hessian_forward_over_reverse(case):
+    f, xs, ts = tnp.function(case), values(4), values(9)
+    found, expected = (
+        tnp.jvp(tnp.grad(lambda x, a, h=h: weighted(h(x, a, xs[2])), argnums=(0, 1)), tuple(xs[:2]), tuple(ts[:2]))[1]
+        for h in (f, case)
+    )
+    for g, e in zip(found, expected, strict=True):
+        np.testing.assert_allclose(g.numpy(), e.numpy(), rtol=1e-8, atol=1e-9)
+
+
 @pytest.mark.parametrize("case", [triangular, newton], ids=lambda f: f.__name__)
 def test_jvp_jacobian_and_batches(case):
     f, xs, ts = tnp.function(case), values(5), values(6)

@@ -140,7 +140,12 @@ def test_rows_of_a_gradient_are_an_array(tf, tnp):
 
 
 def test_parts_of_python_numbers_are_tensors(tf, tnp):
-    for function, x, want in ((tnp.real, 5.5, 5.5), (tnp.imag, 3j, 3.0), (tnp.real, 1, 1), (tnp.imag, [1, 2j], [0.0, 2.0])):
+    for function, x, want in (
+        (tnp.real, 5.5, 5.5),
+        (tnp.imag, 3j, 3.0),
+        (tnp.real, 1, 1),
+        (tnp.imag, [1, 2j], [0.0, 2.0]),
+    ):
         found = function(x)
         assert isinstance(found, tf.Tensor)
         np.testing.assert_array_equal(found, np.asarray(want), strict=True)

@@ -241,7 +241,7 @@ class Shares:
 
     def map(self, s: Map, restore: list[Stmt]) -> None:
         """The reverse of a map."""
-        stores = _from_before(s)
+        stores = before_map(s)
         flowing = [(v, e) for v, e in stores if v.buf in self.active]
         loaded = {x.view.buf for _, e in stores for x in walk(e) if isinstance(x, Load | Gather)}
         loaded |= {x.view.buf for x in walk(s.mask) if isinstance(x, Load | Gather)} if s.mask is not None else set()
@@ -501,7 +501,7 @@ def c_of(expr: Expr, at: Sequence[Sym]) -> Expr:
     return rebuilt(expr, leaf)
 
 
-def _from_before(s: Map) -> list[tuple[View, Expr]]:
+def before_map(s: Map) -> list[tuple[View, Expr]]:
     """The stores of a map by what was there before it: each place once, no store reads what another one wrote."""
     if len(s.stores) == 1:
         return s.stores

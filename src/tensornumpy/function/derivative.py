@@ -22,7 +22,9 @@ from ..compiler.driver import CannotCompile, Compiled, compile_program
 from ..compiler.formula import CannotDifferentiate, use_rows
 from ..compiler.saving import FULL
 from ..compiler.shares import use_pullback
+from ..compiler.tangent import Forward as TangentProgram
 from ..ops.base import batch_size, lead, table
+from ..tape.forward import ForwardAccumulator
 from ..tape.gradient import namespace
 from .program import Callee, gradients, run
 
@@ -64,6 +66,7 @@ class Kernel(Callee):
         self.program, self.arguments, self.numbers, self.avals = program, arguments, numbers, avals
         self.outputs, self.written = outputs, written
         self._derivatives: dict[tuple[int, ...], Backward | str] = {}
+        self._pushes: dict[tuple[int, ...], Pushing | None] = {}
         self._of_examples: dict[Any, Kernel] = {}
 
     @functools.cached_property
@@ -156,6 +159,17 @@ class Kernel(Callee):
             g = [zeros(tuple(v.shape), v.dtype) if c is None else c for c, v in zip(g, y, strict=True)]
             return super().cotangents(np_, g, y, xs, needed)
         return back.of(np_, g, xs, run(np_, back.forward, xs))
+
+    def tangents(self, ts: Sequence[Any], xs: Sequence[Any], count: int) -> list[Any] | None:
+        """Tangents of the ``count`` results (None: zero) for those of the arguments; None if no program gives them."""
+        key = tuple(k for k, t in enumerate(ts) if t is not None)
+        if key not in self._pushes:
+            try:
+                self._pushes[key] = Pushing(self, key)
+            except (CannotDifferentiate, CannotCompile):
+                self._pushes[key] = None
+        push = self._pushes[key]
+        return None if push is None else push.of(ts, xs, count)
 
 
 def _is_batched(x: Any) -> bool:
@@ -302,6 +316,51 @@ class Backward(Kernel):
             found = dict(zip(before, Callee.cotangents(self, np_, g, y, xs, before), strict=True))
             return [found.get(k) for k in needed]
         return super().cotangents(np_, g, y, xs, needed)
+
+
+class Pushing(Kernel):
+    """A program with its tangents: arguments are those of the program, then the tangents of those ``needed``; results
+    are those of the program, then the tangents of those that depend on them."""
+
+    def __init__(self, origin: Kernel, needed: tuple[int, ...]):
+        if not origin.has_fixed_sizes or origin.room():
+            raise CannotDifferentiate("results whose lengths are data")
+        inputs = [b for b in origin.program.bufs if b.role == "input"]
+        outputs = [b for b in origin.program.bufs if b.role == "output"]
+        number_of = {b: x for x, b in zip(origin.arguments, inputs, strict=True)}
+        buf_of = {x: b for b, x in number_of.items() if x.__class__ is int}
+        name_of = {k: v.name for k, v in zip(origin.numbers, origin.program.scalars, strict=False)}
+        used = [k for k in needed if k in buf_of or k in name_of]
+        sources = [buf_of[k] if k in buf_of else name_of[k] for k in used]
+        finals = [buf_of[k] for k in origin.written]
+        made = TangentProgram(origin.program, sources, finals).pushed(len(origin.numbers))
+        first = len(origin.avals)
+        place = {sources[j]: first + needed.index(k) for j, k in enumerate(used)}
+        arguments = [place[b] if is_tangent else number_of[b] for b, is_tangent in made.given]
+        names = [first + needed.index(k) for k in origin.numbers if k in used]
+        avals = [*origin.avals, *(origin.avals[k] for k in needed)]
+        places = [outputs.index(b) if b in outputs else len(outputs) + finals.index(b) for b in made.results]
+        results = [
+            origin.outputs[k] if k < len(outputs) else origin.avals[origin.written[k - len(outputs)]] for k in places
+        ]
+        super().__init__(made.program, arguments, [*origin.numbers, *names], avals, [*origin.outputs, *results], [])
+        self.origin, self.needed, self.places = origin, needed, places
+
+    def is_valid(self, values: Sequence[np.ndarray]) -> bool:
+        return self.origin.is_valid(values)
+
+    def of(self, ts: Sequence[Any], xs: Sequence[Any], count: int) -> list[Any]:
+        """Tangents of all results."""
+        found = run(namespace(), self, [*xs, *(ts[k] for k in self.needed)])[len(self.origin.outputs) :]
+        given = dict(zip(self.places, found, strict=True))
+        return [given.get(k) for k in range(count)]
+
+    def __call__(self, *handles: Any) -> list[Any]:
+        """The Python function with tangents, operation by operation."""
+        xs = handles[: len(self.origin.avals)]
+        with ForwardAccumulator([xs[k] for k in self.needed], list(handles[len(xs) :])) as pushed:
+            outs = list(self.origin(*xs))
+        return [*outs[: len(self.origin.outputs)], *(pushed.jvp(outs[k]) for k in self.places)]
 
 
 __all__ = ["Backward", "Forward", "Kernel"]

@@ -60,6 +60,10 @@ class Callee:
         """
         return run(np, self.pullback(len(g), tuple(needed)), (*g, *xs))
 
+    def tangents(self, ts: Sequence[Any], xs: Sequence[Any], count: int) -> list[Any] | None:
+        """Tangents of the ``count`` results (None: zero) for those of the arguments. None: the gradient rule says."""
+        return None
+
     def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
         """Results with a leading axis of examples, for inputs of which the ``mapped`` ones have it."""
         return tuple(each(self, mapped)(*xs))
@@ -156,6 +160,9 @@ class _Apply(Op):
         flowing = [i for i in needed if is_inexact(xs[i].dtype)]
         found = dict(zip(flowing, params["program"].cotangents(np, list(gs), list(ys), xs, flowing), strict=True))
         return [match(np, found[i], xs[i]) if found.get(i) is not None else None for i in needed]
+
+    def pushforward(self, np: Any, ts: Sequence[Any], y: Any, xs: Sequence[Any], params: dict) -> Any:
+        return params["program"].tangents(ts, xs, len(y) if isinstance(y, list | tuple) else 1)
 
 
 apply = _Apply("apply", _evaluate, vjp=lambda *args, **params: None, holomorphic=False, batch=_batch)
