@@ -29,7 +29,8 @@ _INTEGERS = {
     "decimals", "minlength", "ddof", "stop", "step", "start", "start_or_stop", "new_shape", "window_shape", "ndmin",
     "bins", "dimensions",
 }  # fmt: skip
-# Functions whose integers may be real numbers too, or whose axis counts in a result with more axes.
+# Functions whose integers may be real numbers too, or whose axis counts in a result with more axes. (The k of polyint
+# are constants of integration.)
 _RANGES = {"start", "stop", "step", "start_or_stop"}
 _NEW_AXES = {"expand_dims", "stack"}
 _MOST = 64  # branches of a switch over axes
@@ -49,7 +50,7 @@ def plan(native: Any) -> tuple:
         found = tuple(
             (at, key, key in _AXES)
             for at, key in enumerate(parameters)
-            if key in _AXES or (key in _INTEGERS and (key not in _RANGES or name == "arange"))
+            if key in _AXES or (key in _INTEGERS and name != "polyint" and (key not in _RANGES or name == "arange"))
         )
         if name != "<lambda>":  # which would be another one at each call
             _plans[native] = found
