@@ -110,7 +110,7 @@ def _conversions() -> tuple[Callable[[type], list], frozenset]:
     lists and whatever NumPy takes."""
     tf = tensorflow()
     get = importlib.import_module("tensorflow.python.framework.tensor_conversion_registry").get
-    plain = (object, int, list, tuple, tf.TensorShape, tf.compat.v1.Dimension)
+    plain = (object, int, list, tuple, range, tf.TensorShape, tf.compat.v1.Dimension)
     return get, frozenset(convert for cls in plain for _, convert in get(cls))
 
 
