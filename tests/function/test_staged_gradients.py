@@ -14,7 +14,7 @@ import tensornumpy as tnp
 from staging.numeric import arguments, function_of, program
 from tensornumpy.function import staged
 
-COUNT = int(os.environ.get("TENSORNUMPY_FUZZ", "24"))
+COUNT = max(8, int(os.environ.get("TENSORNUMPY_FUZZ", "40")) // 4)
 
 
 @pytest.fixture(autouse=True)
