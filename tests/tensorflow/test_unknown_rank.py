@@ -5,6 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from helpers import tensorflow
+from tensornumpy.tensors import ranks
+
 X = np.arange(1.0, 7.0).reshape(2, 3)
 RNG = np.random.default_rng(3)
 
@@ -57,6 +60,18 @@ def test_values_and_gradients_are_those_of_a_known_rank(tf, tnp, name):
     assert (slope is None) == (slope_wanted is None)
     if slope is not None:
         np.testing.assert_allclose(slope, slope_wanted, rtol=1e-12)
+
+
+def test_every_combination_has_its_branch():
+    """The index that a graph computes is that of the choice, for any number of tensors."""
+    tf = tensorflow()
+    for count in (1, 2, 3, 5):
+        choices = ranks._choices(count)
+        for number, choice in enumerate(choices):
+            assert int(ranks._index(tf, [tf.zeros((1,) * rank) for rank in choice], choices)) == number
+        assert (0,) * count in choices and (7,) * count in choices and len(set(choices)) == len(choices)
+        beyond = [tf.zeros((1,) * 8)] * (count - 1) + [tf.zeros((1,) * 9)]
+        assert int(ranks._index(tf, beyond, choices)) == len(choices)
 
 
 @pytest.mark.heavy

@@ -15,29 +15,25 @@ from .._errors import UnknownLengthError, message
 from ..engines.tensorflow.evaluate import tensorflow
 from ..engines.tensorflow.shapes import UNKNOWN_RANK
 
-_LIMITS = {1: 8, 2: 5, 3: 3}  # by the number of tensors, numbers of axes that have branches: 8, 25 and 27 of them
+_MOST = 8  # of numbers of axes, for tensors that have the same one
+_LIMITS = {1: 8, 2: 5, 3: 3}  # by the number of tensors: below it all their numbers of axes are combined
 _NUMBERS = (bool, int, float, complex, np.generic)
 
 
 def _choices(count: int) -> list[tuple[int, ...]]:
-    """The numbers of axes of so many tensors for which there are branches: of four and more, the same for all."""
-    if count in _LIMITS:
-        return list(itertools.product(range(_LIMITS[count]), repeat=count))
-    return [(rank,) * count for rank in range(_LIMITS[1])]
+    """The numbers of axes of so many tensors for which there are branches."""
+    limit = _LIMITS.get(count, 0)
+    return [*itertools.product(range(limit), repeat=count), *((rank,) * count for rank in range(limit, _MOST))]
 
 
 def _index(tf: Any, tensors: Sequence[Any], choices: list[tuple[int, ...]]) -> Any:
     """Which of the choices holds when the graph runs; their number if none does."""
-    ranks = [tf.rank(t) for t in tensors]
-    if len(tensors) in _LIMITS:
-        limit, index, holds = _LIMITS[len(tensors)], 0, True
-        for rank in ranks:
-            index, holds = index * limit + rank, tf.logical_and(holds, rank < limit)
-    else:
-        index, holds = ranks[0], ranks[0] < len(choices)
-        for rank in ranks[1:]:
-            holds = tf.logical_and(holds, tf.equal(rank, ranks[0]))
-    return tf.where(holds, index, len(choices))
+    # in functions, not operators: those of tensors may be NumPy's, with its promotion
+    ranks, limit = tf.stack([tf.rank(t) for t in tensors]), _LIMITS.get(len(tensors), 0)
+    places = tf.constant([limit**i for i in reversed(range(len(tensors)))], tf.int32)
+    alike = tf.logical_and(tf.reduce_all(tf.equal(ranks, ranks[0])), tf.less(ranks[0], _MOST))
+    equal = tf.where(alike, tf.add(ranks[0], limit ** len(tensors) - limit), len(choices))
+    return tf.where(tf.reduce_all(tf.less(ranks, limit)), tf.reduce_sum(tf.multiply(ranks, places)), equal)
 
 
 class _Form:
