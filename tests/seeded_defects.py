@@ -236,6 +236,21 @@ DEFECTS = [
         "tests/staging/test_graphs.py -k waits",
     ),
     ("compiler/bodies.py", "repr(x.value)", "x.value", "tests/compiler/test_bodies.py"),
+    # functions in pieces, and what loops change beside names
+    (
+        "staging/pieces.py",
+        "throughout = floor | behind | head",
+        "throughout = floor | behind",
+        "tests/staging/test_pieces.py -k between",
+    ),
+    ("staging/pieces.py", "- effect.kills - start", "- effect.writes", "tests/staging/test_pieces.py -k between"),
+    (
+        "function/pieces.py",
+        "if id(root) in seen or (root is not x and _was_there(root)):",
+        "if root is not x and _was_there(root):",
+        "tests/staging/test_pieces.py -k compiled_around",
+    ),
+    ("staging/state.py", "if not same(container[key], copy[key]):", "if key is None:", "tests/staging/test_objects.py"),
 ]
 
 

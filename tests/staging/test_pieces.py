@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import re
 import types
@@ -98,6 +99,59 @@ def test_drawn_programs_in_pieces(part):
             wanted = outcome(scope["f"], scope, args)
             assert outcome(g, other, args) == wanted, f"seed {seed}, f{args}:\n{text}"
     assert Parts.count > before
+
+
+def carried(seen, n):
+    a = b = 0
+    for i in range(n):
+        b = a * 2 + i - 1
+        seen(b)  # break
+        a = b * 3 + a * i
+        a = a - i * b
+
+
+def perhaps(seen, n):
+    if n > 2:
+        z = n * 2 + 1
+        z = z * z - n
+    seen(n)  # break
+    if n > 2:
+        n = z * 2 + n - 1
+        z = n * n - z
+    seen(n)  # break
+    for i in range(n - 2):
+        y = i * i - n
+    return y * 2 + 1
+
+
+def left_early(seen, n):
+    for i in range(n):
+        k = i * 3 - 1
+        k = k * k + n
+        seen(i)  # break
+        if k > 20:
+            break
+        k = n * 2 - i
+        k = k * k + 1
+    return k
+
+
+@pytest.mark.usefixtures("short")
+@pytest.mark.parametrize("f", [carried, perhaps, left_early], ids=lambda f: f.__name__)
+def test_names_between_pieces(f):
+    lines, first = inspect.getsourcelines(f)
+    g = in_pieces(f, [first + k for k, line in enumerate(lines) if "# break" in line])
+
+    def run(f, n):
+        log = []
+        try:
+            log.append(f(log.append, n))
+        except NameError:
+            log.append("no value")
+        return log
+
+    for n in range(6):
+        assert run(g, n) == run(f, n)
 
 
 SEEN = """import numpy
@@ -228,7 +282,16 @@ def views(xp, x):
     return v, w, x
 
 
-PIECES_OF = {whole_loops: 2, lapack: 2, in_a_function: 4, in_a_loop: 1, views: 2}
+def shared_results(xp, x):
+    y = x * 2 + 1
+    v = y[2:6]
+    k = np.asarray(x).sum()
+    v += k
+    v[0] = 100.0
+    return y * 2 + v.sum()
+
+
+PIECES_OF = {whole_loops: 2, lapack: 2, in_a_function: 4, in_a_loop: 1, views: 2, shared_results: 1}
 
 
 @pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
