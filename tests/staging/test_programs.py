@@ -567,6 +567,26 @@ def test_gradients_and_batches_of_functions_with_loops():
     np.testing.assert_allclose(np.asarray(tnp.vectorized_map(g, batch)), one_by_one, rtol=1e-12)
 
 
+def test_a_name_that_a_loop_gives_what_it_had():
+    def views(np, y, x):
+        u = y[::-1]
+        for i in range(0, len(y), 2):
+            u = y[::-1]
+            x[i] += 0.5 * x[i - 1]
+        return u.copy(), x
+
+    def others(np, y, x):
+        u = y[::-1]
+        for i in range(len(y)):
+            x[i] += y[i] * 2
+            u = y[1:] * 1.0
+            v = u
+        return u, v, x
+
+    for f in (views, others):
+        agree(f, np.arange(24.0), rng.random(24))
+
+
 def test_threads():
     def f(np, a):
         for _ in range(60):

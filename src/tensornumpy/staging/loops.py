@@ -156,12 +156,13 @@ class Loop:
         own = {c.array.view.buf for c in self.carries if c.array is not None and not c.pointer}
         if not own.isdisjoint(t.history[self.mark :]):
             raise Escape("a write to an array that a loop replaces by another")
-        for c, end in zip(self.carries, ends, strict=True):
-            if isinstance(end, StagedArray) and c.array is not None and not c.pointer and not same(end, c.head):
+        kept = [read and same(end, c.head) for c, end, read in zip(self.carries, ends, self.is_read, strict=True)]
+        for c, end, is_kept in zip(self.carries, ends, kept, strict=True):
+            if isinstance(end, StagedArray) and c.array is not None and not c.pointer and not is_kept:
                 if t.home.get(end.view.buf) != t.open[-1]:
                     t.freeze(end.view.buf, self.mark)
                     t.freeze(c.array.view.buf, self.mark)
-        for c, end in zip(self.carries, ends, strict=True):
+        for c, end, is_kept in zip(self.carries, ends, kept, strict=True):
             if c.kind is not None and end is not UNDEFINED:
                 if c.cell is None or c.cell.dtype != dtype_of(c.kind):
                     c.cell = Cell("c", dtype_of(c.kind))
@@ -175,7 +176,7 @@ class Loop:
                     t.emit(SetCell(c.sure, is_sure(t, end, c.kind)))
                 if c.defined is not None:
                     t.emit(SetCell(c.defined, ir.Const(BOOL, True)))
-            elif c.array is not None and not same(end, c.head):
+            elif c.array is not None and not is_kept:
                 copies.append((c, end))
         self._copy(copies)
         if self.stop_cell is not None:
@@ -214,6 +215,8 @@ class Loop:
             raise Escape("a name that a loop deletes")
         if same(end, c.head) and (c.kind is not None or c.array is not None or read):
             return False
+        if isinstance(end, StagedArray) and c.array is None and same(end, c.entry):
+            return False  # what it was before the loop
         kind = kind_of(end)
         if read and c.entry is UNDEFINED and not is_ours:
             raise Escape("a name that may have no value at the head of a loop")
