@@ -118,6 +118,7 @@ def test_undone_it_leaves_no_trace():
         (lambda: tnp.array([1], tf.int8), "int8"), (lambda: tnp.zeros(2, float), "float32"),
         (lambda: tnp.ones(2, int), "int32"),
         (lambda: tnp.zeros(2, tf.float64), "float64"), (lambda: tnp.zeros_like([1, 2]), "int32*"),
+        (lambda: tnp.real(1), "int32*"), (lambda: tnp.imag(2.5), "float32*"),
         (lambda: tnp.sqrt(4), "float32*"), (lambda: tnp.sqrt([4.0]), "float32*"), (lambda: tnp.sum([1, 2]), "int32*"),
         (lambda: tnp.sum(tf.constant([1], tf.int8)), "int32"), (lambda: tnp.mean([1, 2]), "float32*"),
         (lambda: tnp.mean(tf.constant([1], tf.int64)), "float32"), (lambda: tnp.mean(np.ones(2)), "float64"),

@@ -10,6 +10,7 @@ import numpy as np
 
 import tensornumpy as _native
 
+from ..engines.tensorflow.conversion import Conversion
 from .lifting import call, marked
 
 # By function: the names that its leading parameters have there.
@@ -49,7 +50,9 @@ def with_arrays_of_numbers(function: Callable) -> Callable:
 
     @functools.wraps(function)
     def public(val: Any) -> Any:
-        return function(np.asarray(val) if isinstance(val, int | float | complex) else val)
+        if isinstance(val, int | float | complex) and Conversion.mode is None:  # which makes a weak tensor of it
+            val = np.asarray(val)
+        return function(val)
 
     return marked(public, getattr(function, "native", function))
 
