@@ -187,8 +187,8 @@ for products, 256 for `solve` and `inv`). TensorFlow 2.21, 2 shared cores of an 
 `python benchmarks/tensorflow_functions.py --write`.
 
 | function | eager, 8 | eager, 1024 | function, 8 | function, 1024 | jit, 8 | jit, 1024 | eager, 8: µs |
-    |---|---:|---:|---:|---:|---:|---:|---:|
-    """
+|---|---:|---:|---:|---:|---:|---:|---:|
+"""
 
 
 def write(rows: dict[str, list[str]]) -> None:
