@@ -587,6 +587,22 @@ def test_a_name_that_a_loop_gives_what_it_had():
         agree(f, np.arange(24.0), rng.random(24))
 
 
+def test_a_float_that_a_loop_replaces_by_an_integer():
+    def f(x):
+        s, t = 1.5, 0.0
+        for i in range(len(x)):
+            t += s * x[i]
+            s = i
+        return s, t
+
+    x = rng.random(40)
+    g = tnp.function(f)
+    for _ in range(2):
+        s, t = g(tnp.asarray(x))
+        assert type(s) is int and s == 39
+        np.testing.assert_allclose(float(t), float(f(x)[1]), rtol=1e-13)
+
+
 def test_threads():
     def f(np, a):
         for _ in range(60):

@@ -146,7 +146,8 @@ class Loop:
         for k, (c, end) in enumerate(zip(self.carries, ends, strict=True)):
             changed = self._fit(c, end, self.is_read[k], self.is_ours[k]) or changed
         for c, end, read in zip(self.carries, ends, self.is_read, strict=True):
-            if c.sure is None and c.kind is not None and getattr(end, "sure", None) is not None:
+            is_other = c.kind != INT and kind_of(end) not in (None, c.kind)
+            if c.sure is None and c.kind is not None and (is_other or getattr(end, "sure", None) is not None):
                 c.sure = Cell("k", BOOL)
                 t.program.cells.append(c.sure)
                 changed = changed or read
