@@ -100,6 +100,15 @@ def test_loops_of_unknown_length_are_not_tried_in_python_if_they_take_long():
     assert choice.verdict == "compiled" and "maybe far more" in choice.text()
 
 
+def test_one_call_that_a_busy_machine_held_up_decides_nothing():
+    choice = choosing.Choice(0.0)
+    held_up = [0.02]
+    while choice.verdict is None:
+        is_python = choice.tries_python
+        choice.took(is_python, 0.002 if is_python else held_up.pop() if held_up else 0.0001)
+    assert choice.verdict == "compiled"
+
+
 @pytest.mark.parametrize("close", [0.9, 1.0, 1.2])
 def test_times_that_are_close_are_measured_often(close):
     choice = choosing.Choice(0.0)

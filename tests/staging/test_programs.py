@@ -261,6 +261,19 @@ def both(np, a):
     return low, high
 
 
+def greatest(np, a):
+    """A Python number where no element is greater, NumPy's elsewhere."""
+    greatest, total = 0.0, 0
+    for turn in range(3):
+        greatest = 0.0
+        for v in a:
+            greatest = max(greatest, v * turn)
+        total = total + min(greatest, 2.0)
+        if greatest > 10.0:
+            break
+    return greatest, total
+
+
 def once(np, a):
     t = 0.0
     for i in range(40):
@@ -286,7 +299,7 @@ def calls(np, a):
 @pytest.mark.parametrize("case", [
     (fibonacci, 80), (collatz, 27), (first_above, A[0], 0.9), (first_above, A[0], 2.0), (odd_sum, A[0]),
     (early, rng.random(60)), (early, A[0] * 0.5), (swapped, A[0], A[1], 35), (swapped, A[0], A[1], 36),
-    (replaced, A, 40), (newton, 2.0), (both, A[0]), (calls, A[0]), (once, A[0]), (horner, A[0], A[1]),
+    (replaced, A, 40), (newton, 2.0), (both, A[0]), (greatest, np.abs(A[0])), (calls, A[0]), (once, A[0]), (horner, A[0], A[1]),
 ], ids=lambda c: c[0].__name__)  # fmt: skip
 def test_names(case):
     python, *args = case

@@ -29,14 +29,13 @@ if TYPE_CHECKING:
 _CLEAR = 4.0  # Python is not tried where it is estimated to take so many times what compiled code takes
 _MARGIN = 1.05  # and has to be faster by this
 _FAR = (0.7, 1.6)  # a ratio outside of these is believed at once if a call takes
-_LONG = 1e-3  # seconds;
+_LONG = 1e-3  # seconds, and, if Python seems faster: a busy machine may stop a call for a while,
+_SURE = 0.1  # seconds;
 _TRIES = (3, 6)  # times of either that are enough if it is outside, and in any case; of calls that take less than
 _SMALL = 2e-5  # seconds, for which the way into them counts,
 _OFTEN = 4  # times as many
 _MOST = 1.0  # seconds of trying
-_UNKNOWN = (
-    1e-3  # seconds of a call with loops of unknown length that is not tried in Python: a loop may take it a second
-)
+_UNKNOWN = 1e-3  # seconds of a call with loops of unknown length that is not tried in Python: it may take it a second
 
 clock = time.perf_counter
 
@@ -50,10 +49,7 @@ class Choice:
         self.estimate = estimate  # seconds that Python may take; ``is_known``: unless there are loops of unknown length
         self.is_known = is_known
         self.compiled, self.python = float("inf"), rival or float("inf")
-        self.counts = [
-            0,
-            _TRIES[1] * _OFTEN if rival else 0,
-        ]  # calls of either way; ``rival``: seconds of the other one
+        self.counts = [0, _TRIES[1] * _OFTEN if rival else 0]  # calls of either way; ``rival``: seconds of the other
         self.spent = 0.0
         self.verdict: str | None = None
 
@@ -78,7 +74,8 @@ class Choice:
             return
         ratio = self.compiled / max(self.python, 1e-9)
         is_far = not _FAR[0] < ratio < _FAR[1]
-        enough = 1 if is_far and self.python > _LONG else _TRIES[not is_far] * (_OFTEN if self.python < _SMALL else 1)
+        is_plain = is_far and self.python > _LONG and (ratio < 1 or self.compiled > _SURE)
+        enough = 1 if is_plain else _TRIES[not is_far] * (_OFTEN if self.python < _SMALL else 1)
         if tries >= enough or self.spent > _MOST:
             self.verdict = "python" if ratio > _MARGIN else "compiled"
 

@@ -20,7 +20,7 @@ from ..compiler.ir import Affine, Call, Const, Op
 from .arguments import is_plain_class, made
 from .escape import Escape
 from .functions import ROWS, to_python
-from .numbers import INT, dtype_of, join, kind_of
+from .numbers import INT, dtype_of, is_sure, join, kind_of
 from .symbolic import SymbolicInt
 from .tracer import BOOL, FLOAT, Tracer
 from .values import Each, Scalar, Staged, StagedArray, StagedRange
@@ -454,11 +454,9 @@ def _chosen(t: Tracer, name: str, a: Any, b: Any) -> Any:
     x, y = t.to(a, dtype), t.to(b, dtype)
     wins = Op(BOOL, "greater" if name == "max" else "less", (y, x), (dtype, dtype, BOOL))
     result = t.scalar(Op(dtype, "select", (wins, y, x), (BOOL, dtype, dtype, dtype)), kind[0] == "python")
-    result.sure = t.all_sure([a, b])
-    for value, wanted in ((a, False), (b, True)):  # Python gives one of them as it is
-        if kind_of(value) != kind:
-            its = t.scalar(Op(BOOL, "equal", (wins, Const(BOOL, not wanted)), (BOOL, BOOL, BOOL)), True)
-            result.sure = t.all_sure([result, Scalar(t, its.expr, True, sure=its.expr)])
+    ours, theirs = is_sure(t, a, kind), is_sure(t, b, kind)  # Python gives one of them as it is
+    if not all(isinstance(each, Const) and each.value for each in (ours, theirs)):
+        result.sure = t.var(BOOL, Op(BOOL, "select", (wins, theirs, ours), (BOOL, BOOL, BOOL, BOOL)))
     return result
 
 
