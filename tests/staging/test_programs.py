@@ -299,11 +299,16 @@ def calls(np, a):
 @pytest.mark.parametrize("case", [
     (fibonacci, 80), (collatz, 27), (first_above, A[0], 0.9), (first_above, A[0], 2.0), (odd_sum, A[0]),
     (early, rng.random(60)), (early, A[0] * 0.5), (swapped, A[0], A[1], 35), (swapped, A[0], A[1], 36),
-    (replaced, A, 40), (newton, 2.0), (both, A[0]), (greatest, np.abs(A[0])), (calls, A[0]), (once, A[0]), (horner, A[0], A[1]),
+    (greatest, np.abs(A[0])),
+    (replaced, A, 40), (newton, 2.0), (both, A[0]), (calls, A[0]), (once, A[0]), (horner, A[0], A[1]),
 ], ids=lambda c: c[0].__name__)  # fmt: skip
 def test_names(case):
     python, *args = case
     agree(python, *args)
+
+
+def test_a_number_that_stays_pythons_is_pythons():
+    agree(greatest, -np.abs(A[0]) - 1, native=False)  # no element is greater than the 0.0 of the code
 
 
 # --- what native code does not do runs in Python ---

@@ -246,7 +246,8 @@ class Tracer(Writer):
             exprs = tuple(self.to(x, d) for x, d in zip(given, loop, strict=False))
             number = self.scalar(Op(loop[-1], name, exprs, loop))
             if not self.is_strong(ufunc, given, loop):
-                number.sure = self.all_sure(given)
+                is_float = all(d == FLOAT for d in loop[:-1])  # where one operand of NumPy makes the result NumPy's
+                number.sure = self.any_sure(given) if is_float else self.all_sure(given)
             return number
         arrays = [x for x in given if isinstance(x, StagedArray)]
         if any(x.dtype != loop[0] for x in arrays):

@@ -151,14 +151,23 @@ class Writer:
             self.emit(Check(x.sure, "a number of another kind on this path"))
 
     def all_sure(self, xs: Sequence[Any]) -> Expr | None:
-        """What tells whether the result of these operands is of its kind; None if it certainly is."""
+        """What tells whether all of these operands are of their kinds; None if they certainly are."""
+        return self._sure("logical_and", xs)
+
+    def any_sure(self, xs: Sequence[Any]) -> Expr | None:
+        """What tells whether one of these operands, of which some are Python's on some paths, is NumPy's."""
+        if any(isinstance(x, Scalar) and x.python and x.sure is not None for x in xs):
+            return self.all_sure(xs)
+        return self._sure("logical_or", xs)
+
+    def _sure(self, together: str, xs: Sequence[Any]) -> Expr | None:
         found = [x.sure for x in xs if isinstance(x, Scalar) and x.sure is not None]
         if not found:
             return None
         result = found[0]
         for other in found[1:]:
             if other is not result:
-                result = self.var(BOOL, Op(BOOL, "logical_and", (result, other), (BOOL, BOOL, BOOL)))
+                result = self.var(BOOL, Op(BOOL, together, (result, other), (BOOL, BOOL, BOOL)))
         return result
 
     def sym(self, expr: Expr, lo: Affine | None = None, hi: Affine | None = None, *, key: Any = None) -> Affine:
