@@ -32,7 +32,15 @@ def python_form() -> Iterator[None]:
     try:
         yield
     finally:
-        _core.set_hooks()
+        _compiled.leave_to_python(False)
+
+
+@pytest.fixture(autouse=True)
+def compiled_form() -> Iterator[None]:
+    """Where TensorFlow has been used in this process, all is left to the Python form."""
+    _compiled.leave_to_python(False)
+    yield
+    _core.set_hooks()
 
 
 def described(x: Any) -> Any:

@@ -10,7 +10,6 @@ import os
 import sys
 import zlib
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 fast: Any = None
@@ -19,10 +18,11 @@ reason: str | None = None  # why the Python form is in use
 
 def sources() -> int:
     """A checksum of the extension's sources, 0 where they are not beside it (``setup.py`` compiles it in)."""
-    found = 0
-    for name in sorted(os.listdir(Path(__file__).parent)):
+    found, folder = 0, os.path.dirname(__file__)
+    for name in sorted(os.listdir(folder)):
         if name.endswith((".pyx", ".pxi", ".h")):
-            found = zlib.crc32(Path(__file__).with_name(name).read_bytes(), found)
+            with open(f"{folder}/{name}", "rb") as file:
+                found = zlib.crc32(file.read(), found)
     return found
 
 

@@ -176,32 +176,56 @@ def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bo
     return held is not None and any(holds_arrays(v, seen, depth + 1) for v in held.values())
 
 
-def state_write(builder: Builder, holder: Holder, now: dict) -> Callable[[Run], None] | None:
-    """What a run has to do again to a holder that the traced code assigned arrays into; None if nothing."""
-    old = holder.contents
+def state_write(builder: Builder, holder: Holder, now: dict) -> Callable[[Run], Callable[[], None]] | None:
+    """What a run has to do again to a holder that the traced code changed: it reads what it needs, and gives what puts
+    that there. None if nothing: only containers that are arguments are others in the next call, so that elsewhere
+    what holds no array (a counter) changes while tracing alone."""
+    old, kind = holder.contents, holder.kind
     new = {k: v for k, v in now.items() if k not in old or old[k] is not v}
-    if not any(holds_arrays(v) for v in new.values()):
+    is_argument = _is_argument(holder)
+    if not is_argument and not any(holds_arrays(v) for v in new.values()):
         return None
-    kind = holder.kind
-    appended = kind == "list" and all(now.get(k) is v for k, v in old.items())
-    if kind == "list" and len(now) != len(old) and not appended:
-        whole = [builder.template(v) for v in now.values()]
+    gone = old.keys() - now.keys()
+    appended = kind == "list" and not gone and all(now[k] is v for k, v in old.items())
+    if (kind == "list" and len(now) != len(old) and not appended) or (gone and kind == "dict"):
+        whole = {k: builder.template(v) for k, v in now.items()}
 
-        def replace(run: Run) -> None:
+        def replace(run: Run) -> Callable[[], None]:
             container = locate(holder, run.args, run.kwargs)
-            contents = [part(run) for part in whole]
-            container.clear()
-            container.extend(contents)
+            contents = {k: part(run) for k, part in whole.items()}
+
+            def fill() -> None:
+                container.clear()
+                if kind == "dict":
+                    container.update(contents)
+                else:
+                    container.extend(contents.values())
+
+            return fill
 
         return replace
-    parts = {k: builder.template(v) for k, v in new.items() if holds_arrays(v) or k not in old}
+    parts = {k: builder.template(v) for k, v in new.items() if is_argument or holds_arrays(v) or k not in old}
 
-    def write(run: Run) -> None:
+    def write(run: Run) -> Callable[[], None]:
         container = locate(holder, run.args, run.kwargs)
-        if appended:
-            container.extend([part(run) for part in parts.values()])
-            return
-        for key, part in parts.items():
-            put(container, kind, key, part(run))
+        contents = {k: part(run) for k, part in parts.items()}
+
+        def fill() -> None:
+            if appended:
+                container.extend(contents.values())
+                return
+            for key, value in contents.items():
+                put(container, kind, key, value)
+
+        return fill
 
     return write
+
+
+def _is_argument(holder: Holder) -> bool:
+    """True for a list or dict that an argument is or holds: its contents are part of the trace's key."""
+    if holder.kind not in ("list", "dict"):
+        return False
+    while holder.parent is not None:
+        holder = holder.parent
+    return holder.key in ("args", "kwargs")

@@ -59,7 +59,7 @@ class Trace:
         self.judge: Any = None  # called with the result and the arguments while it is made
         self.generators: list[Any] = []
         self.writes: list[tuple[str, int, Any]] = []  # "argument" or "capture", which, or a handle; after the results
-        self.state: list[Callable[[Run], None]] = []
+        self.state: list[Callable[[Run], Callable[[], None]]] = []
         self.count = 0  # results before the writes
         self.scalars: list[bool] = []  # of each result: whether NumPy gives it as a scalar
         self.fresh: list[bool] = []  # results that are new memory for certain
@@ -204,10 +204,11 @@ class Trace:
                 self.environment = environment(holders, mentioned, tracer.captures, leaves, drawn)
                 self.records, self.pinned = tracer.records, tracer.pinned
         except BaseException as error:
-            if isinstance(error, TracedArrayError | TraceTooLong):  # Python does it again from the start
+            again = isinstance(error, TracedArrayError | TraceTooLong)  # Python does it again from the start
+            if again:
                 tracer.undo_draws()
             for holder, now in touched or list(changed(holders)):
-                if any(holds_arrays(v) for v in now.values()):
+                if again or any(holds_arrays(v) for v in now.values()):
                     restore(holder)
             raise
         finally:
@@ -409,8 +410,8 @@ class Trace:
                 outs[i] = with_scalar(outs[i], scalar)
         run = Run(outs, leaves, captures, args, kwargs)
         result = self.result(run)
-        for write in self.state:
-            write(run)
+        for fill in [write(run) for write in self.state]:  # all is read before anything changes
+            fill()
         return result
 
 

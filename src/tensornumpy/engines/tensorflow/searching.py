@@ -44,7 +44,7 @@ def _groups(tf: Any, places: Any, changes: Any) -> tuple[Any, Any, Any]:
 @lowers("unique")
 def unique(tf: Any, x: Any, axis: int | None = None, equal_nan: bool = True) -> tuple[Any, Any, Any]:
     """First positions of the distinct values in their order, the position of each element among them, and counts."""
-    if on_host(tf, x) and x.dtype != tf.bfloat16:  # which NumPy does not sort with NaN last
+    if on_host(tf, x) and x.dtype not in (tf.bfloat16, tf.string):  # whose NaN NumPy does not sort last; no numbers
         _, *found = _numpy.unique(x.numpy(), True, True, True, axis, equal_nan=equal_nan)
         return tuple(tf.constant(f, tf.int64) for f in found)
     if axis is not None:

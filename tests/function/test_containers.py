@@ -1,0 +1,107 @@
+"""Lists and dicts that are arguments: what the code changes in them is changed at each call, arrays or not."""
+
+from __future__ import annotations
+
+import copy
+from contextlib import nullcontext
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+
+def swapped(c):
+    c[0], c[1] = c[1], c[0]
+    return c
+
+
+def bubbled(c):
+    for _ in range(len(c)):
+        for j in range(len(c) - 1):
+            if c[j] > c[j + 1]:
+                c[j], c[j + 1] = c[j + 1], c[j]
+    return c
+
+
+def appended(c, x):
+    c.append(len(c))
+    return x * len(c)
+
+
+def consumed(c, x):
+    total = x * 0
+    while c:
+        total = total + x * c.pop()[0]
+    return total
+
+
+def exchanged(c, x):
+    c[0], c[1] = c[1], c[0]
+    c[0].append(7)
+    c[1][0] = c[1][0] * 2
+    return x + c[0][0]
+
+
+def counted(d, x):
+    d["n"] = d.get("n", 0) + 1
+    del d["gone"]
+    return x * d["n"]
+
+
+def popped(d, x):
+    return x + d.pop("a")
+
+
+def deep(d, x):
+    d["rows"][1]["k"] = [*d["rows"][1]["k"], len(d)]
+    d["rows"].reverse()
+    return x
+
+
+ONE = tnp.asarray(np.array([1.0, 2.0]))
+CASES = [
+    (swapped, [3, 1, 2]), (bubbled, [3, 1, 2]), (appended, [0.5], ONE), (consumed, [[1], [2.5], [3]], ONE),
+    (exchanged, [[1], [2, 3]], ONE), (counted, {"gone": 1}, ONE), (popped, {"a": 2.0, "b": 1}, ONE),
+    (popped, {"a": ONE, "b": 1}, ONE), (deep, {"rows": [{}, {"k": [1]}]}, ONE),
+]  # fmt: skip
+
+
+def plain(x):
+    if isinstance(x, list):
+        return [plain(v) for v in x]
+    if isinstance(x, dict):
+        return {k: plain(v) for k, v in x.items()}
+    return x.tolist() if isinstance(x, tnp.ndarray) else x
+
+
+@pytest.mark.parametrize("native", ["off", "now"])
+@pytest.mark.parametrize("case", CASES, ids=lambda c: c[0].__name__)
+def test_each_call_changes_them(case, native):
+    f, *args = case
+    compiled = tnp.function(f, native=native)
+    for _ in range(4):
+        ours, theirs = copy.deepcopy(args), copy.deepcopy(args)
+        result, expected = compiled(*ours), f(*theirs)
+        assert plain(result) == plain(expected)
+        assert plain(ours) == plain(theirs)
+        assert (result is ours[0]) == (expected is theirs[0])
+
+
+def test_other_contents_are_another_trace():
+    compiled = tnp.function(bubbled)
+    for c in ([3, 1, 2], [1, 2, 3], [2, 3, 1], [3, 1, 2]):
+        assert compiled(list(c)) == sorted(c)
+
+
+def test_a_function_that_python_runs_in_the_end_changes_them_once():
+    def f(c, x):
+        c.append(1)
+        return np.asarray(x).sum() + len(c)  # no trace goes on behind this
+
+    compiled = tnp.function(f, strict=False)
+    for call in range(3):
+        c = [0]
+        with pytest.warns(tnp.EagerWarning) if not call else nullcontext():
+            assert float(compiled(c, ONE)) == 5.0
+        assert c == [0, 1]
