@@ -29,6 +29,7 @@ SHOWN = {
     "CONTRIBUTING.md": "contributing",
     "CHANGELOG.md": "changelog",
     "benchmarks/functions.md": "functions",
+    "benchmarks/tensorflow_functions.md": "tensorflow_functions",
 }
 PICTURES = ("physics", "digits")  # examples that draw one
 
