@@ -12,6 +12,7 @@ from .ir import Accumulate, Affine, Call, For, If, Map, Op, Reduce, Scatter, Stm
 
 _STATEMENT = 1e-6  # seconds that Python and NumPy take for an operation on a number or a small array
 _ELEMENT, _DEAR = 7e-10, 6e-9  # and for an element more
+_PRODUCT = 1.2e-10  # a multiplication and addition of a sum of products, which BLAS may do
 _UNKNOWN = 100  # turns of a loop whose length is data
 
 
@@ -85,6 +86,8 @@ def _statement(s: Stmt) -> tuple[float, float]:
     if isinstance(s, Map | Reduce | Accumulate | Scatter):
         elements = math.prod(_middle(n) for n in s.shape)
         operations += 1
+        if isinstance(s, Reduce) and s.op == "add" and isinstance(s.expr, Op) and s.expr.name == "multiply":
+            return operations, operations * _STATEMENT + elements * _PRODUCT
     elif isinstance(s, Call):
         elements = max(math.prod(_middle(n) for n in shape) for _, shape in s.arrays)
         operations += 3
