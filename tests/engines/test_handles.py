@@ -197,6 +197,7 @@ KEYWORDS = [
 ]  # fmt: skip
 
 
+@pytest.mark.family(4)
 @pytest.mark.parametrize("name", [n for n in PYTHON if n[:2] != "__" and n not in ATTRIBUTES])
 def test_methods(name):
     ours = (tnp.asarray(2.0), tnp.asarray([0, 1]), tnp.asarray([True, False]), tnp.ones((3, 2)))

@@ -422,6 +422,7 @@ EXTRA = [
 ]
 
 
+@pytest.mark.heavy
 def test_every_op_that_lends_memory_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run all sample calls of the conformance matrix; look at the memory of what each op returns.
 
