@@ -25,6 +25,7 @@ os.environ.setdefault("TENSORNUMPY_CHECK_GRAPHS", "1")
 os.environ.setdefault("TENSORNUMPY_STRICT", "1")  # what cannot be traced is seen
 
 import helpers
+import tensornumpy as tnp
 from tensornumpy import _native
 
 if os.environ.get("TENSORNUMPY_METHODS") == "python":
@@ -63,6 +64,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         (kept if mark is None or is_in_sample(item.nodeid, mark.args[0]) else left).append(item)
     config.hook.pytest_deselected(items=left)
     items[:] = kept
+
+
+@pytest.fixture
+def native_now() -> Iterator[None]:
+    """Native code is made at the first call; other tests run without it unless they ask for it."""
+    before = tnp.config.get_native()
+    tnp.config.set_native("now")
+    yield
+    tnp.config.set_native(before)
 
 
 @pytest.fixture(autouse=True)

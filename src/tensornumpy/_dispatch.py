@@ -116,18 +116,21 @@ def _from_protocol(value: Any) -> Any:
     return array if isinstance(array, ndarray) else None
 
 
+_NESTS = (list, tuple, dict)
+
+
 def handles_in(value: Any) -> list[ndarray]:
-    """All handles in an argument, lists and tuples searched."""
+    """All handles in an argument; lists, tuples and dicts are searched."""
     if isinstance(value, ndarray):
         return [value]
-    if value.__class__ in (list, tuple):
-        return [h for v in value for h in handles_in(v)]
-    if value.__class__ is dict:
-        return [h for v in value.values() for h in handles_in(v)]
-    return []
-
-
-_NESTS = (list, tuple, dict)
+    found: list[ndarray] = []
+    if value.__class__ in _NESTS:
+        for v in value.values() if value.__class__ is dict else value:
+            if isinstance(v, ndarray):
+                found.append(v)
+            elif v.__class__ in _NESTS:
+                found += handles_in(v)
+    return found
 
 
 def is_transformed(*args: Any, placed: bool = True) -> bool:
@@ -141,13 +144,7 @@ def is_transformed(*args: Any, placed: bool = True) -> bool:
         return False
     if placed and _core.tensors and ctx.device is not None and ctx.device.is_tensorflow:
         return True
-    handles: list[ndarray] = []
-    for arg in args:
-        if isinstance(arg, ndarray):
-            handles.append(arg)
-        elif arg.__class__ in _NESTS:
-            handles += handles_in(arg)
-    for handle in handles:
+    for handle in handles_in(args):
         value = handle._v
         if value.__class__ is Batched or value.__class__ is Symbol or (placed and value.__class__ is Placed):
             return True

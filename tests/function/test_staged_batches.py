@@ -16,12 +16,7 @@ COUNT = int(os.environ.get("TENSORNUMPY_FUZZ", "80")) // 4
 RNG = np.random.default_rng(7)
 
 
-@pytest.fixture(autouse=True)
-def native():
-    before = tnp.config.get_native()
-    tnp.config.set_native("now")
-    yield
-    tnp.config.set_native(before)
+pytestmark = pytest.mark.usefixtures("native_now")
 
 
 @pytest.fixture

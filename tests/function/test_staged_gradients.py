@@ -18,12 +18,9 @@ COUNT = max(8, int(os.environ.get("TENSORNUMPY_FUZZ", "40")) // 4)
 
 
 @pytest.fixture(autouse=True)
-def native(monkeypatch):
-    before = tnp.config.get_native()
+def small_programs(monkeypatch, native_now):
+    """Programs of few operations are made, too."""
     monkeypatch.setattr(staged, "_WORTH", 0)
-    tnp.config.set_native("now")
-    yield
-    tnp.config.set_native(before)
 
 
 def triangular(x, a, v):

@@ -8,13 +8,7 @@ import pytest
 import tensornumpy as tnp
 from tensornumpy.function import derivative, primitive
 
-
-@pytest.fixture(autouse=True)
-def native():
-    before = tnp.config.get_native()
-    tnp.config.set_native("now")
-    yield
-    tnp.config.set_native(before)
+pytestmark = pytest.mark.usefixtures("native_now")
 
 
 @tnp.function

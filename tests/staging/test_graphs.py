@@ -25,12 +25,7 @@ COUNT = int(os.environ.get("TENSORNUMPY_FUZZ", "40"))
 TEXTS = Path(__file__).parent / "texts"
 
 
-@pytest.fixture(autouse=True)
-def now():
-    before = tnp.config.get_native()
-    tnp.config.set_native("now")
-    yield
-    tnp.config.set_native(before)
+pytestmark = pytest.mark.usefixtures("native_now")
 
 
 @pytest.fixture

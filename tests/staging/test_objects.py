@@ -164,12 +164,7 @@ STAGED = [
 test_of_a_carried_array.__test__ = False
 
 
-@pytest.fixture(autouse=True)
-def native():
-    before = tnp.config.get_native()
-    tnp.config.set_native("now")
-    yield
-    tnp.config.set_native(before)
+pytestmark = pytest.mark.usefixtures("native_now")
 
 
 def same(ours, numpys):

@@ -190,12 +190,7 @@ def test_programs_with_breaks_agree_with_numpy():
 # --- programs that break ---
 
 
-@pytest.fixture(autouse=True)
-def native():
-    before = tnp.config.get_native()
-    tnp.config.set_native("now")
-    yield
-    tnp.config.set_native(before)
+pytestmark = pytest.mark.usefixtures("native_now")
 
 
 X = np.arange(1.0, 65.0)

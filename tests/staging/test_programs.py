@@ -13,13 +13,7 @@ import tensornumpy as tnp
 rng = np.random.default_rng(5)
 
 
-@pytest.fixture(autouse=True)
-def native():
-    """The tests run without native code unless they ask for it."""
-    before = tnp.config.get_native()
-    tnp.config.set_native("now")
-    yield
-    tnp.config.set_native(before)
+pytestmark = pytest.mark.usefixtures("native_now")
 
 
 def staged(function):

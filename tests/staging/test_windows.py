@@ -18,12 +18,7 @@ COUNT = int(os.environ.get("TENSORNUMPY_FUZZ", "40"))
 N = 12
 
 
-@pytest.fixture(autouse=True)
-def native():
-    before = tnp.config.get_native()
-    tnp.config.set_native("now")
-    yield
-    tnp.config.set_native(before)
+pytestmark = pytest.mark.usefixtures("native_now")
 
 
 class Maker:

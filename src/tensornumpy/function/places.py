@@ -82,6 +82,14 @@ class Holder:
         self.container, self.kind, self.parent, self.key = container, kind, parent, key
         self.name, self.contents = name, contents
 
+    @property
+    def is_of_argument(self) -> bool:
+        """True if it is what holds the arguments, an argument, or part of one."""
+        root = self
+        while root.parent is not None:
+            root = root.parent
+        return root.key in ("args", "kwargs")
+
     def label(self, key: Any) -> str:
         """The user's way to write one of the contents."""
         if self.kind == "fields":
@@ -370,15 +378,9 @@ def environment(
     by_id = {id(c): i for i, c in enumerate(captures)}
     by_id.update({id(c._v): i for i, c in enumerate(captures) if isinstance(c, ndarray)})
     position = {id(leaf): i for i, leaf in enumerate(leaves)}
-    arguments = {h for h in holders if h.parent is None and h.key in ("args", "kwargs")}
     checks: list[Check] = []
     needed: set[Holder] = set()
-    outside: list[Holder] = []
-    for holder in holders:
-        if holder in arguments or holder.parent in arguments:
-            arguments.add(holder)
-        else:
-            outside.append(holder)
+    outside = [h for h in holders if not h.is_of_argument]
     for holder in outside:
         only = tuple(holder.contents) if holder.kind == "names" else ()
         after = contents_of(holder.container, holder.kind, only)

@@ -182,7 +182,7 @@ def state_write(builder: Builder, holder: Holder, now: dict) -> Callable[[Run], 
     what holds no array (a counter) changes while tracing alone."""
     old, kind = holder.contents, holder.kind
     new = {k: v for k, v in now.items() if k not in old or old[k] is not v}
-    is_argument = _is_argument(holder)
+    is_argument = kind in ("list", "dict") and holder.is_of_argument  # its contents are part of the trace's key
     if not is_argument and not any(holds_arrays(v) for v in new.values()):
         return None
     gone = old.keys() - now.keys()
@@ -220,12 +220,3 @@ def state_write(builder: Builder, holder: Holder, now: dict) -> Callable[[Run], 
         return fill
 
     return write
-
-
-def _is_argument(holder: Holder) -> bool:
-    """True for a list or dict that an argument is or holds: its contents are part of the trace's key."""
-    if holder.kind not in ("list", "dict"):
-        return False
-    while holder.parent is not None:
-        holder = holder.parent
-    return holder.key in ("args", "kwargs")
