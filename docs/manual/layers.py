@@ -21,6 +21,7 @@ ORDER = [
     "_advice",
     "_hooks",
     "_types",
+    "_facts",
     "_dims",
     "_memory",
     "_scopes",
@@ -77,9 +78,9 @@ ORDER = [
 
 # Layers that see less than everything before them: programs know neither handles nor the API.
 APART = {
-    "graph": {"_errors", "_types"},
-    "engines": {"_errors", "_types", "_dims", "_scopes", "graph"},
-    "compiler": {"_errors", "_types", "_dims", "_scopes", "graph", "engines"},
+    "graph": {"_errors", "_types", "_facts"},
+    "engines": {"_errors", "_types", "_facts", "_dims", "_scopes", "graph"},
+    "compiler": {"_errors", "_types", "_facts", "_dims", "_scopes", "graph", "engines"},
 }
 
 

@@ -23,10 +23,6 @@ import numpy as np
 from ..graph.ir import Node
 
 ULPS = 8
-_SUMS = frozenset({"sum", "cumsum", "matmul", "einsum", "convolve"})
-_MOVES = frozenset(
-    {"reshape", "transpose", "getitem", "copy", "broadcast_to", "concatenate", "where", "max", "min", "stop_gradient"}
-)
 
 
 def identical(a: Any, b: Any) -> bool:
@@ -91,20 +87,20 @@ def largest(values: Iterable[Any]) -> float:
 
 def step_mismatch(node: Node, args: list[Any], a: Any, b: Any) -> tuple[int, ...] | None:
     """Where a step as compiled differs from ``b``, NumPy's result for the same arguments; None if it does not."""
-    name = getattr(node.op, "name", "")
+    rounding = getattr(node.op, "rounding", None)  # a kernel for several steps has none
 
     def bound(b: np.ndarray) -> Any:
         eps = _eps(b.dtype)
         if hasattr(node.op, "native"):
             return math.sqrt(eps) * _largest(b)
-        if getattr(node.op, "numpy", None) is not None or name in ("logistic", "sinc", "winner_share"):
+        if rounding == "ulps":
             return ULPS * np.spacing(np.maximum(np.abs(b), np.finfo(b.dtype).tiny)).astype(np.float64)
-        if name in _MOVES:
+        if rounding == "none":
             return 0.0
-        if name in _SUMS:
+        if rounding == "sum":
             sizes = [np.abs(x) if isinstance(x, np.ndarray) else x for x in args]
             return (8 + math.sqrt(_terms(node))) * eps * np.abs(node.op.evaluate(*sizes, **node.params))
-        if name in ("prod", "cumprod"):
+        if rounding == "product":
             return (8 + _terms(node)) * eps * np.abs(b)
         return math.sqrt(eps) * _largest(b)
 
@@ -115,8 +111,8 @@ def step_mismatch(node: Node, args: list[Any], a: Any, b: Any) -> tuple[int, ...
 def _terms(node: Node) -> int:
     """Numbers that a result is summed of, at most."""
     sizes = [math.prod(v.aval.shape) for v in node.values()]
-    if node.op.name == "matmul":
-        return max((v.aval.shape[-1] for v in node.values() if v.aval.shape), default=1)
+    if node.op.terms is not None:
+        return node.op.terms([v.aval.shape for v in node.values()])
     return max(sizes, default=1)
 
 

@@ -31,6 +31,7 @@ take_along_axis = Op(
     "take_along_axis",
     lambda x, index, axis: _numpy.take_along_axis(x, index, axis=axis),
     vjp=_take_along_rule,
+    moves=True,
 )
 take_along_axis.pushforward = index_pushforward(take_along_axis)  # type: ignore[method-assign]
 

@@ -14,6 +14,8 @@ The rules of an op are
 
 Axis parameters are negative integers by convention (``canonical``), so that most ops batch by themselves:
 adding leading axes changes nothing.
+
+What is true of an op by itself (its cost, whether it moves, folds, may raise) are the fields of ``Facts``.
 """
 
 from __future__ import annotations
@@ -31,16 +33,16 @@ from .. import _core
 from .._core import bind, ndarray, set_hooks
 from .._dims import Dim
 from .._errors import BatchingError, NoGradientError, message
+from .._facts import Facts, table
 from .._types import Aval
 from .._values import is_scalar
 
-table: dict[str, Op] = {}
 VERY_LARGE = 1 << 17  # elements that are worth a kernel where memory limits the loop; LARGE for others
 Rule = Callable[..., Any]
 
 
-class Op:
-    """One row of the table.
+class Op(Facts):
+    """One row of the table. ``facts`` are fields of ``Facts``.
 
     evaluate       NumPy kernel ``(*values, **params) -> array or tuple of arrays``
     vjp            a rule per input, or one callable ``(np, g, y, xs, **params) -> list``, or None: no derivative
@@ -49,13 +51,11 @@ class Op:
     multilinear    linear in each input alone (matmul, einsum)
     holomorphic    False when the vjp already follows the complex convention by itself (abs, real, angle)
     singular       the vjp may divide by zero: a cotangent that is exactly zero then contributes zero
-    is_view        the result may share memory with the first input
     update         ``evaluate`` in the memory of the first input, which it changes and returns; None: no such form
     batch          ``(op, xs, mapped, params) -> handle(s)``; None when leading axes are free
     promotes       operands combine to a common dtype (see promotion modes)
     quiet          the vjp only adds, multiplies and moves: the tape need not silence NumPy's warnings for it
     points         inputs where the derivative is special; the conformance matrix visits them
-    dynamic        the shape of the result depends on values: ``function`` guards the shape it traced
     partial        the vjp gets None for the cotangent of a result that is not used, where that is known
     scalar         what NumPy makes of a result without dimensions: True for a scalar, False for an array, None for what
                    the first input is; or a function of the parameters
@@ -65,7 +65,6 @@ class Op:
     quiet = False
     large = sys.maxsize
     row: Any = None  # what compiled code knows of the op; False: nothing, for good
-    dynamic = False
     partial = False
     scalar: bool | Callable[..., bool] | None = True
     update: Callable[..., Any] | None = None
@@ -92,6 +91,7 @@ class Op:
         update: Callable[..., Any] | None = None,
         large: int = sys.maxsize,
         scalar: bool | Callable[..., bool] | None = True,
+        **facts: Any,
     ):
         self.name, self.scalar = name, scalar
         self.evaluate = evaluate
@@ -107,6 +107,13 @@ class Op:
         self.quiet = quiet
         self.update = update
         self.large = large
+        if is_view:
+            self.cost, self.moves = "free", True
+        for fact, value in facts.items():
+            if not hasattr(Facts, fact):
+                raise TypeError(f"op {name!r} has a field {fact!r}, which Facts does not describe")
+            setattr(self, fact, value)
+        self.rounding = self.rounding or self._rounding()
         self.callers: list[Callable[[Callable], None]] = []  # of the fast path: each is told what to call on values
         caller = inspect.currentframe()
         while caller is not None and caller.f_code.co_name == "__init__":  # of a subclass too: the row is outside
@@ -115,6 +122,15 @@ class Op:
         if name in table:
             raise ValueError(f"op {name!r} is declared twice: {table[name].where} and {self.where}")
         table[name] = self
+
+    def _rounding(self) -> str | None:
+        """What the other facts say of it."""
+        if self.moves:
+            return "none"
+        if self.fold is not None:
+            ufunc = self.fold.ufunc
+            return "sum" if ufunc is _numpy.add else "product" if ufunc is _numpy.multiply else "none"
+        return "sum" if self.cost == "contraction" else None
 
     def __setattr__(self, name: str, value: Any) -> None:
         super().__setattr__(name, value)

@@ -70,4 +70,6 @@ matmul = Op(
     multilinear=True,
     promotes=True,
     batch=_matmul_batch,
+    cost="contraction",
+    terms=lambda shapes: shapes[0][-1],
 )

@@ -107,7 +107,7 @@ def _batch(op, xs, mapped, params):
     return bind(op, xs, {**params, "subscripts": ",".join(letters) + "->" + free + output})
 
 
-einsum = Op("einsum", _evaluate, vjp=_rule, multilinear=True, promotes=True, batch=_batch)
+einsum = Op("einsum", _evaluate, vjp=_rule, multilinear=True, promotes=True, batch=_batch, cost="contraction")
 
 # The axes and diagonals of one operand, nothing summed: a view that can be written to.
 diagonals = Op(

@@ -7,11 +7,12 @@ undone: the diagonal of the Jacobian times g. The same rule therefore gives forw
 from __future__ import annotations
 
 import math as _math
+import sys
 
 import numpy as _numpy
 
-from .._core import bind
-from .base import Op, table
+from .._core import LARGE, bind
+from .base import VERY_LARGE, Op, table
 from .movement import align_ranks, cast  # noqa: F401  # cast: for the modules that take it from here
 from .ufunc import Elementwise
 
@@ -20,16 +21,34 @@ _LN2, _LN10 = _math.log(2.0), _math.log(10.0)
 # --- rows: arithmetic -------------------------------------------------------------------------------------
 
 positive = Elementwise("positive", lambda np, g, y, x: g)
-negative = Elementwise("negative", lambda np, g, y, x: -g, quiet=True)
-add = Elementwise("add", lambda np, g, y, a, b: g, lambda np, g, y, a, b: g, quiet=True)
-subtract = Elementwise("subtract", lambda np, g, y, a, b: g, lambda np, g, y, a, b: -g, quiet=True)
-multiply = Elementwise("multiply", lambda np, g, y, a, b: g * b, lambda np, g, y, a, b: g * a, quiet=True)
+negative = Elementwise("negative", lambda np, g, y, x: -g, quiet=True, large=VERY_LARGE)
+add = Elementwise(
+    "add", lambda np, g, y, a, b: g, lambda np, g, y, a, b: g, quiet=True, large=VERY_LARGE, associative=True, neutral=0
+)
+subtract = Elementwise(
+    "subtract", lambda np, g, y, a, b: g, lambda np, g, y, a, b: -g, quiet=True, large=VERY_LARGE, neutral=0
+)
+multiply = Elementwise(
+    "multiply",
+    lambda np, g, y, a, b: g * b,
+    lambda np, g, y, a, b: g * a,
+    quiet=True,
+    large=VERY_LARGE,
+    associative=True,
+    neutral=1,
+)
 divide = Elementwise(
-    "divide", lambda np, g, y, a, b: g / b, lambda np, g, y, a, b: -g * (y / b), singular=True, points=(0.0,)
+    "divide",
+    lambda np, g, y, a, b: g / b,
+    lambda np, g, y, a, b: -g * (y / b),
+    singular=True,
+    points=(0.0,),
+    large=LARGE,
+    neutral=1,
 )
 true_divide = divide
-reciprocal = Elementwise("reciprocal", lambda np, g, y, x: -g * y * y, singular=True, points=(0.0,))
-square = Elementwise("square", lambda np, g, y, x: g * (x + x), quiet=True)
+reciprocal = Elementwise("reciprocal", lambda np, g, y, x: -g * y * y, singular=True, points=(0.0,), large=LARGE)
+square = Elementwise("square", lambda np, g, y, x: g * (x + x), quiet=True, large=VERY_LARGE)
 
 
 def _power_exponent(np, g, y, a, b):
@@ -56,21 +75,42 @@ def _power_base(function):
     return rule
 
 
-power = Elementwise("power", _power_base("power"), _power_exponent, singular=True, points=(0.0,))
-float_power = Elementwise("float_power", _power_base("float_power"), _power_exponent, singular=True, points=(0.0,))
+power = Elementwise(
+    "power",
+    _power_base("power"),
+    _power_exponent,
+    singular=True,
+    points=(0.0,),
+    cost="expensive",
+    raises_for="iu",
+    neutral=1,
+)
+float_power = Elementwise(
+    "float_power",
+    _power_base("float_power"),
+    _power_exponent,
+    singular=True,
+    points=(0.0,),
+    cost="expensive",
+    large=sys.maxsize,
+    neutral=1,
+)
 remainder = Elementwise(
-    "remainder", lambda np, g, y, a, b: g, lambda np, g, y, a, b: -g * np.floor_divide(a, b), singular=True
+    "remainder",
+    lambda np, g, y, a, b: g,
+    lambda np, g, y, a, b: -g * np.floor_divide(a, b),
+    singular=True,
+    cost="expensive",
 )
 mod = remainder
-fmod = Elementwise("fmod", lambda np, g, y, a, b: g, lambda np, g, y, a, b: -g * np.rint((a - y) / b), singular=True)
+fmod = Elementwise(
+    "fmod", lambda np, g, y, a, b: g, lambda np, g, y, a, b: -g * np.rint((a - y) / b), singular=True, cost="expensive"
+)
 floor_divide = Elementwise(
-    "floor_divide", lambda np, g, y, a, b: np.zeros_like(g), lambda np, g, y, a, b: np.zeros_like(g)
+    "floor_divide", lambda np, g, y, a, b: np.zeros_like(g), lambda np, g, y, a, b: np.zeros_like(g), cost="expensive"
 )
 absolute = Elementwise(
-    "absolute",
-    lambda np, g, y, x: g * np.sign(x),
-    holomorphic=False,
-    points=(0.0,),
+    "absolute", lambda np, g, y, x: g * np.sign(x), holomorphic=False, points=(0.0,), large=VERY_LARGE
 )
 abs = absolute
 fabs = Elementwise("fabs", lambda np, g, y, x: g * np.sign(x), points=(0.0,))
@@ -84,7 +124,7 @@ def _sign_rule(np, g, y, x):
     return np.where(x == 0, np.zeros((), y.dtype), (g - y * np.real(np.conj(g) * y)) / distance)
 
 
-sign = Elementwise("sign", _sign_rule, holomorphic=False, points=(0.0,))
+sign = Elementwise("sign", _sign_rule, holomorphic=False, points=(0.0,), large=VERY_LARGE)
 conjugate = Elementwise("conjugate", lambda np, g, y, x: np.conj(g), holomorphic=False, linear=True)
 conj = conjugate
 divmod = Elementwise(
@@ -94,12 +134,13 @@ divmod = Elementwise(
 )
 modf = Elementwise("modf", lambda np, g, y, x: g[0])
 frexp = Elementwise("frexp", lambda np, g, y, x: g[0] * np.ldexp(np.ones_like(x), -y[1]))
-ldexp = Elementwise("ldexp", lambda np, g, y, a, b: np.ldexp(g, b), lambda np, g, y, a, b: g * y * _LN2)
+ldexp = Elementwise("ldexp", lambda np, g, y, a, b: np.ldexp(g, b), lambda np, g, y, a, b: g * y * _LN2, promotes=False)
 copysign = Elementwise(
     "copysign",
     lambda np, g, y, a, b: g * np.copysign(np.ones_like(y), y) * np.sign(a),
     lambda np, g, y, a, b: np.zeros_like(g),
     points=(0.0,),
+    large=VERY_LARGE,
 )
 nextafter = Elementwise("nextafter", lambda np, g, y, a, b: g, lambda np, g, y, a, b: np.zeros_like(g))
 spacing = Elementwise("spacing", lambda np, g, y, x: np.zeros_like(g))
@@ -109,15 +150,15 @@ heaviside = Elementwise(
 
 # --- exponentials and powers ------------------------------------------------------------------------------
 
-exp = Elementwise("exp", lambda np, g, y, x: g * y)
-exp2 = Elementwise("exp2", lambda np, g, y, x: g * y * _LN2)
-expm1 = Elementwise("expm1", lambda np, g, y, x: g * (y + 1))
-log = Elementwise("log", lambda np, g, y, x: g / x, singular=True, points=(0.0,))
-log2 = Elementwise("log2", lambda np, g, y, x: g / (x * _LN2), singular=True, points=(0.0,))
-log10 = Elementwise("log10", lambda np, g, y, x: g / (x * _LN10), singular=True, points=(0.0,))
-log1p = Elementwise("log1p", lambda np, g, y, x: g / (x + 1), singular=True, points=(-1.0,))
-sqrt = Elementwise("sqrt", lambda np, g, y, x: g / (y + y), singular=True, points=(0.0,))
-cbrt = Elementwise("cbrt", lambda np, g, y, x: g / (3 * y * y), singular=True, points=(0.0,))
+exp = Elementwise("exp", lambda np, g, y, x: g * y, cost="expensive")
+exp2 = Elementwise("exp2", lambda np, g, y, x: g * y * _LN2, cost="expensive")
+expm1 = Elementwise("expm1", lambda np, g, y, x: g * (y + 1), cost="expensive")
+log = Elementwise("log", lambda np, g, y, x: g / x, singular=True, points=(0.0,), cost="expensive")
+log2 = Elementwise("log2", lambda np, g, y, x: g / (x * _LN2), singular=True, points=(0.0,), cost="expensive")
+log10 = Elementwise("log10", lambda np, g, y, x: g / (x * _LN10), singular=True, points=(0.0,), cost="expensive")
+log1p = Elementwise("log1p", lambda np, g, y, x: g / (x + 1), singular=True, points=(-1.0,), cost="expensive")
+sqrt = Elementwise("sqrt", lambda np, g, y, x: g / (y + y), singular=True, points=(0.0,), large=LARGE)
+cbrt = Elementwise("cbrt", lambda np, g, y, x: g / (3 * y * y), singular=True, points=(0.0,), cost="expensive")
 
 
 def _logistic(x):
@@ -132,6 +173,9 @@ logistic: Op = Op(
     vjp=(lambda np, g, y, x: g * y * (bind(logistic, (-x,), {}) if np is not _numpy else _logistic(-x)),),
     points=(0.0,),
     infer=lambda x: x,
+    elementwise=True,
+    cost="expensive",
+    rounding="ulps",
 )
 
 
@@ -145,21 +189,39 @@ def _logaddexp_rule(i, scale):
     return rule
 
 
-logaddexp = Elementwise("logaddexp", _logaddexp_rule(0, 1.0), _logaddexp_rule(1, 1.0), singular=True)
-logaddexp2 = Elementwise("logaddexp2", _logaddexp_rule(0, _LN2), _logaddexp_rule(1, _LN2), singular=True)
+logaddexp = Elementwise(
+    "logaddexp",
+    _logaddexp_rule(0, 1.0),
+    _logaddexp_rule(1, 1.0),
+    singular=True,
+    cost="expensive",
+    associative=True,
+    neutral=-_numpy.inf,
+)
+logaddexp2 = Elementwise(
+    "logaddexp2",
+    _logaddexp_rule(0, _LN2),
+    _logaddexp_rule(1, _LN2),
+    singular=True,
+    cost="expensive",
+    associative=True,
+    neutral=-_numpy.inf,
+)
 hypot = Elementwise(
     "hypot",
     lambda np, g, y, a, b: g * np.where(y == 0, np.zeros_like(y), a / y),
     lambda np, g, y, a, b: g * np.where(y == 0, np.zeros_like(y), b / y),
     singular=True,
     points=(0.0,),
+    cost="expensive",
+    associative=True,
 )
 
 # --- trigonometric and hyperbolic -------------------------------------------------------------------------
 
-sin = Elementwise("sin", lambda np, g, y, x: g * np.cos(x))
-cos = Elementwise("cos", lambda np, g, y, x: -g * np.sin(x))
-tan = Elementwise("tan", lambda np, g, y, x: g * (1 + y * y))
+sin = Elementwise("sin", lambda np, g, y, x: g * np.cos(x), cost="expensive")
+cos = Elementwise("cos", lambda np, g, y, x: -g * np.sin(x), cost="expensive")
+tan = Elementwise("tan", lambda np, g, y, x: g * (1 + y * y), cost="expensive")
 
 
 def _leg(np, x):
@@ -168,9 +230,13 @@ def _leg(np, x):
     return np.sqrt(-(x - 1)) * np.sqrt(x - -1) if x.dtype.kind == "c" else np.sqrt((1 - x) * (1 + x))
 
 
-arcsin = Elementwise("arcsin", lambda np, g, y, x: g / _leg(np, x), singular=True, points=(-1.0, 1.0))
-arccos = Elementwise("arccos", lambda np, g, y, x: -g / _leg(np, x), singular=True, points=(-1.0, 1.0))
-arctan = Elementwise("arctan", lambda np, g, y, x: g / (1 + x * x), singular=True)
+arcsin = Elementwise(
+    "arcsin", lambda np, g, y, x: g / _leg(np, x), singular=True, points=(-1.0, 1.0), cost="expensive", harmless=0.0
+)
+arccos = Elementwise(
+    "arccos", lambda np, g, y, x: -g / _leg(np, x), singular=True, points=(-1.0, 1.0), cost="expensive", harmless=0.0
+)
+arctan = Elementwise("arctan", lambda np, g, y, x: g / (1 + x * x), singular=True, cost="expensive")
 
 
 def _over_square(np, x, a, b):
@@ -185,19 +251,28 @@ arctan2 = Elementwise(
     lambda np, g, y, a, b: -g * _over_square(np, a, a, b),
     singular=True,
     points=(0.0,),
+    cost="expensive",
 )
-sinh = Elementwise("sinh", lambda np, g, y, x: g * np.cosh(x))
-cosh = Elementwise("cosh", lambda np, g, y, x: g * np.sinh(x))
-tanh = Elementwise("tanh", lambda np, g, y, x: g * (1 - y * y))
+sinh = Elementwise("sinh", lambda np, g, y, x: g * np.cosh(x), cost="expensive")
+cosh = Elementwise("cosh", lambda np, g, y, x: g * np.sinh(x), cost="expensive")
+tanh = Elementwise("tanh", lambda np, g, y, x: g * (1 - y * y), cost="expensive")
 arcsinh = Elementwise(
     "arcsinh",
     lambda np, g, y, x: g / (_leg(np, 1j * x) if x.dtype.kind == "c" else np.sqrt(1 + x * x)),
     singular=True,
+    cost="expensive",
 )
 arccosh = Elementwise(
-    "arccosh", lambda np, g, y, x: g / (np.sqrt(x - 1) * np.sqrt(x + 1)), singular=True, points=(1.0,)
+    "arccosh", lambda np, g, y, x: g / (np.sqrt(x - 1) * np.sqrt(x + 1)), singular=True, points=(1.0,), cost="expensive"
 )
-arctanh = Elementwise("arctanh", lambda np, g, y, x: g / ((1 - x) * (1 + x)), singular=True, points=(-1.0, 1.0))
+arctanh = Elementwise(
+    "arctanh",
+    lambda np, g, y, x: g / ((1 - x) * (1 + x)),
+    singular=True,
+    points=(-1.0, 1.0),
+    cost="expensive",
+    harmless=0.0,
+)
 acos, acosh, asin, asinh = arccos, arccosh, arcsin, arcsinh
 atan, atan2, atanh, pow = arctan, arctan2, arctanh, power
 degrees = Elementwise("degrees", lambda np, g, y, x: g * (180.0 / _numpy.pi))
@@ -241,6 +316,10 @@ winner_share, number_share = (
             None,
         ],
         batch=lambda op, xs, mapped, params: bind(op, align_ranks(xs, mapped), params),
+        elementwise=True,
+        cost="expensive",
+        rounding="ulps",
+        dtype_apart=True,
     )
     for name, evaluate in (("winner_share", _share_evaluate), ("number_share", _share_number_evaluate))
 )
@@ -269,10 +348,23 @@ def _wins(share, less):
     return rule_of(0), rule_of(1)
 
 
-maximum = Elementwise("maximum", *_wins(winner_share, _numpy.less), points=(0.0,))
-minimum = Elementwise("minimum", *_wins(winner_share, _numpy.greater), points=(0.0,))
-fmax = Elementwise("fmax", *_wins(number_share, _numpy.less), points=(0.0,))
-fmin = Elementwise("fmin", *_wins(number_share, _numpy.greater), points=(0.0,))
+maximum = Elementwise(
+    "maximum", *_wins(winner_share, _numpy.less), points=(0.0,), large=VERY_LARGE, associative=True, neutral="initial"
+)
+minimum = Elementwise(
+    "minimum",
+    *_wins(winner_share, _numpy.greater),
+    points=(0.0,),
+    large=VERY_LARGE,
+    associative=True,
+    neutral="initial",
+)
+fmax = Elementwise(
+    "fmax", *_wins(number_share, _numpy.less), points=(0.0,), large=VERY_LARGE, associative=True, neutral="initial"
+)
+fmin = Elementwise(
+    "fmin", *_wins(number_share, _numpy.greater), points=(0.0,), large=VERY_LARGE, associative=True, neutral="initial"
+)
 clip = Elementwise(
     "clip",
     lambda np, g, y, x, lo, hi: np.where((x >= lo) & (x <= hi), g, np.zeros_like(g)),
@@ -285,23 +377,23 @@ clip = Elementwise(
 # --- rounding: piecewise constant, the derivative is zero --------------------------------------------------
 
 _zero_rule = lambda np, g, y, x: np.zeros_like(g)  # noqa: E731
-floor = Elementwise("floor", _zero_rule, points=(0.0,))
-ceil = Elementwise("ceil", _zero_rule, points=(0.0,))
-trunc = Elementwise("trunc", _zero_rule, points=(0.0,))
-rint = Elementwise("rint", _zero_rule, points=(0.0,))
+floor = Elementwise("floor", _zero_rule, points=(0.0,), large=VERY_LARGE)
+ceil = Elementwise("ceil", _zero_rule, points=(0.0,), large=VERY_LARGE)
+trunc = Elementwise("trunc", _zero_rule, points=(0.0,), large=VERY_LARGE)
+rint = Elementwise("rint", _zero_rule, points=(0.0,), large=VERY_LARGE)
 
 # --- integers and booleans: no derivative -----------------------------------------------------------------
 
-equal = Elementwise("equal")
-not_equal = Elementwise("not_equal")
-less = Elementwise("less")
-less_equal = Elementwise("less_equal")
-greater = Elementwise("greater")
-greater_equal = Elementwise("greater_equal")
-logical_and = Elementwise("logical_and")
-logical_or = Elementwise("logical_or")
-logical_xor = Elementwise("logical_xor")
-logical_not = Elementwise("logical_not")
+equal = Elementwise("equal", large=VERY_LARGE)
+not_equal = Elementwise("not_equal", large=VERY_LARGE)
+less = Elementwise("less", large=VERY_LARGE)
+less_equal = Elementwise("less_equal", large=VERY_LARGE)
+greater = Elementwise("greater", large=VERY_LARGE)
+greater_equal = Elementwise("greater_equal", large=VERY_LARGE)
+logical_and = Elementwise("logical_and", promotes=False, associative=True, neutral=True)
+logical_or = Elementwise("logical_or", promotes=False, associative=True, neutral=False)
+logical_xor = Elementwise("logical_xor", promotes=False, associative=True, neutral=False)
+logical_not = Elementwise("logical_not", promotes=False)
 isfinite = Elementwise("isfinite")
 isinf = Elementwise("isinf")
 isnan = Elementwise("isnan")
@@ -309,15 +401,15 @@ isnat = Elementwise("isnat")
 signbit = Elementwise("signbit")
 invert = Elementwise("invert")
 bitwise_not = bitwise_invert = invert
-bitwise_and = Elementwise("bitwise_and")
-bitwise_or = Elementwise("bitwise_or")
-bitwise_xor = Elementwise("bitwise_xor")
+bitwise_and = Elementwise("bitwise_and", associative=True)
+bitwise_or = Elementwise("bitwise_or", associative=True)
+bitwise_xor = Elementwise("bitwise_xor", associative=True)
 bitwise_count = Elementwise("bitwise_count")
 left_shift = Elementwise("left_shift")
 right_shift = Elementwise("right_shift")
 bitwise_left_shift, bitwise_right_shift = left_shift, right_shift
-gcd = Elementwise("gcd")
-lcm = Elementwise("lcm")
+gcd = Elementwise("gcd", cost="expensive", large=sys.maxsize, associative=True)
+lcm = Elementwise("lcm", cost="expensive", large=sys.maxsize, associative=True)
 
 
 def _real_rule(np, g, y, x):

@@ -30,7 +30,9 @@ where = Op(
         lambda np, g, y, c, a, b: np.where(c, np.zeros((), g.dtype), g),
     ),
     batch=lambda op, xs, mapped, params: bind(op, align_ranks(xs, mapped), params),
-    promotes=False,
+    elementwise=True,
+    moves=True,
+    dtype_apart=True,
 )
 
 
@@ -477,6 +479,7 @@ setitem = Op(
     infer=lambda x, v, *a, spec: x,
     update=_setitem_update,
     scalar=None,
+    moves=True,
 )
 
 

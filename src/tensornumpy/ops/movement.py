@@ -87,6 +87,7 @@ concatenate = Op(
     vjp=_split_cotangent,
     linear=True,
     promotes=True,
+    moves=True,
 )
 
 
@@ -105,6 +106,8 @@ astype = Op(
     linear=True,
     holomorphic=False,
     infer=lambda x, dtype: Aval(x.shape, dtype) if _is_whole(dtype) else None,
+    elementwise=True,
+    copies=True,
 )
 
 copy = Op(
@@ -114,6 +117,9 @@ copy = Op(
     vjp=(lambda np, g, y, x: g,),
     linear=True,
     infer=lambda x: x,
+    elementwise=True,
+    copies=True,
+    moves=True,
 )
 
 
@@ -133,6 +139,7 @@ unstack = Op(
     lambda x, axis: tuple(_numpy.array(part) for part in _numpy.moveaxis(x, axis, 0)),
     vjp=lambda np, g, y, xs, axis: [np.moveaxis(np.stack(g if g.__class__ is list else [g]), 0, axis)],
     linear=True,
+    moves=True,
 )
 
 
@@ -162,12 +169,21 @@ relayout = Op(
     linear=True,
     batch=_relayout_batch,
     infer=lambda x, order, leading=0: x,
+    moves=True,
 )
 
 set_hooks(relayout_op=lambda: relayout, copy_op=lambda: copy)
 
 # The same values, cut off from the tape: memory of their own, so that a later write to x does not show here.
-stop_gradient = Op("stop_gradient", lambda x: _numpy.array(x, order="K"), infer=lambda x: x, scalar=None)
+stop_gradient = Op(
+    "stop_gradient",
+    lambda x: _numpy.array(x, order="K"),
+    infer=lambda x: x,
+    scalar=None,
+    elementwise=True,
+    copies=True,
+    moves=True,
+)
 
 
 def cast(x: Any, dtype: Any) -> Any:

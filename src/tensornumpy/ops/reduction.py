@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as _numpy
 
 from .._core import LARGE
+from .._facts import Fold
 from .._types import Aval
 from .base import VERY_LARGE, Op
 
@@ -61,7 +62,16 @@ def _sum_rule(np, g, y, x, axis, keepdims=False, dtype=None):
     return _fill(np, _expand(np, g, x, axis, keepdims), x)
 
 
-sum = Op("sum", _sum_evaluate, vjp=(_sum_rule,), linear=True, infer=_infer_sum, quiet=True, large=LARGE)
+sum = Op(
+    "sum",
+    _sum_evaluate,
+    vjp=(_sum_rule,),
+    linear=True,
+    infer=_infer_sum,
+    quiet=True,
+    large=LARGE,
+    fold=Fold(_numpy.add),
+)
 
 
 def _prod_rule(np, g, y, x, axis, keepdims=False, dtype=None):
@@ -87,6 +97,7 @@ prod = Op(
     lambda x, axis, keepdims=False, dtype=None: _numpy.multiply.reduce(x, axis=axis, dtype=dtype, keepdims=keepdims),
     vjp=(_prod_rule,),
     points=(0.0,),
+    fold=Fold(_numpy.multiply),
 )
 
 
@@ -109,6 +120,7 @@ max = Op(
     infer=_infer_same,
     points=(0.0,),
     large=VERY_LARGE,
+    fold=Fold(_numpy.maximum),
 )
 min = Op(
     "min",
@@ -117,11 +129,30 @@ min = Op(
     infer=_infer_same,
     points=(0.0,),
     large=VERY_LARGE,
+    fold=Fold(_numpy.minimum),
 )
-any = Op("any", lambda x, axis, keepdims=False: _numpy.any(x, axis=axis, keepdims=keepdims))
-all = Op("all", lambda x, axis, keepdims=False: _numpy.all(x, axis=axis, keepdims=keepdims))
-argmax = Op("argmax", lambda x, axis, keepdims=False: _numpy.argmax(x, axis=axis, keepdims=keepdims))
-argmin = Op("argmin", lambda x, axis, keepdims=False: _numpy.argmin(x, axis=axis, keepdims=keepdims))
+any = Op(
+    "any",
+    lambda x, axis, keepdims=False: _numpy.any(x, axis=axis, keepdims=keepdims),
+    fold=Fold(_numpy.logical_or),
+)
+all = Op(
+    "all",
+    lambda x, axis, keepdims=False: _numpy.all(x, axis=axis, keepdims=keepdims),
+    fold=Fold(_numpy.logical_and),
+)
+argmax = Op(
+    "argmax",
+    lambda x, axis, keepdims=False: _numpy.argmax(x, axis=axis, keepdims=keepdims),
+    fold=Fold(_numpy.maximum, "place"),
+)
+argmin = Op(
+    "argmin",
+    lambda x, axis, keepdims=False: _numpy.argmin(x, axis=axis, keepdims=keepdims),
+    fold=Fold(_numpy.minimum, "place"),
+)
 count_nonzero = Op(
-    "count_nonzero", lambda x, axis, keepdims=False: _numpy.count_nonzero(x, axis=axis, keepdims=keepdims)
+    "count_nonzero",
+    lambda x, axis, keepdims=False: _numpy.count_nonzero(x, axis=axis, keepdims=keepdims),
+    fold=Fold(_numpy.add, "count"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as _numpy
 
 from .._core import bind
+from .._facts import Fold
 from .base import Op
 
 
@@ -17,6 +18,7 @@ cumsum = Op(
     lambda x, axis, dtype=None: _numpy.cumsum(x, axis=axis, dtype=dtype),
     vjp=(lambda np, g, y, x, axis, dtype=None: _reversed_cumsum(np, g, axis),),
     linear=True,
+    fold=Fold(_numpy.add, "accumulate"),
 )
 
 
@@ -73,4 +75,5 @@ cumprod = Op(
     lambda x, axis, dtype=None: _numpy.cumprod(x, axis=axis, dtype=dtype),
     vjp=(_cumprod_rule,),
     points=(0.0,),
+    fold=Fold(_numpy.multiply, "accumulate"),
 )

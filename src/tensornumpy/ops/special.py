@@ -39,7 +39,7 @@ def _sinc_rule(np, g, y, x, order=0):
     return g * (bind(sinc, (x,), {"order": order + 1}) if np is not _numpy else _sinc_evaluate(x, order + 1))
 
 
-sinc = Op("sinc", _sinc_evaluate, vjp=(_sinc_rule,), points=(0.0,))
+sinc = Op("sinc", _sinc_evaluate, vjp=(_sinc_rule,), points=(0.0,), rounding="ulps")
 
 
 def _bessel_evaluate(x, order=0):
@@ -86,4 +86,12 @@ def _convolve_rule_of_rows(np, g, y, xs, lead=0):
 
 
 # The full convolution of two vectors; the other modes are parts of it.
-convolve = rowwise("convolve", _numpy.convolve, vjp=_convolve_rule_of_rows, multilinear=True, promotes=True)
+convolve = rowwise(
+    "convolve",
+    _numpy.convolve,
+    vjp=_convolve_rule_of_rows,
+    multilinear=True,
+    promotes=True,
+    cost="contraction",
+    terms=lambda shapes: min(s[-1] for s in shapes),
+)

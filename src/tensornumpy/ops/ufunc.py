@@ -13,28 +13,13 @@ from .. import _core, _dispatch
 from .._core import LARGE, Symbol, bind, context, is_active, ndarray
 from .._dims import Dim, broadcast_lengths, differ
 from .._types import Aval
-from .base import VERY_LARGE, Op, note_cold_call, strong_zero
+from .base import Op, note_cold_call, strong_zero
 from .indexing import where as choose
 from .movement import align_ranks, cast, relayout
 from .ufunc_object import known, outputs, rehearse, transformed, ufunc
 from .ufunc_text import describe
 
-# Under a promotion mode these keep each operand's dtype: a float with its exponent, and truth values.
-_EACH_ITS_OWN = {"ldexp", "logical_and", "logical_or", "logical_xor", "logical_not"}
-
-
-# Where native code may be faster: loops that compute much, and those that read and write.
-_SLOW = frozenset(
-    "divide sqrt reciprocal exp exp2 expm1 log log2 log10 log1p sin cos tan sinh cosh tanh arcsin arccos arctan "
-    "arctan2 arcsinh arccosh arctanh power hypot cbrt logaddexp logaddexp2 floor_divide remainder fmod".split()
-)
-_FAST = frozenset(
-    "add subtract multiply negative absolute square maximum minimum fmax fmin sign floor ceil rint trunc copysign "
-    "equal not_equal less less_equal greater greater_equal".split()
-)
-
 _OPERANDS = (_numpy.ndarray, _numpy.generic, int, float, complex, Dim)  # besides our arrays
-_ZERO_IS_SAFE = {"arctanh", "arccos", "arcsin"}  # others are finite at 1, with a finite derivative
 
 
 class Elementwise(ufunc, Op):
@@ -46,12 +31,13 @@ class Elementwise(ufunc, Op):
     array(6)
     """
 
+    elementwise = True
+    rounding = "ulps"
+
     def __init__(self, name: str, *rules: Any, numpy: Any = None, **options: Any):
         self.numpy = getattr(_numpy, name) if numpy is None else numpy
-        large = LARGE if name in _SLOW else VERY_LARGE if name in _FAST else sys.maxsize
-        super().__init__(
-            name, self.numpy, vjp=rules or None, promotes=name not in _EACH_ITS_OWN, large=large, **options
-        )
+        options.setdefault("large", LARGE if options.get("cost") == "expensive" else sys.maxsize)
+        super().__init__(name, self.numpy, vjp=rules or None, promotes=options.pop("promotes", True), **options)
         self.plain = self.numpy
         self.binary = self.numpy.nin == 2  # two arguments are two operands, and not one and its ``out``
         self.callers.append(functools.partial(setattr, self, "plain"))
@@ -97,8 +83,8 @@ class Elementwise(ufunc, Op):
         return bind(self, align_ranks(xs, mapped), params)
 
     def may_raise(self, node):
-        """Integers to negative integer powers are what a ufunc refuses by their values."""
-        return self.name in ("power", "float_power", "pow") and node.avals[0].dtype.kind in "iu"
+        """True for a result of a dtype for which the ufunc refuses some values."""
+        return node.avals[0].dtype.kind in self.raises_for
 
     def infer(self, *avals, **params):
         shape = _numpy.broadcast_shapes(*[a.shape for a in avals])
@@ -119,7 +105,7 @@ class Elementwise(ufunc, Op):
         if kwargs.keys() & {"dtype", "signature", "sig"} or casting != "same_kind":
             xs = [cast(x, d) for x, d in zip(xs, loop_dtypes(self, xs, kwargs), strict=False)]
         if where is not True:
-            xs = [_guarded(self.name, where, x) for x in xs]
+            xs = [_guarded(self, where, x) for x in xs]
         result = bind(self, xs, {})
         results = result if isinstance(result, tuple) else (result,)
         if where is not True:
@@ -177,12 +163,11 @@ def _priority(x: Any) -> float:
         return 0.0
 
 
-def _guarded(name: str, where: Any, x: Any) -> Any:
+def _guarded(op: Op, where: Any, x: Any) -> Any:
     """``x`` with a harmless number where the ufunc is not asked for: nothing is computed there, nothing warns."""
     if not hasattr(x, "dtype") or x.dtype.kind not in "fc":
         return x
-    harmless = _numpy.zeros((), x.dtype) if name in _ZERO_IS_SAFE else _numpy.ones((), x.dtype)
-    return bind(choose, (where, x, harmless), {})
+    return bind(choose, (where, x, _numpy.full((), op.harmless, x.dtype)), {})
 
 
 def _memory(x: Any) -> Any:

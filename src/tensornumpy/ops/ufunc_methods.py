@@ -8,6 +8,7 @@ asked first, about arrays of the same dtypes.
 from __future__ import annotations
 
 import builtins
+import functools
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ from .._core import Batched, Symbol, bind, context, ndarray
 from .._dims import broadcast_lengths, differ, is_known
 from .._dispatch import is_transformed, numpy_promotion, overrides
 from . import folds
-from .base import canonical, canonical_axis
+from .base import canonical, canonical_axis, table
 from .index import split_index
 from .indexing import getitem, setitem
 from .indexing import where as choose
@@ -28,22 +29,15 @@ from .ufunc_object import METHODS, WRONG_FOLDS, asked, operand, plain, rehearse,
 from .ufunc_user import PythonUfunc
 
 _NoValue = np._NoValue
-# folds that NumPy has as a function with a gradient of its own
-_REDUCTIONS = {
-    "add": np.sum, "multiply": np.prod, "maximum": np.max, "minimum": np.min, "logical_and": np.all,
-    "logical_or": np.any,
-}  # fmt: skip
-_SCANS = {"add": np.cumsum, "multiply": np.cumprod}
-# What changes nothing on the right of a ufunc: it stands for the elements that ``where`` leaves out. None: ``initial``.
-_NEUTRAL: dict[str, Any] = {
-    "add": 0, "subtract": 0, "multiply": 1, "divide": 1, "power": 1, "float_power": 1, "logaddexp": -np.inf,
-    "logaddexp2": -np.inf, "maximum": None, "minimum": None, "fmax": None, "fmin": None, "logical_and": True,
-    "logical_or": False, "logical_xor": False,
-}  # fmt: skip
-# Folds of all elements whose derivative is known from the result, or that have none.
-_WHOLE = frozenset(
-    "logaddexp logaddexp2 hypot fmax fmin logical_xor bitwise_and bitwise_or bitwise_xor gcd lcm".split()
-)
+
+
+@functools.cache
+def _function_of(ufunc: np.ufunc, form: str) -> Any:
+    """NumPy's function that folds as a ufunc's method does, with a gradient of its own; None if there is none."""
+    for op in table.values():
+        if op.fold is not None and op.fold == (ufunc, form):
+            return getattr(np, op.name)
+    return None
 
 
 def _handle(a: Any) -> ndarray:
@@ -155,12 +149,12 @@ def reduce(op, array, axis=0, dtype=None, out=None, keepdims=False, initial=_NoV
     a = cast(a, own)
     keep = None
     if where is not True:
-        if op.name in _NEUTRAL:
-            neutral = _NEUTRAL[op.name]
-            a = bind(choose, (where, a, start if neutral is None else np.asarray(neutral, own)), {})
+        if op.neutral is not None:
+            neutral = start if op.neutral == "initial" else np.asarray(op.neutral, own)
+            a = bind(choose, (where, a, neutral), {})
         else:
             keep = where
-    if op.name in _REDUCTIONS:
+    if _function_of(op.numpy, "reduce") is not None:
         result = _known(op, a, axes, own, start)
     else:
         result = _folded(op, a, axes, start, keep)
@@ -175,13 +169,13 @@ def _known(op: Any, a: ndarray, axes: tuple[int, ...], dtype: Any, start: Any) -
     if start is not None and op.identity is None and 0 in a.shape:
         return _folded(op, a, axes, start, None)
     kwargs = _summing(op, dtype)
-    result = overrides[_REDUCTIONS[op.name]](a, axis=axes, **kwargs)
+    result = overrides[_function_of(op.numpy, "reduce")](a, axis=axes, **kwargs)
     return result if start is None else op(start, result)
 
 
 def _summing(op: Any, dtype: Any) -> dict[str, Any]:
-    """The dtype of a sum or product, where NumPy would choose a wider one."""
-    return {"dtype": dtype} if op.name in ("add", "multiply") and dtype.kind not in "fc" else {}
+    """The dtype of a sum or product, where NumPy would choose a wider one: of the folds with a running form."""
+    return {"dtype": dtype} if _function_of(op.numpy, "accumulate") and dtype.kind not in "fc" else {}
 
 
 def _folded(op: Any, a: ndarray, axes: tuple[int, ...], start: Any, keep: Any) -> ndarray:
@@ -199,7 +193,7 @@ def _folded(op: Any, a: ndarray, axes: tuple[int, ...], start: Any, keep: Any) -
         x = bind(concatenate, (first, x), {"axis": -1})
         if keep is not None:
             mask = bind(concatenate, (np.ones((*rest, 1), bool), mask), {"axis": -1})
-    if op.name in _WHOLE and keep is None:
+    if op.associative and keep is None:
         return folds.whole(x, op.name)
     return bind(folds.fold, (x, _first(x.shape[-1]), mask), {"ufunc": op.name})[..., -1]
 
@@ -231,8 +225,9 @@ def accumulate(op, array, axis=0, dtype=None, out=None):
     a = _handle(array)
     rehearse(op.numpy.accumulate, (a,), kwargs)
     own, ax = _fold_dtype(op, a, dtype, out), _one_axis(axis, a.ndim)
-    if op.name in _SCANS:
-        scan: Any = overrides[_SCANS[op.name]]
+    running = _function_of(op.numpy, "accumulate")
+    if running is not None:
+        scan: Any = overrides[running]
         return _finish(op, scan(cast(a, own), axis=ax, **_summing(op, own)), out)
     x = _last(cast(a, own), (ax,))
     result = bind(folds.fold, (x, _first(x.shape[-1]), np.ones((), bool)), {"ufunc": op.name})

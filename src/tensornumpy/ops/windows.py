@@ -115,6 +115,7 @@ get_window = Op(
     batch=_get_window_batch,
     infer=lambda x, offset, shape, steps: Aval(shape, x.dtype),
     scalar=False,
+    moves=True,
 )
 set_window = Op(
     "set_window",
@@ -124,6 +125,7 @@ set_window = Op(
     infer=lambda x, v, **window: x,
     update=_set_window_update,
     scalar=None,
+    moves=True,
 )
 
 

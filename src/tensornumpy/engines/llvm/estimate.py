@@ -10,7 +10,6 @@ import math
 from typing import Any
 
 from ...graph.ir import Node
-from .lower import is_expensive
 
 _CALL = 500.0  # nanoseconds of a call of NumPy
 _KERNEL_CALL = 80.0
@@ -18,10 +17,6 @@ _STEP = 3.0  # of a loop in registers
 _ROUNDS = 100  # of a loop whose length is not known
 _CHEAP, _EXPENSIVE = 0.3, 1.5  # an element on NumPy; in a kernel a third and two thirds of that
 _FLOPS = 30.0  # of a contraction, a nanosecond
-_DENSE = frozenset({"matmul", "einsum", "dot", "tensordot", "matvec", "vecmat", "vecdot", "inner"})
-_FREE = frozenset(
-    {"reshape", "transpose", "broadcast_to", "getitem", "expand_dims", "squeeze", "flip", "moveaxis", "swapaxes"}
-)
 
 
 def _elements(node: Node) -> int:
@@ -34,18 +29,18 @@ def _contraction(node: Node) -> float:
     """Multiplications and additions of a product of arrays, from its sizes."""
     out = math.prod(node.avals[0].shape)
     shapes = [v.aval.shape for v in node.values()]
-    if node.op.name == "matmul" and shapes and shapes[0]:
-        return 2.0 * out * shapes[0][-1]
+    if node.op.terms is not None:
+        return 2.0 * out * node.op.terms(shapes)
     return 2.0 * math.sqrt(out * math.prod(math.prod(s) for s in shapes))  # (ik)(kj)(ij) is ikj squared
 
 
 def _step(node: Node, cheap: float, expensive: float) -> float:
-    name = node.op.name
-    if name in _DENSE:
+    cost = node.op.cost
+    if cost == "contraction":
         return _contraction(node) / _FLOPS
-    if name in _FREE or getattr(node.op, "is_view", False):
+    if cost == "free":
         return 0.0
-    return _elements(node) * (expensive if is_expensive(name) else cheap)
+    return _elements(node) * (expensive if cost == "expensive" else cheap)
 
 
 def nanoseconds(node: Any) -> float:

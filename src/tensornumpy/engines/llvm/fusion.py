@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from ..._facts import Facts
 from ...graph.ir import Graph, Node, Value
 from .convert import family
 from .expression import COPIES, Expression, Operand, Step
@@ -20,7 +21,7 @@ from .lower_integer import LARGEST_POWER
 MAX_STEPS = 48  # of one kernel: beyond, its values no longer fit into registers
 
 
-class FusedOp:
+class FusedOp(Facts):
     """The op of a fused node: one kernel for several steps, or NumPy for them where the kernel declines.
 
     ``expression`` is what the kernel computes; ``steps`` are the nodes it stands for, in order; ``inputs`` and
@@ -28,10 +29,9 @@ class FusedOp:
     graph that is differentiated and batched is the one before fusion.
     """
 
-    is_view = linear = multilinear = False
+    linear = multilinear = False
     update = None
     numpy = None
-    dynamic = False
 
     def __init__(self, expression: Expression, steps: list[Node], inputs: list[Value], outputs: list[Value]):
         self.expression, self.steps, self.inputs, self.outputs = expression, steps, inputs, outputs

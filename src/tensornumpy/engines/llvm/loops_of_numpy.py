@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from ..._facts import table
 from .builtin import alloca, fp_test
 from .convert import KIND
 from .emitter import Emitter, Reg, type_text
@@ -74,8 +75,8 @@ def has_loop(name: str, dtypes: tuple[np.dtype, ...]) -> bool:
     """True if a kernel can call NumPy's loop of these dtypes (result last)."""
     if name in _EXCLUDED or any(d.name not in KIND or d.name == "bfloat16" for d in dtypes):
         return False
-    if name == "power" and dtypes[0].kind in "biu":
-        return False  # raises for negative exponents
+    if name in table and dtypes[-1].kind in table[name].raises_for:
+        return False
     return _index(name, *_letters(dtypes)) >= 0 and _is_laid_out()
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from ... import _facts
 from . import loops_of_numpy, lower_complex, lower_float, lower_integer, vmath
 from .convert import (
     KIND,
@@ -39,8 +40,6 @@ _WATCHED = frozenset(
     "exp exp2 expm1 log log2 log10 log1p sin cos tan sinh cosh tanh arcsin arccos arctan arctan2 arcsinh arccosh "
     "arctanh power hypot".split()
 )
-_SLOW = "logistic winner_share number_share cbrt logaddexp logaddexp2 floor_divide remainder fmod float_power gcd lcm"
-_EXPENSIVE = _WATCHED | {"sigmoid"} | set(_SLOW.split())
 _EXACT_FLOAT = {"add", "subtract", "multiply", "divide"}
 _PREDICATES = frozenset({"isnan", "isfinite", "isinf", "signbit"})
 _SAME = frozenset({"positive", "conjugate"})
@@ -57,7 +56,7 @@ _OWN_TYPE = frozenset({"nextafter", "spacing"})  # of narrow floats: what they g
 def is_expensive(name: str, *dtypes: np.dtype) -> bool:
     """True for steps that are worth a kernel of their own: NumPy's is slow, or takes several passes. So are all of
     NumPy's loops of float16, and those of bfloat16, if the operands' ``dtypes`` are given."""
-    return name in _EXPENSIVE or name.startswith("special.") or any(d.name in NARROW for d in dtypes)
+    return _facts.is_expensive(name) or any(d.name in NARROW for d in dtypes)
 
 
 def loop_dtypes(op: Any, args: list[Any]) -> tuple[np.dtype, ...] | None:

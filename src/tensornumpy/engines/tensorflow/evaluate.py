@@ -192,9 +192,6 @@ def _infinity(number: int) -> float:
 
 
 # Ops whose operands but the first one have a common dtype: a condition or a cotangent stands before them.
-_BESIDE = frozenset(("where", "winner_share", "number_share"))
-
-
 def operands(op: Any, values: Sequence[Any]) -> list[Any]:
     """The values as tensors of the dtypes that NumPy's kernel would compute in."""
     ufunc = getattr(op, "numpy", None)
@@ -210,7 +207,7 @@ def operands(op: Any, values: Sequence[Any]) -> list[Any]:
     if op.promotes:
         common = _common(tuple(map(_kind, values)))
         return [tensor(v, common) for v in values]
-    if op.name in _BESIDE:
+    if op.dtype_apart:
         common = _common(tuple(map(_kind, values[1:])))
         return [tensor(values[0]), *[tensor(v, common) for v in values[1:]]]
     return [tensor(v) for v in values]

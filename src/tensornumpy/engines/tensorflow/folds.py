@@ -12,14 +12,10 @@ from typing import Any
 import numpy as _numpy
 
 from ..._errors import TensorFlowError, message
+from ..._facts import table
 from .evaluate import cast
 from .shapes import Dim, dims
 from .table import load, lowers
-
-_ASSOCIATIVE = frozenset(
-    "add multiply maximum minimum fmax fmin logaddexp logaddexp2 hypot logical_and logical_or logical_xor bitwise_and "
-    "bitwise_or bitwise_xor gcd lcm".split()
-)
 
 
 def _function(tf: Any, name: str) -> Callable[[Any, Any], Any]:
@@ -60,7 +56,7 @@ def fold(tf: Any, x: Any, fresh: Any, keep: Any, ufunc: str) -> Any:
     n, f = _length(tf, x, f"{ufunc}.accumulate"), _function(tf, ufunc)
     if n < 2:
         return tf.identity(x)
-    if ufunc in _ASSOCIATIVE and tf.get_static_value(keep) is not None and _numpy.all(tf.get_static_value(keep)):
+    if table[ufunc].associative and tf.get_static_value(keep) is not None and _numpy.all(tf.get_static_value(keep)):
         return _running(tf, f, x, tf.broadcast_to(fresh, tf.shape(x)), n)
     shape = tf.shape(x)
     fresh, keep = tf.broadcast_to(fresh, shape), tf.broadcast_to(keep, shape)
@@ -74,7 +70,7 @@ def fold(tf: Any, x: Any, fresh: Any, keep: Any, ufunc: str) -> Any:
 @lowers("fold_parts")
 def fold_parts(tf: Any, x: Any, starts: tuple[int, ...], ufunc: str) -> Any:
     n, f = _length(tf, x, f"{ufunc}.reduce"), _function(tf, ufunc)
-    if starts == (0,) and ufunc in _ASSOCIATIVE:
+    if starts == (0,) and table[ufunc].associative:
         while n > 1:
             half = n // 2
             rest = x[..., 2 * half :]

@@ -19,9 +19,6 @@ Rule = Callable[["Sweep", Node], "Value | None"]
 Rules = Mapping[str, Sequence[Rule]]
 """Rules by the name of the op; those under ``elementwise`` are for every op that works element by element."""
 
-# Ops that are no ufuncs and work element by element on operands that broadcast against each other.
-_ELEMENTWISE = {"astype", "copy", "logistic", "number_share", "stop_gradient", "where", "winner_share"}
-
 
 def is_elementwise(node: Node) -> bool:
     """True for a step whose result at a place depends on its operands at that place, with one result."""
@@ -30,7 +27,7 @@ def is_elementwise(node: Node) -> bool:
     ufunc = getattr(node.op, "numpy", None)
     if ufunc is not None:
         return not node.params and ufunc.signature is None
-    return node.op.name in _ELEMENTWISE and not (node.op.name == "where" and len(node.args) != 3)
+    return node.op.elementwise
 
 
 def made_by(value: Any, name: str) -> Node | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from typing import Any
 
 import numpy as _numpy
@@ -61,9 +62,17 @@ class Special(Elementwise):
     Raises NoGradientError for a derivative that is missing.
     """
 
+    cost = "expensive"
+
     def __init__(self, name: str, *rules: Any, real: bool = False, once: bool = False, **options: Any):
         ufunc = ufunc_of(name)
-        super().__init__(f"special.{name}", *(rules or (None,) * ufunc.nin), numpy=ufunc, **options)
+        super().__init__(
+            f"special.{name}",
+            *(rules or (None,) * ufunc.nin),
+            numpy=ufunc,
+            large=sys.maxsize,  # kernels have few of them
+            **options,
+        )
         self.simple = self.simple and not real
         self.__name__ = self.__qualname__ = name
         self.__module__ = "tensornumpy.special"

@@ -1,0 +1,76 @@
+"""``Facts``: what is true of an op by itself, as its row says it. Passes and engines read it here.
+
+They see no rows (ops/base.py), so a node's op is ``Facts`` to them; where they have nothing but its name, as the steps
+of a kernel do, they look it up in ``table``, which ``Op`` fills.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+table: dict[str, Any] = {}
+
+
+class Fold(NamedTuple):
+    """How an op folds the elements along its axes: with which ufunc, whose row has the neutral element.
+
+    ``form``: "reduce" (sum), "accumulate" (cumsum), "count", which adds truth values (count_nonzero), or "place", where
+    the fold's result stands (argmax).
+    """
+
+    ufunc: np.ufunc
+    form: str = "reduce"
+
+    @property
+    def of_truth(self) -> bool:
+        """True if the elements are truth values to the fold."""
+        return self.form == "count" or self.ufunc in (np.logical_and, np.logical_or)
+
+
+class Facts:
+    """What holds unless the row of an op says otherwise.
+
+    cost         of an element: "free" (a view), "cheap", "expensive" (a function, or a division of integers: worth a
+                 kernel of its own); "contraction" for sums of products
+    is_view      the result may share memory with the first input
+    moves        each element of the result is one of the inputs': nothing is rounded
+    elementwise  an element of the result depends on the inputs at its place alone
+    copies       the result is the input again, maybe in another dtype
+    fold         the ufunc that it folds the elements with, and how; None: it is no fold
+    rounding     how two right implementations may differ: "none", "ulps" (a few), "sum" and "product" (of many terms,
+                 each rounded); None: nothing is known. ``Op`` takes it from ``moves``, ``fold`` and ``cost``
+    terms        numbers that are summed for one element of the result, by the inputs' shapes; None: unknown
+    raises_for   kinds of dtypes of the result where a ufunc refuses some values
+    associative  a ufunc that gives the same, but for rounding, in whatever order elements are folded
+    neutral      what changes nothing on the right of a ufunc: it stands for elements that ``where`` leaves out of a
+                 fold. "initial": what the fold begins with; None: there is no such number
+    harmless     an operand for which a ufunc computes something finite, without a warning, with a finite derivative
+    dtype_apart  the first operand has a dtype of its own; the others combine to a common one
+    dynamic      the shape of the result depends on values: ``function`` guards the shape it traced
+    """
+
+    cost = "cheap"
+    is_view = False
+    moves = False
+    elementwise = False
+    copies = False
+    fold: Fold | None = None
+    rounding: str | None = None
+    terms: Callable[[Sequence[Sequence[int]]], int] | None = None
+    raises_for = ""
+    associative = False
+    neutral: Any = None
+    harmless = 1.0
+    dtype_apart = False
+    dynamic = False
+
+
+def is_expensive(name: str) -> bool:
+    """True for the name of an op whose row says that it is."""
+    return name in table and table[name].cost == "expensive"
+
+
+__all__ = ["Facts", "Fold", "is_expensive", "table"]
