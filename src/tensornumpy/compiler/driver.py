@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ..engines.llvm import machine
+from ..engines.llvm import machine, threads
 from . import ir
 from .emit import ENTRY, FLAGS, Writer, scalar_words
 from .nest import CannotCompile
@@ -177,7 +177,8 @@ def compile_program(program: ir.Program) -> Compiled:
     with _lock:
         function = _cache.get(text)
     if function is None:
-        address = machine.load(text, (ENTRY,))[ENTRY]
+        symbols = {"pool_run": threads.pool_address()} if writer.chunks else None
+        address = machine.load(text, (ENTRY,), symbols)[ENTRY]
         function = ctypes.PYFUNCTYPE(ctypes.c_int64, ctypes.c_char_p)(address)
         with _lock:
             if len(_cache) > 256:

@@ -103,6 +103,8 @@ class Writer:
         self.conditional = 0
         self.workspace = 0  # bytes
         self.calls: list[ir.Call] = []
+        self.chunks = 0  # functions for the pool
+        self.bailing: set[int] = set()  # reasons that the function which is being written stops for
         self.bodies = Bodies(program)
         self.is_apart = True  # metadata tells which buffers are; in a function the parameters do
         self._slots = slots(program)
@@ -248,8 +250,8 @@ class Writer:
         if why not in self.reasons:
             self.reasons.append(why)
         past = self.e.fresh("past")
-        weights = ""
-        self.e.raw(f"br i1 {condition.text}, label %bail{self.reasons.index(why) + 1}, label %{past}{weights}")
+        self.bailing.add(self.reasons.index(why) + 1)
+        self.e.raw(f"br i1 {condition.text}, label %bail{self.reasons.index(why) + 1}, label %{past}")
         self.e.label(past)
 
     def note(self, bad: Reg | None) -> None:

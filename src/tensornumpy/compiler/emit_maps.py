@@ -10,6 +10,7 @@ from ..engines.llvm.emitter import Reg
 from ..engines.llvm.lanes import in_memory
 from ..engines.llvm.nest import number
 from . import ir
+from .chunks import Bound, chunked
 from .nest import Nest, reads
 from .plan import Plan
 
@@ -126,33 +127,38 @@ def write_map(writer: Writer, s: ir.Map) -> None:
     plan = Plan(writer.target, s.shape, [*masks, *exprs], views)
     if not plan.extents:
         plan.vector, plan.lanes = -1, 1
-    nest = Nest(writer, [*masks, *exprs], views, plan.vector, plan.lanes, stored)
-    nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
-    if s.mask is not None:
-        wanted = {id(y) for y in reads(masks)}
-        nest.early = [x for x in nest.early if id(x) in wanted]
 
-    both = {id(x) for x in reads(exprs)} & {id(x) for x in reads(masks)} & nest.fixed
+    def write(bound: Bound) -> None:
+        nest = Nest(writer, [*masks, *exprs], views, plan.vector, plan.lanes, stored)
+        nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
+        if s.mask is not None:
+            wanted = {id(y) for y in reads(masks)}
+            nest.early = [x for x in nest.early if id(x) in wanted]
+        both = {id(x) for x in reads(exprs)} & {id(x) for x in reads(masks)} & nest.fixed
 
-    def point() -> None:
-        for x in nest.order if both else ():  # values that the mask saw, before they are written
-            if id(x) in both:
-                nest.value(x)
-        for view, x in s.stores:
-            nest.store(view, nest.value(x))
+        def point() -> None:
+            for x in nest.order if both else ():  # values that the mask saw, before they are written
+                if id(x) in both:
+                    nest.value(x)
+            for view, x in s.stores:
+                nest.store(view, nest.value(x))
 
-    outer = [a for a in plan.axes if a != plan.vector]
-    with ExitStack() as stack:
-        nonempty = not_empty(writer, list(plan.extents.values()))
-        if nonempty is not None:
-            stack.enter_context(writer.when(nonempty, False))
-        nest.restart()
-        nest.hoist()
-        loops(
-            writer, nest, outer, plan.extents,
-            lambda: row(writer, nest, plan, lambda: under(writer, nest, s.mask, point)),
-        )  # fmt: skip
-        nest.finish()
+        outer = [a for a in plan.axes if a != plan.vector]
+        with ExitStack() as stack:
+            nonempty = not_empty(writer, list(plan.extents.values()))
+            if nonempty is not None:
+                stack.enter_context(writer.when(nonempty, False))
+            nest.restart()
+            nest.hoist()
+            if bound:
+                stack.enter_context(nest.level(bound, stays=True))
+            loops(
+                writer, nest, outer, plan.extents,
+                lambda: row(writer, nest, plan, lambda: under(writer, nest, s.mask, point)),
+            )  # fmt: skip
+            nest.finish()
+
+    chunked(writer, plan, plan.axes, [*masks, *exprs], views, write)
 
 
 def write_scatter(writer: Writer, s: ir.Scatter) -> None:

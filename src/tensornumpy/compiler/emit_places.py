@@ -11,6 +11,7 @@ from ..engines.llvm.builtin import alloca
 from ..engines.llvm.emitter import Reg, type_text
 from ..engines.llvm.nest import number
 from . import ir
+from .chunks import Bound, chunked
 from .emit_maps import loops, not_empty, row
 from .emit_reduce import Reduced, require_some
 from .nest import CannotCompile, Nest, kind_of
@@ -19,6 +20,7 @@ from .plan import Plan
 if TYPE_CHECKING:
     from .emit import Writer
 
+_LINE = 256  # elements of a line in a chunk, at least
 BOOL: np.dtype[Any] = np.dtype(np.bool_)
 
 
@@ -151,11 +153,48 @@ def better(nest: Nest, op: str, x: Reg, best: Reg, dtype: np.dtype) -> Reg:
 
 def write_accumulate(writer: Writer, s: ir.Accumulate) -> None:
     """Running results along an axis; by vectors along another one."""
-    e, dtype, axis = writer.e, s.expr.dtype, s.axis
+    axis = s.axis
     others = [a for a in range(len(s.shape)) if a != axis]
     plan = Plan(writer.target, s.shape, [s.expr], [s.into], [axis], others)
-    nest = Nest(writer, [s.expr], [s.into], plan.vector, plan.lanes)
-    nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
+
+    def write(bound: Bound) -> None:
+        nest = Nest(writer, [s.expr], [s.into], plan.vector, plan.lanes)
+        nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
+        with ExitStack() as stack:
+            nonempty = not_empty(writer, list(plan.extents.values()))
+            if nonempty is not None:
+                stack.enter_context(writer.when(nonempty, False))
+            nest.restart()
+            nest.hoist()
+            if bound:
+                stack.enter_context(nest.level(bound, stays=True))
+            outer = [a for a in plan.axes if a not in (plan.vector, axis)]
+            is_row = plan.vector >= 0 and s.into.strides[plan.vector] == 1 and axis in plan.extents
+            lines = _lines if is_row else _columns
+            loops(writer, nest, outer, plan.extents, lambda: lines(writer, nest, plan, s))
+            nest.finish()
+
+    chunked(writer, plan, [a for a in plan.axes if a != axis], [s.expr], [s.into], write, _LINE)
+
+
+def _lines(writer: Writer, nest: Nest, plan: Plan, s: ir.Accumulate) -> None:
+    """Line by line: memory is read and written in order, and the line before is still in the cache."""
+    dtype, axis = s.expr.dtype, s.axis
+    before = ir.View(s.into.buf, s.into.offset - s.into.strides[axis], s.into.strides)
+
+    def add() -> None:
+        x = nest.truth(nest.load(before, {}), dtype)
+        nest.store(s.into, nest.apply(s.op, [x, nest.wide(s.expr)], (dtype,) * 3))
+
+    with nest.level({axis: number(0)}):
+        row(writer, nest, plan, lambda: nest.store(s.into, nest.wide(s.expr)))
+    with writer.loop(number(1), writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
+        row(writer, nest, plan, add)
+
+
+def _columns(writer: Writer, nest: Nest, plan: Plan, s: ir.Accumulate) -> None:
+    """Vector by vector, or element by element: the running result is in a register."""
+    e, dtype, axis = writer.e, s.expr.dtype, s.axis
     kind = kind_of(dtype)
 
     def run() -> None:
@@ -173,12 +212,4 @@ def write_accumulate(writer: Writer, s: ir.Accumulate) -> None:
             e.store(x, room, 8)
             nest.store(s.into, x)
 
-    with ExitStack() as stack:
-        nonempty = not_empty(writer, list(plan.extents.values()))
-        if nonempty is not None:
-            stack.enter_context(writer.when(nonempty, False))
-        nest.restart()
-        nest.hoist()
-        outer = [a for a in plan.axes if a not in (plan.vector, axis)]
-        loops(writer, nest, outer, plan.extents, lambda: row(writer, nest, plan, run))
-        nest.finish()
+    row(writer, nest, plan, run)

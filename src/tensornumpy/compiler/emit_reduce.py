@@ -18,6 +18,7 @@ from ..engines.llvm.convert import convert
 from ..engines.llvm.emitter import BITS, Reg, is_float, type_text
 from ..engines.llvm.nest import number
 from . import ir
+from .chunks import Bound, chunked
 from .emit_maps import loops, not_empty, row, under
 from .nest import CannotCompile, Nest, kind_of
 from .plan import Plan
@@ -79,7 +80,18 @@ def largest(a: ir.Affine) -> int | None:
 
 def write_reduce(writer: Writer, items: Sequence[ir.Reduce]) -> None:
     """Reductions that go :func:`together`; mostly one."""
-    _Reduction(writer, items).write()
+    plan, exprs, stores = _plan(writer, items)
+    kept = [a for a in plan.axes if a not in plan.reduced] if stores else []
+    every = [*exprs, *(i.initial for i in items if i.initial is not None)]
+    chunked(writer, plan, kept, every, stores, lambda bound: _Reduction(writer, items, plan).write(bound))
+
+
+def _plan(writer: Writer, items: Sequence[ir.Reduce]) -> tuple[Plan, list[ir.Expr], list[ir.View]]:
+    """How reductions run, their expressions and where their results go."""
+    masks = list({id(i.mask): i.mask for i in items if i.mask is not None}.values())
+    stores = [i.into for i in items if isinstance(i.into, ir.View)]
+    exprs = [*masks, *(i.expr for i in items)]
+    return Plan(writer.target, items[0].shape, exprs, stores, items[0].axes), exprs, stores
 
 
 def together(a: ir.Reduce, b: ir.Reduce) -> bool:
@@ -126,14 +138,13 @@ def _equal(a: ir.Expr, b: ir.Expr) -> bool:
 class Reduced:
     """Reductions over one domain, with one mask. ``items``: more than one only where all axes are reduced."""
 
-    def __init__(self, writer: Writer, items: Sequence[ir.Reduce]):
+    def __init__(self, writer: Writer, items: Sequence[ir.Reduce], plan: Plan | None = None):
         self.writer, self.e, self.s = writer, writer.e, items[0]
         s = items[0]
         self.dtype = s.expr.dtype
-        masks = list({id(i.mask): i.mask for i in items if i.mask is not None}.values())
-        stores = [i.into for i in items if isinstance(i.into, ir.View)]
-        exprs = [*masks, *(i.expr for i in items)]
-        self.plan = plan = Plan(writer.target, s.shape, exprs, stores, s.axes)
+        made, exprs, stores = _plan(writer, items)
+        self.plan = plan = plan or made
+        masks = [i.mask for i in items if i.mask is not None]
         self.kept = [a for a in plan.axes if a not in plan.reduced and a != plan.vector]
         self.reduced = [a for a in plan.axes if a in plan.reduced and a != plan.vector]
         self.is_across = plan.vector in plan.reduced or plan.vector < 0  # the lanes of a vector are reduced, too
@@ -228,9 +239,9 @@ class _Item:
 
 
 class _Reduction(Reduced):
-    def __init__(self, writer: Writer, items: Sequence[ir.Reduce]):
-        super().__init__(writer, items)
-        plan, mask = self.plan, next((s.mask for s in items if s.mask is not None), None)
+    def __init__(self, writer: Writer, items: Sequence[ir.Reduce], plan: Plan):
+        super().__init__(writer, items, plan)
+        mask = next((s.mask for s in items if s.mask is not None), None)
         self.items = [_Item(writer, self.nest, s) for s in items]
         self.lanes = plan.lanes
         if plan.vector < 0 and self.reduced:  # one by one, with several partial results
@@ -262,8 +273,8 @@ class _Reduction(Reduced):
             sizes = [largest(plan.extents[a]) for a in plan.extents if a in plan.reduced]
             self.is_long = None in sizes or int(np.prod([n or 0 for n in sizes])) > _SHORT
 
-    def write(self) -> None:
-        """All of it."""
+    def write(self, bound: Bound) -> None:
+        """All of it, or a chunk that begins at ``bound``."""
         writer, plan, e = self.writer, self.plan, self.e
         with ExitStack() as stack:
             nonempty = not_empty(writer, [n for a, n in plan.extents.items() if a not in plan.reduced])
@@ -273,6 +284,8 @@ class _Reduction(Reduced):
                 require_some(writer, self.s)
             self.nest.restart()
             self.nest.hoist()
+            if bound:
+                stack.enter_context(self.nest.level(bound, stays=True))
             outer = [a for a in self.kept if a != self.tile]
             loops(writer, self.nest, outer, plan.extents, self._tiles)
             self.nest.finish()
