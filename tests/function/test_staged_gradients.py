@@ -12,7 +12,7 @@ import pytest
 
 import tensornumpy as tnp
 from staging.numeric import arguments, function_of, program
-from tensornumpy.function import staged
+from tensornumpy.function import derivative, primitive, staged
 
 COUNT = max(8, int(os.environ.get("TENSORNUMPY_FUZZ", "40")) // 4)
 
@@ -180,9 +180,45 @@ def products(x, a, v):
     return tnp.sum(total, axis=0)
 
 
+def factors(x, a, v):
+    a = a * 1.0
+    a[2, 1], a[3] = 0.0, 0.0
+    total = a * 0
+    for i in range(4):
+        s = tnp.prod(a[i, : i + 1]) * x[i] + tnp.prod(a[i][a[i] > 0.1])
+        total[i] = tnp.prod(a * x[i] + 0.2, axis=0) + tnp.prod(a + v, axis=1) + tnp.cumprod(a[i]) * s
+        total += tnp.cumprod(a, axis=0) + tnp.max(a, initial=x[i])
+    return total
+
+
+def pivots(x, a, v):
+    a, x = a * 1.0, x * 1.0
+    for k in range(3):
+        p = k + np.argmax(np.abs(a[k:, k]))
+        if p != k:
+            a[[k, p]] = a[[p, k]]
+            x[[k, p]] = x[[p, k]]
+        for i in range(k + 1, 4):
+            f = a[i, k] / a[k, k]
+            a[i, k:] -= f * a[k, k:]
+            x[i] -= f * x[k]
+    return a, x * v
+
+
+def closest_pair(x, a, v):
+    best, where, turns = np.inf, -1, 0.0
+    for i in range(4):
+        for j in range(i + 1, 4):
+            d = tnp.sqrt(tnp.sum((a[i] - a[j]) ** 2)) + x[i]
+            if d < best:
+                best, where, turns = d, i, turns + 0.5
+    return tnp.asarray([best * v[0], where * best, turns * best])
+
+
 CASES = [
     triangular, stencil, while_with_break, newton, branches, masks, places, sums, ties, singular, swaps, windows,
-    reversed_range, places_change, places_of_arguments, solves, products,
+    reversed_range, places_change, places_of_arguments, solves, products, factors, pivots,
+    closest_pair,
 ]  # fmt: skip
 
 
@@ -230,6 +266,100 @@ def test_gradients_are_finite_differences(case):
 
     ends = [total(1e-6), total(-1e-6)]
     np.testing.assert_allclose(slope, (ends[0] - ends[1]) / 2e-6, rtol=1e-6, atol=1e-8)
+
+
+def test_numbers_of_python_among_the_results_leave_the_program_whole():
+    def found(x, a, v):
+        best, where, scale = a[0, 0] * 1.0, -1, 1.0
+        for i in range(4):
+            for j in range(4):
+                if a[i, j] < best:
+                    best, where, scale = a[i, j] * v[i], 4 * i + j, scale * 0.5
+        return best, where, scale
+
+    f, xs = tnp.function(found), values()
+    for h in (f, found):
+        with tnp.GradientTape() as tape:
+            tape.watch(xs)
+            best, where, scale = h(*xs)
+        slopes = [g.numpy() for g in tape.gradient(best, xs, unconnected_gradients="zero")]
+        if h is f:
+            first = best, where, scale, slopes
+    assert (where.__class__, scale.__class__) == (first[1].__class__, first[2].__class__) == (int, float)
+    assert first[:3] == (best, where, scale)
+    np.testing.assert_array_equal(
+        np.concatenate([g.ravel() for g in first[3]]), np.concatenate([g.ravel() for g in slopes])
+    )
+    assert is_program(f), f.explain()
+
+
+def recurrence(z):
+    w = z * 1.0
+    for i in range(1, len(z)):
+        w[i] = w[i - 1] * z[i] + abs(z[i]) - np.conj(w[i - 1]) / (z[i] + 3)
+        if abs(w[i]) > 1:
+            w[i] /= abs(w[i])
+    return w
+
+
+def butterflies(z):
+    w = z * 1.0
+    turn = np.exp(-2j * np.pi * np.arange(2) / 4)
+    for s in range(0, 8, 4):
+        even, odd = w[s : s + 2].copy(), w[s + 2 : s + 4] * turn
+        w[s : s + 2], w[s + 2 : s + 4] = even + odd, even - odd
+    return w
+
+
+def analytic(z):
+    w = z * 1.0
+    for i in range(1, len(z)):
+        w[i] = np.exp(z[i] * 0.3) * np.sqrt(w[i - 1] + 3) + np.sin(z[i]) / np.log(z[i] + 4) - np.tanh(z[i]) ** 3
+        w[i] += z[:i] @ z[:i] + np.sum(z[:i]) * np.mean(z[i:]) + np.where(abs(z[i]) > 1, z[i] ** 2, 1 / z[i])
+    return w
+
+
+@pytest.mark.parametrize("dtype", [np.complex128, np.complex64])
+@pytest.mark.parametrize("case", [recurrence, butterflies, pytest.param(analytic, marks=pytest.mark.heavy)])
+def test_complex_programs(case, dtype):
+    r = np.random.default_rng(3)
+    f, z = tnp.function(case), tnp.asarray((r.normal(size=8) + 1j * r.normal(size=8)).astype(dtype))
+    weights = tnp.asarray((r.normal(size=8) + 1j * r.normal(size=8)).astype(dtype))
+    total = lambda z, h: tnp.sum(tnp.real(h(z) * weights)) + tnp.sum(tnp.abs(h(z)))  # noqa: E731
+    found, expected = (tnp.grad(lambda z, h=h: total(z, h))(z).numpy() for h in (f, case))
+    assert found.dtype == dtype
+    np.testing.assert_allclose(
+        found, expected, rtol=1e-10 if dtype == np.complex128 else 1e-4, atol=1e-5 if dtype == np.complex64 else 1e-12
+    )
+    assert is_program(f), f.explain()
+    t = tnp.ones_like(z) * (1 - 0.5j).__class__(0.25)
+    found, expected = (tnp.jvp(lambda z, h=h: total(z, h), (z,), (t.astype(dtype),))[1].numpy() for h in (f, case))
+    np.testing.assert_allclose(found, expected, rtol=1e-9 if dtype == np.complex128 else 1e-4)
+
+
+def test_second_order_where_the_number_of_turns_is_data(monkeypatch):
+    f, xs = tnp.function(newton), values(4)
+    slope = lambda h: tnp.grad(lambda x: tnp.sum(tnp.grad(lambda y: weighted(h(y, *xs[1:])))(x) ** 2))(xs[0]).numpy()  # noqa: E731
+    expected = slope(newton)
+    monkeypatch.setattr(primitive.StagedCall, "__call__", None)  # which runs the Python function
+    np.testing.assert_allclose(slope(f), expected, rtol=1e-10)
+
+
+def test_stacks_of_a_number_of_turns_that_is_data_hold_what_is_pushed_behind_them(monkeypatch):
+    def late(x, a, v):
+        s, k = x[0] * 1.0, 0
+        while k < 12:
+            s = s * v[k % 4] + tnp.sin(s)
+            k += 1
+        for i in range(4):
+            x[i] = x[i] * s + x[i] ** 2
+            x[i] = tnp.sin(x[i]) * a[i, i]
+        return x
+
+    for room in (1, 11, 12, 13, 24, 25, 26):
+        monkeypatch.setattr(derivative, "_ROOM", room)
+        for g, e in zip(gradients(tnp.function(late), values(3)), gradients(late, values(3)), strict=True):
+            np.testing.assert_allclose(g, e, rtol=1e-10)
 
 
 @pytest.mark.parametrize("case", [triangular, stencil, branches, swaps], ids=lambda f: f.__name__)

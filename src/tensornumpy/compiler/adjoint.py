@@ -53,6 +53,7 @@ from .ir import (
 from .passes import optimize
 from .pointers import Pointers, is_float
 from .saving import BOOL, INT, Stacks, Window, declare, defined, initial, kept, product, windows
+from .sequential import sequential
 from .shares import Shares
 
 _ROUNDS = 12
@@ -76,12 +77,16 @@ class Reversed:
 
 class Reverse(Shares):
     """One program, for the derivative in ``sources``: input buffers, and names of scalar arguments. ``finals``: inputs
-    whose final values are results."""
+    whose final values are results. ``room``: of stacks whose size is data."""
 
-    def __init__(self, program: Program, sources: Sequence[Any], finals: Sequence[Buf] = ()):
+    def __init__(
+        self, program: Program, sources: Sequence[Any], finals: Sequence[Buf] = (),
+        room: dict[np.dtype, int] | None = None,
+    ):  # fmt: skip
         if any(isinstance(b, Buf) and b.size < 0 for b in sources):
             raise CannotDifferentiate("a second derivative where lengths are data")
         super().__init__()
+        program = sequential(program)
         self.first_function = len(program.functions)
         self.program, self.sources, self.finals = program, list(sources), set(finals)
         self.pointers = Pointers(program)
@@ -98,7 +103,8 @@ class Reverse(Shares):
         self.sites: dict[Any, set[Chain]] = {}  # where the reverse pass reads buffers and cells
         self._survey(self.body, [])
         self.needs: set[Any] = set()
-        self.stacks = Stacks()
+        self.room = room
+        self.stacks = Stacks(room)
 
     def _plain(self, body: Sequence[Stmt]) -> list[Stmt]:
         """The block with conditions that are variables."""
@@ -431,7 +437,7 @@ class Reverse(Shares):
         known = -1
         for _ in range(_ROUNDS):
             self.begin()
-            self.stacks, self.cells = Stacks(), []
+            self.stacks, self.cells = Stacks(self.room), []
             for b in self._locals(self.body):
                 self.locals.add(b)
             every = (*self.program.cells, *self.pointers.which.values())
@@ -508,7 +514,7 @@ class Reverse(Shares):
                 inputs[b] = add("value", b, b.dtype, b.size)
                 inputs[b].written = self.pointers.meets(b, changed)
         for dtype, buf in stacks.bufs.items():
-            inputs[buf] = add("stack", dtype, dtype, -1 if dtype in stacks.limits else max(1, stacks.capacity[dtype]))
+            inputs[buf] = add("stack", dtype, dtype, -1 if dtype in stacks.limits else max(1, stacks.size(dtype)))
         if stacks.tops:
             heights = add("tops", None, INT, max(1, len(stacks.tops)))
             for k, top in enumerate(stacks.tops.values()):

@@ -86,9 +86,19 @@ def cast(x: Expr, dtype: np.dtype) -> Expr:
         return x
     if isinstance(x, Const):
         return Const(dtype, np.asarray(x.value, x.dtype).astype(dtype).item())
-    if not can_convert(x.dtype, dtype) or (x.dtype.kind == "c" and dtype.kind != "c"):
+    if x.dtype.kind == "c" and dtype.kind == "f":
+        return cast(_part("real", x), dtype)
+    if not can_convert(x.dtype, dtype):
         raise CannotDifferentiate(f"a cast from {x.dtype} to {dtype}")
     return Op(dtype, "cast", (x,), (x.dtype, dtype))
+
+
+def _part(name: str, x: Expr) -> Expr:
+    """The real or imaginary part of complex numbers."""
+    dtype = np.empty(0, x.dtype).real.dtype
+    if isinstance(x, Const):
+        return Const(dtype, getattr(x.value, name))
+    return Op(dtype, name, (x,), (x.dtype, dtype))
 
 
 def _is(x: Any, value: Any) -> bool:
@@ -161,7 +171,8 @@ _FUNCTIONS: dict[Any, Callable[..., Any]] = {
     np.zeros_like: lambda x: Formula(zero(x.dtype)),
     np.ones_like: lambda x: Formula(Const(x.dtype, x.dtype.type(1).item())),
     np.count_nonzero: lambda x: 1,  # there may be one
-    np.real: lambda x: x if x.dtype.kind != "c" else Formula(cast(x.expr, np.empty(0, x.dtype).real.dtype)),
+    np.real: lambda x: x if x.dtype.kind != "c" else Formula(_part("real", x.expr)),
+    np.imag: lambda x: Formula(_part("imag", x.expr) if x.dtype.kind == "c" else zero(x.dtype)),
 }
 
 
@@ -232,8 +243,6 @@ def _rule(x: Op, c: Expr, y: Expr, needed: Sequence[int]) -> list[Expr | None]:
     op = _rows.get(x.name)
     if op is None or op.vjp is None:
         raise CannotDifferentiate(f"{x.name}, which has no derivative")
-    if x.dtype.kind == "c" or any(a.dtype.kind == "c" for a in x.args):
-        raise CannotDifferentiate(f"{x.name} of complex numbers")
     found = op.pullback(np, Formula(c), Formula(y), [Formula(a) for a in x.args], list(needed), {})
     return [None if f is None else _expr(f) for f in found]
 
@@ -251,6 +260,8 @@ def tangent(expr: Expr, tangent_of: Callable[[Expr], Expr | None]) -> Expr | Non
             for k, a in enumerate(x.args):
                 t = made[id(a)]
                 if t is not None:
+                    if "c" in (x.dtype.kind, a.dtype.kind):  # their rules are those of the adjoint alone
+                        raise CannotDifferentiate(f"{x.name} of complex numbers, in forward mode")
                     (part,) = _rule(x, cast(t, x.dtype), x, [k])
                     parts = parts if part is None or _is(part, 0) else total(parts, cast(part, x.dtype))
             made[id(x)] = parts

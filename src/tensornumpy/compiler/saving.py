@@ -25,6 +25,7 @@ from .ir import (
     Call,
     Cell,
     Check,
+    Const,
     Expr,
     Gather,
     Int,
@@ -103,9 +104,12 @@ def windows(s: Stmt, needs: set[Any]) -> list[Window]:
 
 
 class Stacks:
-    """The stacks of one program. ``count``: how often the innermost block runs at most; None where that is data."""
+    """The stacks of one program. ``count``: how often the innermost block runs at most; None where that is data.
+    ``room``: how much of each stack there is for what data decides; an argument of the program where it is not named.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, room: dict[np.dtype, int] | None = None) -> None:
+        self.room = room or {}
         self.tops: dict[np.dtype, Cell] = {}
         self.bufs: dict[np.dtype, Buf] = {}
         self.capacity: dict[np.dtype, int] = {}
@@ -117,6 +121,11 @@ class Stacks:
             self.tops[dtype] = Cell("top", INT)
             self.capacity[dtype] = 0
         return self.bufs[dtype], self.tops[dtype]
+
+    def size(self, dtype: np.dtype) -> int:
+        """Elements of a stack, without the room that is an argument: what is pushed a known number of times is not
+        checked, so that it has room of its own."""
+        return self.capacity[dtype] + self.room.get(dtype, 0)
 
     def push(self, items: Sequence[Window], count: int | None) -> list[Stmt]:
         """Statements that save windows."""
@@ -134,8 +143,12 @@ class Stacks:
                     at = at + n
             most = limit(at - Affine.of(start), True)
             if count is None or most is None or self.capacity[dtype] + count * most > _LARGEST:
-                name = self.limits.setdefault(dtype, Var(INT, f"room{buf.serial}"))
-                fits = Op(BOOL, "less_equal", (Int(INT, at), name), (INT, INT, BOOL))
+                most_of_all: Expr
+                if dtype in self.room:
+                    most_of_all = Const(INT, self.room[dtype])
+                else:
+                    most_of_all = self.limits.setdefault(dtype, Var(INT, f"room{buf.serial}"))
+                fits = Op(BOOL, "less_equal", (Int(INT, at), most_of_all), (INT, INT, BOOL))
                 out.append(Check(fits, FULL))
             else:
                 self.capacity[dtype] += count * max(0, most)
@@ -217,7 +230,7 @@ def kept(body: Sequence[Stmt], needs: set[Any]) -> tuple[list[Window], list[Stmt
             if found is not None:
                 again.append(Let(s.var, found) if isinstance(s, Let) else LetInt(s.sym, found))
                 continue
-        dtype = INT if isinstance(s, LetInt) else s.expr.dtype  # type: ignore[attr-defined]
+        dtype = INT if isinstance(s, LetInt) else (s.into if isinstance(s, Reduce) else s.var).dtype  # type: ignore
         saved.append(Window((), dtype, name=name))
     return saved, again
 
@@ -288,6 +301,6 @@ def initial(stacks: Stacks) -> list[Stmt]:
 def declare(program: Program, stacks: Stacks) -> None:
     """Add the stacks' buffers, cells and arguments to the program that saves."""
     for dtype, buf in stacks.bufs.items():
-        buf.size = max(1, stacks.capacity[dtype])
+        buf.size = max(1, stacks.size(dtype))
     program.cells += stacks.tops.values()
     program.scalars += stacks.limits.values()

@@ -22,8 +22,6 @@ from .ir import (
     For,
     Gather,
     If,
-    Int,
-    Iota,
     Let,
     Load,
     Map,
@@ -41,7 +39,8 @@ from .ir import (
 )
 from .passes import cost, rebuilt
 from .pointers import Pointers
-from .saving import BOOL, INT, Window, room
+from .saving import BOOL, Window, room
+from .sequential import place_of, value_of
 
 _ONE = Affine(1)
 
@@ -208,8 +207,8 @@ class Shares:
                 self.fill(view, shape)
 
             def write(at: list[Sym]) -> list[Stmt]:
-                place = _at(view, at)
-                return [Store(place, _sum(Load(c.dtype, place), c_of(c, at)))]
+                place = place_of(view, at)
+                return [Store(place, _sum(Load(c.dtype, place), value_of(c, at)))]
 
             self.one_by_one(shape, mask, write)
 
@@ -232,7 +231,7 @@ class Shares:
         body = write(syms)
         if mask is not None:
             var = Var(BOOL, f"if{Sym('v').serial}")
-            body = [Let(var, c_of(mask, syms)), If(var, body, [])]
+            body = [Let(var, value_of(mask, syms)), If(var, body, [])]
         for sym, n in reversed(list(zip(syms, shape, strict=True))):
             body = [For(sym, n - 1, Affine(-1), -1, body)]
         self.out += body
@@ -406,8 +405,8 @@ class Shares:
         if not hasattr(function, "on_handles"):
             raise CannotDifferentiate("a function of another library that the program calls")
         needed = [k for k, (v, _) in enumerate(inputs) if v.buf in self.active]
-        if any(not is_inexact(v.buf.dtype) for v, _ in outs) or any(v.buf.dtype.kind == "c" for v, _ in s.arrays):
-            raise CannotDifferentiate("a function with integers or complex numbers that the program calls")
+        if any(not is_inexact(v.buf.dtype) for v, _ in outs):
+            raise CannotDifferentiate("a function with integers that the program calls")
         taken = [(self.adjoint(v), shape) for v, shape in outs]
         made = [(self.temp(inputs[k][1], inputs[k][0].buf.dtype), inputs[k][1]) for k in needed]
         count, last = len(inputs), len(inputs) + len(outs)
@@ -441,14 +440,17 @@ class Shares:
         if not self.carries(s.expr):
             self.out.append(Scatter(s.shape, adjoint, s.axes, zero(dtype)))
             return
+        for x in walk(s.expr):  # before the loop, in which each turn adds to it
+            if isinstance(x, Load | Gather) and x.view.buf in self.fresh:
+                self.settle(x.view.buf)
 
         def write(at: list[Sym]) -> list[Stmt]:
             outer, self.out = self.out, []
-            axes = tuple((c_of(e, at), n, k) for e, n, k in s.axes)
-            place = _at(adjoint, at)
+            axes = tuple((value_of(e, at), n, k) for e, n, k in s.axes)
+            place = place_of(adjoint, at)
             g = self.named(Gather(dtype, place, axes))
             self.out.append(Store(place, zero(dtype), axes))
-            self.value(c_of(s.expr, at), g)
+            self.value(value_of(s.expr, at), g)
             body, self.out = self.out, outer
             return body
 
@@ -478,27 +480,6 @@ def _is_injective(view: View, shape: Sequence[Affine]) -> bool:
             return len(axes) == 1 and step > 0
         reach += step * max(0, most - 1)
     return True
-
-
-def _at(view: View, at: Sequence[Sym]) -> View:
-    """The element of a view at a point."""
-    offset = view.offset
-    for sym, t in zip(at, view.strides, strict=True):
-        offset = offset + Affine.of(sym) * t
-    return View(view.buf, offset, ())
-
-
-def c_of(expr: Expr, at: Sequence[Sym]) -> Expr:
-    """The value of an expression at a point, as one without a domain."""
-
-    def leaf(x: Expr) -> Expr | None:
-        if isinstance(x, Load):
-            return Load(x.dtype, _at(x.view, at))
-        if isinstance(x, Gather):
-            return Gather(x.dtype, _at(x.view, at), tuple((c_of(e, at), n, k) for e, n, k in x.axes))
-        return Int(INT, Affine.of(at[x.axis])) if isinstance(x, Iota) else None
-
-    return rebuilt(expr, leaf)
 
 
 def before_map(s: Map) -> list[tuple[View, Expr]]:

@@ -191,7 +191,8 @@ class Forward(Kernel):
         stacks = made.stacks
         self.origin, self.stacks = origin, list(stacks.bufs)
         self.limits = list(stacks.limits)
-        self.sizes = {d: _ROOM if d in stacks.limits else max(1, n) for d, n in stacks.capacity.items()}
+        self.sizes = {d: max(1, stacks.size(d) + (_ROOM if d in stacks.limits else 0)) for d in stacks.bufs}
+        self.sure = dict(stacks.capacity)  # of the sizes: what is pushed a known number of times
         self.first = len(origin.outputs) + len(made.saved)  # of the stacks among the results
         self.hidden = range(len(origin.outputs), self.first + len(self.stacks) + 1)
         outputs = [*origin.outputs, *(((b.size,), b.dtype) for b in made.saved)]
@@ -205,7 +206,7 @@ class Forward(Kernel):
         return self.origin.flags
 
     def room(self) -> list[int]:
-        return [*self.origin.room(), *(self.sizes[d] for d in self.limits)]
+        return [*self.origin.room(), *(self.sizes[d] - self.sure[d] for d in self.limits)]
 
     def is_valid(self, values: Sequence[np.ndarray]) -> bool:
         return self.origin.is_valid(values)
@@ -221,7 +222,7 @@ class Forward(Kernel):
         found = super().native(values)
         while found == FULL and max(self.sizes[d] for d in self.limits) < _MOST:
             for d in self.limits:
-                self.sizes[d] *= _MORE
+                self.sizes[d] += (_MORE - 1) * (self.sizes[d] - self.sure[d])
                 self.outputs[self.first + self.stacks.index(d)] = ((self.sizes[d],), d)
             found = super().native(values)
         return found
@@ -237,6 +238,10 @@ class Forward(Kernel):
     def cotangents(self, np_: Any, g: list, y: list, xs: Sequence[Any], needed: Sequence[int]) -> Sequence[Any]:
         if tuple(needed) == self.back.needed and all(g[k] is None for k in self.hidden):
             return self.back.of(np_, [c for k, c in enumerate(g) if k not in self.hidden], xs, y)
+        if self.limits:
+            return self.back.of_size(y[self.first : self.first + len(self.stacks)]).forward.cotangents(
+                np_, g, y, xs, needed
+            )
         return super().cotangents(np_, g, y, xs, needed)
 
 
@@ -244,15 +249,16 @@ class Backward(Kernel):
     """The program that goes back: arguments are the cotangents of the results, the arguments of the program, and what
     the one that saves gave; results are the cotangents of the arguments ``needed``."""
 
-    def __init__(self, origin: Kernel, needed: tuple[int, ...]):
+    def __init__(self, origin: Kernel, needed: tuple[int, ...], room: dict[np.dtype, int] | None = None):
         self.origin, self.needed = origin, needed
+        self._of_sizes: dict[tuple[int, ...], Backward] = {}
         inputs = [b for b in origin.program.bufs if b.role == "input"]
         outputs = [b for b in origin.program.bufs if b.role == "output"]
         buf_of = {x: b for x, b in zip(origin.arguments, inputs, strict=True) if x.__class__ is int}
         name_of = {k: v.name for k, v in zip(origin.numbers, origin.program.scalars, strict=False)}
         self.used = [k for k in needed if k in buf_of or k in name_of]
         sources = [buf_of[k] if k in buf_of else name_of[k] for k in self.used]
-        made = Reverse(origin.program, sources, [buf_of[k] for k in origin.written]).run()
+        made = Reverse(origin.program, sources, [buf_of[k] for k in origin.written], room).run()
         self.forward = Forward(origin, made)
         self.forward.back = self
         count, finals = len(outputs), len(origin.written)
@@ -304,12 +310,24 @@ class Backward(Kernel):
         found = dict(zip(self.used, run(np_, self, [*g, *xs, *y]), strict=True))
         return [found[k] if k in found else np_.zeros(xs[k].shape, xs[k].dtype) for k in self.needed]
 
+    def of_size(self, stacks: Sequence[Any]) -> Backward:
+        """The same for stacks as large as these, which is fixed, so that it has a derivative as a program."""
+        key = tuple(x.shape[-1] for x in stacks)
+        if key not in self._of_sizes:
+            f = self.forward
+            room = {d: n - f.sure[d] for d, n in zip(f.stacks, key, strict=True) if d in f.limits}
+            self._of_sizes[key] = Backward(self.origin, self.needed, room)
+        return self._of_sizes[key]
+
     def __call__(self, *handles: Any) -> list[Any]:
         """The gradient by a tape over the Python function."""
         xs = handles[self.count : self.count + len(self.origin.avals)]
         return gradients(self.origin, xs, self.used, handles[: self.count])
 
     def cotangents(self, np_: Any, g: list, y: list, xs: Sequence[Any], needed: Sequence[int]) -> Sequence[Any]:
+        if self.forward.limits and self.origin.has_fixed_sizes:
+            first = self.tops - len(self.forward.stacks)
+            return self.of_size(xs[first : self.tops]).cotangents(np_, g, y, xs, needed)
         floats = [k for k, (_, dtype) in enumerate(self.forward.avals) if dtype.kind in "fc"]
         if isinstance(self.forward.derivative(floats), str):
             before = [k for k in needed if k < self.count + len(self.origin.avals)]

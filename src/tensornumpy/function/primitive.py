@@ -134,7 +134,7 @@ def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any])
     every = [*leaves, *staged.captured]
     if any(not isinstance(every[k], ndarray) for k in staged.written) or _share(every, staged.written):
         return NotImplemented
-    if _gives_python(staged.result) and not (context().levels and context().trace is None):
+    if _gives_python(staged.result) and context().trace is not None:
         return NotImplemented
     xs = [x if isinstance(x, ndarray | np.ndarray) else np.asarray(x) for x in every]
     if call.step is None:

@@ -357,6 +357,9 @@ class StagedRuntime:
         if turns == Affine(0):
             return
         ends = (low, high - 1) if step > 0 else (high + 1, low)
+        if turns.is_const:
+            last = low + (turns - 1) * step
+            ends = (low, last) if step > 0 else (last, low)
         sym = Sym("i", *ends)
         t.alive_syms(low, high)
         some = (high - low - 1) if step > 0 else (low - high - 1)
