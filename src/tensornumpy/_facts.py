@@ -67,10 +67,17 @@ class Facts:
     dtype_apart = False
     dynamic = False
 
+    def decisive(self, dtypes: Sequence[str]) -> Sequence[int]:
+        """Numbers of the inputs, given by the names of their dtypes, whose values decide the shape of the result."""
+        return range(len(dtypes)) if self.dynamic else ()
 
-def is_expensive(name: str) -> bool:
-    """True for the name of an op whose row says that it is."""
-    return name in table and table[name].cost == "expensive"
+
+_UNKNOWN = Facts()
 
 
-__all__ = ["Facts", "Fold", "is_expensive", "table"]
+def facts_of(name: str) -> Facts:
+    """What the row of this name says; what holds of any op where there is none."""
+    return table.get(name, _UNKNOWN)
+
+
+__all__ = ["Facts", "Fold", "facts_of", "table"]

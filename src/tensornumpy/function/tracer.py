@@ -249,10 +249,7 @@ class Tracer:
 
 def _is_dynamic(op: Any, concretes: Sequence[Any]) -> bool:
     """True if the shape of the result depends on values and not on shapes alone."""
-    dynamic = getattr(op, "dynamic", False)
-    if op.name == "getitem":
-        return any(getattr(c, "dtype", None) == np.bool_ for c in concretes[1:])
-    return bool(dynamic)
+    return bool(op.decisive([getattr(getattr(c, "dtype", None), "name", "") for c in concretes]))
 
 
 class tracing(Scope):

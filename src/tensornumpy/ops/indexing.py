@@ -226,6 +226,7 @@ def _getitem_kernel(node, update):
 
 
 getitem.kernel = _getitem_kernel  # type: ignore[method-assign]
+getitem.decisive = lambda dtypes: [i for i, name in enumerate(dtypes) if i and name == "bool"]  # type: ignore[method-assign]
 
 
 def _index_may_raise(node):

@@ -10,7 +10,6 @@ from ..record import record
 
 FIXED, ALONG, STRIDED, BACKWARD = range(4)  # how an operand runs along the innermost loop
 _BLOCK = range(128, 15, -1)  # lengths of a piece of the innermost loop
-COPIES = ("astype", "copy", "stop_gradient")  # steps that do no more than convert
 
 
 @record(frozen=True)

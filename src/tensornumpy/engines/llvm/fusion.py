@@ -12,7 +12,7 @@ import numpy as np
 from ..._facts import Facts
 from ...graph.ir import Graph, Node, Value
 from .convert import family
-from .expression import COPIES, Expression, Operand, Step
+from .expression import Expression, Operand, Step
 from .kernels import is_known, map_kernel
 from .layouts import Layouts
 from .lower import can_convert, can_lower, is_expensive, kind_of, loop_dtypes
@@ -130,36 +130,55 @@ def _name(node: Node) -> str:
     return node.op.name if less is None else f"{node.op.name}_{less.__name__}"
 
 
+def _choice_loop(args: list[Any], out: np.dtype) -> tuple[np.dtype, ...] | None:
+    return (np.dtype(bool), out, out, out) if isinstance(args[0], np.dtype) else None
+
+
+def _share_loop(args: list[Any], out: np.dtype) -> tuple[np.dtype, ...] | None:
+    is_one = family(out) == "f" and all(a == out for a in args if isinstance(a, np.dtype))
+    return (out,) * 4 if is_one else None
+
+
+def _logistic_loop(args: list[Any], out: np.dtype) -> tuple[np.dtype, ...] | None:
+    return (out, out) if args[0] == out and out in (np.float32, np.float64) else None
+
+
+def _part_loop(args: list[Any], out: np.dtype) -> tuple[np.dtype, ...] | None:
+    return (args[0], out) if isinstance(args[0], np.dtype) and args[0].kind == "c" else None
+
+
+# The loops of ops that are no ufuncs, by the op: dtypes of operands and result, or None where there is none.
+_LOOPS: dict[str, Callable[[list[Any], np.dtype], tuple[np.dtype, ...] | None]] = {
+    "where": _choice_loop,
+    "winner_share": _share_loop,
+    "number_share": _share_loop,
+    "logistic": _logistic_loop,
+    "real": _part_loop,
+    "imag": _part_loop,
+}
+
+
 def _loop(node: Node) -> tuple[np.dtype, ...] | None:
     """Dtypes of the loop that runs for a node, result last; None if the kernel has no such loop."""
-    name = node.op.name
+    name, special = node.op.name, _LOOPS.get(node.op.name)
     args = [a.aval.dtype if isinstance(a, Value) else a for a in node.args]
     if any(not isinstance(a, np.dtype | bool | int | float | complex) for a in args):
         return None
     out = node.avals[0].dtype
-    if name == "where":
-        loop: Any = (np.dtype(bool), out, out, out)
-        if not isinstance(args[0], np.dtype):
+    loop: Any
+    if special is not None:
+        loop = special(args, out)
+        if loop is None:
             return None
-    elif name in COPIES:
+    elif node.op.copies:
         loop = (out, out)
-    elif name in ("winner_share", "number_share"):
-        loop = (out,) * 4
-        if family(out) != "f" or any(isinstance(a, np.dtype) and a != out for a in args):
-            return None
-    elif name == "logistic" or name in ("real", "imag"):
-        loop = (args[0], out)
-        if args[0] != out if name == "logistic" else not isinstance(args[0], np.dtype) or args[0].kind != "c":
-            return None
-        if name == "logistic" and out not in (np.float32, np.float64):
-            return None
     elif getattr(node.op, "numpy", None) is None or node.params:
         return None
     else:
         loop = loop_dtypes(node.op, args)
         if loop is None or loop[-1] != out or not can_lower(name, loop):
             return None
-        exponent = args[1] if name == "power" and loop[0].kind in "iu" else 0
+        exponent = args[1] if out.kind in node.op.raises_for else 0
         if not isinstance(exponent, int) or not 0 <= exponent <= LARGEST_POWER:
             return None
     for a, d in zip(args, loop, strict=False):

@@ -14,15 +14,12 @@ from ...graph.ir import Graph, Node, Value
 from ...graph.passes.dead import dead_code
 from .fusion import MAX_STEPS, FusedOp, expression_of, is_fusable
 from .lower import is_expensive
-from .roles import Role, role_of
-from .rowmap import KINDS
+from .roles import Role, has_stages, role_of
 from .rowop import RowOp
-from .rowscan import ARG, CUMULATIVE
 from .views import contiguous, is_lazy, prefixes, resolve
 
 _MAX_MEMBERS = 64  # of a program over rows
 LARGE = 1 << 14  # elements from which a cheap step on a transposed operand is worth a kernel: NumPy's waits for memory
-_OWN = {"matmul", "getitem", "scatter_add", *CUMULATIVE, *ARG}  # steps with stages of their own
 
 
 def _roots(node: Node) -> list[Value]:
@@ -112,7 +109,7 @@ class _Group:
 def _is_candidate(node: Node, maps: Callable[[Node], bool]) -> bool:
     if node.kind != "op" or len(node.avals) != 1 or node.data == "many" or is_lazy(Value(node)):
         return False
-    return maps(node) or node.op.name in KINDS or node.op.name in _OWN
+    return maps(node) or has_stages(node)
 
 
 class _Order:

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ... import _facts
+from ..._facts import facts_of
 from . import loops_of_numpy, lower_complex, lower_float, lower_integer, vmath
 from .convert import (
     KIND,
@@ -56,7 +56,7 @@ _OWN_TYPE = frozenset({"nextafter", "spacing"})  # of narrow floats: what they g
 def is_expensive(name: str, *dtypes: np.dtype) -> bool:
     """True for steps that are worth a kernel of their own: NumPy's is slow, or takes several passes. So are all of
     NumPy's loops of float16, and those of bfloat16, if the operands' ``dtypes`` are given."""
-    return _facts.is_expensive(name) or any(d.name in NARROW for d in dtypes)
+    return facts_of(name).cost == "expensive" or any(d.name in NARROW for d in dtypes)
 
 
 def loop_dtypes(op: Any, args: list[Any]) -> tuple[np.dtype, ...] | None:
@@ -155,6 +155,10 @@ class Lowering:
     def lower(self, name: str, xs: list[Reg], dtypes: tuple[np.dtype, ...]) -> Reg:
         """One op on operands of the loop's dtypes."""
         e = self.e
+        if name == "where":
+            return e.select(*xs)
+        if facts_of(name).copies:
+            return xs[0]
         wide = tuple(computed_in(d) for d in dtypes)
         if wide == dtypes or name in _OWN_TYPE:
             return self._wide(name, xs, dtypes)

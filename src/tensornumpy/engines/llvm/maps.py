@@ -19,7 +19,7 @@ from .builtin import alloca
 from .convert import computed_in
 from .emitter import BITS, PARTS, Emitter, Module, Reg, type_text
 from .entry import WORTH_CHUNKS, told, write_entry
-from .expression import BACKWARD, COPIES, STRIDED, Expression, Operand, Walk
+from .expression import BACKWARD, STRIDED, Expression, Operand, Walk
 from .lower import KIND, Lowering, convert
 
 _CHUNKS, _LENGTH, _EXTENTS = 0, 1, 2  # places in the words
@@ -270,10 +270,5 @@ class MapKernel:
 
         for step in self.expression.steps:
             xs = [operand(*parts) for parts in zip(step.operands, step.given, step.loop, strict=False)]
-            if step.name == "where":
-                done.append(e.select(*xs))
-            elif step.name in COPIES:
-                done.append(xs[0])
-            else:
-                done.append(lowering.lower(step.name, xs, tuple(map(np.dtype, step.loop))))
+            done.append(lowering.lower(step.name, xs, tuple(map(np.dtype, step.loop))))
         return [done[o] for o in self.expression.outputs]

@@ -10,13 +10,9 @@ import numpy as np
 from ...graph.ir import Node, Value
 from .fusion import is_fusable
 from .lower import kind_of
-from .roles import role_of
-from .rowmap import KINDS
-from .rowscan import ARG, CUMULATIVE
+from .roles import has_stages, role_of
 
-_VIEWS = frozenset({"reshape", "transpose", "expand_dims", "squeeze", "broadcast_to", "flip"})
 _OTHER_ROWS = re.compile(r" has not \d+ rows$| are no \d+ rows$")
-_ROWWISE = {"matmul", "getitem", "scatter_add", *KINDS, *CUMULATIVE, *ARG}
 _ALONE = "it stands alone, and NumPy's own code is as fast"
 
 
@@ -31,15 +27,13 @@ def why_not(node: Node) -> str:
     for dtype in (*(a.dtype for a in node.avals), *(v.aval.dtype for v in node.values())):
         if kind_of(dtype) is None:
             return f"there is no native code for {dtype.name}"
-    masks = name == "getitem" and any(v.aval.dtype == np.bool_ for v in list(node.values())[1:])
-    if masks or getattr(node.op, "dynamic", False):
+    if node.op.decisive([v.aval.dtype.name for v in node.values()]):
         return "its shape depends on values"
     if not all(math.prod(a.shape) for a in node.avals):
         return "there is nothing to compute"
-    sliced = name == "getitem" and len(list(node.values())) == 1
-    if sliced or name in _VIEWS or (name != "getitem" and getattr(node.op, "is_view", False)):
+    if node.op.is_view and len(list(node.values())) == 1:
         return "a view: nothing is computed"
-    if name in _ROWWISE:
+    if has_stages(node):
         return _no_role(node)
     if getattr(node.op, "numpy", None) is None:
         return f"the compiler has no lowering of {name}"

@@ -17,14 +17,12 @@ from ..record import record
 from .builtin import alloca
 from .convert import KIND, convert, kind_of
 from .emitter import Emitter, Reg, type_text
-from .expression import COPIES
 from .fusion import is_fusable, loop_of
 from .lanes import constant, gather, in_memory, lanes_for, load, merge, store
 from .nest import loop, number
-from .totals import REDUCTIONS, Totals, Unsupported
+from .totals import Totals, Unsupported
 
 LARGEST = 128  # elements of a value in registers
-_MOVES = frozenset({"reshape", "transpose", "broadcast_to", "diagonal", "put_diagonal", "relayout", "concatenate"})
 
 
 @record(frozen=True)
@@ -95,33 +93,25 @@ class Steps(Totals):
                 raise Unsupported(f"a loop in the loop, at {node.line}")
             return self._branches(node, program, known)
         lanes = lanes_for(max(math.prod(a.shape) for a in node.avals))
-        self.cost += 0.3 * max(1, lanes / 8) * (10 if is_fusable(node) and node.op.name not in COPIES else 1)
-        if name == "getitem":
-            return [self._getitem(node, known)]
-        if name in ("scatter_add", "setitem"):
-            return [self._write(node, known)]
+        self.cost += 0.3 * max(1, lanes / 8) * (10 if is_fusable(node) and not node.op.copies else 1)
+        if name in _ON_ARRAYS:
+            return [_ON_ARRAYS[name](self, node, known)]
         if name == "transpose" and isinstance(known.get(node.args[0]), Memory):
             return [self._transposed(node, known)]
-        if name == "matmul":
-            return [self._matmul(node, known)]
         xs = [self.register(a, known, node) if isinstance(a, Value) else a for a in node.args]
         if is_fusable(node):
             return [self._elementwise(node, xs)]
-        if name in _MOVES:
-            return [self._move(node, xs)]
-        if name in REDUCTIONS:
-            return [self._reduction(node, xs[0])]
-        if name in ("cumsum", "cumprod"):
-            return [self._running(node, xs[0])]
-        if name == "recurrence":
-            return [self._recurrence(node, xs)]
-        if name in ("argmax", "argmin"):
-            return [self._place_of(node, xs[0])]
-        if name == "norm2" and node.avals[0].dtype.kind == "f" and node.args[0].aval.dtype.kind == "f":
-            square = self._op("multiply", [xs[0], xs[0]], node.avals[0].dtype)
-            total = self._reduced("add", square, node.args[0].aval.shape, node.params["axis"], node.avals[0].dtype)
-            return [self._op("sqrt", [total], node.avals[0].dtype)]
-        raise Unsupported(f"{name} at {node.line}")
+        emit = _ON_REGISTERS.get(node.op.fold.form if node.op.fold is not None else name)
+        if emit is None:
+            raise Unsupported(f"{name} at {node.line}")
+        return [emit(self, node, xs)]
+
+    def _norm(self, node: Node, xs: list[Any]) -> Reg:
+        shape, given, out = node.args[0].aval.shape, node.args[0].aval.dtype, node.avals[0].dtype
+        if given.kind != "f" or out.kind != "f":
+            raise Unsupported(f"{node.op.name} at {node.line}")
+        total = self._reduced("add", self._op("multiply", [xs[0], xs[0]], out), shape, node.params["axis"], out)
+        return self._op("sqrt", [total], out)
 
     def _constant(self, data: np.ndarray) -> Held:
         if kind_of(data.dtype) is None or not 0 < data.size <= LARGEST:
@@ -155,10 +145,6 @@ class Steps(Totals):
                 places = np.broadcast_to(np.arange(math.prod(a.aval.shape)).reshape(a.aval.shape), whole)
                 x = gather(e, x, places.ravel())
             operands.append(x)
-        if name == "where":
-            return e.select(*operands)
-        if name in COPIES:
-            return operands[0]
         return self._op(name, operands, dtypes[-1], dtypes)
 
     # --- large arrays ---
@@ -451,3 +437,24 @@ class Steps(Totals):
 
 
 __all__ = ["LARGEST", "Held", "Lazy", "Memory", "Steps", "Unsupported"]
+
+
+# Steps that may read large arrays, by the op.
+_ON_ARRAYS: dict[str, Callable[[Steps, Node, dict[Value, Held]], Held]] = {
+    "getitem": Steps._getitem,
+    "matmul": Steps._matmul,
+    "scatter_add": Steps._write,
+    "setitem": Steps._write,
+}
+# Other steps that are not elementwise, by the op or by the form of its fold.
+_ON_REGISTERS: dict[str, Callable[[Steps, Node, list[Any]], Held]] = {
+    "reduce": lambda steps, node, xs: steps._reduction(node, xs[0]),
+    "count": lambda steps, node, xs: steps._reduction(node, xs[0]),
+    "accumulate": lambda steps, node, xs: steps._running(node, xs[0]),
+    "place": lambda steps, node, xs: steps._place_of(node, xs[0]),
+    "recurrence": Steps._recurrence,
+    "norm2": Steps._norm,
+    **dict.fromkeys(
+        ("reshape", "transpose", "broadcast_to", "diagonal", "put_diagonal", "relayout", "concatenate"), Steps._move
+    ),
+}

@@ -19,8 +19,6 @@ from ...graph.ir import Node, Value
 from ..record import record
 from .convert import NARROW
 from .lower import can_convert
-from .rowmap import KINDS
-from .rowscan import ARG, CUMULATIVE
 from .views import View, contiguous, resolve, split_rows
 
 DTYPES = frozenset(
@@ -52,24 +50,34 @@ def role_of(node: Node, rows: int, is_member: Callable[[Value], bool], maps: Cal
     """The role of a step, or why it has none. ``maps(node)``: it is an elementwise step that kernels have."""
     name = node.op.name
     for dtype in (node.avals[0].dtype, *(a.aval.dtype for a in node.values())):
-        if dtype not in DTYPES and not (_is_narrow(dtype) and (maps(node) or name in ("sum", "prod", "max", "min"))):
+        if dtype not in DTYPES and not (_is_narrow(dtype) and (maps(node) or _is_numeric(node))):
             return f"no row kernels of {name} for {dtype}"
-    rowwise = [node.avals[0]] if name == "getitem" else [v.aval for v in node.values()]
+    step = _step(node)
+    rowwise = [node.avals[0]] if step is _gather else [v.aval for v in node.values()]
     if any(math.prod(a.shape) // rows * a.dtype.itemsize > ROW_BYTES for a in rowwise):
         return "rows too long for the cache"
-    if name in KINDS:
-        return _reduction(node, rows, is_member)
-    if name == "matmul":
-        return _product(node, rows, is_member)
-    if name in CUMULATIVE or name in ARG:
-        return _along(node, rows, is_member)
-    if name == "getitem":
-        return _gather(node, rows, is_member)
-    if name == "scatter_add":
-        return _scatter(node, rows, is_member)
+    if step is not None:
+        return step(node, rows, is_member)
     if maps(node):
         return _map(node, node.avals[0].shape, node.args, rows, is_member)
     return f"{name} has no native code"
+
+
+def _step(node: Node) -> Callable[[Node, int, Any], Role | str] | None:
+    """What finds the role of a step with stages of its own; None for other steps."""
+    fold = node.op.fold
+    return _STEPS.get(node.op.name if fold is None else fold.form)
+
+
+def has_stages(node: Node) -> bool:
+    """True for a step that rows may have besides elementwise ones: a fold, a product, a step by an index."""
+    return _step(node) is not None
+
+
+def _is_numeric(node: Node) -> bool:
+    """True for a reduction of numbers."""
+    fold = node.op.fold
+    return fold is not None and fold.form == "reduce" and not fold.of_truth
 
 
 @functools.cache
@@ -115,10 +123,10 @@ def _reduction(node: Node, rows: int, is_member: Any) -> Role | str:
     if not isinstance(x, Value) or not math.prod(x.aval.shape):
         return "nothing to reduce"
     shape, given = x.aval.shape, x.aval.dtype
-    if node.op.name in ("max", "min") and given != out:
+    fold = node.op.fold
+    if fold.ufunc in (np.maximum, np.minimum) and given != out:
         return "a reduction with another dtype"
-    truth = node.op.name in ("any", "all", "count_nonzero")
-    if not can_convert(given, np.dtype(bool) if truth else out):
+    if not can_convert(given, np.dtype(bool) if fold.of_truth else out):
         return f"no reduction of {given} to {out}"
     axis = node.params.get("axis")
     axes = {a % len(shape) for a in (range(len(shape)) if axis is None else axis)}
@@ -133,7 +141,7 @@ def _reduction(node: Node, rows: int, is_member: Any) -> Role | str:
     over = {a for a in axes if shape[a] != 1}
     first = k if exact else k - 1  # the axis of the rest's first loop
     if not over:
-        if node.op.name == "count_nonzero":
+        if fold.form == "count":
             return "a count over axes of length 1"
         return Role("map", loops, (operand,), reduce=node.op.name)
     inside = [a for a in range(first, len(shape)) if shape[a] != 1]
@@ -146,7 +154,7 @@ def _reduction(node: Node, rows: int, is_member: Any) -> Role | str:
             return "a total that is larger than the cache"
         if (
             given != out
-            or node.op.name == "count_nonzero"
+            or fold.form == "count"
             or _is_narrow(given)
             or operand.reshaped((rows, math.prod(rest))) is None
         ):
@@ -173,16 +181,17 @@ def _along(node: Node, rows: int, is_member: Any) -> Role | str:
     axis %= max(1, len(shape))
     if parts is None or axis < parts[1]:
         return "along the rows"
-    if node.op.name in CUMULATIVE and x.aval.dtype != out.dtype:
+    is_running = node.op.fold.form == "accumulate"
+    if is_running and x.aval.dtype != out.dtype:
         return "a cumulative sum with another dtype"
-    if node.op.name in ARG and (axis != len(shape) - 1 or out.dtype != np.int64):
+    if not is_running and (axis != len(shape) - 1 or out.dtype != np.int64):
         return "the place of an extremum along an axis in the middle"
     n, behind = shape[axis], math.prod(shape[axis + 1 :])
     lines = math.prod(shape) // rows // n // behind
     view = _aligned(resolve(x).reshaped((rows, lines, n, behind)), rows, is_member)
     if view is None or not _in_one_piece(view):
         return "an operand in pieces"
-    return Role("cumulative" if node.op.name in CUMULATIVE else "arg", view.shape, (view,))
+    return Role("cumulative" if is_running else "arg", view.shape, (view,))
 
 
 def _in_one_piece(view: View) -> bool:
@@ -330,3 +339,15 @@ def _gram(left: View, right: View, out: Any, rows: int, is_member: Any) -> Role 
             return "an operand has its rows in another order"
         views.append(view)
     return Role("gram", (rows, lines, *out.shape), tuple(views), 1, "sum")
+
+
+# By the op, or by the form of its fold.
+_STEPS = {
+    "reduce": _reduction,
+    "count": _reduction,
+    "accumulate": _along,
+    "place": _along,
+    "matmul": _product,
+    "getitem": _gather,
+    "scatter_add": _scatter,
+}

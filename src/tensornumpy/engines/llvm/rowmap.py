@@ -16,14 +16,13 @@ from . import vmath
 from .builtin import alloca
 from .convert import NARROW
 from .emitter import BITS, Emitter, Module, Reg, is_float, type_text
-from .expression import COPIES, Expression, Operand
+from .expression import Expression, Operand
 from .lower import KIND, Lowering, convert, is_expensive
 from .nest import copy_bytes, loop, number, when, word
 from .stage import Stage
 
 SEGMENT = 4096  # elements after which partial sums go into a wider sum
 UNROLL = 4  # vectors a turn where steps are cheap: as many additions are under way
-KINDS = ("sum", "prod", "max", "min", "any", "all", "count_nonzero")
 
 
 @record(frozen=True)
@@ -353,12 +352,7 @@ class MapEmitter:
             xs = [
                 self._operand(*parts, inputs, done) for parts in zip(step.operands, step.given, step.loop, strict=False)
             ]
-            if step.name == "where":
-                done.append(self.e.select(*xs))
-            elif step.name in COPIES:
-                done.append(xs[0])
-            else:
-                done.append(lowering.lower(step.name, xs, tuple(map(np.dtype, step.loop))))
+            done.append(lowering.lower(step.name, xs, tuple(map(np.dtype, step.loop))))
         return done
 
     # --- reductions ---

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from ..record import record
 from .emitter import BITS, Emitter, Module, Reg, is_float
 from .lower import KIND
@@ -9,8 +11,7 @@ from .nest import loop, number, word
 from .rowmap import UNROLL, across, combine, identity
 from .stage import Stage
 
-CUMULATIVE = {"cumsum": "sum", "cumprod": "prod"}
-ARG = {"argmax": "max", "argmin": "min"}
+KIND_OF = {np.add: "sum", np.multiply: "prod", np.maximum: "max", np.minimum: "min"}  # a fold, by its ufunc
 
 
 @record(frozen=True)

@@ -22,7 +22,7 @@ from .rowkernel import Pack, Program, Slot, Total
 from .rowmap import MapStage, Reduce
 from .rowmoves import GatherStage, ScatterStage, TransposeStage
 from .rowproduct import DotStage, ProductStage, panel
-from .rowscan import ARG, CUMULATIVE, ArgStage, CumulativeStage
+from .rowscan import KIND_OF, ArgStage, CumulativeStage
 from .views import View, contiguous
 
 MAX_STEPS = 32  # of one loop
@@ -328,10 +328,10 @@ class Schedule:
             _, lines, n, behind = role.shape
             source, given = self._source(view), node.args[0].aval.dtype.name
             self.work += lines * n * behind * 0.5
+            kind = KIND_OF[node.op.fold.ufunc]
             if role.kind == "arg":
-                return [ArgStage(ARG[node.op.name], given, source, self._result(value), (lines, n))]
-            kind, to = CUMULATIVE[node.op.name], self._result(value)
-            return [CumulativeStage(kind, dtype, source, to, behind == 1, (lines, n, behind))]
+                return [ArgStage(kind, given, source, self._result(value), (lines, n))]
+            return [CumulativeStage(kind, dtype, source, self._result(value), behind == 1, (lines, n, behind))]
         if role.kind in ("gather", "scatter"):
             return [self._by_index(value, role, node)]
         if role.kind == "columns":

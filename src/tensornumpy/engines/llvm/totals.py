@@ -14,11 +14,6 @@ from .emitter import Emitter, Reg
 from .lanes import gather, merge
 from .lower import Lowering
 
-REDUCTIONS = {
-    "sum": "add", "count_nonzero": "add", "prod": "multiply", "max": "maximum", "min": "minimum",
-    "any": "logical_or", "all": "logical_and",
-}  # fmt: skip
-
 
 class Unsupported(Exception):
     """Registers cannot do it; the text says what."""
@@ -49,17 +44,17 @@ class Totals:
         return result
 
     def _reduction(self, node: Node, x: Reg) -> Reg:
-        name, aval, out = node.op.name, node.args[0].aval, node.avals[0].dtype
-        if name in ("max", "min") and aval.dtype.kind == "c":
-            raise Unsupported(f"{name} of complex numbers, at {node.line}")
-        if name in ("any", "all", "count_nonzero"):
+        fold, aval, out = node.op.fold, node.args[0].aval, node.avals[0].dtype
+        if fold.ufunc in (np.maximum, np.minimum) and aval.dtype.kind == "c":
+            raise Unsupported(f"{node.op.name} of complex numbers, at {node.line}")
+        if fold.of_truth:
             self.e.lanes = x.lanes
             x = convert(self.e, x, aval.dtype, np.dtype(bool))
-        given = np.dtype(bool) if name in ("any", "all", "count_nonzero") else aval.dtype
+        given = np.dtype(bool) if fold.of_truth else aval.dtype
         if given != out:
             self.e.lanes = x.lanes
             x = convert(self.e, x, given, out)
-        return self._reduced(REDUCTIONS[name], x, aval.shape, node.params["axis"], out)
+        return self._reduced(fold.ufunc.__name__, x, aval.shape, node.params["axis"], out)
 
     def _reduced(self, op: str, x: Reg, shape: Sequence[int], axis: Any, dtype: np.dtype) -> Reg:
         """In NumPy's order: pairwise along the last axes, one after the other along the others."""
@@ -133,8 +128,7 @@ class Totals:
         rows, terms = groups.shape
         parts = [gather(e, x, groups[:, 0])]
         for k in range(1, terms):
-            op = "add" if node.op.name == "cumsum" else "multiply"
-            parts.append(self._op(op, [parts[-1], gather(e, x, groups[:, k])], out))
+            parts.append(self._op(node.op.fold.ufunc.__name__, [parts[-1], gather(e, x, groups[:, k])], out))
         places = np.empty(groups.size, np.int64)
         places[groups] = np.arange(terms) * rows + np.arange(rows)[:, None]
         return merge(e, [(p, rows) for p in parts], places)
@@ -168,7 +162,7 @@ class Totals:
         groups = self._groups(aval.shape, tuple(range(len(aval.shape))) if axis is None else axis)
         best = gather(e, x, groups[:, 0])
         place = e.const(0, "i64", best.lanes)
-        op = "greater" if node.op.name == "argmax" else "less"
+        op = "greater" if node.op.fold.ufunc is np.maximum else "less"
         for k in range(1, groups.shape[1]):
             one = gather(e, x, groups[:, k])
             better = self._op(op, [one, best], aval.dtype, (aval.dtype, aval.dtype, np.dtype(bool)))

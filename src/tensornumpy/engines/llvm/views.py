@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...graph.ir import Value
 from ..record import record
-
-LAZY = frozenset(("reshape", "transpose", "broadcast_to", "getitem"))
 
 
 @record(frozen=True)
@@ -113,14 +111,29 @@ def _contiguous(shape: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(reversed(strides))
 
 
+def _transposed(view: View, shape: Sequence[int], params: dict[str, Any]) -> View:
+    axes = params["axes"]
+    return view.transposed([a % len(shape) for a in axes] if axes is not None else range(len(shape))[::-1])
+
+
+# The steps that only move axes, by the op: the view of their result from that of their operand, None if there is none.
+_VIEWS: dict[str, Callable[[View, Sequence[int], dict[str, Any]], View | None]] = {
+    "reshape": lambda view, shape, params: view.reshaped(shape) if math.prod(shape) else None,
+    "transpose": _transposed,
+    "broadcast_to": lambda view, shape, params: view.broadcast(shape),
+    "getitem": lambda view, shape, params: view.indexed(params["spec"]),
+}
+
+
 def is_lazy(value: Value) -> bool:
     """True for a value that is another one with its axes moved, if the distances can say so."""
     node = value.node
-    if node.kind != "op" or node.op.name not in LAZY or len(node.avals) != 1 or len(node.args) != 1:
+    if node.kind != "op" or node.op.name not in _VIEWS or len(node.avals) != 1 or len(node.args) != 1:
         return False
-    if node.op.name != "getitem":
+    spec = node.params.get("spec")  # of an index
+    if spec is None:
         return True
-    plain = all(s is None or s is Ellipsis or hasattr(s, "parts") or type(s) is int for s in node.params["spec"])
+    plain = all(s is None or s is Ellipsis or hasattr(s, "parts") or type(s) is int for s in spec)
     return plain and bool(math.prod(value.aval.shape))
 
 
@@ -136,17 +149,7 @@ def resolve(value: Value, stop: frozenset[Value] | set[Value] = frozenset()) -> 
     view = View(value, value.aval.shape, _contiguous(value.aval.shape))
     for one in reversed(chain):
         shape = one.aval.shape
-        name = one.node.op.name
-        found: View | None
-        if name == "transpose":
-            axes = one.node.params["axes"]
-            found = view.transposed([a % len(shape) for a in axes] if axes is not None else range(len(shape))[::-1])
-        elif name == "broadcast_to":
-            found = view.broadcast(shape)
-        elif name == "getitem":
-            found = view.indexed(one.node.params["spec"])
-        else:
-            found = view.reshaped(shape) if math.prod(shape) else None
+        found = _VIEWS[one.node.op.name](view, shape, one.node.params)
         view = found if found is not None else View(one, shape, contiguous(shape))
     return view
 

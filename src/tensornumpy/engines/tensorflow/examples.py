@@ -56,11 +56,10 @@ def refuse_lengths(op: Any, tensors: Any, params: dict[str, Any]) -> None:
     """Raise BatchingError for an op whose result would have another length for each example."""
     what = op.name
     deciding = [n.tensor for n in params.get("shape", ()) if n.__class__ is Dim]
-    if op.name == "getitem":
+    decisive = op.decisive([t.dtype.name for t in tensors])
+    if decisive and not op.dynamic:
         what = "a boolean mask"
-        deciding += [t for t in tensors[1:] if t.dtype.name == "bool"]
-    elif op.dynamic:
-        deciding += tensors
+    deciding += [tensors[i] for i in decisive]
     if any(map(differs, deciding)):
         raise BatchingError(
             message(

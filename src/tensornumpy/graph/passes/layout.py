@@ -320,15 +320,13 @@ def _reduce_transposed(sweep: Sweep, node: Node) -> Value | None:
     return sweep.transpose(result, order, node.line)
 
 
-_REDUCTIONS = ("sum", "prod", "max", "min", "any", "all")
-
 RULES: Rules = {
     "reshape": (_reshape,),
     "transpose": (_transpose, _raise_transpose),
     "broadcast_to": (_broadcast,),
     "getitem": (_index,),
     "elementwise": (_narrow, _sink_reshape, _sink_transpose),
-    **dict.fromkeys(_REDUCTIONS, (_reduce_reshaped, _reduce_transposed)),
+    "reduce": (_reduce_reshaped, _reduce_transposed),
 }
 
 

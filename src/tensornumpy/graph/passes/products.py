@@ -37,17 +37,17 @@ def _one_term(sweep: Sweep, node: Node) -> Value | None:
 
 def _sum_of_one(sweep: Sweep, node: Node) -> Value | None:
     """A reduction over axes of length 1 returns its operand in another shape."""
-    x, name, aval = node.args[0], node.op.name, node.avals[0]
+    x, aval = node.args[0], node.avals[0]
     axes = node.params["axis"]
     if not isinstance(x, Value) or not sweep.can_write("reshape", "add", "astype") or not axes:
         return None
     if any(x.aval.shape[a] != 1 for a in axes):
         return None
     if x.aval.dtype != aval.dtype:
-        if name in ("any", "all"):
+        if node.op.fold.of_truth:
             return None
         x = sweep.emit("astype", [x], {"dtype": aval.dtype}, Aval(x.aval.shape, aval.dtype), node.line)
-    if name == "sum":
+    if node.op.fold.ufunc is np.add:
         x = _from_zero(sweep, x, node.line)
     return sweep.reshape(x, aval.shape, node.line)
 
@@ -89,7 +89,7 @@ def _repeated_rows(sweep: Sweep, node: Node) -> Value | None:
 RULES: Rules = {
     "matmul": (_one_term,),
     "reshape": (_repeated_rows,),
-    **dict.fromkeys(("sum", "prod", "max", "min", "any", "all"), (_sum_of_one, _fewer_axes)),
+    "reduce": (_sum_of_one, _fewer_axes),
 }
 
 

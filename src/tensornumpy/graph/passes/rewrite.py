@@ -17,7 +17,8 @@ from ..ir import Graph, Node, Value
 
 Rule = Callable[["Sweep", Node], "Value | None"]
 Rules = Mapping[str, Sequence[Rule]]
-"""Rules by the name of the op; those under ``elementwise`` are for every op that works element by element."""
+"""Rules by the name of the op; those under ``elementwise`` are for every op that works element by element, those under
+``reduce`` for every reduction."""
 
 
 def is_elementwise(node: Node) -> bool:
@@ -120,6 +121,8 @@ class Sweep:
         if node.kind != "op" or len(node.avals) != 1 or node.data is not None:
             return None
         rules = self.rules.get(node.op.name, ())
+        if node.op.fold is not None:
+            rules = (*rules, *self.rules.get(node.op.fold.form, ()))
         if is_elementwise(node):
             rules = (*rules, *self.rules.get("elementwise", ()))
         for rule in rules:
