@@ -20,6 +20,7 @@ ORDER = [
     "_errors",
     "_advice",
     "_hooks",
+    "_plugins",
     "_types",
     "_facts",
     "_dims",
@@ -108,12 +109,10 @@ def imported_layers(node: ast.stmt, path: Path) -> set[str]:
 
 
 def imports(path: Path) -> Iterator[tuple[str, int, bool]]:
-    """(layer, line, hidden) of every import in a file but those for types alone; hidden: inside a function."""
+    """(layer, line, hidden) of every import in a file, also of those for types alone; hidden: inside a function."""
 
     def visit(node: ast.AST, hidden: bool) -> Iterator[tuple[str, int, bool]]:
         for child in ast.iter_child_nodes(node):
-            if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
-                continue
             for name in imported_layers(child, path) if isinstance(child, ast.stmt) else ():
                 yield name, child.lineno, hidden
             yield from visit(child, hidden or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef))

@@ -422,13 +422,6 @@ class _Attributes(Members):
                 return meta.device
         return default_device()
 
-    @property
-    def at(self) -> Any:
-        """Functional updates: ``x.at[index].set(v)``, ``.add``, ``.multiply``, ``.min`` ... leave ``x`` as it is."""
-        from .api.at import At
-
-        return At(self)
-
     def __dir__(self, /) -> list[str]:
         return sorted(set(object.__dir__(self)) - {"_m", "_v"} - {n for n in elsewhere if not hasattr(self, n)})
 

@@ -8,7 +8,6 @@ logical CPU devices) is a ``TensorDevice``; the first name of one starts TensorF
 from __future__ import annotations
 
 import functools
-import importlib
 import re
 import sys
 import threading
@@ -18,6 +17,7 @@ from typing import Any
 from . import _core
 from ._core import context
 from ._errors import DeviceError, message
+from ._plugins import plugin
 from ._scopes import Scope, enter
 
 _HOST = "/job:localhost/replica:0/task:0"
@@ -195,10 +195,7 @@ def tensor_devices(name: str | None) -> list[str]:
     has asked for it. tensors/start.py puts its own in this one's place."""
     if name is None:
         return []
-    start = importlib.import_module(
-        "tensornumpy.tensors.start"
-    )  # far above this layer, and its imports take their time
-    return start.device_names(name)
+    return plugin("tensors").device_names(name)
 
 
 def tensor_hardware() -> list[tuple[str, str]]:

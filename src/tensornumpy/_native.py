@@ -17,7 +17,7 @@ import numpy as np
 from . import _array, _core, _devices, _dispatch, _values
 from ._core import LARGE, ndarray
 from ._scopes import scopes
-from .engines import native
+from .engines import background
 from .ops import elementwise
 from .ops.base import table, when_warm
 from .ops.ufunc import Elementwise
@@ -122,10 +122,10 @@ def _objects(make: Any) -> Any:
 
 
 def _load_soon() -> None:
-    if native.get_mode() == "now":
+    if background.get_mode() == "now":
         load()
     else:
-        native.soon(load)
+        background.soon(load)
 
 
 when_warm(_load_soon)

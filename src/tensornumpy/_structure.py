@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import enum
-import importlib
 import sys
 import threading
 import types
@@ -15,6 +14,7 @@ import numpy as np
 
 from ._core import ndarray
 from ._errors import message
+from ._plugins import plugin
 
 
 def flatten(structure: Any, none_is_leaf: bool = True) -> tuple[list[Any], Any]:
@@ -181,7 +181,7 @@ _KNOWN = frozenset((ndarray, np.ndarray, int, float, complex, bool, str, slice, 
 
 def interop() -> Any:
     """What joins arrays and tensors, far above this layer: imported when a tensor turns up."""
-    return importlib.import_module("tensornumpy.tensors.interop")
+    return plugin("interop")
 
 
 def is_tensor(x: Any) -> bool:

@@ -15,8 +15,7 @@ from ._dims import STAND_IN, Dim
 from ._errors import LeakedValueError, TensorFlowError, TracedArrayError, message
 from ._scopes import _active
 
-if TYPE_CHECKING:
-    from ._core import ndarray
+Handle = Any  # _core.ndarray, which is made of what stands here
 
 
 class _Leaked:
@@ -186,7 +185,7 @@ class Batched(_Leaked):
     __slots__ = ("inner", "level")
     _scope = "vectorized_map"
 
-    def __init__(self, inner: ndarray, level: Level):
+    def __init__(self, inner: Handle, level: Level):
         self.inner, self.level = inner, level
 
     shape = property(lambda self: self.inner._v.shape[1:])
@@ -209,8 +208,8 @@ class _NoMeta:
     """The defaults of everything a Meta can say."""
 
     __slots__ = ()
-    base: ndarray | None = None  # root handle whose memory this one views
-    parent: ndarray | None = None  # the handle that ``get`` was applied to
+    base: Handle | None = None  # root handle whose memory this one views
+    parent: Handle | None = None  # the handle that ``get`` was applied to
     get: Any = None  # parent handle -> this view, the lens
     views: list[weakref.ref] | None = None  # of a root: the living views
     held: bool = False  # of a root: a tape or graph keeps this value, so a write must not touch it
@@ -242,7 +241,7 @@ class View(_NoMeta):
 
     __slots__ = ("base", "get", "parent")
 
-    def __init__(self, base: ndarray, parent: ndarray, get: Callable[[ndarray], ndarray]):
+    def __init__(self, base: Handle, parent: Handle, get: Callable[[Handle], Handle]):
         self.base, self.parent, self.get = base, parent, get
 
 
@@ -252,7 +251,7 @@ class IndexView(_NoMeta):
     __slots__ = ("base", "index", "parent")
     index: Any
 
-    def get(self, parent: ndarray) -> ndarray:
+    def get(self, parent: Handle) -> Handle:
         return parent[self.index]
 
 
@@ -262,7 +261,7 @@ class AttributeView(_NoMeta):
     __slots__ = ("base", "name", "parent")
     name: str
 
-    def get(self, parent: ndarray) -> ndarray:
+    def get(self, parent: Handle) -> Handle:
         return getattr(parent, self.name)
 
 
@@ -272,7 +271,7 @@ class MethodView(_NoMeta):
     __slots__ = ("base", "call", "parent")
     call: tuple[Any, ...]
 
-    def get(self, parent: ndarray) -> ndarray:
+    def get(self, parent: Handle) -> Handle:
         name, *args = self.call
         return getattr(parent, name)(*args)
 
@@ -283,7 +282,7 @@ class CallView(_NoMeta):
     __slots__ = ("base", "call", "parent")
     call: tuple[Any, Any, dict[str, Any], tuple[int, ...]]  # function, args, kwargs, where in its result
 
-    def get(self, parent: ndarray) -> ndarray:
+    def get(self, parent: Handle) -> Handle:
         function, args, kwargs, path = self.call
         here: Any = self.parent
         result = function(*_replaced(tuple(args), here, parent), **_replaced(kwargs, here, parent))
@@ -292,7 +291,7 @@ class CallView(_NoMeta):
         return result
 
 
-def _replaced(value: Any, old: ndarray, new: ndarray) -> Any:
+def _replaced(value: Any, old: Handle, new: Handle) -> Any:
     """``value`` with one handle for another, also in lists, tuples and dictionaries."""
     if value is old:
         return new
@@ -365,7 +364,7 @@ def is_scalar(x: Any) -> bool:
     return meta is not None and meta.scalar
 
 
-def own_meta(handle: ndarray) -> Any:
+def own_meta(handle: Handle) -> Any:
     """The handle's Meta, made for it alone if it has none or shares HELD."""
     meta = handle._m
     if meta is None or meta is HELD or meta is SCALAR:
@@ -374,7 +373,7 @@ def own_meta(handle: ndarray) -> Any:
     return meta
 
 
-def hold(handle: ndarray) -> None:
+def hold(handle: Handle) -> None:
     """Note that a tape or graph keeps this handle's memory, so that writes to it are copy-on-write from now on."""
     meta: Any = handle._m
     if meta is None:
@@ -385,7 +384,7 @@ def hold(handle: ndarray) -> None:
         meta.held = True
 
 
-def attach_view(view: ndarray, parent: ndarray, get: Callable[[ndarray], ndarray]) -> ndarray:
+def attach_view(view: Handle, parent: Handle, get: Callable[[Handle], Handle]) -> Handle:
     """Make ``view`` a lens on ``parent``: writes go through, and a rebound base rebinds it (see _lens.py).
 
     Nothing is a view of a number: what shares its memory is an array of its own from the first write on.
@@ -400,7 +399,7 @@ def attach_view(view: ndarray, parent: ndarray, get: Callable[[ndarray], ndarray
     return view
 
 
-def _register(root: ndarray, view: ndarray) -> None:
+def _register(root: Handle, view: Handle) -> None:
     """Add a view to its root's list, forgetting the dead ones now and then."""
     meta: Any = root._m
     views: Any = meta and meta.views
@@ -421,7 +420,7 @@ def _register(root: ndarray, view: ndarray) -> None:
 _views_lock = threading.RLock()  # a collection may run a finalizer here that takes a view
 
 
-def forget_dead(views: list[weakref.ref], besides: ndarray | None = None) -> None:
+def forget_dead(views: list[weakref.ref], besides: Handle | None = None) -> None:
     """Take the dead out of a root's list of views, and ``besides``. Other threads may append to it meanwhile."""
     with _views_lock:
         while True:

@@ -16,8 +16,8 @@ from typing import Any
 from . import _compiled, _core, _devices
 from . import _native as _handles
 from ._devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
+from .engines import background as _background
 from .engines import eager as _eager
-from .engines import native as _native
 from .engines.llvm import disk as _disk
 from .function import calling as _calls
 from .function.function import Strictness as _Strictness
@@ -76,7 +76,7 @@ def set_native(mode: str) -> None:
 
     >>> tnp.config.set_native(tnp.config.get_native())
     """
-    _native.set_mode(mode)
+    _background.set_mode(mode)
 
 
 def get_native() -> str:
@@ -85,7 +85,7 @@ def get_native() -> str:
     >>> tnp.config.get_native() in ("background", "now", "off")
     True
     """
-    return _native.get_mode()
+    return _background.get_mode()
 
 
 def set_strict(strict: bool) -> None:
@@ -118,7 +118,7 @@ def set_deterministic(deterministic: bool) -> None:
 
     >>> tnp.config.set_deterministic(tnp.config.get_deterministic())
     """
-    _native.set_deterministic(bool(deterministic))
+    _background.set_deterministic(bool(deterministic))
 
 
 def get_deterministic() -> bool:
@@ -127,7 +127,7 @@ def get_deterministic() -> bool:
     >>> tnp.config.get_deterministic() in (True, False)
     True
     """
-    return _native.is_deterministic()
+    return _background.is_deterministic()
 
 
 def native_status() -> dict[str, str]:
@@ -138,7 +138,7 @@ def native_status() -> dict[str, str]:
     >>> sorted(tnp.config.native_status())
     ['cache', 'calls', 'core', 'engine', 'operators']
     """
-    mode = _native.get_mode()
+    mode = _background.get_mode()
     off = "off: TENSORNUMPY_NATIVE=off, or tnp.config.set_native('off')" if mode == "off" else None
     cache = _disk.status()
     return {

@@ -91,7 +91,7 @@ def make() -> dict[str, dict[str, str]]:
     import numpy
 
     import tensornumpy as np
-    from tensornumpy.engines import native
+    from tensornumpy.engines import background, native
     from tensornumpy.engines.llvm import machine, threads
 
     texts: list[str] = []
@@ -106,10 +106,10 @@ def make() -> dict[str, dict[str, str]]:
     threads.pool_address = lambda: 0
     made: dict[str, dict[str, str]] = {}
     for name, (text, arguments) in PROGRAMS.items():
-        native.set_mode("off")
+        background.set_mode("off")
         f = np.function(eval(f"lambda {', '.join('abc'[: len(arguments)])}: ({text})", {"np": np, **_functions(np)}))
         f(*[np.asarray(numpy.ones(shape, dtype)) for shape, dtype in arguments])
-        native.set_mode("now")
+        background.set_mode("now")
         made[name] = {}
         for target, (triple, processor, features) in TARGETS.items():
             platform.machine = lambda processor=processor: processor

@@ -11,16 +11,16 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines import native
+from tensornumpy.engines import background
 from tensornumpy.engines.llvm.loops import LoopKernel
 
 
 @pytest.fixture(autouse=True)
 def now():
-    before = native.get_mode()
-    native.set_mode("now")
+    before = background.get_mode()
+    background.set_mode("now")
     yield
-    native.set_mode(before)
+    background.set_mode(before)
 
 
 def programs(function):
@@ -223,7 +223,7 @@ def test_other_layouts_are_copied():
 
 
 def test_off_is_python():
-    native.set_mode("off")
+    background.set_mode("off")
     f = tnp.function(lambda c, x: tnp.scan(lambda c, v: (c + v, c * v), c, x))
     f(tnp.asarray(0.0), tnp.arange(3.0))
     (program,) = programs(f)
@@ -253,7 +253,7 @@ def test_one_kernel_for_every_length():
 
 
 def test_background():
-    native.set_mode("background")
+    background.set_mode("background")
     f = tnp.function(lambda c: tnp.while_loop(lambda i, c: i < 50_000, lambda i, c: (i + 1, c * 0.5 + i), (0, c))[1])
     expected = f(tnp.asarray(1.0)).numpy()
     deadline = time.monotonic() + 20

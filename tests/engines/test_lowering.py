@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines import native
+from tensornumpy.engines import background
 from tensornumpy.engines.llvm import convert, loops_of_numpy, machine, vmath
 from tensornumpy.engines.llvm.emitter import Emitter, Module, Reg, Target
 from tensornumpy.engines.llvm.expression import Expression, Operand, Step
@@ -41,11 +41,11 @@ DECLINES = {name for name, (a, _) in vmath.ULPS.items() if a > 0.5} | {
 
 @pytest.fixture(autouse=True)
 def silent():
-    before = native.get_mode()
+    before = background.get_mode()
     with np.errstate(all="ignore"), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield
-    native.set_mode(before)
+    background.set_mode(before)
 
 
 def kernel_of(name, given, loop, shape, constant=None):
@@ -298,7 +298,7 @@ def test_narrow_conversions(narrow, has_instruction, lanes):
 
 def native_call(f, *xs):
     """``tnp.function`` of ``f`` on ``xs``, which must have run in kernels that did not decline."""
-    native.set_mode("now")
+    background.set_mode("now")
     g = tnp.function(f)
     g(*map(tnp.asarray, xs))
     run = g.traces[-1].compiled
@@ -388,7 +388,7 @@ def test_gradients_of_selection(name):
         return tape.gradient(y, a)
 
     wanted = gradient(tnp.asarray(a), tnp.asarray(b)).numpy()
-    native.set_mode("now")
+    background.set_mode("now")
     same(name, tnp.function(lambda a, b: gradient(a, b) * 1.0)(tnp.asarray(a), tnp.asarray(b)).numpy(), wanted)
 
 
@@ -422,7 +422,7 @@ def test_layouts(dtype, shape):
     dtype = np.dtype(dtype)
     name = "logical_xor" if dtype.kind == "b" else "subtract"
     step = Step(name, (Operand("input", 0), Operand("input", 1)), (dtype.name,) * 2, (dtype.name,) * 3)
-    native.set_mode("now")
+    background.set_mode("now")
     kernel = Layouts(Expression((dtype.name,) * 2, (step,), (0,)), shape, [shape] * 2, 1.0)
     x, y = (some(dtype, int(np.prod(shape)), k).reshape(shape) for k in (1, 2))
     wanted = getattr(np, name)(x, y)
@@ -439,7 +439,7 @@ def test_layouts(dtype, shape):
 
 def test_layouts_that_numpy_runs():
     step = Step("negative", (Operand("input", 0),), ("float64",), ("float64",) * 2)
-    native.set_mode("now")
+    background.set_mode("now")
     kernel = Layouts(Expression(("float64",), (step,), (0,)), (3,), [(3,)], 1.0)
     misaligned = np.zeros(25, np.uint8)[1:].view("f8")
     assert kernel((misaligned,)) is NotImplemented
@@ -452,7 +452,7 @@ def test_layouts_that_numpy_runs():
 
 def test_transposed_arguments_of_a_function():
     x = np.random.default_rng(0).normal(size=(40, 30))
-    native.set_mode("now")
+    background.set_mode("now")
     f = tnp.function(lambda x: tnp.exp(x) * 2 - x)
     for view in (x.T.copy().T, x[:, ::-1], np.repeat(x, 2, 1)[:, ::2], x):
         np.testing.assert_allclose(f(tnp.asarray(view)).numpy(), np.exp(view) * 2 - view, rtol=1e-14)
@@ -522,7 +522,7 @@ def test_one_step_of_a_narrow_dtype_is_a_kernel():
 
 
 def test_threads_tell_of_underflow():
-    native.set_mode("now")
+    background.set_mode("now")
     x = np.ones(400_000)
     f = tnp.function(lambda x: x * x * 3 + x)
     f(tnp.asarray(x))
@@ -538,13 +538,13 @@ def test_threads_tell_of_underflow():
 
 def test_layouts_are_made_in_the_background():
     step = Step("negative", (Operand("input", 0),), ("float64",), ("float64",) * 2)
-    native.set_mode("background")
+    background.set_mode("background")
     kernel = Layouts(Expression(("float64",), (step,), (0,)), (50,), [(50,)], saving=1e6)
     x = np.arange(100.0)[::2]
     answers = [kernel((x,)) is NotImplemented for _ in range(10)]
     assert all(answers[:3])
-    while (thread := native._background.thread) is not None:
+    while (thread := background._worker.thread) is not None:
         thread.join()
     same("negative", kernel((x,)), -x)
-    native.set_mode("off")
+    background.set_mode("off")
     assert kernel((np.arange(150.0)[::3],)) is NotImplemented

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tensornumpy as tnp
-from tensornumpy.engines import native
+from tensornumpy.engines import background, native
 from tensornumpy.engines.llvm import fusion, kernels, machine, vmath
 from tensornumpy.engines.llvm.expression import walk
 from tensornumpy.engines.llvm.grouping import fuse
@@ -25,10 +25,10 @@ EXAMPLES = int(os.environ.get("TENSORNUMPY_FUZZ", "120"))
 
 @pytest.fixture(autouse=True)
 def now():
-    before = native.get_mode()
-    native.set_mode("now")
+    before = background.get_mode()
+    background.set_mode("now")
     yield
-    native.set_mode(before)
+    background.set_mode(before)
 
 
 def compiled(f: Any, *xs: Any) -> tuple[Any, Any]:
@@ -342,7 +342,7 @@ def test_modes():
         if is_native(f.traces[-1].compiled):
             break
     else:
-        thread = native._background.thread
+        thread = background._worker.thread
         if thread is not None:
             thread.join()
     assert is_native(f.traces[-1].compiled)

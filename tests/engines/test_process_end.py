@@ -51,7 +51,7 @@ end_in_the_middle(int(sys.argv[1]))
 
 # What is waiting in the queue of the background is not made any more.
 QUEUE = """
-from tensornumpy.engines import native
+from tensornumpy.engines import background
 made, begun = [], threading.Event()
 def slow(k):
     made.append(k)
@@ -59,7 +59,7 @@ def slow(k):
     time.sleep(0.2)
 def work():
     for k in range(100):
-        native.soon(lambda k=k: slow(k))
+        background.soon(lambda k=k: slow(k))
 thread = threading.Thread(target=work, daemon=True)
 thread.start()
 thread.join()
@@ -70,14 +70,14 @@ atexit.register(lambda: print(len(made)))
 
 # A program that is being written for a graph is given up.
 WRITING = """
-from tensornumpy.engines import native
+from tensornumpy.engines import background
 from tensornumpy.staging.graphs import program_of
 def steps(u):
     u = u * 1.0
     for _ in range(20):
         u[1:-1] += 0.1 * (u[2:] - u[:-2])
     return u
-with native.using("off"):
+with background.using("off"):
     traced = tnp.function(steps)
     traced(x)
 graph, begun, count = traced.traces[0].graph, threading.Event(), []
@@ -86,10 +86,10 @@ def write():
     for _ in range(1000):
         program_of(graph, [(8,)], [(8,)])
         count.append(1)
-native.soon(write)
+background.soon(write)
 begun.wait(30)
 time.sleep(0.1)
-threading.Thread(target=lambda: (native._background.thread.join(), print(len(count)))).start()
+threading.Thread(target=lambda: (background._worker.thread.join(), print(len(count)))).start()
 """
 
 FORK = """

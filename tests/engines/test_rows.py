@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines import native
+from tensornumpy.engines import background, native
 from tensornumpy.engines.llvm import kernels, machine
 from tensornumpy.engines.llvm.emitter import Target
 from tensornumpy.engines.llvm.roles import Role, role_of
@@ -24,10 +24,10 @@ TOLERANCE = {"float32": 2e-5, "float64": 1e-12}  # of the largest value: sums in
 
 @pytest.fixture(autouse=True)
 def now():
-    before = native.get_mode()
-    native.set_mode("now")
+    before = background.get_mode()
+    background.set_mode("now")
     yield
-    native.set_mode(before)
+    background.set_mode(before)
 
 
 def run_native(f: Any, *xs: np.ndarray) -> tuple[list[np.ndarray], list[Any]]:

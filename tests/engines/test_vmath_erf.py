@@ -11,7 +11,7 @@ import scipy.special
 import tensornumpy as tnp
 from engines.erf_points import POINTS
 from engines.test_vmath import PLAIN, run
-from tensornumpy.engines import native
+from tensornumpy.engines import background
 from tensornumpy.engines.llvm import machine, vmath
 
 HOST = machine.host().target
@@ -85,8 +85,8 @@ def test_they_go_up():
 @pytest.mark.parametrize("name", POINTS)
 @pytest.mark.parametrize("dtype", [np.float64, np.float32])
 def test_compiled_functions_use_them(name, dtype):
-    before = native.get_mode()
-    native.set_mode("now")
+    before = background.get_mode()
+    background.set_mode("now")
     try:
         x = samples(name, dtype)
         f = tnp.function(lambda x: getattr(tnp.special, name)(x) * 2 + 1)
@@ -98,12 +98,12 @@ def test_compiled_functions_use_them(name, dtype):
         slope = tnp.grad(lambda x: tnp.sum(getattr(tnp.special, name)(x)))(tnp.asarray(x))
         np.testing.assert_allclose(g(tnp.asarray(x)), slope, rtol=1e-11 if dtype is np.float64 else 2e-5, atol=1e-30)
     finally:
-        native.set_mode(before)
+        background.set_mode(before)
 
 
 def test_far_arguments_in_compiled_functions_are_scipys():
-    before = native.get_mode()
-    native.set_mode("now")
+    before = background.get_mode()
+    background.set_mode("now")
     try:
         x = np.array([-40.0, -30.0, 0.0, 26.0, 27.5, 38.0, 1e3, np.inf, np.nan, 1.0])
         for name in POINTS:
@@ -111,4 +111,4 @@ def test_far_arguments_in_compiled_functions_are_scipys():
             found = tnp.function(lambda x, n=name: getattr(tnp.special, n)(x) + 0.0)(tnp.asarray(values)).numpy()
             np.testing.assert_allclose(found, theirs(name, values), rtol=1e-12, atol=1e-300)
     finally:
-        native.set_mode(before)
+        background.set_mode(before)

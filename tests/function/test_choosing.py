@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines import native
+from tensornumpy.engines import background
 from tensornumpy.function import calling, choosing, contest
 
 X = tnp.asarray(np.linspace(0.0, 1.0, 50_000))
@@ -17,15 +17,15 @@ SMALL = tnp.asarray([3.0, 1.0, 2.0])
 
 
 @pytest.fixture(autouse=True)
-def background(monkeypatch):
+def in_background(monkeypatch):
     """Native code as a program has it that runs for a while."""
-    before = native.get_mode()
-    native.set_mode("background")
+    before = background.get_mode()
+    background.set_mode("background")
     calling.load()
     monkeypatch.setattr(calling._State, "is_settled", True)
     yield
-    native.set_mode(before)
-    native.set_deterministic(False)
+    background.set_mode(before)
+    background.set_deterministic(False)
 
 
 class Clock:
@@ -188,7 +188,7 @@ def test_errors_are_pythons_own(monkeypatch):
 
 @pytest.mark.parametrize("mode", ["now", "off"])
 def test_nothing_is_measured_where_native_code_is_made_at_once_or_not_at_all(monkeypatch, mode):
-    native.set_mode(mode)
+    background.set_mode(mode)
     _, _, runs = measured(monkeypatch, lambda x: tnp.sort(x) * 2.0, 1e-6, 1.0, X, estimate=1e-9)
     assert runs == 1
 

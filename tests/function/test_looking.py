@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines import native
+from tensornumpy.engines import background
 from tensornumpy.engines.llvm import estimate, machine, reasons
 from tensornumpy.function import layers
 
@@ -22,18 +22,18 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture
 def now():
-    before = native.get_mode()
-    native.set_mode("now")
+    before = background.get_mode()
+    background.set_mode("now")
     yield
-    native.set_mode(before)
+    background.set_mode(before)
 
 
 @pytest.fixture
 def off():
-    before = native.get_mode()
-    native.set_mode("off")
+    before = background.get_mode()
+    background.set_mode("off")
     yield
-    native.set_mode(before)
+    background.set_mode(before)
 
 
 weights = tnp.Variable([[1.0, 2.0], [3.0, 4.0]])

@@ -12,7 +12,7 @@ import pytest
 from tests.helpers import check_gradients
 
 import tensornumpy as tnp
-from tensornumpy.engines import native
+from tensornumpy.engines import background
 from tensornumpy.function.iteration import segment
 from tensornumpy.function.progress import reporting
 
@@ -21,10 +21,10 @@ rng = np.random.default_rng(1)
 
 @pytest.fixture(params=["off", "now"])
 def mode(request):
-    before = native.get_mode()
-    native.set_mode(request.param)
+    before = background.get_mode()
+    background.set_mode(request.param)
     yield request.param
-    native.set_mode(before)
+    background.set_mode(before)
 
 
 # --- programs whose gradients are taken: (function, arguments) --------------------------------------------
@@ -175,7 +175,7 @@ def test_gradients_equal_finite_differences(mode, name):
 
 
 def test_the_reverse_pass_is_machine_code():
-    native.set_mode("now")
+    background.set_mode("now")
     try:
         for name in ("oscillator", "recurrent", "backwards", "choosing", "counting", "products", "running"):
             f, *arguments = PROGRAMS[name]
@@ -188,18 +188,18 @@ def test_the_reverse_pass_is_machine_code():
                 lines = [line for line in g.explain().splitlines() if "kernel loop[" in line]
                 assert lines and all(": native" in line for line in lines)
     finally:
-        native.set_mode("off")
+        background.set_mode("off")
 
 
 def test_the_forward_pass_runs_once():
     """The scan and the one that remembers its carries for the gradient are one loop of the compiled function."""
-    native.set_mode("now")
+    background.set_mode("now")
     try:
         g = inside(oscillator, 1)
         g(tnp.asarray(X), tnp.asarray(S))
         assert g.explain().count("kernel loop[") == 2
     finally:
-        native.set_mode("off")
+        background.set_mode("off")
 
 
 def test_forward_mode(mode):
@@ -246,13 +246,13 @@ def test_vectorized(mode, name):
 
 
 def test_a_loop_of_examples_is_machine_code():
-    native.set_mode("now")
+    background.set_mode("now")
     try:
         f = tnp.function(lambda x, w: tnp.vectorized_map(lambda v: backwards(v, w), x))
         f(tnp.asarray(rng.normal(size=(5, 4))), tnp.asarray(0.5))
         assert "kernel loop[" in f.explain()
     finally:
-        native.set_mode("off")
+        background.set_mode("off")
 
 
 def test_a_checkpoint_of_examples(mode):

@@ -16,7 +16,7 @@ from matrix.cells import calls, functions
 from matrix.programs import compiled
 from staging.checked import install
 from tensornumpy.compiler import ir
-from tensornumpy.engines import native
+from tensornumpy.engines import background, native
 from tensornumpy.engines.llvm import grouping
 from tensornumpy.function.contest import Contest
 from tensornumpy.staging.graphs import program_of
@@ -70,7 +70,7 @@ def test_random_programs_give_the_same(layers, checked):
 
 
 def graph_of(f, *arrays):
-    with native.using("off"):
+    with background.using("off"):
         traced = tnp.function(f)
         wanted = traced(*map(tnp.asarray, arrays))
     return traced.traces[0].graph, wanted
@@ -245,11 +245,11 @@ def test_what_waits_is_written_before_its_operands_change(checked):
 
 
 @pytest.fixture
-def background():
+def in_background():
     tnp.config.set_native("background")
 
 
-def test_the_faster_way_is_kept_and_explain_says_so(background):
+def test_the_faster_way_is_kept_and_explain_says_so(in_background):
     f = tnp.function(tnp.grad(heat))
     u = tnp.asarray(np.random.default_rng(0).random((40, 40)))
     wanted = np.asarray(f(u))
@@ -301,35 +301,35 @@ def test_an_index_out_of_bounds_is_numpys_error():
 
 
 @pytest.mark.parametrize("size, count", [(2000, 1), (10, 0)])
-def test_one_write_of_a_large_array_is_worth_a_program(size, count, background):
+def test_one_write_of_a_large_array_is_worth_a_program(size, count, in_background):
     traced = tnp.function(lambda x: tnp.cumsum(x, axis=0))
     traced(tnp.ones((size, 4)))
     assert (traced.traces[0].compiled.program is not None) == count
 
 
-def test_a_deterministic_process_measures_nothing(background):
-    native.set_deterministic(True)
+def test_a_deterministic_process_measures_nothing(in_background):
+    background.set_deterministic(True)
     try:
         traced = tnp.function(tnp.grad(heat))
         traced(tnp.ones((9, 9)))
         assert traced.traces[0].compiled.program is None
     finally:
-        native.set_deterministic(False)
+        background.set_deterministic(False)
 
 
-def test_the_compiler_lets_other_threads_go_on(monkeypatch, background):
+def test_the_compiler_lets_other_threads_go_on(monkeypatch, in_background):
     slept = []
     monkeypatch.setattr(native.time, "sleep", slept.append)
     graph, _ = graph_of(tnp.grad(heat), np.ones((9, 9)))
     done = []
 
     def make():
-        native._background.breath = 0.0
+        background._worker.breath = 0.0
         program_of(graph, [(72, 8)], [(72, 8)])
         done.append(len(slept))
 
     make()
     assert done == [0]  # nobody but the background has to
-    native.soon(make)
-    native._background.thread.join()
+    background.soon(make)
+    background._worker.thread.join()
     assert done[1] > 0

@@ -18,7 +18,7 @@ import tensornumpy as tnp
 from tensornumpy import _core, _scopes
 from tensornumpy._dispatch import numpy_promotion, plain_context
 from tensornumpy.batching.level import batching
-from tensornumpy.engines import native
+from tensornumpy.engines import background
 from tensornumpy.function.tracer import Tracer, tracing
 
 needs_timer = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no interval timer on this system")
@@ -78,7 +78,7 @@ def batches() -> None:
 
 
 def traces() -> None:
-    with tracing(Tracer("f")), native.using("off"):
+    with tracing(Tracer("f")), background.using("off"):
         X + X
 
 
@@ -148,7 +148,7 @@ def nothing_is_open() -> None:
     assert len(_core._active) == _core.scopes[0] == 0
     ctx = _core.context()
     assert (ctx.tapes, ctx.trace, ctx.levels, ctx.device, ctx.promotion) == ((), None, (), None, None)
-    assert native.get_mode() == native._mode
+    assert background.get_mode() == background._mode
 
 
 @needs_timer

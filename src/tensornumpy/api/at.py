@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from .._array import Members, extend
 from .._core import bind, ndarray
 from .._dispatch import is_transformed
 from ..ops import elementwise as e
@@ -163,6 +164,14 @@ class Update:
 
 def _plain(value: Any) -> Any:
     return value._concrete() if isinstance(value, ndarray) else value
+
+
+@extend(ndarray)
+class _At(Members):
+    @property
+    def at(self) -> Any:
+        """Functional updates: ``x.at[index].set(v)``, ``.add``, ``.multiply``, ``.min`` ... leave ``x`` as it is."""
+        return At(self)
 
 
 __all__ = ["At"]

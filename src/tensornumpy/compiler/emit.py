@@ -13,12 +13,12 @@ from contextlib import ExitStack, contextmanager
 
 import numpy as np
 
+from ..engines.background import breathe
 from ..engines.llvm.builtin import alloca, fp_clear, fp_test, processor
 from ..engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, type_text
 from ..engines.llvm.lanes import in_memory
 from ..engines.llvm.machine import OPTIMIZE
 from ..engines.llvm.nest import number
-from ..engines.native import breathe
 from . import emit_maps, emit_places, emit_reduce, emit_sweep, ir
 from .access import all_reads, all_writes
 from .bodies import Bodies

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from ..engines.background import breathe
 from ..engines.llvm.lower import is_expensive
-from ..engines.native import breathe
 from .access import all_reads, all_writes, are_apart, limit, loads, meets, reads, writes
 from .copies import copy_reads
 from .ir import (

@@ -17,7 +17,7 @@ import numpy as np
 
 from .._types import Aval
 from ..graph.ir import Graph, Value
-from . import native
+from . import background
 
 # Nanoseconds that NumPy has spent
 _WORTH = 6_000_000  # on one operation, before its kernel is made: twice what that costs
@@ -91,7 +91,7 @@ if hasattr(os, "register_at_fork"):
 
 def run(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
     """``op.evaluate(*values, **params)``, by a kernel if there is one. Values are arrays and Python scalars."""
-    mode = native.get_mode()
+    mode = background.get_mode()
     if mode == "off":
         return op.evaluate(*values, **params)
     key: list[Any] = [op]
@@ -157,7 +157,7 @@ def _watched(found: _Entry, op: Any, values: Sequence[Any], params: dict[str, An
         enough = _AGAIN if _code(op, kinds, params) in _codes else _WORTH
         if found.spent > enough and (_spent > _FIRST or _COMPILER in sys.modules):
             found.state = "making"
-            native.soon(lambda: _make(found, op, kinds, params))
+            background.soon(lambda: _make(found, op, kinds, params))
     return out
 
 

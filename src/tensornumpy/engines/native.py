@@ -2,67 +2,22 @@
 
 Nobody waits for a compiler: a program runs on NumPy until a thread in the background has made its kernels, which it
 begins to do when native code would have saved as much time as the making takes. Kernels that the process has made for
-another program or another shape are used at once. ``TENSORNUMPY_NATIVE`` (or ``tnp.config.set_native``):
-``background``, ``now`` (made before the first call) or ``off``.
+another program or another shape are used at once. Modes and the thread: background.py.
 """
 
 from __future__ import annotations
 
-import collections
-import contextlib
-import os
 import threading
 import time
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from .._scopes import Scope, current, enter, innermost
 from ..graph.ir import Graph, Node, Value
 from . import numpy as numpy_engine
+from .background import WORTH, get_mode, is_dropped, put
 from .record import record
 
-MODES = ("background", "now", "off")
-_BREATH, _PAUSE = 4e-4, 5e-5  # seconds: Python's threads take turns of 5 ms, so others keep nine tenths of the time
-_WORTH = 3e6  # nanoseconds: what the making of a kernel costs
 whole_programs: Callable[[Graph, int], Any] | None = None  # function/contest.py: how a graph may run as one program
-_mode = os.environ.get("TENSORNUMPY_NATIVE", "background")
-_deterministic = os.environ.get("TENSORNUMPY_DETERMINISTIC", "0") == "1"
-
-
-class using(Scope):
-    """A mode for what this thread compiles and runs inside; None: as it is."""
-
-    def __init__(self, mode: str | None):
-        self.mode = mode or get_mode()
-
-    def __enter__(self) -> None:
-        enter(self, current().replace(), counts=False)
-
-
-def get_mode() -> str:
-    """``background``, ``now`` or ``off``."""
-    scope = innermost(using)
-    mode = _mode if scope is None else scope.mode
-    return "now" if _deterministic and mode == "background" else mode
-
-
-def is_deterministic() -> bool:
-    """True if the same code answers the first call and the last: nothing is measured, or made in the background."""
-    return _deterministic
-
-
-def set_deterministic(deterministic: bool) -> None:
-    """Whether it does."""
-    global _deterministic  # noqa: PLW0603
-    _deterministic = deterministic
-
-
-def set_mode(mode: str) -> None:
-    """How functions that are traced from now on get native code. Raises ValueError for another word."""
-    global _mode  # noqa: PLW0603
-    if mode not in MODES:
-        raise ValueError(f"native code is one of {', '.join(MODES)}, not {mode!r}")
-    _mode = mode
 
 
 def compile_graph(
@@ -167,7 +122,7 @@ class _Job:
         self.lock = threading.Lock()
         self.made = False
         saving = sum(op.saving for _, op in self.fused)  # of a call, in nanoseconds
-        self.enough = max(1, round(_WORTH / max(saving, 1))) * len(self.fused)
+        self.enough = max(1, round(WORTH / max(saving, 1))) * len(self.fused)
         for name, _ in self.fused:
             self.environment[name] = self
 
@@ -180,7 +135,7 @@ class _Job:
         before = self.calls
         self.calls += len(self.fused) if kernels is None else kernels
         if before < self.enough <= self.calls:
-            _background.put(self)
+            put(self)
 
     def _counts(self) -> tuple[int, int]:
         """Modules that this process has compiled and found on disk."""
@@ -227,72 +182,3 @@ _hooks: list[Callable[[], None]] = []
 def on_made(hook: Callable[[], None]) -> None:
     """Have a function called whenever kernels have been made, by the thread that made them."""
     _hooks.append(hook)
-
-
-def is_dropped() -> bool:
-    """True in the background once the main thread is done: nobody waits for what is not being compiled by then."""
-    return threading.current_thread() is _background.thread and not threading.main_thread().is_alive()
-
-
-def breathe() -> None:
-    """Called now and then by compilers: in the background, let the threads that do the user's work go on."""
-    if threading.current_thread() is _background.thread:
-        now = time.perf_counter()
-        if now - _background.breath > _BREATH:
-            time.sleep(_PAUSE)
-            if not threading.main_thread().is_alive():  # nobody waits for it
-                raise SystemExit
-            _background.breath = time.perf_counter()
-
-
-class _Load:
-    """A job that is no kernel."""
-
-    def __init__(self, make: Callable[[], None]):
-        self.make = make
-
-
-def soon(make: Callable[[], None]) -> None:
-    """Call a function in the background, unless native code is off."""
-    if get_mode() != "off":
-        _background.put(_Load(make))
-
-
-class _Background:
-    """One thread that makes kernels, started by the first job and ended by the last."""
-
-    def __init__(self) -> None:
-        self.breath = 0.0  # when it has let others go on
-        self.reset()
-
-    def reset(self) -> None:
-        """A forked child has no thread."""
-        self.jobs: collections.deque[_Job | _Load] = collections.deque()
-        self.lock = threading.Lock()
-        self.thread: threading.Thread | None = None
-
-    def put(self, job: _Job | _Load) -> None:
-        """Have a job done."""
-        with self.lock:
-            self.jobs.append(job)
-            if self.thread is None or not self.thread.is_alive():
-                # A process that ends waits for the kernel that is being made, not for the others. A thread inherits
-                # ``daemon`` from the one that starts it, and nobody would wait for a daemon.
-                self.thread = threading.Thread(target=self._work, name="tensornumpy compiler", daemon=False)
-                with contextlib.suppress(RuntimeError):  # the system has no thread left: the next job tries again
-                    self.thread.start()
-
-    def _work(self) -> None:
-        while True:
-            with self.lock:
-                if not self.jobs or is_dropped():
-                    self.jobs.clear()
-                    self.thread = None
-                    return
-                job = self.jobs.popleft()
-            job.make()
-
-
-_background = _Background()
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_background.reset)

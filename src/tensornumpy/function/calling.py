@@ -21,7 +21,7 @@ from .._core import Symbol, Variable, ndarray
 from .._devices import default_device
 from .._scalars import SCALAR, is_scalar
 from .._scopes import scopes
-from ..engines import entries, native
+from ..engines import background, entries, native
 from ..ops.base import warm_up
 from .arguments import STATIC, is_python_class
 from .places import fields, slot_names
@@ -304,7 +304,7 @@ def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
         if _State.error is None:
             _State.calls += 1
             if _State.calls == _ENOUGH:
-                native.soon(load)
+                background.soon(load)
         return
     entry = _entry(trace, args, kwargs, function.python_function)
     if entry is None:
@@ -328,8 +328,8 @@ def is_settled() -> bool:
         _State.asked += 1
         if _State.asked == _ENOUGH:
             warm_up()
-            native.soon(load)
-            native.soon(_settle)
+            background.soon(load)
+            background.soon(_settle)
     return _State.is_settled
 
 

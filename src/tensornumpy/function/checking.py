@@ -24,7 +24,7 @@ from .. import _core
 from .._core import Context, Placed, context, ndarray, wrap
 from .._errors import CheckError, message
 from .._scopes import within
-from ..engines import native
+from ..engines import background, native
 from ..engines.numpy import GuardFailed
 from ..engines.stepwise import compiled_step, is_group, numpy_step, walk
 from ..graph.ir import Graph, Node, Value
@@ -61,7 +61,7 @@ class _Python:
     def _record(self, paths: list[str], sharing: Sharing | None) -> None:
         self.trace = Trace("check", "")
         python = self.function.python_function
-        with native.using("off"):
+        with background.using("off"):
             self.tracer, _ = self.trace.record(
                 python,
                 self.function.__name__,
@@ -82,7 +82,7 @@ class _Python:
         """The result without any tracing, tapes not watching."""
         ctx = context()
         untaped = within(Context(device=ctx.device, promotion=ctx.promotion)) if ctx.tapes else nullcontext()
-        with untaped, np.errstate(all="ignore"), native.using("off"):
+        with untaped, np.errstate(all="ignore"), background.using("off"):
             return self.function.python_function(*self.args, **self.kwargs)
 
 
@@ -195,7 +195,7 @@ class _Comparison:
         graph = node.op.graph()
         results = graph.outputs
         graph.outputs = [Value(n, k) for n in graph.nodes if n.kind == "op" for k in range(len(n.avals))]
-        with native.using("now"):
+        with background.using("now"):
             opened: Any = native.compile_graph(graph)
         values: dict[Value, Any] = dict(zip(graph.outputs, map(np.asarray, opened(*args)), strict=True))
         values.update(zip((Value(n) for n in graph.inputs), args, strict=True))

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ..engines import native
+from ..engines import background
 from ..graph.ir import Graph
 from .looping import compiler
 
@@ -34,7 +34,7 @@ class Contest:
 
     def __init__(self, graph: Graph, steps: int):
         self.graph, self.steps, self.enough = graph, steps, _MAKING + _EACH * steps
-        self.mode = native.get_mode()
+        self.mode = background.get_mode()
         self.run: Any = None  # the graph step by step
         self.total = 0.0
         self.times: tuple[list[float], list[float]] = ([], [])  # step by step, as a program
@@ -84,7 +84,7 @@ class Contest:
                 if self.mode == "now":
                     self.make()
                 else:
-                    native.soon(self.make)
+                    background.soon(self.make)
         return found
 
     def wants(self, seconds: float) -> bool:
@@ -166,7 +166,7 @@ def contest_of(graph: Graph, pieces: int) -> Callable[..., Any] | None:
                 steps, pieces = steps + len(body.graph.nodes), _PIECES
         elif node.kind not in ("input", "constant"):
             return None
-    if native.is_deterministic() or pieces < _PIECES or len(graph.inputs) > _INPUTS or not graph.outputs:
+    if background.is_deterministic() or pieces < _PIECES or len(graph.inputs) > _INPUTS or not graph.outputs:
         return None
     return Contest(graph, steps)
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from .._core import Batched, wrap
 from .._dispatch import plain_context
+from .._plugins import plugin
 from ..api.creation import zeros
 from ..api.joining import stack
 from ..compiler import ir
@@ -25,7 +26,6 @@ from ..compiler.shares import use_pullback
 from ..compiler.tangent import Forward as TangentProgram
 from ..ops.base import batch_size, lead, table
 from ..tape.forward import ForwardAccumulator
-from ..tape.gradient import namespace
 from .program import Callee, gradients, run
 
 Aval = tuple[tuple[int, ...], np.dtype]
@@ -124,11 +124,11 @@ class Kernel(Callee):
             if (own, size) not in self._of_examples:
                 self._of_examples[own, size] = self.many(self, own, size)
             full = [lead(x, size) if o and not m else x for x, o, m in zip(xs, own, mapped, strict=True)]
-            return run(namespace(), self._of_examples[own, size], full)
+            return run(plugin("public"), self._of_examples[own, size], full)
 
         def one_by_one() -> list[Sequence[Any]]:
             each = ([x[i] if m else x for x, m in zip(xs, mapped, strict=True)] for i in range(size))
-            return [run(namespace(), self, x) for x in each]
+            return [run(plugin("public"), self, x) for x in each]
 
         every = one_by_one()
         if any(a.shape != b.shape for a, b in zip(every[0], every[-1], strict=True)):
@@ -369,7 +369,7 @@ class Pushing(Kernel):
 
     def of(self, ts: Sequence[Any], xs: Sequence[Any], count: int) -> list[Any]:
         """Tangents of all results."""
-        found = run(namespace(), self, [*xs, *(ts[k] for k in self.needed)])[len(self.origin.outputs) :]
+        found = run(plugin("public"), self, [*xs, *(ts[k] for k in self.needed)])[len(self.origin.outputs) :]
         given = dict(zip(self.places, found, strict=True))
         return [given.get(k) for k in range(count)]
 

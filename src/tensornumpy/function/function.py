@@ -26,7 +26,7 @@ from .._errors import (
     user_line,
 )
 from .._scalars import SCALAR, is_scalar
-from ..engines.native import MODES, get_mode
+from ..engines.background import MODES, get_mode
 from ..graph.printer import listing
 from . import looking
 from .arguments import as_handles, difference, signature

@@ -16,14 +16,14 @@ import numpy as _numpy
 
 from .._core import Batched, bind
 from .._nans import looking
+from .._plugins import plugin
 from .._types import is_inexact
 from ..api.indexing import where
 from ..api.joining import stack
 from ..api.manipulation import swapaxes
 from ..api.reductions import any as any_of
-from ..engines import native
+from ..engines import background, native
 from ..ops.base import batch_size, lead
-from ..tape.gradient import namespace
 from .program import Callee, Program, apply, each, gradients, repeated, run
 from .progress import Reporter, silent
 from .tensors import engine
@@ -104,15 +104,15 @@ class Loop(Callee):
 
     def both(self, *values: Any) -> tuple[Sequence[Any], int]:
         """Results on arrays, and the number of iterations."""
-        if native.get_mode() != "off" and not looking():
+        if background.get_mode() != "off" and not looking():
             kernel = self.kernel
-            if kernel.is_ready(native.get_mode() == "now"):
+            if kernel.is_ready(background.get_mode() == "now"):
                 found = kernel(values, self.length, self.report)
                 if found is not NotImplemented:
                     return found
             elif kernel.reason is None and not kernel.asked:
                 kernel.asked = True
-                native.soon(kernel.make)
+                background.soon(kernel.make)
         return self.python(*values)
 
     def plain(self, *values: Any) -> Sequence[Any]:
@@ -325,7 +325,7 @@ class _Segmented(Callee):
         return self._sweep(_numpy, values)
 
     def __call__(self, *handles: Any) -> list[Any]:
-        return self._sweep(namespace(), handles)
+        return self._sweep(plugin("public"), handles)
 
     def _sweep(self, np: Any, args: Sequence[Any]) -> list[Any]:
         back, scan = self.back, self.scan
@@ -489,7 +489,7 @@ class _WhileBack(Callee):
         if any(h._v.__class__ is Batched for h in handles):
             return list(bind(apply, handles, {"program": self}))
         _, steps = self.loop.silent.both(*[h._concrete() for h in xs])
-        return list(self._sweep(namespace(), handles, steps))
+        return list(self._sweep(plugin("public"), handles, steps))
 
     def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
         loop, size = self.loop, batch_size(xs, mapped)
@@ -501,7 +501,9 @@ class _WhileBack(Callee):
         n, m = loop.carries, loop.carries + loop.tests
         # the whole loop's inputs: state, captures of the test, those again, captures of the body
         flowing = [i for i in self.needed if i < n or i >= m]
-        found = whole.cotangents(namespace(), list(g), [], given, [i if i < n else i + loop.tests for i in flowing])
+        found = whole.cotangents(
+            plugin("public"), list(g), [], given, [i if i < n else i + loop.tests for i in flowing]
+        )
         by_input = dict(zip(flowing, found, strict=True))
         return [by_input[i] if i in by_input else inputs[i] * 0 for i in self.needed]
 

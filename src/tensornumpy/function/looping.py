@@ -6,7 +6,8 @@ import types
 from collections.abc import Callable
 from typing import Any
 
-from ..engines import native
+from .._plugins import plugin
+from ..engines import background
 from ..staging.backward import may_repeat
 
 _DEPTH = 4  # of functions that call functions
@@ -42,9 +43,7 @@ def _is_module(x: Any) -> bool:
 
 def compiler() -> Any:
     """staged.py, which the first function or graph that may become a program imports."""
-    from . import staged
-
-    return staged
+    return plugin("programs")
 
 
 class Candidate:
@@ -59,7 +58,7 @@ class Candidate:
         """True if calls of ``function`` are tried."""
         if self.may is None:
             self.may = may_loop(function)
-        return self.may and (mode or native.get_mode()) != "off"
+        return self.may and (mode or background.get_mode()) != "off"
 
 
 __all__ = ["Candidate", "compiler", "may_loop"]

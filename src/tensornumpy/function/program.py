@@ -17,6 +17,7 @@ from .._core import bind, context, ndarray, wrap
 from .._dispatch import plain_context
 from .._errors import message
 from .._nans import looking
+from .._plugins import plugin
 from .._structure import flatten
 from .._types import is_inexact
 from ..api._common import lift, made
@@ -28,7 +29,7 @@ from ..graph.ir import Graph, Value
 from ..graph.passes import dead_code, optimize
 from ..ops.base import Op, batch_size, lead, match
 from ..ops.debug import quiet, show
-from ..tape.gradient import GradientTape, namespace
+from ..tape.gradient import GradientTape
 from .run import replay
 from .tensors import of_tensors
 from .trace import watched
@@ -90,7 +91,7 @@ class _Pullback(Callee):
         size = batch_size(xs, mapped)
         full = [x if m else lead(x, size) for x, m in zip(xs, mapped, strict=True)]
         whole = _Mapped(self.callee, (True,) * (len(xs) - self.count))
-        return run(namespace(), whole.pullback(self.count, self.needed), full)
+        return run(plugin("public"), whole.pullback(self.count, self.needed), full)
 
 
 class _Mapped(Callee):

@@ -28,7 +28,7 @@ from .._scopes import innermost
 from ..compiler import ir
 from ..compiler.cost import Cost, cost_of
 from ..compiler.driver import CannotCompile, Compiled, compile_program
-from ..engines import native
+from ..engines import background
 from ..staging.arguments import RuntimeInt, filled, flatten, key_of
 from ..staging.escape import Escape
 from ..staging.program import Result, Staged, stage
@@ -81,7 +81,7 @@ class Call:
         self.bailouts += 1
         self.in_a_row += 1
         self.why = why
-        if self.in_a_row >= _BAILOUTS and not native.is_deterministic():
+        if self.in_a_row >= _BAILOUTS and not background.is_deterministic():
             self.is_off = True
 
     @property
@@ -236,7 +236,7 @@ class Programs:
                 if cost.operations < _WORTH:
                     raise Escape(f"it is {cost.operations} operations only")
                 found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
-                if not native.is_deterministic():
+                if not background.is_deterministic():
                     found.choice = Choice(cost.seconds, cost.is_known)
                 self.made += 1
             except Escape as escape:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import difflib
 import functools
-import importlib
 import json
 import re
 from collections.abc import Callable, Iterable
@@ -22,6 +21,7 @@ import numpy as np
 from .._core import ndarray, wrap
 from .._dispatch import overrides
 from .._errors import BatchingError, NoGradientError, TracedArrayError, message
+from .._plugins import plugin
 from .._structure import flatten
 from .._types import is_inexact
 from ..api.joining import stack
@@ -122,7 +122,7 @@ def _rows() -> dict[str, Any]:
 
 def _public(name: str) -> Any:
     """The object behind a dotted public name. Raises AttributeError, with names that are like it."""
-    found: Any = importlib.import_module("tensornumpy")
+    found: Any = plugin("public")
     for part in name.split("."):
         try:
             found = getattr(found, part)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -12,6 +11,7 @@ from .. import _core
 from .._core import context, ndarray, wrap
 from .._dispatch import plain_context
 from .._errors import TensorFlowError, TracedArrayError, UnknownLengthError
+from .._plugins import plugin
 from .._scopes import tensor_scope
 from .._structure import flatten, unflatten
 from .._values import Placed, has_placed
@@ -23,7 +23,7 @@ from .run import replay
 
 def engine(part: str) -> Any:
     """A module of the TensorFlow engine, imported by the first program on tensors."""
-    return importlib.import_module(f"tensornumpy.engines.tensorflow.{part}")
+    return plugin("tensorflow", part)
 
 
 def handle(x: Any) -> ndarray:

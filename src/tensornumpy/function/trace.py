@@ -17,7 +17,7 @@ from .._lens import writable_in_place
 from .._nans import looking
 from .._scalars import is_scalar, with_scalar
 from .._types import Aval
-from ..engines import native
+from ..engines import background, native
 from ..engines.numpy import GuardFailed
 from ..graph.ir import Graph, Value
 from ..graph.passes import optimize
@@ -53,7 +53,7 @@ class Trace:
         self.cause, self.line = cause, line
         self.counter = ctypes.c_int64(0)  # of calls; machine code counts here as well
         self.seconds = 0.0
-        self.native: str | None = None  # one of native.MODES, for this trace alone
+        self.native: str | None = None  # one of background.MODES, for this trace alone
         self.may_break = False  # see Tracer
         self.broken: list[Any] = []
         self.judge: Any = None  # called with the result and the arguments while it is made
@@ -122,7 +122,7 @@ class Trace:
         """
         start = time.perf_counter()
         args, kwargs, leaves = as_handles(args, kwargs, leaves)
-        with native.using(self.native):
+        with background.using(self.native):
             tracer, result = self.record(function, name, args, kwargs, leaves, paths, names, sharing)
         if tracer.broken:
             return self._once(tracer, leaves, args, kwargs)
@@ -132,7 +132,7 @@ class Trace:
         if dry:
             tracer.undo_draws()
             return None
-        if native.is_deterministic() and hasattr(self.compiled, "mode"):  # the first call as all others
+        if background.is_deterministic() and hasattr(self.compiled, "mode"):  # the first call as all others
             tracer.undo_draws()
             with quiet():
                 return self.run(leaves, args, kwargs)
@@ -242,7 +242,7 @@ class Trace:
     def finish(self, tracer: Tracer, result: Any, given: int, check: bool) -> None:
         """Optimize and compile what was recorded for ``given`` array arguments."""
         self.graph = optimize(tracer.graph, check)
-        with native.using(self.native):
+        with background.using(self.native):
             self.compiled = native.compile_graph(self.graph, results=self.count)
         # such a step asks for the mode when it runs
         asks = self.native is not None and any("program" in n.params for n in self.graph.nodes)
@@ -311,7 +311,7 @@ class Trace:
                 values = [x._v if isinstance(x, ndarray) else x for x in inputs]
                 if captures:
                     self._fits(captures, values[len(leaves) :])
-                with nullcontext() if self.native is None else native.using(self.native):
+                with nullcontext() if self.native is None else background.using(self.native):
                     run = self._compiled_for(inputs)
                     outs = self._results((instrumented(run) if _core._active else run)(*values), values)
         except (GuardFailed, Changed, LeakedValueError):

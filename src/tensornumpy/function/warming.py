@@ -11,7 +11,7 @@ import numpy as np
 from .._core import wrap
 from .._errors import message
 from .._types import as_dtype
-from ..engines import native
+from ..engines import background
 from ..ops.debug import quiet
 from .arguments import as_handles, signature
 from .trace import Overlap, Trace
@@ -93,7 +93,7 @@ def warm(function: Any, args: tuple, kwargs: dict) -> None:
 
 def _ready(trace: Trace, leaves: list) -> None:
     """Wait for the native code of both forms of a trace."""
-    with native.using(trace.native):
+    with background.using(trace.native):
         for run in (trace.compiled, trace._compiled_for([*leaves, *trace.captures])):
             ready = getattr(run, "ready", None)
             if ready is not None:

@@ -11,7 +11,6 @@ NumPy's class (decision 30): there the results are NumPy's arrays, of arrays tha
 from __future__ import annotations
 
 import functools
-import importlib
 import sys
 from typing import Any
 
@@ -20,6 +19,7 @@ import numpy as np
 from .._core import Meta, context, ndarray
 from .._dispatch import call_numpy, is_transformed, overrides
 from .._errors import RefusedError, message
+from .._plugins import plugin
 
 _OURS = (ndarray, np.ndarray)
 
@@ -81,7 +81,7 @@ def _of_chapter(function: Any) -> Any:
     if function.__module__.partition(".")[0] != "numpy":
         return None
     try:
-        chapter = importlib.import_module(f"tensornumpy{function.__module__.removeprefix('numpy')}")
+        chapter = plugin("numpy", function.__module__.removeprefix("numpy"))
     except ModuleNotFoundError:  # numpy.lib.recfunctions
         return None
     getattr(chapter, function.__name__, None)

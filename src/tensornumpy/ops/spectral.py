@@ -42,7 +42,7 @@ def one_triangle(np: Any, g: Any, upper: bool) -> Any:
 
 def push_hook(known: ndarray, g: ndarray, tangent: Any) -> Any:
     """The derivative of ``g`` along a ``tangent`` of the value that the tapes know as ``known._v``, or None; set by
-    tape/forward.py."""
+    tape/pushforward.py."""
     return None
 
 

@@ -7,7 +7,6 @@ results; what a tape watches, or what is traced or batched, it would compute wit
 
 from __future__ import annotations
 
-import importlib
 import sys
 from typing import Any
 
@@ -15,6 +14,7 @@ import numpy as np
 
 from .._dispatch import is_transformed, unwrap
 from .._errors import message
+from .._plugins import plugin
 from .ufunc_object import known, plain, run_numpy
 from .ufunc_object import ufunc as Ufunc
 
@@ -46,5 +46,5 @@ def _of_scipy(ufunc: np.ufunc) -> Any:
     theirs, name = sys.modules.get("scipy.special._ufuncs"), ufunc.__name__
     if getattr(theirs, name, None) is not ufunc:
         return None
-    importlib.import_module("tensornumpy.special")
-    return importlib.import_module("tensornumpy.ops.scipy.row").row(name)
+    plugin("special")
+    return plugin("scipy").row(name)

@@ -16,9 +16,9 @@ import numpy as np
 
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Expr, Map
+from ..engines.background import breathe
 from ..engines.llvm.fusion import is_fusable, loop_of
 from ..engines.llvm.lower import can_convert
-from ..engines.native import breathe
 from ..graph.ir import Graph, Node, Value
 from .escape import Escape
 from .tracer import Tracer

@@ -21,11 +21,14 @@ from .._dispatch import in_mode, numpy_promotion
 from .._errors import NoGradientError, message, user_line
 from .._lens import retake_views
 from .._memory import owns
+from .._plugins import plugin
 from .._scopes import Scope, current, enter, leave
 from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import made
+from . import jacobian
 from .exits import explain, leaving, refuse_exits, warn_of_exits
+from .pushforward import push
 from .record import Record, ones, strip, swept
 
 _np_array = np.ndarray
@@ -286,7 +289,7 @@ class GradientTape(Record):
             self._sweep(np, cotangents, stop, bare)
         else:
             with np.errstate(all="ignore"):
-                self._sweep(np if bare else namespace(), cotangents, stop, bare)
+                self._sweep(np if bare else plugin("public"), cotangents, stop, bare)
         out = []
         # no two results share memory, nor one with a seed: writing into a gradient changes nothing else
         taken = set() if seeds is None else {id(s._v) if isinstance(s, ndarray) else id(s) for s in seeds}
@@ -308,7 +311,7 @@ class GradientTape(Record):
 
     def _seeded(self, targets: list, seeds: list | None, bare: bool) -> dict[int, Any]:
         """The cotangents that the backward pass begins with: ``seeds``, or ones, by the keys of the targets."""
-        xp: Any = np if bare else namespace()
+        xp: Any = np if bare else plugin("public")
         cotangents: dict[int, Any] = {}
         for i, target in enumerate(targets):
             if not isinstance(target, ndarray):
@@ -381,9 +384,7 @@ class GradientTape(Record):
         experimental_use_pfor: bool = True,
     ) -> Any:
         """Jacobian ``target.shape + source.shape`` for each source, all rows in one batched backward pass."""
-        from .jacobian import jacobian
-
-        return jacobian(self, target, sources, unconnected_gradients)
+        return jacobian.jacobian(self, target, sources, unconnected_gradients)
 
     def batch_jacobian(
         self,
@@ -398,14 +399,10 @@ class GradientTape(Record):
         Example i of ``target`` must depend on example i of ``source`` alone. Raises ValueError if the first axes
         differ.
         """
-        from .jacobian import batch_jacobian
-
-        return batch_jacobian(self, target, source, unconnected_gradients)
+        return jacobian.batch_jacobian(self, target, source, unconnected_gradients)
 
     def jvp(self, target: Any, sources: Any, tangents: Any) -> Any:
         """Forward mode on the record: the tangent of ``target`` for these tangents of the sources."""
-        from .forward import push
-
         return push(self, target, sources, tangents)
 
     # --- explaining ---
@@ -444,13 +441,6 @@ def _zeros_for_none(grads: Any, sources: Any) -> Any:
         return made(np.zeros(sources.shape, sources.dtype)) if grads is None else grads
     zeros = (made(np.zeros(s.shape, s.dtype)) if g is None else g for g, s in zip(grads, sources, strict=True))
     return grads.__class__(zeros)
-
-
-def namespace() -> Any:
-    """The world of rules that are themselves watched: the public functions."""
-    import tensornumpy
-
-    return tensornumpy
 
 
 def _distinct(grads: Iterable[Any], seeds: Iterable[Any] | None) -> list:

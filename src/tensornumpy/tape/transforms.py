@@ -16,9 +16,9 @@ from .._types import is_inexact
 from ..api._common import lift, made
 from ..batching.level import batching
 from ..ops import movement
-from .forward import _advance, _seed, _tangent, push, warn_of_missing
 from .gradient import GradientTape
 from .jacobian import jacobian as rows_of
+from .pushforward import advance, push, seed, tangent_of, warn_of_missing
 
 
 def _fresh(x: Any) -> ndarray:
@@ -340,9 +340,9 @@ def _forward(tape: GradientTape, outs: list[ndarray], arrays: list[ndarray]) -> 
         if not n:
             continue
         with batching(n) as batch:
-            known = _seed(tape, [x], [batch.split(made(np.eye(n, dtype=x.dtype).reshape(n, *shape)))])
-            _advance(list(tape._entries), known)
-            found = [_tangent(tape, o, known) for o in outs]
+            known = seed(tape, [x], [batch.split(made(np.eye(n, dtype=x.dtype).reshape(n, *shape)))])
+            advance(list(tape._entries), known)
+            found = [tangent_of(tape, o, known) for o in outs]
             if tape._ends:
                 warn_of_missing(tape, outs, found, [x])
             columns = [None if t is None else batch.join(t) for t in found]

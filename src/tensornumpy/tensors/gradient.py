@@ -13,6 +13,7 @@ import numpy as np
 from .._core import context, ndarray, wrap
 from .._dispatch import numpy_promotion
 from .._errors import UnknownLengthError, message
+from .._plugins import plugin
 from .._scopes import _PLAIN, tensor_scope
 from .._values import Placed
 from ..engines.tensorflow.conversion import Conversion, inside
@@ -20,7 +21,6 @@ from ..engines.tensorflow.evaluate import lowering_of, numpy_dtype, operands, ru
 from ..engines.tensorflow.examples import refuse_lengths
 from ..engines.tensorflow.shapes import UNKNOWN_RANK
 from ..engines.tensorflow.table import Lowering
-from ..tape.gradient import namespace
 from .nodes import with_rule
 from .ranks import flat
 from .replay import Tape, recorder, replayed
@@ -148,7 +148,7 @@ def _found(op: Any, gs: Any, outs: Any, tensors: Any, params: dict, wanted: list
     many = len(outs) > 1
     with tensor_scope(), numpy_promotion():
         found = op.pullback(
-            namespace(), cotangents if many else cotangents[0], ys if many else ys[0], xs, needed, params
+            plugin("public"), cotangents if many else cotangents[0], ys if many else ys[0], xs, needed, params
         )
         result: list[Any] = [None] * len(tensors)
         for i, c in zip(needed, found, strict=True):

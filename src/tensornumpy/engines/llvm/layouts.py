@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from .. import native
+from .. import background
 from .expression import Expression
 from .kernels import strided_kernel
 
@@ -54,12 +54,12 @@ class Layouts:
             if key in self._found:  # being made
                 return _decline
             self._calls[key] = self._calls.get(key, 0.0) + self.saving
-            if native.get_mode() == "now":
+            if background.get_mode() == "now":
                 self._make(key)
                 return self._found[key] or _decline
-            if native.get_mode() == "background" and self._calls[key] > native._WORTH:
+            if background.get_mode() == "background" and self._calls[key] > background.WORTH:
                 self._found[key] = None
-                native._background.put(_Job(self, key))  # type: ignore[arg-type]
+                background.put(_Job(self, key))
         return _decline
 
     def _make(self, key: tuple) -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 import numpy as np
 
 from ..._errors import message
-from .. import native
+from .. import background
 from ..record import record
 from . import disk, errstate, link, loops_of_numpy
 from .emitter import Target
@@ -233,7 +233,7 @@ def object_code(text: str) -> bytes:
     if code is not None:
         statistics.from_disk += 1
         return code
-    if (_Exit.begun and threading.current_thread() is not threading.main_thread()) or native.is_dropped():
+    if (_Exit.begun and threading.current_thread() is not threading.main_thread()) or background.is_dropped():
         raise RuntimeError("the process is ending")  # inside the lock, so that nothing is missed
     compiler = here.compiler
     start = time.perf_counter()

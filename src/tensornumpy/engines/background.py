@@ -1,0 +1,139 @@
+"""When native code is made: the mode, and the thread in the background that makes it.
+
+``TENSORNUMPY_NATIVE`` (or ``tnp.config.set_native``) is ``background``, ``now`` (made before the first call) or
+``off``.
+"""
+
+from __future__ import annotations
+
+import collections
+import contextlib
+import os
+import threading
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from .._scopes import Scope, current, enter, innermost
+
+MODES = ("background", "now", "off")
+WORTH = 3e6  # nanoseconds: what the making of a kernel costs
+_BREATH, _PAUSE = 4e-4, 5e-5  # seconds: Python's threads take turns of 5 ms, so others keep nine tenths of the time
+_mode = os.environ.get("TENSORNUMPY_NATIVE", "background")
+_deterministic = os.environ.get("TENSORNUMPY_DETERMINISTIC", "0") == "1"
+
+
+class Job(Protocol):
+    """What the thread is given."""
+
+    def make(self) -> None: ...
+
+
+class using(Scope):
+    """A mode for what this thread compiles and runs inside; None: as it is."""
+
+    def __init__(self, mode: str | None):
+        self.mode = mode or get_mode()
+
+    def __enter__(self) -> None:
+        enter(self, current().replace(), counts=False)
+
+
+def get_mode() -> str:
+    """``background``, ``now`` or ``off``."""
+    scope = innermost(using)
+    mode = _mode if scope is None else scope.mode
+    return "now" if _deterministic and mode == "background" else mode
+
+
+def is_deterministic() -> bool:
+    """True if the same code answers the first call and the last: nothing is measured, or made in the background."""
+    return _deterministic
+
+
+def set_deterministic(deterministic: bool) -> None:
+    """Whether it does."""
+    global _deterministic  # noqa: PLW0603
+    _deterministic = deterministic
+
+
+def set_mode(mode: str) -> None:
+    """How functions that are traced from now on get native code. Raises ValueError for another word."""
+    global _mode  # noqa: PLW0603
+    if mode not in MODES:
+        raise ValueError(f"native code is one of {', '.join(MODES)}, not {mode!r}")
+    _mode = mode
+
+
+def is_dropped() -> bool:
+    """True in the background once the main thread is done: nobody waits for what is not being compiled by then."""
+    return threading.current_thread() is _worker.thread and not threading.main_thread().is_alive()
+
+
+def breathe() -> None:
+    """Called now and then by compilers: in the background, let the threads that do the user's work go on."""
+    if threading.current_thread() is _worker.thread:
+        now = time.perf_counter()
+        if now - _worker.breath > _BREATH:
+            time.sleep(_PAUSE)
+            if not threading.main_thread().is_alive():  # nobody waits for it
+                raise SystemExit
+            _worker.breath = time.perf_counter()
+
+
+class _Load:
+    """A job that is no kernel."""
+
+    def __init__(self, make: Callable[[], None]):
+        self.make = make
+
+
+def soon(make: Callable[[], None]) -> None:
+    """Call a function in the background, unless native code is off."""
+    if get_mode() != "off":
+        put(_Load(make))
+
+
+def put(job: Job) -> None:
+    """Have a job done in the background."""
+    _worker.put(job)
+
+
+class _Worker:
+    """One thread that makes kernels, started by the first job and ended by the last."""
+
+    def __init__(self) -> None:
+        self.breath = 0.0  # when it has let others go on
+        self.reset()
+
+    def reset(self) -> None:
+        """A forked child has no thread."""
+        self.jobs: collections.deque[Job] = collections.deque()
+        self.lock = threading.Lock()
+        self.thread: threading.Thread | None = None
+
+    def put(self, job: Job) -> None:
+        """Have a job done."""
+        with self.lock:
+            self.jobs.append(job)
+            if self.thread is None or not self.thread.is_alive():
+                # A process that ends waits for the kernel that is being made, not for the others. A thread inherits
+                # ``daemon`` from the one that starts it, and nobody would wait for a daemon.
+                self.thread = threading.Thread(target=self._work, name="tensornumpy compiler", daemon=False)
+                with contextlib.suppress(RuntimeError):  # the system has no thread left: the next job tries again
+                    self.thread.start()
+
+    def _work(self) -> None:
+        while True:
+            with self.lock:
+                if not self.jobs or is_dropped():
+                    self.jobs.clear()
+                    self.thread = None
+                    return
+                job = self.jobs.popleft()
+            job.make()
+
+
+_worker = _Worker()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_worker.reset)
