@@ -212,6 +212,19 @@ def test_a_fold_begins_with_the_identity_where_elements_do_not_count(name, axis)
         check_gradients(lambda x: f(tnp, x), X, order=2)
 
 
+@pytest.mark.parametrize("name", [*ALIKE, "bitwise_and", "bitwise_or", "bitwise_xor", "gcd", "lcm", *TRUTH])
+def test_a_fold_of_few_elements_in_every_dtype(name):
+    """Of none, one and some, of which some or none count: the neutral element, and signs, which gcd and hypot drop."""
+    dtypes = ("i1", "u1") if name in INTEGER else ("i1", "u1", "f8")
+    for dtype, n, mask in itertools.product(dtypes, (0, 1, 3), (True, [False], [True, False, True])):
+        if getattr(np, name).identity is None and not (n and mask is True):
+            continue  # there is no neutral element: NumPy refuses
+        x = np.asarray([-3, 5, 6][:n]).astype(dtype)
+        where = mask if mask is True else np.resize(mask, n)
+        f = lambda xp, x, where=where: getattr(xp, name).reduce(x, where=where)  # noqa: E731
+        both_ways(f, x)
+
+
 def test_out_tells_the_dtype():
     for f in (
         lambda xp, x: xp.add.reduce(x, axis=1, out=xp.zeros(2, int)),

@@ -150,7 +150,7 @@ def reduce(op, array, axis=0, dtype=None, out=None, keepdims=False, initial=_NoV
     keep = None
     if where is not True:
         if op.neutral is not None:
-            neutral = start if op.neutral == "initial" else np.asarray(op.neutral, own)
+            neutral = start if op.neutral == "initial" else _number(op.neutral, own)
             a = bind(choose, (where, a, neutral), {})
         else:
             keep = where
@@ -185,9 +185,10 @@ def _folded(op: Any, a: ndarray, axes: tuple[int, ...], start: Any, keep: Any) -
         mask = bind(broadcast_to, (keep,), {"shape": tuple(a.shape)})
         mask = _last(mask, axes) if axes else bind(reshape, (mask,), {"shape": tuple(x.shape)})
     rest = tuple(x.shape[:-1])
-    # the first element may be one that does not count; a single one is not its own fold for hypot, which has no signs
-    if start is None and (keep is not None or not x.shape[-1] or (op.name == "hypot" and x.shape[-1] == 1)):
-        start = np.asarray(op.identity, a.dtype)
+    # the first element may be one that does not count; for a ufunc that drops signs, a single one is not its own fold
+    drops = op.identity is not None and op.neutral is None
+    if start is None and (keep is not None or not x.shape[-1] or (drops and x.shape[-1] == 1)):
+        start = _number(op.identity, a.dtype)
     if start is not None:
         first = bind(broadcast_to, (start,), {"shape": (*rest, 1)})
         x = bind(concatenate, (first, x), {"axis": -1})
@@ -196,6 +197,11 @@ def _folded(op: Any, a: ndarray, axes: tuple[int, ...], start: Any, keep: Any) -
     if op.associative and keep is None:
         return folds.whole(x, op.name)
     return bind(folds.fold, (x, _first(x.shape[-1]), mask), {"ufunc": op.name})[..., -1]
+
+
+def _number(value: Any, dtype: np.dtype) -> np.ndarray:
+    """A number in a dtype: all bits are -1, of unsigned integers too."""
+    return np.asarray(value).astype(dtype)
 
 
 def _first(n: Any) -> np.ndarray:

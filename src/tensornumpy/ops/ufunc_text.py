@@ -96,7 +96,8 @@ lcm: Lowest common multiple.
 """
 _TEXT = dict(line.split(": ", 1) for line in _PHRASES.strip().splitlines())
 _OPERANDS = ("x", "x1, x2", "x, lo, hi")
-_INTEGERS = {
+_SAMPLES = {
+    "arccosh": (1.5,),
     "gcd": (12, 8),
     "lcm": (4, 6),
     "left_shift": (1, 3),
@@ -114,10 +115,9 @@ _FLOATS = {1: (0.5,), 2: (3.0, 2.0), 3: (5.0, 0.0, 1.0)}
 def _example(name: str, ufunc: Any) -> str:
     if name == "isnat":
         return ">>> tnp.isnat(np.datetime64('NaT')).numpy()\n    array(True)"
-    values = (1.5,) if name == "arccosh" else _INTEGERS.get(name, _FLOATS[ufunc.nin])
-    call = f"tnp.{name}({', '.join(map(repr, values))})" if name != "clip" else "tnp.clip(5.0, 0.0, 1.0)"
     # the digits are those of this machine's NumPy: the example shows NumPy's own call beside ours
-    same = f"np.{name}({', '.join(map(repr, values))})"
+    values = ", ".join(map(repr, _SAMPLES.get(name, _FLOATS[ufunc.nin])))
+    call, same = f"tnp.{name}({values})", f"np.{name}({values})"
     if ufunc.nout == 2:
         return f">>> [bool(a == b) for a, b in zip({call}, {same})]\n    [True, True]"
     return f">>> bool({call} == {same})\n    True"
