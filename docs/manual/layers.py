@@ -80,7 +80,7 @@ ORDER = [
 # Layers that see less than everything before them: programs know neither handles nor the API.
 APART = {
     "graph": {"_errors", "_types", "_facts"},
-    "engines": {"_errors", "_types", "_facts", "_dims", "_scopes", "graph"},
+    "engines": {"_errors", "_types", "_facts", "_dims", "_memory", "_scopes", "graph"},
     "compiler": {"_errors", "_types", "_facts", "_dims", "_scopes", "graph", "engines"},
 }
 

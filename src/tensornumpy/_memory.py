@@ -6,8 +6,10 @@ which is its ``base``; it is the only array that refers to that buffer, so it ow
 
 from __future__ import annotations
 
+import functools
 import math
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -97,6 +99,13 @@ def empty(shape: Any, dtype: Any = None, order: Any = "C") -> np.ndarray:
     return _window(_unset, shape, dtype, order) if _is_large(shape, dtype) else np.empty(shape, dtype, order)
 
 
+def maker(shape: Any, dtype: Any) -> Callable[[], np.ndarray]:
+    """``empty`` of this shape and dtype, for many calls."""
+    if _is_large(shape, dtype):
+        return functools.partial(_window, _unset, shape, dtype, "C")
+    return functools.partial(np.empty, shape, dtype)
+
+
 def zeros(shape: Any, dtype: Any = None, order: Any = "C") -> np.ndarray:
     """``np.zeros``, aligned if it is large."""
     return _window(_zeroed, shape, dtype, order) if _is_large(shape, dtype) else np.zeros(shape, dtype, order)
@@ -141,6 +150,7 @@ __all__ = [
     "full",
     "is_aligned",
     "is_writeable",
+    "maker",
     "ones",
     "owns",
     "zeros",

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from .. import _memory
 from .._core import Batched, wrap
 from .._dispatch import plain_context
 from .._plugins import plugin
@@ -87,7 +88,7 @@ class Kernel(Callee):
         values = [np.asarray(v) for v in values]
         if not self.is_valid(values):
             return _INVALID
-        outs = [np.empty(shape, dtype) for shape, dtype in self.outputs]
+        outs = [_memory.empty(shape, dtype) for shape, dtype in self.outputs]
         copies = {k: np.array(values[k], order="C") for k in self.written}
         buffers = [b for b in self.program.bufs if b.role == "input"]
         given = [_given(x, b, values, copies) for x, b in zip(self.arguments, buffers, strict=True)]

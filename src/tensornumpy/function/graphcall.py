@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from .. import _memory
 from ..compiler.driver import CannotCompile, compile_program
 from ..graph.ir import Graph
 from ..staging.escape import Escape
@@ -85,16 +86,17 @@ class _Address:
 class _Output:
     """A result: its shape, its dtype, and in which order its axes lie."""
 
-    __slots__ = ("axes", "dtype", "shape")
+    __slots__ = ("_new", "axes", "dtype", "shape")
 
     def __init__(self, shape: tuple[int, ...], dtype: np.dtype, order: tuple[int, ...]):
         self.dtype = dtype
         self.shape = tuple(shape[a] for a in order)
+        self._new = _memory.maker(self.shape, dtype)
         self.axes: Any = None if order == tuple(range(len(shape))) else tuple(np.argsort(order).tolist())
 
     def make(self) -> np.ndarray:
         """Memory for it."""
-        x = np.empty(self.shape, self.dtype)
+        x = self._new()
         return x if self.axes is None else x.transpose(self.axes)
 
 

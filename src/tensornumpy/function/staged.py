@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core
+from .. import _core, _memory
 from .._core import context, ndarray, wrap
 from .._dispatch import plain_context
 from .._errors import Line
@@ -69,6 +69,7 @@ class Call:
         self.step: Any = None  # for tapes, batches and traces (primitive.py)
         self.no_gradient = ""  # why loops unroll under tapes
         self.captured = [(x, _leaf_key(x)) for x in staged.captured]
+        self.makers = [_memory.maker(*output) for output in staged.outputs]
         inputs, outputs = itertools.count(), itertools.count()
         self.places = [  # of the buffers: among inputs or outputs, and which
             (b.role == "input", next(inputs if b.role == "input" else outputs))
@@ -361,7 +362,7 @@ def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list)
     if choice is not None and choice.tries_python:
         return _in_python(call, function, args, kwargs, leaves)
     start = clock()
-    outs = [np.empty(shape, dtype) for shape, dtype in staged.outputs]
+    outs = [make() for make in call.makers]
     owned = [x.copy() if x.__class__ is np.ndarray else copies.get(x, values[x]) for x in staged.inputs]
     memory = [owned[k] if is_input else outs[k] for is_input, k in call.places]
     scalars = [_number(values[k]) for k in staged.numbers]

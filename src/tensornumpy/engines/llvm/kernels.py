@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from . import machine, threads
+from . import allocation, machine, threads
 from .builtin import DIVIDE, INVALID, OVERFLOW, Input, Output, Wrapper, address_of
 from .emitter import Module
 from .expression import Expression, Walk, broadcast_strides, memory_order, strided_walk, walk
@@ -130,12 +130,16 @@ def _compile(key: tuple, wrapper: Wrapper, write: Callable[[Module], None]) -> t
         module = Module(target)
         write(module)
         wrapper.write(module)
-        return module.text(), {**wrapper.symbols, "pool_run": threads.pool_address()}
+        return module.text(), {symbol: _resolve(symbol) for symbol in (*wrapper.symbols, "pool_run")}
 
-    def resolve(symbol: str) -> int:
-        return threads.pool_address() if symbol == "pool_run" else address_of(symbol)
+    return wrapper, machine.recall(f"{target!r} {key!r}", ("call",), make, _resolve)["call"]
 
-    return wrapper, machine.recall(f"{target!r} {key!r}", ("call",), make, resolve)["call"]
+
+def _resolve(symbol: str) -> int:
+    """The address behind a name that the text of a kernel and its wrapper declares."""
+    if symbol == "pool_run":
+        return threads.pool_address()
+    return allocation.address() if symbol == "tn_PyArray_NewFromDescr" else address_of(symbol)
 
 
 def _written(

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from ... import _memory
 from ...graph.ir import Graph, Node, Value
 from ..record import record
 from . import machine
@@ -280,7 +281,7 @@ class LoopKernel:
         n = loop.carries
         carries = [np.array(v, order="C") for v in values[:n]]
         rest = [np.asarray(v, order="C") for v in values[n:]]
-        rows = [np.empty((length, *a.shape), a.dtype) for a in loop.results]
+        rows = [_memory.empty((length, *a.shape), a.dtype) for a in loop.results]
         end = length if length is not None else loop.limit if loop.limit is not None else _ENDLESS
         place = np.array([0, 0, 0, end - 1])
         total = None if end == _ENDLESS else end
