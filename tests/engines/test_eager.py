@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines import eager, native
+from tensornumpy.engines import background, eager
 from tensornumpy.engines.llvm import vmath
 
 N = 1 << 17
@@ -21,11 +21,11 @@ N = 1 << 17
 
 @pytest.fixture(autouse=True)
 def now():
-    before = native.get_mode()
-    native.set_mode("now")
+    before = background.get_mode()
+    background.set_mode("now")
     eager._entries.clear()
     yield
-    native.set_mode(before)
+    background.set_mode(before)
     eager._entries.clear()
 
 
@@ -161,7 +161,7 @@ def test_small_arrays_and_keywords_have_no_kernels():
 
 
 def test_off_is_numpy():
-    native.set_mode("off")
+    background.set_mode("off")
     x = numbers()
     assert (tnp.sin(tnp.array(x)).numpy() == np.sin(x)).all()
     assert tnp.sum(tnp.array(x)).numpy() == np.sum(x)
@@ -169,7 +169,7 @@ def test_off_is_numpy():
 
 
 def test_the_background_makes_a_kernel_and_the_clock_decides(monkeypatch):
-    native.set_mode("background")
+    background.set_mode("background")
     monkeypatch.setattr(eager, "_FIRST", 0)
     monkeypatch.setattr(eager, "_WORTH", 0)
     monkeypatch.setattr(eager, "_AGAIN", 0)
@@ -189,7 +189,7 @@ def test_the_background_makes_a_kernel_and_the_clock_decides(monkeypatch):
 
 
 def test_a_slower_kernel_is_dropped(monkeypatch):
-    native.set_mode("background")
+    background.set_mode("background")
     x = numbers()
     entry = eager._Entry()
 
