@@ -12,7 +12,7 @@ import pytest
 import tensornumpy as tnp
 from tensornumpy import _native
 from tensornumpy.cli import main
-from tensornumpy.engines import native
+from tensornumpy.engines import background
 from tensornumpy.engines.llvm import builtin
 from tensornumpy.function import calling
 from tensornumpy.locate import locate
@@ -94,9 +94,9 @@ def test_info_tells_whether_machine_code_is_in_use(capsys, monkeypatch):
     assert "references are counted elsewhere" in tnp.config.native_status()["operators"]
     for state in (_native.State, calling._State):
         monkeypatch.setattr(state, "error", None)
-    monkeypatch.setattr(native, "_mode", "off")
+    monkeypatch.setattr(background, "_mode", "off")
     assert "set_native('off')" in said("operators") and "set_native('off')" in said("engine")
-    monkeypatch.setattr(native, "_mode", "background")
+    monkeypatch.setattr(background, "_mode", "background")
     monkeypatch.setattr(builtin, "_check_layout", lambda: builtin._require(False, "ndarray.data is elsewhere"))
     assert "ndarray.data is elsewhere" in said("operators")
 
