@@ -194,7 +194,7 @@ def test_a_wrong_write_is_an_error():
     x = tnp.ones(4)
     f(x)
     f(x)
-    writing = f.traces[0]._writing
+    writing = f.traces[0].writing
     names = [k for k in writing.environment if k.startswith("e") and k[1:].isdigit()]
     last = max(names, key=lambda k: int(k[1:]))
     call = writing.environment[last]

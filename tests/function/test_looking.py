@@ -452,7 +452,7 @@ def test_the_native_option_holds_for_writing_programs():
 
     x = tnp.ones(5)
     f(x), f(x)
-    assert f.traces[0]._writing.mode == "now" and f.traces[0]._writing.made
+    assert f.traces[0].writing.mode == "now" and f.traces[0].writing.made
 
 
 def test_the_native_option_holds_for_loops(now, monkeypatch):

@@ -19,8 +19,8 @@ class Checked:
     state = "checked"
     verdict = None
 
-    def __init__(self, graph: Any, counts: Counter, reasons: list[str]):
-        self.graph, self.counts, self.reasons = graph, counts, reasons
+    def __init__(self, graph: Any, written: Any, counts: Counter, reasons: list[str]):
+        self.graph, self.written, self.counts, self.reasons = graph, written, counts, reasons
         self.program: Any = None
         self.run: Any = None
         self.is_inside = False
@@ -52,7 +52,7 @@ class Checked:
     def _make(self, values: Any, wanted: Any) -> None:
         strides, layouts = ([np.asarray(x).strides for x in each] for each in (values, wanted))
         try:
-            self.program = GraphCall(self.graph, strides, layouts, self.missed)
+            self.program = GraphCall(self.graph, strides, layouts, self.missed, self.written)
             self.counts["made"] += 1
         except CANNOT as error:
             self.program = False
@@ -76,10 +76,10 @@ def install(monkeypatch: Any) -> tuple[Counter, list[str]]:
     counts: Counter = Counter()
     reasons: list[str] = []
 
-    def consider(graph: Any, pieces: int) -> Any:
+    def consider(graph: Any, pieces: int, written: Any) -> Any:
         if any(n.kind not in ("op", "input", "constant") or n.has_effect for n in graph.nodes if n.kind != "input"):
             return None
-        return Checked(graph, counts, reasons)
+        return Checked(graph, written, counts, reasons)
 
     monkeypatch.setattr(native, "whole_programs", consider)
     return counts, reasons

@@ -333,3 +333,35 @@ def test_the_compiler_lets_other_threads_go_on(monkeypatch, in_background):
     background.soon(make)
     background._worker.thread.join()
     assert done[1] > 0
+
+
+def test_programs_that_write_into_arguments():
+    """An argument that is all written and not read lends its memory; one that is read is written when all went well."""
+    rng = np.random.default_rng(0)
+
+    def stencil(x, out, k):
+        lap = 4.0 * x[1:-1, 1:-1] - (x[2:, 1:-1] + x[:-2, 1:-1] + x[1:-1, 2:] + x[1:-1, :-2])
+        flux = np.where(lap[1:] - lap[:-1] > 0, 0, lap[1:] - lap[:-1])
+        out[:, :] = x[2:-2, 1:-1] - k * (flux[1:] - flux[:-1])
+
+    def moving(x, out, k):
+        out += np.cumsum(x, 0)[2:-2, 1:-1] * k
+        out[1:] = out[:-1] / 2
+
+    for body in (stencil, moving):
+        f = tnp.function(body, native="now")
+        x, k = rng.normal(size=(260, 130)), rng.normal(size=(256, 128))
+        out, given = np.zeros((256, 128)), tnp.zeros((256, 128))
+        memory = given.__array_interface__["data"][0]
+        a, c = tnp.array(x), tnp.array(k)
+        for _ in range(9):
+            body(x, out, k)
+            f(a, given, c)
+            np.testing.assert_allclose(given.numpy(), out, rtol=1e-12, atol=1e-12)
+        assert given.__array_interface__["data"][0] == memory
+        a[7, 7] = np.nan  # a flag stops the program, and the steps do the call
+        x[7, 7] = np.nan
+        with np.errstate(all="ignore"):
+            body(x, out, k)
+            f(a, given, c)
+        np.testing.assert_allclose(given.numpy(), out, rtol=1e-12, atol=1e-12)

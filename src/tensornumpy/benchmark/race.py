@@ -67,7 +67,7 @@ def make_native(functions: Iterable[Function]) -> None:
     """Wait until every trace of these functions has its native code, and until nothing is compiled any more."""
     for function in functions:
         for trace in function.traces:
-            for run in (trace.compiled, trace._writing):
+            for run in (trace.compiled, trace.writing):
                 ready = getattr(run, "ready", None)  # absent where native code is off or nothing is fused
                 if ready is not None:
                     ready()

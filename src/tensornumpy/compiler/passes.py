@@ -46,9 +46,12 @@ from .ir import (
     expressions,
     walk,
 )
+from .sharing import Shared, operations
 
 _INT = np.dtype(np.int64)
-_COPIED = 24  # operations that may be written out several times, all copies together
+_COPIES = 15  # places in which one expression may be written out
+_COPIED, _COPIED_FAR = 24, 64  # operations that this may add, for what would be stored in the cache or beyond it
+_CACHE = 1 << 19  # bytes
 _FUSED = 600  # operations in one map
 _CHEAP = frozenset(
     "add subtract multiply negative cast select absolute equal not_equal less less_equal greater greater_equal "
@@ -118,6 +121,17 @@ def _replace_in(s: Stmt, change: Callable[[Expr], Expr]) -> None:
             setattr(s, name, change(value))
     if isinstance(s, Store | Scatter):
         s.axes = tuple((change(e), n, k) for e, n, k in s.axes)
+
+
+def _shared(s: Stmt, made: dict[int, Expr]) -> tuple[dict[int, Expr], int]:
+    """The expressions of a statement with others in the place of some, and how many operations more they are."""
+    olds, change = expressions(s), _replacing(made)
+    news = [change(e) for e in olds]
+    if len(made) > 1:
+        share = Shared(set(writes(s)) if isinstance(s, Map) and len(s.stores) > 1 else set())
+        news = [share(e) for e in news]
+    more = operations(news) - operations(olds) if len(made) > 1 else sum(cost(e)[0] for e in made.values())
+    return {id(old): new for old, new in zip(olds, news, strict=True)}, more
 
 
 def _replacing(made: dict[int, Expr]) -> Callable[[Expr], Expr]:
@@ -305,21 +319,27 @@ class _Contraction:
             last = j
             if meets(between, needs):
                 return False
-        operations, dear = cost(expr)
+        ops, dear = cost(expr)
         plans = []
         copies = 0
         for j in at:
             target = body[j]
-            found = self._plan(target, view, s, expr, needs, operations, dear)
+            found = self._plan(target, view, s, expr, needs, ops, dear)
             if found is None:
                 return False
             copies += len(found)
             plans.append((target, found))
-        if copies > 1 and operations and (dear or copies * operations > _COPIED):
+        if copies > 1 and ops and (dear or copies > _COPIES):
             return False
+        replaced, more = [], 0
         for target, found in plans:
-            made = {id(e): m.expr(expr) for e, m in found}
-            _replace_in(target, _replacing(made))
+            new, added = _shared(target, {id(e): m.expr(expr) for e, m in found})
+            replaced.append((target, new))
+            more += added
+        if copies > 1 and ops and more > (_COPIED if buf.size * buf.dtype.itemsize < _CACHE else _COPIED_FAR):
+            return False
+        for target, new in replaced:
+            _replace_in(target, lambda e, new=new: new[id(e)])  # type: ignore[misc]
             for b in needs:
                 users.setdefault(b, [])
                 j = next(k for k in at if body[k] is target)
@@ -333,7 +353,7 @@ class _Contraction:
         return True
 
     def _plan(
-        self, target: Stmt, view: View, s: Map, expr: Expr, needs: set[Buf], operations: int, dear: bool
+        self, target: Stmt, view: View, s: Map, expr: Expr, needs: set[Buf], ops: int, dear: bool
     ) -> list[tuple[Load, _Moved]] | None:
         """Where ``target`` reads the temporary, and how; None if it must stay in memory."""
         if not isinstance(target, Map | Reduce | Accumulate | Let | LetInt | Store | Scatter | SetCell | Check):
@@ -351,7 +371,7 @@ class _Contraction:
                     if m is None:
                         return None
                     again = any(t == 0 and n != Affine(1) for t, n in zip(e.view.strides, shape, strict=True))
-                    if again and operations and (dear or operations > 2 or isinstance(target, Reduce)):
+                    if again and ops and (dear or ops > 2 or isinstance(target, Reduce)):
                         return None
                     found.append((e, m))
         if not found:

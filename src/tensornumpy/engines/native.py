@@ -17,7 +17,7 @@ from . import numpy as numpy_engine
 from .background import WORTH, get_mode, is_dropped, put
 from .record import record
 
-whole_programs: Callable[[Graph, int], Any] | None = None  # function/contest.py: how a graph may run as one program
+whole_programs: Callable[..., Any] | None = None  # function/contest.py: how a graph may run as one program
 
 
 def compile_graph(
@@ -38,9 +38,9 @@ def compile_graph(
 
     fused = grouping.fuse(loops.fuse_loops(graph))
     program = None
-    if whole_programs is not None and not given:
+    if whole_programs is not None and not bases:
         pieces = sum(node.kind == "op" and not node.op.is_view for node in fused.nodes)
-        program = whole_programs(graph, pieces)
+        program = whole_programs(graph, pieces, _written(graph, given, results))
     run: Any = numpy_engine.compile_graph(fused, given, results, bases, program)
     run.whole = _whole(fused) if run.fused else None
     run.direct = run.notify = run.kernel = None
@@ -52,6 +52,17 @@ def compile_graph(
         if mode == "now" or all(op.is_made for _, op in job.fused):
             job.make()
     return run
+
+
+def _written(graph: Graph, given: Collection[Node], results: int | None) -> dict[int, int]:
+    """Outputs by number whose memory may be that of an input that was given, by its number: what the array held before
+    is not read, so that a run which stops has lost nothing."""
+    outputs = graph.outputs
+    if not given or results is None or len(given) != len(outputs) - results:
+        return {}
+    read = {v.node for node in graph.nodes for v in node.values()} | {v.node for v in outputs if isinstance(v, Value)}
+    pairs = enumerate(given, results)
+    return {k: graph.inputs.index(n) for k, n in pairs if n not in read and outputs[k].aval == n.avals[0]}
 
 
 class Whole:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -32,8 +32,8 @@ _BAILOUTS = 3  # in a row, after which a program is not tried any more
 class Contest:
     """Both ways for one graph: answers a call of it with the results, or with NotImplemented, and the steps run."""
 
-    def __init__(self, graph: Graph, steps: int):
-        self.graph, self.steps, self.enough = graph, steps, _MAKING + _EACH * steps
+    def __init__(self, graph: Graph, steps: int, written: Mapping[int, int] | None = None):
+        self.graph, self.steps, self.enough, self.written = graph, steps, _MAKING + _EACH * steps, written or {}
         self.mode = background.get_mode()
         self.run: Any = None  # the graph step by step
         self.total = 0.0
@@ -102,7 +102,7 @@ class Contest:
         """Make the program, and the kernels that it is measured against."""
         with self.lock:
             try:
-                program = compiler().GraphCall(self.graph, self.strides, self.layouts, self.missed)
+                program = compiler().GraphCall(self.graph, self.strides, self.layouts, self.missed, self.written)
             except compiler().CANNOT as error:
                 self.stop(f"no program: {error}")
                 return
@@ -151,8 +151,9 @@ def never(*values: Any) -> Any:
     return NotImplemented
 
 
-def contest_of(graph: Graph, pieces: int) -> Callable[..., Any] | None:
-    """The contest for a graph; None if it is too small, or does more than compute."""
+def contest_of(graph: Graph, pieces: int, written: Mapping[int, int]) -> Callable[..., Any] | None:
+    """The contest for a graph; None if it is too small, or does more than compute. ``written``: by number, the outputs
+    that go into the memory of an input, and these."""
     steps = 0
     for node in graph.nodes:
         if node.kind == "op":
@@ -168,7 +169,7 @@ def contest_of(graph: Graph, pieces: int) -> Callable[..., Any] | None:
             return None
     if background.is_deterministic() or pieces < _PIECES or len(graph.inputs) > _INPUTS or not graph.outputs:
         return None
-    return Contest(graph, steps)
+    return Contest(graph, steps, written)
 
 
 __all__ = ["Contest", "contest_of", "never"]

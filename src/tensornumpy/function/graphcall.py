@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -21,16 +21,24 @@ CANNOT = (Escape, CannotCompile, *_DEFECTS)
 
 class GraphCall:
     """A graph as a program for inputs with certain strides; its results have those of ``layouts``. Calls give the
-    results as a tuple, or NotImplemented where the graph has to run step by step. ``missed`` is told of that."""
+    results as a tuple, or NotImplemented where the graph has to run step by step. ``missed`` is told of that.
+    ``written``: results by number that go into the memory of an input, by its number."""
 
     def __init__(
-        self, graph: Graph, strides: Sequence[tuple], layouts: Sequence[tuple], missed: Callable[[str, bool], None]
+        self,
+        graph: Graph,
+        strides: Sequence[tuple],
+        layouts: Sequence[tuple],
+        missed: Callable[[str, bool], None],
+        written: Mapping[int, int],
     ):
         start = time.perf_counter()
         made = program_of(graph, strides, layouts)
         self.program, self.strides, self.missed = made.program, list(strides), missed
         self.compiled = compile_program(made.program)
         self.outputs = [_Output(*each) for each in made.outputs]
+        laid = [out.make().strides for out in self.outputs] if written else ()
+        self.written = [(k, i) for k, i in written.items() if laid[k] == strides[i]]
         self.single = [_is_single(node.avals[0].shape) for node in graph.inputs]
         memory = [b.role for b in made.program.bufs if b.role in ("input", "output")]
         inputs, outputs = iter(made.inputs), iter(range(len(self.outputs)))
@@ -55,7 +63,8 @@ class GraphCall:
             if x.strides != expected and not single:
                 self.missed("arguments in another memory order", True)
                 return NotImplemented
-        outs = [out.make() for out in self.outputs]
+        places = {at: arrays[i] for at, i in self.written}
+        outs = [places[k] if k in places else out.make() for k, out in enumerate(self.outputs)]
         addresses = []
         for k in self.order:
             if k.__class__ is not int:

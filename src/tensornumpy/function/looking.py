@@ -119,7 +119,7 @@ def details(trace: Trace) -> list[str]:
         rows[_MAX_ROWS:] = [f"and {len(rows) - _MAX_ROWS} more guards"]
     kernels = zip(trace.kernels(), run.fused, strict=True)
     rows += counted(f"{text}, at {_lines(getattr(op, 'steps', ()))}" for text, (_, op) in kernels)
-    program = getattr(run, "program", None)
+    program = getattr(trace.writing or run, "program", None)
     if program is not None:
         rows.append(program.state)
     made = getattr(run, "made", None)

@@ -75,7 +75,7 @@ class Trace:
         self.entries: dict[bool, Any] = {}  # of Python and of the trace, see calling.py
         self._targets: list[int] = []  # inputs that are written to
         self.tensors: TensorProgram | None = None  # the program on TensorFlow's devices
-        self._writing: Callable[..., tuple] | None = None  # the compiled form that writes in place
+        self.writing: Callable[..., tuple] | None = None  # the compiled form that writes in place
 
     @property
     def calls(self) -> int:
@@ -354,12 +354,12 @@ class Trace:
                     return self.compiled
             elif not x.flags.writeable:
                 return self.compiled
-        if self._writing is None:
+        if self.writing is None:
             given = [self.graph.inputs[i] for i in targets]
             base_of = {} if self.sharing is None else self.sharing.base_of
             bases = {self.graph.inputs[i]: self.graph.inputs[base] for i, base in base_of.items()}
-            self._writing = native.compile_graph(self.graph, given, self.count, bases)
-        return self._writing
+            self.writing = native.compile_graph(self.graph, given, self.count, bases)
+        return self.writing
 
     def _apart(self, inputs: Sequence[Any]) -> Sequence[Any]:
         """The inputs without those that are known to be views of others."""
