@@ -47,6 +47,7 @@ class Facts:
     associative  a ufunc that gives the same, but for rounding, in whatever order elements are folded
     neutral      what changes nothing on the right of a ufunc: it stands for elements that ``where`` leaves out of a
                  fold. "initial": what the fold begins with; None: there is no such number
+    constants    Python numbers that have code of their own, as the second operand of a ufunc
     harmless     an operand for which a ufunc computes something finite, without a warning, with a finite derivative
     dtype_apart  the first operand has a dtype of its own; the others combine to a common one
     dynamic      the shape of the result depends on values: ``function`` guards the shape it traced
@@ -63,6 +64,7 @@ class Facts:
     raises_for = ""
     associative = False
     neutral: Any = None
+    constants: Sequence[float] = ()
     harmless = 1.0
     dtype_apart = False
     dynamic = False

@@ -9,6 +9,9 @@ import re
 from pathlib import Path
 from typing import Any
 
+from ._facts import Facts, Fold
+from .engines.tensorflow.table import load as lowerings
+
 
 def _place(thing: Any) -> str:
     """``file:line`` of a function or class, relative to the working directory where that is shorter."""
@@ -75,8 +78,21 @@ def _reached(name: str) -> Any:
     return thing
 
 
+def _facts(op: Any) -> str:
+    """What the row says of the op that does not hold of all."""
+    said = []
+    for name, usual in vars(Facts).items():
+        value = getattr(op, name)
+        if name.startswith("_") or callable(usual) or value == usual:
+            continue
+        if isinstance(value, Fold):
+            value = f"{value.ufunc.__name__}.{value.form}"
+        said.append(name if value is True else f"{name}: {_place(value) if callable(value) else value}")
+    return ", ".join(said)
+
+
 def _rules(op: Any) -> list[tuple[str, str]]:
-    found = [("op", _short(op.where))]
+    found = [("op", _short(op.where)), ("facts", _facts(op))]
     vjp = op.vjp
     if callable(vjp):
         found.append(("gradient", _place(vjp)))
@@ -92,7 +108,10 @@ def _rules(op: Any) -> list[tuple[str, str]]:
             found.append((title, f"{module}.{getattr(rule, '__name__', rule)}"))
         elif rule is not None and _place(rule):
             found.append((title, _place(rule)))
-    return found
+    lowering = lowerings().get(op.name)
+    if lowering is not None:
+        found.append(("on TensorFlow", _place(lowering.rule)))
+    return [(title, text) for title, text in found if text]
 
 
 def locate(name: str) -> tuple[list[tuple[str, str]], list[str]]:

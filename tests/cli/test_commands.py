@@ -172,6 +172,24 @@ def test_where_a_ufunc_has_one_gradient_an_input():
     assert "multiply" in source_line(found["op"])[0]
 
 
+@pytest.mark.parametrize(
+    "name, facts",
+    [
+        ("multiply", "elementwise, rounding: ulps, associative, neutral: 1"),
+        ("exp", "cost: expensive, elementwise, rounding: ulps"),
+        ("sum", "fold: add.reduce, rounding: sum"),
+        ("argmax", "fold: maximum.place, rounding: none"),
+        ("reshape", "cost: free, is_view, moves, rounding: none"),
+    ],
+)
+def test_where_says_what_is_true_of_an_op(name, facts):
+    assert dict(locate(name)[0])["facts"] == facts
+
+
+def test_where_leads_to_the_lowering_on_tensorflow():
+    assert "def cumsum(" in "".join(source_line(dict(locate("cumsum")[0])["on TensorFlow"]))
+
+
 def test_where_says_that_there_is_no_derivative():
     assert dict(locate("greater")[0])["gradient"].startswith("none")
 

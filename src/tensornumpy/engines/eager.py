@@ -27,7 +27,6 @@ _TRIES = 5  # calls of the kernel that are timed, each next to one of NumPy's
 _LOOKUP = 600  # nanoseconds that finding the entry takes: the kernel has to win more
 _MOST = 256  # entries
 _LONGEST_REST = 1024
-_EXPONENTS = (2, 0.5, -1, 1, 0)  # of power: they have code of their own, as in NumPy
 
 _COMPILER = f"{__package__}.llvm.machine"
 _clock = time.perf_counter_ns
@@ -103,8 +102,8 @@ def run(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
             return op.evaluate(*values, **params)
         else:
             key.append(v.__class__)
-            if op.name == "power":
-                key.append(v if v in _EXPONENTS else None)
+            if op.constants:
+                key.append(v if v in op.constants else None)
     if params:
         key.extend(params.items())
     found = _entries.get(tuple(key))
@@ -193,7 +192,7 @@ def _kernel(op: Any, kinds: Sequence[Any], params: dict[str, Any]) -> tuple[Any,
             if not isinstance(k, Aval):
                 if loop is None:
                     raise RuntimeError("NumPy has no loop for it")
-                if op.name != "power" or k not in _EXPONENTS:
+                if k not in op.constants:
                     scalars.append((i, loop[i]))
                     kinds[i] = Aval((), loop[i])
     graph = Graph("eager")

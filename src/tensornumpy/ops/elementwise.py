@@ -83,6 +83,7 @@ power = Elementwise(
     points=(0.0,),
     cost="expensive",
     raises_for="iu",
+    constants=(2, 0.5, -1, 1, 0),
     neutral=1,
 )
 float_power = Elementwise(

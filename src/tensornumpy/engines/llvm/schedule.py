@@ -169,7 +169,7 @@ class Schedule:
         if role.kind == "map":
             if role.reduce:  # over axes of length 1
                 step = Step("astype", (operands[0],), (given[0],), (out, out))
-            elif node.op.name == "matmul":
+            elif node.op.cost == "contraction":
                 step = Step("multiply", tuple(operands), tuple(given), (out, out, out))
             else:
                 name, loop = self.loop_of(node)
@@ -179,7 +179,7 @@ class Schedule:
             self.work += size * _NANOSECONDS[is_expensive(step.name)]
         else:
             operand, source = operands[0], given[0]
-            if node.op.name == "matmul":
+            if node.op.cost == "contraction":
                 stage.steps.append(Step("multiply", tuple(operands), tuple(given), (out, out, out)))
                 operand, source = Operand("step", len(stage.steps) - 1), out
             stage.form = "total" if role.kind == "cell" else "inner"

@@ -1,0 +1,159 @@
+"""What is true of an op stands in its row: elsewhere ops are named in engines' columns and rules alone.
+
+A column is a table by the op's name (how TensorFlow or the compiler computes it, how a pass rewrites it); its keys are
+ops. Comparisons of an op's name with text are counted, and their number is held.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from manual.layers import PACKAGE
+from tensornumpy._facts import Facts
+from tensornumpy.ops.base import Op, table
+
+FOLDERS = ("graph", "engines", "function", "tape", "batching", "staging", "compiler", "tensors", "ops")
+# Comparisons of names with names of ops, by folder. Those of engines stand in registers.py, where a transpose and a
+# broadcast of a large array are no step; function has the ops whose large results are worth a try of a program; tensors
+# how TensorFlow's views lie; ops samples in docstrings. Staging and the compiler write programs of their own,
+# whose steps are named after ufuncs. Lowerings (files and folders named so) are columns.
+COMPARISONS = {"engines": 6, "function": 1, "tensors": 2, "ops": 2, "staging": 46, "compiler": 26}
+COLUMN = ("lower", "vmath", "math")  # names of files or folders
+# Words in tables of names of ops that are no ops.
+OTHER = {
+    "elementwise", "reduce", "count", "accumulate", "place",  # kinds of ops, by their facts
+    "cast", "select",  # steps of the compiler's programs
+    "sigmoid", "erf", "erfc", "ndtr", "log_ndtr", "logit",  # the compiler's own functions, of several ops each
+    "atan", "atan2", "asin", "acos",  # functions of Python's math
+    "align_ranks", "batch_size", "lead", "numbers_of",  # functions that modules export beside ops
+}  # fmt: skip
+
+ALL = """
+import importlib, json, pkgutil, tensornumpy
+for folder in ("ops", "api", "function", "tape", "batching", "tensors"):
+    package = importlib.import_module(f"tensornumpy.{folder}")
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+from tensornumpy.engines.tensorflow.table import load
+from tensornumpy.ops.base import table
+print(json.dumps([sorted(table), sorted(load())]))
+"""
+
+
+@pytest.fixture(scope="module")
+def names():
+    """Names of all ops, and the keys of TensorFlow's column."""
+    done = subprocess.run([sys.executable, "-c", ALL], capture_output=True, text=True, check=True)
+    return [set(found) for found in json.loads(done.stdout.splitlines()[-1])]
+
+
+def words(node):
+    """The texts of a literal: of a text, a collection, the keys of a dict, ``frozenset(...)``, ``"a b".split()``."""
+    if isinstance(node, ast.Constant):
+        return [node.value] if isinstance(node.value, str) else []
+    if isinstance(node, ast.Call):
+        inner = node.func.value if isinstance(node.func, ast.Attribute) else node.args[0] if node.args else None
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "split":
+            return [word for text in words(inner) for word in text.split()]
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "fromkeys":
+            return words(node.args[0])
+        return words(inner) if isinstance(node.func, ast.Name) and node.func.id in ("frozenset", "set") else []
+    if isinstance(node, ast.Dict):
+        parts = [v if k is None else k for k, v in zip(node.keys, node.values, strict=True)]
+    elif isinstance(node, ast.Tuple | ast.List | ast.Set):
+        parts = node.elts
+    elif isinstance(node, ast.BinOp):
+        parts = [node.left, node.right]
+    else:
+        parts = [node.value] if isinstance(node, ast.Starred) else []
+    return [word for part in parts for word in words(part)]
+
+
+def files():
+    for folder in FOLDERS:
+        for path in sorted((PACKAGE / folder).rglob("*.py")):
+            yield folder, path, ast.parse(path.read_text())
+
+
+def tables(tree, ops):
+    """(name, texts) of the tables of a module at least half of whose texts are names of ops."""
+    for statement in tree.body:
+        if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:
+            target = statement.targets[0] if isinstance(statement, ast.Assign) else statement.target
+            found = words(statement.value)
+            if isinstance(target, ast.Name) and len(found) > 1 and 2 * len(ops & set(found)) >= len(set(found)):
+                yield target.id, found, isinstance(statement.value, ast.Dict)
+
+
+def test_tables_of_ops_name_nothing_else(names):
+    ops, _ = names
+    strange = {
+        f"{path.relative_to(PACKAGE)}: {name}": sorted(set(found) - ops - OTHER)
+        for _, path, tree in files()
+        for name, found, _ in tables(tree, ops)
+    }
+    assert len(strange) > 10
+    assert not {where: found for where, found in strange.items() if found}
+
+
+def test_tensorflow_lowers_ops_alone(names):
+    ops, lowered = names
+    assert len(lowered) > 150
+    assert not lowered - ops
+
+
+def is_name(node):
+    return (isinstance(node, ast.Attribute) and node.attr == "name") or (
+        isinstance(node, ast.Name) and node.id == "name"
+    )
+
+
+def comparisons(tree, ops):
+    """Comparisons of a ``name`` with names of ops, or with a table of them that is no dict: the dicts are columns."""
+    lists = {name for name, _, is_column in tables(tree, ops) if not is_column}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare):
+            for a, b in zip([node.left, *node.comparators], node.comparators, strict=False):
+                for one, other in ((a, b), (b, a)):
+                    found = words(other)
+                    is_list = isinstance(other, ast.Name) and other.id in lists
+                    if is_name(one) and (is_list or 2 * len(ops & set(found)) >= len(found) > 0):
+                        yield node
+
+
+def test_few_comparisons_name_an_op(names):
+    """A new one is a fact that belongs into a row, or a key of a column."""
+    ops, _ = names
+    found, count = [], Counter()
+    for folder, path, tree in files():
+        if not any(part.startswith(COLUMN) for part in path.relative_to(PACKAGE).parts):
+            for node in comparisons(tree, ops):
+                count[folder] += 1
+                found.append(f"{path.relative_to(PACKAGE)}:{node.lineno}: {ast.unparse(node)}")
+    over = {folder: n for folder, n in count.items() if n > COMPARISONS.get(folder, 0)}
+    assert not over, "\n".join(line for line in found if line.partition("/")[0] in over)
+
+
+def test_facts_are_what_the_class_describes():
+    fields = {name for name in vars(Facts) if not name.startswith("_") and not callable(vars(Facts)[name])}
+    described = {line.split()[0] for line in Facts.__doc__.splitlines()[2:] if line[4:5].strip()}
+    assert described == fields
+    with pytest.raises(TypeError, match="'cheapness', which Facts does not describe"):
+        Op("nothing", abs, cheapness=1)
+    assert "nothing" not in table
+
+
+def test_facts_agree():
+    for op in table.values():
+        assert op.cost in ("free", "cheap", "expensive", "contraction"), op
+        assert op.rounding in (None, "none", "ulps", "sum", "product"), op
+        assert op.is_view == (op.cost == "free"), op
+        assert not op.moves or op.rounding == "none", op
+        assert op.fold is None or op.fold.form in ("reduce", "count", "accumulate", "place"), op
+        assert op.associative <= (getattr(op, "numpy", None) is not None and op.numpy.nin == 2), op
