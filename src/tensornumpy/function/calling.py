@@ -13,22 +13,18 @@ import enum
 import struct
 import sys
 import threading
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from .._core import Symbol, Variable, ndarray
-from .._devices import default_device
+from .._core import Variable, ndarray
 from .._scalars import SCALAR, is_scalar
 from .._scopes import scopes
 from ..engines import background, entries, native
 from ..ops.base import warm_up
 from .arguments import STATIC, is_python_class
 from .places import fields, slot_names
-from .results import Builder, holds_arrays
-
-if TYPE_CHECKING:
-    from .trace import Trace
+from .trace import Trace
 
 _MOST = 4  # entries of a function: those of the traces that ran last
 _CHANGES = 16  # times that an entry is made anew: what it is made of may change with every call
@@ -84,36 +80,6 @@ native.on_made(load)
 
 class _Unfit(Exception):
     """A call that no entry describes."""
-
-
-# --- results ---
-
-
-def structure(result: Any, builder: Builder) -> Any:
-    """The result of a trace as ``(kind, ...)``: arrays by number, in lists, tuples and dicts; None if it is more."""
-    try:
-        return _structure(result, builder)
-    except _Unfit:
-        return None
-
-
-def _structure(value: Any, builder: Builder) -> tuple:
-    cls = value.__class__
-    if isinstance(value, ndarray):
-        if id(value) not in builder.outputs or value._v.__class__ is not Symbol:
-            raise _Unfit
-        if value.device is not (builder.tracer.device or default_device()):
-            raise _Unfit
-        return ("scalar" if is_scalar(value) else "result", builder.outputs[id(value)][0])
-    if id(value) in builder.places and builder.places[id(value)].container is value:
-        raise _Unfit  # an argument, or part of one
-    if cls is list or cls is tuple:
-        return (cls.__name__, [_structure(v, builder) for v in value])
-    if cls is dict:
-        return ("dict", [_structure(v, builder) for v in value.values()], tuple(value))
-    if isinstance(value, np.ndarray | list | tuple | dict) or holds_arrays(value):
-        raise _Unfit
-    return ("constant", value)
 
 
 # --- entries ---
@@ -350,4 +316,4 @@ def _entry(trace: Trace, args: tuple, kwargs: dict, python: Any) -> tuple | None
     return old[1] if old[0] == state else None
 
 
-__all__ = ["Called", "called", "load", "prefer", "structure"]
+__all__ = ["Called", "called", "load", "prefer"]

@@ -20,8 +20,9 @@ from .._core import ndarray, wrap
 from .._scalars import is_scalar
 from . import calling
 from .arguments import as_handles
-from .looking import nanoseconds, time_text
+from .looking import nanoseconds
 from .sharing import owner
+from .text import time_text
 
 if TYPE_CHECKING:
     from .trace import Trace

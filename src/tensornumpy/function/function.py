@@ -38,6 +38,7 @@ from .page import Page, show
 from .pickling import reduce
 from .retracing import KEPT, History
 from .sharing import Sharing
+from .text import Text
 from .trace import Changed, GuardFailed, Overlap, Trace, watched
 from .warming import TensorSpec, warm
 
@@ -415,7 +416,7 @@ class Function(Called):
     def graph(self, *args: Any, **kwargs: Any) -> str:
         """The optimized graph for these arguments (or of the latest trace) as text; ValueError without a trace."""
         program = self._program_text(args, kwargs)
-        return looking.Text(program or listing(looking.trace_of(self, args, kwargs).graph))
+        return Text(program or listing(looking.trace_of(self, args, kwargs).graph))
 
     def _program_text(self, args: tuple, kwargs: dict) -> str | None:
         """The native program with loops for these arguments, or the latest; None where a trace is what runs."""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import functools
-import html
 import types
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .._errors import message
 from ..graph.ir import Graph, Node
 from .folding import counted
-
-if TYPE_CHECKING:
-    from .trace import Trace
+from .text import Text, monospace, time_text
+from .trace import Trace
 
 _OFF = "native code is off"
 _MAX_ROWS = 40  # of one trace's guards, and of its steps that stay NumPy's
@@ -50,14 +48,6 @@ def trace_of(function: Any, args: tuple, kwargs: dict) -> Trace:
     return function._ledger[-1]
 
 
-def time_text(ns: float) -> str:
-    """A time in the unit that suits it."""
-    for limit, unit, scale in ((1e3, "ns", 1.0), (1e6, "µs", 1e3), (1e9, "ms", 1e6)):
-        if ns < limit:
-            return f"{ns / scale:.3g} {unit}"
-    return f"{ns / 1e9:.3g} s"
-
-
 def ledger(function: Any) -> str:
     """A line for each trace: cause, place, cost, calls."""
     count, kept = function._history.count, len(function._ledger)
@@ -73,23 +63,6 @@ def _headline(t: Trace) -> str:
         f"{t.cause} | called at {t.line} | {t.seconds * 1e3:.1f} ms | {len(t.graph.nodes)} nodes, "
         f"{guards} guards | {t.calls} calls"
     )
-
-
-class Text(str):
-    """Text of several lines, which a notebook shows as it is printed."""
-
-    __slots__ = ()
-
-    def _repr_html_(self) -> str:
-        return monospace(self)
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        printer.text(str(self))
-
-
-def monospace(text: str) -> str:
-    """Text as HTML, in letters of one width."""
-    return f'<pre style="font-family: monospace; line-height: 1.3">{html.escape(text)}</pre>'
 
 
 def explain(function: Any) -> Text:

@@ -13,8 +13,9 @@ from ..graph.ir import Graph, Node, Value
 from ..graph.printer import listing
 from .folding import runs
 from .layers import place
-from .looking import explain, guard_text, nanoseconds, time_text, trace_of, why_numpy
+from .looking import explain, guard_text, nanoseconds, trace_of, why_numpy
 from .source import names, source_line
+from .text import time_text
 from .trace import Trace
 
 _COLORS = {

@@ -15,8 +15,8 @@ from .._core import context
 from .._scopes import Scope, enter, innermost, leave
 from ..engines.stepwise import is_kernel
 from ..graph.ir import Node
-from .looking import monospace, time_text
 from .source import source_line
+from .text import monospace, time_text
 
 _BETWEEN = "between the steps"
 

@@ -220,3 +220,37 @@ def state_write(builder: Builder, holder: Holder, now: dict) -> Callable[[Run], 
         return fill
 
     return write
+
+
+# --- the plan of a result ---
+
+
+class _NotPlain(Exception):
+    """The result is more than arrays in lists, tuples and dicts."""
+
+
+def structure(result: Any, builder: Builder) -> Any:
+    """The result of a trace as ``(kind, ...)``: arrays by number, in lists, tuples and dicts; None if it is more."""
+    try:
+        return _structure(result, builder)
+    except _NotPlain:
+        return None
+
+
+def _structure(value: Any, builder: Builder) -> tuple:
+    cls = value.__class__
+    if isinstance(value, ndarray):
+        if id(value) not in builder.outputs or value._v.__class__ is not Symbol:
+            raise _NotPlain
+        if value.device is not (builder.tracer.device or default_device()):
+            raise _NotPlain
+        return ("scalar" if is_scalar(value) else "result", builder.outputs[id(value)][0])
+    if id(value) in builder.places and builder.places[id(value)].container is value:
+        raise _NotPlain  # an argument, or part of one
+    if cls is list or cls is tuple:
+        return (cls.__name__, [_structure(v, builder) for v in value])
+    if cls is dict:
+        return ("dict", [_structure(v, builder) for v in value.values()], tuple(value))
+    if isinstance(value, np.ndarray | list | tuple | dict) or holds_arrays(value):
+        raise _NotPlain
+    return ("constant", value)

@@ -23,11 +23,10 @@ from ..graph.ir import Graph, Value
 from ..graph.passes import optimize
 from ..ops.debug import quiet
 from .arguments import as_handles
-from .calling import structure
 from .contest import contest_of
 from .places import Changed, Environment, changed, environment, restore, walk
 from .profiling import instrumented
-from .results import Builder, Run, holds_arrays, state_write
+from .results import Builder, Run, holds_arrays, state_write, structure
 from .run import Rollback, replay
 from .sharing import Sharing, overlapping, owner
 from .tensors import TensorProgram, on_tensors

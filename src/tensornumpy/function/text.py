@@ -1,0 +1,31 @@
+"""Text for people: of several lines in a notebook, and times in the unit that suits them."""
+
+from __future__ import annotations
+
+import html
+from typing import Any
+
+
+class Text(str):
+    """Text of several lines, which a notebook shows as it is printed."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        return monospace(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(str(self))
+
+
+def monospace(text: str) -> str:
+    """Text as HTML, in letters of one width."""
+    return f'<pre style="font-family: monospace; line-height: 1.3">{html.escape(text)}</pre>'
+
+
+def time_text(ns: float) -> str:
+    """A time in the unit that suits it."""
+    for limit, unit, scale in ((1e3, "ns", 1.0), (1e6, "µs", 1e3), (1e9, "ms", 1e6)):
+        if ns < limit:
+            return f"{ns / scale:.3g} {unit}"
+    return f"{ns / 1e9:.3g} s"
