@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from .ir import (
     Accumulate,
@@ -11,13 +12,16 @@ from .ir import (
     Call,
     Expr,
     Gather,
+    Let,
     Load,
     Map,
     Reduce,
     Repoint,
     Scatter,
+    SetCell,
     Stmt,
     Store,
+    Var,
     View,
     blocks,
     expressions,
@@ -79,6 +83,19 @@ def all_reads(s: Stmt) -> set[Buf]:
         for inner in block:
             found |= all_reads(inner)
     return found
+
+
+def target(s: Stmt) -> Any:
+    """The name, cell or buffer that a statement with one target gives a value."""
+    if isinstance(s, Let):
+        return s.var.name
+    if isinstance(s, SetCell):
+        return s.cell
+    if isinstance(s, Store | Scatter):
+        return s.view.buf
+    if isinstance(s, Reduce | Accumulate):
+        return s.into.name if isinstance(s.into, Var) else s.into.buf
+    return None
 
 
 def meets(one: set[Buf], two: set[Buf]) -> bool:

@@ -15,7 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from .access import limit, reads, writes
+from .access import all_reads, all_writes, limit, reads, target, writes
+from .checkpoints import Checkpoints, Segments
 from .clone import Clone, each, uses
 from .formula import CannotDifferentiate, is_inexact, ordered, zero
 from .ir import (
@@ -75,7 +76,7 @@ class Reversed:
     results: list[Any]
 
 
-class Reverse(Shares):
+class Reverse(Checkpoints, Shares):
     """One program, for the derivative in ``sources``: input buffers, and names of scalar arguments. ``finals``: inputs
     whose final values are results. ``room``: of stacks whose size is data."""
 
@@ -105,6 +106,7 @@ class Reverse(Shares):
         self.needs: set[Any] = set()
         self.room = room
         self.stacks = Stacks(room)
+        self.segments: dict[int, Segments] = {}  # of loops, by the number of the statement
 
     def _plain(self, body: Sequence[Stmt]) -> list[Stmt]:
         """The block with conditions that are variables."""
@@ -158,7 +160,7 @@ class Reverse(Shares):
                     return
                 first = s.initial if isinstance(s, Reduce) else None
                 if self.carries(s.expr) or (first is not None and self.carries(first)):
-                    self.active.add(_target(s))
+                    self.active.add(target(s))
 
         each(body, look)
         if not self.active.isdisjoint(self.pointers.shared):
@@ -246,10 +248,15 @@ class Reverse(Shares):
             found = self._windows(s)
             if found and not self._is_first(s, k, body):
                 out += push(found, count)
-            if isinstance(s, For):
+            if id(s) in self.segments:
+                parts = self.segments[id(s)]
+                number = parts.symbol()
+                inner = [*push(parts.state, parts.count), *parts.run(s.body, number)]  # type: ignore[attr-defined]
+                out.append(For(number, Affine(), Affine(parts.count), 1, inner))
+            elif isinstance(s, For):
                 turns = limit(s.hi - s.lo if s.step > 0 else s.lo - s.hi, True)
                 turns = None if turns is None else max(0, -(-turns // abs(s.step)))
-                inner = self._block(s.body, product([count, turns]))
+                inner = self.block(s.body, product([count, turns]))
                 if s.stop is not None and self.is_live(s):
                     out += self._counted(For(s.sym, s.lo, s.hi, s.step, inner, s.stop), inner, [], count)
                 else:
@@ -264,12 +271,13 @@ class Reverse(Shares):
                 else:
                     out.append(made)
             elif isinstance(s, If):
-                out.append(If(s.condition, self._block(s.then, count), self._block(s.otherwise, count)))
+                out.append(If(s.condition, self.block(s.then, count), self.block(s.otherwise, count)))
             else:
                 out.append(s)
         return out
 
-    def _block(self, body: list[Stmt], count: int | None) -> list[Stmt]:
+    def block(self, body: list[Stmt], count: int | None) -> list[Stmt]:
+        """A block that saves."""
         return [*self._forward(body, count), *self._kept(body, count)]
 
     def _kept(self, body: Sequence[Stmt], count: int | None) -> list[Stmt]:
@@ -293,7 +301,7 @@ class Reverse(Shares):
 
         def look(x: Stmt) -> None:
             nonlocal live
-            found = [v.buf for v, _ in x.stores] if isinstance(x, Map) else [_target(x)]
+            found = [v.buf for v, _ in x.stores] if isinstance(x, Map) else [target(x)]
             if isinstance(x, Repoint):
                 found = [a for a, _ in x.pairs]
             if isinstance(x, Call):
@@ -303,7 +311,7 @@ class Reverse(Shares):
         each([s], look)
         return live
 
-    def _back(self, body: list[Stmt], parts: Sequence[list[Stmt]] | None = None) -> list[Stmt]:
+    def back(self, body: list[Stmt], parts: Sequence[list[Stmt]] | None = None) -> list[Stmt]:
         """The reverse of a block; ``parts``: blocks that run one after another with variables in common."""
         out: list[Stmt] = []
         for s in body:
@@ -333,7 +341,8 @@ class Reverse(Shares):
                 if w.view is not None:
                     self.fresh[w.view.buf] = w
 
-    def _inside(self, make: Callable[[], list[Stmt]]) -> list[Stmt]:
+    def inside(self, make: Callable[[], list[Stmt]]) -> list[Stmt]:
+        """The statements that ``make`` writes and returns."""
         outer, self.out = self.out, []
         try:
             return make()
@@ -344,11 +353,11 @@ class Reverse(Shares):
         if isinstance(s, For | While | If):
             if not self.is_live(s):
                 return
-            inner = {b for x in [s] for b in _all_reads(x)}
+            inner = {b for x in [s] for b in all_reads(x)}
             for b in [b for b in self.fresh if b in inner]:
                 self.settle(b)
             if isinstance(s, If):
-                then, other = self._inside(lambda: self._back(s.then)), self._inside(lambda: self._back(s.otherwise))
+                then, other = self.inside(lambda: self.back(s.then)), self.inside(lambda: self.back(s.otherwise))
                 self.out.append(If(s.condition, then, other))
             elif isinstance(s, For):
                 self._for(s)
@@ -413,7 +422,9 @@ class Reverse(Shares):
             whole = PyInt(INT, "floor_divide", (Int(INT, length + abs(s.step) - 1), Const(INT, abs(s.step))))
             self.out.append(LetInt(n, whole))
             last = Affine.of(n) - 1
-        inner = self._inside(lambda: self._back(s.body))
+        if len(self.place[id(s)]) == 1 and self.in_segments(s):
+            return
+        inner = self.inside(lambda: self.back(s.body))
         self.out.append(For(s.sym, s.lo + last * s.step, s.lo - s.step, -s.step, inner))
 
     def _turns(self) -> Sym:
@@ -424,10 +435,10 @@ class Reverse(Shares):
 
     def _while(self, s: While) -> None:
         n = self._turns()
-        last, again = self._inside(lambda: self._back(s.test)), Clone({})
+        last, again = self.inside(lambda: self.back(s.test)), Clone({})
         again.rename(last)
         self.out += again.block(last)
-        inner = self._inside(lambda: self._back([*s.test, *s.body], [s.test, s.body]))
+        inner = self.inside(lambda: self.back([*s.test, *s.body], [s.test, s.body]))
         self.out.append(For(Sym("turn", Affine(), Affine.of(n) - 1), Affine(), Affine.of(n), 1, inner))
 
     # --- both ---
@@ -437,7 +448,8 @@ class Reverse(Shares):
         known = -1
         for _ in range(_ROUNDS):
             self.begin()
-            self.stacks, self.cells = Stacks(self.room), []
+            self.stacks, self.cells, self.own, self.own_cells = Stacks(self.room), [], Stacks(), []
+            self.outside: set[Any] = set()
             for b in self._locals(self.body):
                 self.locals.add(b)
             every = (*self.program.cells, *self.pointers.which.values())
@@ -445,8 +457,8 @@ class Reverse(Shares):
             back = self.stacks.pop(last) if last else []
             for p in self.pointers.bases:
                 back += self.pointers.restored(p, self._pairs)
-            back += self._back(self.body)
-            found = self.pointers.group(uses(back)) & self.primal
+            back += self.back(self.body)
+            found = (self.pointers.group(uses(back)) & self.primal) | self.outside
             sites = sum(map(len, self.sites.values()))
             if found <= self.needs and sites == known:
                 break
@@ -454,7 +466,10 @@ class Reverse(Shares):
             known = sites
         else:
             raise CannotDifferentiate("a program whose reverse needs more and more")
-        forward = [*self._block(self.body, 1), *(self.stacks.push(last, 1) if last else [])]
+        for parts in self.segments.values():
+            block, at = parts.hole
+            block[at:at] = parts.again
+        forward = [*self.block(self.body, 1), *(self.stacks.push(last, 1) if last else [])]
         return self._finish(initial(self.stacks) + forward, back)
 
     def _locals(self, body: Sequence[Stmt]) -> list[Buf]:
@@ -497,7 +512,7 @@ class Reverse(Shares):
         two = Program(scalars=list(program.scalars), functions=[*program.functions, *self.functions])
         given: list[tuple[str, Any]] = []
         inputs: dict[Buf, Buf] = {}
-        changed = {b for s in back for b in _all_writes(s)}
+        changed, read = ({b for s in back for b in found_in(s)} for found_in in (all_writes, all_reads))
 
         def add(kind: str, what: Any, dtype: np.dtype, size: int) -> Buf:
             made = Buf(kind[0], dtype, size, "input")
@@ -513,6 +528,10 @@ class Reverse(Shares):
             elif b in self.needs:
                 inputs[b] = add("value", b, b.dtype, b.size)
                 inputs[b].written = self.pointers.meets(b, changed)
+        own = [b for b in program.bufs if b.role != "pointer" and b not in inputs and b in changed | read]
+        for b in [*own, *self.own.bufs.values()]:  # which segments use that run again
+            size = b.size if b in own else max(1, self.own.capacity[b.dtype])
+            inputs[b] = Buf(b.name, b.dtype, size, "temp")
         for dtype, buf in stacks.bufs.items():
             inputs[buf] = add("stack", dtype, dtype, -1 if dtype in stacks.limits else max(1, stacks.size(dtype)))
         if stacks.tops:
@@ -549,8 +568,10 @@ class Reverse(Shares):
             if adjoint not in started and b not in self.locals and b.role != "pointer":
                 flat = (Affine(adjoint.size),)
                 before.append(Map(flat, [(View(adjoint, Affine(), (1,)), zero(b.dtype))]))
+        two.bufs += [*(inputs[b] for b in [*own, *self.own.bufs.values()])]
         two.bufs += [*outs, *(a for a in self.bufs.values() if a.role != "output"), *self.temps]
-        two.cells = [*cells, *stacks.tops.values(), *self.cell_of.values()]
+        two.cells = [*cells, *stacks.tops.values(), *self.cell_of.values(), *self.own_cells, *self.own.tops.values()]
+        before += initial(self.own)
         for what, cell in self.cell_of.items():
             if isinstance(what, Cell):
                 before.append(SetCell(cell, zero(cell.dtype)))
@@ -559,28 +580,3 @@ class Reverse(Shares):
         optimize(two)
         given = [numbers[b] for b in two.bufs if b.role == "input"]
         return Reversed(one, two, saved, stacks, given, self.sources)
-
-
-def _target(s: Stmt) -> Any:
-    """What a statement with one target gives a value."""
-    if isinstance(s, Let):
-        return s.var.name
-    if isinstance(s, SetCell):
-        return s.cell
-    if isinstance(s, Store | Scatter):
-        return s.view.buf
-    if isinstance(s, Reduce | Accumulate):
-        return s.into.name if isinstance(s.into, Var) else s.into.buf
-    return None
-
-
-def _all_reads(s: Stmt) -> set[Buf]:
-    found: set[Buf] = set()
-    each([s], lambda x: found.update(reads(x)))
-    return found
-
-
-def _all_writes(s: Stmt) -> set[Buf]:
-    found: set[Buf] = set()
-    each([s], lambda x: found.update(writes(x)))
-    return found
