@@ -88,6 +88,16 @@ class Dim:
 
         return self._with("broadcast", common, other)
 
+    def at_least_zero(self) -> Dim:
+        """This length, or 0 if the arithmetic that gave it went below."""
+
+        def clipped(a: Any, zero: int) -> Any:
+            import tensorflow as tf
+
+            return tf.maximum(a, zero)
+
+        return self._with("at least", clipped, 0)
+
     def __neg__(self) -> Any:
         return Dim(-self.tensor, ("neg", self.key))
 
@@ -130,6 +140,11 @@ class Dim:
 
     __int__ = __float__ = __index__
 
+    def __truediv__(self, other: Any) -> Any:
+        return self.__index__() if isinstance(other, int | float | Dim) else NotImplemented
+
+    __rtruediv__ = __truediv__
+
     def __repr__(self) -> str:
         return "?"
 
@@ -157,6 +172,16 @@ def broadcast_lengths(*shapes: Any) -> tuple:
     return tuple(_broadcast_length(n, column) if n == 1 else n for n, column in zip(known, columns, strict=True))
 
 
+def check_fits(shape: Any, target: Any) -> None:
+    """Raise NumPy's ValueError for values that do not broadcast to the places they are for."""
+    try:
+        fits = not differ(broadcast_lengths(shape, target), tuple(target))
+    except ValueError:
+        fits = False
+    if not fits:
+        raise ValueError("array is not broadcastable to correct shape")
+
+
 def _broadcast_length(known: Any, column: Any) -> Any:
     """The common length of some of which at most those that are unknown are not 1."""
     for n in column:
@@ -165,4 +190,4 @@ def _broadcast_length(known: Any, column: Any) -> Any:
     return known
 
 
-__all__ = ["STAND_IN", "Dim", "broadcast_lengths", "differ", "is_known"]
+__all__ = ["STAND_IN", "Dim", "broadcast_lengths", "check_fits", "differ", "is_known"]

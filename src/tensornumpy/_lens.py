@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from . import _core, _memory
+from . import _core, _memory, _values
 from ._core import Batched, Placed, Symbol, Variable, attach_view, bind, context, ndarray, shares, wrap
 from ._devices import on_device
 from ._dims import is_known
@@ -369,10 +369,13 @@ def _set_root(root: ndarray, new: ndarray) -> None:
 
 
 def _brought(new: ndarray, root: ndarray) -> ndarray:
-    """``new`` on the device of ``root``: a write leaves an array where it is."""
+    """``new`` on the device of ``root``: a write leaves an array where it is. A tensor that a tf.GradientTape watches
+    stays the value: the tape does not see a copy elsewhere."""
     was, now = root._v, new._v
     if now.__class__ is Placed:
         if now.is_symbolic or now.is_alone or was.__class__ not in (np.ndarray, Placed):
+            return new
+        if _values.watched_hook(now.tensor):
             return new
         if was.__class__ is Placed and (was.is_symbolic or was.tensor.device == now.tensor.device):
             return new

@@ -19,7 +19,7 @@ ABSENT = {"__array_finalize__": "NumPy calls it on subclasses, and this array cl
 
 # Of every class, or no use of an array.
 GENERAL = {"__doc__", "__new__", "__hash__", "__getattribute__", "__reduce_ex__", "__delitem__"}
-MEMBERS = sorted(set(vars(np.ndarray)) - GENERAL - set(ABSENT))
+MEMBERS = sorted({*vars(np.ndarray), "__buffer__"} - GENERAL - set(ABSENT))
 
 # The arguments of the sample call of each method that needs some; attributes are read.
 ARGUMENTS = {
@@ -66,7 +66,7 @@ def use(name, x):
         return member[1:]
     if name == "__iter__":
         return next(iter(x))
-    if not callable(getattr(np.ndarray, name)):
+    if not callable(getattr(np.ndarray, name, member)):  # which has __buffer__ from Python 3.12 on
         return member
     arguments = ARGUMENTS.get(name)
     if arguments is None:

@@ -9,11 +9,14 @@ import numpy as np
 
 from .._array import Members, extend
 from .._core import bind, ndarray
+from .._dims import is_known
 from .._dispatch import is_transformed
+from .._errors import UnknownLengthError, message
 from ..ops import elementwise as e
 from ..ops.index import join_index, split_index
 from ..ops.indexing import scatter_add
 from ..ops.movement import cast
+from ..ops.ufunc_methods import is_of_graph
 from ._common import lift
 from .manipulation import broadcast_to, probe, reshape, static
 
@@ -101,9 +104,9 @@ class Update:
         return not is_transformed(self.array, self.index, values)
 
     def _sum(self, values: Any, ufunc: Any) -> ndarray:
-        if self._is_plain(values):
-            return self._update(ufunc, values)
         x = self.array
+        if self._is_plain(values) or is_of_graph(x):
+            return self._update(ufunc, values)
         spec, arrays = split_index(self.index)
         values = lift(values)
         if values.dtype != x.dtype:
@@ -124,6 +127,10 @@ class Update:
             if ufunc.numpy.resolve_dtypes((x.dtype, x.dtype, None))[2] != x.dtype:  # integers divided
                 return self._in_rounds(ufunc, values)
             ufunc.numpy.at(result._v, index, np.asarray(value).astype(x.dtype))
+            return result
+        if ufunc.numpy.resolve_dtypes((x.dtype, x.dtype, None))[2] == x.dtype and is_of_graph(x):
+            result = x.copy()
+            ufunc.at(result, self.index, cast(lift(values), x.dtype))
             return result
         return self._in_rounds(ufunc, values)
 
@@ -147,6 +154,13 @@ class Update:
             yield self.index, None
             return
         x = self.array
+        if not is_known(x.shape):
+            raise UnknownLengthError(
+                message(
+                    f"elements of an array of shape {x.shape}, which this tf.function does not know, may be repeated",
+                    "add, subtract, multiply, power, min or max; or give the axes their lengths in the input_signature",
+                )
+            )
         numbers = np.arange(x.size).reshape(x.shape)[join_index(spec, [static(a) for a in arrays])].ravel()
         order = np.argsort(numbers, kind="stable")
         ordered = numbers[order]

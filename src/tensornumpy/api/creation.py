@@ -19,7 +19,7 @@ from .._types import as_dtype, is_inexact
 from ..ops import movement, reduction
 from ..ops.base import canonical
 from ..ops.elementwise import isfinite
-from ..ops.lengths import filled
+from ..ops.lengths import filled, numbers
 from ..ops.movement import cast
 from ..ops.searching import checked
 from ._at_once import SHAPES, at_once, copied, if_not_already, quick
@@ -453,10 +453,10 @@ def arange(
     if start_or_stop is None and stop is None:
         raise TypeError("arange() requires stop to be specified.")
     first, last, by = _numbers(start if start_or_stop is None else start_or_stop, stop, step)
-    first = 0 if first is None else first
-    args = (0, first, by) if last is None else (first, last, by)
-    if dtype is None and any(isinstance(a, float) for a in args):
-        dtype = preferred(None)
+    args = (0, first, by) if last is None else (0 if first is None else first, last, by)
+    if Dim in map(type, args) and float not in map(type, args):
+        return cast(numbers(*args), as_dtype(dtype) or np.dtype(np.int64))
+    dtype = preferred(None) if dtype is None and any(isinstance(a, float) for a in args) else dtype
     return _on(device, lambda: np.arange(*args, dtype=as_dtype(dtype)))
 
 

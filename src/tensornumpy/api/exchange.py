@@ -131,14 +131,16 @@ class _Interfaces(Members):
         return wrap(np.asarray(array)[()] if return_scalar else np.asarray(array))
 
     def __buffer__(self, flags: int, /) -> memoryview:
-        """The memory for ``memoryview(x)``, from Python 3.12 on; read-only while a tape holds it.
+        """The memory for ``memoryview(x)`` and ``np.asarray(x)``, from Python 3.12 on; read-only while a tape holds it.
 
         Raises TracedArrayError inside ``function`` and ``vectorized_map``, BufferError for an array that is read-only
-        if ``flags`` ask for one to write into.
+        if ``flags`` ask for one to write into, and for a dtype that buffers do not have.
         """
-        concrete(self, "its buffer")
-        note_exit(self, "memoryview")
+        concrete(self, "its buffer (np.asarray(x), memoryview(x))")
+        note_exit(self, "np.asarray or memoryview")
         value = self._exported()
+        if value.dtype.kind == "V" and (value.dtype.names is None or np.asarray(value.data).dtype != value.dtype):
+            raise BufferError(f"a buffer has no name for the dtype {value.dtype}")  # np.asarray goes on to __array__
         if flags & 1 and not value.flags.writeable:  # PyBUF_WRITABLE
             raise BufferError("buffer source array is read-only")
         return value.data

@@ -24,9 +24,12 @@ _leaves_rest = bool(_la.cho_factor(np.ones((2, 2)) + np.eye(2))[0][1, 0])  # in 
 
 
 def _of_scipy(function: Callable) -> Any:
-    """``implements``, for a function of scipy.linalg of the same name."""
-    public: Any = implements(getattr(_la, function.__name__))(function)
+    """``implements``, for a function of scipy.linalg of the same name, with the parameters that this SciPy has."""
+    theirs = getattr(_la, function.__name__)
+    public: Any = implements(theirs)(function)
     public.__module__ = "tensornumpy.linalg"
+    own, known = inspect.signature(function), inspect.signature(theirs).parameters
+    public.__signature__ = own.replace(parameters=[p for p in own.parameters.values() if p.name in known])
     return public
 
 
@@ -54,7 +57,7 @@ def cho_factor(a, lower=False, overwrite_a=False, check_finite=True):
     Raises LinAlgError if ``a`` is not positive definite. Gradient: in the triangle of ``a`` that is read.
 
     >>> c, lower = tnp.linalg.cho_factor(tnp.asarray([[4.0]]))
-    >>> c.numpy(), lower
+    >>> c.numpy(), bool(lower)
     (array([[2.]]), False)
     """
     a = _matrix(a, square=True)

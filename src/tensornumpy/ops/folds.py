@@ -14,6 +14,7 @@ import numpy as _numpy
 
 from .._core import bind
 from .base import Op, batch_size, lead, strong_zero, table
+from .lengths import places
 from .movement import align_ranks
 from .scan import backwards, moved_on
 from .ufunc_object import WRONG_FOLDS
@@ -134,22 +135,33 @@ def _parts_evaluate(x, starts, ufunc):
 def _parts_rule(np, g, y, x, starts, ufunc):
     """The rule of a whole fold for each part; the running fold's where there is none."""
     n = x.shape[-1]
-    part = _numpy.repeat(_numpy.arange(len(starts)), _numpy.diff([*starts, n]))
+    if starts == (0,):
+        place = places(n)
+        fresh, last = place == 0, place == n - 1
+
+        def spread(v):
+            return v
+
+    else:
+        part = _numpy.repeat(_numpy.arange(len(starts)), _numpy.diff([*starts, n]))
+        fresh, last = _flags(n, starts), _numpy.append(part[1:] != part[:-1], True)
+
+        def spread(v):
+            return v[..., part]
+
     if ufunc in _WHOLE:
 
         def total(v):
-            sums = (
+            return spread(
                 _parts_evaluate(v, starts, "add")
                 if np is _numpy
                 else bind(parts, (v,), {"starts": starts, "ufunc": "add"})
             )
-            return sums[..., part]
 
-        return strong_zero(np, g[..., part], _WHOLE[ufunc](np, g[..., part], y[..., part], x, total))
-    flags = (_flags(n, starts), _numpy.ones((), bool))
+        return strong_zero(np, spread(g), _WHOLE[ufunc](np, spread(g), spread(y), x, total))
+    flags = (fresh, _numpy.ones((), bool))
     running = _fold_evaluate(x, *flags, ufunc) if np is _numpy else bind(fold, (x, *flags), {"ufunc": ufunc})
-    last = _numpy.append(part[1:] != part[:-1], True)
-    full = np.where(last, g[..., part], np.zeros((), g.dtype))
+    full = np.where(last, spread(g), np.zeros((), g.dtype))
     return _fold_rule(np, full, running, (x, *flags), ufunc)[0]
 
 

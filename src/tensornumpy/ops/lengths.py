@@ -37,6 +37,13 @@ def places(n: Any) -> Any:
     return bind(cumsum, (filled((n,), 1, np.int64),), {"axis": -1}) - 1
 
 
+def numbers(start: Any, stop: Any, step: Any) -> Any:
+    """``arange`` of integers of which some are unknown lengths."""
+    count = -((start - stop) // step)
+    found = places(count.at_least_zero() if count.__class__ is Dim else max(count, 0))
+    return found * as_array(step) + as_array(start)
+
+
 def numbered(shape: tuple) -> Any:
     """The number of each element, in C order, of an array with these lengths, unknown or not."""
     if is_known(shape):
@@ -47,4 +54,4 @@ def numbered(shape: tuple) -> Any:
     return bind(reshape, (places(size),), {"shape": tuple(shape)})
 
 
-__all__ = ["as_array", "filled", "numbered", "places"]
+__all__ = ["as_array", "filled", "numbered", "numbers", "places"]

@@ -7,28 +7,30 @@ asked first, about arrays of the same dtypes.
 
 from __future__ import annotations
 
-import builtins
 import functools
+import math
 from typing import Any
 
 import numpy as np
 
 from .. import _core, _dispatch
-from .._core import Batched, Symbol, bind, context, ndarray
-from .._dims import broadcast_lengths, differ, is_known
+from .._core import Batched, Placed, Symbol, bind, context, ndarray
+from .._dims import Dim, broadcast_lengths, check_fits, is_known
 from .._dispatch import is_transformed, numpy_promotion, overrides
+from .._errors import TracedArrayError, message
 from . import folds
 from .base import canonical, canonical_axis, table
-from .index import split_index
+from .index import join_index, split_index
 from .indexing import getitem, setitem
 from .indexing import where as choose
-from .lengths import filled, numbered
+from .lengths import filled, numbered, places
 from .movement import broadcast_to, cast, concatenate, reshape, transpose
 from .ufunc import write_out
 from .ufunc_object import METHODS, WRONG_FOLDS, asked, operand, plain, rehearse, run_numpy
 from .ufunc_user import PythonUfunc
 
 _NoValue = np._NoValue
+_MOST_TURNS = 64  # of a ufunc of one operand, where a graph alone knows how often a place is named
 
 
 @functools.cache
@@ -204,8 +206,10 @@ def _number(value: Any, dtype: np.dtype) -> np.ndarray:
     return np.asarray(value).astype(dtype)
 
 
-def _first(n: Any) -> np.ndarray:
+def _first(n: Any) -> Any:
     """The flags of a fold that begins with the first element."""
+    if n.__class__ is Dim:
+        return places(n) == 0
     fresh = np.zeros(n, bool)
     fresh[:1] = True
     return fresh
@@ -332,16 +336,25 @@ def at(op, a, indices, b=None):
     with numpy_promotion():
         numbers = numbered(tuple(a.shape))
         spec, arrays = split_index(indices)
-        chosen = bind(getitem, (numbers, *arrays), {"spec": spec})
+        if numbers.__class__ is np.ndarray and all(x.__class__ is np.ndarray for x in arrays):
+            chosen: Any = numbers[join_index(spec, arrays)]
+            place: Any = chosen.reshape(-1)
+        else:
+            chosen = bind(getitem, (numbers, *arrays), {"spec": spec})
+            place = bind(reshape, (chosen,), {"shape": (chosen.size,)})
         flat = bind(reshape, (a,), {"shape": (a.size,)})
-        place = bind(reshape, (chosen,), {"shape": (chosen.size,)})
         for x in xs:
-            _check_fits(x.shape, chosen.shape)
+            check_fits(x.shape, chosen.shape)
         shape = tuple(chosen.shape)
         xs = [bind(broadcast_to, (x,), {"shape": shape}) if is_known(shape) else filled(shape, x, x.dtype) for x in xs]
         values = [bind(reshape, (x,), {"shape": (chosen.size,)}) for x in xs]
         own = op.resolve_dtypes((a.dtype, *[x.dtype for x in xs], None))[-1]
-        result = (_binary_at if values and own == a.dtype else _stepwise_at)(op, flat, place, *values)
+        if values and (own == a.dtype or is_of_graph(place)):
+            result = _binary_at(op, flat, place, values[0], own)
+        elif is_of_graph(place):
+            result = _repeated_at(op, flat, place, arrays)
+        else:
+            result = _stepwise_at(op, flat, place, *values)
         a[...] = bind(reshape, (result,), {"shape": tuple(a.shape)})
 
 
@@ -349,22 +362,38 @@ def _write(flat: ndarray, place: Any, values: ndarray) -> ndarray:
     return bind(setitem, (flat, cast(values, flat.dtype), place), {"spec": split_index(place)[0]})
 
 
-def _concrete(place: ndarray) -> np.ndarray | None:
+def _concrete(place: Any) -> np.ndarray | None:
     """The places, where they are the same in each run."""
-    return place._v if place._v.__class__ is np.ndarray else None
+    value = place._v if isinstance(place, ndarray) else place
+    return value if value.__class__ is np.ndarray else None
 
 
-def _check_fits(shape: Any, target: Any) -> None:
-    """Raise NumPy's ValueError for values that do not broadcast to the places they are for."""
-    try:
-        fits = not differ(broadcast_lengths(shape, target), tuple(target))
-    except ValueError:
-        fits = False
-    if not fits:
-        raise ValueError("array is not broadcastable to correct shape")
+def is_of_graph(x: Any) -> bool:
+    """True for an array whose elements a graph of TensorFlow alone knows."""
+    return isinstance(x, ndarray) and x._v.__class__ is Placed and x._v.is_symbolic
 
 
-def _stepwise_at(op: Any, flat: ndarray, place: ndarray, *values: ndarray) -> ndarray:
+def _repeated_at(op: Any, flat: ndarray, place: Any, arrays: Any) -> ndarray:
+    """A ufunc of one operand, as often as a place is named. That is at most as often as there are places in the index
+    arrays; a mask names each once. Raises TracedArrayError for indices whose number the graph alone knows."""
+    most = 1
+    if any(a.dtype.kind != "b" for a in arrays):
+        most = math.prod(broadcast_lengths(*[a.shape for a in arrays if a.dtype.kind != "b"]))
+    if most.__class__ is Dim or most > _MOST_TURNS:
+        raise TracedArrayError(
+            message(
+                f"{op.name}.at names places that a graph alone knows, {most} of them",
+                f"x[index] = tnp.{op.name}(x[index]), for indices that are not repeated",
+            )
+        )
+    turns = overrides[np.zeros_like](flat, dtype=np.int64)
+    at(table["add"], turns, place, np.asarray(1))
+    for k in range(most):
+        flat = bind(choose, (turns > k, cast(op(flat), flat.dtype), flat), {})
+    return flat
+
+
+def _stepwise_at(op: Any, flat: ndarray, place: Any, *values: ndarray) -> ndarray:
     """One turn for all places that come a first time, one for those that come a second time, and so on: for ufuncs of
     one operand, and where each result has to be cast to the dtype of the array."""
     known = _concrete(place)
@@ -380,17 +409,17 @@ def _stepwise_at(op: Any, flat: ndarray, place: ndarray, *values: ndarray) -> nd
     return flat
 
 
-def _binary_at(op: Any, flat: ndarray, place: ndarray, values: ndarray) -> ndarray:
+def _binary_at(op: Any, flat: ndarray, place: Any, values: ndarray, dtype: Any) -> ndarray:
     """Values for one place stand next to each other after a stable sort: a running fold that begins anew at each."""
     known = _concrete(place)
     if known is not None and len(np.unique(known)) == known.size:
         return _write(flat, known, op(flat[known], values))
     argsort: Any = overrides[np.argsort]
     order = np.argsort(known, kind="stable") if known is not None else argsort(place, kind="stable")
-    ordered, x = (known if known is not None else place)[order], cast(values[order], flat.dtype)
+    ordered, x = (known if known is not None else place)[order], cast(values[order], dtype)
     concat: Any = np.concatenate if known is not None else overrides[np.concatenate]
-    begins = concat([np.ones(builtins.min(1, values.shape[0]), bool), ordered[1:] != ordered[:-1]])
-    first = cast(op(flat[ordered], x), flat.dtype)
+    begins = concat([ordered[:1] == ordered[:1], ordered[1:] != ordered[:-1]])  # of no places, too
+    first = cast(op(flat[ordered], x), dtype)
     x = bind(choose, (begins, first, x), {})
     return _write(flat, ordered, bind(folds.fold, (x, begins, np.ones((), bool)), {"ufunc": op.name}))
 

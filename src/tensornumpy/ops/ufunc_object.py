@@ -314,6 +314,7 @@ class _Method:
 
 def _method(self: ufunc, name: str, *args: Any, **kwargs: Any) -> Any:
     try:
+        args, kwargs = _dispatch.with_arrays((args, kwargs))
         return METHODS[name](self, *args, **kwargs)
     except Exception as error:
         advise(error, _Method(self, name))

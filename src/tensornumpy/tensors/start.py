@@ -95,6 +95,8 @@ def _layout(op: Any, values: Sequence[Any], params: dict[str, Any]) -> np.ndarra
     Only strides are computed: the array has no memory that could be read.
     """
     memory = values[0].memory
+    if op.name == "broadcast_to" and not is_known(values[0].shape):  # nobody writes to the view that it gives
+        return None
     if op.name == "reshape":
         if not is_known((*values[0].shape, *params["shape"])):
             return _reshaped(memory, params["shape"])
@@ -108,7 +110,7 @@ def _layout(op: Any, values: Sequence[Any], params: dict[str, Any]) -> np.ndarra
         params = {"spec": without_unknown(params["spec"])}
     try:
         out = op.evaluate(memory, **params)
-    except UnknownLengthError:  # broadcast_to, which gives a view that nobody writes to
+    except UnknownLengthError:  # broadcast_to an unknown length
         return None
     return out if isinstance(out, np.ndarray) and (out is memory or out.base is not None) else None
 

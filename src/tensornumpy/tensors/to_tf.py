@@ -19,6 +19,7 @@ from .._core import HELD, ndarray, wrap
 from .._errors import TracedArrayError, message
 from .._scopes import tensor_scope
 from .._structure import flatten, unflatten
+from ..engines.numpy import GuardFailed
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor_dtype
 from ..function.arguments import signature
 from ..function.places import walk
@@ -166,8 +167,8 @@ class _Source:
         if all(t.shape.is_fully_defined() for t in tensors):
             try:
                 return self.traced(tf, args, kwargs)
-            except np.linalg.LinAlgError:
-                pass  # of ones; the numbers to come may be better
+            except (np.linalg.LinAlgError, GuardFailed):
+                pass  # of ones, which have other lengths behind a mask; the numbers to come may be better
         return self.run(tf, args, kwargs)
 
 
@@ -221,8 +222,6 @@ def to_tf_function(f: Callable, input_signature: Any = None, **options: Any) -> 
     ``tf.saved_model.save(g, path)`` keeps it, ``g.trainable_variables`` are the Variables that ``f`` reads, which
     continue as variables of TensorFlow from the numbers that they have at the first call. Other arrays from outside are
     constants.
-
-    Where a length is open, slices in ``f`` are copies, to which a write does not reach the array they are of.
 
     Raises TracedArrayError where ``f`` decides in Python by the values of arrays, writes into an argument or into an
     array from outside that is no Variable, or draws random numbers; ImportError without TensorFlow.
