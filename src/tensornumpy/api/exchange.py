@@ -138,7 +138,7 @@ class _Interfaces(Members):
         """
         concrete(self, "its buffer (np.asarray(x), memoryview(x))")
         note_exit(self, "np.asarray or memoryview")
-        value = self._exported()
+        value = self._exported().copy() if is_scalar(self) else self._exported()
         if value.dtype.kind == "V" and (value.dtype.names is None or np.asarray(value.data).dtype != value.dtype):
             raise BufferError(f"a buffer has no name for the dtype {value.dtype}")  # np.asarray goes on to __array__
         if flags & 1 and not value.flags.writeable:  # PyBUF_WRITABLE

@@ -153,8 +153,11 @@ class Op(Facts):
             names = code.co_varnames[: code.co_argcount]
             if code.co_flags & inspect.CO_VARARGS:
                 return True, [frozenset(range(64))] * len(self.vjp)  # type: ignore[arg-type]
-            loaded = {i.argval for i in dis.get_instructions(code) if i.opname.startswith("LOAD")}
-            loaded |= set(code.co_cellvars)
+            loaded = set(code.co_cellvars)
+            for i in dis.get_instructions(code):
+                if i.opname not in ("STORE_FAST", "DELETE_FAST"):
+                    # from Python 3.13 on, some instructions name two variables
+                    loaded.update(i.argval if i.argval.__class__ is tuple else (i.argval,))
             reads_y |= names[2] in loaded
             inputs.append(frozenset(i for i, name in enumerate(names[3:]) if name in loaded))
         return reads_y, inputs
