@@ -19,6 +19,7 @@ from tensornumpy.compiler import ir
 from tensornumpy.engines import background, native
 from tensornumpy.engines.llvm import grouping
 from tensornumpy.function.contest import Contest
+from tensornumpy.function.graphcall import GraphCall
 from tensornumpy.staging.graphs import program_of
 
 COUNT = int(os.environ.get("TENSORNUMPY_FUZZ", "40"))
@@ -365,3 +366,40 @@ def test_programs_that_write_into_arguments():
             body(x, out, k)
             f(a, given, c)
         np.testing.assert_allclose(given.numpy(), out, rtol=1e-12, atol=1e-12)
+
+
+@pytest.mark.parametrize("dtype", ["f4", "f8", "c16"])
+def test_products_of_windows_are_computed_from_the_array(dtype):
+    """No window is copied; what is gathered by places that are no window is gathered."""
+    rng = np.random.default_rng(1)
+    x = rng.normal(size=(2, 9, 21, 3)).astype(dtype)
+    w = rng.normal(size=(3, 2, 3, 5)).astype(dtype)
+    places = np.array([[0, 2, 4], [1, 3, 6]])
+    counts = []
+
+    def convolved(np, x, w):
+        windows = np.lib.stride_tricks.sliding_window_view(x, (3, 2), (1, 2))
+        return (
+            np.einsum("nhwckl,klco->nhwo", windows, w),
+            np.einsum("nhwckl->cn", windows),
+            windows[:, ::2, ::-1].sum(3),
+        )
+
+    def places_of(np, x, w):
+        return np.ravel(x)[places] * 2, np.einsum("ij,jk->ki", np.ravel(x)[places], w[0, 0] + 0), w.T
+
+    for body in (convolved, places_of):
+        f = tnp.function(lambda x, w, body=body: body(tnp, x, w), native="now")
+        a, b = tnp.array(x), tnp.array(w)
+        f(a, b)
+        (trace,) = next(iter(f._cache.values()))
+        program = program_of(trace.graph, [x.strides, w.strides], [o.strides for o in body(np, x, w)])
+        counts.append(ir.text(program.program).count("@("))
+        for one, two in zip(f(a, b), body(np, x, w), strict=True):
+            np.testing.assert_allclose(one.numpy(), two, rtol=1e-4 if dtype == "f4" else 1e-12)
+        compiled = GraphCall(trace.graph, [x.strides, w.strides], [o.strides for o in body(np, x, w)], print, {})
+        for one, two in zip(compiled(x, w), body(np, x, w), strict=True):
+            np.testing.assert_allclose(
+                one, two, rtol=1e-4 if dtype == "f4" else 1e-12, atol=1e-5 if dtype == "f4" else 1e-12
+            )
+    assert counts[0] == 0 < counts[1]

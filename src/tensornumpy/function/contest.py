@@ -20,7 +20,7 @@ from .looping import compiler
 
 _PIECES = 4  # steps that remain where others are grouped in kernels, from which a program is tried
 _INPUTS = 64
-_PARTS = frozenset("cumsum cumprod setitem set_window scatter_add concatenate".split())  # one of them is enough
+_PARTS = frozenset("cumsum cumprod setitem set_window scatter_add concatenate einsum".split())  # one of them is enough
 _LARGE = 4096  # if its result has so many elements
 _SHORT = 15e-6  # seconds of a call for which a program is not worth its way through Python
 _MAKING, _EACH = 5e-3, 2e-4  # seconds that the making of a program takes, and for each step more

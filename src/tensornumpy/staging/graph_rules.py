@@ -12,6 +12,7 @@ from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Map, View
 from ..graph.ir import Node, Value
 from ..ops.indexing import ARRAY, join_index
+from ..ops.windows import numbers_of
 from . import reductions
 from .escape import Escape
 from .graph_values import RULES, Body, Rule, Waiting, is_whole, rule
@@ -96,6 +97,48 @@ def _matmul(b: Body, node: Node) -> Any:
     return reductions.matmul(b.t, x, y)
 
 
+@rule("einsum")
+def _einsum(b: Body, node: Node, subscripts: str, order: str = "K") -> Any:
+    """One or two operands without a diagonal, where BLAS does not fit: it copies what is no matrix."""
+    t, aval, (given, output) = b.t, node.avals[0], subscripts.split("->")
+    inputs = given.split(",")
+    if len(inputs) > 2 or aval.dtype.kind not in "fc" or aval.dtype.itemsize < 4:
+        return None
+    sizes: dict[str, int] = {}
+    for letters, v in zip(inputs, node.args, strict=True):
+        if not isinstance(v, Value) or v.aval.dtype != aval.dtype or len(set(letters)) < len(letters):
+            return None
+        for letter, n in zip(letters, v.aval.shape, strict=True):
+            if sizes.setdefault(letter, n) != n:
+                return None
+    letters = output + "".join(c for c in sizes if c not in output)
+    arrays = [b.in_memory(v) for v in node.args]
+    points = math.prod(sizes.values())
+    if not points or (points >= reductions.FOR_BLAS and not any(map(_overlaps, arrays))):
+        return None
+    b.read(node)
+    domain = tuple(Affine(sizes[c]) for c in letters)
+    loads: list[ir.Expr] = []
+    for x, own in zip(arrays, inputs, strict=True):
+        steps = dict(zip(own, t.use(x).view.strides, strict=True))
+        loads.append(ir.Load(x.dtype, View(x.view.buf, x.view.offset, tuple(steps.get(c, 0) for c in letters))))
+    expr = loads[0] if len(loads) == 1 else ir.Op(aval.dtype, "multiply", tuple(loads), (aval.dtype,) * 3)
+    whole = StagedArray(t, View(Buf("t", aval.dtype, 0, "temp"), Affine(), (0,) * len(domain)), domain)
+    summed = tuple(range(len(output), len(letters)))
+    if summed:
+        return reductions.reduced(t, "add", whole, summed, expr, False, None, None)
+    made = t.temp(domain, aval.dtype)
+    t.emit(Map(domain, [(made.view, expr)]))
+    t.wrote(made.view.buf)
+    return made
+
+
+def _overlaps(x: StagedArray) -> bool:
+    """True for an array whose elements are fewer than its places: a window that slides."""
+    reach = sum((n.const - 1) * abs(s) for n, s in zip(x.sizes, x.view.strides, strict=True))
+    return 1 + reach < math.prod(n.const for n in x.sizes)
+
+
 @rule("reshape")
 def _reshape(b: Body, node: Node, shape: tuple[int, ...]) -> Any:
     x = b.in_memory(node.args[0])
@@ -148,11 +191,37 @@ def _has_mask(node: Node, first: int) -> bool:
 def _getitem(b: Body, node: Node, spec: tuple) -> Any:
     if _has_mask(node, 1):
         return None
+    window = _window_of(node, spec)
+    if window is not None:
+        offset, steps = window
+        x, shape = b.in_memory(node.args[0]), node.avals[0].shape
+        b.read(node)
+        return _window(b, x, offset * x.view.strides[0], shape, [k * x.view.strides[0] for k in steps])
     x, key = b.in_memory(node.args[0]), _key(b, node, 1, spec)
     if any(part is ARRAY for part in spec):
         b.groups.flush_all()
     b.read(node)
     return b.t.getitem(x, key)
+
+
+def _window_of(node: Node, spec: tuple) -> tuple[int, list[int]] | None:
+    """The first place and the step along each axis, if the index of a line is a constant array of such places: that is
+    how a view by strides, as of sliding windows, stands in a graph."""
+    if spec != (ARRAY,) or len(node.args) != 2 or len(node.args[0].aval.shape) != 1:
+        return None
+    v = node.args[1]
+    if not isinstance(v, Value) or v.node.kind != "constant":
+        return None
+    data = np.asarray(v.node.data)
+    if data.dtype.kind not in "iu" or not data.size or not data.ndim:
+        return None
+    first, steps = int(data.flat[0]), []
+    for axis, n in enumerate(data.shape):
+        at = (0,) * axis + (1,) + (0,) * (data.ndim - axis - 1)
+        steps.append(int(data[at]) - first if n > 1 else 0)
+    if first < 0 or int(data.min()) < 0 or int(data.max()) >= node.args[0].aval.shape[0]:
+        return None
+    return (first, steps) if np.array_equal(data, numbers_of(first, data.shape, tuple(steps))) else None
 
 
 @rule("setitem")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _BOOL, _INT, _FLOAT = np.dtype(bool), np.dtype(np.int64), np.dtype(np.float64)
 _ONE = Affine(1)
 OPS = {"sum": "add", "prod": "multiply", "max": "maximum", "min": "minimum", "any": "logical_or", "all": "logical_and"}
-_FOR_BLAS = 24_000  # multiplications from which a library's product pays the way to it
+FOR_BLAS = 24_000  # multiplications from which a library's product pays the way to it
 
 
 def _axes(t: Tracer, x: StagedArray, axis: Any) -> tuple[int, ...]:
@@ -210,7 +210,7 @@ def matmul(t: Tracer, a: Any, b: Any, out: Any = None, name: str = "matmul") -> 
         raise Escape("shapes that do not fit")
     (inner,) = t.broadcast((inner_a,), (inner_b,))
     shape = (*lead, *rows, *columns)
-    if _work(t, (*shape, inner)) >= _FOR_BLAS and rows and columns and kind.kind in "fc":
+    if _work(t, (*shape, inner)) >= FOR_BLAS and rows and columns and kind.kind in "fc":
         return _into(t, out, by_call(t, np.matmul, (a, b), shape, kind))
     domain = (*shape, inner)
 
