@@ -59,7 +59,7 @@ def row(writer: Writer, nest: Nest, plan: Plan, body: Body, whole: int = 1, whol
     n = writer.affine(plan.extents[axis])
     extent = plan.extents[axis]
     by_mask = writer.target.vector_bits >= 512
-    if plan.is_large and by_mask and whole == 1:
+    if plan.is_large and by_mask and whole == 1 and not (extent.is_const and extent.const % lanes == 0):
         with writer.loop(number(0), n, lanes) as index, nest.level({axis: index}):
             with nest.masked(tail_mask(nest, _least(writer, e.sub(n, index), lanes)), number(0)):
                 body()

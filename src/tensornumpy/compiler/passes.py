@@ -46,6 +46,7 @@ from .ir import (
     expressions,
     walk,
 )
+from .periods import lay_out
 from .sharing import Shared, operations
 
 _INT = np.dtype(np.int64)
@@ -71,6 +72,7 @@ def optimize(program: Program) -> None:
             break
     copy_reads(program, rebuilt)
     _remove_dead(program)
+    lay_out(program, rebuilt)
 
 
 def _size(body: Sequence[Stmt]) -> int:
