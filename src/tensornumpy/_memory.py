@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-_MOST = sys.maxsize - 64  # bytes; what has more has no place, which NumPy says
+_MAX_BYTES = sys.maxsize - 64  # bytes; what has more has no place, which NumPy says
 ALIGNMENT = 64  # bytes: TensorFlow's EIGEN_MAX_ALIGN_BYTES
 LARGE_BYTES = 1 << 21  # from here on the 3 µs of the window are lost in the first touch of the memory; a copy is not
 
@@ -58,7 +58,7 @@ def _is_large(shape: Any, dtype: Any) -> bool:
         if count < _FEW:
             return False
         dtype = np.dtype(dtype)
-        return LARGE_BYTES <= count * dtype.itemsize <= _MOST and not dtype.hasobject
+        return LARGE_BYTES <= count * dtype.itemsize <= _MAX_BYTES and not dtype.hasobject
     except TypeError:
         return False
 

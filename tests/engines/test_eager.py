@@ -205,7 +205,7 @@ def test_a_slower_kernel_is_dropped(monkeypatch):
 
 
 def test_entries_are_bounded(monkeypatch):
-    monkeypatch.setattr(eager, "_MOST", 3)
+    monkeypatch.setattr(eager, "_MAX_ENTRIES", 3)
     for n in range(5):
         tnp.sqrt(tnp.array(numbers(shape=N + n)))
     assert len(eager._entries) == 3

@@ -160,9 +160,9 @@ def test_the_calls_of_threads_are_recorded_apart(tf, tnp, known):
 
 def test_few_calls_are_kept(tf, tnp, known):
     x = tf.constant([1.0, 2.0])
-    for i in range(replay._MOST + 10):
+    for i in range(replay._MAX_CALLS + 10):
         tnp.clip(x, 0, i)
-    assert len(replay._known) < replay._MOST + 2
+    assert len(replay._known) < replay._MAX_CALLS + 2
 
 
 def test_forward_accumulators_beside_a_tape_see_every_operand(tf, tnp, known):

@@ -25,7 +25,7 @@ _AGAIN = 300_000  # the same where machine code of another shape is there alread
 _FIRST = 100_000_000  # on all of them, before the compiler is loaded for them
 _TRIES = 5  # calls of the kernel that are timed, each next to one of NumPy's
 _LOOKUP = 600  # nanoseconds that finding the entry takes: the kernel has to win more
-_MOST = 256  # entries
+_MAX_ENTRIES = 256  # entries
 _LONGEST_REST = 1024
 
 _COMPILER = f"{__package__}.llvm.machine"
@@ -122,7 +122,7 @@ def run(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
 
 
 def _add(key: tuple) -> _Entry:
-    while len(_entries) >= _MOST:
+    while len(_entries) >= _MAX_ENTRIES:
         try:
             del _entries[next(iter(_entries))]  # the oldest
         except (KeyError, RuntimeError, StopIteration):  # another thread was here

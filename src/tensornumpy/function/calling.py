@@ -26,7 +26,7 @@ from .arguments import STATIC, is_python_class
 from .places import fields, slot_names
 from .trace import Trace
 
-_MOST = 4  # entries of a function: those of the traces that ran last
+_MAX_ENTRIES = 4  # entries of a function: those of the traces that ran last
 _CHANGES = 16  # times that an entry is made anew: what it is made of may change with every call
 _ENOUGH = 400  # calls in Python after which the machine code is worth loading
 _IDENTICAL = (*STATIC, float, np.generic, enum.Enum)
@@ -284,7 +284,7 @@ def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
         run.notify = forget
     entries = function._entries or ()
     if not entries or entries[0] is not entry:
-        function._entries = (entry, *[e for e in entries if e[-1] is not entry[-1]])[:_MOST]
+        function._entries = (entry, *[e for e in entries if e[-1] is not entry[-1]])[:_MAX_ENTRIES]
 
 
 def is_settled() -> bool:

@@ -35,7 +35,7 @@ _SURE = 0.1  # seconds;
 _TRIES = (3, 6)  # times of either that are enough if it is outside, and in any case; of calls that take less than
 _SMALL = 2e-5  # seconds, for which the way into them counts,
 _OFTEN = 4  # times as many
-_MOST = 1.0  # seconds of trying
+_MAX_SECONDS = 1.0  # seconds of trying
 _UNKNOWN = 1e-3  # seconds of a call with loops of unknown length that is not tried in Python: it may take it a second
 
 clock = time.perf_counter
@@ -77,7 +77,7 @@ class Choice:
         is_far = not _FAR[0] < ratio < _FAR[1]
         is_plain = is_far and self.python > _LONG and (ratio < 1 or self.compiled > _SURE)
         enough = 1 if is_plain else _TRIES[not is_far] * (_OFTEN if self.python < _SMALL else 1)
-        if tries >= enough or self.spent > _MOST:
+        if tries >= enough or self.spent > _MAX_SECONDS:
             self.verdict = "python" if ratio > _MARGIN else "compiled"
 
     def text(self) -> str:

@@ -30,7 +30,8 @@ from ..tape.forward import ForwardAccumulator
 from .program import Callee, gradients, run
 
 Aval = tuple[tuple[int, ...], np.dtype]
-_ROOM, _MORE, _MOST = 1 << 16, 8, 1 << 33  # elements of a stack whose size is data: at first, how much more, at most
+# Elements of a stack whose size is data: at first, how much more each time, at most.
+_ROOM, _MORE, _MAX_ROOM = 1 << 16, 8, 1 << 33
 use_rows(table)
 
 
@@ -221,7 +222,7 @@ class Forward(Kernel):
 
     def native(self, values: Sequence[np.ndarray]) -> list[np.ndarray] | str:
         found = super().native(values)
-        while found == FULL and max(self.sizes[d] for d in self.limits) < _MOST:
+        while found == FULL and max(self.sizes[d] for d in self.limits) < _MAX_ROOM:
             for d in self.limits:
                 self.sizes[d] += (_MORE - 1) * (self.sizes[d] - self.sure[d])
                 self.outputs[self.first + self.stacks.index(d)] = ((self.sizes[d],), d)

@@ -26,7 +26,7 @@ _OWN = (
     *(f"tensornumpy.{part}" for part in ("_", "ops", "api", "batching", "tape", "graph", "engines", "function")),
     "numpy",
 )
-_MOST = 4000  # holders; beyond, captured arrays are known by identity alone
+_MAX_CONTAINERS = 4000  # holders; beyond, captured arrays are known by identity alone
 _MISSING = object()
 _FIXED = types.FunctionType | functools.partial
 _CALLABLES = types.FunctionType | types.MethodType
@@ -159,7 +159,7 @@ def walk(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str])
         queue.append((dict(kwargs), "dict", None, "kwargs", "", ()))
     queue.append((function, "function", None, None, "", ()))
     known = (0, 0)
-    while len(found) < _MOST:
+    while len(found) < _MAX_CONTAINERS:
         while known != (known := (len(mentioned), len(methods))):
             _enter_methods(methods, seen, mentioned, queue)
         if not queue:
@@ -177,7 +177,7 @@ def walk(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str])
         holder = Holder(container, kind, parent, key, name, contents)
         found.append(holder)
         for k, content in contents.items():
-            if len(queue) > 2 * _MOST:  # more than will be looked at
+            if len(queue) > 2 * _MAX_CONTAINERS:  # more than will be looked at
                 break
             if parent is None and key == "args":
                 label = names[k] if k < len(names) else f"args[{k}]"

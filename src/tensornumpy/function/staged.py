@@ -44,7 +44,7 @@ from .profiling import Profile
 NOT_STAGED: Any = NotImplemented  # another way has to be taken
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _BAILOUTS = 3  # in a row, after which a program is not tried any more
-_MOST = 64  # programs of one function
+_MAX_PROGRAMS = 64  # programs of one function
 
 
 def is_plain() -> bool:
@@ -152,7 +152,7 @@ class Programs:
         if found is None or not found.holds():
             found, leaves = self._find(args, kwargs)
             if key is not None and isinstance(found, Call):
-                if len(self.quick) >= _MOST:
+                if len(self.quick) >= _MAX_PROGRAMS:
                     self.quick.clear()
                 self.quick[key] = found
         if found is None:
@@ -249,7 +249,7 @@ class Programs:
                 if os.environ.get("TENSORNUMPY_CHECK_GRAPHS") == "1":  # set by our tests
                     raise
                 found = _Reason(f"a defect of the compiler: {type(error).__name__}: {error}", None)
-            if len(self.known) >= _MOST:
+            if len(self.known) >= _MAX_PROGRAMS:
                 self.known.pop(next(iter(self.known)))
             self.known[key] = found
             return found

@@ -30,7 +30,7 @@ class RuntimeInt:
     """A Python integer that is an input of the program, not a part of its key."""
 
     __slots__ = ("value",)
-    _MOST = 1 << 31
+    _LIMIT = 1 << 31
 
     def __init__(self, value: int):
         self.value = value
@@ -38,9 +38,9 @@ class RuntimeInt:
     @property
     def ends(self) -> tuple[int, int]:
         """What the program takes for certain of the number; escapes for a larger one."""
-        if abs(self.value) >= self._MOST:
+        if abs(self.value) >= self._LIMIT:
             raise Escape("a large integer")
-        return (0, self._MOST) if self.value >= 0 else (-self._MOST, self._MOST)
+        return (0, self._LIMIT) if self.value >= 0 else (-self._LIMIT, self._LIMIT)
 
     def item(self) -> int:
         """The number."""

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 Row = Callable[..., Any]
 ROWS: dict[str, Row] = {}
 METHODS: dict[str, str] = {}  # of arrays, that are functions of the same or another name
-_ONE = Affine(1)
 _INT, _FLOAT, _BOOL = np.dtype(np.int64), np.dtype(np.float64), np.dtype(bool)
 
 

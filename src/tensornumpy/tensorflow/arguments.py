@@ -33,7 +33,7 @@ _INTEGERS = {
 # are constants of integration.)
 _RANGES = {"start", "stop", "step", "start_or_stop"}
 _NEW_AXES = {"expand_dims", "stack"}
-_MOST = 64  # branches of a switch over axes
+_MAX_BRANCHES = 64  # branches of a switch over axes
 
 _plans: dict[Any, tuple] = {}
 
@@ -166,7 +166,7 @@ def _over_axes(call: Callable, native: Any, args: tuple, kwargs: dict, names: li
     shape = getattr(first, "shape", None)
     rank = len(np.shape(first)) if shape is None else len(shape)
     rank += len(scalars) if native.__name__ in _NEW_AXES else 0
-    if not rank or rank ** len(scalars) > _MOST:
+    if not rank or rank ** len(scalars) > _MAX_BRANCHES:
         raise UnknownLengthError("too many")
     branches, table, error = [], [], None
     for chosen in itertools.product(range(rank), repeat=len(scalars)):

@@ -15,7 +15,7 @@ from .._errors import UnknownLengthError, message
 from ..engines.tensorflow.evaluate import tensorflow
 from ..engines.tensorflow.shapes import UNKNOWN_RANK
 
-_MOST = 8  # of numbers of axes, for tensors that have the same one
+_MAX_RANK = 8  # of numbers of axes, for tensors that have the same one
 _LIMITS = {1: 8, 2: 5, 3: 3}  # by the number of tensors: below it all their numbers of axes are combined
 _NUMBERS = (bool, int, float, complex, np.generic)
 
@@ -23,7 +23,7 @@ _NUMBERS = (bool, int, float, complex, np.generic)
 def _choices(count: int) -> list[tuple[int, ...]]:
     """The numbers of axes of so many tensors for which there are branches."""
     limit = _LIMITS.get(count, 0)
-    return [*itertools.product(range(limit), repeat=count), *((rank,) * count for rank in range(limit, _MOST))]
+    return [*itertools.product(range(limit), repeat=count), *((rank,) * count for rank in range(limit, _MAX_RANK))]
 
 
 def _index(tf: Any, tensors: Sequence[Any], choices: list[tuple[int, ...]]) -> Any:
@@ -31,7 +31,7 @@ def _index(tf: Any, tensors: Sequence[Any], choices: list[tuple[int, ...]]) -> A
     # in functions, not operators: those of tensors may be NumPy's, with its promotion
     ranks, limit = tf.stack([tf.rank(t) for t in tensors]), _LIMITS.get(len(tensors), 0)
     places = tf.constant([limit**i for i in reversed(range(len(tensors)))], tf.int32)
-    alike = tf.logical_and(tf.reduce_all(tf.equal(ranks, ranks[0])), tf.less(ranks[0], _MOST))
+    alike = tf.logical_and(tf.reduce_all(tf.equal(ranks, ranks[0])), tf.less(ranks[0], _MAX_RANK))
     equal = tf.where(alike, tf.add(ranks[0], limit ** len(tensors) - limit), len(choices))
     return tf.where(tf.reduce_all(tf.less(ranks, limit)), tf.reduce_sum(tf.multiply(ranks, places)), equal)
 

@@ -19,7 +19,8 @@ from .._values import Placed
 from ..engines.tensorflow.evaluate import cast, current_device, run, tensorflow
 from ..engines.tensorflow.table import Lowering
 
-_MOST = 4096  # kept calls; of a list as an argument, elements; of a constant in a recorded call, elements
+_MAX_CALLS = 4096  # that are kept
+_MAX_ELEMENTS = 4096  # of a list as an argument, and of a constant in a recorded call
 _SHORT = 32
 _SEEN, _NEVER = object(), object()
 _STATIC = frozenset((int, bool, str, type, np.dtype, type(None), type(Ellipsis)))
@@ -71,7 +72,7 @@ class Recorder:
         operands = []
         for value, t in zip(values, tensors, strict=True):
             place = self.place.get(id(value))
-            if place is None and (hasattr(value, "_numpy_internal") or getattr(value, "size", 1) > _MOST):
+            if place is None and (hasattr(value, "_numpy_internal") or getattr(value, "size", 1) > _MAX_ELEMENTS):
                 self.is_sound = False  # from elsewhere, or too large to be kept
                 return
             if place is None:
@@ -182,7 +183,7 @@ def replayed(native: Any, args: Sequence[Any], kwargs: dict, eager: type, do: Ca
         except Exception:
             return do()  # which raises the same with NumPy's words and the user's line
     if found is None:
-        if len(_known) > _MOST:
+        if len(_known) > _MAX_CALLS:
             _known.clear()
         _known[key] = _SEEN
         return do()

@@ -17,7 +17,7 @@ from .. import background
 from .expression import Expression
 from .kernels import strided_kernel
 
-_MOST = 64  # layouts that a group keeps kernels for
+_MAX_LAYOUTS = 64  # layouts that a group keeps kernels for
 
 
 class Layouts:
@@ -63,7 +63,7 @@ class Layouts:
         return _decline
 
     def _make(self, key: tuple) -> None:
-        if len(self._found) >= _MOST:
+        if len(self._found) >= _MAX_LAYOUTS:
             self._found, self._calls = {}, {}
         try:
             self._found[key] = strided_kernel(self.expression, self.shape, self.operands, key)

@@ -13,7 +13,6 @@ NATIVE = frozenset(
     "add subtract multiply divide negative positive conjugate square reciprocal absolute real imag "
     "isnan isinf isfinite".split()
 )
-COMPARE = frozenset("equal not_equal less less_equal greater greater_equal".split())
 
 
 def compare(e: Emitter, predicate: str, a: Pair, b: Pair) -> Reg:

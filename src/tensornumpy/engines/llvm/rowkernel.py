@@ -26,7 +26,6 @@ from .rowshort import ShortEmitter
 
 _CHUNKS, _LENGTH, _ROWS, _BLOCK, _SCRATCH, _SHARED, _TOTALS, _HEAD = range(8)
 ALIGNMENT = 64
-_CELL = 64  # bytes of a total of one number: a line of the cache
 
 
 @record(frozen=True)
