@@ -180,7 +180,7 @@ class _Plan:
         for check, (get, key, expected) in checks:
             if check.role == "argument":
                 raise _Unfit
-            kind = "item" if check.holder.kind not in ("cell", "fields") else "attribute"
+            kind = "item" if check.container.kind not in ("cell", "fields") else "attribute"
             container: Any = getattr(get, "__self__", None)
             where = (self.item(container), self.item(key))
             if check.role == "array" and places[check.index] == 1:

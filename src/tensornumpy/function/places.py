@@ -1,8 +1,11 @@
-"""Places: where arrays live outside a trace, so that each call reads them anew and can set them.
+"""Captures: the arrays and numbers that a traced function reads from outside, and the containers that hold them.
 
-A holder is one container met on the way from the arguments, the closure cells or the globals of a function: a list,
-a dict, an object with fields, a cell, the named part of a module. Holders are copied before a trace. What the trace
-changed in them is put back afterwards, and done again after every run with the values of that run.
+``walk`` finds the containers: lists, dicts, objects with fields, closure cells and the globals that the code names,
+from the arguments and the function on. Each is copied (``Container``) before a trace. Afterwards ``environment`` lists
+what the trace depends on: checks that a call makes before it runs the graph, and the captured arrays as they are then.
+What the trace changed in a container is put back (``restore``), and done again after every run with that run's values.
+
+``trace.py`` calls all of it; ``results.py`` writes into containers after a run.
 """
 
 from __future__ import annotations
@@ -22,16 +25,16 @@ from .._structure import registered
 from .._types import Aval
 
 SCALARS = (int, float, complex, str, bytes, type(None))
-_OWN = (
+_INTERNAL_MODULES = (
     *(f"tensornumpy.{part}" for part in ("_", "ops", "api", "batching", "tape", "graph", "engines", "function")),
     "numpy",
 )
-_MAX_CONTAINERS = 4000  # holders; beyond, captured arrays are known by identity alone
+_MAX_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
 _MISSING = object()
 _FIXED = types.FunctionType | functools.partial
 _CALLABLES = types.FunctionType | types.MethodType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
-_MAKING = frozenset(
+_LIFECYCLE_METHODS = frozenset(
     ("__init__", "__new__", "__post_init__", "__del__", "__repr__", "__str__", "__copy__", "__deepcopy__", "__reduce__",
      "__reduce_ex__", "__getstate__", "__setstate__", "__init_subclass__", "__set_name__", "__sizeof__", "__dir__")
 )  # fmt: skip
@@ -73,13 +76,14 @@ def slot_names(cls: type) -> tuple[str, ...]:
     return tuple(names)
 
 
-class Holder:
-    """One container: how to find it in another call (``parent`` and ``key``), and a shallow copy of its contents."""
+class Container:
+    """One object that holds others: how to find it in another call (``parent`` and ``key``), and a shallow copy of what
+    it held before the trace."""
 
-    __slots__ = ("container", "contents", "key", "kind", "name", "parent")
+    __slots__ = ("contents", "key", "kind", "name", "obj", "parent")
 
-    def __init__(self, container: Any, kind: str, parent: Any, key: Any, name: str, contents: dict):
-        self.container, self.kind, self.parent, self.key = container, kind, parent, key
+    def __init__(self, obj: Any, kind: str, parent: Any, key: Any, name: str, contents: dict):
+        self.obj, self.kind, self.parent, self.key = obj, kind, parent, key
         self.name, self.contents = name, contents
 
     @property
@@ -99,17 +103,17 @@ class Holder:
         return f"{self.name}[{key!r}]"
 
 
-def contents_of(container: Any, kind: str, names: Sequence[str] = ()) -> dict:
-    """What a container holds now, by key."""
+def contents_of(obj: Any, kind: str, names: Sequence[str] = ()) -> dict:
+    """What an object holds now, by key."""
     if kind == "list":
-        return dict(enumerate(container))
+        return dict(enumerate(obj))
     if kind == "dict":
-        return dict(container)
+        return dict(obj)
     if kind == "fields":
-        return dict(fields(container) or {})
+        return dict(fields(obj) or {})
     if kind == "cell":
-        return {n: c.cell_contents for n, c in container.items() if _filled(c)}
-    return {n: container[n] for n in names if n in container}
+        return {n: c.cell_contents for n, c in obj.items() if _filled(c)}
+    return {n: obj[n] for n in names if n in obj}
 
 
 def _filled(cell: Any) -> bool:
@@ -120,17 +124,17 @@ def _filled(cell: Any) -> bool:
     return True
 
 
-def put(container: Any, kind: str, key: Any, value: Any) -> None:
+def put(obj: Any, kind: str, key: Any, value: Any) -> None:
     """Set one of the contents."""
     if kind == "fields":
-        if key in getattr(container, "__dict__", ()):
-            container.__dict__[key] = value
+        if key in getattr(obj, "__dict__", ()):
+            obj.__dict__[key] = value
         else:
-            object.__setattr__(container, key, value)
+            object.__setattr__(obj, key, value)
     elif kind == "cell":
-        container[key].cell_contents = value
+        obj[key].cell_contents = value
     else:
-        container[key] = value
+        obj[key] = value
 
 
 def all_names(code: Any) -> set[str]:
@@ -142,14 +146,14 @@ def all_names(code: Any) -> set[str]:
     return names
 
 
-def _own(value: Any) -> bool:
+def _is_internal(value: Any) -> bool:
     module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", None) or ""
-    return isinstance(module, str) and (module == "tensornumpy" or module.startswith(_OWN))
+    return isinstance(module, str) and (module == "tensornumpy" or module.startswith(_INTERNAL_MODULES))
 
 
-def walk(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> tuple[list[Holder], set[str]]:
-    """All holders reachable from a call, nearest first, and the names that the functions met mention."""
-    found: list[Holder] = []
+def walk(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> tuple[list[Container], set[str]]:
+    """All containers reachable from a call, nearest first, and the names that the functions met mention."""
+    found: list[Container] = []
     seen: set[int] = set()
     mentioned: set[str] = set()
     queue: collections.deque = collections.deque()
@@ -164,18 +168,18 @@ def walk(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str])
             _enter_methods(methods, seen, mentioned, queue)
         if not queue:
             break
-        container, kind, parent, key, name, only = queue.popleft()
+        obj, kind, parent, key, name, only = queue.popleft()
         if kind == "function":
-            _enter_function(container, seen, mentioned, queue)
+            _enter_function(obj, seen, mentioned, queue)
             continue
-        identity = id(container)
+        identity = id(obj)
         if kind != "names":
             if identity in seen:
                 continue
             seen.add(identity)
-        contents = contents_of(container, kind, only)
-        holder = Holder(container, kind, parent, key, name, contents)
-        found.append(holder)
+        contents = contents_of(obj, kind, only)
+        container = Container(obj, kind, parent, key, name, contents)
+        found.append(container)
         for k, content in contents.items():
             if len(queue) > 2 * _MAX_CONTAINERS:  # more than will be looked at
                 break
@@ -184,8 +188,8 @@ def walk(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str])
             elif parent is None and key == "kwargs":
                 label = k
             else:
-                label = holder.label(k)
-            _enter(content, holder, k, label, mentioned, methods, queue)
+                label = container.label(k)
+            _enter(content, container, k, label, mentioned, methods, queue)
     return found, mentioned
 
 
@@ -195,7 +199,7 @@ def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], m
         made_here = cls.__name__ in mentioned or "__class__" in mentioned
         left = []
         for name, function in members:
-            implied = name.startswith("__") and (name not in _MAKING or made_here)
+            implied = name.startswith("__") and (name not in _LIFECYCLE_METHODS or made_here)
             if implied or name in mentioned:
                 _enter_function(function, seen, mentioned, queue)
             else:
@@ -206,7 +210,7 @@ def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], m
 def _methods(cls: type) -> list[tuple[str, Any]]:
     """Names and functions of the methods and properties that a class of the user's has."""
     found = []
-    for base in () if _own(cls) else cls.__mro__:
+    for base in () if _is_internal(cls) else cls.__mro__:
         if base is not object:
             for name, member in vars(base).items():
                 parts = [getattr(member, part, None) for part in ("__func__", "fget", "fset", "func")]
@@ -215,22 +219,22 @@ def _methods(cls: type) -> list[tuple[str, Any]]:
 
 
 def _enter(
-    content: Any, holder: Holder, key: Any, label: str, mentioned: set[str], methods: dict[type, Any], queue: Any
+    content: Any, container: Container, key: Any, label: str, mentioned: set[str], methods: dict[type, Any], queue: Any
 ) -> None:
     cls = content.__class__
     if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
         return
     if isinstance(content, list | tuple | collections.deque):
-        queue.append((content, "list", holder, key, label, ()))
+        queue.append((content, "list", container, key, label, ()))
     elif isinstance(content, dict):
-        queue.append((content, "dict", holder, key, label, ()))
+        queue.append((content, "dict", container, key, label, ()))
     elif isinstance(content, _CALLABLES) or cls.__module__ == "tensornumpy.function.function":
-        queue.append((content, "function", holder, key, label, ()))
+        queue.append((content, "function", container, key, label, ()))
     elif isinstance(content, types.ModuleType):
         if _is_users(content):
             queue.append((vars(content), "names", None, None, label, tuple(sorted(mentioned))))
-    elif (not _own(cls) or cls in registered) and fields(content) is not None:
-        queue.append((content, "fields", holder, key, label, ()))
+    elif (not _is_internal(cls) or cls in registered) and fields(content) is not None:
+        queue.append((content, "fields", container, key, label, ()))
         if cls not in methods:
             methods[cls] = _methods(cls)
 
@@ -239,7 +243,12 @@ def _is_users(module: Any) -> bool:
     """True for a module of the user's own: not of Python's library and not installed."""
     file = getattr(module, "__file__", None)
     name = module.__name__.split(".")[0]
-    return file is not None and "-packages" not in file and name not in sys.stdlib_module_names and not _own(module)
+    return (
+        file is not None
+        and "-packages" not in file
+        and name not in sys.stdlib_module_names
+        and not _is_internal(module)
+    )
 
 
 def _enter_function(function: Any, seen: set[int], mentioned: set[str], queue: Any) -> None:
@@ -253,10 +262,14 @@ def _enter_function(function: Any, seen: set[int], mentioned: set[str], queue: A
         queue.append(([*function.args, *function.keywords.values()], "list", None, function, name, ()))
         queue.append((function.func, "function", None, None, "", ()))
         return
-    if not isinstance(function, types.FunctionType) and not _own(function.__class__) and fields(function) is not None:
+    if (
+        not isinstance(function, types.FunctionType)
+        and not _is_internal(function.__class__)
+        and fields(function) is not None
+    ):
         queue.append(([function], "list", None, function, type(function).__name__, ()))  # an object with __call__
         return
-    if not isinstance(function, types.FunctionType) or id(function) in seen or _own(function):
+    if not isinstance(function, types.FunctionType) or id(function) in seen or _is_internal(function):
         return
     seen.add(id(function))
     names = all_names(function.__code__)
@@ -276,23 +289,23 @@ class Changed(Exception):
 class Check:
     """One thing outside that a trace depends on: an array, a number, or a container on the way to one."""
 
-    __slots__ = ("expected", "holder", "index", "key", "role")
+    __slots__ = ("container", "expected", "index", "key", "role")
 
-    def __init__(self, holder: Holder, key: Any, expected: Any, role: str, index: int = -1):
-        self.holder, self.key, self.expected, self.role, self.index = holder, key, expected, role, index
+    def __init__(self, container: Container, key: Any, expected: Any, role: str, index: int = -1):
+        self.container, self.key, self.expected, self.role, self.index = container, key, expected, role, index
 
     @property
     def name(self) -> str:
-        return self.holder.label(self.key)
+        return self.container.label(self.key)
 
 
-def reader(holder: Holder, container: Any, key: Any) -> tuple[Callable, Any]:
+def reader(container: Container, obj: Any, key: Any) -> tuple[Callable, Any]:
     """``(get, key)`` that reads one of the contents quickly."""
-    if holder.kind == "cell":
-        return container[key].__getattribute__, "cell_contents"
-    if holder.kind == "fields":
-        return container.__getattribute__, key
-    return container.__getitem__, key
+    if container.kind == "cell":
+        return obj[key].__getattribute__, "cell_contents"
+    if container.kind == "fields":
+        return obj.__getattribute__, key
+    return obj.__getitem__, key
 
 
 class Environment:
@@ -318,14 +331,14 @@ class Environment:
 
     def refresh(self, leaves: Sequence[Any]) -> Environment:
         """The environment as it is now. Raises Changed if another trace is needed."""
-        now: dict[Holder, Any] = {}
+        now: dict[Container, Any] = {}
         captures = list(self.captures)
         quick = []
         for check in self.checks:
-            holder = check.holder
-            container = now.get(holder, holder.container)
+            container = check.container
+            obj = now.get(container, container.obj)
             try:
-                get, key = reader(holder, container, check.key)
+                get, key = reader(container, obj, check.key)
                 content = get(key)
             except (AttributeError, LookupError, ValueError):
                 raise Changed(f"{check.name} is gone") from None
@@ -343,7 +356,9 @@ class Environment:
             elif content is not expected and content.__class__ is not expected.__class__:
                 raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}")
             else:
-                for child in {c.holder for c in self.checks if c.holder.parent is holder and c.holder.key == check.key}:
+                for child in {
+                    c.container for c in self.checks if c.container.parent is container and c.container.key == check.key
+                }:
                     now[child] = content
             quick.append((get, key, content))
         return Environment(self.checks, quick, captures)
@@ -367,7 +382,7 @@ def _brief(value: Any) -> str:
 
 
 def environment(
-    holders: Sequence[Holder],
+    containers: Sequence[Container],
     mentioned: set[str],
     captures: list[Any],
     leaves: Sequence[Any],
@@ -379,90 +394,90 @@ def environment(
     by_id.update({id(c._v): i for i, c in enumerate(captures) if isinstance(c, ndarray)})
     position = {id(leaf): i for i, leaf in enumerate(leaves)}
     checks: list[Check] = []
-    needed: set[Holder] = set()
-    outside = [h for h in holders if not h.is_of_argument]
-    for holder in outside:
-        only = tuple(holder.contents) if holder.kind == "names" else ()
-        after = contents_of(holder.container, holder.kind, only)
-        named = holder.kind in ("cell", "names")
-        for key, content in holder.contents.items():
+    needed: set[Container] = set()
+    outside = [h for h in containers if not h.is_of_argument]
+    for container in outside:
+        only = tuple(container.contents) if container.kind == "names" else ()
+        after = contents_of(container.obj, container.kind, only)
+        named = container.kind in ("cell", "names")
+        for key, content in container.contents.items():
             if isinstance(content, ndarray | np.ndarray):
                 if id(content) in by_id:
-                    checks.append(Check(holder, key, content, "array", by_id[id(content)]))
+                    checks.append(Check(container, key, content, "array", by_id[id(content)]))
                 elif id(content) in position:
-                    checks.append(Check(holder, key, content, "argument", position[id(content)]))
+                    checks.append(Check(container, key, content, "argument", position[id(content)]))
                 else:
                     continue
-                needed.add(holder)
+                needed.add(container)
             elif id(content) in drawn and after.get(key, _MISSING) is content:
-                checks.append(Check(holder, key, content, "static"))
-                needed.add(holder)
+                checks.append(Check(container, key, content, "static"))
+                needed.add(container)
             elif content.__class__ in SCALARS or content.__class__ is bool or isinstance(content, _FIXED):
                 if after.get(key, _MISSING) is not content:
                     continue  # the traced code counts something: no reason to trace again
-                if named and not _own(content):
-                    checks.append(Check(holder, key, content, "static"))
-                elif holder.kind == "fields" and key in mentioned and not isinstance(content, _FIXED):
-                    checks.append(Check(holder, key, content, "static"))
-                    needed.add(holder)
-    for holder in [h for h in outside if h in needed]:
-        above = holder
+                if named and not _is_internal(content):
+                    checks.append(Check(container, key, content, "static"))
+                elif container.kind == "fields" and key in mentioned and not isinstance(content, _FIXED):
+                    checks.append(Check(container, key, content, "static"))
+                    needed.add(container)
+    for container in [h for h in outside if h in needed]:
+        above = container
         while above.parent is not None:
             needed.add(above.parent)
-            checks.append(Check(above.parent, above.key, above.container, "container"))
+            checks.append(Check(above.parent, above.key, above.obj, "container"))
             above = above.parent
-    order = {h: i for i, h in enumerate(holders)}
-    unique = {(c.holder, c.key, c.role): c for c in checks}
-    checks = sorted(unique.values(), key=lambda c: (order[c.holder], c.role != "container"))
-    quick = [(*reader(c.holder, c.holder.container, c.key), c.expected) for c in checks]
+    order = {h: i for i, h in enumerate(containers)}
+    unique = {(c.container, c.key, c.role): c for c in checks}
+    checks = sorted(unique.values(), key=lambda c: (order[c.container], c.role != "container"))
+    quick = [(*reader(c.container, c.container.obj, c.key), c.expected) for c in checks]
     return Environment(checks, quick, list(captures))
 
 
-def now_in(holder: Holder) -> dict:
-    """The contents of a holder as they are now."""
-    return contents_of(holder.container, holder.kind, tuple(holder.contents) if holder.kind == "names" else ())
+def now_in(container: Container) -> dict:
+    """What a container holds now."""
+    return contents_of(container.obj, container.kind, tuple(container.contents) if container.kind == "names" else ())
 
 
-def changed(holders: Sequence[Holder]) -> Iterator[tuple[Holder, dict]]:
-    """Holders whose contents are not what they were before the trace, with what they are now."""
-    for holder in holders:
-        if (holder.parent is None and holder.key in ("args", "kwargs")) or isinstance(holder.container, tuple):
+def changed(containers: Sequence[Container]) -> Iterator[tuple[Container, dict]]:
+    """Containers whose contents are not what they were before the trace, with what they are now."""
+    for container in containers:
+        if (container.parent is None and container.key in ("args", "kwargs")) or isinstance(container.obj, tuple):
             continue
-        now, old = now_in(holder), holder.contents
+        now, old = now_in(container), container.contents
         if len(now) != len(old) or any(now[k] is not old.get(k, _MISSING) for k in now):
-            yield holder, now
+            yield container, now
 
 
-def restore(holder: Holder) -> None:
-    """Put back what the holder held before the trace."""
-    container, kind, old = holder.container, holder.kind, holder.contents
+def restore(container: Container) -> None:
+    """Put back what a container held before the trace."""
+    obj, kind, old = container.obj, container.kind, container.contents
     if kind == "list":
-        container.clear()
-        container.extend(old.values())
+        obj.clear()
+        obj.extend(old.values())
         return
     if kind == "dict":
-        container.clear()
-        container.update(old)
+        obj.clear()
+        obj.update(old)
         return
-    now = now_in(holder)
+    now = now_in(container)
     for key in now.keys() - old.keys():
         if kind == "fields":
-            object.__delattr__(container, key)
+            object.__delattr__(obj, key)
         elif kind == "cell":
-            del container[key].cell_contents
+            del obj[key].cell_contents
         else:
-            del container[key]
+            del obj[key]
     for key, value in old.items():
         if now.get(key, _MISSING) is not value:
-            put(container, kind, key, value)
+            put(obj, kind, key, value)
 
 
-def locate(holder: Holder, args: Sequence[Any], kwargs: dict) -> Any:
+def locate(container: Container, args: Sequence[Any], kwargs: dict) -> Any:
     """The container in another call."""
-    if holder.parent is None:
-        return args if holder.key == "args" else kwargs if holder.key == "kwargs" else holder.container
-    above = locate(holder.parent, args, kwargs)
-    kind = holder.parent.kind
+    if container.parent is None:
+        return args if container.key == "args" else kwargs if container.key == "kwargs" else container.obj
+    above = locate(container.parent, args, kwargs)
+    kind = container.parent.kind
     if kind == "fields":
-        return getattr(above, holder.key)
-    return above[holder.key].cell_contents if kind == "cell" else above[holder.key]
+        return getattr(above, container.key)
+    return above[container.key].cell_contents if kind == "cell" else above[container.key]

@@ -15,7 +15,7 @@ from .._structure import registered
 from .._values import is_scalar, own_meta
 from ..graph.ir import Value
 from ..ops import movement
-from .places import Holder, fields, locate, put
+from .places import Container, fields, locate, put
 from .tracer import Tracer
 
 
@@ -36,10 +36,10 @@ Template = Callable[[Run], Any]
 class Builder:
     """Turns what a trace left behind into templates, and makes the arrays in it outputs of the graph."""
 
-    def __init__(self, tracer: Tracer, leaves: Sequence[Any], holders: Sequence[Holder]):
+    def __init__(self, tracer: Tracer, leaves: Sequence[Any], containers: Sequence[Container]):
         self.tracer = tracer
         self.positions = {id(leaf): i for i, leaf in reversed(list(enumerate(leaves)))}
-        self.places = {id(h.container): h for h in holders if h.kind in ("list", "dict", "fields")}
+        self.containers = {id(h.obj): h for h in containers if h.kind in ("list", "dict", "fields")}
         self.outputs: dict[int, tuple[int, Any]] = {}
         self.concretes: list[np.ndarray] = []
         self.scalars: list[bool] = []  # of each: whether NumPy gives it as a scalar
@@ -96,9 +96,9 @@ class Builder:
         if isinstance(value, ndarray) or (isinstance(value, np.ndarray) and value.dtype != object):
             return self.leaf(value)
         cls = value.__class__
-        holder = self.places.get(id(value))
-        if holder is not None and holder.container is value:
-            return lambda run: locate(holder, run.args, run.kwargs)
+        container = self.containers.get(id(value))
+        if container is not None and container.obj is value:
+            return lambda run: locate(container, run.args, run.kwargs)
         if isinstance(value, list | tuple | collections.deque):
             parts = [self.template(v) for v in value]
             if isinstance(value, tuple) and hasattr(value, "_fields"):
@@ -176,13 +176,13 @@ def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bo
     return held is not None and any(holds_arrays(v, seen, depth + 1) for v in held.values())
 
 
-def state_write(builder: Builder, holder: Holder, now: dict) -> Callable[[Run], Callable[[], None]] | None:
-    """What a run has to do again to a holder that the traced code changed: it reads what it needs, and gives what puts
-    that there. None if nothing: only containers that are arguments are others in the next call, so that elsewhere
+def state_write(builder: Builder, container: Container, now: dict) -> Callable[[Run], Callable[[], None]] | None:
+    """What a run has to do again to a container that the traced code changed: it reads what it needs, and gives what
+    puts that there. None if nothing: only containers that are arguments are others in the next call, so that elsewhere
     what holds no array (a counter) changes while tracing alone."""
-    old, kind = holder.contents, holder.kind
+    old, kind = container.contents, container.kind
     new = {k: v for k, v in now.items() if k not in old or old[k] is not v}
-    is_argument = kind in ("list", "dict") and holder.is_of_argument  # its contents are part of the trace's key
+    is_argument = kind in ("list", "dict") and container.is_of_argument  # its contents are part of the trace's key
     if not is_argument and not any(holds_arrays(v) for v in new.values()):
         return None
     gone = old.keys() - now.keys()
@@ -191,15 +191,15 @@ def state_write(builder: Builder, holder: Holder, now: dict) -> Callable[[Run], 
         whole = {k: builder.template(v) for k, v in now.items()}
 
         def replace(run: Run) -> Callable[[], None]:
-            container = locate(holder, run.args, run.kwargs)
+            obj = locate(container, run.args, run.kwargs)
             contents = {k: part(run) for k, part in whole.items()}
 
             def fill() -> None:
-                container.clear()
+                obj.clear()
                 if kind == "dict":
-                    container.update(contents)
+                    obj.update(contents)
                 else:
-                    container.extend(contents.values())
+                    obj.extend(contents.values())
 
             return fill
 
@@ -207,15 +207,15 @@ def state_write(builder: Builder, holder: Holder, now: dict) -> Callable[[Run], 
     parts = {k: builder.template(v) for k, v in new.items() if is_argument or holds_arrays(v) or k not in old}
 
     def write(run: Run) -> Callable[[], None]:
-        container = locate(holder, run.args, run.kwargs)
+        obj = locate(container, run.args, run.kwargs)
         contents = {k: part(run) for k, part in parts.items()}
 
         def fill() -> None:
             if appended:
-                container.extend(contents.values())
+                obj.extend(contents.values())
                 return
             for key, value in contents.items():
-                put(container, kind, key, value)
+                put(obj, kind, key, value)
 
         return fill
 
@@ -245,7 +245,7 @@ def _structure(value: Any, builder: Builder) -> tuple:
         if value.device is not (builder.tracer.device or default_device()):
             raise _NotPlain
         return ("scalar" if is_scalar(value) else "result", builder.outputs[id(value)][0])
-    if id(value) in builder.places and builder.places[id(value)].container is value:
+    if id(value) in builder.containers and builder.containers[id(value)].obj is value:
         raise _NotPlain  # an argument, or part of one
     if cls is list or cls is tuple:
         return (cls.__name__, [_structure(v, builder) for v in value])

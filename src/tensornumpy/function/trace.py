@@ -169,8 +169,8 @@ class Trace:
         result. What the code wrote is put back, except for the state of random generators."""
         tracer = Tracer(name)
         tracer.may_break = self.may_break
-        holders, mentioned = walk(function, args, kwargs, names)
-        tracer.outside = {id(v) for h in holders for v in h.contents.values() if v.__class__ is np.ndarray}
+        containers, mentioned = walk(function, args, kwargs, names)
+        tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
         self.sharing = sharing
         overlap = sharing is None and overlapping(leaves)
         views = set() if sharing is None else set(sharing.base_of)
@@ -191,37 +191,37 @@ class Trace:
                 result = function(*args, **kwargs)
                 if self.judge is not None:
                     self.judge(result, leaves)
-                touched = list(changed(holders))
-                builder = Builder(tracer, leaves, holders)
+                touched = list(changed(containers))
+                builder = Builder(tracer, leaves, containers)
                 self.result = builder.template(result)
                 self.structure = structure(result, builder)
-                pairs = [(holder, state_write(builder, holder, now)) for holder, now in touched]
-                state = [(holder, write) for holder, write in pairs if write is not None]
+                pairs = [(container, state_write(builder, container, now)) for container, now in touched]
+                state = [(container, write) for container, write in pairs if write is not None]
                 self.state = [write for _, write in state]
                 drawn = [source for _, _, g in tracer.effects for source in getattr(g, "sources", ())]
                 drawn += [tape for tape, _ in tracer.records]
-                self.environment = environment(holders, mentioned, tracer.captures, leaves, drawn)
+                self.environment = environment(containers, mentioned, tracer.captures, leaves, drawn)
                 self.records, self.pinned = tracer.records, tracer.pinned
         except BaseException as error:
             again = isinstance(error, TracedArrayError | TraceTooLong)  # Python does it again from the start
             if again:
                 tracer.undo_draws()
-            for holder, now in touched or list(changed(holders)):
+            for container, now in touched or list(changed(containers)):
                 if again or any(holds_arrays(v) for v in now.values()):
-                    restore(holder)
+                    restore(container)
             raise
         finally:
             writes = tracer.restore()
             for x, meta in metas:
                 x._m = meta
-        for holder, _ in state:
-            restore(holder)
+        for container, _ in state:
+            restore(container)
         if writes and overlapping(self._apart([*leaves, *tracer.captures])):
             raise Overlap
-        for holder in holders:  # a trace keeps the way to its arrays alive, not the arrays of the first call
-            holder.contents = {}
-            if holder.key == "args" and holder.parent is None:
-                holder.container = None
+        for container in containers:  # a trace keeps the way to its arrays alive, not the arrays of the first call
+            container.contents = {}
+            if container.key == "args" and container.parent is None:
+                container.obj = None
         self.generators = list(dict.fromkeys(g for _, _, g in tracer.effects if g is not None))
         self.count = len(builder.concretes)
         for handle, symbol in writes:

@@ -127,9 +127,9 @@ class _Source:
         given, named = tf.nest.map_structure(lambda x: _own(x) if isinstance(x, tf.Tensor) else x, (args, kwargs))
         from ..api import _draws, random  # which imports NumPy's: its draws are to be seen
 
-        holders, _ = walk(self.function, args, kwargs, [])
+        containers, _ = walk(self.function, args, kwargs, [])
         found = {
-            id(x): x for h in holders for x in h.contents.values() if isinstance(x, ndarray | _draws.Source)
+            id(x): x for h in containers for x in h.contents.values() if isinstance(x, ndarray | _draws.Source)
         }.values()
         arguments = [x for x in tf.nest.flatten((given, named)) if isinstance(x, ndarray)]
         given_values = [x._v for x in arguments]
