@@ -20,10 +20,10 @@ from tensornumpy.ops.base import Op, table
 
 FOLDERS = ("graph", "engines", "function", "tape", "batching", "staging", "compiler", "tensors", "ops")
 # Comparisons of names with names of ops, by folder. Those of engines stand in registers.py, where a transpose and a
-# broadcast of a large array are no step; function has the ops whose large results are worth a try of a program; tensors
-# how TensorFlow's views lie; ops samples in docstrings. Staging and the compiler write programs of their own,
-# whose steps are named after ufuncs. Lowerings (files and folders named so) are columns.
-COMPARISONS = {"engines": 6, "function": 1, "tensors": 2, "ops": 2, "staging": 46, "compiler": 26}
+# broadcast of a large array are no step; function has the ops whose large results are worth a try of a program; ops
+# samples in docstrings. Staging and the compiler write programs of their own, whose steps are named after ufuncs.
+# Lowerings (files and folders named so) are columns.
+COMPARISONS = {"engines": 6, "function": 1, "ops": 2, "staging": 46, "compiler": 26}
 COLUMN = ("lower", "vmath", "math")  # names of files or folders
 # Words in tables of names of ops that are no ops.
 OTHER = {
@@ -93,6 +93,7 @@ def tables(tree, ops):
 
 def test_tables_of_ops_name_nothing_else(names):
     ops, _ = names
+    assert not [folder for folder in FOLDERS if not (PACKAGE / folder).is_dir()], "say where its files are now"
     strange = {
         f"{path.relative_to(PACKAGE)}: {name}": sorted(set(found) - ops - OTHER)
         for _, path, tree in files()

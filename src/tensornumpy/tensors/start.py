@@ -94,25 +94,38 @@ def _layout(op: Any, values: Sequence[Any], params: dict[str, Any]) -> np.ndarra
 
     Only strides are computed: the array has no memory that could be read.
     """
-    memory = values[0].memory
-    if op.name == "broadcast_to" and not is_known(values[0].shape):  # nobody writes to the view that it gives
-        return None
-    if op.name == "reshape":
-        if not is_known((*values[0].shape, *params["shape"])):
-            return _reshaped(memory, params["shape"])
-        try:
-            return np.reshape(memory, params["shape"], copy=False)
-        except ValueError:
-            return None
     if len(values) > 1:  # index arrays select a copy
         return None
-    if op.name == "getitem":
-        params = {"spec": without_unknown(params["spec"])}
+    return _LAYOUTS.get(op.name, _evaluated)(op, values[0], params)
+
+
+def _evaluated(op: Any, x: Any, params: dict[str, Any]) -> np.ndarray | None:
     try:
-        out = op.evaluate(memory, **params)
+        out = op.evaluate(x.memory, **params)
     except UnknownLengthError:  # broadcast_to an unknown length
         return None
-    return out if isinstance(out, np.ndarray) and (out is memory or out.base is not None) else None
+    return out if isinstance(out, np.ndarray) and (out is x.memory or out.base is not None) else None
+
+
+def _broadcast(op: Any, x: Any, params: dict[str, Any]) -> np.ndarray | None:
+    return _evaluated(op, x, params) if is_known(x.shape) else None  # nobody writes to the view that it gives
+
+
+def _indexed(op: Any, x: Any, params: dict[str, Any]) -> np.ndarray | None:
+    return _evaluated(op, x, {"spec": without_unknown(params["spec"])})
+
+
+def _of_reshape(op: Any, x: Any, params: dict[str, Any]) -> np.ndarray | None:
+    if not is_known((*x.shape, *params["shape"])):
+        return _reshaped(x.memory, params["shape"])
+    try:
+        return np.reshape(x.memory, params["shape"], copy=False)
+    except ValueError:
+        return None
+
+
+# The layouts of views for which NumPy's own function is not asked as it is, by the op.
+_LAYOUTS = {"broadcast_to": _broadcast, "getitem": _indexed, "reshape": _of_reshape}
 
 
 def _reshaped(memory: np.ndarray, shape: tuple) -> np.ndarray | None:
