@@ -12,14 +12,14 @@ from typing import Any
 
 import numpy as np
 
-from . import _core, _memory, _values
+from . import _core, _memory
 from ._core import Batched, Placed, Symbol, Variable, attach_view, bind, context, ndarray, shares, wrap
 from ._devices import on_device
 from ._dims import is_known
 from ._dispatch import plain_context
 from ._errors import BatchingError, NoGradientError, asked_by_array_api_extra, message
 from ._scalars import is_scalar, with_scalar
-from ._values import forget_dead, own_meta
+from ._values import forget_dead, own_meta, watched
 from .ops.elementwise import isfinite
 from .ops.index import ARRAY, join_index
 from .ops.indexing import getitem, setitem, where
@@ -375,7 +375,7 @@ def _brought(new: ndarray, root: ndarray) -> ndarray:
     if now.__class__ is Placed:
         if now.is_symbolic or now.is_alone or was.__class__ not in (np.ndarray, Placed):
             return new
-        if _values.watched_hook(now.tensor):
+        if watched(now):
             return new
         if was.__class__ is Placed and (was.is_symbolic or was.tensor.device == now.tensor.device):
             return new

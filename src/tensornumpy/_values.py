@@ -137,6 +137,8 @@ class Placed:
         return self.numpy().__dlpack_device__() if self.is_symbolic else self.tensor.__dlpack_device__()
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        if self.is_symbolic:
+            self.numpy()  # says what to do in a graph
         raise TensorFlowError(
             message(
                 f"{self!r} met a function that has no form for arrays on TensorFlow's devices",
@@ -160,6 +162,11 @@ def shape_hook(tensor: Any, /) -> tuple:
 def watched_hook(tensor: Any, /) -> bool:
     """True if a tape of TensorFlow knows the tensor; set by the TensorFlow engine."""
     return False
+
+
+def watched(value: Placed) -> bool:
+    """True if a tape of TensorFlow knows the value."""
+    return not value.is_symbolic and watched_hook(value.tensor)
 
 
 def set_tensor_hooks(shape: Callable[[Any], tuple], watched: Callable[[Any], bool]) -> None:

@@ -10,11 +10,13 @@ from typing import Any
 import numpy as np
 
 from .. import _core
-from .._core import Batched, bind, context, hold, ndarray, wrap
-from .._dispatch import handles_in, is_transformed, numpy_promotion, unwrap
-from .._errors import user_line
+from .._core import Batched, Placed, bind, context, hold, ndarray, wrap
+from .._dispatch import handles_in, is_transformed, numpy_promotion, unwrap, with_arrays
+from .._errors import TensorFlowError, TracedArrayError, message, user_line
 from .._scalars import with_scalar
+from .._values import watched
 from ..ops import draws
+from ..ops.ufunc_methods import is_of_graph
 from ._common import lift
 from .bit_generators import State
 from .manipulation import reshape
@@ -53,17 +55,26 @@ def quick(*apart: str) -> Callable[[type], type]:
 def _quick(name: str, method: Callable) -> Callable:
     array_class, handle_class, plain = np.ndarray, ndarray, _PLAIN
 
+    def of_all(self: Any, args: Any, kwargs: Any) -> Any:
+        args, kwargs = with_arrays((args, kwargs))
+        try:
+            return method(self, *args, **kwargs)
+        except (TracedArrayError, TensorFlowError):
+            if any(map(is_of_graph, handles_in((args, kwargs)))):
+                raise _no_tensors(name, "of a graph") from None
+            raise
+
     @functools.wraps(method)
     def draw(self: Any, *args: Any, **kwargs: Any) -> Any:
         if _core._active:
-            return method(self, *args, **kwargs)
+            return of_all(self, args, kwargs)
         arrays = False
         for a in (*args, *kwargs.values()) if kwargs else args:
             cls = a.__class__
             if cls in plain or ((cls is tuple or cls is list) and (plain.issuperset(map(type, a)) or _are_rows(a))):
                 continue
             if cls is not handle_class or "out" in kwargs or a._v.__class__ is not array_class or not a._v.ndim:
-                return method(self, *args, **kwargs)
+                return of_all(self, args, kwargs)
             arrays = True
         if arrays:
             args = tuple([a._v if a.__class__ is handle_class else a for a in args])
@@ -72,6 +83,16 @@ def _quick(name: str, method: Callable) -> Callable:
         return wrap(found if found.__class__ is array_class else np.asarray(found)[()])
 
     return draw
+
+
+def _no_tensors(name: str, which: str) -> TracedArrayError:
+    """The refusal of a tensor among the parameters, whose part in a graph or a gradient would end in NumPy's draw."""
+    return TracedArrayError(
+        message(
+            f"random.{name} of a tensor {which}: these draws are NumPy's, of numbers",
+            f"tensornumpy.tensorflow.random.{name}(...), which TensorFlow draws; or numbers, as t.numpy()",
+        )
+    )
 
 
 class Source:
@@ -87,7 +108,7 @@ class Source:
     def _elementwise(self, name: str, params: Sequence[Any], size: Any, ends: bool = True, **fixed: Any) -> ndarray:
         """A distribution whose parameters broadcast: all examples of a batch are drawn in one call."""
         method = getattr(self._numpy, name)
-        shape = _size(size)
+        shape = size_of(size)
 
         def one(*values: Any) -> Any:
             return method(*values, size=shape, **fixed)
@@ -113,7 +134,7 @@ class Source:
     def _by_example(self, name: str, params: Sequence[Any], keywords: dict[str, Any]) -> ndarray:
         """A draw that looks at its parameters as a whole: one call for each example of a batch."""
         method = getattr(self._numpy, name)
-        keywords = {k: _size(v) if k == "size" else unwrap(v) for k, v in keywords.items()}
+        keywords = {k: size_of(v) if k == "size" else unwrap(v) for k, v in keywords.items()}
         return self._perform(name, params, lambda *values: method(*values, **keywords))
 
     def _reparameterized(
@@ -132,7 +153,7 @@ class Source:
         if not is_transformed(params):
             return self._elementwise(name, params, size)
         params = [lift(p) if handles_in(p) else p for p in params]
-        shape = _size(size)
+        shape = size_of(size)
         shapes = [p.shape if isinstance(p, ndarray) else np.shape(p) for p in params]
         kind: Any = self._numpy.kind if isinstance(self._numpy, Streams) else type(self._numpy)
         if shape is None:
@@ -186,6 +207,8 @@ class Source:
             return wrap(found if isinstance(found, np.ndarray) else np.asarray(found)[()])
         ctx = context()
         params = [lift(p) if handles_in(p) else p for p in params]
+        if any(p._v.__class__ is Placed and watched(p._v) for p in params if isinstance(p, ndarray)):
+            raise _no_tensors(name, "that a tf.GradientTape watches")
         if ends:
             _note_ends(name, params)
         narrow = (
@@ -309,7 +332,7 @@ def unwrap_shape(x: ndarray) -> np.ndarray:
     return x._v if x._v.__class__ is np.ndarray else x._concrete()
 
 
-def _size(size: Any) -> Any:
+def size_of(size: Any) -> Any:
     """NumPy's ``size`` of what may hold arrays."""
     if isinstance(size, ndarray):
         return tuple(size.tolist()) if size.ndim else int(size)

@@ -10,7 +10,9 @@ import numpy as np
 
 from .. import _core
 from .._core import context, ndarray
-from .._dispatch import is_transformed
+from .._dispatch import is_tensor, is_transformed, with_arrays
+from .._errors import message
+from ._draws import size_of
 from .bit_generators import once
 from .distributions import Distributions
 from .indexing import take
@@ -57,6 +59,8 @@ class Orders(Distributions):
     def _shuffle(self, x: Any, axis: int, keywords: dict[str, Any]) -> None:
         if not isinstance(x, ndarray):
             once("a shuffle of what is no tnp array")
+            if is_tensor(x):
+                raise TypeError(message("shuffle writes into its argument, which no tensor takes", "permutation(x)"))
             if isinstance(x, Sequence | np.ndarray):
                 self._numpy.shuffle(x, **keywords)
                 return
@@ -97,7 +101,7 @@ class Orders(Distributions):
         4
         """
         once("bytes")
-        return self._numpy.bytes(length)
+        return self._numpy.bytes(size_of(with_arrays(length)))
 
 
 __all__: list[str] = []  # nothing here is public by itself
