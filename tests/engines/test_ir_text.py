@@ -92,7 +92,7 @@ def make() -> dict[str, dict[str, str]]:
 
     import tensornumpy as np
     from tensornumpy.engines import background, native
-    from tensornumpy.engines.llvm import machine, threads
+    from tensornumpy.engines.llvm import allocation, machine, threads
 
     texts: list[str] = []
 
@@ -103,7 +103,7 @@ def make() -> dict[str, dict[str, str]]:
 
     os.environ["TENSORNUMPY_CACHE"] = "off"
     machine.object_code = object_code
-    threads.pool_address = lambda: 0
+    threads.pool_address = allocation.address = lambda: 0
     made: dict[str, dict[str, str]] = {}
     for name, (text, arguments) in PROGRAMS.items():
         background.set_mode("off")
