@@ -1,8 +1,8 @@
-"""The entry of a kernel: one chunk on the calling thread, or all of them on the pool; and what their flags told.
+"""The entry of a kernel: one chunk on the calling thread, or all of them on the pool; and the flags that they raised.
 
 ``void @name(ptr data, ptr words)`` around ``i64 @name_part(ptr args, i64 chunk)``, which is not 0 if NumPy has to do
-the work again. The first word is the number of chunks, negative for short work (see the pool). The record ``args``
-holds: data, words, what chunks have lost, underflow, and one word for the kernel.
+the work again. The first word is the number of chunks, negative for short work (``encode_chunks``). The record ``args``
+holds: data, words, whether a chunk bailed out, underflow, and one word for the kernel.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from .nest import number
 
 MANY_THREADS = 64  # as many as there are
 WORTH_CHUNKS, WORTH_WAKING = 20_000, 150_000  # nanoseconds of work: from when it is split, and is never short
-_LOST, _TINY, OWN = 16, 24, 32  # bytes in the record
+_BAILED, _TINY, OWN = 16, 24, 32  # bytes in the record
 _UNDERFLOW_BIT = {"x86": 0x10}  # in the processor's state; invalid is the lowest bit on both
 
 
-def told(chunks: int, work: float) -> int:
-    """The first word for that many chunks of so many nanoseconds together."""
+def encode_chunks(chunks: int, work: float) -> int:
+    """The first word, for that many chunks of so many nanoseconds together: negative for work that is too short to wake
+    threads for, which runs on those that are awake."""
     return -chunks if chunks > 1 and work < WORTH_WAKING else chunks
 
 
@@ -40,7 +41,7 @@ def write_entry(
     args = alloca(e, "[5 x i64]")
     e.store(Reg("%data", "ptr"), args)
     e.store(Reg("%words", "ptr"), e.gep(args, 8))
-    for at in (_LOST, _TINY):
+    for at in (_BAILED, _TINY):
         e.store(number(0), e.gep(args, at))
     if before is not None:
         before(e, args)
@@ -55,17 +56,17 @@ def write_entry(
     e.call(
         "void", "pool_run", Reg(f"@{name}_threaded", "ptr"), args, e.intrinsic("abs", count, tail="i1 false"), threads
     )
-    together, small = (e.load(e.gep(args, at), "i64", 1) for at in (_LOST, _TINY))
+    together, small = (e.load(e.gep(args, at), "i64", 1) for at in (_BAILED, _TINY))
     e.br("look")
     e.label("look")
-    lost = e.phi("i64", 1, [(alone.text, "one"), (together.text, "many")])
+    bailed = e.phi("i64", 1, [(alone.text, "one"), (together.text, "many")])
     tiny = e.phi("i64", 1, [("0", "one"), (small.text, "many")])
     if after is not None:
         after(e, args)
-    e.cond_br(e.cmp("ne", e.op("or", lost, tiny), number(0)), "show", "quiet")
+    e.cond_br(e.cmp("ne", e.op("or", bailed, tiny), number(0)), "show", "quiet")
     e.label("show")  # the wrapper looks at the flags
     under = number(_UNDERFLOW_BIT.get(processor(), 8))
-    invalid = e.convert("zext", e.cmp("ne", lost, number(0)), "i64")
+    invalid = e.convert("zext", e.cmp("ne", bailed, number(0)), "i64")
     raised = e.op("or", invalid, e.select(e.cmp("ne", tiny, number(0)), under, number(0)))
     fp_restore(e, e.op("or", fp_state(e), raised))
     e.br("quiet")
@@ -83,10 +84,10 @@ def _threaded(module: Module, name: str) -> None:
     e = Emitter(module)
     args = Reg("%args", "ptr")
     fp_clear(e)
-    lost: Any = e.call("i64", f"{name}_part", args, Reg("%chunk", "i64"))
+    bailed: Any = e.call("i64", f"{name}_part", args, Reg("%chunk", "i64"))
     flags = fp_test(e)
-    found = e.op("or", lost, e.op("and", flags, number(DIVIDE | OVERFLOW | INVALID)))
-    for at, bits in ((_LOST, found), (_TINY, e.op("and", flags, number(UNDERFLOW)))):
+    found = e.op("or", bailed, e.op("and", flags, number(DIVIDE | OVERFLOW | INVALID)))
+    for at, bits in ((_BAILED, found), (_TINY, e.op("and", flags, number(UNDERFLOW)))):
         e.put("i64", 1, f"atomicrmw or ptr {e.gep(args, at).text}, i64 {bits.text} monotonic")
     e.raw("ret void")
     e.define(f"{name}_threaded", [("ptr", "args"), ("i64", "chunk")])

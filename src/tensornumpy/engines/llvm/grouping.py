@@ -243,7 +243,10 @@ def _is_chosen(group: _Group) -> bool:
         across = bool(roles) and any(resolve(v).strides[-1] not in (0, 1) for v in in_pieces)
         large = math.prod(node.avals[0].shape) >= LARGE
         return is_expensive(node.op.name, *(v.aval.dtype for v in node.values())) or (across and large)
-    return roles[0].kind not in ("rows", "gram") or math.prod(roles[0].shape) * roles[0].operands[0].shape[-1] < 1e5
+    return (
+        roles[0].kind not in ("matmul", "matmul_transposed")
+        or math.prod(roles[0].shape) * roles[0].operands[0].shape[-1] < 1e5
+    )
 
 
 def _is_in_pieces(value: Value) -> bool:

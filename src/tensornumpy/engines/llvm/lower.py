@@ -145,12 +145,12 @@ class Lowering:
             return
         bound = vmath.needs_fixup(name, xs[0].kind)
         finite = e.cmp("one", e.intrinsic("fabs", y), e.like(vmath.INFINITY, y))  # false for NaN, too
-        lost = e.op("xor", finite, e.const(1, "i1", y.lanes))
+        bailed = e.op("xor", finite, e.const(1, "i1", y.lanes))
         for x in xs:
-            lost = e.op("and", lost, e.cmp("one", e.intrinsic("fabs", x), e.like(vmath.INFINITY, x)))
+            bailed = e.op("and", bailed, e.cmp("one", e.intrinsic("fabs", x), e.like(vmath.INFINITY, x)))
         if bound is not None:
-            lost = e.op("or", lost, e.cmp("ogt", e.intrinsic("fabs", xs[0]), e.like(bound, xs[0])))
-        self._note(lost)
+            bailed = e.op("or", bailed, e.cmp("ogt", e.intrinsic("fabs", xs[0]), e.like(bound, xs[0])))
+        self._note(bailed)
 
     def lower(self, name: str, xs: list[Reg], dtypes: tuple[np.dtype, ...]) -> Reg:
         """One op on operands of the loop's dtypes."""

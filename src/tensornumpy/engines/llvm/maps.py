@@ -18,7 +18,7 @@ import numpy as np
 from .builtin import alloca
 from .convert import computed_in
 from .emitter import BITS, PARTS, Emitter, Module, Reg, type_text
-from .entry import WORTH_CHUNKS, told, write_entry
+from .entry import WORTH_CHUNKS, encode_chunks, write_entry
 from .expression import BACKWARD, STRIDED, Expression, Operand, Walk
 from .lower import KIND, Lowering, convert
 
@@ -36,7 +36,7 @@ def words(walk: Walk, itemsizes: Sequence[int], cost: float) -> tuple[int, ...]:
     chunks = max(1, math.ceil(rows / length))
     strides = [d[axis] * size for axis in range(len(walk.extents))
                for d, size in zip(walk.distances, itemsizes, strict=True)]  # fmt: skip
-    return (told(chunks, rows * each * cost), length, *walk.extents, *strides)
+    return (encode_chunks(chunks, rows * each * cost), length, *walk.extents, *strides)
 
 
 def lanes_of(module: Module, expression: Expression) -> int:
@@ -99,15 +99,15 @@ class MapKernel:
         args = Reg("%args", "ptr")
         self.data = e.load(args, "ptr", 1)
         self.words = e.load(e.gep(args, 8), "ptr", 1)
-        self.lost = alloca(e, "i64")
-        e.store(e.const(0, "i64", 1), self.lost)
+        self.bailed = alloca(e, "i64")
+        e.store(e.const(0, "i64", 1), self.bailed)
         length = self._word(e, _LENGTH)
         extent = self._word(e, _EXTENTS)
         low = e.mul(Reg("%chunk", "i64"), length)
         high = e.intrinsic("smin", e.add(low, length), extent)
         bases = [e.load(e.gep(self.data, 8 * k), "ptr", 1) for k in range(len(self.dtypes))]
         self._loop(e, 0, bases, low, high)
-        result = e.load(self.lost, "i64", 1)
+        result = e.load(self.bailed, "i64", 1)
         e.raw(f"ret i64 {result.text}")
         e.define(f"{self.name}_part", [("ptr", "args"), ("i64", "chunk")], "i64")
 
@@ -169,7 +169,7 @@ class MapKernel:
         fixed = {k: e.splat(v, lanes) for k, v in fixed.items()}
         body, after = e.fresh("row"), e.fresh("end")
         advanced, index, kept = "%" + e.fresh("next"), "%" + e.fresh("i"), "%" + e.fresh("lost")
-        lost_next = "%" + e.fresh("lost")
+        bailed_next = "%" + e.fresh("lost")
         e.cond_br(e.cmp("slt", low, high), body, after)
         before = e.block
         e.label(body)
@@ -189,17 +189,17 @@ class MapKernel:
         if lowering.bad is not None:
             bits = e.put("i64", 1, f"bitcast {lowering.bad.type} {lowering.bad.text} to i{lanes}")
             wide = e.put("i64", 1, f"zext i{lanes} {bits.text} to i64")
-            e.raw(f"{lost_next} = or i64 {kept}, {wide.text}")
+            e.raw(f"{bailed_next} = or i64 {kept}, {wide.text}")
         e.raw(f"{advanced} = add i64 {index}, {lanes}")
         end = e.block
         e.cond_br(e.cmp("slt", Reg(advanced, "i64"), high), body, after)
         _at_start(e, body, f"{index} = phi i64 [ {low.text}, %{before} ], [ {advanced}, %{end} ]")
         if has_bad:
-            _at_start(e, body, f"{kept} = phi i64 [ 0, %{before} ], [ {lost_next}, %{end} ]")
+            _at_start(e, body, f"{kept} = phi i64 [ 0, %{before} ], [ {bailed_next}, %{end} ]")
         e.label(after)
         if has_bad:
-            found = e.phi("i64", 1, [("0", before), (lost_next, end)])
-            e.store(e.op("or", e.load(self.lost, "i64", 1), found), self.lost)
+            found = e.phi("i64", 1, [("0", before), (bailed_next, end)])
+            e.store(e.op("or", e.load(self.bailed, "i64", 1), found), self.bailed)
         for k in single:
             e.store(e.load(buffers[k], self._memory(k), 1), bases[k])
         back, done = e.fresh("back"), e.fresh("done")

@@ -1,9 +1,19 @@
 """What a step does in a row kernel, for a given number of rows; or why it cannot be part of one.
 
 A value of the kernel has its rows first: row ``r`` of every value is made from row ``r`` of the others and from
-what is the same for all rows. A :class:`Role` says how a step fits: ``map``, ``inner`` (a reduction inside each row),
-``cell`` and ``columns`` (reductions over all rows, to a number and to a row), ``rows`` and ``gram`` (products),
-``cumulative`` and ``arg`` (along each row in order), ``gather`` and ``scatter`` (by an index).
+what is the same for all rows. A :class:`Role` says how a step fits:
+
+map                elementwise
+reduce_within_row  a reduction inside each row
+full_reduce        a reduction over everything, to a number
+reduce_over_rows   a reduction over the rows, to one row
+matmul             each row times a matrix that is the same for all
+matmul_transposed  the transposed rows of one value times the rows of another: a sum over all rows
+cumulative         a running sum or product along each row
+argreduce          the place of an extremum in each row
+gather, scatter    reads from a table, adds to a table, by an index
+
+``grouping.py`` asks for roles to find out which steps become one kernel; ``schedule.py`` makes stages of them.
 """
 
 from __future__ import annotations
@@ -43,7 +53,7 @@ class Role:
     @property
     def is_total(self) -> bool:
         """True if the result is known only after the last row."""
-        return self.kind in ("cell", "columns", "gram", "scatter")
+        return self.kind in ("full_reduce", "reduce_over_rows", "matmul_transposed", "scatter")
 
 
 def role_of(node: Node, rows: int, is_member: Callable[[Value], bool], maps: Callable[[Node], bool]) -> Role | str:
@@ -147,7 +157,7 @@ def _reduction(node: Node, rows: int, is_member: Any) -> Role | str:
     inside = [a for a in range(first, len(shape)) if shape[a] != 1]
     if all(a in over for a in range(k) if shape[a] != 1) and exact:
         if set(inside) <= over:
-            return Role("cell", loops, (operand,), len(loops), node.op.name)
+            return Role("full_reduce", loops, (operand,), len(loops), node.op.name)
         if set(inside) & over:
             return "a reduction over all rows and part of each"
         if math.prod(rest) * out.itemsize > TOTAL_BYTES:
@@ -161,13 +171,13 @@ def _reduction(node: Node, rows: int, is_member: Any) -> Role | str:
             return "a reduction over rows with a conversion"
         if math.prod(rest) > 1 and operand.reshaped((rows, math.prod(rest))).strides[1] != 1:
             return "an operand whose rows are not in one piece"
-        return Role("columns", loops, (operand,), 0, node.op.name)
+        return Role("reduce_over_rows", loops, (operand,), 0, node.op.name)
     many = len(over)
     if over == set(inside[len(inside) - many :]) and min(over) >= k:
         counted = len(shape) - min(over)
         if operand.reshaped((*loops[:-counted], math.prod(loops[-counted:]))) is None:
             return "a reduction over axes that are not in one piece"
-        return Role("inner", loops, (operand,), counted, node.op.name)
+        return Role("reduce_within_row", loops, (operand,), counted, node.op.name)
     return "a reduction over axes in the middle"
 
 
@@ -191,7 +201,7 @@ def _along(node: Node, rows: int, is_member: Any) -> Role | str:
     view = _aligned(resolve(x).reshaped((rows, lines, n, behind)), rows, is_member)
     if view is None or not _in_one_piece(view):
         return "an operand in pieces"
-    return Role("cumulative" if is_running else "arg", view.shape, (view,))
+    return Role("cumulative" if is_running else "argreduce", view.shape, (view,))
 
 
 def _in_one_piece(view: View) -> bool:
@@ -283,7 +293,9 @@ def _dot(left: View, right: View, rows: int, is_member: Any) -> Role | str:
         return f"{left.shape} has not {rows} rows"
     views = [_aligned(v, rows, is_member) for v in (left, right)]
     return (
-        "an operand has its rows in another order" if None in views else Role("cell", (rows,), tuple(views), 1, "sum")
+        "an operand has its rows in another order"
+        if None in views
+        else Role("full_reduce", (rows,), tuple(views), 1, "sum")
     )
 
 
@@ -296,7 +308,9 @@ def _inner_product(left: View, right: View, shape: Sequence[int], rows: int, is_
     views = [_aligned(v.reshaped(loops), rows, is_member) for v in (left, right)]
     if None in views:
         return "an operand has its rows in another order"
-    return Role("inner", loops, tuple(views), 1, "sum") if loops[-1] != 1 else Role("map", loops, tuple(views))
+    return (
+        Role("reduce_within_row", loops, tuple(views), 1, "sum") if loops[-1] != 1 else Role("map", loops, tuple(views))
+    )
 
 
 def _rows_product(left: View, right: View, out: Any, rows: int, is_member: Any) -> Role | str:
@@ -316,7 +330,7 @@ def _rows_product(left: View, right: View, out: Any, rows: int, is_member: Any) 
         return "an operand has its rows in another order"
     k, n = right.shape[-2:]
     matrix = View(right.root, (k, n), right.strides[-2:], right.offset)
-    return Role("rows", (rows, lines, n), (view, matrix), 1, "sum")
+    return Role("matmul", (rows, lines, n), (view, matrix), 1, "sum")
 
 
 def _gram(left: View, right: View, out: Any, rows: int, is_member: Any) -> Role | str:
@@ -338,7 +352,7 @@ def _gram(left: View, right: View, out: Any, rows: int, is_member: Any) -> Role 
         if view.strides[0] == 0 or (n > 1 and view.strides[2] != 1):
             return "an operand has its rows in another order"
         views.append(view)
-    return Role("gram", (rows, lines, *out.shape), tuple(views), 1, "sum")
+    return Role("matmul_transposed", (rows, lines, *out.shape), tuple(views), 1, "sum")
 
 
 # By the op, or by the form of its fold.

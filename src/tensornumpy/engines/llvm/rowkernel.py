@@ -17,7 +17,7 @@ import numpy as np
 from ..record import record
 from .builtin import alloca
 from .emitter import BITS, Emitter, Module, Reg
-from .entry import OWN, WORTH_CHUNKS, told, write_entry
+from .entry import OWN, WORTH_CHUNKS, encode_chunks, write_entry
 from .lower import KIND, convert
 from .nest import copy_bytes, fill_zero, loop, number, word
 from .rowmap import MapStage, combine, identity, two_sum
@@ -50,9 +50,9 @@ class Slot:
 
 @record(frozen=True)
 class Total:
-    """The result ``data`` of a reduction over all rows, collected in ``slot`` and given as ``out``. ``form``: ``cell``
-    (one number), ``array``, or ``across`` (collected with its axes exchanged). ``extents``: rows and columns as
-    collected."""
+    """The result ``data`` of a reduction over all rows, collected in ``slot`` and given as ``out``. ``form``:
+    ``scalar`` (one number), ``array``, or ``across`` (collected with its axes exchanged). ``extents``: rows and columns
+    as collected."""
 
     slot: int
     kind: str
@@ -129,7 +129,7 @@ class Program:
                 places.append((s.size, s.offset))
         shared_totals = shared
         shared += totals * chunks
-        head = (told(chunks, work), length, self.rows, block, scratch, shared, totals, shared_totals)
+        head = (encode_chunks(chunks, work), length, self.rows, block, scratch, shared, totals, shared_totals)
         extents = [n for t in self.totals for n in t.extents]
         packs = [w for p in self.packs for w in p.words]
         stages = [w for s in self.stages for w in s.words]
@@ -171,7 +171,7 @@ class RowKernel:
         self._finish()
         self._kernel()
 
-    # arguments of a job: data, words, what workers lost, memory that all chunks share
+    # arguments of a job: data, words, whether one bailed out, memory that all chunks share
     @staticmethod
     def _args(e: Emitter, args: Reg) -> tuple[Reg, Reg, Reg]:
         return e.load(args, "ptr", 1), e.load(e.gep(args, 8), "ptr", 1), e.load(e.gep(args, OWN), "ptr", 1)
@@ -225,26 +225,26 @@ class RowKernel:
             rows = e.intrinsic("smin", word(e, words, _BLOCK), e.sub(high, row))
             for place, base, each in moving:
                 e.store(e.gep(base, e.mul(row, each)), place)
-            lost = carried[0]
+            bailed = carried[0]
             at = self.at_stages
             for i, stage in enumerate(program.stages):
                 got: Any = e.call("i64", f"{self.name}_{i}", table, e.gep(words, 8 * at), rows)
-                lost = e.op("or", lost, got)
+                bailed = e.op("or", bailed, got)
                 at += len(stage.words)
-            return [lost]
+            return [bailed]
 
-        (lost,) = loop(e, low, high, word(e, words, _BLOCK), [number(0)], block)
+        (bailed,) = loop(e, low, high, word(e, words, _BLOCK), [number(0)], block)
         if has_scratch:
             self.module.declare("declare void @free(ptr)")
             e.call("void", "free", raw)
-        e.raw(f"ret i64 {lost.text}")
+        e.raw(f"ret i64 {bailed.text}")
         e.define(f"{self.name}_part", [("ptr", "args"), ("i64", "chunk")], "i64")
 
     def _begin(self, e: Emitter, total: Total, place: Reg, words: Reg, i: int) -> None:
         slot = self.program.slots[total.slot]
         size = BITS[slot.memory] // 8
         start = identity(total.kind, slot.memory, total.dtype)
-        if total.form == "cell":
+        if total.form == "scalar":
             e.store(e.const(0, "f64", 2), place)
             if start:
                 e.store(e.const(start, slot.memory, 1), place)
@@ -274,7 +274,7 @@ class RowKernel:
             slot = self.program.slots[total.slot]
             place = e.gep(first, word(e, words, self.at_slots + 2 * total.slot))
             to = e.load(e.gep(data, 8 * total.data), "ptr", 1)
-            if total.form == "cell":
+            if total.form == "scalar":
                 self._cell(e, total, slot, place, step, chunks, to)
                 continue
             rows, columns = (word(e, words, self.at_totals + 2 * i + k) for k in (0, 1))

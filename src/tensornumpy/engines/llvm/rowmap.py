@@ -135,8 +135,8 @@ def two_sum(e: Emitter, high: Reg, low: Reg, x: Reg) -> tuple[Reg, Reg]:
     """Add ``x`` to a sum in two parts without losing what is rounded (Knuth's TwoSum)."""
     s = e.add(high, x)
     part = e.sub(s, high)
-    lost = e.add(e.sub(high, e.sub(s, part)), e.sub(x, part))
-    return s, e.add(low, lost)
+    rest = e.add(e.sub(high, e.sub(s, part)), e.sub(x, part))
+    return s, e.add(low, rest)
 
 
 class MapEmitter:
@@ -161,12 +161,12 @@ class MapEmitter:
     def write(self, name: str) -> None:
         e = self.e = Emitter(self.module, self.lanes)
         table, self.words = Reg("%table", "ptr"), Reg("%words", "ptr")
-        self.lost = alloca(e, "i64")
-        e.store(number(0), self.lost)
+        self.bailed = alloca(e, "i64")
+        e.store(number(0), self.bailed)
         bases = [e.load(e.gep(table, 8 * slot), "ptr", 1) for slot in self.moving]
         self.cells = [e.load(e.gep(table, 8 * r.slot), "ptr", 1) for r in self.stage.reduces]
         self._axis(0, bases)
-        e.raw(f"ret i64 {e.load(self.lost, 'i64', 1).text}")
+        e.raw(f"ret i64 {e.load(self.bailed, 'i64', 1).text}")
         e.define(name, [("ptr", "table"), ("ptr", "words"), ("i64", "rows")], "i64")
 
     def _extent(self, axis: int) -> Reg:
@@ -263,18 +263,18 @@ class MapEmitter:
         else:
 
             def vectors(many: int, at: Reg, carried: list[Reg]) -> list[Reg]:
-                lost = carried[0]
+                bailed = carried[0]
                 for u in range(many):
                     bits = turn(e.add(at, number(u * lanes)) if u else at)[2]
-                    lost = e.op("or", lost, bits) if bits else lost
-                return [lost]
+                    bailed = e.op("or", bailed, bits) if bits else bailed
+                return [bailed]
 
             whole, state = number(0), [number(0)]
             if stage.is_cheap:
                 whole = e.sub(size, e.op("and", size, number(UNROLL * lanes - 1)))
                 state = loop(e, number(0), whole, number(UNROLL * lanes), state, lambda i, c: vectors(UNROLL, i, c))
-            (lost,) = loop(e, whole, size, width, state, lambda i, c: vectors(1, e.intrinsic("smin", i, last), c))
-            self._note(lost)
+            (bailed,) = loop(e, whole, size, width, state, lambda i, c: vectors(1, e.intrinsic("smin", i, last), c))
+            self._note(bailed)
         for k in single:
             e.store(e.load(buffers[k], self._memory(k), 1), bases[k])
 
@@ -299,9 +299,9 @@ class MapEmitter:
         narrow = e.put("i64", 1, f"bitcast {bad.type} {bad.text} to i{self.lanes}")
         return e.put("i64", 1, f"zext i{self.lanes} {narrow.text} to i64")
 
-    def _note(self, lost: Reg) -> None:
+    def _note(self, bailed: Reg) -> None:
         e = self.e
-        e.store(e.op("or", e.load(self.lost, "i64", 1), lost), self.lost)
+        e.store(e.op("or", e.load(self.bailed, "i64", 1), bailed), self.bailed)
 
     def _gather(self, base: Reg, at: Reg, distance: Reg, kind: str) -> Reg:
         """A vector whose elements lie ``distance`` bytes apart."""
@@ -405,17 +405,17 @@ class MapEmitter:
             high = e.intrinsic("smin", e.add(low, number(SEGMENT)), whole)
 
             def body(index: Reg, state: list[Reg]) -> list[Reg]:
-                new, lost = [], state[-1]
+                new, bailed = [], state[-1]
                 accumulators = state[:-1]
                 parts: list[list[Reg]] = []
                 for u in range(unroll):
                     values, done, bits = turn(e.add(index, number(u * lanes)) if u else index)
                     parts.append([self._contribution(r, values, done) for r in stage.reduces])
-                    lost = e.op("or", lost, bits) if bits else lost
+                    bailed = e.op("or", bailed, bits) if bits else bailed
                 for k, r in enumerate(stage.reduces):
                     for u in range(unroll):
                         new.append(combine(e, r.kind, accumulators[k * unroll + u], parts[u][k], r.dtype))
-                return [*new, lost]
+                return [*new, bailed]
 
             out = loop(e, low, high, number(each), [*start, carried[-1]], body)
             totals: list[Reg] = []

@@ -90,7 +90,7 @@ class GatherStage(Stage):
         )
         many, length, size, step = (word(e, places[1], i) for i in range(4))
 
-        def one(i: Reg, lost: list[Reg]) -> list[Reg]:
+        def one(i: Reg, bailed: list[Reg]) -> list[Reg]:
             at, outside = row_number(e, indices, i, self.index, length)
 
             def copy() -> list[Reg]:
@@ -98,11 +98,11 @@ class GatherStage(Stage):
                 return []
 
             when(e, e.cmp("eq", outside, number(0)), copy)
-            return [e.op("or", lost[0], outside)]
+            return [e.op("or", bailed[0], outside)]
 
         high = e.mul(many, Reg("%rows", "i64"))
-        (lost,) = loop(e, number(0), high, number(1), [number(0)], one)
-        e.raw(f"ret i64 {lost.text}")
+        (bailed,) = loop(e, number(0), high, number(1), [number(0)], one)
+        e.raw(f"ret i64 {bailed.text}")
         e.define(name, [("ptr", "table"), ("ptr", "words"), ("i64", "rows")], "i64")
 
 
@@ -127,7 +127,7 @@ class ScatterStage(Stage):
         many, length, columns = (word(e, words, i) for i in range(3))
         whole = e.sub(columns, e.op("srem", columns, number(lanes)))
 
-        def one(i: Reg, lost: list[Reg]) -> list[Reg]:
+        def one(i: Reg, bailed: list[Reg]) -> list[Reg]:
             at, outside = row_number(e, indices, i, self.index, length)
 
             def add() -> list[Reg]:
@@ -143,11 +143,11 @@ class ScatterStage(Stage):
                 return []
 
             when(e, e.cmp("eq", outside, number(0)), add)
-            return [e.op("or", lost[0], outside)]
+            return [e.op("or", bailed[0], outside)]
 
         high = e.mul(many, Reg("%rows", "i64"))
-        (lost,) = loop(e, number(0), high, number(1), [number(0)], one)
-        e.raw(f"ret i64 {lost.text}")
+        (bailed,) = loop(e, number(0), high, number(1), [number(0)], one)
+        e.raw(f"ret i64 {bailed.text}")
         e.define(name, [("ptr", "table"), ("ptr", "words"), ("i64", "rows")], "i64")
 
 

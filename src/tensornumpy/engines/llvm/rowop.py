@@ -55,7 +55,7 @@ class RowOp(FusedOp):
         for node, role in self.roles:
             size = math.prod(role.shape)
             total += 1000 + size * (
-                0.0 if role.kind in ("rows", "gram") else 1.5 if is_expensive(node.op.name) else 0.3
+                0.0 if role.kind in ("matmul", "matmul_transposed") else 1.5 if is_expensive(node.op.name) else 0.3
             )
         return total
 

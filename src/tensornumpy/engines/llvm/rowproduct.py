@@ -1,9 +1,10 @@
 """The product stages of a row kernel: matrix products in register tiles, on blocks of rows that lie in the cache.
 
-Three forms. ``rows``: each row of the block times a matrix that is the same for all rows. ``gram``: the transposed
-block times another block, added to a total (a sum over all rows). ``dot``: as ``rows`` for a matrix with few columns,
-where the vectors run along the sum. A tile keeps some rows by two vectors of columns in registers for the whole sum;
-the second operand is read row by row, or from a packed copy where its rows are no multiple of the tile's or lie across.
+Three forms. ``matmul``: each row of the block times a matrix that is the same for all rows. ``matmul_transposed``: the
+transposed block times another block, added to a total (a sum over all rows). ``dot``: as ``matmul`` for a matrix with
+few columns, where the vectors run along the sum. A tile keeps some rows by two vectors of columns in registers for the
+whole sum; the second operand is read row by row, or from a packed copy where its rows are no multiple of the tile's or
+lie across.
 
 Method: K. Goto and R. van de Geijn, "Anatomy of High-Performance Matrix Multiplication" (2008), the innermost kernel.
 """
@@ -124,8 +125,9 @@ def emit_pack(module: Module, dtype: str) -> None:
 class ProductStage(Stage):
     """``c (+)= a b``. ``b`` is the slot of its whole panels, ``edge`` of the packed rest.
 
-    ``rows``: ``a`` has ``words[0]`` rows for each row of the block, the sum has ``words[1]`` terms. ``gram``: ``a`` has
-    ``words[0]`` columns, the sum runs over ``words[1]`` terms for each row of the block, and ``c`` is a total.
+    ``matmul``: ``a`` has ``words[0]`` rows for each row of the block, the sum has ``words[1]`` terms.
+    ``matmul_transposed``: ``a`` has ``words[0]`` columns, the sum runs over ``words[1]`` terms for each
+    row of the block, and ``c`` is a total.
 
     ``words``: these two, then byte distances: ``a`` along rows of c, ``a`` along the sum, ``b`` along the sum in whole
     panels, from panel to panel, ``b`` along columns (for packing), ``c`` from row to row; then the number of whole
@@ -149,8 +151,8 @@ class ProductStage(Stage):
             e.load(e.gep(Reg("%table", "ptr"), 8 * s), "ptr", 1) for s in (self.a, self.b, self.edge, self.c)
         )
         height, length, ai, ak, bk, bp, bn, ci, panels, rest = (word(e, words, i) for i in range(10))
-        more = number(int(self.form == "gram"))
-        if self.form == "gram":
+        more = number(int(self.form == "matmul_transposed"))
+        if self.form == "matmul_transposed":
             length = e.mul(length, rows)
         else:
             height = e.mul(height, rows)
@@ -172,7 +174,7 @@ class ProductStage(Stage):
                     e.call("void", tile_name(self.dtype, tall), *given, room, tile_row, number(0))
                     for i in range(tall):
                         line, kept = e.gep(place, e.mul(number(i), ci)), e.gep(room, i * width * size)
-                        if self.form == "rows":
+                        if self.form == "matmul":
                             copy_bytes(e, line, kept, e.mul(columns, number(size)))
                         else:
                             self._add(e, line, kept, columns, kind)
@@ -189,7 +191,7 @@ class ProductStage(Stage):
 
         def ragged() -> list[Reg]:
             done = e.mul(panels, number(width))
-            if self.form == "gram":  # the rest of this block
+            if self.form == "matmul_transposed":  # the rest of this block
                 corner = e.gep(b, e.mul(done, number(size)))
                 e.call("void", f"pack_{kind}", corner, bk, bn, length, rest, edge)
             column(edge, a, number(width * size), e.gep(c, e.mul(done, number(size))), rest)

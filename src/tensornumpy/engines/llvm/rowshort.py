@@ -35,11 +35,11 @@ class ShortEmitter(MapEmitter):
             self.lanes = e.lanes = lanes
             last = e.sub(lines, number(lanes))
 
-            def body(index: Reg, lost: list[Reg]) -> list[Reg]:
-                return [self._vector(bases, along, down, e.intrinsic("smin", index, last), length, lost[0])]
+            def body(index: Reg, bailed: list[Reg]) -> list[Reg]:
+                return [self._vector(bases, along, down, e.intrinsic("smin", index, last), length, bailed[0])]
 
-            (lost,) = loop(e, number(0), lines, number(lanes), [number(0)], body)
-            self._note(lost)
+            (bailed,) = loop(e, number(0), lines, number(lanes), [number(0)], body)
+            self._note(bailed)
 
         few = e.cmp("slt", lines, number(wide))
         many = e.cmp("sge", lines, number(wide))
@@ -52,7 +52,7 @@ class ShortEmitter(MapEmitter):
         when(e, few, lambda: some(1))
         self.lanes = e.lanes = wide
 
-    def _vector(self, bases: list[Reg], along: list[Reg], down: list[Reg], at: Reg, length: Reg, lost: Reg) -> Reg:
+    def _vector(self, bases: list[Reg], along: list[Reg], down: list[Reg], at: Reg, length: Reg, bailed: Reg) -> Reg:
         """One vector of lines."""
         e, stage, lanes = self.e, self.stage, self.lanes
         starts = [e.gep(base, e.mul(at, step)) for base, step in zip(bases, along, strict=True)]
@@ -72,12 +72,12 @@ class ShortEmitter(MapEmitter):
             bits = self._bits(lowering)
             return [*new, e.op("or", state[-1], bits) if bits else state[-1]]
 
-        *totals, lost = loop(e, number(0), length, number(1), [*first, lost], element)
+        *totals, bailed = loop(e, number(0), length, number(1), [*first, bailed], element)
         for k, total in enumerate(totals, len(self.slots)):
             r = self.stage.reduces[k - len(self.slots)]
             kind = r.memory if r.out == r.dtype else KIND[r.out]
             self._spread(e, self._result(r, total), starts[k], along[k], kind)
-        return lost
+        return bailed
 
     def _read(self, k: int, place: Reg, distance: Reg) -> Reg:
         kind, lanes = self._memory(k), self.lanes

@@ -100,7 +100,7 @@ class Schedule:
         return first
 
     def _place(self, node: Node, role: Role) -> None:
-        if role.kind not in ("map", "inner", "cell"):
+        if role.kind not in ("map", "reduce_within_row", "full_reduce"):
             for view in role.operands:
                 self.needed.add(view.root)
             self.made[Value(node)] = len(self.stages)
@@ -126,7 +126,7 @@ class Schedule:
                 return True
             return all(not isinstance(v, View) or self._runs(stage, role, v, stage.reduced) for v in role.operands)
         reduced = self._reduced(role)
-        form = "total" if role.kind == "cell" else "inner"
+        form = "total" if role.kind == "full_reduce" else "inner"
         if stage.form not in ("map", form) or (stage.form == form == "inner" and stage.reduced != reduced):
             return False
         if form == "total":
@@ -182,8 +182,8 @@ class Schedule:
             if node.op.cost == "contraction":
                 stage.steps.append(Step("multiply", tuple(operands), tuple(given), (out, out, out)))
                 operand, source = Operand("step", len(stage.steps) - 1), out
-            stage.form = "total" if role.kind == "cell" else "inner"
-            stage.reduced = 0 if role.kind == "cell" else self._reduced(role)
+            stage.form = "total" if role.kind == "full_reduce" else "inner"
+            stage.reduced = 0 if role.kind == "full_reduce" else self._reduced(role)
             stage.reduces.append((value, role.reduce, operand, source))
             self.needed.add(value)
             self.work += size * _NANOSECONDS[False]
@@ -281,7 +281,7 @@ class Schedule:
             dtype = computed_in(value.aval.dtype).name
             if stage.form == "total":
                 slot = self._slot(value, Slot("total", dtype, -1, 64))
-                self.totals.append(Total(slot, kind, dtype, out, self._number(value), "cell"))
+                self.totals.append(Total(slot, kind, dtype, out, self._number(value), "scalar"))
             else:
                 slot = self._result(value)
                 lines = contiguous(stage.loops[:outer])
@@ -323,18 +323,18 @@ class Schedule:
         value = Value(node)
         out = node.avals[0]
         dtype, size = out.dtype.name, out.dtype.itemsize
-        if role.kind in ("cumulative", "arg"):
+        if role.kind in ("cumulative", "argreduce"):
             (view,) = role.operands
             _, lines, n, behind = role.shape
             source, given = self._source(view), node.args[0].aval.dtype.name
             self.work += lines * n * behind * 0.5
             kind = KIND_OF[node.op.fold.ufunc]
-            if role.kind == "arg":
+            if role.kind == "argreduce":
                 return [ArgStage(kind, given, source, self._result(value), (lines, n))]
             return [CumulativeStage(kind, dtype, source, self._result(value), behind == 1, (lines, n, behind))]
         if role.kind in ("gather", "scatter"):
             return [self._by_index(value, role, node)]
-        if role.kind == "columns":
+        if role.kind == "reduce_over_rows":
             (view,) = role.operands
             n = math.prod(role.shape[1:])
             slot = self._result(value, True, n * size + 64)  # the last vector may be longer
@@ -343,7 +343,7 @@ class Schedule:
             return [ColumnStage(role.reduce, dtype, self._source(view), slot, (1, n, view.strides[0] * size))]
         left, right = role.operands
         width = panel(self.module, dtype)
-        if role.kind == "gram":
+        if role.kind == "matmul_transposed":
             return [self._gram(value, left, right, role.shape, width)]
         _, lines, n = role.shape
         k = left.shape[-1]
@@ -371,7 +371,7 @@ class Schedule:
         )
         bk, bp = (ks, width * size) if direct else (width * size, k * width * size)
         words = (lines, k, row, left.strides[2] * size, bk, bp, ns, n * size, panels, rest)
-        return [ProductStage("rows", dtype, a, whole, edge, c, words)]
+        return [ProductStage("matmul", dtype, a, whole, edge, c, words)]
 
     def _by_index(self, value: Value, role: Role, node: Node) -> GatherStage | ScatterStage:
         dtype, size = value.aval.dtype.name, value.aval.dtype.itemsize
@@ -408,7 +408,7 @@ class Schedule:
         bk = right.strides[0] // lines * size
         ai, ak = left.strides[2] * size, left.strides[0] // lines * size
         words = (i, lines, ai, ak, bk, width * size, size, n * size, panels, rest)
-        return ProductStage("gram", dtype.name, self._source(left), self._source(right), edge, slot, words)
+        return ProductStage("matmul_transposed", dtype.name, self._source(left), self._source(right), edge, slot, words)
 
 
 def _is_one_loop(shape: Sequence[int], strides: Sequence[int], reduced: int) -> bool:
