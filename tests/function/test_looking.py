@@ -456,7 +456,7 @@ def test_the_native_option_holds_for_writing_programs():
 
 
 def test_the_native_option_holds_for_loops(now, monkeypatch):
-    from tensornumpy.engines.llvm.loops import LoopKernel
+    from tensornumpy.function.loopcall import LoopKernel
 
     def f(x):
         final, _ = tnp.scan(lambda total, row: (total * row, total), x, tnp.ones((5, 3)) * 2)

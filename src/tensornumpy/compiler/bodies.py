@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -12,6 +13,14 @@ from .nest import reads
 
 if TYPE_CHECKING:
     from .emit import Writer
+
+FEW = 128  # points of a short statement
+_MANY = 8  # equal short maps that are a function: LLVM holds what a function does not get in registers
+
+
+def points(shape: Sequence[ir.Affine]) -> int:
+    """How many points a domain has; more than a few if that is not known."""
+    return math.prod(n.const if n.is_const else FEW + 1 for n in shape)
 
 
 def key_of(s: ir.Map) -> tuple[Any, list[ir.Buf]] | None:
@@ -76,9 +85,12 @@ class Bodies:
     def write(self, writer: Writer, s: ir.Map) -> bool:
         """Write a map as a call of its function; False if it has none."""
         found = self._keys.get(id(s))
-        if found is None or self._counts[found[0]] < 2:
+        if found is None:
             return False
         key, bufs = found[0], found[1]
+        is_short = points(s.shape) <= FEW and any(b.role == "temp" for b in bufs)
+        if self._counts[key] < (_MANY if is_short else 2):
+            return False
         known = (key, writer.conditional > 0)
         name = self._names.get(known)
         if name is None:
@@ -104,4 +116,4 @@ def _define(writer: Writer, name: str, s: ir.Map, bufs: list[ir.Buf]) -> None:
     writer.module.parts.append(f"define internal void @{name}({given}) noinline {{\nentry:\n{body}\n  ret void\n}}\n")
 
 
-__all__ = ["Bodies", "key_of"]
+__all__ = ["FEW", "Bodies", "key_of", "points"]

@@ -19,7 +19,7 @@ from . import ir
 from .emit import ENTRY, FLAGS, Writer, scalar_words
 from .nest import CannotCompile
 
-__all__ = ["CannotCompile", "Compiled", "compile_program"]
+__all__ = ["CannotCompile", "Compiled", "compile_program", "leave", "take"]
 
 DEFAULT_FLAGS = 1 | 2 | 8  # divide, overflow, invalid
 BEYOND = "a Python integer left 64 bits"
@@ -52,11 +52,12 @@ class Compiled:
         self._complex = any(var.dtype.kind == "c" for var in program.scalars)
         self._pack = struct.Struct(f"=qqqq{self.count}Q" + "".join(formats)).pack
         self._function = function
-        self._callback = 0
+        self.address = ctypes.cast(function, ctypes.c_void_p).value or 0
+        self.callback = 0  # the address of what runs functions
         self._raised: dict[int, BaseException] = {}
         if self.calls:
             self._kept = _CALLBACK(self._python)
-            self._callback = ctypes.cast(self._kept, ctypes.c_void_p).value or 0
+            self.callback = ctypes.cast(self._kept, ctypes.c_void_p).value or 0
 
     def run(
         self, addresses: list[int], scalars: list[Any] | tuple[Any, ...] = (), flags_mask: int = DEFAULT_FLAGS
@@ -71,12 +72,12 @@ class Compiled:
             ]
         try:
             if not self.workspace:
-                return int(self._function(self._pack(flags_mask, 0, self._callback, 0, *addresses, *scalars)))
-            room = _take(self.workspace)
+                return int(self._function(self._pack(flags_mask, 0, self.callback, 0, *addresses, *scalars)))
+            room = take(self.workspace)
             try:
-                return int(self._function(self._pack(flags_mask, room[1], self._callback, 0, *addresses, *scalars)))
+                return int(self._function(self._pack(flags_mask, room[1], self.callback, 0, *addresses, *scalars)))
             finally:
-                _local.rooms.append(room)
+                leave(room)
         except struct.error:
             if all(isinstance(a, int) for a in addresses) and len(addresses) == self.count:
                 return len(self.reasons)
@@ -147,7 +148,7 @@ class _Memory:
     __array_interface__: dict[str, Any]
 
 
-def _take(size: int) -> tuple[Any, int, int]:
+def take(size: int) -> tuple[Any, int, int]:
     """A workspace of at least this size that no other call uses: ``(owner, address, size)``."""
     rooms = getattr(_local, "rooms", None)
     if rooms is None:
@@ -159,6 +160,11 @@ def _take(size: int) -> tuple[Any, int, int]:
     owner = np.empty(size + _ALIGN, np.uint8)
     start = owner.__array_interface__["data"][0]
     return owner, start + -start % _ALIGN, size
+
+
+def leave(room: tuple[Any, int, int]) -> None:
+    """A workspace is not used any more."""
+    _local.rooms.append(room)
 
 
 _cache: dict[str, Any] = {}

@@ -15,13 +15,13 @@ import numpy as np
 
 from ..engines.background import breathe
 from ..engines.llvm.builtin import alloca, fp_clear, fp_test, processor
+from ..engines.llvm.convert import in_memory
 from ..engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, type_text
-from ..engines.llvm.lanes import in_memory
 from ..engines.llvm.machine import OPTIMIZE
 from ..engines.llvm.nest import number
 from . import emit_maps, emit_places, emit_reduce, emit_sweep, ir
 from .access import all_reads, all_writes
-from .bodies import Bodies
+from .bodies import FEW, Bodies, points
 from .nest import CannotCompile, Nest, kind_of
 
 ENTRY = "tn_program"
@@ -34,6 +34,14 @@ _CYCLES, _TURNS = 1 << 27, 1024  # between two calls of Python, and between two 
 _TOGETHER = 4  # reductions in one nest at most
 _SCOPES = 64  # sets of buffers that LLVM knows to be apart
 _LOOPS = (ir.For, ir.While, ir.Map, ir.Reduce, ir.Scatter, ir.Accumulate, ir.If, ir.Call)
+
+
+def _is_short(s: ir.Stmt) -> bool:
+    """True if a statement takes about as long as reading the clock."""
+    shape = getattr(s, "shape", None)
+    if isinstance(s, ir.If):
+        return all(map(_is_short, (*s.then, *s.otherwise)))
+    return not isinstance(s, _LOOPS) or (shape is not None and points(shape) <= FEW)
 
 
 def scalar_words(dtype: np.dtype) -> int:
@@ -273,6 +281,11 @@ class Writer:
     def loop(self, low: Reg, high: Reg, step: int = 1, stop: Reg | None = None) -> Iterator[Reg]:
         """``for i in range(low, high, step)``; ``stop``: a bool cell that ends it before a turn."""
         e = self.e
+        if stop is None and low.text.isdigit() and high.text.isdigit() and 0 < int(high.text) - int(low.text) <= step:
+            self.scopes.append({})
+            yield low
+            self.scopes.pop()
+            return
         head, body, latch, after = (e.fresh(n) for n in ("head", "body", "latch", "after"))
         index, following = "%" + e.fresh("i"), "%" + e.fresh("next")
         test = "slt" if step > 0 else "sgt"
@@ -450,7 +463,7 @@ class Writer:
         """Let Python handle signals a few times a second, in a turn of the two outermost loops."""
         if self.depth > 2 or processor() != "x86":
             return
-        e, has_loops = self.e, any(isinstance(b, _LOOPS) for b in body)
+        e, has_loops = self.e, not all(map(_is_short, body))
         with ExitStack() as stack:
             if self.depth > 1 or not has_loops:  # reading the clock costs as much as a turn may
                 if index is None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
+from ..engines.llvm.convert import in_memory
 from ..engines.llvm.emitter import Reg
-from ..engines.llvm.lanes import in_memory
 from ..engines.llvm.nest import number
 from . import ir
 from .chunks import Bound, chunked
@@ -17,7 +17,19 @@ from .plan import Plan
 if TYPE_CHECKING:
     from .emit import Writer
 
+_WRITTEN_OUT = 32  # operations of all turns of a loop that is written turn by turn
 Body = Callable[[], Any]
+
+
+def turns(writer: Writer, end: ir.Affine, cost: int, start: int = 0, step: int = 1) -> Iterator[Reg]:
+    """The indices of a loop: written out if they are few, as LLVM holds short arrays in registers then."""
+    if end.is_const and (end.const - start) // step * cost <= _WRITTEN_OUT:
+        for k in range(start, end.const, step):
+            with writer.loop(number(k), number(k + step), step) as index:
+                yield index
+        return
+    with writer.loop(number(start), writer.affine(end), step) as index:
+        yield index
 
 
 def loops(
@@ -87,7 +99,8 @@ def row(writer: Writer, nest: Nest, plan: Plan, body: Body, whole: int = 1, whol
         if not extent.is_const:
             stack.enter_context(writer.when(e.cmp("sgt", rest, number(0)), False))
         stack.enter_context(nest.level({axis: start}))
-        stack.enter_context(nest.masked(tail_mask(nest, rest), number(0)))
+        count = extent.const - int(start.text) if extent.is_const else None
+        stack.enter_context(nest.masked(tail_mask(nest, rest), number(0), count=count))
         body()
 
 

@@ -19,7 +19,7 @@ from ..engines.llvm.emitter import BITS, Reg, is_float, type_text
 from ..engines.llvm.nest import number
 from . import ir
 from .chunks import Bound, chunked
-from .emit_maps import loops, not_empty, row, under
+from .emit_maps import loops, not_empty, row, turns, under
 from .nest import CannotCompile, Nest, kind_of
 from .plan import Plan
 
@@ -31,6 +31,8 @@ FLOAT64: np.dtype[Any] = np.dtype(np.float64)
 PLACES = ("argmax", "argmin")
 _SHORT = 4096  # elements that are added up as they come, in several partial results
 _CHUNK, _GROUP = 1024, 1 << 16  # elements whose sum is one total, and whose totals are added up apart
+_EIGHT, _PAIRWISE = 8, 128  # partial sums of NumPy's pairwise ones, and elements that it adds up so
+_CHEAP = 12  # operations for each element, from which more vectors at a time gain nothing
 _SILENT = frozenset(
     "select where equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor "
     "logical_not".split()
@@ -91,7 +93,26 @@ def _plan(writer: Writer, items: Sequence[ir.Reduce]) -> tuple[Plan, list[ir.Exp
     masks = list({id(i.mask): i.mask for i in items if i.mask is not None}.values())
     stores = [i.into for i in items if isinstance(i.into, ir.View)]
     exprs = [*masks, *(i.expr for i in items)]
-    return Plan(writer.target, items[0].shape, exprs, stores, items[0].axes), exprs, stores
+    plan = Plan(writer.target, items[0].shape, exprs, stores, items[0].axes)
+    plan.is_ordered = not masks and all(_is_ordered(plan, i) for i in items)
+    if plan.is_ordered:
+        by_eight = items[0].op == "add" and _terms(plan) >= _EIGHT
+        plan.vector = next(a for a in plan.extents if a in plan.reduced) if by_eight else -1
+        plan.lanes = _EIGHT if by_eight else 1
+    return plan, exprs, stores
+
+
+def _terms(plan: Plan) -> int:
+    """How many elements are reduced, if that is known and they lie along one axis; else 0."""
+    sizes = [plan.extents[a] for a in plan.extents if a in plan.reduced]
+    return sizes[0].const if len(sizes) == 1 and sizes[0].is_const else 0
+
+
+def _is_ordered(plan: Plan, s: ir.Reduce) -> bool:
+    """True for short sums and products that are NumPy's in the last bit: eight partial sums, combined by pairs."""
+    is_across = plan.vector in plan.reduced or plan.vector < 0
+    few = is_across and 0 < _terms(plan) <= _PAIRWISE and plan.cost <= _CHEAP
+    return few and s.initial is None and s.op in ("add", "multiply") and s.expr.dtype in (FLOAT32, FLOAT64)
 
 
 def together(a: ir.Reduce, b: ir.Reduce) -> bool:
@@ -167,16 +188,17 @@ class Reduced:
             body()
             return
         extent = self.plan.extents[axes[0]]
-        with self.writer.loop(number(0), self.writer.affine(extent)) as index, self.nest.level({axes[0]: index}):
-            if len(axes) > 1:
-                self.nest.hoist()
-            self.inner(axes[1:], body)
+        for index in turns(self.writer, extent, 1 + self.plan.cost):
+            with self.nest.level({axes[0]: index}):
+                if len(axes) > 1:
+                    self.nest.hoist()
+                self.inner(axes[1:], body)
 
 
 class _Item:
     """One of the results of a nest of reductions: how its partial results are held and combined."""
 
-    def __init__(self, writer: Writer, nest: Nest, s: ir.Reduce):
+    def __init__(self, writer: Writer, nest: Nest, s: ir.Reduce, is_ordered: bool):
         self.e, self.nest, self.s, self.dtype = writer.e, nest, s, s.expr.dtype
         # NumPy adds float16 up in float32, too
         self.held = FLOAT32 if self.dtype == np.float16 and s.op == "add" else self.dtype
@@ -185,7 +207,7 @@ class _Item:
         self.total = FLOAT64 if self.held == FLOAT32 and s.op == "add" else self.held
         self.is_fused = (
             s.op == "add" and isinstance(s.expr, ir.Op) and s.expr.name == "multiply" and writer.target.fma
-            and self.dtype in (FLOAT32, FLOAT64)
+            and self.dtype in (FLOAT32, FLOAT64) and not is_ordered
         )  # fmt: skip
         first = self.e.const(self.start, kind_of(self.dtype), 1) if s.initial is None else writer.scalar(s.initial)
         self.first = convert(self.e, first, self.dtype, self.held)
@@ -225,9 +247,12 @@ class _Item:
             assert isinstance(self.s.into, ir.View)
             self.nest.store(self.s.into, x, shift)
 
-    def horizontal(self, x: Reg, dtype: np.dtype) -> Reg:
-        """All lanes in one: halves, then quarters ..."""
+    def horizontal(self, x: Reg, dtype: np.dtype, by_pairs: bool = False) -> Reg:
+        """All lanes in one: halves, then quarters ...; or neighbours, as NumPy does."""
         e = self.e
+        while by_pairs and x.lanes > 2:
+            even, odd = (e.shuffle(x, x, range(k, x.lanes, 2)) for k in (0, 1))
+            x = self.combine(even, odd, dtype)
         while x.lanes > 1 and x.lanes // 2 * BITS[x.kind] >= 128:
             half = x.lanes // 2
             x = self.combine(e.shuffle(x, x, range(half)), e.shuffle(x, x, range(half, x.lanes)), dtype)
@@ -242,14 +267,14 @@ class _Reduction(Reduced):
     def __init__(self, writer: Writer, items: Sequence[ir.Reduce], plan: Plan):
         super().__init__(writer, items, plan)
         mask = next((s.mask for s in items if s.mask is not None), None)
-        self.items = [_Item(writer, self.nest, s) for s in items]
+        self.items = [_Item(writer, self.nest, s, plan.is_ordered) for s in items]
         self.lanes = plan.lanes
         if plan.vector < 0 and self.reduced:  # one by one, with several partial results
             plan.vector = self.reduced.pop()
         self.is_quiet = self.lanes > 1 and mask is not None and all(map(_is_silent, items))
         self.tile, self.rows, self.wholes = -1, 1, 4
         loads = [x for x in plan.nodes if isinstance(x, ir.Load)]
-        if self.kept and mask is None and self.lanes > 1 and plan.cost <= 12:
+        if self.kept and mask is None and self.lanes > 1 and plan.cost <= _CHEAP:
             for a in reversed(self.kept):
                 n = plan.extents[a]
                 shared = any(a not in self.nest.axes[id(x)] for x in loads)
@@ -261,7 +286,7 @@ class _Reduction(Reduced):
             if n.is_const:
                 while self.wholes > 1 and self.wholes * self.lanes > n.const:
                     self.wholes //= 2
-        if plan.cost > 12 or (mask is not None and not self.is_quiet):
+        if plan.is_ordered or plan.cost > _CHEAP or (mask is not None and not self.is_quiet):
             self.wholes = 1
         if self.tile >= 0 and self.wholes == 1 and not self.is_across:
             self.rows = 8
@@ -373,7 +398,10 @@ class _Reduction(Reduced):
         shifts = self._shifts(rows)
         rooms = [[[alloca(e, type_text(i.kind, lanes)) for i in items] for _ in range(self.wholes)] for _ in shifts]
         by_mask = self.writer.target.vector_bits >= 512
-        singles = [[] if by_mask else [alloca(e, type_text(i.kind)) for i in items] for _ in shifts]  # of the tail
+        # of the tail
+        singles = [
+            [alloca(e, type_text(i.kind)) for i in items] if self.plan.is_ordered or not by_mask else [] for _ in shifts
+        ]
         totals, groups = (
             [[alloca(e, type_text(kind_of(i.total), lanes)) for i in items] for _ in shifts] for _ in range(2)
         )
@@ -409,6 +437,23 @@ class _Reduction(Reduced):
             row(self.writer, nest, self.plan, lambda: turn(1), self.wholes, lambda: turn(self.wholes))
 
         each = [(k, which) for k in range(len(shifts)) for which in range(len(items))]
+        if self.plan.is_ordered and lanes > 1:
+            clear()
+            n = self.plan.extents[axis].const
+            whole = n // lanes * lanes
+            for index in turns(self.writer, ir.Affine(whole), 1 + self.plan.cost, 0, lanes):
+                with nest.level({axis: index}):
+                    turn(1)
+            for k, which in each:
+                x = e.load(rooms[k][0][which], items[which].kind, lanes, 8)
+                e.store(items[which].horizontal(x, items[which].held, True), singles[k][which], 8)
+            for index in turns(self.writer, ir.Affine(n), 1 + self.plan.cost, whole):
+                with nest.scalar(), nest.level({axis: index}):
+                    turn(1)
+            for k, which in each:
+                x = e.load(singles[k][which], items[which].kind, 1, 8)
+                items[which].put(items[which].combine(items[which].first, x), shifts[k])
+            return
         if not self.is_long:
             clear()
             self.inner(self.reduced, along)

@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..engines.llvm.convert import KIND, can_convert, convert
+from ..engines.llvm.convert import KIND, can_convert, convert, in_memory
 from ..engines.llvm.emitter import BITS, PARTS, Reg, type_text
-from ..engines.llvm.lanes import in_memory
 from ..engines.llvm.lower import Lowering, can_lower
 from . import ir
 
@@ -102,6 +101,7 @@ class Nest:
         self.places: list[dict[Any, Reg]] = [{}]
         self.mask: Reg | None = None  # lanes that count
         self.valid: Reg | None = None  # the number of one of them
+        self.count: int | None = None  # how many they are, the first ones, where that is known
         self.lowerings: list[dict[int, Lowering]] = [{}]  # by the lanes of what they compute
         self.floor = 0  # values along the vector axis are only those of this level of the memo, and later ones
         self.restart()
@@ -162,19 +162,19 @@ class Nest:
         self.memo.pop()
 
     @contextmanager
-    def masked(self, mask: Reg, valid: Reg, apart: bool = False) -> Any:
-        """Inside: only the lanes of ``mask`` count; ``valid`` is the number of one. ``apart``: vectors that were made
-        outside are not those of the inside, as they have other lanes."""
-        before, floor = (self.mask, self.valid), self.floor
+    def masked(self, mask: Reg, valid: Reg, apart: bool = False, count: int | None = None) -> Any:
+        """Inside: only the lanes of ``mask`` count (the first ``count``, if that is given); ``valid`` is the number of
+        one. ``apart``: vectors that were made outside are not those of the inside, as they have other lanes."""
+        before, floor = (self.mask, self.valid, self.count), self.floor
         if apart:
             self.floor = len(self.memo)
-        self.mask, self.valid = mask, valid
+        self.mask, self.valid, self.count = mask, valid, count
         self.memo.append({})
         self.lowerings.append({})
         yield
         self._note(self.lowerings.pop())
         self.memo.pop()
-        (self.mask, self.valid), self.floor = before, floor
+        (self.mask, self.valid, self.count), self.floor = before, floor
 
     def finish(self) -> None:
         """Note what the outermost level found."""
@@ -412,8 +412,20 @@ class Nest:
                 return self.e.shuffle(x, x, range(self.lanes)[::-1])
             return self._elements([self.e.gep(at, k * step, kind) for k in range(self.lanes)], kind, view.buf)
         assert self.valid is not None
+        count = self._few(view, step)
+        if count is not None:
+            low = at if step == 1 else self.e.gep(at, 1 - count, kind)
+            x = self.writer.load(low, kind, count, view.buf)
+            lanes = range(count)[::step]
+            places = [*lanes, *[lanes[0]] * (self.lanes - count)]
+            return self.e.shuffle(x, x, places) if count > 1 else self.e.splat(x, self.lanes)
         first = self.writer.load(self._moved(at, self.valid, step, view.buf), kind, 1, view.buf)
         return self._masked_load(at, step, kind, self.e.splat(first, self.lanes))
+
+    def _few(self, view: ir.View, step: int) -> int | None:
+        """How many lanes count, for a temporary that LLVM may hold in a register, which it cannot where masks are."""
+        is_simple = step in (1, -1) and view.buf.role == "temp" and view.buf.dtype.kind != "c"
+        return self.count if is_simple else None
 
     def _elements(self, places: Sequence[Reg], kind: str, buf: ir.Buf) -> Reg:
         e = self.e
@@ -475,6 +487,11 @@ class Nest:
         if step == 1:
             if self.mask is None:
                 self.writer.store(x, at, view.buf)
+                return
+            count = self._few(view, step)
+            if count is not None:
+                few = e.extract(x, 0) if count == 1 else e.shuffle(x, x, range(count))
+                self.writer.store(few, at, view.buf)
                 return
             of, suffix, mask = self._flat(x, self.mask)
             symbol, align = f"@llvm.masked.store.{suffix}.p0", BITS[PARTS.get(kind, kind)] // 8

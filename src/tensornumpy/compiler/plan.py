@@ -51,6 +51,7 @@ class Plan:
             order.append(self.vector)
         self.axes = order
         self.is_large = len(self.nodes) > _MANY
+        self.is_ordered = False  # a reduction in NumPy's order
 
     def _merge(self) -> None:
         """Two axes over which all operands lie evenly become one."""

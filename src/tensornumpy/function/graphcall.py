@@ -11,6 +11,7 @@ import numpy as np
 
 from .. import _memory
 from ..compiler.driver import CannotCompile, compile_program
+from ..compiler.entry import flags_mask
 from ..graph.ir import Graph
 from ..staging.escape import Escape
 from ..staging.graphs import program_of
@@ -72,7 +73,7 @@ class GraphCall:
                 continue
             x = arrays[k] if k >= 0 else outs[-1 - k]
             addresses.append(x.__array_interface__["data"][0])
-        number = self.compiled.run(addresses, (), _flags_mask())
+        number = self.compiled.run(addresses, (), flags_mask())
         if number:
             error = self.compiled.raised()
             if isinstance(error, KeyboardInterrupt):
@@ -112,13 +113,6 @@ class _Output:
 def _is_single(shape: tuple[int, ...]) -> bool:
     """True if strides mean nothing."""
     return all(n == 1 for n in shape)
-
-
-def _flags_mask() -> int:
-    """The floating-point flags that somebody wants to know of, in NumPy's numbering."""
-    state: Any = np.geterr()
-    bits = (("divide", 1), ("over", 2), ("under", 4), ("invalid", 8))
-    return sum(bit for name, bit in bits if state[name] != "ignore")
 
 
 __all__ = ["CANNOT", "GraphCall"]

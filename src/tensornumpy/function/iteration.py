@@ -1,6 +1,6 @@
 """Loops as callees of ``apply``: ``Scan`` and ``While`` over traced bodies, and their reverse passes.
 
-A loop runs as one piece of machine code where the compiler has all steps of its body (engines/llvm/loops.py), else as
+A loop runs as one piece of machine code where the compiler has all steps of its body (loopcall.py), else as
 Python's loop over the compiled body. The reverse pass of a scan is a scan over the carries, made once more, and the
 cotangents; that of a while loop is the one of a scan of as many iterations. So both run as machine code, in any order.
 """
@@ -54,10 +54,10 @@ def _ones(aval: tuple) -> Any:
 
 
 def _compiler() -> Any:
-    """engines.llvm.loops, which the first loop imports."""
-    from ..engines.llvm import loops
+    """loopcall.py, which the first loop imports."""
+    from . import loopcall
 
-    return loops
+    return loopcall
 
 
 def swapped(x: Any) -> Any:
@@ -79,7 +79,7 @@ class Loop(Callee):
     report: Report = staticmethod(silent)
 
     def specification(self) -> Any:
-        """What the compiler needs to know: an ``engines.llvm.loops.Loop``."""
+        """What the compiler needs to know: a ``loopcall.Loop``."""
         raise NotImplementedError
 
     def python(self, *values: Any) -> tuple[list[Any], int]:

@@ -17,7 +17,7 @@ from . import reductions
 from .escape import Escape
 from .graph_values import RULES, Body, Rule, Waiting, is_whole, rule
 from .indexing import scatter
-from .tracer import Tracer
+from .tracer import BOOL, Tracer
 from .values import Scalar, StagedArray
 
 
@@ -47,6 +47,8 @@ def _reduction(name: str) -> Rule:
             expr = b.get(v).load()
         b.read(node)
         over = StagedArray(t, View(Buf("t", kind, 0, "temp"), Affine(), (0,) * len(sizes)), sizes)
+        if name == "count_nonzero":
+            expr = t.cast(expr, BOOL)
         return reductions.reduced(t, reductions.OPS[name], over, axes, t.cast(expr, kind), keepdims, None, None)
 
     return write
@@ -57,7 +59,7 @@ def is_alone(b: Body, x: Waiting) -> bool:
     return all((w.body.uses.get(w.value, 0) > 0) == (w is x) for w in x.group.values) and b.uses[x.value] == 1
 
 
-for _name in ("sum", "prod", "max", "min", "any", "all"):
+for _name in ("sum", "prod", "max", "min", "any", "all", "count_nonzero"):
     RULES[_name] = _reduction(_name)
 
 
@@ -84,6 +86,68 @@ def _running(b: Body, node: Node, axis: Any, dtype: Any = None) -> Any:
     x = b.get(v)
     b.read(node)
     return reductions.accumulate(b.t, {"cumsum": "sum", "cumprod": "prod"}[node.op.name], x, axis, dtype)
+
+
+@rule("norm2")
+def _norm(b: Body, node: Node, axis: Any, keepdims: bool = False) -> Any:
+    kind = node.avals[0].dtype
+    if node.args[0].aval.dtype != kind or kind.name not in ("float32", "float64"):
+        return None
+    x = b.get(node.args[0])
+    b.read(node)
+    square = ir.Op(kind, "multiply", (x.load(),) * 2, (kind,) * 3)
+    total = reductions.reduced(b.t, "add", x, _axes(axis, x.ndim), square, keepdims, None, None)
+    return b.t.apply(np.sqrt, (total,))
+
+
+@rule("recurrence")
+def _recurrence(b: Body, node: Node, axis: int) -> Any:
+    """``s[j] = x[j] + a[j] * s[j - 1]``: each pass doubles what an element has taken in, as in ops/scan.py."""
+    t, aval = b.t, node.avals[0]
+    if any(not isinstance(v, Value) or v.aval != aval for v in node.args):
+        return None
+    s, a = (t.copy(b.get(v)) for v in node.args)
+    b.read(node)
+    step, n = 1, aval.shape[axis]
+    while step < n:
+        factor = _along(a, axis, step, n - step)
+        more, factors = (t.apply(np.multiply, (factor, _along(x, axis, 0, n - step))) for x in (s, a))
+        tail = _along(s, axis, step, n - step)
+        t.write(tail, t.apply(np.add, (tail, more)))
+        t.write(factor, factors)
+        step *= 2
+    return s
+
+
+def _along(x: StagedArray, axis: int, first: int, count: int) -> StagedArray:
+    """So many elements along an axis."""
+    axis %= x.ndim
+    sizes = (*x.sizes[:axis], Affine(count), *x.sizes[axis + 1 :])
+    return StagedArray(x.tracer, View(x.view.buf, x.view.offset + first * x.view.strides[axis], x.view.strides), sizes)
+
+
+@rule("diagonal")
+def _diagonal(b: Body, node: Node, offset: int, axis1: int, axis2: int) -> Any:
+    x = b.in_memory(node.args[0])
+    b.read(node)
+    return _diagonal_of(x, node.avals[0].shape, offset, axis1, axis2)
+
+
+def _diagonal_of(x: StagedArray, shape: tuple[int, ...], offset: int, axis1: int, axis2: int) -> StagedArray:
+    v, i, j = x.view, axis1 % x.ndim, axis2 % x.ndim
+    first = v.strides[j] * offset if offset > 0 else -offset * v.strides[i]
+    steps = [s for k, s in enumerate(v.strides) if k not in (i, j)]
+    view = View(v.buf, v.offset + first, (*steps, v.strides[i] + v.strides[j]))
+    return StagedArray(x.tracer, view, tuple(map(Affine, shape)))
+
+
+@rule("put_diagonal")
+def _put_diagonal(b: Body, node: Node, shape: tuple[int, ...], offset: int, axis1: int, axis2: int) -> Any:
+    g = b.in_memory(node.args[0])
+    b.read(node)
+    made = filled(b.t, shape, node.avals[0].dtype)
+    b.t.write(_diagonal_of(made, node.args[0].aval.shape, offset, axis1, axis2), g)
+    return made
 
 
 @rule("matmul")

@@ -62,10 +62,11 @@ class Waiting:
 
 
 class Groups:
-    """What the bodies of one program share: the groups that wait, and which values lie in which buffer."""
+    """What the bodies of one program share: the groups that wait, and which values lie in which buffer. ``may_call``:
+    whether steps that nothing here knows may be calls of their NumPy kernels."""
 
-    def __init__(self, t: Tracer):
-        self.t = t
+    def __init__(self, t: Tracer, may_call: bool = True):
+        self.t, self.may_call = t, may_call
         self.open: dict[tuple[int, ...], Group] = {}
         self.tenants: dict[Buf, list[tuple[Body, Value]]] = {}
         self.held: set[Buf] = set()  # that a loop which is being written reads in each turn
@@ -247,6 +248,8 @@ class Body:
 
     def _call(self, node: Node) -> None:
         """The step as a call of its NumPy kernel."""
+        if not self.groups.may_call:
+            raise Escape(f"{node.label} at {node.line}")
         t, params = self.t, node.params
         positions: list[int] = []
         given: list[Any] = []

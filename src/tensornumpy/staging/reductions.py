@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 _BOOL, _INT, _FLOAT = np.dtype(bool), np.dtype(np.int64), np.dtype(np.float64)
 _ONE = Affine(1)
-OPS = {"sum": "add", "prod": "multiply", "max": "maximum", "min": "minimum", "any": "logical_or", "all": "logical_and"}
+OPS = {"sum": "add", "prod": "multiply", "max": "maximum", "min": "minimum", "any": "logical_or", "all": "logical_and",
+       "count_nonzero": "add"}  # fmt: skip
 FOR_BLAS = 24_000  # multiplications from which a library's product pays the way to it
 
 
@@ -43,6 +44,8 @@ def _array(t: Tracer, x: Any) -> Any:
 
 def accumulated_in(name: str, dtype: np.dtype) -> np.dtype:
     """The dtype that NumPy adds or multiplies in."""
+    if name == "count_nonzero":
+        return _INT
     if name in ("sum", "prod") and dtype.kind in "bi" and dtype.itemsize < 8:
         return _INT
     if name in ("sum", "prod") and dtype.kind == "u" and dtype.itemsize < 8:

@@ -131,7 +131,7 @@ def _functions() -> dict[str, int]:
     """Addresses of the C functions and objects that wrappers use, by the name that the text declares."""
     _check_layout()
     names = ("Py_IncRef", "Py_DecRef", "PyTuple_New", "PyTuple_SetItem", "PyLong_AsLongLongAndOverflow",
-             "PyEval_SaveThread", "PyEval_RestoreThread")  # fmt: skip
+             "PyEval_SaveThread", "PyEval_RestoreThread", "PyErr_Occurred")  # fmt: skip
     found = {name: ctypes.cast(getattr(ctypes.pythonapi, name), ctypes.c_void_p).value or 0 for name in names}
     table = _table()
     found |= {name: _int(table + 8 * slot, "uint64") for name, slot in _SLOTS.items()}

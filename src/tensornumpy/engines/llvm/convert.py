@@ -31,6 +31,11 @@ def kind_of(dtype: np.dtype) -> str | None:
     return KIND.get(dtype.name) if dtype.isnative else None
 
 
+def in_memory(dtype: np.dtype) -> str:
+    """The kind of an element in memory: booleans are bytes."""
+    return "i8" if dtype.kind == "b" else KIND[dtype.name]
+
+
 @functools.cache
 def family(dtype: np.dtype) -> str:
     """NumPy's letter for the kind of a dtype, with bfloat16 among the floats: ``b``, ``i``, ``u``, ``f``, ``c``."""
