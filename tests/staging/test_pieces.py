@@ -260,8 +260,8 @@ def in_a_loop(xp, x):
     for turn in range(6):
         for i in range(1, len(x) - 1):
             x[i] = 0.5 * (x[i - 1] + x[i + 1]) + turn
-        log.append(float(np.asarray(x).sum()))
-        if log[-1] > 5000:
+        log.append(f"{float(np.asarray(x).sum()):.6e}")
+        if float(log[-1]) > 5000:
             break
     return log
 

@@ -272,15 +272,21 @@ def test_which_functions_have_loops():
             def inner():
                 while n:
                     pass
-            return [i for i in n], {i for i in n}, sum(i for i in n), inner
+            return {i for i in n}, {i: i for i in n}, lambda: [i for i in n], inner
         def h(n):
             match n:
                 case 1:
                     while n > 0:
                         n -= 1
+        def comprehension(n):
+            return [i for i in n]
+        def generator(n):
+            if n:
+                return sum(i for i in n)
         """
     )
     assert [has_loops(scope[n]) for n in "fgh"] == [True, False, True]
+    assert has_loops(scope["comprehension"]) and has_loops(scope["generator"])
     assert not has_loops(len)
 
 

@@ -18,7 +18,7 @@ from .._scalars import as_scalar, is_scalar, with_scalar
 from ..api._common import lift
 from ..compiler.driver import Compiled
 from ..staging.arguments import filled
-from ..staging.program import Result
+from ..staging.program import EitherResult, Result, varies
 from .derivative import Kernel
 from .program import apply
 from .trace import watched
@@ -76,6 +76,8 @@ def _collect(x: Any, found: Any, outs: list[Any]) -> None:
     if isinstance(x, Result):
         if x.argument < 0:
             outs[x.number] = found
+    elif isinstance(x, EitherResult):
+        outs[x.sure.number], outs[x.flag] = found, isinstance(found, ndarray)
     elif isinstance(x, tuple | list):
         for a, b in zip(x, found, strict=True):
             _collect(a, b, outs)
@@ -93,6 +95,10 @@ def given(x: Any, results: Sequence[Any], leaves: Sequence[Any]) -> Any:
         found = results[x.number]
         is_number = x.python and found._v.__class__ is not Batched  # where it differs by example it is an array
         return found.item() if is_number else with_scalar(found, x.scalar)
+    if isinstance(x, EitherResult):
+        flag = results[x.flag]
+        is_sure = flag._v.__class__ is Batched or bool(flag)  # where it differs by example it is an array
+        return given(x.sure if is_sure else x.other, results, leaves)
     if x.__class__ in (tuple, list):
         return x.__class__(given(v, results, leaves) for v in x)
     if isinstance(x, tuple):
@@ -103,6 +109,8 @@ def given(x: Any, results: Sequence[Any], leaves: Sequence[Any]) -> Any:
 def _gives_python(x: Any) -> bool:
     if isinstance(x, Result):
         return bool(x.python)
+    if isinstance(x, EitherResult):
+        return _gives_python(x.sure)
     return any(map(_gives_python, x.values() if x.__class__ is dict else x if isinstance(x, tuple | list) else ()))
 
 
@@ -133,6 +141,8 @@ def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any])
     staged = call.staged
     every = [*leaves, *staged.captured]
     if any(not isinstance(every[k], ndarray) for k in staged.written) or _share(every, staged.written):
+        return NotImplemented
+    if varies(staged.result):
         return NotImplemented
     if _gives_python(staged.result) and context().trace is not None:
         return NotImplemented

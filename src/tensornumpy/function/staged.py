@@ -31,7 +31,8 @@ from ..compiler.driver import CannotCompile, Compiled, compile_program
 from ..engines import background
 from ..staging.arguments import RuntimeInt, filled, flatten, key_of
 from ..staging.escape import Escape
-from ..staging.program import Result, Staged, stage
+from ..staging.lists import OUTGREW
+from ..staging.program import EitherResult, ListResult, Result, Staged, VariantResult, stage
 from .arguments import as_handles
 from .choosing import Choice, clock
 from .derivative import Kernel
@@ -96,7 +97,9 @@ class Call:
         return all(v.__class__ is np.ndarray and v.flags.c_contiguous for v in values)
 
     def holds(self) -> bool:
-        """True if what the code reads from outside is what it was."""
+        """True if what the code reads from outside is what it was, and lists did not outgrow the room they had."""
+        if self.why == OUTGREW:
+            return False
         for holder, name, value in self.staged.guards:
             try:
                 found = holder.cell_contents if holder.__class__ is types.CellType else holder[name]
@@ -142,6 +145,7 @@ class Programs:
         self.pieces: Any = None  # what runs where there is no program
         self.lock = threading.RLock()
         self.made = 0  # programs so far
+        self.room = 1  # how much more lists get than at first
 
     def call(self, args: tuple, kwargs: dict) -> Any:
         """Run a call as a native program, if it is one."""
@@ -178,7 +182,7 @@ class Programs:
             return {}
         if found.counting is None:
             try:
-                staged = stage(self.function, args, kwargs, self.needs_loop, counts=True)
+                staged = stage(self.function, args, kwargs, self.needs_loop, counts=True, room=self.room)
             except Escape:
                 return {}
             avals = [(x.shape, x.dtype) for x in values]
@@ -232,7 +236,9 @@ class Programs:
                 return found
             start = time.perf_counter()
             try:
-                staged = stage(self.function, args, kwargs, self.needs_loop)
+                if isinstance(found, Call) and found.why == OUTGREW:
+                    self.room *= 32
+                staged = stage(self.function, args, kwargs, self.needs_loop, room=self.room)
                 cost = cost_of(staged.program)
                 if cost.operations < _WORTH:
                     raise Escape(f"it is {cost.operations} operations only")
@@ -437,14 +443,42 @@ def _filled(x: Any, outs: list, leaves: list) -> Any:
             found = leaves[x.argument]
             return found if isinstance(found, ndarray) else wrap(found)
         out = outs[x.number]
+        if x.length >= 0:
+            out = out[: int(outs[x.length])].copy()
         if not x.scalar:
             return wrap(out)
-        return out.item() if x.python else as_scalar(out)
+        return (int(out) if x.python == "int" else out.item()) if x.python else as_scalar(out)
     if x.__class__ in (tuple, list):
         return x.__class__(_filled(v, outs, leaves) for v in x)
+    if isinstance(x, ListResult):
+        return _listed(x.items[0], outs, int(outs[x.length]))
+    if isinstance(x, EitherResult):
+        return _filled(x.sure if outs[x.flag] else x.other, outs, leaves)
+    if isinstance(x, VariantResult):
+        code = int(outs[x.code])
+        return x.constants[code - 1] if code else _filled(x.value, outs, leaves)
     if isinstance(x, tuple):
         return x.__class__(*(_filled(v, outs, leaves) for v in x))
     return {k: _filled(v, outs, leaves) for k, v in x.items()} if x.__class__ is dict else x
+
+
+def _listed(part: Any, outs: list, count: int) -> list:
+    """The items of a list."""
+    if isinstance(part[0], tuple):
+        return list(zip(*(_listed(p, outs, count) for p in part), strict=True))
+    number, way, *mixed = part
+    rows = outs[number][:count]
+    found: list[Any]
+    if way == "arrays":
+        found = [wrap(row.copy()) for row in rows]
+    elif way == "scalars":
+        found = [as_scalar(np.array(row)) for row in rows]
+    else:
+        found = rows.tolist()
+    if mixed:
+        sure, other = outs[mixed[0]][:count].tolist(), mixed[1]
+        found = [v if is_sure else other(v) for v, is_sure in zip(found, sure, strict=True)]
+    return found
 
 
 __all__ = ["CANNOT", "Examples", "GraphCall", "NOT_STAGED", "Programs"]

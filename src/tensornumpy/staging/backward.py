@@ -9,8 +9,10 @@ _LOOPS = frozenset(number for name, number in opcode.opmap.items() if "JUMP_BACK
 
 
 def may_repeat(code: types.CodeType) -> bool:
-    """True if an instruction of the code, without the functions in it, begins or closes a loop."""
-    return not _LOOPS.isdisjoint(code.co_code[::2])
+    """True if an instruction of the code, or of a function or comprehension in it, begins or closes a loop."""
+    if not _LOOPS.isdisjoint(code.co_code[::2]):
+        return True
+    return any(may_repeat(c) for c in code.co_consts if isinstance(c, types.CodeType))
 
 
 __all__ = ["may_repeat"]

@@ -3,7 +3,6 @@ and functions that only NumPy or SciPy has, which the program calls on arrays wh
 
 from __future__ import annotations
 
-import builtins
 import dataclasses
 import functools
 import math
@@ -11,64 +10,40 @@ import operator
 import sys
 import types
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 
-from .._core import ndarray, wrap
-from ..compiler.ir import Affine, Call, Const, Op
+from .._core import ndarray
+from ..compiler.ir import Affine, Call
+from . import lists
 from .arguments import is_plain_class, made
+from .builtin import BUILTINS, Runtime, container, mathematical
 from .escape import Escape
-from .functions import ROWS, to_python
-from .numbers import INT, dtype_of, is_sure, join, kind_of
+from .functions import ROWS
+from .numbers import INT, dtype_of, kind_of
 from .symbolic import SymbolicInt
-from .tracer import BOOL, FLOAT, Tracer
-from .values import Each, Scalar, Staged, StagedArray, StagedRange
+from .tracer import Tracer
+from .values import Scalar, StagedArray
+from .variants import certain, is_staged
 
 _OURS = ("tensornumpy", "numpy", "scipy")
 # What gives another answer each time, or has one whose shape depends on values.
 _REFUSED_MODULES = ("random", "testing", "io", "ctypeslib", "_pytesttester")
 _REFUSED = frozenset(
-    "unique nonzero argwhere flatnonzero extract compress delete union1d intersect1d setdiff1d setxor1d trim_zeros "
+    "unique extract delete union1d intersect1d setdiff1d setxor1d trim_zeros "
     "save savez savetxt load loadtxt genfromtxt fromfile seterr seterrcall errstate set_printoptions printoptions "
     "put place putmask put_along_axis copyto vectorize frompyfunc apply_along_axis apply_over_axes fromfunction "
     "nditer ndenumerate ndindex array_str array_repr array2string".split()
 )
-_MATH = {
-    "sqrt": "sqrt", "exp": "exp", "log": "log", "sin": "sin", "cos": "cos", "tan": "tan", "fabs": "absolute",
-    "atan": "arctan", "atan2": "arctan2", "asin": "arcsin", "acos": "arccos", "sinh": "sinh", "cosh": "cosh",
-    "tanh": "tanh", "hypot": "hypot", "log2": "log2", "log10": "log10", "log1p": "log1p", "expm1": "expm1",
-    "cbrt": "cbrt", "exp2": "exp2",
-}  # fmt: skip
-
-
-class Runtime(Protocol):
-    """What calls need of the runtime (control.py): where statements go, functions of the user, and truth."""
-
-    t: Tracer
-    bind: Callable[[Any, Any], Any]
-    own: dict[int, Any]
-
-    def truth(self, value: Any) -> Any: ...
-
-
-def is_staged(x: Any) -> bool:
-    """True if a value, or something in a list, tuple or dict, is known at run time only."""
-    if isinstance(x, Staged | SymbolicInt | StagedRange | Each):
-        return True
-    if x.__class__ in (list, tuple, set):
-        return any(map(is_staged, x))
-    if x.__class__ is dict:
-        return any(map(is_staged, x.values()))
-    return isinstance(x, slice) and any(map(is_staged, (x.start, x.stop, x.step)))
 
 
 def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     """What ``f(*args, **kwargs)`` gives."""
     t = runtime.t
-    builtin: Any = _BUILTINS.get(f) if _is_hashable(f) else None
+    builtin: Any = BUILTINS.get(f) if _is_hashable(f) else None
     if builtin is not None:
-        return builtin(runtime, *args, **kwargs)
+        return builtin(runtime, *map(certain, args), **kwargs)
     module = getattr(f, "__module__", None) or getattr(type(f), "__module__", "") or ""
     root = module.partition(".")[0]
     inner = getattr(f, "python_function", None)
@@ -82,9 +57,10 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
         return _instance(runtime, f, args, kwargs)
     if callable(f) and is_plain_class(type(f)) and isinstance(type(f).__call__, types.FunctionType):
         return runtime.bind(types.MethodType(type(f).__call__, f), runtime)(*args, **kwargs)
+    args, kwargs = tuple(map(certain, args)), {k: certain(v) for k, v in kwargs.items()}
     staged = any(map(is_staged, args)) or any(map(is_staged, kwargs.values()))
     if root == "math" and getattr(math, getattr(f, "__name__", ""), None) is f:
-        return _math(t, f, args) if staged else _run(f, args, kwargs)
+        return mathematical(t, f, args) if staged else _run(f, args, kwargs)
     if root in ("_operator", "operator") and f in (operator.index,):
         return args[0] if args[0].__class__ is SymbolicInt else f(*args)
     if isinstance(f, type) and issubclass(f, np.generic) and f is not np.generic:
@@ -92,7 +68,7 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     if root in ("tensornumpy", "numpy") or isinstance(f, np.ufunc):
         return _numpy(runtime, f, module, args, kwargs, staged)
     if isinstance(f, types.BuiltinMethodType) and isinstance(f.__self__, list | dict | set):
-        return _container(t, f, args, kwargs)
+        return container(runtime, f, args, kwargs)
     if root == "scipy" and not any(part in _REFUSED_MODULES for part in module.split(".")):
         return foreign(t, f, args, kwargs) if staged else f(*args, **kwargs)
     if getattr(f, "__self__", None).__class__ in (str, bytes, tuple) and not staged:
@@ -164,6 +140,8 @@ def _numpy(runtime: Runtime, f: Any, module: str, args: tuple, kwargs: dict, sta
     if any(part in _REFUSED_MODULES for part in parts) or name in _REFUSED:
         raise Escape(f"a call of {'.'.join([*parts, name])}")
     public = ".".join([*(p for p in parts if not p.startswith("_")), name])
+    if public in _PARTS and args and lists.room_of(args[0]) is not None:
+        args = (lists.room_of(args[0]).array(), *args[1:])  # type: ignore[union-attr]
     if public in ROWS and (staged or public in _CREATE):
         return t.call_named(public, *args, **kwargs)
     if not staged:
@@ -186,6 +164,7 @@ def _public() -> dict[Any, str]:
     return found
 
 
+_PARTS = frozenset("stack vstack concatenate".split())  # of the rows of an array they make another
 _CREATE = frozenset("zeros empty ones full arange eye identity zeros_like ones_like empty_like full_like".split())
 
 
@@ -338,243 +317,5 @@ def _numpys(f: Any) -> Callable:
     result: Callable = owner
     return result
 
-
-# --- Python's own functions ---
-
-
-def _math(t: Tracer, f: Any, args: tuple) -> Any:
-    name = f.__name__
-    if name in ("floor", "ceil", "trunc") and len(args) == 1 and isinstance(args[0], Scalar):
-        return _int(None, t.scalar(Op(FLOAT, name, (t.to(args[0], FLOAT),), (FLOAT, FLOAT)), True), tracer=t)
-    if name not in _MATH or any(kind_of(x) is None for x in args):
-        raise Escape(f"math.{name}")
-    xs = tuple(t.to(x, FLOAT) for x in args)
-    if name in ("sqrt", "log", "log2", "log10"):
-        zero = Const(FLOAT, 0.0)
-        ok = Op(BOOL, "greater_equal" if name == "sqrt" else "greater", (xs[0], zero), (FLOAT, FLOAT, BOOL))
-        t.check(t.var(BOOL, ok), f"the domain of math.{name}")
-    return t.scalar(Op(FLOAT, _MATH[name], xs, (FLOAT,) * (len(xs) + 1)), True)
-
-
-def _range(runtime: Runtime, *args: Any) -> Any:
-    if not any(map(is_staged, args)):
-        return range(*(int(a) if isinstance(a, np.integer) else a for a in args))
-    t = runtime.t
-    given = [t.affine(a) for a in args]
-    if any(a is None for a in given):
-        raise Escape("a range of this kind")
-    start, stop, step = (Affine(0), given[0], Affine(1)) if len(args) == 1 else (*given, Affine(1))[:3]
-    if not step.is_const or step.const == 0:  # type: ignore[union-attr]
-        raise Escape("a range whose step is known at run time only")
-    a, b = (SymbolicInt.of(t, x) for x in (start, stop))  # type: ignore[arg-type]
-    if a.__class__ is int and b.__class__ is int:
-        return range(a, b, step.const)  # type: ignore[union-attr]
-    return StagedRange(a, b, step.const)  # type: ignore[union-attr]
-
-
-def _len(runtime: Runtime, x: Any) -> Any:
-    if isinstance(x, StagedArray):
-        return x.shape[0]
-    if isinstance(x, Each):
-        return x.length
-    if isinstance(x, Staged | SymbolicInt | StagedRange):
-        raise Escape("len() of this")
-    return len(x)
-
-
-def _int(runtime: Any, x: Any = 0, *rest: Any, tracer: Any = None) -> Any:
-    t = tracer if tracer is not None else runtime.t
-    if isinstance(x, StagedArray):
-        x = t.element(t.getitem(x, (0,) * x.ndim)) if x.ndim and all(n == Affine(1) for n in x.sizes) else t.value(x)
-    if not isinstance(x, Scalar):
-        return x if x.__class__ is SymbolicInt else int(x, *rest)
-    kind = x.expr.dtype.kind
-    if kind in "iu":
-        return to_python(t, x)
-    if kind == "b":
-        return t.as_int(Scalar(t, t.expr_of(x), True))
-    if kind != "f":
-        raise Escape("int() of a complex number")
-    wide = t.var(FLOAT, t.to(x, FLOAT))
-    size = Op(FLOAT, "absolute", (wide,), (FLOAT, FLOAT))
-    t.check(
-        t.var(BOOL, Op(BOOL, "less", (size, Const(FLOAT, 2.0**62)), (FLOAT, FLOAT, BOOL))), "int() of a large number"
-    )
-    return SymbolicInt.of(t, t.sym(t.cast(wide, np.dtype(np.int64))))
-
-
-def _float(runtime: Runtime, x: Any = 0.0) -> Any:
-    t = runtime.t
-    if isinstance(x, StagedArray):
-        x = t.value(x)
-    if x.__class__ is SymbolicInt or isinstance(x, Scalar):
-        return Scalar(t, t.var(FLOAT, t.to(x, FLOAT)), True)
-    return float(x)
-
-
-def _bool(runtime: Runtime, x: Any = False) -> Any:
-    condition = runtime.truth(x)
-    return condition if condition.__class__ is bool else Scalar(runtime.t, condition, True)
-
-
-def _extremum(name: str) -> Callable:
-    python = getattr(builtins, name)
-
-    def extremum(runtime: Runtime, *args: Any, **options: Any) -> Any:
-        if not any(map(is_staged, args)):
-            return python(*args, **options)
-        if options:
-            raise Escape(f"{name}() with {', '.join(options)}")
-        t = runtime.t
-        if len(args) == 1:
-            (given,) = args
-            if not isinstance(given, list | tuple):
-                if isinstance(given, StagedArray) and given.ndim == 1 and given.mask is None:
-                    return t.call_named(name, given)
-                raise Escape(f"{name}() of this")
-            args = tuple(given)
-        result = args[0]
-        for x in args[1:]:
-            result = _chosen(t, name, result, x)
-        return result
-
-    return extremum
-
-
-def _chosen(t: Tracer, name: str, a: Any, b: Any) -> Any:
-    """``b if b > a else a`` (for max): the first of equals stays."""
-    if kind_of(a) == kind_of(b) == INT:
-        one, two = t.affine(a), t.affine(b)
-        assert one is not None and two is not None
-        return SymbolicInt.of(t, t.least("maximum" if name == "max" else "minimum", one, two))
-    if kind_of(a) is None or kind_of(b) is None:
-        raise Escape(f"{name}() of this")
-    kind = join(a, b)
-    dtype = dtype_of(kind)
-    x, y = t.to(a, dtype), t.to(b, dtype)
-    wins = Op(BOOL, "greater" if name == "max" else "less", (y, x), (dtype, dtype, BOOL))
-    result = t.scalar(Op(dtype, "select", (wins, y, x), (BOOL, dtype, dtype, dtype)), kind[0] == "python")
-    ours, theirs = is_sure(t, a, kind), is_sure(t, b, kind)  # Python gives one of them as it is
-    if not all(isinstance(each, Const) and each.value for each in (ours, theirs)):
-        result.sure = t.var(BOOL, Op(BOOL, "select", (wins, theirs, ours), (BOOL, BOOL, BOOL, BOOL)))
-    return result
-
-
-def _sum(runtime: Runtime, items: Any, start: Any = 0) -> Any:
-    if isinstance(items, StagedArray):
-        raise Escape("Python's sum() of an array")
-    result = start
-    for x in items:
-        result = result + x
-    return result
-
-
-def _isinstance(runtime: Runtime, x: Any, types_: Any) -> bool:
-    if x.__class__ is SymbolicInt:
-        return isinstance(0, types_)
-    if isinstance(x, Scalar) and x.python:
-        return isinstance(x.expr.dtype.type(0).item(), types_)
-    if isinstance(x, Staged):
-        return isinstance(wrap(np.zeros((1,) * x.ndim, x.dtype)), types_)
-    return isinstance(x, types_)
-
-
-def _items(t: Tracer, x: Any) -> Any:
-    """Something to loop over as ``Each``; None if it is Python's own."""
-    if isinstance(x, Each):
-        return x
-    if isinstance(x, StagedArray):
-        if x.mask is not None or not x.sizes:
-            raise Escape("a loop over this")
-        return Each(x.shape[0], lambda i: t.getitem(x, i))
-    if isinstance(x, range) and len(x) > 1:
-        return Each(len(x), lambda i: i * x.step + x.start)
-    if isinstance(x, StagedRange):
-        if abs(x.step) != 1:
-            raise Escape("a range with a step in zip or enumerate")
-        span = (x.stop - x.start) * x.step
-        low = t.affine(span)
-        assert low is not None
-        n = SymbolicInt.of(t, t.least("maximum", low, Affine(0)))
-        return Each(n, lambda i: i * x.step + x.start)
-    return None
-
-
-def _enumerate(runtime: Runtime, x: Any, start: Any = 0) -> Any:
-    found = _items(runtime.t, x)
-    if found is None:
-        return enumerate(x, start)
-    return Each(found.length, lambda i: (i + start, found.item(i)))
-
-
-def _zip(runtime: Runtime, *args: Any, strict: bool = False) -> Any:
-    t = runtime.t
-    found = [_items(t, x) for x in args]
-    if not args or any(f is None for f in found) or not any(map(is_staged, args)):
-        if any(isinstance(x, StagedArray | Each | StagedRange) for x in args):
-            raise Escape("zip of an array and a Python object")
-        return zip(*args, strict=strict)
-    n = t.affine(found[0].length)
-    for f in found[1:]:
-        other = t.affine(f.length)
-        assert n is not None and other is not None
-        n = t.least("minimum", n, other)
-    assert n is not None
-    return Each(SymbolicInt.of(t, n), lambda i: tuple(f.item(i) for f in found))
-
-
-def _reversed(runtime: Runtime, x: Any) -> Any:
-    if isinstance(x, range):
-        return x[::-1]
-    found = _items(runtime.t, x) if is_staged(x) else None
-    if found is None:
-        return reversed(x)
-    return Each(found.length, lambda i: found.item(found.length - 1 - i))
-
-
-def _abs(runtime: Runtime, x: Any) -> Any:
-    return abs(x)
-
-
-def _pow(runtime: Runtime, x: Any, y: Any) -> Any:
-    return x**y
-
-
-def _list(runtime: Runtime, x: Any = ()) -> Any:
-    if isinstance(x, Each | StagedArray | StagedRange):
-        raise Escape("a list of what is known at run time only")
-    return list(x)
-
-
-def _tuple(runtime: Runtime, x: Any = ()) -> Any:
-    if isinstance(x, Each | StagedArray | StagedRange):
-        raise Escape("a tuple of what is known at run time only")
-    return tuple(x)
-
-
-def _plain(f: Any) -> Callable:
-    def run(runtime: Runtime, *args: Any, **kwargs: Any) -> Any:
-        if any(map(is_staged, args)):
-            raise Escape(f"{f.__name__}() of what is known at run time only")
-        return f(*args, **kwargs)
-
-    return run
-
-
-def _container(t: Tracer, f: Any, args: tuple, kwargs: dict) -> Any:
-    """A method of a list, dict or set that the code made itself."""
-    return f(*args, **kwargs)
-
-
-_BUILTINS: dict[Any, Any] = {
-    range: _range, len: _len, int: _int, float: _float, bool: _bool, max: _extremum("max"), min: _extremum("min"),
-    sum: _sum, isinstance: _isinstance, enumerate: _enumerate, zip: _zip, reversed: _reversed, abs: _abs, pow: _pow,
-    list: _list, tuple: _tuple,
-    **{f: _plain(f) for f in (str, dict, set, slice, divmod, round, all, any, sorted, map, filter, iter, next, callable,
-                              issubclass, repr, hash, complex)},
-}  # fmt: skip
-_BUILTINS[slice] = lambda runtime, *args: slice(*args)
-_BUILTINS[dict] = lambda runtime, *args, **kwargs: dict(*args, **kwargs)
-_BUILTINS[divmod] = lambda runtime, a, b: (a // b, a % b)
 
 __all__ = ["call", "foreign", "is_staged"]

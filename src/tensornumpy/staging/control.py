@@ -8,26 +8,31 @@ that differ behind it become cells.
 
 from __future__ import annotations
 
+import builtins
+import operator
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from ..compiler import ir
 from ..compiler.ir import Affine, Cell, Check, For, If, Map, Op, Read, SetCell, Sym, View, While
-from . import calls
+from . import calls, compares
 from .escape import Escape
 from .indexing import count
+from .lists import Grown, Items, append, extend, give_room, room_of
 from .loops import Loop, words
-from .names import UNDEFINED
-from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, limits, of_kind, same
+from .names import UNDEFINED, Names
+from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, limits, of_kind, others, same
 from .state import State
 from .symbolic import SymbolicInt
 from .tracer import BOOL, Tracer
-from .values import Each, Scalar, StagedArray, StagedRange
+from .values import Each, Growing, Scalar, StagedArray, StagedRange
+from .variants import Variant, certain, differ, joined, split
 
 _OPPOSITE = {
     "less": "greater_equal", "less_equal": "greater", "greater": "less_equal", "greater_equal": "less",
     "equal": "not_equal", "not_equal": "equal",
 }  # fmt: skip
+_SHORT = 4  # items of a comprehension that Python makes
 _UNROLLED = 1 << 16  # turns of loops that Python runs while staging
 
 
@@ -50,6 +55,7 @@ class StagedRuntime:
         self.own: dict[int, Any] = {}  # instances that stand for those of the arguments, or were made by the code
         self.is_ours = False
         self.verifying = False
+        self.states: list[Any] = []  # of the loops and branches at work: state, and turns (None: without a bound)
         self.kinds: dict[Any, dict[int, Any]] = {}  # of the cells of a loop, as they settled
 
     # --- values ---
@@ -59,6 +65,11 @@ class StagedRuntime:
         t = self.t
         if value.__class__ is SymbolicInt:
             return self.truth(t.compare_ints("not_equal", value.value, Affine(0)))
+        if value.__class__ is Variant:
+            return self.truth(compares.truth(self, value))
+        room = room_of(value)
+        if room is not None:
+            return self.truth(t.compare_ints("greater", room.length(), Affine(0)))
         if isinstance(value, StagedArray):
             if not all(n == Affine(1) for n in value.sizes) or value.mask is not None:
                 raise Escape("the truth of an array")
@@ -69,6 +80,11 @@ class StagedRuntime:
                 return bool(expr.value)
             return expr if expr.dtype == BOOL else t.var(BOOL, t.cast(expr, BOOL))
         return bool(value)
+
+    def truth_of(self, value: Any) -> Any:
+        """A condition as Python's ``bool()`` gives it."""
+        found = self.truth(value)
+        return found if found.__class__ is bool else Scalar(self.t, found, True)
 
     def assume(self, condition: Any, holds: bool) -> None:
         """In the branch that was just begun a comparison of integers is known."""
@@ -88,9 +104,26 @@ class StagedRuntime:
         self, condition: Any, then: Callable, otherwise: Callable, get: Callable, put: Callable, names: Any = ()
     ) -> tuple:
         """Both branches; returns the values of ``get()`` behind them."""
-        t = self.t
         entry = get()
         state = State((then, otherwise), self.own)
+        self.states.append((state, 1))
+        try:
+            return self._both(condition, then, otherwise, get, put, names, entry, state)
+        except Grown as grown:
+            state.restore()
+            put(entry)
+            if any(each.holds(grown.target) for each, _ in self.states[:-1]):
+                raise
+            give_room(self.t, grown.target, grown.value, grown.turns)
+        finally:
+            self.states.pop()
+        return self._branch(condition, then, otherwise, get, put, names)
+
+    def _both(
+        self, condition: Any, then: Callable, otherwise: Callable, get: Callable, put: Callable, names: Any,
+        entry: tuple, state: State,
+    ) -> tuple:  # fmt: skip
+        t = self.t
         ends, blocks, opened, changes = [], [], [], []
         for body, holds in ((then, True), (otherwise, False)):
             put(entry)
@@ -143,10 +176,14 @@ class StagedRuntime:
         t = self.t
         values = [a, b]
         known = [v for v in values if v is not UNDEFINED]
+        if differ(a, b):
+            return self._merge_variants(values, blocks, opened, after)
         if any(isinstance(v, StagedArray) for v in known):
             return self._merge_arrays(values, known, blocks, opened)
         if any(isinstance(v, tuple) for v in known):
             return self._merge_tuples(values, blocks, opened, after)
+        if self.is_ours and len(known) == 1 and known[0].__class__ is list:
+            return known[0]
         if any(kind_of(v) is None for v in known):
             raise Escape(f"a name that is {words(a)} behind one branch and {words(b)} behind the other")
         kind = kind_of(known[0]) if len(known) == 1 else join(a, b)
@@ -176,7 +213,8 @@ class StagedRuntime:
                     t.emit(SetCell(flag, ir.Const(BOOL, value is not UNDEFINED)))
 
             self._inside(block, opening, assign)
-        return _Join(lambda: of_kind(t, Read(cell.dtype, cell), kind, flag, ends, sure))
+        other = others(known, kind)
+        return _Join(lambda: of_kind(t, Read(cell.dtype, cell), kind, flag, ends, sure, other))
 
     def _limits(self, known: list, values: list, blocks: list, opened: list) -> Any:
         """What is known of an integer behind the branches."""
@@ -216,6 +254,17 @@ class StagedRuntime:
             raise Escape("a name with different tuples behind the branches")
         parts = [x if same(x, y) else self._merge(x, y, blocks, opened, after) for x, y in zip(a, b, strict=True)]
         return _Join(lambda: tuple(p.read() if isinstance(p, _Join) else p for p in parts))
+
+    def _merge_variants(self, values: list, blocks: list, opened: list, after: list) -> Any:
+        (code, value), (other, two) = (split(self.t, v) for v in values)
+        first = code if same(code, other) else self._merge(code, other, blocks, opened, after)
+        outer, self.is_ours = self.is_ours, True  # it is read only where the code says so
+        try:
+            second = value if same(value, two) else self._merge(value, two, blocks, opened, after)
+        finally:
+            self.is_ours = outer
+        read = lambda p: p.read() if isinstance(p, _Join) else p  # noqa: E731
+        return _Join(lambda: joined(self.t, read(first), read(second)))
 
     def if_(self, line: int, test: Any, then: Callable, otherwise: Callable, names: Any) -> None:
         """``if``."""
@@ -294,9 +343,63 @@ class StagedRuntime:
             raise Escape(f"an attribute of a {type(value).__name__} is assigned")
         return value
 
+    def indexed(self, line: int, value: Any) -> Any:
+        """What is indexed."""
+        self.t.line = line
+        value = certain(value)
+        return Items(self, value) if value.__class__ in (list, tuple) else value
+
+    def compare(self, line: int, name: str, a: Any, b: Any) -> Any:
+        """``==``, ``is``, ``in`` and their opposites."""
+        self.t.line = line
+        return compares.compare(self, name, a, b)
+
+    def iadd(self, line: int, a: Any, b: Any) -> Any:
+        """``a += b`` of a name."""
+        self.t.line = line
+        if a.__class__ is not list:
+            return operator.iadd(certain(a), certain(b))
+        extend(self, a, b)
+        return a
+
+    def gather(self, line: int, kind: str, function: Any, loops: Callable[[Callable], Any]) -> Any:
+        """A comprehension, or a function of a generator: ``loops`` calls what it gets with each element."""
+        self.t.line = line
+        if kind in ("any", "all") and function is getattr(builtins, kind):
+            is_any, found = kind == "any", {"yes": False}
+
+            def test(value: Any) -> None:
+                found["yes"] = self.truth_of(value) if is_any else self.not_(value)
+
+            test.stop = lambda: found["yes"]  # type: ignore[attr-defined]
+            loops(test)
+            return found["yes"] if is_any else self.not_(found["yes"])
+        if kind == "sum" and function is sum:
+            box: dict[str, Any] = {"sum": 0}
+
+            def add(value: Any) -> None:
+                box["sum"] = box["sum"] + value
+
+            loops(add)
+            return box["sum"]
+        made: list[Any] = []
+        loops(lambda value: append(self, made, value))
+        return made if function is None or function is list else calls.call(self, function, (made,), {})
+
+    def each(self, line: int, emit: Any, iterable: Any, body: Callable[[Any], Any]) -> None:
+        """A loop that assigns no names."""
+        self.t.line = line
+        names = Names((), (), (), getattr(emit, "stop", None), body)
+        if iterable.__class__ in (range, list, tuple) and len(iterable) <= _SHORT and room_of(iterable) is None:
+            self._python(iterable, body, names)
+        else:
+            self.for_(line, iterable, body, names)
+
     def call(self, line: int, function: Any, /, *args: Any, **kwargs: Any) -> Any:
         """Any call."""
         self.t.line = line
+        if any(isinstance(a, Growing) for a in args):  # f(*items)
+            raise Escape("the items of a list whose length is known at run time only as arguments")
         return calls.call(self, function, args, kwargs)
 
     # --- loops ---
@@ -308,11 +411,19 @@ class StagedRuntime:
         if isinstance(iterable, range):
             iterable = iterable if len(iterable) < 2 else StagedRange(iterable.start, iterable.stop, iterable.step)
         elif isinstance(iterable, StagedArray):
-            rows = iterable
-            if rows.mask is not None or not rows.sizes:
+            rows = t.packed(iterable)
+            if not rows.sizes:
                 raise Escape("a loop over this array")
             iterable = Each(rows.shape[0], lambda i: t.getitem(rows, i))
         place = (body.__code__.co_filename, line)
+        iterable = certain(iterable)
+        room = room_of(iterable)
+        if room is not None:
+            before = room.length()
+            self.for_(line, room.each(), body, names)
+            if room.length() != before:
+                raise Escape("a list that becomes longer or shorter while a loop goes over it")
+            return
         if isinstance(iterable, StagedRange):
             start, stop, step = iterable.start, iterable.stop, iterable.step
             item: Callable = lambda i: i  # noqa: E731
@@ -371,6 +482,9 @@ class StagedRuntime:
             body(item(SymbolicInt(t, Affine.of(sym))))
 
         loop = Loop(self, place, names, run, t.facts.is_positive(some))
+        loop.counted = turns
+        if abs(step) == 1 and loop.stop_cell is None:
+            loop.turn_at = (Affine.of(sym) - low) * step
         block = loop.settle()
         stop = loop.stop_cell
         t.emit(For(sym, low, high, step, t.counted(place, block), stop))

@@ -44,9 +44,7 @@ def row(*names: str, method: bool = False) -> Callable[[Row], Row]:
 def array_of(t: Tracer, x: Any, masked: bool = False) -> StagedArray:
     x = t.operand(x)
     if isinstance(x, StagedArray):
-        if x.mask is not None and not masked:
-            raise Escape("elements by a mask")
-        return x
+        return x if masked else t.packed(x)
     if isinstance(x, Scalar) and not x.python:
         made = t.temp((), x.expr.dtype)
         t.write(made, x)
@@ -358,16 +356,16 @@ def _outer(t: Tracer, a: Any, b: Any, out: None = None) -> Any:
 
 @row("where")
 def _where(t: Tracer, condition: Any, x: Any = None, y: Any = None) -> Any:
+    if x is None and y is None:
+        return t.call_named("nonzero", condition)
     if x is None or y is None:
-        raise Escape("np.where of one argument")
-    given = [t.operand(v) for v in (condition, x, y)]
+        raise Escape("np.where of two arguments")
+    given = [t.packed(v) if isinstance(v, StagedArray) else v for v in map(t.operand, (condition, x, y))]
     types = [t.typed(v) for v in given[1:]]
     strong = [k for k in types if isinstance(k, np.dtype)]
     weak = [{int: 0, float: 0.0, complex: 0j}[k] for k in types if not isinstance(k, np.dtype)]
     kind = np.result_type(*strong, *weak)
     arrays = [v for v in given if isinstance(v, StagedArray)]
-    if any(v.mask is not None for v in arrays):
-        raise Escape("elements by a mask")
     shape = t.broadcast(*(v.sizes for v in arrays))
     wide = [t.over(v, shape) if isinstance(v, StagedArray) else v for v in given]
     c, a, b = t.to(wide[0], _BOOL), t.to(wide[1], kind), t.to(wide[2], kind)

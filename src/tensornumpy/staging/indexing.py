@@ -71,17 +71,21 @@ def window(t: Tracer, key: slice, length: Affine) -> tuple[Affine, Affine, int]:
         step = found.const
     if step == 0:
         raise Escape("a slice with step 0")
+    start, gap = span(t, key, length, step)
+    return start, count(t, gap, abs(step)), step
+
+
+def span(t: Tracer, key: slice, length: Affine, sign: int) -> tuple[Affine, Affine]:
+    """Start of a slice, and how far it goes, in the direction of ``sign``."""
     zero = Affine(0)
-    if step > 0:
+    if sign > 0:
         start = zero if key.start is None else _clip(t, _bound(t, key.start), zero, length, length)
         stop = length if key.stop is None else _clip(t, _bound(t, key.stop), zero, length, length)
-        span = stop - start
-    else:
-        low, high = Affine(-1), length - 1
-        start = high if key.start is None else _clip(t, _bound(t, key.start), low, high, length)
-        stop = low if key.stop is None else _clip(t, _bound(t, key.stop), low, high, length)
-        span = start - stop
-    return start, count(t, span, abs(step)), step
+        return start, stop - start
+    low, high = Affine(-1), length - 1
+    start = high if key.start is None else _clip(t, _bound(t, key.start), low, high, length)
+    stop = low if key.stop is None else _clip(t, _bound(t, key.stop), low, high, length)
+    return start, start - stop
 
 
 def count(t: Tracer, span: Affine, step: int) -> Affine:
@@ -130,8 +134,16 @@ class _Selection:
         strides: list[int] = []
         sizes: list[Affine] = []
         self.arrays: list[tuple[StagedArray, Affine, int]] = []  # index, length, stride
+        self.is_stepped = False  # an index array stands for a slice, which gives a view
         self.front: int | None = None  # where the axes of index arrays go
         parts = _expand(x, key)
+        axes = [k for k, p in enumerate(parts) if p is not None]
+        for number, k in enumerate(axes):
+            if isinstance(parts[k], slice) and _is_stepped(t, parts[k]):
+                if any(isinstance(p, StagedArray | list | np.ndarray) for p in parts):
+                    raise Escape("a slice whose step is known at run time only beside index arrays")
+                parts[k] = t.stepped(parts[k], x.sizes[number])
+                self.is_stepped = True
         arrays = [k for k, p in enumerate(parts) if isinstance(p, StagedArray | list | np.ndarray)]
         near = bool(arrays) and all(
             isinstance(p, StagedArray | list | np.ndarray) or t.affine(p) is not None
@@ -204,8 +216,7 @@ def _masked(t: Tracer, x: StagedArray, parts: list[Any]) -> StagedArray | None:
 
 def getitem(t: Tracer, x: StagedArray, key: Any) -> Any:
     """``x[key]``: a view, a number, elements by a mask, or a new array."""
-    if x.mask is not None:
-        raise Escape("an index behind a mask")
+    x = t.packed(x)
     parts = _expand(x, key)
     mask = _masked(t, x, parts)
     if mask is not None:
@@ -226,7 +237,16 @@ def getitem(t: Tracer, x: StagedArray, key: Any) -> Any:
     made = t.temp(shape, x.dtype)
     gather = Gather(x.dtype, View(found.view.buf, found.view.offset, strides), axes)
     t.emit(Map(shape, [(made.view, gather)]))
+    if found.is_stepped:  # Python sees a view
+        t.freeze(made.view.buf)
     return made
+
+
+def _is_stepped(t: Tracer, key: slice) -> bool:
+    if key.step is None or key.step.__class__ is int:
+        return False
+    step = t.affine(key.step)
+    return step is not None and not step.is_const
 
 
 def _has_ellipsis(key: Any) -> bool:
@@ -257,8 +277,8 @@ def setitem(t: Tracer, x: StagedArray, key: Any, value: Any) -> None:
             raise Escape("an array for the elements of a mask")
         t.write(StagedArray(t, x.view, x.sizes), value, mask)
         return
-    if isinstance(value, StagedArray) and value.mask is not None:
-        raise Escape("elements by a mask as a value")
+    if isinstance(value, StagedArray):
+        value = t.packed(value)
     found = _Selection(t, x, key)
     if not found.arrays:
         t.write(StagedArray(t, found.view, found.sizes), value)
@@ -290,4 +310,4 @@ def _scatter(t: Tracer, found: _Selection, value: Any, op: str | None) -> None:
     t.wrote(buf)
 
 
-__all__ = ["count", "getitem", "index", "scatter", "setitem", "window"]
+__all__ = ["count", "getitem", "index", "scatter", "setitem", "span", "window"]

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import types
 from collections.abc import Callable
 from typing import Any
 
 from ..compiler import ir
-from ..compiler.ir import Affine, Cell, Check, Map, Read, Repoint, SetCell, View
+from ..compiler.ir import Affine, Cell, Check, Map, Read, Repoint, SetCell, Sym, View
 from .escape import Escape
+from .lists import Grown, give_room
 from .names import UNDEFINED
-from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, of_kind, same
+from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, of_kind, others, same
 from .state import NamesAndPlaces, State
+from .symbolic import SymbolicInt
 from .tracer import BOOL
 from .values import StagedArray
+from .variants import differ, joined, split
 
-_ATTEMPTS = 6
+_ATTEMPTS = 12
+_VARIANT = -1  # as a width: code and value
+_FAR = 1 << 44
 
 
 class _Carry:
@@ -28,7 +34,10 @@ class _Carry:
         self.cell: Cell | None = None
         self.defined: Cell | None = None
         self.sure: Cell | None = None  # where the entry is of another kind
+        self.other: frozenset = frozenset()  # the kinds that it may have then
         self.head: Any = None  # the value at the head of this attempt
+        self.step: int | None = None  # of an integer that grows by the same in each turn
+        self.is_tried = False  # whether it does
 
 
 class Loop:
@@ -42,7 +51,10 @@ class Loop:
         self.entry = names.get()
         self.state = State(names.functions, runtime.own)
         self.places: dict[Any, Any] = {}  # that the body changes beside names
-        self.widths: list[int | None] = [None] * len(self.entry)  # of names that hold tuples
+        self.widths: list[int | None] = [None] * len(self.entry)  # of names that hold tuples, or variants
+        self.hints: dict[int, Any] = {}  # values that variants will have
+        self.counted: Affine | None = None  # how often it turns, and the number of this turn, where that is known
+        self.turn_at: Affine | None = None
         self.stop_cell = Cell("stop", BOOL) if names.stop is not None else None  # read by a test in the first attempt
         if self.stop_cell is not None:
             self.t.program.cells.append(self.stop_cell)
@@ -54,12 +66,19 @@ class Loop:
         self.carries = [_Carry(v) for v in self._flat(self.entry)]
         self.is_read = self._spread([name in names.head for name in names.carried])
         self.is_ours = self._spread([name.startswith("__tn_") for name in names.carried])
+        at = 0
+        for n in self.widths:  # the value of a variant is read only where it has one
+            if n == _VARIANT:
+                self.is_ours[at + 1] = True
+            at += _parts(n)
         self.is_out = self._spread([name in names.out for name in names.carried])
         known = self.runtime.kinds.get(self._key())
         for k, c in enumerate(self.carries):
-            c.kind = kind_of(c.entry) if known is None else known.get(k)
+            c.kind, c.step, c.is_tried = (None, None, False) if known is None else known.get(k, (None, None, False))
             if c.kind is None:
                 c.kind = kind_of(c.entry)
+            if c.kind is None and k in self.hints:
+                c.kind = kind_of(self.hints[k])
 
     def _carry(self, places: dict) -> None:
         """Places are carried as names are."""
@@ -71,7 +90,7 @@ class Loop:
         self._begin()
 
     def _spread(self, values: list) -> list:
-        return [v for v, n in zip(values, self.widths, strict=True) for _ in range(1 if n is None else n)]
+        return [v for v, n in zip(values, self.widths, strict=True) for _ in range(_parts(n))]
 
     def _flat(self, values: Any) -> list[Any]:
         """The values of names, with the items of tuples."""
@@ -80,6 +99,8 @@ class Loop:
             n = self.widths[k]
             if n is None:
                 found.append(v)
+            elif n == _VARIANT:
+                found += split(self.t, v)
             elif v is UNDEFINED:
                 found += [UNDEFINED] * n
             elif v.__class__ is tuple and len(v) == n:
@@ -92,8 +113,11 @@ class Loop:
         """Give the names their values: the reverse of ``_flat``."""
         at, found = 0, []
         for n in self.widths:
-            part = values[at : at + (1 if n is None else n)]
+            part = values[at : at + _parts(n)]
             at += len(part)
+            if n == _VARIANT:
+                found.append(joined(self.t, *part))
+                continue
             is_gone = any(v is UNDEFINED for v in part)
             found.append(part[0] if n is None else UNDEFINED if is_gone else tuple(part))
         self.names.put(tuple(found))
@@ -111,6 +135,8 @@ class Loop:
         for c, read in zip(self.carries, self.is_read, strict=True):
             if not read:
                 c.head = c.entry if kind_of(c.entry) is None else UNDEFINED
+            elif c.step is not None or self._tries(c):
+                c.head = self._counted_head(c)
             elif c.kind is not None:
                 if c.cell is None or c.cell.dtype != dtype_of(c.kind):
                     c.cell = Cell("c", dtype_of(c.kind))
@@ -118,7 +144,8 @@ class Loop:
                 if c.sure is None and c.kind != INT and (c.kind != kind_of(c.entry) or getattr(c.entry, "sure", None)):
                     c.sure = Cell("k", BOOL)
                     t.program.cells.append(c.sure)
-                c.head = of_kind(t, Read(c.cell.dtype, c.cell), c.kind, sure=c.sure)
+                c.other |= others([c.entry], c.kind)
+                c.head = of_kind(t, Read(c.cell.dtype, c.cell), c.kind, sure=c.sure, other=c.other)
             elif c.array is not None:
                 c.head = StagedArray(t, c.array.view, c.array.sizes)
             else:
@@ -126,27 +153,86 @@ class Loop:
             values.append(c.head)
         self._put(values)
 
+    def _tries(self, c: _Carry) -> bool:
+        """True if it is not known yet whether an integer grows by the same in each turn."""
+        if c.is_tried or self.turn_at is None or c.kind != INT or kind_of(c.entry) != INT:
+            return False
+        limits = [self.t.affine(c.entry), self.counted]
+        known = self.t.facts
+        return all(
+            a is not None and abs(e or 0) < 1 << 40 and e is not None
+            for a in limits
+            for e in (known.least(a), known.most(a))
+        )
+
+    def _counted_head(self, c: _Carry) -> Any:
+        """What such an integer is in this turn; a number of its own where its step is not known yet."""
+        t, entry = self.t, self.t.affine(c.entry)
+        assert entry is not None and self.turn_at is not None
+        if c.step is not None:
+            return SymbolicInt.of(t, entry + self.turn_at * c.step)
+        sym = Sym("g", Affine(-_FAR), Affine(_FAR))
+        t.home[sym] = t.open[-1]
+        return SymbolicInt(t, Affine.of(sym))
+
+    def _grows(self, c: _Carry, end: Any) -> bool:
+        """Note how an integer grows; True if the body has to be written again."""
+        if c.step is None and not (c.head.__class__ is SymbolicInt and self._tries(c)):
+            return False
+        one, two = self.t.affine(end) if kind_of(end) == INT else None, self.t.affine(c.head)
+        step = (one - two) if one is not None and two is not None else None
+        found = step.const if step is not None and step.is_const and abs(step.const) < 1 << 20 else None
+        is_same, c.step, c.is_tried = c.is_tried and found == c.step, found, True
+        if not is_same and c.step is not None and two == self.t.affine(c.entry):
+            c.step = None
+        return not is_same
+
     def turn(self) -> None:
         """At the end of the body: what is carried is kept. Raises Again where another kind is needed."""
         t, names, changed = self.t, self.names, False
         given = names.get()
         for k, (old, new) in enumerate(zip(self.entry, given, strict=True)):
             is_tuple = new.__class__ is tuple and (old is UNDEFINED or old.__class__ is tuple)
-            if self.widths[k] is None and is_tuple and not same(old, new):
-                self.widths[k] = len(new)
-                changed = True
+            if self.widths[k] is None and not same(old, new):
+                if differ(old, new):
+                    self.widths[k] = _VARIANT
+                    value = split(t, new)[1]
+                    if value is not UNDEFINED:
+                        self.hints[sum(map(_parts, self.widths[:k])) + 1] = value
+                    changed = True
+                elif is_tuple:
+                    self.widths[k] = len(new)
+                    changed = True
+        at = 0
+        for k, (old, new) in enumerate(zip(self.entry, given, strict=True)):  # names without a value at the head
+            n = self.widths[k]
+            is_bare = (
+                n is None and old is UNDEFINED and new is not UNDEFINED and self.is_read[at] and not self.is_ours[at]
+            )
+            if is_bare and (kind_of(new) is not None or isinstance(new, StagedArray)):
+                self.widths[k], changed = _VARIANT, True
+                self.hints[at + 1] = new
+            at += _parts(n)
         if changed:
             self._begin()
+            for k, value in self.hints.items():
+                if isinstance(value, StagedArray) and self.carries[k].entry is UNDEFINED:
+                    self._fit_array(self.carries[k], value, True, True)
             raise Again
         places = {key: place for key, place in self.state.changes().items() if key not in self.places}
         if places:
             self._carry(places)
             raise Again
         ends = self._flat(given)
+        growing = [self._grows(c, end) for c, end, read in zip(self.carries, ends, self.is_read, strict=True) if read]
+        changed = any(growing)
         for k, (c, end) in enumerate(zip(self.carries, ends, strict=True)):
             changed = self._fit(c, end, self.is_read[k], self.is_ours[k]) or changed
         for c, end, read in zip(self.carries, ends, self.is_read, strict=True):
             is_other = c.kind != INT and kind_of(end) not in (None, c.kind)
+            if c.kind is not None and c.kind != INT and not others([c.entry, end], c.kind) <= c.other:
+                c.other |= others([c.entry, end], c.kind)
+                changed = changed or read
             if c.sure is None and c.kind is not None and (is_other or getattr(end, "sure", None) is not None):
                 c.sure = Cell("k", BOOL)
                 t.program.cells.append(c.sure)
@@ -164,6 +250,8 @@ class Loop:
                     t.freeze(end.view.buf, self.mark)
                     t.freeze(c.array.view.buf, self.mark)
         for c, end, is_kept in zip(self.carries, ends, kept, strict=True):
+            if c.step is not None:
+                continue
             if c.kind is not None and end is not UNDEFINED:
                 if c.cell is None or c.cell.dtype != dtype_of(c.kind):
                     c.cell = Cell("c", dtype_of(c.kind))
@@ -211,7 +299,7 @@ class Loop:
     def _fit(self, c: _Carry, end: Any, read: bool, is_ours: bool) -> bool:
         """Make the carry one that this value fits; True if that changed it."""
         if end is UNDEFINED:
-            if c.entry is UNDEFINED:
+            if c.entry is UNDEFINED or is_ours:
                 return False
             raise Escape("a name that a loop deletes")
         if same(end, c.head) and (c.kind is not None or c.array is not None or read):
@@ -237,13 +325,18 @@ class Loop:
                 self.t.program.cells.append(c.defined)
             return changed and read
         if isinstance(end, StagedArray):
-            return self._fit_array(c, end, read)
+            return self._fit_array(c, end, read, is_ours)
+        if is_ours and end.__class__ is list and c.entry is UNDEFINED and self.state.holds(end):
+            c.entry = end  # it is that list wherever it is read
+            return False
+        if isinstance(end, types.FunctionType) and c.entry is UNDEFINED:
+            return False  # defined in each turn; behind the loop the name has no value here
         if isinstance(end, tuple | list) or end is None or not read:
             if same(end, c.entry):
                 return False
         raise Escape(f"a name that is {words(c.entry)} before a loop and {words(end)} in it")
 
-    def _fit_array(self, c: _Carry, end: StagedArray, read: bool) -> bool:
+    def _fit_array(self, c: _Carry, end: StagedArray, read: bool, is_ours: bool) -> bool:
         t = self.t
         if end.mask is not None:
             raise Escape("elements by a mask that a loop carries")
@@ -252,7 +345,7 @@ class Loop:
                 raise Escape("an array whose shape or dtype a loop changes")
             return False
         defined = isinstance(c.entry, StagedArray)
-        if (read or not self.turns) and not defined:
+        if (read or not self.turns) and not defined and not is_ours:
             raise Escape(f"a name that is {words(c.entry)} before a loop and an array in it")
         if defined and (read or not self.turns):
             if c.entry.sizes != end.sizes or c.entry.dtype != end.dtype:
@@ -298,6 +391,8 @@ class Loop:
         t, runtime = self.t, self.runtime
         mark = (len(t.program.bufs), len(t.program.functions))
         outer, runtime.verifying = runtime.verifying, True
+        most = None if self.counted is None else t.facts.most(self.counted)
+        runtime.states.append((self.state, most))
         try:
             for _ in range(_ATTEMPTS):
                 block = self._attempt(mark)
@@ -305,7 +400,7 @@ class Loop:
                     break
             else:
                 raise Escape("a loop whose names change their kind again and again")
-            runtime.kinds[self._key()] = {k: c.kind for k, c in enumerate(self.carries)}
+            runtime.kinds[self._key()] = {k: (c.kind, c.step, c.is_tried) for k, c in enumerate(self.carries)}
             if not outer:
                 again = self._attempt(None)
                 if again is None or ir.block_text(again) != ir.block_text(block):
@@ -313,6 +408,7 @@ class Loop:
                 block = again
         finally:
             runtime.verifying = outer
+            runtime.states.pop()
             self.state.restore()
             self.names.put(self.entry)
         self._start(block)
@@ -328,14 +424,28 @@ class Loop:
                 self.turn()
         except Again:
             return None
+        except Grown as found:
+            grown = found
+        else:
+            return block
         finally:
             t.end()
-        return block
+        states = self.runtime.states
+        self.state.restore()
+        self.names.put(self.entry)
+        if any(state.holds(grown.target) for state, _ in states[:-1]):
+            raise grown
+        give_room(t, grown.target, grown.value, grown.turns)
+        self.state = State(self.names.functions, self.runtime.own)
+        states[-1] = (self.state, states[-1][1])
+        return None
 
     def _start(self, block: list) -> None:
         """Before the loop: cells and carried arrays get their first values."""
         t = self.t
         for c, read in zip(self.carries, self.is_read, strict=True):
+            if c.step is not None:
+                continue
             if c.cell is not None and c.kind is not None:
                 if c.entry is not UNDEFINED and (read or not self.turns) and kind_of(c.entry) is not None:
                     t.emit(SetCell(c.cell, as_kind(t, c.entry, c.kind)))
@@ -364,9 +474,13 @@ class Loop:
             if is_out and c.kind == INT and c.defined is not None:
                 t.emit(Check(t.var(BOOL, Read(BOOL, c.defined)), "a name without a value"))
         for c, is_out in zip(self.carries, self.is_out, strict=True):
-            if c.cell is not None and c.kind is not None:
+            if c.step is not None:
+                entry = t.affine(c.entry)
+                assert entry is not None and self.counted is not None
+                values.append(SymbolicInt.of(t, entry + self.counted * c.step))
+            elif c.cell is not None and c.kind is not None:
                 if is_out:
-                    values.append(of_kind(t, Read(c.cell.dtype, c.cell), c.kind, c.defined, sure=c.sure))
+                    values.append(of_kind(t, Read(c.cell.dtype, c.cell), c.kind, c.defined, sure=c.sure, other=c.other))
                 else:
                     values.append(UNDEFINED)
             elif c.array is not None:
@@ -376,6 +490,11 @@ class Loop:
             else:
                 values.append(c.entry)
         self._put(values)
+
+
+def _parts(width: int | None) -> int:
+    """How many values a name is kept as."""
+    return 1 if width is None else 2 if width == _VARIANT else width
 
 
 class Again(Exception):

@@ -8,6 +8,7 @@ import numpy as np
 
 from ..compiler.ir import Affine, Const, Read
 from .escape import Escape
+from .names import UNDEFINED
 from .symbolic import SymbolicInt
 from .values import Scalar, StagedArray
 
@@ -110,18 +111,32 @@ def limits(t: Tracer, values: Any) -> tuple[Affine | None, Affine | None]:
     return lo, Affine(max(highs)) if len(highs) == len(found) else None
 
 
-def of_kind(t: Tracer, expr: Any, kind: Any, defined: Any = None, ends: Any = (None, None), sure: Any = None) -> Any:
-    """A value of a kind from an expression that is computed here. ``ends``: of an integer, as ``limits`` gives them."""
+def of_kind(
+    t: Tracer, expr: Any, kind: Any, defined: Any = None, ends: Any = (None, None), sure: Any = None,
+    other: frozenset = frozenset(),
+) -> Any:  # fmt: skip
+    """A value of a kind from an expression that is computed here. ``ends``: of an integer, as ``limits`` gives them;
+    ``other``: the kinds that it may have where it is not ``sure``."""
     if kind == INT:
         return SymbolicInt.of(t, t.sym(expr, *ends))
     known = None if sure is None else t.var(_BOOL, Read(_BOOL, sure))
-    return Scalar(t, t.var(kind[1], expr), kind[0] == "python", defined, known)
+    result = Scalar(t, t.var(kind[1], expr), kind[0] == "python", defined, known)
+    if len(other) == 1:
+        (result.weak,) = other
+    return result
 
 
 def is_sure(t: Tracer, value: Any, kind: Any) -> Any:
     """An expression that tells whether a value is of the kind that its name has."""
     sure = getattr(value, "sure", None)
-    return Const(_BOOL, kind_of(value) == kind) if sure is None else sure
+    return Const(_BOOL, kind_of(value) == kind) if sure is None or kind_of(value) != kind else sure
 
 
-__all__ = ["INT", "as_kind", "dtype_of", "is_sure", "join", "kind_of", "limits", "of_kind", "same"]
+def others(values: Any, kind: Any) -> frozenset:
+    """The kinds that these values may have beside ``kind``; None stands for one that is not known."""
+    found = {kind_of(v) for v in values if v is not UNDEFINED}
+    found |= {v.weak for v in values if isinstance(v, Scalar) and v.sure is not None}
+    return frozenset(found - {kind})
+
+
+__all__ = ["INT", "as_kind", "dtype_of", "is_sure", "join", "kind_of", "limits", "of_kind", "others", "same"]

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from .names import Names
+
+COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
+    "eq": operator.eq, "ne": operator.ne, "is_": operator.is_, "is_not": operator.is_not,
+    "in": lambda a, b: a in b, "not in": lambda a, b: a not in b,
+}  # fmt: skip
+
+
+class Found(Exception):
+    """``any`` or ``all`` has found what decides it."""
 
 
 class PlainRuntime:
@@ -57,9 +67,39 @@ class PlainRuntime:
     def owner(self, line: int, value: Any) -> Any:
         return value
 
+    def compare(self, line: int, name: str, a: Any, b: Any) -> Any:
+        return COMPARISONS[name](a, b)
+
+    def iadd(self, line: int, a: Any, b: Any) -> Any:
+        return operator.iadd(a, b)
+
+    def indexed(self, line: int, value: Any) -> Any:
+        return value
+
+    def gather(self, line: int, kind: str, function: Any, loops: Callable[[Callable], Any]) -> Any:
+        found: list[Any] = []
+        if kind not in ("any", "all"):
+            loops(found.append)
+            return found if kind == "list" else function(found)
+        is_any = kind == "any"
+
+        def emit(value: Any) -> None:
+            if bool(value) is is_any:
+                raise Found
+
+        try:
+            loops(emit)
+        except Found:
+            return is_any
+        return not is_any
+
+    def each(self, line: int, emit: Callable, iterable: Iterable[Any], body: Callable[[Any], Any]) -> None:
+        for value in iterable:
+            body(value)
+
     def assert_(self, line: int, test: Any, text: Callable[[], Any] | None) -> None:
         if not test:
             raise AssertionError(text()) if text is not None else AssertionError
 
 
-__all__ = ["PlainRuntime"]
+__all__ = ["COMPARISONS", "PlainRuntime"]

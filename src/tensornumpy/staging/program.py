@@ -20,23 +20,66 @@ from . import calls
 from .arguments import RuntimeInt, filled, flatten, unchanged
 from .control import LoopEscape, StagedRuntime
 from .escape import Escape
-from .numbers import dtype_of, kind_of
+from .lists import Column, room_of
+from .names import UNDEFINED
+from .numbers import INT, dtype_of, kind_of
 from .rewrite import NamesRead, NotRewritable, names_read, rewrite
 from .shapes import attach
 from .symbolic import SymbolicInt
 from .tracer import Tracer
 from .values import Scalar, StagedArray
+from .variants import Variant
+from .writer import Widened
 
 _DENIALS = 12  # loops that may be left to Python
 
 
 class Result:
-    """A part of the result: output buffer ``number`` (an array or ``scalar``), or argument ``argument`` itself."""
+    """A part of the result: output buffer ``number`` (an array or ``scalar``), or argument ``argument`` itself.
+    ``length``: the output that says how many rows of it there are."""
 
-    __slots__ = ("argument", "number", "python", "scalar")
+    __slots__ = ("argument", "length", "number", "python", "scalar")
 
-    def __init__(self, number: int = -1, scalar: bool = False, python: str = "", argument: int = -1):
-        self.number, self.scalar, self.python, self.argument = number, scalar, python, argument
+    def __init__(self, number: int = -1, scalar: bool = False, python: str = "", argument: int = -1, length: int = -1):
+        self.number, self.scalar, self.python, self.argument, self.length = number, scalar, python, argument, length
+
+
+class ListResult:
+    """A list whose length the output ``length`` says, of ``items``: a part for each column, in tuples as they are in
+    it. A part is the number of the output, ``convert`` (of Python's items), and the number of the output that says
+    where items are of this kind, with the type of the others."""
+
+    __slots__ = ("items", "length")
+
+    def __init__(self, length: int, items: Any):
+        self.length, self.items = length, items
+
+
+class EitherResult:
+    """``sure`` where the output ``flag`` holds, else ``other``: NumPy's number or Python's."""
+
+    __slots__ = ("flag", "other", "sure")
+
+    def __init__(self, flag: int, sure: Result, other: Result):
+        self.flag, self.sure, self.other = flag, sure, other
+
+
+class VariantResult:
+    """One of ``constants``, by the number less 1 that the output ``code`` holds, or ``value`` where that is 0."""
+
+    __slots__ = ("code", "constants", "value")
+
+    def __init__(self, code: int, constants: list[Any], value: Any):
+        self.code, self.constants, self.value = code, constants, value
+
+
+def varies(x: Any) -> bool:
+    """True if the length or the type of a part of the result is known at run time only."""
+    if isinstance(x, Result):
+        return x.length >= 0
+    if isinstance(x, ListResult | VariantResult):
+        return True
+    return any(map(varies, x.values() if x.__class__ is dict else x if isinstance(x, tuple | list) else ()))
 
 
 class Staged:
@@ -103,20 +146,28 @@ def _assigns_outside(code: types.CodeType) -> bool:
     )
 
 
-def stage(function: Callable, args: tuple, kwargs: dict, needs_loop: bool = True, counts: bool = False) -> Staged:
+def stage(
+    function: Callable, args: tuple, kwargs: dict, needs_loop: bool = True, counts: bool = False, room: int = 1
+) -> Staged:
     """Stage a call of ``function``. Raises Escape where it cannot be, with reason and line; without a loop, too, unless
-    ``needs_loop`` is False. ``counts``: the last output is how often each loop has turned (``Staged.turning``)."""
+    ``needs_loop`` is False. ``counts``: the last output is how often each loop has turned (``Staged.turning``).
+    ``room``: how much more room lists get than they would."""
     python: set[Any] = set()
     reasons: list[tuple[str, int, str]] = []
     codes: list[types.CodeType] = []
+    items: dict[int, Any] = {}
     while True:
         tracer = Tracer()
+        tracer.items = items
+        tracer.room *= room
         tracer.turning = {} if counts else None
         try:
             codes.clear()
             staged = _attempt(tracer, function, args, kwargs, python, needs_loop, codes)
             staged.left = reasons
             return staged
+        except Widened:
+            continue
         except LoopEscape as found:
             if found.place in python or len(python) >= _DENIALS:
                 raise _ended(found.escape.reason, reasons, tracer.line, found, codes) from None
@@ -281,14 +332,33 @@ def _results(t: Tracer, staged: Staged, result: Any, values: list) -> Any:
                 if isinstance(v, StagedArray) and x.mask is None and v.view == x.view and v.sizes == x.sizes:
                     return Result(argument=k)
             return array(x)
+        if x.__class__ is Variant:
+            if UNDEFINED in t.variants:
+                nothing = Affine(t.code_of(UNDEFINED))
+                t.check(t.compare_exprs("not_equal", t.affine(x.code), nothing), "a name without a value")  # type: ignore[arg-type]
+            code = walk(x.code)
+            return VariantResult(code.number, t.variants, None if x.value is UNDEFINED else walk(x.value))
+        room = room_of(x)
+        if room is not None:
+            return _list(t, staged, room)
         kind = kind_of(x)
         if isinstance(x, Scalar | SymbolicInt):
             dtype = dtype_of(kind)
-            t.certain(x)
+            sure = getattr(x, "sure", None)
+            other = getattr(x, "weak", None)
+            if sure is not None and other not in (INT, ("python", np.dtype(float))):
+                t.certain(x)
+                sure = None
             out = _output(t, staged, (), dtype)
             t.emit(ir.Store(out.view, t.to(x, dtype)))
             python = "" if kind[0] == "numpy" else {"b": "bool", "i": "int", "f": "float", "c": "complex"}[dtype.kind]
-            return Result(len(staged.outputs) - 1, True, python)
+            number = Result(len(staged.outputs) - 1, True, python)
+            if sure is None:
+                return number
+            flag = _output(t, staged, (), np.dtype(bool))
+            t.emit(ir.Store(flag.view, sure))
+            weak = Result(number.number, True, "int" if other == INT else "float")
+            return EitherResult(len(staged.outputs) - 1, number, weak)
         if x.__class__ in (tuple, list):
             return x.__class__(walk(v) for v in x)
         if isinstance(x, tuple) and hasattr(x, "_fields"):
@@ -304,9 +374,8 @@ def _results(t: Tracer, staged: Staged, result: Any, values: list) -> Any:
         raise Escape(f"a result that is {type(x).__name__}")
 
     def array(x: StagedArray) -> Result:
-        if x.mask is not None:
-            raise Escape("elements by a mask as a result")
-        if not all(n.is_const for n in x.sizes):
+        x = t.packed(x)
+        if not all(n.is_const for n in x.sizes[1:]):
             raise Escape("a result whose length is known at run time only")
         if x.view.buf.role in ("input", "pointer") and x.view.buf not in t.constants:
             raise Escape("a result that is a view of an argument")
@@ -314,12 +383,60 @@ def _results(t: Tracer, staged: Staged, result: Any, values: list) -> Any:
         if key not in made:
             if any(k[0].buf is x.view.buf for k in made):
                 raise Escape("two results that share memory")
-            out = _output(t, staged, tuple(n.const for n in x.sizes), x.dtype)
+            rows = _rows(t, staged, x.sizes)
+            out = _output(t, staged, (*rows[:1], *(n.const for n in x.sizes[1:])), x.dtype)
             t.emit(Map(x.sizes, [(out.view, t.use(x).load())]) if x.sizes else ir.Store(out.view, x.load()))
-            made[key] = Result(len(staged.outputs) - 1)
+            made[key] = Result(len(staged.outputs) - 1, length=rows[1] if rows else -1)
         return made[key]
 
     return walk(result)
+
+
+def _rows(t: Tracer, staged: Staged, sizes: tuple[Affine, ...]) -> tuple[int, ...]:
+    """How long the first axis can be, and which output says how long it is (-1: it is always)."""
+    if not sizes:
+        return ()
+    if sizes[0].is_const:
+        return sizes[0].const, -1
+    most = t.facts.most(sizes[0])
+    if most is None:
+        raise Escape("a result whose length nothing bounds")
+    t.use(StagedArray(t, View(Buf("n", dtype_of(INT), 1, "input"), sizes[0], ()), ()))
+    out = _output(t, staged, (), dtype_of(INT))
+    t.emit(ir.Store(out.view, t.int_expr(sizes[0])))
+    return most, len(staged.outputs) - 1
+
+
+def _list(t: Tracer, staged: Staged, room: Any) -> ListResult:
+    """A list as a result."""
+    most, length = _rows(t, staged, (room.length(),))
+    if length < 0:
+        out = _output(t, staged, (), dtype_of(INT))
+        t.emit(ir.Store(out.view, Const(dtype_of(INT), most)))
+        length = len(staged.outputs) - 1
+
+    def put(rows: StagedArray) -> int:
+        out = _output(t, staged, (most, *(n.const for n in rows.sizes[1:])), rows.dtype)
+        t.emit(Map(rows.sizes, [(out.view, rows.load())]))
+        return len(staged.outputs) - 1
+
+    def part(c: Any) -> Any:
+        if isinstance(c, tuple):
+            return tuple(map(part, c))
+        number = put(room.rows(c))
+        if c.kind is None:
+            return (number, "arrays")
+        way = "items" if c.kind == INT or c.kind[0] == "python" else "scalars"
+        if c.is_list:
+            if way == "scalars":
+                raise Escape("a list of lists of NumPy's numbers as a result")
+            return (number, "lists")
+        if c.sure is None:
+            return (number, way)
+        other = int if c.other == INT else c.other[1].type(0).item().__class__
+        return (number, way, put(room.rows(Column(c.sure, None))), other)
+
+    return ListResult(length, [part(room.columns)])
 
 
 def _output(t: Tracer, staged: Staged, shape: tuple[int, ...], dtype: np.dtype) -> StagedArray:
@@ -327,4 +444,4 @@ def _output(t: Tracer, staged: Staged, shape: tuple[int, ...], dtype: np.dtype) 
     return t.temp(tuple(map(Affine, shape)), dtype, "output")
 
 
-__all__ = ["Result", "Staged", "stage"]
+__all__ = ["EitherResult", "ListResult", "Result", "Staged", "VariantResult", "stage", "varies"]

@@ -71,8 +71,10 @@ def reduce(
     if mask is not None and axis is not None and x.mask is not None and x.ndim > 1:
         raise Escape("an axis of elements by a mask")
     if name in ("max", "min") and initial is None:
+        if mask is not None and where is True:
+            return reduce(t, name, t.packed(x), axis, keepdims, dtype, initial, where, out)
         if mask is not None:
-            raise Escape(f"{name} of elements by a mask")
+            raise Escape(f"{name} with where=")
         for a in axes:
             t.require(x.sizes[a] - 1, "the extremum of nothing")
     first = None if initial is None else t.to(t.operand(initial), kind)
@@ -199,7 +201,8 @@ def matmul(t: Tracer, a: Any, b: Any, out: Any = None, name: str = "matmul") -> 
     a, b = t.operand(a), t.operand(b)
     if name == "dot" and not (isinstance(a, StagedArray) and isinstance(b, StagedArray)):
         return t.apply(np.multiply, (a, b))
-    if not (isinstance(a, StagedArray) and isinstance(b, StagedArray)) or a.mask is not None or b.mask is not None:
+    a, b = (t.packed(x) if isinstance(x, StagedArray) else x for x in (a, b))
+    if not (isinstance(a, StagedArray) and isinstance(b, StagedArray)):
         raise Escape("a product of this kind")
     if name == "dot" and (b.ndim > 2 or a.ndim > 2):
         raise Escape("dot of more than two axes")

@@ -31,6 +31,11 @@ _GRIDS = {"mgrid", "ogrid", "r_", "c_"}
 _LEFT_ALONE = {"super", "globals", "breakpoint"}  # without arguments
 _CHOICES = (ast.BoolOp, ast.IfExp, ast.UnaryOp, ast.Compare)
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_GATHERS = {"sum", "any", "all", "max", "min", "list"}  # what may be called with a generator
+_HELD = ast.Await | ast.Yield | ast.YieldFrom
+_ASKED: dict[type, str] = {
+    ast.Eq: "eq", ast.NotEq: "ne", ast.Is: "is_", ast.IsNot: "is_not", ast.In: "in", ast.NotIn: "not in",
+}  # fmt: skip
 
 
 class Rewritten:
@@ -74,7 +79,8 @@ def rewrite(function: Any) -> Rewritten:
 
 
 def has_loops(function: Any) -> bool:
-    """True if a ``for`` or ``while`` statement stands in the function's body; functions inside it do not count."""
+    """True if a ``for`` or ``while`` statement or a comprehension stands in the function's body; functions inside it do
+    not count."""
     code = _code(function)
     return code is not None and _has_loops(code, code.co_filename)
 
@@ -124,17 +130,15 @@ def _has_loops(code: types.CodeType, filename: str) -> bool:
     except NotRewritable:
         return True
     body = node.body if isinstance(node.body, list) else []
-    return any(isinstance(s, ast.For | ast.While) for s in _statements(body))
+    return any(isinstance(n, ast.For | ast.While | ast.ListComp | ast.GeneratorExp) for n in _inside(body))
 
 
-def _statements(block: Sequence[ast.AST]) -> Any:
-    """All statements of a function, not those of functions and classes inside it."""
-    for s in block:
-        if isinstance(s, ast.stmt):
-            yield s
-        if isinstance(s, ast.stmt | ast.ExceptHandler | ast.match_case):
-            if not isinstance(s, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-                yield from _statements(list(children(s)))
+def _inside(block: Sequence[ast.AST]) -> Any:
+    """All nodes of a function, not those of functions and classes inside it."""
+    for node in block:
+        yield node
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda):
+            yield from _inside(list(children(node)))
 
 
 @functools.lru_cache(_CACHE)
@@ -254,6 +258,9 @@ class _Builder:
                 return [ast.copy_location(ast.Pass(), s)]
             target, value = s.target, self._expr(s.value)
             return [ast.copy_location(ast.Assign([self._expr(target)], value), s)]
+        elif isinstance(s, ast.AugAssign) and isinstance(s.op, ast.Add) and isinstance(s.target, ast.Name):
+            value = self._ask("iadd", s, _load(s.target.id, s.target), self._expr(s.value))
+            return [_at(ast.Assign([s.target], value), s)]
         elif isinstance(s, ast.Global | ast.Nonlocal):
             return [ast.copy_location(ast.Pass(), s)]
         else:
@@ -415,9 +422,11 @@ class _Builder:
                 return found
         if kind in _COMPREHENSIONS:
             self._closed += 1
-            self._parts(node)
+            made = self._gathered(node, "list") if kind is ast.ListComp else None
+            if made is None:
+                self._parts(node)
             self._closed -= 1
-            return node
+            return made or node
         if kind is ast.Subscript and isinstance(node.ctx, ast.Load) and isinstance(node.value, ast.Attribute):
             if node.value.attr in _GRIDS:  # a subscript that makes arrays
                 made = ast.copy_location(ast.Attribute(node.value, "__getitem__", ast.Load()), node)
@@ -425,7 +434,44 @@ class _Builder:
         self._parts(node)
         if kind is ast.Attribute and not isinstance(node.ctx, ast.Load):
             node.value = self._ask("owner", node, node.value)
+        elif kind is ast.Subscript:
+            node.value = self._ask("indexed", node, node.value)
+        elif kind is ast.Compare and len(node.ops) == 1:
+            return self._compared(node)
         return node
+
+    def _compared(self, node: ast.Compare) -> ast.expr:
+        """A comparison, of which Python asks more than the two operators' methods, as a call of the runtime."""
+        name = _ASKED.get(type(node.ops[0]))
+        return node if name is None else self._ask("compare", node, ast.Constant(name), node.left, *node.comparators)
+
+    def _gathered(self, node: Any, kind: str, function: ast.expr | None = None) -> ast.expr | None:
+        """A comprehension, or a generator that ``function`` uses up, as nested loops of the runtime; None for one that
+        stays Python's. An item is the parameter of a function, so names are as local as they were."""
+        parts = [node.elt, *(p for g in node.generators for p in (g.iter, *g.ifs))]
+        if any(isinstance(n, _HELD | ast.NamedExpr) for p in parts for n in ast.walk(p)):
+            return None
+        if any(g.is_async or not _is_names(g.target) for g in node.generators):
+            return None
+        emit = self._fresh("emit")
+        built: ast.expr = _at(ast.Call(_load(emit, node), [self._expr(node.elt)], []), node)
+        for generator in reversed(node.generators):
+            for test in reversed(generator.ifs):
+                nothing = _lambda([], ast.Constant(None))
+                built = self._ask("ifexp_", node, self._test(test), _lambda([], built), nothing)
+            item = self._fresh("item")
+            body = _lambda([item], self._unpacked(generator.target, _load(item, node), built))
+            built = self._ask("each", node, _load(emit, node), self._expr(generator.iter), body)
+        return self._ask("gather", node, ast.Constant(kind), function or ast.Constant(None), _lambda([emit], built))
+
+    def _unpacked(self, target: Any, value: ast.expr, body: ast.expr) -> ast.expr:
+        """``body`` with the names of ``target`` as parameters."""
+        if isinstance(target, ast.Name):
+            return _at(ast.Call(_lambda([target.id], body), [value], []), target)
+        given = [self._fresh("item") for _ in target.elts]
+        for name, part in reversed(list(zip(given, target.elts, strict=True))):
+            body = self._unpacked(part, _load(name, target), body)
+        return _at(ast.Call(_lambda(given, body), [ast.Starred(value, ast.Load())], []), target)
 
     def _choice(self, node: Any, tested: bool) -> Any:
         """An expression in which not all parts run, or ``not``; None for another. ``tested``: only its truth counts, so
@@ -464,6 +510,18 @@ class _Builder:
             if node.func.id == "super" and "__class__" in code.co_freevars and code.co_argcount:
                 node.args = [_load("__class__", node), _load(parameters(self._node.args)[0], node)]
             return node
+        if (
+            isinstance(node.func, ast.Name)
+            and node.func.id in _GATHERS
+            and len(node.args) == 1
+            and not node.keywords
+            and isinstance(node.args[0], ast.GeneratorExp)
+        ):
+            self._closed += 1
+            made = self._gathered(node.args[0], node.func.id, node.func)
+            self._closed -= 1
+            if made is not None:
+                return made
         self._parts(node)
         node.args = [_load(_RUNTIME, node), node.func, *node.args]
         node.args[0] = _at(ast.Constant(node.lineno), node)
@@ -477,7 +535,7 @@ class _Builder:
         left, right = self._expr(node.left), self._expr(node.comparators[0])
         self._closed += 1
         given = [self._fresh("left"), self._fresh("right")]
-        first = _at(ast.Compare(_load(given[0], node), [node.ops[0]], [_load(given[1], node)]), node)
+        first = self._compared(_at(ast.Compare(_load(given[0], node), [node.ops[0]], [_load(given[1], node)]), node))
         rest: Any = ast.copy_location(ast.Compare(_load(given[1], node), node.ops[1:], node.comparators[1:]), node)
         if tested:
             first, rest = self._truth(first), self._truth(rest)
@@ -503,6 +561,13 @@ class _Builder:
         made = self._define("part", [], [returned], writes, node)
         self._hoisted.append(made)
         return _load(made.name, node)
+
+
+def _is_names(target: ast.expr) -> bool:
+    """True for a name, or a tuple of names and such tuples."""
+    if isinstance(target, ast.Tuple | ast.List):
+        return all(map(_is_names, target.elts))
+    return isinstance(target, ast.Name)
 
 
 def _lambda(given: list[str], body: ast.expr) -> ast.expr:

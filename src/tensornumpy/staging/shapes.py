@@ -10,7 +10,8 @@ import numpy as np
 from ..compiler.ir import Affine, Iota, Map, Op, View
 from . import reductions
 from .escape import Escape
-from .functions import METHODS, Row, array_of, as_array, attach, filled, row, sizes_of
+from .functions import METHODS, Row, array_of, as_array, filled, row, sizes_of
+from .selecting import attach
 from .tracer import Tracer
 from .values import StagedArray
 
@@ -194,6 +195,8 @@ row("triu")(_triangle(False))
 
 @row("concatenate")
 def _concatenate(t: Tracer, arrays: Any, axis: Any = 0, out: None = None) -> Any:
+    if isinstance(arrays, StagedArray) and arrays.ndim > 1 and axis == 0:  # the rows of a list
+        return _reshape(t, arrays, -1, *arrays.shape[2:])
     if not isinstance(arrays, tuple | list) or not isinstance(axis, int):
         raise Escape("a concatenation of this kind")
     parts = [array_of(t, x) for x in arrays]
@@ -217,6 +220,8 @@ def _concatenate(t: Tracer, arrays: Any, axis: Any = 0, out: None = None) -> Any
 
 @row("stack")
 def _stack(t: Tracer, arrays: Any, axis: int = 0) -> Any:
+    if isinstance(arrays, StagedArray) and axis == 0:
+        return t.copy(arrays)
     parts = [t.operand(x) for x in arrays]
     if all(not isinstance(x, StagedArray) for x in parts):  # numbers
         strong = [k for k in map(t.typed, parts) if isinstance(k, np.dtype)]
@@ -232,6 +237,8 @@ def _stack(t: Tracer, arrays: Any, axis: int = 0) -> Any:
 
 @row("vstack")
 def _vstack(t: Tracer, arrays: Any) -> Any:
+    if isinstance(arrays, StagedArray):
+        return t.copy(arrays) if arrays.ndim > 1 else t.copy(t.getitem(arrays, (slice(None), None)))
     parts = [array_of(t, x) for x in arrays]
     return _concatenate(t, [t.getitem(x, None) if x.ndim == 1 else x for x in parts])
 

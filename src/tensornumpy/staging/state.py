@@ -10,6 +10,7 @@ import numpy as np
 
 from .._core import ndarray
 from .escape import Escape
+from .lists import Room
 from .names import UNDEFINED
 from .numbers import same
 from .values import Staged
@@ -39,6 +40,8 @@ class State:
         if kind is tuple or (isinstance(x, tuple) and hasattr(x, "_fields")):
             for v in x:
                 self._walk(v)
+        elif kind is Room:
+            self._walk(x.box)
         elif kind is list or kind is set:
             self._held.append((x, kind(x)))
             for v in x:
@@ -58,6 +61,10 @@ class State:
             self._walk(x.__func__)
         elif id(x) in self._own:
             self._walk(vars(x))
+
+    def holds(self, target: list) -> bool:
+        """True for a list that was there."""
+        return id(target) in self._seen
 
     def restore(self) -> None:
         """Everything is as it was."""
@@ -117,6 +124,7 @@ class NamesAndPlaces:
 
     def __init__(self, names: Any, places: list[Place]):
         self._names, self._places = names, places
+        self.functions = names.functions
         labels = tuple(f"item {k}" for k in range(len(places)))
         self.carried, self.out, self.head = (part + labels for part in (names.carried, names.out, names.head))
         self.stop = names.stop

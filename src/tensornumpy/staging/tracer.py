@@ -15,7 +15,8 @@ from ..engines.llvm.lower import can_convert, can_lower
 from .escape import Escape
 from .overlap import may_overlap, version
 from .symbolic import SymbolicInt
-from .values import Scalar, Staged, StagedArray
+from .values import Growing, Scalar, Staged, StagedArray
+from .variants import Variant
 from .writer import BOOL, COMPLEX, FLOAT, INT, Writer
 
 _TYPES = {BOOL: BOOL, FLOAT: float, COMPLEX: complex}
@@ -135,12 +136,19 @@ class Tracer(Writer):
             return Scalar(self, Const(x.dtype, x.item()))
         if isinstance(x, list | tuple):
             return self.from_list(x)
+        if x.__class__ is Variant:
+            return self.operand(x.certain())
         if isinstance(x, ndarray) and x._v.__class__ is np.ndarray:  # made while this was staged, of constants
             return self.operand(x._v[()]) if is_scalar(x) else self.constant(x._v)
         raise Escape(f"an operand that is {type(x).__module__}.{type(x).__name__}, from outside of the function")
 
     def from_list(self, x: Any) -> Any:
         """A nested list as an array."""
+        room: list[Any] = [v for v in x if isinstance(v, Growing)]
+        if room:
+            if len(x) > 1:
+                raise Escape("a list put together from one whose length is known at run time only")
+            return room[0].array()
         if not _holds_staged(x):
             return self.constant(np.asarray(x))
         return self.call_named("stack", [self.operand(v) for v in x])
@@ -269,7 +277,9 @@ class Tracer(Writer):
         unsure = [isinstance(x, Scalar) and x.sure is not None for x in given]
         if not any(isinstance(x, Scalar) and not x.python and not u for x, u in zip(given, unsure, strict=True)):
             return False
-        for weak in (int, float):
+        known = {x.weak for x, u in zip(given, unsure, strict=True) if u}
+        ways = (int,) if known == {"int"} else (float,) if known == {("python", FLOAT)} else (int, float)
+        for weak in ways:
             types = [weak if u else self.typed(x) for x, u in zip(given, unsure, strict=True)]
             try:
                 if ufunc.resolve_dtypes((*types, None)) != loop:
@@ -400,7 +410,9 @@ class Tracer(Writer):
         elif name not in ("add", "subtract", "multiply", "negative", "positive", "absolute"):
             raise Escape(f"{name} of Python's numbers")
         result = self.scalar(Op(FLOAT, name, xs, (FLOAT,) * (len(xs) + 1)), True)
-        result.sure = self.all_sure(args)
+        floats = [isinstance(x, float) or (isinstance(x, Scalar) and x.python and x.expr.dtype == FLOAT) for x in args]
+        is_float = any(f and getattr(x, "sure", None) is None for f, x in zip(floats, args, strict=True))
+        result.sure = None if name == "divide" or is_float else self.all_sure(args)
         return result
 
     def as_int(self, x: Any) -> Any:
@@ -422,7 +434,7 @@ class Tracer(Writer):
 def _holds_staged(x: Any) -> bool:
     if isinstance(x, list | tuple):
         return any(_holds_staged(v) for v in x)
-    return isinstance(x, Staged | SymbolicInt)
+    return isinstance(x, Staged | SymbolicInt | Variant | Growing)
 
 
 __all__ = ["BOOL", "COMPLEX", "FLOAT", "INT", "Tracer"]

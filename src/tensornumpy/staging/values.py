@@ -30,9 +30,8 @@ class Staged:
     @property
     def shape(self) -> tuple[Any, ...]:
         """The shape, of Python and symbolic integers."""
-        if getattr(self, "mask", None) is not None:
-            raise Escape("the shape of elements by a mask")
-        return tuple(SymbolicInt.of(self.tracer, n) for n in self.sizes)
+        sizes = self.sizes if getattr(self, "mask", None) is None else self.tracer.packed(self).sizes
+        return tuple(SymbolicInt.of(self.tracer, n) for n in sizes)
 
     @property
     def ndim(self) -> int:
@@ -114,14 +113,16 @@ for _name, _op in _COMPARE.items():
 class Scalar(Staged):
     """A number: ``python`` is True for Python's own (float, complex, bool), False for NumPy's. ``defined``: a cell that
     tells whether the name has a value at all; ``sure``: what tells whether the number is of this kind, where a name
-    has a Python number on one path (``s = 0``) and NumPy's on another."""
+    has a Python number on one path (``s = 0``) and NumPy's on another; ``weak``: the kind of that Python number, if
+    it is known."""
 
-    __slots__ = ("defined", "expr", "python", "sure")
+    __slots__ = ("defined", "expr", "python", "sure", "weak")
 
     def __init__(
         self, tracer: Any, expr: Expr, python: bool = False, defined: Cell | None = None, sure: Expr | None = None
     ):
         self.tracer, self.expr, self.python, self.defined, self.sure = tracer, expr, python, defined, sure
+        self.weak: Any = None
 
     sizes = ()
 
@@ -183,7 +184,9 @@ class StagedArray(Staged):
 
     def __iter__(self) -> Any:
         """Its rows, for Python to unroll: unpacking, comprehensions."""
-        if self.mask is not None or not self.sizes or not self.sizes[0].is_const:
+        if self.mask is not None:
+            return iter(self.tracer.packed(self))
+        if not self.sizes or not self.sizes[0].is_const:
             raise Escape("the rows of an array whose length is known at run time only")
         return (self.tracer.getitem(self, k) for k in range(self.sizes[0].const))
 
@@ -200,6 +203,12 @@ def _in_place(op: str) -> Any:
 
 for _name, _op in _BINARY.items():
     setattr(StagedArray, f"__i{_name}__", _in_place(_op))
+
+
+class Growing:
+    """The items of a list whose length is known at run time only (lists.py)."""
+
+    __slots__ = ()
 
 
 class StagedRange:
@@ -220,4 +229,4 @@ class Each:
         self.length, self.item = length, item
 
 
-__all__ = ["Each", "Scalar", "Staged", "StagedArray", "StagedRange"]
+__all__ = ["Each", "Growing", "Scalar", "Staged", "StagedArray", "StagedRange"]

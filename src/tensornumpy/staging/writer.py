@@ -13,9 +13,14 @@ from ..engines.llvm.lower import can_convert
 from .escape import Escape
 from .symbolic import Facts, SymbolicInt, as_affine
 from .values import Scalar, StagedArray
+from .variants import certain
 
 BOOL, INT, FLOAT, COMPLEX = (np.dtype(t) for t in (bool, np.int64, np.float64, np.complex128))
 MOST_STATEMENTS = 6000  # of a program: what unrolls beyond runs another way
+
+
+class Widened(Exception):
+    """Items of another kind than those that a list began with: staging starts over, and knows (``Writer.items``)."""
 
 
 class Writer:
@@ -41,9 +46,14 @@ class Writer:
         self.computed: dict[Buf, Any] = {}  # of masks
         self.tables: dict[Any, StagedArray] = {}  # of powers
         self._facts: list[int] = []
+        self.variants: list[Any] = []  # constants that names may be, by their codes less 1
+        self.room = 1 << 12  # items of a list whose length has no bound
+        self.items: dict[int, Any] = {}  # an item of another kind for the lists that get room at this line
         self.call_named: Callable[..., Any] = None  # type: ignore[assignment] # all four: functions.attach
         self.getitem: Callable[..., Any] = None  # type: ignore[assignment] # ``x[key]``
         self.setitem: Callable[..., None] = None  # type: ignore[assignment] # ``x[key] = value``
+        self.packed: Callable[[StagedArray], StagedArray] = None  # type: ignore[assignment] # elements by a mask as an array
+        self.stepped: Callable[..., StagedArray] = None  # type: ignore[assignment] # the places of a slice
         self.method: Callable[..., Any] = None  # type: ignore[assignment]
 
     # --- blocks ---
@@ -183,8 +193,24 @@ class Writer:
             self.ints[-1][key] = result
         return result
 
+    def code_of(self, constant: Any) -> int:
+        """The number of a constant that a name may be (variants.py)."""
+        for k, known in enumerate(self.variants):
+            if known.__class__ is constant.__class__ and known == constant:
+                return k + 1
+        self.variants.append(constant)
+        return len(self.variants)
+
+    def widen(self, line: int, item: Any) -> None:
+        """Start over: the lists that get room at this line have an item of another kind, too."""
+        if line in self.items:
+            raise Escape("a list of values of different kinds")
+        self.items[line] = item
+        raise Widened
+
     def affine(self, value: Any) -> Affine | None:
         """An integer of the user's, as one that may index: Python's, symbolic, or a number of an integer dtype."""
+        value = certain(value)
         if value.__class__ is np.ndarray or value.__class__ is float:
             return None
         found = as_affine(value)
@@ -313,4 +339,4 @@ class Writer:
         return result
 
 
-__all__ = ["BOOL", "COMPLEX", "FLOAT", "INT", "Writer"]
+__all__ = ["BOOL", "COMPLEX", "FLOAT", "INT", "Widened", "Writer"]

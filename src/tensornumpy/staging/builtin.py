@@ -1,0 +1,345 @@
+"""Python's own functions in a staged function: ``range``, ``len``, ``int``, ``sum``, ``zip``, those of ``math``, and
+methods of lists."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import numpy as np
+
+from .._core import wrap
+from ..compiler.ir import Affine, Const, Op
+from . import lists
+from .escape import Escape
+from .functions import to_python
+from .numbers import INT, dtype_of, is_sure, join, kind_of, others
+from .selecting import steps
+from .symbolic import SymbolicInt
+from .tracer import BOOL, FLOAT, Tracer
+from .values import Each, Scalar, Staged, StagedArray, StagedRange
+from .variants import is_staged
+
+_MATH = {
+    "sqrt": "sqrt", "exp": "exp", "log": "log", "sin": "sin", "cos": "cos", "tan": "tan", "fabs": "absolute",
+    "atan": "arctan", "atan2": "arctan2", "asin": "arcsin", "acos": "arccos", "sinh": "sinh", "cosh": "cosh",
+    "tanh": "tanh", "hypot": "hypot", "log2": "log2", "log10": "log10", "log1p": "log1p", "expm1": "expm1",
+    "cbrt": "cbrt", "exp2": "exp2",
+}  # fmt: skip
+
+
+class Runtime(Protocol):
+    """What calls need of the runtime (control.py): where statements go, functions of the user, and truth."""
+
+    t: Tracer
+    bind: Callable[[Any, Any], Any]
+    own: dict[int, Any]
+    states: list[Any]
+
+    def each(self, line: int, emit: Any, iterable: Any, body: Callable[[Any], Any]) -> None: ...
+
+    def truth(self, value: Any) -> Any: ...
+
+
+def mathematical(t: Tracer, f: Any, args: tuple) -> Any:
+    name = f.__name__
+    if name in ("floor", "ceil", "trunc") and len(args) == 1 and isinstance(args[0], Scalar):
+        return _int(None, t.scalar(Op(FLOAT, name, (t.to(args[0], FLOAT),), (FLOAT, FLOAT)), True), tracer=t)
+    if name not in _MATH or any(kind_of(x) is None for x in args):
+        raise Escape(f"math.{name}")
+    xs = tuple(t.to(x, FLOAT) for x in args)
+    if name in ("sqrt", "log", "log2", "log10"):
+        zero = Const(FLOAT, 0.0)
+        ok = Op(BOOL, "greater_equal" if name == "sqrt" else "greater", (xs[0], zero), (FLOAT, FLOAT, BOOL))
+        t.check(t.var(BOOL, ok), f"the domain of math.{name}")
+    return t.scalar(Op(FLOAT, _MATH[name], xs, (FLOAT,) * (len(xs) + 1)), True)
+
+
+def _range(runtime: Runtime, *args: Any) -> Any:
+    if not any(map(is_staged, args)):
+        return range(*(int(a) if isinstance(a, np.integer) else a for a in args))
+    t = runtime.t
+    given = [t.affine(a) for a in args]
+    if any(a is None for a in given):
+        raise Escape("a range of this kind")
+    start, stop, step = (Affine(0), given[0], Affine(1)) if len(args) == 1 else (*given, Affine(1))[:3]
+    if not step.is_const:  # type: ignore[union-attr]
+        return _stepped(t, start, stop, step)  # type: ignore[arg-type]
+    if step.const == 0:  # type: ignore[union-attr]
+        raise Escape("a range with step 0")
+    a, b = (SymbolicInt.of(t, x) for x in (start, stop))  # type: ignore[arg-type]
+    if a.__class__ is int and b.__class__ is int:
+        return range(a, b, step.const)  # type: ignore[union-attr]
+    return StagedRange(a, b, step.const)  # type: ignore[union-attr]
+
+
+def _stepped(t: Tracer, start: Affine, stop: Affine, step: Affine) -> Each:
+    """A range whose step is known at run time only."""
+    most = t.facts.most(step)
+    sign = -1 if most is not None and most < 0 else 1
+    t.require(step * sign - 1, "a range with a step of another sign")
+
+    def item(i: Any) -> Any:
+        at = t.affine(SymbolicInt.of(t, start) + i * SymbolicInt.of(t, step))
+        assert at is not None
+        ends = (at - start, stop - 1 - at) if sign > 0 else (start - at, at - stop - 1)
+        t.facts.known.extend(ends)
+        return SymbolicInt.of(t, at)
+
+    return Each(SymbolicInt.of(t, steps(t, (stop - start) * sign, step * sign)), item)
+
+
+def _len(runtime: Runtime, x: Any) -> Any:
+    if isinstance(x, StagedArray):
+        return x.shape[0]
+    if isinstance(x, Each):
+        return x.length
+    room = lists.room_of(x)
+    if room is not None:
+        return SymbolicInt.of(room.t, room.length())
+    if isinstance(x, Staged | SymbolicInt | StagedRange):
+        raise Escape("len() of this")
+    return len(x)
+
+
+def _int(runtime: Any, x: Any = 0, *rest: Any, tracer: Any = None) -> Any:
+    t = tracer if tracer is not None else runtime.t
+    if isinstance(x, StagedArray):
+        x = t.element(t.getitem(x, (0,) * x.ndim)) if x.ndim and all(n == Affine(1) for n in x.sizes) else t.value(x)
+    if not isinstance(x, Scalar):
+        return x if x.__class__ is SymbolicInt else int(x, *rest)
+    kind = x.expr.dtype.kind
+    if kind in "iu":
+        return to_python(t, x)
+    if kind == "b":
+        return t.as_int(Scalar(t, t.expr_of(x), True))
+    if kind != "f":
+        raise Escape("int() of a complex number")
+    wide = t.var(FLOAT, t.to(x, FLOAT))
+    size = Op(FLOAT, "absolute", (wide,), (FLOAT, FLOAT))
+    t.check(
+        t.var(BOOL, Op(BOOL, "less", (size, Const(FLOAT, 2.0**62)), (FLOAT, FLOAT, BOOL))), "int() of a large number"
+    )
+    return SymbolicInt.of(t, t.sym(t.cast(wide, np.dtype(np.int64))))
+
+
+def _float(runtime: Runtime, x: Any = 0.0) -> Any:
+    t = runtime.t
+    if isinstance(x, StagedArray):
+        x = t.value(x)
+    if x.__class__ is SymbolicInt or isinstance(x, Scalar):
+        return Scalar(t, t.var(FLOAT, t.to(x, FLOAT)), True)
+    return float(x)
+
+
+def _bool(runtime: Runtime, x: Any = False) -> Any:
+    condition = runtime.truth(x)
+    return condition if condition.__class__ is bool else Scalar(runtime.t, condition, True)
+
+
+def _extremum(name: str) -> Callable:
+    python = getattr(builtins, name)
+
+    def extremum(runtime: Runtime, *args: Any, **options: Any) -> Any:
+        if not any(map(is_staged, args)):
+            return python(*args, **options)
+        if options:
+            raise Escape(f"{name}() with {', '.join(options)}")
+        t = runtime.t
+        if len(args) == 1:
+            (given,) = args
+            room = lists.room_of(given)
+            if room is not None:
+                t.require(room.length() - 1, f"{name}() of an empty list")
+                return fold(runtime, given, lambda a, b: _chosen(t, name, a, b), room.read(Affine(0)))
+            if not isinstance(given, list | tuple):
+                if isinstance(given, StagedArray) and given.ndim == 1 and given.mask is None:
+                    return t.call_named(name, given)
+                raise Escape(f"{name}() of this")
+            args = tuple(given)
+        result = args[0]
+        for x in args[1:]:
+            result = _chosen(t, name, result, x)
+        return result
+
+    return extremum
+
+
+def _chosen(t: Tracer, name: str, a: Any, b: Any) -> Any:
+    """``b if b > a else a`` (for max): the first of equals stays."""
+    if kind_of(a) == kind_of(b) == INT:
+        one, two = t.affine(a), t.affine(b)
+        assert one is not None and two is not None
+        return SymbolicInt.of(t, t.least("maximum" if name == "max" else "minimum", one, two))
+    if kind_of(a) is None or kind_of(b) is None:
+        raise Escape(f"{name}() of this")
+    kind = join(a, b)
+    dtype = dtype_of(kind)
+    x, y = t.to(a, dtype), t.to(b, dtype)
+    wins = Op(BOOL, "greater" if name == "max" else "less", (y, x), (dtype, dtype, BOOL))
+    result = t.scalar(Op(dtype, "select", (wins, y, x), (BOOL, dtype, dtype, dtype)), kind[0] == "python")
+    ours, theirs = is_sure(t, a, kind), is_sure(t, b, kind)  # Python gives one of them as it is
+    if not all(isinstance(each, Const) and each.value for each in (ours, theirs)):
+        result.sure = t.var(BOOL, Op(BOOL, "select", (wins, theirs, ours), (BOOL, BOOL, BOOL, BOOL)))
+        other = others((a, b), kind)
+        result.weak = next(iter(other)) if len(other) == 1 else None
+    return result
+
+
+def _sum(runtime: Runtime, items: Any, start: Any = 0) -> Any:
+    room = lists.room_of(items)
+    if room is not None and not isinstance(room.columns, tuple) and room.columns.kind is None:  # arrays
+        runtime.t.require(room.length() - 1, "the sum of no arrays")
+        rest = Each(SymbolicInt.of(runtime.t, room.length() - 1), lambda i: room.read(room.at(i + 1)))
+        return fold(runtime, rest, lambda total, x: total + x, start + room.read(Affine(0)))
+    if isinstance(items, Each | StagedArray | StagedRange) or room is not None:
+        return fold(runtime, items, lambda total, x: total + x, start)
+    result = start
+    for x in items:
+        result = result + x
+    return result
+
+
+def fold(runtime: Runtime, items: Any, step: Callable[[Any, Any], Any], start: Any) -> Any:
+    """``start``, and then ``step`` of what there is and each item, in a loop."""
+    box = {"value": start}
+
+    def body(x: Any) -> None:
+        box["value"] = step(box["value"], x)
+
+    runtime.each(runtime.t.line, lambda x: None, items, body)
+    return box["value"]
+
+
+def _isinstance(runtime: Runtime, x: Any, types_: Any) -> bool:
+    if x.__class__ is SymbolicInt:
+        return isinstance(0, types_)
+    if isinstance(x, Scalar) and x.python:
+        return isinstance(x.expr.dtype.type(0).item(), types_)
+    if isinstance(x, Staged):
+        return isinstance(wrap(np.zeros((1,) * x.ndim, x.dtype)), types_)
+    return isinstance(x, types_)
+
+
+def _items(t: Tracer, x: Any) -> Any:
+    """Something to loop over as ``Each``; None if it is Python's own."""
+    if isinstance(x, Each):
+        return x
+    room = lists.room_of(x)
+    if room is not None:
+        return room.each()
+    if isinstance(x, StagedArray):
+        x = t.packed(x)
+        if not x.sizes:
+            raise Escape("a loop over this")
+        return Each(x.shape[0], lambda i: t.getitem(x, i))
+    if isinstance(x, range) and len(x) > 1:
+        return Each(len(x), lambda i: i * x.step + x.start)
+    if isinstance(x, StagedRange):
+        if abs(x.step) != 1:
+            raise Escape("a range with a step in zip or enumerate")
+        span = (x.stop - x.start) * x.step
+        low = t.affine(span)
+        assert low is not None
+        n = SymbolicInt.of(t, t.least("maximum", low, Affine(0)))
+        return Each(n, lambda i: i * x.step + x.start)
+    return None
+
+
+def _enumerate(runtime: Runtime, x: Any, start: Any = 0) -> Any:
+    found = _items(runtime.t, x)
+    if found is None:
+        return enumerate(x, start)
+    return Each(found.length, lambda i: (i + start, found.item(i)))
+
+
+def _indexed(runtime: Runtime, x: Any) -> Each:
+    """A list or tuple of Python's as items by an index."""
+    return Each(len(x), lambda i: lists.Items(runtime, x)[i])
+
+
+def _zip(runtime: Runtime, *args: Any, strict: bool = False) -> Any:
+    t = runtime.t
+    found = [_items(t, x) for x in args]
+    if any(f is not None and is_staged(x) for f, x in zip(found, args, strict=True)):
+        found = [
+            _indexed(runtime, x) if f is None and x.__class__ in (list, tuple) else f
+            for f, x in zip(found, args, strict=True)
+        ]
+        args = tuple(args if f is None else f for f in found)
+    if not args or any(f is None for f in found) or not any(map(is_staged, args)):
+        if any(isinstance(x, StagedArray | Each | StagedRange) for x in args):
+            raise Escape("zip of an array and a Python object")
+        return zip(*args, strict=strict)
+    n = t.affine(found[0].length)
+    for f in found[1:]:
+        other = t.affine(f.length)
+        assert n is not None and other is not None
+        n = t.least("minimum", n, other)
+    assert n is not None
+    return Each(SymbolicInt.of(t, n), lambda i: tuple(f.item(i) for f in found))
+
+
+def _reversed(runtime: Runtime, x: Any) -> Any:
+    if isinstance(x, range):
+        return x[::-1]
+    found = _items(runtime.t, x) if is_staged(x) else None
+    if found is None:
+        return reversed(x)
+    return Each(found.length, lambda i: found.item(found.length - 1 - i))
+
+
+def _abs(runtime: Runtime, x: Any) -> Any:
+    return abs(x)
+
+
+def _pow(runtime: Runtime, x: Any, y: Any) -> Any:
+    return x**y
+
+
+def _list(runtime: Runtime, x: Any = ()) -> Any:
+    if isinstance(x, Each | StagedArray | StagedRange) or lists.room_of(x) is not None:
+        made: list[Any] = []
+        runtime.each(runtime.t.line, lambda v: None, x, lambda v: lists.append(runtime, made, v))
+        return made
+    return list(x)
+
+
+def _tuple(runtime: Runtime, x: Any = ()) -> Any:
+    if is_staged(x) and x.__class__ is not tuple and (x.__class__ is not list or lists.room_of(x) is not None):
+        raise Escape("a tuple of what is known at run time only")
+    return tuple(x)
+
+
+def _plain(f: Any) -> Callable:
+    def run(runtime: Runtime, *args: Any, **kwargs: Any) -> Any:
+        if any(map(is_staged, args)):
+            raise Escape(f"{f.__name__}() of what is known at run time only")
+        return f(*args, **kwargs)
+
+    return run
+
+
+def container(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
+    """A method of a list, dict or set that the code made itself."""
+    if f.__self__.__class__ is list and not kwargs:
+        found = lists.method(runtime, f.__self__, f.__name__, args)
+        if found is not NotImplemented:
+            return found
+    return f(*args, **kwargs)
+
+
+BUILTINS: dict[Any, Any] = {
+    range: _range, len: _len, int: _int, float: _float, bool: _bool, max: _extremum("max"), min: _extremum("min"),
+    sum: _sum, isinstance: _isinstance, enumerate: _enumerate, zip: _zip, reversed: _reversed, abs: _abs, pow: _pow,
+    list: _list, tuple: _tuple,
+    **{f: _plain(f) for f in (str, dict, set, slice, divmod, round, all, any, sorted, map, filter, iter, next, callable,
+                              issubclass, repr, hash, complex)},
+}  # fmt: skip
+BUILTINS[slice] = lambda runtime, *args: slice(*args)
+BUILTINS[dict] = lambda runtime, *args, **kwargs: dict(*args, **kwargs)
+BUILTINS[divmod] = lambda runtime, a, b: (a // b, a % b)
+
+
+__all__ = ["BUILTINS", "Runtime", "container", "fold", "mathematical"]
