@@ -1,4 +1,7 @@
-"""The common calls of creation functions, answered before anything is looked at twice: decorators for those."""
+"""Fast paths of functions that make arrays: decorators that answer the common call on plain arrays by NumPy at once.
+
+A call that is not the common one goes to the decorated function, which handles every case and raises every error.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +28,8 @@ _prod: Any = math.prod
 _LARGE = _core.LARGE
 
 
-def at_once(value: float | None) -> Any:
-    """Make the common array at once: small, by its shape alone, filled with ``value`` (None: not set)."""
+def fast_filled(value: float | None) -> Any:
+    """Fast path of a small array given by its shape alone, filled with ``value`` (None: not set)."""
 
     def declare(function: Any) -> Any:
         make = _zeros_of if value == 0 else _empty
@@ -55,8 +58,8 @@ def at_once(value: float | None) -> Any:
     return declare
 
 
-def copied(function: Any) -> Any:
-    """Copy a small plain array at once."""
+def fast_copy(function: Any) -> Any:
+    """Fast path of a copy of a small plain array."""
 
     @functools.wraps(function)
     def public(object: Any, *more: Any, **named: Any) -> ndarray:
@@ -73,7 +76,7 @@ def copied(function: Any) -> Any:
     return public
 
 
-def quick(maker: Any, numbers: bool = False) -> Any:
+def fast_call(maker: Any, numbers: bool = False) -> Any:
     """Have NumPy's ``maker`` answer the common call at once: a small plain array and Python numbers, or Python
     ``numbers`` alone, no keywords, and nothing watches."""
 
@@ -106,7 +109,7 @@ def quick(maker: Any, numbers: bool = False) -> Any:
     return declare
 
 
-def if_not_already(numpy_function: Any) -> Any:
+def fast_order(numpy_function: Any) -> Any:
     """Have NumPy's function give a plain array itself, where its layout is the one that is asked for, or a copy."""
 
     def declare(function: Any) -> Any:
@@ -124,8 +127,8 @@ def if_not_already(numpy_function: Any) -> Any:
     return declare
 
 
-def flag_at_once(flag: str) -> Any:
-    """Answer by a memory flag of a plain array."""
+def fast_flag(flag: str) -> Any:
+    """Fast path that answers by a memory flag of a plain array."""
     has = operator.attrgetter(flag)
 
     def declare(function: Any) -> Any:
@@ -142,7 +145,7 @@ def flag_at_once(flag: str) -> Any:
     return declare
 
 
-def fresh(inner: Any) -> Any:
+def fast_result(inner: Any) -> Any:
     """Have NumPy's function, whose results are always new memory, answer the call on a plain array and plain values."""
     direct = getattr(inner.numpy, "_implementation", inner.numpy)
 

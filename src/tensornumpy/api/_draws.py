@@ -37,7 +37,7 @@ def _are_rows(a: Any) -> bool:
     return True
 
 
-def quick(*apart: str) -> Callable[[type], type]:
+def fast_methods(*apart: str) -> Callable[[type], type]:
     """Class decorator: where no scope is open and all arguments are plain, the public methods are NumPy's at once.
 
     ``apart``: the names for which that does not hold. An ``out`` goes the long way.
@@ -46,13 +46,13 @@ def quick(*apart: str) -> Callable[[type], type]:
     def decorate(cls: type) -> type:
         for name, method in list(vars(cls).items()):
             if not name.startswith("_") and name not in apart and isinstance(method, FunctionType):
-                setattr(cls, name, _quick(name, method))
+                setattr(cls, name, _fast(name, method))
         return cls
 
     return decorate
 
 
-def _quick(name: str, method: Callable) -> Callable:
+def _fast(name: str, method: Callable) -> Callable:
     array_class, handle_class, plain = np.ndarray, ndarray, _PLAIN
 
     def of_all(self: Any, args: Any, kwargs: Any) -> Any:

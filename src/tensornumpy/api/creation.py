@@ -22,7 +22,7 @@ from ..ops.elementwise import isfinite
 from ..ops.lengths import filled, numbers
 from ..ops.movement import cast
 from ..ops.searching import checked
-from ._at_once import SHAPES, at_once, copied, if_not_already, quick
+from ._at_once import SHAPES, fast_call, fast_copy, fast_filled, fast_order
 from ._common import holds_handles, is_symbolic, lengths_in, made, preferred
 from ._layout import copied as laid_copy
 from ._layout import example, laid, laid_like
@@ -160,7 +160,7 @@ def asarray(
     return result
 
 
-@copied
+@fast_copy
 def array(
     object: Any,
     dtype: Any = None,
@@ -252,7 +252,7 @@ def _on(device: Any, make: Any) -> ndarray:
         return made(make())
 
 
-@at_once(0.0)
+@fast_filled(0.0)
 def zeros(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
     """An array of zeros. Gradient: none, it is a constant.
 
@@ -269,7 +269,7 @@ def _zeros(shape: Any, dtype: Any, order: Any, *, device: Any) -> ndarray:
     return _filled(device, _memory.zeros, shape, 0, preferred(dtype, np.float64), order)
 
 
-@at_once(1.0)
+@fast_filled(1.0)
 def ones(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
     """An array of ones. Gradient: none, it is a constant.
 
@@ -286,7 +286,7 @@ def _ones(shape: Any, dtype: Any, order: Any, *, device: Any) -> ndarray:
     return _filled(device, _memory.ones, shape, 1, preferred(dtype, np.float64), order)
 
 
-@at_once(None)
+@fast_filled(None)
 def empty(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None) -> ndarray:
     """An array whose elements are not set.
 
@@ -353,7 +353,7 @@ def _make_like(maker: Any, a: Any, dtype: Any, order: Any, shape: Any, device: A
     return _on(device, lambda: maker(known, *fill, dtype=as_dtype(dtype), order=order, shape=_shape(shape)))
 
 
-@quick(np.zeros_like)
+@fast_call(np.zeros_like)
 @judged(np.zeros_like)
 def zeros_like(
     a: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None
@@ -366,7 +366,7 @@ def zeros_like(
     return _make_like(np.zeros_like, a, dtype, order, shape, device)
 
 
-@quick(np.ones_like)
+@fast_call(np.ones_like)
 @judged(np.ones_like)
 def ones_like(
     a: Any, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None
@@ -379,7 +379,7 @@ def ones_like(
     return _make_like(np.ones_like, a, dtype, order, shape, device)
 
 
-@quick(np.empty_like)
+@fast_call(np.empty_like)
 @judged(np.empty_like)
 def empty_like(
     prototype: Any, /, dtype: Any = None, order: Any = "K", subok: bool = True, shape: Any = None, *, device: Any = None
@@ -392,7 +392,7 @@ def empty_like(
     return _make_like(np.empty_like, prototype, dtype, order, shape, device)
 
 
-@quick(np.full_like)
+@fast_call(np.full_like)
 @judged(np.full_like)
 def full_like(
     a: Any,
@@ -429,7 +429,7 @@ def _number(a: ndarray) -> Any:
     return _dispatch.concrete(a, "a number")[()] if a.dtype.kind in "mM" else a.item()
 
 
-@quick(np.arange, numbers=True)
+@fast_call(np.arange, numbers=True)
 @judged(np.arange)
 def arange(
     start_or_stop: Any = None,
@@ -460,7 +460,7 @@ def arange(
     return _on(device, lambda: np.arange(*args, dtype=as_dtype(dtype)))
 
 
-@quick(np.eye, numbers=True)
+@fast_call(np.eye, numbers=True)
 @judged(np.eye)
 def eye(
     N: int,
@@ -507,7 +507,7 @@ def asanyarray(
     return asarray(a, dtype, order, device=device, copy=copy)
 
 
-@if_not_already(np.ascontiguousarray)
+@fast_order(np.ascontiguousarray)
 @judged(np.ascontiguousarray)
 def ascontiguousarray(a: Any, dtype: Any = None, *, like: Any = None) -> ndarray:
     """``a`` in C order, at least 1-d. Gradient: goes through, none through integers.
@@ -519,7 +519,7 @@ def ascontiguousarray(a: Any, dtype: Any = None, *, like: Any = None) -> ndarray
     return result.reshape(1) if result.ndim == 0 else result
 
 
-@quick(lambda x, order="K": np.array(x, order=order))
+@fast_call(lambda x, order="K": np.array(x, order=order))
 @judged(np.copy)
 def copy(a: Any, order: Any = "K", subok: bool = False) -> ndarray:
     """A copy of ``a``, on the device of the scope it is called in. Gradient: goes through.
@@ -533,7 +533,7 @@ def copy(a: Any, order: Any = "K", subok: bool = False) -> ndarray:
     return array(a, order=order)
 
 
-@if_not_already(np.asfortranarray)
+@fast_order(np.asfortranarray)
 @judged(np.asfortranarray)
 def asfortranarray(a: Any, dtype: Any = None, *, like: Any = None) -> ndarray:
     """``a`` in Fortran order, at least 1-d. Gradient: goes through, none through integers.

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from .._core import ndarray
-from ._draws import Source, quick
+from ._draws import Source, fast_methods
 
 
-@quick()
+@fast_methods()
 class Distributions(Source):
     """Draws from a distribution, NumPy's own stream bit for bit.
 

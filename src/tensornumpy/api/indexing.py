@@ -14,7 +14,7 @@ from ..ops import diagonal as diagonals
 from ..ops.base import canonical_axis
 from ..ops.lengths import as_array, numbered, places
 from ..ops.movement import cast
-from ._at_once import fresh
+from ._at_once import fast_result
 from ._common import finish, is_symbolic, lift
 from ._layout import laid
 from ._writing import writes
@@ -400,7 +400,7 @@ def _with_diagonal(a: ndarray, values: ndarray, wrap: bool) -> ndarray:
 # --- index arithmetic -------------------------------------------------------------------------------------
 
 
-@fresh
+@fast_result
 @implements(np.unravel_index)
 def unravel_index(indices, shape, order="C"):
     """Positions of the flattened array as one index array an axis. Raises ValueError out of bounds.

@@ -16,7 +16,7 @@ from .._dispatch import arrays_for, implements, overrides, stand_for
 from ..ops import indexing, movement
 from ..ops.lengths import filled, places
 from ..ops.movement import cast
-from ._at_once import flag_at_once
+from ._at_once import fast_flag
 from ._common import length, lengths_in, lift, probe, shape_as_by
 from ._layout import laid_like, layout, needs_copy, order_settled
 from ._writing import writes
@@ -512,7 +512,7 @@ def isscalar(element):
 
 
 @_question(np.isfortran)
-@flag_at_once("fnc")
+@fast_flag("fnc")
 def isfortran(a):
     """True if the elements lie in Fortran order and not in C order.
 

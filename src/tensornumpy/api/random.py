@@ -10,7 +10,7 @@ from .. import _core
 from .._core import ndarray, wrap
 from .._dispatch import plain_context, unwrap
 from ._common import lift
-from ._draws import quick
+from ._draws import fast_methods
 from .bit_generators import (
     KINDS,
     MT19937,
@@ -34,7 +34,7 @@ from .manipulation import ravel, reshape
 from .orders import Orders, into, watched
 
 
-@quick("seed", "get_state", "set_state", "random_integers", "shuffle")
+@fast_methods("seed", "get_state", "set_state", "random_integers", "shuffle")
 class RandomState(Orders):
     """NumPy's legacy generator; the functions of ``tnp.random`` draw from one of its own, apart from NumPy's.
 
@@ -223,7 +223,7 @@ class RandomState(Orders):
         self._shuffle(x, 0, {})
 
 
-@quick("spawn", "shuffle", "permuted")
+@fast_methods("spawn", "shuffle", "permuted")
 class Generator(Orders):
     """NumPy's generator over a bit generator; ``default_rng(seed)`` makes one.
 

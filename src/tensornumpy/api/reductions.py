@@ -15,7 +15,7 @@ from ..ops import movement, reduction, scan
 from ..ops.base import canonical, canonical_axis
 from ..ops.elementwise import add, maximum, minimum, multiply
 from ..ops.movement import cast
-from ._at_once import fresh
+from ._at_once import fast_result
 from ._common import NoValue, all_positive, finish, lift, required
 
 _np_array = np.ndarray
@@ -280,7 +280,7 @@ def argmin(a, axis=None, out=None, *, keepdims=NoValue):
     return _position(reduction.argmin, a, axis, out, keepdims)
 
 
-@fresh
+@fast_result
 @implements(np.count_nonzero, discrete=True)
 def count_nonzero(a, axis=None, *, keepdims=False):
     """Number of elements that are not zero. Gradient: none, the result is integer.
