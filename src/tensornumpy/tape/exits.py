@@ -1,4 +1,4 @@
-"""Where values that a tape watches left for NumPy: what is computed from them there comes back as a constant.
+"""Escapes: where values that a tape watches left for NumPy. What is computed from them there comes back as a constant.
 
 A gradient through such a constant is the gradient of the rest of the target. That is often meant (a number for a log, a
 step size); ``GradientTape(strict=True)`` is for programs where it never is.
@@ -14,8 +14,8 @@ from .._errors import LostGradientWarning, NoGradientError, Taken, message, user
 from .._types import is_inexact
 
 
-def exits(tape: Any, values: Iterable[Any]) -> list[tuple[str, str]]:
-    """Where these values, or what was computed from them, left in the record: ``("float()", "file.py:3")``."""
+def escapes(tape: Any, values: Iterable[Any]) -> list[tuple[str, str]]:
+    """Where these values, or what was computed from them, left for NumPy: ``("float()", "file.py:3")``."""
     left = [(where, keys, line) for where, keys, line in tape._ends if isinstance(where, str)]
     if not left:
         return []
@@ -31,9 +31,9 @@ def _listed(found: Iterable[tuple[str, str]]) -> str:
     return ", ".join(f"{where} ({line})" for where, line in dict.fromkeys(found))
 
 
-def refuse_exits(tape: Any, values: Iterable[Any]) -> None:
+def refuse_escapes(tape: Any, values: Iterable[Any]) -> None:
     """Raise NoGradientError if one of these values left: the strict tape's rule."""
-    if found := exits(tape, values):
+    if found := escapes(tape, values):
         raise NoGradientError(
             message(
                 f"a value computed from the source left for NumPy through {_listed(found)}: what came back is a "
@@ -43,21 +43,21 @@ def refuse_exits(tape: Any, values: Iterable[Any]) -> None:
         )
 
 
-def leaving(tape: Any, sources: Iterable[Any]) -> list[list[tuple[str, str]]]:
-    """For each source its exits. To be asked before a sweep, which lets go of the record."""
-    return [exits(tape, tape._source_values(source)) for source in sources] if tape._ends else []
+def escapes_of(tape: Any, sources: Iterable[Any]) -> list[list[tuple[str, str]]]:
+    """For each source its escapes. To be asked before a sweep, which lets go of the record."""
+    return [escapes(tape, tape._source_values(source)) for source in sources] if tape._ends else []
 
 
-def warn_of_exits(left: Sequence[list], missing: Sequence[bool], become_zero: bool = True) -> None:
+def warn_of_escapes(left: Sequence[list], missing: Sequence[bool], become_zero: bool = True) -> None:
     """Warn of derivatives by sources that left: of what is ``missing``, where that becomes zero, and of what lacks the
-    part that a library computed. ``left``: what ``leaving`` gave."""
+    part that a library computed. ``left``: what ``escapes_of`` gave."""
     pairs = list(zip(left, missing, strict=True))
-    if found := [pair for exits, none in pairs if none and become_zero for pair in exits]:
+    if found := [pair for escapes, none in pairs if none and become_zero for pair in escapes]:
         what = (
             "the gradient is zero: the target depends on the source through no recorded operation, and a value "
             f"computed from it left for NumPy through {_listed(found)}"
         )
-    elif found := [pair for exits, none in pairs if not none for pair in exits if isinstance(pair[0], Taken)]:
+    elif found := [pair for escapes, none in pairs if not none for pair in escapes if isinstance(pair[0], Taken)]:
         what = f"the gradient may lack a part: {_listed(found)} took NumPy's array of a value computed from the source"
     else:
         return

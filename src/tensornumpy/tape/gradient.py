@@ -27,7 +27,7 @@ from .._structure import flatten, unflatten
 from .._types import is_inexact
 from ..api._common import made
 from . import jacobian
-from .exits import explain, leaving, refuse_exits, warn_of_exits
+from .exits import escapes_of, explain, refuse_escapes, warn_of_escapes
 from .pushforward import push
 from .record import Record, ones, strip, swept
 
@@ -244,10 +244,10 @@ class GradientTape(Record):
         if seeds is not None and len(seeds) != len(targets):
             raise ValueError(f"output_gradients has {len(seeds)} leaves for {len(targets)} targets")
         self._use()
-        left = leaving(self, leaves)
+        left = escapes_of(self, leaves)
         grads = self._backward(targets, leaves, seeds)
         if left:
-            warn_of_exits(left, [g is None for g in grads], unconnected_gradients == "zero")
+            warn_of_escapes(left, [g is None for g in grads], unconnected_gradients == "zero")
         if unconnected_gradients == "zero":
             grads = _zeros_for_none(grads, leaves)
         return grads[0] if structure is None else unflatten(structure, grads)
@@ -277,7 +277,7 @@ class GradientTape(Record):
                 return self._backward(targets, sources, seeds)
         values = [self._source_values(s) for s in sources]
         if self._strict:
-            refuse_exits(self, [v for vs in values for v in vs])
+            refuse_escapes(self, [v for vs in values for v in vs])
         bare = self._is_bare(targets, seeds)
         if bare and seeds is None and len(targets) == 1 and id(getattr(targets[0], "_v", None)) in self._known:
             value = targets[0]._v

@@ -13,7 +13,7 @@ from .._types import is_inexact
 from ..api._common import made
 from ..batching.level import batching, distinct
 from ..ops import movement
-from .exits import leaving, warn_of_exits
+from .exits import escapes_of, warn_of_escapes
 
 
 def _reshape(x: ndarray, shape: tuple[int, ...]) -> ndarray:
@@ -50,7 +50,7 @@ def jacobian(tape: Any, target: ndarray, sources: Any, unconnected: str) -> Any:
     """The structure of ``sources`` with arrays ``target.shape + source.shape``."""
     _begin(tape, target, "jacobian", unconnected)
     leaves, structure = flatten(sources)
-    left = leaving(tape, leaves)
+    left = escapes_of(tape, leaves)
     shape, dtype, n = tuple(target.shape), target.dtype, target.size
     if n == 1 or not is_inexact(dtype):
         rows = tape._backward([target], leaves, None)
@@ -58,7 +58,7 @@ def jacobian(tape: Any, target: ndarray, sources: Any, unconnected: str) -> Any:
     else:
         rows = _rows(tape, target, leaves, np.eye(n, dtype=dtype).reshape(n, *shape))
     if left:
-        warn_of_exits(left, [row is None for row in rows], unconnected == "zero")
+        warn_of_escapes(left, [row is None for row in rows], unconnected == "zero")
     out: list[Any] = []
     for row, source in zip(rows, leaves, strict=True):
         full = (*shape, *source.shape)
@@ -81,13 +81,13 @@ def batch_jacobian(tape: Any, target: ndarray, source: ndarray, unconnected: str
         )
     b, shape, dtype = target.shape[0], tuple(target.shape[1:]), target.dtype
     full = (b, *shape, *source.shape[1:])
-    row, left = None, leaving(tape, [source])
+    row, left = None, escapes_of(tape, [source])
     if is_inexact(dtype):
         n = int(np.prod(shape))
         units = np.eye(n, dtype=dtype).reshape(n, 1, *shape)
         (row,) = _rows(tape, target, [source], np.broadcast_to(units, (n, b, *shape)))
     if left:
-        warn_of_exits(left, [row is None])
+        warn_of_escapes(left, [row is None])
     if row is None:
         return made(np.zeros(full, source.dtype))
     return _reshape(bind(movement.transpose, (row,), {"axes": (1, 0, *range(2, row.ndim))}), full)

@@ -16,7 +16,7 @@ from .._types import is_inexact
 from ..api._common import lift, made
 from ..ops.movement import cast
 from ..ops.spectral import set_push_hook
-from .exits import leaving, refuse_exits, warn_of_exits
+from .exits import escapes_of, refuse_escapes, warn_of_escapes
 from .sweep import as_handle
 
 Tangents = dict[int, ndarray]  # identity of a value -> its tangent
@@ -113,7 +113,7 @@ def push(tape: Any, target: Any, sources: Any, tangents: Any) -> Any:
     tape._use()
     known = seed(tape, leaves, given)
     if tape._strict:
-        refuse_exits(tape, [v for x in leaves for v in tape._source_values(x)])
+        refuse_escapes(tape, [v for x in leaves for v in tape._source_values(x)])
     targets, structure = flatten(target)
     advance(leading_to(tape, targets), known)
     found = [tangent_of(tape, t, known) for t in targets]
@@ -130,7 +130,7 @@ def warn_of_missing(tape: Any, targets: Iterable[Any], found: Iterable[Any], sou
         tangent is None and target is not None and is_inexact(getattr(target, "dtype", np.dtype(float)))
         for target, tangent in zip(targets, found, strict=True)
     )
-    warn_of_exits(leaving(tape, sources), [zero] * len(sources))
+    warn_of_escapes(escapes_of(tape, sources), [zero] * len(sources))
 
 
 def leading_to(tape: Any, targets: Sequence[Any]) -> list[tuple]:
