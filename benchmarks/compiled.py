@@ -20,7 +20,6 @@ from functions import enlarged  # beside this file; it makes the package and the
 
 import tensornumpy as tnp
 from matrix.cells import calls  # type: ignore[import-not-found]
-from tensornumpy import _native
 from tensornumpy._structure import flatten
 from tensornumpy.coverage import load
 from tensornumpy.function import calling
@@ -86,7 +85,6 @@ def main() -> int:
     options = parser.parse_args()
     warnings.simplefilter("ignore")
     np.seterr(all="ignore")
-    _native.load()  # as in a program that runs for a while
     calling.load()
     calling._State.is_settled = True
     ratios, missed = [], 0

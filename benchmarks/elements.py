@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 
 import tensornumpy as tnp
-from tensornumpy import _native
 
 N = 120
 
@@ -51,7 +50,6 @@ def spmv(xp: Any, a: Any) -> None:
 
 def main() -> None:
     """Print the times and their ratio, each the best of five."""
-    _native.load()
     m = np.random.default_rng(0).random((N, N))
     m = m @ m.T + N * np.eye(N)
     worlds: list[Any] = [np, tnp]

@@ -32,7 +32,6 @@ from rich.progress import track
 import tensornumpy as tnp
 from matrix.cases import Call  # type: ignore[import-not-found]
 from matrix.cells import calls  # type: ignore[import-not-found]
-from tensornumpy import _native
 from tensornumpy.benchmark.race import Candidate, Table, race
 from tensornumpy.coverage import load
 
@@ -299,7 +298,6 @@ def main() -> int:
     parser.add_argument("--page", type=Path, default=PAGE, help="the table that rows are kept in")
     options = parser.parse_args()
     warnings.simplefilter("ignore")
-    _native.load()  # as in a program that runs for a while
     part, parts = map(int, options.part.split("/"))
     rows = {}
     with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):  # some of the functions print

@@ -3,8 +3,7 @@
 Compiled functions run on NumPy in the tests unless a test asks for native code, so that bits can be compared.
 
 ``TENSORNUMPY_NATIVE=now`` runs the whole suite on kernels (CI does, for the tests of functions and tapes). The graph of
-every trace is checked after each pass. Methods of arrays are those in machine code, from the first call on;
-``TENSORNUMPY_METHODS=python`` keeps the Python ones.
+every trace is checked after each pass. ``TENSORNUMPY_PURE=1`` has them run on the Python form of the core.
 
 ``--sample`` (``make test``) runs one test of n in a family marked ``@pytest.mark.family(n)``, chosen by its name,
 so the same ones each time; the continuous integration runs them all.
@@ -26,12 +25,6 @@ os.environ.setdefault("TENSORNUMPY_STRICT", "1")  # what cannot be traced is see
 
 import helpers
 import tensornumpy as tnp
-from tensornumpy import _native
-
-if os.environ.get("TENSORNUMPY_METHODS") == "python":
-    _native.State.error = "the tests ask for the Python methods"
-else:
-    _native.load()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -21,14 +21,13 @@ sampled = False  # the large generated families run in part (--sample, conftest.
 
 
 def expects_machine_code() -> bool:
-    """True where arrays must have their methods in machine code (decision 0022), whether they do or not: a test that
-    needs them fails where they do not load, and is left out elsewhere."""
+    """True where there must be machine code: a test that needs it fails where it does not load, and is left out
+    elsewhere."""
     return (
         sys.implementation.name == "cpython"
         and (3, 11) <= sys.version_info < (3, 14)
         and not sysconfig.get_config_var("Py_GIL_DISABLED")
         and platform.machine().lower() in ("x86_64", "amd64", "aarch64", "arm64")
-        and os.environ.get("TENSORNUMPY_METHODS") != "python"
     )
 
 

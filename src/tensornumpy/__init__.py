@@ -9,7 +9,6 @@ from ._core import Variable, ndarray
 from . import variables as _variables  # noqa: F401  # gives Variable its members
 from .api import methods as _methods  # noqa: F401  # gives ndarray its methods
 from .api import methods_statistics as _methods_statistics  # noqa: F401  # the same
-from . import _native  # noqa: F401  # loads machine code for arrays once it is worth it
 from .api import attributes as _attributes, exchange as _exchange, flat as _flat  # noqa: F401  # the same
 from .api import names as _names  # noqa: F401  # and errors that say what is meant
 from .api import scalars as _scalars  # noqa: F401  # the same
@@ -87,6 +86,7 @@ from ._errors import (
     NoGradientError, NotYetError, PromotionError, RefusedError, RetracingWarning, TensorFlowError, TracedArrayError,
     UnknownLengthError,
 )
+from . import _members  # noqa: F401  # puts compiled members in the place of Python's
 from . import config
 
 if _TYPE_CHECKING:

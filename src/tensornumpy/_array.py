@@ -6,6 +6,7 @@ Methods that are functions with the array in front (``x.sum()``) are attached in
 from __future__ import annotations
 
 import builtins
+import itertools
 import operator
 import types
 from collections.abc import Iterator
@@ -168,7 +169,7 @@ class _Indexing(Members):
     def __iter__(self, /) -> Iterator[ndarray]:
         if not self._v.shape:
             raise with_advice(TypeError("iteration over a 0-d array"))
-        return map(self.__getitem__, range(self._v.shape[0]))
+        return map(operator.getitem, itertools.repeat(self), range(self._v.shape[0]))
 
     def __contains__(self, item: Any, /) -> bool:
         return builtins.bool((self == item).any())
@@ -239,6 +240,14 @@ def _inplace(op: Elementwise) -> Any:
     return operate
 
 
+def _divided(a: Any, b: Any) -> Any:
+    try:
+        return e.divmod.operate(a, b)
+    except Exception as error:
+        advise(error, e.divmod)
+        raise
+
+
 def _attach_operators() -> None:
     for name, op in _OPERATORS.items():
         for attribute, function in (
@@ -248,21 +257,12 @@ def _attach_operators() -> None:
         ):
             function.__name__ = attribute
             setattr(ndarray, attribute, function)
+    setattr(ndarray, "__divmod__", lambda self, other, /: _divided(self, other))  # noqa: B010
+    setattr(ndarray, "__rdivmod__", lambda self, other, /: _divided(other, self))  # noqa: B010
     for name, op in _COMPARISONS.items():
         setattr(ndarray, f"__{name}__", _comparison(op, name))
     for name, unary in (("neg", e.negative), ("pos", e.positive), ("abs", e.absolute), ("invert", e.invert)):
         setattr(ndarray, f"__{name}__", unary_operator(unary))
-
-
-@extend(ndarray)
-class _Division(Members):
-    @advised
-    def __divmod__(self, other: Any, /) -> Any:
-        return e.divmod.operate(self, other)
-
-    @advised
-    def __rdivmod__(self, other: Any, /) -> Any:
-        return e.divmod.operate(other, self)
 
 
 def _comparison(op: Elementwise, name: str) -> Any:

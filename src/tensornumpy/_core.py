@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from . import _compiled, _scopes
+from . import _compiled, _scopes, _values
 from ._advice import advise
 from ._errors import user_line
 from ._hooks import (
@@ -426,13 +426,6 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
                 known[id(value)] = value
 
 
-if not TYPE_CHECKING:
-    bind = _compiled.core(
-        bind, ndarray=ndarray, tracked=Variable, context=Context, variable=_context, scopes=_active, held=HELD,
-        scalar=SCALAR, record=_record, wrap=wrap, marked=_marked, attach=_attach_result, current=_scopes.current,
-        open_one=_scopes._open_one, leave=_scopes.leave,
-    )  # fmt: skip
-
 nan_hook: Any = None  # told of each operation while tnp.debug.find_nans is open; set by _nans
 
 variables_exist = False  # set by the first Variable: programs without one need not look for them
@@ -475,7 +468,7 @@ _DIRECT = frozenset((int, float, bool, complex, np.ndarray))
 
 def binary_operator(op: Any, reflected: bool = False) -> Callable:
     """``__add__`` and friends: NumPy's ufunc on the values when nothing watches, else the ufunc's slow path."""
-    ufunc, large, native = op.numpy, 0, op.cold
+    ufunc, large, native = op.numpy, sys.maxsize, op.numpy
     new, handle_class, array_class, as_array = _new, ndarray, _np_array, _as_array
     direct = _DIRECT
 
@@ -517,12 +510,12 @@ def binary_operator(op: Any, reflected: bool = False) -> Callable:
         native, large = function, op.large
 
     op.callers.append(use)
-    return _compiled.operator_of(operate_reflected if reflected else operate, op, reflected)
+    return operate_reflected if reflected else operate
 
 
 def unary_operator(op: Any) -> Callable:
     """``__neg__`` and friends."""
-    ufunc, large, native = op.numpy, 0, op.cold
+    ufunc, large, native = op.numpy, sys.maxsize, op.numpy
 
     def operate(self):
         try:
@@ -545,8 +538,8 @@ def unary_operator(op: Any) -> Callable:
 class UfuncCall:
     """The call of a ufunc object, ``tnp.exp(x)``: the fast path, everything else goes to ``call``."""
 
-    __slots__ = ("table",)
-    table: bytes  # what machine code knows of the ufunc, once there is some
+    __slots__ = ("_described",)
+    _described: Any  # what compiled code knows of the ufunc
     numpy: Any
     binary: bool
     large: int
@@ -594,3 +587,11 @@ class UfuncCall:
 
     def call(self, *args, **kwargs):
         raise NotImplementedError
+
+
+if not TYPE_CHECKING:
+    bind, wrap = _compiled.core(
+        bind, wrap, ndarray=ndarray, tracked=Variable, ufunc=UfuncCall, context=Context, variable=_context,
+        scopes=_active, values=_values, record=_record, marked=_marked, attach=_attach_result,
+        current=_scopes.current, open_one=_scopes._open_one, leave=_scopes.leave,
+    )  # fmt: skip

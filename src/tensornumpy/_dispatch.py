@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from . import _core
+from . import _compiled, _core
 from ._advice import advise, went_through_users
 from ._core import Batched, Placed, Symbol, Variable, bind, context, ndarray, set_hooks, wrap, wrap_held
 from ._dims import Dim
@@ -286,6 +286,9 @@ def view_of(parent: ndarray, value: np.ndarray, call: tuple) -> ndarray:
     else:
         views.append(_weak(view))
     return view
+
+
+view_of = _compiled.view_of(view_of)
 
 
 def viewed(handle: ndarray, value: np.ndarray, take: Callable, *args: Any) -> ndarray:

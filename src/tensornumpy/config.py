@@ -10,11 +10,11 @@ The names are TensorFlow's, with the same meaning.
 
 from __future__ import annotations
 
+import importlib.util
 import sys
 from typing import Any
 
 from . import _compiled, _core, _devices
-from . import _native as _handles
 from ._devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
 from .engines import background as _background
 from .engines import eager as _eager
@@ -131,12 +131,12 @@ def get_deterministic() -> bool:
 
 
 def native_status() -> dict[str, str]:
-    """Whether machine code is in use: for operators and methods of arrays, for calls of compiled functions, and kept on
-    disk; and why it is not. A program gets it once it is warm; before, this tells whether it will. ``core`` tells
-    whether tapes and operators are the compiled extension, or its Python form and why.
+    """Whether machine code is in use: for calls of compiled functions, and kept on disk; and why it is not. A program
+    gets it once it is warm; before, this tells whether it will. ``core`` tells whether arrays, their operators and
+    tapes are the compiled extension, or its Python form and why.
 
     >>> sorted(tnp.config.native_status())
-    ['cache', 'calls', 'core', 'engine', 'operators']
+    ['cache', 'calls', 'core', 'engine']
     """
     mode = _background.get_mode()
     off = "off: TENSORNUMPY_NATIVE=off, or tnp.config.set_native('off')" if mode == "off" else None
@@ -144,17 +144,17 @@ def native_status() -> dict[str, str]:
     return {
         "engine": off or f"native kernels, {'made in the background' if mode == 'background' else 'made at once'}",
         "core": "extension" if _compiled.reason is None else f"Python: {_compiled.reason}",
-        "operators": _use(_handles.State, off, "after some hundred operators"),
-        "calls": _use(_calls._State, off, "after the first kernel"),
+        "calls": _calls_status(_calls._State, off),
         "cache": cache.path or "none" if cache.reason is None else f"off: {cache.reason}",
     }
 
 
-def _use(state: Any, off: str | None, when: str) -> str:
+def _calls_status(state: Any, off: str | None) -> str:
     if state.loaded:
         return "machine code"
-    why = state.error or off or _handles.obstacle()
-    return f"machine code {when}" if why is None else f"Python: {why}"
+    missing = None if importlib.util.find_spec("llvmlite") else "there is no llvmlite; pip install llvmlite"
+    why = state.error or off or missing
+    return "machine code after the first kernel" if why is None else f"Python: {why}"
 
 
 def set_cache_size(megabytes: float) -> None:

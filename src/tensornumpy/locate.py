@@ -64,13 +64,13 @@ def _public(name: str) -> Any:
 
 def _reached(name: str) -> Any:
     import tensornumpy
-    from tensornumpy._native import State
+    from tensornumpy._members import python
 
     thing: Any = tensornumpy
     for part in name.removeprefix("tnp.").removeprefix("tensornumpy.").split("."):
         try:
-            if isinstance(thing, type):  # machine code stands for a method that says what it does
-                thing = State.python.get(thing, {}).get(part) or inspect.getattr_static(thing, part)
+            if isinstance(thing, type):  # a compiled member stands for one that says what it does
+                thing = python.get(thing, {}).get(part) or inspect.getattr_static(thing, part)
             else:
                 thing = getattr(thing, part)
         except (AttributeError, ImportError):  # without SciPy there is no chapter special

@@ -8,10 +8,9 @@ import ml_dtypes
 import numpy as np
 
 import tensornumpy as tnp
-from tensornumpy import _native
+from tensornumpy import _members
 
-_native.load()
-PYTHON = {name: member for members in _native.State.python.values() for name, member in members.items()}
+PYTHON = {name: member for members in _members.python.values() for name, member in members.items()}
 
 
 def machine(name):

@@ -205,23 +205,23 @@ def test_code_of_other_sources_is_not_run(cache, tmp_path):
     root = Path(tnp.__file__).parent
     copy = tmp_path / "src" / "tensornumpy"
     shutil.copytree(root, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    changed = copy / "engines" / "llvm" / "operators.py"
+    changed = copy / "engines" / "llvm" / "machine.py"
 
     def load() -> list[str]:
         os.utime(changed, (0, 0))
         code = (
-            "from tensornumpy import _native; _native.load(); assert _native.State.loaded\n"
-            "from tensornumpy.engines.llvm import machine, operators\n"
-            "print(operators.MOST, machine.statistics.compiled, machine.statistics.from_disk)"
+            "from tensornumpy.function import calling; calling.load(); assert calling._State.loaded\n"
+            "from tensornumpy.engines.llvm import machine\n"
+            "print(machine.LEVEL, machine.statistics.compiled, machine.statistics.from_disk)"
         )
         return run(code, sources=copy.parent, TENSORNUMPY_CACHE=str(cache), PYTHONDONTWRITEBYTECODE="1").split()
 
-    assert load() == ["4096", "1", "0"]
-    assert load() == ["4096", "0", "1"]
+    assert load() == ["1", "1", "0"]
+    assert load() == ["1", "0", "1"]
     text = changed.read_text()
-    changed.write_text(text.replace("MOST = 4096", "MOST = 1024"))
+    changed.write_text(text.replace("LEVEL = 1", "LEVEL = 2"))
     assert len(text) == changed.stat().st_size
-    assert load() == ["1024", "1", "0"]
+    assert load() == ["2", "1", "0"]
 
 
 def test_the_processes_that_find_their_kernels_hash_quickly(cache):

@@ -5,7 +5,6 @@ import inspect
 import itertools
 import pickle
 import random
-import subprocess
 import sys
 import threading
 import warnings
@@ -26,15 +25,9 @@ from engines.handles_compared import (
     machine,
     outcome,
 )
-from helpers import expects_machine_code
-from tensornumpy import _core, _native, _values
+from tensornumpy import _compiled, _core, _members, _values
 
-_native.load()
-pytestmark = pytest.mark.skipif(not expects_machine_code(), reason=f"no machine code here: {_native.State.error}")
-
-
-def test_the_machine_code_is_in_place():
-    assert _native.State.loaded, _native.State.error
+pytestmark = pytest.mark.skipif(_compiled.fast is None, reason=f"Python form: {_compiled.reason}")
 
 
 UNARY = ("__neg__", "__pos__", "__abs__", "__invert__")
@@ -72,11 +65,11 @@ def operands(seed, count):
 def swap(members, call):
     """A call with the Python methods back in their place."""
     found = {cls: {name: vars(cls)[name] for name in names} for cls, names in members.items()}
-    _native.use(members)
+    _members.use(members)
     try:
         return call()
     finally:
-        _native.use(found)
+        _members.use(found)
 
 
 @pytest.mark.parametrize("state", ["warn", "raise", "ignore"])
@@ -100,9 +93,9 @@ def test_ufuncs(name):
     for x, y in operands(len(name), 150):
         args = (tnp.asarray(x), y)[: ufunc.nin]
         said = outcome(lambda a=args: ufunc(*a))
-        assert said == swap(_native.State.python, lambda a=args: outcome(lambda: ufunc(*a))), (name, x, y)
+        assert said == swap(_members.python, lambda a=args: outcome(lambda: ufunc(*a))), (name, x, y)
         assert outcome(lambda a=args: ufunc(*a[::-1])) == swap(
-            _native.State.python, lambda a=args: outcome(lambda: ufunc(*a[::-1]))
+            _members.python, lambda a=args: outcome(lambda: ufunc(*a[::-1]))
         )
 
 
@@ -224,7 +217,10 @@ def test_python_numbers(name):
 @pytest.mark.parametrize("name", [n for n in PYTHON if n not in ATTRIBUTES and n != "__call__"])
 def test_descriptors_say_what_the_methods_say(name):
     ours, theirs = vars(tnp.ndarray)[name], PYTHON[name]
-    assert (ours.__name__, ours.__doc__ or None) == (name, (theirs.__doc__ or "").strip() or None)
+    assert ours.__name__ == name
+    if type(ours) is type(int.__add__):
+        return  # Python says what operators do
+    assert (ours.__doc__ or None) == ((theirs.__doc__ or "").strip() or None)
     if name[:2] != "__":
         bare = [p.replace(annotation=p.empty) for p in inspect.signature(theirs).parameters.values()]
         assert list(inspect.signature(ours).parameters.values()) == bare
@@ -347,16 +343,6 @@ def test_dtypes_are_numpys_to_the_letter():
     assert tnp.asarray(tagged).max().dtype.metadata is None
 
 
-def test_a_method_that_a_user_has_replaced_stays():
-    code = (
-        "import tensornumpy as tnp; from tensornumpy import _native\n"
-        "tnp.ndarray.__add__ = lambda a, b: 'mine'; tnp.ndarray.sum = lambda a: 'mine, too'\n"
-        "_native.load(); x = tnp.ones(3)\n"
-        "assert _native.State.loaded and (x + x, x.sum()) == ('mine', 'mine, too') and float(x.max() - 1) == 0"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)
-
-
 def test_scopes_and_other_values_are_pythons():
     x = tnp.arange(3.0)
     with tnp.GradientTape() as tape:
@@ -373,10 +359,10 @@ def test_scopes_and_other_values_are_pythons():
 
 def test_python_methods_come_back():
     x = tnp.arange(3.0)
-    own = _native.State.python[tnp.ndarray]["__add__"]  # a function, or the extension's
-    assert swap(_native.State.python, lambda: vars(tnp.ndarray)["__add__"]) is own
-    assert type(own).__name__ in ("function", "cython_function_or_method")
-    assert type(vars(tnp.ndarray)["__add__"]) is type(str.join)
+    own = _members.python[tnp.ndarray]["__add__"]
+    assert swap(_members.python, lambda: vars(tnp.ndarray)["__add__"]) is own
+    assert type(own) is type(swap)
+    assert type(vars(tnp.ndarray)["__add__"]) is type(int.__add__)
     assert pickle.loads(pickle.dumps(x + x)).tolist() == [0.0, 2.0, 4.0]
 
 

@@ -7,11 +7,9 @@ import pytest
 
 import tensornumpy as tnp
 from engines.handles_compared import PYTHON, described, indexed, laid_out_like, machine, outcome
-from helpers import expects_machine_code
-from tensornumpy import _native
+from tensornumpy import _compiled
 
-_native.load()
-pytestmark = pytest.mark.skipif(not expects_machine_code(), reason=f"no machine code here: {_native.State.error}")
+pytestmark = pytest.mark.skipif(_compiled.fast is None, reason=f"Python form: {_compiled.reason}")
 
 
 def exported(take):

@@ -12,11 +12,9 @@ import pytest
 
 import tensornumpy as tnp
 from engines.handles_compared import PYTHON, laid_out, machine, outcome
-from helpers import expects_machine_code
-from tensornumpy import _native, _values
+from tensornumpy import _compiled, _values
 
-_native.load()
-pytestmark = pytest.mark.skipif(not expects_machine_code(), reason=f"no machine code here: {_native.State.error}")
+pytestmark = pytest.mark.skipif(_compiled.fast is None, reason=f"Python form: {_compiled.reason}")
 
 
 @pytest.mark.parametrize(

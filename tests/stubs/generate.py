@@ -21,7 +21,7 @@ from typing import Any
 if __name__ == "__main__":
     sys.path[:0] = [str(Path(__file__).parents[1]), str(Path(__file__).parents[2] / "src")]
 
-os.environ |= {"TENSORNUMPY_METHODS": "python", "TENSORNUMPY_NATIVE": "off"}  # machine code shows no annotations
+os.environ |= {"TENSORNUMPY_PURE": "1", "TENSORNUMPY_NATIVE": "off"}  # compiled members show no annotations
 
 import tensornumpy as tnp
 from stubs.module import MODULES, Module

@@ -42,20 +42,27 @@ else:
             fast, reason = None, "the extension was built of other sources; pip install --editable . builds it anew"
 
 
-def core(bind: Callable, **python: Any) -> Callable:
-    """The compiled ``bind`` for these classes and functions of the core; ``bind`` itself where there is none."""
+def core(bind: Callable, wrap: Callable, **python: Any) -> tuple[Callable, Callable]:
+    """The compiled ``bind`` and ``wrap`` for these classes and functions of the core; where there are none the same."""
     global fast, reason
     if fast is not None:
         try:
-            fast.connect_core(bind=bind, **python)
+            fast.connect_core(bind=bind, wrap=wrap, **python)
         except RuntimeError as error:
             fast, reason = None, str(error)
-    return bind if fast is None else fast.bind
+    if fast is None:
+        return bind, wrap
+    fast.wrap.__doc__, fast.wrap.__wrapped__ = wrap.__doc__, wrap
+    return fast.bind, fast.wrap
 
 
-def operator_of(python: Callable, op: Any, reflected: bool) -> Callable:
-    """The operator of an op: compiled, with ``python`` for what is not plain arrays and numbers."""
-    return python if fast is None else fast.operator_of(python, op, reflected)
+def view_of(python: Callable) -> Callable:
+    """The compiled form of ``_dispatch.view_of``, or the same."""
+    if fast is None:
+        return python
+    fast.connect_views(python)
+    fast.view_of.__doc__, fast.view_of.__wrapped__ = python.__doc__, python
+    return fast.view_of
 
 
 def leave_to_python(on: bool) -> None:

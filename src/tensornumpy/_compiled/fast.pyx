@@ -5,14 +5,17 @@ Each function does one case, on arrays of numbers, and leaves every other to its
 here is done again there, which says it with the advice. ``_core``, ``_scopes`` and ``tape`` are the specification.
 """
 cimport cython
-from cpython.dict cimport PyDict_GetItem
+from cpython.dict cimport PyDict_GetItem, PyDict_Size
 from cpython.float cimport PyFloat_AS_DOUBLE, PyFloat_CheckExact
 from cpython.long cimport PyLong_AsLongAndOverflow, PyLong_CheckExact, PyLong_FromVoidPtr
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
-from cpython.number cimport PyNumber_Add, PyNumber_InPlaceAdd
+from cpython.number cimport (
+    PyNumber_Add, PyNumber_Float, PyNumber_Index, PyNumber_InPlaceAdd, PyNumber_Long
+)
 from cpython.object cimport PyObject, PyObject_Call
 from cpython.ref cimport Py_INCREF
 from cpython.set cimport PySet_Add, PySet_Contains, PySet_Discard, PySet_GET_SIZE
+from cpython.slice cimport PySlice_AdjustIndices
 from cpython.tuple cimport PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_New, PyTuple_SET_ITEM
 from libc.string cimport memcpy, memset
 cimport numpy as cnp
@@ -26,7 +29,12 @@ cdef extern from "Python.h":
     int PyContextVar_Get(object, PyObject*, PyObject**) except -1
     object PyContextVar_Set(object, object)
     void PyObject_GC_UnTrack(PyObject*)
+    void PyObject_GC_Track(PyObject*)
+    object PyWeakref_NewRef(object, PyObject*)
+    PyObject* PyList_GET_ITEM(list, Py_ssize_t)
     void Py_DECREF_ "Py_DECREF"(PyObject*)
+    PyObject* Py_True  # (a pointer to True itself would be one to the number 1)
+    PyObject* Py_False
 
 cdef extern from "structs.h":
     ctypedef void (*Loop "PyUFuncGenericFunction")(char**, const cnp.npy_intp*, const cnp.npy_intp*, void*) noexcept nogil
@@ -44,12 +52,51 @@ cdef extern from "structs.h":
     bint tn_same_dtype(cnp.ndarray a, cnp.ndarray b)
     bint tn_share_float(float*, float*, float*, float, float, float*, cnp.npy_intp)
     bint tn_share_double(double*, double*, double*, double, double, double*, cnp.npy_intp)
-    bint tn_find_loop(object ufunc, int type, Loop* loop, void** data, int* out)
+    bint tn_find_loops(object ufunc, Loop* loops, void** data, int* outs)
+    int tn_type(cnp.ndarray a)
+    enum: TN_TYPES
+
+cdef extern from "members.h":
+    enum: TN_HANDLES
+    ctypedef PyObject* (*Method "tn_Method")(int, PyObject*, PyObject**, Py_ssize_t, PyObject*) except? NULL
+    ctypedef PyObject* (*Get "tn_Get")(int, PyObject*) except NULL
+    ctypedef int (*Set "tn_Set")(int, PyObject*, PyObject*) except -1
+    ctypedef object (*Two "tn_Two")(int, object, object)
+    ctypedef object (*One "tn_One")(int, object)
+    void tn_connect(Method, Get, Set, Two, Two, One)
+    object tn_operator(object cls, object like, size_t function)
+    object tn_method_of(object cls, int n, object name, object python, object doc)
+    object tn_attribute_of(object cls, int n, object name, object doc)
+    size_t tn_binary_of(int n)
+    size_t tn_inplace_of(int n)
+    size_t tn_unary_of(int n)
+    object tn_call(object function, PyObject** args, Py_ssize_t n, PyObject* names)
+    PyObject** tn_items(object tuple)
+    object tn_get_item(object own, object index)
+    bint tn_set_item(object own, object index, object value) except -1
+    int PySlice_Unpack(object, Py_ssize_t*, Py_ssize_t*, Py_ssize_t*)
+    PyObject* TN_START(object)
+    PyObject* TN_STOP(object)
+    PyObject* TN_STEP(object)
+    void tn_pool_of(object cls, int which, Py_ssize_t a, Py_ssize_t b, Py_ssize_t c)
+    object tn_take(int which)
+    bint tn_reuse(PyObject* reference, object handle)
+    object tn_window(cnp.ndarray own, int nd, cnp.npy_intp* dims, cnp.npy_intp* steps, char* data)
+    object tn_element(cnp.ndarray own, const char* data)
+    bint tn_holds(cnp.ndarray a, unsigned long long kinds)
+    PyObject* tn_dtype(cnp.ndarray a)
+    bint tn_integer(long long n, int type, char* to)
 
 cdef extern from "numpy/arrayobject.h":
     int PyArray_CheckExact(object)
     bint PyArray_SAMESHAPE(cnp.ndarray, cnp.ndarray)
     bint PyArray_ISWRITEABLE(cnp.ndarray)
+    object PyArray_FromScalar(object, void*)
+    object PyArray_IntTupleFromIntp(int, cnp.npy_intp*)
+    object PyArray_Transpose(cnp.ndarray, void*)
+    object PyArray_Squeeze(cnp.ndarray)
+    object PyArray_Ravel(cnp.ndarray, int)
+    object PyArray_View(cnp.ndarray, void*, void*)
 
 SOURCES = TN_SOURCES
 
@@ -58,3 +105,5 @@ include "loops.pxi"
 include "tape.pxi"
 include "rules.pxi"
 include "sweep.pxi"
+include "handle.pxi"
+include "methods.pxi"

@@ -34,9 +34,9 @@ cdef class Row:
     cdef int rule, nin
     cdef bint simple, differentiable, is_view, is_quiet, is_loop
     cdef Py_ssize_t large
-    cdef Loop loops[2]
-    cdef void* data[2]
-    cdef int results[2]
+    cdef Loop loops[TN_TYPES]
+    cdef void* data[TN_TYPES]
+    cdef int results[TN_TYPES]
     cdef bint is_valid  # the op still has the rules that were read
 
     def look_again(self):
@@ -59,6 +59,7 @@ cdef Row row_of(object op):
 
 cdef Row describe(object op):
     cdef Row row = Row.__new__(Row)
+    cdef int k
     row.op, row.evaluate, row.vjp, row.scalar, row.reads = op, op.evaluate, op.vjp, op.scalar, None
     row.simple, row.differentiable, row.is_view, row.is_quiet = op.simple, op.differentiable, op.is_view, op.quiet
     row.large, row.is_valid = op.large, True
@@ -66,11 +67,12 @@ cdef Row describe(object op):
     cdef object ufunc = row.evaluate
     if isinstance(ufunc, np.ufunc) and ufunc.nin <= 2 and ufunc.nout == 1 and ufunc.signature is None:
         row.nin = ufunc.nin
-        row.is_loop = (
-            tn_find_loop(ufunc, cnp.NPY_FLOAT, &row.loops[0], &row.data[0], &row.results[0])
-            and tn_find_loop(ufunc, cnp.NPY_DOUBLE, &row.loops[1], &row.data[1], &row.results[1])
-            and row.results[0] <= cnp.NPY_DOUBLE and row.results[1] <= cnp.NPY_DOUBLE
-        )
+        # (other libraries' have loops of mixed types, which NumPy looks at first)
+        row.is_loop = (getattr(np, ufunc.__name__, None) is ufunc
+                       and tn_find_loops(ufunc, row.loops, row.data, row.results))
+        if ufunc is np.power:
+            for k in range(<int>cnp.NPY_FLOAT):  # these loops raise errors of Python
+                row.loops[k] = NULL
     return row
 
 
@@ -102,25 +104,22 @@ cdef inline bint step_of(cnp.ndarray a, cnp.npy_intp size, cnp.npy_intp* step):
 
 cdef inline bint number(object x, int kind, char* room):
     """Put a Python number as one of the loop's dtype into ``room``; False for one that NumPy has to look at."""
-    cdef double d
-    cdef float f
+    cdef double d[2]
+    cdef float f[2]
     cdef long n
     cdef int over
-    if PyFloat_CheckExact(x):
-        d = PyFloat_AS_DOUBLE(x)
-    elif PyLong_CheckExact(x):
+    if PyLong_CheckExact(x):
         n = PyLong_AsLongAndOverflow(x, &over)
-        if over or n > 1 << 24 or n < -(1 << 24):
-            return False
-        d = n
-    else:
+        return over == 0 and tn_integer(n, kind, room)
+    if not PyFloat_CheckExact(x):
         return False
-    if kind == cnp.NPY_DOUBLE:
-        memcpy(room, &d, 8)
+    d[0], d[1] = PyFloat_AS_DOUBLE(x), 0
+    if kind == cnp.NPY_DOUBLE or kind == cnp.NPY_CDOUBLE:
+        memcpy(room, d, 16)
         return True
-    f = <float>d
-    memcpy(room, &f, 4)
-    return f - f == 0  # a number that is too large for it
+    f[0], f[1] = <float>d[0], 0
+    memcpy(room, f, 8)
+    return (kind == cnp.NPY_FLOAT or kind == cnp.NPY_CFLOAT) and f[0] - f[0] == 0  # or it is too large for it
 
 
 cdef bint operand(object x, cnp.ndarray like, int kind, char** data, cnp.npy_intp* step, char* room):
@@ -129,7 +128,7 @@ cdef bint operand(object x, cnp.ndarray like, int kind, char** data, cnp.npy_int
         data[0], step[0] = room, 0
         return number(x, kind, room)
     if x is not like:
-        if tn_real(<cnp.ndarray>x) != kind or cnp.PyArray_NDIM(<cnp.ndarray>x) > cnp.PyArray_NDIM(like):
+        if tn_type(<cnp.ndarray>x) != kind or cnp.PyArray_NDIM(<cnp.ndarray>x) > cnp.PyArray_NDIM(like):
             return False
         if cnp.PyArray_SIZE(<cnp.ndarray>x) != 1 and not PyArray_SAMESHAPE(<cnp.ndarray>x, like):
             return False
@@ -142,9 +141,9 @@ cdef object by_loop(Row row, object x, object y, int nin):
     cdef cnp.ndarray like
     cdef char* data[3]
     cdef cnp.npy_intp steps[3]
-    cdef char room[16]
+    cdef char room[32]
     cdef cnp.npy_intp size
-    cdef int kind, which
+    cdef int kind
     if PyArray_CheckExact(x):
         like = <cnp.ndarray>x
         if nin == 2 and PyArray_CheckExact(y) and (cnp.PyArray_SIZE(<cnp.ndarray>y) > cnp.PyArray_SIZE(like)
@@ -154,29 +153,29 @@ cdef object by_loop(Row row, object x, object y, int nin):
         like = <cnp.ndarray>y
     else:
         return None
-    kind, size = tn_real(like), cnp.PyArray_SIZE(like)
-    if not kind or size > MOST or size == 0:
+    kind, size = tn_type(like), cnp.PyArray_SIZE(like)
+    if kind < 0 or size > MOST or size == 0 or row.loops[kind] is NULL:
         return None
-    which = kind == cnp.NPY_DOUBLE
     if not operand(x, like, kind, &data[0], &steps[0], room):
         return None
-    if nin == 2 and not operand(y, like, kind, &data[1], &steps[1], room + 8):
+    if nin == 2 and not operand(y, like, kind, &data[1], &steps[1], room + 16):
         return None
-    out = tn_empty(like, row.results[which])
+    out = tn_empty(like, row.results[kind])
     data[nin] = cnp.PyArray_BYTES(<cnp.ndarray>out)
     steps[nin] = cnp.PyArray_ITEMSIZE(<cnp.ndarray>out)
     FP_CLEAR()
-    row.loops[which](data, &size, steps, row.data[which])
+    row.loops[kind](data, &size, steps, row.data[kind])
     return None if FP_RAISED() else out
 
 
 cdef object total(cnp.ndarray a):
     """The sum of all elements by add's own loop, in which NumPy's reduction ends; None where it is not that simple."""
-    cdef int kind = tn_real(a)
+    cdef int kind = tn_type(a)
     cdef cnp.npy_intp size = cnp.PyArray_SIZE(a)
-    if not kind or size < 2 or size > MOST or not cnp.PyArray_IS_C_CONTIGUOUS(a):
+    if kind != cnp.NPY_FLOAT and kind != cnp.NPY_DOUBLE and kind != cnp.NPY_LONG:
         return None
-    cdef int which = kind == cnp.NPY_DOUBLE
+    if size < 2 or size > MOST or not cnp.PyArray_IS_C_CONTIGUOUS(a):
+        return None
     cdef cnp.ndarray out = tn_number(kind)
     cdef char* to = cnp.PyArray_BYTES(out)
     cdef cnp.npy_intp item = cnp.PyArray_ITEMSIZE(a)
@@ -186,7 +185,7 @@ cdef object total(cnp.ndarray a):
     data[0], data[1], data[2] = to, cnp.PyArray_BYTES(a), to
     steps[0], steps[1], steps[2] = 0, item, 0
     FP_CLEAR()
-    add_row.loops[which](data, &size, steps, add_row.data[which])
+    add_row.loops[kind](data, &size, steps, add_row.data[kind])
     return None if FP_RAISED() else out
 
 
@@ -210,39 +209,3 @@ cdef object result_of(Row row, tuple values, dict params):
     if out is None:
         return PyObject_Call(row.evaluate, values, params)
     return out
-
-
-def set_warm():
-    """Calls of operators need not be counted any more."""
-    global cold
-    cold = False
-
-
-def operator_of(python, op, bint reflected):
-    """The operator of an op with two operands on plain arrays and numbers; all else is for its Python form."""
-    cdef Row row = None
-
-    def operate(self, other):
-        nonlocal row
-        cdef object out, x, ctx
-        cdef type kind = type(other)
-        if type(self) is ndarray_class and (kind is ndarray_class or kind is float or kind is int):
-            if row is None:
-                row = row_of(op)
-            if PySet_GET_SIZE(active) == 0:
-                if row is not None and row.is_valid and row.is_loop:
-                    x = value_of(other) if kind is ndarray_class else other
-                    out = by_loop(row, x, value_of(self), 2) if reflected else by_loop(row, value_of(self), x, 2)
-                    if out is not None:
-                        if cold:
-                            python_count()
-                        return handle_of(out, SCALAR if cnp.PyArray_NDIM(<cnp.ndarray>out) == 0 else None)
-            elif row is not None and row.is_valid and not special:
-                ctx = context_now()
-                if is_taped_alone(ctx):
-                    out = taped(op, row, (other, self) if reflected else (self, other), NO_PARAMS, ctx)
-                    if out is not None:
-                        return out
-        return python(self, other)
-
-    return operate

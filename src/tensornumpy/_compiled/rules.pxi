@@ -37,7 +37,7 @@ cdef object share_of(object g, object x, object other, bint least):
     if not is_real(x) or not is_real(g) or not cnp.PyArray_IS_C_CONTIGUOUS(<cnp.ndarray>x):
         return None
     cdef int kind = cnp.PyArray_TYPE(<cnp.ndarray>x)
-    cdef char room[8]
+    cdef char room[16]
     cdef void* others = NULL
     if (cnp.PyArray_TYPE(<cnp.ndarray>g) != kind or not cnp.PyArray_IS_C_CONTIGUOUS(<cnp.ndarray>g)
             or not PyArray_SAMESHAPE(<cnp.ndarray>g, <cnp.ndarray>x)):

@@ -6,15 +6,14 @@ cdef enum:
 
 cdef object ndarray_class, variable_class, context_class, context_var, active, HELD, SCALAR
 cdef object python_bind, python_record, python_attach, python_current, python_open, python_leave
-cdef object python_wrap, python_marked, python_match, python_owns, python_count, table
+cdef object python_wrap, python_marked, python_match, python_owns, table
 cdef Py_ssize_t at_v, at_m
 cdef Py_ssize_t at_tapes, at_trace, at_levels, at_device, at_promotion, at_counts, at_end, at_outer, at_scope
 cdef bint special = True  # something is on that no context tells of: all is left to Python
-cdef bint cold = True  # calls of operators are counted (ops.base)
 cdef Py_ssize_t LARGE = 0  # elements from which a tape lets go of a value early
 
 
-def connect_core(ndarray, tracked, context, variable, scopes, held, scalar, **functions):
+def connect_core(ndarray, tracked, ufunc, context, variable, scopes, values, **functions):
     """Take over the classes and functions of the Python form. Raises RuntimeError if they have other slots."""
     global variable_class, ndarray_class, context_class, context_var, active, HELD, SCALAR, at_v, at_m, special
     global at_tapes, at_trace, at_levels, at_device, at_promotion, at_counts, at_end, at_outer, at_scope
@@ -22,7 +21,7 @@ def connect_core(ndarray, tracked, context, variable, scopes, held, scalar, **fu
     global python_wrap, python_marked
     ndarray_class, variable_class = ndarray, tracked
     context_class, context_var, active = context, variable, scopes
-    HELD, SCALAR = held, scalar
+    HELD, SCALAR = values.HELD, values.SCALAR
     at_v, at_m = tn_slot(ndarray, "_v"), tn_slot(ndarray, "_m")
     at_tapes, at_trace, at_levels = tn_slot(context, "tapes"), tn_slot(context, "trace"), tn_slot(context, "levels")
     at_device, at_promotion = tn_slot(context, "device"), tn_slot(context, "promotion")
@@ -35,13 +34,14 @@ def connect_core(ndarray, tracked, context, variable, scopes, held, scalar, **fu
     python_marked, python_attach = functions["marked"], functions["attach"]
     python_current, python_open, python_leave = functions["current"], functions["open_one"], functions["leave"]
     python_wrap = functions["wrap"]
+    connect_handles(values, ufunc)
     special = False
 
 
-def connect_ops(rows, match, owns, count, Py_ssize_t large):
+def connect_ops(rows, match, owns, Py_ssize_t large):
     """Take over the table of ops, and what belongs to it."""
-    global table, python_match, python_owns, python_count, LARGE
-    table, python_match, python_owns, python_count, LARGE = rows, match, owns, count, large
+    global table, python_match, python_owns, LARGE
+    table, python_match, python_owns, LARGE = rows, match, owns, large
 
 
 def leave_to_python(bint on):
@@ -60,10 +60,9 @@ cdef inline object value_of(object handle):
 
 
 cdef inline object handle_of(object value, object meta):
-    cdef object handle = tn_new(ndarray_class)
+    cdef object handle = tn_take(TN_HANDLES)  # of an array of numbers, which no cycle goes through
     tn_set(handle, at_v, value)
     tn_set(handle, at_m, meta)
-    PyObject_GC_UnTrack(<PyObject*>handle)  # of an array of numbers, which no cycle goes through
     return handle
 
 

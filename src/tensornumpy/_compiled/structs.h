@@ -1,3 +1,4 @@
+#pragma once
 /* What Cython has no words for: NumPy's inner loops and the flags that they leave, slots of Python classes. The only
    place that knows fields of C structs: NumPy 2.5's declarations for Cython hide those of ufuncs. */
 #include <Python.h>
@@ -69,18 +70,29 @@ static inline int tn_kind(PyArrayObject *a) { return PyArray_DESCR(a)->kind; }
 static inline int tn_same_dtype(PyArrayObject *a, PyArrayObject *b) {
     return PyArray_DESCR(a) == PyArray_DESCR(b) || PyArray_EquivTypes(PyArray_DESCR(a), PyArray_DESCR(b));
 }
-/* The loop of a ufunc whose operands are all of one type. */
-static inline int tn_find_loop(PyObject *ufunc, int type, PyUFuncGenericFunction *loop, void **data, int *out) {
+/* The loops of a ufunc whose operands are all of one type, by the type's number: bool to complex128 without long
+   double. Loops of object arrays or of other types are not asked for. */
+#define TN_TYPES 16
+static inline int tn_find_loops(PyObject *ufunc, PyUFuncGenericFunction *loops, void **data, int *outs) {
     PyUFuncObject *u = (PyUFuncObject *)ufunc;
+    int found = 0;
     for (int k = 0; k < u->ntypes; k++) {
         const char *types = u->types + k * u->nargs;
-        if (types[0] != type || (u->nin == 2 && types[1] != type)) continue;
-        *loop = u->functions[k];
-        *data = u->data ? (void *)u->data[k] : NULL;
-        *out = types[u->nin];
-        return 1;
+        int type = types[0], out = types[u->nin];
+        if (type < 0 || type >= TN_TYPES || type == NPY_LONGDOUBLE || (u->nin == 2 && types[1] != type)) continue;
+        if (loops[type] || out < 0 || out >= TN_TYPES || out == NPY_LONGDOUBLE) continue;
+        loops[type] = u->functions[k];
+        data[type] = u->data ? (void *)u->data[k] : NULL;
+        outs[type] = out;
+        found = 1;
     }
-    return 0;
+    return found;
+}
+/* The number of a dtype that has loops, as NumPy itself makes it: in this machine's order of bytes, aligned; else -1. */
+static inline int tn_type(PyArrayObject *a) {
+    int type = PyArray_TYPE(a);
+    if (type >= TN_TYPES || type == NPY_LONGDOUBLE || !PyArray_ISBEHAVED_RO(a)) return -1;
+    return PyArray_DESCR(a)->metadata == NULL ? type : -1;
 }
 /* What the chosen operand of a maximum takes of ``g``: all, half at a tie, none; ``sign`` is -1 for a minimum. 0 if
    there is a NaN among the operands. Without branches, so that compilers make vectors of it. */

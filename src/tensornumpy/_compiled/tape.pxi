@@ -194,7 +194,7 @@ cdef class Record:
         cdef PyObject* asked = self.asked
         self.asked = NULL
         if (self._ctx is not None or TN_AT(before, at_trace) is not <PyObject*>None
-                or (TN_AT(before, at_counts) is <PyObject*>True and PySet_Contains(active, before) != 1)):
+                or (TN_AT(before, at_counts) is Py_True and PySet_Contains(active, before) != 1)):
             here = self._ctx
             try:
                 self._enter()
@@ -233,7 +233,7 @@ cdef class Record:
             if PySet_Contains(active, ctx) != 1:
                 return 0
             outer = <object>TN_AT(ctx, at_outer)
-            if TN_AT(outer, at_counts) is <PyObject*>True and PySet_Contains(active, outer) != 1:
+            if TN_AT(outer, at_counts) is Py_True and PySet_Contains(active, outer) != 1:
                 outer = python_open(outer)
             PyContextVar_Set(context_var, outer)
             PySet_Discard(active, ctx)

@@ -21,7 +21,6 @@ from .._core import Variable, ndarray
 from .._scalars import SCALAR, is_scalar
 from .._scopes import scopes
 from ..engines import background, entries, native
-from ..ops.base import warm_up
 from .arguments import STATIC, is_python_class
 from .places import fields, slot_names
 from .trace import Trace
@@ -293,7 +292,6 @@ def is_settled() -> bool:
     if not _State.is_settled:
         _State.asked += 1
         if _State.asked == _ENOUGH:
-            warm_up()
             background.soon(load)
             background.soon(_settle)
     return _State.is_settled

@@ -290,46 +290,8 @@ class Op(Facts):
         return Aval(out.shape, out.dtype)
 
 
-_WARM = 256  # calls of operators, after which the process is taken for one that will make many more
-_cold_calls = 0
-
-
-_when_warm: list[Callable[[], None]] = []
-
-
-def when_warm(call: Callable[[], None]) -> None:
-    """Have a function called once operators have been used often enough for machine code to be worth its loading."""
-    _when_warm.append(call)
-
-
-def note_cold_call() -> None:
-    """Count a call of an operator, until there have been enough."""
-    global _cold_calls  # noqa: PLW0603
-    _cold_calls += 1
-    if _cold_calls >= _WARM:
-        _end_cold_calls()
-
-
-def _end_cold_calls() -> None:
-    """Have operators call NumPy's ufuncs without counting, and machine code loaded that will take their place."""
-    global _cold_calls  # noqa: PLW0603
-    _cold_calls = _WARM
-    for op in table.values():
-        for use in op.callers if op.is_ufunc else ():
-            use(op.evaluate)
-    for call in _when_warm:
-        call()
-
-
-def warm_up() -> None:
-    """Take the process for one that will make many calls."""
-    if _cold_calls < _WARM:
-        _end_cold_calls()
-
-
 def _look_at_sizes() -> None:
     """Have the fast paths of ops with native code ask for it for large arrays: once there are any."""
-    warm_up()
     _core._large = sys.maxsize
     for op in table.values():
         for use in op.callers if op.large < sys.maxsize else ():

@@ -13,7 +13,7 @@ from .. import _core, _dispatch
 from .._core import LARGE, Symbol, bind, context, is_active, ndarray
 from .._dims import Dim, broadcast_lengths, differ
 from .._types import Aval
-from .base import Op, note_cold_call, strong_zero
+from .base import Op, strong_zero
 from .indexing import where as choose
 from .movement import align_ranks, cast, relayout
 from .ufunc_object import known, outputs, rehearse, transformed, ufunc
@@ -52,11 +52,6 @@ class Elementwise(ufunc, Op):
         return self.name if getattr(_numpy, self.name, None) is self.numpy else Op.__reduce__(self)
 
     is_ufunc = True
-
-    def cold(self, *values: Any) -> Any:
-        """The ufunc, with the call counted: what operators call at first."""
-        note_cold_call()
-        return self.numpy(*values)
 
     def operate(self, a: Any, b: Any) -> Any:
         """An operator's slow path: NotImplemented for an operand that is to answer by itself, as NumPy's rules are."""

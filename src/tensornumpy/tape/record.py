@@ -16,7 +16,7 @@ from .._core import HELD, ndarray, wrap
 from .._memory import owns
 from .._scopes import Scope
 from ..ops import elementwise, movement
-from ..ops.base import match, note_cold_call, table, when_warm
+from ..ops.base import match, table
 from .sweep import LARGE, strip, sweep
 
 _np_array = np.ndarray
@@ -133,11 +133,10 @@ else:
         __slots__ = ()
         __exit__ = fast.ExitOf()
 
-    fast.connect_ops(table, match, owns, note_cold_call, LARGE)
+    fast.connect_ops(table, match, owns, LARGE)
     fast.connect_rules(
         elementwise.add, elementwise.multiply, elementwise.subtract, elementwise.negative, elementwise.divide,
         elementwise.sin, elementwise.cos, movement.copy,
     )  # fmt: skip
-    when_warm(fast.set_warm)
 
 __all__ = ["LARGE", "Record", "ones", "strip", "swept"]

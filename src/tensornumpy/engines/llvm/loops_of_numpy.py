@@ -93,12 +93,6 @@ def symbols(text: str) -> dict[str, int]:
     return found
 
 
-def address(ufunc: np.ufunc, index: int) -> tuple[int, int]:
-    """Where a ufunc's loop of this number is, and its data."""
-    loops, data = _word(id(ufunc) + _FUNCTIONS), _word(id(ufunc) + _DATA)
-    return _word(loops + 8 * index), _word(data + 8 * index) if data else 0
-
-
 def _data(name: str, given: str, made: str) -> int:
     array = _word(id(_ufunc(name)) + _DATA)
     return _word(array + 8 * _index(name, given, made)) if array else 0

@@ -1,4 +1,4 @@
-"""A function of the module under construction that speaks Python's C API: what interpreter.py and the handles share.
+"""A function of the module under construction that speaks Python's C API.
 
 Variables are slots on the stack and control flow is written out, so that no value crosses a jump: the text needs no
 pass of LLVM to be as fast as it can be, because Python's own functions take nearly all of the time.
@@ -10,7 +10,6 @@ import ctypes
 import functools
 import re
 import sys
-import weakref
 from collections.abc import Callable
 from typing import Any
 
@@ -22,30 +21,15 @@ from .emitter import Emitter, Module, Reg
 
 API = {
     "Py_IncRef": "void ptr", "Py_DecRef": "void ptr", "_Py_Dealloc": "void ptr",
-    "PyDict_GetItemWithError": "ptr ptr ptr", "PyDict_Next": "i32 ptr ptr ptr ptr", "PyDict_Size": "i64 ptr",
-    "PyDict_New": "ptr",
+    "PyDict_Next": "i32 ptr ptr ptr ptr", "PyDict_Size": "i64 ptr", "PyDict_New": "ptr",
     "PyDict_SetItem": "i32 ptr ptr ptr", "PyList_New": "ptr i64", "PyList_SetItem": "i32 ptr i64 ptr",
-    "PyList_Append": "i32 ptr ptr", "PyList_SetSlice": "i32 ptr i64 i64 ptr",
     "PyTuple_New": "ptr i64", "PyTuple_SetItem": "i32 ptr i64 ptr",
-    "PyObject_GetItem": "ptr ptr ptr", "PyObject_SetItem": "i32 ptr ptr ptr", "PyObject_GetAttr": "ptr ptr ptr",
+    "PyObject_GetItem": "ptr ptr ptr", "PyObject_GetAttr": "ptr ptr ptr",
     "PyObject_RichCompareBool": "i32 ptr ptr i32", "PyObject_Vectorcall": "ptr ptr ptr i64 ptr",
-    "PyErr_Clear": "void", "PyErr_ExceptionMatches": "i32 ptr", "PyErr_NoMemory": "ptr", "PyErr_Occurred": "ptr",
+    "PyErr_Clear": "void", "PyErr_ExceptionMatches": "i32 ptr", "PyErr_NoMemory": "ptr",
     "PyMem_Malloc": "ptr i64", "PyMem_Free": "void ptr", "PyType_GenericAlloc": "ptr ptr i64",
     "PyType_IsSubtype": "i32 ptr ptr", "PyObject_GenericGetDict": "ptr ptr ptr",
-    "PyWeakref_NewRef": "ptr ptr ptr", "_PyObject_GC_New": "ptr ptr", "PyObject_GC_Track": "void ptr",
-    "PyObject_GC_UnTrack": "void ptr",
-    "PyObject_IsTrue": "i32 ptr", "PyNumber_Float": "ptr ptr", "PyNumber_Index": "ptr ptr",
-    "PySlice_New": "ptr ptr ptr ptr",
-    "PyNumber_Long": "ptr ptr", "PyLong_FromSsize_t": "ptr i64", "PyLong_AsLongLongAndOverflow": "i64 ptr ptr",
-    "PyArray_NewFromDescr": "ptr ptr ptr i32 ptr ptr ptr i32 ptr", "PyArray_Ravel": "ptr ptr i32",
-    "PyArray_SetBaseObject": "i32 ptr ptr",
-    "PyArray_View": "ptr ptr ptr ptr", "PyArray_Squeeze": "ptr ptr", "PyArray_Transpose": "ptr ptr ptr",
-    "fetestexcept": "i32 i32", "feclearexcept": "i32 i32", "memcpy": "ptr ptr ptr i64",
 }  # fmt: skip
-_SLOTS = {
-    "PyArray_NewFromDescr": 94, "PyArray_Transpose": 123, "PyArray_Squeeze": 136, "PyArray_View": 137,
-    "PyArray_Ravel": 157, "PyArray_SetBaseObject": 282,
-}  # of NumPy's function table; they are part of its ABI  # fmt: skip
 # Before 3.12 a count of references is one number, and no object is immortal.
 _COUNTS = sys.version_info < (3, 12) and not hasattr(sys, "gettotalrefcount")
 BASE = 48  # PyArrayObject_fields
@@ -53,7 +37,6 @@ _TP_ALLOC = 47  # Py_tp_alloc, part of Python's stable ABI
 NULL = Reg("null", "ptr")
 SIZE = 16  # PyVarObject.ob_size
 ITEMS = 24  # PyListObject.ob_item
-SLICE = (16, 24, 32)  # PySliceObject: start, stop, step
 
 
 def number(value: int, kind: str = "i64") -> Reg:
@@ -200,8 +183,6 @@ def declared(module: Module) -> list[str]:
 @functools.cache
 def address(name: str) -> int:
     """Where a function of ``API`` is. RuntimeError if this process has none of that name."""
-    if name.startswith("PyArray_"):
-        return builtin._int(builtin._table() + 8 * _SLOTS[name], "uint64")
     library: Any = ctypes.pythonapi if name.startswith(("Py", "_Py")) else ctypes.CDLL(None)
     found: Any = getattr(library, name, None)
     builtin._require(found is not None, f"there is no {name}")
@@ -221,40 +202,15 @@ def layout(handle: type) -> dict[str, int]:
     slot = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_int)(("PyType_GetSlot", ctypes.pythonapi))
     generic = ctypes.cast(ctypes.pythonapi.PyType_GenericAlloc, ctypes.c_void_p).value
     builtin._require(slot(handle, _TP_ALLOC) == generic, "arrays are allocated in another way")
-    bounds = slice(one, two, pair)
-    found = [builtin._int(id(bounds) + at, "uint64") for at in SLICE]
-    builtin._require(found == [id(one), id(two), id(pair)], "the bounds of a slice are elsewhere")
-    _check_references(handle)
-    some = {*map(str, range(40))}
-    some -= {*map(str, range(3, 40))}
-    builtin._require(builtin._int(id(some) + USED, "int64") == 3, "set.used is elsewhere")
-    call = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.py_object, *[ctypes.c_void_p] * 2)
-    shapes = {"Ravel": (2,), "Squeeze": (2,), "Transpose": (2, 1), "View": (1, 2)}
-    made = {name: call(address(f"PyArray_{name}"))(np.zeros((1, 2)), None, None).shape for name in shapes}
-    builtin._require(made == shapes, "NumPy's C functions differ")
-    view = np.zeros(4)[1:]
-    builtin._require(builtin._int(id(view) + BASE, "uint64") == id(view.base), "ndarray.base is elsewhere")
-    return {"items": items[0], "weak": handle.__weakrefoffset__}
-
-
-def _check_references(handle: type) -> None:
-    """RuntimeError if weak references are not laid out as the text writes them."""
-    x: Any = object.__new__(handle)
-
-    def gone(_: Any) -> None: ...
-
-    one, two = weakref.ref(x), weakref.ref(x, gone)
-    words = [(id(x) + handle.__weakrefoffset__, one), (id(one) + 16, x), (id(one) + 48, two), (id(two) + 16, x),
-             (id(two) + 24, gone), (id(two) + 40, one)]  # fmt: skip
-    builtin._require(all(builtin._int(at, "uint64") == id(y) for at, y in words), "weak references are elsewhere")
-    builtin._require(builtin._int(id(one) + 32, "int64") == -1, "the hash of a weak reference is elsewhere")
-    del x, two, words
-    builtin._require(builtin._int(id(one) + 16, "uint64") == id(None), "weak references die in another way")
-    left = [builtin._int(id(one) + at, "uint64") for at in (24, 40, 48)]
-    builtin._require(left == [0, 0, 0], "weak references die in another way")
     alone = object()  # has one reference; what getrefcount adds to that depends on the version of Python
     count = sys.getrefcount(one) - sys.getrefcount(alone) + 1
     builtin._require(builtin._int(id(one), "uint32") == count, "references are counted elsewhere")
+    some = {*map(str, range(40))}
+    some -= {*map(str, range(3, 40))}
+    builtin._require(builtin._int(id(some) + USED, "int64") == 3, "set.used is elsewhere")
+    view = np.zeros(4)[1:]
+    builtin._require(builtin._int(id(view) + BASE, "uint64") == id(view.base), "ndarray.base is elsewhere")
+    return {"items": items[0]}
 
 
 def slot(cls: type, name: str) -> int:

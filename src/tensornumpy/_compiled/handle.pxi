@@ -1,0 +1,520 @@
+# What the handle of an array does while nothing watches: operators, the call of a ufunc, elements, writes, numbers and
+# attributes. Each function is a slot of the class, and gives what its Python form gives where its one case does not
+# hold, or where NumPy refuses.
+
+cdef enum:  # lenses: an index, an attribute, a method, a function
+    INDEX
+    NAME
+    METHOD
+    CALL
+cdef enum:  # numbers of slots: operators, with their reflected and in-place forms; comparisons; one operand; others
+    MATRIX = 36
+    DIVMOD = 39
+    COMPARED = 42
+    UNARY = 48
+    GETITEM = 52
+    SETITEM
+    DELITEM
+    LEN
+    BOOL
+    FLOAT
+    INT
+    INTEGER
+    UFUNC
+    SLOTS
+cdef enum:
+    SMALL = 1 << 14  # elements from which a kernel may be faster
+cdef unsigned long long NUMBERS = (1 << 13) - 1 | 3 << 14 | 1 << 23, REAL = (1 << 14) - 1 | 1 << 23
+cdef list forms = [None] * SLOTS  # the Python forms, by the number of the slot
+cdef list ops = [None] * SLOTS  # and the Row of operators
+cdef object lens_classes, meta_class, python_settled, python_register, python_forget_dead, python_view_of
+cdef frozenset SCALARS = frozenset(np.dtype(c).type for c in "?bBhHiIlLefdFD")
+cdef Py_ssize_t at_held, at_foreign, at_scalar, at_views, at_placed, at_base, at_parent, at_how, at_row
+
+
+cdef inline object form(int k):
+    return <object>PyList_GET_ITEM(forms, k)
+
+
+cdef inline Row row_at(int k):
+    return <Row>PyList_GET_ITEM(ops, k)
+
+
+cdef inline PyObject* array_in(object self):
+    """The array in a handle; NULL where that is something else."""
+    cdef PyObject* value = TN_AT(self, at_v)
+    return value if value is not NULL and PyArray_CheckExact(<object>value) else NULL
+
+
+cdef inline PyObject* plain_in(object self):
+    """The array in a handle of ours while no scope is open; NULL otherwise."""
+    return array_in(self) if PySet_GET_SIZE(active) == 0 else NULL
+
+
+cdef inline object operand_of(object x):
+    """The array in a handle, an array or a Python number itself; None for all others."""
+    cdef type kind = type(x)
+    if kind is ndarray_class or kind is variable_class:
+        return <object>array_in(x) if array_in(x) is not NULL else None
+    return x if PyArray_CheckExact(x) or kind is float or kind is int or kind is bool or kind is complex else None
+
+
+cdef inline bint is_small(object x):
+    """A Python number, or an array of numbers that is not large."""
+    if not PyArray_CheckExact(x):
+        return True
+    return (tn_holds(<cnp.ndarray>x, NUMBERS | 1 << 13 | 1 << 16) and cnp.PyArray_SIZE(<cnp.ndarray>x) < SMALL)
+
+
+cdef inline bint is_scalar(object handle):
+    cdef PyObject* meta = TN_AT(handle, at_m)
+    return meta is <PyObject*>SCALAR or (
+        meta is not NULL and type(<object>meta) is meta_class and TN_AT(<object>meta, at_scalar) is Py_True)
+
+
+cdef object result_handle(object value):
+    """The handle of what NumPy gives: an array, one of its scalars, or a tuple of these."""
+    cdef object handle
+    if PyArray_CheckExact(value):
+        if cnp.PyArray_SIZE(<cnp.ndarray>value) >= SMALL:
+            return python_wrap(value)
+        handle = handle_of(value, None)
+        PyObject_GC_Track(<PyObject*>handle)
+        return handle
+    if type(value) in SCALARS:
+        return handle_of(PyArray_FromScalar(value, NULL), SCALAR)
+    if type(value) is tuple:
+        return tuple([result_handle(part) for part in <tuple>value])
+    return python_wrap(value)
+
+
+def wrap(value):
+    if PySet_GET_SIZE(active) != 0:
+        return python_wrap(value)
+    return result_handle(value)
+
+
+# --- views
+
+cdef inline object root_of(object handle):
+    """The handle whose memory this one views, or itself; None if it is not complete."""
+    cdef PyObject* meta = TN_AT(handle, at_m)
+    if meta is NULL:
+        return None
+    if meta is <PyObject*>None or type(<object>meta) is meta_class:
+        return handle
+    return <object>TN_AT(<object>meta, at_base)
+
+
+cdef inline list views_of(object root):
+    cdef PyObject* meta = TN_AT(root, at_m)
+    if meta is NULL or type(<object>meta) is not meta_class:
+        return None
+    meta = TN_AT(<object>meta, at_views)
+    return <list>meta if meta is not NULL and type(<object>meta) is list else None
+
+
+cdef bint link(object view, object lens, object this, object own) except -1:
+    """Tell the root of ``this`` of its new view. False if ``own`` is no more the array of ``this``."""
+    cdef object root = root_of(this), reference
+    cdef list views = None if root is None else views_of(root)
+    cdef Py_ssize_t n = 0 if views is None else len(views)
+    if n and tn_reuse(PyList_GET_ITEM(views, n - 1), view):
+        tn_set(lens, at_base, root)
+        return True
+    # finalizers may run where memory is taken, and take the list of views away, or the array
+    reference = PyWeakref_NewRef(view, NULL)
+    PyObject_GC_UnTrack(<PyObject*>reference)
+    root = root_of(this)
+    if root is None or TN_AT(this, at_v) is not <PyObject*>own:
+        return False
+    tn_set(lens, at_base, root)
+    views = views_of(root)
+    if views is None:
+        python_register(root, view)
+        return True
+    n = len(views)
+    if n >= 64 and n & (n - 1) == 0:
+        python_forget_dead(views)
+    views.append(reference)
+    return True
+
+
+cdef object view_handle(object this, object own, object value, int kind, object how):
+    """The handle of ``value``, which ``this`` gives of its array ``own``: a view, unless it shares no memory."""
+    cdef object view, lens, root
+    cdef PyObject* base
+    if is_scalar(this):  # nothing views it
+        return handle_of(value, SCALAR if kind != INDEX and cnp.PyArray_NDIM(<cnp.ndarray>value) == 0 else HELD)
+    base = <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>value)
+    if base is NULL or (base is not <PyObject*>own and base is not <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>own)):
+        return result_handle(value)
+    view = tn_take(TN_HANDLES)
+    tn_set(view, at_v, value)
+    lens = tn_take(kind)
+    tn_set(lens, at_how, how)
+    tn_set(lens, at_parent, this)
+    tn_set(view, at_m, lens)
+    if not link(view, lens, this, own):
+        tn_set(view, at_m, None)
+        PyObject_GC_Track(<PyObject*>view)
+        return view
+    root = <object>TN_AT(lens, at_base)
+    if kind == CALL or type(this) is not ndarray_class or type(root) is not ndarray_class:
+        PyObject_GC_Track(<PyObject*>lens)  # what may refer to anything is seen by collections
+        PyObject_GC_Track(<PyObject*>view)
+    return view
+
+
+def view_of(parent, value, call):
+    cdef PyObject* given
+    cdef object own
+    cdef PyObject* base
+    if type(parent) is ndarray_class and PyArray_CheckExact(value):
+        given, base = plain_in(parent), <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>value)
+        if given is not NULL and base is not NULL and (
+                base is given or base is <PyObject*>cnp.PyArray_BASE(<cnp.ndarray><object>given)):
+            own = <object>given
+            return view_handle(parent, own, value, CALL, call)
+    return python_view_of(parent, value, call)
+
+
+# --- elements and writes
+
+cdef bint is_basic(object index):
+    """An index made of ints, slices of ints, None and the Ellipsis."""
+    cdef object part
+    cdef Py_ssize_t i
+    if type(index) is tuple:
+        for i in range(PyTuple_GET_SIZE(index)):
+            part = <object>PyTuple_GET_ITEM(index, i)
+            if type(part) is tuple or not is_basic(part):
+                return False
+        return True
+    if type(index) is slice:
+        return has_bounds(index)
+    return PyLong_CheckExact(index) or index is None or index is Ellipsis
+
+
+cdef inline bint is_bound(object x):
+    return x is None or PyLong_CheckExact(x)
+
+
+cdef inline bint has_bounds(object index):
+    """A slice of ints."""
+    return (is_bound(<object>TN_START(index)) and is_bound(<object>TN_STOP(index))
+            and is_bound(<object>TN_STEP(index)))
+
+
+cdef inline bint place(object index, cnp.npy_intp n, cnp.npy_intp* at):
+    """Where an int points along an axis; False where that is outside."""
+    cdef int over
+    cdef long i = PyLong_AsLongAndOverflow(index, &over)
+    at[0] = i + n if i < 0 else i
+    return over == 0 and 0 <= at[0] < n
+
+
+cdef object element(cnp.ndarray own, PyObject** indices, int n):
+    """The element at as many ints as there are axes."""
+    cdef char* data = cnp.PyArray_BYTES(own)
+    cdef cnp.npy_intp at = 0
+    cdef int i
+    for i in range(n):
+        if not PyLong_CheckExact(<object>indices[i]) or not place(<object>indices[i], cnp.PyArray_DIM(own, i), &at):
+            return None
+        data += at * cnp.PyArray_STRIDE(own, i)
+    return handle_of(tn_element(own, data), SCALAR)
+
+
+cdef object window(object self, cnp.ndarray own, object index):
+    """The rows that a slice takes, as NumPy's indexing makes them; None where its bounds are no ints."""
+    cdef Py_ssize_t start, stop, step
+    cdef cnp.npy_intp dims[64]
+    cdef cnp.npy_intp steps[64]
+    cdef int nd = cnp.PyArray_NDIM(own)
+    if not has_bounds(index) or PySlice_Unpack(index, &start, &stop, &step) < 0:
+        return None
+    memcpy(dims, cnp.PyArray_DIMS(own), nd * sizeof(cnp.npy_intp))
+    memcpy(steps, cnp.PyArray_STRIDES(own), nd * sizeof(cnp.npy_intp))
+    dims[0] = PySlice_AdjustIndices(dims[0], &start, &stop, step)
+    if dims[0] <= 0:
+        dims[0], start, step = 0, 0, 1
+    start = start * steps[0]
+    steps[0] = steps[0] * step
+    return view_handle(self, own, tn_window(own, nd, dims, steps, cnp.PyArray_BYTES(own) + start), INDEX, index)
+
+
+cdef inline object item_at_once(object self, cnp.ndarray own, object index):
+    """``self[index]`` for an int, a slice or an int for each axis of numbers; None for all else."""
+    cdef int nd = cnp.PyArray_NDIM(own)
+    cdef cnp.npy_intp at = 0
+    cdef object value
+    cdef PyObject* one = <PyObject*>index
+    cdef type kind = type(index)
+    if not tn_holds(own, NUMBERS):
+        return None
+    if kind is int and nd:
+        if nd == 1:
+            return element(own, &one, 1)
+        if not place(index, cnp.PyArray_DIM(own, 0), &at):
+            return None
+        value = tn_window(own, nd - 1, cnp.PyArray_DIMS(own) + 1, cnp.PyArray_STRIDES(own) + 1,
+                          cnp.PyArray_BYTES(own) + at * cnp.PyArray_STRIDE(own, 0))
+        return view_handle(self, own, value, INDEX, index)
+    if kind is slice and nd:
+        return window(self, own, index)
+    return element(own, tn_items(index), nd) if kind is tuple and PyTuple_GET_SIZE(index) == nd else None
+
+
+cdef object item_of(object self, object own, object index):
+    """The same for all else; None where Python has to."""
+    cdef object value
+    if type(index) is ndarray_class:
+        value = operand_of(index)
+        if value is None or cnp.PyArray_NDIM(<cnp.ndarray>value) == 0 or not tn_holds(<cnp.ndarray>own, NUMBERS):
+            return None
+        value = tn_get_item(own, value)
+        return None if value is None else result_handle(value)
+    if not is_basic(index):
+        if type(index) is not slice:
+            return None
+        try:
+            index = python_settled(index)
+        except Exception:
+            return None
+    value = tn_get_item(own, index)
+    return view_handle(self, own, value, INDEX, index) if PyArray_CheckExact(value) else None
+
+
+cdef object slot_getitem(object self, object index):
+    cdef PyObject* given = plain_in(self)
+    cdef object found, own
+    if given is not NULL:
+        own = <object>given
+        found = item_at_once(self, <cnp.ndarray>own, index)
+        if found is not None:
+            return found
+        found = item_of(self, own, index)
+        if found is not None:
+            return found
+    return form(GETITEM)(self, index)
+
+
+cdef inline bint is_free(object handle):
+    """True if neither the array nor the root that it is a view of is held."""
+    cdef PyObject* meta = TN_AT(handle, at_m)
+    if meta is NULL:
+        return False
+    if meta is not <PyObject*>None and type(<object>meta) is not meta_class:
+        meta = TN_AT(<object>TN_AT(<object>meta, at_base), at_m)
+    return meta is <PyObject*>None or (
+        meta is not NULL and type(<object>meta) is meta_class and TN_AT(<object>meta, at_held) is Py_False)
+
+
+cdef bint written(object self, object own, object index, object value) except -1:
+    value = operand_of(value)
+    if value is None or not is_free(self):
+        return False
+    if type(index) is ndarray_class:
+        index = operand_of(index)
+        if index is None:
+            return False
+    elif not is_basic(index):
+        return False
+    return tn_set_item(own, index, value)
+
+
+cdef int slot_setitem(object self, object index, PyObject* value) except -1:
+    cdef object own
+    if value is NULL:
+        form(DELITEM)(self, index)
+        return 0
+    if plain_in(self) is not NULL:
+        own = <object>plain_in(self)
+        if written(self, own, index, <object>value):
+            return 0
+    form(SETITEM)(self, index, <object>value)
+    return 0
+
+
+cdef Py_ssize_t slot_len(object self) except -1:
+    cdef PyObject* own = array_in(self)
+    if own is NULL or cnp.PyArray_NDIM(<cnp.ndarray><object>own) == 0:
+        return form(LEN)(self)
+    return cnp.PyArray_DIM(<cnp.ndarray><object>own, 0)
+
+
+# --- operators
+
+cdef object whole(Row row, object x, object y):
+    """What the ufunc gives for numbers and small arrays of them, as a handle; None where it refuses."""
+    cdef object out
+    if not is_small(x) or not is_small(y):
+        return None
+    try:
+        out = row.evaluate(x) if y is None else row.evaluate(x, y)
+    except Exception:
+        return None
+    return result_handle(out)
+
+
+cdef object applied(Row row, object x, object y, int nin):
+    """The handle of a ufunc's result while no scope is open; None where Python has to do it."""
+    cdef object out = by_loop(row, x, y, nin) if row.is_loop else None
+    if out is None:
+        return whole(row, x, y)
+    return handle_of(out, SCALAR if cnp.PyArray_NDIM(<cnp.ndarray>out) == 0 else None)
+
+
+cdef object known_tapes(Row row, tuple xs):
+    """The result of an op while tapes are all that is open; None where Python has to do it."""
+    cdef object ctx
+    if special:
+        return None
+    ctx = context_now()
+    return taped(row.op, row, xs, NO_PARAMS, ctx) if is_taped_alone(ctx) else None
+
+
+cdef object binary(int k, object x, object y):
+    """``x + y`` and its kind. One of them is a handle."""
+    cdef Row row = row_at(k)
+    cdef object a, b, out = None
+    if row.is_valid:
+        a, b = operand_of(x), operand_of(y)
+        if a is not None and b is not None:
+            if PySet_GET_SIZE(active) == 0:  # (a product refuses numbers, after it may have warned)
+                if k != MATRIX or (PyArray_CheckExact(a) and PyArray_CheckExact(b)):
+                    out = applied(row, a, b, 2)
+            elif k != DIVMOD:
+                out = known_tapes(row, (x, y))
+        if out is not None:
+            return out
+    if not isinstance(x, ndarray_class):
+        return form(k + 1)(y, x)
+    out = form(k)(x, y)
+    if out is NotImplemented and type(y) is not type(x) and isinstance(y, ndarray_class):
+        return form(k + 1)(y, x)
+    return out
+
+
+cdef object unary(int k, object x):
+    cdef Row row = row_at(k)
+    cdef object own, out = None
+    if array_in(x) is not NULL and row.is_valid:
+        if PySet_GET_SIZE(active) == 0:
+            own = <object>array_in(x)
+            out = applied(row, own, None, 1)
+        elif type(x) is ndarray_class:
+            out = known_tapes(row, (x,))
+        if out is not None:
+            return out
+    return form(k)(x)
+
+
+cdef object compared(object x, object y, int how):
+    cdef int k = COMPARED + how
+    cdef Row row = row_at(k)
+    cdef object a, b, out
+    if array_in(x) is not NULL and row.is_valid:
+        a, b = <object>array_in(x), operand_of(y)
+        if b is not None:
+            if PySet_GET_SIZE(active) == 0:
+                out = applied(row, a, b, 2)
+            else:
+                out = known_tapes(row, (x, y))
+            if out is not None:
+                return out
+    return form(k)(x, y)
+
+
+cdef object in_place(int k, object x, object y):
+    """``x += y`` and its kind, of an array that no tape holds. ``k`` is the operator's."""
+    cdef Row row = row_at(k)
+    cdef PyObject* meta = TN_AT(x, at_m)
+    cdef object own, b, out
+    if plain_in(x) is not NULL and row.is_valid and (meta is <PyObject*>SCALAR or is_free(x)):
+        own, b = <object>plain_in(x), operand_of(y)
+        if b is not None:
+            if meta is <PyObject*>SCALAR:  # which stays as it is: the name gets another one
+                out = applied(row, own, b, 2)
+                if out is not None:
+                    return out
+            elif row.is_loop and PyArray_ISWRITEABLE(<cnp.ndarray>own):
+                out = by_loop(row, own, b, 2)
+                if (out is not None and PyArray_SAMESHAPE(<cnp.ndarray>out, <cnp.ndarray>own)
+                        and cnp.PyArray_TYPE(<cnp.ndarray>out) == cnp.PyArray_TYPE(<cnp.ndarray>own)
+                        and cnp.PyArray_IS_C_CONTIGUOUS(<cnp.ndarray>own)):
+                    memcpy(cnp.PyArray_BYTES(<cnp.ndarray>own), cnp.PyArray_BYTES(<cnp.ndarray>out),
+                           cnp.PyArray_NBYTES(<cnp.ndarray>out))
+                    return x
+    return form(k + 2)(x, y)
+
+
+# --- the call of a ufunc
+
+cdef object slot_call(object self, object args, PyObject* kwargs):
+    cdef PyObject* found = TN_AT(self, at_row)
+    cdef Row row = <Row>found if found is not NULL else row_of_ufunc(self)
+    cdef Py_ssize_t n = PyTuple_GET_SIZE(args)
+    cdef object a, b = None, out = None
+    if kwargs is not NULL and PyDict_Size(<object>kwargs) == 0:
+        kwargs = NULL
+    if row is not None and kwargs is NULL and n == row.nin and row.is_valid:
+        a = operand_of(<object>PyTuple_GET_ITEM(args, 0))
+        b = operand_of(<object>PyTuple_GET_ITEM(args, 1)) if n == 2 else None
+        if a is not None and (n == 1 or b is not None):
+            out = applied(row, a, b, <int>n) if PySet_GET_SIZE(active) == 0 else known_tapes(row, args)
+            if out is not None:
+                return out
+    if kwargs is NULL:
+        return form(UFUNC)(self, *args)
+    return form(UFUNC)(self, *args, **<dict>kwargs)
+
+
+cdef Row row_of_ufunc(object op):
+    cdef object row = row_of(op) if hasattr(op, "row") else None
+    if row is None or (<Row>row).nin == 0:
+        return None
+    tn_set(op, at_row, row)
+    return <Row>row
+
+
+# --- Python numbers
+
+cdef inline object number_in(object self):
+    cdef PyObject* own = plain_in(self)
+    return <object>own if own is not NULL and tn_holds(<cnp.ndarray><object>own, NUMBERS) else None
+
+
+cdef int slot_bool(object self) except -1:
+    cdef object own = number_in(self)
+    if own is not None:
+        try:
+            return bool(own)
+        except Exception:
+            pass
+    return bool(form(BOOL)(self))
+
+
+cdef object python_number(int k, object self):
+    cdef object own = number_in(self)
+    if own is not None:
+        try:
+            if k == FLOAT:
+                return PyNumber_Float(own)
+            return PyNumber_Long(own) if k == INT else PyNumber_Index(own)
+        except Exception:
+            pass
+    return form(k)(self)
+
+
+cdef object slot_float(object self):
+    return python_number(FLOAT, self)
+
+
+cdef object slot_int(object self):
+    return python_number(INT, self)
+
+
+cdef object slot_index(object self):
+    return python_number(INTEGER, self)

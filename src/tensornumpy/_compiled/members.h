@@ -1,0 +1,234 @@
+/* Members of Python classes that are C functions, made by Python's own API for descriptors, and the memory of small
+   objects of two classes with slots: handles and the lenses of views. */
+
+/* The descriptor of an operator, from which Python makes the slot of the class and of those derived from it. ``like``
+   is another class's descriptor of that name. */
+#include "structs.h"
+static inline PyObject *tn_operator(PyObject *cls, PyObject *like, size_t function) {
+    if (Py_TYPE(like) != &PyWrapperDescr_Type) return PyErr_SetString(PyExc_RuntimeError, "no slot"), (PyObject *)NULL;
+    return PyDescr_NewWrapper((PyTypeObject *)cls, ((PyWrapperDescrObject *)like)->d_base, (void *)function);
+}
+
+/* Methods and attributes: they get the number under which Cython knows what to do. */
+typedef PyObject *(*tn_Method)(int, PyObject *, PyObject **, Py_ssize_t, PyObject *);
+typedef PyObject *(*tn_Get)(int, PyObject *);
+typedef int (*tn_Set)(int, PyObject *, PyObject *);
+static tn_Method tn_the_method;
+static tn_Get tn_the_get;
+static tn_Set tn_the_set;
+typedef PyObject *(*tn_Two)(int, PyObject *, PyObject *);
+typedef PyObject *(*tn_One)(int, PyObject *);
+static tn_Two tn_the_binary, tn_the_inplace;
+static tn_One tn_the_unary;
+static inline void tn_connect(tn_Method method, tn_Get get, tn_Set set, tn_Two binary, tn_Two inplace, tn_One unary) {
+    tn_the_method = method, tn_the_get = get, tn_the_set = set;
+    tn_the_binary = binary, tn_the_inplace = inplace, tn_the_unary = unary;
+}
+#define TN_SLOT(n)                                                                                               \
+    static PyObject *tn_binary_##n(PyObject *x, PyObject *y) { return tn_the_binary(3 * n, x, y); }              \
+    static PyObject *tn_inplace_##n(PyObject *x, PyObject *y) { return tn_the_inplace(3 * n, x, y); }
+TN_SLOT(0) TN_SLOT(1) TN_SLOT(2) TN_SLOT(3) TN_SLOT(4) TN_SLOT(5) TN_SLOT(7) TN_SLOT(8) TN_SLOT(9) TN_SLOT(10)
+TN_SLOT(11) TN_SLOT(12) TN_SLOT(13)
+/* Python's slot of a power has a third operand, which no array takes. */
+#define TN_POWER(name, function)                                                                    \
+    static PyObject *name(PyObject *x, PyObject *y, PyObject *z) {                                  \
+        if (z != Py_None) Py_RETURN_NOTIMPLEMENTED;                                                 \
+        return function(18, x, y);                                                                  \
+    }
+TN_POWER(tn_binary_6, tn_the_binary)
+TN_POWER(tn_inplace_6, tn_the_inplace)
+#define TN_ALL(f) (size_t)f##0, (size_t)f##1, (size_t)f##2, (size_t)f##3, (size_t)f##4, (size_t)f##5, (size_t)f##6, \
+    (size_t)f##7, (size_t)f##8, (size_t)f##9, (size_t)f##10, (size_t)f##11, (size_t)f##12, (size_t)f##13
+static inline size_t tn_binary_of(int n) { return ((size_t[]){TN_ALL(tn_binary_)})[n]; }
+static inline size_t tn_inplace_of(int n) { return ((size_t[]){TN_ALL(tn_inplace_)})[n]; }
+#define TN_UNARY(n) static PyObject *tn_unary_##n(PyObject *x) { return tn_the_unary(48 + n, x); }
+TN_UNARY(0) TN_UNARY(1) TN_UNARY(2) TN_UNARY(3)
+static inline size_t tn_unary_of(int n) {
+    return ((size_t[]){(size_t)tn_unary_0, (size_t)tn_unary_1, (size_t)tn_unary_2, (size_t)tn_unary_3})[n];
+}
+/* A call with the same arguments behind ``first``. */
+static PyObject *tn_call_before(PyObject *function, PyObject *first, PyObject *const *args, Py_ssize_t n, PyObject *names) {
+    PyObject *few[16], **all = few, *made;
+    Py_ssize_t count = n + (names ? PyTuple_GET_SIZE(names) : 0);
+    if (count > 15 && !(all = PyMem_Malloc((count + 1) * sizeof *all))) return PyErr_NoMemory();
+    all[0] = first;
+    if (count) memcpy(all + 1, args, count * sizeof *all);
+    made = PyObject_Vectorcall(function, all, n + 1, names);
+    if (all != few) PyMem_Free(all);
+    return made;
+}
+static inline PyObject *tn_call(PyObject *function, PyObject **args, Py_ssize_t n, PyObject *names) {
+    return PyObject_Vectorcall(function, args, n, names);
+}
+static inline PyObject *tn_dtype(PyArrayObject *a) { return (PyObject *)PyArray_DESCR(a); }
+/* What NumPy's indexing gives, None if it refuses; NULL with what no program catches. */
+static inline PyObject *tn_get_item(PyObject *own, PyObject *index) {
+    PyObject *found = PyObject_GetItem(own, index);
+    if (found || !PyErr_ExceptionMatches(PyExc_Exception)) return found;
+    PyErr_Clear();
+    Py_RETURN_NONE;
+}
+/* 1 if NumPy takes a write, 0 if it refuses it; -1 with what no program catches. */
+static inline int tn_set_item(PyObject *own, PyObject *index, PyObject *value) {
+    if (PyObject_SetItem(own, index, value) == 0) return 1;
+    if (!PyErr_ExceptionMatches(PyExc_Exception)) return -1;
+    PyErr_Clear();
+    return 0;
+}
+#define TN_START(s) (((PySliceObject *)(s))->start)
+#define TN_STOP(s) (((PySliceObject *)(s))->stop)
+#define TN_STEP(s) (((PySliceObject *)(s))->step)
+static inline PyObject **tn_items(PyObject *tuple) { return ((PyTupleObject *)tuple)->ob_item; }
+static PyObject *tn_forms[64]; /* the Python forms of methods, for what has no result and no exception */
+static PyObject *tn_call_before(PyObject *function, PyObject *first, PyObject *const *args, Py_ssize_t n, PyObject *names);
+#define TN_1(n)                                                                                                     \
+    static PyObject *tn_method_##n(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names) {      \
+        PyObject *found = tn_the_method(0x##n, self, (PyObject **)args, count, names);                              \
+        if (found || PyErr_Occurred()) return found;                                                                \
+        return tn_call_before(tn_forms[0x##n], self, args, count, names);                                           \
+    }
+#define TN_16(h) TN_1(h##0) TN_1(h##1) TN_1(h##2) TN_1(h##3) TN_1(h##4) TN_1(h##5) TN_1(h##6) TN_1(h##7) TN_1(h##8) \
+    TN_1(h##9) TN_1(h##a) TN_1(h##b) TN_1(h##c) TN_1(h##d) TN_1(h##e) TN_1(h##f)
+TN_16(0) TN_16(1) TN_16(2) TN_16(3)
+#define TN_N1(n) tn_method_##n,
+#define TN_N16(h) TN_N1(h##0) TN_N1(h##1) TN_N1(h##2) TN_N1(h##3) TN_N1(h##4) TN_N1(h##5) TN_N1(h##6) TN_N1(h##7)   \
+    TN_N1(h##8) TN_N1(h##9) TN_N1(h##a) TN_N1(h##b) TN_N1(h##c) TN_N1(h##d) TN_N1(h##e) TN_N1(h##f)
+static _PyCFunctionFastWithKeywords const tn_methods[] = {TN_N16(0) TN_N16(1) TN_N16(2) TN_N16(3)};
+
+static char *tn_kept_text(PyObject *text) { /* as long as the process: the class refers to it */
+    const char *from = PyUnicode_AsUTF8(text);
+    char *to = from ? PyMem_Malloc(strlen(from) + 1) : NULL;
+    return to ? strcpy(to, from) : NULL;
+}
+static inline PyObject *tn_method_of(PyObject *cls, int n, PyObject *name, PyObject *python, PyObject *doc) {
+    Py_INCREF(python);
+    tn_forms[n] = python;
+    PyMethodDef *made = PyMem_Calloc(1, sizeof *made);
+    if (!made || !(made->ml_name = tn_kept_text(name)) || !(made->ml_doc = tn_kept_text(doc))) return PyErr_NoMemory();
+    made->ml_meth = (PyCFunction)(void (*)(void))tn_methods[n];
+    made->ml_flags = METH_FASTCALL | METH_KEYWORDS;
+    return PyDescr_NewMethod((PyTypeObject *)cls, made);
+}
+static PyObject *tn_get(PyObject *self, void *n) { return tn_the_get((int)(size_t)n, self); }
+static int tn_assign(PyObject *self, PyObject *value, void *n) { return tn_the_set((int)(size_t)n, self, value); }
+static inline PyObject *tn_attribute_of(PyObject *cls, int n, PyObject *name, PyObject *doc) {
+    PyGetSetDef *made = PyMem_Calloc(1, sizeof *made);
+    if (!made || !(made->name = tn_kept_text(name)) || !(made->doc = tn_kept_text(doc))) return PyErr_NoMemory();
+    made->get = tn_get, made->set = tn_assign, made->closure = (void *)(size_t)n;
+    return PyDescr_NewGetSet((PyTypeObject *)cls, made);
+}
+
+/* Objects of a class with up to three slots, some of which are kept to be used again. They are not tracked by garbage
+   collection until somebody says so. */
+typedef struct {
+    PyTypeObject *type;
+    Py_ssize_t slots[3];
+    int count;
+    PyObject *kept[64];
+} tn_Pool;
+enum { TN_HANDLES = 4, TN_POOLS }; /* the others are of lenses, by their kind */
+static tn_Pool tn_pools[TN_POOLS];
+
+static inline PyObject *tn_take(int which) {
+    tn_Pool *pool = &tn_pools[which];
+    PyObject *made;
+    if (pool->count) {
+        made = pool->kept[--pool->count];
+        _Py_NewReference(made);
+        return made;
+    }
+    made = pool->type->tp_alloc(pool->type, 0);
+    if (made) PyObject_GC_UnTrack(made);
+    return made;
+}
+static inline void tn_give(PyObject *object, tn_Pool *pool) {
+    PyTypeObject *type = Py_TYPE(object);
+    for (int i = 0; i < 3; i++)
+        if (pool->slots[i]) Py_CLEAR(TN_AT(object, pool->slots[i]));
+    if (type == pool->type && pool->count < 64) {
+        pool->kept[pool->count++] = object; /* with its reference to the class */
+        return;
+    }
+    type->tp_free(object);
+    Py_DECREF(type);
+}
+/* In the place of the class's own: ``subtype_dealloc`` of a class derived from it calls this for the rest. */
+static void tn_end_handle(PyObject *object) {
+    PyObject_GC_UnTrack(object);
+    PyObject_ClearWeakRefs(object);
+    tn_give(object, &tn_pools[TN_HANDLES]);
+}
+static void tn_end_lens(PyObject *object) {
+    tn_Pool *pool = tn_pools;
+    PyObject *parent = TN_AT(object, pool->slots[1]);
+    while (pool->type != Py_TYPE(object) && pool < tn_pools + TN_HANDLES - 1) pool++;
+    PyObject_GC_UnTrack(object);
+    if (parent && Py_REFCNT(parent) > 1) {
+        tn_give(object, pool);
+        return;
+    }
+    Py_TRASHCAN_BEGIN(object, tn_end_lens) /* a view of a view of a view ... */
+    tn_give(object, pool);
+    Py_TRASHCAN_END
+}
+static inline void tn_pool_of(PyObject *cls, int which, Py_ssize_t a, Py_ssize_t b, Py_ssize_t c) {
+    tn_Pool *pool = &tn_pools[which];
+    pool->type = (PyTypeObject *)cls;
+    pool->slots[0] = a, pool->slots[1] = b, pool->slots[2] = c;
+    pool->type->tp_dealloc = which == TN_HANDLES ? tn_end_handle : tn_end_lens;
+}
+
+/* The weak reference that is left of a dead view, for another one. 0 if somebody has it, or if it is alive. */
+static inline int tn_reuse(PyObject *reference, PyObject *handle) {
+    PyWeakReference *ref = (PyWeakReference *)reference;
+    PyWeakReference **list = (PyWeakReference **)((char *)handle + Py_TYPE(handle)->tp_weaklistoffset);
+    if (!PyWeakref_CheckRefExact(reference) || Py_REFCNT(reference) != 1 || ref->wr_callback) return 0;
+    if (ref->wr_object != Py_None || *list) return 0;
+    ref->wr_object = handle, ref->hash = -1, ref->wr_prev = ref->wr_next = NULL;
+    *list = ref;
+    return 1;
+}
+
+/* Arrays: a window of one that lives on with it, as indexing makes it; and one element by itself. */
+static inline PyObject *tn_window(PyArrayObject *own, int nd, npy_intp *dims, npy_intp *steps, char *data) {
+    PyArray_Descr *dtype = PyArray_DESCR(own);
+    Py_INCREF(dtype);
+    PyObject *made = PyArray_NewFromDescr(&PyArray_Type, dtype, nd, dims, steps, data, PyArray_FLAGS(own), NULL);
+    if (!made) return NULL;
+    Py_INCREF(own);
+    if (PyArray_SetBaseObject((PyArrayObject *)made, (PyObject *)own) < 0) Py_CLEAR(made);
+    return made;
+}
+static inline PyObject *tn_element(PyArrayObject *own, const char *data) {
+    PyArray_Descr *dtype = PyArray_DESCR(own);
+    Py_INCREF(dtype);
+    PyObject *made = PyArray_NewFromDescr(&PyArray_Type, dtype, 0, NULL, NULL, NULL, 0, NULL);
+    if (made) memcpy(PyArray_DATA((PyArrayObject *)made), data, PyArray_ITEMSIZE(own));
+    return made;
+}
+/* Whether the elements are numbers other than long double: those hold bytes that say nothing. */
+static inline int tn_holds(PyArrayObject *a, unsigned long long kinds) {
+    int type = PyArray_TYPE(a);
+    return type < 64 && (kinds >> type & 1);
+}
+/* An int as an element of a dtype; 0 if it does not fit. */
+#define TN_INTEGER(type, name, least, most)      \
+    case name:                                   \
+        if (n < (least) || n > (most)) return 0; \
+        *(type *)to = (type)n;                   \
+        return 1;
+static inline int tn_integer(long long n, int type, char *to) {
+    switch (type) {
+        TN_INTEGER(npy_byte, NPY_BYTE, -128, 127)
+        TN_INTEGER(npy_ubyte, NPY_UBYTE, 0, 255)
+        TN_INTEGER(npy_short, NPY_SHORT, -32768, 32767)
+        TN_INTEGER(npy_ushort, NPY_USHORT, 0, 65535)
+        TN_INTEGER(npy_int, NPY_INT, NPY_MIN_INT, NPY_MAX_INT)
+        TN_INTEGER(npy_uint, NPY_UINT, 0, NPY_MAX_UINT)
+        TN_INTEGER(npy_long, NPY_LONG, NPY_MIN_LONG, NPY_MAX_LONG)
+        TN_INTEGER(npy_ulong, NPY_ULONG, 0, NPY_MAX_LONG)
+        TN_INTEGER(float, NPY_FLOAT, -(1LL << 24), 1LL << 24)
+        TN_INTEGER(double, NPY_DOUBLE, -(1LL << 53), 1LL << 53)
+    }
+    return 0;
+}

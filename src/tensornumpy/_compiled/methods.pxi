@@ -1,0 +1,370 @@
+# Methods of arrays that are NumPy's on the array in a handle, attributes, and what others ask of an array. What makes
+# an array gets a handle, a view its lens.
+
+cdef enum:  # what a method gives: a new array, maybe a view, something of Python's own, or nothing, and then it writes
+    COPIES
+    VIEWS
+    GIVES
+    WRITES
+    OWN  # it is no method of NumPy's
+
+METHODS = {
+    **dict.fromkeys(
+        "all any argmax argmin argpartition argsort astype byteswap choose clip compress conj conjugate copy cumprod "
+        "cumsum dot flatten max mean min nonzero prod repeat round searchsorted std sum take trace var".split(), COPIES,
+    ),
+    **dict.fromkeys("diagonal getfield ravel reshape squeeze swapaxes transpose view".split(), VIEWS),
+    **dict.fromkeys("item setflags tobytes tolist".split(), GIVES),
+    **dict.fromkeys("fill partition put setfield sort".split(), WRITES),
+    **dict.fromkeys("__array__ to_device".split(), OWN),
+}
+ATTRIBUTES = ("shape", "dtype", "ndim", "size", "strides", "nbytes", "itemsize", "flags", "T", "mT", "imag", "real",
+              "__array_struct__", "device")
+TAKE_ARRAYS = {"compress": 1, "dot": 1, "put": 2, "searchsorted": 1, "setfield": 1, "take": 1}  # as the first arguments
+TAKE_NOTHING = {"byteswap", "conj", "conjugate", "ravel", "view"}  # with arguments they write, or are ours
+
+cdef enum:
+    MOST_ARGUMENTS = 7
+    MOST_CHOICES = 32
+cdef dict NAMED = {}  # by name: its number, of the methods that have a way of their own
+cdef int SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE, VIEW, RESHAPE, GETFIELD, SETFLAGS, CHOOSE, TO_ARRAY, TO_DEVICE
+cdef list methods = [], attributes = [], devices
+cdef object HOMES = ("cpu", "CPU")
+
+
+@cython.no_gc
+cdef class Member:
+    """A method or an attribute: its Python form, NumPy's, and how it is called."""
+    cdef object name, python, numpy, call, setter, deleter
+    cdef int kind, arrays, most
+
+
+cdef bint is_plain(object x, bint lists):
+    """A Python number, a text, None, a dtype or type, a tuple of ints and None, and maybe a list of numbers."""
+    cdef type kind = type(x)
+    if (x is None or kind is int or kind is float or kind is bool or kind is complex or kind is str or kind is type
+            or isinstance(x, np.dtype)):
+        return True
+    if kind is tuple:
+        for part in <tuple>x:
+            if not is_bound(part):
+                return False
+        return True
+    if lists and kind is list:
+        for part in <list>x:
+            if type(part) is not int and type(part) is not float and type(part) is not bool:
+                return False
+        return True
+    return False
+
+
+cdef PyObject* method(int k, PyObject* self, PyObject** args, Py_ssize_t n, PyObject* names) except? NULL:
+    """What a method gives; NULL without an exception where its Python form has to."""
+    cdef Member m = <Member>PyList_GET_ITEM(methods, k)
+    cdef PyObject* given = plain_in(<object>self)
+    cdef object found = None, own
+    if given is not NULL:
+        own = <object>given  # held: something else may be put into the handle meanwhile
+        if n == 0 and names is NULL:
+            found = by_itself(k, m, <object>self, <cnp.ndarray>own)
+            if found is not None:
+                Py_INCREF(found)
+                return <PyObject*>found
+        try:
+            if m.kind == OWN or k == CHOOSE:
+                found = by_own_way(k, <object>self, own, args, n, names)
+            else:
+                found = by_numpy(k, m, <object>self, <cnp.ndarray>own, args, n, names)
+        except Exception:
+            found = None
+        if found is not None:
+            if found is NOTHING:
+                found = None
+            Py_INCREF(found)
+            return <PyObject*>found
+    return NULL
+
+
+cdef object NOTHING = object()  # what a method that gives None has done
+
+
+cdef object by_numpy(int k, Member m, object self, cnp.ndarray own, PyObject** args, Py_ssize_t n, PyObject* names):
+    """What NumPy's method gives; None where Python has to."""
+    cdef Py_ssize_t i, total_count = n + (PyTuple_GET_SIZE(<object>names) if names is not NULL else 0)
+    cdef PyObject* given[MOST_ARGUMENTS + 1]
+    cdef object value, x, call
+    cdef list kept = None
+    if not is_small(own) or cnp.PyArray_SIZE(own) == 0 or total_count > m.most:  # (NumPy may warn, and then raise)
+        return None
+    if (m.kind == WRITES and not is_free(self)) or (k == SETFLAGS and n):  # (NumPy's takes flags by position)
+        return None
+    given[0] = <PyObject*>own
+    for i in range(total_count):
+        x = <object>args[i]
+        if i < m.arrays and i < n and type(x) is ndarray_class:
+            x = operand_of(x)
+            if x is None or not is_small(x):
+                return None
+            kept = [] if kept is None else kept
+            kept.append(x)
+        elif not is_plain(x, m.kind != VIEWS):
+            return None
+        given[i + 1] = <PyObject*>x
+    value = tn_call(m.numpy, given, n + 1, names)
+    if value is own:
+        return self if type(self) is ndarray_class else None
+    if m.kind == GIVES or m.kind == WRITES:
+        return NOTHING if value is None else value
+    if PyArray_CheckExact(value):
+        if m.kind == VIEWS and cnp.PyArray_BASE(<cnp.ndarray>value) is not NULL and (
+                <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>value) is <PyObject*>own
+                or cnp.PyArray_BASE(<cnp.ndarray>value) is cnp.PyArray_BASE(own)):
+            if names is not NULL:
+                return None
+            call = m.call
+            if k == GETFIELD:  # of the array's own dtype, or else other bits than elements
+                if (<object>value).dtype is not (<object>own).dtype:
+                    return None
+                call = (<Member>methods[VIEW]).call
+            elif n:
+                call = (m.name, *[<object>args[i] for i in range(n)])
+            return view_handle(self, own, value, METHOD, call)
+        if cnp.PyArray_NDIM(<cnp.ndarray>value) == 0 and is_scalar(self):  # then it is one, too
+            return handle_of(value, SCALAR)
+    return result_handle(value)
+
+
+cdef object by_itself(int k, Member m, object self, cnp.ndarray own):
+    """What some methods give without arguments; None where that is not all there is to do."""
+    cdef object value = None
+    if not tn_holds(own, NUMBERS):
+        return None
+    if k == SUM_METHOD:
+        value = total(own)
+        return None if value is None else handle_of(value, SCALAR)
+    if m.kind == VIEWS:
+        value = bare_view(k, own)
+    if value is own:
+        return self if type(self) is ndarray_class else None
+    return None if value is None else view_handle(self, own, value, METHOD, m.call)
+
+
+cdef object bare_view(int k, cnp.ndarray own):
+    """The view that a method takes without arguments."""
+    if k == RAVEL:  # Python's where it copies much
+        return PyArray_Ravel(own, cnp.NPY_CORDER) if cnp.PyArray_IS_C_CONTIGUOUS(own) or is_small(own) else None
+    if k == TRANSPOSE:
+        return PyArray_Transpose(own, NULL)
+    if k == SQUEEZE:
+        return PyArray_Squeeze(own)
+    return PyArray_View(own, NULL, NULL) if k == VIEW else None
+
+
+cdef object by_own_way(int k, object self, object own, PyObject** args, Py_ssize_t n, PyObject* names):
+    cdef object asked, home
+    if k == TO_ARRAY:
+        if n or (names is not NULL and (
+                PyTuple_GET_SIZE(<object>names) != 1 or (<tuple><object>names)[0] != "copy"
+                or (<object>args[0] is not None and <object>args[0] is not False))):
+            return None
+        return exported(self, own)
+    if n != 1 or names is not NULL:
+        return None
+    asked = <object>args[0]
+    if k == TO_DEVICE:
+        home = home_of(self)
+        return self if home is not None and (asked is home or (type(asked) is str and asked in HOMES)) else None
+    return chosen(own, asked)
+
+
+cdef object chosen(object own, object given):
+    """``x.choose(choices)`` of a list or tuple of arrays and numbers."""
+    cdef list choices
+    if (type(given) is not list and type(given) is not tuple) or len(given) > MOST_CHOICES or not is_small(own):
+        return None
+    choices = [operand_of(x) for x in given]
+    for x in choices:
+        if x is None or not is_small(x):
+            return None
+    return result_handle(own.choose(choices))
+
+
+# --- attributes
+
+cdef object attribute_of(int k, object self, cnp.ndarray a):
+    """An attribute; None where Python has to give it."""
+    if PySet_GET_SIZE(active) != 0:
+        return home_of(self) if k == 13 else None
+    if k <= 7:
+        return None if k == 7 and is_scalar(self) else getattr(a, ATTRIBUTES[k])  # the flags of a scalar are others
+    if k == 9:
+        return view_handle(self, a, (<object>a).mT, NAME, "mT")
+    if k == 10:
+        return result_handle((<object>a).imag) if tn_holds(a, REAL) and not is_scalar(self) else None
+    if k == 11:
+        return self if tn_holds(a, REAL) and type(self) is ndarray_class else None
+    if k == 12:
+        a = exported(self, a)
+        return None if a is None else (<object>a).__array_struct__
+    return home_of(self)
+
+
+cdef PyObject* get_attribute(int k, PyObject* self) except NULL:
+    cdef PyObject* own = array_in(<object>self)
+    cdef object found = None
+    cdef cnp.ndarray a
+    if own is not NULL:
+        a = <cnp.ndarray><object>own
+        if k == 0:
+            found = PyArray_IntTupleFromIntp(cnp.PyArray_NDIM(a), cnp.PyArray_DIMS(a))
+        elif k == 1:
+            found = <object>tn_dtype(a)
+        elif k == 2:
+            found = cnp.PyArray_NDIM(a)
+        elif k == 3:
+            found = cnp.PyArray_SIZE(a)
+        elif k == 8 and PySet_GET_SIZE(active) == 0:
+            found = view_handle(<object>self, a, PyArray_Transpose(a, NULL), NAME, "T")
+        if found is not None:
+            Py_INCREF(found)
+            return <PyObject*>found
+        try:
+            found = attribute_of(k, <object>self, a)
+        except Exception:
+            found = None
+    if found is None:
+        found = (<Member>PyList_GET_ITEM(attributes, k)).python(<object>self)
+    Py_INCREF(found)
+    return <PyObject*>found
+
+
+cdef int set_attribute(int k, PyObject* self, PyObject* value) except -1:
+    cdef Member m = <Member>PyList_GET_ITEM(attributes, k)
+    if value is NULL:
+        m.deleter(<object>self)
+    else:
+        m.setter(<object>self, <object>value)
+    return 0
+
+
+cdef object exported(object self, object own):
+    """The small array of numbers in a handle that others have had before, and that no tape holds; else None."""
+    cdef object root = root_of(self)
+    cdef PyObject* meta = NULL if root is None else TN_AT(root, at_m)
+    if meta is NULL or type(<object>meta) is not meta_class or PySet_GET_SIZE(active) != 0:
+        return None
+    if TN_AT(<object>meta, at_foreign) is not Py_True or TN_AT(<object>meta, at_held) is not Py_False:
+        return None
+    # masks are not for all: refuse_pandas
+    return own if tn_holds(<cnp.ndarray>own, NUMBERS & ~1) and is_small(own) else None
+
+
+cdef object home_of(object self):
+    """The default device, if the array is there; else None."""
+    cdef object root = root_of(self)
+    cdef PyObject* meta = NULL if root is None else TN_AT(root, at_m)
+    if meta is NULL or array_in(self) is NULL or array_in(root) is NULL:
+        return None
+    if meta is not <PyObject*>None and (type(<object>meta) is not meta_class
+                                        or TN_AT(<object>meta, at_placed) is not <PyObject*>None):
+        return None
+    return devices[0]
+
+
+# --- into the classes
+
+cdef int connect_handles(values, ufunc) except -1:
+    """Take over what a handle knows of its memory. Raises RuntimeError if its classes have other slots."""
+    global meta_class, lens_classes, python_settled, python_register, python_forget_dead
+    global at_held, at_foreign, at_scalar, at_views, at_placed, at_base, at_parent, at_how, at_row
+    cdef int k
+    meta = meta_class = values.Meta
+    lenses = lens_classes = (values.IndexView, values.AttributeView, values.MethodView, values.CallView)
+    python_settled, python_register, python_forget_dead = values.settled, values._register, values.forget_dead
+    at_held, at_foreign, at_scalar = tn_slot(meta, "held"), tn_slot(meta, "foreign"), tn_slot(meta, "scalar")
+    at_views, at_placed, at_row = tn_slot(meta, "views"), tn_slot(meta, "device"), tn_slot(ufunc, "_described")
+    at_base, at_parent = tn_slot(lenses[INDEX], "base"), tn_slot(lenses[INDEX], "parent")
+    at_how = tn_slot(lenses[INDEX], "index")
+    others = {(tn_slot(c, "base"), tn_slot(c, "parent"), tn_slot(c, how))
+              for c, how in zip(lenses[1:], ("name", "call", "call"))}
+    if (not (at_held and at_foreign and at_scalar and at_views and at_placed and at_row and at_base and at_how)
+            or others != {(at_base, at_parent, at_how)}):
+        raise RuntimeError("the classes of views have no slots that compiled code can read")
+    tn_connect(method, get_attribute, set_attribute, binary, in_place, unary)
+    tn_pool_of(ndarray_class, TN_HANDLES, at_v, at_m, 0)
+    for k in range(TN_HANDLES):
+        tn_pool_of(lens_classes[k], k, at_base, at_parent, at_how)
+    return 0
+
+
+def connect_views(view):
+    """Take over ``_dispatch.view_of``."""
+    global python_view_of
+    python_view_of = view
+
+
+def members(cls, dict operators, list logical_devices, documented):
+    """The compiled members for the class of arrays, by name. ``operators`` are the ops of its operators by name, without
+    the underscores; ``documented`` gives the documentation of a method, with its signature."""
+    global devices, SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE, VIEW, RESHAPE, GETFIELD, SETFLAGS, CHOOSE, TO_ARRAY, TO_DEVICE
+    cdef dict found = {}
+    cdef Member m
+    cdef int k
+    devices, like = logical_devices, vars(np.ndarray)
+
+    def op(name):
+        row = row_of(operators[name])
+        if row is None:
+            raise RuntimeError(f"the op of {name!r} is not one of the table")
+        return row
+
+    def put(name, int k, size_t function):
+        python = vars(cls)[name]
+        forms[k] = python
+        found[name] = tn_operator(cls, like[name], function)
+
+    for k, name in enumerate("add sub mul truediv floordiv mod pow and or xor lshift rshift matmul divmod".split()):
+        ops[3 * k] = op(name)
+        put(f"__{name}__", 3 * k, tn_binary_of(k))
+        put(f"__r{name}__", 3 * k + 1, tn_binary_of(k))
+        if name != "matmul" and name != "divmod":
+            ops[3 * k + 2] = ops[3 * k]
+            put(f"__i{name}__", 3 * k + 2, tn_inplace_of(k))
+    for k, name in enumerate(("lt", "le", "eq", "ne", "gt", "ge")):
+        ops[COMPARED + k] = op(name)
+        put(f"__{name}__", COMPARED + k, <size_t>compared)
+    for k, name in enumerate(("neg", "pos", "abs", "invert")):
+        ops[UNARY + k] = op(name)
+        put(f"__{name}__", UNARY + k, tn_unary_of(k))
+    put("__getitem__", GETITEM, <size_t>slot_getitem)
+    put("__setitem__", SETITEM, <size_t>slot_setitem)
+    put("__delitem__", DELITEM, <size_t>slot_setitem)
+    put("__len__", LEN, <size_t>slot_len)
+    put("__bool__", BOOL, <size_t>slot_bool)
+    put("__float__", FLOAT, <size_t>slot_float)
+    put("__int__", INT, <size_t>slot_int)
+    put("__index__", INTEGER, <size_t>slot_index)
+    for k, (name, kind) in enumerate(METHODS.items()):
+        m = Member.__new__(Member)
+        m.name, m.python, m.kind, m.call = name, vars(cls)[name], kind, (name,)
+        m.numpy, m.arrays = like.get(name), TAKE_ARRAYS.get(name, 0)
+        m.most = 0 if name in TAKE_NOTHING else MOST_ARGUMENTS
+        methods.append(m)
+        found[name] = tn_method_of(cls, k, name, m.python, documented(name, m.python))
+    number = {name: k for k, name in enumerate(METHODS)}
+    SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE = number["sum"], number["ravel"], number["squeeze"], number["transpose"]
+    VIEW, RESHAPE, GETFIELD, SETFLAGS = number["view"], number["reshape"], number["getfield"], number["setflags"]
+    CHOOSE, TO_ARRAY, TO_DEVICE = number["choose"], number["__array__"], number["to_device"]
+    for k, name in enumerate(ATTRIBUTES):
+        m = Member.__new__(Member)
+        python = vars(cls)[name]
+        m.name, m.python, m.setter, m.deleter = name, python.fget, python.__set__, python.__delete__
+        attributes.append(m)
+        found[name] = tn_attribute_of(cls, k, name, python.__doc__ or "")
+    return found
+
+
+def member_of_ufuncs(cls):
+    """The compiled ``__call__`` for the class of ufunc objects."""
+    forms[UFUNC] = vars(cls)["__call__"]
+    return tn_operator(cls, vars(np.ufunc)["__call__"], <size_t>slot_call)
