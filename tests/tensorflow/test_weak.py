@@ -19,7 +19,7 @@ import tensornumpy.tensorflow as tnp
 from tensornumpy import PromotionError
 
 DTYPES = "bool uint8 uint16 uint32 uint64 int8 int16 int32 int64 bfloat16 float16 float32 float64 complex64 complex128"
-WEAK = ("int32", "float32", "complex128")
+WEAK = ("int32", "int64", "float32", "float64", "complex128")
 
 
 @pytest.fixture(params=["all", "safe"])

@@ -275,7 +275,7 @@ def lstsq(a, b, rcond=None):
     m, n = a.shape
     eps = float(np.finfo(a.dtype).eps)
     tolerance = eps * (m if m > n else n) if rcond is None else rcond if 0 < rcond < 1 else eps / 2
-    x = matmul(pinv(a, rcond=tolerance), b)
+    x = matmul(pinv(a, rcond=np.finfo(a.dtype).dtype.type(tolerance)), b)
     s = svdvals(a)
     rank = sum(s > tolerance * s[:1]).astype(np.int32)
     error = b - matmul(a, x)

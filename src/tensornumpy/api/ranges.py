@@ -140,7 +140,8 @@ def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype
     start, stop = lift(start), lift(stop)
     start, stop = (_without_zero(end) for end in (start, stop))
     # NumPy's own rule: float64 takes part unless a dtype is given
-    work = np.result_type(start.dtype, stop.dtype, float(num), float if dtype is None else as_dtype(dtype))
+    wanted = preferred(None, np.float64) if dtype is None else as_dtype(dtype)
+    work = np.result_type(start.dtype, stop.dtype, float(num), wanted)
     ratio = cast(stop, work) / cast(start, work)
     first = broadcast_to(cast(start, work), ratio.shape)
     share = np.linspace(0.0, 1.0, num, endpoint).astype(np.empty(0, work).real.dtype)
@@ -203,6 +204,7 @@ def fromfunction(function: Any, shape: Any, *, dtype: Any = float, like: Any = N
     if not _core._active:
         found: Any = np.indices(static(shape), as_dtype(dtype))  # type: ignore[arg-type]  # None: float64
         return function(*[wrap(index) for index in found], **kwargs)  # no two share memory: they need not be views
+    dtype = preferred(None, np.float64) if dtype is float else dtype
     return function(*indices(shape, dtype=dtype), **kwargs)
 
 

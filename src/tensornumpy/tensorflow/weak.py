@@ -118,6 +118,9 @@ def meet(operands: Sequence[Any]) -> tuple[np.dtype, bool] | None:
     defaults = [_default(x, k) for x, k in zip(operands, kinds, strict=True) if not isinstance(k, np.dtype)]
     if not strong:
         return max(defaults, key=_ORDER.index), True
+    if mode == "safe" and complex not in kinds and np.dtype("float64") in defaults:
+        if all(k.kind in "iu" and k.itemsize <= 4 for k in strong):  # it holds them all
+            return np.dtype("float64"), True
     found = result_dtype(tuple(kinds), mode)
     if not is_default(tuple(kinds)):
         return found, False

@@ -193,21 +193,26 @@ def _longer_side(tf: Any, x: Any) -> Any:
 
 
 def _tolerance(tf: Any, given: Any) -> Any:
-    return (given if tf.is_tensor(given) else tf.constant(np.asarray(given, np.float64)))[..., None]
+    """A tolerance in the dtype that NumPy compares in: float64, unless it is a number of single precision."""
+    if not tf.is_tensor(given):
+        given = tf.constant(np.asarray(given, given.dtype if isinstance(given, np.floating) else np.float64))
+    return given[..., None]
 
 
 @lowers("pinv")
 def pinv(tf: Any, x: Any, rcond: Any = None, hermitian: bool = False, rtol: Any = np._NoValue) -> Any:
     x = matrices(tf, x, square=hermitian)
     if rcond is None:
-        rcond = 1e-15 if rtol is np._NoValue else rtol
+        real = x.dtype.real_dtype
+        rcond = real.as_numpy_dtype(1e-15) if rtol is np._NoValue else rtol
         if rcond is None:
-            rcond = tf.cast(_longer_side(tf, x), tf.float64) * float(epsilon(x))
+            rcond = tf.cast(_longer_side(tf, x), real) * epsilon(x)
     elif rtol is not np._NoValue:
         raise ValueError("`rtol` and `rcond` can't be both set.")
     u, s, vh = _hermitian_svd(tf, x) if hermitian else singular(tf, x)
-    wide = tf.cast(s, tf.float64)
-    large = wide > _tolerance(tf, rcond) * tf.reduce_max(wide, axis=-1, keepdims=True)
+    rcond = _tolerance(tf, rcond)
+    wide = tf.cast(s, rcond.dtype)
+    large = wide > rcond * tf.reduce_max(wide, axis=-1, keepdims=True)
     inverse = tf.where(large, 1 / tf.where(large, s, tf.ones_like(s)), tf.zeros_like(s))
     return tf.matmul(adjoint(tf, vh) * as_dtype(tf, inverse, x)[..., None, :], u, adjoint_b=True)
 
