@@ -15,7 +15,7 @@ from ._errors import BatchingError, message
 from ._scopes import current, within
 from ._types import as_dtype
 from ._values import own_meta
-from .api._common import lift
+from .api._common import to_array
 from .ops import movement
 
 
@@ -49,7 +49,7 @@ class _Variable(_Members):
             initial_value = initial_value()
         if initial_value is None:
             raise ValueError(message("a Variable of None has no value", "tnp.Variable(tnp.zeros(shape))"))
-        source = lift(initial_value)
+        source = to_array(initial_value)
         value = source._v
         if value.__class__ is Batched:
             raise BatchingError(
@@ -115,7 +115,7 @@ class _Variable(_Members):
     def _checked(self, value: Any, what: str) -> ndarray:
         """``value`` as an array of this variable's shape and dtype."""
         given = value
-        value = lift(value)
+        value = to_array(value)
         if tuple(value.shape) != tuple(self.shape):
             raise ValueError(
                 message(

@@ -7,6 +7,7 @@ ops. Comparisons of an op's name with text are counted, and their number is held
 from __future__ import annotations
 
 import ast
+import builtins
 import json
 import subprocess
 import sys
@@ -19,11 +20,10 @@ from tensornumpy._facts import Facts
 from tensornumpy.ops.base import Op, table
 
 FOLDERS = ("graph", "engines", "function", "tape", "batching", "staging", "compiler", "tensors", "ops")
-# Comparisons of names with names of ops, by folder. Those of engines stand in registers.py, where a transpose and a
-# broadcast of a large array are no step; function has the ops whose large results are worth a try of a program; ops
-# samples in docstrings. Staging and the compiler write programs of their own, whose steps are named after ufuncs.
-# Lowerings (files and folders named so) are columns.
-COMPARISONS = {"engines": 6, "function": 1, "ops": 2, "staging": 46, "compiler": 26}
+# Comparisons of names with names of ops, by folder. Function has the ops whose large results are worth a try of a
+# program; ops samples in docstrings. Staging and the compiler write programs of their own, whose steps are named
+# after ufuncs. Lowerings (files and folders named so) are columns.
+COMPARISONS = {"function": 1, "ops": 2, "staging": 46, "compiler": 26}
 COLUMN = ("lower", "vmath", "math")  # names of files or folders
 # Words in tables of names of ops that are no ops.
 OTHER = {
@@ -87,6 +87,8 @@ def tables(tree, ops):
         if isinstance(statement, ast.Assign | ast.AnnAssign) and statement.value is not None:
             target = statement.targets[0] if isinstance(statement, ast.Assign) else statement.target
             found = words(statement.value)
+            if set(found) <= set(dir(builtins)):  # of Python's functions
+                continue
             if isinstance(target, ast.Name) and len(found) > 1 and 2 * len(ops & set(found)) >= len(set(found)):
                 yield target.id, found, isinstance(statement.value, ast.Dict)
 

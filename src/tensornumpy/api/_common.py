@@ -20,7 +20,7 @@ from ..ops.lengths import as_array
 NoValue = np._NoValue
 
 
-def lift(x: Any) -> Any:
+def to_array(x: Any) -> Any:
     """An argument as something with shape and dtype: handles stay, everything else becomes an array."""
     if isinstance(x, ndarray):
         return x

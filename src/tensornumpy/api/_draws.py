@@ -17,7 +17,7 @@ from .._scalars import with_scalar
 from .._values import watched
 from ..ops import draws
 from ..ops.ufunc_methods import is_of_graph
-from ._common import lift
+from ._common import to_array
 from .bit_generators import State
 from .manipulation import reshape
 from .streams import Streams
@@ -129,7 +129,7 @@ class Source:
             return self._elementwise(name, params, size)
         drawn = self._elementwise(name, params, size, ends=False)
         with numpy_promotion():
-            return bind(draws.drawn, (drawn, *map(lift, params)), {"family": name})
+            return bind(draws.drawn, (drawn, *map(to_array, params)), {"family": name})
 
     def _by_example(self, name: str, params: Sequence[Any], keywords: dict[str, Any]) -> ndarray:
         """A draw that looks at its parameters as a whole: one call for each example of a batch."""
@@ -152,7 +152,7 @@ class Source:
         """
         if not is_transformed(params):
             return self._elementwise(name, params, size)
-        params = [lift(p) if handles_in(p) else p for p in params]
+        params = [to_array(p) if handles_in(p) else p for p in params]
         shape = size_of(size)
         shapes = [p.shape if isinstance(p, ndarray) else np.shape(p) for p in params]
         kind: Any = self._numpy.kind if isinstance(self._numpy, Streams) else type(self._numpy)
@@ -206,7 +206,7 @@ class Source:
             found = one(*map(unwrap, params))
             return wrap(found if isinstance(found, np.ndarray) else np.asarray(found)[()])
         ctx = context()
-        params = [lift(p) if handles_in(p) else p for p in params]
+        params = [to_array(p) if handles_in(p) else p for p in params]
         if any(p._v.__class__ is Placed and watched(p._v) for p in params if isinstance(p, ndarray)):
             raise _no_tensors(name, "that a tf.GradientTape watches")
         if ends:

@@ -17,7 +17,7 @@ from ..ops.index import join_index, split_index
 from ..ops.indexing import scatter_add
 from ..ops.movement import cast
 from ..ops.ufunc_methods import is_of_graph
-from ._common import lift
+from ._common import to_array
 from .manipulation import broadcast_to, probe, reshape, static
 
 
@@ -108,7 +108,7 @@ class Update:
         if self._is_plain(values) or is_of_graph(x):
             return self._update(ufunc, values)
         spec, arrays = split_index(self.index)
-        values = lift(values)
+        values = to_array(values)
         if values.dtype != x.dtype:
             values = cast(values, x.dtype)
         selected = x[self.index]
@@ -130,13 +130,13 @@ class Update:
             return result
         if ufunc.numpy.resolve_dtypes((x.dtype, x.dtype, None))[2] == x.dtype and is_of_graph(x):
             result = x.copy()
-            ufunc.at(result, self.index, cast(lift(values), x.dtype))
+            ufunc.at(result, self.index, cast(to_array(values), x.dtype))
             return result
         return self._in_rounds(ufunc, values)
 
     def _in_rounds(self, ufunc: Any, values: Any) -> ndarray:
         result = self.array.copy()
-        values = cast(lift(values), result.dtype)
+        values = cast(to_array(values), result.dtype)
         shape = self.array[self.index].shape
         np.broadcast_to(probe(values.shape), shape)
         for index, positions in self._rounds():

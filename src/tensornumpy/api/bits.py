@@ -13,7 +13,7 @@ from .._dispatch import implements
 from ..ops import elementwise as e
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
-from ._common import lift, made
+from ._common import made, to_array
 from ._layout import laid, layout
 from .joining import concatenate
 from .manipulation import moveaxis, ravel, reshape
@@ -40,7 +40,7 @@ def packbits(a, /, axis=None, bitorder="big"):
     >>> tnp.packbits([1, 0, 1, 1]).numpy()
     array([176], dtype=uint8)
     """
-    a = lift(a)
+    a = to_array(a)
     if a.dtype.kind not in "biu":
         raise TypeError("Expected an input array of integer or boolean data type")
     places = _places(bitorder)
@@ -73,7 +73,7 @@ def unpackbits(a, /, axis=None, count=None, bitorder="big"):
     >>> tnp.unpackbits(tnp.asarray([2], tnp.uint8)).numpy()
     array([0, 0, 0, 0, 0, 0, 1, 0], dtype=uint8)
     """
-    a = lift(a)
+    a = to_array(a)
     if a.dtype != np.uint8:
         raise TypeError("Expected an input array of unsigned byte data type")
     places = _places(bitorder)

@@ -17,7 +17,7 @@ from ..ops.base import canonical_axis
 from ..ops.lengths import as_array
 from ..ops.movement import cast
 from ..ops.scan import cumsum
-from ._common import all_positive, lift, required
+from ._common import all_positive, required, to_array
 from ._layout import laid, laid_like
 from .indexing import take, where
 from .joining import concatenate, stack
@@ -33,7 +33,7 @@ def _part(a: ndarray, axis: int, s: Any) -> ndarray:
 
 
 def _ends(value: Any, a: ndarray, axis: int) -> ndarray:
-    value = lift(value)
+    value = to_array(value)
     if value.ndim == 0:
         shape = list(a.shape)
         shape[axis] = 1
@@ -50,7 +50,7 @@ def diff(a, n=1, axis=-1, prepend=np._NoValue, append=np._NoValue):
     >>> tnp.diff(tnp.asarray([1.0, 4.0, 9.0])).numpy()
     array([3., 5.])
     """
-    a = lift(a)
+    a = to_array(a)
     if n == 0:
         return a
     if n < 0:
@@ -80,11 +80,11 @@ def ediff1d(ary, to_end=None, to_begin=None):
     >>> tnp.ediff1d([1, 2, 4], to_begin=0).numpy()
     array([0, 1, 2])
     """
-    flat = ravel(lift(ary))
+    flat = ravel(to_array(ary))
     parts = [flat[1:] - flat[:-1]]
     for name, end, at in (("to_begin", to_begin, 0), ("to_end", to_end, len(parts) + 1)):
         if end is not None:
-            end = lift(end)
+            end = to_array(end)
             if not np.can_cast(end.dtype, flat.dtype, casting="same_kind"):
                 raise TypeError(f"dtype of `{name}` must be compatible with input `ary` under the `same_kind` rule.")
             parts.insert(at, cast(ravel(end), flat.dtype))
@@ -104,7 +104,7 @@ def _spacings(f: ndarray, axes: tuple, varargs: tuple) -> list:
         raise TypeError("invalid number of arguments")
     out = []
     for axis, spacing in zip(axes, varargs, strict=True):
-        spacing = lift(spacing)
+        spacing = to_array(spacing)
         if spacing.ndim == 0:
             out.append(spacing)
             continue
@@ -162,7 +162,7 @@ def gradient(f, *varargs, axis=None, edge_order=1):
     >>> tnp.gradient(tnp.asarray([1.0, 4.0, 9.0])).numpy()
     array([3., 4., 5.])
     """
-    f = lift(f)
+    f = to_array(f)
     chosen = range(f.ndim) if axis is None else axis if isinstance(axis, tuple | list) else (axis,)
     axes = tuple(canonical_axis(a, f.ndim) for a in chosen)
     if len(set(axes)) < len(axes):
@@ -193,12 +193,12 @@ def trapezoid(y, x=None, dx=1.0, axis=-1):
     >>> tnp.trapezoid(tnp.asarray([0.0, 1.0, 2.0])).numpy()
     array(2.)
     """
-    y = lift(y)
+    y = to_array(y)
     axis = canonical_axis(axis, y.ndim)
     if x is None:
         step: Any = dx
     else:
-        x = lift(x)
+        x = to_array(x)
         step = reshape(diff(x), (-1,) + (1,) * (-axis - 1)) if x.ndim == 1 else diff(x, axis=axis)
     pairs = _part(y, axis, slice(1, None)) + _part(y, axis, slice(None, -1))
     return sum(step * pairs / 2.0, axis=axis)
@@ -214,17 +214,17 @@ def interp(x, xp, fp, left=None, right=None, period=None):
     >>> tnp.interp(1.5, [1.0, 2.0], tnp.asarray([10.0, 20.0])).numpy()
     array(15.)
     """
-    x, xp, fp = lift(x), lift(xp), lift(fp)
+    x, xp, fp = to_array(x), to_array(xp), to_array(fp)
     for points in () if period is not None else (x, xp) if fp.dtype.kind == "c" else (x, xp, fp):
         if not np.can_cast(points.dtype, float):
             raise TypeError(
                 f"Cannot cast array data from {points.dtype!r} to dtype('float64') according to the rule 'safe'"
             )
     float_dtype = np.dtype(complex if fp.dtype.kind == "c" else float)
-    if float_dtype.kind == "f" and "c" in [lift(end).dtype.kind for end in (left, right) if end is not None]:
+    if float_dtype.kind == "f" and "c" in [to_array(end).dtype.kind for end in (left, right) if end is not None]:
         raise TypeError("must be real number, not complex")
     if float_dtype.kind == "c":
-        ends = [(None, None) if end is None else (lift(end).real, lift(end).imag) for end in (left, right)]
+        ends = [(None, None) if end is None else (to_array(end).real, to_array(end).imag) for end in (left, right)]
         (low, low_i), (high, high_i) = ends
         return complex_of(interp(x, xp, fp.real, low, high, period), interp(x, xp, fp.imag, low_i, high_i, period))
     x, xp, fp = cast(x, np.dtype(float)), cast(xp, np.dtype(float)), cast(fp, float_dtype)
@@ -251,8 +251,8 @@ def interp(x, xp, fp, left=None, right=None, period=None):
     n = xp.shape[0]
     if n != fp.shape[0]:  # of which one is unknown
         fp = required(fp, as_array(n) == as_array(fp.shape[0]), "fp and xp are not of the same length.")
-    below = fp[0] if left is None else cast(lift(left), float_dtype)
-    above = fp[-1] if right is None else cast(lift(right), float_dtype)
+    below = fp[0] if left is None else cast(to_array(left), float_dtype)
+    above = fp[-1] if right is None else cast(to_array(right), float_dtype)
     if n == 1:
         inside = broadcast_to(fp[0], tuple(x.shape))
     else:
@@ -279,7 +279,7 @@ def unwrap(p, discont=None, axis=-1, *, period=2 * np.pi):
     >>> tnp.unwrap(tnp.asarray([0.0, 6.0])).numpy().round(3)
     array([ 0.   , -0.283])
     """
-    p = lift(p)
+    p = to_array(p)
     axis = canonical_axis(axis, p.ndim)
     steps = diff(p, axis=axis)
     discont = period / 2 if discont is None else discont
@@ -311,7 +311,7 @@ def _mode(mode: Any) -> str:
 
 
 def _vector(x: Any, what: str) -> ndarray:
-    x = lift(x)
+    x = to_array(x)
     x = reshape(x, (1,)) if x.ndim == 0 else x
     if x.ndim != 1:
         raise ValueError("object too deep for desired array")
@@ -349,9 +349,9 @@ def correlate(a, v, mode="valid"):
     >>> tnp.correlate([1, 2, 3], [0, 1]).numpy()
     array([2, 3])
     """
-    if not lift(a).ndim or not lift(v).ndim:
+    if not to_array(a).ndim or not to_array(v).ndim:
         raise ValueError("object of too small depth for desired array")
-    a, v = lift(a), lift(v)
+    a, v = to_array(a), to_array(v)
     if a.ndim == 0 or v.ndim == 0:
         raise ValueError("object of too small depth for desired array")
     a, v = _vector(a, "first array argument"), _vector(v, "second array argument")
@@ -379,7 +379,7 @@ def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
     """
     if axis is not None:
         axisa = axisb = axisc = axis
-    a, b = lift(a), lift(b)
+    a, b = to_array(a), to_array(b)
     if a.ndim < 1 or b.ndim < 1:
         raise ValueError("At least one array has zero dimension")
     a = moveaxis(a, canonical_axis(axisa, a.ndim), -1)

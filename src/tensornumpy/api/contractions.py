@@ -15,7 +15,7 @@ from ..ops.einsum import LETTERS, contract
 from ..ops.elementwise import conjugate, multiply
 from ..ops.movement import cast
 from ..ops.ufunc_general import Generalized
-from ._common import finish, lift
+from ._common import finish, to_array
 from ._layout import layout
 from .manipulation import reshape, transpose
 from .products import matmul
@@ -102,7 +102,7 @@ def einsum(*operands, out=None, optimize=False, **kwargs):
     (2, 1)
     """
     subscripts, arrays = _letters_of(operands)
-    xs = [lift(x) for x in arrays]
+    xs = [to_array(x) for x in arrays]
     _raise_as_numpy(lambda *ys: np.einsum(subscripts, *ys, optimize=optimize), *xs)
     explicit = _explicit(subscripts, [x.ndim for x in xs])
     given, letters = explicit.split("->")
@@ -165,7 +165,7 @@ def dot(a, b, out=None):
     >>> tnp.dot(tnp.asarray([1.0, 2.0]), tnp.asarray([3.0, 4.0])).numpy()
     array(11.)
     """
-    a, b = lift(a), lift(b)
+    a, b = to_array(a), to_array(b)
     if a.ndim == 0 or b.ndim == 0:
         return finish(multiply(a, b), out)
     if a.shape[-1] != b.shape[-2:][0]:
@@ -185,7 +185,7 @@ def vdot(a, b, /):
     >>> tnp.vdot(tnp.asarray([1j]), tnp.asarray([1j])).numpy()
     array(1.+0.j)
     """
-    a, b = lift(a).ravel(), lift(b).ravel()
+    a, b = to_array(a).ravel(), to_array(b).ravel()
     if differ(a.size, b.size):
         raise ValueError("cannot reshape array of size " + f"{a.size} into shape {b.shape}")
     return _kept(matmul(_conj(a), b), a, b)
@@ -200,7 +200,7 @@ def inner(a, b, /):
     >>> tnp.inner(tnp.ones((2, 3)), tnp.ones((4, 3))).shape
     (2, 4)
     """
-    a, b = lift(a), lift(b)
+    a, b = to_array(a), to_array(b)
     if a.ndim == 0 or b.ndim == 0:
         return multiply(a, b)
     if a.shape[-1] != b.shape[-1]:
@@ -217,7 +217,7 @@ def outer(a, b, out=None):
     >>> tnp.outer(tnp.ones(2), tnp.ones(3)).shape
     (2, 3)
     """
-    return finish(multiply(lift(a).ravel()[:, None], lift(b).ravel()[None, :]), out)
+    return finish(multiply(to_array(a).ravel()[:, None], to_array(b).ravel()[None, :]), out)
 
 
 @implements(np.tensordot)
@@ -230,7 +230,7 @@ def tensordot(a, b, axes=2):
     >>> tnp.tensordot(tnp.ones((2, 3)), tnp.ones((3, 4)), 1).shape
     (2, 4)
     """
-    a, b = lift(a), lift(b)
+    a, b = to_array(a), to_array(b)
     _raise_as_numpy(lambda x, y: np.tensordot(x, y, axes), a, b)
     if hasattr(axes, "__index__"):
         n = int(axes)
@@ -263,7 +263,7 @@ def kron(a, b):
     >>> tnp.kron(tnp.eye(2), tnp.ones((1, 2))).shape
     (2, 4)
     """
-    a, b = lift(a), lift(b)
+    a, b = to_array(a), to_array(b)
     n = a.ndim if a.ndim > b.ndim else b.ndim
     left, right = (1,) * (n - a.ndim) + tuple(a.shape), (1,) * (n - b.ndim) + tuple(b.shape)
     full = tuple(p * q for p, q in zip(left, right, strict=True))

@@ -16,7 +16,7 @@ from ..ops import fft as ops
 from ..ops.base import canonical_axis
 from ..ops.lengths import as_array
 from ..ops.movement import cast
-from ._common import finish, length, lift, required
+from ._common import finish, length, required, to_array
 from .creation import asarray
 from .manipulation import roll
 
@@ -31,7 +31,7 @@ def _complex(a):
 
 def _one(op, a, n, axis, norm, out, real=False, half=False):
     """One transform along one axis, with NumPy's checks of ``n`` and ``norm``."""
-    a = lift(a)
+    a = to_array(a)
     dtype = a.dtype
     if norm not in _SWAPPED:
         raise ValueError(f'Invalid norm value {norm}; should be "backward", "ortho" or "forward".')
@@ -81,7 +81,7 @@ def rfft(a, n=None, axis=-1, norm=None, out=None):
     >>> tnp.fft.rfft(tnp.ones(4)).shape
     (3,)
     """
-    a = lift(a)
+    a = to_array(a)
     if a.dtype.kind == "c":
         raise TypeError("ufunc 'rfft_n_even' did not contain a loop with signature matching types")
     return _one(ops.rfft, a, n, axis, norm, out, real=True)
@@ -110,7 +110,7 @@ def hfft(a, n=None, axis=-1, norm=None, out=None):
     >>> tnp.fft.hfft(tnp.ones(2)).shape
     (2,)
     """
-    a = lift(a)
+    a = to_array(a)
     return _one(ops.irfft, a.conj(), n, axis, _SWAPPED[norm], out, half=True)
 
 
@@ -141,7 +141,7 @@ def _axes_and_lengths(a, s, axes, last_half=False):
 
 
 def _many(one, a, s, axes, norm, out):
-    a = lift(a)
+    a = to_array(a)
     s, axes = _axes_and_lengths(a, s, axes)
     for n, axis in reversed(list(zip(s, axes, strict=True))):
         a = one(a, n, axis, norm)
@@ -201,7 +201,7 @@ def rfftn(a, s=None, axes=None, norm=None, out=None):
     >>> tnp.fft.rfftn(tnp.ones((2, 4))).shape
     (2, 3)
     """
-    a = lift(a)
+    a = to_array(a)
     s, axes = _axes_and_lengths(a, s, axes)
     a = rfft(a, s[-1], axes[-1], norm)
     for n, axis in list(zip(s[:-1], axes[:-1], strict=True))[::-1]:
@@ -218,7 +218,7 @@ def irfftn(a, s=None, axes=None, norm=None, out=None):
     >>> tnp.fft.irfftn(tnp.ones((2, 3))).shape
     (2, 4)
     """
-    a = lift(a)
+    a = to_array(a)
     s, axes = _axes_and_lengths(a, s, axes, last_half=True)
     for n, axis in zip(s[:-1], axes[:-1], strict=True):
         a = ifft(a, n, axis, norm)
@@ -246,7 +246,7 @@ def irfft2(a, s=None, axes=(-2, -1), norm=None, out=None):
 
 
 def _shifted(x, axes, sign):
-    x = lift(x)
+    x = to_array(x)
     if axes is None and not x.ndim:
         raise ValueError("an array without axes has none to shift")
     axes = tuple(range(x.ndim)) if axes is None else (axes,) if hasattr(axes, "__index__") else tuple(axes)

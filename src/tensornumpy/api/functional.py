@@ -16,7 +16,7 @@ from .._dispatch import declared, is_transformed, overrides, unwrap
 from .._referee import call_judged, watched
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
-from ._common import lift, made
+from ._common import made, to_array
 from .creation import zeros_like
 from .joining import stack
 from .manipulation import (
@@ -76,14 +76,14 @@ def apply_along_axis(func1d, axis, arr, *args, **kwargs):
     >>> tnp.apply_along_axis(np.sum, 0, tnp.asarray([[1.0, 2.0], [3.0, 4.0]])).numpy()
     array([4., 6.])
     """
-    arr = lift(arr)
+    arr = to_array(arr)
     at = canonical_axis(axis, arr.ndim) + arr.ndim
     moved = moveaxis(arr, at, -1)
     lead = tuple(moved.shape[:-1])
     if not moved.size and 0 in lead:
         raise ValueError("Cannot apply_along_axis when any iteration dimensions are 0")
     lines = reshape(moved, (math.prod(lead), arr.shape[at]))
-    results = [lift(func1d(lines[i], *args, **kwargs)) for i in range(lines.shape[0])]
+    results = [to_array(func1d(lines[i], *args, **kwargs)) for i in range(lines.shape[0])]
     joined = stack([cast(r, results[0].dtype) for r in results], axis=0)  # the first result says the dtype
     shape = tuple(results[0].shape)
     out = reshape(joined, lead + shape)
@@ -99,11 +99,11 @@ def apply_over_axes(func, a, axes):
     >>> tnp.apply_over_axes(np.sum, tnp.ones((2, 3)), [0, 1]).numpy()
     array([[6.]])
     """
-    value = lift(a)
+    value = to_array(a)
     rank = value.ndim
     for axis in np.atleast_1d(np.asarray(axes)).tolist():
         axis = axis + rank if axis < 0 else axis
-        result = lift(func(value, axis))
+        result = to_array(func(value, axis))
         if result.ndim != value.ndim:
             result = expand_dims(result, axis)
             if result.ndim != value.ndim:
@@ -122,14 +122,14 @@ def piecewise(x, condlist, funclist, *args, **kw):
     >>> tnp.piecewise(tnp.asarray([-1.0, 2.0]), [tnp.asarray([True, False])], [0.0, lambda v: v * v]).numpy()
     array([0., 4.])
     """
-    x = lift(x)
+    x = to_array(x)
     functions = list(funclist)
     if not isinstance(condlist, list | tuple) or (
         not isinstance(condlist[0], list | tuple | ndarray | np.ndarray) and x.ndim != 0
     ):
         one = not isinstance(condlist, ndarray | np.ndarray) or condlist.ndim < min(2, x.ndim + 1)
         condlist = [condlist] if one else list(condlist)
-    conditions = [cast(lift(c), np.dtype(bool)) for c in condlist]
+    conditions = [cast(to_array(c), np.dtype(bool)) for c in condlist]
     n = len(conditions)
     if n == len(functions) - 1:
         rest = conditions[0]
@@ -197,7 +197,7 @@ class vectorize(np.vectorize):
             return self._of_blocks(function, operands)
         if not operands:
             return function()
-        arrays = broadcast_arrays(*[lift(a) for a in operands])
+        arrays = broadcast_arrays(*[to_array(a) for a in operands])
         shape = tuple(arrays[0].shape)
         # NumPy's own elements of arrays that nothing watches: the function may take no arrays
         flat = [ravel(a) if is_transformed(a) else ravel(a)._concrete() for a in arrays]
@@ -239,7 +239,7 @@ class vectorize(np.vectorize):
         inputs, outputs = _dimensions(self.signature)
         if len(operands) != len(inputs):
             raise TypeError(f"wrong number of positional arguments: expected {len(inputs)!r}, got {len(operands)!r}")
-        arrays = [lift(a) for a in operands]
+        arrays = [to_array(a) for a in operands]
         sizes: dict[str, int] = {}
         for a, names in zip(arrays, inputs, strict=True):
             _note_sizes(sizes, a, names)
@@ -253,7 +253,7 @@ class vectorize(np.vectorize):
             row = row if isinstance(row, tuple) else (row,)
             if len(row) != len(outputs):
                 raise ValueError(f"wrong number of outputs from pyfunc: expected {len(outputs)!r}, got {len(row)!r}")
-            rows.append(tuple(map(lift, row)))
+            rows.append(tuple(map(to_array, row)))
         for part, names in zip(rows[0] if rows else (), outputs, strict=bool(rows)):
             _note_sizes(sizes, part, names)
         if not rows:
@@ -275,7 +275,7 @@ class vectorize(np.vectorize):
             )
         out = []
         for k, column in enumerate(zip(*rows, strict=True)):
-            parts = [lift(v) for v in column]
+            parts = [to_array(v) for v in column]
             dtype = np.dtype(self.otypes[k]) if self.otypes is not None else parts[0].dtype
             core = cores[k] if cores else ()
             parts = [cast(broadcast_to(v, core) if tuple(v.shape) != core else v, dtype) for v in parts]

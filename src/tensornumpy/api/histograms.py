@@ -18,7 +18,7 @@ from ..ops.elementwise import cast, isfinite, maximum
 from ..ops.index import ARRAY
 from ..ops.indexing import scatter_add
 from ..ops.searching import checked
-from ._common import is_symbolic, lengths_in, lift, native
+from ._common import is_symbolic, lengths_in, native, to_array
 from .creation import ones
 from .indexing import where
 from .joining import stack
@@ -26,6 +26,12 @@ from .manipulation import ravel, reshape, static
 from .ranges import linspace
 from .reductions import max, min, sum
 from .searching import searchsorted
+
+
+def _check_weights(weights: Any) -> None:
+    dtype = np.dtype(float) if weights is None else to_array(weights).dtype
+    if not np.can_cast(dtype, float):
+        raise TypeError(f"Cannot cast array data from {dtype!r} to dtype('float64') by the rule 'safe'")
 
 
 def _bins_of_values(index: ndarray, weights: Any, length: int) -> ndarray:
@@ -64,7 +70,7 @@ def bincount(x, /, weights=None, minlength=0):
     >>> tnp.bincount([0, 2, 2]).numpy()
     array([1, 0, 2])
     """
-    x = lift(x)
+    x = to_array(x)
     if x.ndim != 1:
         raise ValueError(
             "object too deep for desired array" if x.ndim > 1 else "object of too small depth for desired array"
@@ -78,8 +84,7 @@ def bincount(x, /, weights=None, minlength=0):
     length = int(minlength)
     if is_known(x.shape) and not x.shape[0]:
         return ones((length,), np.intp) * 0
-    if weights is not None and not np.can_cast(lift(weights).dtype, float):
-        raise TypeError(f"Cannot cast array data from {lift(weights).dtype!r} to dtype('float64') by the rule 'safe'")
+    _check_weights(weights)
     if x.shape[0]:
         if x._v.__class__ is Batched:
             raise BatchingError(
@@ -97,7 +102,7 @@ def bincount(x, /, weights=None, minlength=0):
         else:
             length = builtins.max(length, int(max(x)) + 1)
     if weights is not None:
-        weights = cast(lift(weights), np.dtype(float))
+        weights = cast(to_array(weights), np.dtype(float))
         if differ(tuple(weights.shape), tuple(x.shape)):
             raise ValueError("The weights and list don't have the same length.")
     return _bins_of_values(cast(x, np.dtype(np.intp)), weights, length)
@@ -109,7 +114,7 @@ def _edges(a: ndarray, bins: Any, range: Any, own: bool = False) -> ndarray:
         # the number of bins depends on the values: read under a guard of the trace
         count = np.histogram_bin_edges(static(ravel(a)), bins, range).shape[0] - 1
         bins = count
-    bins = bins if isinstance(bins, ndarray | int | np.integer) else lift(bins)
+    bins = bins if isinstance(bins, ndarray | int | np.integer) else to_array(bins)
     if isinstance(bins, ndarray):
         if bins.ndim == 1:
             rising = {"error": ValueError, "text": "`bins` must increase monotonically, when an array"}
@@ -150,8 +155,8 @@ def histogram_bin_edges(a, bins=10, range=None, weights=None):
     >>> tnp.histogram_bin_edges([0.0, 4.0], bins=2).numpy()
     array([0., 2., 4.])
     """
-    a = ravel(lift(a))
-    if weights is not None and differ(tuple(ravel(lift(weights)).shape), tuple(a.shape)):
+    a = ravel(to_array(a))
+    if weights is not None and differ(tuple(ravel(to_array(weights)).shape), tuple(a.shape)):
         raise ValueError("weights should have the same shape as a.")
     return _edges(a, bins, range)
 
@@ -181,8 +186,8 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
     >>> tnp.histogram([1.0, 2.0, 2.5], bins=[1.0, 2.0, 3.0])[0].numpy()
     array([1, 2])
     """
-    a = ravel(lift(a))
-    w = None if weights is None else ravel(lift(weights))
+    a = ravel(to_array(a))
+    w = None if weights is None else ravel(to_array(weights))
     if w is not None and differ(tuple(w.shape), tuple(a.shape)):
         raise ValueError("weights should have the same shape as a.")
     edges = _edges(a, bins, range)
@@ -209,9 +214,9 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
     if isinstance(sample, list | tuple) and not isinstance(sample, np.ndarray):
         if any(np.ndim(s) > 1 for s in sample):
             raise ValueError("too many values to unpack (expected 2): a coordinate has several axes")
-        columns = stack([ravel(lift(s)) for s in sample], axis=-1)
+        columns = stack([ravel(to_array(s)) for s in sample], axis=-1)
     else:
-        columns = lift(sample)
+        columns = to_array(sample)
         if columns.ndim > 2:
             raise ValueError(f"too many values to unpack (expected 2): a sample has {columns.ndim} axes")
         columns = reshape(columns, (-1, 1)) if columns.ndim == 1 else columns
@@ -232,9 +237,8 @@ def histogramdd(sample, bins=10, range=None, density=None, weights=None):
         index, here = _bin_of(columns[:, i], x)
         flat = flat * shape[i] + index
         inside = here if inside is None else inside & here
-    if weights is not None and not np.can_cast(lift(weights).dtype, float):
-        raise TypeError(f"Cannot cast array data from {lift(weights).dtype!r} to dtype('float64') by the rule 'safe'")
-    w = 1.0 if weights is None else cast(lift(weights), np.dtype(float))
+    _check_weights(weights)
+    w = 1.0 if weights is None else cast(to_array(weights), np.dtype(float))
     total = 1
     for k in shape:
         total *= k
@@ -256,13 +260,13 @@ def histogram2d(x, y, bins=10, range=None, density=None, weights=None):
     array([[1., 0.],
            [0., 1.]])
     """
-    x, y = lift(x), lift(y)
+    x, y = to_array(x), to_array(y)
     if isinstance(bins, str):
         raise ValueError("the bins of two dimensions are numbers or edges, and no method")
     if differ(x.shape[0], y.shape[0]):
         raise ValueError("x and y must have the same length.")
     if not isinstance(bins, int | np.integer) and len(bins) not in (1, 2):
-        bins = [lift(bins)] * 2
+        bins = [to_array(bins)] * 2
     elif not isinstance(bins, int | np.integer) and len(bins) == 1:
         bins = [bins[0]] * 2
     counts, edges = histogramdd([x, y], bins, range, density, weights)

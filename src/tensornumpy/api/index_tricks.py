@@ -13,7 +13,7 @@ from .._advice import advised
 from .._core import ndarray
 from .._dispatch import handles_in, is_transformed, overrides, unwrap
 from .._errors import NoGradientError, message
-from ._common import lift, made
+from ._common import made, to_array
 from .joining import concatenate
 from .manipulation import atleast_1d, reshape, static
 
@@ -67,7 +67,7 @@ class _Concatenator:
             raise NoGradientError(
                 message("the strings of r_ and c_ work on plain arrays only", "tnp.concatenate or tnp.stack")
             )
-        parts = [atleast_1d(made(np.r_[_slices(k)]) if isinstance(k, slice) else lift(k)) for k in key]
+        parts = [atleast_1d(made(np.r_[_slices(k)]) if isinstance(k, slice) else to_array(k)) for k in key]
         if self.columns:
             parts = [reshape(p, (*p.shape, 1)) if p.ndim == 1 else p for p in parts]
         return concatenate(parts, axis=-1 if self.columns else 0)
@@ -107,7 +107,7 @@ def ix_(*args: Any) -> tuple[ndarray, ...]:
     """
     out = []
     for k, sequence in enumerate(args):
-        x = lift(sequence)
+        x = to_array(sequence)
         if x.ndim != 1:
             raise ValueError("Cross index must be 1 dimensional")
         if x.size == 0 and not hasattr(sequence, "dtype"):
@@ -236,7 +236,7 @@ class ndenumerate:
     """
 
     def __init__(self, arr: Any):
-        self.array = lift(arr)
+        self.array = to_array(arr)
         self._left = ndindex(*self.array.shape)
 
     def __iter__(self) -> Iterator[tuple[tuple[int, ...], ndarray]]:

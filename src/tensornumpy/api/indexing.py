@@ -15,7 +15,7 @@ from ..ops.base import canonical_axis
 from ..ops.lengths import as_array, numbered, places
 from ..ops.movement import cast
 from ._at_once import fast_result
-from ._common import finish, is_symbolic, lift
+from ._common import finish, is_symbolic, to_array
 from ._layout import laid
 from ._writing import writes
 from .joining import stack
@@ -35,11 +35,11 @@ def where(condition, x=np._NoValue, y=np._NoValue, /):
         return overrides[np.nonzero](condition)
     if x is np._NoValue or y is np._NoValue:
         raise ValueError("either both or neither of x and y should be given")
-    x, y = (v if isinstance(v, int | float | complex) or hasattr(v, "dtype") else lift(v) for v in (x, y))
+    x, y = (v if isinstance(v, int | float | complex) or hasattr(v, "dtype") else to_array(v) for v in (x, y))
     common = np.result_type(*[v.dtype if hasattr(v, "dtype") else v for v in (x, y)])
     # Python's own numbers wrap around, as in NumPy
     x, y = (cast(v if hasattr(v, "dtype") else np.asarray(v), common) for v in (x, y))
-    return bind(indexing.where, (lift(condition), x, y), {})
+    return bind(indexing.where, (to_array(condition), x, y), {})
 
 
 _MODES: dict[Any, str] = {0: "clip", 1: "wrap", 2: "raise", None: "raise"}  # NumPy's numbers of them
@@ -69,7 +69,7 @@ def _line(a: ndarray, axis: Any) -> tuple[ndarray, int]:
 
 
 def _as_index(indices: Any, rule: str = "same_kind") -> ndarray:
-    indices = lift(indices)
+    indices = to_array(indices)
     if indices.dtype.kind not in "iub":
         raise TypeError(
             f"Cannot cast array data from {indices.dtype!r} to {np.dtype(np.intp)!r} according to the rule {rule!r}"
@@ -86,7 +86,7 @@ def take(a, indices, axis=None, out=None, mode="raise"):
     >>> tnp.take(tnp.arange(3) * 10, [2, 0]).numpy()
     array([20,  0])
     """
-    a, indices = lift(a), _as_index(indices)
+    a, indices = to_array(a), _as_index(indices)
     a, axis = _line(a, axis)
     shape = (*a.shape[:axis], *indices.shape, *a.shape[axis + 1 :])
     if is_known(shape) and (0 in a.shape[:axis] or (0 in shape and a.shape[axis] == 0)):  # nothing is taken, of nothing
@@ -120,7 +120,7 @@ def take_along_axis(arr, indices, axis=-1):
     >>> tnp.take_along_axis(tnp.asarray([[3.0, 1.0]]), tnp.asarray([[1, 0]]), axis=1).numpy()
     array([[1., 3.]])
     """
-    arr, indices = lift(arr), lift(indices)
+    arr, indices = to_array(arr), to_array(indices)
     if axis is None:
         if indices.ndim != 1:
             raise ValueError("when axis=None, `indices` must have a single dimension.")
@@ -139,7 +139,7 @@ def put_along_axis(arr, indices, values, axis):
     >>> x.numpy()
     array([[0., 5.]])
     """
-    indices = lift(indices)
+    indices = to_array(indices)
     if axis is None:
         if indices.ndim != 1:
             raise ValueError("when axis=None, `indices` must have a single dimension.")
@@ -149,7 +149,7 @@ def put_along_axis(arr, indices, values, axis):
         return
     axis = canonical_axis(axis, arr.ndim) + arr.ndim
     _, indices = _line_shapes(arr, indices, axis)
-    lines = [lift(places(1 if i == axis else n)) for i, n in enumerate(arr.shape)]
+    lines = [to_array(places(1 if i == axis else n)) for i, n in enumerate(arr.shape)]
     lines = [reshape(n, (1,) * i + (-1,) + (1,) * (arr.ndim - i - 1)) for i, n in enumerate(lines)]
     arr[(*lines[:axis], indices, *lines[axis + 1 :])] = values
 
@@ -158,8 +158,8 @@ def _cycled(values: Any, dtype: Any, count: int) -> ndarray:
     """``count`` values, from the front again where there are too few."""
     if isinstance(values, complex) and dtype.kind not in "cOb":
         raise TypeError("float() argument must be a string or a real number, not 'complex'")
-    values = ravel(lift(values))
-    return cast(values if values.size == count else values[lift(places(count)) % values.size], dtype)
+    values = ravel(to_array(values))
+    return cast(values if values.size == count else values[to_array(places(count)) % values.size], dtype)
 
 
 @writes(np.put)
@@ -177,7 +177,7 @@ def put(a, ind, v, mode="raise"):
     ind = ravel(_as_index(ind))
     if is_known((*a.shape, *ind.shape)) and ind.size and not a.size:
         raise IndexError("cannot replace elements of an empty array")
-    if not lift(v).size or not ind.size:
+    if not to_array(v).size or not ind.size:
         return
     index = _without_bounds(ind, a.size, mode)
     flat = ravel(a).copy()
@@ -187,7 +187,7 @@ def put(a, ind, v, mode="raise"):
 
 def _check_safe(values: Any, dtype: Any) -> None:
     """Raises TypeError for values of a kind that the array cannot hold."""
-    found = lift(values).dtype
+    found = to_array(values).dtype
     if isinstance(values, ndarray | np.ndarray) and not np.can_cast(found, dtype):
         raise TypeError(f"Cannot cast array data from {found!r} to {dtype!r} according to the rule 'safe'")
     text = dtype.kind in "SU" and found.kind not in "SU" and not np.can_cast(found, dtype)
@@ -208,11 +208,11 @@ def putmask(a, /, mask, values):
     >>> x.numpy()
     array([0, 7, 7])
     """
-    mask = lift(mask)
+    mask = to_array(mask)
     if differ(mask.size, a.size):
         raise ValueError("putmask: mask and data must be the same size")
     _check_safe(values, a.dtype)
-    if lift(values).size:
+    if to_array(values).size:
         mask = cast(reshape(mask, a.shape), np.dtype(bool))
         a[...] = where(mask, reshape(_cycled(values, a.dtype, a.size), a.shape), a)
 
@@ -229,11 +229,11 @@ def place(arr, mask, vals):
     >>> x.numpy()
     array([7, 1, 8])
     """
-    mask = lift(mask)
+    mask = to_array(mask)
     if differ(mask.size, arr.size):
         raise ValueError("place: mask and data must be the same size")
     _check_safe(vals, arr.dtype)
-    vals = ravel(lift(vals))
+    vals = ravel(to_array(vals))
     mask = cast(ravel(mask), np.dtype(bool))
     if not vals.size:
         if np.any(static(mask)):
@@ -251,8 +251,8 @@ def choose(a, choices, out=None, mode="raise"):
     >>> tnp.choose([1, 0], [[1, 2], [3, 4]]).numpy()
     array([3, 2])
     """
-    common = np.result_type(*[c if type(c) in (int, float, complex) else lift(c).dtype for c in choices])
-    choices = [cast(lift(c), common) for c in choices]
+    common = np.result_type(*[c if type(c) in (int, float, complex) else to_array(c).dtype for c in choices])
+    choices = [cast(to_array(c), common) for c in choices]
     index, *choices = broadcast_arrays(_as_index(a, "safe"), *choices)
     n = len(choices)
     if mode == "raise":
@@ -278,16 +278,16 @@ def select(condlist, choicelist, default=0):
         raise ValueError("list of cases must be same length as list of conditions")
     if not condlist:
         raise ValueError("select with an empty condition list is not possible")
-    conditions = broadcast_arrays(*[lift(c) for c in condlist])
+    conditions = broadcast_arrays(*[to_array(c) for c in condlist])
     for i, c in enumerate(conditions):
         if c.dtype != bool:
             raise TypeError(f"invalid entry {i} in condlist: should be boolean ndarray")
-    choices = [c if type(c) in (int, float, complex) else lift(c) for c in choicelist]
-    default = default if type(default) in (int, float, complex) else lift(default)
+    choices = [c if type(c) in (int, float, complex) else to_array(c) for c in choicelist]
+    default = default if type(default) in (int, float, complex) else to_array(default)
     common = np.result_type(*[getattr(c, "dtype", c) for c in (*choices, default)])
-    result = cast(lift(default), common)
+    result = cast(to_array(default), common)
     for c, value in zip(conditions[::-1], choices[::-1], strict=True):
-        result = where(c, cast(lift(value), common), result)
+        result = where(c, cast(to_array(value), common), result)
     return laid(result, "C")
 
 
@@ -301,7 +301,7 @@ def compress(condition, a, axis=None, out=None):
     >>> tnp.compress([False, True], tnp.asarray([[1, 2], [3, 4]]), axis=0).numpy()
     array([[3, 4]])
     """
-    a, condition = lift(a), lift(condition)
+    a, condition = to_array(a), to_array(condition)
     if condition.ndim != 1:
         raise ValueError("condition must be a 1-d array")
     a, axis = _line(a, axis)
@@ -324,7 +324,7 @@ def extract(condition, arr):
     >>> tnp.extract([True, False], [5, 6]).numpy()
     array([5])
     """
-    arr, condition = ravel(lift(arr)), ravel(lift(condition))
+    arr, condition = ravel(to_array(arr)), ravel(to_array(condition))
     if condition.size == arr.size:
         return arr[cast(condition, np.dtype(bool))]
     return take(arr, overrides[np.nonzero](condition)[0])
@@ -340,7 +340,7 @@ def diagonal(a, offset=0, axis1=0, axis2=1):
     >>> tnp.diagonal(tnp.arange(4).reshape(2, 2)).numpy()
     array([0, 3])
     """
-    a = lift(a)
+    a = to_array(a)
     np.diagonal(probe(a.shape), offset, axis1, axis2)  # NumPy's own errors
     axes = {"axis1": canonical_axis(axis1, a.ndim), "axis2": canonical_axis(axis2, a.ndim)}
     return bind(diagonals.diagonal, (a,), {"offset": int(offset), **axes})
@@ -369,12 +369,12 @@ def fill_diagonal(a, val, wrap=False):
            [0., 3.]])
     """
     if not is_known(a.shape):
-        a[...] = _with_diagonal(a, lift(val), wrap)
+        a[...] = _with_diagonal(a, to_array(val), wrap)
         return
     here = np.zeros(a.shape, bool)
     np.fill_diagonal(here, True, wrap)  # and NumPy's own errors
     index = np.nonzero(here)
-    if lift(val).size:
+    if to_array(val).size:
         a[index] = _cycled(val, a.dtype, len(index[0]))
 
 
@@ -410,7 +410,7 @@ def unravel_index(indices, shape, order="C"):
     """
     shape = static(shape)
     shape = tuple(int(n) for n in shape) if hasattr(shape, "__len__") else (int(shape),)
-    found = bind(diagonals.unravel_index, (lift(indices),), {"shape": shape, "order": order})
+    found = bind(diagonals.unravel_index, (to_array(indices),), {"shape": shape, "order": order})
     return found if isinstance(found, tuple) else (found,)
 
 
@@ -424,7 +424,7 @@ def ravel_multi_index(multi_index, dims, mode="raise", order="C"):
     dims = static(dims)
     dims = tuple(int(n) for n in dims) if hasattr(dims, "__len__") else (int(dims),)
     params = {"dims": dims, "mode": mode, "order": order}
-    return bind(diagonals.ravel_multi_index, [lift(i) for i in multi_index], params)
+    return bind(diagonals.ravel_multi_index, [to_array(i) for i in multi_index], params)
 
 
 __all__ = [

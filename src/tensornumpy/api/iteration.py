@@ -12,7 +12,7 @@ from .._advice import advise
 from .._core import ndarray, wrap
 from .._dispatch import is_transformed, unwrap
 from .._errors import NoGradientError, message
-from ._common import lift, plain_of, probe
+from ._common import plain_of, probe, to_array
 from .flat import flatiter
 from .manipulation import broadcast_to, ravel
 
@@ -41,7 +41,7 @@ class broadcast:
             if isinstance(a, broadcast):
                 found += a._arrays
             else:
-                found.append(a if isinstance(a, ndarray) else lift(a))
+                found.append(a if isinstance(a, ndarray) else to_array(a))
         self._arrays, self._flat, self.index = found, None, 0
         self._inner = np.broadcast(*[a._v if a._v.__class__ is np.ndarray else probe(a.shape) for a in found])
 

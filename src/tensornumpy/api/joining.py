@@ -17,7 +17,7 @@ from .._values import CallView
 from ..ops import movement
 from ..ops.base import canonical_axis
 from ..ops.movement import cast
-from ._common import finish, is_symbolic, lift, native
+from ._common import finish, is_symbolic, native, to_array
 from ._layout import laid, layout
 from .manipulation import atleast_1d, atleast_2d, atleast_3d, broadcast_to, moveaxis, probe, reshape, static
 
@@ -46,7 +46,7 @@ def concatenate(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind")
     >>> tnp.concatenate([tnp.ones(1), tnp.zeros(1)]).numpy()
     array([1., 0.])
     """
-    xs = [lift(x) for x in arrays]
+    xs = [to_array(x) for x in arrays]
     if axis is None:
         xs, axis = [reshape(x, -1) for x in xs], 0
     if all(is_known(x.shape) for x in xs):
@@ -73,7 +73,7 @@ def stack(arrays, axis=0, out=None, *, dtype=None, casting="same_kind"):
     >>> tnp.stack([tnp.ones(2), tnp.zeros(2)]).shape
     (2, 2)
     """
-    xs = [lift(x) for x in arrays]
+    xs = [to_array(x) for x in arrays]
     if not xs:
         raise ValueError("need at least one array to stack")
     if any(differ(tuple(x.shape), tuple(xs[0].shape)) for x in xs):
@@ -87,7 +87,7 @@ def _listed(arrays: Any) -> list:
     """The members of a sequence argument. Raises TypeError for generators, as NumPy does."""
     if not hasattr(arrays, "__getitem__"):
         raise TypeError('arrays to stack must be passed as a "sequence" type such as list or tuple.')
-    return [lift(x) for x in arrays]
+    return [to_array(x) for x in arrays]
 
 
 @implements(np.vstack)
@@ -153,7 +153,7 @@ def block(arrays):
     >>> tnp.block([[tnp.ones((1, 2)), tnp.zeros((1, 1))]]).numpy()
     array([[1., 1., 0.]])
     """
-    arrays = _each(arrays, lift)
+    arrays = _each(arrays, to_array)
     target = np.block(_each(arrays, lambda a: np.zeros(a.shape, "i1"))).ndim  # and NumPy's own errors
 
     def depth(a):
@@ -216,7 +216,7 @@ def array_split(ary, indices_or_sections, axis=0):
     >>> [x.shape for x in tnp.array_split(tnp.ones(5), 2)]
     [(3,), (2,)]
     """
-    ary, sections = lift(ary), static(indices_or_sections)
+    ary, sections = to_array(ary), static(indices_or_sections)
     return _split(ary, sections, axis, np.array_split, axis)
 
 
@@ -230,7 +230,7 @@ def split(ary, indices_or_sections, axis=0):
     >>> [x.shape for x in tnp.split(tnp.ones(5), [1, 3])]
     [(1,), (2,), (2,)]
     """
-    ary, sections = lift(ary), static(indices_or_sections)
+    ary, sections = to_array(ary), static(indices_or_sections)
     return _split(ary, sections, axis, np.split, axis)
 
 
@@ -243,7 +243,7 @@ def hsplit(ary, indices_or_sections):
     >>> [x.shape for x in tnp.hsplit(tnp.ones((2, 4)), 2)]
     [(2, 2), (2, 2)]
     """
-    ary, sections = lift(ary), static(indices_or_sections)
+    ary, sections = to_array(ary), static(indices_or_sections)
     return _split(ary, sections, 1 if ary.ndim > 1 else 0, np.hsplit)
 
 
@@ -256,7 +256,7 @@ def vsplit(ary, indices_or_sections):
     >>> [x.shape for x in tnp.vsplit(tnp.ones((2, 4)), 2)]
     [(1, 4), (1, 4)]
     """
-    ary, sections = lift(ary), static(indices_or_sections)
+    ary, sections = to_array(ary), static(indices_or_sections)
     return _split(ary, sections, 0, np.vsplit)
 
 
@@ -269,7 +269,7 @@ def dsplit(ary, indices_or_sections):
     >>> [x.shape for x in tnp.dsplit(tnp.ones((1, 2, 4)), 2)]
     [(1, 2, 2), (1, 2, 2)]
     """
-    ary, sections = lift(ary), static(indices_or_sections)
+    ary, sections = to_array(ary), static(indices_or_sections)
     return _split(ary, sections, 2, np.dsplit)
 
 
@@ -297,7 +297,7 @@ def unstack(x, /, *, axis=0):
     >>> [a.shape for a in tnp.unstack(tnp.ones((2, 3)))]
     [(3,), (3,)]
     """
-    x = lift(x)
+    x = to_array(x)
     np.unstack(probe(x.shape), axis=axis)
     x = moveaxis(x, axis, 0)
     return tuple(x[i] for i in range(x.shape[0]))
@@ -322,7 +322,7 @@ def tile(A, reps):
     >>> tnp.tile(tnp.arange(2), 2).numpy()
     array([0, 1, 0, 1])
     """
-    a, reps = lift(A), static(reps)
+    a, reps = to_array(A), static(reps)
     reps = tuple(int(r) for r in reps) if hasattr(reps, "__len__") else (int(reps),)
     rank = max(len(reps), a.ndim)
     reps = (1,) * (rank - len(reps)) + reps
@@ -339,7 +339,7 @@ def repeat(a, repeats, axis=None):
     >>> tnp.repeat(tnp.arange(2), [1, 3]).numpy()
     array([0, 1, 1, 1])
     """
-    a, repeats = lift(a), static(repeats)
+    a, repeats = to_array(a), static(repeats)
     if axis is None or (a.ndim == 0 and axis in (0, -1)):
         a, axis = reshape(a, -1), 0
     axis = canonical_axis(axis, a.ndim) + a.ndim
@@ -364,7 +364,7 @@ def delete(arr, obj, axis=None):
     >>> tnp.delete(tnp.arange(4), [0, 2]).numpy()
     array([1, 3])
     """
-    arr = lift(arr)
+    arr = to_array(arr)
     if axis is None:
         arr, axis = reshape(arr, -1), 0
     axis = canonical_axis(axis, arr.ndim) + arr.ndim
@@ -384,7 +384,7 @@ def insert(arr, obj, values, axis=None):
     array([0, 9, 1, 2])
     """
     is_complex = isinstance(values, complex)
-    arr, values = lift(arr), lift(values)
+    arr, values = to_array(arr), to_array(values)
     if is_complex and arr.dtype.kind != "c":
         np.array(0j, arr.dtype)  # NumPy's error
     numbers = np.insert(_numbers(arr), static(obj), _numbers(values, arr.size), axis)
@@ -400,9 +400,9 @@ def resize(a, new_shape):
     array([[0, 1],
            [2, 0]])
     """
-    a, new_shape = lift(a), static(new_shape)
+    a, new_shape = to_array(a), static(new_shape)
     if a.size == 0:
-        return lift(np.resize(np.empty(0, a.dtype), new_shape))
+        return to_array(np.resize(np.empty(0, a.dtype), new_shape))
     return cast(_chosen(a, np.resize(_numbers(a), new_shape)), native(a.dtype))
 
 
@@ -465,7 +465,7 @@ def trim_zeros(filt, trim="fb", axis=None):
     >>> tnp.trim_zeros(tnp.asarray([0, 1, 2, 0])).numpy()
     array([1, 2])
     """
-    filt = lift(filt)
+    filt = to_array(filt)
     if is_symbolic(filt):
         return _trimmed_in_graph(filt, trim.lower(), axis)
     nonzero = static(filt != 0)

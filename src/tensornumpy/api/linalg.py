@@ -15,7 +15,7 @@ from ..ops.base import canonical, canonical_axis
 from ..ops.elementwise import isnan, sign
 from ..ops.movement import cast
 from . import indexing
-from ._common import is_symbolic, lift, made
+from ._common import is_symbolic, made, to_array
 from .contractions import dot
 from .joining import concatenate
 from .manipulation import reshape
@@ -35,7 +35,7 @@ SVDResult = type(_la.svd(np.eye(1)))
 
 def _matrix(a: Any, square: bool = False) -> Any:
     """A stack of matrices with NumPy's checks, integers as float64."""
-    a = lift(a)
+    a = to_array(a)
     if a.ndim < 2:
         raise LinAlgError(f"{a.ndim}-dimensional array given. Array must be at least two-dimensional")
     if square and differ(a.shape[-1], a.shape[-2]):
@@ -70,7 +70,7 @@ def solve(a, b):
     >>> tnp.linalg.solve(tnp.asarray([[2.0]]), tnp.asarray([4.0])).numpy()
     array([2.])
     """
-    a, b = _matrix(a, square=True), _inexact(lift(b))
+    a, b = _matrix(a, square=True), _inexact(to_array(b))
     if b.ndim == 1:
         return bind(ops.solve, (a, b[:, None]), {})[..., 0]
     return bind(ops.solve, (a, b), {})
@@ -240,7 +240,7 @@ def pinv(a, rcond=None, hermitian=False, *, rtol=np._NoValue):
     >>> tnp.linalg.pinv(tnp.asarray([[2.0]])).numpy()
     array([[0.5]])
     """
-    a = lift(a)
+    a = to_array(a)
     if a.ndim >= 2 and is_known(a.shape) and not a.shape[-1] * a.shape[-2]:
         return made(np.empty((*a.shape[:-2], a.shape[-1], a.shape[-2]), a.dtype))  # of any dtype, as it is
     params: dict[str, Any] = {}
@@ -263,7 +263,7 @@ def lstsq(a, b, rcond=None):
     >>> tnp.linalg.lstsq(tnp.asarray([[1.0], [1.0]]), tnp.asarray([1.0, 3.0]))[0].numpy()
     array([2.])
     """
-    a, b = _matrix(a), _inexact(lift(b))
+    a, b = _matrix(a), _inexact(to_array(b))
     common = np.result_type(a.dtype, b.dtype)
     if common not in (np.float32, np.float64, np.complex64, np.complex128):
         raise TypeError(f"array type {common} is unsupported in linalg")
@@ -292,7 +292,7 @@ def matrix_rank(A, tol=None, hermitian=False, *, rtol=None):
     >>> int(tnp.linalg.matrix_rank(tnp.eye(2)))
     2
     """
-    A = lift(A)
+    A = to_array(A)
     if tol is not None and rtol is not None:
         raise ValueError("`tol` and `rtol` can't be both set.")
     if A.ndim < 2:  # one number for each example of a batch, which are no matrix together
@@ -317,7 +317,7 @@ def matrix_power(a, n):
     >>> tnp.linalg.matrix_power(tnp.asarray([[2.0]]), 3).numpy()
     array([[8.]])
     """
-    a = lift(a)
+    a = to_array(a)
     if a.ndim < 2 or differ(a.shape[-1], a.shape[-2]):
         raise LinAlgError("Last 2 dimensions of the array must be square")
     n = int(n.__index__())
@@ -345,7 +345,7 @@ def multi_dot(arrays, *, out=None):
     >>> tnp.linalg.multi_dot([tnp.eye(2), tnp.eye(2), tnp.eye(2)]).shape
     (2, 2)
     """
-    xs = [lift(x) for x in arrays]
+    xs = [to_array(x) for x in arrays]
     if len(xs) < 2:
         raise ValueError("Expecting at least two arrays.")
     if len(xs) == 2:
@@ -392,7 +392,7 @@ def tensorinv(a, ind=2):
     >>> tnp.linalg.tensorinv(tnp.eye(4).reshape(4, 2, 2), ind=1).shape
     (2, 2, 4)
     """
-    a = lift(a)
+    a = to_array(a)
     if ind <= 0:
         raise ValueError("Invalid ind argument.")
     if not a.ndim:
@@ -413,7 +413,7 @@ def tensorsolve(a, b, axes=None):
     """
     from .manipulation import transpose
 
-    a, b = lift(a), lift(b)
+    a, b = to_array(a), to_array(b)
     if axes is not None:
         order = [i for i in range(a.ndim) if i not in axes] + list(axes)
         a = transpose(a, order)
@@ -489,7 +489,7 @@ def norm(x, ord=None, axis=None, keepdims=False):
     >>> tnp.linalg.norm(tnp.asarray([3.0, 4.0])).numpy()
     array(5.)
     """
-    x = lift(x)
+    x = to_array(x)
     x = x if x.dtype.kind in "fc" else x.astype(np.float64)
     if axis is None:
         if ord is None or (ord in ("f", "fro") and x.ndim == 2) or (ord == 2 and x.ndim == 1):
@@ -515,7 +515,7 @@ def vector_norm(x, /, *, axis=None, keepdims=False, ord=2):
     >>> tnp.linalg.vector_norm(tnp.asarray([3.0, 4.0])).numpy()
     array(5.)
     """
-    x = lift(x)
+    x = to_array(x)
     x = x if x.dtype.kind in "fc" else x.astype(np.float64)
     return _vector_norm(x, ord, canonical(axis, x.ndim), keepdims)
 
@@ -527,7 +527,7 @@ def matrix_norm(x, /, *, keepdims=False, ord="fro"):
     >>> tnp.linalg.matrix_norm(tnp.eye(2), ord=1).numpy()
     array(1.)
     """
-    x = lift(x)
+    x = to_array(x)
     return norm(x, ord=ord, axis=(-2, -1), keepdims=keepdims)
 
 

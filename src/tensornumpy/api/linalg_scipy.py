@@ -13,7 +13,7 @@ from .._dispatch import implements
 from .._errors import NoGradientError, message
 from ..ops import linalg as ops
 from ..ops.scipy import matrices
-from ._common import lift
+from ._common import to_array
 from .linalg import _inexact, _matrix
 from .ranges import tril, triu
 
@@ -42,7 +42,7 @@ def solve_triangular(a, b, trans=0, lower=False, unit_diagonal=False, overwrite_
     >>> tnp.linalg.solve_triangular(tnp.asarray([[2.0, 1.0], [0.0, 4.0]]), tnp.asarray([4.0, 8.0])).numpy()
     array([1., 2.])
     """
-    a, b = _matrix(a, square=True), _inexact(lift(b))
+    a, b = _matrix(a, square=True), _inexact(to_array(b))
     if trans in (1, 2, "T", "C"):
         a, lower = (a.mT.conj() if trans in (2, "C") else a.mT), not lower
     columns = b[:, None] if b.ndim == 1 else b

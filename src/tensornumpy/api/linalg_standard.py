@@ -9,7 +9,7 @@ from .._dims import differ
 from .._dispatch import implements
 from ..ops.base import canonical_axis
 from . import calculus, contractions, indexing, manipulation, products
-from ._common import lift
+from ._common import to_array
 
 _la = np.linalg
 
@@ -45,7 +45,7 @@ def outer(x1, x2, /):
     >>> tnp.linalg.outer(tnp.ones(2), tnp.ones(3)).shape
     (2, 3)
     """
-    x1, x2 = lift(x1), lift(x2)
+    x1, x2 = to_array(x1), to_array(x2)
     if x1.ndim != 1 or x2.ndim != 1:
         raise ValueError(f"Input arrays must be one-dimensional, but they are x1.ndim={x1.ndim} and x2.ndim={x2.ndim}.")
     return contractions.outer(x1, x2)
@@ -58,7 +58,7 @@ def cross(x1, x2, /, *, axis=-1):
     >>> tnp.linalg.cross(tnp.asarray([1, 0, 0]), tnp.asarray([0, 1, 0])).numpy()
     array([0, 0, 1])
     """
-    x1, x2 = lift(x1), lift(x2)
+    x1, x2 = to_array(x1), to_array(x2)
     n1, n2 = (x.shape[canonical_axis(axis, x.ndim)] for x in (x1, x2))
     if differ(n1, 3) or differ(n2, 3):
         raise ValueError(

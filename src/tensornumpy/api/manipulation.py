@@ -17,7 +17,7 @@ from ..ops import indexing, movement
 from ..ops.lengths import filled, places
 from ..ops.movement import cast
 from ._at_once import fast_flag
-from ._common import length, lengths_in, lift, probe, shape_as_by
+from ._common import length, lengths_in, probe, shape_as_by, to_array
 from ._layout import laid_like, layout, needs_copy, order_settled
 from ._writing import writes
 
@@ -79,7 +79,7 @@ def reshape(a, /, shape, order="C", *, copy=None):
     >>> tnp.reshape(tnp.arange(4), (2, 2)).shape
     (2, 2)
     """
-    a = lift(a)
+    a = to_array(a)
     shape = full_shape(shape, a.size)
     if order in ("K", "k"):
         raise ValueError("order 'K' is not permitted for reshaping")
@@ -109,7 +109,7 @@ def ravel(a, order="C"):
     (4,)
     """
     if order in ("K", "k"):
-        a = lift(a)
+        a = to_array(a)
         steps = _lens.steps_of(a)
         a, order = transpose(a, sorted(range(a.ndim), key=lambda axis: -abs(steps[axis]))), "C"
     flat = reshape(a, (-1,), order=order)
@@ -124,7 +124,7 @@ def expand_dims(a, axis):
     >>> tnp.expand_dims(tnp.ones(2), 0).shape
     (1, 2)
     """
-    return _reshaped(np.expand_dims, lift(a), axis)
+    return _reshaped(np.expand_dims, to_array(a), axis)
 
 
 @implements(np.squeeze)
@@ -134,7 +134,7 @@ def squeeze(a, axis=None):
     >>> tnp.squeeze(tnp.ones((1, 2))).shape
     (2,)
     """
-    a = lift(a)
+    a = to_array(a)
     if is_known(a.shape):
         return _reshaped(np.squeeze, a, axis)
     if axis is None:
@@ -148,7 +148,7 @@ def squeeze(a, axis=None):
 def _at_least(function: Any, arys: tuple) -> Any:
     out = []
     for x in arys:
-        x = lift(x)
+        x = to_array(x)
         shape = shape_as_by(function, x.shape)
         out.append(x if shape == tuple(x.shape) else bind(movement.reshape, (x,), {"shape": shape}))
     return out[0] if len(out) == 1 else tuple(out)
@@ -189,7 +189,7 @@ def atleast_3d(*arys):
 
 def _permuted(function: Any, a: Any, *args: Any) -> ndarray:
     """``a`` with its axes in the order in which NumPy's ``function`` puts axes of length 0, 1, 2, ..."""
-    a = lift(a)
+    a = to_array(a)
     return bind(movement.transpose, (a,), {"axes": function(np.empty(range(a.ndim), "i1"), *args).shape})
 
 
@@ -272,7 +272,7 @@ def broadcast_to(array, shape, subok=False):
     >>> tnp.broadcast_to(tnp.ones(2), (3, 2)).shape
     (3, 2)
     """
-    array = lift(array)
+    array = to_array(array)
     shape = as_shape(shape)
     if tuple(array.shape) != shape and is_known((*array.shape, *shape)):
         np.broadcast_to(probe(array.shape), shape)
@@ -288,7 +288,7 @@ def broadcast_arrays(*args, subok=False):
     >>> [x.shape for x in tnp.broadcast_arrays(tnp.ones((2, 1)), tnp.ones(3))]
     [(2, 3), (2, 3)]
     """
-    args = tuple(lift(x) for x in args)
+    args = tuple(to_array(x) for x in args)
     shape = broadcast_lengths(*[x.shape for x in args])
     return tuple(x if tuple(x.shape) == shape else bind(movement.broadcast_to, (x,), {"shape": shape}) for x in args)
 
@@ -315,7 +315,7 @@ def flip(m, axis=None):
     >>> tnp.flip(tnp.arange(3)).numpy()
     array([2, 1, 0])
     """
-    m = lift(m)
+    m = to_array(m)
     axes = np.lib.array_utils.normalize_axis_tuple(range(m.ndim) if axis is None else axis, m.ndim)
     return m[tuple(slice(None, None, -1) if i in axes else slice(None) for i in range(m.ndim))]
 
@@ -327,7 +327,7 @@ def flipud(m):
     >>> tnp.flipud(tnp.arange(3)).numpy()
     array([2, 1, 0])
     """
-    m = lift(m)
+    m = to_array(m)
     np.flipud(probe(m.shape))
     return m[::-1]
 
@@ -340,7 +340,7 @@ def fliplr(m):
     array([[1, 0],
            [3, 2]])
     """
-    m = lift(m)
+    m = to_array(m)
     np.fliplr(probe(m.shape))
     return m[:, ::-1]
 
@@ -356,7 +356,7 @@ def rot90(m, k=1, axes=(0, 1)):
     array([[1, 3],
            [0, 2]])
     """
-    m = lift(m)
+    m = to_array(m)
     np.rot90(probe(m.shape), k, axes)  # NumPy's own errors
     k %= 4
     if k == 0:
@@ -377,7 +377,7 @@ def roll(a, shift, axis=None):
     >>> tnp.roll(tnp.arange(4), 1).numpy()
     array([3, 0, 1, 2])
     """
-    given = a = lift(a)
+    given = a = to_array(a)
     shift = static(shift)
     if axis is None:
         return reshape(roll(reshape(a, -1), shift, 0), a.shape)
@@ -410,7 +410,7 @@ def roll(a, shift, axis=None):
 def _astype(x, dtype, /, *, copy=True, device=None):
     if not isinstance(x, ndarray | np.ndarray | np.generic):
         raise TypeError(f"Input should be a NumPy array or scalar. It is a {type(x)} instead.")
-    return lift(x).astype(dtype, copy=copy)
+    return to_array(x).astype(dtype, copy=copy)
 
 
 @functools.wraps(_astype, assigned=("__module__",))
@@ -439,7 +439,7 @@ def _question(numpy_function: Any) -> Any:
 
 
 def _shaped(a: Any) -> Any:
-    return a if isinstance(a, ndarray) else lift(a) if isinstance(a, list | tuple) else np.asarray(a)
+    return a if isinstance(a, ndarray) else to_array(a) if isinstance(a, list | tuple) else np.asarray(a)
 
 
 @_question(np.shape)
@@ -571,7 +571,7 @@ def copyto(dst, src, casting="same_kind", where=True):
     >>> x.numpy()
     array([3., 3.])
     """
-    source = lift(src)
+    source = to_array(src)
     if isinstance(src, int | float | complex):
         np.copyto(np.empty((), dst.dtype), src, casting)  # NumPy's own errors
     plain = src if isinstance(src, int | float | complex) else source.dtype
@@ -587,7 +587,7 @@ def copyto(dst, src, casting="same_kind", where=True):
     if where is True:
         dst[...] = source
     else:
-        dst[...] = bind(indexing.where, (lift(where), cast(source, dst.dtype), dst), {})
+        dst[...] = bind(indexing.where, (to_array(where), cast(source, dst.dtype), dst), {})
 
 
 __all__ = [

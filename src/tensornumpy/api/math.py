@@ -17,7 +17,7 @@ from ..ops import elementwise as e
 from ..ops import special
 from ..ops.lengths import as_array
 from ..ops.movement import cast
-from ._common import finish, lift
+from ._common import finish, to_array
 from .indexing import where
 
 _NoValue = np._NoValue
@@ -42,7 +42,7 @@ def clip(a, a_min=_NoValue, a_max=_NoValue, out=None, *, min=_NoValue, max=_NoVa
         raise TypeError("clip() missing 1 required positional argument: 'a_max'")
     elif min is not _NoValue or max is not _NoValue:
         raise ValueError("Passing `min` or `max` keyword argument when `a_min` and `a_max` are provided is forbidden.")
-    a = lift(a)
+    a = to_array(a)
     if a.dtype.kind in "iu":  # a Python integer beyond the dtype is no bound, and no error
         of = np.iinfo(a.dtype)
         a_min = None if a_min.__class__ is int and a_min <= of.min else a_min
@@ -85,7 +85,7 @@ def round(a, decimals=0, out=None):
     >>> tnp.round(tnp.asarray([0.5, 1.5, 2.567]), 1).numpy()
     array([0.5, 1.5, 2.6])
     """
-    a = lift(a)
+    a = to_array(a)
     if a.dtype.kind == "b":
         return finish(cast(a, np.round(np.zeros(1, bool), decimals).dtype), out)
     return finish(bind(_round, (a,), {"decimals": int(decimals)}), out)
@@ -108,7 +108,7 @@ def fix(x, out=None):
     >>> tnp.fix(tnp.asarray([-1.7, 1.7])).numpy()
     array([-1.,  1.])
     """
-    return e.trunc(lift(x), out=out)
+    return e.trunc(to_array(x), out=out)
 
 
 @implements(np.nan_to_num, scalar=True)
@@ -121,7 +121,7 @@ def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
     >>> tnp.nan_to_num(tnp.asarray([np.nan, 1.0])).numpy()
     array([0., 1.])
     """
-    x = lift(x)
+    x = to_array(x)
     if x.dtype.kind not in "fc":
         return x.copy() if copy else x
     if x.dtype.kind == "c":
@@ -168,7 +168,7 @@ def real(val):
     >>> tnp.real(tnp.asarray([1 + 2j])).numpy()
     array([1.])
     """
-    val = lift(val.real if isinstance(val, int) else val)
+    val = to_array(val.real if isinstance(val, int) else val)
     return val.real if val.dtype.kind == "c" else val
 
 
@@ -180,7 +180,7 @@ def imag(val):
     >>> tnp.imag(tnp.asarray([1 + 2j])).numpy()
     array([2.])
     """
-    return lift(val if hasattr(val, "dtype") or not isinstance(val, int) else val.imag).imag
+    return to_array(val if hasattr(val, "dtype") or not isinstance(val, int) else val.imag).imag
 
 
 @implements(np.angle)
@@ -190,7 +190,7 @@ def angle(z, deg=False):
     >>> tnp.angle(tnp.asarray(1j), deg=True).numpy()
     array(90.)
     """
-    return bind(e.angle, (lift(z),), {"deg": bool(deg)})
+    return bind(e.angle, (to_array(z),), {"deg": bool(deg)})
 
 
 @_takes_part
@@ -205,7 +205,7 @@ def real_if_close(a, tol=100):
     >>> tnp.real_if_close(tnp.asarray([1 + 0j])).numpy()
     array([1.])
     """
-    a = lift(a)
+    a = to_array(a)
     if a.dtype.kind != "c":
         return a
     limit = np.finfo(a.dtype).eps * tol if tol > 1 else tol
@@ -219,7 +219,7 @@ def sinc(x):
     >>> tnp.sinc(tnp.asarray([0.0, 0.5])).numpy()
     array([1.        , 0.63661977])
     """
-    x = lift(x)
+    x = to_array(x)
     return bind(special.sinc, (x if x.dtype.kind in "fc" else cast(x, np.dtype(float)),), {})
 
 
@@ -230,7 +230,7 @@ def i0(x):
     >>> tnp.i0(tnp.asarray([0.0])).numpy()
     array([1.])
     """
-    x = lift(x)
+    x = to_array(x)
     if x.dtype.kind == "c":
         raise TypeError("i0 not supported for complex values")
     return bind(special.bessel_i, (x if x.dtype.kind == "f" else cast(x, np.dtype(float)),), {})
@@ -246,7 +246,7 @@ def isclose(a, b, rtol=1e-5, atol=1e-8, equal_nan=False):
     >>> tnp.isclose(tnp.asarray([1.0, 2.0]), [1.0 + 1e-9, 3.0]).numpy()
     array([ True, False])
     """
-    a, b, atol, rtol = [x if isinstance(x, int | float | complex) else lift(x) for x in (a, b, atol, rtol)]
+    a, b, atol, rtol = [x if isinstance(x, int | float | complex) else to_array(x) for x in (a, b, atol, rtol)]
     if hasattr(b, "dtype"):
         b = b if b.dtype.kind == "m" else cast(b, np.result_type(b.dtype, 1.0))
     elif isinstance(b, int):
@@ -265,7 +265,7 @@ def iscomplex(x):
     >>> tnp.iscomplex(tnp.asarray([1j, 1 + 0j])).numpy()
     array([ True, False])
     """
-    return lift(x).imag != 0
+    return to_array(x).imag != 0
 
 
 @implements(np.isreal, discrete=True)
@@ -275,11 +275,11 @@ def isreal(x):
     >>> tnp.isreal(tnp.asarray([1j, 1 + 0j])).numpy()
     array([False,  True])
     """
-    return lift(x).imag == 0
+    return to_array(x).imag == 0
 
 
 def _infinite(x: Any, out: Any, negative: bool) -> Any:
-    x = lift(x)
+    x = to_array(x)
     if x.dtype.kind == "c":
         raise TypeError(f"This operation is not supported for {x.dtype} values because it would be ambiguous.")
     sign = e.signbit(x)
@@ -347,7 +347,7 @@ def array_equal(a1, a2, equal_nan=False):
     True
     """
     try:
-        a, b = lift(a1), lift(a2)
+        a, b = to_array(a1), to_array(a2)
     except ValueError:  # as NumPy: what is no array is equal to none
         return False
     if differ(tuple(a.shape), tuple(b.shape)):
@@ -369,7 +369,7 @@ def array_equiv(a1, a2):
     True
     """
     try:
-        a, b = lift(a1), lift(a2)
+        a, b = to_array(a1), to_array(a2)
         broadcast_lengths(a.shape, b.shape)
     except ValueError:
         return False

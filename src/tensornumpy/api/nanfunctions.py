@@ -13,7 +13,7 @@ from ..ops import elementwise as e
 from ..ops.movement import cast
 from ..ops.searching import checked
 from . import reductions, statistics
-from ._common import NoValue, finish, lift, warn_where
+from ._common import NoValue, finish, to_array, warn_where
 from .indexing import where
 from .quantiles import in_range, is_weak, percent, quantiles
 
@@ -24,7 +24,7 @@ def _nan(a: ndarray) -> Any:
 
 
 def _filled(a: Any, value: Any) -> ndarray:
-    a = lift(a)
+    a = to_array(a)
     mask = _nan(a)
     return a if mask is None else where(mask, np.asarray(value, a.dtype), a)
 
@@ -35,7 +35,7 @@ def _valid(a: ndarray, mask: Any) -> Any:
     if nan is None:
         return mask
     valid = e.logical_not(nan)
-    return valid if mask is NoValue or mask is True else valid & lift(mask)
+    return valid if mask is NoValue or mask is True else valid & to_array(mask)
 
 
 @implements(np.nansum)
@@ -89,7 +89,7 @@ def nanmean(a, axis=None, dtype=None, out=None, keepdims=NoValue, *, where=NoVal
     >>> tnp.nanmean(tnp.asarray([1.0, np.nan, 3.0])).numpy()
     array(2.)
     """
-    a = lift(a)
+    a = to_array(a)
     with np.errstate(invalid="ignore", divide="ignore"):
         return statistics.mean(a, axis=axis, dtype=dtype, out=out, keepdims=keepdims, where=_valid(a, where))
 
@@ -103,7 +103,7 @@ def nanvar(
     >>> tnp.nanvar(tnp.asarray([1.0, np.nan, 3.0])).numpy()
     array(1.)
     """
-    a = lift(a)
+    a = to_array(a)
     result = _nanvar(a, axis, dtype, ddof, where, mean, correction)
     return finish(statistics._drop(result, axis, keepdims), out)
 
@@ -131,12 +131,12 @@ def nanstd(
     >>> tnp.nanstd(tnp.asarray([1.0, np.nan, 3.0])).numpy()
     array(1.)
     """
-    v = _nanvar(lift(a), axis, dtype, ddof, where, mean, correction)
+    v = _nanvar(to_array(a), axis, dtype, ddof, where, mean, correction)
     return finish(statistics._drop(cast(statistics.root(v), v.dtype), axis, keepdims), out)
 
 
 def _extremum(pick: Any, lowest: float, a: Any, axis: Any, out: Any, keepdims: Any, initial: Any, mask: Any) -> Any:
-    a = lift(a)
+    a = to_array(a)
     nan = e.isnan(a) if is_inexact(a.dtype) else None
     if nan is None:
         return pick(a, axis=axis, out=out, keepdims=keepdims, initial=initial, where=mask)
@@ -169,7 +169,7 @@ def nanmin(a, axis=None, out=None, keepdims=NoValue, initial=NoValue, where=NoVa
 
 
 def _position(pick: Any, worst: float, a: Any, axis: Any, out: Any, keepdims: Any) -> Any:
-    a = lift(a)
+    a = to_array(a)
     nan = _nan(a)
     filled = _filled(a, worst)
     if nan is not None:
@@ -212,7 +212,7 @@ def nanquantile(a, q, axis=None, out=None, overwrite_input=False, method="linear
     array(2.)
     """
     weak = is_weak(q)
-    q = in_range(lift(q), "Quantiles", "1")
+    q = in_range(to_array(q), "Quantiles", "1")
     return quantiles(a, q, axis, out, method, keepdims, weights, weak, True)
 
 

@@ -15,7 +15,7 @@ from ..ops import elementwise as e
 from ..ops.base import Op
 from ..ops.lengths import as_array, filled, places
 from ..ops.movement import cast
-from ._common import lift
+from ._common import to_array
 from ._layout import copied, laid, layout
 from .indexing import where
 from .joining import _join
@@ -52,7 +52,7 @@ def _at(axis: int, s: Any) -> tuple:
 def _filled(value: Any, a: ndarray, axis: int, width: int) -> ndarray:
     """``value`` broadcast to a strip along ``axis``."""
     shape = tuple(width if i == axis else n for i, n in enumerate(a.shape))
-    value = cast(lift(value), a.dtype)
+    value = cast(to_array(value), a.dtype)
     return broadcast_to(value, shape) if is_known(shape) else filled(shape, value, a.dtype)
 
 
@@ -69,7 +69,7 @@ def _ramp(a: ndarray, axis: int, end: Any, width: int, after: bool) -> ndarray:
     edge = a[_at(axis, slice(-1, None) if after else slice(0, 1))]
     share = np.arange(width, dtype=a.dtype.type(0).real.dtype) / width if width else np.zeros(0, a.dtype)
     share = share.reshape((width,) + (1,) * (a.ndim - axis - 1))
-    end = cast(lift(end), a.dtype)
+    end = cast(to_array(end), a.dtype)
     strip = end + (edge - end) * share.astype(a.dtype)
     return flip(strip, axis) if after else strip
 
@@ -129,7 +129,7 @@ def pad(array, pad_width, mode="constant", **kwargs):
     >>> tnp.pad(tnp.asarray([1, 2]), 1, mode="edge").numpy()
     array([1, 1, 2, 2])
     """
-    a = array = lift(array)
+    a = array = to_array(array)
     if callable(mode):
         raise NoGradientError(
             message(

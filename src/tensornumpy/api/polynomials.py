@@ -23,7 +23,7 @@ from .._structure import register
 from ..ops import elementwise as e
 from ..ops.movement import cast, stop_gradient
 from . import linalg
-from ._common import is_symbolic, lift, made
+from ._common import is_symbolic, made, to_array
 from .calculus import convolve
 from .indexing import where
 from .joining import concatenate, stack, trim_zeros
@@ -93,7 +93,7 @@ def poly(seq_of_zeros):
     >>> tnp.poly([1.0, 2.0]).numpy()
     array([ 1., -3.,  2.])
     """
-    zeros = lift(seq_of_zeros)
+    zeros = to_array(seq_of_zeros)
     if zeros.ndim == 0:
         raise TypeError("the roots of a polynomial have to be a sequence, and this is a number")
     is_real = False
@@ -145,7 +145,7 @@ def roots(p):
     >>> tnp.roots([1.0, -3.0, 2.0]).numpy()
     array([2., 1.])
     """
-    p = lift(p)
+    p = to_array(p)
     if p.ndim == 0:
         raise TypeError("the coefficients of a polynomial have to be a sequence, and this is a number")
     if p.ndim != 1:
@@ -187,7 +187,7 @@ def _moving(p: Any, found: Any) -> Any:
 
 def _aligned(a1: Any, a2: Any) -> tuple[Any, Any]:
     """Both with zeros in front of the shorter one, in its own dtype."""
-    a1, a2 = atleast_1d(lift(a1)), atleast_1d(lift(a2))
+    a1, a2 = atleast_1d(to_array(a1)), atleast_1d(to_array(a2))
     short = len(a1) - len(a2)
     if short < 0:
         a1 = concatenate([np.zeros(-short, a1.dtype), a1])
@@ -222,7 +222,7 @@ def polysub(a1, a2):
 
 def _trimmed(a: Any) -> Any:
     """What ``poly1d`` holds: no zeros in front, unless their number is not known."""
-    a = atleast_1d(lift(a))
+    a = atleast_1d(to_array(a))
     if a.ndim > 1:
         raise ValueError("Polynomial must be 1d only.")
     value = a._v
@@ -255,7 +255,7 @@ def polydiv(u, v):
     >>> [part.numpy() for part in tnp.polydiv([3.0, 5.0, 2.0], [2.0, 1.0])]
     [array([1.5 , 1.75]), array([0.25])]
     """
-    u, v = atleast_1d(lift(u)) + 0.0, atleast_1d(lift(v)) + 0.0
+    u, v = atleast_1d(to_array(u)) + 0.0, atleast_1d(to_array(v)) + 0.0
     dtype = (u[0] + v[0]).dtype
     m, n = len(u) - 1, len(v) - 1
     scale = 1.0 / v[0]
@@ -286,7 +286,7 @@ def polyder(p, m=1):
     count = int(m)
     if count < 0:
         raise ValueError("Order of derivative must be positive (see polyint)")
-    p = lift(p)
+    p = to_array(p)
     for _ in range(count):
         n = len(p) - 1
         p = p[:-1] * np.arange(n, 0, -1)
@@ -307,19 +307,19 @@ def polyint(p, m=1, k=None):
     count = int(m)
     if count < 0:
         raise ValueError("Order of integral must be positive (see polyder)")
-    constants = made(np.zeros(count)) if k is None else atleast_1d(lift(k))
+    constants = made(np.zeros(count)) if k is None else atleast_1d(to_array(k))
     if len(constants) == 1 and count > 1:
         constants = constants[0] * np.ones(count)
     if len(constants) < count:
         raise ValueError("k must be a scalar or a rank-1 array of length 1 or >m.")
-    p = lift(p)
+    p = to_array(p)
     for step in range(count):
         p = concatenate([p / np.arange(len(p), 0, -1), constants[step : step + 1]])
     return p
 
 
 def _polyval(p, x):
-    p, x = lift(p), lift(x)
+    p, x = to_array(p), to_array(x)
     y: Any = made(np.zeros(tuple(x.shape), x.dtype))
     for i in range(len(p)):
         y = y * x + p[i]
@@ -340,7 +340,7 @@ def polyval(p, x):
     array(11.)
     """
     if isinstance(x, np.poly1d):
-        p, x = lift(coefficients_of(p)), poly1d(x)
+        p, x = to_array(coefficients_of(p)), poly1d(x)
         y: Any = 0
         if is_hidden(x.coeffs):  # whose zeros in front stay: there should be none that can be avoided
             y = poly1d(cast(p[:1], (x.coeffs[:1] * p[:1]).dtype)) if len(p) else 0
@@ -371,7 +371,7 @@ def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
     array([2., 1.])
     """
     order = int(deg) + 1
-    x, y = lift(x) + 0.0, lift(y) + 0.0
+    x, y = to_array(x) + 0.0, to_array(y) + 0.0
     if deg < 0:
         raise ValueError("expected deg >= 0")
     if x.ndim != 1:
@@ -386,7 +386,7 @@ def polyfit(x, y, deg, rcond=None, full=False, w=None, cov=False):
         rcond = len(x) * np.finfo(x.dtype).eps
     left, right = vander(x, order), y
     if w is not None:
-        w = lift(w) + 0.0
+        w = to_array(w) + 0.0
         if w.ndim != 1:
             raise TypeError("expected a 1-d array for weights")
         if differ(w.shape[0], y.shape[0]):
@@ -436,7 +436,7 @@ class poly1d(np.poly1d):
 
     def __init__(self, c_or_r, r=False, variable=None):
         if isinstance(c_or_r, np.poly1d):
-            self.__dict__["coeffs"] = lift(c_or_r.coeffs)
+            self.__dict__["coeffs"] = to_array(c_or_r.coeffs)
             self._variable = c_or_r.variable if variable is None else variable
             extra = {n: v for n, v in vars(c_or_r).items() if n not in vars(self)}
             if extra:

@@ -25,7 +25,7 @@ from .._dispatch import handles_in, numpy_promotion, overrides, set_mode_hook
 from .._scopes import Scope, current, enter
 from .._types import MODES, as_dtype, is_floating, result_dtype
 from ..ops.movement import cast
-from ._common import lift
+from ._common import to_array
 
 _typename: Any = np.typename
 _promote_types: Any = np.promote_types
@@ -150,7 +150,7 @@ def _operand(x: Any, rules: tuple[str, bool]) -> Any:
     if hasattr(x, "dtype") or type(x) in _WEAK:
         return x
     x_is_python = not handles_in(x)
-    x = lift(x)
+    x = to_array(x)
     return cast(x, _NARROW[x.dtype]) if rules[1] and x_is_python and x.dtype in _NARROW else x
 
 

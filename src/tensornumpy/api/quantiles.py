@@ -15,7 +15,7 @@ from ..ops.base import canonical
 from ..ops.lengths import as_array
 from ..ops.movement import cast
 from ..ops.searching import checked
-from ._common import NoValue, finish, lift, warn_where
+from ._common import NoValue, finish, to_array, warn_where
 from ._layout import laid
 from .indexing import take_along_axis, where
 from .manipulation import broadcast_to, moveaxis, reshape, transpose
@@ -99,7 +99,7 @@ def quantile_of(
     ``weak``: the dtype of ``q`` does not count."""
     if method not in _METHODS:
         raise ValueError(f"{method!r} is not a valid method. Use one of: {[*_METHODS]}")
-    a, q = lift(a), lift(q)
+    a, q = to_array(a), to_array(q)
     if a.dtype.kind == "c":
         raise TypeError("a must be an array of real numbers")
     if q.ndim > 2:
@@ -111,7 +111,7 @@ def quantile_of(
     if not n:
         if not skip_nan:
             raise IndexError("index -1 is out of bounds for axis 0 with size 0")
-        ordered, n = broadcast_to(lift(np.full((), np.nan, work)), (*lines.shape[:-1], 1)), 1
+        ordered, n = broadcast_to(to_array(np.full((), np.nan, work)), (*lines.shape[:-1], 1)), 1
     if not is_known((n,)):
         n = as_array(n)
     nan_free = e.isnan(ordered[..., -1:]) == False  # noqa: E712
@@ -162,7 +162,7 @@ def is_weak(q: Any) -> bool:
 
 def percent(q: Any) -> ndarray:
     """Percentages as fractions."""
-    return e.true_divide(lift(q), 100)
+    return e.true_divide(to_array(q), 100)
 
 
 def in_range(q: ndarray, what: str, top: str) -> ndarray:
@@ -185,7 +185,7 @@ def _weights_of(weights: Any, a: ndarray, axis: Any, method: str) -> ndarray:
     """The weights, of the shape of the array. Raises NumPy's errors for those that do not fit."""
     if method != "inverted_cdf":
         raise ValueError(f"Only method 'inverted_cdf' supports weights. Got: {method}.")
-    weights = lift(weights)
+    weights = to_array(weights)
     if differ(tuple(weights.shape), tuple(a.shape)):
         if axis is None:
             raise TypeError("Axis must be specified when shapes of a and weights differ.")
@@ -242,7 +242,7 @@ def quantiles(
     skip_nan: bool = False,
 ) -> ndarray:
     """What the four public functions do once ``q`` is a checked fraction."""
-    a = lift(a)
+    a = to_array(a)
     if skip_nan and is_known(a.shape) and not a.size and a.dtype.kind != "c":
         return overrides[np.nanmean](a, axis, out=out, keepdims=keepdims)
     if weights is not None:
@@ -263,8 +263,8 @@ def quantile(a, q, axis=None, out=None, overwrite_input=False, method="linear", 
     >>> tnp.quantile(tnp.asarray([1.0, 2.0, 4.0]), 0.75).numpy()
     array(3.)
     """
-    a, weak = lift(a), is_weak(q)
-    q = in_range(lift(q), "Quantiles", "1")
+    a, weak = to_array(a), is_weak(q)
+    q = in_range(to_array(q), "Quantiles", "1")
     return quantiles(a, q, axis, out, method, keepdims, weights, weak)
 
 
@@ -277,7 +277,7 @@ def percentile(a, q, axis=None, out=None, overwrite_input=False, method="linear"
     >>> tnp.percentile(tnp.asarray([1.0, 2.0, 4.0]), 75).numpy()
     array(3.)
     """
-    a, weak = lift(a), is_weak(q)
+    a, weak = to_array(a), is_weak(q)
     q = in_range(percent(q), "Percentiles", "100")
     return quantiles(a, q, axis, out, method, keepdims, weights, weak)
 

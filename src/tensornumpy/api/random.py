@@ -9,7 +9,7 @@ import numpy as np
 from .. import _core
 from .._core import ndarray, wrap
 from .._dispatch import plain_context, unwrap
-from ._common import lift
+from ._common import to_array
 from ._draws import fast_methods
 from .bit_generators import (
     KINDS,
@@ -392,7 +392,7 @@ class Generator(Orders):
         """
         if not _core._active and out is None and x.__class__ is ndarray and x._v.__class__ is np.ndarray:
             return wrap(self._numpy.permuted(x._v, axis=axis))
-        x = lift(x)
+        x = to_array(x)
         shape, method = tuple(x.shape), self._numpy.permuted
         if not watched((x, out)):
             if out is not None:

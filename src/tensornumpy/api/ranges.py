@@ -22,7 +22,7 @@ from ..ops.elementwise import floor
 from ..ops.lengths import filled, places
 from ..ops.movement import cast
 from ..ops.searching import checked
-from ._common import length, lift, made, preferred
+from ._common import length, made, preferred, to_array
 from ._layout import laid
 from .creation import _on
 from .indexing import diagonal, where
@@ -66,9 +66,9 @@ def linspace(
             return _on(device, lambda: found)
         return _on(device, lambda: found[0]), _on(device, lambda: np.asarray(found[1]))
     # a Python number does not widen the dtype of the other end
-    weak = [x.__class__() if x.__class__ in (int, float, complex) else lift(x).dtype for x in (start, stop)]
+    weak = [x.__class__() if x.__class__ in (int, float, complex) else to_array(x).dtype for x in (start, stop)]
     work = np.result_type(*weak, 1.0)
-    start, stop = lift(start), lift(stop)
+    start, stop = to_array(start), to_array(stop)
     integer = dtype is not None and np.issubdtype(as_dtype(dtype), np.integer)
     dtype = work if dtype is None else as_dtype(dtype)
     start, stop = cast(start, work), cast(stop, work)
@@ -101,9 +101,9 @@ def logspace(
         found = np.logspace(unwrap(start), unwrap(stop), num, endpoint, unwrap(base), None, axis)
         return made(found if dtype is None and preferred(None) is None else found.astype(preferred(dtype)))
     if not isinstance(base, int | float | complex):  # a Python number does not widen the ends' dtype
-        base = lift(base)
+        base = to_array(base)
     if isinstance(base, ndarray) and base.ndim:
-        start, stop = lift(start), lift(stop)
+        start, stop = to_array(start), to_array(stop)
         rank = max(start.ndim, stop.ndim, base.ndim)
         start, stop, base = (reshape(x, (1,) * (rank - x.ndim) + tuple(x.shape)) for x in (start, stop, base))
         base = reshape(
@@ -137,7 +137,7 @@ def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype
             wanted = None
         found = np.geomspace(unwrap(start), unwrap(stop), num, endpoint, wanted, axis)
         return made(found if dtype is None and preferred(None) is None else found.astype(preferred(dtype)))
-    start, stop = lift(start), lift(stop)
+    start, stop = to_array(start), to_array(stop)
     start, stop = (_without_zero(end) for end in (start, stop))
     # NumPy's own rule: float64 takes part unless a dtype is given
     wanted = preferred(None, np.float64) if dtype is None else as_dtype(dtype)
@@ -168,7 +168,7 @@ def meshgrid(*xi, copy=True, sparse=False, indexing="xy"):
     n = len(xi)
     out = []
     for i, x in enumerate(xi):
-        x = lift(x)
+        x = to_array(x)
         at = 1 - i if indexing == "xy" and i < 2 and n > 1 else i
         out.append(reshape(x, (1,) * at + (x.size,) + (1,) * (n - at - 1)))
     if not sparse:
@@ -248,7 +248,7 @@ def fromiter(iter: Any, dtype: Any, count: int = -1, *, like: Any = None) -> nda
     if not _core._active and _NUMBERS.issuperset(map(type, items)):
         return wrap(np.fromiter(items, dtype, count))
     if _ends(items):
-        return cast(stack([lift(i) for i in items]), dtype)
+        return cast(stack([to_array(i) for i in items]), dtype)
     return made(np.fromiter((i.item() if isinstance(i, ndarray) else i for i in items), dtype, count))
 
 
@@ -303,7 +303,7 @@ def _tri(rows: Any, columns: Any, k: int) -> Any:
     """Where the element lies at or below the k-th diagonal."""
     if is_known((rows, columns)):
         return np.tri(rows, columns, k, bool)
-    return lift(places(rows))[:, None] >= lift(places(columns)) - k
+    return to_array(places(rows))[:, None] >= to_array(places(columns)) - k
 
 
 @implements(np.tril)
@@ -314,7 +314,7 @@ def tril(m, k=0):
     array([[1., 0.],
            [1., 1.]])
     """
-    m = lift(m)
+    m = to_array(m)
     return where(_tri(*_last_two(m), static(k)), m, np.zeros(1, m.dtype))
 
 
@@ -326,7 +326,7 @@ def triu(m, k=0):
     array([[1., 1.],
            [0., 1.]])
     """
-    m = lift(m)
+    m = to_array(m)
     return where(_tri(*_last_two(m), static(k) - 1), np.zeros(1, m.dtype), m)
 
 
@@ -340,7 +340,7 @@ def diag(v, k=0):
     array([[1, 0],
            [0, 2]])
     """
-    v, k = lift(v), int(static(k))
+    v, k = to_array(v), int(static(k))
     if v.ndim == 1:
         n = v.shape[0] + abs(k)
         return bind(diagonals.put_diagonal, (v,), {"shape": (n, n), "offset": k, "axis1": -2, "axis2": -1})
@@ -356,7 +356,7 @@ def diagflat(v, k=0):
     >>> tnp.diagflat([[1, 2]]).shape
     (2, 2)
     """
-    return diag(reshape(lift(v), -1), k)
+    return diag(reshape(to_array(v), -1), k)
 
 
 @implements(np.vander)
@@ -367,7 +367,7 @@ def vander(x, N=None, increasing=False):
     array([[4, 2, 1],
            [9, 3, 1]])
     """
-    x = lift(x)
+    x = to_array(x)
     if x.ndim != 1:
         raise ValueError("x must be a one-dimensional array or sequence.")
     n = x.shape[0] if N is None else length(static(N))

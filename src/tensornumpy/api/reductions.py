@@ -16,7 +16,7 @@ from ..ops.base import canonical, canonical_axis
 from ..ops.elementwise import add, maximum, minimum, multiply
 from ..ops.movement import cast
 from ._at_once import fast_result
-from ._common import NoValue, all_positive, finish, lift, required
+from ._common import NoValue, all_positive, finish, required, to_array
 
 _np_array = np.ndarray
 _np_generic = np.generic
@@ -80,7 +80,7 @@ def _reduce(op: Any, numpy_name: str, fast: Any) -> Any:
 def _with_initial(result: Any, initial: Any, op: Any) -> Any:
     if initial is NoValue or initial is None:
         return result
-    return op(result, cast(lift(initial), result.dtype))  # the result's dtype does not go by it
+    return op(result, cast(to_array(initial), result.dtype))  # the result's dtype does not go by it
 
 
 def _selected(a: Any, where: Any, neutral: Any) -> Any:
@@ -98,7 +98,7 @@ def sum(a, axis=None, dtype=None, out=None, keepdims=NoValue, initial=NoValue, w
     >>> tnp.sum(tnp.arange(6.0).reshape(2, 3), axis=1).numpy()
     array([ 3., 12.])
     """
-    a = _selected(lift(a), where, 0)
+    a = _selected(to_array(a), where, 0)
     params: dict[str, Any] = {"axis": _axes(axis, a.ndim)}
     if keepdims is not NoValue and keepdims:
         params["keepdims"] = True
@@ -131,7 +131,7 @@ def prod(a, axis=None, dtype=None, out=None, keepdims=NoValue, initial=NoValue, 
     >>> tnp.prod(tnp.asarray([2.0, 3.0])).numpy()
     array(6.)
     """
-    a = _selected(lift(a), where, 1)
+    a = _selected(to_array(a), where, 1)
     params: dict[str, Any] = {"axis": _axes(axis, a.ndim), **_keep(keepdims)}
     if dtype is not None:
         params["dtype"] = np.dtype(dtype)
@@ -139,7 +139,7 @@ def prod(a, axis=None, dtype=None, out=None, keepdims=NoValue, initial=NoValue, 
 
 
 def _extremum(op: Any, a: Any, axis: Any, out: Any, keepdims: Any, initial: Any, where: Any, combine: Any) -> Any:
-    a = lift(a)
+    a = to_array(a)
     if where is not NoValue and where is not True:
         if initial is NoValue:
             raise ValueError(
@@ -230,7 +230,7 @@ def any(a, axis=None, out=None, keepdims=NoValue, *, where=NoValue):
     >>> tnp.any(tnp.asarray([[True, False], [False, False]]), axis=1).numpy()
     array([ True, False])
     """
-    a = _selected(lift(a), where, False)
+    a = _selected(to_array(a), where, False)
     return finish(bind(reduction.any, (a,), {"axis": _axes(axis, a.ndim), **_keep(keepdims)}), out)
 
 
@@ -241,12 +241,12 @@ def all(a, axis=None, out=None, keepdims=NoValue, *, where=NoValue):
     >>> tnp.all(tnp.asarray([[True, False], [True, True]]), axis=1).numpy()
     array([False,  True])
     """
-    a = _selected(lift(a), where, True)
+    a = _selected(to_array(a), where, True)
     return finish(bind(reduction.all, (a,), {"axis": _axes(axis, a.ndim), **_keep(keepdims)}), out)
 
 
 def _position(op: Any, a: Any, axis: Any, out: Any, keepdims: Any) -> Any:
-    a = lift(a)
+    a = to_array(a)
     if axis is None or (a.ndim == 0 and axis in (0, -1)):
         rank = a.ndim
         result = bind(op, (bind(movement.reshape, (a,), {"shape": (a.size,)}),), {"axis": -1})
@@ -288,7 +288,7 @@ def count_nonzero(a, axis=None, *, keepdims=False):
     >>> tnp.count_nonzero(tnp.asarray([0.0, 1.0, 2.0])).numpy()
     array(2)
     """
-    a = lift(a)
+    a = to_array(a)
     return bind(reduction.count_nonzero, (a,), {"axis": _axes(axis, a.ndim), **_keep(keepdims)})
 
 
@@ -296,7 +296,7 @@ def count_nonzero(a, axis=None, *, keepdims=False):
 
 
 def _scan(op: Any, a: Any, axis: Any, dtype: Any, out: Any) -> Any:
-    a = lift(a)
+    a = to_array(a)
     if axis is None:
         a, axis = bind(movement.reshape, (a,), {"shape": (a.size,)}), -1
     elif a.ndim == 0:
@@ -328,7 +328,7 @@ def cumprod(a, axis=None, dtype=None, out=None):
 
 
 def _cumulative(op: Any, x: Any, axis: Any, dtype: Any, out: Any, include_initial: Any, first: int) -> Any:
-    x = lift(x)
+    x = to_array(x)
     if x.ndim == 0:
         x = bind(movement.reshape, (x,), {"shape": (1,)})
     if axis is None:

@@ -16,7 +16,7 @@ from .._dispatch import implements
 from .._errors import TracedArrayError, message
 from ..ops import elementwise as e
 from ..ops.movement import cast
-from ._common import is_symbolic, lift
+from ._common import is_symbolic, to_array
 
 _theirs = np.emath
 _SINGLE = frozenset("fbhBHF")  # of which NumPy makes complex64 (float16 and bool become complex128)
@@ -42,12 +42,12 @@ def _complex(x: ndarray) -> ndarray:
 
 
 def _below_zero(name: str, x: Any) -> ndarray:
-    x = lift(x)
+    x = to_array(x)
     return _complex(x) if x.dtype.kind != "c" and _decides(name, x < 0) else x
 
 
 def _beyond_one(name: str, x: Any) -> ndarray:
-    x = lift(x)
+    x = to_array(x)
     return _complex(x) if x.dtype.kind != "c" and _decides(name, e.absolute(x) > 1) else x
 
 
@@ -100,7 +100,7 @@ def power(x, p):
     >>> tnp.emath.power([2, 4], -2).numpy()
     array([0.25  , 0.0625])
     """
-    x, p = _below_zero("power", x), lift(p)
+    x, p = _below_zero("power", x), to_array(p)
     if p.dtype.kind != "c" and p.dtype.kind != "f" and _decides("power", p < 0):
         p = p * 1.0
     return e.power(x, p)

@@ -12,7 +12,7 @@ from .._dispatch import implements
 from ..ops import searching, sorting
 from ..ops.elementwise import isnan
 from ..ops.movement import cast
-from ._common import is_symbolic, lift
+from ._common import is_symbolic, to_array
 from .indexing import take, where
 from .joining import stack
 from .manipulation import atleast_1d, ravel, transpose
@@ -27,11 +27,11 @@ def searchsorted(a, v, side="left", sorter=None):
     >>> tnp.searchsorted(tnp.asarray([1.0, 2.0, 3.0]), tnp.asarray([2.0, 2.5])).numpy()
     array([1, 2])
     """
-    a, v = lift(a), lift(v)
+    a, v = to_array(a), to_array(v)
     if a.ndim != 1:
         raise ValueError("object too deep for desired array")
     if sorter is not None:
-        if differ(lift(sorter).size, a.shape[0]):
+        if differ(to_array(sorter).size, a.shape[0]):
             raise ValueError("sorter.size must equal a.size")
         a = take(a, sorter)
     common = np.result_type(a.dtype, v.dtype)
@@ -47,7 +47,7 @@ def digitize(x, bins, right=False):
     >>> tnp.digitize(tnp.asarray([0.5, 1.5]), tnp.asarray([0.0, 1.0, 2.0])).numpy()
     array([1, 2])
     """
-    x, bins = lift(x), lift(bins)
+    x, bins = to_array(x), to_array(bins)
     if x.dtype.kind == "c":
         raise TypeError("x may not be complex")
     if bins.ndim != 1:
@@ -81,7 +81,7 @@ def nonzero(a):
     >>> tnp.nonzero(tnp.asarray([0, 3, 0, 5]))[0].numpy()
     array([1, 3])
     """
-    a = lift(a)
+    a = to_array(a)
     if not a.ndim:
         raise ValueError(
             "Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() instead. "
@@ -97,7 +97,7 @@ def flatnonzero(a):
     >>> tnp.flatnonzero(tnp.asarray([[0, 1], [2, 0]])).numpy()
     array([1, 2])
     """
-    return nonzero(ravel(lift(a)))[0]
+    return nonzero(ravel(to_array(a)))[0]
 
 
 @implements(np.argwhere, discrete=True)
@@ -108,7 +108,7 @@ def argwhere(a):
     array([[0, 1],
            [1, 0]])
     """
-    a = lift(a)
+    a = to_array(a)
     if not a.ndim:
         return argwhere(atleast_1d(a))[:, :0]
     return transpose(stack(nonzero(a)))  # in NumPy's order of memory

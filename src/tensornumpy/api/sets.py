@@ -10,7 +10,7 @@ from .._core import bind, ndarray
 from .._dispatch import implements
 from ..ops import searching, sorting
 from ..ops.movement import cast
-from ._common import lift
+from ._common import to_array
 from .indexing import take
 from .joining import concatenate
 from .manipulation import ravel
@@ -35,7 +35,7 @@ def unique(
     >>> tnp.unique(tnp.asarray([3.0, 1.0, 3.0])).numpy()
     array([1., 3.])
     """
-    parts = _parts(lift(ar), axis, equal_nan)
+    parts = _parts(to_array(ar), axis, equal_nan)
     wanted = [p for p, w in zip(parts, (True, return_index, return_inverse, return_counts), strict=True) if w]
     return wanted[0] if len(wanted) == 1 else tuple(wanted)
 
@@ -50,7 +50,7 @@ def unique_all(x):
     >>> tnp.unique_all(tnp.asarray([2, 2])).counts.numpy()
     array([2])
     """
-    return _RESULTS["all"](*_parts(lift(x), None, False))
+    return _RESULTS["all"](*_parts(to_array(x), None, False))
 
 
 @implements(np.unique_counts)
@@ -63,7 +63,7 @@ def unique_counts(x):
     >>> tnp.unique_counts(tnp.asarray([2, 2])).counts.numpy()
     array([2])
     """
-    values, _, _, counts = _parts(lift(x), None, False)
+    values, _, _, counts = _parts(to_array(x), None, False)
     return _RESULTS["counts"](values, counts)
 
 
@@ -77,7 +77,7 @@ def unique_inverse(x):
     >>> tnp.unique_inverse(tnp.asarray([2, 1])).inverse_indices.numpy()
     array([1, 0])
     """
-    values, _, inverse, _ = _parts(lift(x), None, False)
+    values, _, inverse, _ = _parts(to_array(x), None, False)
     return _RESULTS["inverse"](values, inverse)
 
 
@@ -95,7 +95,7 @@ def unique_values(x):
     >>> tnp.unique_values(tnp.asarray([2, 1, 2])).numpy()
     array([1, 2])
     """
-    return _parts(lift(x), None, False)[0]
+    return _parts(to_array(x), None, False)[0]
 
 
 _RESULTS: dict[str, Any] = {
@@ -113,11 +113,11 @@ def isin(element, test_elements, assume_unique=False, invert=False, *, kind=None
     array([False,  True, False])
     """
     params = {"assume_unique": assume_unique, "invert": invert, "kind": kind}
-    return bind(sorting.isin, (lift(element), lift(test_elements)), params)
+    return bind(sorting.isin, (to_array(element), to_array(test_elements)), params)
 
 
 def _joined(a: Any, b: Any) -> tuple[ndarray, ndarray]:
-    a, b = ravel(lift(a)), ravel(lift(b))
+    a, b = ravel(to_array(a)), ravel(to_array(b))
     common = np.result_type(a.dtype, b.dtype)
     return cast(a, common), cast(b, common)
 
@@ -163,8 +163,8 @@ def setdiff1d(ar1, ar2, assume_unique=False):
     >>> tnp.setdiff1d([1, 2, 3], [2]).numpy()
     array([1, 3])
     """
-    a = ravel(lift(ar1)) if assume_unique else unique(lift(ar1))
-    return a[isin(a, lift(ar2), assume_unique=assume_unique, invert=True)]
+    a = ravel(to_array(ar1)) if assume_unique else unique(to_array(ar1))
+    return a[isin(a, to_array(ar2), assume_unique=assume_unique, invert=True)]
 
 
 @implements(np.setxor1d)

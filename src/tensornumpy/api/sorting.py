@@ -12,7 +12,7 @@ from .._dispatch import implements
 from ..ops import sorting
 from ..ops.base import canonical_axis
 from ..ops.lengths import as_array
-from ._common import lift, required
+from ._common import required, to_array
 from ._layout import laid_like
 from .indexing import take_along_axis
 from .manipulation import flip, ravel, static
@@ -22,7 +22,7 @@ _NoValue = np._NoValue
 
 def _line(a: Any, axis: Any) -> tuple[Any, int]:
     """The array and a negative axis; flattened for axis None."""
-    a = lift(a)
+    a = to_array(a)
     if axis is None:
         return ravel(a), -1
     return a, canonical_axis(axis, a.ndim)
@@ -62,7 +62,7 @@ def argsort(a, axis=-1, kind=None, order=None, *, stable=None, descending=False)
     >>> tnp.argsort(tnp.asarray([3.0, 1.0, 2.0])).numpy()
     array([1, 2, 0])
     """
-    a = lift(a)
+    a = to_array(a)
     if a.ndim == 0 and axis in (0, -1):
         axis = None
     a, axis = _line(a, axis)
@@ -94,7 +94,7 @@ def sort_complex(a):
     >>> tnp.sort_complex(tnp.asarray([2.0, 1.0])).numpy()
     array([1.+0.j, 2.+0.j])
     """
-    result = sort(lift(a))
+    result = sort(to_array(a))
     if result.dtype.kind == "c":
         return result
     if result.dtype.char in "bhBH":
@@ -109,7 +109,7 @@ def lexsort(keys, axis=-1):
     >>> tnp.lexsort((tnp.asarray([1, 0, 1]), tnp.asarray([1, 1, 0]))).numpy()
     array([2, 1, 0])
     """
-    rows = [lift(k) for k in keys]
+    rows = [to_array(k) for k in keys]
     if not rows:
         raise TypeError("need sequence of keys with len > 0 in lexsort")
     return bind(sorting.lexsort, rows, {"axis": canonical_axis(axis, max(1, rows[0].ndim))})

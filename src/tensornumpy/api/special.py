@@ -16,7 +16,7 @@ from .._errors import NoGradientError, message
 from ..ops import elementwise as e
 from ..ops.movement import stop_gradient
 from ..ops.scipy.row import _scipy, rows
-from ._common import lift
+from ._common import to_array
 from .indexing import where
 from .reductions import max, sum
 
@@ -29,7 +29,7 @@ def _of_scipy(function: Callable) -> Any:
 
 
 def _float(x: Any) -> Any:
-    x = lift(x)
+    x = to_array(x)
     return x if x.dtype.kind in "fc" else x.astype(np.float64)
 
 
@@ -55,7 +55,7 @@ def logsumexp(a, axis=None, b=None, keepdims=False, return_sign=False):
     """
     a = _float(a)
     if b is not None:
-        b = lift(b)
+        b = to_array(b)
         b = b.astype(np.result_type(a.dtype, b.dtype))
         a, b = e.add(a, np.zeros(b.shape, a.dtype)), e.add(b, np.zeros(a.shape, b.dtype))
         a = where(b == 0, np.full((), -np.inf, a.dtype), a)
@@ -135,7 +135,7 @@ def polygamma(n, x):
     >>> tnp.special.polygamma(1, tnp.asarray([1.0])).numpy().round(6)
     array([1.644934])
     """
-    n, x = lift(n), lift(x)
+    n, x = to_array(n), to_array(x)
     order = n + 1.0
     higher = where(n == 0, 2.0, order)  # the zeta function of 1 is infinite
     factor = where(n % 2 == 0, -1.0, 1.0) * rows["gamma"](order)
@@ -152,7 +152,7 @@ def multigammaln(a, d):
     >>> tnp.special.multigammaln(tnp.asarray([2.5]), 1).numpy().round(6)
     array([0.284683])
     """
-    a, d = lift(a), int(d)
+    a, d = to_array(a), int(d)
     a = where(a > 0.5 * (d - 1), a, np.nan)  # whose value may not be known here
     return sum(rows["gammaln"](a[..., None] - 0.5 * np.arange(d)), axis=-1) + d * (d - 1) * 0.25 * math.log(math.pi)
 
@@ -178,8 +178,8 @@ def factorial(n, exact=False, extend="zero"):
     """
     _counted("factorial", exact)
     if extend != "zero":
-        return rows["gamma"](lift(n) + 1.0)
-    n = lift(n)
+        return rows["gamma"](to_array(n) + 1.0)
+    n = to_array(n)
     return where(n < 0, 0.0, rows["gamma"](where(n < 0, 0.0, n) + 1.0))
 
 
@@ -193,7 +193,7 @@ def comb(N, k, *, exact=False, repetition=False):
     array([10.])
     """
     _counted("comb", exact)
-    N, k = lift(N), lift(k)
+    N, k = to_array(N), to_array(k)
     if repetition:
         return where((k == 0) & (N >= 0), 1.0, comb(N + k - 1, k))
     return where((k <= N) & (N >= 0) & (k >= 0), rows["binom"](N, k), 0.0)
@@ -209,7 +209,7 @@ def perm(N, k, exact=False):
     array([20.])
     """
     _counted("perm", exact)
-    N, k = lift(N), lift(k)
+    N, k = to_array(N), to_array(k)
     return where((k <= N) & (N >= 0) & (k >= 0), rows["poch"](N - k + 1, k), 0.0)
 
 
@@ -220,7 +220,7 @@ def lambertw(z, k=0, tol=1e-8):
     >>> tnp.special.lambertw(tnp.asarray([1.0])).real.numpy().round(6)
     array([0.567143])
     """
-    return rows["_lambertw"](lift(z), np.asarray(k, np.dtype("long")), tol)
+    return rows["_lambertw"](to_array(z), np.asarray(k, np.dtype("long")), tol)
 
 
 # --- Bessel functions ---------------------------------------------------------------------------------------
@@ -238,7 +238,7 @@ def _mirrored(name: str, even: float, n: Any, z: Any) -> Any:
 
 def _spherical(name: str, even: float, below: float, above: float, n: Any, z: Any, derivative: bool) -> Any:
     """The function, or its derivative by the neighbours in the order."""
-    n, z = lift(n).astype(np.dtype("long")), _float(z)
+    n, z = to_array(n).astype(np.dtype("long")), _float(z)
     if not derivative:
         return _mirrored(name, even, n, z)
     lower = below * n * _mirrored(name, even, e.maximum(n - 1, 0), z)

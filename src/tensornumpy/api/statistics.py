@@ -17,7 +17,7 @@ from ..ops.diagonal import diagonal
 from ..ops.lengths import as_array
 from ..ops.movement import cast
 from ..ops.searching import checked
-from ._common import NoValue, finish, lift, made, native, warn_where
+from ._common import NoValue, finish, made, native, to_array, warn_where
 from .indexing import take_along_axis, where
 from .joining import concatenate
 from .manipulation import broadcast_to, expand_dims, reshape, squeeze, transpose
@@ -33,7 +33,7 @@ def _count(a: ndarray, axis: Any, mask: Any) -> Any:
     if mask is NoValue or mask is True:
         lengths = [a.shape[i] for i in canonical(axis, a.ndim) or ()]
         return reduced_length(a, axis) if is_known(lengths) else math.prod(map(as_array, lengths))
-    return count_nonzero(broadcast_to(lift(mask), tuple(a.shape)), axis=axis, keepdims=True)
+    return count_nonzero(broadcast_to(to_array(mask), tuple(a.shape)), axis=axis, keepdims=True)
 
 
 def _drop(x: Any, axis: Any, keepdims: Any) -> Any:
@@ -71,7 +71,7 @@ def mean(a, axis=None, dtype=None, out=None, keepdims=NoValue, *, where=NoValue)
     >>> tnp.mean(tnp.asarray([1.0, 2.0, 6.0])).numpy()
     array(3.)
     """
-    a = lift(a)
+    a = to_array(a)
     return finish(_drop(_mean(a, axis, dtype, where, "Mean of empty slice"), axis, keepdims), out)
 
 
@@ -103,7 +103,7 @@ def _var(
         total = sum(a, axis=axis, dtype=dtype, keepdims=True, where=mask)
         center = cast(total / count, total.dtype)
     else:
-        center = lift(mean)
+        center = to_array(mean)
     away = cast(a - center, a.dtype) if in_place and is_inexact(a.dtype) else a - center
     is_complex = away.dtype.kind == "c" and (in_place or a.dtype.kind == "c")
     squares = away.real * away.real + away.imag * away.imag if is_complex else away * away
@@ -126,7 +126,7 @@ def var(
     >>> tnp.var(tnp.asarray([1.0, 2.0, 3.0]), ddof=1).numpy()
     array(1.)
     """
-    return finish(_drop(_var(lift(a), axis, dtype, ddof, where, mean, correction), axis, keepdims), out)
+    return finish(_drop(_var(to_array(a), axis, dtype, ddof, where, mean, correction), axis, keepdims), out)
 
 
 def root(v: ndarray) -> ndarray:
@@ -144,7 +144,7 @@ def std(
     >>> tnp.std(tnp.asarray([1.0, 3.0])).numpy()
     array(1.)
     """
-    v = _var(lift(a), axis, dtype, ddof, where, mean, correction)
+    v = _var(to_array(a), axis, dtype, ddof, where, mean, correction)
     return finish(_drop(cast(root(v), v.dtype), axis, keepdims), out)
 
 
@@ -157,7 +157,7 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=NoValue):
     >>> tnp.average(tnp.asarray([1.0, 4.0]), weights=[2.0, 1.0]).numpy()
     array(2.)
     """
-    a = lift(a)
+    a = to_array(a)
     given = None if axis is None else np.lib.array_utils.normalize_axis_tuple(axis, a.ndim, argname="axis")
     axes = None if given is None else canonical(given, a.ndim)
     if weights is None:
@@ -167,8 +167,8 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=NoValue):
             scale = np.asarray(a.size / max(1, result.size), dtype)
         else:
             scale = cast(_count(a, axes, NoValue), dtype)
-        return (result, broadcast_to(lift(scale), tuple(result.shape)).copy()) if returned else result
-    w = lift(weights)
+        return (result, broadcast_to(to_array(scale), tuple(result.shape)).copy()) if returned else result
+    w = to_array(weights)
     dtype = np.result_type(a.dtype, w.dtype, *(("f8",) if a.dtype.kind in "iub" else ()))
     if a.ndim != w.ndim or differ(tuple(a.shape), tuple(w.shape)):
         if given is None:
@@ -195,12 +195,12 @@ def average(a, axis=None, weights=None, returned=False, *, keepdims=NoValue):
 
 def _middle(n: Any, lines: ndarray) -> tuple[Any, Any]:
     """Places of the two middle elements of the first ``n`` of each line."""
-    n = broadcast_to(lift(n), tuple(lines.shape[:-1]))
+    n = broadcast_to(to_array(n), tuple(lines.shape[:-1]))
     return e.maximum(n - 1, 0) // 2, e.minimum(n // 2, e.maximum(n - 1, 0))
 
 
 def median_of(a: Any, axis: Any, out: Any, keepdims: Any, skip_nan: bool) -> ndarray:
-    a = lift(a)
+    a = to_array(a)
     if not reduced_length(a, axis):
         with np.errstate(invalid="ignore" if skip_nan else None):
             return finish(mean(a, axis=axis, keepdims=keepdims), out)
@@ -211,7 +211,7 @@ def median_of(a: Any, axis: Any, out: Any, keepdims: Any, skip_nan: bool) -> nda
         if skip_nan:
             n = sum(e.logical_not(e.isnan(lines)), axis=-1)
             warn_where(n == 0, "All-NaN slice encountered", each=True)
-        low, high = (take_along_axis(ordered, expand_dims(lift(i), -1), axis=-1)[..., 0] for i in _middle(n, lines))
+        low, high = (take_along_axis(ordered, expand_dims(to_array(i), -1), axis=-1)[..., 0] for i in _middle(n, lines))
         middle = (low + high) / 2
         none = n == 0 if skip_nan else e.isnan(ordered[..., -1])
         middle = where(none, np.full((), np.nan, a.dtype), middle)
@@ -246,10 +246,10 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
     """
     if ddof is not None and ddof != int(ddof):
         raise ValueError("ddof must be integer")
-    m = lift(m)
+    m = to_array(m)
     if m.ndim > 2:
         raise ValueError("m has more than 2 dimensions")
-    others = [] if y is None else [lift(y)]
+    others = [] if y is None else [to_array(y)]
     if others and others[0].ndim > 2:
         raise ValueError("y has more than 2 dimensions")
     if dtype is None:
@@ -268,14 +268,14 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
     ddof = (1 if bias == 0 else 0) if ddof is None else ddof
     weights, counts = None, None
     if fweights is not None:
-        counts = cast(lift(fweights), np.dtype(float))
+        counts = cast(to_array(fweights), np.dtype(float))
         if counts.ndim > 1:
             raise RuntimeError("cannot handle multidimensional fweights")
         if differ(counts.shape[0], x.shape[1]):
             raise RuntimeError("incompatible numbers of samples and fweights")
         weights = counts
     if aweights is not None:
-        given = cast(lift(aweights), np.dtype(float))
+        given = cast(to_array(aweights), np.dtype(float))
         if given.ndim > 1:
             raise RuntimeError("cannot handle multidimensional aweights")
         if differ(given.shape[0], x.shape[1]):
@@ -294,7 +294,7 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
         elif aweights is None:
             divisor = total - ddof
         else:
-            divisor = total - ddof * sum(weights * lift(aweights)) / total
+            divisor = total - ddof * sum(weights * to_array(aweights)) / total
         scaled = (x - center) * weights
     away = x - center
     product = matmul(away, transpose(e.conjugate(scaled)))

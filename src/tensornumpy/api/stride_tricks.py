@@ -19,7 +19,7 @@ from .._errors import NoGradientError, message
 from .._lens import _memory_of
 from ..ops.base import canonical_axis
 from ..ops.windows import numbers_of
-from ._common import lift
+from ._common import to_array
 from ._layout import example
 from .indexing import take
 from .manipulation import broadcast_arrays, broadcast_shapes, broadcast_to, ravel, static
@@ -115,7 +115,7 @@ def as_strided(x, shape=None, strides=None, subok=False, writeable=True):
            [1., 2.],
            [2., 3.]])
     """
-    x = lift(x)
+    x = to_array(x)
     memory = _memory_of(x._v)
     memory = memory[(0,) * (memory.ndim - x.ndim)] if memory.ndim > x.ndim else memory
     own, before, size = memory.strides, memory.shape, memory.itemsize
@@ -168,7 +168,7 @@ def sliding_window_view(x, window_shape, axis=None, *, subok=False, writeable=Fa
            [1., 2.],
            [2., 3.]])
     """
-    x = lift(x)
+    x = to_array(x)
     window = tuple(np.atleast_1d(static(window_shape)).tolist())
     if any(n < 0 for n in window):
         raise ValueError("`window_shape` cannot contain negative values")

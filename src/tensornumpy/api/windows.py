@@ -9,7 +9,7 @@ import numpy as np
 from .._dispatch import implements
 from ..ops import elementwise as e
 from ..ops.movement import cast
-from ._common import lift, made
+from ._common import made, to_array
 from .manipulation import static
 from .math import i0
 
@@ -49,7 +49,7 @@ def kaiser(M, beta):
     """
     count: Any = np.asarray(static(M))
     count = count.astype(np.result_type(float, float if count.dtype.kind == "O" else count.dtype))
-    beta = lift(beta)
+    beta = to_array(beta)
     if beta.ndim:
         np.array([0.0, 0.0, np.zeros(tuple(beta.shape))])  # NumPy's own word
     beta = cast(beta, np.result_type(count.dtype, beta.dtype))

@@ -10,7 +10,7 @@ import numpy as np
 from .._core import bind, ndarray
 from .._errors import BatchingError, message
 from .._structure import flatten, unflatten
-from ..api._common import lift
+from ..api._common import to_array
 from ..api.joining import stack
 from ..ops import movement
 from .vectorized_map import common_size, leaf_names, vectorized_map
@@ -44,7 +44,7 @@ def map_fn(
     array([0, 1, 4, 6])
     """
     leaves, structure = flatten(elems)
-    leaves = [lift(leaf) for leaf in leaves]
+    leaves = [to_array(leaf) for leaf in leaves]
     names = leaf_names(elems, len(leaves))
     for leaf, leaf_name in zip(leaves, names, strict=True):
         if leaf.ndim == 0:
@@ -60,7 +60,7 @@ def map_fn(
     results = []
     for i in _steps(size, progress):
         out, out_structure = flatten(fn(unflatten(structure, [row[i] for row in rows])))
-        results.append([lift(o) for o in out])
+        results.append([to_array(o) for o in out])
         if i == 0:
             first = out_structure
         elif out_structure != first:

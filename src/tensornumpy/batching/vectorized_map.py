@@ -10,7 +10,7 @@ import numpy as np
 from .._core import bind, ndarray
 from .._errors import message
 from .._structure import flatten, tree, unflatten
-from ..api._common import lift
+from ..api._common import to_array
 from ..ops import movement
 from ..ops.base import canonical_axis
 from .level import batching, distinct
@@ -51,7 +51,7 @@ def vectorized_map(
             outs, out_structure = _run(fn, [elems], [True], None, shape[0])
             return unflatten(out_structure, outs)
     leaves, structure = flatten(elems)
-    leaves = [leaf if leaf is None else lift(leaf) for leaf in leaves]
+    leaves = [leaf if leaf is None else to_array(leaf) for leaf in leaves]
     axes = _axes(in_axes, elems, leaves)
     names = leaf_names(elems, len(leaves))
     leaves = [_leading(leaf, axis, name) for leaf, axis, name in zip(leaves, axes, names, strict=True)]
@@ -89,7 +89,7 @@ def _run(fn: Callable, leaves: list, mapped: list[bool], structure: Any, size: i
                 raise _of_one_argument(fn, one, error) from None
             raise
         outs, out_structure = flatten(result)
-        outs = [out if out is None else batch.join(lift(out)) for out in outs]
+        outs = [out if out is None else batch.join(to_array(out)) for out in outs]
     return distinct(outs), out_structure
 
 

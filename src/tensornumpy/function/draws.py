@@ -21,7 +21,7 @@ import numpy as np
 
 from .._core import Batched, Symbol, bind, context, ndarray, wrap
 from .._errors import message
-from ..api._common import lift
+from ..api._common import to_array
 from ..api._draws import Draw, all_examples, for_examples
 from ..api.bit_generators import NEW, Seeding, State
 from ..api.manipulation import broadcast_to
@@ -122,7 +122,7 @@ def of_branches(pred: Any, true: Ahead, false: Ahead) -> list[ndarray]:
 def _once(parts: Sequence[Ahead], where: str, draw: Callable[..., tuple], sources: Sequence[Any]) -> list[ndarray]:
     """The draws as one effect of the trace around; without a trace they happen now."""
     ctx = context()
-    sources = [all_examples(lift(s), ctx.levels) for s in sources]
+    sources = [all_examples(to_array(s), ctx.levels) for s in sources]
     if ctx.trace is None:
         found = [wrap(out) for out in draw(*[s._concrete() for s in sources])]
     else:
@@ -204,7 +204,7 @@ def _draw(state: np.ndarray, *params: np.ndarray, draw: Any, generator: State, m
 
 def _draw_batch(op: Op, xs: Sequence[Any], mapped: Sequence[bool], params: dict) -> Any:
     size = batch_size(xs, mapped)
-    state, *rest = [x if flag else lift(x)[None] for x, flag in zip(xs, mapped, strict=True)]
+    state, *rest = [x if flag else to_array(x)[None] for x, flag in zip(xs, mapped, strict=True)]
     state = state if mapped[0] else lead(xs[0], size)
     return bind(op, (state, *rest), {**params, "sizes": (size, *params.get("sizes", ()))})
 

@@ -15,7 +15,7 @@ import numpy as np
 from .._core import Batched, Placed, Variable, bind, context, ndarray, wrap
 from .._nans import looking
 from .._scalars import as_scalar, is_scalar, with_scalar
-from ..api._common import lift
+from ..api._common import to_array
 from ..compiler.driver import Compiled
 from ..staging.arguments import filled
 from ..staging.program import EitherResult, Result, varies
@@ -56,7 +56,7 @@ class StagedCall(Kernel):
     def __call__(self, *handles: Any) -> list[Any]:
         """The Python function, operation by operation, on copies of what it writes to."""
         staged = self.call.staged
-        own = [lift(x).copy() if k in self.written else x for k, x in enumerate(handles)]
+        own = [to_array(x).copy() if k in self.written else x for k, x in enumerate(handles)]
         outside = [(x, x._v, x._m) for x in staged.captured if isinstance(x, ndarray)]
         args, kwargs = filled(self.structure, own, {})
         try:
@@ -65,7 +65,7 @@ class StagedCall(Kernel):
             result = self.function(*args, **kwargs)
             outs: list[Any] = [None] * len(self.outputs)
             _collect(staged.result, result, outs)
-            return [lift(x) for x in (*outs, *(own[k] for k in self.written))]
+            return [to_array(x) for x in (*outs, *(own[k] for k in self.written))]
         finally:
             for x, value, meta in outside:
                 x._v, x._m = value, meta

@@ -20,7 +20,7 @@ from .._nans import looking
 from .._plugins import plugin
 from .._structure import flatten
 from .._types import is_inexact
-from ..api._common import lift, made
+from ..api._common import made, to_array
 from ..api.creation import asarray
 from ..batching.vectorized_map import vectorized_map
 from ..engines import numpy as numpy_engine
@@ -195,7 +195,7 @@ class Program(Callee):
                     tracer.lifted[id(operand)] = (operand, value, tracer.lifted[id(operand)][2])
                 result = fn(*arguments)
                 leaves, self.structure = flatten(result, False)
-                symbols = [tracer.lift(lift(leaf)) for leaf in leaves]
+                symbols = [tracer.lift(to_array(leaf)) for leaf in leaves]
         finally:
             writes = tracer.restore()
         if writes:

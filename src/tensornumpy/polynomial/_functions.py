@@ -16,7 +16,7 @@ from .._core import ndarray, wrap
 from .._dispatch import implements
 from .._types import as_dtype, is_inexact
 from ..api import linalg
-from ..api._common import lift, made
+from ..api._common import made, to_array
 from ..api.contractions import dot
 from ..api.indexing import where
 from ..api.joining import stack
@@ -43,7 +43,7 @@ def integer(x: Any, what: str) -> int:
 
 def coefficients(c: Any) -> Any:
     """One or more series along the first axis, integers as float64."""
-    c = lift(c)
+    c = to_array(c)
     c = reshape(c, (1,)) if c.ndim == 0 else c
     return c if is_inexact(c.dtype) else astype(c, np.float64)
 
@@ -118,7 +118,7 @@ class Functions:
         >>> {f}val(2.0, {f}line(1.0, 3.0)).numpy()
         array(7.)
         """
-        off, scl = lift(off), lift(scl)
+        off, scl = to_array(off), to_array(scl)
         if not pu.is_hidden(scl) and scl == 0:
             return stack([off])
         stay, rise = self.basis.stay(0), self.basis.rise(0)
@@ -232,12 +232,12 @@ class Functions:
         """
         c = coefficients(c)
         if isinstance(x, tuple | list | np.ndarray | ndarray):
-            x = lift(x)
+            x = to_array(x)
             c = reshape(c, c.shape + (1,) * x.ndim) if tensor else c
         return series.value(self.basis, x, c)
 
     def _at_points(self, c, *points):
-        points = tuple(lift(p) for p in points)
+        points = tuple(to_array(p) for p in points)
         if any(p.shape != points[0].shape for p in points):
             names = {2: "x, y", 3: "x, y, z"}.get(len(points), "ordinates")
             raise ValueError(f"{names} are incompatible")
@@ -306,14 +306,14 @@ class Functions:
         degree = integer(deg, "deg")
         if degree < 0:
             raise ValueError("deg must be non-negative")
-        x = lift(x)
+        x = to_array(x)
         return series.vandermonde(self.basis, (reshape(x, (1,)) if x.ndim == 0 else x) + 0.0, degree)
 
     def _vander(self, points, degrees):
         n = len(points)
         if len(degrees) != n:
             raise ValueError(f"Expected {n} dimensions of degrees, got {len(degrees)}")
-        points = stack([lift(p) for p in points]) + 0.0
+        points = stack([to_array(p) for p in points]) + 0.0
         matrix: Any = None
         for k, degree in enumerate(degrees):
             part = self.vander(points[k], degree)
@@ -435,7 +435,7 @@ class Functions:
         >>> {f}val([3.0, 4.0], {f}fit([0.0, 1.0, 2.0], [1.0, 3.0, 5.0], 1)).numpy().round(9)
         array([7., 9.])
         """
-        x, y = lift(x) + 0.0, lift(y) + 0.0
+        x, y = to_array(x) + 0.0, to_array(y) + 0.0
         degrees = np.asarray(deg)
         if degrees.ndim > 1 or degrees.dtype.kind not in "iu" or degrees.size == 0:
             raise TypeError("deg must be an int or non-empty 1-D array of int")
@@ -455,7 +455,7 @@ class Functions:
         if degrees.ndim:
             left = left[:, chosen]
         if w is not None:
-            w = lift(w) + 0.0
+            w = to_array(w) + 0.0
             if w.ndim != 1:
                 raise TypeError("expected 1D vector for w")
             if len(x) != len(w):
@@ -544,7 +544,7 @@ class PowerFunctions(Functions):
         """
         r = coefficients(r)
         if isinstance(x, tuple | list | np.ndarray | ndarray):
-            x = lift(x)
+            x = to_array(x)
             if tensor:
                 r = reshape(r, r.shape + (1,) * x.ndim)
             elif x.ndim >= r.ndim:
@@ -590,7 +590,7 @@ class ChebyshevFunctions(Functions):
             raise ValueError("expected deg >= 0")
         order = integer(degree, "deg") + 1
         points = self.basis.numpy.chebpts1(order)
-        values = lift(func(made(points), *args))
+        values = to_array(func(made(points), *args))
         c = dot(self.basis.numpy.chebvander(points, order - 1).T, values)
         sizes = np.full((order,) + (1,) * (c.ndim - 1), 0.5 * order)
         sizes[0] = order

@@ -11,7 +11,7 @@ from numpy.polynomial import polyutils as _theirs
 from .. import _core
 from .._core import Batched, ndarray, wrap
 from .._dispatch import implements, stand_for, unwrap
-from ..api._common import is_symbolic, lift
+from ..api._common import is_symbolic, to_array
 from ..api.indexing import where
 from ..api.joining import part_of_now, stack
 from ..api.manipulation import astype, reshape
@@ -42,7 +42,7 @@ def equal(a: Any, b: Any) -> bool:
 
 def common(series: Any) -> list:
     """The arrays as new vectors of their common inexact dtype, zeros and all. Raises NumPy's errors."""
-    vectors = [lift(c) for c in series]
+    vectors = [to_array(c) for c in series]
     vectors = [reshape(c, (1,)) if c.ndim == 0 else c for c in vectors]
     for c in vectors:
         if c.size == 0:
@@ -201,7 +201,7 @@ def mapdomain(x, old, new):
     array([-1.,  0.])
     """
     if type(x) not in (int, float, complex):
-        x = lift(x)
+        x = to_array(x)
     offset, scale = mapparms(old, new)
     return offset + scale * x
 

@@ -17,7 +17,7 @@ from .._errors import message, user_line
 from .._scopes import within
 from .._structure import flatten, unflatten
 from .._types import Aval, is_inexact
-from ..api._common import lift
+from ..api._common import to_array
 from ..batching.level import batching
 from ..ops import movement
 from ..ops.base import Op, lead, match
@@ -75,7 +75,7 @@ class CustomOp(Op):
         for i in needed:
             c = grads[i - self.count] if i >= self.count else None
             if c is not None:
-                c = self._checked(lift(c), i - self.count, xs[i])
+                c = self._checked(to_array(c), i - self.count, xs[i])
                 c = match(np, c._concrete() if np is _numpy else c, xs[i])
             out.append(c)
         return out
@@ -111,7 +111,7 @@ class CustomOp(Op):
             def joined(*gs: Any) -> list:
                 with batch:
                     grads = backward(*[batch.split(c) for c in gs])
-                    grads = [None if c is None else batch.join(lift(c)) for c in grads]
+                    grads = [None if c is None else batch.join(to_array(c)) for c in grads]
                 # what all examples share receives the sum of their gradients
                 return [c if c is None or m else c.sum(axis=0) for c, m in zip(grads, flags, strict=True)]
 
@@ -169,7 +169,7 @@ def _call(f: Callable, args: tuple, kwargs: dict) -> Any:
     name = getattr(f, "__name__", "function")
     leaves, structure = flatten(args)
     places = [i for i, leaf in enumerate(leaves) if _is_numeric(leaf)]
-    arrays = [lift(leaves[i]) for i in places]
+    arrays = [to_array(leaves[i]) for i in places]
     given = list(leaves)
     for i, array in zip(places, arrays, strict=True):
         given[i] = array
@@ -196,7 +196,7 @@ def _call(f: Callable, args: tuple, kwargs: dict) -> Any:
                     "def grad(*dy, variables=None): ...",
                 )
             )
-        return [lift(o) for o in outs], lambda *gs: _gradients(gradient, gs, len(places), variables, name)
+        return [to_array(o) for o in outs], lambda *gs: _gradients(gradient, gs, len(places), variables, name)
 
     outs, backward = run(*arrays)
     inputs = [*arrays, *variables]
@@ -243,7 +243,7 @@ def stop_gradient(input: Any) -> Any:
     array(3.)
     """
     leaves, structure = flatten(input)
-    return unflatten(structure, [bind(movement.stop_gradient, (lift(x),), {}) for x in leaves])
+    return unflatten(structure, [bind(movement.stop_gradient, (to_array(x),), {}) for x in leaves])
 
 
 @advised
@@ -263,7 +263,7 @@ def recompute_grad(f: Callable) -> Callable:
 
             def gradient(*gs: Any, variables: Any = ()) -> Any:
                 leaves, structure = flatten(args)
-                fresh = [bind(movement.copy, (lift(x),), {}) if _is_numeric(x) else x for x in leaves]
+                fresh = [bind(movement.copy, (to_array(x),), {}) if _is_numeric(x) else x for x in leaves]
                 sources = [x for x in fresh if isinstance(x, ndarray)]
                 with GradientTape(watch_accessed_variables=False) as tape, quiet(drop=True):
                     tape.watch([x for x in sources if is_inexact(x.dtype)] + list(variables))

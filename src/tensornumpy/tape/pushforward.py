@@ -13,7 +13,7 @@ from .._plugins import plugin
 from .._scopes import current, within
 from .._structure import flatten, unflatten
 from .._types import is_inexact
-from ..api._common import lift, made
+from ..api._common import made, to_array
 from ..ops.movement import cast
 from ..ops.spectral import set_push_hook
 from .exits import escapes_of, refuse_escapes, warn_of_escapes
@@ -31,7 +31,7 @@ def seed(tape: Any, sources: Sequence[ndarray], tangents: Sequence[Any]) -> Tang
         values = tape._source_values(source)
         if not is_inexact(source.dtype):
             raise TypeError(message(f"an array of {source.dtype} has no tangent", "x.astype(float) before it is used"))
-        tangent = lift(tangent)
+        tangent = to_array(tangent)
         if tuple(tangent.shape) != tuple(source.shape):
             raise ValueError(
                 message(
@@ -94,7 +94,7 @@ def push_known(known: ndarray, target: ndarray, tangent: Any) -> ndarray | None:
     with within(current().with_tapes(()), counts=False):
         for tape in ctx.tapes:
             if id(known._v) in tape._known and id(target._v) in tape._known:
-                tangents = {id(known._v): lift(tangent)}
+                tangents = {id(known._v): to_array(tangent)}
                 advance(list(tape._entries), tangents)
                 if (found := tangents.get(id(target._v))) is not None:
                     return found

@@ -13,7 +13,7 @@ from .._core import bind, ndarray
 from .._errors import message
 from .._structure import flatten, leaves_like, unflatten
 from .._types import is_inexact
-from ..api._common import lift, made
+from ..api._common import made, to_array
 from ..batching.level import batching
 from ..ops import movement
 from .gradient import GradientTape
@@ -27,7 +27,7 @@ def _fresh(x: Any) -> ndarray:
         return bind(movement.copy, (x,), {})
     if isinstance(x, int | float) and not isinstance(x, bool):
         x = float(x)
-    given, x = x, lift(x)
+    given, x = x, to_array(x)
     if not is_inexact(x.dtype):
         kind = type(given).__name__
         if x.dtype.kind in "biu":
@@ -122,7 +122,7 @@ def _run(
 def _outputs(value: Any) -> tuple[list[ndarray], Any]:
     """The results of a function as arrays, and their structure."""
     leaves, spec = flatten(value, False)
-    return [lift(x) for x in leaves], spec
+    return [to_array(x) for x in leaves], spec
 
 
 @advised
@@ -142,7 +142,7 @@ def value_and_grad(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool 
     def value_and_gradient(*args: Any, **kwargs: Any) -> Any:
         chosen = _Selected(argnums, args)
         tape, result, aux = _run(f, chosen.arrays, chosen.arguments, kwargs, has_aux, persistent=False)
-        value = lift(result)
+        value = to_array(result)
         if value.ndim or value.dtype.kind not in "f":
             raise TypeError(
                 message(
@@ -265,7 +265,7 @@ def _fitting(spec: Any, tree: Any, arrays: Sequence[ndarray], what: str, of: str
         ) from None
     if len(leaves) != len(arrays):
         raise ValueError(message(f"{len(leaves)} {what}s for {len(arrays)} {of}s", f"one {what} for each {of}"))
-    found = [None if leaf is None else lift(leaf) for leaf in leaves]
+    found = [None if leaf is None else to_array(leaf) for leaf in leaves]
     for given, x in zip(found, arrays, strict=True):
         if given is not None and tuple(given.shape) != tuple(x.shape):
             raise ValueError(
