@@ -14,9 +14,10 @@ from typing import Any
 import numpy as np
 
 import tensornumpy as tnp
+from tensornumpy._facts import facts_of
 from tensornumpy.api.refused import Refused
 from tensornumpy.coverage import kind, load_rows
-from tensornumpy.engines.llvm import reasons
+from tensornumpy.engines.llvm import fusion, roles, views
 from tensornumpy.engines.llvm.lower import can_lower
 from tensornumpy.ops.base import table
 
@@ -28,7 +29,6 @@ from .text import Doc, code, escape, first_sentence, parse
 _MARKS = {"ok": "✓", "none": "·", "refused": "refused", "red": "✗"}
 _COLUMNS = ("gradient", "compiled", "vectorized")
 _NUMPY = "https://numpy.org/doc/stable/reference"
-_FUSED = {"where", "astype"}  # lowered by the kernels of steps that have a shape
 _HARNESS = {"copy", "checked", "relayout"}  # what the matrix does besides, and checks
 _UFUNC_KEYWORDS = {"out", "where", "casting", "order", "dtype", "subok", "signature", "axes", "axis", "keepdims"}
 
@@ -181,7 +181,7 @@ def _fields(name: str, thing: Any, doc: Doc, rows: dict[str, Any]) -> list[str]:
 @functools.cache
 def in_kernels(op: str) -> bool:
     """Whether machine code of compiled functions may have an operation in it, on some dtypes."""
-    if op in reasons._ROWWISE | reasons._VIEWS | _FUSED:
+    if facts_of(op).fold is not None or facts_of(op).copies or op in {*roles._STEPS, *views._VIEWS, *fusion._LOOPS}:
         return True
     dtypes = [np.dtype(letter) for letter in "?ld"]
     return any(can_lower(op, found) for n in (2, 3, 4) for found in itertools.product(dtypes, repeat=n))
