@@ -403,3 +403,20 @@ def test_products_of_windows_are_computed_from_the_array(dtype):
                 one, two, rtol=1e-4 if dtype == "f4" else 1e-12, atol=1e-5 if dtype == "f4" else 1e-12
             )
     assert counts[0] == 0 < counts[1]
+
+
+def test_a_program_is_a_builtin_for_any_memory_order():
+    f = tnp.function(lambda x, y: (x.T @ y + 1, tnp.sum(x, axis=0), y - 1))
+    x, y = R.random((3, 4)), R.random((6, 5))[::2, 1:4]
+    f(tnp.asarray(x), tnp.asarray(y))
+    graph, missed = f.traces[0].graph, []
+    orders = [(x, y), (np.asfortranarray(x), y), (x, y.copy())]
+    layouts = [(24, 8), (8,), (8, 24)]  # the last result in Fortran's order
+    for given in orders:
+        call = GraphCall(graph, [a.strides for a in given], layouts, lambda why, counts: missed.append(counts), {})
+        for one, strides, wanted in zip(call(*given), layouts, (x.T @ y + 1, x.sum(axis=0), y - 1), strict=True):
+            assert one.strides == strides
+            np.testing.assert_allclose(one, wanted, rtol=1e-15)
+        assert not any(missed)
+        assert call(given[0][:, ::-1], given[1]) is NotImplemented
+        assert missed.pop()

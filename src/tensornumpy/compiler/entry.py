@@ -40,7 +40,7 @@ class _Wrapper(Wrapper):
         e.label(good)
 
 
-def _wrapper(inputs: Sequence[Input], outputs: Sequence[Output]) -> tuple[Wrapper, int]:
+def _wrapper(inputs: Sequence[Input], outputs: Sequence[Output], reads_place: bool) -> tuple[Wrapper, int]:
     module = Module(machine.host().target)
     e, data = Emitter(module, 1), Reg("%data", "ptr")
     count = len(inputs) + len(outputs)
@@ -48,13 +48,15 @@ def _wrapper(inputs: Sequence[Input], outputs: Sequence[Output]) -> tuple[Wrappe
     for k in (MASK, WORKSPACE, CALLBACK):
         e.store(e.load(e.gep(place, 8 * k), "i64", 1), e.gep(words, 8 * k))
     e.store(e.const(0, "i64", 1), e.gep(words, 8 * ZERO))
-    for k in range(count):
-        e.store(e.load(e.gep(data, 8 * k), "i64", 1), e.gep(words, 8 * (FIRST + k)))
+    skipped = 0 if reads_place else 1
+    for k in range(skipped, count):
+        e.store(e.load(e.gep(data, 8 * k), "i64", 1), e.gep(words, 8 * (FIRST + k - skipped)))
     address = e.load(e.gep(place, 8 * ADDRESS), "ptr", 1)
     status = e.put("i64", 1, f"call i64 {address.text}(ptr {words.text})")
     e.store(status, e.gep(place, 8 * STATUS))
     e.raw("ret void")
-    e.define("run", [("ptr", "data"), ("ptr", "words")])
+    strides = [("ptr", "strides")] if any(one.form == "strided" for one in inputs) else []  # the program knows them
+    e.define("run", [("ptr", "data"), ("ptr", "words"), *strides])
     wrapper = _Wrapper("call", "run", tuple(inputs), tuple(outputs), False, False)
     wrapper.write(module)
     text = module.text()
@@ -66,11 +68,11 @@ def _wrapper(inputs: Sequence[Input], outputs: Sequence[Output]) -> tuple[Wrappe
 
 class Entry:
     """The builtin of a program whose buffers are, in order: ``inputs``, then arrays that it makes (``outputs``).
-    ``words``: so many of its place are the program's own."""
+    ``words``: so many of the place are the program's own, and the place is its first buffer."""
 
     def __init__(self, compiled: Compiled, inputs: Sequence[Input], outputs: Sequence[Output] = (), words: int = 0):
         self.compiled = compiled
-        self.wrapper, self._address = _wrapper([_PLACE, *inputs], outputs)
+        self.wrapper, self._address = _wrapper([_PLACE, *inputs], outputs, words > 0)
         self._place = np.zeros(OWN + words, np.int64)
         self._place[[CALLBACK, ADDRESS]] = compiled.callback, compiled.address
 

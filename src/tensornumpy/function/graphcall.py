@@ -11,7 +11,8 @@ import numpy as np
 
 from .. import _memory
 from ..compiler.driver import CannotCompile, compile_program
-from ..compiler.entry import flags_mask
+from ..compiler.entry import STATUS, Entry
+from ..engines.llvm.builtin import Input
 from ..graph.ir import Graph
 from ..staging.escape import Escape
 from ..staging.graphs import program_of
@@ -35,84 +36,87 @@ class GraphCall:
     ):
         start = time.perf_counter()
         made = program_of(graph, strides, layouts)
-        self.program, self.strides, self.missed = made.program, list(strides), missed
-        self.compiled = compile_program(made.program)
+        self.program, self.missed = made.program, missed
         self.outputs = [_Output(*each) for each in made.outputs]
         laid = [out.make().strides for out in self.outputs] if written else ()
         self.written = [(k, i) for k, i in written.items() if laid[k] == strides[i]]
-        self.single = [_is_single(node.avals[0].shape) for node in graph.inputs]
-        memory = [b.role for b in made.program.bufs if b.role in ("input", "output")]
         inputs, outputs = iter(made.inputs), iter(range(len(self.outputs)))
-        # of each buffer: the number of the input, or -1 - that of the result; constants have their addresses
+        # of each buffer: the number of the input, or -1 - that of the result, or a constant
         self.order: list[Any] = []
-        self.kept: list[np.ndarray] = []
-        for role in memory:
-            if role == "output":
-                self.order.append(-1 - next(outputs))
-                continue
-            found = next(inputs)
-            if isinstance(found, int):
-                self.order.append(found)
+        self.strided: list[tuple[int, tuple[int, ...]]] = []  # inputs that are not in C order
+        forms, shapes = [], []
+        for buf in (b for b in made.program.bufs if b.role in ("input", "output")):
+            found: Any = -1 - next(outputs) if buf.role == "output" else next(inputs)
+            form = "out" if buf.role == "output" else "array"
+            if found.__class__ is not int:
+                shape = found.shape
+            elif found < 0:
+                shape = self.outputs[-1 - found].shape
             else:
-                self.kept.append(found)
-                self.order.append(_Address(found))
+                shape = graph.inputs[found].avals[0].shape
+                if not _is_contiguous(shape, strides[found], buf.dtype.itemsize):
+                    form = "strided"
+                    self.strided.append((found, strides[found]))
+            self.order.append(found)
+            forms.append(Input(form, buf.dtype.name, len(shape)))
+            shapes.append(shape)
+        self.entry = Entry(compile_program(made.program), forms)
+        self.builtin = self.entry.builtin(shapes)
         self.seconds = time.perf_counter() - start
 
     def __call__(self, *values: Any) -> Any:
         arrays = [x if x.__class__ is np.ndarray else np.asarray(x) for x in values]
-        for x, expected, single in zip(arrays, self.strides, self.single, strict=True):
-            if x.strides != expected and not single:
-                self.missed("arguments in another memory order", True)
-                return NotImplemented
-        places = {at: arrays[i] for at, i in self.written}
-        outs = [places[k] if k in places else out.make() for k, out in enumerate(self.outputs)]
-        addresses = []
-        for k in self.order:
-            if k.__class__ is not int:
-                addresses.append(k.address)
-                continue
-            x = arrays[k] if k >= 0 else outs[-1 - k]
-            addresses.append(x.__array_interface__["data"][0])
-        number = self.compiled.run(addresses, (), flags_mask())
-        if number:
-            error = self.compiled.raised()
-            if isinstance(error, KeyboardInterrupt):
-                raise error
-            self.missed(self.compiled.reason(number), True)
-            return NotImplemented
+        for k, expected in self.strided:
+            if arrays[k].strides != expected:
+                return self._miss(-1)
+        new = [out.new() for out in self.outputs]
+        for k, i in self.written:
+            new[k] = self.outputs[k].dense(arrays[i])
+        given = [k if k.__class__ is not int else arrays[k] if k >= 0 else new[-1 - k] for k in self.order]
+        place = self.entry.place()
+        if self.entry.call(self.builtin, place, given) is NotImplemented:
+            return self._miss(place.item(STATUS))
         self.missed("", False)
-        return tuple(outs)
+        return tuple([out.laid(x) for out, x in zip(self.outputs, new, strict=True)])
 
-
-class _Address:
-    """Where a constant lies."""
-
-    __slots__ = ("address",)
-
-    def __init__(self, x: np.ndarray):
-        self.address = x.__array_interface__["data"][0]
+    def _miss(self, status: int) -> Any:
+        reason = "arguments in another memory order" if status < 0 else self.entry.compiled.reason(status)
+        self.missed(reason, True)
+        return NotImplemented
 
 
 class _Output:
-    """A result: its shape, its dtype, and in which order its axes lie."""
+    """A result: its shape, its dtype, and in which order its axes lie. ``new()``: memory for it, in C order."""
 
-    __slots__ = ("_new", "axes", "dtype", "shape")
+    __slots__ = ("axes", "dtype", "new", "order", "shape")
 
     def __init__(self, shape: tuple[int, ...], dtype: np.dtype, order: tuple[int, ...]):
         self.dtype = dtype
         self.shape = tuple(shape[a] for a in order)
-        self._new = _memory.maker(self.shape, dtype)
+        self.new = _memory.maker(self.shape, dtype)
+        self.order = order
         self.axes: Any = None if order == tuple(range(len(shape))) else tuple(np.argsort(order).tolist())
 
     def make(self) -> np.ndarray:
-        """Memory for it."""
-        x = self._new()
+        """Memory for it, as it lies."""
+        return self.laid(self.new())
+
+    def laid(self, x: np.ndarray) -> np.ndarray:
+        """The result of its memory in C order."""
         return x if self.axes is None else x.transpose(self.axes)
 
+    def dense(self, x: np.ndarray) -> np.ndarray:
+        """An array that lies as the result does, in C order."""
+        return x if self.axes is None else x.transpose(self.order)
 
-def _is_single(shape: tuple[int, ...]) -> bool:
-    """True if strides mean nothing."""
-    return all(n == 1 for n in shape)
+
+def _is_contiguous(shape: tuple[int, ...], strides: tuple[int, ...], size: int) -> bool:
+    """True for C order; strides of axes of length 1 mean nothing."""
+    for n, step in zip(reversed(shape), reversed(strides), strict=True):
+        if n != 1 and step != size:
+            return 0 in shape
+        size *= n
+    return True
 
 
 __all__ = ["CANNOT", "GraphCall"]

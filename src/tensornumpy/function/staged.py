@@ -28,6 +28,7 @@ from .._scopes import innermost
 from ..compiler import ir
 from ..compiler.cost import Cost, cost_of
 from ..compiler.driver import CannotCompile, Compiled, compile_program
+from ..compiler.entry import flags_mask
 from ..engines import background
 from ..staging.arguments import RuntimeInt, filled, flatten, key_of
 from ..staging.escape import Escape
@@ -373,7 +374,7 @@ def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list)
     memory = [owned[k] if is_input else outs[k] for is_input, k in call.places]
     scalars = [_number(values[k]) for k in staged.numbers]
     try:
-        number = call.compiled.run([m.__array_interface__["data"][0] for m in memory], scalars, _flags_mask())
+        number = call.compiled.run([m.__array_interface__["data"][0] for m in memory], scalars, flags_mask())
     except BaseException:
         _restore(written, copies, keeps)
         raise
@@ -427,13 +428,6 @@ def _share(values: list, written: list[int]) -> bool:
     return len(arrays) > 1 and any(
         k != w and np.may_share_memory(v, values[w]) for w in written if values[w].size for k, v in arrays
     )  # fmt: skip
-
-
-def _flags_mask() -> int:
-    """The floating-point flags that somebody wants to know of, in NumPy's numbering."""
-    state: Any = np.geterr()
-    found = (state["divide"] != "ignore") | (state["over"] != "ignore") << 1
-    return int(found | (state["under"] != "ignore") << 2 | (state["invalid"] != "ignore") << 3)
 
 
 def _filled(x: Any, outs: list, leaves: list) -> Any:
