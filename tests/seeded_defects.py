@@ -28,8 +28,8 @@ def row(*names: str) -> str:
 
 DEFECTS = [
     # gradients: rules, how they are summed, and what ties and zeros give
-    ("ops/elementwise.py", "g * np.cos(x))", "g * np.cos(x + 1e-3))", row("sin")),
-    ("ops/elementwise.py", "g * (1 - y * y))", "g * (1 + y * y))", row("tanh")),
+    ("ops/elementwise.py", "g * np.cos(x), cost", "g * np.cos(x + 1e-3), cost", row("sin")),
+    ("ops/elementwise.py", "g * (1 - y * y), cost", "g * (1 + y * y), cost", row("tanh")),
     (
         "ops/elementwise.py",
         "lambda np, g, y, a, b: -g * _over_square(np, a, a, b)",
@@ -165,6 +165,19 @@ DEFECTS = [
     # dtypes
     ("_types.py", '"float16": ("float32",),', '"float16": ("float64",),', "tests/types"),
     ("_types.py", "if result not in own:", "if False:", "tests/types"),
+    # facts of rows
+    (
+        "ops/elementwise.py",
+        'Elementwise("bitwise_or", associative=True, neutral=0)',
+        'Elementwise("bitwise_or", associative=True, neutral=1)',
+        "tests/api/test_ufunc_methods.py -k few_elements",
+    ),
+    (
+        "ops/elementwise.py",
+        'raises_for="iu"',
+        'raises_for=""',
+        "tests/function/test_guards.py tests/engines/test_lowering.py",
+    ),
     # folds that NumPy gets wrong with AVX-512
     (
         "ops/folds.py",
