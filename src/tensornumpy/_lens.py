@@ -7,7 +7,7 @@ number. So a write of one element through a view is a write of one element of th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -193,22 +193,38 @@ def write_on_copy(handle: ndarray, write: Callable[[np.ndarray], Any]) -> None:
         rebind(handle, wrap(fresh))
 
 
-def _chain(view: ndarray) -> list[Callable[[ndarray], ndarray]]:
-    """The functions that lead from the root to this view. Raises NoGradientError for bits read as another dtype."""
-    root = root_of(view)
-    chain = []
+def lenses(view: ndarray) -> list[Callable[[ndarray], ndarray]]:
+    """The functions that lead from the root to this view."""
+    found = []
     handle: Any = view
-    while handle is not root:
-        if isinstance(handle._m.get, Bits):
-            raise NoGradientError(
-                message(
-                    "a write through x.view(dtype) into an array that is taped, traced or batched has no derivative",
-                    "write into x itself, or into x.copy().view(dtype)",
-                )
-            )
-        chain.append(handle._m.get)
+    while handle._m is not None and handle._m.base is not None:
+        found.append(handle._m.get)
         handle = handle._m.parent
-    return chain[::-1]
+    return found[::-1]
+
+
+def taken(root: ndarray, gets: Sequence[Callable[[ndarray], ndarray]]) -> ndarray:
+    """The view that lenses take of another array; a copy where they cannot be a view of that one."""
+    handle = root
+    for get in gets:
+        found = get(handle)
+        if (found._m is None or found._m.base is None) and shares(found._v, handle._v):
+            attach_view(found, handle, get)
+        handle = found
+    return handle
+
+
+def _chain(view: ndarray) -> list[Callable[[ndarray], ndarray]]:
+    """As ``lenses``. Raises NoGradientError for bits read as another dtype."""
+    chain = lenses(view)
+    if any(isinstance(get, Bits) for get in chain):
+        raise NoGradientError(
+            message(
+                "a write through x.view(dtype) into an array that is taped, traced or batched has no derivative",
+                "write into x itself, or into x.copy().view(dtype)",
+            )
+        )
+    return chain
 
 
 def has_part(view: ndarray) -> bool:

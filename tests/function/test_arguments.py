@@ -222,7 +222,7 @@ def test_results_of_any_structure():
 
 def test_results_own_their_memory():
     c = np.ones(3)
-    f = tnp.function(lambda x: (x + 1, x + 1, x[1:], tnp.asarray(c), tnp.ones(3), (x + 2)[1:], x + 2, x.T))
+    f = tnp.function(lambda x: (x + 1, x + 1, (x + 3)[1:], tnp.asarray(c), tnp.ones(3), (x + 2)[1:], x + 2, (x + 1).T))
     x = tnp.arange(3.0)
     for _ in range(3):
         outs = f(x)
@@ -234,6 +234,66 @@ def test_results_own_their_memory():
         for i, (o, b) in enumerate(zip(outs, before, strict=True)):
             np.testing.assert_array_equal(o.numpy(), b + 10 if i != 3 else b)
         np.testing.assert_array_equal(x.numpy(), [0, 1, 2])
+
+
+def windows(x):
+    return x[1:, ::2], x.T
+
+
+def written_windows(x):
+    y = x[1:]
+    x[1, 0] = 7.0
+    y[0, 1] *= 2.0
+    return y, x.real, tnp.sum(x)
+
+
+def twice(x):
+    return {"a": [x[0]], "b": (x.T[1:], x.reshape(-1)[3:])}
+
+
+def others(x):
+    y = x * 2
+    return y[1:], x[:0], tnp.broadcast_to(x[0], (2, *x[0].shape)), tnp.diagonal(x), x.flat[2]
+
+
+@pytest.mark.parametrize("native", ["now", "off"])
+@pytest.mark.parametrize("case", [windows, written_windows, twice, others], ids=lambda f: f.__name__)
+def test_views_of_arguments_are_numpys(case, native):
+    f = tnp.function(case, native=native)
+    for order in "CF":
+        for run in range(3):
+            x, n = tnp.asarray(np.arange(12.0).reshape(3, 4).copy(order)), np.arange(12.0).reshape(3, 4).copy(order)
+            found, expected = (tnp.tree.flatten(g(a))[0] for g, a in ((f, x), (case, tnp.asarray(n))))
+            for r, e in zip(found, expected, strict=True):
+                assert np.shares_memory(r.numpy(), x.numpy()) == np.shares_memory(e.numpy(), n), run
+                np.testing.assert_array_equal(r, e, strict=True)
+            x[1, :] = -1.0
+            n[1, :] = -1.0
+            for r, e in zip(found, expected, strict=True):
+                np.testing.assert_array_equal(r, e)
+            if case is not others:
+                found[0][..., 0] = 5.0
+                expected[0][..., 0] = 5.0
+                np.testing.assert_array_equal(x, n)
+
+
+def test_views_of_arguments_on_tapes_in_batches_and_of_numpy_arrays():
+    f, x = tnp.function(windows), tnp.asarray(np.arange(12.0).reshape(3, 4))
+    total = lambda h: lambda x: tnp.sum(h(x * 1.0)[0] ** 2) + tnp.sum(h(x)[1] * x.T)  # noqa: E731
+    np.testing.assert_array_equal(tnp.grad(total(f))(x), tnp.grad(total(windows))(x))
+    np.testing.assert_array_equal(tnp.vectorized_map(f, x[None] * 2)[0], windows(x * 2)[0][None])
+    n = np.arange(12.0).reshape(3, 4)
+    assert np.shares_memory(f(n)[1].numpy(), n)
+    found = []
+    for h in (f, windows):
+        with tnp.GradientTape() as tape:
+            tape.watch(x)
+            y = x * 1.0
+            part = h(y)[0]
+            part[0] = part[0] * x[0, :2]
+            result = tnp.sum(y * y)
+        found.append(tape.gradient(result, x))
+    np.testing.assert_array_equal(*found)
 
 
 def test_none_and_static_results():

@@ -83,7 +83,10 @@ CASES = {
     "variable": (lambda x, y: x * y + 1, (tnp.Variable([1.0, 2.0, 4.0]), Y)),
     "no dimensions": (lambda x, y: x * y + 1, (tnp.array(3.0), tnp.array(4.0))),
     "numpy steps": (lambda m, x: tnp.linalg.solve(m, tnp.sort(x)), (tnp.eye(3) * 2, -X)),
-    "views": (lambda x, y: [(x @ y).T, x.T, x[0], x.reshape(-1)[2:5]], (tnp.ones((2, 3)), tnp.ones((3, 2)) * 3)),
+    "views": (
+        lambda x, y: [(x @ y).T, (x + 1).T, (x @ y)[0], (x * 2).reshape(-1)[2:5]],
+        (tnp.ones((2, 3)), tnp.ones((3, 2)) * 3),
+    ),
     "one step twice": (lambda x: (lambda y: [y.reshape(3, 1), y, y[1:]])(tnp.sort(x)), (-X,)),
     "a scalar of NumPy's": (lambda x: (tnp.max(tnp.sort(x)), tnp.argsort(x)[0]), (-X,)),
     "object": (lambda m, x: m(x) * 2, (Model(3.0), X)),

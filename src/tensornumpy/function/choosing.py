@@ -17,6 +17,7 @@ import numpy as np
 
 from .. import _core
 from .._core import ndarray, wrap
+from .._lens import root_of
 from .._scalars import is_scalar
 from . import calling
 from .arguments import as_handles
@@ -157,7 +158,7 @@ def _timed(function: Any, trace: Trace, choice: Choice, leaves: list, args: tupl
 
 
 def _in_python(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict) -> Any:
-    """A call in Python. Its results are new memory, as the trace's are."""
+    """A call in Python. Its results are new memory or views of arguments, as the trace's are."""
     args, kwargs, leaves = as_handles(args, kwargs, leaves)
     result = function.python_function(*args, **kwargs)
     if trace.gives_new:
@@ -168,7 +169,7 @@ def _in_python(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: d
 
     def apart(x: Any) -> Any:
         if isinstance(x, ndarray):
-            if id(x) in known or is_scalar(x) or x._v.__class__ is not np.ndarray:
+            if id(x) in known or id(root_of(x)) in known or is_scalar(x) or x._v.__class__ is not np.ndarray:
                 return x
             if id(owner(x._v)) in owners:
                 x = wrap(np.array(x._v))

@@ -11,6 +11,7 @@ import numpy as np
 
 from .._core import Batched, Placed, Symbol, ndarray, wrap
 from .._devices import default_device, on_device
+from .._lens import lenses, root_of, taken
 from .._structure import registered
 from .._values import is_scalar, own_meta
 from ..graph.ir import Value
@@ -78,6 +79,10 @@ class Builder:
             return lambda run: _handle(run.leaves[at])
         if isinstance(handle, np.ndarray):
             return self.captured(handle) or (lambda run: np.array(handle))
+        root = root_of(handle)
+        if root is not handle and id(root) in self.positions:  # as in Python, a view of the argument of each call
+            gets, of = lenses(handle), self.positions[id(root)]
+            return lambda run: taken(_handle(run.leaves[of]), gets)
         if handle._v.__class__ in (Symbol, Batched) and id(handle) not in self.tracer.written:
             index = self.output(handle)
             device = handle.device

@@ -4,7 +4,6 @@ and functions that only NumPy or SciPy has, which the program calls on arrays wh
 from __future__ import annotations
 
 import dataclasses
-import functools
 import math
 import operator
 import sys
@@ -134,7 +133,7 @@ def _numpy(runtime: Runtime, f: Any, module: str, args: tuple, kwargs: dict, sta
         if f in (np.ndarray, ndarray) and len(args) in (1, 2) and not set(kwargs) - {"dtype"}:
             return t.call_named("empty", *args, **kwargs)
         raise Escape(f"a call of {name}")
-    known = _public().get(f)
+    known = _public(f)
     parts = module.split(".")[1:] if known is None else known.split(".")[:-1]
     name = name if known is None else known.rpartition(".")[2]
     if any(part in _REFUSED_MODULES for part in parts) or name in _REFUSED:
@@ -150,18 +149,27 @@ def _numpy(runtime: Runtime, f: Any, module: str, args: tuple, kwargs: dict, sta
     return foreign(t, f, args, kwargs)
 
 
-@functools.cache
-def _public() -> dict[Any, str]:
-    """The public names of functions, ours and NumPy's: ``linalg.norm``."""
-    found: dict[Any, str] = {}
-    for root in (np, sys.modules["tensornumpy"]):
-        for prefix in ("", "linalg", "fft"):
-            owner = getattr(root, prefix) if prefix else root
-            for name in dir(owner):
-                value = getattr(owner, name, None)
-                if callable(value) and not isinstance(value, type):
-                    found.setdefault(value, f"{prefix}.{name}" if prefix else name)
-    return found
+_loaded: dict[Any, str] = {}  # the public names of functions in namespaces, as far as these are loaded
+_sizes: list[int] = []  # of the namespaces then
+
+
+def _public(f: Any) -> str | None:
+    """The public name of a function, ours or NumPy's: ``linalg.norm``. What is imported on first use stays so: a
+    function that somebody calls is there."""
+    owners = [
+        (prefix, vars(root).get(prefix) if prefix else root)
+        for root in (np, sys.modules["tensornumpy"])
+        for prefix in ("", "linalg", "fft")
+    ]
+    namespaces = [(prefix, vars(owner)) for prefix, owner in owners if owner is not None]
+    sizes = [len(names) for _, names in namespaces]
+    if f not in _loaded and sizes != _sizes:
+        for prefix, names in namespaces:
+            for name, value in sorted(names.items()):
+                if callable(value) and not isinstance(value, type) and _is_hashable(value):
+                    _loaded.setdefault(value, f"{prefix}.{name}" if prefix else name)
+        _sizes[:] = sizes
+    return _loaded.get(f)
 
 
 _PARTS = frozenset("stack vstack concatenate".split())  # of the rows of an array they make another
@@ -310,7 +318,7 @@ def _numpys(f: Any) -> Callable:
         found: Callable = f
         return found
     owner: Any = np
-    for part in _public().get(f, "?").split("."):
+    for part in (_public(f) or "?").split("."):
         owner = getattr(owner, part, None)
     if owner is None:
         raise Escape(f"a call of tnp.{f.__name__}, which is not NumPy's")
