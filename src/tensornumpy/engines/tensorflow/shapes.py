@@ -21,8 +21,8 @@ def dims(tf: Any, x: Any) -> tuple[Any, ...]:
     shape = tuple(x.shape)
     if None not in shape:
         return shape
-    lengths = tf.shape(x)
-    return tuple(Dim(lengths[i]) if n is None else n for i, n in enumerate(shape))
+    lengths = tf.unstack(tf.shape(x), len(shape))  # one node, where a slice of each length takes four
+    return tuple(Dim(length) if n is None else n for n, length in zip(shape, lengths, strict=True))
 
 
 def lengths(tf: Any, shape: Sequence[Any]) -> Any:
