@@ -24,6 +24,7 @@ from .._values import Placed
 from ..engines.tensorflow.conversion import Conversion
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor
 from ..engines.tensorflow.examples import differs
+from ..tensors import host
 from ..tensors.gradient import handle
 from ..tensors.interop import converts, refuse_composite
 from ..tensors.ranks import switched
@@ -243,11 +244,16 @@ def marked(public: Any, native: Any) -> Any:
 
 def lifted(native: Callable) -> Callable:
     """The function of tensors for a function of the native namespace."""
+    most = host.limit(native)
 
-    @functools.wraps(native)
-    def public(*args: Any, **kwargs: Any) -> Any:
+    def on_tensors(*args: Any, **kwargs: Any) -> Any:
         return call(native, args, kwargs)
 
+    def public(*args: Any, **kwargs: Any) -> Any:
+        found = host.run(native, most, args, dict(kwargs))
+        return call(native, args, kwargs) if found is NotImplemented else found
+
+    public = functools.wraps(native)(public if most else on_tensors)
     public.__module__ = "tensornumpy.tensorflow"
     return marked(public, native)
 

@@ -11,6 +11,7 @@ from .._scopes import tensor_scope
 from ..engines.tensorflow.constants import kernel, refusals
 from ..engines.tensorflow.evaluate import _loop, lowering_of, numpy_dtype
 from ..ops.elementwise import Elementwise
+from ..tensors import host
 from ..tensors.gradient import no_tape
 from . import lifting, short
 from .compat import positional
@@ -57,7 +58,7 @@ class Ufunc:
         self.__doc__ = native.__doc__
         self.__module__ = "tensornumpy.tensorflow"
         self._names = ("x",) if native.nin == 1 else ("x1", "x2")  # by which TensorFlow NumPy takes the operands too
-        # id of the operands' dtype (there is one object each) -> rule and same, where nothing has to be cast
+        # TensorFlow's number of the operands' dtype -> rule and same, where nothing has to be cast
         self._direct: dict[int, Any] = {}
 
     def __repr__(self) -> str:
@@ -92,11 +93,11 @@ class Ufunc:
                 elif y.__class__ in _NUMBERS:
                     y = _weak(y, x)
                 if x.__class__ is EagerTensor and y.__class__ is EagerTensor:
-                    dtype = x.dtype
-                    if dtype is y.dtype:
-                        rule = self._direct.get(id(dtype))
+                    kind = x._datatype_enum()
+                    if kind == y._datatype_enum():
+                        rule = self._direct.get(kind)
                         if rule is None:
-                            rule = self._find(dtype)
+                            rule = self._find(x.dtype)
                         if rule and (rule[1] or _has_no_tape()):
                             try:
                                 return rule[0](x, y)
@@ -104,7 +105,7 @@ class Ufunc:
                                 pass  # below, which raises NumPy's error
             elif len(args) == 1 and args[0].__class__ is EagerTensor:
                 x = args[0]
-                rule = self._direct.get(id(x.dtype))
+                rule = self._direct.get(x._datatype_enum())
                 if rule is None:
                     rule = self._find(x.dtype)
                 if rule and (rule[1] or _has_no_tape()):
@@ -125,13 +126,16 @@ class Ufunc:
             if is_direct and (lowering.dtypes is None or own.name in lowering.dtypes):
                 kernels = _KERNELS if id(dtype) in _FLOATS else _OF_BOOLS if dtype is tf.bool else {}
                 name = kernels.get(lowering.name)
-                rule = functools.partial(lowering.rule, tf) if name is None else kernel(tf, name)
-                found = (rule, lowering.same)
+                if self.__name__ in host.UFUNCS:
+                    found = (host.ufunc(native, lowering.rule), False)
+                else:
+                    rule = functools.partial(lowering.rule, tf) if name is None else kernel(tf, name)
+                    found = (rule, lowering.same)
         except TypeError:
             pass
         except NotImplementedError:
             pass
-        self._direct[id(dtype)] = found
+        self._direct[dtype.as_datatype_enum] = found
         return found
 
     def reduce(self, array: Any, *args: Any, **kwargs: Any) -> Any:
