@@ -177,6 +177,106 @@ def test_moves_and_products(tf, tnp):
 
 
 @pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("kind", sorted(ARRAYS))
+def test_shapes_bands_and_choices(tf, tnp, kind):
+    x = tf.constant(ARRAYS[kind])
+    for name in ("squeeze", "zeros_like", "ones_like", "tril", "triu", "expand_dims", "cumsum"):
+        for args in ((), (0,), (-1,), (1,), (2,), (-3,), (np.int64(1),), ((0, 1),), ("a",)):
+            if kind == "scalar" and name in ("tril", "triu"):
+                continue
+            if name not in ("zeros_like", "ones_like") or not args:
+                agree(tnp, name, x, *args)
+    mask = tf.constant(ARRAYS["bool"])
+    for m, a, b in (
+        (mask, x, x),
+        (mask, x, 2.0),
+        (mask[:1], x, x[..., None]),
+        (x, x, x),
+        (mask, x, mask),
+        (mask[0, 0], x, x),
+    ):
+        agree(tnp, "where", m, a, b)
+    agree(tnp, "squeeze", tf.constant(ARRAYS["double"][None, :, None]))
+    agree(tnp, "squeeze", tf.constant(ARRAYS["double"][None, :, None]), 0)
+    for width in (
+        0,
+        2,
+        (1, 2),
+        [1, 0],
+        ((1, 2), (0, 1)),
+        [[1, 1]],
+        ((1,), (2,)),
+        -1,
+        (1, -2),
+        1.5,
+        np.int64(2),
+        ((1, 1),) * 3,
+    ):
+        agree(tnp, "pad", x, width)
+    agree(tnp, "pad", x, 1, "edge")
+    agree(tnp, "pad", x, 1, constant_values=3)
+    for reps in (2, (2, 1), (1, 0), (2,), (1, 2, 3), (1.0, 2), [2, 2], (np.int64(2), 1)):
+        agree(tnp, "tile", x, reps)
+    if kind != "empty":
+        agree(tnp, "tile", x, (-1, 1))
+    flat = tf.reshape(x, [-1])
+    for other in (flat, x, flat[:0], 2.0, flat[:2]):
+        agree(tnp, "outer", flat, other)
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "complex64"])
+def test_matrices_and_transforms(tf, tnp, dtype):
+    from tensornumpy import fft, linalg
+    from tensornumpy.tensorflow.lifting import call
+
+    rng = np.random.default_rng(0)
+    a, b = (tf.constant((rng.standard_normal((4, 4)) + 4 * np.eye(4)).astype(dtype)) for _ in range(2))
+    singular, vector, wide = a * 0, a[0], a[:, :3]
+    for name, args in (
+        ("inv", (a,)), ("inv", (tf.stack([a, b]),)), ("inv", (singular,)), ("inv", (vector,)), ("inv", (wide,)),
+        ("solve", (a, b)), ("solve", (a, wide)), ("solve", (a, vector)), ("solve", (singular, b)),
+        ("solve", (a, b[:3])), ("solve", (wide, b)),
+    ):  # fmt: skip
+        got = outcome(getattr(tnp.linalg, name), *args)
+        lifted = outcome(lambda *xs, name=name: call(getattr(linalg, name), xs, {}), *args)
+        want = outcome(getattr(np.linalg, name), *map(plainly, args))
+        assert got == lifted and got[:2] == want[:2], (name, got, want)
+    for name in ("fft", "ifft"):
+        for args in ((a,), (vector,), (a, 3), (a[:0],), (a[0, 0],)):
+            got = outcome(getattr(tnp.fft, name), *args)
+            assert got == outcome(lambda *xs, name=name: call(getattr(fft, name), xs, {}), *args)
+
+
+@pytest.mark.parametrize("jit", [False, True])
+def test_bands_turns_and_rolls_in_graphs(tf, tnp, jit):
+    a = ARRAYS["double"]
+    jobs = (
+        (lambda np, x: np.flip(x, 0)), (lambda np, x: np.flip(x)), (lambda np, x: x[::-1]), (lambda np, x: x[:, ::-1]),
+        (lambda np, x: x[::-1, None]), (lambda np, x: x[2::-1, ::-1]), (lambda np, x: x[1::-1]),
+        (lambda np, x: x[::-2]),
+        (lambda np, x: np.roll(x, 3, 1)), (lambda np, x: np.roll(x, -1, axis=0)), (lambda np, x: np.roll(x, 2)),
+        *((lambda np, x, k=k: np.tril(x, k)) for k in (-1, 0, 2)),
+        *((lambda np, x, k=k: np.triu(x, k)) for k in (-1, 0, 2)),
+    )  # fmt: skip
+
+    for job in jobs:
+        want = job(np, a)
+        for signature in ([tf.TensorSpec((3, 4), tf.float64)], [tf.TensorSpec((None, None), tf.float64)]):
+            if jit and signature[0].shape[0] is None:
+                continue
+            f = tf.function(lambda x, job=job: job(tnp, x), signature, jit_compile=jit, autograph=False)
+            np.testing.assert_array_equal(f(tf.constant(a)).numpy(), want)
+            with tf.GradientTape() as tape:
+                x = tf.constant(a)
+                tape.watch(x)
+                y = tf.reduce_sum(f(x) * tf.constant(np.arange(1.0, 1 + want.size).reshape(want.shape)))
+            weights = np.zeros(a.size)
+            np.add.at(weights, job(np, np.arange(a.size).reshape(a.shape)).ravel(), np.arange(1.0, 1 + want.size))
+            keeps = job(np, np.ones(a.shape)) != 0  # a zero that a band writes is no element
+            if keeps.all():
+                np.testing.assert_array_equal(tape.gradient(y, x).numpy().ravel(), weights)
+
+
 @pytest.mark.parametrize("number", [2, 2.0, -0.0, 0.1, 1e300, 2**24 + 1, True, 1j, np.nan, np.float64(2), np.int8(2)])
 def test_numbers_beside_tensors(tf, tnp, number):
     for kind in ("single", "double", "half", "integer"):

@@ -68,7 +68,7 @@ def _public(name: str, thing: Any) -> Any:
         return _objects.OBJECTS[name]
     if name in ("result_type", "promote_types"):
         return _accepting(_marked(getattr(_weak, name), thing))
-    if name in _short.NAMES:
+    if name in _short.NAMES and getattr(_short, name).native is thing:  # linalg has functions of the same names
         return getattr(_short, name)
     if isinstance(thing, type) or not callable(thing):
         return thing

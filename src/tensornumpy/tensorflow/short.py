@@ -15,18 +15,20 @@ import numpy as np
 import tensornumpy as _native
 
 from .. import _core
+from .. import fft as _fft
+from .. import linalg as _linalg
 from .._core import context
-from ..engines.tensorflow.constants import direct, ints, kernel
+from ..engines.tensorflow.constants import direct, ints, kernel, refusals
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor, tensor_dtype
 from ..engines.tensorflow.table import Lowering, load
 from ..ops.index import BasicSlice
-from ..tensors.gradient import is_recording
+from ..tensors.gradient import is_recording, no_tape
 from .compat import positional
-from .lifting import EagerTensor, call, marked, tf
+from .lifting import EagerTensor, Tensor, call, marked, tf
 from .scalars import constant
 
 _PLAIN_NUMBERS = frozenset((bool, int, float, complex))
-_eager = tf.executing_eagerly
+_eager, _has_no_tape = tf.executing_eagerly, no_tape()
 _constant = getattr(tf.constant, "__wrapped__", tf.constant)  # without the wrapper that shortens tracebacks
 
 
@@ -299,6 +301,9 @@ def _alike(arrays: Any) -> bool:
     return True
 
 
+_concat = kernel(tf, "ConcatV2")
+
+
 def _joined(native: Callable) -> Callable:
     def public(*args: Any, **kwargs: Any) -> Any:
         if args and len(args) < 3 and (not kwargs or (len(args) == 1 and len(kwargs) == 1 and "axis" in kwargs)):
@@ -306,21 +311,14 @@ def _joined(native: Callable) -> Callable:
             if axis.__class__ is not int or not _alike(arrays):
                 return call(native, args, kwargs)
             rank = arrays[0]._rank()
-            if -rank <= axis < rank and len(arrays) > 1 and _fits(arrays, axis % rank) and _may("concatenate"):
-                return _lowering("concatenate").rule(tf, *arrays, axis=axis)
+            if -rank <= axis < rank and len(arrays) > 1:
+                try:
+                    return _concat(arrays, ints(tf, axis))
+                except refusals(tf):
+                    pass  # below, which raises NumPy's error
         return call(native, *positional("concatenate", args, kwargs))
 
     return _like(native)(public)
-
-
-def _fits(arrays: Any, axis: int) -> bool:
-    shape = arrays[0]._shape_tuple()
-    before, after = shape[:axis], shape[axis + 1 :]
-    for x in arrays:
-        own = x._shape_tuple()
-        if own[:axis] != before or own[axis + 1 :] != after:
-            return False
-    return True
 
 
 concatenate, concat = _joined(_native.concatenate), _joined(_native.concat)
@@ -367,7 +365,7 @@ def transpose(a: Any, axes: Any = None) -> Any:
 
 @_like(_native.roll)
 def roll(a: Any, shift: Any, axis: Any = None) -> Any:
-    if a.__class__ is EagerTensor and shift.__class__ is int and axis.__class__ is int and id(a.dtype) in _FLOATS:
+    if isinstance(a, Tensor) and shift.__class__ is int and axis.__class__ is int and id(a.dtype) in _FLOATS:
         rank = a._rank()
         if -rank <= axis < rank:
             return kernel(tf, "Roll")(a, ints(tf, shift), ints(tf, axis % rank))
@@ -381,6 +379,66 @@ def flip(m: Any, axis: Any = None) -> Any:
         if axes is not None:
             return kernel(tf, "ReverseV2")(m, ints(tf, tuple([k + m._rank() for k in axes])))
     return call(_native.flip, (m, axis), {})
+
+
+_MOST_PADDED = 6  # axes of an operand of Pad
+
+
+def _widths(width: Any, rank: int) -> tuple | None:
+    """What ``pad`` adds before and after each axis; None for an unusual argument."""
+    pairs = width if width.__class__ is tuple or width.__class__ is list else (width, width)
+    if len(pairs) == 2 and pairs[0].__class__ is int and pairs[1].__class__ is int:
+        pairs = (pairs,) * rank
+    if len(pairs) != rank:
+        return None
+    for pair in pairs:
+        if (pair.__class__ is not tuple and pair.__class__ is not list) or len(pair) != 2:
+            return None
+        for n in pair:
+            if n.__class__ is not int or n < 0:
+                return None
+    return tuple([tuple(pair) for pair in pairs])
+
+
+@_like(_native.pad)
+def pad(array: Any, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> Any:
+    if isinstance(array, Tensor) and not kwargs and mode == "constant" and id(array.dtype) in _FLOATS:
+        rank = array._rank()
+        widths = _widths(pad_width, rank) if 0 < rank <= _MOST_PADDED else None
+        if widths is not None:
+            return kernel(tf, "Pad")(array, ints(tf, widths))
+    return call(_native.pad, (array, pad_width, mode), kwargs)
+
+
+@_like(_native.tile)
+def tile(*args: Any, **kwargs: Any) -> Any:
+    if len(args) == 2 and not kwargs and isinstance(args[0], Tensor) and id(args[0].dtype) in _FLOATS:
+        a, reps = args
+        if reps.__class__ is tuple and len(reps) == a._rank() and all([n.__class__ is int and n >= 0 for n in reps]):
+            return kernel(tf, "Tile")(a, ints(tf, reps))
+    return call(_native.tile, *positional("tile", args, kwargs))
+
+
+@_like(_native.outer)
+def outer(a: Any, b: Any, *args: Any, **kwargs: Any) -> Any:
+    if a.__class__ is EagerTensor and b.__class__ is EagerTensor and not args and not kwargs and a.dtype is b.dtype:
+        if id(a.dtype) in _FLOATS and a._rank() == b._rank() == 1:
+            return kernel(tf, "Mul")(kernel(tf, "ExpandDims")(a, ints(tf, 1)), b)
+    return call(_native.outer, (a, b, *args), kwargs)
+
+
+def _banded(native: Callable, below: int, above: int) -> Callable:
+    """``tril`` and ``triu`` at the main diagonal; other bands may be wider than the kernel allows."""
+
+    def public(m: Any, k: Any = 0) -> Any:
+        if isinstance(m, Tensor) and k.__class__ is int and not k and id(m.dtype) in _FLOATS and m._rank() > 1:
+            return kernel(tf, "MatrixBandPart")(m, ints(tf, below), ints(tf, above))
+        return call(native, (m, k), {})
+
+    return _like(native)(public)
+
+
+tril, triu = _banded(_native.tril, -1, 0), _banded(_native.triu, 0, -1)
 
 
 @_like(_native.split)
@@ -404,11 +462,118 @@ def matmul(*args: Any, **kwargs: Any) -> Any:
     return call(_native.matmul, *positional("matmul", args, kwargs))
 
 
+@_like(_native.where)
+def where(*args: Any, **kwargs: Any) -> Any:
+    if len(args) == 3 and not kwargs and args[0].__class__ is EagerTensor and args[0].dtype is tf.bool:
+        _, x, y = args
+        if x.__class__ is EagerTensor and y.__class__ is EagerTensor and x.dtype is y.dtype and _may("where"):
+            try:
+                return _select(*args)
+            except refusals(tf):
+                pass  # below, which raises NumPy's error
+    return call(_native.where, *positional("where", args, kwargs))
+
+
+_select = kernel(tf, "SelectV2")
+
+
+@_like(_native.cumsum)
+def cumsum(a: Any, axis: Any = None, *args: Any, **kwargs: Any) -> Any:
+    if a.__class__ is EagerTensor and axis.__class__ is int and not args and not kwargs and id(a.dtype) in _FLOATS:
+        rank = a._rank()
+        if -rank <= axis < rank:
+            return kernel(tf, "Cumsum")(a, ints(tf, axis))
+    return call(_native.cumsum, (a, axis, *args), kwargs)
+
+
+@_like(_native.expand_dims)
+def expand_dims(*args: Any, **kwargs: Any) -> Any:
+    if len(args) == 2 and not kwargs and args[0].__class__ is EagerTensor and args[1].__class__ is int:
+        a, axis = args
+        rank = a._rank()
+        if -rank - 1 <= axis <= rank:
+            return kernel(tf, "ExpandDims")(a, ints(tf, axis))
+    return call(_native.expand_dims, args, kwargs)
+
+
+@_like(_native.squeeze)
+def squeeze(a: Any, axis: Any = None) -> Any:
+    if a.__class__ is EagerTensor and axis is None:
+        return kernel(tf, "Squeeze")(a)
+    return call(_native.squeeze, (a, axis), {})
+
+
+@_like(_native.zeros_like)
+def zeros_like(a: Any, *args: Any, **kwargs: Any) -> Any:
+    if a.__class__ is EagerTensor and not args and not kwargs and id(a.dtype) in _FLOATS and _is_plain():
+        return kernel(tf, "ZerosLike")(a)
+    return call(_native.zeros_like, (a, *args), kwargs)
+
+
+@_like(_native.ones_like)
+def ones_like(a: Any, *args: Any, **kwargs: Any) -> Any:
+    if a.__class__ is EagerTensor and not args and not kwargs and id(a.dtype) in _FLOATS and _is_plain():
+        return kernel(tf, "OnesLike")(a)
+    return call(_native.ones_like, (a, *args), kwargs)
+
+
+# --- matrices and transforms ------------------------------------------------------------------------------
+
+
+_inverse, _solution = kernel(tf, "MatrixInverse"), kernel(tf, "MatrixSolve")
+
+
+@_like(_linalg.inv)
+def inv(a: Any) -> Any:
+    if a.__class__ is EagerTensor and _has_no_tape() and id(a.dtype) in _FLOATS:
+        try:
+            return _inverse(a)
+        except refusals(tf):
+            pass  # below, which raises NumPy's error
+    return call(_linalg.inv, (a,), {})
+
+
+@_like(_linalg.solve)
+def solve(a: Any, b: Any) -> Any:
+    if a.__class__ is EagerTensor and b.__class__ is EagerTensor and _has_no_tape():
+        dtype = a.dtype
+        if dtype is b.dtype and id(dtype) in _FLOATS and a._rank() == b._rank() == 2:
+            try:
+                return _solution(a, b)
+            except refusals(tf):
+                pass  # below, which raises NumPy's error
+    return call(_linalg.solve, (a, b), {})
+
+
+_COMPLEX = frozenset((id(tf.complex64), id(tf.complex128)))
+
+
+def _transform(native: Callable, op: str) -> Callable:
+    whole = kernel(tf, op)
+
+    def public(a: Any, *args: Any, **kwargs: Any) -> Any:
+        if (
+            not args
+            and not kwargs
+            and a.__class__ is EagerTensor
+            and id(a.dtype) in _COMPLEX
+            and a._rank()
+            and a._num_elements()
+        ):
+            return whole(a)
+        return call(native, (a, *args), kwargs)
+
+    return _like(native)(public)
+
+
+fft, ifft = _transform(_fft.fft, "FFT"), _transform(_fft.ifft, "IFFT")
+
 _REVERSED = [tuple(range(ndim))[::-1] for ndim in range(65)]
 
 NAMES = (
-    "amax", "amin", "arange", "array", "asarray", "concat", "concatenate", "flip", "full", "matmul", "max", "mean",
-    "min", "ones", "reshape", "roll", "split", "stack", "sum", "transpose", "zeros",
+    "amax", "amin", "arange", "array", "asarray", "concat", "concatenate", "cumsum", "expand_dims", "fft", "flip",
+    "full", "ifft", "inv", "matmul", "max", "mean", "min", "ones", "ones_like", "outer", "pad", "reshape", "roll",
+    "solve", "split", "squeeze", "stack", "sum", "tile", "transpose", "tril", "triu", "where", "zeros", "zeros_like",
 )  # fmt: skip
 
 __all__ = ["NAMES", "basic", "getitem", *NAMES]  # noqa: PLE0604

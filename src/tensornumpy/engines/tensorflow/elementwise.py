@@ -188,6 +188,8 @@ def _log_to(base: float) -> Any:
         if x.dtype == tf.float32 and not in_xla():  # what is near an integer in double precision is one in single
             wide = r.Log(x=r.Cast(x=x, DstT=tf.float64))
             return r.Cast(x=r.RealDiv(x=wide, y=math.log(base)), DstT=tf.float32)
+        if x.dtype == tf.float32 and base == 2.0:
+            return _log2_of_parts(tf, x)
         value = r.RealDiv(x=r.Log(x=x), y=math.log(base))
         whole = r.Round(x=value)
         # the power may be a rounding error off; at base**0 it is exact, and the logarithms of neighbours are not 0
@@ -196,6 +198,21 @@ def _log_to(base: float) -> Any:
         return r.SelectV2(condition=r.LessEqual(x=error, y=r.Mul(x=x, y=most)), t=whole, e=value)
 
     return rule
+
+
+_ROOT_HALF = 0x3F3504F3  # the bits of sqrt(1/2) in single precision
+
+
+def _log2_of_parts(tf: Any, x: Any) -> Any:
+    """The exponent and the logarithm of what is left, a number from sqrt(1/2) to sqrt(2), where 1 gives 0."""
+    r = tf.raw_ops
+    bits = r.Sub(x=r.Bitcast(input=x, type=tf.int32), y=_ROOT_HALF)
+    part = r.Bitcast(input=r.AddV2(x=r.BitwiseAnd(x=bits, y=0x7FFFFF), y=_ROOT_HALF), type=tf.float32)
+    value = r.AddV2(
+        x=r.Cast(x=r.RightShift(x=bits, y=23), DstT=tf.float32), y=r.Mul(x=r.Log(x=part), y=1 / math.log(2.0))
+    )
+    is_normal = r.LogicalAnd(x=r.GreaterEqual(x=x, y=float(np.finfo("f").tiny)), y=r.Less(x=x, y=math.inf))
+    return r.SelectV2(condition=is_normal, t=value, e=r.RealDiv(x=r.Log(x=x), y=math.log(2.0)))
 
 
 lowers("log2", dtypes=f"{_WIDE} complex64 complex128")(_log_to(2.0))

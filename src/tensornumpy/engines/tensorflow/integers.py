@@ -228,6 +228,15 @@ def _float_quotient(tf: Any, x: Any, y: Any) -> Any:
         lost = r.LogicalAnd(x=r.IsInf(x=x), y=r.NotEqual(x=y, y=0))
         return r.SelectV2(condition=lost, t=tf.constant(math.nan, x.dtype), e=below)
     ratio = r.RealDiv(x=x, y=y)
+    if x.dtype == tf.float32:
+        # rounding lifts a quotient onto the integer above it at most; the product with that is exact in float64
+        below, wide = r.Floor(x=ratio), r.Cast(x=y, DstT=tf.float64)
+        wide = r.Maximum(x=r.Minimum(x=wide, y=1e300), y=-1e300)
+        rest = r.Sub(x=r.Cast(x=x, DstT=tf.float64), y=r.Mul(x=r.Cast(x=below, DstT=tf.float64), y=wide))
+        lifted = r.Less(x=r.Mul(x=rest, y=wide), y=0)
+        below = r.SelectV2(condition=lifted, t=r.Sub(x=below, y=1), e=below)
+        lost = r.LogicalAnd(x=r.NotEqual(x=rest, y=rest), y=r.NotEqual(x=y, y=0))
+        return r.SelectV2(condition=lost, t=tf.constant(math.nan, x.dtype), e=below)
     below = r.Round(x=r.RealDiv(x=r.Sub(x=x, y=r.FloorMod(x=x, y=y)), y=y))  # an integer but for a rounding error
     below = r.SelectV2(condition=r.Equal(x=below, y=0), t=r.Mul(x=ratio, y=0), e=below)
     # not finite: of an infinite or NaN operand, of y = 0, or where x less the remainder overflows

@@ -90,8 +90,14 @@ def _extremum(tf: Any, x: Any, axis: tuple, keepdims: bool, name: str, word: str
     out = kernel(tf, name)(x, ints(tf, axis), keepdims)
     if not x.dtype.is_floating or is_eager(x) or not in_xla():
         return out
-    lost = kernel(tf, "Any")(kernel(tf, "IsNan")(x), ints(tf, axis), keepdims)  # XLA's maximum on CPUs skips NaN
-    return kernel(tf, "SelectV2")(lost, tf.constant(_numpy.nan, x.dtype), out)
+    # XLA's maximum on CPUs skips NaN; a sum in the same pass does not, and tells whether to look for it
+    total = kernel(tf, "Sum")(x, ints(tf, axis), keepdims)
+
+    def looked_at() -> Any:
+        lost = kernel(tf, "Any")(kernel(tf, "IsNan")(x), ints(tf, axis), keepdims)
+        return kernel(tf, "SelectV2")(lost, tf.constant(_numpy.nan, x.dtype), out)
+
+    return tf.cond(tf.reduce_all(kernel(tf, "IsFinite")(total)), lambda: out, looked_at)
 
 
 def _parts(tf: Any, x: Any) -> tuple[Any, Any]:
@@ -150,6 +156,8 @@ def _place(tf: Any, x: Any, axis: int | None, keepdims: bool, name: str, extremu
         if x.dtype.is_complex:
             best, nan = _winners(tf, x, along, extremum)
             place = first(best, along)
+        elif in_xla() and x.dtype in (tf.float32, tf.float64):  # whose comparisons skip NaN, too
+            place, nan = kernel(tf, name)(_ordered(tf, x, name), along), None
         else:
             place = kernel(tf, name)(x, along)
             if on_host(tf, x) and not keepdims:  # NaN is rare, and an extremum of few elements tells
@@ -157,7 +165,8 @@ def _place(tf: Any, x: Any, axis: int | None, keepdims: bool, name: str, extremu
                 if not _numpy.isnan(extreme.numpy()).any():
                     return place
             nan = kernel(tf, "IsNan")(x)
-        place = kernel(tf, "SelectV2")(kernel(tf, "Any")(nan, along), first(nan, along), place)
+        if nan is not None:
+            place = kernel(tf, "SelectV2")(kernel(tf, "Any")(nan, along), first(nan, along), place)
     elif is_accelerated(tf) and x.dtype != tf.bool:  # of integers GPUs have no such kernel
         place = first(kernel(tf, "Equal")(x, kernel(tf, extremum)(x, along, True)), along)
     else:
@@ -165,6 +174,19 @@ def _place(tf: Any, x: Any, axis: int | None, keepdims: bool, name: str, extremu
     if not keepdims:
         return place
     return reshaped(tf, place, ones) if ones else kernel(tf, "ExpandDims")(place, along)
+
+
+def _ordered(tf: Any, x: Any, name: str) -> Any:
+    """Integers in the order of floats: both zeros are 0, NaN is the extremum."""
+    r = tf.raw_ops
+    kind, last = (tf.int32, 31) if x.dtype == tf.float32 else (tf.int64, 63)
+    bits, most = r.Bitcast(input=x, type=kind), kind.max
+    order = r.BitwiseXor(
+        x=bits, y=r.BitwiseAnd(x=r.RightShift(x=bits, y=tf.constant(last, kind)), y=tf.constant(most, kind))
+    )
+    order = r.SelectV2(condition=r.Equal(x=x, y=0), t=tf.constant(0, kind), e=order)
+    extremum = tf.constant(most if name == "ArgMax" else kind.min, kind)
+    return r.SelectV2(condition=r.IsNan(x=x), t=extremum, e=order)
 
 
 @lowers("argmax")

@@ -9,6 +9,7 @@ from .constants import LIMIT, ints, kernel, refusals, reshaped, vector
 from .shapes import Dim, dims
 
 _FULL = slice(None)
+_MOST_TURNED = 8  # axes of an operand of ReverseV2
 
 
 def _clipped(n: Any) -> Any:
@@ -59,7 +60,7 @@ def _bounds(part: slice, n: int | None) -> tuple[int | None, int | None, int]:
 class _Cut:
     """A basic index as the arguments of StridedSlice, and the shape that it gives (None: an unknown length)."""
 
-    __slots__ = ("arguments", "begin", "end", "is_all", "shape", "strides")
+    __slots__ = ("arguments", "begin", "end", "is_all", "reversed", "shape", "strides")
 
     def __init__(self, spec: tuple, shape: tuple):
         begin: list[int] = []
@@ -68,6 +69,7 @@ class _Cut:
         out: list[int | None] = []
         begin_mask = end_mask = new_mask = shrink_mask = axis = 0
         self.is_all = True
+        turned: list[int] | None = []
         for i, part in enumerate(_entries(spec, len(shape))):
             bit = 1 << i
             b: int | None = 0
@@ -76,7 +78,7 @@ class _Cut:
             if part is None:
                 new_mask |= bit
                 out.append(1)
-                self.is_all = False
+                self.is_all, turned = False, None
             elif part.__class__ is int:
                 n = shape[axis]
                 if n is not None and not -n <= part < n:
@@ -85,7 +87,7 @@ class _Cut:
                 e = b + 1
                 shrink_mask |= bit
                 axis += 1
-                self.is_all = False
+                self.is_all, turned = False, None
             else:
                 n = shape[axis]
                 b, e, s = _bounds(part, n)
@@ -95,6 +97,10 @@ class _Cut:
                     end_mask |= bit
                 if not (b is None and e is None and s == 1):
                     self.is_all = False
+                    if s == -1 and e is None and (b is None or b + 1 == n) and turned is not None:
+                        turned.append(axis)
+                    else:
+                        turned = None
                 out.append(None if n is None or _is_symbolic(part) else len(range(*part.indices(n))))
                 axis += 1
             begin.append(0 if b is None else b)
@@ -103,6 +109,7 @@ class _Cut:
         self.begin, self.end, self.strides = tuple(begin), tuple(end), tuple(strides)
         self.arguments = (begin_mask, end_mask, 0, new_mask, shrink_mask)
         self.shape = tuple(out)
+        self.reversed = tuple(turned or ())  # the axes, of an index that only turns some around
 
 
 @functools.lru_cache(4096)
@@ -148,6 +155,8 @@ def basic_read(tf: Any, x: Any, spec: tuple) -> Any:
     arguments = _slice(tf, spec, tuple(x.shape))
     if arguments is None:
         return x
+    if x.dtype.is_floating and len(x.shape) <= _MOST_TURNED and (axes := cut(spec, tuple(x.shape)).reversed):
+        return kernel(tf, "ReverseV2")(x, ints(tf, axes))  # many times as fast
     out = kernel(tf, "StridedSlice")(x, *arguments)
     if out.shape.rank is None:  # of which the kernel's shape rule knows nothing where a step is unknown
         out.set_shape(cut(spec, tuple(x.shape)).shape)
