@@ -414,7 +414,7 @@ def pad(array: Any, pad_width: Any, mode: Any = "constant", **kwargs: Any) -> An
 def tile(*args: Any, **kwargs: Any) -> Any:
     if len(args) == 2 and not kwargs and isinstance(args[0], Tensor) and id(args[0].dtype) in _FLOATS:
         a, reps = args
-        if reps.__class__ is tuple and len(reps) == a._rank() and all([n.__class__ is int and n >= 0 for n in reps]):
+        if reps.__class__ is tuple and len(reps) == a._rank() and all(n.__class__ is int and n >= 0 for n in reps):
             return kernel(tf, "Tile")(a, ints(tf, reps))
     return call(_native.tile, *positional("tile", args, kwargs))
 
