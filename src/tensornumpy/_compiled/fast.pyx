@@ -64,6 +64,8 @@ cdef extern from "members.h":
     ctypedef object (*Two "tn_Two")(int, object, object)
     ctypedef object (*One "tn_One")(int, object)
     void tn_connect(Method, Get, Set, Two, Two, One)
+    ctypedef PyObject* (*Way "tn_Way")(int, PyObject**, Py_ssize_t, PyObject*) except? NULL
+    object tn_function_of(object python, Way way, int which)
     object tn_operator(object cls, object like, size_t function)
     object tn_method_of(object cls, int n, object name, object python, object doc)
     object tn_attribute_of(object cls, int n, object name, object doc)
@@ -91,6 +93,13 @@ cdef extern from "numpy/arrayobject.h":
     int PyArray_CheckExact(object)
     bint PyArray_SAMESHAPE(cnp.ndarray, cnp.ndarray)
     bint PyArray_ISWRITEABLE(cnp.ndarray)
+    object PyArray_ZEROS(int, cnp.npy_intp*, int, int)
+    object PyArray_EMPTY(int, cnp.npy_intp*, int, int)
+    object PyArray_Concatenate(object, int)
+    ctypedef struct PyArray_Dims:
+        cnp.npy_intp* ptr
+        int len
+    object PyArray_Newshape(cnp.ndarray, PyArray_Dims*, int)
     object PyArray_FromScalar(object, void*)
     object PyArray_IntTupleFromIntp(int, cnp.npy_intp*)
     object PyArray_Transpose(cnp.ndarray, void*)
@@ -107,3 +116,4 @@ include "rules.pxi"
 include "sweep.pxi"
 include "handle.pxi"
 include "methods.pxi"
+include "functions.pxi"

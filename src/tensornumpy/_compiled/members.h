@@ -3,6 +3,7 @@
 
 /* The descriptor of an operator, from which Python makes the slot of the class and of those derived from it. ``like``
    is another class's descriptor of that name. */
+#include <stddef.h>
 #include "structs.h"
 static inline PyObject *tn_operator(PyObject *cls, PyObject *like, size_t function) {
     if (Py_TYPE(like) != &PyWrapperDescr_Type) return PyErr_SetString(PyExc_RuntimeError, "no slot"), (PyObject *)NULL;
@@ -118,6 +119,61 @@ static inline PyObject *tn_attribute_of(PyObject *cls, int n, PyObject *name, Py
     return PyDescr_NewGetSet((PyTypeObject *)cls, made);
 }
 
+/* A function of the namespace with a compiled way for its common calls. All others, and all that is asked of it, are the
+   Python function's: it is one for everybody who asks for its class. */
+typedef PyObject *(*tn_Way)(int, PyObject **, Py_ssize_t, PyObject *);
+typedef struct {
+    PyObject_HEAD vectorcallfunc call;
+    PyObject *python, *weak;
+    tn_Way way;
+    int which;
+} tn_Function;
+static PyObject *tn_function_call(PyObject *self, PyObject *const *args, size_t nargs, PyObject *names) {
+    tn_Function *f = (tn_Function *)self;
+    PyObject *found = f->way(f->which, (PyObject **)args, PyVectorcall_NARGS(nargs), names);
+    return found || PyErr_Occurred() ? found : PyObject_Vectorcall(f->python, args, nargs, names);
+}
+static PyObject *tn_function_reduce(PyObject *self, PyObject *none) {
+    return PyObject_GetAttrString(((tn_Function *)self)->python, "__qualname__");
+}
+static PyObject *tn_function_get(PyObject *self, PyObject *name) {
+    if (PyUnicode_CompareWithASCIIString(name, "__reduce_ex__") == 0) return PyObject_GenericGetAttr(self, name);
+    return PyObject_GetAttr(((tn_Function *)self)->python, name);
+}
+static int tn_function_set(PyObject *self, PyObject *name, PyObject *value) {
+    return PyObject_SetAttr(((tn_Function *)self)->python, name, value);
+}
+static Py_hash_t tn_function_hash(PyObject *self) { return PyObject_Hash(((tn_Function *)self)->python); }
+static PyObject *tn_function_compare(PyObject *self, PyObject *other, int how) { /* found wherever that one is kept */
+    if (how != Py_EQ && how != Py_NE) Py_RETURN_NOTIMPLEMENTED;
+    return PyBool_FromLong((self == other || ((tn_Function *)self)->python == other) == (how == Py_EQ));
+}
+static PyObject *tn_function_repr(PyObject *self) { return PyObject_Repr(((tn_Function *)self)->python); }
+static PyMethodDef tn_function_methods[] = {{"__reduce_ex__", tn_function_reduce, METH_O, NULL}, {NULL}};
+static PyMemberDef tn_function_members[] = {
+    {"__vectorcalloffset__", T_PYSSIZET, offsetof(tn_Function, call), READONLY, NULL},
+    {"__weaklistoffset__", T_PYSSIZET, offsetof(tn_Function, weak), READONLY, NULL},
+    {NULL},
+};
+static PyType_Slot tn_function_slots[] = {
+    {Py_tp_call, PyVectorcall_Call}, {Py_tp_getattro, tn_function_get}, {Py_tp_setattro, tn_function_set},
+    {Py_tp_hash, tn_function_hash}, {Py_tp_richcompare, tn_function_compare}, {Py_tp_repr, tn_function_repr},
+    {Py_tp_methods, tn_function_methods}, {Py_tp_members, tn_function_members}, {0},
+};
+static PyType_Spec tn_function_spec = {
+    "tensornumpy.function", sizeof(tn_Function), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_VECTORCALL, tn_function_slots,
+};
+static inline PyObject *tn_function_of(PyObject *python, tn_Way way, int which) {
+    static PyTypeObject *type;
+    if (!type && !(type = (PyTypeObject *)PyType_FromSpec(&tn_function_spec))) return NULL;
+    tn_Function *made = (tn_Function *)type->tp_alloc(type, 0); /* lives as long as the process */
+    if (!made) return NULL;
+    Py_INCREF(python);
+    Py_INCREF(made);
+    made->call = tn_function_call, made->python = python, made->way = way, made->which = which;
+    return (PyObject *)made;
+}
+
 /* Objects of a class with up to three slots, some of which are kept to be used again. They are not tracked by garbage
    collection until somebody says so. */
 typedef struct {
@@ -155,7 +211,7 @@ static inline void tn_give(PyObject *object, tn_Pool *pool) {
 /* In the place of the class's own: ``subtype_dealloc`` of a class derived from it calls this for the rest. */
 static void tn_end_handle(PyObject *object) {
     PyObject_GC_UnTrack(object);
-    PyObject_ClearWeakRefs(object);
+    if (*(PyObject **)((char *)object + Py_TYPE(object)->tp_weaklistoffset)) PyObject_ClearWeakRefs(object);
     tn_give(object, &tn_pools[TN_HANDLES]);
 }
 static void tn_end_lens(PyObject *object) {

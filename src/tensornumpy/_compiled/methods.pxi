@@ -94,6 +94,10 @@ cdef object by_numpy(int k, Member m, object self, cnp.ndarray own, PyObject** a
     cdef PyObject* given[MOST_ARGUMENTS + 1]
     cdef object value, x, call
     cdef list kept = None
+    if k == RESHAPE and names is NULL and cnp.PyArray_IS_C_CONTIGUOUS(own) and tn_holds(own, NUMBERS):
+        value = reshaped(own, args, n)
+        if value is not None:
+            return view_handle(self, own, value, METHOD, called(m, args, n))
     if not is_small(own) or cnp.PyArray_SIZE(own) == 0 or total_count > m.most:  # (NumPy may warn, and then raise)
         return None
     if (m.kind == WRITES and not is_free(self)) or (k == SETFLAGS and n):  # (NumPy's takes flags by position)
@@ -127,11 +131,43 @@ cdef object by_numpy(int k, Member m, object self, cnp.ndarray own, PyObject** a
                     return None
                 call = (<Member>methods[VIEW]).call
             elif n:
-                call = (m.name, *[<object>args[i] for i in range(n)])
+                call = called(m, args, n)
             return view_handle(self, own, value, METHOD, call)
         if cnp.PyArray_NDIM(<cnp.ndarray>value) == 0 and is_scalar(self):  # then it is one, too
             return handle_of(value, SCALAR)
     return result_handle(value)
+
+
+cdef object called(Member m, PyObject** args, Py_ssize_t n):
+    """The call as the lens of its view keeps it."""
+    cdef tuple call = PyTuple_New(n + 1)
+    cdef Py_ssize_t i
+    Py_INCREF(m.name)
+    PyTuple_SET_ITEM(call, 0, m.name)
+    for i in range(n):
+        Py_INCREF(<object>args[i])
+        PyTuple_SET_ITEM(call, i + 1, <object>args[i])
+    return call
+
+
+cdef object reshaped(cnp.ndarray own, PyObject** args, Py_ssize_t n):
+    """The view in the shape that ints give; None for other arguments."""
+    cdef cnp.npy_intp dims[64]
+    cdef PyArray_Dims shape
+    cdef Py_ssize_t i
+    cdef int over
+    if n == 1 and type(<object>args[0]) is tuple:
+        n, args = PyTuple_GET_SIZE(<object>args[0]), tn_items(<object>args[0])
+    if n > 32:
+        return None
+    for i in range(n):
+        if not PyLong_CheckExact(<object>args[i]):
+            return None
+        dims[i] = PyLong_AsLongAndOverflow(<object>args[i], &over)
+        if over:
+            return None
+    shape.ptr, shape.len = dims, <int>n
+    return PyArray_Newshape(own, &shape, cnp.NPY_CORDER)
 
 
 cdef object by_itself(int k, Member m, object self, cnp.ndarray own):

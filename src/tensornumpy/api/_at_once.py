@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core, _memory
+from .. import _compiled, _core, _memory
 from .._advice import advise, advised
 from .._core import ndarray, wrap
 from .._dispatch import is_plain, stand_for
@@ -53,7 +53,7 @@ def fast_filled(value: float | None) -> Any:
                 advise(error, public)
                 raise
 
-        return public
+        return _compiled.function("empty" if value is None else "ones" if value else "zeros")(public)
 
     return declare
 

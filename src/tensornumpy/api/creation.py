@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core, _dispatch, _memory
+from .. import _compiled, _core, _dispatch, _memory
 from .._advice import advised
 from .._core import Meta, bind, context, ndarray, wrap
 from .._devices import default_device, on_device
@@ -30,7 +30,6 @@ from .joining import stack
 from .manipulation import broadcast_to, reshape
 
 _np_array = np.ndarray
-_LARGE = _core.LARGE
 
 
 def _is_number(dtype: Any) -> bool:
@@ -84,6 +83,7 @@ def _stack_nested(a: Any) -> ndarray:
     return asarray(a)
 
 
+@_compiled.function("asarray")
 def asarray(
     a: Any, dtype: Any = None, order: Any = None, *, device: Any = None, copy: bool | None = None, like: Any = None
 ) -> ndarray:
@@ -185,7 +185,7 @@ def array(
     if not _core._active and ndmin == 0 and ndmax is _NO_LIMIT:
         if object.__class__ is ndarray and dtype is None and copy is True:
             value = object._v
-            if value.__class__ is _np_array and value.size < _LARGE:
+            if value.__class__ is _np_array and value.size < _core.LARGE:
                 return wrap(value.copy(order))
         if object.__class__ is list and object and object[0].__class__ in _NUMBERS:
             return wrap(np.array(object, as_dtype(dtype), copy=copy, order=order))

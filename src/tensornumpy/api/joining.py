@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core
+from .. import _compiled, _core
 from .._core import bind, ndarray
 from .._dims import differ, is_known
 from .._dispatch import implements, stand_for
@@ -37,6 +37,7 @@ def _join(xs: list, axis: int, dtype: Any = None, out: Any = None, casting: Any 
     return finish(joined if dtype is None else cast(joined, common), out)
 
 
+@_compiled.function("concatenate")
 @implements(np.concatenate)
 def concatenate(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind"):
     """Join arrays along an axis they have (``None``: flattened). Gradient: each array gets its part.
