@@ -6,7 +6,6 @@ gets back what the program returned; a program may have words of its own behind 
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -22,7 +21,6 @@ STATUS, ADDRESS, OWN = ZERO, 4, 5  # words of the place; before them those of th
 _PLACE = Input("out", "int64", 1, False)
 _STATE: Any = getattr(np._core.umath, "_extobj_contextvar", None)  # type: ignore[attr-defined] # of errstate
 _known: dict[str, tuple[Wrapper, int]] = {}  # by text: one for all programs with such arguments
-_lock = threading.Lock()
 
 
 class _Wrapper(Wrapper):
@@ -60,10 +58,9 @@ def _wrapper(inputs: Sequence[Input], outputs: Sequence[Output], reads_place: bo
     wrapper = _Wrapper("call", "run", tuple(inputs), tuple(outputs), False, False)
     wrapper.write(module)
     text = module.text()
-    with _lock:
-        if text not in _known:
-            _known[text] = wrapper, machine.load(text, ("call",), wrapper.symbols)["call"]
-        return _known[text]
+    if text not in _known:
+        _known[text] = wrapper, machine.load(text, ("call",), wrapper.symbols)["call"]
+    return _known[text]
 
 
 class Entry:

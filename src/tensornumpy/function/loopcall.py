@@ -5,7 +5,6 @@ A call runs a *slice* of the turns, so that between slices Python tells of progr
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -24,7 +23,6 @@ from .graphcall import CANNOT
 _SLICE = 0.02  # seconds between two looks at signals
 _FIRST = 4096  # turns of the first slice
 _BUILTINS = 256  # of one kernel
-_lock = threading.RLock()
 
 
 @record(frozen=True, eq=False)
@@ -82,18 +80,17 @@ class LoopKernel:
 
     def make(self) -> None:
         """Make the machine code, unless it is there; sets ``reason`` if that is not possible."""
-        with _lock:
-            if self._made is not None or self.reason is not None:
-                return
-            forms = []
-            for x in self._given:
-                a, is_rows = self._arrays[x - 1] if x.__class__ is int else (x, False)
-                is_result = x.__class__ is int and x > len(self.loop.inputs)
-                forms.append(Input("out" if is_result else "array", a.dtype.name, len(a.shape) + is_rows))
-            try:
-                self._made = Entry(compile_program(self.program.program), forms, (), PLACE)
-            except CANNOT as error:  # no native code here: Python's loop stays
-                self.reason = f"{type(error).__name__}: {error}"
+        if self._made is not None or self.reason is not None:
+            return
+        forms = []
+        for x in self._given:
+            a, is_rows = self._arrays[x - 1] if x.__class__ is int else (x, False)
+            is_result = x.__class__ is int and x > len(self.loop.inputs)
+            forms.append(Input("out" if is_result else "array", a.dtype.name, len(a.shape) + is_rows))
+        try:
+            self._made = Entry(compile_program(self.program.program), forms, (), PLACE)
+        except CANNOT as error:  # no native code here: Python's loop stays
+            self.reason = f"{type(error).__name__}: {error}"
 
     def is_ready(self, wait: bool) -> bool:
         """True if it can be called; ``wait``: make it if that is possible."""
