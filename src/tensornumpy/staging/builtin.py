@@ -4,6 +4,7 @@ methods of lists."""
 from __future__ import annotations
 
 import builtins
+import math
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -38,6 +39,10 @@ class Runtime(Protocol):
     states: list[Any]
 
     def each(self, line: int, emit: Any, iterable: Any, body: Callable[[Any], Any]) -> None: ...
+
+    def call(self, line: int, function: Any, /, *args: Any, **kwargs: Any) -> Any: ...
+
+    def ifexp_(self, line: int, test: Any, then: Callable, otherwise: Callable) -> Any: ...
 
     def truth(self, value: Any) -> Any: ...
 
@@ -142,6 +147,8 @@ def _extremum(name: str) -> Callable:
     python = getattr(builtins, name)
 
     def extremum(runtime: Runtime, *args: Any, **options: Any) -> Any:
+        if set(options) == {"key"} and callable(options["key"]) and args:
+            return _by_key(runtime, name, args[0] if len(args) == 1 else list(args), options["key"])
         if not any(map(is_staged, args)):
             return python(*args, **options)
         if options:
@@ -164,6 +171,61 @@ def _extremum(name: str) -> Callable:
         return result
 
     return extremum
+
+
+def _by_key(runtime: Runtime, name: str, items: Any, key: Callable) -> Any:
+    """``max(items, key=key)``: of those with the largest key the first."""
+    each = _items(runtime.t, items)
+    if each is None and items.__class__ in (list, tuple, range):
+        each = _indexed(runtime, items) if items.__class__ is not range else Each(len(items), lambda i: items[i])
+    if each is None:
+        raise Escape(f"{name}() of a {type(items).__name__}")
+    t = runtime.t
+    length = t.affine(each.length)
+    assert length is not None
+    t.require(length - 1, f"{name}() of nothing")
+
+    def better(best: Any, i: Any) -> Any:
+        item = each.item(i)
+        value = call(runtime, key, (item,), {})
+        wins = value > best[1] if name == "max" else value < best[1]
+        return runtime.ifexp_(t.line, wins, lambda: (item, value), lambda: best)
+
+    first = each.item(0)
+    start = (first, call(runtime, key, (first,), {}))
+    rest = Each(SymbolicInt.of(t, length - 1), lambda i: i + 1)
+    return fold(runtime, rest, better, start)[0]
+
+
+def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
+    """A call of the code's function."""
+    return runtime.call(runtime.t.line, f, *args, **kwargs)
+
+
+def _complex(runtime: Runtime, real: Any = 0, imag: Any = 0) -> Any:
+    if not is_staged(real) and not is_staged(imag):
+        return complex(real, imag)
+    t = runtime.t
+    if any(kind_of(x) is None or dtype_of(kind_of(x)).kind == "c" for x in (real, imag)):
+        raise Escape("complex() of this")
+    parts = [_float(runtime, x) for x in (real, imag)]
+    for x in parts:
+        if isinstance(x, Scalar):
+            t.check(t.var(BOOL, Op(BOOL, "isfinite", (t.expr_of(x),), (FLOAT, BOOL))), "complex() of an infinity")
+    return parts[0] + parts[1] * 1j
+
+
+def _round(runtime: Runtime, x: Any, digits: Any = None) -> Any:
+    t = runtime.t
+    if not is_staged(x) and not is_staged(digits):
+        return round(x, digits)
+    if x.__class__ is SymbolicInt and digits is None:
+        return x
+    if not isinstance(x, Scalar) or x.expr.dtype.kind != "f" or (x.python and digits is not None):
+        raise Escape("round() of this")
+    if digits is None:
+        return _int(runtime, t.scalar(Op(FLOAT, "rint", (t.to(x, FLOAT),), (FLOAT, FLOAT)), True))
+    return t.call_named("round", x, digits)
 
 
 def _chosen(t: Tracer, name: str, a: Any, b: Any) -> Any:
@@ -256,7 +318,7 @@ def _enumerate(runtime: Runtime, x: Any, start: Any = 0) -> Any:
 
 def _indexed(runtime: Runtime, x: Any) -> Each:
     """A list or tuple of Python's as items by an index."""
-    return Each(len(x), lambda i: lists.Items(runtime, x)[i])
+    return lists.with_room(runtime, list(x)).each()
 
 
 def _zip(runtime: Runtime, *args: Any, strict: bool = False) -> Any:
@@ -279,6 +341,20 @@ def _zip(runtime: Runtime, *args: Any, strict: bool = False) -> Any:
         n = t.least("minimum", n, other)
     assert n is not None
     return Each(SymbolicInt.of(t, n), lambda i: tuple(f.item(i) for f in found))
+
+
+def product(ranges: tuple[range, ...]) -> Each:
+    """Their members in all combinations, the last changing fastest."""
+
+    def item(i: Any) -> tuple:
+        found = []
+        for r in reversed(ranges[1:]):
+            i, k = i // len(r), i % len(r)
+            found.append(k * r.step + r.start)
+        found.append(i * ranges[0].step + ranges[0].start)
+        return tuple(reversed(found))
+
+    return Each(math.prod(map(len, ranges)), item)
 
 
 def _reversed(runtime: Runtime, x: Any) -> Any:
@@ -339,7 +415,8 @@ BUILTINS: dict[Any, Any] = {
 }  # fmt: skip
 BUILTINS[slice] = lambda runtime, *args: slice(*args)
 BUILTINS[dict] = lambda runtime, *args, **kwargs: dict(*args, **kwargs)
+BUILTINS[complex], BUILTINS[round] = _complex, _round
 BUILTINS[divmod] = lambda runtime, a, b: (a // b, a % b)
 
 
-__all__ = ["BUILTINS", "Runtime", "container", "fold", "mathematical"]
+__all__ = ["BUILTINS", "Runtime", "container", "fold", "mathematical", "product"]

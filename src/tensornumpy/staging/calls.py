@@ -4,6 +4,7 @@ and functions that only NumPy or SciPy has, which the program calls on arrays wh
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import math
 import operator
 import sys
@@ -17,9 +18,9 @@ from .._core import ndarray
 from ..compiler.ir import Affine, Call
 from . import lists
 from .arguments import is_plain_class, made
-from .builtin import BUILTINS, Runtime, container, mathematical
+from .builtin import BUILTINS, Runtime, container, mathematical, product
 from .escape import Escape
-from .functions import ROWS
+from .functions import ROWS, to_python
 from .numbers import INT, dtype_of, kind_of
 from .symbolic import SymbolicInt
 from .tracer import Tracer
@@ -45,9 +46,14 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
         return builtin(runtime, *map(certain, args), **kwargs)
     module = getattr(f, "__module__", None) or getattr(type(f), "__module__", "") or ""
     root = module.partition(".")[0]
+    ranges = _ranges(f, args) if not kwargs else None
+    if ranges is not None:
+        return product(ranges)
     inner = getattr(f, "python_function", None)
     if inner is not None and type(f).__module__.startswith("tensornumpy.function"):
         return call(runtime, inner, args, kwargs)  # a compiled function is part of the program
+    if getattr(f, "__name__", "") == "_replace" and isinstance(getattr(f, "__self__", None), tuple):
+        return f(*args, **kwargs)
     if isinstance(f, types.FunctionType | types.MethodType) and root not in _OURS:
         return runtime.bind(f, runtime)(*args, **kwargs)
     if isinstance(f, type) and issubclass(f, tuple) and hasattr(f, "_fields"):
@@ -77,6 +83,16 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     if f.__class__ is types.FunctionType and f.__module__.startswith("tensornumpy.staging"):
         return f(*args, **kwargs)
     raise Escape(f"a call of {getattr(f, '__qualname__', type(f).__name__)}")
+
+
+def _ranges(f: Any, args: tuple) -> tuple | None:
+    """The ranges that ``itertools.product`` or ``np.ndindex`` goes over; None for another function."""
+    if f is itertools.product:
+        return args if args and all(x.__class__ is range and len(x) for x in args) else None
+    if not isinstance(f, type) or f.__name__ != "ndindex" or f.__module__.partition(".")[0] not in _OURS:
+        return None
+    shape = args[0] if len(args) == 1 and isinstance(args[0], tuple) else args
+    return tuple(map(range, shape)) if shape and all(n.__class__ is int and n > 0 for n in shape) else None
 
 
 def _instance(runtime: Runtime, cls: type, args: tuple, kwargs: dict) -> Any:
@@ -249,13 +265,24 @@ def foreign(t: Tracer, f: Callable, args: tuple, kwargs: dict) -> Any:
             if x.mask is not None or not all(n.is_const for n in x.sizes):
                 raise Escape(f"{name} of an array whose length is known at run time only")
             arrays.append(t.use(x))
+        elif kind_of(x) is not None and is_staged(x):
+            t.certain(x)
+            single = t.temp((), dtype_of(kind_of(x)))
+            t.write(single, x)
+            arrays.append(single)
         elif is_staged(x):
-            raise Escape(f"{name} of a number that is known at run time only")
+            raise Escape(f"{name} of a {type(x).__name__} that is known at run time only")
     keys = tuple(kwargs)
+    kinds = [None if isinstance(x, StagedArray) or not is_staged(x) else kind_of(x) for x in staged]
+
+    def filled(given: Any) -> list:
+        values = iter(given)
+        full = [next(values) if is_staged(x) else x for x in staged]
+        ways = zip(full, kinds, strict=True)
+        return [x if k is None else x[()] if k[0] == "numpy" else x.item() for x, k in ways]
 
     def run(given: Any) -> Any:
-        values = iter(given)
-        full = [next(values) if isinstance(x, StagedArray) else x for x in staged]
+        full = filled(given)
         return function(*full[: len(args)], **dict(zip(keys, full[len(args) :], strict=True)))
 
     samples = [_sample(x) for x in arrays]
@@ -271,25 +298,26 @@ def foreign(t: Tracer, f: Callable, args: tuple, kwargs: dict) -> Any:
     parts = list(result) if several else [result]
     outs = []
     for part in parts:
-        if not isinstance(part, np.ndarray | np.generic) or part.dtype.kind not in "biufc":
+        if part.__class__ not in (bool, int, float) and (
+            not isinstance(part, np.ndarray | np.generic) or part.dtype.kind not in "biufc"
+        ):
             raise Escape(f"{name} gives a {type(part).__name__}")
-        outs.append(t.temp(tuple(map(Affine, part.shape)), part.dtype))
+        outs.append(t.temp(tuple(map(Affine, np.shape(part))), np.asarray(part).dtype))
     count = len(arrays)
-    specs = [(p.shape, p.dtype) for p in parts]
+    specs = [(np.shape(p), np.asarray(p).dtype, type(p)) for p in parts]
 
     def program_call(*given: np.ndarray) -> None:
         made = run(given[:count])
         made = list(made) if several else [made]
-        for m, target, (shape, dtype) in zip(made, given[count:], specs, strict=True):
-            if m.shape != shape or m.dtype != dtype:
+        for m, target, (shape, dtype, cls) in zip(made, given[count:], specs, strict=True):
+            if type(m) is not cls or np.shape(m) != shape or np.asarray(m).dtype != dtype:
                 raise ValueError("another shape")
             target[...] = m
 
     if (getattr(f, "__module__", "") or "").partition(".")[0] in ("tensornumpy", "numpy"):  # others end a tape
 
         def on_handles(given: Any) -> list:
-            values = iter(given)
-            full = [next(values) if isinstance(x, StagedArray) else x for x in staged]
+            full = filled(given)
             found = f(*full[: len(args)], **dict(zip(keys, full[len(args) :], strict=True)))
             return list(found) if several else [found]
 
@@ -298,10 +326,11 @@ def foreign(t: Tracer, f: Callable, args: tuple, kwargs: dict) -> Any:
     t.program.functions.append(program_call)
     views = [(x.view, x.sizes) for x in (*arrays, *outs)]
     t.emit(Call(number, views, tuple(range(count, len(views)))))
-    values = [t.value(o) for o in outs]
+    results = [t.value(o) for o in outs]
+    results = [to_python(t, v) if p.__class__ in (bool, int, float) else v for v, p in zip(results, parts, strict=True)]
     if not several:
-        return values[0]
-    return tuple(values) if result.__class__ is tuple else result.__class__(*values)
+        return results[0]
+    return tuple(results) if result.__class__ is tuple else result.__class__(*results)
 
 
 def _sample(x: StagedArray) -> np.ndarray:

@@ -19,7 +19,7 @@ from . import calls, compares
 from .escape import Escape
 from .indexing import count
 from .lists import Grown, Items, append, extend, give_room, room_of
-from .loops import Loop, words
+from .loops import Loop, Peel, as_tuple, words
 from .names import UNDEFINED, Names
 from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, limits, of_kind, others, same
 from .state import State
@@ -248,12 +248,12 @@ class StagedRuntime:
         a, b = values
         if a is UNDEFINED or b is UNDEFINED:
             known = b if a is UNDEFINED else a
-            a = tuple(UNDEFINED for _ in known) if a is UNDEFINED else a
-            b = tuple(UNDEFINED for _ in known) if b is UNDEFINED else b
-        if not isinstance(a, tuple) or not isinstance(b, tuple) or len(a) != len(b):
+            nothing = as_tuple(known.__class__, [UNDEFINED] * len(known))
+            a, b = (nothing if v is UNDEFINED else v for v in (a, b))
+        if not isinstance(a, tuple) or a.__class__ is not b.__class__ or len(a) != len(b):
             raise Escape("a name with different tuples behind the branches")
         parts = [x if same(x, y) else self._merge(x, y, blocks, opened, after) for x, y in zip(a, b, strict=True)]
-        return _Join(lambda: tuple(p.read() if isinstance(p, _Join) else p for p in parts))
+        return _Join(lambda: as_tuple(a.__class__, [p.read() if isinstance(p, _Join) else p for p in parts]))
 
     def _merge_variants(self, values: list, blocks: list, opened: list, after: list) -> Any:
         (code, value), (other, two) = (split(self.t, v) for v in values)
@@ -333,6 +333,14 @@ class StagedRuntime:
                 raise AssertionError(text())
             return
         self.t.emit(Check(condition, f"the assertion in line {line}"))
+
+    def raises(self, line: int) -> bool:
+        """``raise``: where data decide about it, the call starts over in Python."""
+        self.t.line = line
+        if len(self.t.blocks) == 1:
+            return True
+        self.t.emit(Check(ir.Const(BOOL, False), f"the exception in line {line}"))
+        return False
 
     def owner(self, line: int, value: Any) -> Any:
         """What an attribute is assigned of: an instance that was made for this program alone."""
@@ -461,7 +469,15 @@ class StagedRuntime:
                     break
 
     def _staged_for(
-        self, place: Any, low: Affine, high: Affine, step: int, item: Callable, body: Callable, names: Any
+        self,
+        place: Any,
+        low: Affine,
+        high: Affine,
+        step: int,
+        item: Callable,
+        body: Callable,
+        names: Any,
+        may_peel: bool = True,
     ) -> None:
         t = self.t
         turns = count(t, high - low if step > 0 else low - high, abs(step))
@@ -483,9 +499,15 @@ class StagedRuntime:
 
         loop = Loop(self, place, names, run, t.facts.is_positive(some))
         loop.counted = turns
+        loop.may_peel = may_peel and loop.turns and loop.stop_cell is None
         if abs(step) == 1 and loop.stop_cell is None:
             loop.turn_at = (Affine.of(sym) - low) * step
-        block = loop.settle()
+        try:
+            block = loop.settle()
+        except Peel:  # after its first turn
+            body(item(SymbolicInt.of(t, low)))
+            self._staged_for(place, low + step, high, step, item, body, names, False)
+            return
         stop = loop.stop_cell
         t.emit(For(sym, low, high, step, t.counted(place, block), stop))
         loop.leave(None if t.facts.is_positive(some) else t.compare_exprs("greater_equal", some, Affine(0)))

@@ -385,6 +385,20 @@ def _clip(t: Tracer, a: Any, a_min: Any = None, a_max: Any = None, out: Any = No
     return result if out is None else out
 
 
+@row("round", "around", method=True)
+def _round(t: Tracer, a: Any, decimals: Any = 0, out: None = None) -> Any:
+    a = t.operand(a)
+    if decimals.__class__ is not int or not 0 <= decimals < 16 or not isinstance(a, Staged):
+        raise Escape("np.round of this kind")
+    kind = a.dtype
+    if kind not in (_FLOAT, np.dtype(np.float32)):
+        raise Escape(f"np.round of {kind}")
+    if not decimals:
+        return t.apply(np.rint, (a,))
+    scale = Scalar(t, t.to(10.0**decimals, kind))
+    return t.apply(np.divide, (t.apply(np.rint, (t.apply(np.multiply, (a, scale)),)), scale))
+
+
 @row("fill")
 def _fill(t: Tracer, a: Any, value: Any) -> None:
     t.write(array_of(t, a), value)

@@ -52,9 +52,11 @@ class Loop:
         self.state = State(names.functions, runtime.own)
         self.places: dict[Any, Any] = {}  # that the body changes beside names
         self.widths: list[int | None] = [None] * len(self.entry)  # of names that hold tuples, or variants
+        self.classes: dict[int, type] = {}  # of the tuples
         self.hints: dict[int, Any] = {}  # values that variants will have
         self.counted: Affine | None = None  # how often it turns, and the number of this turn, where that is known
         self.turn_at: Affine | None = None
+        self.may_peel = False
         self.stop_cell = Cell("stop", BOOL) if names.stop is not None else None  # read by a test in the first attempt
         if self.stop_cell is not None:
             self.t.program.cells.append(self.stop_cell)
@@ -103,7 +105,7 @@ class Loop:
                 found += split(self.t, v)
             elif v is UNDEFINED:
                 found += [UNDEFINED] * n
-            elif v.__class__ is tuple and len(v) == n:
+            elif v.__class__ is self.classes[k] and isinstance(v, tuple) and len(v) == n:
                 found += v
             else:
                 raise Escape(f"a name that is a tuple of {n} items and {words(v)}")
@@ -112,18 +114,18 @@ class Loop:
     def _put(self, values: list) -> None:
         """Give the names their values: the reverse of ``_flat``."""
         at, found = 0, []
-        for n in self.widths:
+        for k, n in enumerate(self.widths):
             part = values[at : at + _parts(n)]
             at += len(part)
             if n == _VARIANT:
                 found.append(joined(self.t, *part))
                 continue
             is_gone = any(v is UNDEFINED for v in part)
-            found.append(part[0] if n is None else UNDEFINED if is_gone else tuple(part))
+            found.append(part[0] if n is None else UNDEFINED if is_gone else as_tuple(self.classes[k], part))
         self.names.put(tuple(found))
 
     def _key(self) -> Any:
-        return (self.place, tuple(str(kind_of(v)) for v in self.entry))
+        return (self.place, tuple(self.widths), tuple(str(kind_of(v)) for v in self.entry))
 
     # --- one attempt ---
 
@@ -192,7 +194,7 @@ class Loop:
         t, names, changed = self.t, self.names, False
         given = names.get()
         for k, (old, new) in enumerate(zip(self.entry, given, strict=True)):
-            is_tuple = new.__class__ is tuple and (old is UNDEFINED or old.__class__ is tuple)
+            is_tuple = isinstance(new, tuple) and (old is UNDEFINED or old.__class__ is new.__class__)
             if self.widths[k] is None and not same(old, new):
                 if differ(old, new):
                     self.widths[k] = _VARIANT
@@ -201,7 +203,7 @@ class Loop:
                         self.hints[sum(map(_parts, self.widths[:k])) + 1] = value
                     changed = True
                 elif is_tuple:
-                    self.widths[k] = len(new)
+                    self.widths[k], self.classes[k] = len(new), new.__class__
                     changed = True
         at = 0
         for k, (old, new) in enumerate(zip(self.entry, given, strict=True)):  # names without a value at the head
@@ -344,6 +346,8 @@ class Loop:
             if c.array.sizes != end.sizes or c.array.dtype != end.dtype:
                 raise Escape("an array whose shape or dtype a loop changes")
             return False
+        if self.may_peel and read and not is_ours and kind_of(c.entry) is not None:
+            raise Peel
         defined = isinstance(c.entry, StagedArray)
         if (read or not self.turns) and not defined and not is_ours:
             raise Escape(f"a name that is {words(c.entry)} before a loop and an array in it")
@@ -492,9 +496,18 @@ class Loop:
         self._put(values)
 
 
+def as_tuple(cls: type, part: list) -> Any:
+    """A tuple, or a named tuple, of these."""
+    return tuple(part) if cls is tuple else cls(*part)
+
+
 def _parts(width: int | None) -> int:
     """How many values a name is kept as."""
     return 1 if width is None else 2 if width == _VARIANT else width
+
+
+class Peel(Exception):
+    """A name is a number before the first turn and an array from then on: ``total = 0``, ``total = total + row``."""
 
 
 class Again(Exception):
@@ -510,4 +523,4 @@ def words(value: Any) -> str:
     return f"an array of shape {value.sizes}" if isinstance(value, StagedArray) else f"a {type(value).__name__}"
 
 
-__all__ = ["Loop", "words"]
+__all__ = ["Loop", "Peel", "as_tuple", "words"]

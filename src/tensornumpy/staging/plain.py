@@ -67,6 +67,9 @@ class PlainRuntime:
     def owner(self, line: int, value: Any) -> Any:
         return value
 
+    def raises(self, line: int) -> bool:
+        return True
+
     def compare(self, line: int, name: str, a: Any, b: Any) -> Any:
         return COMPARISONS[name](a, b)
 

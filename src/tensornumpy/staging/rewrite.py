@@ -263,6 +263,9 @@ class _Builder:
             return [_at(ast.Assign([s.target], value), s)]
         elif isinstance(s, ast.Global | ast.Nonlocal):
             return [ast.copy_location(ast.Pass(), s)]
+        elif isinstance(s, ast.Raise):
+            self._parts(s)
+            return [_at(ast.If(self._ask("raises", s), [s], []), s)]
         else:
             self._parts(s)
         return [s]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -22,6 +23,11 @@ from .writer import BOOL, COMPLEX, FLOAT, INT, Writer
 _TYPES = {BOOL: BOOL, FLOAT: float, COMPLEX: complex}
 _COMPARISONS = frozenset("less less_equal greater greater_equal equal not_equal".split())
 _POWERS = {2: "square", 1: "positive", 0.5: "sqrt", -1: "reciprocal"}  # NumPy's ways for the operator
+_OPERATORS = {
+    "subtract": "sub", "multiply": "mul", "floor_divide": "floordiv", "remainder": "mod", "power": "pow",
+    "negative": "neg", "positive": "pos", "absolute": "abs", "bitwise_and": "and_", "bitwise_or": "or_",
+    "bitwise_xor": "xor", "left_shift": "lshift", "right_shift": "rshift",
+}  # fmt: skip
 _LARGEST = 1 << 31  # elements of a temporary
 
 
@@ -390,7 +396,18 @@ class Tracer(Writer):
             raise Escape("~ of a Python bool")
         if COMPLEX in dtypes or (all(d.kind in "bi" for d in dtypes) and name not in ("divide", *_COMPARISONS)):
             if COMPLEX not in dtypes and any(isinstance(x, Scalar) for x in args):  # booleans as integers
-                return self.arithmetic(name, *(self.as_int(x) for x in args))
+                return getattr(operator, _OPERATORS.get(name, name))(*(self.as_int(x) for x in args))
+            if COMPLEX in dtypes and name in ("add", "subtract", "negative", "equal", "not_equal"):
+                exprs = tuple(self.to(x, COMPLEX) for x in args)
+                kind = BOOL if name in _COMPARISONS else COMPLEX
+                made = self.scalar(Op(kind, name, exprs, (COMPLEX,) * len(exprs) + (kind,)), True)
+                made.sure = None if kind == BOOL else self.any_sure(args)
+                return made
+            if name == "absolute":
+                made = self.scalar(Op(FLOAT, name, (self.to(args[0], COMPLEX),), (COMPLEX, FLOAT)), True)
+                large = Op(BOOL, "isfinite", (self.expr_of(made),), (FLOAT, BOOL))
+                self.check(self.var(BOOL, large), "abs() of a large complex number")
+                return made
             raise Escape(f"{name} of Python's {', '.join(map(str, dtypes))}")
         xs = tuple(self.to(x, FLOAT) for x in args)
         for x in args:
