@@ -119,6 +119,7 @@ class Call:
         found = self.staged
         rows = [f"one native program: {self.cost.operations} operations, made in {self.seconds * 1e3:.0f} ms"]
         rows += [f"loop at {Line.of(*place)}: native" for place in found.loops]
+        rows += [f"loop at {Line.of(file, line)}: written out, {why}" for file, line, why in found.unrolled]
         rows += [f"loop at {Line.of(file, line)}: unrolled by Python: {why}" for file, line, why in found.left]
         if self.bailouts:
             rows.append(f"bailed out {self.bailouts} times, the last time for {self.why}; those calls ran in Python")

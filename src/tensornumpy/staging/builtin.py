@@ -19,7 +19,7 @@ from .numbers import INT, dtype_of, is_sure, join, kind_of, others
 from .selecting import steps
 from .symbolic import SymbolicInt
 from .tracer import BOOL, FLOAT, Tracer
-from .values import Each, Scalar, Staged, StagedArray, StagedRange
+from .values import Each, Growing, Scalar, Staged, StagedArray, StagedRange
 from .variants import is_staged
 
 _MATH = {
@@ -103,7 +103,9 @@ def _len(runtime: Runtime, x: Any) -> Any:
     room = lists.room_of(x)
     if room is not None:
         return SymbolicInt.of(room.t, room.length())
-    if isinstance(x, Staged | SymbolicInt | StagedRange):
+    if isinstance(x, Staged | SymbolicInt | StagedRange) or (
+        x.__class__ is tuple and any(isinstance(v, Growing) for v in x)
+    ):
         raise Escape("len() of this")
     return len(x)
 

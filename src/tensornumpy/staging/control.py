@@ -55,6 +55,7 @@ class StagedRuntime:
         self.own: dict[int, Any] = {}  # instances that stand for those of the arguments, or were made by the code
         self.is_ours = False
         self.verifying = False
+        self.written: dict[tuple[str, int], str] = {}  # Python's own loops, and what they go over
         self.states: list[Any] = []  # of the loops and branches at work: state, and turns (None: without a bound)
         self.kinds: dict[Any, dict[int, Any]] = {}  # of the cells of a loop, as they settled
 
@@ -351,6 +352,17 @@ class StagedRuntime:
             raise Escape(f"an attribute of a {type(value).__name__} is assigned")
         return value
 
+    def iterated(self, line: int, value: Any) -> Any:
+        """What Python goes over by itself."""
+        self.t.line = line
+        room = room_of(value)
+        found = room.each() if room is not None else value
+        if not isinstance(found, Each):
+            return found
+        if found.length.__class__ is not int:
+            raise Escape("items whose number is known at run time only, in Python")
+        return [found.item(i) for i in range(found.length)]
+
     def indexed(self, line: int, value: Any) -> Any:
         """What is indexed."""
         self.t.line = line
@@ -438,6 +450,8 @@ class StagedRuntime:
         elif isinstance(iterable, Each):
             start, stop, step, item = 0, iterable.length, 1, iterable.item
         else:
+            if place not in self.python:
+                self.written[place] = f"over a {type(iterable).__name__}"
             self._python(iterable, body, names)
             return
         low, high = t.affine(start), t.affine(stop)

@@ -309,11 +309,17 @@ def _count_nonzero(t: Tracer, a: Any, axis: Any = None) -> Any:
 
 @row("linalg.norm")
 def _norm(t: Tracer, x: Any, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Any:
-    if ord is not None or axis is not None or keepdims:
-        raise Escape("a norm of this kind")
     x = array_of(t, x)
     if x.dtype.kind != "f":
         raise Escape(f"a norm of {x.dtype}")
+    if axis.__class__ is int or (ord is not None and x.ndim == 1 and axis is None):
+        if ord in (None, 2):
+            return t.apply(np.sqrt, (reductions.reduce(t, "sum", t.apply(np.multiply, (x, x)), axis, keepdims),))
+        if ord in (1, np.inf):
+            size = t.apply(np.absolute, (x,))
+            return reductions.reduce(t, "sum" if ord == 1 else "max", size, axis, keepdims)
+    if ord is not None or axis is not None or keepdims:
+        raise Escape("a norm of this kind")
     flat = t.call_named("ravel", x)
     return t.apply(np.sqrt, (reductions.matmul(t, flat, flat, name="dot"),))
 

@@ -14,6 +14,7 @@ import numpy as np
 from ..compiler.access import limit
 from ..compiler.ir import Affine, Const, View
 from .escape import Escape
+from .functions import to_python
 from .indexing import index
 from .numbers import INT, dtype_of, is_sure, join, kind_of
 from .symbolic import SymbolicInt
@@ -48,12 +49,18 @@ class Column:
 class Room(Growing):
     """What the items of a list are: columns, or tuples of them, and the length so far."""
 
-    __slots__ = ("box", "capacity", "columns", "is_fixed", "line", "t")
+    __slots__ = ("box", "capacity", "columns", "is_fixed", "line", "owner", "t")
 
     def __init__(self, t: Tracer, columns: Any, length: Any, capacity: int, is_fixed: bool = False):
         self.t, self.columns, self.capacity, self.is_fixed = t, columns, capacity, is_fixed
         self.box = {"length": length}
         self.line = t.line
+        self.owner: list = [self]  # the list that it is the room of; others that hold it were made of that one's
+
+    def become(self, target: list) -> None:
+        """This is the room of a list from now on."""
+        self.owner = target
+        target[:] = [self]
 
     def flat(self) -> list[Column]:
         """All columns."""
@@ -99,7 +106,7 @@ class Room(Growing):
             at = SymbolicInt.of(t, i)
             found = t.getitem(t.use(c.array), at)
             if c.is_list:
-                return [Room(t, Column(found, c.kind), SymbolicInt.of(t, found.sizes[0]), 0, True)]
+                return Room(t, Column(found, c.kind), SymbolicInt.of(t, found.sizes[0]), 0, True).owner
             if c.kind is None:
                 found = t.copy(found)
                 t.freeze(found.view.buf)
@@ -150,7 +157,7 @@ class Room(Growing):
         if items.columns.kind != c.kind:
             raise Escape("a list of values of different kinds")
         t.setitem(c.array, at, items.rows(items.columns))
-        v[:] = [Room(t, Column(view, c.kind), items.box["length"], 0, True)]
+        Room(t, Column(view, c.kind), items.box["length"], 0, True).become(v)
 
     def rows(self, c: Column) -> StagedArray:
         """A column as an array, a view."""
@@ -200,7 +207,7 @@ class Room(Growing):
 
         columns = _each(self.columns, one)
         most = t.facts.most(sizes[0])
-        return [Room(t, columns, SymbolicInt.of(t, sizes[0]), self.capacity if most is None else most)]
+        return Room(t, columns, SymbolicInt.of(t, sizes[0]), self.capacity if most is None else most).owner
 
     def each(self) -> Each:
         """Its items, to loop over."""
@@ -235,9 +242,9 @@ def room_of(x: Any) -> Room | None:
     """The room of a list, if it has one."""
     if x.__class__ is not list or not any(v.__class__ is Room for v in x):
         return None
-    if len(x) != 1:
-        raise Escape("a list put together from one whose length is known at run time only")
     found: Room = x[0]
+    if len(x) != 1 or found.owner is not x:
+        raise Escape("a list put together from one whose length is known at run time only")
     return found
 
 
@@ -279,7 +286,7 @@ def give_room(t: Tracer, target: list, value: Any, turns: int | None) -> None:
         for k, v in enumerate(items):
             made.write(Affine(k), v)
     made.box["length"] = len(items)
-    target[:] = [made]
+    made.become(target)
 
 
 def _columns(t: Tracer, samples: list, capacity: int) -> Any:
@@ -296,15 +303,11 @@ def _columns(t: Tracer, samples: list, capacity: int) -> Any:
         return t.temp((Affine(capacity), *sizes), dtype)
 
     if last.__class__ is list:
-        for v in samples:
-            if v.__class__ is not list:
-                raise Escape("a list of values of different kinds")
-            if room_of(v) is None:
-                give_room(t, v, None, 1)
-        room: Any = room_of(last)
-        if not isinstance(room.columns, Column) or room.columns.kind is None or room.columns.sure is not None:
-            raise Escape("a list of lists of this kind")
-        return Column(rows((room.length(),), room.columns.array.dtype), room.columns.kind, is_list=True)
+        found = {_row(v) for v in samples}
+        if len(found) > 1:
+            raise Escape("a list of lists of different lengths or kinds")
+        ((length, kind),) = found
+        return Column(rows((Affine(length),), dtype_of(kind)), kind, is_list=True)
     if isinstance(last, StagedArray):
         return Column(rows(last.sizes, last.dtype), None)
     numbers = [*samples, *(v for v in [t.items.get(t.line)] if v is not None)]
@@ -320,6 +323,18 @@ def _columns(t: Tracer, samples: list, capacity: int) -> Any:
         raise Escape("a list of values of different kinds")
     other = kinds[0] if kinds[1] == kind else kinds[1]
     return Column(rows((), dtype), kind, other, t.temp((Affine(capacity),), BOOL))
+
+
+def _row(x: Any) -> tuple[int, Any]:
+    """Length and kind of a list of numbers; it may be of a block that is closed."""
+    room = room_of(x)
+    if room is not None and isinstance(room.columns, Column) and room.columns.sure is None and not room.columns.is_list:
+        if room.box["length"].__class__ is int and room.columns.kind is not None:
+            return room.box["length"], room.columns.kind
+    kinds = set(map(kind_of, x)) if room is None and x.__class__ is list else set()
+    if len(kinds) != 1 or None in kinds:
+        raise Escape("a list of lists of this kind")
+    return len(x), kinds.pop()
 
 
 # --- what Python does with lists ---
@@ -419,6 +434,14 @@ def method(runtime: Any, target: list, name: str, args: tuple) -> Any:
                     t.setitem(whole, slice(SymbolicInt.of(t, at), -1), later)
         room.put_length(n - 1)
         return found
+    if name == "reverse":
+        for c in room.flat():
+            for array in [c.array] if c.sure is None else [c.array, c.sure]:
+                whole = StagedArray(t, array.view, (n, *array.sizes[1:]))
+                t.write(whole, t.copy(t.getitem(whole, slice(None, None, -1))))
+        return None
+    if name in ("index", "count") and len(args) == 1:
+        return _found(runtime, room, name, args[0])
     if name == "insert" and args[0].__class__ is int and args[0] == 0:
         room.need(n + 1)
         for c in room.flat():
@@ -429,6 +452,19 @@ def method(runtime: Any, target: list, name: str, args: tuple) -> Any:
         room.write(Affine(0), args[1])
         return room.put_length(n + 1)
     raise Escape(f"the method {name} of a list whose length is known at run time only")
+
+
+def _found(runtime: Any, room: Room, name: str, value: Any) -> Any:
+    """``list.index`` and ``list.count``."""
+    t = runtime.t
+    c = room.columns
+    if not isinstance(c, Column) or c.kind is None or c.is_list or kind_of(value) is None:
+        raise Escape(f"the method {name} of a list of this kind")
+    equal = t.apply(np.equal, (room.rows(c), value))
+    if name == "count":
+        return to_python(t, t.call_named("sum", equal))
+    t.check(t.expr_of(t.call_named("any", equal)), "a value that is not in a list")
+    return to_python(t, t.call_named("argmax", equal))
 
 
 __all__ = [

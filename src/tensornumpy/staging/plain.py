@@ -76,6 +76,9 @@ class PlainRuntime:
     def iadd(self, line: int, a: Any, b: Any) -> Any:
         return operator.iadd(a, b)
 
+    def iterated(self, line: int, value: Any) -> Any:
+        return value
+
     def indexed(self, line: int, value: Any) -> Any:
         return value
 

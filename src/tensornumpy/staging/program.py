@@ -94,6 +94,7 @@ class Staged:
         self.result: Any = None
         self.written: list[int] = []  # numbers of arguments that are written to
         self.loops: list[tuple[str, int]] = []  # that are in the program
+        self.unrolled: list[tuple[str, int, str]] = []  # Python's own loops, that are written as often as they turn
         self.left: list[tuple[str, int, str]] = []  # that Python unrolled, and why
         self.guards: list[tuple[Any, str, Any]] = []
         self.turning: list[tuple[str, int]] = []  # places of the loops that are counted
@@ -214,6 +215,8 @@ def _attempt(
             raise Escape(f"{plain.__name__} assigns names outside of itself")
         bound = rewrite(plain).bind(runtime, _note(guards, plain, capture))
         defaults = bound.__defaults__ or ()
+        if any(d.__class__ in (list, dict, set) for d in (*defaults, *(bound.__kwdefaults__ or {}).values())):
+            raise Escape(f"a default of {plain.__name__} that may change")
         bound.__defaults__ = tuple(capture(d) if d.__class__ in (ndarray, np.ndarray) else d for d in defaults) or None
         for each in {type(o) for o in runtime.own.values()}:
             _note_attributes(guards, each.__name__, each, names_read(code).attributes)
@@ -247,6 +250,7 @@ def _attempt(
     ]  # fmt: skip
     staged.written = [numbers[b] for b in t.program.bufs if b.written and b in numbers]
     staged.loops = sorted(set(runtime.staged))
+    staged.unrolled = sorted((*place, why) for place, why in runtime.written.items() if place not in staged.loops)
     staged.guards = list(guards.values())
     return staged
 

@@ -428,6 +428,8 @@ class _Builder:
             made = self._gathered(node, "list") if kind is ast.ListComp else None
             if made is None:
                 self._parts(node)
+                for generator in node.generators:
+                    generator.iter = self._ask("iterated", node, generator.iter)
             self._closed -= 1
             return made or node
         if kind is ast.Subscript and isinstance(node.ctx, ast.Load) and isinstance(node.value, ast.Attribute):
@@ -455,6 +457,9 @@ class _Builder:
         if any(isinstance(n, _HELD | ast.NamedExpr) for p in parts for n in ast.walk(p)):
             return None
         if any(g.is_async or not _is_names(g.target) for g in node.generators):
+            return None
+        later = [n for p in parts for n in ast.walk(p) if isinstance(n, ast.Lambda | ast.GeneratorExp)]
+        if any(n not in self._scope.immediate for n in later):  # it would see the last value of the target
             return None
         emit = self._fresh("emit")
         built: ast.expr = _at(ast.Call(_load(emit, node), [self._expr(node.elt)], []), node)

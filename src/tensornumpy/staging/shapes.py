@@ -12,6 +12,7 @@ from . import reductions
 from .escape import Escape
 from .functions import METHODS, Row, array_of, as_array, filled, row, sizes_of
 from .selecting import attach
+from .symbolic import SymbolicInt
 from .tracer import Tracer
 from .values import StagedArray
 
@@ -261,13 +262,13 @@ def _append(t: Tracer, arr: Any, values: Any, axis: Any = None) -> Any:
 @row("roll")
 def _roll(t: Tracer, a: Any, shift: Any, axis: Any = None) -> Any:
     a, by = array_of(t, a), t.affine(shift)
-    if by is None or not by.is_const or not (isinstance(axis, int) or a.ndim == 1):
+    if by is None or not (isinstance(axis, int) or a.ndim == 1):
         raise Escape("np.roll of this kind")
     at = 0 if axis is None else axis % a.ndim
     n = a.sizes[at]
     if not n.is_const or n.const == 0:
         raise Escape("np.roll of this kind")
-    k = by.const % n.const
+    k = SymbolicInt.of(t, by) % n.const
     lead = (slice(None),) * at
     return _concatenate(
         t, (t.getitem(a, (*lead, slice(n.const - k, None))), t.getitem(a, (*lead, slice(0, n.const - k)))), at

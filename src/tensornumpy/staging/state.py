@@ -64,7 +64,7 @@ class State:
 
     def holds(self, target: list) -> bool:
         """True for a list that was there."""
-        return id(target) in self._seen
+        return any(container is target for container, _ in self._held)
 
     def restore(self) -> None:
         """Everything is as it was."""

@@ -55,6 +55,12 @@ class Variant:
     def __hash__(self) -> int:
         raise Escape("the hash of a name that is one of several constants")
 
+    def __str__(self) -> str:
+        raise Escape("the text of a name that is one of several constants")
+
+    def __format__(self, spec: str) -> str:
+        return str(self)
+
 
 def _forward(name: str) -> Any:
     function = getattr(operator, name)

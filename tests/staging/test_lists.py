@@ -1,0 +1,105 @@
+"""Lists that grow in native programs: their room, what explain() says, tapes, batches, and what stays Python's."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+pytestmark = pytest.mark.usefixtures("native_now")
+
+
+def halvings(x, least):
+    """How often the numbers are halved until all are small; nothing bounds the length of the list."""
+    sizes = []
+    v = x.sum()
+    while v > least:
+        sizes.append(v)
+        v = v * 0.999
+    return len(sizes), sizes[-1]
+
+
+def test_a_list_that_outgrows_its_room_has_more_at_the_next_call():
+    f = tnp.function(halvings)
+    x = np.full(40, 1000.0)
+    for _ in range(3):
+        assert f(tnp.asarray(x), 1e-4) == halvings(x, 1e-4)
+    assert halvings(x, 1e-4)[0] > 1 << 14
+    text = f.explain()  # of the program with more room
+    assert "one native program" in text and "bailed out" not in text, text
+
+
+def penalty(x):
+    parts = [x[0] * 0]
+    for i in range(1, len(x)):
+        parts.append(parts[-1] * 0.5 + x[i] * x[i - 1])
+    best = None
+    for v in parts:
+        if best is None or v > best:
+            best = v
+    return best + sum(parts)
+
+
+def test_gradients_of_programs_with_lists():
+    x = tnp.asarray(np.linspace(0.5, 2.0, 40))
+    f = tnp.function(penalty)
+    assert np.isclose(float(f(x)), float(penalty(x)))
+    assert "one native program" in f.explain()
+    found, wanted = tnp.grad(f)(x).numpy(), tnp.grad(penalty)(x).numpy()
+    np.testing.assert_allclose(found, wanted, 1e-12)
+
+
+def collected(x):
+    found = []
+    for i in range(len(x)):
+        if x[i] > 0:
+            found.append(x[i] * 2)
+    return found
+
+
+def test_results_whose_length_data_decide_under_tapes_and_in_batches():
+    x = tnp.asarray(np.sin(np.arange(40.0)))
+    f = tnp.function(collected)
+    assert len(f(x)) == len(collected(x)) and all(type(v) is type(w) for v, w in zip(f(x), collected(x), strict=True))
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        y = sum(f(x))
+    np.testing.assert_array_equal(tape.gradient(y, x).numpy(), np.where(x.numpy() > 0, 2.0, 0.0))
+
+    def count(row):
+        return 1.0 * len([v for v in row if True]) + row[0]
+
+    rows = tnp.asarray(np.arange(12.0).reshape(3, 4))
+    np.testing.assert_array_equal(tnp.vectorized_map(tnp.function(count), rows).numpy(), rows.numpy()[:, 0] + 4)
+
+
+def test_explain_names_the_loops_that_python_goes_over():
+    def f(x):
+        s = 0.0
+        for factor in (1.0, 2.0, 3.0):
+            for i in range(len(x)):
+                s += x[i] * factor
+        return s
+
+    g = tnp.function(f)
+    x = tnp.asarray(np.arange(40.0))
+    assert float(g(x)) == float(f(x))
+    text = g.explain()
+    assert "test_lists.py" in text and "written out, over a tuple" in text and ": native" in text, text
+
+
+def test_lists_from_outside_are_left_alone():
+    def keep(v, seen=[]):  # noqa: B006
+        seen.append(v)
+        return len(seen)
+
+    @tnp.function(strict=False)
+    def f(x):
+        s = 0
+        for i in range(3):
+            s += keep(i)
+        return s + x.sum()
+
+    assert float(f(tnp.ones(3))) == 9.0
+    assert keep.__defaults__ == ([0, 1, 2],)
