@@ -11,15 +11,15 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy._memory import LARGE_BYTES, Buffer, is_aligned, maker
-from tensornumpy.engines import native
+from tensornumpy.engines import background
 
 
 @pytest.fixture(autouse=True)
 def now():
-    before = native.get_mode()
-    native.set_mode("now")
+    before = background.get_mode()
+    background.set_mode("now")
     yield
-    native.set_mode(before)
+    background.set_mode(before)
 
 
 def relax(x):
