@@ -355,3 +355,25 @@ def test_indices_in_long_sums(n: int) -> None:
     out = np.zeros(1)
     assert driver.compile_program(ir.Program(bufs=[y], body=body)).run(addresses(out)) == 0
     assert out[0] == n * (n - 1) // 2
+
+
+@pytest.mark.parametrize("dtype", ["f8", "f4", "u1", "c16"])
+@pytest.mark.parametrize("shape", [(64, 64), (70, 131), (3, 96, 65), (200, 300)])
+def test_transposed_operands_go_in_squares(shape: tuple[int, ...], dtype: str) -> None:
+    kind, size = np.dtype(dtype), int(np.prod(shape))
+    x, y, m, z = (ir.Buf(n, d, size, "input") for n, d in (("x", kind), ("y", kind), ("m", B1), ("z", kind)))
+    steps = tuple(int(np.prod(shape[k + 1 :])) for k in range(len(shape)))
+    turned = (*steps[:-2], 1, shape[-2])  # the memory of x has the last two axes the other way round
+    for mask in (None, load(m, 0, *steps)):
+        each = ir.Map(
+            tuple(map(ir.Affine, shape)),
+            [(view(z, 0, *steps), op("add", load(x, 0, *turned), load(y, 0, *steps)))],
+            mask,
+        )
+        rng = np.random.default_rng(0)
+        a, b = (rng.integers(0, 90, size).astype(kind) for _ in range(2))
+        where, out = rng.integers(0, 2, size).astype(bool), np.zeros(size, kind)
+        assert driver.compile_program(ir.Program(bufs=[x, y, m, z], body=[each])).run(addresses(a, b, where, out)) == 0
+        wanted = a.reshape(*shape[:-2], shape[-1], shape[-2]).swapaxes(-1, -2) + b.reshape(shape)
+        kept = wanted if mask is None else np.where(where.reshape(shape), wanted, 0)
+        np.testing.assert_array_equal(out.reshape(shape), kept)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _WRITTEN_OUT = 32  # operations of all turns of a loop that is written turn by turn
 Body = Callable[[], Any]
+_SQUARE = 32  # rows and columns of a piece in which an operand is transposed
 
 
 def turns(writer: Writer, end: ir.Affine, cost: int, start: int = 0, step: int = 1) -> Iterator[Reg]:
@@ -42,6 +43,39 @@ def loops(
     with writer.loop(number(0), writer.affine(extents[axes[0]])) as index, nest.level({axes[0]: index}):
         nest.hoist()
         loops(writer, nest, axes[1:], extents, body)
+
+
+def largest(a: ir.Affine) -> int | None:
+    """What an affine integer is at most, if the bounds of its symbols say it."""
+    total = a
+    for _ in range(8):
+        if total.is_const:
+            return total.const
+        sym, factor = total.terms[-1]
+        bound = sym.hi if factor > 0 else sym.lo
+        if bound is None:
+            return None
+        total = total - ir.Affine(0, [(sym, factor)]) + ir.Affine.of(bound) * factor
+    return None
+
+
+def pieces(writer: Writer, nest: Nest, plan: Plan, axis: int, length: int, body: Body) -> None:
+    """An axis in pieces of this length: the body finds the extent of the plan shorter, and the nest where it begins."""
+    extent = plan.extents[axis]
+    size = largest(extent)
+    if size is not None and size <= length:
+        body()
+        return
+    n = writer.affine(extent)
+    with writer.loop(number(0), n, length) as begin:
+        sym = ir.Sym("n", ir.Affine(0), ir.Affine(length))
+        writer.syms[sym] = writer.e.intrinsic("smin", writer.e.sub(n, begin), number(length))
+        plan.extents[axis] = ir.Affine.of(sym)
+        if extent.is_const and extent.const % length == 0:
+            plan.extents[axis] = ir.Affine(length)
+        with nest.level({axis: begin}, stays=True):
+            body()
+        plan.extents[axis] = extent
 
 
 def not_empty(writer: Writer, extents: Sequence[ir.Affine]) -> Reg | None:
@@ -165,10 +199,18 @@ def write_map(writer: Writer, s: ir.Map) -> None:
             nest.hoist()
             if bound:
                 stack.enter_context(nest.level(bound, stays=True))
-            loops(
-                writer, nest, outer, plan.extents,
-                lambda: row(writer, nest, plan, lambda: under(writer, nest, s.mask, point)),
-            )  # fmt: skip
+
+            def rows(axes: Sequence[int]) -> None:
+                body = lambda: row(writer, nest, plan, lambda: under(writer, nest, s.mask, point))  # noqa: E731
+                loops(writer, nest, axes, plan.extents, body)
+
+            across = plan.across()
+            if across < 0:
+                rows(outer)
+            else:  # in squares, whose lines stay in the cache
+                inner = lambda: pieces(writer, nest, plan, plan.vector, _SQUARE, lambda: rows([across]))  # noqa: E731
+                squares = lambda: pieces(writer, nest, plan, across, _SQUARE, inner)  # noqa: E731
+                loops(writer, nest, [a for a in outer if a != across], plan.extents, squares)
             nest.finish()
 
     chunked(writer, plan, plan.axes, [*masks, *exprs], views, write)

@@ -19,7 +19,7 @@ from ..engines.llvm.emitter import BITS, Reg, is_float, type_text
 from ..engines.llvm.nest import number
 from . import ir
 from .chunks import Bound, chunked
-from .emit_maps import loops, not_empty, row, turns, under
+from .emit_maps import largest, loops, not_empty, pieces, row, turns, under
 from .nest import CannotCompile, Nest, kind_of
 from .plan import Plan
 
@@ -64,20 +64,6 @@ def require_some(writer: Writer, s: ir.Reduce) -> None:
         if not (size.is_const and size.const > 0):
             nothing = writer.e.cmp("sle", writer.affine(size), number(0))
             writer.bail(nothing, "a reduction over nothing")
-
-
-def largest(a: ir.Affine) -> int | None:
-    """What an affine integer is at most, if the bounds of its symbols say it."""
-    total = a
-    for _ in range(8):
-        if total.is_const:
-            return total.const
-        sym, factor = total.terms[-1]
-        bound = sym.hi if factor > 0 else sym.lo
-        if bound is None:
-            return None
-        total = total - ir.Affine(0, [(sym, factor)]) + ir.Affine.of(bound) * factor
-    return None
 
 
 def write_reduce(writer: Writer, items: Sequence[ir.Reduce]) -> None:
@@ -475,33 +461,16 @@ class _Reduction(Reduced):
                 e.store(item.combine(e.load(room, x.kind, lanes, 8), x, item.total), room, 8)
 
         def group() -> None:
-            self._pieces(_CHUNK, chunk)
+            pieces(self.writer, self.nest, self.plan, self.plan.vector, _CHUNK, chunk)
             for k, which in each:
                 item, kind = items[which], kind_of(items[which].total)
                 one, two = (e.load(rooms_of[k][which], kind, lanes, 8) for rooms_of in (totals, groups))
                 e.store(item.combine(one, two, item.total), totals[k][which], 8)
                 e.store(e.const(item.start, kind, lanes), groups[k][which], 8)
 
-        self.inner(self.reduced, lambda: self._pieces(_GROUP, group))
+        self.inner(self.reduced, lambda: pieces(self.writer, self.nest, self.plan, self.plan.vector, _GROUP, group))
         for k, which in each:
             item = items[which]
             x = item.horizontal(e.load(totals[k][which], kind_of(item.total), lanes, 8), item.total)
             x = item.combine(convert(e, item.first, item.held, item.total), x, item.total)
             item.put(convert(e, x, item.total, item.held), shifts[k])
-
-    def _pieces(self, length: int, body: Any) -> None:
-        """The row in pieces of this length."""
-        writer, e, axis = self.writer, self.e, self.plan.vector
-        extent = self.plan.extents[axis]
-        size = largest(extent)
-        if size is not None and size <= length:
-            body()
-            return
-        n = writer.affine(extent)
-        with writer.loop(number(0), n, length) as begin:
-            sym = ir.Sym("n", ir.Affine(0), ir.Affine(length))
-            writer.syms[sym] = e.intrinsic("smin", e.sub(n, begin), number(length))
-            self.plan.extents[axis] = ir.Affine.of(sym)
-            with self.nest.level({axis: begin}, stays=True):
-                body()
-            self.plan.extents[axis] = extent

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from . import ir
-from .emit_maps import loops, not_empty, number, row
-from .emit_reduce import largest
+from .emit_maps import largest, loops, not_empty, number, row
 from .nest import Nest, reads
 from .plan import Plan
 

@@ -13,6 +13,7 @@ from . import ir
 from .nest import kind_of, reads
 
 _MANY = 100  # operations in a body from which on one masked loop is compiled, not a loop and its tail
+_FAR = 64  # elements: the length of axes, and a stride, from which squares are better than lines
 _STRIDED = 6  # operations from which on vectors pay although no operand lies along them
 
 
@@ -75,6 +76,21 @@ class Plan:
                         break
                 if again:
                     break
+
+    def across(self) -> int:
+        """The axis that operands lie along which do not lie along the vector axis; -1 if there is none, or no need of
+        going over the two in squares."""
+        if self.vector < 0:
+            return -1
+        for a in self.axes:
+            lying = any(abs(_at(s, a)) == 1 and abs(_at(s, self.vector)) >= _FAR for s, _ in self.views)
+            if a != self.vector and lying and self._is_long(a) and self._is_long(self.vector):
+                return a
+        return -1
+
+    def _is_long(self, axis: int) -> bool:
+        n = self.extents[axis]
+        return not n.is_const or n.const >= _FAR
 
     def _distance(self, axis: int) -> float:
         return sum(w * abs(_at(s, axis)) for s, w in self.views)
