@@ -28,6 +28,8 @@ from .ir import (
     walk,
 )
 
+_FEW = 8
+
 
 def loads(expr: Expr) -> tuple[View, ...]:
     """The views that an expression reads, each once; of a gather the view that it gathers from."""
@@ -41,9 +43,13 @@ def loads(expr: Expr) -> tuple[View, ...]:
 
 def reads(s: Stmt) -> Iterator[Buf]:
     """The buffers that a statement reads itself, without the blocks in it."""
-    for expr in expressions(s):
-        for view in loads(expr):
-            yield view.buf
+    every = expressions(s)
+    if len(every) > _FEW:  # they have much in common
+        yield from {e.view.buf for e in walk(*every) if isinstance(e, Load | Gather)}
+    else:
+        for expr in every:
+            for view in loads(expr):
+                yield view.buf
     if isinstance(s, Call):
         yield from (v.buf for k, (v, _) in enumerate(s.arrays) if k not in s.writes)
     elif isinstance(s, Repoint):

@@ -125,6 +125,9 @@ class View:
     offset: Affine
     strides: tuple[int, ...] = ()
 
+    def __hash__(self) -> int:
+        return hash((self.buf.serial, self.offset._hash, self.strides))
+
 
 # --- expressions ---
 
@@ -398,9 +401,9 @@ def expressions(statement: Stmt) -> list[Expr]:
     return [e for e in found if isinstance(e, Expr)]
 
 
-def walk(expr: Expr) -> Iterator[Expr]:
-    """An expression and everything in it, each object once."""
-    seen, todo = set(), [expr]
+def walk(*roots: Expr) -> Iterator[Expr]:
+    """Expressions and everything in them, each object once."""
+    seen, todo = set(), list(roots)
     while todo:
         e = todo.pop()
         if id(e) not in seen:

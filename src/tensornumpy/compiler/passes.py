@@ -458,9 +458,12 @@ def _fuse_blocks(program: Program, body: list[Stmt]) -> None:
 def _can_fuse(one: Map, two: Map) -> bool:
     if one.shape != two.shape or one.mask is not two.mask or one.mask is not None:
         return False
-    if sum(cost(e)[0] + 1 for m in (one, two) for _, e in m.stores) > _FUSED:
-        return False
-    if any(isinstance(e, Gather) for m in (one, two) for _, x in m.stores for e in walk(x)):
+    roots, size = [e for m in (one, two) for _, e in m.stores], 0
+    for e in roots:
+        size += cost(e)[0] + 1
+        if size > _FUSED:
+            return False
+    if any(isinstance(e, Gather) for e in walk(*roots)):
         return False
     first = [v for v, _ in one.stores]
     for view, expr in two.stores:
@@ -533,7 +536,7 @@ def _cells(body: Sequence[Stmt]) -> list[Any]:
             found.append(s.cell)
         if getattr(s, "stop", None) is not None:
             found.append(s.stop)  # type: ignore[attr-defined]
-        found += [e.cell for x in expressions(s) for e in walk(x) if isinstance(e, Read)]
+        found += [e.cell for e in walk(*expressions(s)) if isinstance(e, Read)]
         for block in blocks(s):
             found += _cells(block)
     return found
@@ -542,12 +545,11 @@ def _cells(body: Sequence[Stmt]) -> list[Any]:
 def _mark(body: Sequence[Stmt], live: set[Any]) -> None:
     for s in body:
         live.update(reads(s))
-        for x in expressions(s):
-            for e in walk(x):
-                if isinstance(e, Var):
-                    live.add(e.name)
-                elif isinstance(e, Read):
-                    live.add(e.cell)
+        for e in walk(*expressions(s)):
+            if isinstance(e, Var):
+                live.add(e.name)
+            elif isinstance(e, Read):
+                live.add(e.cell)
         if getattr(s, "stop", None) is not None:
             live.add(s.stop)  # type: ignore[attr-defined]
         for block in blocks(s):
@@ -583,7 +585,7 @@ def _sweep(body: list[Stmt], live: set[Any]) -> bool:
 
 
 def _checks(s: Stmt) -> bool:
-    return any(isinstance(e, Gather) for x in expressions(s) for e in walk(x))
+    return any(isinstance(e, Gather) for e in walk(*expressions(s)))
 
 
 __all__ = ["cost", "moved", "optimize", "rebuilt"]

@@ -38,7 +38,7 @@ def _lines(program: Program, s: Map, rebuilt: Callable[..., Expr]) -> list[Stmt]
     points = math.prod(extents)
     if points < _WORTH or extents[-1] >= _SHORT:
         return [s]
-    nodes = list({id(x): x for e in expressions(s) for x in walk(e)}.values())
+    nodes = list(walk(*expressions(s)))
     if any(isinstance(x, Iota | Gather) for x in nodes) or sum(isinstance(x, Op) for x in nodes) < _LEAST:
         return [s]
     views = [*(x.view for x in nodes if isinstance(x, Load)), *(v for v, _ in s.stores)]

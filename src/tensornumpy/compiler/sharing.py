@@ -79,7 +79,7 @@ def _with(x: Expr, below: tuple[Expr, ...], parts: tuple[Expr, ...]) -> Expr:
 
 def operations(roots: list[Expr]) -> int:
     """How many operations some expressions are, each object counted once."""
-    return len({id(x) for root in roots for x in walk(root) if isinstance(x, Op | PyInt | Gather)})
+    return sum(isinstance(x, Op | PyInt | Gather) for x in walk(*roots))
 
 
 __all__ = ["Shared", "operations"]
