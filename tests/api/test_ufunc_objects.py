@@ -278,3 +278,38 @@ def test_methods_refuse_what_the_mode_refuses():
         ):
             with pytest.raises(tnp.PromotionError):
                 call()
+
+
+@pytest.mark.parametrize("dtype", ["f8", "f4", "i8", "u1"])
+def test_repeated_places_of_zeros_and_integers_add_up(dtype):
+    """As NumPy one by one, also where a graph or a tape adds up first; what was there before counts, minus zero too."""
+    rng = np.random.default_rng(0)
+    r, c = rng.integers(-20, 20, (2, 300))
+    v = rng.integers(0, 9, 300).astype(dtype) / np.asarray(3, dtype) if dtype[0] == "f" else rng.integers(0, 9, 300)
+    v = v.astype(dtype)
+
+    def body(xp, v, start):
+        y = xp.zeros((20, 20), dtype) if start is None else start.copy()
+        xp.add.at(y, (r, c), v)
+        xp.add.at(y, (slice(None), 3), v[:20])
+        return y
+
+    for start in (None, rng.integers(0, 9, (20, 20)).astype(dtype), -np.zeros((20, 20), dtype)):
+        expected = body(np, v, start)
+        given = [tnp.array(v)] + ([] if start is None else [tnp.array(start)])
+        compiled = tnp.function(lambda *xs: body(tnp, xs[0], xs[1] if len(xs) > 1 else None))
+        for found in (compiled(*given), compiled(*given)):
+            assert_same(found.numpy(), expected)
+        if dtype[0] == "f":
+            assert np.array_equal(np.signbit(compiled(*given).numpy()), np.signbit(expected))
+            with tnp.GradientTape() as tape:
+                tape.watch(given)
+                out = body(tnp, given[0], given[1] if len(given) > 1 else None)
+                total = tnp.sum(out * out)
+            assert_same(out.numpy(), expected)
+            found = tape.gradient(total, given)
+            wanted = 2 * expected[r, c]
+            wanted[:20] += 2 * expected[:, 3]
+            np.testing.assert_allclose(found[0].numpy(), wanted, rtol=1e-5)
+            if start is not None:
+                np.testing.assert_allclose(found[1].numpy(), 2 * expected, rtol=1e-5)

@@ -21,7 +21,7 @@ from .._errors import TracedArrayError, message
 from . import folds
 from .base import canonical, canonical_axis, table
 from .index import join_index, split_index
-from .indexing import getitem, setitem
+from .indexing import getitem, scatter_add, setitem
 from .indexing import where as choose
 from .lengths import filled, numbered, places
 from .movement import broadcast_to, cast, concatenate, reshape, transpose
@@ -347,8 +347,12 @@ def at(op, a, indices, b=None):
             check_fits(x.shape, chosen.shape)
         shape = tuple(chosen.shape)
         xs = [bind(broadcast_to, (x,), {"shape": shape}) if is_known(shape) else filled(shape, x, x.dtype) for x in xs]
-        values = [bind(reshape, (x,), {"shape": (chosen.size,)}) for x in xs]
         own = op.resolve_dtypes((a.dtype, *[x.dtype for x in xs], None))[-1]
+        if op.name == "add" and own == a.dtype and is_known(shape) and _adds_up(a):
+            change = bind(scatter_add, (cast(xs[0], own), *arrays), {"shape": tuple(a.shape), "spec": spec})
+            a[...] = op(a, change)
+            return
+        values = [bind(reshape, (x,), {"shape": (chosen.size,)}) for x in xs]
         if values and (own == a.dtype or is_of_graph(place)):
             result = _binary_at(op, flat, place, values[0], own)
         elif is_of_graph(place):
@@ -356,6 +360,15 @@ def at(op, a, indices, b=None):
         else:
             result = _stepwise_at(op, flat, place, *values)
         a[...] = bind(reshape, (result,), {"shape": tuple(a.shape)})
+
+
+def _adds_up(a: ndarray) -> bool:
+    """True if what is added to an array one by one can be added up first, with the same bits: integers, and zeros."""
+    if a.dtype.kind in "iu":
+        return True
+    v: Any = a._v
+    known = v.concrete if v.__class__ is Symbol and v.node.kind == "constant" else v
+    return a.dtype.kind == "f" and known.__class__ is np.ndarray and not (known.any() or np.signbit(known).any())
 
 
 def _write(flat: ndarray, place: Any, values: ndarray) -> ndarray:
