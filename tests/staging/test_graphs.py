@@ -386,7 +386,7 @@ def test_products_of_windows_are_computed_from_the_array(dtype):
         )
 
     def places_of(np, x, w):
-        return np.ravel(x)[places] * 2, np.einsum("ij,jk->ki", np.ravel(x)[places], w[0, 0] + 0), w.T
+        return np.ravel(x)[places] * 2, np.einsum("ij,jk->ki", np.ravel(x)[places], w[0, 0] + 0), w.T + 1
 
     for body in (convolved, places_of):
         f = tnp.function(lambda x, w, body=body: body(tnp, x, w), native="now")
