@@ -49,6 +49,7 @@ cdef extern from "structs.h":
     object tn_number(int type)
     int tn_real(cnp.ndarray a)
     int tn_kind(cnp.ndarray a)
+    bint tn_finite(cnp.ndarray a)
     bint tn_same_dtype(cnp.ndarray a, cnp.ndarray b)
     bint tn_share_float(float*, float*, float*, float, float, float*, cnp.npy_intp)
     bint tn_share_double(double*, double*, double*, double, double, double*, cnp.npy_intp)
@@ -74,6 +75,7 @@ cdef extern from "members.h":
     size_t tn_unary_of(int n)
     object tn_call(object function, PyObject** args, Py_ssize_t n, PyObject* names)
     PyObject** tn_items(object tuple)
+    object tn_call_quietly(object function, object x)
     object tn_get_item(object own, object index)
     bint tn_set_item(object own, object index, object value) except -1
     int PySlice_Unpack(object, Py_ssize_t*, Py_ssize_t*, Py_ssize_t*)

@@ -69,6 +69,13 @@ static inline PyObject *tn_get_item(PyObject *own, PyObject *index) {
     PyErr_Clear();
     Py_RETURN_NONE;
 }
+/* What a function of one argument gives, None if it refuses; NULL with what no program catches. */
+static inline PyObject *tn_call_quietly(PyObject *function, PyObject *x) {
+    PyObject *found = PyObject_CallOneArg(function, x);
+    if (found || !PyErr_ExceptionMatches(PyExc_Exception)) return found;
+    PyErr_Clear();
+    Py_RETURN_NONE;
+}
 /* 1 if NumPy takes a write, 0 if it refuses it; -1 with what no program catches. */
 static inline int tn_set_item(PyObject *own, PyObject *index, PyObject *value) {
     if (PyObject_SetItem(own, index, value) == 0) return 1;

@@ -178,6 +178,8 @@ cdef object by_itself(int k, Member m, object self, cnp.ndarray own):
     if k == SUM_METHOD:
         value = total(own)
         return None if value is None else handle_of(value, SCALAR)
+    if m.kind == GIVES and k != SETFLAGS and is_small(own) and cnp.PyArray_SIZE(own):
+        return tn_call_quietly(m.numpy, own)
     if m.kind == VIEWS:
         value = bare_view(k, own)
     if value is own:

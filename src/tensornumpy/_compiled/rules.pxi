@@ -105,6 +105,15 @@ cdef object built_in(Row row, object g, object y, tuple xs, int i):
         r = by_loop(negative_row, g, None, 1)
         x = by_loop(sin_row, x, None, 1)
         return None if r is None or x is None else by_loop(multiply_row, r, x, 2)
+    if rule == LOG or (rule == DIVIDE and i == 0):
+        return by_loop(divide_row, g, x if rule == LOG else xs[1], 2)
+    if rule == DIVIDE:
+        r = by_loop(divide_row, y, xs[1], 2)
+        x = by_loop(negative_row, g, None, 1)
+        return None if r is None or x is None else by_loop(multiply_row, x, r, 2)
+    if rule == SQRT:
+        r = by_loop(add_row, y, y, 2)
+        return None if r is None else by_loop(divide_row, g, r, 2)
     if rule == TANH:
         r = by_loop(multiply_row, y, y, 2)
         r = None if r is None else by_loop(subtract_row, 1, r, 2)

@@ -94,6 +94,16 @@ static inline int tn_type(PyArrayObject *a) {
     if (type >= TN_TYPES || type == NPY_LONGDOUBLE || !PyArray_ISBEHAVED_RO(a)) return -1;
     return PyArray_DESCR(a)->metadata == NULL ? type : -1;
 }
+/* Whether all elements of an array of float32 or float64 in C order are finite. */
+static inline int tn_finite(PyArrayObject *a) {
+    npy_intp n = PyArray_SIZE(a);
+    int is_finite = 1;
+    if (PyArray_TYPE(a) == NPY_DOUBLE)
+        for (npy_intp k = 0; k < n; k++) is_finite &= isfinite(((double *)PyArray_DATA(a))[k]) != 0;
+    else
+        for (npy_intp k = 0; k < n; k++) is_finite &= isfinite(((float *)PyArray_DATA(a))[k]) != 0;
+    return is_finite;
+}
 /* What the chosen operand of a maximum takes of ``g``: all, half at a tie, none; ``sign`` is -1 for a minimum. 0 if
    there is a NaN among the operands. Without branches, so that compilers make vectors of it. */
 #if defined(__GNUC__) && !defined(__clang__)

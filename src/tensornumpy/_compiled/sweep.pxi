@@ -142,6 +142,9 @@ cdef class Sweep:
             is_free = self.own[y]
             self.own[y] = 0
         kind = tn_kind(<cnp.ndarray>g) if PyArray_CheckExact(g) else ord(g.dtype.kind)
+        if row.is_valid and kind == c"f" and (row.rule == DIVIDE or row.rule == LOG or row.rule == SQRT):
+            if self.divided(e, g):
+                return True
         if not row.simple or not row.is_valid or kind != c"f":
             return self.pulled(row.op, e.xs, [e.inputs[i] for i in range(e.n)], g, e.y, e.params, is_free)
         for i in range(e.n):
@@ -152,6 +155,20 @@ cdef class Sweep:
                     self.silently()
                     r = PyObject_Call(row.vjp[i], (np, g, e.y, *e.xs), e.params)
                 self.give(k, self.fitting(r, e.xs[i]), False)
+        return True
+
+    cdef bint divided(self, Entry e, object g) except -1:
+        """The cotangents of a rule that divides; False, with nothing done, where one of them is not finite."""
+        cdef list found = []
+        cdef int i
+        for i in range(e.n):
+            r = built_in(e.row, g, e.y, e.xs, i) if e.inputs[i] >= 0 else None
+            if e.inputs[i] >= 0 and (r is None or not tn_finite(<cnp.ndarray>r)):
+                return False
+            found.append(r)
+        for i in range(e.n):
+            if e.inputs[i] >= 0:
+                self.give(e.inputs[i], self.fitting(found[i], e.xs[i]), False)
         return True
 
     cdef bint general(self, object op, object xs, object keys, object ys, object params) except -1:
