@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from tensornumpy.function import tracer
 
 pytestmark = pytest.mark.usefixtures("native_now")
 
@@ -103,3 +104,19 @@ def test_lists_from_outside_are_left_alone():
 
     assert float(f(tnp.ones(3))) == 9.0
     assert keep.__defaults__ == ([0, 1, 2],)
+
+
+def test_a_strict_function_that_bails_out_again_and_again_is_not_refused(monkeypatch):
+    monkeypatch.setattr(tracer, "MOST_STEPS", 50)  # a trace would be too long
+
+    def f(x, n):
+        k = 1
+        for i in range(n):
+            k *= 3
+            x[i % 3] += 1.0
+        return k
+
+    g = tnp.function(f, strict=True)
+    for _ in range(6):
+        x = tnp.zeros(3)
+        assert g(x, 90) == 3**90 and x.numpy().tolist() == [30.0] * 3

@@ -67,6 +67,7 @@ class Call:
         self.why = ""
         self.choice: Choice | None = None  # None: the program is used whatever it takes
         self.is_off = False
+        self.gives_up = True  # after some runs that did not end; a strict function has no other way
         self.counting: Any = None  # the program that counts turns, the lines of the counts, and which output they are
         self.step: Any = None  # for tapes, batches and traces (primitive.py)
         self.no_gradient = ""  # why loops unroll under tapes
@@ -84,7 +85,7 @@ class Call:
         self.bailouts += 1
         self.in_a_row += 1
         self.why = why
-        if self.in_a_row >= _BAILOUTS and not background.is_deterministic():
+        if self.in_a_row >= _BAILOUTS and self.gives_up and not background.is_deterministic():
             self.is_off = True
 
     @property
@@ -245,6 +246,7 @@ class Programs:
                 if cost.operations < _WORTH:
                     raise Escape(f"it is {cost.operations} operations only")
                 found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
+                found.gives_up = self.owner is None or not self.owner.is_strict()
                 if not background.is_deterministic():
                     found.choice = Choice(cost.seconds, cost.is_known)
                 self.made += 1

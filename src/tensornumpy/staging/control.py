@@ -519,6 +519,8 @@ class StagedRuntime:
         try:
             block = loop.settle()
         except Peel:  # after its first turn
+            for each in t.counted(place, []):
+                t.emit(each)
             body(item(SymbolicInt.of(t, low)))
             self._staged_for(place, low + step, high, step, item, body, names, False)
             return

@@ -226,6 +226,9 @@ class Tracer(Writer):
         """What an operator does: the ufunc of that name, or Python's arithmetic where all operands are Python's."""
         if name == "matmul":
             return self.call_named("matmul", *args)
+        if name == "multiply" and any(x.__class__ in (list, tuple, str) for x in args):
+            if not any(isinstance(x, StagedArray) for x in args):  # Python repeats it where the number is an integer
+                raise Escape("a list that is repeated as often as is known at run time only")
         if name == "power" and isinstance(args[0], StagedArray) and args[1].__class__ in (int, float):
             fast = _POWERS.get(args[1]) if args[0].dtype.kind in "fc" or args[1] == 2 else None
             if fast is not None and args[0].dtype.kind != "b":
