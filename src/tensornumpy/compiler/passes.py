@@ -481,7 +481,7 @@ def _can_fuse(one: Map, two: Map) -> bool:
 
 def _fits(written: View, other: View, shape: tuple[Affine, ...]) -> bool:
     if written.buf is not other.buf:
-        return not meets({written.buf}, {other.buf})
+        return "pointer" not in (written.buf.role, other.buf.role) or not meets({written.buf}, {other.buf})
     return written == other or are_apart(written, other, shape)
 
 
