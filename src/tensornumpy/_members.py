@@ -21,10 +21,24 @@ python: dict[type, dict[str, Any]] = {}  # the members that have been replaced
 
 
 def _documented(name: str, member: Any) -> str:
-    """The documentation of a method in C, from which Python takes its signature."""
-    own = inspect.signature(member)
-    bare = [p.replace(annotation=p.empty) for p in own.parameters.values()]
-    arguments = str(own.replace(parameters=bare, return_annotation=own.empty))[1:-1].replace("self", "$self", 1)
+    """The documentation of a method in C, from which Python takes its signature. (``inspect.signature`` takes its time,
+    and each import would.)"""
+    plain = inspect.unwrap(member)
+    if not inspect.isfunction(plain):  # NumPy's, which newer ones tell
+        text = plain.__text_signature__ or "($self, /, *args, **kwargs)"
+        return f"{name}{text}\n--\n\n{(member.__doc__ or '').strip()}"
+    code, defaults, named = plain.__code__, plain.__defaults__ or (), plain.__kwdefaults__ or {}
+    count, total = code.co_argcount, code.co_argcount + code.co_kwonlyargcount
+    known = {**dict(zip(code.co_varnames[count - len(defaults) : count], defaults, strict=True)), **named}
+    parts = [f"{n}={known[n]!r}" if n in known else n for n in code.co_varnames[:total]]
+    rest = code.co_varnames[total:]
+    star = [f"*{rest[0]}"] if code.co_flags & inspect.CO_VARARGS else ["*"] if code.co_kwonlyargcount else []
+    parts[count:count] = star
+    if code.co_flags & inspect.CO_VARKEYWORDS:
+        parts.append(f"**{rest[len(star) if star != ['*'] else 0]}")
+    if code.co_posonlyargcount:
+        parts.insert(code.co_posonlyargcount, "/")
+    arguments = ", ".join(["$self", *parts[1:]])
     return f"{name}({arguments})\n--\n\n{(member.__doc__ or '').strip()}"
 
 
