@@ -36,6 +36,7 @@ class Runtime(Protocol):
     t: Tracer
     bind: Callable[[Any, Any], Any]
     own: dict[int, Any]
+    depths: dict[Any, int]
     states: list[Any]
 
     def each(self, line: int, emit: Any, iterable: Any, body: Callable[[Any], Any]) -> None: ...

@@ -27,6 +27,7 @@ from .tracer import Tracer
 from .values import Scalar, StagedArray
 from .variants import certain, is_staged
 
+_DEEP = 24  # calls of a function in itself
 _OURS = ("tensornumpy", "numpy", "scipy")
 # What gives another answer each time, or has one whose shape depends on values.
 _REFUSED_MODULES = ("random", "testing", "io", "ctypeslib", "_pytesttester")
@@ -55,7 +56,7 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     if getattr(f, "__name__", "") == "_replace" and isinstance(getattr(f, "__self__", None), tuple):
         return f(*args, **kwargs)
     if isinstance(f, types.FunctionType | types.MethodType) and root not in _OURS:
-        return runtime.bind(f, runtime)(*args, **kwargs)
+        return _own(runtime, f, args, kwargs)
     if isinstance(f, type) and issubclass(f, tuple) and hasattr(f, "_fields"):
         return f(*args, **kwargs)
     if isinstance(f, type) and is_plain_class(f) and f.__new__ is object.__new__:
@@ -83,6 +84,18 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     if f.__class__ is types.FunctionType and f.__module__.startswith("tensornumpy.staging"):
         return f(*args, **kwargs)
     raise Escape(f"a call of {getattr(f, '__qualname__', type(f).__name__)}")
+
+
+def _own(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
+    """A call of the user's function. One that calls itself on what is known at run time only would never end."""
+    depths, code = runtime.depths, f.__code__
+    depths[code] = depths.get(code, 0) + 1
+    try:
+        if depths[code] > _DEEP and any(map(is_staged, (*args, *kwargs.values()))):
+            raise Escape("a recursion")
+        return runtime.bind(f, runtime)(*args, **kwargs)
+    finally:
+        depths[code] -= 1
 
 
 def _ranges(f: Any, args: tuple) -> tuple | None:

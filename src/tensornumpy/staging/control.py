@@ -55,6 +55,7 @@ class StagedRuntime:
         self.own: dict[int, Any] = {}  # instances that stand for those of the arguments, or were made by the code
         self.is_ours = False
         self.verifying = False
+        self.depths: dict[Any, int] = {}  # of the calls at work, by code
         self.written: dict[tuple[str, int], str] = {}  # Python's own loops, and what they go over
         self.states: list[Any] = []  # of the loops and branches at work: state, and turns (None: without a bound)
         self.kinds: dict[Any, dict[int, Any]] = {}  # of the cells of a loop, as they settled
