@@ -55,14 +55,12 @@ def compile_graph(
 
 
 def _written(graph: Graph, given: Collection[Node], results: int | None) -> dict[int, int]:
-    """Outputs by number whose memory may be that of an input that was given, by its number: what the array held before
-    is not read, so that a run which stops has lost nothing."""
+    """Outputs by number that are the last values of inputs which were given, and the numbers of these."""
     outputs = graph.outputs
     if not given or results is None or len(given) != len(outputs) - results:
         return {}
-    read = {v.node for node in graph.nodes for v in node.values()} | {v.node for v in outputs if isinstance(v, Value)}
     pairs = enumerate(given, results)
-    return {k: graph.inputs.index(n) for k, n in pairs if n not in read and outputs[k].aval == n.avals[0]}
+    return {k: graph.inputs.index(n) for k, n in pairs if outputs[k].aval == n.avals[0]}
 
 
 class Whole:

@@ -24,7 +24,8 @@ CANNOT = (Escape, CannotCompile, *_DEFECTS)
 class GraphCall:
     """A graph as a program for inputs with certain strides; its results have those of ``layouts``. Calls give the
     results as a tuple, or NotImplemented where the graph has to run step by step. ``missed`` is told of that.
-    ``written``: results by number that go into the memory of an input, by its number."""
+    ``written``: results by number that may go into the memory of an input, by its number: they do if the program does
+    not read what that held before, so that a call which stops has lost nothing."""
 
     def __init__(
         self,
@@ -39,7 +40,8 @@ class GraphCall:
         self.program, self.missed = made.program, missed
         self.outputs = [_Output(*each) for each in made.outputs]
         laid = [out.make().strides for out in self.outputs] if written else ()
-        self.written = [(k, i) for k, i in written.items() if laid[k] == strides[i]]
+        read = {k for k in made.inputs if k.__class__ is int}
+        self.written = [(k, i) for k, i in written.items() if laid[k] == strides[i] and i not in read]
         inputs, outputs = iter(made.inputs), iter(range(len(self.outputs)))
         # of each buffer: the number of the input, or -1 - that of the result, or a constant
         self.order: list[Any] = []
