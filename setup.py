@@ -46,7 +46,7 @@ def cythonized() -> list[Extension]:
         "tensornumpy._compiled.fast",
         [f"{SOURCE}/fast.pyx"],
         include_dirs=[numpy.get_include(), SOURCE],
-        depends=[f"{SOURCE}/structs.h"],
+        depends=[str(p) for p in pathlib.Path(SOURCE).glob("*.[ph]*") if p.suffix != ".py"],
         extra_compile_args=["-g0"] if os.name == "posix" and "CFLAGS" not in os.environ else [],
         define_macros=[
             ("NPY_NO_DEPRECATED_API", "NPY_1_7_API_VERSION"),
