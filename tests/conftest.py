@@ -12,8 +12,10 @@ so the same ones each time; the continuous integration runs them all.
 from __future__ import annotations
 
 import gc
+import importlib.util
 import os
 import pathlib
+import sys
 import zlib
 from collections.abc import Iterator
 
@@ -25,6 +27,20 @@ os.environ.setdefault("TENSORNUMPY_STRICT", "1")  # what cannot be traced is see
 
 import helpers
 import tensornumpy as tnp
+
+
+class _NoTensorFlow:
+    """Where TensorFlow is not installed, ``import tensorflow`` would find the folder of its tests."""
+
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name == "tensorflow":
+            raise ModuleNotFoundError("No module named 'tensorflow'", name=name)
+
+
+_found = importlib.util.find_spec("tensorflow")
+if _found is not None and _found.origin is None:
+    sys.meta_path.insert(0, _NoTensorFlow)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -168,3 +168,15 @@ def test_writes_and_gradients_of_such_slices():
     want[1:, 0] = 7
     np.testing.assert_array_equal(value, want)
     np.testing.assert_array_equal(gradient, np.where(np.arange(3)[:, None] > 0, 2 * want, 0))
+
+
+def test_as_many_shifts_as_the_graph_finds():
+    x = np.arange(12.0).reshape(3, 4)
+    for axis, shifts in ((0, [[1], [1, 3], []]), ((0, 1), [[2], [1, 3]]), (None, [[5, 1]])):
+        roll = tf.function(
+            lambda x, shift, axis=axis: tnp.roll(x, shift, axis), autograph=False,
+            input_signature=[tf.TensorSpec(None, tf.float64), tf.TensorSpec([None], tf.int32)],
+        )  # fmt: skip
+        for shift in shifts:
+            want = np.roll(x, sum(shift) if axis is None else shift, axis)
+            np.testing.assert_array_equal(roll(x, tf.constant(shift, tf.int32)), want)

@@ -17,7 +17,7 @@ from .._array import Members, extend
 from .._core import Meta, Variable, ndarray, wrap
 from .._devices import DeviceError
 from .._dispatch import concrete, note_exit, unwrap
-from .._errors import asked_by, refuse_pandas
+from .._errors import asked_by, asked_by_tensorflow, refuse_pandas
 from .._memory import LARGE_BYTES, Buffer, owns
 from .._types import as_dtype
 from .._values import is_scalar
@@ -136,6 +136,11 @@ class _Interfaces(Members):
         Raises TracedArrayError inside ``function`` and ``vectorized_map``, BufferError for an array that is read-only
         if ``flags`` ask for one to write into, and for a dtype that buffers do not have.
         """
+        held = self._v
+        if (kind := held.dtype.kind) in "bV":
+            refuse_pandas(kind)
+        if held.__class__ is np.ndarray and held.nbytes >= LARGE_BYTES and asked_by_tensorflow():
+            raise BufferError("TensorFlow may keep the memory, which __array__ lends it")
         concrete(self, "its buffer (np.asarray(x), memoryview(x))")
         note_exit(self, "np.asarray or memoryview")
         value = self._exported().copy() if is_scalar(self) else self._exported()

@@ -237,10 +237,12 @@ def _roll(call: Callable, a: Any, shift: Any, axis: Any = None) -> Any:
     tf, a, shift = tensorflow(), _array(call, a), _int(shift)
     if axis is None:
         return tf.reshape(tf.roll(tf.reshape(a, [-1]), tf.reduce_sum(shift), 0), tf.shape(a))
-    axes = list(np.lib.array_utils.normalize_axis_tuple(axis, a.shape.rank, allow_duplicate=True))
-    count = max(len(axes), _many(shift))
-    axes = axes * count if len(axes) == 1 else axes
-    return tf.roll(a, tf.broadcast_to(shift, [count]), axes)
+    axes = list(axis) if isinstance(axis, list | tuple) else [axis]
+    if a.shape.rank is not None:
+        axes = list(np.lib.array_utils.normalize_axis_tuple(axis, a.shape.rank, allow_duplicate=True))
+    if len(axes) == 1:
+        return tf.roll(a, tf.reduce_sum(shift), axes[0])
+    return tf.roll(a, tf.broadcast_to(shift, [len(axes)]), axes)
 
 
 def _tile(call: Callable, A: Any, reps: Any) -> Any:
