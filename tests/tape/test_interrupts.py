@@ -120,13 +120,16 @@ class Interrupts:
             self.raised += 1
             raise KeyboardInterrupt
 
+    def until_raised(self, work: Callable[[], None]) -> None:
+        while self.armed:  # a finalizer may be what it interrupts, and Python goes on
+            work()
+
     def storm(self, work: Callable[[], None], times: int, most: float = 60e-6) -> None:
         for _ in range(times):
             try:
                 self.armed = True
                 signal.setitimer(signal.ITIMER_REAL, self.draw.uniform(1e-6, most))
-                while self.armed:  # a finalizer may be what it interrupts, and Python goes on
-                    work()
+                self.until_raised(work)  # Python 3.13's tables of handlers leave a loop's jump back out
             except KeyboardInterrupt:
                 pass
 
