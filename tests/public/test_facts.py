@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import inspect
 import json
 import subprocess
 import sys
@@ -145,7 +146,7 @@ def test_few_comparisons_name_an_op(names):
 
 def test_facts_are_what_the_class_describes():
     fields = {name for name in vars(Facts) if not name.startswith("_") and not callable(vars(Facts)[name])}
-    described = {line.split()[0] for line in Facts.__doc__.splitlines()[2:] if line[4:5].strip()}
+    described = {line.split()[0] for line in inspect.cleandoc(Facts.__doc__).splitlines()[2:] if line[:1].strip()}
     assert described == fields
     with pytest.raises(TypeError, match="'cheapness', which Facts does not describe"):
         Op("nothing", abs, cheapness=1)

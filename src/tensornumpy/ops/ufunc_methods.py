@@ -348,7 +348,7 @@ def at(op, a, indices, b=None):
         shape = tuple(chosen.shape)
         xs = [bind(broadcast_to, (x,), {"shape": shape}) if is_known(shape) else filled(shape, x, x.dtype) for x in xs]
         own = op.resolve_dtypes((a.dtype, *[x.dtype for x in xs], None))[-1]
-        if op.name == "add" and own == a.dtype and is_known(shape) and _adds_up(a):
+        if op is table["add"] and own == a.dtype and is_known(shape) and _adds_up(a):
             change = bind(scatter_add, (cast(xs[0], own), *arrays), {"shape": tuple(a.shape), "spec": spec})
             a[...] = op(a, change)
             return
