@@ -296,3 +296,26 @@ def test_calls_without_python_give_scalars_too():
         a, b, c = f(x, s)
     assert (is_scalar(a), is_scalar(b), is_scalar(c)) == (True, False, False)
     assert (float(a), float(b)) == (5.5, 2.5)
+
+
+SEQUENCES = ([0, 1], (0, 1), "ab", b"ab", bytearray(b"ab"), [])
+
+
+@pytest.mark.parametrize("sequence", SEQUENCES, ids=lambda s: f"{type(s).__name__}{len(s)}")
+@pytest.mark.parametrize("number", [np.int64(3), np.uint8(2), np.int64(0), np.float64(2.0), np.True_], ids=repr)
+@pytest.mark.parametrize("reflected", [False, True])
+def test_a_sequence_times_a_scalar_is_repeated(sequence, number, reflected):
+    x = tnp.asarray([number])[0]
+    try:
+        expected = number * sequence if reflected else sequence * number
+    except TypeError as error:
+        with pytest.raises(TypeError, match=str(error)):
+            x * sequence if reflected else sequence * x
+        return
+    got = x * sequence if reflected else sequence * x
+    assert type(got) is type(expected) and got == expected
+    with tnp.GradientTape():
+        assert (x * sequence if reflected else sequence * x) == expected
+    array = tnp.asarray(number)  # no scalar: NumPy's arrays of no dimension multiply
+    if isinstance(sequence, list | tuple):
+        np.testing.assert_array_equal(array * sequence, np.asarray(number) * sequence)

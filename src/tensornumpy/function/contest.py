@@ -20,10 +20,12 @@ from .looping import compiler
 
 _PIECES = 4  # steps that remain where others are grouped in kernels, from which a program is tried
 _INPUTS = 64
-_PARTS = frozenset(
-    "cumsum cumprod setitem set_window scatter_add concatenate einsum transpose".split()
-)  # one of them is enough
-_LARGE, _FAR_APART = 1 << 12, 1 << 18  # if its result has so many elements; if they are only read in another order
+_LARGE, _FAR_APART = 1 << 12, 1 << 18
+# One of these steps is enough, if its result has so many elements.
+_PARTS = {
+    **dict.fromkeys(("cumsum", "cumprod", "setitem", "set_window", "scatter_add", "concatenate", "einsum"), _LARGE),
+    "transpose": _FAR_APART,  # they are only read in another order
+}
 _SHORT = 6e-6  # seconds of a call for which a program is not worth its way through Python
 _MAKING, _EACH = 5e-3, 2e-4  # seconds that the making of a program takes, and for each step more
 _TRIES = 4  # calls each way
@@ -162,8 +164,8 @@ def contest_of(graph: Graph, pieces: int, written: Mapping[int, int]) -> Callabl
             if node.has_effect:
                 return None
             steps += 1
-            least = _FAR_APART if node.op.name == "transpose" else _LARGE
-            if node.op.name in _PARTS and math.prod(node.avals[0].shape) >= least:
+            least = _PARTS.get(node.op.name)
+            if least is not None and math.prod(node.avals[0].shape) >= least:
                 pieces = _PIECES
             body = getattr(node.params.get("program"), "body", None)
             if body is not None:

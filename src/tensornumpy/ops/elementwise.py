@@ -37,6 +37,7 @@ multiply = Elementwise(
     associative=True,
     neutral=1,
 )
+multiply.repeats = True
 divide = Elementwise(
     "divide",
     lambda np, g, y, a, b: g / b,

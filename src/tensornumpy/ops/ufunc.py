@@ -12,7 +12,9 @@ from numpy._core._exceptions import _UFuncOutputCastingError
 from .. import _core, _dispatch
 from .._core import LARGE, Symbol, bind, context, is_active, ndarray
 from .._dims import Dim, broadcast_lengths, differ
+from .._errors import message
 from .._types import Aval
+from .._values import is_scalar
 from .base import Op, strong_zero
 from .indexing import where as choose
 from .movement import align_ranks, cast, relayout
@@ -20,6 +22,18 @@ from .ufunc_object import known, outputs, rehearse, transformed, ufunc
 from .ufunc_text import describe
 
 _OPERANDS = (_numpy.ndarray, _numpy.generic, int, float, complex, Dim)  # besides our arrays
+
+
+def _repeats(scalar: Any, sequence: Any) -> bool:
+    """True for an integer scalar beside a sequence, which Python then repeats. Raises TypeError for another scalar."""
+    if not isinstance(sequence, list | tuple | str | bytes | bytearray):
+        return False
+    if not (isinstance(scalar, ndarray) and is_scalar(scalar)):
+        return False
+    if scalar.dtype.kind not in "iu":
+        what = f"can't multiply sequence by non-int of type 'numpy.{scalar.dtype.type.__name__}'"
+        raise TypeError(message(what, "tnp.asarray(sequence) * x"))
+    return True
 
 
 class Elementwise(ufunc, Op):
@@ -52,9 +66,12 @@ class Elementwise(ufunc, Op):
         return self.name if getattr(_numpy, self.name, None) is self.numpy else Op.__reduce__(self)
 
     is_ufunc = True
+    repeats = False  # True of the op behind ``*``: a sequence of Python times a scalar is the sequence repeated
 
     def operate(self, a: Any, b: Any) -> Any:
         """An operator's slow path: NotImplemented for an operand that is to answer by itself, as NumPy's rules are."""
+        if self.repeats and any(_repeats(x, y) for x, y in ((a, b), (b, a))):
+            return NotImplemented
         return NotImplemented if defers(a, b) else self.call(a, b)
 
     def pushforward(self, np, ts, y, xs, params):
