@@ -125,6 +125,7 @@ REASONS = {  # of ratios above the bar
     "NumPy, 10 there) and at infinities; in a graph double precision keeps it right, XLA fuses a correction, and eager "
     "calls run a native kernel",
     "log2": "powers of two have their exact exponents: graphs go through double precision, XLA takes the number apart",
+    "mod": "a remainder of zero has the sign of the divisor",
     "isclose": "infinities that are equal are close; the rival computes the distance of both and says False",
     "max": "XLA's maximum on CPUs loses NaN; a sum in the same pass looks for it",
     "argmax": "TensorFlow's kernel passes over NaN, which NumPy takes for the largest number: two passes look for it",
@@ -206,8 +207,7 @@ Our time over that of the faster of tensorflow.experimental.numpy and TensorFlow
 same answer (`alone`: neither does): eager, `tf.function`, `jit_compile=True`; on 8 x 8 and on 1024 x 1024 float32 (512
 for products, 256 for `solve` and `inv`). TensorFlow 2.21, 2 shared cores of an AMD EPYC. Bar: 1.1. Written by
 `python benchmarks/tensorflow_functions.py --write`; a ratio above the bar was measured up to three times, and the
-fastest sample of all counted on both sides. The machine was busy with other work (a load of 13 on 2 cores); rows with a
-ratio above the bar were measured anew as a whole.
+fastest sample of all counted on both sides.
 
 | function | eager, 8 | eager, 1024 | function, 8 | function, 1024 | jit, 8 | jit, 1024 | eager, 8: µs |
 |---|---:|---:|---:|---:|---:|---:|---:|
