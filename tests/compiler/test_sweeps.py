@@ -10,7 +10,7 @@ import pytest
 from compiler.reference import Interpreter
 from compiler.test_programs import addresses
 from tensornumpy.compiler import driver, emit_sweep, ir
-from tensornumpy.compiler.emit import Writer
+from tensornumpy.compiler.emit import ProgramWriter
 from tensornumpy.engines.llvm import machine
 
 F8, I8 = np.dtype(np.float64), np.dtype(np.int64)
@@ -93,7 +93,7 @@ def test_recurrences(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
         assert driver.compile_program(program).run(addresses(arrays)) == 0
         for x, y in zip(arrays, expected, strict=True):
             np.testing.assert_array_equal(x, y, err_msg=f"{seed}\n{ir.text(program)}")
-        writer = Writer(program, machine.host().target)
+        writer = ProgramWriter(program, machine.host().target)
         writer.write()
         swept += not writer.clock  # a loop with a map in it looks at the clock, a sweep does not
     assert swept > 20

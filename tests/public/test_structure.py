@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import graphlib
 import os
 import subprocess
 import sys
@@ -72,6 +73,26 @@ def test_modules_are_named_by_text_in_one_place():
         if "numpy._core" not in ast.unparse(node) and "'tensorflow." not in ast.unparse(node)
     ]
     assert not found, "give it a role in _plugins.py:\n" + "\n".join(found)
+
+
+def imported_modules(path, modules):
+    """The modules of the package that a file imports, anywhere in it and for types alone, too."""
+    own = path.relative_to(SRC).parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom):
+            base = list(own[: len(own) + 1 - node.level]) if node.level else []
+            base += node.module.split(".") if node.module else []
+            for alias in node.names:
+                whole = ".".join([*base, alias.name])
+                yield whole if whole in modules else ".".join(base)
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    modules = {".".join(path.relative_to(SRC).with_suffix("").parts).removesuffix(".__init__"): path for path in FILES}
+    graph = {name: set(imported_modules(path, modules)) & set(modules) - {name} for name, path in modules.items()}
+    list(graphlib.TopologicalSorter(graph).static_order())  # raises CycleError, which names them
 
 
 def test_few_imports_are_hidden_in_functions():

@@ -5,14 +5,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..engines.llvm.emitter import Emitter, Reg
 from . import emit_maps, ir
 from .nest import reads
-
-if TYPE_CHECKING:
-    from .emit import Writer
+from .writer import Writer
 
 FEW = 128  # points of a short statement
 _MANY = 8  # equal short maps that are a function: LLVM holds what a function does not get in registers

@@ -8,7 +8,6 @@ index out of bounds in a chunk is noted there, and the caller bails out when all
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from ..engines.llvm.builtin import alloca
 from ..engines.llvm.emitter import Emitter, Reg
@@ -17,10 +16,8 @@ from ..engines.llvm.threads import MOST
 from . import ir
 from .access import limit
 from .nest import reads
-
-if TYPE_CHECKING:
-    from .emit import Writer
-    from .plan import Plan
+from .plan import Plan
+from .writer import Writer
 
 _EACH = 0.24  # nanoseconds of an operation, a load or a store of a vector
 _WORTH, _CHUNK, _SHORT = 12_000, 4_000, 100_000  # nanoseconds: a job for the pool, a chunk, a job that wakes nobody

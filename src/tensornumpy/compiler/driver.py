@@ -16,7 +16,7 @@ import numpy as np
 
 from ..engines.llvm import machine, threads
 from . import ir
-from .emit import ENTRY, FLAGS, Writer, scalar_words
+from .emit import ENTRY, FLAGS, ProgramWriter, scalar_words
 from .nest import CannotCompile
 
 __all__ = ["CannotCompile", "Compiled", "compile_program", "leave", "take"]
@@ -37,7 +37,7 @@ _running: dict[int, Compiled] = {}  # what a callback finds its program by
 class Compiled:
     """A program as machine code."""
 
-    def __init__(self, program: ir.Program, function: Any, writer: Writer):
+    def __init__(self, program: ir.Program, function: Any, writer: ProgramWriter):
         self.reasons = [*writer.reasons, BEYOND]
         self.workspace = writer.workspace
         self.functions = list(program.functions)
@@ -173,12 +173,12 @@ _lock = threading.Lock()
 
 def text_of(program: ir.Program) -> str:
     """The LLVM module of a program."""
-    return Writer(program, machine.host().target).write()
+    return ProgramWriter(program, machine.host().target).write()
 
 
 def compile_program(program: ir.Program) -> Compiled:
     """Make machine code of a program. Raises CannotCompile where there is something that no code is written for."""
-    writer = Writer(program, machine.host().target)
+    writer = ProgramWriter(program, machine.host().target)
     text = writer.write()
     with _lock:
         function = _cache.get(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..engines.llvm.convert import in_memory
 from ..engines.llvm.emitter import Reg
@@ -13,9 +13,7 @@ from . import ir
 from .chunks import Bound, chunked
 from .nest import Nest, reads
 from .plan import Plan
-
-if TYPE_CHECKING:
-    from .emit import Writer
+from .writer import Writer
 
 _WRITTEN_OUT = 32  # operations of all turns of a loop that is written turn by turn
 Body = Callable[[], Any]

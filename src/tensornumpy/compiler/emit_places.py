@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -16,9 +16,7 @@ from .emit_maps import loops, not_empty, row
 from .emit_reduce import Reduced, require_some
 from .nest import CannotCompile, Nest, kind_of
 from .plan import Plan
-
-if TYPE_CHECKING:
-    from .emit import Writer
+from .writer import Writer
 
 _LINE = 256  # elements of a line in a chunk, at least
 BOOL: np.dtype[Any] = np.dtype(np.bool_)

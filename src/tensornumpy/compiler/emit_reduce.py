@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -20,11 +20,9 @@ from ..engines.llvm.nest import number
 from . import ir
 from .chunks import Bound, chunked
 from .emit_maps import largest, loops, not_empty, pieces, row, turns, under
-from .nest import CannotCompile, Nest, kind_of
+from .nest import CannotCompile, Nest, kind_of, scalar
 from .plan import Plan
-
-if TYPE_CHECKING:
-    from .emit import Writer
+from .writer import Writer
 
 FLOAT32: np.dtype[Any] = np.dtype(np.float32)
 FLOAT64: np.dtype[Any] = np.dtype(np.float64)
@@ -195,7 +193,7 @@ class _Item:
             s.op == "add" and isinstance(s.expr, ir.Op) and s.expr.name == "multiply" and writer.target.fma
             and self.dtype in (FLOAT32, FLOAT64) and not is_ordered
         )  # fmt: skip
-        first = self.e.const(self.start, kind_of(self.dtype), 1) if s.initial is None else writer.scalar(s.initial)
+        first = self.e.const(self.start, kind_of(self.dtype), 1) if s.initial is None else scalar(writer, s.initial)
         self.first = convert(self.e, first, self.dtype, self.held)
         self.room: Reg | None = None
         if isinstance(s.into, ir.Var):

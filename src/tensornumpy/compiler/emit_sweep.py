@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from contextlib import ExitStack
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -16,9 +16,7 @@ from . import ir
 from .emit_maps import largest, loops, not_empty, number, row
 from .nest import Nest, reads
 from .plan import Plan
-
-if TYPE_CHECKING:
-    from .emit import Writer
+from .writer import Writer
 
 _CACHE = 1 << 16  # bytes of lines of memory that a turn may touch and find again in the next one
 INT64: np.dtype[Any] = np.dtype(np.int64)

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -19,9 +19,7 @@ from ..engines.llvm.convert import KIND, can_convert, convert, in_memory
 from ..engines.llvm.emitter import BITS, PARTS, Reg, type_text
 from ..engines.llvm.lower import Lowering, can_lower
 from . import ir
-
-if TYPE_CHECKING:
-    from .emit import Writer
+from .writer import Writer
 
 Shift = dict[int, int]
 _SHARES = ("winner_share", "number_share")  # rules of maximum and fmax
@@ -549,3 +547,11 @@ class Nest:
 def _may_be_one(a: ir.Buf, b: ir.Buf) -> bool:
     """True if two buffers may be the same memory."""
     return a is b or "pointer" in (a.role, b.role)
+
+
+def scalar(writer: Writer, expr: ir.Expr) -> Reg:
+    """The value of an expression without a domain."""
+    nest = Nest(writer, [expr])
+    value = nest.value(expr)
+    nest.finish()
+    return value
