@@ -32,7 +32,7 @@ bench: $(VENV)/.bench  ## speed against NumPy, JAX, PyTorch and TensorFlow (inst
 clean:  ## remove everything made here, the environment too
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage \
 	  docs/reference docs/pages
-	rm -f src/tensornumpy/_compiled/*.so src/tensornumpy/_compiled/*.pyd
+	rm -f src/tensornumpy/_core/_compiled/*.so src/tensornumpy/_core/_compiled/*.pyd
 	find src tests -depth \( -name __pycache__ -o -name '*.egg-info' \) -exec rm -rf {} +
 
 # One stamp a set of extras: .venv/.demo, .venv/.test, .venv/.docs, .venv/.bench
@@ -41,7 +41,7 @@ $(VENV)/.test:  EXTRAS := [test]
 $(VENV)/.docs:  EXTRAS := [docs]
 $(VENV)/.bench: EXTRAS := [benchmark,tensorflow]
 
-$(VENV)/.%: pyproject.toml setup.py $(wildcard $(addprefix src/tensornumpy/_compiled/*.,pyx pxi h)) | $(BIN)/python
+$(VENV)/.%: pyproject.toml setup.py $(wildcard $(addprefix src/tensornumpy/_core/_compiled/*.,pyx pxi h)) | $(BIN)/python
 	@echo "==> installing tensornumpy$(EXTRAS) into $(VENV)"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.$(EXTRAS)'
 	@touch $@

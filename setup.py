@@ -15,11 +15,11 @@ import zlib
 from setuptools import Extension, setup
 
 REQUIRED = os.environ.get("TENSORNUMPY_EXTENSION") == "required"
-SOURCE = "src/tensornumpy/_compiled"
+SOURCE = "src/tensornumpy/_core/_compiled"
 
 
 def checksum() -> int:
-    """Of the sources, by which ``tensornumpy._compiled`` knows an extension that was built of others."""
+    """Of the sources, by which ``tensornumpy._core._compiled`` knows an extension that was built of others."""
     found = 0
     for path in sorted(p for p in pathlib.Path(SOURCE).iterdir() if p.suffix in (".pyx", ".pxi", ".h")):
         found = zlib.crc32(path.read_bytes(), found)
@@ -43,7 +43,7 @@ def cythonized() -> list[Extension]:
     from Cython.Build import cythonize
 
     fast = Extension(
-        "tensornumpy._compiled.fast",
+        "tensornumpy._core._compiled.fast",
         [f"{SOURCE}/fast.pyx"],
         include_dirs=[numpy.get_include(), SOURCE],
         depends=[str(p) for p in pathlib.Path(SOURCE).glob("*.[ph]*") if p.suffix != ".py"],

@@ -24,7 +24,7 @@ os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 import numpy as np
 
 import tensornumpy as native
-from tensornumpy.benchmark.place import on
+from tensornumpy.command.benchmark.place import on
 
 ROOT = Path(__file__).resolve().parents[1]
 Row = tuple[str, str]  # what was looked at, and what was found
@@ -119,7 +119,7 @@ def timing(run: Run) -> Iterator[Row]:
     """Large calls beside TensorFlow's, waiting for the device."""
     from tensorflow_functions import JOBS, ratio, table
 
-    from tensornumpy.benchmark.race import race
+    from tensornumpy.command.benchmark.race import race
 
     wait = run.tf.test.experimental.sync_devices
     tables = {name: table(name, "eager", 1024) for name in TIMED if name in JOBS}
@@ -245,7 +245,7 @@ def main() -> int:
     parser.add_argument("--steps", default=",".join(s.__name__ for s in STEPS), help="comma separated: %(default)s")
     options = parser.parse_args()
     warnings.simplefilter("ignore")
-    from tensornumpy.benchmark.place import start
+    from tensornumpy.command.benchmark.place import start
 
     run = Run(start(options.device), options.device)
     failed = False

@@ -20,8 +20,8 @@ from functions import enlarged  # beside this file; it makes the package and the
 
 import tensornumpy as tnp
 from matrix.cells import calls  # type: ignore[import-not-found]
-from tensornumpy._structure import flatten
-from tensornumpy.coverage import load
+from tensornumpy._core.pytree import flatten
+from tensornumpy.command.coverage import load
 from tensornumpy.function import calling
 
 BAR, WAY = 1.1, 3e-6

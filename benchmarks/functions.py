@@ -32,8 +32,8 @@ from rich.progress import track
 import tensornumpy as tnp
 from matrix.cases import Call  # type: ignore[import-not-found]
 from matrix.cells import calls  # type: ignore[import-not-found]
-from tensornumpy.benchmark.race import Candidate, Table, race
-from tensornumpy.coverage import load
+from tensornumpy.command.benchmark.race import Candidate, Table, race
+from tensornumpy.command.coverage import load
 
 SMALL, LARGE = 3.0, 1.1  # the bars
 LONG = 3e-4  # seconds that NumPy takes on large input, at least,

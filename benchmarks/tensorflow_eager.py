@@ -17,7 +17,7 @@ import numpy as np
 
 import tensorflow as tf
 import tensornumpy.tensorflow as tnp
-from tensornumpy.benchmark.race import Candidate, Table, race
+from tensornumpy.command.benchmark.race import Candidate, Table, race
 
 RAW, NUMPY = "tf.raw_ops", "TensorFlow NumPy"
 A = np.arange(12.0).reshape(3, 4)

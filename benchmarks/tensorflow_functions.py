@@ -22,7 +22,7 @@ import numpy as np
 
 import tensorflow as tf
 import tensornumpy.tensorflow as tnp
-from tensornumpy.benchmark.race import Candidate, Table, race
+from tensornumpy.command.benchmark.race import Candidate, Table, race
 
 tfnp = tf.experimental.numpy
 PAGE = Path(__file__).with_name("tensorflow_functions.md")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import nbformat
 
-from tensornumpy.demo import load_sections
+from tensornumpy.command.demo import load_sections
 
 GUIDE = Path(__file__).with_name("guide.ipynb")
 
@@ -40,9 +40,9 @@ SPEED = """\
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tensornumpy.benchmark import make_tables, report
-from tensornumpy.benchmark.race import race
-from tensornumpy.benchmark.rivals import Rivals
+from tensornumpy.command.benchmark import make_tables, report
+from tensornumpy.command.benchmark.race import race
+from tensornumpy.command.benchmark.rivals import Rivals
 
 tables = make_tables("sigmoid", Rivals([]), quick=True)
 race(tables, rounds=10, sample=1e-3)

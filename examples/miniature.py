@@ -5,8 +5,8 @@ The library has the same pieces, with all of NumPy in them:
 | here | there | what |
 |---|---|---|
 | 1 ops | `ops/` | one row an op, all of its rules in it |
-| 2 arrays | `_core.py`, `_lens.py` | handles that refer to values; views that write through |
-| 3 bind | `_core.py` | the one way that every operation takes |
+| 2 arrays | `_core/core.py`, `_array/lens.py` | handles that refer to values; views that write through |
+| 3 bind | `_core/core.py` | the one way that every operation takes |
 | 4 tape | `tape/` | gradients |
 | 5 maps | `batching/` | vectorized_map |
 | 6 traces | `function/`, `graph/` | Python once, then a program |

@@ -91,7 +91,7 @@ def on_device(request: pytest.FixtureRequest) -> Iterator[None]:
     if name is None or not (path.parent.name == "tensorflow" or path.name == "test_tensors.py"):
         yield
         return
-    from tensornumpy.benchmark.place import start
+    from tensornumpy.command.benchmark.place import start
 
     with start(name).device(name):
         yield

@@ -7,46 +7,44 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 SRC = Path(__file__).parents[2] / "src"
 PACKAGE = SRC / "tensornumpy"
 PICTURE = Path(__file__).parents[1] / "_static" / "layers.svg"
 
-# A module imports from its own layer and from those before it; a layer that does not exist yet does no harm.
+# A module imports from its own layer and from those before it. The core is ordered file by file, the rest by folders.
 ORDER = [
-    "_compiled",
-    "_errors",
-    "_advice",
-    "_hooks",
-    "_plugins",
-    "_types",
-    "_facts",
-    "_dims",
-    "_memory",
-    "_scopes",
-    "_values",
     "_core",
-    "_nans",
-    "_scalars",
-    "_structure",
-    "_referee",
-    "_dispatch",
-    "_devices",
+    "_core._compiled",
+    "_core.errors",
+    "_core.advice",
+    "_core.hooks",
+    "_core.plugins",
+    "_core.facts",
+    "_core.dtypes",
+    "_core.dims",
+    "_core.memory",
+    "_core.scopes",
+    "_core.values",
+    "_core.core",
+    "_core.nans",
+    "_core.scalars",
+    "_core.pytree",
+    "_core.referee",
+    "_core.dispatch",
+    "_core.function_protocol",
+    "_core.devices",
     "ops",
-    "_lens",
     "_array",
-    "api",
-    "batching",
-    "tape",
     "graph",
     "engines",
+    "api",
     "compiler",
     "staging",
+    "transforms",
     "function",
-    "variables",
-    "_members",
     "tensors",
     "config",
     "tree",
@@ -69,25 +67,26 @@ ORDER = [
     "lib",
     "__init__",
     "tensorflow",
-    "demo",
-    "benchmark",
-    "locate",
-    "coverage",
-    "cli",
+    "command",
     "__main__",
 ]
 
 # Layers that see less than everything before them: programs know neither handles nor the API.
 APART = {
-    "graph": {"_errors", "_types", "_facts"},
-    "engines": {"_errors", "_types", "_facts", "_dims", "_memory", "_scopes", "graph"},
-    "compiler": {"_errors", "_types", "_facts", "_dims", "_scopes", "graph", "engines"},
+    "graph": {"_core.dtypes", "_core.errors", "_core.facts"},
+    "engines": {"_core.dims", "_core.dtypes", "_core.errors", "_core.facts", "_core.memory", "_core.scopes", "graph"},
+    "compiler": {"_core.dims", "_core.dtypes", "_core.errors", "_core.facts", "_core.scopes", "engines", "graph"},
 }
 
 
+def named(parts: Sequence[str]) -> str:
+    """The layer of a module, from the names of its path below the package."""
+    return ".".join(parts[:2]) if parts[0] == "_core" and len(parts) > 1 else parts[0]
+
+
 def layer(path: Path) -> str:
-    """The first name below the package: a file's stem or a folder."""
-    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+    """The first name below the package: a file's stem or a folder; in the core, the file."""
+    return named([part.removesuffix(".py") for part in path.relative_to(PACKAGE).parts]).removesuffix(".__init__")
 
 
 def exists(name: str) -> bool:
@@ -105,7 +104,8 @@ def imported_layers(node: ast.stmt, path: Path) -> set[str]:
     else:
         return set()
     inside = [target[1:] for target in targets if target[0] == "tensornumpy"]
-    return {names[0] if names and exists(names[0]) else "__init__" for names in inside}
+    found = {named(names) if names and exists(names[0]) else "__init__" for names in inside}
+    return found - {"_core"}
 
 
 def imports(path: Path) -> Iterator[tuple[str, int, bool]]:
@@ -123,10 +123,10 @@ def imports(path: Path) -> Iterator[tuple[str, int, bool]]:
 # --- the picture ---
 
 GROUPS = {  # boxes that stand for several layers
-    "core: dtypes, values, handles, bind": ORDER[: ORDER.index("ops")],
-    "array: operators, views, writes": ["_lens", "_array"],
+    "_core: dtypes, values, handles, bind, dispatch": ORDER[: ORDER.index("ops")],
+    "_array: operators, views, writes": ["_array"],
     "the names of NumPy: chapters, scopes, settings": ORDER[ORDER.index("config") : ORDER.index("tensorflow")],
-    "command line, demo, benchmark": ORDER[ORDER.index("demo") :],
+    "command line, demo, benchmark": ORDER[ORDER.index("command") :],
     "engines: NumPy, native, TensorFlow": ["engines"],
     "_members: compiled members": ["_members"],
     "tensors: handles of tf.Tensor": ["tensors"],
@@ -136,10 +136,8 @@ GROUPS = {  # boxes that stand for several layers
     "compiler: statements to machine code": ["compiler"],
     "api: public functions": ["api"],
     "ops: one row an operation": ["ops"],
-    "tape: gradients": ["tape"],
-    "batching: vectorized_map": ["batching"],
+    "transforms: gradients and batches": ["transforms"],
     "graph: nodes and passes": ["graph"],
-    "variables": ["variables"],
 }
 WIDTH, ROW, HIGH, GAP = 900, 74, 34, 24
 WORD = 7.4  # of a character

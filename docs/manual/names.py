@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import tensornumpy as tnp
-from tensornumpy.coverage import load_rows
+from tensornumpy.command.coverage import load_rows
 
 
 @dataclass
@@ -109,7 +109,7 @@ RETURNS = {
         "tensornumpy.function.function.Function",
         "experimental_get_tracing_count explain graph show traces warmup",
     ),
-    "profile": ("tensornumpy.function.profiling.Profile", "rows total_ns"),
+    "profile": ("tensornumpy.function.inspect.profiling.Profile", "rows total_ns"),
 }
 
 

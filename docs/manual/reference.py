@@ -14,11 +14,12 @@ from typing import Any
 import numpy as np
 
 import tensornumpy as tnp
-from tensornumpy._facts import facts_of
-from tensornumpy.api.refused import Refused
-from tensornumpy.coverage import kind, load_rows
-from tensornumpy.engines.llvm import fusion, roles, views
-from tensornumpy.engines.llvm.lower import can_lower
+from tensornumpy._core.facts import facts_of
+from tensornumpy.api.system.refused import Refused
+from tensornumpy.command.coverage import kind, load_rows
+from tensornumpy.engines.llvm import fusion, views
+from tensornumpy.engines.llvm.lowering.lower import can_lower
+from tensornumpy.engines.llvm.rows import patterns
 from tensornumpy.ops.base import table
 
 from . import results
@@ -181,7 +182,7 @@ def _fields(name: str, thing: Any, doc: Doc, rows: dict[str, Any]) -> list[str]:
 @functools.cache
 def in_kernels(op: str) -> bool:
     """Whether machine code of compiled functions may have an operation in it, on some dtypes."""
-    if facts_of(op).fold is not None or facts_of(op).copies or op in {*roles._STEPS, *views._VIEWS, *fusion._LOOPS}:
+    if facts_of(op).fold is not None or facts_of(op).copies or op in {*patterns._STEPS, *views._VIEWS, *fusion._LOOPS}:
         return True
     dtypes = [np.dtype(letter) for letter in "?ld"]
     return any(can_lower(op, found) for n in (2, 3, 4) for found in itertools.product(dtypes, repeat=n))

@@ -62,7 +62,7 @@ def collect() -> dict[str, Any]:
     from matrix.cells import calls
     from matrix.chapters import text
     from stubs.observed import _run, results
-    from tensornumpy.coverage import load_rows
+    from tensornumpy.command.coverage import load_rows
 
     order = ["bool", "int16", "int64", "float32", "float64", "complex128"]
     rows = load_rows()

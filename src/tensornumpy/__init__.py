@@ -5,140 +5,137 @@
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
-from ._core import Variable, ndarray
-from . import variables as _variables  # noqa: F401  # gives Variable its members
-from .api import methods as _methods  # noqa: F401  # gives ndarray its methods
-from .api import methods_statistics as _methods_statistics  # noqa: F401  # the same
-from .api import attributes as _attributes, exchange as _exchange, flat as _flat  # noqa: F401  # the same
-from .api import names as _names  # noqa: F401  # and errors that say what is meant
-from .api import scalars as _scalars  # noqa: F401  # the same
+from ._core.core import Variable, ndarray
+from .api.members import variables as _variables  # noqa: F401  # gives Variable its members
+from .api.members import methods as _methods  # noqa: F401  # gives ndarray its methods
+from .api.members import methods_statistics as _methods_statistics  # noqa: F401  # the same
+from .api.members import attributes as _attributes, exchange as _exchange, flat as _flat  # noqa: F401  # the same
+from .api.system import names as _names  # noqa: F401  # and errors that say what is meant
+from .api.members import scalars as _scalars  # noqa: F401  # the same
 from .ops.elementwise import (
-    positive, negative, add, subtract, multiply, divide, true_divide, reciprocal, square, power, float_power,
-    remainder, mod, fmod, floor_divide, absolute, abs, fabs, sign, conjugate, conj, divmod, modf, frexp, ldexp,
-    copysign, nextafter, spacing, heaviside, exp, exp2, expm1, log, log2, log10, log1p, sqrt, cbrt, logaddexp,
-    logaddexp2, hypot, sin, cos, tan, arcsin, arccos, arctan, arctan2, sinh, cosh, tanh, arcsinh, arccosh, arctanh,
-    acos, acosh, asin, asinh, atan, atan2, atanh, pow, degrees, radians, rad2deg, deg2rad, maximum, minimum, fmax,
-    fmin, floor, ceil, trunc, rint, equal, not_equal, less, less_equal, greater, greater_equal, logical_and,
-    logical_or, logical_xor, logical_not, isfinite, isinf, isnan, isnat, signbit, invert, bitwise_not, bitwise_invert,
-    bitwise_and, bitwise_or, bitwise_xor, bitwise_count, left_shift, right_shift, bitwise_left_shift,
-    bitwise_right_shift, gcd, lcm,
+    positive, negative, add, subtract, multiply, divide, true_divide, reciprocal, square, power, float_power, remainder,
+    mod, fmod, floor_divide, absolute, abs, fabs, sign, conjugate, conj, divmod, modf, frexp, ldexp, copysign,
+    nextafter, spacing, heaviside, exp, exp2, expm1, log, log2, log10, log1p, sqrt, cbrt, logaddexp, logaddexp2, hypot,
+    sin, cos, tan, arcsin, arccos, arctan, arctan2, sinh, cosh, tanh, arcsinh, arccosh, arctanh, acos, acosh, asin,
+    asinh, atan, atan2, atanh, pow, degrees, radians, rad2deg, deg2rad, maximum, minimum, fmax, fmin, floor, ceil,
+    trunc, rint, equal, not_equal, less, less_equal, greater, greater_equal, logical_and, logical_or, logical_xor,
+    logical_not, isfinite, isinf, isnan, isnat, signbit, invert, bitwise_not, bitwise_invert, bitwise_and, bitwise_or,
+    bitwise_xor, bitwise_count, left_shift, right_shift, bitwise_left_shift, bitwise_right_shift, gcd, lcm,
 )
-from .ops import ufunc_methods as _ufunc_methods  # noqa: F401  reduce, accumulate, at ... of the ufuncs
-from .ops.ufunc_object import ufunc
-from .ops.ufunc_user import frompyfunc
-from .api.at import At
-from .api.contractions import dot, einsum, einsum_path, inner, kron, matvec, outer, tensordot, vdot, vecdot, vecmat
-from .api.creation import (
+from .ops.ufunc import methods as _ufunc_methods  # noqa: F401  reduce, accumulate, at ... of the ufuncs
+from .ops.ufunc.objects import ufunc
+from .ops.ufunc.user import frompyfunc
+from .api.members.at import At
+from .api.linalg.contractions import (
+    dot, einsum, einsum_path, inner, kron, matvec, outer, tensordot, vdot, vecdot, vecmat,
+)
+from .api.arrays.creation import (
     asarray, array, zeros, ones, empty, full, zeros_like, ones_like, empty_like, full_like, arange, eye, identity,
     asanyarray, ascontiguousarray, copy, asfortranarray, asarray_chkfinite, require,
 )
-from .api.devices import device
-from .api.dlpack import from_dlpack
-from .api.errstate import errstate, getbufsize, geterr, geterrcall, setbufsize, seterr, seterrcall
-from .api.dtypes import *  # noqa: F403
-from .api import dtypes as _dtypes
-from .api.indexing import (
+from .api.system.devices import device
+from .api.members.dlpack import from_dlpack
+from .api.system.errstate import errstate, getbufsize, geterr, geterrcall, setbufsize, seterr, seterrcall
+from .api.system.dtypes import *  # noqa: F403
+from .api.system import dtypes as _dtypes
+from .api.arrays.indexing import (
     where, take, take_along_axis, put_along_axis, put, putmask, place, choose, select, compress, extract, diagonal,
     trace, fill_diagonal, unravel_index, ravel_multi_index,
 )
-from .api.joining import (
-    concatenate, concat, stack, vstack, hstack, dstack, column_stack, block, append, array_split, split, hsplit,
-    vsplit, dsplit, unstack, tile, repeat, delete, insert, resize, trim_zeros,
+from .api.arrays.joining import (
+    concatenate, concat, stack, vstack, hstack, dstack, column_stack, block, append, array_split, split, hsplit, vsplit,
+    dsplit, unstack, tile, repeat, delete, insert, resize, trim_zeros,
 )
-from .api.manipulation import (
-    reshape, ravel, expand_dims, squeeze, atleast_1d, atleast_2d, atleast_3d, transpose, permute_dims,
-    matrix_transpose, swapaxes, moveaxis, rollaxis, broadcast_to, broadcast_arrays, broadcast_shapes, flip, flipud,
-    fliplr, rot90, roll, astype, shape, ndim, size, iscomplexobj, isrealobj, isscalar, isfortran, shares_memory,
-    may_share_memory, copyto,
+from .api.arrays.manipulation import (
+    reshape, ravel, expand_dims, squeeze, atleast_1d, atleast_2d, atleast_3d, transpose, permute_dims, matrix_transpose,
+    swapaxes, moveaxis, rollaxis, broadcast_to, broadcast_arrays, broadcast_shapes, flip, flipud, fliplr, rot90, roll,
+    astype, shape, ndim, size, iscomplexobj, isrealobj, isscalar, isfortran, shares_memory, may_share_memory, copyto,
 )
-from .api.math import (
+from .api.math.elementwise import (
     allclose, angle, around, array_equal, array_equiv, clip, fix, i0, imag, isclose, iscomplex, isneginf, isposinf,
     isreal, nan_to_num, real, real_if_close, round, sinc,
 )
-from .api.printing import (
+from .api.members.printing import (
     array2string, array_repr, array_str, format_float_positional, format_float_scientific, get_printoptions,
     printoptions, set_printoptions,
 )
-from .api.products import matmul
-from .api.promotion import (
+from .api.linalg.products import matmul
+from .api.system.promotion import (
     can_cast, common_type, experimental_enable_numpy_behavior, finfo, iinfo, isdtype, issubdtype, min_scalar_type,
     mintypecode, promote_types, promotion, result_type, typename,
 )
-from .api.reductions import (
+from .api.statistics.reductions import (
     all, amax, amin, any, argmax, argmin, count_nonzero, cumprod, cumsum, cumulative_prod, cumulative_sum, max, min,
     prod, ptp, sum,
 )
-from .api.searching import argwhere, digitize, flatnonzero, nonzero, searchsorted
-from .api.standard import EDITIONS as _EDITIONS, __array_namespace_info__
-from .api.sorting import argpartition, argsort, lexsort, partition, sort, sort_complex
-from .api.quantiles import percentile, quantile
-from .api.statistics import average, corrcoef, cov, mean, median, std, var
-from .batching.vectorized_map import vectorized_map
-from .batching.map_fn import map_fn
-from .tape.gradient import GradientTape, UnconnectedGradients
-from .tape.custom import custom_gradient, stop_gradient, recompute_grad, recompute_grad as checkpoint
-from .tape.forward import ForwardAccumulator
-from .tape.transforms import grad, hessian, jacobian, jvp, linearize, value_and_grad, vjp
+from .api.statistics.searching import argwhere, digitize, flatnonzero, nonzero, searchsorted
+from .api.system.standard import EDITIONS as _EDITIONS, __array_namespace_info__
+from .api.statistics.sorting import argpartition, argsort, lexsort, partition, sort, sort_complex
+from .api.statistics.quantiles import percentile, quantile
+from .api.statistics.moments import average, corrcoef, cov, mean, median, std, var
+from .transforms.batching.vectorized_map import vectorized_map
+from .transforms.batching.map_fn import map_fn
+from .transforms.tape.gradient import GradientTape, UnconnectedGradients
+from .transforms.tape.custom import custom_gradient, stop_gradient, recompute_grad, recompute_grad as checkpoint
+from .transforms.tape.forward import ForwardAccumulator
+from .transforms.tape.transforms import grad, hessian, jacobian, jvp, linearize, value_and_grad, vjp
 from .function.function import TensorSpec, function
-from .function.profiling import profile
-from ._errors import (
+from .function.inspect.profiling import profile
+from ._core.errors import (
     BatchingError, CheckError, DeviceError, EagerWarning, GuardError, LeakedValueError, LostGradientWarning,
     NoGradientError, NotYetError, PromotionError, RefusedError, RetracingWarning, TensorFlowError, TracedArrayError,
     UnknownLengthError,
 )
-from . import _members  # noqa: F401  # puts compiled members in the place of Python's
+from ._array import compiled  # noqa: F401  # puts compiled members in the place of Python's
 from . import config
 
 if _TYPE_CHECKING:
-    from .api.ranges import (
-        linspace, logspace, geomspace, meshgrid, indices, fromfunction, fromiter, frombuffer, fromstring,
-        tri, tril, triu,
-        diag, diagflat, vander,
+    from .api.arrays.ranges import (
+        linspace, logspace, geomspace, meshgrid, indices, fromfunction, fromiter, frombuffer, fromstring, tri, tril,
+        triu, diag, diagflat, vander,
     )
-    from .api.index_tricks import (
+    from .api.arrays.index_tricks import (
         s_, index_exp, r_, c_, mgrid, ogrid, ix_, diag_indices, diag_indices_from, tril_indices, triu_indices,
         tril_indices_from, triu_indices_from, mask_indices, ndindex, ndenumerate,
     )
-    from .api.calculus import convolve, correlate, cross, diff, ediff1d, gradient, interp, trapezoid, unwrap
-    from .api.functional import apply_along_axis, apply_over_axes, piecewise, vectorize
-    from .api.histograms import bincount, histogram, histogram2d, histogram_bin_edges, histogramdd
-    from .api.nanfunctions import (
+    from .api.math.calculus import convolve, correlate, cross, diff, ediff1d, gradient, interp, trapezoid, unwrap
+    from .api.arrays.functional import apply_along_axis, apply_over_axes, piecewise, vectorize
+    from .api.statistics.histograms import bincount, histogram, histogram2d, histogram_bin_edges, histogramdd
+    from .api.statistics.nanfunctions import (
         nanargmax, nanargmin, nancumprod, nancumsum, nanmax, nanmean, nanmedian, nanmin, nanpercentile, nanprod,
         nanquantile, nanstd, nansum, nanvar,
     )
-    from .api.padding import pad
-    from .api.sets import (
+    from .api.arrays.padding import pad
+    from .api.statistics.sets import (
         intersect1d, isin, setdiff1d, setxor1d, union1d, unique, unique_all, unique_counts, unique_inverse,
         unique_values,
     )
-    from .api.small_floats import (
+    from .api.system.small_floats import (
         bfloat16, float8_e3m4, float8_e4m3, float8_e4m3b11fnuz, float8_e4m3fn, float8_e4m3fnuz, float8_e5m2,
         float8_e5m2fnuz, float8_e8m0fnu,
     )
-    from .function.control import cond, fori_loop, scan, while_loop
-    from .function.status import grad_status
+    from .function.control.branches import cond, fori_loop, scan, while_loop
+    from .function.inspect.status import grad_status
     from . import (
-        char, ctypeslib, debug, dtypes, emath, exceptions, fft, lib, linalg, ma, polynomial, random, rec,
-        special as special,  # not in __all__: a star import asks for no SciPy
-        strings, testing, tree, typing,
+        char, ctypeslib, debug, dtypes, emath, exceptions, fft, lib, linalg, ma, polynomial, random, rec, strings,
+        testing, tree, typing,
     )
-    from .api.calendar import (
+    from . import special as special  # not in __all__: a star import asks for no SciPy
+    from .api.text.calendar import (
         busday_count, busday_offset, busdaycalendar, datetime_as_string, datetime_data, is_busday,
     )
-    from .api.deprecated import row_stack
-    from .api.information import (
-        base_repr, binary_repr, get_include, info, iterable, show_config, show_runtime,
-    )
-    from .api.io import (
+    from .api.system.deprecated import row_stack
+    from .api.system.information import base_repr, binary_repr, get_include, info, iterable, show_config, show_runtime
+    from .api.system.io import (
         fromfile, fromregex, genfromtxt, load, loadtxt, memmap, save, savetxt, savez, savez_compressed,
     )
-    from .api.refused import asmatrix, bmat, matrix, recarray
-    from .api.bits import packbits, unpackbits
-    from .api.iteration import broadcast, flatiter, nditer, nested_iters
-    from .api.polynomials import (
+    from .api.system.refused import asmatrix, bmat, matrix, recarray
+    from .api.math.bits import packbits, unpackbits
+    from .api.arrays.iteration import broadcast, flatiter, nditer, nested_iters
+    from .api.math.polynomials import (
         poly, poly1d, polyadd, polyder, polydiv, polyfit, polyint, polymul, polysub, polyval, roots,
     )
-    from .api.windows import bartlett, blackman, hamming, hanning, kaiser
+    from .api.math.windows import bartlett, blackman, hamming, hanning, kaiser
     from .tensors.from_tf import from_tf
     from .tensors.to_tf import to_tf_function
 
@@ -216,40 +213,40 @@ _CHAPTERS = (
     "rec", "special", "strings", "testing", "tree", "typing",
 )  # fmt: skip
 _LATER = {
-    "api.ranges": (
+    "api.arrays.ranges": (
         "linspace logspace geomspace meshgrid indices fromfunction fromiter frombuffer fromstring tri "
         "tril triu diag diagflat vander"
     ),
-    "api.index_tricks": (
+    "api.arrays.index_tricks": (
         "s_ index_exp r_ c_ mgrid ogrid ix_ diag_indices diag_indices_from tril_indices triu_indices "
         "tril_indices_from triu_indices_from mask_indices ndindex ndenumerate"
     ),
-    "api.calculus": "convolve correlate cross diff ediff1d gradient interp trapezoid unwrap",
-    "api.functional": "apply_along_axis apply_over_axes piecewise vectorize",
-    "api.histograms": "bincount histogram histogram2d histogram_bin_edges histogramdd",
-    "api.nanfunctions": (
+    "api.math.calculus": "convolve correlate cross diff ediff1d gradient interp trapezoid unwrap",
+    "api.arrays.functional": "apply_along_axis apply_over_axes piecewise vectorize",
+    "api.statistics.histograms": "bincount histogram histogram2d histogram_bin_edges histogramdd",
+    "api.statistics.nanfunctions": (
         "nanargmax nanargmin nancumprod nancumsum nanmax nanmean nanmedian nanmin nanpercentile nanprod "
         "nanquantile nanstd nansum nanvar"
     ),
-    "api.padding": "pad",
-    "api.sets": (
+    "api.arrays.padding": "pad",
+    "api.statistics.sets": (
         "intersect1d isin setdiff1d setxor1d union1d unique unique_all unique_counts unique_inverse unique_values"
     ),
-    "api.bits": "packbits unpackbits",
-    "api.calendar": "busday_count busday_offset busdaycalendar datetime_as_string datetime_data is_busday",
-    "api.deprecated": "chararray core f2py row_stack",
-    "api.information": "base_repr binary_repr get_include info iterable show_config show_runtime",
-    "api.io": "fromfile fromregex genfromtxt load loadtxt memmap save savetxt savez savez_compressed",
-    "api.iteration": "broadcast flatiter nditer nested_iters",
-    "api.polynomials": "poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub polyval roots",
-    "api.refused": "asmatrix bmat matrix recarray test",
-    "api.small_floats": (
+    "api.math.bits": "packbits unpackbits",
+    "api.text.calendar": "busday_count busday_offset busdaycalendar datetime_as_string datetime_data is_busday",
+    "api.system.deprecated": "chararray core f2py row_stack",
+    "api.system.information": "base_repr binary_repr get_include info iterable show_config show_runtime",
+    "api.system.io": "fromfile fromregex genfromtxt load loadtxt memmap save savetxt savez savez_compressed",
+    "api.arrays.iteration": "broadcast flatiter nditer nested_iters",
+    "api.math.polynomials": "poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub polyval roots",
+    "api.system.refused": "asmatrix bmat matrix recarray test",
+    "api.system.small_floats": (
         "bfloat16 float8_e3m4 float8_e4m3 float8_e4m3b11fnuz float8_e4m3fn float8_e4m3fnuz float8_e5m2 float8_e5m2fnuz "
         "float8_e8m0fnu"
     ),
-    "api.windows": "bartlett blackman hamming hanning kaiser",
-    "function.control": "cond fori_loop scan while_loop",
-    "function.status": "grad_status",
+    "api.math.windows": "bartlett blackman hamming hanning kaiser",
+    "function.control.branches": "cond fori_loop scan while_loop",
+    "function.inspect.status": "grad_status",
     "tensors.from_tf": "from_tf",
     "tensors.to_tf": "to_tf_function",
 }
@@ -270,9 +267,9 @@ def __getattr__(name: str) -> _Any:
     for module, names in _LATER.items():
         if name in names.split():
             value = getattr(importlib.import_module(f"tensornumpy.{module}"), name)
-            return value if module == "api.deprecated" else globals().setdefault(name, value)
+            return value if module == "api.system.deprecated" else globals().setdefault(name, value)
     if name.startswith("_"):
         raise AttributeError(f"module 'tensornumpy' has no attribute {name!r}")
-    from .api.deprecated import missing
+    from .api.system.deprecated import missing
 
     raise missing(name)

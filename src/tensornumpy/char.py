@@ -1,6 +1,6 @@
 """The older namespace of functions of text, with NumPy's names."""
 
-from .api import chars as _chars
-from .api.chars import *  # noqa: F403
+from .api.text import chars as _chars
+from .api.text.chars import *  # noqa: F403
 
 __all__ = [*_chars.__all__]  # noqa: PLE0604

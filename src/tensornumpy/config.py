@@ -14,15 +14,15 @@ import importlib.util
 import sys
 from typing import Any
 
-from . import _compiled, _core, _devices
-from ._devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
+from ._core import _compiled, core, devices
+from ._core.devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
 from .engines import background as _background
 from .engines import eager as _eager
-from .engines.llvm import disk as _disk
+from .engines.llvm.link import disk as _disk
 from .function import calling as _calls
 from .function.function import Strictness as _Strictness
 
-_core.set_hooks(large_hook=_eager.run)  # the core lies below the engines
+core.set_hooks(large_hook=_eager.run)  # the core lies below the engines
 
 
 def list_physical_devices(device_type: str | None = None) -> list[PhysicalDevice]:
@@ -31,7 +31,7 @@ def list_physical_devices(device_type: str | None = None) -> list[PhysicalDevice
     >>> tnp.config.list_physical_devices("GPU")
     []
     """
-    return _devices.physical_devices(device_type)
+    return devices.physical_devices(device_type)
 
 
 def list_logical_devices(device_type: str | None = None) -> list[LogicalDevice]:
@@ -40,7 +40,7 @@ def list_logical_devices(device_type: str | None = None) -> list[LogicalDevice]:
     >>> tnp.config.list_logical_devices("CPU")[0]
     LogicalDevice(name='/device:CPU:0', device_type='CPU')
     """
-    return _devices.logical_devices(device_type)
+    return devices.logical_devices(device_type)
 
 
 def get_logical_device_configuration(device: PhysicalDevice) -> list[LogicalDeviceConfiguration] | None:
@@ -48,7 +48,7 @@ def get_logical_device_configuration(device: PhysicalDevice) -> list[LogicalDevi
 
     Raises ValueError for a device that is not there.
     """
-    return _devices.configuration_of(device)
+    return devices.configuration_of(device)
 
 
 def set_logical_device_configuration(
@@ -66,7 +66,7 @@ def set_logical_device_configuration(
     >>> len(tnp.config.list_logical_devices()) >= 2
     True
     """
-    _devices.configure(device, logical_devices)
+    devices.configure(device, logical_devices)
 
 
 def set_native(mode: str) -> None:
@@ -169,7 +169,7 @@ def set_cache_size(megabytes: float) -> None:
 
 def _threads() -> Any:
     """The pool of threads, which programs without native code do without."""
-    from .engines.llvm import threads
+    from .engines.llvm.link import threads
 
     return threads
 

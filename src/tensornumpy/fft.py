@@ -1,6 +1,6 @@
 """Discrete Fourier transforms, with NumPy's names."""
 
-from .api import fft as _fft
-from .api.fft import *  # noqa: F403
+from .api.math import fft as _fft
+from .api.math.fft import *  # noqa: F403
 
 __all__ = [*_fft.__all__]  # noqa: PLE0604

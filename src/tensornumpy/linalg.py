@@ -2,10 +2,10 @@
 
 from typing import Any as _Any
 
-from .api import linalg as _linalg
-from .api import linalg_standard as _standard
-from .api.linalg import *  # noqa: F403
-from .api.linalg_standard import *  # noqa: F403
+from .api.linalg import matrices as _linalg
+from .api.linalg import standard as _standard
+from .api.linalg.matrices import *  # noqa: F403
+from .api.linalg.standard import *  # noqa: F403
 
 __all__ = [*_linalg.__all__, *_standard.__all__]  # noqa: PLE0604
 
@@ -16,9 +16,9 @@ def __getattr__(name: str) -> _Any:
     """SciPy's functions, on first use."""
     if name not in _SCIPY:
         raise AttributeError(f"module 'tensornumpy.linalg' has no attribute {name!r}")
-    from .api import linalg_scipy
+    from .api.linalg import scipy
 
-    return globals().setdefault(name, getattr(linalg_scipy, name))
+    return globals().setdefault(name, getattr(scipy, name))
 
 
 def __dir__() -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy.ma as _ma
 from numpy.ma import MAError, MaskError, MaskType, nomask  # noqa: F401
 
-from .api.refused import refused
+from .api.system.refused import refused
 
 _WHY = "a masked array is a subclass of NumPy's array, with a second array inside that no transformation knows"
 _FIXES = {

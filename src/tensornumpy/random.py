@@ -6,8 +6,8 @@ one; ``default_rng(seed)`` makes generators of one's own. Both give NumPy's stre
 
 from typing import TYPE_CHECKING, Any
 
-from .api import random as _random
-from .api.random import *  # noqa: F403
+from .api.random import generators as _random
+from .api.random.generators import *  # noqa: F403
 
 __all__ = [*_random.__all__]  # noqa: PLE0604
 

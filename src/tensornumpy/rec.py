@@ -3,7 +3,7 @@
 Structured arrays themselves work, with fields by index: ``tnp.array(rows, dtype=[("a", int)])["a"]``.
 """
 
-from .api import records as _records
-from .api.records import *  # noqa: F403
+from .api.text import records as _records
+from .api.text.records import *  # noqa: F403
 
 __all__ = [*_records.__all__]  # noqa: PLE0604

@@ -5,9 +5,9 @@ A ufunc without a derivative in closed form is here, too; its gradient raises No
 
 from typing import Any as _Any
 
-from .api import special as _special
-from .api.math import sinc
-from .api.special import *  # noqa: F403
+from .api.math import special as _special
+from .api.math.elementwise import sinc
+from .api.math.special import *  # noqa: F403
 from .ops.scipy import bessel, elementary, elliptic, errors, gamma, polynomials
 from .ops.scipy.row import _scipy
 from .ops.scipy.row import row as _row

@@ -1,6 +1,6 @@
 """Functions of arrays of text, with NumPy's names."""
 
-from .api import strings as _strings
-from .api.strings import *  # noqa: F403
+from .api.text import strings as _strings
+from .api.text.strings import *  # noqa: F403
 
 __all__ = [*_strings.__all__]  # noqa: PLE0604

@@ -13,10 +13,10 @@ import functools
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ._advice import advised
-from ._errors import message
-from ._structure import flatten_to_spec, leaves_like, register_node
-from ._structure import tree as _optree
+from ._core.advice import advised
+from ._core.errors import message
+from ._core.pytree import flatten_to_spec, leaves_like, register_node
+from ._core.pytree import tree as _optree
 
 _MISSING = object()
 

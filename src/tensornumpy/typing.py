@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from numpy.typing import ArrayLike, DTypeLike
 
-from ._core import ndarray
+from ._core.core import ndarray
 
 NDArray: TypeAlias = ndarray
 

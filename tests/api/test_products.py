@@ -7,7 +7,7 @@ import pytest
 
 import tensornumpy as tnp
 from helpers import assert_same, check_batch, check_function, check_gradients
-from tensornumpy.api import contractions as c
+from tensornumpy.api.linalg import contractions as c
 
 rng = np.random.default_rng(0)
 

@@ -9,8 +9,8 @@ import pytest
 
 import tensornumpy as tnp
 from helpers import assert_same
-from tensornumpy import _core
-from tensornumpy.tape.transforms import grad
+from tensornumpy._core import core
+from tensornumpy.transforms.tape.transforms import grad
 
 rng = np.random.default_rng(0)
 X = rng.standard_normal((4, 3))
@@ -24,9 +24,9 @@ def same(a, b, rtol=1e-12):
 
 @pytest.fixture(autouse=True)
 def nothing_stays_open():
-    before = len(_core._active)
+    before = len(core._active)
     yield
-    assert len(_core._active) == before and _core.context().levels == ()
+    assert len(core._active) == before and core.context().levels == ()
 
 
 def written(r):
@@ -176,7 +176,7 @@ def test_a_leaked_value_is_an_error():
 def test_an_exception_closes_the_batch():
     with pytest.raises(ZeroDivisionError):
         tnp.vectorized_map(lambda r: 1 / 0, tnp.array(X))
-    assert _core.context().levels == ()
+    assert core.context().levels == ()
 
 
 def test_writing_to_what_all_examples_share_is_an_error():

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.benchmark import bars, first_call, make_tables
-from tensornumpy.benchmark import rivals as others
-from tensornumpy.benchmark.bars import BARS, Bar, judge
-from tensornumpy.benchmark.race import Candidate, Table, race
-from tensornumpy.benchmark.rivals import Rivals
+from tensornumpy.command.benchmark import bars, first_call, make_tables
+from tensornumpy.command.benchmark import rivals as others
+from tensornumpy.command.benchmark.bars import BARS, Bar, judge
+from tensornumpy.command.benchmark.race import Candidate, Table, race
+from tensornumpy.command.benchmark.rivals import Rivals
 
 ROOT = Path(__file__).resolve().parents[2]
 PNG = b"\x89PNG\r\n\x1a\n"

@@ -15,15 +15,15 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.benchmark import JOBS, dispatch, first_call, make_tables, model, sigmoid
-from tensornumpy.benchmark import race as racing
-from tensornumpy.benchmark import report as reporting
-from tensornumpy.benchmark import rivals as others
-from tensornumpy.benchmark.bars import BARS
-from tensornumpy.benchmark.race import LEAST_ROUNDS, Candidate, Table, race
-from tensornumpy.benchmark.report import duration
-from tensornumpy.benchmark.rivals import Rivals
-from tensornumpy.cli import main
+from tensornumpy.command.benchmark import JOBS, dispatch, first_call, make_tables, model, sigmoid
+from tensornumpy.command.benchmark import race as racing
+from tensornumpy.command.benchmark import report as reporting
+from tensornumpy.command.benchmark import rivals as others
+from tensornumpy.command.benchmark.bars import BARS
+from tensornumpy.command.benchmark.race import LEAST_ROUNDS, Candidate, Table, race
+from tensornumpy.command.benchmark.report import duration
+from tensornumpy.command.benchmark.rivals import Rivals
+from tensornumpy.command.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -65,7 +65,7 @@ def test_the_minimum_of_the_rounds_counts(monkeypatch):
         def timeit(self, number):
             return 1.0 if self.warm and not setattr(self, "warm", number == 3) else timed(self, number)
 
-    monkeypatch.setattr("tensornumpy.benchmark.race.timeit.Timer", Timer)
+    monkeypatch.setattr("tensornumpy.command.benchmark.race.timeit.Timer", Timer)
     samples = iter([1.0, 3e-3, 1e-3, 2e-3])  # the first decides the number of repetitions
     race([t], rounds=3, sample=1e-3)
     assert t.reference.seconds == pytest.approx(1e-3)
@@ -449,7 +449,7 @@ def test_the_seed_repeats_the_order(monkeypatch):
             super().shuffle(x)
             orders[-1].append([runner.candidate.label for runner in x])
 
-    monkeypatch.setattr("tensornumpy.benchmark.race.random.Random", Noting)
+    monkeypatch.setattr("tensornumpy.command.benchmark.race.random.Random", Noting)
     for _ in range(2):
         orders.append([])
         race([table(a=np.exp, b=np.exp, c=np.exp)], rounds=10, sample=0.0, seed=5)

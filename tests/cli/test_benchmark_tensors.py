@@ -11,9 +11,9 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from tensornumpy.benchmark import report
-from tensornumpy.benchmark.race import race
-from tensornumpy.benchmark.tensors import OURS, THEIRS, pairs, tables
+from tensornumpy.command.benchmark import report
+from tensornumpy.command.benchmark.race import race
+from tensornumpy.command.benchmark.tensors import OURS, THEIRS, pairs, tables
 
 pytestmark = [
     pytest.mark.heavy,

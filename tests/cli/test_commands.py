@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.cli import main
+from tensornumpy.command.cli import main
+from tensornumpy.command.locate import locate
 from tensornumpy.engines import background
 from tensornumpy.function import calling
-from tensornumpy.locate import locate
 
 SRC = Path(tnp.__file__).parents[1]
 
@@ -38,7 +38,7 @@ def test_without_the_extra_that_draws(command, needed):
     """The library and the light commands need neither rich nor matplotlib; the others say what to install."""
     code = (
         "import sys; sys.modules['rich'] = sys.modules['matplotlib'] = None\n"
-        f"from tensornumpy.cli import main; main(['where', 'exp']); sys.exit(main(['{command}']))"
+        f"from tensornumpy.command.cli import main; main(['where', 'exp']); sys.exit(main(['{command}']))"
     )
     done = run("-c", code)
     assert done.returncode == 1
@@ -47,7 +47,8 @@ def test_without_the_extra_that_draws(command, needed):
 
 def test_light_commands_import_no_heavy_library():
     code = (
-        "import sys; from tensornumpy.cli import main; main(['where', 'exp']); main(['devices']); main(['info'])\n"
+        "import sys; from tensornumpy.command.cli import main\n"
+        "main(['where', 'exp']); main(['devices']); main(['info'])\n"
         "print(sorted({'rich', 'matplotlib', 'tensorflow', 'jax', 'torch', 'llvmlite'} & set(sys.modules)))"
     )
     done = run("-c", code)
@@ -158,7 +159,7 @@ def test_where_leads_to_signature_and_rules():
     assert (
         any("def sum(" in line for line in source_line(found["signature"])) or "@" in source_line(found["signature"])[0]
     )
-    assert found["signature"].rpartition(":")[0].endswith("api/reductions.py")
+    assert found["signature"].rpartition(":")[0].endswith("api/statistics/reductions.py")
     assert found["op"].rpartition(":")[0].endswith("ops/reduction.py")
     assert set(found) >= {"signature", "op", "gradient of input 0", "evaluate", "infer"}
 
@@ -195,15 +196,15 @@ def test_where_says_that_there_is_no_derivative():
 @pytest.mark.parametrize(
     ("name", "file"),
     [
-        ("ndarray.reshape", "api/methods.py"),
-        ("tnp.reshape", "api/manipulation.py"),
-        ("GradientTape", "tape/gradient.py"),
-        ("GradientTape.gradient", "tape/gradient.py"),
-        ("ndarray.T", "_array.py"),
-        ("linalg.solve", "api/linalg.py"),
-        ("vectorized_map", "batching/vectorized_map.py"),
+        ("ndarray.reshape", "api/members/methods.py"),
+        ("tnp.reshape", "api/arrays/manipulation.py"),
+        ("GradientTape", "transforms/tape/gradient.py"),
+        ("GradientTape.gradient", "transforms/tape/gradient.py"),
+        ("ndarray.T", "_array/operators.py"),
+        ("linalg.solve", "api/linalg/matrices.py"),
+        ("vectorized_map", "transforms/batching/vectorized_map.py"),
         ("config.list_logical_devices", "config.py"),
-        ("PromotionError", "_errors.py"),
+        ("PromotionError", "_core/errors.py"),
     ],
 )
 def test_where_finds_methods_classes_and_submodules(name, file):

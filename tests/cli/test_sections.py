@@ -13,10 +13,10 @@ import pytest
 from rich.console import Console
 
 import tensornumpy as tnp
-from tensornumpy.cli import main
-from tensornumpy.demo import load_sections
-from tensornumpy.demo import walk as walking
-from tensornumpy.demo.walk import Walk, walk
+from tensornumpy.command.cli import main
+from tensornumpy.command.demo import load_sections
+from tensornumpy.command.demo import walk as walking
+from tensornumpy.command.demo.walk import Walk, walk
 
 PNG = b"\x89PNG\r\n\x1a\n"
 

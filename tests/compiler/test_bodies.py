@@ -6,7 +6,7 @@ import numpy as np
 
 from compiler.test_driver import F8, addresses, load, op, view
 from tensornumpy.compiler import driver, ir
-from tensornumpy.compiler.bodies import key_of
+from tensornumpy.compiler.emit.bodies import key_of
 
 
 def chain(count: int, factors: list[float]) -> ir.Program:

@@ -9,8 +9,9 @@ import pytest
 
 from compiler.test_driver import B1, F8, I8, addresses, const, load, op, view
 from compiler.test_programs import check
-from tensornumpy.compiler import chunks, driver, ir
-from tensornumpy.engines.llvm import threads
+from tensornumpy.compiler import driver, ir
+from tensornumpy.compiler.emit import chunks
+from tensornumpy.engines.llvm.link import threads
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 
 from compiler.test_driver import F8, addresses, load, op, view
 from tensornumpy.compiler import driver, ir
-from tensornumpy.compiler.passes import optimize
+from tensornumpy.compiler.passes.fusion import optimize
 
 
 def update(n: int, *reads: tuple[int, int, int]) -> tuple[ir.Program, ir.Buf]:

@@ -10,8 +10,8 @@ import pytest
 from compiler.reference import Interpreter
 from compiler.test_driver import B1, addresses, const, op, view
 from tensornumpy.compiler import driver, ir
-from tensornumpy.compiler.passes import rebuilt
-from tensornumpy.compiler.periods import lay_out
+from tensornumpy.compiler.passes.fusion import rebuilt
+from tensornumpy.compiler.passes.periods import lay_out
 
 
 @pytest.mark.parametrize("dtype", ["f8", "f4", "i8"])

@@ -9,9 +9,10 @@ import pytest
 
 from compiler.reference import Interpreter
 from compiler.test_programs import addresses
-from tensornumpy.compiler import driver, emit_sweep, ir
-from tensornumpy.compiler.emit import ProgramWriter
-from tensornumpy.engines.llvm import machine
+from tensornumpy.compiler import driver, ir
+from tensornumpy.compiler.emit import sweep
+from tensornumpy.compiler.emit.program import ProgramWriter
+from tensornumpy.engines.llvm.link import machine
 
 F8, I8 = np.dtype(np.float64), np.dtype(np.int64)
 
@@ -82,7 +83,7 @@ def has_dependent_points(program: ir.Program) -> bool:
 
 @pytest.mark.parametrize("part", range(4))
 def test_recurrences(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(emit_sweep, "_CACHE", 0)
+    monkeypatch.setattr(sweep, "_CACHE", 0)
     swept = 0
     for seed in range(100 * part, 100 * part + 100):
         program, arrays = recurrence(seed)

@@ -9,8 +9,8 @@ import pytest
 
 import tensornumpy as tnp
 from manual import gallery, links, names, navigation, parameters, reference, results, text
-from tensornumpy.api.refused import Refused
-from tensornumpy.coverage import load_rows
+from tensornumpy.api.system.refused import Refused
+from tensornumpy.command.coverage import load_rows
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"

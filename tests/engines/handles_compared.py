@@ -8,9 +8,9 @@ import ml_dtypes
 import numpy as np
 
 import tensornumpy as tnp
-from tensornumpy import _members
+from tensornumpy._array import compiled
 
-PYTHON = {name: member for members in _members.python.values() for name, member in members.items()}
+PYTHON = {name: member for members in compiled.python.values() for name, member in members.items()}
 
 
 def machine(name):

@@ -14,9 +14,10 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from tensornumpy.engines.llvm import builtin, machine
+from tensornumpy.engines.llvm import builtin
 from tensornumpy.engines.llvm.builtin import DIVIDE, INVALID, OVERFLOW, UNDERFLOW, Input, Output, kernel_wrapper
 from tensornumpy.engines.llvm.emitter import Module
+from tensornumpy.engines.llvm.link import machine
 
 # @copy<k>: as many bytes as word 0 says from operand 0 to operand k. @gather: the strided operands 0 and 1 of 2
 # dimensions added into operand 2; words: extents. @divide: word 0 times operand 0 / operand 1 into operand 2.
@@ -544,7 +545,12 @@ def test_another_machine_is_named(monkeypatch):
 
 
 def test_llvm_is_not_imported_with_the_module():
-    code = "import sys\nfrom tensornumpy.engines.llvm import builtin, threads\nprint('llvmlite' in sys.modules)"
+    code = """
+import sys
+from tensornumpy.engines.llvm import builtin
+from tensornumpy.engines.llvm.link import threads
+print("llvmlite" in sys.modules)
+"""
     got = subprocess.run(
         [sys.executable, "-c", code], env={"PYTHONPATH": ":".join(sys.path)}, capture_output=True, check=True
     )

@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy import _compiled, _core, _dispatch
-from tensornumpy._values import CallView
-from tensornumpy.api import _at_once
+from tensornumpy._core import _compiled, core, dispatch
+from tensornumpy._core.values import CallView
+from tensornumpy.api.arrays import fastpath
 
 pytestmark = pytest.mark.skipif(_compiled.fast is None, reason=f"Python form: {_compiled.reason}")
-PYTHON = {each.__name__: getattr(each, "__wrapped__", each) for each in (_core.wrap, _dispatch.view_of)}
+PYTHON = {each.__name__: getattr(each, "__wrapped__", each) for each in (core.wrap, dispatch.view_of)}
 Pair = collections.namedtuple("Pair", "first second")
 
 
@@ -27,7 +27,7 @@ VALUES = {
     "view": np.arange(9)[::-2],
     "0-d": np.array(2.5),
     "empty": np.zeros((0, 3), "f4"),
-    "large": np.zeros(_core.LARGE),
+    "large": np.zeros(core.LARGE),
     "swapped": np.arange(3, dtype=">i2"),
     "objects": np.array([None, "a"], object),
     "texts": np.array(["a", "bc"]),
@@ -59,7 +59,7 @@ def described(x):
 
 def test_they_are_in_place_in_all_modules():
     for name in PYTHON:
-        for module in (_core, _dispatch, _at_once):
+        for module in (core, dispatch, fastpath):
             if hasattr(module, name):
                 assert getattr(module, name) is not PYTHON[name]
                 assert getattr(module, name).__doc__ == PYTHON[name].__doc__
@@ -70,9 +70,9 @@ def test_they_are_in_place_in_all_modules():
 def test_wrap(value, scope):
     scopes = {"none": tnp.errstate(), "tape": tnp.GradientTape(), "device": tnp.device("CPU:0")}
     with scopes[scope]:
-        assert described(_core.wrap(value)) == described(PYTHON["wrap"](value))
+        assert described(core.wrap(value)) == described(PYTHON["wrap"](value))
     if isinstance(value, np.ndarray) and type(value) is np.ndarray:
-        assert _core.wrap(value)._v is value
+        assert core.wrap(value)._v is value
 
 
 def test_wrap_of_a_trace():
@@ -80,21 +80,21 @@ def test_wrap_of_a_trace():
 
     @tnp.function
     def f(x):
-        seen.append((type(_core.wrap(np.ones(3))._m), type(PYTHON["wrap"](np.ones(3))._m), (x + x)._v))
+        seen.append((type(core.wrap(np.ones(3))._m), type(PYTHON["wrap"](np.ones(3))._m), (x + x)._v))
         return x * 2.0
 
     f(tnp.ones(3))
     assert seen[0][0] is seen[0][1]
     symbol = seen[0][2]
-    assert _core.wrap(symbol)._v is symbol
+    assert core.wrap(symbol)._v is symbol
 
 
 def test_wrong_arguments_are_pythons():
     for arguments in ((), (1, 2)):
         with pytest.raises(TypeError, match=r"wrap\(\) (missing|takes)"):
-            _core.wrap(*arguments)
+            core.wrap(*arguments)
         with pytest.raises(TypeError, match=r"view_of\(\) (missing|takes)"):
-            _dispatch.view_of(*arguments)
+            dispatch.view_of(*arguments)
 
 
 @pytest.mark.parametrize("name", VALUES)
@@ -102,7 +102,7 @@ def test_no_reference_is_left(name):
     value = VALUES[name]
     before = sys.getrefcount(value)
     for _ in range(5):
-        _core.wrap(value)
+        core.wrap(value)
     gc.collect()
     assert sys.getrefcount(value) == before
 
@@ -114,7 +114,7 @@ def flipped(x):
 @pytest.mark.parametrize("form", ["python", "machine"])
 @pytest.mark.parametrize("depth", [0, 1, 2])
 def test_view_of(form, depth):
-    view_of = PYTHON["view_of"] if form == "python" else _dispatch.view_of
+    view_of = PYTHON["view_of"] if form == "python" else dispatch.view_of
     root = tnp.arange(6.0)
     parent = root
     for _ in range(depth):
@@ -138,7 +138,7 @@ def test_view_of(form, depth):
 
 @pytest.mark.parametrize("form", ["python", "machine"])
 def test_view_of_memory_that_is_a_base_further_away(form):
-    view_of = PYTHON["view_of"] if form == "python" else _dispatch.view_of
+    view_of = PYTHON["view_of"] if form == "python" else dispatch.view_of
     memory = memoryview(bytearray(24))
     x = tnp.asarray(np.frombuffer(memory, "f8"))
     view = view_of(x, np.frombuffer(memory, "f8")[::-1], (flipped, (x,), {}, ()))
@@ -153,6 +153,6 @@ def test_a_view_leaves_no_reference():
     value = x._v[::-1]
     before = [sys.getrefcount(each) for each in (x, x._v, call, value)]
     for _ in range(100):
-        _dispatch.view_of(x, value, call)
+        dispatch.view_of(x, value, call)
     gc.collect()
     assert [sys.getrefcount(each) for each in (x, x._v, call, value)] == before

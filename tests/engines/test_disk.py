@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.cli import main
-from tensornumpy.engines.llvm import disk
+from tensornumpy.command.cli import main
+from tensornumpy.engines.llvm.link import disk
 
 posix = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="files have no owner and mode on this system")
 SCRIPT = """
@@ -24,7 +24,7 @@ tnp.config.set_native("now")
 f = tnp.function(lambda x: tnp.exp(x) * 7 - 3)
 x = tnp.ones(100)
 assert abs(float(f(x)[0]) - 16.02797) < 1e-4
-from tensornumpy.engines.llvm import machine
+from tensornumpy.engines.llvm.link import machine
 print(machine.statistics.compiled, machine.statistics.from_disk)
 """
 
@@ -103,7 +103,7 @@ def test_without_a_home_nothing_is_kept_and_no_folder_is_made_here(tmp_path):
     code = (
         "import os; os.path.expanduser = lambda path: path\n"
         + SCRIPT
-        + ("from tensornumpy.engines.llvm import disk\nprint(disk.status().reason)")
+        + ("from tensornumpy.engines.llvm.link import disk\nprint(disk.status().reason)")
     )
     here = tmp_path / "here"
     here.mkdir()
@@ -160,7 +160,7 @@ def test_a_program_stays_within_the_bound(cache):
     code = SCRIPT + (
         "for k in range(30):\n"
         "    tnp.function(lambda x, k=k: tnp.sin(x) * k + k)(tnp.ones(10 + k)).numpy()\n"
-        "from tensornumpy.engines.llvm import disk; s = disk.status(); print(s.bytes <= s.most, s.files > 3)"
+        "from tensornumpy.engines.llvm.link import disk; s = disk.status(); print(s.bytes <= s.most, s.files > 3)"
     )
     assert run(code, TENSORNUMPY_CACHE=str(cache), TENSORNUMPY_CACHE_MB="0.05").endswith("True True")
 
@@ -205,13 +205,13 @@ def test_code_of_other_sources_is_not_run(cache, tmp_path):
     root = Path(tnp.__file__).parent
     copy = tmp_path / "src" / "tensornumpy"
     shutil.copytree(root, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    changed = copy / "engines" / "llvm" / "machine.py"
+    changed = copy / "engines" / "llvm" / "link" / "machine.py"
 
     def load() -> list[str]:
         os.utime(changed, (0, 0))
         code = (
             "from tensornumpy.function import calling; calling.load(); assert calling._State.loaded\n"
-            "from tensornumpy.engines.llvm import machine\n"
+            "from tensornumpy.engines.llvm.link import machine\n"
             "print(machine.LEVEL, machine.statistics.compiled, machine.statistics.from_disk)"
         )
         return run(code, sources=copy.parent, TENSORNUMPY_CACHE=str(cache), PYTHONDONTWRITEBYTECODE="1").split()
@@ -226,7 +226,7 @@ def test_code_of_other_sources_is_not_run(cache, tmp_path):
 
 def test_the_processes_that_find_their_kernels_hash_quickly(cache):
     code = (
-        "import time; import tensornumpy; from tensornumpy.engines.llvm import machine\n"
+        "import time; import tensornumpy; from tensornumpy.engines.llvm.link import machine\n"
         "start = time.perf_counter(); machine._stamp(); print(time.perf_counter() - start)"
     )
     assert min(float(run(code)) for _ in range(3)) < 0.05

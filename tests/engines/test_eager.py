@@ -14,7 +14,7 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy.engines import background, eager
-from tensornumpy.engines.llvm import vmath
+from tensornumpy.engines.llvm.math import vmath
 
 N = 1 << 17
 

@@ -11,8 +11,8 @@ import pytest
 
 import tensornumpy as tnp
 from engines.handles_compared import outcome
-from tensornumpy import _compiled
-from tensornumpy._dispatch import declared
+from tensornumpy._core import _compiled
+from tensornumpy._core.dispatch import declared
 
 pytestmark = pytest.mark.skipif(_compiled.fast is None, reason=f"Python form: {_compiled.reason}")
 

@@ -25,7 +25,9 @@ from engines.handles_compared import (
     machine,
     outcome,
 )
-from tensornumpy import _compiled, _core, _members, _values
+from tensornumpy._array import compiled
+from tensornumpy._core import _compiled, core
+from tensornumpy._core import values as _values
 
 pytestmark = pytest.mark.skipif(_compiled.fast is None, reason=f"Python form: {_compiled.reason}")
 
@@ -65,11 +67,11 @@ def operands(seed, count):
 def swap(members, call):
     """A call with the Python methods back in their place."""
     found = {cls: {name: vars(cls)[name] for name in names} for cls, names in members.items()}
-    _members.use(members)
+    compiled.use(members)
     try:
         return call()
     finally:
-        _members.use(found)
+        compiled.use(found)
 
 
 @pytest.mark.parametrize("state", ["warn", "raise", "ignore"])
@@ -93,9 +95,9 @@ def test_ufuncs(name):
     for x, y in operands(len(name), 150):
         args = (tnp.asarray(x), y)[: ufunc.nin]
         said = outcome(lambda a=args: ufunc(*a))
-        assert said == swap(_members.python, lambda a=args: outcome(lambda: ufunc(*a))), (name, x, y)
+        assert said == swap(compiled.python, lambda a=args: outcome(lambda: ufunc(*a))), (name, x, y)
         assert outcome(lambda a=args: ufunc(*a[::-1])) == swap(
-            _members.python, lambda a=args: outcome(lambda: ufunc(*a[::-1]))
+            compiled.python, lambda a=args: outcome(lambda: ufunc(*a[::-1]))
         )
 
 
@@ -349,7 +351,7 @@ def test_scopes_and_other_values_are_pythons():
         tape.watch(x)
         y = tnp.sum(x * x[0] + x.T)
     assert tape.gradient(y, x).numpy().tolist() == [4.0, 1.0, 1.0]
-    assert _core.scopes[0] == len(_core._active) == 0
+    assert core.scopes[0] == len(core._active) == 0
     assert tnp.vectorized_map(lambda row: row[1:] + row[0], tnp.ones((2, 3))).shape == (2, 2)
     assert tnp.function(lambda v: v[1:] * 2 + v.shape[0])(x).numpy().tolist() == [5.0, 7.0]
     v = tnp.Variable([1.0, 2.0])
@@ -359,8 +361,8 @@ def test_scopes_and_other_values_are_pythons():
 
 def test_python_methods_come_back():
     x = tnp.arange(3.0)
-    own = _members.python[tnp.ndarray]["__add__"]
-    assert swap(_members.python, lambda: vars(tnp.ndarray)["__add__"]) is own
+    own = compiled.python[tnp.ndarray]["__add__"]
+    assert swap(compiled.python, lambda: vars(tnp.ndarray)["__add__"]) is own
     assert type(own) is type(swap)
     assert type(vars(tnp.ndarray)["__add__"]) is type(int.__add__)
     assert pickle.loads(pickle.dumps(x + x)).tolist() == [0.0, 2.0, 4.0]

@@ -7,7 +7,7 @@ import pytest
 
 import tensornumpy as tnp
 from engines.handles_compared import PYTHON, described, indexed, laid_out_like, machine, outcome
-from tensornumpy import _compiled
+from tensornumpy._core import _compiled
 
 pytestmark = pytest.mark.skipif(_compiled.fast is None, reason=f"Python form: {_compiled.reason}")
 

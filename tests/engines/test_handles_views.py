@@ -12,7 +12,7 @@ import pytest
 
 import tensornumpy as tnp
 from engines.handles_compared import PYTHON, laid_out, machine, outcome
-from tensornumpy import _compiled, _values
+from tensornumpy._core import _compiled, values
 
 pytestmark = pytest.mark.skipif(_compiled.fast is None, reason=f"Python form: {_compiled.reason}")
 
@@ -44,7 +44,7 @@ def test_views_of_methods_follow_their_base(take):
 
 def test_a_diagonal_is_read_only():
     diagonal = tnp.eye(3).diagonal()
-    assert type(diagonal._m) is _values.MethodView
+    assert type(diagonal._m) is values.MethodView
     with pytest.raises(ValueError, match="read-only"):
         diagonal[0] = 1.0
 
@@ -53,7 +53,7 @@ def test_views_follow_their_base():
     x = tnp.arange(12.0).reshape(3, 4)
     row, column, turned = x[1], x[:, 2], x.T
     part = turned[1:][0]
-    assert [type(v._m) for v in (row, turned)] == [_values.IndexView, _values.AttributeView]
+    assert [type(v._m) for v in (row, turned)] == [values.IndexView, values.AttributeView]
     with tnp.GradientTape() as tape:
         tape.watch(x)
         y = x * 2.0
@@ -191,7 +191,7 @@ def test_rows_in_threads():
 
     def forget():
         while not stop:
-            _values.forget_dead(x._m.views)
+            values.forget_dead(x._m.views)
 
     def take():
         try:

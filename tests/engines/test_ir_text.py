@@ -92,7 +92,8 @@ def make() -> dict[str, dict[str, str]]:
 
     import tensornumpy as np
     from tensornumpy.engines import background, native
-    from tensornumpy.engines.llvm import allocation, machine, threads
+    from tensornumpy.engines.llvm import allocation
+    from tensornumpy.engines.llvm.link import machine, threads
 
     texts: list[str] = []
 

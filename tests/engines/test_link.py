@@ -9,9 +9,9 @@ import sys
 
 import pytest
 
-from tensornumpy.engines.llvm import link, machine
+from tensornumpy.engines.llvm.link import elf, machine
 
-pytestmark = pytest.mark.skipif(not link.is_possible(), reason="LLVM links here")
+pytestmark = pytest.mark.skipif(not elf.is_possible(), reason="LLVM links here")
 
 # Constants, a table, globals that are written to, calls outside (far away) and inside, a switch.
 TEXT = """
@@ -95,15 +95,15 @@ def check(found):
 
 
 def test_functions_as_through_llvm(code):
-    check(link.link(code, NAMES, SYMBOLS))
+    check(elf.link(code, NAMES, SYMBOLS))
     check(machine._link_by_llvm(code, NAMES, SYMBOLS))
-    one, two = link.link(code, NAMES, SYMBOLS), link.link(code, NAMES, SYMBOLS)
+    one, two = elf.link(code, NAMES, SYMBOLS), elf.link(code, NAMES, SYMBOLS)
     check(one)  # each has its own globals
     check(two)
 
 
 def test_code_cannot_be_written_to(code):
-    address = link.link(code, NAMES, SYMBOLS)["number"]
+    address = elf.link(code, NAMES, SYMBOLS)["number"]
     with open("/proc/self/maps") as maps:
         spans = [line.split() for line in maps]
     (flags,) = [s[1] for s in spans if int(s[0].split("-")[0], 16) <= address < int(s[0].split("-")[1], 16)]
@@ -111,24 +111,24 @@ def test_code_cannot_be_written_to(code):
 
 
 def test_what_is_not_known_is_left_to_llvm(code, monkeypatch):
-    with pytest.raises(link.Unknown, match="symbol given"):
-        link.link(code, NAMES, {"outside": 1})
-    with pytest.raises(link.Unknown, match="symbol none"):
-        link.link(code, ("none",), SYMBOLS)
+    with pytest.raises(elf.Unknown, match="symbol given"):
+        elf.link(code, NAMES, {"outside": 1})
+    with pytest.raises(elf.Unknown, match="symbol none"):
+        elf.link(code, ("none",), SYMBOLS)
     for at, value in ((0, 0), (4, 1), (5, 2), (16, 2), (18, 183)):  # no ELF, 32 bits, big-endian, a program, aarch64
-        with pytest.raises(link.Unknown, match="header"):
-            link.link(code[:at] + bytes([value]) + code[at + 1 :], NAMES, SYMBOLS)
-    monkeypatch.setattr(link, "_PLT32", 99)
-    with pytest.raises(link.Unknown, match="relocation 4"):
-        link.link(code, NAMES, SYMBOLS)
+        with pytest.raises(elf.Unknown, match="header"):
+            elf.link(code[:at] + bytes([value]) + code[at + 1 :], NAMES, SYMBOLS)
+    monkeypatch.setattr(elf, "_PLT32", 99)
+    with pytest.raises(elf.Unknown, match="relocation 4"):
+        elf.link(code, NAMES, SYMBOLS)
     check(machine.load(TEXT, NAMES, SYMBOLS))
 
 
 def test_a_system_that_forbids_code_is_left_to_llvm(code, monkeypatch):
     def forbidden(address, size):
-        raise link.Unknown("mprotect")
+        raise elf.Unknown("mprotect")
 
-    monkeypatch.setattr(link._arena, "seal", forbidden)
+    monkeypatch.setattr(elf._arena, "seal", forbidden)
     check(machine.load(TEXT, NAMES, SYMBOLS))
 
 
@@ -137,7 +137,7 @@ def test_a_system_that_forbids_code_is_left_to_llvm(code, monkeypatch):
 PROGRAM = """
 import sys
 import tensornumpy as tnp
-from tensornumpy.engines.llvm import machine
+from tensornumpy.engines.llvm.link import machine
 f = tnp.function(lambda x: 1 / (1 + tnp.exp(-x)), native="now")
 for _ in range(3):
     out = f(tnp.arange(3.0)).tolist()

@@ -12,7 +12,7 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy.engines import background
-from tensornumpy.function.loopcall import LoopKernel
+from tensornumpy.function.programs.loopcall import LoopKernel
 
 
 @pytest.fixture(autouse=True)
@@ -248,7 +248,7 @@ def test_explain_names_the_loop():
 
 
 def test_one_kernel_for_every_length():
-    machine = pytest.importorskip("tensornumpy.engines.llvm.machine")
+    machine = pytest.importorskip("tensornumpy.engines.llvm.link.machine")
     f = tnp.function(lambda c, x: tnp.scan(lambda c, v: (c * 0.123 + v * v, c + v), c, x))
     f(tnp.asarray(1.0), tnp.ones(5))
     before = machine.statistics.compiled + machine.statistics.from_disk

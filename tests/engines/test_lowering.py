@@ -14,14 +14,16 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy.engines import background
-from tensornumpy.engines.llvm import convert, loops_of_numpy, machine, vmath
 from tensornumpy.engines.llvm.emitter import Emitter, Module, Reg, Target
 from tensornumpy.engines.llvm.expression import Expression, Operand, Step
 from tensornumpy.engines.llvm.kernels import map_kernel
 from tensornumpy.engines.llvm.layouts import Layouts
-from tensornumpy.engines.llvm.lower import Lowering, can_convert, can_lower, loop_dtypes
+from tensornumpy.engines.llvm.link import machine
+from tensornumpy.engines.llvm.lowering import convert, loops_of_numpy
+from tensornumpy.engines.llvm.lowering.lower import Lowering, can_convert, can_lower, loop_dtypes
+from tensornumpy.engines.llvm.math import vmath
 from tensornumpy.ops import elementwise
-from tensornumpy.ops.ufunc import Elementwise
+from tensornumpy.ops.ufunc.op import Elementwise
 
 DTYPES = [np.dtype(name) for name in (
     "float16", "bfloat16", "float32", "float64", "complex64", "complex128", "bool", "int8", "int16", "int32", "int64",

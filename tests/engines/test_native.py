@@ -16,9 +16,11 @@ from hypothesis import strategies as st
 
 import tensornumpy as tnp
 from tensornumpy.engines import background, native
-from tensornumpy.engines.llvm import fusion, kernels, machine, vmath
+from tensornumpy.engines.llvm import fusion, kernels
 from tensornumpy.engines.llvm.expression import walk
 from tensornumpy.engines.llvm.grouping import fuse
+from tensornumpy.engines.llvm.link import machine
+from tensornumpy.engines.llvm.math import vmath
 
 EXAMPLES = int(os.environ.get("TENSORNUMPY_FUZZ", "120"))
 
@@ -397,7 +399,7 @@ import tensornumpy as tnp
 assert "llvmlite" not in sys.modules
 f = tnp.function(lambda x: tnp.exp(x) * 7 - 3)
 f(tnp.ones(100)); f(tnp.ones(100))
-from tensornumpy.engines.llvm import machine
+from tensornumpy.engines.llvm.link import machine
 print(machine.statistics.compiled, machine.statistics.from_disk)
 """
 

@@ -71,7 +71,7 @@ atexit.register(lambda: print(len(made)))
 # A program that is being written for a graph is given up.
 WRITING = """
 from tensornumpy.engines import background
-from tensornumpy.staging.graphs import program_of
+from tensornumpy.staging.graphs.graphs import program_of
 def steps(u):
     u = u * 1.0
     for _ in range(20):

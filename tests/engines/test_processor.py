@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from helpers import expects_machine_code
-from tensornumpy.engines.llvm import machine
+from tensornumpy.engines.llvm.link import machine
 
 pytestmark = pytest.mark.skipif(not expects_machine_code(), reason="no machine code here")
 spec = importlib.util.spec_from_file_location("processor", Path(__file__).parents[1] / "processor.py")

@@ -8,8 +8,9 @@ import sys
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy import _scopes
-from tensornumpy.engines.llvm import builtin, writer
+from tensornumpy._core import scopes
+from tensornumpy.engines.calls import writer
+from tensornumpy.engines.llvm import builtin
 
 # A Python whose getrefcount gives fewer, as that of 3.14: patched before anything is imported.
 FEWER = """
@@ -47,7 +48,7 @@ def test_counts_elsewhere_are_refused(monkeypatch):
 
 
 def test_the_number_of_scopes_is_where_machine_code_reads_it():
-    assert _scopes.scopes[0] == 0 == len(_scopes._active)
+    assert scopes.scopes[0] == 0 == len(scopes._active)
     with tnp.GradientTape(), tnp.promotion("all"):
-        assert _scopes.scopes[0] == 2 == len(_scopes._active)
-    assert _scopes.scopes[0] == 0
+        assert scopes.scopes[0] == 2 == len(scopes._active)
+    assert scopes.scopes[0] == 0

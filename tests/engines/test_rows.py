@@ -12,10 +12,11 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy.engines import background, native
-from tensornumpy.engines.llvm import kernels, machine
+from tensornumpy.engines.llvm import kernels
 from tensornumpy.engines.llvm.emitter import Target
-from tensornumpy.engines.llvm.roles import Role, role_of
-from tensornumpy.engines.llvm.rowop import RowOp
+from tensornumpy.engines.llvm.link import machine
+from tensornumpy.engines.llvm.rows.fused import RowOp
+from tensornumpy.engines.llvm.rows.patterns import Role, role_of
 from tensornumpy.engines.llvm.views import View, contiguous, split_rows
 
 PROGRAMS = int(os.environ.get("TENSORNUMPY_FUZZ", "60"))
@@ -202,7 +203,7 @@ def test_arguments_in_another_layout(change):
 
 
 def test_a_model_is_one_kernel():
-    from tensornumpy.benchmark import model
+    from tensornumpy.command.benchmark import model
 
     weights, x, y = model._draw(512)
 
@@ -243,7 +244,7 @@ def test_floating_point_errors_are_numpys():
 
 
 def test_a_new_shape_compiles_nothing():
-    from tensornumpy.engines.llvm import machine
+    from tensornumpy.engines.llvm.link import machine
 
     g = tnp.function(softmax)
     g(tnp.asarray(draw((8, 32))))

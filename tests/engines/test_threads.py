@@ -14,7 +14,8 @@ import warnings
 import numpy as np
 import pytest
 
-from tensornumpy.engines.llvm import builtin, machine, threads
+from tensornumpy.engines.llvm import builtin
+from tensornumpy.engines.llvm.link import machine, threads
 
 needs_workers = pytest.mark.skipif(not threads.available(), reason="no worker threads on this system")
 
@@ -295,7 +296,7 @@ def test_one_thread_wakes_nobody(chunk):
 @needs_workers
 def test_workers_are_made_when_first_needed_and_never_too_many(chunk):
     code = (
-        "import ctypes, sys; import numpy as np; from tensornumpy.engines.llvm import machine, threads\n"
+        "import ctypes, sys; import numpy as np; from tensornumpy.engines.llvm.link import machine, threads\n"
         f"fn = machine.load({TEXT!r}, ('mark',), {{'pool_run': threads.pool_address()}})['mark']\n"
         "run = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 2, *[ctypes.c_int64] * 2)(threads.pool_address())\n"
         "array = np.zeros(8, np.int64)\n"
@@ -454,7 +455,7 @@ def test_forks_while_another_thread_is_in_the_pool(chunk):
 @pytest.mark.parametrize("pause", [0, 0.05], ids=["spinning", "sleeping"])
 def test_an_interpreter_ends_whatever_its_workers_do(pause):
     code = (
-        "import ctypes, time; import numpy as np; from tensornumpy.engines.llvm import machine, threads\n"
+        "import ctypes, time; import numpy as np; from tensornumpy.engines.llvm.link import machine, threads\n"
         "threads.set_num_threads(3)\n"
         f"fn = machine.load({TEXT!r}, ('slow',), {{'pool_run': threads.pool_address()}})['slow']\n"
         "run = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 2, *[ctypes.c_int64] * 2)(threads.pool_address())\n"

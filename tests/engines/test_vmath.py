@@ -9,8 +9,9 @@ import itertools
 import numpy as np
 import pytest
 
-from tensornumpy.engines.llvm import machine, vmath
 from tensornumpy.engines.llvm.emitter import Emitter, Module, Reg, Target
+from tensornumpy.engines.llvm.link import machine
+from tensornumpy.engines.llvm.math import vmath
 
 DTYPE = {"f32": np.float32, "f64": np.float64}
 WIDER = {"f32": np.float64, "f64": np.longdouble}

@@ -12,7 +12,8 @@ import tensornumpy as tnp
 from engines.erf_points import POINTS
 from engines.test_vmath import PLAIN, run
 from tensornumpy.engines import background
-from tensornumpy.engines.llvm import machine, vmath
+from tensornumpy.engines.llvm.link import machine
+from tensornumpy.engines.llvm.math import vmath
 
 HOST = machine.host().target
 

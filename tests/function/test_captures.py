@@ -313,9 +313,9 @@ def test_errors_leave_everything_as_it_was():
     with pytest.raises(KeyError, match="mine"):
         f(x, True)
     assert x.numpy().tolist() == [0, 0] and m.w.numpy()[0] == 1
-    from tensornumpy import _core
+    from tensornumpy._core import core
 
-    assert len(_core._active) == 0
+    assert len(core._active) == 0
     f(x, False)
     f(x, False)
     assert x.numpy().tolist() == [2, 2] and m.w.numpy()[0] == 3

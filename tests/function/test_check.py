@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines.llvm import kernels, vmath
-from tensornumpy.function import tolerance
+from tensornumpy.engines.llvm import kernels
+from tensornumpy.engines.llvm.math import vmath
+from tensornumpy.function.tracing import tolerance
 from tensornumpy.ops.base import table
 
 MODES = ["off", "now"]

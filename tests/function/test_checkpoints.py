@@ -10,8 +10,8 @@ import pytest
 import tensornumpy as tnp
 from function import test_staged_gradients as programs
 from function.test_staged_gradients import gradients, values, weighted
-from tensornumpy.compiler import checkpoints
-from tensornumpy.function import staged
+from tensornumpy.compiler.derive import checkpoints
+from tensornumpy.function.programs import staged
 
 
 @pytest.fixture(autouse=True)

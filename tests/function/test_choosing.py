@@ -10,7 +10,8 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy.engines import background
-from tensornumpy.function import calling, choosing, contest
+from tensornumpy.function import calling
+from tensornumpy.function.programs import choosing, contest
 
 X = tnp.asarray(np.linspace(0.0, 1.0, 50_000))
 SMALL = tnp.asarray([3.0, 1.0, 2.0])

@@ -239,7 +239,7 @@ def test_old_nans_and_infinities():
             assert float(1 / tnp.asarray(0.0)) == np.inf
         with pytest.raises(FloatingPointError, match="divide made inf"), tnp.debug.find_nans(infinities=True):
             1 / tnp.asarray(0.0)
-    assert not tnp._core._active
+    assert not tnp._core.core._active
 
 
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")

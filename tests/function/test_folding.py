@@ -11,8 +11,8 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.function.folding import counted, runs
-from tensornumpy.function.layers import place
+from tensornumpy.function.inspect.folding import counted, runs
+from tensornumpy.function.inspect.layers import place
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core import bind, context
+from tensornumpy._core.core import bind, context
 
 
 def arr(*v):

@@ -14,8 +14,9 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy.engines import background
-from tensornumpy.engines.llvm import estimate, machine, reasons
-from tensornumpy.function import layers
+from tensornumpy.engines.llvm import estimate, reasons
+from tensornumpy.engines.llvm.link import machine
+from tensornumpy.function.inspect import layers
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -456,7 +457,7 @@ def test_the_native_option_holds_for_writing_programs():
 
 
 def test_the_native_option_holds_for_loops(now, monkeypatch):
-    from tensornumpy.function.loopcall import LoopKernel
+    from tensornumpy.function.programs.loopcall import LoopKernel
 
     def f(x):
         final, _ = tnp.scan(lambda total, row: (total * row, total), x, tnp.ones((5, 3)) * 2)

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.api.bit_generators import State
-from tensornumpy.api.streams import from_words, to_words
+from tensornumpy.api.random.bit_generators import State
+from tensornumpy.api.random.streams import from_words, to_words
 
 random = tnp.random
 KINDS = {

@@ -13,8 +13,8 @@ from tests.helpers import check_gradients
 
 import tensornumpy as tnp
 from tensornumpy.engines import background
-from tensornumpy.function.iteration import segment
-from tensornumpy.function.progress import reporting
+from tensornumpy.function.control.iteration import segment
+from tensornumpy.function.control.progress import reporting
 
 rng = np.random.default_rng(1)
 

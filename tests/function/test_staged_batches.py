@@ -10,7 +10,7 @@ import pytest
 
 import tensornumpy as tnp
 from staging import numeric
-from tensornumpy.function import examples, primitive
+from tensornumpy.function.programs import examples, primitive
 
 COUNT = int(os.environ.get("TENSORNUMPY_FUZZ", "80")) // 4
 RNG = np.random.default_rng(7)

@@ -12,7 +12,7 @@ import pytest
 
 import tensornumpy as tnp
 from staging.numeric import arguments, function_of, program
-from tensornumpy.function import derivative, primitive, staged
+from tensornumpy.function.programs import derivative, primitive, staged
 
 COUNT = max(8, int(os.environ.get("TENSORNUMPY_FUZZ", "40")) // 4)
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.function import derivative, primitive
+from tensornumpy.function.programs import derivative, primitive
 
 pytestmark = pytest.mark.usefixtures("native_now")
 
@@ -32,7 +32,7 @@ def steps(monkeypatch):
     """The programs that run as steps from now on."""
     seen = []
     run = primitive.transformed
-    from tensornumpy.function import staged
+    from tensornumpy.function.programs import staged
 
     monkeypatch.setattr(staged, "transformed", lambda call, *rest: seen.append(call) or run(call, *rest))
     return seen

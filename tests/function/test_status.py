@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.coverage import kind, load_rows
+from tensornumpy.command.coverage import kind, load_rows
 from tensornumpy.ops.base import table
 
 ROWS = load_rows()
@@ -154,7 +154,9 @@ def test_an_error_of_the_function_is_its_own():
 
 
 def test_the_import_does_not_read_the_matrix():
-    code = "import tensornumpy; from tensornumpy.function import status; print(status._rows.cache_info().currsize)"
+    code = (
+        "import tensornumpy; from tensornumpy.function.inspect import status; print(status._rows.cache_info().currsize)"
+    )
     path = str(Path(tnp.__file__).parents[1])
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env={**os.environ, "PYTHONPATH": path}

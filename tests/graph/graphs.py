@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from tensornumpy.engines.numpy import compile_graph
-from tensornumpy.function.tracer import Tracer, tracing
+from tensornumpy.function.tracing.tracer import Tracer, tracing
 from tensornumpy.graph.ir import Graph, Value
 from tensornumpy.graph.legality import check
 

@@ -8,7 +8,7 @@ import pytest
 import tensornumpy as tnp
 from tensornumpy.engines.memory import plan
 from tensornumpy.engines.numpy import compile_graph
-from tensornumpy.function.tracer import Tracer, tracing
+from tensornumpy.function.tracing.tracer import Tracer, tracing
 from tensornumpy.graph.ir import Graph, Node, Value
 from tensornumpy.graph.legality import check
 from tensornumpy.graph.passes import common_subexpressions, constant_folding, dead_code, layout, optimize, simplify

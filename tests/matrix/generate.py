@@ -23,7 +23,7 @@ from rich.progress import track  # noqa: E402
 from matrix import cells as native  # noqa: E402
 from matrix.chapters import chapter, text  # noqa: E402
 from matrix.derivatives import ops  # noqa: E402
-from tensornumpy import coverage  # noqa: E402
+from tensornumpy.command import coverage  # noqa: E402
 
 
 def arguments() -> argparse.Namespace:

@@ -26,7 +26,13 @@ from helpers import tensorflow
 from helpers import vjp as native_vjp
 from matrix.cases import Call, find
 from matrix.cells import calls, same
-from tensornumpy._errors import BatchingError, NoGradientError, TensorFlowError, TracedArrayError, UnknownLengthError
+from tensornumpy._core.errors import (
+    BatchingError,
+    NoGradientError,
+    TensorFlowError,
+    TracedArrayError,
+    UnknownLengthError,
+)
 
 os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 

@@ -16,8 +16,8 @@ from matrix.cases import APART, CASES
 from matrix.cells import COLUMNS, calls, cell, functions, row, rows
 from matrix.chapters import chapter, stem, text
 from matrix.derivatives import ops
-from tensornumpy import coverage
-from tensornumpy.coverage import TITLES, kind, load_rows, pages, worse
+from tensornumpy.command import coverage
+from tensornumpy.command.coverage import TITLES, kind, load_rows, pages, worse
 
 ROOT = pathlib.Path(__file__).parents[2]
 KNOWN = load_rows()

@@ -18,7 +18,7 @@ import pytest
 import tensornumpy as tnp
 from matrix.cells import calls, rows
 from matrix.derivatives import Function, dot_all, draw, forward, reverse
-from tensornumpy.coverage import kind, load, load_rows, points_page
+from tensornumpy.command.coverage import kind, load, load_rows, points_page
 from tensornumpy.ops.base import table
 
 INF, E = np.inf, np.e

@@ -8,7 +8,7 @@ import pytest
 from matrix.cases import find
 from matrix.cells import calls, functions
 from matrix.tensors import COLUMNS, HEAVY, QUICK, answer, cell, gradient, lengths, other_lengths, row, world
-from tensornumpy.coverage import kind, load
+from tensornumpy.command.coverage import kind, load
 
 KNOWN = {name: {c: kind(a) for c, a in cells.items()} for name, cells in load().items()}
 

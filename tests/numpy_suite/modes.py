@@ -23,9 +23,9 @@ from typing import Any
 import numpy as np
 
 import tensornumpy as tnp
-from tensornumpy._core import UfuncCall
-from tensornumpy._dispatch import plain_context
-from tensornumpy._structure import flatten, unflatten
+from tensornumpy._core.core import UfuncCall
+from tensornumpy._core.dispatch import plain_context
+from tensornumpy._core.pytree import flatten, unflatten
 
 MODES = ("watched", "traced", "batched")
 

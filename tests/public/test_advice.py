@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._advice import FIXES, fix_for
+from tensornumpy._core.advice import FIXES, fix_for
 
 X = tnp.arange(6.0)
 

@@ -17,10 +17,10 @@ from collections import Counter
 import pytest
 
 from manual.layers import PACKAGE
-from tensornumpy._facts import Facts
+from tensornumpy._core.facts import Facts
 from tensornumpy.ops.base import Op, table
 
-FOLDERS = ("graph", "engines", "function", "tape", "batching", "staging", "compiler", "tensors", "ops")
+FOLDERS = ("graph", "engines", "function", "transforms", "staging", "compiler", "tensors", "ops")
 # Comparisons of names with names of ops, by folder. Ops has samples in docstrings. Staging and the compiler write
 # programs of their own, whose steps are named after ufuncs. Lowerings (files and folders named so) are columns.
 COMPARISONS = {"ops": 2, "staging": 42, "compiler": 20}
@@ -36,7 +36,7 @@ OTHER = {
 
 ALL = """
 import importlib, json, pkgutil, tensornumpy
-for folder in ("ops", "api", "function", "tape", "batching", "tensors"):
+for folder in ("ops", "api", "function", "transforms", "tensors"):
     package = importlib.import_module(f"tensornumpy.{folder}")
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         importlib.import_module(module.name)

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.api.names import MEANT, METHODS
-from tensornumpy.cli import main
+from tensornumpy.api.system.names import MEANT, METHODS
+from tensornumpy.command.cli import main
 
 EXPECTED = {
     "jit": "tnp.function", "vmap": "tnp.vectorized_map", "lax": "tnp.scan", "tensor": "tnp.asarray",

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy import _members
-from tensornumpy._dispatch import overrides
+from tensornumpy._array import compiled
+from tensornumpy._core.dispatch import overrides
 
 # Why a signature differs. Each is asserted to differ still.
 DIFFERENT = {
@@ -229,7 +229,7 @@ PROTOCOLS = ("__array", "__dlpack", "__class_getitem__", "__copy__", "__deepcopy
 def dunder_pairs():
     """NumPy's and our signature of every method with underscores that NumPy shows one of, None for what is not here."""
     found = {}
-    python = _members.python.get(tnp.ndarray, {})  # which compiled members stand for
+    python = compiled.python.get(tnp.ndarray, {})  # which compiled members stand for
     for name in dir(np.ndarray):
         theirs, ours = getattr(np.ndarray, name), python.get(name) or getattr(tnp.ndarray, name, None)
         if not name.startswith("__") or not callable(theirs) or inspect.isclass(theirs):

@@ -3,7 +3,7 @@
 import numpy as np
 
 import tensornumpy as tnp
-from tensornumpy._values import is_scalar
+from tensornumpy._core.values import is_scalar
 
 MODES = ("plain", "watched", "traced", "compiled", "batched", "variable")
 NUMBERS = (np.generic, bool, int, float, complex)

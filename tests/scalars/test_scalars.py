@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._values import is_scalar
+from tensornumpy._core.values import is_scalar
 
 DTYPES = ["f2", "f4", "f8", "g", "i1", "i8", "u2", "c8", "c16", "?"]
 

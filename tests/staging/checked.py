@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from tensornumpy.engines import native
-from tensornumpy.function.graphcall import CANNOT, GraphCall
+from tensornumpy.function.programs.graphcall import CANNOT, GraphCall
 
 TOLERANCES = {"float16": 4e-3, "float32": 2e-5, "complex64": 2e-5}
 

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.function.staged import Programs
+from tensornumpy.function.programs.staged import Programs
 
 from .constructs import arguments, function, programs, same
 from .constructs_not_native import NOT_NATIVE

@@ -18,9 +18,9 @@ from staging.checked import install
 from tensornumpy.compiler import ir
 from tensornumpy.engines import background, native
 from tensornumpy.engines.llvm import grouping
-from tensornumpy.function.contest import Contest
-from tensornumpy.function.graphcall import GraphCall
-from tensornumpy.staging.graphs import program_of
+from tensornumpy.function.programs.contest import Contest
+from tensornumpy.function.programs.graphcall import GraphCall
+from tensornumpy.staging.graphs.graphs import program_of
 
 COUNT = int(os.environ.get("TENSORNUMPY_FUZZ", "40"))
 TEXTS = Path(__file__).parent / "texts"

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.function import tracer
+from tensornumpy.function.tracing import tracer
 
 pytestmark = pytest.mark.usefixtures("native_now")
 

@@ -10,7 +10,7 @@ import os
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.staging.rewrite import rewrite
+from tensornumpy.staging.source.rewrite import rewrite
 
 from .numeric import check, program
 from .test_random import FIRST, Deep, Forgetful

@@ -13,9 +13,9 @@ import pytest
 import scipy.linalg
 
 import tensornumpy as tnp
-from tensornumpy.staging import pieces
-from tensornumpy.staging.pieces import PIECES, split
-from tensornumpy.staging.sources import NotRewritable
+from tensornumpy.staging.source import pieces
+from tensornumpy.staging.source.pieces import PIECES, split
+from tensornumpy.staging.source.sources import NotRewritable
 
 from . import numeric
 from .drawn import Drawer

@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
-from tensornumpy.staging.plain import PlainRuntime
-from tensornumpy.staging.rewrite import NotRewritable, rewrite
+from tensornumpy.staging.source.plain import PlainRuntime
+from tensornumpy.staging.source.rewrite import NotRewritable, rewrite
 
 from .drawn import Drawer
 from .test_rewrite import module

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
-from tensornumpy.staging.names import UNDEFINED
-from tensornumpy.staging.plain import PlainRuntime
-from tensornumpy.staging.rewrite import NotRewritable, has_loops, names_read, rewrite
+from tensornumpy.staging.source.names import UNDEFINED
+from tensornumpy.staging.source.plain import PlainRuntime
+from tensornumpy.staging.source.rewrite import NotRewritable, has_loops, names_read, rewrite
 
 from .cases import CLASSES, PROGRAMS
 

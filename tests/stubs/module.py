@@ -27,7 +27,7 @@ from stubs.annotations import (
     WRITTEN,
 )
 from stubs.observed import Seen
-from tensornumpy.api.names import Elsewhere
+from tensornumpy.api.system.names import Elsewhere
 
 PACKAGE = Path(tnp.__file__).parent
 HEAD = (Path(__file__).parent / "head.pyi").read_text()
@@ -531,7 +531,7 @@ class Module:
 
     @staticmethod
     def _update() -> type:
-        from tensornumpy.api.at import Update
+        from tensornumpy.api.members.at import Update
 
         return Update
 

@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy import _compiled, _core, _scopes
+from tensornumpy._core import _compiled, core, scopes
 
 fast = _compiled.fast
 needs_extension = pytest.mark.skipif(fast is None, reason=f"Python form: {_compiled.reason}")
@@ -40,7 +40,7 @@ def compiled_form() -> Iterator[None]:
     """Where TensorFlow has been used in this process, all is left to the Python form."""
     _compiled.leave_to_python(False)
     yield
-    _core.set_hooks()
+    core.set_hooks()
 
 
 def described(x: Any) -> Any:
@@ -163,7 +163,7 @@ class Program:
             found = tapes[0].gradient(target, asked, unconnected_gradients=zero)
         except Exception as error:
             found = error
-        assert not _scopes._active
+        assert not scopes._active
         return values, errors, found
 
 
@@ -345,9 +345,9 @@ def test_a_tape_that_is_abandoned_ends_its_scope() -> None:
     tape = tnp.GradientTape()
     leave = tape.__exit__
     tape.__enter__()
-    assert len(_scopes._active) == 1
+    assert len(scopes._active) == 1
     del leave
-    assert not _scopes._active and _scopes._context.get() is _scopes._PLAIN
+    assert not scopes._active and scopes._context.get() is scopes._PLAIN
 
 
 def test_threads_have_tapes_of_their_own() -> None:
@@ -368,7 +368,7 @@ def test_threads_have_tapes_of_their_own() -> None:
         t.start()
     for t in threads:
         t.join()
-    assert not wrong and not _scopes._active
+    assert not wrong and not scopes._active
 
 
 FAILING = """
@@ -394,7 +394,7 @@ for start in range(1, 400):
         failed += 1
     finally:
         _testcapi.remove_mem_hooks()
-assert not tnp._scopes._active, tnp._scopes._active
+assert not tnp._core.scopes._active, tnp._core.scopes._active
 assert failed > 50, failed
 expected = run()[0].numpy()
 assert np.isfinite(expected).all()

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy import _core
+from tensornumpy._core import core
 
 
 def same(a, b, rtol=1e-12):
@@ -18,10 +18,10 @@ def same(a, b, rtol=1e-12):
 
 @pytest.fixture(autouse=True)
 def nothing_stays_open():
-    before = len(_core._active)
+    before = len(core._active)
     yield
-    assert len(_core._active) == before
-    assert _core.context().tapes == ()
+    assert len(core._active) == before
+    assert core.context().tapes == ()
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_stop_recording(x):
         tape.watch(x)
         with tape.stop_recording():
             hidden = x * x
-            assert _core.context().tapes == ()
+            assert core.context().tapes == ()
         seen = x * 3.0
     assert tape.gradient(hidden, x) is None
     same(tape.gradient(seen, x), [3.0, 3.0, 3.0])
@@ -318,7 +318,7 @@ def test_gradient_inside_the_scope_stops_a_tape_that_is_not_persistent(x):
         tape.watch(x)
         y = x * x
         same(tape.gradient(y, x), [2.0, 4.0, 6.0])
-        assert _core.context().tapes == ()
+        assert core.context().tapes == ()
 
 
 def test_two_tapes_over_different_parts(x):
@@ -420,7 +420,7 @@ def test_a_tape_does_not_record_another_thread(x):
     seen = []
 
     def work():
-        seen.append((x * x, _core.context().tapes))
+        seen.append((x * x, core.context().tapes))
 
     with tnp.GradientTape() as tape:
         tape.watch(x)
@@ -432,13 +432,13 @@ def test_a_tape_does_not_record_another_thread(x):
 
 
 def test_an_exception_inside_restores_everything(x):
-    before = len(_core._active)
+    before = len(core._active)
     with pytest.raises(ZeroDivisionError), tnp.GradientTape() as outer:
         outer.watch(x)
         with tnp.GradientTape() as inner:
             inner.watch(x)
             raise ZeroDivisionError
-    assert len(_core._active) == before and not inner._recording and not outer._recording
+    assert len(core._active) == before and not inner._recording and not outer._recording
 
 
 def test_async_tasks_keep_their_tapes_apart():
@@ -448,7 +448,7 @@ def test_async_tasks_keep_their_tapes_apart():
             tape.watch(x)
             y = x * x
             await asyncio.sleep(0)
-            assert _core.context().tapes == (tape,)
+            assert core.context().tapes == (tape,)
             z = y * x
             await asyncio.sleep(0)
         return tape.gradient(z, x).numpy()

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.tape.custom import custom_gradient, recompute_grad, stop_gradient
-from tensornumpy.tape.transforms import grad, jvp
+from tensornumpy.transforms.tape.custom import custom_gradient, recompute_grad, stop_gradient
+from tensornumpy.transforms.tape.transforms import grad, jvp
 
 
 def same(a, b, rtol=1e-10):

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.tape.forward import ForwardAccumulator
-from tensornumpy.tape.transforms import grad, jvp, value_and_grad
+from tensornumpy.transforms.tape.forward import ForwardAccumulator
+from tensornumpy.transforms.tape.transforms import grad, jvp, value_and_grad
 
 rng = np.random.default_rng(0)
 X = rng.standard_normal((2, 3))

@@ -15,11 +15,11 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy import _core, _scopes
-from tensornumpy._dispatch import numpy_promotion, plain_context
-from tensornumpy.batching.level import batching
+from tensornumpy._core import core, scopes
+from tensornumpy._core.dispatch import numpy_promotion, plain_context
 from tensornumpy.engines import background
-from tensornumpy.function.tracer import Tracer, tracing
+from tensornumpy.function.tracing.tracer import Tracer, tracing
+from tensornumpy.transforms.batching.level import batching
 
 needs_timer = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no interval timer on this system")
 X = tnp.asarray(np.arange(6.0))
@@ -88,7 +88,7 @@ def profiles() -> None:
 
 
 def tensors() -> None:
-    with _scopes.tensor_scope():
+    with scopes.tensor_scope():
         X + X
 
 
@@ -148,8 +148,8 @@ def interrupts() -> Iterator[Interrupts]:
 
 
 def nothing_is_open() -> None:
-    assert len(_core._active) == _core.scopes[0] == 0
-    ctx = _core.context()
+    assert len(core._active) == core.scopes[0] == 0
+    ctx = core.context()
     assert (ctx.tapes, ctx.trace, ctx.levels, ctx.device, ctx.promotion) == ((), None, (), None, None)
     assert background.get_mode() == background._mode
 
@@ -172,11 +172,11 @@ def test_the_scope_around_stays_as_it_was(interrupts):
 
     with tnp.GradientTape() as outer, tnp.promotion("all"):
         outer.watch(X)
-        before = _core.context()
+        before = core.context()
         for _ in range(300):
             interrupts.storm(work, 1)
-            now = _core.context()
-            assert (now.tapes, now.promotion) == (before.tapes, before.promotion) and len(_core._active) == 2
+            now = core.context()
+            assert (now.tapes, now.promotion) == (before.tapes, before.promotion) and len(core._active) == 2
         y = X * tnp.ones(6, tnp.float32)
     nothing_is_open()
     assert y.dtype == X.dtype and outer.gradient(y, X).numpy().tolist() == [1.0] * 6
@@ -203,7 +203,7 @@ def test_an_interrupt_at_each_step_of_enter_and_exit():
 
         def step(frame: Any, event: str, arg: Any) -> Any:
             code = frame.f_code
-            if not code.co_filename.endswith("_scopes.py") and code.co_name not in ("__enter__", "_leave", "_stop"):
+            if not code.co_filename.endswith("scopes.py") and code.co_name not in ("__enter__", "_leave", "_stop"):
                 return None
             frame.f_trace_opcodes = True
             if event in ("opcode", "call"):
@@ -225,8 +225,8 @@ def test_an_interrupt_at_each_step_of_enter_and_exit():
     for work in (stopped, paused, out_of_order, promotions, batches, again):
         k = 1
         while at(k, work):
-            assert len(_core._active) == 0 and _core.context().tapes == (), f"step {k} of {work.__name__}"
-            assert _core.context().promotion is None and _core.context().levels == ()
+            assert len(core._active) == 0 and core.context().tapes == (), f"step {k} of {work.__name__}"
+            assert core.context().promotion is None and core.context().levels == ()
             k += 1
         assert k > 50
 
@@ -247,14 +247,14 @@ def test_scopes_entered_by_hand_and_by_a_stack():
     assert tape.__enter__() is tape
     tape.watch(X)
     y = X * X
-    assert len(_core._active) == 1
+    assert len(core._active) == 1
     tape.__exit__(None, None, None)
     nothing_is_open()
     assert tape.gradient(y, X).numpy().tolist() == (2 * np.arange(6.0)).tolist()
     with contextlib.ExitStack() as stack:
         stack.enter_context(tnp.promotion("all"))
         stack.enter_context(tnp.GradientTape())
-        assert len(_core._active) == 2 and _core.context().promotion == ("all", False)
+        assert len(core._active) == 2 and core.context().promotion == ("all", False)
     nothing_is_open()
 
 
@@ -264,9 +264,9 @@ def test_one_scope_shared_by_threads():
     def work() -> None:
         for _ in range(300):
             with shared:
-                if _core.context().promotion != ("all", False):
+                if core.context().promotion != ("all", False):
                     wrong.append("inside")
-            if _core.context().promotion is not None:
+            if core.context().promotion is not None:
                 wrong.append("outside")
 
     threads = [threading.Thread(target=work) for _ in range(4)]

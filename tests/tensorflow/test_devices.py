@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy import _core, _devices
-from tensornumpy._values import Placed
+from tensornumpy._core import core, devices
+from tensornumpy._core.values import Placed
 from tensornumpy.engines.tensorflow import constants, placement
 from tensornumpy.tensors.start import start
 
@@ -31,11 +31,11 @@ def two_devices(tf):
         assert done.returncode == 0 and " passed" in done.stdout, done.stdout + done.stderr
         pytest.skip("passed in a process of its own: TensorFlow has begun with one device in this one")
     start()
-    native = _devices._logical[:]
-    del _devices._logical[1:]
+    native = devices._logical[:]
+    del devices._logical[1:]
     yield
-    _devices._logical[:] = native
-    _core.keep_tensors(False)
+    devices._logical[:] = native
+    core.keep_tensors(False)
 
 
 def on(x, dtype=None):
@@ -271,7 +271,7 @@ def test_it_is_one_tf_function(tf, monkeypatch):
     f(on([1.0, 2.0]))
     program = f.traces[0].tensors
     assert program.possible and len(program._programs) == 1
-    monkeypatch.setattr(_core, "tensor_hook", None)  # no op of ours runs
+    monkeypatch.setattr(core, "tensor_hook", None)  # no op of ours runs
     same(f(on([0.0, 1.0])), np.exp([0.0, 1.0]) * 2 + [0.0, 1.0])
 
 
@@ -528,9 +528,9 @@ def test_compiled_gradients_beside_python_numbers(function):
 
 
 def test_the_benchmark_runs_on_a_device(tmp_path, capsys, monkeypatch):
-    from tensornumpy.benchmark import report
-    from tensornumpy.benchmark.race import race
-    from tensornumpy.cli import main
+    from tensornumpy.command.benchmark import report
+    from tensornumpy.command.benchmark.race import race
+    from tensornumpy.command.cli import main
 
     waited, places = [], []
 

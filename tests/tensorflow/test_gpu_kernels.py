@@ -12,8 +12,8 @@ import pytest
 from matrix.cells import calls, functions
 from matrix.tensors import has_dates, numbers, runner
 from tensornumpy.engines.tensorflow import constants, placement
-from tensornumpy.ops import linalg as _linalg  # noqa: F401  (declares the ops)
 from tensornumpy.ops.index import ARRAY
+from tensornumpy.ops.linalg import matrices as _linalg  # noqa: F401  (declares the ops)
 
 from .gpu_kernels import nodes_without_kernel
 from .modes import check

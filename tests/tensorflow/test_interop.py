@@ -5,10 +5,10 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy import _memory
-from tensornumpy._values import Placed
+from tensornumpy._core import memory
+from tensornumpy._core.values import Placed
 
-LARGE = _memory.LARGE_BYTES // 8  # doubles
+LARGE = memory.LARGE_BYTES // 8  # doubles
 
 
 def shares(tensor, array):
@@ -21,21 +21,21 @@ def shares(tensor, array):
 @pytest.mark.parametrize("order", ["C", "F"])
 @pytest.mark.parametrize("dtype", [np.float64, np.float32, np.int16, np.complex128, np.bool_])
 def test_large_arrays_are_aligned_and_equal_numpys(dtype, order):
-    shape = (3, _memory.LARGE_BYTES // np.dtype(dtype).itemsize)
+    shape = (3, memory.LARGE_BYTES // np.dtype(dtype).itemsize)
     for name, more in (("zeros", ()), ("ones", ()), ("full", (1,)), ("empty", ())):
         made = getattr(tnp, name)(shape, *more, dtype=dtype, order=order)
         want = getattr(np, name)(shape, *more, dtype=dtype, order=order)
-        assert _memory.is_aligned(made._v) and _memory.owns(made._v)
+        assert memory.is_aligned(made._v) and memory.owns(made._v)
         assert made.dtype == want.dtype and made.strides == want.strides and made._v.flags.writeable
         if name != "empty":
             assert np.array_equal(made._v, want)
             like = getattr(tnp, f"{name}_like")(made, *more)
-            assert _memory.is_aligned(like._v) and like.strides == made.strides and np.array_equal(like._v, want)
+            assert memory.is_aligned(like._v) and like.strides == made.strides and np.array_equal(like._v, want)
 
 
 def test_zeros_from_the_system():
-    x = tnp.zeros(_memory._PAGES // 8 + 1)
-    assert _memory.is_aligned(x._v) and _memory.owns(x._v) and not x._v.any()
+    x = tnp.zeros(memory._PAGES // 8 + 1)
+    assert memory.is_aligned(x._v) and memory.owns(x._v) and not x._v.any()
     x[-1] = 1
     assert x.sum() == 1
 
@@ -44,12 +44,12 @@ def test_copies_are_aligned_in_the_order_of_what_they_copy():
     x = tnp.ones((2, LARGE)).T
     for copied in (tnp.copy(x), x.copy("K"), tnp.array(x)):
         assert copied.strides == x.strides and np.array_equal(copied._v, x._v)
-    assert _memory.is_aligned(tnp.copy(x)._v)
+    assert memory.is_aligned(tnp.copy(x)._v)
 
 
 def test_a_view_of_an_aligned_array_does_not_own_it():
     x = tnp.zeros(LARGE + 8)
-    assert not _memory.owns(x[8:]._v) and x[8:].base is x and x._v[8:].base is x._v
+    assert not memory.owns(x[8:]._v) and x[8:].base is x and x._v[8:].base is x._v
     view = x[8:]
     view[0] = 3
     assert x[8] == 3 and tnp.shares_memory(view, x)

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from tensornumpy.ops import contraction as _contraction  # noqa: F401  (declares the ops)
-from tensornumpy.ops import einsum as _einsum  # noqa: F401
+from tensornumpy.ops.linalg import contraction as _contraction  # noqa: F401  (declares the ops)
+from tensornumpy.ops.linalg import einsum as _einsum  # noqa: F401
 
 from .derivatives import check_gradient
 from .modes import MODES, check, expected, run_mode

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tensornumpy._errors import TensorFlowError
+from tensornumpy._core.errors import TensorFlowError
 from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops import diagonal as _diagonal  # noqa: F401  (declares the ops)
 from tensornumpy.ops import windows as _windows  # noqa: F401

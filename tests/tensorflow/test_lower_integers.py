@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tensornumpy._errors import TensorFlowError
+from tensornumpy._core.errors import TensorFlowError
 from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops.base import table
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from tensornumpy._errors import TensorFlowError
+from tensornumpy._core.errors import TensorFlowError
 from tensornumpy.engines.tensorflow.table import load
-from tensornumpy.ops import linalg as _linalg  # noqa: F401  (declares the ops)
+from tensornumpy.ops.linalg import matrices as _linalg  # noqa: F401  (declares the ops)
 
 from .modes import MODES, check, expected, run_mode, tensorflow, to_run
 

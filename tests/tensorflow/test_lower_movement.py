@@ -4,8 +4,8 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from tensornumpy._dims import Dim
-from tensornumpy._errors import TensorFlowError, UnknownLengthError
+from tensornumpy._core.dims import Dim
+from tensornumpy._core.errors import TensorFlowError, UnknownLengthError
 from tensornumpy.engines.tensorflow.shapes import dims
 from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops import movement as _movement  # noqa: F401  (declares the ops)

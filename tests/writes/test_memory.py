@@ -13,11 +13,11 @@ import pytest
 
 import tensornumpy as tnp
 import tensornumpy.ops.fft
-import tensornumpy.ops.folds
-import tensornumpy.ops.linalg
+import tensornumpy.ops.linalg.matrices
+import tensornumpy.ops.ufunc.folds
 from matrix.cases import Call, I, X
 from matrix.cells import calls, functions
-from tensornumpy._types import Aval
+from tensornumpy._core.dtypes import Aval
 from tensornumpy.engines.memory import REUSE_BYTES, Plan, bytes_of, plan
 from tensornumpy.graph.ir import Graph, Node, Value
 from tensornumpy.ops.base import Op, table

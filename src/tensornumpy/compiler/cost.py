@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from ..engines.llvm.lower import is_expensive
+from ..engines.llvm.lowering.lower import is_expensive
 from .access import limit
 from .ir import Accumulate, Affine, Call, For, If, Map, Op, Reduce, Scatter, Stmt, While, blocks, expressions, walk
 

@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from ..engines.llvm import machine, threads
+from ..engines.llvm.link import machine, threads
 from . import ir
-from .emit import ENTRY, FLAGS, ProgramWriter, scalar_words
-from .nest import CannotCompile
+from .emit.nest import CannotCompile
+from .emit.program import ENTRY, FLAGS, ProgramWriter, scalar_words
 
 __all__ = ["CannotCompile", "Compiled", "compile_program", "leave", "take"]
 

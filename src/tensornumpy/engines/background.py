@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from .._scopes import Scope, current, enter, innermost
+from .._core.scopes import Scope, current, enter, innermost
 
 MODES = ("background", "now", "off")
 WORTH = 3e6  # nanoseconds: what the making of a kernel costs

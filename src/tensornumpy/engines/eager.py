@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from .._types import Aval
+from .._core.dtypes import Aval
 from ..graph.ir import Graph, Value
 from . import background
 
@@ -28,7 +28,7 @@ _LOOKUP = 600  # nanoseconds that finding the entry takes: the kernel has to win
 _MAX_ENTRIES = 256  # entries
 _LONGEST_REST = 1024
 
-_COMPILER = f"{__package__}.llvm.machine"
+_COMPILER = f"{__package__}.llvm.link.machine"
 _clock = time.perf_counter_ns
 _array = np.ndarray
 

@@ -17,7 +17,7 @@ from . import numpy as numpy_engine
 from .background import WORTH, get_mode, is_dropped, put
 from .record import record
 
-whole_programs: Callable[..., Any] | None = None  # function/contest.py: how a graph may run as one program
+whole_programs: Callable[..., Any] | None = None  # function/programs/contest.py: how a graph may run as one program
 
 
 def compile_graph(
@@ -34,7 +34,8 @@ def compile_graph(
     mode = get_mode()
     if mode == "off":
         return numpy_engine.compile_graph(graph, given, results, bases)
-    from .llvm import grouping, loops, machine  # the compiler is imported by the first trace
+    from .llvm import grouping, loops  # the compiler is imported by the first trace
+    from .llvm.link import machine
 
     fused = grouping.fuse(loops.fuse_loops(graph))
     program = None

@@ -1,4 +1,4 @@
-"""The entry of a trace: everything that a call of it does, as a plan for machine code (engines/entries.py).
+"""The entry of a trace: everything that a call of it does, as a plan for machine code (engines/calls/entries.py).
 
 A call in Python takes its arguments apart, compares them with what the trace was made for, runs the program and puts
 the result together, which costs more than a small program itself. An entry is the same written down once. It is made
@@ -17,13 +17,14 @@ from typing import Any
 
 import numpy as np
 
-from .._core import Variable, ndarray
-from .._scalars import SCALAR, is_scalar
-from .._scopes import scopes
-from ..engines import background, entries, native
-from .arguments import STATIC, is_python_class
-from .places import fields, slot_names
+from .._core.core import Variable, ndarray
+from .._core.scalars import SCALAR, is_scalar
+from .._core.scopes import scopes
+from ..engines import background, native
+from ..engines.calls import entries
 from .trace import Trace
+from .tracing.arguments import STATIC, is_python_class
+from .tracing.captures import fields, slot_names
 
 _MAX_ENTRIES = 4  # entries of a function: those of the traces that ran last
 _CHANGES = 16  # times that an entry is made anew: what it is made of may change with every call
@@ -63,7 +64,7 @@ def load() -> None:
         if _State.loaded or _State.error is not None:
             return
         try:
-            from ..engines.llvm import caller
+            from ..engines.calls import caller
 
             cls = _State.cls
             objects = caller.Objects(ndarray, Variable, "_v", "_m", cls, "_entries", cls.__call__, scopes, SCALAR)

@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core
-from .._core import _new, context, ndarray, wrap
-from .._dispatch import unwrap
-from .._errors import (
+from .._core import core
+from .._core.core import _new, context, ndarray, wrap
+from .._core.dispatch import unwrap
+from .._core.errors import (
     EagerWarning,
     GuardError,
     LeakedValueError,
@@ -25,22 +25,22 @@ from .._errors import (
     user_level,
     user_line,
 )
-from .._scalars import SCALAR, is_scalar
+from .._core.scalars import SCALAR, is_scalar
 from ..engines.background import MODES, get_mode
 from ..graph.printer import listing
-from . import looking
-from .arguments import as_handles, difference, signature
 from .calling import Called, called, prefer
-from .checking import checked_call
-from .choosing import answer, consider
-from .looping import Candidate, compiler
-from .page import Page, show
+from .inspect import explanation
+from .inspect.checking import checked_call
+from .inspect.page import Page, show
+from .inspect.text import Text
 from .pickling import reduce
-from .retracing import KEPT, History
-from .sharing import Sharing
-from .text import Text
+from .programs.choosing import answer, consider
+from .programs.looping import Candidate, compiler
 from .trace import Changed, GuardFailed, Overlap, Trace, watched
-from .warming import TensorSpec, warm
+from .tracing.arguments import as_handles, difference, signature
+from .tracing.retracing import KEPT, History
+from .tracing.sharing import Sharing
+from .tracing.warming import TensorSpec, warm
 
 _handle_class, _array_class = ndarray, np.ndarray
 _MAX_SPECIALIZATIONS = 64  # traces of one signature that differ by guards; beyond, the call runs eagerly
@@ -138,7 +138,7 @@ class Function(Called):
     # --- calling ---
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        if not _core._active:
+        if not core._active:
             if not kwargs:  # the quick way: plain arrays, and a trace with nothing to do but compute
                 if len(args) == 1:
                     x = args[0]
@@ -198,17 +198,17 @@ class Function(Called):
             if result is not NotImplemented:
                 return result
         leaves, paths, key = signature(args, kwargs, self._names)
-        if _core._active:
+        if core._active:
             ctx = context()
             if ctx.promotion is not None or ctx.device is not None:
                 key = (*key, ("scope", ctx.promotion, ctx.device))
         failed = None
         for trace in self._cache.get(key, ()):
             try:
-                if trace.choice is not None and not _core._active:
+                if trace.choice is not None and not core._active:
                     return answer(self, trace, leaves, args, kwargs)
                 result = trace.run(leaves, args, kwargs)
-                if not _core._active:
+                if not core._active:
                     prefer(self, trace, args, kwargs)
                 return result
             except (GuardFailed, Changed) as failure:
@@ -301,7 +301,7 @@ class Function(Called):
                 raise GuardError(
                     message(
                         f"{self.__name__} would be traced {self._history.count + 1} times, "
-                        f"max_traces is {self.max_traces}:\n{looking.ledger(self)}\n  next: {cause}",
+                        f"max_traces is {self.max_traces}:\n{explanation.ledger(self)}\n  next: {cause}",
                         "pass arrays instead of Python numbers, or tnp.cond and tnp.while_loop instead of if and while",
                     )
                 )
@@ -311,7 +311,7 @@ class Function(Called):
                 return self.python_function(*args, **kwargs)
             trace = Trace(cause, line)
             trace.native, trace.judge = self._mode(), self._judge
-            trace.may_break = not (dry or self.is_strict() or _core._active) and sharing is None
+            trace.may_break = not (dry or self.is_strict() or core._active) and sharing is None
             try:
                 result = trace.make(
                     self.python_function, self.__name__, args, kwargs, leaves, paths, self._names, self._check,
@@ -339,11 +339,11 @@ class Function(Called):
             self._drop(self._history.surplus(self, self.keep_traces))
             if self._is_staged:
                 consider(self, trace)
-            if self.input_signature is None and not _core._active and not kwargs and sharing is None:
+            if self.input_signature is None and not core._active and not kwargs and sharing is None:
                 parts = quick_key(args)
                 if parts is not None:
                     self._quick[parts[0] if len(parts) == 1 else parts] = trace
-            if not _core._active:
+            if not core._active:
                 prefer(self, trace, args, kwargs)
             return result
 
@@ -401,7 +401,7 @@ class Function(Called):
         <lambda>: 1 trace
           0: first call | called at ...
         """
-        return looking.explain(self)
+        return explanation.explain(self)
 
     @property
     def traces(self) -> list[Trace]:
@@ -416,7 +416,7 @@ class Function(Called):
     def graph(self, *args: Any, **kwargs: Any) -> str:
         """The optimized graph for these arguments (or of the latest trace) as text; ValueError without a trace."""
         program = self._program_text(args, kwargs)
-        return Text(program or listing(looking.trace_of(self, args, kwargs).graph))
+        return Text(program or listing(explanation.trace_of(self, args, kwargs).graph))
 
     def _program_text(self, args: tuple, kwargs: dict) -> str | None:
         """The native program with loops for these arguments, or the latest; None where a trace is what runs."""

@@ -12,7 +12,7 @@ import types
 from collections.abc import Iterator
 from typing import Any
 
-from .._errors import message
+from .._core.errors import message
 
 
 def _chain(module: str, qualname: str) -> Iterator[Any]:

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from .._core import context, ndarray, wrap, wrap_held
-from .._dispatch import bind
-from .._nans import Steps, inside, looking
+from .._core.core import context, ndarray, wrap, wrap_held
+from .._core.dispatch import bind
+from .._core.nans import Steps, inside, looking
 from ..engines import stepwise
 from ..engines.numpy import GuardFailed, same
 from ..graph.ir import Graph, Value, root

@@ -10,27 +10,27 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core
-from .._core import Variable, context, ndarray, wrap
-from .._errors import LeakedValueError, TracedArrayError, TraceTooLong
-from .._lens import writable_in_place
-from .._nans import looking
-from .._scalars import is_scalar, with_scalar
-from .._types import Aval
+from .._array.lens import writable_in_place
+from .._core import core
+from .._core.core import Variable, context, ndarray, wrap
+from .._core.dtypes import Aval
+from .._core.errors import LeakedValueError, TracedArrayError, TraceTooLong
+from .._core.nans import looking
+from .._core.scalars import is_scalar, with_scalar
 from ..engines import background, native
 from ..engines.numpy import GuardFailed
 from ..graph.ir import Graph, Value
 from ..graph.passes import optimize
 from ..ops.debug import quiet
-from .arguments import as_handles
-from .contest import contest_of
-from .places import Changed, Environment, changed, environment, restore, walk
-from .profiling import instrumented
-from .results import Builder, Run, holds_arrays, state_write, structure
+from .control.tensors import TensorProgram, on_tensors
+from .inspect.profiling import instrumented
+from .programs.contest import contest_of
 from .run import Rollback, replay
-from .sharing import Sharing, overlapping, owner
-from .tensors import TensorProgram, on_tensors
-from .tracer import Tracer, tracing
+from .tracing.arguments import as_handles
+from .tracing.captures import Changed, Environment, changed, environment, restore, walk
+from .tracing.results import Builder, Run, holds_arrays, state_write, structure
+from .tracing.sharing import Sharing, overlapping, owner
+from .tracing.tracer import Tracer, tracing
 
 native.whole_programs = contest_of
 
@@ -65,7 +65,7 @@ class Trace:
         self.sharing: Sharing | None = None
         self.simple = False  # arrays in, one new array out, nothing else to do, and nothing to be chosen
         self._is_simple = False
-        self.choice: Any = None  # while calls are timed, and where Python answers them (choosing.py)
+        self.choice: Any = None  # while calls are timed, and where Python answers them (programs/choosing.py)
         self.chosen: Any = None  # the same for explain(), whatever it says
         self.structure: Any = None  # of the result, if it is arrays in lists, tuples and dicts
         self.records: list[tuple[Any, dict]] = []  # see Tracer
@@ -137,7 +137,7 @@ class Trace:
                 return self.run(leaves, args, kwargs)
         self.calls = 1
         inputs = [*leaves, *self.environment.captures]
-        if _core._active and (watched(inputs) or on_tensors(inputs)):
+        if core._active and (watched(inputs) or on_tensors(inputs)):
             with quiet():  # what it prints, the trace has printed
                 outs = replay(self.graph, inputs, [out for _, out, _ in tracer.effects])
         else:
@@ -302,7 +302,7 @@ class Trace:
                 raise Overlap
         rollback = Rollback(self.generators) if self.generators else None
         try:
-            if _core._active and (watched(inputs) or on_tensors(inputs) or looking()):
+            if core._active and (watched(inputs) or on_tensors(inputs) or looking()):
                 self._fits(captures, [_raw(x) for x in captures])
                 as_tensors = not watched(inputs) and on_tensors(inputs)
                 outs = self._on_tensors(inputs) if as_tensors else replay(self.graph, inputs)
@@ -312,7 +312,7 @@ class Trace:
                     self._fits(captures, values[len(leaves) :])
                 with nullcontext() if self.native is None else background.using(self.native):
                     run = self._compiled_for(inputs)
-                    outs = self._results((instrumented(run) if _core._active else run)(*values), values)
+                    outs = self._results((instrumented(run) if core._active else run)(*values), values)
         except (GuardFailed, Changed, LeakedValueError):
             if rollback is not None:
                 rollback.undo()
@@ -398,7 +398,7 @@ class Trace:
             if isinstance(value, ndarray):  # of a replayed graph
                 if isinstance(target, np.ndarray):
                     target[...] = value.numpy()
-                elif value._v.__class__ is np.ndarray and not (_core._active and watched([value])):
+                elif value._v.__class__ is np.ndarray and not (core._active and watched([value])):
                     target[...] = value
                 else:
                     target._rebind(value)

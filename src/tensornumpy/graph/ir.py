@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from .._types import Aval
+from .._core.dtypes import Aval
 
 
 class Value:

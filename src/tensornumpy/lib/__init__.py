@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from numpy.lib import Arrayterator, NumpyVersion, add_docstring, add_newdoc, introspect, tracemalloc_domain
 
-from .._errors import NotYetError, message
+from .._core.errors import NotYetError, message
 
 if TYPE_CHECKING:
     from . import array_utils, format, mixins, npyio, scimath, stride_tricks

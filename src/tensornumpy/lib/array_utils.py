@@ -5,8 +5,8 @@ from typing import Any
 from numpy.lib import array_utils as _array_utils
 from numpy.lib.array_utils import normalize_axis_index, normalize_axis_tuple
 
-from .._core import ndarray
-from .._dispatch import concrete
+from .._core.core import ndarray
+from .._core.dispatch import concrete
 
 __all__ = ["byte_bounds", "normalize_axis_index", "normalize_axis_tuple"]
 

@@ -25,8 +25,8 @@ from numpy.lib.format import (
     write_array_header_2_0,
 )
 
-from .._core import ndarray
-from ..api import io as _io
+from .._core.core import ndarray
+from ..api.system import io as _io
 
 __all__ = [
     "ARRAY_ALIGN", "BUFFER_SIZE", "EXPECTED_KEYS", "GROWTH_AXIS_MAX_DIGITS", "MAGIC_LEN", "MAGIC_PREFIX",

@@ -2,6 +2,6 @@
 
 from numpy.lib.npyio import DataSource
 
-from ..api.io import NpzFile
+from ..api.system.io import NpzFile
 
 __all__ = ["DataSource", "NpzFile"]

@@ -1,6 +1,6 @@
 """Views with other strides."""
 
-from ..api import stride_tricks as _stride_tricks
-from ..api.stride_tricks import *  # noqa: F403
+from ..api.arrays import stride_tricks as _stride_tricks
+from ..api.arrays.stride_tricks import *  # noqa: F403
 
 __all__ = [*_stride_tricks.__all__]  # noqa: PLE0604

@@ -29,13 +29,13 @@ from typing import Any
 
 import numpy as _numpy
 
-from .. import _core
-from .._core import bind, ndarray, set_hooks
-from .._dims import Dim
-from .._errors import BatchingError, NoGradientError, message
-from .._facts import Facts, table
-from .._types import Aval
-from .._values import is_scalar
+from .._core import core
+from .._core.core import bind, ndarray, set_hooks
+from .._core.dims import Dim
+from .._core.dtypes import Aval
+from .._core.errors import BatchingError, NoGradientError, message
+from .._core.facts import Facts, table
+from .._core.values import is_scalar
 
 VERY_LARGE = 1 << 17  # elements that are worth a kernel where memory limits the loop; LARGE for others
 Rule = Callable[..., Any]
@@ -193,13 +193,13 @@ class Op(Facts):
         def one(x: Any, *more: Any) -> Any:
             if x.__class__ is not array_class or more or x.size < large:
                 return evaluate(x, *more)
-            return _core.large_hook(self, (x,), {})
+            return core.large_hook(self, (x,), {})
 
         def two(x: Any, y: Any = no_value) -> Any:
             first = x if x.__class__ is array_class else y
             if first.__class__ is not array_class or y is no_value or first.size < large:
                 return evaluate(x) if y is no_value else evaluate(x, y)
-            return _core.large_hook(self, (x, y), {})
+            return core.large_hook(self, (x, y), {})
 
         return one if getattr(self, "nin", 1) == 1 else two
 
@@ -292,7 +292,7 @@ class Op(Facts):
 
 def _look_at_sizes() -> None:
     """Have the fast paths of ops with native code ask for it for large arrays: once there are any."""
-    _core._large = sys.maxsize
+    core._large = sys.maxsize
     for op in table.values():
         for use in op.callers if op.large < sys.maxsize else ():
             use(op.checked())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as _numpy
 
-from .._core import bind
+from .._core.core import bind
 from .base import Op
 from .movement import align_ranks
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .._core import bind
+from .._core.core import bind
 from .base import Op
 from .movement import align_ranks
 

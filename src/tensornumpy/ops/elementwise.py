@@ -11,10 +11,10 @@ import sys
 
 import numpy as _numpy
 
-from .._core import LARGE, bind
+from .._core.core import LARGE, bind
 from .base import VERY_LARGE, Op, table
 from .movement import align_ranks, cast  # noqa: F401  # cast: for the modules that take it from here
-from .ufunc import Elementwise
+from .ufunc.op import Elementwise
 
 _LN2, _LN10 = _math.log(2.0), _math.log(10.0)
 

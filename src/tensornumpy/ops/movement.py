@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as _numpy
 
-from .. import _memory
-from .._core import bind, ndarray, set_hooks
-from .._types import Aval
+from .._core import memory
+from .._core.core import bind, ndarray, set_hooks
+from .._core.dtypes import Aval
 from .base import Op, batch_size, lead
 
 
@@ -112,7 +112,7 @@ astype = Op(
 
 copy = Op(
     "copy",
-    _memory.copy,
+    memory.copy,
     scalar=None,
     vjp=(lambda np, g, y, x: g,),
     linear=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numpy as _numpy
 
-from .._core import bind
+from .._core.core import bind
 from .base import Op, batch_size, lead
 from .movement import cast
 

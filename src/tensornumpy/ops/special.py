@@ -9,7 +9,7 @@ import math
 
 import numpy as _numpy
 
-from .._core import bind
+from .._core.core import bind
 from .base import Op
 from .sorting import rowwise
 

@@ -20,11 +20,11 @@ from typing import Any
 
 import numpy as np
 
-from ..api._common import made
-from ..api._layout import laid
-from ..api.calculus import convolve
-from ..api.joining import concatenate, stack
-from ..api.manipulation import moveaxis
+from ..api.arrays.joining import concatenate, stack
+from ..api.arrays.layout import laid
+from ..api.arrays.manipulation import moveaxis
+from ..api.common import made
+from ..api.math.calculus import convolve
 
 
 def _zero(n: int) -> float:

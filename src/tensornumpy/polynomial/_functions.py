@@ -12,18 +12,18 @@ from typing import Any
 
 import numpy as np
 
-from .._core import ndarray, wrap
-from .._dispatch import implements
-from .._types import as_dtype, is_inexact
-from ..api import linalg
-from ..api._common import made, to_array
-from ..api.contractions import dot
-from ..api.indexing import where
-from ..api.joining import stack
-from ..api.manipulation import astype, moveaxis, reshape
-from ..api.math import imag, real
-from ..api.reductions import all, prod, sum
-from ..api.sorting import sort
+from .._core.core import ndarray, wrap
+from .._core.dispatch import implements
+from .._core.dtypes import as_dtype, is_inexact
+from ..api.arrays.indexing import where
+from ..api.arrays.joining import stack
+from ..api.arrays.manipulation import astype, moveaxis, reshape
+from ..api.common import made, to_array
+from ..api.linalg import matrices
+from ..api.linalg.contractions import dot
+from ..api.math.elementwise import imag, real
+from ..api.statistics.reductions import all, prod, sum
+from ..api.statistics.sorting import sort
 from ..ops import elementwise as e
 from ..ops.base import canonical_axis
 from . import _basis as series
@@ -423,7 +423,7 @@ class Functions:
         if len(c) == 2:
             return matrix[0]
         # turned round where NumPy does that: rounding decides the order of roots with equal real parts
-        return sort(linalg.eigvals(matrix if self.basis.is_power else matrix[::-1, ::-1]))
+        return sort(matrices.eigvals(matrix if self.basis.is_power else matrix[::-1, ::-1]))
 
     def fit(self, x, y, deg, rcond=None, full=False, w=None):
         """The {title} series of degree ``deg`` (or with the degrees listed) of least squares through the points.
@@ -467,7 +467,7 @@ class Functions:
         squares = e.square(real(left)) + e.square(imag(left)) if left.dtype.kind == "c" else e.square(left)
         size = sum(squares, axis=0)
         size = e.sqrt(where(size == 0, np.ones((), size.dtype), size))
-        c, residuals, rank, s = linalg.lstsq(left / size, right, rcond)
+        c, residuals, rank, s = matrices.lstsq(left / size, right, rcond)
         c = c / (size if c.ndim == 1 else size[:, None])
         if degrees.ndim:
             at = np.full(top + 1, len(chosen))

@@ -6,9 +6,9 @@ from typing import Any, ClassVar
 
 from numpy.polynomial._polybase import ABCPolyBase
 
-from .._core import ndarray, wrap
-from .._dispatch import unwrap
-from .._structure import register
+from .._core.core import ndarray, wrap
+from .._core.dispatch import unwrap
+from .._core.pytree import register
 from . import polyutils as pu
 from ._basis import Basis, clenshaw, climb_at
 from ._functions import Functions, Names

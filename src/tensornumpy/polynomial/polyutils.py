@@ -8,15 +8,15 @@ from typing import Any
 import numpy as np
 from numpy.polynomial import polyutils as _theirs
 
-from .. import _core
-from .._core import Batched, ndarray, wrap
-from .._dispatch import implements, stand_for, unwrap
-from ..api._common import is_symbolic, to_array
-from ..api.indexing import where
-from ..api.joining import part_of_now, stack
-from ..api.manipulation import astype, reshape
-from ..api.math import imag, real
-from ..api.reductions import all, max, min
+from .._core import core
+from .._core.core import Batched, ndarray, wrap
+from .._core.dispatch import implements, stand_for, unwrap
+from ..api.arrays.indexing import where
+from ..api.arrays.joining import part_of_now, stack
+from ..api.arrays.manipulation import astype, reshape
+from ..api.common import is_symbolic, to_array
+from ..api.math.elementwise import imag, real
+from ..api.statistics.reductions import all, max, min
 from ..ops import elementwise as e
 from ..ops.movement import cast
 
@@ -35,7 +35,7 @@ def everywhere(condition: Any) -> bool:
 
 def equal(a: Any, b: Any) -> bool:
     """True if two intervals are the same, inside ``vectorized_map`` for all examples."""
-    if not _core._active and a._v.__class__ is np.ndarray is b._v.__class__:
+    if not core._active and a._v.__class__ is np.ndarray is b._v.__class__:
         return a._v.tolist() == b._v.tolist()  # of two numbers each
     return everywhere(a == b)
 
@@ -61,7 +61,7 @@ def _whole_at_once(inner: Any) -> Any:
 
     @functools.wraps(inner)
     def public(seq):
-        if seq.__class__ is ndarray and not _core._active:
+        if seq.__class__ is ndarray and not core._active:
             try:
                 if seq._v[-1] != 0:
                     return seq
@@ -106,7 +106,7 @@ def as_series(alist, trim=True):
 
 def own_vector(c: Any) -> Any:
     """``c`` as a new vector of an inexact dtype, zeros and all: ``as_series([c], trim=False)``."""
-    if not _core._active:
+    if not core._active:
         value = c._v if c.__class__ is ndarray else None
         if c.__class__ is list and _NUMBERS.issuperset(map(type, c)):
             value = np.array(c)
@@ -163,7 +163,7 @@ def at_once(inner: Any, kernel: Any = None) -> Any:
 
     @functools.wraps(inner)
     def public(*args, **kwargs):
-        if not _core._active and len(args) == 2 and not kwargs:
+        if not core._active and len(args) == 2 and not kwargs:
             a, b = args
             if a.__class__ is ndarray and (
                 b.__class__ is ndarray or (b.__class__ in (list, tuple) and _NUMBERS.issuperset(map(type, b)))

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core import ndarray
+from .._core.core import ndarray
 from .escape import Escape
 
 _STATIC = (

@@ -10,13 +10,13 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from .._core import wrap
+from .._core.core import wrap
 from ..compiler.ir import Affine, Const, Op
 from . import lists
+from .arrays.functions import to_python
+from .arrays.selecting import steps
 from .escape import Escape
-from .functions import to_python
 from .numbers import INT, dtype_of, is_sure, join, kind_of, others
-from .selecting import steps
 from .symbolic import SymbolicInt
 from .tracer import BOOL, FLOAT, Tracer
 from .values import Each, Growing, Scalar, Staged, StagedArray, StagedRange

@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from .._core import ndarray
+from .._core.core import ndarray
 from ..compiler.ir import Affine, Call
 from . import lists
 from .arguments import is_plain_class, made
+from .arrays.functions import ROWS, to_python
 from .builtin import BUILTINS, Runtime, container, mathematical, product
 from .escape import Escape
-from .functions import ROWS, to_python
 from .numbers import INT, dtype_of, kind_of
 from .symbolic import SymbolicInt
 from .tracer import Tracer

@@ -9,7 +9,7 @@ from .builtin import fold
 from .escape import Escape
 from .lists import room_of
 from .numbers import kind_of
-from .plain import COMPARISONS
+from .source.plain import COMPARISONS
 from .symbolic import SymbolicInt
 from .tracer import BOOL
 from .values import Scalar, Staged, StagedArray

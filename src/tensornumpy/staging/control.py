@@ -1,4 +1,4 @@
-"""The runtime of rewritten functions (rewrite.py) that writes loops and branches into the program.
+"""The runtime of rewritten functions (source/rewrite.py) that writes loops and branches into the program.
 
 A loop's body runs with the loop's index as a symbolic integer and the names that it changes as cells, until the kinds
 of the cells do not change any more, and once again: both texts must be the same, or the body has state that no name
@@ -16,12 +16,12 @@ from typing import Any
 from ..compiler import ir
 from ..compiler.ir import Affine, Cell, Check, For, If, Map, Op, Read, SetCell, Sym, View, While
 from . import calls, compares
+from .arrays.indexing import count
 from .escape import Escape
-from .indexing import count
 from .lists import Grown, Items, append, extend, give_room, room_of
 from .loops import Loop, Peel, as_tuple, words
-from .names import UNDEFINED, Names
 from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, limits, of_kind, others, same
+from .source.names import UNDEFINED, Names
 from .state import State
 from .symbolic import SymbolicInt
 from .tracer import BOOL, Tracer

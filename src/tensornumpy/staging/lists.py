@@ -13,9 +13,9 @@ import numpy as np
 
 from ..compiler.access import limit
 from ..compiler.ir import Affine, Const, View
+from .arrays.functions import to_python
+from .arrays.indexing import index
 from .escape import Escape
-from .functions import to_python
-from .indexing import index
 from .numbers import INT, dtype_of, is_sure, join, kind_of
 from .symbolic import SymbolicInt
 from .tracer import BOOL, Tracer

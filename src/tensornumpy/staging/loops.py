@@ -10,8 +10,8 @@ from ..compiler import ir
 from ..compiler.ir import Affine, Cell, Check, Map, Read, Repoint, SetCell, Sym, View
 from .escape import Escape
 from .lists import Grown, give_room
-from .names import UNDEFINED
 from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, of_kind, others, same
+from .source.names import UNDEFINED
 from .state import NamesAndPlaces, State
 from .symbolic import SymbolicInt
 from .tracer import BOOL

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..compiler.ir import Affine, Const, Read
 from .escape import Escape
-from .names import UNDEFINED
+from .source.names import UNDEFINED
 from .symbolic import SymbolicInt
 from .values import Scalar, StagedArray
 

@@ -9,22 +9,22 @@ from typing import Any
 
 import numpy as np
 
-from .._core import ndarray
-from .._errors import user_places
-from .._scalars import is_scalar
+from .._core.core import ndarray
+from .._core.errors import user_places
+from .._core.scalars import is_scalar
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Const, Map, Var, View
-from ..compiler.passes import optimize
-from ..engines.llvm.lower import can_convert
+from ..compiler.passes.fusion import optimize
+from ..engines.llvm.lowering.lower import can_convert
 from . import calls
 from .arguments import RuntimeInt, filled, flatten, unchanged
+from .arrays.shapes import attach
 from .control import LoopEscape, StagedRuntime
 from .escape import Escape
 from .lists import Column, room_of
-from .names import UNDEFINED
 from .numbers import INT, dtype_of, kind_of
-from .rewrite import NamesRead, NotRewritable, names_read, rewrite
-from .shapes import attach
+from .source.names import UNDEFINED
+from .source.rewrite import NamesRead, NotRewritable, names_read, rewrite
 from .symbolic import SymbolicInt
 from .tracer import Tracer
 from .values import Scalar, StagedArray

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from .._core import ndarray
+from .._core.core import ndarray
 from .escape import Escape
 from .lists import Room
-from .names import UNDEFINED
 from .numbers import same
+from .source.names import UNDEFINED
 from .values import Staged
 
 

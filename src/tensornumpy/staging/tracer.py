@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from .._core import ndarray
-from .._scalars import is_scalar
+from .._core.core import ndarray
+from .._core.scalars import is_scalar
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Const, Expr, Load, Map, Op, View
-from ..engines.llvm.lower import can_convert, can_lower
+from ..engines.llvm.lowering.lower import can_convert, can_lower
 from .escape import Escape
 from .overlap import may_overlap, version
 from .symbolic import SymbolicInt

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..compiler.ir import Affine
 from .escape import Escape
-from .names import UNDEFINED
+from .source.names import UNDEFINED
 from .symbolic import SymbolicInt
 from .values import Each, Growing, Staged, StagedRange
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Check, Const, Expr, Int, Let, LetInt, Op, PyInt, Stmt, Sym, Var
-from ..engines.llvm.lower import can_convert
+from ..engines.llvm.lowering.lower import can_convert
 from .escape import Escape
 from .symbolic import Facts, SymbolicInt, as_affine
 from .values import Scalar, StagedArray

@@ -8,19 +8,19 @@ from typing import Any
 
 import tensornumpy as _native
 
-from .._errors import message as _message
+from .._core.errors import message as _message
 from ..ops.elementwise import Elementwise as _Elementwise
+from . import fastpath as _short
 from . import lifting as _lifting
-from . import objects as _objects
-from . import short as _short
 from . import weak as _weak
-from .at import At
-from .behavior import experimental_disable_numpy_behavior, experimental_enable_numpy_behavior
 from .compat import accepting as _accepting
 from .compat import flatten
 from .compat import with_arrays_of_numbers as _of_numbers
 from .lifting import Tensor
 from .lifting import marked as _marked
+from .members import objects as _objects
+from .members.at import At
+from .members.behavior import experimental_disable_numpy_behavior, experimental_enable_numpy_behavior
 from .ufuncs import GeneralUfunc as _GeneralUfunc
 from .ufuncs import Ufunc as _Ufunc
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from .._core import context
-from .._dispatch import numpy_promotion
+from .._core.core import context
+from .._core.dispatch import numpy_promotion
 from ..engines.tensorflow.conversion import Conversion, told
 from .lifting import tf
 from .sources import Source, lengths, rejection

@@ -12,15 +12,15 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core
-from .._core import context
-from .._core import ndarray as Handle
-from .._dims import Dim
-from .._errors import BatchingError, message
-from .._scopes import _PLAIN as _NOTHING
-from .._scopes import tensor_scope
-from .._types import is_inexact
-from .._values import Placed
+from .._core import core
+from .._core.core import context
+from .._core.core import ndarray as Handle
+from .._core.dims import Dim
+from .._core.dtypes import is_inexact
+from .._core.errors import BatchingError, message
+from .._core.scopes import _PLAIN as _NOTHING
+from .._core.scopes import tensor_scope
+from .._core.values import Placed
 from ..engines.tensorflow.conversion import Conversion
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor
 from ..engines.tensorflow.examples import differs
@@ -174,7 +174,7 @@ def _call(native: Callable, args: tuple, kwargs: dict) -> Any:
             with tensor_scope():
                 return lower(native(*[lift(a) for a in args], **{k: lift(v) for k, v in kwargs.items()}))
 
-        is_plain = _core.process_promotion is None and context() is _NOTHING
+        is_plain = core.process_promotion is None and context() is _NOTHING
         result = replayed(native, args, kwargs, EagerTensor, do) if is_plain else do()
     else:
         try:

@@ -15,11 +15,11 @@ import numpy as np
 
 import tensornumpy as _native
 
-from .._dispatch import numpy_promotion
-from .._errors import TensorFlowError, message
+from .._core.dispatch import numpy_promotion
+from .._core.errors import TensorFlowError, message
 from ..engines.tensorflow.conversion import told
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor_dtype
-from . import lifting, short
+from . import fastpath, lifting
 from .distributions import Distributions, check, known, real
 from .lifting import call, tf
 from .sources import OfGenerator, Stateful, lengths
@@ -125,11 +125,11 @@ def _lists_tensors(x: Any) -> bool:
 def _sequence(x: Any) -> Any:
     """What a choice is made from: a tensor with axes; ``arange(x)`` for an integer."""
     if isinstance(x, int | np.integer):
-        return short.arange(int(x))
+        return fastpath.arange(int(x))
     x = tf.convert_to_tensor(x) if isinstance(x, tf.Variable) else x
     x = x if isinstance(x, tf.Tensor) else call(_native.asarray, (x,), {})
     if x.shape.rank == 0:
-        return tf.range(tf.cast(x, tf.int64)) if not hasattr(x, "numpy") else short.arange(int(x))
+        return tf.range(tf.cast(x, tf.int64)) if not hasattr(x, "numpy") else fastpath.arange(int(x))
     return x
 
 
@@ -383,7 +383,7 @@ class Generator(_Orders):
 
     def permuted(self, x: Any, *, axis: int | None = None, out: Any = None) -> Any:
         """Each line along the axis (all elements when left out) shuffled for itself. Gradient: to the elements."""
-        x = tf.convert_to_tensor(x) if isinstance(x, tf.Variable) else short.asarray(x)
+        x = tf.convert_to_tensor(x) if isinstance(x, tf.Variable) else fastpath.asarray(x)
         if axis is None:
             order = self._order(tf.size(x, tf.int64) if x.shape.num_elements() is None else x.shape.num_elements())
             result = tf.reshape(call(_native.take, (x, order), {}), tf.shape(x))

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from .._errors import TensorFlowError, message
+from .._core.errors import TensorFlowError, message
 from ..engines.tensorflow.pfor import in_xla
 from .lifting import tf
 

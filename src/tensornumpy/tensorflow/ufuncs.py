@@ -5,15 +5,15 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from .. import _core
-from .._errors import message
-from .._scopes import tensor_scope
+from .._core import core
+from .._core.errors import message
+from .._core.scopes import tensor_scope
 from ..engines.tensorflow.constants import kernel, refusals
 from ..engines.tensorflow.evaluate import _loop, lowering_of, numpy_dtype
 from ..ops.elementwise import Elementwise
 from ..tensors import host
 from ..tensors.gradient import no_tape
-from . import lifting, short
+from . import fastpath, lifting
 from .compat import positional
 from .lifting import EagerTensor, call, tf
 from .scalars import constant
@@ -38,7 +38,7 @@ _FLOATS = frozenset((id(tf.float32), id(tf.float64)))  # there is one object for
 
 def _weak(number: Any, other: Any) -> Any:
     """A Python number beside an eager tensor of floats: a tensor of its dtype, as NumPy takes it. Itself elsewhere."""
-    if other.__class__ is not EagerTensor or id(other.dtype) not in _FLOATS or _core.context().promotion is not None:
+    if other.__class__ is not EagerTensor or id(other.dtype) not in _FLOATS or core.context().promotion is not None:
         return number
     if number.__class__ is int and not -(1 << 24) <= number <= 1 << 24:  # which any float holds
         return number
@@ -84,7 +84,7 @@ class Ufunc:
         return self.native.resolve_dtypes(dtypes, signature=signature, casting=casting, reduction=reduction)
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        if not kwargs and _core.process_promotion is None:
+        if not kwargs and core.process_promotion is None:
             if len(args) == 2:
                 x, y = args
                 if x.__class__ is not EagerTensor:
@@ -175,7 +175,7 @@ class GeneralUfunc(Ufunc):
 
     def __init__(self, native: Any):
         super().__init__(native)
-        self._short = getattr(short, native.__name__) if native.__name__ in short.NAMES else None
+        self._short = getattr(fastpath, native.__name__) if native.__name__ in fastpath.NAMES else None
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         if self._short is not None:

@@ -16,10 +16,10 @@ import numpy as np
 
 import tensornumpy as _native
 
-from .._core import ndarray as Handle
-from .._dispatch import numpy_promotion
-from .._types import as_dtype, is_default, is_floating, result_dtype
-from ..api.promotion import _COMBINES
+from .._core.core import ndarray as Handle
+from .._core.dispatch import numpy_promotion
+from .._core.dtypes import as_dtype, is_default, is_floating, result_dtype
+from ..api.system.promotion import _COMBINES
 from ..engines.tensorflow.conversion import Conversion, inside
 from ..engines.tensorflow.evaluate import cast, numpy_dtype, tensor_dtype, tensorflow
 

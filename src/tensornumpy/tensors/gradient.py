@@ -10,12 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from .._core import context, ndarray, wrap
-from .._dispatch import numpy_promotion
-from .._errors import UnknownLengthError, message
-from .._plugins import plugin
-from .._scopes import _PLAIN, tensor_scope
-from .._values import Placed
+from .._core.core import context, ndarray, wrap
+from .._core.dispatch import numpy_promotion
+from .._core.errors import UnknownLengthError, message
+from .._core.plugins import plugin
+from .._core.scopes import _PLAIN, tensor_scope
+from .._core.values import Placed
 from ..engines.tensorflow.conversion import Conversion, inside
 from ..engines.tensorflow.evaluate import lowering_of, numpy_dtype, operands, run, tensor, tensorflow
 from ..engines.tensorflow.examples import refuse_lengths

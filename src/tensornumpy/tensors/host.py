@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core
-from .._core import context, ndarray, wrap
-from .._memory import owns
-from .._scopes import _PLAIN
+from .._core import core
+from .._core.core import context, ndarray, wrap
+from .._core.memory import owns
+from .._core.scopes import _PLAIN
 from ..engines.tensorflow.conversion import Conversion
 from ..engines.tensorflow.evaluate import current_device, tensor, tensorflow
 from ..engines.tensorflow.placement import is_accelerated
@@ -72,7 +72,7 @@ def is_here() -> bool:
     return (
         has_no_tape()
         and is_eager()
-        and _core.process_promotion is None
+        and core.process_promotion is None
         and context() is _PLAIN
         and Conversion.mode is None
         and current_device() in ("", _HOST_DEVICE)

@@ -13,12 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from .._core import HELD, Batched, Placed, Symbol, context, ndarray, wrap
-from .._dispatch import concrete, note_exit
-from .._errors import TracedArrayError, message
-from .._lens import root_of
-from .._memory import LARGE_BYTES, is_aligned
-from .._values import hold
+from .._array.lens import root_of
+from .._core.core import HELD, Batched, Placed, Symbol, context, ndarray, wrap
+from .._core.dispatch import concrete, note_exit
+from .._core.errors import TracedArrayError, message
+from .._core.memory import LARGE_BYTES, is_aligned
+from .._core.values import hold
 from ..engines.tensorflow.evaluate import tensor_dtype, tensorflow
 from .start import placed, start
 

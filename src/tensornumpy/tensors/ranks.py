@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from .._errors import UnknownLengthError, message
+from .._core.errors import UnknownLengthError, message
 from ..engines.tensorflow.evaluate import tensorflow
 from ..engines.tensorflow.shapes import UNKNOWN_RANK
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from .._values import Placed
+from .._core.values import Placed
 from ..engines.tensorflow.evaluate import cast, current_device, run, tensorflow
 from ..engines.tensorflow.table import Lowering
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core, _devices
-from .._devices import DeviceError
-from .._dims import STAND_IN, Dim, is_known
-from .._errors import UnknownLengthError, message
-from .._values import Placed, set_tensor_hooks
+from .._core import core, devices
+from .._core.devices import DeviceError
+from .._core.dims import STAND_IN, Dim, is_known
+from .._core.errors import UnknownLengthError, message
+from .._core.values import Placed, set_tensor_hooks
 from ..engines.tensorflow.evaluate import is_asked_for, numpy_dtype, tensor, tensorflow
 from ..engines.tensorflow.shapes import dims
 from ..ops.index import without_unknown
@@ -30,10 +30,10 @@ def start() -> Any:
     """
     tf = tensorflow()
     with _lock:
-        if not _core.tensors:
+        if not core.tensors:
             set_tensor_hooks(lambda x: dims(tf, x), gradient.is_watched)
             leave_alone()
-            _core.use_tensors(tensor_hook=_evaluate, place_hook=_place)
+            core.use_tensors(tensor_hook=_evaluate, place_hook=_place)
     return tf
 
 
@@ -85,7 +85,7 @@ def _place_of(values: Sequence[Any]) -> str | None:
 def placed(x: Any, is_alone: bool = False) -> Placed:
     """The value that a tensor is. ``is_alone``: for the time of a call."""
     if not is_alone and hasattr(x, "numpy"):  # a symbolic one lives no longer than its graph is made
-        _core.keep_tensors()
+        core.keep_tensors()
     return Placed(x, numpy_dtype(x.dtype), is_alone)
 
 
@@ -175,4 +175,4 @@ def _hardware() -> list[tuple[str, str]]:
     return [(d.name, d.device_type) for d in tensorflow().config.list_physical_devices()]
 
 
-_devices.set_tensor_devices(device_names, _hardware, start)
+devices.set_tensor_devices(device_names, _hardware, start)

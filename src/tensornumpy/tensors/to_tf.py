@@ -13,22 +13,22 @@ from typing import Any
 
 import numpy as np
 
-from .. import _core
-from .._advice import advised
-from .._core import HELD, ndarray, wrap
-from .._errors import TracedArrayError, message
-from .._scopes import tensor_scope
-from .._structure import flatten, unflatten
+from .._core import core
+from .._core.advice import advised
+from .._core.core import HELD, ndarray, wrap
+from .._core.errors import TracedArrayError, message
+from .._core.pytree import flatten, unflatten
+from .._core.scopes import tensor_scope
 from ..engines.numpy import GuardFailed
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor_dtype
-from ..function.arguments import signature
-from ..function.places import walk
-from ..function.results import Run
+from ..function.control.tensors import handle as _alone
+from ..function.control.tensors import tensor_of
 from ..function.run import replay
-from ..function.tensors import handle as _alone
-from ..function.tensors import tensor_of
 from ..function.trace import Trace
-from ..function.warming import TensorSpec
+from ..function.tracing.arguments import signature
+from ..function.tracing.captures import walk
+from ..function.tracing.results import Run
+from ..function.tracing.warming import TensorSpec
 from ..graph.passes import optimize
 from .start import placed, start
 
@@ -107,7 +107,7 @@ class _Source:
         if any(kind == "argument" for kind, _, _ in trace.writes):
             self._refuse_for("writes into an argument")
         if trace.state or any(
-            kind == "handle" or not isinstance(trace.environment.captures[which], _core.Variable)
+            kind == "handle" or not isinstance(trace.environment.captures[which], core.Variable)
             for kind, which, _ in trace.writes
         ):
             self._refuse_for("writes into an array outside")
@@ -116,7 +116,7 @@ class _Source:
         raise TracedArrayError(message(f"{self.name} {what}{_WHY[what][0]}", _WHY[what][1]))
 
     def _captured(self, tf: Any, x: Any) -> Any:
-        if isinstance(x, _core.Variable):
+        if isinstance(x, core.Variable):
             return _alone(self.variable(tf, x).value())
         return _alone(tf.constant(x._concrete() if isinstance(x, ndarray) else x))
 
@@ -125,7 +125,8 @@ class _Source:
     def run(self, tf: Any, args: tuple, kwargs: dict) -> Any:
         """The results on tensors: each op is added to TensorFlow's graph as the Python code comes to it."""
         given, named = tf.nest.map_structure(lambda x: _own(x) if isinstance(x, tf.Tensor) else x, (args, kwargs))
-        from ..api import _draws, random  # which imports NumPy's: its draws are to be seen
+        from ..api.random import generators
+        from ..api.random import sources as _draws  # which imports NumPy's: its draws are to be seen
 
         containers, _ = walk(self.function, args, kwargs, [])
         found = {
@@ -133,10 +134,10 @@ class _Source:
         }.values()
         arguments = [x for x in tf.nest.flatten((given, named)) if isinstance(x, ndarray)]
         given_values = [x._v for x in arguments]
-        saved = [(x, x._v, x._m) for x in found if isinstance(x, _core.Variable)]
+        saved = [(x, x._v, x._m) for x in found if isinstance(x, core.Variable)]
         made = [self.variable(tf, x) for x, _, _ in saved]
-        arrays = [(x, x._v, x._m) for x in found if isinstance(x, ndarray) and not isinstance(x, _core.Variable)]
-        sources = [_draws.State(x) for x in (*found, random._global) if isinstance(x, _draws.Source)]
+        arrays = [(x, x._v, x._m) for x in found if isinstance(x, ndarray) and not isinstance(x, core.Variable)]
+        sources = [_draws.State(x) for x in (*found, generators._global) if isinstance(x, _draws.Source)]
         states = [pickle.dumps(s.state) for s in sources]
         try:
             with tensor_scope():

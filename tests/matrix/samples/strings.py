@@ -5,7 +5,7 @@ import ast
 import numpy as np
 
 from matrix.sample import Call, add, case, find
-from tensornumpy.api import strings as declared
+from tensornumpy.api.text import strings as declared
 
 COMPARISONS = ("equal", "not_equal", "less", "less_equal", "greater", "greater_equal")
 A = np.array(["ab", "c", "xyz"])

@@ -1,4 +1,4 @@
-"""The memory of kernels' results: NumPy's allocation, but aligned to 64 bytes from 2 MB on, as in ``_memory.py``.
+"""The memory of kernels' results: NumPy's allocation, but aligned to 64 bytes from 2 MB on, as in ``_core/memory.py``.
 
 Wrappers call it in the place of ``PyArray_NewFromDescr``, with the same arguments and neither strides nor data. Small
 results pay for a product of their extents, large ones for a window in a ``Buffer``.
@@ -11,8 +11,9 @@ import functools
 
 import numpy as np
 
-from ..._memory import ALIGNMENT, LARGE_BYTES, Buffer
-from . import builtin, machine
+from ..._core.memory import ALIGNMENT, LARGE_BYTES, Buffer
+from . import builtin
+from .link import machine
 
 _BEHAVED = builtin._CONTIGUOUS | builtin._ALIGNED | builtin._WRITEABLE
 _SET_BASE = 282  # PyArray_SetBaseObject in NumPy's function table; part of its ABI

@@ -13,8 +13,8 @@ from typing import Any
 
 from ..record import factory, record
 
-# The narrow floating-point kinds are their bits: they are moved as such and computed in f32 (convert.py). An element
-# of a complex kind is a pair, so a vector of them has twice as many numbers, real and imaginary parts in turns.
+# The narrow floating-point kinds are their bits: they are moved as such and computed in f32 (lowering/convert.py). An
+# element of a complex kind is a pair, so a vector of them has twice as many numbers, real and imaginary parts in turns.
 LLVM_TYPE = {
     "f16": "i16", "bf16": "i16", "f32": "float", "f64": "double", "c64": "[2 x float]", "c128": "[2 x double]",
     "i1": "i1", "i8": "i8", "i16": "i16", "i32": "i32", "i64": "i64", "ptr": "ptr", "void": "void",

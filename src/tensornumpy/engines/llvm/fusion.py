@@ -9,14 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from ..._facts import Facts
+from ..._core.facts import Facts
 from ...graph.ir import Graph, Node, Value
-from .convert import family
 from .expression import Expression, Operand, Step
 from .kernels import is_known, map_kernel
 from .layouts import Layouts
-from .lower import can_convert, can_lower, is_expensive, kind_of, loop_dtypes
-from .lower_integer import LARGEST_POWER
+from .lowering.convert import family
+from .lowering.integers import LARGEST_POWER
+from .lowering.lower import can_convert, can_lower, is_expensive, kind_of, loop_dtypes
 
 MAX_STEPS = 48  # of one kernel: beyond, its values no longer fit into registers
 

@@ -1,7 +1,7 @@
 """Which steps of a graph become one kernel: groups grow along the graph, each step joining the group that it reads.
 
-A group is a *map* (elementwise steps of one shape, in registers) or a program over *rows* (roles.py). A step joins if
-the group can still be one of the two, and if nothing outside the group stands between them.
+A group is a *map* (elementwise steps of one shape, in registers) or a program over *rows* (rows/patterns.py). A step
+joins if the group can still be one of the two, and if nothing outside the group stands between them.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator
 from ...graph.ir import Graph, Node, Value
 from ...graph.passes.dead import dead_code
 from .fusion import MAX_STEPS, FusedOp, expression_of, is_fusable
-from .lower import is_expensive
-from .roles import Role, has_stages, role_of
-from .rowop import RowOp
+from .lowering.lower import is_expensive
+from .rows.fused import RowOp
+from .rows.patterns import Role, has_stages, role_of
 from .views import contiguous, is_lazy, prefixes, resolve
 
 _MAX_MEMBERS = 64  # of a program over rows

@@ -13,11 +13,12 @@ from typing import Any
 
 import numpy as np
 
-from . import allocation, machine, threads
+from . import allocation
 from .builtin import DIVIDE, INVALID, OVERFLOW, Input, Output, Wrapper, address_of
 from .emitter import Module
 from .expression import Expression, Walk, broadcast_strides, memory_order, strided_walk, walk
-from .lower import is_expensive
+from .link import machine, threads
+from .lowering.lower import is_expensive
 from .maps import MapKernel, words
 
 _lock = threading.Lock()

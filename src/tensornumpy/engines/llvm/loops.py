@@ -1,4 +1,7 @@
-"""Loops of a graph (``scan``, ``while_loop``) as steps of machine code: function/loopcall.py makes it of each body."""
+"""Loops of a graph (``scan``, ``while_loop``) as steps of machine code.
+
+programs/loopcall.py makes it of each body.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from .fusion import FusedOp
 
 
 class LoopOp(FusedOp):
-    """The op of a loop in a fused graph: the machine code of a program (function/iteration.py)."""
+    """The op of a loop in a fused graph: the machine code of a program (function/control/iteration.py)."""
 
     def __init__(self, program: Any, inputs: list[Value], outputs: list[Value]):
         kernel = program.kernel

@@ -16,11 +16,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from .builtin import alloca
-from .convert import computed_in
 from .emitter import BITS, PARTS, Emitter, Module, Reg, type_text
 from .entry import WORTH_CHUNKS, encode_chunks, write_entry
 from .expression import BACKWARD, STRIDED, Expression, Operand, Walk
-from .lower import KIND, Lowering, convert
+from .lowering.convert import computed_in
+from .lowering.lower import KIND, Lowering, convert
 
 _CHUNKS, _LENGTH, _EXTENTS = 0, 1, 2  # places in the words
 _GRAIN = 8192  # elements of a chunk at least

@@ -9,8 +9,8 @@ import numpy as np
 
 from ...graph.ir import Node, Value
 from .fusion import is_fusable
-from .lower import kind_of
-from .roles import has_stages, role_of
+from .lowering.lower import kind_of
+from .rows.patterns import has_stages, role_of
 
 _OTHER_ROWS = re.compile(r" has not \d+ rows$| are no \d+ rows$")
 _ALONE = "it stands alone, and NumPy's own code is as fast"

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from ..._dims import Dim
-from ..._errors import TensorFlowError, message
+from ..._core.dims import Dim
+from ..._core.errors import TensorFlowError, message
 from .constants import refusals, refused_as_numpy
 from .table import Lowering, load
 

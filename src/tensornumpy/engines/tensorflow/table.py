@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+_FOLDER = "lowering"
 _CHAPTERS = (
     "elementwise",
     "floating",
@@ -72,6 +73,6 @@ def load() -> dict[str, Lowering]:
     if not _loaded:
         with _lock:
             for chapter in _CHAPTERS:
-                importlib.import_module(f"{__package__}.{chapter}")
+                importlib.import_module(f"{__package__}.{_FOLDER}.{chapter}")
             _loaded = True
     return _table

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._types import Aval
+from ..._core.dtypes import Aval
 from ..ir import Graph, Node, Value
 
 Rule = Callable[["Sweep", Node], "Value | None"]

@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as _numpy
 import scipy.linalg as _linalg  # after that
 
-from ..._core import bind
-from ..._errors import message
+from ..._core.core import bind
+from ..._core.errors import message
 from ..base import Op
 from ..movement import align_ranks
 from .row import _scipy  # noqa: F401  # says what to install where there is no SciPy
@@ -41,7 +41,7 @@ def _matrix_rule(np, g, y, a, b, lower=False, unit_diagonal=False):
     return np.where(keep, -(_back(np, g, a, lower, unit_diagonal) @ y.mT), np.zeros((), y.dtype))
 
 
-# b is a stack of matrices; api/linalg_scipy.py brings vectors to that form
+# b is a stack of matrices; api/linalg/scipy.py brings vectors to that form
 solve_triangular = Op(
     "solve_triangular",
     _solve,

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as _numpy
 
-from ..._errors import NoGradientError, message
+from ..._core.errors import NoGradientError, message
 
 try:
     import scipy.special as _scipy  # noqa: F401  # for the modules that take it from here
@@ -18,8 +18,8 @@ except ImportError as error:
 
 import scipy.special._ufuncs as _ufuncs
 
-from ..ufunc import Elementwise
-from ..ufunc_object import known, operand
+from ..ufunc.objects import known, operand
+from ..ufunc.op import Elementwise
 from .summaries import SUMMARIES
 
 rows: dict[str, Special] = {}

@@ -1,0 +1,1 @@
+"""The members of ndarray that are no functions: operators, indexing, writes, protocols."""

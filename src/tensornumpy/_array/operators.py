@@ -1,0 +1,595 @@
+"""The rest of ndarray: indexing and writes, operators, conversions to Python and NumPy, the NumPy protocols.
+
+Methods that are functions with the array in front (``x.sum()``) are attached in ``api/members/methods.py``.
+"""
+
+from __future__ import annotations
+
+import builtins
+import itertools
+import operator
+import types
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy._core._exceptions import _UFuncNoLoopError, _UFuncOutputCastingError
+
+from .._core import core, dispatch
+from .._core.advice import advise, advised, with_advice
+from .._core.core import (
+    Batched,
+    Placed,
+    Symbol,
+    Variable,
+    binary_operator,
+    bind,
+    context,
+    element_or_view,
+    ndarray,
+    unary_operator,
+    wrap,
+)
+from .._core.devices import default_device, device_of
+from .._core.dims import differ
+from .._core.dispatch import concrete, in_mode, is_transformed, note_exit, overrides, unwrap, viewed
+from .._core.errors import BatchingError, NoGradientError, TracedArrayError, asked_by_tensorflow, message, refuse_pandas
+from .._core.function_protocol import array_function
+from .._core.memory import LARGE_BYTES
+from .._core.scalars import is_scalar, like_scalar
+from .._core.values import own_meta
+from ..ops import elementwise as e
+from ..ops import movement
+from ..ops.elementwise import Elementwise
+from ..ops.index import NO_INDEX, any_handle, split_index
+from ..ops.indexing import fitted, getitem
+from ..ops.linalg import contraction
+from ..ops.ufunc.objects import asked
+from ..ops.ufunc.op import defers
+from ..ops.ufunc.protocol import array_ufunc
+from . import lens
+
+_np_array = np.ndarray
+
+
+if TYPE_CHECKING:
+    Members = ndarray  # what ``self`` is in the classes that ``extend`` takes apart
+else:
+    Members = object
+
+
+# Methods that a wrapper would make slower, and that call what advises; ``resize`` counts who holds the array.
+HOT = frozenset(
+    "astype copy diagonal flatten item numpy put ravel reshape resize squeeze swapaxes tolist transpose".split()
+)
+
+
+elsewhere: set[str] = set()  # methods of other libraries' arrays, which answer with what they are called here
+
+
+def extend(cls: type) -> Any:
+    """Class decorator: put the members of the decorated class into ``cls``, public methods with advice."""
+
+    def into(members: type) -> type:
+        for name, member in vars(members).items():
+            if name not in ("__module__", "__qualname__", "__dict__", "__weakref__", "__doc__"):
+                if getattr(member, "__qualname__", None):
+                    member.__qualname__ = f"{cls.__name__}.{name}"
+                if isinstance(member, types.FunctionType) and name not in HOT and not name.startswith("_"):
+                    member = advised(member)
+                setattr(cls, name, member)
+        return cls
+
+    return into
+
+
+@extend(ndarray)
+class _Indexing(Members):
+    def _get(self, index: Any) -> ndarray:
+        """``self[index]`` while some scope is open."""
+        if isinstance(index, str) and self.dtype.names is None:
+            raise IndexError(NO_INDEX)
+        if isinstance(index, str) or (isinstance(index, list) and index and isinstance(index[0], str)):
+            if context().trace is not None or self._v.__class__ is Batched:
+                raise TracedArrayError(
+                    message(
+                        f"the field {index!r} of records was asked for inside function or vectorized_map, which know "
+                        "numbers alone",
+                        f"make x[{index!r}] an argument of the function",
+                    )
+                )
+            return element_or_view(self, index)
+        if not is_transformed(self, index):
+            return element_or_view(self, unwrap(index))
+        spec, arrays = split_index(index)
+        return bind(getitem, (self, *arrays), {"spec": spec})
+
+    def _set(self, index: Any, value: Any) -> None:
+        """``self[index] = value`` of a view, of an array that is held, or while some scope is open."""
+        if lens.writable_in_place(self) and not is_transformed(self, index, value):
+            self._v[unwrap(index)] = unwrap(value)
+            return
+        self._write(index, value)
+
+    def _write(self, index: Any, value: Any) -> None:
+        """A write as a pure op and a rebinding: nothing that a tape or graph holds is touched."""
+        own, meta = self._v, self._m
+        if own.__class__ is not _np_array or not own.flags.writeable or (meta is not None and meta.scalar):
+            lens.check_writeable(self)
+        root = self if meta is None or meta.base is None else meta.base
+        if root._v.dtype.names is not None:
+            self._write_record(index, value)
+            return
+        spec, arrays = split_index(index)
+        dtype = own.dtype
+        if not isinstance(value, ndarray) and value.__class__ is not _np_array:
+            value = dispatch.asarray(value) if any_handle((value,)) else _assigned(value, dtype)
+        if value.__class__ is _np_array and value.dtype != dtype:
+            value = value.astype(dtype)  # assignment casts as NumPy's does
+        elif isinstance(value, ndarray) and value._v.dtype != dtype:
+            value = movement.cast(value, dtype)
+        for each in (value, *arrays):
+            if isinstance(each, ndarray) and each._v.__class__ is Batched:
+                lens.check_shared(self, each)
+        if not is_transformed(self, root, value, index):
+            # only held: NumPy's own write on a copy, so errors are its own
+            plain_index, plain = unwrap(index), unwrap(value)
+            lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
+            return
+        lens.write(self, spec, arrays, fitted(value, own.shape, spec, arrays))
+
+    def _write_record(self, index: Any, value: Any) -> None:
+        """A write into records, or into a field of them, that are held: on a copy. Raises NoGradientError for a value
+        that is taped, traced or batched."""
+        if is_transformed(self, lens.root_of(self), index, value):
+            raise NoGradientError(
+                message(
+                    "a write of a taped, traced or batched value into an array of records has no derivative",
+                    "an array of its own for each field, or tnp.stop_gradient(value)",
+                )
+            )
+        plain_index, plain = unwrap(index), unwrap(value)
+        lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
+
+    def _rebind(self, new: ndarray) -> ndarray:
+        return lens.rebind(self, new)
+
+    def _writable_in_place(self) -> bool:
+        return lens.writable_in_place(self)
+
+    def _concrete(self) -> np.ndarray:
+        if not core._active and self._v.__class__ is _np_array:
+            return self._v
+        return concrete(self, "its NumPy array")
+
+    def __len__(self, /) -> int:
+        shape = self._v.shape
+        if not shape:
+            raise with_advice(TypeError("len() of unsized object"))
+        return shape[0]
+
+    def __iter__(self, /) -> Iterator[ndarray]:
+        if not self._v.shape:
+            raise with_advice(TypeError("iteration over a 0-d array"))
+        return map(operator.getitem, itertools.repeat(self), range(self._v.shape[0]))
+
+    def __contains__(self, item: Any, /) -> bool:
+        return builtins.bool((self == item).any())
+
+
+def _assigned(value: Any, dtype: np.dtype) -> np.ndarray:
+    """A Python number or nested list as NumPy's assignment converts it, with its errors."""
+    converted = np.empty(np.shape(value), dtype)
+    converted[...] = value
+    return converted
+
+
+# --- operators --------------------------------------------------------------------------------------------
+
+_OPERATORS = {
+    "add": e.add, "sub": e.subtract, "mul": e.multiply, "truediv": e.divide, "floordiv": e.floor_divide,
+    "mod": e.remainder, "pow": e.power, "and": e.bitwise_and, "or": e.bitwise_or, "xor": e.bitwise_xor,
+    "lshift": e.left_shift, "rshift": e.right_shift,
+}  # fmt: skip
+_COMPARISONS = {
+    "eq": e.equal, "ne": e.not_equal, "lt": e.less, "le": e.less_equal, "gt": e.greater, "ge": e.greater_equal,
+}  # fmt: skip
+
+
+def _inplace(op: Elementwise) -> Any:
+    ufunc = op.numpy
+
+    def operate(self, other):
+        try:
+            if not core._active and self._m is None:
+                value = self._v
+                try:
+                    ufunc(value, other._v if other.__class__ is ndarray else unwrap(other), out=value)
+                except TypeError as error:
+                    return asked(error, ufunc, "__call__", (self, other), {"out": (self,)})
+                return self
+            if is_scalar(self):
+                return NotImplemented  # Python goes on to ``self + other``
+            return watched(self, other)
+        except Exception as error:
+            advise(error, op)
+            raise
+
+    def watched(self, other):
+        in_place = lens.writable_in_place(self) and not is_transformed(self, other)
+        if in_place and not in_mode() and core.nan_hook is None:
+            ufunc(self._v, unwrap(other), out=self._v)
+            return self
+        lens.check_writeable(self, "output array")
+        lens.link(self)
+        result = op.call(self, other)
+        if differ(result.shape, self.shape):
+            raise ValueError(
+                f"non-broadcastable output operand with shape {self.shape} "
+                f"doesn't match the broadcast shape {result.shape}"
+            )
+        result = lens.of_length(result, self)
+        if result.dtype != self.dtype:
+            if not np.can_cast(result.dtype, self.dtype, "same_kind"):
+                raise _UFuncOutputCastingError(ufunc, "same_kind", result.dtype, self.dtype, 0)
+            result = movement.cast(result, self.dtype)
+        if in_place:
+            self._v[...] = result._v
+            return self
+        lens.check_shared(self, result)
+        return lens.rebind(self, result)
+
+    return operate
+
+
+def _divided(a: Any, b: Any) -> Any:
+    try:
+        return e.divmod.operate(a, b)
+    except Exception as error:
+        advise(error, e.divmod)
+        raise
+
+
+def _attach_operators() -> None:
+    for name, op in _OPERATORS.items():
+        for attribute, function in (
+            (f"__{name}__", binary_operator(op)),
+            (f"__r{name}__", binary_operator(op, reflected=True)),
+            (f"__i{name}__", _inplace(op)),
+        ):
+            function.__name__ = attribute
+            setattr(ndarray, attribute, function)
+    setattr(ndarray, "__divmod__", lambda self, other, /: _divided(self, other))  # noqa: B010
+    setattr(ndarray, "__rdivmod__", lambda self, other, /: _divided(other, self))  # noqa: B010
+    for name, op in _COMPARISONS.items():
+        setattr(ndarray, f"__{name}__", _comparison(op, name))
+    for name, unary in (("neg", e.negative), ("pos", e.positive), ("abs", e.absolute), ("invert", e.invert)):
+        setattr(ndarray, f"__{name}__", unary_operator(unary))
+
+
+def _comparison(op: Elementwise, name: str) -> Any:
+    compare = binary_operator(op)
+    if name not in ("eq", "ne"):
+        return compare
+
+    def operate(self, other):
+        if other is None or isinstance(other, str) or self._v.dtype.names is not None:
+            return plain(self, other)
+        try:
+            return compare(self, other)
+        except _UFuncNoLoopError:  # of kinds that are never equal
+            return plain(self, other)
+
+    def plain(self, other):
+        return wrap(getattr(np.ndarray, f"__{name}__")(self._concrete(), unwrap(other)))
+
+    return operate
+
+
+_attach_operators()
+
+
+@advised
+def _matmul(a: Any, b: Any) -> Any:
+    if a.__class__ is ndarray and b.__class__ is ndarray and not in_mode():
+        return bind(contraction.matmul, (a, b), {})
+    return NotImplemented if defers(a, b) else overrides[np.matmul](a, b)
+
+
+@extend(ndarray)
+class _MatrixOperators(Members):
+    def __matmul__(self, other: Any, /) -> Any:
+        return _matmul(self, other)
+
+    def __rmatmul__(self, other: Any, /) -> Any:
+        return _matmul(other, self)
+
+    @advised
+    def __imatmul__(self, other: Any, /) -> Any:
+        if is_scalar(self):
+            return NotImplemented
+        if lens.writable_in_place(self) and not is_transformed(self, other) and not in_mode():
+            self._v.__imatmul__(unwrap(other))
+            return self
+        result = _matmul(self, other)
+        if result is NotImplemented:
+            return result
+        if differ(result.shape, self.shape):
+            raise ValueError(f"matmul: the output has shape {self.shape}, and the product {result.shape}")
+        if not np.can_cast(result.dtype, self.dtype, "same_kind"):
+            raise _UFuncOutputCastingError(np.matmul, "same_kind", result.dtype, self.dtype, 0)
+        self[...] = result
+        return self
+
+
+# --- attributes -------------------------------------------------------------------------------------------
+
+
+_TRANSPOSE, _MATRIX_TRANSPOSE = operator.attrgetter("T"), operator.attrgetter("mT")
+
+
+@extend(ndarray)
+class _Attributes(Members):
+    @property
+    def T(self) -> ndarray:
+        """The axes in reverse order: a view. Gradient: in reverse order, too."""
+        if not core._active:
+            return viewed(self, self._v.T, _TRANSPOSE)
+        return bind(movement.transpose, (self,), {"axes": tuple(range(self.ndim))[::-1]})
+
+    @property
+    def mT(self) -> ndarray:
+        """The last two axes swapped: a view. Gradient: swapped back. Raises ValueError below two dimensions."""
+        if self._v.ndim < 2:
+            raise with_advice(ValueError("matrix transpose with ndim < 2 is undefined"))
+        if not core._active:
+            return viewed(self, self._v.mT, _MATRIX_TRANSPOSE)
+        order = (*range(self.ndim - 2), self.ndim - 1, self.ndim - 2)
+        return bind(movement.transpose, (self,), {"axes": order})
+
+    @property
+    def real(self) -> ndarray:
+        """The real part: a view. Gradient: of a real array the identity."""
+        if self._v.dtype.kind != "c":
+            return self if (not core._active and self.__class__ is ndarray) or is_scalar(self) else self[...]
+        return lens.part(self, e.real)
+
+    @real.setter
+    def real(self, value: Any) -> None:
+        self._set_part("real", value)
+
+    @property
+    def imag(self) -> ndarray:
+        """The imaginary part: a view for complex arrays, zeros for others. Gradient: i times the cotangent."""
+        if not core._active and self._v.dtype.kind in "fiub":
+            return like_scalar(self, wrap(self._v.imag))
+        return lens.part(self, e.imag)
+
+    @imag.setter
+    def imag(self, value: Any) -> None:
+        self._set_part("imag", value)
+
+    def _set_part(self, part: str, value: Any) -> None:
+        if lens.writable_in_place(self) and not is_transformed(self, value):
+            setattr(self._v, part, unwrap(value))
+            return
+        if self.dtype.kind == "c":
+            getattr(self, part)[...] = value
+        elif part == "real":
+            self[...] = value
+        else:
+            raise TypeError("array does not have imaginary part to set")
+
+    @property
+    def itemsize(self) -> int:
+        """Bytes of one element."""
+        return self._v.dtype.itemsize
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes of all elements."""
+        return self._v.size * self._v.dtype.itemsize
+
+    @property
+    def strides(self) -> tuple[int, ...]:
+        """Bytes from one element to the next along each axis."""
+        return self._concrete().strides
+
+    @property
+    def flags(self) -> Any:
+        """NumPy's memory flags."""
+        value = self._concrete()
+        return (value[()] if is_scalar(self) else value).flags
+
+    @property
+    def data(self) -> memoryview:
+        """The memory, as a buffer."""
+        return self._exported().data
+
+    @property
+    def ctypes(self) -> Any:
+        """NumPy's ctypes helper of the memory."""
+        return self._exported().ctypes
+
+    @property
+    def device(self) -> Any:
+        """The logical device that the array is on; prints as TensorFlow's full name."""
+        meta = self._m
+        if self._v.__class__ is Placed:
+            return device_of(self._v.tensor.device or str(default_device()))  # a graph's may have none yet
+        if meta is not None:
+            if meta.base is not None:
+                return meta.base.device
+            if meta.device is not None:
+                return meta.device
+        return default_device()
+
+    def __dir__(self, /) -> list[str]:
+        return sorted(set(object.__dir__(self)) - {"_m", "_v"} - {n for n in elsewhere if not hasattr(self, n)})
+
+
+# --- to Python and NumPy ----------------------------------------------------------------------------------
+
+
+@extend(ndarray)
+class _Conversions(Members):
+    def _exported(self) -> np.ndarray:
+        """The NumPy array for somebody outside, who may write to it later: tapes copy it from now on."""
+        value = self._concrete()
+        if self._v.__class__ is Placed:
+            return value  # a copy, from the device
+        root = lens.root_of(self)
+        meta = own_meta(root)
+        if meta.held:
+            value = value.view()
+            value.flags.writeable = False
+        else:
+            meta.foreign = True
+        return value
+
+    def numpy(self) -> np.ndarray:
+        """The elements as ``numpy.ndarray`` sharing memory (read-only while a tape holds them).
+
+        Raises TracedArrayError inside ``function`` and ``vectorized_map``.
+        """
+        note_exit(self, "numpy()")
+        return self._exported().copy() if is_scalar(self) else self._exported()
+
+    def __array__(self, /, dtype: Any = None, *, copy: bool | None = None) -> np.ndarray:
+        value, meta = self._v, self._m
+        if (kind := value.dtype.kind) in "bV":
+            refuse_pandas(kind)
+        if meta is not None and meta.foreign and not (core._active or meta.held or copy) and dtype is None:
+            if value.__class__ is _np_array and value.nbytes < LARGE_BYTES:
+                return value
+        value = concrete(self, "np.asarray(x)")
+        note_exit(self, "np.asarray")
+        if copy:
+            return np.array(value, dtype=dtype)
+        if dtype is not None and value.dtype != dtype:
+            if copy is False:
+                raise ValueError("Unable to avoid copy while creating an array as requested.")
+            return value.astype(dtype)
+        if is_scalar(self) and copy is None:
+            return value.copy()
+        if value.nbytes >= LARGE_BYTES and asked_by_tensorflow():
+            return dispatch.interop().lent(self, value)
+        return self._exported()
+
+    def __tf_tensor__(self, dtype: Any = None, name: str | None = None) -> Any:
+        """The tensor for TensorFlow's functions (``tf.types.experimental.TensorProtocol``).
+
+        Raises TracedArrayError inside ``function`` and ``vectorized_map``: ``tnp.from_tf`` goes there.
+        """
+        return dispatch.interop().as_tensor(self, dtype, name)
+
+    def __tf_tracing_type__(self, signature_context: Any) -> Any:
+        """What a tf.function is traced for."""
+        return dispatch.interop().tracing_type(self)
+
+    def _decide(self, convert: Any) -> Any:
+        """A Python number of this array; inside ``function`` the answer becomes a guard of the trace."""
+        value = self._v
+        if not core._active:
+            if value.__class__ is not _np_array:
+                value.__array__()
+            try:
+                return convert(value)
+            except Exception as error:
+                advise(error)
+                raise
+        if value.__class__ is Batched:
+            raise BatchingError(
+                message(
+                    f"{convert.__name__}() of {value!r}: it has another answer for each example",
+                    "tnp.where(condition, a, b) instead of if; tnp.map_fn for a sequential loop",
+                )
+            )
+        trace = context().trace
+        if trace is not None:
+            return trace.guard(trace.lift(self), convert)
+        if value.__class__ is Symbol:
+            value.__array__()
+        if convert not in (bool, int, _index):  # no number that has a derivative leaves by these
+            note_exit(self, f"{convert.__name__}()")
+        return convert(value.numpy() if value.__class__ is Placed else value)
+
+    def __bool__(self, /) -> bool:
+        return self._decide(bool)
+
+    def __int__(self, /) -> int:
+        return self._decide(int)
+
+    def __float__(self, /) -> float:
+        return self._decide(float)
+
+    def __complex__(self, /) -> complex:
+        return self._decide(complex)
+
+    def __index__(self, /) -> int:
+        return self._decide(_index)
+
+    def item(self, /, *args: Any) -> Any:
+        """The element as a Python number. Raises ValueError unless one element is named."""
+        return self._decide(_Item(args))
+
+    def tolist(self, /) -> Any:
+        """The elements as nested lists of Python numbers."""
+        return self._decide(_tolist)
+
+    def tobytes(self, /, order: Any = "C") -> bytes:
+        """The elements as bytes."""
+        return concrete(self, "its bytes").tobytes(order)
+
+    def tofile(self, fid: Any, /, sep: str = "", format: str = "%s") -> None:
+        """Write the elements to a file, as NumPy's method."""
+        concrete(self, "its bytes").tofile(fid, sep, format)
+
+    def __copy__(self, /) -> ndarray:
+        return self.copy("K")
+
+    def __deepcopy__(self, memo: Any, /) -> ndarray:
+        value = self._v
+        if value.__class__ is Placed and context().trace is None:
+            return wrap(Placed(value.tensor, value.dtype))  # tensors do not change: the first write parts the two
+        if is_transformed(self):
+            return bind(movement.copy, (self,), {})  # libraries copy what they are given: the gradient goes through
+        return like_scalar(self, wrap(concrete(self, "a deep copy").__deepcopy__(memo)))
+
+    # --- NumPy's protocols: our array wins, and nothing passes through NumPy unseen ---
+
+    def __array_ufunc__(self, ufunc: np.ufunc, method: str, /, *inputs: Any, **kwargs: Any) -> Any:
+        return array_ufunc(ufunc, method, inputs, kwargs)
+
+    def __array_function__(self, /, func: Any, types: Any, args: Any, kwargs: Any) -> Any:
+        return array_function(func, types, args, kwargs)
+
+
+def _index(value: np.ndarray) -> int:
+    return value.__index__()
+
+
+class _Item:
+    __name__ = "item"
+
+    def __init__(self, args: tuple):
+        self.args = args
+
+    def __call__(self, value: np.ndarray) -> Any:
+        return value.item(*self.args)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Item) and self.args == other.args
+
+    def __hash__(self) -> int:
+        return hash(self.args)
+
+
+def _tolist(value: np.ndarray) -> Any:
+    return value.tolist()
+
+
+_tolist.__name__ = "tolist"  # in messages
+
+
+ndarray.__module__ = Variable.__module__ = "tensornumpy"

@@ -1,0 +1,1 @@
+"""What an array is: its handle, the call of an operation, dtypes, errors, scopes and dispatch."""

@@ -1,0 +1,597 @@
+"""From a public function to NumPy or to its body: ``implements``, and the conversions around a call.
+
+Called on plain concrete arrays, a public function runs NumPy's own. Called on anything taped, traced or
+batched, it runs its body, written in other public functions and in ops.
+"""
+
+from __future__ import annotations
+
+import functools
+import sys
+import warnings
+import weakref
+from collections.abc import Callable, Iterable, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+
+from . import _compiled, core
+from .advice import advise, went_through_users
+from .core import Batched, Placed, Symbol, Variable, bind, context, ndarray, set_hooks, wrap, wrap_held
+from .dims import Dim
+from .errors import NoGradientError, TracedArrayError, library_call, message, user_line
+from .memory import is_writeable
+from .pytree import interop, is_tensor, with_arrays
+from .referee import call_judged, watched
+from .scalars import as_scalar, given_as, is_scalar
+from .scopes import Context, Scope, current, enter
+from .values import CallView, _register, own_meta
+
+_np_array = np.ndarray
+_weak = weakref.ref
+_class_of = type
+_references = sys.getrefcount
+
+
+def _count_of_one() -> int:
+    """What ``getrefcount`` says of an object that one local variable refers to: Python 3.14 counts no argument."""
+    alone = object()
+    return sys.getrefcount(alone)
+
+
+_ALONE = _count_of_one()
+_SEQUENCES = (list, tuple)
+# Arguments in which there is no array to look for, of exactly these types.
+_PLAIN = frozenset(
+    (int, float, complex, bool, str, type, slice, type(None), type(...), type(np._NoValue), np.ndarray)
+    + tuple(type(np.dtype(code)) for code in np.typecodes["All"])
+)
+
+_PLAIN_OR_ARRAY = _PLAIN | {ndarray}
+_LASTING = (_PLAIN - {np.ndarray}) | {tuple}  # which nobody changes
+
+# NumPy's functions that call the method of that name with their positional arguments, and take longer.
+_METHODS = frozenset(
+    "argsort argmax argmin cumprod cumsum diagonal nonzero ravel repeat round searchsorted squeeze swapaxes take trace "
+    "transpose".split()
+)
+
+# Every public function declared with ``implements``: our function -> NumPy's.
+declared: dict[Callable, Callable] = {}
+# NumPy's function -> ours, for __array_function__.
+overrides: dict[Any, Callable] = {}
+
+
+def unwrap(value: Any) -> Any:
+    """The NumPy form of an argument: handles, also inside lists and tuples, become their arrays."""
+    cls = value.__class__
+    if cls in _PLAIN:
+        return value
+    if isinstance(value, ndarray):
+        own, meta = value._v, value._m
+        own = own if own.__class__ is _np_array and not core._active else value._concrete()
+        return own if meta is None or not meta.scalar else own[()]
+    if cls is list or cls is tuple:
+        if _PLAIN.issuperset(map(_class_of, value)):
+            return value
+        return cls([unwrap(v) for v in value]) if cls is list else tuple([unwrap(v) for v in value])
+    if cls is dict:
+        return {k: unwrap(v) for k, v in value.items()}
+    return interop().numbers_of(value) if is_tensor(value) else value
+
+
+def is_plain(values: Iterable[Any]) -> bool:
+    """True if arguments are what NumPy takes as it is: no handles among them, nor in tuples of them."""
+    for value in values:
+        cls = value.__class__
+        if cls not in _PLAIN and (cls is not tuple or not _PLAIN.issuperset(map(_class_of, value))):
+            return False
+    return True
+
+
+def arrays_for(value: Any, error: ValueError) -> Any:
+    """``value`` with arrays for the objects in it whose ``__array__`` gives one of ours, which NumPy does not take.
+
+    Raises ``error``, with which NumPy refused ``value``, if that is not about such an object.
+    """
+    found = _from_protocol(value) if "__array__ method" in str(error) else None
+    if found is None:
+        raise error
+    return found
+
+
+def _from_protocol(value: Any) -> Any:
+    cls = value.__class__
+    if cls is list or cls is tuple or cls is dict:
+        parts = value.values() if cls is dict else value
+        found = [_from_protocol(part) for part in parts]
+        if all(f is None for f in found):
+            return None
+        parts = [part if f is None else f for part, f in zip(parts, found, strict=True)]
+        return dict(zip(value, parts, strict=True)) if cls is dict else cls(parts)
+    if isinstance(value, ndarray | np.ndarray | type) or not hasattr(value, "__array__"):
+        return None
+    array = value.__array__()
+    return array if isinstance(array, ndarray) else None
+
+
+_NESTS = (list, tuple, dict)
+
+
+def handles_in(value: Any) -> list[ndarray]:
+    """All handles in an argument; lists, tuples and dicts are searched."""
+    if isinstance(value, ndarray):
+        return [value]
+    found: list[ndarray] = []
+    if value.__class__ in _NESTS:
+        for v in value.values() if value.__class__ is dict else value:
+            if isinstance(v, ndarray):
+                found.append(v)
+            elif v.__class__ in _NESTS:
+                found += handles_in(v)
+    return found
+
+
+def is_transformed(*args: Any, placed: bool = True) -> bool:
+    """True if the call must run its body: tracing, an argument batched, on a tape or, if ``placed``, a tensor's."""
+    if not core._active:
+        return False
+    ctx = context()
+    if ctx.trace is not None:
+        return True
+    if not ctx.tapes and not ctx.levels and not core.tensors:
+        return False
+    if placed and core.tensors and ctx.device is not None and ctx.device.is_tensorflow:
+        return True
+    for handle in handles_in(args):
+        value = handle._v
+        if value.__class__ is Batched or value.__class__ is Symbol or (placed and value.__class__ is Placed):
+            return True
+        for tape in ctx.tapes:
+            if id(value) in tape._known or (isinstance(handle, Variable) and handle.trainable):
+                return True
+    return core.tensors and has_length(args)
+
+
+def has_length(value: Any) -> bool:
+    """True if an argument is an unknown length, or has one in it."""
+    cls = value.__class__
+    if cls is tuple or cls is list:
+        return any(map(has_length, value))
+    return any(map(has_length, value.values())) if cls is dict else cls is Dim
+
+
+def call_numpy(function: Callable, args: Sequence[Any], kwargs: dict, public: Callable | None = None) -> Any:
+    """Run NumPy's function on the arrays behind the handles; results are handles, views stay views."""
+    args, kwargs = given = with_arrays(before := (args, kwargs))
+    if public is not None and given is not before:
+        return public(*args, **kwargs)  # tensors of TensorFlow among them, which may have a gradient
+    out = kwargs.get("out")
+    if out is not None and any(not h._writable_in_place() for h in handles_in(out)):
+        _check_outputs(out)
+        memory = _numpy_copy(out._concrete())  # NumPy checks its shape and dtype
+        call_numpy(function, args, {**kwargs, "out": memory}, public)
+        out[...] = memory
+        return out
+    try:
+        result = function(*[unwrap(a) for a in args], **{k: unwrap(v) for k, v in kwargs.items()})
+    except ValueError as error:
+        args, kwargs = arrays_for([args, kwargs], error)
+        return call_numpy(function, args, kwargs, public)
+    if core.nan_hook is not None:
+        core.nan_hook(public or function, (args, kwargs), result)
+    for given in handles_in(out):
+        if given._v is result:
+            return given
+    if public is not None or result is out:
+        return _related(result, args, kwargs, public)
+    return wrap(result)
+
+
+def _check_outputs(out: Any) -> None:
+    """Raise NumPy's TypeError for ``out=`` with a scalar in it."""
+    if any(map(is_scalar, handles_in(out))):
+        raise TypeError("return arrays must be of ArrayType")
+
+
+def _numpy_copy(value: np.ndarray) -> np.ndarray:
+    """A copy in the same layout, read-only if ``value`` is."""
+    result = value.copy(order="K")
+    result.flags.writeable = is_writeable(value)
+    return result
+
+
+def _related(result: Any, args: Sequence[Any], kwargs: dict, public: Any, path: tuple = (), owners: Any = None) -> Any:
+    """The handles of NumPy's result. What shares memory with an argument becomes a view of that handle, and what
+    is the argument's own array is that handle; memory of NumPy's arrays stays theirs. ``path`` leads to it in what
+    ``public`` returns, ``owners`` are the arrays among the arguments, if they are known."""
+    cls = result.__class__
+    if cls is _np_array:
+        owners = _arrays_in([*args, *kwargs.values()]) if owners is None else owners
+        owner = _owner_of(result, owners, args[path[0]] if path and path[0] < len(args) else None)
+        if owner.__class__ is ndarray and owner._v is result:
+            return owner
+        if isinstance(owner, ndarray):
+            return view_of(owner, result, (public, _fixed(args, owner), _fixed(kwargs, owner), path))
+        handle = wrap(result.view() if owner is result else result)  # tapes tell arrays apart by their values
+        if owner is not None:
+            own_meta(handle).foreign = True  # its owner may write to it
+        return handle
+    if cls is list or cls is tuple:
+        owners = _arrays_in([*args, *kwargs.values()]) if owners is None else owners
+        return cls([_related(part, args, kwargs, public, (*path, i), owners) for i, part in enumerate(result)])
+    return wrap(result)
+
+
+def _arrays_in(value: Any) -> list[Any]:
+    """All arrays in an argument, ours and NumPy's."""
+    cls = value.__class__
+    if cls is list or cls is tuple:
+        return [x for part in value for x in _arrays_in(part)]
+    if cls is dict:
+        return _arrays_in(list(value.values()))
+    return [value] if cls is _np_array or isinstance(value, ndarray) else []
+
+
+def _owner_of(result: np.ndarray, owners: list[Any], likely: Any) -> Any:
+    """The argument whose memory ``result`` is or views; ``likely`` if several lie in the same memory. None if it is
+    new."""
+    for x in owners:
+        if (x if x.__class__ is _np_array else x._v) is result:
+            return x
+    if result.base is not None:
+        owners = [x for x in owners if core.shares(result, x if x.__class__ is _np_array else x._v)]
+        return next((x for x in owners if x is likely), owners[0]) if owners else None
+    return None
+
+
+def _fixed(value: Any, owner: ndarray) -> Any:
+    """An argument as a lens keeps it: as it is now, whatever becomes of it, and without the memory of large arrays
+    besides ``owner``, of which views depend by their shapes alone."""
+    cls = value.__class__
+    if cls is list or cls is tuple:
+        if _PLAIN_OR_ARRAY.issuperset(map(_class_of, value)):
+            return cls([x if x is owner or x.__class__ in _LASTING else _fixed(x, owner) for x in value])
+        return cls([_fixed(part, owner) for part in value])
+    if value is owner or cls in _LASTING:
+        return value
+    if cls is dict:
+        return {name: _fixed(part, owner) for name, part in value.items()}
+    if cls is ndarray and value._v.__class__ is _np_array:
+        value = value._v
+    if value.__class__ is not _np_array:
+        return value
+    return value.copy() if value.size <= 64 else np.broadcast_to(np.zeros((), value.dtype), value.shape)
+
+
+def view_of(parent: ndarray, value: np.ndarray, call: tuple) -> ndarray:
+    """The handle of ``value``, the view that ``call`` takes of ``parent``."""
+    meta: Any = parent._m
+    root = parent
+    if meta is not None and meta.scalar:
+        return wrap_held(value) if value.ndim else as_scalar(value)
+    view = wrap(value)
+    if meta is not None and meta.base is not None:
+        root = meta.base
+        meta = root._m
+    lens: Any = CallView()
+    lens.base = root
+    lens.parent = parent
+    lens.call = call
+    view._m = lens
+    views = None if meta is None else meta.views
+    if views is None or len(views) >= 64:
+        _register(root, view)
+    else:
+        views.append(_weak(view))
+    return view
+
+
+view_of = _compiled.view_of(view_of)
+
+
+def viewed(handle: ndarray, value: np.ndarray, take: Callable, *args: Any) -> ndarray:
+    """The handle of ``value``, the view ``take(handle, *args)`` of a plain array."""
+    return view_of(handle, value, (take, (handle, *args), {}, ()))
+
+
+def _parts(result: Any, owners: Sequence[Any] | None, public: Callable, args: Any, kwargs: dict) -> Any:
+    """The handles of a tuple or list of NumPy's results, as ``_related`` makes them, while no scope is open."""
+    parts: list[Any] = []
+    call: tuple = ()
+    for i, part in enumerate(result):
+        if part.__class__ is not _np_array or part.size >= core._large:
+            if part.__class__ in _PLAIN and part.__class__ is not _np_array:
+                parts.append(part)
+                continue
+            scalar = isinstance(part, np.generic)
+            parts.append(wrap(part) if scalar else _related(part, args, kwargs, public, (i,), owners))
+            continue
+        base = part.base
+        owners = _arrays_in([*args, *kwargs.values()]) if owners is None else owners
+        for x in owners:
+            value = x if x.__class__ is _np_array else x._v
+            if value is part or (base is not None and (value is base or value.base is base)):
+                if value is part or x.__class__ is not ndarray or len(owners) > 1:
+                    parts.append(_related(part, args, kwargs, public, (i,), owners))
+                    break
+                call = call or (public, _fixed(args, x), _fixed(kwargs, x))
+                parts.append(view_of(x, part, (*call, (i,))))
+                break
+        else:
+            parts.append(wrap(part))
+    return parts if result.__class__ is list else tuple(parts)
+
+
+def _made_of(result: Any, args: Any, kwargs: dict, nested: bool, public: Callable) -> Any:
+    """What the fast path returns for a result that is no small array of its own: arrays may be in ``args`` themselves,
+    and elsewhere where ``nested``."""
+    cls = result.__class__
+    if cls is not _np_array and cls not in _SEQUENCES:
+        return result if cls in _PLAIN else wrap(result)
+    if args and args[0].__class__ is ndarray and args[0]._v is result:
+        return args[0]
+    owners = None if nested else [a for a in args if a.__class__ is ndarray or a.__class__ is _np_array]
+    if cls in _SEQUENCES:
+        return _parts(result, owners, public, args, kwargs)
+    return _related(result, args, kwargs, public, (), owners)
+
+
+def _in_numpys_words(function: Callable, args: Sequence[Any], kwargs: dict) -> Exception | None:
+    """The error of NumPy's public function, where what runs in its place has raised one; None if it raises none."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it has given them
+            call_numpy(function, args, kwargs)
+    except Exception as error:
+        return error
+    return None
+
+
+def only_taped(args: Any) -> bool:
+    """True if nothing but tapes watches: the values of all arrays in ``args`` are NumPy's."""
+    ctx = context()
+    if ctx.trace is not None or ctx.levels or (ctx.device is not None and ctx.device.is_tensorflow):
+        return False
+    return not core.tensors or not (has_length(args) or any(h._v.__class__ is Placed for h in handles_in(args)))
+
+
+def _note_end(name: str, args: Any) -> None:
+    """Tell the tapes that what they know of these arguments has no derivative from here on."""
+    for tape in context().tapes:
+        keys = [id(handle._v) for handle in handles_in(args)]
+        tape._ends.append((SimpleNamespace(name=name), [key for key in keys if key in tape._known], user_line()))
+
+
+def implements(
+    numpy_function: Callable,
+    *,
+    body: bool = True,
+    reason: str = "",
+    kernel: Callable | None = None,
+    discrete: bool = False,
+    scalar: bool | None = None,
+) -> Callable[[Callable], Callable]:
+    """Declare a public function: NumPy's signature and values, our body where something watches.
+
+    With ``body=False`` the function has no body: on a traced, batched or taped argument it raises
+    NoGradientError with ``reason``. ``kernel`` is what runs on plain arrays in NumPy's place, where the Array API
+    standard asks for a keyword or an order that NumPy leaves out. A ``discrete`` function has no derivative, so that
+    NumPy's runs under a tape, too. ``scalar``: what a result without axes is, where the ops of the body do not tell.
+    """
+    run = kernel or numpy_function
+    if kernel is not None and kernel.__module__.startswith("tensornumpy"):
+        kernel.__qualname__ = numpy_function.__name__  # in the errors of calls that do not fit its signature
+
+    def declare(function: Callable) -> Callable:
+        name = numpy_function.__name__
+        checks = watched(function)
+
+        def transformed(args: Any, kwargs: Any) -> Any:
+            """The call while some scope is open, or with an output by position, which a tape may hold."""
+            if out_at < len(args) <= len(names) and "out" not in kwargs:
+                args, kwargs = args[:out_at], {**dict(zip(names[out_at:], args[out_at:], strict=False)), **kwargs}
+            if in_mode():
+                return mode_hook(numpy_function, public, args, kwargs)
+            if is_transformed(args, kwargs, placed=body):
+                if not body:
+                    raise NoGradientError(
+                        message(
+                            f"tnp.{name} cannot be differentiated, traced or batched: {reason}",
+                            f"pass tnp.stop_gradient(x) outside function and vectorized_map to tnp.{name}",
+                        )
+                    )
+                if not discrete or not only_taped([args, kwargs]):
+                    args, kwargs = with_arrays((args, kwargs))
+                    result = call_judged(function, run, checks, args, kwargs)
+                    return result if scalar is None or kwargs.get("out") is not None else given_as(result, scalar)
+                _note_end(name, [args, kwargs])
+            return call_numpy(run, args, kwargs, public)
+
+        # NumPy's function without its search for __array_function__: the fast path has seen all arguments
+        direct = getattr(run, "_implementation", run)
+        is_method = name in _METHODS and run is getattr(np, name)  # linalg.trace is another one
+        method = getattr(_np_array, name) if is_method else direct
+        names = function.__code__.co_varnames[: function.__code__.co_argcount]
+        out_at = names.index("out") if "out" in names else sys.maxsize
+
+        @functools.wraps(function)
+        def public(*args: Any, **kwargs: Any) -> Any:
+            try:
+                if core._active or len(args) > out_at:
+                    return transformed(args, kwargs)
+                if not kwargs and len(args) == 1 and args[0].__class__ is ndarray:  # the common call, at once
+                    x = args[0]
+                    value = x._v if (meta := x._m) is None or not meta.scalar else x._v[()]
+                    result = method(value) if value.__class__ is _np_array else direct(value)
+                    if (
+                        result.__class__ is _np_array
+                        and result is not value
+                        and _references(result) <= _ALONE
+                        and result.size < core._large
+                    ):
+                        base = result.base
+                        if base is not None and (base is value or base is value.base):
+                            return view_of(x, result, (public, args, kwargs, ()))
+                        return wrap(result)
+                    return _made_of(result, args, kwargs, False, public)
+                values: list[Any] = []
+                nested = False
+                for a in args:
+                    cls = a.__class__
+                    if cls is ndarray:
+                        values.append(a._v if (meta := a._m) is None or not meta.scalar else a._v[()])
+                    elif cls in _PLAIN:
+                        values.append(a)
+                    elif cls is tuple or cls is list:
+                        if _PLAIN.issuperset(map(_class_of, a)):
+                            values.append(a)
+                        elif _PLAIN_OR_ARRAY.issuperset(map(_class_of, a)):
+                            nested = True
+                            values.append(cls([unwrap(x) if x.__class__ is ndarray else x for x in a]))
+                        else:
+                            return call_numpy(run, args, kwargs, public)
+                    elif isinstance(a, np.generic) or (cls is dict and _PLAIN.issuperset(map(_class_of, a.values()))):
+                        values.append(a)
+                    else:
+                        return call_numpy(run, args, kwargs, public)
+                if kwargs:
+                    named, nested = {}, True
+                    for key, a in kwargs.items():
+                        cls = a.__class__
+                        if cls is ndarray and key != "out":
+                            named[key] = unwrap(a)
+                        elif cls in _PLAIN or (cls in _SEQUENCES and _PLAIN.issuperset(map(_class_of, a))):
+                            named[key] = a
+                        else:
+                            return call_numpy(run, args, kwargs, public)
+                    result = direct(*values, **named)
+                elif values and values[0].__class__ is _np_array:
+                    result = method(*values)
+                else:
+                    result = direct(*values)
+                if result.__class__ is _np_array and _references(result) <= _ALONE and result.size < core._large:
+                    base = result.base
+                    if base is None:
+                        return wrap(result)
+                    if not nested:
+                        first: Any = args[0] if args else None
+                        if first.__class__ is ndarray and (first._v is base or first._v.base is base):
+                            for a in args:
+                                if a is not first and a.__class__ not in _LASTING:
+                                    return view_of(first, result, (public, _fixed(args, first), kwargs, ()))
+                            return view_of(first, result, (public, args, kwargs, ()))
+                return _made_of(result, args, kwargs, nested, public)
+            except Exception as error:
+                if method is not run and not core._active and isinstance(error, TypeError | ValueError):
+                    theirs = None if went_through_users(error) else _in_numpys_words(run, args, kwargs)
+                    if theirs is not None:
+                        advise(theirs, public)
+                        raise theirs from None
+                advise(error, public)
+                raise
+
+        public.__module__ = f"tensornumpy{numpy_function.__module__.removeprefix('numpy')}"  # a pickle finds it there
+        public.numpy = numpy_function  # type: ignore[attr-defined]
+        public.body = function if body else None  # type: ignore[attr-defined]
+        public.reason = reason  # type: ignore[attr-defined]
+        declared[public] = numpy_function
+        overrides[numpy_function] = public
+        return public
+
+    return declare
+
+
+def stand_for(inner: Callable, public: Callable) -> Callable:
+    """Declare ``public`` in the place of ``inner``, a declared function that it calls."""
+    numpy_function = declared.pop(inner)
+    declared[public] = numpy_function
+    overrides[numpy_function] = public
+    return public
+
+
+def concrete(handle: ndarray, what: str) -> np.ndarray:
+    """The NumPy array behind a handle; an error that names ``what`` where the value is traced or batched."""
+    value = handle._v
+    trace: Any = context().trace if core._active else None
+    if trace is not None and value.__class__ is np.ndarray:
+        value = trace.lift(handle)
+    if value.__class__ is np.ndarray:
+        return value
+    if value.__class__ is Placed and trace is None:
+        return value.numpy()
+    kind = "per example inside vectorized_map" if value.__class__ is Batched else "a traced value inside function"
+    if value.__class__ is Symbol and trace is None:
+        value.__array__()
+    fix = "use the tnp function of the same name; np.asarray -> tnp.asarray"
+    text = message(f"{what} was asked of {value!r}, {kind}", fix)
+    if value.__class__ is Symbol and trace.breaks(value, text):
+        return value.concrete
+    raise TracedArrayError(text)
+
+
+def note_exit(handle: ndarray, where: str) -> None:
+    """Tell the tapes that know this array that a copy of it left for NumPy here."""
+    if core._active:
+        for tape in context().tapes:
+            if id(handle._v) in tape._known:
+                name, line = library_call() or (where, user_line())
+                tape._ends.append((name, [id(handle._v)], line))
+
+
+# --- scopes ---------------------------------------------------------------------------------------------
+
+
+class plain_context(Scope):
+    """Scope in which nothing records, traces or batches: for bookkeeping on concrete arrays."""
+
+    __slots__ = ()
+
+    def __enter__(self) -> None:
+        enter(self, Context(), counts=False)
+
+
+class numpy_promotion(Scope):
+    """Scope with NumPy's promotion rules: for the insides of a function, whose boundary has applied the mode."""
+
+    __slots__ = ()
+
+    def __enter__(self) -> None:
+        rules = None if core.process_promotion is None else core.NUMPY_PROMOTION
+        enter(self, current().replace(promotion=rules), counts=False)
+
+
+# --- promotion modes --------------------------------------------------------------------------------------
+
+
+def mode_hook(numpy_function: Callable, public: Callable, args: Sequence[Any], kwargs: dict) -> Any:
+    """Call a function under another promotion mode than NumPy's; set by api/system/promotion.py."""
+    raise NotImplementedError
+
+
+def set_mode_hook(hook: Callable) -> None:
+    global mode_hook  # noqa: PLW0603
+    mode_hook = hook
+
+
+def in_mode() -> bool:
+    """True if dtypes combine by other rules than NumPy's here."""
+    return bool(core._active) and context().promotion is not None
+
+
+set_hooks(plain_hook=unwrap)
+
+
+def asarray(a: Any, dtype: Any = None) -> ndarray:
+    """``tnp.asarray``, for the layers below it; set by api/arrays/creation.py."""
+    raise NotImplementedError
+
+
+def set_asarray(function: Callable) -> None:
+    global asarray  # noqa: PLW0603
+    asarray = function
+
+
+__all__ = ["bind", "call_numpy", "concrete", "declared", "handles_in", "implements", "is_transformed", "overrides",
+           "unwrap", "with_arrays", "wrap"]  # fmt: skip

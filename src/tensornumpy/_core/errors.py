@@ -1,0 +1,262 @@
+"""Every exception class of tensornumpy, and the search for the user's own line.
+
+Each class subclasses the NumPy or builtin exception that a NumPy user would catch. A message has three
+parts: what happened, with the values; the user's line; the fix, as code.
+"""
+
+import os
+import sys
+from typing import Any
+
+_TENSORFLOW = os.path.join(os.sep, "tensorflow", "python", "")  # its frames between a user's function and ours
+_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
+
+
+class Line(str):
+    """``"file.py:12"``, with the whole path of the file for those who want to read it."""
+
+    __slots__ = ("path",)
+    path: str
+
+    @staticmethod
+    def of(path: str, number: int) -> "Line":
+        """The line of that number of a file."""
+        line = Line(f"{os.path.basename(path)}:{number}")
+        line.path = path
+        return line
+
+
+def asked_by_tensorflow() -> bool:
+    """True if the function that calls this one was itself called by TensorFlow's Python code."""
+    return _TENSORFLOW in sys._getframe(2).f_code.co_filename
+
+
+def asked_by(library: str) -> bool:
+    """True if the function that calls this one was itself called by code of that library."""
+    return str(sys._getframe(2).f_globals.get("__name__", "")).partition(".")[0] == library
+
+
+def refuse_pandas(kind: str) -> None:
+    """Raise TypeError where pandas asks for a mask (``kind`` "b") as for labels, or for records ("V") as one column.
+
+    It looks for NumPy's class to know either, and would answer with a KeyError, other rows or a wrong table.
+    """
+    frame = sys._getframe(2)
+    while _library(frame) == "tensornumpy":
+        frame = frame.f_back  # type: ignore[assignment]
+    if _library(frame) != "pandas":
+        return
+    where, caller = frame.f_code.co_name, frame.f_back.f_code.co_name  # type: ignore[union-attr]
+    if kind == "b" and caller in ("_get_indexer_strict", "_get_list_axis", "__getitem__"):
+        what, fix = "a mask of tensornumpy is none to pandas, which takes it for labels or numbers", "df[mask.numpy()]"
+    elif kind == "V" and where == "__init__" and frame.f_globals["__name__"] == "pandas.core.frame":
+        what, fix = "records of tensornumpy have no fields for pandas", "pandas.DataFrame(x.numpy())"
+    else:
+        return
+    while frame.f_back is not None and _library(frame) == "pandas":
+        frame = frame.f_back
+    line = f"{os.path.basename(frame.f_code.co_filename)}:{frame.f_lineno}"
+    raise TypeError(f"{what}\n  at:  {line}\n  fix: {fix}")
+
+
+def asked_by_array_api_extra() -> bool:
+    """True if the line is one of ``array_api_extra.at``, which writes into any array and uses what it has then."""
+    path = getattr(user_line(2), "path", "")
+    return "array_api_extra" in path and path.endswith("_at.py")
+
+
+def is_ours(filename: str) -> bool:
+    """True for code of this package."""
+    return filename.startswith((_PACKAGE, "<tensornumpy")) or _TENSORFLOW in filename
+
+
+def user_places(error: BaseException) -> list[tuple[str, int]]:
+    """File and line of the frames outside this package that an error has come through, outermost first."""
+    found, trace = [], error.__traceback__
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if not is_ours(name):
+            found.append((name, trace.tb_lineno))
+        trace = trace.tb_next
+    return found
+
+
+def user_frames() -> list[tuple[str, int]]:
+    """File and line of the frames outside this package that are at work, outermost first."""
+    found, frame = [], sys._getframe(1)
+    while frame is not None:
+        if not is_ours(frame.f_code.co_filename):
+            found.append((frame.f_code.co_filename, frame.f_lineno))
+        frame = frame.f_back  # type: ignore[assignment]
+    return found[::-1]
+
+
+def user_line(skip: int = 1) -> str:
+    """``"file.py:12"`` of the innermost frame outside this package, for messages and graph nodes."""
+    frame = sys._getframe(skip)
+    while frame is not None:
+        name = frame.f_code.co_filename
+        if not is_ours(name):
+            return Line.of(name, frame.f_lineno)
+        frame = frame.f_back  # type: ignore[assignment]
+    return "<unknown>"
+
+
+class Taken(str):
+    """The name of a function of SciPy or scikit-learn that took NumPy's array of a watched one."""
+
+    __slots__ = ()
+
+
+def _library(frame: Any) -> str:
+    return frame.f_globals.get("__name__", "").partition(".")[0]
+
+
+def library_call() -> tuple[Taken, str] | None:
+    """``("scipy.special.logsumexp", "file.py:12")`` where a library that computes with our arrays asks for NumPy's: its
+    function, and the line that calls it. None where the user asks."""
+    frame, name = sys._getframe(1), ""
+    while frame is not None and _library(frame) in ("tensornumpy", "numpy", ""):
+        frame = frame.f_back  # type: ignore[assignment]
+    while frame is not None and _library(frame) in ("scipy", "sklearn"):
+        chapter, called = ".".join(frame.f_globals["__name__"].split(".")[:2]), frame.f_code.co_name
+        if "._" not in chapter:
+            helps = called.endswith(("wrapper", "wrapped", "inner", "<lambda>"))
+            name = (name or chapter) if helps else f"{chapter}.{called}"
+        frame = frame.f_back  # type: ignore[assignment]
+    if not name or frame is None:
+        return None
+    return Taken(name), f"{os.path.basename(frame.f_code.co_filename)}:{frame.f_lineno}"
+
+
+def user_level() -> int:
+    """The ``stacklevel`` by which ``warnings.warn``, called where this is, points at the line of ``user_line``."""
+    level, frame = 1, sys._getframe(1)
+    while frame.f_back is not None and frame.f_code.co_filename.startswith((_PACKAGE, "<tensornumpy")):
+        level, frame = level + 1, frame.f_back
+    return level
+
+
+def message(what: str, fix: str) -> str:
+    """The house style: what happened, the user's own line, the fix."""
+    return f"{what}\n  at:  {user_line(2)}\n  fix: {fix}"
+
+
+class PromotionError(TypeError):
+    """Two dtypes meet that the promotion mode in force does not combine.
+
+    Raised under ``tnp.promotion("off")`` for any mixed pair and under ``"safe"`` for a lossy one::
+
+        with tnp.promotion("safe"):
+            tnp.ones(2, tnp.int64) + tnp.ones(2, tnp.float32)     # PromotionError
+            tnp.ones(2, tnp.int64).astype(tnp.float32) + tnp.ones(2, tnp.float32)   # the fix
+    """
+
+
+class TracedArrayError(TypeError):
+    """A value that exists only while ``function`` traces, or per example in ``vectorized_map``, was asked for
+    as plain numbers::
+
+        @tnp.function
+        def f(x):
+            return np.asarray(x)        # TracedArrayError
+            return tnp.asarray(x)       # the fix
+    """
+
+
+class LeakedValueError(RuntimeError):
+    """A traced or batched value was used after its ``function`` or ``vectorized_map`` had ended.
+
+    Return the value from the function instead of storing it outside.
+    """
+
+
+class BatchingError(TypeError):
+    """An operation cannot be done per example inside ``vectorized_map``: it would need a different shape or a
+    different Python branch for each example. Use ``tnp.where``, or ``tnp.map_fn`` for a sequential loop."""
+
+
+class NoGradientError(TypeError):
+    """A gradient was asked for through an operation that has no derivative rule."""
+
+
+class LostGradientWarning(UserWarning):
+    """A gradient is zero, and its source left for NumPy, from where it comes back as a constant::
+
+        tnp.grad(lambda x: tnp.asarray(np.asarray(x) ** 2))(3.0)        # 0.0, and this warning
+        tnp.grad(lambda x: tnp.asarray(x) ** 2)(3.0)                    # the fix
+
+    ``GradientTape(strict=True)`` refuses a gradient of which only a part is lost.
+    """
+
+
+class RetracingWarning(UserWarning):
+    """A ``function`` is traced at nearly each call, which takes milliseconds where a call takes microseconds::
+
+    for n in range(1000):
+        f(x, n * 0.1)                      # each number is another trace
+        f(x, tnp.asarray(n * 0.1))         # the fix: one trace
+    """
+
+
+class EagerWarning(UserWarning):
+    """A line of a ``function`` cannot be traced: Python runs it between compiled pieces. Told once for each function::
+
+        @tnp.function
+        def f(x):
+            return tnp.asarray(np.asarray(x) ** 2)      # np.asarray needs the numbers: EagerWarning
+            return x**2                                 # the fix
+
+    ``tnp.function(strict=True)`` raises the error instead.
+    """
+
+
+class TraceTooLong(Exception):
+    """A trace has more steps than are compiled."""
+
+
+class DeviceError(ValueError):
+    """A device name that is malformed or that this process does not have; the message lists what there is."""
+
+
+class GuardError(RuntimeError):
+    """A ``function`` was traced more often than ``max_traces`` allows; the message lists the causes."""
+
+
+class CheckError(AssertionError):
+    """A compiled function gave another result than its Python code; ``tnp.function(check=True)`` looks for this.
+
+    The message names the first step that differs, the user's line, and both values.
+    """
+
+
+class UnknownLengthError(TypeError):
+    """A function needs the length of an axis that a ``tf.function`` does not know before it runs.
+
+    Give the axis its length in the ``input_signature``, or state it by ``tf.ensure_shape``.
+    """
+
+
+class TensorFlowError(NotImplementedError):
+    """An operation that the TensorFlow engine cannot do, or not for this dtype or in this place (a tf.function, an
+    XLA program, a tf.vectorized_map). The message names it and says what does it."""
+
+
+class NotYetError(AttributeError):
+    """A NumPy name that tensornumpy does not provide; it is refused by name rather than silently converted."""
+
+
+class RefusedError(NotImplementedError):
+    """A NumPy name that tensornumpy has for ``isinstance`` alone (``matrix``, ``recarray``, ``ma.array``) was called.
+
+    These are subclasses of NumPy's array. The message says why there is none here, and what to write instead.
+    """
+
+
+for _error in tuple(vars().values()):  # the names users see in a traceback and catch
+    if isinstance(_error, type) and issubclass(_error, Exception):
+        _error.__module__ = "tensornumpy"
+        if not issubclass(_error, AttributeError):
+            # TensorFlow's autograph raises errors anew with the user's line in the message. It keeps the class of those
+            # that are made as a plain Exception is, and turns all others into its StagingError.
+            _error.__init__ = Exception.__init__  # type: ignore[method-assign]

@@ -1,0 +1,208 @@
+"""Nested structures: flatten to leaves and put leaves back, None being a leaf as in TensorFlow."""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import sys
+import threading
+import types
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from .core import ndarray
+from .errors import message
+from .plugins import plugin
+
+
+def flatten(structure: Any, none_is_leaf: bool = True) -> tuple[list[Any], Any]:
+    """``(leaves, structure)``; lists, tuples, dicts, named tuples, polynomials, dataclasses, attrs classes and classes
+    that were registered."""
+    if isinstance(structure, ndarray):
+        return [structure], None
+    if structure.__class__ is list or structure.__class__ is tuple:
+        if all(isinstance(s, ndarray) for s in structure):
+            return list(structure), structure.__class__
+    return flatten_to_spec(structure, none_is_leaf)
+
+
+def flatten_to_spec(structure: Any, none_is_leaf: bool, is_leaf: Callable | None = None) -> tuple[list[Any], Any]:
+    """``(leaves, optree's description of the structure)``; classes of fields are nodes from their first use on."""
+    optree = tree()
+    while True:
+        leaves, spec = optree.tree_flatten(structure, is_leaf, none_is_leaf=none_is_leaf, namespace=NAMESPACE)
+        if _leaf_classes.issuperset(map(type, leaves)) or not _learn(leaves, is_leaf):
+            return leaves, spec
+
+
+def unflatten(structure: Any, leaves: list[Any]) -> Any:
+    """The structure with these leaves in it."""
+    if structure is None:
+        return leaves[0]
+    if structure is list or structure is tuple:
+        return structure(leaves)
+    return tree().tree_unflatten(structure, leaves)
+
+
+def leaves_like(structure: Any, other: Any) -> list[Any]:
+    """What ``other`` has in the places of the leaves of a structure. Raises ValueError or TypeError if it has none."""
+    if structure is None:
+        return [other]
+    if structure is list or structure is tuple:
+        return list(other)
+    flatten_to_spec(other, False)  # its classes of fields become nodes
+    return structure.flatten_up_to(other)
+
+
+NAMESPACE = "tensornumpy"
+registered: set[type] = set()
+_waiting: list[tuple[type, Callable, Callable]] = []
+
+
+def register(cls: type, take: Callable, put: Callable) -> None:
+    """Let ``flatten`` look into objects of a class: ``take(x)`` gives its parts and the rest, ``put(rest, parts)`` an
+    object of them."""
+    registered.add(cls)
+    _waiting.append((cls, take, put))
+
+
+def tree() -> Any:
+    """The library optree, imported on first use, with the classes of ``register``."""
+    import optree
+
+    while _waiting:
+        optree.register_pytree_node(*_waiting.pop(), namespace=NAMESPACE)
+    return optree
+
+
+# --- classes whose fields are known -----------------------------------------------------------------------
+
+_leaf_classes: set[type] = {ndarray, np.ndarray, float, int, bool, complex, str, type(None)}
+_nodes: set[type] = set()  # classes that have become nodes by their fields
+_lock = threading.Lock()
+# What a field may hold that no transformation looks into: it belongs to the structure, not to its leaves.
+_STATIC = (
+    str, bytes, type, enum.Enum, np.dtype, types.FunctionType, types.BuiltinFunctionType, types.MethodType,
+    types.ModuleType, type(...),
+)  # fmt: skip
+
+
+def _is_own(cls: type) -> bool:
+    return cls.__module__.partition(".")[0] in ("tensornumpy", "numpy")
+
+
+def _is_ours_to_call(content: Any) -> bool:
+    """True for a ufunc or a compiled function."""
+    return callable(content) and _is_own(type(content))
+
+
+def _learn(leaves: list[Any], is_leaf: Callable | None) -> bool:
+    """Look at the classes of leaves that were not met before; True if one of them is a node from now on."""
+    found = False
+    for leaf in leaves:
+        cls = type(leaf)
+        if cls in _leaf_classes or (is_leaf is not None and is_leaf(leaf)):
+            continue
+        names = field_names(cls)
+        if names is None:
+            _leaf_classes.add(cls)
+            continue
+        with _lock:
+            if cls not in _nodes:
+                _register_fields(cls, names)
+                _nodes.add(cls)
+        found = True
+    return found
+
+
+def field_names(cls: type) -> dict[str, tuple[str, bool]] | None:
+    """The fields that make an object of a dataclass or attrs class: name -> (parameter of the class, static).
+
+    None for other classes, and for those of this package and of NumPy.
+    """
+    if _is_own(cls):
+        return None
+    declared = getattr(cls, "__attrs_attrs__", None)
+    if declared is not None:
+        fields = [(f, getattr(f, "alias", None) or f.name.lstrip("_")) for f in declared]
+    else:
+        declared = getattr(cls, "__dataclass_fields__", None)
+        if declared is None:
+            return None
+        fields = [(f, f.name) for f in dataclasses.fields(cls)]
+    return {f.name: (parameter, bool(f.metadata.get("static"))) for f, parameter in fields if f.init}
+
+
+def _register_fields(cls: type, names: dict[str, tuple[str, bool]]) -> None:
+    """Let objects of a class be made of their fields. What ``metadata={"static": True}`` marks, text, functions and
+    classes are a part of the structure."""
+
+    def take(x: Any) -> tuple:
+        children: list[Any] = []
+        inside, rest = [], []
+        for name, (_, is_static) in names.items():
+            content = getattr(x, name)
+            if is_static or isinstance(content, _STATIC) or _is_ours_to_call(content):
+                rest.append((name, content))
+            else:
+                inside.append(name)
+                children.append(content)
+        return children, (tuple(inside), tuple(rest)), inside
+
+    def put(known: tuple, children: Any) -> Any:
+        inside, rest = known
+        given = {names[name][0]: part for name, part in zip(inside, children, strict=True)}
+        return cls(**given, **{names[name][0]: content for name, content in rest})
+
+    optree = tree()
+    optree.register_pytree_node(cls, take, put, path_entry_type=optree.GetAttrEntry, namespace=NAMESPACE)
+
+
+def register_node(cls: type, take: Callable, put: Callable) -> None:
+    """``tnp.tree.register``. Raises ValueError for a class that is a node already."""
+    try:
+        tree().register_pytree_node(cls, take, put, namespace=NAMESPACE)
+    except ValueError:
+        raise ValueError(
+            message(
+                f"{cls.__name__} is a node of trees already",
+                "register a class once, before its first use; lists, dicts, dataclasses and attrs classes need none",
+            )
+        ) from None
+    _leaf_classes.discard(cls)
+
+
+# --- tensors of TensorFlow in an argument -----------------------------------------------------------------
+
+_KNOWN = frozenset((ndarray, np.ndarray, int, float, complex, bool, str, slice, type, type(None), type(...)))
+
+
+def interop() -> Any:
+    """What joins arrays and tensors, far above this layer: imported when a tensor turns up."""
+    return plugin("interop")
+
+
+def is_tensor(x: Any) -> bool:
+    """True for what TensorFlow makes a tensor of by a conversion of its own, and is no array of ours or of NumPy."""
+    if x.__class__ in _KNOWN or "tensorflow" not in sys.modules or isinstance(x, ndarray | np.ndarray | np.generic):
+        return False
+    return interop().converts(x.__class__)
+
+
+def with_arrays(value: Any, depth: int = 65) -> Any:
+    """An argument with arrays in the place of TensorFlow's tensors and variables, also in lists, tuples and dicts:
+    the argument itself where there are none. A tensor of a graph, or one on a tape, stays the array's value."""
+    cls = value.__class__
+    if cls in _KNOWN or "tensorflow" not in sys.modules or not depth:  # NumPy takes no deeper lists
+        return value
+    if cls is tuple or cls is list:
+        found = [v if v.__class__ in _KNOWN else with_arrays(v, depth - 1) for v in value]
+        return value if all(a is b for a, b in zip(found, value, strict=True)) else cls(found)
+    if cls is dict:
+        named = {k: with_arrays(v, depth - 1) for k, v in value.items()}
+        return value if all(named[k] is v for k, v in value.items()) else named
+    if isinstance(value, ndarray | np.ndarray | np.generic | np.dtype):
+        return value
+    return interop().array_of(value)

@@ -1,0 +1,62 @@
+"""Scalars: handles of what NumPy gives as one, which stay arrays of this library and never change (decision 0025).
+
+That a handle is one stands in its Meta, so that it holds for every kind of value: an array without axes, a traced or
+batched one, a tensor. Whether an operation gives one stands in its row (``Op.scalar``).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import core
+from .core import bind, context, ndarray, wrap, wrap_held
+from .values import HELD, SCALAR, Meta, is_scalar
+
+
+def as_scalar(value: Any) -> Any:
+    """The handle of a value without dimensions that NumPy gives as a scalar."""
+    handle = wrap(value)
+    meta = handle._m
+    handle._m = SCALAR if meta is None else Meta(True, False, meta.device, meta.level, True)
+    return handle
+
+
+def as_mutable(x: ndarray) -> ndarray:
+    """A new array without dimensions that holds a scalar, as NumPy's ``asarray`` makes one."""
+    result = bind(core.copy_op(), (x,), {})
+    meta = result._m
+    result._m = HELD if context().tapes else None
+    if meta.device is not None or meta.level is not None:
+        result._m = Meta(result._m is HELD, False, meta.device, meta.level)
+    return result
+
+
+def with_scalar(handle: ndarray, scalar: bool) -> ndarray:
+    """The same value as a scalar, or as an array, whatever it is."""
+    meta = handle._m
+    if handle._v.ndim or (meta is not None and meta.scalar) == scalar:
+        return handle
+    result = wrap_held(handle._v)
+    if meta is not None and (meta.device is not None or meta.level is not None):
+        result._m = Meta(True, False, meta.device, meta.level, scalar)
+    elif scalar:
+        result._m = SCALAR
+    return result
+
+
+def given_as(result: Any, scalar: bool) -> Any:
+    """A result, or several, as scalars or as arrays."""
+    if isinstance(result, tuple):
+        parts = [given_as(part, scalar) for part in result]
+        return result.__class__(*parts) if hasattr(result, "_fields") else tuple(parts)
+    return with_scalar(result, scalar) if isinstance(result, ndarray) else result
+
+
+def like_scalar(x: ndarray, result: ndarray) -> ndarray:
+    """What a method of ``x`` has made: without dimensions it is a scalar where ``x`` is one, as with NumPy's."""
+    if x._m is not None and x._m.scalar and result is not x and not result._v.ndim and not is_scalar(result):
+        return as_scalar(result._v)
+    return result
+
+
+__all__ = ["SCALAR", "as_mutable", "as_scalar", "given_as", "is_scalar", "like_scalar", "with_scalar"]

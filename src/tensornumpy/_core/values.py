@@ -1,0 +1,483 @@
+"""Values besides numpy.ndarray that a handle can refer to, and what a handle can know of its memory."""
+
+from __future__ import annotations
+
+import math
+import operator
+import threading
+import weakref
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from .dims import STAND_IN, Dim
+from .errors import LeakedValueError, TensorFlowError, TracedArrayError, message
+from .scopes import _active
+
+Handle = Any  # _core.ndarray, which is made of what stands here
+
+
+class _Leaked:
+    """Shared by Symbol and Batched: met by a NumPy kernel, they have outlived their transformation."""
+
+    __slots__ = ()
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        raise LeakedValueError(
+            message(
+                f"{self!r} was used after the {self._scope} that made it had ended",  # type: ignore[attr-defined]
+                "return the value from the function instead of storing it outside",
+            )
+        )
+
+    def __array_ufunc__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.__array__()
+
+
+class Symbol(_Leaked):
+    """A value of a graph being traced. ``concrete`` is its value on the arguments of this trace."""
+
+    __slots__ = ("concrete", "line", "node", "output")
+    _scope = "function"
+
+    def __init__(self, node: Any, output: int, concrete: np.ndarray, line: str):
+        self.node, self.output, self.concrete, self.line = node, output, concrete, line
+
+    shape = property(lambda self: self.concrete.shape)
+    dtype = property(lambda self: self.concrete.dtype)
+    ndim = property(lambda self: self.concrete.ndim)
+    size = property(lambda self: self.concrete.size)
+
+    def __repr__(self) -> str:
+        return f"array(shape={self.shape}, dtype={self.dtype}, traced at {self.line})"
+
+
+class Placed:
+    """A value on a device of TensorFlow: a tensor, with the shape and dtype that NumPy would give.
+
+    ``shape`` holds a ``Dim`` for each axis that a graph knows only when it runs. ``layout`` is an array without memory
+    of its own, with the strides that NumPy's result would have; None stands for C order. ``is_alone`` marks values of
+    the namespace whose arrays are tensors: they have no views.
+    """
+
+    __slots__ = ("_shape", "dtype", "is_alone", "layout", "tensor")
+    reads = 0  # how often the elements of a tensor were asked for: such a call follows from them too
+
+    def __init__(self, tensor: Any, dtype: np.dtype, is_alone: bool = False, layout: Any = None):
+        self.tensor, self.dtype, self.is_alone, self.layout = tensor, dtype, is_alone, layout
+        self._shape: Any = None
+
+    @property
+    def shape(self) -> tuple:
+        if self._shape is None:
+            self._shape = shape_hook(self.tensor)
+        return self._shape
+
+    @property
+    def ndim(self) -> int:
+        return len(self.shape)
+
+    @property
+    def size(self) -> Any:
+        size: Any = 1
+        for n in self.shape:
+            size = n * size
+        return size
+
+    @property
+    def is_symbolic(self) -> bool:
+        """True in a graph of TensorFlow, where there are no numbers yet."""
+        return not hasattr(self.tensor, "numpy")
+
+    @property
+    def memory(self) -> np.ndarray:
+        """``layout``, for C order too: it tells how the elements lie, and must not be read."""
+        if self.layout is None:
+            strides, step = [], self.dtype.itemsize
+            lengths = tuple(STAND_IN if n.__class__ is Dim else n for n in self.shape)
+            for n in reversed(lengths):
+                strides.append(step)
+                step *= n
+            as_strided, one = np.lib.stride_tricks.as_strided, np.empty((), self.dtype)
+            if Dim in map(type, self.shape):  # a part of more, so that a reshape of it is one of the same
+                self.layout = as_strided(one, (1 << 48,), (self.dtype.itemsize,))[: math.prod(lengths)].reshape(lengths)
+            else:
+                self.layout = as_strided(one, lengths, strides[::-1])
+        return self.layout
+
+    def numpy(self) -> np.ndarray:
+        """The elements, as a copy on the host. Raises TracedArrayError in a graph of TensorFlow."""
+        if self.is_symbolic:
+            raise TracedArrayError(
+                message(
+                    f"the elements of {self!r} were asked for, and it has none before the graph runs",
+                    "tnp functions instead of np ones; tf.cond or tnp.where instead of if; "
+                    "or call it outside of tf.function",
+                )
+            )
+        if self.is_alone and watched_hook(self.tensor):
+            raise TracedArrayError(
+                message(
+                    f"the elements of {self!r} were asked for while a tf.GradientTape watches it: the gradient would "
+                    "be lost",
+                    "tf.stop_gradient(x) where no gradient is wanted",
+                )
+            )
+        Placed.reads += 1
+        return np.asarray(self.tensor.numpy())
+
+    def dlpack(self, **kwargs: Any) -> Any:
+        """The tensor as a DLPack capsule. Raises TracedArrayError in a graph of TensorFlow."""
+        Placed.reads += 1
+        return self.numpy().__dlpack__(**kwargs) if self.is_symbolic else self.tensor.__dlpack__(**kwargs)
+
+    def dlpack_device(self) -> tuple[int, int]:
+        """DLPack's number of the device type, and the device's own."""
+        return self.numpy().__dlpack_device__() if self.is_symbolic else self.tensor.__dlpack_device__()
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        if self.is_symbolic:
+            self.numpy()  # says what to do in a graph
+        raise TensorFlowError(
+            message(
+                f"{self!r} met a function that has no form for arrays on TensorFlow's devices",
+                'x.to_device("CPU:0") for an array of the native engine',
+            )
+        )
+
+    def __array_ufunc__(self, *args: Any, **kwargs: Any) -> Any:
+        return self.__array__()
+
+    def __repr__(self) -> str:
+        where = "in a tf.function" if self.is_symbolic else f"on {self.tensor.device}"
+        return f"array(shape={self.shape}, dtype={self.dtype}, {where})"
+
+
+def shape_hook(tensor: Any, /) -> tuple:
+    """The shape of a tensor; set by the TensorFlow engine."""
+    raise NotImplementedError
+
+
+def watched_hook(tensor: Any, /) -> bool:
+    """True if a tape of TensorFlow knows the tensor; set by the TensorFlow engine."""
+    return False
+
+
+def watched(value: Placed) -> bool:
+    """True if a tape of TensorFlow knows the value."""
+    return not value.is_symbolic and watched_hook(value.tensor)
+
+
+def set_tensor_hooks(shape: Callable[[Any], tuple], watched: Callable[[Any], bool]) -> None:
+    global shape_hook, watched_hook
+    shape_hook, watched_hook = shape, watched
+
+
+class Level(int):
+    """One batch under way: a number that grows with each, so that the innermost is the greatest."""
+
+    ctx: Any = None  # of its scope
+    size = 1  # number of examples
+
+    @property
+    def open(self) -> bool:
+        """Until its vectorized_map ends: a value of a closed level has leaked."""
+        return self.ctx in _active
+
+
+class Batched(_Leaked):
+    """One value per example: ``inner`` is a handle whose leading axis runs over the examples of ``level``."""
+
+    __slots__ = ("inner", "level")
+    _scope = "vectorized_map"
+
+    def __init__(self, inner: Handle, level: Level):
+        self.inner, self.level = inner, level
+
+    shape = property(lambda self: self.inner._v.shape[1:])
+    dtype = property(lambda self: self.inner._v.dtype)
+    ndim = property(lambda self: self.inner._v.ndim - 1)
+
+    @property
+    def size(self) -> int:
+        size = 1
+        for n in self.shape:
+            size *= n
+        return size
+
+    def __repr__(self) -> str:
+        count = self.inner._v.shape[0]
+        return f"array(shape={self.shape}, dtype={self.dtype}, one for each of {count} examples)"
+
+
+class _NoMeta:
+    """The defaults of everything a Meta can say."""
+
+    __slots__ = ()
+    base: Handle | None = None  # root handle whose memory this one views
+    parent: Handle | None = None  # the handle that ``get`` was applied to
+    get: Any = None  # parent handle -> this view, the lens
+    views: list[weakref.ref] | None = None  # of a root: the living views
+    held: bool = False  # of a root: a tape or graph keeps this value, so a write must not touch it
+    foreign: bool = False  # of a root: somebody outside may write to the memory
+    scalar: bool = False  # what NumPy gives as a scalar: a number, which nothing changes
+    device: Any = None
+    level: Level | None = None  # of a root: the batch inside of which it was made, so that it may become per example
+
+
+class Meta(_NoMeta):
+    """The rarely needed part of a root handle. Most handles have none (``_m is None``)."""
+
+    __slots__ = ("device", "foreign", "held", "level", "scalar", "views")
+
+    def __init__(
+        self,
+        held: bool = False,
+        foreign: bool = False,
+        device: Any = None,
+        level: Level | None = None,
+        scalar: bool = False,
+    ):
+        self.held, self.foreign, self.device, self.level, self.scalar = held, foreign, device, level, scalar
+        self.views = None
+
+
+class View(_NoMeta):
+    """The Meta of a view: its base, its parent, and the lens that takes it out of the parent."""
+
+    __slots__ = ("base", "get", "parent")
+
+    def __init__(self, base: Handle, parent: Handle, get: Callable[[Handle], Handle]):
+        self.base, self.parent, self.get = base, parent, get
+
+
+class IndexView(_NoMeta):
+    """A view taken by an index: the lens is the index."""
+
+    __slots__ = ("base", "index", "parent")
+    index: Any
+
+    def get(self, parent: Handle) -> Handle:
+        return parent[self.index]
+
+
+class AttributeView(_NoMeta):
+    """A view that is an attribute, ``T``: the lens is its name."""
+
+    __slots__ = ("base", "name", "parent")
+    name: str
+
+    def get(self, parent: Handle) -> Handle:
+        return getattr(parent, self.name)
+
+
+class MethodView(_NoMeta):
+    """A view that a method gives, ``x.reshape(2, 3)``: the lens is its name and the arguments, which nobody changes."""
+
+    __slots__ = ("base", "call", "parent")
+    call: tuple[Any, ...]
+
+    def get(self, parent: Handle) -> Handle:
+        name, *args = self.call
+        return getattr(parent, name)(*args)
+
+
+class CallView(_NoMeta):
+    """A view taken by a function of the namespace: the lens is the call, with another array in the parent's place."""
+
+    __slots__ = ("base", "call", "parent")
+    call: tuple[Any, Any, dict[str, Any], tuple[int, ...]]  # function, args, kwargs, where in its result
+
+    def get(self, parent: Handle) -> Handle:
+        function, args, kwargs, path = self.call
+        here: Any = self.parent
+        result = function(*_replaced(tuple(args), here, parent), **_replaced(kwargs, here, parent))
+        for i in path:
+            result = result[i]
+        return result
+
+
+def _replaced(value: Any, old: Handle, new: Handle) -> Any:
+    """``value`` with one handle for another, also in lists, tuples and dictionaries."""
+    if value is old:
+        return new
+    cls = value.__class__
+    if cls is dict:
+        return {name: _replaced(part, old, new) for name, part in value.items()}
+    return cls([_replaced(part, old, new) for part in value]) if cls is list or cls is tuple else value
+
+
+class Attached:
+    """What type checkers should know of ndarray: most of its members are attached in _array/operators.py and api/."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+        def __add__(self, other: Any, /) -> Any: ...
+        def __radd__(self, other: Any, /) -> Any: ...
+        def __sub__(self, other: Any, /) -> Any: ...
+        def __rsub__(self, other: Any, /) -> Any: ...
+        def __mul__(self, other: Any, /) -> Any: ...
+        def __rmul__(self, other: Any, /) -> Any: ...
+        def __truediv__(self, other: Any, /) -> Any: ...
+        def __rtruediv__(self, other: Any, /) -> Any: ...
+        def __floordiv__(self, other: Any, /) -> Any: ...
+        def __rfloordiv__(self, other: Any, /) -> Any: ...
+        def __mod__(self, other: Any, /) -> Any: ...
+        def __rmod__(self, other: Any, /) -> Any: ...
+        def __pow__(self, other: Any, /) -> Any: ...
+        def __rpow__(self, other: Any, /) -> Any: ...
+        def __matmul__(self, other: Any, /) -> Any: ...
+        def __rmatmul__(self, other: Any, /) -> Any: ...
+        def __and__(self, other: Any, /) -> Any: ...
+        def __rand__(self, other: Any, /) -> Any: ...
+        def __or__(self, other: Any, /) -> Any: ...
+        def __ror__(self, other: Any, /) -> Any: ...
+        def __xor__(self, other: Any, /) -> Any: ...
+        def __rxor__(self, other: Any, /) -> Any: ...
+        def __lshift__(self, other: Any, /) -> Any: ...
+        def __rlshift__(self, other: Any, /) -> Any: ...
+        def __rshift__(self, other: Any, /) -> Any: ...
+        def __rrshift__(self, other: Any, /) -> Any: ...
+        def __lt__(self, other: Any, /) -> Any: ...
+        def __le__(self, other: Any, /) -> Any: ...
+        def __gt__(self, other: Any, /) -> Any: ...
+        def __ge__(self, other: Any, /) -> Any: ...
+        def __neg__(self) -> Any: ...
+        def __pos__(self) -> Any: ...
+        def __abs__(self) -> Any: ...
+        def __invert__(self) -> Any: ...
+        def __iter__(self) -> Any: ...
+        def __bool__(self) -> bool: ...
+        def __int__(self) -> int: ...
+        def __float__(self) -> float: ...
+        def __complex__(self) -> complex: ...
+        def __index__(self) -> int: ...
+        def __len__(self) -> int: ...
+
+
+# --- what a handle knows of its memory ---------------------------------------------------------------------
+
+HELD = Meta(held=True)  # shared by all handles that are held and nothing more
+SCALAR = Meta(held=True, scalar=True)  # and by all numbers: they are never written to, as if a tape held them
+
+
+def is_scalar(x: Any) -> bool:
+    """True for a handle of what NumPy gives as a scalar, such as ``x[0]`` and ``x.sum()``."""
+    meta = x._m
+    return meta is not None and meta.scalar
+
+
+def own_meta(handle: Handle) -> Any:
+    """The handle's Meta, made for it alone if it has none or shares HELD."""
+    meta = handle._m
+    if meta is None or meta is HELD or meta is SCALAR:
+        handle._m = fresh = Meta(held=meta is not None, scalar=meta is SCALAR)
+        return fresh
+    return meta
+
+
+def hold(handle: Handle) -> None:
+    """Note that a tape or graph keeps this handle's memory, so that writes to it are copy-on-write from now on."""
+    meta: Any = handle._m
+    if meta is None:
+        handle._m = HELD
+    elif meta.base is not None:
+        hold(meta.base)
+    elif not meta.held:
+        meta.held = True
+
+
+def attach_view(view: Handle, parent: Handle, get: Callable[[Handle], Handle]) -> Handle:
+    """Make ``view`` a lens on ``parent``: writes go through, and a rebound base rebinds it (see _array/lens.py).
+
+    Nothing is a view of a number: what shares its memory is an array of its own from the first write on.
+    """
+    meta = parent._m
+    if meta is not None and meta.scalar:
+        hold(view)
+        return view
+    root = parent if meta is None or meta.base is None else meta.base
+    view._m = View(root, parent, get)
+    _register(root, view)
+    return view
+
+
+def _register(root: Handle, view: Handle) -> None:
+    """Add a view to its root's list, forgetting the dead ones now and then."""
+    meta: Any = root._m
+    views: Any = meta and meta.views
+    if views is None:
+        with _views_lock:
+            meta = root._m
+            if meta is None or meta is HELD:
+                meta = own_meta(root)
+            fresh: Any = []  # made before the look: a finalizer may run here, and take a view itself
+            views = meta.views
+            if views is None:
+                meta.views = views = fresh
+    if len(views) >= 64 and not len(views) & (len(views) - 1):
+        forget_dead(views)
+    views.append(weakref.ref(view))
+
+
+_views_lock = threading.RLock()  # a collection may run a finalizer here that takes a view
+
+
+def forget_dead(views: list[weakref.ref], besides: Handle | None = None) -> None:
+    """Take the dead out of a root's list of views, and ``besides``. Other threads may append to it meanwhile."""
+    with _views_lock:
+        while True:
+            seen = views[:]
+            living = [ref for ref in seen if (view := ref()) is not None and view is not besides]
+            n = len(seen)
+            last = views[n - 1 : n]
+            # machine code puts a new view into the last place if the one there is dead, and takes dead ones out
+            if not n or (last and last[0] is seen[-1]):
+                views[:n] = living
+                return
+
+
+def settled(index: Any) -> Any:
+    """An index as numbers that stay what they are: the bounds of slices, and integers that arrays hold."""
+    cls = index.__class__
+    if cls is int or index is None:
+        return index
+    if cls is slice:
+        return slice(*[b if b is None or b.__class__ is int else operator.index(b) for b in _bounds(index)])
+    if cls is tuple:
+        return tuple(map(settled, index))
+    is_number = isinstance(index, np.ndarray | np.integer) and not index.ndim and index.dtype.kind in "iu"
+    return operator.index(index) if is_number else index
+
+
+_bounds = operator.attrgetter("start", "stop", "step")
+
+
+def shares(out: Any, x: Any) -> bool:
+    """True if ``out`` is a NumPy view of ``x``'s memory, judged by the owner of the memory."""
+    if out.__class__ is Symbol:
+        return x.__class__ is Symbol and shares(out.concrete, x.concrete)
+    if out.__class__ is Batched:
+        return x.__class__ is Batched and shares(out.inner._v, x.inner._v)
+    if out.__class__ is Placed:
+        return x.__class__ is Placed and out.layout is not None and not x.is_alone and _same_memory(out, x)
+    base = out.base
+    if base is None or x.__class__ is not np.ndarray:
+        return False
+    return base is x or base is x.base
+
+
+def _same_memory(out: Any, x: Any) -> bool:
+    return out.layout is x.memory or out.layout.base is x.memory or out.layout.base is x.memory.base
+
+
+def has_placed(values: Any) -> bool:
+    """True if a tensor, or a length that is one, is among the values."""
+    for value in values:
+        if value.__class__ is Placed or value.__class__ is Dim:
+            return True
+    return False

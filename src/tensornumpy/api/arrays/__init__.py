@@ -1,0 +1,1 @@
+"""Making, shaping, joining and indexing arrays."""

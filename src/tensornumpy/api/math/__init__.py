@@ -1,0 +1,1 @@
+"""Mathematics on arrays that is no ufunc."""

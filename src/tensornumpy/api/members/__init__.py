@@ -1,0 +1,1 @@
+"""Methods and attributes of ndarray: functions with the array in front, exchange with other libraries, printing."""

@@ -1,0 +1,185 @@
+"""What other libraries and NumPy's own code ask of an array: construction over memory, the array interface, state.
+
+The two array interfaces are of NumPy's array behind the handle and follow the rules of ``np.asarray(x)``: the memory is
+shared, and read-only while a tape holds it.
+"""
+
+from __future__ import annotations
+
+import numbers
+import weakref
+from typing import Any
+
+import numpy as np
+
+from ..._array.operators import Members, extend
+from ..._core import core
+from ..._core.core import Meta, Variable, ndarray, wrap
+from ..._core.devices import DeviceError
+from ..._core.dispatch import concrete, note_exit, unwrap
+from ..._core.dtypes import as_dtype
+from ..._core.errors import asked_by, asked_by_tensorflow, refuse_pandas
+from ..._core.memory import LARGE_BYTES, Buffer, owns
+from ..._core.values import is_scalar
+
+
+def _construct(
+    cls: type,
+    shape: Any,
+    dtype: Any = float,
+    buffer: Any = None,
+    offset: Any = 0,
+    strides: Any = None,
+    order: Any = None,
+) -> Any:
+    """An array over the memory of ``buffer``, or over new memory whose elements are not set: NumPy's constructor.
+
+    Raises TypeError if the buffer is too small, ValueError if the strides leave it.
+
+    >>> tnp.ndarray((2, 2), dtype="u1", buffer=b"abcd").tolist()
+    [[97, 98], [99, 100]]
+    """
+    if isinstance(shape, numbers.Rational) and not isinstance(shape, numbers.Integral):
+        return wrap(np.float64(shape))  # ``statistics`` asks the class of its data for a mean
+    memory = buffer._exported() if isinstance(buffer, ndarray) else buffer
+    value = np.ndarray(unwrap(shape), as_dtype(dtype), memory, unwrap(offset), unwrap(strides), order)
+    result = wrap(value)
+    if buffer is not None and result._v is value:
+        result._m = Meta(foreign=True)  # the owner of the buffer may write to it
+    if cls is not ndarray:
+        handle: Any = object.__new__(cls)
+        handle._v, handle._m = result._v, result._m
+        return handle
+    return result
+
+
+ndarray.__new__ = staticmethod(_construct)  # type: ignore[method-assign, assignment]
+Variable.__new__ = staticmethod(lambda cls, *args, **kwargs: object.__new__(cls))  # type: ignore[method-assign]
+
+
+def _keep(handle: ndarray, value: np.ndarray) -> None:
+    """Keep ``value``, whose address is known outside, while the handle lives, whatever it refers to by then."""
+    value = value.base if isinstance(value.base, np.ndarray) else value  # one for all views of a memory
+    kept = _kept.get(id(handle))
+    if kept is None:
+        kept = _kept[id(handle)] = []
+        weakref.finalize(handle, _kept.pop, id(handle), None).atexit = False
+    if not any(v is value for v in kept):
+        kept.append(value)
+
+
+_kept: dict[int, list[np.ndarray]] = {}
+
+
+def _described(handle: ndarray) -> np.ndarray:
+    """The array to describe by an interface. AttributeError, so that the asker goes on to ``__array__``, for a dtype
+    whose name the interfaces cannot say."""
+    value = handle._v
+    if (kind := value.dtype.kind) in "bV":
+        refuse_pandas(kind)
+    if not core._active and value.__class__ is np.ndarray and value.nbytes < LARGE_BYTES:
+        meta = handle._m
+        if meta is None or not meta.foreign or meta.held:
+            value = handle._exported()  # the short way of __array__
+    else:
+        value = handle.__array__()
+    dtype = value.dtype
+    if dtype.kind == "V" and dtype.type is not np.void:
+        raise AttributeError(f"the array interface has no name for the dtype {dtype}: use np.asarray(x)")
+    return value
+
+
+def _unpickle(value: Any, device: str | None = None) -> ndarray:
+    x = wrap(value)  # of a scalar: one of NumPy's
+    if device is None:
+        return x
+    try:
+        return x.to_device(device)
+    except (DeviceError, ImportError):  # of another process: the numbers come to the host
+        return x
+
+
+@extend(ndarray)
+class _Interfaces(Members):
+    @property
+    def __array_interface__(self) -> dict[str, Any]:
+        """NumPy's description of the memory: its address, shape, strides and dtype.
+
+        Raises TracedArrayError inside ``function`` and ``vectorized_map``.
+        """
+        value = _described(self)
+        _keep(self, value)
+        described = value.__array_interface__
+        if asked_by("PIL"):  # with strides it asks for bytes, not for a buffer, which we are from Python 3.12 on
+            described["strides"] = value.strides
+        return described
+
+    @property
+    def __array_struct__(self) -> Any:
+        """The same for C: a capsule, which keeps the memory. Raises as ``__array_interface__``."""
+        value = _described(self)
+        if is_scalar(self):
+            value = value.copy()  # which the capsule keeps: an array of a scalar can be written to
+        if value.dtype.kind not in "biufcO":  # NumPy reads the size of a text in characters, and no unit of a date
+            raise AttributeError(f"__array_struct__ has no name for the dtype {value.dtype}: use __array_interface__")
+        return value.__array_struct__
+
+    def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = True, /) -> ndarray:
+        """A result that NumPy has computed, as an array of this library."""
+        if isinstance(array, ndarray):
+            return array
+        return wrap(np.asarray(array)[()] if return_scalar else np.asarray(array))
+
+    def __buffer__(self, flags: int, /) -> memoryview:
+        """The memory for ``memoryview(x)`` and ``np.asarray(x)``, from Python 3.12 on; read-only while a tape holds it.
+
+        Raises TracedArrayError inside ``function`` and ``vectorized_map``, BufferError for an array that is read-only
+        if ``flags`` ask for one to write into, and for a dtype that buffers do not have.
+        """
+        held = self._v
+        if (kind := held.dtype.kind) in "bV":
+            refuse_pandas(kind)
+        if held.__class__ is np.ndarray and held.nbytes >= LARGE_BYTES and asked_by_tensorflow():
+            raise BufferError("TensorFlow may keep the memory, which __array__ lends it")
+        concrete(self, "its buffer (np.asarray(x), memoryview(x))")
+        note_exit(self, "np.asarray or memoryview")
+        value = self._exported().copy() if is_scalar(self) else self._exported()
+        if value.dtype.kind == "V" and (value.dtype.names is None or np.asarray(value.data).dtype != value.dtype):
+            raise BufferError(f"a buffer has no name for the dtype {value.dtype}")  # np.asarray goes on to __array__
+        if flags & 1 and not value.flags.writeable:  # PyBUF_WRITABLE
+            raise BufferError("buffer source array is read-only")
+        return value.data
+
+    def __reduce__(self, /) -> tuple:
+        value = concrete(self, "a pickle")
+        value = value[()] if is_scalar(self) else value
+        on = self.device
+        return _unpickle, (value,) if on == "CPU:0" else (value, str(on))
+
+    def __setstate__(self, state: tuple, /) -> None:
+        """Take the state of a pickled ``numpy.ndarray``: version, shape, dtype, order and bytes."""
+        value = np.ndarray((0,))
+        value.__setstate__(state)
+        self._v, self._m = value, None
+
+    def __sizeof__(self, /) -> int:
+        """Bytes of this object, with the memory unless another array owns it."""
+        value, size = self._v, object.__sizeof__(self)
+        if value.__class__ is np.ndarray and (self._m is None or self._m.base is None) and owns(value):
+            size += value.__sizeof__() if value.base is None else value.nbytes
+        return size
+
+    @property
+    def base(self) -> Any:
+        """What owns the memory: the array that this one views, a buffer of Python, or None for memory of its own."""
+        meta = self._m
+        if meta is not None and meta.base is not None:
+            return meta.base
+        value = self._v
+        owner = value.base if value.__class__ is np.ndarray else None
+        while isinstance(owner, np.ndarray):
+            owner = None if owner.__class__ is Buffer else owner.base  # an aligned array's own memory
+        return owner
+
+
+__all__: list[str] = []

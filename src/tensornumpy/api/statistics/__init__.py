@@ -1,0 +1,1 @@
+"""Reductions, statistics, histograms, sorting, searching and sets."""

@@ -1,0 +1,1 @@
+"""Files, dtypes, error states, names and devices: what is no computation."""

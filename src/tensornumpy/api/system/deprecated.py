@@ -1,0 +1,58 @@
+"""Names that NumPy has deprecated, which warn as NumPy's do, and those it has removed, which raise with its advice."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from typing import Any
+
+import numpy as np
+
+from ..._core.advice import advised
+from ..._core.errors import NotYetError, message
+from ..arrays.joining import vstack
+from .names import meant
+from .refused import refused
+
+__all__ = ["missing", "row_stack"]
+
+
+@advised
+def row_stack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any:
+    """``vstack`` under the name that NumPy has deprecated: it warns as NumPy's does.
+
+    Gradient: each array gets its part.
+    """
+    warnings.warn("`row_stack` alias is deprecated. Use `np.vstack` directly.", DeprecationWarning, stacklevel=3)
+    return vstack(tup, dtype=dtype, casting=casting)
+
+
+def missing(name: str) -> AttributeError:
+    """The error for a name that the namespace has not: NumPy's own advice on a name that NumPy has removed."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            getattr(np, name)
+        except AttributeError as error:
+            if "removed" in str(error) or "deprecated" in str(error) or "not available" in str(error):
+                return AttributeError(str(error))
+            what = f"module 'tensornumpy' has no attribute {name!r}"
+            fix = meant(name, sys.modules["tensornumpy"].__all__)
+            return AttributeError(message(what, fix) if fix else what)
+    return NotYetError(
+        message(f"numpy.{name} is not in tensornumpy yet", f"np.{name}(x.numpy()) outside gradients and functions")
+    )
+
+
+def __getattr__(name: str) -> Any:
+    if name in ("core", "f2py"):  # NumPy's inner modules and its Fortran compiler
+        return getattr(np, name)
+    if name == "chararray":
+        warnings.warn(
+            "`np.chararray` is deprecated and will be removed from the main namespace in the future. Use an array with "
+            "a string or bytes dtype instead.",
+            DeprecationWarning,
+            stacklevel=3,
+        )
+        return refused("char.chararray", "it is a subclass of NumPy's array", "tnp.asarray(texts) and tnp.strings")
+    raise AttributeError(f"module 'tensornumpy.api.system.deprecated' has no attribute {name!r}")

@@ -1,0 +1,1 @@
+"""Text, dates and records."""

@@ -1,0 +1,1 @@
+"""The command line, and what it shows: the tour, benchmarks, the coverage matrix."""

@@ -1,0 +1,1 @@
+"""Programs made of programs: gradients, tangents, batches."""

@@ -1,0 +1,1 @@
+"""Statements of a program as LLVM IR."""

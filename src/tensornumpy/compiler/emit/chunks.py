@@ -1,0 +1,150 @@
+"""Statements over large domains on several threads: their loops are a function of a chunk's number for the pool.
+
+The chunks are pieces of one axis whose points need nothing of each other, so what they are changes no result, and no
+more does the number of threads. In the caller everything that the function needs is put into a block of slots; an
+index out of bounds in a chunk is noted there, and the caller bails out when all chunks have ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from ...engines.llvm.builtin import alloca
+from ...engines.llvm.emitter import Emitter, Reg
+from ...engines.llvm.link.threads import MOST
+from ...engines.llvm.nest import number
+from .. import ir
+from ..access import limit
+from .nest import reads
+from .plan import Plan
+from .writer import Writer
+
+_EACH = 0.24  # nanoseconds of an operation, a load or a store of a vector
+_WORTH, _CHUNK, _SHORT = 12_000, 4_000, 100_000  # nanoseconds: a job for the pool, a chunk, a job that wakes nobody
+_CHUNKS = 32
+_ROUND, _TILE = 64, 8  # chunks of the vector axis are whole vectors and cache lines, those of others whole tiles
+_SLOT = 16  # bytes
+
+Bound = dict[int, Reg]
+
+
+def chunked(
+    writer: Writer,
+    plan: Plan,
+    axes: Sequence[int],
+    exprs: Sequence[ir.Expr],
+    views: Sequence[ir.View],
+    write: Callable[[Bound], None],
+    least: int = 1,
+) -> None:
+    """Write loops over the domain of ``plan`` by ``write(bound)``. Where they take long, the first of ``axes`` that is
+    not short goes in chunks, of ``least`` points: ``write`` finds its extent changed, and where it begins in ``bound``.
+    """
+    axis = next((a for a in axes if (limit(plan.extents[a], True) or 0) >= 8), axes[0] if axes else -1)
+    size = _size(plan, axis, least) if axis >= 0 else None
+    if size is None:
+        write({})
+        return
+    e, whole = writer.e, plan.extents[axis]
+    lost, used = writer.lost, set(writer.bailing)
+    free = _Free([*exprs], views, plan.extents.values())
+    given = [writer.base(b) for b in free.bufs]
+    given += [writer.syms[s] for s in free.syms] + [writer.vars[n] for n in free.vars] + [writer.zero]
+    room = alloca(e, f"[{_SLOT * (len(given) + 2)} x i8]")
+    for k, x in enumerate([number(0), lost, *given]):
+        e.store(x, e.gep(room, _SLOT * k))
+    n = writer.affine(whole)
+    chunks = e.op("sdiv", e.add(n, number(size - 1)), number(size))
+    name = f"chunk{writer.chunks}"
+    writer.chunks += 1
+    kept = vars(writer).copy()
+    inner = writer.e = Emitter(writer.module, 1)
+    args, at = Reg("%args", "ptr"), iter(range(2, 2 + len(given)))
+
+    def taken(x: Reg) -> Reg:
+        return inner.load(inner.gep(args, _SLOT * next(at)), x.kind, x.lanes)
+
+    values = iter(given)
+    try:
+        writer.slots, writer.cells, writer.scopes, writer.bailing = {}, {}, [{}], set()
+        writer.bases = {b: taken(next(values)) for b in free.bufs}
+        writer.syms = {s: taken(next(values)) for s in free.syms}
+        writer.vars = {v: taken(next(values)) for v in free.vars}
+        writer.zero = taken(next(values))
+        writer.lost = alloca(inner, "i64")
+        inner.store(number(0), writer.lost)
+        begin = inner.mul(Reg("%chunk", "i64"), number(size))
+        sym = ir.Sym("n", ir.Affine(1), ir.Affine(size))
+        left = inner.sub(writer.affine(whole), begin)
+        writer.syms[sym] = inner.intrinsic("smin", left, number(size))
+        even = whole.is_const and whole.const % size == 0
+        plan.extents[axis] = ir.Affine(size) if even else ir.Affine.of(sym)
+        write({axis: begin})
+        bits = inner.load(writer.lost, "i64", 1)
+        inner.cond_br(inner.cmp("ne", bits, number(0)), "lossy", "end")
+        inner.label("lossy")
+        shared = inner.load(inner.gep(args, _SLOT), "ptr", 1)
+        inner.raw(f"%before = atomicrmw or ptr {shared.text}, i64 {bits.text} monotonic")
+        inner.br("end")
+        inner.label("end")
+        inner.raw("ret void")
+        for k in sorted(writer.bailing):
+            inner.label(f"bail{k}")
+            inner.raw(f"store atomic i64 {k}, ptr %args monotonic, align 8")
+            inner.raw("ret void")
+        inner.define(name, [("ptr", "args"), ("i64", "chunk")])
+        bailing, has_lost = writer.bailing, writer.has_lost
+    finally:
+        vars(writer).update({k: kept[k] for k in _STATE})
+        plan.extents[axis] = whole
+    writer.has_lost, writer.bailing = has_lost, used
+    e.module.declare("declare void @pool_run(ptr, ptr, i64, i64)")
+    threads = MOST if _nanoseconds(plan) > _SHORT else -MOST
+    e.call("void", "pool_run", Reg(f"@{name}", "ptr"), room, chunks, number(threads))
+    if bailing:
+        failed = e.load(room, "i64", 1)
+        for k in sorted(bailing):
+            writer.bail(e.cmp("eq", failed, number(k)), writer.reasons[k - 1])
+
+
+_STATE = ("e", "slots", "cells", "scopes", "bailing", "bases", "syms", "vars", "zero", "lost")
+
+
+class _Free:
+    """What code for expressions and views needs of its surroundings: buffers, integers, scalars by name."""
+
+    def __init__(self, exprs: Sequence[ir.Expr], views: Sequence[ir.View], extents: Iterable[ir.Affine]):
+        nodes = reads(exprs)
+        every = [*(x.view for x in nodes if isinstance(x, ir.Load | ir.Gather)), *views]
+        affine = [*(v.offset for v in every), *extents, *(x.value for x in nodes if isinstance(x, ir.Int))]
+        affine += [n for x in nodes if isinstance(x, ir.Gather) for _, n, _ in x.axes]
+        self.bufs = list(dict.fromkeys(v.buf for v in every))
+        self.syms = list(dict.fromkeys(s for a in affine for s, _ in a.terms))
+        self.vars = list(dict.fromkeys(x.name for x in nodes if isinstance(x, ir.Var)))
+
+
+def _nanoseconds(plan: Plan) -> float:
+    """How long the loops take on one thread, roughly; 0 if that is not known."""
+    points = 1.0
+    for n in plan.extents.values():
+        most = limit(n, True)
+        if most is None:
+            return 0.0
+        points *= max(0, most)
+    return points / plan.lanes * (plan.cost + len(plan.views)) * _EACH
+
+
+def _size(plan: Plan, axis: int, least: int) -> int | None:
+    """The length of a chunk; None if one thread is enough."""
+    time, length = _nanoseconds(plan), limit(plan.extents[axis], True)
+    if time < _WORTH or length is None or length < 2:
+        return None
+    chunks = min(_CHUNKS, length, max(2, int(time / _CHUNK)))
+    size = max(least if axis == plan.vector else 1, -(-length // chunks))
+    whole = _ROUND if axis == plan.vector else _TILE
+    if axis == plan.vector or length >= 2 * whole:
+        size = -(-size // whole) * whole
+    return size if size < length else None
+
+
+__all__ = ["Bound", "chunked"]

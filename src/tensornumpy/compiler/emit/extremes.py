@@ -1,0 +1,213 @@
+"""Places of extremes, and running results along an axis."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import Any
+
+import numpy as np
+
+from ...engines.llvm.builtin import alloca
+from ...engines.llvm.emitter import Reg, type_text
+from ...engines.llvm.nest import number
+from .. import ir
+from .chunks import Bound, chunked
+from .maps import loops, not_empty, row
+from .nest import CannotCompile, Nest, kind_of
+from .plan import Plan
+from .reduce import Reduced, require_some
+from .writer import Writer
+
+_LINE = 256  # elements of a line in a chunk, at least
+BOOL: np.dtype[Any] = np.dtype(np.bool_)
+
+
+def write_place(writer: Writer, s: ir.Reduce) -> None:
+    """``argmax`` or ``argmin``."""
+    _Place(writer, [s]).write()
+
+
+class _Place(Reduced):
+    """``argmax`` and ``argmin`` along one axis."""
+
+    def write(self) -> None:
+        writer, s, plan, e, nest = self.writer, self.s, self.plan, self.e, self.nest
+        if s.mask is not None or s.initial is not None or len(s.axes) != 1 or self.dtype.kind not in "biuf":
+            raise CannotCompile(f"{s.op} of {self.dtype} like this")
+        self.axis = s.axes[0]
+        self.room = None if isinstance(s.into, ir.View) else alloca(e, "i64")
+        if self.room is not None:
+            e.store(number(0), self.room)
+        with ExitStack() as stack:
+            nonempty = not_empty(writer, [n for a, n in plan.extents.items() if a not in plan.reduced])
+            if nonempty is not None:
+                stack.enter_context(writer.when(nonempty, False))
+            require_some(writer, s)
+            nest.restart()
+            nest.hoist()
+            body = self._across if self.is_across else lambda: row(writer, nest, plan, self._columns)
+            loops(writer, nest, self.kept, plan.extents, body)
+            nest.finish()
+        if isinstance(s.into, ir.Var):
+            writer.vars[s.into.name] = e.load(self.room, "i64", 1)  # type: ignore[arg-type]
+
+    def _rooms(self, lanes: int) -> tuple[Reg, Reg]:
+        """Room for the best values and their places."""
+        e = self.e
+        return alloca(e, type_text(kind_of(self.dtype), lanes)), alloca(e, type_text("i64", lanes))
+
+    def _update(self, rooms: tuple[Reg, Reg], at: Reg, shift: dict[int, int] | None = None) -> None:
+        e, nest, lanes = self.e, self.nest, self.nest.lanes
+        x, (best, place) = nest.wide(self.s.expr, shift), self._held(rooms, lanes)
+        wins = better(nest, self.s.op, x, best, self.dtype)
+        e.store(e.select(wins, x, best), rooms[0], 8)
+        e.store(e.select(wins, at, place), rooms[1], 8)
+
+    def _held(self, rooms: tuple[Reg, Reg], lanes: int) -> tuple[Reg, Reg]:
+        return self.e.load(rooms[0], kind_of(self.dtype), lanes, 8), self.e.load(rooms[1], "i64", lanes, 8)
+
+    def _merge(self, one: tuple[Reg, Reg], two: tuple[Reg, Reg]) -> tuple[Reg, Reg]:
+        """The better of two; of two equal ones that of the lower place."""
+        e, nest, op = self.e, self.nest, self.s.op
+        wins = better(nest, op, two[0], one[0], self.dtype)
+        loses = better(nest, op, one[0], two[0], self.dtype)
+        tie = e.op("xor", e.op("or", wins, loses), e.const(1, "i1", wins.lanes))
+        wins = e.op("or", wins, e.op("and", tie, e.cmp("slt", two[1], one[1])))
+        return e.select(wins, two[0], one[0]), e.select(wins, two[1], one[1])
+
+    def _put(self, x: Reg) -> None:
+        if isinstance(self.s.into, ir.View):
+            self.nest.store(self.s.into, x)
+        else:
+            assert self.room is not None
+            self.e.store(x, self.room)
+
+    def _first(self) -> Reg:
+        """The element at 0."""
+        with self.nest.level({self.axis: number(0)}):
+            return self.nest.value(self.s.expr)
+
+    def _columns(self) -> None:
+        """By vectors along a kept axis."""
+        e, nest, lanes = self.e, self.nest, self.nest.lanes
+        rooms = self._rooms(lanes)
+        e.store(e.splat(self._first(), lanes), rooms[0], 8)
+        e.store(e.const(0, "i64", lanes), rooms[1], 8)
+        if self.axis in self.plan.extents:
+            n = self.writer.affine(self.plan.extents[self.axis])
+            with self.writer.loop(number(1), n) as index, nest.level({self.axis: index}):
+                self._update(rooms, e.splat(index, lanes))
+        self._put(e.load(rooms[1], "i64", lanes, 8))
+
+    def _across(self) -> None:
+        """By vectors along the axis itself; the lanes compare their places at the end."""
+        e, nest, writer, plan = self.e, self.nest, self.writer, self.plan
+        lanes, wholes = plan.lanes, 4 if plan.lanes > 1 and plan.cost < 4 else 1
+        with nest.scalar():
+            first = self._first()
+        rooms = [(self._rooms(lanes), lanes) for _ in range(wholes)]
+        if lanes > 1:
+            rooms.append((self._rooms(1), 1))  # of what is left, where there are no masks
+        for (values, places), width in rooms:
+            e.store(e.splat(first, width), values, 8)
+            e.store(e.const(0, "i64", width), places, 8)
+
+        def turn(count: int = 1) -> None:
+            for u in range(count):
+                room = rooms[u if nest.lanes == lanes else -1][0]
+                self._update(room, nest.iota(self.axis, u * nest.lanes), {self.axis: u * nest.lanes} if u else None)
+
+        if plan.vector >= 0:
+            row(writer, nest, plan, turn, wholes, lambda: turn(wholes))
+        else:
+            self.inner(self.reduced, turn)
+        found = [self._held(room, width) for room, width in rooms[:wholes]]
+        while len(found) > 1:
+            found = [self._merge(a, b) for a, b in zip(found[::2], found[1::2], strict=True)]
+        values, places = found[0]
+        with nest.scalar():
+            parts = [(e.extract(values, k), e.extract(places, k)) for k in range(lanes)] if lanes > 1 else found
+            if lanes > 1:
+                parts.append(self._held(rooms[-1][0], 1))
+            best = parts[0]
+            for part in parts[1:]:
+                best = self._merge(best, part)
+        self._put(best[1])
+
+
+def better(nest: Nest, op: str, x: Reg, best: Reg, dtype: np.dtype) -> Reg:
+    """An i1: ``x`` is to be chosen over the earlier ``best``."""
+    e = nest.e
+    one = e.const(1, "i1", x.lanes)
+    if dtype.kind == "b":
+        return e.op("and", x, e.op("xor", best, one)) if op == "argmax" else e.op("and", e.op("xor", x, one), best)
+    wins = nest.apply("greater" if op == "argmax" else "less", [x, best], (dtype, dtype, BOOL))
+    if dtype.kind != "f":
+        return wins
+    is_number = nest.apply("equal", [best, best], (dtype, dtype, BOOL))
+    nan = e.op("xor", nest.apply("equal", [x, x], (dtype, dtype, BOOL)), one)
+    return e.op("and", is_number, e.op("or", wins, nan))
+
+
+def write_accumulate(writer: Writer, s: ir.Accumulate) -> None:
+    """Running results along an axis; by vectors along another one."""
+    axis = s.axis
+    others = [a for a in range(len(s.shape)) if a != axis]
+    plan = Plan(writer.target, s.shape, [s.expr], [s.into], [axis], others)
+
+    def write(bound: Bound) -> None:
+        nest = Nest(writer, [s.expr], [s.into], plan.vector, plan.lanes)
+        nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
+        with ExitStack() as stack:
+            nonempty = not_empty(writer, list(plan.extents.values()))
+            if nonempty is not None:
+                stack.enter_context(writer.when(nonempty, False))
+            nest.restart()
+            nest.hoist()
+            if bound:
+                stack.enter_context(nest.level(bound, stays=True))
+            outer = [a for a in plan.axes if a not in (plan.vector, axis)]
+            is_row = plan.vector >= 0 and s.into.strides[plan.vector] == 1 and axis in plan.extents
+            lines = _lines if is_row else _columns
+            loops(writer, nest, outer, plan.extents, lambda: lines(writer, nest, plan, s))
+            nest.finish()
+
+    chunked(writer, plan, [a for a in plan.axes if a != axis], [s.expr], [s.into], write, _LINE)
+
+
+def _lines(writer: Writer, nest: Nest, plan: Plan, s: ir.Accumulate) -> None:
+    """Line by line: memory is read and written in order, and the line before is still in the cache."""
+    dtype, axis = s.expr.dtype, s.axis
+    before = ir.View(s.into.buf, s.into.offset - s.into.strides[axis], s.into.strides)
+
+    def add() -> None:
+        x = nest.truth(nest.load(before, {}), dtype)
+        nest.store(s.into, nest.apply(s.op, [x, nest.wide(s.expr)], (dtype,) * 3))
+
+    with nest.level({axis: number(0)}):
+        row(writer, nest, plan, lambda: nest.store(s.into, nest.wide(s.expr)))
+    with writer.loop(number(1), writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
+        row(writer, nest, plan, add)
+
+
+def _columns(writer: Writer, nest: Nest, plan: Plan, s: ir.Accumulate) -> None:
+    """Vector by vector, or element by element: the running result is in a register."""
+    e, dtype, axis = writer.e, s.expr.dtype, s.axis
+    kind = kind_of(dtype)
+
+    def run() -> None:
+        lanes = nest.lanes
+        room = alloca(e, type_text(kind, lanes))
+        with nest.level({axis: number(0)}):
+            first = nest.wide(s.expr)
+            e.store(first, room, 8)
+            nest.store(s.into, first)
+        if axis not in plan.extents:
+            return
+        with writer.loop(number(1), writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
+            x = nest.wide(s.expr)
+            x = nest.apply(s.op, [e.load(room, x.kind, lanes, 8), x], (dtype,) * 3)
+            e.store(x, room, 8)
+            nest.store(s.into, x)
+
+    row(writer, nest, plan, run)

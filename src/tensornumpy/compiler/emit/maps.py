@@ -1,0 +1,235 @@
+"""Maps and scatters: loops over the points of a domain, the innermost one by vectors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from typing import Any
+
+from ...engines.llvm.emitter import Reg
+from ...engines.llvm.lowering.convert import in_memory
+from ...engines.llvm.nest import number
+from .. import ir
+from .chunks import Bound, chunked
+from .nest import Nest, reads
+from .plan import Plan
+from .writer import Writer
+
+_WRITTEN_OUT = 32  # operations of all turns of a loop that is written turn by turn
+Body = Callable[[], Any]
+_SQUARE = 32  # rows and columns of a piece in which an operand is transposed
+
+
+def turns(writer: Writer, end: ir.Affine, cost: int, start: int = 0, step: int = 1) -> Iterator[Reg]:
+    """The indices of a loop: written out if they are few, as LLVM holds short arrays in registers then."""
+    if end.is_const and (end.const - start) // step * cost <= _WRITTEN_OUT:
+        for k in range(start, end.const, step):
+            with writer.loop(number(k), number(k + step), step) as index:
+                yield index
+        return
+    with writer.loop(number(start), writer.affine(end), step) as index:
+        yield index
+
+
+def loops(
+    writer: Writer, nest: Nest, axes: Sequence[int], extents: Sequence[ir.Affine] | dict[int, ir.Affine], body: Body
+) -> None:
+    """Loops over some axes, the first one outermost, one point a turn."""
+    if not axes:
+        body()
+        return
+    with writer.loop(number(0), writer.affine(extents[axes[0]])) as index, nest.level({axes[0]: index}):
+        nest.hoist()
+        loops(writer, nest, axes[1:], extents, body)
+
+
+def largest(a: ir.Affine) -> int | None:
+    """What an affine integer is at most, if the bounds of its symbols say it."""
+    total = a
+    for _ in range(8):
+        if total.is_const:
+            return total.const
+        sym, factor = total.terms[-1]
+        bound = sym.hi if factor > 0 else sym.lo
+        if bound is None:
+            return None
+        total = total - ir.Affine(0, [(sym, factor)]) + ir.Affine.of(bound) * factor
+    return None
+
+
+def pieces(writer: Writer, nest: Nest, plan: Plan, axis: int, length: int, body: Body) -> None:
+    """An axis in pieces of this length: the body finds the extent of the plan shorter, and the nest where it begins."""
+    extent = plan.extents[axis]
+    size = largest(extent)
+    if size is not None and size <= length:
+        body()
+        return
+    n = writer.affine(extent)
+    with writer.loop(number(0), n, length) as begin:
+        sym = ir.Sym("n", ir.Affine(0), ir.Affine(length))
+        writer.syms[sym] = writer.e.intrinsic("smin", writer.e.sub(n, begin), number(length))
+        plan.extents[axis] = ir.Affine.of(sym)
+        if extent.is_const and extent.const % length == 0:
+            plan.extents[axis] = ir.Affine(length)
+        with nest.level({axis: begin}, stays=True):
+            body()
+        plan.extents[axis] = extent
+
+
+def not_empty(writer: Writer, extents: Sequence[ir.Affine]) -> Reg | None:
+    """An i1: all extents are positive; None if that is known."""
+    e, found = writer.e, None
+    for n in extents:
+        if not n.is_const or n.const <= 0:
+            positive = e.cmp("sgt", writer.affine(n), number(0))
+            found = positive if found is None else e.op("and", found, positive)
+    return found
+
+
+def tail_mask(nest: Nest, rest: Reg) -> Reg:
+    """The first ``rest`` lanes."""
+    e, lanes = nest.e, nest.lanes
+    kind = "i32" if lanes <= 16 else "i8"
+    steps = Reg(f"<{', '.join(f'{kind} {k}' for k in range(lanes))}>", kind, lanes)
+    return e.cmp("ult", steps, e.splat(e.convert("trunc", rest, kind), lanes))
+
+
+def row(writer: Writer, nest: Nest, plan: Plan, body: Body, whole: int = 1, whole_body: Body | None = None) -> None:
+    """The loop over the vector axis. ``whole``: vectors of a turn of the main loop, done by ``whole_body``."""
+    e, axis, lanes = writer.e, plan.vector, plan.lanes
+    if axis < 0:
+        body()
+        return
+    n = writer.affine(plan.extents[axis])
+    extent = plan.extents[axis]
+    by_mask = writer.target.vector_bits >= 512
+    if plan.is_large and by_mask and whole == 1 and not (extent.is_const and extent.const % lanes == 0):
+        with writer.loop(number(0), n, lanes) as index, nest.level({axis: index}):
+            with nest.masked(tail_mask(nest, _least(writer, e.sub(n, index), lanes)), number(0)):
+                body()
+        return
+    start = number(0)
+    for width, inner in ((whole * lanes, whole_body or body), (lanes, body))[whole == 1 :]:
+        if extent.is_const:
+            end = number(max(0, extent.const) // width * width)
+            if int(end.text) <= int(start.text):
+                continue
+        else:
+            end = e.op("and", n, number(-width))
+        with writer.loop(start, end, width) as index, nest.level({axis: index}):
+            inner()
+        start = end
+    if lanes == 1 or (extent.is_const and extent.const <= int(start.text)):
+        return
+    if not by_mask:
+        with nest.scalar(), writer.loop(start, n) as index, nest.level({axis: index}):
+            body()
+        return
+    # LLVM would forget lanes that it knows not to be stored, and compute with rubbish in them: that raises flags
+    rest = e.add(writer.zero, number(extent.const - int(start.text))) if extent.is_const else e.sub(n, start)
+    with ExitStack() as stack:
+        if not extent.is_const:
+            stack.enter_context(writer.when(e.cmp("sgt", rest, number(0)), False))
+        stack.enter_context(nest.level({axis: start}))
+        count = extent.const - int(start.text) if extent.is_const else None
+        stack.enter_context(nest.masked(tail_mask(nest, rest), number(0), count=count))
+        body()
+
+
+def _least(writer: Writer, rest: Reg, lanes: int) -> Reg:
+    return writer.e.intrinsic("smin", rest, number(lanes))
+
+
+def under(writer: Writer, nest: Nest, mask: ir.Expr | None, body: Body) -> None:
+    """The body where a mask is true."""
+    if mask is None:
+        body()
+        return
+    e = writer.e
+    if nest.lanes == 1:
+        with writer.when(nest.value(mask)), nest.level({}):
+            body()
+        return
+    lanes = nest.wide(mask)
+    if nest.mask is not None:
+        lanes = e.op("and", lanes, nest.mask)
+    bits = e.put("i64", 1, f"bitcast {lanes.type} {lanes.text} to i{nest.lanes}")
+    bits = bits if nest.lanes == 64 else e.put("i64", 1, f"zext i{nest.lanes} {bits.text} to i64")
+    with writer.when(e.cmp("ne", bits, number(0))):
+        first = e.intrinsic("cttz", bits, tail="i1 true")
+        with nest.masked(lanes, first, apart=True):
+            body()
+
+
+def write_map(writer: Writer, s: ir.Map) -> None:
+    """A map."""
+    exprs = [x for _, x in s.stores]
+    masks = [] if s.mask is None else [s.mask]
+    views = [v for v, _ in s.stores]
+    stored = frozenset(v.buf for v in views) if len(s.stores) > 1 else frozenset()
+    if any(n.is_const and n.const <= 0 for n in s.shape):
+        return
+    plan = Plan(writer.target, s.shape, [*masks, *exprs], views)
+    if not plan.extents:
+        plan.vector, plan.lanes = -1, 1
+
+    def write(bound: Bound) -> None:
+        nest = Nest(writer, [*masks, *exprs], views, plan.vector, plan.lanes, stored)
+        nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
+        if s.mask is not None:
+            wanted = {id(y) for y in reads(masks)}
+            nest.early = [x for x in nest.early if id(x) in wanted]
+        both = {id(x) for x in reads(exprs)} & {id(x) for x in reads(masks)} & nest.fixed
+
+        def point() -> None:
+            for x in nest.order if both else ():  # values that the mask saw, before they are written
+                if id(x) in both:
+                    nest.value(x)
+            for view, x in s.stores:
+                nest.store(view, nest.value(x))
+
+        outer = [a for a in plan.axes if a != plan.vector]
+        with ExitStack() as stack:
+            nonempty = not_empty(writer, list(plan.extents.values()))
+            if nonempty is not None:
+                stack.enter_context(writer.when(nonempty, False))
+            nest.restart()
+            nest.hoist()
+            if bound:
+                stack.enter_context(nest.level(bound, stays=True))
+
+            def rows(axes: Sequence[int]) -> None:
+                body = lambda: row(writer, nest, plan, lambda: under(writer, nest, s.mask, point))  # noqa: E731
+                loops(writer, nest, axes, plan.extents, body)
+
+            across = plan.across()
+            if across < 0:
+                rows(outer)
+            else:  # in squares, whose lines stay in the cache
+                inner = lambda: pieces(writer, nest, plan, plan.vector, _SQUARE, lambda: rows([across]))  # noqa: E731
+                squares = lambda: pieces(writer, nest, plan, across, _SQUARE, inner)  # noqa: E731
+                loops(writer, nest, [a for a in outer if a != across], plan.extents, squares)
+            nest.finish()
+
+    chunked(writer, plan, plan.axes, [*masks, *exprs], views, write)
+
+
+def write_scatter(writer: Writer, s: ir.Scatter) -> None:
+    """A scatter: in C order, one element after the other."""
+    e = writer.e
+    indices = [a[0] for a in s.axes]
+    nest = Nest(writer, [s.expr, *indices], [s.view], stored=frozenset([s.view.buf]))
+
+    def point() -> None:
+        kind, dtype = in_memory(s.view.buf.dtype), s.view.buf.dtype
+        place = e.gep(nest.element(s.view, {}), nest.distance(s.axes, {}, 1), kind)
+        value = nest.value(s.expr)
+        if s.op is not None:
+            before = nest.truth(writer.load(place, kind, 1, s.view.buf), dtype)
+            value = nest.apply(s.op, [before, value], (dtype, s.expr.dtype, dtype))
+        writer.store(nest.in_memory(value, dtype), place, s.view.buf)
+
+    nest.restart()
+    nest.hoist()
+    loops(writer, nest, range(len(s.shape)), s.shape, point)
+    nest.finish()

@@ -1,0 +1,557 @@
+"""Values of expressions at the points of a nest of loops: one piece of code for scalars, vectors and register tiles.
+
+A :class:`Nest` knows which axes of its domain are bound to loop variables by now. A value is made once, at the
+outermost loop that knows all it depends on. One axis may be the *vector* axis: what depends on it has ``lanes`` lanes.
+Along other axes (and along the vector axis by whole vectors) a point can be shifted by a constant: that is how tiles
+are written. Lanes that do not count (the tail of a row, a false mask) repeat one that does, so that they raise no flag
+and fail no check of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+
+from ...engines.llvm.emitter import BITS, PARTS, Reg, type_text
+from ...engines.llvm.lowering.convert import KIND, can_convert, convert, in_memory
+from ...engines.llvm.lowering.lower import Lowering, can_lower
+from .. import ir
+from .writer import Writer
+
+Shift = dict[int, int]
+_SHARES = ("winner_share", "number_share")  # rules of maximum and fmax
+_BITS = {"bitwise_and": "and", "bitwise_or": "or", "bitwise_xor": "xor"}
+_PYTHON = {"add": "sadd", "subtract": "ssub", "multiply": "smul"}
+
+
+class CannotCompile(Exception):
+    """The program has something that no code is written for; its text says what."""
+
+
+def kind_of(dtype: np.dtype) -> str:
+    """The kind that values of a dtype are held in. Raises CannotCompile if there is none."""
+    kind = KIND.get(dtype.name) if dtype.isnative else None
+    if kind is None:
+        raise CannotCompile(f"values of dtype {dtype}")
+    return kind
+
+
+def reads(exprs: Iterable[ir.Expr]) -> list[ir.Expr]:
+    """Everything in some expressions, operands first, each object once."""
+    order: list[ir.Expr] = []
+    seen: set[int] = set()
+    for root in exprs:
+        todo: list[tuple[ir.Expr, bool]] = [(root, False)]
+        while todo:
+            x, done = todo.pop()
+            if done:
+                order.append(x)
+            elif id(x) not in seen:
+                seen.add(id(x))
+                todo.append((x, True))
+                todo.extend((c, False) for c in reversed(ir.children(x)))
+    return order
+
+
+class Nest:
+    """Values over one domain. ``stored``: buffers that the statement writes before it has read everything."""
+
+    def __init__(
+        self,
+        writer: Writer,
+        exprs: Sequence[ir.Expr],
+        views: Sequence[ir.View] = (),
+        vector: int = -1,
+        lanes: int = 1,
+        stored: frozenset[ir.Buf] = frozenset(),
+    ):
+        self.writer, self.e = writer, writer.e
+        self.vector, self.lanes = (vector, lanes) if lanes > 1 else (-1, 1)
+        self.order = reads(exprs)
+        self.axes: dict[int, frozenset[int]] = {}
+        fixed: set[int] = set()  # what must not be made before its turn
+        for x in self.order:
+            axes = frozenset().union(*(self.axes[id(c)] for c in ir.children(x)))
+            if isinstance(x, ir.Load | ir.Gather):
+                axes |= {k for k, s in enumerate(x.view.strides) if s}
+                if stored and any(_may_be_one(x.view.buf, b) for b in stored):
+                    fixed.add(id(x))
+            elif isinstance(x, ir.Iota):
+                axes |= {x.axis}
+            self.axes[id(x)] = axes
+            if any(id(c) in fixed for c in ir.children(x)):
+                fixed.add(id(x))
+        self.fixed = fixed
+        self.early = [x for x in self.order if id(x) not in fixed]
+        wide = [x for x in self.order if self.vector in self.axes[id(x)]]
+        self.wide_use = {id(c) for x in wide for c in ir.children(x)}
+        self.wide_use |= {id(x) for x in exprs}
+        keys = [*(x.view for x in self.order if isinstance(x, ir.Load | ir.Gather)), *views]
+        self.keys = list(dict.fromkeys((v.buf, v.strides, v.offset.terms) for v in keys))
+        self.bound: set[int] = set()
+        self.index: dict[int, Reg] = {}
+        self.begins: dict[int, Reg] = {}  # of axes that are bound piece by piece
+        self.tiles: dict[int, Sequence[int]] = {}  # shifts of the axes that are tiled
+        self.memo: list[dict[Any, Reg]] = [{}]
+        self.places: list[dict[Any, Reg]] = [{}]
+        self.mask: Reg | None = None  # lanes that count
+        self.valid: Reg | None = None  # the number of one of them
+        self.count: int | None = None  # how many they are, the first ones, where that is known
+        self.lowerings: list[dict[int, Lowering]] = [{}]  # by the lanes of what they compute
+        self.floor = 0  # values along the vector axis are only those of this level of the memo, and later ones
+        self.restart()
+
+    # --- loops ---
+
+    def restart(self) -> None:
+        """Begin here: what the outermost level needs is made at this place."""
+        for buf, strides, terms in self.keys:
+            offset = self.writer.affine(ir.Affine(0, terms))
+            self.places[0][buf, strides, terms] = self._moved(self.writer.base(buf), offset, 1, buf)
+
+    def drop(self, axes: Iterable[int]) -> None:
+        """These axes need no loop: they have one point, or are part of another axis."""
+        self.bound |= set(axes)
+
+    @contextmanager
+    def scalar(self) -> Any:
+        """Inside: no vectors."""
+        before = self.vector, self.lanes
+        self.vector, self.lanes = -1, 1
+        yield
+        self.vector, self.lanes = before
+
+    def _moved(self, base: Reg, index: Reg, stride: int, buf: ir.Buf) -> Reg:
+        if stride == 0 or index.text == "0":
+            return base
+        e = self.e
+        far = index if stride == 1 else e.mul(index, e.const(stride, "i64", 1))
+        return e.gep(base, far, in_memory(buf.dtype))
+
+    @contextmanager
+    def level(self, bound: dict[int, Reg], stays: bool = False) -> Any:
+        """Inside: these axes have these values. ``stays``: a value is where an axis begins that is bound later."""
+        self.memo.append({})
+        places = {}
+        for key in self.keys:
+            place = self.place(key)
+            for axis, value in bound.items():
+                place = self._moved(place, value, key[1][axis] if axis < len(key[1]) else 0, key[0])
+            places[key] = place
+        self.places.append(places)
+        self.lowerings.append({})
+        before = {a: self.index.get(a) for a in bound}
+        begins = dict(self.begins)
+        bound = {a: self.e.add(begins[a], i) if a in begins else i for a, i in bound.items()}
+        if stays:
+            self.begins |= bound
+        else:
+            self.index |= bound
+            self.bound |= bound.keys()
+        yield
+        self.begins = begins
+        self.index |= {a: i for a, i in before.items() if i is not None}
+        self._note(self.lowerings.pop())
+        self.bound -= bound.keys()
+        self.places.pop()
+        self.memo.pop()
+
+    @contextmanager
+    def masked(self, mask: Reg, valid: Reg, apart: bool = False, count: int | None = None) -> Any:
+        """Inside: only the lanes of ``mask`` count (the first ``count``, if that is given); ``valid`` is the number of
+        one. ``apart``: vectors that were made outside are not those of the inside, as they have other lanes."""
+        before, floor = (self.mask, self.valid, self.count), self.floor
+        if apart:
+            self.floor = len(self.memo)
+        self.mask, self.valid, self.count = mask, valid, count
+        self.memo.append({})
+        self.lowerings.append({})
+        yield
+        self._note(self.lowerings.pop())
+        self.memo.pop()
+        (self.mask, self.valid, self.count), self.floor = before, floor
+
+    def finish(self) -> None:
+        """Note what the outermost level found."""
+        self._note(self.lowerings[0])
+
+    def _note(self, lowerings: dict[int, Lowering]) -> None:
+        for lowering in lowerings.values():
+            self.writer.note(lowering.bad)
+            lowering.bad = None
+
+    def hoist(self) -> None:
+        """Make all values that can be made by now."""
+        for x in self.early:
+            if self.axes[id(x)] <= self.bound and not isinstance(x, ir.Const | ir.Int | ir.Var):
+                for shift in self._shifts(x):
+                    value = self.value(x, shift)
+                    if id(x) in self.wide_use and self.lanes > 1 and value.lanes == 1 < self.lanes:
+                        self._splat(x, value, shift)
+
+    def _shifts(self, x: ir.Expr) -> list[Shift]:
+        shifts: list[Shift] = [{}]
+        for axis, values in self.tiles.items():
+            if axis in self.axes[id(x)]:
+                shifts = [{**s, axis: v} for s in shifts for v in values]
+        return shifts
+
+    def place(self, key: Any) -> Reg:
+        """The pointer of a view's elements at the point bound so far, without its constant offset."""
+        for places in reversed(self.places):
+            if key in places:
+                return places[key]
+        raise KeyError(key)
+
+    # --- values ---
+
+    def _key(self, x: ir.Expr, shift: Shift) -> Any:
+        return (id(x), *(v for k, v in sorted(shift.items()) if v and k in self.axes[id(x)])) if shift else id(x)
+
+    def _found(self, key: Any) -> Reg | None:
+        for k in range(len(self.memo) - 1, -1, -1):
+            found = self.memo[k].get(key)
+            if found is not None and (
+                k >= self.floor or found.lanes == 1 or (key.__class__ is tuple and key[0] == "splat")
+            ):
+                return found
+        return None
+
+    def _splat(self, x: ir.Expr, value: Reg, shift: Shift) -> Reg:
+        key = ("splat", self._key(x, shift))
+        found = self._found(key)
+        if found is None:
+            found = self.memo[-1][key] = self.e.splat(value, self.lanes)
+        return found
+
+    def value(self, x: ir.Expr, shift: Shift | None = None) -> Reg:
+        """The value of an expression at this point: one lane if it does not depend on the vector axis."""
+        shift = shift or {}
+        todo = [x]
+        while todo:
+            y = todo[-1]
+            key = self._key(y, shift)
+            if self._found(key) is not None:
+                todo.pop()
+                continue
+            missing = [c for c in ir.children(y) if self._found(self._key(c, shift)) is None]
+            if missing:
+                todo.extend(missing)
+                continue
+            self.memo[-1][key] = self._make(y, shift)
+            todo.pop()
+        found = self._found(self._key(x, shift))
+        if found is None:
+            raise AssertionError(x)
+        return found
+
+    def wide(self, x: ir.Expr, shift: Shift | None = None, lanes: int | None = None) -> Reg:
+        """The value in all lanes of the nest."""
+        lanes = self.lanes if lanes is None else lanes
+        if isinstance(x, ir.Const):
+            return self.e.const(x.value, kind_of(x.dtype), lanes)
+        value = self.value(x, shift)
+        return value if value.lanes == lanes else self._splat(x, value, shift or {})
+
+    def _make(self, x: ir.Expr, shift: Shift) -> Reg:
+        e, w = self.e, self.writer
+        lanes = self.lanes if self.vector in self.axes[id(x)] else 1
+        match x:
+            case ir.Const():
+                return e.const(x.value, kind_of(x.dtype), 1)
+            case ir.Int():
+                return w.affine(x.value)
+            case ir.Var():
+                return w.vars[x.name]
+            case ir.Read():
+                return e.load(w.cells[x.cell], kind_of(x.cell.dtype), 1)
+            case ir.Load():
+                return self.truth(self.load(x.view, shift), x.view.buf.dtype)
+            case ir.Gather():
+                return self.truth(self._gather(x, shift, lanes), x.view.buf.dtype)
+            case ir.Iota():
+                return self.iota(x.axis, shift.get(x.axis, 0))
+            case ir.PyInt():
+                return self._python(x.name, [self.wide(a, shift, lanes) for a in x.args])
+            case ir.Op():
+                return self._op(x, [self.wide(a, shift, lanes) for a in x.args])
+        raise CannotCompile(type(x).__name__)
+
+    def _op(self, x: ir.Op, args: list[Reg]) -> Reg:
+        e = self.e
+        if x.name == "cast":
+            source = x.args[0].dtype
+            if not can_convert(source, x.dtype):
+                raise CannotCompile(f"a cast from {source} to {x.dtype}")
+            return convert(e, args[0], source, x.dtype)
+        if x.name in ("select", "where"):
+            return e.select(*args)
+        loop = x.loop or (*(a.dtype for a in x.args), x.dtype)
+        return self.apply(x.name, args, loop)
+
+    def apply(self, name: str, args: list[Reg], loop: tuple[np.dtype, ...]) -> Reg:
+        """An op of the table on values of its loop's dtypes."""
+        if not can_lower(name, loop) and not name.startswith(_SHARES):
+            raise CannotCompile(f"{name} of {', '.join(map(str, loop[:-1]))}")
+        if name == "divide" and self.writer.conditional and args[0].kind in ("f32", "f64"):
+            return self._divide(*args)
+        try:
+            return self.lowerings[-1].setdefault(args[0].lanes, Lowering(self.e)).lower(name, args, loop)
+        except TypeError as error:
+            raise CannotCompile(str(error)) from None
+
+    def _divide(self, a: Reg, b: Reg) -> Reg:
+        """A quotient that is not made before its condition is known: it may raise a flag."""
+        e = self.e
+        symbol = f"@llvm.experimental.constrained.fdiv.{'' if a.lanes == 1 else f'v{a.lanes}'}{a.kind}"
+        e.module.declare(f"declare {a.type} {symbol}({a.type}, {a.type}, metadata, metadata)")
+        how = 'metadata !"round.tonearest", metadata !"fpexcept.strict"'
+        return e.put(a.kind, a.lanes, f"call {a.type} {symbol}({a.type} {a.text}, {b.type} {b.text}, {how})")
+
+    def iota(self, axis: int, shift: int) -> Reg:
+        """The index along an axis."""
+        e = self.e
+        base = self.index.get(axis, e.const(0, "i64", 1))
+        if shift:
+            base = e.add(base, e.const(shift, "i64", 1))
+        if axis != self.vector:
+            return base
+        steps = Reg(f"<{', '.join(f'i64 {k}' for k in range(self.lanes))}>", "i64", self.lanes)
+        if self.mask is not None and self.valid is not None:
+            steps = e.select(self.mask, steps, e.splat(self.valid, self.lanes))
+        return e.add(e.splat(base, self.lanes), steps)
+
+    def _python(self, name: str, args: list[Reg]) -> Reg:
+        e, a = self.e, args[0]
+        why = "a Python integer left 64 bits"
+        if name in ("negative", "abs"):
+            lowest = e.cmp("eq", a, e.like(-(1 << 63), a))
+            self.writer.bail(self.any(lowest), why)
+            turned = e.neg(a)
+            return turned if name == "negative" else e.intrinsic("smax", a, turned)
+        if name in _PYTHON:
+            pair = f"{{ {a.type}, {type_text('i1', a.lanes)} }}"
+            symbol = f"@llvm.{_PYTHON[name]}.with.overflow.{'' if a.lanes == 1 else f'v{a.lanes}'}i64"
+            e.module.declare(f"declare {pair} {symbol}({a.type}, {a.type})")
+            both = e.put("i64", a.lanes, f"call {pair} {symbol}({a.type} {a.text}, {a.type} {args[1].text})")
+            beyond = e.put("i1", a.lanes, f"extractvalue {pair} {both.text}, 1")
+            self.writer.bail(self.any(beyond), why)
+            return e.put("i64", a.lanes, f"extractvalue {pair} {both.text}, 0")
+        b = args[1]
+        if name in _BITS:
+            return e.op(_BITS[name], a, b)
+        if name in ("left_shift", "right_shift"):
+            self.writer.bail(
+                self.any(e.cmp("slt", b, e.like(0, b))), "a Python integer was shifted by a negative count"
+            )
+            by = e.intrinsic("smin", b, e.like(63, b))
+            if name == "right_shift":
+                return e.op("ashr", a, by)
+            shifted = e.op("shl", a, by)
+            whole = e.op("or", e.cmp("ne", e.op("ashr", shifted, by), a), e.cmp("sgt", b, e.like(63, b)))
+            self.writer.bail(self.any(e.op("and", whole, e.cmp("ne", a, e.like(0, a)))), why)
+            return shifted
+        if name not in ("floor_divide", "remainder"):
+            raise CannotCompile(f"{name} of Python integers")
+        self.writer.bail(self.any(e.cmp("eq", b, e.like(0, b))), "a Python integer was divided by zero")
+        beyond = e.op("and", e.cmp("eq", a, e.like(-(1 << 63), a)), e.cmp("eq", b, e.like(-1, b)))
+        self.writer.bail(self.any(beyond), why)
+        q = e.op("sdiv", a, b)
+        rest = e.sub(a, e.mul(q, b))
+        apart = e.op("and", e.cmp("ne", rest, e.like(0, a)), e.cmp("slt", e.op("xor", rest, b), e.like(0, a)))
+        if name == "floor_divide":
+            return e.add(q, e.convert("sext", apart, "i64"))
+        return e.add(rest, e.select(apart, b, e.like(0, b)))
+
+    def any(self, condition: Reg) -> Reg:
+        """One i1: a lane is true."""
+        e = self.e
+        if condition.lanes == 1:
+            return condition
+        bits = e.put("i64", 1, f"bitcast {condition.type} {condition.text} to i{condition.lanes}")
+        return e.put("i1", 1, f"icmp ne i{condition.lanes} {bits.text}, 0")
+
+    # --- memory ---
+
+    def truth(self, x: Reg, dtype: np.dtype) -> Reg:
+        """An element as it is computed with: booleans are bytes in memory."""
+        return self.e.cmp("ne", x, self.e.like(0, x)) if dtype.kind == "b" else x
+
+    def in_memory(self, x: Reg, dtype: np.dtype) -> Reg:
+        """A value as an element of a dtype has it."""
+        if x.kind != kind_of(dtype):
+            raise CannotCompile(f"a value held as {x.kind} as an element of {dtype}")
+        return self.e.convert("zext", x, "i8") if x.kind == "i1" else x
+
+    def element(self, view: ir.View, shift: Shift) -> Reg:
+        """The address of a view's element at this point (of the first lane)."""
+        at = view.offset.const + sum(view.strides[k] * v for k, v in shift.items() if k < len(view.strides))
+        place = self.place((view.buf, view.strides, view.offset.terms))
+        return self.e.gep(place, at, in_memory(view.buf.dtype)) if at else place
+
+    def stride(self, view: ir.View) -> int:
+        """The stride of a view along the vector axis."""
+        return view.strides[self.vector] if 0 <= self.vector < len(view.strides) else 0
+
+    def load(self, view: ir.View, shift: Shift) -> Reg:
+        """The element, or a vector of them; as it is in memory."""
+        kind = kind_of(view.buf.dtype) and in_memory(view.buf.dtype)
+        at, step = self.element(view, shift), self.stride(view)
+        if step == 0:
+            return self.writer.load(at, kind, 1, view.buf)
+        if self.mask is None:
+            if step == 1:
+                return self.writer.load(at, kind, self.lanes, view.buf)
+            if step == -1:
+                x = self.writer.load(self.e.gep(at, 1 - self.lanes, kind), kind, self.lanes, view.buf)
+                return self.e.shuffle(x, x, range(self.lanes)[::-1])
+            return self._elements([self.e.gep(at, k * step, kind) for k in range(self.lanes)], kind, view.buf)
+        assert self.valid is not None
+        count = self._few(view, step)
+        if count is not None:
+            low = at if step == 1 else self.e.gep(at, 1 - count, kind)
+            x = self.writer.load(low, kind, count, view.buf)
+            lanes = range(count)[::step]
+            places = [*lanes, *[lanes[0]] * (self.lanes - count)]
+            return self.e.shuffle(x, x, places) if count > 1 else self.e.splat(x, self.lanes)
+        first = self.writer.load(self._moved(at, self.valid, step, view.buf), kind, 1, view.buf)
+        return self._masked_load(at, step, kind, self.e.splat(first, self.lanes))
+
+    def _few(self, view: ir.View, step: int) -> int | None:
+        """How many lanes count, for a temporary that LLVM may hold in a register, which it cannot where masks are."""
+        is_simple = step in (1, -1) and view.buf.role == "temp" and view.buf.dtype.kind != "c"
+        return self.count if is_simple else None
+
+    def _elements(self, places: Sequence[Reg], kind: str, buf: ir.Buf) -> Reg:
+        e = self.e
+        loaded = [self.writer.load(p, kind, 1, buf) for p in places]
+        if kind in PARTS:
+            part, flat = PARTS[kind], Reg("poison", PARTS[kind], 2 * len(loaded))
+            for k, x in enumerate(loaded):
+                for j in (0, 1):
+                    one = e.put(part, 1, f"extractelement {x.type} {x.text}, i64 {j}")
+                    flat = self._insert(flat, one, 2 * k + j)
+            return Reg(flat.text, kind, len(loaded))
+        x = Reg("poison", kind, len(loaded))
+        for k, one in enumerate(loaded):
+            x = self._insert(x, one, k)
+        return x
+
+    def _insert(self, x: Reg, one: Reg, lane: int) -> Reg:
+        return self.e.put(x.kind, x.lanes, f"insertelement {x.type} {x.text}, {one.type} {one.text}, i64 {lane}")
+
+    def _flat(self, x: Reg, mask: Reg) -> tuple[str, str, Reg]:
+        """For masked intrinsics: the LLVM type of a vector, its suffix, and the mask of its numbers."""
+        kind, n = PARTS.get(x.kind, x.kind), x.lanes
+        if x.kind in PARTS:
+            mask, n = self.e.shuffle(mask, mask, [k // 2 for k in range(2 * n)]), 2 * n
+        kind = {"f16": "i16", "bf16": "i16"}.get(kind, kind)
+        return x.type, f"v{n}{kind}", mask
+
+    def _masked_load(self, at: Reg, step: int, kind: str, instead: Reg) -> Reg:
+        e, mask = self.e, self.mask
+        assert mask is not None
+        if step != 1:
+            return self._masked_elements(at, step, kind, instead)
+        of, suffix, mask = self._flat(instead, mask)
+        symbol, align = f"@llvm.masked.load.{suffix}.p0", BITS[PARTS.get(kind, kind)] // 8
+        e.module.declare(f"declare {of} {symbol}(ptr, i32, {mask.type}, {of})")
+        text = f"call {of} {symbol}(ptr {at.text}, i32 {align}, {mask.type} {mask.text}, {of} {instead.text})"
+        return e.put(kind, self.lanes, text)
+
+    def _masked_elements(self, at: Reg, step: int, kind: str, instead: Reg) -> Reg:
+        """Elements of lanes that count; others read the one that is valid."""
+        e = self.e
+        assert self.valid is not None and self.mask is not None
+        steps = Reg(f"<{', '.join(f'i64 {k}' for k in range(self.lanes))}>", "i64", self.lanes)
+        lanes = e.select(self.mask, steps, e.splat(self.valid, self.lanes))
+        far = e.mul(lanes, e.like(step, lanes))
+        places = [e.gep(at, e.extract(far, k), kind) for k in range(self.lanes)]
+        return self._elements(places, kind, None)  # type: ignore[arg-type]
+
+    def store(self, view: ir.View, x: Reg, shift: Shift | None = None) -> None:
+        """Write the element, or the lanes that count."""
+        e, dtype = self.e, view.buf.dtype
+        x = self.in_memory(x, dtype)
+        kind = x.kind
+        at, step = self.element(view, shift or {}), self.stride(view)
+        if self.vector < 0 or step == 0:
+            self.writer.store(x, at, view.buf)
+            return
+        x = e.splat(x, self.lanes) if x.lanes == 1 else x
+        if step == 1:
+            if self.mask is None:
+                self.writer.store(x, at, view.buf)
+                return
+            count = self._few(view, step)
+            if count is not None:
+                few = e.extract(x, 0) if count == 1 else e.shuffle(x, x, range(count))
+                self.writer.store(few, at, view.buf)
+                return
+            of, suffix, mask = self._flat(x, self.mask)
+            symbol, align = f"@llvm.masked.store.{suffix}.p0", BITS[PARTS.get(kind, kind)] // 8
+            e.module.declare(f"declare void {symbol}({of}, ptr, i32, {mask.type})")
+            e.raw(f"call void {symbol}({of} {x.text}, ptr {at.text}, i32 {align}, {mask.type} {mask.text})")
+            return
+        if step == -1 and self.mask is None:
+            self.writer.store(e.shuffle(x, x, range(self.lanes)[::-1]), e.gep(at, 1 - self.lanes, kind), view.buf)
+            return
+        for k in range(self.lanes):
+            where = e.gep(at, k * step, in_memory(dtype))
+            one = e.extract(x, k)
+            if self.mask is None:
+                self.writer.store(one, where, view.buf)
+            else:
+                with self.writer.when(e.extract(self.mask, k)):
+                    self.writer.store(one, where, view.buf)
+
+    def wrapped(self, index: Reg, length: ir.Affine) -> Reg:
+        """An index into an axis of this length: counted from the end if negative; out of bounds it bails out."""
+        e = self.e
+        n = e.splat(self.writer.affine(length), index.lanes) if index.lanes > 1 else self.writer.affine(length)
+        turned = e.select(e.cmp("slt", index, e.like(0, index)), e.add(index, n), index)
+        outside = e.cmp("uge", turned, n)
+        self.writer.bail(self.any(outside), "an index is out of bounds")
+        return turned
+
+    def distance(self, axes: Any, shift: Shift, lanes: int) -> Reg:
+        """``sum(wrapped index * stride)`` in elements."""
+        e = self.e
+        total: Reg | None = None
+        for index, length, stride in axes:
+            at = self.wrapped(self.value(index, shift), length)
+            if at.lanes < lanes:
+                at = e.splat(at, lanes)
+            far = at if stride == 1 else e.mul(at, e.like(stride, at))
+            total = far if total is None else e.add(total, far)
+        return e.const(0, "i64", lanes) if total is None else total
+
+    def _gather(self, x: ir.Gather, shift: Shift, lanes: int) -> Reg:
+        e, kind = self.e, in_memory(x.view.buf.dtype)
+        kind_of(x.view.buf.dtype)
+        far, at, step = self.distance(x.axes, shift, lanes), self.element(x.view, shift), self.stride(x.view)
+        if lanes == 1:
+            return self.writer.load(e.gep(at, far, kind), kind, 1, x.view.buf)
+        if step:
+            steps = Reg(f"<{', '.join(f'i64 {k * step}' for k in range(lanes))}>", "i64", lanes)
+            if self.mask is not None and self.valid is not None:
+                one = e.mul(self.valid, e.const(step, "i64", 1))
+                steps = e.select(self.mask, steps, e.splat(one, lanes))
+            far = e.add(far, steps)
+        return self._elements([e.gep(at, e.extract(far, k), kind) for k in range(lanes)], kind, x.view.buf)
+
+
+def _may_be_one(a: ir.Buf, b: ir.Buf) -> bool:
+    """True if two buffers may be the same memory."""
+    return a is b or "pointer" in (a.role, b.role)
+
+
+def scalar(writer: Writer, expr: ir.Expr) -> Reg:
+    """The value of an expression without a domain."""
+    nest = Nest(writer, [expr])
+    value = nest.value(expr)
+    nest.finish()
+    return value

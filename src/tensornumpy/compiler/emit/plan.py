@@ -1,0 +1,148 @@
+"""How a statement over a domain runs: which axes become one loop, in which order, and which one goes by vectors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ...engines.llvm.emitter import BITS, Target
+from ...engines.llvm.lowering.convert import computed_in
+from ...engines.llvm.lowering.lower import is_expensive
+from .. import ir
+from .nest import kind_of, reads
+
+_MANY = 100  # operations in a body from which on one masked loop is compiled, not a loop and its tail
+_FAR = 64  # elements: the length of axes, and a stride, from which squares are better than lines
+_STRIDED = 6  # operations from which on vectors pay although no operand lies along them
+
+
+class Plan:
+    """``axes``: those that are left, outermost first (reduced ones last); ``extents`` of these; ``vector`` and
+    ``lanes``: the axis that goes by vectors, -1 and 1 for none."""
+
+    def __init__(
+        self,
+        target: Target,
+        shape: Sequence[ir.Affine],
+        exprs: Sequence[ir.Expr],
+        stores: Sequence[ir.View],
+        reduced: Sequence[int] = (),
+        among: Sequence[int] | None = None,
+    ):
+        self.nodes, self.roots = reads(exprs), exprs
+        loads = {x.view: None for x in self.nodes if isinstance(x, ir.Load | ir.Gather)}
+        self.pinned = {x.axis for x in self.nodes if isinstance(x, ir.Iota)}
+        self.views = [(v.strides, 1.0) for v in loads] + [(v.strides, 3.0) for v in stores if len(v.strides)]
+        self.extents = dict(enumerate(shape))
+        self.reduced = set(reduced)
+        self.target = target
+        self._merge()
+        self.cost = sum(1 for x in self.nodes if isinstance(x, ir.Op | ir.Gather))
+        self.cost += 10 * sum(1 for x in self.nodes if isinstance(x, ir.Op) and is_expensive(x.name, x.dtype))
+        self.vector = self._choose(self.extents if among is None else [a for a in among if a in self.extents])
+        self.lanes = 1
+        if self.vector >= 0:
+            self.lanes = self._lanes(stores)
+            if self.lanes == 1:
+                self.vector = -1
+        order = sorted(self.extents, key=lambda a: (a in self.reduced, -self._distance(a)))
+        if self.vector in order:
+            order.remove(self.vector)
+            order.append(self.vector)
+        self.axes = order
+        self.is_large = len(self.nodes) > _MANY
+        self.is_ordered = False  # a reduction in NumPy's order
+
+    def _merge(self) -> None:
+        """Two axes over which all operands lie evenly become one."""
+        for a in list(self.extents):
+            if self.extents[a] == ir.Affine(1):
+                del self.extents[a]
+        again = True
+        while again:
+            again = False
+            for inner in list(self.extents):
+                n = self.extents[inner]
+                for outer in list(self.extents):
+                    if outer == inner or not n.is_const or {inner, outer} & self.pinned:
+                        continue
+                    if (outer in self.reduced) != (inner in self.reduced):
+                        continue
+                    if all(_at(s, outer) == _at(s, inner) * n.const for s, _ in self.views):
+                        self.extents[inner] = self.extents[outer] * n.const
+                        del self.extents[outer]
+                        again = True
+                        break
+                if again:
+                    break
+
+    def across(self) -> int:
+        """The axis that operands lie along which do not lie along the vector axis; -1 if there is none, or no need of
+        going over the two in squares."""
+        if self.vector < 0:
+            return -1
+        for a in self.axes:
+            lying = any(abs(_at(s, a)) == 1 and abs(_at(s, self.vector)) >= _FAR for s, _ in self.views)
+            if a != self.vector and lying and self._is_long(a) and self._is_long(self.vector):
+                return a
+        return -1
+
+    def _is_long(self, axis: int) -> bool:
+        n = self.extents[axis]
+        return not n.is_const or n.const >= _FAR
+
+    def _distance(self, axis: int) -> float:
+        return sum(w * abs(_at(s, axis)) for s, w in self.views)
+
+    def _choose(self, among: Sequence[int] | dict[int, ir.Affine]) -> int:
+        best, chosen = -1e9, -1
+        for a in among:
+            score, along = 0.0, False
+            for s, w in self.views:
+                step = abs(_at(s, a))
+                along |= step == 1
+                score += w * {0: 0.2, 1: 1.0}.get(step, -1.5)
+            n = self.extents[a]
+            if n.is_const and n.const < 4:
+                score -= 3.0 if n.const > 1 else 9.0
+            if not along and self.cost < _STRIDED:
+                continue
+            if score > best:
+                best, chosen = score, a
+        return chosen
+
+    def _lanes(self, stores: Sequence[ir.View]) -> int:
+        """Elements of the widest kind that fill a register; fewer where the axis is shorter."""
+        wide: dict[int, bool] = {}
+        dtypes: set[np.dtype] = {v.buf.dtype for v in stores}
+        for x in self.nodes:
+            along = any(wide[id(c)] for c in ir.children(x))
+            if isinstance(x, ir.Load | ir.Gather):
+                along |= bool(_at(x.view.strides, self.vector))
+            elif isinstance(x, ir.Iota):
+                along |= x.axis == self.vector
+            wide[id(x)] = along
+            if along:
+                dtypes |= {x.dtype, *(c.dtype for c in ir.children(x)), *getattr(x, "loop", ())}
+                if isinstance(x, ir.Gather):
+                    dtypes.add(np.dtype(np.int64))
+        if not dtypes:
+            return 1
+        dtypes |= {x.dtype for x in self.roots}
+        kinds = [kind_of(computed_in(d)) for d in dtypes]
+        widest = max(8 if k == "i1" else BITS[k] for k in kinds)
+        # a vector that does not fill a register is computed with rubbish beside it, which raises flags
+        least = 2 if all(d.itemsize == 8 or d.kind == "b" for d in dtypes) else 4
+        lanes = min(32, max(least, self.target.vector_bits // widest))
+        n = self.extents[self.vector]
+        if n.is_const:
+            while lanes // 2 >= max(n.const, least):
+                lanes //= 2
+            if self.target.vector_bits < 512 and lanes > n.const:
+                return 1
+        return lanes
+
+
+def _at(strides: Sequence[int], axis: int) -> int:
+    return strides[axis] if axis < len(strides) else 0

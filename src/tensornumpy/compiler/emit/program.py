@@ -1,0 +1,348 @@
+"""The LLVM function of a program: ``i64 @tn_program(ptr words)``, 0 if all went well, else the number of a reason.
+
+``words`` are 64-bit words: the mask of floating-point flags that count, the workspace, the function for ``Call``, 0,
+then addresses of the input and output buffers in order, then the scalar arguments. The function is called with the GIL
+and runs without it. It clears the flags when it begins and looks at them when it ends. Cells are memory on the stack:
+LLVM makes values of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+
+import numpy as np
+
+from ...engines.background import breathe
+from ...engines.llvm.builtin import alloca, fp_clear, fp_test, processor
+from ...engines.llvm.emitter import Reg, Target, type_text
+from ...engines.llvm.link.machine import OPTIMIZE
+from ...engines.llvm.lowering.convert import in_memory
+from ...engines.llvm.nest import number
+from .. import ir
+from . import extremes, maps, reduce, sweep
+from .bodies import FEW, Bodies, points
+from .nest import CannotCompile, Nest, kind_of, scalar
+from .writer import Writer, bytes_of
+
+ENTRY = "tn_program"
+MASK, WORKSPACE, CALLBACK, ZERO, FIRST = 0, 1, 2, 3, 4  # places of the words
+_STACK = 1 << 16  # bytes of all temporaries on the stack together
+FLAGS = "a floating-point error"
+LOST = "a result that only NumPy computes"
+INTERRUPTED = "a signal's handler raised an exception"
+_CYCLES, _TURNS = 1 << 27, 1024  # between two calls of Python, and between two looks at the clock
+_TOGETHER = 4  # reductions in one nest at most
+_LOOPS = (ir.For, ir.While, ir.Map, ir.Reduce, ir.Scatter, ir.Accumulate, ir.If, ir.Call)
+
+
+def _is_short(s: ir.Stmt) -> bool:
+    """True if a statement takes about as long as reading the clock."""
+    shape = getattr(s, "shape", None)
+    if isinstance(s, ir.If):
+        return all(map(_is_short, (*s.then, *s.otherwise)))
+    return not isinstance(s, _LOOPS) or (shape is not None and points(shape) <= FEW)
+
+
+def scalar_words(dtype: np.dtype) -> int:
+    """How many words a scalar argument has."""
+    return max(1, dtype.itemsize // 8)
+
+
+class ProgramWriter(Writer):
+    """Writes one program."""
+
+    def __init__(self, program: ir.Program, target: Target):
+        super().__init__(program, target)
+        self.bodies = Bodies(program)
+
+    # --- the function ---
+
+    def write(self) -> str:
+        """The text of the module."""
+        e, program = self.e, self.program
+        self._arguments()
+        self.zero = self.word(ZERO)
+        self.lost = alloca(e, "i64")
+        self.raised = alloca(e, "i64")
+        e.store(number(0), self.lost)
+        e.store(number(0), self.raised)
+        e.module.declare("declare ptr @PyEval_SaveThread()")
+        e.module.declare("declare void @PyEval_RestoreThread(ptr)")
+        state = e.call("ptr", "PyEval_SaveThread")
+        assert state is not None
+        self.state = state
+        fp_clear(e)
+        self.block(program.body)
+        at = next(k for k, line in enumerate(e.lines) if " = alloca " not in line)
+        e.lines[at:at] = ["  " + line for line in self.at_entry]
+        if self.has_lost:
+            self.bail(e.cmp("ne", e.load(self.lost, "i64", 1), number(0)), LOST)
+        flags = e.op("and", e.op("or", fp_test(e), e.load(self.raised, "i64", 1)), self.word(MASK))
+        self.bail(e.cmp("ne", flags, number(0)), FLAGS)
+        end = e.block
+        e.br("done")
+        for k in range(1, len(self.reasons) + 1):
+            e.label(f"bail{k}")
+            e.br("done")
+        e.label("done")
+        result = e.phi("i64", 1, [("0", end), *((str(k), f"bail{k}") for k in range(1, len(self.reasons) + 1))])
+        e.call("void", "PyEval_RestoreThread", self.state)
+        e.raw(f"ret i64 {result.text}")
+        e.define(ENTRY, [("ptr", "words")], "i64")
+        return OPTIMIZE + self.module.text() + self._scope_text()
+
+    def _arguments(self) -> None:
+        e, at = self.e, FIRST
+        for buf in self.program.bufs:
+            kind_of(buf.dtype)
+            if buf.role in ("input", "output"):
+                self.bases[buf] = self.word(at, "ptr")
+                at += 1
+            elif buf.role == "pointer":
+                self.slots[buf] = alloca(e, "ptr")
+        for var in self.program.scalars:
+            x = e.load(e.gep(self.words, 8 * at), in_memory(var.dtype), 1)
+            self.vars[var.name] = e.cmp("ne", x, e.like(0, x)) if var.dtype.kind == "b" else x
+            kind_of(var.dtype)
+            at += scalar_words(var.dtype)
+        for cell in self.program.cells:
+            self._cell(cell)
+        self._temporaries()
+
+    def _cell(self, cell: ir.Cell) -> Reg:
+        if cell not in self.cells:
+            self.cells[cell] = alloca(self.e, type_text(kind_of(cell.dtype)))
+        return self.cells[cell]
+
+    def _temporaries(self) -> None:
+        e, on_stack = self.e, 0
+        room = None
+        placed: dict[int, Reg] = {}
+        for buf in self.program.bufs:
+            if buf.role != "temp":
+                continue
+            size = bytes_of(buf)
+            slot = self._slots.get(buf)
+            if slot is None and on_stack + size <= _STACK:
+                on_stack += size
+                kind = in_memory(buf.dtype)
+                name = "%" + e.fresh("temp")
+                e.lines.insert(0, f"  {name} = alloca [{max(1, buf.size)} x {type_text(kind)}], align 64")
+                self.bases[buf] = Reg(name, "ptr")
+                continue
+            if slot is not None and slot in placed:
+                self.bases[buf] = placed[slot]
+                continue
+            room = self.word(WORKSPACE, "ptr") if room is None else room
+            self.bases[buf] = e.gep(room, self.workspace)
+            if slot is not None:
+                placed[slot] = self.bases[buf]
+            self.workspace += -(-size // 64) * 64
+            self.workspace += 192 if self.workspace % 4096 < 192 else 64  # not at equal distances in the caches' sets
+
+    def _scope_text(self) -> str:
+        """Metadata: no two buffers overlap, but pointers refer to any."""
+        n = self.scopes_of_memory
+        lines = ["!0 = distinct !{!0}"]
+        lines += [f"!{1 + k} = distinct !{{!{1 + k}, !0}}" for k in range(n)]
+        lines += [f"!{1 + n + k} = !{{!{1 + k}}}" for k in range(n)]
+        for k in range(n):
+            others = ", ".join(f"!{1 + j}" for j in range(n) if j != k)
+            lines.append(f"!{1 + 2 * n + k} = !{{{others}}}")
+        return "\n".join(lines) + "\n"
+
+    # --- statements ---
+
+    def truth(self, expr: ir.Expr) -> Reg:
+        """A condition."""
+        x = scalar(self, expr)
+        if x.kind == "i1":
+            return x
+        raise CannotCompile(f"a condition of dtype {expr.dtype}")
+
+    def block(self, body: Sequence[ir.Stmt]) -> None:
+        """Statements one after the other."""
+        at = 0
+        while at < len(body):
+            breathe()
+            s, at = body[at], at + 1
+            if not isinstance(s, ir.Reduce) or s.op in reduce.PLACES:
+                self.statement(s)
+                continue
+            group = [s]
+            while at < len(body) and len(group) < _TOGETHER:
+                following = body[at]
+                if not isinstance(following, ir.Reduce) or not all(reduce.together(g, following) for g in group):
+                    break
+                group.append(following)
+                at += 1
+            reduce.write_reduce(self, group)
+
+    def statement(self, s: ir.Stmt) -> None:
+        e = self.e
+        match s:
+            case ir.Let():
+                self.vars[s.var.name] = scalar(self, s.expr)
+            case ir.LetInt():
+                x = scalar(self, s.expr)
+                self.syms[s.sym] = x if x.kind == "i64" else e.convert(_widening(s.expr.dtype), x, "i64")
+            case ir.SetCell():
+                value = scalar(self, s.expr)
+                if value.kind != kind_of(s.cell.dtype):
+                    raise CannotCompile(f"a value held as {value.kind} in a cell of {s.cell.dtype}")
+                e.store(value, self._cell(s.cell))
+            case ir.Store():
+                self._store(s)
+            case ir.Map():
+                if not self.bodies.write(self, s):
+                    maps.write_map(self, s)
+            case ir.Scatter():
+                maps.write_scatter(self, s)
+            case ir.Reduce():
+                extremes.write_place(self, s)
+            case ir.Accumulate():
+                extremes.write_accumulate(self, s)
+            case ir.For() if sweep.write_sweep(self, s):
+                pass
+            case ir.For():
+                stop = None if s.stop is None else self._cell(s.stop)
+                with self.loop(self.affine(s.lo), self.affine(s.hi), s.step, stop) as index, self._deeper():
+                    self._poll(s.body, index)
+                    self.syms[s.sym] = index
+                    self.conditional += stop is not None
+                    self.block(s.body)
+                    self.conditional -= stop is not None
+            case ir.While():
+                self._while(s)
+            case ir.If():
+                self._if(s)
+            case ir.Check():
+                self.bail(e.op("xor", self.truth(s.condition), e.const(True, "i1", 1)), s.why)
+            case ir.Repoint():
+                addresses = [self.base(source) for _, source in s.pairs]
+                for (slot, _), address in zip(s.pairs, addresses, strict=True):
+                    e.store(address, self.slots[slot])
+            case ir.Call():
+                self._call(s)
+            case _:
+                raise CannotCompile(type(s).__name__)
+
+    def _store(self, s: ir.Store) -> None:
+        nest = Nest(self, [s.expr, *(a[0] for a in s.axes)], [s.view])
+        value = nest.in_memory(nest.value(s.expr), s.view.buf.dtype)
+        address = nest.element(s.view, {})
+        if s.axes:
+            address = self.e.gep(address, nest.distance(s.axes, {}, 1), in_memory(s.view.buf.dtype))
+        nest.finish()
+        self.store(value, address, s.view.buf)
+
+    def _while(self, s: ir.While) -> None:
+        e = self.e
+        test, body, after = e.fresh("test"), e.fresh("body"), e.fresh("after")
+        e.br(test)
+        e.label(test)
+        self.scopes.append({})
+        if self.has_lost or any(_may_lose(b) for b in ([s.test], [s.body])):  # a wrong value might never end it
+            self.has_lost = True
+            self.bail(e.cmp("ne", e.load(self.lost, "i64", 1), number(0)), LOST)
+        self.block(s.test)
+        e.cond_br(self.truth(s.condition), body, after)
+        e.label(body)
+        self.conditional += 1
+        with self._deeper():
+            self._poll(s.body, None)
+            self.block(s.body)
+        self.conditional -= 1
+        self.scopes.pop()
+        e.br(test)
+        e.label(after)
+
+    @contextmanager
+    def _deeper(self) -> Iterator[None]:
+        self.depth += 1
+        yield
+        self.depth -= 1
+
+    def _poll(self, body: Sequence[ir.Stmt], index: Reg | None) -> None:
+        """Let Python handle signals a few times a second, in a turn of the two outermost loops."""
+        if self.depth > 2 or processor() != "x86":
+            return
+        e, has_loops = self.e, not all(map(_is_short, body))
+        with ExitStack() as stack:
+            if self.depth > 1 or not has_loops:  # reading the clock costs as much as a turn may
+                if index is None:
+                    room = alloca(e, "i64")
+                    self.at_entry.append(f"store i64 0, ptr {room.text}, align 8")
+                    index = e.add(e.load(room, "i64", 1), number(1))
+                    e.store(index, room)
+                turn = e.op("and", index, number((_TURNS if not has_loops else _TURNS // 16) - 1))
+                stack.enter_context(self.when(e.cmp("eq", turn, number(0)), False))
+            e.module.declare("declare i64 @llvm.readcyclecounter()")
+            now = e.call("i64", "llvm.readcyclecounter")
+            assert now is not None
+            if self.clock is None:
+                self.clock = alloca(e, "i64")
+                self.at_entry.append("%started = call i64 @llvm.readcyclecounter()")
+                self.at_entry.append(f"store i64 %started, ptr {self.clock.text}, align 8")
+            due = e.cmp("ugt", e.sub(now, e.load(self.clock, "i64", 1)), number(_CYCLES))
+            stack.enter_context(self.when(due, False))
+            e.store(now, self.clock)
+            with self._flags_apart():
+                e.module.declare("declare i32 @PyErr_CheckSignals()")
+                e.call("void", "PyEval_RestoreThread", self.state)
+                failed = e.call("i32", "PyErr_CheckSignals")
+                e.call("ptr", "PyEval_SaveThread")
+                assert failed is not None
+                self.bail(e.cmp("ne", failed, e.const(0, "i32", 1)), INTERRUPTED)
+
+    @contextmanager
+    def _flags_apart(self) -> Iterator[None]:
+        """Inside, other code may run, which clears the floating-point flags and raises some: ours are remembered."""
+        e = self.e
+        e.store(e.op("or", e.load(self.raised, "i64", 1), fp_test(e)), self.raised)
+        yield
+        fp_clear(e)
+
+    def _if(self, s: ir.If) -> None:
+        e = self.e
+        then, other, after = e.fresh("then"), e.fresh("else"), e.fresh("after")
+        e.cond_br(self.truth(s.condition), then, other)
+        for label, body in ((then, s.then), (other, s.otherwise)):
+            e.label(label)
+            self.scopes.append({})
+            self.conditional += 1
+            self.block(body)
+            self.conditional -= 1
+            self.scopes.pop()
+            e.br(after)
+        e.label(after)
+
+    def _call(self, s: ir.Call) -> None:
+        """``i64 callback(i64 call, ptr words)``: the address and the extents of each array are in the words."""
+        e = self.e
+        count = sum(1 + len(shape) for _, shape in s.arrays)
+        room, at = alloca(e, f"[{max(1, count)} x i64]"), 0
+        for view, shape in s.arrays:
+            address = self.base(view.buf)
+            kind = in_memory(view.buf.dtype)
+            address = e.gep(address, self.affine(view.offset), kind)
+            e.store(address, e.gep(room, 8 * at))
+            for k, extent in enumerate(shape):
+                e.store(self.affine(extent), e.gep(room, 8 * (at + 1 + k)))
+            at += 1 + len(shape)
+        self.calls.append(s)
+        with self._flags_apart():
+            failed = e.call("i64", self.word(CALLBACK, "ptr").text, number(len(self.calls) - 1), room)
+            assert failed is not None
+            self.bail(e.cmp("ne", failed, number(0)), f"call {s.number} raised an exception")
+
+
+def _widening(dtype: np.dtype) -> str:
+    if dtype.kind not in "biu":
+        raise CannotCompile(f"an integer of dtype {dtype}")
+    return "sext" if dtype.kind == "i" else "zext"
+
+
+def _may_lose(body: Sequence[object]) -> bool:
+    return bool(body)

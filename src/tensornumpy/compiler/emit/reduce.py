@@ -1,0 +1,474 @@
+"""Reductions: partial results in registers, by vectors along what is kept or along what is reduced.
+
+Along a kept axis a tile of rows and vectors shares what it loads: that is how products run. Along a reduced axis each
+row has several vectors of partial results, and long sums are cut into chunks whose totals are added apart: the order
+depends on nothing but the shape, and the error is that of NumPy's pairwise sums.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from typing import Any
+
+import numpy as np
+
+from ...engines.llvm.builtin import alloca
+from ...engines.llvm.emitter import BITS, Reg, is_float, type_text
+from ...engines.llvm.lowering.convert import convert
+from ...engines.llvm.nest import number
+from .. import ir
+from .chunks import Bound, chunked
+from .maps import largest, loops, not_empty, pieces, row, turns, under
+from .nest import CannotCompile, Nest, kind_of, scalar
+from .plan import Plan
+from .writer import Writer
+
+FLOAT32: np.dtype[Any] = np.dtype(np.float32)
+FLOAT64: np.dtype[Any] = np.dtype(np.float64)
+PLACES = ("argmax", "argmin")
+_SHORT = 4096  # elements that are added up as they come, in several partial results
+_CHUNK, _GROUP = 1024, 1 << 16  # elements whose sum is one total, and whose totals are added up apart
+_EIGHT, _PAIRWISE = 8, 128  # partial sums of NumPy's pairwise ones, and elements that it adds up so
+_CHEAP = 12  # operations for each element, from which more vectors at a time gain nothing
+_SILENT = frozenset(
+    "select where equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor "
+    "logical_not".split()
+)  # raise no flag, whatever they are given
+_QUIET = frozenset({"add", "subtract", "multiply", "negative", "select", "where"})
+
+
+def identity(op: str, dtype: np.dtype) -> Any:
+    """What changes nothing; for an extreme of complex numbers there is nothing."""
+    if op in ("add", "logical_or"):
+        return 0
+    if op in ("multiply", "logical_and"):
+        return 1
+    if op not in ("maximum", "minimum"):
+        raise CannotCompile(f"a reduction by {op}")
+    low = op == "maximum"
+    if dtype.kind == "b":
+        return not low
+    if dtype.kind in "iu":
+        return int(np.iinfo(dtype).min if low else np.iinfo(dtype).max)
+    if is_float(kind_of(dtype)):
+        return -np.inf if low else np.inf
+    raise CannotCompile(f"{op} of {dtype}")
+
+
+def require_some(writer: Writer, s: ir.Reduce) -> None:
+    """Bail out of a reduction over nothing that has no value."""
+    for size in (s.shape[a] for a in s.axes):
+        if not (size.is_const and size.const > 0):
+            nothing = writer.e.cmp("sle", writer.affine(size), number(0))
+            writer.bail(nothing, "a reduction over nothing")
+
+
+def write_reduce(writer: Writer, items: Sequence[ir.Reduce]) -> None:
+    """Reductions that go :func:`together`; mostly one."""
+    plan, exprs, stores = _plan(writer, items)
+    kept = [a for a in plan.axes if a not in plan.reduced] if stores else []
+    every = [*exprs, *(i.initial for i in items if i.initial is not None)]
+    chunked(writer, plan, kept, every, stores, lambda bound: _Reduction(writer, items, plan).write(bound))
+
+
+def _plan(writer: Writer, items: Sequence[ir.Reduce]) -> tuple[Plan, list[ir.Expr], list[ir.View]]:
+    """How reductions run, their expressions and where their results go."""
+    masks = list({id(i.mask): i.mask for i in items if i.mask is not None}.values())
+    stores = [i.into for i in items if isinstance(i.into, ir.View)]
+    exprs = [*masks, *(i.expr for i in items)]
+    plan = Plan(writer.target, items[0].shape, exprs, stores, items[0].axes)
+    plan.is_ordered = not masks and all(_is_ordered(plan, i) for i in items)
+    if plan.is_ordered:
+        by_eight = items[0].op == "add" and _terms(plan) >= _EIGHT
+        plan.vector = next(a for a in plan.extents if a in plan.reduced) if by_eight else -1
+        plan.lanes = _EIGHT if by_eight else 1
+    return plan, exprs, stores
+
+
+def _terms(plan: Plan) -> int:
+    """How many elements are reduced, if that is known and they lie along one axis; else 0."""
+    sizes = [plan.extents[a] for a in plan.extents if a in plan.reduced]
+    return sizes[0].const if len(sizes) == 1 and sizes[0].is_const else 0
+
+
+def _is_ordered(plan: Plan, s: ir.Reduce) -> bool:
+    """True for short sums and products that are NumPy's in the last bit: eight partial sums, combined by pairs."""
+    is_across = plan.vector in plan.reduced or plan.vector < 0
+    few = is_across and 0 < _terms(plan) <= _PAIRWISE and plan.cost <= _CHEAP
+    return few and s.initial is None and s.op in ("add", "multiply") and s.expr.dtype in (FLOAT32, FLOAT64)
+
+
+def together(a: ir.Reduce, b: ir.Reduce) -> bool:
+    """True if two reductions, one after the other, can run as one: over all axes of one domain with one mask."""
+    if a.op in PLACES or b.op in PLACES or (a.shape, a.axes) != (b.shape, b.axes):
+        return False
+    if not (isinstance(a.into, ir.Var) and isinstance(b.into, ir.Var)):
+        return False
+    exprs = [x for x in (b.expr, b.initial, b.mask) if x is not None]
+    if any(isinstance(x, ir.Var) and x.name == a.into.name for root in exprs for x in ir.walk(root)):
+        return False
+    return _have_one_mask(a, b) or (_is_silent(a) and _is_silent(b))
+
+
+def _have_one_mask(a: ir.Reduce, b: ir.Reduce) -> bool:
+    return a.mask is b.mask or (a.mask is not None and b.mask is not None and _equal(a.mask, b.mask))
+
+
+def _is_silent(s: ir.Reduce) -> bool:
+    """True if the elements that a mask leaves out can be computed as well: nothing comes of it."""
+    behind = set() if s.mask is None else {id(x) for x in ir.walk(s.mask)}
+    for x in ir.walk(s.expr):
+        if id(x) in behind or not isinstance(x, ir.Op | ir.Gather | ir.PyInt):
+            continue
+        is_cast = isinstance(x, ir.Op) and x.name == "cast" and x.args[0].dtype.kind in "biu"
+        if not (is_cast or (isinstance(x, ir.Op) and x.name in _SILENT)):
+            return False
+    return True
+
+
+def _equal(a: ir.Expr, b: ir.Expr) -> bool:
+    """True if two expressions are written alike."""
+    if a is b:
+        return True
+    if type(a) is not type(b) or a.dtype != b.dtype:
+        return False
+    below, other = ir.children(a), ir.children(b)
+    plain = [{k: v for k, v in vars(x).items() if k != "args"} for x in (a, b)]
+    if isinstance(a, ir.Gather) or len(below) != len(other) or plain[0] != plain[1]:
+        return False
+    return all(_equal(x, y) for x, y in zip(below, other, strict=True))
+
+
+class Reduced:
+    """Reductions over one domain, with one mask. ``items``: more than one only where all axes are reduced."""
+
+    def __init__(self, writer: Writer, items: Sequence[ir.Reduce], plan: Plan | None = None):
+        self.writer, self.e, self.s = writer, writer.e, items[0]
+        s = items[0]
+        self.dtype = s.expr.dtype
+        made, exprs, stores = _plan(writer, items)
+        self.plan = plan = plan or made
+        masks = [i.mask for i in items if i.mask is not None]
+        self.kept = [a for a in plan.axes if a not in plan.reduced and a != plan.vector]
+        self.reduced = [a for a in plan.axes if a in plan.reduced and a != plan.vector]
+        self.is_across = plan.vector in plan.reduced or plan.vector < 0  # the lanes of a vector are reduced, too
+        self.nest = Nest(writer, exprs, stores, plan.vector, plan.lanes)
+        self.nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
+        surely = all(plan.extents[a].is_const and plan.extents[a].const > 0 for a in plan.extents if a in plan.reduced)
+        if masks:
+            self.nest.early = []
+        elif not surely:  # what is made early is made even if there is nothing to reduce
+            loud: set[int] = set()
+            for x in self.nest.order:
+                is_loud = isinstance(x, ir.Gather | ir.PyInt) or (isinstance(x, ir.Op) and x.name not in _QUIET)
+                if is_loud or any(id(c) in loud for c in ir.children(x)):
+                    loud.add(id(x))
+            self.nest.early = [x for x in self.nest.early if id(x) not in loud]
+
+    def inner(self, axes: Sequence[int], body: Any) -> None:
+        """Loops over reduced axes; nothing is made early in the innermost one."""
+        if not axes:
+            body()
+            return
+        extent = self.plan.extents[axes[0]]
+        for index in turns(self.writer, extent, 1 + self.plan.cost):
+            with self.nest.level({axes[0]: index}):
+                if len(axes) > 1:
+                    self.nest.hoist()
+                self.inner(axes[1:], body)
+
+
+class _Item:
+    """One of the results of a nest of reductions: how its partial results are held and combined."""
+
+    def __init__(self, writer: Writer, nest: Nest, s: ir.Reduce, is_ordered: bool):
+        self.e, self.nest, self.s, self.dtype = writer.e, nest, s, s.expr.dtype
+        # NumPy adds float16 up in float32, too
+        self.held = FLOAT32 if self.dtype == np.float16 and s.op == "add" else self.dtype
+        self.kind = kind_of(self.held)
+        self.start = identity(s.op, self.dtype)
+        self.total = FLOAT64 if self.held == FLOAT32 and s.op == "add" else self.held
+        self.is_fused = (
+            s.op == "add" and isinstance(s.expr, ir.Op) and s.expr.name == "multiply" and writer.target.fma
+            and self.dtype in (FLOAT32, FLOAT64) and not is_ordered
+        )  # fmt: skip
+        first = self.e.const(self.start, kind_of(self.dtype), 1) if s.initial is None else scalar(writer, s.initial)
+        self.first = convert(self.e, first, self.dtype, self.held)
+        self.room: Reg | None = None
+        if isinstance(s.into, ir.Var):
+            self.room = alloca(self.e, type_text(kind_of(self.dtype)))
+            self.e.store(first, self.room)
+
+    def combine(self, a: Reg, b: Reg, dtype: np.dtype | None = None) -> Reg:
+        """Two partial results as one."""
+        dtype = dtype or self.held
+        return self.nest.apply(self.s.op, [a, b], (dtype, dtype, dtype))
+
+    def update(self, room: Reg, shift: dict[int, int], chosen: Reg | None, is_quiet: bool) -> None:
+        """Take in the element at this point. ``chosen``: the lanes that count; ``is_quiet``: the others hold elements,
+        too, which need no more than to be left out."""
+        e, nest, lanes = self.e, self.nest, self.nest.lanes
+        before = e.load(room, self.kind, lanes, 8)
+        if self.is_fused and not is_quiet:
+            a, b = (nest.wide(x, shift) for x in self.s.expr.args)  # type: ignore[attr-defined]
+            after = e.fma(a, b, before)
+        else:
+            x = convert(e, nest.wide(self.s.expr, shift), self.dtype, self.held)
+            if is_quiet and chosen is not None:
+                x = e.select(chosen, x, e.const(self.start, self.kind, lanes))
+            after = self.combine(before, x)
+        if chosen is not None and not is_quiet:
+            after = e.select(chosen, after, before)
+        e.store(after, room, 8)
+
+    def put(self, x: Reg, shift: dict[int, int]) -> None:
+        """Write a result."""
+        x = convert(self.e, x, self.held, self.dtype)
+        if self.room is not None:
+            self.e.store(x, self.room)
+        else:
+            assert isinstance(self.s.into, ir.View)
+            self.nest.store(self.s.into, x, shift)
+
+    def horizontal(self, x: Reg, dtype: np.dtype, by_pairs: bool = False) -> Reg:
+        """All lanes in one: halves, then quarters ...; or neighbours, as NumPy does."""
+        e = self.e
+        while by_pairs and x.lanes > 2:
+            even, odd = (e.shuffle(x, x, range(k, x.lanes, 2)) for k in (0, 1))
+            x = self.combine(even, odd, dtype)
+        while x.lanes > 1 and x.lanes // 2 * BITS[x.kind] >= 128:
+            half = x.lanes // 2
+            x = self.combine(e.shuffle(x, x, range(half)), e.shuffle(x, x, range(half, x.lanes)), dtype)
+        parts = [e.extract(x, k) for k in range(x.lanes)] if x.lanes > 1 else [x]
+        while len(parts) > 1:
+            half = len(parts) // 2
+            parts = [self.combine(a, b, dtype) for a, b in zip(parts[:half], parts[half:], strict=True)]
+        return parts[0]
+
+
+class _Reduction(Reduced):
+    def __init__(self, writer: Writer, items: Sequence[ir.Reduce], plan: Plan):
+        super().__init__(writer, items, plan)
+        mask = next((s.mask for s in items if s.mask is not None), None)
+        self.items = [_Item(writer, self.nest, s, plan.is_ordered) for s in items]
+        self.lanes = plan.lanes
+        if plan.vector < 0 and self.reduced:  # one by one, with several partial results
+            plan.vector = self.reduced.pop()
+        self.is_quiet = self.lanes > 1 and mask is not None and all(map(_is_silent, items))
+        self.tile, self.rows, self.wholes = -1, 1, 4
+        loads = [x for x in plan.nodes if isinstance(x, ir.Load)]
+        if self.kept and mask is None and self.lanes > 1 and plan.cost <= _CHEAP:
+            for a in reversed(self.kept):
+                n = plan.extents[a]
+                shared = any(a not in self.nest.axes[id(x)] for x in loads)
+                if shared and not (n.is_const and n.const < 2):
+                    self.tile, self.rows, self.wholes = a, 4, 2
+                    break
+        if plan.vector >= 0:
+            n = plan.extents[plan.vector]
+            if n.is_const:
+                while self.wholes > 1 and self.wholes * self.lanes > n.const:
+                    self.wholes //= 2
+        if plan.is_ordered or plan.cost > _CHEAP or (mask is not None and not self.is_quiet):
+            self.wholes = 1
+        if self.tile >= 0 and self.wholes == 1 and not self.is_across:
+            self.rows = 8
+        if self.tile >= 0 and plan.extents[self.tile].is_const:
+            self.rows = min(self.rows, plan.extents[self.tile].const)
+        self.is_long = False
+        sums = any(i.s.op == "add" and i.held in (FLOAT32, FLOAT64) for i in self.items)
+        if self.is_across and sums and plan.vector >= 0:
+            sizes = [largest(plan.extents[a]) for a in plan.extents if a in plan.reduced]
+            self.is_long = None in sizes or int(np.prod([n or 0 for n in sizes])) > _SHORT
+
+    def write(self, bound: Bound) -> None:
+        """All of it, or a chunk that begins at ``bound``."""
+        writer, plan, e = self.writer, self.plan, self.e
+        with ExitStack() as stack:
+            nonempty = not_empty(writer, [n for a, n in plan.extents.items() if a not in plan.reduced])
+            if nonempty is not None:
+                stack.enter_context(writer.when(nonempty, False))
+            if any(i.s.initial is None and i.s.op in ("maximum", "minimum") for i in self.items):
+                require_some(writer, self.s)
+            self.nest.restart()
+            self.nest.hoist()
+            if bound:
+                stack.enter_context(self.nest.level(bound, stays=True))
+            outer = [a for a in self.kept if a != self.tile]
+            loops(writer, self.nest, outer, plan.extents, self._tiles)
+            self.nest.finish()
+        for i in self.items:
+            if i.room is not None and isinstance(i.s.into, ir.Var):
+                writer.vars[i.s.into.name] = e.load(i.room, kind_of(i.dtype), 1)
+
+    def _tiles(self) -> None:
+        """The loop over the rows of tiles, and over those that are left."""
+        if self.tile < 0:
+            self._columns(1)
+            return
+        e, extent, start = self.e, self.plan.extents[self.tile], number(0)
+        n = self.writer.affine(extent)
+        for rows in (self.rows, 1) if self.rows > 1 else (1,):
+            if extent.is_const:
+                end = number(extent.const // rows * rows)
+                if int(end.text) <= int(start.text):
+                    continue
+            else:
+                end = e.sub(n, e.op("srem", n, number(rows))) if rows > 1 else n
+            with self.writer.loop(start, end, rows) as index, self.nest.level({self.tile: index}):
+                self.nest.tiles = {self.tile: range(rows)}
+                self.nest.hoist()
+                self._columns(rows)
+            start = end
+        self.nest.tiles = {}
+
+    def _shifts(self, rows: int) -> list[dict[int, int]]:
+        return [{self.tile: r} if r else {} for r in range(rows)]
+
+    def _columns(self, rows: int) -> None:
+        if self.is_across:
+            self._across(rows)
+            return
+        row(
+            self.writer, self.nest, self.plan, lambda: self._block(rows, 1), self.wholes,
+            lambda: self._block(rows, self.wholes),
+        )  # fmt: skip
+
+    def _points(self, points: Sequence[tuple[dict[int, int], Sequence[Reg]]]) -> None:
+        """Take in the elements at some points: each with its shift, and the rooms of the items."""
+        nest, e = self.nest, self.e
+
+        def turn(items: Sequence[int], is_quiet: bool = False) -> None:
+            for shift, rooms in points:
+                for k in items:
+                    item, mask = self.items[k], self.items[k].s.mask
+                    # lanes of a tail count for nothing where they are reduced, and are not stored where they are kept
+                    chosen = nest.mask if self.is_across or mask is not None else None
+                    if is_quiet and mask is not None:
+                        here = nest.wide(mask, shift)
+                        chosen = here if chosen is None else e.op("and", here, chosen)
+                    item.update(rooms[k], shift, chosen, is_quiet)
+
+        if self.is_quiet and nest.lanes > 1:
+            turn(range(len(self.items)), True)
+            return
+        left = list(range(len(self.items)))
+        while left:  # those of one mask together
+            s = self.items[left[0]].s
+            group = [k for k in left if _have_one_mask(s, self.items[k].s)]
+            left = [k for k in left if k not in group]
+            under(self.writer, nest, s.mask, lambda group=group: turn(group))  # type: ignore[misc]
+
+    def _block(self, rows: int, columns: int) -> None:
+        """A tile of results, by vectors along a kept axis."""
+        e, nest, axis, lanes = self.e, self.nest, self.plan.vector, self.nest.lanes
+        shifts = [{**s, axis: c * lanes} if c else s for s in self._shifts(rows) for c in range(columns)]
+        points = [(shift, [alloca(e, type_text(i.kind, lanes)) for i in self.items]) for shift in shifts]
+        for _, rooms in points:
+            for item, room in zip(self.items, rooms, strict=True):
+                e.store(e.splat(item.first, lanes), room, 8)
+        tiles = nest.tiles
+        nest.tiles = {**tiles, axis: range(0, columns * lanes, lanes)}
+        self.inner(self.reduced, lambda: self._points(points))
+        nest.tiles = tiles
+        for shift, rooms in points:
+            for item, room in zip(self.items, rooms, strict=True):
+                item.put(e.load(room, item.kind, lanes, 8), shift)
+
+    def _across(self, rows: int) -> None:
+        """One result for each row and item, by vectors along a reduced axis."""
+        e, nest, lanes, axis, items = self.e, self.nest, self.lanes, self.plan.vector, self.items
+        shifts = self._shifts(rows)
+        rooms = [[[alloca(e, type_text(i.kind, lanes)) for i in items] for _ in range(self.wholes)] for _ in shifts]
+        by_mask = self.writer.target.vector_bits >= 512
+        # of the tail
+        singles = [
+            [alloca(e, type_text(i.kind)) for i in items] if self.plan.is_ordered or not by_mask else [] for _ in shifts
+        ]
+        totals, groups = (
+            [[alloca(e, type_text(kind_of(i.total), lanes)) for i in items] for _ in shifts] for _ in range(2)
+        )
+
+        def clear() -> None:
+            for line, single in zip(rooms, singles, strict=True):
+                for group in line:
+                    for item, room in zip(items, group, strict=True):
+                        e.store(e.const(item.start, item.kind, lanes), room, 8)
+                for item, room in zip(items, single, strict=False):
+                    e.store(e.const(item.start, item.kind, 1), room, 8)
+
+        def turn(wholes: int) -> None:
+            self._points([
+                ({**shift, axis: u * nest.lanes} if u else shift, rooms[k][u] if nest.lanes == lanes else singles[k])
+                for k, shift in enumerate(shifts) for u in range(wholes)
+            ])  # fmt: skip
+
+        def fold(k: int, which: int) -> Reg:
+            """The partial results of a row and an item as one vector."""
+            item = items[which]
+            parts = [e.load(group[which], item.kind, lanes, 8) for group in rooms[k]]
+            while len(parts) > 1:
+                parts = [item.combine(a, b) for a, b in zip(parts[::2], parts[1::2], strict=True)]
+            if singles[k] and lanes > 1:
+                one = Reg(f"<{', '.join('i1 ' + ('false' if j else 'true') for j in range(lanes))}>", "i1", lanes)
+                single = e.splat(e.load(singles[k][which], item.kind, 1, 8), lanes)
+                rest = e.select(one, single, e.const(item.start, item.kind, lanes))
+                parts = [item.combine(parts[0], rest)]
+            return parts[0]
+
+        def along() -> None:
+            row(self.writer, nest, self.plan, lambda: turn(1), self.wholes, lambda: turn(self.wholes))
+
+        each = [(k, which) for k in range(len(shifts)) for which in range(len(items))]
+        if self.plan.is_ordered and lanes > 1:
+            clear()
+            n = self.plan.extents[axis].const
+            whole = n // lanes * lanes
+            for index in turns(self.writer, ir.Affine(whole), 1 + self.plan.cost, 0, lanes):
+                with nest.level({axis: index}):
+                    turn(1)
+            for k, which in each:
+                x = e.load(rooms[k][0][which], items[which].kind, lanes, 8)
+                e.store(items[which].horizontal(x, items[which].held, True), singles[k][which], 8)
+            for index in turns(self.writer, ir.Affine(n), 1 + self.plan.cost, whole):
+                with nest.scalar(), nest.level({axis: index}):
+                    turn(1)
+            for k, which in each:
+                x = e.load(singles[k][which], items[which].kind, 1, 8)
+                items[which].put(items[which].combine(items[which].first, x), shifts[k])
+            return
+        if not self.is_long:
+            clear()
+            self.inner(self.reduced, along)
+            for k, which in each:
+                x = items[which].horizontal(fold(k, which), items[which].held)
+                items[which].put(items[which].combine(items[which].first, x), shifts[k])
+            return
+        for k, which in each:
+            item = items[which]
+            for rooms_of in (totals, groups):
+                e.store(e.const(item.start, kind_of(item.total), lanes), rooms_of[k][which], 8)
+
+        def chunk() -> None:
+            clear()
+            along()
+            for k, which in each:
+                item, room = items[which], groups[k][which]
+                x = convert(e, fold(k, which), item.held, item.total)
+                e.store(item.combine(e.load(room, x.kind, lanes, 8), x, item.total), room, 8)
+
+        def group() -> None:
+            pieces(self.writer, self.nest, self.plan, self.plan.vector, _CHUNK, chunk)
+            for k, which in each:
+                item, kind = items[which], kind_of(items[which].total)
+                one, two = (e.load(rooms_of[k][which], kind, lanes, 8) for rooms_of in (totals, groups))
+                e.store(item.combine(one, two, item.total), totals[k][which], 8)
+                e.store(e.const(item.start, kind, lanes), groups[k][which], 8)
+
+        self.inner(self.reduced, lambda: pieces(self.writer, self.nest, self.plan, self.plan.vector, _GROUP, group))
+        for k, which in each:
+            item = items[which]
+            x = item.horizontal(e.load(totals[k][which], kind_of(item.total), lanes, 8), item.total)
+            x = item.combine(convert(e, item.first, item.held, item.total), x, item.total)
+            item.put(convert(e, x, item.total, item.held), shifts[k])

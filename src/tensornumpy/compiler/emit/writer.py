@@ -1,0 +1,217 @@
+"""What all statements are written with: the text of the function, memory, integers, branches, and the ways out.
+
+Chapters write single kinds of statements (emit_maps, emit_reduce ...); program.py has whole programs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ...engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, type_text
+from ...engines.llvm.nest import number
+from .. import ir
+from ..access import all_reads, all_writes
+
+ON_STACK = 4096  # bytes of one temporary
+_SCOPES = 64  # sets of buffers that LLVM knows to be apart
+
+
+def bytes_of(buf: ir.Buf) -> int:
+    """The size of a temporary."""
+    return max(1, buf.size) * buf.dtype.itemsize
+
+
+def slots(program: ir.Program) -> dict[ir.Buf, int]:
+    """Temporaries too large for the stack by the number of the memory that they lie in: one that is not needed any more
+    leaves its memory to those that come later."""
+    first: dict[ir.Buf, int] = {}
+    last: dict[ir.Buf, int] = {}
+    for k, s in enumerate(program.body):
+        for buf in all_reads(s) | all_writes(s):
+            first.setdefault(buf, k)
+            last[buf] = k
+    kept = {b for s in program.body for b in _pointed_at(s)}
+    begins: dict[int, list[ir.Buf]] = {}
+    ends: dict[int, list[ir.Buf]] = {}
+    for buf in program.bufs:
+        if buf.role == "temp" and buf in first and buf not in kept and bytes_of(buf) > ON_STACK:
+            begins.setdefault(first[buf], []).append(buf)
+            ends.setdefault(last[buf], []).append(buf)
+    found: dict[ir.Buf, int] = {}
+    free: dict[int, list[int]] = {}
+    count = 0
+    for k in range(len(program.body)):
+        for buf in begins.get(k, ()):
+            idle = free.get(bytes_of(buf))
+            if idle:
+                found[buf] = idle.pop()
+            else:
+                found[buf], count = count, count + 1
+        for buf in ends.get(k, ()):
+            free.setdefault(bytes_of(buf), []).append(found[buf])
+    return found
+
+
+def _pointed_at(s: ir.Stmt) -> Iterator[ir.Buf]:
+    if isinstance(s, ir.Repoint):
+        for pair in s.pairs:
+            yield from pair
+    for block in ir.blocks(s):
+        for inner in block:
+            yield from _pointed_at(inner)
+
+
+class Writer:
+    """A program that is being written. ``reasons``: what the numbers that its function returns mean, from 1 on."""
+
+    zero: Reg  # a word that is 0, which LLVM does not know
+    lost: Reg  # a word that is not 0 where a result is not NumPy's
+    raised: Reg  # floating-point flags from before other code ran
+    state: Reg  # of Python's thread
+
+    def __init__(self, program: ir.Program, target: Target):
+        self.program, self.target = program, target
+        self.module = Module(target)
+        self.e = Emitter(self.module, 1)
+        self.reasons: list[str] = []
+        self.vars: dict[str, Reg] = {}
+        self.syms: dict[ir.Sym, Reg] = {}
+        self.cells: dict[ir.Cell, Reg] = {}
+        self.slots: dict[ir.Buf, Reg] = {}  # of the pointers
+        self.bases: dict[ir.Buf, Reg] = {}
+        self.scopes: list[dict[ir.Affine, Reg]] = [{}]
+        self.conditional = 0
+        self.workspace = 0  # bytes
+        self.calls: list[ir.Call] = []
+        self.chunks = 0  # functions for the pool
+        self.bailing: set[int] = set()  # reasons that the function which is being written stops for
+        self.is_apart = True  # metadata tells which buffers are; in a function the parameters do
+        self._slots = slots(program)
+        places = dict.fromkeys(self._slots.get(b, b) for b in program.bufs if b.role != "pointer")
+        numbers = {place: k % _SCOPES for k, place in enumerate(places)}
+        self._metadata = {b: numbers[self._slots.get(b, b)] for b in program.bufs if b.role != "pointer"}
+        self.scopes_of_memory = len(set(self._metadata.values()))
+        self.has_lost = False
+        self.depth = 0  # of loops
+        self.at_entry: list[str] = []
+        self.clock: Reg | None = None  # when Python was asked last
+        self.words = Reg("%words", "ptr")
+
+    def word(self, at: int, kind: str = "i64") -> Reg:
+        """One of the words."""
+        return self.e.load(self.e.gep(self.words, 8 * at), kind, 1)
+
+    def _about(self, buf: ir.Buf | None) -> str:
+        if buf is None or buf.role == "pointer" or not self.is_apart:
+            return ""
+        k, n = self._metadata[buf], self.scopes_of_memory
+        return f", !alias.scope !{1 + n + k}, !noalias !{1 + 2 * n + k}"
+
+    def load(self, address: Reg, kind: str, lanes: int, buf: ir.Buf | None) -> Reg:
+        """Elements of a buffer."""
+        align = max(1, BITS[PARTS.get(kind, kind)] // 8)
+        text = f"load {type_text(kind, lanes)}, ptr {address.text}, align {align}{self._about(buf)}"
+        return self.e.put(kind, lanes, text)
+
+    def store(self, x: Reg, address: Reg, buf: ir.Buf | None) -> None:
+        """Elements to a buffer."""
+        align = max(1, BITS[PARTS.get(x.kind, x.kind)] // 8)
+        self.e.raw(f"store {x.type} {x.text}, ptr {address.text}, align {align}{self._about(buf)}")
+
+    def base(self, buf: ir.Buf) -> Reg:
+        """Where a buffer begins."""
+        if buf in self.slots:
+            return self.e.load(self.slots[buf], "ptr", 1)
+        return self.bases[buf]
+
+    # --- control flow ---
+
+    def bail(self, condition: Reg, why: str) -> None:
+        """Leave the program if the condition holds."""
+        if condition.text == "false":
+            return
+        if why not in self.reasons:
+            self.reasons.append(why)
+        past = self.e.fresh("past")
+        self.bailing.add(self.reasons.index(why) + 1)
+        self.e.raw(f"br i1 {condition.text}, label %bail{self.reasons.index(why) + 1}, label %{past}")
+        self.e.label(past)
+
+    def note(self, bad: Reg | None) -> None:
+        """Remember that a lane of ``bad`` is true: what was computed is not NumPy's."""
+        if bad is None:
+            return
+        e = self.e
+        self.has_lost = True
+        if bad.lanes == 1:
+            bits = e.convert("zext", bad, "i64")
+        else:
+            as_one = e.put("i64", 1, f"bitcast {bad.type} {bad.text} to i{bad.lanes}")
+            bits = as_one
+            if bad.lanes < 64:
+                bits = e.put("i64", 1, f"zext i{bad.lanes} {as_one.text} to i64")
+        e.store(e.op("or", e.load(self.lost, "i64", 1), bits), self.lost)
+
+    @contextmanager
+    def loop(self, low: Reg, high: Reg, step: int = 1, stop: Reg | None = None) -> Iterator[Reg]:
+        """``for i in range(low, high, step)``; ``stop``: a bool cell that ends it before a turn."""
+        e = self.e
+        if stop is None and low.text.isdigit() and high.text.isdigit() and 0 < int(high.text) - int(low.text) <= step:
+            self.scopes.append({})
+            yield low
+            self.scopes.pop()
+            return
+        head, body, latch, after = (e.fresh(n) for n in ("head", "body", "latch", "after"))
+        index, following = "%" + e.fresh("i"), "%" + e.fresh("next")
+        test = "slt" if step > 0 else "sgt"
+        e.cond_br(e.cmp(test, low, high), head, after)
+        before = e.block
+        e.label(head)
+        e.raw(f"{index} = phi i64 [ {low.text}, %{before} ], [ {following}, %{latch} ]")
+        if stop is not None:
+            e.cond_br(e.load(stop, "i1", 1), after, body)
+            e.label(body)
+        self.scopes.append({})
+        yield Reg(index, "i64")
+        self.scopes.pop()
+        e.br(latch)
+        e.label(latch)
+        e.raw(f"{following} = add nsw i64 {index}, {step}")
+        e.cond_br(e.cmp(test, Reg(following, "i64"), high), head, after)
+        e.label(after)
+
+    @contextmanager
+    def when(self, condition: Reg, is_doubtful: bool = True) -> Iterator[None]:
+        """Only if the condition holds. ``is_doubtful``: no flag may be raised where it does not."""
+        e = self.e
+        then, after = e.fresh("then"), e.fresh("after")
+        e.cond_br(condition, then, after)
+        e.label(then)
+        self.scopes.append({})
+        self.conditional += is_doubtful
+        yield
+        self.conditional -= is_doubtful
+        self.scopes.pop()
+        e.br(after)
+        e.label(after)
+
+    # --- integers ---
+
+    def affine(self, a: ir.Affine) -> Reg:
+        """An affine integer."""
+        if a.is_const:
+            return number(a.const)
+        for scope in reversed(self.scopes):
+            if a in scope:
+                return scope[a]
+        e, total = self.e, None
+        for sym, factor in a.terms:
+            x = self.syms[sym]
+            x = x if factor == 1 else e.mul(x, number(factor))
+            total = x if total is None else e.add(total, x)
+        assert total is not None
+        if a.const:
+            total = e.add(total, number(a.const))
+        self.scopes[-1][a] = total
+        return total

@@ -1,0 +1,1 @@
+"""From LLVM IR to code that runs: compilation, cache, linking, threads."""

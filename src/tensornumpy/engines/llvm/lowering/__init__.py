@@ -1,0 +1,1 @@
+"""How the elementwise ops become LLVM IR: the column of the native engine."""

@@ -1,0 +1,1 @@
+"""Row kernels: programs over the rows of arrays."""

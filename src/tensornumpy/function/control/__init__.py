@@ -1,0 +1,1 @@
+"""Control flow in graphs: cond, loops, scans, random draws, programs in programs."""

@@ -1,0 +1,1 @@
+"""Looking into functions: explain, pages, profiles, checks, status."""

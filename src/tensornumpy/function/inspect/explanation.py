@@ -1,0 +1,156 @@
+"""What ``explain()`` says: the ledger of traces; of each its guards, its kernels and the steps that stay NumPy's."""
+
+from __future__ import annotations
+
+import functools
+import types
+from collections.abc import Sequence
+from typing import Any
+
+from ..._core.errors import message
+from ...graph.ir import Graph, Node
+from ..trace import Trace
+from .folding import counted
+from .text import Text, monospace, time_text
+
+_OFF = "native code is off"
+_MAX_ROWS = 40  # of one trace's guards, and of its steps that stay NumPy's
+
+
+@functools.cache
+def compiler() -> Any:
+    """The parts of the compiler that speak, imported when somebody asks."""
+    from ...engines.llvm import estimate, fusion, reasons
+
+    return types.SimpleNamespace(estimate=estimate, fusion=fusion, reasons=reasons)
+
+
+def nanoseconds(node: Node) -> float:
+    """An estimate for one step of a program."""
+    return compiler().estimate.nanoseconds(node)
+
+
+def trace_of(function: Any, args: tuple, kwargs: dict) -> Trace:
+    """The trace that a call with these arguments runs (it is called), or the latest. Raises ValueError without one."""
+    if args or kwargs:
+        before = {id(t): t.calls for t in function._ledger}
+        function._tracing = True  # a native program with loops has no trace
+        try:
+            function(*args, **kwargs)
+        finally:
+            function._tracing = False
+        for trace in function._ledger:
+            if before.get(id(trace)) != trace.calls:
+                return trace
+    if not function._ledger:
+        name = function.__name__
+        raise ValueError(message(f"{name} has no trace yet", f"{name}.graph(*example_arguments)"))
+    return function._ledger[-1]
+
+
+def ledger(function: Any) -> str:
+    """A line for each trace: cause, place, cost, calls."""
+    count, kept = function._history.count, len(function._ledger)
+    last = f", the latest {kept} in use are kept" if kept < count else ""
+    rows = [f"{function.__name__}: {count} trace{'s' if count != 1 else ''}{last}"]
+    rows += [f"  {i}: {_headline(t)}" for i, t in enumerate(function._ledger)]
+    return "\n".join(rows)
+
+
+def _headline(t: Trace) -> str:
+    guards = sum(n.kind in ("guard", "shape") for n in t.graph.nodes)
+    return (
+        f"{t.cause} | called at {t.line} | {t.seconds * 1e3:.1f} ms | {len(t.graph.nodes)} nodes, "
+        f"{guards} guards | {t.calls} calls"
+    )
+
+
+def explain(function: Any) -> Text:
+    """The text of ``Function.explain``."""
+    lines = ledger(function).splitlines()
+    rows = lines[:1]
+    for line, trace in zip(lines[1:], function._ledger, strict=True):
+        rows.append(line)
+        rows += [f"     {text}" for text in details(trace)]
+    rows += [] if function._programs is None else function._programs.explain()
+    if function._untraced and not (function._programs and function._programs.is_split()):
+        rows.append(f"  runs eagerly: {function._untraced}")
+    if function._overlaps:
+        rows.append("  runs eagerly: a written array shares memory with a captured or a NumPy array; pass a copy")
+    most = function.max_specializations
+    if any(len(function._cache.get(k, ())) >= most for k in function._eager_keys):
+        rows.append(f"  runs eagerly: more than {most} traces differ only by guards; use tnp.cond or tnp.while_loop")
+    return Text("\n".join(rows))
+
+
+def details(trace: Trace) -> list[str]:
+    """Guards, kernels with their states, the steps that stay NumPy's with the reasons, and the estimate."""
+    run = trace.compiled
+    graph: Graph = run.graph
+    rows = counted(guard_text(n) for n in trace.graph.nodes if n.kind in ("guard", "shape"))
+    if len(rows) > _MAX_ROWS:
+        rows[_MAX_ROWS:] = [f"and {len(rows) - _MAX_ROWS} more guards"]
+    kernels = zip(trace.kernels(), run.fused, strict=True)
+    rows += counted(f"{text}, at {_lines(getattr(op, 'steps', ()))}" for text, (_, op) in kernels)
+    program = getattr(trace.writing or run, "program", None)
+    if program is not None:
+        rows.append(program.state)
+    made = getattr(run, "made", None)
+    if made is not None:
+        rows.append(made.text())
+    rows += _left(graph, trace)
+    native = sum(nanoseconds(n) for n in graph.nodes)
+    numpy = sum(nanoseconds(n) for n in trace.graph.nodes)
+    if trace.chosen is not None and trace.chosen.text():
+        rows.append(f"measured: {trace.chosen.text()}")
+    rows.append(f"estimate: {time_text(native)} a call" + (f", {time_text(numpy)} on NumPy" if run.fused else ""))
+    return rows
+
+
+def _lines(steps: Sequence[Node]) -> str:
+    """The lines of some steps: ``model.py:10, 12, other.py:3``."""
+    found: list[str] = []
+    file = ""
+    for line in dict.fromkeys(str(s.line) for s in steps):
+        here, _, number = line.rpartition(":")
+        found.append(line if here != file else number)
+        file = here
+    return ", ".join(found)
+
+
+def guard_text(node: Node) -> str:
+    """What a guard holds to."""
+    if node.kind == "shape":
+        return f"guard shape == {node.data} at {node.line}"
+    convert, answer = node.data
+    return f"guard {convert.__name__}(...) == {answer!r} at {node.line}"
+
+
+def is_native(node: Node) -> bool:
+    """True for a node of a program that is a kernel."""
+    return node.kind == "op" and getattr(node.op, "native", None) is not None
+
+
+def _left(program: Graph, trace: Trace) -> list[str]:
+    """A line for each step that NumPy does; equal ones together."""
+    if not hasattr(trace.compiled, "mode"):
+        return [f"NumPy: all {sum(n.kind in ('op', 'effect') for n in program.nodes)} steps: {_OFF}"]
+    left = [n for n in program.nodes if n.kind in ("op", "effect") and not is_native(n)]
+    rows = counted(f"NumPy: {n.name or n.label} at {n.line}: {why_numpy(n, trace)}" for n in left)
+    if len(rows) > _MAX_ROWS:
+        rows[_MAX_ROWS:] = [f"and {len(rows) - _MAX_ROWS} more steps on NumPy"]
+    return rows
+
+
+def why_numpy(node: Node, trace: Trace) -> str:
+    """Why a step of a program is no part of a kernel."""
+    if not hasattr(trace.compiled, "mode"):
+        return _OFF
+    fusion, reasons = compiler().fusion, compiler().reasons
+    return getattr(fusion, "why_not", reasons.why_not)(node)
+
+
+__all__ = [
+    "Text", "details", "explain", "guard_text", "is_native", "ledger", "monospace", "time_text", "trace_of",
+    "why_numpy",
+]  # fmt: skip

@@ -1,0 +1,118 @@
+"""The user's source: the text of a line, and the names that its assignments give to values."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import linecache
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ...graph.ir import Node, Value
+
+_OPERATORS = {
+    "Add": "add", "Sub": "subtract", "Mult": "multiply", "Div": "divide", "MatMult": "matmul", "Pow": "power",
+    "Mod": "remainder", "FloorDiv": "floor_divide", "USub": "negative", "Gt": "greater", "GtE": "greater_equal",
+    "Lt": "less", "LtE": "less_equal", "Eq": "equal", "NotEq": "not_equal", "BitAnd": "bitwise_and",
+    "BitOr": "bitwise_or", "BitXor": "bitwise_xor", "Invert": "invert", "LShift": "left_shift", "RShift": "right_shift",
+}  # fmt: skip
+
+
+def place(line: str) -> tuple[str, int] | None:
+    """``(file, number)`` of a line that ``user_line`` has named; None if it is not known."""
+    path = getattr(line, "path", None)
+    number = line.rpartition(":")[2]
+    return (path, int(number)) if path is not None and number.isdigit() else None
+
+
+def source_line(line: str) -> str:
+    """The text of the user's line, or "" if it cannot be read."""
+    found = place(line)
+    return linecache.getline(*found).strip() if found else ""
+
+
+class Assignment:
+    """A statement ``name = expression``: its first and last line, and the op of the expression's last step."""
+
+    def __init__(self, statement: Any, name: str):
+        self.name, self.first, self.last = name, statement.lineno, statement.end_lineno or statement.lineno
+        value = statement.value
+        self.op = _op_name(statement if isinstance(statement, ast.AugAssign) else value)
+        self.times = max(1, sum(_op_name(e) == self.op for e in ast.walk(value)))
+
+
+def _op_name(expression: Any) -> str | None:
+    """The name of the op that an expression ends with, as far as its text tells."""
+    if isinstance(expression, ast.BinOp | ast.UnaryOp | ast.AugAssign):
+        return _OPERATORS.get(type(expression.op).__name__)
+    if isinstance(expression, ast.Compare):
+        return _OPERATORS.get(type(expression.ops[-1]).__name__)
+    if isinstance(expression, ast.Call):
+        called = expression.func
+        return called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", None)
+    return "getitem" if isinstance(expression, ast.Subscript) else None
+
+
+@functools.lru_cache(64)
+def _parsed(text: str) -> tuple[Assignment, ...]:
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError):
+        return ()
+    found = []
+    for statement in ast.walk(tree):
+        if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
+            target: Any = statement.targets[0]
+        elif isinstance(statement, ast.AugAssign | ast.AnnAssign) and statement.value is not None:
+            target = statement.target
+        else:
+            continue
+        if isinstance(target, ast.Name | ast.Attribute):
+            found.append(Assignment(statement, ast.unparse(target)))
+    return tuple(found)
+
+
+def names(
+    steps: Iterable[Node], captures: Mapping[Node, str], readers: Mapping[Value, Sequence[Any]]
+) -> dict[Value, str]:
+    """The user's names for values: arguments, captured arrays, and what ``name = expression`` assigns.
+
+    A statement's last step with the op that its expression ends with has the name, once for each round of a loop; where
+    the text does not tell the op, the only value that others read. ``readers``: the nodes that read a value.
+    """
+    found: dict[Value, str] = {}
+    lines: dict[tuple[str, int, int], tuple[Assignment, list[Node]]] = {}
+    for node in steps:
+        if node.kind == "input":
+            found[Value(node)] = captures.get(node) or node.name
+            continue
+        where = place(node.line)
+        if node.kind not in ("op", "effect", "constant") or where is None or not node.avals:
+            continue
+        file, number = where
+        text = "".join(linecache.getlines(file))
+        for a in _parsed(text):
+            if a.first <= number <= a.last:
+                lines.setdefault((file, a.first, a.last), (a, []))[1].append(node)
+                break
+    ops = {n.op.name for _, nodes in lines.values() for n in nodes if n.kind == "op"}
+    for a, nodes in lines.values():
+        for node in _named(a, nodes, ops, readers):
+            found[Value(node)] = a.name
+    return found
+
+
+def _named(
+    a: Assignment, nodes: Sequence[Node], ops: set[str], readers: Mapping[Value, Sequence[Any]]
+) -> Sequence[Node]:
+    """Which of the steps of a statement make the value that it assigns."""
+    matching = [n for n in nodes if n.kind == "op" and n.op.name == a.op]
+    if matching:
+        return matching[a.times - 1 :: a.times] if len(matching) % a.times == 0 else matching[-1:]
+    if a.op in ops or (a.op in _OPERATORS.values()):
+        return ()  # the step is gone, or has become another
+    outward = [n for n in nodes if any(reader not in nodes for reader in readers.get(Value(n), ()))]
+    return outward if len(outward) == 1 and len(outward[0].avals) == 1 else ()
+
+
+__all__ = ["names", "place", "source_line"]

@@ -1,0 +1,185 @@
+"""Whether compiled code or Python answers calls: measured, once for a trace or program.
+
+The calls themselves are timed, one way and then the other, so that nothing happens twice: a call that Python answers is
+not run compiled as well. Where the compiled code takes a fraction of what Python is estimated to take, Python is not
+tried. Small calls are timed once the machine code that answers them is loaded, which is what they are worth from then
+on. Where native code is made at once or not at all (``now``, ``off``, ``set_deterministic(True)``), traces are
+always used.
+"""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from ..._array.lens import root_of
+from ..._core import core
+from ..._core.core import ndarray, wrap
+from ..._core.scalars import is_scalar
+from .. import calling
+from ..inspect.explanation import nanoseconds
+from ..inspect.text import time_text
+from ..tracing.arguments import as_handles
+from ..tracing.sharing import owner
+
+if TYPE_CHECKING:
+    from ..trace import Trace
+
+_CLEAR = 4.0  # Python is not tried where it is estimated to take so many times what compiled code takes
+_MARGIN = 1.05  # and has to be faster by this
+_FAR = (0.7, 1.6)  # a ratio outside of these is believed at once if a call takes
+_LONG = 1e-3  # seconds, and, if Python seems faster: a busy machine may stop a call for a while,
+_SURE = 0.1  # seconds;
+_TRIES = (3, 6)  # times of either that are enough if it is outside, and in any case; of calls that take less than
+_SMALL = 2e-5  # seconds, for which the way into them counts,
+_OFTEN = 4  # times as many
+_MAX_SECONDS = 1.0  # seconds of trying
+_UNKNOWN = 1e-3  # seconds of a call with loops of unknown length that is not tried in Python: it may take it a second
+
+clock = time.perf_counter
+
+
+class Choice:
+    """The times of both ways, and the ``verdict``: None while open, then ``compiled`` or ``python``."""
+
+    __slots__ = ("compiled", "counts", "estimate", "is_known", "python", "spent", "verdict")
+
+    def __init__(self, estimate: float, is_known: bool = True, rival: float = 0.0):
+        self.estimate = estimate  # seconds that Python may take; ``is_known``: unless there are loops of unknown length
+        self.is_known = is_known
+        self.compiled, self.python = float("inf"), rival or float("inf")
+        self.counts = [0, _TRIES[1] * _OFTEN if rival else 0]  # calls of either way; ``rival``: seconds of the other
+        self.spent = 0.0
+        self.verdict: str | None = None
+
+    @property
+    def tries_python(self) -> bool:
+        """True if the next call is Python's."""
+        return self.verdict is None and self.counts[1] < self.counts[0]
+
+    def took(self, is_python: bool, seconds: float) -> None:
+        """A call has been timed."""
+        self.counts[is_python] += 1
+        self.spent += seconds
+        if is_python:
+            self.python = min(self.python, seconds)
+        else:
+            self.compiled = min(self.compiled, seconds)
+            is_clear = self.compiled * _CLEAR < self.estimate if self.is_known else self.compiled > _UNKNOWN
+            if not self.counts[1] and is_clear:
+                self.verdict = "compiled"
+        tries = min(self.counts)
+        if not tries:
+            return
+        ratio = self.compiled / max(self.python, 1e-9)
+        is_far = not _FAR[0] < ratio < _FAR[1]
+        is_plain = is_far and self.python > _LONG and (ratio < 1 or self.compiled > _SURE)
+        enough = 1 if is_plain else _TRIES[not is_far] * (_OFTEN if self.python < _SMALL else 1)
+        if tries >= enough or self.spent > _MAX_SECONDS:
+            self.verdict = "python" if ratio > _MARGIN else "compiled"
+
+    def text(self) -> str:
+        """What explain() says."""
+        compiled = f"compiled code takes {time_text(self.compiled * 1e9)} a call"
+        if not self.counts[1]:
+            known = f"{time_text(self.estimate * 1e9)} by an estimate" if self.is_known else "more, maybe far more"
+            return "" if self.verdict is None else f"{compiled}, Python {known}"
+        ends = {"python": ": it runs in Python", "compiled": "", None: ", which is not decided yet"}[self.verdict]
+        return f"{compiled}, Python {time_text(self.python * 1e9)}{ends}"
+
+
+def consider(function: Any, trace: Trace) -> None:
+    """Have the next calls of a new trace timed."""
+    run = trace.compiled
+    measurable = getattr(run, "mode", "") == "background" and trace.sharing is None
+    if not measurable or core._active or trace.pinned or trace.records:
+        return
+    _open(function, trace)
+    if run.fused or run.program is not None:
+        run.notify = partial(_open, function, trace)  # with its kernels, or as one program, it takes another time
+
+
+def _open(function: Any, trace: Trace) -> None:
+    nodes = trace.graph.nodes
+    is_known = not any("program" in n.params for n in nodes)
+    trace.choose(Choice(sum(map(nanoseconds, nodes)) * 1e-9, is_known))
+    function._entries = None
+
+
+def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict) -> Any:
+    """A call of a trace that is measured, or that Python answers."""
+    choice = trace.choice
+    program = trace.compiled.program
+    if choice.verdict == "python" and program is not None and program.wants(choice.python):
+        return trace.run(leaves, args, kwargs)
+    if choice.verdict == "python":
+        pending = getattr(trace.compiled, "job", None)
+        if pending is not None:
+            pending.passed()
+        else:
+            calling.prefer(function, trace, args, kwargs)
+        trace.calls += 1
+        return _in_python(function, trace, leaves, args, kwargs)
+    is_small = min(choice.compiled, choice.python) < _SMALL
+    if is_small and not calling.is_settled():
+        return trace.run(leaves, args, kwargs)
+    result = _timed(function, trace, choice, leaves, args, kwargs)
+    if choice.verdict == "compiled" and trace.choice is choice:
+        trace.choose(None)
+    return result
+
+
+def _timed(function: Any, trace: Trace, choice: Choice, leaves: list, args: tuple, kwargs: dict) -> Any:
+    """A timed call: by the machine code that answers later calls, where there is one."""
+    in_python = choice.tries_python
+    try:
+        if in_python:
+            choice.verdict = "python"
+            run = partial(_in_python, function, trace, leaves, args, kwargs)
+        else:
+            trace.choice = None
+            run = partial(trace.run, leaves, args, kwargs)
+        calling.prefer(function, trace, args, kwargs)
+        if function._entries:
+            run = partial(function, *args, **kwargs)
+        elif in_python:
+            trace.calls += 1
+        start = clock()
+        result = run()
+        seconds = clock() - start
+    finally:
+        choice.verdict, trace.choice = None, choice
+        function._entries = None
+    choice.took(in_python, seconds)
+    return result
+
+
+def _in_python(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict) -> Any:
+    """A call in Python. Its results are new memory or views of arguments, as the trace's are."""
+    args, kwargs, leaves = as_handles(args, kwargs, leaves)
+    result = function.python_function(*args, **kwargs)
+    if trace.gives_new:
+        return result
+    given = [*leaves, *trace.environment.captures]
+    known = {id(x) for x in given}
+    owners = {id(owner(x._v if isinstance(x, ndarray) else x)) for x in (*given, *trace.constants)}
+
+    def apart(x: Any) -> Any:
+        if isinstance(x, ndarray):
+            if id(x) in known or id(root_of(x)) in known or is_scalar(x) or x._v.__class__ is not np.ndarray:
+                return x
+            if id(owner(x._v)) in owners:
+                x = wrap(np.array(x._v))
+            owners.add(id(owner(x._v)))
+            return x
+        if x.__class__ in (list, tuple):
+            return x.__class__(map(apart, x))
+        return {k: apart(v) for k, v in x.items()} if x.__class__ is dict else x
+
+    return apart(result)
+
+
+__all__ = ["Choice", "answer", "clock", "consider"]

@@ -1,0 +1,180 @@
+"""Whether a graph runs as one program (graphcall.py) or step by step: both are measured, the faster one is kept.
+
+Nobody waits for it: when the calls of a graph have taken as long as the making of its program will take, that is made
+in the background; then a few calls run each way. With ``native="now"`` it is made by the second call.
+"""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from ...engines import background
+from ...graph.ir import Graph
+from .looping import compiler
+
+_PIECES = 4  # steps that remain where others are grouped in kernels, from which a program is tried
+_INPUTS = 64
+_LARGE, _FAR_APART = 1 << 12, 1 << 18
+# One of these steps is enough, if its result has so many elements.
+_PARTS = {
+    **dict.fromkeys(("cumsum", "cumprod", "setitem", "set_window", "scatter_add", "concatenate", "einsum"), _LARGE),
+    "transpose": _FAR_APART,  # they are only read in another order
+}
+_SHORT = 6e-6  # seconds of a call for which a program is not worth its way through Python
+_MAKING, _EACH = 5e-3, 2e-4  # seconds that the making of a program takes, and for each step more
+_TRIES = 4  # calls each way
+_FAR = 3.0  # times of what Python takes, after which one try is enough
+_BAILOUTS = 3  # in a row, after which a program is not tried any more
+
+
+class Contest:
+    """Both ways for one graph: answers a call of it with the results, or with NotImplemented, and the steps run."""
+
+    def __init__(self, graph: Graph, steps: int, written: Mapping[int, int] | None = None):
+        self.graph, self.steps, self.enough, self.written = graph, steps, _MAKING + _EACH * steps, written or {}
+        self.mode = background.get_mode()
+        self.run: Any = None  # the graph step by step
+        self.total = 0.0
+        self.times: tuple[list[float], list[float]] = ([], [])  # step by step, as a program
+        self.program: Any = None
+        self.state = "step by step so far"
+        self.layouts: list[tuple[int, ...]] | None = None
+        self.strides: list[tuple[int, ...]] = []
+        self.is_timing = self.is_asked = False
+        self.rival = 0.0  # seconds that Python takes, where that is less than the steps
+        self.verdict: str | None = None  # ``program`` or ``steps``
+        self.bailouts = 0
+        self.lock = threading.Lock()
+
+    def __call__(self, *values: Any) -> Any:
+        if self.is_timing:  # of this call, or of one in another thread
+            return NotImplemented
+        if self.program is not None and len(self.times[1]) < _TRIES and len(self.times[1]) <= len(self.times[0]):
+            start = time.perf_counter()
+            found = self.program(*values)
+            if found is not NotImplemented:
+                self.times[1].append(time.perf_counter() - start)
+                self._decide()
+                return found
+            self.missed()
+            return found
+        return self._timed(values)
+
+    def _timed(self, values: tuple) -> Any:
+        self.is_timing = True
+        try:
+            start = time.perf_counter()
+            found = self.run(*values)
+            seconds = time.perf_counter() - start
+        finally:
+            self.is_timing = False
+        self.total += seconds
+        if self.program is not None:
+            self.times[0].append(seconds)
+            self._decide()
+        elif not self.is_asked and (self.total > self.enough or self.mode == "now"):
+            self.is_asked = True
+            if seconds < _SHORT and self.mode != "now":
+                self.stop(f"step by step: a call takes {seconds * 1e6:.0f} µs")
+            else:
+                self.layouts = [np.asarray(x).strides for x in found]
+                self.strides = [np.asarray(x).strides for x in values]
+                if self.mode == "now":
+                    self.make()
+                else:
+                    background.soon(self.make)
+        return found
+
+    def wants(self, seconds: float) -> bool:
+        """True if a call that Python would answer, in so many seconds, shall come here: the program may be faster."""
+        if self.verdict is not None or (self.is_asked and self.program is None):
+            return False
+        self.total += seconds
+        if self.program is None:
+            return self.total > self.enough
+        self.rival = seconds
+        self.times[0][:] = [seconds] * _TRIES  # which the steps do not reach: the program has to
+        return len(self.times[1]) < _TRIES
+
+    def make(self) -> None:
+        """Make the program, and the kernels that it is measured against."""
+        with self.lock:
+            try:
+                program = compiler().GraphCall(self.graph, self.strides, self.layouts, self.missed, self.written)
+            except compiler().CANNOT as error:
+                self.stop(f"no program: {error}")
+                return
+            if hasattr(self.run, "ready"):
+                self.run.ready()
+            self.times[0].clear()
+            self.program = program
+
+    def _decide(self) -> None:
+        steps, program = self.times
+        is_far = bool(self.rival) and min(program, default=0.0) > _FAR * self.rival
+        if min(len(steps), len(program)) < _TRIES and not is_far:
+            return
+        other = "in Python" if self.rival else "step by step"
+        words = f"{min(program) * 1e6:.0f} µs a call, {min(steps) * 1e6:.0f} µs {other}"
+        if min(program) <= min(steps):
+            self.state = f"one program: {words}, made in {self.program.seconds * 1e3:.0f} ms"
+            self.verdict = "program"
+            self.run.environment["_program"] = self.program
+            self._tell()
+        else:
+            self.stop(f"step by step: {words}")
+
+    def missed(self, why: str = "", is_counted: bool = True) -> None:
+        """The program could not answer a call."""
+        self.bailouts = self.bailouts + 1 if is_counted else 0
+        if self.bailouts >= _BAILOUTS:
+            self.stop(f"step by step: the program stopped {_BAILOUTS} times in a row, {why}")
+
+    def stop(self, why: str) -> None:
+        """The graph runs step by step from now on."""
+        self.state, self.program, self.verdict = why, None, "steps"
+        run = self.run
+        run.environment["_program"] = never
+        run.direct = getattr(run, "kernel", None)  # if it is the whole graph, it can be called without Python
+        if not self.rival:
+            self._tell()
+
+    def _tell(self) -> None:
+        if getattr(self.run, "notify", None) is not None:
+            self.run.notify()
+
+
+def never(*values: Any) -> Any:
+    """Stands for a program that is not there."""
+    return NotImplemented
+
+
+def contest_of(graph: Graph, pieces: int, written: Mapping[int, int]) -> Callable[..., Any] | None:
+    """The contest for a graph; None if it is too small, or does more than compute. ``written``: by number, the outputs
+    that go into the memory of an input, and these."""
+    steps = 0
+    for node in graph.nodes:
+        if node.kind == "op":
+            if node.has_effect:
+                return None
+            steps += 1
+            least = _PARTS.get(node.op.name)
+            if least is not None and math.prod(node.avals[0].shape) >= least:
+                pieces = _PIECES
+            body = getattr(node.params.get("program"), "body", None)
+            if body is not None:
+                steps, pieces = steps + len(body.graph.nodes), _PIECES
+        elif node.kind not in ("input", "constant"):
+            return None
+    if background.is_deterministic() or pieces < _PIECES or len(graph.inputs) > _INPUTS or not graph.outputs:
+        return None
+    return Contest(graph, steps, written)
+
+
+__all__ = ["Contest", "contest_of", "never"]

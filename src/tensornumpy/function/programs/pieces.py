@@ -1,0 +1,254 @@
+"""Functions that break: what can be compiled runs as pieces, Python runs between them (``staging.pieces``).
+
+The lines of a break are those of the frames between the function and what failed, so a break inside a function that is
+called splits that function, too. A piece that fails tells its lines in turn.
+"""
+
+from __future__ import annotations
+
+import types
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+from ..._array import lens
+from ..._core import core
+from ..._core.core import ndarray
+from ..._core.errors import Line, TracedArrayError, TraceTooLong, message, user_places
+from ...staging.arguments import RuntimeInt
+from ...staging.source.pieces import PIECES, Split, split
+from ...staging.source.sources import NotRewritable
+
+_MOST_BREAKS = 32  # lines of one function and those that it calls
+_MOST_PROGRAMS = 8  # of a piece; one whose numbers keep changing runs in Python
+_MOST_CLOSURES = 4  # function objects of one code
+_MISSES = 3  # calls with changing integers that are no native program, after which a piece runs in Python
+
+
+class Pieces:
+    """The pieces of one function and of the functions that it calls at its breaks."""
+
+    def __init__(self, owner: Any, programs: Callable[[Any], Any]):
+        self.owner, self.programs = owner, programs
+        self.compiled_as = next(c for c in type(owner).__mro__ if c.__name__ == "Function")
+        self.breaks: dict[tuple[str, int], str] = {}  # file and line -> why
+        self.unrolled: set[tuple[str, int]] = set()  # lines whose loops Python runs
+        self._bound: weakref.WeakKeyDictionary[Any, Any] = weakref.WeakKeyDictionary()
+        self._splits: dict[types.CodeType, Any] = {}
+        self._closures: dict[types.CodeType, int] = {}
+        self.made: dict[types.CodeType, list[CompiledPiece]] = {}
+
+    # --- breaks ---
+
+    def learn(self, error: Any, why: str) -> set[tuple[str, int]]:
+        """Note where an error came from, or the places themselves; returns those that are new."""
+        places = error if isinstance(error, list) else getattr(error, "places", None) or user_places(error)
+        own = getattr(self.owner.python_function, "__func__", self.owner.python_function).__code__
+        within = [f == own.co_filename and n in _lines(own) for f, n in places]
+        places = places[within.index(True) :] if True in within else places  # not the lines that call it
+        if isinstance(error, TraceTooLong):
+            new = set(places) - self.unrolled
+            self.unrolled |= new
+        else:
+            new = set(places) - self.breaks.keys()
+            new = new if len(self.breaks) + len(new) <= _MOST_BREAKS else set()
+            self.breaks.update(dict.fromkeys(new, why))
+        if new:
+            self._bound.clear()
+            self._splits.clear()
+            self.made.clear()
+        return new
+
+    def forget(self, places: set[tuple[str, int]]) -> None:
+        """As if places had not been learnt."""
+        for place in places:
+            self.breaks.pop(place, None)
+        self._splits.clear()
+
+    def keeps_loops(self, codes: list[types.CodeType]) -> bool:
+        """True if loops of these functions are in pieces, and none of those that break has a loop in no piece."""
+        broken = [c for c in dict.fromkeys(codes) if any(f == c.co_filename and n in _lines(c) for f, n in self.breaks)]
+        splits = [self.split(c) for c in broken]
+        if any(s is None or s.left for s in splits):
+            return False
+        return any(p.loops for s in splits if s is not None for p in s.pieces)
+
+    def count(self) -> int:
+        """Pieces so far."""
+        return sum(map(len, self.made.values()))
+
+    # --- calls ---
+
+    def call(self, args: tuple, kwargs: dict) -> Any:
+        """A call of the function."""
+        return self.of(self.owner.python_function)(*args, **kwargs)
+
+    def of(self, function: Any) -> Any:
+        """A function in its pieces; anything that has no break as it is."""
+        plain = function.__func__ if function.__class__ is types.MethodType else function
+        if plain.__class__ is not types.FunctionType:
+            return function
+        found = self._bound.get(plain)
+        if found is None:
+            found = self._bound[plain] = self._bind(plain)
+        return types.MethodType(found, function.__self__) if plain is not function else found
+
+    def split(self, code: types.CodeType) -> Split | None:
+        """The pieces of a code object; None if it has no break or cannot be split."""
+        if code not in self._splits:
+            lines = _lines(code)
+            inside = [frozenset(n for f, n in known if f == code.co_filename and n in lines)
+                      for known in (self.breaks, self.unrolled)]  # fmt: skip
+            found = None
+            if any(inside):
+                try:
+                    found = split(code, *inside)
+                except NotRewritable:
+                    found = None
+            self._splits[code] = found
+        result: Split | None = self._splits[code]
+        return result
+
+    def _bind(self, f: Any) -> Any:
+        code = f.__code__
+        found = self.split(code)
+        self._closures[code] = self._closures.get(code, 0) + 1
+        if found is None or self._closures[code] > _MOST_CLOSURES:
+            return f
+        cells = dict(zip(code.co_freevars, f.__closure__ or (), strict=True))
+
+        def made(code: types.CodeType) -> Any:
+            closure = tuple(cells[name] for name in code.co_freevars)
+            result = types.FunctionType(code, f.__globals__, f.__name__, None, closure)
+            result.__qualname__, result.__module__ = f.__qualname__, f.__module__
+            return result
+
+        pieces = [CompiledPiece(self, made(p.code), p) for p in found.pieces]
+        self.made[code] = pieces
+        cells[PIECES] = types.CellType(_Parts(pieces, self))
+        bound = made(found.code)
+        bound.__defaults__, bound.__kwdefaults__, bound.__doc__ = f.__defaults__, f.__kwdefaults__, f.__doc__
+        return bound
+
+    def explain(self) -> list[str]:
+        """Rows for explain()."""
+        rows = [f"  break at {Line.of(*place)}: {why}; Python runs this line" for place, why in self.breaks.items()]
+        for pieces in self.made.values():
+            for piece in pieces:
+                rows += piece.explain()
+        return rows
+
+
+class _Parts:
+    """What the code of a function in pieces calls."""
+
+    __slots__ = ("_pieces", "of")
+
+    def __init__(self, pieces: list[CompiledPiece], owner: Pieces):
+        self._pieces, self.of = pieces, owner.of
+
+    def __getitem__(self, number: int) -> CompiledPiece:
+        return self._pieces[number]
+
+
+class CompiledPiece:
+    """A run of statements as a compiled function; in Python where that does not go."""
+
+    def __init__(self, owner: Pieces, function: Any, piece: Any):
+        self.owner, self.function, self.piece = owner, function, piece
+        self.compiled = owner.compiled_as(function, native=owner.owner._native, strict=True)
+        self.compiled._judge = self.judge
+        self.why = ""  # it runs in Python
+        self.numbers: tuple | None = None  # integers among the arguments of the first call
+        self.inputs: set[int] = set()  # arguments that are integers which change
+        self.changing: Any = None  # its programs in which those are inputs
+        self.misses = 0
+
+    def __call__(self, *args: Any) -> Any:
+        if self.why:
+            return self.function(*args)
+        numbers = tuple(a if a.__class__ is int else None for a in args)
+        if self.numbers is None:
+            self.numbers = numbers
+        if numbers != self.numbers and not core._active:
+            pairs = zip(numbers, self.numbers, strict=True)
+            self.inputs |= {k for k, (a, b) in enumerate(pairs) if a != b and a is not None and b is not None}
+        if self.inputs:
+            return self._changing(args)
+        try:
+            result = self.compiled(*args)
+        except (TracedArrayError, TraceTooLong) as error:
+            self.why = str(error).partition("\n")[0]
+            self.owner.learn(error, self.why)
+            return self.function(*args)
+        if self.compiled.experimental_get_tracing_count() > _MOST_PROGRAMS:
+            self.why = f"more than {_MOST_PROGRAMS} programs"
+        return result
+
+    def _changing(self, args: tuple) -> Any:
+        if core._active:
+            return self.function(*args)
+        if self.changing is None:
+            self.changing = self.owner.programs(self.function)
+        given = tuple(RuntimeInt(a) if k in self.inputs and a.__class__ is int else a for k, a in enumerate(args))
+        result = self.changing.call(given, {})
+        if result is not NotImplemented:
+            self.misses = 0
+            return result
+        self.misses += 1
+        if self.misses >= _MISSES:
+            self.why = "integers that change from call to call"
+        return self.function(*args)
+
+    def judge(self, result: Any, leaves: list) -> None:
+        """Raise TracedArrayError if arrays that the piece gives share memory with its arguments or with each other:
+        behind it they would not any more. What assigns them becomes a break."""
+        seen: set[int] = {id(x) for x in leaves}
+        out = self.piece.out
+        for part, lines in zip(result if len(out) > 1 else (result,), out, strict=True):
+            for x in _arrays(part):
+                if any(x is leaf for leaf in leaves):
+                    continue
+                root = lens.root_of(x)
+                if id(root) in seen or (root is not x and _was_there(root)):
+                    error = TracedArrayError(message("an array that shares memory with another", "x.copy()"))
+                    error.places = [(self.piece.code.co_filename, line) for line in lines]  # type: ignore[attr-defined]
+                    raise error
+                seen.add(id(root))
+
+    def explain(self) -> list[str]:
+        """Rows for explain()."""
+        first, last = self.piece.lines
+        place = Line.of(self.piece.code.co_filename, first)
+        head = f"  piece at {place} to {last}"
+        if self.why:
+            return [f"{head}: Python: {self.why}"]
+        rows = str(self.compiled.explain()).splitlines()[1:]
+        rows += [] if self.changing is None else self.changing.explain()
+        return [f"{head}: compiled", *(f"   {row}" for row in rows)]
+
+
+def _was_there(root: Any) -> bool:
+    """True for an array that was there before the trace that is under way."""
+    trace = core.context().trace
+    return trace is not None and id(root) in trace.lifted
+
+
+def _arrays(x: Any) -> list[Any]:
+    if isinstance(x, ndarray):
+        return [x]
+    if isinstance(x, tuple | list):
+        return [a for v in x for a in _arrays(v)]
+    return [a for v in x.values() for a in _arrays(v)] if x.__class__ is dict else []
+
+
+def _lines(code: types.CodeType) -> range:
+    return range(code.co_firstlineno, _last_line(code) + 1)
+
+
+def _last_line(code: types.CodeType) -> int:
+    lines = [line for *_, line in code.co_lines() if line is not None]
+    return max([*lines, *(_last_line(c) for c in code.co_consts if isinstance(c, types.CodeType))], default=0)
+
+
+__all__ = ["CompiledPiece", "Pieces"]

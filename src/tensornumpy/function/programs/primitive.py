@@ -1,0 +1,176 @@
+"""Programs with loops as steps that tapes, batches and traces see: one op (``apply``) runs a whole program.
+
+As a step a program is a function: it works on copies of the arrays that it writes to, and gives their final values as
+further results. ``transformed`` binds one and writes those values into the caller's arrays in the ordinary way, so that
+tapes, views and traces see the writes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ..._core.core import Batched, Placed, Variable, bind, context, ndarray, wrap
+from ..._core.nans import looking
+from ..._core.scalars import as_scalar, is_scalar, with_scalar
+from ...api.common import to_array
+from ...compiler.driver import Compiled
+from ...staging.arguments import filled
+from ...staging.program import EitherResult, Result, varies
+from ..control.program import apply
+from ..trace import watched
+from ..tracing.tracer import concrete_of
+from .derivative import Kernel
+
+
+class StagedCall(Kernel):
+    """A call of a Python function as a step; where the program bails out, and where there is no rule for it, the Python
+    function runs on the operands instead."""
+
+    def __init__(self, call: Any, function: Any, structure: Any, count: int, avals: list):
+        staged = call.staged
+        super().__init__(staged.program, staged.inputs, staged.numbers, avals, staged.outputs, staged.written)
+        self.call, self.function, self.structure, self.count = call, function, structure, count
+
+    @property
+    def compiled(self) -> Compiled:
+        """The machine code of the call that is not watched."""
+        return self.call.compiled
+
+    @property
+    def flags(self) -> int:  # type: ignore[override]
+        """The floating-point flags that somebody wants to know of, in NumPy's numbering."""
+        state: Any = np.geterr()
+        bits = (("divide", 1), ("over", 2), ("under", 4), ("invalid", 8))
+        return sum(bit for name, bit in bits if state[name] != "ignore")
+
+    def note(self, found: Any) -> None:
+        if isinstance(found, str):
+            self.call.bailed(found)
+        else:
+            self.call.calls += 1
+            self.call.in_a_row = 0
+
+    def __call__(self, *handles: Any) -> list[Any]:
+        """The Python function, operation by operation, on copies of what it writes to."""
+        staged = self.call.staged
+        own = [to_array(x).copy() if k in self.written else x for k, x in enumerate(handles)]
+        outside = [(x, x._v, x._m) for x in staged.captured if isinstance(x, ndarray)]
+        args, kwargs = filled(self.structure, own, {})
+        try:
+            for (x, _, _), now in zip(outside, own[self.count :], strict=True):
+                x._v, x._m = now._v, None
+            result = self.function(*args, **kwargs)
+            outs: list[Any] = [None] * len(self.outputs)
+            _collect(staged.result, result, outs)
+            return [to_array(x) for x in (*outs, *(own[k] for k in self.written))]
+        finally:
+            for x, value, meta in outside:
+                x._v, x._m = value, meta
+
+
+def _collect(x: Any, found: Any, outs: list[Any]) -> None:
+    """The results of the Python function, in the places of the program's."""
+    if isinstance(x, Result):
+        if x.argument < 0:
+            outs[x.number] = found
+    elif isinstance(x, EitherResult):
+        outs[x.sure.number], outs[x.flag] = found, isinstance(found, ndarray)
+    elif isinstance(x, tuple | list):
+        for a, b in zip(x, found, strict=True):
+            _collect(a, b, outs)
+    elif x.__class__ is dict:
+        for k, v in x.items():
+            _collect(v, found[k], outs)
+
+
+def given(x: Any, results: Sequence[Any], leaves: Sequence[Any]) -> Any:
+    """The result of a call, with its arrays."""
+    if isinstance(x, Result):
+        if x.argument >= 0:
+            found = leaves[x.argument]
+            return found if isinstance(found, ndarray) else wrap(found)
+        found = results[x.number]
+        is_number = x.python and found._v.__class__ is not Batched  # where it differs by example it is an array
+        return found.item() if is_number else with_scalar(found, x.scalar)
+    if isinstance(x, EitherResult):
+        flag = results[x.flag]
+        is_sure = flag._v.__class__ is Batched or bool(flag)  # where it differs by example it is an array
+        return given(x.sure if is_sure else x.other, results, leaves)
+    if x.__class__ in (tuple, list):
+        return x.__class__(given(v, results, leaves) for v in x)
+    if isinstance(x, tuple):
+        return x.__class__(*(given(v, results, leaves) for v in x))
+    return {k: given(v, results, leaves) for k, v in x.items()} if x.__class__ is dict else x
+
+
+def _gives_python(x: Any) -> bool:
+    if isinstance(x, Result):
+        return bool(x.python)
+    if isinstance(x, EitherResult):
+        return _gives_python(x.sure)
+    return any(map(_gives_python, x.values() if x.__class__ is dict else x if isinstance(x, tuple | list) else ()))
+
+
+def can_transform(leaves: Sequence[Any]) -> bool:
+    """True if what is open here are tapes, batches and traces alone, and no argument is on a device of TensorFlow."""
+    ctx = context()
+    if ctx.device is not None or ctx.promotion is not None or looking():
+        return False
+    return not any(isinstance(x, Variable) or getattr(x, "_v", None).__class__ is Placed for x in leaves)
+
+
+def is_watched(leaves: Sequence[Any]) -> bool:
+    """True if a trace or a batch is open, or a tape knows one of the arguments."""
+    ctx = context()
+    return ctx.trace is not None or bool(ctx.levels) or watched(leaves)
+
+
+def stand_in(x: Any) -> Any:
+    """An array like an argument in shape and dtype, in C order, for what is decided by these alone."""
+    if not isinstance(x, ndarray):
+        return np.empty(x.shape, x.dtype) if x.__class__ is np.ndarray else x
+    made = np.empty(x.shape, x.dtype)
+    return as_scalar(made) if is_scalar(x) else wrap(made)
+
+
+def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any]) -> Any:
+    """A call under tapes, batches and traces as one step; NotImplemented where it cannot be one."""
+    staged = call.staged
+    every = [*leaves, *staged.captured]
+    if any(not isinstance(every[k], ndarray) for k in staged.written) or _share(every, staged.written):
+        return NotImplemented
+    if varies(staged.result):
+        return NotImplemented
+    if _gives_python(staged.result) and context().trace is not None:
+        return NotImplemented
+    xs = [x if isinstance(x, ndarray | np.ndarray) else np.asarray(x) for x in every]
+    if call.step is None:
+        call.step = StagedCall(call, function, structure, len(leaves), [(tuple(x.shape), x.dtype) for x in xs])
+    callee = call.step
+    ctx = context()
+    if ctx.tapes and ctx.trace is None and not ctx.levels:
+        needed = [k for k, x in enumerate(xs) if x.dtype.kind in "fc" and watched([x])]
+        back = callee.derivative(needed) if needed else None
+        if isinstance(back, str):
+            call.no_gradient = back
+            return NotImplemented
+        callee = callee if back is None else back.forward
+    results = bind(apply, tuple(xs), {"program": callee})
+    for k, final in zip(staged.written, results[len(results) - len(staged.written) :], strict=True):
+        every[k]._rebind(final)
+    return given(staged.result, results, leaves)
+
+
+def _share(leaves: Sequence[Any], written: Sequence[int]) -> bool:
+    """True if an array that is written shares memory with another one."""
+    values = [concrete_of(x._v) if isinstance(x, ndarray) else x for x in leaves]
+    arrays = [(k, v) for k, v in enumerate(values) if v.__class__ is np.ndarray and v.size]
+    return any(
+        k != w and (leaves[k] is leaves[w] or np.may_share_memory(v, values[w])) for w in written for k, v in arrays
+    )
+
+
+__all__ = ["Kernel", "StagedCall", "can_transform", "is_watched", "stand_in", "transformed"]

@@ -1,0 +1,482 @@
+"""Calls of functions with loops as one native program (``staging``, ``compiler``): made, guarded, chosen, run.
+
+A function is staged when its own code, or that of a function it calls, has a loop that turns often. The program runs in
+place on the arrays it writes to. Where it meets what it was not made for it bails out: the arrays get back what they
+held, and the call runs in Python, so that errors and warnings are NumPy's, at the user's own line.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+import threading
+import time
+import types
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ..._array.lens import writable_in_place
+from ..._core import core
+from ..._core import memory as _memory
+from ..._core.core import context, ndarray, wrap
+from ..._core.dispatch import plain_context
+from ..._core.errors import Line
+from ..._core.nans import looking
+from ..._core.scalars import as_scalar, is_scalar
+from ..._core.scopes import innermost
+from ...compiler import ir
+from ...compiler.cost import Cost, cost_of
+from ...compiler.driver import CannotCompile, Compiled, compile_program
+from ...compiler.entry import flags_mask
+from ...engines import background
+from ...staging.arguments import RuntimeInt, filled, flatten, key_of
+from ...staging.escape import Escape
+from ...staging.lists import OUTGREW
+from ...staging.program import EitherResult, ListResult, Result, Staged, VariantResult, stage
+from ..inspect.profiling import Profile
+from ..tracing.arguments import as_handles
+from .choosing import Choice, clock
+from .derivative import Kernel
+from .examples import Examples
+from .graphcall import CANNOT, GraphCall
+from .pieces import Pieces
+from .primitive import can_transform, stand_in, transformed
+
+NOT_STAGED: Any = NotImplemented  # another way has to be taken
+_WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
+_BAILOUTS = 3  # in a row, after which a program is not tried any more
+_MAX_PROGRAMS = 64  # programs of one function
+
+
+def is_plain() -> bool:
+    """True if nothing in this thread watches, batches, places or promotes."""
+    if not core._active:
+        return True
+    ctx = context()
+    plain = ctx.trace is None and not ctx.levels and not ctx.tapes and ctx.device is None and ctx.promotion is None
+    return plain and not looking() and not any(isinstance(each, str) for each in core._active)
+
+
+class Call:
+    """One program with its machine code, for calls with one kind of arguments."""
+
+    def __init__(self, staged: Staged, compiled: Compiled, cost: Cost, seconds: float):
+        self.staged, self.compiled, self.cost, self.seconds = staged, compiled, cost, seconds
+        self.calls = self.bailouts = self.in_a_row = 0
+        self.why = ""
+        self.choice: Choice | None = None  # None: the program is used whatever it takes
+        self.is_off = False
+        self.gives_up = True  # after some runs that did not end; a strict function has no other way
+        self.counting: Any = None  # the program that counts turns, the lines of the counts, and which output they are
+        self.step: Any = None  # for tapes, batches and traces (primitive.py)
+        self.no_gradient = ""  # why loops unroll under tapes
+        self.captured = [(x, _leaf_key(x)) for x in staged.captured]
+        self.makers = [_memory.maker(*output) for output in staged.outputs]
+        inputs, outputs = itertools.count(), itertools.count()
+        self.places = [  # of the buffers: among inputs or outputs, and which
+            (b.role == "input", next(inputs if b.role == "input" else outputs))
+            for b in staged.program.bufs
+            if b.role in ("input", "output")
+        ]
+
+    def bailed(self, why: str) -> None:
+        """Note a run that did not end."""
+        self.bailouts += 1
+        self.in_a_row += 1
+        self.why = why
+        if self.in_a_row >= _BAILOUTS and self.gives_up and not background.is_deterministic():
+            self.is_off = True
+
+    @property
+    def in_python(self) -> bool:
+        """True if Python was measured to be faster."""
+        return self.choice is not None and self.choice.verdict == "python"
+
+    def is_plain(self) -> bool:
+        """True if what it reads from outside are arrays in C order, that no trace or batch knows."""
+        values = [x._v if isinstance(x, ndarray) else x for x, _ in self.captured]
+        return all(v.__class__ is np.ndarray and v.flags.c_contiguous for v in values)
+
+    def holds(self) -> bool:
+        """True if what the code reads from outside is what it was, and lists did not outgrow the room they had."""
+        if self.why == OUTGREW:
+            return False
+        for holder, name, value in self.staged.guards:
+            try:
+                found = holder.cell_contents if holder.__class__ is types.CellType else holder[name]
+            except (KeyError, ValueError):
+                return False
+            if found is not value and not (found.__class__ is value.__class__ and _is_same_number(found, value)):
+                return False
+        return all(_leaf_key(x) == key for x, key in self.captured)
+
+    def lines(self) -> tuple[str, ...]:
+        """The lines of its loops."""
+        return tuple(Line.of(*place) for place in self.staged.loops)
+
+    def text(self) -> list[str]:
+        """What explain() says."""
+        found = self.staged
+        rows = [f"one native program: {self.cost.operations} operations, made in {self.seconds * 1e3:.0f} ms"]
+        rows += [f"loop at {Line.of(*place)}: native" for place in found.loops]
+        rows += [f"loop at {Line.of(file, line)}: written out, {why}" for file, line, why in found.unrolled]
+        rows += [f"loop at {Line.of(file, line)}: unrolled by Python: {why}" for file, line, why in found.left]
+        if self.bailouts:
+            rows.append(f"bailed out {self.bailouts} times, the last time for {self.why}; those calls ran in Python")
+        if self.no_gradient:
+            rows.append(f"unrolled under tapes: {self.no_gradient}")
+        if self.choice is not None and self.choice.text():
+            rows.append(f"measured: {self.choice.text()}")
+        if self.is_off and not self.in_python:
+            rows.append(f"runs in Python now: {self.why}")
+        return rows
+
+
+def _is_same_number(a: Any, b: Any) -> bool:
+    return a.__class__ in (int, float, bool, str) and bool(a == b) and repr(a) == repr(b)
+
+
+class Programs:
+    """The programs of one function. ``call`` answers NOT_STAGED where it has none."""
+
+    def __init__(self, function: Callable, owner: Any = None, needs_loop: bool = True):
+        self.owner = owner  # the compiled function
+        self.function, self.needs_loop = function, needs_loop
+        self.known: dict[Any, Any] = {}  # key -> Call, or the reason why there is none
+        self.quick: dict[Any, Call] = {}  # the same by keys of arguments without containers
+        self.pieces: Any = None  # what runs where there is no program
+        self.lock = threading.RLock()
+        self.made = 0  # programs so far
+        self.room = 1  # how much more lists get than at first
+
+    def call(self, args: tuple, kwargs: dict) -> Any:
+        """Run a call as a native program, if it is one."""
+        if not is_plain():
+            return self._transformed(args, kwargs)
+        key, leaves = (None, []) if kwargs else _quick_key(args)
+        found = self.quick.get(key)
+        if found is None or not found.holds():
+            found, leaves = self._find(args, kwargs)
+            if key is not None and isinstance(found, Call):
+                if len(self.quick) >= _MAX_PROGRAMS:
+                    self.quick.clear()
+                self.quick[key] = found
+        if found is None:
+            return NOT_STAGED
+        if isinstance(found, _Reason):
+            return NOT_STAGED if found.pieces is None else found.pieces.call(*as_handles(args, kwargs, leaves)[:2])
+        if found.is_off:
+            return _eager(self.function, args, kwargs, leaves) if found.in_python else NOT_STAGED
+        profile = innermost(Profile) if core._active else None
+        if profile is None:
+            return run(found, self.function, args, kwargs, leaves)
+        turns = self._turns(found, args, kwargs, leaves)
+        start = time.perf_counter_ns()
+        result = run(found, self.function, args, kwargs, leaves)
+        profile.program(found.lines(), self.function.__name__, time.perf_counter_ns() - start, turns)
+        return result
+
+    def _turns(self, found: Call, args: tuple, kwargs: dict, leaves: list) -> dict[str, int]:
+        """How often each line of a program will turn: by a program that counts, on copies of what it writes to. Empty
+        where that is not known: it bails out, or arrays are not in C order."""
+        values = [x._v if isinstance(x, ndarray) else np.asarray(x) for x in (*leaves, *found.staged.captured)]
+        if any(x.__class__ is not np.ndarray or not x.flags.c_contiguous for x in values):
+            return {}
+        if found.counting is None:
+            try:
+                staged = stage(self.function, args, kwargs, self.needs_loop, counts=True, room=self.room)
+            except Escape:
+                return {}
+            avals = [(x.shape, x.dtype) for x in values]
+            kernel = Kernel(staged.program, staged.inputs, staged.numbers, avals, staged.outputs, staged.written)
+            found.counting = kernel, [Line.of(*place) for place in staged.turning], len(staged.outputs) - 1
+        kernel, lines, last = found.counting
+        results = kernel.native(values)
+        if isinstance(results, str):
+            return {}
+        counts: dict[str, int] = {}
+        for line, n in zip(lines, results[last].tolist(), strict=True):
+            counts[line] = counts.get(line, 0) + n
+        return counts
+
+    def _transformed(self, args: tuple, kwargs: dict) -> Any:
+        """A call under tapes, batches and traces."""
+        try:
+            leaves, structure = flatten(args, kwargs)
+        except Escape:
+            return NOT_STAGED
+        if not can_transform(leaves):
+            return NOT_STAGED
+        inside = [stand_in(x) for x in leaves]
+        key = self._key(structure, inside)
+        found = self.known.get(key)
+        if found is None or (isinstance(found, Call) and found.is_plain() and not found.holds()):
+            with plain_context():
+                found = self._make(key, *filled(structure, inside, {}))
+        if not isinstance(found, Call) or found.is_off or not found.is_plain():
+            return NOT_STAGED
+        return transformed(found, self.function, structure, leaves)
+
+    def _key(self, structure: Any, leaves: list) -> Any:
+        return (key_of(structure), tuple(map(_leaf_key, leaves)))
+
+    def _find(self, args: tuple, kwargs: dict) -> tuple[Any, list]:
+        try:
+            leaves, structure = flatten(args, kwargs)
+        except Escape:
+            return None, []
+        key = self._key(structure, leaves)
+        found = self.known.get(key)
+        if found is None or (isinstance(found, Call) and not found.holds()):
+            found = self._make(key, args, kwargs)
+        return found, leaves
+
+    def _make(self, key: Any, args: tuple, kwargs: dict) -> Any:
+        with self.lock:
+            found = self.known.get(key)
+            if found is not None and not (isinstance(found, Call) and not found.holds()):
+                return found
+            start = time.perf_counter()
+            try:
+                if isinstance(found, Call) and found.why == OUTGREW:
+                    self.room *= 32
+                staged = stage(self.function, args, kwargs, self.needs_loop, room=self.room)
+                cost = cost_of(staged.program)
+                if cost.operations < _WORTH:
+                    raise Escape(f"it is {cost.operations} operations only")
+                found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
+                found.gives_up = self.owner is None or not self.owner.is_strict()
+                if not background.is_deterministic():
+                    found.choice = Choice(cost.seconds, cost.is_known)
+                self.made += 1
+            except Escape as escape:
+                found = _Reason(escape.reason, escape.line)
+                found.pieces = self._broken(escape)
+            except CannotCompile as error:
+                found = _Reason(str(error), None)
+            except Exception as error:
+                if os.environ.get("TENSORNUMPY_CHECK_GRAPHS") == "1":  # set by our tests
+                    raise
+                found = _Reason(f"a defect of the compiler: {type(error).__name__}: {error}", None)
+            if len(self.known) >= _MAX_PROGRAMS:
+                self.known.pop(next(iter(self.known)))
+            self.known[key] = found
+            return found
+
+    def in_pieces(self) -> Pieces:
+        """The function in pieces."""
+        if self.pieces is None:
+            self.pieces = Pieces(self.owner, lambda f: Programs(f, needs_loop=False))
+        found: Pieces = self.pieces
+        return found
+
+    def is_split(self) -> bool:
+        """True if the function runs in pieces."""
+        return self.pieces is not None and self.pieces.count() > 0
+
+    def _broken(self, escape: Escape) -> Pieces | None:
+        """The pieces, where the place that ended the staging is in no loop, so that all loops are whole in pieces."""
+        if self.owner is None or self.owner.is_strict() or not escape.places:
+            return None
+        pieces = self.in_pieces()
+        new = pieces.learn(escape, escape.reason)
+        if pieces.keeps_loops(escape.codes):
+            return pieces
+        pieces.forget(new)
+        return None
+
+    def explain(self) -> list[str]:
+        """Rows for explain()."""
+        rows = [] if self.pieces is None else self.pieces.explain()
+        for found in list(self.known.values()):
+            if isinstance(found, Call):
+                first, *rest = found.text()
+                rows += [f"  staged: {first}, {found.calls} calls", *(f"     {row}" for row in rest)]
+            else:
+                where = "" if found.line is None else f", at line {found.line}"
+                rows.append(f"  not staged: {found.reason}{where}")
+        return rows
+
+    def listing(self, args: tuple, kwargs: dict) -> str | None:
+        """The program for these arguments, or the latest, as text; None where there is none."""
+        if args or kwargs:
+            made = self._find(args, kwargs)[0] if is_plain() else None
+            made = made if isinstance(made, Call) and not made.is_off else None
+        else:
+            made = next((c for c in reversed(self.known.values()) if isinstance(c, Call)), None)
+        return None if made is None else ir.text(made.staged.program)
+
+
+class _Reason:
+    """Why there is no program."""
+
+    def __init__(self, reason: str, line: int | None):
+        self.reason, self.line = reason, line
+        self.pieces: Pieces | None = None  # that run instead
+
+
+def _leaf_key(x: Any) -> Any:
+    if x.__class__ in (float, complex):
+        return x.__class__
+    if x.__class__ is RuntimeInt:
+        return (RuntimeInt, x.ends)
+    value = x._v if isinstance(x, ndarray) else x
+    if value.__class__ is np.ndarray:
+        return (value.dtype, value.shape, value.strides, isinstance(x, ndarray) and is_scalar(x))
+    return (getattr(value, "dtype", None), type(value))
+
+
+def _quick_key(args: tuple) -> tuple[tuple | None, list]:
+    """A key of arguments that are arrays and numbers alone, and those that are leaves; None for others."""
+    parts: list[Any] = []
+    leaves = []
+    for x in args:
+        cls = x.__class__
+        if cls is ndarray:
+            value = x._v
+            if value.__class__ is not np.ndarray:
+                return None, []
+            meta = x._m
+            parts.append((value.dtype, value.shape, value.strides, meta is not None and is_scalar(x)))
+            leaves.append(x)
+        elif cls is float:
+            parts.append(float)
+            leaves.append(x)
+        elif cls is int or cls is bool or cls is str or x is None:
+            parts.append((cls, x))
+        else:
+            return None, []
+    return tuple(parts), leaves
+
+
+# --- running ---
+
+
+def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
+    """One call of a program; in Python where it cannot run or bails out."""
+    staged = call.staged
+    leaves = [*leaves, *staged.captured] if staged.captured else leaves
+    values = [x._v if isinstance(x, ndarray) else x for x in leaves]
+    written = [(k, leaves[k], values[k]) for k in staged.written]
+    if written and _share(values, staged.written):
+        return NOT_STAGED
+    copies: dict[int, np.ndarray] = {}
+    for k, x, value in written:
+        if not value.flags.writeable:
+            return NOT_STAGED
+        if isinstance(x, ndarray) and not writable_in_place(x):
+            copies[k] = value.copy()
+    keeps = [value.copy() for k, _, value in written if k not in copies]
+    choice = call.choice
+    if choice is not None and choice.tries_python:
+        return _in_python(call, function, args, kwargs, leaves)
+    start = clock()
+    outs = [make() for make in call.makers]
+    owned = [x.copy() if x.__class__ is np.ndarray else copies.get(x, values[x]) for x in staged.inputs]
+    memory = [owned[k] if is_input else outs[k] for is_input, k in call.places]
+    scalars = [_number(values[k]) for k in staged.numbers]
+    try:
+        number = call.compiled.run([m.__array_interface__["data"][0] for m in memory], scalars, flags_mask())
+    except BaseException:
+        _restore(written, copies, keeps)
+        raise
+    if number:
+        _restore(written, copies, keeps)
+        error = call.compiled.raised()
+        if isinstance(error, KeyboardInterrupt):
+            raise error
+        call.bailed(call.compiled.reason(number))
+        return _eager(function, args, kwargs, leaves)
+    call.calls += 1
+    call.in_a_row = 0
+    for k, x, _ in written:
+        if k in copies:
+            x[...] = copies[k]
+    if choice is not None and choice.verdict is None:
+        choice.took(False, clock() - start)
+        call.is_off = call.in_python
+    return _filled(staged.result, outs, leaves)
+
+
+def _number(x: Any) -> Any:
+    return x if x.__class__ in (float, complex) else x[()].item() if x.__class__ is np.ndarray else x.item()
+
+
+def _restore(written: list, copies: dict, keeps: list) -> None:
+    kept = iter(keeps)
+    for k, _, value in written:
+        if k not in copies:
+            value[...] = next(kept)
+
+
+def _in_python(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
+    """A call in Python, to see whether that is faster."""
+    start = clock()
+    result = _eager(function, args, kwargs, leaves)
+    if call.choice is not None:
+        call.choice.took(True, clock() - start)
+        call.is_off = call.in_python
+    return result
+
+
+def _eager(function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
+    args, kwargs, _ = as_handles(args, kwargs, leaves)
+    return function(*(a.value if a.__class__ is RuntimeInt else a for a in args), **kwargs)
+
+
+def _share(values: list, written: list[int]) -> bool:
+    """True if an array that is written shares memory with another one."""
+    arrays = [(k, v) for k, v in enumerate(values) if v.__class__ is np.ndarray and v.size]
+    return len(arrays) > 1 and any(
+        k != w and np.may_share_memory(v, values[w]) for w in written if values[w].size for k, v in arrays
+    )  # fmt: skip
+
+
+def _filled(x: Any, outs: list, leaves: list) -> Any:
+    """The result, with its arrays."""
+    if isinstance(x, Result):
+        if x.argument >= 0:
+            found = leaves[x.argument]
+            return found if isinstance(found, ndarray) else wrap(found)
+        out = outs[x.number]
+        if x.length >= 0:
+            out = out[: int(outs[x.length])].copy()
+        if not x.scalar:
+            return wrap(out)
+        return (int(out) if x.python == "int" else out.item()) if x.python else as_scalar(out)
+    if x.__class__ in (tuple, list):
+        return x.__class__(_filled(v, outs, leaves) for v in x)
+    if isinstance(x, ListResult):
+        return _listed(x.items[0], outs, int(outs[x.length]))
+    if isinstance(x, EitherResult):
+        return _filled(x.sure if outs[x.flag] else x.other, outs, leaves)
+    if isinstance(x, VariantResult):
+        code = int(outs[x.code])
+        return x.constants[code - 1] if code else _filled(x.value, outs, leaves)
+    if isinstance(x, tuple):
+        return x.__class__(*(_filled(v, outs, leaves) for v in x))
+    return {k: _filled(v, outs, leaves) for k, v in x.items()} if x.__class__ is dict else x
+
+
+def _listed(part: Any, outs: list, count: int) -> list:
+    """The items of a list."""
+    if isinstance(part[0], tuple):
+        return list(zip(*(_listed(p, outs, count) for p in part), strict=True))
+    number, way, *mixed = part
+    rows = outs[number][:count]
+    found: list[Any]
+    if way == "arrays":
+        found = [wrap(row.copy()) for row in rows]
+    elif way == "scalars":
+        found = [as_scalar(np.array(row)) for row in rows]
+    else:
+        found = rows.tolist()
+    if mixed:
+        sure, other = outs[mixed[0]][:count].tolist(), mixed[1]
+        found = [v if is_sure else other(v) for v, is_sure in zip(found, sure, strict=True)]
+    return found
+
+
+__all__ = ["CANNOT", "Examples", "GraphCall", "NOT_STAGED", "Programs"]

@@ -1,0 +1,1 @@
+"""From a call to a trace: arguments, captures, the tracer, results."""

@@ -1,0 +1,192 @@
+"""Arguments of a compiled call: which parts are arrays, and the key under which a trace is kept.
+
+Lists, tuples, dicts, dataclasses and any object with a ``__dict__`` are searched for arrays. Everything else
+is static: numbers, strings and functions by value, other objects by identity.
+"""
+
+from __future__ import annotations
+
+import collections
+import enum
+import functools
+import types
+from typing import Any
+
+import numpy as np
+
+from ..._core.core import ndarray, wrap
+from ..._core.dtypes import Aval
+from .captures import fields
+
+STATIC = (
+    str,
+    bytes,
+    bool,
+    int,
+    complex,
+    type(None),
+    type,
+    types.FunctionType,
+    types.BuiltinFunctionType,
+    types.ModuleType,
+    np.dtype,
+    type(Ellipsis),
+    range,
+    frozenset,
+)
+
+
+_EXACT = frozenset((int, bool, str, bytes, type(None)))
+
+
+@functools.lru_cache(4096)
+def is_python_class(cls: type) -> bool:
+    """True if the class and all its bases are written in Python, so that its fields are all it holds."""
+    return all(base.__flags__ & (1 << 9) and not base.__flags__ & (1 << 8) for base in cls.__mro__[:-1])
+
+
+class Identity:
+    """A key part that is equal only for the very same object, and keeps it alive."""
+
+    __slots__ = ("target",)
+
+    def __init__(self, target: Any):
+        self.target = target
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Identity) and self.target is other.target
+
+    def __hash__(self) -> int:
+        return id(self.target)
+
+    def __repr__(self) -> str:
+        return f"<{type(self.target).__name__}>"
+
+
+class ArrayKey(tuple):
+    """``(dtype, shape)`` of an array leaf; of a scalar, which in-place operators do not change, with True behind."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return repr(Aval(self[1], self[0]))
+
+
+def walk(value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, int]) -> Any:
+    """Collect the array leaves of ``value``; returns its part of the key."""
+    cls = value.__class__
+    if cls in _EXACT:
+        return (cls, value)
+    if isinstance(value, ndarray):
+        leaves.append(value)
+        paths.append(path)
+        own, meta = value._v, value._m
+        return ArrayKey((own.dtype, own.shape) if meta is None or not meta.scalar else (own.dtype, (), True))
+    if isinstance(value, np.ndarray) and value.dtype != object:
+        leaves.append(value)
+        paths.append(path)
+        return ArrayKey((value.dtype, value.shape))
+    if cls is float or cls is complex:
+        return (cls, repr(value))  # by its text: NaN is NaN, and 0.0 is not -0.0
+    if isinstance(value, np.generic):
+        return (cls, value.dtype, value.tobytes())
+    if isinstance(value, enum.Enum):
+        return Identity(value)
+    if isinstance(value, STATIC):
+        return (cls, value)
+    if id(value) in seen:
+        return ("seen", seen[id(value)])
+    seen[id(value)] = len(seen)
+    if isinstance(value, list | tuple | collections.deque):
+        return (cls, *[walk(v, f"{path}[{i}]", leaves, paths, seen) for i, v in enumerate(value)])
+    if isinstance(value, dict):
+        return (cls, *[(_static(k), walk(v, f"{path}[{k!r}]", leaves, paths, seen)) for k, v in value.items()])
+    if cls is types.MethodType:
+        return (cls, value.__func__, walk(value.__self__, f"{path}.__self__", leaves, paths, seen))
+    if cls is functools.partial:
+        return (cls, *[walk(v, path, leaves, paths, seen) for v in (value.func, value.args, value.keywords)])
+    if cls is slice:
+        return (cls, *[walk(v, path, leaves, paths, seen) for v in (value.start, value.stop, value.step)])
+    if isinstance(value, set):
+        return (cls, frozenset(value))
+    if isinstance(value, bytearray):
+        return (cls, bytes(value))
+    held = fields(value)
+    if held is None:
+        return Identity(value)
+    parts = [(k, walk(v, f"{path}.{k}", leaves, paths, seen)) for k, v in list(held.items())]
+    if is_python_class(cls):
+        return (cls, *parts)
+    return (cls, Identity(value), *parts)  # a class with C parts may hold more than its fields show
+
+
+def _static(key: Any) -> Any:
+    try:
+        hash(key)
+    except TypeError:
+        return Identity(key)
+    return (key.__class__, key)
+
+
+def signature(args: tuple, kwargs: dict, names: list[str]) -> tuple[list, list[str], Any]:
+    """``(array leaves, their paths, key)`` of a call."""
+    leaves: list[Any] = []
+    paths: list[str] = []
+    seen: dict[int, int] = {}
+    parts = [walk(a, names[i] if i < len(names) else f"args[{i}]", leaves, paths, seen) for i, a in enumerate(args)]
+    parts += [(k, walk(kwargs[k], k, leaves, paths, seen)) for k in sorted(kwargs)]
+    key = tuple(parts)
+    if len(leaves) > 1:
+        first: dict[int, int] = {}
+        pattern = [first.setdefault(id(leaf), i) for i, leaf in enumerate(leaves)]
+        if len(first) < len(leaves):  # one array in two places: another program than two arrays
+            key = (*key, tuple(pattern))
+    return leaves, paths, key
+
+
+def difference(old: Any, new: Any, names: list[str]) -> str:
+    """What changed between two keys, in words: the cause of a retrace."""
+    changed = []
+    for i, (a, b) in enumerate(zip(old, new, strict=False)):
+        if a != b:
+            changed.append(f"{names[i] if i < len(names) else f'argument {i}'}: {brief(a)} -> {brief(b)}")
+    if len(old) != len(new):
+        changed.append(f"{len(old)} arguments -> {len(new)}")
+    return "; ".join(changed) or "same arguments"
+
+
+def brief(part: Any) -> str:
+    """A key part as the user would write it."""
+    if isinstance(part, ArrayKey):
+        return repr(part)
+    if isinstance(part, tuple) and len(part) == 2 and isinstance(part[0], type):
+        value = part[1] if part[0] in (float, complex) else repr(part[1])
+        return f"{part[0].__name__} {value}"
+    if isinstance(part, tuple) and part and isinstance(part[0], type):
+        return f"{part[0].__name__}({', '.join(brief(p) for p in part[1:])})"
+    if isinstance(part, tuple) and len(part) == 2:
+        return f"{part[0]}={brief(part[1])}"
+    return repr(part)
+
+
+def as_handles(args: tuple, kwargs: dict, leaves: list) -> tuple[tuple, dict, list]:
+    """NumPy arrays among the arguments become handles, so that the traced Python sees our arrays."""
+    if not any(isinstance(leaf, np.ndarray) for leaf in leaves):
+        return args, kwargs, leaves
+    made: dict[int, ndarray] = {}
+
+    def convert(value: Any) -> Any:
+        if isinstance(value, np.ndarray):
+            if id(value) not in made:
+                made[id(value)] = wrap(value)
+            return made[id(value)]
+        if value.__class__ in (list, tuple):
+            return value.__class__(convert(v) for v in value)
+        if isinstance(value, tuple) and hasattr(value, "_fields"):
+            return value.__class__(*map(convert, value))
+        if value.__class__ is dict:
+            return {k: convert(v) for k, v in value.items()}
+        return value
+
+    args, kwargs = convert(args), convert(kwargs)
+    return args, kwargs, [convert(leaf) for leaf in leaves]

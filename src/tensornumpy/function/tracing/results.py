@@ -1,0 +1,261 @@
+"""Putting a result together: the Python structure a trace returned, with the arrays of each run in its places."""
+
+from __future__ import annotations
+
+import collections
+import copy
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ..._array.lens import lenses, root_of, taken
+from ..._core.core import Batched, Placed, Symbol, ndarray, wrap
+from ..._core.devices import default_device, on_device
+from ..._core.pytree import registered
+from ..._core.values import is_scalar, own_meta
+from ...graph.ir import Value
+from ...ops import movement
+from .captures import Container, fields, locate, put
+from .tracer import Tracer
+
+
+class Run:
+    """What a template is filled from: results of the graph, arguments, captured arrays."""
+
+    __slots__ = ("args", "captures", "kwargs", "leaves", "outs")
+
+    def __init__(
+        self, outs: Sequence[Any], leaves: Sequence[Any], captures: Sequence[Any], args: Sequence[Any], kwargs: dict
+    ):
+        self.outs, self.leaves, self.captures, self.args, self.kwargs = outs, leaves, captures, args, kwargs
+
+
+Template = Callable[[Run], Any]
+
+
+class Builder:
+    """Turns what a trace left behind into templates, and makes the arrays in it outputs of the graph."""
+
+    def __init__(self, tracer: Tracer, leaves: Sequence[Any], containers: Sequence[Container]):
+        self.tracer = tracer
+        self.positions = {id(leaf): i for i, leaf in reversed(list(enumerate(leaves)))}
+        self.containers = {id(h.obj): h for h in containers if h.kind in ("list", "dict", "fields")}
+        self.outputs: dict[int, tuple[int, Any]] = {}
+        self.concretes: list[np.ndarray] = []
+        self.scalars: list[bool] = []  # of each: whether NumPy gives it as a scalar
+
+    def output(self, handle: ndarray) -> int:
+        """The index of the output that holds this handle's value."""
+        known = self.outputs.get(id(handle))
+        if known is not None:
+            return known[0]
+        symbol = self.tracer.lift(handle)
+        index = self.add(symbol, is_scalar(handle))
+        self.outputs[id(handle)] = (index, handle)
+        return index
+
+    def add(self, symbol: Symbol, scalar: bool = False) -> int:
+        self.tracer.graph.outputs.append(Value(symbol.node, symbol.output))
+        self.concretes.append(symbol.concrete)
+        self.scalars.append(scalar)
+        return len(self.concretes) - 1
+
+    def capture(self, handle: Any) -> int | None:
+        """The index of a captured array."""
+        for i, captured in enumerate(self.tracer.captures):
+            if captured is handle:
+                return i
+        return None
+
+    def captured(self, handle: Any) -> Template | None:
+        at = self.capture(handle)
+        return None if at is None else lambda run: run.captures[at]
+
+    def leaf(self, handle: Any) -> Template:
+        """The template of one array."""
+        at = self.positions.get(id(handle))
+        if at is not None:
+            return lambda run: _handle(run.leaves[at])
+        if isinstance(handle, np.ndarray):
+            return self.captured(handle) or (lambda run: np.array(handle))
+        root = root_of(handle)
+        if root is not handle and id(root) in self.positions:  # as in Python, a view of the argument of each call
+            gets, of = lenses(handle), self.positions[id(root)]
+            return lambda run: taken(_handle(run.leaves[of]), gets)
+        if handle._v.__class__ in (Symbol, Batched) and id(handle) not in self.tracer.written:
+            index = self.output(handle)
+            device = handle.device
+            if device is not (self.tracer.device or default_device()):  # a scope inside the function put it there
+                return lambda run: _placed(run.outs[index], device)
+            return lambda run: run.outs[index]
+        self.tracer.lift(handle)
+        found = self.captured(handle)
+        if found is not None:
+            return found
+        index = self.output(handle)
+        return lambda run: run.outs[index]
+
+    def template(self, value: Any) -> Template:
+        """A function that makes ``value`` anew from a run."""
+        if isinstance(value, ndarray) or (isinstance(value, np.ndarray) and value.dtype != object):
+            return self.leaf(value)
+        cls = value.__class__
+        container = self.containers.get(id(value))
+        if container is not None and container.obj is value:
+            return lambda run: locate(container, run.args, run.kwargs)
+        if isinstance(value, list | tuple | collections.deque):
+            parts = [self.template(v) for v in value]
+            if isinstance(value, tuple) and hasattr(value, "_fields"):
+                return lambda run: cls(*[part(run) for part in parts])
+            if cls in (list, tuple):
+                return lambda run: cls([part(run) for part in parts])
+        if isinstance(value, dict) or isinstance(value, list | collections.deque):
+            if isinstance(value, dict):
+                items = {k: self.template(v) for k, v in value.items()}
+
+                def fill(run: Run) -> Any:
+                    new = {} if cls is dict else copy.copy(value)
+                    for k, part in items.items():
+                        new[k] = part(run)
+                    return new
+
+                return fill
+
+            def refill(run: Run) -> Any:
+                new = copy.copy(value)
+                new.clear()
+                new.extend(part(run) for part in parts)
+                return new
+
+            return refill
+        if holds_arrays(value):
+            held = {k: self.template(v) for k, v in (fields(value) or {}).items()}
+
+            def make(run: Run) -> Any:
+                new = _same_fields(value) if cls in registered else copy.copy(value)
+                for k, part in held.items():
+                    put(new, "fields", k, part(run))
+                return new
+
+            return make
+        return lambda run: value
+
+
+def _same_fields(value: Any) -> Any:
+    """A new object with the same fields; the class's own copy would copy arrays, which are gone."""
+    new = object.__new__(value.__class__)
+    new.__dict__.update(vars(value))
+    return new
+
+
+def _placed(handle: ndarray, device: Any) -> ndarray:
+    if device.is_tensorflow or handle._v.__class__ is Placed:
+        with on_device(device):
+            return movement.copy(handle)
+    own_meta(handle).device = None if device is default_device() else device
+    return handle
+
+
+def _handle(x: Any) -> Any:
+    return x if isinstance(x, ndarray) else wrap(x)
+
+
+def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bool:
+    """True if an array of ours is somewhere in a structure or in the fields of an object."""
+    if isinstance(value, ndarray):
+        return True
+    if depth > 20 or isinstance(value, str | bytes | np.ndarray | type | int | float):
+        return False
+    seen = set() if seen is None else seen
+    if id(value) in seen:
+        return False
+    seen.add(id(value))
+    if isinstance(value, list | tuple | collections.deque):
+        return any(holds_arrays(v, seen, depth + 1) for v in value)
+    if isinstance(value, dict):
+        return any(holds_arrays(v, seen, depth + 1) for v in value.values())
+    module = getattr(value.__class__, "__module__", "") or ""
+    is_own = module.startswith(("tensornumpy.", "numpy")) and value.__class__ not in registered
+    held = None if is_own else fields(value)
+    return held is not None and any(holds_arrays(v, seen, depth + 1) for v in held.values())
+
+
+def state_write(builder: Builder, container: Container, now: dict) -> Callable[[Run], Callable[[], None]] | None:
+    """What a run has to do again to a container that the traced code changed: it reads what it needs, and gives what
+    puts that there. None if nothing: only containers that are arguments are others in the next call, so that elsewhere
+    what holds no array (a counter) changes while tracing alone."""
+    old, kind = container.contents, container.kind
+    new = {k: v for k, v in now.items() if k not in old or old[k] is not v}
+    is_argument = kind in ("list", "dict") and container.is_of_argument  # its contents are part of the trace's key
+    if not is_argument and not any(holds_arrays(v) for v in new.values()):
+        return None
+    gone = old.keys() - now.keys()
+    appended = kind == "list" and not gone and all(now[k] is v for k, v in old.items())
+    if (kind == "list" and len(now) != len(old) and not appended) or (gone and kind == "dict"):
+        whole = {k: builder.template(v) for k, v in now.items()}
+
+        def replace(run: Run) -> Callable[[], None]:
+            obj = locate(container, run.args, run.kwargs)
+            contents = {k: part(run) for k, part in whole.items()}
+
+            def fill() -> None:
+                obj.clear()
+                if kind == "dict":
+                    obj.update(contents)
+                else:
+                    obj.extend(contents.values())
+
+            return fill
+
+        return replace
+    parts = {k: builder.template(v) for k, v in new.items() if is_argument or holds_arrays(v) or k not in old}
+
+    def write(run: Run) -> Callable[[], None]:
+        obj = locate(container, run.args, run.kwargs)
+        contents = {k: part(run) for k, part in parts.items()}
+
+        def fill() -> None:
+            if appended:
+                obj.extend(contents.values())
+                return
+            for key, value in contents.items():
+                put(obj, kind, key, value)
+
+        return fill
+
+    return write
+
+
+# --- the plan of a result ---
+
+
+class _NotPlain(Exception):
+    """The result is more than arrays in lists, tuples and dicts."""
+
+
+def structure(result: Any, builder: Builder) -> Any:
+    """The result of a trace as ``(kind, ...)``: arrays by number, in lists, tuples and dicts; None if it is more."""
+    try:
+        return _structure(result, builder)
+    except _NotPlain:
+        return None
+
+
+def _structure(value: Any, builder: Builder) -> tuple:
+    cls = value.__class__
+    if isinstance(value, ndarray):
+        if id(value) not in builder.outputs or value._v.__class__ is not Symbol:
+            raise _NotPlain
+        if value.device is not (builder.tracer.device or default_device()):
+            raise _NotPlain
+        return ("scalar" if is_scalar(value) else "result", builder.outputs[id(value)][0])
+    if id(value) in builder.containers and builder.containers[id(value)].obj is value:
+        raise _NotPlain  # an argument, or part of one
+    if cls is list or cls is tuple:
+        return (cls.__name__, [_structure(v, builder) for v in value])
+    if cls is dict:
+        return ("dict", [_structure(v, builder) for v in value.values()], tuple(value))
+    if isinstance(value, np.ndarray | list | tuple | dict) or holds_arrays(value):
+        raise _NotPlain
+    return ("constant", value)

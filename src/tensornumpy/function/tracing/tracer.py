@@ -1,0 +1,265 @@
+"""The tracer: runs the user's Python on real values and writes down each operation.
+
+Every value of the trace carries its number on the arguments of this call (``Symbol.concrete``), so Python
+decisions can be answered; each answer becomes a guard. An array that exists before the trace is an input,
+looked up by the identity of its handle: an argument, or a captured array, which is read anew at each call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ..._core.core import HELD, Batched, Context, Placed, Symbol, context, ndarray, wrap
+from ..._core.dtypes import Aval
+from ..._core.errors import LeakedValueError, TraceTooLong, message, user_frames, user_line
+from ..._core.scopes import Scope, enter
+from ...graph.ir import Graph, Node, Value
+from ...ops.base import table as ops
+
+MOST_STEPS = 20_000  # of a trace: to compile more takes longer than they are worth
+_SMALL = 64  # elements of a NumPy array that is taken for a constant if it is in no place that can be read again
+
+
+def aval_of(value: Any) -> Aval:
+    return Aval(value.shape, value.dtype)
+
+
+def concrete_of(value: Any) -> Any:
+    """The array of a value in the trace that is under way; of a per-example value, that of the first example."""
+    if value.__class__ is Batched:
+        return concrete_of(value.inner._v)[0, ...]
+    if value.__class__ is Placed:
+        return value.numpy()
+    return value.concrete if value.__class__ is Symbol else value
+
+
+class Tracer:
+    """One trace under way; also ``Context.trace``."""
+
+    def __init__(self, name: str, parent: Tracer | None = None):
+        self.graph = Graph(name, ops)
+        self.parent = parent
+        self.device: Any = None  # of the scope around the trace
+        self.floor: Any = 0  # per-example values of batches up to this one are arrays from outside, one example each
+        self.lifted: dict[int, tuple[Any, Any, Symbol]] = {}  # id(handle) -> handle, its value, its symbol
+        self.captures: list[Any] = []  # handles and NumPy arrays that are inputs besides the arguments
+        self.written: dict[int, tuple[ndarray, Any, Any, bool]] = {}  # handles rebound, as they were
+        self.effects: list[tuple[Node, Any, Any]] = []  # effect node, its results in this trace, generator state
+        self.generators: list[tuple[Any, Any]] = []  # of effects, each with its state before
+        self.draws: Any = None  # what takes the effects of a body that runs more than once; see control/draws.py
+        self.tapes: set[Any] = set()  # that recorded in this trace
+        self.records: list[tuple[Any, dict]] = []  # tapes from outside that were asked for a gradient, what they know
+        self.pinned: list[tuple[int, ndarray, Any]] = []  # inputs that they were asked about: number, handle, value
+        self.may_break = False  # what asks for numbers gets those of this call, and the trace is no graph any more
+        self.broken: list[tuple[str, list[tuple[str, int]]]] = []  # what was asked for, and the user's frames
+        self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them
+
+    # --- values in ---
+
+    def input(self, handle: Any, value: Any, name: str) -> Symbol:
+        """Declare an argument leaf: later meetings with this handle are this input."""
+        node = self.graph.add("input", None, (), {}, [aval_of(value)], user_line(), name)
+        symbol = Symbol(node, 0, concrete_of(value), node.line)
+        if id(handle) not in self.lifted:
+            self.lifted[id(handle)] = (handle, value, symbol)
+        if "." in name:  # a field of an object may hold a NumPy array, which the traced code wraps by itself
+            self.lifted.setdefault(id(value), (value, value, symbol))
+        return symbol
+
+    def lift(self, x: Any) -> Any:
+        """The symbol of an operand; Python scalars stay as they are."""
+        if isinstance(x, ndarray):
+            value = x._v
+            if value.__class__ is Symbol:
+                if value.node.graph is self.graph:
+                    return value
+                if self.parent is None or not self.parent.owns(value):
+                    raise LeakedValueError(
+                        message(
+                            f"{value!r} belongs to another trace", "return it from its function instead of storing it"
+                        )
+                    )
+                concrete = value.concrete
+            elif value.__class__ is Batched and value.level <= self.floor:
+                concrete = concrete_of(value)
+            elif value.__class__ is Batched:
+                raise LeakedValueError(
+                    message(
+                        f"{value!r} was used in a function traced outside its vectorized_map",
+                        "return it from the mapped function",
+                    )
+                )
+            else:
+                concrete = concrete_of(value)
+            known = self.lifted.get(id(x))
+            if known is None and value.__class__ is np.ndarray:
+                known = self.lifted.get(id(value))
+            if known is not None and known[1] is value:
+                return known[2]
+            return self._capture(x, value, concrete)
+        if isinstance(x, np.ndarray):
+            known = self.lifted.get(id(x))
+            if known is not None:
+                return known[2]
+            if x.size <= _SMALL and not self.is_outside(x):
+                return self.constant(x.copy())._v  # made on the way by a function of ours
+            return self._capture(x, x, x)
+        if isinstance(x, np.generic):
+            return self.constant(np.asarray(x))._v
+        return x
+
+    def value_of(self, handle: ndarray) -> Any:
+        """What operations in the trace know an array as: a per-example value of a batch inside of it, or its symbol."""
+        value = handle._v
+        return value if value.__class__ is Batched and value.level > self.floor else self.lift(handle)
+
+    def is_outside(self, array: np.ndarray) -> bool:
+        """True if a NumPy array was there before the trace, so that it may be changed before the next call."""
+        return id(array) in self.outside or (self.parent is not None and self.parent.is_outside(array))
+
+    def breaks(self, symbol: Symbol, text: str) -> bool:
+        """True if the code may have the numbers of a value, as they are in this call."""
+        if not self.may_break or symbol.node.graph is not self.graph:
+            return False
+        self.broken.append((text, user_frames()))
+        return True
+
+    def owns(self, symbol: Symbol) -> bool:
+        """True if the symbol is of this trace or of one around it."""
+        return symbol.node.graph is self.graph or (self.parent is not None and self.parent.owns(symbol))
+
+    def _capture(self, x: Any, value: Any, concrete: np.ndarray) -> Symbol:
+        node = self.graph.add("input", None, (), {}, [aval_of(concrete)], user_line(), f"captured_{len(self.captures)}")
+        symbol = Symbol(node, 0, concrete, node.line)
+        self.captures.append(x)
+        self.lifted[id(x)] = (x, value, symbol)
+        return symbol
+
+    def constant(self, value: np.ndarray) -> ndarray:
+        """A handle for an array that the trace itself made from nothing that changes."""
+        value = np.asarray(value)
+        node = self.graph.add("constant", None, (), {}, [aval_of(value)], user_line(), data=value)
+        return wrap(Symbol(node, 0, value, node.line))
+
+    def depend(self, tape: Any, handle: ndarray, value: Any) -> None:
+        """Note that the trace holds for this array, as a ``tape`` from outside knows it, and for its record alone."""
+        if tape in self.tapes or (value.__class__ is Symbol and value.node.graph is self.graph):
+            return
+        if self.parent is not None:
+            self.parent.depend(tape, handle, value)
+        elif value.__class__ is np.ndarray:
+            if not any(t is tape for t, _ in self.records):
+                self.records.append((tape, tape._known))
+            self.pinned.append((self.graph.inputs.index(self.lift(handle).node), handle, value))
+
+    # --- operations ---
+
+    def _arguments(self, values: Sequence[Any]) -> tuple[list[Any], list[Any]]:
+        args = [Value(v.node, v.output) if v.__class__ is Symbol else v for v in values]
+        return args, [v.concrete if v.__class__ is Symbol else v for v in values]
+
+    def emit(self, op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
+        """Run ``op`` on the values of this trace and write it down."""
+        if len(self.graph.nodes) > MOST_STEPS:
+            raise TraceTooLong(f"more than {MOST_STEPS} steps: Python's loops are unrolled")
+        args, concretes = self._arguments(values)
+        out = op.evaluate(*concretes, **params)
+        many = isinstance(out, tuple | list)
+        outs = [np.asarray(o) for o in (out if many else (out,))]
+        node = self.graph.add(
+            "op", op, args, params, [aval_of(o) for o in outs], user_line(), data="many" if many else None
+        )
+        symbols = [Symbol(node, i, o, node.line) for i, o in enumerate(outs)]
+        if _is_dynamic(op, concretes):
+            for i, o in enumerate(outs):
+                self.graph.add("shape", None, [Value(node, i)], {}, [], node.line, data=o.shape)
+        return tuple(symbols) if many else symbols[0]
+
+    def guard(self, symbol: Symbol, convert: Callable) -> Any:
+        """A Python answer about a traced value: given now, checked at each later run."""
+        answer = convert(symbol.concrete)
+        self.graph.add("guard", None, [Value(symbol.node, symbol.output)], {}, [], user_line(), data=(convert, answer))
+        return answer
+
+    def effect(self, name: str, fn: Callable, arrays: Sequence[Any] = (), generator: Any = None) -> Any:
+        """A call that happens at each run, in order, such as a random draw; its results are values of the graph.
+
+        ``fn(*numpy arrays)`` returns an array or a tuple of arrays. ``generator`` (with a ``state`` attribute or a
+        ``bit_generator``) is put back when a later guard ends the run.
+        """
+        if self.draws is not None:
+            return self.draws.effect(self, name, fn, arrays, generator)
+        if self.parent is not None:
+            raise TypeError(
+                message(
+                    f"{name} would happen inside {self.graph.name}, which gradients run again",
+                    "draw the numbers before the loop and pass them in, or tnp.scan, whose length is known",
+                )
+            )
+        values = [self.lift(a) for a in arrays]
+        args, concretes = self._arguments(values)
+        if generator is not None:
+            self.generators.append((generator, generator.state))
+        out = fn(*concretes)
+        many = isinstance(out, tuple | list)
+        outs = [np.asarray(o) for o in (out if many else (out,))]
+        node = self.graph.add("effect", None, args, {}, [aval_of(o) for o in outs], user_line(), name, data=fn)
+        self.effects.append((node, out, generator))
+        handles = [wrap(Symbol(node, i, o, node.line)) for i, o in enumerate(outs)]
+        return tuple(handles) if many else handles[0]
+
+    def undo_draws(self) -> None:
+        """Put the generators of all effects back to their states from before the trace."""
+        for generator, state in reversed(self.generators):
+            generator.state = state
+
+    # --- writes ---
+
+    def note_write(self, root: ndarray) -> None:
+        """A handle is about to be rebound: remember what it and its views refer to outside the trace."""
+        meta = root._m
+        views = [ref() for ref in meta.views] if meta is not None and meta.views else []
+        for handle in [root, *views]:
+            if handle is None or id(handle) in self.written:
+                continue
+            value = handle._v
+            if value.__class__ is Batched or (value.__class__ is Symbol and value.node.graph is self.graph):
+                continue  # made inside
+            if handle is root:
+                self.lift(handle)  # known as a captured array from before the write
+            saved = handle._m
+            self.written[id(handle)] = (handle, value, saved, saved is not None and saved.held)
+
+    def restore(self) -> list[tuple[ndarray, Symbol]]:
+        """Give every rebound handle its value back; returns the writes that each run has to make."""
+        writes = []
+        for handle, value, saved, held in self.written.values():
+            now = handle._v
+            handle._v = value
+            handle._m = saved
+            if saved is not None and saved.base is None and saved is not HELD:
+                saved.held = held
+            if now.__class__ is Symbol and (saved is None or saved.base is None):
+                writes.append((handle, now))
+        return writes
+
+
+def _is_dynamic(op: Any, concretes: Sequence[Any]) -> bool:
+    """True if the shape of the result depends on values and not on shapes alone."""
+    return bool(op.decisive([getattr(getattr(c, "dtype", None), "name", "") for c in concretes]))
+
+
+class tracing(Scope):
+    """Scope of a trace: nothing outside records what happens in it."""
+
+    def __init__(self, tracer: Tracer):
+        self.tracer = tracer
+
+    def __enter__(self) -> Tracer:
+        ctx = context()
+        self.tracer.device = ctx.device
+        enter(self, Context(trace=self.tracer, promotion=ctx.promotion, device=ctx.device))
+        return self.tracer

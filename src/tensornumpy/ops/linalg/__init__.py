@@ -1,0 +1,1 @@
+"""Linear algebra and products, one row an op."""

@@ -1,0 +1,1 @@
+"""The ufunc objects: calls, methods, protocols."""

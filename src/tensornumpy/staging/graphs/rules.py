@@ -1,0 +1,369 @@
+"""How steps of a graph that are not elementwise are written: reductions, products, parts of arrays, joined arrays."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ...compiler import ir
+from ...compiler.ir import Affine, Buf, Map, View
+from ...graph.ir import Node, Value
+from ...ops.indexing import ARRAY, join_index
+from ...ops.windows import numbers_of
+from ..arrays import reductions
+from ..arrays.indexing import scatter
+from ..escape import Escape
+from ..tracer import BOOL, Tracer
+from ..values import Scalar, StagedArray
+from .values import RULES, Body, Rule, Waiting, is_whole, rule
+
+
+def _axes(axis: Any, ndim: int) -> tuple[int, ...]:
+    if axis is None:
+        return tuple(range(ndim))
+    return tuple(sorted(a % ndim for a in (axis if isinstance(axis, tuple) else (axis,))))
+
+
+def _reduction(name: str) -> Rule:
+    def write(b: Body, node: Node, axis: Any, keepdims: bool = False, dtype: Any = None) -> Any:
+        (v,) = node.args
+        if not isinstance(v, Value) or not v.aval.shape or not math.prod(v.aval.shape):
+            return None
+        kind = np.dtype(dtype) if dtype is not None else reductions.accumulated_in(name, v.aval.dtype)
+        if kind.name in ("float16", "bfloat16") or (kind.kind == "c" and name in ("max", "min", "prod")):
+            return None
+        axes = _axes(axis, len(v.aval.shape))
+        if not axes:
+            return None
+        t, sizes = b.t, tuple(map(Affine, v.aval.shape))
+        x = b.values[v]
+        if isinstance(x, Waiting) and is_alone(b, x):  # it is computed where it is added up
+            del b.groups.open[x.group.shape]
+            expr = x.expr
+        else:
+            expr = b.get(v).load()
+        b.read(node)
+        over = StagedArray(t, View(Buf("t", kind, 0, "temp"), Affine(), (0,) * len(sizes)), sizes)
+        if name == "count_nonzero":
+            expr = t.cast(expr, BOOL)
+        return reductions.reduced(t, reductions.OPS[name], over, axes, t.cast(expr, kind), keepdims, None, None)
+
+    return write
+
+
+def is_alone(b: Body, x: Waiting) -> bool:
+    """True if a step reads a value for the last time, and nothing else of its group is read after it."""
+    return all((w.body.uses.get(w.value, 0) > 0) == (w is x) for w in x.group.values) and b.uses[x.value] == 1
+
+
+for _name in ("sum", "prod", "max", "min", "any", "all", "count_nonzero"):
+    RULES[_name] = _reduction(_name)
+
+
+@rule("argmax", "argmin")
+def _arg(b: Body, node: Node, axis: Any, keepdims: bool = False) -> Any:
+    (v,) = node.args
+    if v.aval.dtype.kind not in "biuf" or v.aval.dtype.name in ("float16", "bfloat16") or not v.aval.shape:
+        return None
+    x = b.get(v)
+    b.read(node)
+    if axis.__class__ is tuple:
+        axis = axis[0] if len(axis) == 1 else None
+    if axis is None and keepdims:
+        raise Escape("a place with all axes kept")
+    return reductions.arg(b.t, node.op.name, x, axis, keepdims)
+
+
+@rule("cumsum", "cumprod")
+def _running(b: Body, node: Node, axis: Any, dtype: Any = None) -> Any:
+    (v,) = node.args
+    kind = node.avals[0].dtype
+    if not v.aval.shape or kind.name in ("float16", "bfloat16"):
+        return None
+    x = b.get(v)
+    b.read(node)
+    return reductions.accumulate(b.t, {"cumsum": "sum", "cumprod": "prod"}[node.op.name], x, axis, dtype)
+
+
+@rule("norm2")
+def _norm(b: Body, node: Node, axis: Any, keepdims: bool = False) -> Any:
+    kind = node.avals[0].dtype
+    if node.args[0].aval.dtype != kind or kind.name not in ("float32", "float64"):
+        return None
+    x = b.get(node.args[0])
+    b.read(node)
+    square = ir.Op(kind, "multiply", (x.load(),) * 2, (kind,) * 3)
+    total = reductions.reduced(b.t, "add", x, _axes(axis, x.ndim), square, keepdims, None, None)
+    return b.t.apply(np.sqrt, (total,))
+
+
+@rule("recurrence")
+def _recurrence(b: Body, node: Node, axis: int) -> Any:
+    """``s[j] = x[j] + a[j] * s[j - 1]``: each pass doubles what an element has taken in, as in ops/scan.py."""
+    t, aval = b.t, node.avals[0]
+    if any(not isinstance(v, Value) or v.aval != aval for v in node.args):
+        return None
+    s, a = (t.copy(b.get(v)) for v in node.args)
+    b.read(node)
+    step, n = 1, aval.shape[axis]
+    while step < n:
+        factor = _along(a, axis, step, n - step)
+        more, factors = (t.apply(np.multiply, (factor, _along(x, axis, 0, n - step))) for x in (s, a))
+        tail = _along(s, axis, step, n - step)
+        t.write(tail, t.apply(np.add, (tail, more)))
+        t.write(factor, factors)
+        step *= 2
+    return s
+
+
+def _along(x: StagedArray, axis: int, first: int, count: int) -> StagedArray:
+    """So many elements along an axis."""
+    axis %= x.ndim
+    sizes = (*x.sizes[:axis], Affine(count), *x.sizes[axis + 1 :])
+    return StagedArray(x.tracer, View(x.view.buf, x.view.offset + first * x.view.strides[axis], x.view.strides), sizes)
+
+
+@rule("diagonal")
+def _diagonal(b: Body, node: Node, offset: int, axis1: int, axis2: int) -> Any:
+    x = b.in_memory(node.args[0])
+    b.read(node)
+    return _diagonal_of(x, node.avals[0].shape, offset, axis1, axis2)
+
+
+def _diagonal_of(x: StagedArray, shape: tuple[int, ...], offset: int, axis1: int, axis2: int) -> StagedArray:
+    v, i, j = x.view, axis1 % x.ndim, axis2 % x.ndim
+    first = v.strides[j] * offset if offset > 0 else -offset * v.strides[i]
+    steps = [s for k, s in enumerate(v.strides) if k not in (i, j)]
+    view = View(v.buf, v.offset + first, (*steps, v.strides[i] + v.strides[j]))
+    return StagedArray(x.tracer, view, tuple(map(Affine, shape)))
+
+
+@rule("put_diagonal")
+def _put_diagonal(b: Body, node: Node, shape: tuple[int, ...], offset: int, axis1: int, axis2: int) -> Any:
+    g = b.in_memory(node.args[0])
+    b.read(node)
+    made = filled(b.t, shape, node.avals[0].dtype)
+    b.t.write(_diagonal_of(made, node.args[0].aval.shape, offset, axis1, axis2), g)
+    return made
+
+
+@rule("matmul")
+def _matmul(b: Body, node: Node) -> Any:
+    if any(not isinstance(v, Value) for v in node.args) or node.avals[0].dtype.kind not in "fc":
+        return None
+    if node.avals[0].dtype.name in ("float16", "bfloat16"):
+        return None
+    x, y = (b.array(v) for v in node.args)
+    b.read(node)
+    return reductions.matmul(b.t, x, y)
+
+
+@rule("einsum")
+def _einsum(b: Body, node: Node, subscripts: str, order: str = "K") -> Any:
+    """One or two operands without a diagonal, where BLAS does not fit: it copies what is no matrix."""
+    t, aval, (given, output) = b.t, node.avals[0], subscripts.split("->")
+    inputs = given.split(",")
+    if len(inputs) > 2 or aval.dtype.kind not in "fc" or aval.dtype.itemsize < 4:
+        return None
+    sizes: dict[str, int] = {}
+    for letters, v in zip(inputs, node.args, strict=True):
+        if not isinstance(v, Value) or v.aval.dtype != aval.dtype or len(set(letters)) < len(letters):
+            return None
+        for letter, n in zip(letters, v.aval.shape, strict=True):
+            if sizes.setdefault(letter, n) != n:
+                return None
+    letters = output + "".join(c for c in sizes if c not in output)
+    arrays = [b.in_memory(v) for v in node.args]
+    points = math.prod(sizes.values())
+    if not points or (points >= reductions.FOR_BLAS and not any(map(_overlaps, arrays))):
+        return None
+    b.read(node)
+    domain = tuple(Affine(sizes[c]) for c in letters)
+    loads: list[ir.Expr] = []
+    for x, own in zip(arrays, inputs, strict=True):
+        steps = dict(zip(own, t.use(x).view.strides, strict=True))
+        loads.append(ir.Load(x.dtype, View(x.view.buf, x.view.offset, tuple(steps.get(c, 0) for c in letters))))
+    expr = loads[0] if len(loads) == 1 else ir.Op(aval.dtype, "multiply", tuple(loads), (aval.dtype,) * 3)
+    whole = StagedArray(t, View(Buf("t", aval.dtype, 0, "temp"), Affine(), (0,) * len(domain)), domain)
+    summed = tuple(range(len(output), len(letters)))
+    if summed:
+        return reductions.reduced(t, "add", whole, summed, expr, False, None, None)
+    made = t.temp(domain, aval.dtype)
+    t.emit(Map(domain, [(made.view, expr)]))
+    t.wrote(made.view.buf)
+    return made
+
+
+def _overlaps(x: StagedArray) -> bool:
+    """True for an array whose elements are fewer than its places: a window that slides."""
+    reach = sum((n.const - 1) * abs(s) for n, s in zip(x.sizes, x.view.strides, strict=True))
+    return 1 + reach < math.prod(n.const for n in x.sizes)
+
+
+@rule("reshape")
+def _reshape(b: Body, node: Node, shape: tuple[int, ...]) -> Any:
+    x = b.in_memory(node.args[0])
+    b.read(node)
+    return b.t.call_named("reshape", x, shape)
+
+
+@rule("transpose")
+def _transpose(b: Body, node: Node, axes: tuple[int, ...]) -> Any:
+    x = b.in_memory(node.args[0])
+    b.read(node)
+    return b.t.transposed(x, axes)
+
+
+@rule("broadcast_to")
+def _broadcast_to(b: Body, node: Node, shape: tuple[int, ...]) -> Any:
+    x = b.in_memory(node.args[0])
+    b.read(node)
+    return b.t.over(x, tuple(map(Affine, shape)))
+
+
+@rule("relayout")
+def _relayout(b: Body, node: Node, order: str, leading: int = 0) -> Any:
+    x = b.get(node.args[0])
+    b.read(node)
+    return x
+
+
+@rule("copy", "stop_gradient")
+def _same(b: Body, node: Node) -> Any:
+    x = b.get(node.args[0])
+    b.read(node)
+    return x
+
+
+def _key(b: Body, node: Node, first: int, spec: tuple) -> tuple:
+    """The index of a step; None if the length of what it selects is known at run time only."""
+    arrays = [b.array(a) for a in node.args[first:]]
+    arrays = [
+        x if isinstance(x, StagedArray) else b.in_memory(a) for x, a in zip(arrays, node.args[first:], strict=True)
+    ]
+    return join_index(spec, arrays)
+
+
+def _has_mask(node: Node, first: int) -> bool:
+    return any(a.aval.dtype.kind == "b" for a in node.args[first:])
+
+
+@rule("getitem")
+def _getitem(b: Body, node: Node, spec: tuple) -> Any:
+    if _has_mask(node, 1):
+        return None
+    window = _window_of(node, spec)
+    if window is not None:
+        offset, steps = window
+        x, shape = b.in_memory(node.args[0]), node.avals[0].shape
+        b.read(node)
+        return _window(b, x, offset * x.view.strides[0], shape, [k * x.view.strides[0] for k in steps])
+    x, key = b.in_memory(node.args[0]), _key(b, node, 1, spec)
+    if any(part is ARRAY for part in spec):
+        b.groups.flush_all()
+    b.read(node)
+    return b.t.getitem(x, key)
+
+
+def _window_of(node: Node, spec: tuple) -> tuple[int, list[int]] | None:
+    """The first place and the step along each axis, if the index of a line is a constant array of such places: that is
+    how a view by strides, as of sliding windows, stands in a graph."""
+    if spec != (ARRAY,) or len(node.args) != 2 or len(node.args[0].aval.shape) != 1:
+        return None
+    v = node.args[1]
+    if not isinstance(v, Value) or v.node.kind != "constant":
+        return None
+    data = np.asarray(v.node.data)
+    if data.dtype.kind not in "iu" or not data.size or not data.ndim:
+        return None
+    first, steps = int(data.flat[0]), []
+    for axis, n in enumerate(data.shape):
+        at = (0,) * axis + (1,) + (0,) * (data.ndim - axis - 1)
+        steps.append(int(data[at]) - first if n > 1 else 0)
+    if first < 0 or int(data.min()) < 0 or int(data.max()) >= node.args[0].aval.shape[0]:
+        return None
+    return (first, steps) if np.array_equal(data, numbers_of(first, data.shape, tuple(steps))) else None
+
+
+@rule("setitem")
+def _setitem(b: Body, node: Node, spec: tuple) -> Any:
+    v = node.args[1]
+    if _has_mask(node, 2) and (len(spec) != 1 or (isinstance(v, Value) and v.aval.shape)):
+        return None
+    key, value = _key(b, node, 2, spec), b.get(v)
+    if isinstance(value, bool | int | float | complex):
+        value = b.t.operand(np.asarray(value)[()])
+    if isinstance(value, StagedArray | Scalar) and value.dtype.kind == "c" != node.avals[0].dtype.kind:
+        raise Escape("complex numbers in an array of real ones")
+    target = b.own(node)
+    buf = target.view.buf
+    key = tuple(b.t.copy(k) if isinstance(k, StagedArray) and k.view.buf is buf else k for k in key)
+    b.t.setitem(target, key, value)
+    return target
+
+
+@rule("scatter_add")
+def _scatter_add(b: Body, node: Node, shape: tuple[int, ...], spec: tuple) -> Any:
+    if _has_mask(node, 1):
+        return None
+    t, dtype = b.t, node.avals[0].dtype
+    g, key = b.in_memory(node.args[0]), _key(b, node, 1, spec)
+    b.read(node)
+    made = filled(t, shape, dtype)
+    if len(node.args) == 1:
+        t.setitem(made, key, g)
+    else:
+        scatter(t, made, key, g, "add")
+    return made
+
+
+def filled(t: Tracer, shape: Sequence[int], dtype: np.dtype) -> StagedArray:
+    """A new array of zeros."""
+    made = t.temp(tuple(map(Affine, shape)), dtype)
+    zero = t.to(False if dtype.kind == "b" else 0, dtype)
+    t.emit(Map(made.sizes, [(made.view, zero)]) if made.sizes else ir.Store(made.view, zero))
+    t.wrote(made.view.buf)
+    return made
+
+
+def _window(b: Body, x: StagedArray, offset: int, shape: Sequence[int], steps: Sequence[int]) -> StagedArray:
+    return StagedArray(b.t, View(x.view.buf, x.view.offset + offset, tuple(steps)), tuple(map(Affine, shape)))
+
+
+@rule("get_window")
+def _get_window(b: Body, node: Node, offset: int, shape: tuple, steps: tuple) -> Any:
+    x = b.in_memory(node.args[0])
+    b.read(node)
+    if not is_whole(x):
+        x = b.t.call_named("reshape", x, (-1,))
+    return _window(b, x, offset, shape, steps)
+
+
+@rule("set_window")
+def _set_window(b: Body, node: Node, offset: int, shape: tuple, steps: tuple) -> Any:
+    value = b.array(node.args[1])
+    x = b.own(node)
+    b.t.write(_window(b, x, offset, shape, steps), value)
+    return x
+
+
+@rule("concatenate")
+def _concatenate(b: Body, node: Node, axis: int) -> Any:
+    t, aval = b.t, node.avals[0]
+    arrays = [b.in_memory(a) for a in node.args]
+    b.read(node)
+    made = t.temp(tuple(map(Affine, aval.shape)), aval.dtype)
+    at, axis = 0, axis % len(aval.shape)
+    for x in arrays:
+        n = x.sizes[axis].const
+        if n:
+            offset = made.view.offset + at * made.view.strides[axis]
+            t.write(StagedArray(t, View(made.view.buf, offset, made.view.strides), x.sizes), x)
+        at += n
+    return made
+
+
+__all__ = ["filled"]

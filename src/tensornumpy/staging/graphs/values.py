@@ -1,0 +1,344 @@
+"""Values of a graph while it is written as a program: what waits to be written, what lies where, what may be changed.
+
+Values of the graph never change, buffers of a program do. A step that writes a part of an array takes the array's
+memory if nothing later reads what lies there, else a copy. Elementwise steps wait in *groups*, one a shape: a group is
+written as one map when something needs a value of it, or before a buffer that it reads changes. A step that nothing
+here knows is a call of its NumPy kernel.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ...compiler import ir
+from ...compiler.ir import Affine, Buf, Expr, Map
+from ...engines.background import breathe
+from ...engines.llvm.fusion import is_fusable, loop_of
+from ...engines.llvm.lowering.lower import can_convert
+from ...graph.ir import Graph, Node, Value
+from ..escape import Escape
+from ..tracer import Tracer
+from ..values import Scalar, StagedArray
+
+_MOST = 1000  # steps of one map
+_SAME = frozenset(["copy", "stop_gradient"])
+_NAMES = {"astype": "cast", "copy": "cast", "stop_gradient": "cast", "where": "select"}
+Rule = Callable[..., Any]
+RULES: dict[str, Rule] = {}
+
+
+def rule(*names: str) -> Callable[[Rule], Rule]:
+    """Declare how steps of these names are written: ``(body, node, **params)`` gives the result, or None to leave the
+    step to its NumPy kernel."""
+
+    def declare(function: Rule) -> Rule:
+        for name in names:
+            RULES[name] = function
+        return function
+
+    return declare
+
+
+class Group:
+    """Elementwise values over one shape that wait to be written. ``reads``: buffers that they load from."""
+
+    def __init__(self, shape: tuple[int, ...]):
+        self.shape = shape
+        self.values: list[Waiting] = []
+        self.reads: set[Buf] = set()
+
+
+class Waiting:
+    """A value of a group. ``uses``: steps outside of the group that will read it."""
+
+    __slots__ = ("body", "expr", "group", "value")
+
+    def __init__(self, body: Body, value: Value, expr: Expr, group: Group):
+        self.body, self.value, self.expr, self.group = body, value, expr, group
+
+
+class Groups:
+    """What the bodies of one program share: the groups that wait, and which values lie in which buffer. ``may_call``:
+    whether steps that nothing here knows may be calls of their NumPy kernels."""
+
+    def __init__(self, t: Tracer, may_call: bool = True):
+        self.t, self.may_call = t, may_call
+        self.open: dict[tuple[int, ...], Group] = {}
+        self.tenants: dict[Buf, list[tuple[Body, Value]]] = {}
+        self.held: set[Buf] = set()  # that a loop which is being written reads in each turn
+
+    def flush(self, group: Group) -> None:
+        """Write a group: its values that are read outside of it, in memory."""
+        if self.open.get(group.shape) is group:
+            del self.open[group.shape]
+        t, stores = self.t, []
+        sizes = tuple(map(Affine, group.shape))
+        for w in group.values:
+            if w.body.uses.get(w.value, 0) > 0:
+                made = t.temp(sizes, w.expr.dtype)
+                stores.append((made.view, w.expr))
+                w.body.put(w.value, made)
+        if stores:
+            t.emit(Map(sizes, stores))
+
+    def flush_all(self) -> None:
+        """Write all groups."""
+        for group in list(self.open.values()):
+            self.flush(group)
+
+    def before_write(self, buf: Buf) -> None:
+        """Write the groups that read a buffer which is about to change."""
+        for group in list(self.open.values()):
+            if buf in group.reads:
+                self.flush(group)
+
+    def copy_to(self, target: StagedArray, x: Any) -> None:
+        """An array's elements into another one of its shape."""
+        t = self.t
+        if isinstance(x, Scalar):
+            t.emit(ir.Store(target.view, t.to(x, target.dtype)))
+        elif not target.sizes:
+            t.emit(ir.Store(target.view, x.load()))
+        else:
+            t.emit(Map(target.sizes, [(target.view, x.load())]))
+        t.wrote(target.view.buf)
+
+    def living(self, buf: Buf) -> list[tuple[Body, Value]]:
+        """The values in a buffer that are read from now on."""
+        found = [(body, value) for body, value in self.tenants.get(buf, ()) if body.uses.get(value, 0) > 0]
+        self.tenants[buf] = found
+        return found
+
+
+class Body:
+    """A graph in a program: the whole one, or the body of a loop. ``uses``: how often each value will yet be read."""
+
+    def __init__(self, groups: Groups, graph: Graph):
+        self.groups, self.t, self.graph = groups, groups.t, graph
+        self.values: dict[Value, Any] = {}
+        self.uses: dict[Value, int] = {}
+        for node in graph.nodes:
+            for v in node.values():
+                self.uses[v] = self.uses.get(v, 0) + 1
+        for v in graph.outputs:
+            if isinstance(v, Value):
+                self.uses[v] = self.uses.get(v, 0) + 1
+
+    # --- values ---
+
+    def put(self, value: Value, x: Any) -> None:
+        """A value of the graph is this array or number."""
+        self.values[value] = x
+        if isinstance(x, StagedArray):
+            self.groups.tenants.setdefault(x.view.buf, []).append((self, value))
+
+    def get(self, v: Any) -> Any:
+        """An array in memory, a number, or a Python number."""
+        if not isinstance(v, Value):
+            return v
+        x = self.values[v]
+        if isinstance(x, Waiting):
+            self.groups.flush(x.group)
+            x = self.values[v]
+        return x
+
+    def array(self, v: Any) -> StagedArray | Scalar:
+        """A value in memory, or a number of NumPy's."""
+        x = self.get(v)
+        return x if isinstance(x, StagedArray | Scalar) else self.t.operand(np.asarray(x)[()])
+
+    def in_memory(self, v: Any) -> StagedArray:
+        """A value as an array, though it may have no axes."""
+        x = self.array(v)
+        if isinstance(x, Scalar):
+            made = self.t.temp((), x.expr.dtype)
+            self.t.emit(ir.Store(made.view, self.t.expr_of(x)))
+            return made
+        return x
+
+    def number(self, x: StagedArray) -> Any:
+        """An array without axes as a number, others as they are."""
+        return self.t.element(x.view) if isinstance(x, StagedArray) and not x.sizes else x
+
+    # --- steps ---
+
+    def run(self) -> None:
+        """Write all steps."""
+        for node in self.graph.nodes:
+            breathe()
+            if node.kind == "input":
+                x = self.values[Value(node)]
+                if isinstance(x, StagedArray) and not x.sizes:
+                    self.values[Value(node)] = self.number(x)
+                continue
+            if node.kind == "constant":
+                data = np.asarray(node.data)
+                self.put(Value(node), self.t.constant(data) if data.ndim else self.t.operand(data[()]))
+                continue
+            if node.kind != "op":
+                raise Escape(f"a step that is a {node.kind}")
+            if node.has_effect:
+                raise Escape(f"{node.op.name}, which does more than compute")
+            self._step(node)
+
+    def read(self, node: Node) -> None:
+        """The arguments of a step have been read."""
+        for v in node.values():
+            self.uses[v] -= 1
+
+    def _step(self, node: Node) -> None:
+        if is_fusable(node):
+            if node.op.name in _SAME and not isinstance(self.values.get(node.args[0]), Waiting):
+                self.read(node)
+                self.put(Value(node), self.get(node.args[0]))
+                return
+            self._elementwise(node)
+            return
+        rule = RULES.get(node.op.name)
+        found = None if rule is None else rule(self, node, **node.params)
+        if found is None:
+            self._call(node)
+            return
+        for k, (x, aval) in enumerate(zip(found if found.__class__ is list else [found], node.avals, strict=True)):
+            x = self.number(x)
+            if (x.sizes, x.dtype) != (tuple(map(Affine, aval.shape)), aval.dtype):
+                raise Escape(f"{node.op.name}, which the graph gives another shape or dtype")
+            self.put(Value(node, k), x)
+
+    def _elementwise(self, node: Node) -> None:
+        t, shape = self.t, node.avals[0].shape
+        name, loop_names = loop_of(node)
+        loop = tuple(np.dtype(n) for n in loop_names)
+        if not shape:
+            exprs = tuple(t.to(self.number(self.get(a)), d) for a, d in zip(node.args, loop, strict=False))
+            self.read(node)
+            self.put(Value(node), t.scalar(_op(name, exprs, loop)))
+            return
+        group = self.groups.open.get(shape)
+        given = []
+        for a in node.args:  # those of other shapes first, which may write groups
+            if isinstance(a, Value) and a.aval.shape != shape:
+                self.get(a)
+        if group is not None and len(group.values) >= _MOST:
+            self.groups.flush(group)
+            group = None
+        if group is None or self.groups.open.get(shape) is not group:
+            group = self.groups.open.get(shape)
+        if group is None:
+            group = self.groups.open[shape] = Group(shape)
+        sizes = tuple(map(Affine, shape))
+        for a, d in zip(node.args, loop, strict=False):
+            x = self.values[a] if isinstance(a, Value) else a
+            if isinstance(x, Waiting):
+                given.append(t.cast(x.expr, d))
+                continue
+            if isinstance(x, StagedArray):
+                group.reads.add(x.view.buf)
+                x = t.over(t.use(x), sizes)
+            given.append(t.to(x, d))
+        self.read(node)
+        value = Value(node)
+        waiting = Waiting(self, value, _op(name, tuple(given), loop), group)
+        group.values.append(waiting)
+        self.values[value] = waiting
+
+    def _call(self, node: Node) -> None:
+        """The step as a call of its NumPy kernel."""
+        if not self.groups.may_call:
+            raise Escape(f"{node.label} at {node.line}")
+        t, params = self.t, node.params
+        positions: list[int] = []
+        given: list[Any] = []
+        for a in node.args:
+            if isinstance(a, Value):
+                positions.append(len(given))
+                given.append(None)
+            else:
+                given.append(a)
+        arrays = [self.in_memory(a) for a in node.values()]
+        self.read(node)
+        outs = [t.temp(tuple(map(Affine, aval.shape)), aval.dtype) for aval in node.avals]
+        if any(not can_convert(x.dtype, x.dtype) for x in (*arrays, *outs)):
+            raise Escape(f"{node.op.name} of a dtype that has no code")
+        evaluate, count = node.op.evaluate, len(outs)
+
+        def call(*memory: np.ndarray) -> None:
+            values = list(given)
+            for at, x in zip(positions, memory, strict=False):
+                values[at] = x
+            found = evaluate(*values, **params)
+            found = found if isinstance(found, tuple | list) else (found,)
+            for out, x in zip(memory[len(memory) - count :], found, strict=True):
+                out[...] = x
+
+        def on_handles(handles: Any) -> list:
+            values = list(given)
+            for at, x in zip(positions, handles, strict=True):
+                values[at] = x
+            found = node.op(*values, **params)
+            return list(found) if isinstance(found, tuple | list) else [found]
+
+        call.on_handles = on_handles  # type: ignore[attr-defined]
+        t.program.functions.append(call)
+        views = [(t.use(x).view, x.sizes) for x in (*arrays, *outs)]
+        t.emit(ir.Call(len(t.program.functions) - 1, views, tuple(range(len(arrays), len(views)))))
+        for k, out in enumerate(outs):
+            self.put(Value(node, k), self.number(out))
+
+    # --- writes ---
+
+    def own(self, node: Node) -> StagedArray:
+        """The first argument of a step in memory that may be changed; the arguments count as read."""
+        v = node.args[0]
+        x = self.in_memory(v)
+        self.read(node)
+        buf = x.view.buf
+        if buf.role == "temp" and buf not in self.groups.held and self.uses[v] == 0 and is_whole(x):
+            self.groups.before_write(buf)
+            living = self.groups.living(buf)
+            parts = {self.values[value].view for body, value in living if body is self}
+            sizes = [self.values[value].sizes for body, value in living if body is self]
+            if len(parts) <= 1 and all(body is self for body, _ in living):
+                if not parts or _count(sizes[0]) <= x.view.buf.size:  # less is copied than the whole array
+                    self._save([value for _, value in living])
+                    return x
+        made = self.t.temp(x.sizes, x.dtype)
+        self.groups.copy_to(made, x)
+        return made
+
+    def _save(self, values: list[Value]) -> None:
+        """Copy what lies in one place of a buffer, which is about to change."""
+        saved: dict[Any, StagedArray] = {}
+        for value in values:
+            x = self.values[value]
+            if x.sizes not in saved:
+                saved[x.sizes] = self.t.copy(x)
+            self.put(value, saved[x.sizes])
+
+
+def _count(sizes: Sequence[Affine]) -> int:
+    return math.prod([n.const for n in sizes])
+
+
+def _op(name: str, args: tuple[Expr, ...], loop: tuple[np.dtype, ...]) -> Expr:
+    name = _NAMES.get(name, name)
+    if name == "cast":
+        return args[0] if args[0].dtype == loop[-1] else ir.Op(loop[-1], "cast", args, (args[0].dtype, loop[-1]))
+    return ir.Op(loop[-1], name, args, loop)
+
+
+def is_whole(x: StagedArray) -> bool:
+    """True for all of a buffer, in C order."""
+    step = 1
+    for n, s in zip(reversed(x.sizes), reversed(x.view.strides), strict=True):
+        if n.const != 1 and s != step:
+            return False
+        step *= n.const
+    return x.view.offset == Affine() and step == x.view.buf.size
+
+
+__all__ = ["RULES", "Body", "Groups", "Waiting", "is_whole", "rule"]

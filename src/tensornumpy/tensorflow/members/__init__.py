@@ -1,0 +1,1 @@
+"""Members that NumPy behaviour gives to tensors and variables."""
