@@ -51,7 +51,7 @@ from .api.arrays.manipulation import (
     swapaxes, moveaxis, rollaxis, broadcast_to, broadcast_arrays, broadcast_shapes, flip, flipud, fliplr, rot90, roll,
     astype, shape, ndim, size, iscomplexobj, isrealobj, isscalar, isfortran, shares_memory, may_share_memory, copyto,
 )
-from .api.math.elementwise import (
+from .api.math.functions import (
     allclose, angle, around, array_equal, array_equiv, clip, fix, i0, imag, isclose, iscomplex, isneginf, isposinf,
     isreal, nan_to_num, real, real_if_close, round, sinc,
 )

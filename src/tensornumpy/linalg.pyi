@@ -29,8 +29,15 @@ from numpy.typing import ArrayLike, DTypeLike
 from typing_extensions import Self, TypeVar
 
 from tensornumpy import (
-    _ScalarT as _ScalarT, _NDArray as _NDArray, _Array as _Array, _AnyArray as _AnyArray, _ArrayOf as _ArrayOf, _Ints as
-    _Ints, _DTypeOf as _DTypeOf, _Shape as _Shape, ndarray as ndarray,
+    _ScalarT as _ScalarT,
+    _NDArray as _NDArray,
+    _Array as _Array,
+    _AnyArray as _AnyArray,
+    _ArrayOf as _ArrayOf,
+    _Ints as _Ints,
+    _DTypeOf as _DTypeOf,
+    _Shape as _Shape,
+    ndarray as ndarray,
 )
 from numpy.linalg import LinAlgError as LinAlgError
 

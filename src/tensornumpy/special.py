@@ -6,7 +6,7 @@ A ufunc without a derivative in closed form is here, too; its gradient raises No
 from typing import Any as _Any
 
 from .api.math import special as _special
-from .api.math.elementwise import sinc
+from .api.math.functions import sinc
 from .api.math.special import *  # noqa: F403
 from .ops.scipy import bessel, elementary, elliptic, errors, gamma, polynomials
 from .ops.scipy.row import _scipy

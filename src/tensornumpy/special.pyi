@@ -29,9 +29,19 @@ from numpy.typing import ArrayLike, DTypeLike
 from typing_extensions import Self, TypeVar
 
 from tensornumpy import (
-    _Array as _Array, _AnyArray as _AnyArray, _Floats as _Floats, _Shape as _Shape, ndarray as ndarray, _Ufunc11 as
-    _Ufunc11, _Ufunc12 as _Ufunc12, _Ufunc14 as _Ufunc14, _Ufunc21 as _Ufunc21, _Ufunc22 as _Ufunc22, _Ufunc24 as
-    _Ufunc24, _Ufunc31 as _Ufunc31, _Ufunc41 as _Ufunc41,
+    _Array as _Array,
+    _AnyArray as _AnyArray,
+    _Floats as _Floats,
+    _Shape as _Shape,
+    ndarray as ndarray,
+    _Ufunc11 as _Ufunc11,
+    _Ufunc12 as _Ufunc12,
+    _Ufunc14 as _Ufunc14,
+    _Ufunc21 as _Ufunc21,
+    _Ufunc22 as _Ufunc22,
+    _Ufunc24 as _Ufunc24,
+    _Ufunc31 as _Ufunc31,
+    _Ufunc41 as _Ufunc41,
 )
 
 def comb(N: SupportsIndex, k: Any, *, exact: Any = False, repetition: builtins.bool = False) -> Any: ...

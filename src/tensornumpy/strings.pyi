@@ -29,8 +29,14 @@ from numpy.typing import ArrayLike, DTypeLike
 from typing_extensions import Self, TypeVar
 
 from tensornumpy import (
-    _ScalarT as _ScalarT, _NDArray as _NDArray, _Array as _Array, _AnyArray as _AnyArray, _DTypeOf as _DTypeOf, _Strings
-    as _Strings, _Order as _Order, _Casting as _Casting,
+    _ScalarT as _ScalarT,
+    _NDArray as _NDArray,
+    _Array as _Array,
+    _AnyArray as _AnyArray,
+    _DTypeOf as _DTypeOf,
+    _Strings as _Strings,
+    _Order as _Order,
+    _Casting as _Casting,
 )
 from tensornumpy import equal as equal
 from tensornumpy import not_equal as not_equal

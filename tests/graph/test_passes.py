@@ -134,7 +134,7 @@ def test_printed_graph():
         y = tnp.exp(x @ w) + tnp.asarray([0.5, 0.25])
         if y[0] > 0:
             y = y * n
-        return y, x.T
+        return y, -x.T
 
     text = predict.graph(X, 3)
     rows = text.split("\n")
@@ -152,7 +152,8 @@ def test_printed_graph():
         "  guard bool(%5) == True",
         "  %6: float64[2] = multiply(%3, 3)",
         "  %7: float64[3,2] = transpose(x, axes=(1, 0))",
-        "  return %6, %7",
+        "  %8: float64[3,2] = negative(%7)",
+        "  return %6, %8",
     ]
     assert all("test_passes.py:" in row for row in rows[1:-1])
 

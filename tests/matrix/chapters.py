@@ -34,15 +34,15 @@ PREFIXES = {
 # Names of the main namespace: by the file of the declaration, as NumPy's manual has it.
 FILES = {
     "creation": "creation", "ranges": "creation", "manipulation": "manipulation", "joining": "manipulation",
-    "elementwise": "ufuncs", "ufunc": "ufuncs", "math": "mathematics", "calculus": "mathematics",
-    "reductions": "mathematics", "scimath": "emath", "bits": "mathematics", "statistics": "statistics",
+    "elementwise": "ufuncs", "op": "ufuncs", "functions": "mathematics", "calculus": "mathematics",
+    "reductions": "mathematics", "scimath": "emath", "bits": "mathematics", "moments": "statistics",
     "histograms": "statistics", "quantiles": "statistics", "nanfunctions": "statistics",
     "sorting": "sorting", "searching": "sorting",
     "sets": "sets", "indexing": "indexing", "index_tricks": "indexing", "iteration": "indexing",
     "contractions": "linalg", "products": "linalg", "functional": "functional", "padding": "padding",
     "windows": "windows", "promotion": "dtypes", "dtypes": "dtypes", "printing": "io", "io": "io", "files": "io",
     "calendar": "datetime", "datetime": "datetime", "polynomials": "polynomial", "poly": "polynomial",
-    "chars": "char", "errstate": "errors", "information": "io", "ufunc_user": "functional",
+    "chars": "char", "errstate": "errors", "information": "io", "user": "functional",
     "deprecated": "manipulation", "records": "rec", "arrayterator": "stride-tricks",
 }  # fmt: skip
 
@@ -51,7 +51,7 @@ FILES = {
 def _declared() -> dict[str, list[str]]:
     """The files of the package that define each name at their top: ``def name``, ``name = ``, or a row of a table."""
     found: dict[str, list[str]] = {}
-    for path in sorted([*PACKAGE.glob("api/*.py"), *PACKAGE.glob("ops/*.py")]):
+    for path in sorted([*PACKAGE.glob("api/**/*.py"), *PACKAGE.glob("ops/**/*.py")]):
         for name in re.findall(r"^(?:def |class )?(\w+)\b(?:\(| = |:)|^    \"(\w+)\":", path.read_text(), re.MULTILINE):
             found.setdefault(name[0] or name[1], []).append(path.stem)
     return found
@@ -64,7 +64,7 @@ def stem(name: str) -> str:
         return "elementwise"
     thing = getattr(thing, "body", None) or inspect.unwrap(thing)
     path = Path(getattr(getattr(thing, "__code__", None), "co_filename", ""))
-    if PACKAGE in path.parents and path.stem != "_plain":
+    if PACKAGE in path.parents and path.stem != "plain":
         return path.stem
     found = _declared().get(name.rpartition(".")[2], [])
     return found[0] if found else Path(CASES[name][0].where.rpartition(":")[0]).stem if name in CASES else ""

@@ -21,7 +21,7 @@ from ..api.arrays.manipulation import astype, moveaxis, reshape
 from ..api.common import made, to_array
 from ..api.linalg import matrices
 from ..api.linalg.contractions import dot
-from ..api.math.elementwise import imag, real
+from ..api.math.functions import imag, real
 from ..api.statistics.reductions import all, prod, sum
 from ..api.statistics.sorting import sort
 from ..ops import elementwise as e

@@ -15,7 +15,7 @@ from ..api.arrays.indexing import where
 from ..api.arrays.joining import part_of_now, stack
 from ..api.arrays.manipulation import astype, reshape
 from ..api.common import is_symbolic, to_array
-from ..api.math.elementwise import imag, real
+from ..api.math.functions import imag, real
 from ..api.statistics.reductions import all, max, min
 from ..ops import elementwise as e
 from ..ops.movement import cast

@@ -29,7 +29,11 @@ from numpy.typing import ArrayLike, DTypeLike
 from typing_extensions import Self, TypeVar
 
 from tensornumpy import (
-    _ScalarT as _ScalarT, _NDArray as _NDArray, _Array as _Array, _ArrayOf as _ArrayOf, ndarray as ndarray,
+    _ScalarT as _ScalarT,
+    _NDArray as _NDArray,
+    _Array as _Array,
+    _ArrayOf as _ArrayOf,
+    ndarray as ndarray,
 )
 
 def as_series(alist: Any, trim: str | builtins.bool = True) -> list[_Array]: ...

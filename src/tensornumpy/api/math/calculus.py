@@ -25,7 +25,7 @@ from ..common import all_positive, required, to_array
 from ..statistics.reductions import sum
 from ..statistics.searching import searchsorted
 from ..statistics.sorting import argsort
-from .elementwise import clip
+from .functions import clip
 
 
 def _part(a: ndarray, axis: int, s: Any) -> ndarray:

@@ -32,7 +32,7 @@ from ..linalg.products import matmul
 from ..statistics.reductions import all, sum
 from ..statistics.sorting import sort
 from .calculus import convolve
-from .elementwise import allclose, real
+from .functions import allclose, real
 
 
 def is_hidden(x: Any) -> bool:

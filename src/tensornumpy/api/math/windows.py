@@ -11,7 +11,7 @@ from ...ops import elementwise as e
 from ...ops.movement import cast
 from ..arrays.manipulation import static
 from ..common import made, to_array
-from .elementwise import i0
+from .functions import i0
 
 
 def _constant(window: Any) -> Any:

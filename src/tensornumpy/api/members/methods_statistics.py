@@ -21,7 +21,7 @@ from ..._core.dispatch import call_numpy, in_mode, is_plain, is_transformed
 from ...ops import elementwise as e
 from ..arrays import indexing, joining
 from ..common import plain_of
-from ..math import elementwise
+from ..math import functions
 from ..statistics import moments, reductions, searching, sorting
 
 _np_array = np.ndarray
@@ -53,8 +53,8 @@ _METHODS: dict[str, tuple[str, Callable]] = {
     "argmin": ("axis out keepdims", reductions.argmin),
     "cumsum": ("axis dtype out", reductions.cumsum),
     "cumprod": ("axis dtype out", reductions.cumprod),
-    "round": ("decimals out", elementwise.round),
-    "clip": ("min max out", elementwise.clip),
+    "round": ("decimals out", functions.round),
+    "clip": ("min max out", functions.clip),
     "nonzero": ("", searching.nonzero),
     "searchsorted": ("v side sorter", searching.searchsorted),
     "argsort": ("axis kind order stable", sorting.argsort),

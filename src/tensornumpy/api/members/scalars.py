@@ -15,7 +15,7 @@ import numpy as np
 from ..._array.operators import Members, extend
 from ..._core.core import ndarray
 from ..._core.values import is_scalar
-from ..math.elementwise import round as round_array
+from ..math.functions import round as round_array
 
 
 class _Asked:

@@ -22,7 +22,7 @@ from ..arrays.joining import concatenate
 from ..arrays.manipulation import broadcast_to, expand_dims, reshape, squeeze, transpose
 from ..common import NoValue, finish, made, native, to_array, warn_where
 from ..linalg.products import matmul
-from ..math.elementwise import clip
+from ..math.functions import clip
 from .quantiles import kept, lines_of, quantile_of, reduced_length
 from .reductions import count_nonzero, sum
 from .sorting import sort

@@ -19,7 +19,7 @@ from ..arrays.indexing import take_along_axis, where
 from ..arrays.layout import laid
 from ..arrays.manipulation import broadcast_to, moveaxis, reshape, transpose
 from ..common import NoValue, finish, to_array, warn_where
-from ..math.elementwise import clip, round
+from ..math.functions import clip, round
 from .reductions import any, cumsum, sum
 from .sorting import argsort, sort
 

@@ -54,7 +54,7 @@ class _Branches(Callee):
         pred, *xs = tensors
         n, t = self.operands, self.captures
         true, false = (*xs[: n + t],), (*xs[:n], *xs[n + t :])
-        return engine("control").branch(
+        return engine("lowering.control").branch(
             pred, lambda: self.true.on_tensors(*true), lambda: self.false.on_tensors(*false)
         )
 
