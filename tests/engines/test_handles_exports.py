@@ -52,7 +52,7 @@ def test_exports():
         for given in (x, x[...], x.T, tnp.copy(x)):
             agree_on_exports(given)
             root = given if given._m.base is None else given._m.base
-            assert root._m.foreign
+            assert root._m.externally_writable
             agree_on_exports(given)
     agree_on_exports(tnp.zeros(1 << 15))
     agree_on_exports(tnp.Variable([1.0, 2.0]))

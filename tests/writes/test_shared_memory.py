@@ -76,7 +76,7 @@ def test_an_output_that_is_held_is_checked_as_numpys(bad: Any, by_name: bool) ->
     out.flags.writeable = not isinstance(bad, str)
     x = tnp.asarray(out).copy()
     x.flags.writeable = out.flags.writeable
-    x._m = tnp._core.core.HELD
+    x._m = tnp._core.core.COPY_ON_WRITE
     errors = []
     for array, o in ((M, out), (tnp.asarray(M), x)):
         function = np.clip if array is M else tnp.clip

@@ -40,7 +40,7 @@ def writable_in_place(handle: ndarray) -> bool:
     if handle._v.__class__ is not np.ndarray:
         return False
     root = root_of(handle)
-    return root._m is None or not root._m.held
+    return root._m is None or not root._m.copy_on_write
 
 
 def _memory_of(value: Any) -> Any:
@@ -372,17 +372,17 @@ def _set_root(root: ndarray, new: ndarray) -> None:
     root._v = new._v
     meta = own_meta(root)
     held = new._m
-    meta.held = held is not None and held.held and held.base is None
+    meta.copy_on_write = held is not None and held.copy_on_write and held.base is None
     if new._v.__class__ is np.ndarray and new._v.base is not None and not _owns(new):
-        meta.held = True
-    meta.foreign = False
+        meta.copy_on_write = True
+    meta.externally_writable = False
     if meta.views:
         for ref in list(meta.views):
             view = ref()
             if view is not None and view._m is not None and view._m.base is root:  # it may have become a copy
                 refresh(view)
-                if not meta.held and not shares(view._v, new._v):
-                    meta.held = True  # the new layout has no such view: writes must go through the lenses
+                if not meta.copy_on_write and not shares(view._v, new._v):
+                    meta.copy_on_write = True  # the new layout has no such view: writes must go through the lenses
 
 
 def _brought(new: ndarray, root: ndarray) -> ndarray:

@@ -105,7 +105,7 @@ class _Indexing(Members):
         return bind(getitem, (self, *arrays), {"spec": spec})
 
     def _set(self, index: Any, value: Any) -> None:
-        """``self[index] = value`` of a view, of an array that is held, or while some scope is open."""
+        """``self[index] = value`` of a view, of an array that something else keeps, or while some scope is open."""
         if lens.writable_in_place(self) and not is_transformed(self, index, value):
             self._v[unwrap(index)] = unwrap(value)
             return
@@ -132,15 +132,15 @@ class _Indexing(Members):
             if isinstance(each, ndarray) and each._v.__class__ is Batched:
                 lens.check_shared(self, each)
         if not is_transformed(self, root, value, index):
-            # only held: NumPy's own write on a copy, so errors are its own
+            # only copied: NumPy's own write on a copy, so errors are its own
             plain_index, plain = unwrap(index), unwrap(value)
             lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
             return
         lens.write(self, spec, arrays, fitted(value, own.shape, spec, arrays))
 
     def _write_record(self, index: Any, value: Any) -> None:
-        """A write into records, or into a field of them, that are held: on a copy. Raises NoGradientError for a value
-        that is taped, traced or batched."""
+        """A write into records, or into a field of them, that something else keeps: on a copy. Raises NoGradientError
+        for a value that is taped, traced or batched."""
         if is_transformed(self, lens.root_of(self), index, value):
             raise NoGradientError(
                 message(
@@ -440,11 +440,11 @@ class _Conversions(Members):
             return value  # a copy, from the device
         root = lens.root_of(self)
         meta = own_meta(root)
-        if meta.held:
+        if meta.copy_on_write:
             value = value.view()
             value.flags.writeable = False
         else:
-            meta.foreign = True
+            meta.externally_writable = True
         return value
 
     def numpy(self) -> np.ndarray:
@@ -459,7 +459,8 @@ class _Conversions(Members):
         value, meta = self._v, self._m
         if (kind := value.dtype.kind) in "bV":
             refuse_pandas(kind)
-        if meta is not None and meta.foreign and not (core._active or meta.held or copy) and dtype is None:
+        is_lent = meta is not None and meta.externally_writable and not meta.copy_on_write
+        if is_lent and not (core._active or copy) and dtype is None:
             if value.__class__ is _np_array and value.nbytes < LARGE_BYTES:
                 return value
         value = concrete(self, "np.asarray(x)")

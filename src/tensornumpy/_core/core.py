@@ -21,7 +21,7 @@ from .errors import user_line
 from .hooks import copy_op, first_large_hook, large_hook, place_hook, plain_hook, promote_hook, relayout_op, tensor_hook
 from .scopes import _PLAIN, Context, _active, _context, scopes  # noqa: F401
 from .values import (  # fmt: skip
-    HELD,
+    COPY_ON_WRITE,
     SCALAR,
     Attached,
     Batched,
@@ -33,8 +33,8 @@ from .values import (  # fmt: skip
     _register,
     attach_view,
     has_placed,
-    hold,
     is_scalar,
+    mark_shared,
     settled,
     shares,
 )
@@ -109,7 +109,7 @@ class ndarray(Attached):
     def __setitem__(self, index: Any, value: Any) -> None:
         try:
             m: Any = self._m
-            if not _active and (m is None or not (m if m.base is None else m.base._m).held):
+            if not _active and (m is None or not (m if m.base is None else m.base._m).copy_on_write):
                 if index.__class__ is not slice and index.__class__ is not int:
                     index = plain_hook(index)
                 if value.__class__ is ndarray:
@@ -187,11 +187,11 @@ def wrap(value: Any) -> Any:
     return handle
 
 
-def wrap_held(value: Any) -> ndarray:
+def wrap_shared(value: Any) -> ndarray:
     """The handle of a value that a tape keeps: the first write to it makes a copy."""
     handle = _new(ndarray)
     handle._v = value
-    handle._m = HELD
+    handle._m = COPY_ON_WRITE
     return handle
 
 
@@ -214,7 +214,7 @@ def element_or_view(handle: ndarray, index: Any) -> ndarray:
     if base is not None and (base is own or base is own.base):
         meta = handle._m
         if meta is not None and meta.scalar:
-            result._m = HELD
+            result._m = COPY_ON_WRITE
             return result
         root = handle if meta is None or meta.base is None else meta.base
         result._m = view = IndexView()
@@ -375,14 +375,14 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
         for i, x in enumerate(xs):
             if x.__class__ is ndarray or isinstance(x, ndarray):
                 meta = x._m
-                if meta is HELD or meta is SCALAR:
+                if meta is COPY_ON_WRITE or meta is SCALAR:
                     continue
                 if meta is None:
-                    x._m = HELD
+                    x._m = COPY_ON_WRITE
                 else:
-                    hold(x)
+                    mark_shared(x)
                     root = meta.base._m if meta.base is not None else meta
-                    if root is not None and root.foreign and values[i].__class__ is _np_array:
+                    if root is not None and root.externally_writable and values[i].__class__ is _np_array:
                         # Somebody outside may write to this memory: keep a copy. Every tape knows it as a copy of
                         # the value, so that a gradient of a gradient, which meets the copy, finds its way.
                         copies = {} if copies is None else copies
@@ -403,9 +403,9 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
             value = result._v
             tape._entries.append((op, kept, keys, (value,), params))
             if result._m is None:
-                result._m = HELD
-            elif not result._m.held:
-                hold(result)
+                result._m = COPY_ON_WRITE
+            elif not result._m.copy_on_write:
+                mark_shared(result)
             if value.dtype.kind in "fcV":
                 known[id(value)] = value
                 if value.__class__ is _np_array and value.size > 16384:
@@ -413,7 +413,7 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
             continue
         tape._entries.append((op, kept, keys, tuple(o._v for o in result), params))
         for o in result:
-            hold(o)
+            mark_shared(o)
             value = o._v
             if value.dtype.kind in "fcV":
                 known[id(value)] = value
@@ -560,7 +560,9 @@ class UfuncCall:
             elif not _active and len(kwargs) == 1 and kwargs.get("out").__class__ is ndarray:
                 out = kwargs["out"]
                 m = out._m
-                if (m is None or not (m if m.base is None else m.base._m).held) and len(args) == self.numpy.nin:
+                if (m is None or not (m if m.base is None else m.base._m).copy_on_write) and len(
+                    args
+                ) == self.numpy.nin:
                     for x in args:
                         if x.__class__ is not ndarray and x.__class__ not in _DIRECT:
                             break

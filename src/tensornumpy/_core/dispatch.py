@@ -18,7 +18,7 @@ import numpy as np
 
 from . import _compiled, core
 from .advice import advise, went_through_users
-from .core import Batched, Placed, Symbol, Variable, bind, context, ndarray, set_hooks, wrap, wrap_held
+from .core import Batched, Placed, Symbol, Variable, bind, context, ndarray, set_hooks, wrap, wrap_shared
 from .dims import Dim
 from .errors import NoGradientError, TracedArrayError, library_call, message, user_line
 from .memory import is_writeable
@@ -216,7 +216,7 @@ def _related(result: Any, args: Sequence[Any], kwargs: dict, public: Any, path: 
             return view_of(owner, result, (public, _fixed(args, owner), _fixed(kwargs, owner), path))
         handle = wrap(result.view() if owner is result else result)  # tapes tell arrays apart by their values
         if owner is not None:
-            own_meta(handle).foreign = True  # its owner may write to it
+            own_meta(handle).externally_writable = True  # its owner may write to it
         return handle
     if cls is list or cls is tuple:
         owners = _arrays_in([*args, *kwargs.values()]) if owners is None else owners
@@ -270,7 +270,7 @@ def view_of(parent: ndarray, value: np.ndarray, call: tuple) -> ndarray:
     meta: Any = parent._m
     root = parent
     if meta is not None and meta.scalar:
-        return wrap_held(value) if value.ndim else as_scalar(value)
+        return wrap_shared(value) if value.ndim else as_scalar(value)
     view = wrap(value)
     if meta is not None and meta.base is not None:
         root = meta.base

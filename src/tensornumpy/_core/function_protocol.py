@@ -48,7 +48,7 @@ def array_function(function: Any, types: Any, args: Any, kwargs: Any) -> Any:
         )
     result = call_numpy(_without_masks(function), args, kwargs)
     if isinstance(result, ndarray) and result._m is None and getattr(result._v, "base", None) is not None:
-        result._m = Meta(foreign=True)  # perhaps memory of an argument: a tape keeps a copy
+        result._m = Meta(externally_writable=True)  # perhaps memory of an argument: a tape keeps a copy
     return result
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from . import core
-from .core import bind, context, ndarray, wrap, wrap_held
-from .values import HELD, SCALAR, Meta, is_scalar
+from .core import bind, context, ndarray, wrap, wrap_shared
+from .values import COPY_ON_WRITE, SCALAR, Meta, is_scalar
 
 
 def as_scalar(value: Any) -> Any:
@@ -25,9 +25,9 @@ def as_mutable(x: ndarray) -> ndarray:
     """A new array without dimensions that holds a scalar, as NumPy's ``asarray`` makes one."""
     result = bind(core.copy_op(), (x,), {})
     meta = result._m
-    result._m = HELD if context().tapes else None
+    result._m = COPY_ON_WRITE if context().tapes else None
     if meta.device is not None or meta.level is not None:
-        result._m = Meta(result._m is HELD, False, meta.device, meta.level)
+        result._m = Meta(result._m is COPY_ON_WRITE, False, meta.device, meta.level)
     return result
 
 
@@ -36,7 +36,7 @@ def with_scalar(handle: ndarray, scalar: bool) -> ndarray:
     meta = handle._m
     if handle._v.ndim or (meta is not None and meta.scalar) == scalar:
         return handle
-    result = wrap_held(handle._v)
+    result = wrap_shared(handle._v)
     if meta is not None and (meta.device is not None or meta.level is not None):
         result._m = Meta(True, False, meta.device, meta.level, scalar)
     elif scalar:

@@ -219,8 +219,8 @@ class _NoMeta:
     parent: Handle | None = None  # the handle that ``get`` was applied to
     get: Any = None  # parent handle -> this view, the lens
     views: list[weakref.ref] | None = None  # of a root: the living views
-    held: bool = False  # of a root: a tape or graph keeps this value, so a write must not touch it
-    foreign: bool = False  # of a root: somebody outside may write to the memory
+    copy_on_write: bool = False  # of a root: a tape or graph keeps this value, so a write must not touch it
+    externally_writable: bool = False  # of a root: somebody outside may write to the memory
     scalar: bool = False  # what NumPy gives as a scalar: a number, which nothing changes
     device: Any = None
     level: Level | None = None  # of a root: the batch inside of which it was made, so that it may become per example
@@ -229,17 +229,18 @@ class _NoMeta:
 class Meta(_NoMeta):
     """The rarely needed part of a root handle. Most handles have none (``_m is None``)."""
 
-    __slots__ = ("device", "foreign", "held", "level", "scalar", "views")
+    __slots__ = ("copy_on_write", "device", "externally_writable", "level", "scalar", "views")
 
     def __init__(
         self,
-        held: bool = False,
-        foreign: bool = False,
+        copy_on_write: bool = False,
+        externally_writable: bool = False,
         device: Any = None,
         level: Level | None = None,
         scalar: bool = False,
     ):
-        self.held, self.foreign, self.device, self.level, self.scalar = held, foreign, device, level, scalar
+        self.copy_on_write, self.externally_writable, self.scalar = copy_on_write, externally_writable, scalar
+        self.device, self.level = device, level
         self.views = None
 
 
@@ -361,8 +362,8 @@ class Attached:
 
 # --- what a handle knows of its memory ---------------------------------------------------------------------
 
-HELD = Meta(held=True)  # shared by all handles that are held and nothing more
-SCALAR = Meta(held=True, scalar=True)  # and by all numbers: they are never written to, as if a tape held them
+COPY_ON_WRITE = Meta(copy_on_write=True)  # of all handles whose memory something else keeps, and nothing more
+SCALAR = Meta(copy_on_write=True, scalar=True)  # and by all numbers: they are never written to, as if a tape kept them
 
 
 def is_scalar(x: Any) -> bool:
@@ -372,23 +373,23 @@ def is_scalar(x: Any) -> bool:
 
 
 def own_meta(handle: Handle) -> Any:
-    """The handle's Meta, made for it alone if it has none or shares HELD."""
+    """The handle's Meta, made for it alone if it has none or shares COPY_ON_WRITE."""
     meta = handle._m
-    if meta is None or meta is HELD or meta is SCALAR:
-        handle._m = fresh = Meta(held=meta is not None, scalar=meta is SCALAR)
+    if meta is None or meta is COPY_ON_WRITE or meta is SCALAR:
+        handle._m = fresh = Meta(copy_on_write=meta is not None, scalar=meta is SCALAR)
         return fresh
     return meta
 
 
-def hold(handle: Handle) -> None:
+def mark_shared(handle: Handle) -> None:
     """Note that a tape or graph keeps this handle's memory, so that writes to it are copy-on-write from now on."""
     meta: Any = handle._m
     if meta is None:
-        handle._m = HELD
+        handle._m = COPY_ON_WRITE
     elif meta.base is not None:
-        hold(meta.base)
-    elif not meta.held:
-        meta.held = True
+        mark_shared(meta.base)
+    elif not meta.copy_on_write:
+        meta.copy_on_write = True
 
 
 def attach_view(view: Handle, parent: Handle, get: Callable[[Handle], Handle]) -> Handle:
@@ -398,7 +399,7 @@ def attach_view(view: Handle, parent: Handle, get: Callable[[Handle], Handle]) -
     """
     meta = parent._m
     if meta is not None and meta.scalar:
-        hold(view)
+        mark_shared(view)
         return view
     root = parent if meta is None or meta.base is None else meta.base
     view._m = View(root, parent, get)
@@ -413,7 +414,7 @@ def _register(root: Handle, view: Handle) -> None:
     if views is None:
         with _views_lock:
             meta = root._m
-            if meta is None or meta is HELD:
+            if meta is None or meta is COPY_ON_WRITE:
                 meta = own_meta(root)
             fresh: Any = []  # made before the look: a finalizer may run here, and take a view itself
             views = meta.views

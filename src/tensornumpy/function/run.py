@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core.core import context, ndarray, wrap, wrap_held
+from .._core.core import context, ndarray, wrap, wrap_shared
 from .._core.dispatch import bind
 from .._core.nans import Steps, inside, looking
 from ..engines import stepwise
@@ -53,7 +53,7 @@ def _replay(
             if trace is not None:
                 outs: Any = trace.constant(node.data)
             else:
-                outs = wrap(node.data.copy()) if node in returned else wrap_held(node.data)
+                outs = wrap(node.data.copy()) if node in returned else wrap_shared(node.data)
         elif node.kind == "guard":
             if checks is not None:
                 checks.append((node, args[0]))

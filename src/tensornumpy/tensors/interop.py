@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 
 from .._array.lens import root_of
-from .._core.core import HELD, Batched, Placed, Symbol, context, ndarray, wrap
+from .._core.core import COPY_ON_WRITE, Batched, Placed, Symbol, context, ndarray, wrap
 from .._core.dispatch import concrete, note_exit
 from .._core.errors import TracedArrayError, message
 from .._core.memory import LARGE_BYTES, is_aligned
-from .._core.values import hold
+from .._core.values import mark_shared
 from ..engines.tensorflow.evaluate import tensor_dtype, tensorflow
 from .start import placed, start
 
@@ -54,7 +54,7 @@ def eager_tensor(x: ndarray) -> Any:
     if value.nbytes < LARGE_BYTES or not value.flags.c_contiguous or _is_foreign(x):
         return tf.constant(value)
     _Parts.load()
-    hold(x)
+    mark_shared(x)
     if is_aligned(value):
         return _Parts.eager_tensor(value, _HOST_DEVICE, None)
     with tf.init_scope():  # in a graph too, which then takes it as an input
@@ -64,7 +64,7 @@ def eager_tensor(x: ndarray) -> Any:
 def _is_foreign(x: ndarray) -> bool:
     """True if somebody outside may write to the memory."""
     meta: Any = root_of(x)._m
-    return meta is not None and meta.foreign
+    return meta is not None and meta.externally_writable
 
 
 def lent(x: ndarray, value: np.ndarray) -> np.ndarray:
@@ -72,7 +72,7 @@ def lent(x: ndarray, value: np.ndarray) -> np.ndarray:
     tensor, as ``tf.constant`` does: the next write to ``x`` makes a new value."""
     if _is_foreign(x):
         return value.copy()
-    hold(x)
+    mark_shared(x)
     return value
 
 
@@ -167,8 +167,8 @@ def of_tensor(x: Any, copy: bool | None = None) -> ndarray:
             raise ValueError("Unable to avoid copy while creating an array as requested.")
         return wrap(np.asarray(x.numpy()))
     result = wrap(np.asarray(_Memory(np.asarray(memoryview(x)))))
-    result._m = HELD if result._m is None else result._m
-    hold(result)
+    result._m = COPY_ON_WRITE if result._m is None else result._m
+    mark_shared(result)
     return result
 
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from .._core import core
 from .._core.advice import advised
-from .._core.core import HELD, ndarray, wrap
+from .._core.core import COPY_ON_WRITE, ndarray, wrap
 from .._core.errors import TracedArrayError, message
 from .._core.pytree import flatten, unflatten
 from .._core.scopes import tensor_scope
@@ -142,7 +142,7 @@ class _Source:
         try:
             with tensor_scope():
                 for x, _, _ in arrays:
-                    x._m = HELD  # so that a write makes a new value, which is seen below
+                    x._m = COPY_ON_WRITE  # so that a write makes a new value, which is seen below
                 for (x, _, _), variable in zip(saved, made, strict=True):
                     x._v, x._m = _own(variable.value())._v, None
                 before = [x._v for x, _, _ in saved]

@@ -145,7 +145,7 @@ cdef object view_handle(object this, object own, object value, int kind, object 
     cdef object view, lens, root
     cdef PyObject* base
     if is_scalar(this):  # nothing views it
-        return handle_of(value, SCALAR if kind != INDEX and cnp.PyArray_NDIM(<cnp.ndarray>value) == 0 else HELD)
+        return handle_of(value, SCALAR if kind != INDEX and cnp.PyArray_NDIM(<cnp.ndarray>value) == 0 else COPY_ON_WRITE)
     base = <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>value)
     if base is NULL or (base is not <PyObject*>own and base is not <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>own)):
         return result_handle(value)

@@ -319,7 +319,7 @@ cdef int connect_handles(values, ufunc) except -1:
     meta = meta_class = values.Meta
     lenses = lens_classes = (values.IndexView, values.AttributeView, values.MethodView, values.CallView)
     python_settled, python_register, python_forget_dead = values.settled, values._register, values.forget_dead
-    at_held, at_foreign, at_scalar = tn_slot(meta, "held"), tn_slot(meta, "foreign"), tn_slot(meta, "scalar")
+    at_held, at_foreign, at_scalar = tn_slot(meta, "copy_on_write"), tn_slot(meta, "externally_writable"), tn_slot(meta, "scalar")
     at_views, at_placed, at_row = tn_slot(meta, "views"), tn_slot(meta, "device"), tn_slot(ufunc, "_described")
     at_base, at_parent = tn_slot(lenses[INDEX], "base"), tn_slot(lenses[INDEX], "parent")
     at_how = tn_slot(lenses[INDEX], "index")

@@ -4,7 +4,7 @@ cdef enum:
     MOST = 4096  # elements of a loop of our own
     KEPT = 4  # inputs of an entry
 
-cdef object ndarray_class, variable_class, context_class, context_var, active, HELD, SCALAR
+cdef object ndarray_class, variable_class, context_class, context_var, active, COPY_ON_WRITE, SCALAR
 cdef object python_bind, python_record, python_attach, python_current, python_open, python_leave
 cdef object python_wrap, python_marked, python_match, python_owns, table
 cdef Py_ssize_t at_v, at_m
@@ -15,13 +15,13 @@ cdef Py_ssize_t LARGE = 0  # elements from which a tape lets go of a value early
 
 def connect_core(ndarray, tracked, ufunc, context, variable, scopes, values, **functions):
     """Take over the classes and functions of the Python form. Raises RuntimeError if they have other slots."""
-    global variable_class, ndarray_class, context_class, context_var, active, HELD, SCALAR, at_v, at_m, special
+    global variable_class, ndarray_class, context_class, context_var, active, COPY_ON_WRITE, SCALAR, at_v, at_m, special
     global at_tapes, at_trace, at_levels, at_device, at_promotion, at_counts, at_end, at_outer, at_scope
     global python_bind, python_record, python_attach, python_current, python_open, python_leave
     global python_wrap, python_marked
     ndarray_class, variable_class = ndarray, tracked
     context_class, context_var, active = context, variable, scopes
-    HELD, SCALAR = values.HELD, values.SCALAR
+    COPY_ON_WRITE, SCALAR = values.COPY_ON_WRITE, values.SCALAR
     at_v, at_m = tn_slot(ndarray, "_v"), tn_slot(ndarray, "_m")
     at_tapes, at_trace, at_levels = tn_slot(context, "tapes"), tn_slot(context, "trace"), tn_slot(context, "levels")
     at_device, at_promotion = tn_slot(context, "device"), tn_slot(context, "promotion")

@@ -261,7 +261,7 @@ cdef class Record:
         cdef object value = value_of(handle), meta = <object>TN_AT(handle, at_m), key
         if not PyArray_CheckExact(value) or tn_kind(<cnp.ndarray>value) != c"f":
             return False
-        if meta is not None and meta is not HELD and meta is not SCALAR:
+        if meta is not None and meta is not COPY_ON_WRITE and meta is not SCALAR:
             return False
         key = PyLong_FromVoidPtr(<void*><PyObject*>handle)
         if PyDict_GetItem(self._watched, key) is not NULL:
@@ -269,7 +269,7 @@ cdef class Record:
         (<Known>self._known).note(value)
         self._watched[key] = (handle, [value])
         if meta is None:
-            tn_set(handle, at_m, HELD)
+            tn_set(handle, at_m, COPY_ON_WRITE)
         return True
 
     cdef int note_copy(self, object value, object copy, int number) except -1:
@@ -360,29 +360,29 @@ cdef object ones_like(cnp.ndarray value):
     return seed
 
 
-cdef int hold(object handle) except -1:
+cdef int mark_shared(object handle) except -1:
     """Note that a tape keeps this handle's memory."""
     cdef object meta = <object>TN_AT(handle, at_m), base
     if meta is None:
-        tn_set(handle, at_m, HELD)
-    elif meta is not HELD and meta is not SCALAR:
+        tn_set(handle, at_m, COPY_ON_WRITE)
+    elif meta is not COPY_ON_WRITE and meta is not SCALAR:
         base = meta.base
         if base is not None:
-            hold(base)
-        elif not meta.held:
-            meta.held = True
+            mark_shared(base)
+        elif not meta.copy_on_write:
+            meta.copy_on_write = True
     return 0
 
 
 cdef bint is_foreign(object handle) except -1:
     """True if somebody outside may write to the memory."""
     cdef object meta = <object>TN_AT(handle, at_m)
-    if meta is None or meta is HELD or meta is SCALAR:
+    if meta is None or meta is COPY_ON_WRITE or meta is SCALAR:
         return False
     base = meta.base
     if base is not None:
         meta = <object>TN_AT(base, at_m)
-    return meta is not None and meta.foreign
+    return meta is not None and meta.externally_writable
 
 
 cdef int record(Row row, tuple xs, tuple values, object result, dict params, tuple tapes) except -1:
@@ -420,8 +420,8 @@ cdef int record(Row row, tuple xs, tuple values, object result, dict params, tup
                 if is_foreign(x) if is_handle(x) else PyArray_CheckExact(x):  # somebody outside may write to it
                     kept = kept[:i] + (values[i].copy(),) + kept[i + 1:]
                 if is_handle(x):
-                    hold(x)
-            hold(result)
+                    mark_shared(x)
+            mark_shared(result)
             value = value_of(result)
             is_ready = True
         e = Entry.__new__(Entry)

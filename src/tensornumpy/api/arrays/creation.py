@@ -103,7 +103,7 @@ def asarray(
         if dtype is None:
             if cls is np.ndarray:
                 result = wrap(a.view())  # a value of its own: tapes tell arrays apart by it
-                result._m = Meta(foreign=True)
+                result._m = Meta(externally_writable=True)
                 return result
         if cls is list and a and a[0].__class__ in _NUMBERS and copy is None:
             return wrap(np.array(a, as_dtype(dtype)))
@@ -156,7 +156,7 @@ def asarray(
     result = made(value)
     if isinstance(a, np.ndarray) and result._v.__class__ is np.ndarray and np.may_share_memory(a, value):
         device_of = result._m.device if result._m is not None else None
-        result._m = Meta(foreign=True, device=device_of)
+        result._m = Meta(externally_writable=True, device=device_of)
     return result
 
 
@@ -220,7 +220,7 @@ def _array(object: Any, dtype: Any, *, copy: Any, order: Any, subok: bool, ndmin
             and result._v is value
             and np.may_share_memory(object, value)
         ):
-            result._m = Meta(foreign=True)
+            result._m = Meta(externally_writable=True)
     if result.ndim < ndmin:
         result = reshape(result, (1,) * (ndmin - result.ndim) + tuple(result.shape))
     return result

@@ -264,7 +264,7 @@ def frombuffer(buffer: Any, dtype: Any = None, count: int = -1, offset: int = 0,
     value = np.frombuffer(buffer, np.float64 if dtype is None else as_dtype(dtype), count, offset)
     result = made(value)
     if result._v is value:
-        result._m = Meta(foreign=True)
+        result._m = Meta(externally_writable=True)
     return result
 
 

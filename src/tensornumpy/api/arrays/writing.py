@@ -42,7 +42,7 @@ def writes(numpy_function: Any) -> Any:
             try:
                 if not core._active and args and args[0].__class__ is ndarray:
                     meta: Any = args[0]._m
-                    if meta is None or not (meta if meta.base is None else meta.base._m).held:
+                    if meta is None or not (meta if meta.base is None else meta.base._m).copy_on_write:
                         values = plain_of(args)
                         if values is not None and (not kwargs or _is_plain(kwargs)):  # the common call, at once
                             direct(*values, **kwargs)

@@ -148,7 +148,8 @@ class _Exchange(Members):
         for a device that this memory is not on, and for a dtype that DLPack does not have.
         """
         value, meta = self._v, self._m
-        if meta is not None and meta.foreign and not meta.held and stream is dl_device is copy is None:
+        is_lent = meta is not None and meta.externally_writable and not meta.copy_on_write
+        if is_lent and stream is dl_device is copy is None:
             if not core._active and value.flags.writeable and value.dtype.isbuiltin == 1:  # not for the first time
                 return value.__dlpack__(max_version=max_version)
         if value.__class__ is Placed:

@@ -45,7 +45,7 @@ def _construct(
     value = np.ndarray(unwrap(shape), as_dtype(dtype), memory, unwrap(offset), unwrap(strides), order)
     result = wrap(value)
     if buffer is not None and result._v is value:
-        result._m = Meta(foreign=True)  # the owner of the buffer may write to it
+        result._m = Meta(externally_writable=True)  # the owner of the buffer may write to it
     if cls is not ndarray:
         handle: Any = object.__new__(cls)
         handle._v, handle._m = result._v, result._m
@@ -79,7 +79,7 @@ def _described(handle: ndarray) -> np.ndarray:
         refuse_pandas(kind)
     if not core._active and value.__class__ is np.ndarray and value.nbytes < LARGE_BYTES:
         meta = handle._m
-        if meta is None or not meta.foreign or meta.held:
+        if meta is None or not meta.externally_writable or meta.copy_on_write:
             value = handle._exported()  # the short way of __array__
     else:
         value = handle.__array__()

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..._core import core
-from ..._core.core import Batched, Placed, bind, context, hold, ndarray, wrap
+from ..._core.core import Batched, Placed, bind, context, mark_shared, ndarray, wrap
 from ..._core.dispatch import handles_in, is_transformed, numpy_promotion, unwrap, with_arrays
 from ..._core.errors import TensorFlowError, TracedArrayError, message, user_line
 from ..._core.scalars import with_scalar
@@ -270,7 +270,7 @@ class Draw:
 def for_examples(result: ndarray, levels: Sequence[Any]) -> ndarray:
     """What has an axis for each of these batches in front, as a value for each example."""
     for level in levels:
-        hold(result)
+        mark_shared(result)
         result = wrap(Batched(result, level))
     return result
 

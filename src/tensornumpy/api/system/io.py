@@ -82,7 +82,7 @@ def _mapped(value: np.memmap, cls: type = memmap) -> memmap:
     """The array over a mapping that NumPy has made."""
     handle: Any = _new(cls)
     handle._v = value.view(np.ndarray)
-    handle._m = Meta(foreign=True)  # other processes may write to the file
+    handle._m = Meta(externally_writable=True)  # other processes may write to the file
     handle._map, handle.filename, handle.mode, handle.offset = value, value.filename, value.mode, value.offset
     return handle
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.core import HELD, Batched, Context, Placed, Symbol, context, ndarray, wrap
+from ..._core.core import COPY_ON_WRITE, Batched, Context, Placed, Symbol, context, ndarray, wrap
 from ..._core.dtypes import Aval
 from ..._core.errors import LeakedValueError, TraceTooLong, message, user_frames, user_line
 from ..._core.scopes import Scope, enter
@@ -231,7 +231,7 @@ class Tracer:
             if handle is root:
                 self.lift(handle)  # known as a captured array from before the write
             saved = handle._m
-            self.written[id(handle)] = (handle, value, saved, saved is not None and saved.held)
+            self.written[id(handle)] = (handle, value, saved, saved is not None and saved.copy_on_write)
 
     def restore(self) -> list[tuple[ndarray, Symbol]]:
         """Give every rebound handle its value back; returns the writes that each run has to make."""
@@ -240,8 +240,8 @@ class Tracer:
             now = handle._v
             handle._v = value
             handle._m = saved
-            if saved is not None and saved.base is None and saved is not HELD:
-                saved.held = held
+            if saved is not None and saved.base is None and saved is not COPY_ON_WRITE:
+                saved.copy_on_write = held
             if now.__class__ is Symbol and (saved is None or saved.base is None):
                 writes.append((handle, now))
         return writes

@@ -268,7 +268,7 @@ def _is_direct(x: Any) -> bool:
 def _is_held(x: ndarray) -> bool:
     """True if somebody keeps the value of the array as it is."""
     m: Any = x._m
-    return m is not None and (m if m.base is None else m.base._m).held
+    return m is not None and (m if m.base is None else m.base._m).copy_on_write
 
 
 def _quick_call(function: Any, values: list[Any], kwargs: dict[str, Any]) -> Any:

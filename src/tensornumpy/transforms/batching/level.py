@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-from ..._core.core import Batched, bind, context, hold, ndarray, wrap, wrap_held
+from ..._core.core import Batched, bind, context, mark_shared, ndarray, wrap, wrap_shared
 from ..._core.scalars import as_scalar
 from ..._core.scopes import Scope, enter
 from ..._core.values import Level
@@ -32,10 +32,10 @@ class batching(Scope):
 
     def split(self, x: ndarray) -> ndarray:
         """One example of ``x``, standing for each of its leading axis."""
-        hold(x)
+        mark_shared(x)
         trace = context().trace
         value = x._v if trace is None or x._v.__class__ is Batched else trace.lift(x)
-        example = Batched(wrap_held(value), self.level)
+        example = Batched(wrap_shared(value), self.level)
         return wrap(example) if example.ndim else as_scalar(example)  # as ``for example in x`` gives it
 
     def has(self, x: ndarray) -> bool:

@@ -17,7 +17,7 @@ import numpy as np
 
 from ..._array.lens import retake_views
 from ..._core import core
-from ..._core.core import HELD, Placed, Variable, hold, ndarray, wrap
+from ..._core.core import COPY_ON_WRITE, Placed, Variable, mark_shared, ndarray, wrap
 from ..._core.dispatch import in_mode, numpy_promotion
 from ..._core.dtypes import is_inexact
 from ..._core.errors import NoGradientError, message, user_line
@@ -144,13 +144,13 @@ class GradientTape(Record):
         elif not any(v is value for v in kept[1]):
             kept[1].append(value)  # a Variable's gradient sums over its reads, before and after an assign
         if handle._m is None:
-            handle._m = HELD
+            handle._m = COPY_ON_WRITE
         else:
             self._hold(handle)
 
     def _hold(self, handle: ndarray) -> None:
         """Keep a watched array's value; views of it that are older than the tape are views on the tape, too."""
-        hold(handle)
+        mark_shared(handle)
         if handle._m.views and self._recording:  # type: ignore[union-attr]
             retake_views(handle, self._known)
 

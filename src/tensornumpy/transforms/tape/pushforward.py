@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.core import Batched, context, ndarray, wrap_held
+from ..._core.core import Batched, context, ndarray, wrap_shared
 from ..._core.dtypes import is_inexact
 from ..._core.errors import message
 from ..._core.plugins import plugin
@@ -56,7 +56,7 @@ def advance(entries: Iterable[tuple], tangents: Tangents) -> None:
             if ys[0].__class__ is Batched and not ys[0].level.open:
                 continue  # of a vectorized_map that has ended: its operations on all examples are recorded, too
             handles = [as_handle(x) for x in xs]
-            y = [wrap_held(v) for v in ys]
+            y = [wrap_shared(v) for v in ys]
             out = op.pushforward(np_, ts, y if len(y) > 1 else y[0], handles, params)
             if out is None:
                 out = _transposed(np_, op, ts, y, handles, params)

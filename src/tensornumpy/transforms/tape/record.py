@@ -12,7 +12,7 @@ import numpy as np
 
 from ..._core import core
 from ..._core._compiled import fast
-from ..._core.core import HELD, ndarray, wrap
+from ..._core.core import COPY_ON_WRITE, ndarray, wrap
 from ..._core.memory import owns
 from ..._core.scopes import Scope
 from ...ops import elementwise, movement
@@ -59,8 +59,8 @@ class PythonRecord(Scope):
         if value.__class__ is not _np_array or value.dtype.kind != "f" or id(given) in self._watched:
             return False
         if meta is None:
-            given._m = HELD
-        elif meta is not HELD and not meta.scalar:
+            given._m = COPY_ON_WRITE
+        elif meta is not COPY_ON_WRITE and not meta.scalar:
             return False
         self._known[id(value)] = value
         self._watched[id(given)] = (given, [value])

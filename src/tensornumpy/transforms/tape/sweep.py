@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.core import Batched, Placed, Symbol, wrap_held
+from ..._core.core import Batched, Placed, Symbol, wrap_shared
 from ..._core.nans import inside, looking, refuse
 from ...ops.base import match
 
@@ -74,12 +74,12 @@ def sweep(xp: Any, entries: list[tuple], cotangents: dict, stop: Any, bare: bool
             for y in ys:
                 if id(y) not in stop:
                     cotangents.pop(id(y), None)
-            y = list(ys) if bare else [wrap_held(v) for v in ys]
+            y = list(ys) if bare else [wrap_shared(v) for v in ys]
             g = gs if op.partial else [xp.zeros_like(v) if c is None else c for v, c in zip(y, gs, strict=True)]
         needed = [i for i, k in enumerate(keys) if k]
         if careful:
             if not bare:
-                y = wrap_held(y) if single else y
+                y = wrap_shared(y) if single else y
                 xs = [as_handle(x) for x in xs]
             with inside():  # a rule may mask what it has computed
                 out = op.pullback(xp, g, y, xs, needed, params)
@@ -96,7 +96,7 @@ def sweep(xp: Any, entries: list[tuple], cotangents: dict, stop: Any, bare: bool
                 out = op.pullback(xp, g, y, xs, needed, params)
         else:
             if single:
-                y = wrap_held(y)
+                y = wrap_shared(y)
             handles = [as_handle(x) for x in xs]
             out = op.pullback(xp, g, y, handles, needed, params)
         for i, c in zip(needed, out, strict=True):
@@ -143,4 +143,4 @@ def strip(entries: list[tuple]) -> None:
 
 
 def as_handle(x: Any) -> Any:
-    return wrap_held(x) if x.__class__ in (_np_array, Symbol, Batched, Placed) else x
+    return wrap_shared(x) if x.__class__ in (_np_array, Symbol, Batched, Placed) else x
