@@ -155,7 +155,7 @@ DEFECTS = [
         "return complex_of(new, parent.real) if",
         "tests/writes/test_writes.py -k real",
     ),
-    ("_array/lens.py", "return root._m is None or not root._m.copy_on_write", "return True", "tests/writes"),
+    ("_array/lens.py", "return meta is None or not meta.copy_on_write", "return True", "tests/writes"),
     (
         "ops/movement.py",
         'is_view=True,\n    batch=lambda op, xs, mapped, params: bind(op, xs, {"axes"',

@@ -20,7 +20,7 @@ from .._core.dims import is_known
 from .._core.dispatch import plain_context
 from .._core.errors import BatchingError, NoGradientError, asked_by_array_api_extra, message
 from .._core.scalars import is_scalar, with_scalar
-from .._core.values import forget_dead, own_meta, watched
+from .._core.values import COPY_ON_WRITE, SCALAR, forget_dead, own_meta, watched
 from ..ops.elementwise import isfinite
 from ..ops.index import ARRAY, join_index
 from ..ops.indexing import getitem, setitem, where
@@ -39,8 +39,10 @@ def writable_in_place(handle: ndarray) -> bool:
     """True if a plain NumPy write into the memory is right: no tape or graph keeps it, and it is concrete."""
     if handle._v.__class__ is not np.ndarray:
         return False
-    root = root_of(handle)
-    return root._m is None or not root._m.copy_on_write
+    meta = handle._m
+    if meta is not None and meta.base is not None:
+        meta = meta.base._m
+    return meta is None or not meta.copy_on_write
 
 
 def _memory_of(value: Any) -> Any:
@@ -370,7 +372,9 @@ def _set_root(root: ndarray, new: ndarray) -> None:
         if before.f_contiguous and not before.c_contiguous and not after.f_contiguous:
             new = bind(relayout, (new,), {"order": "F"})  # an array keeps the order of its memory
     root._v = new._v
-    meta = own_meta(root)
+    meta = root._m
+    if meta is None or meta is COPY_ON_WRITE or meta is SCALAR:
+        meta = own_meta(root)
     held = new._m
     meta.copy_on_write = held is not None and held.copy_on_write and held.base is None
     if new._v.__class__ is np.ndarray and new._v.base is not None and not _owns(new):

@@ -309,7 +309,11 @@ scatter_add.pushforward = index_pushforward(scatter_add)  # type: ignore[method-
 
 
 def _setitem_evaluate(x, v, *arrays, spec):
-    return _setitem_update(_numpy.array(x, order="K"), v, *arrays, spec=spec)
+    x = _numpy.array(x, order="K")
+    if arrays:
+        return _setitem_update(x, v, *arrays, spec=spec)
+    x[join_index(spec, ())] = v
+    return x
 
 
 def _setitem_update(x, v, *arrays, spec):
@@ -463,6 +467,8 @@ def fitted(value: Any, shape: tuple, spec: tuple, arrays: Any) -> Any:
         raise TypeError(
             f"NumPy boolean array indexing assignment requires a 0 or 1-dimensional input, input has {rank} dimensions"
         )
+    if rank == 1 and BasicSlice in map(type, spec):
+        return value  # a slice leaves an axis
     target = selection_ndim(shape, spec, arrays)
     extra = 0 if target is None else rank - target
     if extra <= 0:
