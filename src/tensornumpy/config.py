@@ -14,15 +14,16 @@ import importlib.util
 import sys
 from typing import Any
 
-from ._core import _compiled, core, devices
+from ._core import _compiled, devices
 from ._core.devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
+from ._core.hooks import provide as _provide
 from .engines import background as _background
 from .engines import eager as _eager
 from .engines.llvm.link import disk as _disk
 from .function import calling as _calls
 from .function.function import Strictness as _Strictness
 
-core.set_hooks(large_hook=_eager.run)  # the core lies below the engines
+_provide(large=_eager.run)  # the core lies below the engines
 
 
 def list_physical_devices(device_type: str | None = None) -> list[PhysicalDevice]:

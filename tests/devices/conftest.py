@@ -7,14 +7,14 @@ import importlib.util
 import pytest
 
 from helpers import tensorflow
-from tensornumpy._core import devices
+from tensornumpy._core.hooks import hooks
 from tensornumpy.engines.tensorflow.evaluate import _TensorFlow
 
 
 @pytest.fixture(autouse=True)
 def tensorflow_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """TensorFlow's CPUs are not known; a name that is no CPU's asks it, as ever."""
-    asked = devices.tensor_devices
+    asked = hooks.tensor_devices
 
     def names(name: str | None) -> list[str]:
         if name is None or "CPU" in name:
@@ -24,4 +24,4 @@ def tensorflow_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
         return asked(name)
 
     monkeypatch.setattr(_TensorFlow, "module", None)
-    monkeypatch.setattr(devices, "tensor_devices", names)
+    monkeypatch.setattr(hooks, "tensor_devices", names)

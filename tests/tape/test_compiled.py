@@ -40,7 +40,7 @@ def compiled_form() -> Iterator[None]:
     """Where TensorFlow has been used in this process, all is left to the Python form."""
     _compiled.leave_to_python(False)
     yield
-    core.set_hooks()
+    core.choose_form()
 
 
 def described(x: Any) -> Any:

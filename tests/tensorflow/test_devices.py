@@ -10,6 +10,7 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy._core import core, devices
+from tensornumpy._core.hooks import hooks
 from tensornumpy._core.values import Placed
 from tensornumpy.engines.tensorflow import constants, placement
 from tensornumpy.tensors.start import start
@@ -271,7 +272,7 @@ def test_it_is_one_tf_function(tf, monkeypatch):
     f(on([1.0, 2.0]))
     program = f.traces[0].tensors
     assert program.possible and len(program._programs) == 1
-    monkeypatch.setattr(core, "tensor_hook", None)  # no op of ours runs
+    monkeypatch.setattr(hooks, "tensor", None)  # no op of ours runs
     same(f(on([0.0, 1.0])), np.exp([0.0, 1.0]) * 2 + [0.0, 1.0])
 
 

@@ -19,6 +19,7 @@ from .._core.devices import on_device
 from .._core.dims import is_known
 from .._core.dispatch import plain_context
 from .._core.errors import BatchingError, NoGradientError, asked_by_array_api_extra, message
+from .._core.hooks import hooks
 from .._core.scalars import is_scalar, with_scalar
 from .._core.values import COPY_ON_WRITE, SCALAR, forget_dead, own_meta, watched
 from ..ops.elementwise import isfinite
@@ -176,7 +177,7 @@ def write_on_copy(handle: ndarray, write: Callable[[np.ndarray], Any]) -> None:
     if handle._v.__class__ is Placed:
         fresh = handle._v.numpy()
         write(fresh)
-        rebind(handle, wrap(core.place_hook(fresh, handle.device)))
+        rebind(handle, wrap(hooks.place(fresh, handle.device)))
         return
     fresh = _memory.copy(handle._v)
     if root is handle:

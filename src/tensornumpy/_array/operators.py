@@ -35,6 +35,7 @@ from .._core.dims import differ
 from .._core.dispatch import concrete, in_mode, is_transformed, note_exit, overrides, unwrap, viewed
 from .._core.errors import BatchingError, NoGradientError, TracedArrayError, asked_by_tensorflow, message, refuse_pandas
 from .._core.function_protocol import array_function
+from .._core.hooks import hooks
 from .._core.memory import LARGE_BYTES
 from .._core.scalars import is_scalar, like_scalar
 from .._core.values import own_meta
@@ -123,7 +124,7 @@ class _Indexing(Members):
         spec, arrays = split_index(index)
         dtype = own.dtype
         if not isinstance(value, ndarray) and value.__class__ is not _np_array:
-            value = dispatch.asarray(value) if any_handle((value,)) else _assigned(value, dtype)
+            value = hooks.asarray(value) if any_handle((value,)) else _assigned(value, dtype)
         if value.__class__ is _np_array and value.dtype != dtype:
             value = value.astype(dtype)  # assignment casts as NumPy's does
         elif isinstance(value, ndarray) and value._v.dtype != dtype:
@@ -217,7 +218,7 @@ def _inplace(op: Elementwise) -> Any:
 
     def watched(self, other):
         in_place = lens.writable_in_place(self) and not is_transformed(self, other)
-        if in_place and not in_mode() and core.nan_hook is None:
+        if in_place and not in_mode() and hooks.nan is None:
             ufunc(self._v, unwrap(other), out=self._v)
             return self
         lens.check_writeable(self, "output array")

@@ -18,7 +18,7 @@ from . import scopes as _scopes
 from . import values as _values
 from .advice import advise
 from .errors import user_line
-from .hooks import copy_op, first_large_hook, large_hook, place_hook, plain_hook, promote_hook, relayout_op, tensor_hook
+from .hooks import hooks, provide
 from .scopes import _PLAIN, Context, _active, _context, scopes  # noqa: F401
 from .values import (  # fmt: skip
     COPY_ON_WRITE,
@@ -67,7 +67,7 @@ def set_process_promotion(promotion: tuple[str, bool] | None) -> None:
     global process_promotion  # noqa: PLW0603
     _switch("the promotion of the process", promotion is not None)
     process_promotion = promotion
-    set_hooks()
+    choose_form()
 
 
 def _switch(what: str, on: bool) -> None:
@@ -100,7 +100,7 @@ class ndarray(Attached):
             if not _active:
                 if index.__class__ is slice or index.__class__ is int:
                     return element_or_view(self, index)
-                return element_or_view(self, plain_hook(index))
+                return element_or_view(self, hooks.plain(index))
             return self._get(index)
         except Exception as error:
             advise(error)
@@ -111,11 +111,11 @@ class ndarray(Attached):
             m: Any = self._m
             if not _active and (m is None or not (m if m.base is None else m.base._m).copy_on_write):
                 if index.__class__ is not slice and index.__class__ is not int:
-                    index = plain_hook(index)
+                    index = hooks.plain(index)
                 if value.__class__ is ndarray:
                     value = value._v
                 elif value.__class__ not in _DIRECT:
-                    value = plain_hook(value)
+                    value = hooks.plain(value)
                 self._v[index] = value
                 return
             self._set(index, value)
@@ -175,14 +175,14 @@ def wrap(value: Any) -> Any:
         else:
             return value
     elif value.size >= _large:
-        first_large_hook()
+        hooks.first_large()
     handle = _new(ndarray)
     handle._v = value
     handle._m = SCALAR if scalar else None
     if _active:
         ctx = _context.get()
         if tensors and ctx.device is not None and value.__class__ is _np_array and ctx.trace is None:
-            handle._v = place_hook(value, ctx.device)
+            handle._v = hooks.place(value, ctx.device)
         handle._m = _made_meta(ctx, scalar=scalar)
     return handle
 
@@ -247,21 +247,21 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
     if not _active:
         values = [x._v if isinstance(x, ndarray) else x for x in xs]
         if op.large < sys.maxsize and values[0].__class__ is _np_array and values[0].size >= op.large:
-            result = wrap(large_hook(op, values, params))
+            result = wrap(hooks.large(op, values, params))
         else:
             result = wrap(op.evaluate(*values, **params))
         return _marked(result, op, xs, params)
     ctx = _context.get() if process_promotion is None else context()
     if ctx.promotion is not None and op.promotes:
-        xs = promote_hook(ctx.promotion, op, xs)
+        xs = hooks.promote(ctx.promotion, op, xs)
     trace = ctx.trace
     if trace is None and not ctx.levels:
         # a leaked Symbol or Batched among the values raises when NumPy asks it for its array
         values = [x._v if isinstance(x, ndarray) else x for x in xs]
         if tensors and (ctx.device is not None or has_placed(values)):
-            out = tensor_hook(op, values, params, ctx.device)
+            out = hooks.tensor(op, values, params, ctx.device)
         elif op.large < sys.maxsize and values[0].__class__ is _np_array and values[0].size >= op.large:
-            out = large_hook(op, values, params)
+            out = hooks.large(op, values, params)
         else:
             out = op.evaluate(*values, **params)
     else:
@@ -283,7 +283,7 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
         else:
             values = [x._v if isinstance(x, ndarray) else x for x in xs]
             if tensors and (ctx.device is not None or has_placed(values)):
-                out = tensor_hook(op, values, params, ctx.device)
+                out = hooks.tensor(op, values, params, ctx.device)
             else:
                 out = op.evaluate(*values, **params)
     if out.__class__ is not _np_array and isinstance(out, np.generic):
@@ -296,8 +296,8 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
         result = _marked(wrap(out), op, xs, params)
     if op.is_view:
         _attach_result(op, xs, params, result, values)
-    if nan_hook is not None:
-        nan_hook(op, xs, result)
+    if hooks.nan is not None:
+        hooks.nan(op, xs, result)
     if ctx.tapes:
         _record(ctx.tapes, op, xs, values, result, params)
     return result
@@ -353,7 +353,7 @@ def _example_by_example(out: Any) -> Any:
     strides = [abs(step) for step, length in zip(value.strides[n:], value.shape[n:], strict=True) if length > 1]
     if value.shape[n] < 2 or not strides[0] or strides[0] == max(strides):
         return out
-    return bind(relayout_op(), (out,), {"order": "K", "leading": 1})
+    return bind(hooks.relayout_op(), (out,), {"order": "K", "leading": 1})
 
 
 def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any], result: Any, params: dict) -> None:
@@ -391,7 +391,7 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
                         kept = list(kept)
                         kept[i] = own = copies[i]
                         if keys[i]:
-                            tape._entries.append((copy_op(), (values[i],), [keys[i]], (own,), {}))
+                            tape._entries.append((hooks.copy_op(), (values[i],), [keys[i]], (own,), {}))
                             known[id(own)] = own
                             keys[i] = id(own)
             elif x.__class__ is _np_array and values[i] is x:  # a trace has its own symbol for it
@@ -419,8 +419,6 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
                 known[id(value)] = value
 
 
-nan_hook: Any = None  # told of each operation while tnp.debug.find_nans is open; set by _nans
-
 variables_exist = False  # set by the first Variable: programs without one need not look for them
 
 
@@ -432,11 +430,12 @@ def note_variable() -> None:
 tensors = False  # set once the TensorFlow engine is in use: programs without it need not look for its values
 
 
-def use_tensors(**hooks: Callable) -> None:
+def use_tensors(**given: Callable) -> None:
     """Let values be tensors: inside a ``tensor_scope``, and everywhere once ``keep_tensors`` has been called."""
     global tensors  # noqa: PLW0603
     tensors = True
-    set_hooks(**hooks)
+    provide(**given)
+    choose_form()
 
 
 def keep_tensors(keep: bool = True) -> None:
@@ -447,10 +446,9 @@ def keep_tensors(keep: bool = True) -> None:
     _switch("tensors outlive their scopes", keep)
 
 
-def set_hooks(**hooks: Any) -> None:
-    """Set hooks by name."""
-    globals().update(hooks)
-    _compiled.leave_to_python(nan_hook is not None or tensors or process_promotion is not None)
+def choose_form() -> None:
+    """Let the Python form do everything while something is in force that the extension does not look for."""
+    _compiled.leave_to_python(hooks.nan is not None or tensors or process_promotion is not None)
 
 
 # --- the operators of the fast path -----------------------------------------------------------------------

@@ -11,13 +11,12 @@ import functools
 import re
 import sys
 import threading
-from collections.abc import Callable
 from typing import Any
 
 from . import core
 from .core import context
 from .errors import DeviceError, message
-from .plugins import plugin
+from .hooks import hooks
 from .scopes import Scope, enter
 
 _HOST = "/job:localhost/replica:0/task:0"
@@ -166,7 +165,7 @@ def _key(device: object) -> tuple | None:
 
 
 def _listing() -> str:
-    known = [d.short for d in _logical] + [device_of(n).short for n in tensor_devices(None)]
+    known = [d.short for d in _logical] + [device_of(n).short for n in hooks.tensor_devices(None)]
     return "this process has " + ", ".join(dict.fromkeys(known))
 
 
@@ -190,29 +189,6 @@ def device_of(name: str) -> LogicalDevice:
     return TensorDevice(kind, number, host)
 
 
-def tensor_devices(name: str | None) -> list[str]:
-    """Full names of TensorFlow's devices; it is imported if ``name`` is one that it alone may have. Empty while nobody
-    has asked for it. tensors/start.py puts its own in this one's place."""
-    if name is None:
-        return []
-    return plugin("tensors").device_names(name)
-
-
-def tensor_hardware() -> list[tuple[str, str]]:
-    """Name and type of each physical device of TensorFlow, if it was asked for; set by tensors/."""
-    return []
-
-
-def start_tensors() -> None:
-    """Let arrays have tensors as values; set by tensors/."""
-
-
-def set_tensor_devices(names: Callable, hardware: Callable, start: Callable) -> None:
-    """Set what tells of TensorFlow's devices, and what starts its engine."""
-    global tensor_devices, tensor_hardware, start_tensors
-    tensor_devices, tensor_hardware, start_tensors = names, hardware, start
-
-
 def resolve(device: Any) -> LogicalDevice:
     """The logical device of a name in any spelling or of a device object; None is the default one.
 
@@ -233,7 +209,7 @@ def resolve(device: Any) -> LogicalDevice:
     host, kind, index = key
     full = f"{host}/device:{kind}:{index}"
     may_be_tensorflows = host != _HOST or kind != "CPU" or "tensorflow" in sys.modules
-    if full in tensor_devices(full if may_be_tensorflows else None):
+    if full in hooks.tensor_devices(full if may_be_tensorflows else None):
         return device_of(full)
     name = f"{kind}:{index}" if host == _HOST else full
     if host != _HOST:
@@ -268,7 +244,7 @@ class on_device(Scope):
                 raise DeviceError(message(f"the device {target.short} is gone; {_listing()}", 'tnp.device("CPU:0")'))
             target.used = True
         if target.is_tensorflow:
-            start_tensors()
+            hooks.start_tensors()
             core.keep_tensors()
         is_default = target is _logical[0] and not core.tensors  # tensors have to be told to come back
         enter(self, context().replace(device=None if is_default else target))
@@ -279,13 +255,13 @@ class on_device(Scope):
 
 
 def physical_devices(device_type: str | None = None) -> list[PhysicalDevice]:
-    others = [PhysicalDevice(*each) for each in tensor_hardware()]
+    others = [PhysicalDevice(*each) for each in hooks.tensor_hardware()]
     every = [*_physical, *(d for d in others if d not in _physical)]
     return [d for d in every if device_type is None or d.device_type == device_type.upper()]
 
 
 def logical_devices(device_type: str | None = None) -> list[LogicalDevice]:
-    others = [device_of(name) for name in tensor_devices(None)]
+    others = [device_of(name) for name in hooks.tensor_devices(None)]
     every = [*_logical, *(d for d in others if d not in _logical)]
     return [d for d in every if device_type is None or d.device_type == device_type.upper()]
 

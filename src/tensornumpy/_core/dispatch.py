@@ -18,9 +18,10 @@ import numpy as np
 
 from . import _compiled, core
 from .advice import advise, went_through_users
-from .core import Batched, Placed, Symbol, Variable, bind, context, ndarray, set_hooks, wrap, wrap_shared
+from .core import Batched, Placed, Symbol, Variable, bind, context, ndarray, wrap, wrap_shared
 from .dims import Dim
 from .errors import NoGradientError, TracedArrayError, library_call, message, user_line
+from .hooks import hooks, provide
 from .memory import is_writeable
 from .pytree import interop, is_tensor, with_arrays
 from .referee import call_judged, watched
@@ -179,8 +180,8 @@ def call_numpy(function: Callable, args: Sequence[Any], kwargs: dict, public: Ca
     except ValueError as error:
         args, kwargs = arrays_for([args, kwargs], error)
         return call_numpy(function, args, kwargs, public)
-    if core.nan_hook is not None:
-        core.nan_hook(public or function, (args, kwargs), result)
+    if hooks.nan is not None:
+        hooks.nan(public or function, (args, kwargs), result)
     for given in handles_in(out):
         if given._v is result:
             return given
@@ -393,7 +394,7 @@ def implements(
             if out_at < len(args) <= len(names) and "out" not in kwargs:
                 args, kwargs = args[:out_at], {**dict(zip(names[out_at:], args[out_at:], strict=False)), **kwargs}
             if in_mode():
-                return mode_hook(numpy_function, public, args, kwargs)
+                return hooks.call_in_mode(numpy_function, public, args, kwargs)
             if is_transformed(args, kwargs, placed=body):
                 if not body:
                     raise NoGradientError(
@@ -565,32 +566,12 @@ class numpy_promotion(Scope):
 # --- promotion modes --------------------------------------------------------------------------------------
 
 
-def mode_hook(numpy_function: Callable, public: Callable, args: Sequence[Any], kwargs: dict) -> Any:
-    """Call a function under another promotion mode than NumPy's; set by api/system/promotion.py."""
-    raise NotImplementedError
-
-
-def set_mode_hook(hook: Callable) -> None:
-    global mode_hook  # noqa: PLW0603
-    mode_hook = hook
-
-
 def in_mode() -> bool:
     """True if dtypes combine by other rules than NumPy's here."""
     return bool(core._active) and context().promotion is not None
 
 
-set_hooks(plain_hook=unwrap)
-
-
-def asarray(a: Any, dtype: Any = None) -> ndarray:
-    """``tnp.asarray``, for the layers below it; set by api/arrays/creation.py."""
-    raise NotImplementedError
-
-
-def set_asarray(function: Callable) -> None:
-    global asarray  # noqa: PLW0603
-    asarray = function
+provide(plain=unwrap)
 
 
 __all__ = ["bind", "call_numpy", "concrete", "declared", "handles_in", "implements", "is_transformed", "overrides",

@@ -1,47 +1,112 @@
-"""What the hot core calls and layers above it provide: the defaults until ``_core.set_hooks`` puts theirs in place."""
+"""What lower layers call and upper layers provide: one registry, with what happens until somebody has provided more.
+
+``hooks.large(op, ...)`` calls; ``provide(large=run)`` puts a function in place. Modules that lower layers load late
+have their roles in plugins.py.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-
-def promote_hook(promotion: tuple[str, bool], op: Any, xs: Sequence[Any]) -> Sequence[Any]:
-    """Cast operands to their common dtype under another promotion mode; set by _dispatch."""
-    raise NotImplementedError
+from .plugins import plugin
 
 
-def tensor_hook(op: Any, values: Sequence[Any], params: dict[str, Any], device: Any) -> Any:
-    """Evaluate an op by TensorFlow, on a device (None: where its operands are); set by tensors/."""
-    raise NotImplementedError
+class Hooks:
+    """The defaults, each with who provides it."""
+
+    nan: Any = None  # told of each operation while tnp.debug.find_nans is open; nans.py
+
+    @staticmethod
+    def promote(promotion: tuple[str, bool], op: Any, xs: Sequence[Any]) -> Sequence[Any]:
+        """Cast operands to their common dtype under another promotion mode; system/promotion.py."""
+        raise NotImplementedError
+
+    @staticmethod
+    def call_in_mode(numpy_function: Callable, public: Callable, args: Sequence[Any], kwargs: dict) -> Any:
+        """Call a function under another promotion mode than NumPy's; system/promotion.py."""
+        raise NotImplementedError
+
+    @staticmethod
+    def asarray(a: Any, dtype: Any = None) -> Any:
+        """``tnp.asarray``; arrays/creation.py."""
+        raise NotImplementedError
+
+    @staticmethod
+    def plain(value: Any) -> Any:
+        """An index or value with handles replaced by their arrays; dispatch.py."""
+        raise NotImplementedError
+
+    @staticmethod
+    def first_large() -> None:
+        """There is a large array now; ops/base.py, whose callers look at sizes from then on."""
+
+    @staticmethod
+    def large(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
+        """Evaluate an op whose first operand has at least ``op.large`` elements; config.py."""
+        return op.evaluate(*values, **params)
+
+    @staticmethod
+    def copy_op() -> Any:
+        """The op that copies, which a tape notes where it keeps a copy of its own; ops/movement.py."""
+        raise NotImplementedError
+
+    @staticmethod
+    def relayout_op() -> Any:
+        """The op that copies in another order of memory; ops/movement.py."""
+        raise NotImplementedError
+
+    @staticmethod
+    def pushed(known: Any, g: Any, tangent: Any) -> Any:
+        """The derivative of ``g`` along a ``tangent`` of the value that the tapes know as ``known._v``, or None;
+        tape/pushforward.py."""
+        return None
+
+    # --- of the TensorFlow engine: tensors/start.py ---
+
+    @staticmethod
+    def tensor(op: Any, values: Sequence[Any], params: dict[str, Any], device: Any) -> Any:
+        """Evaluate an op by TensorFlow, on a device (None: where its operands are)."""
+        raise NotImplementedError
+
+    @staticmethod
+    def place(value: np.ndarray, device: Any) -> Any:
+        """An array's value on a device: a ``Placed`` one if the device is TensorFlow's."""
+        raise NotImplementedError
+
+    @staticmethod
+    def tensor_shape(tensor: Any, /) -> tuple:
+        """The shape of a tensor."""
+        raise NotImplementedError
+
+    @staticmethod
+    def is_watched(tensor: Any, /) -> bool:
+        """True if a tape of TensorFlow knows the tensor."""
+        return False
+
+    @staticmethod
+    def tensor_devices(name: str | None) -> list[str]:
+        """Full names of TensorFlow's devices; it is imported if ``name`` is one that it alone may have. Empty while
+        nobody has asked for it."""
+        return [] if name is None else plugin("tensors").device_names(name)
+
+    @staticmethod
+    def tensor_hardware() -> list[tuple[str, str]]:
+        """Name and type of each physical device of TensorFlow, if it was asked for."""
+        return []
+
+    @staticmethod
+    def start_tensors() -> None:
+        """Let arrays have tensors as values."""
 
 
-def place_hook(value: np.ndarray, device: Any) -> Any:
-    """An array's value on a device: a ``Placed`` one if the device is TensorFlow's; set by tensors/."""
-    raise NotImplementedError
+hooks = Hooks()
 
 
-def first_large_hook() -> None:
-    """There is a large array now; set by ops.base, whose callers look at sizes from then on."""
-
-
-def large_hook(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
-    """Evaluate an op whose first operand has at least ``op.large`` elements; set by config."""
-    return op.evaluate(*values, **params)
-
-
-def plain_hook(value: Any) -> Any:
-    """An index or value with handles replaced by their arrays; set by _dispatch."""
-    raise NotImplementedError
-
-
-def copy_op() -> Any:
-    """The op that copies, which a tape notes where it keeps a copy of its own; set by ops.movement."""
-    raise NotImplementedError
-
-
-def relayout_op() -> Any:
-    """The op that copies in another order of memory; set by ops.movement."""
-    raise NotImplementedError
+def provide(**given: Any) -> None:
+    """Put functions in place, by the name of the hook. Raises AttributeError for a name that is none."""
+    for name, hook in given.items():
+        getattr(Hooks, name)
+        setattr(hooks, name, hook)

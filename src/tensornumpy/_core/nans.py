@@ -15,6 +15,7 @@ import numpy as np
 from . import core
 from .core import Batched, Symbol, ndarray
 from .errors import user_line
+from .hooks import provide
 from .scopes import Scope, current, enter, innermost, leave
 
 _FIX = 'tnp.debug.print("{}", x) on the line before; tnp.where(mask, x, 1.0) keeps out what is not in the domain'
@@ -68,7 +69,8 @@ def _change(by: int) -> None:
     global _count  # noqa: PLW0603
     with _lock:
         _count += by
-        core.set_hooks(nan_hook=check if _count else None)
+        provide(nan=check if _count else None)
+        core.choose_form()
 
 
 def looking() -> bool:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import core
 from .core import bind, context, ndarray, wrap, wrap_shared
+from .hooks import hooks
 from .values import COPY_ON_WRITE, SCALAR, Meta, is_scalar
 
 
@@ -23,7 +23,7 @@ def as_scalar(value: Any) -> Any:
 
 def as_mutable(x: ndarray) -> ndarray:
     """A new array without dimensions that holds a scalar, as NumPy's ``asarray`` makes one."""
-    result = bind(core.copy_op(), (x,), {})
+    result = bind(hooks.copy_op(), (x,), {})
     meta = result._m
     result._m = COPY_ON_WRITE if context().tapes else None
     if meta.device is not None or meta.level is not None:

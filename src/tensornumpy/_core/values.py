@@ -13,6 +13,7 @@ import numpy as np
 
 from .dims import STAND_IN, Dim
 from .errors import LeakedValueError, TensorFlowError, TracedArrayError, message
+from .hooks import hooks
 from .scopes import _active
 
 Handle = Any  # _core.ndarray, which is made of what stands here
@@ -71,7 +72,7 @@ class Placed:
     @property
     def shape(self) -> tuple:
         if self._shape is None:
-            self._shape = shape_hook(self.tensor)
+            self._shape = hooks.tensor_shape(self.tensor)
         return self._shape
 
     @property
@@ -116,7 +117,7 @@ class Placed:
                     "or call it outside of tf.function",
                 )
             )
-        if self.is_alone and watched_hook(self.tensor):
+        if self.is_alone and hooks.is_watched(self.tensor):
             raise TracedArrayError(
                 message(
                     f"the elements of {self!r} were asked for while a tf.GradientTape watches it: the gradient would "
@@ -154,24 +155,9 @@ class Placed:
         return f"array(shape={self.shape}, dtype={self.dtype}, {where})"
 
 
-def shape_hook(tensor: Any, /) -> tuple:
-    """The shape of a tensor; set by the TensorFlow engine."""
-    raise NotImplementedError
-
-
-def watched_hook(tensor: Any, /) -> bool:
-    """True if a tape of TensorFlow knows the tensor; set by the TensorFlow engine."""
-    return False
-
-
 def watched(value: Placed) -> bool:
     """True if a tape of TensorFlow knows the value."""
-    return not value.is_symbolic and watched_hook(value.tensor)
-
-
-def set_tensor_hooks(shape: Callable[[Any], tuple], watched: Callable[[Any], bool]) -> None:
-    global shape_hook, watched_hook
-    shape_hook, watched_hook = shape, watched
+    return not value.is_symbolic and hooks.is_watched(value.tensor)
 
 
 class Level(int):

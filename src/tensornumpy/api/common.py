@@ -14,6 +14,7 @@ from .._core.dims import Dim, differ, is_known
 from .._core.dispatch import _PLAIN, _SEQUENCES
 from .._core.dtypes import as_dtype
 from .._core.errors import message
+from .._core.hooks import hooks
 from ..ops import searching
 from ..ops.lengths import as_array
 
@@ -24,7 +25,7 @@ def to_array(x: Any) -> Any:
     """An argument as something with shape and dtype: handles stay, everything else becomes an array."""
     if isinstance(x, ndarray):
         return x
-    return dispatch.asarray(x)
+    return hooks.asarray(x)
 
 
 def holds_handles(value: Any) -> bool:

@@ -30,11 +30,12 @@ from typing import Any
 import numpy as _numpy
 
 from .._core import core
-from .._core.core import bind, ndarray, set_hooks
+from .._core.core import bind, ndarray
 from .._core.dims import Dim
 from .._core.dtypes import Aval
 from .._core.errors import BatchingError, NoGradientError, message
 from .._core.facts import Facts, table
+from .._core.hooks import hooks, provide
 from .._core.values import is_scalar
 
 VERY_LARGE = 1 << 17  # elements that are worth a kernel where memory limits the loop; LARGE for others
@@ -193,13 +194,13 @@ class Op(Facts):
         def one(x: Any, *more: Any) -> Any:
             if x.__class__ is not array_class or more or x.size < large:
                 return evaluate(x, *more)
-            return core.large_hook(self, (x,), {})
+            return hooks.large(self, (x,), {})
 
         def two(x: Any, y: Any = no_value) -> Any:
             first = x if x.__class__ is array_class else y
             if first.__class__ is not array_class or y is no_value or first.size < large:
                 return evaluate(x) if y is no_value else evaluate(x, y)
-            return core.large_hook(self, (x, y), {})
+            return hooks.large(self, (x, y), {})
 
         return one if getattr(self, "nin", 1) == 1 else two
 
@@ -298,7 +299,7 @@ def _look_at_sizes() -> None:
             use(op.checked())
 
 
-set_hooks(first_large_hook=_look_at_sizes)
+provide(first_large=_look_at_sizes)
 
 
 def _by_name(name: str) -> Op:

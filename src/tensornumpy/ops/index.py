@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as _numpy
 
-from .._core import dispatch
 from .._core.core import Placed, ndarray
 from .._core.dims import Dim
+from .._core.hooks import hooks
 
 
 class _Array:
@@ -106,7 +106,7 @@ def without_unknown(spec: tuple) -> tuple:
 
 def _index_array(part: Any) -> Any:
     if isinstance(part, list | tuple) and any_handle(part):
-        return dispatch.asarray(part)
+        return hooks.asarray(part)
     array = _numpy.asarray(part)
     if isinstance(part, list | tuple) and array.size == 0 and array.dtype.kind == "f":
         array = array.astype(_numpy.intp)

@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as _numpy
 
-from .._core import dispatch
 from .._core.core import bind, ndarray
 from .._core.dims import Dim
 from .._core.dtypes import Aval
 from .._core.errors import BatchingError, message
+from .._core.hooks import hooks
 from .base import Op, batch_size, lead
 from .index import ARRAY, BasicSlice, join_index, without_unknown
 from .movement import align_ranks, broadcast_to, cast, reshape, transpose
@@ -397,7 +397,7 @@ def _setitem_batch(op, xs, mapped, params):
                         "x[...] = tnp.where(mask, value, x), which keeps the shape",
                     )
                 )
-            v, a = align_ranks([v if hasattr(v, "dtype") else dispatch.asarray(v), a], [mapped[1], True])
+            v, a = align_ranks([v if hasattr(v, "dtype") else hooks.asarray(v), a], [mapped[1], True])
             return bind(where, (a, cast(v, x.dtype), x), {})
     spec, arrays, flags = _integers_as_arrays(spec, arrays, flags)
     spec, arrays, flags = _masks_as_integers(spec, arrays, flags)

@@ -7,8 +7,9 @@ from typing import Any
 import numpy as _numpy
 
 from .._core import memory
-from .._core.core import bind, ndarray, set_hooks
+from .._core.core import bind, ndarray
 from .._core.dtypes import Aval
+from .._core.hooks import provide
 from .base import Op, batch_size, lead
 
 
@@ -172,7 +173,7 @@ relayout = Op(
     moves=True,
 )
 
-set_hooks(relayout_op=lambda: relayout, copy_op=lambda: copy)
+provide(relayout_op=lambda: relayout, copy_op=lambda: copy)
 
 # The same values, cut off from the tape: memory of their own, so that a later write to x does not show here.
 stop_gradient = Op(

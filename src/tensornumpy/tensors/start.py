@@ -9,11 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from .._core import core, devices
+from .._core import core
 from .._core.devices import DeviceError
 from .._core.dims import STAND_IN, Dim, is_known
 from .._core.errors import UnknownLengthError, message
-from .._core.values import Placed, set_tensor_hooks
+from .._core.hooks import provide
+from .._core.values import Placed
 from ..engines.tensorflow.evaluate import is_asked_for, numpy_dtype, tensor, tensorflow
 from ..engines.tensorflow.shapes import dims
 from ..ops.index import without_unknown
@@ -31,9 +32,9 @@ def start() -> Any:
     tf = tensorflow()
     with _lock:
         if not core.tensors:
-            set_tensor_hooks(lambda x: dims(tf, x), gradient.is_watched)
+            provide(tensor_shape=lambda x: dims(tf, x), is_watched=gradient.is_watched)
             leave_alone()
-            core.use_tensors(tensor_hook=_evaluate, place_hook=_place)
+            core.use_tensors(tensor=_evaluate, place=_place)
     return tf
 
 
@@ -175,4 +176,4 @@ def _hardware() -> list[tuple[str, str]]:
     return [(d.name, d.device_type) for d in tensorflow().config.list_physical_devices()]
 
 
-devices.set_tensor_devices(device_names, _hardware, start)
+provide(tensor_devices=device_names, tensor_hardware=_hardware, start_tensors=start)

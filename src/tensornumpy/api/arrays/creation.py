@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core import _compiled, core, dispatch, memory
+from ..._core import _compiled, core, dispatch, hooks, memory
 from ..._core.advice import advised
 from ..._core.core import Meta, bind, context, ndarray, wrap
 from ..._core.devices import default_device, on_device
@@ -597,4 +597,4 @@ __all__ = [
 ]  # fmt: skip
 
 
-dispatch.set_asarray(asarray)
+hooks.provide(asarray=asarray)

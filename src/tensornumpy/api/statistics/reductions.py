@@ -11,6 +11,7 @@ from ..._core.advice import advise
 from ..._core.core import Placed, bind, ndarray, wrap
 from ..._core.dims import is_known
 from ..._core.dispatch import declared, implements, overrides
+from ..._core.hooks import hooks
 from ...ops import movement, reduction, scan
 from ...ops.base import canonical, canonical_axis
 from ...ops.elementwise import add, maximum, minimum, multiply
@@ -33,9 +34,9 @@ def _checked(op: Any, fast: Any) -> Any:
     def call(x, axis):
         if x.__class__ is _np_array and x.size >= op.large:
             if axis is None:
-                return core.large_hook(op, (x,), _ALL_AXES[x.ndim])
+                return hooks.large(op, (x,), _ALL_AXES[x.ndim])
             if axis.__class__ is int and -x.ndim <= axis < x.ndim:
-                return core.large_hook(op, (x,), {"axis": (axis if axis < 0 else axis - x.ndim,)})
+                return hooks.large(op, (x,), {"axis": (axis if axis < 0 else axis - x.ndim,)})
         return fast(x, axis)
 
     return call

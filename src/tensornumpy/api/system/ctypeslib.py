@@ -12,7 +12,8 @@ import numpy.ctypeslib as _ctypeslib
 from numpy.ctypeslib import as_ctypes_type, c_intp, load_library
 
 from ..._core.core import ndarray
-from ..._core.dispatch import asarray, concrete
+from ..._core.dispatch import concrete
+from ..._core.hooks import hooks
 
 __all__ = ["as_array", "as_ctypes", "as_ctypes_type", "c_intp", "load_library", "ndpointer"]
 
@@ -54,7 +55,7 @@ class _Result(_Pointer):
     """Of a class that says enough for the result of a C function."""
 
     def _check_retval_(self) -> Any:
-        return asarray(super()._check_retval_())  # type: ignore[misc]
+        return hooks.asarray(super()._check_retval_())  # type: ignore[misc]
 
 
 def as_array(obj: Any, shape: Any = None) -> ndarray:
@@ -66,7 +67,7 @@ def as_array(obj: Any, shape: Any = None) -> ndarray:
     """
     if isinstance(obj, ndarray):
         return obj
-    return asarray(_ctypeslib.as_array(obj, shape))
+    return hooks.asarray(_ctypeslib.as_array(obj, shape))
 
 
 def as_ctypes(obj: Any) -> Any:

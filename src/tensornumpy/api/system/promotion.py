@@ -15,9 +15,10 @@ import numpy as np
 
 from ..._core import core
 from ..._core.advice import advise, advised
-from ..._core.core import context, ndarray, set_hooks, set_process_promotion
-from ..._core.dispatch import handles_in, numpy_promotion, overrides, set_mode_hook
+from ..._core.core import context, ndarray, set_process_promotion
+from ..._core.dispatch import handles_in, numpy_promotion, overrides
 from ..._core.dtypes import MODES, as_dtype, is_floating, result_dtype
+from ..._core.hooks import provide
 from ..._core.scopes import Scope, current, enter
 from ...ops.movement import cast
 from ..common import to_array
@@ -100,7 +101,7 @@ def _common(rules: tuple[str, bool], xs: Sequence[Any]) -> np.dtype | None:
     return result_dtype(kinds, *rules)
 
 
-set_hooks(promote_hook=_promote)
+provide(promote=_promote)
 
 
 # --- all other functions ----------------------------------------------------------------------------------
@@ -208,7 +209,7 @@ def _asks_for_double(values: Sequence[Any]) -> bool:
     return False
 
 
-set_mode_hook(_call)
+provide(call_in_mode=_call)
 
 
 # --- questions about dtypes -------------------------------------------------------------------------------

@@ -14,7 +14,8 @@ from typing import Any
 
 import numpy as _numpy
 
-from ..._core.core import Batched, Placed, bind, context, ndarray, wrap
+from ..._core.core import Batched, Placed, bind, context, wrap
+from ..._core.hooks import hooks
 from ..base import Op
 
 
@@ -40,17 +41,6 @@ def one_triangle(np: Any, g: Any, upper: bool) -> Any:
 # --- the limits ---
 
 
-def push_hook(known: ndarray, g: ndarray, tangent: Any) -> Any:
-    """The derivative of ``g`` along a ``tangent`` of the value that the tapes know as ``known._v``, or None; set by
-    transforms/tape/pushforward.py."""
-    return None
-
-
-def set_push_hook(hook: Any) -> None:
-    global push_hook  # noqa: PLW0603
-    push_hook = hook
-
-
 def _speeds(n: int, dtype: Any) -> _numpy.ndarray:
     return _numpy.arange(1, n + 1).astype(dtype)
 
@@ -61,7 +51,7 @@ def _opening(np: Any, g: Any, w: Any) -> Any:
     tapes = context().tapes
     if any(id(w._v) in t._known for t in tapes):
         if w.dtype.kind == "f":
-            found = push_hook(w, g, np.broadcast_to(_speeds(w.shape[-1], w.dtype), w.shape))
+            found = hooks.pushed(w, g, np.broadcast_to(_speeds(w.shape[-1], w.dtype), w.shape))
             return np.zeros_like(w) if found is None else found
         known = any(id(g._v) in t._known for t in tapes)  # complex: the limit may depend on the direction
         return np.full_like(w, _numpy.nan if known else 0)

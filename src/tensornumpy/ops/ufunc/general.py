@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from ..._core import core as _core
-from ..._core import dispatch
 from ..._core.advice import advise
 from ..._core.core import bind, context, ndarray, wrap
 from ..._core.dispatch import overrides
+from ..._core.hooks import hooks
 from ..base import canonical_axis
 from ..movement import cast, reshape, transpose
 from .objects import known, outputs, rehearse, ufunc
@@ -56,8 +56,8 @@ class Generalized(ufunc):
 
     def transformed_call(self, xs: list[Any], kwargs: dict[str, Any]) -> Any:
         if context().promotion is not None:
-            return dispatch.mode_hook(self.numpy, self, xs, kwargs)
-        xs = [x if isinstance(x, ndarray) else dispatch.asarray(x) for x in xs]
+            return hooks.call_in_mode(self.numpy, self, xs, kwargs)
+        xs = [x if isinstance(x, ndarray) else hooks.asarray(x) for x in xs]
         (out,) = outputs(self, kwargs.get("out"))
         rehearse(self.numpy, xs, kwargs)
         casting, order = kwargs.get("casting", "same_kind"), kwargs.get("order", "K")

@@ -18,6 +18,7 @@ from ..._core.core import Batched, Placed, Symbol, bind, context, ndarray
 from ..._core.dims import Dim, broadcast_lengths, check_fits, is_known
 from ..._core.dispatch import is_transformed, numpy_promotion, overrides
 from ..._core.errors import TracedArrayError, message
+from ..._core.hooks import hooks
 from ..base import canonical, canonical_axis, table
 from ..index import join_index, split_index
 from ..indexing import getitem, scatter_add, setitem
@@ -43,14 +44,14 @@ def _function_of(ufunc: np.ufunc, form: str) -> Any:
 
 
 def _handle(a: Any) -> ndarray:
-    return a if isinstance(a, ndarray) else dispatch.asarray(operand(a))
+    return a if isinstance(a, ndarray) else hooks.asarray(operand(a))
 
 
 def _in_mode(op: Any, method: Any, array: Any, *args: Any) -> Any:
     """A method under another promotion mode: the operands cast at the boundary, NumPy's rules inside."""
     a = _handle(array)
     if op.promotes and a.dtype.kind in "biufc":
-        a = _handle(core.promote_hook(context().promotion, op, (a, a))[0])
+        a = _handle(hooks.promote(context().promotion, op, (a, a))[0])
     with numpy_promotion():
         return method(op, a, *args)
 
@@ -140,7 +141,7 @@ def reduce(op, array, axis=0, dtype=None, out=None, keepdims=False, initial=_NoV
         return _in_mode(op, reduce, array, axis, dtype, out, keepdims, initial, where)
     a = _handle(array)
     if where is not True and not hasattr(where, "dtype"):
-        where = kwargs["where"] = cast(dispatch.asarray(where), np.dtype(bool))
+        where = kwargs["where"] = cast(hooks.asarray(where), np.dtype(bool))
     if isinstance(initial, ndarray):
         kwargs["initial"] = np.ones((), initial.dtype)
     rehearse(op.numpy.reduce, (a,), kwargs)
@@ -316,7 +317,7 @@ def at(op, a, indices, b=None):
     """``a[indices] = op(a[indices], b)`` without buffering: a repeated index is applied as often as it stands there."""
     more = () if b is None else (b,)
     if core._active and more and isinstance(a, ndarray) and context().promotion is not None and op.promotes:
-        core.promote_hook(context().promotion, op, (a, _handle(b)))  # refuses what does not mix
+        hooks.promote(context().promotion, op, (a, _handle(b)))  # refuses what does not mix
     if _goes_to_numpy(op, "at", a, indices, b) or not isinstance(a, ndarray):
         arguments = (dispatch.unwrap(indices), *map(plain, more))
         if not isinstance(a, ndarray) or a._writable_in_place():

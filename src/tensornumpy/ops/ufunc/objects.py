@@ -18,6 +18,7 @@ from ..._core.advice import advise
 from ..._core.core import UfuncCall, context, is_active, ndarray, wrap
 from ..._core.dims import Dim
 from ..._core.errors import message
+from ..._core.hooks import hooks
 from ..._core.memory import is_writeable
 
 known: dict[np.ufunc, ufunc] = {}  # NumPy's ufunc -> the object that stands for it
@@ -158,7 +159,7 @@ class ufunc(UfuncCall):
         except TypeError as error:
             return asked(error, self.numpy, "__call__", args, kwargs)
         # an operand of another class whose __array__ gives one of our arrays
-        return run_numpy(self.numpy, [plain(dispatch.asarray(v)) for v in values], kwargs)
+        return run_numpy(self.numpy, [plain(hooks.asarray(v)) for v in values], kwargs)
 
     # --- the methods: in methods.py, which needs the reductions and the scans ---
 
@@ -345,7 +346,7 @@ def operand(a: Any) -> Any:
     if isinstance(a, ndarray) or a.__class__ in (int, float, complex, bool):
         return a
     if isinstance(a, list | tuple):
-        return dispatch.asarray(a)
+        return hooks.asarray(a)
     if getattr(type(a), "__array_ufunc__", True) is None and a.__class__ is not Dim:
         raise TypeError(f"operand {type(a).__name__!r} does not support ufuncs (__array_ufunc__=None)")
     a = plain(a)
@@ -357,8 +358,8 @@ def run_numpy(function: Any, values: Any, kwargs: dict[str, Any]) -> Any:
     out = kwargs.get("out")
     if out is None or out is Ellipsis:
         result = wrap(function(*values, **kwargs))
-        if core.nan_hook is not None:
-            core.nan_hook(function, values, result)
+        if hooks.nan is not None:
+            hooks.nan(function, values, result)
         return result
     outs = out if isinstance(out, tuple) else (out,)
     targets, rebound = [], []
@@ -371,10 +372,10 @@ def run_numpy(function: Any, values: Any, kwargs: dict[str, Any]) -> Any:
             memory.flags.writeable = writeable
             rebound.append((o, memory))
         targets.append(memory)
-    before = None if core.nan_hook is None else [np.array(v) for v in values]  # an output may be an operand
+    before = None if hooks.nan is None else [np.array(v) for v in values]  # an output may be an operand
     result = function(*values, **{**kwargs, "out": tuple(targets) if isinstance(out, tuple) else targets[0]})
-    if before is not None and core.nan_hook is not None:
-        core.nan_hook(function, before, result)
+    if before is not None and hooks.nan is not None:
+        hooks.nan(function, before, result)
     for o, memory in rebound:
         o._rebind(wrap(memory))
     many = isinstance(result, tuple) and len(targets) > 1

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as _numpy
 from numpy._core._exceptions import _UFuncOutputCastingError
 
-from ..._core import core, dispatch
 from ..._core.core import LARGE, Symbol, bind, context, is_active, ndarray
 from ..._core.dims import Dim, broadcast_lengths, differ
 from ..._core.dtypes import Aval
 from ..._core.errors import message
+from ..._core.hooks import hooks
 from ..._core.values import is_scalar
 from ..base import Op, strong_zero
 from ..indexing import where as choose
@@ -109,9 +109,9 @@ class Elementwise(ufunc, Op):
         casting, order = kwargs.get("casting", "same_kind"), kwargs.get("order", "K")
         promotion = context().promotion
         if promotion is not None and self.promotes:
-            xs = core.promote_hook(promotion, self, xs)
+            xs = hooks.promote(promotion, self, xs)
         if where is not True and not hasattr(where, "dtype"):
-            where = kwargs["where"] = cast(dispatch.asarray(where), _numpy.dtype(bool))  # lists, as NumPy takes them
+            where = kwargs["where"] = cast(hooks.asarray(where), _numpy.dtype(bool))  # lists, as NumPy takes them
         if kwargs:
             rehearse(self.numpy, xs, kwargs)
         if kwargs.keys() & {"dtype", "signature", "sig"} or casting != "same_kind":

@@ -10,11 +10,11 @@ import numpy as np
 from ..._core.core import Batched, context, ndarray, wrap_shared
 from ..._core.dtypes import is_inexact
 from ..._core.errors import message
+from ..._core.hooks import provide
 from ..._core.plugins import plugin
 from ..._core.pytree import flatten, unflatten
 from ..._core.scopes import current, within
 from ...api.common import made, to_array
-from ...ops.linalg.spectral import set_push_hook
 from ...ops.movement import cast
 from .escapes import escapes_of, refuse_escapes, warn_of_escapes
 from .sweep import as_handle
@@ -101,7 +101,7 @@ def push_known(known: ndarray, target: ndarray, tangent: Any) -> ndarray | None:
     return None
 
 
-set_push_hook(push_known)
+provide(pushed=push_known)
 
 
 def push(tape: Any, target: Any, sources: Any, tangents: Any) -> Any:
