@@ -422,8 +422,8 @@ class Nest:
 
     def _few(self, view: ir.View, step: int) -> int | None:
         """How many lanes count, for a temporary that LLVM may hold in a register, which it cannot where masks are."""
-        is_simple = step in (1, -1) and view.buf.role == "temp" and view.buf.dtype.kind != "c"
-        return self.count if is_simple else None
+        is_simple = step in (1, -1) and view.buf.role == "temp" and view.buf.dtype.itemsize in (4, 8)
+        return self.count if is_simple and view.buf.dtype.kind != "c" else None
 
     def _elements(self, places: Sequence[Reg], kind: str, buf: ir.Buf) -> Reg:
         e = self.e
@@ -488,6 +488,7 @@ class Nest:
                 return
             count = self._few(view, step)
             if count is not None:
+                x = e.fence(x)
                 few = e.extract(x, 0) if count == 1 else e.shuffle(x, x, range(count))
                 self.writer.store(few, at, view.buf)
                 return

@@ -264,6 +264,17 @@ class Emitter:
             f"shufflevector {a.type} {a.text}, {b.type} {b.text}, <{len(places)} x i32> <{mask}>",
         )
 
+    def fence(self, x: Reg) -> Reg:
+        """A vector as it is, of which LLVM does not know where it comes from or what is needed of it: it would leave
+        rubbish in lanes that nobody reads, and computing with that raises flags."""
+        size = BITS[x.kind] * x.lanes
+        kind, lanes = ("double", size // 64) if BITS[x.kind] == 64 else ("float", size // 32)
+        of, symbol = f"<{lanes} x {kind}>", f"@llvm.arithmetic.fence.v{lanes}{'f64' if kind == 'double' else 'f32'}"
+        self.module.declare(f"declare {of} {symbol}({of})")
+        given = self.put(x.kind, x.lanes, f"bitcast {x.type} {x.text} to {of}")
+        fenced = self.put(x.kind, x.lanes, f"call {of} {symbol}({of} {given.text})")
+        return self.put(x.kind, x.lanes, f"bitcast {of} {fenced.text} to {x.type}")
+
     # --- memory ---
 
     def gep(self, base: Reg, index: Reg | int, kind: str = "i8") -> Reg:

@@ -70,8 +70,8 @@ def _beside_zeros(e: Emitter, x: Reg, function: Callable[[Reg], Reg]) -> Reg:
     if x.lanes == 1:
         zeros = f"<{_HALVES} x {LLVM_TYPE[x.kind]}> zeroinitializer"
         full = e.put(x.kind, _HALVES, f"insertelement {zeros}, {x.type} {x.text}, i64 0")
-        return e.extract(function(full), 0)
-    full = function(e.shuffle(x, e.like(0, x), [min(i, x.lanes) for i in range(_HALVES)]))
+        return e.extract(function(e.fence(full)), 0)
+    full = function(e.fence(e.shuffle(x, e.like(0, x), [min(i, x.lanes) for i in range(_HALVES)])))
     return e.shuffle(full, full, range(x.lanes))
 
 
