@@ -25,6 +25,13 @@ needs_timer = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no in
 X = tnp.asarray(np.arange(6.0))
 
 
+@pytest.fixture(autouse=True)
+def error_state() -> Iterator[None]:
+    """NumPy's own ``errstate`` stays open where an interrupt comes between its block and its end."""
+    with np.errstate():
+        yield
+
+
 def tape() -> None:
     with tnp.GradientTape() as tape:
         tape.watch(X)
