@@ -16,10 +16,9 @@ from typing import Any
 
 import numpy as np
 
-from .errors import user_line
+from .errors import PACKAGE, user_line
 
-_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-_PACKAGES = (_PACKAGE + os.sep, os.path.dirname(os.path.abspath(np.__file__)) + os.sep)
+_PACKAGES = (PACKAGE, os.path.dirname(os.path.abspath(np.__file__)) + os.sep)
 
 _EXTENSION = os.path.join("tensornumpy", "_core", "_compiled", "")
 

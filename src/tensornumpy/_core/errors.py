@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 _TENSORFLOW = os.path.join(os.sep, "tensorflow", "python", "")  # its frames between a user's function and ours
-_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
+PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
 
 
 class Line(str):
@@ -67,7 +67,7 @@ def asked_by_array_api_extra() -> bool:
 
 def is_ours(filename: str) -> bool:
     """True for code of this package."""
-    return filename.startswith((_PACKAGE, "<tensornumpy")) or _TENSORFLOW in filename
+    return filename.startswith((PACKAGE, "<tensornumpy")) or _TENSORFLOW in filename
 
 
 def user_places(error: BaseException) -> list[tuple[str, int]]:
@@ -132,7 +132,7 @@ def library_call() -> tuple[Taken, str] | None:
 def user_level() -> int:
     """The ``stacklevel`` by which ``warnings.warn``, called where this is, points at the line of ``user_line``."""
     level, frame = 1, sys._getframe(1)
-    while frame.f_back is not None and frame.f_code.co_filename.startswith((_PACKAGE, "<tensornumpy")):
+    while frame.f_back is not None and frame.f_code.co_filename.startswith((PACKAGE, "<tensornumpy")):
         level, frame = level + 1, frame.f_back
     return level
 

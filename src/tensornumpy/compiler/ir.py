@@ -392,6 +392,19 @@ def children(expr: Expr) -> tuple[Expr, ...]:
     return tuple(a[0] for a in expr.axes) if isinstance(expr, Gather) else ()
 
 
+def with_children(expr: Expr, parts: tuple[Expr, ...]) -> Expr:
+    """The expression with these in the place of its ``children``; itself if they are the same."""
+    if all(a is b for a, b in zip(children(expr), parts, strict=True)):
+        return expr
+    if isinstance(expr, Op):
+        return Op(expr.dtype, expr.name, parts, expr.loop)
+    if isinstance(expr, PyInt):
+        return PyInt(expr.dtype, expr.name, parts)
+    assert isinstance(expr, Gather)
+    axes = tuple((p, a[1], a[2]) for p, a in zip(parts, expr.axes, strict=True))
+    return Gather(expr.dtype, expr.view, axes)
+
+
 def expressions(statement: Stmt) -> list[Expr]:
     """The expressions of a statement, without those of the blocks in it."""
     if isinstance(statement, Map):

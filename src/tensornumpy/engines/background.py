@@ -12,7 +12,6 @@ import os
 import threading
 import time
 from collections.abc import Callable
-from typing import Protocol
 
 from .._core.scopes import Scope, current, enter, innermost
 
@@ -21,12 +20,6 @@ WORTH = 3e6  # nanoseconds: what the making of a kernel costs
 _BREATH, _PAUSE = 4e-4, 5e-5  # seconds: Python's threads take turns of 5 ms, so others keep nine tenths of the time
 _mode = os.environ.get("TENSORNUMPY_NATIVE", "background")
 _deterministic = os.environ.get("TENSORNUMPY_DETERMINISTIC", "0") == "1"
-
-
-class Job(Protocol):
-    """What the thread is given."""
-
-    def make(self) -> None: ...
 
 
 class using(Scope):
@@ -81,21 +74,14 @@ def breathe() -> None:
             _worker.breath = time.perf_counter()
 
 
-class _Load:
-    """A job that is no kernel."""
-
-    def __init__(self, make: Callable[[], None]):
-        self.make = make
-
-
 def soon(make: Callable[[], None]) -> None:
     """Call a function in the background, unless native code is off."""
     if get_mode() != "off":
-        put(_Load(make))
+        put(make)
 
 
-def put(job: Job) -> None:
-    """Have a job done in the background."""
+def put(job: Callable[[], None]) -> None:
+    """Call a function in the background."""
     _worker.put(job)
 
 
@@ -108,11 +94,11 @@ class _Worker:
 
     def reset(self) -> None:
         """A forked child has no thread."""
-        self.jobs: collections.deque[Job] = collections.deque()
+        self.jobs: collections.deque[Callable[[], None]] = collections.deque()
         self.lock = threading.Lock()
         self.thread: threading.Thread | None = None
 
-    def put(self, job: Job) -> None:
+    def put(self, job: Callable[[], None]) -> None:
         """Have a job done."""
         with self.lock:
             self.jobs.append(job)
@@ -131,7 +117,7 @@ class _Worker:
                     self.thread = None
                     return
                 job = self.jobs.popleft()
-            job.make()
+            job()
 
 
 _worker = _Worker()

@@ -145,7 +145,7 @@ class _Job:
         before = self.calls
         self.calls += len(self.fused) if kernels is None else kernels
         if before < self.enough <= self.calls:
-            put(self)
+            put(self.make)
 
     def _counts(self) -> tuple[int, int]:
         """Modules that this process has compiled and found on disk."""

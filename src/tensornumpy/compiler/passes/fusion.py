@@ -44,6 +44,7 @@ from ..ir import (
     children,
     expressions,
     walk,
+    with_children,
 )
 from .copies import copy_reads
 from .periods import lay_out
@@ -92,18 +93,7 @@ def rebuilt(expr: Expr, leaf: Callable[[Expr], Expr | None], done: dict[int, Exp
         if found is None:
             found = leaf(e)
             if found is None:
-                parts = children(e)
-                new = tuple(visit(p) for p in parts)
-                if all(a is b for a, b in zip(parts, new, strict=True)):
-                    found = e
-                elif isinstance(e, Op):
-                    found = Op(e.dtype, e.name, new, e.loop)
-                elif isinstance(e, PyInt):
-                    found = PyInt(e.dtype, e.name, new)
-                else:
-                    assert isinstance(e, Gather)
-                    axes = tuple((n, a[1], a[2]) for n, a in zip(new, e.axes, strict=True))
-                    found = Gather(e.dtype, e.view, axes)
+                found = with_children(e, tuple(visit(p) for p in children(e)))
             done[id(e)] = found
         return found
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..access import meets
-from ..ir import Buf, Const, Expr, Gather, Int, Iota, Load, Op, PyInt, Var, children, walk
+from ..ir import Buf, Const, Expr, Gather, Int, Iota, Load, Op, PyInt, Var, children, walk, with_children
 
 
 class Shared:
@@ -34,7 +34,7 @@ class Shared:
             key = self._key(x, parts)
             found = None if key is None else self.known.get(key)
             if found is None:
-                found = _with(x, below, parts)
+                found = with_children(x, parts)
                 if key is not None:
                     self.known[key] = found
                 self.kept.append(found)
@@ -63,18 +63,6 @@ class Shared:
             case Iota():
                 return "axis", x.axis
         return None
-
-
-def _with(x: Expr, below: tuple[Expr, ...], parts: tuple[Expr, ...]) -> Expr:
-    """An expression with other operands."""
-    if all(a is b for a, b in zip(below, parts, strict=True)):
-        return x
-    if isinstance(x, Op):
-        return Op(x.dtype, x.name, parts, x.loop)
-    if isinstance(x, PyInt):
-        return PyInt(x.dtype, x.name, parts)
-    assert isinstance(x, Gather)
-    return Gather(x.dtype, x.view, tuple((p, *a[1:]) for p, a in zip(parts, x.axes, strict=True)))
 
 
 def operations(roots: list[Expr]) -> int:

@@ -7,6 +7,7 @@ innermost loop).
 
 from __future__ import annotations
 
+import functools
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -59,7 +60,7 @@ class Layouts:
                 return self._found[key] or _decline
             if background.get_mode() == "background" and self._calls[key] > background.WORTH:
                 self._found[key] = None
-                background.put(_Job(self, key))
+                background.put(functools.partial(self._make, key))
         return _decline
 
     def _make(self, key: tuple) -> None:
@@ -69,17 +70,6 @@ class Layouts:
             self._found[key] = strided_kernel(self.expression, self.shape, self.operands, key)
         except (RuntimeError, ValueError, TypeError):
             self._found[key] = _decline
-
-
-class _Job:
-    """What the background thread is given."""
-
-    def __init__(self, layouts: Layouts, key: tuple):
-        self._layouts, self._key = layouts, key
-
-    def make(self) -> None:
-        """Make the kernel."""
-        self._layouts._make(self._key)
 
 
 def _decline(*args: Any) -> Any:
