@@ -72,10 +72,11 @@ ORDER = [
 ]
 
 # Layers that see less than everything before them: programs know neither handles nor the API.
+_ALONE = {"_core.dtypes", "_core.errors", "_core.facts"}
 APART = {
-    "graph": {"_core.dtypes", "_core.errors", "_core.facts"},
-    "engines": {"_core.dims", "_core.dtypes", "_core.errors", "_core.facts", "_core.memory", "_core.scopes", "graph"},
-    "compiler": {"_core.dims", "_core.dtypes", "_core.errors", "_core.facts", "_core.scopes", "engines", "graph"},
+    "graph": _ALONE,
+    "engines": _ALONE | {"_core.dims", "_core.hooks", "_core.memory", "_core.scopes", "graph"},
+    "compiler": _ALONE | {"_core.dims", "_core.scopes", "engines", "graph"},
 }
 
 

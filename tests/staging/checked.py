@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from tensornumpy.engines import native
+from tensornumpy._core.hooks import hooks
 from tensornumpy.function.programs.graphcall import CANNOT, GraphCall
 
 TOLERANCES = {"float16": 4e-3, "float32": 2e-5, "complex64": 2e-5}
@@ -81,5 +81,5 @@ def install(monkeypatch: Any) -> tuple[Counter, list[str]]:
             return None
         return Checked(graph, written, counts, reasons)
 
-    monkeypatch.setattr(native, "whole_programs", consider)
+    monkeypatch.setattr(hooks, "whole_program", consider)
     return counts, reasons

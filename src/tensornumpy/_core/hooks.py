@@ -6,7 +6,7 @@ have their roles in plugins.py.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -63,6 +63,15 @@ class Hooks:
         """The derivative of ``g`` along a ``tangent`` of the value that the tapes know as ``known._v``, or None;
         tape/pushforward.py."""
         return None
+
+    @staticmethod
+    def whole_program(graph: Any, pieces: int, written: Mapping[int, int]) -> Any:
+        """How a graph of so many steps may run as one program, or None; programs/contest.py."""
+        return None
+
+    @staticmethod
+    def kernels_made() -> None:
+        """Called when the kernels of a graph have been made, by the thread that made them; function/calling.py."""
 
     # --- of the TensorFlow engine: tensors/start.py ---
 

@@ -12,12 +12,11 @@ import time
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from .._core.hooks import hooks
 from ..graph.ir import Graph, Node, Value
 from . import numpy as numpy_engine
 from .background import WORTH, get_mode, is_dropped, put
 from .record import record
-
-whole_programs: Callable[..., Any] | None = None  # function/programs/contest.py: how a graph may run as one program
 
 
 def compile_graph(
@@ -39,9 +38,9 @@ def compile_graph(
 
     fused = grouping.fuse(loops.fuse_loops(graph))
     program = None
-    if whole_programs is not None and not bases:
+    if not bases:
         pieces = sum(node.kind == "op" and not node.op.is_view for node in fused.nodes)
-        program = whole_programs(graph, pieces, _written(graph, given, results))
+        program = hooks.whole_program(graph, pieces, _written(graph, given, results))
     run: Any = numpy_engine.compile_graph(fused, given, results, bases, program)
     run.whole = _whole(fused) if run.fused else None
     run.direct = run.notify = run.kernel = None
@@ -174,8 +173,7 @@ class _Job:
                 made.memory += not (compiled or disk)
             made.seconds = time.perf_counter() - start
             self.run.made = made
-            for hook in _hooks:
-                hook()
+            hooks.kernels_made()
             if self.run.whole is not None and self.environment[self.fused[0][0]] is not _decline:
                 self.run.kernel = self.environment[self.fused[0][0]]
                 if self.run.program is None or self.run.program.verdict == "steps":
@@ -184,11 +182,3 @@ class _Job:
             self.run.job = None
             if self.run.notify is not None:
                 self.run.notify()
-
-
-_hooks: list[Callable[[], None]] = []
-
-
-def on_made(hook: Callable[[], None]) -> None:
-    """Have a function called whenever kernels have been made, by the thread that made them."""
-    _hooks.append(hook)

@@ -18,9 +18,10 @@ from typing import Any
 import numpy as np
 
 from .._core.core import Variable, ndarray
+from .._core.hooks import provide
 from .._core.scalars import SCALAR, is_scalar
 from .._core.scopes import scopes
-from ..engines import background, native
+from ..engines import background
 from ..engines.calls import entries
 from .trace import Trace
 from .tracing.arguments import STATIC, is_python_class
@@ -75,7 +76,7 @@ def load() -> None:
             _State.error = f"{type(error).__name__}: {error}"
 
 
-native.on_made(load)
+provide(kernels_made=load)
 
 
 class _Unfit(Exception):
