@@ -107,7 +107,7 @@ class Maker:
             x = ir.Op(
                 np.dtype(f"f{x.dtype.itemsize // 2}"), "real", (x,), (x.dtype, np.dtype(f"f{x.dtype.itemsize // 2}"))
             )
-        return ir.Op(dtype, "cast", (x,), ())
+        return ir.Cast(dtype, x)
 
     def leaf(self, dtype: np.dtype, most: list[int] | None, ban: set[ir.Buf]) -> ir.Expr:
         options = ["const", "int", "scalar"]
@@ -160,7 +160,7 @@ class Maker:
         kind = dtype.kind
         if self.r.random() < 0.15:
             condition = self.condition(most, ban)
-            return ir.Op(dtype, "select", (condition, a, b), ())
+            return ir.Select(condition, a, b)
         if kind == "b":
             name = self.r.choice(["logical_and", "logical_or", "logical_xor", "maximum"])
         elif kind == "c":
@@ -239,9 +239,9 @@ class Maker:
             case "set":
                 cell = r.choice(self.cells)
                 if cell.dtype == INT64:
-                    name = r.choice(["add", "subtract", "floor_divide", "remainder", "negative", "abs"])
+                    f = r.choice([np.add, np.subtract, np.floor_divide, np.remainder, np.negative, np.absolute])
                     args: tuple[ir.Expr, ...] = (self.read_of(cell), ir.Const(INT64, 3))
-                    return [ir.SetCell(cell, ir.PyInt(INT64, name, args[:1] if name in ("negative", "abs") else args))]
+                    return [ir.SetCell(cell, ir.PyInt(INT64, f, args[: f.nin]))]
                 return [ir.SetCell(cell, self.positive(self.expr(cell.dtype, None, set()), cell.dtype))]
             case "accumulate":
                 return [self.accumulate()]
@@ -284,7 +284,7 @@ class Maker:
             case _:
                 cell = ir.Cell("w", INT64)
                 self.cells_of_loops(cell)
-                more = ir.PyInt(INT64, "add", (self.read_of(cell), ir.Const(INT64, 1)))
+                more = ir.PyInt(INT64, np.add, (self.read_of(cell), ir.Const(INT64, 1)))
                 test = ir.Op(BOOL, "less", (self.read_of(cell), ir.Const(INT64, r.randint(0, 3))), (INT64, INT64, BOOL))
                 body = [*self.block(depth + 1, 2), ir.SetCell(cell, more)]
                 return [ir.SetCell(cell, ir.Const(INT64, 0)), ir.While([], test, body)]

@@ -79,12 +79,12 @@ class Interpreter:
             case ir.Iota():
                 return np.int64(point[x.axis])
             case ir.PyInt():
-                return self.python(x.name, [int(self.value(a, point)) for a in x.args])
+                return self.python(x.ufunc, [int(self.value(a, point)) for a in x.args])
             case ir.Op():
                 args = [self.value(a, point) for a in x.args]
-                if x.name == "cast":
+                if isinstance(x, ir.Cast):
                     return np.asarray(args[0]).astype(x.dtype)[()]
-                if x.name == "select":
+                if isinstance(x, ir.Select):
                     return args[1] if args[0] else args[2]
                 if x.name in ("real", "imag") or x.dtype.kind == "b":
                     return getattr(np, x.name)(*args)
@@ -92,10 +92,10 @@ class Interpreter:
         raise TypeError(type(x))
 
     @staticmethod
-    def python(name: str, args: list[int]) -> np.int64:
-        if name in ("floor_divide", "remainder") and args[1] == 0:
+    def python(ufunc: np.ufunc, args: list[int]) -> np.int64:
+        if ufunc in (np.floor_divide, np.remainder) and args[1] == 0:
             raise Bailout("division by zero")
-        if name in ("left_shift", "right_shift") and args[1] < 0:
+        if ufunc in (np.left_shift, np.right_shift) and args[1] < 0:
             raise Bailout("a negative count")
 
         def shifted(a: int, b: int) -> int:
@@ -103,10 +103,11 @@ class Interpreter:
 
         result = {
             "add": lambda a, b: a + b, "subtract": lambda a, b: a - b, "multiply": lambda a, b: a * b,
-            "negative": lambda a: -a, "abs": abs, "floor_divide": lambda a, b: a // b, "remainder": lambda a, b: a % b,
+            "negative": lambda a: -a, "absolute": abs,
+            "floor_divide": lambda a, b: a // b, "remainder": lambda a, b: a % b,
             "bitwise_and": lambda a, b: a & b, "bitwise_or": lambda a, b: a | b, "bitwise_xor": lambda a, b: a ^ b,
             "left_shift": shifted, "right_shift": lambda a, b: shifted(a, -b),
-        }[name](*args)  # fmt: skip
+        }[ufunc.__name__](*args)  # fmt: skip
         if not -(1 << 63) <= result < 1 << 63:
             raise Bailout("beyond 64 bits")
         return np.int64(result)

@@ -90,7 +90,7 @@ def test_chunks_inside_loops_and_conditions() -> None:
     x, y = ir.Buf("x", F8, n, "input"), ir.Buf("y", F8, n, "input")
     p, q, s = ir.Buf("p", F8, n, "pointer"), ir.Buf("q", F8, n, "pointer"), ir.Var(F8, "s")
     t = ir.Affine.of(turn)
-    new = op("add", op("multiply", load(p, 0, 1), s), op("sqrt", op("cast", ir.Int(I8, t), dtype=F8)))
+    new = op("add", op("multiply", load(p, 0, 1), s), op("sqrt", ir.Cast(F8, ir.Int(I8, t))))
     even = op("less", ir.Int(I8, t), ir.Const(I8, 3), dtype=B1)
     body: list[ir.Stmt] = [
         ir.Repoint([(p, x), (q, y)]),

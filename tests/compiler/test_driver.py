@@ -121,7 +121,7 @@ def test_integers_of_python(name: str, args: tuple[int, ...], stops: bool) -> No
     y, cells = ir.Buf("y", I8, 1, "output"), [ir.Cell("c", I8) for _ in args]
     body: list[ir.Stmt] = [ir.SetCell(c, const(a, I8)) for c, a in zip(cells, args, strict=True)]
     var = ir.Var(I8, "v")
-    body += [ir.Let(var, ir.PyInt(I8, name, tuple(ir.Read(I8, c) for c in cells))), ir.Store(view(y), var)]
+    body += [ir.Let(var, ir.PyInt(I8, getattr(np, name), tuple(ir.Read(I8, c) for c in cells))), ir.Store(view(y), var)]
     compiled, out = driver.compile_program(ir.Program(bufs=[y], cells=cells, body=body)), np.zeros(1, np.int64)
     number = compiled.run(addresses(out))
     assert bool(number) == stops
@@ -291,7 +291,7 @@ def test_masked_sums_of_one_mask_run_together() -> None:
         mask = op("less", load(r, 0, 1), const(0.3), dtype=B1)
         initial = const(-1.0) if name == "maximum" else None
         body.append(ir.Reduce((ir.Affine(n),), (0,), name, what, var, initial, mask))
-    body += [ir.Store(view(y, k), v if v.dtype == F8 else ir.Op(F8, "cast", (v,), ())) for k, v in enumerate(results)]
+    body += [ir.Store(view(y, k), v if v.dtype == F8 else ir.Cast(F8, v)) for k, v in enumerate(results)]
     compiled = driver.compile_program(ir.Program(bufs=[x, r, y], body=body))
     rng, out = np.random.default_rng(0), np.zeros(3)
     a, b = rng.random(n), rng.random(n)
@@ -350,7 +350,7 @@ def test_a_later_store_of_a_map(shared: bool, masked: bool) -> None:
 @pytest.mark.parametrize("n", [4097, 65536 * 2 + 1029])
 def test_indices_in_long_sums(n: int) -> None:
     y, var = ir.Buf("y", F8, 1, "output"), ir.Var(F8, "s")
-    index = ir.Op(F8, "cast", (ir.Iota(I8, 0),), ())
+    index = ir.Cast(F8, ir.Iota(I8, 0))
     body: list[ir.Stmt] = [ir.Reduce((ir.Affine(n),), (0,), "add", index, var), ir.Store(view(y), var)]
     out = np.zeros(1)
     assert driver.compile_program(ir.Program(bufs=[y], body=body)).run(addresses(out)) == 0

@@ -39,9 +39,9 @@ def recurrence(seed: int) -> tuple[ir.Program, list[np.ndarray]]:
     def load() -> ir.Expr:
         choice = r.random()
         if choice < 0.1:
-            return ir.Op(F8, "cast", (ir.Int(I8, k * 2 + 1),), ())
+            return ir.Cast(F8, ir.Int(I8, k * 2 + 1))
         if choice < 0.2:
-            return ir.Op(F8, "cast", (ir.Iota(I8, r.randrange(rank)),), ())
+            return ir.Cast(F8, ir.Iota(I8, r.randrange(rank)))
         return ir.Load(F8, view(r.choice(bufs), r.choice([0, -1, 1])))
 
     def expr(depth: int) -> ir.Expr:

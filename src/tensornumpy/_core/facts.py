@@ -33,6 +33,7 @@ class Fold(NamedTuple):
 class Facts:
     """What holds unless the row of an op says otherwise.
 
+    numpy        NumPy's ufunc, which this op is; None: it is none
     cost         of an element: "free" (a view), "cheap", "expensive" (a function, or a division of integers: worth a
                  kernel of its own); "contraction" for sums of products
     is_view      the result may share memory with the first input
@@ -43,6 +44,7 @@ class Facts:
     rounding     how two right implementations may differ: "none", "ulps" (a few), "sum" and "product" (of many terms,
                  each rounded); None: nothing is known. ``Op`` takes it from ``moves``, ``fold`` and ``cost``
     terms        numbers that are summed for one element of the result, by the inputs' shapes; None: unknown
+    never_warns  it raises no flag of the floating-point unit, whatever it is given
     raises_for   kinds of dtypes of the result where a ufunc refuses some values
     associative  a ufunc that gives the same, but for rounding, in whatever order elements are folded
     neutral      what changes nothing on the right of a ufunc: it stands for elements that ``where`` leaves out of a
@@ -53,6 +55,7 @@ class Facts:
     dynamic      the shape of the result depends on values: ``function`` guards the shape it traced
     """
 
+    numpy: Any = None
     cost = "cheap"
     is_view = False
     moves = False
@@ -61,6 +64,7 @@ class Facts:
     fold: Fold | None = None
     rounding: str | None = None
     terms: Callable[[Sequence[Sequence[int]]], int] | None = None
+    never_warns = False
     raises_for = ""
     associative = False
     neutral: Any = None

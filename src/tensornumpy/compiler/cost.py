@@ -6,9 +6,28 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from ..engines.llvm.lowering.lower import is_expensive
 from .access import limit
-from .ir import Accumulate, Affine, Call, For, If, Map, Op, Reduce, Scatter, Stmt, While, blocks, expressions, walk
+from .ir import (
+    Accumulate,
+    Affine,
+    Call,
+    Cast,
+    For,
+    If,
+    Map,
+    Op,
+    Reduce,
+    Scatter,
+    Select,
+    Stmt,
+    While,
+    blocks,
+    expressions,
+    walk,
+)
 
 _STATEMENT = 1e-6  # seconds that Python and NumPy take for an operation on a number or a small array
 _ELEMENT, _DEAR = 7e-10, 6e-9  # and for an element more
@@ -79,14 +98,14 @@ def _statement(s: Stmt) -> tuple[float, float]:
     operations = dear = 0
     for whole in expressions(s):
         for e in walk(whole):
-            if isinstance(e, Op) and e.name not in ("cast", "select"):
+            if isinstance(e, Op) and not isinstance(e, Cast | Select):
                 operations += 1
                 dear += is_expensive(e.name)
     elements = 1.0
     if isinstance(s, Map | Reduce | Accumulate | Scatter):
         elements = math.prod(_middle(n) for n in s.shape)
         operations += 1
-        if isinstance(s, Reduce) and s.op == "add" and isinstance(s.expr, Op) and s.expr.name == "multiply":
+        if isinstance(s, Reduce) and s.op == "add" and isinstance(s.expr, Op) and s.expr.ufunc is np.multiply:
             return operations, operations * _STATEMENT + elements * _PRODUCT
     elif isinstance(s, Call):
         elements = max(math.prod(_middle(n) for n in shape) for _, shape in s.arrays)

@@ -19,6 +19,8 @@ from typing import Any
 
 import numpy as np
 
+from .._core.facts import Facts, facts_of
+
 _serial = itertools.count()
 
 # --- integers that are known at run time ---
@@ -204,21 +206,60 @@ class Iota(Expr):
 @dataclass(frozen=True, eq=False)
 class Op(Expr):
     """An elementwise operation of the op table by name. ``loop``: the dtypes of operands and result of NumPy's loop;
-    operands have them already. ``name`` ``cast`` is NumPy's ``astype`` and ``select`` is ``where(c, a, b)``."""
+    operands have them already."""
 
     name: str = ""
     args: tuple[Expr, ...] = ()
     loop: tuple[np.dtype, ...] = ()
 
+    @property
+    def facts(self) -> Facts:
+        """The row of this operation in the op table."""
+        return facts_of(self.name)
+
+    @property
+    def ufunc(self) -> np.ufunc | None:
+        """NumPy's ufunc that it is, or None."""
+        return self.facts.numpy
+
+    def over(self, args: tuple[Expr, ...]) -> Op:
+        """The same operation on other operands."""
+        return Op(self.dtype, self.name, args, self.loop)
+
+
+class Cast(Op):
+    """NumPy's ``astype``."""
+
+    def __init__(self, dtype: np.dtype, x: Expr):
+        super().__init__(dtype, "cast", (x,), (x.dtype, dtype))
+
+    def over(self, args: tuple[Expr, ...]) -> Op:
+        return Cast(self.dtype, *args)
+
+
+class Select(Op):
+    """NumPy's ``where(condition, a, b)`` of two values of one dtype."""
+
+    def __init__(self, condition: Expr, a: Expr, b: Expr):
+        super().__init__(a.dtype, "select", (condition, a, b), (condition.dtype, a.dtype, a.dtype, a.dtype))
+
+    def over(self, args: tuple[Expr, ...]) -> Op:
+        return Select(*args)
+
 
 @dataclass(frozen=True, eq=False)
 class PyInt(Expr):
-    """Arithmetic of Python's integers on int64: ``add``, ``subtract``, ``multiply``, ``negative``, ``floor_divide``,
-    ``remainder``, ``abs``, ``bitwise_and`` (or, xor), ``left_shift``, ``right_shift``. Bails out
-    where the result leaves 64 bits or the divisor is 0."""
+    """Arithmetic of Python's integers on int64, by the ufunc of the operator: ``add``, ``subtract``, ``multiply``,
+    ``negative``, ``floor_divide``, ``remainder``, ``absolute``, ``bitwise_and`` (or, xor), ``left_shift``,
+    ``right_shift``. Bails out where the result leaves 64 bits or the divisor is 0."""
 
-    name: str = ""
+    ufunc: np.ufunc = np.add
     args: tuple[Expr, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name of the operator in the op table."""
+        return self.ufunc.__name__
 
 
 # --- statements ---
@@ -397,9 +438,9 @@ def with_children(expr: Expr, parts: tuple[Expr, ...]) -> Expr:
     if all(a is b for a, b in zip(children(expr), parts, strict=True)):
         return expr
     if isinstance(expr, Op):
-        return Op(expr.dtype, expr.name, parts, expr.loop)
+        return expr.over(parts)
     if isinstance(expr, PyInt):
-        return PyInt(expr.dtype, expr.name, parts)
+        return PyInt(expr.dtype, expr.ufunc, parts)
     assert isinstance(expr, Gather)
     axes = tuple((p, a[1], a[2]) for p, a in zip(parts, expr.axes, strict=True))
     return Gather(expr.dtype, expr.view, axes)

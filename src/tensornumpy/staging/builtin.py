@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from .._core.core import wrap
-from ..compiler.ir import Affine, Const, Op
+from ..compiler.ir import Affine, Const, Op, Select
 from . import lists
 from .arrays.functions import to_python
 from .arrays.selecting import steps
@@ -236,17 +236,17 @@ def _chosen(t: Tracer, name: str, a: Any, b: Any) -> Any:
     if kind_of(a) == kind_of(b) == INT:
         one, two = t.affine(a), t.affine(b)
         assert one is not None and two is not None
-        return SymbolicInt.of(t, t.least("maximum" if name == "max" else "minimum", one, two))
+        return SymbolicInt.of(t, t.least(np.maximum if name == "max" else np.minimum, one, two))
     if kind_of(a) is None or kind_of(b) is None:
         raise Escape(f"{name}() of this")
     kind = join(a, b)
     dtype = dtype_of(kind)
     x, y = t.to(a, dtype), t.to(b, dtype)
     wins = Op(BOOL, "greater" if name == "max" else "less", (y, x), (dtype, dtype, BOOL))
-    result = t.scalar(Op(dtype, "select", (wins, y, x), (BOOL, dtype, dtype, dtype)), kind[0] == "python")
+    result = t.scalar(Select(wins, y, x), kind[0] == "python")
     ours, theirs = is_sure(t, a, kind), is_sure(t, b, kind)  # Python gives one of them as it is
     if not all(isinstance(each, Const) and each.value for each in (ours, theirs)):
-        result.sure = t.var(BOOL, Op(BOOL, "select", (wins, theirs, ours), (BOOL, BOOL, BOOL, BOOL)))
+        result.sure = t.var(BOOL, Select(wins, theirs, ours))
         other = others((a, b), kind)
         result.weak = next(iter(other)) if len(other) == 1 else None
     return result
@@ -307,7 +307,7 @@ def _items(t: Tracer, x: Any) -> Any:
         span = (x.stop - x.start) * x.step
         low = t.affine(span)
         assert low is not None
-        n = SymbolicInt.of(t, t.least("maximum", low, Affine(0)))
+        n = SymbolicInt.of(t, t.least(np.maximum, low, Affine(0)))
         return Each(n, lambda i: i * x.step + x.start)
     return None
 
@@ -341,7 +341,7 @@ def _zip(runtime: Runtime, *args: Any, strict: bool = False) -> Any:
     for f in found[1:]:
         other = t.affine(f.length)
         assert n is not None and other is not None
-        n = t.least("minimum", n, other)
+        n = t.least(np.minimum, n, other)
     assert n is not None
     return Each(SymbolicInt.of(t, n), lambda i: tuple(f.item(i) for f in found))
 

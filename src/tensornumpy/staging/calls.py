@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from .._core.core import ndarray
+from .._core.facts import facts_of
 from ..compiler.ir import Affine, Call
 from . import lists
 from .arguments import is_plain_class, made
@@ -146,7 +147,7 @@ def _numpy(runtime: Runtime, f: Any, module: str, args: tuple, kwargs: dict, sta
     owner = getattr(f, "__self__", None)
     ufunc = f if isinstance(f, np.ufunc) else getattr(f, "numpy", None)
     if isinstance(ufunc, np.ufunc):
-        if name in ROWS and name not in ("clip",) and (staged or name == "matmul"):
+        if name in ROWS and not facts_of(name).elementwise and (staged or ufunc is np.matmul):
             return t.call_named(name, *args, **kwargs)
         return _ufunc(t, ufunc, args, kwargs) if staged else _constants(t, f(*args, **kwargs))
     if owner is not None and not isinstance(owner, types.ModuleType):

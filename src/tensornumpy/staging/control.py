@@ -13,6 +13,8 @@ import operator
 from collections.abc import Callable, Iterable
 from typing import Any
 
+import numpy as np
+
 from ..compiler import ir
 from ..compiler.ir import Affine, Cell, Check, For, If, Map, Op, Read, SetCell, Sym, View, While
 from . import calls, compares
@@ -27,11 +29,8 @@ from .symbolic import SymbolicInt
 from .tracer import BOOL, Tracer
 from .values import Each, Growing, Scalar, StagedArray, StagedRange
 from .variants import Variant, certain, differ, joined, split
+from .writer import OPPOSITE
 
-_OPPOSITE = {
-    "less": "greater_equal", "less_equal": "greater", "greater": "less_equal", "greater_equal": "less",
-    "equal": "not_equal", "not_equal": "equal",
-}  # fmt: skip
 _SHORT = 4  # items of a comprehension that Python makes
 _UNROLLED = 1 << 16  # turns of loops that Python runs while staging
 
@@ -66,12 +65,12 @@ class StagedRuntime:
         """A condition: Python's bool, or an expression."""
         t = self.t
         if value.__class__ is SymbolicInt:
-            return self.truth(t.compare_ints("not_equal", value.value, Affine(0)))
+            return self.truth(t.compare_ints(np.not_equal, value.value, Affine(0)))
         if value.__class__ is Variant:
             return self.truth(compares.truth(self, value))
         room = room_of(value)
         if room is not None:
-            return self.truth(t.compare_ints("greater", room.length(), Affine(0)))
+            return self.truth(t.compare_ints(np.greater, room.length(), Affine(0)))
         if isinstance(value, StagedArray):
             if not all(n == Affine(1) for n in value.sizes) or value.mask is not None:
                 raise Escape("the truth of an array")
@@ -93,11 +92,11 @@ class StagedRuntime:
         found = self.t.ints[-1].get(("condition", getattr(condition, "name", None)))
         if found is None:
             return
-        name, a, b = found
+        ufunc, a, b = found
         if not holds:
-            name = _OPPOSITE[name]
-        known = {"less": [b - a - 1], "less_equal": [b - a], "greater": [a - b - 1], "greater_equal": [a - b],
-                 "equal": [a - b, b - a], "not_equal": []}[name]  # fmt: skip
+            ufunc = OPPOSITE[ufunc]
+        known = {np.less: [b - a - 1], np.less_equal: [b - a], np.greater: [a - b - 1], np.greater_equal: [a - b],
+                 np.equal: [a - b, b - a], np.not_equal: []}[ufunc]  # fmt: skip
         self.t.facts.known.extend(known)
 
     # --- branches ---
@@ -323,8 +322,8 @@ class StagedRuntime:
         result = self.t.scalar(Op(BOOL, "logical_not", (condition,), (BOOL, BOOL)), True)
         found = self.t.ints[-1].get(("condition", getattr(condition, "name", None)))
         if found is not None:
-            name, a, b = found
-            self.t.ints[-1]["condition", result.expr.name] = (_OPPOSITE[name], a, b)  # type: ignore[attr-defined]
+            ufunc, a, b = found
+            self.t.ints[-1]["condition", result.expr.name] = (OPPOSITE[ufunc], a, b)  # type: ignore[attr-defined]
         return result
 
     def assert_(self, line: int, test: Any, text: Callable) -> None:
@@ -527,7 +526,7 @@ class StagedRuntime:
             return
         stop = loop.stop_cell
         t.emit(For(sym, low, high, step, t.counted(place, block), stop))
-        loop.leave(None if t.facts.is_positive(some) else t.compare_exprs("greater_equal", some, Affine(0)))
+        loop.leave(None if t.facts.is_positive(some) else t.compare_exprs(np.greater_equal, some, Affine(0)))
 
     def while_(self, line: int, test: Callable, body: Any, names: Any) -> None:
         """``while``."""

@@ -406,24 +406,24 @@ def extend(runtime: Any, target: list, values: Any) -> None:
         append(runtime, target, v)
 
 
-def method(runtime: Any, target: list, name: str, args: tuple) -> Any:
+def method(runtime: Any, target: list, called: str, args: tuple) -> Any:
     """A method of a list; NotImplemented where it is Python's."""
     room = room_of(target)
-    if name == "append" and len(args) == 1:
+    if called == "append" and len(args) == 1:
         return append(runtime, target, args[0])
-    if name == "extend" and len(args) == 1:
+    if called == "extend" and len(args) == 1:
         return extend(runtime, target, args[0])
     if room is None:
-        is_held = name in _CHANGE and any(state.holds(target) for state, _ in runtime.states)
-        if not is_held or (not target and name != "insert"):
+        is_held = called in _CHANGE and any(state.holds(target) for state, _ in runtime.states)
+        if not is_held or (not target and called != "insert"):
             return NotImplemented
-        room = with_room(runtime, target, args[1] if name == "insert" else None)
+        room = with_room(runtime, target, args[1] if called == "insert" else None)
     t, n = room.t, room.length()
-    if name == "copy":
+    if called == "copy":
         return room.part(slice(None))
-    if name == "clear":
+    if called == "clear":
         return room.put_length(Affine(0))
-    if name == "pop":
+    if called == "pop":
         at = room.at(args[0] if args else -1)
         found = room.read(at)
         if at != n - 1:
@@ -434,15 +434,15 @@ def method(runtime: Any, target: list, name: str, args: tuple) -> Any:
                     t.setitem(whole, slice(SymbolicInt.of(t, at), -1), later)
         room.put_length(n - 1)
         return found
-    if name == "reverse":
+    if called == "reverse":
         for c in room.flat():
             for array in [c.array] if c.sure is None else [c.array, c.sure]:
                 whole = StagedArray(t, array.view, (n, *array.sizes[1:]))
                 t.write(whole, t.copy(t.getitem(whole, slice(None, None, -1))))
         return None
-    if name in ("index", "count") and len(args) == 1:
-        return _found(runtime, room, name, args[0])
-    if name == "insert" and args[0].__class__ is int and args[0] == 0:
+    if called in ("index", "count") and len(args) == 1:
+        return _found(runtime, room, called, args[0])
+    if called == "insert" and args[0].__class__ is int and args[0] == 0:
         room.need(n + 1)
         for c in room.flat():
             for array in [c.array] if c.sure is None else [c.array, c.sure]:
@@ -451,7 +451,7 @@ def method(runtime: Any, target: list, name: str, args: tuple) -> Any:
                 t.write(StagedArray(t, view, whole.sizes), t.copy(whole))
         room.write(Affine(0), args[1])
         return room.put_length(n + 1)
-    raise Escape(f"the method {name} of a list whose length is known at run time only")
+    raise Escape(f"the method {called} of a list whose length is known at run time only")
 
 
 def _found(runtime: Any, room: Room, name: str, value: Any) -> Any:

@@ -339,7 +339,7 @@ def _results(t: Tracer, staged: Staged, result: Any, values: list) -> Any:
         if x.__class__ is Variant:
             if UNDEFINED in t.variants:
                 nothing = Affine(t.code_of(UNDEFINED))
-                t.check(t.compare_exprs("not_equal", t.affine(x.code), nothing), "a name without a value")  # type: ignore[arg-type]
+                t.check(t.compare_exprs(np.not_equal, t.affine(x.code), nothing), "a name without a value")  # type: ignore[arg-type]
             code = walk(x.code)
             return VariantResult(code.number, t.variants, None if x.value is UNDEFINED else walk(x.value))
         room = room_of(x)

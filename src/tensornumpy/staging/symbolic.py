@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ..compiler.access import limit
 from ..compiler.ir import Affine, Sym
 from .escape import Escape
@@ -49,20 +51,20 @@ def _refuse(what: str) -> Any:
     return method
 
 
-def _bits(name: str) -> Any:
-    """The operator of that name on bits, and the reversed one."""
+def _bits(ufunc: np.ufunc) -> Any:
+    """An operator on bits, and the reversed one."""
 
     def method(self: Any, other: Any) -> Any:
         affine = as_affine(other)
         if affine is None:
-            return self._elsewhere(name, other, False)
-        return self.tracer.python_int(name, self.value, affine)
+            return self._elsewhere(ufunc, other, False)
+        return self.tracer.python_int(ufunc, self.value, affine)
 
     def reverse(self: Any, other: Any) -> Any:
         affine = as_affine(other)
         if affine is None:
-            return self._elsewhere(name, other, True)
-        return self.tracer.python_int(name, affine, self.value)
+            return self._elsewhere(ufunc, other, True)
+        return self.tracer.python_int(ufunc, affine, self.value)
 
     return method, reverse
 
@@ -86,50 +88,50 @@ class SymbolicInt:
         ends = [facts.least(self.value), facts.most(self.value), facts.least(other), facts.most(other)]
         return all(e is not None and abs(e) < _SAFE for e in ends)
 
-    def _linear(self, name: str, other: Any, reverse: bool, sign: int) -> Any:
+    def _linear(self, ufunc: np.ufunc, other: Any, reverse: bool, sign: int) -> Any:
         affine = as_affine(other)
         if affine is None:
-            return self._elsewhere(name, other, reverse)
+            return self._elsewhere(ufunc, other, reverse)
         if not self._is_small(affine):
-            return self.tracer.python_int(name, *((affine, self.value) if reverse else (self.value, affine)))
+            return self.tracer.python_int(ufunc, *((affine, self.value) if reverse else (self.value, affine)))
         if sign < 0:
             result = affine - self.value if reverse else self.value - affine
         else:
             result = self.value + affine
         return SymbolicInt.of(self.tracer, result)
 
-    def _elsewhere(self, name: str, other: Any, reverse: bool) -> Any:
+    def _elsewhere(self, ufunc: np.ufunc, other: Any, reverse: bool) -> Any:
         """With something that is no integer: staged arithmetic."""
-        return self.tracer.arithmetic(name, *((other, self) if reverse else (self, other)))
+        return self.tracer.arithmetic(ufunc, *((other, self) if reverse else (self, other)))
 
     def __add__(self, other: Any) -> Any:
-        return self._linear("add", other, False, 1)
+        return self._linear(np.add, other, False, 1)
 
     def __radd__(self, other: Any) -> Any:
-        return self._linear("add", other, True, 1)
+        return self._linear(np.add, other, True, 1)
 
     def __sub__(self, other: Any) -> Any:
-        return self._linear("subtract", other, False, -1)
+        return self._linear(np.subtract, other, False, -1)
 
     def __rsub__(self, other: Any) -> Any:
-        return self._linear("subtract", other, True, -1)
+        return self._linear(np.subtract, other, True, -1)
 
     def __mul__(self, other: Any, reverse: bool = False) -> Any:
         affine = as_affine(other)
         if affine is None:
-            return self._elsewhere("multiply", other, reverse)
+            return self._elsewhere(np.multiply, other, reverse)
         for a, b in ((self.value, affine), (affine, self.value)):
             if b.is_const:
                 ends = [self.tracer.facts.least(a), self.tracer.facts.most(a)]
                 if all(e is not None and abs(e * b.const) < _SAFE for e in ends):
                     return SymbolicInt.of(self.tracer, a * b.const)
-        return self.tracer.python_int("multiply", self.value, affine)
+        return self.tracer.python_int(np.multiply, self.value, affine)
 
     def __rmul__(self, other: Any) -> Any:
         return self.__mul__(other, True)
 
     def __neg__(self) -> Any:
-        return self._linear("subtract", 0, True, -1)
+        return self._linear(np.subtract, 0, True, -1)
 
     def __pos__(self) -> Any:
         return self
@@ -137,40 +139,40 @@ class SymbolicInt:
     def __abs__(self) -> Any:
         if self.tracer.facts.is_positive(self.value):
             return self
-        return self.tracer.python_int("abs", self.value)
+        return self.tracer.python_int(np.absolute, self.value)
 
     def __floordiv__(self, other: Any) -> Any:
         affine = as_affine(other)
         if affine is None:
-            return self._elsewhere("floor_divide", other, False)
-        return self.tracer.python_int("floor_divide", self.value, affine)
+            return self._elsewhere(np.floor_divide, other, False)
+        return self.tracer.python_int(np.floor_divide, self.value, affine)
 
     def __rfloordiv__(self, other: Any) -> Any:
         affine = as_affine(other)
         if affine is None:
-            return self._elsewhere("floor_divide", other, True)
-        return self.tracer.python_int("floor_divide", affine, self.value)
+            return self._elsewhere(np.floor_divide, other, True)
+        return self.tracer.python_int(np.floor_divide, affine, self.value)
 
     def __mod__(self, other: Any) -> Any:
         affine = as_affine(other)
         if affine is None:
-            return self._elsewhere("remainder", other, False)
-        return self.tracer.python_int("remainder", self.value, affine)
+            return self._elsewhere(np.remainder, other, False)
+        return self.tracer.python_int(np.remainder, self.value, affine)
 
     def __rmod__(self, other: Any) -> Any:
         affine = as_affine(other)
         if affine is None:
-            return self._elsewhere("remainder", other, True)
-        return self.tracer.python_int("remainder", affine, self.value)
+            return self._elsewhere(np.remainder, other, True)
+        return self.tracer.python_int(np.remainder, affine, self.value)
 
     def __divmod__(self, other: Any) -> Any:
         return self // other, self % other
 
     def __truediv__(self, other: Any) -> Any:
-        return self._elsewhere("divide", other, False)
+        return self._elsewhere(np.divide, other, False)
 
     def __rtruediv__(self, other: Any) -> Any:
-        return self._elsewhere("divide", other, True)
+        return self._elsewhere(np.divide, other, True)
 
     def __pow__(self, other: Any) -> Any:
         if other.__class__ is int and 0 <= other <= 8:
@@ -180,47 +182,47 @@ class SymbolicInt:
             return result
         if isinstance(other, int | SymbolicInt):
             raise Escape("a power of an integer that is known at run time only")
-        return self._elsewhere("power", other, False)
+        return self._elsewhere(np.power, other, False)
 
     def __rpow__(self, other: Any) -> Any:
         if other.__class__ is int:
             return self.tracer.int_power(other, self.value)
         if isinstance(other, int | SymbolicInt):
             raise Escape("a power with an exponent that is known at run time only")
-        return self._elsewhere("power", other, True)
+        return self._elsewhere(np.power, other, True)
 
-    __and__, __rand__ = _bits("bitwise_and")
-    __or__, __ror__ = _bits("bitwise_or")
-    __xor__, __rxor__ = _bits("bitwise_xor")
-    __lshift__, __rlshift__ = _bits("left_shift")
-    __rshift__, __rrshift__ = _bits("right_shift")
+    __and__, __rand__ = _bits(np.bitwise_and)
+    __or__, __ror__ = _bits(np.bitwise_or)
+    __xor__, __rxor__ = _bits(np.bitwise_xor)
+    __lshift__, __rlshift__ = _bits(np.left_shift)
+    __rshift__, __rrshift__ = _bits(np.right_shift)
 
     def __invert__(self) -> Any:
         return -1 - self
 
-    def _compare(self, name: str, other: Any) -> Any:
+    def _compare(self, ufunc: np.ufunc, other: Any) -> Any:
         affine = as_affine(other)
         if affine is None:
-            return self._elsewhere(name, other, False)
-        return self.tracer.compare_ints(name, self.value, affine)
+            return self._elsewhere(ufunc, other, False)
+        return self.tracer.compare_ints(ufunc, self.value, affine)
 
     def __lt__(self, other: Any) -> Any:
-        return self._compare("less", other)
+        return self._compare(np.less, other)
 
     def __le__(self, other: Any) -> Any:
-        return self._compare("less_equal", other)
+        return self._compare(np.less_equal, other)
 
     def __gt__(self, other: Any) -> Any:
-        return self._compare("greater", other)
+        return self._compare(np.greater, other)
 
     def __ge__(self, other: Any) -> Any:
-        return self._compare("greater_equal", other)
+        return self._compare(np.greater_equal, other)
 
     def __eq__(self, other: object) -> Any:
-        return False if other is None else self._compare("equal", other)
+        return False if other is None else self._compare(np.equal, other)
 
     def __ne__(self, other: object) -> Any:
-        return True if other is None else self._compare("not_equal", other)
+        return True if other is None else self._compare(np.not_equal, other)
 
     def __repr__(self) -> str:  # for people who debug; str() and formats escape
         return f"<symbolic integer {self.value!r}>"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -21,12 +21,13 @@ from .variants import Variant
 from .writer import BOOL, COMPLEX, FLOAT, INT, Writer
 
 _TYPES = {BOOL: BOOL, FLOAT: float, COMPLEX: complex}
-_COMPARISONS = frozenset("less less_equal greater greater_equal equal not_equal".split())
-_POWERS = {2: "square", 1: "positive", 0.5: "sqrt", -1: "reciprocal"}  # NumPy's ways for the operator
-_OPERATORS = {
-    "subtract": "sub", "multiply": "mul", "floor_divide": "floordiv", "remainder": "mod", "power": "pow",
-    "negative": "neg", "positive": "pos", "absolute": "abs", "bitwise_and": "and_", "bitwise_or": "or_",
-    "bitwise_xor": "xor", "left_shift": "lshift", "right_shift": "rshift",
+_COMPARISONS = frozenset({np.less, np.less_equal, np.greater, np.greater_equal, np.equal, np.not_equal})
+_POWERS = {2: np.square, 1: np.positive, 0.5: np.sqrt, -1: np.reciprocal}  # NumPy's ways for the operator
+_OPERATORS: dict[np.ufunc, Callable[..., Any]] = {  # Python's, by the ufunc that does the same
+    np.add: operator.add, np.subtract: operator.sub, np.multiply: operator.mul, np.floor_divide: operator.floordiv,
+    np.remainder: operator.mod, np.power: operator.pow, np.negative: operator.neg, np.positive: operator.pos,
+    np.absolute: operator.abs, np.bitwise_and: operator.and_, np.bitwise_or: operator.or_, np.bitwise_xor: operator.xor,
+    np.left_shift: operator.lshift, np.right_shift: operator.rshift,
 }  # fmt: skip
 _LARGEST = 1 << 31  # elements of a temporary
 
@@ -215,25 +216,25 @@ class Tracer(Writer):
                     continue
                 if (n - old).is_const:
                     raise Escape(f"shapes that do not fit: {shapes}")
-                self.check(self.compare_exprs("equal", n, old), "lengths that must be equal")
+                self.check(self.compare_exprs(np.equal, n, old), "lengths that must be equal")
                 if old.terms and not n.terms:
                     result[k] = n
         return tuple(result)
 
     # --- elementwise operations ---
 
-    def arithmetic(self, name: str, *args: Any) -> Any:
-        """What an operator does: the ufunc of that name, or Python's arithmetic where all operands are Python's."""
-        if name == "matmul":
+    def arithmetic(self, ufunc: np.ufunc, *args: Any) -> Any:
+        """What the operator of a ufunc does: the ufunc, or Python's arithmetic where all operands are Python's."""
+        if ufunc is np.matmul:
             return self.call_named("matmul", *args)
-        if name == "multiply" and any(x.__class__ in (list, tuple, str) for x in args):
+        if ufunc is np.multiply and any(x.__class__ in (list, tuple, str) for x in args):
             if not any(isinstance(x, StagedArray) for x in args):  # Python repeats it where the number is an integer
                 raise Escape("a list that is repeated as often as is known at run time only")
-        if name == "power" and isinstance(args[0], StagedArray) and args[1].__class__ in (int, float):
+        if ufunc is np.power and isinstance(args[0], StagedArray) and args[1].__class__ in (int, float):
             fast = _POWERS.get(args[1]) if args[0].dtype.kind in "fc" or args[1] == 2 else None
             if fast is not None and args[0].dtype.kind != "b":
-                name, args = fast, args[:1]
-        return self.apply(getattr(np, name), args)
+                ufunc, args = fast, args[:1]
+        return self.apply(ufunc, args)
 
     def apply(self, ufunc: np.ufunc, args: Sequence[Any], out: Any = None, where: Any = True, dtype: Any = None) -> Any:
         """A ufunc with one result on operands of any kind."""
@@ -248,7 +249,7 @@ class Tracer(Writer):
             and out is None
         ):
             if dtype is None and where is True:
-                return self.python_arithmetic(name, given)
+                return self.python_arithmetic(ufunc, given)
         types = tuple(self.typed(x) for x in given)
         try:
             if dtype is None:
@@ -341,14 +342,14 @@ class Tracer(Writer):
             return found[0], v.offset, v.strides, x.sizes
         return v, x.sizes, version(self, v.buf)
 
-    def in_place(self, name: str, x: StagedArray, other: Any) -> Any:
+    def in_place(self, ufunc: np.ufunc, x: StagedArray, other: Any) -> Any:
         """``x += other``."""
         if x.mask is not None:
-            return self.arithmetic(name, x, other)
-        if name == "matmul":
+            return self.arithmetic(ufunc, x, other)
+        if ufunc is np.matmul:
             self.write(x, self.call_named("matmul", x, other))
             return x
-        return self.apply(getattr(np, name), (x, other), out=x)
+        return self.apply(ufunc, (x, other), out=x)
 
     def write(self, target: StagedArray, value: Any, mask: StagedArray | None = None) -> None:
         """Elements of an array get those of ``value`` (which broadcasts), where ``mask`` is true."""
@@ -381,8 +382,9 @@ class Tracer(Writer):
 
     # --- Python's arithmetic ---
 
-    def python_arithmetic(self, name: str, args: Sequence[Any]) -> Any:
-        """Operators on Python's own numbers."""
+    def python_arithmetic(self, ufunc: np.ufunc, args: Sequence[Any]) -> Any:
+        """The operator of a ufunc on Python's own numbers."""
+        name = ufunc.__name__
         dtypes = [
             FLOAT
             if self.typed(x) is float
@@ -393,20 +395,22 @@ class Tracer(Writer):
             else BOOL
             for x in args
         ]
-        if name in ("bitwise_and", "bitwise_or", "bitwise_xor") and all(d == BOOL for d in dtypes):
+        if ufunc in (np.bitwise_and, np.bitwise_or, np.bitwise_xor) and all(d == BOOL for d in dtypes):
             return self.scalar(Op(BOOL, name, tuple(self.to(x, BOOL) for x in args), (BOOL, BOOL, BOOL)), True)
-        if name == "invert":
+        if ufunc is np.invert:
             raise Escape("~ of a Python bool")
-        if COMPLEX in dtypes or (all(d.kind in "bi" for d in dtypes) and name not in ("divide", *_COMPARISONS)):
+        if COMPLEX in dtypes or (all(d.kind in "bi" for d in dtypes) and ufunc not in (np.divide, *_COMPARISONS)):
             if COMPLEX not in dtypes and any(isinstance(x, Scalar) for x in args):  # booleans as integers
-                return getattr(operator, _OPERATORS.get(name, name))(*(self.as_int(x) for x in args))
-            if COMPLEX in dtypes and name in ("add", "subtract", "negative", "equal", "not_equal"):
+                if ufunc not in _OPERATORS:
+                    raise Escape(f"{name} of Python's numbers")
+                return _OPERATORS[ufunc](*(self.as_int(x) for x in args))
+            if COMPLEX in dtypes and ufunc in (np.add, np.subtract, np.negative, np.equal, np.not_equal):
                 exprs = tuple(self.to(x, COMPLEX) for x in args)
-                kind = BOOL if name in _COMPARISONS else COMPLEX
+                kind = BOOL if ufunc in _COMPARISONS else COMPLEX
                 made = self.scalar(Op(kind, name, exprs, (COMPLEX,) * len(exprs) + (kind,)), True)
                 made.sure = None if kind == BOOL else self.any_sure(args)
                 return made
-            if name == "absolute":
+            if ufunc is np.absolute:
                 made = self.scalar(Op(FLOAT, name, (self.to(args[0], COMPLEX),), (COMPLEX, FLOAT)), True)
                 large = Op(BOOL, "isfinite", (self.expr_of(made),), (FLOAT, BOOL))
                 self.check(self.var(BOOL, large), "abs() of a large complex number")
@@ -414,25 +418,25 @@ class Tracer(Writer):
             raise Escape(f"{name} of Python's {', '.join(map(str, dtypes))}")
         xs = tuple(self.to(x, FLOAT) for x in args)
         for x in args:
-            if x.__class__ is SymbolicInt and name != "power":
+            if x.__class__ is SymbolicInt and ufunc is not np.power:
                 self.require(Affine(1 << 53) - x.value, "a large integer in floating point")
                 self.require(x.value + (1 << 53), "a large integer in floating point")
-        if name in _COMPARISONS:
+        if ufunc in _COMPARISONS:
             return self.scalar(Op(BOOL, name, xs, (FLOAT, FLOAT, BOOL)), True)
         zero = Const(FLOAT, 0.0)
-        if name in ("divide", "floor_divide", "remainder"):
+        if ufunc in (np.divide, np.floor_divide, np.remainder):
             self.check(self.var(BOOL, Op(BOOL, "not_equal", (xs[1], zero), (FLOAT, FLOAT, BOOL))), "division by zero")
-        elif name == "power":
+        elif ufunc is np.power:
             whole = isinstance(args[1], int) or (isinstance(xs[1], Const) and float(xs[1].value).is_integer())
             if not (whole and isinstance(xs[1], Const) and xs[1].value >= 0):
                 ok = Op(BOOL, "greater", (xs[0], zero), (FLOAT, FLOAT, BOOL))
                 self.check(self.var(BOOL, ok), "a power of a negative number")
-        elif name not in ("add", "subtract", "multiply", "negative", "positive", "absolute"):
+        elif ufunc not in (np.add, np.subtract, np.multiply, np.negative, np.positive, np.absolute):
             raise Escape(f"{name} of Python's numbers")
         result = self.scalar(Op(FLOAT, name, xs, (FLOAT,) * (len(xs) + 1)), True)
         floats = [isinstance(x, float) or (isinstance(x, Scalar) and x.python and x.expr.dtype == FLOAT) for x in args]
         is_float = any(f and getattr(x, "sure", None) is None for f, x in zip(floats, args, strict=True))
-        result.sure = None if name == "divide" or is_float else self.all_sure(args)
+        result.sure = None if ufunc is np.divide or is_float else self.all_sure(args)
         return result
 
     def as_int(self, x: Any) -> Any:

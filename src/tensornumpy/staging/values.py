@@ -11,11 +11,18 @@ from .escape import Escape
 from .symbolic import SymbolicInt, _refuse
 
 _BINARY = {
-    "add": "add", "sub": "subtract", "mul": "multiply", "truediv": "divide", "floordiv": "floor_divide",
-    "mod": "remainder", "pow": "power", "and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor",
-    "lshift": "left_shift", "rshift": "right_shift", "matmul": "matmul",
+    "add": np.add, "sub": np.subtract, "mul": np.multiply, "truediv": np.divide, "floordiv": np.floor_divide,
+    "mod": np.remainder, "pow": np.power, "and": np.bitwise_and, "or": np.bitwise_or, "xor": np.bitwise_xor,
+    "lshift": np.left_shift, "rshift": np.right_shift, "matmul": np.matmul,
 }  # fmt: skip
-_COMPARE = {"lt": "less", "le": "less_equal", "gt": "greater", "ge": "greater_equal", "eq": "equal", "ne": "not_equal"}
+_COMPARE = {
+    "lt": np.less,
+    "le": np.less_equal,
+    "gt": np.greater,
+    "ge": np.greater_equal,
+    "eq": np.equal,
+    "ne": np.not_equal,
+}
 
 
 class Staged:
@@ -50,16 +57,16 @@ class Staged:
     nbytes = property(lambda self: self.size * self.dtype.itemsize)
 
     def __neg__(self) -> Any:
-        return self.tracer.arithmetic("negative", self)
+        return self.tracer.arithmetic(np.negative, self)
 
     def __pos__(self) -> Any:
-        return self.tracer.arithmetic("positive", self)
+        return self.tracer.arithmetic(np.positive, self)
 
     def __abs__(self) -> Any:
-        return self.tracer.arithmetic("absolute", self)
+        return self.tracer.arithmetic(np.absolute, self)
 
     def __invert__(self) -> Any:
-        return self.tracer.arithmetic("invert", self)
+        return self.tracer.arithmetic(np.invert, self)
 
     def __divmod__(self, other: Any) -> Any:
         return self // other, self % other
@@ -97,17 +104,17 @@ class Staged:
     __reduce__ = _refuse("a copy")
 
 
-def _operator(name: str, op: str, reverse: bool) -> Any:
+def _operator(op: np.ufunc, reverse: bool) -> Any:
     if reverse:
         return lambda self, other: self.tracer.arithmetic(op, other, self)
     return lambda self, other: self.tracer.arithmetic(op, self, other)
 
 
 for _name, _op in _BINARY.items():
-    setattr(Staged, f"__{_name}__", _operator(_name, _op, False))
-    setattr(Staged, f"__r{_name}__", _operator(_name, _op, True))
+    setattr(Staged, f"__{_name}__", _operator(_op, False))
+    setattr(Staged, f"__r{_name}__", _operator(_op, True))
 for _name, _op in _COMPARE.items():
-    setattr(Staged, f"__{_name}__", _operator(_name, _op, False))
+    setattr(Staged, f"__{_name}__", _operator(_op, False))
 
 
 class Scalar(Staged):
@@ -197,7 +204,7 @@ class StagedArray(Staged):
         return f"<staged array {self.sizes} {self.dtype}>"
 
 
-def _in_place(op: str) -> Any:
+def _in_place(op: np.ufunc) -> Any:
     return lambda self, other: self.tracer.in_place(op, self, other)
 
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 import operator
 from typing import Any
 
+import numpy as np
+
 from ..compiler.ir import Affine
 from .escape import Escape
 from .source.names import UNDEFINED
@@ -30,7 +32,7 @@ class Variant:
         if self.value is UNDEFINED:
             raise Escape("a name that is one of several constants")
         t = self.tracer
-        t.check(t.compare_exprs("equal", t.affine(self.code), Affine(0)), "a name that is None, or another constant")
+        t.check(t.compare_exprs(np.equal, t.affine(self.code), Affine(0)), "a name that is None, or another constant")
         return self.value
 
     def is_one(self, constant: Any) -> Any:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from ..compiler import ir
-from ..compiler.ir import Affine, Buf, Check, Const, Expr, Int, Let, LetInt, Op, PyInt, Stmt, Sym, Var
+from ..compiler.ir import Affine, Buf, Cast, Check, Const, Expr, Int, Let, LetInt, Op, PyInt, Stmt, Sym, Var
 from ..engines.llvm.lowering.lower import can_convert
 from .escape import Escape
 from .symbolic import Facts, SymbolicInt, as_affine
@@ -16,6 +17,21 @@ from .values import Scalar, StagedArray
 from .variants import certain
 
 BOOL, INT, FLOAT, COMPLEX = (np.dtype(t) for t in (bool, np.int64, np.float64, np.complex128))
+_EXACT: dict[np.ufunc, Callable[..., int]] = {
+    np.add: operator.add,
+    np.subtract: operator.sub,
+    np.multiply: operator.mul,
+}
+_ABOVE: dict[np.ufunc, int] = {
+    np.greater: 1,
+    np.less_equal: 1,
+    np.greater_equal: 0,
+    np.less: 0,
+}  # a - b decides them here
+OPPOSITE = {
+    np.less: np.greater_equal, np.less_equal: np.greater, np.greater: np.less_equal, np.greater_equal: np.less,
+    np.equal: np.not_equal, np.not_equal: np.equal,
+}  # fmt: skip
 MOST_STATEMENTS = 6000  # of a program: what unrolls beyond runs another way
 
 
@@ -162,22 +178,22 @@ class Writer:
 
     def all_sure(self, xs: Sequence[Any]) -> Expr | None:
         """What tells whether all of these operands are of their kinds; None if they certainly are."""
-        return self._sure("logical_and", xs)
+        return self._sure(np.logical_and, xs)
 
     def any_sure(self, xs: Sequence[Any]) -> Expr | None:
         """What tells whether one of these operands, of which some are Python's on some paths, is NumPy's."""
         if any(isinstance(x, Scalar) and x.python and x.sure is not None for x in xs):
             return self.all_sure(xs)
-        return self._sure("logical_or", xs)
+        return self._sure(np.logical_or, xs)
 
-    def _sure(self, together: str, xs: Sequence[Any]) -> Expr | None:
+    def _sure(self, together: np.ufunc, xs: Sequence[Any]) -> Expr | None:
         found = [x.sure for x in xs if isinstance(x, Scalar) and x.sure is not None]
         if not found:
             return None
         result = found[0]
         for other in found[1:]:
             if other is not result:
-                result = self.var(BOOL, Op(BOOL, together, (result, other), (BOOL, BOOL, BOOL)))
+                result = self.var(BOOL, Op(BOOL, together.__name__, (result, other), (BOOL, BOOL, BOOL)))
         return result
 
     def sym(self, expr: Expr, lo: Affine | None = None, hi: Affine | None = None, *, key: Any = None) -> Affine:
@@ -244,7 +260,7 @@ class Writer:
             return Const(dtype, dtype.type(x.value).item())
         if not can_convert(x.dtype, dtype):
             raise Escape(f"a cast from {x.dtype} to {dtype}")
-        return Op(dtype, "cast", (x,), (x.dtype, dtype))
+        return Cast(dtype, x)
 
     def check(self, condition: Expr, why: str) -> None:
         """Bail out unless it holds."""
@@ -256,9 +272,9 @@ class Writer:
             raise Escape("a Python integer of more than 64 bits")
         return Const(INT, value.const) if value.is_const else Int(INT, value)
 
-    def compare_exprs(self, name: str, a: Affine, b: Affine) -> Expr:
+    def compare_exprs(self, ufunc: np.ufunc, a: Affine, b: Affine) -> Expr:
         """A comparison of integers as an expression."""
-        return Op(BOOL, name, (self.int_expr(a), self.int_expr(b)), (INT, INT, BOOL))
+        return Op(BOOL, ufunc.__name__, (self.int_expr(a), self.int_expr(b)), (INT, INT, BOOL))
 
     def require(self, value: Affine, why: str) -> None:
         """Bail out unless ``value >= 0``; known from here on."""
@@ -266,12 +282,12 @@ class Writer:
             most = self.facts.most(value)
             if most is not None and most < 0:
                 raise Escape(why)
-            self.check(self.compare_exprs("greater_equal", value, Affine(0)), why)
+            self.check(self.compare_exprs(np.greater_equal, value, Affine(0)), why)
             self.facts.known.append(value)
 
-    def least(self, name: str, a: Affine, b: Affine) -> Affine:
+    def least(self, ufunc: np.ufunc, a: Affine, b: Affine) -> Affine:
         """``minimum`` or ``maximum`` of two integers, decided by what is known if that is enough."""
-        low, high = (a, b) if name == "minimum" else (b, a)
+        low, high = (a, b) if ufunc is np.minimum else (b, a)
         if self.facts.is_positive(high - low):
             return a
         if self.facts.is_positive(low - high):
@@ -281,62 +297,61 @@ class Writer:
         for k in (0, 1):
             of = [end for end in (e[k] for e in known) if end is not None]
             both = len(of) == 2
-            sure = both or (of and (name == "minimum") == (k == 1))
-            pick = min if name == "minimum" else max
+            sure = both or (of and (ufunc is np.minimum) == (k == 1))
+            pick = min if ufunc is np.minimum else max
             ends.append(Affine(pick(of)) if sure else None)
-        expr = Op(INT, name, (self.int_expr(a), self.int_expr(b)), (INT, INT, INT))
-        return self.sym(expr, *ends, key=(name, a, b))
+        expr = Op(INT, ufunc.__name__, (self.int_expr(a), self.int_expr(b)), (INT, INT, INT))
+        return self.sym(expr, *ends, key=(ufunc, a, b))
 
-    def python_int(self, name: str, *args: Affine) -> Any:
+    def python_int(self, ufunc: np.ufunc, *args: Affine) -> Any:
         """Arithmetic of Python integers that is not affine."""
         if all(a.is_const for a in args):
             raise Escape("a constant")  # not reached: the operators compute those
-        key = ("python", name, *args)
+        key = ("python", ufunc, *args)
         lo: Affine | None = None
         hi: Affine | None = None
-        if name in ("remainder", "floor_divide") and args[1].is_const and args[1].const > 0:
+        if ufunc in (np.remainder, np.floor_divide) and args[1].is_const and args[1].const > 0:
             d = args[1].const
-            if name == "remainder":
+            if ufunc is np.remainder:
                 lo, hi = Affine(0), Affine(d - 1)
             else:
                 least, most = self.facts.least(args[0]), self.facts.most(args[0])
                 lo = None if least is None else Affine(least // d)
                 hi = None if most is None else Affine(most // d)
-        elif name == "bitwise_and" and args[1].is_const and args[1].const >= 0:
+        elif ufunc is np.bitwise_and and args[1].is_const and args[1].const >= 0:
             lo, hi = Affine(0), Affine(args[1].const)
-        elif name == "right_shift" and args[1].is_const and args[1].const >= 0:
+        elif ufunc is np.right_shift and args[1].is_const and args[1].const >= 0:
             least, most = self.facts.least(args[0]), self.facts.most(args[0])
             lo = None if least is None else Affine(least >> args[1].const)
             hi = None if most is None else Affine(most >> args[1].const)
-        elif name in ("multiply", "add", "subtract"):
+        elif ufunc in _EXACT:
             ends = [(self.facts.least(a), self.facts.most(a)) for a in args]
             if all(e is not None for pair in ends for e in pair):
-                f = {"multiply": lambda x, y: x * y, "add": lambda x, y: x + y, "subtract": lambda x, y: x - y}[name]
-                products = [f(x, y) for x in ends[0] for y in ends[1]]
+                products = [_EXACT[ufunc](x, y) for x in ends[0] for y in ends[1]]
                 lo, hi = Affine(min(products)), Affine(max(products))
-        elif name == "abs":
+        elif ufunc is np.absolute:
             lo = Affine(0)
-        expr = PyInt(INT, name, tuple(self.int_expr(a) for a in args))
+        expr = PyInt(INT, ufunc, tuple(self.int_expr(a) for a in args))
         return SymbolicInt.of(self, self.sym(expr, lo, hi, key=key))
 
-    def compare_ints(self, name: str, a: Affine, b: Affine) -> Any:
+    def compare_ints(self, ufunc: np.ufunc, a: Affine, b: Affine) -> Any:
         """A comparison of Python integers: a bool where the bounds decide it."""
         low, high = self.facts.least(a - b), self.facts.most(a - b)
-        if name in ("greater", "less_equal", "greater_equal", "less"):
-            least = {"greater": 1, "less_equal": 1, "greater_equal": 0, "less": 0}[name]
-            positive = name.startswith("greater")
+        if ufunc in _ABOVE:
+            least = _ABOVE[ufunc]
+            positive = ufunc in (np.greater, np.greater_equal)
             if low is not None and low >= least:
                 return positive
             if high is not None and high < least:
                 return not positive
         else:
             if low is not None and high is not None and low == high == 0:
-                return name == "equal"
+                return ufunc is np.equal
             if (low is not None and low > 0) or (high is not None and high < 0):
-                return name != "equal"
-        result = self.scalar(self.compare_exprs(name, a, b), True)
-        self.ints[-1]["condition", result.expr.name] = (name, a, b)  # type: ignore[attr-defined]
+                return ufunc is not np.equal
+        result = self.scalar(self.compare_exprs(ufunc, a, b), True)
+        self.ints[-1]["condition", result.expr.name] = (ufunc, a, b)  # type: ignore[attr-defined]
         return result
 
 
-__all__ = ["BOOL", "COMPLEX", "FLOAT", "INT", "Widened", "Writer"]
+__all__ = ["BOOL", "COMPLEX", "FLOAT", "INT", "OPPOSITE", "Widened", "Writer"]

@@ -419,7 +419,7 @@ class Reverse(Checkpoints, Shares):
         else:
             length = (s.hi - s.lo) if s.step > 0 else (s.lo - s.hi)
             n = Sym("turns")
-            whole = PyInt(INT, "floor_divide", (Int(INT, length + abs(s.step) - 1), Const(INT, abs(s.step))))
+            whole = PyInt(INT, np.floor_divide, (Int(INT, length + abs(s.step) - 1), Const(INT, abs(s.step))))
             self.out.append(LetInt(n, whole))
             last = Affine.of(n) - 1
         if len(self.place[id(s)]) == 1 and self.in_segments(s):

@@ -13,9 +13,10 @@ import numpy as np
 from numpy.lib.mixins import NDArrayOperatorsMixin
 
 from ...engines.llvm.lowering.lower import can_convert, can_lower
-from ..ir import Const, Expr, Op, children, walk
+from ..ir import Cast, Const, Expr, Op, Select, children, walk
 
 _BOOL = np.dtype(bool)
+_AND, _OR = (np.bitwise_and, np.logical_and), (np.bitwise_or, np.logical_or)  # the same of truth values
 _rows: dict[str, Any] = {}  # the op table
 
 
@@ -90,7 +91,7 @@ def cast(x: Expr, dtype: np.dtype) -> Expr:
         return cast(_part("real", x), dtype)
     if not can_convert(x.dtype, dtype):
         raise CannotDifferentiate(f"a cast from {x.dtype} to {dtype}")
-    return Op(dtype, "cast", (x,), (x.dtype, dtype))
+    return Cast(dtype, x)
 
 
 def _part(name: str, x: Expr) -> Expr:
@@ -122,16 +123,15 @@ def operation(ufunc: np.ufunc, args: Sequence[Any]) -> Expr:
             return Const(loop[-1], ufunc(*(np.asarray(x.value, x.dtype) for x in xs)).item())  # type: ignore[attr-defined]
     if len(xs) == 2:
         for a, b in (xs, xs[::-1]):
-            if name == "multiply" and _is(a, 1):
+            if ufunc is np.multiply and _is(a, 1):
                 return b
-            if name == "add" and _is(a, 0):
+            if ufunc is np.add and _is(a, 0):
                 return b
-            if loop[-1] == _BOOL and name in ("bitwise_and", "logical_and", "bitwise_or", "logical_or"):
-                if isinstance(a, Const):
-                    return b if bool(a.value) == name.endswith("and") else a
-        if (name == "subtract" and _is(xs[1], 0)) or (name in ("divide", "power") and _is(xs[1], 1)):
+            if loop[-1] == _BOOL and ufunc in (*_AND, *_OR) and isinstance(a, Const):
+                return b if bool(a.value) == (ufunc in _AND) else a
+        if (ufunc is np.subtract and _is(xs[1], 0)) or (ufunc in (np.divide, np.power) and _is(xs[1], 1)):
             return xs[0]
-    if name == "positive":
+    if ufunc is np.positive:
         return xs[0]
     if not can_lower(name, loop):
         raise CannotDifferentiate(f"{name} of {', '.join(map(str, loop))}")
@@ -147,7 +147,7 @@ def select(condition: Expr, a: Expr, b: Expr) -> Expr:
     """``where(condition, a, b)`` of values of one dtype."""
     if isinstance(condition, Const):
         return a if condition.value else b
-    return Op(a.dtype, "select", (condition, a, b), (_BOOL, a.dtype, a.dtype, a.dtype))
+    return Select(condition, a, b)
 
 
 def zero(dtype: np.dtype) -> Const:
@@ -234,9 +234,9 @@ def cotangents(
 
 def _rule(x: Op, c: Expr, y: Expr, needed: Sequence[int]) -> list[Expr | None]:
     """Cotangents of the operands ``needed`` of one operation."""
-    if x.name == "cast":
+    if isinstance(x, Cast):
         return [cast(c, x.args[0].dtype)]
-    if x.name == "select":
+    if isinstance(x, Select):
         nothing = zero(x.dtype)
         both = {1: select(x.args[0], c, nothing), 2: select(x.args[0], nothing, c)}
         return [both[k] for k in needed]

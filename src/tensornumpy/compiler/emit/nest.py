@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from ..._core.facts import facts_of
 from ...engines.llvm.emitter import BITS, PARTS, Reg, type_text
 from ...engines.llvm.lowering.convert import KIND, can_convert, convert, in_memory
 from ...engines.llvm.lowering.lower import Lowering, can_lower
@@ -23,8 +24,8 @@ from .writer import Writer
 
 Shift = dict[int, int]
 _SHARES = ("winner_share", "number_share")  # rules of maximum and fmax
-_BITS = {"bitwise_and": "and", "bitwise_or": "or", "bitwise_xor": "xor"}
-_PYTHON = {"add": "sadd", "subtract": "ssub", "multiply": "smul"}
+_BITS = {np.bitwise_and: "and", np.bitwise_or: "or", np.bitwise_xor: "xor"}
+_PYTHON = {np.add: "sadd", np.subtract: "ssub", np.multiply: "smul"}
 
 
 class CannotCompile(Exception):
@@ -275,19 +276,19 @@ class Nest:
             case ir.Iota():
                 return self.iota(x.axis, shift.get(x.axis, 0))
             case ir.PyInt():
-                return self._python(x.name, [self.wide(a, shift, lanes) for a in x.args])
+                return self._python(x.ufunc, [self.wide(a, shift, lanes) for a in x.args])
             case ir.Op():
                 return self._op(x, [self.wide(a, shift, lanes) for a in x.args])
         raise CannotCompile(type(x).__name__)
 
     def _op(self, x: ir.Op, args: list[Reg]) -> Reg:
         e = self.e
-        if x.name == "cast":
+        if isinstance(x, ir.Cast):
             source = x.args[0].dtype
             if not can_convert(source, x.dtype):
                 raise CannotCompile(f"a cast from {source} to {x.dtype}")
             return convert(e, args[0], source, x.dtype)
-        if x.name in ("select", "where"):
+        if isinstance(x, ir.Select):
             return e.select(*args)
         loop = x.loop or (*(a.dtype for a in x.args), x.dtype)
         return self.apply(x.name, args, loop)
@@ -296,7 +297,7 @@ class Nest:
         """An op of the table on values of its loop's dtypes."""
         if not can_lower(name, loop) and not name.startswith(_SHARES):
             raise CannotCompile(f"{name} of {', '.join(map(str, loop[:-1]))}")
-        if name == "divide" and self.writer.conditional and args[0].kind in ("f32", "f64"):
+        if facts_of(name).numpy is np.divide and self.writer.conditional and args[0].kind in ("f32", "f64"):
             return self._divide(*args)
         try:
             return self.lowerings[-1].setdefault(args[0].lanes, Lowering(self.e)).lower(name, args, loop)
@@ -324,45 +325,45 @@ class Nest:
             steps = e.select(self.mask, steps, e.splat(self.valid, self.lanes))
         return e.add(e.splat(base, self.lanes), steps)
 
-    def _python(self, name: str, args: list[Reg]) -> Reg:
+    def _python(self, ufunc: np.ufunc, args: list[Reg]) -> Reg:
         e, a = self.e, args[0]
         why = "a Python integer left 64 bits"
-        if name in ("negative", "abs"):
+        if ufunc in (np.negative, np.absolute):
             lowest = e.cmp("eq", a, e.like(-(1 << 63), a))
             self.writer.bail(self.any(lowest), why)
             turned = e.neg(a)
-            return turned if name == "negative" else e.intrinsic("smax", a, turned)
-        if name in _PYTHON:
+            return turned if ufunc is np.negative else e.intrinsic("smax", a, turned)
+        if ufunc in _PYTHON:
             pair = f"{{ {a.type}, {type_text('i1', a.lanes)} }}"
-            symbol = f"@llvm.{_PYTHON[name]}.with.overflow.{'' if a.lanes == 1 else f'v{a.lanes}'}i64"
+            symbol = f"@llvm.{_PYTHON[ufunc]}.with.overflow.{'' if a.lanes == 1 else f'v{a.lanes}'}i64"
             e.module.declare(f"declare {pair} {symbol}({a.type}, {a.type})")
             both = e.put("i64", a.lanes, f"call {pair} {symbol}({a.type} {a.text}, {a.type} {args[1].text})")
             beyond = e.put("i1", a.lanes, f"extractvalue {pair} {both.text}, 1")
             self.writer.bail(self.any(beyond), why)
             return e.put("i64", a.lanes, f"extractvalue {pair} {both.text}, 0")
         b = args[1]
-        if name in _BITS:
-            return e.op(_BITS[name], a, b)
-        if name in ("left_shift", "right_shift"):
+        if ufunc in _BITS:
+            return e.op(_BITS[ufunc], a, b)
+        if ufunc in (np.left_shift, np.right_shift):
             self.writer.bail(
                 self.any(e.cmp("slt", b, e.like(0, b))), "a Python integer was shifted by a negative count"
             )
             by = e.intrinsic("smin", b, e.like(63, b))
-            if name == "right_shift":
+            if ufunc is np.right_shift:
                 return e.op("ashr", a, by)
             shifted = e.op("shl", a, by)
             whole = e.op("or", e.cmp("ne", e.op("ashr", shifted, by), a), e.cmp("sgt", b, e.like(63, b)))
             self.writer.bail(self.any(e.op("and", whole, e.cmp("ne", a, e.like(0, a)))), why)
             return shifted
-        if name not in ("floor_divide", "remainder"):
-            raise CannotCompile(f"{name} of Python integers")
+        if ufunc not in (np.floor_divide, np.remainder):
+            raise CannotCompile(f"{ufunc.__name__} of Python integers")
         self.writer.bail(self.any(e.cmp("eq", b, e.like(0, b))), "a Python integer was divided by zero")
         beyond = e.op("and", e.cmp("eq", a, e.like(-(1 << 63), a)), e.cmp("eq", b, e.like(-1, b)))
         self.writer.bail(self.any(beyond), why)
         q = e.op("sdiv", a, b)
         rest = e.sub(a, e.mul(q, b))
         apart = e.op("and", e.cmp("ne", rest, e.like(0, a)), e.cmp("slt", e.op("xor", rest, b), e.like(0, a)))
-        if name == "floor_divide":
+        if ufunc is np.floor_divide:
             return e.add(q, e.convert("sext", apart, "i64"))
         return e.add(rest, e.select(apart, b, e.like(0, b)))
 

@@ -31,11 +31,7 @@ _SHORT = 4096  # elements that are added up as they come, in several partial res
 _CHUNK, _GROUP = 1024, 1 << 16  # elements whose sum is one total, and whose totals are added up apart
 _EIGHT, _PAIRWISE = 8, 128  # partial sums of NumPy's pairwise ones, and elements that it adds up so
 _CHEAP = 12  # operations for each element, from which more vectors at a time gain nothing
-_SILENT = frozenset(
-    "select where equal not_equal less less_equal greater greater_equal logical_and logical_or logical_xor "
-    "logical_not".split()
-)  # raise no flag, whatever they are given
-_QUIET = frozenset({"add", "subtract", "multiply", "negative", "select", "where"})
+_QUIET = frozenset({np.add, np.subtract, np.multiply, np.negative})  # may be made for nothing: they seldom raise a flag
 
 
 def identity(op: str, dtype: np.dtype) -> Any:
@@ -121,8 +117,8 @@ def _is_silent(s: ir.Reduce) -> bool:
     for x in ir.walk(s.expr):
         if id(x) in behind or not isinstance(x, ir.Op | ir.Gather | ir.PyInt):
             continue
-        is_cast = isinstance(x, ir.Op) and x.name == "cast" and x.args[0].dtype.kind in "biu"
-        if not (is_cast or (isinstance(x, ir.Op) and x.name in _SILENT)):
+        is_cast = isinstance(x, ir.Cast) and x.args[0].dtype.kind in "biu"
+        if not (is_cast or isinstance(x, ir.Select) or (isinstance(x, ir.Op) and x.facts.never_warns)):
             return False
     return True
 
@@ -161,7 +157,8 @@ class Reduced:
         elif not surely:  # what is made early is made even if there is nothing to reduce
             loud: set[int] = set()
             for x in self.nest.order:
-                is_loud = isinstance(x, ir.Gather | ir.PyInt) or (isinstance(x, ir.Op) and x.name not in _QUIET)
+                is_quiet = isinstance(x, ir.Select) or (isinstance(x, ir.Op) and x.ufunc in _QUIET)
+                is_loud = isinstance(x, ir.Gather | ir.PyInt | ir.Op) and not is_quiet
                 if is_loud or any(id(c) in loud for c in ir.children(x)):
                     loud.add(id(x))
             self.nest.early = [x for x in self.nest.early if id(x) not in loud]
@@ -190,7 +187,7 @@ class _Item:
         self.start = identity(s.op, self.dtype)
         self.total = FLOAT64 if self.held == FLOAT32 and s.op == "add" else self.held
         self.is_fused = (
-            s.op == "add" and isinstance(s.expr, ir.Op) and s.expr.name == "multiply" and writer.target.fma
+            s.op == "add" and isinstance(s.expr, ir.Op) and s.expr.ufunc is np.multiply and writer.target.fma
             and self.dtype in (FLOAT32, FLOAT64) and not is_ordered
         )  # fmt: skip
         first = self.e.const(self.start, kind_of(self.dtype), 1) if s.initial is None else scalar(writer, s.initial)

@@ -50,7 +50,7 @@ class _Sweep:
         if isinstance(x, ir.Load):
             return ir.Load(x.dtype, self._view(x.view))
         if isinstance(x, ir.Op):
-            return ir.Op(x.dtype, x.name, tuple(self.made[id(a)] for a in x.args), x.loop)
+            return x.over(tuple(self.made[id(a)] for a in x.args))
         if isinstance(x, ir.Int) and self._factor(x.value):
             far = ir.Const(INT64, self._factor(x.value) * self.s.step)
             turn = ir.Op(INT64, "multiply", (ir.Iota(INT64, self.rank), far), (INT64,) * 3)

@@ -18,6 +18,7 @@ from ..ir import (
     Accumulate,
     Affine,
     Buf,
+    Cast,
     Check,
     Const,
     Expr,
@@ -35,6 +36,7 @@ from ..ir import (
     Read,
     Reduce,
     Scatter,
+    Select,
     SetCell,
     Stmt,
     Store,
@@ -56,9 +58,11 @@ _COPIED, _COPIED_FAR = 24, 64  # operations that this may add, for what would be
 _CACHE = 1 << 19  # bytes
 _FUSED = 600  # operations in one map
 _CHEAP = frozenset(
-    "add subtract multiply negative cast select absolute equal not_equal less less_equal greater greater_equal "
-    "logical_and logical_or logical_not".split()
-)
+    {
+        np.add, np.subtract, np.multiply, np.negative, np.absolute, np.equal, np.not_equal, np.less, np.less_equal,
+        np.greater, np.greater_equal, np.logical_and, np.logical_or, np.logical_not,
+    }
+)  # fmt: skip  # quicker to compute twice than to keep
 
 
 def optimize(program: Program) -> None:
@@ -245,8 +249,8 @@ def _cost(expr: Expr) -> tuple[int, bool]:
     for e in walk(expr):
         if isinstance(e, Op | PyInt):
             count += 1
-            dear = dear or e.name not in _CHEAP or is_expensive(e.name)
-            dear = dear or (e.name == "absolute" and e.args[0].dtype.kind == "c")
+            dear = dear or not (isinstance(e, Cast | Select) or e.ufunc in _CHEAP) or is_expensive(e.name)
+            dear = dear or (e.ufunc is np.absolute and e.args[0].dtype.kind == "c")
         elif isinstance(e, Gather):
             count, dear = count + 4, True
     return count, dear

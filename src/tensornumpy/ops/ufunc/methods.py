@@ -304,13 +304,13 @@ def outer(op, A, B, **kwargs):
     """The ufunc on all pairs of elements: shape ``A.shape + B.shape``."""
     plainly = _goes_to_numpy(op, "outer", A, B, kwargs)
     if plainly and not (core._active and context().promotion is not None and not _is_special(op, "outer")):
-        return run_numpy(op.numpy.outer, (plain(A), plain(B)), {k: _plain_keyword(k, v) for k, v in kwargs.items()})
+        return run_numpy(op.numpy.outer, (plain(A), plain(B)), _plain_keywords(kwargs))
     a, b = _handle(A), _handle(B)
     return op(bind(reshape, (a,), {"shape": tuple(a.shape) + (1,) * b.ndim}), b, **kwargs)
 
 
-def _plain_keyword(name: str, value: Any) -> Any:
-    return plain(value) if name == "where" else value
+def _plain_keywords(kwargs: dict[str, Any]) -> dict[str, Any]:
+    return kwargs | {"where": plain(kwargs["where"])} if "where" in kwargs else kwargs
 
 
 def at(op, a, indices, b=None):

@@ -109,12 +109,13 @@ _SAMPLES = {
     "bitwise_count": (7,),
     "ldexp": (0.5, 3),
 }
+_EXAMPLES = {"isnat": ">>> tnp.isnat(np.datetime64('NaT')).numpy()\n    array(True)"}
 _FLOATS = {1: (0.5,), 2: (3.0, 2.0), 3: (5.0, 0.0, 1.0)}
 
 
 def _example(name: str, ufunc: Any) -> str:
-    if name == "isnat":
-        return ">>> tnp.isnat(np.datetime64('NaT')).numpy()\n    array(True)"
+    if name in _EXAMPLES:
+        return _EXAMPLES[name]
     # the digits are those of this machine's NumPy: the example shows NumPy's own call beside ours
     values = ", ".join(map(repr, _SAMPLES.get(name, _FLOATS[ufunc.nin])))
     call, same = f"tnp.{name}({values})", f"np.{name}({values})"

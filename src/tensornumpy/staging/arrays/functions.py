@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ...compiler.ir import Affine, Expr, Iota, Map, Op
+from ...compiler.ir import Affine, Expr, Iota, Map, Op, Select
 from ..escape import Escape
 from ..symbolic import SymbolicInt
 from ..values import Scalar, Staged, StagedArray
@@ -157,7 +157,7 @@ def _linspace(t: Tracer, start: Any, stop: Any, num: Any = 50, endpoint: bool = 
     value = Op(_FLOAT, "add", (at, t.expr_of(low)), (_FLOAT,) * 3)
     if endpoint:
         last = Op(_BOOL, "equal", (Iota(_INT, 0), t.to(num - 1, _INT)), (_INT, _INT, _BOOL))
-        value = Op(_FLOAT, "select", (last, t.expr_of(high), value), (_BOOL, *(_FLOAT,) * 3))
+        value = Select(last, t.expr_of(high), value)
     t.emit(Map(made.sizes, [(made.view, value)]))
     return made if dtype is None else _astype(t, made, dtype, copy=False)
 
@@ -218,6 +218,9 @@ def _astype(t: Tracer, a: Any, dtype: Any, order: str = "K", casting: str = "uns
 
 
 def _reduction(name: str) -> Row:
+    fold = reductions.fold_of(name)
+    is_extremum = fold.ufunc in (np.maximum, np.minimum)
+
     def reduce(
         t: Tracer, a: Any, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False,
         initial: Any = None, where: Any = True,
@@ -230,7 +233,7 @@ def _reduction(name: str) -> Row:
             and where is True
             and initial is None
         ):
-            return a if name in ("max", "min") or a.expr.dtype.kind in "fc" else reduce(t, array_of(t, a))
+            return a if is_extremum or a.expr.dtype.kind in "fc" else reduce(t, array_of(t, a))
         return reductions.reduce(t, name, a, axis, keepdims, dtype, initial, where, out)
 
     def extremum(
@@ -244,7 +247,7 @@ def _reduction(name: str) -> Row:
     ) -> Any:
         return reduce(t, a, axis, None, out, keepdims, None, where)
 
-    return reduce if name in ("sum", "prod") else truth if name in ("any", "all") else extremum
+    return extremum if is_extremum else truth if fold.of_truth else reduce
 
 
 for _name, _alias in (
@@ -294,12 +297,12 @@ def _argmin(t: Tracer, a: Any, axis: Any = None, out: None = None, *, keepdims: 
 
 @row("cumsum", method=True)
 def _cumsum(t: Tracer, a: Any, axis: Any = None, dtype: Any = None) -> Any:
-    return reductions.accumulate(t, "sum", a, axis, dtype)
+    return reductions.accumulate(t, "cumsum", a, axis, dtype)
 
 
 @row("cumprod", method=True)
 def _cumprod(t: Tracer, a: Any, axis: Any = None, dtype: Any = None) -> Any:
-    return reductions.accumulate(t, "prod", a, axis, dtype)
+    return reductions.accumulate(t, "cumprod", a, axis, dtype)
 
 
 @row("count_nonzero")
@@ -376,7 +379,7 @@ def _where(t: Tracer, condition: Any, x: Any = None, y: Any = None) -> Any:
     shape = t.broadcast(*(v.sizes for v in arrays))
     wide = [t.over(v, shape) if isinstance(v, StagedArray) else v for v in given]
     c, a, b = t.to(wide[0], _BOOL), t.to(wide[1], kind), t.to(wide[2], kind)
-    chosen = Op(kind, "select", (c, a, b), (_BOOL, kind, kind, kind))
+    chosen = Select(c, a, b)
     return t.finish(chosen, shape) if arrays else t.scalar(chosen)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ...compiler.ir import Affine, Expr, Gather, Load, Map, Op, Scatter, Store, View
+from ...compiler.ir import Affine, Expr, Gather, Load, Map, Scatter, Select, Store, View
 from ..escape import Escape
 from ..symbolic import SymbolicInt
 from ..tracer import Tracer
@@ -28,8 +28,8 @@ def index(t: Tracer, at: Affine, length: Affine) -> Affine:
         if most is not None and most < 0:
             at = at + length
         else:
-            negative = t.compare_exprs("less", at, Affine(0))
-            wrapped = Op(_INT, "select", (negative, t.int_expr(at + length), t.int_expr(at)), (_BOOL, _INT, _INT, _INT))
+            negative = t.compare_exprs(np.less, at, Affine(0))
+            wrapped = Select(negative, t.int_expr(at + length), t.int_expr(at))
             at = t.sym(wrapped, key=("wrap", at, length))
         t.require(at, "an index out of bounds")
     t.require(length - at - 1, "an index out of bounds")
@@ -44,14 +44,14 @@ def _clip(t: Tracer, at: Affine, low: Affine, high: Affine, length: Affine) -> A
         if most is not None and most < 0:
             at = at + length
         else:
-            negative = t.compare_exprs("less", at, Affine(0))
-            wrapped = Op(_INT, "select", (negative, t.int_expr(at + length), t.int_expr(at)), (_BOOL, _INT, _INT, _INT))
+            negative = t.compare_exprs(np.less, at, Affine(0))
+            wrapped = Select(negative, t.int_expr(at + length), t.int_expr(at))
             ends = (facts.least(at), facts.most(at), facts.most(length))
             lo = None if ends[0] is None or ends[0] < 0 else Affine(0)
             hi = None if ends[1] is None or ends[2] is None else Affine(max(ends[1], ends[2]))
             at = t.sym(wrapped, lo, hi, key=("wrap", at, length))
-        at = t.least("maximum", at, low)
-    return t.least("minimum", at, high)
+        at = t.least(np.maximum, at, low)
+    return t.least(np.minimum, at, high)
 
 
 def _bound(t: Tracer, value: Any) -> Affine:
@@ -94,12 +94,12 @@ def count(t: Tracer, span: Affine, step: int) -> Affine:
         most = t.facts.most(span)
         if most is not None and most <= 0:
             return Affine(0)
-        span = t.least("maximum", span, Affine(0))
+        span = t.least(np.maximum, span, Affine(0))
     if step == 1:
         return span
     if span.is_const:
         return Affine(-(-span.const // step))
-    result = t.python_int("floor_divide", span + (step - 1), Affine(step))
+    result = t.python_int(np.floor_divide, span + (step - 1), Affine(step))
     return result.value if isinstance(result, SymbolicInt) else Affine(result)
 
 
@@ -224,7 +224,7 @@ def getitem(t: Tracer, x: StagedArray, key: Any) -> Any:
         keep = _kept(t, mask)
         made = t.temp(x.sizes, x.dtype)
         one = t.to(1, x.dtype) if x.dtype.kind != "b" else t.to(True, x.dtype)
-        chosen = Op(x.dtype, "select", (keep.load(), t.use(x).load(), one), (_BOOL, x.dtype, x.dtype, x.dtype))
+        chosen = Select(keep.load(), t.use(x).load(), one)
         t.emit(Map(x.sizes, [(made.view, chosen)]))
         made.mask = keep
         return made

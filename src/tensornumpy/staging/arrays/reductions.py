@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ..._core.facts import Fold, facts_of
 from ...compiler.ir import Accumulate, Affine, Call, Const, Expr, Load, Op, Reduce, View
 from ..escape import Escape
 from ..values import Scalar, StagedArray
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
 
 _BOOL, _INT, _FLOAT = np.dtype(bool), np.dtype(np.int64), np.dtype(np.float64)
 _ONE = Affine(1)
-OPS = {"sum": "add", "prod": "multiply", "max": "maximum", "min": "minimum", "any": "logical_or", "all": "logical_and",
-       "count_nonzero": "add"}  # fmt: skip
 FOR_BLAS = 24_000  # multiplications from which a library's product pays the way to it
 
 
@@ -42,15 +41,26 @@ def _array(t: Tracer, x: Any) -> Any:
     return x
 
 
-def accumulated_in(name: str, dtype: np.dtype) -> np.dtype:
+def fold_of(name: str) -> Fold:
+    """The ufunc that an op folds elements with, and how: its row says it."""
+    fold = facts_of(name).fold
+    assert fold is not None
+    return fold
+
+
+def accumulated_in(fold: Fold, dtype: np.dtype) -> np.dtype:
     """The dtype that NumPy adds or multiplies in."""
-    if name == "count_nonzero":
+    if fold.form == "count":
         return _INT
-    if name in ("sum", "prod") and dtype.kind in "bi" and dtype.itemsize < 8:
-        return _INT
-    if name in ("sum", "prod") and dtype.kind == "u" and dtype.itemsize < 8:
-        return np.dtype(np.uint64)
-    return _BOOL if name in ("any", "all") else dtype
+    if fold.ufunc in (np.add, np.multiply) and dtype.itemsize < 8:
+        return _INT if dtype.kind in "bi" else np.dtype(np.uint64) if dtype.kind == "u" else dtype
+    return _BOOL if fold.of_truth else dtype
+
+
+def has_no_code(fold: Fold, dtype: np.dtype) -> bool:
+    """True for a fold of numbers that programs do not have."""
+    is_ordered = fold.ufunc in (np.maximum, np.minimum, np.multiply)
+    return dtype.name in ("float16", "bfloat16") or (dtype.kind == "c" and is_ordered)
 
 
 def reduce(
@@ -60,8 +70,9 @@ def reduce(
     """``sum``, ``prod``, ``max``, ``min``, ``any``, ``all``."""
     x = _array(t, x)
     axes = _axes(t, x, axis)
-    kind = np.dtype(dtype) if dtype is not None else accumulated_in(name, x.dtype)
-    if kind.name in ("float16", "bfloat16") or (kind.kind == "c" and name in ("max", "min", "prod")):
+    fold = fold_of(name)
+    kind = np.dtype(dtype) if dtype is not None else accumulated_in(fold, x.dtype)
+    if has_no_code(fold, kind):
         raise Escape(f"{name} of {kind}")
     mask = x.mask
     if where is not True:
@@ -70,7 +81,7 @@ def reduce(
         mask = t.over(_array(t, where), x.sizes)
     if mask is not None and axis is not None and x.mask is not None and x.ndim > 1:
         raise Escape("an axis of elements by a mask")
-    if name in ("max", "min") and initial is None:
+    if fold.ufunc in (np.maximum, np.minimum) and initial is None:
         if mask is not None and where is True:
             return reduce(t, name, t.packed(x), axis, keepdims, dtype, initial, where, out)
         if mask is not None:
@@ -78,7 +89,7 @@ def reduce(
         for a in axes:
             t.require(x.sizes[a] - 1, "the extremum of nothing")
     first = None if initial is None else t.to(t.operand(initial), kind)
-    result = reduced(t, OPS[name], x, axes, t.to(x, kind), keepdims, first, mask)
+    result = reduced(t, fold.ufunc.__name__, x, axes, t.to(x, kind), keepdims, first, mask)
     return _into(t, out, result)
 
 
@@ -185,11 +196,12 @@ def accumulate(t: Tracer, name: str, x: Any, axis: Any = None, dtype: Any = None
     if axis is None and x.ndim > 1:
         x, axis = t.call_named("ravel", x), 0
     (at,) = _axes(t, x, 0 if axis is None else axis)
-    kind = np.dtype(dtype) if dtype is not None else accumulated_in(name, x.dtype)
+    fold = fold_of(name)
+    kind = np.dtype(dtype) if dtype is not None else accumulated_in(fold, x.dtype)
     if kind.name in ("float16", "bfloat16"):
         raise Escape(f"a running sum of {kind}")
     made = t.temp(x.sizes, kind)
-    t.emit(Accumulate(x.sizes, at, {"sum": "add", "prod": "multiply"}[name], t.to(x, kind), made.view))
+    t.emit(Accumulate(x.sizes, at, fold.ufunc.__name__, t.to(x, kind), made.view))
     return made
 
 
@@ -267,9 +279,10 @@ def outer(t: Tracer, a: Any, b: Any) -> Any:
 
 
 __all__ = [
-    "OPS",
     "accumulate",
     "accumulated_in",
+    "fold_of",
+    "has_no_code",
     "arg",
     "by_call",
     "matmul",

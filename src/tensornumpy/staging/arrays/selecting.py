@@ -121,7 +121,7 @@ def stepped(t: Tracer, key: slice, length: Affine) -> StagedArray:
 def steps(t: Tracer, gap: Affine, step: Affine) -> Affine:
     """How many numbers from 0 on are below ``gap``, ``step`` apart; ``step`` is at least 1."""
     if not t.facts.is_positive(gap):
-        gap = t.least("maximum", gap, Affine(0))
+        gap = t.least(np.maximum, gap, Affine(0))
     most = t.facts.most(gap)
     top = SymbolicInt.of(t, gap) + (SymbolicInt.of(t, step) - 1)
     found = t.affine(top // SymbolicInt.of(t, step))

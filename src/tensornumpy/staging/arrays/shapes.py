@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ...compiler.ir import Affine, Iota, Map, Op, View
+from ...compiler.ir import Affine, Iota, Map, Op, Select, View
 from ..escape import Escape
 from ..symbolic import SymbolicInt
 from ..tracer import Tracer
@@ -156,7 +156,7 @@ def _diagonal(t: Tracer, a: Any, offset: Any = 0) -> Any:
     if a.ndim != 2 or offset != 0:
         raise Escape("a diagonal of this kind")
     v = a.view
-    n = t.least("minimum", *a.sizes)
+    n = t.least(np.minimum, *a.sizes)
     return StagedArray(t, View(v.buf, v.offset, (sum(v.strides),)), (n,))
 
 
@@ -184,7 +184,7 @@ def _triangle(lower: bool) -> Row:
             raise Escape("a triangle of this kind")
         i = Op(_INT, "add", (Iota(_INT, m.ndim - 2), t.int_expr(at if lower else at - 1)), (_INT, _INT, _INT))
         keep = Op(_BOOL, "greater_equal" if lower else "less", (i, Iota(_INT, m.ndim - 1)), (_INT, _INT, _BOOL))
-        chosen = Op(m.dtype, "select", (keep, m.load(), t.to(0, m.dtype)), (_BOOL, m.dtype, m.dtype, m.dtype))
+        chosen = Select(keep, m.load(), t.to(0, m.dtype))
         return t.finish(chosen, m.sizes)
 
     return make

@@ -28,12 +28,14 @@ def _axes(axis: Any, ndim: int) -> tuple[int, ...]:
 
 
 def _reduction(name: str) -> Rule:
+    fold = reductions.fold_of(name)
+
     def write(b: Body, node: Node, axis: Any, keepdims: bool = False, dtype: Any = None) -> Any:
         (v,) = node.args
         if not isinstance(v, Value) or not v.aval.shape or not math.prod(v.aval.shape):
             return None
-        kind = np.dtype(dtype) if dtype is not None else reductions.accumulated_in(name, v.aval.dtype)
-        if kind.name in ("float16", "bfloat16") or (kind.kind == "c" and name in ("max", "min", "prod")):
+        kind = np.dtype(dtype) if dtype is not None else reductions.accumulated_in(fold, v.aval.dtype)
+        if reductions.has_no_code(fold, kind):
             return None
         axes = _axes(axis, len(v.aval.shape))
         if not axes:
@@ -47,9 +49,9 @@ def _reduction(name: str) -> Rule:
             expr = b.get(v).load()
         b.read(node)
         over = StagedArray(t, View(Buf("t", kind, 0, "temp"), Affine(), (0,) * len(sizes)), sizes)
-        if name == "count_nonzero":
+        if fold.form == "count":
             expr = t.cast(expr, BOOL)
-        return reductions.reduced(t, reductions.OPS[name], over, axes, t.cast(expr, kind), keepdims, None, None)
+        return reductions.reduced(t, fold.ufunc.__name__, over, axes, t.cast(expr, kind), keepdims, None, None)
 
     return write
 
@@ -85,7 +87,7 @@ def _running(b: Body, node: Node, axis: Any, dtype: Any = None) -> Any:
         return None
     x = b.get(v)
     b.read(node)
-    return reductions.accumulate(b.t, {"cumsum": "sum", "cumprod": "prod"}[node.op.name], x, axis, dtype)
+    return reductions.accumulate(b.t, node.op.name, x, axis, dtype)
 
 
 @rule("norm2")

@@ -20,13 +20,12 @@ from ...engines.background import breathe
 from ...engines.llvm.fusion import is_fusable, loop_of
 from ...engines.llvm.lowering.lower import can_convert
 from ...graph.ir import Graph, Node, Value
+from ...ops.indexing import where
 from ..escape import Escape
 from ..tracer import Tracer
 from ..values import Scalar, StagedArray
 
 _MOST = 1000  # steps of one map
-_SAME = frozenset(["copy", "stop_gradient"])
-_NAMES = {"astype": "cast", "copy": "cast", "stop_gradient": "cast", "where": "select"}
 Rule = Callable[..., Any]
 RULES: dict[str, Rule] = {}
 
@@ -192,9 +191,11 @@ class Body:
 
     def _step(self, node: Node) -> None:
         if is_fusable(node):
-            if node.op.name in _SAME and not isinstance(self.values.get(node.args[0]), Waiting):
+            v = node.args[0]
+            is_same = node.op.copies and isinstance(v, Value) and v.aval.dtype == node.avals[0].dtype
+            if is_same and not isinstance(self.values.get(v), Waiting):
                 self.read(node)
-                self.put(Value(node), self.get(node.args[0]))
+                self.put(Value(node), self.get(v))
                 return
             self._elementwise(node)
             return
@@ -216,7 +217,7 @@ class Body:
         if not shape:
             exprs = tuple(t.to(self.number(self.get(a)), d) for a, d in zip(node.args, loop, strict=False))
             self.read(node)
-            self.put(Value(node), t.scalar(_op(name, exprs, loop)))
+            self.put(Value(node), t.scalar(_op(node, name, exprs, loop)))
             return
         group = self.groups.open.get(shape)
         given = []
@@ -242,7 +243,7 @@ class Body:
             given.append(t.to(x, d))
         self.read(node)
         value = Value(node)
-        waiting = Waiting(self, value, _op(name, tuple(given), loop), group)
+        waiting = Waiting(self, value, _op(node, name, tuple(given), loop), group)
         group.values.append(waiting)
         self.values[value] = waiting
 
@@ -324,10 +325,11 @@ def _count(sizes: Sequence[Affine]) -> int:
     return math.prod([n.const for n in sizes])
 
 
-def _op(name: str, args: tuple[Expr, ...], loop: tuple[np.dtype, ...]) -> Expr:
-    name = _NAMES.get(name, name)
-    if name == "cast":
-        return args[0] if args[0].dtype == loop[-1] else ir.Op(loop[-1], "cast", args, (args[0].dtype, loop[-1]))
+def _op(node: Node, name: str, args: tuple[Expr, ...], loop: tuple[np.dtype, ...]) -> Expr:
+    if node.op.copies:
+        return args[0] if args[0].dtype == loop[-1] else ir.Cast(loop[-1], args[0])
+    if node.op is where:
+        return ir.Select(*args)
     return ir.Op(loop[-1], name, args, loop)
 
 
