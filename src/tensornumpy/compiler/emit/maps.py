@@ -32,15 +32,36 @@ def turns(writer: Writer, end: ir.Affine, cost: int, start: int = 0, step: int =
 
 
 def loops(
-    writer: Writer, nest: Nest, axes: Sequence[int], extents: Sequence[ir.Affine] | dict[int, ir.Affine], body: Body
+    writer: Writer,
+    nest: Nest,
+    axes: Sequence[int],
+    extents: Sequence[ir.Affine] | dict[int, ir.Affine],
+    body: Body,
+    tile: tuple[int, int] = (-1, 1),
 ) -> None:
-    """Loops over some axes, the first one outermost, one point a turn."""
+    """Loops over some axes, the first one outermost, one point a turn; along the axis of ``tile`` so many, while there
+    are."""
     if not axes:
         body()
         return
-    with writer.loop(number(0), writer.affine(extents[axes[0]])) as index, nest.level({axes[0]: index}):
-        nest.hoist()
-        loops(writer, nest, axes[1:], extents, body)
+    axis, start = axes[0], number(0)
+    extent = extents[axis]
+    for width in (tile[1], 1) if axis == tile[0] else (1,):
+        end = whole(writer, extent, width)
+        if extent.is_const and int(end.text) <= int(start.text) and width < tile[1]:
+            continue
+        with writer.loop(start, end, width) as index, nest.level({axis: index}), nest.tiled(axis, width):
+            nest.hoist()
+            loops(writer, nest, axes[1:], extents, body, tile)
+        start = end
+
+
+def whole(writer: Writer, extent: ir.Affine, width: int) -> Reg:
+    """The points of an axis that fill pieces of this width, a power of two."""
+    if extent.is_const:
+        return number(max(0, extent.const) // width * width)
+    n = writer.affine(extent)
+    return n if width == 1 else writer.e.op("and", n, number(-width))
 
 
 def largest(a: ir.Affine) -> int | None:
@@ -94,8 +115,8 @@ def tail_mask(nest: Nest, rest: Reg) -> Reg:
     return e.cmp("ult", steps, e.splat(e.convert("trunc", rest, kind), lanes))
 
 
-def row(writer: Writer, nest: Nest, plan: Plan, body: Body, whole: int = 1, whole_body: Body | None = None) -> None:
-    """The loop over the vector axis. ``whole``: vectors of a turn of the main loop, done by ``whole_body``."""
+def row(writer: Writer, nest: Nest, plan: Plan, body: Body, vectors: int = 1, whole_body: Body | None = None) -> None:
+    """The loop over the vector axis. ``vectors``: of a turn of the main loop, done by ``whole_body``."""
     e, axis, lanes = writer.e, plan.vector, plan.lanes
     if axis < 0:
         body()
@@ -103,19 +124,16 @@ def row(writer: Writer, nest: Nest, plan: Plan, body: Body, whole: int = 1, whol
     n = writer.affine(plan.extents[axis])
     extent = plan.extents[axis]
     by_mask = writer.target.vector_bits >= 512
-    if plan.is_large and by_mask and whole == 1 and not (extent.is_const and extent.const % lanes == 0):
+    if plan.is_large and by_mask and vectors == 1 and not (extent.is_const and extent.const % lanes == 0):
         with writer.loop(number(0), n, lanes) as index, nest.level({axis: index}):
             with nest.masked(tail_mask(nest, _least(writer, e.sub(n, index), lanes)), number(0)):
                 body()
         return
     start = number(0)
-    for width, inner in ((whole * lanes, whole_body or body), (lanes, body))[whole == 1 :]:
-        if extent.is_const:
-            end = number(max(0, extent.const) // width * width)
-            if int(end.text) <= int(start.text):
-                continue
-        else:
-            end = e.op("and", n, number(-width))
+    for width, inner in ((vectors * lanes, whole_body or body), (lanes, body))[vectors == 1 :]:
+        end = whole(writer, extent, width)
+        if extent.is_const and int(end.text) <= int(start.text):
+            continue
         with writer.loop(start, end, width) as index, nest.level({axis: index}):
             inner()
         start = end
@@ -173,6 +191,8 @@ def write_map(writer: Writer, s: ir.Map) -> None:
     if not plan.extents:
         plan.vector, plan.lanes = -1, 1
 
+    tile = (-1, 1) if masks or plan.across() >= 0 else plan.tile()
+
     def write(bound: Bound) -> None:
         nest = Nest(writer, [*masks, *exprs], views, plan.vector, plan.lanes, stored)
         nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
@@ -185,8 +205,9 @@ def write_map(writer: Writer, s: ir.Map) -> None:
             for x in nest.order if both else ():  # values that the mask saw, before they are written
                 if id(x) in both:
                     nest.value(x)
-            for view, x in s.stores:
-                nest.store(view, nest.value(x))
+            for shift in nest.shifts():
+                for view, x in s.stores:
+                    nest.store(view, nest.value(x, shift), shift)
 
         outer = [a for a in plan.axes if a != plan.vector]
         with ExitStack() as stack:
@@ -200,7 +221,7 @@ def write_map(writer: Writer, s: ir.Map) -> None:
 
             def rows(axes: Sequence[int]) -> None:
                 body = lambda: row(writer, nest, plan, lambda: under(writer, nest, s.mask, point))  # noqa: E731
-                loops(writer, nest, axes, plan.extents, body)
+                loops(writer, nest, axes, plan.extents, body, tile)
 
             across = plan.across()
             if across < 0:

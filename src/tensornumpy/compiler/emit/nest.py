@@ -9,7 +9,7 @@ and fail no check of their own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -103,6 +103,7 @@ class Nest:
         self.count: int | None = None  # how many they are, the first ones, where that is known
         self.lowerings: list[dict[int, Lowering]] = [{}]  # by the lanes of what they compute
         self.floor = 0  # values along the vector axis are only those of this level of the memo, and later ones
+        self.is_shared = False  # one point of a tile finds what another one has read or computed
         self.restart()
 
     # --- loops ---
@@ -175,6 +176,15 @@ class Nest:
         self.memo.pop()
         (self.mask, self.valid, self.count), self.floor = before, floor
 
+    @contextmanager
+    def tiled(self, axis: int, rows: int) -> Any:
+        """Inside: so many points along an axis in one turn."""
+        before = self.tiles, self.is_shared
+        if rows > 1:
+            self.tiles, self.is_shared = {**self.tiles, axis: range(rows)}, True
+        yield
+        self.tiles, self.is_shared = before
+
     def finish(self) -> None:
         """Note what the outermost level found."""
         self._note(self.lowerings[0])
@@ -188,15 +198,16 @@ class Nest:
         """Make all values that can be made by now."""
         for x in self.early:
             if self.axes[id(x)] <= self.bound and not isinstance(x, ir.Const | ir.Int | ir.Var):
-                for shift in self._shifts(x):
+                for shift in self.shifts(self.axes[id(x)]):
                     value = self.value(x, shift)
                     if id(x) in self.wide_use and self.lanes > 1 and value.lanes == 1 < self.lanes:
                         self._splat(x, value, shift)
 
-    def _shifts(self, x: ir.Expr) -> list[Shift]:
+    def shifts(self, among: Iterable[int] | None = None) -> list[Shift]:
+        """The points of a tile; only along some axes."""
         shifts: list[Shift] = [{}]
         for axis, values in self.tiles.items():
-            if axis in self.axes[id(x)]:
+            if among is None or axis in among:
                 shifts = [{**s, axis: v} for s in shifts for v in values]
         return shifts
 
@@ -270,7 +281,11 @@ class Nest:
             case ir.Read():
                 return e.load(w.cells[x.cell], kind_of(x.cell.dtype), 1)
             case ir.Load():
-                return self.truth(self.load(x.view, shift), x.view.buf.dtype)
+                view, at = x.view, self._at(x.view, shift)
+                return self._once(
+                    x, ("load", view.buf, view.strides, view.offset.terms, at),
+                    lambda: self.truth(self.load(view, shift), view.buf.dtype),
+                )  # fmt: skip
             case ir.Gather():
                 return self.truth(self._gather(x, shift, lanes), x.view.buf.dtype)
             case ir.Iota():
@@ -278,8 +293,20 @@ class Nest:
             case ir.PyInt():
                 return self._python(x.ufunc, [self.wide(a, shift, lanes) for a in x.args])
             case ir.Op():
-                return self._op(x, [self.wide(a, shift, lanes) for a in x.args])
+                args = [self.wide(a, shift, lanes) for a in x.args]
+                return self._once(
+                    x, ("op", x.name, x.dtype, x.loop, *((a.text, a.type) for a in args)), lambda: self._op(x, args)
+                )
         raise CannotCompile(type(x).__name__)
+
+    def _once(self, x: ir.Expr, key: Any, make: Callable[[], Reg]) -> Reg:
+        """A value that another point of a tile may have made: it is named by what it is there."""
+        if not self.is_shared or id(x) in self.fixed:
+            return make()
+        found = self._found(key)
+        if found is None:
+            found = self.memo[-1][key] = make()
+        return found
 
     def _op(self, x: ir.Op, args: list[Reg]) -> Reg:
         e = self.e
@@ -387,9 +414,12 @@ class Nest:
             raise CannotCompile(f"a value held as {x.kind} as an element of {dtype}")
         return self.e.convert("zext", x, "i8") if x.kind == "i1" else x
 
+    def _at(self, view: ir.View, shift: Shift) -> int:
+        return view.offset.const + sum(view.strides[k] * v for k, v in shift.items() if k < len(view.strides))
+
     def element(self, view: ir.View, shift: Shift) -> Reg:
         """The address of a view's element at this point (of the first lane)."""
-        at = view.offset.const + sum(view.strides[k] * v for k, v in shift.items() if k < len(view.strides))
+        at = self._at(view, shift)
         place = self.place((view.buf, view.strides, view.offset.terms))
         return self.e.gep(place, at, in_memory(view.buf.dtype)) if at else place
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -10,10 +12,14 @@ from ...engines.llvm.emitter import BITS, Target
 from ...engines.llvm.lowering.convert import computed_in
 from ...engines.llvm.lowering.lower import is_expensive
 from .. import ir
+from ..access import limit
 from .nest import kind_of, reads
 
 _MANY = 100  # operations in a body from which on one masked loop is compiled, not a loop and its tail
 _FAR = 64  # elements: the length of axes, and a stride, from which squares are better than lines
+_TILED = 4096  # points of a domain that goes by tiles
+_TOGETHER = 256  # values of a tile
+_LESS = 0.9  # of the work that the points of a tile would be one by one
 _STRIDED = 6  # operations from which on vectors pay although no operand lies along them
 
 
@@ -87,6 +93,57 @@ class Plan:
             if a != self.vector and lying and self._is_long(a) and self._is_long(self.vector):
                 return a
         return -1
+
+    def tile(self) -> tuple[int, int]:
+        """An axis and how many of its points go together, as they read and compute much that is the same."""
+        if self.vector < 0 or any(isinstance(x, ir.Gather | ir.PyInt) for x in self.nodes):
+            return -1, 1
+        places: dict[Any, set[int]] = {}
+        for x in self.nodes:
+            if isinstance(x, ir.Load):
+                places.setdefault((x.view.buf, x.view.strides, x.view.offset.terms), set()).add(x.view.offset.const)
+        best, found = _LESS, (-1, 1)
+        for a in reversed(self.axes):
+            meet = (
+                _at(strides, a) and any(b - c == _at(strides, a) for b in at for c in at)
+                for (_, strides, _), at in places.items()
+            )
+            if a in (self.vector, *self.reduced) or self._points(a) < _TILED or not any(meet):
+                continue
+            for rows in (2, 4):
+                values, work = self._computed(a, rows) if len(self.nodes) <= _TOGETHER else (_TOGETHER, 1.0)
+                share = work / (rows * self._computed(a, 1)[1])
+                if values < _TOGETHER and share < best:
+                    best, found = share, (a, rows)
+        return found
+
+    def _points(self, axis: int) -> float:
+        """Points of the domain; 0 if this axis is short."""
+        extents = [limit(n, True) for n in self.extents.values()]
+        along = limit(self.extents[axis], True)
+        if along is not None and along < 8:
+            return 0
+        return math.prod(n if n is not None else _TILED for n in extents)
+
+    def _computed(self, axis: int, rows: int) -> tuple[int, float]:
+        """Different values of so many points along an axis, and the work that they are."""
+        known: dict[Any, int] = {}
+        work = 0.0
+        for k in range(rows):
+            at: dict[int, int] = {}
+            for x in self.nodes:
+                if isinstance(x, ir.Load):
+                    v = x.view
+                    key: Any = v.buf, v.strides, v.offset.terms, v.offset.const + k * _at(v.strides, axis)
+                elif isinstance(x, ir.Op):
+                    key = x.name, x.loop, *(at[id(c)] for c in x.args)
+                else:
+                    key = id(x), k if isinstance(x, ir.Iota) else 0
+                if key not in known:
+                    known[key] = len(known)
+                    work += 2.0 if isinstance(x, ir.Load) else 1.0  # a vector of it mostly lies in two cache lines
+                at[id(x)] = known[key]
+        return len(known), work
 
     def _is_long(self, axis: int) -> bool:
         n = self.extents[axis]
