@@ -168,8 +168,8 @@ DEFECTS = [
     # facts of rows
     (
         "ops/elementwise.py",
-        'Elementwise("bitwise_or", associative=True, neutral=0)',
-        'Elementwise("bitwise_or", associative=True, neutral=1)',
+        'Elementwise("bitwise_or", associative=True, neutral=0,',
+        'Elementwise("bitwise_or", associative=True, neutral=1,',
         "tests/api/test_ufunc_methods.py -k few_elements",
     ),
     (

@@ -75,7 +75,7 @@ ORDER = [
 _ALONE = {"_core.dtypes", "_core.errors", "_core.facts"}
 APART = {
     "graph": _ALONE,
-    "engines": _ALONE | {"_core.dims", "_core.hooks", "_core.memory", "_core.scopes", "graph"},
+    "engines": _ALONE | {"_core.dims", "_core.hooks", "_core.memory", "_core.plugins", "_core.scopes", "graph"},
     "compiler": _ALONE | {"_core.dims", "_core.scopes", "engines", "graph"},
 }
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
 from ._core.core import Variable, ndarray
+from ._core.plugins import plugin as _plugin
 from .api.members import variables as _variables  # noqa: F401  # gives Variable its members
 from .api.members import methods as _methods  # noqa: F401  # gives ndarray its methods
 from .api.members import methods_statistics as _methods_statistics  # noqa: F401  # the same
@@ -270,6 +271,4 @@ def __getattr__(name: str) -> _Any:
             return value if module == "api.system.deprecated" else globals().setdefault(name, value)
     if name.startswith("_"):
         raise AttributeError(f"module 'tensornumpy' has no attribute {name!r}")
-    from .api.system.deprecated import missing
-
-    raise missing(name)
+    raise _plugin("missing").missing(name)

@@ -17,6 +17,7 @@ from typing import Any
 from ._core import _compiled, devices
 from ._core.devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
 from ._core.hooks import provide as _provide
+from ._core.plugins import plugin as _plugin
 from .engines import background as _background
 from .engines import eager as _eager
 from .engines.llvm.link import disk as _disk
@@ -170,9 +171,7 @@ def set_cache_size(megabytes: float) -> None:
 
 def _threads() -> Any:
     """The pool of threads, which programs without native code do without."""
-    from .engines.llvm.link import threads
-
-    return threads
+    return _plugin("native", "link.threads")
 
 
 def set_num_threads(n: int) -> None:

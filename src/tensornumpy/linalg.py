@@ -2,6 +2,7 @@
 
 from typing import Any as _Any
 
+from ._core.plugins import plugin as _plugin
 from .api.linalg import matrices as _linalg
 from .api.linalg import standard as _standard
 from .api.linalg.matrices import *  # noqa: F403
@@ -16,9 +17,7 @@ def __getattr__(name: str) -> _Any:
     """SciPy's functions, on first use."""
     if name not in _SCIPY:
         raise AttributeError(f"module 'tensornumpy.linalg' has no attribute {name!r}")
-    from .api.linalg import scipy
-
-    return globals().setdefault(name, getattr(scipy, name))
+    return globals().setdefault(name, getattr(_plugin("scipy.linalg"), name))
 
 
 def __dir__() -> list[str]:

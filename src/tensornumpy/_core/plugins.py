@@ -1,26 +1,42 @@
-"""Modules of upper layers that lower ones need, imported when they are first needed: the one place that names them.
+"""Modules that are imported when they are first needed, and those of upper layers that lower ones need: this is the one
+place that names them, and nothing else is imported inside a function.
 
-A lower layer asks for a role and knows no path. A module that is named by text elsewhere fails a test
-(tests/public/test_structure.py).
+Who needs one asks for its role and knows no path: ``plugin("tensors").start()``. A role is a module, or several that
+``part`` tells apart. tests/public/test_structure.py holds that no other module is named by text or imported late, but
+for the command line and the names of packages that are imported on first use.
 """
 
 from __future__ import annotations
 
 import importlib
-from typing import Any
+from typing import Any, NamedTuple
+
+
+class Plugin(NamedTuple):
+    """Where the modules of a role are, ``{}`` standing for the part, and why they are imported late."""
+
+    module: str
+    reason: str
+
 
 PLUGINS = {
-    "public": "tensornumpy",  # the public functions: the world of rules that are themselves watched
-    "numpy": "tensornumpy{}",  # the chapter that has the names of one of NumPy's modules
-    "tensors": "tensornumpy.tensors.start",  # starts the TensorFlow engine; its imports take seconds
-    "interop": "tensornumpy.tensors.interop",
-    "tensorflow": "tensornumpy.engines.tensorflow.{}",  # a module of that engine
-    "special": "tensornumpy.special",  # needs SciPy
-    "scipy": "tensornumpy.ops.scipy.row",  # the same
-    "programs": "tensornumpy.function.programs.staged",  # loads the compiler
+    "public": Plugin("tensornumpy", "it stands above all rules, which compute with its names where they are watched"),
+    "numpy": Plugin("tensornumpy{}", "the chapter that has the names of one of NumPy's modules stands above dispatch"),
+    "missing": Plugin("tensornumpy.api.system.deprecated", "names that are gone are seldom asked for"),
+    "native": Plugin(
+        "tensornumpy.engines.llvm.{}", "loading the compiler takes 15 ms, and not all programs have kernels"
+    ),
+    "programs": Plugin("tensornumpy.function.programs.staged", "it loads the compiler of Python's loops"),
+    "loops": Plugin("tensornumpy.function.programs.loopcall", "the same for loops of graphs"),
+    "tensors": Plugin("tensornumpy.tensors.start", "TensorFlow takes seconds to import, and may not be there"),
+    "interop": Plugin("tensornumpy.tensors.interop", "the same"),
+    "tensorflow": Plugin("tensornumpy.engines.tensorflow.{}", "the same"),
+    "special": Plugin("tensornumpy.special", "SciPy may not be there"),
+    "scipy": Plugin("tensornumpy.ops.scipy.row", "the same"),
+    "scipy.linalg": Plugin("tensornumpy.api.linalg.scipy", "the same"),
 }
 
 
 def plugin(role: str, part: str = "") -> Any:
     """The module with this role. Raises ImportError where it, or the library that it needs, is not there."""
-    return importlib.import_module(PLUGINS[role].format(part))
+    return importlib.import_module(PLUGINS[role].module.format(part))

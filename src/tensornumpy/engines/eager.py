@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from .._core.dtypes import Aval
+from .._core.plugins import plugin
 from ..graph.ir import Graph, Value
 from . import background
 
@@ -183,8 +184,7 @@ def _make(found: _Entry, op: Any, kinds: Sequence[Any], params: dict[str, Any]) 
 
 def _kernel(op: Any, kinds: Sequence[Any], params: dict[str, Any]) -> tuple[Any, list[tuple[int, np.dtype[Any]]]]:
     """The builtin for one operation, and what it takes for scalars. Raises RuntimeError if there is none."""
-    from .llvm import fusion, grouping
-
+    fusion, grouping = plugin("native", "fusion"), plugin("native", "grouping")
     kinds, scalars = list(kinds), []
     if not all(isinstance(k, Aval) for k in kinds):
         loop = fusion.loop_dtypes(op, [k.dtype if isinstance(k, Aval) else k for k in kinds])
@@ -198,7 +198,7 @@ def _kernel(op: Any, kinds: Sequence[Any], params: dict[str, Any]) -> tuple[Any,
     graph = Graph("eager")
     args = [Value(graph.add("input", None, (), {}, [k], "")) if isinstance(k, Aval) else k for k in kinds]
     if any(not isinstance(k, Aval) for k in kinds):  # an exponent: the result is of the loop's dtype
-        out = Aval(kinds[0].shape, loop[-1])  # type: ignore[index]
+        out = Aval(kinds[0].shape, loop[-1])
     else:
         out = op.infer(*kinds, **params)
     node = graph.add("op", op, args, params, [out], "")

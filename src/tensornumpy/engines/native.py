@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from .._core.hooks import hooks
+from .._core.plugins import plugin
 from ..graph.ir import Graph, Node, Value
 from . import numpy as numpy_engine
 from .background import WORTH, get_mode, is_dropped, put
@@ -33,10 +34,7 @@ def compile_graph(
     mode = get_mode()
     if mode == "off":
         return numpy_engine.compile_graph(graph, given, results, bases)
-    from .llvm import grouping, loops  # the compiler is imported by the first trace
-    from .llvm.link import machine
-
-    fused = grouping.fuse(loops.fuse_loops(graph))
+    fused = plugin("native", "grouping").fuse(plugin("native", "loops").fuse_loops(graph))
     program = None
     if not bases:
         pieces = sum(node.kind == "op" and not node.op.is_view for node in fused.nodes)
@@ -47,7 +45,7 @@ def compile_graph(
     run.job = None  # while kernels are to be made
     run.mode = mode
     if run.fused:
-        job = run.job = _Job(run, machine.statistics)
+        job = run.job = _Job(run, plugin("native", "link.machine").statistics)
         run.ready = job.make
         if mode == "now" or all(op.is_made for _, op in job.fused):
             job.make()

@@ -19,6 +19,8 @@ from .._core.core import COPY_ON_WRITE, ndarray, wrap
 from .._core.errors import TracedArrayError, message
 from .._core.pytree import flatten, unflatten
 from .._core.scopes import tensor_scope
+from ..api.random import generators
+from ..api.random import sources as _draws
 from ..engines.numpy import GuardFailed
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor_dtype
 from ..function.control.tensors import handle as _alone
@@ -125,9 +127,6 @@ class _Source:
     def run(self, tf: Any, args: tuple, kwargs: dict) -> Any:
         """The results on tensors: each op is added to TensorFlow's graph as the Python code comes to it."""
         given, named = tf.nest.map_structure(lambda x: _own(x) if isinstance(x, tf.Tensor) else x, (args, kwargs))
-        from ..api.random import generators
-        from ..api.random import sources as _draws  # which imports NumPy's: its draws are to be seen
-
         containers, _ = walk(self.function, args, kwargs, [])
         found = {
             id(x): x for h in containers for x in h.contents.values() if isinstance(x, ndarray | _draws.Source)

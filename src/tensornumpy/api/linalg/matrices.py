@@ -16,7 +16,7 @@ from ...ops.linalg import matrices as ops
 from ...ops.movement import cast
 from ..arrays import indexing
 from ..arrays.joining import concatenate
-from ..arrays.manipulation import reshape
+from ..arrays.manipulation import moveaxis, reshape, transpose
 from ..common import is_symbolic, made, to_array
 from ..statistics.reductions import any, count_nonzero, max, min, sum
 from ..statistics.sorting import argsort
@@ -411,8 +411,6 @@ def tensorsolve(a, b, axes=None):
     >>> tnp.linalg.tensorsolve(tnp.eye(4).reshape(2, 2, 4), tnp.ones((2, 2))).shape
     (4,)
     """
-    from ..arrays.manipulation import transpose
-
     a, b = to_array(a), to_array(b)
     if axes is not None:
         order = [i for i in range(a.ndim) if i not in axes] + list(axes)
@@ -454,8 +452,6 @@ def _vector_norm(x, ord, axis, keepdims):
 
 
 def _matrix_norm(x, ord, axis, keepdims):
-    from ..arrays.manipulation import moveaxis
-
     row, col = axis
     if row == col:
         raise ValueError("Duplicate axes given.")

@@ -16,7 +16,9 @@ from ...ops import movement, reduction, scan
 from ...ops.base import canonical, canonical_axis
 from ...ops.elementwise import add, maximum, minimum, multiply
 from ...ops.movement import cast
+from ..arrays.creation import full
 from ..arrays.fastpath import fast_result
+from ..arrays.indexing import where as choose
 from ..common import NoValue, all_positive, finish, required, to_array
 
 _np_array = np.ndarray
@@ -85,8 +87,6 @@ def _with_initial(result: Any, initial: Any, op: Any) -> Any:
 
 
 def _selected(a: Any, where: Any, neutral: Any) -> Any:
-    from ..arrays.indexing import where as choose
-
     return a if where is NoValue or where is True else choose(where, a, np.asarray(neutral, a.dtype))
 
 
@@ -149,8 +149,6 @@ def _extremum(op: Any, a: Any, axis: Any, out: Any, keepdims: Any, initial: Any,
             )
         a = _selected(a, where, initial)
     if a.size == 0 and initial is not NoValue:
-        from ..arrays.creation import full
-
         shape = np.add.reduce(np.empty(a.shape), axis=axis, keepdims=keepdims is not NoValue and keepdims)
         return finish(full(np.shape(shape), initial, a.dtype), out)
     axes = _axes(axis, a.ndim)

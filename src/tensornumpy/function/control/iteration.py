@@ -55,9 +55,7 @@ def _ones(aval: tuple) -> Any:
 
 def _compiler() -> Any:
     """programs/loopcall.py, which the first loop imports."""
-    from ..programs import loopcall
-
-    return loopcall
+    return plugin("loops")
 
 
 def swapped(x: Any) -> Any:

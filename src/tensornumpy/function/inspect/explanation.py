@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..._core.errors import message
+from ..._core.plugins import plugin
 from ...graph.ir import Graph, Node
 from ..trace import Trace
 from .folding import counted
@@ -20,9 +21,7 @@ _MAX_ROWS = 40  # of one trace's guards, and of its steps that stay NumPy's
 @functools.cache
 def compiler() -> Any:
     """The parts of the compiler that speak, imported when somebody asks."""
-    from ...engines.llvm import estimate, fusion, reasons
-
-    return types.SimpleNamespace(estimate=estimate, fusion=fusion, reasons=reasons)
+    return types.SimpleNamespace(**{part: plugin("native", part) for part in ("estimate", "fusion", "reasons")})
 
 
 def nanoseconds(node: Node) -> float:
