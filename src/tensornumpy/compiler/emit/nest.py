@@ -433,6 +433,10 @@ class Nest:
         at, step = self.element(view, shift), self.stride(view)
         if step == 0:
             return self.writer.load(at, kind, 1, view.buf)
+        return self._along(at, step, kind, view)
+
+    def _along(self, at: Reg, step: int, kind: str, view: ir.View) -> Reg:
+        """The elements of a view along the vector axis, from an address on."""
         if self.mask is None:
             if step == 1:
                 return self.writer.load(at, kind, self.lanes, view.buf)
@@ -564,7 +568,10 @@ class Nest:
     def _gather(self, x: ir.Gather, shift: Shift, lanes: int) -> Reg:
         e, kind = self.e, in_memory(x.view.buf.dtype)
         kind_of(x.view.buf.dtype)
-        far, at, step = self.distance(x.axes, shift, lanes), self.element(x.view, shift), self.stride(x.view)
+        at, step = self.element(x.view, shift), self.stride(x.view)
+        if step and not any(self.vector in self.axes[id(i)] for i, _, _ in x.axes):  # a row of it
+            return self._along(e.gep(at, self.distance(x.axes, shift, 1), kind), step, kind, x.view)
+        far = self.distance(x.axes, shift, lanes)
         if lanes == 1:
             return self.writer.load(e.gep(at, far, kind), kind, 1, x.view.buf)
         if step:

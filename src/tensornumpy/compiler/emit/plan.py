@@ -20,6 +20,7 @@ _FAR = 64  # elements: the length of axes, and a stride, from which squares are 
 _TILED = 4096  # points of a domain that goes by tiles
 _TOGETHER = 256  # values of a tile
 _LESS = 0.9  # of the work that the points of a tile would be one by one
+_TERMS = 64  # of a reduction, where nothing says how many
 _STRIDED = 6  # operations from which on vectors pay although no operand lies along them
 
 
@@ -39,9 +40,12 @@ class Plan:
         self.nodes, self.roots = reads(exprs), exprs
         loads = {x.view: None for x in self.nodes if isinstance(x, ir.Load | ir.Gather)}
         self.pinned = {x.axis for x in self.nodes if isinstance(x, ir.Iota)}
-        self.views = [(v.strides, 1.0) for v in loads] + [(v.strides, 3.0) for v in stores if len(v.strides)]
         self.extents = dict(enumerate(shape))
         self.reduced = set(reduced)
+        terms = math.prod(limit(shape[a], True) or _TERMS for a in reduced)
+        seldom = 1.0 / (1.0 + terms / 8) if reduced else 1.0  # what is the same for all terms is touched once
+        self.views = [(v.strides, 1.0 if any(_at(v.strides, a) for a in reduced) else seldom) for v in loads]
+        self.views += [(v.strides, 3.0 * seldom) for v in stores if len(v.strides)]
         self.target = target
         self._merge()
         self.cost = sum(1 for x in self.nodes if isinstance(x, ir.Op | ir.Gather))

@@ -289,24 +289,35 @@ class _Contraction:
         changed_by = [all_writes(s) for s in body]
         for i, s in enumerate(body):
             breathe()
-            if isinstance(s, Map) and self._inline(body, i, s, users, changed_by):
+            if not isinstance(s, Map) or s.mask is not None:
+                continue
+            for stored in list(s.stores):
+                self._inline(body, i, s, stored, users, changed_by)
+            if not s.stores:
                 gone.add(i)
         if gone:
             body[:] = [s for i, s in enumerate(body) if i not in gone]
 
     def _inline(
-        self, body: list[Stmt], i: int, s: Map, users: dict[Buf, list[int]], changed_by: list[set[Buf]]
-    ) -> bool:
-        if len(s.stores) != 1 or s.mask is not None:
-            return False
-        view, expr = s.stores[0]
-        buf = view.buf
+        self,
+        body: list[Stmt],
+        i: int,
+        s: Map,
+        stored: tuple[View, Expr],
+        users: dict[Buf, list[int]],
+        changed_by: list[set[Buf]],
+    ) -> None:
+        """Compute one of the temporaries of a map where it is read, if that is legal and no more work."""
+        (view, expr), buf = stored, stored[0].buf
+        others = [x for x in s.stores if x is not stored]
         if buf.role != "temp" or self.writers[buf] != 1:
-            return False
+            return
         at = [j for j in users.get(buf, ()) if j > i]
         if not at or len(at) != self.readers.get(buf, 0):
-            return False
+            return
         needs = {v.buf for v in loads(expr)}
+        if others and (meets(needs, set(writes(s))) or buf in reads(s)):
+            return
         between: set[Buf] = set()
         last = i + 1
         for j in at:
@@ -314,26 +325,29 @@ class _Contraction:
                 between |= changed_by[k]
             last = j
             if meets(between, needs):
-                return False
+                return
         ops, dear = cost(expr)
         plans = []
-        copies = 0
+        elsewhere = {id(e) for e in walk(*(x for _, x in others)) if isinstance(e, Op)}
+        copies = int(any(id(e) in elsewhere for e in walk(expr)))  # what they have in common is computed here anyway
+        if copies and len(at) > 1:
+            return
         for j in at:
             target = body[j]
             found = self._plan(target, view, s, expr, needs, ops, dear)
             if found is None:
-                return False
+                return
             copies += len(found)
             plans.append((target, found))
         if copies > 1 and ops and (dear or copies > _COPIES):
-            return False
+            return
         replaced, more = [], 0
         for target, found in plans:
             new, added = _shared(target, {id(e): m.expr(expr) for e, m in found})
             replaced.append((target, new))
             more += added
         if copies > 1 and ops and more > (_COPIED if buf.size * buf.dtype.itemsize < _CACHE else _COPIED_FAR):
-            return False
+            return
         for target, new in replaced:
             _replace_in(target, lambda e, new=new: new[id(e)])  # type: ignore[misc]
             for b in needs:
@@ -343,10 +357,10 @@ class _Contraction:
                     users[b].append(j)
                     users[b].sort()
                     self.readers[b] = self.readers.get(b, 0) + 1
-        for b in needs:  # read by this statement no more
+        s.stores.remove(stored)
+        for b in needs - set(reads(s)):  # read by this statement no more
             self.readers[b] -= 1
             users[b] = [j for j in users[b] if j != i]
-        return True
 
     def _plan(
         self, target: Stmt, view: View, s: Map, expr: Expr, needs: set[Buf], ops: int, dear: bool
