@@ -27,6 +27,7 @@ from .._core.errors import (
 )
 from .._core.scalars import SCALAR, is_scalar
 from ..engines.background import MODES, get_mode
+from ..engines.numpy import GuardFailed
 from ..graph.printer import listing
 from .calling import Called, called, prefer
 from .inspect import explanation
@@ -36,10 +37,14 @@ from .inspect.text import Text
 from .pickling import reduce
 from .programs.choosing import answer, consider
 from .programs.looping import Candidate, compiler
-from .trace import Changed, GuardFailed, Overlap, Trace, watched
-from .tracing.arguments import as_handles, difference, signature
+from .replay import watched
+from .run import run
+from .trace import Trace
+from .tracing.arguments import Call, as_handles, difference, signature
+from .tracing.captures import Changed
+from .tracing.recording import make
 from .tracing.retracing import KEPT, History
-from .tracing.sharing import Sharing
+from .tracing.sharing import Overlap, Sharing
 from .tracing.warming import TensorSpec, warm
 
 _handle_class, _array_class = ndarray, np.ndarray
@@ -60,11 +65,11 @@ def quick_key(args: tuple) -> tuple | None:
                 return None  # equal to -0.0, which is another program
             parts.append((cls, x))
             continue
-        value, is_number = (x._v, is_scalar(x)) if isinstance(x, ndarray) else (x, False)
+        value, meta = (x._v, x._m) if isinstance(x, ndarray) else (x, None)
         if value.__class__ is not _array_class or value.dtype.hasobject or id(x) in seen:
             return None
         seen.add(id(x))
-        parts.append((value.dtype, (), True) if is_number else (value.dtype, value.shape))
+        parts.append((value.dtype, value.shape) if meta is None or not meta.scalar else (value.dtype, (), True))
     return tuple(parts)
 
 
@@ -155,7 +160,7 @@ class Function(Called):
                                 (out,) = trace.compiled(value)
                             except GuardFailed:
                                 return self._call(args, kwargs)
-                            trace.calls += 1
+                            trace.counter.value += 1
                             prefer(self, trace, args, kwargs)
                             handle = _new(_handle_class)
                             handle._v = out if out.__class__ is _array_class else np.asarray(out)
@@ -183,7 +188,7 @@ class Function(Called):
         try:
             if trace.choice is not None:
                 return answer(self, trace, leaves, args, {})
-            result = trace.run(leaves, args, {})
+            result = run(trace, leaves, args, {})
             prefer(self, trace, args, {})
             return result
         except (GuardFailed, Changed, Overlap, LeakedValueError):
@@ -207,42 +212,38 @@ class Function(Called):
             try:
                 if trace.choice is not None and not core._active:
                     return answer(self, trace, leaves, args, kwargs)
-                result = trace.run(leaves, args, kwargs)
+                result = run(trace, leaves, args, kwargs)
                 if not core._active:
                     prefer(self, trace, args, kwargs)
                 return result
             except (GuardFailed, Changed) as failure:
                 failed = failed or failure
             except Overlap:
-                return self._call_shared(key, args, kwargs, leaves, paths)
+                return self._call_shared(Call(args, kwargs, leaves, paths, key))
             except LeakedValueError:
                 with self._lock:  # another thread was tracing with these arrays: they are back when it has ended
-                    return trace.run(leaves, args, kwargs)
-        if key in self._eager_keys:
-            return self._in_pieces(args, kwargs, leaves)
-        return self._trace(key, failed, args, kwargs, leaves, paths)
+                    return run(trace, leaves, args, kwargs)
+        call = Call(args, kwargs, leaves, paths, key)
+        return self._in_pieces(call) if key in self._eager_keys else self._trace(call, failed)
 
-    def _call_shared(self, key: Any, args: tuple, kwargs: dict, leaves: list, paths: list[str]) -> Any:
+    def _call_shared(self, call: Call) -> Any:
         """A call whose arguments share memory that is written to: the views are traced as views of their bases."""
-        sharing = Sharing.of(leaves)
+        sharing = Sharing.of(call.leaves)
         if sharing is None:
             self._overlaps = True
-            args, kwargs, _ = as_handles(args, kwargs, leaves)
-            return self.python_function(*args, **kwargs)
-        key = (*key, sharing.key)
-        leaves = [*leaves, *sharing.bases]
-        paths = [*paths, *(f"base_{i}" for i in range(len(sharing.bases)))]
+            return self._eagerly(call)
+        call = call.shared(sharing)
         failed = None
-        for trace in self._cache.get(key, ()):
+        for trace in self._cache.get(call.key, ()):
             try:
-                return trace.run(leaves, args, kwargs)
+                return run(trace, call.leaves, call.args, call.kwargs)
             except (GuardFailed, Changed) as failure:
                 failed = failed or failure
             except Overlap:
-                return self.python_function(*args, **kwargs)
-        if key in self._eager_keys:
-            return self.python_function(*args, **kwargs)
-        return self._trace(key, failed, args, kwargs, leaves, paths, sharing)
+                return self.python_function(*call.args, **call.kwargs)
+        if call.key in self._eager_keys:
+            return self.python_function(*call.args, **call.kwargs)
+        return self._trace(call, failed)
 
     def _mode(self) -> str | None:
         """How a new trace gets native code; None: as ``tnp.config.set_native`` says."""
@@ -275,22 +276,15 @@ class Function(Called):
 
     # --- tracing ---
 
-    def _trace(
-        self,
-        key: Any,
-        failed: Any,
-        args: tuple,
-        kwargs: dict,
-        leaves: list,
-        paths: list[str],
-        sharing: Sharing | None = None,
-        dry: bool = False,
-    ) -> Any:
+    def _trace(self, call: Call, failed: Any = None, dry: bool = False) -> Any:
+        """A call of a kind that is new, or that no trace of its kind answers (``failed`` tells why). ``dry``: the trace
+        alone is wanted."""
+        key, args, kwargs = call.key, call.args, call.kwargs
         line = user_line(2)
         with self._lock:
             for trace in () if dry else self._cache.get(key, ()):  # made by another thread in the meantime
                 try:
-                    return trace.run(leaves, args, kwargs)
+                    return run(trace, call.leaves, args, kwargs)
                 except (GuardFailed, Changed) as failure:
                     failed = failed or failure
             if isinstance(failed, GuardFailed):
@@ -311,22 +305,19 @@ class Function(Called):
                 return self.python_function(*args, **kwargs)
             trace = Trace(cause, line)
             trace.native, trace.judge = self._mode(), self._judge
-            trace.may_break = not (dry or self.is_strict() or core._active) and sharing is None
+            trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None
             try:
-                result = trace.make(
-                    self.python_function, self.__name__, args, kwargs, leaves, paths, self._names, self._check,
-                    sharing, dry,
-                )  # fmt: skip
+                result = make(trace, self.python_function, self.__name__, self._names, call, self._check, dry)
             except (TracedArrayError, TraceTooLong) as error:
                 if dry or self.is_strict():
                     raise
                 self._break(key, str(error), [(str(error), error)])
-                return self._in_pieces(args, kwargs, leaves)
+                return self._in_pieces(call)
             except Overlap:
                 if dry:
                     raise
-                if sharing is None:
-                    return self._call_shared(key, args, kwargs, leaves, paths)
+                if call.sharing is None:
+                    return self._call_shared(call)
                 self._eager_keys.add(key)
                 self._overlaps = True
                 return self.python_function(*args, **kwargs)
@@ -339,7 +330,7 @@ class Function(Called):
             self._drop(self._history.surplus(self, self.keep_traces))
             if self._is_staged:
                 consider(self, trace)
-            if self.input_signature is None and not core._active and not kwargs and sharing is None:
+            if self.input_signature is None and not core._active and not kwargs and call.sharing is None:
                 parts = quick_key(args)
                 if parts is not None:
                     self._quick[parts[0] if len(parts) == 1 else parts] = trace
@@ -351,11 +342,18 @@ class Function(Called):
         """Whether what cannot be traced raises."""
         return Strictness.default if self._strict is None else self._strict
 
-    def _in_pieces(self, args: tuple, kwargs: dict, leaves: list) -> Any:
+    def _eagerly(self, call: Call) -> Any:
+        """A call in Python."""
+        args, kwargs, _ = as_handles(call.args, call.kwargs, call.leaves)
+        return self.python_function(*args, **kwargs)
+
+    def _in_pieces(self, call: Call) -> Any:
         """A call of what cannot be traced as a whole."""
-        args, kwargs, _ = as_handles(args, kwargs, leaves)
         pieces = None if self._programs is None else self._programs.pieces
-        return self.python_function(*args, **kwargs) if pieces is None else pieces.call(args, kwargs)
+        if pieces is None:
+            return self._eagerly(call)
+        args, kwargs, _ = as_handles(call.args, call.kwargs, call.leaves)
+        return pieces.call(args, kwargs)
 
     def _break(self, key: Any, text: str, breaks: list) -> None:
         """Calls of this key run in pieces from now on, with Python between them; that is told once. ``breaks``: why and

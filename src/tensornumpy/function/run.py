@@ -1,105 +1,110 @@
-"""Running a finished trace: compiled on plain arrays, node by node where a tape or a batch watches."""
+"""One call of a finished trace: the way of its arrays down to the program and of the results back.
+
+``function.py`` has matched the arguments to a trace and calls ``run``. In turn: the captured arrays are read
+(``tracing/captures.py``), what the trace was made for is compared with what is there, the program runs, its results
+become handles and what it wrote is put back (both in ``tracing/results.py``). Each stage gives the next one plain
+arrays and lists. A call that is watched goes through ``replay.py``, one on TensorFlow's devices through
+``control/tensors.py``.
+"""
 
 from __future__ import annotations
 
-import contextlib
-import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from .._core.core import context, ndarray, wrap, wrap_shared
-from .._core.dispatch import bind
-from .._core.nans import Steps, inside, looking
-from ..engines import stepwise
-from ..engines.numpy import GuardFailed, same
-from ..graph.ir import Graph, Value, root
-from ..ops.debug import drops, show
+from .._array.lens import writable_in_place
+from .._core import core
+from .._core.core import ndarray
+from .._core.errors import LeakedValueError
+from .._core.nans import looking
+from ..engines import background, native
+from ..engines.numpy import GuardFailed
+from .control.tensors import TensorProgram, on_tensors
+from .inspect.profiling import instrumented
+from .replay import Rollback, replay, watched
+from .trace import Trace
+from .tracing.captures import Changed, compare, same_records
+from .tracing.results import Run, deliver, replayed, wrapped
+from .tracing.sharing import Overlap, overlapping
 
 
-def replay(
-    graph: Graph, handles: Sequence[Any], effects: Sequence[Any] | None = None, checks: list | None = None
-) -> list[Any]:
-    """Run the graph through ``bind``: every level that watches (tape, batch, outer trace) sees each op.
-
-    ``effects`` gives the results of effect nodes that have already happened in this call. With ``checks``, guards are
-    put there, each node with what it asks about, for the caller to check.
-    """
-    if not looking():
-        return _replay(graph, handles, effects, checks, None)
-    steps = Steps()
-    with inside():
-        results = _replay(graph, handles, effects, checks, steps)
-    steps.judge(graph, results)
-    return results
-
-
-def _replay(
-    graph: Graph, handles: Sequence[Any], effects: Sequence[Any] | None, checks: list | None, steps: Steps | None
-) -> list[Any]:
-    values: dict[Value, Any] = {}
-    given = iter(effects or ())
-    inputs = iter(handles)
-    returned = {root(v) for v in graph.outputs if isinstance(v, Value)}  # the caller may write to those
-    for node in graph.nodes:
-        if node.kind == "input":
-            x = next(inputs)
-            values[Value(node)] = x if isinstance(x, ndarray) else wrap(np.asarray(x))
-            continue
-        args = [values[a] if isinstance(a, Value) else a for a in node.args]
-        if node.kind == "constant":
-            trace = context().trace
-            if trace is not None:
-                outs: Any = trace.constant(node.data)
-            else:
-                outs = wrap(node.data.copy()) if node in returned else wrap_shared(node.data)
-        elif node.kind == "guard":
-            if checks is not None:
-                checks.append((node, args[0]))
-                continue
-            convert, expected = node.data
-            found = args[0]._decide(convert)
-            if not same(found, expected):
-                raise GuardFailed(node, found)
-            continue
-        elif node.kind == "shape":
-            if args[0].shape != node.data:
-                raise GuardFailed(node, args[0].shape)
-            continue
-        elif node.kind == "effect":
-            out = next(given) if effects is not None else node.data(*[a._concrete() for a in args])
-            outs = tuple(wrap(np.asarray(o)) for o in out) if isinstance(out, tuple | list) else wrap(np.asarray(out))
-        elif node.op is show and drops():
-            continue
-        else:
-            outs = bind(node.op, args, node.params)
-            if steps is not None:
-                steps.note(node, args, outs)
-        for i, out in enumerate(outs if isinstance(outs, tuple | list) else (outs,)):
-            values[Value(node, i)] = out
-    return [values[v] if isinstance(v, Value) else v for v in graph.outputs]
+def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) -> Any:
+    """One call. Raises GuardFailed or Changed if the trace is not the one for these arguments, and Overlap if arrays
+    that it writes to share memory with others."""
+    captures = trace.environment.captures
+    if trace.environment.quick:
+        trace.environment = environment = trace.environment.now(leaves)
+        captures = environment.captures
+    inputs = [*leaves, *captures] if captures else leaves
+    if trace.pinned:
+        same_records(trace.records, trace.pinned, inputs)
+    if trace.writes and len(inputs) > 1:
+        if captures and not {id(x) for x in leaves}.isdisjoint(map(id, captures)):
+            raise Changed("array that is written to is an argument as well")
+        if overlapping(inputs, trace.sharing):
+            raise Overlap
+    rollback = Rollback(trace.generators) if trace.generators else None
+    try:
+        outs = compute(trace, inputs, captures)
+    except (GuardFailed, Changed, LeakedValueError):
+        if rollback is not None:
+            rollback.undo()
+        raise
+    except Exception:
+        if rollback is not None:
+            rollback.until_the_error(trace.graph, inputs)
+        raise
+    trace.counter.value += 1
+    return deliver(trace, Run(outs, leaves, captures, args, kwargs))
 
 
-class Rollback:
-    """Random generators as they were when a run began, for a run that does not end."""
+def compute(trace: Trace, inputs: Sequence[Any], captures: Sequence[Any]) -> list[Any]:
+    """The results as handles, and after them what the arrays hold now that were written to."""
+    if captures:
+        compare(trace.expected, captures)
+    if core._active and (watched(inputs) or on_tensors(inputs) or looking()):
+        outs = _on_tensors(trace, inputs) if not watched(inputs) and on_tensors(inputs) else None
+        return replayed(trace, replay(trace.graph, inputs) if outs is None else outs)
+    values = [x._v if isinstance(x, ndarray) else x for x in inputs]
+    if trace.native is None:
+        return wrapped(trace, _execute(trace, inputs, values), values)
+    with background.using(trace.native):
+        return wrapped(trace, _execute(trace, inputs, values), values)
 
-    def __init__(self, generators: Sequence[Any]):
-        self._saved = [(g, g.state) for g in generators]
 
-    def undo(self) -> None:
-        """Put them back: a guard ended the run, which another trace will answer."""
-        for generator, state in self._saved:
-            generator.state = state
+def _execute(trace: Trace, inputs: Sequence[Any], values: list[np.ndarray]) -> tuple:
+    program = program_for(trace, inputs) if trace.targets else trace.compiled
+    outs: tuple = (instrumented(program) if core._active else program)(*values)
+    return outs
 
-    def until_the_error(self, graph: Graph, inputs: Sequence[Any]) -> None:
-        """Leave them where the Python code does when a step raises: behind the draws before that step.
 
-        The compiled program has its steps in another order, so they run again as they were written down.
-        """
-        self.undo()
-        values = [x._v if isinstance(x, ndarray) else x for x in inputs]
-        if any(x.__class__ is not np.ndarray for x in values):
-            return
-        with warnings.catch_warnings(record=True), contextlib.suppress(Exception):  # which have been told
-            stepwise.evaluate(graph, values)
+def _on_tensors(trace: Trace, inputs: Sequence[Any]) -> list[Any] | None:
+    """The run on a device of TensorFlow, as a tf.function there; None where it cannot be one."""
+    if trace.tensors is None:
+        trace.tensors = TensorProgram(trace.graph)
+    outs: list[Any] | None = trace.tensors.run(inputs)
+    return outs
+
+
+def program_for(trace: Trace, inputs: Sequence[Any]) -> Callable[..., tuple]:
+    """The compiled form that writes into its arguments, if nobody keeps their values; else the one that copies."""
+    if not trace.targets or "raise" in np.geterr().values():  # then any step may end the run
+        return trace.compiled
+    for i in trace.targets:
+        x = inputs[i]
+        if isinstance(x, ndarray):
+            if not writable_in_place(x) or not x._v.flags.writeable:
+                return trace.compiled
+        elif not x.flags.writeable:
+            return trace.compiled
+    if trace.writing is None:
+        given = [trace.graph.inputs[i] for i in trace.targets]
+        base_of = {} if trace.sharing is None else trace.sharing.base_of
+        bases = {trace.graph.inputs[i]: trace.graph.inputs[base] for i, base in base_of.items()}
+        trace.writing = native.compile_graph(trace.graph, given, trace.count, bases)
+    return trace.writing
+
+
+__all__ = ["compute", "program_for", "run"]

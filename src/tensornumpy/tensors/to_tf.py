@@ -25,10 +25,11 @@ from ..engines.numpy import GuardFailed
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor_dtype
 from ..function.control.tensors import handle as _alone
 from ..function.control.tensors import tensor_of
-from ..function.run import replay
+from ..function.replay import replay
 from ..function.trace import Trace
-from ..function.tracing.arguments import signature
+from ..function.tracing.arguments import Call, signature
 from ..function.tracing.captures import walk
+from ..function.tracing.recording import record
 from ..function.tracing.results import Run
 from ..function.tracing.warming import TensorSpec
 from ..graph.passes import optimize
@@ -86,7 +87,7 @@ class _Source:
         order = {id(x): leaves[i] for i, x in enumerate(examples) if i in set(places)}
         trace = Trace("export", "")
         with np.errstate(all="ignore"):
-            tracer, _ = trace.record(self.function, self.name, its_args, its_kwargs, arrays, paths, [])
+            tracer, _ = record(trace, self.function, self.name, [], Call(its_args, its_kwargs, arrays, paths))
         tracer.undo_draws()
         self._refuse(trace, tracer, its_args, arrays)
         captures = trace.environment.captures

@@ -30,8 +30,7 @@ from ...ops.base import Op, batch_size, lead, match
 from ...ops.debug import quiet, show
 from ...transforms.batching.vectorized_map import vectorized_map
 from ...transforms.tape.gradient import GradientTape
-from ..run import replay
-from ..trace import watched
+from ..replay import replay, watched
 from ..tracing.tracer import Tracer, concrete_of, tracing
 from .tensors import of_tensors
 

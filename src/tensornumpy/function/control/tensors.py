@@ -18,7 +18,7 @@ from ..._core.values import Placed, has_placed
 from ...api.arrays.creation import asarray
 from ...engines.numpy import GuardFailed, check
 from ...graph.ir import Graph
-from ..run import replay
+from ..replay import replay
 
 
 def engine(part: str) -> Any:

@@ -28,10 +28,11 @@ from ...engines import background, native
 from ...engines.numpy import GuardFailed
 from ...engines.stepwise import compiled_step, is_group, numpy_step, walk
 from ...graph.ir import Graph, Node, Value
-from ..trace import Overlap, Trace
-from ..tracing.arguments import as_handles, signature
+from ..trace import Trace
+from ..tracing.arguments import Call, signature
+from ..tracing.recording import record
 from ..tracing.results import Run
-from ..tracing.sharing import Sharing
+from ..tracing.sharing import Overlap, Sharing
 from ..tracing.tolerance import identical, largest, result_mismatch, step_mismatch
 from .source import source_line
 
@@ -39,39 +40,30 @@ from .source import source_line
 class _Python:
     """One call of the Python function on values: what it gives and what it would write."""
 
-    def __init__(self, function: Any, args: tuple, kwargs: dict, leaves: list, paths: list[str]):
+    def __init__(self, function: Any, call: Call):
         self.function = function
-        self.args, self.kwargs, self.leaves = as_handles(args, kwargs, leaves)
+        self.call = call.as_handles()
         try:
-            self._record(paths, None)
+            self._record()
         except Overlap:
-            sharing = Sharing.of(self.leaves)
+            sharing = Sharing.of(self.call.leaves)
             if sharing is None:
                 raise
-            self.leaves = [*self.leaves, *sharing.bases]
-            self._record([*paths, *(f"base_{i}" for i in range(len(sharing.bases)))], sharing)
+            self.call = self.call.shared(sharing)
+            self._record()
         trace = self.trace
-        self.inputs = [*self.leaves, *trace.environment.captures]
+        self.inputs = [*self.call.leaves, *trace.environment.captures]
         self.outs = [np.array(c, order="K", copy=True) for c in trace.concretes]
         writes = bool(trace.writes or trace.state)
         self.is_pure = not writes and not self.tracer.effects
         self.saved = {id(x): _raw(x).copy(order="K") if writes else _raw(x) for x in self.inputs}
         self.before = self.tracer.generators
 
-    def _record(self, paths: list[str], sharing: Sharing | None) -> None:
+    def _record(self) -> None:
         self.trace = Trace("check", "")
-        python = self.function.python_function
         with background.using("off"):
-            self.tracer, _ = self.trace.record(
-                python,
-                self.function.__name__,
-                self.args,
-                self.kwargs,
-                self.leaves,
-                paths,
-                self.function._names,
-                sharing,
-            )
+            function = self.function
+            self.tracer, _ = record(self.trace, function.python_function, function.__name__, function._names, self.call)
         self.tracer.undo_draws()
 
     def value(self, x: Any) -> np.ndarray:
@@ -83,7 +75,7 @@ class _Python:
         ctx = context()
         untaped = within(Context(device=ctx.device, promotion=ctx.promotion)) if ctx.tapes else nullcontext()
         with untaped, np.errstate(all="ignore"), background.using("off"):
-            return self.function.python_function(*self.args, **self.kwargs)
+            return self.function.python_function(*self.call.args, **self.call.kwargs)
 
 
 def _raw(x: Any) -> np.ndarray:
@@ -103,11 +95,11 @@ def checked_call(function: Any, args: tuple, kwargs: dict) -> Any:
     """The compiled call, after it has been found to be what Python does. Raises CheckError."""
     if function.input_signature is not None:
         args, kwargs = function._fit(args, kwargs), {}
-    leaves, paths, _ = signature(args, kwargs, function._names)
+    call = Call(args, kwargs, *signature(args, kwargs, function._names))
     calls = {id(t): t.calls for t in function._ledger}
     try:
         with function._lock, np.errstate(all="ignore"):  # the call itself warns
-            python = _Python(function, args, kwargs, leaves, paths)
+            python = _Python(function, call)
     except Overlap:  # such a call is not compiled
         return function._call(args, kwargs)
     eager = python.eagerly() if python.is_pure else None
@@ -124,7 +116,7 @@ class _Comparison:
     def __init__(self, function: Any, python: _Python, trace: Trace):
         self.name, self.python, self.trace = function.__name__, python, trace
         self.captures = trace.environment.captures
-        self.values = [python.value(x) for x in (*python.leaves, *self.captures)]
+        self.values = [python.value(x) for x in (*python.call.leaves, *self.captures)]
         self.run = trace.compiled
 
     def drawing(self, what: Any) -> Any:
@@ -221,7 +213,7 @@ class _Comparison:
         if trace.calls == 1 or (core._active and context().tapes):
             outs = self.python.outs  # the call traced, or was recorded step by step: it has Python's numbers
         for k, (kind, which, handle) in enumerate(trace.writes, start=trace.count):
-            inputs = self.python.leaves if kind == "argument" else self.captures
+            inputs = self.python.call.leaves if kind == "argument" else self.captures
             at = result_mismatch(_raw(handle if kind == "handle" else inputs[which]), outs[k])
             if at is not None:
                 now = _raw(handle if kind == "handle" else inputs[which])
@@ -231,14 +223,14 @@ class _Comparison:
         if trace.state or trace.writes:
             return  # arguments in the result have changed since
         handles: list[Any] = [wrap(np.asarray(out)) for out in outs]
-        run = Run(handles, self.python.leaves, self.captures, self.python.args, self.python.kwargs)
+        run = Run(handles, self.python.call.leaves, self.captures, self.python.call.args, self.python.call.kwargs)
         self.structures(result, trace.result(run), "the result of the call is not the program's")
 
     def eager(self, eager: Any) -> None:
         """What the steps of the traced code give, against the code without tracing."""
         python = self.python
         handles: list[Any] = [wrap(out) for out in python.outs]
-        run = Run(handles, python.leaves, python.trace.environment.captures, python.args, python.kwargs)
+        run = Run(handles, python.call.leaves, python.trace.environment.captures, python.call.args, python.call.kwargs)
         self.structures(python.trace.result(run), eager, "the traced code differs from eager Python")
 
     def structures(self, found: Any, wanted: Any, what: str) -> None:

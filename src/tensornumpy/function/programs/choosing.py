@@ -22,6 +22,7 @@ from ..._core.scalars import is_scalar
 from .. import calling
 from ..inspect.explanation import nanoseconds
 from ..inspect.text import time_text
+from ..run import run as run_trace
 from ..tracing.arguments import as_handles
 from ..tracing.sharing import owner
 
@@ -114,18 +115,18 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
     choice = trace.choice
     program = trace.compiled.program
     if choice.verdict == "python" and program is not None and program.wants(choice.python):
-        return trace.run(leaves, args, kwargs)
+        return run_trace(trace, leaves, args, kwargs)
     if choice.verdict == "python":
         pending = getattr(trace.compiled, "job", None)
         if pending is not None:
             pending.passed()
         else:
             calling.prefer(function, trace, args, kwargs)
-        trace.calls += 1
+        trace.counter.value += 1
         return _in_python(function, trace, leaves, args, kwargs)
     is_small = min(choice.compiled, choice.python) < _SMALL
     if is_small and not calling.is_settled():
-        return trace.run(leaves, args, kwargs)
+        return run_trace(trace, leaves, args, kwargs)
     result = _timed(function, trace, choice, leaves, args, kwargs)
     if choice.verdict == "compiled" and trace.choice is choice:
         trace.choose(None)
@@ -141,12 +142,12 @@ def _timed(function: Any, trace: Trace, choice: Choice, leaves: list, args: tupl
             run = partial(_in_python, function, trace, leaves, args, kwargs)
         else:
             trace.choice = None
-            run = partial(trace.run, leaves, args, kwargs)
+            run = partial(run_trace, trace, leaves, args, kwargs)
         calling.prefer(function, trace, args, kwargs)
         if function._entries:
             run = partial(function, *args, **kwargs)
         elif in_python:
-            trace.calls += 1
+            trace.counter.value += 1
         start = clock()
         result = run()
         seconds = clock() - start

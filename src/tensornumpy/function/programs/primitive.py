@@ -20,7 +20,7 @@ from ...compiler.driver import Compiled
 from ...staging.arguments import filled
 from ...staging.program import EitherResult, Result, varies
 from ..control.program import apply
-from ..trace import watched
+from ..replay import watched
 from ..tracing.tracer import concrete_of
 from .derivative import Kernel
 

@@ -16,6 +16,7 @@ import numpy as np
 
 from ..._core.core import ndarray, wrap
 from ..._core.dtypes import Aval
+from ...engines.record import record
 from .captures import fields
 
 STATIC = (
@@ -126,6 +127,29 @@ def _static(key: Any) -> Any:
     except TypeError:
         return Identity(key)
     return (key.__class__, key)
+
+
+@record(eq=False)
+class Call:
+    """The arguments of one call: as they were given, the arrays in them, where these stand, and the key of a trace.
+    ``sharing`` tells which of the arrays are views of others."""
+
+    args: tuple
+    kwargs: dict
+    leaves: list[Any]
+    paths: list[str]
+    key: Any = None
+    sharing: Any = None
+
+    def as_handles(self) -> Call:
+        """The call as the traced Python sees it."""
+        return Call(*as_handles(self.args, self.kwargs, self.leaves), self.paths, self.key, self.sharing)
+
+    def shared(self, sharing: Any) -> Call:
+        """The call with the bases of its views as further arrays."""
+        paths = [*self.paths, *(f"base_{i}" for i in range(len(sharing.bases)))]
+        key = (*self.key, sharing.key)
+        return Call(self.args, self.kwargs, [*self.leaves, *sharing.bases], paths, key, sharing)
 
 
 def signature(args: tuple, kwargs: dict, names: list[str]) -> tuple[list, list[str], Any]:

@@ -5,7 +5,9 @@ from the arguments and the function on. Each is copied (``Container``) before a 
 what the trace depends on: checks that a call makes before it runs the graph, and the captured arrays as they are then.
 What the trace changed in a container is put back (``restore``), and done again after every run with that run's values.
 
-``function/trace.py`` calls all of it; ``results.py`` writes into containers after a run.
+``recording.py`` calls these when a trace is made. A call reads the arrays by ``Environment.now`` and compares them
+with what the trace was made for (``compare``), both from ``function/run.py``; ``results.py`` writes into containers
+after it.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ import numpy as np
 from ..._core.core import ndarray
 from ..._core.dtypes import Aval
 from ..._core.pytree import registered
+from ...graph.ir import Node
 
 SCALARS = (int, float, complex, str, bytes, type(None))
 _INTERNAL_MODULES = (
@@ -331,6 +334,10 @@ class Environment:
         self.checks, self.quick, self.captures = checks, quick, captures
         self.aliases = [(q[2], c.index) for q, c in zip(quick, checks, strict=True) if c.role == "argument"]
 
+    def now(self, leaves: Sequence[Any]) -> Environment:
+        """The environment of this call. Raises Changed if another trace is needed."""
+        return self if self.unchanged(leaves) else self.refresh(leaves)
+
     def unchanged(self, leaves: Sequence[Any]) -> bool:
         for content, index in self.aliases:
             if content is not leaves[index]:
@@ -376,6 +383,29 @@ class Environment:
                     now[child] = content
             quick.append((get, key, content))
         return Environment(self.checks, quick, captures)
+
+
+def compare(expected: Sequence[tuple[Node, tuple, np.dtype, bool]], captures: Sequence[Any]) -> None:
+    """Raise Changed unless the captured arrays are of the kinds that a trace was made for."""
+    was_scalar = []
+    for (node, shape, dtype, scalar), x in zip(expected, captures, strict=True):
+        value, meta = (x._v, x._m) if isinstance(x, ndarray) else (x, None)
+        if value.shape != shape or value.dtype != dtype:
+            raise Changed(f"{node.name}: {node.avals[0]!r} -> {Aval(value.shape, value.dtype)!r}")
+        was_scalar.append((meta is not None and meta.scalar) == scalar)
+    if not all(was_scalar):
+        raise Changed("scalar that was an array, or an array that was a scalar")
+
+
+def same_records(records: Sequence[tuple[Any, dict]], pinned: Sequence[tuple], inputs: Sequence[Any]) -> None:
+    """Raise Changed if a tape from outside, or what it was asked about, is not that of the trace (see ``Tracer``)."""
+    for tape, known in records:
+        if tape._persistent and tape._known is not known:
+            raise Changed("record of a tape was reset")
+    for i, handle, value in pinned:
+        x = inputs[i]
+        if x is not handle and getattr(x, "_v", None) is not value:
+            raise Changed("array that a tape was asked about is another one")
 
 
 def same_scalar(a: Any, b: Any) -> bool:

@@ -10,23 +10,27 @@ from typing import Any
 import numpy as np
 
 from ..._array.lens import lenses, root_of, taken
+from ..._core import core
 from ..._core.core import Batched, Placed, Symbol, ndarray, wrap
 from ..._core.devices import default_device, on_device
 from ..._core.pytree import registered
-from ..._core.values import is_scalar, own_meta
+from ..._core.scalars import SCALAR, is_scalar, with_scalar
+from ..._core.values import own_meta
 from ...graph.ir import Value
 from ...ops import movement
+from ..replay import watched
 from .captures import Container, fields, locate, put
+from .sharing import owner
 from .tracer import Tracer
 
 
 class Run:
-    """What a template is filled from: results of the graph, arguments, captured arrays."""
+    """What a template is filled from: results of the graph and then what was written, arguments, captured arrays."""
 
     __slots__ = ("args", "captures", "kwargs", "leaves", "outs")
 
     def __init__(
-        self, outs: Sequence[Any], leaves: Sequence[Any], captures: Sequence[Any], args: Sequence[Any], kwargs: dict
+        self, outs: list[Any], leaves: Sequence[Any], captures: Sequence[Any], args: Sequence[Any], kwargs: dict
     ):
         self.outs, self.leaves, self.captures, self.args, self.kwargs = outs, leaves, captures, args, kwargs
 
@@ -225,6 +229,79 @@ def state_write(builder: Builder, container: Container, now: dict) -> Callable[[
         return fill
 
     return write
+
+
+# --- the way up: from the arrays that a program gives to what the caller gets ---
+
+
+def wrapped(trace: Any, outs: Sequence[Any], values: Sequence[Any]) -> list[Any]:
+    """Handles of the results of a program that ran on ``values``, and after them what arrays that were written to hold,
+    as it is. Memory that belongs to an input, a constant or another result is copied."""
+    count = trace.count
+    given: Sequence[Any] = outs if trace.all_fresh and count == len(outs) else _owned(trace, outs, values)
+    handles: list[Any] = []
+    for out, scalar in zip(given, trace.scalars, strict=True):
+        handle = wrap(out)
+        if not handle._v.ndim:
+            meta = handle._m
+            if meta is None:
+                handle._m = SCALAR if scalar else None
+            elif meta.scalar != scalar:
+                handle = with_scalar(handle, scalar)
+        handles.append(handle)
+    handles.extend(outs[count:])
+    return handles
+
+
+def replayed(trace: Any, outs: list[Any]) -> list[Any]:
+    """The same of a graph that has been replayed, which gives handles: scalars where NumPy gives them."""
+    return [*map(with_scalar, outs[: trace.count], trace.scalars), *outs[trace.count :]]
+
+
+def _owned(trace: Any, outs: Sequence[Any], values: Sequence[Any]) -> list[Any]:
+    """The results of a program, each in memory that is its own."""
+    owners = {id(owner(x)) for x in (*values, *trace.constants)}
+    owners |= {id(owner(out)) for out, fresh in zip(outs, trace.fresh, strict=True) if fresh}
+    found = []
+    for out, fresh in zip(outs[: trace.count], trace.fresh, strict=False):
+        if not fresh:
+            out = np.asarray(out)
+            if id(owner(out)) in owners:
+                out = np.array(out)
+            owners.add(id(owner(out)))
+        found.append(out)
+    return found
+
+
+def deliver(trace: Any, run: Run) -> Any:
+    """Write what arrays hold now into them, and give the result with the arrays of this run in its places."""
+    outs, count = run.outs, trace.count
+    if trace.writes:
+        _write_back(trace.writes, outs[count:], run)
+    result = trace.result(run)
+    if trace.state:
+        for fill in [write(run) for write in trace.state]:  # all is read before anything changes
+            fill()
+    return result
+
+
+def _write_back(writes: Sequence[tuple[str, int, Any]], values: Sequence[Any], run: Run) -> None:
+    for (kind, which, handle), value in zip(writes, values, strict=True):
+        target = run.leaves[which] if kind == "argument" else run.captures[which] if kind == "capture" else handle
+        if isinstance(value, ndarray):  # of a replayed graph
+            if isinstance(target, np.ndarray):
+                target[...] = value.numpy()
+            elif value._v.__class__ is np.ndarray and not (core._active and watched([value])):
+                target[...] = value
+            else:
+                target._rebind(value)
+        elif value is not raw(target):  # else it was written in place
+            target[...] = value
+
+
+def raw(x: Any) -> Any:
+    """The value of a handle; anything else as it is."""
+    return x._v if isinstance(x, ndarray) else x
 
 
 # --- the plan of a result ---

@@ -19,14 +19,23 @@ def owner(x: Any) -> Any:
     return x
 
 
-def overlapping(inputs: Sequence[Any]) -> bool:
-    """True if two different arrays share memory, so that a write to one changes the other."""
+class Overlap(Exception):
+    """Arguments that share memory are written to: another trace, or none, is the one for this call."""
+
+
+def overlapping(inputs: Sequence[Any], sharing: Sharing | None = None) -> bool:
+    """True if two different arrays share memory, so that a write to one changes the other. Views that ``sharing`` knows
+    do not count."""
+    if sharing is not None:
+        inputs = [x for i, x in enumerate(inputs) if i not in sharing.base_of]
     if len(inputs) < 2:
         return False
     seen: dict[int, Any] = {}
     for x in inputs:
-        handle = root_of(x) if isinstance(x, ndarray) else x
-        value = handle._v if isinstance(handle, ndarray) else handle
+        handle = value = x
+        if isinstance(x, ndarray):
+            handle = x if x._m is None or x._m.base is None else x._m.base
+            value = handle._v
         if value.__class__ is Placed:
             memory = handle  # a tensor has no owner, but views have a base
         elif value.__class__ is Symbol or not isinstance(value, np.ndarray):

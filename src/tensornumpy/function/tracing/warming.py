@@ -13,8 +13,10 @@ from ..._core.dtypes import as_dtype
 from ..._core.errors import message
 from ...engines import background
 from ...ops.debug import quiet
-from ..trace import Overlap, Trace
-from .arguments import as_handles, signature
+from ..run import program_for
+from ..trace import Trace
+from .arguments import Call, as_handles, signature
+from .sharing import Overlap
 
 
 class TensorSpec:
@@ -81,7 +83,7 @@ def warm(function: Any, args: tuple, kwargs: dict) -> None:
         try:
             # ones are no data: what they overflow or divide by is nobody's concern
             with np.errstate(all="ignore") if found else contextlib.nullcontext(), quiet():
-                function._trace(key, None, args, kwargs, leaves, paths, dry=True)
+                function._trace(Call(args, kwargs, leaves, paths, key), dry=True)
         except Overlap:
             raise ValueError(
                 message("arrays that are written to share memory", f"{function.__name__}.warmup(x.copy(), ...)")
@@ -94,7 +96,7 @@ def warm(function: Any, args: tuple, kwargs: dict) -> None:
 def _ready(trace: Trace, leaves: list) -> None:
     """Wait for the native code of both forms of a trace."""
     with background.using(trace.native):
-        for run in (trace.compiled, trace._compiled_for([*leaves, *trace.captures])):
+        for run in (trace.compiled, program_for(trace, [*leaves, *trace.captures])):
             ready = getattr(run, "ready", None)
             if ready is not None:
                 ready()

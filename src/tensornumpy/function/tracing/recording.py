@@ -1,0 +1,203 @@
+"""The making of a trace: the function runs once on symbols, and what it did becomes a ``Trace``.
+
+``function.py`` calls ``make`` for a call that no trace fits; ``inspect/checking.py`` and ``tensors/to_tf.py`` call
+``record`` alone. The tracer (``tracer.py``) writes down the steps, ``captures.py`` finds what the code reads and
+changes outside of its arguments, ``results.py`` keeps the form of the result, ``graph/passes`` and ``engines`` make the
+program. The result of this first call is that of the run on symbols, which carry its numbers.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from ..._core import core
+from ..._core.core import ndarray
+from ..._core.errors import TracedArrayError, TraceTooLong
+from ..._core.hooks import provide
+from ..._core.scalars import is_scalar
+from ...engines import background, native
+from ...graph.passes import optimize
+from ...ops.debug import quiet
+from ..control.tensors import on_tensors
+from ..programs.contest import contest_of
+from ..replay import replay, watched
+from ..run import run
+from ..trace import Trace
+from .arguments import Call
+from .captures import changed, environment, restore, walk
+from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
+from .sharing import Overlap, overlapping
+from .tracer import Tracer, tracing
+
+provide(whole_program=contest_of)
+
+
+def make(
+    trace: Trace, function: Callable, name: str, names: list[str], call: Call, check: bool = False, dry: bool = False
+) -> Any:
+    """Trace ``function`` on these arguments and compile it; returns the result of this first call.
+
+    ``dry``: the call leaves no trace in any array or generator and has no result. Raises Overlap if ``call.sharing`` is
+    needed and not given.
+    """
+    start = time.perf_counter()
+    call = call.as_handles()
+    leaves = call.leaves
+    with background.using(trace.native):
+        tracer, result = record(trace, function, name, names, call)
+    concretes, trace.concretes = trace.concretes, []  # the arrays of the first call are not kept
+    if tracer.broken:
+        return _once(trace, tracer, concretes, call)
+    compile_trace(trace, tracer, result, len(leaves), check)
+    trace.seconds = time.perf_counter() - start
+    if dry:
+        tracer.undo_draws()
+        return None
+    if background.is_deterministic() and hasattr(trace.compiled, "mode"):  # the first call as all others
+        tracer.undo_draws()
+        with quiet():
+            return run(trace, leaves, call.args, call.kwargs)
+    trace.counter.value = 1
+    inputs = [*leaves, *trace.environment.captures]
+    if core._active and (watched(inputs) or on_tensors(inputs)):
+        with quiet():  # what it prints, the trace has printed
+            outs = replayed(trace, replay(trace.graph, inputs, [out for _, out, _ in tracer.effects]))
+    else:
+        outs = wrapped(trace, tuple(np.asarray(c) for c in concretes), [raw(x) for x in inputs])
+    return deliver(trace, Run(outs, leaves, trace.environment.captures, call.args, call.kwargs))
+
+
+def _once(trace: Trace, tracer: Tracer, concretes: list[np.ndarray], call: Call) -> Any:
+    """The result of a call that was no graph, and what it wrote."""
+    trace.broken = tracer.broken
+    trace.fresh, trace.all_fresh = [False] * len(concretes), False
+    trace.constants = []
+    captures = trace.environment.captures
+    outs = wrapped(trace, [np.asarray(c) for c in concretes], [raw(x) for x in (*call.leaves, *captures)])
+    return deliver(trace, Run(outs, call.leaves, captures, call.args, call.kwargs))
+
+
+def record(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:
+    """Run ``function`` and write down its steps; returns the tracer, whose graph is as it was written, and the
+    result. What the code wrote is put back, except for the state of random generators."""
+    tracer = Tracer(name)
+    tracer.may_break = trace.may_break
+    leaves, sharing = call.leaves, call.sharing
+    containers, mentioned = walk(function, call.args, call.kwargs, names)
+    tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
+    trace.sharing = sharing
+    overlap = sharing is None and overlapping(leaves)
+    views = set() if sharing is None else set(sharing.base_of)
+    metas = [
+        (x, x._m)
+        for i, x in enumerate(leaves)
+        if isinstance(x, ndarray) and x._m is not None and x._m.base is not None and i not in views
+    ]
+    state: list[Any] = []
+    touched: list[Any] = []
+    try:
+        if not overlap:
+            for x, _ in metas:  # a view given as argument is an array of its own while tracing
+                x._m = None
+        with tracing(tracer):
+            for leaf, path in zip(leaves, call.paths, strict=True):
+                tracer.input(leaf, raw(leaf), path)
+            result = function(*call.args, **call.kwargs)
+            if trace.judge is not None:
+                trace.judge(result, leaves)
+            touched = list(changed(containers))
+            builder = Builder(tracer, leaves, containers)
+            trace.result = builder.template(result)
+            trace.structure = structure(result, builder)
+            pairs = [(container, state_write(builder, container, now)) for container, now in touched]
+            state = [(container, write) for container, write in pairs if write is not None]
+            trace.state = [write for _, write in state]
+            drawn = [source for _, _, g in tracer.effects for source in getattr(g, "sources", ())]
+            drawn += [tape for tape, _ in tracer.records]
+            trace.environment = environment(containers, mentioned, tracer.captures, leaves, drawn)
+            trace.records, trace.pinned = tracer.records, tracer.pinned
+    except BaseException as error:
+        again = isinstance(error, TracedArrayError | TraceTooLong)  # Python does it again from the start
+        if again:
+            tracer.undo_draws()
+        for container, now in touched or list(changed(containers)):
+            if again or any(holds_arrays(v) for v in now.values()):
+                restore(container)
+        raise
+    finally:
+        writes = tracer.restore()
+        for x, meta in metas:
+            x._m = meta
+    for container, _ in state:
+        restore(container)
+    if writes and overlapping([*leaves, *tracer.captures], sharing):
+        raise Overlap
+    for container in containers:  # a trace keeps the way to its arrays alive, not the arrays of the first call
+        container.contents = {}
+        if container.key == "args" and container.parent is None:
+            container.obj = None
+    trace.generators = list(dict.fromkeys(g for _, _, g in tracer.effects if g is not None))
+    trace.count = len(builder.concretes)
+    for handle, symbol in writes:
+        at = builder.positions.get(id(handle))
+        captured = builder.capture(handle) if at is None else None
+        if at is not None:
+            trace.writes.append(("argument", at, None))
+        elif captured is not None:
+            trace.writes.append(("capture", captured, None))
+        else:
+            trace.writes.append(("handle", 0, handle))
+        builder.add(symbol)
+    trace.concretes = builder.concretes
+    trace.scalars = builder.scalars[: trace.count]
+    return tracer, result
+
+
+def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: bool) -> None:
+    """Optimize and compile what was recorded for ``given`` array arguments."""
+    trace.graph = optimize(tracer.graph, check)
+    with background.using(trace.native):
+        trace.compiled = native.compile_graph(trace.graph, results=trace.count)
+    # such a step asks for the mode when it runs
+    asks = trace.native is not None and any("program" in n.params for n in trace.graph.nodes)
+    seen: set[Any] = set()
+    for v in trace.graph.outputs:
+        trace.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
+        seen.add(v)
+    trace.simple = trace.is_simple = (
+        trace.fresh == [True]
+        and isinstance(result, ndarray)
+        and not asks
+        and not trace.writes
+        and not trace.state
+        and not trace.generators
+        and not trace.environment.checks
+        and not trace.environment.captures
+        and not trace.pinned
+    )
+    trace.is_plain = (
+        trace.structure is not None
+        and not asks
+        and trace.sharing is None
+        and trace.count == len(trace.graph.outputs) == len(seen)
+        and not trace.state
+        and not trace.generators
+        and not trace.pinned
+        and hasattr(trace.compiled, "notify")  # else native code is off
+    )
+    places = {"argument": 0, "capture": given}
+    trace.targets = [places[kind] + which for kind, which, _ in trace.writes if kind in places]
+    trace.expected = [
+        (n, n.avals[0].shape, n.avals[0].dtype, isinstance(x, ndarray) and is_scalar(x))
+        for n, x in zip(trace.graph.inputs[given:], trace.environment.captures, strict=True)
+    ]
+    trace.all_fresh = all(trace.fresh[: trace.count])
+    trace.gives_new = all(f or s for f, s in zip(trace.fresh[: trace.count], trace.scalars, strict=True))
+    trace.constants = [n.data for n in trace.graph.nodes if n.kind == "constant"]
+
+
+__all__ = ["compile_trace", "make", "record"]
