@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 from tensornumpy.engines.llvm import builtin
-from tensornumpy.engines.llvm.builtin import DIVIDE, INVALID, OVERFLOW, UNDERFLOW, Input, Output, kernel_wrapper
+from tensornumpy.engines.llvm.builtin import DIVIDE, INVALID, OVERFLOW, UNDERFLOW, Input, Output, Wrapper
 from tensornumpy.engines.llvm.emitter import Module
 from tensornumpy.engines.llvm.link import machine
 
@@ -124,7 +124,8 @@ def compiled(body, kernel, inputs, outputs, **options):
     """A wrapper and a function from plan arguments to builtins."""
     module = Module(machine.host().target)
     module.parts.append(body)
-    wrapper = kernel_wrapper(module, "wrapped", kernel, inputs, outputs, **options)
+    wrapper = Wrapper("wrapped", kernel, tuple(inputs), tuple(outputs), **options)
+    wrapper.write(module)
     address = machine.load(module.text(), ("wrapped",), wrapper.symbols)["wrapped"]
     return lambda *args, **kwargs: wrapper.make(address, wrapper.plan(*args, **kwargs))
 
@@ -568,7 +569,7 @@ def test_a_wrapper_is_code_for_aarch64(monkeypatch):
     monkeypatch.setattr(builtin, "processor", lambda: "aarch64")
     module = Module()
     module.declare("declare void @k(ptr, ptr)")
-    kernel_wrapper(module, "w", "k", [Input("array", "float32", 1)], [Output("float32", 1)])
+    Wrapper("w", "k", (Input("array", "float32", 1),), (Output("float32", 1),)).write(module)
     text = 'target triple = "aarch64-unknown-linux-gnu"\n' + module.text()
     assembly = target.create_target_machine(reloc="pic", opt=machine.LEVEL).emit_assembly(binding.parse_assembly(text))
     assert assembly.lower().count("fpsr") == 3  # read, cleared, read

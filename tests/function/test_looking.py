@@ -15,7 +15,7 @@ import pytest
 import tensornumpy as tnp
 from tensornumpy.engines import background
 from tensornumpy.engines.llvm import estimate, reasons
-from tensornumpy.engines.llvm.link import machine
+from tensornumpy.engines.llvm.link import disk
 from tensornumpy.function.inspect import layers
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -105,7 +105,7 @@ def test_where_native_code_came_from(now, monkeypatch, tmp_path):
     three = made()
     assert (three.compiled, three.disk, three.memory) == (0, 1, 0)
     assert "1 from the disk cache in" in three.text()
-    assert machine.cache_folder() == tmp_path
+    assert disk.folder() == str(tmp_path)
 
 
 @pytest.mark.parametrize(

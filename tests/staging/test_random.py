@@ -12,10 +12,10 @@ from random import Random
 
 import pytest
 
-from tensornumpy.staging.source.plain import PlainRuntime
 from tensornumpy.staging.source.rewrite import NotRewritable, rewrite
 
 from .drawn import Drawer
+from .python_runtime import PlainRuntime
 from .test_rewrite import module
 
 PROGRAMS = int(os.environ.get("TENSORNUMPY_FUZZ", "150"))

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from tensornumpy.staging.source.names import UNDEFINED
-from tensornumpy.staging.source.plain import PlainRuntime
 from tensornumpy.staging.source.rewrite import NotRewritable, has_loops, names_read, rewrite
 
 from .cases import CLASSES, PROGRAMS
+from .python_runtime import PlainRuntime
 
 _numbers = itertools.count()
 

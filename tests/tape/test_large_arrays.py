@@ -11,7 +11,7 @@ from tensornumpy.ops.base import table
 RULES = sorted(
     name
     for name, op in table.items()
-    if "." not in name and op.is_ufunc and isinstance(op.vjp, tuple) and op.numpy.signature is None
+    if "." not in name and op.elementwise and isinstance(op.vjp, tuple) and op.numpy is not None
 )
 
 

@@ -115,7 +115,7 @@ def run(op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
         return op.evaluate(*values, **params) if out is NotImplemented else out
     if mode == "now":
         if not found.error:
-            _make(found, op, _kinds(op, values), params)
+            _make(found, op, _kinds(values), params)
             return run(op, values, params)
     elif found.state != "numpy":
         return _watched(found, op, values, params)
@@ -153,7 +153,7 @@ def _watched(found: _Entry, op: Any, values: Sequence[Any], params: dict[str, An
     if found.state == "counting":
         found.spent += spent
         _spent += spent
-        kinds = _kinds(op, values)
+        kinds = _kinds(values)
         enough = _AGAIN if _code(op, kinds, params) in _codes else _WORTH
         if found.spent > enough and (_spent > _FIRST or _COMPILER in sys.modules):
             found.state = "making"
@@ -161,7 +161,7 @@ def _watched(found: _Entry, op: Any, values: Sequence[Any], params: dict[str, An
     return out
 
 
-def _kinds(op: Any, values: Sequence[Any]) -> list[Any]:
+def _kinds(values: Sequence[Any]) -> list[Any]:
     """An Aval for an array, an example for a scalar; nothing that keeps memory alive."""
     return [Aval(v.shape, v.dtype) if v.__class__ is _array else v for v in values]
 

@@ -138,8 +138,6 @@ class Op(Facts):
         if self.row and (name == "vjp" or name == "evaluate"):
             self.row.look_again()  # it has read them
 
-    is_ufunc = False
-
     @functools.cached_property
     def reads(self) -> tuple[bool, list[frozenset[int]]]:
         """What the rules of a simple op read: the result or not, and for each rule the inputs, by number.

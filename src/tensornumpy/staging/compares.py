@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import operator
+from collections.abc import Callable
 from typing import Any
 
 from ..compiler.ir import Op
@@ -9,11 +11,15 @@ from .builtin import fold
 from .escape import Escape
 from .lists import room_of
 from .numbers import kind_of
-from .source.plain import COMPARISONS
 from .symbolic import SymbolicInt
 from .tracer import BOOL
 from .values import Scalar, Staged, StagedArray
 from .variants import Variant, certain, is_constant
+
+COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
+    "eq": operator.eq, "ne": operator.ne, "is_": operator.is_, "is_not": operator.is_not,
+    "in": lambda a, b: a in b, "not in": lambda a, b: a not in b,
+}  # fmt: skip
 
 
 def compare(runtime: Any, name: str, a: Any, b: Any) -> Any:

@@ -190,7 +190,7 @@ class StagedRuntime:
         kind = kind_of(known[0]) if len(known) == 1 else join(a, b)
         cell = Cell("c", dtype_of(kind))
         t.program.cells.append(cell)
-        ends = self._limits(known, values, blocks, opened) if kind == INT else (None, None)
+        ends = self._limits(values, blocks, opened) if kind == INT else (None, None)
         sure = None
         if any(kind_of(v) != kind or getattr(v, "sure", None) is not None for v in known):
             sure = Cell("k", BOOL)
@@ -217,7 +217,7 @@ class StagedRuntime:
         other = others(known, kind)
         return _Join(lambda: of_kind(t, Read(cell.dtype, cell), kind, flag, ends, sure, other))
 
-    def _limits(self, known: list, values: list, blocks: list, opened: list) -> Any:
+    def _limits(self, values: list, blocks: list, opened: list) -> Any:
         """What is known of an integer behind the branches."""
         found = []
         for value, block, opening in zip(values, blocks, opened, strict=True):

@@ -393,20 +393,19 @@ class Loop:
     def settle(self) -> list[ir.Stmt]:
         """Write the body until nothing changes; returns its block."""
         t, runtime = self.t, self.runtime
-        mark = (len(t.program.bufs), len(t.program.functions))
         outer, runtime.verifying = runtime.verifying, True
         most = None if self.counted is None else t.facts.most(self.counted)
         runtime.states.append((self.state, most))
         try:
             for _ in range(_ATTEMPTS):
-                block = self._attempt(mark)
+                block = self._attempt()
                 if block is not None:
                     break
             else:
                 raise Escape("a loop whose names change their kind again and again")
             runtime.kinds[self._key()] = {k: (c.kind, c.step, c.is_tried) for k, c in enumerate(self.carries)}
             if not outer:
-                again = self._attempt(None)
+                again = self._attempt()
                 if again is None or ir.block_text(again) != ir.block_text(block):
                     raise Escape("a loop with state that is in no name")
                 block = again
@@ -415,10 +414,10 @@ class Loop:
             runtime.states.pop()
             self.state.restore()
             self.names.put(self.entry)
-        self._start(block)
+        self._start()
         return block
 
-    def _attempt(self, mark: Any) -> list[ir.Stmt] | None:
+    def _attempt(self) -> list[ir.Stmt] | None:
         t = self.t
         block = t.begin(True)
         self.state.restore()
@@ -444,7 +443,7 @@ class Loop:
         states[-1] = (self.state, states[-1][1])
         return None
 
-    def _start(self, block: list) -> None:
+    def _start(self) -> None:
         """Before the loop: cells and carried arrays get their first values."""
         t = self.t
         for c, read in zip(self.carries, self.is_read, strict=True):

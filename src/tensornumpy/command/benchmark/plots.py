@@ -19,7 +19,6 @@ LIBRARIES: dict[str, Callable[[str], bool]] = {
     "TensorFlow": lambda label: label.startswith("TensorFlow") and "XLA" not in label,
     "TensorFlow XLA": lambda label: label.startswith("TensorFlow") and "XLA" in label,
 }
-FORMATS = ("png", "svg")
 
 
 def duration(seconds: float) -> str:

@@ -490,14 +490,14 @@ class Nest:
         e, mask = self.e, self.mask
         assert mask is not None
         if step != 1:
-            return self._masked_elements(at, step, kind, instead)
+            return self._masked_elements(at, step, kind)
         of, suffix, mask = self._flat(instead, mask)
         symbol, align = f"@llvm.masked.load.{suffix}.p0", BITS[PARTS.get(kind, kind)] // 8
         e.module.declare(f"declare {of} {symbol}(ptr, i32, {mask.type}, {of})")
         text = f"call {of} {symbol}(ptr {at.text}, i32 {align}, {mask.type} {mask.text}, {of} {instead.text})"
         return e.put(kind, self.lanes, text)
 
-    def _masked_elements(self, at: Reg, step: int, kind: str, instead: Reg) -> Reg:
+    def _masked_elements(self, at: Reg, step: int, kind: str) -> Reg:
         """Elements of lanes that count; others read the one that is valid."""
         e = self.e
         assert self.valid is not None and self.mask is not None

@@ -579,21 +579,3 @@ class Wrapper:
         self._increment(e, declined)
         e.raw(f"ret ptr {declined.text}")
         e.define(self.name, [("ptr", "self"), ("ptr", "args"), ("i64", "nargs")], "ptr")
-
-
-def kernel_wrapper(
-    module: Module,
-    name: str,
-    kernel: str,
-    inputs: Sequence[Input],
-    outputs: Sequence[Output],
-    fp: bool = True,
-    gil: bool = True,
-) -> Wrapper:
-    """Write the wrapper ``@name`` around ``@kernel`` into a module; see :class:`Wrapper`.
-
-    Raises RuntimeError if this Python or NumPy is not laid out as the wrappers read it.
-    """
-    wrapper = Wrapper(name, kernel, tuple(inputs), tuple(outputs), fp, gil)
-    wrapper.write(module)
-    return wrapper

@@ -65,7 +65,6 @@ class Elementwise(ufunc, Op):
     def __reduce__(self):
         return self.name if getattr(_numpy, self.name, None) is self.numpy else Op.__reduce__(self)
 
-    is_ufunc = True
     repeats = False  # True of the op behind ``*``: a sequence of Python times a scalar is the sequence repeated
 
     def operate(self, a: Any, b: Any) -> Any:

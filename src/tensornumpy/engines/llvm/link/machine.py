@@ -20,7 +20,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    pass
 
 import numpy as np
 
@@ -209,14 +209,6 @@ def host() -> _Host:
     """This machine, found out at the first call."""
     with _lock:
         return _Host()
-
-
-def cache_folder() -> Path | None:
-    """Where object code is kept between processes, or None."""
-    from pathlib import Path
-
-    folder = disk.folder()
-    return None if folder is None else Path(folder)
 
 
 def _place(key: str) -> str | None:

@@ -124,7 +124,7 @@ class Schedule:
         if role.kind == "map":
             if stage.form != "inner":
                 return True
-            return all(not isinstance(v, View) or self._runs(stage, role, v, stage.reduced) for v in role.operands)
+            return all(not isinstance(v, View) or self._runs(role, v, stage.reduced) for v in role.operands)
         reduced = self._reduced(role)
         form = "total" if role.kind == "full_reduce" else "inner"
         if stage.form not in ("map", form) or (stage.form == form == "inner" and stage.reduced != reduced):
@@ -132,10 +132,10 @@ class Schedule:
         if form == "total":
             return True
         inner = [v for v in stage.views if not _is_one_loop(v.shape, v.strides, reduced)]
-        return not inner and all(not isinstance(v, View) or self._runs(stage, role, v, reduced) for v in role.operands)
+        return not inner and all(not isinstance(v, View) or self._runs(role, v, reduced) for v in role.operands)
 
     @staticmethod
-    def _runs(stage: _Loop, role: Role, view: View, reduced: int) -> bool:
+    def _runs(role: Role, view: View, reduced: int) -> bool:
         shape, strides = _squeeze(role.shape, view.strides)
         return _is_one_loop(shape, strides, reduced)
 

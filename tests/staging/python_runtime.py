@@ -6,12 +6,8 @@ import operator
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from .names import Names
-
-COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
-    "eq": operator.eq, "ne": operator.ne, "is_": operator.is_, "is_not": operator.is_not,
-    "in": lambda a, b: a in b, "not in": lambda a, b: a not in b,
-}  # fmt: skip
+from tensornumpy.staging.compares import COMPARISONS
+from tensornumpy.staging.source.names import Names
 
 
 class Found(Exception):
@@ -106,6 +102,3 @@ class PlainRuntime:
     def assert_(self, line: int, test: Any, text: Callable[[], Any] | None) -> None:
         if not test:
             raise AssertionError(text()) if text is not None else AssertionError
-
-
-__all__ = ["COMPARISONS", "PlainRuntime"]
