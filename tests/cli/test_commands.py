@@ -189,6 +189,20 @@ def test_where_leads_to_the_lowering_on_tensorflow():
     assert "def cumsum(" in "".join(source_line(dict(locate("cumsum")[0])["on TensorFlow"]))
 
 
+@pytest.mark.parametrize(
+    ("name", "engine", "file"),
+    [
+        ("exp", "in native code", "math/exp.py"),
+        ("bitwise_or", "in native code", "lowering/lower.py"),
+        ("cumsum", "in row kernels", "rows/patterns.py"),
+        ("cumsum", "in programs", "staging/arrays/functions.py"),
+        ("argmax", "in programs of graphs", "staging/graphs/rules.py"),
+    ],
+)
+def test_where_leads_to_what_an_engine_has_of_an_op(name, engine, file):
+    assert dict(locate(name)[0])[engine].rpartition(":")[0].endswith(file)
+
+
 def test_where_says_that_there_is_no_derivative():
     assert dict(locate("greater")[0])["gradient"].startswith("none")
 

@@ -9,8 +9,15 @@ import re
 from pathlib import Path
 from typing import Any
 
-from .._core.facts import Facts, Fold
+import numpy as np
+
+from .._core.facts import Facts, Fold, facts_of
+from ..engines.llvm.lowering import lower
+from ..engines.llvm.math import vmath
+from ..engines.llvm.rows import patterns
 from ..engines.tensorflow.table import load as lowerings
+from ..staging.arrays.functions import ROWS
+from ..staging.graphs.rules import RULES
 
 
 def _place(thing: Any) -> str:
@@ -83,7 +90,7 @@ def _facts(op: Any) -> str:
     said = []
     for name, usual in vars(Facts).items():
         value = getattr(op, name)
-        if name.startswith("_") or callable(usual) or value == usual:
+        if name.startswith("_") or callable(usual) or value == usual or name == "numpy":
             continue
         if isinstance(value, Fold):
             value = f"{value.ufunc.__name__}.{value.form}"
@@ -111,7 +118,23 @@ def _rules(op: Any) -> list[tuple[str, str]]:
     lowering = lowerings().get(op.name)
     if lowering is not None:
         found.append(("on TensorFlow", _place(lowering.rule)))
+    found += [(title, _place(rule)) for title, rule in _native(op.name)]
     return [(title, text) for title, text in found if text]
+
+
+def _native(name: str) -> list[tuple[str, Any]]:
+    """What the compiler has of an op: its column of lowerings, and how steps of kernels and programs are written."""
+    places: list[tuple[str, Any]] = [("in native code", vmath.FUNCTIONS.get(lower.NAMES.get(name, name)))]
+    kinds = [np.dtype(t) for t in ("float64", "int64", "bool")]
+    ufunc = facts_of(name).numpy
+    if places[0][1] is None and isinstance(ufunc, np.ufunc) and ufunc.nout == 1:
+        loops = [(*[d] * ufunc.nin, out) for d in kinds for out in kinds]
+        if any(lower.can_lower(name, loop) for loop in loops):
+            places = [("in native code", lower.Lowering.lower)]
+    fold = facts_of(name).fold
+    places.append(("in row kernels", patterns.STEPS.get(name if fold is None else fold.form)))
+    places.append(("in programs", ROWS.get(name)))
+    return [*places, ("in programs of graphs", RULES.get(name))]
 
 
 def locate(name: str) -> tuple[list[tuple[str, str]], list[str]]:

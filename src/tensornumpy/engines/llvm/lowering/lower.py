@@ -35,7 +35,7 @@ _SAME = frozenset({"positive", "conjugate"})
 _SIGNALS = frozenset(
     "less less_equal greater greater_equal maximum minimum fmax fmin floor_divide remainder".split()
 )  # of bfloat16
-_NAMES = {
+NAMES = {
     "logistic": "sigmoid", "float_power": "power", "special.expit": "sigmoid",
     **{f"special.{name}": name for name in ("exp2", "expm1", "log1p", "erf", "erfc", "ndtr", "log_ndtr", "logit")},
 }  # fmt: skip
@@ -87,7 +87,7 @@ def _is_native(name: str, dtypes: tuple[np.dtype, ...]) -> bool:
     if families == {"c"}:
         return name in complexes.NATIVE
     if families == {"f"}:
-        name = _NAMES.get(name, name)
+        name = NAMES.get(name, name)
         if name in _PREDICATES:
             return made == "b"
         if made != "f":
@@ -189,7 +189,7 @@ class Lowering:
             return integers.lower(e, name, xs, dtypes, self._note)
         if family(dtypes[0]) == "c":
             return self._complex(name, xs)
-        return self._float(_NAMES.get(name, name), xs)
+        return self._float(NAMES.get(name, name), xs)
 
     def _call(self, name: str, xs: list[Reg], dtypes: tuple[np.dtype, ...]) -> Reg:
         """NumPy's loop."""

@@ -76,7 +76,7 @@ def role_of(node: Node, rows: int, is_member: Callable[[Value], bool], maps: Cal
 def _step(node: Node) -> Callable[[Node, int, Any], Role | str] | None:
     """What finds the role of a step with stages of its own; None for other steps."""
     fold = node.op.fold
-    return _STEPS.get(node.op.name if fold is None else fold.form)
+    return STEPS.get(node.op.name if fold is None else fold.form)
 
 
 def has_stages(node: Node) -> bool:
@@ -356,7 +356,7 @@ def _gram(left: View, right: View, out: Any, rows: int, is_member: Any) -> Role 
 
 
 # By the op, or by the form of its fold.
-_STEPS = {
+STEPS = {
     "reduce": _reduction,
     "count": _reduction,
     "accumulate": _along,
