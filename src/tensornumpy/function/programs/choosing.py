@@ -9,7 +9,6 @@ always used.
 
 from __future__ import annotations
 
-import time
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +24,7 @@ from ..inspect.text import time_text
 from ..run import run as run_trace
 from ..tracing.arguments import as_handles
 from ..tracing.sharing import owner
+from .timing import Timing, clock
 
 if TYPE_CHECKING:
     from ..trace import Trace
@@ -40,21 +40,16 @@ _OFTEN = 4  # times as many
 _MAX_SECONDS = 1.0  # seconds of trying
 _UNKNOWN = 1e-3  # seconds of a call with loops of unknown length that is not tried in Python: it may take it a second
 
-clock = time.perf_counter
 
+class Choice(Timing):
+    """Compiled code against Python."""
 
-class Choice:
-    """The times of both ways, and the ``verdict``: None while open, then ``compiled`` or ``python``."""
+    __slots__ = ("estimate", "is_known")
 
-    __slots__ = ("compiled", "counts", "estimate", "is_known", "python", "spent", "verdict")
-
-    def __init__(self, estimate: float, is_known: bool = True, rival: float = 0.0):
+    def __init__(self, estimate: float, is_known: bool = True):
+        super().__init__("compiled", "python")
         self.estimate = estimate  # seconds that Python may take; ``is_known``: unless there are loops of unknown length
         self.is_known = is_known
-        self.compiled, self.python = float("inf"), rival or float("inf")
-        self.counts = [0, _TRIES[1] * _OFTEN if rival else 0]  # calls of either way; ``rival``: seconds of the other
-        self.spent = 0.0
-        self.verdict: str | None = None
 
     @property
     def tries_python(self) -> bool:
@@ -63,33 +58,29 @@ class Choice:
 
     def took(self, is_python: bool, seconds: float) -> None:
         """A call has been timed."""
-        self.counts[is_python] += 1
-        self.spent += seconds
-        if is_python:
-            self.python = min(self.python, seconds)
-        else:
-            self.compiled = min(self.compiled, seconds)
-            is_clear = self.compiled * _CLEAR < self.estimate if self.is_known else self.compiled > _UNKNOWN
-            if not self.counts[1] and is_clear:
+        self.add(is_python, seconds)
+        compiled, python = self.best
+        if not is_python and not self.counts[1]:
+            is_clear = compiled * _CLEAR < self.estimate if self.is_known else compiled > _UNKNOWN
+            if is_clear:
                 self.verdict = "compiled"
         tries = min(self.counts)
         if not tries:
             return
-        ratio = self.compiled / max(self.python, 1e-9)
-        is_far = not _FAR[0] < ratio < _FAR[1]
-        is_plain = is_far and self.python > _LONG and (ratio < 1 or self.compiled > _SURE)
-        enough = 1 if is_plain else _TRIES[not is_far] * (_OFTEN if self.python < _SMALL else 1)
+        is_far = not _FAR[0] < self.ratio < _FAR[1]
+        is_believed = is_far and python > _LONG and (self.ratio < 1 or compiled > _SURE)
+        enough = 1 if is_believed else _TRIES[not is_far] * (_OFTEN if python < _SMALL else 1)
         if tries >= enough or self.spent > _MAX_SECONDS:
-            self.verdict = "python" if ratio > _MARGIN else "compiled"
+            self.verdict = "python" if self.ratio > _MARGIN else "compiled"
 
     def text(self) -> str:
         """What explain() says."""
-        compiled = f"compiled code takes {time_text(self.compiled * 1e9)} a call"
+        compiled = f"compiled code takes {time_text(self.best[0] * 1e9)} a call"
         if not self.counts[1]:
             known = f"{time_text(self.estimate * 1e9)} by an estimate" if self.is_known else "more, maybe far more"
             return "" if self.verdict is None else f"{compiled}, Python {known}"
         ends = {"python": ": it runs in Python", "compiled": "", None: ", which is not decided yet"}[self.verdict]
-        return f"{compiled}, Python {time_text(self.python * 1e9)}{ends}"
+        return f"{compiled}, Python {time_text(self.best[1] * 1e9)}{ends}"
 
 
 def consider(function: Any, trace: Trace) -> None:
@@ -114,7 +105,7 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
     """A call of a trace that is measured, or that Python answers."""
     choice = trace.choice
     program = trace.compiled.program
-    if choice.verdict == "python" and program is not None and program.wants(choice.python):
+    if choice.verdict == "python" and program is not None and program.wants(choice.best[1]):
         return run_trace(trace, leaves, args, kwargs)
     if choice.verdict == "python":
         pending = getattr(trace.compiled, "job", None)
@@ -124,7 +115,7 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
             calling.prefer(function, trace, args, kwargs)
         trace.counter.value += 1
         return _in_python(function, trace, leaves, args, kwargs)
-    is_small = min(choice.compiled, choice.python) < _SMALL
+    is_small = min(choice.best) < _SMALL
     if is_small and not calling.is_settled():
         return run_trace(trace, leaves, args, kwargs)
     result = _timed(function, trace, choice, leaves, args, kwargs)

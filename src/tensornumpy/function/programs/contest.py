@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 import threading
-import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -17,6 +16,7 @@ import numpy as np
 from ...engines import background
 from ...graph.ir import Graph
 from .looping import compiler
+from .timing import Timing, clock
 
 _PIECES = 4  # steps that remain where others are grouped in kernels, from which a program is tried
 _INPUTS = 64
@@ -41,25 +41,30 @@ class Contest:
         self.mode = background.get_mode()
         self.run: Any = None  # the graph step by step
         self.total = 0.0
-        self.times: tuple[list[float], list[float]] = ([], [])  # step by step, as a program
+        self.timing = Timing("steps", "program")
         self.program: Any = None
         self.state = "step by step so far"
         self.layouts: list[tuple[int, ...]] | None = None
         self.strides: list[tuple[int, ...]] = []
         self.is_timing = self.is_asked = False
         self.rival = 0.0  # seconds that Python takes, where that is less than the steps
-        self.verdict: str | None = None  # ``program`` or ``steps``
         self.bailouts = 0
         self.lock = threading.Lock()
+
+    @property
+    def verdict(self) -> str | None:
+        """``program`` or ``steps``; None while open."""
+        return self.timing.verdict
 
     def __call__(self, *values: Any) -> Any:
         if self.is_timing:  # of this call, or of one in another thread
             return NotImplemented
-        if self.program is not None and len(self.times[1]) < _TRIES and len(self.times[1]) <= len(self.times[0]):
-            start = time.perf_counter()
+        steps, program = self.timing.counts
+        if self.program is not None and program < _TRIES and program <= steps:
+            start = clock()
             found = self.program(*values)
             if found is not NotImplemented:
-                self.times[1].append(time.perf_counter() - start)
+                self.timing.add(1, clock() - start)
                 self._decide()
                 return found
             self.missed()
@@ -69,14 +74,14 @@ class Contest:
     def _timed(self, values: tuple) -> Any:
         self.is_timing = True
         try:
-            start = time.perf_counter()
+            start = clock()
             found = self.run(*values)
-            seconds = time.perf_counter() - start
+            seconds = clock() - start
         finally:
             self.is_timing = False
         self.total += seconds
         if self.program is not None:
-            self.times[0].append(seconds)
+            self.timing.add(0, seconds)
             self._decide()
         elif not self.is_asked and (self.total > self.enough or self.mode == "now"):
             self.is_asked = True
@@ -99,8 +104,8 @@ class Contest:
         if self.program is None:
             return self.total > self.enough
         self.rival = seconds
-        self.times[0][:] = [seconds] * _TRIES  # which the steps do not reach: the program has to
-        return len(self.times[1]) < _TRIES
+        self.timing.set(0, seconds, _TRIES)  # which the steps do not reach: the program has to
+        return self.timing.counts[1] < _TRIES
 
     def make(self) -> None:
         """Make the program, and the kernels that it is measured against."""
@@ -112,19 +117,19 @@ class Contest:
                 return
             if hasattr(self.run, "ready"):
                 self.run.ready()
-            self.times[0].clear()
+            self.timing.set(0)
             self.program = program
 
     def _decide(self) -> None:
-        steps, program = self.times
-        is_far = bool(self.rival) and min(program, default=0.0) > _FAR * self.rival
-        if min(len(steps), len(program)) < _TRIES and not is_far:
+        steps, program = self.timing.best
+        is_far = bool(self.rival) and self.timing.counts[1] > 0 and program > _FAR * self.rival
+        if min(self.timing.counts) < _TRIES and not is_far:
             return
         other = "in Python" if self.rival else "step by step"
-        words = f"{min(program) * 1e6:.0f} µs a call, {min(steps) * 1e6:.0f} µs {other}"
-        if min(program) <= min(steps):
+        words = f"{program * 1e6:.0f} µs a call, {steps * 1e6:.0f} µs {other}"
+        if program <= steps:
             self.state = f"one program: {words}, made in {self.program.seconds * 1e3:.0f} ms"
-            self.verdict = "program"
+            self.timing.verdict = "program"
             self.run.environment["_program"] = self.program
             self._tell()
         else:
@@ -138,7 +143,7 @@ class Contest:
 
     def stop(self, why: str) -> None:
         """The graph runs step by step from now on."""
-        self.state, self.program, self.verdict = why, None, "steps"
+        self.state, self.program, self.timing.verdict = why, None, "steps"
         run = self.run
         run.environment["_program"] = never
         run.direct = getattr(run, "kernel", None)  # if it is the whole graph, it can be called without Python
