@@ -17,7 +17,9 @@ import pytest
 from tensornumpy.staging.source.names import UNDEFINED
 from tensornumpy.staging.source.rewrite import NotRewritable, has_loops, names_read, rewrite
 
-from .cases import CLASSES, PROGRAMS
+from .cases import PROGRAMS
+from .classes import CLASSES
+from .jumps import JUMPS
 from .python_runtime import PlainRuntime
 
 _numbers = itertools.count()
@@ -55,9 +57,9 @@ def agrees(text: str, *calls: tuple) -> None:
 NUMBERS = [(n,) for n in range(7)]
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("name", JUMPS | PROGRAMS)
 def test_programs(name):
-    agrees(PROGRAMS[name], *NUMBERS)
+    agrees((JUMPS | PROGRAMS)[name], *NUMBERS)
 
 
 def test_methods():
