@@ -375,7 +375,7 @@ def test_explain_and_graph_tell_of_loops():
 
     g = tnp.function(f)
     g(tnp.arange(40.0))
-    assert "loop at test_programs.py" in g.explain()
+    assert "loop at test_programs_outside.py" in g.explain()
     assert "for " in g.graph()
     g(tnp.arange(40.0))
     assert g.experimental_get_tracing_count() == 1
