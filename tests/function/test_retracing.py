@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from tensornumpy.function.tracing import retracing
 
 
 def told(work: Any) -> list[Any]:
@@ -202,3 +203,24 @@ def test_threads_that_trace_over_the_bound():
 
     told(both)
     assert wrong == [] and len(f.traces) == 2
+
+
+def test_calls_that_each_take_another_path_run_in_python(monkeypatch):
+    monkeypatch.setattr(retracing, "WASTED", 0.0)
+
+    @tnp.function(strict=False, native="off")
+    def f(x):
+        total = 0.0
+        for i in range(6):
+            total = total + (x[i] if x[i] > 0 else 1.0)
+        return total
+
+    random = np.random.default_rng(1)
+    data = [random.normal(size=6) for _ in range(4)]
+    for x in data[:3]:
+        f(tnp.asarray(x))
+    with pytest.warns(tnp.EagerWarning, match="another one in each call"):
+        f(tnp.asarray(data[3]))
+    for x in data:
+        assert float(f(tnp.asarray(x))) == pytest.approx(float(np.where(x > 0, x, 1.0).sum()))
+    assert f.experimental_get_tracing_count() == 3

@@ -91,6 +91,16 @@ def user_frames() -> list[tuple[str, int]]:
     return found[::-1]
 
 
+def has_handler(within: Any) -> bool:
+    """True if a frame outside this package has a ``try`` or a ``with``, down to that of the code ``within``."""
+    frame = sys._getframe(1)
+    while frame is not None and frame.f_code is not within:
+        if frame.f_code.co_exceptiontable and not is_ours(frame.f_code.co_filename):
+            return True
+        frame = frame.f_back  # type: ignore[assignment]
+    return False
+
+
 def user_line(skip: int = 1) -> str:
     """``"file.py:12"`` of the innermost frame outside this package, for messages and graph nodes."""
     frame = sys._getframe(skip)
@@ -213,6 +223,9 @@ class EagerWarning(UserWarning):
 
 class TraceTooLong(Exception):
     """A trace has more steps than are compiled."""
+
+
+AGAIN = (TracedArrayError, TraceTooLong, NoGradientError)  # after which Python does a call from the start
 
 
 class DeviceError(ValueError):

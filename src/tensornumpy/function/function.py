@@ -16,17 +16,17 @@ from .._core import core
 from .._core.core import _new, context, ndarray, wrap
 from .._core.dispatch import unwrap
 from .._core.errors import (
+    AGAIN,
     EagerWarning,
     GuardError,
     LeakedValueError,
-    TracedArrayError,
-    TraceTooLong,
+    NoGradientError,
     message,
     user_level,
     user_line,
 )
 from .._core.scalars import SCALAR, is_scalar
-from ..engines.background import MODES, get_mode
+from ..engines.background import MODES, get_mode, is_deterministic
 from ..engines.numpy import GuardFailed
 from ..graph.printer import listing
 from .calling import Called, called, prefer
@@ -43,7 +43,7 @@ from .trace import Trace
 from .tracing.arguments import Call, as_handles, difference, signature
 from .tracing.captures import Changed
 from .tracing.recording import make
-from .tracing.retracing import KEPT, History
+from .tracing.retracing import KEPT, History, keeps_failing
 from .tracing.sharing import Overlap, Sharing
 from .tracing.warming import TensorSpec, warm
 
@@ -303,13 +303,17 @@ class Function(Called):
             if len(held) >= _MAX_SPECIALIZATIONS:
                 self._eager_keys.add(key)
                 return self.python_function(*args, **kwargs)
+            wasted = keeps_failing(held, failed)
+            if wasted and not (dry or self.is_strict() or is_deterministic()):
+                self._break(key, wasted, [])
+                return self._in_pieces(call)
             trace = Trace(cause, line)
             trace.native, trace.judge = self._mode(), self._judge
             trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None
             try:
                 result = make(trace, self.python_function, self.__name__, self._names, call, self._check, dry)
-            except (TracedArrayError, TraceTooLong) as error:
-                if dry or self.is_strict():
+            except AGAIN as error:
+                if dry or self.is_strict() or (core._active and isinstance(error, NoGradientError)):
                     raise
                 self._break(key, str(error), [(str(error), error)])
                 return self._in_pieces(call)

@@ -25,6 +25,8 @@ from .control.tensors import TensorProgram, on_tensors
 from .inspect.profiling import instrumented
 from .replay import Rollback, replay, watched
 from .trace import Trace
+from .tracing import errstates
+from .tracing.arguments import as_handles
 from .tracing.captures import Changed, compare, same_records
 from .tracing.results import Run, deliver, replayed, wrapped
 from .tracing.sharing import Overlap, overlapping
@@ -47,15 +49,24 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
             raise Overlap
     rollback = Rollback(trace.generators) if trace.generators else None
     try:
-        outs = compute(trace, inputs, captures)
+        if trace.states:
+            with errstates.state(trace.states):
+                outs = compute(trace, inputs, captures)
+        else:
+            outs = compute(trace, inputs, captures)
     except (GuardFailed, Changed, LeakedValueError):
         if rollback is not None:
             rollback.undo()
         raise
     except Exception:
+        if looking() or not (trace.has_handlers or trace.states):
+            if rollback is not None:
+                rollback.until_the_error(trace.graph, inputs)
+            raise
         if rollback is not None:
-            rollback.until_the_error(trace.graph, inputs)
-        raise
+            rollback.undo()
+        args, kwargs, _ = as_handles(tuple(args), kwargs, list(leaves))
+        return trace.function(*args, **kwargs)  # which catches it, or it was a flag that stands for another state
     trace.counter.value += 1
     return deliver(trace, Run(outs, leaves, captures, args, kwargs))
 

@@ -40,6 +40,9 @@ class Trace:
         self.native: str | None = None  # one of background.MODES, for this trace alone
         self.may_break = False  # see Tracer
         self.broken: list[Any] = []
+        self.function: Any = None  # what was traced
+        self.states: dict[str, Any] = {}  # of errors, where the code has its own (tracing/errstates.py)
+        self.has_handlers = False  # the code may catch what a step raises
         self.judge: Any = None  # called with the result and the arguments while it is made
         self.generators: list[Any] = []
         self.writes: list[tuple[str, int, Any]] = []  # "argument" or "capture", which, or a handle; after the results

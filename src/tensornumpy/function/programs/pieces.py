@@ -14,7 +14,7 @@ from typing import Any
 from ..._array import lens
 from ..._core import core
 from ..._core.core import ndarray
-from ..._core.errors import Line, TracedArrayError, TraceTooLong, message, user_places
+from ..._core.errors import AGAIN, Line, TracedArrayError, TraceTooLong, message, user_places
 from ...staging.arguments import RuntimeInt
 from ...staging.source.pieces import PIECES, Split, split
 from ...staging.source.sources import NotRewritable
@@ -177,7 +177,7 @@ class CompiledPiece:
             return self._changing(args)
         try:
             result = self.compiled(*args)
-        except (TracedArrayError, TraceTooLong) as error:
+        except AGAIN as error:
             self.why = str(error).partition("\n")[0]
             self.owner.learn(error, self.why)
             return self.function(*args)

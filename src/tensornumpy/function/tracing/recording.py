@@ -8,6 +8,7 @@ program. The result of this first call is that of the run on symbols, which carr
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -16,7 +17,7 @@ import numpy as np
 
 from ..._core import core
 from ..._core.core import ndarray
-from ..._core.errors import TracedArrayError, TraceTooLong
+from ..._core.errors import AGAIN, TracedArrayError
 from ..._core.hooks import provide
 from ..._core.scalars import is_scalar
 from ...engines import background, native
@@ -27,6 +28,7 @@ from ..programs.contest import contest_of
 from ..replay import replay, watched
 from ..run import run
 from ..trace import Trace
+from . import errstates
 from .arguments import Call
 from .captures import changed, environment, restore, walk
 from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
@@ -84,8 +86,9 @@ def _once(trace: Trace, tracer: Tracer, concretes: list[np.ndarray], call: Call)
 def record(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:
     """Run ``function`` and write down its steps; returns the tracer, whose graph is as it was written, and the
     result. What the code wrote is put back, except for the state of random generators."""
-    tracer = Tracer(name)
+    tracer = Tracer(name, began=sys._getframe().f_code)
     tracer.may_break = trace.may_break
+    trace.function = function
     leaves, sharing = call.leaves, call.sharing
     containers, mentioned = walk(function, call.args, call.kwargs, names)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
@@ -107,6 +110,8 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             for leaf, path in zip(leaves, call.paths, strict=True):
                 tracer.input(leaf, raw(leaf), path)
             result = function(*call.args, **call.kwargs)
+            if tracer.caught and not tracer.broken:
+                raise TracedArrayError(tracer.caught)
             if trace.judge is not None:
                 trace.judge(result, leaves)
             touched = list(changed(containers))
@@ -121,7 +126,7 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             trace.environment = environment(containers, mentioned, tracer.captures, leaves, drawn)
             trace.records, trace.pinned = tracer.records, tracer.pinned
     except BaseException as error:
-        again = isinstance(error, TracedArrayError | TraceTooLong)  # Python does it again from the start
+        again = isinstance(error, AGAIN)
         if again:
             tracer.undo_draws()
         for container, now in touched or list(changed(containers)):
@@ -154,6 +159,7 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
         builder.add(symbol)
     trace.concretes = builder.concretes
     trace.scalars = builder.scalars[: trace.count]
+    trace.states, trace.has_handlers = errstates.needed(tracer.graph.nodes, tracer.states), tracer.has_handlers
     return tracer, result
 
 
@@ -164,6 +170,7 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
         trace.compiled = native.compile_graph(trace.graph, results=trace.count)
     # such a step asks for the mode when it runs
     asks = trace.native is not None and any("program" in n.params for n in trace.graph.nodes)
+    asks = asks or bool(trace.states) or trace.has_handlers
     seen: set[Any] = set()
     for v in trace.graph.outputs:
         trace.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)

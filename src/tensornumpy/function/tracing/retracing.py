@@ -9,6 +9,8 @@ from ..._core.errors import RetracingWarning, message, user_level
 
 HANDFUL = 5  # traces beyond the first, among so many calls:
 RECENT = 10
+WASTED = 1.0  # seconds of tracing for calls that each needed another trace, after which they run in Python
+PATHS = 3  # that there have to be
 KEPT = 256  # traces of a function, unless it says otherwise
 
 
@@ -53,6 +55,17 @@ class History:
             del self.used[id(one)]
             self.calls_of_dropped += one.calls
         return oldest
+
+
+def keeps_failing(held: Any, failed: Any) -> str:
+    """What to tell where the traces of one signature have cost more than they are worth: nearly each call had another
+    path through the code. Empty otherwise."""
+    seconds, calls = sum(t.seconds for t in held), sum(t.calls for t in held)
+    node = getattr(failed, "node", None)
+    if node is None or len(held) < PATHS or seconds < WASTED or calls > 2 * len(held):
+        return ""
+    what = f"a decision at {node.line} is another one in each call: {len(held)} traces took {seconds:.1f} s"
+    return message(what, remedy("guard "))
 
 
 def remedy(cause: str) -> str:

@@ -14,10 +14,11 @@ import numpy as np
 
 from ..._core.core import COPY_ON_WRITE, Batched, Context, Placed, Symbol, context, ndarray, wrap
 from ..._core.dtypes import Aval
-from ..._core.errors import LeakedValueError, TraceTooLong, message, user_frames, user_line
+from ..._core.errors import LeakedValueError, TraceTooLong, has_handler, message, user_frames, user_line
 from ..._core.scopes import Scope, enter
 from ...graph.ir import Graph, Node, Value
 from ...ops.base import table as ops
+from .errstates import Watch
 
 MOST_STEPS = 20_000  # of a trace: to compile more takes longer than they are worth
 _SMALL = 64  # elements of a NumPy array that is taken for a constant if it is in no place that can be read again
@@ -39,9 +40,10 @@ def concrete_of(value: Any) -> Any:
 class Tracer:
     """One trace under way; also ``Context.trace``."""
 
-    def __init__(self, name: str, parent: Tracer | None = None):
+    def __init__(self, name: str, parent: Tracer | None = None, began: Any = None):
         self.graph = Graph(name, ops)
         self.parent = parent
+        self.began: Any = began if parent is None else parent.began  # the code that called what is traced
         self.device: Any = None  # of the scope around the trace
         self.floor: Any = 0  # per-example values of batches up to this one are arrays from outside, one example each
         self.lifted: dict[int, tuple[Any, Any, Symbol]] = {}  # id(handle) -> handle, its value, its symbol
@@ -55,6 +57,9 @@ class Tracer:
         self.pinned: list[tuple[int, ndarray, Any]] = []  # inputs that they were asked about: number, handle, value
         self.may_break = False  # what asks for numbers gets those of this call, and the trace is no graph any more
         self.broken: list[tuple[str, list[tuple[str, int]]]] = []  # what was asked for, and the user's frames
+        self.caught = ""  # an error of these numbers, which the code has caught if it returns: it is no graph
+        self.has_handlers = False  # steps that may raise stand where the code may catch that
+        self.states: Watch = Watch() if parent is None else parent.states
         self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them
 
     # --- values in ---
@@ -166,17 +171,35 @@ class Tracer:
         if len(self.graph.nodes) > MOST_STEPS:
             raise TraceTooLong(f"more than {MOST_STEPS} steps: Python's loops are unrolled")
         args, concretes = self._arguments(values)
-        out = op.evaluate(*concretes, **params)
+        try:
+            out = op.evaluate(*concretes, **params)
+        except (ArithmeticError, IndexError, np.linalg.LinAlgError) as error:
+            if not isinstance(error, IndexError) or len(concretes) > 1:  # other indices are the same in all calls
+                self._note_error(op.name, error)
+            raise
         many = isinstance(out, tuple | list)
         outs = [np.asarray(o) for o in (out if many else (out,))]
         node = self.graph.add(
             "op", op, args, params, [aval_of(o) for o in outs], user_line(), data="many" if many else None
         )
+        self.states.note(node)
+        if op.may_raise(node) and has_handler(self.began):
+            self.has_handlers = True
         symbols = [Symbol(node, i, o, node.line) for i, o in enumerate(outs)]
         if _is_dynamic(op, concretes):
             for i, o in enumerate(outs):
                 self.graph.add("shape", None, [Value(node, i)], {}, [], node.line, data=o.shape)
         return tuple(symbols) if many else symbols[0]
+
+    def _note_error(self, name: str, error: Exception) -> None:
+        """A step raised for the numbers of this call. Where the code goes on all the same, it is no graph."""
+        text = message(f"{name} raised {type(error).__name__}: {error}", "tnp.function(strict=False)")
+        outermost = self
+        while outermost.parent is not None:
+            outermost = outermost.parent
+        if outermost.may_break:
+            outermost.broken.append((text, user_frames()))
+        outermost.caught = outermost.caught or text
 
     def guard(self, symbol: Symbol, convert: Callable) -> Any:
         """A Python answer about a traced value: given now, checked at each later run."""

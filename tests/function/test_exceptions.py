@@ -1,0 +1,182 @@
+"""Exceptions that traced code catches, its states of errors and its filters of warnings: as in Python."""
+
+from __future__ import annotations
+
+import warnings
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+SINGULAR, REGULAR = np.zeros((2, 2)), np.array([[2.0, 1.0], [1.0, 3.0]])
+
+
+@pytest.fixture(autouse=True, params=["background", "now", "off"])
+def mode(request):
+    before = tnp.config.get_native()
+    tnp.config.set_native(request.param)
+    yield request.param
+    tnp.config.set_native(before)
+
+
+def inverse(a):
+    try:
+        return tnp.linalg.inv(a)
+    except tnp.linalg.LinAlgError:
+        return a - 1
+
+
+def several(a):
+    total, failures = 0.0, 0
+    for i in range(a.shape[0]):
+        try:
+            total = total + tnp.linalg.inv(a[i])[0, 0]
+        except tnp.linalg.LinAlgError:
+            failures += 1
+    return total, failures
+
+
+def caught_around(a):
+    def inner(a):
+        return tnp.linalg.solve(a, tnp.ones(2))
+
+    try:
+        return inner(a) * 2
+    except ValueError:
+        return tnp.zeros(2)
+
+
+@pytest.mark.parametrize("calls", [(0, 1, 0), (1, 0, 0, 1)])
+@pytest.mark.parametrize("f", [inverse, caught_around])
+def test_caught(f, calls):
+    compiled = tnp.function(strict=False)(f)
+    for is_regular in calls:
+        a = tnp.asarray(REGULAR if is_regular else SINGULAR)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", tnp.EagerWarning)
+            np.testing.assert_allclose(np.asarray(compiled(a)), np.asarray(f(a)))
+
+
+@pytest.mark.parametrize("calls", [("rr", "rs", "ss"), ("sr", "rr", "rs")])
+def test_caught_in_a_loop(calls):
+    compiled = tnp.function(strict=False)(several)
+    for kinds in calls:
+        a = tnp.asarray([REGULAR if kind == "r" else SINGULAR for kind in kinds])
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", tnp.EagerWarning)
+            (total, failures), wanted = compiled(a), several(a)
+        assert (float(total), failures) == (float(wanted[0]), wanted[1])
+
+
+def test_caught_strictly():
+    compiled = tnp.function(strict=True)(inverse)
+    with pytest.raises(tnp.TracedArrayError, match="inv raised LinAlgError"):
+        compiled(tnp.asarray(SINGULAR))
+    np.testing.assert_allclose(np.asarray(compiled(tnp.asarray(REGULAR))), np.linalg.inv(REGULAR))
+    np.testing.assert_allclose(np.asarray(compiled(tnp.asarray(SINGULAR))), SINGULAR - 1)  # by a trace: in Python
+
+
+def test_a_caught_exception_behind_writes():
+    def f(a, x):
+        x[0] = 5.0
+        try:
+            x[:2] = tnp.linalg.solve(a, x[:2])
+        except tnp.linalg.LinAlgError:
+            x[2] = -1.0
+        return x * 2
+
+    compiled = tnp.function(strict=False)(f)
+    for a in (REGULAR, SINGULAR, REGULAR, SINGULAR):
+        one, two = tnp.arange(3.0), tnp.arange(3.0)
+        np.testing.assert_allclose(np.asarray(compiled(tnp.asarray(a), one)), np.asarray(f(tnp.asarray(a), two)))
+        np.testing.assert_allclose(one, two)
+
+
+def test_draws_before_an_exception():
+    def f(a, rng):
+        x = rng.normal(size=2)
+        y = tnp.linalg.solve(a, x)
+        return y + rng.normal(size=2)
+
+    compiled = tnp.function(strict=False)(f)
+    one, two = tnp.random.default_rng(3), tnp.random.default_rng(3)
+    for a in (REGULAR, SINGULAR, REGULAR):
+        for g, rng in ((f, one), (compiled, two)):
+            if a is SINGULAR:
+                with pytest.raises(np.linalg.LinAlgError):
+                    g(tnp.asarray(a), rng)
+            else:
+                g(tnp.asarray(a), rng)
+        assert float(one.random()) == float(two.random())
+
+
+def ignoring(x, y):
+    with tnp.errstate(divide="ignore", invalid="ignore"):
+        z = tnp.where(y != 0, x / y, 0.0)
+    return z * 2
+
+
+def ignoring_a_part(x, y):
+    with np.errstate(invalid="ignore"):
+        z = tnp.sqrt(x)
+    return z + tnp.log(y)
+
+
+def raising(x, y):
+    with np.errstate(divide="raise"):
+        try:
+            return x / y
+        except FloatingPointError:
+            return x
+
+
+def filtered(x, y):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        z = tnp.log(x) / y
+    return z
+
+
+def filtered_in_part(x, y):
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", "invalid value")
+        z = tnp.log(x)
+    return z / y
+
+
+def setting(x, y):
+    before = np.seterr(divide="ignore")
+    z = x / y
+    np.seterr(**before)
+    return z, tnp.log(x)
+
+
+@pytest.mark.parametrize("f", [ignoring, ignoring_a_part, raising, filtered, filtered_in_part, setting])
+def test_states_of_errors(f):
+    compiled = tnp.function(strict=False)(f)
+    for data in ([1.0, 2.0], [1.0, 0.0], [-1.0, 0.0], [0.0, 0.0], [3.0, 4.0]):
+        for y in (np.ones(2), np.array([0.0, 1.0])):
+            found = []
+            for g in (f, compiled):
+                with warnings.catch_warnings(record=True) as told:
+                    warnings.simplefilter("always")
+                    result = g(tnp.asarray(data), tnp.asarray(y))
+                found.append((result, sorted({str(w.message) for w in told if w.category is RuntimeWarning})))
+            (wanted, messages), (result, ours) = found
+            for one, two in zip(wanted, result, strict=True):
+                np.testing.assert_allclose(np.asarray(two), np.asarray(one), 1e-12)
+            assert ours == messages, (data, y)
+
+
+def test_what_cannot_be_traced_breaks():
+    @tnp.function(strict=False)
+    def f(x):
+        total = 0.0
+        for v in tnp.nditer(x):
+            total = total + v * 2
+        return total
+
+    with pytest.warns(tnp.EagerWarning, match="nditer"):
+        assert float(f(tnp.arange(4.0))) == 12.0
+    assert float(f(tnp.arange(5.0))) == 20.0
