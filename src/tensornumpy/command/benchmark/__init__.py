@@ -1,8 +1,8 @@
 """The measured jobs of ``tensornumpy benchmark``: tensornumpy, NumPy, and what else is installed, in one process.
 
 ``race.py`` measures, ``rivals.py`` finds the other libraries, ``worlds.py`` runs one job in each of them. The jobs are
-in ``sigmoid.py``, ``model.py``, ``rows.py``, ``loops.py``, ``first_call.py``, ``dispatch.py``, ``writes.py`` and
-``tensors.py``.
+in ``sigmoid.py``, ``model.py``, ``rows.py``, ``loops.py``, ``first_call.py``, ``dispatch.py``, ``writes.py``,
+``programs.py`` and ``tensors.py``.
 ``bars.py`` says what the native compiler is held to, ``report.py`` prints, ``plots.py`` draws. A job is a function
 ``(rivals, quick) -> list[Table]``.
 """
@@ -22,7 +22,7 @@ __all__ = ["JOBS", "make_tables"]
 
 def make_tables(job: str, rivals: Rivals, quick: bool = False) -> list[Table]:
     """The tables of one job: candidates with their data, not yet checked or timed."""
-    from . import dispatch, first_call, loops, model, rows, sigmoid, tensors, writes
+    from . import dispatch, first_call, loops, model, programs, rows, sigmoid, tensors, writes
 
     makers = {
         "sigmoid": sigmoid.tables,
@@ -36,6 +36,7 @@ def make_tables(job: str, rivals: Rivals, quick: bool = False) -> list[Table]:
         "first_call": first_call.tables,
         "dispatch": dispatch.tables,
         "writes": writes.tables,
+        "programs": programs.tables,
         "tensors": tensors.tables,
     }
     return makers[job](rivals, quick)

@@ -12,6 +12,7 @@ JOBS = (
     "first_call",
     "dispatch",
     "writes",
+    "programs",
     "tensors",
 )
 LIBRARIES = ("jax", "torch", "tensorflow")

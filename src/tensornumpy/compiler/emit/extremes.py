@@ -15,7 +15,7 @@ from .chunks import Bound, chunked
 from .maps import loops, not_empty, row
 from .nest import CannotCompile, Nest, kind_of
 from .plan import Plan
-from .reduce import Reduced, require_some
+from .reduce import Reduced, planned, require_some
 from .writer import Writer
 
 _LINE = 256  # elements of a line in a chunk, at least
@@ -24,13 +24,16 @@ BOOL: np.dtype[Any] = np.dtype(np.bool_)
 
 def write_place(writer: Writer, s: ir.Reduce) -> None:
     """``argmax`` or ``argmin``."""
-    _Place(writer, [s]).write()
+    plan, exprs, stores = planned(writer, [s])
+    kept = [a for a in plan.axes if a not in plan.reduced] if stores else []
+    chunked(writer, plan, kept, exprs, stores, lambda bound: _Place(writer, [s], plan).write(bound))
 
 
 class _Place(Reduced):
     """``argmax`` and ``argmin`` along one axis."""
 
-    def write(self) -> None:
+    def write(self, bound: Bound) -> None:
+        """All of it, or a chunk that begins at ``bound``."""
         writer, s, plan, e, nest = self.writer, self.s, self.plan, self.e, self.nest
         if s.mask is not None or s.initial is not None or len(s.axes) != 1 or self.dtype.kind not in "biuf":
             raise CannotCompile(f"{s.op} of {self.dtype} like this")
@@ -45,6 +48,8 @@ class _Place(Reduced):
             require_some(writer, s)
             nest.restart()
             nest.hoist()
+            if bound:
+                stack.enter_context(nest.level(bound, stays=True))
             body = self._across if self.is_across else lambda: row(writer, nest, plan, self._columns)
             loops(writer, nest, self.kept, plan.extents, body)
             nest.finish()
@@ -106,7 +111,7 @@ class _Place(Reduced):
         with nest.scalar():
             first = self._first()
         rooms = [(self._rooms(lanes), lanes) for _ in range(wholes)]
-        if lanes > 1:
+        if lanes > 1 and writer.target.vector_bits < 512:
             rooms.append((self._rooms(1), 1))  # of what is left, where there are no masks
         for (values, places), width in rooms:
             e.store(e.splat(first, width), values, 8)
@@ -125,14 +130,18 @@ class _Place(Reduced):
         while len(found) > 1:
             found = [self._merge(a, b) for a, b in zip(found[::2], found[1::2], strict=True)]
         values, places = found[0]
+        while values.lanes > 1:
+            halves = [range(values.lanes // 2), range(values.lanes // 2, values.lanes)]
+            parts = [
+                (e.extract(values, k[0]), e.extract(places, k[0])) if len(k) == 1
+                else (e.shuffle(values, values, k), e.shuffle(places, places, k)) for k in halves
+            ]  # fmt: skip
+            values, places = self._merge(*parts)
+        best = values, places
+        if lanes > 1 and writer.target.vector_bits < 512:
+            best = self._merge(best, self._held(rooms[-1][0], 1))
         with nest.scalar():
-            parts = [(e.extract(values, k), e.extract(places, k)) for k in range(lanes)] if lanes > 1 else found
-            if lanes > 1:
-                parts.append(self._held(rooms[-1][0], 1))
-            best = parts[0]
-            for part in parts[1:]:
-                best = self._merge(best, part)
-        self._put(best[1])
+            self._put(best[1])
 
 
 def better(nest: Nest, op: str, x: Reg, best: Reg, dtype: np.dtype) -> Reg:

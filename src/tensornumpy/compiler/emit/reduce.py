@@ -29,6 +29,7 @@ FLOAT64: np.dtype[Any] = np.dtype(np.float64)
 PLACES = ("argmax", "argmin")
 _SHORT = 4096  # elements that are added up as they come, in several partial results
 _CHUNK, _GROUP = 1024, 1 << 16  # elements whose sum is one total, and whose totals are added up apart
+_STRIP, _CACHE = 16, 1 << 18  # rows that are read together, bytes of an array that does not stay in the cache
 _EIGHT, _PAIRWISE = 8, 128  # partial sums of NumPy's pairwise ones, and elements that it adds up so
 _CHEAP = 12  # operations for each element, from which more vectors at a time gain nothing
 _QUIET = frozenset({np.add, np.subtract, np.multiply, np.negative})  # may be made for nothing: they seldom raise a flag
@@ -62,13 +63,13 @@ def require_some(writer: Writer, s: ir.Reduce) -> None:
 
 def write_reduce(writer: Writer, items: Sequence[ir.Reduce]) -> None:
     """Reductions that go :func:`together`; mostly one."""
-    plan, exprs, stores = _plan(writer, items)
+    plan, exprs, stores = planned(writer, items)
     kept = [a for a in plan.axes if a not in plan.reduced] if stores else []
     every = [*exprs, *(i.initial for i in items if i.initial is not None)]
     chunked(writer, plan, kept, every, stores, lambda bound: _Reduction(writer, items, plan).write(bound))
 
 
-def _plan(writer: Writer, items: Sequence[ir.Reduce]) -> tuple[Plan, list[ir.Expr], list[ir.View]]:
+def planned(writer: Writer, items: Sequence[ir.Reduce]) -> tuple[Plan, list[ir.Expr], list[ir.View]]:
     """How reductions run, their expressions and where their results go."""
     masks = list({id(i.mask): i.mask for i in items if i.mask is not None}.values())
     stores = [i.into for i in items if isinstance(i.into, ir.View)]
@@ -143,7 +144,7 @@ class Reduced:
         self.writer, self.e, self.s = writer, writer.e, items[0]
         s = items[0]
         self.dtype = s.expr.dtype
-        made, exprs, stores = _plan(writer, items)
+        made, exprs, stores = planned(writer, items)
         self.plan = plan = plan or made
         masks = [i.mask for i in items if i.mask is not None]
         self.kept = [a for a in plan.axes if a not in plan.reduced and a != plan.vector]
@@ -273,7 +274,7 @@ class _Reduction(Reduced):
             self.rows = 8
         if self.tile >= 0 and plan.extents[self.tile].is_const:
             self.rows = min(self.rows, plan.extents[self.tile].const)
-        self.is_long = False
+        self.is_long = self.resumes = False
         sums = any(i.s.op == "add" and i.held in (FLOAT32, FLOAT64) for i in self.items)
         if self.is_across and sums and plan.vector >= 0:
             sizes = [largest(plan.extents[a]) for a in plan.extents if a in plan.reduced]
@@ -293,11 +294,33 @@ class _Reduction(Reduced):
             if bound:
                 stack.enter_context(self.nest.level(bound, stays=True))
             outer = [a for a in self.kept if a != self.tile]
-            loops(writer, self.nest, outer, plan.extents, self._tiles)
+            loops(writer, self.nest, outer, plan.extents, self._strips if self._is_streamed() else self._tiles)
             self.nest.finish()
         for i in self.items:
             if i.room is not None and isinstance(i.s.into, ir.Var):
                 writer.vars[i.s.into.name] = e.load(i.room, kind_of(i.dtype), 1)
+
+    def _is_streamed(self) -> bool:
+        """True for columns of a large array: rows are read a few at a time, as they lie in memory."""
+        plan, nest = self.plan, self.nest
+        if self.is_across or self.tile >= 0 or len(self.reduced) != 1 or any(i.s.mask is not None for i in self.items):
+            return False
+        along = self.reduced[0]
+        rows = largest(plan.extents[along])
+        if rows is None or rows < 4 * _STRIP or any(i.held != i.dtype or i.dtype.kind == "b" for i in self.items):
+            return False
+        large = [x for x in plan.nodes if isinstance(x, ir.Load) and {plan.vector, along} <= nest.axes[id(x)]]
+        return any(x.dtype.itemsize * rows * abs(x.view.strides[along]) > _CACHE for x in large)
+
+    def _strips(self) -> None:
+        """Columns strip by strip: what they are so far is where the results go."""
+        writer, nest, plan, (item,) = self.writer, self.nest, self.plan, self.items
+        assert isinstance(item.s.into, ir.View)
+        into = item.s.into
+        row(writer, nest, plan, lambda: nest.store(into, self.e.splat(item.first, nest.lanes)))
+        self.resumes = True
+        pieces(writer, nest, plan, self.reduced[0], _STRIP, lambda: self._columns(1))
+        self.resumes = False
 
     def _tiles(self) -> None:
         """The loop over the rows of tiles, and over those that are left."""
@@ -362,9 +385,10 @@ class _Reduction(Reduced):
         e, nest, axis, lanes = self.e, self.nest, self.plan.vector, self.nest.lanes
         shifts = [{**s, axis: c * lanes} if c else s for s in self._shifts(rows) for c in range(columns)]
         points = [(shift, [alloca(e, type_text(i.kind, lanes)) for i in self.items]) for shift in shifts]
-        for _, rooms in points:
+        for shift, rooms in points:
             for item, room in zip(self.items, rooms, strict=True):
-                e.store(e.splat(item.first, lanes), room, 8)
+                so_far = nest.load(item.s.into, shift) if self.resumes else e.splat(item.first, lanes)  # type: ignore[arg-type]
+                e.store(so_far, room, 8)
         tiles = nest.tiles
         nest.tiles = {**tiles, axis: range(0, columns * lanes, lanes)}
         self.inner(self.reduced, lambda: self._points(points))
