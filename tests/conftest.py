@@ -27,6 +27,7 @@ os.environ.setdefault("TENSORNUMPY_STRICT", "1")  # what cannot be traced is see
 
 import helpers
 import tensornumpy as tnp
+import versions
 
 
 class _NoTensorFlow:
@@ -65,6 +66,10 @@ def pytest_ignore_collect(collection_path: pathlib.Path, config: pytest.Config) 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        why = versions.reason_to_leave(item.nodeid)
+        if why is not None:
+            item.add_marker(pytest.mark.skip(reason=f"NumPy {versions.VERSION}: {why}"))
     if not config.option.sample:
         return
     kept, left = [], []

@@ -118,6 +118,7 @@ def test_attributes():
     assert z.real.tolist() == [1.0] and z.imag.tolist() == [2.0] and x.imag.tolist() == np.zeros((2, 3)).tolist()
 
 
+@pytest.mark.filterwarnings("ignore:Setting the shape:DeprecationWarning")  # from NumPy 2.5 on
 def test_shape_can_be_set():
     plain, x = X.copy(), tnp.asarray(X.copy())
     view = x[1]

@@ -46,6 +46,7 @@ CALLS = {
     "val": [((X, FIVE), ()), ((X, CUBE), ()), ((X, TABLE.T), ()), ((X, TABLE), (False,)), ((X, FIVE[:1]), ())],
     "val2d": [((X, Y, TABLE), ())],
     "val3d": [((X, Y, Z, CUBE), ())],
+    "valnd": [((np.stack([X, Y]), TABLE), ()), ((np.stack([X, Y, Z]), CUBE), ())],
     "grid2d": [((X, Y[:2], TABLE), ())],
     "grid3d": [((X[:2], Y[:1], Z[:2], CUBE), ())],
     "vander": [((X,), (4,)), ((X,), (0,)), ((CUBE,), (2,))],

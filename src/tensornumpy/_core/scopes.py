@@ -91,7 +91,7 @@ def _owner(scope: Any) -> Any:
     """A weak reference to what the scope lasts as long as: the exit method of a ``with`` statement, or the scope itself
     if it is entered by hand."""
     method = _entering.method  # what it refers to must not become a local variable: a traceback would keep it
-    if method is not None and getattr(method(), "__self__", None) is scope:
+    if method is not None and getattr(method(), "args", (None,))[0] is scope:
         _entering.method = None
         return method
     return weakref.ref(scope)
@@ -154,12 +154,13 @@ def leave(scope: Any, tape: Any = None) -> None:
 
 
 class _Exit:
-    """``__exit__`` of scopes. A ``with`` statement asks for it before it calls ``__enter__``."""
+    """``__exit__`` of scopes. A ``with`` statement asks for it before it calls ``__enter__``. It is no bound method, of
+    which Python 3.14 lets go before its call."""
 
     def __get__(self, scope: Any, cls: type) -> Callable[..., None]:
         if scope is None:
             return cls._leave  # type: ignore[attr-defined]
-        method = scope._leave
+        method = partial(cls._leave, scope)  # type: ignore[attr-defined]
         _entering.method = weakref.ref(method)
         return method
 

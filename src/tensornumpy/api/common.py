@@ -19,6 +19,7 @@ from ..ops import searching
 from ..ops.lengths import as_array
 
 NoValue = np._NoValue
+NUMPY = tuple(map(int, np.__version__.split(".")[:2]))  # what differs between its versions
 
 
 def to_array(x: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import inspect
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +21,8 @@ def plain(numpy_function: Any, doc: str, reason: str, module: str = "tensornumpy
 
     stub.__name__ = stub.__qualname__ = numpy_function.__name__
     stub.__doc__ = doc
-    stub.__signature__ = inspect.signature(numpy_function)  # type: ignore[attr-defined]
+    with contextlib.suppress(ValueError):  # before NumPy 2.4 many functions in C have none
+        stub.__signature__ = inspect.signature(numpy_function)  # type: ignore[attr-defined]
     public = implements(numpy_function, body=False, reason=reason)(stub)
     public.__module__ = module
     return public

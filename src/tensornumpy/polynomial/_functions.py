@@ -62,6 +62,9 @@ def _of_numbers(theirs: Callable) -> Callable:
     return function
 
 
+_REAL_ROOTS = {"poly", "herm", "lag"}  # real where all are, in every version of NumPy
+
+
 class Functions:
     """The functions that every basis has. Bodies: what runs on taped, traced and batched arrays."""
 
@@ -239,8 +242,7 @@ class Functions:
     def _at_points(self, c, *points):
         points = tuple(to_array(p) for p in points)
         if any(p.shape != points[0].shape for p in points):
-            names = {2: "x, y", 3: "x, y, z"}.get(len(points), "ordinates")
-            raise ValueError(f"{names} are incompatible")
+            raise ValueError({2: "x, y", 3: "x, y, z"}.get(len(points), "ordinates") + " are incompatible")
         for n, x in enumerate(points):
             c = self.val(x, c, tensor=n == 0)
         return c
@@ -423,7 +425,8 @@ class Functions:
         if len(c) == 2:
             return matrix[0]
         # turned round where NumPy does that: rounding decides the order of roots with equal real parts
-        return sort(matrices.eigvals(matrix if self.basis.is_power else matrix[::-1, ::-1]))
+        matrix = matrix if self.basis.is_power else matrix[::-1, ::-1]
+        return sort((matrices.real_eigvals if self.basis.prefix in _REAL_ROOTS else matrices.eigvals)(matrix))
 
     def fit(self, x, y, deg, rcond=None, full=False, w=None):
         """The {title} series of degree ``deg`` (or with the degrees listed) of least squares through the points.

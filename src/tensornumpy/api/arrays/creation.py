@@ -190,16 +190,15 @@ def array(
         if object.__class__ is list and object and object[0].__class__ in _NUMBERS:
             return wrap(np.array(object, as_dtype(dtype), copy=copy, order=order))
     copy = _copy_mode(copy)
-    if ndmax is _NO_LIMIT:
-        ndmax = 64  # which NumPy's signature shows as 0
-    return _array(object, dtype, copy=copy, order=order, subok=subok, ndmin=ndmin, ndmax=ndmax)
+    most: dict[str, Any] = {} if ndmax is _NO_LIMIT else {"ndmax": ndmax}  # which is new in NumPy 2.4
+    return _array(object, dtype, copy=copy, order=order, subok=subok, ndmin=ndmin, **most)
 
 
 @judged(np.array)
-def _array(object: Any, dtype: Any, *, copy: Any, order: Any, subok: bool, ndmin: int, ndmax: int) -> ndarray:
-    if ndmax != 64:
+def _array(object: Any, dtype: Any, *, copy: Any, order: Any, subok: bool, ndmin: int, **most: Any) -> ndarray:
+    if most:
         like = object if isinstance(object, ndarray) else np.zeros(())
-        np.array(np.broadcast_to(np.zeros((), like.dtype), like.shape), as_dtype(dtype), ndmax=ndmax)  # for its errors
+        np.array(np.broadcast_to(np.zeros((), like.dtype), like.shape), as_dtype(dtype), **most)  # for its errors
     if dispatch.is_tensor(object):
         object = dispatch.interop().of_tensor(object, copy)
         copy = None if copy else copy
@@ -208,7 +207,7 @@ def _array(object: Any, dtype: Any, *, copy: Any, order: Any, subok: bool, ndmin
     else:
         dtype = _default_dtype(object, dtype)
         try:
-            value = np.array(object, dtype=dtype, copy=copy, order=order, ndmin=ndmin, ndmax=ndmax)
+            value = np.array(object, dtype=dtype, copy=copy, order=order, ndmin=ndmin, **most)
         except ValueError as error:
             return array(arrays_for(object, error), dtype, copy=copy, order=order, ndmin=ndmin)
         if value is object:

@@ -16,7 +16,7 @@ from ..._core.dispatch import arrays_for, implements, overrides, stand_for
 from ...ops import indexing, movement
 from ...ops.lengths import filled, places
 from ...ops.movement import cast
-from ..common import length, lengths_in, probe, shape_as_by, to_array
+from ..common import NUMPY, length, lengths_in, probe, shape_as_by, to_array
 from .fastpath import fast_flag
 from .layout import laid_like, layout, needs_copy, order_settled
 from .writing import writes
@@ -358,7 +358,7 @@ def rot90(m, k=1, axes=(0, 1)):
     """
     m = to_array(m)
     np.rot90(probe(m.shape), k, axes)  # NumPy's own errors
-    k %= 4
+    k = (k if NUMPY < (2, 5) or hasattr(k, "__index__") else int(k)) % 4
     if k == 0:
         return m[...]
     if k == 2:

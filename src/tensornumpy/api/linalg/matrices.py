@@ -11,14 +11,14 @@ from ..._core.dims import differ, is_known
 from ..._core.dispatch import implements
 from ..._core.errors import NoGradientError, message
 from ...ops.base import canonical, canonical_axis
-from ...ops.elementwise import isnan, sign
+from ...ops.elementwise import isfinite, isnan, sign
 from ...ops.linalg import matrices as ops
 from ...ops.movement import cast
 from ..arrays import indexing
 from ..arrays.joining import concatenate
 from ..arrays.manipulation import moveaxis, reshape, transpose
-from ..common import is_symbolic, made, to_array
-from ..statistics.reductions import any, count_nonzero, max, min, sum
+from ..common import NUMPY, is_symbolic, made, to_array
+from ..statistics.reductions import all, any, count_nonzero, max, min, sum
 from ..statistics.sorting import argsort
 from .contractions import dot
 from .products import matmul
@@ -218,7 +218,16 @@ def eig(a):
     >>> tnp.linalg.eig(tnp.asarray([[2.0]])).eigenvalues.numpy()
     array([2.])
     """
-    return EigResult(*bind(ops.eig, (_matrix(a, square=True),), {}))
+    a = _matrix(a, square=True)
+    w, v = bind(ops.eig, (a,), {})
+    if NUMPY >= (2, 5):
+        w, v = (cast(each, np.result_type(a.dtype, np.complex64)) for each in (w, v))
+    return EigResult(w, v)
+
+
+def real_eigvals(a):
+    """Eigenvalues that are real numbers where all of them are, in every version of NumPy."""
+    return bind(ops.eig, (_matrix(a, square=True),), {})[0]
 
 
 @implements(_la.eigvals)
@@ -537,15 +546,25 @@ def cond(x, p=None):
     >>> tnp.linalg.cond(tnp.eye(2)).numpy()
     array(1.)
     """
-    x = _matrix(x)
+    x = given = _matrix(x)
+    if NUMPY >= (2, 5):
+        x = indexing.where(all(isfinite(x), axis=(-2, -1), keepdims=True), x, np.ones((), x.dtype))
     with np.errstate(all="ignore"):
-        if p is None or p == 2 or p == -2:
-            s = svdvals(x)
-            result = s[..., -1] / s[..., 0] if p == -2 else s[..., 0] / s[..., -1]
-            return indexing.where(isnan(result) & ~any(isnan(x), axis=(-2, -1)), np.inf, result)
-        singular = slogdet(x)[0] == 0
-        inverse = inv(indexing.where(singular[..., None, None], np.eye(x.shape[-1], dtype=x.dtype), x))
-        return indexing.where(singular, np.inf, norm(x, p, axis=(-2, -1)) * norm(inverse, p, axis=(-2, -1)))
+        result = _cond(x, p)
+        if x is not given:
+            lost = indexing.where(any(isnan(given), axis=(-2, -1)), np.nan, np.inf)
+            result = indexing.where(all(isfinite(given), axis=(-2, -1)), result, cast(lost, result.dtype))
+        return result
+
+
+def _cond(x: Any, p: Any) -> Any:
+    if p is None or p == 2 or p == -2:
+        s = svdvals(x)
+        result = s[..., -1] / s[..., 0] if p == -2 else s[..., 0] / s[..., -1]
+        return indexing.where(isnan(result) & ~any(isnan(x), axis=(-2, -1)), np.inf, result)
+    singular = slogdet(x)[0] == 0
+    inverse = inv(indexing.where(singular[..., None, None], np.eye(x.shape[-1], dtype=x.dtype), x))
+    return indexing.where(singular, np.inf, norm(x, p, axis=(-2, -1)) * norm(inverse, p, axis=(-2, -1)))
 
 
 __all__ = [

@@ -61,6 +61,9 @@ def cross(x1, x2, /, *, axis=-1):
     array([0, 0, 1])
     """
     x1, x2 = to_array(x1), to_array(x2)
+    if axis is None:
+        _la.cross(np.ones(3), np.ones(3), axis=axis)  # type: ignore[call-overload]  # from NumPy 2.5 on
+        axis = -1
     n1, n2 = (x.shape[canonical_axis(axis, x.ndim)] for x in (x1, x2))
     if differ(n1, 3) or differ(n2, 3):
         raise ValueError(

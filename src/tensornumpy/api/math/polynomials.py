@@ -99,7 +99,7 @@ def poly(seq_of_zeros):
     is_real = False
     if zeros.ndim == 2 and not differ(*zeros.shape) and not (is_known(zeros.shape) and zeros.shape[0] == 0):
         is_real = zeros.dtype.kind != "c"
-        zeros = matrices.eigvals(zeros)
+        zeros = matrices.real_eigvals(zeros)
     elif zeros.ndim != 1:
         raise ValueError("input must be 1d or non-empty square 2d array.")
     elif zeros.dtype.kind != "O":
@@ -160,7 +160,7 @@ def roots(p):
     if n > 0:
         shift = np.diag(np.ones(n - 1, p.dtype), -1)[1:]
         first = -p[1 : n + 1] / p[0]
-        found = matrices.eigvals(concatenate([first[None], shift]))
+        found = matrices.real_eigvals(concatenate([first[None], shift]))
     else:
         found = made(np.array([], p.dtype))
     if zeros:

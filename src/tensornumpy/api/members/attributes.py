@@ -6,6 +6,7 @@ terms of the new reading, and its own lens, if it is a view, is followed by the 
 
 from __future__ import annotations
 
+import functools
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -78,7 +79,7 @@ def _check_plain(self: ndarray, what: str) -> np.ndarray:
 def _set_dtype(self: ndarray, dtype: Any) -> None:
     value: Any = _check_plain(self, "dtype")
     old, new = self.dtype, as_dtype(dtype)
-    value.dtype = new
+    _put(value, "dtype", new)
     _retake(self, lambda x: x.view(new), lambda x: x.view(old), True)
     self._v = value
 
@@ -94,15 +95,24 @@ def _restrided(strides: tuple[int, ...], shape: tuple[int, ...]) -> Callable:
 
 def _set_strides(self: ndarray, strides: Any) -> None:
     value, old, shape = _check_plain(self, "strides"), self.strides, self.shape
-    try:
-        with warnings.catch_warnings(record=True) as given:
-            warnings.simplefilter("always")
-            value.strides = strides
-    finally:
-        for warning in given:  # NumPy's deprecation, at the user's line
-            warnings.warn(str(warning.message), warning.category, stacklevel=3)
+    _put(value, "strides", strides)
     _retake(self, _restrided(value.strides, shape), _restrided(old, shape), True)
     self._v = value
+
+
+def _put(value: np.ndarray, name: str, given: Any) -> list[warnings.WarningMessage]:
+    """Set an attribute of NumPy's; what that warns of."""
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        setattr(value, name, given)
+    return found
+
+
+@functools.cache
+def _deprecated(name: str) -> list[tuple[str, type[Warning]]]:
+    """What this version of NumPy says of setting an attribute."""
+    x = np.zeros(1)
+    return [(str(warning.message), warning.category) for warning in _put(x, name, getattr(x, name))]
 
 
 def _of_arrays(name: str, set_it: Callable) -> Callable:
@@ -111,6 +121,8 @@ def _of_arrays(name: str, set_it: Callable) -> Callable:
     def put(self: ndarray, value: Any) -> None:
         if is_scalar(self):
             raise AttributeError(f"attribute {name!r} of a scalar is not writable: tnp.asarray(x) is an array")
+        for text, category in _deprecated(name):
+            warnings.warn(text, category, stacklevel=2)
         set_it(self, value)
 
     return put
@@ -118,5 +130,6 @@ def _of_arrays(name: str, set_it: Callable) -> Callable:
 
 for _name, _set in (("shape", _set_shape), ("dtype", _set_dtype), ("strides", _set_strides)):
     setattr(ndarray, _name, getattr(ndarray, _name).setter(_of_arrays(_name, _set)))
+    setattr(ndarray, f"_set_{_name}", _set)  # without a warning: a method of NumPy's own from 2.5 on
 
 __all__: list[str] = []

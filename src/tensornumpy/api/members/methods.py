@@ -186,7 +186,7 @@ class _ShapeMethods(Members):
         if any(n < 0 for n in shape):
             raise ValueError("all elements of `new_shape` must be non-negative")
         if math.prod(shape) == self.size and lens.is_contiguous(self):
-            setattr(self, "shape", shape)  # noqa: B010  # attributes.py gives it a setter
+            getattr(self, "_set_shape")(shape)  # noqa: B009  # of attributes.py
             return
         if not self.dtype.itemsize:
             self._v = np.zeros(shape, [("x", self.dtype)])["x"]  # alone, NumPy would give a text one character

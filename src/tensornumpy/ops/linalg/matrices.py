@@ -372,7 +372,13 @@ def _eig_rule(np, g, y, x):
     return out if values is None else out + values
 
 
-eig = _Decomposition("eig", lambda x: tuple(_numpy.linalg.eig(x)), vjp=(_eig_rule,), holomorphic=False)
+def _eig(x):
+    """Real values and vectors where all values are real, which NumPy gave until version 2.4."""
+    w, v = _numpy.linalg.eig(x)
+    return (w.real, v.real) if x.dtype.kind != "c" and w.dtype.kind == "c" and not w.imag.any() else (w, v)
+
+
+eig = _Decomposition("eig", _eig, vjp=(_eig_rule,), holomorphic=False)
 
 
 def _pinv_rule(np, g, y, x, hermitian=False, **params):

@@ -307,7 +307,7 @@ class _Method:
 
     def __init__(self, owner: ufunc, name: str):
         self.__name__ = f"{owner.__name__}.{name}"
-        self.__signature__ = inspect.signature(getattr(np.add, name))
+        self.__signature__ = inspect.signature(getattr(owner, name))
 
     def __call__(self) -> None:
         raise NotImplementedError
