@@ -22,7 +22,6 @@ import tensornumpy as tnp
 from matrix.cells import calls  # type: ignore[import-not-found]
 from tensornumpy._core.pytree import flatten
 from tensornumpy.command.coverage import load
-from tensornumpy.function import calling
 
 BAR, WAY = 1.1, 3e-6
 ELEMENTS, LONG = 1 << 18, 3e-3  # a sample is enlarged up to so many elements, or seconds
@@ -85,8 +84,6 @@ def main() -> int:
     options = parser.parse_args()
     warnings.simplefilter("ignore")
     np.seterr(all="ignore")
-    calling.load()
-    calling._State.is_settled = True
     ratios, missed = [], 0
     for name in options.names or list(load()):
         call = next((c for c in calls(name) if c.arrays), None)

@@ -21,7 +21,6 @@ from ._core.plugins import plugin as _plugin
 from .engines import background as _background
 from .engines import eager as _eager
 from .engines.llvm.link import disk as _disk
-from .function import calling as _calls
 from .function.function import Strictness as _Strictness
 
 _provide(large=_eager.run)  # the core lies below the engines
@@ -133,30 +132,24 @@ def get_deterministic() -> bool:
 
 
 def native_status() -> dict[str, str]:
-    """Whether machine code is in use: for calls of compiled functions, and kept on disk; and why it is not. A program
-    gets it once it is warm; before, this tells whether it will. ``core`` tells whether arrays, their operators and
-    tapes are the compiled extension, or its Python form and why.
+    """Whether native code is in use (``engine``) and kept on disk (``cache``), and why it is not. ``core`` tells
+    whether arrays, their operators, tapes and the calls of functions are the compiled extension, or its Python form and
+    why.
 
     >>> sorted(tnp.config.native_status())
-    ['cache', 'calls', 'core', 'engine']
+    ['cache', 'core', 'engine']
     """
     mode = _background.get_mode()
-    off = "off: TENSORNUMPY_NATIVE=off, or tnp.config.set_native('off')" if mode == "off" else None
+    why = "there is no llvmlite; pip install llvmlite" if importlib.util.find_spec("llvmlite") is None else None
+    if mode == "off":
+        why = "TENSORNUMPY_NATIVE=off, or tnp.config.set_native('off')"
+    made = "made in the background" if mode == "background" else "made at once"
     cache = _disk.status()
     return {
-        "engine": off or f"native kernels, {'made in the background' if mode == 'background' else 'made at once'}",
+        "engine": f"native kernels, {made}" if why is None else f"off: {why}",
         "core": "extension" if _compiled.reason is None else f"Python: {_compiled.reason}",
-        "calls": _calls_status(_calls._State, off),
         "cache": cache.path or "none" if cache.reason is None else f"off: {cache.reason}",
     }
-
-
-def _calls_status(state: Any, off: str | None) -> str:
-    if state.loaded:
-        return "machine code"
-    missing = None if importlib.util.find_spec("llvmlite") else "there is no llvmlite; pip install llvmlite"
-    why = state.error or off or missing
-    return "machine code after the first kernel" if why is None else f"Python: {why}"
 
 
 def set_cache_size(megabytes: float) -> None:

@@ -1,7 +1,8 @@
-"""Calls that machine code answers: what it takes, what it leaves to Python, and that it gives what Python gives."""
+"""Calls that compiled code answers: what it takes, what it leaves to Python, and that it gives what Python gives."""
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import sys
 import threading
@@ -11,8 +12,11 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from tensornumpy._core import _compiled
 from tensornumpy.function import calling
 from tensornumpy.function import function as module
+
+pytestmark = pytest.mark.skipif(_compiled.fast is None, reason=f"Python form: {_compiled.reason}")
 
 
 @pytest.fixture
@@ -38,7 +42,6 @@ def compiled(f, *args, **kwargs):
     """A function that has been called once and has its kernels."""
     g = tnp.function(f, native="now")
     g(*args, **kwargs)
-    assert calling._State.loaded, calling._State.error
     return g
 
 
@@ -368,6 +371,116 @@ def test_no_reference_is_lost():
     assert len(gc.get_referrers(g._entries)) < 5
 
 
+@pytest.mark.parametrize("name", [*CASES, "keywords", "a guard", "an error", "declined"])
+def test_no_memory_is_lost(name):
+    f, args, named = *CASES.get(name, (lambda x, *rest, **named: x * 2 + 1, (X,))), {}
+    if name == "keywords":
+        named = {"y": Y, "n": 2.5}
+    if name == "a guard":
+        f = lambda x: x * 2 + 1 if x[0] > 0 else x * 3 - 1  # noqa: E731
+    if name == "an error":
+        f, args = lambda m: tnp.linalg.inv(m) * 2 + 1, (tnp.eye(3),)
+    g = compiled(f, *args, **named)
+    other = {"a guard": (-X,), "an error": (tnp.zeros((3, 3)),), "declined": (tnp.ones(5), 3)}.get(name, args)
+
+    def call():
+        g(*args, **named)
+        with contextlib.suppress(np.linalg.LinAlgError):
+            g(*other, **named)
+
+    for _ in range(50):
+        call()
+    gc.collect()
+    blocks, counts = sys.getallocatedblocks(), list(map(sys.getrefcount, (*args, None, g)))
+    for _ in range(300):
+        call()
+    gc.collect()
+    assert sys.getallocatedblocks() - blocks < 100
+    now = list(map(sys.getrefcount, (*args, None, g)))
+    assert max(after - before for before, after in zip(counts, now, strict=True)) < 100
+
+
+class Busy:
+    """An object whose fields run code when they are read."""
+
+    def __init__(self):
+        self.w, self.job = tnp.ones(3), None
+
+    def __getattribute__(self, name):
+        job = object.__getattribute__(self, "__dict__").get("job")
+        if name == "w" and job is not None:
+            job()
+        return object.__getattribute__(self, name)
+
+
+def test_what_runs_while_captures_are_read():
+    busy, p = Busy(), [X, Y]
+    f = lambda p: p[0] * p[1] + busy.w  # noqa: E731
+    g = compiled(f, p)
+    expected = X * Y + 1
+    same(g(p), expected)
+    inside = []
+
+    def call_again():
+        busy.job = None
+        inside.append(g([tnp.ones(3), Y]))
+
+    def let_go():
+        busy.job = None
+        p[:] = [tnp.ones(3) * 5, tnp.ones(3)]
+        gc.collect()
+
+    busy.job = call_again
+    same(g(p), expected)
+    same(inside[0], Y + 1)
+    busy.job = let_go
+    same(g(p), tnp.ones(3) * 6)
+    p = [X, Y]
+
+    def interrupt():
+        busy.job = None
+        raise KeyboardInterrupt
+
+    busy.job = interrupt
+    with pytest.raises(KeyboardInterrupt):
+        g(p)
+    same(g(p), expected)
+    del busy.w
+    with pytest.raises(AttributeError):
+        g(p)
+
+
+def test_equal_dtypes_of_another_number():
+    g = compiled(lambda x: x * 2 + 1, tnp.ones(3, "l"))
+    for letter in "lqi":
+        found = g(tnp.ones(3, letter))
+        same(found, tnp.ones(3, letter) * 2 + 1)
+    tagged = tnp.asarray(np.ones(3, np.dtype("f8", metadata={"a": 1})))
+    h = compiled(lambda x: x * 2 + 1, X)
+    same(h(tagged), tnp.ones(3) * 3)
+
+
+@pytest.mark.parametrize(
+    "f",
+    [
+        lambda x: tnp.einsum("i,i->i", x, x) + x @ x,
+        lambda x: tnp.while_loop(lambda a, b: tnp.sum(a) < 50, lambda a, b: (a * 2, b + a), (x, x)),
+        lambda x: tnp.scan(lambda c, r: (c + r[0] * r[1], c * 2), x[0], (x, x)),
+    ],
+)
+def test_one_array_is_taken_twice(in_python, f):
+    before = tnp.config.get_native()
+    tnp.config.set_native("now")
+    try:
+        g = tnp.function(f)
+        for asked in (1, 0, 0):
+            found = in_python(g, X)
+            assert found[1] == asked
+            same(found[0], f(X))
+    finally:
+        tnp.config.set_native(before)
+
+
 def test_many_arguments_are_left_to_python(in_python):
     xs = [tnp.ones(2) * i for i in range(80)]
     g = compiled(lambda xs: [x * 2 + 1 for x in xs], xs)
@@ -406,18 +519,17 @@ def test_four_traces_take_turns(in_python):
 
 
 def test_kernels_that_come_later_are_called_directly(in_python, monkeypatch):
-    compiled(lambda x: x * 2 + 1, X)  # so that the machine code is loaded
     monkeypatch.setattr(module, "consider", lambda *args: None)  # whether Python is faster
     g = tnp.function(lambda p: tnp.tanh(p[0]) * 3 - 7, native="background")
     g([X])
     run = g.traces[0].compiled
     if run.direct is None:  # else the process has the kernel
         assert in_python(g, [X])[1] == 0  # the program, which runs on NumPy yet
-        assert g._entries[0][1] is run
+        assert g._entries[0].program is run
         run.ready()
         assert g._entries is None
     assert in_python(g, [X])[1] <= 1
-    assert g._entries[0][1] is run.direct
+    assert g._entries[0].program is run.direct
     assert in_python(g, [X])[1] == 0
 
 

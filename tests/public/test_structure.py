@@ -19,7 +19,6 @@ from manual.layers import APART, ORDER, PACKAGE, SRC, imported_layers, imports, 
 from tensornumpy._core.plugins import PLUGINS
 
 MAX_LINES = 600
-LATE = ("engines/calls", "function/calling.py")  # imports in functions that are yet to go
 IMPORT_BUDGET_MS = 50
 HEAVY = {"tensorflow", "llvmlite", "matplotlib", "rich", "scipy"}
 
@@ -102,7 +101,7 @@ def test_no_import_is_hidden_in_a_function():
     hidden = [
         f"{path.relative_to(SRC)}:{line}: {name}"
         for path in FILES
-        if layer(path) != "command" and not str(path.relative_to(PACKAGE)).startswith(LATE)
+        if layer(path) != "command"
         for name, line, hidden in imports(path)
         if hidden
     ]

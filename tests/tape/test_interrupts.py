@@ -155,7 +155,7 @@ def interrupts() -> Iterator[Interrupts]:
 
 
 def nothing_is_open() -> None:
-    assert len(core._active) == core.scopes[0] == 0
+    assert not core._active
     ctx = core.context()
     assert (ctx.tapes, ctx.trace, ctx.levels, ctx.device, ctx.promotion) == ((), None, (), None, None)
     assert background.get_mode() == background._mode

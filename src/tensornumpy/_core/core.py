@@ -19,7 +19,7 @@ from . import values as _values
 from .advice import advise
 from .errors import user_line
 from .hooks import hooks, provide
-from .scopes import _PLAIN, Context, _active, _context, scopes  # noqa: F401
+from .scopes import _PLAIN, Context, _active, _context  # noqa: F401
 from .values import (  # fmt: skip
     COPY_ON_WRITE,
     SCALAR,

@@ -69,10 +69,6 @@ class Hooks:
         """How a graph of so many steps may run as one program, or None; programs/contest.py."""
         return None
 
-    @staticmethod
-    def kernels_made() -> None:
-        """Called when the kernels of a graph have been made, by the thread that made them; function/calling.py."""
-
     # --- of the TensorFlow engine: tensors/start.py ---
 
     @staticmethod

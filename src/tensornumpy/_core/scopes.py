@@ -16,30 +16,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-import numpy as np
-
 T = TypeVar("T")
 
-
-class _Scopes(set):
-    """The contexts of the scopes that are open in any thread. Compared with a number, it is their number."""
-
-    def __eq__(self, other: object) -> bool:
-        return len(self) == (other if isinstance(other, int) else len(other))  # type: ignore[arg-type]
-
-    __hash__ = None
-
-    @property
-    def __array_interface__(self) -> dict[str, Any]:
-        """Their number as an array: machine code reads it where ``len`` does (``writer.layout`` checks the place)."""
-        return {"data": (id(self) + USED, True), "shape": (1,), "typestr": "<i8", "version": 3}
-
-
-USED = object.__basicsize__ + 8  # PySetObject.used
-
-# Empty means that no operation anywhere needs more than NumPy, and the check costs one global load.
-_active = _Scopes()
-scopes = np.asarray(_active)
+# The contexts of the scopes that are open in any thread. Empty means that no operation anywhere needs more than NumPy,
+# and the check costs one global load.
+_active: set[Any] = set()
 
 
 class Context:

@@ -171,7 +171,6 @@ class _Job:
                 made.memory += not (compiled or disk)
             made.seconds = time.perf_counter() - start
             self.run.made = made
-            hooks.kernels_made()
             if self.run.whole is not None and self.environment[self.fused[0][0]] is not _decline:
                 self.run.kernel = self.environment[self.fused[0][0]]
                 if self.run.program is None or self.run.program.verdict == "steps":

@@ -1,35 +1,33 @@
-"""The entry of a trace: everything that a call of it does, as a plan for machine code (engines/calls/entries.py).
+"""The entry of a trace: everything that a call of it does, written down for the compiled form (_compiled/calls.pxi).
 
 A call in Python takes its arguments apart, compares them with what the trace was made for, runs the program and puts
 the result together, which costs more than a small program itself. An entry is the same written down once. It is made
 by the first call in Python that a trace with nothing else to do has answered; from then on calls like that one never
-reach Python. Whatever is different (open scopes, other shapes, a rebound list) is declined there and comes here.
+reach Python. Whatever is different (open scopes, other shapes, a rebound list) is declined there and comes here. Where
+there is no extension, all calls do.
 """
 
 from __future__ import annotations
 
 import ctypes
 import enum
-import struct
 import sys
-import threading
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
+from .._core._compiled import fast
 from .._core.core import Variable, ndarray
-from .._core.hooks import provide
-from .._core.scalars import SCALAR, is_scalar
-from .._core.scopes import scopes
-from ..engines import background
-from ..engines.calls import entries
+from .._core.scalars import is_scalar
+from ..engines.numpy import GuardFailed
 from .trace import Trace
 from .tracing.arguments import STATIC, is_python_class
 from .tracing.captures import fields, slot_names
 
 _MAX_ENTRIES = 4  # entries of a function: those of the traces that ran last
 _CHANGES = 16  # times that an entry is made anew: what it is made of may change with every call
-_ENOUGH = 400  # calls in Python after which the machine code is worth loading
+_MAX_LEAVES = 64  # arguments that are arrays: each is compared with each
 _IDENTICAL = (*STATIC, float, np.generic, enum.Enum)
 
 
@@ -40,238 +38,121 @@ class Called:
     _entries: tuple | None
 
 
-class _State:
-    """The class whose calls machine code answers, and whether that code is loaded."""
-
-    cls: Any = None
-    loaded = False
-    dtype_word: Any = None
-    error: str | None = None
-    calls = 0
-    asked = 0  # how often it was asked whether all is loaded
-    is_settled = False
-    lock = threading.Lock()
-
-
 def called(cls: type) -> Any:
-    """Class decorator: machine code answers calls that an entry fits, and the class's own ``__call__`` all others."""
-    _State.cls = cls
+    """Class decorator: compiled code answers calls that an entry fits, and the class's own ``__call__`` all others."""
+    if fast is not None:
+        cls.__call__ = fast.member_of_functions(cls, GuardFailed)  # type: ignore[method-assign]
     return cls
-
-
-def load() -> None:
-    """Load the machine code that answers calls; the class then uses it. Without it, calls go on in Python."""
-    with _State.lock:
-        if _State.loaded or _State.error is not None:
-            return
-        try:
-            from ..engines.calls import caller
-
-            cls = _State.cls
-            objects = caller.Objects(ndarray, Variable, "_v", "_m", cls, "_entries", cls.__call__, scopes, SCALAR)
-            cls.__call__ = caller.load(objects)
-            _State.dtype_word = caller.dtype_word
-            _State.loaded = True
-        except Exception as error:  # no native code here
-            _State.error = f"{type(error).__name__}: {error}"
-
-
-provide(kernels_made=load)
 
 
 class _Unfit(Exception):
     """A call that no entry describes."""
 
 
-# --- entries ---
+class _Arguments:
+    """The arguments and captures of a call as an entry has them. ``places``: which value each input of the graph is."""
 
+    def __init__(self, trace: Trace, places: dict[int, int]):
+        self.trace, self.places = trace, places
+        self.seen: set[int] = set()  # arguments that are arrays
 
-def _spec(shape: tuple[int, ...], dtype: np.dtype, x: Any) -> list[int]:
-    word = _State.dtype_word(dtype)
-    if word is None:
-        raise _Unfit
-    return [word | entries.SCALAR if isinstance(x, ndarray) and is_scalar(x) else word, len(shape), *shape]
-
-
-class _Plan:
-    """An entry under construction."""
-
-    def __init__(self, trace: Trace, args: tuple, kwargs: dict, python: Any):
-        self.trace, self.numbers, self.give = trace, entries.TAKE, entries.GIVE
-        self.is_python = trace.in_python
-        self.words: list[int] = []
-        self.items: list[Any] = []
-        self.where: dict[int, int] = {}  # input of the graph -> value
-        self.values = 0
-        self.leaves = 0
-        self.leaf_ids: set[int] = set()
-        self.deepest = 0  # objects of the result that lie on the stack at once
-        self.objects = len(args) + len(kwargs)
-        captures = trace.environment.captures
-        avals = [n.avals[0] for n in trace.graph.inputs]
-        first_capture = len(avals) - len(captures)
-        known = [*[None] * first_capture, *captures]  # of the arguments ``take`` tells
-        self.specs = [_spec(a.shape, a.dtype, x) for a, x in zip(avals, known, strict=True)]
-        if not self.is_python:
-            self.environment(first_capture)  # may run Python code, so it comes before anything is borrowed
-        for i, x in enumerate(args):
-            self.take(x, i)
-        order = {name: len(args) + i for i, name in enumerate(kwargs)}
-        for name in sorted(kwargs):
-            self.take(kwargs[name], order[name])
-        if self.leaves != first_capture:
+    def spec(self, number: int, x: Any) -> Any:
+        """What has to be an input of the graph."""
+        aval = self.trace.graph.inputs[number].avals[0]
+        if aval.dtype.isbuiltin != 2 and not (aval.dtype.isbuiltin == 1 and aval.dtype.kind in "biufc"):
             raise _Unfit
-        run = trace.compiled
-        program, takes, gives = run, list(range(len(self.specs))), list(range(trace.count))
-        if self.is_python:
-            program, takes, gives = python, [], []
-        elif run.direct is not None:
-            program, takes, gives = run.direct, run.whole.takes, run.whole.gives
-        is_new = run.direct is not None or trace.all_fresh
-        if not is_new:  # a result that is one of these arrays has to be copied
-            for constant in trace.constants:
-                self.operand(constant)
-        operands = [self.operand(x) for x in takes]
-        self.add("end")
-        single = run.direct is not None and run.whole.is_single
-        sections = [operands, gives, [] if self.is_python else self.result(trace.structure)]
-        places = []
-        at = entries.START + len(self.words)
-        for section in sections:
-            places.append(at)
-            at += len(section)
-        if (
-            max(self.objects, self.values, len(gives), len(operands), self.deepest) > entries.MAX_OBJECTS
-            or self.leaves > entries.MAX_LEAVES
-        ):
-            raise _Unfit
-        head = [
-            ctypes.addressof(trace.counter),
-            len(args),
-            entries.PYTHON if self.is_python else len(operands),
-            int(single),
-            int(is_new),
-            len(gives),
-            *places,
-        ]
-        words = [*head, *self.words, *operands, *gives, *sections[2]]
-        names = tuple(map(sys.intern, kwargs)) if kwargs else None
-        self.entry = (struct.pack(f"<{len(words)}q", *words), program, names, *self.items, trace.counter)
+        return fast.Spec(aval.shape, aval.dtype, isinstance(x, ndarray) and is_scalar(x), self.trace.in_python)
 
-    def item(self, value: Any) -> int:
-        """The number of an object that the entry holds."""
-        self.items.append(value)
-        return len(self.items) + 2
-
-    def add(self, name: str, *operands: int) -> None:
-        self.words += [self.numbers[name], *operands]
-
-    def value(self, graph_input: int) -> None:
-        """The instruction before gives the value of this input."""
-        self.where[graph_input] = self.values
-        self.values += 1
-
-    def environment(self, first: int) -> None:
+    def captures(self, first: int) -> list[Any]:
         """What the trace captured: compared where it is expected to stay, read anew where it is an array."""
         environment = self.trace.environment
-        checks = list(zip(environment.checks, environment.quick, strict=True))
-        places: dict[int, int] = {}
-        for check, _ in checks:
-            places[check.index] = places.get(check.index, 0) + 1
-        for check, (get, key, expected) in checks:
-            if check.role == "argument":
+        reads = [check.index for check in environment.checks]
+        found, held = [], dict(enumerate(environment.captures))
+        for check, (get, key, expected) in zip(environment.checks, environment.quick, strict=True):
+            container = getattr(get, "__self__", None)
+            if check.role == "argument" or container is None:
                 raise _Unfit
-            kind = "item" if check.container.kind not in ("cell", "fields") else "attribute"
-            container: Any = getattr(get, "__self__", None)
-            where = (self.item(container), self.item(key))
-            if check.role == "array" and places[check.index] == 1:
-                self.add(f"load {kind}", *where, *self.specs[first + check.index])
-                self.value(first + check.index)
-            else:
-                self.add(kind, *where, self.item(expected))
-        for i, captured in enumerate(environment.captures):
-            if first + i not in self.where:
-                self.add("held", self.item(captured), *self.specs[first + i])
-                self.value(first + i)
+            array: tuple = ()
+            if check.role == "array" and reads.count(check.index) == 1:
+                number = first + check.index
+                array = (self.places[number], self.spec(number, held.pop(check.index)))
+            is_item = check.container.kind not in ("cell", "fields")
+            found.append(fast.Capture(container, key, is_item, expected, *array))
+        for i, captured in held.items():
+            spec = self.spec(first + i, captured)
+            found.append(fast.Capture(None, None, False, captured, self.places[first + i], spec))
+        return found
 
-    def take(self, value: Any, number: int) -> None:
-        """Instructions that take an argument apart."""
+    def part(self, value: Any) -> Any:
+        """An argument, or a part of one."""
         cls = value.__class__
         if cls in (ndarray, Variable, np.ndarray):
-            if id(value) in self.leaf_ids or self.leaves >= len(self.specs):
+            number = len(self.seen)
+            if id(value) in self.seen or number >= len(self.places):
                 raise _Unfit
-            self.leaf_ids.add(id(value))
-            aval = self.trace.graph.inputs[self.leaves].avals[0]
-            if self.is_python:
-                self.add("handle", number)
-            self.add("leaf", number, *_spec(aval.shape, aval.dtype, value))
-            self.value(self.leaves)
-            self.leaves += 1
-        elif cls in (list, tuple, dict):
-            keys = tuple(value) if cls is dict else None
-            self.spread(cls.__name__, number, keys, value.values() if cls is dict else value)
-        elif isinstance(value, _IDENTICAL):
-            self.add("same", number, self.item(value))
-        elif is_python_class(cls) and not slot_names(cls) and fields(value) is not None:
-            self.spread("fields", number, tuple(vars(value)), vars(value).values(), cls)
-        else:
-            raise _Unfit
+            self.seen.add(id(value))
+            return fast.Part("array", self.places[number], self.spec(number, value))
+        if cls in (list, tuple):
+            return self.container(cls.__name__, value)
+        if cls is dict:
+            return self.container("dict", value.values(), keys=tuple(value))
+        if isinstance(value, _IDENTICAL):
+            return fast.Part("same", value=value)
+        if is_python_class(cls) and not slot_names(cls) and fields(value) is not None:
+            return self.container("fields", vars(value).values(), value=cls, keys=tuple(vars(value)))
+        raise _Unfit
 
-    def spread(self, name: str, number: int, keys: tuple | None, parts: Any, *more: Any) -> None:
-        """Instructions for the parts of a container."""
-        first, before = self.objects, self.leaves
-        self.objects += len(parts)
-        operands = [] if keys is None else [self.item(keys), *map(self.item, more)]
-        self.add(name, number, len(parts), first, *operands)
-        for i, part in enumerate(parts):
-            self.take(part, first + i)
-        if self.leaves == before and name != "tuple":
+    def container(self, kind: str, parts: Any, **more: Any) -> Any:
+        before = len(self.seen)
+        part = fast.Part(kind, parts=tuple(map(self.part, parts)), **more)
+        if len(self.seen) == before and kind != "tuple":
             raise _Unfit  # nothing in it tells whether it is an object of its own
+        return part
 
-    def operand(self, x: Any) -> int:
-        """The value that is an operand of the program: an input of the graph, or an array."""
-        if isinstance(x, int):
-            return self.where[x]
-        self.add("value", self.item(x))
-        self.values += 1
-        return self.values - 1
 
-    def result(self, structure: Any) -> list[int]:
-        """Instructions that put the result together."""
-        words: list[int] = []
+def _result(structure: tuple, gives: Sequence[int]) -> Any:
+    """The result of a trace (``results.structure``) as an entry has it. ``gives``: numbers of the program's results."""
+    kind, first, *keys = structure
+    if kind in ("result", "scalar"):
+        return fast.Part(kind, gives[first])
+    if kind == "constant":
+        return fast.Part(kind, value=first)
+    return fast.Part(kind, 0, None, None, *keys, parts=[_result(part, gives) for part in first])
 
-        def walk(part: tuple, below: int = 0) -> None:
-            kind = part[0]
-            self.deepest = max(self.deepest, below + 1)
-            if kind in ("result", "scalar"):
-                words.extend((self.give[kind], part[1]))
-            elif kind == "constant":
-                words.extend((self.give[kind], self.item(part[1])))
-            else:
-                for i, inner in enumerate(part[1]):
-                    walk(inner, below + i)
-                words.extend((self.give[kind], len(part[1])))
-                if kind == "dict":
-                    words.append(self.item(part[2]))
 
-        walk(structure)
-        words.append(self.give["return"])
-        return words
+def _made(trace: Trace, args: tuple, kwargs: dict, python: Any) -> Any:
+    """The entry of a trace for calls like this one, which ``python`` would answer in Python."""
+    run, count = trace.compiled, len(trace.graph.inputs)
+    takes: list[Any] = list(range(count))
+    program, gives, is_new = run, list(range(trace.count)), trace.all_fresh
+    if trace.in_python:
+        program = python
+    else:
+        numbers = [] if run.direct is None else [x for x in run.whole.takes if isinstance(x, int)]
+        if run.direct is not None and len(numbers) == len(set(numbers)):  # else the program hands one array on twice
+            program, takes, gives, is_new = run.direct, run.whole.takes, run.whole.gives, True
+    operands = len(takes)
+    takes = takes + [x for x in range(count) if x not in [t for t in takes if isinstance(t, int)]]
+    if not is_new:  # a result that is one of these arrays has to be copied
+        takes += trace.constants
+    arguments = _Arguments(trace, {x: k for k, x in enumerate(takes) if isinstance(x, int)})
+    first = count - len(trace.environment.captures)
+    captures = [] if trace.in_python else arguments.captures(first)
+    parts = [arguments.part(x) for x in args]
+    by_name = {name: arguments.part(kwargs[name]) for name in sorted(kwargs)}
+    if len(arguments.seen) != first or first > _MAX_LEAVES:
+        raise _Unfit
+    return fast.CallEntry(
+        program, [*parts, *[by_name[name] for name in kwargs]], tuple(map(sys.intern, kwargs)), captures,
+        [(k, x) for k, x in enumerate(takes) if not isinstance(x, int)], len(takes), operands, is_new,
+        None if trace.in_python else _result(trace.structure, gives), trace.counter, ctypes.addressof(trace.counter),
+    )  # fmt: skip
 
 
 def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
     """Have the next call like this one, which ``trace`` has just answered in Python, answered without it."""
-    if trace.choice is None:
-        can = trace.is_plain
-    else:
-        can = trace.in_python and trace.gives_new
-    if not can:
-        return
-    if not _State.loaded:
-        if _State.error is None:
-            _State.calls += 1
-            if _State.calls == _ENOUGH:
-                background.soon(load)
+    can = trace.is_plain if trace.choice is None else trace.in_python and trace.gives_new
+    if fast is None or not can:
         return
     entry = _entry(trace, args, kwargs, function.python_function)
     if entry is None:
@@ -285,35 +166,20 @@ def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
         run.notify = forget
     entries = function._entries or ()
     if not entries or entries[0] is not entry:
-        function._entries = (entry, *[e for e in entries if e[-1] is not entry[-1]])[:_MAX_ENTRIES]
+        function._entries = (entry, *[e for e in entries if e.counter is not entry.counter])[:_MAX_ENTRIES]
 
 
-def is_settled() -> bool:
-    """True if calls and operators are answered as they will be from now on. Where machine code is not loaded yet, it is
-    once this has been asked some times."""
-    if not _State.is_settled:
-        _State.asked += 1
-        if _State.asked == _ENOUGH:
-            background.soon(load)
-            background.soon(_settle)
-    return _State.is_settled
-
-
-def _settle() -> None:
-    _State.is_settled = True
-
-
-def _entry(trace: Trace, args: tuple, kwargs: dict, python: Any) -> tuple | None:
+def _entry(trace: Trace, args: tuple, kwargs: dict, python: Any) -> Any:
     """The entry of a trace, made anew if something that it was made of has changed; None if there can be none."""
     state = (trace.environment, trace.compiled.direct, tuple(kwargs))
     old = trace.entries.get(trace.in_python)
     if old is None or (old[0] != state and old[2] < _CHANGES):
         try:
-            entry = _Plan(trace, args, kwargs, python).entry
+            entry = _made(trace, args, kwargs, python)
         except _Unfit:
             entry = None
         old = trace.entries[trace.in_python] = (state, entry, 0 if old is None else old[2] + 1)
     return old[1] if old[0] == state else None
 
 
-__all__ = ["Called", "called", "load", "prefer"]
+__all__ = ["Called", "called", "prefer"]

@@ -389,7 +389,7 @@ class Function(Called):
         self._quick = {k: t for k, t in self._quick.items() if id(t) not in gone}
         kept = {key: [t for t in held if id(t) not in gone] for key, held in self._cache.items()}
         self._cache = {key: held for key, held in kept.items() if held}
-        self._entries = None  # of machine code; each comes back with its next call in Python
+        self._entries = None  # each comes back with its next call in Python
 
     # --- looking ---
 

@@ -5,8 +5,9 @@ Each function does one case, on arrays of numbers, and leaves every other to its
 here is done again there, which says it with the advice. ``_core``, ``_scopes`` and ``tape`` are the specification.
 """
 cimport cython
-from cpython.dict cimport PyDict_GetItem, PyDict_Size
+from cpython.dict cimport PyDict_GetItem, PyDict_Next, PyDict_Size
 from cpython.float cimport PyFloat_AS_DOUBLE, PyFloat_CheckExact
+from cpython.list cimport PyList_New, PyList_SET_ITEM
 from cpython.long cimport PyLong_AsLongAndOverflow, PyLong_CheckExact, PyLong_FromVoidPtr
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from cpython.number cimport (
@@ -17,7 +18,7 @@ from cpython.ref cimport Py_INCREF
 from cpython.set cimport PySet_Add, PySet_Contains, PySet_Discard, PySet_GET_SIZE
 from cpython.slice cimport PySlice_AdjustIndices
 from cpython.tuple cimport PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_New, PyTuple_SET_ITEM
-from libc.string cimport memcpy, memset
+from libc.string cimport memcmp, memcpy, memset
 cimport numpy as cnp
 
 import numpy as np
@@ -31,6 +32,7 @@ cdef extern from "Python.h":
     void PyObject_GC_UnTrack(PyObject*)
     void PyObject_GC_Track(PyObject*)
     object PyWeakref_NewRef(object, PyObject*)
+    object PyObject_GenericGetDict(object, void*)
     PyObject* PyList_GET_ITEM(list, Py_ssize_t)
     void Py_DECREF_ "Py_DECREF"(PyObject*)
     PyObject* Py_True  # (a pointer to True itself would be one to the number 1)
@@ -76,6 +78,7 @@ cdef extern from "members.h":
     object tn_call(object function, PyObject** args, Py_ssize_t n, PyObject* names)
     PyObject** tn_items(object tuple)
     object tn_call_quietly(object function, object x)
+    object tn_call_or_refuse(object function, PyObject** args, Py_ssize_t n, object refusal)
     object tn_get_item(object own, object index)
     bint tn_set_item(object own, object index, object value) except -1
     int PySlice_Unpack(object, Py_ssize_t*, Py_ssize_t*, Py_ssize_t*)
@@ -119,3 +122,4 @@ include "sweep.pxi"
 include "handle.pxi"
 include "methods.pxi"
 include "functions.pxi"
+include "calls.pxi"

@@ -76,6 +76,13 @@ static inline PyObject *tn_call_quietly(PyObject *function, PyObject *x) {
     PyErr_Clear();
     Py_RETURN_NONE;
 }
+/* The same of several arguments, NotImplemented if it refuses them by this exception. */
+static inline PyObject *tn_call_or_refuse(PyObject *function, PyObject **args, Py_ssize_t n, PyObject *refusal) {
+    PyObject *found = PyObject_Vectorcall(function, args, n, NULL);
+    if (found || !PyErr_ExceptionMatches(refusal)) return found;
+    PyErr_Clear();
+    Py_RETURN_NOTIMPLEMENTED;
+}
 /* 1 if NumPy takes a write, 0 if it refuses it; -1 with what no program catches. */
 static inline int tn_set_item(PyObject *own, PyObject *index, PyObject *value) {
     if (PyObject_SetItem(own, index, value) == 0) return 1;

@@ -2,8 +2,7 @@
 
 The calls themselves are timed, one way and then the other, so that nothing happens twice: a call that Python answers is
 not run compiled as well. Where the compiled code takes a fraction of what Python is estimated to take, Python is not
-tried. Small calls are timed once the machine code that answers them is loaded, which is what they are worth from then
-on. Where native code is made at once or not at all (``now``, ``off``, ``set_deterministic(True)``), traces are
+tried. Where native code is made at once or not at all (``now``, ``off``, ``set_deterministic(True)``), traces are
 always used.
 """
 
@@ -115,9 +114,6 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
             calling.prefer(function, trace, args, kwargs)
         trace.counter.value += 1
         return _in_python(function, trace, leaves, args, kwargs)
-    is_small = min(choice.best) < _SMALL
-    if is_small and not calling.is_settled():
-        return run_trace(trace, leaves, args, kwargs)
     result = _timed(function, trace, choice, leaves, args, kwargs)
     if choice.verdict == "compiled" and trace.choice is choice:
         trace.choose(None)
@@ -125,7 +121,7 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
 
 
 def _timed(function: Any, trace: Trace, choice: Choice, leaves: list, args: tuple, kwargs: dict) -> Any:
-    """A timed call: by the machine code that answers later calls, where there is one."""
+    """A timed call: by the entry that answers later calls, where there is one."""
     in_python = choice.tries_python
     try:
         if in_python:

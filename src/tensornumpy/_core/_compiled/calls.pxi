@@ -1,0 +1,323 @@
+# The call of a compiled function, where what it was called with before says all that there is to do. function/calling.py
+# writes that down: a CallEntry holds what the arguments have to be, what the trace captured, its program, and how the
+# results are put together. A call that no entry fits is the Python form's.
+
+cdef enum:
+    LEAVES = 64  # arguments that are arrays: each is compared with each
+cdef enum:  # kinds of a Part
+    ARRAY
+    SAME
+    LIST
+    TUPLE
+    DICT
+    FIELDS
+    RESULT
+    SCALAR_RESULT
+    CONSTANT
+cdef tuple PARTS = ("array", "same", "list", "tuple", "dict", "fields", "result", "scalar", "constant")
+cdef object python_call, guard_failed
+cdef Py_ssize_t at_entries
+
+
+cdef class Part:
+    """An argument, the result, or what one of them consists of: an array with a Spec and a number; an object that has to
+    be the same, or is given back; a list, tuple or dict, or an object of a class with these fields, and their parts."""
+    cdef int kind
+    cdef Py_ssize_t number
+    cdef Spec spec
+    cdef object value
+    cdef tuple keys, parts
+
+    def __init__(self, kind, Py_ssize_t number=0, Spec spec=None, value=None, tuple keys=(), parts=()):
+        self.kind, self.number, self.spec, self.value = PARTS.index(kind), number, spec, value
+        self.keys, self.parts = keys, tuple(parts)
+
+
+cdef class Spec:
+    """What an array has to be; ``is_ours``: no NumPy array and no Variable."""
+    cdef object dtype
+    cdef int ndim
+    cdef bytes extents
+    cdef bint is_scalar, is_ours
+
+    def __init__(self, tuple shape, dtype, is_scalar, is_ours):
+        self.dtype, self.ndim, self.extents = dtype, len(shape), np.array(shape, np.intp).tobytes()
+        self.is_scalar, self.is_ours = is_scalar, is_ours
+
+
+cdef class Capture:
+    """What a trace found outside: ``container[key]``, or the attribute of that name, which is still ``expected``, or an
+    array of this kind; without a container the array ``expected`` itself."""
+    cdef object container, key, expected
+    cdef bint is_item
+    cdef Py_ssize_t number
+    cdef Spec spec
+
+    def __init__(self, container, key, bint is_item, expected, Py_ssize_t number=0, Spec spec=None):
+        self.container, self.key, self.is_item, self.expected = container, key, is_item, expected
+        self.number, self.spec = number, spec
+
+
+cdef class CallEntry:
+    """``arguments`` and ``names``: Parts of the arguments by position, then of those by keyword in the order of the call;
+    ``count`` values, the first ``operands`` of which ``program`` gets; ``constants``: numbers and arrays of those that
+    are no arguments and no captures. ``is_new``: what the program gives shares no memory for certain. Without ``result``,
+    ``program`` is the Python function itself. ``counter`` is a ctypes.c_int64 at ``address``."""
+    cdef readonly object program, counter
+    cdef tuple arguments, names, captures, constants
+    cdef Part result
+    cdef Py_ssize_t count, operands, by_position
+    cdef bint is_new
+    cdef long long* calls
+
+    def __init__(self, program, arguments, tuple names, captures, constants, Py_ssize_t count, Py_ssize_t operands,
+                 bint is_new, Part result, counter, size_t address):
+        self.program, self.arguments, self.names, self.captures = program, tuple(arguments), names, tuple(captures)
+        self.constants, self.count, self.operands, self.is_new = tuple(constants), count, operands, is_new
+        self.result, self.counter, self.calls = result, counter, <long long*>address
+        self.by_position = len(self.arguments) - len(names)
+
+
+cdef struct Taken:  # what has been taken of a call so far
+    PyObject** values
+    PyObject* leaves[LEAVES]
+    int count
+
+
+cdef inline bint put(Spec spec, Py_ssize_t number, object x, Taken* taken) except -1:
+    """Take the array in a handle, or an array itself; False if it is none of that kind."""
+    cdef PyObject* value = <PyObject*>x
+    cdef bint scalar = False
+    cdef cnp.ndarray a
+    if is_handle(x):
+        value, scalar = array_in(x), is_scalar(x)
+        if value is NULL or TN_AT(x, at_m) is NULL:
+            return False
+    elif not PyArray_CheckExact(x):
+        return False
+    a = <cnp.ndarray>value
+    if scalar != spec.is_scalar or (spec.is_ours and type(x) is not ndarray_class):
+        return False
+    if cnp.PyArray_NDIM(a) != spec.ndim or memcmp(
+            cnp.PyArray_DIMS(a), <char*>spec.extents, spec.ndim * sizeof(cnp.npy_intp)):
+        return False
+    if tn_dtype(a) is not <PyObject*>spec.dtype and not cnp.PyArray_EquivTypes(<object>tn_dtype(a), spec.dtype):
+        return False
+    Py_INCREF(a)
+    taken.values[number] = <PyObject*>a
+    return True
+
+
+cdef bint is_same(object x, object y):
+    """The same object, or an equal one of a class whose == is Python's own; NaN is NaN, and 0.0 is not -0.0."""
+    cdef type kind = type(y)
+    cdef double a, b
+    if x is y:
+        return True
+    if type(x) is not kind:
+        return False
+    if kind is float:
+        a, b = PyFloat_AS_DOUBLE(x), PyFloat_AS_DOUBLE(y)
+        return memcmp(&a, &b, sizeof(double)) == 0
+    return (kind is int or kind is str or kind is bytes) and x == y
+
+
+cdef bint matches(Part part, object x, Taken* taken) except -1:
+    """Whether an argument is what the part says; its arrays are taken."""
+    cdef Py_ssize_t i, n
+    if part.kind == ARRAY:
+        for i in range(taken.count):
+            if taken.leaves[i] is <PyObject*>x:  # one array twice: another program
+                return False
+        taken.leaves[taken.count] = <PyObject*>x
+        taken.count += 1
+        return put(part.spec, part.number, x, taken)
+    if part.kind == SAME:
+        return is_same(x, part.value)
+    n = PyTuple_GET_SIZE(part.parts)
+    if part.kind == LIST:
+        if type(x) is not list or len(<list>x) != n:
+            return False
+        for i in range(n):
+            if not matches(<Part>PyTuple_GET_ITEM(part.parts, i), (<list>x)[i], taken):
+                return False
+        return True
+    if part.kind == TUPLE:
+        if type(x) is not tuple or PyTuple_GET_SIZE(x) != n:
+            return False
+        for i in range(n):
+            if not matches(<Part>PyTuple_GET_ITEM(part.parts, i), <object>PyTuple_GET_ITEM(x, i), taken):
+                return False
+        return True
+    if part.kind == DICT:
+        return type(x) is dict and has_items(part, x, taken)
+    return type(x) is part.value and has_items(part, PyObject_GenericGetDict(x, NULL), taken)
+
+
+cdef bint has_items(Part part, object x, Taken* taken) except -1:
+    """Whether a dict has these keys in this order, and what belongs to them."""
+    cdef Py_ssize_t at = 0, i, n = PyTuple_GET_SIZE(part.parts)
+    cdef PyObject* key
+    cdef PyObject* value
+    if PyDict_Size(x) != n:
+        return False
+    for i in range(n):
+        if not PyDict_Next(x, &at, &key, &value) or key is not PyTuple_GET_ITEM(part.keys, i):
+            return False
+        if not matches(<Part>PyTuple_GET_ITEM(part.parts, i), <object>value, taken):
+            return False
+    return True
+
+
+cdef bint captured(Capture capture, Taken* taken) except -1:
+    """Whether what was captured is as it was; an array is taken."""
+    cdef object found = capture.expected
+    if capture.container is not None:
+        try:
+            found = capture.container[capture.key] if capture.is_item else getattr(capture.container, capture.key)
+        except Exception:
+            return False
+    return found is capture.expected if capture.spec is None else put(capture.spec, capture.number, found, taken)
+
+
+cdef bint is_called_so(CallEntry entry, tuple args, PyObject* kwargs, Taken* taken) except -1:
+    """Whether the arguments are those of the entry; their arrays are taken."""
+    cdef Py_ssize_t at = 0, i, n = PyTuple_GET_SIZE(args), names = PyTuple_GET_SIZE(entry.names)
+    cdef PyObject* key
+    cdef PyObject* value
+    if n != entry.by_position or names != (0 if kwargs is NULL else PyDict_Size(<object>kwargs)):
+        return False
+    for i in range(PyTuple_GET_SIZE(entry.captures)):  # may run Python, so it comes before the arguments are looked at
+        if not captured(<Capture>PyTuple_GET_ITEM(entry.captures, i), taken):
+            return False
+    for i in range(n):
+        if not matches(<Part>PyTuple_GET_ITEM(entry.arguments, i), <object>PyTuple_GET_ITEM(args, i), taken):
+            return False
+    for i in range(names):
+        if not PyDict_Next(<object>kwargs, &at, &key, &value) or key is not PyTuple_GET_ITEM(entry.names, i):
+            return False
+        if not matches(<Part>PyTuple_GET_ITEM(entry.arguments, n + i), <object>value, taken):
+            return False
+    return True
+
+
+cdef object owner_of(object array):
+    """The array that owns the memory."""
+    cdef PyObject* base = <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>array)
+    while base is not NULL and cnp.PyArray_Check(<object>base):
+        array = <object>base
+        base = <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>array)
+    return array
+
+
+cdef object apart(object array, tuple values, tuple made, Py_ssize_t count):
+    """The array, or a copy where its memory is that of a value or of one of so many results before it."""
+    cdef object owner = owner_of(array)
+    cdef Py_ssize_t i, n = PyTuple_GET_SIZE(values)
+    cdef bint is_shared = False
+    for i in range(n + count):
+        other = <object>PyTuple_GET_ITEM(values, i) if i < n else value_of(<object>PyTuple_GET_ITEM(made, i - n))
+        is_shared = is_shared or owner_of(other) is owner
+    return cnp.PyArray_NewCopy(<cnp.ndarray>array, cnp.NPY_KEEPORDER) if is_shared else array
+
+
+cdef object new_handle(object array, object meta):
+    cdef object handle = handle_of(array, meta)
+    PyObject_GC_Track(<PyObject*>handle)  # its elements may be objects
+    return handle
+
+
+cdef object built(Part part, tuple made):
+    """The result, of its arrays."""
+    cdef Py_ssize_t i, n = PyTuple_GET_SIZE(part.parts)
+    cdef object x, whole
+    if part.kind == CONSTANT:
+        return part.value
+    if part.kind == RESULT or part.kind == SCALAR_RESULT:
+        x = <object>PyTuple_GET_ITEM(made, part.number)
+        if part.kind == SCALAR_RESULT:
+            tn_set(x, at_m, SCALAR)
+        return x
+    whole = PyTuple_New(n) if part.kind == TUPLE else PyList_New(n) if part.kind == LIST else {}
+    for i in range(n):
+        x = built(<Part>PyTuple_GET_ITEM(part.parts, i), made)
+        if part.kind == DICT:
+            (<dict>whole)[<object>PyTuple_GET_ITEM(part.keys, i)] = x
+            continue
+        Py_INCREF(x)
+        if part.kind == TUPLE:
+            PyTuple_SET_ITEM(whole, i, x)
+        else:
+            PyList_SET_ITEM(whole, i, x)
+    return whole
+
+
+cdef object given_back(CallEntry entry, object out, tuple values):
+    """The result of a call, of what the program gives: an array, or a tuple of them and of NumPy's scalars."""
+    cdef tuple made
+    cdef object array
+    cdef Py_ssize_t i, n
+    if type(out) is not tuple:
+        if entry.result.kind == RESULT or entry.result.kind == SCALAR_RESULT:
+            return new_handle(out, None if entry.result.kind == RESULT else SCALAR)
+        return built(entry.result, (new_handle(out, None),))
+    n = PyTuple_GET_SIZE(out)
+    made = PyTuple_New(n)
+    for i in range(n):
+        array = <object>PyTuple_GET_ITEM(out, i)
+        if not PyArray_CheckExact(array):
+            array = np.asarray(array)
+        array = new_handle(array if entry.is_new else apart(array, values, made, i), None)
+        Py_INCREF(array)
+        PyTuple_SET_ITEM(made, i, array)
+    return built(entry.result, made)
+
+
+cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
+    """What an entry answers; NOTHING if it is not for this call."""
+    cdef Taken taken
+    cdef Py_ssize_t i
+    cdef tuple constant, values = PyTuple_New(entry.count)
+    cdef object out
+    PyObject_GC_UnTrack(<PyObject*>values)  # nobody sees it half filled
+    taken.values, taken.count = tn_items(values), 0
+    if not is_called_so(entry, args, kwargs, &taken):
+        return NOTHING
+    if entry.result is None:
+        out = entry.program(*args) if kwargs is NULL else entry.program(*args, **<dict>kwargs)
+    else:
+        for constant in entry.constants:
+            Py_INCREF(constant[1])
+            taken.values[<Py_ssize_t>constant[0]] = <PyObject*>constant[1]
+        out = tn_call_or_refuse(entry.program, taken.values, entry.operands, guard_failed)
+        if out is NotImplemented:
+            return NOTHING
+        out = given_back(entry, out, values)
+    entry.calls[0] += 1
+    return out
+
+
+cdef object slot_function(object self, object args, PyObject* kwargs):
+    cdef PyObject* found = TN_AT(self, at_entries)
+    cdef tuple entries
+    cdef object out
+    cdef Py_ssize_t i
+    if kwargs is not NULL and PyDict_Size(<object>kwargs) == 0:
+        kwargs = NULL
+    if found is not NULL and <object>found is not None and PySet_GET_SIZE(active) == 0:
+        entries = <tuple>found  # another thread may set others meanwhile
+        for i in range(PyTuple_GET_SIZE(entries)):
+            out = answered(<CallEntry>PyTuple_GET_ITEM(entries, i), args, kwargs)
+            if out is not NOTHING:
+                return out
+    return python_call(self, *args) if kwargs is NULL else python_call(self, *args, **<dict>kwargs)
+
+
+def member_of_functions(cls, guard):
+    """The compiled ``__call__`` for a class with the slot ``_entries``. ``guard``: what a program raises that is not for
+    these values."""
+    global python_call, guard_failed, at_entries
+    python_call, guard_failed, at_entries = cls.__call__, guard, tn_slot(cls, "_entries")
+    if not at_entries:
+        raise RuntimeError("compiled functions have no slot for their entries")
+    return tn_operator(cls, vars(np.ufunc)["__call__"], <size_t>slot_function)
