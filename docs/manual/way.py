@@ -3,7 +3,7 @@
 ``follow`` runs a call and writes down each function of the package that is entered with an array of it: an argument, or
 what became of one on the way (its NumPy array, a symbol, a result), by itself or in a list, tuple, dict or record. From
 that come the files of the way, and its climbs: how often it enters a higher layer (layers.py) than the one before.
-``tests/public/test_way.py`` holds the ways of ``WAYS`` to few of both. They are those of the Python form: machine code
+``tests/public/test_way.py`` holds the ways of ``WAYS`` to few of both. They are those of the Python form: compiled code
 enters no function (``TENSORNUMPY_PURE=1``).
 """
 

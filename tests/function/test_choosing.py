@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from tensornumpy._core._compiled import fast
 from tensornumpy.engines import background
 from tensornumpy.function.programs import choosing, contest
 
@@ -119,11 +120,12 @@ def test_times_that_are_close_are_measured_often(close):
     assert choice.verdict == ("python" if close > choosing._MARGIN else "compiled")
 
 
-def test_small_calls_are_machine_code_either_way(monkeypatch):
+def test_small_calls_are_compiled_either_way(monkeypatch):
     f = lambda x: tnp.argmax(x)  # noqa: E731
     g, _results, runs = measured(monkeypatch, f, 2e-6, 1e-5, SMALL, estimate=1e-9)
     assert runs > 20
-    assert g._entries[0].program is g.python_function  # which compiled code calls from now on
+    if fast is not None:
+        assert g._entries[0].program is g.python_function  # which compiled code calls from now on
     before = g.traces[0].calls
     assert int(g(SMALL)) == int(g(SMALL * 1.0)) == 0 and int(g(-SMALL)) == 1
     assert g.traces[0].calls == before + 3

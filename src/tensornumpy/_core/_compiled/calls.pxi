@@ -181,15 +181,12 @@ cdef bint captured(Capture capture, Taken* taken) except -1:
 
 
 cdef bint is_called_so(CallEntry entry, tuple args, PyObject* kwargs, Taken* taken) except -1:
-    """Whether the arguments are those of the entry; their arrays are taken."""
+    """Whether the arguments and what was captured are those of the entry; their arrays are taken."""
     cdef Py_ssize_t at = 0, i, n = PyTuple_GET_SIZE(args), names = PyTuple_GET_SIZE(entry.names)
     cdef PyObject* key
     cdef PyObject* value
     if n != entry.by_position or names != (0 if kwargs is NULL else PyDict_Size(<object>kwargs)):
         return False
-    for i in range(PyTuple_GET_SIZE(entry.captures)):  # may run Python, so it comes before the arguments are looked at
-        if not captured(<Capture>PyTuple_GET_ITEM(entry.captures, i), taken):
-            return False
     for i in range(n):
         if not matches(<Part>PyTuple_GET_ITEM(entry.arguments, i), <object>PyTuple_GET_ITEM(args, i), taken):
             return False
@@ -197,6 +194,9 @@ cdef bint is_called_so(CallEntry entry, tuple args, PyObject* kwargs, Taken* tak
         if not PyDict_Next(<object>kwargs, &at, &key, &value) or key is not PyTuple_GET_ITEM(entry.names, i):
             return False
         if not matches(<Part>PyTuple_GET_ITEM(entry.arguments, n + i), <object>value, taken):
+            return False
+    for i in range(PyTuple_GET_SIZE(entry.captures)):  # this may run Python
+        if not captured(<Capture>PyTuple_GET_ITEM(entry.captures, i), taken):
             return False
     return True
 
