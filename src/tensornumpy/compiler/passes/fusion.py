@@ -50,6 +50,7 @@ from ..ir import (
 )
 from .copies import copy_reads
 from .periods import lay_out
+from .reductions import reshape
 from .sharing import Shared, operations
 
 _INT = np.dtype(np.int64)
@@ -77,6 +78,7 @@ def optimize(program: Program) -> None:
             break
     copy_reads(program, rebuilt)
     _remove_dead(program)
+    reshape(program, rebuilt)
     lay_out(program, rebuilt)
 
 
@@ -385,8 +387,6 @@ class _Contraction:
                         return None
                     found.append((e, m))
         if not found:
-            return None
-        if isinstance(target, If):
             return None
         written = set(writes(target))
         if meets(written, needs):
