@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextvars
 import os
+import sys
 import threading
 import weakref
 from collections.abc import Callable
@@ -51,8 +52,25 @@ class Context:
         return Context(tapes, self.trace, self.levels, self.device, self.promotion)
 
 
+class _OfThread:
+    """A context variable that stays in its thread. Where Python runs free of its lock it hands a copy of the context to
+    the threads that are started in it (``sys.flags.thread_inherit_context``); a tape is not theirs to write into."""
+
+    def __init__(self, name: str, default: Context) -> None:
+        self._default = default
+        self._var: contextvars.ContextVar[Any] = contextvars.ContextVar(name, default=(0, default))
+
+    def get(self) -> Context:
+        thread, value = self._var.get()
+        return value if thread == threading.get_ident() else self._default
+
+    def set(self, value: Context) -> None:
+        self._var.set((threading.get_ident(), value))
+
+
 _PLAIN = Context()
-_context: contextvars.ContextVar[Context] = contextvars.ContextVar("tensornumpy", default=_PLAIN)
+_is_inherited = getattr(sys.flags, "thread_inherit_context", 0)
+_context: Any = (_OfThread if _is_inherited else contextvars.ContextVar)("tensornumpy", default=_PLAIN)
 
 # Reading ``ctx.restore`` puts a context in force, reading ``ctx.close`` takes it out of the open ones, and formatting
 # reads attributes of the first argument and passes over the others: all of it in C.

@@ -18,7 +18,7 @@ from .._core.dtypes import as_dtype, is_inexact
 from ..api.arrays.indexing import where
 from ..api.arrays.joining import stack
 from ..api.arrays.manipulation import astype, moveaxis, reshape
-from ..api.common import made, to_array
+from ..api.common import NUMPY, made, to_array
 from ..api.linalg import matrices
 from ..api.linalg.contractions import dot
 from ..api.math.functions import imag, real
@@ -425,7 +425,7 @@ class Functions:
         if len(c) == 2:
             return matrix[0]
         # turned round where NumPy does that: rounding decides the order of roots with equal real parts
-        matrix = matrix if self.basis.is_power else matrix[::-1, ::-1]
+        matrix = matrix if self.basis.is_power and NUMPY >= (2, 3) else matrix[::-1, ::-1]
         return sort((matrices.real_eigvals if self.basis.prefix in _REAL_ROOTS else matrices.eigvals)(matrix))
 
     def fit(self, x, y, deg, rcond=None, full=False, w=None):

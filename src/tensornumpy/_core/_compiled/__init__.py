@@ -5,6 +5,7 @@ The Python form is the specification, and the answer everywhere else. ``TENSORNU
 
 from __future__ import annotations
 
+import contextvars
 import importlib
 import os
 import sys
@@ -47,6 +48,8 @@ else:
 def core(bind: Callable, wrap: Callable, **python: Any) -> tuple[Callable, Callable]:
     """The compiled ``bind`` and ``wrap`` for these classes and functions of the core; where there are none the same."""
     global fast, reason
+    if fast is not None and not isinstance(python["variable"], contextvars.ContextVar):
+        fast, reason = None, "this Python hands contexts to threads, which the extension does not know"
     if fast is not None:
         try:
             fast.connect_core(bind=bind, wrap=wrap, **python)
