@@ -1,4 +1,8 @@
-"""NumPy's API on arrays that differentiate, compile, vectorize and move between devices."""
+"""NumPy's API on arrays that differentiate, compile, vectorize and move between devices.
+
+The user imports it as ``tnp``. The names come from ``api``, ``transforms`` and ``function``; what few programs need is
+imported when it is first asked for.
+"""
 
 # fmt: off
 # isort: off

@@ -1,4 +1,4 @@
-"""``python -m tensornumpy``."""
+"""``python -m tensornumpy``: calls the command line (command/cli.py), as ``tensornumpy`` in a terminal does."""
 
 import sys
 

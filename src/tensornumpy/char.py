@@ -1,4 +1,4 @@
-"""The older namespace of functions of text, with NumPy's names."""
+"""The older namespace of functions of text, with NumPy's names. The functions stand in api/text/chars.py."""
 
 from .api.text import chars as _chars
 from .api.text.chars import *  # noqa: F403

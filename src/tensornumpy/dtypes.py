@@ -1,4 +1,4 @@
-"""The classes of NumPy's dtypes (``type(tnp.dtype("f8"))``): NumPy's own."""
+"""The classes of NumPy's dtypes (``type(tnp.dtype("f8"))``): NumPy's own ``dtypes``, name by name."""
 
 from numpy import dtypes as _dtypes
 from numpy.dtypes import *  # noqa: F403

@@ -1,4 +1,4 @@
-"""NumPy's exceptions and warnings: the very classes that NumPy raises."""
+"""NumPy's exceptions and warnings: the very classes that NumPy raises, so that ``except`` clauses need no change."""
 
 from numpy.exceptions import (
     AxisError,

@@ -196,6 +196,14 @@ def test_where_leads_to_what_an_engine_has_of_an_op(name, engine, file):
     assert dict(locate(name)[0])[engine].rpartition(":")[0].endswith(file)
 
 
+def test_where_says_of_a_file_what_it_is_for_and_what_imports_it():
+    found, _ = locate("_array/lens.py")
+    assert ("imported by", "_array/operators.py") in found
+    assert ("imports", "_core/core.py") in found
+    assert dict(found)["file"].endswith("_array/lens.py") and dict(found)["what for"].endswith(".")
+    assert len(locate("__init__.py")[0]) > 20 and not locate("nothing.py")[0]
+
+
 def test_where_says_that_there_is_no_derivative():
     assert dict(locate("greater")[0])["gradient"].startswith("none")
 

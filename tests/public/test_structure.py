@@ -153,6 +153,22 @@ def test_files_are_short():
     assert not {name: n for name, n in lengths.items() if n > MAX_LINES}, f"split by concept past {MAX_LINES} lines"
 
 
+def test_every_module_says_what_it_is_for():
+    """In a sentence, of which the first paragraph is made; a folder also says in which files one finds what.
+
+    Which files import it and which it imports ``tensornumpy where FILE`` reads from the imports."""
+    heads = {path: ast.get_docstring(ast.parse(path.read_text())) or "" for path in FILES}
+    heads = {
+        path: text for path, text in heads.items() if not path.is_relative_to(PACKAGE / "command" / "demo" / "chapters")
+    }
+    empty = [str(path) for path, text in heads.items() if len(text.split()) < 7]
+    assert not empty, "say what it is for, what calls it and what it calls:\n" + "\n".join(empty)
+    endless = [str(path) for path, text in heads.items() if text.split("\n\n")[0][-1] not in ".:)"]
+    assert not endless, "the first paragraph is a sentence:\n" + "\n".join(endless)
+    folders = [str(path) for path, text in heads.items() if path.stem == "__init__" and len(text.split()) < 20]
+    assert not folders, "say what calls the folder and what it calls:\n" + "\n".join(folders)
+
+
 # --- import -----------------------------------------------------------------------------------------------
 
 

@@ -1,4 +1,6 @@
-"""Small helpers shared by the chapters."""
+"""Small helpers that the chapters of ``api`` share: arguments as arrays, results into ``out``, what a call may be
+given.
+"""
 
 from __future__ import annotations
 

@@ -62,8 +62,10 @@ def _parser() -> argparse.ArgumentParser:
     coverage = command("coverage", _coverage, "The matrix of functions and abilities, from the results of the tests.")
     coverage.add_argument("pattern", nargs="?", default="", help="a part of the names to show, for example linalg.")
     coverage.add_argument("--tensorflow", action="store_true", help="what the functions do on tf.Tensors")
-    where = command("where", _where, "File and line of a function's signature and of each of its rules.")
-    where.add_argument("name", help="for example cumsum, linalg.solve, ndarray.reshape")
+    where = command(
+        "where", _where, "Where a function and each of its rules is; of a file, what it is for and what imports it."
+    )
+    where.add_argument("name", help="for example cumsum, linalg.solve, ndarray.reshape, lens.py")
     command("info", _info, "Versions, processor, BLAS, and whether machine code is in use, for a bug report.")
     cache = command("cache", _cache, "The machine code that is kept on disk: where it is, how much, and away with it.")
     cache.add_argument("action", nargs="?", choices=("path", "size", "clear"), help="this alone")

@@ -1,7 +1,10 @@
-"""``tensornumpy where NAME``: file and line of a name's signature and rules, read off the live objects."""
+"""``tensornumpy where NAME``: file and line of a name's signature and rules, read off the live objects.
+
+Of a file it says what that is for, which files import it and which it imports."""
 
 from __future__ import annotations
 
+import ast
 import difflib
 import inspect
 import os
@@ -137,11 +140,39 @@ def _native(name: str) -> list[tuple[str, Any]]:
     return [*places, ("in programs of graphs", RULES.get(name))]
 
 
+def _file(name: str) -> list[tuple[str, str]]:
+    """Of a file of the package, by the end of its path: what it is for, which files import it, and which it imports."""
+    package = Path(__file__).parents[1]
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(package.rglob("*.py"))}
+    found = [path for path in trees if path.as_posix().endswith(f"/{name}")]
+    if len(found) != 1:
+        return [("file", _short(str(path))) for path in found]
+    own = found[0]
+    purpose = (ast.get_docstring(trees[own]) or "").partition("\n\n")[0]
+    above = [path for path, tree in trees.items() if own in _imported(path, tree)]
+    rows = [("file", _short(str(own))), ("what for", " ".join(purpose.split()))]
+    rows += [("imported by", path.relative_to(package).as_posix()) for path in above]
+    return rows + [("imports", path.relative_to(package).as_posix()) for path in sorted(_imported(own, trees[own]))]
+
+
+def _imported(path: Path, tree: ast.Module) -> set[Path]:
+    """The files of the package that one of them imports."""
+    found: set[Path] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            base = path.parents[node.level - 1].joinpath(*(node.module or "").split("."))
+            for place in (*(base / alias.name for alias in node.names), base):
+                found.update(file for file in (place.with_suffix(".py"), place / "__init__.py") if file.is_file())
+    return found
+
+
 def locate(name: str) -> tuple[list[tuple[str, str]], list[str]]:
     """``(what, place)`` for all that has this name, and names like it if nothing has."""
     import tensornumpy
     from tensornumpy.ops.base import Op, table
 
+    if name.endswith(".py"):
+        return _file(name), []
     found = []
     thing = _public(name)
     op = thing if isinstance(thing, Op) else table.get(name.rpartition(".")[2])

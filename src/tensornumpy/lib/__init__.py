@@ -1,4 +1,7 @@
-"""``numpy.lib``: the namespaces and helpers that NumPy keeps beside its main one."""
+"""``numpy.lib``: the namespaces and helpers that NumPy keeps beside its main one.
+
+The parts are imported when they are first asked for. They call NumPy's, or the functions of ``api``.
+"""
 
 import importlib
 from typing import TYPE_CHECKING, Any

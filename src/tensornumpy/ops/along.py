@@ -1,4 +1,4 @@
-"""Selection along one axis: take_along_axis and its transpose."""
+"""Selection along one axis: take_along_axis and its transpose, by which sorted values and quantiles are taken."""
 
 from __future__ import annotations
 

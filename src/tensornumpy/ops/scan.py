@@ -1,4 +1,4 @@
-"""Running sums and products along one axis (a negative integer)."""
+"""Running sums and products along one axis (a negative integer): the rows of cumsum and cumprod."""
 
 from __future__ import annotations
 

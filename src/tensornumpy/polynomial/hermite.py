@@ -1,4 +1,4 @@
-"""Hermite series, with NumPy's names."""
+"""Hermite series, with NumPy's names: the functions that _functions.py makes of the basis' own rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The older namespace of functions of text: as ``strings``."""
+"""The older namespace of functions of text, as ``strings``: made of the functions in ``tnp.char``."""
 
 from .. import char as _native
 from ..char import __all__  # noqa: F401

@@ -1,4 +1,4 @@
-"""Discrete Fourier transforms on tf.Tensors, with NumPy's names."""
+"""Discrete Fourier transforms on tf.Tensors, with NumPy's names; made of the functions in ``tnp.fft`` (chapters.py)."""
 
 from .. import fft as _native
 from ..fft import __all__  # noqa: F401

@@ -1,4 +1,4 @@
-"""Linear algebra on tf.Tensors, with NumPy's names."""
+"""Linear algebra on tf.Tensors, with NumPy's names; the functions are made of those in ``tnp.linalg`` (chapters.py)."""
 
 from .. import linalg as _native
 from ..linalg import __all__  # noqa: F401

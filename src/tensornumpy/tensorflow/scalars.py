@@ -1,4 +1,4 @@
-"""Python numbers as tensors, each kept for its dtype and device."""
+"""Python numbers as tensors, each kept for its dtype and device: making one costs more than most operations on it."""
 
 from __future__ import annotations
 

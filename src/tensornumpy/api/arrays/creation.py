@@ -1,4 +1,4 @@
-"""Array creation."""
+"""Making arrays from objects and numbers: most calls end in NumPy's function, bodies are for devices and batches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Selecting and writing by index."""
+"""Selecting and writing by index: ``take``, ``where``, ``put`` and their kin, as calls of the ops in
+``ops/indexing.py`` and ``ops/along.py``.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Iterators over arrays: ``broadcast``, ``nditer`` and ``nested_iters``."""
+"""Iterators over arrays: ``broadcast``, ``nditer`` and ``nested_iters``: NumPy's, on the memory of the arrays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Joining, splitting, repeating, inserting and removing."""
+"""Joining, splitting, repeating, inserting and removing: bodies over ``concatenate`` and indexing, the two ops below
+them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Shape, order of axes, rank, broadcasting, and what an array is."""
+"""Shape, order of axes, rank, broadcasting, and what an array is: the ops of ``ops/movement.py`` with NumPy's
+signatures.
+"""
 
 from __future__ import annotations
 

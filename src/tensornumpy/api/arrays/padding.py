@@ -1,4 +1,4 @@
-"""``pad`` with its modes."""
+"""``pad`` with its modes: elements are joined, or taken by index, so the gradients are those of these operations."""
 
 from __future__ import annotations
 

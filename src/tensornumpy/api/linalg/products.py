@@ -1,4 +1,6 @@
-"""Products of arrays: matmul."""
+"""Products of arrays: ``matmul``, which the operator ``@`` calls, too. It calls the op of
+``ops/linalg/contraction.py``.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bits packed into bytes and taken out again."""
+"""Bits packed into bytes and taken out again: NumPy's functions, and bodies of shifts and sums where one is watched."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Differences, integrals, interpolation, convolution, cross products."""
+"""Differences, integrals, interpolation, convolution and cross products: bodies over arithmetic, indexing and sums."""
 
 from __future__ import annotations
 

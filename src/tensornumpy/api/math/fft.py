@@ -1,4 +1,4 @@
-"""Discrete Fourier transforms: NumPy's ``fft`` module."""
+"""Discrete Fourier transforms: NumPy's ``fft`` module over the ops of ``ops/fft.py``, which transform one axis."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``x.flat``: the elements in C order."""
+"""``x.flat``: the elements in C order, to be read, iterated over and written, as in NumPy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Arrays as text: NumPy's formatting, with NumPy's own options."""
+"""Arrays as text: NumPy's formatting, with NumPy's own options. ``repr``, ``str`` and ``format`` of arrays call it."""
 
 from __future__ import annotations
 

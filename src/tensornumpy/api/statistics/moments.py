@@ -1,4 +1,4 @@
-"""Means, spreads, medians, averages, correlation."""
+"""Means, spreads, medians, averages and correlations: bodies over sums, products and sorted values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Quantiles and percentiles, by sorting each line."""
+"""Quantiles and percentiles: each line is sorted, and two of its elements are mixed, so that both have a gradient."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Sums, products, extrema and what is made of them."""
+"""Sums, products, extrema and what is made of them: NumPy's signatures over the ops of ``ops/reduction.py`` and
+``ops/scan.py``.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dead code: drop what no output, guard or effect needs."""
+"""Dead code: drop what no output, guard or effect needs. ``optimize`` in passes/__init__.py calls it, last of all."""
 
 from __future__ import annotations
 

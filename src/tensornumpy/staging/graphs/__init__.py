@@ -1,1 +1,5 @@
-"""Traced graphs as programs."""
+"""Traced graphs as programs.
+
+``function/programs/graphcall.py`` calls it where a graph may run faster as one program. It calls the tracer that Python
+functions are staged with.
+"""

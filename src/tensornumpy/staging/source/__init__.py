@@ -1,1 +1,5 @@
-"""Python source: found, analysed, rewritten."""
+"""Python source: found, analysed, rewritten.
+
+``staging/program.py`` calls ``rewrite.py`` for a function with loops. The result calls a runtime in the place of loops,
+branches and calls; nothing here knows arrays.
+"""

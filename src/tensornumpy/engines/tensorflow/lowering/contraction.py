@@ -1,4 +1,4 @@
-"""Lowerings: products that sum."""
+"""Lowerings of products that sum over axes: ``matmul`` and ``einsum``, by TensorFlow's batched products."""
 
 from __future__ import annotations
 
