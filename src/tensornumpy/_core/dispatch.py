@@ -339,6 +339,10 @@ def _made_of(result: Any, args: Any, kwargs: dict, nested: bool, public: Callabl
     return _related(result, args, kwargs, public, (), owners)
 
 
+if _compiled.fast is not None:
+    _compiled.fast.connect_declared(_PLAIN, _LASTING, _made_of)
+
+
 def _in_numpys_words(function: Callable, args: Sequence[Any], kwargs: dict) -> Exception | None:
     """The error of NumPy's public function, where what runs in its place has raised one; None if it raises none."""
     try:
@@ -497,6 +501,7 @@ def implements(
         public.numpy = numpy_function  # type: ignore[attr-defined]
         public.body = function if body else None  # type: ignore[attr-defined]
         public.reason = reason  # type: ignore[attr-defined]
+        public = _compiled.declared(public, direct, method, out_at)
         declared[public] = numpy_function
         overrides[numpy_function] = public
         return public

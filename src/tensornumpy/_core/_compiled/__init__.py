@@ -75,6 +75,12 @@ def function(name: str) -> Callable[[F], F]:
     return lambda python: python if fast is None else fast.function_of(python, name)
 
 
+def declared(python: F, numpy: Callable, method: Callable, most: int) -> F:
+    """A declared function with its compiled way, or the same: ``numpy`` or ``method`` run on plain arrays, for at most
+    so many arguments by position."""
+    return python if fast is None else fast.declared_of(python, numpy, method, min(most, sys.maxsize))
+
+
 def leave_to_python(on: bool) -> None:
     """Whether something is on that no context tells of, so that each operation is for the Python form."""
     if fast is not None:

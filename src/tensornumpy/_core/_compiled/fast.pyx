@@ -18,7 +18,7 @@ from cpython.ref cimport Py_INCREF
 from cpython.set cimport PySet_Add, PySet_Contains, PySet_Discard, PySet_GET_SIZE
 from cpython.slice cimport PySlice_AdjustIndices
 from cpython.tuple cimport PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_New, PyTuple_SET_ITEM
-from libc.string cimport memcmp, memcpy, memset
+from libc.string cimport memcmp, memcpy, memmove, memset
 cimport numpy as cnp
 
 import numpy as np
@@ -35,8 +35,14 @@ cdef extern from "Python.h":
     object PyObject_GenericGetDict(object, void*)
     PyObject* PyList_GET_ITEM(list, Py_ssize_t)
     void Py_DECREF_ "Py_DECREF"(PyObject*)
+    PyObject* PyObject_Vectorcall(object, PyObject**, size_t, PyObject*)
+    bint PyErr_ExceptionMatches(object)
+    void PyErr_Clear()
+    Py_ssize_t Py_REFCNT(object)
     PyObject* Py_True  # (a pointer to True itself would be one to the number 1)
     PyObject* Py_False
+    Py_ssize_t PY_SSIZE_T_MAX
+    Py_ssize_t PY_SSIZE_T_MIN
 
 cdef extern from "structs.h":
     ctypedef void (*Loop "PyUFuncGenericFunction")(char**, const cnp.npy_intp*, const cnp.npy_intp*, void*) noexcept nogil
@@ -81,7 +87,6 @@ cdef extern from "members.h":
     object tn_call_or_refuse(object function, PyObject** args, Py_ssize_t n, object refusal)
     object tn_get_item(object own, object index)
     bint tn_set_item(object own, object index, object value) except -1
-    int PySlice_Unpack(object, Py_ssize_t*, Py_ssize_t*, Py_ssize_t*)
     PyObject* TN_START(object)
     PyObject* TN_STOP(object)
     PyObject* TN_STEP(object)
@@ -90,6 +95,12 @@ cdef extern from "members.h":
     bint tn_reuse(PyObject* reference, object handle)
     object tn_window(cnp.ndarray own, int nd, cnp.npy_intp* dims, cnp.npy_intp* steps, char* data)
     object tn_element(cnp.ndarray own, const char* data)
+    void tn_pool_numbers(object scalar)
+    object tn_take_number(int type, char** to)
+    bint tn_arithmetic(int how, int kind, const char* x, const char* y, char* to)
+    bint tn_has_class(object classes, object x) except -1
+    void tn_line(char*, cnp.npy_intp, const char*, cnp.npy_intp, cnp.npy_intp, cnp.npy_intp)
+    bint tn_meet(const char*, cnp.npy_intp, const char*, cnp.npy_intp, cnp.npy_intp, cnp.npy_intp)
     bint tn_holds(cnp.ndarray a, unsigned long long kinds)
     PyObject* tn_dtype(cnp.ndarray a)
     bint tn_integer(long long n, int type, char* to)
@@ -101,6 +112,8 @@ cdef extern from "numpy/arrayobject.h":
     object PyArray_ZEROS(int, cnp.npy_intp*, int, int)
     object PyArray_EMPTY(int, cnp.npy_intp*, int, int)
     object PyArray_Concatenate(object, int)
+    object PyArray_NewCopy(cnp.ndarray, int)
+    object PyArray_FROM_O(object)
     ctypedef struct PyArray_Dims:
         cnp.npy_intp* ptr
         int len
@@ -120,6 +133,7 @@ include "tape.pxi"
 include "rules.pxi"
 include "sweep.pxi"
 include "handle.pxi"
+include "indexing.pxi"
 include "methods.pxi"
 include "functions.pxi"
 include "calls.pxi"

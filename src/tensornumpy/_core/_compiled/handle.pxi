@@ -24,7 +24,7 @@ cdef enum:  # numbers of slots: operators, with their reflected and in-place for
     SLOTS
 cdef enum:
     SMALL = 1 << 14  # elements from which a kernel may be faster
-cdef unsigned long long NUMBERS = (1 << 13) - 1 | 3 << 14 | 1 << 23, REAL = (1 << 14) - 1 | 1 << 23
+cdef unsigned long long NUMBERS = (1 << 13) - 1 | 3 << 14 | 1 << 23, REAL = (1 << 14) - 1 | 1 << 23, INTEGERS = (1 << 11) - 2
 cdef list forms = [None] * SLOTS  # the Python forms, by the number of the slot
 cdef list ops = [None] * SLOTS  # and the Row of operators
 cdef object lens_classes, meta_class, python_settled, python_register, python_forget_dead, python_view_of
@@ -57,6 +57,11 @@ cdef inline object operand_of(object x):
     if kind is ndarray_class or kind is variable_class:
         return <object>array_in(x) if array_in(x) is not NULL else None
     return x if PyArray_CheckExact(x) or kind is float or kind is int or kind is bool or kind is complex else None
+
+
+cdef inline object numpy_scalar(object x):
+    """A number of NumPy's as an array; None for all others."""
+    return PyArray_FromScalar(x, NULL) if type(x) in SCALARS else None
 
 
 cdef inline bint is_small(object x):
@@ -179,171 +184,6 @@ def view_of(parent, value, call):
     return python_view_of(parent, value, call)
 
 
-# --- elements and writes
-
-cdef bint is_basic(object index):
-    """An index made of ints, slices of ints, None and the Ellipsis."""
-    cdef object part
-    cdef Py_ssize_t i
-    if type(index) is tuple:
-        for i in range(PyTuple_GET_SIZE(index)):
-            part = <object>PyTuple_GET_ITEM(index, i)
-            if type(part) is tuple or not is_basic(part):
-                return False
-        return True
-    if type(index) is slice:
-        return has_bounds(index)
-    return PyLong_CheckExact(index) or index is None or index is Ellipsis
-
-
-cdef inline bint is_bound(object x):
-    return x is None or PyLong_CheckExact(x)
-
-
-cdef inline bint has_bounds(object index):
-    """A slice of ints."""
-    return (is_bound(<object>TN_START(index)) and is_bound(<object>TN_STOP(index))
-            and is_bound(<object>TN_STEP(index)))
-
-
-cdef inline bint place(object index, cnp.npy_intp n, cnp.npy_intp* at):
-    """Where an int points along an axis; False where that is outside."""
-    cdef int over
-    cdef long i = PyLong_AsLongAndOverflow(index, &over)
-    at[0] = i + n if i < 0 else i
-    return over == 0 and 0 <= at[0] < n
-
-
-cdef object element(cnp.ndarray own, PyObject** indices, int n):
-    """The element at as many ints as there are axes."""
-    cdef char* data = cnp.PyArray_BYTES(own)
-    cdef cnp.npy_intp at = 0
-    cdef int i
-    for i in range(n):
-        if not PyLong_CheckExact(<object>indices[i]) or not place(<object>indices[i], cnp.PyArray_DIM(own, i), &at):
-            return None
-        data += at * cnp.PyArray_STRIDE(own, i)
-    return handle_of(tn_element(own, data), SCALAR)
-
-
-cdef object window(object self, cnp.ndarray own, object index):
-    """The rows that a slice takes, as NumPy's indexing makes them; None where its bounds are no ints."""
-    cdef Py_ssize_t start, stop, step
-    cdef cnp.npy_intp dims[64]
-    cdef cnp.npy_intp steps[64]
-    cdef int nd = cnp.PyArray_NDIM(own)
-    if not has_bounds(index) or PySlice_Unpack(index, &start, &stop, &step) < 0:
-        return None
-    memcpy(dims, cnp.PyArray_DIMS(own), nd * sizeof(cnp.npy_intp))
-    memcpy(steps, cnp.PyArray_STRIDES(own), nd * sizeof(cnp.npy_intp))
-    dims[0] = PySlice_AdjustIndices(dims[0], &start, &stop, step)
-    if dims[0] <= 0:
-        dims[0], start, step = 0, 0, 1
-    start = start * steps[0]
-    steps[0] = steps[0] * step
-    return view_handle(self, own, tn_window(own, nd, dims, steps, cnp.PyArray_BYTES(own) + start), INDEX, index)
-
-
-cdef inline object item_at_once(object self, cnp.ndarray own, object index):
-    """``self[index]`` for an int, a slice or an int for each axis of numbers; None for all else."""
-    cdef int nd = cnp.PyArray_NDIM(own)
-    cdef cnp.npy_intp at = 0
-    cdef object value
-    cdef PyObject* one = <PyObject*>index
-    cdef type kind = type(index)
-    if not tn_holds(own, NUMBERS):
-        return None
-    if kind is int and nd:
-        if nd == 1:
-            return element(own, &one, 1)
-        if not place(index, cnp.PyArray_DIM(own, 0), &at):
-            return None
-        value = tn_window(own, nd - 1, cnp.PyArray_DIMS(own) + 1, cnp.PyArray_STRIDES(own) + 1,
-                          cnp.PyArray_BYTES(own) + at * cnp.PyArray_STRIDE(own, 0))
-        return view_handle(self, own, value, INDEX, index)
-    if kind is slice and nd:
-        return window(self, own, index)
-    return element(own, tn_items(index), nd) if kind is tuple and PyTuple_GET_SIZE(index) == nd else None
-
-
-cdef object item_of(object self, object own, object index):
-    """The same for all else; None where Python has to."""
-    cdef object value
-    if type(index) is ndarray_class:
-        value = operand_of(index)
-        if value is None or cnp.PyArray_NDIM(<cnp.ndarray>value) == 0 or not tn_holds(<cnp.ndarray>own, NUMBERS):
-            return None
-        value = tn_get_item(own, value)
-        return None if value is None else result_handle(value)
-    if not is_basic(index):
-        if type(index) is not slice:
-            return None
-        try:
-            index = python_settled(index)
-        except Exception:
-            return None
-    value = tn_get_item(own, index)
-    return view_handle(self, own, value, INDEX, index) if PyArray_CheckExact(value) else None
-
-
-cdef object slot_getitem(object self, object index):
-    cdef PyObject* given = plain_in(self)
-    cdef object found, own
-    if given is not NULL:
-        own = <object>given
-        found = item_at_once(self, <cnp.ndarray>own, index)
-        if found is not None:
-            return found
-        found = item_of(self, own, index)
-        if found is not None:
-            return found
-    return form(GETITEM)(self, index)
-
-
-cdef inline bint is_free(object handle):
-    """True if neither the array nor the root that it is a view of is held."""
-    cdef PyObject* meta = TN_AT(handle, at_m)
-    if meta is NULL:
-        return False
-    if meta is not <PyObject*>None and type(<object>meta) is not meta_class:
-        meta = TN_AT(<object>TN_AT(<object>meta, at_base), at_m)
-    return meta is <PyObject*>None or (
-        meta is not NULL and type(<object>meta) is meta_class and TN_AT(<object>meta, at_held) is Py_False)
-
-
-cdef bint written(object self, object own, object index, object value) except -1:
-    value = operand_of(value)
-    if value is None or not is_free(self):
-        return False
-    if type(index) is ndarray_class:
-        index = operand_of(index)
-        if index is None:
-            return False
-    elif not is_basic(index):
-        return False
-    return tn_set_item(own, index, value)
-
-
-cdef int slot_setitem(object self, object index, PyObject* value) except -1:
-    cdef object own
-    if value is NULL:
-        form(DELITEM)(self, index)
-        return 0
-    if plain_in(self) is not NULL:
-        own = <object>plain_in(self)
-        if written(self, own, index, <object>value):
-            return 0
-    form(SETITEM)(self, index, <object>value)
-    return 0
-
-
-cdef Py_ssize_t slot_len(object self) except -1:
-    cdef PyObject* own = array_in(self)
-    if own is NULL or cnp.PyArray_NDIM(<cnp.ndarray><object>own) == 0:
-        return form(LEN)(self)
-    return cnp.PyArray_DIM(<cnp.ndarray><object>own, 0)
-
-
 # --- operators
 
 cdef object whole(Row row, object x, object y):
@@ -360,7 +200,12 @@ cdef object whole(Row row, object x, object y):
 
 cdef object applied(Row row, object x, object y, int nin):
     """The handle of a ufunc's result while no scope is open; None where Python has to do it."""
-    cdef object out = by_loop(row, x, y, nin) if row.is_loop else None
+    cdef object out = None
+    if row.is_loop:
+        out = by_number(row, x, y, nin)
+        if out is not None:
+            return out
+        out = by_loop(row, x, y, nin)
     if out is None:
         return whole(row, x, y)
     return handle_of(out, SCALAR if cnp.PyArray_NDIM(<cnp.ndarray>out) == 0 else None)
@@ -381,6 +226,8 @@ cdef object binary(int k, object x, object y):
     cdef object a, b, out = None
     if row.is_valid:
         a, b = operand_of(x), operand_of(y)
+        if b is None and PySet_GET_SIZE(active) == 0:
+            b = numpy_scalar(y)
         if a is not None and b is not None:
             if PySet_GET_SIZE(active) == 0:  # (a product refuses numbers, after it may have warned)
                 if k != MATRIX or (PyArray_CheckExact(a) and PyArray_CheckExact(b)):
@@ -417,6 +264,8 @@ cdef object compared(object x, object y, int how):
     cdef object a, b, out
     if array_in(x) is not NULL and row.is_valid:
         a, b = <object>array_in(x), operand_of(y)
+        if b is None and PySet_GET_SIZE(active) == 0:
+            b = numpy_scalar(y)
         if b is not None:
             if PySet_GET_SIZE(active) == 0:
                 out = applied(row, a, b, 2)
@@ -427,6 +276,18 @@ cdef object compared(object x, object y, int how):
     return form(k)(x, y)
 
 
+cdef inline bint put_all(cnp.ndarray own, cnp.ndarray made):
+    """Copy a new array in C order into one of its shape and dtype; False where that has several axes that lie apart."""
+    if cnp.PyArray_IS_C_CONTIGUOUS(own):
+        memcpy(cnp.PyArray_BYTES(own), cnp.PyArray_BYTES(made), cnp.PyArray_NBYTES(made))
+        return True
+    if cnp.PyArray_NDIM(own) != 1:
+        return False
+    tn_line(cnp.PyArray_BYTES(own), cnp.PyArray_STRIDE(own, 0), cnp.PyArray_BYTES(made), cnp.PyArray_ITEMSIZE(made),
+            cnp.PyArray_DIM(own, 0), cnp.PyArray_ITEMSIZE(made))
+    return True
+
+
 cdef object in_place(int k, object x, object y):
     """``x += y`` and its kind, of an array that no tape holds. ``k`` is the operator's."""
     cdef Row row = row_at(k)
@@ -434,6 +295,8 @@ cdef object in_place(int k, object x, object y):
     cdef object own, b, out
     if plain_in(x) is not NULL and row.is_valid and (meta is <PyObject*>SCALAR or is_free(x)):
         own, b = <object>plain_in(x), operand_of(y)
+        if b is None:
+            b = numpy_scalar(y)
         if b is not None:
             if meta is <PyObject*>SCALAR:  # which stays as it is: the name gets another one
                 out = applied(row, own, b, 2)
@@ -443,9 +306,7 @@ cdef object in_place(int k, object x, object y):
                 out = by_loop(row, own, b, 2)
                 if (out is not None and PyArray_SAMESHAPE(<cnp.ndarray>out, <cnp.ndarray>own)
                         and cnp.PyArray_TYPE(<cnp.ndarray>out) == cnp.PyArray_TYPE(<cnp.ndarray>own)
-                        and cnp.PyArray_IS_C_CONTIGUOUS(<cnp.ndarray>own)):
-                    memcpy(cnp.PyArray_BYTES(<cnp.ndarray>own), cnp.PyArray_BYTES(<cnp.ndarray>out),
-                           cnp.PyArray_NBYTES(<cnp.ndarray>out))
+                        and put_all(<cnp.ndarray>own, <cnp.ndarray>out)):
                     return x
     return form(k + 2)(x, y)
 
@@ -488,7 +349,16 @@ cdef inline object number_in(object self):
 
 cdef int slot_bool(object self) except -1:
     cdef object own = number_in(self)
+    cdef int kind
     if own is not None:
+        if cnp.PyArray_NDIM(<cnp.ndarray>own) == 0:
+            kind = tn_type(<cnp.ndarray>own)
+            if kind == cnp.NPY_BOOL:
+                return cnp.PyArray_BYTES(<cnp.ndarray>own)[0] != 0
+            if kind == cnp.NPY_DOUBLE:
+                return (<double*>cnp.PyArray_BYTES(<cnp.ndarray>own))[0] != 0
+            if kind == cnp.NPY_LONG:
+                return (<long*>cnp.PyArray_BYTES(<cnp.ndarray>own))[0] != 0
         try:
             return bool(own)
         except Exception:

@@ -27,11 +27,14 @@ cdef dict RULES = {
     "divide": DIVIDE, "log": LOG, "sqrt": SQRT, "copy": COPY,
 }
 
+cdef tuple ARITHMETIC = (None, "add", "subtract", "multiply", "divide", "negative", "less", "less_equal", "equal", "not_equal",
+                         "greater", "greater_equal")  # in the order of tn_arithmetic
+
 
 cdef class Row:
     """An op of the table, read once."""
     cdef object op, evaluate, vjp, scalar, reads
-    cdef int rule, nin
+    cdef int rule, nin, arithmetic
     cdef bint simple, differentiable, is_view, is_quiet, is_loop
     cdef Py_ssize_t large
     cdef Loop loops[TN_TYPES]
@@ -64,6 +67,7 @@ cdef Row describe(object op):
     row.simple, row.differentiable, row.is_view, row.is_quiet = op.simple, op.differentiable, op.is_view, op.quiet
     row.large, row.is_valid = op.large, True
     row.rule = RULES.get(op.name, NONE)
+    row.arithmetic = ARITHMETIC.index(op.name) if op.name in ARITHMETIC else 0
     cdef object ufunc = row.evaluate
     if isinstance(ufunc, np.ufunc) and ufunc.nin <= 2 and ufunc.nout == 1 and ufunc.signature is None:
         row.nin = ufunc.nin
@@ -88,13 +92,16 @@ def connect_rules(add, multiply, subtract, negative, divide, sin, cos, copy):
 
 
 cdef inline bint step_of(cnp.ndarray a, cnp.npy_intp size, cnp.npy_intp* step):
-    """The step of an array whose elements lie one after another, or are one element repeated, as NumPy has it."""
+    """The step of an array whose elements lie one after another, are one element repeated or have one axis, as NumPy has it."""
     cdef int i
     step[0] = 0
     if cnp.PyArray_SIZE(a) == 1 and (size != 1 or cnp.PyArray_NDIM(a) == 0):
         return True
     if cnp.PyArray_IS_C_CONTIGUOUS(a):
         step[0] = cnp.PyArray_ITEMSIZE(a)
+        return True
+    if cnp.PyArray_NDIM(a) == 1:
+        step[0] = cnp.PyArray_STRIDE(a, 0)
         return True
     for i in range(cnp.PyArray_NDIM(a)):
         if cnp.PyArray_STRIDE(a, i):
@@ -163,6 +170,46 @@ cdef object by_loop(Row row, object x, object y, int nin):
     out = tn_empty(like, row.results[kind])
     data[nin] = cnp.PyArray_BYTES(<cnp.ndarray>out)
     steps[nin] = cnp.PyArray_ITEMSIZE(<cnp.ndarray>out)
+    FP_CLEAR()
+    row.loops[kind](data, &size, steps, row.data[kind])
+    return None if FP_RAISED() else out
+
+
+cdef object by_number(Row row, object x, object y, int nin):
+    """The same for arrays without axes and Python numbers, as the handle of a number."""
+    cdef char* data[3]
+    cdef cnp.npy_intp steps[3]
+    cdef char room[32]
+    cdef cnp.npy_intp size = 1
+    cdef int kind
+    if PyArray_CheckExact(x):
+        if cnp.PyArray_NDIM(<cnp.ndarray>x):
+            return None
+        kind, data[0] = tn_type(<cnp.ndarray>x), cnp.PyArray_BYTES(<cnp.ndarray>x)
+    elif nin == 2 and PyArray_CheckExact(y):
+        kind, data[0] = tn_type(<cnp.ndarray>y), room
+    elif PyFloat_CheckExact(x) or (nin == 2 and PyFloat_CheckExact(y)):
+        kind, data[0] = cnp.NPY_DOUBLE, room
+    elif PyLong_CheckExact(x):
+        kind, data[0] = cnp.NPY_LONG, room
+    else:
+        return None
+    if kind < 0 or row.loops[kind] is NULL or (data[0] is room and not number(x, kind, room)):
+        return None
+    if nin == 2:
+        data[1] = room + 16
+        if not PyArray_CheckExact(y):
+            if not number(y, kind, data[1]):
+                return None
+        elif cnp.PyArray_NDIM(<cnp.ndarray>y) or tn_type(<cnp.ndarray>y) != kind:
+            return None
+        else:
+            data[1] = cnp.PyArray_BYTES(<cnp.ndarray>y)
+    out = tn_take_number(row.results[kind], &data[nin])
+    if row.arithmetic and tn_arithmetic(row.arithmetic, kind, data[0], data[nin - 1], data[nin]):
+        return out
+    steps[0] = steps[1] = 0
+    steps[nin] = cnp.PyArray_ITEMSIZE(<cnp.ndarray><object>TN_AT(out, at_v))
     FP_CLEAR()
     row.loops[kind](data, &size, steps, row.data[kind])
     return None if FP_RAISED() else out

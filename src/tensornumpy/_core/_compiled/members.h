@@ -160,9 +160,14 @@ static int tn_function_set(PyObject *self, PyObject *name, PyObject *value) {
 static Py_hash_t tn_function_hash(PyObject *self) { return PyObject_Hash(((tn_Function *)self)->python); }
 static PyObject *tn_function_compare(PyObject *self, PyObject *other, int how) { /* found wherever that one is kept */
     if (how != Py_EQ && how != Py_NE) Py_RETURN_NOTIMPLEMENTED;
-    return PyBool_FromLong((self == other || ((tn_Function *)self)->python == other) == (how == Py_EQ));
+    int same = self == other ? 1 : PyObject_RichCompareBool(((tn_Function *)self)->python, other, Py_EQ);
+    return same < 0 ? NULL : PyBool_FromLong(same == (how == Py_EQ));
 }
 static PyObject *tn_function_repr(PyObject *self) { return PyObject_Repr(((tn_Function *)self)->python); }
+static PyObject *tn_function_bind(PyObject *self, PyObject *x, PyObject *cls) { /* as a method of a class */
+    if (x == NULL || x == Py_None) return Py_INCREF(self), self;
+    return PyMethod_New(self, x);
+}
 static PyMethodDef tn_function_methods[] = {{"__reduce_ex__", tn_function_reduce, METH_O, NULL}, {NULL}};
 static PyMemberDef tn_function_members[] = {
     {"__vectorcalloffset__", T_PYSSIZET, offsetof(tn_Function, call), READONLY, NULL},
@@ -172,7 +177,7 @@ static PyMemberDef tn_function_members[] = {
 static PyType_Slot tn_function_slots[] = {
     {Py_tp_call, PyVectorcall_Call}, {Py_tp_getattro, tn_function_get}, {Py_tp_setattro, tn_function_set},
     {Py_tp_hash, tn_function_hash}, {Py_tp_richcompare, tn_function_compare}, {Py_tp_repr, tn_function_repr},
-    {Py_tp_methods, tn_function_methods}, {Py_tp_members, tn_function_members}, {0},
+    {Py_tp_descr_get, tn_function_bind}, {Py_tp_methods, tn_function_methods}, {Py_tp_members, tn_function_members}, {0},
 };
 static PyType_Spec tn_function_spec = {
     "tensornumpy.function", sizeof(tn_Function), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_VECTORCALL, tn_function_slots,
@@ -187,6 +192,9 @@ static inline PyObject *tn_function_of(PyObject *python, tn_Way way, int which) 
     made->call = tn_function_call, made->python = python, made->way = way, made->which = which;
     return (PyObject *)made;
 }
+
+/* Whether a set has a class. */
+static inline int tn_has_class(PyObject *set, PyObject *x) { return PySet_Contains(set, (PyObject *)Py_TYPE(x)); }
 
 /* Objects of a class with up to three slots, some of which are kept to be used again. They are not tracked by garbage
    collection until somebody says so. */
@@ -222,11 +230,48 @@ static inline void tn_give(PyObject *object, tn_Pool *pool) {
     type->tp_free(object);
     Py_DECREF(type);
 }
+/* Handles of single numbers are kept with their arrays, by the number of the dtype. */
+enum { TN_DTYPES = 24 };
+static struct { PyArray_Descr *dtype; int count; PyObject *kept[64]; } tn_numbers[TN_DTYPES];
+static PyObject *tn_scalar; /* what such a handle has in the place of a lens */
+
+static inline void tn_pool_numbers(PyObject *scalar) {
+    tn_scalar = scalar;
+    Py_INCREF(scalar);
+    for (int type = 0; type < TN_DTYPES; type++)
+        if ((type < NPY_OBJECT && type != NPY_LONGDOUBLE && type != NPY_CLONGDOUBLE) || type == NPY_HALF) tn_numbers[type].dtype = PyArray_DescrFromType(type);
+}
+static inline int tn_keep_number(PyObject *handle, tn_Pool *pool) {
+    PyArrayObject *a = (PyArrayObject *)TN_AT(handle, pool->slots[0]);
+    if (TN_AT(handle, pool->slots[1]) != tn_scalar || !a || !PyArray_CheckExact(a) || PyArray_NDIM(a)) return 0;
+    int type = PyArray_TYPE(a);
+    if (Py_REFCNT(a) != 1 || type >= TN_DTYPES || PyArray_DESCR(a) != tn_numbers[type].dtype || PyArray_BASE(a)) return 0;
+    if (PyArray_FLAGS(a) != (NPY_ARRAY_CARRAY | NPY_ARRAY_F_CONTIGUOUS | NPY_ARRAY_OWNDATA)) return 0;
+    if (((PyArrayObject_fields *)a)->weakreflist || Py_TYPE(handle) != pool->type || tn_numbers[type].count == 64) return 0;
+    tn_numbers[type].kept[tn_numbers[type].count++] = handle;
+    return 1;
+}
+/* The handle of a new number, and where that is to be written. */
+static inline PyObject *tn_take_number(int type, char **to) {
+    tn_Pool *pool = &tn_pools[TN_HANDLES];
+    PyObject *made, *value;
+    if (tn_numbers[type].count) {
+        made = tn_numbers[type].kept[--tn_numbers[type].count];
+        _Py_NewReference(made);
+    } else {
+        if (!(value = tn_number(type))) return NULL;
+        if (!(made = tn_take(TN_HANDLES))) return Py_DECREF(value), (PyObject *)NULL;
+        Py_INCREF(tn_scalar);
+        TN_AT(made, pool->slots[0]) = value, TN_AT(made, pool->slots[1]) = tn_scalar;
+    }
+    *to = PyArray_BYTES((PyArrayObject *)TN_AT(made, pool->slots[0]));
+    return made;
+}
 /* In the place of the class's own: ``subtype_dealloc`` of a class derived from it calls this for the rest. */
 static void tn_end_handle(PyObject *object) {
     PyObject_GC_UnTrack(object);
     if (*(PyObject **)((char *)object + Py_TYPE(object)->tp_weaklistoffset)) PyObject_ClearWeakRefs(object);
-    tn_give(object, &tn_pools[TN_HANDLES]);
+    if (!tn_keep_number(object, &tn_pools[TN_HANDLES])) tn_give(object, &tn_pools[TN_HANDLES]);
 }
 static void tn_end_lens(PyObject *object) {
     tn_Pool *pool = tn_pools;
@@ -259,7 +304,7 @@ static inline int tn_reuse(PyObject *reference, PyObject *handle) {
     return 1;
 }
 
-/* Arrays: a window of one that lives on with it, as indexing makes it; and one element by itself. */
+/* Arrays: a window of one that lives on with it, as indexing makes it; one element; and lines of elements. */
 static inline PyObject *tn_window(PyArrayObject *own, int nd, npy_intp *dims, npy_intp *steps, char *data) {
     PyArray_Descr *dtype = PyArray_DESCR(own);
     Py_INCREF(dtype);
@@ -269,12 +314,80 @@ static inline PyObject *tn_window(PyArrayObject *own, int nd, npy_intp *dims, np
     if (PyArray_SetBaseObject((PyArrayObject *)made, (PyObject *)own) < 0) Py_CLEAR(made);
     return made;
 }
+/* The handle of one element, None where the dtype is no number's as NumPy itself makes it. */
 static inline PyObject *tn_element(PyArrayObject *own, const char *data) {
-    PyArray_Descr *dtype = PyArray_DESCR(own);
-    Py_INCREF(dtype);
-    PyObject *made = PyArray_NewFromDescr(&PyArray_Type, dtype, 0, NULL, NULL, NULL, 0, NULL);
-    if (made) memcpy(PyArray_DATA((PyArrayObject *)made), data, PyArray_ITEMSIZE(own));
+    int type = PyArray_TYPE(own);
+    char *to;
+    if (type >= TN_DTYPES || PyArray_DESCR(own) != tn_numbers[type].dtype) Py_RETURN_NONE;
+    PyObject *made = tn_take_number(type, &to);
+    if (made) memcpy(to, data, PyArray_ITEMSIZE(own));
     return made;
+}
+/* A number by the processor's arithmetic for float64 and int64, where it is an ordinary one; 0 where the loop has to see. */
+enum { TN_NO_SUM, TN_ADDS, TN_SUBTRACTS, TN_MULTIPLIES, TN_DIVIDES, TN_NEGATES, TN_LESS, TN_LESS_EQUAL, TN_EQUAL, TN_UNEQUAL,
+       TN_GREATER, TN_GREATER_EQUAL };
+static inline int tn_arithmetic(int how, int type, const char *x, const char *y, char *to) {
+#define TN_COMPARISON(name, test) \
+    case name: *(npy_bool *)to = test; return 1;
+#define TN_COMPARISONS(less, less_equal, greater, greater_equal)                                                    \
+    TN_COMPARISON(TN_LESS, less) TN_COMPARISON(TN_LESS_EQUAL, less_equal) TN_COMPARISON(TN_EQUAL, a == b)           \
+    TN_COMPARISON(TN_UNEQUAL, a != b) TN_COMPARISON(TN_GREATER, greater) TN_COMPARISON(TN_GREATER_EQUAL, greater_equal)
+    if (type == NPY_DOUBLE) {
+        double a = *(double *)x, b = *(double *)y, r = 0;
+        switch (how) {
+            case TN_ADDS: r = a + b; break;
+            case TN_SUBTRACTS: r = a - b; break;
+            case TN_NEGATES: *(double *)to = -a; return 1;
+            case TN_MULTIPLIES:
+                r = a * b;
+                if (fabs(r) < 1e-300 && a != 0 && b != 0) return 0;
+                break;
+            case TN_DIVIDES:
+                if (b == 0) return 0;
+                r = a / b;
+                if (fabs(r) < 1e-300 && a != 0) return 0;
+                break;
+            TN_COMPARISONS(isless(a, b), islessequal(a, b), isgreater(a, b), isgreaterequal(a, b)) /* quiet for NaN */
+            default: return 0;
+        }
+        *(double *)to = r;
+        return isfinite(r) != 0;
+    }
+    if (type == NPY_LONG) {
+        npy_long a = *(npy_long *)x, b = *(npy_long *)y;
+        npy_ulong r;
+        switch (how) {
+            case TN_ADDS: r = (npy_ulong)a + (npy_ulong)b; break;
+            case TN_SUBTRACTS: r = (npy_ulong)a - (npy_ulong)b; break;
+            case TN_MULTIPLIES: r = (npy_ulong)a * (npy_ulong)b; break;
+            case TN_NEGATES: r = -(npy_ulong)a; break;
+            TN_COMPARISONS(a < b, a <= b, a > b, a >= b)
+            default: return 0;
+        }
+        memcpy(to, &r, sizeof r);
+        return 1;
+    }
+    return 0;
+}
+/* Elements along one axis, from one array into another of that dtype. */
+#define TN_LINE(type, size)                                                                                     \
+    case size:                                                                                                  \
+        for (npy_intp i = 0; i < n; i++) memcpy(to + i * to_step, from + i * from_step, sizeof(type));          \
+        break;
+static inline void tn_line(char *to, npy_intp to_step, const char *from, npy_intp from_step, npy_intp n, npy_intp item) {
+    if (to_step == item && from_step == item) {
+        memcpy(to, from, n * item);
+        return;
+    }
+    switch (item) {
+        TN_LINE(char, 1) TN_LINE(short, 2) TN_LINE(float, 4) TN_LINE(double, 8) TN_LINE(npy_cdouble, 16)
+    }
+}
+/* Whether the bytes of two lines of ``n`` elements may be the same ones. */
+static inline int tn_meet(const char *a, npy_intp a_step, const char *b, npy_intp b_step, npy_intp n, npy_intp item) {
+    npy_intp a_end = (n - 1) * a_step, b_end = (n - 1) * b_step;
+    return a + (a_end < 0 ? a_end : 0) < b + (b_end < 0 ? 0 : b_end) + item &&
+           b + (b_end < 0 ? b_end : 0) < a + (a_end < 0 ? 0 : a_end) + item;
 }
 /* Whether the elements are numbers other than long double: those hold bytes that say nothing. */
 static inline int tn_holds(PyArrayObject *a, unsigned long long kinds) {

@@ -330,6 +330,7 @@ cdef int connect_handles(values, ufunc) except -1:
         raise RuntimeError("the classes of views have no slots that compiled code can read")
     tn_connect(method, get_attribute, set_attribute, binary, in_place, unary)
     tn_pool_of(ndarray_class, TN_HANDLES, at_v, at_m, 0)
+    tn_pool_numbers(SCALAR)
     for k in range(TN_HANDLES):
         tn_pool_of(lens_classes[k], k, at_base, at_parent, at_how)
     return 0

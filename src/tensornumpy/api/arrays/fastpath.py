@@ -61,6 +61,7 @@ def fast_filled(value: float | None) -> Any:
 def fast_copy(function: Any) -> Any:
     """Fast path of a copy of a small plain array."""
 
+    @_compiled.function("array")
     @functools.wraps(function)
     def public(object: Any, *more: Any, **named: Any) -> ndarray:
         if not more and not named and not core._active and object.__class__ is ndarray:

@@ -215,7 +215,8 @@ class Programs:
         if found is None or (isinstance(found, Call) and found.is_plain() and not found.holds()):
             with plain_context():
                 found = self._make(key, *filled(structure, inside, {}))
-        if not isinstance(found, Call) or found.is_off or not found.is_plain():
+        # (that Python is faster outside says nothing of these: there is no branch in a batch)
+        if not isinstance(found, Call) or (found.is_off and not found.in_python) or not found.is_plain():
             return NOT_STAGED
         return transformed(found, self.function, structure, leaves)
 

@@ -1,0 +1,87 @@
+"""``python benchmarks/small_calls.py [TEXTS] [--above RATIO]``: what small calls cost, beside NumPy's.
+
+Statements on arrays of few elements, as loops of programs have them: items and their arithmetic, windows, writes,
+operators, methods, attributes and functions. Both sides run in turn in one process; the ratio is that of the minima.
+``--above`` prints only the rows above it; texts choose rows that contain them.
+"""
+
+import argparse
+import math
+import sys
+import timeit
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
+
+import numpy as np
+
+import tensornumpy as tnp
+
+SETUP = {
+    "x": np.asarray([1.5, 2.5, 0.5]), "y": np.asarray([0.25, 4.0, 2.0]), "a": np.linspace(0.1, 1.2, 12).reshape(3, 4),
+    "n": np.asarray([2, 1, 0]), "u": np.asarray([3, 200, 7], np.uint8), "f": np.asarray([1.5, 2.5, 0.5], np.float32),
+    "z": np.asarray([1 + 2j, 3 - 1j, 0.5j]), "m": np.asarray([True, False, True]), "q": np.eye(3) * 2,
+}  # fmt: skip
+STATEMENTS = """
+x[0]; x[-1]; a[1, 2]; a[1]; x[1:]; x[:-1]; x[::-1]; a[1:, 2]; a[:, 1]; a[1, :2]; a[..., 0]; a[:, None]; a[1:-1, 1:-1]; x[...]
+x[n0]; x[n0:]; a[n0, 0]; x[n]; x[m]; a[[0, 2]]; n[0]; u[0]; f[0]; z[0]; m[0]
+x[0] = 1.5; x[1] = 2; a[1, 2] = s; x[1:] = y[1:]; x[:] = y; a[:, 1] = x; a[1] = 0.5; a[1, :2] = x[:2]; x[m] = 1.5; x[n] = y; n[0] = 3
+x[0] += 1e-9; a[1, 2] -= 1e-9; x += 0.0; x *= 1.0; x[1:] += 0.0; a[:, 1] *= 1.0; a[1, :2] += x[:2] * 0.0; a += 0.0; n += 0
+s + 1.0; 1.0 + s; s * s; s / t; s - 1; s ** 2; -s; abs(s); s < 0.5; s == t; s >= t; k + 1; k * k; k // 2; k % 2; k << 1; k & 1; b ^ 1; s * x; x * s
+float(s); int(k); bool(s); bool(s < t); round(s); divmod(k, 2); max(s, t); if s > t: pass; range(k); math.sqrt(s); list(x); [v for v in x]; len(x)
+x + y; x - 1.0; 2.0 * x; x / y; x ** 2; x // y; x % y; -x; abs(x); x < y; x == y; x @ y; q @ x; q @ q; a + x[0]; a * a; a + a[0]; a[:, :1] * a; n + n; n // 2; f * f; z * z; m & m; ~m; n & 1; x > 1; x + 1j; x + n; u + 1
+x * np64; np64 * x; x[0] * np64; x[np_int]
+x.shape; x.dtype; x.ndim; x.size; x.T; a.T; x.real; a.strides; a.flat; x.itemsize
+x.sum(); x.mean(); x.max(); x.min(); x.std(); x.var(); x.prod(); x.argmax(); x.argmin(); x.all(); m.any(); x.cumsum(); x.copy(); x.astype(f.dtype); x.astype(int); x.tolist(); x.item(0); x.reshape(3, 1); a.reshape(-1); a.ravel(); a.flatten(); a.transpose(); x.fill(1.5); x.dot(y); x.sort(); x.argsort(); x.round(1); x.clip(1, 2); x.take(n); x.repeat(2); a.sum(axis=0); a.mean(axis=1); a.max(axis=0); a.sum(0); a.any(axis=1); x.nonzero(); a.swapaxes(0, 1); x.squeeze(); a.diagonal(); a.trace(); x.view(); z.conj()
+xp.sin(x); xp.exp(x); xp.sqrt(x); xp.sqrt(s); xp.sqrt(2.0); xp.abs(x); xp.log(x); xp.maximum(x, y); xp.add(x, y); xp.minimum(s, 1.0); xp.power(x, 2); xp.isnan(x); xp.isfinite(x); xp.logical_and(m, m); xp.floor(x); xp.sign(x); xp.arctan2(x, y); xp.exp(s); xp.multiply(x, y, out=x2)
+xp.sum(x); xp.mean(x); xp.max(x); xp.min(x); xp.std(x); xp.prod(x); xp.argmax(x); xp.argmin(x); xp.all(m); xp.any(m); xp.cumsum(x); xp.sum(a, axis=0); xp.mean(a, axis=1); xp.max(a, axis=1); xp.median(x); xp.ptp(x); xp.count_nonzero(x)
+xp.dot(x, y); xp.matmul(q, x); xp.inner(x, y); xp.outer(x, y); xp.cross(x, y); xp.vdot(x, y); xp.einsum("i,i->", x, y); xp.tensordot(x, y, 1); xp.linalg.norm(x); xp.linalg.inv(q); xp.linalg.solve(q, x); xp.linalg.det(q); xp.trace(a); xp.diag(x); xp.kron(x, y)
+xp.zeros(3); xp.ones(3); xp.empty(3); xp.zeros((2, 2)); xp.zeros(3, dtype=int); xp.zeros(3, float); xp.zeros(3, x.dtype); xp.full(3, 2.0); xp.arange(3); xp.arange(0.0, 1.0, 0.5); xp.linspace(0, 1, 3); xp.eye(3); xp.zeros_like(x); xp.ones_like(x); xp.empty_like(x); xp.full_like(x, 2.0); xp.array(x); xp.array([1.0, 2.0, 3.0]); xp.array([[1, 2], [3, 4]]); xp.asarray(x); xp.asarray([1.0, 2.0]); xp.array([s, t]); xp.array(1.0); xp.asarray(s); xp.copy(x); xp.array([1, 2], dtype=float); xp.ascontiguousarray(x)
+xp.reshape(x, (3, 1)); xp.transpose(a); xp.ravel(a); xp.squeeze(x); xp.expand_dims(x, 0); xp.concatenate((x, y)); xp.stack((x, y)); xp.vstack((x, y)); xp.hstack((x, y)); xp.column_stack((x, y)); xp.append(x, 1.0); xp.flip(x); xp.roll(x, 1); xp.tile(x, 2); xp.repeat(x, 2); xp.split(x, 3); xp.broadcast_to(x, (2, 3)); xp.swapaxes(a, 0, 1); xp.moveaxis(a, 0, 1); xp.atleast_1d(x); xp.meshgrid(x, y); xp.pad(x, 1); xp.delete(x, 0); xp.insert(x, 0, 1.0)
+xp.where(m, x, y); xp.where(m); xp.clip(x, 1.0, 2.0); xp.clip(s, 1.0, 2.0); xp.sort(x); xp.argsort(x); xp.unique(n); xp.searchsorted(x, 1.0); xp.nonzero(m); xp.take(x, n); xp.diff(x); xp.round(x, 1); xp.interp(1.5, x, y); xp.allclose(x, y); xp.isclose(x, y); xp.array_equal(x, y); xp.histogram(x); xp.bincount(n); xp.percentile(x, 50); xp.cov(x); xp.nan_to_num(x); xp.average(x); xp.gradient(x); xp.trapezoid(x); xp.convolve(x, y); xp.polyval(x, 2.0); xp.angle(z); xp.real(z); xp.triu(q); xp.isin(n, n); xp.shape(x); xp.ndim(x); xp.size(x); xp.float64(1.5); xp.finfo(x.dtype); xp.result_type(x, f)
+"""  # fmt: skip  # noqa: E501
+
+
+def sides() -> list[dict]:
+    """The names that statements see: NumPy's side and ours."""
+    found = []
+    for xp, of in ((np, np.array), (tnp, tnp.array)):
+        names = {name: of(value.copy()) for name, value in SETUP.items()}
+        names["x2"] = of(SETUP["x"].copy())
+        x, y, a, n, u = (names[name] for name in ("x", "y", "a", "n", "u"))
+        names |= {"s": x[1], "t": y[0], "k": n[0], "b": u[0], "n0": n[1], "given": (x, a, n)}
+        found.append({"xp": xp, "math": math, "np64": np.float64(1.5), "np_int": np.int64(1), **names})
+    return found
+
+
+def ratio(statement: str) -> tuple[float, float]:
+    """Seconds of NumPy for a statement, and our ratio to it."""
+    timers = [timeit.Timer(statement, "x, a, n = given", globals=names) for names in sides()]
+    count = max(3, int(2e-4 / max(1e-9, min(timers[0].timeit(20) for _ in range(3)) / 20)))
+    best = [math.inf, math.inf]
+    for turn in range(30):
+        for k in (0, 1) if turn % 2 else (1, 0):
+            best[k] = min(best[k], timers[k].timeit(count) / count)
+    return best[0], best[1] / best[0]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("texts", nargs="*")
+    parser.add_argument("--above", type=float, default=0.0)
+    options = parser.parse_args()
+    np.seterr(all="ignore")
+    statements = [s.strip() for line in STATEMENTS.strip().splitlines() for s in line.split(";")]
+    found = []
+    for statement in statements:
+        if not options.texts or any(text in statement for text in options.texts):
+            seconds, times = ratio(statement)
+            found.append(times)
+            if times >= options.above:
+                print(f"{statement:34s} {seconds * 1e9:8.0f} ns {times:6.2f}", flush=True)
+    mean = math.exp(sum(map(math.log, found)) / len(found))
+    print(f"{len(found)} calls, geometric mean {mean:.2f}, above 1.5: {sum(r > 1.5 for r in found)}")
+
+
+if __name__ == "__main__":
+    main()
