@@ -38,7 +38,7 @@ from .._core.function_protocol import array_function
 from .._core.hooks import hooks
 from .._core.memory import LARGE_BYTES
 from .._core.scalars import is_scalar, like_scalar
-from .._core.values import own_meta
+from .._core.values import is_record, own_meta
 from ..ops import elementwise as e
 from ..ops import movement
 from ..ops.elementwise import Elementwise
@@ -164,15 +164,14 @@ class _Indexing(Members):
         return concrete(self, "its NumPy array")
 
     def __len__(self, /) -> int:
-        shape = self._v.shape
-        if not shape:
+        if not self._v.shape and not is_record(self):
             raise with_advice(TypeError("len() of unsized object"))
-        return shape[0]
+        return self._v.shape[0] if self._v.shape else len(self.dtype.names or ())
 
     def __iter__(self, /) -> Iterator[ndarray]:
-        if not self._v.shape:
+        if not self._v.shape and not is_record(self):
             raise with_advice(TypeError("iteration over a 0-d array"))
-        return map(operator.getitem, itertools.repeat(self), range(self._v.shape[0]))
+        return map(operator.getitem, itertools.repeat(self), range(len(self)))
 
     def __contains__(self, item: Any, /) -> bool:
         return builtins.bool((self == item).any())

@@ -32,7 +32,9 @@ from .values import (  # fmt: skip
     _NoMeta,
     _register,
     attach_view,
+    field_of,
     has_placed,
+    is_record,
     is_scalar,
     mark_shared,
     settled,
@@ -120,6 +122,8 @@ class ndarray(Attached):
                 return
             self._set(index, value)
         except Exception as error:
+            if isinstance(error, IndexError) and isinstance(index, int | np.integer) and is_record(self):
+                return self.__setitem__(field_of(self, index), value)
             advise(error)
             raise
 
@@ -158,9 +162,11 @@ class Variable(ndarray):
 
 
 def wrap(value: Any) -> Any:
-    """The handle of a NumPy result: arrays and NumPy scalars get one, tuples element by element."""
+    """The handle of a NumPy result: arrays and NumPy's numbers get one, tuples element by element; texts stay texts."""
     cls, scalar = value.__class__, False
     if cls is not _np_array:
+        if isinstance(value, np.character):
+            return value
         if isinstance(value, np.generic):
             scalar = cls is not _void  # a record can be written to
             value = _as_array(value)
@@ -198,14 +204,17 @@ def wrap_shared(value: Any) -> ndarray:
 def element_or_view(handle: ndarray, index: Any) -> ndarray:
     """``handle[index]`` of a plain array: a view with its lens, or a copy where NumPy copies."""
     own = handle._v
+    if not own.ndim and isinstance(index, str | int | np.integer) and is_record(handle):
+        place: Any = handle._m
+        return place.parent[field_of(handle, index)][place.index[:-1]]
     value = own[index]
     result = _new(ndarray)
     result._m = None
     if value.__class__ is not _np_array:
         if value.__class__ is np.void:  # a record is a view, too: its fields can be written
             return element_or_view(handle, (*index, ...) if index.__class__ is tuple else (index, ...))
-        if own.dtype is _OBJECT or not (hasattr(value, "dtype") or value.__class__ is str):
-            return value  # the object itself, or what stands for a text that is missing
+        if own.dtype is _OBJECT or isinstance(value, str | bytes) or not hasattr(value, "dtype"):
+            return value  # the object itself, a text, or what stands for a text that is missing
         result._v = value.view(_np_array) if isinstance(value, _np_array) else _as_array(value, own.dtype)
         result._m = _made_meta(_context.get(), scalar=True) if _active else SCALAR
         return result
@@ -286,7 +295,7 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
                 out = hooks.tensor(op, values, params, ctx.device)
             else:
                 out = op.evaluate(*values, **params)
-    if out.__class__ is not _np_array and isinstance(out, np.generic):
+    if out.__class__ is not _np_array and isinstance(out, np.generic) and not isinstance(out, np.character):
         out = _as_array(out)
     if out.__class__ is _np_array and ctx.device is None and not ctx.levels:
         result = _new(ndarray)

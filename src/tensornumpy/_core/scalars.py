@@ -16,6 +16,8 @@ from .values import COPY_ON_WRITE, SCALAR, Meta, is_scalar
 def as_scalar(value: Any) -> Any:
     """The handle of a value without dimensions that NumPy gives as a scalar."""
     handle = wrap(value)
+    if not isinstance(handle, ndarray):
+        return handle  # a text
     meta = handle._m
     handle._m = SCALAR if meta is None else Meta(True, False, meta.device, meta.level, True)
     return handle

@@ -352,6 +352,24 @@ COPY_ON_WRITE = Meta(copy_on_write=True)  # of all handles whose memory somethin
 SCALAR = Meta(copy_on_write=True, scalar=True)  # and by all numbers: they are never written to, as if a tape kept them
 
 
+def is_record(handle: Any) -> bool:
+    """True for one record of an array: ``x[0]``, not an array without axes that holds one."""
+    meta: Any = handle._m
+    if meta.__class__ is not IndexView or handle._v.ndim or handle._v.dtype.names is None:
+        return False
+    return meta.index.__class__ is tuple and meta.index[-1] is Ellipsis
+
+
+def field_of(record: Any, index: Any) -> str:
+    """The name of a field of a record, by its place or its name."""
+    names: Any = record._v.dtype.names
+    if isinstance(index, str):
+        return index
+    if not -len(names) <= index < len(names):
+        raise IndexError(f"invalid index ({index})")
+    return names[index]
+
+
 def is_scalar(x: Any) -> bool:
     """True for a handle of what NumPy gives as a scalar, such as ``x[0]`` and ``x.sum()``."""
     meta = x._m

@@ -66,7 +66,7 @@ class flatiter:
         value = flat[unwrap(index)]
         if isinstance(value, np.ndarray):
             return wrap(value)
-        if x.dtype.kind == "O":
+        if x.dtype.kind == "O" or isinstance(value, str | bytes):
             return value
         element = np.asarray(value, x.dtype)
         return wrap(element) if isinstance(value, np.void) else as_scalar(element)
