@@ -355,7 +355,9 @@ def test_questions():
     assert tnp.shape(x) == (2, 3) and tnp.ndim(x) == 2 and tnp.size(x) == 6 and tnp.size(x, 0) == 2
     assert tnp.shape([[1, 2]]) == (1, 2) and tnp.ndim(3) == 0
     assert tnp.iscomplexobj(x) and not tnp.isrealobj(x) and tnp.isrealobj(1.0)
-    assert tnp.isscalar(1.0) and not tnp.isscalar(x[0, 0])
+    assert tnp.isscalar(1.0) and tnp.isscalar(x[0, 0]) and tnp.isscalar(x.sum()) and not tnp.isscalar(x[..., 0, 0])
+    assert not tnp.isscalar(tnp.asarray(1.0))
+    assert tnp.function(lambda v: (tnp.isscalar(v[0, 0]), tnp.isscalar(v)))(x) == (True, False)
     assert tnp.isfortran(tnp.ones((2, 3), order="F")) and not tnp.isfortran(x)
     assert tnp.shares_memory(x, x[1:]) and not tnp.shares_memory(x[:1], x[1:])
     assert np.shape(x) == (2, 3)

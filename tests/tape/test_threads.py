@@ -89,7 +89,7 @@ def test_an_array_that_all_read():
 
 @pytest.mark.parametrize("watched", [False, True])
 def test_each_thread_writes_its_place(watched):
-    """By an index, by views that come and go, and in place; of an array that a tape holds the first write takes a copy."""
+    """By an index, by views that come and go, and in place; of an array that a tape holds the first takes a copy."""
     x = tnp.zeros((THREADS, 4))
     tape = tnp.GradientTape()
     with tape:

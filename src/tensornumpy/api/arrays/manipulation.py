@@ -5,6 +5,7 @@ signatures.
 from __future__ import annotations
 
 import functools
+import math
 import operator
 from typing import Any
 
@@ -15,6 +16,7 @@ from ..._core.advice import advised
 from ..._core.core import Placed, bind, is_active, ndarray
 from ..._core.dims import Dim, broadcast_lengths, differ, is_known
 from ..._core.dispatch import arrays_for, implements, overrides, stand_for
+from ..._core.scalars import is_scalar
 from ...ops import indexing, movement
 from ...ops.lengths import filled, places
 from ...ops.movement import cast
@@ -59,10 +61,7 @@ def full_shape(shape: Any, size: int) -> tuple[int, ...]:
         if known == 0 or size % known:
             raise ValueError(f"cannot reshape array of size {size} into shape {_tuple(shape)}")
         return tuple(size // known if n == -1 else n for n in shape)
-    total = 1
-    for n in shape:
-        total *= n
-    if total != size:
+    if math.prod(shape) != size:
         raise ValueError(f"cannot reshape array of size {size} into shape {_tuple(shape)}")
     return shape
 
@@ -505,12 +504,12 @@ def isrealobj(x):
 
 
 def isscalar(element):
-    """True for Python and NumPy scalars; False for arrays, 0-d ones too.
+    """True for Python's and NumPy's scalars and what NumPy gives as one, an element or a sum; False for all arrays.
 
-    >>> tnp.isscalar(3.0), tnp.isscalar(tnp.asarray(3.0))
-    (True, False)
+    >>> tnp.isscalar(3.0), tnp.isscalar(tnp.ones(3)[0]), tnp.isscalar(tnp.asarray(3.0))
+    (True, True, False)
     """
-    return not isinstance(element, ndarray) and np.isscalar(element)
+    return is_scalar(element) if isinstance(element, ndarray) else np.isscalar(element)
 
 
 @_question(np.isfortran)
