@@ -90,7 +90,7 @@ def refuse(name: str, inputs: Any, outputs: Any, line: str | None = None) -> Non
     bad = first_bad(outputs)
     if bad is None or name.startswith(_UNSET):
         return
-    numbers = list(_numbers(inputs))
+    numbers = list(_arrays_in(inputs))
     if not numbers or first_bad(numbers) is not None:
         return
     value, index = bad
@@ -107,7 +107,7 @@ def first_bad(values: Any) -> tuple[np.ndarray, tuple] | None:
     """The first array with a NaN (or infinity, where they count) and its place; None without one."""
     look = innermost(_Look)
     infinities = look is not None and look.infinities
-    for x in _numbers(values):
+    for x in _arrays_in(values):
         if x.dtype.kind in "fc":
             found = ~np.isfinite(x) if infinities else np.isnan(x)
             if found.any():
@@ -115,15 +115,15 @@ def first_bad(values: Any) -> tuple[np.ndarray, tuple] | None:
     return None
 
 
-def _numbers(value: Any) -> Iterator[np.ndarray]:
+def _arrays_in(value: Any) -> Iterator[np.ndarray]:
     """The arrays of numbers in what an operation took or gave; of traced ones, those of this call."""
     cls = value.__class__
     if isinstance(value, ndarray):
-        yield from _numbers(value._v)
+        yield from _arrays_in(value._v)
     elif cls is Symbol:
-        yield from _numbers(value.concrete)
+        yield from _arrays_in(value.concrete)
     elif cls is Batched:
-        yield from _numbers(value.inner)
+        yield from _arrays_in(value.inner)
     elif isinstance(value, np.ndarray):
         if value.dtype.kind in "biufc":
             yield value
@@ -131,10 +131,10 @@ def _numbers(value: Any) -> Iterator[np.ndarray]:
         yield np.asarray(value)
     elif isinstance(value, list | tuple):
         for part in value:
-            yield from _numbers(part)
+            yield from _arrays_in(part)
     elif isinstance(value, dict):
         for part in value.values():
-            yield from _numbers(part)
+            yield from _arrays_in(part)
 
 
 class Steps:

@@ -44,7 +44,7 @@ def numpy_error(error: Exception | None, function: Callable, args: Sequence[Any]
         ignored = np.errstate() if isinstance(error, FloatingPointError) else np.errstate(all="ignore")
         with ignored, warnings.catch_warnings():
             warnings.simplefilter("ignore")  # they are given where the result is computed
-            function(*[_numbers(a) for a in args], **{k: _numbers(v) for k, v in kwargs.items()})
+            function(*[_copied(a) for a in args], **{k: _copied(v) for k, v in kwargs.items()})
     except _Unknown:
         return None
     except Exception as theirs:
@@ -76,15 +76,15 @@ def _may_repeat(value: Any) -> bool:
     return str(getattr(value, "__module__", "")).partition(".")[0] in ("numpy", "tensornumpy")
 
 
-def _numbers(value: Any) -> Any:
+def _copied(value: Any) -> Any:
     """An argument as NumPy takes it, in memory of its own."""
     if isinstance(value, ndarray):
         return _value_of(value._v)
     cls = value.__class__
     if cls is list or cls is tuple:
-        return cls([_numbers(v) for v in value])
+        return cls([_copied(v) for v in value])
     if cls is dict:
-        return {k: _numbers(v) for k, v in value.items()}
+        return {k: _copied(v) for k, v in value.items()}
     if cls is Dim:
         raise _Unknown
     return _value_of(value) if cls is np.ndarray else value

@@ -135,10 +135,10 @@ def probe(shape: Any) -> np.ndarray:
 
     For each unknown length a large number stands that is not among the others.
     """
-    return np.broadcast_to(np.zeros((), "i1"), _numbers(tuple(shape)))
+    return np.broadcast_to(np.zeros((), "i1"), _known_lengths(tuple(shape)))
 
 
-def _numbers(shape: tuple) -> tuple[int, ...]:
+def _known_lengths(shape: tuple) -> tuple[int, ...]:
     if is_known(shape):
         return shape
     following = max(1 << 10, *[n + 1 for n in shape if n.__class__ is not Dim], 0)
@@ -152,7 +152,7 @@ def _numbers(shape: tuple) -> tuple[int, ...]:
 def shape_as_by(function: Any, shape: Any, *args: Any) -> tuple:
     """The shape that NumPy's function gives to an array of this shape: one that only orders, drops and adds axes."""
     shape = tuple(shape)
-    unknown = {number: n for number, n in zip(_numbers(shape), shape, strict=True) if n.__class__ is Dim}
+    unknown = {number: n for number, n in zip(_known_lengths(shape), shape, strict=True) if n.__class__ is Dim}
     return tuple(unknown.get(number, number) for number in function(probe(shape), *args).shape)
 
 

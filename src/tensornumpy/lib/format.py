@@ -42,7 +42,7 @@ def header_data_from_array_1_0(array: Any) -> dict[str, Any]:
     >>> tnp.lib.format.header_data_from_array_1_0(tnp.zeros(2))["descr"]
     '<f8'
     """
-    return _format.header_data_from_array_1_0(_io._numbers(array, "its header"))
+    return _format.header_data_from_array_1_0(_io._as_numpy(array, "its header"))
 
 
 def write_array(
@@ -53,7 +53,7 @@ def write_array(
     >>> import io
     >>> tnp.lib.format.write_array(io.BytesIO(), tnp.zeros(2))
     """
-    _format.write_array(fp, _io._numbers(array, "write_array"), version, allow_pickle, pickle_kwargs)
+    _format.write_array(fp, _io._as_numpy(array, "write_array"), version, allow_pickle, pickle_kwargs)
 
 
 def read_array(

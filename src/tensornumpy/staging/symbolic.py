@@ -51,6 +51,22 @@ def _refuse(what: str) -> Any:
     return method
 
 
+class Unknown:
+    """What is known at run time only: Python cannot have its number, its truth or its text while it is staged."""
+
+    __slots__ = ()
+    __index__ = _refuse("the number")
+    __int__ = _refuse("int()")
+    __float__ = _refuse("float()")
+    __complex__ = _refuse("complex()")
+    __bool__ = _refuse("the truth")
+    __hash__ = _refuse("the hash")
+    __str__ = _refuse("the text")
+    __format__ = _refuse("the text")
+    __round__ = _refuse("round()")
+    __array__ = _refuse("an array")
+
+
 def _bits(ufunc: np.ufunc) -> Any:
     """An operator on bits, and the reversed one."""
 
@@ -69,7 +85,7 @@ def _bits(ufunc: np.ufunc) -> Any:
     return method, reverse
 
 
-class SymbolicInt:
+class SymbolicInt(Unknown):
     """An integer known at run time. Operators give symbolic integers, numbers where they cancel, or staged floats."""
 
     __slots__ = ("tracer", "value")
@@ -227,17 +243,8 @@ class SymbolicInt:
     def __repr__(self) -> str:  # for people who debug; str() and formats escape
         return f"<symbolic integer {self.value!r}>"
 
-    __index__ = _refuse("the number")
-    __int__ = _refuse("int()")
-    __float__ = _refuse("float()")
-    __complex__ = _refuse("complex()")
-    __bool__ = _refuse("the truth")
-    __hash__ = _refuse("the hash")
-    __str__ = _refuse("the text")
-    __format__ = _refuse("the text")
-    __round__ = _refuse("round()")
+    __hash__ = Unknown.__hash__
     __trunc__ = _refuse("trunc()")
-    __array__ = _refuse("an array")
 
     real = property(lambda self: self)
     imag = property(lambda self: 0)
@@ -253,4 +260,4 @@ def as_affine(value: Any) -> Affine | None:
     return None
 
 
-__all__ = ["Facts", "Sym", "SymbolicInt", "as_affine"]
+__all__ = ["Facts", "Sym", "SymbolicInt", "Unknown", "as_affine"]

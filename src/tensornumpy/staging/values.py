@@ -8,7 +8,7 @@ import numpy as np
 
 from ..compiler.ir import Affine, Cell, Expr, Load, View
 from .escape import Escape
-from .symbolic import SymbolicInt, _refuse
+from .symbolic import SymbolicInt, Unknown, _refuse
 
 _BINARY = {
     "add": np.add, "sub": np.subtract, "mul": np.multiply, "truediv": np.divide, "floordiv": np.floor_divide,
@@ -25,7 +25,7 @@ _COMPARE = {
 }
 
 
-class Staged:
+class Staged(Unknown):
     """An array or a number whose value is known at run time."""
 
     __slots__ = ("tracer",)
@@ -87,16 +87,6 @@ class Staged:
             raise Escape(f"the attribute {name!r} of an array")
         return method
 
-    __index__ = _refuse("the number")
-    __int__ = _refuse("int()")
-    __float__ = _refuse("float()")
-    __complex__ = _refuse("complex()")
-    __bool__ = _refuse("the truth")
-    __hash__ = _refuse("the hash")
-    __str__ = _refuse("the text")
-    __format__ = _refuse("the text")
-    __round__ = _refuse("round()")
-    __array__ = _refuse("an array")
     __contains__ = _refuse("the members")
     __iter__ = _refuse("the members")
     __copy__ = _refuse("a copy")

@@ -173,7 +173,7 @@ def _converted(a: Any) -> Any:
         if a.dtype.kind not in "biufc" or not a.dtype.isnative:
             return None
     elif cls is list or cls is tuple:
-        if not a or not _numbers(a):
+        if not a or not _are_numbers(a):
             return None
         a = np.asarray(a)
         if a.dtype.kind not in "bifc":  # too large an integer
@@ -187,11 +187,11 @@ def _converted(a: Any) -> Any:
     return _constant(a) if a.ndim else tensor(a)
 
 
-def _numbers(values: Any) -> bool:
+def _are_numbers(values: Any) -> bool:
     """True for numbers, and for lists of numbers."""
     for v in values:
         cls = v.__class__
-        if cls not in _PLAIN_NUMBERS and not ((cls is list or cls is tuple) and _numbers(v)):
+        if cls not in _PLAIN_NUMBERS and not ((cls is list or cls is tuple) and _are_numbers(v)):
             return False
     return True
 

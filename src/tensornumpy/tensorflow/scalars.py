@@ -12,7 +12,7 @@ from .lifting import tf
 
 
 @functools.lru_cache(1024)
-def _kept(number: Any, dtype: Any, device: str) -> Any:
+def _cached(number: Any, dtype: Any, device: str) -> Any:
     return tf.constant(number, dtype)
 
 
@@ -20,7 +20,7 @@ def constant(number: Any, dtype: Any) -> Any:
     """A scalar of this dtype, -0.0 too, which TensorFlow takes for 0.0 among those that it has made."""
     if number == 0:
         return tensor(np.asarray(number, dtype.as_numpy_dtype))
-    return _kept(number, dtype, current_device()) if tf.executing_eagerly() else tf.constant(number, dtype)
+    return _cached(number, dtype, current_device()) if tf.executing_eagerly() else tf.constant(number, dtype)
 
 
 __all__ = ["constant"]

@@ -342,13 +342,13 @@ def _make_like(maker: Any, a: Any, dtype: Any, order: Any, shape: Any, device: A
     known = example(a) if isinstance(a, ndarray) else unwrap(a)
     if isinstance(a, ndarray) and known.__class__ is not np.ndarray:
         use_shape, use_dtype = _like(a, dtype, shape)
-        plain = _PLAIN[maker]
-        return _filled(device, plain, use_shape, fill[0] if fill else int(plain is memory.ones), use_dtype)
+        make = _PLAIN[maker]
+        return _filled(device, make, use_shape, fill[0] if fill else int(make is memory.ones), use_dtype)
     if isinstance(a, ndarray) and shape is None and known.nbytes >= memory.LARGE_BYTES and known.flags.forc:
-        plain, flags = _PLAIN[maker], known.flags
+        make, flags = _PLAIN[maker], known.flags
         layout = order if order in ("C", "F") else "C" if flags.c_contiguous else "F"
         use_dtype = a.dtype if dtype is None else as_dtype(dtype)
-        return _on(device, lambda: plain(a.shape, *fill, dtype=use_dtype, order=layout))
+        return _on(device, lambda: make(a.shape, *fill, dtype=use_dtype, order=layout))
     return _on(device, lambda: maker(known, *fill, dtype=as_dtype(dtype), order=order, shape=_shape(shape)))
 
 
@@ -419,7 +419,7 @@ def full_like(
     return _make_like(np.full_like, a, dtype, order, shape, device, fill_value)
 
 
-def _numbers(*args: Any) -> list[Any]:
+def _as_numbers(*args: Any) -> list[Any]:
     return [_number(a) if isinstance(a, ndarray) else a for a in args]
 
 
@@ -451,7 +451,7 @@ def arange(
     """
     if start_or_stop is None and stop is None:
         raise TypeError("arange() requires stop to be specified.")
-    first, last, by = _numbers(start if start_or_stop is None else start_or_stop, stop, step)
+    first, last, by = _as_numbers(start if start_or_stop is None else start_or_stop, stop, step)
     args = (0, first, by) if last is None else (0 if first is None else first, last, by)
     if Dim in map(type, args) and float not in map(type, args):
         return cast(numbers(*args), as_dtype(dtype) or np.dtype(np.int64))
@@ -478,7 +478,7 @@ def eye(
            [0., 1.]])
     """
     dtype = preferred(None if dtype is float else dtype, np.float64)
-    return _on(device, lambda: np.eye(*_numbers(N, M, k), dtype=dtype, order=order))
+    return _on(device, lambda: np.eye(*_as_numbers(N, M, k), dtype=dtype, order=order))
 
 
 @judged(np.identity)

@@ -314,7 +314,7 @@ def _chosen(a: ndarray, numbers: np.ndarray) -> ndarray:
     return reshape(a, -1)[numbers]
 
 
-def _numbers(a: ndarray, start: int = 0) -> np.ndarray:
+def _element_numbers(a: ndarray, start: int = 0) -> np.ndarray:
     return np.arange(start, start + operator.index(a.size)).reshape(a.shape)
 
 
@@ -390,7 +390,7 @@ def insert(arr, obj, values, axis=None):
     arr, values = to_array(arr), to_array(values)
     if is_complex and arr.dtype.kind != "c":
         np.array(0j, arr.dtype)  # NumPy's error
-    numbers = np.insert(_numbers(arr), static(obj), _numbers(values, arr.size), axis)
+    numbers = np.insert(_element_numbers(arr), static(obj), _element_numbers(values, arr.size), axis)
     both = _join([reshape(arr, -1), reshape(cast(values, arr.dtype), -1)], 0)
     return laid(cast(_chosen(both, numbers), arr.dtype), layout(arr, "A"))
 
@@ -406,7 +406,7 @@ def resize(a, new_shape):
     a, new_shape = to_array(a), static(new_shape)
     if a.size == 0:
         return to_array(np.resize(np.empty(0, a.dtype), new_shape))
-    return cast(_chosen(a, np.resize(_numbers(a), new_shape)), native(a.dtype))
+    return cast(_chosen(a, np.resize(_element_numbers(a), new_shape)), native(a.dtype))
 
 
 def _trimmed_in_graph(filt: ndarray, trim: Any, axis: Any) -> ndarray:

@@ -575,8 +575,8 @@ def copyto(dst, src, casting="same_kind", where=True):
     source = to_array(src)
     if isinstance(src, int | float | complex):
         np.copyto(np.empty((), dst.dtype), src, casting)  # NumPy's own errors
-    plain = src if isinstance(src, int | float | complex) else source.dtype
-    if not isinstance(plain, int | float | complex) and not np.can_cast(plain, dst.dtype, casting):
+    given = src if isinstance(src, int | float | complex) else source.dtype
+    if not isinstance(given, int | float | complex) and not np.can_cast(given, dst.dtype, casting):
         raise TypeError(
             f"Cannot cast array data from {source.dtype!r} to {dst.dtype!r} according to the rule {casting!r}"
         )

@@ -133,12 +133,12 @@ def as_strided(x, shape=None, strides=None, subok=False, writeable=True):
     def number() -> np.ndarray:
         if any(s % size for s in (*own, *strides)):
             raise NoGradientError(message("as_strided of parts of elements has no derivative", "strides of elements"))
-        return _numbers(before, [s // size for s in own], shape, [s // size for s in strides])
+        return _numbers_in(before, [s // size for s in own], shape, [s // size for s in strides])
 
     return _view(x, Strided(lay, number, bool(writeable)))
 
 
-def _numbers(shape: tuple, steps: list, wanted: tuple, wanted_steps: list) -> np.ndarray:
+def _numbers_in(shape: tuple, steps: list, wanted: tuple, wanted_steps: list) -> np.ndarray:
     """For elements at these places in memory their numbers in C order. Raises NoGradientError for those that are not
     in the array."""
     places = numbers_of(0, shape, tuple(steps)).ravel()

@@ -171,7 +171,7 @@ def dot(a, b, out=None):
     if a.shape[-1] != b.shape[-2:][0]:
         _raise_as_numpy(np.dot, a, b)
     if a.ndim <= 2 and b.ndim <= 2:
-        return finish(_kept(matmul(a, b), a, b), out)
+        return finish(_in_their_dtype(matmul(a, b), a, b), out)
     return finish(tensordot(a, b, ([a.ndim - 1], [0 if b.ndim == 1 else b.ndim - 2])), out)
 
 
@@ -188,7 +188,7 @@ def vdot(a, b, /):
     a, b = to_array(a).ravel(), to_array(b).ravel()
     if differ(a.size, b.size):
         raise ValueError("cannot reshape array of size " + f"{a.size} into shape {b.shape}")
-    return _kept(matmul(_conj(a), b), a, b)
+    return _in_their_dtype(matmul(_conj(a), b), a, b)
 
 
 @implements(np.inner)
@@ -246,10 +246,10 @@ def tensordot(a, b, axes=2):
         right[j] = left[i]
     output = [c for i, c in enumerate(left) if i not in first] + [c for j, c in enumerate(right) if j not in second]
     subscripts = f"{''.join(left)},{''.join(right)}->{''.join(output)}"
-    return _kept(contract((a, b), subscripts, "C"), a, b)
+    return _in_their_dtype(contract((a, b), subscripts, "C"), a, b)
 
 
-def _kept(product: ndarray, a: ndarray, b: ndarray) -> ndarray:
+def _in_their_dtype(product: ndarray, a: ndarray, b: ndarray) -> ndarray:
     """A product in the operands' dtype, where ``matmul`` knows bfloat16 as single precision alone."""
     return cast(product, a.dtype) if a.dtype.kind == "V" and a.dtype == b.dtype else product
 

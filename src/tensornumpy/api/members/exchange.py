@@ -60,15 +60,15 @@ Variable.__new__ = staticmethod(lambda cls, *args, **kwargs: object.__new__(cls)
 def _keep(handle: ndarray, value: np.ndarray) -> None:
     """Keep ``value``, whose address is known outside, while the handle lives, whatever it refers to by then."""
     value = value.base if isinstance(value.base, np.ndarray) else value  # one for all views of a memory
-    kept = _kept.get(id(handle))
+    kept = _keepalive.get(id(handle))
     if kept is None:
-        kept = _kept[id(handle)] = []
-        weakref.finalize(handle, _kept.pop, id(handle), None).atexit = False
+        kept = _keepalive[id(handle)] = []
+        weakref.finalize(handle, _keepalive.pop, id(handle), None).atexit = False
     if not any(v is value for v in kept):
         kept.append(value)
 
 
-_kept: dict[int, list[np.ndarray]] = {}
+_keepalive: dict[int, list[np.ndarray]] = {}
 
 
 def _described(handle: ndarray) -> np.ndarray:

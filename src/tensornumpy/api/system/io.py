@@ -22,7 +22,7 @@ from ..common import made
 _numpy: Any = np  # NumPy's stubs know fewer arguments than its functions
 
 
-def _numbers(a: Any, what: str) -> Any:
+def _as_numpy(a: Any, what: str) -> Any:
     """The NumPy form of what is to be written."""
     return concrete(a, what) if isinstance(a, ndarray) else unwrap(a)
 
@@ -107,7 +107,7 @@ def save(file: Any, arr: Any, allow_pickle: bool = True) -> None:
     >>> tnp.load(file).tolist()
     [0, 1, 2]
     """
-    np.save(file, _numbers(arr, "tnp.save"), allow_pickle)
+    np.save(file, _as_numpy(arr, "tnp.save"), allow_pickle)
 
 
 @advised
@@ -135,8 +135,8 @@ def savez_compressed(file: Any, *args: Any, allow_pickle: bool = True, **kwds: A
 
 
 def _save_all(function: Any, file: Any, args: tuple, allow_pickle: bool, kwds: dict) -> None:
-    named = {name: _numbers(a, f"tnp.{function.__name__}") for name, a in kwds.items()}
-    function(file, *[_numbers(a, f"tnp.{function.__name__}") for a in args], allow_pickle=allow_pickle, **named)
+    named = {name: _as_numpy(a, f"tnp.{function.__name__}") for name, a in kwds.items()}
+    function(file, *[_as_numpy(a, f"tnp.{function.__name__}") for a in args], allow_pickle=allow_pickle, **named)
 
 
 @advised
@@ -187,7 +187,7 @@ def savetxt(
     1 2
     3 4
     """
-    np.savetxt(fname, _numbers(X, "tnp.savetxt"), fmt, delimiter, newline, header, footer, comments, encoding)
+    np.savetxt(fname, _as_numpy(X, "tnp.savetxt"), fmt, delimiter, newline, header, footer, comments, encoding)
 
 
 @advised

@@ -135,8 +135,8 @@ def strided_walk(
 
     ``sizes``: bytes of an element of each operand, outputs last. Returns the classes of all operands, too.
     """
-    plain = _distances(shape, shape)
-    rows = [*rows, *([d * size for d in plain] for size in sizes[len(rows) :])]
+    packed = _distances(shape, shape)
+    rows = [*rows, *([d * size for d in packed] for size in sizes[len(rows) :])]
     axes = collapse([(n, [row[axis] for row in rows]) for axis, n in enumerate(shape) if n != 1])
     axes = axes or [(1, [0] * len(rows))]
     n, inner = axes[-1]

@@ -61,8 +61,8 @@ class _Group:
             return True
         same = self.members[0].avals[0].shape == node.avals[0].shape
         # what it reads of the group, it reads as it is
-        plain = all(v.node in self.inside or resolve(v).root.node not in self.inside for v in node.values())
-        return self.is_map and same and plain and len(self.members) < MAX_STEPS
+        is_direct = all(v.node in self.inside or resolve(v).root.node not in self.inside for v in node.values())
+        return self.is_map and same and is_direct and len(self.members) < MAX_STEPS
 
     def join(self, node: Node) -> bool:
         """Add a step if the group can still be a kernel."""

@@ -34,16 +34,16 @@ class Layouts:
     def __call__(self, args: Sequence[Any]) -> Any:
         """The results for ``args``, or NotImplemented where NumPy has to compute them."""
         key = []
-        plain = True
+        is_contiguous = True
         for a in args:
             if type(a) is not np.ndarray:
                 return NotImplemented
             flags = a.flags
-            plain = plain and flags.c_contiguous
+            is_contiguous = is_contiguous and flags.c_contiguous
             if not flags.aligned:
                 return NotImplemented
             key.append(a.strides)
-        if plain:
+        if is_contiguous:
             return NotImplemented
         return self._kernel(tuple(key))(*args)
 

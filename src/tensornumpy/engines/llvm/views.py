@@ -133,8 +133,8 @@ def is_lazy(value: Value) -> bool:
     spec = node.params.get("spec")  # of an index
     if spec is None:
         return True
-    plain = all(s is None or s is Ellipsis or hasattr(s, "parts") or type(s) is int for s in spec)
-    return plain and bool(math.prod(value.aval.shape))
+    is_basic = all(s is None or s is Ellipsis or hasattr(s, "parts") or type(s) is int for s in spec)
+    return is_basic and bool(math.prod(value.aval.shape))
 
 
 def resolve(value: Value, stop: frozenset[Value] | set[Value] = frozenset()) -> View:

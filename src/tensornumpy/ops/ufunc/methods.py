@@ -259,7 +259,7 @@ def reduceat(op, array, indices, axis=0, dtype=None, out=None):
     rehearse(lambda x, **k: op.numpy.reduceat(x, [0], **k), (a,), {"axis": axis, "dtype": dtype})
     own, ax = _fold_dtype(op, a, dtype, out), _one_axis(axis, a.ndim)
     n = a.shape[ax]
-    numbers = [0] if each else _numbers(indices)
+    numbers = [0] if each else _concrete_indices(indices)
     with np.errstate(all="ignore"):
         op.numpy.reduceat(np.zeros(n, a.dtype), numbers, dtype=dtype)  # refuses what are no indices
     x = _last(cast(a, own), (ax,))
@@ -267,7 +267,7 @@ def reduceat(op, array, indices, axis=0, dtype=None, out=None):
     return _finish(op, cast(_back(result, ax), own), out)
 
 
-def _numbers(indices: Any) -> Any:
+def _concrete_indices(indices: Any) -> Any:
     """Indices as NumPy has them; traced ones are looked at, which ``function`` guards."""
     if isinstance(indices, ndarray) and indices._v.__class__ is Symbol:
         return np.asarray(indices.tolist(), indices.dtype)

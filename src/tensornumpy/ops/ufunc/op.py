@@ -120,7 +120,7 @@ class Elementwise(ufunc, Op):
         result = bind(self, xs, {})
         results = result if isinstance(result, tuple) else (result,)
         if where is not True:
-            results = tuple(_kept(where, r, o) for r, o in zip(results, outs, strict=True))
+            results = tuple(_masked(where, r, o) for r, o in zip(results, outs, strict=True))
         for o, r in zip(outs, results, strict=True):
             if o is not None:
                 write_out(o, r, casting, self, xs)
@@ -204,7 +204,7 @@ def relaid(result: Any, order: str, xs: Any) -> Any:
     return bind(relayout, (result,), {"order": order})
 
 
-def _kept(where: Any, result: Any, out: Any) -> Any:
+def _masked(where: Any, result: Any, out: Any) -> Any:
     """``result`` where the mask holds, what ``out`` had elsewhere, and 0 where there is no ``out``."""
     return bind(choose, (where, result, _numpy.zeros((), result.dtype) if out is None else out), {})
 

@@ -206,8 +206,8 @@ def _along(node: Node, rows: int, is_member: Any) -> Role | str:
 
 def _in_one_piece(view: View) -> bool:
     """True if all elements lie in C order."""
-    plain = contiguous(view.shape)
-    return all(n == 1 or s == p for n, s, p in zip(view.shape, view.strides, plain, strict=True))
+    packed = contiguous(view.shape)
+    return all(n == 1 or s == p for n, s, p in zip(view.shape, view.strides, packed, strict=True))
 
 
 def _gather(node: Node, rows: int, is_member: Any) -> Role | str:

@@ -271,8 +271,8 @@ class Schedule:
         inputs = tuple(self._source(v) if k < 0 else k for v, k in zip(stage.views, inputs, strict=True))
         outputs = tuple(self._result(v) for v, _ in kept)
         strides = [[s * v.root.aval.dtype.itemsize for s in v.strides] for v in stage.views]
-        plain = contiguous(stage.loops)
-        strides += [[s * v.aval.dtype.itemsize for s in plain] for v, _ in kept]
+        packed = contiguous(stage.loops)
+        strides += [[s * v.aval.dtype.itemsize for s in packed] for v, _ in kept]
         sizes = [v.root.aval.dtype.itemsize for v in stage.views] + [v.aval.dtype.itemsize for v, _ in kept]
         reduces = []
         outer = len(stage.loops) - stage.reduced

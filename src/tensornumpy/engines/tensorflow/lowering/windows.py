@@ -29,7 +29,7 @@ def _is_run(shape: tuple, steps: tuple) -> bool:
 
 
 @functools.lru_cache(64)
-def _numbers(offset: int, shape: tuple, steps: tuple) -> _numpy.ndarray:
+def _element_numbers(offset: int, shape: tuple, steps: tuple) -> _numpy.ndarray:
     """The flat numbers of a window's elements."""
     numbers: Any = _numpy.full(shape, offset, _numpy.int64)
     for axis, (n, step) in enumerate(zip(shape, steps, strict=True)):
@@ -54,7 +54,7 @@ def get_window(tf: Any, x: Any, offset: int, shape: tuple, steps: tuple) -> Any:
         flat = _run(tf, flat, 0, 0)
     elif not _is_run(shape, steps):
         # an axis counted from the end: the gradient of a gather along axis 0 would be no tensor but IndexedSlices
-        flat = kernel(tf, "GatherV2")(flat, tf.constant(_numbers(offset, shape, steps)), ints(tf, -1))
+        flat = kernel(tf, "GatherV2")(flat, tf.constant(_element_numbers(offset, shape, steps)), ints(tf, -1))
     elif size != x.shape.num_elements():
         flat = _run(tf, flat, offset, offset + size)
     return flat if len(shape) == 1 else kernel(tf, "Reshape")(flat, ints(tf, shape))
@@ -73,7 +73,7 @@ def set_window(tf: Any, x: Any, v: Any, offset: int, shape: tuple, steps: tuple)
         v = kernel(tf, "BroadcastTo")(v, ints(tf, shape))
     flat, v = _flat(tf, x), _flat(tf, v)
     if not _is_run(shape, steps):
-        flat = scatter(tf, flat, v, None, _numbers(offset, shape, steps))
+        flat = scatter(tf, flat, v, None, _element_numbers(offset, shape, steps))
     elif size == total:
         flat = kernel(tf, "SelectV2")(tf.constant(True), v, flat)  # the gradient of x is zeros, not None
     else:
