@@ -20,7 +20,7 @@ from .plan import Plan
 from .writer import Writer
 
 _EACH = 0.24  # nanoseconds of an operation, a load or a store of a vector
-_WORTH, _CHUNK, _SHORT = 20_000, 4_000, 100_000  # nanoseconds: a job for the pool, a chunk, a job that wakes nobody
+_WORTH, _CHUNK, _SHORT = 12_000, 4_000, 100_000  # nanoseconds: a job for the pool, a chunk, a job that wakes nobody
 _CHUNKS = 32
 _ROUND, _TILE = 64, 8  # chunks of the vector axis are whole vectors and cache lines, those of others whole tiles
 _SLOT = 16  # bytes
@@ -131,7 +131,7 @@ def _nanoseconds(plan: Plan) -> float:
         if most is None:
             return 0.0
         points *= max(0, most)
-    return points / plan.lanes * (plan.cost + len(plan.views)) * _EACH
+    return points / plan.lanes * (plan.cost + len(plan.views)) * _EACH * plan.pace
 
 
 def _size(plan: Plan, axis: int, least: int) -> int | None:

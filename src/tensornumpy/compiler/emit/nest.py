@@ -9,6 +9,7 @@ and fail no check of their own.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -32,6 +33,7 @@ class CannotCompile(Exception):
     """The program has something that no code is written for; its text says what."""
 
 
+@functools.cache
 def kind_of(dtype: np.dtype) -> str:
     """The kind that values of a dtype are held in. Raises CannotCompile if there is none."""
     kind = KIND.get(dtype.name) if dtype.isnative else None

@@ -62,6 +62,7 @@ class Plan:
             order.append(self.vector)
         self.axes = order
         self.is_large = len(self.nodes) > _MANY
+        self.pace = 1.0  # of the time that operations and operands take elsewhere
         self.is_ordered = False  # a reduction in NumPy's order
 
     def _merge(self) -> None:

@@ -31,6 +31,7 @@ def kind_of(dtype: np.dtype) -> str | None:
     return KIND.get(dtype.name) if dtype.isnative else None
 
 
+@functools.cache
 def in_memory(dtype: np.dtype) -> str:
     """The kind of an element in memory: booleans are bytes."""
     return "i8" if dtype.kind == "b" else KIND[dtype.name]
