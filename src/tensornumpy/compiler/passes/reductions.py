@@ -72,17 +72,18 @@ def _turned(program: Program, s: Reduce) -> list[Stmt] | None:
         return None
     if not all(isinstance(x, Load) and x.view.strides[along] == 1 for x in e.args):
         return None
-    for k, x in enumerate(e.args):
-        other = e.args[1 - k]
-        assert isinstance(x, Load) and isinstance(other, Load)
+    loads = [x for x in e.args if isinstance(x, Load)]
+    sizes = [math.prod(n for n, t in zip(extents, x.view.strides, strict=True) if t) for x in loads]
+    for k in sorted((0, 1), key=lambda k: sizes[k]):  # the smaller one, if it can be
+        x, other = loads[k], loads[1 - k]
         axes = [a for a, t in enumerate(x.view.strides) if t and a != along and extents[a] > 1]
         again = math.prod(n for a, n in enumerate(extents) if a != along and not x.view.strides[a])
         if len(axes) != 1 or again < _ROWS or extents[axes[0]] < _COLUMNS or other.view.strides[axes[0]]:
             continue
+        if sizes[k] > _TURNED:
+            continue
         (across,) = axes
         rows, terms = extents[across], extents[along]
-        if rows * terms > _TURNED:
-            continue
         buf = _temporary(program, x.dtype, rows * terms)
         source = Load(x.dtype, View(x.view.buf, x.view.offset, (1, x.view.strides[across])))
         copy = Map((Affine(terms), Affine(rows)), [(View(buf, Affine(), (rows, 1)), source)])
