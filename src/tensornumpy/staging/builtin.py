@@ -18,7 +18,7 @@ from .arrays.selecting import steps
 from .escape import Escape
 from .numbers import INT, dtype_of, is_sure, join, kind_of, others
 from .symbolic import SymbolicInt
-from .tracer import BOOL, FLOAT, Tracer
+from .tracer import BOOL, COMPLEX, FLOAT, Tracer
 from .values import Each, Growing, Scalar, Staged, StagedArray, StagedRange
 from .variants import is_staged
 
@@ -211,11 +211,8 @@ def _complex(runtime: Runtime, real: Any = 0, imag: Any = 0) -> Any:
     t = runtime.t
     if any(kind_of(x) is None or dtype_of(kind_of(x)).kind == "c" for x in (real, imag)):
         raise Escape("complex() of this")
-    parts = [_float(runtime, x) for x in (real, imag)]
-    for x in parts:
-        if isinstance(x, Scalar):
-            t.check(t.var(BOOL, Op(BOOL, "isfinite", (t.expr_of(x),), (FLOAT, BOOL))), "complex() of an infinity")
-    return parts[0] + parts[1] * 1j
+    parts = tuple(t.to(_float(runtime, x), FLOAT) for x in (real, imag))
+    return t.scalar(Op(COMPLEX, "complex_of", parts, (FLOAT, FLOAT, COMPLEX)), True)
 
 
 def _round(runtime: Runtime, x: Any, digits: Any = None) -> Any:

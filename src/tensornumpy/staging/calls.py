@@ -25,7 +25,7 @@ from .escape import Escape
 from .numbers import INT, dtype_of, kind_of
 from .symbolic import SymbolicInt
 from .tracer import Tracer
-from .values import Scalar, StagedArray
+from .values import Each, Scalar, StagedArray
 from .variants import certain, is_staged
 
 _DEEP = 24  # calls of a function in itself
@@ -51,6 +51,8 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     ranges = _ranges(f, args) if not kwargs else None
     if ranges is not None:
         return product(ranges)
+    if isinstance(f, type) and f.__name__ == "ndenumerate" and root in _OURS and len(args) == 1 and not kwargs:
+        return _enumerated(t, args[0])
     inner = getattr(f, "python_function", None)
     if inner is not None and type(f).__module__.startswith("tensornumpy.function"):
         return call(runtime, inner, args, kwargs)  # a compiled function is part of the program
@@ -107,6 +109,20 @@ def _ranges(f: Any, args: tuple) -> tuple | None:
         return None
     shape = args[0] if len(args) == 1 and isinstance(args[0], tuple) else args
     return tuple(map(range, shape)) if shape and all(n.__class__ is int and n > 0 for n in shape) else None
+
+
+def _enumerated(t: Tracer, x: Any) -> Any:
+    """What ``np.ndenumerate`` goes over: places and elements as they are then."""
+    if not isinstance(x, StagedArray) or not x.sizes or not all(n.is_const and n.const > 0 for n in x.sizes):
+        raise Escape("a call of ndenumerate")
+    x = t.packed(x)
+    places = product(tuple(range(n.const) for n in x.sizes))
+
+    def item(i: Any) -> tuple:
+        at = places.item(i)
+        return at, t.getitem(x, at)
+
+    return Each(places.length, item)
 
 
 def _instance(runtime: Runtime, cls: type, args: tuple, kwargs: dict) -> Any:

@@ -29,6 +29,7 @@ _OPERATORS: dict[np.ufunc, Callable[..., Any]] = {  # Python's, by the ufunc tha
     np.absolute: operator.abs, np.bitwise_and: operator.and_, np.bitwise_or: operator.or_, np.bitwise_xor: operator.xor,
     np.left_shift: operator.lshift, np.right_shift: operator.rshift,
 }  # fmt: skip
+_COMPLEX_POWER = 8  # exponents of Python's complex numbers that become products
 _LARGEST = 1 << 31  # elements of a temporary
 
 
@@ -179,8 +180,10 @@ class Tracer(Writer):
             if dtype.kind in "iu" and dtype.itemsize < 8:
                 info = np.iinfo(dtype)
                 least, most = self.facts.least(x.value), self.facts.most(x.value)
-                if least is None or most is None or least < info.min or most > info.max:
-                    raise Escape(f"a Python integer that may not fit {dtype}")
+                if least is None or least < info.min:
+                    self.require(x.value - int(info.min), f"a Python integer that does not fit {dtype}")
+                if most is None or most > info.max:
+                    self.require(Affine(int(info.max)) - x.value, f"a Python integer that does not fit {dtype}")
             if dtype == np.uint64 and not self.facts.is_positive(x.value):
                 raise Escape("a Python integer that may be negative as uint64")
             return self.cast(self.int_expr(x.value), dtype)
@@ -410,6 +413,14 @@ class Tracer(Writer):
                 made = self.scalar(Op(kind, name, exprs, (COMPLEX,) * len(exprs) + (kind,)), True)
                 made.sure = None if kind == BOOL else self.any_sure(args)
                 return made
+            if ufunc in (np.multiply, np.divide):
+                a, b = (self.to(x, COMPLEX) for x in args)
+                if ufunc is np.divide:
+                    unlike = Op(BOOL, "not_equal", (b, Const(COMPLEX, 0j)), (COMPLEX, COMPLEX, BOOL))
+                    self.check(self.var(BOOL, unlike), "division by zero")
+                return self._of_complex(f"python_{name}", a, b, self.any_sure(args))
+            if ufunc is np.power and args[1].__class__ is int and 0 < args[1] <= _COMPLEX_POWER:
+                return self._complex_power(self.to(args[0], COMPLEX), args[1], self.any_sure(args))
             if ufunc is np.absolute:
                 made = self.scalar(Op(FLOAT, name, (self.to(args[0], COMPLEX),), (COMPLEX, FLOAT)), True)
                 large = Op(BOOL, "isfinite", (self.expr_of(made),), (FLOAT, BOOL))
@@ -438,6 +449,27 @@ class Tracer(Writer):
         is_float = any(f and getattr(x, "sure", None) is None for f, x in zip(floats, args, strict=True))
         result.sure = None if ufunc is np.divide or is_float else self.all_sure(args)
         return result
+
+    def _of_complex(self, name: str, a: Expr, b: Expr, sure: Expr | None) -> Scalar:
+        """The product or quotient of Python's complex numbers, which has other bits than NumPy's."""
+        made = self.scalar(Op(COMPLEX, name, (a, b), (COMPLEX, COMPLEX, COMPLEX)), True)
+        made.sure = sure
+        return made
+
+    def _complex_power(self, base: Expr, exponent: int, sure: Expr | None) -> Scalar:
+        """``base**exponent`` as Python does it: products of squares, from the lowest bit of the exponent on. What is an
+        OverflowError there raises a flag."""
+        result: Expr = Const(COMPLEX, 1 + 0j)
+        while True:
+            if exponent & 1:
+                result = self.expr_of(self._of_complex("python_multiply", result, base, None))
+            exponent >>= 1
+            if not exponent:
+                break
+            base = self.expr_of(self._of_complex("python_multiply", base, base, None))
+        made = Scalar(self, result, True)
+        made.sure = sure
+        return made
 
     def as_int(self, x: Any) -> Any:
         """A Python bool as an integer."""

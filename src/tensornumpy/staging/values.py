@@ -74,7 +74,7 @@ class Staged(Unknown):
     @property
     def real(self) -> Any:
         """The real part."""
-        return self if self.dtype.kind != "c" else self.tracer.call_named("real", self)
+        return self.tracer.call_named("real", self)
 
     @property
     def imag(self) -> Any:

@@ -176,6 +176,13 @@ _FUNCTIONS: dict[Any, Callable[..., Any]] = {
 }
 
 
+# Ops of Python's numbers: the rows that have their derivatives.
+_ROWS_OF = {
+    "python_multiply": "multiply",
+    "python_divide": "divide",
+}
+
+
 def is_inexact(dtype: np.dtype) -> bool:
     """True for dtypes that have derivatives."""
     return dtype.kind in "fc"
@@ -240,7 +247,7 @@ def _rule(x: Op, c: Expr, y: Expr, needed: Sequence[int]) -> list[Expr | None]:
         nothing = zero(x.dtype)
         both = {1: select(x.args[0], c, nothing), 2: select(x.args[0], nothing, c)}
         return [both[k] for k in needed]
-    op = _rows.get(x.name)
+    op = _rows.get(_ROWS_OF.get(x.name, x.name))
     if op is None or op.vjp is None:
         raise CannotDifferentiate(f"{x.name}, which has no derivative")
     found = op.pullback(np, Formula(c), Formula(y), [Formula(a) for a in x.args], list(needed), {})

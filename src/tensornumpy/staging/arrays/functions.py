@@ -429,12 +429,46 @@ def _fill_diagonal(t: Tracer, a: Any, val: Any) -> None:
     t.write(t.call_named("diagonal", array_of(t, a)), val)
 
 
-@row("real", method=False)
+@row("real")
 def _real(t: Tracer, a: Any) -> Any:
     a = t.operand(a)
-    if isinstance(a, StagedArray | Scalar) and t.typed(a) not in (complex,) and t.typed(a) != np.dtype(complex):
-        return a
-    raise Escape("the real part")
+    return _part(t, "real", a, a)
+
+
+@row("imag")
+def _imag(t: Tracer, a: Any) -> Any:
+    return _part(t, "imag", t.operand(a), None)
+
+
+def _part(t: Tracer, name: str, a: Any, own_part: Any) -> Any:
+    """The real or the imaginary part; of real numbers ``own_part``. Of an array it is NumPy's view: nothing may be
+    written to either behind it."""
+    if not isinstance(a, StagedArray | Scalar):
+        raise Escape(f"the {name} part")
+    dtype = a.dtype if isinstance(a, StagedArray) else a.expr.dtype
+    if dtype.kind != "c":
+        if own_part is None:
+            raise Escape("the imaginary part of real numbers")
+        return own_part
+    own = np.dtype(f"f{dtype.itemsize // 2}")
+    if isinstance(a, Scalar):
+        t.certain(a)
+        return t.scalar(Op(own, name, (t.expr_of(a),), (dtype, own)), a.python)
+    a = t.use(t.packed(a))
+    made = t.temp(a.sizes, own)
+    t.emit(Map(a.sizes, [(made.view, Op(own, name, (a.load(),), (dtype, own)))]))
+    t.freeze(made.view.buf)
+    t.freeze(a.view.buf)
+    return made
+
+
+@row("conj", "conjugate", method=True)
+def _conjugate(t: Tracer, a: Any) -> Any:
+    if isinstance(a, Scalar) and a.python and a.expr.dtype.kind == "c":
+        t.certain(a)
+        parts = t.to(a.real, _FLOAT), t.to(-a.imag, _FLOAT)
+        return t.scalar(Op(a.expr.dtype, "complex_of", parts, (_FLOAT, _FLOAT, a.expr.dtype)), True)
+    return t.apply(np.conjugate, (a,))
 
 
 @row("shape")

@@ -12,6 +12,7 @@ import numpy as np
 
 from ...compiler.ir import Affine, Expr, Gather, Load, Map, Scatter, Select, Store, View
 from ..escape import Escape
+from ..numbers import kind_of
 from ..symbolic import SymbolicInt
 from ..tracer import Tracer
 from ..values import StagedArray
@@ -214,10 +215,36 @@ def _masked(t: Tracer, x: StagedArray, parts: list[Any]) -> StagedArray | None:
     return mask if mask.ndim == x.ndim else StagedArray(t, View(v.buf, v.offset, strides), x.sizes)
 
 
+def _row_of_mask(t: Tracer, x: StagedArray, parts: list[Any]) -> tuple[StagedArray, list[Any]]:
+    """``x[i, mask]`` as ``x[i][mask]``: integers before a mask choose what it is a mask of."""
+    lead = next((k for k, p in enumerate(parts) if p.__class__ is bool or t.affine(p) is None), 0)
+    if not lead or not _is_mask(parts[lead]) or any(_is_mask(p) for p in parts[lead + 1 :]):
+        return x, parts
+    found = _Selection(t, x, (*parts[:lead], *[slice(None)] * (x.ndim - lead)))
+    return StagedArray(t, found.view, found.sizes), parts[lead:]
+
+
+def _behind_slices(t: Tracer, x: StagedArray, parts: list[Any]) -> tuple[StagedArray, StagedArray] | None:
+    """For ``x[a:b, mask] = number``: the window, and the mask over all of it; None for other keys."""
+    at = [k for k, p in enumerate(parts) if _is_mask(p)]
+    if len(at) != 1 or at == [0] or any(not isinstance(p, slice) for k, p in enumerate(parts) if k != at[0]):
+        return None
+    mask = t.use(parts[at[0]])
+    whole = [slice(None)] * mask.ndim
+    found = _Selection(t, x, (*parts[: at[0]], *whole, *parts[at[0] + 1 :]))
+    if found.arrays or mask.mask is not None or found.sizes[at[0] : at[0] + mask.ndim] != mask.sizes:
+        return None
+    strides = (0,) * at[0] + mask.view.strides + (0,) * (len(found.sizes) - at[0] - mask.ndim)
+    wide = StagedArray(t, View(mask.view.buf, mask.view.offset, strides), found.sizes)
+    return StagedArray(t, found.view, found.sizes), wide
+
+
 def getitem(t: Tracer, x: StagedArray, key: Any) -> Any:
     """``x[key]``: a view, a number, elements by a mask, or a new array."""
     x = t.packed(x)
     parts = _expand(x, key)
+    if any(map(_is_mask, parts)):
+        x, parts = _row_of_mask(t, x, parts)
     mask = _masked(t, x, parts)
     if mask is not None:
         # elements outside are 1, so that computing with them tells nothing
@@ -267,6 +294,11 @@ def setitem(t: Tracer, x: StagedArray, key: Any, value: Any) -> None:
     if x.mask is not None:
         raise Escape("a write behind a mask")
     parts = _expand(x, key)
+    if any(map(_is_mask, parts)):
+        x, parts = _row_of_mask(t, x, parts)
+        if (behind := _behind_slices(t, x, parts)) is not None and kind_of(value) is not None:
+            t.write(behind[0], value, behind[1])
+            return
     mask = _masked(t, x, parts)
     if mask is not None:
         if isinstance(value, StagedArray) and value.mask is not None:

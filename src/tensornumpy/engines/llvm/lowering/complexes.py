@@ -13,6 +13,8 @@ NATIVE = frozenset(
     "add subtract multiply divide negative positive conjugate square reciprocal absolute real imag "
     "isnan isinf isfinite".split()
 )
+PYTHONS = frozenset(["python_multiply", "python_divide"])  # of Python's numbers, which have other bits than NumPy's
+OF_PARTS = frozenset(["complex_of"])  # of two real numbers; Python's ``complex(re, im)``
 
 
 def compare(e: Emitter, predicate: str, a: Pair, b: Pair) -> Reg:
@@ -57,8 +59,13 @@ def lower(e: Emitter, name: str, xs: list[Pair]) -> Pair:
         return _reciprocal(e, re, im)
     if name == "multiply":
         return _multiply(e, *xs)
+    if name == "python_multiply":  # of Python's numbers: each product is rounded
+        (a, b), (c, d) = xs
+        return e.sub(e.mul(a, c), e.mul(b, d)), e.add(e.mul(a, d), e.mul(b, c))
     if name == "divide":
-        return _divide(e, *xs)
+        return _divide(e, xs[0], xs[1])
+    if name == "python_divide":
+        return _divide(e, xs[0], xs[1], is_scaled=False)
     combine = e.add if name == "add" else e.sub
     return combine(re, xs[1][0]), combine(im, xs[1][1])
 
@@ -69,17 +76,21 @@ def _multiply(e: Emitter, a: Pair, b: Pair) -> Pair:
     return re, e.fma(a[0], b[1], e.mul(a[1], b[0]))
 
 
-def _divide(e: Emitter, a: Pair, b: Pair) -> Pair:
-    """Smith's division (Comm. ACM 5, 1962), in NumPy's order of operations. The operands are chosen before they are
-    divided, so that no flag comes from the case that is not taken."""
+def _divide(e: Emitter, a: Pair, b: Pair, is_scaled: bool = True) -> Pair:
+    """Smith's division (Comm. ACM 5, 1962), in the order of operations of NumPy, which multiplies by a quotient
+    (``is_scaled``), or of Python. The operands are chosen before they are divided, so that no flag comes from the case
+    that is not taken."""
     large = e.cmp("oge", e.intrinsic("fabs", b[0]), e.intrinsic("fabs", b[1]))
     p, q = e.select(large, b[0], b[1]), e.select(large, b[1], b[0])
     u, v = e.select(large, a[0], a[1]), e.select(large, a[1], a[0])
     ratio = e.div(q, p)
-    scale = e.div(e.like(1, p), e.add(p, e.mul(q, ratio)))
+    bottom = e.add(p, e.mul(q, ratio))
     part = e.mul(u, ratio)
-    im = e.select(large, e.sub(v, part), e.sub(part, v))
-    return e.mul(e.add(u, e.mul(v, ratio)), scale), e.mul(im, scale)
+    top = e.add(u, e.mul(v, ratio)), e.select(large, e.sub(v, part), e.sub(part, v))
+    if not is_scaled:
+        return e.div(top[0], bottom), e.div(top[1], bottom)
+    scale = e.div(e.like(1, p), bottom)
+    return e.mul(top[0], scale), e.mul(top[1], scale)
 
 
 def _reciprocal(e: Emitter, re: Reg, im: Reg) -> Pair:

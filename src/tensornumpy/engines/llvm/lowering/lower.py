@@ -85,8 +85,10 @@ def _is_native(name: str, dtypes: tuple[np.dtype, ...]) -> bool:
     if name in _BITWISE or name == "invert":
         return families <= {"b", "i", "u"}
     if families == {"c"}:
-        return name in complexes.NATIVE
+        return name in complexes.NATIVE or name in complexes.PYTHONS
     if families == {"f"}:
+        if made == "c":
+            return name in complexes.OF_PARTS
         name = NAMES.get(name, name)
         if name in _PREDICATES:
             return made == "b"
@@ -189,6 +191,8 @@ class Lowering:
             return integers.lower(e, name, xs, dtypes, self._note)
         if family(dtypes[0]) == "c":
             return self._complex(name, xs)
+        if family(dtypes[-1]) == "c":
+            return join(e, *xs)
         return self._float(NAMES.get(name, name), xs)
 
     def _call(self, name: str, xs: list[Reg], dtypes: tuple[np.dtype, ...]) -> Reg:
@@ -266,7 +270,7 @@ class Lowering:
         real = complexes.to_real(self.e, name, parts[0], self._watch)
         if real is not None:
             return real
-        if name in ("divide", "reciprocal"):
+        if name in ("divide", "reciprocal", "python_divide"):
             self._note_nan(list(parts[-1]))
         pair = complexes.lower(self.e, name, parts)
         joined = join(self.e, *pair)  # not emitted by the code generator where only the parts are used
