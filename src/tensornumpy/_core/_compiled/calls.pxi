@@ -227,17 +227,23 @@ cdef object new_handle(object array, object meta):
     return handle
 
 
-cdef object built(Part part, tuple made):
+cdef inline object built(Part part, tuple made):
     """The result, of its arrays."""
-    cdef Py_ssize_t i, n = PyTuple_GET_SIZE(part.parts)
-    cdef object x, whole
+    cdef object x
     if part.kind == CONSTANT:
         return part.value
-    if part.kind == RESULT or part.kind == SCALAR_RESULT:
-        x = <object>PyTuple_GET_ITEM(made, part.number)
-        if part.kind == SCALAR_RESULT:
-            tn_set(x, at_m, SCALAR)
-        return x
+    if part.kind != RESULT and part.kind != SCALAR_RESULT:
+        return container(part, made)
+    x = <object>PyTuple_GET_ITEM(made, part.number)
+    if part.kind == SCALAR_RESULT:
+        tn_set(x, at_m, SCALAR)
+    return x
+
+
+cdef object container(Part part, tuple made):
+    """A list, tuple or dict of the result."""
+    cdef Py_ssize_t i, n = PyTuple_GET_SIZE(part.parts)
+    cdef object x, whole
     whole = PyTuple_New(n) if part.kind == TUPLE else PyList_New(n) if part.kind == LIST else {}
     for i in range(n):
         x = built(<Part>PyTuple_GET_ITEM(part.parts, i), made)
