@@ -109,9 +109,8 @@ def test_tensorflow_lowers_ops_alone(names):
 
 
 def is_name(node):
-    return (isinstance(node, ast.Attribute) and node.attr == "name") or (
-        isinstance(node, ast.Name) and node.id == "name"
-    )
+    word = getattr(node, "attr", getattr(node, "id", None))
+    return word in ("name", "op", "__name__")
 
 
 def comparisons(tree, ops):

@@ -105,7 +105,7 @@ def _statement(s: Stmt) -> tuple[float, float]:
     if isinstance(s, Map | Reduce | Accumulate | Scatter):
         elements = math.prod(_middle(n) for n in s.shape)
         operations += 1
-        if isinstance(s, Reduce) and s.op == "add" and isinstance(s.expr, Op) and s.expr.ufunc is np.multiply:
+        if isinstance(s, Reduce) and s.function is np.add and isinstance(s.expr, Op) and s.expr.ufunc is np.multiply:
             return operations, operations * _STATEMENT + elements * _PRODUCT
     elif isinstance(s, Call):
         elements = max(math.prod(_middle(n) for n in shape) for _, shape in s.arrays)

@@ -311,8 +311,19 @@ class Map(Stmt):
     mask: Expr | None = None
 
 
+class Combining(Stmt):
+    """A statement that combines elements by the operation that it names as ``op``."""
+
+    op: str | None
+
+    @property
+    def function(self) -> Any:
+        """NumPy's function of that name: a ufunc, ``np.argmax`` or ``np.argmin``; None where ``op`` is."""
+        return None if self.op is None else getattr(np, self.op)
+
+
 @dataclass(eq=False)
-class Scatter(Stmt):
+class Scatter(Combining):
     """As ``Map``, in C order, to places that are data (``axes`` as in ``Gather``): the last write to an element stays.
     ``op``: None to write, or ``add`` etc. of the op table (``loop``: its dtypes) as in ``np.add.at``."""
 
@@ -324,7 +335,7 @@ class Scatter(Stmt):
 
 
 @dataclass(eq=False)
-class Reduce(Stmt):
+class Reduce(Combining):
     """``into = op over the axes of expr``, for the domain ``shape``. ``into``: a ``Var`` where all axes are reduced, or
     a view with stride 0 in the reduced axes. ``op``: ``add multiply maximum minimum logical_and logical_or argmax
     argmin`` (the arg forms reduce one axis and give int64, the first of equals, NaN as NumPy). ``initial`` replaces the
@@ -341,7 +352,7 @@ class Reduce(Stmt):
 
 
 @dataclass(eq=False)
-class Accumulate(Stmt):
+class Accumulate(Combining):
     """``into[..., k, ...] = op of expr[..., :k + 1, ...]`` along one axis (cumsum, cumprod, maximum.accumulate)."""
 
     shape: tuple[Affine, ...]

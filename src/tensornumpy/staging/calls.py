@@ -28,6 +28,11 @@ from .tracer import Tracer
 from .values import Each, Scalar, StagedArray
 from .variants import certain, is_staged
 
+_REDUCTIONS: dict[np.ufunc, str] = {
+    np.add: "sum", np.multiply: "prod", np.maximum: "max", np.minimum: "min", np.logical_or: "any",
+    np.logical_and: "all",
+}  # fmt: skip
+_RUNNING: dict[np.ufunc, str] = {np.add: "cumsum", np.multiply: "cumprod"}
 _DEEP = 24  # calls of a function in itself
 _OURS = ("tensornumpy", "numpy", "scipy")
 # What gives another answer each time, or has one whose shape depends on values.
@@ -254,18 +259,16 @@ def _ufunc(t: Tracer, ufunc: np.ufunc, args: tuple, kwargs: dict) -> Any:
 
 
 def _ufunc_method(t: Tracer, ufunc: np.ufunc, name: str, args: tuple, kwargs: dict) -> Any:
-    reductions = {"add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min", "logical_or": "any",
-                  "logical_and": "all"}  # fmt: skip
     if name == "outer" and len(args) == 2 and not kwargs:
         a, b = (t.operand(x) for x in args)
         if isinstance(a, StagedArray) and isinstance(b, StagedArray):
             return t.apply(ufunc, (t.getitem(a, (..., *(None,) * b.ndim)), b))
-    if name == "reduce" and ufunc.__name__ in reductions:
+    if name == "reduce" and ufunc in _REDUCTIONS:
         options = dict(kwargs)
         axis = options.pop("axis", args[1] if len(args) > 1 else 0)
-        return t.call_named(reductions[ufunc.__name__], args[0], axis=axis, **options)
-    if name == "accumulate" and ufunc.__name__ in ("add", "multiply"):
-        return t.call_named("cumsum" if ufunc.__name__ == "add" else "cumprod", args[0], *(args[1:] or (0,)), **kwargs)
+        return t.call_named(_REDUCTIONS[ufunc], args[0], axis=axis, **options)
+    if name == "accumulate" and ufunc in _RUNNING:
+        return t.call_named(_RUNNING[ufunc], args[0], *(args[1:] or (0,)), **kwargs)
     raise Escape(f"np.{ufunc.__name__}.{name}")
 
 

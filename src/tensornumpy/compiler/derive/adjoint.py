@@ -156,7 +156,7 @@ class Reverse(Checkpoints, Shares):
                 if any(v.buf in self.active for v, _ in s.arrays):
                     self.active.update(s.arrays[k][0].buf for k in s.writes if is_inexact(s.arrays[k][0].buf.dtype))
             elif isinstance(s, Let | SetCell | Store | Scatter | Reduce | Accumulate):
-                if isinstance(s, Reduce) and s.op in ("argmax", "argmin", "logical_and", "logical_or"):
+                if isinstance(s, Reduce) and s.function in (np.argmax, np.argmin, np.logical_and, np.logical_or):
                     return
                 first = s.initial if isinstance(s, Reduce) else None
                 if self.carries(s.expr) or (first is not None and self.carries(first)):

@@ -90,9 +90,9 @@ def _block(body: Sequence[Stmt], cells: list[Cell]) -> list[Stmt]:
             out.append(If(s.condition, _block(s.then, cells), _block(s.otherwise, cells)))
         elif isinstance(s, Reduce) and is_inexact(s.expr.dtype) and _is_stepwise(s):
             out += _reduced(s, cells)
-        elif isinstance(s, Accumulate) and is_inexact(s.expr.dtype) and s.op != "add":
+        elif isinstance(s, Accumulate) and is_inexact(s.expr.dtype) and s.function is not np.add:
             out += _accumulated(s)
-        elif isinstance(s, Scatter) and is_inexact(s.expr.dtype) and s.op not in (None, "add"):
+        elif isinstance(s, Scatter) and is_inexact(s.expr.dtype) and s.function not in (None, np.add):
             out += _scattered(s)
         else:
             out.append(s)
@@ -100,9 +100,9 @@ def _block(body: Sequence[Stmt], cells: list[Cell]) -> list[Stmt]:
 
 
 def _is_stepwise(s: Reduce) -> bool:
-    if s.op in ("add", "maximum", "minimum"):
+    if s.function in (np.add, np.maximum, np.minimum):
         return s.initial is not None and not isinstance(s.initial, Const)
-    return s.op == "multiply"
+    return s.function is np.multiply
 
 
 def _loop(shape: Sequence[Affine], at: Point, body: list[Stmt]) -> list[Stmt]:

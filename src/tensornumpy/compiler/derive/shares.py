@@ -327,7 +327,7 @@ class Shares:
             adjoint = self.adjoint(s.into)
             g = Load(dtype, adjoint)
             loaded = {x.view.buf for x in walk(s.expr) if isinstance(x, Load | Gather)}
-            if s.op != "add" and self.pointers.meets(target, loaded):
+            if s.function is not np.add and self.pointers.meets(target, loaded):
                 raise CannotDifferentiate(f"{s.op} of an array into itself")
             rest = [k for k in range(len(s.shape)) if k not in s.axes]
             shape = tuple(s.shape[k] for k in rest)
@@ -340,11 +340,11 @@ class Shares:
                     dtype, View(copy.buf, Affine(), tuple(next(at) if k in rest else 0 for k in range(len(s.shape))))
                 )
                 self.fill(small, shape)
-        if s.op == "add":
+        if s.function is np.add:
             self.out += restore
             if self.carries(s.expr):
                 self.share(s.expr, g, s.shape, s.mask)
-        elif s.op in ("maximum", "minimum"):
+        elif s.function in (np.maximum, np.minimum):
             self._extremum(s, g, y)
             self.out += restore
         else:
@@ -374,7 +374,7 @@ class Shares:
         """The reverse of a cumulative sum is one from the end."""
         target = s.into.buf
         if target in self.active:
-            if s.op != "add":
+            if s.function is not np.add:
                 raise CannotDifferentiate(f"an accumulation by {s.op}")
             if target in self.fresh:
                 del self.fresh[target]
@@ -431,7 +431,7 @@ class Shares:
         if s.view.buf not in self.active:
             return
         adjoint, dtype = self.adjoint(s.view), s.view.buf.dtype
-        if s.op == "add":
+        if s.function is np.add:
             if self.carries(s.expr):
                 self.share(s.expr, Gather(dtype, adjoint, s.axes), s.shape)
             return

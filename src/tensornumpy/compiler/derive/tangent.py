@@ -100,7 +100,7 @@ class Forward(Reverse):
         elif isinstance(s, Store) and s.view.buf in active:
             out.append(Store(self.moving(s.view), self._of(s.expr), s.axes))
         elif isinstance(s, Scatter) and s.view.buf in active:
-            if s.op not in (None, "add"):
+            if s.function not in (None, np.add):
                 raise CannotDifferentiate(f"{s.op}.at")
             out.append(Scatter(s.shape, self.moving(s.view), s.axes, self._of(s.expr), s.op))
         elif isinstance(s, Map):
@@ -112,7 +112,7 @@ class Forward(Reverse):
             if stores:
                 out.append(Map(s.shape, stores, s.mask))
         elif isinstance(s, Accumulate) and s.into.buf in active:
-            if s.op != "add":
+            if s.function is not np.add:
                 raise CannotDifferentiate(f"an accumulation by {s.op}")
             out.append(Accumulate(s.shape, s.axis, "add", self._of(s.expr), self.moving(s.into)))
         elif isinstance(s, Reduce) and (s.into.name if isinstance(s.into, Var) else s.into.buf) in active:
@@ -127,11 +127,11 @@ class Forward(Reverse):
         if s.initial is not None and self.carries(s.initial):
             raise CannotDifferentiate("a reduction whose first value has a derivative")
         into: Any = Var(dtype, f"{s.into.name}'") if isinstance(s.into, Var) else self.moving(s.into)
-        if s.op == "add":
+        if s.function is np.add:
             self.out += [Reduce(s.shape, s.axes, "add", self._of(s.expr), into, zero(dtype), s.mask), s]
             return
         read = {x.view.buf for x in walk(s.expr) if isinstance(x, Load | Gather)}
-        if s.op not in ("maximum", "minimum") or (isinstance(s.into, View) and s.into.buf in read):
+        if s.function not in (np.maximum, np.minimum) or (isinstance(s.into, View) and s.into.buf in read):
             raise CannotDifferentiate(f"a reduction by {s.op}")
         self.out.append(s)  # equal winners share equally, as in the rows of ``max`` and ``min``
         y: Expr = s.into if isinstance(s.into, Var) else Load(dtype, s.into)

@@ -64,7 +64,7 @@ class _Place(Reduced):
     def _update(self, rooms: tuple[Reg, Reg], at: Reg, shift: dict[int, int] | None = None) -> None:
         e, nest, lanes = self.e, self.nest, self.nest.lanes
         x, (best, place) = nest.wide(self.s.expr, shift), self._held(rooms, lanes)
-        wins = better(nest, self.s.op, x, best, self.dtype)
+        wins = better(nest, self.s.function, x, best, self.dtype)
         e.store(e.select(wins, x, best), rooms[0], 8)
         e.store(e.select(wins, at, place), rooms[1], 8)
 
@@ -73,9 +73,9 @@ class _Place(Reduced):
 
     def _merge(self, one: tuple[Reg, Reg], two: tuple[Reg, Reg]) -> tuple[Reg, Reg]:
         """The better of two; of two equal ones that of the lower place."""
-        e, nest, op = self.e, self.nest, self.s.op
-        wins = better(nest, op, two[0], one[0], self.dtype)
-        loses = better(nest, op, one[0], two[0], self.dtype)
+        e, nest, function = self.e, self.nest, self.s.function
+        wins = better(nest, function, two[0], one[0], self.dtype)
+        loses = better(nest, function, one[0], two[0], self.dtype)
         tie = e.op("xor", e.op("or", wins, loses), e.const(1, "i1", wins.lanes))
         wins = e.op("or", wins, e.op("and", tie, e.cmp("slt", two[1], one[1])))
         return e.select(wins, two[0], one[0]), e.select(wins, two[1], one[1])
@@ -144,13 +144,14 @@ class _Place(Reduced):
             self._put(best[1])
 
 
-def better(nest: Nest, op: str, x: Reg, best: Reg, dtype: np.dtype) -> Reg:
+def better(nest: Nest, function: Any, x: Reg, best: Reg, dtype: np.dtype) -> Reg:
     """An i1: ``x`` is to be chosen over the earlier ``best``."""
     e = nest.e
     one = e.const(1, "i1", x.lanes)
     if dtype.kind == "b":
-        return e.op("and", x, e.op("xor", best, one)) if op == "argmax" else e.op("and", e.op("xor", x, one), best)
-    wins = nest.apply("greater" if op == "argmax" else "less", [x, best], (dtype, dtype, BOOL))
+        high, low = (x, best) if function is np.argmax else (best, x)
+        return e.op("and", high, e.op("xor", low, one))
+    wins = nest.apply("greater" if function is np.argmax else "less", [x, best], (dtype, dtype, BOOL))
     if dtype.kind != "f":
         return wins
     is_number = nest.apply("equal", [best, best], (dtype, dtype, BOOL))

@@ -167,7 +167,7 @@ class ProgramWriter(Writer):
         while at < len(body):
             breathe()
             s, at = body[at], at + 1
-            if not isinstance(s, ir.Reduce) or s.op in reduce.PLACES:
+            if not isinstance(s, ir.Reduce) or s.function in reduce.PLACES:
                 self.statement(s)
                 continue
             group = [s]

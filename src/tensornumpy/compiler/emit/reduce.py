@@ -26,7 +26,7 @@ from .writer import Writer
 
 FLOAT32: np.dtype[Any] = np.dtype(np.float32)
 FLOAT64: np.dtype[Any] = np.dtype(np.float64)
-PLACES = ("argmax", "argmin")
+PLACES = (np.argmax, np.argmin)
 _SHORT = 4096  # elements that are added up as they come, in several partial results
 _CHUNK, _GROUP = 1024, 1 << 16  # elements whose sum is one total, and whose totals are added up apart
 _STRIP, _CACHE = 16, 1 << 18  # rows that are read together, bytes of an array that does not stay in the cache
@@ -36,22 +36,22 @@ _CHEAP = 12  # operations for each element, from which more vectors at a time ga
 _QUIET = frozenset({np.add, np.subtract, np.multiply, np.negative})  # may be made for nothing: they seldom raise a flag
 
 
-def identity(op: str, dtype: np.dtype) -> Any:
+def identity(function: Any, dtype: np.dtype) -> Any:
     """What changes nothing; for an extreme of complex numbers there is nothing."""
-    if op in ("add", "logical_or"):
+    if function in (np.add, np.logical_or):
         return 0
-    if op in ("multiply", "logical_and"):
+    if function in (np.multiply, np.logical_and):
         return 1
-    if op not in ("maximum", "minimum"):
-        raise CannotCompile(f"a reduction by {op}")
-    low = op == "maximum"
+    if function not in (np.maximum, np.minimum):
+        raise CannotCompile(f"a reduction by {function.__name__}")
+    low = function is np.maximum
     if dtype.kind == "b":
         return not low
     if dtype.kind in "iu":
         return int(np.iinfo(dtype).min if low else np.iinfo(dtype).max)
     if is_float(kind_of(dtype)):
         return -np.inf if low else np.inf
-    raise CannotCompile(f"{op} of {dtype}")
+    raise CannotCompile(f"{function.__name__} of {dtype}")
 
 
 def require_some(writer: Writer, s: ir.Reduce) -> None:
@@ -80,7 +80,7 @@ def planned(writer: Writer, items: Sequence[ir.Reduce]) -> tuple[Plan, list[ir.E
         plan.pace = _TILED
     plan.is_ordered = not masks and all(_is_ordered(plan, i) for i in items)
     if plan.is_ordered:
-        by_eight = items[0].op == "add" and _terms(plan) >= _EIGHT
+        by_eight = items[0].function is np.add and _terms(plan) >= _EIGHT
         plan.vector = next(a for a in plan.extents if a in plan.reduced) if by_eight else -1
         plan.lanes = _EIGHT if by_eight else 1
     return plan, exprs, stores
@@ -89,7 +89,7 @@ def planned(writer: Writer, items: Sequence[ir.Reduce]) -> tuple[Plan, list[ir.E
 def _is_product(s: ir.Reduce) -> bool:
     """True for a sum of products of elements, whose tiles read each element a few times and add in the same step."""
     e = s.expr
-    is_product = s.op == "add" and isinstance(e, ir.Op) and e.ufunc is np.multiply
+    is_product = s.function is np.add and isinstance(e, ir.Op) and e.ufunc is np.multiply
     return is_product and all(isinstance(x, ir.Load) for x in ir.children(e))
 
 
@@ -103,12 +103,12 @@ def _is_ordered(plan: Plan, s: ir.Reduce) -> bool:
     """True for short sums and products that are NumPy's in the last bit: eight partial sums, combined by pairs."""
     is_across = plan.vector in plan.reduced or plan.vector < 0
     few = is_across and 0 < _terms(plan) <= _PAIRWISE and plan.cost <= _CHEAP
-    return few and s.initial is None and s.op in ("add", "multiply") and s.expr.dtype in (FLOAT32, FLOAT64)
+    return few and s.initial is None and s.function in (np.add, np.multiply) and s.expr.dtype in (FLOAT32, FLOAT64)
 
 
 def together(a: ir.Reduce, b: ir.Reduce) -> bool:
     """True if two reductions, one after the other, can run as one: over all axes of one domain with one mask."""
-    if a.op in PLACES or b.op in PLACES or (a.shape, a.axes) != (b.shape, b.axes):
+    if a.function in PLACES or b.function in PLACES or (a.shape, a.axes) != (b.shape, b.axes):
         return False
     if not (isinstance(a.into, ir.Var) and isinstance(b.into, ir.Var)):
         return False
@@ -193,12 +193,12 @@ class _Item:
     def __init__(self, writer: Writer, nest: Nest, s: ir.Reduce, is_ordered: bool):
         self.e, self.nest, self.s, self.dtype = writer.e, nest, s, s.expr.dtype
         # NumPy adds float16 up in float32, too
-        self.held = FLOAT32 if self.dtype == np.float16 and s.op == "add" else self.dtype
+        self.held = FLOAT32 if self.dtype == np.float16 and s.function is np.add else self.dtype
         self.kind = kind_of(self.held)
-        self.start = identity(s.op, self.dtype)
-        self.total = FLOAT64 if self.held == FLOAT32 and s.op == "add" else self.held
+        self.start = identity(s.function, self.dtype)
+        self.total = FLOAT64 if self.held == FLOAT32 and s.function is np.add else self.held
         self.is_fused = (
-            s.op == "add" and isinstance(s.expr, ir.Op) and s.expr.ufunc is np.multiply and writer.target.fma
+            s.function is np.add and isinstance(s.expr, ir.Op) and s.expr.ufunc is np.multiply and writer.target.fma
             and self.dtype in (FLOAT32, FLOAT64) and not is_ordered
         )  # fmt: skip
         first = self.e.const(self.start, kind_of(self.dtype), 1) if s.initial is None else scalar(writer, s.initial)
@@ -285,7 +285,7 @@ class _Reduction(Reduced):
         if self.tile >= 0 and plan.extents[self.tile].is_const:
             self.rows = min(self.rows, plan.extents[self.tile].const)
         self.is_long = self.resumes = False
-        sums = any(i.s.op == "add" and i.held in (FLOAT32, FLOAT64) for i in self.items)
+        sums = any(i.s.function is np.add and i.held in (FLOAT32, FLOAT64) for i in self.items)
         if self.is_across and sums and plan.vector >= 0:
             sizes = [largest(plan.extents[a]) for a in plan.extents if a in plan.reduced]
             self.is_long = None in sizes or int(np.prod([n or 0 for n in sizes])) > _SHORT
@@ -297,7 +297,7 @@ class _Reduction(Reduced):
             nonempty = not_empty(writer, [n for a, n in plan.extents.items() if a not in plan.reduced])
             if nonempty is not None:
                 stack.enter_context(writer.when(nonempty, False))
-            if any(i.s.initial is None and i.s.op in ("maximum", "minimum") for i in self.items):
+            if any(i.s.initial is None and i.s.function in (np.maximum, np.minimum) for i in self.items):
                 require_some(writer, self.s)
             self.nest.restart()
             self.nest.hoist()

@@ -65,7 +65,13 @@ def _temporary(program: Program, dtype: np.dtype, size: int) -> Buf:
 def _turned(program: Program, s: Reduce) -> list[Stmt] | None:
     """A product whose second operand is copied with its axes the other way round."""
     e = s.expr
-    if s.op != "add" or s.mask is not None or len(s.axes) != 1 or not isinstance(e, Op) or e.ufunc is not np.multiply:
+    if (
+        s.function is not np.add
+        or s.mask is not None
+        or len(s.axes) != 1
+        or not isinstance(e, Op)
+        or e.ufunc is not np.multiply
+    ):
         return None
     along, extents = s.axes[0], [n.const for n in s.shape]
     if s.initial is None and extents[along] <= _PAIRWISE:
@@ -99,7 +105,7 @@ def _pieces(program: Program, s: Reduce, rebuild: Rebuild) -> list[Stmt] | None:
     extents, dtype = [n.const for n in s.shape], s.expr.dtype
     if (
         not isinstance(s.into, Var)
-        or s.op not in ("add", "multiply", "maximum", "minimum")
+        or s.function not in (np.add, np.multiply, np.maximum, np.minimum)
         or len(s.axes) < len(extents)
     ):
         return None
