@@ -13,6 +13,7 @@ import numpy as np, tensornumpy as tnp, _testcapi
 warnings.simplefilter("ignore")
 x, y, n = tnp.arange(1.0, 7.0).reshape(2, 3).copy(), tnp.ones((2, 3)), tnp.arange(6)
 kept = x[1:]
+compiled = tnp.function(lambda x, ys, n=1: [x * ys[0] + n, (ys[0] - x * 2, tnp.sum(x * x))], native="now")
 
 def written(f):
     z = tnp.arange(1.0, 7.0).reshape(2, 3)
@@ -31,7 +32,7 @@ CALLS = [
     lambda: written(lambda z: operator.iadd(z, y)), lambda: written(lambda z: z.fill(3.0)),
     lambda: written(lambda z: z.sort()),
     lambda: tnp.grad(lambda a: tnp.sum(tnp.maximum(a * a, a[0])))(x), lambda: np.asarray(x), lambda: x.copy(),
-    lambda: n[::2].base,
+    lambda: n[::2].base, lambda: compiled(x, [y]), lambda: compiled(x, [y], n=2.5),
 ]
 
 def plain(value):
@@ -41,7 +42,7 @@ def plain(value):
 
 failed = 0
 for call in CALLS:
-    want = plain(call())
+    want = plain([call(), call()][1])
     for start in range(1, 60):
         _testcapi.set_nomemory(start, start + 1)
         try:
