@@ -30,7 +30,7 @@ from .ir import (
 )
 
 _STATEMENT = 1e-6  # seconds that Python and NumPy take for an operation on a number or a small array
-_ELEMENT, _DEAR = 7e-10, 6e-9  # and for an element more
+_ELEMENT, _COSTLY = 7e-10, 6e-9  # and for an element more
 _PRODUCT = 1.2e-10  # a multiplication and addition of a sum of products, which BLAS may do
 _UNKNOWN = 100  # turns of a loop whose length is data
 
@@ -95,12 +95,12 @@ def _statement(s: Stmt) -> tuple[float, float]:
     if isinstance(s, If):
         branches = [_block(s.then), _block(s.otherwise)]
         return 1 + sum(b[0] for b in branches) / 2, sum(b[1] for b in branches) / 2
-    operations = dear = 0
+    operations = costly = 0
     for whole in expressions(s):
         for e in walk(whole):
             if isinstance(e, Op) and not isinstance(e, Cast | Select):
                 operations += 1
-                dear += is_expensive(e.name)
+                costly += is_expensive(e.name)
     elements = 1.0
     if isinstance(s, Map | Reduce | Accumulate | Scatter):
         elements = math.prod(_middle(n) for n in s.shape)
@@ -112,7 +112,7 @@ def _statement(s: Stmt) -> tuple[float, float]:
         operations += 3
     elif not operations:
         return 1, 0.0
-    return operations, operations * _STATEMENT + elements * (_ELEMENT * operations + _DEAR * dear)
+    return operations, operations * _STATEMENT + elements * (_ELEMENT * operations + _COSTLY * costly)
 
 
 __all__ = ["Cost", "cost_of"]

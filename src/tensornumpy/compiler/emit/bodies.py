@@ -95,22 +95,22 @@ class Bodies:
         if name is None:
             name = self._names[known] = f"body{len(self._names)}"
             _define(writer, name, s, bufs)
-        writer.e.call("void", name, *(writer.base(b) for b in bufs), writer.zero, writer.lost)
+        writer.e.call("void", name, *(writer.base(b) for b in bufs), writer.zero, writer.deviates)
         return True
 
 
 def _define(writer: Writer, name: str, s: ir.Map, bufs: list[ir.Buf]) -> None:
-    outer = writer.e, writer.bases, writer.scopes, writer.zero, writer.lost
+    outer = writer.e, writer.bases, writer.scopes, writer.zero, writer.deviates
     e = writer.e = Emitter(writer.module, 1)
     writer.bases = {b: Reg(f"%b{k}", "ptr") for k, b in enumerate(bufs)}
-    writer.scopes, writer.zero, writer.lost = [{}], Reg("%zero", "i64"), Reg("%lost", "ptr")
+    writer.scopes, writer.zero, writer.deviates = [{}], Reg("%zero", "i64"), Reg("%deviates", "ptr")
     writer.is_apart = False
     try:
         maps.write_map(writer, s)
     finally:
-        writer.e, writer.bases, writer.scopes, writer.zero, writer.lost = outer
+        writer.e, writer.bases, writer.scopes, writer.zero, writer.deviates = outer
         writer.is_apart = True
-    given = ", ".join([*(f"ptr noalias %b{k}" for k in range(len(bufs))), "i64 %zero", "ptr %lost"])
+    given = ", ".join([*(f"ptr noalias %b{k}" for k in range(len(bufs))), "i64 %zero", "ptr %deviates"])
     body = "\n".join(e.lines)
     writer.module.parts.append(f"define internal void @{name}({given}) noinline {{\nentry:\n{body}\n  ret void\n}}\n")
 

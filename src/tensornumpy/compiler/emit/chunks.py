@@ -46,12 +46,12 @@ def chunked(
         write({})
         return
     e, whole = writer.e, plan.extents[axis]
-    lost, used = writer.lost, set(writer.bailing)
+    deviates, used = writer.deviates, set(writer.bailing)
     free = _Free([*exprs], views, plan.extents.values())
     given = [writer.base(b) for b in free.bufs]
     given += [writer.syms[s] for s in free.syms] + [writer.vars[n] for n in free.vars] + [writer.zero]
     room = alloca(e, f"[{_SLOT * (len(given) + 2)} x i8]")
-    for k, x in enumerate([number(0), lost, *given]):
+    for k, x in enumerate([number(0), deviates, *given]):
         e.store(x, e.gep(room, _SLOT * k))
     n = writer.affine(whole)
     chunks = e.op("sdiv", e.add(n, number(size - 1)), number(size))
@@ -71,8 +71,8 @@ def chunked(
         writer.syms = {s: taken(next(values)) for s in free.syms}
         writer.vars = {v: taken(next(values)) for v in free.vars}
         writer.zero = taken(next(values))
-        writer.lost = alloca(inner, "i64")
-        inner.store(number(0), writer.lost)
+        writer.deviates = alloca(inner, "i64")
+        inner.store(number(0), writer.deviates)
         begin = inner.mul(Reg("%chunk", "i64"), number(size))
         sym = ir.Sym("n", ir.Affine(1), ir.Affine(size))
         left = inner.sub(writer.affine(whole), begin)
@@ -80,7 +80,7 @@ def chunked(
         even = whole.is_const and whole.const % size == 0
         plan.extents[axis] = ir.Affine(size) if even else ir.Affine.of(sym)
         write({axis: begin})
-        bits = inner.load(writer.lost, "i64", 1)
+        bits = inner.load(writer.deviates, "i64", 1)
         inner.cond_br(inner.cmp("ne", bits, number(0)), "lossy", "end")
         inner.label("lossy")
         shared = inner.load(inner.gep(args, _SLOT), "ptr", 1)
@@ -107,7 +107,7 @@ def chunked(
             writer.bail(e.cmp("eq", failed, number(k)), writer.reasons[k - 1])
 
 
-_STATE = ("e", "slots", "cells", "scopes", "bailing", "bases", "syms", "vars", "zero", "lost")
+_STATE = ("e", "slots", "cells", "scopes", "bailing", "bases", "syms", "vars", "zero", "deviates")
 
 
 class _Free:

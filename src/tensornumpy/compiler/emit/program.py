@@ -29,7 +29,7 @@ ENTRY = "tn_program"
 MASK, WORKSPACE, CALLBACK, ZERO, FIRST = 0, 1, 2, 3, 4  # places of the words
 _STACK = 1 << 16  # bytes of all temporaries on the stack together
 FLAGS = "a floating-point error"
-LOST = "a result that only NumPy computes"
+DEVIATES = "a result that only NumPy computes"
 INTERRUPTED = "a signal's handler raised an exception"
 _CYCLES, _TURNS = 1 << 27, 1024  # between two calls of Python, and between two looks at the clock
 _TOGETHER = 4  # reductions in one nest at most
@@ -63,9 +63,9 @@ class ProgramWriter(Writer):
         e, program = self.e, self.program
         self._arguments()
         self.zero = self.word(ZERO)
-        self.lost = alloca(e, "i64")
+        self.deviates = alloca(e, "i64")
         self.raised = alloca(e, "i64")
-        e.store(number(0), self.lost)
+        e.store(number(0), self.deviates)
         e.store(number(0), self.raised)
         e.module.declare("declare ptr @PyEval_SaveThread()")
         e.module.declare("declare void @PyEval_RestoreThread(ptr)")
@@ -77,7 +77,7 @@ class ProgramWriter(Writer):
         at = next(k for k, line in enumerate(e.lines) if " = alloca " not in line)
         e.lines[at:at] = ["  " + line for line in self.at_entry]
         if self.has_lost:
-            self.bail(e.cmp("ne", e.load(self.lost, "i64", 1), number(0)), LOST)
+            self.bail(e.cmp("ne", e.load(self.deviates, "i64", 1), number(0)), DEVIATES)
         flags = e.op("and", e.op("or", fp_test(e), e.load(self.raised, "i64", 1)), self.word(MASK))
         self.bail(e.cmp("ne", flags, number(0)), FLAGS)
         end = e.block
@@ -245,7 +245,7 @@ class ProgramWriter(Writer):
         self.scopes.append({})
         if self.has_lost or any(_may_lose(b) for b in ([s.test], [s.body])):  # a wrong value might never end it
             self.has_lost = True
-            self.bail(e.cmp("ne", e.load(self.lost, "i64", 1), number(0)), LOST)
+            self.bail(e.cmp("ne", e.load(self.deviates, "i64", 1), number(0)), DEVIATES)
         self.block(s.test)
         e.cond_br(self.truth(s.condition), body, after)
         e.label(body)

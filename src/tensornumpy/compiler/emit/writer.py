@@ -66,7 +66,7 @@ class Writer:
     """A program that is being written. ``reasons``: what the numbers that its function returns mean, from 1 on."""
 
     zero: Reg  # a word that is 0, which LLVM does not know
-    lost: Reg  # a word that is not 0 where a result is not NumPy's
+    deviates: Reg  # a word that is not 0 where a result is not NumPy's
     raised: Reg  # floating-point flags from before other code ran
     state: Reg  # of Python's thread
 
@@ -151,7 +151,7 @@ class Writer:
             bits = as_one
             if bad.lanes < 64:
                 bits = e.put("i64", 1, f"zext i{bad.lanes} {as_one.text} to i64")
-        e.store(e.op("or", e.load(self.lost, "i64", 1), bits), self.lost)
+        e.store(e.op("or", e.load(self.deviates, "i64", 1), bits), self.deviates)
 
     @contextmanager
     def loop(self, low: Reg, high: Reg, step: int = 1, stop: Reg | None = None) -> Iterator[Reg]:

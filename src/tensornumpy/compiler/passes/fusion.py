@@ -247,15 +247,15 @@ def cost(expr: Expr) -> tuple[int, bool]:
 
 
 def _cost(expr: Expr) -> tuple[int, bool]:
-    count, dear = 0, False
+    count, costly = 0, False
     for e in walk(expr):
         if isinstance(e, Op | PyInt):
             count += 1
-            dear = dear or not (isinstance(e, Cast | Select) or e.ufunc in _CHEAP) or is_expensive(e.name)
-            dear = dear or (e.ufunc is np.absolute and e.args[0].dtype.kind == "c")
+            costly = costly or not (isinstance(e, Cast | Select) or e.ufunc in _CHEAP) or is_expensive(e.name)
+            costly = costly or (e.ufunc is np.absolute and e.args[0].dtype.kind == "c")
         elif isinstance(e, Gather):
-            count, dear = count + 4, True
-    return count, dear
+            count, costly = count + 4, True
+    return count, costly
 
 
 # --- temporaries ---
@@ -328,7 +328,7 @@ class _Contraction:
             last = j
             if meets(between, needs):
                 return
-        ops, dear = cost(expr)
+        ops, costly = cost(expr)
         plans = []
         elsewhere = {id(e) for e in walk(*(x for _, x in others)) if isinstance(e, Op)}
         copies = int(any(id(e) in elsewhere for e in walk(expr)))  # what they have in common is computed here anyway
@@ -336,12 +336,12 @@ class _Contraction:
             return
         for j in at:
             target = body[j]
-            found = self._plan(target, view, s, expr, needs, ops, dear)
+            found = self._plan(target, view, s, expr, needs, ops, costly)
             if found is None:
                 return
             copies += len(found)
             plans.append((target, found))
-        if copies > 1 and ops and (dear or copies > _COPIES):
+        if copies > 1 and ops and (costly or copies > _COPIES):
             return
         replaced, more = [], 0
         for target, found in plans:
@@ -365,7 +365,7 @@ class _Contraction:
             users[b] = [j for j in users[b] if j != i]
 
     def _plan(
-        self, target: Stmt, view: View, s: Map, expr: Expr, needs: set[Buf], ops: int, dear: bool
+        self, target: Stmt, view: View, s: Map, expr: Expr, needs: set[Buf], ops: int, costly: bool
     ) -> list[tuple[Load, _Moved]] | None:
         """Where ``target`` reads the temporary, and how; None if it must stay in memory."""
         if not isinstance(target, Map | Reduce | Accumulate | Let | LetInt | Store | Scatter | SetCell | Check):
@@ -383,7 +383,7 @@ class _Contraction:
                     if m is None:
                         return None
                     again = any(t == 0 and n != Affine(1) for t, n in zip(e.view.strides, shape, strict=True))
-                    if again and ops and (dear or ops > 2 or isinstance(target, Reduce)):
+                    if again and ops and (costly or ops > 2 or isinstance(target, Reduce)):
                         return None
                     found.append((e, m))
         if not found:
