@@ -2,9 +2,10 @@
 
 ``follow`` runs a call and writes down each function of the package that is entered with an array of it: an argument, or
 what became of one on the way (its NumPy array, a symbol, a result), by itself or in a list, tuple, dict or record. From
-that come the files of the way, and its climbs: how often it enters a higher layer (layers.py) than the one before.
-``tests/public/test_way.py`` holds the ways of ``WAYS`` to few of both. They are those of the Python form: compiled code
-enters no function (``TENSORNUMPY_PURE=1``).
+that come the files of the way; its climbs, where a function calls one of a higher layer (layers.py); and its turns,
+where the function that is entered next is of a higher layer than the one before, whoever calls it.
+``tests/public/test_way.py`` holds the ways of ``WAYS`` to few of these. They are those of the Python form: compiled
+code enters no function (``TENSORNUMPY_PURE=1``).
 """
 
 from __future__ import annotations
@@ -36,11 +37,13 @@ INSIDE = f"{PACKAGE}{os.sep}"
 
 @dataclass(frozen=True)
 class Step:
-    """A function that the data enters: its file, below the package, its name, and the number of its layer."""
+    """A function that the data enters: its file, below the package, its name, the number of its layer, and that of the
+    function that calls it."""
 
     file: str
     name: str
     layer: int
+    caller: int
 
 
 @dataclass(frozen=True)
@@ -55,15 +58,21 @@ class Way:
         return list(dict.fromkeys(step.file for step in self.steps))
 
     @property
-    def climbs(self) -> list[tuple[Step, Step]]:
-        """Where it goes on in a higher layer."""
-        return [(a, b) for a, b in zip(self.steps, self.steps[1:], strict=False) if b.layer > a.layer]
+    def climbs(self) -> list[Step]:
+        """The steps that are called from a lower layer."""
+        return [step for step in self.steps if step.layer > step.caller]
+
+    @property
+    def turns(self) -> list[Step]:
+        """The steps that are in a higher layer than the step before."""
+        return [b for a, b in zip(self.steps, self.steps[1:], strict=False) if b.layer > a.layer]
 
     def text(self) -> str:
         """A line for each step, and the numbers."""
-        up = {id(b) for _, b in self.climbs}
-        rows = [f"  {'up ' if id(step) in up else '   '} {step.file} {step.name}" for step in self.steps]
-        return "\n".join([f"{len(self.files)} files, {len(self.climbs)} climbs", *rows])
+        marks = {**dict.fromkeys(map(id, self.turns), "turn"), **dict.fromkeys(map(id, self.climbs), "climb")}
+        rows = [f"  {marks.get(id(step), ''):5} {step.file} {step.name}" for step in self.steps]
+        counts = f"{len(self.files)} files, {len(self.climbs)} climbs, {len(self.turns)} turns"
+        return "\n".join([counts, *rows])
 
 
 def arrays_in(x: Any, depth: int = DEPTH) -> Iterator[Any]:
@@ -81,14 +90,23 @@ def arrays_in(x: Any, depth: int = DEPTH) -> Iterator[Any]:
         yield from arrays_in([getattr(x, name, None) for name in ("outs", "leaves", "captures", "args")], depth)
 
 
-def step_of(frame: FrameType) -> Step | None:
-    """The step that a frame is; None outside of the package. A program that an engine has written is one."""
-    file, name = frame.f_code.co_filename, frame.f_code.co_qualname
+def file_of(frame: FrameType) -> str | None:
+    """The file of a frame; None outside of the package. A program that an engine has written is the engine's."""
+    file = frame.f_code.co_filename
     if file.startswith("<tensornumpy"):
-        return Step("engines/numpy.py", f"program {name}", ORDER.index("engines"))
-    if not file.startswith(INSIDE):
+        return f"{INSIDE}engines/numpy.py"
+    return file if file.startswith(INSIDE) else None
+
+
+def step_of(frame: FrameType) -> Step | None:
+    """The step that a frame is; None outside of the package."""
+    file = file_of(frame)
+    if file is None:
         return None
-    return Step(file.removeprefix(INSIDE), name.replace(".<locals>", ""), ORDER.index(layer(Path(file))))
+    own = ORDER.index(layer(Path(file)))
+    above = None if frame.f_back is None else file_of(frame.f_back)
+    caller = own if above is None else ORDER.index(layer(Path(above)))
+    return Step(file.removeprefix(INSIDE), frame.f_code.co_qualname.replace(".<locals>", ""), own, caller)
 
 
 def follow(call: Callable[[], Any], *arrays: Any) -> Way:
@@ -199,6 +217,12 @@ def gradient() -> Way:
 
 
 WAYS = (warm_call, warm_structure, warm_write, watched_call, watched_write, traced_write, gradient)
+
+
+def numbers() -> dict[str, tuple[int, int, int]]:
+    """Files, climbs and turns of each way."""
+    ways = {way.__name__: way() for way in WAYS}
+    return {name: (len(way.files), len(way.climbs), len(way.turns)) for name, way in ways.items()}
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ def graph_of(f: Callable, *xs: Any) -> Graph:
         for i, x in enumerate(xs):
             tracer.input(x, x._v, f"x{i}")
         out = f(*xs)
-        symbols = [tracer.lift(o) for o in (out if isinstance(out, tuple | list) else (out,))]
+        symbols = [tracer.to_symbol(o) for o in (out if isinstance(out, tuple | list) else (out,))]
     tracer.graph.outputs = [Value(s.node, s.output) for s in symbols]
     check(tracer.graph)
     return tracer.graph

@@ -24,7 +24,7 @@ from .._core.scalars import is_scalar, with_scalar
 from .._core.values import COPY_ON_WRITE, SCALAR, forget_dead, own_meta, watched
 from ..ops.elementwise import isfinite
 from ..ops.index import ARRAY, join_index
-from ..ops.indexing import getitem, setitem, where
+from ..ops.indexing import fitted, getitem, setitem, where
 from ..ops.lengths import numbered
 from ..ops.movement import broadcast_to, copy, relayout, reshape
 from ..ops.windows import numbers_of, scatter_flat, set_window
@@ -283,6 +283,7 @@ def write(handle: ndarray, spec: tuple, arrays: list, value: Any) -> None:
 
     A write through a view is one into its root, of the elements that it names and no others.
     """
+    value = fitted(value, handle._v.shape, spec, arrays)
     meta = handle._m
     if meta is None or meta.base is None:
         _set_root(handle, bind(setitem, (handle, value, *arrays), {"spec": spec}))

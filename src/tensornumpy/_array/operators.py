@@ -1,16 +1,13 @@
-"""The rest of ndarray: indexing and writes, operators, conversions to Python and NumPy, the NumPy protocols.
+"""Operators of arrays, attributes, conversions to Python and NumPy, the NumPy protocols.
 
-Methods that are functions with the array in front (``x.sum()``) are attached in ``api/members/methods.py``.
+Indexing and writes are in ``indexing.py``. Methods that are functions with the array in front (``x.sum()``) are
+attached in ``api/members/methods.py``.
 """
 
 from __future__ import annotations
 
-import builtins
-import itertools
 import operator
-import types
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from numpy._core._exceptions import _UFuncNoLoopError, _UFuncOutputCastingError
@@ -25,7 +22,6 @@ from .._core.core import (
     binary_operator,
     bind,
     context,
-    element_or_view,
     ndarray,
     unary_operator,
     wrap,
@@ -33,155 +29,23 @@ from .._core.core import (
 from .._core.devices import default_device, device_of
 from .._core.dims import differ
 from .._core.dispatch import concrete, in_mode, is_transformed, note_exit, overrides, unwrap, viewed
-from .._core.errors import BatchingError, NoGradientError, TracedArrayError, asked_by_tensorflow, message, refuse_pandas
+from .._core.errors import BatchingError, asked_by_tensorflow, message, refuse_pandas
 from .._core.function_protocol import array_function
 from .._core.hooks import hooks
 from .._core.memory import LARGE_BYTES
 from .._core.scalars import is_scalar, like_scalar
-from .._core.values import is_record, own_meta
+from .._core.values import own_meta
 from ..ops import elementwise as e
 from ..ops import movement
 from ..ops.elementwise import Elementwise
-from ..ops.index import NO_INDEX, any_handle, split_index
-from ..ops.indexing import fitted, getitem
 from ..ops.linalg import contraction
 from ..ops.ufunc.objects import asked
 from ..ops.ufunc.op import defers
 from ..ops.ufunc.protocol import array_ufunc
 from . import lens
+from .members import Members, elsewhere, extend
 
 _np_array = np.ndarray
-
-
-if TYPE_CHECKING:
-    Members = ndarray  # what ``self`` is in the classes that ``extend`` takes apart
-else:
-    Members = object
-
-
-# Methods that a wrapper would make slower, and that call what advises; ``resize`` counts who holds the array.
-HOT = frozenset(
-    "astype copy diagonal flatten item numpy put ravel reshape resize squeeze swapaxes tolist transpose".split()
-)
-
-
-elsewhere: set[str] = set()  # methods of other libraries' arrays, which answer with what they are called here
-
-
-def extend(cls: type) -> Any:
-    """Class decorator: put the members of the decorated class into ``cls``, public methods with advice."""
-
-    def into(members: type) -> type:
-        for name, member in vars(members).items():
-            if name not in ("__module__", "__qualname__", "__dict__", "__weakref__", "__doc__"):
-                if getattr(member, "__qualname__", None):
-                    member.__qualname__ = f"{cls.__name__}.{name}"
-                if isinstance(member, types.FunctionType) and name not in HOT and not name.startswith("_"):
-                    member = advised(member)
-                setattr(cls, name, member)
-        return cls
-
-    return into
-
-
-@extend(ndarray)
-class _Indexing(Members):
-    def _get(self, index: Any) -> ndarray:
-        """``self[index]`` while some scope is open."""
-        if isinstance(index, str) and self.dtype.names is None:
-            raise IndexError(NO_INDEX)
-        if isinstance(index, str) or (isinstance(index, list) and index and isinstance(index[0], str)):
-            if context().trace is not None or self._v.__class__ is Batched:
-                raise TracedArrayError(
-                    message(
-                        f"the field {index!r} of records was asked for inside function or vectorized_map, which know "
-                        "numbers alone",
-                        f"make x[{index!r}] an argument of the function",
-                    )
-                )
-            return element_or_view(self, index)
-        if not is_transformed(self, index):
-            return element_or_view(self, unwrap(index))
-        spec, arrays = split_index(index)
-        return bind(getitem, (self, *arrays), {"spec": spec})
-
-    def _set(self, index: Any, value: Any) -> None:
-        """``self[index] = value`` of a view, of an array that something else keeps, or while some scope is open."""
-        if lens.writable_in_place(self) and not is_transformed(self, index, value):
-            self._v[unwrap(index)] = unwrap(value)
-            return
-        self._write(index, value)
-
-    def _write(self, index: Any, value: Any) -> None:
-        """A write as a pure op and a rebinding: nothing that a tape or graph holds is touched."""
-        own, meta = self._v, self._m
-        if own.__class__ is not _np_array or not own.flags.writeable or (meta is not None and meta.scalar):
-            lens.check_writeable(self)
-        root = self if meta is None or meta.base is None else meta.base
-        if root._v.dtype.names is not None:
-            self._write_record(index, value)
-            return
-        spec, arrays = split_index(index)
-        dtype = own.dtype
-        if not isinstance(value, ndarray) and value.__class__ is not _np_array:
-            value = hooks.asarray(value) if any_handle((value,)) else _assigned(value, dtype)
-        if value.__class__ is _np_array and value.dtype != dtype:
-            value = value.astype(dtype)  # assignment casts as NumPy's does
-        elif isinstance(value, ndarray) and value._v.dtype != dtype:
-            value = movement.cast(value, dtype)
-        for each in (value, *arrays):
-            if isinstance(each, ndarray) and each._v.__class__ is Batched:
-                lens.check_shared(self, each)
-        if not is_transformed(self, root, value, index):
-            # only copied: NumPy's own write on a copy, so errors are its own
-            plain_index, plain = unwrap(index), unwrap(value)
-            lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
-            return
-        lens.write(self, spec, arrays, fitted(value, own.shape, spec, arrays))
-
-    def _write_record(self, index: Any, value: Any) -> None:
-        """A write into records, or into a field of them, that something else keeps: on a copy. Raises NoGradientError
-        for a value that is taped, traced or batched."""
-        if is_transformed(self, lens.root_of(self), index, value):
-            raise NoGradientError(
-                message(
-                    "a write of a taped, traced or batched value into an array of records has no derivative",
-                    "an array of its own for each field, or tnp.stop_gradient(value)",
-                )
-            )
-        plain_index, plain = unwrap(index), unwrap(value)
-        lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
-
-    def _rebind(self, new: ndarray) -> ndarray:
-        return lens.rebind(self, new)
-
-    def _writable_in_place(self) -> bool:
-        return lens.writable_in_place(self)
-
-    def _concrete(self) -> np.ndarray:
-        if not core._active and self._v.__class__ is _np_array:
-            return self._v
-        return concrete(self, "its NumPy array")
-
-    def __len__(self, /) -> int:
-        if not self._v.shape and not is_record(self):
-            raise with_advice(TypeError("len() of unsized object"))
-        return self._v.shape[0] if self._v.shape else len(self.dtype.names or ())
-
-    def __iter__(self, /) -> Iterator[ndarray]:
-        if not self._v.shape and not is_record(self):
-            raise with_advice(TypeError("iteration over a 0-d array"))
-        return map(operator.getitem, itertools.repeat(self), range(len(self)))
-
-    def __contains__(self, item: Any, /) -> bool:
-        return builtins.bool((self == item).any())
-
-
-def _assigned(value: Any, dtype: np.dtype) -> np.ndarray:
-    """A Python number or nested list as NumPy's assignment converts it, with its errors."""
-    converted = np.empty(np.shape(value), dtype)
-    converted[...] = value
-    return converted
 
 
 # --- operators --------------------------------------------------------------------------------------------
@@ -508,7 +372,7 @@ class _Conversions(Members):
             )
         trace = context().trace
         if trace is not None:
-            return trace.guard(trace.lift(self), convert)
+            return trace.guard(trace.to_symbol(self), convert)
         if value.__class__ is Symbol:
             value.__array__()
         if convert not in (bool, int, _index):  # no number that has a derivative leaves by these

@@ -108,25 +108,6 @@ class ndarray(Attached):
             advise(error)
             raise
 
-    def __setitem__(self, index: Any, value: Any) -> None:
-        try:
-            m: Any = self._m
-            if not _active and (m is None or not (m if m.base is None else m.base._m).copy_on_write):
-                if index.__class__ is not slice and index.__class__ is not int:
-                    index = hooks.plain(index)
-                if value.__class__ is ndarray:
-                    value = value._v
-                elif value.__class__ not in _DIRECT:
-                    value = hooks.plain(value)
-                self._v[index] = value
-                return
-            self._set(index, value)
-        except Exception as error:
-            if isinstance(error, IndexError) and isinstance(index, int | np.integer) and is_record(self):
-                return self.__setitem__(field_of(self, index), value)
-            advise(error)
-            raise
-
     @property
     def shape(self) -> tuple[int, ...]:
         """Length of each axis."""
@@ -284,11 +265,10 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
         if level > floor:
             values = [x._v if isinstance(x, ndarray) else x for x in xs]
             if trace is not None:  # a shared operand is known to tapes by its symbol
-                values = [v if v.__class__ is Batched else trace.lift(x) for x, v in zip(xs, values, strict=True)]
+                values = [v if v.__class__ is Batched else trace.to_symbol(x) for x, v in zip(xs, values, strict=True)]
             out = _bind_batched(op, xs, params, level)
         elif trace is not None:
-            values = [trace.lift(x) for x in xs]
-            out = trace.emit(op, values, params)
+            values, out = trace.bind(op, xs, params)
         else:
             values = [x._v if isinstance(x, ndarray) else x for x in xs]
             if tensors and (ctx.device is not None or has_placed(values)):

@@ -522,7 +522,7 @@ def concrete(handle: ndarray, what: str) -> np.ndarray:
     value = handle._v
     trace: Any = context().trace if core._active else None
     if trace is not None and value.__class__ is np.ndarray:
-        value = trace.lift(handle)
+        value = trace.to_symbol(handle)
     if value.__class__ is np.ndarray:
         return value
     if value.__class__ is Placed and trace is None:

@@ -146,7 +146,7 @@ def asarray(
     if a.__class__ is np.ndarray and core._active:
         tracer = context().trace
         if tracer is not None and tracer.is_outside(a):  # captured: an input of the graph, read anew at each call
-            return asarray(wrap(tracer.lift(a)), dtype, copy=copy)
+            return asarray(wrap(tracer.to_symbol(a)), dtype, copy=copy)
     try:
         value = np.array(unwrap(a), dtype=dtype, order=order or "K", copy=copy)
     except ValueError as error:

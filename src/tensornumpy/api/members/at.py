@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._array.operators import Members, extend
+from ..._array.members import Members, extend
 from ..._core.core import bind, ndarray
 from ..._core.dims import is_known
 from ..._core.dispatch import is_transformed

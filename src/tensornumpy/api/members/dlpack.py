@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._array.operators import Members, extend
+from ..._array.members import Members, extend
 from ..._core import core, dispatch
 from ..._core.advice import advised
 from ..._core.core import Placed, ndarray

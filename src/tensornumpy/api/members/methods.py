@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from ..._array import lens
-from ..._array.operators import Members, extend
+from ..._array.members import Members, extend
 from ..._core import core
 from ..._core.core import attach_view, ndarray, wrap
 from ..._core.devices import on_device, resolve

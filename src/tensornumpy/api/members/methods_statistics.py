@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ..._array import lens
-from ..._array.operators import Members, extend
+from ..._array.members import Members, extend
 from ..._core import core
 from ..._core.advice import advise
 from ..._core.core import ndarray, wrap

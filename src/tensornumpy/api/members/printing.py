@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._array.operators import Members, extend
+from ..._array.members import Members, extend
 from ..._core import core
 from ..._core.advice import advised
 from ..._core.core import context, ndarray
@@ -25,7 +25,7 @@ class _Text(Members):
         """The NumPy array to print; what stands for one where there are no numbers yet."""
         value = self._v
         if value.__class__ is np.ndarray and core._active and (trace := context().trace) is not None:
-            known = trace.lifted.get(id(self))  # an input of the trace: its numbers are those of this call alone
+            known = trace.symbols.get(id(self))  # an input of the trace: its numbers are those of this call alone
             value = value if known is None or known[1] is not value else known[2]
         if value.__class__ is Symbol and core._active and (trace := context().trace) is not None:
             text = message(f"the text of {value!r} was asked for", 'tnp.debug.print("{}", x)') if is_text else ""

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._array.operators import Members, extend
+from ..._array.members import Members, extend
 from ..._core.core import ndarray
 from ..._core.values import is_scalar
 from ..math.functions import round as round_array

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..._array.operators import extend
+from ..._array.members import extend
 from ..._core import core
 from ..._core.core import Batched, Placed, Symbol, Variable, bind, context, ndarray
 from ..._core.devices import on_device

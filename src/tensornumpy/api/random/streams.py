@@ -65,7 +65,7 @@ class Streams:
         self.sizes = tuple(level.size for level in self.levels)
         self.at = (0,) * len(levels)
         trace = context().trace
-        self.start(seed._concrete() if trace is None else trace.lift(seed).concrete)
+        self.start(seed._concrete() if trace is None else trace.to_symbol(seed).concrete)
 
     def start(self, seeds: np.ndarray) -> None:
         """Start all of them anew."""

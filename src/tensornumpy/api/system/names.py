@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..._array.operators import elsewhere
+from ..._array.members import elsewhere
 from ..._core.core import ndarray
 from ..._core.errors import message
 

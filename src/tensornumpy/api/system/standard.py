@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._array.operators import Members, extend
+from ..._array.members import Members, extend
 from ..._core import devices as _devices
 from ..._core.core import ndarray
 from ..._core.errors import message

@@ -53,7 +53,7 @@ class Ahead:
             self.impossible = True
         self._remember(generator)
         self.found.append((fn, sources))
-        self.examples.append(np.asarray(fn(*[tracer.lift(a).concrete for a in arrays])))
+        self.examples.append(np.asarray(fn(*[tracer.to_symbol(a).concrete for a in arrays])))
         return tracer.constant(self.examples[-1])
 
     def _remember(self, generator: Any) -> None:
@@ -68,7 +68,7 @@ class Ahead:
 
     def keep(self, generator: State, state: ndarray) -> None:
         """The state after the loop inside."""
-        generator.one.go(context().trace.lift(state).concrete)
+        generator.one.go(context().trace.to_symbol(state).concrete)
 
     def undo(self) -> None:
         """The trace that found the draws used up no numbers."""
@@ -153,12 +153,12 @@ class _Together:
 
 def _outside(tracer: Tracer, parameter: Any) -> Any:
     """The array outside of the body that a parameter of a draw is; None if the body computes it."""
-    symbol = tracer.lift(parameter)
+    symbol = tracer.to_symbol(parameter)
     if symbol.__class__ is Symbol:
         if symbol.node.kind == "constant":
             return symbol.concrete
         for x in tracer.captures:
-            if tracer.lifted[id(x)][2] is symbol:
+            if tracer.symbols[id(x)][2] is symbol:
                 return x
     return None
 
@@ -239,7 +239,7 @@ class Carried:
             )
         made = name == NEW
         state = self.load(tracer, generator, made)
-        values = [tracer.lift(state), *map(tracer.lift, arrays)]
+        values = [tracer.to_symbol(state), *map(tracer.to_symbol, arrays)]
         numbers, after = tracer.emit(drawn_from, values, {"draw": fn, "generator": generator, "made": made})
         self._now[generator] = wrap(after)
         return wrap(numbers)

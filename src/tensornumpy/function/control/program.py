@@ -191,10 +191,10 @@ class Program(Callee):
                     concrete = concrete_of(value)
                     examples.append(concrete)
                     tracer.input(operand, concrete, f"x{i}")
-                    tracer.lifted[id(operand)] = (operand, value, tracer.lifted[id(operand)][2])
+                    tracer.symbols[id(operand)] = (operand, value, tracer.symbols[id(operand)][2])
                 result = fn(*arguments)
                 leaves, self.structure = flatten(result, False)
-                symbols = [tracer.lift(to_array(leaf)) for leaf in leaves]
+                symbols = [tracer.to_symbol(to_array(leaf)) for leaf in leaves]
         finally:
             writes = tracer.restore()
         if writes:
@@ -206,7 +206,7 @@ class Program(Callee):
             )
         tracer.graph.outputs = [Value(s.node, s.output) for s in symbols]
         self.captures = tracer.captures
-        examples += [tracer.lifted[id(x)][2].concrete for x in tracer.captures]
+        examples += [tracer.symbols[id(x)][2].concrete for x in tracer.captures]
         self.concretes = [s.concrete for s in symbols]
         self._set(optimize(tracer.graph), examples)
 

@@ -231,7 +231,7 @@ class CompiledPiece:
 def _was_there(root: Any) -> bool:
     """True for an array that was there before the trace that is under way."""
     trace = core.context().trace
-    return trace is not None and id(root) in trace.lifted
+    return trace is not None and id(root) in trace.symbols
 
 
 def _arrays(x: Any) -> list[Any]:

@@ -54,7 +54,7 @@ class Builder:
         known = self.outputs.get(id(handle))
         if known is not None:
             return known[0]
-        symbol = self.tracer.lift(handle)
+        symbol = self.tracer.to_symbol(handle)
         index = self.add(symbol, is_scalar(handle))
         self.outputs[id(handle)] = (index, handle)
         return index
@@ -93,7 +93,7 @@ class Builder:
             if device is not (self.tracer.device or default_device()):  # a scope inside the function put it there
                 return lambda run: _placed(run.outs[index], device)
             return lambda run: run.outs[index]
-        self.tracer.lift(handle)
+        self.tracer.to_symbol(handle)
         found = self.captured(handle)
         if found is not None:
             return found

@@ -46,7 +46,7 @@ class Tracer:
         self.began: Any = began if parent is None else parent.began  # the code that called what is traced
         self.device: Any = None  # of the scope around the trace
         self.floor: Any = 0  # per-example values of batches up to this one are arrays from outside, one example each
-        self.lifted: dict[int, tuple[Any, Any, Symbol]] = {}  # id(handle) -> handle, its value, its symbol
+        self.symbols: dict[int, tuple[Any, Any, Symbol]] = {}  # id(handle) -> handle, its value, its symbol
         self.captures: list[Any] = []  # handles and NumPy arrays that are inputs besides the arguments
         self.written: dict[int, tuple[ndarray, Any, Any, bool]] = {}  # handles rebound, as they were
         self.effects: list[tuple[Node, Any, Any]] = []  # effect node, its results in this trace, generator state
@@ -68,13 +68,13 @@ class Tracer:
         """Declare an argument leaf: later meetings with this handle are this input."""
         node = self.graph.add("input", None, (), {}, [aval_of(value)], user_line(), name)
         symbol = Symbol(node, 0, concrete_of(value), node.line)
-        if id(handle) not in self.lifted:
-            self.lifted[id(handle)] = (handle, value, symbol)
+        if id(handle) not in self.symbols:
+            self.symbols[id(handle)] = (handle, value, symbol)
         if "." in name:  # a field of an object may hold a NumPy array, which the traced code wraps by itself
-            self.lifted.setdefault(id(value), (value, value, symbol))
+            self.symbols.setdefault(id(value), (value, value, symbol))
         return symbol
 
-    def lift(self, x: Any) -> Any:
+    def to_symbol(self, x: Any) -> Any:
         """The symbol of an operand; Python scalars stay as they are."""
         if isinstance(x, ndarray):
             value = x._v
@@ -99,14 +99,14 @@ class Tracer:
                 )
             else:
                 concrete = concrete_of(value)
-            known = self.lifted.get(id(x))
+            known = self.symbols.get(id(x))
             if known is None and value.__class__ is np.ndarray:
-                known = self.lifted.get(id(value))
+                known = self.symbols.get(id(value))
             if known is not None and known[1] is value:
                 return known[2]
             return self._capture(x, value, concrete)
         if isinstance(x, np.ndarray):
-            known = self.lifted.get(id(x))
+            known = self.symbols.get(id(x))
             if known is not None:
                 return known[2]
             if x.size <= _SMALL and not self.is_outside(x):
@@ -119,7 +119,7 @@ class Tracer:
     def value_of(self, handle: ndarray) -> Any:
         """What operations in the trace know an array as: a per-example value of a batch inside of it, or its symbol."""
         value = handle._v
-        return value if value.__class__ is Batched and value.level > self.floor else self.lift(handle)
+        return value if value.__class__ is Batched and value.level > self.floor else self.to_symbol(handle)
 
     def is_outside(self, array: np.ndarray) -> bool:
         """True if a NumPy array was there before the trace, so that it may be changed before the next call."""
@@ -140,7 +140,7 @@ class Tracer:
         node = self.graph.add("input", None, (), {}, [aval_of(concrete)], user_line(), f"captured_{len(self.captures)}")
         symbol = Symbol(node, 0, concrete, node.line)
         self.captures.append(x)
-        self.lifted[id(x)] = (x, value, symbol)
+        self.symbols[id(x)] = (x, value, symbol)
         return symbol
 
     def constant(self, value: np.ndarray) -> ndarray:
@@ -158,7 +158,7 @@ class Tracer:
         elif value.__class__ is np.ndarray:
             if not any(t is tape for t, _ in self.records):
                 self.records.append((tape, tape._known))
-            self.pinned.append((self.graph.inputs.index(self.lift(handle).node), handle, value))
+            self.pinned.append((self.graph.inputs.index(self.to_symbol(handle).node), handle, value))
 
     # --- operations ---
 
@@ -166,11 +166,17 @@ class Tracer:
         args = [Value(v.node, v.output) if v.__class__ is Symbol else v for v in values]
         return args, [v.concrete if v.__class__ is Symbol else v for v in values]
 
+    def bind(self, op: Any, xs: Sequence[Any], params: dict[str, Any]) -> tuple[list[Any], Any]:
+        """Run ``op`` on operands and write it down; the operands as symbols, and the result."""
+        values = [self.to_symbol(x) for x in xs]
+        return values, self.emit(op, values, params)
+
     def emit(self, op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
         """Run ``op`` on the values of this trace and write it down."""
         if len(self.graph.nodes) > MOST_STEPS:
             raise TraceTooLong(f"more than {MOST_STEPS} steps: Python's loops are unrolled")
         args, concretes = self._arguments(values)
+        is_dynamic = _is_dynamic(op, concretes)
         try:
             out = op.evaluate(*concretes, **params)
         except (ArithmeticError, IndexError, np.linalg.LinAlgError) as error:
@@ -180,13 +186,19 @@ class Tracer:
         many = isinstance(out, tuple | list)
         outs = [np.asarray(o) for o in (out if many else (out,))]
         node = self.graph.add(
-            "op", op, args, params, [aval_of(o) for o in outs], user_line(), data="many" if many else None
+            "op",
+            op,
+            args,
+            params,
+            [Aval(o.shape, o.dtype) for o in outs],
+            user_line(),
+            data="many" if many else None,
         )
         self.states.note(node)
         if op.may_raise(node) and has_handler(self.began):
             self.has_handlers = True
         symbols = [Symbol(node, i, o, node.line) for i, o in enumerate(outs)]
-        if _is_dynamic(op, concretes):
+        if is_dynamic:
             for i, o in enumerate(outs):
                 self.graph.add("shape", None, [Value(node, i)], {}, [], node.line, data=o.shape)
         return tuple(symbols) if many else symbols[0]
@@ -222,7 +234,7 @@ class Tracer:
                     "draw the numbers before the loop and pass them in, or tnp.scan, whose length is known",
                 )
             )
-        values = [self.lift(a) for a in arrays]
+        values = [self.to_symbol(a) for a in arrays]
         args, concretes = self._arguments(values)
         if generator is not None:
             self.generators.append((generator, generator.state))
@@ -252,7 +264,7 @@ class Tracer:
             if value.__class__ is Batched or (value.__class__ is Symbol and value.node.graph is self.graph):
                 continue  # made inside
             if handle is root:
-                self.lift(handle)  # known as a captured array from before the write
+                self.to_symbol(handle)  # known as a captured array from before the write
             saved = handle._m
             self.written[id(handle)] = (handle, value, saved, saved is not None and saved.copy_on_write)
 

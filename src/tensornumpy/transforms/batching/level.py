@@ -34,7 +34,7 @@ class batching(Scope):
         """One example of ``x``, standing for each of its leading axis."""
         mark_shared(x)
         trace = context().trace
-        value = x._v if trace is None or x._v.__class__ is Batched else trace.lift(x)
+        value = x._v if trace is None or x._v.__class__ is Batched else trace.to_symbol(x)
         example = Batched(wrap_shared(value), self.level)
         return wrap(example) if example.ndim else as_scalar(example)  # as ``for example in x`` gives it
 

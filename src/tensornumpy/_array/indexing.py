@@ -1,0 +1,148 @@
+"""Indexing and writes of arrays: ``x[i]`` while a scope is open, ``x[i] = y``, and what Python asks of a sequence.
+
+``x[i] = y`` goes into the memory as NumPy's does where nobody else keeps it and nothing watches. Otherwise ``lens.py``
+makes a new value of it. Reading plain arrays is ``element_or_view`` of the core, which calls ``_get`` for all others.
+"""
+
+from __future__ import annotations
+
+import builtins
+import itertools
+import operator
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from .._core import core
+from .._core.advice import advise, with_advice
+from .._core.core import Batched, bind, context, element_or_view, ndarray
+from .._core.dispatch import concrete, is_transformed, unwrap
+from .._core.errors import NoGradientError, TracedArrayError, message
+from .._core.hooks import hooks
+from .._core.values import field_of, is_record
+from ..ops import movement
+from ..ops.index import NO_INDEX, any_handle, split_index
+from ..ops.indexing import getitem
+from . import lens
+from .members import Members, extend
+
+_np_array = np.ndarray
+_active, _DIRECT = core._active, core._DIRECT
+
+
+@extend(ndarray)
+class _Indexing(Members):
+    def _get(self, index: Any) -> ndarray:
+        """``self[index]`` while some scope is open."""
+        if isinstance(index, str) and self.dtype.names is None:
+            raise IndexError(NO_INDEX)
+        if isinstance(index, str) or (isinstance(index, list) and index and isinstance(index[0], str)):
+            if context().trace is not None or self._v.__class__ is Batched:
+                raise TracedArrayError(
+                    message(
+                        f"the field {index!r} of records was asked for inside function or vectorized_map, which know "
+                        "numbers alone",
+                        f"make x[{index!r}] an argument of the function",
+                    )
+                )
+            return element_or_view(self, index)
+        if not is_transformed(self, index):
+            return element_or_view(self, unwrap(index))
+        spec, arrays = split_index(index)
+        return bind(getitem, (self, *arrays), {"spec": spec})
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        try:
+            m: Any = self._m
+            if not _active and (m is None or not (m if m.base is None else m.base._m).copy_on_write):
+                if index.__class__ is not slice and index.__class__ is not int:
+                    index = unwrap(index)
+                if value.__class__ is ndarray:
+                    value = value._v
+                elif value.__class__ not in _DIRECT:
+                    value = unwrap(value)
+                self._v[index] = value
+                return
+            watched = is_transformed(self, index, value)
+            if not watched and lens.writable_in_place(self):
+                self._v[unwrap(index)] = unwrap(value)
+            else:
+                self._write(index, value, watched)
+        except Exception as error:
+            if isinstance(error, IndexError) and isinstance(index, int | np.integer) and is_record(self):
+                return self.__setitem__(field_of(self, index), value)
+            advise(error)
+            raise
+
+    def _write(self, index: Any, value: Any, watched: bool) -> None:
+        """A write as a pure op and a rebinding: nothing that a tape or graph holds is touched. ``watched``: what
+        ``is_transformed`` says of the array, the index and the value."""
+        own, meta = self._v, self._m
+        if own.__class__ is not _np_array or not own.flags.writeable or (meta is not None and meta.scalar):
+            lens.check_writeable(self)
+        root = self if meta is None or meta.base is None else meta.base
+        if root._v.dtype.names is not None:
+            self._write_record(index, value, watched)
+            return
+        spec, arrays = split_index(index)
+        dtype = own.dtype
+        if not isinstance(value, ndarray) and value.__class__ is not _np_array:
+            value = hooks.asarray(value) if any_handle((value,)) else _assigned(value, dtype)
+        if value.__class__ is _np_array and value.dtype != dtype:
+            value = value.astype(dtype)  # assignment casts as NumPy's does
+        elif isinstance(value, ndarray) and value._v.dtype != dtype:
+            value = movement.cast(value, dtype)
+        for each in (value, *arrays):
+            if isinstance(each, ndarray) and each._v.__class__ is Batched:
+                lens.check_shared(self, each)
+        if not watched and (root is self or not is_transformed(root)):
+            # only copied: NumPy's own write on a copy, so errors are its own
+            plain_index, plain = unwrap(index), unwrap(value)
+            lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
+            return
+        lens.write(self, spec, arrays, value)
+
+    def _write_record(self, index: Any, value: Any, watched: bool) -> None:
+        """A write into records, or into a field of them, that something else keeps: on a copy. Raises NoGradientError
+        for a value that is taped, traced or batched."""
+        if watched or is_transformed(lens.root_of(self)):
+            raise NoGradientError(
+                message(
+                    "a write of a taped, traced or batched value into an array of records has no derivative",
+                    "an array of its own for each field, or tnp.stop_gradient(value)",
+                )
+            )
+        plain_index, plain = unwrap(index), unwrap(value)
+        lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
+
+    def _rebind(self, new: ndarray) -> ndarray:
+        return lens.rebind(self, new)
+
+    def _writable_in_place(self) -> bool:
+        return lens.writable_in_place(self)
+
+    def _concrete(self) -> np.ndarray:
+        if not core._active and self._v.__class__ is _np_array:
+            return self._v
+        return concrete(self, "its NumPy array")
+
+    def __len__(self, /) -> int:
+        if not self._v.shape and not is_record(self):
+            raise with_advice(TypeError("len() of unsized object"))
+        return self._v.shape[0] if self._v.shape else len(self.dtype.names or ())
+
+    def __iter__(self, /) -> Iterator[ndarray]:
+        if not self._v.shape and not is_record(self):
+            raise with_advice(TypeError("iteration over a 0-d array"))
+        return map(operator.getitem, itertools.repeat(self), range(len(self)))
+
+    def __contains__(self, item: Any, /) -> bool:
+        return builtins.bool((self == item).any())
+
+
+def _assigned(value: Any, dtype: np.dtype) -> np.ndarray:
+    """A Python number or nested list as NumPy's assignment converts it, with its errors."""
+    converted = np.empty(np.shape(value), dtype)
+    converted[...] = value
+    return converted
