@@ -187,7 +187,7 @@ def test_where_leads_to_the_lowering_on_tensorflow():
     [
         ("exp", "in native code", "math/exp.py"),
         ("bitwise_or", "in native code", "lowering/lower.py"),
-        ("cumsum", "in row kernels", "rows/patterns.py"),
+        ("cumsum", "in programs of graphs", "graphs/rules.py"),
         ("cumsum", "in programs", "staging/arrays/functions.py"),
         ("argmax", "in programs of graphs", "staging/graphs/rules.py"),
     ],

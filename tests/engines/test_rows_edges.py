@@ -1,4 +1,4 @@
-"""Row kernels at the edges: arrays without elements, and memory behind the last element of a total."""
+"""Programs as kernels, at the edges: arrays without elements, and memory behind the last element of a total."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines.llvm.views import split_rows
 
 EMPTY: list[tuple[Any, tuple[int, ...], tuple[int, ...]]] = [
     (lambda a, b: np.tanh(a @ b) + 1, (4, 0), (0, 3)),
@@ -34,11 +33,6 @@ def test_arrays_without_elements(f: Any, first: tuple[int, ...], second: tuple[i
     assert g.explain()  # which asks why steps without elements have no kernel
 
 
-def test_an_axis_without_elements_has_no_rows() -> None:
-    assert split_rows((0, 1, 5), 2000) is None
-    assert split_rows((4, 0), 4) == ((0,), 1, True)
-
-
 UNUSED = """
 import numpy as np, tensornumpy as tnp
 for f in (lambda x: (x * 2).sum(axis=0), lambda x: tnp.tanh(x).T @ x):
@@ -46,7 +40,6 @@ for f in (lambda x: (x * 2).sum(axis=0), lambda x: tnp.tanh(x).T @ x):
     x = np.ones((100_000, 5), "float32")
     g(x)
     (_, op), = g.traces[-1].compiled.fused
-    assert op.program.words()[0] != 1, "several chunks"
     assert op.native()(x) is not NotImplemented
 """
 
@@ -64,5 +57,5 @@ def test_one_cheap_step_on_a_large_transposed_argument_is_a_kernel():
     x, y = np.random.default_rng(0).random((2, 200, 200))
     for _ in range(2):
         found = f(tnp.asarray(x), tnp.asarray(y)).numpy()
-    assert [op.name for _, op in f.traces[-1].compiled.fused] == ["rows[add]"]
+    assert [op.name for _, op in f.traces[-1].compiled.fused] == ["program[add]"]
     np.testing.assert_array_equal(found, x.T + y)

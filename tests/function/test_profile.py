@@ -78,7 +78,7 @@ def test_a_kernel_is_one_row_with_its_lines():
     assert kernels and all(r.calls == 3 and r.ns > 0 for r in kernels)
     lines = [line for r in kernels for line in r.lines]
     assert here("wave =") in lines and here("scaled =") in lines
-    assert "one kernel: " in str(p) and kernels[0].kernel.partition("[")[0] in ("fused", "rows")
+    assert "one kernel: " in str(p) and kernels[0].kernel.partition("[")[0] in ("fused", "program")
 
 
 def test_native_code_is_made_first():

@@ -27,6 +27,7 @@ PLUGINS = {
         "tensornumpy.engines.llvm.{}", "loading the compiler takes 15 ms, and not all programs have kernels"
     ),
     "programs": Plugin("tensornumpy.function.programs.staged", "it loads the compiler of Python's loops"),
+    "kernels": Plugin("tensornumpy.staging.graphs.kernels", "the same for kernels that are programs"),
     "loops": Plugin("tensornumpy.function.programs.loopcall", "the same for loops of graphs"),
     "tensors": Plugin("tensornumpy.tensors.start", "TensorFlow takes seconds to import, and may not be there"),
     "interop": Plugin("tensornumpy.tensors.interop", "the same"),

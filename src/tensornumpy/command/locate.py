@@ -17,7 +17,6 @@ import numpy as np
 from .._core.facts import Facts, Fold, facts_of
 from ..engines.llvm.lowering import lower
 from ..engines.llvm.math import vmath
-from ..engines.llvm.rows import patterns
 from ..engines.tensorflow.table import load as lowerings
 from ..staging.arrays.functions import ROWS
 from ..staging.graphs.rules import RULES
@@ -134,8 +133,6 @@ def _native(name: str) -> list[tuple[str, Any]]:
         loops = [(*[d] * ufunc.nin, out) for d in kinds for out in kinds]
         if any(lower.can_lower(name, loop) for loop in loops):
             places = [("in native code", lower.Lowering.lower)]
-    fold = facts_of(name).fold
-    places.append(("in row kernels", patterns.STEPS.get(name if fold is None else fold.form)))
     places.append(("in programs", ROWS.get(name)))
     return [*places, ("in programs of graphs", RULES.get(name))]
 

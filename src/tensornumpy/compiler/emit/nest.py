@@ -223,7 +223,7 @@ class Nest:
     # --- values ---
 
     def _key(self, x: ir.Expr, shift: Shift) -> Any:
-        return (id(x), *(v for k, v in sorted(shift.items()) if v and k in self.axes[id(x)])) if shift else id(x)
+        return (id(x), *((k, v) for k, v in sorted(shift.items()) if v and k in self.axes[id(x)])) if shift else id(x)
 
     def _found(self, key: Any) -> Reg | None:
         for k in range(len(self.memo) - 1, -1, -1):

@@ -52,14 +52,24 @@ def scalar_words(dtype: np.dtype) -> int:
 class ProgramWriter(Writer):
     """Writes one program."""
 
-    def __init__(self, program: ir.Program, target: Target):
+    def __init__(self, program: ir.Program, target: Target, is_kernel: bool = False):
         super().__init__(program, target)
         self.bodies = Bodies(program)
+        self.is_kernel = is_kernel
 
     # --- the function ---
 
     def write(self) -> str:
         """The text of the module."""
+        self.define()
+        return self.text()
+
+    def text(self) -> str:
+        """The text of the module, with all that has been defined in it."""
+        return OPTIMIZE + self.module.text() + self._scope_text()
+
+    def define(self) -> None:
+        """Put the function into the module. In a kernel, GIL and flags are its wrapper's."""
         e, program = self.e, self.program
         self._arguments()
         self.zero = self.word(ZERO)
@@ -67,19 +77,21 @@ class ProgramWriter(Writer):
         self.raised = alloca(e, "i64")
         e.store(number(0), self.deviates)
         e.store(number(0), self.raised)
-        e.module.declare("declare ptr @PyEval_SaveThread()")
-        e.module.declare("declare void @PyEval_RestoreThread(ptr)")
-        state = e.call("ptr", "PyEval_SaveThread")
-        assert state is not None
-        self.state = state
-        fp_clear(e)
+        if not self.is_kernel:
+            e.module.declare("declare ptr @PyEval_SaveThread()")
+            e.module.declare("declare void @PyEval_RestoreThread(ptr)")
+            state = e.call("ptr", "PyEval_SaveThread")
+            assert state is not None
+            self.state = state
+            fp_clear(e)
         self.block(program.body)
         at = next(k for k, line in enumerate(e.lines) if " = alloca " not in line)
         e.lines[at:at] = ["  " + line for line in self.at_entry]
         if self.has_lost:
             self.bail(e.cmp("ne", e.load(self.deviates, "i64", 1), number(0)), DEVIATES)
-        flags = e.op("and", e.op("or", fp_test(e), e.load(self.raised, "i64", 1)), self.word(MASK))
-        self.bail(e.cmp("ne", flags, number(0)), FLAGS)
+        if not self.is_kernel:
+            flags = e.op("and", e.op("or", fp_test(e), e.load(self.raised, "i64", 1)), self.word(MASK))
+            self.bail(e.cmp("ne", flags, number(0)), FLAGS)
         end = e.block
         e.br("done")
         for k in range(1, len(self.reasons) + 1):
@@ -87,10 +99,10 @@ class ProgramWriter(Writer):
             e.br("done")
         e.label("done")
         result = e.phi("i64", 1, [("0", end), *((str(k), f"bail{k}") for k in range(1, len(self.reasons) + 1))])
-        e.call("void", "PyEval_RestoreThread", self.state)
+        if not self.is_kernel:
+            e.call("void", "PyEval_RestoreThread", self.state)
         e.raw(f"ret i64 {result.text}")
         e.define(ENTRY, [("ptr", "words")], "i64")
-        return OPTIMIZE + self.module.text() + self._scope_text()
 
     def _arguments(self) -> None:
         e, at = self.e, FIRST
@@ -266,7 +278,7 @@ class ProgramWriter(Writer):
 
     def _poll(self, body: Sequence[ir.Stmt], index: Reg | None) -> None:
         """Let Python handle signals a few times a second, in a turn of the two outermost loops."""
-        if self.depth > 2 or processor() != "x86":
+        if self.depth > 2 or self.is_kernel or processor() != "x86":
             return
         e, has_loops = self.e, not all(map(_is_short, body))
         with ExitStack() as stack:

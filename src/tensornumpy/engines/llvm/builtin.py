@@ -324,6 +324,7 @@ class Wrapper:
     int64s given to :meth:`plan`; ``strides`` are the byte strides of the strided inputs, one after the other.
 
     ``fp``: look at the floating-point flags where the plan says so. ``gil``: release the GIL where the plan says so.
+    ``status``: the kernel gives an i64, and the call answers NotImplemented unless that is 0.
     Raises RuntimeError if this Python or NumPy is not laid out as the wrappers read it.
     """
 
@@ -333,6 +334,7 @@ class Wrapper:
     outputs: tuple[Output, ...]
     fp: bool = True
     gil: bool = True
+    status: bool = False
     _used: set[str] = factory(default_factory=set)
 
     def __post_init__(self) -> None:
@@ -509,15 +511,17 @@ class Wrapper:
         if self.gil:
             save = self._function(e.module, "ptr", "PyEval_SaveThread", "")
             thread = where(release, lambda: e.call("ptr", save), "save", "null")
-        e.call("void", self.kernel, *given)
+        status = e.call("i64" if self.status else "void", self.kernel, *given)
         if self.fp:  # before the GIL comes back: waiting for it may run anything
             flags = where(looking, lambda: fp_test(e), "fptest")
         if thread:
             restore = self._function(e.module, "void", "PyEval_RestoreThread", "ptr")
             where(release, lambda: e.call("void", restore, thread), "restore")
-        if flags:
+        refusals = [errstate.refuses(e, flags, mask)] if flags else []
+        refusals += [e.cmp("ne", status, zero)] if status else []
+        if refusals:
             raised, silent = e.fresh("raised"), e.fresh("silent")
-            e.cond_br(errstate.refuses(e, flags, mask), raised, silent)
+            e.cond_br(functools.reduce(lambda a, b: e.op("or", a, b), refusals), raised, silent)
             e.label(raised)
             self._release(e, made)
             e.br("decline")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -12,7 +12,7 @@ import numpy as np
 from ..._core.facts import Facts
 from ...graph.ir import Graph, Node, Value
 from .expression import Expression, Operand, Step
-from .kernels import is_known, map_kernel
+from .kernels import is_known, map_kernel, strided_kernel
 from .layouts import Layouts
 from .lowering.convert import family
 from .lowering.integers import LARGEST_POWER
@@ -84,9 +84,13 @@ class FusedOp(Facts):
         """The kernel as a builtin. Raises RuntimeError where no native code can run."""
         return map_kernel(self.expression, self.shape, [v.aval.shape for v in self.inputs])
 
+    def strided(self, strides: Sequence[tuple[int, ...]]) -> Callable[..., Any]:
+        """The kernel for arrays with these strides (in bytes); the caller makes sure of them."""
+        return strided_kernel(self.expression, self.shape, [v.aval.shape for v in self.inputs], strides)
+
     def fallback(self, compile_graph: Callable[[Graph], Callable[..., tuple]]) -> Callable[..., Any]:
         """NumPy for the steps, made at the first need; arrays in another layout get kernels of their own."""
-        layouts = Layouts(self.expression, self.shape, [v.aval.shape for v in self.inputs], self.saving)
+        layouts = Layouts(self.strided, self.saving)
 
         def run(*args: Any) -> Any:
             found = layouts(args)

@@ -1,7 +1,7 @@
 """Which steps of a graph become one kernel: groups grow along the graph, each step joining the group that it reads.
 
-A group is a *map* (elementwise steps of one shape, in registers) or a program over *rows* (rows/patterns.py). A step
-joins if the group can still be one of the two, and if nothing outside the group stands between them.
+A group is a *map* (elementwise steps of one shape) or a *program* (programs.py), of steps with any shapes. A step joins
+if nothing outside the group stands between them.
 """
 
 from __future__ import annotations
@@ -14,11 +14,12 @@ from ...graph.ir import Graph, Node, Value
 from ...graph.passes.dead import dead_code
 from .fusion import MAX_STEPS, FusedOp, expression_of, is_fusable
 from .lowering.lower import is_expensive
-from .rows.fused import RowOp
-from .rows.patterns import Role, has_stages, role_of
-from .views import contiguous, is_lazy, prefixes, resolve
+from .programs import ProgramOp, has_stages, refusal
+from .views import contiguous, is_lazy, resolve
 
-_MAX_MEMBERS = 64  # of a program over rows
+_MAX_MEMBERS = 1000  # of a program
+_MERGED = 64  # steps of two groups that are joined: to look at many again and again would be quadratic
+_FOR_BLAS = 1e5  # multiplications from which a product that stands alone is left to a library
 LARGE = 1 << 14  # elements from which a cheap step on a transposed operand is worth a kernel: NumPy's waits for memory
 
 
@@ -28,31 +29,22 @@ def _roots(node: Node) -> list[Value]:
 
 
 class _Group:
-    """Steps that become one kernel. ``roles``: for each number of rows that is possible, the role of each step."""
+    """Steps that become one kernel: a *map* as long as it can be one, else a program."""
 
     def __init__(self, epoch: int, maps: Callable[[Node], bool]):
         self.epoch, self.maps = epoch, maps
         self.members: list[Node] = []
         self.inside: set[Node] = set()
         self.is_map = True
-        self.roles: dict[int, list[Role]] = {}
 
-    def _roles_of(self, node: Node, rows: int, before: list[Role]) -> Role | None:
-        totals = {n for n, r in zip(self.members, before, strict=False) if r.is_total}
-        if any(root.node in totals for root in _roots(node)):
-            return None
-        role = role_of(node, rows, lambda v: v.node in self.inside, self.maps)
-        return role if isinstance(role, Role) else None
-
-    def _all(self, rows: int) -> list[Role] | None:
-        """Roles of all members for another number of rows."""
-        roles: list[Role] = []
-        for member in self.members:
-            role = self._roles_of(member, rows, roles)
-            if role is None:
-                return None
-            roles.append(role)
-        return roles
+    def join(self, node: Node) -> bool:
+        """Add a step if the group can still be a kernel."""
+        if len(self.members) >= _MAX_MEMBERS:
+            return False
+        self.is_map = self.is_map and self._as_map(node)
+        self.members.append(node)
+        self.inside.add(node)
+        return True
 
     def _as_map(self, node: Node) -> bool:
         if not self.maps(node):
@@ -62,31 +54,7 @@ class _Group:
         same = self.members[0].avals[0].shape == node.avals[0].shape
         # what it reads of the group, it reads as it is
         is_direct = all(v.node in self.inside or resolve(v).root.node not in self.inside for v in node.values())
-        return self.is_map and same and is_direct and len(self.members) < MAX_STEPS
-
-    def join(self, node: Node) -> bool:
-        """Add a step if the group can still be a kernel."""
-        is_map = self._as_map(node)
-        roles = {}
-        if len(self.members) < _MAX_MEMBERS:
-            candidates = set(self.roles) if self.members else set()
-            shapes = [node.avals[0].shape, *(v.aval.shape for v in node.values())]
-            new = {m for shape in shapes for m in prefixes(shape)} - candidates
-            for rows in candidates:
-                role = self._roles_of(node, rows, self.roles[rows])
-                if role is not None:
-                    roles[rows] = [*self.roles[rows], role]
-            for rows in new:
-                before = self._all(rows)
-                role = None if before is None else self._roles_of(node, rows, before)
-                if before is not None and role is not None:
-                    roles[rows] = [*before, role]
-        if not is_map and not roles:
-            return False
-        self.is_map, self.roles = is_map, roles
-        self.members.append(node)
-        self.inside.add(node)
-        return True
+        return same and is_direct and len(self.members) < MAX_STEPS
 
     def inputs(self) -> set[Value]:
         """What the group reads."""
@@ -94,22 +62,21 @@ class _Group:
 
     def joined(self, other: _Group, order: dict[Node, int]) -> _Group | None:
         """Both groups as one, of which neither reads the other; None if they are no kernel together."""
+        count = len(self.members) + len(other.members)
+        if count > _MERGED:
+            return None
         group = _Group(self.epoch, self.maps)
-        pairs = sorted([*enumerate(self.members), *enumerate(other.members)], key=lambda pair: order[pair[1]])
-        group.members = [n for _, n in pairs]
+        group.members = sorted([*self.members, *other.members], key=order.__getitem__)
         group.inside = self.inside | other.inside
         same = self.members[0].avals[0].shape == other.members[0].avals[0].shape
-        group.is_map = self.is_map and other.is_map and same and len(pairs) <= MAX_STEPS
-        for rows in self.roles.keys() & other.roles.keys() if len(pairs) <= _MAX_MEMBERS else ():
-            mine, theirs = self.roles[rows], other.roles[rows]
-            group.roles[rows] = [(mine if n in self.inside else theirs)[i] for i, n in pairs]
-        return group if group.is_map or group.roles else None
+        group.is_map = self.is_map and other.is_map and same and count <= MAX_STEPS
+        return group
 
 
 def _is_candidate(node: Node, maps: Callable[[Node], bool]) -> bool:
     if node.kind != "op" or len(node.avals) != 1 or node.data == "many" or is_lazy(Value(node)):
         return False
-    return maps(node) or has_stages(node)
+    return maps(node) or (has_stages(node) and refusal(node) is None)
 
 
 class _Order:
@@ -232,21 +199,18 @@ def _is_chosen(group: _Group) -> bool:
     """True if a kernel is worth its making: large products by themselves are not, nor single cheap steps."""
     if not group.members:
         return False
-    roles = group.roles[max(group.roles)] if group.roles else []
-    in_pieces = [v for n in group.members for v in n.values() if _is_in_pieces(v)]
-    if group.is_map and roles and in_pieces:
-        group.is_map = False  # a program over rows reads slices where they lie
+    if group.is_map and any(_is_in_pieces(v) for n in group.members for v in n.values()):
+        group.is_map = False  # a program reads slices where they lie
     if len(group.members) > 1:
         return True
     (node,) = group.members
-    if group.is_map or roles[0].kind == "map":
-        across = bool(roles) and any(resolve(v).strides[-1] not in (0, 1) for v in in_pieces)
+    if group.maps(node):
+        across = not group.is_map and any(resolve(v).strides[-1] not in (0, 1) for v in node.values() if v.aval.shape)
         large = math.prod(node.avals[0].shape) >= LARGE
         return is_expensive(node.op.name, *(v.aval.dtype for v in node.values())) or (across and large)
-    return (
-        roles[0].kind not in ("matmul", "matmul_transposed")
-        or math.prod(roles[0].shape) * roles[0].operands[0].shape[-1] < 1e5
-    )
+    if node.op.cost != "contraction":
+        return True
+    return math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1] < _FOR_BLAS
 
 
 def _is_in_pieces(value: Value) -> bool:
@@ -319,10 +283,8 @@ def _fused_node(graph: Graph, group: _Group, outputs: list[Value]) -> Node:
         expression, inputs = expression_of(nodes, outputs)
         op = FusedOp(expression, nodes, inputs, outputs)
     else:
-        rows = max(group.roles)
-        roles = list(zip(nodes, group.roles[rows], strict=True))
         inputs = list(dict.fromkeys(r for n in nodes for r in _roots(n) if r.node not in group.inside))
-        op = RowOp(rows, roles, _with_lazy(nodes, group.inside, inputs), inputs, outputs)
+        op = ProgramOp(nodes, _with_lazy(nodes, group.inside, inputs), inputs, outputs)
     return Node(
         graph, "op", op, inputs, {}, [v.aval for v in outputs], nodes[-1].line, op.name,
         "many" if len(outputs) > 1 else None,
@@ -332,14 +294,14 @@ def _fused_node(graph: Graph, group: _Group, outputs: list[Value]) -> Node:
 def _with_lazy(nodes: list[Node], inside: set[Node], inputs: list[Value]) -> list[Node]:
     """The steps of a group with those that only move axes, in order."""
     steps: list[Node] = []
-    done: set[Node] = {v.node for v in inputs}
+    done, given = {v.node for v in inputs}, set(inputs)
 
     def put(node: Node) -> None:
         if node in done:
             return
         done.add(node)
         for v in node.values():
-            if v not in inputs and v.node not in inside:
+            if v not in given and v.node not in inside:
                 put(v.node)
         steps.append(node)
 

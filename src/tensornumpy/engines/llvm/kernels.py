@@ -114,9 +114,9 @@ def is_compiled(key: Callable[[], tuple]) -> bool:
     return bool(_kernels) and key() in _kernels
 
 
-def compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[Module], None]]]) -> tuple[Wrapper, int]:
+def compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[], str]]]) -> tuple[Wrapper, int]:
     """A wrapper and the address of its code, from memory, from disk or made now; ``key`` is all that the code depends
-    on. ``written()`` gives the wrapper and what writes its kernel into a module."""
+    on. ``written()`` gives the wrapper and what writes the text of kernel and wrapper."""
     with _lock:
         found = _kernels.get(key)
         if found is None:
@@ -124,16 +124,12 @@ def compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[Module],
     return found
 
 
-def _compile(key: tuple, wrapper: Wrapper, write: Callable[[Module], None]) -> tuple[Wrapper, int]:
-    target = machine.host().target
-
+def _compile(key: tuple, wrapper: Wrapper, write: Callable[[], str]) -> tuple[Wrapper, int]:
     def make() -> tuple[str, dict[str, int]]:
-        module = Module(target)
-        write(module)
-        wrapper.write(module)
-        return module.text(), {symbol: _resolve(symbol) for symbol in (*wrapper.symbols, "pool_run")}
+        text = write()
+        return text, {symbol: _resolve(symbol) for symbol in (*wrapper.symbols, "pool_run")}
 
-    return wrapper, machine.recall(f"{target!r} {key!r}", ("call",), make, _resolve)["call"]
+    return wrapper, machine.recall(f"{machine.host().target!r} {key!r}", ("call",), make, _resolve)["call"]
 
 
 def _resolve(symbol: str) -> int:
@@ -145,9 +141,16 @@ def _resolve(symbol: str) -> int:
 
 def _written(
     expression: Expression, ranks: tuple[int, ...], ndim: int, loops: int, classes: tuple[int, ...], form: str = "array"
-) -> tuple[Wrapper, Callable[[Module], None]]:
-    """The wrapper of a map, and what writes its kernel."""
+) -> tuple[Wrapper, Callable[[], str]]:
+    """The wrapper of a map, and what writes the text of both."""
     inputs = tuple(Input(form if r else "scalar0d", d, r) for d, r in zip(expression.inputs, ranks, strict=True))
     wrapper = Wrapper("call", "kernel", inputs, tuple(Output(expression.dtype(o), ndim) for o in expression.outputs))
     strided = form == "strided" and any(ranks)
-    return wrapper, lambda module: MapKernel(module, "kernel", expression, classes, loops, strided).write()
+
+    def text() -> str:
+        module = Module(machine.host().target)
+        MapKernel(module, "kernel", expression, classes, loops, strided).write()
+        wrapper.write(module)
+        return module.text()
+
+    return wrapper, text

@@ -15,8 +15,6 @@ from typing import Any
 import numpy as np
 
 from .. import background
-from .expression import Expression
-from .kernels import strided_kernel
 
 _MAX_LAYOUTS = 64  # layouts that a group keeps kernels for
 
@@ -25,8 +23,8 @@ class Layouts:
     """The kernels of one group for arrays that are not C-contiguous, made at once or by the thread in the background
     when they would have saved the time of the making."""
 
-    def __init__(self, expression: Expression, shape: Sequence[int], operands: Sequence[Sequence[int]], saving: float):
-        self.expression, self.shape, self.operands, self.saving = expression, tuple(shape), operands, saving
+    def __init__(self, make: Callable[[Sequence[tuple[int, ...]]], Callable[..., Any]], saving: float):
+        self.make, self.saving = make, saving
         self._lock = threading.Lock()
         self._found: dict[tuple, Callable[..., Any] | None] = {}
         self._calls: dict[tuple, float] = {}
@@ -67,7 +65,7 @@ class Layouts:
         if len(self._found) >= _MAX_LAYOUTS:
             self._found, self._calls = {}, {}
         try:
-            self._found[key] = strided_kernel(self.expression, self.shape, self.operands, key)
+            self._found[key] = self.make(key)
         except (RuntimeError, ValueError, TypeError):
             self._found[key] = _decline
 

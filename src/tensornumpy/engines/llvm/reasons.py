@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import math
-import re
 
 import numpy as np
 
 from ...graph.ir import Node, Value
 from .fusion import is_fusable
 from .lowering.lower import kind_of
-from .rows.patterns import has_stages, role_of
+from .programs import has_stages, refusal
 
-_OTHER_ROWS = re.compile(r" has not \d+ rows$| are no \d+ rows$")
 _ALONE = "it stands alone, and NumPy's own code is as fast"
 
 
@@ -34,7 +32,7 @@ def why_not(node: Node) -> str:
     if node.op.is_view and len(list(node.values())) == 1:
         return "a view: nothing is computed"
     if has_stages(node):
-        return _no_role(node)
+        return refusal(node) or _ALONE
     if getattr(node.op, "numpy", None) is None:
         return f"the compiler has no lowering of {name}"
     if node.params:
@@ -47,18 +45,6 @@ def why_not(node: Node) -> str:
         return _ALONE
     dtypes = " and ".join(dict.fromkeys(v.aval.dtype.name for v in node.values()))
     return f"there is no native loop of {name} for {dtypes or 'these numbers'}"
-
-
-def _no_role(node: Node) -> str:
-    """What the row kernels say of a reduction, a product or an index, for the numbers of rows that it may have."""
-    shapes = [a.shape for a in node.avals] + [v.aval.shape for v in node.values()]
-    found = [
-        role_of(node, rows, lambda v: False, is_fusable) for rows in dict.fromkeys(s[0] for s in shapes if s and s[0])
-    ]
-    said = [text for text in found if isinstance(text, str) and not _OTHER_ROWS.search(text)]
-    if any(not isinstance(role, str) for role in found):
-        return _ALONE
-    return said[0] if said else "its rows are not those of its neighbours"
 
 
 __all__ = ["why_not"]

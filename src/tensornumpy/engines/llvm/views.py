@@ -152,32 +152,3 @@ def resolve(value: Value, stop: frozenset[Value] | set[Value] = frozenset()) -> 
         found = _VIEWS[one.node.op.name](view, shape, one.node.params)
         view = found if found is not None else View(one, shape, contiguous(shape))
     return view
-
-
-def split_rows(shape: Sequence[int], rows: int) -> tuple[tuple[int, ...], int, bool] | None:
-    """``shape`` as ``rows`` times a rest: (rest, axes that are rows or partly so, no axis is only partly). None if the
-    first axes do not multiply to it."""
-    product, k = 1, 0
-    while product < rows:
-        if k == len(shape) or rows % product:
-            return None
-        axis = shape[k]
-        k += 1
-        if not axis:
-            return None
-        if product * axis > rows:
-            if (product * axis) % rows or rows % product:
-                return None
-            return (product * axis // rows, *shape[k:]), k, False
-        product *= axis
-    return (tuple(shape[k:]), k, True) if product == rows else None
-
-
-def prefixes(shape: Sequence[int]) -> set[int]:
-    """All numbers of rows that first axes of a shape give."""
-    out, product = set(), 1
-    for n in shape:
-        product *= n
-        if product > 1:
-            out.add(product)
-    return out

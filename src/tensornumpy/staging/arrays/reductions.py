@@ -228,7 +228,7 @@ def matmul(t: Tracer, a: Any, b: Any, out: Any = None, name: str = "matmul") -> 
         raise Escape("shapes that do not fit")
     (inner,) = t.broadcast((inner_a,), (inner_b,))
     shape = (*lead, *rows, *columns)
-    if _work(t, (*shape, inner)) >= FOR_BLAS and rows and columns and kind.kind in "fc":
+    if t.may_call and _work(t, (*shape, inner)) >= FOR_BLAS and rows and columns and kind.kind in "fc":
         return _into(t, out, by_call(t, np.matmul, (a, b), shape, kind))
     domain = (*shape, inner)
 

@@ -11,7 +11,8 @@ import numpy as np
 from ...compiler import ir
 from ...compiler.entry import OWN
 from ...compiler.ir import Affine, Buf, View
-from ...compiler.passes.fusion import optimize
+from ...compiler.passes.fusion import optimize, rebuilt
+from ...compiler.passes.sums import in_parts
 from ...engines.llvm.lowering.lower import can_convert
 from ...graph.ir import Graph, Value
 from ..arrays.shapes import attach
@@ -82,12 +83,15 @@ def _argument(t: Tracer, shape: tuple[int, ...], dtype: np.dtype, length: Affine
     return StagedArray(t, View(buf, Affine(), tuple(steps[: len(sizes)])), sizes)
 
 
-def program_of(graph: Graph, strides: Sequence[tuple[int, ...]], layouts: Sequence[tuple[int, ...]]) -> GraphProgram:
+def program_of(
+    graph: Graph, strides: Sequence[tuple[int, ...]], layouts: Sequence[tuple[int, ...]], may_call: bool = True
+) -> GraphProgram:
     """The program of a graph for inputs with these strides (in bytes). Its results are dense, with their axes in the
-    order of ``layouts``. Raises Escape."""
+    order of ``layouts``. Without ``may_call`` it calls no function of NumPy or BLAS. Raises Escape."""
     t = Tracer()
+    t.may_call = may_call
     attach(t)
-    groups = Groups(t)
+    groups = Groups(t, may_call)
     body = Body(groups, graph)
     found = GraphProgram(t.program, [])
     numbers: dict[Buf, int] = {}
@@ -115,6 +119,8 @@ def program_of(graph: Graph, strides: Sequence[tuple[int, ...]], layouts: Sequen
         found.outputs.append((shape, dtype, tuple(order)))
     t.close()
     optimize(t.program)
+    if not may_call:
+        in_parts(t.program, rebuilt)
     found.inputs = [
         numbers[b] if b in numbers else t.constants[b] for b in t.program.bufs if b.role == "input"
     ]  # fmt: skip

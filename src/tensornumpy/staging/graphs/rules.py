@@ -10,6 +10,7 @@ import numpy as np
 
 from ...compiler import ir
 from ...compiler.ir import Affine, Buf, Map, View
+from ...engines.llvm.lowering.convert import NARROW
 from ...graph.ir import Node, Value
 from ...ops.indexing import ARRAY, join_index
 from ...ops.windows import numbers_of
@@ -35,10 +36,13 @@ def _reduction(name: str) -> Rule:
         if not isinstance(v, Value) or not v.aval.shape or not math.prod(v.aval.shape):
             return None
         kind = np.dtype(dtype) if dtype is not None else reductions.accumulated_in(fold, v.aval.dtype)
+        narrow = kind if kind.name in NARROW else None
+        if narrow is not None:  # they are held in float32 meanwhile, as NumPy does along the last axes
+            kind = np.dtype(np.float32)
         if reductions.has_no_code(fold, kind):
             return None
         axes = _axes(axis, len(v.aval.shape))
-        if not axes:
+        if not axes or (narrow is not None and axes != tuple(range(axes[0], len(v.aval.shape)))):
             return None
         t, sizes = b.t, tuple(map(Affine, v.aval.shape))
         x = b.values[v]
@@ -51,9 +55,21 @@ def _reduction(name: str) -> Rule:
         over = StagedArray(t, View(Buf("t", kind, 0, "temp"), Affine(), (0,) * len(sizes)), sizes)
         if fold.form == "count":
             expr = t.cast(expr, BOOL)
-        return reductions.reduced(t, fold.ufunc.__name__, over, axes, t.cast(expr, kind), keepdims, None, None)
+        name = fold.ufunc.__name__
+        found = reductions.reduced(t, name, over, axes, t.cast(expr, kind), keepdims, None, None)
+        return found if narrow is None else _as(t, found, narrow)
 
     return write
+
+
+def _as(t: Tracer, x: Any, dtype: np.dtype) -> Any:
+    """A number or an array in another dtype."""
+    if isinstance(x, Scalar):
+        return t.scalar(t.to(x, dtype))
+    made = t.temp(x.sizes, dtype)
+    t.emit(Map(x.sizes, [(made.view, t.to(x, dtype))]))
+    t.wrote(made.view.buf)
+    return made
 
 
 def is_alone(b: Body, x: Waiting) -> bool:

@@ -289,14 +289,20 @@ def _numpys(text: str) -> dict[str, int]:
     return {**loops_of_numpy.symbols(text), **errstate.symbols(text)}
 
 
-@functools.cache
 def _stamp() -> str:
     """Changes with what text depends on besides its key: what the source files here say, Python, NumPy and its loops.
     Empty where there are no files to look at."""
-    engines = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    found = sources("engines")
+    return f"{sys.version} {np.__version__} {found}" if found else ""
+
+
+@functools.cache
+def sources(layer: str) -> str:
+    """A digest of the source files of a folder of the package; empty where there are none to look at."""
+    package = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)))))
     found = []
     try:
-        for folder, inner, names in os.walk(engines):
+        for folder, inner, names in os.walk(os.path.join(package, layer)):
             inner[:] = sorted(name for name in inner if name != "tensorflow")
             for name in sorted(names):
                 if name.endswith(".py"):
@@ -304,7 +310,7 @@ def _stamp() -> str:
                         found += [name.encode(), file.read()]
     except OSError:
         return ""
-    return f"{sys.version} {np.__version__} {disk.digest(b'|'.join(found)).hex()}" if found else ""
+    return disk.digest(b"|".join(found)).hex() if found else ""
 
 
 def _link(code: bytes, names: tuple[str, ...], symbols: dict[str, int]) -> dict[str, int]:

@@ -1,0 +1,131 @@
+"""Programs as kernels: builtins that take arrays and give new ones, and NotImplemented where NumPy has to do the work.
+
+A kernel asks nothing of Python: its results are made by the wrapper around it, its temporaries lie on the stack or in
+memory of its own, and the wrapper looks at the floating-point flags. So a call costs a tenth of a microsecond.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ..engines.llvm.builtin import Input, Output, Wrapper, alloca
+from ..engines.llvm.emitter import Emitter, Reg
+from ..engines.llvm.link import machine
+from ..engines.llvm.nest import number
+from .emit.nest import CannotCompile
+from .emit.program import CALLBACK, ENTRY, FIRST, MASK, WORKSPACE, ZERO, ProgramWriter
+from .ir import Program
+
+_ALIGN = 64
+_KEPT = 1 << 26  # bytes of a workspace that stays for the next call
+_LARGEST = 1 << 14  # bytes of an array that is part of the code
+# Memory for temporaries, its size in its first word. One block stays for the next call: new pages are slow to come by.
+_WORKSPACES = f"""
+declare ptr @malloc(i64)
+declare void @free(ptr)
+define internal ptr @take(ptr %idle, i64 %size) {{
+  %kept = atomicrmw xchg ptr %idle, i64 0 acquire
+  %block = inttoptr i64 %kept to ptr
+  %none = icmp eq i64 %kept, 0
+  br i1 %none, label %new, label %old
+old:
+  %has = load i64, ptr %block
+  %fits = icmp uge i64 %has, %size
+  br i1 %fits, label %good, label %small
+good:
+  ret ptr %block
+small:
+  call void @free(ptr %block)
+  br label %new
+new:
+  %bytes = add i64 %size, {2 * _ALIGN}
+  %made = call ptr @malloc(i64 %bytes)
+  %failed = icmp eq ptr %made, null
+  br i1 %failed, label %out, label %sized
+sized:
+  store i64 %size, ptr %made
+  br label %out
+out:
+  ret ptr %made
+}}
+define internal void @leave(ptr %idle, ptr %block) {{
+  %has = load i64, ptr %block
+  %large = icmp ugt i64 %has, {_KEPT}
+  br i1 %large, label %drop, label %keep
+keep:
+  %at = ptrtoint ptr %block to i64
+  %before = atomicrmw xchg ptr %idle, i64 %at release
+  %other = inttoptr i64 %before to ptr
+  call void @free(ptr %other)
+  ret void
+drop:
+  call void @free(ptr %block)
+  ret void
+}}
+"""
+_idle = np.zeros(8, np.int64)  # of the whole process: the address of a block that no call uses, or 0
+WORDS = (0, _idle.ctypes.data)  # that a kernel is given
+
+
+def write_kernel(program: Program, order: Sequence[Any], wrapper: Wrapper) -> str:
+    """The module of a program with its wrapper. ``order``: of each input or output buffer the number of the argument
+    or, behind these, of the result; or an array, which becomes part of the code. Raises CannotCompile."""
+    writer = ProgramWriter(program, machine.host().target, is_kernel=True)
+    writer.define()
+    if writer.calls:
+        raise CannotCompile("a call of Python in a kernel")
+    e = Emitter(writer.module, 1)
+    data, given = Reg("%data", "ptr"), Reg("%words", "ptr")
+    words = alloca(e, f"[{FIRST + len(order)} x i64]")
+    zero = e.load(given, "i64", 1)  # which LLVM does not know
+    for k in (MASK, CALLBACK, ZERO):
+        e.store(zero, e.gep(words, 8 * k))
+    for k, place in enumerate(order):
+        known = place.__class__ is not int
+        found = _constant(writer, f"known{k}", place) if known else e.load(e.gep(data, 8 * place), "ptr", 1)
+        e.store(found, e.gep(words, 8 * (FIRST + k)))
+    memory = None
+    if writer.workspace:
+        writer.module.declare(_WORKSPACES)
+        idle = e.load(e.gep(given, 8), "ptr", 1)
+        memory = e.call("ptr", "take", idle, number(writer.workspace))
+        assert memory is not None
+        e.cond_br(e.cmp("eq", memory, Reg("null", "ptr")), "poor", "rich")
+        e.label("poor")
+        e.raw("ret i64 -1")
+        e.label("rich")
+        first = e.put("i64", 1, f"ptrtoint ptr {memory.text} to i64")
+        e.store(e.op("and", e.add(first, number(2 * _ALIGN - 1)), number(-_ALIGN)), e.gep(words, 8 * WORKSPACE))
+    status = e.put("i64", 1, f"call i64 @{ENTRY}(ptr {words.text})")
+    if memory is not None:
+        e.call("void", "leave", idle, memory)
+    e.raw(f"ret i64 {status.text}")
+    strides = [("ptr", "strides")] if any(one.form == "strided" for one in wrapper.inputs) else []  # it knows them
+    e.define(wrapper.kernel, [("ptr", "data"), ("ptr", "words"), *strides], "i64")
+    wrapper.write(writer.module)
+    return writer.text()
+
+
+def _constant(writer: ProgramWriter, name: str, array: np.ndarray) -> Reg:
+    """The address of an array's elements."""
+    if array.nbytes > _LARGEST:
+        raise CannotCompile("an array in a kernel that is large")
+    text = "".join(f"\\{byte:02x}" for byte in array.tobytes())
+    writer.module.declare(f'@{name} = private constant [{array.nbytes} x i8] c"{text}", align {_ALIGN}')
+    return Reg(f"@{name}", "ptr")
+
+
+def wrapper_of(inputs: Sequence[Any], outputs: Sequence[Any], strided: Sequence[bool]) -> Wrapper:
+    """The wrapper for arguments and results of these shapes and dtypes, in C order where they are not ``strided``."""
+    given = [
+        Input(("strided" if s else "array") if a.shape else "scalar0d", a.dtype.name, len(a.shape))
+        for a, s in zip(inputs, strided, strict=True)
+    ]
+    made = [Output(a.dtype.name, len(a.shape)) for a in outputs]
+    return Wrapper("call", "kernel", tuple(given), tuple(made), status=True)
+
+
+__all__ = ["WORDS", "CannotCompile", "wrapper_of", "write_kernel"]

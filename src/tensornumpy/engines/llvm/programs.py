@@ -1,0 +1,155 @@
+"""Steps that are one kernel by way of a program: elementwise ones of any shapes, folds, products, steps by an index.
+
+``refusal`` says which steps may be part of one; compiler/kernel.py writes the kernel, staging/graphs/kernels.py gives
+it the program.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ..._core.plugins import plugin
+from ...graph.ir import Node, Value
+from .expression import Expression
+from .fusion import FusedOp
+from .lowering.convert import NARROW
+from .lowering.lower import can_convert, is_expensive
+
+_DTYPES = frozenset("float32 float64 bool int8 int16 int32 int64 uint8 uint16 uint32 uint64".split())
+_NEAR = 128 << 10  # bytes of a product's smaller side: it stays in the cache, where a tile of it is read again
+_FOR_BLAS = 1 << 23  # multiplications from which a library's product is faster
+
+
+class ProgramOp(FusedOp):
+    """A program as one kernel. ``steps`` has also the ones that only move axes, which NumPy needs where the kernel
+    declines."""
+
+    def __init__(self, members: list[Node], steps: list[Node], inputs: list[Value], outputs: list[Value]):
+        super().__init__(Expression((), (), ()), steps, inputs, outputs)
+        self.members = members
+        self.name = f"program[{' '.join(dict.fromkeys(node.op.name for node in members))}]"
+
+    def may_raise(self, node: Any) -> bool:
+        """An index may be beyond its axis."""
+        return any(n.op.may_raise(n) for n in self.members)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The shape of the largest value."""
+        return max((n.avals[0].shape for n in self.members), key=math.prod)
+
+    @property
+    def saving(self) -> float:
+        """Nanoseconds that a call of the kernel saves, roughly: NumPy's calls, its passes over memory."""
+        total = 0.0
+        for node in self.members:
+            size = max(math.prod(a.shape) for a in (*node.avals, *(v.aval for v in node.values())))
+            total += 1000 + size * (
+                0.0 if node.op.cost == "contraction" else 1.5 if is_expensive(node.op.name) else 0.3
+            )
+        return total
+
+    @property
+    def is_made(self) -> bool:
+        """True if the process has the machine code."""
+        return bool(plugin("kernels").is_known(self.graph()))
+
+    def native(self) -> Callable[..., Any]:
+        """The kernel as a builtin. Raises RuntimeError where no native code can run."""
+        made: Callable[..., Any] = plugin("kernels").kernel_of(self.graph(), None, self.saving)
+        return made
+
+    def strided(self, strides: Sequence[tuple[int, ...]]) -> Callable[..., Any]:
+        """The kernel for arrays with these strides (in bytes); the caller makes sure of them."""
+        made: Callable[..., Any] = plugin("kernels").kernel_of(self.graph(), strides, self.saving)
+        return made
+
+
+def refusal(node: Node) -> str | None:
+    """Why a step that is not elementwise cannot be part of a program that is a kernel; None if it can."""
+    test = _test(node)
+    if test is None:
+        return f"{node.op.name} has no native code"
+    fold = node.op.fold
+    is_number = fold is not None and fold.form == "reduce" and not fold.of_truth
+    for dtype in (node.avals[0].dtype, *(v.aval.dtype for v in node.values())):
+        if (dtype.name not in _DTYPES and not (dtype.name in NARROW and is_number)) or not dtype.isnative:
+            return f"no programs of {node.op.name} for {dtype}"
+    if not all(isinstance(a, Value) and math.prod(a.aval.shape) for a in node.args):
+        return "there is nothing to compute"
+    return test(node)
+
+
+def has_stages(node: Node) -> bool:
+    """True for a step that programs may have besides elementwise ones: a fold, a product, a step by an index."""
+    return _test(node) is not None
+
+
+def _test(node: Node) -> Callable[[Node], str | None] | None:
+    fold = node.op.fold
+    return TESTS.get(node.op.name if fold is None else fold.form)
+
+
+def _reduction(node: Node) -> str | None:
+    given, out, fold = node.args[0].aval, node.avals[0].dtype, node.op.fold
+    if fold.ufunc in (np.maximum, np.minimum) and given.dtype != out:
+        return "a reduction with another dtype"
+    if not can_convert(given.dtype, np.dtype(bool) if fold.of_truth else out):
+        return f"no reduction of {given.dtype} to {out}"
+    axis, rank = node.params.get("axis"), len(given.shape)
+    axes = sorted(a % rank for a in (range(rank) if axis is None else axis)) if rank else []
+    if not axes:
+        return "a reduction over no axis"
+    if given.dtype.name in NARROW and axes != list(range(axes[0], rank)):
+        return "a sum that rounds at each step"
+    return None
+
+
+def _along(node: Node) -> str | None:
+    x, out, axis = node.args[0].aval, node.avals[0].dtype, node.params.get("axis")
+    if not isinstance(axis, int) or x.dtype.kind == "b" or not x.shape:
+        return "along no axis of numbers"
+    if node.op.fold.form == "accumulate" and x.dtype != out:
+        return "a cumulative sum with another dtype"
+    return None
+
+
+def _product(node: Node) -> str | None:
+    a, b = (v.aval for v in node.args)
+    out = node.avals[0]
+    if out.dtype.kind != "f" or not a.dtype == b.dtype == out.dtype:
+        return f"no products of {out.dtype}"
+    work = math.prod(out.shape) * a.shape[-1]
+    sides = [math.prod(s.shape) * out.dtype.itemsize for s in (a, b, out)]
+    if min(sides[1:]) > _NEAR or work > _FOR_BLAS:
+        return "a product that is large, which a library does faster"
+    return None
+
+
+def _by_index(node: Node) -> str | None:
+    if len(node.args) != 2 or len(node.params["spec"]) != 1:
+        return "an index of several parts"
+    if node.args[1].aval.dtype.kind not in "iu":
+        return "an index that is no integers"
+    if node.avals[0].dtype != node.args[0].aval.dtype:
+        return "a sum in another dtype"
+    return None
+
+
+# By the op, or by the form of its fold.
+TESTS: dict[str, Callable[[Node], str | None]] = {
+    "reduce": _reduction,
+    "count": _reduction,
+    "accumulate": _along,
+    "place": _along,
+    "matmul": _product,
+    "getitem": _by_index,
+    "scatter_add": _by_index,
+}
+
+
+__all__ = ["TESTS", "ProgramOp", "has_stages", "refusal"]
