@@ -294,7 +294,7 @@ KEYWORDS = {
     "ndarray.clip": _UFUNC,
     "ufunc.reduce": _REDUCTION,
     "ufunc.outer": "out: Any = ..., " + _UFUNC,
-    "function": "input_signature: Sequence[Any] | None = ..., max_traces: int | None = ..., keep_traces: int = ..., check: builtins.bool = ..., strict: builtins.bool | None = ..., native: Literal['background', 'now', 'off'] | None = ..., autograph: Any = ..., jit_compile: Any = ..., reduce_retracing: Any = ...",
+    "function": "input_signature: Sequence[Any] | None = ..., max_traces: int | None = ..., keep_traces: int = ..., check: builtins.bool = ..., strict: builtins.bool | None = ..., progress: Any = ..., native: Literal['background', 'now', 'off'] | None = ..., autograph: Any = ..., jit_compile: Any = ..., reduce_retracing: Any = ...",
 }
 
 # Functions of functions: written out, since their types carry the types of what they are given.

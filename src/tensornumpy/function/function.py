@@ -30,6 +30,7 @@ from ..engines.background import MODES, get_mode, is_deterministic
 from ..engines.numpy import GuardFailed
 from ..graph.printer import listing
 from .calling import Called, called, prefer
+from .control.progress import reporting
 from .inspect import explanation
 from .inspect.checking import checked_call
 from .inspect.page import Page, show
@@ -99,6 +100,7 @@ class Function(Called):
         reduce_retracing: Any = None,
         native: str | None = None,
         strict: bool | None = None,
+        progress: Any = False,
     ):
         if native not in (None, *MODES):
             raise ValueError(
@@ -117,6 +119,8 @@ class Function(Called):
         self.keep_traces = keep_traces
         self._check = check
         self._strict = strict  # None: as tnp.config says
+        self._reports = reporting(progress, self.__name__) if progress else None
+        self._progress = progress
         self._is_told = False
         self._native = native
         self._cache: dict[Any, list[Trace]] = {}
@@ -568,6 +572,8 @@ def function(func: Callable | None = None, **options: Any) -> Any:
 
     ``strict``           True: what cannot be traced raises; False: Python runs it between compiled pieces, with an
                          EagerWarning (``tnp.config.set_strict``; False unless told)
+
+    ``progress``         True: a bar for the loops of Python that are one native program; or a function of (turns, all)
 
     Loops over ``range``, arrays, ``zip`` and ``while`` that turn often become loops of one native program.
     TensorFlow's ``autograph``, ``jit_compile`` and ``reduce_retracing`` are accepted.

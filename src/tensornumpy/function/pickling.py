@@ -88,6 +88,7 @@ def reduce(function: Any) -> Any:
         "keep_traces": function.keep_traces,
         "check": function._check,
         "native": function._native,
+        "progress": function._progress,
     }
     if isinstance(inner, types.FunctionType) and not by_value:
         depth = _depth(inner, inner)

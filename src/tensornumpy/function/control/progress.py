@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -75,6 +76,43 @@ class _Bar(_Telling):
     def __exit__(self, kind: Any, *exc: object) -> None:
         super().__exit__(kind, *exc)
         self.bar.stop()
+
+
+_INTERVAL = 0.1  # seconds between two looks at a loop of native code
+
+
+class Looking:
+    """Scope of a run of native code that counts the turns of its loops: a thread looks at the counts, and tells a
+    reporter. What that raises is raised behind the run."""
+
+    def __init__(self, reporter: Reporter, count: Callable[[], int]):
+        self.reporter, self.count = reporter, count
+        self.ended = threading.Event()
+        self.error: BaseException | None = None
+        self.thread = threading.Thread(target=self._look, daemon=True)
+
+    def _look(self) -> None:
+        while not self.ended.wait(_INTERVAL) and self.error is None:
+            self._tell()
+
+    def _tell(self) -> None:
+        try:
+            self.reporter(self.count())
+        except BaseException as error:
+            self.error = error
+
+    def __enter__(self) -> None:
+        self.reporter.__enter__()
+        self.thread.start()
+
+    def __exit__(self, kind: Any, *exc: object) -> None:
+        self.ended.set()
+        self.thread.join()
+        if kind is None and self.error is None:
+            self._tell()
+        self.reporter.__exit__(kind, *exc)
+        if self.error is not None:
+            raise self.error
 
 
 def reporting(progress: Any, name: str) -> Callable[[int | None], Reporter]:

@@ -35,6 +35,7 @@ from ...staging.arguments import RuntimeInt, filled, flatten, key_of
 from ...staging.escape import Escape
 from ...staging.lists import OUTGREW
 from ...staging.program import EitherResult, ListResult, Result, Staged, VariantResult, stage
+from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
 from ..tracing.arguments import as_handles
 from .choosing import Choice, clock
@@ -69,6 +70,7 @@ class Call:
         self.choice: Choice | None = None  # None: the program is used whatever it takes
         self.is_off = False
         self.gives_up = True  # after some runs that did not end; a strict function has no other way
+        self.reports: Callable[[int | None], Reporter] | None = None  # makes what is told how far its loops are
         self.counting: Any = None  # the program that counts turns, the lines of the counts, and which output they are
         self.step: Any = None  # for tapes, batches and traces (primitive.py)
         self.no_gradient = ""  # why loops unroll under tapes
@@ -80,6 +82,25 @@ class Call:
             for b in staged.program.bufs
             if b.role in ("input", "output")
         ]
+
+    def looking(self, turns: np.ndarray) -> Any:
+        """The scope of a run, whose ``turns`` somebody watches: those of the loops that are in no other one."""
+        assert self.reports is not None
+        turns[...] = 0
+        program = self.staged.program
+        buf = [b for b in program.bufs if b.role == "output"][-1]
+        loops = [s for s in program.body if isinstance(s, ir.For | ir.While)]
+        counts = [
+            s.view.offset.const for loop in loops for s in loop.body if isinstance(s, ir.Store) and s.view.buf is buf
+        ]
+        lengths = [
+            len(range(s.lo.const, s.hi.const, s.step))
+            if isinstance(s, ir.For) and s.lo.is_const and s.hi.is_const
+            else None
+            for s in loops
+        ]
+        total = None if None in lengths else sum(n for n in lengths if n is not None)
+        return Looking(self.reports(total), lambda: int(turns[list(set(counts))].sum()))
 
     def bailed(self, why: str) -> None:
         """Note a run that did not end."""
@@ -149,6 +170,7 @@ class Programs:
         self.pieces: Any = None  # what runs where there is no program
         self.lock = threading.RLock()
         self.made = 0  # programs so far
+        self.reports = getattr(owner, "_reports", None)  # of how far loops are
         self.room = 1  # how much more lists get than at first
 
     def call(self, args: tuple, kwargs: dict) -> Any:
@@ -211,6 +233,7 @@ class Programs:
             return NOT_STAGED
         inside = [stand_in(x) for x in leaves]
         key = self._key(structure, inside)
+        key = key if self.reports is None else (*key, "unwatched")
         found = self.known.get(key)
         if found is None or (isinstance(found, Call) and found.is_plain() and not found.holds()):
             with plain_context():
@@ -231,10 +254,10 @@ class Programs:
         key = self._key(structure, leaves)
         found = self.known.get(key)
         if found is None or (isinstance(found, Call) and not found.holds()):
-            found = self._make(key, args, kwargs)
+            found = self._make(key, args, kwargs, self.reports)
         return found, leaves
 
-    def _make(self, key: Any, args: tuple, kwargs: dict) -> Any:
+    def _make(self, key: Any, args: tuple, kwargs: dict, reports: Any = None) -> Any:
         with self.lock:
             found = self.known.get(key)
             if found is not None and not (isinstance(found, Call) and not found.holds()):
@@ -243,13 +266,14 @@ class Programs:
             try:
                 if isinstance(found, Call) and found.why == OUTGREW:
                     self.room *= 32
-                staged = stage(self.function, args, kwargs, self.needs_loop, room=self.room)
+                staged = stage(self.function, args, kwargs, self.needs_loop, reports is not None, self.room)
                 cost = cost_of(staged.program)
                 if cost.operations < _WORTH:
                     raise Escape(f"it is {cost.operations} operations only")
                 found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
                 found.gives_up = self.owner is None or not self.owner.is_strict()
-                if not background.is_deterministic():
+                found.reports = reports
+                if reports is None and not background.is_deterministic():
                     found.choice = Choice(cost.seconds, cost.is_known)
                 self.made += 1
             except Escape as escape:
@@ -378,8 +402,13 @@ def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list)
     owned = [x.copy() if x.__class__ is np.ndarray else copies.get(x, values[x]) for x in staged.inputs]
     memory = [owned[k] if is_input else outs[k] for is_input, k in call.places]
     scalars = [_number(values[k]) for k in staged.numbers]
+    addresses = [m.__array_interface__["data"][0] for m in memory]
     try:
-        number = call.compiled.run([m.__array_interface__["data"][0] for m in memory], scalars, flags_mask())
+        if call.reports is None:
+            number = call.compiled.run(addresses, scalars, flags_mask())
+        else:
+            with call.looking(outs[-1]):
+                number = call.compiled.run(addresses, scalars, flags_mask())
     except BaseException:
         _restore(written, copies, keeps)
         raise
