@@ -312,7 +312,7 @@ def test_the_interface_of_an_array_that_is_held_keeps_one_array() -> None:
     held(x)
     for _ in range(5):
         assert x.__array_interface__["data"][1]  # read-only
-    assert len(exchange._kept[id(x)]) == 1
+    assert len(exchange._keepalive[id(x)]) == 1
 
 
 @pytest.mark.parametrize(

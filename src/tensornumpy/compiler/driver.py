@@ -56,8 +56,8 @@ class Compiled:
         self.callback = 0  # the address of what runs functions
         self._raised: dict[int, BaseException] = {}
         if self.calls:
-            self._kept = _CALLBACK(self._python)
-            self.callback = ctypes.cast(self._kept, ctypes.c_void_p).value or 0
+            self._keepalive = _CALLBACK(self._python)
+            self.callback = ctypes.cast(self._keepalive, ctypes.c_void_p).value or 0
 
     def run(
         self, addresses: list[int], scalars: list[Any] | tuple[Any, ...] = (), flags_mask: int = DEFAULT_FLAGS

@@ -264,10 +264,10 @@ class Reverse(Checkpoints, Shares):
             elif isinstance(s, While):
                 test = self._forward(s.test, None)
                 every = [*s.test, *s.body]
-                inner = [*self._forward(s.body, None), *self._kept(every, None)]
+                inner = [*self._forward(s.body, None), *self._saves(every, None)]
                 made = While(test, s.condition, inner)
                 if self.is_live(s):
-                    out += self._counted(made, inner, self._kept(s.test, count), count)
+                    out += self._counted(made, inner, self._saves(s.test, count), count)
                 else:
                     out.append(made)
             elif isinstance(s, If):
@@ -278,9 +278,9 @@ class Reverse(Checkpoints, Shares):
 
     def block(self, body: list[Stmt], count: int | None) -> list[Stmt]:
         """A block that saves."""
-        return [*self._forward(body, count), *self._kept(body, count)]
+        return [*self._forward(body, count), *self._saves(body, count)]
 
-    def _kept(self, body: Sequence[Stmt], count: int | None) -> list[Stmt]:
+    def _saves(self, body: Sequence[Stmt], count: int | None) -> list[Stmt]:
         saved = kept(body, self.needs)[0]
         return self.stacks.push(saved, count) if saved else []
 

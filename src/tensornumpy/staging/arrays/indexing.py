@@ -248,7 +248,7 @@ def getitem(t: Tracer, x: StagedArray, key: Any) -> Any:
     mask = _masked(t, x, parts)
     if mask is not None:
         # elements outside are 1, so that computing with them tells nothing
-        keep = _kept(t, mask)
+        keep = _mask_as_it_is(t, mask)
         made = t.temp(x.sizes, x.dtype)
         one = t.to(1, x.dtype) if x.dtype.kind != "b" else t.to(True, x.dtype)
         chosen = Select(keep.load(), t.use(x).load(), one)
@@ -280,7 +280,7 @@ def _has_ellipsis(key: Any) -> bool:
     return key is Ellipsis or (key.__class__ is tuple and any(k is Ellipsis for k in key))
 
 
-def _kept(t: Tracer, mask: StagedArray) -> StagedArray:
+def _mask_as_it_is(t: Tracer, mask: StagedArray) -> StagedArray:
     """A copy of the mask as it is now: the same for the same mask, so that elements by it fit each other."""
     key = t.identity(mask)
     keep = t.masks.get(key)
@@ -302,7 +302,7 @@ def setitem(t: Tracer, x: StagedArray, key: Any, value: Any) -> None:
     mask = _masked(t, x, parts)
     if mask is not None:
         if isinstance(value, StagedArray) and value.mask is not None:
-            if value.mask is not _kept(t, mask):
+            if value.mask is not _mask_as_it_is(t, mask):
                 raise Escape("elements by another mask")
             value = StagedArray(t, value.view, value.sizes)
         elif isinstance(value, StagedArray) and value.sizes and value.sizes != (_ONE,):

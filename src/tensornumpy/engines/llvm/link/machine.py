@@ -49,7 +49,7 @@ class Statistics:
 statistics = Statistics()
 _lock = threading.RLock()
 _serial = itertools.count()
-_kept: list[Any] = []  # code is never freed: a thread may be inside it
+_keepalive: list[Any] = []  # code is never freed: a thread may be inside it
 
 
 class _Exit:
@@ -330,5 +330,5 @@ def _link_by_llvm(code: bytes, names: tuple[str, ...], symbols: dict[str, int]) 
     for name in names:
         builder.export_symbol(name)
     tracker = builder.link(compiler.jit, f"module{next(_serial)}")
-    _kept.append(tracker)
+    _keepalive.append(tracker)
     return {name: tracker[name] for name in names}
