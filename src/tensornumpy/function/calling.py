@@ -5,6 +5,9 @@ the result together, which costs more than a small program itself. An entry is t
 by the first call in Python that a trace with nothing else to do has answered; from then on calls like that one never
 reach Python. Whatever is different (open scopes, other shapes, a rebound list) is declined there and comes here. Where
 there is no extension, all calls do.
+
+``function.py`` and ``programs/choosing.py`` call ``prefer`` after a call that Python has answered. It reads the trace
+and its environment (``tracing/captures.py``).
 """
 
 from __future__ import annotations
@@ -151,7 +154,7 @@ def _made(trace: Trace, args: tuple, kwargs: dict, python: Any) -> Any:
 
 def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
     """Have the next call like this one, which ``trace`` has just answered in Python, answered without it."""
-    can = trace.is_plain if trace.choice is None else trace.in_python and trace.gives_new
+    can = trace.can_have_entry if trace.choice is None else trace.in_python and trace.gives_new
     if fast is None or not can:
         return
     entry = _entry(trace, args, kwargs, function.python_function)

@@ -1,4 +1,9 @@
-"""``function``: the decorator, its cache of traces, and the ledger of why each trace was made."""
+"""``function``: the decorator, its cache of traces, and the ledger of why each trace was made.
+
+The user calls it. For a call it finds the trace by the key of the arguments (``tracing/arguments.py``), has it run
+(``run.py``) or made (``tracing/recording.py``), or gives the call to a program (``programs/staged.py``) or to
+whatever is faster (``programs/choosing.py``). What is there to be looked at comes from ``inspect``.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +61,7 @@ _SCALARS = frozenset((int, float, bool, str, type(None)))
 
 
 def quick_key(args: tuple) -> tuple | None:
-    """The key of a call with different plain arrays and Python scalars only; None for any other."""
+    """The key of a call with different bare arrays and Python scalars only; None for any other."""
     parts: list[Any] = []
     seen = set()
     for x in args:
@@ -148,7 +153,7 @@ class Function(Called):
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         if not core._active:
-            if not kwargs:  # the quick way: plain arrays, and a trace with nothing to do but compute
+            if not kwargs:  # the quick way: bare arrays, and a trace with nothing to do but compute
                 if len(args) == 1:
                     x = args[0]
                     value = x._v if x.__class__ is _handle_class else x

@@ -1,6 +1,8 @@
 """Pickling of compiled functions: by name where a name leads to one, else as the Python function and the options.
 
 Traces are not pickled: they refer to arrays and machine code of their process, and are made anew where they are needed.
+
+``Function.__reduce__`` calls it, and so does ``copy``. It calls nothing of ours.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 ``function.py`` has matched the arguments to a trace and calls ``run``. In turn: the captured arrays are read
 (``tracing/captures.py``), what the trace was made for is compared with what is there, the program runs, its results
-become handles and what it wrote is put back (both in ``tracing/results.py``). Each stage gives the next one plain
+become handles and what it wrote is put back (both in ``tracing/results.py``). Each stage gives the next one bare
 arrays and lists. A call that is watched goes through ``replay.py``, one on TensorFlow's devices through
 ``control/tensors.py``.
 """

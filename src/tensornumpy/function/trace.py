@@ -60,7 +60,7 @@ class Trace:
         self.structure: Any = None  # of the result, if it is arrays in lists, tuples and dicts
         self.records: list[tuple[Any, dict]] = []  # see Tracer
         self.pinned: list[tuple[int, ndarray, Any]] = []
-        self.is_plain = False  # arrays in, new arrays out, nothing else to do: calls can have an entry
+        self.can_have_entry = False  # arrays in, arrays out, nothing else to do (calling.py)
         self.entries: dict[bool, Any] = {}  # of Python and of the trace, see calling.py
         self.targets: list[int] = []  # inputs that are written to
         self.tensors: Any = None  # the program on TensorFlow's devices

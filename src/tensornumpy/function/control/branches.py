@@ -2,6 +2,9 @@
 
 Eagerly they are Python's own ``if`` and ``while``, recorded op by op like everything else. Inside ``function`` the
 branches and bodies are traced to graphs of their own, and one ``apply`` node runs them (program.py).
+
+The user calls it, as ``tnp.cond``. It calls ``draws.py`` for bodies that draw, ``program.py`` to trace the branches,
+``tensors.py`` in a graph of TensorFlow.
 """
 
 from __future__ import annotations
@@ -46,9 +49,9 @@ class _Branches(Callee):
         branch, inputs = self._taken(pred, xs)
         return branch(*inputs)
 
-    def plain(self, *values: Any) -> Sequence[Any]:
+    def on_arrays(self, *values: Any) -> Sequence[Any]:
         branch, inputs = self._taken(values[0], values[1:])
-        return branch.plain(*inputs)
+        return branch.on_arrays(*inputs)
 
     def on_tensors(self, *tensors: Any) -> Sequence[Any]:
         pred, *xs = tensors

@@ -10,6 +10,8 @@ taken. The numbers are rows of the loop, which can be machine code.
 is then a function from a state to numbers and the next state, which can be computed again.
 
 The body is traced twice: once to find its draws, once with the drawn numbers, or the states, as inputs.
+
+``branches.py`` and ``loops.py`` call it when a body has been traced; it calls ``api/random`` for the generators.
 """
 
 from __future__ import annotations

@@ -3,6 +3,9 @@
 A loop runs as one piece of machine code where the compiler has all steps of its body (programs/loopcall.py), else as
 Python's loop over the compiled body. The reverse pass of a scan is a scan over the carries, made once more, and the
 cotangents; that of a while loop is the one of a scan of as many iterations. So both run as machine code, in any order.
+
+``loops.py`` makes them; ``program.py`` runs them and asks for their gradients. They call ``program.py`` for bodies,
+and ``progress.py``.
 """
 
 from __future__ import annotations
@@ -113,7 +116,7 @@ class Loop(Callee):
                 background.soon(kernel.make)
         return self.python(*values)
 
-    def plain(self, *values: Any) -> Sequence[Any]:
+    def on_arrays(self, *values: Any) -> Sequence[Any]:
         return self.both(*values)[0]
 
 
@@ -319,7 +322,7 @@ class _Segmented(Callee):
     def __init__(self, back: _Back, scan: Scan):
         self.back, self.scan = back, scan
 
-    def plain(self, *values: Any) -> Sequence[Any]:
+    def on_arrays(self, *values: Any) -> Sequence[Any]:
         return self._sweep(_numpy, values)
 
     def __call__(self, *handles: Any) -> list[Any]:
@@ -478,7 +481,7 @@ class _WhileBack(Callee):
     def __init__(self, loop: While, count: int, needed: tuple[int, ...]):
         self.loop, self.count, self.needed = loop, count, needed
 
-    def plain(self, *values: Any) -> Sequence[Any]:
+    def on_arrays(self, *values: Any) -> Sequence[Any]:
         _, steps = self.loop.silent.both(*values[self.count :])
         return self._sweep(_numpy, values, steps)
 

@@ -1,4 +1,8 @@
-"""``while_loop`` and ``scan``: loops that are one node of the graph, of any length (iteration.py)."""
+"""``while_loop`` and ``scan``: loops that are one node of the graph, of any length (iteration.py).
+
+The user calls it. It calls ``program.py`` to trace bodies, ``iteration.py`` for what runs, ``draws.py`` for draws in
+a body, ``tensors.py`` in a graph of TensorFlow.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,9 @@
 A *callee* is what ``apply`` runs: a branch that is taken, a loop over a body. Its gradient is a callee again (the
 rule binds ``apply`` with another program), so every order of derivative exists, and the loop of a gradient is a loop
 that the compiler knows.
+
+``branches.py``, ``loops.py`` and the programs of ``programs`` bind ``apply``. It calls the tracer for a body and
+``replay.py`` where a tape or a batch watches.
 """
 
 from __future__ import annotations
@@ -36,7 +39,7 @@ from .tensors import of_tensors
 
 
 class Callee:
-    """What ``apply`` runs: ``callee(*handles) -> handles``; ``plain(*arrays) -> arrays`` where nobody watches."""
+    """What ``apply`` runs: ``callee(*handles) -> handles``; ``on_arrays(*arrays) -> arrays`` where nobody watches."""
 
     prints = False  # a run does more than compute
     partial = False  # the gradient rule gets None for the cotangent of a result that is not used
@@ -45,7 +48,7 @@ class Callee:
     def __call__(self, *handles: Any) -> list[Any]:
         raise NotImplementedError
 
-    def plain(self, *values: Any) -> Sequence[Any]:
+    def on_arrays(self, *values: Any) -> Sequence[Any]:
         """On NumPy arrays. The results are new memory."""
         return [_numpy.array(o._v) for o in self(*[wrap(_numpy.asarray(v).view()) for v in values])]
 
@@ -141,7 +144,7 @@ def run(np: Any, callee: Callee, args: Sequence[Any]) -> Sequence[Any]:
 
 def _evaluate(*values: Any, program: Callee) -> tuple:
     with plain_context():
-        return tuple(program.plain(*values))
+        return tuple(program.on_arrays(*values))
 
 
 def _batch(op: Any, xs: Sequence[Any], mapped: Sequence[bool], params: dict) -> Any:
@@ -291,14 +294,14 @@ class Program(Callee):
         handles = [wrap(_numpy.asarray(v)) for v in values]
         return tuple([_numpy.asarray(h._v) for h in replay(self.graph, handles)])
 
-    def plain(self, *values: Any) -> Sequence[Any]:
+    def on_arrays(self, *values: Any) -> Sequence[Any]:
         with self.telling():
             return [_numpy.array(o) for o in self.run(*map(_numpy.asarray, values))]
 
     def __call__(self, *handles: Any) -> list[Any]:
         with self.telling():
-            plain = all(h._v.__class__ is _numpy.ndarray for h in handles)
-            if plain and context().trace is None and not watched(handles):
+            are_arrays = all(h._v.__class__ is _numpy.ndarray for h in handles)
+            if are_arrays and context().trace is None and not watched(handles):
                 return [wrap(_numpy.asarray(o)) for o in self.run(*[h._v for h in handles])]
             return replay(self.graph, handles)
 

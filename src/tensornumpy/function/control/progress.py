@@ -1,4 +1,7 @@
-"""Progress of a long loop: a bar in the terminal, or a function of the user's that is told."""
+"""Progress of a long loop: a bar in the terminal, or a function of the user's that is told.
+
+``loops.py`` opens a report, ``iteration.py`` tells it of turns. It calls the user's function.
+"""
 
 from __future__ import annotations
 

@@ -10,6 +10,8 @@ also runs eagerly. Then the compiled program runs. Results with the same bits en
 
 each within the bounds of tracing/tolerance.py, and the first that fails raises CheckError. Rounding that a program
 amplifies is no error, because every step alone is held to a tight bound.
+
+``Checked`` in ``function.py`` calls ``checked_call``. It calls ``tracing/recording.py`` and ``engines/stepwise.py``.
 """
 
 from __future__ import annotations
@@ -157,9 +159,9 @@ class _Comparison:
         draws = [out for _, out, _ in self.python.tracer.effects]
         graph = self.trace.graph
         effects = draws if len(draws) == sum(n.kind == "effect" for n in graph.nodes) else None
-        plain, values = walk(graph, self.values, lambda _, node, args: numpy_step(node, args), effects)
+        stepwise, values = walk(graph, self.values, lambda _, node, args: numpy_step(node, args), effects)
         what = "the optimized program differs from the program as written"
-        self.outputs(graph, plain, self.python.outs, what, max(scale, largest(values.values())))
+        self.outputs(graph, stepwise, self.python.outs, what, max(scale, largest(values.values())))
 
     def outputs(self, graph: Graph, found: Sequence[Any], wanted: Sequence[Any], what: str, scale: float) -> None:
         """Compare all results, which nodes of ``graph`` make."""

@@ -1,4 +1,8 @@
-"""What ``explain()`` says: the ledger of traces; of each its guards, its kernels and the steps that stay NumPy's."""
+"""What ``explain()`` says: the ledger of traces; of each its guards, its kernels and the steps that stay NumPy's.
+
+Methods of ``Function`` call it; ``page.py`` and ``programs/choosing.py`` use parts of it. It asks the compiler for
+costs and reasons.
+"""
 
 from __future__ import annotations
 

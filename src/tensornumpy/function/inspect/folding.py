@@ -1,4 +1,7 @@
-"""What stands there again and again, told once: the steps of a loop that was unrolled."""
+"""What stands there again and again, told once: the steps of a loop that was unrolled.
+
+``explanation.py`` and ``page.py`` call it; it calls nothing.
+"""
 
 from __future__ import annotations
 

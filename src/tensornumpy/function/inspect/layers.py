@@ -5,6 +5,8 @@ get a point in every layer that they cross, those of one box a common one; the o
 barycenters of neighbours, in sweeps down and up; then each box moves towards its neighbours as far as the others leave
 room.
 (K. Sugiyama, S. Tagawa, M. Toda: Methods for visual understanding of hierarchical system structures, 1981.)
+
+``page.py`` calls it; it calls nothing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""``show()``: a compiled function as one HTML page, with its graph drawn as SVG. Nothing is loaded from anywhere."""
+"""``show()``: a compiled function as one HTML page, with its graph drawn as SVG. Nothing is loaded from anywhere.
+
+``Function.show`` calls it. It calls ``layers.py`` for the drawing, ``explanation.py`` for the texts.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,9 @@
 While a profile is open, the programs of this thread run as copies in which each step is timed. The copies call the same
 code, native or NumPy's; native code is made first, so that what is timed is what runs later. The timers cost about a
 tenth of a microsecond a step, which is not counted as the step's.
+
+The user opens it; ``run.py`` and ``programs/staged.py`` ask for the innermost one that is open. It calls the
+programs.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""The user's source: the text of a line, and the names that its assignments give to values."""
+"""The user's source: the text of a line, and the names that its assignments give to values.
+
+``page.py``, ``profiling.py`` and ``checking.py`` call it; it reads the files of the user's code.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,8 @@
 Of a public function it is read off: whether it has a body, what its ops are (their singular points stand in their
 rows), what its docstring says of its gradient, and what the matrix of tests/matrix found by running it
 (coverage.json). Of a user's function it is measured, by running that.
+
+The user calls it. It runs functions of the user's on tapes, compiled and mapped.
 """
 
 from __future__ import annotations

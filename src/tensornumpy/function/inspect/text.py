@@ -1,4 +1,7 @@
-"""Text for people: of several lines in a notebook, and times in the unit that suits them."""
+"""Text for people: of several lines in a notebook, and times in the unit that suits them.
+
+All of ``inspect``, ``function.py`` and ``programs/choosing.py`` call it; it calls nothing.
+"""
 
 from __future__ import annotations
 

@@ -4,6 +4,9 @@ The calls themselves are timed, one way and then the other, so that nothing happ
 not run compiled as well. Where the compiled code takes a fraction of what Python is estimated to take, Python is not
 tried. Where native code is made at once or not at all (``now``, ``off``, ``set_deterministic(True)``), traces are
 always used.
+
+``function.py`` calls ``consider`` for a new trace and ``answer`` for a call of a trace that is timed; ``staged.py``
+keeps a ``Choice`` of its own. It calls ``run.py`` or the Python function.
 """
 
 from __future__ import annotations

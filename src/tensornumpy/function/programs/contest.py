@@ -2,6 +2,9 @@
 
 Nobody waits for it: when the calls of a graph have taken as long as the making of its program will take, that is made
 in the background; then a few calls run each way. With ``native="now"`` it is made by the second call.
+
+The native engine asks for a contest by way of the hook ``whole_program``, and its programs call it first. It calls
+``graphcall.py`` to make the program.
 """
 
 from __future__ import annotations

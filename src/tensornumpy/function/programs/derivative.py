@@ -2,6 +2,9 @@
 
 Each of the three is a :class:`Kernel`, so a gradient has a gradient. Where a run bails out, or a program has no
 derivative as a program, the Python function that it was made from runs on a tape instead.
+
+``primitive.py`` binds them, ``examples.py`` maps them, ``staged.py`` counts turns by one. They call ``compiler`` for
+code and derivatives.
 """
 
 from __future__ import annotations
@@ -106,10 +109,10 @@ class Kernel(Callee):
             return self.compiled.reason(number)
         return [*outs, *(copies[k] for k in self.written)]
 
-    def plain(self, *values: Any) -> Sequence[Any]:
+    def on_arrays(self, *values: Any) -> Sequence[Any]:
         found = self.native(values)
         self.note(found)
-        return super().plain(*values) if isinstance(found, str) else found
+        return super().on_arrays(*values) if isinstance(found, str) else found
 
     def note(self, found: Any) -> None:
         """The program has run: its results, or the reason why it bailed out."""

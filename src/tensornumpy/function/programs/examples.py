@@ -1,4 +1,8 @@
-"""Programs with loops in ``vectorized_map``: one program in which the loop over examples is outside."""
+"""Programs with loops in ``vectorized_map``: one program in which the loop over examples is outside.
+
+The batch rule of ``apply`` runs it for a program under ``vectorized_map``. It calls ``compiler`` for the program over
+examples, and runs the examples one after the other where there is none.
+"""
 
 from __future__ import annotations
 
@@ -51,11 +55,11 @@ class Examples(Kernel):
             return True
         return all(self.one.is_valid(self._example(i, values)) for i in range(self.size))
 
-    def plain(self, *values: Any) -> Sequence[Any]:
+    def on_arrays(self, *values: Any) -> Sequence[Any]:
         found = self.native(values)
         if not isinstance(found, str):
             return found
-        every = [self.one.plain(*self._example(i, map(np.asarray, values))) for i in range(self.size)]
+        every = [self.one.on_arrays(*self._example(i, map(np.asarray, values))) for i in range(self.size)]
         return [np.stack([np.asarray(x) for x in results]) for results in zip(*every, strict=True)]
 
     def __call__(self, *handles: Any) -> list[Any]:

@@ -1,4 +1,8 @@
-"""Calls of a graph as one native program."""
+"""Calls of a graph as one native program.
+
+``contest.py`` makes one, which then runs in the place of the steps. It calls ``staging`` for the program and
+``compiler`` for its code.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,9 @@
 """Loops of graphs (``scan``, ``while_loop``) as programs of their own: no Python between turns, of any number of turns.
 
 A call runs a *slice* of the turns, so that between slices Python tells of progress.
+
+``control/iteration.py`` makes one for a loop whose steps the compiler has. It calls ``staging`` for the program and
+``compiler`` for its code.
 """
 
 from __future__ import annotations

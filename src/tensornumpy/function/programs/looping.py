@@ -1,4 +1,7 @@
-"""Which functions may become native programs with loops (staged.py), found out without loading the compiler."""
+"""Which functions may become native programs with loops (staged.py), found out without loading the compiler.
+
+``function.py`` asks it at each call. It loads ``staged.py`` for the first one that is a candidate.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,9 @@
 
 The lines of a break are those of the frames between the function and what failed, so a break inside a function that is
 called splits that function, too. A piece that fails tells its lines in turn.
+
+``staged.py`` keeps them; ``function.py`` calls them where a function cannot be traced. They call ``staging`` to split
+the source, and a compiled function or a program for each piece.
 """
 
 from __future__ import annotations
@@ -85,13 +88,13 @@ class Pieces:
 
     def of(self, function: Any) -> Any:
         """A function in its pieces; anything that has no break as it is."""
-        plain = function.__func__ if function.__class__ is types.MethodType else function
-        if plain.__class__ is not types.FunctionType:
+        underlying = function.__func__ if function.__class__ is types.MethodType else function
+        if underlying.__class__ is not types.FunctionType:
             return function
-        found = self._bound.get(plain)
+        found = self._bound.get(underlying)
         if found is None:
-            found = self._bound[plain] = self._bind(plain)
-        return types.MethodType(found, function.__self__) if plain is not function else found
+            found = self._bound[underlying] = self._bind(underlying)
+        return types.MethodType(found, function.__self__) if underlying is not function else found
 
     def split(self, code: types.CodeType) -> Split | None:
         """The pieces of a code object; None if it has no break or cannot be split."""

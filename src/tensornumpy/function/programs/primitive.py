@@ -3,6 +3,9 @@
 As a step a program is a function: it works on copies of the arrays that it writes to, and gives their final values as
 further results. ``transformed`` binds one and writes those values into the caller's arrays in the ordinary way, so that
 tapes, views and traces see the writes.
+
+``staged.py`` calls it for a call under a tape, a batch or a trace. It binds ``apply`` (``control/program.py``) with
+callees of ``derivative.py``.
 """
 
 from __future__ import annotations

@@ -3,6 +3,9 @@
 A function is staged when its own code, or that of a function it calls, has a loop that turns often. The program runs in
 place on the arrays it writes to. Where it meets what it was not made for it bails out: the arrays get back what they
 held, and the call runs in Python, so that errors and warnings are NumPy's, at the user's own line.
+
+``function.py`` calls it first for a function that may loop. It calls ``staging`` for the program, ``compiler`` for
+its code, ``primitive.py`` where something watches, ``pieces.py`` where a part has to stay Python's.
 """
 
 from __future__ import annotations
@@ -51,13 +54,13 @@ _BAILOUTS = 3  # in a row, after which a program is not tried any more
 _MAX_PROGRAMS = 64  # programs of one function
 
 
-def is_plain() -> bool:
+def is_unwatched() -> bool:
     """True if nothing in this thread watches, batches, places or promotes."""
     if not core._active:
         return True
     ctx = context()
-    plain = ctx.trace is None and not ctx.levels and not ctx.tapes and ctx.device is None and ctx.promotion is None
-    return plain and not looking() and not any(isinstance(each, str) for each in core._active)
+    no_scope = ctx.trace is None and not ctx.levels and not ctx.tapes and ctx.device is None and ctx.promotion is None
+    return no_scope and not looking() and not any(isinstance(each, str) for each in core._active)
 
 
 class Call:
@@ -115,7 +118,7 @@ class Call:
         """True if Python was measured to be faster."""
         return self.choice is not None and self.choice.verdict == "python"
 
-    def is_plain(self) -> bool:
+    def has_dense_captures(self) -> bool:
         """True if what it reads from outside are arrays in C order, that no trace or batch knows."""
         values = [x._v if isinstance(x, ndarray) else x for x, _ in self.captured]
         return all(v.__class__ is np.ndarray and v.flags.c_contiguous for v in values)
@@ -175,7 +178,7 @@ class Programs:
 
     def call(self, args: tuple, kwargs: dict) -> Any:
         """Run a call as a native program, if it is one."""
-        if not is_plain():
+        if not is_unwatched():
             return self._transformed(args, kwargs)
         key, leaves = (None, []) if kwargs else _quick_key(args)
         found = self.quick.get(key)
@@ -235,11 +238,11 @@ class Programs:
         key = self._key(structure, inside)
         key = key if self.reports is None else (*key, "unwatched")
         found = self.known.get(key)
-        if found is None or (isinstance(found, Call) and found.is_plain() and not found.holds()):
+        if found is None or (isinstance(found, Call) and found.has_dense_captures() and not found.holds()):
             with plain_context():
                 found = self._make(key, *filled(structure, inside, {}))
         # (that Python is faster outside says nothing of these: there is no branch in a batch)
-        if not isinstance(found, Call) or (found.is_off and not found.in_python) or not found.is_plain():
+        if not isinstance(found, Call) or (found.is_off and not found.in_python) or not found.has_dense_captures():
             return NOT_STAGED
         return transformed(found, self.function, structure, leaves)
 
@@ -327,7 +330,7 @@ class Programs:
     def listing(self, args: tuple, kwargs: dict) -> str | None:
         """The program for these arguments, or the latest, as text; None where there is none."""
         if args or kwargs:
-            made = self._find(args, kwargs)[0] if is_plain() else None
+            made = self._find(args, kwargs)[0] if is_unwatched() else None
             made = made if isinstance(made, Call) and not made.is_off else None
         else:
             made = next((c for c in reversed(self.known.values()) if isinstance(c, Call)), None)

@@ -2,6 +2,9 @@
 
 Lists, tuples, dicts, dataclasses and any object with a ``__dict__`` are searched for arrays. Everything else
 is static: numbers, strings and functions by value, other objects by identity.
+
+``function.py`` calls ``signature`` for each call that is not the same as the one before; ``recording.py`` gets a
+``Call``. It calls ``captures.py`` for the fields of objects.
 """
 
 from __future__ import annotations

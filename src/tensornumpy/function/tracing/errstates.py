@@ -3,6 +3,8 @@
 NumPy looks at the state of errors at each operation; a compiled graph runs under one. Where steps of the code stood
 under different states, the graph runs under the one that holds for each category of flags; where steps that can raise
 such a flag differ, it raises there, and Python does the call again.
+
+The tracer notes the state at each step, ``recording.py`` keeps what the graph needs, ``run.py`` runs under it.
 """
 
 from __future__ import annotations

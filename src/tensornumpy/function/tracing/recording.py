@@ -186,7 +186,7 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
         and not trace.environment.captures
         and not trace.pinned
     )
-    trace.is_plain = (
+    trace.can_have_entry = (
         trace.structure is not None
         and not asks
         and trace.sharing is None

@@ -1,4 +1,8 @@
-"""Putting a result together: the Python structure a trace returned, with the arrays of each run in its places."""
+"""Putting a result together: the Python structure a trace returned, with the arrays of each run in its places.
+
+``recording.py`` makes the templates when a trace is made. ``run.py`` calls ``wrapped`` for the arrays that a program
+has given and ``deliver`` for what the caller gets.
+"""
 
 from __future__ import annotations
 
@@ -307,7 +311,7 @@ def raw(x: Any) -> Any:
 # --- the plan of a result ---
 
 
-class _NotPlain(Exception):
+class _Unstructured(Exception):
     """The result is more than arrays in lists, tuples and dicts."""
 
 
@@ -315,7 +319,7 @@ def structure(result: Any, builder: Builder) -> Any:
     """The result of a trace as ``(kind, ...)``: arrays by number, in lists, tuples and dicts; None if it is more."""
     try:
         return _structure(result, builder)
-    except _NotPlain:
+    except _Unstructured:
         return None
 
 
@@ -323,16 +327,16 @@ def _structure(value: Any, builder: Builder) -> tuple:
     cls = value.__class__
     if isinstance(value, ndarray):
         if id(value) not in builder.outputs or value._v.__class__ is not Symbol:
-            raise _NotPlain
+            raise _Unstructured
         if value.device is not (builder.tracer.device or default_device()):
-            raise _NotPlain
+            raise _Unstructured
         return ("scalar" if is_scalar(value) else "result", builder.outputs[id(value)][0])
     if id(value) in builder.containers and builder.containers[id(value)].obj is value:
-        raise _NotPlain  # an argument, or part of one
+        raise _Unstructured  # an argument, or part of one
     if cls is list or cls is tuple:
         return (cls.__name__, [_structure(v, builder) for v in value])
     if cls is dict:
         return ("dict", [_structure(v, builder) for v in value.values()], tuple(value))
     if isinstance(value, np.ndarray | list | tuple | dict) or holds_arrays(value):
-        raise _NotPlain
+        raise _Unstructured
     return ("constant", value)

@@ -1,4 +1,7 @@
-"""What keeps the traces of a function few: a warning when calls keep tracing, and a bound on those that are kept."""
+"""What keeps the traces of a function few: a warning when calls keep tracing, and a bound on those that are kept.
+
+``function.py`` calls it when a trace has been made; it calls nothing.
+"""
 
 from __future__ import annotations
 

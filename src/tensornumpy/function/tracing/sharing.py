@@ -1,4 +1,8 @@
-"""Arguments that share memory: how they lie in it, so that a write to one is seen through the others when compiled."""
+"""Arguments that share memory: how they lie in it, so that a write to one is seen through the others when compiled.
+
+``run.py`` and ``recording.py`` ask whether arguments overlap, ``function.py`` how. It calls ``_array/lens.py``, which
+knows where a view lies.
+"""
 
 from __future__ import annotations
 

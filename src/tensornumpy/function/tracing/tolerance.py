@@ -10,6 +10,8 @@ a whole result          the same, and 100 ``eps`` of the largest number on the w
                         has been held to its own bound
 
 NaN agrees with NaN.
+
+``inspect/checking.py`` calls it; it calls NumPy alone.
 """
 
 from __future__ import annotations

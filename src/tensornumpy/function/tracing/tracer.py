@@ -3,6 +3,9 @@
 Every value of the trace carries its number on the arguments of this call (``Symbol.concrete``), so Python
 decisions can be answered; each answer becomes a guard. An array that exists before the trace is an input,
 looked up by the identity of its handle: an argument, or a captured array, which is read anew at each call.
+
+``recording.py`` and ``control/program.py`` open one; ``bind`` gives it each op, and arrays ask it where Python wants
+a number. It calls the ops' ``evaluate`` and writes nodes of ``graph/ir.py``.
 """
 
 from __future__ import annotations

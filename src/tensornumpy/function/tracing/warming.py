@@ -1,4 +1,7 @@
-"""Specifications of arguments, and ``warmup``: traces and native code ahead of the first call."""
+"""Specifications of arguments, and ``warmup``: traces and native code ahead of the first call.
+
+``Function.warmup`` calls it. It calls ``function.py``'s making of a trace, and waits for the native code.
+"""
 
 from __future__ import annotations
 

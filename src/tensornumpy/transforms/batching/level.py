@@ -1,4 +1,8 @@
-"""A batching level: the scope in which values are one for each example, and the way in and out of it."""
+"""A batching level: the scope in which values are one for each example, and the way in and out of it.
+
+``vectorized_map.py`` opens a level for its function, the Jacobian one for its unit vectors. ``bind`` reads the
+values; it calls nothing of ours above the core.
+"""
 
 from __future__ import annotations
 

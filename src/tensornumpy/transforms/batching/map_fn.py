@@ -1,4 +1,7 @@
-"""map_fn: a function of one example, called for one after the other."""
+"""map_fn: a function of one example, called for one after the other.
+
+The user calls it; it calls the function, and ``vectorized_map`` where that is meant.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""vectorized_map: a function of one example, run once for all of them."""
+"""vectorized_map: a function of one example, run once for all of them.
+
+The user calls it, and Jacobians and loops do. It opens a level (``level.py``) and calls the function once.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Gradients of one's own: custom_gradient, stop_gradient, recompute_grad."""
+"""Gradients of one's own: custom_gradient, stop_gradient, recompute_grad.
+
+The user calls it. It calls a tape for what is recomputed, and binds an op with the user's rule.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,9 @@
 
 A gradient through such a constant is the gradient of the rest of the target. That is often meant (a number for a log, a
 step size); ``GradientTape(strict=True)`` is for programs where it never is.
+
+``numpy()`` and NumPy's protocols note an escape on the tape; ``gradient.py``, ``jacobian.py`` and ``pushforward.py``
+ask here for those that a result depends on. It calls nothing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Forward mode: directional derivatives while the program runs."""
+"""Forward mode: directional derivatives while the program runs.
+
+The user opens a ``ForwardAccumulator``; tangents of programs with loops do where Python has to run them. It calls
+``pushforward.py``.
+"""
 
 from __future__ import annotations
 

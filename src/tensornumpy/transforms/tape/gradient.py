@@ -5,6 +5,9 @@ tape knows (0: not known); the tape keeps every known value alive, so identities
 
 The backward pass runs the rules on bare NumPy when nobody else watches it, and on handles when it is itself
 taped, traced or batched: the same rules give gradients of every order.
+
+The user calls it; ``bind`` adds to its record (``record.py``). It calls ``sweep.py`` for gradients, ``jacobian.py``
+and ``pushforward.py`` for the rest.
 """
 
 from __future__ import annotations

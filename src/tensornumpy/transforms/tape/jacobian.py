@@ -1,4 +1,8 @@
-"""Jacobians: one backward pass whose cotangent is a batch of unit vectors."""
+"""Jacobians: one backward pass whose cotangent is a batch of unit vectors.
+
+``GradientTape.jacobian`` and ``transforms.py`` call it. It opens a level of a batch and calls the tape's gradient in
+it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Tangents pushed through the record of a tape: ``tape.jvp``, and what ForwardAccumulator (forward.py) is made of."""
+"""Tangents pushed through the record of a tape: ``tape.jvp``, and what ForwardAccumulator (forward.py) is made of.
+
+``GradientTape.jvp``, ``forward.py`` and ``transforms.py`` call it, and the hook ``pushed`` does for a value that a
+tape knows. It calls the ops' pushforward rules, or their gradient rules on a tape of its own.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 The compiled form (``_compiled/tape.pxi``) has the same members, with the record as objects of its own that read as
 these tuples and this dictionary do.
+
+``gradient.py`` is made of it and ``bind`` writes into it. It calls ``sweep.py``.
 """
 
 from __future__ import annotations

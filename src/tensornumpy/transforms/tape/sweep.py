@@ -2,6 +2,8 @@
 
 The sweep owns the memory of the sums that it has made itself. Into these it adds in place: what an array's parts
 contribute costs the parts, not the whole array for each.
+
+``record.py``, ``pushforward.py`` and ``custom.py`` call it. It calls the gradient rules in the rows of ``ops``.
 """
 
 from __future__ import annotations

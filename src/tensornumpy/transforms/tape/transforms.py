@@ -1,4 +1,7 @@
-"""Functions of functions: ``grad``, ``jvp``, ``vjp``, ``linearize``, ``jacobian`` and ``hessian``, made of a tape."""
+"""Functions of functions: ``grad``, ``jvp``, ``vjp``, ``linearize``, ``jacobian`` and ``hessian``, made of a tape.
+
+The user calls them. They call the tape, ``jacobian.py`` and ``pushforward.py``.
+"""
 
 from __future__ import annotations
 
