@@ -97,3 +97,131 @@ def test_they_are_functions_for_everybody():
         assert function == python(function) and hash(function) == hash(python(function))
     assert declared[tnp.concatenate] is np.concatenate
     assert np.concatenate([tnp.ones(1), tnp.ones(1)]).tolist() == [1.0, 1.0]
+
+
+class Python:
+    """The namespace in its Python forms."""
+
+    def __getattr__(self, name):
+        function = getattr(tnp, name)
+        return function if type(function) is types.FunctionType else python(function)
+
+
+MADE = """
+array(1.0); array(3); array(True); array(1j); array([[1, 2], [3, 4]]); array([[1, 2], [3]]); array([])
+array([[]]); array((1.0, 2)); array([1, 2], float); array([1.5, 2], int); array([300], np.uint8)
+array([1, 0], "?"); array([2**63]); array([2**70]); array([1j], float); array([1, "a"]); array([None])
+array([1, 2], dtype=np.dtype("f4")); array([1, 2], dtype=">f8"); array([1, 2], copy=False); array(2, None)
+array([[[[[[[[[[1]]]]]]]]]]); array(1.5, complex); asarray([1.5, 2]); asarray([[1], [2]]); asarray([])
+asarray([1, 2], "f4"); asarray(2); zeros(3, int); zeros((2, 2), dtype=np.float32); ones(2, dtype=bool)
+ones(2, dtype="f4"); ones(2, complex); zeros(2, np.dtype(">i4")); zeros(2, object); ones(2, np.longdouble)
+ones(2, None); zeros(-1, int); ones(2, np.float16); zeros(2, dtype="nothing"); zeros(2, "M8[D]"); arange(3)
+arange(1, 2, 0.5); arange(3, dtype="f4"); arange(0, 1, 0); arange(np.int8(3)); eye(3); eye(2, 3, 1)
+eye(2, dtype=int); eye(-1); unravel_index(5, (2, 3))
+"""
+
+ON_ARRAYS = """
+count_nonzero(x); count_nonzero(x, axis=0); nonzero(x); where(x); unravel_index(x, (9, 9)); zeros_like(x)
+ones_like(x, int); copy(x); full_like(x, 2.0); empty_like(x, shape=0); copy(x, "F"); ascontiguousarray(x)
+asfortranarray(x); max(x); max(x, 0); mean(x, axis=-1); split(x, 2); ravel(x); reshape(x, (2, -1))
+expand_dims(x, 0); atleast_2d(x); dot(x, 2.0); argmax(x); sort(x, axis=None); array_equal(x, x); ndim(x)
+cumsum(x, out=None); array(x); broadcast_to(x, (2, 6)); unique(x, return_counts=True); diag(x); transpose(x)
+max(x, 0, None, True); concatenate((x, x)); stack([x, x]); vstack([x]); dot(x, x); where(x, x, 0)
+reshape(x, -1); flip(x); swapaxes(x, 0, -1); roll(x, [1]); take(x, 0)
+"""
+
+
+def statements(text):
+    parts = [part.strip() for line in text.strip().splitlines() for part in line.split(";")]
+    return [compile(f"xp.{part}", part, "eval") for part in parts]
+
+
+def test_arrays_of_numbers():
+    for code in statements(MADE):
+        ways = [outcome(lambda xp=xp, code=code: eval(code, {"xp": xp, "np": np})) for xp in (tnp, Python())]
+        assert ways[0] == ways[1], code.co_filename
+
+
+def test_functions_of_arrays():
+    """The compiled way and the Python form, on plain, strided, empty, single and other arrays, and what are views."""
+    x = np.linspace(0.5, 3, 6)
+    arrays = [x, x[::2], x[:0], np.asarray(2.0), x.reshape(2, 3).T, x.astype("f4"), x.astype(int), x > 1, x * 1j,
+              x.astype(">f8"), x.astype(object), np.array(["a", "b"])]  # fmt: skip
+    for array, code in itertools.product(arrays, statements(ON_ARRAYS)):
+        single = tnp.asarray(array.ravel()[:1])[0] if array.size else array
+        for given in (tnp.asarray(array), array, single):
+            ways = [outcome(lambda xp=xp, x=given, code=code: eval(code, {"xp": xp, "x": x})) for xp in (tnp, Python())]
+            assert ways[0] == ways[1], (code.co_filename, given)
+        ours = tnp.asarray(array)
+        try:
+            found = [eval(code, {"xp": xp, "x": ours}) for xp in (tnp, Python())]
+        except Exception:
+            continue
+        for mine, theirs in zip(*[f if isinstance(f, tuple | list) else (f,) for f in found], strict=True):
+            if isinstance(mine, tnp.ndarray):
+                assert (mine is ours) == (theirs is ours), code.co_filename
+                assert type(mine._m) is type(theirs._m), code.co_filename
+                assert np.shares_memory(mine.numpy(), array) == np.shares_memory(theirs.numpy(), array), (
+                    code.co_filename
+                )
+
+
+def test_lists_of_numbers_in_handles():
+    x, n = tnp.asarray([1.5, 2.5]), tnp.asarray([1, 2])
+    for given in (
+        [x[0], x[1]],
+        [x[0], n[0]],
+        [x[0], 2.0],
+        [n[0], 2.5],
+        [x, x],
+        [x[0], x],
+        [tnp.asarray(1.0), x[0]],
+        [x[0] > 0],
+    ):
+        assert outcome(lambda g=given: tnp.array(g)) == outcome(lambda g=given: python(tnp.array)(g))
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        y = tnp.array([x[0], x[1] * 2.0])
+    assert tape.gradient(y, x).numpy().tolist() == [1.0, 2.0]
+
+
+def test_outputs_and_numbers_of_numpy():
+    for out in (
+        tnp.zeros(3),
+        tnp.zeros(6)[::2],
+        tnp.zeros(3, "f4"),
+        tnp.zeros(3, int),
+        tnp.zeros(2),
+        tnp.asarray(1.0),
+        tnp.zeros((2, 3)),
+    ):
+        x, expected = tnp.asarray([1.0, 2.0, 4.0]), out.numpy().copy()
+        try:
+            np.multiply([1.0, 2.0, 4.0], 3.0, out=expected)
+        except Exception as error:
+            with pytest.raises(type(error)):
+                tnp.multiply(x, 3.0, out=out)
+            continue
+        assert tnp.multiply(x, 3.0, out=out) is out
+        assert np.array_equal(out, expected)
+    with pytest.raises(TypeError):
+        tnp.add(1.0, 2.0, out=tnp.asarray([1.0])[0])
+    x = tnp.asarray([1.0, 2.0])
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        kept = x * 3.0
+        tnp.multiply(x, 2.0, out=x)
+        y = kept.sum() + x.sum()
+    assert tape.gradient(y, kept).numpy().tolist() == [1.0, 1.0]
+    for left, right in itertools.product(
+        [np.float64(2), np.float32(2), np.int8(2), np.True_, np.complex64(2)], [1.5, 1, np.float32(0.5)]
+    ):
+        for ours in (tnp.asarray([right]), tnp.asarray([right])[0]):
+            theirs = ours.numpy() if ours.ndim else ours.numpy()[()]
+            for found, expected in (
+                (left * ours, left * theirs),
+                (ours * left, theirs * left),
+                (left < ours, left < theirs),
+            ):
+                assert isinstance(found, tnp.ndarray)
+                assert found.dtype == expected.dtype and np.array_equal(found, expected)

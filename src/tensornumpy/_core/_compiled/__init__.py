@@ -75,10 +75,12 @@ def function(name: str) -> Callable[[F], F]:
     return lambda python: python if fast is None else fast.function_of(python, name)
 
 
-def declared(python: F, numpy: Callable, method: Callable, most: int) -> F:
+def declared(
+    python: F, numpy: Callable, method: Callable, most: int = sys.maxsize, most_bytes: int = 0, boxed: bool = False
+) -> F:
     """A declared function with its compiled way, or the same: ``numpy`` or ``method`` run on plain arrays, for at most
-    so many arguments by position."""
-    return python if fast is None else fast.declared_of(python, numpy, method, min(most, sys.maxsize))
+    so many arguments by position and bytes of the first. An int among results is an array where it is ``boxed``."""
+    return python if fast is None else fast.declared_of(python, numpy, method, most, most_bytes, boxed)
 
 
 def leave_to_python(on: bool) -> None:

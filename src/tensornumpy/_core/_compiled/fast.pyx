@@ -97,6 +97,7 @@ cdef extern from "members.h":
     object tn_element(cnp.ndarray own, const char* data)
     void tn_pool_numbers(object scalar)
     object tn_take_number(int type, char** to)
+    int tn_number_of(PyObject* dtype)
     bint tn_arithmetic(int how, int kind, const char* x, const char* y, char* to)
     bint tn_has_class(object classes, object x) except -1
     void tn_line(char*, cnp.npy_intp, const char*, cnp.npy_intp, cnp.npy_intp, cnp.npy_intp)
@@ -119,6 +120,10 @@ cdef extern from "numpy/arrayobject.h":
         int len
     object PyArray_Newshape(cnp.ndarray, PyArray_Dims*, int)
     object PyArray_FromScalar(object, void*)
+    void PyArray_ScalarAsCtype(object, void*)
+    object PyArray_FROM_OTF(object, int, int)
+    int PyArray_FillWithScalar(cnp.ndarray, object) except -1
+    cnp.npy_intp PyArray_NBYTES_ "PyArray_NBYTES"(cnp.ndarray)
     object PyArray_IntTupleFromIntp(int, cnp.npy_intp*)
     object PyArray_Transpose(cnp.ndarray, void*)
     object PyArray_Squeeze(cnp.ndarray)

@@ -28,7 +28,8 @@ cdef unsigned long long NUMBERS = (1 << 13) - 1 | 3 << 14 | 1 << 23, REAL = (1 <
 cdef list forms = [None] * SLOTS  # the Python forms, by the number of the slot
 cdef list ops = [None] * SLOTS  # and the Row of operators
 cdef object lens_classes, meta_class, python_settled, python_register, python_forget_dead, python_view_of
-cdef frozenset SCALARS = frozenset(np.dtype(c).type for c in "?bBhHiIlLefdFD")
+cdef dict SCALARS = {np.dtype(c).type: np.dtype(c).num for c in "?bBhHiIlLefdFD"}
+cdef frozenset DTYPES = frozenset(type(np.dtype(c)) for c in np.typecodes["All"])
 cdef Py_ssize_t at_held, at_foreign, at_scalar, at_views, at_placed, at_base, at_parent, at_how, at_row
 
 
@@ -86,8 +87,12 @@ cdef object result_handle(object value):
         handle = handle_of(value, None)
         PyObject_GC_Track(<PyObject*>handle)
         return handle
-    if type(value) in SCALARS:
-        return handle_of(PyArray_FromScalar(value, NULL), SCALAR)
+    cdef PyObject* kind = PyDict_GetItem(SCALARS, type(value))
+    cdef char* to
+    if kind is not NULL:
+        handle = tn_take_number(<int><object>kind, &to)
+        PyArray_ScalarAsCtype(value, to)
+        return handle
     if type(value) is tuple:
         return tuple([result_handle(part) for part in <tuple>value])
     return python_wrap(value)
@@ -327,9 +332,29 @@ cdef object slot_call(object self, object args, PyObject* kwargs):
             out = applied(row, a, b, <int>n) if PySet_GET_SIZE(active) == 0 else known_tapes(row, args)
             if out is not None:
                 return out
+    if row is not None and kwargs is not NULL and PyDict_Size(<object>kwargs) == 1 and n == row.nin and row.is_valid:
+        out = put_into((<dict><object>kwargs).get("out"), row, args)
+        if out is not None:
+            return out
     if kwargs is NULL:
         return form(UFUNC)(self, *args)
     return form(UFUNC)(self, *args, **<dict>kwargs)
+
+
+cdef object put_into(object out, Row row, tuple args):
+    """``ufunc(x, y, out=out)`` of small arrays, in the memory of an array that no tape holds."""
+    cdef object a, b, made
+    if type(out) is not ndarray_class or plain_in(out) is NULL or is_scalar(out) or not is_free(out) or not row.is_loop:
+        return None
+    own, a = <object>plain_in(out), operand_of(args[0])
+    b = operand_of(args[1]) if row.nin == 2 else None
+    if a is None or (b is None and row.nin == 2) or not PyArray_ISWRITEABLE(<cnp.ndarray>own):
+        return None
+    made = by_loop(row, a, b, row.nin)
+    if (made is None or not PyArray_SAMESHAPE(<cnp.ndarray>made, <cnp.ndarray>own)
+            or tn_dtype(<cnp.ndarray>made) != tn_dtype(<cnp.ndarray>own)):
+        return None
+    return out if put_all(<cnp.ndarray>own, <cnp.ndarray>made) else None
 
 
 cdef Row row_of_ufunc(object op):

@@ -125,14 +125,14 @@ cdef bint find_window(cnp.ndarray own, object index, Window* found):
 cdef inline object settled_part(object part):
     """An int for an integer of NumPy's, or for the handle of one; the same for all else."""
     cdef object value
+    cdef PyObject* found
     if type(part) is ndarray_class:
         if not is_scalar(part) or array_in(part) is NULL:
             return part
         value = <object>array_in(part)
-    elif type(part) in SCALARS:
-        value = PyArray_FromScalar(part, NULL)
     else:
-        return part
+        found = PyDict_GetItem(SCALARS, type(part))
+        return PyNumber_Index(part) if found is not NULL and INTEGERS >> <int><object>found & 1 else part
     if cnp.PyArray_NDIM(<cnp.ndarray>value) or not tn_holds(<cnp.ndarray>value, INTEGERS):
         return part
     return PyNumber_Index(value)

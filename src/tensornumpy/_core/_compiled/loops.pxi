@@ -191,7 +191,7 @@ cdef object by_number(Row row, object x, object y, int nin):
     elif PyFloat_CheckExact(x) or (nin == 2 and PyFloat_CheckExact(y)):
         kind, data[0] = cnp.NPY_DOUBLE, room
     elif PyLong_CheckExact(x):
-        kind, data[0] = cnp.NPY_LONG, room
+        kind, data[0] = cnp.NPY_INT64, room
     else:
         return None
     if kind < 0 or row.loops[kind] is NULL or (data[0] is room and not number(x, kind, room)):

@@ -241,6 +241,11 @@ static inline void tn_pool_numbers(PyObject *scalar) {
     for (int type = 0; type < TN_DTYPES; type++)
         if ((type < NPY_OBJECT && type != NPY_LONGDOUBLE && type != NPY_CLONGDOUBLE) || type == NPY_HALF) tn_numbers[type].dtype = PyArray_DescrFromType(type);
 }
+/* The number of a dtype as NumPy itself makes it; -1 for all others. */
+static inline int tn_number_of(PyObject *dtype) {
+    int type = PyArray_DescrCheck(dtype) ? ((PyArray_Descr *)dtype)->type_num : TN_DTYPES;
+    return type < TN_DTYPES && dtype == (PyObject *)tn_numbers[type].dtype ? type : -1;
+}
 static inline int tn_keep_number(PyObject *handle, tn_Pool *pool) {
     PyArrayObject *a = (PyArrayObject *)TN_AT(handle, pool->slots[0]);
     if (TN_AT(handle, pool->slots[1]) != tn_scalar || !a || !PyArray_CheckExact(a) || PyArray_NDIM(a)) return 0;

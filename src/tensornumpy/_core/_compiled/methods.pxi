@@ -16,7 +16,7 @@ METHODS = {
     **dict.fromkeys("diagonal getfield ravel reshape squeeze swapaxes transpose view".split(), VIEWS),
     **dict.fromkeys("item setflags tobytes tolist".split(), GIVES),
     **dict.fromkeys("fill partition put setfield sort".split(), WRITES),
-    **dict.fromkeys("__array__ to_device".split(), OWN),
+    **dict.fromkeys("__array__ to_device __array_ufunc__".split(), OWN),
 }
 ATTRIBUTES = ("shape", "dtype", "ndim", "size", "strides", "nbytes", "itemsize", "flags", "T", "mT", "imag", "real",
               "__array_struct__", "device")
@@ -27,7 +27,7 @@ cdef enum:
     MOST_ARGUMENTS = 7
     MOST_CHOICES = 32
 cdef dict NAMED = {}  # by name: its number, of the methods that have a way of their own
-cdef int SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE, VIEW, RESHAPE, GETFIELD, SETFLAGS, CHOOSE, TO_ARRAY, TO_DEVICE
+cdef int SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE, VIEW, RESHAPE, GETFIELD, SETFLAGS, CHOOSE, TO_ARRAY, TO_DEVICE, TO_UFUNC, COPY_METHOD
 cdef list methods = [], attributes = [], devices
 cdef object HOMES = ("cpu", "CPU")
 
@@ -43,7 +43,7 @@ cdef bint is_plain(object x, bint lists):
     """A Python number, a text, None, a dtype or type, a tuple of ints and None, and maybe a list of numbers."""
     cdef type kind = type(x)
     if (x is None or kind is int or kind is float or kind is bool or kind is complex or kind is str or kind is type
-            or isinstance(x, np.dtype)):
+            or kind in DTYPES):
         return True
     if kind is tuple:
         for part in <tuple>x:
@@ -178,6 +178,8 @@ cdef object by_itself(int k, Member m, object self, cnp.ndarray own):
     if k == SUM_METHOD:
         value = total(own)
         return None if value is None else handle_of(value, SCALAR)
+    if k == COPY_METHOD and is_small(own) and cnp.PyArray_NDIM(own):
+        return result_handle(PyArray_NewCopy(own, cnp.NPY_CORDER))
     if m.kind == GIVES and k != SETFLAGS and is_small(own) and cnp.PyArray_SIZE(own):
         return tn_call_quietly(m.numpy, own)
     if m.kind == VIEWS:
@@ -206,6 +208,8 @@ cdef object by_own_way(int k, object self, object own, PyObject** args, Py_ssize
                 or (<object>args[0] is not None and <object>args[0] is not False))):
             return None
         return exported(self, own)
+    if k == TO_UFUNC:
+        return of_ufunc(args, n) if names is NULL else None
     if n != 1 or names is not NULL:
         return None
     asked = <object>args[0]
@@ -213,6 +217,24 @@ cdef object by_own_way(int k, object self, object own, PyObject** args, Py_ssize
         home = home_of(self)
         return self if home is not None and (asked is home or (type(asked) is str and asked in HOMES)) else None
     return chosen(own, asked)
+
+
+cdef object of_ufunc(PyObject** args, Py_ssize_t n):
+    """What a ufunc of NumPy's that meets a handle gives, as where a number of NumPy's stands on the left."""
+    cdef object op, a, b = None
+    cdef Row row
+    if n < 3 or n > 4 or table is None or <object>args[1] != "__call__" or not isinstance(<object>args[0], np.ufunc):
+        return None
+    op = table.get((<object>args[0]).__name__)
+    row = None if op is None else row_of(op)
+    if row is None or row.evaluate is not <object>args[0] or row.nin != n - 2:
+        return None
+    a = operand_of(<object>args[2])
+    a = numpy_scalar(<object>args[2]) if a is None else a
+    if n == 4:
+        b = operand_of(<object>args[3])
+        b = numpy_scalar(<object>args[3]) if b is None else b
+    return None if a is None or (b is None and n == 4) else applied(row, a, b, row.nin)
 
 
 cdef object chosen(object own, object given):
@@ -346,6 +368,7 @@ def members(cls, dict operators, list logical_devices, documented):
     """The compiled members for the class of arrays, by name. ``operators`` are the ops of its operators by name, without
     the underscores; ``documented`` gives the documentation of a method, with its signature."""
     global devices, SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE, VIEW, RESHAPE, GETFIELD, SETFLAGS, CHOOSE, TO_ARRAY, TO_DEVICE
+    global TO_UFUNC, COPY_METHOD
     cdef dict found = {}
     cdef Member m
     cdef int k
@@ -394,6 +417,7 @@ def members(cls, dict operators, list logical_devices, documented):
     SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE = number["sum"], number["ravel"], number["squeeze"], number["transpose"]
     VIEW, RESHAPE, GETFIELD, SETFLAGS = number["view"], number["reshape"], number["getfield"], number["setflags"]
     CHOOSE, TO_ARRAY, TO_DEVICE = number["choose"], number["__array__"], number["to_device"]
+    TO_UFUNC, COPY_METHOD = number["__array_ufunc__"], number["copy"]
     for k, name in enumerate(ATTRIBUTES):
         m = Member.__new__(Member)
         python = vars(cls)[name]

@@ -105,7 +105,7 @@ def fast_call(maker: Any, numbers: bool = False) -> Any:
                 advise(error, public)
                 raise
 
-        return public
+        return _compiled.declared(public, direct, direct, most_bytes=0 if numbers else memory.LARGE_BYTES)
 
     return declare
 
@@ -123,7 +123,7 @@ def fast_order(numpy_function: Any) -> Any:
                     return a if value is x else wrap(value)
             return function(a, dtype, like=like)
 
-        return public
+        return _compiled.function("ascontiguousarray")(public) if numpy_function is np.ascontiguousarray else public
 
     return declare
 
@@ -163,4 +163,4 @@ def fast_result(inner: Any) -> Any:
                     return wrap(_as_array(result) if result.__class__ is int else result)
         return inner(*args, **kwargs)
 
-    return stand_for(inner, public)
+    return stand_for(inner, _compiled.declared(public, direct, direct, boxed=True))
