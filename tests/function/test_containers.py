@@ -105,3 +105,17 @@ def test_a_function_that_python_runs_in_the_end_changes_them_once():
         with pytest.warns(tnp.EagerWarning) if not call else nullcontext():
             assert float(compiled(c, ONE)) == 5.0
         assert c == [0, 1]
+
+
+def test_elements_of_object_arrays_are_the_objects():
+    def f(x):
+        y = x * x
+        return y[1], y
+
+    compiled = tnp.function(f)
+    for _ in range(3):
+        x = tnp.asarray([1, 10**30], dtype=object)
+        element, whole = compiled(x)
+        assert type(element) is int and element == 10**60 and whole.dtype == object
+        element, _ = f(x)
+        assert type(element) is int

@@ -252,6 +252,8 @@ def wrapped(trace: Any, outs: Sequence[Any], values: Sequence[Any]) -> list[Any]
                 handle._m = SCALAR if scalar else None
             elif meta.scalar != scalar:
                 handle = with_scalar(handle, scalar)
+            if scalar and out.dtype.hasobject:  # an element is the object itself
+                handle = out[()]
         handles.append(handle)
     handles.extend(outs[count:])
     return handles

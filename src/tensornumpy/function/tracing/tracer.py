@@ -287,7 +287,7 @@ class Tracer:
 
 def _is_dynamic(op: Any, concretes: Sequence[Any]) -> bool:
     """True if the shape of the result depends on values and not on shapes alone."""
-    return bool(op.decisive([getattr(getattr(c, "dtype", None), "name", "") for c in concretes]))
+    return not op.elementwise and bool(op.decisive([getattr(getattr(c, "dtype", None), "name", "") for c in concretes]))
 
 
 class tracing(Scope):
