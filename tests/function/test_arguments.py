@@ -344,3 +344,14 @@ def test_max_traces():
 def test_tensorflow_options_are_accepted():
     f = tnp.function(jit_compile=True, autograph=False, reduce_retracing=True)(lambda x: x + 1)
     assert f(arr(1.0)).numpy()[0] == 2
+
+
+def test_the_order_of_keywords_is_seen():
+    @tnp.function
+    def weighted(**parts):
+        return sum((i + 1) * part for i, part in enumerate(parts.values()))
+
+    a, b = tnp.ones(2), tnp.full(2, 10.0)
+    for _ in range(4):  # traced, then called from compiled code
+        assert weighted(a=a, b=b).tolist() == [21.0, 21.0]
+        assert weighted(b=b, a=a).tolist() == [12.0, 12.0]

@@ -162,6 +162,9 @@ def signature(args: tuple, kwargs: dict, names: list[str]) -> tuple[list, list[s
     seen: dict[int, int] = {}
     parts = [walk(a, names[i] if i < len(names) else f"args[{i}]", leaves, paths, seen) for i, a in enumerate(args)]
     parts += [(k, walk(kwargs[k], k, leaves, paths, seen)) for k in sorted(kwargs)]
+    others = [k for k in kwargs if k not in names]
+    if len(others) > 1 and others != sorted(others):  # ``**kwargs`` of the function, whose order it may ask for
+        parts.append(("the order of keywords", tuple(others)))
     key = tuple(parts)
     if len(leaves) > 1:
         first: dict[int, int] = {}
