@@ -25,7 +25,8 @@ def test_every_dtype(dtype):
     x = tnp.zeros((2, 3), dtype)
     assert isinstance(x, tnp.ndarray) and x.dtype == plain.dtype and x.itemsize == plain.itemsize
     np.testing.assert_array_equal(x.numpy(), plain)
-    element = () if dtype == "object" else (x[1, 1],)  # of objects, the object itself
+    element = () if plain.dtype.kind in "OSU" else (x[1, 1],)  # of objects and texts, these themselves
+    assert element or type(x[1, 1]) is type(plain[1, 1])
     for y in (tnp.asarray(plain), tnp.array(x), x.copy(), x.T, x[0], *element, x.reshape(-1), tnp.empty_like(x)):
         assert isinstance(y, tnp.ndarray) and y.dtype == plain.dtype
     x[0, 1] = plain[0, 0]

@@ -143,11 +143,10 @@ class Function(Called):
         self._programs: Any = None  # made when the first call may be one
         try:
             parameters = inspect.signature(python_function).parameters
-            self._names = [
-                p.name for p in parameters.values() if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)
-            ]
+            self._names = [p.name for p in parameters.values() if p.kind <= p.POSITIONAL_OR_KEYWORD]
+            self._keywords = {p.name for p in parameters.values() if p.kind is p.KEYWORD_ONLY}
         except (TypeError, ValueError):
-            self._names = []
+            self._names, self._keywords = [], set()
 
     # --- calling ---
 
@@ -211,7 +210,7 @@ class Function(Called):
             result = self._staged().call(args, kwargs)
             if result is not NotImplemented:
                 return result
-        leaves, paths, key = signature(args, kwargs, self._names)
+        leaves, paths, key = signature(args, kwargs, self._names, self._keywords)
         if core._active:
             ctx = context()
             if ctx.promotion is not None or ctx.device is not None:

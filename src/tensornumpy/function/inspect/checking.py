@@ -97,7 +97,7 @@ def checked_call(function: Any, args: tuple, kwargs: dict) -> Any:
     """The compiled call, after it has been found to be what Python does. Raises CheckError."""
     if function.input_signature is not None:
         args, kwargs = function._fit(args, kwargs), {}
-    call = Call(args, kwargs, *signature(args, kwargs, function._names))
+    call = Call(args, kwargs, *signature(args, kwargs, function._names, function._keywords))
     calls = {id(t): t.calls for t in function._ledger}
     try:
         with function._lock, np.errstate(all="ignore"):  # the call itself warns

@@ -13,6 +13,7 @@ import collections
 import enum
 import functools
 import types
+from collections.abc import Container
 from typing import Any
 
 import numpy as np
@@ -155,14 +156,16 @@ class Call:
         return Call(self.args, self.kwargs, [*self.leaves, *sharing.bases], paths, key, sharing)
 
 
-def signature(args: tuple, kwargs: dict, names: list[str]) -> tuple[list, list[str], Any]:
-    """``(array leaves, their paths, key)`` of a call."""
+def signature(
+    args: tuple, kwargs: dict, names: list[str], keywords: Container[str] = ()
+) -> tuple[list, list[str], Any]:
+    """``(array leaves, their paths, key)`` of a call of a function with these parameters, by position and by keyword."""
     leaves: list[Any] = []
     paths: list[str] = []
     seen: dict[int, int] = {}
     parts = [walk(a, names[i] if i < len(names) else f"args[{i}]", leaves, paths, seen) for i, a in enumerate(args)]
     parts += [(k, walk(kwargs[k], k, leaves, paths, seen)) for k in sorted(kwargs)]
-    others = [k for k in kwargs if k not in names]
+    others = [k for k in kwargs if k not in names and k not in keywords]
     if len(others) > 1 and others != sorted(others):  # ``**kwargs`` of the function, whose order it may ask for
         parts.append(("the order of keywords", tuple(others)))
     key = tuple(parts)

@@ -81,7 +81,7 @@ def warm(function: Any, args: tuple, kwargs: dict) -> None:
     kwargs = _example(kwargs, found)
     if function.input_signature is not None:
         args, kwargs = function._fit(args, kwargs), {}
-    leaves, paths, key = signature(args, kwargs, function._names)
+    leaves, paths, key = signature(args, kwargs, function._names, function._keywords)
     if key not in function._cache and key not in function._eager_keys:
         try:
             # ones are no data: what they overflow or divide by is nobody's concern
