@@ -159,7 +159,7 @@ class Call:
 def signature(
     args: tuple, kwargs: dict, names: list[str], keywords: Container[str] = ()
 ) -> tuple[list, list[str], Any]:
-    """``(array leaves, their paths, key)`` of a call of a function with these parameters, by position and by keyword."""
+    """``(array leaves, their paths, key)`` of a call of a function with these parameters."""
     leaves: list[Any] = []
     paths: list[str] = []
     seen: dict[int, int] = {}
