@@ -183,7 +183,7 @@ class Tracer:
         try:
             out = op.evaluate(*concretes, **params)
         except (ArithmeticError, IndexError, np.linalg.LinAlgError) as error:
-            if not isinstance(error, IndexError) or len(concretes) > 1:  # other indices are the same in all calls
+            if not isinstance(error, IndexError) or _are_given_indices(args[1:]):  # others never change
                 self._note_error(op.name, error)
             raise
         many = isinstance(out, tuple | list)
@@ -283,6 +283,20 @@ class Tracer:
             if now.__class__ is Symbol and (saved is None or saved.base is None):
                 writes.append((handle, now))
         return writes
+
+
+def _are_given_indices(args: Sequence[Any]) -> bool:
+    """True if integers or booleans among these operands are made of arrays that may be others in the next call."""
+    nodes = [a.node for a in args if isinstance(a, Value) and a.aval.dtype.kind in "iub"]
+    seen: set[Node] = set()
+    while nodes:
+        node = nodes.pop()
+        if node.kind in ("input", "effect"):
+            return True
+        if node not in seen:
+            seen.add(node)
+            nodes += [v.node for v in node.values()]
+    return False
 
 
 def _is_dynamic(op: Any, concretes: Sequence[Any]) -> bool:
