@@ -1,4 +1,5 @@
-"""Each allocation of a call fails in turn: it raises MemoryError or goes on, and the next call is right."""
+"""Each allocation of a call fails in turn: it raises MemoryError or goes on, and the next call is right. And other
+interpreters of the process, which get neither NumPy nor this package."""
 
 from __future__ import annotations
 
@@ -66,3 +67,27 @@ def test_failing_allocations() -> None:
         [sys.executable, "-X", "faulthandler", "-c", PROGRAM], capture_output=True, text=True, check=False
     )
     assert done.stdout == "survived\n", done.stderr[-3000:]
+
+
+SUB = """
+import sys, tensornumpy
+try:
+    import _interpreters as interpreters
+except ImportError:
+    import _xxsubinterpreters as interpreters
+
+def fails(module):
+    try:
+        return interpreters.run_string(sub, f"import sys; sys.path[:] = {sys.path!r}; import {module}") is not None
+    except Exception:
+        return True
+
+sub = interpreters.create()
+print(fails("numpy"), fails("tensornumpy"), (tensornumpy.ones(3) + 1).tolist())
+interpreters.destroy(sub)
+"""
+
+
+def test_sub_interpreters_are_refused_as_by_numpy() -> None:
+    done = subprocess.run([sys.executable, "-c", SUB], capture_output=True, text=True, check=False)
+    assert done.stdout == "True True [2.0, 2.0, 2.0]\n", done.stderr[-2000:]

@@ -84,6 +84,7 @@ cdef extern from "members.h":
     object tn_call(object function, PyObject** args, Py_ssize_t n, PyObject* names)
     PyObject** tn_items(object tuple)
     object tn_call_quietly(object function, object x)
+    object tn_call_checked(object function, object args, object names)
     object tn_call_or_refuse(object function, PyObject** args, Py_ssize_t n, object refusal)
     object tn_get_item(object own, object index)
     bint tn_set_item(object own, object index, object value) except -1

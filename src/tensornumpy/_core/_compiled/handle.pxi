@@ -197,7 +197,7 @@ cdef object whole(Row row, object x, object y):
     if not is_small(x) or not is_small(y):
         return None
     try:
-        out = row.evaluate(x) if y is None else row.evaluate(x, y)
+        out = called_on(row.evaluate, x, y)
     except Exception:
         return None
     return result_handle(out)

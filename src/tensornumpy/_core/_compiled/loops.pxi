@@ -215,6 +215,13 @@ cdef object by_number(Row row, object x, object y, int nin):
     return None if FP_RAISED() else out
 
 
+cdef inline object called_on(object f, object x, object y):
+    """``f(x)`` or ``f(x, y)``, looked at by Python: ufuncs may fail without an exception where there is no memory."""
+    cdef PyObject* given[2]
+    given[0], given[1] = <PyObject*>x, <PyObject*>y
+    return tn_call(f, given, 1 if y is None else 2, NULL)
+
+
 cdef object total(cnp.ndarray a):
     """The sum of all elements by add's own loop, in which NumPy's reduction ends; None where it is not that simple."""
     cdef int kind = tn_type(a)
@@ -254,5 +261,5 @@ cdef object result_of(Row row, tuple values, dict params):
     elif row.rule == SUM and add_row is not None and is_over_all(values[0], params):
         out = total(<cnp.ndarray>values[0])
     if out is None:
-        return PyObject_Call(row.evaluate, values, params)
+        return tn_call_checked(row.evaluate, values, params)
     return out

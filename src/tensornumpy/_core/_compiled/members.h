@@ -62,17 +62,28 @@ static inline PyObject *tn_call(PyObject *function, PyObject **args, Py_ssize_t 
     return PyObject_Vectorcall(function, args, n, names);
 }
 static inline PyObject *tn_dtype(PyArrayObject *a) { return (PyObject *)PyArray_DESCR(a); }
+/* A call that fails with an exception: NumPy's ufuncs may fail without one where there is no memory. */
+static inline PyObject *tn_call_checked(PyObject *function, PyObject *args, PyObject *names) {
+    PyObject *found = PyObject_Call(function, args, names);
+    if (!found && !PyErr_Occurred()) PyErr_NoMemory();
+    return found;
+}
+/* Whether an exception is one that programs catch. NumPy's indexing may fail without one, too. */
+static inline int tn_is_caught(void) {
+    if (!PyErr_Occurred()) PyErr_NoMemory();
+    return PyErr_ExceptionMatches(PyExc_Exception);
+}
 /* What NumPy's indexing gives, None if it refuses; NULL with what no program catches. */
 static inline PyObject *tn_get_item(PyObject *own, PyObject *index) {
     PyObject *found = PyObject_GetItem(own, index);
-    if (found || !PyErr_ExceptionMatches(PyExc_Exception)) return found;
+    if (found || !tn_is_caught()) return found;
     PyErr_Clear();
     Py_RETURN_NONE;
 }
 /* What a function of one argument gives, None if it refuses; NULL with what no program catches. */
 static inline PyObject *tn_call_quietly(PyObject *function, PyObject *x) {
     PyObject *found = PyObject_CallOneArg(function, x);
-    if (found || !PyErr_ExceptionMatches(PyExc_Exception)) return found;
+    if (found || !tn_is_caught()) return found;
     PyErr_Clear();
     Py_RETURN_NONE;
 }
@@ -86,7 +97,7 @@ static inline PyObject *tn_call_or_refuse(PyObject *function, PyObject **args, P
 /* 1 if NumPy takes a write, 0 if it refuses it; -1 with what no program catches. */
 static inline int tn_set_item(PyObject *own, PyObject *index, PyObject *value) {
     if (PyObject_SetItem(own, index, value) == 0) return 1;
-    if (!PyErr_ExceptionMatches(PyExc_Exception)) return -1;
+    if (!tn_is_caught()) return -1;
     PyErr_Clear();
     return 0;
 }

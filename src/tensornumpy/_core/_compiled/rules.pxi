@@ -89,7 +89,7 @@ cdef object built_in(Row row, object g, object y, tuple xs, int i):
         return share_of(g, xs[i], xs[1 - i], rule == MINIMUM)
     if rule == MATMUL:
         if is_matrix(g) and is_matrix(xs[1 - i]):
-            return row.evaluate(flipped(x), g) if i else row.evaluate(g, flipped(xs[1]))
+            return called_on(row.evaluate, flipped(x), g) if i else called_on(row.evaluate, g, flipped(xs[1]))
         return None
     if rule == NEGATIVE:
         return by_loop(negative_row, g, None, 1)
