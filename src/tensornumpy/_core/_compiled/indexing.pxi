@@ -255,6 +255,8 @@ cdef bint written(object self, object own, object index, object value) except -1
     index = settled(index)
     if put_at_once(<cnp.ndarray>own, index, value):
         return True
+    if found is None:  # NumPy converts its numbers in another way than arrays of them
+        return False
     if type(index) is ndarray_class:
         index = operand_of(index)
         if index is None:
