@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import importlib.util
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -43,3 +46,19 @@ def test_an_unknown_processor_is_refused_with_the_known_ones(monkeypatch):
 )  # fmt: skip
 def test_the_lesser_processor(dispatched, wanted):
     assert processor.settings(dispatched) == wanted
+
+
+def test_quantiles_of_one_row_do_not_end_the_process_without_avx512():
+    """LLVM's conversion of 64-bit integers that turn out to be known failed an assertion there."""
+    code = (
+        "import importlib, numpy as np, tensornumpy as tnp\n"
+        "calls = importlib.import_module('tensornumpy.function.programs.graphcall')\n"
+        "x = np.array([[1.0, 2.0]])\n"
+        "f = tnp.function(lambda x: tnp.nanquantile(x * 2, 0.3, axis=0), native='off')\n"
+        "f(tnp.array(x))\n"
+        "call = calls.GraphCall(f.traces[0].graph, [x.strides], [(8,)], lambda *a: None, {})\n"
+        "print(call(x)[0].tolist())\n"
+    )
+    env = {**os.environ, "TENSORNUMPY_CPU": "x86-64-v3", "TENSORNUMPY_CACHE": "off"}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
+    assert done.stdout == "[2.0, 4.0]\n", done.stderr

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..emitter import LLVM_TYPE, PARTS, Emitter, Reg
+from ..emitter import BITS, LLVM_TYPE, PARTS, Emitter, Reg
 
 KIND = {
     "float16": "f16", "bfloat16": "bf16", "float32": "f32", "float64": "f64", "bool": "i1",
@@ -197,6 +197,8 @@ def convert(e: Emitter, x: Reg, source: np.dtype, target: np.dtype) -> Reg:
     if there == "f":
         if here == "f":
             return e.convert("fpext" if target.itemsize > source.itemsize else "fptrunc", x, to)
+        if x.lanes > 1 and BITS[x.kind] == 64 and e.target.vector_bits < 512:
+            x = e.fence(x)  # LLVM 22 ends the process where it finds only then that the number is known
         return e.convert("sitofp" if here == "i" else "uitofp", x, to)
     if here == "f":
         return _to_integer(e, x, target)
