@@ -207,9 +207,10 @@ cdef object applied(Row row, object x, object y, int nin):
     """The handle of a ufunc's result while no scope is open; None where Python has to do it."""
     cdef object out = None
     if row.is_loop:
-        out = by_number(row, x, y, nin)
-        if out is not None:
-            return out
+        if not PyArray_CheckExact(x) or cnp.PyArray_NDIM(<cnp.ndarray>x) == 0:
+            out = by_number(row, x, y, nin)
+            if out is not None:
+                return out
         out = by_loop(row, x, y, nin)
     if out is None:
         return whole(row, x, y)
