@@ -152,6 +152,11 @@ def message(what: str, fix: str) -> str:
     return f"{what}\n  at:  {user_line(2)}\n  fix: {fix}"
 
 
+def own_steps(category: str, flags: int) -> None:
+    """Marks a state of floating-point errors, ``np.errstate(all="ignore", call=own_steps)``, as that of derivatives
+    and not of the code that is traced."""
+
+
 class PromotionError(TypeError):
     """Two dtypes meet that the promotion mode in force does not combine.
 

@@ -17,6 +17,8 @@ from typing import Any
 
 import numpy as np
 
+from ..._core.errors import own_steps
+
 CATEGORIES = ("divide", "over", "under", "invalid")
 _DIFFERENT = "different"  # no mode of NumPy's: steps differ
 _SAMPLES = (0, 1, -1, 3, 100)
@@ -36,7 +38,7 @@ class Watch:
         """A step was written down."""
         now: dict[str, str] = np.geterr()  # type: ignore[assignment]
         filters = warnings.filters
-        if now == self._state and filters is self._filters:
+        if (now == self._state and filters is self._filters) or np.geterrcall() is own_steps:
             return
         if filters is not self._filters:
             told = "ignore" if _ignores(filters) else _DIFFERENT

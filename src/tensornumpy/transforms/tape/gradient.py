@@ -23,7 +23,7 @@ from ..._core import core
 from ..._core.core import COPY_ON_WRITE, Placed, Variable, mark_shared, ndarray, wrap
 from ..._core.dispatch import in_mode, numpy_promotion
 from ..._core.dtypes import is_inexact
-from ..._core.errors import NoGradientError, message, user_line
+from ..._core.errors import NoGradientError, message, own_steps, user_line
 from ..._core.memory import owns
 from ..._core.plugins import plugin
 from ..._core.pytree import flatten, unflatten
@@ -291,7 +291,7 @@ class GradientTape(Record):
         if bare and self._quiet:
             self._sweep(np, cotangents, stop, bare)
         else:
-            with np.errstate(all="ignore"):
+            with np.errstate(all="ignore", call=own_steps):
                 self._sweep(np if bare else plugin("public"), cotangents, stop, bare)
         out = []
         # no two results share memory, nor one with a seed: writing into a gradient changes nothing else

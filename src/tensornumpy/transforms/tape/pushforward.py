@@ -13,7 +13,7 @@ import numpy as np
 
 from ..._core.core import Batched, context, ndarray, wrap_shared
 from ..._core.dtypes import is_inexact
-from ..._core.errors import message
+from ..._core.errors import message, own_steps
 from ..._core.hooks import provide
 from ..._core.plugins import plugin
 from ..._core.pytree import flatten, unflatten
@@ -52,7 +52,7 @@ def advance(entries: Iterable[tuple], tangents: Tangents) -> None:
     """Forward through the entries: the tangent of each result from those of its inputs."""
     fixed = set(tangents)
     np_ = plugin("public")
-    with np.errstate(all="ignore"):
+    with np.errstate(all="ignore", call=own_steps):
         for op, xs, keys, ys, params in entries:
             ts = [tangents.get(k) if k else None for k in keys]
             if all(t is None for t in ts):
