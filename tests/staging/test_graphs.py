@@ -268,6 +268,48 @@ def test_the_faster_way_is_kept_and_explain_says_so(in_background):
     assert "one program: " in contest.state or "step by step: " in contest.state
 
 
+def _of_other_sizes(verdict: str, steps: float, program: float, *shapes):
+    """A function whose first graph was measured so; the function, and the contests of its graphs for other shapes."""
+    f = tnp.function(tnp.grad(heat))
+    f(tnp.ones((40, 40)))
+    first = f.traces[0].compiled.program
+    first.timing.set(0, steps, 4)
+    first.timing.set(1, program, 4)
+    first.timing.verdict = verdict
+    for shape in shapes:
+        f(tnp.ones(shape))
+    return f, [trace.compiled.program for trace in f.traces[1:]]
+
+
+def test_graphs_for_other_sizes_take_over_a_clear_verdict(in_background):
+    f, (near, far) = _of_other_sizes("program", 2.0, 1.0, (60, 40), (300, 40))
+    assert (near.expected, far.expected) == ("program", None)
+    u = np.random.default_rng(0).random((60, 40))
+    wanted = np.asarray(tnp.grad(heat)(tnp.asarray(u)))
+    near.enough = 0.0
+    run = f.traces[1].compiled
+    for _ in range(400):
+        np.testing.assert_allclose(np.asarray(f(tnp.asarray(u))), wanted, rtol=1e-12, atol=1e-14)
+        if near.verdict is None and near.is_asked:
+            with near.lock:
+                pass
+    assert near.state.startswith("one program: as it was faster for other sizes") and near.state in f.explain()
+    assert run.job is not None and not run.job.made and near.timing.counts == [0, 0]  # no kernel made, nothing timed
+    near.stop("step by step: the program stopped")
+    before = run.job.calls
+    f(tnp.asarray(u))
+    assert run.job is None or run.job.calls > before  # the kernels come after all
+
+
+def test_verdicts_that_are_not_clear_or_of_another_function_are_not_taken_over(in_background):
+    _, (other,) = _of_other_sizes("program", 1.1, 1.0, (60, 40))
+    assert other.expected is other.verdict is None
+    _, (other,) = _of_other_sizes("steps", 1.0, 2.0, (60, 40))
+    assert other.verdict == "steps" and "faster for other sizes" in other.state
+    _, (other,) = _of_other_sizes("steps", 1.0, 1.1, (60, 40))
+    assert other.verdict is None
+
+
 def test_other_memory_orders_and_flags_run_step_by_step():
     def f(x):
         y = x * 2

@@ -139,6 +139,8 @@ class _Job:
 
     def passed(self, kernels: int | None = None) -> None:
         """So many kernels, or all of them, would have run once if they were there."""
+        if getattr(self.run.program, "expected", None) is not None:  # a program comes in their place
+            return
         before = self.calls
         self.calls += len(self.fused) if kernels is None else kernels
         if before < self.enough <= self.calls:

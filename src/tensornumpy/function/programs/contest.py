@@ -1,7 +1,9 @@
 """Whether a graph runs as one program (graphcall.py) or step by step: both are measured, the faster one is kept.
 
 Nobody waits for it: when the calls of a graph have taken as long as the making of its program will take, that is made
-in the background; then a few calls run each way. With ``native="now"`` it is made by the second call.
+in the background; then a few calls run each way. With ``native="now"`` it is made by the second call. A graph of the
+same steps as an earlier one of its function, over arrays of about the same size (``follow``), is not measured again: of
+program and kernels only one is compiled for another number of rows.
 
 The native engine asks for a contest by way of the hook ``whole_program``, and its programs call it first. It calls
 ``graphcall.py`` to make the program.
@@ -11,6 +13,7 @@ from __future__ import annotations
 
 import math
 import threading
+import weakref
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -34,6 +37,7 @@ _MAKING, _EACH = 5e-3, 2e-4  # seconds that the making of a program takes, and f
 _TRIES = 4  # calls each way
 _FAR = 3.0  # times of what Python takes, after which one try is enough
 _BAILOUTS = 3  # in a row, after which a program is not tried any more
+_CLEAR, _NEAR = 1.25, 4.0  # how much faster the one way, and how near the sizes, where others take over a verdict
 
 
 class Contest:
@@ -50,6 +54,7 @@ class Contest:
         self.layouts: list[tuple[int, ...]] | None = None
         self.strides: list[tuple[int, ...]] = []
         self.is_timing = self.is_asked = False
+        self.expected: str | None = None  # the verdict of a graph like this one, which holds for it
         self.rival = 0.0  # seconds that Python takes, where that is less than the steps
         self.bailouts = 0
         self.lock = threading.Lock()
@@ -110,6 +115,14 @@ class Contest:
         self.timing.set(0, seconds, _TRIES)  # which the steps do not reach: the program has to
         return self.timing.counts[1] < _TRIES
 
+    def expect(self, verdict: str) -> None:
+        """Take over a verdict: without the program, or without the kernels and without timing calls."""
+        if verdict == "steps":
+            self.stop("step by step, as it was faster for other sizes")
+            return
+        self.enough = min(self.enough, _MAKING)
+        self.expected = verdict
+
     def make(self) -> None:
         """Make the program, and the kernels that it is measured against."""
         with self.lock:
@@ -117,6 +130,10 @@ class Contest:
                 program = compiler().GraphCall(self.graph, self.strides, self.layouts, self.missed, self.written)
             except compiler().CANNOT as error:
                 self.stop(f"no program: {error}")
+                return
+            if self.expected is not None:
+                self.program = program
+                self._keep("as it was faster for other sizes")
                 return
             if hasattr(self.run, "ready"):
                 self.run.ready()
@@ -131,12 +148,16 @@ class Contest:
         other = "in Python" if self.rival else "step by step"
         words = f"{program * 1e6:.0f} µs a call, {steps * 1e6:.0f} µs {other}"
         if program <= steps:
-            self.state = f"one program: {words}, made in {self.program.seconds * 1e3:.0f} ms"
-            self.timing.verdict = "program"
-            self.run.environment["_program"] = self.program
-            self._tell()
+            self._keep(words)
         else:
             self.stop(f"step by step: {words}")
+
+    def _keep(self, words: str) -> None:
+        """The program answers from now on."""
+        self.state = f"one program: {words}, made in {self.program.seconds * 1e3:.0f} ms"
+        self.timing.verdict = "program"
+        self.run.environment["_program"] = self.program
+        self._tell()
 
     def missed(self, why: str = "", is_counted: bool = True) -> None:
         """The program could not answer a call."""
@@ -146,7 +167,7 @@ class Contest:
 
     def stop(self, why: str) -> None:
         """The graph runs step by step from now on."""
-        self.state, self.program, self.timing.verdict = why, None, "steps"
+        self.state, self.program, self.timing.verdict, self.expected = why, None, "steps", None
         run = self.run
         run.environment["_program"] = never
         run.direct = getattr(run, "kernel", None)  # if it is the whole graph, it can be called without Python
@@ -156,6 +177,41 @@ class Contest:
     def _tell(self) -> None:
         if getattr(self.run, "notify", None) is not None:
             self.run.notify()
+
+    @property
+    def is_clear(self) -> bool:
+        """True if calls have been timed both ways, and one is much faster."""
+        ratio = self.timing.ratio if min(self.timing.counts) and not self.rival and self.verdict else 1.0
+        return max(ratio, 1 / ratio) >= _CLEAR
+
+
+# Of each function: the steps and the sizes of its graphs, and their contests.
+_contests: weakref.WeakKeyDictionary[Callable, list[tuple]] = weakref.WeakKeyDictionary()
+
+
+def follow(function: Callable, run: Any) -> None:
+    """Let a new program of a function do as an earlier one of the same steps and about the same sizes does."""
+    contest = getattr(run, "program", None)
+    if not isinstance(contest, Contest) or contest.mode != "background":
+        return
+    nodes = contest.graph.nodes
+    steps = [(n.kind, n.op and n.op.name, [(a.dtype, len(a.shape)) for a in n.avals]) for n in nodes]
+    sizes = [math.prod(n.avals[0].shape) for n in contest.graph.inputs]
+    try:
+        others = _contests.setdefault(function, [])
+    except TypeError:  # an object that can be called, but not hashed or referred to weakly
+        return
+    others[:] = [each for each in others if each[2]() is not None]
+    for known, lengths, other in others:
+        like = other()
+        if like is not None and like.is_clear and known == steps and all(map(_is_near, sizes, lengths)):
+            contest.expect(like.verdict)
+            return
+    others.append((steps, sizes, weakref.ref(contest)))
+
+
+def _is_near(a: int, b: int) -> bool:
+    return max(a, b) <= _NEAR * min(a, b)
 
 
 def never(*values: Any) -> Any:
@@ -185,4 +241,4 @@ def contest_of(graph: Graph, pieces: int, written: Mapping[int, int]) -> Callabl
     return Contest(graph, steps, written)
 
 
-__all__ = ["Contest", "contest_of", "never"]
+__all__ = ["Contest", "contest_of", "follow", "never"]

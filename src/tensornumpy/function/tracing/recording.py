@@ -24,7 +24,7 @@ from ...engines import background, native
 from ...graph.passes import optimize
 from ...ops.debug import quiet
 from ..control.tensors import on_tensors
-from ..programs.contest import contest_of
+from ..programs.contest import contest_of, follow
 from ..replay import replay, watched
 from ..run import run
 from ..trace import Trace
@@ -168,6 +168,7 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
     trace.graph = optimize(tracer.graph, check)
     with background.using(trace.native):
         trace.compiled = native.compile_graph(trace.graph, results=trace.count)
+    follow(trace.function, trace.compiled)
     # such a step asks for the mode when it runs
     asks = trace.native is not None and any("program" in n.params for n in trace.graph.nodes)
     asks = asks or bool(trace.states) or trace.has_handlers
