@@ -103,7 +103,7 @@ class Buf:
 
     ``input``    an argument; its address comes with the call, its data may be read (and written, if ``written``)
     ``output``   a result, allocated by the caller, ``size`` elements, contiguous
-    ``temp``     ``size`` elements of the program's own; contents are undefined until written
+    ``temp``     ``size`` elements of the program's own; undefined until written (``local``: of a block of rows)
     ``pointer``  a slot that refers to one of several buffers of equal size and layout; ``Repoint`` changes it
     """
 
@@ -479,7 +479,7 @@ def walk(*roots: Expr) -> Iterator[Expr]:
 
 # --- text ---
 
-_LETTER = {"input": "x", "output": "y", "temp": "t", "pointer": "p"}
+_LETTER = {"input": "x", "output": "y", "temp": "t", "local": "t", "pointer": "p"}
 
 
 def text(program: Program) -> str:

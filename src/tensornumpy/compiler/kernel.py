@@ -17,6 +17,7 @@ from ..engines.llvm.link import machine
 from ..engines.llvm.nest import number
 from .emit.nest import CannotCompile
 from .emit.program import CALLBACK, ENTRY, FIRST, MASK, WORKSPACE, ZERO, ProgramWriter
+from .emit.rows import by_rows
 from .ir import Program
 
 _ALIGN = 64
@@ -73,7 +74,9 @@ WORDS = (0, _idle.ctypes.data)  # that a kernel is given
 def write_kernel(program: Program, order: Sequence[Any], wrapper: Wrapper) -> str:
     """The module of a program with its wrapper. ``order``: of each input or output buffer the number of the argument
     or, behind these, of the result; or an array, which becomes part of the code. Raises CannotCompile."""
-    writer = ProgramWriter(program, machine.host().target, is_kernel=True)
+    target = machine.host().target
+    by_rows(program, target)
+    writer = ProgramWriter(program, target, is_kernel=True)
     writer.define()
     if writer.calls:
         raise CannotCompile("a call of Python in a kernel")

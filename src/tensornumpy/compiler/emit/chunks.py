@@ -19,7 +19,7 @@ from .nest import reads
 from .plan import Plan
 from .writer import Writer
 
-_EACH = 0.24  # nanoseconds of an operation, a load or a store of a vector
+EACH = 0.24  # nanoseconds of an operation, a load or a store of a vector
 _WORTH, _CHUNK, _SHORT = 12_000, 4_000, 100_000  # nanoseconds: a job for the pool, a chunk, a job that wakes nobody
 _CHUNKS = 32
 _ROUND, _TILE = 64, 8  # chunks of the vector axis are whole vectors and cache lines, those of others whole tiles
@@ -41,7 +41,7 @@ def chunked(
     not short goes in chunks, of ``least`` points: ``write`` finds its extent changed, and where it begins in ``bound``.
     """
     axis = next((a for a in axes if (limit(plan.extents[a], True) or 0) >= 8), axes[0] if axes else -1)
-    size = _size(plan, axis, least) if axis >= 0 else None
+    size = _size(plan, axis, least) if axis >= 0 and not writer.is_inside else None
     if size is None:
         write({})
         return
@@ -99,7 +99,7 @@ def chunked(
         plan.extents[axis] = whole
     writer.has_lost, writer.bailing = has_lost, used
     e.module.declare("declare void @pool_run(ptr, ptr, i64, i64)")
-    threads = MOST if _nanoseconds(plan) > _SHORT else -MOST
+    threads = MOST if nanoseconds(plan) > _SHORT else -MOST
     e.call("void", "pool_run", Reg(f"@{name}", "ptr"), room, chunks, number(threads))
     if bailing:
         failed = e.load(room, "i64", 1)
@@ -123,7 +123,7 @@ class _Free:
         self.vars = list(dict.fromkeys(x.name for x in nodes if isinstance(x, ir.Var)))
 
 
-def _nanoseconds(plan: Plan) -> float:
+def nanoseconds(plan: Plan) -> float:
     """How long the loops take on one thread, roughly; 0 if that is not known."""
     points = 1.0
     for n in plan.extents.values():
@@ -131,12 +131,12 @@ def _nanoseconds(plan: Plan) -> float:
         if most is None:
             return 0.0
         points *= max(0, most)
-    return points / plan.lanes * (plan.cost + len(plan.views)) * _EACH * plan.pace
+    return points / plan.lanes * (plan.cost + len(plan.views)) * EACH * plan.pace
 
 
 def _size(plan: Plan, axis: int, least: int) -> int | None:
     """The length of a chunk; None if one thread is enough."""
-    time, length = _nanoseconds(plan), limit(plan.extents[axis], True)
+    time, length = nanoseconds(plan), limit(plan.extents[axis], True)
     if time < _WORTH or length is None or length < 2:
         return None
     chunks = min(_CHUNKS, length, max(2, int(time / _CHUNK)))
@@ -147,4 +147,4 @@ def _size(plan: Plan, axis: int, least: int) -> int | None:
     return size if size < length else None
 
 
-__all__ = ["Bound", "chunked"]
+__all__ = ["EACH", "Bound", "chunked", "nanoseconds"]

@@ -24,7 +24,7 @@ BOOL: np.dtype[Any] = np.dtype(np.bool_)
 
 def write_place(writer: Writer, s: ir.Reduce) -> None:
     """``argmax`` or ``argmin``."""
-    plan, exprs, stores = planned(writer, [s])
+    plan, exprs, stores = planned(writer.target, [s])
     kept = [a for a in plan.axes if a not in plan.reduced] if stores else []
     chunked(writer, plan, kept, exprs, stores, lambda bound: _Place(writer, [s], plan).write(bound))
 

@@ -20,7 +20,7 @@ from ...engines.llvm.link.machine import OPTIMIZE
 from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number
 from .. import ir
-from . import extremes, maps, reduce, sweep
+from . import extremes, maps, reduce, rows, sweep
 from .bodies import FEW, Bodies, points
 from .nest import CannotCompile, Nest, kind_of, scalar
 from .writer import Writer, bytes_of
@@ -215,6 +215,8 @@ class ProgramWriter(Writer):
                 extremes.write_place(self, s)
             case ir.Accumulate():
                 extremes.write_accumulate(self, s)
+            case rows.Rows():
+                rows.write_rows(self, s, self.block)
             case ir.For() if sweep.write_sweep(self, s):
                 pass
             case ir.For():

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ...engines.llvm.builtin import alloca
-from ...engines.llvm.emitter import BITS, Reg, is_float, type_text
+from ...engines.llvm.emitter import BITS, Reg, Target, is_float, type_text
 from ...engines.llvm.lowering.convert import convert
 from ...engines.llvm.nest import number
 from .. import ir
@@ -64,18 +64,18 @@ def require_some(writer: Writer, s: ir.Reduce) -> None:
 
 def write_reduce(writer: Writer, items: Sequence[ir.Reduce]) -> None:
     """Reductions that go :func:`together`; mostly one."""
-    plan, exprs, stores = planned(writer, items)
+    plan, exprs, stores = planned(writer.target, items)
     kept = [a for a in plan.axes if a not in plan.reduced] if stores else []
     every = [*exprs, *(i.initial for i in items if i.initial is not None)]
     chunked(writer, plan, kept, every, stores, lambda bound: _Reduction(writer, items, plan).write(bound))
 
 
-def planned(writer: Writer, items: Sequence[ir.Reduce]) -> tuple[Plan, list[ir.Expr], list[ir.View]]:
+def planned(target: Target, items: Sequence[ir.Reduce]) -> tuple[Plan, list[ir.Expr], list[ir.View]]:
     """How reductions run, their expressions and where their results go."""
     masks = list({id(i.mask): i.mask for i in items if i.mask is not None}.values())
     stores = [i.into for i in items if isinstance(i.into, ir.View)]
     exprs = [*masks, *(i.expr for i in items)]
-    plan = Plan(writer.target, items[0].shape, exprs, stores, items[0].axes)
+    plan = Plan(target, items[0].shape, exprs, stores, items[0].axes)
     if plan.vector >= 0 and plan.vector not in plan.reduced and all(map(_is_product, items)):
         plan.pace = _TILED
     plan.is_ordered = not masks and all(_is_ordered(plan, i) for i in items)
@@ -154,7 +154,7 @@ class Reduced:
         self.writer, self.e, self.s = writer, writer.e, items[0]
         s = items[0]
         self.dtype = s.expr.dtype
-        made, exprs, stores = planned(writer, items)
+        made, exprs, stores = planned(writer.target, items)
         self.plan = plan = plan or made
         masks = [i.mask for i in items if i.mask is not None]
         self.kept = [a for a in plan.axes if a not in plan.reduced and a != plan.vector]

@@ -85,6 +85,7 @@ class Writer:
         self.workspace = 0  # bytes
         self.calls: list[ir.Call] = []
         self.chunks = 0  # functions for the pool
+        self.is_inside = False  # of blocks that threads share
         self.bailing: set[int] = set()  # reasons that the function which is being written stops for
         self.is_apart = True  # metadata tells which buffers are; in a function the parameters do
         self._slots = slots(program)

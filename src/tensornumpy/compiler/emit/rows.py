@@ -1,0 +1,330 @@
+"""Statements one after the other that need nothing of other rows go together, block of rows by block of rows.
+
+So what one statement makes is still in the cache when the next one reads it, and a temporary between them is as large
+as a block. The blocks follow from shapes alone; threads take blocks, not statements.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from ...engines.llvm.emitter import Reg, Target, type_text
+from ...engines.llvm.lowering.convert import in_memory
+from ...engines.llvm.lowering.lower import is_expensive
+from ...engines.llvm.nest import number
+from .. import ir
+from ..access import loads
+from ..passes.fusion import rebuilt
+from .chunks import EACH, Bound, chunked, nanoseconds
+from .plan import Plan
+from .reduce import planned
+from .writer import Writer
+
+_WORTH = 1 << 17  # bytes that two statements of a run have in common, from which it gains
+_BLOCK = 1 << 16  # bytes of what a block of rows touches
+_LOCAL = 1 << 15  # bytes of the temporaries of a block, which lie on the stack
+_OPERAND = 1 << 12  # bytes of an operand of a reduction that all rows read
+_MOST = 64  # rows of a block
+_FEW = 1024  # points that are not worth a temporary
+_PLAIN = ir.Load | ir.Const | ir.Op | ir.Var
+_Stmt = ir.Map | ir.Reduce | ir.Accumulate
+
+
+@dataclass(eq=False)
+class Rows(ir.For):
+    """``body`` for each block of rows; ``sym`` is the number of a block. ``parts``: the symbols of the axes that rows
+    are numbered along: each is ``sym // divisor % extent * factor + first``. ``local``: temporaries of one block."""
+
+    parts: list[tuple[ir.Sym, int, int, int, int]] = field(default_factory=list)
+    local: list[ir.Buf] = field(default_factory=list)
+    whole: list[_Stmt] = field(default_factory=list)  # what it is made of
+
+
+def by_rows(program: ir.Program, target: Target) -> None:
+    """Put runs of statements of a program's outermost block together, in place."""
+    body, at = program.body, 0
+    for k in reversed(range(len(body))):
+        s = body[k]
+        if isinstance(s, ir.Reduce) and _is_narrow(s, target):
+            body[k : k + 1] = _apart(program, s)
+    counts: dict[ir.Buf, int] = {}
+    for s in _all(body):
+        for buf in {v.buf for v in _views(s)}:
+            counts[buf] = counts.get(buf, 0) + 1
+    while at < len(body):
+        run = _longest(body, at)
+        made = None if run is None else _blocks(program, run, counts)
+        if run is None or made is None:
+            at += 1
+            continue
+        body[at : at + len(run.body)] = made
+        at += len(made)
+
+
+def _is_narrow(s: ir.Reduce, target: Target) -> bool:
+    """True for a sum in NumPy's order, by eight, of what is dear and goes by more at a time."""
+    if s.function is not np.add or s.mask is not None or not all(n.is_const for n in s.shape):
+        return False
+    wide = target.vector_bits // (8 * s.expr.dtype.itemsize)
+    if math.prod(n.const for n in s.shape) < _FEW or not all(isinstance(x, _PLAIN) for x in ir.walk(s.expr)):
+        return False
+    if not any(isinstance(x, ir.Op) and is_expensive(x.name, x.dtype) for x in ir.walk(s.expr)):
+        return False
+    plan = planned(target, [s])[0]
+    return plan.is_ordered and 1 < plan.lanes < wide
+
+
+def _apart(program: ir.Program, s: ir.Reduce) -> list[ir.Stmt]:
+    """A map into a temporary, and the reduction of that."""
+    extents = [n.const for n in s.shape]
+    buf = ir.Buf("t", s.expr.dtype, math.prod(extents), "temp")
+    program.bufs.append(buf)
+    view = ir.View(buf, ir.Affine(), tuple(math.prod(extents[k + 1 :]) for k in range(len(extents))))
+    return [ir.Map(s.shape, [(view, s.expr)]),
+            ir.Reduce(s.shape, s.axes, s.op, ir.Load(buf.dtype, view), s.into, s.initial)]  # fmt: skip
+
+
+def _all(body: Sequence[ir.Stmt]) -> Iterator[ir.Stmt]:
+    for s in body:
+        yield s
+        for inner in ir.blocks(s):
+            yield from _all(inner)
+
+
+def _views(s: ir.Stmt) -> list[ir.View]:
+    """What a statement reads and writes."""
+    return [*(v for x in ir.expressions(s) for v in loads(x)), *_targets(s)]
+
+
+def _targets(s: ir.Stmt) -> list[Any]:
+    match s:
+        case ir.Map():
+            return [v for v, _ in s.stores]
+        case ir.Reduce() | ir.Accumulate():
+            return [s.into] if isinstance(s.into, ir.View) else []
+        case ir.Store() | ir.Scatter():
+            return [s.view]
+    return []
+
+
+class _Run:
+    """Statements over the rows of one shape. ``lengths``: of a row of each buffer that they write."""
+
+    def __init__(self, rows: tuple[int, ...]):
+        self.rows = rows
+        self.body: list[_Stmt] = []
+        self.lengths: dict[ir.Buf, int] = {}
+
+    def takes(self, s: ir.Stmt) -> bool:
+        """Take a statement in, if its rows need nothing of other rows of the run."""
+        rank = len(self.rows)
+        if not isinstance(s, ir.Map | ir.Reduce | ir.Accumulate) or len(s.shape) < rank:
+            return False
+        if tuple(s.shape[:rank]) != tuple(map(ir.Affine, self.rows)) or not all(n.is_const for n in s.shape):
+            return False
+        axes = s.axes if isinstance(s, ir.Reduce) else (s.axis,) if isinstance(s, ir.Accumulate) else ()
+        if any(a < rank for a in axes) or not _targets(s):
+            return False
+        if not all(isinstance(x, _PLAIN) for x in ir.walk(*ir.expressions(s))):
+            return False
+        extents = [n.const for n in s.shape]
+        if isinstance(s, ir.Reduce):
+            for v in loads(s.expr):
+                size = math.prod(n for n, t in zip(extents, v.strides, strict=True) if t)
+                if not any(v.strides[:rank]) and size * v.buf.dtype.itemsize > _OPERAND:
+                    return False
+        lengths = dict(self.lengths)
+        for v in _targets(s):
+            if v.buf.role not in ("temp", "output"):
+                return False
+            lengths.setdefault(v.buf, self._length(v))
+        every = [(extents, v) for v in _views(s)]
+        if len(lengths) > len(self.lengths):
+            every += [([n.const for n in t.shape], v) for t in self.body for v in _views(t)]
+        for shape, v in every:
+            if v.buf.role == "pointer" or (v.buf in lengths and not self._is_row(v, shape, lengths[v.buf])):
+                return False
+        self.lengths = lengths
+        self.body.append(s)
+        return True
+
+    def _length(self, v: ir.View) -> int:
+        """The distance of two rows."""
+        return next(
+            (t for n, t in zip(reversed(self.rows), reversed(v.strides[: len(self.rows)]), strict=True) if n > 1), 0
+        )
+
+    def _is_row(self, v: ir.View, extents: Sequence[int], length: int) -> bool:
+        """True if each row touches only its own ``length`` elements of the buffer."""
+        step = length
+        for n, t in zip(reversed(self.rows), reversed(v.strides[: len(self.rows)]), strict=True):
+            if n > 1 and t != step:
+                return False
+            step *= n
+        inner = list(zip(extents, v.strides, strict=True))[len(self.rows) :]
+        if length <= 0 or not v.offset.is_const or any(t < 0 and n > 1 for n, t in inner):
+            return False
+        return v.offset.const >= 0 and v.offset.const + sum((n - 1) * t for n, t in inner) < length
+
+    def shared(self) -> int:
+        """Bytes that more than one statement touches, and that depend on the row."""
+        uses: dict[ir.Buf, int] = {}
+        for s in self.body:
+            for buf in {v.buf for v in _views(s) if any(v.strides[: len(self.rows)])}:
+                uses[buf] = uses.get(buf, 0) + 1
+        return sum(b.size * b.dtype.itemsize for b, n in uses.items() if n > 1)
+
+    def row_bytes(self) -> int:
+        """Bytes that one row touches."""
+        sizes: dict[ir.Buf, int] = {}
+        for s in self.body:
+            for v in _views(s):
+                inner = list(zip(s.shape, v.strides, strict=True))[len(self.rows) :]
+                size = math.prod(n.const for n, t in inner if t) * v.buf.dtype.itemsize
+                if any(v.strides[: len(self.rows)]):
+                    sizes[v.buf] = max(sizes.get(v.buf, 0), size)
+        return max(1, sum(sizes.values()))
+
+
+def _longest(body: Sequence[ir.Stmt], at: int) -> _Run | None:
+    """The longest run that begins here and gains by going in blocks; with the longest rows that fit the cache."""
+    first = body[at]
+    if not isinstance(first, ir.Map | ir.Reduce | ir.Accumulate) or not all(n.is_const for n in first.shape):
+        return None
+    best: _Run | None = None
+    for rank in range(1, len(first.shape) + 1):
+        run = _Run(tuple(n.const for n in first.shape[:rank]))
+        if math.prod(run.rows) < 2:
+            continue
+        for s in body[at:]:
+            if not run.takes(s):
+                break
+        if len(run.body) < 2 or run.shared() < _WORTH:
+            continue
+        is_longer = best is None or len(run.body) > len(best.body)
+        if is_longer or (best is not None and len(run.body) == len(best.body) and best.row_bytes() > _BLOCK):
+            best = run
+    return best
+
+
+def _blocks(program: ir.Program, run: _Run, counts: dict[ir.Buf, int]) -> list[ir.Stmt] | None:
+    """The run in blocks of rows; None where they cannot be of one size and worth it."""
+    length = run.rows[-1]
+    most = max(1, min(_MOST, _BLOCK // run.row_bytes(), length))
+    size = next((n for n in range(most, 0, -1) if length % n == 0), 1)
+    if 2 * size > most or size == most:
+        return [_block(program, run, counts, 0, length // size, size)]
+    if len(run.rows) > 1:
+        return None
+    left = length % most
+    return [_block(program, run, counts, 0, length // most, most),
+            _block(program, run, counts, length - left, 1, left)]  # fmt: skip
+
+
+def _block(program: ir.Program, run: _Run, counts: dict[ir.Buf, int], first: int, count: int, size: int) -> Rows:
+    rank, total = len(run.rows), math.prod(run.rows[:-1]) * count
+    syms = [ir.Sym("r", ir.Affine(0), ir.Affine(n - 1)) for n in run.rows]
+    extents = [*run.rows[:-1], count]
+    parts = []
+    for k, sym in enumerate(syms):
+        is_last = k == rank - 1
+        parts.append((sym, math.prod(extents[k + 1 :]), extents[k], size if is_last else 1, first if is_last else 0))
+    local = _local(run, counts, size)
+    program.bufs.extend(local.values())
+
+    def view(v: ir.View) -> ir.View:
+        if v.buf in local:
+            return ir.View(local[v.buf], v.offset, v.strides)
+        return ir.View(v.buf, v.offset + ir.Affine(0, list(zip(syms, v.strides, strict=False))), v.strides)
+
+    def changed(s: _Stmt) -> _Stmt:
+        done: dict[int, ir.Expr] = {}
+        leaf = lambda x: ir.Load(x.dtype, view(x.view)) if isinstance(x, ir.Load) else None  # noqa: E731
+        over: Any = lambda x: None if x is None else rebuilt(x, leaf, done)  # noqa: E731
+        shape = (*[ir.Affine(1)] * (rank - 1), ir.Affine(size), *s.shape[rank:])
+        if isinstance(s, ir.Map):
+            return ir.Map(shape, [(view(v), over(x)) for v, x in s.stores], over(s.mask))
+        assert isinstance(s.into, ir.View)
+        if isinstance(s, ir.Accumulate):
+            return ir.Accumulate(shape, s.axis, s.op, over(s.expr), view(s.into))
+        return ir.Reduce(shape, s.axes, s.op, over(s.expr), view(s.into), s.initial, over(s.mask))
+
+    body: list[ir.Stmt] = [changed(s) for s in run.body]
+    sym = ir.Sym("b", ir.Affine(0), ir.Affine(total - 1))
+    return Rows(sym, ir.Affine(0), ir.Affine(total), 1, body, None, parts, list(local.values()), run.body)
+
+
+def _local(run: _Run, counts: dict[ir.Buf, int], size: int) -> dict[ir.Buf, ir.Buf]:
+    """What only the run uses, written before it is read, as temporaries of a block."""
+    found: dict[ir.Buf, ir.Buf] = {}
+    room = _LOCAL
+    for buf, length in run.lengths.items():
+        users = [s for s in run.body if any(v.buf is buf for v in _views(s))]
+        first, bytes_ = users[0], -(-size * length * buf.dtype.itemsize // 64) * 64
+        if buf.role != "temp" or counts[buf] != len(users) or bytes_ > room or getattr(first, "mask", None) is not None:
+            continue
+        if any(v.buf is buf for x in ir.expressions(first) for v in loads(x)):
+            continue
+        into = next(v for v in _targets(first) if v.buf is buf)
+        inner = list(zip(first.shape, into.strides, strict=True))[len(run.rows) :]
+        if math.prod(n.const for n, t in inner if t) == length:
+            found[buf] = ir.Buf(buf.name, buf.dtype, size * length, "local")
+            room -= bytes_
+    return found
+
+
+@dataclass
+class _Blocks:
+    """The blocks of rows as the one axis of a domain, for :func:`chunked`."""
+
+    extents: dict[int, ir.Affine]
+    cost: float
+    views: tuple[Any, ...] = ()
+    vector: int = -1
+    lanes: int = 1
+    pace: float = 1.0
+
+
+def write_rows(writer: Writer, s: Rows, write_body: Any) -> None:
+    """Write blocks of rows. ``write_body``: writes a block of statements."""
+    time = sum(nanoseconds(_plan(writer, one)) for one in s.whole)
+    plan: Any = _Blocks({0: s.hi}, time / max(1, s.hi.const) / EACH)
+    for buf in s.local:
+        writer.bases[buf] = Reg("null", "ptr")
+    exprs = [x for one in s.body for x in ir.expressions(one)]
+    views = [v for one in s.body for v in _targets(one)]
+    offsets = {t for t, *_ in s.parts}
+    for sym in offsets:
+        writer.syms[sym] = number(0)
+
+    def write(bound: Bound) -> None:
+        e = writer.e
+        for buf in s.local:
+            name = "%" + e.fresh("local")
+            e.lines.insert(0, f"  {name} = alloca [{max(1, buf.size)} x {type_text(in_memory(buf.dtype))}], align 64")
+            writer.bases[buf] = Reg(name, "ptr")
+        before, writer.is_inside = writer.is_inside, True
+        with writer.loop(number(0), writer.affine(plan.extents[0])) as index:
+            at = e.add(bound[0], index) if bound else index
+            for sym, divisor, extent, factor, first in s.parts:
+                x = at if divisor == 1 else e.op("udiv", at, number(divisor))
+                x = x if divisor * extent >= s.hi.const else e.op("urem", x, number(extent))
+                x = x if factor == 1 else e.mul(x, number(factor))
+                writer.syms[sym] = e.add(x, number(first)) if first else x
+            write_body(s.body)
+        writer.is_inside = before
+
+    chunked(writer, plan, [0], exprs, views, write)
+
+
+def _plan(writer: Writer, s: _Stmt) -> Plan:
+    reduced = s.axes if isinstance(s, ir.Reduce) else ()
+    return Plan(writer.target, s.shape, ir.expressions(s), _targets(s), reduced)
+
+
+__all__ = ["Rows", "by_rows", "write_rows"]
