@@ -4,6 +4,7 @@ length, and the floating-point flags."""
 from __future__ import annotations
 
 import ctypes
+import functools
 import itertools
 import re
 import warnings
@@ -16,7 +17,7 @@ import tensornumpy as tnp
 from tensornumpy.engines import background
 from tensornumpy.engines.llvm.emitter import Emitter, Module, Reg, Target
 from tensornumpy.engines.llvm.expression import Expression, Operand, Step
-from tensornumpy.engines.llvm.kernels import map_kernel
+from tensornumpy.engines.llvm.kernels import map_kernel, strided_kernel
 from tensornumpy.engines.llvm.layouts import Layouts
 from tensornumpy.engines.llvm.link import machine
 from tensornumpy.engines.llvm.lowering import convert, loops_of_numpy
@@ -416,6 +417,10 @@ VIEWS = {
 }
 
 
+def layouts(expression, shape, saving):
+    return Layouts(functools.partial(strided_kernel, expression, shape, [shape] * len(expression.inputs)), saving)
+
+
 @pytest.mark.parametrize(
     "dtype", ["float16", "bfloat16", "float32", "float64", "complex64", "complex128", "int8", "bool"]
 )
@@ -425,7 +430,7 @@ def test_layouts(dtype, shape):
     name = "logical_xor" if dtype.kind == "b" else "subtract"
     step = Step(name, (Operand("input", 0), Operand("input", 1)), (dtype.name,) * 2, (dtype.name,) * 3)
     background.set_mode("now")
-    kernel = Layouts(Expression((dtype.name,) * 2, (step,), (0,)), shape, [shape] * 2, 1.0)
+    kernel = layouts(Expression((dtype.name,) * 2, (step,), (0,)), shape, 1.0)
     x, y = (some(dtype, int(np.prod(shape)), k).reshape(shape) for k in (1, 2))
     wanted = getattr(np, name)(x, y)
     for a, b in itertools.product(VIEWS.values(), VIEWS.values()):
@@ -442,7 +447,7 @@ def test_layouts(dtype, shape):
 def test_layouts_that_numpy_runs():
     step = Step("negative", (Operand("input", 0),), ("float64",), ("float64",) * 2)
     background.set_mode("now")
-    kernel = Layouts(Expression(("float64",), (step,), (0,)), (3,), [(3,)], 1.0)
+    kernel = layouts(Expression(("float64",), (step,), (0,)), (3,), 1.0)
     misaligned = np.zeros(25, np.uint8)[1:].view("f8")
     assert kernel((misaligned,)) is NotImplemented
     assert kernel((np.zeros(8)[::2],)) is NotImplemented  # another shape
@@ -541,7 +546,7 @@ def test_threads_tell_of_underflow():
 def test_layouts_are_made_in_the_background():
     step = Step("negative", (Operand("input", 0),), ("float64",), ("float64",) * 2)
     background.set_mode("background")
-    kernel = Layouts(Expression(("float64",), (step,), (0,)), (50,), [(50,)], saving=1e6)
+    kernel = layouts(Expression(("float64",), (step,), (0,)), (50,), 1e6)
     x = np.arange(100.0)[::2]
     answers = [kernel((x,)) is NotImplemented for _ in range(10)]
     assert all(answers[:3])

@@ -121,7 +121,7 @@ def test_times_that_are_close_are_measured_often(close):
 
 
 def test_small_calls_are_compiled_either_way(monkeypatch):
-    f = lambda x: tnp.argmax(x)  # noqa: E731
+    f = lambda x: tnp.argsort(x)[-1]  # noqa: E731  # steps without a kernel: else calls are counted until it is made
     g, _results, runs = measured(monkeypatch, f, 2e-6, 1e-5, SMALL, estimate=1e-9)
     assert runs > 20
     if fast is not None:

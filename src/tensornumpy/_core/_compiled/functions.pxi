@@ -194,6 +194,8 @@ cdef object value_for(object x, bint named, bint scalars, bint* nested):
         if array_in(x) is NULL:
             return FAILED
         value = <object>array_in(x)
+        if cnp.PyArray_TYPE(<cnp.ndarray>value) == cnp.NPY_OBJECT:
+            return FAILED  # what objects do when they are asked cannot be done again
         return tn_get_item(value, ()) if scalars and is_scalar(x) else value
     if kind is float or kind is int or x is None or tn_has_class(PLAIN, x):
         return x
