@@ -504,3 +504,22 @@ def test_narrow_floats_are_summed_wide(shape, dtype):
         assert a.dtype == x.dtype
         bound = eps * steps * np.maximum(np.abs(b), 1e-6)
         assert (np.abs(a.astype(float) - b) <= bound).all()
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "int8", "int16", "int32", "int64", "uint8", "uint64", "bool"])
+@pytest.mark.parametrize("n", [2, 4, 7, 8, 15, 16, 17, 33, 64, 130, 600])
+def test_places_of_extremes(n, dtype):
+    rng = np.random.default_rng(n)
+    x = rng.integers(0, 4, (150, n)).astype(dtype)  # many are equal
+    if dtype[0] == "i":
+        x[30:60] -= 2
+        x[60:70, n // 2] = np.iinfo(dtype).min
+    if dtype[0] in "iu":
+        x[70:80, n // 3] = np.iinfo(dtype).max
+    if dtype[0] == "f":
+        x[30:60] *= -1  # zeros of both signs
+        for k, value in enumerate((np.nan, np.inf, -np.inf)):
+            x[60 + 20 * k : 80 + 20 * k][rng.random((20, n)) < 0.3] = value
+            x[120 + k] = value
+        x[130:140, -1] = np.nan
+    check(lambda x: (x.argmax(axis=1), x.argmin(axis=1)), x, exact=True, kernels=None)

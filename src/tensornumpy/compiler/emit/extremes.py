@@ -80,6 +80,38 @@ class _Place(Reduced):
         wins = e.op("or", wins, e.op("and", tie, e.cmp("slt", two[1], one[1])))
         return e.select(wins, two[0], one[0]), e.select(wins, two[1], one[1])
 
+    def _lowest(self, values: Reg, places: Reg) -> tuple[Reg, Reg]:
+        """The best of all lanes, and of equal ones that of the lowest place."""
+        e, is_max, kind = self.e, self.s.function is np.argmax, values.kind
+        if values.lanes == 1 or kind not in ("f32", "f64", "i8", "i16", "i32", "i64"):
+            while values.lanes > 1:
+                halves = [range(values.lanes // 2), range(values.lanes // 2, values.lanes)]
+                parts = [
+                    (e.extract(values, k[0]), e.extract(places, k[0])) if len(k) == 1
+                    else (e.shuffle(values, values, k), e.shuffle(places, places, k)) for k in halves
+                ]  # fmt: skip
+                values, places = self._merge(*parts)
+            return values, places
+        how, lanes = "max" if is_max else "min", values.lanes
+        if self.dtype.kind == "f":
+            nan = e.cmp("uno", values, values)
+            has_nan = self.nest.any(nan)
+            numbers = e.select(nan, e.const(-np.inf if is_max else np.inf, kind, lanes), values)
+            best = self._over(f"f{how}", numbers, "nnan ")
+            chosen = e.select(e.splat(has_nan, lanes), nan, e.cmp("oeq", values, e.splat(best, lanes)))
+            best = e.select(has_nan, e.const(np.nan, kind, 1), best)
+        else:
+            best = self._over(("u" if self.dtype.kind == "u" else "s") + how, values)
+            chosen = e.cmp("eq", values, e.splat(best, lanes))
+        far = e.const(np.iinfo(np.int64).max, "i64", lanes)
+        return best, self._over("umin", e.select(chosen, places, far))
+
+    def _over(self, how: str, x: Reg, flags: str = "") -> Reg:
+        """A reduction of all lanes."""
+        one, symbol = type_text(x.kind), f"@llvm.vector.reduce.{how}.v{x.lanes}{x.kind}"
+        self.e.module.declare(f"declare {one} {symbol}({x.type})")
+        return self.e.put(x.kind, 1, f"call {flags}{one} {symbol}({x.type} {x.text})")
+
     def _put(self, x: Reg) -> None:
         if isinstance(self.s.into, ir.View):
             self.nest.store(self.s.into, x)
@@ -108,6 +140,9 @@ class _Place(Reduced):
         """By vectors along the axis itself; the lanes compare their places at the end."""
         e, nest, writer, plan = self.e, self.nest, self.writer, self.plan
         lanes, wholes = plan.lanes, 4 if plan.lanes > 1 and plan.cost < 4 else 1
+        length = plan.extents[plan.vector] if plan.vector >= 0 else ir.Affine()
+        while length.is_const and wholes > 1 and 4 * wholes * lanes > length.const:  # combining them costs turns
+            wholes //= 2
         with nest.scalar():
             first = self._first()
         rooms = [(self._rooms(lanes), lanes) for _ in range(wholes)]
@@ -129,15 +164,7 @@ class _Place(Reduced):
         found = [self._held(room, width) for room, width in rooms[:wholes]]
         while len(found) > 1:
             found = [self._merge(a, b) for a, b in zip(found[::2], found[1::2], strict=True)]
-        values, places = found[0]
-        while values.lanes > 1:
-            halves = [range(values.lanes // 2), range(values.lanes // 2, values.lanes)]
-            parts = [
-                (e.extract(values, k[0]), e.extract(places, k[0])) if len(k) == 1
-                else (e.shuffle(values, values, k), e.shuffle(places, places, k)) for k in halves
-            ]  # fmt: skip
-            values, places = self._merge(*parts)
-        best = values, places
+        best = self._lowest(*found[0])
         if lanes > 1 and writer.target.vector_bits < 512:
             best = self._merge(best, self._held(rooms[-1][0], 1))
         with nest.scalar():
