@@ -141,7 +141,7 @@ def _size(plan: Plan, axis: int, least: int) -> int | None:
         return None
     chunks = min(_CHUNKS, length, max(2, int(time / _CHUNK)))
     size = max(least if axis == plan.vector else 1, -(-length // chunks))
-    whole = _ROUND if axis == plan.vector else _TILE
+    whole = (_ROUND if least == 1 else min(least, _ROUND)) if axis == plan.vector else _TILE
     if axis == plan.vector or length >= 2 * whole:
         size = -(-size // whole) * whole
     return size if size < length else None

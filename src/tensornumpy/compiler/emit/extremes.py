@@ -11,13 +11,16 @@ from ...engines.llvm.builtin import alloca
 from ...engines.llvm.emitter import Reg, type_text
 from ...engines.llvm.nest import number
 from .. import ir
+from ..access import loads
 from .chunks import Bound, chunked
-from .maps import loops, not_empty, row
+from .maps import loops, not_empty, pieces, row
 from .nest import CannotCompile, Nest, kind_of
 from .plan import Plan
 from .reduce import Reduced, planned, require_some
+from .squares import SQUARE, Squares
 from .writer import Writer
 
+_TURNED, _SHORT = 4096, 8  # points of a domain, and of its axes, from which lines go together in squares
 _LINE = 256  # elements of a line in a chunk, at least
 BOOL: np.dtype[Any] = np.dtype(np.bool_)
 
@@ -190,10 +193,17 @@ def write_accumulate(writer: Writer, s: ir.Accumulate) -> None:
     """Running results along an axis; by vectors along another one."""
     axis = s.axis
     others = [a for a in range(len(s.shape)) if a != axis]
-    plan = Plan(writer.target, s.shape, [s.expr], [s.into], [axis], others)
+    is_turned = _is_turned(s)
+    plan = Plan(writer.target, s.shape, [s.expr], [s.into], [axis], others, is_turned)
+    if is_turned and not (plan.vector >= 0 and axis in plan.extents and _is_wide(plan)):
+        is_turned, plan = False, Plan(writer.target, s.shape, [s.expr], [s.into], [axis], others)
 
     def write(bound: Bound) -> None:
-        nest = Nest(writer, [s.expr], [s.into], plan.vector, plan.lanes)
+        squares = Squares(writer, plan, axis, [s.expr], [s.into]) if is_turned else None
+        exprs, views = [s.expr], [s.into]
+        if squares is not None:
+            exprs, views = squares.exprs, [squares.copy(s.into), *squares.copies]
+        nest = Nest(writer, exprs, views, plan.vector, plan.lanes)
         nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
         with ExitStack() as stack:
             nonempty = not_empty(writer, list(plan.extents.values()))
@@ -206,10 +216,69 @@ def write_accumulate(writer: Writer, s: ir.Accumulate) -> None:
             outer = [a for a in plan.axes if a not in (plan.vector, axis)]
             is_row = plan.vector >= 0 and s.into.strides[plan.vector] == 1 and axis in plan.extents
             lines = _lines if is_row else _columns
-            loops(writer, nest, outer, plan.extents, lambda: lines(writer, nest, plan, s))
+            if squares is not None:
+                body = lambda: _squares(writer, nest, plan, s, squares, exprs[0], views[0])  # noqa: E731
+            else:
+                body = lambda: lines(writer, nest, plan, s)  # noqa: E731
+            loops(writer, nest, outer, plan.extents, body)
             nest.finish()
 
-    chunked(writer, plan, [a for a in plan.axes if a != axis], [s.expr], [s.into], write, _LINE)
+    least = plan.lanes if is_turned else _LINE
+    chunked(writer, plan, [a for a in plan.axes if a != axis], [s.expr], [s.into], write, least)
+
+
+def _is_turned(s: ir.Accumulate) -> bool:
+    """True if the results lie along the axis, and there are enough of them for lines that go together in squares."""
+    dtype, points = s.into.buf.dtype, 1
+    for n in s.shape:
+        points *= n.const if n.is_const else 1
+    least = {"f4": _SHORT, "i4": _SHORT, "u4": _SHORT, "f8": SQUARE}.get(dtype.str[1:])  # others are fast one by one
+    if least is None:
+        return False
+    is_apart = s.into.buf.role != "pointer" and all(v.buf is not s.into.buf for v in loads(s.expr))
+    lies = abs(s.into.strides[s.axis]) == 1
+    return lies and is_apart and points >= _TURNED and s.shape[s.axis].is_const and s.shape[s.axis].const >= least
+
+
+def _is_wide(plan: Plan) -> bool:
+    n = plan.extents[plan.vector]
+    return n.is_const and n.const >= _SHORT
+
+
+def _squares(
+    writer: Writer, nest: Nest, plan: Plan, s: ir.Accumulate, squares: Squares, expr: ir.Expr, into: ir.View
+) -> None:
+    """Square by square along the axis: the lines of a square go together, with what they are so far on the stack."""
+    e, dtype, axis = writer.e, expr.dtype, s.axis
+    kind = kind_of(dtype)
+    carried = alloca(e, f"[{SQUARE} x {type_text(kind)}]")
+
+    def run() -> None:
+        begin = nest.begins.get(axis, number(0))
+        at = nest.index[plan.vector]
+        if plan.vector in nest.begins:
+            at = e.sub(at, nest.begins[plan.vector])
+        room, lanes, size = e.gep(carried, at, kind), nest.lanes, dtype.itemsize
+        is_first = e.cmp("eq", begin, number(0))
+        with writer.when(is_first, False), nest.level({axis: number(0)}):
+            first = nest.wide(expr)
+            e.store(first, room, size)
+            nest.store(into, first)
+        total = alloca(e, type_text(kind, lanes))
+        e.store(e.load(room, kind, lanes, size), total, size)
+        start = e.convert("zext", is_first, "i64")
+        with writer.loop(start, writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
+            x = nest.apply(s.op, [e.load(total, kind, lanes, size), nest.wide(expr)], (dtype,) * 3)
+            e.store(x, total, size)
+            nest.store(into, x)
+        e.store(e.load(total, kind, lanes, size), room, size)
+
+    def square() -> None:
+        with squares.filled(nest, [(s.into, into)]):
+            row(writer, nest, plan, run)
+
+    strip = lambda: pieces(writer, nest, plan, axis, SQUARE, square)  # noqa: E731
+    pieces(writer, nest, plan, plan.vector, plan.lanes, strip)  # few lines at once: so many streams memory can follow
 
 
 def _lines(writer: Writer, nest: Nest, plan: Plan, s: ir.Accumulate) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from typing import Any
 
 from ...engines.llvm.emitter import Reg
@@ -13,11 +13,11 @@ from .. import ir
 from .chunks import Bound, chunked
 from .nest import Nest, reads
 from .plan import Plan
+from .squares import SQUARE, Squares
 from .writer import Writer
 
 _WRITTEN_OUT = 32  # operations of all turns of a loop that is written turn by turn
 Body = Callable[[], Any]
-_SQUARE = 32  # rows and columns of a piece in which an operand is transposed
 
 
 def turns(writer: Writer, end: ir.Affine, cost: int, start: int = 0, step: int = 1) -> Iterator[Reg]:
@@ -181,20 +181,25 @@ def under(writer: Writer, nest: Nest, mask: ir.Expr | None, body: Body) -> None:
 
 def write_map(writer: Writer, s: ir.Map) -> None:
     """A map."""
-    exprs = [x for _, x in s.stores]
+    given = [x for _, x in s.stores]
     masks = [] if s.mask is None else [s.mask]
     views = [v for v, _ in s.stores]
     stored = frozenset(v.buf for v in views) if len(s.stores) > 1 else frozenset()
     if any(n.is_const and n.const <= 0 for n in s.shape):
         return
-    plan = Plan(writer.target, s.shape, [*masks, *exprs], views)
+    plan = Plan(writer.target, s.shape, [*masks, *given], views)
     if not plan.extents:
         plan.vector, plan.lanes = -1, 1
 
-    tile = (-1, 1) if masks or plan.across() >= 0 else plan.tile()
+    across = plan.across()
+    tile = (-1, 1) if masks or across >= 0 else plan.tile()
 
     def write(bound: Bound) -> None:
-        nest = Nest(writer, [*masks, *exprs], views, plan.vector, plan.lanes, stored)
+        squares = Squares(writer, plan, across, given, views) if across >= 0 and not masks else None
+        stores = s.stores if squares is None else list(zip(views, squares.exprs, strict=True))
+        exprs = [x for _, x in stores]
+        turned = () if squares is None else squares.copies
+        nest = Nest(writer, [*masks, *exprs], [*views, *turned], plan.vector, plan.lanes, stored)
         nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
         if s.mask is not None:
             wanted = {id(y) for y in reads(masks)}
@@ -206,7 +211,7 @@ def write_map(writer: Writer, s: ir.Map) -> None:
                 if id(x) in both:
                     nest.value(x)
             for shift in nest.shifts():
-                for view, x in s.stores:
+                for view, x in stores:
                     nest.store(view, nest.value(x, shift), shift)
 
         outer = [a for a in plan.axes if a != plan.vector]
@@ -223,16 +228,20 @@ def write_map(writer: Writer, s: ir.Map) -> None:
                 body = lambda: row(writer, nest, plan, lambda: under(writer, nest, s.mask, point))  # noqa: E731
                 loops(writer, nest, axes, plan.extents, body, tile)
 
-            across = plan.across()
             if across < 0:
                 rows(outer)
             else:  # in squares, whose lines stay in the cache
-                inner = lambda: pieces(writer, nest, plan, plan.vector, _SQUARE, lambda: rows([across]))  # noqa: E731
-                squares = lambda: pieces(writer, nest, plan, across, _SQUARE, inner)  # noqa: E731
-                loops(writer, nest, [a for a in outer if a != across], plan.extents, squares)
+
+                def square() -> None:
+                    with nullcontext() if squares is None else squares.filled(nest):
+                        rows([across])
+
+                inner = lambda: pieces(writer, nest, plan, plan.vector, SQUARE, square)  # noqa: E731
+                lines = lambda: pieces(writer, nest, plan, across, SQUARE, inner)  # noqa: E731
+                loops(writer, nest, [a for a in outer if a != across], plan.extents, lines)
             nest.finish()
 
-    chunked(writer, plan, plan.axes, [*masks, *exprs], views, write)
+    chunked(writer, plan, plan.axes, [*masks, *given], views, write)
 
 
 def write_scatter(writer: Writer, s: ir.Scatter) -> None:

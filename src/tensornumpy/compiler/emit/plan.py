@@ -26,7 +26,8 @@ _STRIDED = 6  # operations from which on vectors pay although no operand lies al
 
 class Plan:
     """``axes``: those that are left, outermost first (reduced ones last); ``extents`` of these; ``vector`` and
-    ``lanes``: the axis that goes by vectors, -1 and 1 for none."""
+    ``lanes``: the axis that goes by vectors, -1 and 1 for none. ``is_turned``: what lies across it is
+    turned."""
 
     def __init__(
         self,
@@ -36,6 +37,7 @@ class Plan:
         stores: Sequence[ir.View],
         reduced: Sequence[int] = (),
         among: Sequence[int] | None = None,
+        is_turned: bool = False,
     ):
         self.nodes, self.roots = reads(exprs), exprs
         loads = {x.view: None for x in self.nodes if isinstance(x, ir.Load | ir.Gather)}
@@ -50,7 +52,8 @@ class Plan:
         self._merge()
         self.cost = sum(1 for x in self.nodes if isinstance(x, ir.Op | ir.Gather))
         self.cost += 10 * sum(1 for x in self.nodes if isinstance(x, ir.Op) and is_expensive(x.name, x.dtype))
-        self.vector = self._choose(self.extents if among is None else [a for a in among if a in self.extents])
+        candidates = self.extents if among is None else [a for a in among if a in self.extents]
+        self.vector = self._choose(candidates, is_turned)
         self.lanes = 1
         if self.vector >= 0:
             self.lanes = self._lanes(stores)
@@ -157,7 +160,7 @@ class Plan:
     def _distance(self, axis: int) -> float:
         return sum(w * abs(_at(s, axis)) for s, w in self.views)
 
-    def _choose(self, among: Sequence[int] | dict[int, ir.Affine]) -> int:
+    def _choose(self, among: Sequence[int] | dict[int, ir.Affine], is_turned: bool) -> int:
         best, chosen = -1e9, -1
         for a in among:
             score, along = 0.0, False
@@ -168,7 +171,7 @@ class Plan:
             n = self.extents[a]
             if n.is_const and n.const < 4:
                 score -= 3.0 if n.const > 1 else 9.0
-            if not along and self.cost < _STRIDED:
+            if not along and self.cost < _STRIDED and not is_turned:
                 continue
             if score > best:
                 best, chosen = score, a

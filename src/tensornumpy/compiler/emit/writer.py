@@ -104,7 +104,7 @@ class Writer:
         return self.e.load(self.e.gep(self.words, 8 * at), kind, 1)
 
     def _about(self, buf: ir.Buf | None) -> str:
-        if buf is None or buf.role == "pointer" or not self.is_apart:
+        if buf not in self._metadata or not self.is_apart:
             return ""
         k, n = self._metadata[buf], self.scopes_of_memory
         return f", !alias.scope !{1 + n + k}, !noalias !{1 + 2 * n + k}"
