@@ -189,7 +189,7 @@ quiet:
 
 define ptr @call(ptr %self, ptr %args, i64 %nargs) {
 entry:
-  %room124 = alloca ptr, align 8
+  %room122 = alloca ptr, align 8
   %room104 = alloca i32, align 16
   %room96 = alloca i32, align 16
   %room88 = alloca i32, align 16
@@ -329,34 +329,34 @@ restore114:
   call void @tn_PyEval_RestoreThread(ptr %v101)
   br label %restore115
 restore115:
-  %v118 = and i64 %v113, %v81
+  %v116 = and i64 %v113, %v81
+  %v117 = icmp ne i64 %v116, 0
+  %v118 = and i64 %v113, 4
   %v119 = icmp ne i64 %v118, 0
-  %v120 = and i64 %v113, 4
-  %v121 = icmp ne i64 %v120, 0
-  %v122 = icmp ne i64 %v81, 0
-  %v123 = and i1 %v121, %v122
-  br i1 %v123, label %ask125, label %asked127
-ask125:
-  store ptr null, ptr %room124, align 8
-  %v128 = call i32 @tn_errstate_get(ptr @tn_errstate_variable, ptr null, ptr %room124)
-  %v129 = load ptr, ptr %room124, align 8
-  %v130 = icmp eq ptr %v129, null
-  br i1 %v130, label %asked127, label %found126
-found126:
-  %v131 = call ptr @tn_errstate_pointer(ptr %v129, ptr @tn_errstate_capsule)
-  %v132 = load i32, ptr %v131, align 4
-  %v133 = and i32 %v132, 448
-  %v134 = icmp ne i32 %v133, 0
-  call void @tn_errstate_release(ptr %v129)
-  br label %asked127
-asked127:
-  %v135 = phi i1 [ false, %restore115 ], [ false, %ask125 ], [ %v134, %found126 ]
-  %v136 = or i1 %v119, %v135
-  br i1 %v136, label %raised116, label %silent117
-raised116:
+  %v120 = icmp ne i64 %v81, 0
+  %v121 = and i1 %v119, %v120
+  br i1 %v121, label %ask123, label %asked125
+ask123:
+  store ptr null, ptr %room122, align 8
+  %v126 = call i32 @tn_errstate_get(ptr @tn_errstate_variable, ptr null, ptr %room122)
+  %v127 = load ptr, ptr %room122, align 8
+  %v128 = icmp eq ptr %v127, null
+  br i1 %v128, label %asked125, label %found124
+found124:
+  %v129 = call ptr @tn_errstate_pointer(ptr %v127, ptr @tn_errstate_capsule)
+  %v130 = load i32, ptr %v129, align 4
+  %v131 = and i32 %v130, 448
+  %v132 = icmp ne i32 %v131, 0
+  call void @tn_errstate_release(ptr %v127)
+  br label %asked125
+asked125:
+  %v133 = phi i1 [ false, %restore115 ], [ false, %ask123 ], [ %v132, %found124 ]
+  %v134 = or i1 %v117, %v133
+  br i1 %v134, label %raised135, label %silent136
+raised135:
   call void @tn_Py_DecRef(ptr %v69)
   br label %decline
-silent117:
+silent136:
   ret ptr %v69
 failed70:
   ret ptr null

@@ -1,17 +1,16 @@
 ; module
-declare i64 @llvm.smin.i64(i64, i64)
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+; passes: sroa simplifycfg dce
+declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
+declare <16 x float> @llvm.arithmetic.fence.v16f32(<16 x float>)
 declare <16 x float> @llvm.sqrt.v16f32(<16 x float>)
-declare ptr @malloc(i64)
-declare void @free(ptr)
-declare i64 @llvm.abs.i64(i64, i1)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
-declare void @pool_run(ptr, ptr, i64, i64)
+declare <4 x float> @llvm.masked.load.v4f32.p0(ptr, i32, <4 x i1>, <4 x float>)
+declare void @llvm.masked.store.v4f32.p0(<4 x float>, ptr, i32, <4 x i1>)
 @tn_ndarray = external global i8
 declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
 @tn_descr_float32 = external global i8
 declare void @tn_Py_IncRef(ptr)
+declare void @llvm.x86.sse.stmxcsr(ptr)
+declare void @llvm.x86.sse.ldmxcsr(ptr)
 declare ptr @tn_PyEval_SaveThread()
 declare void @tn_PyEval_RestoreThread(ptr)
 declare i32 @tn_errstate_get(ptr, ptr, ptr)
@@ -21,1149 +20,1188 @@ declare void @tn_errstate_release(ptr)
 @tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
 declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
-define i64 @kernel_0(ptr %table, ptr %words, i64 %rows) {
+define i64 @tn_program(ptr %words) {
 entry:
-  %room1 = alloca i64, align 16
-  store i64 0, ptr %room1, align 8
-  %v2 = getelementptr i8, ptr %table, i64 0
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr i8, ptr %table, i64 8
-  %v5 = load ptr, ptr %v4, align 8
-  %v6 = getelementptr i8, ptr %table, i64 8
+  %room624 = alloca <16 x float>, align 16
+  %room12 = alloca <16 x float>, align 16
+  %room11 = alloca <16 x float>, align 16
+  %room10 = alloca i64, align 16
+  %room9 = alloca i64, align 16
+  %temp6 = alloca [40 x float], align 64
+  %temp5 = alloca [40 x float], align 64
+  %v1 = getelementptr i8, ptr %words, i64 32
+  %v2 = load ptr, ptr %v1, align 8
+  %v3 = getelementptr i8, ptr %words, i64 40
+  %v4 = load ptr, ptr %v3, align 8
+  %v7 = getelementptr i8, ptr %words, i64 24
+  %v8 = load i64, ptr %v7, align 8
+  store i64 0, ptr %room9, align 8
+  store i64 0, ptr %room10, align 8
+  %v13 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v14 = shufflevector <16 x float> %v13, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v14, ptr %room11, align 8
+  %v15 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v16 = shufflevector <16 x float> %v15, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v16, ptr %room12, align 8
+  %v17 = load <16 x float>, ptr %room11, align 8
+  %v18 = getelementptr float, ptr %v2, i64 0
+  %v19 = getelementptr float, ptr %v2, i64 3
+  %v20 = getelementptr float, ptr %v2, i64 6
+  %v21 = getelementptr float, ptr %v2, i64 9
+  %v22 = getelementptr float, ptr %v2, i64 12
+  %v23 = getelementptr float, ptr %v2, i64 15
+  %v24 = getelementptr float, ptr %v2, i64 18
+  %v25 = getelementptr float, ptr %v2, i64 21
+  %v26 = getelementptr float, ptr %v2, i64 24
+  %v27 = getelementptr float, ptr %v2, i64 27
+  %v28 = getelementptr float, ptr %v2, i64 30
+  %v29 = getelementptr float, ptr %v2, i64 33
+  %v30 = getelementptr float, ptr %v2, i64 36
+  %v31 = getelementptr float, ptr %v2, i64 39
+  %v32 = getelementptr float, ptr %v2, i64 42
+  %v33 = getelementptr float, ptr %v2, i64 45
+  %v34 = load float, ptr %v18, align 4, !alias.scope !5, !noalias !9
+  %v35 = load float, ptr %v19, align 4, !alias.scope !5, !noalias !9
+  %v36 = load float, ptr %v20, align 4, !alias.scope !5, !noalias !9
+  %v37 = load float, ptr %v21, align 4, !alias.scope !5, !noalias !9
+  %v38 = load float, ptr %v22, align 4, !alias.scope !5, !noalias !9
+  %v39 = load float, ptr %v23, align 4, !alias.scope !5, !noalias !9
+  %v40 = load float, ptr %v24, align 4, !alias.scope !5, !noalias !9
+  %v41 = load float, ptr %v25, align 4, !alias.scope !5, !noalias !9
+  %v42 = load float, ptr %v26, align 4, !alias.scope !5, !noalias !9
+  %v43 = load float, ptr %v27, align 4, !alias.scope !5, !noalias !9
+  %v44 = load float, ptr %v28, align 4, !alias.scope !5, !noalias !9
+  %v45 = load float, ptr %v29, align 4, !alias.scope !5, !noalias !9
+  %v46 = load float, ptr %v30, align 4, !alias.scope !5, !noalias !9
+  %v47 = load float, ptr %v31, align 4, !alias.scope !5, !noalias !9
+  %v48 = load float, ptr %v32, align 4, !alias.scope !5, !noalias !9
+  %v49 = load float, ptr %v33, align 4, !alias.scope !5, !noalias !9
+  %v50 = insertelement <16 x float> poison, float %v34, i64 0
+  %v51 = insertelement <16 x float> %v50, float %v35, i64 1
+  %v52 = insertelement <16 x float> %v51, float %v36, i64 2
+  %v53 = insertelement <16 x float> %v52, float %v37, i64 3
+  %v54 = insertelement <16 x float> %v53, float %v38, i64 4
+  %v55 = insertelement <16 x float> %v54, float %v39, i64 5
+  %v56 = insertelement <16 x float> %v55, float %v40, i64 6
+  %v57 = insertelement <16 x float> %v56, float %v41, i64 7
+  %v58 = insertelement <16 x float> %v57, float %v42, i64 8
+  %v59 = insertelement <16 x float> %v58, float %v43, i64 9
+  %v60 = insertelement <16 x float> %v59, float %v44, i64 10
+  %v61 = insertelement <16 x float> %v60, float %v45, i64 11
+  %v62 = insertelement <16 x float> %v61, float %v46, i64 12
+  %v63 = insertelement <16 x float> %v62, float %v47, i64 13
+  %v64 = insertelement <16 x float> %v63, float %v48, i64 14
+  %v65 = insertelement <16 x float> %v64, float %v49, i64 15
+  %v66 = getelementptr float, ptr %v2, i64 0
+  %v67 = getelementptr float, ptr %v2, i64 3
+  %v68 = getelementptr float, ptr %v2, i64 6
+  %v69 = getelementptr float, ptr %v2, i64 9
+  %v70 = getelementptr float, ptr %v2, i64 12
+  %v71 = getelementptr float, ptr %v2, i64 15
+  %v72 = getelementptr float, ptr %v2, i64 18
+  %v73 = getelementptr float, ptr %v2, i64 21
+  %v74 = getelementptr float, ptr %v2, i64 24
+  %v75 = getelementptr float, ptr %v2, i64 27
+  %v76 = getelementptr float, ptr %v2, i64 30
+  %v77 = getelementptr float, ptr %v2, i64 33
+  %v78 = getelementptr float, ptr %v2, i64 36
+  %v79 = getelementptr float, ptr %v2, i64 39
+  %v80 = getelementptr float, ptr %v2, i64 42
+  %v81 = getelementptr float, ptr %v2, i64 45
+  %v82 = load float, ptr %v66, align 4, !alias.scope !5, !noalias !9
+  %v83 = load float, ptr %v67, align 4, !alias.scope !5, !noalias !9
+  %v84 = load float, ptr %v68, align 4, !alias.scope !5, !noalias !9
+  %v85 = load float, ptr %v69, align 4, !alias.scope !5, !noalias !9
+  %v86 = load float, ptr %v70, align 4, !alias.scope !5, !noalias !9
+  %v87 = load float, ptr %v71, align 4, !alias.scope !5, !noalias !9
+  %v88 = load float, ptr %v72, align 4, !alias.scope !5, !noalias !9
+  %v89 = load float, ptr %v73, align 4, !alias.scope !5, !noalias !9
+  %v90 = load float, ptr %v74, align 4, !alias.scope !5, !noalias !9
+  %v91 = load float, ptr %v75, align 4, !alias.scope !5, !noalias !9
+  %v92 = load float, ptr %v76, align 4, !alias.scope !5, !noalias !9
+  %v93 = load float, ptr %v77, align 4, !alias.scope !5, !noalias !9
+  %v94 = load float, ptr %v78, align 4, !alias.scope !5, !noalias !9
+  %v95 = load float, ptr %v79, align 4, !alias.scope !5, !noalias !9
+  %v96 = load float, ptr %v80, align 4, !alias.scope !5, !noalias !9
+  %v97 = load float, ptr %v81, align 4, !alias.scope !5, !noalias !9
+  %v98 = insertelement <16 x float> poison, float %v82, i64 0
+  %v99 = insertelement <16 x float> %v98, float %v83, i64 1
+  %v100 = insertelement <16 x float> %v99, float %v84, i64 2
+  %v101 = insertelement <16 x float> %v100, float %v85, i64 3
+  %v102 = insertelement <16 x float> %v101, float %v86, i64 4
+  %v103 = insertelement <16 x float> %v102, float %v87, i64 5
+  %v104 = insertelement <16 x float> %v103, float %v88, i64 6
+  %v105 = insertelement <16 x float> %v104, float %v89, i64 7
+  %v106 = insertelement <16 x float> %v105, float %v90, i64 8
+  %v107 = insertelement <16 x float> %v106, float %v91, i64 9
+  %v108 = insertelement <16 x float> %v107, float %v92, i64 10
+  %v109 = insertelement <16 x float> %v108, float %v93, i64 11
+  %v110 = insertelement <16 x float> %v109, float %v94, i64 12
+  %v111 = insertelement <16 x float> %v110, float %v95, i64 13
+  %v112 = insertelement <16 x float> %v111, float %v96, i64 14
+  %v113 = insertelement <16 x float> %v112, float %v97, i64 15
+  %v114 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v65, <16 x float> %v113, <16 x float> %v17)
+  store <16 x float> %v114, ptr %room11, align 8
+  %v115 = load <16 x float>, ptr %room12, align 8
+  %v116 = getelementptr float, ptr %v2, i64 48
+  %v117 = getelementptr float, ptr %v116, i64 0
+  %v118 = getelementptr float, ptr %v116, i64 3
+  %v119 = getelementptr float, ptr %v116, i64 6
+  %v120 = getelementptr float, ptr %v116, i64 9
+  %v121 = getelementptr float, ptr %v116, i64 12
+  %v122 = getelementptr float, ptr %v116, i64 15
+  %v123 = getelementptr float, ptr %v116, i64 18
+  %v124 = getelementptr float, ptr %v116, i64 21
+  %v125 = getelementptr float, ptr %v116, i64 24
+  %v126 = getelementptr float, ptr %v116, i64 27
+  %v127 = getelementptr float, ptr %v116, i64 30
+  %v128 = getelementptr float, ptr %v116, i64 33
+  %v129 = getelementptr float, ptr %v116, i64 36
+  %v130 = getelementptr float, ptr %v116, i64 39
+  %v131 = getelementptr float, ptr %v116, i64 42
+  %v132 = getelementptr float, ptr %v116, i64 45
+  %v133 = load float, ptr %v117, align 4, !alias.scope !5, !noalias !9
+  %v134 = load float, ptr %v118, align 4, !alias.scope !5, !noalias !9
+  %v135 = load float, ptr %v119, align 4, !alias.scope !5, !noalias !9
+  %v136 = load float, ptr %v120, align 4, !alias.scope !5, !noalias !9
+  %v137 = load float, ptr %v121, align 4, !alias.scope !5, !noalias !9
+  %v138 = load float, ptr %v122, align 4, !alias.scope !5, !noalias !9
+  %v139 = load float, ptr %v123, align 4, !alias.scope !5, !noalias !9
+  %v140 = load float, ptr %v124, align 4, !alias.scope !5, !noalias !9
+  %v141 = load float, ptr %v125, align 4, !alias.scope !5, !noalias !9
+  %v142 = load float, ptr %v126, align 4, !alias.scope !5, !noalias !9
+  %v143 = load float, ptr %v127, align 4, !alias.scope !5, !noalias !9
+  %v144 = load float, ptr %v128, align 4, !alias.scope !5, !noalias !9
+  %v145 = load float, ptr %v129, align 4, !alias.scope !5, !noalias !9
+  %v146 = load float, ptr %v130, align 4, !alias.scope !5, !noalias !9
+  %v147 = load float, ptr %v131, align 4, !alias.scope !5, !noalias !9
+  %v148 = load float, ptr %v132, align 4, !alias.scope !5, !noalias !9
+  %v149 = insertelement <16 x float> poison, float %v133, i64 0
+  %v150 = insertelement <16 x float> %v149, float %v134, i64 1
+  %v151 = insertelement <16 x float> %v150, float %v135, i64 2
+  %v152 = insertelement <16 x float> %v151, float %v136, i64 3
+  %v153 = insertelement <16 x float> %v152, float %v137, i64 4
+  %v154 = insertelement <16 x float> %v153, float %v138, i64 5
+  %v155 = insertelement <16 x float> %v154, float %v139, i64 6
+  %v156 = insertelement <16 x float> %v155, float %v140, i64 7
+  %v157 = insertelement <16 x float> %v156, float %v141, i64 8
+  %v158 = insertelement <16 x float> %v157, float %v142, i64 9
+  %v159 = insertelement <16 x float> %v158, float %v143, i64 10
+  %v160 = insertelement <16 x float> %v159, float %v144, i64 11
+  %v161 = insertelement <16 x float> %v160, float %v145, i64 12
+  %v162 = insertelement <16 x float> %v161, float %v146, i64 13
+  %v163 = insertelement <16 x float> %v162, float %v147, i64 14
+  %v164 = insertelement <16 x float> %v163, float %v148, i64 15
+  %v165 = getelementptr float, ptr %v2, i64 48
+  %v166 = getelementptr float, ptr %v165, i64 0
+  %v167 = getelementptr float, ptr %v165, i64 3
+  %v168 = getelementptr float, ptr %v165, i64 6
+  %v169 = getelementptr float, ptr %v165, i64 9
+  %v170 = getelementptr float, ptr %v165, i64 12
+  %v171 = getelementptr float, ptr %v165, i64 15
+  %v172 = getelementptr float, ptr %v165, i64 18
+  %v173 = getelementptr float, ptr %v165, i64 21
+  %v174 = getelementptr float, ptr %v165, i64 24
+  %v175 = getelementptr float, ptr %v165, i64 27
+  %v176 = getelementptr float, ptr %v165, i64 30
+  %v177 = getelementptr float, ptr %v165, i64 33
+  %v178 = getelementptr float, ptr %v165, i64 36
+  %v179 = getelementptr float, ptr %v165, i64 39
+  %v180 = getelementptr float, ptr %v165, i64 42
+  %v181 = getelementptr float, ptr %v165, i64 45
+  %v182 = load float, ptr %v166, align 4, !alias.scope !5, !noalias !9
+  %v183 = load float, ptr %v167, align 4, !alias.scope !5, !noalias !9
+  %v184 = load float, ptr %v168, align 4, !alias.scope !5, !noalias !9
+  %v185 = load float, ptr %v169, align 4, !alias.scope !5, !noalias !9
+  %v186 = load float, ptr %v170, align 4, !alias.scope !5, !noalias !9
+  %v187 = load float, ptr %v171, align 4, !alias.scope !5, !noalias !9
+  %v188 = load float, ptr %v172, align 4, !alias.scope !5, !noalias !9
+  %v189 = load float, ptr %v173, align 4, !alias.scope !5, !noalias !9
+  %v190 = load float, ptr %v174, align 4, !alias.scope !5, !noalias !9
+  %v191 = load float, ptr %v175, align 4, !alias.scope !5, !noalias !9
+  %v192 = load float, ptr %v176, align 4, !alias.scope !5, !noalias !9
+  %v193 = load float, ptr %v177, align 4, !alias.scope !5, !noalias !9
+  %v194 = load float, ptr %v178, align 4, !alias.scope !5, !noalias !9
+  %v195 = load float, ptr %v179, align 4, !alias.scope !5, !noalias !9
+  %v196 = load float, ptr %v180, align 4, !alias.scope !5, !noalias !9
+  %v197 = load float, ptr %v181, align 4, !alias.scope !5, !noalias !9
+  %v198 = insertelement <16 x float> poison, float %v182, i64 0
+  %v199 = insertelement <16 x float> %v198, float %v183, i64 1
+  %v200 = insertelement <16 x float> %v199, float %v184, i64 2
+  %v201 = insertelement <16 x float> %v200, float %v185, i64 3
+  %v202 = insertelement <16 x float> %v201, float %v186, i64 4
+  %v203 = insertelement <16 x float> %v202, float %v187, i64 5
+  %v204 = insertelement <16 x float> %v203, float %v188, i64 6
+  %v205 = insertelement <16 x float> %v204, float %v189, i64 7
+  %v206 = insertelement <16 x float> %v205, float %v190, i64 8
+  %v207 = insertelement <16 x float> %v206, float %v191, i64 9
+  %v208 = insertelement <16 x float> %v207, float %v192, i64 10
+  %v209 = insertelement <16 x float> %v208, float %v193, i64 11
+  %v210 = insertelement <16 x float> %v209, float %v194, i64 12
+  %v211 = insertelement <16 x float> %v210, float %v195, i64 13
+  %v212 = insertelement <16 x float> %v211, float %v196, i64 14
+  %v213 = insertelement <16 x float> %v212, float %v197, i64 15
+  %v214 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v164, <16 x float> %v213, <16 x float> %v115)
+  store <16 x float> %v214, ptr %room12, align 8
+  %v215 = getelementptr float, ptr %v2, i64 1
+  %v216 = load <16 x float>, ptr %room11, align 8
+  %v217 = getelementptr float, ptr %v215, i64 0
+  %v218 = getelementptr float, ptr %v215, i64 3
+  %v219 = getelementptr float, ptr %v215, i64 6
+  %v220 = getelementptr float, ptr %v215, i64 9
+  %v221 = getelementptr float, ptr %v215, i64 12
+  %v222 = getelementptr float, ptr %v215, i64 15
+  %v223 = getelementptr float, ptr %v215, i64 18
+  %v224 = getelementptr float, ptr %v215, i64 21
+  %v225 = getelementptr float, ptr %v215, i64 24
+  %v226 = getelementptr float, ptr %v215, i64 27
+  %v227 = getelementptr float, ptr %v215, i64 30
+  %v228 = getelementptr float, ptr %v215, i64 33
+  %v229 = getelementptr float, ptr %v215, i64 36
+  %v230 = getelementptr float, ptr %v215, i64 39
+  %v231 = getelementptr float, ptr %v215, i64 42
+  %v232 = getelementptr float, ptr %v215, i64 45
+  %v233 = load float, ptr %v217, align 4, !alias.scope !5, !noalias !9
+  %v234 = load float, ptr %v218, align 4, !alias.scope !5, !noalias !9
+  %v235 = load float, ptr %v219, align 4, !alias.scope !5, !noalias !9
+  %v236 = load float, ptr %v220, align 4, !alias.scope !5, !noalias !9
+  %v237 = load float, ptr %v221, align 4, !alias.scope !5, !noalias !9
+  %v238 = load float, ptr %v222, align 4, !alias.scope !5, !noalias !9
+  %v239 = load float, ptr %v223, align 4, !alias.scope !5, !noalias !9
+  %v240 = load float, ptr %v224, align 4, !alias.scope !5, !noalias !9
+  %v241 = load float, ptr %v225, align 4, !alias.scope !5, !noalias !9
+  %v242 = load float, ptr %v226, align 4, !alias.scope !5, !noalias !9
+  %v243 = load float, ptr %v227, align 4, !alias.scope !5, !noalias !9
+  %v244 = load float, ptr %v228, align 4, !alias.scope !5, !noalias !9
+  %v245 = load float, ptr %v229, align 4, !alias.scope !5, !noalias !9
+  %v246 = load float, ptr %v230, align 4, !alias.scope !5, !noalias !9
+  %v247 = load float, ptr %v231, align 4, !alias.scope !5, !noalias !9
+  %v248 = load float, ptr %v232, align 4, !alias.scope !5, !noalias !9
+  %v249 = insertelement <16 x float> poison, float %v233, i64 0
+  %v250 = insertelement <16 x float> %v249, float %v234, i64 1
+  %v251 = insertelement <16 x float> %v250, float %v235, i64 2
+  %v252 = insertelement <16 x float> %v251, float %v236, i64 3
+  %v253 = insertelement <16 x float> %v252, float %v237, i64 4
+  %v254 = insertelement <16 x float> %v253, float %v238, i64 5
+  %v255 = insertelement <16 x float> %v254, float %v239, i64 6
+  %v256 = insertelement <16 x float> %v255, float %v240, i64 7
+  %v257 = insertelement <16 x float> %v256, float %v241, i64 8
+  %v258 = insertelement <16 x float> %v257, float %v242, i64 9
+  %v259 = insertelement <16 x float> %v258, float %v243, i64 10
+  %v260 = insertelement <16 x float> %v259, float %v244, i64 11
+  %v261 = insertelement <16 x float> %v260, float %v245, i64 12
+  %v262 = insertelement <16 x float> %v261, float %v246, i64 13
+  %v263 = insertelement <16 x float> %v262, float %v247, i64 14
+  %v264 = insertelement <16 x float> %v263, float %v248, i64 15
+  %v265 = getelementptr float, ptr %v215, i64 0
+  %v266 = getelementptr float, ptr %v215, i64 3
+  %v267 = getelementptr float, ptr %v215, i64 6
+  %v268 = getelementptr float, ptr %v215, i64 9
+  %v269 = getelementptr float, ptr %v215, i64 12
+  %v270 = getelementptr float, ptr %v215, i64 15
+  %v271 = getelementptr float, ptr %v215, i64 18
+  %v272 = getelementptr float, ptr %v215, i64 21
+  %v273 = getelementptr float, ptr %v215, i64 24
+  %v274 = getelementptr float, ptr %v215, i64 27
+  %v275 = getelementptr float, ptr %v215, i64 30
+  %v276 = getelementptr float, ptr %v215, i64 33
+  %v277 = getelementptr float, ptr %v215, i64 36
+  %v278 = getelementptr float, ptr %v215, i64 39
+  %v279 = getelementptr float, ptr %v215, i64 42
+  %v280 = getelementptr float, ptr %v215, i64 45
+  %v281 = load float, ptr %v265, align 4, !alias.scope !5, !noalias !9
+  %v282 = load float, ptr %v266, align 4, !alias.scope !5, !noalias !9
+  %v283 = load float, ptr %v267, align 4, !alias.scope !5, !noalias !9
+  %v284 = load float, ptr %v268, align 4, !alias.scope !5, !noalias !9
+  %v285 = load float, ptr %v269, align 4, !alias.scope !5, !noalias !9
+  %v286 = load float, ptr %v270, align 4, !alias.scope !5, !noalias !9
+  %v287 = load float, ptr %v271, align 4, !alias.scope !5, !noalias !9
+  %v288 = load float, ptr %v272, align 4, !alias.scope !5, !noalias !9
+  %v289 = load float, ptr %v273, align 4, !alias.scope !5, !noalias !9
+  %v290 = load float, ptr %v274, align 4, !alias.scope !5, !noalias !9
+  %v291 = load float, ptr %v275, align 4, !alias.scope !5, !noalias !9
+  %v292 = load float, ptr %v276, align 4, !alias.scope !5, !noalias !9
+  %v293 = load float, ptr %v277, align 4, !alias.scope !5, !noalias !9
+  %v294 = load float, ptr %v278, align 4, !alias.scope !5, !noalias !9
+  %v295 = load float, ptr %v279, align 4, !alias.scope !5, !noalias !9
+  %v296 = load float, ptr %v280, align 4, !alias.scope !5, !noalias !9
+  %v297 = insertelement <16 x float> poison, float %v281, i64 0
+  %v298 = insertelement <16 x float> %v297, float %v282, i64 1
+  %v299 = insertelement <16 x float> %v298, float %v283, i64 2
+  %v300 = insertelement <16 x float> %v299, float %v284, i64 3
+  %v301 = insertelement <16 x float> %v300, float %v285, i64 4
+  %v302 = insertelement <16 x float> %v301, float %v286, i64 5
+  %v303 = insertelement <16 x float> %v302, float %v287, i64 6
+  %v304 = insertelement <16 x float> %v303, float %v288, i64 7
+  %v305 = insertelement <16 x float> %v304, float %v289, i64 8
+  %v306 = insertelement <16 x float> %v305, float %v290, i64 9
+  %v307 = insertelement <16 x float> %v306, float %v291, i64 10
+  %v308 = insertelement <16 x float> %v307, float %v292, i64 11
+  %v309 = insertelement <16 x float> %v308, float %v293, i64 12
+  %v310 = insertelement <16 x float> %v309, float %v294, i64 13
+  %v311 = insertelement <16 x float> %v310, float %v295, i64 14
+  %v312 = insertelement <16 x float> %v311, float %v296, i64 15
+  %v313 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v264, <16 x float> %v312, <16 x float> %v216)
+  store <16 x float> %v313, ptr %room11, align 8
+  %v314 = load <16 x float>, ptr %room12, align 8
+  %v315 = getelementptr float, ptr %v215, i64 48
+  %v316 = getelementptr float, ptr %v315, i64 0
+  %v317 = getelementptr float, ptr %v315, i64 3
+  %v318 = getelementptr float, ptr %v315, i64 6
+  %v319 = getelementptr float, ptr %v315, i64 9
+  %v320 = getelementptr float, ptr %v315, i64 12
+  %v321 = getelementptr float, ptr %v315, i64 15
+  %v322 = getelementptr float, ptr %v315, i64 18
+  %v323 = getelementptr float, ptr %v315, i64 21
+  %v324 = getelementptr float, ptr %v315, i64 24
+  %v325 = getelementptr float, ptr %v315, i64 27
+  %v326 = getelementptr float, ptr %v315, i64 30
+  %v327 = getelementptr float, ptr %v315, i64 33
+  %v328 = getelementptr float, ptr %v315, i64 36
+  %v329 = getelementptr float, ptr %v315, i64 39
+  %v330 = getelementptr float, ptr %v315, i64 42
+  %v331 = getelementptr float, ptr %v315, i64 45
+  %v332 = load float, ptr %v316, align 4, !alias.scope !5, !noalias !9
+  %v333 = load float, ptr %v317, align 4, !alias.scope !5, !noalias !9
+  %v334 = load float, ptr %v318, align 4, !alias.scope !5, !noalias !9
+  %v335 = load float, ptr %v319, align 4, !alias.scope !5, !noalias !9
+  %v336 = load float, ptr %v320, align 4, !alias.scope !5, !noalias !9
+  %v337 = load float, ptr %v321, align 4, !alias.scope !5, !noalias !9
+  %v338 = load float, ptr %v322, align 4, !alias.scope !5, !noalias !9
+  %v339 = load float, ptr %v323, align 4, !alias.scope !5, !noalias !9
+  %v340 = load float, ptr %v324, align 4, !alias.scope !5, !noalias !9
+  %v341 = load float, ptr %v325, align 4, !alias.scope !5, !noalias !9
+  %v342 = load float, ptr %v326, align 4, !alias.scope !5, !noalias !9
+  %v343 = load float, ptr %v327, align 4, !alias.scope !5, !noalias !9
+  %v344 = load float, ptr %v328, align 4, !alias.scope !5, !noalias !9
+  %v345 = load float, ptr %v329, align 4, !alias.scope !5, !noalias !9
+  %v346 = load float, ptr %v330, align 4, !alias.scope !5, !noalias !9
+  %v347 = load float, ptr %v331, align 4, !alias.scope !5, !noalias !9
+  %v348 = insertelement <16 x float> poison, float %v332, i64 0
+  %v349 = insertelement <16 x float> %v348, float %v333, i64 1
+  %v350 = insertelement <16 x float> %v349, float %v334, i64 2
+  %v351 = insertelement <16 x float> %v350, float %v335, i64 3
+  %v352 = insertelement <16 x float> %v351, float %v336, i64 4
+  %v353 = insertelement <16 x float> %v352, float %v337, i64 5
+  %v354 = insertelement <16 x float> %v353, float %v338, i64 6
+  %v355 = insertelement <16 x float> %v354, float %v339, i64 7
+  %v356 = insertelement <16 x float> %v355, float %v340, i64 8
+  %v357 = insertelement <16 x float> %v356, float %v341, i64 9
+  %v358 = insertelement <16 x float> %v357, float %v342, i64 10
+  %v359 = insertelement <16 x float> %v358, float %v343, i64 11
+  %v360 = insertelement <16 x float> %v359, float %v344, i64 12
+  %v361 = insertelement <16 x float> %v360, float %v345, i64 13
+  %v362 = insertelement <16 x float> %v361, float %v346, i64 14
+  %v363 = insertelement <16 x float> %v362, float %v347, i64 15
+  %v364 = getelementptr float, ptr %v215, i64 48
+  %v365 = getelementptr float, ptr %v364, i64 0
+  %v366 = getelementptr float, ptr %v364, i64 3
+  %v367 = getelementptr float, ptr %v364, i64 6
+  %v368 = getelementptr float, ptr %v364, i64 9
+  %v369 = getelementptr float, ptr %v364, i64 12
+  %v370 = getelementptr float, ptr %v364, i64 15
+  %v371 = getelementptr float, ptr %v364, i64 18
+  %v372 = getelementptr float, ptr %v364, i64 21
+  %v373 = getelementptr float, ptr %v364, i64 24
+  %v374 = getelementptr float, ptr %v364, i64 27
+  %v375 = getelementptr float, ptr %v364, i64 30
+  %v376 = getelementptr float, ptr %v364, i64 33
+  %v377 = getelementptr float, ptr %v364, i64 36
+  %v378 = getelementptr float, ptr %v364, i64 39
+  %v379 = getelementptr float, ptr %v364, i64 42
+  %v380 = getelementptr float, ptr %v364, i64 45
+  %v381 = load float, ptr %v365, align 4, !alias.scope !5, !noalias !9
+  %v382 = load float, ptr %v366, align 4, !alias.scope !5, !noalias !9
+  %v383 = load float, ptr %v367, align 4, !alias.scope !5, !noalias !9
+  %v384 = load float, ptr %v368, align 4, !alias.scope !5, !noalias !9
+  %v385 = load float, ptr %v369, align 4, !alias.scope !5, !noalias !9
+  %v386 = load float, ptr %v370, align 4, !alias.scope !5, !noalias !9
+  %v387 = load float, ptr %v371, align 4, !alias.scope !5, !noalias !9
+  %v388 = load float, ptr %v372, align 4, !alias.scope !5, !noalias !9
+  %v389 = load float, ptr %v373, align 4, !alias.scope !5, !noalias !9
+  %v390 = load float, ptr %v374, align 4, !alias.scope !5, !noalias !9
+  %v391 = load float, ptr %v375, align 4, !alias.scope !5, !noalias !9
+  %v392 = load float, ptr %v376, align 4, !alias.scope !5, !noalias !9
+  %v393 = load float, ptr %v377, align 4, !alias.scope !5, !noalias !9
+  %v394 = load float, ptr %v378, align 4, !alias.scope !5, !noalias !9
+  %v395 = load float, ptr %v379, align 4, !alias.scope !5, !noalias !9
+  %v396 = load float, ptr %v380, align 4, !alias.scope !5, !noalias !9
+  %v397 = insertelement <16 x float> poison, float %v381, i64 0
+  %v398 = insertelement <16 x float> %v397, float %v382, i64 1
+  %v399 = insertelement <16 x float> %v398, float %v383, i64 2
+  %v400 = insertelement <16 x float> %v399, float %v384, i64 3
+  %v401 = insertelement <16 x float> %v400, float %v385, i64 4
+  %v402 = insertelement <16 x float> %v401, float %v386, i64 5
+  %v403 = insertelement <16 x float> %v402, float %v387, i64 6
+  %v404 = insertelement <16 x float> %v403, float %v388, i64 7
+  %v405 = insertelement <16 x float> %v404, float %v389, i64 8
+  %v406 = insertelement <16 x float> %v405, float %v390, i64 9
+  %v407 = insertelement <16 x float> %v406, float %v391, i64 10
+  %v408 = insertelement <16 x float> %v407, float %v392, i64 11
+  %v409 = insertelement <16 x float> %v408, float %v393, i64 12
+  %v410 = insertelement <16 x float> %v409, float %v394, i64 13
+  %v411 = insertelement <16 x float> %v410, float %v395, i64 14
+  %v412 = insertelement <16 x float> %v411, float %v396, i64 15
+  %v413 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v363, <16 x float> %v412, <16 x float> %v314)
+  store <16 x float> %v413, ptr %room12, align 8
+  %v414 = getelementptr float, ptr %v2, i64 2
+  %v415 = load <16 x float>, ptr %room11, align 8
+  %v416 = getelementptr float, ptr %v414, i64 0
+  %v417 = getelementptr float, ptr %v414, i64 3
+  %v418 = getelementptr float, ptr %v414, i64 6
+  %v419 = getelementptr float, ptr %v414, i64 9
+  %v420 = getelementptr float, ptr %v414, i64 12
+  %v421 = getelementptr float, ptr %v414, i64 15
+  %v422 = getelementptr float, ptr %v414, i64 18
+  %v423 = getelementptr float, ptr %v414, i64 21
+  %v424 = getelementptr float, ptr %v414, i64 24
+  %v425 = getelementptr float, ptr %v414, i64 27
+  %v426 = getelementptr float, ptr %v414, i64 30
+  %v427 = getelementptr float, ptr %v414, i64 33
+  %v428 = getelementptr float, ptr %v414, i64 36
+  %v429 = getelementptr float, ptr %v414, i64 39
+  %v430 = getelementptr float, ptr %v414, i64 42
+  %v431 = getelementptr float, ptr %v414, i64 45
+  %v432 = load float, ptr %v416, align 4, !alias.scope !5, !noalias !9
+  %v433 = load float, ptr %v417, align 4, !alias.scope !5, !noalias !9
+  %v434 = load float, ptr %v418, align 4, !alias.scope !5, !noalias !9
+  %v435 = load float, ptr %v419, align 4, !alias.scope !5, !noalias !9
+  %v436 = load float, ptr %v420, align 4, !alias.scope !5, !noalias !9
+  %v437 = load float, ptr %v421, align 4, !alias.scope !5, !noalias !9
+  %v438 = load float, ptr %v422, align 4, !alias.scope !5, !noalias !9
+  %v439 = load float, ptr %v423, align 4, !alias.scope !5, !noalias !9
+  %v440 = load float, ptr %v424, align 4, !alias.scope !5, !noalias !9
+  %v441 = load float, ptr %v425, align 4, !alias.scope !5, !noalias !9
+  %v442 = load float, ptr %v426, align 4, !alias.scope !5, !noalias !9
+  %v443 = load float, ptr %v427, align 4, !alias.scope !5, !noalias !9
+  %v444 = load float, ptr %v428, align 4, !alias.scope !5, !noalias !9
+  %v445 = load float, ptr %v429, align 4, !alias.scope !5, !noalias !9
+  %v446 = load float, ptr %v430, align 4, !alias.scope !5, !noalias !9
+  %v447 = load float, ptr %v431, align 4, !alias.scope !5, !noalias !9
+  %v448 = insertelement <16 x float> poison, float %v432, i64 0
+  %v449 = insertelement <16 x float> %v448, float %v433, i64 1
+  %v450 = insertelement <16 x float> %v449, float %v434, i64 2
+  %v451 = insertelement <16 x float> %v450, float %v435, i64 3
+  %v452 = insertelement <16 x float> %v451, float %v436, i64 4
+  %v453 = insertelement <16 x float> %v452, float %v437, i64 5
+  %v454 = insertelement <16 x float> %v453, float %v438, i64 6
+  %v455 = insertelement <16 x float> %v454, float %v439, i64 7
+  %v456 = insertelement <16 x float> %v455, float %v440, i64 8
+  %v457 = insertelement <16 x float> %v456, float %v441, i64 9
+  %v458 = insertelement <16 x float> %v457, float %v442, i64 10
+  %v459 = insertelement <16 x float> %v458, float %v443, i64 11
+  %v460 = insertelement <16 x float> %v459, float %v444, i64 12
+  %v461 = insertelement <16 x float> %v460, float %v445, i64 13
+  %v462 = insertelement <16 x float> %v461, float %v446, i64 14
+  %v463 = insertelement <16 x float> %v462, float %v447, i64 15
+  %v464 = getelementptr float, ptr %v414, i64 0
+  %v465 = getelementptr float, ptr %v414, i64 3
+  %v466 = getelementptr float, ptr %v414, i64 6
+  %v467 = getelementptr float, ptr %v414, i64 9
+  %v468 = getelementptr float, ptr %v414, i64 12
+  %v469 = getelementptr float, ptr %v414, i64 15
+  %v470 = getelementptr float, ptr %v414, i64 18
+  %v471 = getelementptr float, ptr %v414, i64 21
+  %v472 = getelementptr float, ptr %v414, i64 24
+  %v473 = getelementptr float, ptr %v414, i64 27
+  %v474 = getelementptr float, ptr %v414, i64 30
+  %v475 = getelementptr float, ptr %v414, i64 33
+  %v476 = getelementptr float, ptr %v414, i64 36
+  %v477 = getelementptr float, ptr %v414, i64 39
+  %v478 = getelementptr float, ptr %v414, i64 42
+  %v479 = getelementptr float, ptr %v414, i64 45
+  %v480 = load float, ptr %v464, align 4, !alias.scope !5, !noalias !9
+  %v481 = load float, ptr %v465, align 4, !alias.scope !5, !noalias !9
+  %v482 = load float, ptr %v466, align 4, !alias.scope !5, !noalias !9
+  %v483 = load float, ptr %v467, align 4, !alias.scope !5, !noalias !9
+  %v484 = load float, ptr %v468, align 4, !alias.scope !5, !noalias !9
+  %v485 = load float, ptr %v469, align 4, !alias.scope !5, !noalias !9
+  %v486 = load float, ptr %v470, align 4, !alias.scope !5, !noalias !9
+  %v487 = load float, ptr %v471, align 4, !alias.scope !5, !noalias !9
+  %v488 = load float, ptr %v472, align 4, !alias.scope !5, !noalias !9
+  %v489 = load float, ptr %v473, align 4, !alias.scope !5, !noalias !9
+  %v490 = load float, ptr %v474, align 4, !alias.scope !5, !noalias !9
+  %v491 = load float, ptr %v475, align 4, !alias.scope !5, !noalias !9
+  %v492 = load float, ptr %v476, align 4, !alias.scope !5, !noalias !9
+  %v493 = load float, ptr %v477, align 4, !alias.scope !5, !noalias !9
+  %v494 = load float, ptr %v478, align 4, !alias.scope !5, !noalias !9
+  %v495 = load float, ptr %v479, align 4, !alias.scope !5, !noalias !9
+  %v496 = insertelement <16 x float> poison, float %v480, i64 0
+  %v497 = insertelement <16 x float> %v496, float %v481, i64 1
+  %v498 = insertelement <16 x float> %v497, float %v482, i64 2
+  %v499 = insertelement <16 x float> %v498, float %v483, i64 3
+  %v500 = insertelement <16 x float> %v499, float %v484, i64 4
+  %v501 = insertelement <16 x float> %v500, float %v485, i64 5
+  %v502 = insertelement <16 x float> %v501, float %v486, i64 6
+  %v503 = insertelement <16 x float> %v502, float %v487, i64 7
+  %v504 = insertelement <16 x float> %v503, float %v488, i64 8
+  %v505 = insertelement <16 x float> %v504, float %v489, i64 9
+  %v506 = insertelement <16 x float> %v505, float %v490, i64 10
+  %v507 = insertelement <16 x float> %v506, float %v491, i64 11
+  %v508 = insertelement <16 x float> %v507, float %v492, i64 12
+  %v509 = insertelement <16 x float> %v508, float %v493, i64 13
+  %v510 = insertelement <16 x float> %v509, float %v494, i64 14
+  %v511 = insertelement <16 x float> %v510, float %v495, i64 15
+  %v512 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v463, <16 x float> %v511, <16 x float> %v415)
+  store <16 x float> %v512, ptr %room11, align 8
+  %v513 = load <16 x float>, ptr %room12, align 8
+  %v514 = getelementptr float, ptr %v414, i64 48
+  %v515 = getelementptr float, ptr %v514, i64 0
+  %v516 = getelementptr float, ptr %v514, i64 3
+  %v517 = getelementptr float, ptr %v514, i64 6
+  %v518 = getelementptr float, ptr %v514, i64 9
+  %v519 = getelementptr float, ptr %v514, i64 12
+  %v520 = getelementptr float, ptr %v514, i64 15
+  %v521 = getelementptr float, ptr %v514, i64 18
+  %v522 = getelementptr float, ptr %v514, i64 21
+  %v523 = getelementptr float, ptr %v514, i64 24
+  %v524 = getelementptr float, ptr %v514, i64 27
+  %v525 = getelementptr float, ptr %v514, i64 30
+  %v526 = getelementptr float, ptr %v514, i64 33
+  %v527 = getelementptr float, ptr %v514, i64 36
+  %v528 = getelementptr float, ptr %v514, i64 39
+  %v529 = getelementptr float, ptr %v514, i64 42
+  %v530 = getelementptr float, ptr %v514, i64 45
+  %v531 = load float, ptr %v515, align 4, !alias.scope !5, !noalias !9
+  %v532 = load float, ptr %v516, align 4, !alias.scope !5, !noalias !9
+  %v533 = load float, ptr %v517, align 4, !alias.scope !5, !noalias !9
+  %v534 = load float, ptr %v518, align 4, !alias.scope !5, !noalias !9
+  %v535 = load float, ptr %v519, align 4, !alias.scope !5, !noalias !9
+  %v536 = load float, ptr %v520, align 4, !alias.scope !5, !noalias !9
+  %v537 = load float, ptr %v521, align 4, !alias.scope !5, !noalias !9
+  %v538 = load float, ptr %v522, align 4, !alias.scope !5, !noalias !9
+  %v539 = load float, ptr %v523, align 4, !alias.scope !5, !noalias !9
+  %v540 = load float, ptr %v524, align 4, !alias.scope !5, !noalias !9
+  %v541 = load float, ptr %v525, align 4, !alias.scope !5, !noalias !9
+  %v542 = load float, ptr %v526, align 4, !alias.scope !5, !noalias !9
+  %v543 = load float, ptr %v527, align 4, !alias.scope !5, !noalias !9
+  %v544 = load float, ptr %v528, align 4, !alias.scope !5, !noalias !9
+  %v545 = load float, ptr %v529, align 4, !alias.scope !5, !noalias !9
+  %v546 = load float, ptr %v530, align 4, !alias.scope !5, !noalias !9
+  %v547 = insertelement <16 x float> poison, float %v531, i64 0
+  %v548 = insertelement <16 x float> %v547, float %v532, i64 1
+  %v549 = insertelement <16 x float> %v548, float %v533, i64 2
+  %v550 = insertelement <16 x float> %v549, float %v534, i64 3
+  %v551 = insertelement <16 x float> %v550, float %v535, i64 4
+  %v552 = insertelement <16 x float> %v551, float %v536, i64 5
+  %v553 = insertelement <16 x float> %v552, float %v537, i64 6
+  %v554 = insertelement <16 x float> %v553, float %v538, i64 7
+  %v555 = insertelement <16 x float> %v554, float %v539, i64 8
+  %v556 = insertelement <16 x float> %v555, float %v540, i64 9
+  %v557 = insertelement <16 x float> %v556, float %v541, i64 10
+  %v558 = insertelement <16 x float> %v557, float %v542, i64 11
+  %v559 = insertelement <16 x float> %v558, float %v543, i64 12
+  %v560 = insertelement <16 x float> %v559, float %v544, i64 13
+  %v561 = insertelement <16 x float> %v560, float %v545, i64 14
+  %v562 = insertelement <16 x float> %v561, float %v546, i64 15
+  %v563 = getelementptr float, ptr %v414, i64 48
+  %v564 = getelementptr float, ptr %v563, i64 0
+  %v565 = getelementptr float, ptr %v563, i64 3
+  %v566 = getelementptr float, ptr %v563, i64 6
+  %v567 = getelementptr float, ptr %v563, i64 9
+  %v568 = getelementptr float, ptr %v563, i64 12
+  %v569 = getelementptr float, ptr %v563, i64 15
+  %v570 = getelementptr float, ptr %v563, i64 18
+  %v571 = getelementptr float, ptr %v563, i64 21
+  %v572 = getelementptr float, ptr %v563, i64 24
+  %v573 = getelementptr float, ptr %v563, i64 27
+  %v574 = getelementptr float, ptr %v563, i64 30
+  %v575 = getelementptr float, ptr %v563, i64 33
+  %v576 = getelementptr float, ptr %v563, i64 36
+  %v577 = getelementptr float, ptr %v563, i64 39
+  %v578 = getelementptr float, ptr %v563, i64 42
+  %v579 = getelementptr float, ptr %v563, i64 45
+  %v580 = load float, ptr %v564, align 4, !alias.scope !5, !noalias !9
+  %v581 = load float, ptr %v565, align 4, !alias.scope !5, !noalias !9
+  %v582 = load float, ptr %v566, align 4, !alias.scope !5, !noalias !9
+  %v583 = load float, ptr %v567, align 4, !alias.scope !5, !noalias !9
+  %v584 = load float, ptr %v568, align 4, !alias.scope !5, !noalias !9
+  %v585 = load float, ptr %v569, align 4, !alias.scope !5, !noalias !9
+  %v586 = load float, ptr %v570, align 4, !alias.scope !5, !noalias !9
+  %v587 = load float, ptr %v571, align 4, !alias.scope !5, !noalias !9
+  %v588 = load float, ptr %v572, align 4, !alias.scope !5, !noalias !9
+  %v589 = load float, ptr %v573, align 4, !alias.scope !5, !noalias !9
+  %v590 = load float, ptr %v574, align 4, !alias.scope !5, !noalias !9
+  %v591 = load float, ptr %v575, align 4, !alias.scope !5, !noalias !9
+  %v592 = load float, ptr %v576, align 4, !alias.scope !5, !noalias !9
+  %v593 = load float, ptr %v577, align 4, !alias.scope !5, !noalias !9
+  %v594 = load float, ptr %v578, align 4, !alias.scope !5, !noalias !9
+  %v595 = load float, ptr %v579, align 4, !alias.scope !5, !noalias !9
+  %v596 = insertelement <16 x float> poison, float %v580, i64 0
+  %v597 = insertelement <16 x float> %v596, float %v581, i64 1
+  %v598 = insertelement <16 x float> %v597, float %v582, i64 2
+  %v599 = insertelement <16 x float> %v598, float %v583, i64 3
+  %v600 = insertelement <16 x float> %v599, float %v584, i64 4
+  %v601 = insertelement <16 x float> %v600, float %v585, i64 5
+  %v602 = insertelement <16 x float> %v601, float %v586, i64 6
+  %v603 = insertelement <16 x float> %v602, float %v587, i64 7
+  %v604 = insertelement <16 x float> %v603, float %v588, i64 8
+  %v605 = insertelement <16 x float> %v604, float %v589, i64 9
+  %v606 = insertelement <16 x float> %v605, float %v590, i64 10
+  %v607 = insertelement <16 x float> %v606, float %v591, i64 11
+  %v608 = insertelement <16 x float> %v607, float %v592, i64 12
+  %v609 = insertelement <16 x float> %v608, float %v593, i64 13
+  %v610 = insertelement <16 x float> %v609, float %v594, i64 14
+  %v611 = insertelement <16 x float> %v610, float %v595, i64 15
+  %v612 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v562, <16 x float> %v611, <16 x float> %v513)
+  store <16 x float> %v612, ptr %room12, align 8
+  %v613 = load <16 x float>, ptr %room11, align 8
+  store <16 x float> %v613, ptr %temp5, align 4, !alias.scope !6, !noalias !10
+  %v614 = load <16 x float>, ptr %room12, align 8
+  %v615 = getelementptr float, ptr %temp5, i64 16
+  store <16 x float> %v614, ptr %v615, align 4, !alias.scope !6, !noalias !10
+  %v616 = add i64 %v8, 8
+  %v617 = mul i64 32, 3
+  %v618 = getelementptr float, ptr %v2, i64 %v617
+  %v619 = getelementptr float, ptr %temp5, i64 32
+  %v620 = trunc i64 %v616 to i32
+  %v621 = insertelement <16 x i32> poison, i32 %v620, i64 0
+  %v622 = shufflevector <16 x i32> %v621, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v623 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v622
+  %v625 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v626 = shufflevector <16 x float> %v625, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v626, ptr %room624, align 8
+  %v627 = load <16 x float>, ptr %room624, align 8
+  %v628 = load float, ptr %v618, align 4, !alias.scope !5, !noalias !9
+  %v629 = insertelement <16 x float> poison, float %v628, i64 0
+  %v630 = shufflevector <16 x float> %v629, <16 x float> poison, <16 x i32> zeroinitializer
+  %v631 = insertelement <16 x i64> poison, i64 0, i64 0
+  %v632 = shufflevector <16 x i64> %v631, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v633 = select <16 x i1> %v623, <16 x i64> <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>, <16 x i64> %v632
+  %v634 = mul <16 x i64> %v633, splat (i64 3)
+  %v635 = extractelement <16 x i64> %v634, i64 0
+  %v636 = getelementptr float, ptr %v618, i64 %v635
+  %v637 = extractelement <16 x i64> %v634, i64 1
+  %v638 = getelementptr float, ptr %v618, i64 %v637
+  %v639 = extractelement <16 x i64> %v634, i64 2
+  %v640 = getelementptr float, ptr %v618, i64 %v639
+  %v641 = extractelement <16 x i64> %v634, i64 3
+  %v642 = getelementptr float, ptr %v618, i64 %v641
+  %v643 = extractelement <16 x i64> %v634, i64 4
+  %v644 = getelementptr float, ptr %v618, i64 %v643
+  %v645 = extractelement <16 x i64> %v634, i64 5
+  %v646 = getelementptr float, ptr %v618, i64 %v645
+  %v647 = extractelement <16 x i64> %v634, i64 6
+  %v648 = getelementptr float, ptr %v618, i64 %v647
+  %v649 = extractelement <16 x i64> %v634, i64 7
+  %v650 = getelementptr float, ptr %v618, i64 %v649
+  %v651 = extractelement <16 x i64> %v634, i64 8
+  %v652 = getelementptr float, ptr %v618, i64 %v651
+  %v653 = extractelement <16 x i64> %v634, i64 9
+  %v654 = getelementptr float, ptr %v618, i64 %v653
+  %v655 = extractelement <16 x i64> %v634, i64 10
+  %v656 = getelementptr float, ptr %v618, i64 %v655
+  %v657 = extractelement <16 x i64> %v634, i64 11
+  %v658 = getelementptr float, ptr %v618, i64 %v657
+  %v659 = extractelement <16 x i64> %v634, i64 12
+  %v660 = getelementptr float, ptr %v618, i64 %v659
+  %v661 = extractelement <16 x i64> %v634, i64 13
+  %v662 = getelementptr float, ptr %v618, i64 %v661
+  %v663 = extractelement <16 x i64> %v634, i64 14
+  %v664 = getelementptr float, ptr %v618, i64 %v663
+  %v665 = extractelement <16 x i64> %v634, i64 15
+  %v666 = getelementptr float, ptr %v618, i64 %v665
+  %v667 = load float, ptr %v636, align 4
+  %v668 = load float, ptr %v638, align 4
+  %v669 = load float, ptr %v640, align 4
+  %v670 = load float, ptr %v642, align 4
+  %v671 = load float, ptr %v644, align 4
+  %v672 = load float, ptr %v646, align 4
+  %v673 = load float, ptr %v648, align 4
+  %v674 = load float, ptr %v650, align 4
+  %v675 = load float, ptr %v652, align 4
+  %v676 = load float, ptr %v654, align 4
+  %v677 = load float, ptr %v656, align 4
+  %v678 = load float, ptr %v658, align 4
+  %v679 = load float, ptr %v660, align 4
+  %v680 = load float, ptr %v662, align 4
+  %v681 = load float, ptr %v664, align 4
+  %v682 = load float, ptr %v666, align 4
+  %v683 = insertelement <16 x float> poison, float %v667, i64 0
+  %v684 = insertelement <16 x float> %v683, float %v668, i64 1
+  %v685 = insertelement <16 x float> %v684, float %v669, i64 2
+  %v686 = insertelement <16 x float> %v685, float %v670, i64 3
+  %v687 = insertelement <16 x float> %v686, float %v671, i64 4
+  %v688 = insertelement <16 x float> %v687, float %v672, i64 5
+  %v689 = insertelement <16 x float> %v688, float %v673, i64 6
+  %v690 = insertelement <16 x float> %v689, float %v674, i64 7
+  %v691 = insertelement <16 x float> %v690, float %v675, i64 8
+  %v692 = insertelement <16 x float> %v691, float %v676, i64 9
+  %v693 = insertelement <16 x float> %v692, float %v677, i64 10
+  %v694 = insertelement <16 x float> %v693, float %v678, i64 11
+  %v695 = insertelement <16 x float> %v694, float %v679, i64 12
+  %v696 = insertelement <16 x float> %v695, float %v680, i64 13
+  %v697 = insertelement <16 x float> %v696, float %v681, i64 14
+  %v698 = insertelement <16 x float> %v697, float %v682, i64 15
+  %v699 = load float, ptr %v618, align 4, !alias.scope !5, !noalias !9
+  %v700 = insertelement <16 x float> poison, float %v699, i64 0
+  %v701 = shufflevector <16 x float> %v700, <16 x float> poison, <16 x i32> zeroinitializer
+  %v702 = insertelement <16 x i64> poison, i64 0, i64 0
+  %v703 = shufflevector <16 x i64> %v702, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v704 = select <16 x i1> %v623, <16 x i64> <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>, <16 x i64> %v703
+  %v705 = mul <16 x i64> %v704, splat (i64 3)
+  %v706 = extractelement <16 x i64> %v705, i64 0
+  %v707 = getelementptr float, ptr %v618, i64 %v706
+  %v708 = extractelement <16 x i64> %v705, i64 1
+  %v709 = getelementptr float, ptr %v618, i64 %v708
+  %v710 = extractelement <16 x i64> %v705, i64 2
+  %v711 = getelementptr float, ptr %v618, i64 %v710
+  %v712 = extractelement <16 x i64> %v705, i64 3
+  %v713 = getelementptr float, ptr %v618, i64 %v712
+  %v714 = extractelement <16 x i64> %v705, i64 4
+  %v715 = getelementptr float, ptr %v618, i64 %v714
+  %v716 = extractelement <16 x i64> %v705, i64 5
+  %v717 = getelementptr float, ptr %v618, i64 %v716
+  %v718 = extractelement <16 x i64> %v705, i64 6
+  %v719 = getelementptr float, ptr %v618, i64 %v718
+  %v720 = extractelement <16 x i64> %v705, i64 7
+  %v721 = getelementptr float, ptr %v618, i64 %v720
+  %v722 = extractelement <16 x i64> %v705, i64 8
+  %v723 = getelementptr float, ptr %v618, i64 %v722
+  %v724 = extractelement <16 x i64> %v705, i64 9
+  %v725 = getelementptr float, ptr %v618, i64 %v724
+  %v726 = extractelement <16 x i64> %v705, i64 10
+  %v727 = getelementptr float, ptr %v618, i64 %v726
+  %v728 = extractelement <16 x i64> %v705, i64 11
+  %v729 = getelementptr float, ptr %v618, i64 %v728
+  %v730 = extractelement <16 x i64> %v705, i64 12
+  %v731 = getelementptr float, ptr %v618, i64 %v730
+  %v732 = extractelement <16 x i64> %v705, i64 13
+  %v733 = getelementptr float, ptr %v618, i64 %v732
+  %v734 = extractelement <16 x i64> %v705, i64 14
+  %v735 = getelementptr float, ptr %v618, i64 %v734
+  %v736 = extractelement <16 x i64> %v705, i64 15
+  %v737 = getelementptr float, ptr %v618, i64 %v736
+  %v738 = load float, ptr %v707, align 4
+  %v739 = load float, ptr %v709, align 4
+  %v740 = load float, ptr %v711, align 4
+  %v741 = load float, ptr %v713, align 4
+  %v742 = load float, ptr %v715, align 4
+  %v743 = load float, ptr %v717, align 4
+  %v744 = load float, ptr %v719, align 4
+  %v745 = load float, ptr %v721, align 4
+  %v746 = load float, ptr %v723, align 4
+  %v747 = load float, ptr %v725, align 4
+  %v748 = load float, ptr %v727, align 4
+  %v749 = load float, ptr %v729, align 4
+  %v750 = load float, ptr %v731, align 4
+  %v751 = load float, ptr %v733, align 4
+  %v752 = load float, ptr %v735, align 4
+  %v753 = load float, ptr %v737, align 4
+  %v754 = insertelement <16 x float> poison, float %v738, i64 0
+  %v755 = insertelement <16 x float> %v754, float %v739, i64 1
+  %v756 = insertelement <16 x float> %v755, float %v740, i64 2
+  %v757 = insertelement <16 x float> %v756, float %v741, i64 3
+  %v758 = insertelement <16 x float> %v757, float %v742, i64 4
+  %v759 = insertelement <16 x float> %v758, float %v743, i64 5
+  %v760 = insertelement <16 x float> %v759, float %v744, i64 6
+  %v761 = insertelement <16 x float> %v760, float %v745, i64 7
+  %v762 = insertelement <16 x float> %v761, float %v746, i64 8
+  %v763 = insertelement <16 x float> %v762, float %v747, i64 9
+  %v764 = insertelement <16 x float> %v763, float %v748, i64 10
+  %v765 = insertelement <16 x float> %v764, float %v749, i64 11
+  %v766 = insertelement <16 x float> %v765, float %v750, i64 12
+  %v767 = insertelement <16 x float> %v766, float %v751, i64 13
+  %v768 = insertelement <16 x float> %v767, float %v752, i64 14
+  %v769 = insertelement <16 x float> %v768, float %v753, i64 15
+  %v770 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v698, <16 x float> %v769, <16 x float> %v627)
+  store <16 x float> %v770, ptr %room624, align 8
+  %v771 = getelementptr float, ptr %v618, i64 1
+  %v772 = load <16 x float>, ptr %room624, align 8
+  %v773 = load float, ptr %v771, align 4, !alias.scope !5, !noalias !9
+  %v774 = insertelement <16 x float> poison, float %v773, i64 0
+  %v775 = shufflevector <16 x float> %v774, <16 x float> poison, <16 x i32> zeroinitializer
+  %v776 = insertelement <16 x i64> poison, i64 0, i64 0
+  %v777 = shufflevector <16 x i64> %v776, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v778 = select <16 x i1> %v623, <16 x i64> <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>, <16 x i64> %v777
+  %v779 = mul <16 x i64> %v778, splat (i64 3)
+  %v780 = extractelement <16 x i64> %v779, i64 0
+  %v781 = getelementptr float, ptr %v771, i64 %v780
+  %v782 = extractelement <16 x i64> %v779, i64 1
+  %v783 = getelementptr float, ptr %v771, i64 %v782
+  %v784 = extractelement <16 x i64> %v779, i64 2
+  %v785 = getelementptr float, ptr %v771, i64 %v784
+  %v786 = extractelement <16 x i64> %v779, i64 3
+  %v787 = getelementptr float, ptr %v771, i64 %v786
+  %v788 = extractelement <16 x i64> %v779, i64 4
+  %v789 = getelementptr float, ptr %v771, i64 %v788
+  %v790 = extractelement <16 x i64> %v779, i64 5
+  %v791 = getelementptr float, ptr %v771, i64 %v790
+  %v792 = extractelement <16 x i64> %v779, i64 6
+  %v793 = getelementptr float, ptr %v771, i64 %v792
+  %v794 = extractelement <16 x i64> %v779, i64 7
+  %v795 = getelementptr float, ptr %v771, i64 %v794
+  %v796 = extractelement <16 x i64> %v779, i64 8
+  %v797 = getelementptr float, ptr %v771, i64 %v796
+  %v798 = extractelement <16 x i64> %v779, i64 9
+  %v799 = getelementptr float, ptr %v771, i64 %v798
+  %v800 = extractelement <16 x i64> %v779, i64 10
+  %v801 = getelementptr float, ptr %v771, i64 %v800
+  %v802 = extractelement <16 x i64> %v779, i64 11
+  %v803 = getelementptr float, ptr %v771, i64 %v802
+  %v804 = extractelement <16 x i64> %v779, i64 12
+  %v805 = getelementptr float, ptr %v771, i64 %v804
+  %v806 = extractelement <16 x i64> %v779, i64 13
+  %v807 = getelementptr float, ptr %v771, i64 %v806
+  %v808 = extractelement <16 x i64> %v779, i64 14
+  %v809 = getelementptr float, ptr %v771, i64 %v808
+  %v810 = extractelement <16 x i64> %v779, i64 15
+  %v811 = getelementptr float, ptr %v771, i64 %v810
+  %v812 = load float, ptr %v781, align 4
+  %v813 = load float, ptr %v783, align 4
+  %v814 = load float, ptr %v785, align 4
+  %v815 = load float, ptr %v787, align 4
+  %v816 = load float, ptr %v789, align 4
+  %v817 = load float, ptr %v791, align 4
+  %v818 = load float, ptr %v793, align 4
+  %v819 = load float, ptr %v795, align 4
+  %v820 = load float, ptr %v797, align 4
+  %v821 = load float, ptr %v799, align 4
+  %v822 = load float, ptr %v801, align 4
+  %v823 = load float, ptr %v803, align 4
+  %v824 = load float, ptr %v805, align 4
+  %v825 = load float, ptr %v807, align 4
+  %v826 = load float, ptr %v809, align 4
+  %v827 = load float, ptr %v811, align 4
+  %v828 = insertelement <16 x float> poison, float %v812, i64 0
+  %v829 = insertelement <16 x float> %v828, float %v813, i64 1
+  %v830 = insertelement <16 x float> %v829, float %v814, i64 2
+  %v831 = insertelement <16 x float> %v830, float %v815, i64 3
+  %v832 = insertelement <16 x float> %v831, float %v816, i64 4
+  %v833 = insertelement <16 x float> %v832, float %v817, i64 5
+  %v834 = insertelement <16 x float> %v833, float %v818, i64 6
+  %v835 = insertelement <16 x float> %v834, float %v819, i64 7
+  %v836 = insertelement <16 x float> %v835, float %v820, i64 8
+  %v837 = insertelement <16 x float> %v836, float %v821, i64 9
+  %v838 = insertelement <16 x float> %v837, float %v822, i64 10
+  %v839 = insertelement <16 x float> %v838, float %v823, i64 11
+  %v840 = insertelement <16 x float> %v839, float %v824, i64 12
+  %v841 = insertelement <16 x float> %v840, float %v825, i64 13
+  %v842 = insertelement <16 x float> %v841, float %v826, i64 14
+  %v843 = insertelement <16 x float> %v842, float %v827, i64 15
+  %v844 = load float, ptr %v771, align 4, !alias.scope !5, !noalias !9
+  %v845 = insertelement <16 x float> poison, float %v844, i64 0
+  %v846 = shufflevector <16 x float> %v845, <16 x float> poison, <16 x i32> zeroinitializer
+  %v847 = insertelement <16 x i64> poison, i64 0, i64 0
+  %v848 = shufflevector <16 x i64> %v847, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v849 = select <16 x i1> %v623, <16 x i64> <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>, <16 x i64> %v848
+  %v850 = mul <16 x i64> %v849, splat (i64 3)
+  %v851 = extractelement <16 x i64> %v850, i64 0
+  %v852 = getelementptr float, ptr %v771, i64 %v851
+  %v853 = extractelement <16 x i64> %v850, i64 1
+  %v854 = getelementptr float, ptr %v771, i64 %v853
+  %v855 = extractelement <16 x i64> %v850, i64 2
+  %v856 = getelementptr float, ptr %v771, i64 %v855
+  %v857 = extractelement <16 x i64> %v850, i64 3
+  %v858 = getelementptr float, ptr %v771, i64 %v857
+  %v859 = extractelement <16 x i64> %v850, i64 4
+  %v860 = getelementptr float, ptr %v771, i64 %v859
+  %v861 = extractelement <16 x i64> %v850, i64 5
+  %v862 = getelementptr float, ptr %v771, i64 %v861
+  %v863 = extractelement <16 x i64> %v850, i64 6
+  %v864 = getelementptr float, ptr %v771, i64 %v863
+  %v865 = extractelement <16 x i64> %v850, i64 7
+  %v866 = getelementptr float, ptr %v771, i64 %v865
+  %v867 = extractelement <16 x i64> %v850, i64 8
+  %v868 = getelementptr float, ptr %v771, i64 %v867
+  %v869 = extractelement <16 x i64> %v850, i64 9
+  %v870 = getelementptr float, ptr %v771, i64 %v869
+  %v871 = extractelement <16 x i64> %v850, i64 10
+  %v872 = getelementptr float, ptr %v771, i64 %v871
+  %v873 = extractelement <16 x i64> %v850, i64 11
+  %v874 = getelementptr float, ptr %v771, i64 %v873
+  %v875 = extractelement <16 x i64> %v850, i64 12
+  %v876 = getelementptr float, ptr %v771, i64 %v875
+  %v877 = extractelement <16 x i64> %v850, i64 13
+  %v878 = getelementptr float, ptr %v771, i64 %v877
+  %v879 = extractelement <16 x i64> %v850, i64 14
+  %v880 = getelementptr float, ptr %v771, i64 %v879
+  %v881 = extractelement <16 x i64> %v850, i64 15
+  %v882 = getelementptr float, ptr %v771, i64 %v881
+  %v883 = load float, ptr %v852, align 4
+  %v884 = load float, ptr %v854, align 4
+  %v885 = load float, ptr %v856, align 4
+  %v886 = load float, ptr %v858, align 4
+  %v887 = load float, ptr %v860, align 4
+  %v888 = load float, ptr %v862, align 4
+  %v889 = load float, ptr %v864, align 4
+  %v890 = load float, ptr %v866, align 4
+  %v891 = load float, ptr %v868, align 4
+  %v892 = load float, ptr %v870, align 4
+  %v893 = load float, ptr %v872, align 4
+  %v894 = load float, ptr %v874, align 4
+  %v895 = load float, ptr %v876, align 4
+  %v896 = load float, ptr %v878, align 4
+  %v897 = load float, ptr %v880, align 4
+  %v898 = load float, ptr %v882, align 4
+  %v899 = insertelement <16 x float> poison, float %v883, i64 0
+  %v900 = insertelement <16 x float> %v899, float %v884, i64 1
+  %v901 = insertelement <16 x float> %v900, float %v885, i64 2
+  %v902 = insertelement <16 x float> %v901, float %v886, i64 3
+  %v903 = insertelement <16 x float> %v902, float %v887, i64 4
+  %v904 = insertelement <16 x float> %v903, float %v888, i64 5
+  %v905 = insertelement <16 x float> %v904, float %v889, i64 6
+  %v906 = insertelement <16 x float> %v905, float %v890, i64 7
+  %v907 = insertelement <16 x float> %v906, float %v891, i64 8
+  %v908 = insertelement <16 x float> %v907, float %v892, i64 9
+  %v909 = insertelement <16 x float> %v908, float %v893, i64 10
+  %v910 = insertelement <16 x float> %v909, float %v894, i64 11
+  %v911 = insertelement <16 x float> %v910, float %v895, i64 12
+  %v912 = insertelement <16 x float> %v911, float %v896, i64 13
+  %v913 = insertelement <16 x float> %v912, float %v897, i64 14
+  %v914 = insertelement <16 x float> %v913, float %v898, i64 15
+  %v915 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v843, <16 x float> %v914, <16 x float> %v772)
+  store <16 x float> %v915, ptr %room624, align 8
+  %v916 = getelementptr float, ptr %v618, i64 2
+  %v917 = load <16 x float>, ptr %room624, align 8
+  %v918 = load float, ptr %v916, align 4, !alias.scope !5, !noalias !9
+  %v919 = insertelement <16 x float> poison, float %v918, i64 0
+  %v920 = shufflevector <16 x float> %v919, <16 x float> poison, <16 x i32> zeroinitializer
+  %v921 = insertelement <16 x i64> poison, i64 0, i64 0
+  %v922 = shufflevector <16 x i64> %v921, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v923 = select <16 x i1> %v623, <16 x i64> <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>, <16 x i64> %v922
+  %v924 = mul <16 x i64> %v923, splat (i64 3)
+  %v925 = extractelement <16 x i64> %v924, i64 0
+  %v926 = getelementptr float, ptr %v916, i64 %v925
+  %v927 = extractelement <16 x i64> %v924, i64 1
+  %v928 = getelementptr float, ptr %v916, i64 %v927
+  %v929 = extractelement <16 x i64> %v924, i64 2
+  %v930 = getelementptr float, ptr %v916, i64 %v929
+  %v931 = extractelement <16 x i64> %v924, i64 3
+  %v932 = getelementptr float, ptr %v916, i64 %v931
+  %v933 = extractelement <16 x i64> %v924, i64 4
+  %v934 = getelementptr float, ptr %v916, i64 %v933
+  %v935 = extractelement <16 x i64> %v924, i64 5
+  %v936 = getelementptr float, ptr %v916, i64 %v935
+  %v937 = extractelement <16 x i64> %v924, i64 6
+  %v938 = getelementptr float, ptr %v916, i64 %v937
+  %v939 = extractelement <16 x i64> %v924, i64 7
+  %v940 = getelementptr float, ptr %v916, i64 %v939
+  %v941 = extractelement <16 x i64> %v924, i64 8
+  %v942 = getelementptr float, ptr %v916, i64 %v941
+  %v943 = extractelement <16 x i64> %v924, i64 9
+  %v944 = getelementptr float, ptr %v916, i64 %v943
+  %v945 = extractelement <16 x i64> %v924, i64 10
+  %v946 = getelementptr float, ptr %v916, i64 %v945
+  %v947 = extractelement <16 x i64> %v924, i64 11
+  %v948 = getelementptr float, ptr %v916, i64 %v947
+  %v949 = extractelement <16 x i64> %v924, i64 12
+  %v950 = getelementptr float, ptr %v916, i64 %v949
+  %v951 = extractelement <16 x i64> %v924, i64 13
+  %v952 = getelementptr float, ptr %v916, i64 %v951
+  %v953 = extractelement <16 x i64> %v924, i64 14
+  %v954 = getelementptr float, ptr %v916, i64 %v953
+  %v955 = extractelement <16 x i64> %v924, i64 15
+  %v956 = getelementptr float, ptr %v916, i64 %v955
+  %v957 = load float, ptr %v926, align 4
+  %v958 = load float, ptr %v928, align 4
+  %v959 = load float, ptr %v930, align 4
+  %v960 = load float, ptr %v932, align 4
+  %v961 = load float, ptr %v934, align 4
+  %v962 = load float, ptr %v936, align 4
+  %v963 = load float, ptr %v938, align 4
+  %v964 = load float, ptr %v940, align 4
+  %v965 = load float, ptr %v942, align 4
+  %v966 = load float, ptr %v944, align 4
+  %v967 = load float, ptr %v946, align 4
+  %v968 = load float, ptr %v948, align 4
+  %v969 = load float, ptr %v950, align 4
+  %v970 = load float, ptr %v952, align 4
+  %v971 = load float, ptr %v954, align 4
+  %v972 = load float, ptr %v956, align 4
+  %v973 = insertelement <16 x float> poison, float %v957, i64 0
+  %v974 = insertelement <16 x float> %v973, float %v958, i64 1
+  %v975 = insertelement <16 x float> %v974, float %v959, i64 2
+  %v976 = insertelement <16 x float> %v975, float %v960, i64 3
+  %v977 = insertelement <16 x float> %v976, float %v961, i64 4
+  %v978 = insertelement <16 x float> %v977, float %v962, i64 5
+  %v979 = insertelement <16 x float> %v978, float %v963, i64 6
+  %v980 = insertelement <16 x float> %v979, float %v964, i64 7
+  %v981 = insertelement <16 x float> %v980, float %v965, i64 8
+  %v982 = insertelement <16 x float> %v981, float %v966, i64 9
+  %v983 = insertelement <16 x float> %v982, float %v967, i64 10
+  %v984 = insertelement <16 x float> %v983, float %v968, i64 11
+  %v985 = insertelement <16 x float> %v984, float %v969, i64 12
+  %v986 = insertelement <16 x float> %v985, float %v970, i64 13
+  %v987 = insertelement <16 x float> %v986, float %v971, i64 14
+  %v988 = insertelement <16 x float> %v987, float %v972, i64 15
+  %v989 = load float, ptr %v916, align 4, !alias.scope !5, !noalias !9
+  %v990 = insertelement <16 x float> poison, float %v989, i64 0
+  %v991 = shufflevector <16 x float> %v990, <16 x float> poison, <16 x i32> zeroinitializer
+  %v992 = insertelement <16 x i64> poison, i64 0, i64 0
+  %v993 = shufflevector <16 x i64> %v992, <16 x i64> poison, <16 x i32> zeroinitializer
+  %v994 = select <16 x i1> %v623, <16 x i64> <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7, i64 8, i64 9, i64 10, i64 11, i64 12, i64 13, i64 14, i64 15>, <16 x i64> %v993
+  %v995 = mul <16 x i64> %v994, splat (i64 3)
+  %v996 = extractelement <16 x i64> %v995, i64 0
+  %v997 = getelementptr float, ptr %v916, i64 %v996
+  %v998 = extractelement <16 x i64> %v995, i64 1
+  %v999 = getelementptr float, ptr %v916, i64 %v998
+  %v1000 = extractelement <16 x i64> %v995, i64 2
+  %v1001 = getelementptr float, ptr %v916, i64 %v1000
+  %v1002 = extractelement <16 x i64> %v995, i64 3
+  %v1003 = getelementptr float, ptr %v916, i64 %v1002
+  %v1004 = extractelement <16 x i64> %v995, i64 4
+  %v1005 = getelementptr float, ptr %v916, i64 %v1004
+  %v1006 = extractelement <16 x i64> %v995, i64 5
+  %v1007 = getelementptr float, ptr %v916, i64 %v1006
+  %v1008 = extractelement <16 x i64> %v995, i64 6
+  %v1009 = getelementptr float, ptr %v916, i64 %v1008
+  %v1010 = extractelement <16 x i64> %v995, i64 7
+  %v1011 = getelementptr float, ptr %v916, i64 %v1010
+  %v1012 = extractelement <16 x i64> %v995, i64 8
+  %v1013 = getelementptr float, ptr %v916, i64 %v1012
+  %v1014 = extractelement <16 x i64> %v995, i64 9
+  %v1015 = getelementptr float, ptr %v916, i64 %v1014
+  %v1016 = extractelement <16 x i64> %v995, i64 10
+  %v1017 = getelementptr float, ptr %v916, i64 %v1016
+  %v1018 = extractelement <16 x i64> %v995, i64 11
+  %v1019 = getelementptr float, ptr %v916, i64 %v1018
+  %v1020 = extractelement <16 x i64> %v995, i64 12
+  %v1021 = getelementptr float, ptr %v916, i64 %v1020
+  %v1022 = extractelement <16 x i64> %v995, i64 13
+  %v1023 = getelementptr float, ptr %v916, i64 %v1022
+  %v1024 = extractelement <16 x i64> %v995, i64 14
+  %v1025 = getelementptr float, ptr %v916, i64 %v1024
+  %v1026 = extractelement <16 x i64> %v995, i64 15
+  %v1027 = getelementptr float, ptr %v916, i64 %v1026
+  %v1028 = load float, ptr %v997, align 4
+  %v1029 = load float, ptr %v999, align 4
+  %v1030 = load float, ptr %v1001, align 4
+  %v1031 = load float, ptr %v1003, align 4
+  %v1032 = load float, ptr %v1005, align 4
+  %v1033 = load float, ptr %v1007, align 4
+  %v1034 = load float, ptr %v1009, align 4
+  %v1035 = load float, ptr %v1011, align 4
+  %v1036 = load float, ptr %v1013, align 4
+  %v1037 = load float, ptr %v1015, align 4
+  %v1038 = load float, ptr %v1017, align 4
+  %v1039 = load float, ptr %v1019, align 4
+  %v1040 = load float, ptr %v1021, align 4
+  %v1041 = load float, ptr %v1023, align 4
+  %v1042 = load float, ptr %v1025, align 4
+  %v1043 = load float, ptr %v1027, align 4
+  %v1044 = insertelement <16 x float> poison, float %v1028, i64 0
+  %v1045 = insertelement <16 x float> %v1044, float %v1029, i64 1
+  %v1046 = insertelement <16 x float> %v1045, float %v1030, i64 2
+  %v1047 = insertelement <16 x float> %v1046, float %v1031, i64 3
+  %v1048 = insertelement <16 x float> %v1047, float %v1032, i64 4
+  %v1049 = insertelement <16 x float> %v1048, float %v1033, i64 5
+  %v1050 = insertelement <16 x float> %v1049, float %v1034, i64 6
+  %v1051 = insertelement <16 x float> %v1050, float %v1035, i64 7
+  %v1052 = insertelement <16 x float> %v1051, float %v1036, i64 8
+  %v1053 = insertelement <16 x float> %v1052, float %v1037, i64 9
+  %v1054 = insertelement <16 x float> %v1053, float %v1038, i64 10
+  %v1055 = insertelement <16 x float> %v1054, float %v1039, i64 11
+  %v1056 = insertelement <16 x float> %v1055, float %v1040, i64 12
+  %v1057 = insertelement <16 x float> %v1056, float %v1041, i64 13
+  %v1058 = insertelement <16 x float> %v1057, float %v1042, i64 14
+  %v1059 = insertelement <16 x float> %v1058, float %v1043, i64 15
+  %v1060 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v988, <16 x float> %v1059, <16 x float> %v917)
+  store <16 x float> %v1060, ptr %room624, align 8
+  %v1061 = load <16 x float>, ptr %room624, align 8
+  %v1062 = bitcast <16 x float> %v1061 to <16 x float>
+  %v1063 = call <16 x float> @llvm.arithmetic.fence.v16f32(<16 x float> %v1062)
+  %v1064 = bitcast <16 x float> %v1063 to <16 x float>
+  %v1065 = shufflevector <16 x float> %v1064, <16 x float> %v1064, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  store <8 x float> %v1065, ptr %v619, align 4, !alias.scope !6, !noalias !10
+  %v1072 = icmp slt i64 0, 32
+  br i1 %v1072, label %head1066, label %after1069
+head1066:
+  %i1070 = phi i64 [ 0, %entry ], [ %next1071, %latch1068 ]
+  %v1073 = getelementptr float, ptr %temp5, i64 %i1070
+  %v1074 = getelementptr float, ptr %temp6, i64 %i1070
+  %v1075 = load <16 x float>, ptr %v1073, align 4, !alias.scope !6, !noalias !10
+  %v1076 = call <16 x float> @llvm.sqrt.v16f32(<16 x float> %v1075)
+  store <16 x float> %v1076, ptr %v1074, align 4, !alias.scope !7, !noalias !11
+  br label %latch1068
+latch1068:
+  %next1071 = add nsw i64 %i1070, 16
+  %v1077 = icmp slt i64 %next1071, 32
+  br i1 %v1077, label %head1066, label %after1069
+after1069:
+  %v1078 = add i64 %v8, 8
+  %v1079 = getelementptr float, ptr %temp5, i64 32
+  %v1080 = getelementptr float, ptr %temp6, i64 32
+  %v1081 = trunc i64 %v1078 to i32
+  %v1082 = insertelement <16 x i32> poison, i32 %v1081, i64 0
+  %v1083 = shufflevector <16 x i32> %v1082, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v1084 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v1083
+  %v1085 = load <8 x float>, ptr %v1079, align 4, !alias.scope !6, !noalias !10
+  %v1086 = shufflevector <8 x float> %v1085, <8 x float> %v1085, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+  %v1087 = call <16 x float> @llvm.sqrt.v16f32(<16 x float> %v1086)
+  %v1088 = bitcast <16 x float> %v1087 to <16 x float>
+  %v1089 = call <16 x float> @llvm.arithmetic.fence.v16f32(<16 x float> %v1088)
+  %v1090 = bitcast <16 x float> %v1089 to <16 x float>
+  %v1091 = shufflevector <16 x float> %v1090, <16 x float> %v1090, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  store <8 x float> %v1091, ptr %v1080, align 4, !alias.scope !7, !noalias !11
+  %v1098 = icmp slt i64 0, 40
+  br i1 %v1098, label %head1092, label %after1095
+head1092:
+  %i1096 = phi i64 [ 0, %after1069 ], [ %next1097, %latch1094 ]
+  %v1099 = mul i64 %i1096, 3
+  %v1100 = getelementptr float, ptr %v2, i64 %v1099
+  %v1101 = getelementptr float, ptr %temp6, i64 %i1096
+  %v1102 = mul i64 %i1096, 3
+  %v1103 = getelementptr float, ptr %v4, i64 %v1102
+  %v1104 = load float, ptr %v1101, align 4, !alias.scope !7, !noalias !11
+  %v1105 = insertelement <4 x float> poison, float %v1104, i64 0
+  %v1106 = shufflevector <4 x float> %v1105, <4 x float> poison, <4 x i32> zeroinitializer
+  %v1107 = add i64 %v8, 3
+  %v1108 = trunc i64 %v1107 to i32
+  %v1109 = insertelement <4 x i32> poison, i32 %v1108, i64 0
+  %v1110 = shufflevector <4 x i32> %v1109, <4 x i32> poison, <4 x i32> zeroinitializer
+  %v1111 = icmp ult <4 x i32> <i32 0, i32 1, i32 2, i32 3>, %v1110
+  %v1112 = load float, ptr %v1100, align 4, !alias.scope !5, !noalias !9
+  %v1113 = insertelement <4 x float> poison, float %v1112, i64 0
+  %v1114 = shufflevector <4 x float> %v1113, <4 x float> poison, <4 x i32> zeroinitializer
+  %v1115 = call <4 x float> @llvm.masked.load.v4f32.p0(ptr %v1100, i32 4, <4 x i1> %v1111, <4 x float> %v1114)
+  %v1116 = fdiv <4 x float> %v1115, %v1106
+  call void @llvm.masked.store.v4f32.p0(<4 x float> %v1116, ptr %v1103, i32 4, <4 x i1> %v1111)
+  br label %latch1094
+latch1094:
+  %next1097 = add nsw i64 %i1096, 1
+  %v1117 = icmp slt i64 %next1097, 40
+  br i1 %v1117, label %head1092, label %after1095
+after1095:
+  br label %done
+done:
+  %v1118 = phi i64 [ 0, %after1095 ]
+  ret i64 %v1118
+}
+
+define i64 @kernel(ptr %data, ptr %words) {
+entry:
+  %room1 = alloca [6 x i64], align 16
+  %v2 = load i64, ptr %words, align 8
+  %v3 = getelementptr i8, ptr %room1, i64 0
+  store i64 %v2, ptr %v3, align 8
+  %v4 = getelementptr i8, ptr %room1, i64 16
+  store i64 %v2, ptr %v4, align 8
+  %v5 = getelementptr i8, ptr %room1, i64 24
+  store i64 %v2, ptr %v5, align 8
+  %v6 = getelementptr i8, ptr %data, i64 0
   %v7 = load ptr, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %words, i64 0
-  %v9 = load i64, ptr %v8, align 8
-  %v10 = mul i64 %rows, %v9
-  %v11 = getelementptr i8, ptr %words, i64 8
-  %v12 = load i64, ptr %v11, align 8
-  %v13 = getelementptr i8, ptr %words, i64 16
-  %v14 = load i64, ptr %v13, align 8
-  %v15 = getelementptr i8, ptr %words, i64 24
-  %v16 = load i64, ptr %v15, align 8
-  %v17 = getelementptr i8, ptr %words, i64 32
-  %v18 = load i64, ptr %v17, align 8
-  %v19 = getelementptr i8, ptr %words, i64 40
-  %v20 = load i64, ptr %v19, align 8
-  %v21 = icmp slt i64 %v10, 16
-  %v22 = icmp sge i64 %v10, 16
-  br i1 %v22, label %then23, label %after24
-then23:
-  %v25 = sub i64 %v10, 16
-  %v30 = icmp slt i64 0, %v10
-  br i1 %v30, label %loop26, label %past27
-loop26:
-  %i28 = phi i64 [ 0, %then23 ], [ %v140, %after106 ]
-  %c29 = phi i64 [ 0, %then23 ], [ %v100, %after106 ]
-  %v31 = call i64 @llvm.smin.i64(i64 %i28, i64 %v25)
-  %v32 = mul i64 %v31, %v14
-  %v33 = getelementptr i8, ptr %v3, i64 %v32
-  %v34 = mul i64 %v31, %v16
-  %v35 = getelementptr i8, ptr %v5, i64 %v34
-  %v41 = icmp slt i64 0, %v12
-  br i1 %v41, label %loop36, label %past37
-loop36:
-  %i38 = phi i64 [ 0, %loop26 ], [ %v97, %loop36 ]
-  %c39 = phi <16 x float> [ splat (float 0x0000000000000000), %loop26 ], [ %v96, %loop36 ]
-  %c40 = phi i64 [ %c29, %loop26 ], [ %c40, %loop36 ]
-  %v42 = mul i64 %i38, %v18
-  %v43 = getelementptr i8, ptr %v33, i64 %v42
-  %v44 = mul i64 %i38, %v20
-  %v45 = getelementptr i8, ptr %v35, i64 %v44
-  %v46 = mul i64 0, %v14
-  %v47 = getelementptr i8, ptr %v43, i64 %v46
-  %v48 = load float, ptr %v47, align 4
-  %v49 = insertelement <16 x float> poison, float %v48, i64 0
-  %v50 = getelementptr i8, ptr %v47, i64 %v14
-  %v51 = load float, ptr %v50, align 4
-  %v52 = insertelement <16 x float> %v49, float %v51, i64 1
-  %v53 = getelementptr i8, ptr %v50, i64 %v14
-  %v54 = load float, ptr %v53, align 4
-  %v55 = insertelement <16 x float> %v52, float %v54, i64 2
-  %v56 = getelementptr i8, ptr %v53, i64 %v14
-  %v57 = load float, ptr %v56, align 4
-  %v58 = insertelement <16 x float> %v55, float %v57, i64 3
-  %v59 = getelementptr i8, ptr %v56, i64 %v14
-  %v60 = load float, ptr %v59, align 4
-  %v61 = insertelement <16 x float> %v58, float %v60, i64 4
-  %v62 = getelementptr i8, ptr %v59, i64 %v14
-  %v63 = load float, ptr %v62, align 4
-  %v64 = insertelement <16 x float> %v61, float %v63, i64 5
-  %v65 = getelementptr i8, ptr %v62, i64 %v14
-  %v66 = load float, ptr %v65, align 4
-  %v67 = insertelement <16 x float> %v64, float %v66, i64 6
-  %v68 = getelementptr i8, ptr %v65, i64 %v14
-  %v69 = load float, ptr %v68, align 4
-  %v70 = insertelement <16 x float> %v67, float %v69, i64 7
-  %v71 = getelementptr i8, ptr %v68, i64 %v14
-  %v72 = load float, ptr %v71, align 4
-  %v73 = insertelement <16 x float> %v70, float %v72, i64 8
-  %v74 = getelementptr i8, ptr %v71, i64 %v14
-  %v75 = load float, ptr %v74, align 4
-  %v76 = insertelement <16 x float> %v73, float %v75, i64 9
-  %v77 = getelementptr i8, ptr %v74, i64 %v14
-  %v78 = load float, ptr %v77, align 4
-  %v79 = insertelement <16 x float> %v76, float %v78, i64 10
-  %v80 = getelementptr i8, ptr %v77, i64 %v14
-  %v81 = load float, ptr %v80, align 4
-  %v82 = insertelement <16 x float> %v79, float %v81, i64 11
-  %v83 = getelementptr i8, ptr %v80, i64 %v14
-  %v84 = load float, ptr %v83, align 4
-  %v85 = insertelement <16 x float> %v82, float %v84, i64 12
-  %v86 = getelementptr i8, ptr %v83, i64 %v14
-  %v87 = load float, ptr %v86, align 4
-  %v88 = insertelement <16 x float> %v85, float %v87, i64 13
-  %v89 = getelementptr i8, ptr %v86, i64 %v14
-  %v90 = load float, ptr %v89, align 4
-  %v91 = insertelement <16 x float> %v88, float %v90, i64 14
-  %v92 = getelementptr i8, ptr %v89, i64 %v14
-  %v93 = load float, ptr %v92, align 4
-  %v94 = insertelement <16 x float> %v91, float %v93, i64 15
-  %v95 = fmul <16 x float> %v94, %v94
-  %v96 = fadd <16 x float> %c39, %v95
-  %v97 = add i64 %i38, 1
-  %v98 = icmp slt i64 %v97, %v12
-  br i1 %v98, label %loop36, label %past37
-past37:
-  %v99 = phi <16 x float> [ splat (float 0x0000000000000000), %loop26 ], [ %v96, %loop36 ]
-  %v100 = phi i64 [ %c29, %loop26 ], [ %c40, %loop36 ]
-  %v101 = icmp eq i64 %v16, 4
-  br i1 %v101, label %then102, label %after103
-then102:
-  store <16 x float> %v99, ptr %v35, align 4
-  br label %after103
-after103:
-  %v104 = xor i1 %v101, true
-  br i1 %v104, label %then105, label %after106
-then105:
-  %v107 = mul i64 0, %v16
-  %v108 = getelementptr i8, ptr %v35, i64 %v107
-  %v109 = extractelement <16 x float> %v99, i64 0
-  store float %v109, ptr %v108, align 4
-  %v110 = getelementptr i8, ptr %v108, i64 %v16
-  %v111 = extractelement <16 x float> %v99, i64 1
-  store float %v111, ptr %v110, align 4
-  %v112 = getelementptr i8, ptr %v110, i64 %v16
-  %v113 = extractelement <16 x float> %v99, i64 2
-  store float %v113, ptr %v112, align 4
-  %v114 = getelementptr i8, ptr %v112, i64 %v16
-  %v115 = extractelement <16 x float> %v99, i64 3
-  store float %v115, ptr %v114, align 4
-  %v116 = getelementptr i8, ptr %v114, i64 %v16
-  %v117 = extractelement <16 x float> %v99, i64 4
-  store float %v117, ptr %v116, align 4
-  %v118 = getelementptr i8, ptr %v116, i64 %v16
-  %v119 = extractelement <16 x float> %v99, i64 5
-  store float %v119, ptr %v118, align 4
-  %v120 = getelementptr i8, ptr %v118, i64 %v16
-  %v121 = extractelement <16 x float> %v99, i64 6
-  store float %v121, ptr %v120, align 4
-  %v122 = getelementptr i8, ptr %v120, i64 %v16
-  %v123 = extractelement <16 x float> %v99, i64 7
-  store float %v123, ptr %v122, align 4
-  %v124 = getelementptr i8, ptr %v122, i64 %v16
-  %v125 = extractelement <16 x float> %v99, i64 8
-  store float %v125, ptr %v124, align 4
-  %v126 = getelementptr i8, ptr %v124, i64 %v16
-  %v127 = extractelement <16 x float> %v99, i64 9
-  store float %v127, ptr %v126, align 4
-  %v128 = getelementptr i8, ptr %v126, i64 %v16
-  %v129 = extractelement <16 x float> %v99, i64 10
-  store float %v129, ptr %v128, align 4
-  %v130 = getelementptr i8, ptr %v128, i64 %v16
-  %v131 = extractelement <16 x float> %v99, i64 11
-  store float %v131, ptr %v130, align 4
-  %v132 = getelementptr i8, ptr %v130, i64 %v16
-  %v133 = extractelement <16 x float> %v99, i64 12
-  store float %v133, ptr %v132, align 4
-  %v134 = getelementptr i8, ptr %v132, i64 %v16
-  %v135 = extractelement <16 x float> %v99, i64 13
-  store float %v135, ptr %v134, align 4
-  %v136 = getelementptr i8, ptr %v134, i64 %v16
-  %v137 = extractelement <16 x float> %v99, i64 14
-  store float %v137, ptr %v136, align 4
-  %v138 = getelementptr i8, ptr %v136, i64 %v16
-  %v139 = extractelement <16 x float> %v99, i64 15
-  store float %v139, ptr %v138, align 4
-  br label %after106
-after106:
-  %v140 = add i64 %i28, 16
-  %v141 = icmp slt i64 %v140, %v10
-  br i1 %v141, label %loop26, label %past27
-past27:
-  %v142 = phi i64 [ 0, %then23 ], [ %v100, %after106 ]
-  %v143 = load i64, ptr %room1, align 8
-  %v144 = or i64 %v143, %v142
-  store i64 %v144, ptr %room1, align 8
-  br label %after24
-after24:
-  br i1 %v21, label %then145, label %after146
-then145:
-  %v147 = sub i64 %v10, 1
-  %v152 = icmp slt i64 0, %v10
-  br i1 %v152, label %loop148, label %past149
-loop148:
-  %i150 = phi i64 [ 0, %then145 ], [ %v175, %past159 ]
-  %c151 = phi i64 [ 0, %then145 ], [ %v174, %past159 ]
-  %v153 = call i64 @llvm.smin.i64(i64 %i150, i64 %v147)
-  %v154 = mul i64 %v153, %v14
-  %v155 = getelementptr i8, ptr %v3, i64 %v154
-  %v156 = mul i64 %v153, %v16
-  %v157 = getelementptr i8, ptr %v5, i64 %v156
-  %v163 = icmp slt i64 0, %v12
-  br i1 %v163, label %loop158, label %past159
-loop158:
-  %i160 = phi i64 [ 0, %loop148 ], [ %v171, %loop158 ]
-  %c161 = phi float [ 0x0000000000000000, %loop148 ], [ %v170, %loop158 ]
-  %c162 = phi i64 [ %c151, %loop148 ], [ %c162, %loop158 ]
-  %v164 = mul i64 %i160, %v18
-  %v165 = getelementptr i8, ptr %v155, i64 %v164
-  %v166 = mul i64 %i160, %v20
-  %v167 = getelementptr i8, ptr %v157, i64 %v166
-  %v168 = load float, ptr %v165, align 4
-  %v169 = fmul float %v168, %v168
-  %v170 = fadd float %c161, %v169
-  %v171 = add i64 %i160, 1
-  %v172 = icmp slt i64 %v171, %v12
-  br i1 %v172, label %loop158, label %past159
-past159:
-  %v173 = phi float [ 0x0000000000000000, %loop148 ], [ %v170, %loop158 ]
-  %v174 = phi i64 [ %c151, %loop148 ], [ %c162, %loop158 ]
-  store float %v173, ptr %v157, align 4
-  %v175 = add i64 %i150, 1
-  %v176 = icmp slt i64 %v175, %v10
-  br i1 %v176, label %loop148, label %past149
-past149:
-  %v177 = phi i64 [ 0, %then145 ], [ %v174, %past159 ]
-  %v178 = load i64, ptr %room1, align 8
-  %v179 = or i64 %v178, %v177
-  store i64 %v179, ptr %room1, align 8
-  br label %after146
-after146:
-  %v180 = load i64, ptr %room1, align 8
-  ret i64 %v180
+  %v8 = getelementptr i8, ptr %room1, i64 32
+  store ptr %v7, ptr %v8, align 8
+  %v9 = getelementptr i8, ptr %data, i64 8
+  %v10 = load ptr, ptr %v9, align 8
+  %v11 = getelementptr i8, ptr %room1, i64 40
+  store ptr %v10, ptr %v11, align 8
+  %v12 = call i64 @tn_program(ptr %room1)
+  ret i64 %v12
 }
 
-define i64 @kernel_1(ptr %table, ptr %words, i64 %rows) {
-entry:
-  %room11 = alloca [16 x float], align 16
-  %room10 = alloca [16 x float], align 16
-  %room1 = alloca i64, align 16
-  store i64 0, ptr %room1, align 8
-  %v2 = getelementptr i8, ptr %table, i64 8
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr i8, ptr %table, i64 16
-  %v5 = load ptr, ptr %v4, align 8
-  %v6 = getelementptr i8, ptr %words, i64 0
-  %v7 = load i64, ptr %v6, align 8
-  %v8 = mul i64 %rows, %v7
-  %v9 = icmp slt i64 %v8, 16
-  br i1 %v9, label %small12, label %large13
-small12:
-  %v15 = load float, ptr %v3, align 4
-  %v16 = insertelement <16 x float> poison, float %v15, i64 0
-  %v17 = shufflevector <16 x float> %v16, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v17, ptr %room10, align 4
-  %v18 = mul i64 %v8, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room10, ptr %v3, i64 %v18, i1 0)
-  br label %start14
-large13:
-  br label %start14
-start14:
-  %v19 = phi ptr [ %room10, %small12 ], [ %v3, %large13 ]
-  %v20 = phi ptr [ %room11, %small12 ], [ %v5, %large13 ]
-  %v21 = phi i64 [ 16, %small12 ], [ %v8, %large13 ]
-  %v22 = sub i64 %v21, 16
-  %v23 = and i64 %v21, 63
-  %v24 = sub i64 %v21, %v23
-  %v29 = icmp slt i64 0, %v24
-  br i1 %v29, label %loop25, label %past26
-loop25:
-  %i27 = phi i64 [ 0, %start14 ], [ %v49, %loop25 ]
-  %c28 = phi i64 [ 0, %start14 ], [ %c28, %loop25 ]
-  %v30 = getelementptr float, ptr %v19, i64 %i27
-  %v31 = load <16 x float>, ptr %v30, align 4
-  %v32 = call <16 x float> @llvm.sqrt.v16f32(<16 x float> %v31)
-  %v33 = getelementptr float, ptr %v20, i64 %i27
-  store <16 x float> %v32, ptr %v33, align 4
-  %v34 = add i64 %i27, 16
-  %v35 = getelementptr float, ptr %v19, i64 %v34
-  %v36 = load <16 x float>, ptr %v35, align 4
-  %v37 = call <16 x float> @llvm.sqrt.v16f32(<16 x float> %v36)
-  %v38 = getelementptr float, ptr %v20, i64 %v34
-  store <16 x float> %v37, ptr %v38, align 4
-  %v39 = add i64 %i27, 32
-  %v40 = getelementptr float, ptr %v19, i64 %v39
-  %v41 = load <16 x float>, ptr %v40, align 4
-  %v42 = call <16 x float> @llvm.sqrt.v16f32(<16 x float> %v41)
-  %v43 = getelementptr float, ptr %v20, i64 %v39
-  store <16 x float> %v42, ptr %v43, align 4
-  %v44 = add i64 %i27, 48
-  %v45 = getelementptr float, ptr %v19, i64 %v44
-  %v46 = load <16 x float>, ptr %v45, align 4
-  %v47 = call <16 x float> @llvm.sqrt.v16f32(<16 x float> %v46)
-  %v48 = getelementptr float, ptr %v20, i64 %v44
-  store <16 x float> %v47, ptr %v48, align 4
-  %v49 = add i64 %i27, 64
-  %v50 = icmp slt i64 %v49, %v24
-  br i1 %v50, label %loop25, label %past26
-past26:
-  %v51 = phi i64 [ 0, %start14 ], [ %c28, %loop25 ]
-  %v56 = icmp slt i64 %v24, %v21
-  br i1 %v56, label %loop52, label %past53
-loop52:
-  %i54 = phi i64 [ %v24, %past26 ], [ %v62, %loop52 ]
-  %c55 = phi i64 [ %v51, %past26 ], [ %c55, %loop52 ]
-  %v57 = call i64 @llvm.smin.i64(i64 %i54, i64 %v22)
-  %v58 = getelementptr float, ptr %v19, i64 %v57
-  %v59 = load <16 x float>, ptr %v58, align 4
-  %v60 = call <16 x float> @llvm.sqrt.v16f32(<16 x float> %v59)
-  %v61 = getelementptr float, ptr %v20, i64 %v57
-  store <16 x float> %v60, ptr %v61, align 4
-  %v62 = add i64 %i54, 16
-  %v63 = icmp slt i64 %v62, %v21
-  br i1 %v63, label %loop52, label %past53
-past53:
-  %v64 = phi i64 [ %v51, %past26 ], [ %c55, %loop52 ]
-  %v65 = load i64, ptr %room1, align 8
-  %v66 = or i64 %v65, %v64
-  store i64 %v66, ptr %room1, align 8
-  br i1 %v9, label %then67, label %after68
-then67:
-  %v69 = mul i64 %v8, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v5, ptr %room11, i64 %v69, i1 0)
-  br label %after68
-after68:
-  %v70 = load i64, ptr %room1, align 8
-  ret i64 %v70
-}
 
-define i64 @kernel_2(ptr %table, ptr %words, i64 %rows) {
-entry:
-  %room32 = alloca [16 x float], align 16
-  %room31 = alloca [16 x float], align 16
-  %room30 = alloca [16 x float], align 16
-  %room1 = alloca i64, align 16
-  store i64 0, ptr %room1, align 8
-  %v2 = getelementptr i8, ptr %table, i64 0
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr i8, ptr %table, i64 16
-  %v5 = load ptr, ptr %v4, align 8
-  %v6 = getelementptr i8, ptr %table, i64 24
-  %v7 = load ptr, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %words, i64 0
-  %v9 = load i64, ptr %v8, align 8
-  %v10 = getelementptr i8, ptr %words, i64 16
-  %v11 = load i64, ptr %v10, align 8
-  %v12 = getelementptr i8, ptr %words, i64 24
-  %v13 = load i64, ptr %v12, align 8
-  %v14 = getelementptr i8, ptr %words, i64 32
-  %v15 = load i64, ptr %v14, align 8
-  %v19 = icmp slt i64 0, %v9
-  br i1 %v19, label %loop16, label %past17
-loop16:
-  %i18 = phi i64 [ 0, %entry ], [ %v527, %after515 ]
-  %v20 = mul i64 %i18, %v11
-  %v21 = getelementptr i8, ptr %v3, i64 %v20
-  %v22 = mul i64 %i18, %v13
-  %v23 = getelementptr i8, ptr %v5, i64 %v22
-  %v24 = mul i64 %i18, %v15
-  %v25 = getelementptr i8, ptr %v7, i64 %v24
-  %v26 = getelementptr i8, ptr %words, i64 8
-  %v27 = load i64, ptr %v26, align 8
-  %v28 = mul i64 %rows, %v27
-  %v29 = icmp slt i64 %v28, 16
-  %v33 = getelementptr i8, ptr %words, i64 40
-  %v34 = load i64, ptr %v33, align 8
-  %v35 = getelementptr i8, ptr %words, i64 48
-  %v36 = load i64, ptr %v35, align 8
-  br i1 %v29, label %small37, label %large38
-small37:
-  %v40 = load float, ptr %v23, align 4
-  %v41 = insertelement <16 x float> poison, float %v40, i64 0
-  %v42 = shufflevector <16 x float> %v41, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v42, ptr %room30, align 4
-  %v43 = mul i64 %v28, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room30, ptr %v23, i64 %v43, i1 0)
-  %v44 = load float, ptr %v21, align 4
-  %v45 = insertelement <16 x float> poison, float %v44, i64 0
-  %v46 = shufflevector <16 x float> %v45, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v46, ptr %room31, align 4
-  %v50 = icmp slt i64 0, %v28
-  br i1 %v50, label %loop47, label %past48
-loop47:
-  %i49 = phi i64 [ 0, %small37 ], [ %v56, %loop47 ]
-  %v51 = mul i64 %i49, %v34
-  %v52 = getelementptr i8, ptr %v21, i64 %v51
-  %v53 = load float, ptr %v52, align 4
-  %v54 = mul i64 %i49, 4
-  %v55 = getelementptr i8, ptr %room31, i64 %v54
-  store float %v53, ptr %v55, align 4
-  %v56 = add i64 %i49, 1
-  %v57 = icmp slt i64 %v56, %v28
-  br i1 %v57, label %loop47, label %past48
-past48:
-  br label %start39
-large38:
-  br label %start39
-start39:
-  %v58 = phi ptr [ %room30, %past48 ], [ %v23, %large38 ]
-  %v59 = phi ptr [ %room31, %past48 ], [ %v21, %large38 ]
-  %v60 = phi ptr [ %room32, %past48 ], [ %v25, %large38 ]
-  %v61 = phi i64 [ 4, %past48 ], [ %v34, %large38 ]
-  %v62 = phi i64 [ 4, %past48 ], [ %v36, %large38 ]
-  %v63 = phi i64 [ 16, %past48 ], [ %v28, %large38 ]
-  %v64 = sub i64 %v63, 16
-  %v65 = and i64 %v63, 63
-  %v66 = sub i64 %v63, %v65
-  %v71 = icmp slt i64 0, %v66
-  br i1 %v71, label %loop67, label %past68
-loop67:
-  %i69 = phi i64 [ 0, %start39 ], [ %v415, %loop67 ]
-  %c70 = phi i64 [ 0, %start39 ], [ %c70, %loop67 ]
-  %v72 = mul i64 %i69, %v61
-  %v73 = getelementptr i8, ptr %v59, i64 %v72
-  %v74 = load float, ptr %v73, align 4
-  %v75 = insertelement <16 x float> poison, float %v74, i64 0
-  %v76 = getelementptr i8, ptr %v73, i64 %v61
-  %v77 = load float, ptr %v76, align 4
-  %v78 = insertelement <16 x float> %v75, float %v77, i64 1
-  %v79 = getelementptr i8, ptr %v76, i64 %v61
-  %v80 = load float, ptr %v79, align 4
-  %v81 = insertelement <16 x float> %v78, float %v80, i64 2
-  %v82 = getelementptr i8, ptr %v79, i64 %v61
-  %v83 = load float, ptr %v82, align 4
-  %v84 = insertelement <16 x float> %v81, float %v83, i64 3
-  %v85 = getelementptr i8, ptr %v82, i64 %v61
-  %v86 = load float, ptr %v85, align 4
-  %v87 = insertelement <16 x float> %v84, float %v86, i64 4
-  %v88 = getelementptr i8, ptr %v85, i64 %v61
-  %v89 = load float, ptr %v88, align 4
-  %v90 = insertelement <16 x float> %v87, float %v89, i64 5
-  %v91 = getelementptr i8, ptr %v88, i64 %v61
-  %v92 = load float, ptr %v91, align 4
-  %v93 = insertelement <16 x float> %v90, float %v92, i64 6
-  %v94 = getelementptr i8, ptr %v91, i64 %v61
-  %v95 = load float, ptr %v94, align 4
-  %v96 = insertelement <16 x float> %v93, float %v95, i64 7
-  %v97 = getelementptr i8, ptr %v94, i64 %v61
-  %v98 = load float, ptr %v97, align 4
-  %v99 = insertelement <16 x float> %v96, float %v98, i64 8
-  %v100 = getelementptr i8, ptr %v97, i64 %v61
-  %v101 = load float, ptr %v100, align 4
-  %v102 = insertelement <16 x float> %v99, float %v101, i64 9
-  %v103 = getelementptr i8, ptr %v100, i64 %v61
-  %v104 = load float, ptr %v103, align 4
-  %v105 = insertelement <16 x float> %v102, float %v104, i64 10
-  %v106 = getelementptr i8, ptr %v103, i64 %v61
-  %v107 = load float, ptr %v106, align 4
-  %v108 = insertelement <16 x float> %v105, float %v107, i64 11
-  %v109 = getelementptr i8, ptr %v106, i64 %v61
-  %v110 = load float, ptr %v109, align 4
-  %v111 = insertelement <16 x float> %v108, float %v110, i64 12
-  %v112 = getelementptr i8, ptr %v109, i64 %v61
-  %v113 = load float, ptr %v112, align 4
-  %v114 = insertelement <16 x float> %v111, float %v113, i64 13
-  %v115 = getelementptr i8, ptr %v112, i64 %v61
-  %v116 = load float, ptr %v115, align 4
-  %v117 = insertelement <16 x float> %v114, float %v116, i64 14
-  %v118 = getelementptr i8, ptr %v115, i64 %v61
-  %v119 = load float, ptr %v118, align 4
-  %v120 = insertelement <16 x float> %v117, float %v119, i64 15
-  %v121 = getelementptr float, ptr %v58, i64 %i69
-  %v122 = load <16 x float>, ptr %v121, align 4
-  %v123 = fdiv <16 x float> %v120, %v122
-  %v124 = mul i64 %i69, %v62
-  %v125 = getelementptr i8, ptr %v60, i64 %v124
-  %v126 = extractelement <16 x float> %v123, i64 0
-  store float %v126, ptr %v125, align 4
-  %v127 = getelementptr i8, ptr %v125, i64 %v62
-  %v128 = extractelement <16 x float> %v123, i64 1
-  store float %v128, ptr %v127, align 4
-  %v129 = getelementptr i8, ptr %v127, i64 %v62
-  %v130 = extractelement <16 x float> %v123, i64 2
-  store float %v130, ptr %v129, align 4
-  %v131 = getelementptr i8, ptr %v129, i64 %v62
-  %v132 = extractelement <16 x float> %v123, i64 3
-  store float %v132, ptr %v131, align 4
-  %v133 = getelementptr i8, ptr %v131, i64 %v62
-  %v134 = extractelement <16 x float> %v123, i64 4
-  store float %v134, ptr %v133, align 4
-  %v135 = getelementptr i8, ptr %v133, i64 %v62
-  %v136 = extractelement <16 x float> %v123, i64 5
-  store float %v136, ptr %v135, align 4
-  %v137 = getelementptr i8, ptr %v135, i64 %v62
-  %v138 = extractelement <16 x float> %v123, i64 6
-  store float %v138, ptr %v137, align 4
-  %v139 = getelementptr i8, ptr %v137, i64 %v62
-  %v140 = extractelement <16 x float> %v123, i64 7
-  store float %v140, ptr %v139, align 4
-  %v141 = getelementptr i8, ptr %v139, i64 %v62
-  %v142 = extractelement <16 x float> %v123, i64 8
-  store float %v142, ptr %v141, align 4
-  %v143 = getelementptr i8, ptr %v141, i64 %v62
-  %v144 = extractelement <16 x float> %v123, i64 9
-  store float %v144, ptr %v143, align 4
-  %v145 = getelementptr i8, ptr %v143, i64 %v62
-  %v146 = extractelement <16 x float> %v123, i64 10
-  store float %v146, ptr %v145, align 4
-  %v147 = getelementptr i8, ptr %v145, i64 %v62
-  %v148 = extractelement <16 x float> %v123, i64 11
-  store float %v148, ptr %v147, align 4
-  %v149 = getelementptr i8, ptr %v147, i64 %v62
-  %v150 = extractelement <16 x float> %v123, i64 12
-  store float %v150, ptr %v149, align 4
-  %v151 = getelementptr i8, ptr %v149, i64 %v62
-  %v152 = extractelement <16 x float> %v123, i64 13
-  store float %v152, ptr %v151, align 4
-  %v153 = getelementptr i8, ptr %v151, i64 %v62
-  %v154 = extractelement <16 x float> %v123, i64 14
-  store float %v154, ptr %v153, align 4
-  %v155 = getelementptr i8, ptr %v153, i64 %v62
-  %v156 = extractelement <16 x float> %v123, i64 15
-  store float %v156, ptr %v155, align 4
-  %v157 = add i64 %i69, 16
-  %v158 = mul i64 %v157, %v61
-  %v159 = getelementptr i8, ptr %v59, i64 %v158
-  %v160 = load float, ptr %v159, align 4
-  %v161 = insertelement <16 x float> poison, float %v160, i64 0
-  %v162 = getelementptr i8, ptr %v159, i64 %v61
-  %v163 = load float, ptr %v162, align 4
-  %v164 = insertelement <16 x float> %v161, float %v163, i64 1
-  %v165 = getelementptr i8, ptr %v162, i64 %v61
-  %v166 = load float, ptr %v165, align 4
-  %v167 = insertelement <16 x float> %v164, float %v166, i64 2
-  %v168 = getelementptr i8, ptr %v165, i64 %v61
-  %v169 = load float, ptr %v168, align 4
-  %v170 = insertelement <16 x float> %v167, float %v169, i64 3
-  %v171 = getelementptr i8, ptr %v168, i64 %v61
-  %v172 = load float, ptr %v171, align 4
-  %v173 = insertelement <16 x float> %v170, float %v172, i64 4
-  %v174 = getelementptr i8, ptr %v171, i64 %v61
-  %v175 = load float, ptr %v174, align 4
-  %v176 = insertelement <16 x float> %v173, float %v175, i64 5
-  %v177 = getelementptr i8, ptr %v174, i64 %v61
-  %v178 = load float, ptr %v177, align 4
-  %v179 = insertelement <16 x float> %v176, float %v178, i64 6
-  %v180 = getelementptr i8, ptr %v177, i64 %v61
-  %v181 = load float, ptr %v180, align 4
-  %v182 = insertelement <16 x float> %v179, float %v181, i64 7
-  %v183 = getelementptr i8, ptr %v180, i64 %v61
-  %v184 = load float, ptr %v183, align 4
-  %v185 = insertelement <16 x float> %v182, float %v184, i64 8
-  %v186 = getelementptr i8, ptr %v183, i64 %v61
-  %v187 = load float, ptr %v186, align 4
-  %v188 = insertelement <16 x float> %v185, float %v187, i64 9
-  %v189 = getelementptr i8, ptr %v186, i64 %v61
-  %v190 = load float, ptr %v189, align 4
-  %v191 = insertelement <16 x float> %v188, float %v190, i64 10
-  %v192 = getelementptr i8, ptr %v189, i64 %v61
-  %v193 = load float, ptr %v192, align 4
-  %v194 = insertelement <16 x float> %v191, float %v193, i64 11
-  %v195 = getelementptr i8, ptr %v192, i64 %v61
-  %v196 = load float, ptr %v195, align 4
-  %v197 = insertelement <16 x float> %v194, float %v196, i64 12
-  %v198 = getelementptr i8, ptr %v195, i64 %v61
-  %v199 = load float, ptr %v198, align 4
-  %v200 = insertelement <16 x float> %v197, float %v199, i64 13
-  %v201 = getelementptr i8, ptr %v198, i64 %v61
-  %v202 = load float, ptr %v201, align 4
-  %v203 = insertelement <16 x float> %v200, float %v202, i64 14
-  %v204 = getelementptr i8, ptr %v201, i64 %v61
-  %v205 = load float, ptr %v204, align 4
-  %v206 = insertelement <16 x float> %v203, float %v205, i64 15
-  %v207 = getelementptr float, ptr %v58, i64 %v157
-  %v208 = load <16 x float>, ptr %v207, align 4
-  %v209 = fdiv <16 x float> %v206, %v208
-  %v210 = mul i64 %v157, %v62
-  %v211 = getelementptr i8, ptr %v60, i64 %v210
-  %v212 = extractelement <16 x float> %v209, i64 0
-  store float %v212, ptr %v211, align 4
-  %v213 = getelementptr i8, ptr %v211, i64 %v62
-  %v214 = extractelement <16 x float> %v209, i64 1
-  store float %v214, ptr %v213, align 4
-  %v215 = getelementptr i8, ptr %v213, i64 %v62
-  %v216 = extractelement <16 x float> %v209, i64 2
-  store float %v216, ptr %v215, align 4
-  %v217 = getelementptr i8, ptr %v215, i64 %v62
-  %v218 = extractelement <16 x float> %v209, i64 3
-  store float %v218, ptr %v217, align 4
-  %v219 = getelementptr i8, ptr %v217, i64 %v62
-  %v220 = extractelement <16 x float> %v209, i64 4
-  store float %v220, ptr %v219, align 4
-  %v221 = getelementptr i8, ptr %v219, i64 %v62
-  %v222 = extractelement <16 x float> %v209, i64 5
-  store float %v222, ptr %v221, align 4
-  %v223 = getelementptr i8, ptr %v221, i64 %v62
-  %v224 = extractelement <16 x float> %v209, i64 6
-  store float %v224, ptr %v223, align 4
-  %v225 = getelementptr i8, ptr %v223, i64 %v62
-  %v226 = extractelement <16 x float> %v209, i64 7
-  store float %v226, ptr %v225, align 4
-  %v227 = getelementptr i8, ptr %v225, i64 %v62
-  %v228 = extractelement <16 x float> %v209, i64 8
-  store float %v228, ptr %v227, align 4
-  %v229 = getelementptr i8, ptr %v227, i64 %v62
-  %v230 = extractelement <16 x float> %v209, i64 9
-  store float %v230, ptr %v229, align 4
-  %v231 = getelementptr i8, ptr %v229, i64 %v62
-  %v232 = extractelement <16 x float> %v209, i64 10
-  store float %v232, ptr %v231, align 4
-  %v233 = getelementptr i8, ptr %v231, i64 %v62
-  %v234 = extractelement <16 x float> %v209, i64 11
-  store float %v234, ptr %v233, align 4
-  %v235 = getelementptr i8, ptr %v233, i64 %v62
-  %v236 = extractelement <16 x float> %v209, i64 12
-  store float %v236, ptr %v235, align 4
-  %v237 = getelementptr i8, ptr %v235, i64 %v62
-  %v238 = extractelement <16 x float> %v209, i64 13
-  store float %v238, ptr %v237, align 4
-  %v239 = getelementptr i8, ptr %v237, i64 %v62
-  %v240 = extractelement <16 x float> %v209, i64 14
-  store float %v240, ptr %v239, align 4
-  %v241 = getelementptr i8, ptr %v239, i64 %v62
-  %v242 = extractelement <16 x float> %v209, i64 15
-  store float %v242, ptr %v241, align 4
-  %v243 = add i64 %i69, 32
-  %v244 = mul i64 %v243, %v61
-  %v245 = getelementptr i8, ptr %v59, i64 %v244
-  %v246 = load float, ptr %v245, align 4
-  %v247 = insertelement <16 x float> poison, float %v246, i64 0
-  %v248 = getelementptr i8, ptr %v245, i64 %v61
-  %v249 = load float, ptr %v248, align 4
-  %v250 = insertelement <16 x float> %v247, float %v249, i64 1
-  %v251 = getelementptr i8, ptr %v248, i64 %v61
-  %v252 = load float, ptr %v251, align 4
-  %v253 = insertelement <16 x float> %v250, float %v252, i64 2
-  %v254 = getelementptr i8, ptr %v251, i64 %v61
-  %v255 = load float, ptr %v254, align 4
-  %v256 = insertelement <16 x float> %v253, float %v255, i64 3
-  %v257 = getelementptr i8, ptr %v254, i64 %v61
-  %v258 = load float, ptr %v257, align 4
-  %v259 = insertelement <16 x float> %v256, float %v258, i64 4
-  %v260 = getelementptr i8, ptr %v257, i64 %v61
-  %v261 = load float, ptr %v260, align 4
-  %v262 = insertelement <16 x float> %v259, float %v261, i64 5
-  %v263 = getelementptr i8, ptr %v260, i64 %v61
-  %v264 = load float, ptr %v263, align 4
-  %v265 = insertelement <16 x float> %v262, float %v264, i64 6
-  %v266 = getelementptr i8, ptr %v263, i64 %v61
-  %v267 = load float, ptr %v266, align 4
-  %v268 = insertelement <16 x float> %v265, float %v267, i64 7
-  %v269 = getelementptr i8, ptr %v266, i64 %v61
-  %v270 = load float, ptr %v269, align 4
-  %v271 = insertelement <16 x float> %v268, float %v270, i64 8
-  %v272 = getelementptr i8, ptr %v269, i64 %v61
-  %v273 = load float, ptr %v272, align 4
-  %v274 = insertelement <16 x float> %v271, float %v273, i64 9
-  %v275 = getelementptr i8, ptr %v272, i64 %v61
-  %v276 = load float, ptr %v275, align 4
-  %v277 = insertelement <16 x float> %v274, float %v276, i64 10
-  %v278 = getelementptr i8, ptr %v275, i64 %v61
-  %v279 = load float, ptr %v278, align 4
-  %v280 = insertelement <16 x float> %v277, float %v279, i64 11
-  %v281 = getelementptr i8, ptr %v278, i64 %v61
-  %v282 = load float, ptr %v281, align 4
-  %v283 = insertelement <16 x float> %v280, float %v282, i64 12
-  %v284 = getelementptr i8, ptr %v281, i64 %v61
-  %v285 = load float, ptr %v284, align 4
-  %v286 = insertelement <16 x float> %v283, float %v285, i64 13
-  %v287 = getelementptr i8, ptr %v284, i64 %v61
-  %v288 = load float, ptr %v287, align 4
-  %v289 = insertelement <16 x float> %v286, float %v288, i64 14
-  %v290 = getelementptr i8, ptr %v287, i64 %v61
-  %v291 = load float, ptr %v290, align 4
-  %v292 = insertelement <16 x float> %v289, float %v291, i64 15
-  %v293 = getelementptr float, ptr %v58, i64 %v243
-  %v294 = load <16 x float>, ptr %v293, align 4
-  %v295 = fdiv <16 x float> %v292, %v294
-  %v296 = mul i64 %v243, %v62
-  %v297 = getelementptr i8, ptr %v60, i64 %v296
-  %v298 = extractelement <16 x float> %v295, i64 0
-  store float %v298, ptr %v297, align 4
-  %v299 = getelementptr i8, ptr %v297, i64 %v62
-  %v300 = extractelement <16 x float> %v295, i64 1
-  store float %v300, ptr %v299, align 4
-  %v301 = getelementptr i8, ptr %v299, i64 %v62
-  %v302 = extractelement <16 x float> %v295, i64 2
-  store float %v302, ptr %v301, align 4
-  %v303 = getelementptr i8, ptr %v301, i64 %v62
-  %v304 = extractelement <16 x float> %v295, i64 3
-  store float %v304, ptr %v303, align 4
-  %v305 = getelementptr i8, ptr %v303, i64 %v62
-  %v306 = extractelement <16 x float> %v295, i64 4
-  store float %v306, ptr %v305, align 4
-  %v307 = getelementptr i8, ptr %v305, i64 %v62
-  %v308 = extractelement <16 x float> %v295, i64 5
-  store float %v308, ptr %v307, align 4
-  %v309 = getelementptr i8, ptr %v307, i64 %v62
-  %v310 = extractelement <16 x float> %v295, i64 6
-  store float %v310, ptr %v309, align 4
-  %v311 = getelementptr i8, ptr %v309, i64 %v62
-  %v312 = extractelement <16 x float> %v295, i64 7
-  store float %v312, ptr %v311, align 4
-  %v313 = getelementptr i8, ptr %v311, i64 %v62
-  %v314 = extractelement <16 x float> %v295, i64 8
-  store float %v314, ptr %v313, align 4
-  %v315 = getelementptr i8, ptr %v313, i64 %v62
-  %v316 = extractelement <16 x float> %v295, i64 9
-  store float %v316, ptr %v315, align 4
-  %v317 = getelementptr i8, ptr %v315, i64 %v62
-  %v318 = extractelement <16 x float> %v295, i64 10
-  store float %v318, ptr %v317, align 4
-  %v319 = getelementptr i8, ptr %v317, i64 %v62
-  %v320 = extractelement <16 x float> %v295, i64 11
-  store float %v320, ptr %v319, align 4
-  %v321 = getelementptr i8, ptr %v319, i64 %v62
-  %v322 = extractelement <16 x float> %v295, i64 12
-  store float %v322, ptr %v321, align 4
-  %v323 = getelementptr i8, ptr %v321, i64 %v62
-  %v324 = extractelement <16 x float> %v295, i64 13
-  store float %v324, ptr %v323, align 4
-  %v325 = getelementptr i8, ptr %v323, i64 %v62
-  %v326 = extractelement <16 x float> %v295, i64 14
-  store float %v326, ptr %v325, align 4
-  %v327 = getelementptr i8, ptr %v325, i64 %v62
-  %v328 = extractelement <16 x float> %v295, i64 15
-  store float %v328, ptr %v327, align 4
-  %v329 = add i64 %i69, 48
-  %v330 = mul i64 %v329, %v61
-  %v331 = getelementptr i8, ptr %v59, i64 %v330
-  %v332 = load float, ptr %v331, align 4
-  %v333 = insertelement <16 x float> poison, float %v332, i64 0
-  %v334 = getelementptr i8, ptr %v331, i64 %v61
-  %v335 = load float, ptr %v334, align 4
-  %v336 = insertelement <16 x float> %v333, float %v335, i64 1
-  %v337 = getelementptr i8, ptr %v334, i64 %v61
-  %v338 = load float, ptr %v337, align 4
-  %v339 = insertelement <16 x float> %v336, float %v338, i64 2
-  %v340 = getelementptr i8, ptr %v337, i64 %v61
-  %v341 = load float, ptr %v340, align 4
-  %v342 = insertelement <16 x float> %v339, float %v341, i64 3
-  %v343 = getelementptr i8, ptr %v340, i64 %v61
-  %v344 = load float, ptr %v343, align 4
-  %v345 = insertelement <16 x float> %v342, float %v344, i64 4
-  %v346 = getelementptr i8, ptr %v343, i64 %v61
-  %v347 = load float, ptr %v346, align 4
-  %v348 = insertelement <16 x float> %v345, float %v347, i64 5
-  %v349 = getelementptr i8, ptr %v346, i64 %v61
-  %v350 = load float, ptr %v349, align 4
-  %v351 = insertelement <16 x float> %v348, float %v350, i64 6
-  %v352 = getelementptr i8, ptr %v349, i64 %v61
-  %v353 = load float, ptr %v352, align 4
-  %v354 = insertelement <16 x float> %v351, float %v353, i64 7
-  %v355 = getelementptr i8, ptr %v352, i64 %v61
-  %v356 = load float, ptr %v355, align 4
-  %v357 = insertelement <16 x float> %v354, float %v356, i64 8
-  %v358 = getelementptr i8, ptr %v355, i64 %v61
-  %v359 = load float, ptr %v358, align 4
-  %v360 = insertelement <16 x float> %v357, float %v359, i64 9
-  %v361 = getelementptr i8, ptr %v358, i64 %v61
-  %v362 = load float, ptr %v361, align 4
-  %v363 = insertelement <16 x float> %v360, float %v362, i64 10
-  %v364 = getelementptr i8, ptr %v361, i64 %v61
-  %v365 = load float, ptr %v364, align 4
-  %v366 = insertelement <16 x float> %v363, float %v365, i64 11
-  %v367 = getelementptr i8, ptr %v364, i64 %v61
-  %v368 = load float, ptr %v367, align 4
-  %v369 = insertelement <16 x float> %v366, float %v368, i64 12
-  %v370 = getelementptr i8, ptr %v367, i64 %v61
-  %v371 = load float, ptr %v370, align 4
-  %v372 = insertelement <16 x float> %v369, float %v371, i64 13
-  %v373 = getelementptr i8, ptr %v370, i64 %v61
-  %v374 = load float, ptr %v373, align 4
-  %v375 = insertelement <16 x float> %v372, float %v374, i64 14
-  %v376 = getelementptr i8, ptr %v373, i64 %v61
-  %v377 = load float, ptr %v376, align 4
-  %v378 = insertelement <16 x float> %v375, float %v377, i64 15
-  %v379 = getelementptr float, ptr %v58, i64 %v329
-  %v380 = load <16 x float>, ptr %v379, align 4
-  %v381 = fdiv <16 x float> %v378, %v380
-  %v382 = mul i64 %v329, %v62
-  %v383 = getelementptr i8, ptr %v60, i64 %v382
-  %v384 = extractelement <16 x float> %v381, i64 0
-  store float %v384, ptr %v383, align 4
-  %v385 = getelementptr i8, ptr %v383, i64 %v62
-  %v386 = extractelement <16 x float> %v381, i64 1
-  store float %v386, ptr %v385, align 4
-  %v387 = getelementptr i8, ptr %v385, i64 %v62
-  %v388 = extractelement <16 x float> %v381, i64 2
-  store float %v388, ptr %v387, align 4
-  %v389 = getelementptr i8, ptr %v387, i64 %v62
-  %v390 = extractelement <16 x float> %v381, i64 3
-  store float %v390, ptr %v389, align 4
-  %v391 = getelementptr i8, ptr %v389, i64 %v62
-  %v392 = extractelement <16 x float> %v381, i64 4
-  store float %v392, ptr %v391, align 4
-  %v393 = getelementptr i8, ptr %v391, i64 %v62
-  %v394 = extractelement <16 x float> %v381, i64 5
-  store float %v394, ptr %v393, align 4
-  %v395 = getelementptr i8, ptr %v393, i64 %v62
-  %v396 = extractelement <16 x float> %v381, i64 6
-  store float %v396, ptr %v395, align 4
-  %v397 = getelementptr i8, ptr %v395, i64 %v62
-  %v398 = extractelement <16 x float> %v381, i64 7
-  store float %v398, ptr %v397, align 4
-  %v399 = getelementptr i8, ptr %v397, i64 %v62
-  %v400 = extractelement <16 x float> %v381, i64 8
-  store float %v400, ptr %v399, align 4
-  %v401 = getelementptr i8, ptr %v399, i64 %v62
-  %v402 = extractelement <16 x float> %v381, i64 9
-  store float %v402, ptr %v401, align 4
-  %v403 = getelementptr i8, ptr %v401, i64 %v62
-  %v404 = extractelement <16 x float> %v381, i64 10
-  store float %v404, ptr %v403, align 4
-  %v405 = getelementptr i8, ptr %v403, i64 %v62
-  %v406 = extractelement <16 x float> %v381, i64 11
-  store float %v406, ptr %v405, align 4
-  %v407 = getelementptr i8, ptr %v405, i64 %v62
-  %v408 = extractelement <16 x float> %v381, i64 12
-  store float %v408, ptr %v407, align 4
-  %v409 = getelementptr i8, ptr %v407, i64 %v62
-  %v410 = extractelement <16 x float> %v381, i64 13
-  store float %v410, ptr %v409, align 4
-  %v411 = getelementptr i8, ptr %v409, i64 %v62
-  %v412 = extractelement <16 x float> %v381, i64 14
-  store float %v412, ptr %v411, align 4
-  %v413 = getelementptr i8, ptr %v411, i64 %v62
-  %v414 = extractelement <16 x float> %v381, i64 15
-  store float %v414, ptr %v413, align 4
-  %v415 = add i64 %i69, 64
-  %v416 = icmp slt i64 %v415, %v66
-  br i1 %v416, label %loop67, label %past68
-past68:
-  %v417 = phi i64 [ 0, %start39 ], [ %c70, %loop67 ]
-  %v422 = icmp slt i64 %v66, %v63
-  br i1 %v422, label %loop418, label %past419
-loop418:
-  %i420 = phi i64 [ %v66, %past68 ], [ %v509, %loop418 ]
-  %c421 = phi i64 [ %v417, %past68 ], [ %c421, %loop418 ]
-  %v423 = call i64 @llvm.smin.i64(i64 %i420, i64 %v64)
-  %v424 = mul i64 %v423, %v61
-  %v425 = getelementptr i8, ptr %v59, i64 %v424
-  %v426 = load float, ptr %v425, align 4
-  %v427 = insertelement <16 x float> poison, float %v426, i64 0
-  %v428 = getelementptr i8, ptr %v425, i64 %v61
-  %v429 = load float, ptr %v428, align 4
-  %v430 = insertelement <16 x float> %v427, float %v429, i64 1
-  %v431 = getelementptr i8, ptr %v428, i64 %v61
-  %v432 = load float, ptr %v431, align 4
-  %v433 = insertelement <16 x float> %v430, float %v432, i64 2
-  %v434 = getelementptr i8, ptr %v431, i64 %v61
-  %v435 = load float, ptr %v434, align 4
-  %v436 = insertelement <16 x float> %v433, float %v435, i64 3
-  %v437 = getelementptr i8, ptr %v434, i64 %v61
-  %v438 = load float, ptr %v437, align 4
-  %v439 = insertelement <16 x float> %v436, float %v438, i64 4
-  %v440 = getelementptr i8, ptr %v437, i64 %v61
-  %v441 = load float, ptr %v440, align 4
-  %v442 = insertelement <16 x float> %v439, float %v441, i64 5
-  %v443 = getelementptr i8, ptr %v440, i64 %v61
-  %v444 = load float, ptr %v443, align 4
-  %v445 = insertelement <16 x float> %v442, float %v444, i64 6
-  %v446 = getelementptr i8, ptr %v443, i64 %v61
-  %v447 = load float, ptr %v446, align 4
-  %v448 = insertelement <16 x float> %v445, float %v447, i64 7
-  %v449 = getelementptr i8, ptr %v446, i64 %v61
-  %v450 = load float, ptr %v449, align 4
-  %v451 = insertelement <16 x float> %v448, float %v450, i64 8
-  %v452 = getelementptr i8, ptr %v449, i64 %v61
-  %v453 = load float, ptr %v452, align 4
-  %v454 = insertelement <16 x float> %v451, float %v453, i64 9
-  %v455 = getelementptr i8, ptr %v452, i64 %v61
-  %v456 = load float, ptr %v455, align 4
-  %v457 = insertelement <16 x float> %v454, float %v456, i64 10
-  %v458 = getelementptr i8, ptr %v455, i64 %v61
-  %v459 = load float, ptr %v458, align 4
-  %v460 = insertelement <16 x float> %v457, float %v459, i64 11
-  %v461 = getelementptr i8, ptr %v458, i64 %v61
-  %v462 = load float, ptr %v461, align 4
-  %v463 = insertelement <16 x float> %v460, float %v462, i64 12
-  %v464 = getelementptr i8, ptr %v461, i64 %v61
-  %v465 = load float, ptr %v464, align 4
-  %v466 = insertelement <16 x float> %v463, float %v465, i64 13
-  %v467 = getelementptr i8, ptr %v464, i64 %v61
-  %v468 = load float, ptr %v467, align 4
-  %v469 = insertelement <16 x float> %v466, float %v468, i64 14
-  %v470 = getelementptr i8, ptr %v467, i64 %v61
-  %v471 = load float, ptr %v470, align 4
-  %v472 = insertelement <16 x float> %v469, float %v471, i64 15
-  %v473 = getelementptr float, ptr %v58, i64 %v423
-  %v474 = load <16 x float>, ptr %v473, align 4
-  %v475 = fdiv <16 x float> %v472, %v474
-  %v476 = mul i64 %v423, %v62
-  %v477 = getelementptr i8, ptr %v60, i64 %v476
-  %v478 = extractelement <16 x float> %v475, i64 0
-  store float %v478, ptr %v477, align 4
-  %v479 = getelementptr i8, ptr %v477, i64 %v62
-  %v480 = extractelement <16 x float> %v475, i64 1
-  store float %v480, ptr %v479, align 4
-  %v481 = getelementptr i8, ptr %v479, i64 %v62
-  %v482 = extractelement <16 x float> %v475, i64 2
-  store float %v482, ptr %v481, align 4
-  %v483 = getelementptr i8, ptr %v481, i64 %v62
-  %v484 = extractelement <16 x float> %v475, i64 3
-  store float %v484, ptr %v483, align 4
-  %v485 = getelementptr i8, ptr %v483, i64 %v62
-  %v486 = extractelement <16 x float> %v475, i64 4
-  store float %v486, ptr %v485, align 4
-  %v487 = getelementptr i8, ptr %v485, i64 %v62
-  %v488 = extractelement <16 x float> %v475, i64 5
-  store float %v488, ptr %v487, align 4
-  %v489 = getelementptr i8, ptr %v487, i64 %v62
-  %v490 = extractelement <16 x float> %v475, i64 6
-  store float %v490, ptr %v489, align 4
-  %v491 = getelementptr i8, ptr %v489, i64 %v62
-  %v492 = extractelement <16 x float> %v475, i64 7
-  store float %v492, ptr %v491, align 4
-  %v493 = getelementptr i8, ptr %v491, i64 %v62
-  %v494 = extractelement <16 x float> %v475, i64 8
-  store float %v494, ptr %v493, align 4
-  %v495 = getelementptr i8, ptr %v493, i64 %v62
-  %v496 = extractelement <16 x float> %v475, i64 9
-  store float %v496, ptr %v495, align 4
-  %v497 = getelementptr i8, ptr %v495, i64 %v62
-  %v498 = extractelement <16 x float> %v475, i64 10
-  store float %v498, ptr %v497, align 4
-  %v499 = getelementptr i8, ptr %v497, i64 %v62
-  %v500 = extractelement <16 x float> %v475, i64 11
-  store float %v500, ptr %v499, align 4
-  %v501 = getelementptr i8, ptr %v499, i64 %v62
-  %v502 = extractelement <16 x float> %v475, i64 12
-  store float %v502, ptr %v501, align 4
-  %v503 = getelementptr i8, ptr %v501, i64 %v62
-  %v504 = extractelement <16 x float> %v475, i64 13
-  store float %v504, ptr %v503, align 4
-  %v505 = getelementptr i8, ptr %v503, i64 %v62
-  %v506 = extractelement <16 x float> %v475, i64 14
-  store float %v506, ptr %v505, align 4
-  %v507 = getelementptr i8, ptr %v505, i64 %v62
-  %v508 = extractelement <16 x float> %v475, i64 15
-  store float %v508, ptr %v507, align 4
-  %v509 = add i64 %i420, 16
-  %v510 = icmp slt i64 %v509, %v63
-  br i1 %v510, label %loop418, label %past419
-past419:
-  %v511 = phi i64 [ %v417, %past68 ], [ %c421, %loop418 ]
-  %v512 = load i64, ptr %room1, align 8
-  %v513 = or i64 %v512, %v511
-  store i64 %v513, ptr %room1, align 8
-  br i1 %v29, label %then514, label %after515
-then514:
-  %v519 = icmp slt i64 0, %v28
-  br i1 %v519, label %loop516, label %past517
-loop516:
-  %i518 = phi i64 [ 0, %then514 ], [ %v525, %loop516 ]
-  %v520 = mul i64 %i518, 4
-  %v521 = getelementptr i8, ptr %room32, i64 %v520
-  %v522 = load float, ptr %v521, align 4
-  %v523 = mul i64 %i518, %v36
-  %v524 = getelementptr i8, ptr %v25, i64 %v523
-  store float %v522, ptr %v524, align 4
-  %v525 = add i64 %i518, 1
-  %v526 = icmp slt i64 %v525, %v28
-  br i1 %v526, label %loop516, label %past517
-past517:
-  br label %after515
-after515:
-  %v527 = add i64 %i18, 1
-  %v528 = icmp slt i64 %v527, %v9
-  br i1 %v528, label %loop16, label %past17
-past17:
-  %v529 = load i64, ptr %room1, align 8
-  ret i64 %v529
-}
-
-define i64 @kernel_part(ptr %args, i64 %chunk) {
-entry:
-  %room15 = alloca [4 x ptr], align 16
-  %v1 = load ptr, ptr %args, align 8
-  %v2 = getelementptr i8, ptr %args, i64 8
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr i8, ptr %args, i64 32
-  %v5 = load ptr, ptr %v4, align 8
-  %v6 = getelementptr i8, ptr %v3, i64 32
-  %v7 = load i64, ptr %v6, align 8
-  %v8 = add i64 %v7, 64
-  %v9 = call ptr @malloc(i64 %v8)
-  %v10 = ptrtoint ptr %v9 to i64
-  %v11 = add i64 %v10, 63
-  %v12 = and i64 %v11, -64
-  %v13 = inttoptr i64 %v12 to ptr
-  %v14 = icmp eq ptr %v9, null
-  br i1 %v14, label %poor, label %rich
-poor:
-  ret i64 1
-rich:
-  %v16 = getelementptr i8, ptr %room15, i64 0
-  %v17 = getelementptr i8, ptr %v1, i64 0
-  %v18 = load ptr, ptr %v17, align 8
-  %v19 = getelementptr i8, ptr %v3, i64 72
-  %v20 = load i64, ptr %v19, align 8
-  %v21 = getelementptr i8, ptr %v18, i64 %v20
-  %v22 = getelementptr i8, ptr %v3, i64 64
-  %v23 = load i64, ptr %v22, align 8
-  %v24 = getelementptr i8, ptr %room15, i64 8
-  %v25 = getelementptr i8, ptr %v3, i64 80
-  %v26 = load i64, ptr %v25, align 8
-  %v27 = getelementptr i8, ptr %v13, i64 %v26
-  store ptr %v27, ptr %v24, align 8
-  %v28 = getelementptr i8, ptr %room15, i64 16
-  %v29 = getelementptr i8, ptr %v3, i64 96
-  %v30 = load i64, ptr %v29, align 8
-  %v31 = getelementptr i8, ptr %v13, i64 %v30
-  store ptr %v31, ptr %v28, align 8
-  %v32 = getelementptr i8, ptr %room15, i64 24
-  %v33 = getelementptr i8, ptr %v1, i64 8
-  %v34 = load ptr, ptr %v33, align 8
-  %v35 = getelementptr i8, ptr %v3, i64 120
-  %v36 = load i64, ptr %v35, align 8
-  %v37 = getelementptr i8, ptr %v34, i64 %v36
-  %v38 = getelementptr i8, ptr %v3, i64 112
-  %v39 = load i64, ptr %v38, align 8
-  %v40 = getelementptr i8, ptr %v3, i64 8
-  %v41 = load i64, ptr %v40, align 8
-  %v42 = mul i64 %chunk, %v41
-  %v43 = add i64 %v42, %v41
-  %v44 = getelementptr i8, ptr %v3, i64 16
-  %v45 = load i64, ptr %v44, align 8
-  %v46 = call i64 @llvm.smin.i64(i64 %v43, i64 %v45)
-  %v47 = getelementptr i8, ptr %v3, i64 24
-  %v48 = load i64, ptr %v47, align 8
-  %v53 = icmp slt i64 %v42, %v46
-  br i1 %v53, label %loop49, label %past50
-loop49:
-  %i51 = phi i64 [ %v42, %rich ], [ %v71, %loop49 ]
-  %c52 = phi i64 [ 0, %rich ], [ %v70, %loop49 ]
-  %v54 = getelementptr i8, ptr %v3, i64 24
-  %v55 = load i64, ptr %v54, align 8
-  %v56 = sub i64 %v46, %i51
-  %v57 = call i64 @llvm.smin.i64(i64 %v55, i64 %v56)
-  %v58 = mul i64 %i51, %v23
-  %v59 = getelementptr i8, ptr %v21, i64 %v58
-  store ptr %v59, ptr %v16, align 8
-  %v60 = mul i64 %i51, %v39
-  %v61 = getelementptr i8, ptr %v37, i64 %v60
-  store ptr %v61, ptr %v32, align 8
-  %v62 = getelementptr i8, ptr %v3, i64 128
-  %v63 = call i64 @kernel_0(ptr %room15, ptr %v62, i64 %v57)
-  %v64 = or i64 %c52, %v63
-  %v65 = getelementptr i8, ptr %v3, i64 176
-  %v66 = call i64 @kernel_1(ptr %room15, ptr %v65, i64 %v57)
-  %v67 = or i64 %v64, %v66
-  %v68 = getelementptr i8, ptr %v3, i64 184
-  %v69 = call i64 @kernel_2(ptr %room15, ptr %v68, i64 %v57)
-  %v70 = or i64 %v67, %v69
-  %v71 = add i64 %i51, %v48
-  %v72 = icmp slt i64 %v71, %v46
-  br i1 %v72, label %loop49, label %past50
-past50:
-  %v73 = phi i64 [ 0, %rich ], [ %v70, %loop49 ]
-  call void @free(ptr %v9)
-  ret i64 %v73
-}
-
-define void @kernel_finish(ptr %args) {
-entry:
-  %v1 = load ptr, ptr %args, align 8
-  %v2 = getelementptr i8, ptr %args, i64 8
-  %v3 = load ptr, ptr %v2, align 8
-  %v4 = getelementptr i8, ptr %args, i64 32
-  %v5 = load ptr, ptr %v4, align 8
-  %v6 = getelementptr i8, ptr %v3, i64 0
-  %v7 = load i64, ptr %v6, align 8
-  %v8 = call i64 @llvm.abs.i64(i64 %v7, i1 false)
-  %v9 = getelementptr i8, ptr %v3, i64 48
-  %v10 = load i64, ptr %v9, align 8
-  ret void
-}
-
-define void @kernel_threaded(ptr %args, i64 %chunk) {
-entry:
-  %room12 = alloca i32, align 16
-  %room9 = alloca i32, align 16
-  %room1 = alloca i32, align 16
-  call void @llvm.x86.sse.stmxcsr(ptr %room1)
-  %v2 = load i32, ptr %room1, align 4
-  %v3 = zext i32 %v2 to i64
-  %v4 = and i64 %v3, 29
-  %v5 = icmp ne i64 %v4, 0
-  br i1 %v5, label %fpdirty6, label %fpclean7
-fpdirty6:
-  %v8 = and i64 %v3, -64
-  %v10 = trunc i64 %v8 to i32
-  store i32 %v10, ptr %room9, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room9)
-  br label %fpclean7
-fpclean7:
-  %v11 = call i64 @kernel_part(ptr %args, i64 %chunk)
-  call void @llvm.x86.sse.stmxcsr(ptr %room12)
-  %v13 = load i32, ptr %room12, align 4
-  %v14 = zext i32 %v13 to i64
-  %v15 = lshr i64 %v14, 2
-  %v16 = and i64 %v15, 7
-  %v17 = lshr i64 %v14, 0
-  %v18 = and i64 %v17, 1
-  %v19 = shl i64 %v18, 3
-  %v20 = or i64 %v16, %v19
-  %v21 = and i64 %v20, 11
-  %v22 = or i64 %v11, %v21
-  %v23 = and i64 %v20, 4
-  %v24 = getelementptr i8, ptr %args, i64 16
-  %v25 = atomicrmw or ptr %v24, i64 %v22 monotonic
-  %v26 = getelementptr i8, ptr %args, i64 24
-  %v27 = atomicrmw or ptr %v26, i64 %v23 monotonic
-  ret void
-}
-
-define void @kernel(ptr %data, ptr %words) {
-entry:
-  %room28 = alloca i32, align 16
-  %room24 = alloca i32, align 16
-  %room1 = alloca [5 x i64], align 16
-  store ptr %data, ptr %room1, align 8
-  %v2 = getelementptr i8, ptr %room1, i64 8
-  store ptr %words, ptr %v2, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 16
-  store i64 0, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 24
-  store i64 0, ptr %v4, align 8
-  %v5 = load i64, ptr %words, align 8
-  %v6 = icmp eq i64 %v5, 1
-  br i1 %v6, label %one, label %many
-one:
-  %v7 = call i64 @kernel_part(ptr %room1, i64 0)
-  br label %look
-many:
-  %v8 = icmp slt i64 %v5, 0
-  %v9 = select i1 %v8, i64 -64, i64 64
-  %v10 = call i64 @llvm.abs.i64(i64 %v5, i1 false)
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v10, i64 %v9)
-  %v11 = getelementptr i8, ptr %room1, i64 16
-  %v12 = load i64, ptr %v11, align 8
-  %v13 = getelementptr i8, ptr %room1, i64 24
-  %v14 = load i64, ptr %v13, align 8
-  br label %look
-look:
-  %v15 = phi i64 [ %v7, %one ], [ %v12, %many ]
-  %v16 = phi i64 [ 0, %one ], [ %v14, %many ]
-  %v17 = or i64 %v15, %v16
-  %v18 = icmp ne i64 %v17, 0
-  br i1 %v18, label %show, label %quiet
-show:
-  %v19 = icmp ne i64 %v15, 0
-  %v20 = zext i1 %v19 to i64
-  %v21 = icmp ne i64 %v16, 0
-  %v22 = select i1 %v21, i64 16, i64 0
-  %v23 = or i64 %v20, %v22
-  call void @llvm.x86.sse.stmxcsr(ptr %room24)
-  %v25 = load i32, ptr %room24, align 4
-  %v26 = zext i32 %v25 to i64
-  %v27 = or i64 %v26, %v23
-  %v29 = trunc i64 %v27 to i32
-  store i32 %v29, ptr %room28, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room28)
-  br label %quiet
-quiet:
-  ret void
-}
-
+!0 = distinct !{!0}
+!1 = distinct !{!1, !0}
+!2 = distinct !{!2, !0}
+!3 = distinct !{!3, !0}
+!4 = distinct !{!4, !0}
+!5 = !{!1}
+!6 = !{!2}
+!7 = !{!3}
+!8 = !{!4}
+!9 = !{!2, !3, !4}
+!10 = !{!1, !3, !4}
+!11 = !{!1, !2, !4}
+!12 = !{!1, !2, !3}
