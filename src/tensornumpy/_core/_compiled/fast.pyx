@@ -104,13 +104,13 @@ cdef extern from "members.h":
     void tn_line(char*, cnp.npy_intp, const char*, cnp.npy_intp, cnp.npy_intp, cnp.npy_intp)
     bint tn_meet(const char*, cnp.npy_intp, const char*, cnp.npy_intp, cnp.npy_intp, cnp.npy_intp)
     bint tn_holds(cnp.ndarray a, unsigned long long kinds)
+    bint tn_can_write(cnp.ndarray a)
     PyObject* tn_dtype(cnp.ndarray a)
     bint tn_integer(long long n, int type, char* to)
 
 cdef extern from "numpy/arrayobject.h":
     int PyArray_CheckExact(object)
     bint PyArray_SAMESHAPE(cnp.ndarray, cnp.ndarray)
-    bint PyArray_ISWRITEABLE(cnp.ndarray)
     object PyArray_ZEROS(int, cnp.npy_intp*, int, int)
     object PyArray_EMPTY(int, cnp.npy_intp*, int, int)
     object PyArray_Concatenate(object, int)

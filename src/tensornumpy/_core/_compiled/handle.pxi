@@ -308,7 +308,7 @@ cdef object in_place(int k, object x, object y):
                 out = applied(row, own, b, 2)
                 if out is not None:
                     return out
-            elif row.is_loop and PyArray_ISWRITEABLE(<cnp.ndarray>own):
+            elif row.is_loop and tn_can_write(<cnp.ndarray>own):
                 out = by_loop(row, own, b, 2)
                 if (out is not None and PyArray_SAMESHAPE(<cnp.ndarray>out, <cnp.ndarray>own)
                         and cnp.PyArray_TYPE(<cnp.ndarray>out) == cnp.PyArray_TYPE(<cnp.ndarray>own)
@@ -349,7 +349,7 @@ cdef object put_into(object out, Row row, tuple args):
         return None
     own, a = <object>plain_in(out), operand_of(args[0])
     b = operand_of(args[1]) if row.nin == 2 else None
-    if a is None or (b is None and row.nin == 2) or not PyArray_ISWRITEABLE(<cnp.ndarray>own):
+    if a is None or (b is None and row.nin == 2) or not tn_can_write(<cnp.ndarray>own):
         return None
     made = by_loop(row, a, b, row.nin)
     if (made is None or not PyArray_SAMESHAPE(<cnp.ndarray>made, <cnp.ndarray>own)

@@ -218,7 +218,7 @@ cdef bint put_at_once(cnp.ndarray own, object index, object value):
     cdef char* given = room
     cdef cnp.npy_intp step = 0, n, item = cnp.PyArray_ITEMSIZE(own)
     cdef int kind = tn_type(own)
-    if kind < 0 or not PyArray_ISWRITEABLE(own) or not find_window(own, index, &found):
+    if kind < 0 or not tn_can_write(own) or not find_window(own, index, &found):
         return False
     n = found.dims[0] if found.nd else 1
     if not PyArray_CheckExact(value):

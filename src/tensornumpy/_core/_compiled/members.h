@@ -61,6 +61,10 @@ static PyObject *tn_call_before(PyObject *function, PyObject *first, PyObject *c
 static inline PyObject *tn_call(PyObject *function, PyObject **args, Py_ssize_t n, PyObject *names) {
     return PyObject_Vectorcall(function, args, n, names);
 }
+/* 1 for memory that may be written without a word: NumPy warns of writes into what ``broadcast_arrays`` gives. */
+static inline int tn_can_write(PyArrayObject *a) {
+    return (PyArray_FLAGS(a) & (NPY_ARRAY_WRITEABLE | (int)(1u << 31))) == NPY_ARRAY_WRITEABLE;
+}
 static inline PyObject *tn_dtype(PyArrayObject *a) { return (PyObject *)PyArray_DESCR(a); }
 /* A call that fails with an exception: NumPy's ufuncs may fail without one where there is no memory. */
 static inline PyObject *tn_call_checked(PyObject *function, PyObject *args, PyObject *names) {

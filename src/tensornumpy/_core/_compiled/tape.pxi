@@ -343,7 +343,7 @@ cdef object own_array(object g, list found):
     cdef object other
     if not PyArray_CheckExact(g):
         g = np.asarray(g)
-    if not PyArray_ISWRITEABLE(<cnp.ndarray>g) or (cnp.PyArray_BASE(<cnp.ndarray>g) is not NULL and not python_owns(g)):
+    if not tn_can_write(<cnp.ndarray>g) or (cnp.PyArray_BASE(<cnp.ndarray>g) is not NULL and not python_owns(g)):
         return np.array(g)
     for other in found:
         if other is not None and value_of(other) is g:
