@@ -1,8 +1,8 @@
 """Prints environment variables that make this processor a lesser one, for NumPy's loops and for our own machine code.
 
 ``env $(python tests/processor.py) python -m pytest tests/engines`` runs tests as on a processor without AVX-512 where
-this one has it. Prints nothing where there is nothing to take away. Below AVX, comparisons of vectors raise flags for NaN,
-so that kernels decline more often and NumPy answers: tests that ask for native answers do not hold there.
+this one has it. Prints nothing where there is nothing to take away. Below AVX, comparisons of vectors raise flags for
+NaN, so that kernels decline more often and NumPy answers: tests that ask for native answers do not hold there.
 """
 
 from __future__ import annotations
