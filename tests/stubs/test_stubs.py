@@ -159,6 +159,7 @@ PAGES = {
     "tree": "one name for two classes",
     "tape": "one name for arrays and for their tuples",
     "arrays": "keys of a dict are arrays, and found by their numbers",
+    "strings": "elements of text are texts, and the dtype of an array of a list is not known to the types",
 }
 
 
