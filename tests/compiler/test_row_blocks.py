@@ -11,7 +11,6 @@ import tensornumpy as tnp
 from tensornumpy.compiler import ir
 from tensornumpy.compiler import kernel as kernels
 from tensornumpy.compiler.emit import rows
-from tensornumpy.engines import background
 
 SHAPES = [(1024, 64), (1031, 67), (3, 700, 33), (2, 5, 331, 17), (1, 512, 96), (512, 1, 130), (6, 9000)]
 TOLERANCE = {"float32": 5e-6, "float64": 1e-13}
@@ -55,12 +54,7 @@ def neighbours(xp: Any, x: Any) -> Any:
 FUNCTIONS = [softmax, log_softmax, normalized, columns, running, neighbours]
 
 
-@pytest.fixture(autouse=True)
-def now():
-    before = background.get_mode()
-    background.set_mode("now")
-    yield
-    background.set_mode(before)
+pytestmark = pytest.mark.usefixtures("native_now")
 
 
 @pytest.fixture

@@ -11,15 +11,8 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy._core.memory import LARGE_BYTES, Buffer, is_aligned, maker
-from tensornumpy.engines import background
 
-
-@pytest.fixture(autouse=True)
-def now():
-    before = background.get_mode()
-    background.set_mode("now")
-    yield
-    background.set_mode(before)
+pytestmark = pytest.mark.usefixtures("native_now")
 
 
 def relax(x):

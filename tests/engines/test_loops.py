@@ -14,13 +14,7 @@ import tensornumpy as tnp
 from tensornumpy.engines import background
 from tensornumpy.function.programs.loopcall import LoopKernel
 
-
-@pytest.fixture(autouse=True)
-def now():
-    before = background.get_mode()
-    background.set_mode("now")
-    yield
-    background.set_mode(before)
+pytestmark = pytest.mark.usefixtures("native_now")
 
 
 def programs(function):

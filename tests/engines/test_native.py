@@ -25,12 +25,7 @@ from tensornumpy.engines.llvm.math import vmath
 EXAMPLES = int(os.environ.get("TENSORNUMPY_FUZZ", "120"))
 
 
-@pytest.fixture(autouse=True)
-def now():
-    before = background.get_mode()
-    background.set_mode("now")
-    yield
-    background.set_mode(before)
+pytestmark = pytest.mark.usefixtures("native_now")
 
 
 def compiled(f: Any, *xs: Any) -> tuple[Any, Any]:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines import background, native
+from tensornumpy.engines import native
 from tensornumpy.engines.llvm import kernels
 from tensornumpy.engines.llvm.emitter import Target
 from tensornumpy.engines.llvm.link import machine
@@ -22,12 +22,7 @@ PROGRAMS = int(os.environ.get("TENSORNUMPY_FUZZ", "60"))
 TOLERANCE = {"float32": 2e-5, "float64": 1e-12}  # of the largest value: sums in another order
 
 
-@pytest.fixture(autouse=True)
-def now():
-    before = background.get_mode()
-    background.set_mode("now")
-    yield
-    background.set_mode(before)
+pytestmark = pytest.mark.usefixtures("native_now")
 
 
 def run_native(f: Any, *xs: np.ndarray) -> tuple[list[np.ndarray], list[Any]]:

@@ -22,14 +22,6 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 @pytest.fixture
-def now():
-    before = background.get_mode()
-    background.set_mode("now")
-    yield
-    background.set_mode(before)
-
-
-@pytest.fixture
 def off():
     before = background.get_mode()
     background.set_mode("off")
@@ -72,7 +64,7 @@ def test_explain_on_numpy(off):
     assert lines[-1].startswith("     estimate: ") and "kernel" not in f.explain()
 
 
-def test_explain_on_native_code(now):
+def test_explain_on_native_code(native_now):
     f = tnp.function(model)
     f(tnp.ones((3, 2)))
     text = f.explain()
@@ -86,7 +78,7 @@ def test_explain_on_native_code(now):
     assert "on NumPy" in text.splitlines()[-1]
 
 
-def test_where_native_code_came_from(now, monkeypatch, tmp_path):
+def test_where_native_code_came_from(native_now, monkeypatch, tmp_path):
     from tensornumpy.engines.llvm import kernels
 
     monkeypatch.setenv("TENSORNUMPY_CACHE", str(tmp_path))
@@ -125,7 +117,7 @@ def test_where_native_code_came_from(now, monkeypatch, tmp_path):
         (lambda x: x + 1, "it stands alone"),
     ],
 )
-def test_reasons(f, words, now):
+def test_reasons(f, words, native_now):
     g = tnp.function(f)
     g(tnp.eye(2))
     found = [reasons.why_not(n) for n in g.traces[0].graph.nodes if n.kind in ("op", "effect")]
@@ -133,7 +125,7 @@ def test_reasons(f, words, now):
     assert all(reason and "\n" not in reason for reason in found)
 
 
-def test_every_step_on_numpy_has_a_reason(now):
+def test_every_step_on_numpy_has_a_reason(native_now):
     f = tnp.function(model)
     f(tnp.ones((3, 2)))
     left = [n for n in f.traces[0].compiled.graph.nodes if n.kind == "op" and not hasattr(n.op, "native")]
@@ -459,7 +451,7 @@ def test_the_native_option_holds_for_writing_programs():
     assert f.traces[0].writing.mode == "now" and f.traces[0].writing.made
 
 
-def test_the_native_option_holds_for_loops(now, monkeypatch):
+def test_the_native_option_holds_for_loops(native_now, monkeypatch):
     from tensornumpy.function.programs.loopcall import LoopKernel
 
     def f(x):

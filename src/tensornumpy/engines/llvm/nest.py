@@ -58,31 +58,3 @@ def when(e: Emitter, condition: Reg, body: Callable[[], Sequence[Reg]], otherwis
 def word(e: Emitter, words: Reg, at: int) -> Reg:
     """The i64 number ``at`` of an array."""
     return e.load(e.gep(words, 8 * at), "i64", 1)
-
-
-def copy_bytes(e: Emitter, to: Reg, source: Reg, size: Reg) -> None:
-    """memcpy."""
-    e.module.declare("declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)")
-    e.call("void", "llvm.memcpy.p0.p0.i64", to, source, size, Reg("0", "i1"))
-
-
-def fill_zero(e: Emitter, to: Reg, size: Reg) -> None:
-    """memset to zero."""
-    e.module.declare("declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)")
-    e.call("void", "llvm.memset.p0.i64", to, Reg("0", "i8"), size, Reg("0", "i1"))
-
-
-def exchanged(e: Emitter, vectors: Sequence[Reg]) -> list[Reg]:
-    """As many vectors as each has lanes, as the columns of a square: its rows. A butterfly of shuffles."""
-    out = list(vectors)
-    lanes = len(out)
-    width = 1
-    while width < lanes:
-        low = [lane if not lane & width else lanes + lane - width for lane in range(lanes)]
-        high = [lane + width if not lane & width else lanes + lane for lane in range(lanes)]
-        for i in range(lanes):
-            if not i & width:
-                a, b = out[i], out[i + width]
-                out[i], out[i + width] = e.shuffle(a, b, low), e.shuffle(a, b, high)
-        width *= 2
-    return out
