@@ -197,13 +197,15 @@ def test_chapters_are_imported_on_first_use():
 
 
 def test_import_is_quick(tmp_path):
-    """A budget, not a measurement: the best of 7 runs, and of 41 on a busy machine, in processor time, which does not
-    count the time that others hold the processor.
+    """A budget, not a measurement: the best of 7 runs, and of 41 on a busy machine, in the processor time of the
+    thread that imports.
 
-    The byte code is cached, as in an installed package, also where the environment forbids that.
+    That does not count the time that others hold the processor, nor the threads that the import of NumPy has
+    started, which wait for work in a loop for some 30 ms.  The byte code is cached, as in an installed package, also
+    where the environment forbids that.
     """
     cached = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(tmp_path)}
-    timed = "import numpy, time; start = time.process_time(); import tensornumpy; print(time.process_time() - start)"
+    timed = "import numpy, time; start = time.thread_time(); import tensornumpy; print(time.thread_time() - start)"
     best = float("inf")
     for run in range(41):
         best = min(best, 1000 * float(fresh(timed, **cached)))
