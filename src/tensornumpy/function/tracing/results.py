@@ -191,11 +191,11 @@ def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bo
 
 def state_write(builder: Builder, container: Container, now: dict) -> Callable[[Run], Callable[[], None]] | None:
     """What a run has to do again to a container that the traced code changed: it reads what it needs, and gives what
-    puts that there. None if nothing: only containers that are arguments are others in the next call, so that elsewhere
-    what holds no array (a counter) changes while tracing alone."""
+    puts that there. None if nothing: what arguments hold is part of the trace's key, so that numbers that the code puts
+    there are those of each such call; elsewhere what holds no array (a counter) changes while tracing alone."""
     old, kind = container.contents, container.kind
     new = {k: v for k, v in now.items() if k not in old or old[k] is not v}
-    is_argument = kind in ("list", "dict") and container.is_of_argument  # its contents are part of the trace's key
+    is_argument = container.is_of_argument
     if not is_argument and not any(holds_arrays(v) for v in new.values()):
         return None
     gone = old.keys() - now.keys()
@@ -229,6 +229,8 @@ def state_write(builder: Builder, container: Container, now: dict) -> Callable[[
                 return
             for key, value in contents.items():
                 put(obj, kind, key, value)
+            for key in gone if kind == "fields" and is_argument else ():
+                object.__delattr__(obj, key)
 
         return fill
 
