@@ -123,7 +123,7 @@ class _Comparison:
 
     def drawing(self, what: Any) -> Any:
         """``what()`` with random generators as they were before the call, silently."""
-        states = [(g, g.state) for g, _ in self.python.before]
+        states = [(g, g.state) for g in self.python.before]
         self.python.tracer.undo_draws()
         try:
             with np.errstate(all="ignore"):

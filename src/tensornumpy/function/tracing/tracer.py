@@ -53,7 +53,7 @@ class Tracer:
         self.captures: list[Any] = []  # handles and NumPy arrays that are inputs besides the arguments
         self.written: dict[int, tuple[ndarray, Any, Any, bool]] = {}  # handles rebound, as they were
         self.effects: list[tuple[Node, Any, Any]] = []  # effect node, its results in this trace, generator state
-        self.generators: list[tuple[Any, Any]] = []  # of effects, each with its state before
+        self.generators: dict[Any, Any] = {}  # of effects, each with its state before the first of its draws
         self.draws: Any = None  # what takes the effects of a body that runs more than once; see control/draws.py
         self.tapes: set[Any] = set()  # that recorded in this trace
         self.records: list[tuple[Any, dict]] = []  # tapes from outside that were asked for a gradient, what they know
@@ -239,8 +239,8 @@ class Tracer:
             )
         values = [self.to_symbol(a) for a in arrays]
         args, concretes = self._arguments(values)
-        if generator is not None:
-            self.generators.append((generator, generator.state))
+        if generator is not None and generator not in self.generators:
+            self.generators[generator] = generator.state
         out = fn(*concretes)
         many = isinstance(out, tuple | list)
         outs = [np.asarray(o) for o in (out if many else (out,))]
@@ -251,7 +251,7 @@ class Tracer:
 
     def undo_draws(self) -> None:
         """Put the generators of all effects back to their states from before the trace."""
-        for generator, state in reversed(self.generators):
+        for generator, state in reversed(self.generators.items()):
             generator.state = state
 
     # --- writes ---
