@@ -224,3 +224,44 @@ def test_calls_that_each_take_another_path_run_in_python(monkeypatch):
     for x in data:
         assert float(f(tnp.asarray(x))) == pytest.approx(float(np.where(x > 0, x, 1.0).sum()))
     assert f.experimental_get_tracing_count() == 3
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.RetracingWarning")
+def test_kinds_that_do_not_come_again_run_in_python():
+    f = tnp.function(lambda x, k: x * k, strict=False)
+    x = tnp.arange(3.0)
+    for k in range(100):
+        assert f(x, k).numpy().tolist() == [0, k, 2 * k]
+    count = f.experimental_get_tracing_count()
+    assert count <= 8
+    for _ in range(3):  # those that do are compiled after all
+        for k in range(100, 104):
+            assert f(x, k).numpy().tolist() == [0, k, 2 * k]
+    assert f.experimental_get_tracing_count() > count
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.RetracingWarning")
+def test_programs_that_do_not_come_again_run_in_python(native_now):
+    @tnp.function(strict=False)
+    def f(x, k):
+        for i in range(len(x)):
+            x[i] += k * i
+        return x
+
+    x, wanted = tnp.zeros(80), np.zeros(80)
+    for k in range(60):
+        f(x, f"{k}".count("1"))  # few kinds: compiled
+        wanted += f"{k}".count("1") * np.arange(80)
+    assert f.experimental_get_tracing_count() <= 3
+    assert x.numpy().tolist() == wanted.tolist()
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+def test_paths_that_do_not_come_again_run_in_python():
+    @tnp.function(strict=False)
+    def f(x):
+        return x * len(str(float(x[0]))) + int(x[0])
+
+    for k in range(60):
+        assert f(tnp.asarray([k + 0.5])).numpy().tolist() == [(k + 0.5) * len(str(k + 0.5)) + k]
+    assert f.experimental_get_tracing_count() <= 17

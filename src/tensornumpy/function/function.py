@@ -55,8 +55,6 @@ from .tracing.warming import TensorSpec, warm
 
 _handle_class, _array_class = ndarray, np.ndarray
 _MAX_SPECIALIZATIONS = 64  # traces of one signature that differ by guards; beyond, the call runs eagerly
-
-
 _SCALARS = frozenset((int, float, bool, str, type(None)))
 
 
@@ -311,10 +309,13 @@ class Function(Called):
             if len(held) >= _MAX_SPECIALIZATIONS:
                 self._eager_keys.add(key)
                 return self.python_function(*args, **kwargs)
-            wasted = keeps_failing(held, failed)
-            if wasted and not (dry or self.is_strict() or is_deterministic()):
+            gives_up = not (dry or self.is_strict() or is_deterministic() or self.max_traces)
+            wasted = keeps_failing(held, failed) if gives_up else ""
+            if wasted:
                 self._break(key, wasted, [])
                 return self._in_pieces(call)
+            if gives_up and not held and not self._history.pays(key):
+                return self._eagerly(call)
             trace = Trace(cause, line)
             trace.native, trace.judge = self._mode(), self._judge
             trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None
@@ -338,7 +339,7 @@ class Function(Called):
                 return result
             self._cache[key] = [trace, *held]
             self._ledger.append(trace)
-            self._history.note(self, trace)
+            self._history.traced(self, trace)
             self._drop(self._history.surplus(self, self.keep_traces))
             if self._is_staged:
                 consider(self, trace)

@@ -41,6 +41,7 @@ from ...staging.program import EitherResult, ListResult, Result, Staged, Variant
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
 from ..tracing.arguments import as_handles
+from ..tracing.retracing import Recurrence
 from .choosing import Choice, clock
 from .derivative import Kernel
 from .examples import Examples
@@ -175,6 +176,7 @@ class Programs:
         self.made = 0  # programs so far
         self.reports = getattr(owner, "_reports", None)  # of how far loops are
         self.room = 1  # how much more lists get than at first
+        self.recurrence = Recurrence()
 
     def call(self, args: tuple, kwargs: dict) -> Any:
         """Run a call as a native program, if it is one."""
@@ -190,7 +192,10 @@ class Programs:
                 self.quick[key] = found
         if found is None:
             return NOT_STAGED
+        if found is _RARE:
+            return _eager(self.function, args, kwargs, leaves)
         if isinstance(found, _Reason):
+            found.calls += 1
             return NOT_STAGED if found.pieces is None else found.pieces.call(*as_handles(args, kwargs, leaves)[:2])
         if found.is_off:
             return _eager(self.function, args, kwargs, leaves) if found.in_python else NOT_STAGED
@@ -238,6 +243,8 @@ class Programs:
         key = self._key(structure, inside)
         key = key if self.reports is None else (*key, "unwatched")
         found = self.known.get(key)
+        if found is None and not self._pays(key):
+            return NOT_STAGED
         if found is None or (isinstance(found, Call) and found.has_dense_captures() and not found.holds()):
             with plain_context():
                 found = self._make(key, *filled(structure, inside, {}))
@@ -256,9 +263,16 @@ class Programs:
             return None, []
         key = self._key(structure, leaves)
         found = self.known.get(key)
+        if found is None and not self._pays(key):
+            return _RARE, leaves
         if found is None or (isinstance(found, Call) and not found.holds()):
             found = self._make(key, args, kwargs, self.reports)
         return found, leaves
+
+    def _pays(self, key: Any) -> bool:
+        """True if a call of this kind is to be compiled: it may come again."""
+        keeps_on = self.owner is None or self.owner.is_strict() or background.is_deterministic()
+        return keeps_on or self.recurrence.pays(key)
 
     def _make(self, key: Any, args: tuple, kwargs: dict, reports: Any = None) -> Any:
         with self.lock:
@@ -291,6 +305,7 @@ class Programs:
             if len(self.known) >= _MAX_PROGRAMS:
                 self.known.pop(next(iter(self.known)))
             self.known[key] = found
+            self.recurrence.note(found)
             return found
 
     def in_pieces(self) -> Pieces:
@@ -341,8 +356,11 @@ class _Reason:
     """Why there is no program."""
 
     def __init__(self, reason: str, line: int | None):
-        self.reason, self.line = reason, line
+        self.reason, self.line, self.calls = reason, line, 0
         self.pieces: Pieces | None = None  # that run instead
+
+
+_RARE = _Reason("", None)  # of calls that nothing is made for
 
 
 def _leaf_key(x: Any) -> Any:

@@ -1,10 +1,12 @@
-"""What keeps the traces of a function few: a warning when calls keep tracing, and a bound on those that are kept.
+"""What keeps the traces of a function few: a warning when calls keep tracing, a bound on those that are kept, and what
+is compiled where few calls are alike.
 
-``function.py`` calls it when a trace has been made; it calls nothing.
+``function.py`` calls it when a trace has been made or is needed, ``programs/staged.py`` for programs; it calls nothing.
 """
 
 from __future__ import annotations
 
+import collections
 import warnings
 from typing import Any
 
@@ -13,23 +15,55 @@ from ..._core.errors import RetracingWarning, message, user_level
 HANDFUL = 5  # traces beyond the first, among so many calls:
 RECENT = 10
 WASTED = 1.0  # seconds of tracing for calls that each needed another trace, after which they run in Python
-PATHS = 3  # that there have to be
+PATHS = 3  # that there have to be at least,
+MANY_PATHS = 16  # and at most, however quick they were
+USED = 2  # calls of a trace or a program that was not worth making
+_MOST_KINDS = 4096  # of calls that are counted
 KEPT = 256  # traces of a function, unless it says otherwise
 
 
-class History:
+class Recurrence:
+    """Which kinds of calls are compiled. Each at its first call; once the latest that were compiled hardly came again
+    (an integer that counts, an object made for the call), a kind at its second call, its fourth, and so on."""
+
+    __slots__ = ("_latest", "_needed", "_seen")
+
+    def __init__(self) -> None:
+        self._latest: collections.deque[Any] = collections.deque(maxlen=HANDFUL + 1)  # all that has ``calls``
+        self._needed = 1
+        self._seen: dict[int, int] = {}  # by the hash of a key, so that nothing is kept alive
+
+    def note(self, made: Any) -> None:
+        """A trace or a program was made."""
+        self._latest.append(made)
+        full = len(self._latest) == self._latest.maxlen
+        self._needed = self._needed * 2 if full and all(one.calls <= USED for one in self._latest) else 1
+
+    def pays(self, key: Any) -> bool:
+        """True if a call of this kind is to be compiled."""
+        if self._needed == 1 or any(one.calls > USED for one in self._latest):
+            return True
+        if len(self._seen) >= _MOST_KINDS:
+            self._seen.clear()
+        kind = hash(key)
+        self._seen[kind] = self._seen.get(kind, 0) + 1
+        return self._seen[kind] >= self._needed
+
+
+class History(Recurrence):
     """The calls and traces of one function; its traces that were used last."""
 
     __slots__ = ("calls_of_dropped", "count", "is_told", "used", "when")
 
     def __init__(self) -> None:
+        super().__init__()
         self.count = 0  # traces so far
         self.calls_of_dropped = 0
         self.is_told = False
         self.used: dict[int, tuple[int, int]] = {}  # by id of a trace: calls when last looked at, and at which trace
         self.when: list[int] = []  # the calls so far, at each of the latest traces
 
-    def note(self, function: Any, trace: Any) -> None:
+    def traced(self, function: Any, trace: Any) -> None:
         """A trace was made."""
         self.count += 1
         for one in function._ledger:
@@ -37,6 +71,7 @@ class History:
                 self.used[id(one)] = (one.calls, self.count)
         if trace.cause == "warmup":
             return
+        self.note(trace)
         total = self.calls_of_dropped + sum(one.calls for one in function._ledger)
         self.when = [*self.when, total][-HANDFUL - 1 :]
         recent = total - self.when[0]
@@ -64,11 +99,12 @@ def keeps_failing(held: Any, failed: Any) -> str:
     """What to tell where the traces of one signature have cost more than they are worth: nearly each call had another
     path through the code. Empty otherwise."""
     seconds, calls = sum(t.seconds for t in held), sum(t.calls for t in held)
-    node = getattr(failed, "node", None)
-    if node is None or len(held) < PATHS or seconds < WASTED or calls > 2 * len(held):
+    if failed is None or calls > USED * len(held) or len(held) < (PATHS if seconds >= WASTED else MANY_PATHS):
         return ""
-    what = f"a decision at {node.line} is another one in each call: {len(held)} traces took {seconds:.1f} s"
-    return message(what, remedy("guard "))
+    node = getattr(failed, "node", None)
+    where = f"captured {failed}, another one" if node is None else f"a decision at {node.line} is another one"
+    what = f"{where} in each call: {len(held)} traces took {seconds:.1f} s"
+    return message(what, remedy("captured " if node is None else "guard "))
 
 
 def remedy(cause: str) -> str:
