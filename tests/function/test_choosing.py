@@ -99,6 +99,45 @@ def test_loops_of_unknown_length_are_not_tried_in_python_if_they_take_long():
     assert choice.verdict == "compiled" and "maybe far more" in choice.text()
 
 
+def test_python_comes_first_where_steps_took_long_and_have_no_kernels_yet():
+    choice = choosing.Choice(1.0, unfused=0.1)
+    assert choice.tries_python and not choice.waits()
+    choice.took(True, 0.02)
+    assert choice.waits() and not choice.tries_python
+    assert not choosing.Choice(1.0, unfused=0.001).tries_python
+    quick = choosing.Choice(1.0, unfused=0.1)
+    quick.took(True, 0.2)  # the steps were faster than that
+    assert not quick.waits()
+
+
+def test_calls_that_take_long_are_python_s_until_there_are_kernels(monkeypatch):
+    """The body of ``histogram`` is many steps: one by one they take some times as long as NumPy's function."""
+    seen = []
+    took = choosing.Choice.took
+
+    def noted(self, is_python, *seconds):
+        seen.append((is_python, job.made))
+        took(self, is_python, *seconds)
+
+    monkeypatch.setattr(choosing.Choice, "took", noted)
+    monkeypatch.setattr(choosing.Choice, "waits", lambda choice: bool(choice.unfused and choice.counts[1]))
+    x = np.linspace(0.0, 1.0, 300_000) ** 2
+    f = tnp.function(lambda x: tnp.histogram(x, 50)[0] * 2.0)
+    expected = np.histogram(x, 50)[0] * 2.0
+    given = tnp.asarray(x)
+    np.testing.assert_array_equal(f(given), expected)
+    job = f.traces[0].compiled.job
+    if job is None:
+        pytest.skip("the process knows these kernels")
+    f.traces[0].choice.lead = 1
+    end = time.monotonic() + 60
+    while not (seen and seen[-1] == (False, True)) and time.monotonic() < end:
+        np.testing.assert_array_equal(f(given), expected)
+    assert seen[0] == (True, False)
+    assert (False, False) not in seen  # compiled code answers when its kernels are there
+    assert (False, True) in seen
+
+
 def test_one_call_that_a_busy_machine_held_up_decides_nothing():
     choice = choosing.Choice(0.0)
     held_up = [0.02]
@@ -106,6 +145,21 @@ def test_one_call_that_a_busy_machine_held_up_decides_nothing():
         is_python = choice.tries_python
         choice.took(is_python, 0.002 if is_python else held_up.pop() if held_up else 0.0001)
     assert choice.verdict == "compiled"
+
+
+def test_what_is_far_slower_by_the_processor_s_time_gets_one_call():
+    choice = choosing.Choice(0.0)
+    for is_python in (False, True):
+        assert choice.tries_python is is_python
+        choice.took(is_python, *((0.002, 0.002) if is_python else (0.02, 0.02)))
+    assert choice.verdict == "python"
+    choice = choosing.Choice(0.0)
+    choice.took(False, 0.02, 0.004)  # the machine did something else meanwhile
+    choice.took(True, 0.002, 0.002)
+    assert choice.verdict is None
+    choice.took(False, 0.004, 0.004)  # twice as slow, in the second call
+    choice.took(True, 0.002, 0.002)
+    assert choice.verdict == "python"
 
 
 @pytest.mark.parametrize("close", [0.9, 1.0, 1.2])

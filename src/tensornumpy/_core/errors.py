@@ -4,9 +4,12 @@ Each class subclasses the NumPy or builtin exception that a NumPy user would cat
 parts: what happened, with the values; the user's line; the fix, as code.
 """
 
+import functools
 import os
 import sys
 from typing import Any
+
+import numpy as np
 
 _TENSORFLOW = os.path.join(os.sep, "tensorflow", "python", "")  # its frames between a user's function and ours
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
@@ -19,6 +22,7 @@ class Line(str):
     path: str
 
     @staticmethod
+    @functools.lru_cache(1 << 12)
     def of(path: str, number: int) -> "Line":
         """The line of that number of a file."""
         line = Line(f"{os.path.basename(path)}:{number}")
@@ -150,6 +154,14 @@ def user_level() -> int:
 def message(what: str, fix: str) -> str:
     """The house style: what happened, the user's own line, the fix."""
     return f"{what}\n  at:  {user_line(2)}\n  fix: {fix}"
+
+
+error_variable: Any = getattr(np._core.umath, "_extobj_contextvar", None)  # type: ignore[attr-defined] # of errstate
+
+
+def error_state() -> object:
+    """NumPy's state of errors: one object until somebody sets it. Where NumPy does not say, a new one each time."""
+    return object() if error_variable is None else error_variable.get()
 
 
 def own_steps(category: str, flags: int) -> None:

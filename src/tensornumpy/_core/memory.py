@@ -7,8 +7,10 @@ which is its ``base``; it is the only array that refers to that buffer, so it ow
 from __future__ import annotations
 
 import functools
+import gc
 import math
 import sys
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -141,6 +143,26 @@ def copy(value: Any, order: Any = "K") -> np.ndarray:
     return out
 
 
+class uncollected:
+    """Inside, and in other threads meanwhile, nothing looks for cycles: what makes many objects that all stay takes a
+    third more time with it."""
+
+    _lock, _count, _was_on = threading.Lock(), 0, False
+
+    def __enter__(self) -> None:
+        with self._lock:
+            if not uncollected._count:
+                uncollected._was_on = gc.isenabled()
+                gc.disable()
+            uncollected._count += 1
+
+    def __exit__(self, *error: object) -> None:
+        with self._lock:
+            uncollected._count -= 1
+            if not uncollected._count and uncollected._was_on:
+                gc.enable()
+
+
 __all__ = [
     "ALIGNMENT",
     "LARGE_BYTES",
@@ -153,5 +175,6 @@ __all__ = [
     "maker",
     "ones",
     "owns",
+    "uncollected",
     "zeros",
 ]

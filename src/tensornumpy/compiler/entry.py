@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from .._core.errors import error_state
 from ..engines.llvm.builtin import Input, Output, Wrapper, alloca
 from ..engines.llvm.emitter import Emitter, Module, Reg
 from ..engines.llvm.link import machine
@@ -19,7 +20,6 @@ from .emit.program import CALLBACK, FIRST, MASK, WORKSPACE, ZERO
 
 STATUS, ADDRESS, OWN = ZERO, 4, 5  # words of the place; before them those of the program; the first that is free
 _PLACE = Input("out", "int64", 1, False)
-_STATE: Any = getattr(np._core.umath, "_extobj_contextvar", None)  # type: ignore[attr-defined] # of errstate
 _known: dict[str, tuple[Wrapper, int]] = {}  # by text: one for all programs with such arguments
 
 
@@ -111,7 +111,7 @@ _known_mask: tuple[Any, int] = (None, 0)
 def flags_mask() -> int:
     """The floating-point flags that somebody wants to know of, in NumPy's numbering."""
     global _known_mask  # noqa: PLW0603
-    found = _STATE.get() if _STATE is not None else object()
+    found = error_state()
     state, mask = _known_mask
     if found is not state:
         modes: Any = np.geterr()

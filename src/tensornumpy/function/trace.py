@@ -36,7 +36,7 @@ class Trace:
     def __init__(self, cause: str, line: str):
         self.cause, self.line = cause, line
         self.counter = ctypes.c_int64(0)  # of calls; compiled code counts here as well
-        self.seconds = 0.0
+        self.seconds = self.evaluating = 0.0  # that its making took, and the long steps of the call that was traced
         self.native: str | None = None  # one of background.MODES, for this trace alone
         self.may_break = False  # see Tracer
         self.broken: list[Any] = []

@@ -26,7 +26,7 @@ class Value:
         self.node, self.output = node, output
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Value) and self.node is other.node and self.output == other.output
+        return other.__class__ is Value and self.node is other.node and self.output == other.output
 
     def __hash__(self) -> int:
         return id(self.node) + self.output

@@ -13,6 +13,7 @@ import re
 
 import numpy as np
 
+from ..._core.errors import error_variable
 from .emitter import Emitter, Reg
 
 _CAPSULE = b"numpy.ufunc.extobj"
@@ -26,22 +27,17 @@ def _functions() -> dict[str, int]:
     return {k: ctypes.cast(getattr(ctypes.pythonapi, v), ctypes.c_void_p).value or 0 for k, v in names.items()}
 
 
-def _variable() -> object:
-    return getattr(np._core.umath, "_extobj_contextvar", None)  # type: ignore[attr-defined]
-
-
 @functools.cache
 def _is_laid_out() -> bool:
     """Read two error states as the emitted code does; once a process."""
-    variable = _variable()
-    if variable is None:
+    if error_variable is None:
         return False
     get = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.py_object, ctypes.c_void_p, ctypes.POINTER(ctypes.py_object))
     at = ctypes.PYFUNCTYPE(ctypes.c_void_p, ctypes.py_object, ctypes.c_char_p)
 
     def mode() -> int:
         value = ctypes.py_object()
-        if get(_functions()["get"])(variable, None, ctypes.byref(value)):
+        if get(_functions()["get"])(error_variable, None, ctypes.byref(value)):
             return -1
         mask = ctypes.c_int.from_address(at(_functions()["pointer"])(value.value, _CAPSULE)).value
         return mask >> _SHIFT & _BITS
@@ -56,7 +52,7 @@ def _is_laid_out() -> bool:
 def symbols(text: str) -> dict[str, int]:
     """Addresses of what :func:`refuses` names in a module's text."""
     found = set(_SYMBOL.findall(text)) - {"tn_errstate_capsule"}
-    known = {**_functions(), "variable": id(_variable())} if found else {}
+    known = {**_functions(), "variable": id(error_variable)} if found else {}
     return {symbol: known[symbol.removeprefix("tn_errstate_")] for symbol in found}
 
 

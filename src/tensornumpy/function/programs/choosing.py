@@ -2,8 +2,8 @@
 
 The calls themselves are timed, one way and then the other, so that nothing happens twice: a call that Python answers is
 not run compiled as well. Where the compiled code takes a fraction of what Python is estimated to take, Python is not
-tried. Where native code is made at once or not at all (``now``, ``off``, ``set_deterministic(True)``), traces are
-always used.
+tried. Calls that take long are Python's while the kernels of their trace are being made. Where native code is made at
+once or not at all (``now``, ``off``, ``set_deterministic(True)``), traces are always used.
 
 ``function.py`` calls ``consider`` for a new trace and ``answer`` for a call of a trace that is timed; ``staged.py``
 keeps a ``Choice`` of its own. It calls ``run.py`` or the Python function.
@@ -12,6 +12,7 @@ keeps a ``Choice`` of its own. It calls ``run.py`` or the Python function.
 from __future__ import annotations
 
 from functools import partial
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -26,7 +27,7 @@ from ..inspect.text import time_text
 from ..run import run as run_trace
 from ..tracing.arguments import as_handles
 from ..tracing.sharing import owner
-from .timing import Timing, clock
+from .timing import Timing, clock, cpu_clock
 
 if TYPE_CHECKING:
     from ..trace import Trace
@@ -40,27 +41,36 @@ _TRIES = (3, 6)  # times of either that are enough if it is outside, and in any 
 _SMALL = 2e-5  # seconds, for which the way into them counts,
 _OFTEN = 4  # times as many
 _MAX_SECONDS = 1.0  # seconds of trying
+_WAITING, _MAX_WAITING = 5e-3, 10.0  # seconds of a call that Python answers until there are kernels; of all of them
 _UNKNOWN = 1e-3  # seconds of a call with loops of unknown length that is not tried in Python: it may take it a second
 
 
 class Choice(Timing):
     """Compiled code against Python."""
 
-    __slots__ = ("estimate", "is_known")
+    __slots__ = ("begun", "estimate", "is_known", "lead", "unfused")
 
-    def __init__(self, estimate: float, is_known: bool = True):
+    def __init__(self, estimate: float, is_known: bool = True, unfused: float = 0.0):
         super().__init__("compiled", "python")
         self.estimate = estimate  # seconds that Python may take; ``is_known``: unless there are loops of unknown length
         self.is_known = is_known
+        self.unfused = unfused  # seconds that the steps may take until there are kernels; 0 if these are there
+        self.lead = int(unfused > _WAITING)  # calls of Python more than of compiled code
+        self.begun = monotonic()
 
     @property
     def tries_python(self) -> bool:
         """True if the next call is Python's."""
-        return self.verdict is None and self.counts[1] < self.counts[0]
+        return self.verdict is None and self.counts[1] < self.counts[0] + self.lead
 
-    def took(self, is_python: bool, seconds: float) -> None:
+    def waits(self) -> bool:
+        """True if Python shall answer until there are kernels: without them, steps are not faster, often slower."""
+        is_long = self.verdict is None and _WAITING < self.best[1] < self.unfused
+        return is_long and bool(self.counts[1]) and monotonic() - self.begun < _MAX_WAITING
+
+    def took(self, is_python: bool, seconds: float, cpu: float = 0.0) -> None:
         """A call has been timed."""
-        self.add(is_python, seconds)
+        self.add(is_python, seconds, cpu)
         compiled, python = self.best
         if not is_python and not self.counts[1]:
             is_clear = compiled * _CLEAR < self.estimate if self.is_known else compiled > _UNKNOWN
@@ -72,7 +82,7 @@ class Choice(Timing):
         is_far = not _FAR[0] < self.ratio < _FAR[1]
         is_believed = is_far and python > _LONG and (self.ratio < 1 or compiled > _SURE)
         enough = 1 if is_believed else _TRIES[not is_far] * (_OFTEN if python < _SMALL else 1)
-        if tries >= enough or self.spent > _MAX_SECONDS:
+        if tries >= enough or self.spent > _MAX_SECONDS or self.is_lost(0):
             self.verdict = "python" if self.ratio > _MARGIN else "compiled"
 
     def text(self) -> str:
@@ -99,7 +109,14 @@ def consider(function: Any, trace: Trace) -> None:
 def _open(function: Any, trace: Trace) -> None:
     nodes = trace.graph.nodes
     is_known = not any("program" in n.params for n in nodes)
-    trace.choose(Choice(sum(map(nanoseconds, nodes)) * 1e-9, is_known))
+    is_pending = getattr(trace.compiled, "job", None) is not None
+    unfused = trace.evaluating if is_pending else 0.0
+    choice = Choice(sum(map(nanoseconds, nodes)) * 1e-9, is_known, unfused)
+    before = trace.chosen
+    if before is not None and before.counts[1]:  # what Python takes is known
+        choice.set(1, before.best[1], 1)
+        choice.lead = 0
+    trace.choose(choice)
     function._entries = None
 
 
@@ -107,12 +124,15 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
     """A call of a trace that is measured, or that Python answers."""
     choice = trace.choice
     program = trace.compiled.program
+    job = getattr(trace.compiled, "job", None)
+    if job is not None and choice.waits() and job.hurry():
+        trace.counter.value += 1
+        return _in_python(function, trace, leaves, args, kwargs)
     if choice.verdict == "python" and program is not None and program.wants(choice.best[1]):
         return run_trace(trace, leaves, args, kwargs)
     if choice.verdict == "python":
-        pending = getattr(trace.compiled, "job", None)
-        if pending is not None:
-            pending.passed()
+        if job is not None:
+            job.passed()
         else:
             calling.prefer(function, trace, args, kwargs)
         trace.counter.value += 1
@@ -138,13 +158,15 @@ def _timed(function: Any, trace: Trace, choice: Choice, leaves: list, args: tupl
             run = partial(function, *args, **kwargs)
         elif in_python:
             trace.counter.value += 1
+        began = cpu_clock()
         start = clock()
         result = run()
         seconds = clock() - start
+        cpu = cpu_clock() - began
     finally:
         choice.verdict, trace.choice = None, choice
         function._entries = None
-    choice.took(in_python, seconds)
+    choice.took(in_python, seconds, cpu)
     return result
 
 

@@ -22,7 +22,7 @@ import numpy as np
 from ...engines import background
 from ...graph.ir import Graph
 from .looping import compiler
-from .timing import Timing, clock
+from .timing import Timing, clock, cpu_clock
 
 _PIECES = 4  # steps that remain where others are grouped in kernels, from which a program is tried
 _INPUTS = 64
@@ -69,10 +69,10 @@ class Contest:
             return NotImplemented
         steps, program = self.timing.counts
         if self.program is not None and program < _TRIES and program <= steps:
-            start = clock()
+            began, start = cpu_clock(), clock()
             found = self.program(*values)
             if found is not NotImplemented:
-                self.timing.add(1, clock() - start)
+                self.timing.add(1, clock() - start, cpu_clock() - began)
                 self._decide()
                 return found
             self.missed()
@@ -82,14 +82,15 @@ class Contest:
     def _timed(self, values: tuple) -> Any:
         self.is_timing = True
         try:
-            start = clock()
+            began, start = cpu_clock(), clock()
             found = self.run(*values)
             seconds = clock() - start
+            cpu = cpu_clock() - began
         finally:
             self.is_timing = False
         self.total += seconds
         if self.program is not None:
-            self.timing.add(0, seconds)
+            self.timing.add(0, seconds, cpu)
             self._decide()
         elif not self.is_asked and (self.total > self.enough or self.mode == "now"):
             self.is_asked = True
@@ -143,6 +144,7 @@ class Contest:
     def _decide(self) -> None:
         steps, program = self.timing.best
         is_far = bool(self.rival) and self.timing.counts[1] > 0 and program > _FAR * self.rival
+        is_far = is_far or (all(self.timing.counts) and (self.timing.is_lost(0) or self.timing.is_lost(1)))
         if min(self.timing.counts) < _TRIES and not is_far:
             return
         other = "in Python" if self.rival else "step by step"

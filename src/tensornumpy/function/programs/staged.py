@@ -42,12 +42,13 @@ from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
 from ..tracing.arguments import as_handles
 from ..tracing.retracing import Recurrence
-from .choosing import Choice, clock
+from .choosing import Choice
 from .derivative import Kernel
 from .examples import Examples
 from .graphcall import CANNOT, GraphCall
 from .pieces import Pieces
 from .primitive import can_transform, stand_in, transformed
+from .timing import clock, cpu_clock
 
 NOT_STAGED: Any = NotImplemented  # another way has to be taken
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
@@ -418,7 +419,8 @@ def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list)
     choice = call.choice
     if choice is not None and choice.tries_python:
         return _in_python(call, function, args, kwargs, leaves)
-    start = clock()
+    is_timed = choice is not None and choice.verdict is None
+    began, start = (cpu_clock(), clock()) if is_timed else (0.0, 0.0)
     outs = [make() for make in call.makers]
     owned = [x.copy() if x.__class__ is np.ndarray else copies.get(x, values[x]) for x in staged.inputs]
     memory = [owned[k] if is_input else outs[k] for is_input, k in call.places]
@@ -445,8 +447,8 @@ def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list)
     for k, x, _ in written:
         if k in copies:
             x[...] = copies[k]
-    if choice is not None and choice.verdict is None:
-        choice.took(False, clock() - start)
+    if choice is not None and is_timed:
+        choice.took(False, clock() - start, cpu_clock() - began)
         call.is_off = call.in_python
     return _filled(staged.result, outs, leaves)
 
@@ -464,10 +466,10 @@ def _restore(written: list, copies: dict, keeps: list) -> None:
 
 def _in_python(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
     """A call in Python, to see whether that is faster."""
-    start = clock()
+    began, start = cpu_clock(), clock()
     result = _eager(function, args, kwargs, leaves)
     if call.choice is not None:
-        call.choice.took(True, clock() - start)
+        call.choice.took(True, clock() - start, cpu_clock() - began)
         call.is_off = call.in_python
     return result
 

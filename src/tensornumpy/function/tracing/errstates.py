@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.errors import own_steps
+from ..._core.errors import error_state, own_steps
 
 CATEGORIES = ("divide", "over", "under", "invalid")
 _DIFFERENT = "different"  # no mode of NumPy's: steps differ
@@ -28,14 +28,17 @@ _FLOATS = (0.0, -0.0, 1.0, -1.0, 2.5, 1e-300, 1e300, -1e300, np.inf, -np.inf, np
 class Watch:
     """Steps whose state of errors is another than where the trace began."""
 
-    __slots__ = ("_filters", "_state", "steps")
+    __slots__ = ("_filters", "_given", "_state", "steps")
 
     def __init__(self) -> None:
         self._state, self._filters = np.geterr(), warnings.filters
+        self._given = error_state()
         self.steps: list[tuple[Any, dict[str, str]]] = []
 
     def note(self, node: Any) -> None:
         """A step was written down."""
+        if warnings.filters is self._filters and error_state() is self._given:  # one object while nobody sets the state
+            return
         now: dict[str, str] = np.geterr()  # type: ignore[assignment]
         filters = warnings.filters
         if (now == self._state and filters is self._filters) or np.geterrcall() is own_steps:

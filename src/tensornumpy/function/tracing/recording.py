@@ -19,6 +19,7 @@ from ..._core import core
 from ..._core.core import ndarray
 from ..._core.errors import AGAIN, TracedArrayError
 from ..._core.hooks import provide
+from ..._core.memory import uncollected
 from ..._core.scalars import is_scalar
 from ...engines import background, native
 from ...graph.passes import optimize
@@ -54,8 +55,9 @@ def make(
     concretes, trace.concretes = trace.concretes, []  # the arrays of the first call are not kept
     if tracer.broken:
         return _once(trace, tracer, concretes, call)
-    compile_trace(trace, tracer, result, len(leaves), check)
-    trace.seconds = time.perf_counter() - start
+    with uncollected():
+        compile_trace(trace, tracer, result, len(leaves), check)
+    trace.seconds, trace.evaluating = time.perf_counter() - start, tracer.evaluating
     if dry:
         tracer.undo_draws()
         return None

@@ -11,6 +11,7 @@ a number. It calls the ops' ``evaluate`` and writes nodes of ``graph/ir.py``.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import perf_counter as clock
 from typing import Any
 
 import numpy as np
@@ -24,6 +25,7 @@ from ...ops.base import table as ops
 from .errstates import Watch
 
 MOST_STEPS = 20_000  # of a trace: to compile more takes longer than they are worth
+_LONG = 1e-4  # seconds of a step that counts for more than what it costs to write it down
 _SMALL = 64  # elements of a NumPy array that is taken for a constant if it is in no place that can be read again
 
 
@@ -63,6 +65,7 @@ class Tracer:
         self.caught = ""  # an error of these numbers, which the code has caught if it returns: it is no graph
         self.has_handlers = False  # steps that may raise stand where the code may catch that
         self.states: Watch = Watch() if parent is None else parent.states
+        self.evaluating = 0.0  # seconds that long steps took
         self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them
 
     # --- values in ---
@@ -180,12 +183,16 @@ class Tracer:
             raise TraceTooLong(f"more than {MOST_STEPS} steps: Python's loops are unrolled")
         args, concretes = self._arguments(values)
         is_dynamic = _is_dynamic(op, concretes)
+        start = clock()
         try:
             out = op.evaluate(*concretes, **params)
         except (ArithmeticError, IndexError, np.linalg.LinAlgError) as error:
             if not isinstance(error, IndexError) or _are_given_indices(args[1:]):  # others never change
                 self._note_error(op.name, error)
             raise
+        seconds = clock() - start
+        if seconds > _LONG:
+            self.evaluating += seconds
         many = isinstance(out, tuple | list)
         outs = [np.asarray(o) for o in (out if many else (out,))]
         node = self.graph.add(

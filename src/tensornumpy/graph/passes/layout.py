@@ -320,12 +320,28 @@ def _reduce_transposed(sweep: Sweep, node: Node) -> Value | None:
     return sweep.transpose(result, order, node.line)
 
 
+def _elementwise(sweep: Sweep, node: Node) -> Value | None:
+    """What the rules for elementwise steps find; most steps have no operand that concerns them."""
+    for a in node.args:
+        of = a.node if a.__class__ is Value else None
+        if of is not None and (of.kind == "constant" or (of.kind == "op" and of.op.name in _MOVEMENTS)):
+            break
+    else:
+        return None
+    for rule in (_narrow, _sink_reshape, _sink_transpose):
+        found = rule(sweep, node)
+        if found is not None and found.aval == node.avals[0]:
+            return found
+    return None
+
+
+_MOVEMENTS = frozenset({"reshape", "transpose", "broadcast_to"})
 RULES: Rules = {
     "reshape": (_reshape,),
     "transpose": (_transpose, _raise_transpose),
     "broadcast_to": (_broadcast,),
     "getitem": (_index,),
-    "elementwise": (_narrow, _sink_reshape, _sink_transpose),
+    "elementwise": (_elementwise,),
     "reduce": (_reduce_reshaped, _reduce_transposed),
 }
 

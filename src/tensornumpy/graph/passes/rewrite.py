@@ -79,6 +79,7 @@ class Sweep:
         self.graph = Graph(graph.name, graph.ops)
         self.graph.inputs = graph.inputs
         self.changed = False
+        self._of_op: dict[Any, Sequence[Rule]] = {}  # rules for the steps of an op, but those for elementwise ones
         self._new: dict[Value, Value] = {}
         self._readers: dict[Value, int] = {}  # of values of the new graph, as many as the old one has
         self._old_readers: Counter[Value] = Counter(v for node in graph.nodes for v in node.values())
@@ -120,9 +121,12 @@ class Sweep:
         """What a rule puts in the place of a step: a value of the same shape and dtype."""
         if node.kind != "op" or len(node.avals) != 1 or node.data is not None:
             return None
-        rules = self.rules.get(node.op.name, ())
-        if node.op.fold is not None:
-            rules = (*rules, *self.rules.get(node.op.fold.form, ()))
+        rules = self._of_op.get(node.op)
+        if rules is None:
+            rules = self.rules.get(node.op.name, ())
+            if node.op.fold is not None:
+                rules = (*rules, *self.rules.get(node.op.fold.form, ()))
+            self._of_op[node.op] = rules
         if is_elementwise(node):
             rules = (*rules, *self.rules.get("elementwise", ()))
         for rule in rules:
