@@ -234,7 +234,7 @@ def test_kinds_that_do_not_come_again_run_in_python():
         assert f(x, k).numpy().tolist() == [0, k, 2 * k]
     count = f.experimental_get_tracing_count()
     assert count <= 8
-    for _ in range(3):  # those that do are compiled after all
+    for _ in range(60):  # those that do are compiled after all
         for k in range(100, 104):
             assert f(x, k).numpy().tolist() == [0, k, 2 * k]
     assert f.experimental_get_tracing_count() > count
@@ -265,3 +265,26 @@ def test_paths_that_do_not_come_again_run_in_python():
     for k in range(60):
         assert f(tnp.asarray([k + 0.5])).numpy().tolist() == [(k + 0.5) * len(str(k + 0.5)) + k]
     assert f.experimental_get_tracing_count() <= 17
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.RetracingWarning")
+def test_calls_that_are_not_looked_at_are_pythons():
+    class Counter:
+        def __init__(self):
+            self.n, self.total = 0, tnp.zeros(2)
+
+        def add(self, x):
+            self.n += 1
+            self.total = self.total + x * self.n
+            return self.total
+
+    f, counter, plain = tnp.function(Counter.add, strict=False), Counter(), Counter()
+    for k in range(200):
+        x = np.ones(2) if k % 7 == 0 else tnp.ones(2)
+        assert f(counter, x).numpy().tolist() == Counter.add(plain, tnp.ones(2)).numpy().tolist()
+    assert counter.n == 200 and f.experimental_get_tracing_count() < 16
+    assert "multiply(x, 201)" in f.graph(counter, tnp.ones(2))  # which calls it
+    for _ in range(400):  # the same again and again: it is compiled in the end
+        counter.n = 1000
+        f(counter, tnp.ones(2))
+    assert any(trace.calls > 20 for trace in f.traces)

@@ -46,7 +46,7 @@ from .programs.looping import Candidate, compiler
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import Call, as_handles, difference, signature
+from .tracing.arguments import NUMBERS, Call, as_handles, difference, quick_key, signature
 from .tracing.captures import Changed
 from .tracing.recording import make
 from .tracing.retracing import KEPT, History, keeps_failing
@@ -55,26 +55,6 @@ from .tracing.warming import TensorSpec, warm
 
 _handle_class, _array_class = ndarray, np.ndarray
 _MAX_SPECIALIZATIONS = 64  # traces of one signature that differ by guards; beyond, the call runs eagerly
-_SCALARS = frozenset((int, float, bool, str, type(None)))
-
-
-def quick_key(args: tuple) -> tuple | None:
-    """The key of a call with different bare arrays and Python scalars only; None for any other."""
-    parts: list[Any] = []
-    seen = set()
-    for x in args:
-        cls = x.__class__
-        if cls in _SCALARS:
-            if cls is float and x == 0.0:
-                return None  # equal to -0.0, which is another program
-            parts.append((cls, x))
-            continue
-        value, meta = (x._v, x._m) if isinstance(x, ndarray) else (x, None)
-        if value.__class__ is not _array_class or value.dtype.hasobject or id(x) in seen:
-            return None
-        seen.add(id(x))
-        parts.append((value.dtype, value.shape) if meta is None or not meta.scalar else (value.dtype, (), True))
-    return tuple(parts)
 
 
 class Strictness:
@@ -190,7 +170,7 @@ class Function(Called):
 
     def _again(self, trace: Trace, args: tuple) -> Any:
         """A call that looks like an earlier one; whatever is different after all goes the long way."""
-        leaves = [x for x in args if x.__class__ not in _SCALARS]
+        leaves = [x for x in args if x.__class__ not in NUMBERS]
         try:
             if trace.choice is not None:
                 return answer(self, trace, leaves, args, {})
@@ -204,6 +184,8 @@ class Function(Called):
         if self.input_signature is not None:
             args = self._fit(args, kwargs)
             kwargs = {}
+        if self._history.unseen and not self._tracing and self._history.skips(args, kwargs):
+            return self.python_function(*args, **kwargs)
         if self._is_staged and not self._tracing and self._candidate.holds(self.python_function, self._native):
             result = self._staged().call(args, kwargs)
             if result is not NotImplemented:
@@ -215,6 +197,7 @@ class Function(Called):
                 key = (*key, ("scope", ctx.promotion, ctx.device))
         failed = None
         for trace in self._cache.get(key, ()):
+            self._history.lonely = 0
             try:
                 if trace.choice is not None and not core._active:
                     return answer(self, trace, leaves, args, kwargs)
@@ -314,7 +297,7 @@ class Function(Called):
             if wasted:
                 self._break(key, wasted, [])
                 return self._in_pieces(call)
-            if gives_up and not held and not self._history.pays(key):
+            if gives_up and not (held or self._tracing or self._history.pays(key)):
                 return self._eagerly(call)
             trace = Trace(cause, line)
             trace.native, trace.judge = self._mode(), self._judge

@@ -177,7 +177,7 @@ class Programs:
         self.made = 0  # programs so far
         self.reports = getattr(owner, "_reports", None)  # of how far loops are
         self.room = 1  # how much more lists get than at first
-        self.recurrence = Recurrence()
+        self.recurrence = Recurrence() if owner is None else owner._history
 
     def call(self, args: tuple, kwargs: dict) -> Any:
         """Run a call as a native program, if it is one."""
@@ -195,6 +195,7 @@ class Programs:
             return NOT_STAGED
         if found is _RARE:
             return _eager(self.function, args, kwargs, leaves)
+        self.recurrence.lonely = 0
         if isinstance(found, _Reason):
             found.calls += 1
             return NOT_STAGED if found.pieces is None else found.pieces.call(*as_handles(args, kwargs, leaves)[:2])
@@ -306,7 +307,8 @@ class Programs:
             if len(self.known) >= _MAX_PROGRAMS:
                 self.known.pop(next(iter(self.known)))
             self.known[key] = found
-            self.recurrence.note(found)
+            if isinstance(found, Call) or found.pieces is not None:
+                self.recurrence.note(found)
             return found
 
     def in_pieces(self) -> Pieces:

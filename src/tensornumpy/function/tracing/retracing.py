@@ -10,6 +10,8 @@ import collections
 import warnings
 from typing import Any
 
+import numpy as np
+
 from ..._core.errors import RetracingWarning, message, user_level
 
 HANDFUL = 5  # traces beyond the first, among so many calls:
@@ -19,6 +21,10 @@ PATHS = 3  # that there have to be at least,
 MANY_PATHS = 16  # and at most, however quick they were
 USED = 2  # calls of a trace or a program that was not worth making
 _MOST_KINDS = 4096  # of calls that are counted
+_LONELY = 32  # calls in a row of kinds that are not compiled, after which four are looked at,
+_LOOKS = 4
+_LONGEST = 1024  # and then so many at most are not
+_ARRAYS_INSIDE = (np.ndarray, list, tuple, dict)  # what Python sees with handles in the place of NumPy's arrays
 KEPT = 256  # traces of a function, unless it says otherwise
 
 
@@ -26,12 +32,14 @@ class Recurrence:
     """Which kinds of calls are compiled. Each at its first call; once the latest that were compiled hardly came again
     (an integer that counts, an object made for the call), a kind at its second call, its fourth, and so on."""
 
-    __slots__ = ("_latest", "_needed", "_seen")
+    __slots__ = ("_latest", "_needed", "_seen", "lonely", "unseen")
 
     def __init__(self) -> None:
         self._latest: collections.deque[Any] = collections.deque(maxlen=HANDFUL + 1)  # all that has ``calls``
         self._needed = 1
         self._seen: dict[int, int] = {}  # by the hash of a key, so that nothing is kept alive
+        self.lonely = 0  # calls in a row that ran in Python
+        self.unseen = 0  # calls that are to run in Python whatever they are
 
     def note(self, made: Any) -> None:
         """A trace or a program was made."""
@@ -47,7 +55,20 @@ class Recurrence:
             self._seen.clear()
         kind = hash(key)
         self._seen[kind] = self._seen.get(kind, 0) + 1
-        return self._seen[kind] >= self._needed
+        if self._seen[kind] >= self._needed:
+            self.lonely = 0
+            return True
+        self.lonely += 1
+        rests = self.lonely >= _LONELY and self.lonely % _LOOKS == 0 and self._seen[kind] == 1
+        self.unseen = min(self.lonely, _LONGEST) if rests else 0
+        return False
+
+    def skips(self, args: tuple, kwargs: dict) -> bool:
+        """True if a call runs in Python without a look at what kind it is."""
+        if kwargs or any(isinstance(x, _ARRAYS_INSIDE) for x in args):
+            return False
+        self.unseen -= 1
+        return True
 
 
 class History(Recurrence):
