@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 import pytest
 from test_reductions import body
@@ -318,3 +320,35 @@ def test_quantiles_of_no_complex_numbers(name, shape):
     call = tnp.function(lambda x: getattr(tnp, name)(x, 0.5, axis=0))
     with pytest.raises(TypeError, match="real numbers"):
         call(tnp.zeros(shape, "c8"))
+
+
+BINS = ({}, {"bins": 37}, {"bins": 10, "range": (0, 10)}, {"bins": 50, "range": (0.1, 0.3)}, {"bins": [0, 1, 3, 50]})
+
+
+@pytest.mark.parametrize("dtype", ["f8", "f4", "i8", "u1", "?"])
+def test_elements_at_the_edges_of_bins_count_as_numpy_counts_them(dtype):
+    rng = np.random.default_rng(7)
+    every = [rng.random(300) * 100, rng.integers(0, 20, 300), np.zeros(5), np.linspace(0, 1, 101), np.arange(40) / 3]
+    for data in every:
+        x, w = data.astype(dtype), rng.random(len(data))
+        for options in BINS:
+            for weights in (None, w):
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore")  # NumPy counts booleans as numbers, and says so
+                    expected = np.histogram(x, weights=weights, **options)
+                found = tnp.function(lambda x: tnp.histogram(x, weights=weights, **options), native="off")(x)  # noqa: B023
+                assert found[0].dtype == expected[0].dtype and found[1].dtype == expected[1].dtype
+                np.testing.assert_allclose(found[0], expected[0], rtol=1e-12)
+                np.testing.assert_array_equal(found[1], expected[1])
+
+
+def test_two_histograms_of_an_array_look_for_bins_once():
+    def profile(x, w):
+        return tnp.histogram(x, 1000, weights=w)[0] / (tnp.histogram(x, 1000)[0] + 1)
+
+    x = np.random.default_rng(0).random(500)
+    f = tnp.function(profile, native="off")
+    np.testing.assert_allclose(f(x, x), profile(x, x))
+    graph = f.traces[-1].graph
+    assert sum(n.op is not None and n.op.name == "concatenate" for n in graph.nodes) == 1
+    assert len(graph.inputs) == 2

@@ -49,6 +49,7 @@ def left(one, f, *xs):
         lambda x: tnp.where(tnp.ones((2, 3), bool), x, 5.0),
         lambda x: tnp.where(x > 0, x, x),
         lambda x: tnp.concatenate([x]),
+        lambda x: tnp.conj(x),
         lambda x: tnp.where((x == 0) & tnp.zeros((2, 3), bool), 1.0, x),
     ],
 )
@@ -78,6 +79,7 @@ def test_complex_numbers_are_left_alone():
     assert left(simplify, lambda x: x * 1, C) == ["multiply"]
     assert left(simplify, lambda x: x / 1, C) == ["divide"]
     assert left(simplify, lambda x: x + -0.0, C) == ["add"]
+    assert left(simplify, lambda x: tnp.conj(x), C) == ["conjugate"]
 
 
 def test_integers():

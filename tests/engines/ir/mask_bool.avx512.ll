@@ -21,10 +21,9 @@ declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
 define i64 @kernel_part(ptr %args, i64 %chunk) {
 entry:
-  %room26 = alloca [16 x float], align 16
-  %room25 = alloca [16 x float], align 16
-  %room24 = alloca [16 x i8], align 16
   %room23 = alloca [16 x float], align 16
+  %room22 = alloca [16 x float], align 16
+  %room21 = alloca [16 x float], align 16
   %room4 = alloca i64, align 16
   %v1 = load ptr, ptr %args, align 8
   %v2 = getelementptr i8, ptr %args, i64 8
@@ -43,72 +42,61 @@ entry:
   %v15 = load ptr, ptr %v14, align 8
   %v16 = getelementptr i8, ptr %v1, i64 16
   %v17 = load ptr, ptr %v16, align 8
-  %v18 = getelementptr i8, ptr %v1, i64 24
-  %v19 = load ptr, ptr %v18, align 8
-  %v20 = getelementptr i8, ptr %v3, i64 16
-  %v21 = load i64, ptr %v20, align 8
-  %v22 = icmp slt i64 %v21, 16
-  br i1 %v22, label %small27, label %large28
-small27:
-  %v30 = load float, ptr %v13, align 4
-  %v31 = insertelement <16 x float> poison, float %v30, i64 0
-  %v32 = shufflevector <16 x float> %v31, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v32, ptr %room23, align 4
-  %v33 = mul i64 %v21, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room23, ptr %v13, i64 %v33, i1 0)
-  %v34 = load i8, ptr %v15, align 1
-  %v35 = insertelement <16 x i8> poison, i8 %v34, i64 0
-  %v36 = shufflevector <16 x i8> %v35, <16 x i8> poison, <16 x i32> zeroinitializer
-  store <16 x i8> %v36, ptr %room24, align 1
-  %v37 = mul i64 %v21, 1
-  call void @llvm.memcpy.p0.p0.i64(ptr %room24, ptr %v15, i64 %v37, i1 0)
-  %v38 = load float, ptr %v17, align 4
-  %v39 = insertelement <16 x float> poison, float %v38, i64 0
-  %v40 = shufflevector <16 x float> %v39, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v40, ptr %room25, align 4
-  %v41 = mul i64 %v21, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room25, ptr %v17, i64 %v41, i1 0)
-  br label %start29
-large28:
-  br label %start29
-start29:
-  %v42 = phi ptr [ %room23, %small27 ], [ %v13, %large28 ]
-  %v43 = phi ptr [ %room24, %small27 ], [ %v15, %large28 ]
-  %v44 = phi ptr [ %room25, %small27 ], [ %v17, %large28 ]
-  %v45 = phi ptr [ %room26, %small27 ], [ %v19, %large28 ]
-  %v46 = phi i64 [ 16, %small27 ], [ %v21, %large28 ]
-  %v47 = phi i64 [ 0, %small27 ], [ %v9, %large28 ]
-  %v48 = phi i64 [ 16, %small27 ], [ %v11, %large28 ]
-  %v49 = sub i64 %v46, 16
-  %v56 = icmp slt i64 %v47, %v48
-  br i1 %v56, label %row50, label %end51
-row50:
-  %i53 = phi i64 [ %v47, %start29 ], [ %next52, %row50 ]
-  %v57 = call i64 @llvm.smin.i64(i64 %i53, i64 %v49)
-  %v58 = getelementptr float, ptr %v42, i64 %v57
-  %v59 = load <16 x float>, ptr %v58, align 4
-  %v60 = getelementptr i8, ptr %v43, i64 %v57
-  %v61 = load <16 x i8>, ptr %v60, align 1
-  %v62 = icmp ne <16 x i8> %v61, splat (i8 0)
-  %v63 = getelementptr float, ptr %v44, i64 %v57
-  %v64 = load <16 x float>, ptr %v63, align 4
-  %v65 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v59, <16 x float> splat (float 0x3FF0000000000000), metadata !"olt", metadata !"fpexcept.ignore")
-  %v66 = and <16 x i1> %v62, %v65
-  %v67 = select <16 x i1> %v66, <16 x float> %v64, <16 x float> %v59
-  %v68 = getelementptr float, ptr %v45, i64 %v57
-  store <16 x float> %v67, ptr %v68, align 4
-  %next52 = add i64 %i53, 16
-  %v69 = icmp slt i64 %next52, %v48
-  br i1 %v69, label %row50, label %end51
-end51:
-  br i1 %v22, label %back70, label %done71
-back70:
-  %v72 = mul i64 %v21, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v19, ptr %room26, i64 %v72, i1 0)
-  br label %done71
-done71:
-  %v73 = load i64, ptr %room4, align 8
-  ret i64 %v73
+  %v18 = getelementptr i8, ptr %v3, i64 16
+  %v19 = load i64, ptr %v18, align 8
+  %v20 = icmp slt i64 %v19, 16
+  br i1 %v20, label %small24, label %large25
+small24:
+  %v27 = load float, ptr %v13, align 4
+  %v28 = insertelement <16 x float> poison, float %v27, i64 0
+  %v29 = shufflevector <16 x float> %v28, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v29, ptr %room21, align 4
+  %v30 = mul i64 %v19, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room21, ptr %v13, i64 %v30, i1 0)
+  %v31 = load float, ptr %v15, align 4
+  %v32 = insertelement <16 x float> poison, float %v31, i64 0
+  %v33 = shufflevector <16 x float> %v32, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v33, ptr %room22, align 4
+  %v34 = mul i64 %v19, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %room22, ptr %v15, i64 %v34, i1 0)
+  br label %start26
+large25:
+  br label %start26
+start26:
+  %v35 = phi ptr [ %room21, %small24 ], [ %v13, %large25 ]
+  %v36 = phi ptr [ %room22, %small24 ], [ %v15, %large25 ]
+  %v37 = phi ptr [ %room23, %small24 ], [ %v17, %large25 ]
+  %v38 = phi i64 [ 16, %small24 ], [ %v19, %large25 ]
+  %v39 = phi i64 [ 0, %small24 ], [ %v9, %large25 ]
+  %v40 = phi i64 [ 16, %small24 ], [ %v11, %large25 ]
+  %v41 = sub i64 %v38, 16
+  %v48 = icmp slt i64 %v39, %v40
+  br i1 %v48, label %row42, label %end43
+row42:
+  %i45 = phi i64 [ %v39, %start26 ], [ %next44, %row42 ]
+  %v49 = call i64 @llvm.smin.i64(i64 %i45, i64 %v41)
+  %v50 = getelementptr float, ptr %v35, i64 %v49
+  %v51 = load <16 x float>, ptr %v50, align 4
+  %v52 = getelementptr float, ptr %v36, i64 %v49
+  %v53 = load <16 x float>, ptr %v52, align 4
+  %v54 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v51, <16 x float> splat (float 0x0000000000000000), metadata !"ogt", metadata !"fpexcept.ignore")
+  %v55 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v53, <16 x float> splat (float 0x3FF0000000000000), metadata !"olt", metadata !"fpexcept.ignore")
+  %v56 = and <16 x i1> %v54, %v55
+  %v57 = select <16 x i1> %v56, <16 x float> %v51, <16 x float> %v53
+  %v58 = getelementptr float, ptr %v37, i64 %v49
+  store <16 x float> %v57, ptr %v58, align 4
+  %next44 = add i64 %i45, 16
+  %v59 = icmp slt i64 %next44, %v40
+  br i1 %v59, label %row42, label %end43
+end43:
+  br i1 %v20, label %back60, label %done61
+back60:
+  %v62 = mul i64 %v19, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v17, ptr %room23, i64 %v62, i1 0)
+  br label %done61
+done61:
+  %v63 = load i64, ptr %room4, align 8
+  ret i64 %v63
 }
 
 define void @kernel_threaded(ptr %args, i64 %chunk) {

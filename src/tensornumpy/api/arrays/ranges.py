@@ -78,7 +78,7 @@ def linspace(
     place = np.arange(num).reshape((-1,) + (1,) * delta.ndim).astype(np.empty(0, work).real.dtype)
     step = delta / div if div > 0 else made(np.asarray(np.nan))
     # a step that underflows to zero would lose the range: scale the places instead
-    spread = where(step == 0, place / div * delta, place * step) if div > 0 else place * delta
+    spread = where(step == 0, made(place / div) * delta, made(place) * step) if div > 0 else made(place) * delta
     result = start + spread
     if endpoint and num > 1:
         result = concatenate([result[:-1], reshape(stop, (1, *stop.shape))])

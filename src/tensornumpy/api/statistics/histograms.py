@@ -170,6 +170,21 @@ def _bin_of(a: ndarray, edges: ndarray) -> tuple[ndarray, ndarray]:
     return where(inside, index, 0), inside
 
 
+def _even_bin_of(a: ndarray, edges: ndarray) -> tuple[ndarray, ndarray]:
+    """The same for bins of one width: computed, and put right by the edges, as NumPy does."""
+    if edges.dtype.kind != "f" or edges.dtype.itemsize < 4 or a.dtype.kind == "c":
+        return _bin_of(a, edges)
+    n = edges.shape[0] - 1
+    first, last = edges[0], edges[n]
+    inside = (a >= first) & (a <= last)
+    x = where(inside, cast(a, edges.dtype), first)
+    index = cast((x - first) / (last - first) * n, np.dtype(np.intp))
+    index = where(index == n, n - 1, index)
+    index = index - cast(x < edges[index], np.dtype(np.intp))
+    above = (x >= edges[index + 1]) & (index != n - 1)
+    return index + cast(above, np.dtype(np.intp)), inside
+
+
 def _wide(w: ndarray) -> ndarray:
     """Weights in the dtype that they are summed in."""
     wide = np.dtype(complex if w.dtype.kind == "c" else float)
@@ -191,7 +206,8 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
     if w is not None and differ(tuple(w.shape), tuple(a.shape)):
         raise ValueError("weights should have the same shape as a.")
     edges = _edges(a, bins, range)
-    index, inside = _bin_of(a, edges)
+    is_even = isinstance(bins, str) or not np.ndim(bins)
+    index, inside = (_even_bin_of if is_even else _bin_of)(a, edges)
     amount = cast(inside, np.dtype(np.intp)) if w is None else where(inside, _wide(w), 0)
     counts = _bins_of_values(cast(index, np.dtype(np.intp)), amount, edges.shape[0] - 1)
     counts = counts if w is None else cast(counts, w.dtype)

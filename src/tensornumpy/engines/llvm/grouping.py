@@ -1,7 +1,8 @@
 """Which steps of a graph become one kernel: groups grow along the graph, each step joining the group that it reads.
 
 A group is a *map* (elementwise steps of one shape) or a *program* (programs.py), of steps with any shapes. A step joins
-if nothing outside the group stands between them.
+if nothing outside the group stands between them. Groups of elementwise steps that a later one reads join that one, so
+each operand of an expression is in its kernel; then groups join that read the same arrays.
 """
 
 from __future__ import annotations
@@ -35,26 +36,27 @@ class _Group:
         self.epoch, self.maps = epoch, maps
         self.members: list[Node] = []
         self.inside: set[Node] = set()
-        self.is_map = True
+        self.is_even = self.is_map = True  # even: elementwise steps of one shape that read each other as they are
 
     def join(self, node: Node) -> bool:
         """Add a step if the group can still be a kernel."""
         if len(self.members) >= _MAX_MEMBERS:
             return False
-        self.is_map = self.is_map and self._as_map(node)
+        self.is_even = self.is_even and self._fits(node)
+        self.is_map = self.is_even and len(self.members) < MAX_STEPS
         self.members.append(node)
         self.inside.add(node)
         return True
 
-    def _as_map(self, node: Node) -> bool:
+    def _fits(self, node: Node) -> bool:
         if not self.maps(node):
             return False
-        if not self.members:
-            return True
-        same = self.members[0].avals[0].shape == node.avals[0].shape
-        # what it reads of the group, it reads as it is
-        is_direct = all(v.node in self.inside or resolve(v).root.node not in self.inside for v in node.values())
-        return same and is_direct and len(self.members) < MAX_STEPS
+        same = not self.members or self.members[0].avals[0].shape == node.avals[0].shape
+        return same and self.reads_as_it_is(node, self)
+
+    def reads_as_it_is(self, node: Node, other: _Group) -> bool:
+        """True if a step reads nothing of a group through steps that move axes."""
+        return all(v.node in other.inside or resolve(v).root.node not in other.inside for v in node.values())
 
     def inputs(self) -> set[Value]:
         """What the group reads."""
@@ -68,9 +70,21 @@ class _Group:
         group = _Group(self.epoch, self.maps)
         group.members = sorted([*self.members, *other.members], key=order.__getitem__)
         group.inside = self.inside | other.inside
-        same = self.members[0].avals[0].shape == other.members[0].avals[0].shape
-        group.is_map = self.is_map and other.is_map and same and count <= MAX_STEPS
+        group.is_even = self.is_even and other.is_even and self.has_shape_of(other)
+        group.is_map = group.is_even and count <= MAX_STEPS
         return group
+
+    def has_shape_of(self, other: _Group) -> bool:
+        """True if the first steps of both have one shape."""
+        return self.members[0].avals[0].shape == other.members[0].avals[0].shape
+
+    def take(self, other: _Group) -> _Group:
+        """Both groups as one, elementwise steps of one shape that read each other as they are; not in order."""
+        large, small = (self, other) if len(self.members) >= len(other.members) else (other, self)
+        large.members += small.members
+        large.inside |= small.inside
+        large.is_map = len(large.members) <= MAX_STEPS
+        return large
 
 
 def _is_candidate(node: Node, maps: Callable[[Node], bool]) -> bool:
@@ -116,6 +130,12 @@ class _Order:
         self.put_before(self.before[b], a)
         self._link(self.before[a] | 1 << a, self.after[b] & ~self.after[a])
 
+    def absorb(self, a: int, b: int, gone: int) -> None:
+        """Make ``a`` one with ``b``, which reads it, with no group between them. ``gone``: groups that are part of
+        others by now."""
+        self.put_before(self.before[b] & ~(self.before[a] | 1 << a | gone), a)
+        self._link(self.before[a] | 1 << a, self.after[b] & ~self.after[a])
+
     def _link(self, early: int, late: int) -> None:
         """All of ``early`` before all of ``late``: what stands before and behind each is in them."""
         if early and late:
@@ -143,6 +163,8 @@ class _Grouping:
         self._behind: dict[Node, int] = {}
         self._epoch = 0
         self.maps = functools.cache(is_fusable)  # asked for each number of rows
+        self._read: list[int] = []  # of each group those that it reads
+        self._apart: list[int] = []  # and those that it reads by way of another step, even one that only moves axes
 
     def add(self, node: Node) -> None:
         """Put the next step of the graph into a group, or into none."""
@@ -160,16 +182,55 @@ class _Grouping:
                 group, others = self.groups[g], (direct | outside) & ~(1 << g)
                 stands_between = self._order.closed(others) >> g & 1
                 if group.epoch == self._epoch and not stands_between and group.join(node):
-                    self.group[node] = g
-                    self._order.put_before(others, g)
+                    self._put(node, g, direct, outside)
                     return
             group = _Group(self._epoch, self.maps)
             if group.join(node):
-                self.group[node] = g = self._order.new()
-                self._order.put_before(direct | outside, g)
                 self.groups.append(group)
+                self._read.append(0)
+                self._apart.append(0)
+                self._put(node, self._order.new(), direct, outside)
                 return
         self._behind[node] = self._order.latest(direct | outside)
+
+    def _put(self, node: Node, g: int, direct: int, outside: int) -> None:
+        """Note a step that has joined a group, what that reads now, and what stands before it."""
+        self.group[node] = g
+        direct &= ~(1 << g)
+        self._order.put_before(direct | outside, g)
+        self._read[g] |= direct
+        self._apart[g] |= self._order.closed(outside)
+        for h in _bits(direct):
+            if not self.groups[g].reads_as_it_is(node, self.groups[h]):
+                self._apart[g] |= 1 << h
+
+    def chain(self, order: dict[Node, int]) -> None:
+        """Join groups of elementwise steps with the group of such steps that reads them: ``f(x) + g(y)`` is one."""
+        home = list(range(len(self.groups)))  # the group that one is part of
+        whole = [1 << g for g in home]  # the groups that are part of one
+        gone = 0
+        for b in range(len(self.groups)):
+            for a in _bits(self._read[b]):
+                first, last = home[a], home[b]
+                one, other = self.groups[first], self.groups[last]
+                if first == last or not (one.is_even and other.is_even) or one.epoch != other.epoch:
+                    continue
+                if len(one.members) + len(other.members) > _MAX_MEMBERS or not one.has_shape_of(other):
+                    continue
+                between = self._order.after[first] & self._order.before[last] & ~gone
+                if between or self._apart[last] & whole[first]:
+                    continue
+                self._order.absorb(first, last, gone)
+                gone |= 1 << last
+                self._apart[first] |= self._apart[last]
+                for g in _bits(whole[last]):
+                    home[g] = first
+                whole[first] |= whole[last]
+                self.groups[first] = one.take(other)
+                self.groups[last] = _Group(other.epoch, self.maps)  # empty
+        for g in set(home):
+            if whole[g] != 1 << g:
+                self.groups[g].members.sort(key=order.__getitem__)
 
     def merge(self, order: dict[Node, int]) -> None:
         """Join groups that read the same arrays and not each other: the arrays are read once."""
@@ -224,7 +285,9 @@ def fuse(graph: Graph) -> Graph:
     grouping = _Grouping()
     for node in graph.nodes:
         grouping.add(node)
-    grouping.merge({node: i for i, node in enumerate(graph.nodes)})
+    order = {node: i for i, node in enumerate(graph.nodes)}
+    grouping.chain(order)
+    grouping.merge(order)
     chosen = [g for g in grouping.groups if _is_chosen(g)]
     if not chosen:
         return graph

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..ir import Graph, Value
 
-_LARGEST = 1 << 12  # octets; larger constants are not compared
+_LARGEST = 1 << 16  # octets; larger constants are not compared
 
 
 def _key(value: Any, replace: dict[Value, Any]) -> Any:

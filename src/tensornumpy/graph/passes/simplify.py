@@ -244,6 +244,12 @@ def _masked_write(sweep: Sweep, node: Node) -> Value | None:
     return sweep.emit("where", [mask, v, x], {}, x.aval, node.line)
 
 
+def _real(sweep: Sweep, node: Node) -> Value | None:
+    """The conjugate of real numbers. (BLAS has half the work for a matrix times itself transposed.)"""
+    x, aval = _value(node.args[0]), node.avals[0]
+    return x if aval.dtype.kind != "c" and x is not None and x.aval == aval else None
+
+
 def _single(sweep: Sweep, node: Node) -> Value | None:
     """One array, concatenated."""
     return _value(node.args[0]) if len(node.args) == 1 else None
@@ -251,6 +257,7 @@ def _single(sweep: Sweep, node: Node) -> Value | None:
 
 RULES: Rules = {
     "where": (_selection,),
+    "conjugate": (_real,),
     "bitwise_and": (_and,),
     "logical_and": (_and,),
     "bitwise_or": (_or,),
