@@ -33,6 +33,7 @@ from .._core.errors import BatchingError, asked_by_tensorflow, message, refuse_p
 from .._core.function_protocol import array_function
 from .._core.hooks import hooks
 from .._core.memory import LARGE_BYTES
+from .._core.referee import JUDGED, numpy_error
 from .._core.scalars import is_scalar, like_scalar
 from .._core.values import own_meta
 from ..ops import elementwise as e
@@ -60,8 +61,8 @@ _COMPARISONS = {
 }  # fmt: skip
 
 
-def _inplace(op: Elementwise) -> Any:
-    ufunc = op.numpy
+def _inplace(op: Elementwise, name: str) -> Any:
+    ufunc, numpy_operator = op.numpy, getattr(operator, f"i{name}")
 
     def operate(self, other):
         try:
@@ -74,7 +75,13 @@ def _inplace(op: Elementwise) -> Any:
                 return self
             if is_scalar(self):
                 return NotImplemented  # Python goes on to ``self + other``
-            return watched(self, other)
+            try:
+                return watched(self, other)
+            except JUDGED as error:
+                theirs = numpy_error(error, numpy_operator, (self, other), {})
+                if theirs is None:
+                    raise
+                raise theirs.with_traceback(error.__traceback__) from None
         except Exception as error:
             advise(error, op)
             raise
@@ -119,7 +126,7 @@ def _attach_operators() -> None:
         for attribute, function in (
             (f"__{name}__", binary_operator(op)),
             (f"__r{name}__", binary_operator(op, reflected=True)),
-            (f"__i{name}__", _inplace(op)),
+            (f"__i{name}__", _inplace(op, name)),
         ):
             function.__name__ = attribute
             setattr(ndarray, attribute, function)
@@ -137,7 +144,8 @@ def _comparison(op: Elementwise, name: str) -> Any:
         return compare
 
     def operate(self, other):
-        if other is None or isinstance(other, str) or self._v.dtype.names is not None:
+        own = self._v.dtype
+        if other is None or (isinstance(other, str) and own.kind not in "SU") or own.names is not None:
             return plain(self, other)
         try:
             return compare(self, other)

@@ -269,6 +269,8 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
             out = _bind_batched(op, xs, params, level)
         elif trace is not None:
             values, out = trace.bind(op, xs, params)
+            if out.__class__ is not Symbol and out.__class__ is not tuple:
+                return out  # a text, or an object of an array of them
         else:
             values = [x._v if isinstance(x, ndarray) else x for x in xs]
             if tensors and (ctx.device is not None or has_placed(values)):
@@ -357,7 +359,7 @@ def _record(tapes: Sequence[Any], op: Any, xs: Sequence[Any], values: list[Any],
                     keys[i] = id(values[i])
         if not any(keys):
             continue
-        if not op.differentiable:
+        if not op.differentiable or not isinstance(result, (ndarray, tuple, list)):  # an object of an array of them
             tape._ends.append((op, keys, user_line()))
             continue
         kept = values

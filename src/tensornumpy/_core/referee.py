@@ -22,6 +22,7 @@ from .errors import TracedArrayError
 from .memory import is_writeable
 from .pytree import with_arrays
 from .scopes import _PLAIN, _context
+from .values import is_scalar
 
 JUDGED = (TypeError, ValueError, LookupError, ArithmeticError, AttributeError, RuntimeError, AssertionError)
 """What a body raises for bad input."""
@@ -79,7 +80,7 @@ def _may_repeat(value: Any) -> bool:
 def _copied(value: Any) -> Any:
     """An argument as NumPy takes it, in memory of its own."""
     if isinstance(value, ndarray):
-        return _value_of(value._v)
+        return _value_of(value._v)[()] if is_scalar(value) else _value_of(value._v)
     cls = value.__class__
     if cls is list or cls is tuple:
         return cls([_copied(v) for v in value])

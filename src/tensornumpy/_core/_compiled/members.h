@@ -25,9 +25,30 @@ static inline void tn_connect(tn_Method method, tn_Get get, tn_Set set, tn_Two b
     tn_the_method = method, tn_the_get = get, tn_the_set = set;
     tn_the_binary = binary, tn_the_inplace = inplace, tn_the_unary = unary;
 }
+/* Python makes two slots of ``__iadd__``, and hands over what the one of sequences gives, NotImplemented too: so what
+   comes after it is done here. */
+static PyObject *tn_then(PyObject *found, PyObject *x, PyObject *y) {
+    PyNumberMethods *other = Py_TYPE(y)->tp_as_number;
+    if (found == Py_NotImplemented) {
+        Py_DECREF(found);
+        found = Py_TYPE(x)->tp_as_number->nb_add(x, y);
+    }
+    if (found == Py_NotImplemented && other && other->nb_add && other->nb_add != Py_TYPE(x)->tp_as_number->nb_add) {
+        Py_DECREF(found);
+        found = other->nb_add(x, y);
+    }
+    if (found != Py_NotImplemented) return found;
+    Py_DECREF(found);
+    PyErr_Format(PyExc_TypeError, "unsupported operand type(s) for +=: '%.100s' and '%.100s'", Py_TYPE(x)->tp_name,
+                 Py_TYPE(y)->tp_name);
+    return NULL;
+}
 #define TN_SLOT(n)                                                                                               \
     static PyObject *tn_binary_##n(PyObject *x, PyObject *y) { return tn_the_binary(3 * n, x, y); }              \
-    static PyObject *tn_inplace_##n(PyObject *x, PyObject *y) { return tn_the_inplace(3 * n, x, y); }
+    static PyObject *tn_inplace_##n(PyObject *x, PyObject *y) {                                                  \
+        PyObject *found = tn_the_inplace(3 * n, x, y);                                                           \
+        return n || found != Py_NotImplemented ? found : tn_then(found, x, y);                                   \
+    }
 TN_SLOT(0) TN_SLOT(1) TN_SLOT(2) TN_SLOT(3) TN_SLOT(4) TN_SLOT(5) TN_SLOT(7) TN_SLOT(8) TN_SLOT(9) TN_SLOT(10)
 TN_SLOT(11) TN_SLOT(12) TN_SLOT(13)
 /* Python's slot of a power has a third operand, which no array takes. */

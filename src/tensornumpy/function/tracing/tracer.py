@@ -18,7 +18,15 @@ import numpy as np
 
 from ..._core.core import COPY_ON_WRITE, Batched, Context, Placed, Symbol, context, ndarray, wrap
 from ..._core.dtypes import Aval
-from ..._core.errors import LeakedValueError, TraceTooLong, has_handler, message, user_frames, user_line
+from ..._core.errors import (
+    LeakedValueError,
+    TracedArrayError,
+    TraceTooLong,
+    has_handler,
+    message,
+    user_frames,
+    user_line,
+)
 from ..._core.scopes import Scope, enter
 from ...graph.ir import Graph, Node, Value
 from ...ops.base import table as ops
@@ -26,6 +34,8 @@ from .errstates import Watch
 
 MOST_STEPS = 20_000  # of a trace: to compile more takes longer than they are worth
 _LONG = 1e-4  # seconds of a step that counts for more than what it costs to write it down
+_NO_NUMBERS = "OSUT"  # kinds of dtypes: objects and texts
+_COMPARED = (str, bytes, bool, int, float, complex, type(None))  # objects that another call's are compared with
 _SMALL = 64  # elements of a NumPy array that is taken for a constant if it is in no place that can be read again
 
 
@@ -175,7 +185,24 @@ class Tracer:
     def bind(self, op: Any, xs: Sequence[Any], params: dict[str, Any]) -> tuple[list[Any], Any]:
         """Run ``op`` on operands and write it down; the operands as symbols, and the result."""
         values = [self.to_symbol(x) for x in xs]
-        return values, self.emit(op, values, params)
+        out = self.emit(op, values, params)
+        if out.__class__ is Symbol and not out.concrete.ndim and out.concrete.dtype.kind in _NO_NUMBERS:
+            if op.gives_scalar(xs, params) and any(map(_has_no_numbers, values)):
+                return values, self._element(out)
+        return values, out
+
+    def _element(self, symbol: Symbol) -> Any:
+        """The text or the object that NumPy gives where it gives a number of numbers: the code has it as it is, so what
+        is written down holds for this one alone."""
+        answer = symbol.concrete[()]
+        if isinstance(answer, _COMPARED):
+            return self.guard(symbol, element_of)
+        text = message(
+            f"an element of an array of objects, {answer!r:.60}, was asked for", "tnp.function(strict=False)"
+        )
+        if not self.breaks(symbol, text):
+            raise TracedArrayError(text)
+        return answer
 
     def emit(self, op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
         """Run ``op`` on the values of this trace and write it down."""
@@ -193,8 +220,8 @@ class Tracer:
         seconds = clock() - start
         if seconds > _LONG:
             self.evaluating += seconds
-        many = isinstance(out, tuple | list)
-        outs = [np.asarray(o) for o in (out if many else (out,))]
+        many = isinstance(out, tuple | list) and not op.is_view  # that is an object of an array of them
+        outs = [o if o.__class__ is np.ndarray else _array_of(o, concretes) for o in (out if many else (out,))]
         node = self.graph.add(
             "op",
             op,
@@ -290,6 +317,28 @@ class Tracer:
             if now.__class__ is Symbol and (saved is None or saved.base is None):
                 writes.append((handle, now))
         return writes
+
+
+def _has_no_numbers(x: Any) -> bool:
+    return x.__class__ is Symbol and x.concrete.dtype.kind in _NO_NUMBERS
+
+
+def element_of(value: Any) -> Any:
+    """The text or the object in an array without axes, or as NumPy gave it."""
+    return value[()] if isinstance(value, np.ndarray) else value
+
+
+def _holds_objects(x: Any) -> bool:
+    return isinstance(x, np.ndarray) and x.dtype.kind == "O"
+
+
+def _array_of(out: Any, operands: Sequence[Any]) -> np.ndarray:
+    """A result as an array: one that NumPy gives as an object of Python's stays an object."""
+    if isinstance(out, np.ndarray | np.generic) or not any(map(_holds_objects, operands)):
+        return np.asarray(out)
+    found = np.empty((), object)
+    found[()] = out
+    return found
 
 
 def _are_given_indices(args: Sequence[Any]) -> bool:

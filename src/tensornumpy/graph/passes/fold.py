@@ -31,7 +31,8 @@ def constant_folding(graph: Graph) -> Graph:
         if foldable:
             with np.errstate(all="ignore"):
                 value = np.asarray(
-                    node.op.evaluate(*[constants[a] if isinstance(a, Value) else a for a in node.args], **node.params)
+                    node.op.evaluate(*[constants[a] if isinstance(a, Value) else a for a in node.args], **node.params),
+                    node.avals[0].dtype,
                 )
             folded = Node(graph, "constant", None, [], {}, node.avals, node.line, data=value)
             constants[Value(folded)] = constants[Value(node)] = value  # later nodes still name the original

@@ -45,7 +45,7 @@ def constant_of(value: Any) -> np.ndarray | None:
 
 def without_repetition(data: np.ndarray) -> np.ndarray:
     """The array with each axis along which nothing changes, to the bit, cut to length 1; one number has no axes."""
-    if not data.size:
+    if not data.size or not data.ndim:
         return data
     data = data[tuple(slice(0, 1) if step == 0 else slice(None) for step in data.strides)]
     for axis in range(data.ndim):

@@ -19,6 +19,7 @@ from ..._core.dims import Dim, broadcast_lengths, check_fits, is_known
 from ..._core.dispatch import is_transformed, numpy_promotion, overrides
 from ..._core.errors import TracedArrayError, message
 from ..._core.hooks import hooks
+from ..._core.scalars import is_scalar, with_scalar
 from ..base import canonical, canonical_axis, table
 from ..index import join_index, split_index
 from ..indexing import getitem, scatter_add, setitem
@@ -144,7 +145,7 @@ def reduce(op, array, axis=0, dtype=None, out=None, keepdims=False, initial=_NoV
         where = kwargs["where"] = cast(hooks.asarray(where), np.dtype(bool))
     if isinstance(initial, ndarray):
         kwargs["initial"] = np.ones((), initial.dtype)
-    rehearse(op.numpy.reduce, (a,), kwargs)
+    like = rehearse(op.numpy.reduce, (a,), kwargs)
     axes = canonical(axis, a.ndim) if a.ndim or axis is None else ()
     axes = axes or ()
     own = _fold_dtype(op, a, dtype, out)
@@ -157,7 +158,7 @@ def reduce(op, array, axis=0, dtype=None, out=None, keepdims=False, initial=_NoV
             a = bind(choose, (where, a, neutral), {})
         else:
             keep = where
-    if _function_of(op.numpy, "reduce") is not None:
+    if own.kind != "O" and _function_of(op.numpy, "reduce") is not None:
         result = _known(op, a, axes, own, start)
     else:
         result = _folded(op, a, axes, start, keep)
@@ -165,6 +166,8 @@ def reduce(op, array, axis=0, dtype=None, out=None, keepdims=False, initial=_NoV
         reduced = {x + a.ndim for x in axes}
         shape = tuple(1 if i in reduced else n for i, n in enumerate(a.shape))
         result = bind(reshape, (result,), {"shape": shape})
+    if isinstance(result, ndarray) and not result._v.ndim:
+        result = with_scalar(result, isinstance(like, np.generic)) if own.kind != "O" else result[()]
     return _finish(op, result, out)
 
 
@@ -178,7 +181,7 @@ def _known(op: Any, a: ndarray, axes: tuple[int, ...], dtype: Any, start: Any) -
 
 def _summing(op: Any, dtype: Any) -> dict[str, Any]:
     """The dtype of a sum or product, where NumPy would choose a wider one: of the folds with a running form."""
-    return {"dtype": dtype} if _function_of(op.numpy, "accumulate") and dtype.kind not in "fc" else {}
+    return {"dtype": dtype} if _function_of(op.numpy, "accumulate") and dtype.kind not in "fcm" else {}
 
 
 def _folded(op: Any, a: ndarray, axes: tuple[int, ...], start: Any, keep: Any) -> ndarray:
@@ -256,7 +259,8 @@ def reduceat(op, array, indices, axis=0, dtype=None, out=None):
         return _in_mode(op, reduceat, array, indices, axis, dtype, out)
     a = _handle(array)
     each = isinstance(indices, ndarray) and indices._v.__class__ is Batched
-    rehearse(lambda x, **k: op.numpy.reduceat(x, [0], **k), (a,), {"axis": axis, "dtype": dtype})
+    first = [0] if a.size.__class__ is Dim or a.size else []
+    rehearse(lambda x, **k: op.numpy.reduceat(x, first, **k), (a,), {"axis": axis, "dtype": dtype})
     own, ax = _fold_dtype(op, a, dtype, out), _one_axis(axis, a.ndim)
     n = a.shape[ax]
     numbers = [0] if each else _concrete_indices(indices)
@@ -315,6 +319,8 @@ def _plain_keywords(kwargs: dict[str, Any]) -> dict[str, Any]:
 
 def at(op, a, indices, b=None):
     """``a[indices] = op(a[indices], b)`` without buffering: a repeated index is applied as often as it stands there."""
+    if isinstance(a, ndarray) and is_scalar(a):
+        raise TypeError("first operand must be array")
     more = () if b is None else (b,)
     if core._active and more and isinstance(a, ndarray) and context().promotion is not None and op.promotes:
         hooks.promote(context().promotion, op, (a, _handle(b)))  # refuses what does not mix
@@ -332,8 +338,9 @@ def at(op, a, indices, b=None):
         a._rebind(core.wrap(fresh))
         return
     xs = [_handle(x) for x in more]
-    with np.errstate(all="ignore"):  # refuses dtypes, and operands too many or too few
-        op.numpy.at(np.zeros(1, a.dtype), [0], *[np.zeros(1, x.dtype) for x in xs])
+    if not any(x.dtype.hasobject for x in (a, *xs)):
+        with np.errstate(all="ignore"):  # refuses dtypes, and operands too many or too few
+            op.numpy.at(np.zeros(1, a.dtype), [0], *[np.zeros(1, x.dtype) for x in xs])
     with numpy_promotion():
         numbers = numbered(tuple(a.shape))
         spec, arrays = split_index(indices)

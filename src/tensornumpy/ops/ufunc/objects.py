@@ -20,6 +20,7 @@ from ..._core.dims import Dim
 from ..._core.errors import message
 from ..._core.hooks import hooks
 from ..._core.memory import is_writeable
+from ..._core.referee import JUDGED, numpy_error
 
 known: dict[np.ufunc, ufunc] = {}  # NumPy's ufunc -> the object that stands for it
 _OPERANDS = (np.ndarray, np.generic, int, float, complex, Dim)  # besides our arrays
@@ -140,8 +141,14 @@ class ufunc(UfuncCall):
             return self.numpy(*args, **kwargs)  # it comes back here, with the arrays that it is made of
         xs = [operand(a) for a in args]
         if len(args) != nin:
-            rehearse(self.numpy, xs, kwargs)  # raises
-        return self.transformed_call(xs, kwargs)
+            self.numpy(*[0] * len(args))  # raises
+        try:
+            return self.transformed_call(xs, dict(kwargs))
+        except JUDGED as error:
+            theirs = numpy_error(error, self.numpy, args, kwargs)
+            if theirs is None:
+                raise
+            raise theirs.with_traceback(error.__traceback__) from None
 
     def transformed_call(self, xs: list[Any], kwargs: dict[str, Any]) -> Any:
         """A call of which a tape, a trace, a batch or a promotion mode has to know."""
@@ -224,7 +231,7 @@ class ufunc(UfuncCall):
             if _is_direct(places) and (value is None or _is_direct(value)):
                 _quick_method(self, "at", a._v, places, *(() if value is None else (value,)))
                 return
-        _method(self, "at", a, indices, b)
+        _method(self, "at", a, indices, *(() if b is None else (b,)))
 
 
 ufunc.__module__ = "tensornumpy"
@@ -317,9 +324,12 @@ def _method(self: ufunc, name: str, *args: Any, **kwargs: Any) -> Any:
     try:
         args, kwargs = dispatch.with_arrays((args, kwargs))
         return METHODS[name](self, *args, **kwargs)
-    except Exception as error:
-        advise(error, _Method(self, name))
-        raise
+    except JUDGED as error:
+        theirs = numpy_error(error, getattr(self.numpy, name), args, kwargs) if core._active else None
+        advise(theirs or error, _Method(self, name))
+        if theirs is None:
+            raise
+        raise theirs.with_traceback(error.__traceback__) from None
 
 
 # --- operands ---------------------------------------------------------------------------------------------
@@ -423,6 +433,11 @@ def _is_known(x: Any) -> bool:
     return Dim not in map(type, getattr(x, "shape", ())) and x.__class__ is not Dim
 
 
+def _says_nothing(x: Any) -> bool:
+    """True for an array whose zeros are no example of what is in it: objects, and texts, which may be numbers."""
+    return hasattr(x, "dtype") and x.dtype.kind in "OSU"
+
+
 def _stand_in(x: Any, shape: Any) -> Any:
     """An array of the dtype of ``x`` and of another shape; what has no dtype stays."""
     if x is None or not hasattr(x, "dtype"):
@@ -441,11 +456,14 @@ def _short(sizes: dict[int, int]) -> Any:
 def rehearse(function: Any, args: Any, kwargs: dict[str, Any], arrays: Any = ("out", "where")) -> Any:
     """What NumPy's function returns for arguments of these dtypes, small and zero. Raises what it raises.
 
-    The keywords named in ``arrays`` hold arrays, as do all of ``args``. None where a length is not known.
+    The keywords named in ``arrays`` hold arrays, as do all of ``args``. None where a length is not known, and
+    for objects and texts, of which zeros say nothing.
     """
     named = {k: kwargs[k] for k in arrays if k in kwargs}
     flat = [*args, *[p for v in named.values() for p in (v if isinstance(v, tuple) else (v,))]]
-    if not builtins.all(map(_is_known, flat)):
+    if not builtins.all(map(_is_known, flat)) or builtins.any(map(_says_nothing, flat)):
+        return None
+    if kwargs.get("dtype") in (object, "O"):
         return None
 
     def run(shape: Any) -> Any:

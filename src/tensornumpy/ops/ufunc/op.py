@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import functools
 import sys
 from typing import Any
@@ -21,7 +22,10 @@ from ..movement import align_ranks, cast, relayout
 from .objects import known, outputs, rehearse, transformed, ufunc
 from .text import describe
 
-_OPERANDS = (_numpy.ndarray, _numpy.generic, int, float, complex, Dim)  # besides our arrays
+# what NumPy computes with, besides our arrays
+_OPERANDS = (
+    _numpy.ndarray, _numpy.generic, int, float, complex, Dim, str, bytes, type(None), datetime.date, datetime.timedelta,
+)  # fmt: skip
 
 
 def _repeats(scalar: Any, sequence: Any) -> bool:
@@ -113,12 +117,19 @@ class Elementwise(ufunc, Op):
             where = kwargs["where"] = cast(hooks.asarray(where), _numpy.dtype(bool))  # lists, as NumPy takes them
         if kwargs:
             rehearse(self.numpy, xs, kwargs)
-        if kwargs.keys() & {"dtype", "signature", "sig"} or casting != "same_kind":
-            xs = [cast(x, d) for x, d in zip(xs, loop_dtypes(self, xs, kwargs), strict=False)]
+        asks_for_loop = kwargs.keys() & {"dtype", "signature", "sig"} or casting != "same_kind"
+        if asks_for_loop:
+            loop = loop_dtypes(self, xs, kwargs)
+            xs = [cast(x, d) for x, d in zip(xs, loop, strict=False)]
         if where is not True:
             xs = [_guarded(self, where, x) for x in xs]
         result = bind(self, xs, {})
         results = result if isinstance(result, tuple) else (result,)
+        if asks_for_loop:
+            pairs = zip(results, loop[self.nin :], strict=True)
+            results = tuple(r if getattr(r, "dtype", d) == d else cast(r, d) for r, d in pairs)
+        if kwargs.keys() & {"out", "where", "order"}:  # an object of an array is one element of it
+            results = tuple(r if isinstance(r, ndarray) else cast(r, _numpy.dtype(object)) for r in results)
         if where is not True:
             results = tuple(_masked(where, r, o) for r, o in zip(results, outs, strict=True))
         for o, r in zip(outs, results, strict=True):
@@ -176,7 +187,7 @@ def _priority(x: Any) -> float:
 
 def _guarded(op: Op, where: Any, x: Any) -> Any:
     """``x`` with a harmless number where the ufunc is not asked for: nothing is computed there, nothing warns."""
-    if not hasattr(x, "dtype") or x.dtype.kind not in "fc":
+    if not hasattr(x, "dtype") or x.dtype.kind not in "iufc":
         return x
     return bind(choose, (where, x, _numpy.full((), op.harmless, x.dtype)), {})
 

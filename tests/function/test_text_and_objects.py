@@ -1,0 +1,132 @@
+"""Elements of arrays of text and of objects, and operands that are no numbers, watched and compiled."""
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+TEXTS = ["x", "yy"]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        lambda s, x: ("-".join(s), x * 2),
+        lambda s, x: x * {"x": 1, "yy": 2}[s[1]],
+        lambda s, x: [x * len(word) for word in s],
+        lambda s, x: (s[0].upper() + "u", x),
+        lambda s, x: s + "a",
+        lambda s, x: "a" + s,
+        lambda s, x: s == "x",
+    ],
+)
+def test_texts_in_functions(code):
+    x, s = tnp.ones(2), tnp.asarray(TEXTS)
+    compiled = tnp.function(code)
+    expected = code(np.array(TEXTS), np.ones(2))
+    for _ in range(2):
+        found = compiled(s, x)
+        assert str(tnp.tree.map(np.asarray, found)) == str(tnp.tree.map(np.asarray, expected))
+
+
+def test_another_text_is_another_trace():
+    f = tnp.function(lambda s, x: x * len(s[0]))
+    given = [tnp.asarray([word]) for word in ("ab", "abc", "abcd")]  # of one dtype each
+    assert [float(f(s.astype("U4"), tnp.ones(()))) for s in [*given, *given]] == [2, 3, 4] * 2
+    assert f.experimental_get_tracing_count() == 3
+
+
+def test_a_text_in_place_in_a_function():
+    @tnp.function
+    def f(s):
+        s += "a"
+        return s
+
+    for _ in range(2):
+        assert f(tnp.asarray(["x", "yy"])).tolist() == ["xa", "yy"]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        lambda o: o[1],
+        lambda o: o.sum(),
+        lambda o: -o[0],
+        lambda o: o.max() + 1,
+        lambda o: o * o[0],
+        lambda o: tnp.fmin.reduce(o, initial=1, where=[True, True, False]),
+        lambda o: tnp.add(np.ones(3), 3, dtype=object) if o is None else o,
+    ],
+)
+def test_objects_in_functions(code):
+    o = tnp.asarray(np.array([1, 2.5, 3], object))
+    expected, compiled = code(o), tnp.function(code, strict=False)
+    for _ in range(2):
+        found = compiled(o)
+        assert type(found) is type(expected)
+        assert str(found) == str(expected)
+
+
+def test_objects_that_are_no_numbers_are_the_objects_themselves():
+    o = np.empty(3, object)
+    o[:] = [[1], {"a": 2}, (3, 4)]
+    given = tnp.asarray(o)
+    for k in range(3):
+        f = tnp.function(lambda x, k=k: x[k], strict=False)
+        with pytest.warns(tnp.EagerWarning):
+            assert f(given) == o[k]
+        assert f(given) == o[k]
+        assert type(f(given)) is type(o[k])
+
+
+@pytest.mark.parametrize("run", [lambda x: tnp.add(x, 3, dtype=object), lambda x: tnp.less(x, 2, dtype=object)])
+def test_loops_of_objects(run):
+    x = tnp.ones(3)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        assert run(x).dtype == object
+    assert run(x).dtype == tnp.function(run)(x).dtype == object
+
+
+class Unwilling:
+    __array_ufunc__ = None
+
+
+class Answers(Unwilling):
+    def __radd__(self, other):
+        return "answered"
+
+
+@pytest.mark.parametrize("mode", ["plain", "watched", "traced"])
+def test_in_place_operators_of_scalars_and_what_is_no_number(mode):
+    """Python has a second slot for ``+=``, which may not hand over NotImplemented."""
+
+    def add(s, other):
+        s += other
+        return s
+
+    def run(other):
+        s = tnp.ones(3).sum()
+        if mode == "traced":
+            return tnp.function(lambda s: add(s, other), strict=False)(s)
+        with tnp.GradientTape() as tape:
+            if mode == "watched":
+                tape.watch(s)
+                return add(s, other)
+        return add(s, other)
+
+    with pytest.raises(TypeError, match="unsupported operand"):
+        run(None)
+    with pytest.raises(TypeError, match=r"unsupported operand|does not support ufuncs"):
+        run(Unwilling())
+    if mode != "traced":
+        assert run(Answers()) == "answered"
+    assert run(tnp.ones(2)).tolist() == [4.0, 4.0]
+    assert float(run(2.0)) == 5.0
+
+
+def test_a_ufunc_under_a_mask_refuses_nothing_elsewhere():
+    x, y, mask = tnp.asarray([2, 3]), tnp.asarray([-1, 2]), np.array([False, True])
+    for run in (lambda x, y: tnp.power(x, y, where=mask, out=tnp.zeros(2, int)),):
+        assert run(x, y).tolist() == [0, 9]
+        assert tnp.function(run)(x, y).tolist() == [0, 9]
