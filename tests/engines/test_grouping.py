@@ -10,6 +10,7 @@ import numpy as np
 
 import tensornumpy as tnp
 from tensornumpy.engines.llvm import grouping
+from tensornumpy.graph.legality import check
 
 
 def reached(edges: dict[int, set[int]], start: int) -> set[int]:
@@ -40,22 +41,16 @@ def test_order_is_what_a_search_finds():
             if late != early and late not in reached(edges, early):  # an edge that runs against the numbers
                 order.put_before(1 << early, late)
                 edges[late].add(early)
-        gone = 0
-        for b in range(len(edges)):  # once all of them are there, groups take those that read them
-            for a in sorted(h for h in edges[b] if same[h] == h and same[b] == b):
-                if not order.after[a] & order.before[b] & ~gone:
-                    order.absorb(a, b, gone)
-                    gone |= 1 << b
-                    edges[a] = {x for x in reached(edges, a) | reached(edges, b) if same[x] == x} - {a, b}
-                    edges[b], same[b] = {a}, a
-                    break
-        for _ in range(10):  # and then groups unite that do not read each other
+        for _ in range(10):  # with a group that is not related, or right before
             alive = [h for h in edges if same[h] == h]
             a, b = rng.choice(alive), rng.choice(alive)
-            if a != b and a not in reached(edges, b) and b not in reached(edges, a):
+            between = reached(edges, a) & {h for h in edges if b in reached(edges, h)}
+            if a != b and a not in reached(edges, b) and not between - {b}:
                 order.unite(a, b)
-                edges[a] |= edges[b]
-                edges[b], same[b] = {a}, a  # whoever is behind b is behind a
+                for h in edges:
+                    edges[h] = {a if k == b else k for k in edges[h]}
+                edges[a] = (edges[a] | edges[b]) - {a}
+                edges[b], same[b] = set(), a
         for g in (h for h in edges if same[h] == h):
             before = {h for h in grouping._bits(order.before[g]) if same[h] == h}
             assert before == {h for h in reached(edges, g) if same[h] == h}, seed
@@ -64,6 +59,62 @@ def test_order_is_what_a_search_finds():
             some = rng.sample(sorted(edges), k=min(5, len(edges)))
             latest = order.latest(sum(1 << h for h in some))
             assert order.closed(latest) == order.closed(sum(1 << h for h in some)), seed
+
+
+def drawn(seed: int, steps: int) -> Any:
+    """A function of elementwise steps, folds and some that no kernel has, each on any two of the values before."""
+    rng = random.Random(seed)
+    rows = [(rng.random(), rng.random(), rng.random()) for _ in range(steps)]
+
+    def f(x: Any, y: Any) -> Any:
+        values = [x, y]
+        for kind, a, b in rows:
+            p, q = values[int(a * len(values))], values[-1 - int(b * min(4, len(values)))]
+            if kind < 0.6:
+                values.append(tnp.maximum(p * 0.5, q) - q * 0.25)
+            elif kind < 0.7:
+                values.append(p.T + q)
+            elif kind < 0.8:
+                values.append(p - tnp.sum(q, axis=1, keepdims=True) * 0.1)
+            else:
+                values.append(tnp.sort(p, axis=0) + (q if kind < 0.9 else p))
+        return values[-1], values[len(values) // 2]
+
+    return f
+
+
+def test_groups_unite_only_where_nothing_stands_between():
+    x, y = (np.random.default_rng(k).normal(size=(7, 7)) for k in range(2))
+    kernels = 0
+    for seed in range(60):
+        f = drawn(seed, 5 + seed % 40)
+        traced = tnp.function(f, native="off")
+        wanted = traced(tnp.asarray(x), tnp.asarray(y))
+        fused = grouping.fuse(traced.traces[-1].graph)
+        check(fused, "fused")
+        kernels += sum(isinstance(n.op, grouping.FusedOp) for n in fused.nodes)
+        if seed % 6 == 0:
+            found = tnp.function(f, native="now")(tnp.asarray(x), tnp.asarray(y))
+            for a, b in zip(wanted, found, strict=True):
+                np.testing.assert_allclose(np.asarray(a), np.asarray(b), rtol=1e-12, atol=1e-12)
+    assert kernels > 60
+
+
+def test_elementwise_steps_are_one_kernel():
+    """However they read each other, and of whatever shapes they are."""
+
+    def f(x: Any, p: Any) -> Any:
+        values = [x, p, x + p]
+        for k in range(150):
+            values.append(values[-1 - k % 3] * 0.5 + values[-1 - k % 7 % len(values)] - p * p)
+        return values[-1]
+
+    traced = tnp.function(f, native="off")
+    traced(tnp.ones((5, 3)), tnp.ones((1, 3)))
+    graph = traced.traces[-1].graph
+    fused = [n for n in grouping.fuse(graph).nodes if isinstance(n.op, grouping.FusedOp)]
+    assert len(fused) == 1
+    assert len(fused[0].op.steps) == sum(n.kind == "op" for n in graph.nodes)
 
 
 def kernels(f: Any, *args: Any) -> list[tuple[str, int]]:

@@ -1,8 +1,8 @@
 """Which steps of a graph become one kernel: groups grow along the graph, each step joining the group that it reads.
 
 A group is a *map* (elementwise steps of one shape) or a *program* (programs.py), of steps with any shapes. A step joins
-if nothing outside the group stands between them. Groups of elementwise steps that a later one reads join that one, so
-each operand of an expression is in its kernel; then groups join that read the same arrays.
+if nothing outside the group stands between them, and the groups that it reads become one with its own where that holds
+for them. Then groups join that read the same arrays.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .lowering.lower import is_expensive
 from .programs import ProgramOp, has_stages, refusal
 from .views import contiguous, is_lazy, resolve
 
-_MAX_MEMBERS = 1000  # of a program
+_MAX_MEMBERS = 4000  # of a program
 _MERGED = 64  # steps of two groups that are joined: to look at many again and again would be quadratic
 _FOR_BLAS = 1e5  # multiplications from which a product that stands alone is left to a library
 LARGE = 1 << 14  # elements from which a cheap step on a transposed operand is worth a kernel: NumPy's waits for memory
@@ -36,55 +36,43 @@ class _Group:
         self.epoch, self.maps = epoch, maps
         self.members: list[Node] = []
         self.inside: set[Node] = set()
-        self.is_even = self.is_map = True  # even: elementwise steps of one shape that read each other as they are
+        self.is_map = True
 
     def join(self, node: Node) -> bool:
         """Add a step if the group can still be a kernel."""
         if len(self.members) >= _MAX_MEMBERS:
             return False
-        self.is_even = self.is_even and self._fits(node)
-        self.is_map = self.is_even and len(self.members) < MAX_STEPS
+        self.is_map = self.is_map and self._as_map(node)
         self.members.append(node)
         self.inside.add(node)
         return True
 
-    def _fits(self, node: Node) -> bool:
+    def _as_map(self, node: Node) -> bool:
         if not self.maps(node):
             return False
-        same = not self.members or self.members[0].avals[0].shape == node.avals[0].shape
-        return same and self.reads_as_it_is(node, self)
-
-    def reads_as_it_is(self, node: Node, other: _Group) -> bool:
-        """True if a step reads nothing of a group through steps that move axes."""
-        return all(v.node in other.inside or resolve(v).root.node not in other.inside for v in node.values())
+        if not self.members:
+            return True
+        same = self.members[0].avals[0].shape == node.avals[0].shape
+        # what it reads of the group, it reads as it is
+        is_direct = all(v.node in self.inside or resolve(v).root.node not in self.inside for v in node.values())
+        return same and is_direct and len(self.members) < MAX_STEPS
 
     def inputs(self) -> set[Value]:
         """What the group reads."""
         return {r for n in self.members for r in _roots(n) if r.node not in self.inside}
 
-    def joined(self, other: _Group, order: dict[Node, int]) -> _Group | None:
-        """Both groups as one, of which neither reads the other; None if they are no kernel together."""
-        count = len(self.members) + len(other.members)
-        if count > _MERGED:
-            return None
-        group = _Group(self.epoch, self.maps)
-        group.members = sorted([*self.members, *other.members], key=order.__getitem__)
-        group.inside = self.inside | other.inside
-        group.is_even = self.is_even and other.is_even and self.has_shape_of(other)
-        group.is_map = group.is_even and count <= MAX_STEPS
-        return group
-
-    def has_shape_of(self, other: _Group) -> bool:
-        """True if the first steps of both have one shape."""
-        return self.members[0].avals[0].shape == other.members[0].avals[0].shape
-
-    def take(self, other: _Group) -> _Group:
-        """Both groups as one, elementwise steps of one shape that read each other as they are; not in order."""
+    def take(self, other: _Group) -> None:
+        """Add the steps of another group."""
         large, small = (self, other) if len(self.members) >= len(other.members) else (other, self)
+        same = self.members[0].avals[0].shape == other.members[0].avals[0].shape
+        self.is_map = self.is_map and other.is_map and same and len(large.members) + len(small.members) <= MAX_STEPS
         large.members += small.members
         large.inside |= small.inside
-        large.is_map = len(large.members) <= MAX_STEPS
-        return large
+        self.members, self.inside = large.members, large.inside
+        self.is_map = self.is_map and all(
+            v.node in self.inside or resolve(v).root.node not in self.inside for n in self.members for v in n.values()
+        )
+        other.members, other.inside = [], set()
 
 
 def _is_candidate(node: Node, maps: Callable[[Node], bool]) -> bool:
@@ -126,15 +114,15 @@ class _Order:
         self._link(self.closed(groups) & ~self.before[g], self.after[g] | 1 << g)
 
     def unite(self, a: int, b: int) -> None:
-        """Give ``a`` what stood before and behind ``b``: they are one group from now on."""
-        self.put_before(self.before[b], a)
-        self._link(self.before[a] | 1 << a, self.after[b] & ~self.after[a])
-
-    def absorb(self, a: int, b: int, gone: int) -> None:
-        """Make ``a`` one with ``b``, which reads it, with no group between them. ``gone``: groups that are part of
-        others by now."""
-        self.put_before(self.before[b] & ~(self.before[a] | 1 << a | gone), a)
-        self._link(self.before[a] | 1 << a, self.after[b] & ~self.after[a])
+        """Give ``a`` what stood before and behind ``b``: they are one group from now on, and ``b`` is none."""
+        before, after, both = self.before[b], self.after[b], ~(1 << a | 1 << b)
+        for g in _bits(after):
+            self.before[g] &= ~(1 << b)
+        for g in _bits(before):
+            self.after[g] &= ~(1 << b)
+        self.before[b] = self.after[b] = 0
+        self.put_before(before & both, a)
+        self._link(self.before[a] | 1 << a, after & both & ~self.after[a])
 
     def _link(self, early: int, late: int) -> None:
         """All of ``early`` before all of ``late``: what stands before and behind each is in them."""
@@ -154,17 +142,19 @@ def _bits(groups: int) -> Iterator[int]:
 
 
 class _Grouping:
-    """Groups under construction. ``_behind``: of a step in no group, the latest of the groups that run before it."""
+    """Groups under construction. ``_behind``: of a step in no group, the latest of the groups that run before it;
+    ``_apart``: of a group, those that such a step stands between."""
 
     def __init__(self) -> None:
         self.groups: list[_Group] = []
         self.group: dict[Node, int] = {}
         self._order = _Order()
         self._behind: dict[Node, int] = {}
+        self._apart: list[int] = []
+        self._part_of: dict[int, int] = {}  # the group that one which is none any more was united with
+        self._gone = 0
         self._epoch = 0
         self.maps = functools.cache(is_fusable)  # asked for each number of rows
-        self._read: list[int] = []  # of each group those that it reads
-        self._apart: list[int] = []  # and those that it reads by way of another step, even one that only moves axes
 
     def add(self, node: Node) -> None:
         """Put the next step of the graph into a group, or into none."""
@@ -177,62 +167,52 @@ class _Grouping:
                 direct |= 1 << self.group[v.node]
             else:
                 outside |= self._behind[v.node]
+        direct, outside = self._now(direct), self._now(outside)
         if candidate:
             for g in _bits(direct & ~outside):
                 group, others = self.groups[g], (direct | outside) & ~(1 << g)
                 stands_between = self._order.closed(others) >> g & 1
                 if group.epoch == self._epoch and not stands_between and group.join(node):
-                    self._put(node, g, direct, outside)
+                    self.group[node] = g
+                    self._order.put_before(others, g)
+                    self._apart[g] |= outside
+                    self._unite(g, direct & ~outside & ~(1 << g))
                     return
             group = _Group(self._epoch, self.maps)
             if group.join(node):
+                self.group[node] = g = self._order.new()
+                self._order.put_before(direct | outside, g)
+                self._apart.append(outside)
                 self.groups.append(group)
-                self._read.append(0)
-                self._apart.append(0)
-                self._put(node, self._order.new(), direct, outside)
                 return
         self._behind[node] = self._order.latest(direct | outside)
 
-    def _put(self, node: Node, g: int, direct: int, outside: int) -> None:
-        """Note a step that has joined a group, what that reads now, and what stands before it."""
-        self.group[node] = g
-        direct &= ~(1 << g)
-        self._order.put_before(direct | outside, g)
-        self._read[g] |= direct
-        self._apart[g] |= self._order.closed(outside)
-        for h in _bits(direct):
-            if not self.groups[g].reads_as_it_is(node, self.groups[h]):
-                self._apart[g] |= 1 << h
+    def _now(self, groups: int) -> int:
+        """Groups by the numbers that they have by now."""
+        for g in _bits(groups & self._gone):
+            groups ^= 1 << g
+            while g in self._part_of:
+                g = self._part_of[g]
+            groups |= 1 << g
+        return groups
 
-    def chain(self, order: dict[Node, int]) -> None:
-        """Join groups of elementwise steps with the group of such steps that reads them: ``f(x) + g(y)`` is one."""
-        home = list(range(len(self.groups)))  # the group that one is part of
-        whole = [1 << g for g in home]  # the groups that are part of one
-        gone = 0
-        for b in range(len(self.groups)):
-            for a in _bits(self._read[b]):
-                first, last = home[a], home[b]
-                one, other = self.groups[first], self.groups[last]
-                if first == last or not (one.is_even and other.is_even) or one.epoch != other.epoch:
-                    continue
-                if len(one.members) + len(other.members) > _MAX_MEMBERS or not one.has_shape_of(other):
-                    continue
-                between = self._order.after[first] & self._order.before[last] & ~gone
-                if between or self._apart[last] & whole[first]:
-                    continue
-                self._order.absorb(first, last, gone)
-                gone |= 1 << last
-                self._apart[first] |= self._apart[last]
-                for g in _bits(whole[last]):
-                    home[g] = first
-                whole[first] |= whole[last]
-                self.groups[first] = one.take(other)
-                self.groups[last] = _Group(other.epoch, self.maps)  # empty
-        for g in set(home):
-            if whole[g] != 1 << g:
-                self.groups[g].members.sort(key=order.__getitem__)
+    def _unite(self, g: int, others: int) -> None:
+        """Take into a group those that it reads, where nothing stands between."""
+        for h in _bits(others):
+            count = len(self.groups[g].members) + len(self.groups[h].members)
+            if self.groups[h].epoch != self._epoch or count > _MAX_MEMBERS:
+                continue
+            if not self._order.before[g] & self._order.after[h] and not self._now(self._apart[g]) >> h & 1:
+                self._merge(g, h)
 
-    def merge(self, order: dict[Node, int]) -> None:
+    def _merge(self, a: int, b: int) -> None:
+        self._order.unite(a, b)
+        self.groups[a].take(self.groups[b])
+        self._apart[a] |= self._apart[b]
+        self._part_of[b] = a
+        self._gone |= 1 << b
+
+    def merge(self) -> None:
         """Join groups that read the same arrays and not each other: the arrays are read once."""
         readers: dict[Value, int] = {}
         for g, group in enumerate(self.groups):
@@ -248,12 +228,8 @@ class _Grouping:
                     one, other = self.groups[a], self.groups[b]
                     if not other.members or one.epoch != other.epoch:
                         continue
-                    joined = one.joined(other, order)
-                    if joined is None or _is_chosen(one) + _is_chosen(other) < 2:
-                        continue
-                    self._order.unite(a, b)
-                    self.groups[a] = joined
-                    self.groups[b] = _Group(other.epoch, self.maps)  # empty
+                    if len(one.members) + len(other.members) <= _MERGED and _is_chosen(one) and _is_chosen(other):
+                        self._merge(a, b)
 
 
 def _is_chosen(group: _Group) -> bool:
@@ -285,12 +261,13 @@ def fuse(graph: Graph) -> Graph:
     grouping = _Grouping()
     for node in graph.nodes:
         grouping.add(node)
-    order = {node: i for i, node in enumerate(graph.nodes)}
-    grouping.chain(order)
-    grouping.merge(order)
+    grouping.merge()
     chosen = [g for g in grouping.groups if _is_chosen(g)]
     if not chosen:
         return graph
+    place = {node: i for i, node in enumerate(graph.nodes)}
+    for group in chosen:
+        group.members.sort(key=place.__getitem__)
     home = {n: g for g in chosen for n in g.members}
     needed = _needed(graph, home)
     fused: dict[Node, Node] = {}
