@@ -28,7 +28,7 @@ from .writer import Writer
 _WORTH = 1 << 17  # bytes that two statements of a run have in common, from which it gains
 _BLOCK = 1 << 16  # bytes of what a block of rows touches
 _LOCAL = 1 << 15  # bytes of the temporaries of a block, which lie on the stack
-_OPERAND = 1 << 12  # bytes of an operand of a reduction that all rows read
+_OPERAND = 1 << 14  # bytes of an operand of a reduction that several rows read
 _MOST = 64  # rows of a block
 _FEW = 1024  # points that are not worth a temporary
 _PLAIN = ir.Load | ir.Const | ir.Op | ir.Var
@@ -136,7 +136,8 @@ class _Run:
         if isinstance(s, ir.Reduce):
             for v in loads(s.expr):
                 size = math.prod(n for n, t in zip(extents, v.strides, strict=True) if t)
-                if not any(v.strides[:rank]) and size * v.buf.dtype.itemsize > _OPERAND:
+                again = any(n > 1 and not t for n, t in zip(self.rows, v.strides, strict=False))
+                if again and size * v.buf.dtype.itemsize > _OPERAND:
                     return False
         lengths = dict(self.lengths)
         for v in _targets(s):
