@@ -15,6 +15,7 @@ from .ir import (
     Let,
     Load,
     Map,
+    Read,
     Reduce,
     Repoint,
     Scatter,
@@ -29,15 +30,26 @@ from .ir import (
 )
 
 _FEW = 8
+_MEMORY, _SCALAR = (Load, Gather), (Var, Read)
 
 
 def loads(expr: Expr) -> tuple[View, ...]:
     """The views that an expression reads, each once; of a gather the view that it gathers from."""
     known = expr.__dict__.get("_loads")  # it never changes
     if known is None:
-        known = tuple(dict.fromkeys(e.view for e in walk(expr) if isinstance(e, Load | Gather)))
+        known = tuple(dict.fromkeys(e.view for e in walk(expr) if isinstance(e, _MEMORY)))
         object.__setattr__(expr, "_loads", known)
     found: tuple[View, ...] = known
+    return found
+
+
+def scalars(expr: Expr) -> list[Any]:
+    """The variables and cells that an expression reads."""
+    known = expr.__dict__.get("_scalars")  # it never changes
+    if known is None:
+        known = [e for e in walk(expr) if isinstance(e, _SCALAR)]
+        object.__setattr__(expr, "_scalars", known)
+    found: list[Any] = known
     return found
 
 
@@ -45,7 +57,7 @@ def reads(s: Stmt) -> Iterator[Buf]:
     """The buffers that a statement reads itself, without the blocks in it."""
     every = expressions(s)
     if len(every) > _FEW:  # they have much in common
-        yield from {e.view.buf for e in walk(*every) if isinstance(e, Load | Gather)}
+        yield from {e.view.buf for e in walk(*every) if isinstance(e, _MEMORY)}
     else:
         for expr in every:
             for view in loads(expr):
@@ -154,4 +166,4 @@ def are_apart(a: View, b: View, shape: tuple[Affine, ...]) -> bool:
     return False
 
 
-__all__ = ["all_reads", "all_writes", "are_apart", "limit", "loads", "meets", "reads", "writes"]
+__all__ = ["all_reads", "all_writes", "are_apart", "limit", "loads", "meets", "reads", "scalars", "writes"]

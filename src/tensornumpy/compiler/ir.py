@@ -13,7 +13,7 @@ returns a number that is not 0, and its caller starts over in Python with the ar
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -262,6 +262,7 @@ class PyInt(Expr):
         return self.ufunc.__name__
 
 
+_APPLIED = (Op, PyInt)
 # --- statements ---
 
 
@@ -439,9 +440,9 @@ def blocks(statement: Stmt) -> tuple[list[Stmt], ...]:
 
 def children(expr: Expr) -> tuple[Expr, ...]:
     """The operands of an expression."""
-    if isinstance(expr, Op | PyInt):
+    if isinstance(expr, _APPLIED):
         return expr.args
-    return tuple(a[0] for a in expr.axes) if isinstance(expr, Gather) else ()
+    return tuple([a[0] for a in expr.axes]) if isinstance(expr, Gather) else ()
 
 
 def with_children(expr: Expr, parts: tuple[Expr, ...]) -> Expr:
@@ -466,15 +467,16 @@ def expressions(statement: Stmt) -> list[Expr]:
     return [e for e in found if isinstance(e, Expr)]
 
 
-def walk(*roots: Expr) -> Iterator[Expr]:
+def walk(*roots: Expr) -> dict[Expr, None]:
     """Expressions and everything in them, each object once."""
-    seen, todo = set(), list(roots)
+    found: dict[Expr, None] = {}
+    todo = list(roots)
     while todo:
         e = todo.pop()
-        if id(e) not in seen:
-            seen.add(id(e))
-            yield e
-            todo.extend(children(e))
+        if e not in found:
+            found[e] = None
+            todo += children(e)
+    return found
 
 
 # --- text ---
@@ -483,8 +485,7 @@ _LETTER = {"input": "x", "output": "y", "temp": "t", "local": "t", "pointer": "p
 
 
 def text(program: Program) -> str:
-    """The program as text: one statement a line. Two programs with equal text do the same: names are numbers in the
-    order in which they appear."""
+    """One statement a line. Two programs with equal text do the same: names are numbers in the order of appearance."""
     return "\n".join(block_text(program.body))
 
 

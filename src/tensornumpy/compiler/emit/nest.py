@@ -44,19 +44,20 @@ def kind_of(dtype: np.dtype) -> str:
 
 def reads(exprs: Iterable[ir.Expr]) -> list[ir.Expr]:
     """Everything in some expressions, operands first, each object once."""
-    order: list[ir.Expr] = []
-    seen: set[int] = set()
+    order: dict[ir.Expr, None] = {}
+    open_: set[ir.Expr] = set()
     for root in exprs:
-        todo: list[tuple[ir.Expr, bool]] = [(root, False)]
+        todo = [root]
         while todo:
-            x, done = todo.pop()
-            if done:
-                order.append(x)
-            elif id(x) not in seen:
-                seen.add(id(x))
-                todo.append((x, True))
-                todo.extend((c, False) for c in reversed(ir.children(x)))
-    return order
+            x = todo[-1]
+            if x in order:
+                todo.pop()
+            elif x in open_ or not (below := ir.children(x)):
+                order[todo.pop()] = None
+            else:
+                open_.add(x)
+                todo += below[::-1]
+    return list(order)
 
 
 class Nest:

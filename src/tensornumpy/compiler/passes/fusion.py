@@ -13,7 +13,7 @@ import numpy as np
 
 from ...engines.background import breathe
 from ...engines.llvm.lowering.lower import is_expensive
-from ..access import all_reads, all_writes, are_apart, limit, loads, meets, reads, writes
+from ..access import all_reads, all_writes, are_apart, limit, loads, meets, reads, scalars, writes
 from ..ir import (
     Accumulate,
     Affine,
@@ -54,6 +54,7 @@ from .reductions import reshape
 from .sharing import Shared, operations
 
 _INT = np.dtype(np.int64)
+_APPLIED, _MOVED = (Op, PyInt), (Cast, Select)
 _COPIES = 15  # places in which one expression may be written out
 _COPIED, _COPIED_FAR = 24, 64  # operations that this may add, for what would be stored in the cache or beyond it
 _CACHE = 1 << 19  # bytes
@@ -249,9 +250,9 @@ def cost(expr: Expr) -> tuple[int, bool]:
 def _cost(expr: Expr) -> tuple[int, bool]:
     count, costly = 0, False
     for e in walk(expr):
-        if isinstance(e, Op | PyInt):
+        if isinstance(e, _APPLIED):
             count += 1
-            costly = costly or not (isinstance(e, Cast | Select) or e.ufunc in _CHEAP) or is_expensive(e.name)
+            costly = costly or not (isinstance(e, _MOVED) or e.ufunc in _CHEAP) or is_expensive(e.name)
             costly = costly or (e.ufunc is np.absolute and e.args[0].dtype.kind == "c")
         elif isinstance(e, Gather):
             count, costly = count + 4, True
@@ -330,17 +331,18 @@ class _Contraction:
                 return
         ops, costly = cost(expr)
         plans = []
-        elsewhere = {id(e) for e in walk(*(x for _, x in others)) if isinstance(e, Op)}
-        copies = int(any(id(e) in elsewhere for e in walk(expr)))  # what they have in common is computed here anyway
-        if copies and len(at) > 1:
-            return
         for j in at:
             target = body[j]
             found = self._plan(target, view, s, expr, needs, ops, costly)
             if found is None:
                 return
-            copies += len(found)
             plans.append((target, found))
+        mine = [e for e in walk(expr) if isinstance(e, Op)] if others else []
+        elsewhere = walk(*(x for _, x in others)) if mine else {}
+        shared = any(e in elsewhere for e in mine)  # what they have in common is computed here anyway
+        if shared and len(at) > 1:
+            return
+        copies = shared + sum(len(found) for _, found in plans)
         if copies > 1 and ops and (costly or copies > _COPIES):
             return
         replaced, more = [], 0
@@ -544,7 +546,7 @@ def _cells(body: Sequence[Stmt]) -> list[Any]:
             found.append(s.cell)
         if getattr(s, "stop", None) is not None:
             found.append(s.stop)  # type: ignore[attr-defined]
-        found += [e.cell for e in walk(*expressions(s)) if isinstance(e, Read)]
+        found += [e.cell for x in expressions(s) for e in scalars(x) if isinstance(e, Read)]
         for block in blocks(s):
             found += _cells(block)
     return found
@@ -553,11 +555,7 @@ def _cells(body: Sequence[Stmt]) -> list[Any]:
 def _mark(body: Sequence[Stmt], live: set[Any]) -> None:
     for s in body:
         live.update(reads(s))
-        for e in walk(*expressions(s)):
-            if isinstance(e, Var):
-                live.add(e.name)
-            elif isinstance(e, Read):
-                live.add(e.cell)
+        live.update(e.cell if isinstance(e, Read) else e.name for x in expressions(s) for e in scalars(x))
         if getattr(s, "stop", None) is not None:
             live.add(s.stop)  # type: ignore[attr-defined]
         for block in blocks(s):

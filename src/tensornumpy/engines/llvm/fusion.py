@@ -111,7 +111,8 @@ def expression_of(steps: list[Node], outputs: list[Value]) -> tuple[Expression, 
     inputs: dict[Value, int] = {}
     made = []
     for node in steps:
-        name, loop = loop_of(node)
+        loop = loop_of(node)
+        assert loop is not None
         operands, given = [], []
         for a in node.args:
             if not isinstance(a, Value):
@@ -123,13 +124,13 @@ def expression_of(steps: list[Node], outputs: list[Value]) -> tuple[Expression, 
                     operands.append(Operand("step", numbers[a]))
                 else:
                     operands.append(Operand("input", inputs.setdefault(a, len(inputs))))
-        made.append(Step(name, tuple(operands), tuple(given), loop))
+        made.append(Step(step_name(node), tuple(operands), tuple(given), tuple(d.name for d in loop)))
     expression = Expression(tuple(v.aval.dtype.name for v in inputs), tuple(made), tuple(numbers[v] for v in outputs))
     return expression, list(inputs)
 
 
-def _name(node: Node) -> str:
-    """What the kernel calls the step; a parameter that is a ufunc is part of it."""
+def step_name(node: Node) -> str:
+    """What a kernel calls the step; a parameter that is a ufunc is part of it."""
     less = node.params.get("less")
     return node.op.name if less is None else f"{node.op.name}_{less.__name__}"
 
@@ -198,15 +199,13 @@ def _loop(node: Node) -> tuple[np.dtype, ...] | None:
     return None if any(kind_of(d) is None for d in loop) else loop
 
 
-def loop_of(node: Node) -> tuple[str, tuple[str, ...]]:
-    """What kernels call an elementwise step, and the dtypes of its loop."""
-    loop = _loop(node)
-    assert loop is not None
-    return _name(node), tuple(d.name for d in loop)
+def loop_of(node: Node) -> tuple[np.dtype, ...] | None:
+    """The dtypes of the loop of an elementwise step that a kernel can compute, result last; None for another step."""
+    if node.kind != "op" or len(node.avals) != 1 or node.data == "many" or not math.prod(node.avals[0].shape):
+        return None
+    return _loop(node)
 
 
 def is_fusable(node: Node) -> bool:
     """True for an elementwise step that a kernel can compute."""
-    if node.kind != "op" or len(node.avals) != 1 or node.data == "many" or not math.prod(node.avals[0].shape):
-        return False
-    return _loop(node) is not None
+    return loop_of(node) is not None

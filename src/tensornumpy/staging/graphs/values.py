@@ -17,7 +17,7 @@ import numpy as np
 from ...compiler import ir
 from ...compiler.ir import Affine, Buf, Expr, Map
 from ...engines.background import breathe
-from ...engines.llvm.fusion import is_fusable, loop_of
+from ...engines.llvm.fusion import loop_of, step_name
 from ...engines.llvm.lowering.lower import can_convert
 from ...graph.ir import Graph, Node, Value
 from ...ops.indexing import where
@@ -190,14 +190,15 @@ class Body:
             self.uses[v] -= 1
 
     def _step(self, node: Node) -> None:
-        if is_fusable(node):
+        loop = loop_of(node)
+        if loop is not None:
             v = node.args[0]
             is_same = node.op.copies and isinstance(v, Value) and v.aval.dtype == node.avals[0].dtype
             if is_same and not isinstance(self.values.get(v), Waiting):
                 self.read(node)
                 self.put(Value(node), self.get(v))
                 return
-            self._elementwise(node)
+            self._elementwise(node, loop)
             return
         rule = RULES.get(node.op.name)
         found = None if rule is None else rule(self, node, **node.params)
@@ -210,10 +211,8 @@ class Body:
                 raise Escape(f"{node.op.name}, which the graph gives another shape or dtype")
             self.put(Value(node, k), x)
 
-    def _elementwise(self, node: Node) -> None:
-        t, shape = self.t, node.avals[0].shape
-        name, loop_names = loop_of(node)
-        loop = tuple(np.dtype(n) for n in loop_names)
+    def _elementwise(self, node: Node, loop: tuple[np.dtype, ...]) -> None:
+        t, shape, name = self.t, node.avals[0].shape, step_name(node)
         if not shape:
             exprs = tuple(t.to(self.number(self.get(a)), d) for a, d in zip(node.args, loop, strict=False))
             self.read(node)

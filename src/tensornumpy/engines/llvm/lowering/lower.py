@@ -45,7 +45,12 @@ _OWN_TYPE = frozenset({"nextafter", "spacing"})  # of narrow floats: what they g
 def is_expensive(name: str, *dtypes: np.dtype) -> bool:
     """True for steps that are worth a kernel of their own: NumPy's is slow, or takes several passes. So are all of
     NumPy's loops of float16, and those of bfloat16, if the operands' ``dtypes`` are given."""
-    return facts_of(name).cost == "expensive" or any(d.name in NARROW for d in dtypes)
+    return facts_of(name).cost == "expensive" or any(map(_is_narrow, dtypes))
+
+
+@functools.cache
+def _is_narrow(dtype: np.dtype) -> bool:
+    return dtype.name in NARROW
 
 
 def loop_dtypes(op: Any, args: list[Any]) -> tuple[np.dtype, ...] | None:
@@ -74,6 +79,7 @@ def can_lower(name: str, dtypes: tuple[np.dtype, ...]) -> bool:
     return loops_of_numpy.has_loop(name, dtypes)
 
 
+@functools.lru_cache(1024)
 def _is_native(name: str, dtypes: tuple[np.dtype, ...]) -> bool:
     """True if there is a lowering that needs none of NumPy's loops."""
     families = {family(d) for d in dtypes[:-1]}
