@@ -366,3 +366,51 @@ def test_arrays_as_defaults():
     g = tnp.function(f)
     same([g(tnp.asarray(X)), g(tnp.asarray(X))], [np.float64(X.sum()), np.float64(2 * X.sum())])
     same([weights], [np.full(24, 3.0)])
+
+
+class Meter:
+    def __init__(self):
+        self.n, self.total, self.marks = 0, 0.0, [0, 0]
+
+    def read(self, x, k):
+        self.n += 1
+        for i in range(len(x)):
+            self.total += x[i] * k
+            self.marks[i % 2] += 1
+        return self.total
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.RetracingWarning")
+def test_state_and_counts_of_arguments_are_one_program(native_now):
+    read, ours, plain = tnp.function(Meter.read, strict=False), Meter(), Meter()
+    for call in range(12):
+        x = np.arange(80.0) + call
+        assert float(read(ours, tnp.asarray(x), call)) == plain.read(x, call)
+        assert (ours.n, float(ours.total), ours.marks) == (plain.n, plain.total, plain.marks)
+    assert type(ours.n) is int and type(ours.marks[0]) is int
+    assert read.experimental_get_tracing_count() <= 8
+    with tnp.GradientTape() as tape:
+        x = tnp.ones(80)
+        tape.watch(x)
+        total = read(ours, x, 3)
+    assert tape.gradient(total, x).numpy().tolist() == [3.0] * 80
+    assert ours.n == 13
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.RetracingWarning")
+def test_an_integer_that_is_a_length_or_large_stays_right(native_now):
+    @tnp.function(strict=False)
+    def f(n, x):
+        out = tnp.zeros(n % 7)
+        for i in range(len(x)):
+            out[i % max(n % 7, 1) - 1] += x[i] * n
+        return out, n
+
+    x = tnp.arange(70.0)
+    for n in (1, 2, 3, 4, 5, 2**31, 2**40 + 1, 2**70 + 1, -3, 6):
+        wanted = np.zeros(n % 7)
+        for i in range(70):
+            wanted[i % max(n % 7, 1) - 1] += i * float(n)
+        found, same = f(n, x)
+        np.testing.assert_allclose(found.numpy(), wanted)
+        assert same == n and type(same) is int

@@ -33,6 +33,7 @@ _STATEMENT = 1e-6  # seconds that Python and NumPy take for an operation on a nu
 _ELEMENT, _COSTLY = 7e-10, 6e-9  # and for an element more
 _PRODUCT = 1.2e-10  # a multiplication and addition of a sum of products, which BLAS may do
 _UNKNOWN = 100  # turns of a loop whose length is data
+_FAR = 1 << 28  # a bound that says nothing: that of an integer which is an input
 
 
 class Cost:
@@ -62,7 +63,8 @@ def _is_known(body: Sequence[Stmt]) -> bool:
 def _turns(s: For) -> float | None:
     """Turns of a loop in the middle of its bounds; None where nothing bounds them."""
     length = (s.hi - s.lo) if s.step > 0 else (s.lo - s.hi)
-    if limit(length, False) is None or limit(length, True) is None:
+    low, high = limit(length, False), limit(length, True)
+    if low is None or high is None or high > _FAR:
         return None
     return _middle(length) / abs(s.step)
 
@@ -70,7 +72,7 @@ def _turns(s: For) -> float | None:
 def _middle(value: Affine) -> float:
     """An integer in the middle of its bounds."""
     low, high = limit(value, False), limit(value, True)
-    if low is None or high is None:
+    if low is None or high is None or high > _FAR:
         return float(_UNKNOWN)
     return max(0.0, (low + high) / 2)
 

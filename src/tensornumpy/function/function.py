@@ -161,12 +161,21 @@ class Function(Called):
         else:
             ctx = context()
             if ctx.trace is not None or ctx.levels:  # part of the trace or the batch around it
-                if self._is_staged and not self._tracing and self._candidate.holds(self.python_function, self._native):
+                if (
+                    self._is_staged
+                    and not self._tracing
+                    and self._candidate.holds(self.python_function, self._native, args)
+                ):
                     result = self._staged().call(args, kwargs)
                     if result is not NotImplemented:
                         return result
                 return self.python_function(*args, **kwargs)
         return self._call(args, kwargs)
+
+    def _may_be_staged(self, args: tuple) -> bool:
+        """True if a program with loops is tried for a call."""
+        tries = self._is_staged and not self._tracing
+        return tries and self._candidate.holds(self.python_function, self._native, args)
 
     def _again(self, trace: Trace, args: tuple) -> Any:
         """A call that looks like an earlier one; whatever is different after all goes the long way."""
@@ -186,7 +195,7 @@ class Function(Called):
             kwargs = {}
         if self._history.unseen and not self._tracing and self._history.skips(args, kwargs):
             return self.python_function(*args, **kwargs)
-        if self._is_staged and not self._tracing and self._candidate.holds(self.python_function, self._native):
+        if self._may_be_staged(args):
             result = self._staged().call(args, kwargs)
             if result is not NotImplemented:
                 return result
@@ -415,7 +424,7 @@ class Function(Called):
     def _program_text(self, args: tuple, kwargs: dict) -> str | None:
         """The native program with loops for these arguments, or the latest; None where a trace is what runs."""
         wanted = self._is_staged and (args or kwargs or not self._ledger)
-        if not wanted or not self._candidate.holds(self.python_function, self._native):
+        if not wanted or not self._candidate.holds(self.python_function, self._native, args):
             return None
         text: str | None = self._staged().listing(args, kwargs)
         return text

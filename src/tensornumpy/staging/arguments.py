@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any
 
 import numpy as np
@@ -15,6 +15,8 @@ _STATIC = (
     int, bool, str, bytes, type(None), type(Ellipsis), type, np.dtype, range, slice, types.FunctionType,
     types.BuiltinFunctionType, types.ModuleType,
 )  # fmt: skip
+
+Path = tuple[Any, ...]  # keys from (args, kwargs) on: of containers, and names of attributes
 
 
 class Array:
@@ -30,7 +32,7 @@ class RuntimeInt:
     """A Python integer that is an input of the program, not a part of its key."""
 
     __slots__ = ("value",)
-    _LIMIT = 1 << 31
+    LIMIT = 1 << 31
 
     def __init__(self, value: int):
         self.value = value
@@ -38,9 +40,9 @@ class RuntimeInt:
     @property
     def ends(self) -> tuple[int, int]:
         """What the program takes for certain of the number; escapes for a larger one."""
-        if abs(self.value) >= self._LIMIT:
+        if abs(self.value) >= self.LIMIT:
             raise Escape("a large integer")
-        return (0, self._LIMIT) if self.value >= 0 else (-self._LIMIT, self._LIMIT)
+        return (0, self.LIMIT) if self.value >= 0 else (-self.LIMIT, self.LIMIT)
 
     def item(self) -> int:
         """The number."""
@@ -84,35 +86,64 @@ def is_named_tuple(x: Any) -> bool:
     return isinstance(x, tuple) and x.__class__ is not tuple and hasattr(x, "_fields")
 
 
-def flatten(args: tuple, kwargs: dict) -> tuple[list[Any], Any]:
-    """The array and float leaves of the arguments, and the structure around them; escapes for other mutable objects."""
+def flatten(
+    args: tuple, kwargs: dict, changing: Container[Path] = (), numbers: dict[Path, int] | None = None
+) -> tuple[list[Any], Any]:
+    """The array and float leaves of the arguments, and the structure around them; escapes for other mutable objects.
+    Integers that are arguments or attributes are leaves where they are ``changing``; all others go to ``numbers``."""
     leaves: list[Any] = []
     inside: set[int] = set()
 
-    def walk(x: Any) -> Any:
+    def leaf(x: Any) -> Array:
+        leaves.append(x)
+        return Array(len(leaves) - 1)
+
+    def named(x: Any, path: Path) -> Any:
+        """An argument or an attribute."""
+        if x.__class__ is int:
+            if path in changing:
+                return leaf(RuntimeInt(x))
+            if numbers is not None:
+                numbers[path] = x
+            return x
+        return walk(x, path)
+
+    def walk(x: Any, path: Path) -> Any:
         if isinstance(x, ndarray | np.generic | RuntimeInt) or x.__class__ in (np.ndarray, float, complex):
-            leaves.append(x)
-            return Array(len(leaves) - 1)
+            return leaf(x)
+        if x.__class__ in (list, dict) and x:
+            if id(x) in inside:
+                raise Escape(f"a {x.__class__.__name__} that is in two places of the arguments")
+            inside.add(id(x))
         if x.__class__ in (tuple, list):
-            return x.__class__(walk(v) for v in x)
+            return x.__class__([walk(v, (*path, k)) for k, v in enumerate(x)])
         if is_named_tuple(x):
-            return x.__class__(*map(walk, x))
+            return x.__class__(*(walk(v, (*path, k)) for k, v in enumerate(x)))
         if x.__class__ is dict:
-            return {k: walk(v) for k, v in x.items()}
+            return {k: walk(v, (*path, k)) for k, v in x.items()}
         if isinstance(x, _STATIC):
             return x
         if is_plain_class(x.__class__):
             if id(x) in inside:
                 raise Escape(f"a {x.__class__.__name__} that is in two places of the arguments")
             inside.add(id(x))
-            return Object(x.__class__, {k: walk(v) for k, v in vars(x).items()})
+            return Object(x.__class__, {k: named(v, (*path, k)) for k, v in vars(x).items()})
         raise Escape(f"an argument that is {type(x).__name__}")
 
-    return leaves, (walk(args), walk(kwargs))
+    given = tuple([named(x, (0, k)) for k, x in enumerate(args)])
+    return leaves, (given, {k: named(x, (1, k)) for k, x in kwargs.items()})
+
+
+def locate(path: Path, args: tuple, kwargs: dict) -> Any:
+    """The part of the arguments with this path."""
+    found: Any = (args, kwargs)
+    for key in path:
+        found = found[key] if isinstance(found, tuple | list | dict) else vars(found)[key]
+    return found
 
 
 def filled(structure: Any, values: list[Any], objects: dict[int, Any]) -> Any:
-    """The arguments with ``values`` in the place of the leaves. ``objects``: the instances made for them, each once."""
+    """The arguments with ``values`` in the place of the leaves. ``objects``: instances, lists, dicts made for them."""
     fill: Callable[[Any], Any] = lambda x: filled(x, values, objects)  # noqa: E731
     if isinstance(structure, Array):
         return values[structure.number]
@@ -120,11 +151,17 @@ def filled(structure: Any, values: list[Any], objects: dict[int, Any]) -> Any:
         if id(structure) not in objects:
             objects[id(structure)] = made(structure.cls, {k: fill(v) for k, v in structure.fields.items()})
         return objects[id(structure)]
-    if structure.__class__ in (tuple, list):
-        return structure.__class__(map(fill, structure))
+    if structure.__class__ is tuple:
+        return tuple(map(fill, structure))
     if is_named_tuple(structure):
         return structure.__class__(*map(fill, structure))
-    return {k: fill(v) for k, v in structure.items()} if structure.__class__ is dict else structure
+    if structure.__class__ is list:
+        objects[id(structure)] = list(map(fill, structure))
+    elif structure.__class__ is dict:
+        objects[id(structure)] = {k: fill(v) for k, v in structure.items()}
+    else:
+        return structure
+    return objects[id(structure)]
 
 
 def key_of(x: Any) -> Any:
@@ -144,33 +181,6 @@ def key_of(x: Any) -> Any:
     return x if x.__hash__ is not None else id(x)
 
 
-def unchanged(structure: Any, given: Any, values: list[Any], objects: dict[int, Any]) -> None:
-    """Escape if the code changed a list, a dict or an object of its arguments."""
-    if isinstance(structure, Object):
-        _unchanged_dict("attributes", structure.fields, vars(objects[id(structure)]), values, objects)
-    elif structure.__class__ is list or isinstance(structure, tuple):
-        if len(structure) != len(given):
-            raise Escape("a list of the arguments is changed")
-        for a, b in zip(structure, given, strict=True):
-            unchanged(a, b, values, objects)
-    elif structure.__class__ is dict:
-        _unchanged_dict("a dict", structure, given, values, objects)
-    elif isinstance(structure, Array):
-        if given is not values[structure.number]:
-            raise Escape("a container of the arguments is changed")
-    elif structure is not given and (structure.__class__ is not given.__class__ or structure != given):
-        raise Escape("a container of the arguments is changed")
-
-
-def _unchanged_dict(what: str, structure: dict, given: dict, values: list[Any], objects: dict[int, Any]) -> None:
-    if structure.keys() != given.keys():
-        raise Escape(f"{what} of the arguments is changed")
-    for k, v in structure.items():
-        if isinstance(v, Object) and given[k] is not objects[id(v)]:
-            raise Escape(f"{what} of the arguments is changed")
-        unchanged(v, given[k], values, objects)
-
-
 __all__ = [
     "Array",
     "Object",
@@ -180,6 +190,6 @@ __all__ = [
     "is_named_tuple",
     "is_plain_class",
     "key_of",
+    "locate",
     "made",
-    "unchanged",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dis
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any
 
 import numpy as np
@@ -17,7 +17,7 @@ from ..compiler.ir import Affine, Buf, Const, Map, Var, View
 from ..compiler.passes.fusion import optimize
 from ..engines.llvm.lowering.lower import can_convert
 from . import calls
-from .arguments import RuntimeInt, filled, flatten, unchanged
+from .arguments import Path, RuntimeInt, filled, flatten
 from .arrays.shapes import attach
 from .control import LoopEscape, StagedRuntime
 from .escape import Escape
@@ -25,6 +25,7 @@ from .lists import Column, room_of
 from .numbers import INT, dtype_of, kind_of
 from .source.names import UNDEFINED
 from .source.rewrite import NamesRead, NotRewritable, names_read, rewrite
+from .state import ALL, changes
 from .symbolic import SymbolicInt
 from .tracer import Tracer
 from .values import Scalar, StagedArray
@@ -92,6 +93,7 @@ class Staged:
         self.numbers: list[int] = []  # numbers of the arguments that are scalars of the program
         self.outputs: list[tuple[tuple[int, ...], np.dtype]] = []
         self.result: Any = None
+        self.state: list[tuple[Path, Any, Any]] = []  # of arguments: ``changes``, with values like ``result``
         self.written: list[int] = []  # numbers of arguments that are written to
         self.loops: list[tuple[str, int]] = []  # that are in the program
         self.unrolled: list[tuple[str, int, str]] = []  # Python's own loops, that are written as often as they turn
@@ -148,11 +150,17 @@ def _assigns_outside(code: types.CodeType) -> bool:
 
 
 def stage(
-    function: Callable, args: tuple, kwargs: dict, needs_loop: bool = True, counts: bool = False, room: int = 1
+    function: Callable,
+    args: tuple,
+    kwargs: dict,
+    needs_loop: bool = True,
+    counts: bool = False,
+    room: int = 1,
+    changing: Container[Path] = (),
 ) -> Staged:
     """Stage a call of ``function``. Raises Escape where it cannot be, with reason and line; without a loop, too, unless
     ``needs_loop`` is False. ``counts``: the last output is how often each loop has turned (``Staged.turning``).
-    ``room``: how much more room lists get than they would."""
+    ``room``: how much more room lists get than they would. ``changing``: integers of the arguments that are inputs."""
     python: set[Any] = set()
     reasons: list[tuple[str, int, str]] = []
     codes: list[types.CodeType] = []
@@ -164,7 +172,7 @@ def stage(
         tracer.turning = {} if counts else None
         try:
             codes.clear()
-            staged = _attempt(tracer, function, args, kwargs, python, needs_loop, codes)
+            staged = _attempt(tracer, function, args, kwargs, python, needs_loop, codes, changing)
             staged.left = reasons
             return staged
         except Widened:
@@ -192,7 +200,14 @@ def _ended(reason: str, reasons: list[Any], line: int, error: BaseException, cod
 
 
 def _attempt(
-    t: Tracer, function: Callable, args: tuple, kwargs: dict, python: set[Any], needs_loop: bool, codes: list[Any]
+    t: Tracer,
+    function: Callable,
+    args: tuple,
+    kwargs: dict,
+    python: set[Any],
+    needs_loop: bool,
+    codes: list[Any],
+    changing: Container[Path],
 ) -> Staged:
     attach(t)
     staged = Staged()
@@ -227,19 +242,19 @@ def _attempt(
         return bound
 
     runtime = StagedRuntime(t, python, bind)
-    leaves, structure = flatten(args, kwargs)
+    leaves, structure = flatten(args, kwargs, changing)
     values: list[Any] = []
     values.extend(_given(t, staged, leaf, k) for k, leaf in enumerate(leaves))
     captured.update((id(leaf), (leaf, value)) for leaf, value in zip(leaves, values, strict=True))
 
     objects: dict[int, Any] = {}
     given, named = filled(structure, values, objects)
-    runtime.own.update((id(o), o) for o in objects.values())
+    runtime.own.update((id(o), o) for o in objects.values() if o.__class__ not in (list, dict))
     result = bind(function, runtime)(*given, **named)
     if needs_loop and not runtime.staged:
         raise Escape("no loop")
-    unchanged(structure, (given, named), values, objects)
-    staged.result = _results(t, staged, result, values)
+    state = changes(structure, (given, named), values, objects)
+    staged.result, staged.state = _results(t, staged, result, state, values, objects)
     t.close()
     if t.turning is not None:
         _count_turns(t, staged)
@@ -327,10 +342,18 @@ def _is_fixed(value: Any) -> bool:
     return callable(value) and type(value).__module__.partition(".")[0] in ("tensornumpy", "numpy")
 
 
-def _results(t: Tracer, staged: Staged, result: Any, values: list) -> Any:
+def _results(
+    t: Tracer, staged: Staged, result: Any, state: list[tuple[Path, Any, Any]], values: list, objects: dict[int, Any]
+) -> tuple[Any, list[tuple[Path, Any, Any]]]:
+    """The result, and the values of what is set in arguments."""
     made: dict[Any, Result] = {}
+    lists = {id(x): x for x in objects.values()}
 
     def walk(x: Any) -> Any:
+        if x.__class__ in (list, dict):
+            if id(x) in lists:
+                raise Escape("a list or dict that is in two places of arguments and results")
+            lists[id(x)] = x
         if isinstance(x, StagedArray):
             for k, v in enumerate(values):
                 if isinstance(v, StagedArray) and x.mask is None and v.view == x.view and v.sizes == x.sizes:
@@ -393,7 +416,13 @@ def _results(t: Tracer, staged: Staged, result: Any, values: list) -> Any:
             made[key] = Result(len(staged.outputs) - 1, length=rows[1] if rows else -1)
         return made[key]
 
-    return walk(result)
+    def item(key: Any, x: Any) -> Any:
+        if key is not ALL:
+            return walk(x)
+        room = room_of(x)
+        return [walk(v) for v in x] if room is None else _list(t, staged, room)
+
+    return walk(result), [(path, key, item(key, x)) for path, key, x in state]
 
 
 def _rows(t: Tracer, staged: Staged, sizes: tuple[Affine, ...]) -> tuple[int, ...]:

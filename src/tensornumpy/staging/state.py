@@ -1,4 +1,4 @@
-"""What loops and branches change where no name shows it: items of lists and dicts, attributes of instances."""
+"""What loops, branches and functions change where no name shows it: items of lists and dicts, attributes."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from typing import Any
 import numpy as np
 
 from .._core.core import ndarray
+from .arguments import Array, Object, Path
 from .escape import Escape
-from .lists import Room
+from .lists import Room, room_of
 from .numbers import same
 from .source.names import UNDEFINED
-from .values import Staged
+from .values import Staged, StagedArray
 
 
 class State:
@@ -141,4 +142,42 @@ class NamesAndPlaces:
             place.put(value)
 
 
-__all__ = ["NamesAndPlaces", "Place", "State"]
+ALL = object()  # items of a list
+
+
+def changes(structure: Any, given: Any, values: list[Any], objects: dict[int, Any]) -> list[tuple[Path, Any, Any]]:
+    """What the code has set in its arguments: in which object, list or dict, the name of the attribute or the key, and
+    the value; ALL where a list is longer or shorter. Escapes where it deleted something."""
+    found: list[tuple[Path, Any, Any]] = []
+
+    def same(structure: Any, given: Any, path: Path) -> bool:
+        if isinstance(structure, Array):
+            return given is values[structure.number]
+        if isinstance(structure, Object) or structure.__class__ in (list, dict):
+            if given is not objects[id(structure)]:
+                return False
+            old: Any = structure.fields if isinstance(structure, Object) else structure
+            now: Any = vars(given) if isinstance(structure, Object) else given
+            if now.__class__ is list:
+                if len(now) != len(old) or room_of(now) is not None:
+                    if any(v.__class__ is Array and isinstance(values[v.number], StagedArray) for v in old):
+                        raise Escape("a list of arrays among the arguments that is changed")
+                    found.append((path, ALL, now))
+                    return True
+                old, now = dict(enumerate(old)), dict(enumerate(now))
+            if old.keys() - now.keys():
+                raise Escape("an attribute or a key of the arguments that is deleted")
+            found.extend((path, k, v) for k, v in now.items() if k not in old or not same(old[k], v, (*path, k)))
+            return True
+        if isinstance(structure, tuple):
+            is_alike = given.__class__ is structure.__class__ and len(given) == len(structure)
+            return is_alike and all(same(v, given[k], (*path, k)) for k, v in enumerate(structure))
+        return structure is given or (structure.__class__ is given.__class__ and bool(structure == given))
+
+    for k, part in enumerate(structure):
+        for key, inner in part.items() if k else enumerate(part):
+            same(inner, given[k][key], (k, key))
+    return found
+
+
+__all__ = ["ALL", "NamesAndPlaces", "Place", "State", "changes"]

@@ -145,7 +145,7 @@ def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any])
     every = [*leaves, *staged.captured]
     if any(not isinstance(every[k], ndarray) for k in staged.written) or _share(every, staged.written):
         return NotImplemented
-    if varies(staged.result):
+    if varies(staged.result) or staged.state:
         return NotImplemented
     if _gives_python(staged.result) and context().trace is not None:
         return NotImplemented

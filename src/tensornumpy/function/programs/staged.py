@@ -34,10 +34,11 @@ from ...compiler.cost import Cost, cost_of
 from ...compiler.driver import CannotCompile, Compiled, compile_program
 from ...compiler.entry import flags_mask
 from ...engines import background
-from ...staging.arguments import RuntimeInt, filled, flatten, key_of
+from ...staging.arguments import Path, RuntimeInt, filled, flatten, key_of, locate
 from ...staging.escape import Escape
 from ...staging.lists import OUTGREW
 from ...staging.program import EitherResult, ListResult, Result, Staged, VariantResult, stage
+from ...staging.state import ALL
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
 from ..tracing.arguments import as_handles
@@ -52,6 +53,7 @@ from .timing import clock, cpu_clock
 
 NOT_STAGED: Any = NotImplemented  # another way has to be taken
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
+_CHANGES = 2  # of an integer among the arguments, from which on it is an input
 _BAILOUTS = 3  # in a row, after which a program is not tried any more
 _MAX_PROGRAMS = 64  # programs of one function
 
@@ -177,13 +179,14 @@ class Programs:
         self.made = 0  # programs so far
         self.reports = getattr(owner, "_reports", None)  # of how far loops are
         self.room = 1  # how much more lists get than at first
+        self.integers = Integers()
         self.recurrence = Recurrence() if owner is None else owner._history
 
     def call(self, args: tuple, kwargs: dict) -> Any:
         """Run a call as a native program, if it is one."""
         if not is_unwatched():
             return self._transformed(args, kwargs)
-        key, leaves = (None, []) if kwargs else _quick_key(args)
+        key, leaves = (None, []) if kwargs else _quick_key(args, self.integers.changing)
         found = self.quick.get(key)
         if found is None or not found.holds():
             found, leaves = self._find(args, kwargs)
@@ -199,6 +202,8 @@ class Programs:
         if isinstance(found, _Reason):
             found.calls += 1
             return NOT_STAGED if found.pieces is None else found.pieces.call(*as_handles(args, kwargs, leaves)[:2])
+        if found.is_off and not found.in_python and self.integers.fix():
+            return self.call(args, kwargs)
         if found.is_off:
             return _eager(self.function, args, kwargs, leaves) if found.in_python else NOT_STAGED
         profile = innermost(Profile) if core._active else None
@@ -213,12 +218,14 @@ class Programs:
     def _turns(self, found: Call, args: tuple, kwargs: dict, leaves: list) -> dict[str, int]:
         """How often each line of a program will turn: by a program that counts, on copies of what it writes to. Empty
         where that is not known: it bails out, or arrays are not in C order."""
-        values = [x._v if isinstance(x, ndarray) else np.asarray(x) for x in (*leaves, *found.staged.captured)]
+        every = [x.value if x.__class__ is RuntimeInt else x for x in (*leaves, *found.staged.captured)]
+        values = [x._v if isinstance(x, ndarray) else np.asarray(x) for x in every]
         if any(x.__class__ is not np.ndarray or not x.flags.c_contiguous for x in values):
             return {}
         if found.counting is None:
             try:
-                staged = stage(self.function, args, kwargs, self.needs_loop, counts=True, room=self.room)
+                changing = self.integers.changing
+                staged = stage(self.function, args, kwargs, self.needs_loop, True, self.room, changing)
             except Escape:
                 return {}
             avals = [(x.shape, x.dtype) for x in values]
@@ -259,16 +266,21 @@ class Programs:
         return (key_of(structure), tuple(map(_leaf_key, leaves)))
 
     def _find(self, args: tuple, kwargs: dict) -> tuple[Any, list]:
+        numbers: dict[Path, int] = {}
         try:
-            leaves, structure = flatten(args, kwargs)
+            leaves, structure = flatten(args, kwargs, self.integers.changing, numbers)
+            key = self._key(structure, leaves)
         except Escape:
             return None, []
-        key = self._key(structure, leaves)
         found = self.known.get(key)
+        if found is None and self.integers.note(key[1], numbers):
+            return self._find(args, kwargs)
         if found is None and not self._pays(key):
             return _RARE, leaves
         if found is None or (isinstance(found, Call) and not found.holds()):
             found = self._make(key, args, kwargs, self.reports)
+            if isinstance(found, _Reason) and self.integers.fix():
+                return self._find(args, kwargs)
         return found, leaves
 
     def _pays(self, key: Any) -> bool:
@@ -285,7 +297,8 @@ class Programs:
             try:
                 if isinstance(found, Call) and found.why == OUTGREW:
                     self.room *= 32
-                staged = stage(self.function, args, kwargs, self.needs_loop, reports is not None, self.room)
+                is_told, changing = reports is not None, self.integers.changing
+                staged = stage(self.function, args, kwargs, self.needs_loop, is_told, self.room, changing)
                 cost = cost_of(staged.program)
                 if cost.operations < _WORTH:
                     raise Escape(f"it is {cost.operations} operations only")
@@ -363,6 +376,35 @@ class _Reason:
         self.pieces: Pieces | None = None  # that run instead
 
 
+class Integers:
+    """Which integers of the arguments are inputs of the programs: those that changed, with all else alike, in two calls
+    that there was no program for. Where that is no program they are parts of the key again."""
+
+    def __init__(self) -> None:
+        self.changing: frozenset[Path] = frozenset()
+        self.fixed: set[Path] = set()
+        self.last: tuple[Any, dict[Path, int]] = (None, {})
+        self.changes: dict[Path, int] = {}
+
+    def note(self, kind: Any, numbers: dict[Path, int]) -> bool:
+        """A call there is no program for; True if that made integers inputs."""
+        before, self.last = self.last, (kind, numbers)
+        if before[0] != kind or before[1].keys() != numbers.keys():
+            return False
+        for path, number in numbers.items():
+            if number != before[1][path] and path not in self.fixed:
+                self.changes[path] = self.changes.get(path, 0) + 1
+        new = {path for path in numbers if self.changes.get(path, 0) >= _CHANGES} - self.fixed
+        self.changing |= new
+        return bool(new)
+
+    def fix(self) -> bool:
+        """No integer is an input any more; True if one was."""
+        was, self.changing = self.changing, frozenset()
+        self.fixed |= was
+        return bool(was)
+
+
 _RARE = _Reason("", None)  # of calls that nothing is made for
 
 
@@ -377,11 +419,11 @@ def _leaf_key(x: Any) -> Any:
     return (getattr(value, "dtype", None), type(value))
 
 
-def _quick_key(args: tuple) -> tuple[tuple | None, list]:
+def _quick_key(args: tuple, changing: frozenset[Path]) -> tuple[tuple | None, list]:
     """A key of arguments that are arrays and numbers alone, and those that are leaves; None for others."""
     parts: list[Any] = []
-    leaves = []
-    for x in args:
+    leaves: list[Any] = []
+    for k, x in enumerate(args):
         cls = x.__class__
         if cls is ndarray:
             value = x._v
@@ -393,6 +435,11 @@ def _quick_key(args: tuple) -> tuple[tuple | None, list]:
         elif cls is float:
             parts.append(float)
             leaves.append(x)
+        elif cls is int and (0, k) in changing:
+            leaves.append(RuntimeInt(x))
+            if abs(x) >= RuntimeInt.LIMIT:
+                return None, []
+            parts.append((RuntimeInt, x >= 0))
         elif cls is int or cls is bool or cls is str or x is None:
             parts.append((cls, x))
         else:
@@ -452,7 +499,16 @@ def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list)
     if choice is not None and is_timed:
         choice.took(False, clock() - start, cpu_clock() - began)
         call.is_off = call.in_python
-    return _filled(staged.result, outs, leaves)
+    if not staged.state:
+        return _filled(staged.result, outs, leaves)
+    result = _filled(staged.result, outs, leaves)
+    values = [(locate(path, args, kwargs), key, _filled(value, outs, leaves)) for path, key, value in staged.state]
+    for holder, key, value in values:
+        if key is ALL:
+            holder[:] = value
+        else:
+            (holder if holder.__class__ in (list, dict) else vars(holder))[key] = value
+    return result
 
 
 def _number(x: Any) -> Any:
@@ -496,10 +552,13 @@ def _filled(x: Any, outs: list, leaves: list) -> Any:
             found = leaves[x.argument]
             return found if isinstance(found, ndarray) else wrap(found)
         out = outs[x.number]
+        if out.__class__ is ndarray:  # in two places of the result
+            return out
         if x.length >= 0:
             out = out[: int(outs[x.length])].copy()
         if not x.scalar:
-            return wrap(out)
+            outs[x.number] = handle = wrap(out)
+            return handle
         return (int(out) if x.python == "int" else out.item()) if x.python else as_scalar(out)
     if x.__class__ in (tuple, list):
         return x.__class__(_filled(v, outs, leaves) for v in x)

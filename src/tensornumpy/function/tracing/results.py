@@ -31,12 +31,13 @@ from .tracer import Tracer
 class Run:
     """What a template is filled from: results of the graph and then what was written, arguments, captured arrays."""
 
-    __slots__ = ("args", "captures", "kwargs", "leaves", "outs")
+    __slots__ = ("args", "captures", "kwargs", "leaves", "made", "outs")
 
     def __init__(
         self, outs: list[Any], leaves: Sequence[Any], captures: Sequence[Any], args: Sequence[Any], kwargs: dict
     ):
         self.outs, self.leaves, self.captures, self.args, self.kwargs = outs, leaves, captures, args, kwargs
+        self.made: dict[int, Any] = {}  # lists and dicts that stand in several places
 
 
 Template = Callable[[Run], Any]
@@ -105,7 +106,19 @@ class Builder:
         return lambda run: run.outs[index]
 
     def template(self, value: Any) -> Template:
-        """A function that makes ``value`` anew from a run."""
+        """A function that makes ``value`` anew from a run; a list or dict that stands in several places once."""
+        make, at = self._anew(value), id(value)
+        if not isinstance(value, list | dict) or at in self.containers:
+            return make
+
+        def once(run: Run) -> Any:
+            if at not in run.made:
+                run.made[at] = make(run)
+            return run.made[at]
+
+        return once
+
+    def _anew(self, value: Any) -> Template:
         if isinstance(value, ndarray) or (isinstance(value, np.ndarray) and value.dtype != object):
             return self.leaf(value)
         cls = value.__class__
