@@ -341,7 +341,6 @@ def test_runtime_errors_name_the_line():
 
 def test_leaked_values():
     leaked = {}
-    names = iter("abcdef")
 
     @tnp.function
     def f(x):
@@ -354,7 +353,7 @@ def test_leaked_values():
 
         def add(self, v):
             hidden = lambda: v  # noqa: E731
-            leaked[next(names)] = hidden
+            leaked["abcdef"[len(leaked)]] = hidden
 
     leak = Leak()
     f(arr(1.0))

@@ -53,15 +53,15 @@ def measured(monkeypatch, f, python, compiled, *args, estimate=1.0, calls=70):
     """A function whose calls take so many seconds either way; the results, and how often Python ran the code."""
     clock = Clock(monkeypatch, python, compiled)
     monkeypatch.setattr(choosing, "nanoseconds", lambda node: estimate * 1e9)
-    runs = clock.runs()
+    runs = clock.runs().__next__
 
     def counted(*xs):
-        next(runs)  # what is written in plain sight would be traced
+        runs()  # what is written in plain sight would be traced
         return f(*xs)
 
     g = tnp.function(counted)
     results = [g(*args) for _ in range(calls)]
-    return g, results, next(runs)
+    return g, results, runs()
 
 
 def expected(f, *args):

@@ -26,7 +26,7 @@ from .._core.scalars import is_scalar
 from ..engines.numpy import GuardFailed
 from .trace import Trace
 from .tracing.arguments import STATIC, is_python_class
-from .tracing.captures import fields, slot_names
+from .tracing.containers import fields, slot_names
 
 _MAX_ENTRIES = 4  # entries of a function: those of the traces that ran last
 _CHANGES = 16  # times that an entry is made anew: what it is made of may change with every call
@@ -73,13 +73,13 @@ class _Arguments:
         found, held = [], dict(enumerate(environment.captures))
         for check, (get, key, expected) in zip(environment.checks, environment.quick, strict=True):
             container = getattr(get, "__self__", None)
-            if check.role == "argument" or container is None:
+            if check.role in ("argument", "absent") or container is None:
                 raise _Unfit
             array: tuple = ()
             if check.role == "array" and reads.count(check.index) == 1:
                 number = first + check.index
                 array = (self.places[number], self.spec(number, held.pop(check.index)))
-            is_item = check.container.kind not in ("cell", "fields")
+            is_item = check.container.kind not in ("cell", "fields", "class")
             found.append(fast.Capture(container, key, is_item, expected, *array))
         for i, captured in held.items():
             spec = self.spec(first + i, captured)

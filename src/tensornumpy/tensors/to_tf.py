@@ -28,7 +28,7 @@ from ..function.control.tensors import tensor_of
 from ..function.replay import replay
 from ..function.trace import Trace
 from ..function.tracing.arguments import Call, signature
-from ..function.tracing.captures import walk
+from ..function.tracing.containers import walk
 from ..function.tracing.recording import record
 from ..function.tracing.results import Run
 from ..function.tracing.warming import TensorSpec
@@ -128,7 +128,7 @@ class _Source:
     def run(self, tf: Any, args: tuple, kwargs: dict) -> Any:
         """The results on tensors: each op is added to TensorFlow's graph as the Python code comes to it."""
         given, named = tf.nest.map_structure(lambda x: _own(x) if isinstance(x, tf.Tensor) else x, (args, kwargs))
-        containers, _ = walk(self.function, args, kwargs, [])
+        containers, *_ = walk(self.function, args, kwargs, [])
         found = {
             id(x): x for h in containers for x in h.contents.values() if isinstance(x, ndarray | _draws.Source)
         }.values()

@@ -4,7 +4,7 @@ Lists, tuples, dicts, dataclasses and any object with a ``__dict__`` are searche
 is static: numbers, strings and functions by value, other objects by identity.
 
 ``function.py`` calls ``signature`` for each call that is not the same as the one before; ``recording.py`` gets a
-``Call``. It calls ``captures.py`` for the fields of objects.
+``Call``. It calls ``containers.py`` for the fields of objects.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import numpy as np
 from ..._core.core import ndarray, wrap
 from ..._core.dtypes import Aval
 from ...engines.record import record
-from .captures import fields
+from .containers import fields
 
 STATIC = (
     str,

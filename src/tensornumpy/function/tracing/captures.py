@@ -1,302 +1,29 @@
-"""Captures: the arrays and numbers that a traced function reads from outside, and the containers that hold them.
+"""Captures: the arrays and numbers that a traced function reads from outside.
 
-``walk`` finds the containers: lists, dicts, objects with fields, closure cells and the globals that the code names,
-from the arguments and the function on. Each is copied (``Container``) before a trace. Afterwards ``environment`` lists
-what the trace depends on: checks that a call makes before it runs the graph, and the captured arrays as they are then.
-What the trace changed in a container is put back (``restore``), and done again after every run with that run's values.
+After a trace ``environment`` lists what it depends on: checks that a call makes before it runs the graph, and the
+captured arrays as they are then. A number that the code read and changed outside is checked, too, and changed by each
+run (``is_counted``).
 
 ``recording.py`` calls these when a trace is made. A call reads the arrays by ``Environment.now`` and compares them
-with what the trace was made for (``compare``), both from ``function/run.py``; ``results.py`` writes into containers
-after it.
+with what the trace was made for (``compare``), both from ``function/run.py``.
 """
 
 from __future__ import annotations
 
-import collections
-import enum
 import functools
-import sys
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from ..._core.core import ndarray
 from ..._core.dtypes import Aval
-from ..._core.pytree import registered
 from ...graph.ir import Node
+from .containers import MISSING, Container, is_internal, now_in
+from .contents import Snapshot, is_value, same_value
 
-SCALARS = (int, float, complex, str, bytes, type(None))
-_INTERNAL_MODULES = (
-    *(
-        f"tensornumpy.{part}"
-        for part in (
-            "_core",
-            "_array",
-            "ops",
-            "api",
-            "transforms",
-            "graph",
-            "engines",
-            "compiler",
-            "staging",
-            "function",
-        )
-    ),
-    "numpy",
-)
-_MAX_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
-_MISSING = object()
 _FIXED = types.FunctionType | functools.partial
-_CALLABLES = types.FunctionType | types.MethodType
-# Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
-_LIFECYCLE_METHODS = frozenset(
-    ("__init__", "__new__", "__post_init__", "__del__", "__repr__", "__str__", "__copy__", "__deepcopy__", "__reduce__",
-     "__reduce_ex__", "__getstate__", "__setstate__", "__init_subclass__", "__set_name__", "__sizeof__", "__dir__")
-)  # fmt: skip
-
-
-def fields(value: Any) -> dict[str, Any] | None:
-    """The attributes of an object of a Python class (``__dict__`` and ``__slots__``), or None for anything else."""
-    cls = value.__class__
-    if not _has_fields(cls):
-        return None
-    found = getattr(value, "__dict__", None)
-    slots = slot_names(cls)
-    if not slots:
-        return found if found.__class__ is dict else None
-    out = dict(found) if found is not None else {}
-    for name in slots:
-        content = getattr(value, name, _MISSING)
-        if content is not _MISSING:
-            out[name] = content
-    return out
-
-
-@functools.lru_cache(4096)
-def _has_fields(cls: type) -> bool:
-    static = type | types.ModuleType | enum.Enum | functools.partial
-    return bool(cls.__flags__ & (1 << 9)) and not issubclass(cls, static)
-
-
-@functools.lru_cache(4096)
-def slot_names(cls: type) -> tuple[str, ...]:
-    """Names that ``cls`` and its bases declare in ``__slots__``."""
-    names: list[str] = []
-    for base in cls.__mro__:
-        declared = base.__dict__.get("__slots__", ())
-        for name in (declared,) if isinstance(declared, str) else tuple(declared):
-            if name not in ("__dict__", "__weakref__"):
-                hidden = name.startswith("__") and not name.endswith("__")
-                names.append(f"_{base.__name__.lstrip('_')}{name}" if hidden else name)
-    return tuple(names)
-
-
-class Container:
-    """One object that holds others: how to find it in another call (``parent`` and ``key``), and a shallow copy of what
-    it held before the trace."""
-
-    __slots__ = ("contents", "key", "kind", "name", "obj", "parent")
-
-    def __init__(self, obj: Any, kind: str, parent: Any, key: Any, name: str, contents: dict):
-        self.obj, self.kind, self.parent, self.key = obj, kind, parent, key
-        self.name, self.contents = name, contents
-
-    @property
-    def is_of_argument(self) -> bool:
-        """True if it is what holds the arguments, an argument, or part of one."""
-        root = self
-        while root.parent is not None:
-            root = root.parent
-        return root.key in ("args", "kwargs")
-
-    def label(self, key: Any) -> str:
-        """The user's way to write one of the contents."""
-        if self.kind == "fields":
-            return f"{self.name}.{key}"
-        if self.kind in ("cell", "names"):
-            return f"{self.name}.{key}" if self.name else str(key)
-        return f"{self.name}[{key!r}]"
-
-
-def contents_of(obj: Any, kind: str, names: Sequence[str] = ()) -> dict:
-    """What an object holds now, by key."""
-    if kind == "list":
-        return dict(enumerate(obj))
-    if kind == "dict":
-        return dict(obj)
-    if kind == "fields":
-        return dict(fields(obj) or {})
-    if kind == "cell":
-        return {n: c.cell_contents for n, c in obj.items() if _filled(c)}
-    return {n: obj[n] for n in names if n in obj}
-
-
-def _filled(cell: Any) -> bool:
-    try:
-        cell.cell_contents  # noqa: B018
-    except ValueError:
-        return False
-    return True
-
-
-def put(obj: Any, kind: str, key: Any, value: Any) -> None:
-    """Set one of the contents."""
-    if kind == "fields":
-        if key in getattr(obj, "__dict__", ()):
-            obj.__dict__[key] = value
-        else:
-            object.__setattr__(obj, key, value)
-    elif kind == "cell":
-        obj[key].cell_contents = value
-    else:
-        obj[key] = value
-
-
-def all_names(code: Any) -> set[str]:
-    """Names that a code object and the functions inside it mention."""
-    names = set(code.co_names)
-    for constant in code.co_consts:
-        if isinstance(constant, types.CodeType):
-            names |= all_names(constant)
-    return names
-
-
-def _is_internal(value: Any) -> bool:
-    module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", None) or ""
-    return isinstance(module, str) and (module == "tensornumpy" or module.startswith(_INTERNAL_MODULES))
-
-
-def walk(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> tuple[list[Container], set[str]]:
-    """All containers reachable from a call, nearest first, and the names that the functions met mention."""
-    found: list[Container] = []
-    seen: set[int] = set()
-    mentioned: set[str] = set()
-    queue: collections.deque = collections.deque()
-    methods: dict[type, list[tuple[str, Any]]] = {}  # of the classes met, those that nothing mentions so far
-    queue.append((list(args), "list", None, "args", "args", ()))
-    if kwargs:
-        queue.append((dict(kwargs), "dict", None, "kwargs", "", ()))
-    queue.append((function, "function", None, None, "", ()))
-    known = (0, 0)
-    while len(found) < _MAX_CONTAINERS:
-        while known != (known := (len(mentioned), len(methods))):
-            _enter_methods(methods, seen, mentioned, queue)
-        if not queue:
-            break
-        obj, kind, parent, key, name, only = queue.popleft()
-        if kind == "function":
-            _enter_function(obj, seen, mentioned, queue)
-            continue
-        identity = id(obj)
-        if kind != "names":
-            if identity in seen:
-                continue
-            seen.add(identity)
-        contents = contents_of(obj, kind, only)
-        container = Container(obj, kind, parent, key, name, contents)
-        found.append(container)
-        for k, content in contents.items():
-            if len(queue) > 2 * _MAX_CONTAINERS:  # more than will be looked at
-                break
-            if parent is None and key == "args":
-                label = names[k] if k < len(names) else f"args[{k}]"
-            elif parent is None and key == "kwargs":
-                label = k
-            else:
-                label = container.label(k)
-            _enter(content, container, k, label, mentioned, methods, queue)
-    return found, mentioned
-
-
-def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], mentioned: set[str], queue: Any) -> None:
-    """Enter the methods that the code met so far can call: by name, or as Python does by itself."""
-    for cls, members in methods.items():
-        made_here = cls.__name__ in mentioned or "__class__" in mentioned
-        left = []
-        for name, function in members:
-            implied = name.startswith("__") and (name not in _LIFECYCLE_METHODS or made_here)
-            if implied or name in mentioned:
-                _enter_function(function, seen, mentioned, queue)
-            else:
-                left.append((name, function))
-        methods[cls] = left
-
-
-def _methods(cls: type) -> list[tuple[str, Any]]:
-    """Names and functions of the methods and properties that a class of the user's has."""
-    found = []
-    for base in () if _is_internal(cls) else cls.__mro__:
-        if base is not object:
-            for name, member in vars(base).items():
-                parts = [getattr(member, part, None) for part in ("__func__", "fget", "fset", "func")]
-                found += [(name, f) for f in (member, *parts) if isinstance(f, types.FunctionType)]
-    return found
-
-
-def _enter(
-    content: Any, container: Container, key: Any, label: str, mentioned: set[str], methods: dict[type, Any], queue: Any
-) -> None:
-    cls = content.__class__
-    if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
-        return
-    if isinstance(content, list | tuple | collections.deque):
-        queue.append((content, "list", container, key, label, ()))
-    elif isinstance(content, dict):
-        queue.append((content, "dict", container, key, label, ()))
-    elif isinstance(content, _CALLABLES) or cls.__module__ == "tensornumpy.function.function":
-        queue.append((content, "function", container, key, label, ()))
-    elif isinstance(content, types.ModuleType):
-        if _is_users(content):
-            queue.append((vars(content), "names", None, None, label, tuple(sorted(mentioned))))
-    elif (not _is_internal(cls) or cls in registered) and fields(content) is not None:
-        queue.append((content, "fields", container, key, label, ()))
-        if cls not in methods:
-            methods[cls] = _methods(cls)
-
-
-def _is_users(module: Any) -> bool:
-    """True for a module of the user's own: not of Python's library and not installed."""
-    file = getattr(module, "__file__", None)
-    name = module.__name__.split(".")[0]
-    return (
-        file is not None
-        and "-packages" not in file
-        and name not in sys.stdlib_module_names
-        and not _is_internal(module)
-    )
-
-
-def _enter_function(function: Any, seen: set[int], mentioned: set[str], queue: Any) -> None:
-    if isinstance(function, types.MethodType):
-        queue.append(([function.__self__], "list", None, function, "self", ()))
-        function = function.__func__
-    function = getattr(function, "__func__", function)
-    function = getattr(function, "python_function", function)
-    if isinstance(function, functools.partial):
-        name = getattr(function.func, "__name__", "partial")
-        queue.append(([*function.args, *function.keywords.values()], "list", None, function, name, ()))
-        queue.append((function.func, "function", None, None, "", ()))
-        return
-    if (
-        not isinstance(function, types.FunctionType)
-        and not _is_internal(function.__class__)
-        and fields(function) is not None
-    ):
-        queue.append(([function], "list", None, function, type(function).__name__, ()))  # an object with __call__
-        return
-    if not isinstance(function, types.FunctionType) or id(function) in seen or _is_internal(function):
-        return
-    seen.add(id(function))
-    names = all_names(function.__code__)
-    mentioned |= names
-    cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
-    if cells:
-        queue.append((cells, "cell", None, None, "", ()))
-    here = tuple(n for n in sorted(names) if n in function.__globals__)
-    if here:
-        queue.append((function.__globals__, "names", None, None, "", here))
 
 
 class Changed(Exception):
@@ -315,6 +42,14 @@ class Check:
     def name(self) -> str:
         return self.container.label(self.key)
 
+    def quickly(self, obj: Any) -> tuple[Callable, Any, Any]:
+        """``(get, key, expected)``: it holds if ``get(key) is expected``; ``obj`` is the container now."""
+        if self.role == "contents":
+            return self.expected.holds, obj, True
+        if self.role == "absent":
+            return functools.partial(hasattr, obj), self.key, False
+        return (*reader(self.container, obj, self.key), self.expected)
+
 
 def reader(container: Container, obj: Any, key: Any) -> tuple[Callable, Any]:
     """``(get, key)`` that reads one of the contents quickly."""
@@ -322,6 +57,8 @@ def reader(container: Container, obj: Any, key: Any) -> tuple[Callable, Any]:
         return obj[key].__getattribute__, "cell_contents"
     if container.kind == "fields":
         return obj.__getattribute__, key
+    if container.kind == "class":
+        return types.MethodType(getattr, obj), key
     return obj.__getitem__, key
 
 
@@ -358,6 +95,16 @@ class Environment:
         for check in self.checks:
             container = check.container
             obj = now.get(container, container.obj)
+            if check.role == "contents":
+                if not check.expected.fits(obj):
+                    raise Changed(f"what {container.name} holds")
+                quick.append((Snapshot(obj).holds, obj, True))
+                continue
+            if check.role == "absent":
+                if hasattr(obj, check.key):
+                    raise Changed(f"{check.name} is there")
+                quick.append(check.quickly(obj))
+                continue
             try:
                 get, key = reader(container, obj, check.key)
                 content = get(key)
@@ -372,7 +119,7 @@ class Environment:
                 if content is not leaves[check.index]:
                     raise Changed(f"{check.name} was the argument itself and is another array now")
             elif check.role == "static":
-                if content is not expected and not same_scalar(content, expected):
+                if content is not expected and not same_value(content, expected):
                     raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}")
             elif content is not expected and content.__class__ is not expected.__class__:
                 raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}")
@@ -408,11 +155,6 @@ def same_records(records: Sequence[tuple[Any, dict]], pinned: Sequence[tuple], i
             raise Changed("array that a tape was asked about is another one")
 
 
-def same_scalar(a: Any, b: Any) -> bool:
-    """Equal for a program: type and value, NaN and the sign of zero included."""
-    return a.__class__ is b.__class__ and a.__class__ in SCALARS + (bool,) and repr(a) == repr(b)
-
-
 def aval_text(x: Any) -> str:
     """``float64[3]``, or the type of what is no array."""
     if isinstance(x, ndarray | np.ndarray):
@@ -441,9 +183,8 @@ def environment(
     needed: set[Container] = set()
     outside = [h for h in containers if not h.is_of_argument]
     for container in outside:
-        only = tuple(container.contents) if container.kind == "names" else ()
-        after = contents_of(container.obj, container.kind, only)
-        named = container.kind in ("cell", "names")
+        after = now_in(container)
+        named = container.kind in ("cell", "names", "class")
         for key, content in container.contents.items():
             if isinstance(content, ndarray | np.ndarray):
                 if id(content) in by_id:
@@ -453,17 +194,23 @@ def environment(
                 else:
                     continue
                 needed.add(container)
-            elif id(content) in drawn and after.get(key, _MISSING) is content:
+            elif id(content) in drawn and after.get(key, MISSING) is content:
                 checks.append(Check(container, key, content, "static"))
                 needed.add(container)
-            elif content.__class__ in SCALARS or content.__class__ is bool or isinstance(content, _FIXED):
-                if after.get(key, _MISSING) is not content:
-                    continue  # the traced code counts something: no reason to trace again
-                if named and not _is_internal(content):
+            elif isinstance(content, _FIXED):
+                if named and after.get(key, MISSING) is content and not is_internal(content):
                     checks.append(Check(container, key, content, "static"))
-                elif container.kind == "fields" and key in mentioned and not isinstance(content, _FIXED):
+            elif is_value(content) and (named or (container.kind == "fields" and key in mentioned)):
+                if not (isinstance(content, type) and is_internal(content)):
                     checks.append(Check(container, key, content, "static"))
                     needed.add(container)
+        for key in after.keys() - container.contents.keys() if container.kind in ("fields", "class") else ():
+            if key in mentioned:  # the next call finds it there
+                checks.append(Check(container, key, False, "absent"))
+                needed.add(container)
+        if is_compared(container, mentioned, after):
+            checks.append(Check(container, None, Snapshot(_as_before(container)), "contents"))
+            needed.add(container)
     for container in [h for h in outside if h in needed]:
         above = container
         while above.parent is not None:
@@ -473,55 +220,40 @@ def environment(
     order = {h: i for i, h in enumerate(containers)}
     unique = {(c.container, c.key, c.role): c for c in checks}
     checks = sorted(unique.values(), key=lambda c: (order[c.container], c.role != "container"))
-    quick = [(*reader(c.container, c.container.obj, c.key), c.expected) for c in checks]
-    return Environment(checks, quick, list(captures))
+    return Environment(checks, [c.quickly(c.container.obj) for c in checks], list(captures))
 
 
-def now_in(container: Container) -> dict:
-    """What a container holds now."""
-    return contents_of(container.obj, container.kind, tuple(container.contents) if container.kind == "names" else ())
+def is_compared(container: Container, mentioned: set[str], after: dict) -> bool:
+    """True if a list, dict or set outside has to hold at each call what it held before the trace: where code with these
+    names can come to it, not where the traced code did nothing but add to it, as to a list of what was traced."""
+    if container.kind not in ("list", "dict", "set") or container.is_makeshift or is_value(container.obj):
+        return False
+    before = container.contents
+    if len(after) > len(before) and all(after.get(k, MISSING) is v for k, v in before.items()):
+        return False
+    while container.parent is not None:
+        if container.parent.kind == "fields" and container.key not in mentioned:
+            return False
+        container = container.parent
+    return True
 
 
-def changed(containers: Sequence[Container]) -> Iterator[tuple[Container, dict]]:
-    """Containers whose contents are not what they were before the trace, with what they are now."""
-    for container in containers:
-        if (container.parent is None and container.key in ("args", "kwargs")) or isinstance(container.obj, tuple):
-            continue
-        now, old = now_in(container), container.contents
-        if len(now) != len(old) or any(now[k] is not old.get(k, _MISSING) for k in now):
-            yield container, now
+def is_counted(container: Container, mentioned: set[str], now: dict) -> bool:
+    """True if the traced code changed numbers outside that it had read: each run changes them, from the same ones."""
+    if container.kind in ("list", "dict", "set"):
+        return is_compared(container, mentioned, now)
+    if container.kind in ("fields", "class") and any(k in mentioned for k in now.keys() - container.contents.keys()):
+        return True
+    return any(
+        (is_value(old) or isinstance(old, list | dict | set))
+        and now.get(k, MISSING) is not old
+        and (container.kind != "fields" or k in mentioned)
+        for k, old in container.contents.items()
+    )
 
 
-def restore(container: Container) -> None:
-    """Put back what a container held before the trace."""
-    obj, kind, old = container.obj, container.kind, container.contents
-    if kind == "list":
-        obj.clear()
-        obj.extend(old.values())
-        return
-    if kind == "dict":
-        obj.clear()
-        obj.update(old)
-        return
-    now = now_in(container)
-    for key in now.keys() - old.keys():
-        if kind == "fields":
-            object.__delattr__(obj, key)
-        elif kind == "cell":
-            del obj[key].cell_contents
-        else:
-            del obj[key]
-    for key, value in old.items():
-        if now.get(key, _MISSING) is not value:
-            put(obj, kind, key, value)
-
-
-def locate(container: Container, args: Sequence[Any], kwargs: dict) -> Any:
-    """The container in another call."""
-    if container.parent is None:
-        return args if container.key == "args" else kwargs if container.key == "kwargs" else container.obj
-    above = locate(container.parent, args, kwargs)
-    kind = container.parent.kind
-    if kind == "fields":
-        return getattr(above, container.key)
-    return above[container.key].cell_contents if kind == "cell" else above[container.key]
+def _as_before(container: Container) -> Any:
+    """A list, dict or set with what a container held before the trace."""
+    if container.kind == "set":
+        return set(container.contents)
+    return dict(container.contents) if container.kind == "dict" else list(container.contents.values())

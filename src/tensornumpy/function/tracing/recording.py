@@ -1,9 +1,10 @@
 """The making of a trace: the function runs once on symbols, and what it did becomes a ``Trace``.
 
 ``function.py`` calls ``make`` for a call that no trace fits; ``inspect/checking.py`` and ``tensors/to_tf.py`` call
-``record`` alone. The tracer (``tracer.py``) writes down the steps, ``captures.py`` finds what the code reads and
-changes outside of its arguments, ``results.py`` keeps the form of the result, ``graph/passes`` and ``engines`` make the
-program. The result of this first call is that of the run on symbols, which carry its numbers.
+``record`` alone. The tracer (``tracer.py``) writes down the steps, ``containers.py`` finds what the code may read
+and change outside, ``captures.py`` what the trace depends on, ``results.py`` keeps the form of the result,
+``graph/passes`` and ``engines`` make the program. The result of this first call is that of the run on symbols, which
+carry its numbers.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import numpy as np
 
 from ..._core import core
 from ..._core.core import ndarray
-from ..._core.errors import AGAIN, TracedArrayError
+from ..._core.errors import AGAIN, TracedArrayError, message
 from ..._core.hooks import provide
 from ..._core.memory import uncollected
 from ..._core.scalars import is_scalar
@@ -31,7 +32,9 @@ from ..run import run
 from ..trace import Trace
 from . import errstates
 from .arguments import Call
-from .captures import changed, environment, restore, walk
+from .captures import environment
+from .containers import changed, restore, walk
+from .contents import Moving
 from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
 from .sharing import Overlap, overlapping
 from .tracer import Tracer, tracing
@@ -92,7 +95,8 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
     tracer.may_break = trace.may_break
     trace.function = function
     leaves, sharing = call.leaves, call.sharing
-    containers, mentioned = walk(function, call.args, call.kwargs, names)
+    containers, mentioned, held = walk(function, call.args, call.kwargs, names)
+    moving = Moving(held)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
     trace.sharing = sharing
     overlap = sharing is None and overlapping(leaves)
@@ -112,6 +116,11 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             for leaf, path in zip(leaves, call.paths, strict=True):
                 tracer.input(leaf, raw(leaf), path)
             result = function(*call.args, **call.kwargs)
+            if taken := moving.taken():
+                text = message(f"{taken}, would be the same in each call", "tnp.function(strict=False)")
+                if not trace.may_break:
+                    raise TracedArrayError(text)
+                tracer.broken.append((text, []))
             if tracer.caught and not tracer.broken:
                 raise TracedArrayError(tracer.caught)
             if trace.judge is not None:
@@ -120,7 +129,7 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             builder = Builder(tracer, leaves, containers)
             trace.result = builder.template(result)
             trace.structure = structure(result, builder)
-            pairs = [(container, state_write(builder, container, now)) for container, now in touched]
+            pairs = [(container, state_write(builder, container, now, mentioned)) for container, now in touched]
             state = [(container, write) for container, write in pairs if write is not None]
             trace.state = [write for _, write in state]
             drawn = [source for _, _, g in tracer.effects for source in getattr(g, "sources", ())]
@@ -131,6 +140,7 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
         again = isinstance(error, AGAIN)
         if again:
             tracer.undo_draws()
+            moving.undo()
         for container, now in touched or list(changed(containers)):
             if again or any(holds_arrays(v) for v in now.values()):
                 restore(container)

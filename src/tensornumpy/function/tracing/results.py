@@ -23,7 +23,8 @@ from ..._core.values import own_meta
 from ...graph.ir import Value
 from ...ops import movement
 from ..replay import watched
-from .captures import Container, fields, locate, put
+from .captures import is_counted
+from .containers import Container, fields, locate, put
 from .sharing import owner
 from .tracer import Tracer
 
@@ -202,18 +203,21 @@ def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bo
     return held is not None and any(holds_arrays(v, seen, depth + 1) for v in held.values())
 
 
-def state_write(builder: Builder, container: Container, now: dict) -> Callable[[Run], Callable[[], None]] | None:
+def state_write(
+    builder: Builder, container: Container, now: dict, mentioned: set[str]
+) -> Callable[[Run], Callable[[], None]] | None:
     """What a run has to do again to a container that the traced code changed: it reads what it needs, and gives what
-    puts that there. None if nothing: what arguments hold is part of the trace's key, so that numbers that the code puts
-    there are those of each such call; elsewhere what holds no array (a counter) changes while tracing alone."""
+    puts that there. None if nothing: what arguments hold is part of the trace's key, and numbers outside that the code
+    reads are compared before a run, so that numbers that the code puts there are those of each such call; what it only
+    adds to a container outside, without an array, it adds while tracing alone."""
     old, kind = container.contents, container.kind
     new = {k: v for k, v in now.items() if k not in old or old[k] is not v}
-    is_argument = container.is_of_argument
-    if not is_argument and not any(holds_arrays(v) for v in new.values()):
+    is_redone = container.is_of_argument or is_counted(container, mentioned, now)
+    if not is_redone and not any(holds_arrays(v) for v in new.values()):
         return None
     gone = old.keys() - now.keys()
     appended = kind == "list" and not gone and all(now[k] is v for k, v in old.items())
-    if (kind == "list" and len(now) != len(old) and not appended) or (gone and kind == "dict"):
+    if kind == "set" or (kind == "list" and len(now) != len(old) and not appended) or (gone and kind == "dict"):
         whole = {k: builder.template(v) for k, v in now.items()}
 
         def replace(run: Run) -> Callable[[], None]:
@@ -222,15 +226,15 @@ def state_write(builder: Builder, container: Container, now: dict) -> Callable[[
 
             def fill() -> None:
                 obj.clear()
-                if kind == "dict":
-                    obj.update(contents)
+                if kind in ("dict", "set"):
+                    obj.update(contents if kind == "dict" else contents.values())
                 else:
                     obj.extend(contents.values())
 
             return fill
 
         return replace
-    parts = {k: builder.template(v) for k, v in new.items() if is_argument or holds_arrays(v) or k not in old}
+    parts = {k: builder.template(v) for k, v in new.items() if is_redone or holds_arrays(v) or k not in old}
 
     def write(run: Run) -> Callable[[], None]:
         obj = locate(container, run.args, run.kwargs)
@@ -242,7 +246,7 @@ def state_write(builder: Builder, container: Container, now: dict) -> Callable[[
                 return
             for key, value in contents.items():
                 put(obj, kind, key, value)
-            for key in gone if kind == "fields" and is_argument else ():
+            for key in gone if kind == "fields" and is_redone else ():
                 object.__delattr__(obj, key)
 
         return fill

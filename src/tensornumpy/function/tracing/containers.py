@@ -1,0 +1,376 @@
+"""Containers: the lists, dicts, sets, objects, classes, closure cells and globals that hold what a function reads.
+
+``walk`` finds them, from the arguments and the function on, by the names that the code mentions. Each is copied
+(``Container``) before a trace; what the trace changed in one is put back (``restore``). ``recording.py`` calls these;
+``captures.py`` lists what a trace depends on, ``results.py`` writes into containers after a run.
+"""
+
+from __future__ import annotations
+
+import collections
+import enum
+import functools
+import sys
+import types
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from ..._core.core import ndarray
+from ..._core.pytree import registered
+from .contents import SCALARS, class_contents, has_data, is_moving
+
+_INTERNAL_MODULES = (
+    *(
+        f"tensornumpy.{part}"
+        for part in (
+            "_core",
+            "_array",
+            "ops",
+            "api",
+            "transforms",
+            "graph",
+            "engines",
+            "compiler",
+            "staging",
+            "function",
+        )
+    ),
+    "numpy",
+)
+_MAX_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
+MISSING = object()
+_CALLABLES = types.FunctionType | types.MethodType
+# Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
+_LIFECYCLE_METHODS = frozenset(
+    ("__init__", "__new__", "__post_init__", "__del__", "__repr__", "__str__", "__copy__", "__deepcopy__", "__reduce__",
+     "__reduce_ex__", "__getstate__", "__setstate__", "__init_subclass__", "__set_name__", "__sizeof__", "__dir__")
+)  # fmt: skip
+
+
+def fields(value: Any) -> dict[str, Any] | None:
+    """The attributes of an object of a Python class (``__dict__`` and ``__slots__``), or None for anything else."""
+    cls = value.__class__
+    if not _has_fields(cls):
+        return None
+    found = getattr(value, "__dict__", None)
+    slots = slot_names(cls)
+    if not slots:
+        return found if found.__class__ is dict else None
+    out = dict(found) if found is not None else {}
+    for name in slots:
+        content = getattr(value, name, MISSING)
+        if content is not MISSING:
+            out[name] = content
+    return out
+
+
+@functools.lru_cache(4096)
+def _has_fields(cls: type) -> bool:
+    static = type | types.ModuleType | enum.Enum | functools.partial
+    return (bool(cls.__flags__ & (1 << 9)) and not issubclass(cls, static)) or issubclass(cls, types.SimpleNamespace)
+
+
+@functools.lru_cache(4096)
+def slot_names(cls: type) -> tuple[str, ...]:
+    """Names that ``cls`` and its bases declare in ``__slots__``."""
+    names: list[str] = []
+    for base in cls.__mro__:
+        declared = base.__dict__.get("__slots__", ())
+        for name in (declared,) if isinstance(declared, str) else tuple(declared):
+            if name not in ("__dict__", "__weakref__"):
+                hidden = name.startswith("__") and not name.endswith("__")
+                names.append(f"_{base.__name__.lstrip('_')}{name}" if hidden else name)
+    return tuple(names)
+
+
+class Container:
+    """One object that holds others: how to find it in another call (``parent`` and ``key``), and a shallow copy of what
+    it held before the trace."""
+
+    __slots__ = ("contents", "key", "kind", "name", "obj", "parent")
+
+    def __init__(self, obj: Any, kind: str, parent: Any, key: Any, name: str, contents: dict):
+        self.obj, self.kind, self.parent, self.key = obj, kind, parent, key
+        self.name, self.contents = name, contents
+
+    @property
+    def is_of_argument(self) -> bool:
+        """True if it is what holds the arguments, an argument, or part of one."""
+        root = self
+        while root.parent is not None:
+            root = root.parent
+        return root.key in ("args", "kwargs")
+
+    @property
+    def is_makeshift(self) -> bool:
+        """True if it stands in for the place of what it holds: the arguments, the object of a method, defaults."""
+        return self.parent is None and self.kind in ("list", "dict")
+
+    def label(self, key: Any) -> str:
+        """The user's way to write one of the contents."""
+        if self.kind in ("fields", "class"):
+            return f"{self.name}.{key}"
+        if self.kind in ("cell", "names"):
+            return f"{self.name}.{key}" if self.name else str(key)
+        return f"{self.name}[{key!r}]"
+
+
+def contents_of(obj: Any, kind: str, names: Sequence[str] = ()) -> dict:
+    """What an object holds now, by key."""
+    if kind == "list":
+        return dict(enumerate(obj))
+    if kind == "dict":
+        return dict(obj)
+    if kind == "fields":
+        return dict(fields(obj) or {})
+    if kind == "set":
+        return dict(zip(obj, obj, strict=True))
+    if kind == "class":
+        return class_contents(obj, names)
+    if kind == "cell":
+        return {n: c.cell_contents for n, c in obj.items() if _filled(c)}
+    return {n: obj[n] for n in names if n in obj}
+
+
+def _filled(cell: Any) -> bool:
+    try:
+        cell.cell_contents  # noqa: B018
+    except ValueError:
+        return False
+    return True
+
+
+def put(obj: Any, kind: str, key: Any, value: Any) -> None:
+    """Set one of the contents."""
+    if kind == "fields":
+        if key in getattr(obj, "__dict__", ()):
+            obj.__dict__[key] = value
+        else:
+            object.__setattr__(obj, key, value)
+    elif kind == "cell":
+        obj[key].cell_contents = value
+    elif kind == "class":
+        setattr(obj, key, value)
+    else:
+        obj[key] = value
+
+
+def all_names(code: Any) -> set[str]:
+    """Names that a code object and the functions inside it mention."""
+    names = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            names |= all_names(constant)
+    return names
+
+
+def is_internal(value: Any) -> bool:
+    module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", None) or ""
+    return isinstance(module, str) and (module == "tensornumpy" or module.startswith(_INTERNAL_MODULES))
+
+
+def walk(
+    function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]
+) -> tuple[list[Container], set[str], list[tuple[str, Any]]]:
+    """All containers reachable from a call, nearest first; the names that the functions met mention; iterators and
+    generators of Python's ``random``, each by the user's way to write it."""
+    found: list[Container] = []
+    moving: list[tuple[str, Any]] = []
+    seen: set[int] = set()
+    mentioned: set[str] = set()
+    queue: collections.deque = collections.deque()
+    named: list[tuple] = []  # modules and classes
+    methods: dict[type, list[tuple[str, Any]]] = {}  # of the classes met, those that nothing mentions so far
+    queue.append((list(args), "list", None, "args", "args", ()))
+    if kwargs:
+        queue.append((dict(kwargs), "dict", None, "kwargs", "", ()))
+    queue.append((function, "function", None, None, "", ()))
+    known = (0, 0)
+    while len(found) < _MAX_CONTAINERS:
+        while known != (known := (len(mentioned), len(methods))):
+            _enter_methods(methods, seen, mentioned, queue)
+        if not queue:  # what is read by name comes last, when the names are known
+            queue, named = collections.deque((*entry, tuple(sorted(mentioned))) for entry in named), []
+            if not queue:
+                break
+        obj, kind, parent, key, name, only = queue.popleft()
+        if kind == "function":
+            _enter_function(obj, seen, mentioned, queue)
+            continue
+        if kind == "moving":
+            if parent.kind != "fields" or key in mentioned:
+                moving.append((name, obj))
+            continue
+        if only is None:
+            named.append((obj, kind, parent, key, name))
+            continue
+        identity = id(obj)
+        if kind != "names":
+            if identity in seen:
+                continue
+            seen.add(identity)
+        contents = contents_of(obj, kind, only)
+        container = Container(obj, kind, parent, key, name, contents)
+        found.append(container)
+        for k, content in () if kind == "set" else contents.items():
+            if len(queue) > 2 * _MAX_CONTAINERS:  # more than will be looked at
+                break
+            if parent is None and key == "args":
+                label = names[k] if k < len(names) else f"args[{k}]"
+            elif parent is None and key == "kwargs":
+                label = k
+            else:
+                label = container.label(k)
+            _enter(content, container, k, label, mentioned, methods, queue)
+    return found, mentioned, moving
+
+
+def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], mentioned: set[str], queue: Any) -> None:
+    """Enter the methods that the code met so far can call: by name, or as Python does by itself."""
+    for cls, members in methods.items():
+        made_here = cls.__name__ in mentioned or "__class__" in mentioned
+        left = []
+        for name, function in members:
+            implied = name.startswith("__") and (name not in _LIFECYCLE_METHODS or made_here)
+            if implied or name in mentioned:
+                _enter_function(function, seen, mentioned, queue)
+            else:
+                left.append((name, function))
+        methods[cls] = left
+
+
+def _methods(cls: type) -> list[tuple[str, Any]]:
+    """Names and functions of the methods and properties that a class of the user's has."""
+    found = []
+    for base in () if is_internal(cls) else cls.__mro__:
+        if base is not object:
+            for name, member in vars(base).items():
+                parts = [getattr(member, part, None) for part in ("__func__", "fget", "fset", "func")]
+                found += [(name, f) for f in (member, *parts) if isinstance(f, types.FunctionType)]
+    return found
+
+
+def _enter(
+    content: Any, container: Container, key: Any, label: str, mentioned: set[str], methods: dict[type, Any], queue: Any
+) -> None:
+    cls = content.__class__
+    if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
+        return
+    if isinstance(content, list | tuple | collections.deque):
+        queue.append((content, "list", container, key, label, ()))
+    elif isinstance(content, dict):
+        queue.append((content, "dict", container, key, label, ()))
+    elif isinstance(content, set):
+        queue.append((content, "set", container, key, label, ()))
+    elif isinstance(content, _CALLABLES) or cls.__module__ == "tensornumpy.function.function":
+        queue.append((content, "function", container, key, label, ()))
+    elif is_moving(content):
+        queue.append((content, "moving", container, key, label, ()))
+    elif isinstance(content, types.ModuleType):
+        if _is_users(content):
+            queue.append((vars(content), "names", None, None, label, None))
+    elif isinstance(content, type):
+        if has_data(content) and not is_internal(content):
+            queue.append((content, "class", None, None, label, None))
+    elif (not is_internal(cls) or cls in registered) and fields(content) is not None:
+        queue.append((content, "fields", container, key, label, ()))
+        if cls not in methods:
+            methods[cls] = _methods(cls)
+            if has_data(cls) and not is_internal(cls):
+                queue.append((cls, "class", None, None, label, None))
+
+
+def _is_users(module: Any) -> bool:
+    """True for a module of the user's own: not of Python's library and not installed."""
+    file = getattr(module, "__file__", None)
+    name = module.__name__.split(".")[0]
+    return (
+        file is not None and "-packages" not in file and name not in sys.stdlib_module_names and not is_internal(module)
+    )
+
+
+def _enter_function(function: Any, seen: set[int], mentioned: set[str], queue: Any) -> None:
+    if isinstance(function, types.MethodType):
+        queue.append(([function.__self__], "list", None, function, "self", ()))
+        function = function.__func__
+    function = getattr(function, "__func__", function)
+    function = getattr(function, "python_function", function)
+    if isinstance(function, functools.partial):
+        name = getattr(function.func, "__name__", "partial")
+        queue.append(([*function.args, *function.keywords.values()], "list", None, function, name, ()))
+        queue.append((function.func, "function", None, None, "", ()))
+        return
+    if (
+        not isinstance(function, types.FunctionType)
+        and not is_internal(function.__class__)
+        and fields(function) is not None
+    ):
+        queue.append(([function], "list", None, function, type(function).__name__, ()))  # an object with __call__
+        return
+    if not isinstance(function, types.FunctionType) or id(function) in seen or is_internal(function):
+        return
+    seen.add(id(function))
+    names = all_names(function.__code__)
+    mentioned |= names
+    cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
+    if cells:
+        queue.append((cells, "cell", None, None, "", ()))
+    defaults = [*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()]
+    if defaults:
+        queue.append((defaults, "list", None, function, "defaults", ()))
+    here = tuple(n for n in sorted(names) if n in function.__globals__)
+    if here:
+        queue.append((function.__globals__, "names", None, None, "", here))
+
+
+def now_in(container: Container) -> dict:
+    """What a container holds now."""
+    only = tuple(container.contents) if container.kind in ("names", "class") else ()
+    return contents_of(container.obj, container.kind, only)
+
+
+def changed(containers: Sequence[Container]) -> Iterator[tuple[Container, dict]]:
+    """Containers whose contents are not what they were before the trace, with what they are now."""
+    for container in containers:
+        if (container.parent is None and container.key in ("args", "kwargs")) or isinstance(container.obj, tuple):
+            continue
+        now, old = now_in(container), container.contents
+        if len(now) != len(old) or any(now[k] is not old.get(k, MISSING) for k in now):
+            yield container, now
+
+
+def restore(container: Container) -> None:
+    """Put back what a container held before the trace."""
+    obj, kind, old = container.obj, container.kind, container.contents
+    if kind == "list":
+        obj.clear()
+        obj.extend(old.values())
+        return
+    if kind in ("dict", "set"):
+        obj.clear()
+        obj.update(old)
+        return
+    now = now_in(container)
+    for key in now.keys() - old.keys():
+        if kind in ("fields", "class"):
+            (object if kind == "fields" else type).__delattr__(obj, key)
+        elif kind == "cell":
+            del obj[key].cell_contents
+        else:
+            del obj[key]
+    for key, value in old.items():
+        if now.get(key, MISSING) is not value:
+            put(obj, kind, key, value)
+
+
+def locate(container: Container, args: Sequence[Any], kwargs: dict) -> Any:
+    """The container in another call."""
+    if container.parent is None:
+        return args if container.key == "args" else kwargs if container.key == "kwargs" else container.obj
+    above = locate(container.parent, args, kwargs)
+    kind = container.parent.kind
+    if kind in ("fields", "class"):
+        return getattr(above, container.key)
+    return above[container.key].cell_contents if kind == "cell" else above[container.key]

@@ -1,0 +1,145 @@
+"""What a trace depends on beside arrays: the numbers in containers outside, and what moves on when it is read.
+
+``captures.py`` asks for a ``Snapshot`` of each list, dict, set and class that the code reads outside; ``recording.py``
+asks whether the traced code took something from an iterator or from Python's ``random``, which no graph can do again.
+"""
+
+from __future__ import annotations
+
+import collections.abc
+import enum
+import operator
+import sys
+import types
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from ..._core.core import ndarray
+
+SCALARS = (int, float, complex, str, bytes, type(None))
+_VALUES = (bool, np.generic, np.dtype, range, slice, frozenset, type)  # that are equal or not, beside SCALARS
+_ARRAYS = (ndarray, np.ndarray)
+_SOURCES = frozenset(("builtins", "itertools", "_io", "_csv"))  # modules of iterators that do not say where they are
+_CODE = (types.FunctionType, types.BuiltinFunctionType, property, classmethod, staticmethod, types.MemberDescriptorType)
+
+
+def is_value(content: Any) -> bool:
+    """True for numbers, strings, dtypes, classes and tuples of these, which a trace has as constants."""
+    if content.__class__ is tuple:
+        return all(map(is_value, content))
+    return content.__class__ in SCALARS or isinstance(content, _VALUES)
+
+
+def same_value(a: Any, b: Any) -> bool:
+    """Equal for a program: type and value, NaN and the sign of zero included."""
+    if a is b:
+        return True
+    if a.__class__ is not b.__class__:
+        return False
+    if a.__class__ in SCALARS or a.__class__ is bool:
+        return repr(a) == repr(b)
+    if a.__class__ is tuple:
+        return len(a) == len(b) and all(map(same_value, a, b))
+    if isinstance(a, np.generic):
+        return a.dtype == b.dtype and a.tobytes() == b.tobytes()
+    return isinstance(a, _VALUES) and a == b
+
+
+class Snapshot:
+    """What a container held when a trace was made, without its arrays, which checks of their own are for."""
+
+    __slots__ = ("count", "items", "keys", "places")
+
+    def __init__(self, obj: Any):
+        self.count = len(obj)
+        self.keys = tuple(obj) if isinstance(obj, dict | set) else None
+        items = () if isinstance(obj, set) else tuple(obj.values()) if isinstance(obj, dict) else tuple(obj)
+        names: Any = self.keys if isinstance(obj, dict) else range(self.count)
+        places = [k for k, v in zip(names, items, strict=False) if not isinstance(v, _ARRAYS)]
+        self.places = places if len(places) < len(items) else None  # None: no arrays among them
+        self.items = tuple([v for v in items if not isinstance(v, _ARRAYS)])
+
+    def holds(self, obj: Any) -> bool:
+        """True if these are the very objects, in this order."""
+        if len(obj) != self.count:
+            return False
+        if isinstance(obj, set):
+            return obj.issuperset(self.keys or ())
+        if self.keys is not None and not all(map(operator.is_, obj, self.keys)):
+            return False
+        return not self.items or all(map(operator.is_, self._values(obj), self.items))
+
+    __getitem__ = holds  # as entries of the compiled core ask
+
+    def fits(self, obj: Any) -> bool:
+        """True if a program cannot tell: equal numbers are as good, and so are containers, whose contents are compared
+        by themselves."""
+        if self.holds(obj):
+            return True
+        if isinstance(obj, set) or len(obj) != self.count or (self.keys is not None and tuple(obj) != self.keys):
+            return False
+        return all(map(_alike, self._values(obj), self.items))
+
+    def _values(self, obj: Any) -> Any:
+        if self.places is not None:
+            return [obj[k] for k in self.places]
+        return obj if self.keys is None else obj.values()
+
+
+def _alike(a: Any, b: Any) -> bool:
+    return same_value(a, b) or (a.__class__ is b.__class__ and not is_value(a) and not callable(a))
+
+
+def class_contents(cls: type, names: Sequence[str]) -> dict[str, Any]:
+    """The data among the attributes of a class that have these names."""
+    found: dict[str, Any] = {}
+    for base in reversed(cls.__mro__[:-1]):
+        held = vars(base)
+        found.update((n, held[n]) for n in names if n in held)
+    return {n: v for n, v in found.items() if not isinstance(v, _CODE) and not n.startswith("__")}
+
+
+def has_data(cls: Any) -> bool:
+    """True for a class whose attributes may be data of the user's."""
+    return isinstance(cls, type) and bool(cls.__flags__ & (1 << 9)) and not issubclass(cls, enum.Enum)
+
+
+def is_moving(content: Any) -> bool:
+    """True for what hands out its contents once (a generator, ``iter(...)``, ``zip(...)``, a file), and for generators
+    of Python's ``random``."""
+    if isinstance(content, collections.abc.Iterator):
+        return content.__class__.__module__ in _SOURCES
+    random = sys.modules.get("random")
+    return random is not None and isinstance(content, random.Random)
+
+
+def _left(iterator: Any) -> int | None:
+    """How much an iterator has left, if it says so."""
+    left = operator.length_hint(iterator, -1)
+    return None if left < 0 else left
+
+
+class Moving:
+    """The sources that move on when they are read, as they were before a trace."""
+
+    __slots__ = ("_draws", "_iterators")
+
+    def __init__(self, held: Sequence[tuple[str, Any]]):
+        random: Any = sys.modules.get("random")
+        generators = [] if random is None else [random._inst, *(x for _, x in held if hasattr(x, "getstate"))]
+        self._draws = [(g, g.getstate()) for g in generators if g.__class__ is random.Random]
+        self._iterators = [(name, x, _left(x)) for name, x in held if not hasattr(x, "getstate")]
+
+    def taken(self) -> str:
+        """What the traced code took that another run would not get. Empty if nothing."""
+        if any(g.getstate() != state for g, state in self._draws):
+            return "random numbers of Python's random module"
+        moved = [name for name, x, left in self._iterators if left is None or left != _left(x)]
+        return f"what comes next in {moved[0]}, an iterator" if moved else ""
+
+    def undo(self) -> None:
+        """Put random numbers back."""
+        for generator, state in self._draws:
+            generator.setstate(state)

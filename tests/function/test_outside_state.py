@@ -1,0 +1,248 @@
+"""State of Python outside of arrays: compiled calls read it and change it as Python does, in each call."""
+
+from __future__ import annotations
+
+import collections
+import itertools
+import random
+import types
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+arr = tnp.asarray
+
+
+class Plain:
+    """An object with fields."""
+
+    def __init__(self) -> None:
+        self.a, self.s, self.q = 1, {1}, collections.deque([1])
+
+    def tick(self) -> None:
+        self.a += 1
+        self.q[0] += self.a
+
+
+class Slots:
+    __slots__ = ("a", "s")
+
+    def __init__(self) -> None:
+        self.a, self.s = 1, {1}
+
+
+def fresh_class() -> type:
+    return type("Fresh", (), {"a": 1, "s": [1, 2]})
+
+
+MAKERS = {
+    "set": lambda: {1, 2, 3},
+    "list": lambda: [1, 2, 3],
+    "dict": lambda: {"a": 1, "b": 2},
+    "deque": lambda: collections.deque([1, 2, 3], maxlen=5),
+    "counter": lambda: collections.Counter("aab"),
+    "ordered": lambda: collections.OrderedDict(a=1, b=2),
+    "object": Plain,
+    "slots": Slots,
+    "namespace": lambda: types.SimpleNamespace(a=1, s={1}),
+    "class": fresh_class,
+}
+CHANGES = {
+    "set": ["c.add(7)", "c.discard(1)", "c.pop()", "c.clear()", "c ^= {1, 9}", "c &= {1, 2}"],
+    "list": ["c.pop()", "c.clear()", "c[0] += 1", "c.insert(0, 4)", "c.reverse()", "del c[0]", "c[:] = [5, len(c)]"],
+    "dict": ["c['a'] += 1", "c.pop('b', None)", "c.clear()", "c.setdefault('b', 5); c['b'] *= 3"],
+    "deque": ["c.popleft()", "c.rotate(1)", "c[0] += 1", "c.append(c[0] + 1); c.popleft()"],
+    "counter": ["c['a'] += 1", "c.subtract('ab')"],
+    "ordered": ["c['b'] += 1", "c.popitem()  if c else None"],
+    "object": ["c.a += 1", "c.b = getattr(c, 'b', 0) + 1", "c.s = c.s | {len(c.s) + 9}", "c.tick()", "c.q.rotate(1)"],
+    "slots": ["c.a += 1", "c.s = {*c.s, len(c.s) + 9}"],
+    "namespace": ["c.a += 1", "c.a = -c.a", "c.s ^= {1, 2}"],
+    "class": ["c.a += 1", "c.s[0] += c.a", "c.s.reverse()"],
+}
+PLACES = {
+    "argument": "def f(x, c):\n    {change}\n    return x * 2 + size(c)",
+    "global": "def f(x, _):\n    global c\n    {change}\n    return x * 2 + size(c)",
+    "nested": "def f(x, held):\n    c = held['k'][0]\n    {change}\n    return x * 2 + size(c)",
+    "field": "def f(x, held):\n    c = held.c\n    {change}\n    return x * 2 + size(c)",
+    "default": "def f(x, _, c=c):\n    {change}\n    return x * 2 + size(c)",
+}
+
+
+def size(c: Any) -> Any:
+    """A number that shows the state."""
+    if isinstance(c, set | collections.deque | list):
+        return sum(k * v for k, v in enumerate(sorted(c) if isinstance(c, set) else c, 1))
+    return sum(c.values()) if isinstance(c, dict) else c.a + size(c.s)
+
+
+def state(c: Any) -> Any:
+    """The state, to be compared."""
+    if isinstance(c, dict):
+        return list(c.items())
+    if isinstance(c, set | list | collections.deque):
+        return sorted(c) if isinstance(c, set) else list(c)
+    names = [n for n in ("a", "b", "s", "q") if hasattr(c, n)]
+    return [(n, state(getattr(c, n)) if n in "sq" else getattr(c, n)) for n in names]
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("kind", CHANGES)
+def test_changes(kind, place):
+    for change in CHANGES[kind]:
+        logs = []
+        for compiled in (False, True):
+            scope = {"size": size, "c": MAKERS[kind]()}
+            exec(PLACES[place].replace("{change}", change), scope)  # without source, which staging would read
+            f = tnp.function(scope["f"], strict=False, native="off") if compiled else scope["f"]
+            given = {
+                "argument": scope["c"],
+                "nested": {"k": [scope["c"]]},
+                "field": types.SimpleNamespace(c=scope["c"]),
+            }
+            log = []
+            for _ in range(4):
+                with warnings.catch_warnings():
+                    warnings.simplefilter("ignore")
+                    try:
+                        found = f(arr([1.0, 2.0]), given.get(place)).numpy().tolist()
+                    except (KeyError, IndexError) as error:
+                        found = type(error)
+                log.append((found, state(scope["c"])))
+            logs.append(log)
+        assert logs[0] == logs[1], change
+
+
+def reads() -> dict[str, tuple[Any, Any]]:
+    """Functions that read a number outside, each with what sets that number."""
+    table, row, held = {"a": 1.0}, [1.0], (0.0, [1.0])
+    space, cls = types.SimpleNamespace(a=1.0), fresh_class()
+    one, nested, shape, scalar = cls(), {"b": [{"c": 1.0}]}, {"at": (1, 2)}, {"s": np.float32(1)}
+    members: set[Any] = {1.0}
+
+    def fill(v):
+        members.clear()
+        members.add(v)
+
+    return {
+        "dict": (lambda x: x * table["a"], lambda v: table.update(a=v)),
+        "list": (lambda x: x * row[0], lambda v: row.__setitem__(0, v)),
+        "list in a tuple": (lambda x: x * held[1][0], lambda v: held[1].__setitem__(0, v)),
+        "namespace": (lambda x: x * space.a, lambda v: setattr(space, "a", v)),
+        "class": (lambda x: x * cls.a, lambda v: setattr(cls, "a", v)),
+        "class of an object": (lambda x: x * one.a, lambda v: setattr(cls, "a", v)),
+        "deep": (lambda x: x * nested["b"][0]["c"], lambda v: nested["b"][0].update(c=v)),
+        "deep, replaced": (lambda x: x * nested["b"][0]["c"], lambda v: nested.update(b=[{"c": v}])),
+        "tuple": (lambda x: x * shape["at"][1], lambda v: shape.update(at=(1, v))),
+        "NumPy's scalar": (lambda x: x * scalar["s"], lambda v: scalar.update(s=np.float32(v))),
+        "set": (lambda x: x * sum(members), fill),
+        "length": (lambda x: x * len(row), lambda v: row.append(v)),
+        "keys": (lambda x: x * len(table), lambda v: table.update({str(v): v})),
+    }
+
+
+@pytest.mark.parametrize("name", reads())
+def test_reads(name):
+    f, put = reads()[name]
+    compiled = tnp.function(f, native="off")
+    x = arr([1.0, 2.0])
+    for v in (2.0, 2.0, 3.0, 3.0, 2.0):
+        put(v)
+        for _ in range(3):
+            found, wanted = compiled(x), f(x)
+            assert found.numpy().tolist() == wanted.numpy().tolist() and found.dtype == wanted.dtype
+
+
+def test_arrays_in_a_list_that_grows():
+    layers = [arr([2.0, 2.0])]
+
+    @tnp.function
+    def f(x):
+        for w in layers:
+            x = x * w
+        return x
+
+    for k in range(4):
+        assert f(arr([1.0, 1.0])).numpy().tolist() == [2.0 ** (k + 1)] * 2
+        layers.append(arr([2.0, 2.0]))
+    layers[0] = arr([3.0, 3.0])
+    count = f.experimental_get_tracing_count()
+    layers.pop()
+    assert f(arr([1.0, 1.0])).numpy().tolist() == [24.0, 24.0]
+    assert f.experimental_get_tracing_count() == count  # four layers again, one of them another array
+
+
+def test_what_is_only_added_to_is_added_while_tracing():
+    seen = []
+
+    @tnp.function
+    def f(x):
+        seen.append(len(seen))
+        return x * 2
+
+    for _ in range(3):
+        f(arr([1.0]))
+    assert seen == [0] and f.experimental_get_tracing_count() == 1
+
+
+def test_fields_that_the_first_call_makes():
+    model = types.SimpleNamespace(rate=2.0)
+
+    @tnp.function
+    def f(x):
+        if not hasattr(model, "total"):
+            model.total, model.calls = tnp.zeros(2), 0
+        model.total = model.total + model.rate * x
+        model.calls += 1
+        return model.total * 1
+
+    for k in range(1, 4):
+        assert f(arr([1.0, 1.0])).numpy().tolist() == [2.0 * k, 2.0 * k] and model.calls == k
+
+
+own = random.Random(3)
+from_generator = (k for k in range(1000))
+counted = itertools.count()
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+@pytest.mark.parametrize(
+    "draw",
+    [
+        lambda: random.random(),
+        lambda: random.gauss(0, 1),
+        lambda: random.choice(range(1000)),
+        lambda: random.sample(range(1000), 3)[0],
+        lambda: own.random(),
+        lambda: next(from_generator),
+        lambda: next(counted),
+    ],
+)
+def test_what_moves_on_when_it_is_read(draw):
+    f = tnp.function(lambda x: x * 0 + draw(), strict=False)
+    assert len({float(f(arr(1.0))) for _ in range(6)}) > 4
+
+    refused = tnp.function(lambda x: x * 0 + draw(), strict=True)
+    before = random.getstate()
+    with pytest.raises(tnp.TracedArrayError, match=r"(?s)Python's random module|an iterator.*strict=False"):
+        refused(arr(1.0))
+    assert random.getstate() == before
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+def test_iterators_as_arguments():
+    @tnp.function(strict=False)
+    def f(x, numbers):
+        for k in numbers:
+            x = x + k
+        return x
+
+    it = iter([1.0, 2.0])
+    assert float(f(arr(0.0), it)) == 3 and float(f(arr(0.0), it)) == 0
+    assert float(f(arr(0.0), (k for k in range(4)))) == 6
+    unread = iter([1.0])
+    g = tnp.function(lambda x, _: x + 1, strict=True)
+    assert float(g(arr(1.0), unread)) == 2 and next(unread) == 1
