@@ -13,20 +13,17 @@ from typing import Any
 
 import numpy as np
 
-# Features that tensornumpy has a reported bug in; statements with them are not drawn.
+# Features that NumPy has a bug in, or leaves open; statements with them are not drawn.
 KNOWN_BUGS: frozenset[str] = frozenset(
     {
         "cumsum_out_broadcasts",
-        "reduce_method_out_shape",
-        "copyto_extra_axes",
         "overlap_in_flat_and_place",
-        "order_of_batched_fancy_reads",
     }
 )
 
 
 def known(flag: str) -> bool:
-    """True if the feature is left out because of a reported bug."""
+    """True if the feature is left out."""
     return flag in KNOWN_BUGS
 
 

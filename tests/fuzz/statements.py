@@ -52,8 +52,7 @@ def read(d: Drawer) -> None:
     kind = d.one(["index", "index", "arithmetic", "arithmetic", "where", "sort", "make", "flat", "axis"])
     if kind == "index":
         index, decides, dynamic = d.advanced(a)
-        if d.dynamic or not known("order_of_batched_fancy_reads"):
-            d.new(f"{a}[{index}]", decides, dynamic)
+        d.new(f"{a}[{index}]", decides, dynamic)
     elif kind == "arithmetic":
         forms = [f"{a} * {b} + {c}", f"xp.sin({a})", f"{a} * {k}", f"{a} + {b}", f"{a}.sum()", f"{a} / ({b} * {b} + 1)"]
         d.new(d.one([*forms, f"{a}.copy()", f"xp.add({a}, {b})", f"+{a}"]))
@@ -69,7 +68,7 @@ def read(d: Drawer) -> None:
         n = d.scope[a].size
         forms = [f"xp.array(list({a}.flat))"] if n else []
         forms += [f"{a}.flat[::2] * 1", f"{a}.flat[1:]", f"{a}.flatten()"]
-        if n and (d.dynamic or not known("order_of_batched_fancy_reads")):
+        if n:
             forms += [f"{a}.flat[{d.integers(2, -n, n - 1)}]", f"{a}.flat[{n - 1}]"]
         d.new(d.one(forms))
     elif d.scope[a].ndim:
@@ -126,8 +125,6 @@ def out(d: Drawer) -> None:
         if d.chance(2):
             mask, decides = d.comparison(d.one(d.of_shape(shape)))
             where = f", where={mask}"
-        if known("copyto_extra_axes") and np.ndim(d.value_of(left)) > len(shape):
-            return
         text = f"xp.copyto({c}, {left}{where})"
     else:
         decides = (f"{c} - 0.3177", f"{c} + 0.2391")
@@ -194,10 +191,7 @@ def function(d: Drawer) -> None:
         b = d.array(False)
         if not d.scope[b].ndim:
             return
-        reduced = d.scope[b].shape[1:] == shape
-        forms = [f"xp.sum({b}, axis=0, out={a})", f"xp.mean({b}, 0, out={a})"]
-        if reduced or not known("reduce_method_out_shape"):
-            forms += [f"xp.add.reduce({b}, out={a})"]
+        forms = [f"xp.sum({b}, axis=0, out={a})", f"xp.mean({b}, 0, out={a})", f"xp.add.reduce({b}, out={a})"]
         if d.scope[b].shape == shape or not known("cumsum_out_broadcasts"):
             forms += [f"xp.cumsum({b}, axis=0, out={a})"]
         if len(d.scope[b]):

@@ -463,3 +463,24 @@ def test_every_op_that_lends_memory_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     own |= {"expm", "logm", "sqrtm", "solve_triangular"}  # tests/api/test_linalg_scipy.py
     assert set(table) - own == seen - own, f"no sample runs {sorted(set(table) - seen)}"
     assert not offenders, "\n".join(f"{name}: {text}" for name, text in sorted(offenders.items()))
+
+
+def test_a_written_array_keeps_fortran_order_per_example():
+    """``ravel`` of it is a copy then, and not a view that later writes change."""
+
+    def program(x):
+        x += tnp.arange(4).reshape(2, 2)
+        flat = x.ravel()
+        x += 1
+        return flat
+
+    x = np.asfortranarray(np.arange(4.0).reshape(2, 2))
+    expected = (x + np.arange(4).reshape(2, 2)).ravel()
+    rows = tnp.asarray(np.stack([x.T, x.T]).transpose(0, 2, 1))
+    for run in (
+        program,
+        tnp.function(program),
+        lambda x: tnp.vectorized_map(program, rows)[0],
+        lambda x: tnp.function(lambda: tnp.vectorized_map(program, rows))()[0],
+    ):
+        np.testing.assert_array_equal(run(tnp.asarray(x.copy(order="F"))), expected)

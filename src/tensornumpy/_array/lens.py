@@ -55,12 +55,17 @@ def _memory_of(value: Any) -> Any:
     return value
 
 
+def _example_of(handle: ndarray) -> np.ndarray:
+    """The NumPy array that tells about the memory of one example."""
+    memory = _memory_of(handle._v)
+    return memory[(0,) * (memory.ndim - handle._v.ndim)] if memory.size else np.zeros((0,) * handle._v.ndim)
+
+
 def is_contiguous(handle: ndarray) -> bool:
     """True if the elements (of one example) lie one after another."""
     if handle._v.__class__ is Placed and handle._v.layout is None:
         return True
-    memory = _memory_of(handle._v)
-    return bool(memory[(0,) * (memory.ndim - handle.ndim)].flags.c_contiguous) if memory.size else True
+    return bool(_example_of(handle).flags.c_contiguous)
 
 
 def steps_of(handle: ndarray) -> tuple[int, ...]:
@@ -369,8 +374,8 @@ def _set_root(root: ndarray, new: ndarray) -> None:
         ctx.trace.note_write(root)
     elif core.tensors:
         new = _brought(new, root)
-    if root._v.ndim > 1 and root._v.__class__ is not Batched and new._v.__class__ is not Batched:
-        before, after = _memory_of(root._v).flags, _memory_of(new._v).flags
+    if root._v.ndim > 1:
+        before, after = _example_of(root).flags, _example_of(new).flags
         if before.f_contiguous and not before.c_contiguous and not after.f_contiguous:
             new = bind(relayout, (new,), {"order": "F"})  # an array keeps the order of its memory
     root._v = new._v
