@@ -5,6 +5,7 @@ from __future__ import annotations
 import collections
 import copy
 import dataclasses
+import time
 
 import numpy as np
 import pytest
@@ -414,3 +415,43 @@ def test_an_integer_that_is_a_length_or_large_stays_right(native_now):
         found, same = f(n, x)
         np.testing.assert_allclose(found.numpy(), wanted)
         assert same == n and type(same) is int
+
+
+class Layer:
+    def __init__(self):
+        self.w = tnp.ones(3)
+
+    @tnp.function
+    def once(self, x, y):
+        for i in range(3):
+            x = x * self.w[i] + y
+        return x
+
+    @tnp.function
+    def all(self, xs):
+        total = 0.0
+        for i in range(len(xs)):
+            total = total + self.once(xs[i], 1.0)
+        return total
+
+
+def test_a_compiled_method_calls_another(native_now):
+    layer = Layer()
+    assert float(layer.all(tnp.arange(30.0))) == sum(k + 3.0 for k in range(30))
+    assert "one native program" in layer.all.explain()
+
+
+@tnp.function(strict=False)
+def best_cut(n, prices):
+    if n == 0:
+        return 0
+    best = float("-inf")
+    for i in range(1, n + 1):
+        best = max(best, prices[i - 1] + best_cut(n - i, prices))
+    return best
+
+
+def test_a_recursion_in_a_loop_takes_little_time(native_now):
+    start = time.thread_time()
+    assert [best_cut(n, [1, 5, 8, 9, 10, 17, 17, 20]) for n in (4, 8, 8)] == [10, 22, 22]
+    assert time.thread_time() - start < 10

@@ -8,6 +8,7 @@ import itertools
 import math
 import operator
 import sys
+import time
 import types
 from collections.abc import Callable
 from typing import Any
@@ -60,6 +61,8 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
         return _enumerated(t, args[0])
     inner = getattr(f, "python_function", None)
     if inner is not None and type(f).__module__.startswith("tensornumpy.function"):
+        owner = getattr(f, "__self__", None)  # of a compiled method
+        inner = inner if owner is None else types.MethodType(inner, owner)
         return call(runtime, inner, args, kwargs)  # a compiled function is part of the program
     if getattr(f, "__name__", "") == "_replace" and isinstance(getattr(f, "__self__", None), tuple):
         return f(*args, **kwargs)
@@ -99,6 +102,8 @@ def _own(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     depths, code = runtime.depths, f.__code__
     depths[code] = depths.get(code, 0) + 1
     try:
+        if time.thread_time() > runtime.t.deadline:
+            raise Escape("more functions than can be staged in a short time")
         if depths[code] > _DEEP and any(map(is_staged, (*args, *kwargs.values()))):
             raise Escape("a recursion")
         return runtime.bind(f, runtime)(*args, **kwargs)

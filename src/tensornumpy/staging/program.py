@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dis
+import time
 import types
 from collections.abc import Callable, Container
 from typing import Any
@@ -33,6 +34,7 @@ from .variants import Variant
 from .writer import Widened
 
 _DENIALS = 12  # loops that may be left to Python
+_SECONDS = 1.0  # of the thread, after which no further function of the user's is staged
 
 
 class Result:
@@ -165,8 +167,10 @@ def stage(
     reasons: list[tuple[str, int, str]] = []
     codes: list[types.CodeType] = []
     items: dict[int, Any] = {}
+    deadline = time.thread_time() + _SECONDS
     while True:
         tracer = Tracer()
+        tracer.deadline = deadline
         tracer.items = items
         tracer.room *= room
         tracer.turning = {} if counts else None

@@ -64,6 +64,7 @@ class Writer:
         self._facts: list[int] = []
         self.variants: list[Any] = []  # constants that names may be, by their codes less 1
         self.may_call = True  # a library for what it does faster
+        self.deadline = float("inf")  # of the thread's clock, for functions of the user
         self.room = 1 << 12  # items of a list whose length has no bound
         self.items: dict[int, Any] = {}  # an item of another kind for the lists that get room at this line
         self.call_named: Callable[..., Any] = None  # type: ignore[assignment] # all four: functions.attach

@@ -42,7 +42,7 @@ from ...staging.state import ALL
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
 from ..tracing.arguments import as_handles
-from ..tracing.retracing import Recurrence
+from ..tracing.retracing import Integers, Recurrence
 from .choosing import Choice
 from .derivative import Kernel
 from .examples import Examples
@@ -53,8 +53,8 @@ from .timing import clock, cpu_clock
 
 NOT_STAGED: Any = NotImplemented  # another way has to be taken
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
-_CHANGES = 2  # of an integer among the arguments, from which on it is an input
 _BAILOUTS = 3  # in a row, after which a program is not tried any more
+_WASTED = 0.5  # seconds of staging without a program, after which none is tried
 _MAX_PROGRAMS = 64  # programs of one function
 
 
@@ -179,6 +179,7 @@ class Programs:
         self.made = 0  # programs so far
         self.reports = getattr(owner, "_reports", None)  # of how far loops are
         self.room = 1  # how much more lists get than at first
+        self.wasted = 0.0  # seconds of staging that ended in none
         self.integers = Integers()
         self.recurrence = Recurrence() if owner is None else owner._history
 
@@ -285,8 +286,11 @@ class Programs:
 
     def _pays(self, key: Any) -> bool:
         """True if a call of this kind is to be compiled: it may come again."""
-        keeps_on = self.owner is None or self.owner.is_strict() or background.is_deterministic()
-        return keeps_on or self.recurrence.pays(key)
+        return self._must() or self.recurrence.pays(key)
+
+    def _must(self) -> bool:
+        """True if each call is to be compiled."""
+        return self.owner is None or self.owner.is_strict() or background.is_deterministic()
 
     def _make(self, key: Any, args: tuple, kwargs: dict, reports: Any = None) -> Any:
         with self.lock:
@@ -295,6 +299,8 @@ class Programs:
                 return found
             start = time.perf_counter()
             try:
+                if self.wasted > _WASTED and not self._must():
+                    raise Escape("staging took long before, and gave no program")
                 if isinstance(found, Call) and found.why == OUTGREW:
                     self.room *= 32
                 is_told, changing = reports is not None, self.integers.changing
@@ -317,6 +323,7 @@ class Programs:
                 if os.environ.get("TENSORNUMPY_CHECK_GRAPHS") == "1":  # set by our tests
                     raise
                 found = _Reason(f"a defect of the compiler: {type(error).__name__}: {error}", None)
+            self.wasted += time.perf_counter() - start if isinstance(found, _Reason) else 0.0
             if len(self.known) >= _MAX_PROGRAMS:
                 self.known.pop(next(iter(self.known)))
             self.known[key] = found
@@ -374,35 +381,6 @@ class _Reason:
     def __init__(self, reason: str, line: int | None):
         self.reason, self.line, self.calls = reason, line, 0
         self.pieces: Pieces | None = None  # that run instead
-
-
-class Integers:
-    """Which integers of the arguments are inputs of the programs: those that changed, with all else alike, in two calls
-    that there was no program for. Where that is no program they are parts of the key again."""
-
-    def __init__(self) -> None:
-        self.changing: frozenset[Path] = frozenset()
-        self.fixed: set[Path] = set()
-        self.last: tuple[Any, dict[Path, int]] = (None, {})
-        self.changes: dict[Path, int] = {}
-
-    def note(self, kind: Any, numbers: dict[Path, int]) -> bool:
-        """A call there is no program for; True if that made integers inputs."""
-        before, self.last = self.last, (kind, numbers)
-        if before[0] != kind or before[1].keys() != numbers.keys():
-            return False
-        for path, number in numbers.items():
-            if number != before[1][path] and path not in self.fixed:
-                self.changes[path] = self.changes.get(path, 0) + 1
-        new = {path for path in numbers if self.changes.get(path, 0) >= _CHANGES} - self.fixed
-        self.changing |= new
-        return bool(new)
-
-    def fix(self) -> bool:
-        """No integer is an input any more; True if one was."""
-        was, self.changing = self.changing, frozenset()
-        self.fixed |= was
-        return bool(was)
 
 
 _RARE = _Reason("", None)  # of calls that nothing is made for

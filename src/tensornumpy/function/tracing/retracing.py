@@ -25,6 +25,7 @@ _LONELY = 32  # calls in a row of kinds that are not compiled, after which four 
 _LOOKS = 4
 _LONGEST = 1024  # and then so many at most are not
 _ARRAYS_INSIDE = (np.ndarray, list, tuple, dict)  # what Python sees with handles in the place of NumPy's arrays
+_CHANGES = 2  # of an integer among the arguments, from which on it is an input
 KEPT = 256  # traces of a function, unless it says otherwise
 
 
@@ -69,6 +70,35 @@ class Recurrence:
             return False
         self.unseen -= 1
         return True
+
+
+class Integers:
+    """Which integers of the arguments are inputs of the programs: those that changed, with all else alike, in two calls
+    that there was no program for. Where that is no program they are parts of the key again."""
+
+    def __init__(self) -> None:
+        self.changing: frozenset[tuple] = frozenset()
+        self.fixed: set[tuple] = set()
+        self.last: tuple[Any, dict[tuple, int]] = (None, {})
+        self.changes: dict[tuple, int] = {}
+
+    def note(self, kind: Any, numbers: dict[tuple, int]) -> bool:
+        """A call there is no program for; True if that made integers inputs."""
+        before, self.last = self.last, (kind, numbers)
+        if before[0] != kind or before[1].keys() != numbers.keys():
+            return False
+        for path, number in numbers.items():
+            if number != before[1][path] and path not in self.fixed:
+                self.changes[path] = self.changes.get(path, 0) + 1
+        new = {path for path in numbers if self.changes.get(path, 0) >= _CHANGES} - self.fixed
+        self.changing |= new
+        return bool(new)
+
+    def fix(self) -> bool:
+        """No integer is an input any more; True if one was."""
+        was, self.changing = self.changing, frozenset()
+        self.fixed |= was
+        return bool(was)
 
 
 class History(Recurrence):
