@@ -111,3 +111,37 @@ def test_chunks_inside_loops_and_conditions() -> None:
         one, two = two, one
     np.testing.assert_array_equal(a, c)
     np.testing.assert_array_equal(b, d)
+
+
+def test_divisions_and_functions_count_by_what_they_take() -> None:
+    """Maps of few points go in chunks if what they compute is dear: 3,000 exponentials, not 3,000 sums."""
+    n = 6000
+    texts = []
+    for name in ("add", "divide", "exp"):
+        x, y = ir.Buf("x", F8, n, "input"), ir.Buf("y", F8, n, "output")
+        value = op(name, load(x, 0, 1)) if name == "exp" else op(name, load(x, 0, 1), const(3.0))
+        for _ in range(4):
+            value = op("exp", value) if name == "exp" else op(name, value, load(x, 0, 1))
+        body: list[ir.Stmt] = [ir.Map((ir.Affine(n),), [(view(y, 0, 1), value)])]
+        texts.append("@pool_run" in driver.text_of(ir.Program(bufs=[x, y], body=body)))
+    assert texts == [False, False, True]
+
+
+@pytest.mark.parametrize("most", [2, 3, 4, 7])
+def test_short_lengths_that_data_names(most: int) -> None:
+    """Rows whose length is known at run time, and what it is at most: vectors are no longer than that."""
+    s = ir.Sym("n", ir.Affine(0), ir.Affine(most))
+    x, y = ir.Buf("x", F8, 20 * most, "input"), ir.Buf("y", F8, 20 * most, "output")
+    k = ir.Buf("k", I8, 1, "input")
+    shape = (ir.Affine(20), ir.Affine.of(s))
+    value = op("divide", const(1.0), load(x, 0, most, 1))
+    program = ir.Program(bufs=[k, x, y], body=[ir.LetInt(s, load(k, 0)), ir.Map(shape, [(view(y, 0, most, 1), value)])])
+    compiled = driver.compile_program(program)
+    rng = np.random.default_rng(most)
+    for n in range(most + 1):
+        a, out = rng.normal(size=(20, most)), np.full((20, most), 7.0)
+        a[:, n:] = 0.0  # divided by, these would raise a flag
+        wanted = out.copy()
+        wanted[:, :n] = 1.0 / a[:, :n]
+        assert compiled.run(addresses(np.array([n]), a, out)) == 0
+        np.testing.assert_array_equal(out, wanted)

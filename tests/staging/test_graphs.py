@@ -462,3 +462,34 @@ def test_a_program_is_a_builtin_for_any_memory_order():
         assert not any(missed)
         assert call(given[0][:, ::-1], given[1]) is NotImplemented
         assert missed.pop()
+
+
+@pytest.mark.parametrize("value", [0.0, -0.0, 1.5, np.nan], ids=str)
+def test_arrays_of_one_value_are_one_element(value):
+    """A constant of the graph: the program reads one element; the sign of a zero is part of the value."""
+
+    def f(x):
+        y = tnp.full((6, 7), value)
+        z = y.copy()
+        z[1:-1, 2:] = x[1:-1, 2:] / 3
+        return y * x, z, tnp.copysign(x, y)
+
+    x = np.arange(42.0).reshape(6, 7)
+    graph, wanted = graph_of(f, x)
+    made = program_of(graph, [x.strides], [w.strides for w in map(np.asarray, wanted)])
+    assert sorted(b.size for b in made.program.bufs if b.role == "input") in ([1, 42], [42])
+    found = tnp.function(f)(tnp.asarray(x))
+    for a, b in zip(wanted, found, strict=True):
+        np.testing.assert_array_equal(np.asarray(a).view(np.int64), np.asarray(b).view(np.int64))
+
+
+def test_arrays_of_several_values_are_as_they_are():
+    def f(x):
+        y = np.zeros(6)
+        y[3] = -0.0
+        return tnp.copysign(x, tnp.asarray(y))
+
+    x = np.arange(1.0, 7.0)
+    graph, wanted = graph_of(f, x)
+    made = program_of(graph, [x.strides], [np.asarray(wanted).strides])
+    assert sorted(b.size for b in made.program.bufs if b.role == "input") == [6, 6]

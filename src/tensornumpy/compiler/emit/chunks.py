@@ -131,7 +131,7 @@ def nanoseconds(plan: Plan) -> float:
         if most is None:
             return 0.0
         points *= max(0, most)
-    return points / plan.lanes * (plan.cost + len(plan.views)) * EACH * plan.pace
+    return points / plan.lanes * (plan.time + len(plan.views)) * EACH * plan.pace
 
 
 def _size(plan: Plan, axis: int, least: int) -> int | None:

@@ -21,6 +21,7 @@ _TILED = 4096  # points of a domain that goes by tiles
 _TOGETHER = 256  # values of a tile
 _LESS = 0.9  # of the work that the points of a tile would be one by one
 _TERMS = 64  # of a reduction, where nothing says how many
+_DIVISION, _FUNCTION = 4, 20  # simple operations that those of float64 take beyond 1 and beyond 11
 _STRIDED = 6  # operations from which on vectors pay although no operand lies along them
 
 
@@ -52,6 +53,7 @@ class Plan:
         self._merge()
         self.cost = sum(1 for x in self.nodes if isinstance(x, ir.Op | ir.Gather))
         self.cost += 10 * sum(1 for x in self.nodes if isinstance(x, ir.Op) and is_expensive(x.name, x.dtype))
+        self.time = self.cost + sum(map(_waits, self.nodes))  # in simple operations
         candidates = self.extents if among is None else [a for a in among if a in self.extents]
         self.vector = self._choose(candidates, is_turned)
         self.lanes = 1
@@ -200,13 +202,20 @@ class Plan:
         # a vector that does not fill a register is computed with rubbish beside it, which raises flags
         least = 2 if all(d.itemsize == 8 or d.kind == "b" for d in dtypes) else 4
         lanes = min(32, max(least, self.target.vector_bits // widest))
-        n = self.extents[self.vector]
-        if n.is_const:
-            while lanes // 2 >= max(n.const, least):
+        most = limit(self.extents[self.vector], True)
+        if most is not None:
+            while lanes // 2 >= max(most, least):
                 lanes //= 2
-            if self.target.vector_bits < 512 and lanes > n.const:
+            if self.target.vector_bits < 512 and lanes > most:
                 return 1
         return lanes
+
+
+def _waits(x: ir.Expr) -> int:
+    """How many simple operations more than ``cost`` counts an operation takes."""
+    if not isinstance(x, ir.Op) or x.dtype.kind not in "fc" or x.dtype.itemsize < 8:
+        return 0
+    return _DIVISION if x.ufunc in (np.divide, np.sqrt) else _FUNCTION if is_expensive(x.name, x.dtype) else 0
 
 
 def _at(strides: Sequence[int], axis: int) -> int:

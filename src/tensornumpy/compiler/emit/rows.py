@@ -284,7 +284,7 @@ class _Blocks:
     """The blocks of rows as the one axis of a domain, for :func:`chunked`."""
 
     extents: dict[int, ir.Affine]
-    cost: float
+    time: float
     views: tuple[Any, ...] = ()
     vector: int = -1
     lanes: int = 1

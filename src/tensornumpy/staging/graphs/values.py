@@ -176,13 +176,20 @@ class Body:
                 continue
             if node.kind == "constant":
                 data = np.asarray(node.data)
-                self.put(Value(node), self.t.constant(data) if data.ndim else self.t.operand(data[()]))
+                self.put(Value(node), self._constant(data) if data.ndim else self.t.operand(data[()]))
                 continue
             if node.kind != "op":
                 raise Escape(f"a step that is a {node.kind}")
             if node.has_effect:
                 raise Escape(f"{node.op.name}, which does more than compute")
             self._step(node)
+
+    def _constant(self, data: np.ndarray) -> StagedArray:
+        """A known array; one element that is broadcast, where all are the same."""
+        bits = np.ascontiguousarray(data).view(np.uint8).reshape(data.size, -1) if data.dtype.kind in "biufc" else None
+        if bits is None or data.size < 2 or (bits != bits[0]).any():
+            return self.t.constant(data)
+        return self.t.over(self.t.constant(data.ravel()[:1]), tuple(map(Affine, data.shape)))
 
     def read(self, node: Node) -> None:
         """The arguments of a step have been read."""
