@@ -186,8 +186,10 @@ class Body:
 
     def _constant(self, data: np.ndarray) -> StagedArray:
         """A known array; one element that is broadcast, where all are the same."""
-        bits = np.ascontiguousarray(data).view(np.uint8).reshape(data.size, -1) if data.dtype.kind in "biufc" else None
-        if bits is None or data.size < 2 or (bits != bits[0]).any():
+        if data.size < 2 or data.dtype.kind not in "biufc":
+            return self.t.constant(data)
+        bits = np.ascontiguousarray(data).view(np.uint8).reshape(data.size, -1)
+        if (bits != bits[0]).any():
             return self.t.constant(data)
         return self.t.over(self.t.constant(data.ravel()[:1]), tuple(map(Affine, data.shape)))
 
