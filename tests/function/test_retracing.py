@@ -288,3 +288,21 @@ def test_calls_that_are_not_looked_at_are_pythons():
         counter.n = 1000
         f(counter, tnp.ones(2))
     assert any(trace.calls > 20 for trace in f.traces)
+
+
+def test_arguments_that_share_memory_are_traced_once():
+    ran = []
+    count = ran.append
+
+    @tnp.function(native="off")
+    def f(a, b):
+        count(1)
+        a[0] = b[-1] * 2
+        return a + b
+
+    for _ in range(4):
+        x = tnp.asarray([1.0, 2.0, 3.0, 4.0])
+        assert f(x, x[::-1]).numpy().tolist() == [6.0, 5.0, 5.0, 6.0]  # x[0] is b[-1]
+    assert len(ran) == 2  # as arrays of their own, and as views
+    other = tnp.arange(4.0)
+    assert f(tnp.arange(4.0), other).numpy().tolist() == [6.0, 2.0, 4.0, 6.0]  # the same kinds, apart

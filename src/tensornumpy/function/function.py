@@ -50,7 +50,7 @@ from .tracing.arguments import NUMBERS, Call, as_handles, difference, quick_key,
 from .tracing.captures import Changed
 from .tracing.recording import make
 from .tracing.retracing import KEPT, History, keeps_failing
-from .tracing.sharing import Overlap, Sharing
+from .tracing.sharing import Overlap, Sharing, overlapping
 from .tracing.warming import TensorSpec, warm
 
 _handle_class, _array_class = ndarray, np.ndarray
@@ -112,6 +112,7 @@ class Function(Called):
         self._history = History()
         self._lock = threading.RLock()
         self._quick: dict[Any, Trace] = {}
+        self._shared_keys: set[Any] = set()  # of calls whose arguments shared memory that is written to
         self._overlaps = False
         self._untraced = ""
         self._tracing = False  # while something asks for a trace
@@ -222,7 +223,10 @@ class Function(Called):
                 with self._lock:  # another thread was tracing with these arrays: they are back when it has ended
                     return run(trace, leaves, args, kwargs)
         call = Call(args, kwargs, leaves, paths, key)
-        return self._in_pieces(call) if key in self._eager_keys else self._trace(call, failed)
+        if key in self._eager_keys:
+            return self._in_pieces(call)
+        is_shared = key in self._shared_keys and overlapping(leaves)
+        return self._call_shared(call) if is_shared else self._trace(call, failed)
 
     def _call_shared(self, call: Call) -> Any:
         """A call whose arguments share memory that is written to: the views are traced as views of their bases."""
@@ -322,6 +326,7 @@ class Function(Called):
                 if dry:
                     raise
                 if call.sharing is None:
+                    self._shared_keys.add(key)
                     return self._call_shared(call)
                 self._eager_keys.add(key)
                 self._overlaps = True
