@@ -323,3 +323,12 @@ def test_a_number_does_not_widen_the_other_end_of_a_range(dtype, mode):
                     found, want = modes[mode](lambda x: f(tnp, x))(tnp.asarray(given)), f(np, given)  # noqa: B023
                     assert found.dtype == want.dtype, (name, other, shape)
                     assert np.allclose(found.numpy(), want, rtol=3e-3)
+
+
+@pytest.mark.parametrize(
+    "args", [(0, 10, 2, np.float32), (5.0, None, 1.0), (0, 1, 0.25, np.float64), (3, None, 1, np.int8)]
+)
+def test_arange_takes_its_dtype_by_position(args):
+    wanted = np.arange(*args)
+    for found in (tnp.arange(*args), tnp.function(lambda: tnp.arange(*args), native="off")()):
+        assert found.dtype == wanted.dtype and found.numpy().tolist() == wanted.tolist()

@@ -352,3 +352,34 @@ def test_two_histograms_of_an_array_look_for_bins_once():
     graph = f.traces[-1].graph
     assert sum(n.op is not None and n.op.name == "concatenate" for n in graph.nodes) == 1
     assert len(graph.inputs) == 2
+
+
+INFINITE = np.array([[1.0, np.inf, 3.0, -np.inf], [np.inf, 2.0, -np.inf, 5.0], [0.5, np.inf, 1.0, -np.inf]])
+
+
+@pytest.mark.parametrize("mode", ["function", "tape", "batch"])
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda np, x: np.median(x, 0),
+        lambda np, x: np.median(x),
+        lambda np, x: np.nanmedian(x, 1),
+        lambda np, x: np.isclose(x, x),
+        lambda np, x: np.isclose(x, 1.0, atol=3.0),
+        lambda np, x: np.digitize(x, np.asarray([-np.inf, -np.inf])),
+        lambda np, x: np.digitize(x, np.asarray([-np.inf, 0.0, np.inf, np.inf]), right=True),
+        lambda np, x: np.digitize(x, np.asarray([np.inf, np.inf, 0.0]), right=True),
+    ],
+)
+def test_infinite_elements_are_no_reason_to_warn(call, mode):
+    """Warnings are errors here. The first column has no two middle elements that are infinite with both signs."""
+    wanted, x = call(np, INFINITE), tnp.asarray(INFINITE)
+    with tnp.GradientTape() as tape:
+        if mode == "tape":
+            tape.watch(x)
+        if mode == "batch":
+            found = tnp.vectorized_map(lambda x: call(tnp, x), tnp.stack([x, x]))[1]
+        else:
+            found = (tnp.function(call, native="off") if mode == "function" else call)(tnp, x)
+    np.testing.assert_array_equal(found, wanted)
+    assert found.dtype == wanted.dtype

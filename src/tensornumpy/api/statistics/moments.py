@@ -217,7 +217,8 @@ def median_of(a: Any, axis: Any, out: Any, keepdims: Any, skip_nan: bool) -> nda
         middle = where(none, np.full((), np.nan, a.dtype), middle)
         return finish(reshape(middle, full) if kept(keepdims) else middle, out)
     half = np.asarray(0.5, a.dtype if a.dtype.kind == "f" else float)
-    middle = quantile_of(a, half, axis, None, "midpoint", keepdims, skip_nan, is_median=True)
+    with np.errstate(invalid="ignore"):  # differences of infinite elements, which NumPy does not take
+        middle = quantile_of(a, half, axis, None, "midpoint", keepdims, skip_nan, is_median=True)
     return finish(cast(middle, native(a.dtype)) if is_inexact(a.dtype) else middle, out)
 
 

@@ -54,13 +54,13 @@ def digitize(x, bins, right=False):
         raise ValueError(
             "object of too small depth for desired array" if not bins.ndim else "bins must be 1-dimensional"
         )
-    steps = bins[1:] - bins[:-1]
-    if is_symbolic(steps):
-        return _digitize_in_graph(x, bins, (steps >= 0).all(), right)
-    up, down = bool((steps > 0).any()), bool((steps < 0).any())
+    low, high = bins[:-1], bins[1:]
+    if is_symbolic(low):
+        return _digitize_in_graph(x, bins, (low <= high).all(), right)
+    up, down = bool((low < high).any()), bool((low > high).any())
     if up and down:
         raise ValueError("bins must be monotonically increasing or decreasing")
-    if down or (not up and bool(isnan(steps).any())):  # NumPy takes bins that do not compare for falling ones
+    if down or (not up and bool(isnan(bins).any())):  # NumPy takes bins that do not compare for falling ones
         return bins.shape[0] - searchsorted(bins[::-1], x, side="left" if right else "right")
     return searchsorted(bins, x, side="left" if right else "right")
 
