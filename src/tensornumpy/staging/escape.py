@@ -14,3 +14,4 @@ class Escape(Exception):
         self.reason, self.line = reason, line
         self.places: list[tuple[str, int]] = []  # file and line of the user's frames, outermost first
         self.codes: list[types.CodeType] = []  # of the functions that were staged
+        self.left: list[tuple[str, int, str]] = []  # file, line and reason of the loops that were left to Python before

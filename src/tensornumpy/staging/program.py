@@ -197,9 +197,9 @@ def stage(
 
 
 def _ended(reason: str, reasons: list[Any], line: int, error: BaseException, codes: list[types.CodeType]) -> Escape:
-    """The end of staging: its reason, behind those why loops were left to Python, and where it was."""
-    result = Escape("; ".join([*(f"line {line}: {why}" for _, line, why in reasons), reason]), line)
-    result.places, result.codes = user_places(error), codes
+    """The end of staging: its reason, where it was, and which loops were left to Python before."""
+    result = Escape(reason, line)
+    result.places, result.codes, result.left = user_places(error), codes, list(reasons)
     return result
 
 
@@ -351,13 +351,13 @@ def _results(
 ) -> tuple[Any, list[tuple[Path, Any, Any]]]:
     """The result, and the values of what is set in arguments."""
     made: dict[Any, Result] = {}
-    lists = {id(x): x for x in objects.values()}
+    lists, seen = {id(x): x for x in objects.values()}, dict[int, Any]()
 
     def walk(x: Any) -> Any:
         if x.__class__ in (list, dict):
             if id(x) in lists:
                 raise Escape("a list or dict that is in two places of arguments and results")
-            lists[id(x)] = x
+            seen[id(x)] = x
         if isinstance(x, StagedArray):
             for k, v in enumerate(values):
                 if isinstance(v, StagedArray) and x.mask is None and v.view == x.view and v.sizes == x.sizes:
@@ -426,7 +426,11 @@ def _results(
         room = room_of(x)
         return [walk(v) for v in x] if room is None else _list(t, staged, room)
 
-    return walk(result), [(path, key, item(key, x)) for path, key, x in state]
+    found, items = walk(result), []
+    for path, key, x in state:
+        lists.update(seen)
+        items.append((path, key, item(key, x)))
+    return found, items
 
 
 def _rows(t: Tracer, staged: Staged, sizes: tuple[Affine, ...]) -> tuple[int, ...]:

@@ -479,11 +479,11 @@ class Tracer(Writer):
 
     def transposed(self, x: StagedArray, axes: Sequence[int] | None = None) -> StagedArray:
         """Axes in another order, a view; reversed unless told."""
+        x = self.packed(x)
         order = list(range(x.ndim))[::-1] if axes is None else [a % x.ndim for a in axes]
         v = x.view
-        mask = None if x.mask is None else self.transposed(x.mask, order)
         return StagedArray(
-            self, View(v.buf, v.offset, tuple(v.strides[a] for a in order)), tuple(x.sizes[a] for a in order), mask
+            self, View(v.buf, v.offset, tuple(v.strides[a] for a in order)), tuple(x.sizes[a] for a in order)
         )
 
 

@@ -19,6 +19,7 @@ from .folding import counted
 from .text import Text, monospace, time_text
 
 _OFF = "native code is off"
+_ANSWERS = 4  # of the guards of one line that are told one by one
 _MAX_ROWS = 40  # of one trace's guards, and of its steps that stay NumPy's
 
 
@@ -90,7 +91,7 @@ def details(trace: Trace) -> list[str]:
     """Guards, kernels with their states, the steps that stay NumPy's with the reasons, and the estimate."""
     run = trace.compiled
     graph: Graph = run.graph
-    rows = counted(guard_text(n) for n in trace.graph.nodes if n.kind in ("guard", "shape"))
+    rows = _guards([n for n in trace.graph.nodes if n.kind in ("guard", "shape")])
     if len(rows) > _MAX_ROWS:
         rows[_MAX_ROWS:] = [f"and {len(rows) - _MAX_ROWS} more guards"]
     kernels = zip(trace.kernels(), run.fused, strict=True)
@@ -119,6 +120,19 @@ def _lines(steps: Sequence[Node]) -> str:
         found.append(line if here != file else number)
         file = here
     return ", ".join(found)
+
+
+def _guards(nodes: Sequence[Node]) -> list[str]:
+    """A line for each guard; equal ones together, and those of one line that hold to many answers."""
+    places: dict[str, list[str]] = {}
+    for n in nodes:
+        what = "shape" if n.kind == "shape" else f"{n.data[0].__name__}(...)"
+        places.setdefault(f"guard {what} at {n.line}", []).append(guard_text(n))
+    rows: list[str] = []
+    for place, texts in places.items():
+        known = counted(texts)
+        rows += known if len(known) <= _ANSWERS else [f"{place}: {len(known)} answers in {len(texts)} steps"]
+    return rows
 
 
 def guard_text(node: Node) -> str:

@@ -87,6 +87,9 @@ class Choice(Timing):
 
     def text(self) -> str:
         """What explain() says."""
+        if not self.counts[0]:
+            took = f"Python takes {time_text(self.best[1] * 1e9)} a call; compiled code was not timed yet"
+            return took if self.counts[1] else ""
         compiled = f"compiled code takes {time_text(self.best[0] * 1e9)} a call"
         if not self.counts[1]:
             known = f"{time_text(self.estimate * 1e9)} by an estimate" if self.is_known else "more, maybe far more"

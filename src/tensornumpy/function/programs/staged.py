@@ -10,12 +10,13 @@ its code, ``primitive.py`` where something watches, ``pieces.py`` where a part h
 
 from __future__ import annotations
 
+import collections
 import itertools
 import os
 import threading
 import time
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -315,7 +316,7 @@ class Programs:
                     found.choice = Choice(cost.seconds, cost.is_known)
                 self.made += 1
             except Escape as escape:
-                found = _Reason(escape.reason, escape.line)
+                found = _Reason(escape.reason, escape.line, escape.left)
                 found.pieces = self._broken(escape)
             except CannotCompile as error:
                 found = _Reason(str(error), None)
@@ -356,13 +357,16 @@ class Programs:
     def explain(self) -> list[str]:
         """Rows for explain()."""
         rows = [] if self.pieces is None else self.pieces.explain()
+        failed: collections.Counter[str] = collections.Counter()
         for found in list(self.known.values()):
             if isinstance(found, Call):
                 first, *rest = found.text()
                 rows += [f"  staged: {first}, {found.calls} calls", *(f"     {row}" for row in rest)]
             else:
-                where = "" if found.line is None else f", at line {found.line}"
-                rows.append(f"  not staged: {found.reason}{where}")
+                failed["\n".join(found.text())] += 1
+        rows += [
+            text if n == 1 else text.replace("not staged", f"not staged {n} times", 1) for text, n in failed.items()
+        ]
         return rows
 
     def listing(self, args: tuple, kwargs: dict) -> str | None:
@@ -378,9 +382,15 @@ class Programs:
 class _Reason:
     """Why there is no program."""
 
-    def __init__(self, reason: str, line: int | None):
-        self.reason, self.line, self.calls = reason, line, 0
+    def __init__(self, reason: str, line: int | None, left: Sequence[tuple[str, int, str]] = ()):
+        self.reason, self.line, self.left, self.calls = reason, line, left, 0
         self.pieces: Pieces | None = None  # that run instead
+
+    def text(self) -> list[str]:
+        """What explain() says."""
+        where = "" if self.line is None else f", at line {self.line}"
+        rows = [f"     loop at {Line.of(file, line)}: not native: {why}" for file, line, why in self.left]
+        return [f"  not staged: {self.reason}{where}", *rows]
 
 
 _RARE = _Reason("", None)  # of calls that nothing is made for

@@ -201,7 +201,7 @@ class _Selection:
 
 
 def _masked(t: Tracer, x: StagedArray, parts: list[Any]) -> StagedArray | None:
-    """The mask of ``x[mask]`` over the whole array; None if the key is no mask."""
+    """The mask of ``x[mask]`` over the whole array, with strides of 0 behind its own axes; None if the key is none."""
     if not any(_is_mask(p) for p in parts):
         return None
     (mask,) = [p for p in parts if _is_mask(p)] if sum(map(_is_mask, parts)) == 1 else [None]
@@ -210,9 +210,17 @@ def _masked(t: Tracer, x: StagedArray, parts: list[Any]) -> StagedArray | None:
         raise Escape("a mask among other indices")
     if t.broadcast(mask.sizes, x.sizes[: mask.ndim]) != x.sizes[: mask.ndim] or mask.mask is not None:
         raise Escape("a mask of another shape")
-    v = t.use(mask).view
+    if not all(t.use(mask).view.strides):  # of a mask that repeats itself
+        mask = t.copy(mask)
+    v = mask.view
     strides = v.strides + (0,) * (x.ndim - mask.ndim)
     return mask if mask.ndim == x.ndim else StagedArray(t, View(v.buf, v.offset, strides), x.sizes)
+
+
+def own_axes(t: Tracer, mask: StagedArray) -> StagedArray:
+    """A mask over a whole array in the axes that it has itself: those in front."""
+    v, n = mask.view, sum(map(bool, mask.view.strides))
+    return StagedArray(t, View(v.buf, v.offset, v.strides[:n]), mask.sizes[:n])
 
 
 def _row_of_mask(t: Tracer, x: StagedArray, parts: list[Any]) -> tuple[StagedArray, list[Any]]:
@@ -285,7 +293,9 @@ def _mask_as_it_is(t: Tracer, mask: StagedArray) -> StagedArray:
     key = t.identity(mask)
     keep = t.masks.get(key)
     if keep is None or t.home[keep.view.buf] not in t.open:
-        keep = t.masks[key] = t.copy(mask)
+        v = t.copy(own_axes(t, mask)).view
+        strides = v.strides + (0,) * (mask.ndim - len(v.strides))
+        keep = t.masks[key] = StagedArray(t, View(v.buf, v.offset, strides), mask.sizes)
     return keep
 
 
@@ -342,4 +352,4 @@ def _scatter(t: Tracer, found: _Selection, value: Any, op: str | None) -> None:
     t.wrote(buf)
 
 
-__all__ = ["count", "getitem", "index", "scatter", "setitem", "span", "window"]
+__all__ = ["count", "getitem", "index", "own_axes", "scatter", "setitem", "span", "window"]

@@ -68,7 +68,7 @@ def reduce(
     where: Any = True, out: Any = None,
 ) -> Any:  # fmt: skip
     """``sum``, ``prod``, ``max``, ``min``, ``any``, ``all``."""
-    x = _array(t, x)
+    x = _along(t, x, axis is not None or keepdims)
     axes = _axes(t, x, axis)
     fold = fold_of(name)
     kind = np.dtype(dtype) if dtype is not None else accumulated_in(fold, x.dtype)
@@ -79,8 +79,6 @@ def reduce(
         if mask is not None:
             raise Escape("where= of elements by a mask")
         mask = t.over(_array(t, where), x.sizes)
-    if mask is not None and axis is not None and x.mask is not None and x.ndim > 1:
-        raise Escape("an axis of elements by a mask")
     if fold.ufunc in (np.maximum, np.minimum) and initial is None:
         if mask is not None and where is True:
             return reduce(t, name, t.packed(x), axis, keepdims, dtype, initial, where, out)
@@ -98,6 +96,12 @@ def _into(t: Tracer, out: Any, result: Any) -> Any:
         return result
     t.write(out, result)
     return out
+
+
+def _along(t: Tracer, x: Any, has_axes: bool) -> StagedArray:
+    """The array to be reduced; elements by a mask as an array of their own where the result has axes."""
+    x = _array(t, x)
+    return t.packed(x) if has_axes and x.ndim > 1 else x
 
 
 def reduced(
@@ -138,7 +142,7 @@ def number_of(t: Tracer, x: StagedArray, axes: tuple[int, ...]) -> Any:
 
 def mean(t: Tracer, x: Any, axis: Any = None, keepdims: bool = False, dtype: Any = None, out: Any = None) -> Any:
     """The mean."""
-    x = _array(t, x)
+    x = _along(t, x, axis is not None or keepdims)
     axes = _axes(t, x, axis)
     kind = np.dtype(dtype) if dtype is not None else _FLOAT if x.dtype.kind in "biu" else x.dtype
     total = reduce(t, "sum", x, axes, keepdims, kind)
@@ -155,8 +159,8 @@ def variance(
     t: Tracer, x: Any, axis: Any = None, keepdims: bool = False, ddof: Any = 0, root: bool = False, dtype: Any = None
 ) -> Any:
     """The variance or its root."""
-    x = _array(t, x)
-    if x.mask is not None or x.dtype.kind == "c" or not isinstance(ddof, int | float):
+    x = t.packed(_array(t, x))
+    if x.dtype.kind == "c" or not isinstance(ddof, int | float):
         raise Escape("a variance of this kind")
     axes = _axes(t, x, axis)
     kind = np.dtype(dtype) if dtype is not None else _FLOAT if x.dtype.kind in "biu" else x.dtype

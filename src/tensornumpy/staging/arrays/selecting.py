@@ -14,7 +14,7 @@ from ..values import StagedArray
 from ..writer import BOOL, INT
 from . import functions
 from .functions import METHODS, array_of, row
-from .indexing import span
+from .indexing import own_axes, span
 
 if TYPE_CHECKING:
     from ..tracer import Tracer
@@ -45,13 +45,13 @@ def positions(t: Tracer, mask: StagedArray) -> StagedArray:
 
 
 def packed(t: Tracer, x: StagedArray) -> StagedArray:
-    """Elements by a mask as an array of their own."""
-    mask = x.mask
-    if mask is None:
+    """Elements by a mask, or rows by a mask of rows, as an array of their own."""
+    if x.mask is None:
         return x
-    whole = StagedArray(t, x.view, x.sizes)
-    if x.ndim > 1:
-        whole, mask = t.call_named("ravel", whole), t.call_named("ravel", mask)
+    whole, mask = StagedArray(t, x.view, x.sizes), own_axes(t, x.mask)
+    if mask.ndim > 1:
+        rest = whole.shape[mask.ndim :]
+        whole, mask = t.call_named("reshape", whole, (-1, *rest)), t.call_named("ravel", mask)
     found: StagedArray = t.getitem(whole, positions(t, mask))
     return found
 
