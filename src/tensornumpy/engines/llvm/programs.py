@@ -20,8 +20,8 @@ from .lowering.convert import NARROW
 from .lowering.lower import can_convert, is_expensive
 
 _DTYPES = frozenset("float32 float64 bool int8 int16 int32 int64 uint8 uint16 uint32 uint64".split())
-_NEAR = 128 << 10  # bytes of a product's smaller side: it stays in the cache, where a tile of it is read again
-_FOR_BLAS = 1 << 23  # multiplications from which a library's product is faster
+NEAR = 128 << 10  # bytes of a product's smaller side: it stays in the cache, where a tile of it is read again
+FAR = 1 << 23  # multiplications from which a library's product is faster
 
 
 class ProgramOp(FusedOp):
@@ -125,7 +125,7 @@ def _product(node: Node) -> str | None:
         return f"no products of {out.dtype}"
     work = math.prod(out.shape) * a.shape[-1]
     sides = [math.prod(s.shape) * out.dtype.itemsize for s in (a, b, out)]
-    if min(sides[1:]) > _NEAR or work > _FOR_BLAS:
+    if min(sides[1:]) > NEAR or work > FAR:
         return "a product that is large, which a library does faster"
     return None
 
@@ -152,4 +152,4 @@ TESTS: dict[str, Callable[[Node], str | None]] = {
 }
 
 
-__all__ = ["TESTS", "ProgramOp", "has_stages", "refusal"]
+__all__ = ["FAR", "NEAR", "TESTS", "ProgramOp", "has_stages", "refusal"]

@@ -8,6 +8,7 @@ import numpy as np
 
 from ..._core.facts import Fold, facts_of
 from ...compiler.ir import Accumulate, Affine, Call, Const, Expr, Load, Op, Reduce, View
+from ...engines.llvm.programs import FAR, NEAR
 from ..escape import Escape
 from ..values import Scalar, StagedArray
 
@@ -232,7 +233,7 @@ def matmul(t: Tracer, a: Any, b: Any, out: Any = None, name: str = "matmul") -> 
         raise Escape("shapes that do not fit")
     (inner,) = t.broadcast((inner_a,), (inner_b,))
     shape = (*lead, *rows, *columns)
-    if t.may_call and _work(t, (*shape, inner)) >= FOR_BLAS and rows and columns and kind.kind in "fc":
+    if t.may_call and rows and columns and _is_for_blas(t, kind, shape, inner, b.sizes):
         return _into(t, out, by_call(t, np.matmul, (a, b), shape, kind))
     domain = (*shape, inner)
 
@@ -254,6 +255,14 @@ def matmul(t: Tracer, a: Any, b: Any, out: Any = None, name: str = "matmul") -> 
     zero = Const(kind, kind.type(0).item())
     result = reduced(t, "add", whole, (len(domain) - 1,), product, False, zero, None)
     return _into(t, out, result)
+
+
+def _is_for_blas(t: Tracer, kind: np.dtype, shape: tuple[Affine, ...], inner: Affine, b: tuple[Affine, ...]) -> bool:
+    """True for a product that a library does faster: where nothing stays in the cache, or of complex numbers."""
+    work = _work(t, (*shape, inner))
+    if kind.kind not in "fc" or work < FOR_BLAS:
+        return False
+    return kind.kind == "c" or work > FAR or min(_work(t, shape), _work(t, b)) * kind.itemsize > NEAR
 
 
 def _work(t: Tracer, shape: tuple[Affine, ...]) -> int:
