@@ -14,6 +14,7 @@ import numpy as np
 
 from ..._core.plugins import plugin
 from ...graph.ir import Node, Value
+from ...ops.index import ARRAY, BasicSlice
 from .expression import Expression
 from .fusion import FusedOp
 from .lowering.convert import NARROW
@@ -21,6 +22,7 @@ from .lowering.lower import can_convert, is_expensive
 
 _DTYPES = frozenset("float32 float64 bool int8 int16 int32 int64 uint8 uint16 uint32 uint64".split())
 NEAR = 128 << 10  # bytes of a product's smaller side: it stays in the cache, where a tile of it is read again
+_ALL = BasicSlice(slice(None))
 FAR = 1 << 23  # multiplications from which a library's product is faster
 
 
@@ -124,15 +126,20 @@ def _product(node: Node) -> str | None:
     if out.dtype.kind != "f" or not a.dtype == b.dtype == out.dtype:
         return f"no products of {out.dtype}"
     work = math.prod(out.shape) * a.shape[-1]
-    sides = [math.prod(s.shape) * out.dtype.itemsize for s in (a, b, out)]
-    if min(sides[1:]) > NEAR or work > FAR:
+    sides = [math.prod(s.shape[-2:]) * out.dtype.itemsize for s in (b, out)]  # of each matrix
+    if min(sides) > NEAR or work > FAR:
         return "a product that is large, which a library does faster"
     return None
 
 
 def _by_index(node: Node) -> str | None:
-    if len(node.args) != 2 or len(node.params["spec"]) != 1:
+    spec = node.params["spec"]
+    if len(node.args) != 2 or not all(part in (ARRAY, ..., _ALL) for part in spec) or spec.count(ARRAY) != 1:
         return "an index of several parts"
+    return _along_index(node)
+
+
+def _along_index(node: Node) -> str | None:
     if node.args[1].aval.dtype.kind not in "iu":
         return "an index that is no integers"
     if node.avals[0].dtype != node.args[0].aval.dtype:
@@ -149,6 +156,8 @@ TESTS: dict[str, Callable[[Node], str | None]] = {
     "matmul": _product,
     "getitem": _by_index,
     "scatter_add": _by_index,
+    "take_along_axis": _along_index,
+    "put_along_add": _along_index,
 }
 
 

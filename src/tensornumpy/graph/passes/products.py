@@ -13,6 +13,8 @@ from ..._core.dtypes import Aval
 from ..ir import Graph, Node, Value
 from .rewrite import Rules, Sweep, constant_of, made_by, rewrite, shape_of
 
+_FEW = 16  # rows of a matrix, up to which products of many of them take longer than one of all rows
+
 
 def _from_zero(sweep: Sweep, x: Value, line: str) -> Value:
     """``x`` as the sum of one term."""
@@ -33,6 +35,20 @@ def _one_term(sweep: Sweep, node: Node) -> Value | None:
         return None
     product = sweep.emit("multiply", [a, b], {}, node.avals[0], node.line)
     return _from_zero(sweep, product, node.line)
+
+
+def _as_rows(sweep: Sweep, node: Node) -> Value | None:
+    """A matmul of many matrices of few rows with one matrix is one of all rows: a library does it at once."""
+    a, b = node.args
+    if not sweep.can_write("reshape") or not (isinstance(a, Value) and isinstance(b, Value)):
+        return None
+    shape, columns = a.aval.shape, b.aval.shape
+    if len(shape) < 3 or len(columns) != 2 or not 0 < shape[-2] < _FEW or math.prod(shape[:-2]) < 2:
+        return None
+    out = node.avals[0]
+    rows = sweep.reshape(a, (math.prod(shape[:-1]), shape[-1]), node.line)
+    product = Aval((math.prod(shape[:-1]), columns[1]), out.dtype)
+    return sweep.reshape(sweep.emit(node.op, [rows, b], {}, product, node.line), out.shape, node.line)
 
 
 def _sum_of_one(sweep: Sweep, node: Node) -> Value | None:
@@ -87,7 +103,7 @@ def _repeated_rows(sweep: Sweep, node: Node) -> Value | None:
 
 
 RULES: Rules = {
-    "matmul": (_one_term,),
+    "matmul": (_one_term, _as_rows),
     "reshape": (_repeated_rows,),
     "reduce": (_sum_of_one, _fewer_axes),
 }

@@ -262,7 +262,7 @@ def _is_for_blas(t: Tracer, kind: np.dtype, shape: tuple[Affine, ...], inner: Af
     work = _work(t, (*shape, inner))
     if kind.kind not in "fc" or work < FOR_BLAS:
         return False
-    return kind.kind == "c" or work > FAR or min(_work(t, shape), _work(t, b)) * kind.itemsize > NEAR
+    return kind.kind == "c" or work > FAR or min(_work(t, shape[-2:]), _work(t, b[-2:])) * kind.itemsize > NEAR
 
 
 def _work(t: Tracer, shape: tuple[Affine, ...]) -> int:

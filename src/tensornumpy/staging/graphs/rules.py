@@ -19,7 +19,10 @@ from ..arrays.indexing import scatter
 from ..escape import Escape
 from ..tracer import BOOL, Tracer
 from ..values import Scalar, StagedArray
+from ..writer import INT
 from .values import RULES, Body, Rule, Waiting, is_whole, rule
+
+_ONE = Affine(1)
 
 
 def _axes(axis: Any, ndim: int) -> tuple[int, ...]:
@@ -335,6 +338,52 @@ def _scatter_add(b: Body, node: Node, shape: tuple[int, ...], spec: tuple) -> An
         t.setitem(made, key, g)
     else:
         scatter(t, made, key, g, "add")
+    return made
+
+
+def _along_places(
+    b: Body, node: Node, axis: int, x: StagedArray, sizes: tuple[Affine, ...]
+) -> tuple[View, tuple] | None:
+    """Of a step by an index along one axis: the view of the other axes, and the index, for the domain ``sizes``."""
+    t, index = b.t, b.in_memory(node.args[1])
+    axis %= x.ndim
+    pairs = [(n, m) for a, (n, m) in enumerate(zip(x.sizes, sizes, strict=True)) if a != axis]
+    if index.dtype.kind not in "iu" or len(index.sizes) != len(sizes) or any(n not in (m, _ONE) for n, m in pairs):
+        return None
+    v = t.use(x).view
+    steps = [0 if a == axis or n == _ONE else s for a, (n, s) in enumerate(zip(x.sizes, v.strides, strict=True))]
+    places = t.to(t.over(t.use(index), sizes), INT)
+    return View(v.buf, v.offset, tuple(steps)), ((places, x.sizes[axis], v.strides[axis]),)
+
+
+@rule("take_along_axis")
+def _take_along_axis(b: Body, node: Node, axis: int) -> Any:
+    if len(node.args) != 2 or not all(isinstance(v, Value) and v.aval.shape for v in node.args):
+        return None
+    t, sizes, dtype = b.t, tuple(map(Affine, node.avals[0].shape)), node.avals[0].dtype
+    found = _along_places(b, node, axis, b.in_memory(node.args[0]), sizes)
+    if found is None:
+        return None
+    b.read(node)
+    made = t.temp(sizes, dtype)
+    t.emit(Map(sizes, [(made.view, ir.Gather(dtype, *found))]))
+    t.wrote(made.view.buf)
+    return made
+
+
+@rule("put_along_add")
+def _put_along_add(b: Body, node: Node, shape: tuple[int, ...], axis: int) -> Any:
+    g, index = node.args
+    if not (isinstance(g, Value) and isinstance(index, Value) and g.aval.shape == index.aval.shape != ()):
+        return None
+    t, given, dtype = b.t, b.in_memory(g), node.avals[0].dtype
+    made = filled(t, shape, dtype)
+    found = _along_places(b, node, axis, made, given.sizes)
+    if found is None:
+        raise Escape("an index along an axis of another shape")
+    b.read(node)
+    t.emit(ir.Scatter(given.sizes, *found, t.use(given).load(), "add"))
+    t.wrote(made.view.buf)
     return made
 
 
