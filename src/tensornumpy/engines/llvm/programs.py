@@ -14,7 +14,6 @@ import numpy as np
 
 from ..._core.plugins import plugin
 from ...graph.ir import Node, Value
-from ...ops.index import ARRAY, BasicSlice
 from .expression import Expression
 from .fusion import FusedOp
 from .lowering.convert import NARROW
@@ -22,7 +21,7 @@ from .lowering.lower import can_convert, is_expensive
 
 _DTYPES = frozenset("float32 float64 bool int8 int16 int32 int64 uint8 uint16 uint32 uint64".split())
 NEAR = 128 << 10  # bytes of a product's smaller side: it stays in the cache, where a tile of it is read again
-_ALL = BasicSlice(slice(None))
+_ALL = (None, None, None)  # the parts of a slice that is a whole axis
 FAR = 1 << 23  # multiplications from which a library's product is faster
 
 
@@ -133,8 +132,8 @@ def _product(node: Node) -> str | None:
 
 
 def _by_index(node: Node) -> str | None:
-    spec = node.params["spec"]
-    if len(node.args) != 2 or not all(part in (ARRAY, ..., _ALL) for part in spec) or spec.count(ARRAY) != 1:
+    parts = [p for p in node.params["spec"] if p is not ... and getattr(p, "parts", None) != _ALL]
+    if len(node.args) != 2 or len(parts) != 1:
         return "an index of several parts"
     return _along_index(node)
 
