@@ -20,6 +20,7 @@ from .._core.facts import facts_of
 from ..compiler.ir import Affine, Call
 from . import lists
 from .arguments import is_plain_class, made
+from .arrays import systems
 from .arrays.functions import ROWS, to_python
 from .builtin import BUILTINS, Runtime, container, mathematical, product
 from .escape import Escape
@@ -202,7 +203,8 @@ def _numpy(runtime: Runtime, f: Any, module: str, args: tuple, kwargs: dict, sta
     if not staged:
         made = f(*args, **kwargs)
         return _constants(t, made)
-    return foreign(t, f, args, kwargs)
+    system = systems.small(t, public, args, kwargs)
+    return foreign(t, f, args, kwargs) if system is None else runtime.bind(systems.solve, runtime)(*system)
 
 
 _loaded: dict[Any, str] = {}  # the public names of functions in namespaces, as far as these are loaded

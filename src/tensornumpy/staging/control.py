@@ -16,9 +16,10 @@ from typing import Any
 import numpy as np
 
 from ..compiler import ir
-from ..compiler.ir import Affine, Cell, Check, For, If, Map, Op, Read, SetCell, Sym, View, While
+from ..compiler.ir import Affine, Cell, Check, For, If, Op, Read, SetCell, Sym, View, While
 from . import calls, compares
 from .arrays.indexing import count
+from .arrays.selecting import either
 from .escape import Escape
 from .lists import Grown, Items, append, extend, give_room, room_of
 from .loops import Loop, Peel, as_tuple, words
@@ -180,7 +181,8 @@ class StagedRuntime:
         if differ(a, b):
             return self._merge_variants(values, blocks, opened, after)
         if any(isinstance(v, StagedArray) for v in known):
-            return self._merge_arrays(values, known, blocks, opened)
+            made, read = either(t, values, blocks, opened, self._inside, self._limits)
+            return made if read is None else _Join(read)
         if any(isinstance(v, tuple) for v in known):
             return self._merge_tuples(values, blocks, opened, after)
         if self.is_ours and len(known) == 1 and known[0].__class__ is list:
@@ -227,23 +229,6 @@ class StagedRuntime:
         lo = None if None in lows else Affine(min(a.const for a in lows))
         hi = None if None in highs else Affine(max(a.const for a in highs))
         return lo, hi
-
-    def _merge_arrays(self, values: list, known: list, blocks: list, opened: list) -> Any:
-        t = self.t
-        first = known[0]
-        for v in known:
-            if not isinstance(v, StagedArray) or v.sizes != first.sizes or v.dtype != first.dtype or v.mask is not None:
-                raise Escape("a name with different arrays behind the branches")
-        made = t.temp(first.sizes, first.dtype)
-        for value, block, opening in zip(values, blocks, opened, strict=True):
-            if value is not UNDEFINED:
-                if t.home.get(value.view.buf) != opening:
-                    t.freeze(value.view.buf)
-                    t.freeze(made.view.buf)
-                self._inside(
-                    block, opening, lambda value=value: t.emit(Map(made.sizes, [(made.view, t.use(value).load())]))
-                )
-        return made
 
     def _merge_tuples(self, values: list, blocks: list, opened: list, after: list) -> Any:
         a, b = values

@@ -14,11 +14,12 @@ from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, of_kind, ot
 from .source.names import UNDEFINED
 from .state import NamesAndPlaces, State
 from .symbolic import SymbolicInt
-from .tracer import BOOL
+from .tracer import BOOL, Tracer
 from .values import StagedArray
 from .variants import differ, joined, split
 
 _ATTEMPTS = 12
+_INT64 = dtype_of(INT)
 _VARIANT = -1  # as a width: code and value
 _FAR = 1 << 44
 
@@ -30,6 +31,7 @@ class _Carry:
         self.entry = entry
         self.kind: Any = None  # of a number
         self.array: StagedArray | None = None  # the memory of an array that is carried
+        self.length: Cell | None = None  # how much of it is there, where that changes
         self.pointer = False
         self.cell: Cell | None = None
         self.defined: Cell | None = None
@@ -48,7 +50,7 @@ class Loop:
         self.turns = turns  # it certainly runs once
         self.in_body = in_body  # the body closes itself with ``turn``
         self.depth = 2 if in_body else 1  # blocks that the loop opens
-        self.entry = names.get()
+        self.entry = tuple(_plain(self.t, v) for v in names.get())
         self.state = State(names.functions, runtime.own)
         self.places: dict[Any, Any] = {}  # that the body changes beside names
         self.widths: list[int | None] = [None] * len(self.entry)  # of names that hold tuples, or variants
@@ -132,7 +134,8 @@ class Loop:
     def enter(self) -> None:
         """At the head of the body: names get the values that they have there."""
         t = self.t
-        self.mark = len(t.history)
+        self.mark, self.frozen = len(t.history), len(t.frozen)
+        t.replaced -= {c.array.view.buf for c in self.carries if c.array is not None}
         values = []
         for c, read in zip(self.carries, self.is_read, strict=True):
             if not read:
@@ -149,11 +152,19 @@ class Loop:
                 c.other |= others([c.entry], c.kind)
                 c.head = of_kind(t, Read(c.cell.dtype, c.cell), c.kind, sure=c.sure, other=c.other)
             elif c.array is not None:
-                c.head = StagedArray(t, c.array.view, c.array.sizes)
+                c.head = self._now(c)
             else:
                 c.head = c.entry
             values.append(c.head)
         self._put(values)
+
+    def _now(self, c: _Carry) -> StagedArray:
+        """A carried array as it is here."""
+        assert c.array is not None
+        sizes = c.array.sizes
+        if c.length is not None:
+            sizes = (self.t.sym(Read(_INT64, c.length), Affine(0), sizes[0]), *sizes[1:])
+        return StagedArray(self.t, c.array.view, sizes)
 
     def _tries(self, c: _Carry) -> bool:
         """True if it is not known yet whether an integer grows by the same in each turn."""
@@ -225,7 +236,7 @@ class Loop:
         if places:
             self._carry(places)
             raise Again
-        ends = self._flat(given)
+        ends = [_plain(t, v) for v in self._flat(given)]
         growing = [self._grows(c, end) for c, end, read in zip(self.carries, ends, self.is_read, strict=True) if read]
         changed = any(growing)
         for k, (c, end) in enumerate(zip(self.carries, ends, strict=True)):
@@ -242,15 +253,21 @@ class Loop:
         if changed:
             raise Again
         copies = []
-        own = {c.array.view.buf for c in self.carries if c.array is not None and not c.pointer}
-        if not own.isdisjoint(t.history[self.mark :]):
-            raise Escape("a write to an array that a loop replaces by another")
+        own = {c.array.view.buf: c for c in self.carries if c.array is not None and not c.pointer}
+        for buf in own.keys() & set(t.history[self.mark :]):
+            entry = own[buf].entry
+            known = [c for c in self.carries if isinstance(c.entry, StagedArray) and isinstance(entry, StagedArray)]
+            if not known or entry.view.buf.role != "temp" or sum(c.entry.view.buf is entry.view.buf for c in known) > 1:
+                raise Escape("a write to an array that a loop replaces by another")
+            if entry.view.buf not in t.replaced:  # nobody may look at what it was before the loop
+                t.replaced.add(entry.view.buf)
+                raise Again
+        for buf, since in [each for each in t.frozen[self.frozen :] if each[0] in own]:
+            if buf in t.history[since:]:
+                raise Escape("a write to an array that a loop or branch gives to several names")
+            t.frozen.remove((buf, since))  # the next turn begins with other elements
         kept = [read and same(end, c.head) for c, end, read in zip(self.carries, ends, self.is_read, strict=True)]
-        for c, end, is_kept in zip(self.carries, ends, kept, strict=True):
-            if isinstance(end, StagedArray) and c.array is not None and not c.pointer and not is_kept:
-                if t.home.get(end.view.buf) != t.open[-1]:
-                    t.freeze(end.view.buf, self.mark)
-                    t.freeze(c.array.view.buf, self.mark)
+        self._freeze(ends, kept)
         for c, end, is_kept in zip(self.carries, ends, kept, strict=True):
             if c.step is not None:
                 continue
@@ -274,6 +291,33 @@ class Loop:
             stop = self.runtime.truth(names.stop())
             t.emit(SetCell(self.stop_cell, ir.Const(BOOL, stop) if stop.__class__ is bool else stop))
 
+    def _freeze(self, ends: list, kept: list) -> None:
+        """Note what Python would have in one memory, and is copied to another one here: nobody may write to it."""
+        t = self.t
+        seen: dict[ir.Buf, list[_Carry]] = {}
+        for c, end, is_kept in zip(self.carries, ends, kept, strict=True):
+            if not isinstance(end, StagedArray) or c.array is None or c.pointer or is_kept:
+                continue
+            own, buf = c.array.view.buf, end.view.buf
+            if isinstance(c.entry, StagedArray) and c.entry.view.buf in t.history[self.mark :]:
+                raise Escape("a write to an array that a loop replaces under another name")
+            memory = t.shared.get(buf, set()) | {buf}
+            if own in memory and isinstance(c.entry, StagedArray):  # it may be what it was before the loop
+                t.freeze(c.entry.view.buf, self.mark)
+            before = {b for b in memory if t.home.get(b, 0) < t.open[-1]} - {own}
+            for each in (own, *before) if before or buf is own else ():
+                t.freeze(each, self.mark)
+            for each in memory:
+                seen.setdefault(each, []).append(c)
+        for carries in seen.values():
+            owns = {c.array.view.buf for c in carries if c.array is not None}
+            for own in owns if len(owns) > 1 else ():
+                t.freeze(own, self.mark)
+                t.shared.setdefault(own, set()).update(owns - {own})
+            first, *others = [end for c, end in zip(self.carries, ends, strict=True) if c in carries]
+            if self.turns and others and all(same(first, end) for end in others):
+                t.twins.update(dict.fromkeys(owns, carries[0].array))
+
     def _copy(self, copies: list) -> None:
         """All at once: numbers are variables; an array that another copy overwrites is saved first."""
         t = self.t
@@ -287,10 +331,12 @@ class Loop:
         targets = {c.array.view.buf for c, _ in arrays}
         saved = []
         for c, v in arrays:
-            others = targets - {c.array.view.buf}
-            saved.append((c, t.copy(v) if v.view.buf in others else t.use(v)))
+            is_safe = v.view.buf not in targets or v.view == c.array.view
+            saved.append((c, t.use(v) if is_safe else t.copy(v)))
         for c, v in saved:
-            t.emit(Map(c.array.sizes, [(c.array.view, v.load())]))
+            t.emit(Map(v.sizes, [(c.array.view, v.load())]))
+            if c.length is not None:
+                t.emit(SetCell(c.length, t.int_expr(v.sizes[0])))
             t.changed(c.array.view.buf)
         if pointers:  # behind the copies, which read through them
             t.emit(Repoint([(c.array.view.buf, v.view.buf) for c, v in pointers]))
@@ -340,10 +386,11 @@ class Loop:
 
     def _fit_array(self, c: _Carry, end: StagedArray, read: bool, is_ours: bool) -> bool:
         t = self.t
-        if end.mask is not None:
-            raise Escape("elements by a mask that a loop carries")
+        if c.array is not None and not c.pointer and c.length is None and c.array.sizes != end.sizes:
+            c.array = None  # its length changes after all
         if c.array is not None:
-            if c.array.sizes != end.sizes or c.array.dtype != end.dtype:
+            is_shorter = c.length is not None and self._room(c.array, end) == c.array.sizes[0].const
+            if (c.array.sizes != end.sizes and not is_shorter) or c.array.dtype != end.dtype:
                 raise Escape("an array whose shape or dtype a loop changes")
             return False
         if self.may_peel and read and not is_ours and kind_of(c.entry) is not None:
@@ -351,23 +398,38 @@ class Loop:
         defined = isinstance(c.entry, StagedArray)
         if (read or not self.turns) and not defined and not is_ours:
             raise Escape(f"a name that is {words(c.entry)} before a loop and an array in it")
+        room = None
         if defined and (read or not self.turns):
-            if c.entry.sizes != end.sizes or c.entry.dtype != end.dtype:
+            if c.entry.dtype != end.dtype:
                 raise Escape("an array whose shape or dtype a loop changes")
+            if c.entry.sizes != end.sizes:
+                room = self._room(c.entry, end)
+                if room is None:
+                    raise Escape("an array whose shape or dtype a loop changes")
         elif any(t.home.get(s, 0) not in t.open[: -self.depth] for n in end.sizes for s, _ in n.terms):
             raise Escape("an array whose length a loop changes")
         others = [o for o in self.carries if isinstance(o.entry, StagedArray)]
-        swapped = [o for o in others if o is not c and o.array is None and same(o.entry, end)]
+        swapped = [o for o in others if room is None and o is not c and o.array is None and same(o.entry, end)]
         if swapped and read and self._can_point([c, *swapped]):
             for o in (c, *swapped):
                 self._point(o)
             return True
         t.open, inner = t.open[: -self.depth], t.open  # the memory belongs to the block around the loop
         try:
-            c.array = t.temp(end.sizes, end.dtype)
+            c.array = t.temp(end.sizes if room is None else (Affine(room), *end.sizes[1:]), end.dtype)
         finally:
             t.open = inner
+        if room is not None:
+            c.length = Cell("n", _INT64)
+            t.program.cells.append(c.length)
         return read or True
+
+    def _room(self, entry: StagedArray, end: StagedArray) -> int | None:
+        """The most elements along the first axis of an array that becomes shorter; None if it does something else."""
+        if not entry.sizes or entry.sizes[1:] != end.sizes[1:]:
+            return None
+        most, later = self.t.facts.most(entry.sizes[0]), self.t.facts.most(end.sizes[0])
+        return most if most is not None and later is not None and later <= most else None
 
     def _can_point(self, carries: list) -> bool:
         """True for whole buffers of one layout."""
@@ -419,6 +481,7 @@ class Loop:
 
     def _attempt(self) -> list[ir.Stmt] | None:
         t = self.t
+        written, frozen = len(t.history), len(t.frozen)
         block = t.begin(True)
         self.state.restore()
         try:
@@ -426,6 +489,7 @@ class Loop:
             if not self.in_body:
                 self.turn()
         except Again:
+            del t.history[written:], t.frozen[frozen:]
             return None
         except Grown as found:
             grown = found
@@ -465,7 +529,10 @@ class Loop:
                 if not self.turns:
                     t.freeze(c.entry.view.buf)
                     t.freeze(c.array.view.buf)
-                t.emit(Map(c.array.sizes, [(c.array.view, t.use(c.entry).load())]))
+                first = c.entry if c.entry.view.buf in t.replaced else t.use(c.entry)
+                t.emit(Map(first.sizes, [(c.array.view, first.load())]))
+                if c.length is not None:
+                    t.emit(SetCell(c.length, t.int_expr(first.sizes[0])))
         if self.stop_cell is not None:
             t.emit(SetCell(self.stop_cell, ir.Const(BOOL, False)))
 
@@ -489,7 +556,7 @@ class Loop:
             elif c.array is not None:
                 if c.pointer:
                     t.history.append(c.entry.view.buf)
-                values.append(StagedArray(t, c.array.view, c.array.sizes))
+                values.append(self._now(c))
             else:
                 values.append(c.entry)
         self._put(values)
@@ -498,6 +565,11 @@ class Loop:
 def as_tuple(cls: type, part: list) -> Any:
     """A tuple, or a named tuple, of these."""
     return tuple(part) if cls is tuple else cls(*part)
+
+
+def _plain(t: Tracer, value: Any) -> Any:
+    """A value, where elements by a mask are an array of their own."""
+    return t.packed(value) if isinstance(value, StagedArray) and value.mask is not None else value
 
 
 def _parts(width: int | None) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from .._core.core import ndarray
-from .._core.errors import user_places
+from .._core.errors import is_ours, user_places
 from .._core.scalars import is_scalar
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Const, Map, Var, View
@@ -255,7 +255,8 @@ def _attempt(
     given, named = filled(structure, values, objects)
     runtime.own.update((id(o), o) for o in objects.values() if o.__class__ not in (list, dict))
     result = bind(function, runtime)(*given, **named)
-    if needs_loop and not runtime.staged:
+    staged.loops = sorted({place for place in runtime.staged if not is_ours(place[0])})
+    if needs_loop and not staged.loops:
         raise Escape("no loop")
     state = changes(structure, (given, named), values, objects)
     staged.result, staged.state = _results(t, staged, result, state, values, objects)
@@ -268,8 +269,8 @@ def _attempt(
         numbers[b] if b in numbers else t.constants[b] for b in t.program.bufs if b.role == "input"
     ]  # fmt: skip
     staged.written = [numbers[b] for b in t.program.bufs if b.written and b in numbers]
-    staged.loops = sorted(set(runtime.staged))
-    staged.unrolled = sorted((*place, why) for place, why in runtime.written.items() if place not in staged.loops)
+    unrolled = ((p, why) for p, why in runtime.written.items() if p not in staged.loops and not is_ours(p[0]))
+    staged.unrolled = sorted((*place, why) for place, why in unrolled)
     staged.guards = list(guards.values())
     return staged
 
@@ -410,9 +411,16 @@ def _results(
             raise Escape("a result whose length is known at run time only")
         if x.view.buf.role in ("input", "pointer") and x.view.buf not in t.constants:
             raise Escape("a result that is a view of an argument")
+        twin = t.twins.get(x.view.buf)
+        if (
+            twin is not None
+            and (twin.sizes, twin.view.strides) == (x.sizes, x.view.strides)
+            and x.view.offset == Affine()
+        ):
+            x = twin
         key = (x.view, x.sizes)
         if key not in made:
-            if any(k[0].buf is x.view.buf for k in made):
+            if any(k[0].buf is x.view.buf or k[0].buf in t.shared.get(x.view.buf, ()) for k in made):
                 raise Escape("two results that share memory")
             rows = _rows(t, staged, x.sizes)
             out = _output(t, staged, (*rows[:1], *(n.const for n in x.sizes[1:])), x.dtype)

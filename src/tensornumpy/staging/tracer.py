@@ -73,6 +73,8 @@ class Tracer(Writer):
         """The array; it must still be there."""
         if x.view.buf.role != "input":
             self.alive(x.view.buf)
+        if x.view.buf in self.replaced:
+            raise Escape("a write to an array that a loop replaces by another")
         for s, _ in x.view.offset.terms:
             self.alive(s)
         for n in x.sizes:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from .._core.errors import is_ours
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Cast, Check, Const, Expr, Int, Let, LetInt, Op, PyInt, Stmt, Sym, Var
 from ..engines.llvm.lowering.lower import can_convert
@@ -59,7 +60,14 @@ class Writer:
         self.frozen: list[tuple[Buf, int]] = []
         self.history: list[Buf] = []  # what was written, in order
         self.masks: dict[Any, StagedArray] = {}  # what a mask is -> its copy
+        self.places: dict[Buf, StagedArray] = {}  # where such a copy is true
         self.computed: dict[Buf, Any] = {}  # of masks
+        self.chosen: dict[Buf, tuple[StagedArray, int]] = {}  # elements by a mask -> of what they are, and since when
+        self.packs: dict[Buf, tuple[StagedArray, StagedArray]] = {}  # such elements, and as an array of their own
+        self.shared: dict[Buf, set[Buf]] = {}  # memory behind branches and loops -> what Python may have in its place
+        self.twins: dict[Buf, StagedArray] = {}  # memory that loops copy one array to -> the first of them
+        self.holders: dict[Buf, set[Buf]] = {}  # the reverse of that
+        self.replaced: set[Buf] = set()  # buffers whose elements are in a loop's memory now, where it writes to them
         self.tables: dict[Any, StagedArray] = {}  # of powers
         self._facts: list[int] = []
         self.variants: list[Any] = []  # constants that names may be, by their codes less 1
@@ -124,7 +132,7 @@ class Writer:
 
     def counted(self, place: Any, block: list[Stmt]) -> list[Stmt]:
         """The block of a loop, which counts its turns if somebody asks for them."""
-        if self.turning is None:
+        if self.turning is None or is_ours(place[0]):
             return block
         k = self.turning.setdefault(place, len(self.turning))
         view = ir.View(self.turns, Affine(k))

@@ -169,8 +169,9 @@ class _Selection:
                 array = t.operand(part)
                 if isinstance(part, np.ndarray):
                     array = t.constant(part)
-                if not isinstance(array, StagedArray) or array.dtype.kind not in "iu" or array.mask is not None:
+                if not isinstance(array, StagedArray) or array.dtype.kind not in "iu":
                     raise Escape("an index array of this kind")
+                array = t.packed(array)
                 if self.front is None:
                     self.front = len(sizes)
                 self.arrays.append((array, length, stride))
@@ -208,7 +209,7 @@ def _masked(t: Tracer, x: StagedArray, parts: list[Any]) -> StagedArray | None:
     rest = [p for p in parts if not _is_mask(p)]
     if mask is None or any(not (isinstance(p, slice) and p == slice(None)) for p in rest) or not _is_mask(parts[0]):
         raise Escape("a mask among other indices")
-    if t.broadcast(mask.sizes, x.sizes[: mask.ndim]) != x.sizes[: mask.ndim] or mask.mask is not None:
+    if t.broadcast(x.sizes[: mask.ndim], mask.sizes) != x.sizes[: mask.ndim] or mask.mask is not None:
         raise Escape("a mask of another shape")
     if not all(t.use(mask).view.strides):  # of a mask that repeats itself
         mask = t.copy(mask)
@@ -262,6 +263,7 @@ def getitem(t: Tracer, x: StagedArray, key: Any) -> Any:
         chosen = Select(keep.load(), t.use(x).load(), one)
         t.emit(Map(x.sizes, [(made.view, chosen)]))
         made.mask = keep
+        t.chosen[made.view.buf] = (x, len(t.history))
         return made
     found = _Selection(t, x, key)
     if not found.arrays:

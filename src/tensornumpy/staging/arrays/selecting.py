@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -9,6 +10,7 @@ import numpy as np
 
 from ...compiler.ir import Affine, Cell, For, Iota, Map, Op, Read, SetCell, Store, Sym, View
 from ..escape import Escape
+from ..source.names import UNDEFINED
 from ..symbolic import SymbolicInt
 from ..values import StagedArray
 from ..writer import BOOL, INT
@@ -48,12 +50,82 @@ def packed(t: Tracer, x: StagedArray) -> StagedArray:
     """Elements by a mask, or rows by a mask of rows, as an array of their own."""
     if x.mask is None:
         return x
+    known = t.packs.get(x.view.buf)
+    if known is not None and known[0].view == x.view and t.home[known[1].view.buf] in t.open:
+        return known[1]  # names of one array stay names of one
     whole, mask = StagedArray(t, x.view, x.sizes), own_axes(t, x.mask)
+    source, since = t.chosen.get(x.view.buf, (None, 0))
+    if source is not None and source.sizes == x.sizes and _is_unchanged(t, source, since):
+        whole = source
+    places = t.places.get(mask.view.buf)  # of a copy, which nobody changes
     if mask.ndim > 1:
-        rest = whole.shape[mask.ndim :]
-        whole, mask = t.call_named("reshape", whole, (-1, *rest)), t.call_named("ravel", mask)
-    found: StagedArray = t.getitem(whole, positions(t, mask))
+        whole = t.call_named("reshape", whole, (-1, *whole.shape[mask.ndim :]))
+    if places is None or t.home[places.view.buf] not in t.open:
+        flat = mask if mask.ndim == 1 else t.call_named("ravel", mask)
+        places = t.places[mask.view.buf] = positions(t, flat)
+    found: StagedArray = t.getitem(whole, places)
+    t.packs[x.view.buf] = (x, found)
+    t.shared[found.view.buf] = {x.view.buf}
     return found
+
+
+def _is_unchanged(t: Tracer, x: StagedArray, since: int) -> bool:
+    """True if an array is what it was: nothing has been written since that could be its memory."""
+    buf = x.view.buf
+    is_there = t.home.get(buf, 0) in t.open and "pointer" not in {b.role for b in (buf, *t.history[since:])}
+    return is_there and buf not in t.history[since:]
+
+
+def either(
+    t: Tracer, values: list, blocks: list, opened: list, inside: Callable, limits: Callable
+) -> tuple[StagedArray, Callable[[], StagedArray] | None]:
+    """A new array that is one of two: of each branch its value (or UNDEFINED), its block and the number of that, which
+    ``inside`` opens again. Where the lengths differ, the second result gives it with the length that it has then."""
+    for k, (v, block, opening) in enumerate(zip(values, blocks, opened, strict=True)):
+        if isinstance(v, StagedArray) and v.mask is not None:
+            values[k] = inside(block, opening, lambda v=v: t.packed(v))
+    known = [v for v in values if v is not UNDEFINED]
+    first = known[0]
+    for v in known:
+        if not isinstance(v, StagedArray) or not isinstance(first, StagedArray) or v.dtype != first.dtype or not (
+            v.sizes == first.sizes or (v.sizes and first.sizes and v.sizes[1:] == first.sizes[1:])
+        ):  # fmt: skip
+            raise Escape("a name with different arrays behind the branches")
+    sizes, length = first.sizes, None
+    if known[-1].sizes != sizes:
+        most = limits([SymbolicInt.of(t, v.sizes[0]) for v in values], blocks, opened)[1]
+        if most is None:
+            raise Escape("a name with different arrays behind the branches")
+        sizes, length = (most, *sizes[1:]), Cell("n", INT)
+        t.program.cells.append(length)
+    made = t.temp(sizes, first.dtype)
+
+    def put(value: StagedArray) -> None:
+        t.emit(Map(value.sizes, [(made.view, t.use(value).load())]))
+        if length is not None:
+            t.emit(SetCell(length, t.int_expr(value.sizes[0])))
+
+    for value, block, opening in zip(values, blocks, opened, strict=True):
+        if value is not UNDEFINED:
+            buf = value.view.buf
+            memory = t.shared.get(buf, set()) | {buf}
+            t.shared.setdefault(made.view.buf, set()).update(memory)
+            held = [t.holders.setdefault(each, set()) for each in memory]
+            for holders in held:
+                holders.add(made.view.buf)
+            for each in set().union(*held) if any(len(holders) > 1 for holders in held) else ():
+                t.freeze(each)
+            if t.home.get(buf) != opening:
+                t.freeze(buf)
+                t.freeze(made.view.buf)
+            inside(block, opening, lambda value=value: put(value))
+    if length is None:
+        return made, None
+
+    def now() -> StagedArray:
+        return StagedArray(t, made.view, (t.sym(Read(INT, length), Affine(0), sizes[0]), *sizes[1:]))
+
+    return made, now
 
 
 def _places(t: Tracer, a: Any) -> list[Any]:
@@ -140,4 +212,4 @@ def attach(t: Tracer) -> None:
     t.packed, t.stepped = partial(packed, t), partial(stepped, t)
 
 
-__all__ = ["attach", "packed", "positions", "stepped", "steps"]
+__all__ = ["attach", "either", "packed", "positions", "stepped", "steps"]
