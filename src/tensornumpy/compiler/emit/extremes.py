@@ -11,7 +11,7 @@ from ...engines.llvm.builtin import alloca
 from ...engines.llvm.emitter import Reg, type_text
 from ...engines.llvm.nest import number
 from .. import ir
-from ..access import loads
+from ..access import limit, loads
 from .chunks import Bound, chunked
 from .maps import loops, not_empty, pieces, row
 from .nest import CannotCompile, Nest, kind_of
@@ -84,7 +84,7 @@ class _Place(Reduced):
         return e.select(wins, two[0], one[0]), e.select(wins, two[1], one[1])
 
     def _lowest(self, values: Reg, places: Reg) -> tuple[Reg, Reg]:
-        """The best of all lanes, and of equal ones that of the lowest place."""
+        """The best of all lanes, and of equal ones that of the lowest place; whatever where there is NaN."""
         e, is_max, kind = self.e, self.s.function is np.argmax, values.kind
         if values.lanes == 1 or kind not in ("f32", "f64", "i8", "i16", "i32", "i64"):
             while values.lanes > 1:
@@ -97,12 +97,10 @@ class _Place(Reduced):
             return values, places
         how, lanes = "max" if is_max else "min", values.lanes
         if self.dtype.kind == "f":
-            nan = e.cmp("uno", values, values)
-            has_nan = self.nest.any(nan)
+            nan = e.cmp("uno", values, values)  # a maximum of it raises a flag
             numbers = e.select(nan, e.const(-np.inf if is_max else np.inf, kind, lanes), values)
             best = self._over(f"f{how}", numbers, "nnan ")
-            chosen = e.select(e.splat(has_nan, lanes), nan, e.cmp("oeq", values, e.splat(best, lanes)))
-            best = e.select(has_nan, e.const(np.nan, kind, 1), best)
+            chosen = e.cmp("oeq", values, e.splat(best, lanes))
         else:
             best = self._over(("u" if self.dtype.kind == "u" else "s") + how, values)
             chosen = e.cmp("eq", values, e.splat(best, lanes))
@@ -140,7 +138,8 @@ class _Place(Reduced):
         self._put(e.load(rooms[1], "i64", lanes, 8))
 
     def _across(self) -> None:
-        """By vectors along the axis itself; the lanes compare their places at the end."""
+        """By vectors along the axis itself. A lane notes in which vector its best value was; places are made of that at
+        the end. NaN, which wins, is only noted in the loop: then the first one is looked for."""
         e, nest, writer, plan = self.e, self.nest, self.writer, self.plan
         lanes, wholes = plan.lanes, 4 if plan.lanes > 1 and plan.cost < 4 else 1
         length = plan.extents[plan.vector] if plan.vector >= 0 else ir.Affine()
@@ -148,41 +147,94 @@ class _Place(Reduced):
             wholes //= 2
         with nest.scalar():
             first = self._first()
-        rooms = [(self._rooms(lanes), lanes) for _ in range(wholes)]
+        kind, counter = kind_of(self.dtype), _counter(self.dtype, length, lanes)
+        rooms = [(lanes, counter, u) for u in range(wholes)]
         if lanes > 1 and writer.target.vector_bits < 512:
-            rooms.append((self._rooms(1), 1))  # of what is left, where there are no masks
-        for (values, places), width in rooms:
-            e.store(e.splat(first, width), values, 8)
-            e.store(e.const(0, "i64", width), places, 8)
+            rooms.append((1, "i64", 0))  # of what is left, where there are no masks
+        held = [(alloca(e, type_text(kind, n)), alloca(e, type_text(c, n))) for n, c, _ in rooms]
+        lost = [alloca(e, type_text("i1", n)) for n, _, _ in rooms] if self.dtype.kind == "f" else []
+        for k, (n, c, _) in enumerate(rooms):
+            e.store(e.splat(first, n), held[k][0], 8)
+            e.store(e.const(0, c, n), held[k][1], 8)
+        for room, (n, _, _) in zip(lost, rooms, strict=True) if lost else ():
+            e.store(e.const(False, "i1", n), room, 8)
 
         def turn(count: int = 1) -> None:
+            n = nest.lanes
+            base = nest.index.get(self.axis, number(0))
+            vector = e.op("lshr", base, number(n.bit_length() - 1))
             for u in range(count):
-                room = rooms[u if nest.lanes == lanes else -1][0]
-                self._update(room, nest.iota(self.axis, u * nest.lanes), {self.axis: u * nest.lanes} if u else None)
+                at = u if n == lanes else -1
+                c = rooms[at][1]
+                x = nest.wide(self.s.expr, {self.axis: u * n} if u else None)
+                best, turns = e.load(held[at][0], kind, n, 8), e.load(held[at][1], c, n, 8)
+                wins = better(nest, self.s.function, x, best, self.dtype, with_nan=False)
+                number_of = vector if c == "i64" else e.convert("trunc", vector, c)
+                e.store(e.select(wins, x, best), held[at][0], 8)
+                e.store(e.select(wins, e.splat(number_of, n), turns), held[at][1], 8)
+                if lost:
+                    e.store(e.op("or", e.load(lost[at], "i1", n, 8), _is_nan(nest, x, self.dtype)), lost[at], 8)
 
         if plan.vector >= 0:
             row(writer, nest, plan, turn, wholes, lambda: turn(wholes))
         else:
             self.inner(self.reduced, turn)
-        found = [self._held(room, width) for room, width in rooms[:wholes]]
+        found = []
+        for (n, c, u), (values, turns) in zip(rooms, held, strict=True):
+            counted = e.load(turns, c, n, 8)
+            places = e.mul(counted if c == "i64" else e.convert("zext", counted, "i64"), e.const(n, "i64", n))
+            steps = Reg(f"<{', '.join(f'i64 {u * n + k}' for k in range(n))}>", "i64", n) if n > 1 else number(0)
+            found.append((e.load(values, kind, n, 8), e.add(places, steps)))
+        rest, found = found[wholes:], found[:wholes]
         while len(found) > 1:
             found = [self._merge(a, b) for a, b in zip(found[::2], found[1::2], strict=True)]
         best = self._lowest(*found[0])
-        if lanes > 1 and writer.target.vector_bits < 512:
-            best = self._merge(best, self._held(rooms[-1][0], 1))
+        for one in rest:
+            best = self._merge(best, one)
+        place = best[1]
+        if lost:
+            room = alloca(e, "i64")
+            e.store(place, room)
+            some = [nest.any(e.load(x, "i1", n, 8)) for x, (n, _, _) in zip(lost, rooms, strict=True)]
+            any_ = some[0]
+            for one_ in some[1:]:
+                any_ = e.op("or", any_, one_)
+            with writer.when(any_, False), nest.scalar():
+                self._first_nan(room)
+            place = e.load(room, "i64", 1)
         with nest.scalar():
-            self._put(best[1])
+            self._put(place)
+
+    def _first_nan(self, room: Reg) -> None:
+        """The place of the first NaN of a line that has one."""
+        e, nest, found = self.e, self.nest, alloca(self.e, "i1")
+        e.store(e.const(False, "i1", 1), found)
+        n = self.writer.affine(self.plan.extents.get(self.axis, ir.Affine(1)))
+        with self.writer.loop(number(0), n, stop=found) as index, nest.level({self.axis: index}):
+            e.store(index, room)
+            e.store(_is_nan(nest, nest.value(self.s.expr), self.dtype), found)
 
 
-def better(nest: Nest, function: Any, x: Reg, best: Reg, dtype: np.dtype) -> Reg:
-    """An i1: ``x`` is to be chosen over the earlier ``best``."""
+def _counter(dtype: np.dtype, length: ir.Affine, lanes: int) -> str:
+    """The kind that counts the vectors of a line: as wide as an element, if the count is sure to fit."""
+    most = limit(length, True)
+    bits = 8 * dtype.itemsize
+    return f"i{bits}" if bits < 64 and most is not None and most // lanes < 1 << (bits - 1) else "i64"
+
+
+def _is_nan(nest: Nest, x: Reg, dtype: np.dtype) -> Reg:
+    return nest.apply("not_equal", [x, x], (dtype, dtype, BOOL))
+
+
+def better(nest: Nest, function: Any, x: Reg, best: Reg, dtype: np.dtype, with_nan: bool = True) -> Reg:
+    """An i1: ``x`` is to be chosen over the earlier ``best``. ``with_nan``: NaN wins, as in NumPy."""
     e = nest.e
     one = e.const(1, "i1", x.lanes)
     if dtype.kind == "b":
         high, low = (x, best) if function is np.argmax else (best, x)
         return e.op("and", high, e.op("xor", low, one))
     wins = nest.apply("greater" if function is np.argmax else "less", [x, best], (dtype, dtype, BOOL))
-    if dtype.kind != "f":
+    if dtype.kind != "f" or not with_nan:
         return wins
     is_number = nest.apply("equal", [best, best], (dtype, dtype, BOOL))
     nan = e.op("xor", nest.apply("equal", [x, x], (dtype, dtype, BOOL)), one)
