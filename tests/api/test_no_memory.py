@@ -1,8 +1,9 @@
-"""Arrays that there is no memory for: NumPy's MemoryError, with the shape and dtype that were asked for."""
+"""Arrays that there is no memory for: NumPy's MemoryError, with the shape and dtype. Memory that is kept."""
 
 from __future__ import annotations
 
 import os
+import platform
 import subprocess
 import sys
 
@@ -59,3 +60,29 @@ def test_without_a_map_of_zeros_numpys_array_is_given(monkeypatch):
     monkeypatch.setattr(mmap, "mmap", refuse)
     x = tnp.zeros((2**11, 2**12))
     assert x.shape == (2**11, 2**12) and not x.any()
+
+
+FAULTS = """
+import resource
+import tensornumpy as tnp
+x, y = tnp.ones((400, 400)), tnp.zeros((400, 400))
+for _ in range(5):
+    -1.6 * (x - y) + x
+before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+for _ in range(20):
+    -1.6 * (x - y) + x
+print(resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before)
+"""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="the allocator of another C library")
+def test_memory_of_results_is_kept_for_the_next_ones():
+    """Each result has 313 pages; given back and fetched again, these are faults and most of the time."""
+    clean = {k: v for k, v in os.environ.items() if not k.startswith(("MALLOC_", "GLIBC_"))}
+
+    def faults(**env):
+        done = subprocess.run([sys.executable, "-c", FAULTS], capture_output=True, text=True, env={**clean, **env})
+        return int(done.stdout)
+
+    assert faults() < 600
+    assert faults(MALLOC_TRIM_THRESHOLD_="1000000") > 3000  # the user's own setting holds
