@@ -20,6 +20,7 @@ from .._core.core import Batched, bind, context, element_or_view, ndarray
 from .._core.dispatch import concrete, is_transformed, unwrap
 from .._core.errors import NoGradientError, TracedArrayError, message
 from .._core.hooks import hooks
+from .._core.referee import JUDGED, numpy_error
 from .._core.values import field_of, is_record
 from ..ops import movement
 from ..ops.index import NO_INDEX, any_handle, split_index
@@ -49,8 +50,14 @@ class _Indexing(Members):
             return element_or_view(self, index)
         if not is_transformed(self, index):
             return element_or_view(self, unwrap(index))
-        spec, arrays = split_index(index)
-        return bind(getitem, (self, *arrays), {"spec": spec})
+        try:
+            spec, arrays = split_index(index)
+            return bind(getitem, (self, *arrays), {"spec": spec})
+        except JUDGED as error:
+            theirs = numpy_error(error, operator.getitem, (self, index), {})
+            if theirs is None:
+                raise
+            raise theirs.with_traceback(error.__traceback__) from None
 
     def __setitem__(self, index: Any, value: Any) -> None:
         try:
@@ -138,7 +145,8 @@ class _Indexing(Members):
         return map(operator.getitem, itertools.repeat(self), range(len(self)))
 
     def __contains__(self, item: Any, /) -> bool:
-        return builtins.bool((self == item).any())
+        found = self == item
+        return builtins.bool((found if isinstance(found, ndarray) else np.asarray(found)).any())
 
 
 def _assigned(value: Any, dtype: np.dtype) -> np.ndarray:

@@ -69,10 +69,10 @@ def _inplace(op: Elementwise, name: str) -> Any:
             if not core._active and self._m is None:
                 value = self._v
                 try:
-                    ufunc(value, other._v if other.__class__ is ndarray else unwrap(other), out=value)
+                    found = ufunc(value, other._v if other.__class__ is ndarray else unwrap(other), out=value)
                 except TypeError as error:
                     return asked(error, ufunc, "__call__", (self, other), {"out": (self,)})
-                return self
+                return self if found is value else found  # an answer of the other operand's
             if is_scalar(self):
                 return NotImplemented  # Python goes on to ``self + other``
             try:
@@ -94,6 +94,8 @@ def _inplace(op: Elementwise, name: str) -> Any:
         lens.check_writeable(self, "output array")
         lens.link(self)
         result = op.call(self, other)
+        if not isinstance(result, ndarray):
+            return result
         if differ(result.shape, self.shape):
             raise ValueError(
                 f"non-broadcastable output operand with shape {self.shape} "
@@ -133,6 +135,7 @@ def _attach_operators() -> None:
     setattr(ndarray, "__divmod__", lambda self, other, /: _divided(self, other))  # noqa: B010
     setattr(ndarray, "__rdivmod__", lambda self, other, /: _divided(other, self))  # noqa: B010
     for name, op in _COMPARISONS.items():
+        op.compares = True
         setattr(ndarray, f"__{name}__", _comparison(op, name))
     for name, unary in (("neg", e.negative), ("pos", e.positive), ("abs", e.absolute), ("invert", e.invert)):
         setattr(ndarray, f"__{name}__", unary_operator(unary))

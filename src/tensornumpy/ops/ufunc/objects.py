@@ -139,6 +139,11 @@ class ufunc(UfuncCall):
             return self._plain_call(args, kwargs)  # which hands it over
         if builtins.any(map(has_own_way, args)) and not builtins.any(isinstance(a, ndarray) for a in args):
             return self.numpy(*args, **kwargs)  # it comes back here, with the arrays that it is made of
+        for x in filter(has_own_way, args):  # what is no array computes with our arrays, as NumPy asks it to
+            if not hasattr(type(x), "__array__"):
+                answer = x.__array_ufunc__(self.numpy, "__call__", *args, **kwargs)
+                if answer is not NotImplemented:
+                    return answer
         xs = [operand(a) for a in args]
         if len(args) != nin:
             self.numpy(*[0] * len(args))  # raises
