@@ -14,10 +14,15 @@ from typing import Any
 import numpy as np
 
 import tensornumpy as tnp
+from tensornumpy._core import _compiled
 
 os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 
 sampled = False  # the large generated families run in part (--sample, conftest.py)
+
+
+# Whether C can ask our arrays for a buffer: from Python 3.12 on, before it where the extension is.
+EXPORTS = sys.version_info >= (3, 12) or _compiled.fast is not None
 
 
 def expects_machine_code() -> bool:

@@ -2,13 +2,16 @@
 
 import copy
 import ctypes
+import hashlib
 import pickle
+import struct
 import sys
 
 import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from helpers import EXPORTS
 
 
 class Struct:
@@ -131,15 +134,55 @@ def test_array_wrap():
 
 def test_buffer():
     x = tnp.arange(6.0).reshape(2, 3)
-    view = memoryview(x) if sys.version_info >= (3, 12) else x.__buffer__(0)
+    view = memoryview(x) if EXPORTS else x.__buffer__(0)
     view[0, 1] = 7.0
     assert x.tolist()[0] == [0.0, 7.0, 2.0]
     x.flags.writeable = False
     with pytest.raises(BufferError, match="read-only"):
         x.__buffer__(1)
-    if sys.version_info < (3, 12):
+    if not EXPORTS:
         with pytest.raises(TypeError, match="bytes-like"):
             memoryview(x)
+
+
+@pytest.mark.skipif(not EXPORTS, reason="classes written in Python export no buffer")
+def test_buffers_of_c():
+    """Who asks in C: the memory is shared as by np.asarray, taped arrays lend it to read, traced ones have none."""
+    for x in (tnp.arange(6.0).reshape(2, 3), tnp.Variable([1.0, 2.0]), tnp.arange(4), tnp.asarray([True, False])):
+        assert hashlib.sha256(x).digest() == hashlib.sha256(x.numpy()).digest()
+        assert np.frombuffer(x, x.dtype).tolist() == x.ravel().tolist()
+        for _ in range(2):  # the second time it has been lent before
+            view = memoryview(x)
+            assert (view.shape, view.format, view.readonly) == (x.shape, x.dtype.char, False)
+    x = tnp.ones(3)
+    struct.pack_into("d", x, 8, 5.0)
+    assert x.tolist() == [1.0, 5.0, 1.0]
+    held = sys.getrefcount(x)
+    for _ in range(10):
+        memoryview(x).release(), np.frombuffer(x)
+    assert sys.getrefcount(x) == held
+    view = memoryview(x)
+    del x
+    assert view.tolist() == [1.0, 5.0, 1.0]
+    y = tnp.ones(2)
+    before = memoryview(y)
+    with tnp.GradientTape() as tape:
+        tape.watch(y)
+        z = tnp.sum(y * y)
+        assert memoryview(y).readonly
+        with pytest.raises(TypeError, match="read-write"):
+            struct.pack_into("d", y, 0, 5.0)
+        before[0] = 7.0
+    assert tape.gradient(z, y).tolist() == [2.0, 2.0]
+    with pytest.raises(tnp.TracedArrayError):
+        tnp.function(lambda x: tnp.asarray(memoryview(x)), strict=True)(tnp.ones(2))
+    number = tnp.ones(2)[0]
+    memoryview(number).cast("B")[:] = bytes(8)
+    assert number == 1.0
+    with pytest.raises(ValueError, match="cannot include dtype"):
+        memoryview(tnp.asarray([0], "M8[s]"))
+    with pytest.raises(BufferError):
+        memoryview(tnp.ones(2, tnp.bfloat16))
 
 
 def test_set_dtype():

@@ -3,7 +3,7 @@
 ``exceptions/<file>.txt`` has sections: a line ``# reason``, then the tests, one a line, as pytest names them without
 the file: ``TestClass::test_name`` for all parameters of a test, ``TestClass::test_name[parameters]`` for one. ``*``
 stands for any text in the parameters. ``!`` before a test: not run (it would hang, or break the process). A reason that
-begins with ``before Python 3.12`` holds there alone.
+begins with ``before Python 3.12`` holds there alone, without the extension.
 
 ``exceptions/left_out.txt`` has the test files of NumPy that are not run at all, and packages of such. The folders of
 the modes (modes.py) have the same, for what passes plainly; their ``left_out.txt`` names test files of this folder.
@@ -14,12 +14,13 @@ from __future__ import annotations
 import os
 import pathlib
 import re
-import sys
 import zlib
 from typing import Any
 
 import ml_dtypes  # noqa: F401  # NumPy lists its dtypes from then on: the same ones for every test
 import pytest
+
+from helpers import EXPORTS
 
 os.environ.setdefault("NPY_AVAILABLE_MEM", "1 GB")  # NumPy's tests that need more leave themselves out
 
@@ -59,7 +60,7 @@ def read(stem: str, mode: str = "plain") -> list[tuple[str, str, bool]]:
             reason = line[1:].strip()
         elif line.strip():
             assert reason, f"{path.name}: {line!r} stands before any reason"
-            if sys.version_info < (3, 12) or not reason.startswith("before Python 3.12"):
+            if not (EXPORTS and reason.startswith("before Python 3.12")):
                 found.append((line.strip().removeprefix("!"), reason, not line.startswith("!")))
     return found
 

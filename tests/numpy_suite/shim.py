@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 
 import tensornumpy as tnp
+from helpers import EXPORTS
 
 from .modes import Lifting
 
@@ -118,7 +119,7 @@ def _import(name: str, globals: Any = None, locals: Any = None, fromlist: Any = 
     """``__import__`` in a NumPy test file: numpy and its modules are shims."""
     if level:
         name = importlib.util.resolve_name("." * level + name, globals["__package__"])
-    if name == "hashlib" and sys.version_info < (3, 12):
+    if name == "hashlib" and not EXPORTS:
         return _hashlib()
     if name != "numpy" and not name.startswith("numpy."):
         return builtins.__import__(name, globals, locals, fromlist, 0)
@@ -150,13 +151,13 @@ class memoryview(metaclass=_Views):
     """``memoryview`` as of Python 3.12, which asks a class written in Python for its ``__buffer__`` (PEP 688)."""
 
     def __new__(cls, value: Any) -> Any:
-        is_ours = isinstance(value, tnp.ndarray) and sys.version_info < (3, 12)
+        is_ours = isinstance(value, tnp.ndarray) and not EXPORTS
         return builtins.memoryview(value.__buffer__(FULL_RO) if is_ours else value)
 
 
 @cache
 def _hashlib() -> types.ModuleType:
-    """``hashlib`` that takes our arrays: before Python 3.12 a class written in Python has no buffer."""
+    """``hashlib`` that takes our arrays where they export no buffer."""
     module = types.ModuleType("hashlib")
     for name in ("md5", "sha256"):
         make = getattr(hashlib, name)

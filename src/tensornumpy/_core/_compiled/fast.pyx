@@ -93,6 +93,8 @@ cdef extern from "members.h":
     PyObject* TN_STEP(object)
     void tn_pool_of(object cls, int which, Py_ssize_t a, Py_ssize_t b, Py_ssize_t c)
     object tn_take(int which)
+    ctypedef PyObject* (*Exported "tn_Exported")(PyObject*) except? NULL
+    void tn_export(object cls, Exported exported)
     bint tn_reuse(PyObject* reference, object handle)
     object tn_window(cnp.ndarray own, int nd, cnp.npy_intp* dims, cnp.npy_intp* steps, char* data)
     object tn_element(cnp.ndarray own, const char* data)

@@ -334,6 +334,28 @@ static inline void tn_pool_of(PyObject *cls, int which, Py_ssize_t a, Py_ssize_t
     pool->type->tp_dealloc = which == TN_HANDLES ? tn_end_handle : tn_end_lens;
 }
 
+/* Before Python 3.12, which does it by itself, a class written in Python exports no buffer: the memory is that of the
+   array in a handle which others have had before, or what __buffer__ gives. */
+typedef PyObject *(*tn_Exported)(PyObject *);
+#if PY_VERSION_HEX < 0x030c0000
+static tn_Exported tn_the_exported;
+static int tn_buffer(PyObject *object, Py_buffer *view, int flags) {
+    PyObject *memory = tn_the_exported(object);
+    view->obj = NULL;
+    if (!memory && !PyErr_Occurred()) memory = PyObject_CallMethod(object, "__buffer__", "i", flags);
+    if (!memory) return -1;
+    int status = PyObject_GetBuffer(memory, view, flags);
+    Py_DECREF(memory);
+    return status;
+}
+static inline void tn_export(PyObject *cls, tn_Exported exported) {
+    tn_the_exported = exported;
+    ((PyHeapTypeObject *)cls)->as_buffer.bf_getbuffer = tn_buffer;
+}
+#else
+static inline void tn_export(PyObject *cls, tn_Exported exported) { (void)cls, (void)exported; }
+#endif
+
 /* The weak reference that is left of a dead view, for another one. 0 if somebody has it, or if it is alive. */
 static inline int tn_reuse(PyObject *reference, PyObject *handle) {
     PyWeakReference *ref = (PyWeakReference *)reference;

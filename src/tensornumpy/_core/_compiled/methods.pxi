@@ -319,6 +319,15 @@ cdef object exported(object self, object own):
     return own if tn_holds(<cnp.ndarray>own, NUMBERS & ~1) and is_small(own) else None
 
 
+cdef PyObject* lent(PyObject* self) except? NULL:
+    """The same for a buffer, as a new reference; NULL for a scalar, too."""
+    cdef PyObject* own = array_in(<object>self)
+    if own is NULL or is_scalar(<object>self) or exported(<object>self, <object>own) is None:
+        return NULL
+    Py_INCREF(<object>own)
+    return own
+
+
 cdef object home_of(object self):
     """The default device, if the array is there; else None."""
     cdef object root = root_of(self)
@@ -352,6 +361,8 @@ cdef int connect_handles(values, ufunc) except -1:
         raise RuntimeError("the classes of views have no slots that compiled code can read")
     tn_connect(method, get_attribute, set_attribute, binary, in_place, unary)
     tn_pool_of(ndarray_class, TN_HANDLES, at_v, at_m, 0)
+    tn_export(ndarray_class, lent)
+    tn_export(variable_class, lent)
     tn_pool_numbers(SCALAR)
     for k in range(TN_HANDLES):
         tn_pool_of(lens_classes[k], k, at_base, at_parent, at_how)

@@ -110,7 +110,7 @@ class _Interfaces(Members):
         value = _described(self)
         _keep(self, value)
         described = value.__array_interface__
-        if asked_by("PIL"):  # with strides it asks for bytes, not for a buffer, which we are from Python 3.12 on
+        if asked_by("PIL"):  # with strides it asks for bytes, not for a buffer
             described["strides"] = value.strides
         return described
 
@@ -131,7 +131,9 @@ class _Interfaces(Members):
         return wrap(np.asarray(array)[()] if return_scalar else np.asarray(array))
 
     def __buffer__(self, flags: int, /) -> memoryview:
-        """The memory for ``memoryview(x)`` and ``np.asarray(x)``, from Python 3.12 on; read-only while a tape holds it.
+        """The memory for ``memoryview(x)``, ``np.asarray(x)`` and other C code; read-only while a tape holds it.
+
+        Before Python 3.12 without the compiled core, no C code finds it.
 
         Raises TracedArrayError inside ``function`` and ``vectorized_map``, BufferError for an array that is read-only
         if ``flags`` ask for one to write into, and for a dtype that buffers do not have.
