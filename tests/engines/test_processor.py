@@ -39,12 +39,15 @@ def test_an_unknown_processor_is_refused_with_the_known_ones(monkeypatch):
     [
         ({"X86_V3": True, "X86_V4": True, "AVX512_ICL": False},
          {"NPY_DISABLE_CPU_FEATURES": "X86_V4,AVX512_ICL", "TENSORNUMPY_CPU": "x86-64-v3"}),
-        ({"X86_V3": True, "X86_V4": False, "AVX512_ICL": False}, {}),
+        ({"X86_V3": True, "X86_V4": False, "AVX512_ICL": False},
+         {"NPY_DISABLE_CPU_FEATURES": "X86_V4,AVX512_ICL,X86_V3", "TENSORNUMPY_CPU": "x86-64-v2"}),
         ({"ASIMDHP": True}, {}),
     ],
 )  # fmt: skip
 def test_the_lesser_processor(dispatched, wanted):
     assert processor.settings(dispatched) == wanted
+    least = {"NPY_DISABLE_CPU_FEATURES": "X86_V4,AVX512_ICL,X86_V3", "TENSORNUMPY_CPU": "x86-64-v2"}
+    assert processor.settings(dispatched, least=True) == (least if wanted else {})
 
 
 def test_quantiles_of_one_row_do_not_end_the_process_without_avx512():

@@ -258,6 +258,8 @@ def test_exact_pairs_equal_numpy(name, kind):
 @pytest.mark.parametrize("name", ["hypot", "arctan2", "power"])
 def test_pairs_within_bound(name, kind):
     needs_wider(kind)
+    if (name, kind) == ("power", "f64") and not machine.host().target.fma:
+        pytest.skip("without fma NumPy's loop does it")
     a, b = pairs(kind, 2**17)
     if (name, kind) == ("power", "f64"):  # near 1 with large exponents, where the logarithm needs its last bits
         rng = np.random.default_rng(23)

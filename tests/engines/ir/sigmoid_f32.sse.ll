@@ -69,71 +69,77 @@ row34:
   %v42 = getelementptr float, ptr %v28, i64 %v41
   %v43 = load <4 x float>, ptr %v42, align 4
   %v44 = fneg <4 x float> %v43
-  %v45 = fcmp olt <4 x float> splat (float 0x4056600000000000), %v44
-  %v46 = select <4 x i1> %v45, <4 x float> splat (float 0x4056600000000000), <4 x float> %v44
-  %v47 = fcmp ogt <4 x float> splat (float 0xC05A400000000000), %v46
-  %v48 = select <4 x i1> %v47, <4 x float> splat (float 0xC05A400000000000), <4 x float> %v46
-  %v49 = fmul <4 x float> %v48, splat (float 0x3FF7154760000000)
-  %v50 = fadd <4 x float> %v49, splat (float 0x4168001FC0000000)
-  %v51 = fsub <4 x float> %v50, splat (float 0x4168001FC0000000)
-  %v52 = fmul <4 x float> %v51, splat (float 0xBFE62E4000000000)
-  %v53 = fadd <4 x float> %v52, %v48
-  %v54 = fmul <4 x float> %v51, splat (float 0xBEB7F7D1C0000000)
-  %v55 = fadd <4 x float> %v54, %v53
-  %v56 = fmul <4 x float> %v55, %v55
-  %v57 = fmul <4 x float> splat (float 0x3F2A17F540000000), %v55
-  %v58 = fadd <4 x float> %v57, splat (float 0x3F56D444C0000000)
-  %v59 = fmul <4 x float> %v58, %v55
-  %v60 = fadd <4 x float> %v59, splat (float 0x3F81110AA0000000)
-  %v61 = fmul <4 x float> %v60, %v55
-  %v62 = fadd <4 x float> %v61, splat (float 0x3FA5554E80000000)
-  %v63 = fmul <4 x float> %v62, %v55
-  %v64 = fadd <4 x float> %v63, splat (float 0x3FC5555560000000)
-  %v65 = fmul <4 x float> %v64, %v55
-  %v66 = fadd <4 x float> %v65, splat (float 0x3FE0000000000000)
-  %v67 = fmul <4 x float> %v56, %v66
-  %v68 = fadd <4 x float> %v67, %v55
-  %v69 = fadd <4 x float> splat (float 0x3FF0000000000000), %v68
-  %v70 = bitcast <4 x float> %v50 to <4 x i32>
-  %v71 = lshr <4 x i32> %v70, splat (i32 1)
-  %v72 = shl <4 x i32> %v71, splat (i32 23)
-  %v73 = bitcast <4 x i32> %v72 to <4 x float>
-  %v74 = sub <4 x i32> %v70, %v71
-  %v75 = shl <4 x i32> %v74, splat (i32 23)
-  %v76 = bitcast <4 x i32> %v75 to <4 x float>
-  %v77 = fmul <4 x float> %v69, %v73
-  %v78 = fmul <4 x float> %v77, %v76
-  %v79 = fmul <4 x float> %v78, splat (float 0x3E00000000000000)
-  %v80 = fadd <4 x float> %v79, %v78
-  %v81 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v80)
-  %v82 = fcmp one <4 x float> %v81, splat (float 0x7FF0000000000000)
-  %v83 = xor <4 x i1> %v82, splat (i1 true)
-  %v84 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v44)
-  %v85 = fcmp one <4 x float> %v84, splat (float 0x7FF0000000000000)
-  %v86 = and <4 x i1> %v83, %v85
-  %v87 = fadd <4 x float> splat (float 0x3FF0000000000000), %v80
-  %v88 = fdiv <4 x float> splat (float 0x3FF0000000000000), %v87
-  %v89 = getelementptr float, ptr %v29, i64 %v41
-  store <4 x float> %v88, ptr %v89, align 4
-  %v90 = bitcast <4 x i1> %v86 to i4
-  %v91 = zext i4 %v90 to i64
-  %lost39 = or i64 %lost38, %v91
+  %v45 = fcmp ord <4 x float> splat (float 0x4056600000000000), %v44
+  %v46 = select <4 x i1> %v45, <4 x float> splat (float 0x4056600000000000), <4 x float> splat (float 0x0000000000000000)
+  %v47 = select <4 x i1> %v45, <4 x float> %v44, <4 x float> splat (float 0x0000000000000000)
+  %v48 = fcmp olt <4 x float> %v46, %v47
+  %v49 = select <4 x i1> %v48, <4 x float> splat (float 0x4056600000000000), <4 x float> %v44
+  %v50 = fcmp ord <4 x float> splat (float 0xC05A400000000000), %v49
+  %v51 = select <4 x i1> %v50, <4 x float> splat (float 0xC05A400000000000), <4 x float> splat (float 0x0000000000000000)
+  %v52 = select <4 x i1> %v50, <4 x float> %v49, <4 x float> splat (float 0x0000000000000000)
+  %v53 = fcmp ogt <4 x float> %v51, %v52
+  %v54 = select <4 x i1> %v53, <4 x float> splat (float 0xC05A400000000000), <4 x float> %v49
+  %v55 = fmul <4 x float> %v54, splat (float 0x3FF7154760000000)
+  %v56 = fadd <4 x float> %v55, splat (float 0x4168001FC0000000)
+  %v57 = fsub <4 x float> %v56, splat (float 0x4168001FC0000000)
+  %v58 = fmul <4 x float> %v57, splat (float 0xBFE62E4000000000)
+  %v59 = fadd <4 x float> %v58, %v54
+  %v60 = fmul <4 x float> %v57, splat (float 0xBEB7F7D1C0000000)
+  %v61 = fadd <4 x float> %v60, %v59
+  %v62 = fmul <4 x float> %v61, %v61
+  %v63 = fmul <4 x float> splat (float 0x3F2A17F540000000), %v61
+  %v64 = fadd <4 x float> %v63, splat (float 0x3F56D444C0000000)
+  %v65 = fmul <4 x float> %v64, %v61
+  %v66 = fadd <4 x float> %v65, splat (float 0x3F81110AA0000000)
+  %v67 = fmul <4 x float> %v66, %v61
+  %v68 = fadd <4 x float> %v67, splat (float 0x3FA5554E80000000)
+  %v69 = fmul <4 x float> %v68, %v61
+  %v70 = fadd <4 x float> %v69, splat (float 0x3FC5555560000000)
+  %v71 = fmul <4 x float> %v70, %v61
+  %v72 = fadd <4 x float> %v71, splat (float 0x3FE0000000000000)
+  %v73 = fmul <4 x float> %v62, %v72
+  %v74 = fadd <4 x float> %v73, %v61
+  %v75 = fadd <4 x float> splat (float 0x3FF0000000000000), %v74
+  %v76 = bitcast <4 x float> %v56 to <4 x i32>
+  %v77 = lshr <4 x i32> %v76, splat (i32 1)
+  %v78 = shl <4 x i32> %v77, splat (i32 23)
+  %v79 = bitcast <4 x i32> %v78 to <4 x float>
+  %v80 = sub <4 x i32> %v76, %v77
+  %v81 = shl <4 x i32> %v80, splat (i32 23)
+  %v82 = bitcast <4 x i32> %v81 to <4 x float>
+  %v83 = fmul <4 x float> %v75, %v79
+  %v84 = fmul <4 x float> %v83, %v82
+  %v85 = fmul <4 x float> %v84, splat (float 0x3E00000000000000)
+  %v86 = fadd <4 x float> %v85, %v84
+  %v87 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v86)
+  %v88 = fcmp one <4 x float> %v87, splat (float 0x7FF0000000000000)
+  %v89 = xor <4 x i1> %v88, splat (i1 true)
+  %v90 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v44)
+  %v91 = fcmp one <4 x float> %v90, splat (float 0x7FF0000000000000)
+  %v92 = and <4 x i1> %v89, %v91
+  %v93 = fadd <4 x float> splat (float 0x3FF0000000000000), %v86
+  %v94 = fdiv <4 x float> splat (float 0x3FF0000000000000), %v93
+  %v95 = getelementptr float, ptr %v29, i64 %v41
+  store <4 x float> %v94, ptr %v95, align 4
+  %v96 = bitcast <4 x i1> %v92 to i4
+  %v97 = zext i4 %v96 to i64
+  %lost39 = or i64 %lost38, %v97
   %next36 = add i64 %i37, 4
-  %v92 = icmp slt i64 %next36, %v32
-  br i1 %v92, label %row34, label %end35
+  %v98 = icmp slt i64 %next36, %v32
+  br i1 %v98, label %row34, label %end35
 end35:
-  %v93 = phi i64 [ 0, %start23 ], [ %lost39, %row34 ]
-  %v94 = load i64, ptr %room4, align 8
-  %v95 = or i64 %v94, %v93
-  store i64 %v95, ptr %room4, align 8
-  br i1 %v18, label %back96, label %done97
-back96:
-  %v98 = mul i64 %v17, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v15, ptr %room20, i64 %v98, i1 0)
-  br label %done97
-done97:
-  %v99 = load i64, ptr %room4, align 8
-  ret i64 %v99
+  %v99 = phi i64 [ 0, %start23 ], [ %lost39, %row34 ]
+  %v100 = load i64, ptr %room4, align 8
+  %v101 = or i64 %v100, %v99
+  store i64 %v101, ptr %room4, align 8
+  br i1 %v18, label %back102, label %done103
+back102:
+  %v104 = mul i64 %v17, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v15, ptr %room20, i64 %v104, i1 0)
+  br label %done103
+done103:
+  %v105 = load i64, ptr %room4, align 8
+  ret i64 %v105
 }
 
 define void @kernel_threaded(ptr %args, i64 %chunk) {

@@ -206,12 +206,21 @@ class Emitter:
         An order of floats raises the invalid flag for NaN where the machine has no comparison that does not. Without
         ``quiet`` it may raise it anywhere, and a select by it can become a maximum instruction.
         """
-        if quiet and is_float(a.kind) and predicate[1:] in ("lt", "le", "gt", "ge") and self.target.vector_bits >= 256:
-            result, suffix = type_text("i1", a.lanes), ("" if a.lanes == 1 else f"v{a.lanes}") + a.kind
-            symbol = f"@llvm.experimental.constrained.fcmp.{suffix}"  # unlike fcmp, AVX's quiet comparison
-            self.module.declare(f"declare {result} {symbol}({a.type}, {b.type}, metadata, metadata)")
-            how = f'metadata !"{predicate}", metadata !"fpexcept.ignore"'
-            return self.put("i1", a.lanes, f"call {result} {symbol}({a.type} {a.text}, {b.type} {b.text}, {how})")
+        if quiet and is_float(a.kind) and predicate[1:] in ("lt", "le", "gt", "ge"):
+            has_avx, is_sse = self.target.vector_bits >= 256, self.target.vector_bits < 256 and not self.target.fma
+            if has_avx or (is_sse and a.lanes == 1):
+                result, suffix = type_text("i1", a.lanes), ("" if a.lanes == 1 else f"v{a.lanes}") + a.kind
+                symbol = f"@llvm.experimental.constrained.fcmp.{suffix}"  # unlike fcmp, the quiet comparison
+                self.module.declare(f"declare {result} {symbol}({a.type}, {b.type}, metadata, metadata)")
+                how = f'metadata !"{predicate}", metadata !"fpexcept.ignore"'
+                return self.put("i1", a.lanes, f"call {result} {symbol}({a.type} {a.text}, {b.type} {b.text}, {how})")
+            if is_sse:  # which has none for vectors: zeros in the place of NaN and its partner
+                ordered = self.cmp("ord", a, b)
+                zeros = [self.select(ordered, x, self.like(0, x)) for x in (a, b)]
+                order = self.cmp("o" + predicate[1:], *zeros, quiet=False)
+                if predicate[0] == "u":
+                    return self.op("or", order, self.cmp("uno", a, b))
+                return self.op("and", order, ordered) if predicate[2] == "e" else order
         name = "fcmp" if is_float(a.kind) else "icmp"
         return self.put("i1", a.lanes, f"{name} {predicate} {a.type} {a.text}, {b.text}")
 

@@ -97,7 +97,7 @@ def widen(e: Emitter, x: Reg) -> Reg:
 
 
 def narrow(e: Emitter, x: Reg, kind: str) -> Reg:
-    """f32 rounded to nearest even as ``f16`` or ``bf16``. Overflow of f16 raises the flag, that of bf16 does not."""
+    """f32 rounded to nearest even as ``f16`` or ``bf16``. Overflow and underflow of f16 raise their flags."""
     if kind == "bf16":
         return _narrow_brain(e, x)
     if e.target.f16c and x.lanes < _HALVES:
@@ -115,9 +115,13 @@ def narrow(e: Emitter, x: Reg, kind: str) -> Reg:
     unit = e.const(0.5, "f32", x.lanes)
     small = e.sub(e.bitcast(e.add(magnitude, unit), "i32"), e.bitcast(unit, "i32"))
     rounded = e.select(e.cmp("ult", size, e.like(113 << 23, bits)), small, normal)
-    # from 65520 on the product is infinite, and raises overflow if x is not
+    # the product raises what the machine's conversion does: from 65520 on it is infinite, and overflows if x is not;
+    # where a subnormal loses bits, it underflows
     large = e.cmp("uge", size, e.like(0x477FF000, bits))
-    factor = e.select(large, e.const(2.0**127, "f32", x.lanes), e.const(1.0, "f32", x.lanes))
+    lost = e.cmp("one", e.sub(e.add(magnitude, unit), unit), magnitude)
+    lost = e.op("and", lost, e.cmp("ult", size, e.like(113 << 23, bits)))
+    one, least = e.const(1.0, "f32", x.lanes), e.const(2.0**-149, "f32", x.lanes)
+    factor = e.select(large, e.const(2.0**127, "f32", x.lanes), e.select(lost, least, one))
     endless = e.cmp("oeq", e.mul(magnitude, factor), e.const(float("inf"), "f32", x.lanes))
     rounded = e.select(endless, e.like(0x7C00, bits), rounded)
     rounded = e.select(e.cmp("uno", x, x), e.like(0x7E00, bits), rounded)

@@ -96,6 +96,10 @@ def _shift(e: Emitter, name: str, xs: list[Reg], signed: bool) -> Reg:
     count = e.select(inside, count, e.like(bits - 1, x))
     if name == "right_shift" and signed:
         return e.op("ashr", x, count)
+    if name == "left_shift" and x.kind == "i32" and e.target.vector_bits < 256:
+        # without AVX2, vectors are multiplied by 2**count, which comes from a float: 2**31 raises the invalid flag
+        half = e.op("lshr", count, e.like(1, x))
+        x, count = e.op("shl", x, half), e.sub(count, half)
     return e.select(inside, e.op("shl" if name == "left_shift" else "lshr", x, count), e.like(0, x))
 
 

@@ -164,6 +164,8 @@ class Lowering:
         xs = [widen(e, x) if d.name in NARROW else x for x, d in zip(xs, dtypes, strict=False)]
         if dtypes[0].name == "bfloat16" and name in _SIGNALS:
             self._note_nan(xs)
+        if dtypes[0].name == "bfloat16" and name == "remainder" and not e.target.fma:  # ml_dtypes divides, C's fmod not
+            self._note(e.cmp("oeq", e.intrinsic("fabs", e.div(*xs)), e.like(vmath.INFINITY, xs[0])))
         if dtypes[0].name == "float16" and name == "clip":
             return narrow(e, floats.clip(e, xs, first=True), "f16")
         result = self._wide(name, xs, wide)
