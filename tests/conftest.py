@@ -18,6 +18,7 @@ import pathlib
 import sys
 import zlib
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -51,6 +52,24 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     helpers.sampled = config.option.sample
+    if config.option.device is not None:
+        config.pluginmanager.register(_OnDevice(config.option.device))
+
+
+class _OnDevice:
+    """With --device, tests of tensors, and their fixtures, make them there."""
+
+    def __init__(self, name: str):
+        self.name = name
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
+        if not (item.path.parent.name == "tensorflow" or item.path.name == "test_tensors.py"):
+            return (yield)
+        from tensornumpy.command.benchmark.place import start
+
+        with start(self.name).device(self.name):
+            return (yield)
 
 
 def is_in_sample(name: str, n: int) -> bool:
@@ -87,19 +106,6 @@ def native_now() -> Iterator[None]:
     tnp.config.set_native("now")
     yield
     tnp.config.set_native(before)
-
-
-@pytest.fixture(autouse=True)
-def on_device(request: pytest.FixtureRequest) -> Iterator[None]:
-    """With --device, tests of tensors make them there."""
-    name, path = request.config.option.device, request.path
-    if name is None or not (path.parent.name == "tensorflow" or path.name == "test_tensors.py"):
-        yield
-        return
-    from tensornumpy.command.benchmark.place import start
-
-    with start(name).device(name):
-        yield
 
 
 @pytest.fixture(autouse=True, scope="module")

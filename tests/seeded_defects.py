@@ -8,6 +8,7 @@ defect is not seen, or if its text is gone.
 
 from __future__ import annotations
 
+import itertools
 import os
 import pathlib
 import shlex
@@ -283,9 +284,18 @@ def run(place: pathlib.Path, tests: str) -> tuple[int, str]:
     """The exit status of pytest and the end of what it said."""
     words = shlex.split(tests)
     command = [sys.executable, "-m", "pytest", "-n", "0", "-x", "-q", "--sample", "--tb=line", "-p", "no:cacheprovider"]
-    env = {**os.environ, "PYTHONPATH": str(place / "src"), "PYTHONDONTWRITEBYTECODE": "1", "TENSORNUMPY_PURE": "1"}
+    env = {**os.environ, "PYTHONPATH": str(place / "src"), "PYTHONDONTWRITEBYTECODE": "", "TENSORNUMPY_PURE": "1"}
     done = subprocess.run([*command, *words], cwd=place, env=env, capture_output=True, text=True, check=False)
     return done.returncode, "\n".join(done.stdout.splitlines()[-15:]) + done.stderr[-500:]
+
+
+_times = itertools.count(1_000_000_000)
+
+
+def put(path: pathlib.Path, text: str) -> None:
+    """Write a file, with a time of its own: by that, in seconds, Python tells whether a compiled file is of this text."""
+    path.write_text(text, encoding="utf-8")
+    os.utime(path, (next(_times),) * 2)
 
 
 def main(pattern: str = "") -> int:
@@ -299,9 +309,9 @@ def main(pattern: str = "") -> int:
             if text.count(old) != 1:
                 status, said = 2, f"{old!r} stands there {text.count(old)} times"
             else:
-                path.write_text(text.replace(old, new), encoding="utf-8")
+                put(path, text.replace(old, new))
                 status, said = run(place, tests)
-                path.write_text(text, encoding="utf-8")
+                put(path, text)
             seen = status == 1
             print(
                 f"{'seen' if seen else 'NOT SEEN'} in {time.monotonic() - start:.0f} s: {file}: {new[:70]!r}",

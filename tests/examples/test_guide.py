@@ -52,6 +52,7 @@ def words(outputs):
     return re.sub(r"\s+", " ", re.sub(r"# (ns|µs|ms|s)\b", "#", text))
 
 
+@pytest.mark.heavy
 def test_it_runs_and_prints_what_it_shows(stored, tmp_path, monkeypatch):
     nbclient = pytest.importorskip("nbclient")
     pytest.importorskip("ipykernel")

@@ -15,7 +15,10 @@ import tensornumpy as tnp
 
 GUIDE = Path(__file__).resolve().parents[2] / "examples" / "tensorflow_guide.py"
 OURS, THEIRS = "import tensornumpy.tensorflow as tnp\n", "import tensorflow.experimental.numpy as tnp\n"
-pytestmark = pytest.mark.skipif(importlib.util.find_spec("tensorflow") is None, reason="needs TensorFlow")
+pytestmark = [
+    pytest.mark.heavy,
+    pytest.mark.skipif(importlib.util.find_spec("tensorflow") is None, reason="needs TensorFlow"),
+]
 
 
 def start(folder, name, text):

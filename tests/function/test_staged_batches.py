@@ -208,12 +208,12 @@ def test_it_takes_less_than_a_loop_of_native_calls():
     tnp.vectorized_map(newton, x), newton(rows[0])
     ratios = []
     for _ in range(5):
-        start = time.perf_counter()
+        start = time.process_time()
         tnp.vectorized_map(newton, x)
-        middle = time.perf_counter()
+        middle = time.process_time()
         for each in rows:
             newton(each)
-        ratios.append((middle - start) / (time.perf_counter() - middle))
+        ratios.append((middle - start) / (time.process_time() - middle))
     assert min(ratios) < 1.5
 
 

@@ -36,6 +36,7 @@ def check_row(name, columns):
     assert not worse, f"{name}: {worse} (if this is better: python tests/matrix/generate.py)"
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", functions())
 def test_row(name):
     check_row(name, QUICK)

@@ -177,9 +177,16 @@ def answer(call):
     return (result.dtype, result.tolist()) if isinstance(result, np.generic) else (type(result), result)
 
 
+def memory(s):
+    """The bytes of a number; of a long double as they are read, as nobody writes the six that fill it up."""
+    found = bytes(s)
+    return (len(found), str(np.frombuffer(found, s.dtype)[0])) if s.dtype.char in "gG" else found
+
+
 QUESTIONS = {
     "round": round, "round 1": lambda s: round(s, 1), "round -1": lambda s: round(s, -1), "floor": math.floor,
-    "ceil": math.ceil, "hash": hash, "is_integer": lambda s: s.is_integer(), "bytes": bytes, "int": int, "float": float,
+    "ceil": math.ceil, "hash": hash, "is_integer": lambda s: s.is_integer(), "bytes": memory, "int": int,
+    "float": float,
     "as_integer_ratio": lambda s: s.as_integer_ratio(), "bit_count": lambda s: s.bit_count(), "format": "{:.2f}".format,
     "str": str, "conjugate": lambda s: s.conjugate(), "bool": bool, "complex": complex,
 }  # fmt: skip

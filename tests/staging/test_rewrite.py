@@ -391,11 +391,11 @@ def test_rewriting_is_done_once_and_fast():
     seconds = []
     for name in "uvw":
         f = module(f"def f(x, g, {name}=0):\n    s = 0\n    for i in range(len(x)):\n{lines}    return s\n")["f"]
-        start = time.perf_counter()
+        start = time.thread_time()
         first = rewrite(f)
-        seconds.append(time.perf_counter() - start)
+        seconds.append(time.thread_time() - start)
         assert rewrite(f).code is first.code
-    assert min(seconds) < 0.1  # about 0.01; the machines of the tests are busy
+    assert min(seconds) < 0.1  # of this thread, about 0.01
 
 
 def test_parts_of_a_condition_are_booleans():

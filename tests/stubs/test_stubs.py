@@ -60,6 +60,7 @@ def test_up_to_date():
     assert done.returncode == 0, f"run python tests/stubs/generate.py: {done.stdout[-2000:]}{done.stderr[-2000:]}"
 
 
+@pytest.mark.heavy
 def test_programs(monkeypatch, tmp_path):
     """All planted mistakes are seen, and nothing else: not in right programs, the examples, the README."""
     readme = page_program(ROOT / "README.md", tmp_path)

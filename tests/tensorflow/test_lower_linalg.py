@@ -36,7 +36,7 @@ def modes_of(dtype, small=True):
 def results(name, dtype, *arrays, modes=MODES, **params):
     """Each mode's results, with the shapes and dtypes of NumPy's checked."""
     want = expected(name, arrays, params)
-    for mode in to_run(name, modes):
+    for mode in to_run(name, modes, ([(a.shape, a.dtype) for a in map(np.asarray, arrays)], params)):
         got = run_mode(mode, name, arrays, params)
         assert [(g.shape, g.dtype) for g in got] == [(w.shape, w.dtype) for w in want], mode
         yield got, want

@@ -40,6 +40,7 @@ def points(name, dtype=np.float64):
     return [a.ravel() for a in np.meshgrid(*axes)]
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_values_are_scipys_in_every_mode(name):
     arrays = points(name)

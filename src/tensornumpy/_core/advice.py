@@ -205,7 +205,8 @@ _INTERNAL = frozenset(("api", "command", "engines", "function", "ops", "tensors"
 
 def _chapter_of(name: str) -> str:
     """The module of the namespace that has a function of that name: "" for ``tnp`` itself, ``"random"``, ..."""
-    found = (m.partition(".")[2] for m in sys.modules if m.partition(".")[0] == "tensornumpy" and m.count(".") < 2)
+    ours = (m.split(".") for m in sys.modules if m.startswith("tensornumpy"))
+    found = ("".join(path[1:]) for path in ours if path[0] == "tensornumpy" and len(path) < 3)
     chapters = sorted(c for c in found if not c.startswith("_") and c not in ("tensorflow", *_INTERNAL))
     return next(
         (c for c in chapters if name in getattr(sys.modules[f"tensornumpy.{c}".rstrip(".")], "__all__", ())), ""
