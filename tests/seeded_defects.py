@@ -293,7 +293,7 @@ _times = itertools.count(1_000_000_000)
 
 
 def put(path: pathlib.Path, text: str) -> None:
-    """Write a file, with a time of its own: by that, in seconds, Python tells whether a compiled file is of this text."""
+    """Write a file, with a time of its own: by it, in seconds, Python knows a compiled file that is of another text."""
     path.write_text(text, encoding="utf-8")
     os.utime(path, (next(_times),) * 2)
 

@@ -78,24 +78,30 @@ row42:
   %v51 = load <4 x float>, ptr %v50, align 4
   %v52 = getelementptr float, ptr %v36, i64 %v49
   %v53 = load <4 x float>, ptr %v52, align 4
-  %v54 = fcmp ogt <4 x float> %v51, splat (float 0x0000000000000000)
-  %v55 = fcmp olt <4 x float> %v53, splat (float 0x3FF0000000000000)
-  %v56 = and <4 x i1> %v54, %v55
-  %v57 = select <4 x i1> %v56, <4 x float> %v51, <4 x float> %v53
-  %v58 = getelementptr float, ptr %v37, i64 %v49
-  store <4 x float> %v57, ptr %v58, align 4
+  %v54 = fcmp ord <4 x float> %v51, splat (float 0x0000000000000000)
+  %v55 = select <4 x i1> %v54, <4 x float> %v51, <4 x float> splat (float 0x0000000000000000)
+  %v56 = select <4 x i1> %v54, <4 x float> splat (float 0x0000000000000000), <4 x float> splat (float 0x0000000000000000)
+  %v57 = fcmp ogt <4 x float> %v55, %v56
+  %v58 = fcmp ord <4 x float> %v53, splat (float 0x3FF0000000000000)
+  %v59 = select <4 x i1> %v58, <4 x float> %v53, <4 x float> splat (float 0x0000000000000000)
+  %v60 = select <4 x i1> %v58, <4 x float> splat (float 0x3FF0000000000000), <4 x float> splat (float 0x0000000000000000)
+  %v61 = fcmp olt <4 x float> %v59, %v60
+  %v62 = and <4 x i1> %v57, %v61
+  %v63 = select <4 x i1> %v62, <4 x float> %v51, <4 x float> %v53
+  %v64 = getelementptr float, ptr %v37, i64 %v49
+  store <4 x float> %v63, ptr %v64, align 4
   %next44 = add i64 %i45, 4
-  %v59 = icmp slt i64 %next44, %v40
-  br i1 %v59, label %row42, label %end43
+  %v65 = icmp slt i64 %next44, %v40
+  br i1 %v65, label %row42, label %end43
 end43:
-  br i1 %v20, label %back60, label %done61
-back60:
-  %v62 = mul i64 %v19, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v17, ptr %room23, i64 %v62, i1 0)
-  br label %done61
-done61:
-  %v63 = load i64, ptr %room4, align 8
-  ret i64 %v63
+  br i1 %v20, label %back66, label %done67
+back66:
+  %v68 = mul i64 %v19, 4
+  call void @llvm.memcpy.p0.p0.i64(ptr %v17, ptr %room23, i64 %v68, i1 0)
+  br label %done67
+done67:
+  %v69 = load i64, ptr %room4, align 8
+  ret i64 %v69
 }
 
 define void @kernel_threaded(ptr %args, i64 %chunk) {

@@ -216,8 +216,8 @@ class Emitter:
                 return self.put("i1", a.lanes, f"call {result} {symbol}({a.type} {a.text}, {b.type} {b.text}, {how})")
             if is_sse:  # which has none for vectors: zeros in the place of NaN and its partner
                 ordered = self.cmp("ord", a, b)
-                zeros = [self.select(ordered, x, self.like(0, x)) for x in (a, b)]
-                order = self.cmp("o" + predicate[1:], *zeros, quiet=False)
+                x, y = (self.select(ordered, x, self.like(0, x)) for x in (a, b))
+                order = self.cmp("o" + predicate[1:], x, y, quiet=False)
                 if predicate[0] == "u":
                     return self.op("or", order, self.cmp("uno", a, b))
                 return self.op("and", order, ordered) if predicate[2] == "e" else order
