@@ -256,9 +256,10 @@ def test_the_same_steps_are_compiled_once():
 class Program:
     """Statements over arrays whose first axis has the rows; ``text`` is the body of a function of ``arguments``."""
 
-    def __init__(self, seed: int, dtype: str):
+    def __init__(self, seed: int, dtype: str, rows: int | None = None):
         self.random = random.Random(seed)
         self.rows = self.random.choice((2, 3, 8, 17, 50))
+        self.rows = self.rows if rows is None else rows
         self.lengths = [self.random.choice((1, 2, 3, 5, 8, 13, 32)) for _ in range(2)]
         self.dtype = dtype
         self.shapes: dict[str, tuple[int, ...]] = {}

@@ -5,16 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+
 from .ir import (
     Accumulate,
     Affine,
     Buf,
     Call,
+    Const,
     Expr,
     Gather,
+    Int,
     Let,
+    LetInt,
     Load,
     Map,
+    Program,
+    PyInt,
     Read,
     Reduce,
     Repoint,
@@ -22,6 +29,7 @@ from .ir import (
     SetCell,
     Stmt,
     Store,
+    Sym,
     Var,
     View,
     blocks,
@@ -31,6 +39,7 @@ from .ir import (
 
 _FEW = 8
 _MEMORY, _SCALAR = (Load, Gather), (Var, Read)
+_INT = np.dtype(np.int64)
 
 
 def loads(expr: Expr) -> tuple[View, ...]:
@@ -140,6 +149,25 @@ def limit(value: Affine, upper: bool) -> int | None:
     return value.const
 
 
+def divided(program: Program, n: Affine, size: int, left: int = 0) -> tuple[Affine, Affine]:
+    """How many pieces of one size a positive integer has that follows from ``lengths``, and what is left; of one that
+    is not known at least so many."""
+    if n.is_const:
+        return Affine(n.const // size), Affine(n.const % size)
+    ends = [limit(n - left, upper) or 0 for upper in (False, True)]
+    count, rest = Sym("pieces", *(Affine(k // size) for k in ends)), Sym("rest", Affine(left), Affine(size - 1 + left))
+    program.lengths += [
+        LetInt(count, PyInt(_INT, np.floor_divide, (Int(_INT, n - left), Const(_INT, size)))),
+        LetInt(rest, Int(_INT, n - Affine.of(count) * size)),
+    ]
+    return Affine.of(count), Affine.of(rest)
+
+
+def follows(program: Program, n: Affine) -> bool:
+    """True if an integer follows from the ``lengths`` of a program, or is a number."""
+    return n.is_const or {s for s, _ in n.terms} <= {s.sym for s in program.lengths if isinstance(s, LetInt)}
+
+
 _ZERO: dict[bool, Any] = {True: 0, False: Affine()}
 
 
@@ -166,4 +194,7 @@ def are_apart(a: View, b: View, shape: tuple[Affine, ...]) -> bool:
     return False
 
 
-__all__ = ["all_reads", "all_writes", "are_apart", "limit", "loads", "meets", "reads", "scalars", "writes"]
+__all__ = [
+    "all_reads", "all_writes", "are_apart", "divided", "follows", "limit", "loads", "meets", "reads", "scalars",
+    "writes",
+]  # fmt: skip

@@ -249,9 +249,8 @@ class Select(Op):
 
 @dataclass(frozen=True, eq=False)
 class PyInt(Expr):
-    """Arithmetic of Python's integers on int64, by the ufunc of the operator: ``add``, ``subtract``, ``multiply``,
-    ``negative``, ``floor_divide``, ``remainder``, ``absolute``, ``bitwise_and`` (or, xor), ``left_shift``,
-    ``right_shift``. Bails out where the result leaves 64 bits or the divisor is 0."""
+    """Arithmetic of Python's integers on int64, by the ufunc of the operator: ``add``, ``negative``, ``floor_divide``,
+    ``absolute``, ``bitwise_and``, ``left_shift`` etc. Bails out where the result leaves 64 bits or the divisor is 0."""
 
     ufunc: np.ufunc = np.add
     args: tuple[Expr, ...] = ()
@@ -419,14 +418,15 @@ class Call(Stmt):
 
 @dataclass(eq=False)
 class Program:
-    """A whole program. ``scalars``: arguments that are numbers, in the order of the call. ``functions``: what ``Call``
-    runs. Buffers of role input and output come in the order of ``bufs``."""
+    """``scalars``: arguments that are numbers, in the order of the call; ``lengths`` say first what follows from them.
+    ``functions``: what ``Call`` runs. Buffers of role input and output come in the order of ``bufs``."""
 
     bufs: list[Buf] = field(default_factory=list)
     scalars: list[Var] = field(default_factory=list)
     cells: list[Cell] = field(default_factory=list)
     body: list[Stmt] = field(default_factory=list)
     functions: list[Any] = field(default_factory=list)
+    lengths: list[Stmt] = field(default_factory=list)
 
 
 def blocks(statement: Stmt) -> tuple[list[Stmt], ...]:
@@ -486,7 +486,7 @@ _LETTER = {"input": "x", "output": "y", "temp": "t", "local": "t", "pointer": "p
 
 def text(program: Program) -> str:
     """One statement a line. Two programs with equal text do the same: names are numbers in the order of appearance."""
-    return "\n".join(block_text(program.body))
+    return "\n".join(block_text([*program.lengths, *program.body]))
 
 
 def block_text(body: Sequence[Stmt]) -> list[str]:

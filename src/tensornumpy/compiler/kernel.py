@@ -73,7 +73,8 @@ WORDS = (0, _idle.ctypes.data)  # that a kernel is given
 
 def write_kernel(program: Program, order: Sequence[Any], wrapper: Wrapper) -> str:
     """The module of a program with its wrapper. ``order``: of each input or output buffer the number of the argument
-    or, behind these, of the result; or an array, which becomes part of the code. Raises CannotCompile."""
+    or, behind these, of the result; or an array, which becomes part of the code. The scalars of the program, all
+    int64, are the words behind ``WORDS``. Raises CannotCompile."""
     target = machine.host().target
     by_rows(program, target)
     writer = ProgramWriter(program, target, is_kernel=True)
@@ -82,7 +83,7 @@ def write_kernel(program: Program, order: Sequence[Any], wrapper: Wrapper) -> st
         raise CannotCompile("a call of Python in a kernel")
     e = Emitter(writer.module, 1)
     data, given = Reg("%data", "ptr"), Reg("%words", "ptr")
-    words = alloca(e, f"[{FIRST + len(order)} x i64]")
+    words = alloca(e, f"[{FIRST + len(order) + len(program.scalars)} x i64]")
     zero = e.load(given, "i64", 1)  # which LLVM does not know
     for k in (MASK, CALLBACK, ZERO):
         e.store(zero, e.gep(words, 8 * k))
@@ -90,6 +91,8 @@ def write_kernel(program: Program, order: Sequence[Any], wrapper: Wrapper) -> st
         known = place.__class__ is not int
         found = _constant(writer, f"known{k}", place) if known else e.load(e.gep(data, 8 * place), "ptr", 1)
         e.store(found, e.gep(words, 8 * (FIRST + k)))
+    for k in range(len(program.scalars)):
+        e.store(e.load(e.gep(given, 8 * (len(WORDS) + k)), "i64", 1), e.gep(words, 8 * (FIRST + len(order) + k)))
     memory = None
     if writer.workspace:
         writer.module.declare(_WORKSPACES)

@@ -91,17 +91,17 @@ head40:
 head56:
   %i60 = phi i64 [ 0, %head40 ], [ %next61, %latch58 ]
   %v63 = getelementptr i64, ptr %v48, i64 %i60
-  %v64 = insertelement <8 x i64> poison, i64 %i60, i64 0
-  %v65 = shufflevector <8 x i64> %v64, <8 x i64> poison, <8 x i32> zeroinitializer
-  %v66 = add <8 x i64> %v65, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7>
-  %v67 = load <8 x i64>, ptr %v63, align 8, !alias.scope !4, !noalias !7
-  %v68 = mul <8 x i64> %v67, splat (i64 2)
-  %v69 = load <8 x i64>, ptr %room52, align 8
-  %v70 = load <8 x i64>, ptr %room53, align 8
-  %v71 = icmp sgt <8 x i64> %v68, %v69
-  %v72 = select <8 x i1> %v71, <8 x i64> %v68, <8 x i64> %v69
-  store <8 x i64> %v72, ptr %room52, align 8
-  %v73 = select <8 x i1> %v71, <8 x i64> %v66, <8 x i64> %v70
+  %v64 = lshr i64 %i60, 3
+  %v65 = load <8 x i64>, ptr %v63, align 8, !alias.scope !4, !noalias !7
+  %v66 = mul <8 x i64> %v65, splat (i64 2)
+  %v67 = load <8 x i64>, ptr %room52, align 8
+  %v68 = load <8 x i64>, ptr %room53, align 8
+  %v69 = icmp sgt <8 x i64> %v66, %v67
+  %v70 = select <8 x i1> %v69, <8 x i64> %v66, <8 x i64> %v67
+  store <8 x i64> %v70, ptr %room52, align 8
+  %v71 = insertelement <8 x i64> poison, i64 %v64, i64 0
+  %v72 = shufflevector <8 x i64> %v71, <8 x i64> poison, <8 x i32> zeroinitializer
+  %v73 = select <8 x i1> %v69, <8 x i64> %v72, <8 x i64> %v68
   store <8 x i64> %v73, ptr %room53, align 8
   br label %latch58
 latch58:
@@ -115,43 +115,42 @@ after59:
   %v78 = insertelement <8 x i32> poison, i32 %v77, i64 0
   %v79 = shufflevector <8 x i32> %v78, <8 x i32> poison, <8 x i32> zeroinitializer
   %v80 = icmp ult <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>, %v79
-  %v81 = insertelement <8 x i64> poison, i64 0, i64 0
-  %v82 = shufflevector <8 x i64> %v81, <8 x i64> poison, <8 x i32> zeroinitializer
-  %v83 = select <8 x i1> %v80, <8 x i64> <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7>, <8 x i64> %v82
-  %v84 = insertelement <8 x i64> poison, i64 24, i64 0
-  %v85 = shufflevector <8 x i64> %v84, <8 x i64> poison, <8 x i32> zeroinitializer
-  %v86 = add <8 x i64> %v85, %v83
-  %v87 = load i64, ptr %v76, align 8, !alias.scope !4, !noalias !7
-  %v88 = insertelement <8 x i64> poison, i64 %v87, i64 0
-  %v89 = shufflevector <8 x i64> %v88, <8 x i64> poison, <8 x i32> zeroinitializer
-  %v90 = call <8 x i64> @llvm.masked.load.v8i64.p0(ptr %v76, i32 8, <8 x i1> %v80, <8 x i64> %v89)
-  %v91 = mul <8 x i64> %v90, splat (i64 2)
-  %v92 = load <8 x i64>, ptr %room52, align 8
-  %v93 = load <8 x i64>, ptr %room53, align 8
-  %v94 = icmp sgt <8 x i64> %v91, %v92
-  %v95 = select <8 x i1> %v94, <8 x i64> %v91, <8 x i64> %v92
-  store <8 x i64> %v95, ptr %room52, align 8
-  %v96 = select <8 x i1> %v94, <8 x i64> %v86, <8 x i64> %v93
-  store <8 x i64> %v96, ptr %room53, align 8
-  %v97 = load <8 x i64>, ptr %room52, align 8
-  %v98 = load <8 x i64>, ptr %room53, align 8
-  %v99 = call i64 @llvm.vector.reduce.smax.v8i64(<8 x i64> %v97)
-  %v100 = insertelement <8 x i64> poison, i64 %v99, i64 0
-  %v101 = shufflevector <8 x i64> %v100, <8 x i64> poison, <8 x i32> zeroinitializer
-  %v102 = icmp eq <8 x i64> %v97, %v101
-  %v103 = select <8 x i1> %v102, <8 x i64> %v98, <8 x i64> splat (i64 9223372036854775807)
-  %v104 = call i64 @llvm.vector.reduce.umin.v8i64(<8 x i64> %v103)
-  store i64 %v104, ptr %v49, align 8, !alias.scope !6, !noalias !9
+  %v81 = lshr i64 24, 3
+  %v82 = load i64, ptr %v76, align 8, !alias.scope !4, !noalias !7
+  %v83 = insertelement <8 x i64> poison, i64 %v82, i64 0
+  %v84 = shufflevector <8 x i64> %v83, <8 x i64> poison, <8 x i32> zeroinitializer
+  %v85 = call <8 x i64> @llvm.masked.load.v8i64.p0(ptr %v76, i32 8, <8 x i1> %v80, <8 x i64> %v84)
+  %v86 = mul <8 x i64> %v85, splat (i64 2)
+  %v87 = load <8 x i64>, ptr %room52, align 8
+  %v88 = load <8 x i64>, ptr %room53, align 8
+  %v89 = icmp sgt <8 x i64> %v86, %v87
+  %v90 = select <8 x i1> %v89, <8 x i64> %v86, <8 x i64> %v87
+  store <8 x i64> %v90, ptr %room52, align 8
+  %v91 = insertelement <8 x i64> poison, i64 %v81, i64 0
+  %v92 = shufflevector <8 x i64> %v91, <8 x i64> poison, <8 x i32> zeroinitializer
+  %v93 = select <8 x i1> %v89, <8 x i64> %v92, <8 x i64> %v88
+  store <8 x i64> %v93, ptr %room53, align 8
+  %v94 = load <8 x i64>, ptr %room53, align 8
+  %v95 = mul <8 x i64> %v94, splat (i64 8)
+  %v96 = load <8 x i64>, ptr %room52, align 8
+  %v97 = add <8 x i64> %v95, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7>
+  %v98 = call i64 @llvm.vector.reduce.smax.v8i64(<8 x i64> %v96)
+  %v99 = insertelement <8 x i64> poison, i64 %v98, i64 0
+  %v100 = shufflevector <8 x i64> %v99, <8 x i64> poison, <8 x i32> zeroinitializer
+  %v101 = icmp eq <8 x i64> %v96, %v100
+  %v102 = select <8 x i1> %v101, <8 x i64> %v97, <8 x i64> splat (i64 9223372036854775807)
+  %v103 = call i64 @llvm.vector.reduce.umin.v8i64(<8 x i64> %v102)
+  store i64 %v103, ptr %v49, align 8, !alias.scope !6, !noalias !9
   br label %latch42
 latch42:
   %next45 = add nsw i64 %i44, 1
-  %v105 = icmp slt i64 %next45, 20
-  br i1 %v105, label %head40, label %after43
+  %v104 = icmp slt i64 %next45, 20
+  br i1 %v104, label %head40, label %after43
 after43:
   br label %done
 done:
-  %v106 = phi i64 [ 0, %after43 ]
-  ret i64 %v106
+  %v105 = phi i64 [ 0, %after43 ]
+  ret i64 %v105
 }
 
 define i64 @kernel(ptr %data, ptr %words) {

@@ -17,89 +17,91 @@ declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
 define i64 @tn_program(ptr %words) {
 entry:
-  %room10 = alloca i64, align 16
-  %room9 = alloca i64, align 16
+  %room12 = alloca i64, align 16
+  %room11 = alloca i64, align 16
   %v1 = getelementptr i8, ptr %words, i64 32
   %v2 = load ptr, ptr %v1, align 8
   %v3 = getelementptr i8, ptr %words, i64 40
   %v4 = load ptr, ptr %v3, align 8
   %v5 = getelementptr i8, ptr %words, i64 48
   %v6 = load ptr, ptr %v5, align 8
-  %v7 = getelementptr i8, ptr %words, i64 24
+  %v7 = getelementptr i8, ptr %words, i64 56
   %v8 = load i64, ptr %v7, align 8
-  store i64 0, ptr %room9, align 8
-  store i64 0, ptr %room10, align 8
-  %v17 = icmp slt i64 0, 240
-  br i1 %v17, label %head11, label %after14
-head11:
-  %i15 = phi i64 [ 0, %entry ], [ %next16, %latch13 ]
-  %v18 = getelementptr float, ptr %v6, i64 %i15
-  %v19 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v20 = shufflevector <16 x float> %v19, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v20, ptr %v18, align 4, !alias.scope !6, !noalias !9
-  br label %latch13
-latch13:
-  %next16 = add nsw i64 %i15, 16
-  %v21 = icmp slt i64 %next16, 240
-  br i1 %v21, label %head11, label %after14
-after14:
-  %v28 = icmp slt i64 0, 50
-  br i1 %v28, label %head22, label %after25
-head22:
-  %i26 = phi i64 [ 0, %after14 ], [ %next27, %latch24 ]
-  %v29 = getelementptr i64, ptr %v4, i64 %i26
-  %v30 = load i64, ptr %v29, align 8, !alias.scope !5, !noalias !8
-  %v31 = load i64, ptr %v29, align 8, !alias.scope !5, !noalias !8
-  %v38 = icmp slt i64 0, 12
-  br i1 %v38, label %head32, label %after35
-head32:
-  %i36 = phi i64 [ 0, %head22 ], [ %next37, %latch34 ]
-  %v39 = getelementptr float, ptr %v2, i64 %i36
-  %v40 = getelementptr float, ptr %v6, i64 %i36
-  %v41 = icmp slt i64 %v30, 0
-  %v42 = add i64 %v30, 20
-  %v43 = select i1 %v41, i64 %v42, i64 %v30
-  %v44 = icmp uge i64 %v43, 20
-  br i1 %v44, label %bail1, label %past45
-past45:
-  %v46 = mul i64 %v43, 12
-  %v47 = getelementptr float, ptr %v39, i64 %v46
-  %v48 = load float, ptr %v47, align 4, !alias.scope !4, !noalias !7
-  %v49 = fmul float 0x4000000000000000, %v48
-  %v50 = icmp slt i64 %v31, 0
-  %v51 = add i64 %v31, 20
-  %v52 = select i1 %v50, i64 %v51, i64 %v31
-  %v53 = icmp uge i64 %v52, 20
-  br i1 %v53, label %bail1, label %past54
-past54:
-  %v55 = mul i64 %v52, 12
-  %v56 = getelementptr float, ptr %v40, i64 %v55
-  %v57 = load float, ptr %v56, align 4, !alias.scope !6, !noalias !9
-  %v58 = fadd float %v57, %v49
-  store float %v58, ptr %v56, align 4, !alias.scope !6, !noalias !9
-  br label %latch34
-latch34:
-  %next37 = add nsw i64 %i36, 1
-  %v59 = icmp slt i64 %next37, 12
-  br i1 %v59, label %head32, label %after35
-after35:
-  br label %latch24
-latch24:
-  %next27 = add nsw i64 %i26, 1
-  %v60 = icmp slt i64 %next27, 50
-  br i1 %v60, label %head22, label %after25
-after25:
+  %v9 = getelementptr i8, ptr %words, i64 24
+  %v10 = load i64, ptr %v9, align 8
+  store i64 0, ptr %room11, align 8
+  store i64 0, ptr %room12, align 8
+  %v19 = icmp slt i64 0, 240
+  br i1 %v19, label %head13, label %after16
+head13:
+  %i17 = phi i64 [ 0, %entry ], [ %next18, %latch15 ]
+  %v20 = getelementptr float, ptr %v6, i64 %i17
+  %v21 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v22 = shufflevector <16 x float> %v21, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v22, ptr %v20, align 4, !alias.scope !6, !noalias !9
+  br label %latch15
+latch15:
+  %next18 = add nsw i64 %i17, 16
+  %v23 = icmp slt i64 %next18, 240
+  br i1 %v23, label %head13, label %after16
+after16:
+  %v30 = icmp slt i64 0, %v8
+  br i1 %v30, label %head24, label %after27
+head24:
+  %i28 = phi i64 [ 0, %after16 ], [ %next29, %latch26 ]
+  %v31 = getelementptr i64, ptr %v4, i64 %i28
+  %v32 = load i64, ptr %v31, align 8, !alias.scope !5, !noalias !8
+  %v33 = load i64, ptr %v31, align 8, !alias.scope !5, !noalias !8
+  %v40 = icmp slt i64 0, 12
+  br i1 %v40, label %head34, label %after37
+head34:
+  %i38 = phi i64 [ 0, %head24 ], [ %next39, %latch36 ]
+  %v41 = getelementptr float, ptr %v2, i64 %i38
+  %v42 = getelementptr float, ptr %v6, i64 %i38
+  %v43 = icmp slt i64 %v32, 0
+  %v44 = add i64 %v32, 20
+  %v45 = select i1 %v43, i64 %v44, i64 %v32
+  %v46 = icmp uge i64 %v45, 20
+  br i1 %v46, label %bail1, label %past47
+past47:
+  %v48 = mul i64 %v45, 12
+  %v49 = getelementptr float, ptr %v41, i64 %v48
+  %v50 = load float, ptr %v49, align 4, !alias.scope !4, !noalias !7
+  %v51 = fmul float 0x4000000000000000, %v50
+  %v52 = icmp slt i64 %v33, 0
+  %v53 = add i64 %v33, 20
+  %v54 = select i1 %v52, i64 %v53, i64 %v33
+  %v55 = icmp uge i64 %v54, 20
+  br i1 %v55, label %bail1, label %past56
+past56:
+  %v57 = mul i64 %v54, 12
+  %v58 = getelementptr float, ptr %v42, i64 %v57
+  %v59 = load float, ptr %v58, align 4, !alias.scope !6, !noalias !9
+  %v60 = fadd float %v59, %v51
+  store float %v60, ptr %v58, align 4, !alias.scope !6, !noalias !9
+  br label %latch36
+latch36:
+  %next39 = add nsw i64 %i38, 1
+  %v61 = icmp slt i64 %next39, 12
+  br i1 %v61, label %head34, label %after37
+after37:
+  br label %latch26
+latch26:
+  %next29 = add nsw i64 %i28, 1
+  %v62 = icmp slt i64 %next29, %v8
+  br i1 %v62, label %head24, label %after27
+after27:
   br label %done
 bail1:
   br label %done
 done:
-  %v61 = phi i64 [ 0, %after25 ], [ 1, %bail1 ]
-  ret i64 %v61
+  %v63 = phi i64 [ 0, %after27 ], [ 1, %bail1 ]
+  ret i64 %v63
 }
 
 define i64 @kernel(ptr %data, ptr %words) {
 entry:
-  %room1 = alloca [7 x i64], align 16
+  %room1 = alloca [8 x i64], align 16
   %v2 = load i64, ptr %words, align 8
   %v3 = getelementptr i8, ptr %room1, i64 0
   store i64 %v2, ptr %v3, align 8
@@ -119,8 +121,12 @@ entry:
   %v13 = load ptr, ptr %v12, align 8
   %v14 = getelementptr i8, ptr %room1, i64 48
   store ptr %v13, ptr %v14, align 8
-  %v15 = call i64 @tn_program(ptr %room1)
-  ret i64 %v15
+  %v15 = getelementptr i8, ptr %words, i64 16
+  %v16 = load i64, ptr %v15, align 8
+  %v17 = getelementptr i8, ptr %room1, i64 56
+  store i64 %v16, ptr %v17, align 8
+  %v18 = call i64 @tn_program(ptr %room1)
+  ret i64 %v18
 }
 
 

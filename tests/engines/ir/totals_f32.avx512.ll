@@ -2,6 +2,7 @@
 ; passes: sroa simplifycfg dce
 declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 declare <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float>, <16 x float>, metadata, metadata)
+declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x float>)
 declare <8 x i1> @llvm.experimental.constrained.fcmp.v8f32(<8 x float>, <8 x float>, metadata, metadata)
 declare <4 x i1> @llvm.experimental.constrained.fcmp.v4f32(<4 x float>, <4 x float>, metadata, metadata)
 declare i1 @llvm.experimental.constrained.fcmp.f32(float, float, metadata, metadata)
@@ -24,220 +25,273 @@ declare i32 @tn_PyTuple_SetItem(ptr, i64, ptr)
 @tn_NotImplemented = external global i8
 define i64 @tn_program(ptr %words) {
 entry:
+  %room26 = alloca <16 x float>, align 16
+  %room25 = alloca <16 x double>, align 16
   %room24 = alloca <16 x float>, align 16
   %room23 = alloca <16 x double>, align 16
   %room22 = alloca <16 x float>, align 16
-  %room21 = alloca <16 x double>, align 16
+  %room21 = alloca <16 x float>, align 16
   %room20 = alloca <16 x float>, align 16
   %room19 = alloca <16 x float>, align 16
   %room18 = alloca <16 x float>, align 16
   %room17 = alloca <16 x float>, align 16
   %room16 = alloca <16 x float>, align 16
   %room15 = alloca <16 x float>, align 16
-  %room14 = alloca <16 x float>, align 16
-  %room13 = alloca <16 x float>, align 16
-  %room12 = alloca float, align 16
-  %room11 = alloca float, align 16
-  %room10 = alloca i64, align 16
-  %room9 = alloca i64, align 16
+  %room14 = alloca float, align 16
+  %room13 = alloca float, align 16
+  %room12 = alloca i64, align 16
+  %room11 = alloca i64, align 16
   %v1 = getelementptr i8, ptr %words, i64 32
   %v2 = load ptr, ptr %v1, align 8
   %v3 = getelementptr i8, ptr %words, i64 40
   %v4 = load ptr, ptr %v3, align 8
   %v5 = getelementptr i8, ptr %words, i64 48
   %v6 = load ptr, ptr %v5, align 8
-  %v7 = getelementptr i8, ptr %words, i64 24
+  %v7 = getelementptr i8, ptr %words, i64 56
   %v8 = load i64, ptr %v7, align 8
-  store i64 0, ptr %room9, align 8
-  store i64 0, ptr %room10, align 8
-  store float 0x0000000000000000, ptr %room11, align 4
-  store float 0xFFF0000000000000, ptr %room12, align 4
-  store <16 x float> splat (float 0x0000000000000000), ptr %room13, align 8
-  store <16 x float> splat (float 0xFFF0000000000000), ptr %room14, align 8
+  %v9 = getelementptr i8, ptr %words, i64 24
+  %v10 = load i64, ptr %v9, align 8
+  store i64 0, ptr %room11, align 8
+  store i64 0, ptr %room12, align 8
+  store float 0x0000000000000000, ptr %room13, align 4
+  store float 0xFFF0000000000000, ptr %room14, align 4
   store <16 x float> splat (float 0x0000000000000000), ptr %room15, align 8
   store <16 x float> splat (float 0xFFF0000000000000), ptr %room16, align 8
   store <16 x float> splat (float 0x0000000000000000), ptr %room17, align 8
   store <16 x float> splat (float 0xFFF0000000000000), ptr %room18, align 8
   store <16 x float> splat (float 0x0000000000000000), ptr %room19, align 8
   store <16 x float> splat (float 0xFFF0000000000000), ptr %room20, align 8
-  %v31 = icmp slt i64 0, 384
-  br i1 %v31, label %head25, label %after28
-head25:
-  %i29 = phi i64 [ 0, %entry ], [ %next30, %latch27 ]
-  %v32 = getelementptr float, ptr %v2, i64 %i29
-  %v33 = load <16 x float>, ptr %room13, align 8
-  %v34 = load <16 x float>, ptr %v32, align 4, !alias.scope !4, !noalias !7
-  %v35 = load <16 x float>, ptr %v32, align 4, !alias.scope !4, !noalias !7
-  %v36 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v34, <16 x float> %v35, <16 x float> %v33)
-  store <16 x float> %v36, ptr %room13, align 8
-  %v37 = load <16 x float>, ptr %room14, align 8
-  %v38 = load <16 x float>, ptr %v32, align 4, !alias.scope !4, !noalias !7
-  %v39 = load <16 x float>, ptr %v32, align 4, !alias.scope !4, !noalias !7
-  %v40 = fmul <16 x float> %v39, %v38
-  %v41 = fcmp uno <16 x float> %v37, %v37
-  %v42 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v37, <16 x float> %v40, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v43 = select <16 x i1> %v42, <16 x float> %v37, <16 x float> %v40
-  %v44 = select <16 x i1> %v41, <16 x float> %v37, <16 x float> %v43
-  store <16 x float> %v44, ptr %room14, align 8
-  %v45 = load <16 x float>, ptr %room15, align 8
-  %v46 = getelementptr float, ptr %v32, i64 16
-  %v47 = load <16 x float>, ptr %v46, align 4, !alias.scope !4, !noalias !7
-  %v48 = getelementptr float, ptr %v32, i64 16
-  %v49 = load <16 x float>, ptr %v48, align 4, !alias.scope !4, !noalias !7
-  %v50 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v47, <16 x float> %v49, <16 x float> %v45)
-  store <16 x float> %v50, ptr %room15, align 8
-  %v51 = load <16 x float>, ptr %room16, align 8
-  %v52 = getelementptr float, ptr %v32, i64 16
-  %v53 = load <16 x float>, ptr %v52, align 4, !alias.scope !4, !noalias !7
-  %v54 = getelementptr float, ptr %v32, i64 16
-  %v55 = load <16 x float>, ptr %v54, align 4, !alias.scope !4, !noalias !7
-  %v56 = fmul <16 x float> %v55, %v53
-  %v57 = fcmp uno <16 x float> %v51, %v51
-  %v58 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v51, <16 x float> %v56, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v59 = select <16 x i1> %v58, <16 x float> %v51, <16 x float> %v56
-  %v60 = select <16 x i1> %v57, <16 x float> %v51, <16 x float> %v59
-  store <16 x float> %v60, ptr %room16, align 8
-  %v61 = load <16 x float>, ptr %room17, align 8
-  %v62 = getelementptr float, ptr %v32, i64 32
-  %v63 = load <16 x float>, ptr %v62, align 4, !alias.scope !4, !noalias !7
-  %v64 = getelementptr float, ptr %v32, i64 32
-  %v65 = load <16 x float>, ptr %v64, align 4, !alias.scope !4, !noalias !7
-  %v66 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v63, <16 x float> %v65, <16 x float> %v61)
-  store <16 x float> %v66, ptr %room17, align 8
-  %v67 = load <16 x float>, ptr %room18, align 8
-  %v68 = getelementptr float, ptr %v32, i64 32
-  %v69 = load <16 x float>, ptr %v68, align 4, !alias.scope !4, !noalias !7
-  %v70 = getelementptr float, ptr %v32, i64 32
-  %v71 = load <16 x float>, ptr %v70, align 4, !alias.scope !4, !noalias !7
-  %v72 = fmul <16 x float> %v71, %v69
-  %v73 = fcmp uno <16 x float> %v67, %v67
-  %v74 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v67, <16 x float> %v72, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v75 = select <16 x i1> %v74, <16 x float> %v67, <16 x float> %v72
-  %v76 = select <16 x i1> %v73, <16 x float> %v67, <16 x float> %v75
-  store <16 x float> %v76, ptr %room18, align 8
-  %v77 = load <16 x float>, ptr %room19, align 8
-  %v78 = getelementptr float, ptr %v32, i64 48
-  %v79 = load <16 x float>, ptr %v78, align 4, !alias.scope !4, !noalias !7
-  %v80 = getelementptr float, ptr %v32, i64 48
-  %v81 = load <16 x float>, ptr %v80, align 4, !alias.scope !4, !noalias !7
-  %v82 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v81, <16 x float> %v77)
-  store <16 x float> %v82, ptr %room19, align 8
-  %v83 = load <16 x float>, ptr %room20, align 8
-  %v84 = getelementptr float, ptr %v32, i64 48
-  %v85 = load <16 x float>, ptr %v84, align 4, !alias.scope !4, !noalias !7
-  %v86 = getelementptr float, ptr %v32, i64 48
-  %v87 = load <16 x float>, ptr %v86, align 4, !alias.scope !4, !noalias !7
-  %v88 = fmul <16 x float> %v87, %v85
-  %v89 = fcmp uno <16 x float> %v83, %v83
-  %v90 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v83, <16 x float> %v88, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v91 = select <16 x i1> %v90, <16 x float> %v83, <16 x float> %v88
-  %v92 = select <16 x i1> %v89, <16 x float> %v83, <16 x float> %v91
-  store <16 x float> %v92, ptr %room20, align 8
-  br label %latch27
-latch27:
-  %next30 = add nsw i64 %i29, 64
-  %v93 = icmp slt i64 %next30, 384
-  br i1 %v93, label %head25, label %after28
-after28:
-  %v94 = getelementptr float, ptr %v2, i64 384
-  %v95 = load <16 x float>, ptr %room13, align 8
-  %v96 = load <16 x float>, ptr %v94, align 4, !alias.scope !4, !noalias !7
-  %v97 = load <16 x float>, ptr %v94, align 4, !alias.scope !4, !noalias !7
-  %v98 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v96, <16 x float> %v97, <16 x float> %v95)
-  store <16 x float> %v98, ptr %room13, align 8
-  %v99 = load <16 x float>, ptr %room14, align 8
-  %v100 = load <16 x float>, ptr %v94, align 4, !alias.scope !4, !noalias !7
-  %v101 = load <16 x float>, ptr %v94, align 4, !alias.scope !4, !noalias !7
-  %v102 = fmul <16 x float> %v101, %v100
-  %v103 = fcmp uno <16 x float> %v99, %v99
-  %v104 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v99, <16 x float> %v102, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v105 = select <16 x i1> %v104, <16 x float> %v99, <16 x float> %v102
-  %v106 = select <16 x i1> %v103, <16 x float> %v99, <16 x float> %v105
-  store <16 x float> %v106, ptr %room14, align 8
-  %v107 = load <16 x float>, ptr %room13, align 8
-  %v108 = load <16 x float>, ptr %room15, align 8
-  %v109 = load <16 x float>, ptr %room17, align 8
-  %v110 = load <16 x float>, ptr %room19, align 8
-  %v111 = fadd <16 x float> %v107, %v108
-  %v112 = fadd <16 x float> %v109, %v110
-  %v113 = fadd <16 x float> %v111, %v112
-  %v114 = shufflevector <16 x float> %v113, <16 x float> %v113, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v115 = shufflevector <16 x float> %v113, <16 x float> %v113, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v116 = fadd <8 x float> %v114, %v115
-  %v117 = shufflevector <8 x float> %v116, <8 x float> %v116, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v118 = shufflevector <8 x float> %v116, <8 x float> %v116, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v119 = fadd <4 x float> %v117, %v118
-  %v120 = extractelement <4 x float> %v119, i64 0
-  %v121 = extractelement <4 x float> %v119, i64 1
-  %v122 = extractelement <4 x float> %v119, i64 2
-  %v123 = extractelement <4 x float> %v119, i64 3
-  %v124 = fadd float %v120, %v122
-  %v125 = fadd float %v121, %v123
-  %v126 = fadd float %v124, %v125
-  %v127 = fadd float 0x0000000000000000, %v126
-  store float %v127, ptr %room11, align 4
-  %v128 = load <16 x float>, ptr %room14, align 8
-  %v129 = load <16 x float>, ptr %room16, align 8
-  %v130 = load <16 x float>, ptr %room18, align 8
-  %v131 = load <16 x float>, ptr %room20, align 8
-  %v132 = fcmp uno <16 x float> %v128, %v128
-  %v133 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v128, <16 x float> %v129, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v134 = select <16 x i1> %v133, <16 x float> %v128, <16 x float> %v129
-  %v135 = select <16 x i1> %v132, <16 x float> %v128, <16 x float> %v134
-  %v136 = fcmp uno <16 x float> %v130, %v130
-  %v137 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v130, <16 x float> %v131, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v138 = select <16 x i1> %v137, <16 x float> %v130, <16 x float> %v131
-  %v139 = select <16 x i1> %v136, <16 x float> %v130, <16 x float> %v138
-  %v140 = fcmp uno <16 x float> %v135, %v135
-  %v141 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v135, <16 x float> %v139, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v142 = select <16 x i1> %v141, <16 x float> %v135, <16 x float> %v139
-  %v143 = select <16 x i1> %v140, <16 x float> %v135, <16 x float> %v142
-  %v144 = shufflevector <16 x float> %v143, <16 x float> %v143, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v145 = shufflevector <16 x float> %v143, <16 x float> %v143, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v146 = fcmp uno <8 x float> %v144, %v144
-  %v147 = call <8 x i1> @llvm.experimental.constrained.fcmp.v8f32(<8 x float> %v144, <8 x float> %v145, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v148 = select <8 x i1> %v147, <8 x float> %v144, <8 x float> %v145
-  %v149 = select <8 x i1> %v146, <8 x float> %v144, <8 x float> %v148
-  %v150 = shufflevector <8 x float> %v149, <8 x float> %v149, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v151 = shufflevector <8 x float> %v149, <8 x float> %v149, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v152 = fcmp uno <4 x float> %v150, %v150
-  %v153 = call <4 x i1> @llvm.experimental.constrained.fcmp.v4f32(<4 x float> %v150, <4 x float> %v151, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v154 = select <4 x i1> %v153, <4 x float> %v150, <4 x float> %v151
-  %v155 = select <4 x i1> %v152, <4 x float> %v150, <4 x float> %v154
-  %v156 = extractelement <4 x float> %v155, i64 0
-  %v157 = extractelement <4 x float> %v155, i64 1
-  %v158 = extractelement <4 x float> %v155, i64 2
-  %v159 = extractelement <4 x float> %v155, i64 3
-  %v160 = fcmp uno float %v156, %v156
-  %v161 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v156, float %v158, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v162 = select i1 %v161, float %v156, float %v158
-  %v163 = select i1 %v160, float %v156, float %v162
-  %v164 = fcmp uno float %v157, %v157
-  %v165 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v157, float %v159, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v166 = select i1 %v165, float %v157, float %v159
-  %v167 = select i1 %v164, float %v157, float %v166
-  %v168 = fcmp uno float %v163, %v163
-  %v169 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v163, float %v167, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v170 = select i1 %v169, float %v163, float %v167
-  %v171 = select i1 %v168, float %v163, float %v170
-  %v172 = fcmp uno float 0xFFF0000000000000, 0xFFF0000000000000
-  %v173 = call i1 @llvm.experimental.constrained.fcmp.f32(float 0xFFF0000000000000, float %v171, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v174 = select i1 %v173, float 0xFFF0000000000000, float %v171
-  %v175 = select i1 %v172, float 0xFFF0000000000000, float %v174
-  store float %v175, ptr %room12, align 4
-  %v176 = load float, ptr %room11, align 4
-  %v177 = load float, ptr %room12, align 4
-  store float %v176, ptr %v4, align 4, !alias.scope !5, !noalias !8
-  store float %v177, ptr %v6, align 4, !alias.scope !6, !noalias !9
+  store <16 x float> splat (float 0x0000000000000000), ptr %room21, align 8
+  store <16 x float> splat (float 0xFFF0000000000000), ptr %room22, align 8
+  %v27 = and i64 %v8, -64
+  %v34 = icmp slt i64 0, %v27
+  br i1 %v34, label %head28, label %after31
+head28:
+  %i32 = phi i64 [ 0, %entry ], [ %next33, %latch30 ]
+  %v35 = getelementptr float, ptr %v2, i64 %i32
+  %v36 = load <16 x float>, ptr %room15, align 8
+  %v37 = load <16 x float>, ptr %v35, align 4, !alias.scope !4, !noalias !7
+  %v38 = load <16 x float>, ptr %v35, align 4, !alias.scope !4, !noalias !7
+  %v39 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v37, <16 x float> %v38, <16 x float> %v36)
+  store <16 x float> %v39, ptr %room15, align 8
+  %v40 = load <16 x float>, ptr %room16, align 8
+  %v41 = load <16 x float>, ptr %v35, align 4, !alias.scope !4, !noalias !7
+  %v42 = load <16 x float>, ptr %v35, align 4, !alias.scope !4, !noalias !7
+  %v43 = fmul <16 x float> %v42, %v41
+  %v44 = fcmp uno <16 x float> %v40, %v40
+  %v45 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v40, <16 x float> %v43, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v46 = select <16 x i1> %v45, <16 x float> %v40, <16 x float> %v43
+  %v47 = select <16 x i1> %v44, <16 x float> %v40, <16 x float> %v46
+  store <16 x float> %v47, ptr %room16, align 8
+  %v48 = load <16 x float>, ptr %room17, align 8
+  %v49 = getelementptr float, ptr %v35, i64 16
+  %v50 = load <16 x float>, ptr %v49, align 4, !alias.scope !4, !noalias !7
+  %v51 = getelementptr float, ptr %v35, i64 16
+  %v52 = load <16 x float>, ptr %v51, align 4, !alias.scope !4, !noalias !7
+  %v53 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v50, <16 x float> %v52, <16 x float> %v48)
+  store <16 x float> %v53, ptr %room17, align 8
+  %v54 = load <16 x float>, ptr %room18, align 8
+  %v55 = getelementptr float, ptr %v35, i64 16
+  %v56 = load <16 x float>, ptr %v55, align 4, !alias.scope !4, !noalias !7
+  %v57 = getelementptr float, ptr %v35, i64 16
+  %v58 = load <16 x float>, ptr %v57, align 4, !alias.scope !4, !noalias !7
+  %v59 = fmul <16 x float> %v58, %v56
+  %v60 = fcmp uno <16 x float> %v54, %v54
+  %v61 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v54, <16 x float> %v59, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v62 = select <16 x i1> %v61, <16 x float> %v54, <16 x float> %v59
+  %v63 = select <16 x i1> %v60, <16 x float> %v54, <16 x float> %v62
+  store <16 x float> %v63, ptr %room18, align 8
+  %v64 = load <16 x float>, ptr %room19, align 8
+  %v65 = getelementptr float, ptr %v35, i64 32
+  %v66 = load <16 x float>, ptr %v65, align 4, !alias.scope !4, !noalias !7
+  %v67 = getelementptr float, ptr %v35, i64 32
+  %v68 = load <16 x float>, ptr %v67, align 4, !alias.scope !4, !noalias !7
+  %v69 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v66, <16 x float> %v68, <16 x float> %v64)
+  store <16 x float> %v69, ptr %room19, align 8
+  %v70 = load <16 x float>, ptr %room20, align 8
+  %v71 = getelementptr float, ptr %v35, i64 32
+  %v72 = load <16 x float>, ptr %v71, align 4, !alias.scope !4, !noalias !7
+  %v73 = getelementptr float, ptr %v35, i64 32
+  %v74 = load <16 x float>, ptr %v73, align 4, !alias.scope !4, !noalias !7
+  %v75 = fmul <16 x float> %v74, %v72
+  %v76 = fcmp uno <16 x float> %v70, %v70
+  %v77 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v70, <16 x float> %v75, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v78 = select <16 x i1> %v77, <16 x float> %v70, <16 x float> %v75
+  %v79 = select <16 x i1> %v76, <16 x float> %v70, <16 x float> %v78
+  store <16 x float> %v79, ptr %room20, align 8
+  %v80 = load <16 x float>, ptr %room21, align 8
+  %v81 = getelementptr float, ptr %v35, i64 48
+  %v82 = load <16 x float>, ptr %v81, align 4, !alias.scope !4, !noalias !7
+  %v83 = getelementptr float, ptr %v35, i64 48
+  %v84 = load <16 x float>, ptr %v83, align 4, !alias.scope !4, !noalias !7
+  %v85 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v82, <16 x float> %v84, <16 x float> %v80)
+  store <16 x float> %v85, ptr %room21, align 8
+  %v86 = load <16 x float>, ptr %room22, align 8
+  %v87 = getelementptr float, ptr %v35, i64 48
+  %v88 = load <16 x float>, ptr %v87, align 4, !alias.scope !4, !noalias !7
+  %v89 = getelementptr float, ptr %v35, i64 48
+  %v90 = load <16 x float>, ptr %v89, align 4, !alias.scope !4, !noalias !7
+  %v91 = fmul <16 x float> %v90, %v88
+  %v92 = fcmp uno <16 x float> %v86, %v86
+  %v93 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v86, <16 x float> %v91, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v94 = select <16 x i1> %v93, <16 x float> %v86, <16 x float> %v91
+  %v95 = select <16 x i1> %v92, <16 x float> %v86, <16 x float> %v94
+  store <16 x float> %v95, ptr %room22, align 8
+  br label %latch30
+latch30:
+  %next33 = add nsw i64 %i32, 64
+  %v96 = icmp slt i64 %next33, %v27
+  br i1 %v96, label %head28, label %after31
+after31:
+  %v97 = and i64 %v8, -16
+  %v104 = icmp slt i64 %v27, %v97
+  br i1 %v104, label %head98, label %after101
+head98:
+  %i102 = phi i64 [ %v27, %after31 ], [ %next103, %latch100 ]
+  %v105 = getelementptr float, ptr %v2, i64 %i102
+  %v106 = load <16 x float>, ptr %room15, align 8
+  %v107 = load <16 x float>, ptr %v105, align 4, !alias.scope !4, !noalias !7
+  %v108 = load <16 x float>, ptr %v105, align 4, !alias.scope !4, !noalias !7
+  %v109 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v108, <16 x float> %v106)
+  store <16 x float> %v109, ptr %room15, align 8
+  %v110 = load <16 x float>, ptr %room16, align 8
+  %v111 = load <16 x float>, ptr %v105, align 4, !alias.scope !4, !noalias !7
+  %v112 = load <16 x float>, ptr %v105, align 4, !alias.scope !4, !noalias !7
+  %v113 = fmul <16 x float> %v112, %v111
+  %v114 = fcmp uno <16 x float> %v110, %v110
+  %v115 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v110, <16 x float> %v113, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v116 = select <16 x i1> %v115, <16 x float> %v110, <16 x float> %v113
+  %v117 = select <16 x i1> %v114, <16 x float> %v110, <16 x float> %v116
+  store <16 x float> %v117, ptr %room16, align 8
+  br label %latch100
+latch100:
+  %next103 = add nsw i64 %i102, 16
+  %v118 = icmp slt i64 %next103, %v97
+  br i1 %v118, label %head98, label %after101
+after101:
+  %v119 = sub i64 %v8, %v97
+  %v120 = icmp sgt i64 %v119, 0
+  br i1 %v120, label %then121, label %after122
+then121:
+  %v123 = getelementptr float, ptr %v2, i64 %v97
+  %v124 = trunc i64 %v119 to i32
+  %v125 = insertelement <16 x i32> poison, i32 %v124, i64 0
+  %v126 = shufflevector <16 x i32> %v125, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v127 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v126
+  %v128 = load <16 x float>, ptr %room15, align 8
+  %v129 = load float, ptr %v123, align 4, !alias.scope !4, !noalias !7
+  %v130 = insertelement <16 x float> poison, float %v129, i64 0
+  %v131 = shufflevector <16 x float> %v130, <16 x float> poison, <16 x i32> zeroinitializer
+  %v132 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v123, i32 4, <16 x i1> %v127, <16 x float> %v131)
+  %v133 = load float, ptr %v123, align 4, !alias.scope !4, !noalias !7
+  %v134 = insertelement <16 x float> poison, float %v133, i64 0
+  %v135 = shufflevector <16 x float> %v134, <16 x float> poison, <16 x i32> zeroinitializer
+  %v136 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v123, i32 4, <16 x i1> %v127, <16 x float> %v135)
+  %v137 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v132, <16 x float> %v136, <16 x float> %v128)
+  %v138 = select <16 x i1> %v127, <16 x float> %v137, <16 x float> %v128
+  store <16 x float> %v138, ptr %room15, align 8
+  %v139 = load <16 x float>, ptr %room16, align 8
+  %v140 = load float, ptr %v123, align 4, !alias.scope !4, !noalias !7
+  %v141 = insertelement <16 x float> poison, float %v140, i64 0
+  %v142 = shufflevector <16 x float> %v141, <16 x float> poison, <16 x i32> zeroinitializer
+  %v143 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v123, i32 4, <16 x i1> %v127, <16 x float> %v142)
+  %v144 = load float, ptr %v123, align 4, !alias.scope !4, !noalias !7
+  %v145 = insertelement <16 x float> poison, float %v144, i64 0
+  %v146 = shufflevector <16 x float> %v145, <16 x float> poison, <16 x i32> zeroinitializer
+  %v147 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v123, i32 4, <16 x i1> %v127, <16 x float> %v146)
+  %v148 = fmul <16 x float> %v147, %v143
+  %v149 = fcmp uno <16 x float> %v139, %v139
+  %v150 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v139, <16 x float> %v148, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v151 = select <16 x i1> %v150, <16 x float> %v139, <16 x float> %v148
+  %v152 = select <16 x i1> %v149, <16 x float> %v139, <16 x float> %v151
+  %v153 = select <16 x i1> %v127, <16 x float> %v152, <16 x float> %v139
+  store <16 x float> %v153, ptr %room16, align 8
+  br label %after122
+after122:
+  %v154 = load <16 x float>, ptr %room15, align 8
+  %v155 = load <16 x float>, ptr %room17, align 8
+  %v156 = load <16 x float>, ptr %room19, align 8
+  %v157 = load <16 x float>, ptr %room21, align 8
+  %v158 = fadd <16 x float> %v154, %v155
+  %v159 = fadd <16 x float> %v156, %v157
+  %v160 = fadd <16 x float> %v158, %v159
+  %v161 = shufflevector <16 x float> %v160, <16 x float> %v160, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v162 = shufflevector <16 x float> %v160, <16 x float> %v160, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v163 = fadd <8 x float> %v161, %v162
+  %v164 = shufflevector <8 x float> %v163, <8 x float> %v163, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v165 = shufflevector <8 x float> %v163, <8 x float> %v163, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v166 = fadd <4 x float> %v164, %v165
+  %v167 = extractelement <4 x float> %v166, i64 0
+  %v168 = extractelement <4 x float> %v166, i64 1
+  %v169 = extractelement <4 x float> %v166, i64 2
+  %v170 = extractelement <4 x float> %v166, i64 3
+  %v171 = fadd float %v167, %v169
+  %v172 = fadd float %v168, %v170
+  %v173 = fadd float %v171, %v172
+  %v174 = fadd float 0x0000000000000000, %v173
+  store float %v174, ptr %room13, align 4
+  %v175 = load <16 x float>, ptr %room16, align 8
+  %v176 = load <16 x float>, ptr %room18, align 8
+  %v177 = load <16 x float>, ptr %room20, align 8
+  %v178 = load <16 x float>, ptr %room22, align 8
+  %v179 = fcmp uno <16 x float> %v175, %v175
+  %v180 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v175, <16 x float> %v176, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v181 = select <16 x i1> %v180, <16 x float> %v175, <16 x float> %v176
+  %v182 = select <16 x i1> %v179, <16 x float> %v175, <16 x float> %v181
+  %v183 = fcmp uno <16 x float> %v177, %v177
+  %v184 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v177, <16 x float> %v178, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v185 = select <16 x i1> %v184, <16 x float> %v177, <16 x float> %v178
+  %v186 = select <16 x i1> %v183, <16 x float> %v177, <16 x float> %v185
+  %v187 = fcmp uno <16 x float> %v182, %v182
+  %v188 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v182, <16 x float> %v186, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v189 = select <16 x i1> %v188, <16 x float> %v182, <16 x float> %v186
+  %v190 = select <16 x i1> %v187, <16 x float> %v182, <16 x float> %v189
+  %v191 = shufflevector <16 x float> %v190, <16 x float> %v190, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v192 = shufflevector <16 x float> %v190, <16 x float> %v190, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v193 = fcmp uno <8 x float> %v191, %v191
+  %v194 = call <8 x i1> @llvm.experimental.constrained.fcmp.v8f32(<8 x float> %v191, <8 x float> %v192, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v195 = select <8 x i1> %v194, <8 x float> %v191, <8 x float> %v192
+  %v196 = select <8 x i1> %v193, <8 x float> %v191, <8 x float> %v195
+  %v197 = shufflevector <8 x float> %v196, <8 x float> %v196, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v198 = shufflevector <8 x float> %v196, <8 x float> %v196, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v199 = fcmp uno <4 x float> %v197, %v197
+  %v200 = call <4 x i1> @llvm.experimental.constrained.fcmp.v4f32(<4 x float> %v197, <4 x float> %v198, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v201 = select <4 x i1> %v200, <4 x float> %v197, <4 x float> %v198
+  %v202 = select <4 x i1> %v199, <4 x float> %v197, <4 x float> %v201
+  %v203 = extractelement <4 x float> %v202, i64 0
+  %v204 = extractelement <4 x float> %v202, i64 1
+  %v205 = extractelement <4 x float> %v202, i64 2
+  %v206 = extractelement <4 x float> %v202, i64 3
+  %v207 = fcmp uno float %v203, %v203
+  %v208 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v203, float %v205, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v209 = select i1 %v208, float %v203, float %v205
+  %v210 = select i1 %v207, float %v203, float %v209
+  %v211 = fcmp uno float %v204, %v204
+  %v212 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v204, float %v206, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v213 = select i1 %v212, float %v204, float %v206
+  %v214 = select i1 %v211, float %v204, float %v213
+  %v215 = fcmp uno float %v210, %v210
+  %v216 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v210, float %v214, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v217 = select i1 %v216, float %v210, float %v214
+  %v218 = select i1 %v215, float %v210, float %v217
+  %v219 = fcmp uno float 0xFFF0000000000000, 0xFFF0000000000000
+  %v220 = call i1 @llvm.experimental.constrained.fcmp.f32(float 0xFFF0000000000000, float %v218, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v221 = select i1 %v220, float 0xFFF0000000000000, float %v218
+  %v222 = select i1 %v219, float 0xFFF0000000000000, float %v221
+  store float %v222, ptr %room14, align 4
+  %v223 = load float, ptr %room13, align 4
+  %v224 = load float, ptr %room14, align 4
+  store float %v223, ptr %v4, align 4, !alias.scope !5, !noalias !8
+  store float %v224, ptr %v6, align 4, !alias.scope !6, !noalias !9
   br label %done
 done:
-  %v178 = phi i64 [ 0, %after28 ]
-  ret i64 %v178
+  %v225 = phi i64 [ 0, %after122 ]
+  ret i64 %v225
 }
 
 define i64 @kernel(ptr %data, ptr %words) {
 entry:
-  %room1 = alloca [7 x i64], align 16
+  %room1 = alloca [8 x i64], align 16
   %v2 = load i64, ptr %words, align 8
   %v3 = getelementptr i8, ptr %room1, i64 0
   store i64 %v2, ptr %v3, align 8
@@ -257,8 +311,12 @@ entry:
   %v13 = load ptr, ptr %v12, align 8
   %v14 = getelementptr i8, ptr %room1, i64 48
   store ptr %v13, ptr %v14, align 8
-  %v15 = call i64 @tn_program(ptr %room1)
-  ret i64 %v15
+  %v15 = getelementptr i8, ptr %words, i64 16
+  %v16 = load i64, ptr %v15, align 8
+  %v17 = getelementptr i8, ptr %room1, i64 56
+  store i64 %v16, ptr %v17, align 8
+  %v18 = call i64 @tn_program(ptr %room1)
+  ret i64 %v18
 }
 
 

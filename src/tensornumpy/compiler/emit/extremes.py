@@ -142,8 +142,8 @@ class _Place(Reduced):
         the end. NaN, which wins, is only noted in the loop: then the first one is looked for."""
         e, nest, writer, plan = self.e, self.nest, self.writer, self.plan
         lanes, wholes = plan.lanes, 4 if plan.lanes > 1 and plan.cost < 4 else 1
-        length = plan.extents[plan.vector] if plan.vector >= 0 else ir.Affine()
-        while length.is_const and wholes > 1 and 4 * wholes * lanes > length.const:  # combining them costs turns
+        length = limit(plan.extents[plan.vector], True) if plan.vector >= 0 else 0
+        while length is not None and wholes > 1 and 4 * wholes * lanes > length:  # combining them costs turns
             wholes //= 2
         with nest.scalar():
             first = self._first()
@@ -215,9 +215,8 @@ class _Place(Reduced):
             e.store(_is_nan(nest, nest.value(self.s.expr), self.dtype), found)
 
 
-def _counter(dtype: np.dtype, length: ir.Affine, lanes: int) -> str:
+def _counter(dtype: np.dtype, most: int | None, lanes: int) -> str:
     """The kind that counts the vectors of a line: as wide as an element, if the count is sure to fit."""
-    most = limit(length, True)
     bits = 8 * dtype.itemsize
     return f"i{bits}" if bits < 64 and most is not None and most // lanes < 1 << (bits - 1) else "i64"
 
@@ -283,18 +282,17 @@ def _is_turned(s: ir.Accumulate) -> bool:
     """True if the results lie along the axis, and there are enough of them for lines that go together in squares."""
     dtype, points = s.into.buf.dtype, 1
     for n in s.shape:
-        points *= n.const if n.is_const else 1
+        points *= limit(n, True) or 1
     least = {"f4": _SHORT, "i4": _SHORT, "u4": _SHORT, "f8": SQUARE}.get(dtype.str[1:])  # others are fast one by one
     if least is None:
         return False
     is_apart = s.into.buf.role != "pointer" and all(v.buf is not s.into.buf for v in loads(s.expr))
     lies = abs(s.into.strides[s.axis]) == 1
-    return lies and is_apart and points >= _TURNED and s.shape[s.axis].is_const and s.shape[s.axis].const >= least
+    return lies and is_apart and points >= _TURNED and (limit(s.shape[s.axis], False) or 0) >= least
 
 
 def _is_wide(plan: Plan) -> bool:
-    n = plan.extents[plan.vector]
-    return n.is_const and n.const >= _SHORT
+    return (limit(plan.extents[plan.vector], False) or 0) >= _SHORT
 
 
 def _squares(

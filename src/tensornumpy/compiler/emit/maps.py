@@ -10,6 +10,7 @@ from ...engines.llvm.emitter import Reg
 from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number
 from .. import ir
+from ..access import limit
 from .chunks import Bound, chunked
 from .nest import Nest, reads
 from .plan import Plan
@@ -64,24 +65,10 @@ def whole(writer: Writer, extent: ir.Affine, width: int) -> Reg:
     return n if width == 1 else writer.e.op("and", n, number(-width))
 
 
-def largest(a: ir.Affine) -> int | None:
-    """What an affine integer is at most, if the bounds of its symbols say it."""
-    total = a
-    for _ in range(8):
-        if total.is_const:
-            return total.const
-        sym, factor = total.terms[-1]
-        bound = sym.hi if factor > 0 else sym.lo
-        if bound is None:
-            return None
-        total = total - ir.Affine(0, [(sym, factor)]) + ir.Affine.of(bound) * factor
-    return None
-
-
 def pieces(writer: Writer, nest: Nest, plan: Plan, axis: int, length: int, body: Body) -> None:
     """An axis in pieces of this length: the body finds the extent of the plan shorter, and the nest where it begins."""
     extent = plan.extents[axis]
-    size = largest(extent)
+    size = limit(extent, True)
     if size is not None and size <= length:
         body()
         return

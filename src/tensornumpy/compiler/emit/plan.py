@@ -156,8 +156,8 @@ class Plan:
         return len(known), work
 
     def _is_long(self, axis: int) -> bool:
-        n = self.extents[axis]
-        return not n.is_const or n.const >= _FAR
+        most = limit(self.extents[axis], True)
+        return most is None or most >= _FAR
 
     def _distance(self, axis: int) -> float:
         return sum(w * abs(_at(s, axis)) for s, w in self.views)

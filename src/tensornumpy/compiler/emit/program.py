@@ -84,7 +84,7 @@ class ProgramWriter(Writer):
             assert state is not None
             self.state = state
             fp_clear(e)
-        self.block(program.body)
+        self.block([*program.lengths, *program.body])
         at = next(k for k, line in enumerate(e.lines) if " = alloca " not in line)
         e.lines[at:at] = ["  " + line for line in self.at_entry]
         if self.has_lost:

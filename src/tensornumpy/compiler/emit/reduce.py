@@ -18,8 +18,9 @@ from ...engines.llvm.emitter import BITS, Reg, Target, is_float, type_text
 from ...engines.llvm.lowering.convert import convert
 from ...engines.llvm.nest import number
 from .. import ir
+from ..access import limit
 from .chunks import Bound, chunked
-from .maps import largest, loops, not_empty, pieces, row, turns, under
+from .maps import loops, not_empty, pieces, row, turns, under
 from .nest import CannotCompile, Nest, kind_of, scalar
 from .plan import Plan
 from .writer import Writer
@@ -57,7 +58,7 @@ def identity(function: Any, dtype: np.dtype) -> Any:
 def require_some(writer: Writer, s: ir.Reduce) -> None:
     """Bail out of a reduction over nothing that has no value."""
     for size in (s.shape[a] for a in s.axes):
-        if not (size.is_const and size.const > 0):
+        if (limit(size, False) or 0) <= 0:
             nothing = writer.e.cmp("sle", writer.affine(size), number(0))
             writer.bail(nothing, "a reduction over nothing")
 
@@ -162,7 +163,7 @@ class Reduced:
         self.is_across = plan.vector in plan.reduced or plan.vector < 0  # the lanes of a vector are reduced, too
         self.nest = Nest(writer, exprs, stores, plan.vector, plan.lanes)
         self.nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
-        surely = all(plan.extents[a].is_const and plan.extents[a].const > 0 for a in plan.extents if a in plan.reduced)
+        surely = all((limit(plan.extents[a], False) or 0) > 0 for a in plan.extents if a in plan.reduced)
         if masks:
             self.nest.early = []
         elif not surely:  # what is made early is made even if there is nothing to reduce
@@ -274,10 +275,9 @@ class _Reduction(Reduced):
                     self.tile, self.rows, self.wholes = a, 4, 2
                     break
         if plan.vector >= 0:
-            n = plan.extents[plan.vector]
-            if n.is_const:
-                while self.wholes > 1 and self.wholes * self.lanes > n.const:
-                    self.wholes //= 2
+            most = limit(plan.extents[plan.vector], True)
+            while most is not None and self.wholes > 1 and self.wholes * self.lanes > most:
+                self.wholes //= 2
         if plan.is_ordered or plan.cost > _CHEAP or (mask is not None and not self.is_quiet):
             self.wholes = 1
         if self.tile >= 0 and self.wholes == 1 and not self.is_across:
@@ -287,7 +287,7 @@ class _Reduction(Reduced):
         self.is_long = self.resumes = False
         sums = any(i.s.function is np.add and i.held in (FLOAT32, FLOAT64) for i in self.items)
         if self.is_across and sums and plan.vector >= 0:
-            sizes = [largest(plan.extents[a]) for a in plan.extents if a in plan.reduced]
+            sizes = [limit(plan.extents[a], True) for a in plan.extents if a in plan.reduced]
             self.is_long = None in sizes or int(np.prod([n or 0 for n in sizes])) > _SHORT
 
     def write(self, bound: Bound) -> None:
@@ -316,7 +316,7 @@ class _Reduction(Reduced):
         if self.is_across or self.tile >= 0 or len(self.reduced) != 1 or any(i.s.mask is not None for i in self.items):
             return False
         along = self.reduced[0]
-        rows = largest(plan.extents[along])
+        rows = limit(plan.extents[along], True)
         if rows is None or rows < 4 * _STRIP or any(i.held != i.dtype or i.dtype.kind == "b" for i in self.items):
             return False
         large = [x for x in plan.nodes if isinstance(x, ir.Load) and {plan.vector, along} <= nest.axes[id(x)]]

@@ -18,7 +18,7 @@ from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.lowering.lower import is_expensive
 from ...engines.llvm.nest import number
 from .. import ir
-from ..access import loads
+from ..access import divided, limit, loads
 from ..passes.fusion import rebuilt
 from .chunks import EACH, Bound, chunked, nanoseconds
 from .plan import Plan
@@ -38,11 +38,14 @@ _Stmt = ir.Map | ir.Reduce | ir.Accumulate
 @dataclass(eq=False)
 class Rows(ir.For):
     """``body`` for each block of rows; ``sym`` is the number of a block. ``parts``: the symbols of the axes that rows
-    are numbered along: each is ``sym // divisor % extent * factor + first``. ``local``: temporaries of one block."""
+    are numbered along: each is ``sym // divisor % extent * factor + first``. ``local``: temporaries of one block.
+    ``rest``: a symbol for the rows of a block where the last one has less than the others, how many rows there are,
+    and how many a block has."""
 
     parts: list[tuple[ir.Sym, int, int, int, int]] = field(default_factory=list)
     local: list[ir.Buf] = field(default_factory=list)
     whole: list[_Stmt] = field(default_factory=list)  # what it is made of
+    rest: tuple[ir.Sym, ir.Affine, int] | None = None
 
 
 def by_rows(program: ir.Program, target: Target) -> None:
@@ -68,10 +71,11 @@ def by_rows(program: ir.Program, target: Target) -> None:
 
 def _is_narrow(s: ir.Reduce, target: Target) -> bool:
     """True for a sum in NumPy's order, by eight, of what is dear and goes by more at a time."""
-    if s.function is not np.add or s.mask is not None or not all(n.is_const for n in s.shape):
+    extents = _extents(s)
+    if s.function is not np.add or s.mask is not None or extents is None:
         return False
     wide = target.vector_bits // (8 * s.expr.dtype.itemsize)
-    if math.prod(n.const for n in s.shape) < _FEW or not all(isinstance(x, _PLAIN) for x in ir.walk(s.expr)):
+    if math.prod(extents) < _FEW or not all(isinstance(x, _PLAIN) for x in ir.walk(s.expr)):
         return False
     if not any(isinstance(x, ir.Op) and is_expensive(x.name, x.dtype) for x in ir.walk(s.expr)):
         return False
@@ -81,12 +85,20 @@ def _is_narrow(s: ir.Reduce, target: Target) -> bool:
 
 def _apart(program: ir.Program, s: ir.Reduce) -> list[ir.Stmt]:
     """A map into a temporary, and the reduction of that."""
-    extents = [n.const for n in s.shape]
+    extents = _extents(s) or []
     buf = ir.Buf("t", s.expr.dtype, math.prod(extents), "temp")
     program.bufs.append(buf)
     view = ir.View(buf, ir.Affine(), tuple(math.prod(extents[k + 1 :]) for k in range(len(extents))))
     return [ir.Map(s.shape, [(view, s.expr)]),
             ir.Reduce(s.shape, s.axes, s.op, ir.Load(buf.dtype, view), s.into, s.initial)]  # fmt: skip
+
+
+def _extents(s: Any) -> list[int] | None:
+    """The extents of a domain, the first one as it is at most; None where others are not known."""
+    first = limit(s.shape[0], True) if s.shape else None
+    if first is None or not all(n.is_const for n in s.shape[1:]):
+        return None
+    return [first, *(n.const for n in s.shape[1:])]
 
 
 def _all(body: Sequence[ir.Stmt]) -> Iterator[ir.Stmt]:
@@ -115,8 +127,8 @@ def _targets(s: ir.Stmt) -> list[Any]:
 class _Run:
     """Statements over the rows of one shape. ``lengths``: of a row of each buffer that they write."""
 
-    def __init__(self, rows: tuple[int, ...]):
-        self.rows = rows
+    def __init__(self, shape: tuple[ir.Affine, ...], rows: tuple[int, ...]):
+        self.shape, self.rows = shape, rows
         self.body: list[_Stmt] = []
         self.lengths: dict[ir.Buf, int] = {}
 
@@ -125,14 +137,14 @@ class _Run:
         rank = len(self.rows)
         if not isinstance(s, ir.Map | ir.Reduce | ir.Accumulate) or len(s.shape) < rank:
             return False
-        if tuple(s.shape[:rank]) != tuple(map(ir.Affine, self.rows)) or not all(n.is_const for n in s.shape):
+        extents = _extents(s)
+        if tuple(s.shape[:rank]) != self.shape or extents is None:
             return False
         axes = s.axes if isinstance(s, ir.Reduce) else (s.axis,) if isinstance(s, ir.Accumulate) else ()
         if any(a < rank for a in axes) or not _targets(s):
             return False
         if not all(isinstance(x, _PLAIN) for x in ir.walk(*ir.expressions(s))):
             return False
-        extents = [n.const for n in s.shape]
         if isinstance(s, ir.Reduce):
             for v in loads(s.expr):
                 size = math.prod(n for n, t in zip(extents, v.strides, strict=True) if t)
@@ -146,7 +158,7 @@ class _Run:
             lengths.setdefault(v.buf, self._length(v))
         every = [(extents, v) for v in _views(s)]
         if len(lengths) > len(self.lengths):
-            every += [([n.const for n in t.shape], v) for t in self.body for v in _views(t)]
+            every += [(_extents(t) or [], v) for t in self.body for v in _views(t)]
         for shape, v in every:
             if v.buf.role == "pointer" or (v.buf in lengths and not self._is_row(v, shape, lengths[v.buf])):
                 return False
@@ -195,11 +207,13 @@ class _Run:
 def _longest(body: Sequence[ir.Stmt], at: int) -> _Run | None:
     """The longest run that begins here and gains by going in blocks; with the longest rows that fit the cache."""
     first = body[at]
-    if not isinstance(first, ir.Map | ir.Reduce | ir.Accumulate) or not all(n.is_const for n in first.shape):
+    extents = _extents(first) if isinstance(first, ir.Map | ir.Reduce | ir.Accumulate) else None
+    if extents is None:
         return None
+    assert isinstance(first, ir.Map | ir.Reduce | ir.Accumulate)
     best: _Run | None = None
     for rank in range(1, len(first.shape) + 1):
-        run = _Run(tuple(n.const for n in first.shape[:rank]))
+        run = _Run(tuple(first.shape[:rank]), tuple(extents[:rank]))
         if math.prod(run.rows) < 2:
             continue
         for s in body[at:]:
@@ -217,6 +231,8 @@ def _blocks(program: ir.Program, run: _Run, counts: dict[ir.Buf, int]) -> list[i
     """The run in blocks of rows; None where they cannot be of one size and worth it."""
     length = run.rows[-1]
     most = max(1, min(_MOST, _BLOCK // run.row_bytes(), length))
+    if len(run.rows) == 1 and not run.shape[0].is_const:
+        return [_block(program, run, counts, 0, -(-length // most), most, True)]
     size = next((n for n in range(most, 0, -1) if length % n == 0), 1)
     if 2 * size > most or size == most:
         return [_block(program, run, counts, 0, length // size, size)]
@@ -227,8 +243,15 @@ def _blocks(program: ir.Program, run: _Run, counts: dict[ir.Buf, int]) -> list[i
             _block(program, run, counts, length - left, 1, left)]  # fmt: skip
 
 
-def _block(program: ir.Program, run: _Run, counts: dict[ir.Buf, int], first: int, count: int, size: int) -> Rows:
-    rank, total = len(run.rows), math.prod(run.rows[:-1]) * count
+def _block(
+    program: ir.Program, run: _Run, counts: dict[ir.Buf, int], first: int, count: int, size: int, is_open: bool = False
+) -> Rows:
+    rank = len(run.rows)
+    rest, total = None, run.shape[0] * (math.prod(run.rows[1:-1]) * count) if rank > 1 else ir.Affine(count)
+    height = ir.Affine(size)
+    if is_open:
+        rest = ir.Sym("rows", ir.Affine(1), height), run.shape[0], size
+        total, height = divided(program, run.shape[0] + (size - 1), size)[0], ir.Affine.of(rest[0])
     syms = [ir.Sym("r", ir.Affine(0), ir.Affine(n - 1)) for n in run.rows]
     extents = [*run.rows[:-1], count]
     parts = []
@@ -247,7 +270,7 @@ def _block(program: ir.Program, run: _Run, counts: dict[ir.Buf, int], first: int
         done: dict[int, ir.Expr] = {}
         leaf = lambda x: ir.Load(x.dtype, view(x.view)) if isinstance(x, ir.Load) else None  # noqa: E731
         over: Any = lambda x: None if x is None else rebuilt(x, leaf, done)  # noqa: E731
-        shape = (*[ir.Affine(1)] * (rank - 1), ir.Affine(size), *s.shape[rank:])
+        shape = (*[ir.Affine(1)] * (rank - 1), height, *s.shape[rank:])
         if isinstance(s, ir.Map):
             return ir.Map(shape, [(view(v), over(x)) for v, x in s.stores], over(s.mask))
         assert isinstance(s.into, ir.View)
@@ -256,8 +279,8 @@ def _block(program: ir.Program, run: _Run, counts: dict[ir.Buf, int], first: int
         return ir.Reduce(shape, s.axes, s.op, over(s.expr), view(s.into), s.initial, over(s.mask))
 
     body: list[ir.Stmt] = [changed(s) for s in run.body]
-    sym = ir.Sym("b", ir.Affine(0), ir.Affine(total - 1))
-    return Rows(sym, ir.Affine(0), ir.Affine(total), 1, body, None, parts, list(local.values()), run.body)
+    sym = ir.Sym("b", ir.Affine(0), total - 1)
+    return Rows(sym, ir.Affine(0), total, 1, body, None, parts, list(local.values()), run.body, rest)
 
 
 def _local(run: _Run, counts: dict[ir.Buf, int], size: int) -> dict[ir.Buf, ir.Buf]:
@@ -294,10 +317,14 @@ class _Blocks:
 def write_rows(writer: Writer, s: Rows, write_body: Any) -> None:
     """Write blocks of rows. ``write_body``: writes a block of statements."""
     time = sum(nanoseconds(_plan(writer, one)) for one in s.whole)
-    plan: Any = _Blocks({0: s.hi}, time / max(1, s.hi.const) / EACH)
+    blocks = limit(s.hi, True) or 1
+    plan: Any = _Blocks({0: s.hi}, time / blocks / EACH)
     for buf in s.local:
         writer.bases[buf] = Reg("null", "ptr")
     exprs = [x for one in s.body for x in ir.expressions(one)]
+    if s.rest is not None:
+        exprs.append(ir.Int(np.dtype(np.int64), s.rest[1]))
+        writer.syms[s.rest[0]] = number(0)
     views = [v for one in s.body for v in _targets(one)]
     offsets = {t for t, *_ in s.parts}
     for sym in offsets:
@@ -314,9 +341,13 @@ def write_rows(writer: Writer, s: Rows, write_body: Any) -> None:
             at = e.add(bound[0], index) if bound else index
             for sym, divisor, extent, factor, first in s.parts:
                 x = at if divisor == 1 else e.op("udiv", at, number(divisor))
-                x = x if divisor * extent >= s.hi.const else e.op("urem", x, number(extent))
+                x = x if divisor * extent >= blocks else e.op("urem", x, number(extent))
                 x = x if factor == 1 else e.mul(x, number(factor))
                 writer.syms[sym] = e.add(x, number(first)) if first else x
+            if s.rest is not None:
+                sym, total, size = s.rest
+                left = e.sub(writer.affine(total), e.mul(at, number(size)))
+                writer.syms[sym] = e.intrinsic("smin", left, number(size))
             write_body(s.body)
         writer.is_inside = before
 

@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from .. import ir
-from .maps import largest, loops, not_empty, number, row
+from ..access import limit
+from .maps import loops, not_empty, number, row
 from .nest import Nest, reads
 from .plan import Plan
 from .writer import Writer
@@ -59,7 +60,7 @@ class _Sweep:
 
     def is_legal(self) -> bool:
         """No point of the map touches what another one writes, in any turn."""
-        turns = largest(self.count)
+        turns = limit(self.count, True)
         if turns is None:
             return False
         loads = [x.view for x in self.made.values() if isinstance(x, ir.Load)]
@@ -78,7 +79,7 @@ class _Sweep:
             ends = [v.offset.const + v.strides[-1] * t for v in views for t in (0, max(0, turns - 1))]
             reach = max(ends) - min(ends)  # of one point
             for a in axes:
-                extent = largest(self.shape[a])
+                extent = limit(self.shape[a], True)
                 if extent is None or abs(first.strides[a]) <= reach:
                     return False
                 reach += abs(first.strides[a]) * max(0, extent - 1)
@@ -89,7 +90,7 @@ class _Sweep:
         views = {x.view for x in self.made.values() if isinstance(x, ir.Load)} | {v for v, _ in self.stores}
         along = sum(any(abs(t) == 1 for t in v.strides[:-1]) for v in views)
         down = sum(abs(v.strides[-1]) == 1 for v in views)
-        points = [largest(n) for n in self.shape[:-1]]
+        points = [limit(n, True) for n in self.shape[:-1]]
         lines = down * math.prod(n or 0 for n in points)
         return down > along and None not in points and 64 * lines > _CACHE
 

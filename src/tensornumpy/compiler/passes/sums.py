@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from ..access import divided, follows, limit
 from ..ir import Affine, Buf, Const, Expr, Int, Load, Op, Program, Reduce, Stmt, Var, View, blocks, walk
 
 _LONG, _PART = 1024, 512  # elements that are added one by one at most, and those of a part
@@ -37,14 +38,14 @@ def _block(program: Program, body: list[Stmt], rebuilt: Callable[..., Expr]) -> 
 
 def _split(program: Program, s: Reduce, rebuilt: Callable[..., Expr]) -> list[Stmt]:
     """The statements for one; itself where it gains nothing."""
-    if s.function not in _FOLDS or s.mask is not None or not all(n.is_const for n in s.shape):
+    if s.function not in _FOLDS or s.mask is not None or not all(follows(program, n) for n in s.shape):
         return [s]
     nodes = list(walk(s.expr))
     if not all(isinstance(x, Load | Const | Op | Var | Int) for x in nodes):
         return [s]
-    shape = [n.const for n in s.shape]
+    shape = [limit(n, True) or 0 for n in s.shape]  # of the largest length of its class
     axes = [a for a in s.axes if shape[a] > 1]
-    if not axes or not math.prod(shape):
+    if not axes or not math.prod(shape) or not all(s.shape[a].is_const for a in axes[1:]):
         return [s]
     kept = math.prod(n for a, n in enumerate(shape) if a not in s.axes)
     loads = [x.view.strides for x in nodes if isinstance(x, Load)]
@@ -61,8 +62,9 @@ def _split(program: Program, s: Reduce, rebuilt: Callable[..., Expr]) -> list[St
     first = axes[0]
     inner = math.prod(shape[a] for a in axes[1:])  # of one step along the first axis
     size = max(1, size // inner)
-    whole, left = divmod(shape[first], size)
-    parts = whole + (left > 0)
+    least = 0 if s.function is np.add else 1  # of what is left of a length that is not known: else it has no extreme
+    is_known = s.shape[first].is_const
+    parts = -(-shape[first] // size) if is_known else (shape[first] - least) // size + 1
     if parts < 2 or parts * kept > kept * length // 16:
         return [s]
     dtype = s.expr.dtype
@@ -74,21 +76,22 @@ def _split(program: Program, s: Reduce, rebuilt: Callable[..., Expr]) -> list[St
             strides[a] = step
             step *= shape[a]
     made: list[Stmt] = []
-    for start, count, n in ((0, whole, size), (whole, 1, left)):
-        if count and n:
-            made += _split(
-                program, _part(s, first, start * size, count, n, (buf, start * kept, strides), rebuilt), rebuilt
-            )
-    results = [1 if a in s.axes else n for a, n in enumerate(shape)]
-    results[first] = parts
+    whole, left = divided(program, s.shape[first], size, least)
+    for start, count, steps in ((Affine(), whole, Affine(size)), (whole, Affine(1), left)):
+        if count != Affine() and steps != Affine():
+            target = buf, start * kept, strides
+            part = _part(s, first, start * size, count, steps, target, rebuilt)
+            made += _split(program, part, rebuilt)
+    results = [Affine(1) if a in s.axes else n for a, n in enumerate(s.shape)]
+    results[first] = whole + (left != Affine())
     strides[first] = kept
     total = Load(dtype, View(buf, Affine(), tuple(strides)))
-    last = Reduce(tuple(map(Affine, results)), s.axes, s.op, total, s.into, s.initial)
+    last = Reduce(tuple(results), s.axes, s.op, total, s.into, s.initial)
     return [*made, *_split(program, last, rebuilt)]
 
 
 def _part(
-    s: Reduce, axis: int, start: int, count: int, size: int, target: tuple[Buf, int, Sequence[int]],
+    s: Reduce, axis: int, start: Affine, count: Affine, size: Affine, target: tuple[Buf, Affine, Sequence[int]],
     rebuilt: Callable[..., Expr],
 ) -> Reduce:  # fmt: skip
     """``count`` parts of ``size`` steps along an axis, from ``start`` on; their results lie one behind the other."""
@@ -99,12 +102,12 @@ def _part(
             return None
         v = x.view
         step = v.strides[axis]
-        return Load(x.dtype, View(v.buf, v.offset + start * step, _apart(v.strides, axis, size * step, step)))
+        return Load(x.dtype, View(v.buf, v.offset + start * step, _apart(v.strides, axis, size.const * step, step)))
 
-    kept: Any = math.prod(n.const for a, n in enumerate(s.shape) if a not in s.axes)
-    shape = (*s.shape[:axis], Affine(count), Affine(size), *s.shape[axis + 1 :])
+    kept: Any = math.prod(limit(n, True) or 0 for a, n in enumerate(s.shape) if a not in s.axes)
+    shape = (*s.shape[:axis], count, size, *s.shape[axis + 1 :])
     axes = tuple(a + (a >= axis) for a in s.axes)
-    into = View(buf, Affine(offset), _apart(strides, axis, kept, 0))
+    into = View(buf, offset, _apart(strides, axis, kept, 0))
     return Reduce(shape, axes, s.op, rebuilt(s.expr, leaf), into)
 
 

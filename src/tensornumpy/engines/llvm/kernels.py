@@ -109,7 +109,7 @@ def _make(
     return wrapper.make(address, plan)
 
 
-def is_compiled(key: Callable[[], tuple]) -> bool:
+def is_compiled(key: Callable[[], tuple | None]) -> bool:
     """True if the machine code of ``key()`` is in memory; a process without any is not made to work the key out."""
     return bool(_kernels) and key() in _kernels
 

@@ -6,6 +6,7 @@ it the program.
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ..._core.plugins import plugin
-from ...graph.ir import Node, Value
+from ...graph.ir import Graph, Node, Value
 from .expression import Expression
 from .fusion import FusedOp
 from .lowering.convert import NARROW
@@ -54,19 +55,23 @@ class ProgramOp(FusedOp):
             )
         return total
 
+    @functools.cached_property
+    def _graph(self) -> Graph:
+        return self.graph()
+
     @property
     def is_made(self) -> bool:
         """True if the process has the machine code."""
-        return bool(plugin("kernels").is_known(self.graph()))
+        return bool(plugin("kernels").is_known(self._graph))
 
     def native(self) -> Callable[..., Any]:
         """The kernel as a builtin. Raises RuntimeError where no native code can run."""
-        made: Callable[..., Any] = plugin("kernels").kernel_of(self.graph(), None, self.saving)
+        made: Callable[..., Any] = plugin("kernels").kernel_of(self._graph, None, self.saving)
         return made
 
     def strided(self, strides: Sequence[tuple[int, ...]]) -> Callable[..., Any]:
         """The kernel for arrays with these strides (in bytes); the caller makes sure of them."""
-        made: Callable[..., Any] = plugin("kernels").kernel_of(self.graph(), strides, self.saving)
+        made: Callable[..., Any] = plugin("kernels").kernel_of(self._graph, strides, self.saving)
         return made
 
 

@@ -11,8 +11,7 @@ import numpy as np
 from ...compiler import ir
 from ...compiler.entry import OWN
 from ...compiler.ir import Affine, Buf, View
-from ...compiler.passes.fusion import optimize, rebuilt
-from ...compiler.passes.sums import in_parts
+from ...compiler.passes.fusion import optimize
 from ...engines.llvm.lowering.lower import can_convert
 from ...graph.ir import Graph, Value
 from ..arrays.shapes import attach
@@ -119,8 +118,6 @@ def program_of(
         found.outputs.append((shape, dtype, tuple(order)))
     t.close()
     optimize(t.program)
-    if not may_call:
-        in_parts(t.program, rebuilt)
     found.inputs = [
         numbers[b] if b in numbers else t.constants[b] for b in t.program.bufs if b.role == "input"
     ]  # fmt: skip

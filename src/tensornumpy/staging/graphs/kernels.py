@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+import weakref
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import numpy as np
 
 from ...compiler.kernel import WORDS, CannotCompile, wrapper_of, write_kernel
+from ...compiler.passes.fusion import rebuilt
+from ...compiler.passes.sums import in_parts
 from ...engines.llvm.builtin import DIVIDE, INVALID, OVERFLOW, Wrapper
 from ...engines.llvm.kernels import GIL, compiled, is_compiled
 from ...engines.llvm.link import machine
 from ...graph.ir import Graph, Value
 from ..escape import Escape
-from .graphs import program_of
+from .graphs import GraphProgram, program_of
+from .lengths import Share, class_of, general, inferred, length_of, over
 
 Strides = Sequence[tuple[int, ...]]
 _KNOWN = (bool, int, float, complex, str, type(None), type(Ellipsis), slice)
@@ -25,35 +29,69 @@ def kernel_of(graph: Graph, strides: Strides | None = None, saving: float = 0.0)
     """The builtin that computes the outputs of a graph, for inputs in C order or with these strides (in bytes), which
     the caller makes sure of. Its results are in C order. ``saving``: nanoseconds that NumPy takes for it. Raises
     RuntimeError where there is no native code for it."""
-    try:
-        wrapper, address = compiled(_key(graph, strides), lambda: _written(graph, strides))
-    except (Escape, CannotCompile) as error:
-        raise RuntimeError(str(error)) from error
     shapes = [n.avals[0].shape for n in graph.inputs] + [v.aval.shape for v in graph.outputs]
+    wrapper, address, words = _any_length(graph, strides) or _one_length(graph, strides)
     mask = DIVIDE | OVERFLOW | INVALID
-    return wrapper.make(address, wrapper.plan(shapes, WORDS, fp_mask=mask, release_gil=saving > _SPEED * GIL))
+    return wrapper.make(address, wrapper.plan(shapes, words, fp_mask=mask, release_gil=saving > _SPEED * GIL))
 
 
 def is_known(graph: Graph) -> bool:
     """True if the process has the machine code for inputs in C order."""
-    return is_compiled(lambda: _key(graph, None))
+    return is_compiled(lambda: _key_of_lengths(graph, None)[0]) or is_compiled(lambda: _key(graph, None))
 
 
-def _written(graph: Graph, strides: Strides | None) -> tuple[Wrapper, Callable[[], str]]:
-    """The wrapper of a graph's kernel, and what writes the text of both."""
+def _any_length(graph: Graph, strides: Strides | None) -> tuple[Wrapper, int, tuple[int, ...]] | None:
+    """Wrapper, address and words of the kernel for all lengths that the one of this graph has in its class; None where
+    they have none in common."""
+    key, length = _key_of_lengths(graph, strides)
+    if key is None or key in _single:
+        return None
+    try:
+        return *compiled(key, lambda: _written(graph, strides, length)), (*WORDS, length)
+    except (Escape, CannotCompile):
+        _single.add(key)
+        return None
+
+
+def _one_length(graph: Graph, strides: Strides | None) -> tuple[Wrapper, int, tuple[int, ...]]:
+    try:
+        return *compiled(_key(graph, strides), lambda: _written(graph, strides, None)), WORDS
+    except (Escape, CannotCompile) as error:
+        raise RuntimeError(str(error)) from error
+
+
+_single: set[tuple] = set()  # keys of graphs that have no program for all lengths
+
+
+def _written(graph: Graph, strides: Strides | None, length: int | None) -> tuple[Wrapper, Callable[[], str]]:
+    """The wrapper of a graph's kernel, for what it has of a ``length`` or for all of its class, and what writes the
+    text of both."""
     avals = [n.avals[0] for n in graph.inputs]
     plain = [_strides(a.shape, a.dtype.itemsize) for a in avals]
     strided = [False if strides is None else bool(a.shape) and s != p for a, s, p in _zip(avals, strides, plain)]
-    wrapper = wrapper_of(avals, [v.aval for v in graph.outputs], strided)
+    outputs = [v.aval for v in graph.outputs]
+    wrapper = wrapper_of(avals, outputs, strided)
 
     def text() -> str:
-        layouts = [_strides(v.aval.shape, v.aval.dtype.itemsize) for v in graph.outputs]
-        made = program_of(graph, plain if strides is None else strides, layouts, may_call=False)
-        given, results = iter(made.inputs), iter(range(len(avals), len(avals) + len(layouts)))
+        if length is None:
+            made = _program(graph, strides)
+        else:
+            samples, shares = class_of(length), set[Share]()
+            every = [_program(over(graph, length, lambda s, n=n: s.at(n), shares), strides) for n in samples]  # type: ignore[misc]
+            made = general(every, samples, shares)
+        in_parts(made.program, rebuilt)
+        given, results = iter(made.inputs), iter(range(len(avals), len(avals) + len(outputs)))
         order = [next(results) if b.role == "output" else next(given) for b in made.program.bufs if b.role in _ROLES]
         return write_kernel(made.program, order, wrapper)
 
     return wrapper, text
+
+
+def _program(graph: Graph, strides: Strides | None) -> GraphProgram:
+    inputs, outputs = ([a.aval if isinstance(a, Value) else a.avals[0] for a in every]
+                       for every in (graph.inputs, graph.outputs))  # fmt: skip
+    plain, layouts = ([_strides(a.shape, a.dtype.itemsize) for a in every] for every in (inputs, outputs))
+    return program_of(graph, plain if strides is None else strides, layouts, may_call=False)
 
 
 _ROLES = ("input", "output")
@@ -68,17 +106,18 @@ def _strides(shape: Sequence[int], size: int) -> tuple[int, ...]:
     return tuple(size * math.prod(shape[k + 1 :]) for k in range(len(shape)))
 
 
-def _key(graph: Graph, strides: Strides | None) -> tuple:
-    """All that the machine code depends on."""
+def _key(graph: Graph, strides: Strides | None, follows: Collection[int] = ()) -> tuple:
+    """All that the machine code depends on. ``follows``: steps whose shapes follow from those of their arguments."""
     numbers: dict[Value, int] = {}
     rows = []
-    for node in graph.nodes:
+    for k, node in enumerate(graph.nodes):
         args = tuple(f"v{numbers[a]}" if isinstance(a, Value) else _known(a) for a in node.args)
-        params = tuple((k, _known(v)) for k, v in node.params.items())
+        params = tuple((name, _known(v)) for name, v in node.params.items())
         what = node.kind if node.op is None else node.op.name
-        rows.append((what, args, params, tuple((a.shape, a.dtype.str, a.dtype.name) for a in node.avals)))
-        for k in range(len(node.avals)):
-            numbers[Value(node, k)] = len(numbers)
+        avals = tuple((None if k in follows else a.shape, a.dtype.str, a.dtype.name) for a in node.avals)
+        rows.append((what, args, params, avals))
+        for output in range(len(node.avals)):
+            numbers[Value(node, output)] = len(numbers)
     outs = tuple(numbers[v] for v in graph.outputs)
     return (
         "program",
@@ -88,6 +127,30 @@ def _key(graph: Graph, strides: Strides | None) -> tuple:
         outs,
         None if strides is None else tuple(map(tuple, strides)),
     )
+
+
+def _key_of_lengths(graph: Graph, strides: Strides | None) -> tuple[tuple | None, int]:
+    """All that the machine code for the lengths of a class depends on, and the length; None where there is none."""
+    known = _keys.setdefault(graph, {})
+    place = None if strides is None else tuple(map(tuple, strides))
+    if place not in known:
+        known[place] = _key_for_all(graph, strides)
+    return known[place]
+
+
+_keys: weakref.WeakKeyDictionary[Graph, dict[Any, tuple[tuple | None, int]]] = weakref.WeakKeyDictionary()
+
+
+def _key_for_all(graph: Graph, strides: Strides | None) -> tuple[tuple | None, int]:
+    length = length_of(graph, strides)
+    if length is None:
+        return None, 0
+    try:
+        follows = {k for k, node in enumerate(graph.nodes) if node.avals[0] == inferred(node)}
+        marked = over(graph, length, lambda share: share)
+        return (*_key(marked, strides, follows), class_of(length)), length
+    except Escape:
+        return None, 0
 
 
 def _known(x: Any) -> Any:
@@ -102,6 +165,8 @@ def _known(x: Any) -> Any:
         return "slice", *map(_known, x.parts)
     if type(x) is type:
         return f"type {x.__module__}.{x.__qualname__}"
+    if type(x) is Share:
+        return repr(x)
     if type(x) in _KNOWN:
         return f"{type(x).__name__} {x!r}"
     if repr(x) == "ARRAY" or type(x).__name__ == "_Array":
