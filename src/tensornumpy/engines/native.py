@@ -7,6 +7,7 @@ another program or another shape are used at once. Modes and the thread: backgro
 
 from __future__ import annotations
 
+import functools
 import threading
 import time
 from collections.abc import Callable, Collection, Mapping
@@ -16,7 +17,7 @@ from .._core.hooks import hooks
 from .._core.plugins import plugin
 from ..graph.ir import Graph, Node, Value
 from . import numpy as numpy_engine
-from .background import WORTH, get_mode, is_dropped, put
+from .background import WORTH, get_mode, is_deterministic, is_dropped, put, using
 from .record import record
 
 
@@ -25,18 +26,19 @@ def compile_graph(
     given: Collection[Node] = (),
     results: int | None = None,
     bases: Mapping[Node, Node] | None = None,
+    unites: bool = True,
 ) -> Callable[..., tuple]:
     """As the NumPy engine's; the result has ``fused`` (name, op) pairs and ``ready()``, which waits for native code.
 
     ``whole`` says how one kernel is the whole program (None if it is not), ``direct`` is that kernel once it is made.
-    ``notify``, if it is set, is called when the kernels have been made.
+    ``notify``, if it is set, is called when the kernels have been made. Without ``unites`` kernels are small.
     """
     mode = get_mode()
     if mode == "off":
         return numpy_engine.compile_graph(graph, given, results, bases)
-    fused = plugin("native", "grouping").fuse(plugin("native", "loops").fuse_loops(graph))
+    fused = plugin("native", "grouping").fuse(plugin("native", "loops").fuse_loops(graph), unites)
     program = None
-    if not bases:
+    if not bases and unites:
         pieces = sum(node.kind == "op" and not node.op.is_view for node in fused.nodes)
         program = hooks.whole_program(graph, pieces, _written(graph, given, results))
     run: Any = numpy_engine.compile_graph(fused, given, results, bases, program)
@@ -94,7 +96,7 @@ def kernel_line(run: Any, name: str, op: Any) -> str:
     step = run.environment[name]
     state = "not made yet" if isinstance(step, _Job) else "native"
     if step is _decline:
-        state = f"NumPy: {op.error}"
+        state = op.error
     return f"kernel {op.name} over {op.shape}: {state}, {len(op.steps)} steps in one pass"
 
 
@@ -159,6 +161,22 @@ class _Job:
         """Modules that this process has compiled and found on disk."""
         return self.statistics.compiled, self.statistics.from_disk
 
+    def _split(self, name: str, op: Any) -> Callable[..., tuple] | None:
+        """The steps of a kernel that declines again and again in smaller kernels, of which most may not; None if there
+        is one as before. The large one is not asked any more."""
+        with using(self.run.mode):
+            parts: Any = compile_graph(op.graph(), unites=False)
+        if len(parts.fused) < 2:
+            return None
+        self.environment[name] = _decline
+        op.error = f"{len(parts.fused)} smaller kernels, as it declined several calls"
+        if self.run.kernel is not None:
+            self.run.direct = self.run.kernel = None
+            if self.run.notify is not None:
+                self.run.notify()
+        found: Callable[..., tuple] = parts
+        return found
+
     def make(self) -> None:
         """Compile all kernels and put them into the program."""
         with self.lock:
@@ -172,8 +190,9 @@ class _Job:
                     return
                 try:
                     self.environment[name] = op.native()
+                    op.split = functools.partial(self._split, name, op) if not is_deterministic() else None
                 except Exception as error:  # no native code here: NumPy stays, and explain() says why
-                    op.error = f"{type(error).__name__}: {error}"
+                    op.error = f"NumPy: {type(error).__name__}: {error}"
                     self.environment[name] = _decline
                     continue
                 compiled, disk = (now - then for now, then in zip(self._counts(), before, strict=True))

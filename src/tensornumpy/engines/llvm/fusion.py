@@ -18,6 +18,7 @@ from .lowering.convert import family
 from .lowering.integers import LARGEST_POWER
 from .lowering.lower import can_convert, can_lower, is_expensive, kind_of, loop_dtypes
 
+_OFTEN = 8  # calls that a kernel declined
 MAX_STEPS = 48  # of one kernel: beyond, its values no longer fit into registers
 
 
@@ -37,6 +38,8 @@ class FusedOp(Facts):
         self.expression, self.steps, self.inputs, self.outputs = expression, steps, inputs, outputs
         self.name = f"fused[{' '.join(dict.fromkeys(s.name for s in expression.steps))}]"
         self._numpy: Callable[..., Any] | None = None
+        self._declined = 0  # calls
+        self.split: Callable[[], Any] | None = None  # gives the steps in smaller kernels, if there are any
         self._lock = threading.Lock()
 
     def shares(self, node: Any) -> bool:
@@ -89,7 +92,8 @@ class FusedOp(Facts):
         return strided_kernel(self.expression, self.shape, [v.aval.shape for v in self.inputs], strides)
 
     def fallback(self, compile_graph: Callable[[Graph], Callable[..., tuple]]) -> Callable[..., Any]:
-        """NumPy for the steps, made at the first need; arrays in another layout get kernels of their own."""
+        """NumPy for the steps, made at the first need; arrays in another layout get kernels of their own. Steps whose
+        kernel declines often go in smaller ones, most of which do not."""
         layouts = Layouts(self.strided, self.saving)
 
         def run(*args: Any) -> Any:
@@ -99,6 +103,9 @@ class FusedOp(Facts):
             with self._lock:
                 if self._numpy is None:
                     self._numpy = compile_graph(self.graph())
+                self._declined += 1
+                if self._declined == _OFTEN and self.split is not None:
+                    self._numpy = self.split() or self._numpy
             outs = self._numpy(*args)
             return outs if len(outs) > 1 else np.asarray(outs[0])
 

@@ -145,7 +145,8 @@ class _Grouping:
     """Groups under construction. ``_behind``: of a step in no group, the latest of the groups that run before it;
     ``_apart``: of a group, those that such a step stands between."""
 
-    def __init__(self) -> None:
+    def __init__(self, unites: bool = True) -> None:
+        self.unites = unites
         self.groups: list[_Group] = []
         self.group: dict[Node, int] = {}
         self._order = _Order()
@@ -176,7 +177,8 @@ class _Grouping:
                     self.group[node] = g
                     self._order.put_before(others, g)
                     self._apart[g] |= outside
-                    self._unite(g, direct & ~outside & ~(1 << g))
+                    if self.unites:
+                        self._unite(g, direct & ~outside & ~(1 << g))
                     return
             group = _Group(self._epoch, self.maps)
             if group.join(node):
@@ -256,9 +258,10 @@ def _is_in_pieces(value: Value) -> bool:
     return view.strides != contiguous(view.shape) and math.prod(view.shape) > 1
 
 
-def fuse(graph: Graph) -> Graph:
-    """The graph with each group that is worth a kernel as one node, in an order that respects what reads what."""
-    grouping = _Grouping()
+def fuse(graph: Graph, unites: bool = True) -> Graph:
+    """The graph with each group that is worth a kernel as one node, in an order that respects what reads what.
+    ``unites``: groups that read each other are one."""
+    grouping = _Grouping(unites)
     for node in graph.nodes:
         grouping.add(node)
     grouping.merge()
