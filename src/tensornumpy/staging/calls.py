@@ -204,7 +204,7 @@ def _numpy(runtime: Runtime, f: Any, module: str, args: tuple, kwargs: dict, sta
         made = f(*args, **kwargs)
         return _constants(t, made)
     system = systems.small(t, public, args, kwargs)
-    return foreign(t, f, args, kwargs) if system is None else runtime.bind(systems.solve, runtime)(*system)
+    return foreign(t, f, args, kwargs) if system is None else runtime.bind(system[0], runtime)(*system[1])
 
 
 _loaded: dict[Any, str] = {}  # the public names of functions in namespaces, as far as these are loaded

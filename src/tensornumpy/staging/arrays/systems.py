@@ -7,6 +7,7 @@ the matrix is singular. ``calls.py`` binds them in the place of NumPy's.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,7 +23,7 @@ _SAFE = 64.0  # roundings of the largest element: a pivot that is no larger may 
 
 
 def solve(a: Any, b: Any, rounding: float) -> Any:
-    """``np.linalg.solve`` of one matrix; ``rounding``: of its dtype."""
+    """``np.linalg.solve`` of one matrix of real numbers; ``rounding``: of its dtype."""
     lu, x = a * 1, b * 1
     n = len(lu)
     least = np.abs(lu).max() * rounding
@@ -40,18 +41,65 @@ def solve(a: Any, b: Any, rounding: float) -> Any:
             lu[pivot] = row
             x[pivot] = right
         for i in range(k + 1, n):
-            factor = lu[i, k] / lu[k, k]
-            lu[i, k + 1 :] -= factor * lu[k, k + 1 :]
-            x[i] -= factor * x[k]
-    for k in range(n - 1, -1, -1):
-        x[k] /= lu[k, k]
-        for i in range(k):
-            x[i] -= lu[i, k] * x[k]
+            lu[i, k] /= lu[k, k]
+            lu[i, k + 1 :] -= lu[i, k] * lu[k, k + 1 :]
+    for k in range(1, n):
+        x[k] -= lu[k, :k] @ x[:k]
+    x[n - 1] /= lu[n - 1, n - 1]
+    for k in range(n - 2, -1, -1):
+        x[k] = (x[k] - lu[k, k + 1 :] @ x[k + 1 :]) / lu[k, k]
     return x
 
 
-def small(t: Tracer, name: str, args: tuple, kwargs: dict) -> tuple | None:
-    """The arguments of ``solve`` for a call of NumPy's function or of ``inv``, if it is of one small matrix."""
+def solve_complex(a: Any, b: Any, rounding: float) -> Any:
+    """The same of complex numbers. Real and imaginary parts are apart, of the right side beside each other: products of
+    such rows are those of vectors."""
+    real, imag, n = a.real * 1, a.imag * 1, len(a)
+    columns = b.size // n
+    x = np.zeros((n, 2 * columns), real.dtype)
+    x[:, :columns] = b.real.reshape(n, columns)
+    x[:, columns:] = b.imag.reshape(n, columns)
+    least = (np.abs(real) + np.abs(imag)).max() * rounding
+    for k in range(n):
+        pivot, most = k, abs(real[k, k]) + abs(imag[k, k])
+        for i in range(k + 1, n):
+            size = abs(real[i, k]) + abs(imag[i, k])
+            if size > most:
+                pivot, most = i, size
+        if not most > least:
+            raise np.linalg.LinAlgError("Singular matrix")
+        if pivot != k:
+            for part in (real, imag, x):
+                row = part[k] * 1
+                part[k] = part[pivot]
+                part[pivot] = row
+        scale = 1.0 / (real[k, k] + 1j * imag[k, k])
+        for i in range(k + 1, n):
+            re = real[i, k] * scale.real - imag[i, k] * scale.imag
+            im = real[i, k] * scale.imag + imag[i, k] * scale.real
+            real[i, k + 1 :] -= re * real[k, k + 1 :] - im * imag[k, k + 1 :]
+            imag[i, k + 1 :] -= re * imag[k, k + 1 :] + im * real[k, k + 1 :]
+            real[i, k] = re
+            imag[i, k] = im
+    for k in range(1, n):
+        by_real, by_imag = real[k, :k] @ x[:k], imag[k, :k] @ x[:k]
+        x[k, :columns] -= by_real[:columns] - by_imag[columns:]
+        x[k, columns:] -= by_real[columns:] + by_imag[:columns]
+    for k in range(n - 1, -1, -1):
+        re, im = x[k, :columns] * 1, x[k, columns:] * 1
+        if k < n - 1:
+            by_real, by_imag = real[k, k + 1 :] @ x[k + 1 :], imag[k, k + 1 :] @ x[k + 1 :]
+            re -= by_real[:columns] - by_imag[columns:]
+            im -= by_real[columns:] + by_imag[:columns]
+        scale = 1.0 / (real[k, k] + 1j * imag[k, k])
+        x[k, :columns] = re * scale.real - im * scale.imag
+        x[k, columns:] = re * scale.imag + im * scale.real
+    return (x[:, :columns] + 1j * x[:, columns:]).reshape(b.shape)
+
+
+def small(t: Tracer, name: str, args: tuple, kwargs: dict) -> tuple[Callable, tuple] | None:
+    """What stands for a call of NumPy's function or of ``inv``, if it is of one small matrix: a function of this file,
+    and its arguments."""
     if kwargs or len(args) != {"linalg.solve": 2, "linalg.inv": 1}.get(name):
         return None
     first = args[0]
@@ -63,7 +111,7 @@ def small(t: Tracer, name: str, args: tuple, kwargs: dict) -> tuple | None:
     if first.sizes != (Affine(n),) * 2 or not 0 < n <= _MOST or args[-1].sizes[0] != Affine(n):
         return None
     right = args[1] if len(args) > 1 else t.constant(np.eye(n, dtype=first.dtype))
-    return first, right, _SAFE * float(np.finfo(first.dtype).eps)
+    return solve_complex if first.dtype.kind == "c" else solve, (first, right, _SAFE * float(np.finfo(first.dtype).eps))
 
 
-__all__ = ["small", "solve"]
+__all__ = ["small", "solve", "solve_complex"]
