@@ -54,8 +54,11 @@ def solve(a: Any, b: Any, rounding: float) -> Any:
 def solve_complex(a: Any, b: Any, rounding: float) -> Any:
     """The same of complex numbers. Real and imaginary parts are apart, of the right side beside each other: products of
     such rows are those of vectors."""
-    real, imag, n = a.real * 1, a.imag * 1, len(a)
-    columns = b.size // n
+    n, columns = len(a), b.size // len(a)
+    parts = np.zeros((2, n, n), a.real.dtype)
+    real, imag = parts[0], parts[1]
+    real[:] = a.real
+    imag[:] = a.imag
     x = np.zeros((n, 2 * columns), real.dtype)
     x[:, :columns] = b.real.reshape(n, columns)
     x[:, columns:] = b.imag.reshape(n, columns)
@@ -82,15 +85,15 @@ def solve_complex(a: Any, b: Any, rounding: float) -> Any:
             real[i, k] = re
             imag[i, k] = im
     for k in range(1, n):
-        by_real, by_imag = real[k, :k] @ x[:k], imag[k, :k] @ x[:k]
-        x[k, :columns] -= by_real[:columns] - by_imag[columns:]
-        x[k, columns:] -= by_real[columns:] + by_imag[:columns]
+        by = parts[:, k, :k] @ x[:k]
+        x[k, :columns] -= by[0, :columns] - by[1, columns:]
+        x[k, columns:] -= by[0, columns:] + by[1, :columns]
     for k in range(n - 1, -1, -1):
         re, im = x[k, :columns] * 1, x[k, columns:] * 1
         if k < n - 1:
-            by_real, by_imag = real[k, k + 1 :] @ x[k + 1 :], imag[k, k + 1 :] @ x[k + 1 :]
-            re -= by_real[:columns] - by_imag[columns:]
-            im -= by_real[columns:] + by_imag[:columns]
+            by = parts[:, k, k + 1 :] @ x[k + 1 :]
+            re -= by[0, :columns] - by[1, columns:]
+            im -= by[0, columns:] + by[1, :columns]
         scale = 1.0 / (real[k, k] + 1j * imag[k, k])
         x[k, :columns] = re * scale.real - im * scale.imag
         x[k, columns:] = re * scale.imag + im * scale.real
