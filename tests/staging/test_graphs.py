@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("native_now")
 
 @pytest.fixture
 def checked(monkeypatch):
-    monkeypatch.setattr(grouping, "fuse", lambda graph: graph)  # NumPy's steps are the reference
+    monkeypatch.setattr(grouping, "fuse", lambda graph, unites: graph)  # NumPy's steps are the reference
     return install(monkeypatch)
 
 
