@@ -15,7 +15,7 @@ from ...graph.ir import Graph, Node, Value
 from ...graph.passes.dead import dead_code
 from .fusion import MAX_STEPS, FusedOp, expression_of, is_fusable
 from .lowering.lower import is_expensive
-from .programs import ProgramOp, has_stages, refusal
+from .programs import ProgramOp, has_stages, is_product, refusal
 from .views import contiguous, is_lazy, resolve
 
 _MAX_MEMBERS = 4000  # of a program
@@ -247,9 +247,7 @@ def _is_chosen(group: _Group) -> bool:
         across = not group.is_map and any(resolve(v).strides[-1] not in (0, 1) for v in node.values() if v.aval.shape)
         large = math.prod(node.avals[0].shape) >= LARGE
         return is_expensive(node.op.name, *(v.aval.dtype for v in node.values())) or (across and large)
-    if node.op.cost != "contraction":
-        return True
-    return math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1] < _FOR_BLAS
+    return not is_product(node) or math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1] < _FOR_BLAS
 
 
 def _is_in_pieces(value: Value) -> bool:

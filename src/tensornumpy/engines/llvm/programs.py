@@ -50,9 +50,7 @@ class ProgramOp(FusedOp):
         total = 0.0
         for node in self.members:
             size = max(math.prod(a.shape) for a in (*node.avals, *(v.aval for v in node.values())))
-            total += 1000 + size * (
-                0.0 if node.op.cost == "contraction" else 1.5 if is_expensive(node.op.name) else 0.3
-            )
+            total += 1000 + size * (0.0 if is_product(node) else 1.5 if is_expensive(node.op.name) else 0.3)
         return total
 
     @functools.cached_property
@@ -93,6 +91,11 @@ def refusal(node: Node) -> str | None:
 def has_stages(node: Node) -> bool:
     """True for a step that programs may have besides elementwise ones: a fold, a product, a step by an index."""
     return _test(node) is not None
+
+
+def is_product(node: Node) -> bool:
+    """True for a step that libraries do as well as kernels, or better."""
+    return _test(node) is _product
 
 
 def _test(node: Node) -> Callable[[Node], str | None] | None:
@@ -151,6 +154,13 @@ def _along_index(node: Node) -> str | None:
     return None
 
 
+def _convolution(node: Node) -> str | None:
+    shapes = [v.aval.shape for v in node.args]
+    if node.params.get("lead") or any(len(s) != 1 for s in shapes) or node.avals[0].dtype.kind == "b":
+        return "a convolution of truth values or of rows"
+    return "a long convolution" if math.prod(s[0] for s in shapes) > FAR else None
+
+
 # By the op, or by the form of its fold.
 TESTS: dict[str, Callable[[Node], str | None]] = {
     "reduce": _reduction,
@@ -162,7 +172,8 @@ TESTS: dict[str, Callable[[Node], str | None]] = {
     "scatter_add": _by_index,
     "take_along_axis": _along_index,
     "put_along_add": _along_index,
+    "convolve": _convolution,
 }
 
 
-__all__ = ["FAR", "NEAR", "TESTS", "ProgramOp", "has_stages", "refusal"]
+__all__ = ["FAR", "NEAR", "TESTS", "ProgramOp", "has_stages", "is_product", "refusal"]

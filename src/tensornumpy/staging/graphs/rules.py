@@ -11,6 +11,7 @@ import numpy as np
 from ...compiler import ir
 from ...compiler.ir import Affine, Buf, Map, View
 from ...engines.llvm.lowering.convert import NARROW
+from ...engines.llvm.programs import FAR
 from ...graph.ir import Node, Value
 from ...ops.indexing import ARRAY, join_index
 from ...ops.windows import numbers_of
@@ -222,6 +223,48 @@ def _overlaps(x: StagedArray) -> bool:
     """True for an array whose elements are fewer than its places: a window that slides."""
     reach = sum((n.const - 1) * abs(s) for n, s in zip(x.sizes, x.view.strides, strict=True))
     return 1 + reach < math.prod(n.const for n in x.sizes)
+
+
+@rule("convolve")
+def _convolve(b: Body, node: Node, lead: int = 0) -> Any:
+    """Each element as a sum of its own terms: those where the vectors overlap in part have fewer, so that no infinity
+    meets a zero."""
+    kind = node.avals[0].dtype
+    if lead or kind.kind not in "iufc" or kind.name in ("float16", "bfloat16"):
+        return None
+    if any(not isinstance(v, Value) or len(v.aval.shape) != 1 or v.aval.dtype != kind for v in node.args):
+        return None
+    t, (x, w) = b.t, sorted(map(b.in_memory, node.args), key=lambda x: -x.sizes[0].const)
+    n, m = x.sizes[0].const, w.sizes[0].const
+    if not m or n * m > FAR:
+        return None
+    b.read(node)
+    made = t.temp((Affine(n + m - 1),), kind)
+    into, (a, s), (v, k) = made.view.buf, *(((y := t.use(z).view), y.strides[0]) for z in (x, w))
+
+    def terms(first: Affine, last: Affine, *outer: int) -> ir.Expr:
+        """Elements from ``first`` of the longer vector times those down from ``last`` of the shorter one."""
+        one = ir.Load(kind, View(a.buf, a.offset + first * s, (*(s * c for c in outer), s)))
+        other = ir.Load(kind, View(v.buf, v.offset + last * k, (*(0 for _ in outer), -k)))
+        return ir.Op(kind, "multiply", (one, other), (kind, kind, kind))
+
+    middle = View(into, made.view.offset + (m - 1), (1, 0))
+    t.emit(ir.Reduce((Affine(n - m + 1), Affine(m)), (1,), "add", terms(Affine(), Affine(m - 1), 1), middle))
+    for is_end in (False, True) if m > 1 else ():
+        sym = ir.Sym("i", Affine(0), Affine(m - 2))
+        i, block = Affine.of(sym), t.begin(True)
+        try:
+            t.home[sym] = t.open[-1]
+            total = t.var(kind, None)
+            count = Affine(m - 1) - i if is_end else i + 1
+            expr = terms(i + (n - m + 1), Affine(m - 1)) if is_end else terms(Affine(), i)
+            t.emit(ir.Reduce((count,), (0,), "add", expr, total))
+            t.emit(ir.Store(View(into, made.view.offset + i + (n if is_end else 0)), total))
+        finally:
+            t.end()
+        t.emit(ir.For(sym, Affine(0), Affine(m - 1), 1, block))
+    t.wrote(into)
+    return made
 
 
 @rule("reshape")
