@@ -11,6 +11,7 @@ the modes (modes.py) have the same, for what passes plainly; their ``left_out.tx
 
 from __future__ import annotations
 
+import functools
 import os
 import pathlib
 import re
@@ -19,6 +20,7 @@ from typing import Any
 
 import ml_dtypes  # noqa: F401  # NumPy lists its dtypes from then on: the same ones for every test
 import pytest
+from hypothesis import HealthCheck, is_hypothesis_test, settings
 
 from helpers import EXPORTS
 
@@ -101,6 +103,12 @@ def shares(sample: bool) -> dict[str, int]:
     return {mode: int(share or 1) for mode, _, share in parts}
 
 
+@functools.cache
+def allow_instances(function: Any) -> None:
+    """Let hypothesis call a method of other instances of its class: each of the modes has one."""
+    settings(suppress_health_check=[HealthCheck.differing_executors])(function)
+
+
 def again(item: pytest.Function, mode: str, row: tuple[str, bool] | None) -> pytest.Function:
     """The test once more, in a mode."""
     twin = type(item).from_parent(
@@ -108,6 +116,8 @@ def again(item: pytest.Function, mode: str, row: tuple[str, bool] | None) -> pyt
         fixtureinfo=item._fixtureinfo, originalname=item.originalname,
     )  # fmt: skip
     twin.suite_mode = mode
+    if item.cls is not None and is_hypothesis_test(item.function):
+        allow_instances(item.function)
     for mark in item.own_markers:
         if mark.name not in {m.name for m in twin.own_markers}:
             twin.add_marker(getattr(pytest.mark, mark.name)(*mark.args, **mark.kwargs))
