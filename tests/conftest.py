@@ -11,13 +11,14 @@ so the same ones each time; the continuous integration runs them all.
 
 from __future__ import annotations
 
+import functools
 import gc
 import importlib.util
 import os
 import pathlib
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -54,6 +55,17 @@ def pytest_configure(config: pytest.Config) -> None:
     helpers.sampled = config.option.sample
     if config.option.device is not None:
         config.pluginmanager.register(_OnDevice(config.option.device))
+    for plugin in config.pluginmanager.get_plugins():
+        if type(plugin).__name__ == "WorkerInteractor":  # this is a process of pytest-xdist
+            plugin.sendevent = functools.partial(_send, plugin.sendevent)
+
+
+def _send(send: Callable, name: str, **kwargs: Any) -> None:
+    """Tell the process that gathers reports of a test, but not that its set-up and clean-up passed, too: three reports
+    take longer than most tests."""
+    report = kwargs.get("data")
+    if name != "testreport" or report["when"] == "call" or report["outcome"] != "passed":
+        send(name, **kwargs)
 
 
 class _OnDevice:
