@@ -308,3 +308,18 @@ def test_numbers_that_follow_from_a_length_are_found():
     assert copy.inputs[0].avals[0].shape == (65, 7) and copy.outputs[0].aval.shape == (65,)
     numbers = {a for node in copy.nodes for a in node.args if isinstance(a, int | float)}
     assert numbers == {65, 455.0, 64, 2 / 455, 0.3}
+
+
+def test_steps_that_read_one_value_twice_are_written_once():
+    """As text, each of forty squares would stand there twice for each time that the one before it does."""
+
+    def f(x):
+        for _ in range(40):
+            x = x * x - x * 0.5
+        return x + tnp.sum(x)
+
+    x = np.random.default_rng(0).random(5000) / 2
+    g = tnp.function(f, native="now")
+    found = [g(tnp.asarray(x[:n])) for n in (5000, 4321)]
+    for n, y in zip((5000, 4321), found, strict=True):
+        np.testing.assert_allclose(y.numpy(), f(x[:n]).numpy(), rtol=1e-12, atol=1e-15)

@@ -151,6 +151,7 @@ class _Numbers(ir._Printer):
     def __init__(self) -> None:
         super().__init__()
         self.found: list[Any] = []
+        self.seen: dict[Expr, int] = {}  # what several expressions share is written once
 
     def affine(self, a: Affine) -> str:
         self.found.append(a.const)
@@ -160,6 +161,10 @@ class _Numbers(ir._Printer):
         if isinstance(e, Const) and type(e.value) in (int, float):
             self.found.append(e)
             return f"{type(e.value).__name__}:{e.dtype}"
+        if e in self.seen:
+            return f"#{self.seen[e]}"
+        if ir.children(e):
+            self.seen[e] = len(self.seen)
         return super().expr(e)
 
 
