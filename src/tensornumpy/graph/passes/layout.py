@@ -324,7 +324,7 @@ def _elementwise(sweep: Sweep, node: Node) -> Value | None:
     """What the rules for elementwise steps find; most steps have no operand that concerns them."""
     for a in node.args:
         of = a.node if a.__class__ is Value else None
-        if of is not None and (of.kind == "constant" or (of.kind == "op" and of.op.name in _MOVEMENTS)):
+        if of is not None and (of.kind == "constant" or (of.kind == "op" and of.op.moves)):
             break
     else:
         return None
@@ -335,7 +335,6 @@ def _elementwise(sweep: Sweep, node: Node) -> Value | None:
     return None
 
 
-_MOVEMENTS = frozenset({"reshape", "transpose", "broadcast_to"})
 RULES: Rules = {
     "reshape": (_reshape,),
     "transpose": (_transpose, _raise_transpose),
