@@ -176,7 +176,10 @@ class Tracer(Writer):
         if isinstance(x, StagedArray):
             return self.cast(x.load(), dtype)
         if isinstance(x, Scalar):
-            return self.cast(self.expr_of(x), dtype)
+            expr = self.expr_of(x)
+            if x.python and expr.dtype.kind == "f" and dtype.kind in "iu":
+                self._check_fits(expr, dtype)
+            return self.cast(expr, dtype)
         if x.__class__ is SymbolicInt:
             self.affine(x)
             if dtype.kind in "iu" and dtype.itemsize < 8:
@@ -189,7 +192,11 @@ class Tracer(Writer):
             if dtype == np.uint64 and not self.facts.is_positive(x.value):
                 raise Escape("a Python integer that may be negative as uint64")
             return self.cast(self.int_expr(x.value), dtype)
-        if dtype.kind in "iu" and x.__class__ is int and not np.iinfo(dtype).min <= x <= np.iinfo(dtype).max:
+        if (
+            dtype.kind in "iu"
+            and x.__class__ in (int, float)
+            and not np.iinfo(dtype).min - 1 < x < np.iinfo(dtype).max + 1
+        ):
             raise Escape(f"{x} does not fit {dtype}")
         try:
             return Const(
@@ -197,6 +204,13 @@ class Tracer(Writer):
             )
         except (OverflowError, ValueError) as error:
             raise Escape(str(error)) from None
+
+    def _check_fits(self, expr: Expr, dtype: np.dtype) -> None:
+        """Bail out where what is left of a Python float without its fraction is no integer of a dtype, or it is NaN."""
+        for ufunc, end in ((np.greater, np.iinfo(dtype).min - 1), (np.less, np.iinfo(dtype).max + 1)):
+            loop = (expr.dtype, expr.dtype, BOOL)
+            test = Op(BOOL, ufunc.__name__, (expr, Const(expr.dtype, float(end))), loop)
+            self.check(test, f"a Python float that does not fit {dtype}")
 
     def over(self, expr_view: StagedArray, shape: Sequence[Affine]) -> StagedArray:
         """An array broadcast to a shape, as a view."""
@@ -350,7 +364,11 @@ class Tracer(Writer):
     def in_place(self, ufunc: np.ufunc, x: StagedArray, other: Any) -> Any:
         """``x += other``."""
         if x.mask is not None:
-            return self.arithmetic(ufunc, x, other)
+            result = self.arithmetic(ufunc, x, other)
+            if not isinstance(result, StagedArray) or not np.can_cast(result.dtype, x.dtype, "same_kind"):
+                raise Escape("an operator in place that changes the kind of elements by a mask")
+            self.write(StagedArray(self, x.view, x.sizes), StagedArray(self, result.view, result.sizes))
+            return x
         if ufunc is np.matmul:
             self.write(x, self.call_named("matmul", x, other))
             return x
