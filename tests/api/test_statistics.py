@@ -383,3 +383,28 @@ def test_infinite_elements_are_no_reason_to_warn(call, mode):
             found = (tnp.function(call, native="off") if mode == "function" else call)(tnp, x)
     np.testing.assert_array_equal(found, wanted)
     assert found.dtype == wanted.dtype
+
+
+NAN_BINS = [[np.nan, 1.5, 2.3, np.nan], [np.nan, 2.0, 1.0], [0.0, 1.0, np.nan], [np.nan] * 2, [1.0, 1.0], [2.0], []]
+
+
+@pytest.mark.parametrize("bins", NAN_BINS)
+def test_bins_with_nan_rise_or_fall_as_their_first_two(bins):
+    x, bins = np.asarray([0.5, 1.7, np.nan, 3.0]), np.asarray(bins)
+    f = tnp.function(lambda x, bins: tnp.digitize(x, bins), native="off")
+    try:
+        wanted = np.digitize(x, bins)
+    except ValueError:
+        with pytest.raises(ValueError, match="monotonically"):
+            f(tnp.asarray(x), tnp.asarray(bins))
+    else:
+        assert f(tnp.asarray(x), tnp.asarray(bins)).numpy().tolist() == wanted.tolist()
+
+
+def test_interp_of_a_number_is_a_scalar():
+    x = np.arange(4.0)
+    for mode in (lambda f: f, lambda f: tnp.function(f, native="off")):
+        y = mode(lambda v: tnp.interp(v, x, x))(2.5)
+        z = y
+        z += 1.0
+        assert float(y) == 2.5 and float(z) == 3.5 and isinstance(np.interp(2.5, x, x), np.float64)

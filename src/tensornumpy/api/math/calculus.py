@@ -204,7 +204,7 @@ def trapezoid(y, x=None, dx=1.0, axis=-1):
     return sum(step * pairs / 2.0, axis=axis)
 
 
-@implements(np.interp)
+@implements(np.interp, scalar=True)
 def interp(x, xp, fp, left=None, right=None, period=None):
     """Piecewise linear interpolation through the points ``(xp, fp)``; ``xp`` rises.
 

@@ -10,7 +10,6 @@ from ..._core.core import bind
 from ..._core.dims import differ
 from ..._core.dispatch import implements
 from ...ops import searching, sorting
-from ...ops.elementwise import isnan
 from ...ops.movement import cast
 from ..arrays.indexing import take, where
 from ..arrays.joining import stack
@@ -57,10 +56,11 @@ def digitize(x, bins, right=False):
     low, high = bins[:-1], bins[1:]
     if is_symbolic(low):
         return _digitize_in_graph(x, bins, (low <= high).all(), right)
-    up, down = bool((low < high).any()), bool((low > high).any())
-    if up and down:
+    differs = low != high
+    rises = not bool(differs.any()) or bool((low < high)[differs.argmax()])  # as the first two that are not equal
+    if bool(((low > high) if rises else (low < high)).any()):
         raise ValueError("bins must be monotonically increasing or decreasing")
-    if down or (not up and bool(isnan(bins).any())):  # NumPy takes bins that do not compare for falling ones
+    if not rises:
         return bins.shape[0] - searchsorted(bins[::-1], x, side="left" if right else "right")
     return searchsorted(bins, x, side="left" if right else "right")
 
