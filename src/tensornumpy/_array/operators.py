@@ -6,6 +6,7 @@ attached in ``api/members/methods.py``.
 
 from __future__ import annotations
 
+import functools
 import operator
 from typing import Any
 
@@ -34,7 +35,7 @@ from .._core.function_protocol import array_function
 from .._core.hooks import hooks
 from .._core.memory import LARGE_BYTES
 from .._core.referee import JUDGED, numpy_error
-from .._core.scalars import is_scalar, like_scalar
+from .._core.scalars import among_scalars, is_scalar, like_scalar
 from .._core.values import own_meta
 from ..ops import elementwise as e
 from ..ops import movement
@@ -117,17 +118,31 @@ def _inplace(op: Elementwise, name: str) -> Any:
 
 def _divided(a: Any, b: Any) -> Any:
     try:
+        if not core._active:
+            if a.__class__ is ndarray and a._m is core.SCALAR:
+                found = among_scalars(divmod, a, b)
+            elif a.__class__ is not ndarray and b._m is core.SCALAR:
+                found = among_scalars(_reflected(divmod), b, a)
+            else:
+                found = None
+            if found is not None:
+                return found
         return e.divmod.operate(a, b)
     except Exception as error:
         advise(error, e.divmod)
         raise
 
 
+def _reflected(function: Any) -> Any:
+    return lambda x, y: function(y, x)
+
+
 def _attach_operators() -> None:
     for name, op in _OPERATORS.items():
+        of_numbers = getattr(operator, f"__{name}__")
         for attribute, function in (
-            (f"__{name}__", binary_operator(op)),
-            (f"__r{name}__", binary_operator(op, reflected=True)),
+            (f"__{name}__", binary_operator(op, function=functools.partial(among_scalars, of_numbers))),
+            (f"__r{name}__", binary_operator(op, True, functools.partial(among_scalars, _reflected(of_numbers)))),
             (f"__i{name}__", _inplace(op, name)),
         ):
             function.__name__ = attribute

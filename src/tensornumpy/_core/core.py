@@ -448,8 +448,11 @@ def choose_form() -> None:
 _DIRECT = frozenset((int, float, bool, complex, np.ndarray))
 
 
-def binary_operator(op: Any, reflected: bool = False) -> Callable:
-    """``__add__`` and friends: NumPy's ufunc on the values when nothing watches, else the ufunc's slow path."""
+def binary_operator(op: Any, reflected: bool = False, function: Any = None) -> Callable:
+    """``__add__`` and friends: NumPy's ufunc on the values when nothing watches, else the ufunc's slow path.
+
+    ``function``: what a scalar and another operand give, or None.
+    """
     ufunc, large, native = op.numpy, sys.maxsize, op.numpy
     new, handle_class, array_class, as_array = _new, ndarray, _np_array, _as_array
     direct = _DIRECT
@@ -457,6 +460,10 @@ def binary_operator(op: Any, reflected: bool = False) -> Callable:
     def operate(self, other):
         try:
             if not _active:
+                if self._m is SCALAR and function is not None:
+                    found = function(self, other)
+                    if found is not None:
+                        return found
                 x = self._v
                 if other.__class__ is handle_class:
                     r = ufunc(x, other._v) if x.size < large else native(x, other._v)
@@ -478,6 +485,10 @@ def binary_operator(op: Any, reflected: bool = False) -> Callable:
     def operate_reflected(self, other):
         try:
             if not _active and other.__class__ in direct:
+                if self._m is SCALAR and function is not None:
+                    found = function(self, other)
+                    if found is not None:
+                        return found
                 x = self._v
                 return wrap(ufunc(other, x) if x.size < large else native(other, x))
             if other.__class__ in direct:

@@ -6,11 +6,14 @@ batched one, a tensor. Whether an operation gives one stands in its row (``Op.sc
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from .core import bind, context, ndarray, wrap, wrap_shared
 from .hooks import hooks
 from .values import COPY_ON_WRITE, SCALAR, Meta, is_scalar
+
+_NUMBERS = frozenset((int, float, bool, complex))
 
 
 def as_scalar(value: Any) -> Any:
@@ -54,6 +57,17 @@ def given_as(result: Any, scalar: bool) -> Any:
     return with_scalar(result, scalar) if isinstance(result, ndarray) else result
 
 
+def among_scalars(function: Callable, x: ndarray, other: Any) -> Any:
+    """An operator of Python's on a scalar and a number, which warns of integers that are too large; None of others."""
+    if x._v.dtype.kind not in "biufc" or x._v.dtype.isbuiltin != 1:
+        return None
+    if other.__class__ is not ndarray:
+        return wrap(function(x._v[()], other)) if other.__class__ in _NUMBERS else None
+    if other._m is not SCALAR or other._v.dtype.isbuiltin != 1:
+        return None
+    return wrap(function(x._v[()], other._v[()]))
+
+
 def like_scalar(x: ndarray, result: ndarray) -> ndarray:
     """What a method of ``x`` has made: without dimensions it is a scalar where ``x`` is one, as with NumPy's."""
     if x._m is not None and x._m.scalar and result is not x and not result._v.ndim and not is_scalar(result):
@@ -61,4 +75,4 @@ def like_scalar(x: ndarray, result: ndarray) -> ndarray:
     return result
 
 
-__all__ = ["SCALAR", "as_mutable", "as_scalar", "given_as", "is_scalar", "like_scalar", "with_scalar"]
+__all__ = ["SCALAR", "among_scalars", "as_mutable", "as_scalar", "given_as", "is_scalar", "like_scalar", "with_scalar"]

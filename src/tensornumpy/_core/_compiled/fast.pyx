@@ -21,6 +21,8 @@ from cpython.tuple cimport PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_New, PyTu
 from libc.string cimport memcmp, memcpy, memmove, memset
 cimport numpy as cnp
 
+import operator
+
 import numpy as np
 
 cnp.import_array()
@@ -101,7 +103,7 @@ cdef extern from "members.h":
     void tn_pool_numbers(object scalar)
     object tn_take_number(int type, char** to)
     int tn_number_of(PyObject* dtype)
-    bint tn_arithmetic(int how, int kind, const char* x, const char* y, char* to)
+    int tn_arithmetic(int how, int kind, const char* x, const char* y, char* to)
     bint tn_has_class(object classes, object x) except -1
     void tn_line(char*, cnp.npy_intp, const char*, cnp.npy_intp, cnp.npy_intp, cnp.npy_intp)
     bint tn_meet(const char*, cnp.npy_intp, const char*, cnp.npy_intp, cnp.npy_intp, cnp.npy_intp)

@@ -217,6 +217,46 @@ cdef object applied(Row row, object x, object y, int nin):
     return handle_of(out, SCALAR if cnp.PyArray_NDIM(<cnp.ndarray>out) == 0 else None)
 
 
+cdef inline bint is_number(object x):
+    """True for a number of Python's or NumPy's and the handle of a scalar, of what an operator takes at once."""
+    cdef type kind = type(x)
+    if kind is ndarray_class:
+        return TN_AT(x, at_m) is <PyObject*>SCALAR
+    return kind is not variable_class and not PyArray_CheckExact(x)
+
+
+cdef list of_numbers = []  # Python's operators, in the order of ``ops``
+
+
+cdef inline object numpys_number(object x):
+    """A Python number, and NumPy's of an array without axes; None where its dtype is another one's."""
+    if not PyArray_CheckExact(x):
+        return x
+    if not tn_holds(<cnp.ndarray>x, NUMBERS | 1 << 13 | 1 << 16):
+        return None
+    return cnp.PyArray_ToScalar(cnp.PyArray_DATA(<cnp.ndarray>x), <cnp.ndarray>x)
+
+
+cdef object operated(int k, Row row, object x, object y, object a, object b):
+    """The same for an operator. Of scalars that raise a flag, or are of several dtypes, it is that of NumPy's scalars: they
+    warn of integers that are too large, and in words of their own."""
+    cdef object out
+    if not is_number(x) or not is_number(y):
+        return applied(row, a, b, 2)
+    if row.is_loop:
+        out = by_number(row, a, b, 2)
+        if out is not None:
+            return out
+    a, b = numpys_number(a), numpys_number(b)
+    if a is None or b is None:
+        return None
+    try:
+        out = called_on(of_numbers[k // 3], a, b)
+    except Exception:
+        return None
+    return result_handle(out) if isinstance(out, np.generic) or type(out) is tuple else None
+
+
 cdef object known_tapes(Row row, tuple xs):
     """The result of an op while tapes are all that is open; None where Python has to do it."""
     cdef object ctx
@@ -237,7 +277,7 @@ cdef object binary(int k, object x, object y):
         if a is not None and b is not None:
             if PySet_GET_SIZE(active) == 0:  # (a product refuses numbers, after it may have warned)
                 if k != MATRIX or (PyArray_CheckExact(a) and PyArray_CheckExact(b)):
-                    out = applied(row, a, b, 2)
+                    out = operated(k, row, x, y, a, b)
             elif k != DIVMOD:
                 out = known_tapes(row, (x, y))
         if out is not None:
@@ -305,7 +345,7 @@ cdef object in_place(int k, object x, object y):
             b = numpy_scalar(y)
         if b is not None:
             if meta is <PyObject*>SCALAR:  # which stays as it is: the name gets another one
-                out = applied(row, own, b, 2)
+                out = operated(k, row, x, y, own, b)
                 if out is not None:
                     return out
             elif row.is_loop and tn_can_write(<cnp.ndarray>own):

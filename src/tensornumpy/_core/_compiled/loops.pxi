@@ -177,6 +177,7 @@ cdef object by_loop(Row row, object x, object y, int nin):
 
 cdef object by_number(Row row, object x, object y, int nin):
     """The same for arrays without axes and Python numbers, as the handle of a number."""
+    cdef int how
     cdef char* data[3]
     cdef cnp.npy_intp steps[3]
     cdef char room[32]
@@ -206,8 +207,10 @@ cdef object by_number(Row row, object x, object y, int nin):
         else:
             data[1] = cnp.PyArray_BYTES(<cnp.ndarray>y)
     out = tn_take_number(row.results[kind], &data[nin])
-    if row.arithmetic and tn_arithmetic(row.arithmetic, kind, data[0], data[nin - 1], data[nin]):
-        return out
+    if row.arithmetic:
+        how = tn_arithmetic(row.arithmetic, kind, data[0], data[nin - 1], data[nin])
+        if how:
+            return out if how > 0 else None
     steps[0] = steps[1] = 0
     steps[nin] = cnp.PyArray_ITEMSIZE(<cnp.ndarray><object>TN_AT(out, at_v))
     FP_CLEAR()

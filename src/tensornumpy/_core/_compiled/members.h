@@ -386,7 +386,8 @@ static inline PyObject *tn_element(PyArrayObject *own, const char *data) {
     if (made) memcpy(to, data, PyArray_ITEMSIZE(own));
     return made;
 }
-/* A number by the processor's arithmetic for float64 and int64, where it is an ordinary one; 0 where the loop has to see. */
+/* A number by the processor's arithmetic for float64 and integers, where it is an ordinary one; 0 where the loop has to see,
+   -1 for an integer that is too large, of which NumPy warns among scalars. */
 enum { TN_NO_SUM, TN_ADDS, TN_SUBTRACTS, TN_MULTIPLIES, TN_DIVIDES, TN_NEGATES, TN_LESS, TN_LESS_EQUAL, TN_EQUAL, TN_UNEQUAL,
        TN_GREATER, TN_GREATER_EQUAL };
 static inline int tn_arithmetic(int how, int type, const char *x, const char *y, char *to) {
@@ -416,20 +417,23 @@ static inline int tn_arithmetic(int how, int type, const char *x, const char *y,
         *(double *)to = r;
         return isfinite(r) != 0;
     }
-    if (type == NPY_LONG) {
-        npy_long a = *(npy_long *)x, b = *(npy_long *)y;
-        npy_ulong r;
-        switch (how) {
-            case TN_ADDS: r = (npy_ulong)a + (npy_ulong)b; break;
-            case TN_SUBTRACTS: r = (npy_ulong)a - (npy_ulong)b; break;
-            case TN_MULTIPLIES: r = (npy_ulong)a * (npy_ulong)b; break;
-            case TN_NEGATES: r = -(npy_ulong)a; break;
-            TN_COMPARISONS(a < b, a <= b, a > b, a >= b)
-            default: return 0;
-        }
-        memcpy(to, &r, sizeof r);
-        return 1;
+#define TN_WHOLE(number, name)                                                     \
+    if (type == number) {                                                          \
+        name a = *(name *)x, b = *(name *)y, r;                                    \
+        switch (how) {                                                             \
+            case TN_ADDS: if (__builtin_add_overflow(a, b, &r)) return -1; break;  \
+            case TN_SUBTRACTS: if (__builtin_sub_overflow(a, b, &r)) return -1; break; \
+            case TN_MULTIPLIES: if (__builtin_mul_overflow(a, b, &r)) return -1; break; \
+            case TN_NEGATES: if (__builtin_sub_overflow((name)0, a, &r)) return -1; break; \
+            TN_COMPARISONS(a < b, a <= b, a > b, a >= b)                           \
+            default: return 0;                                                     \
+        }                                                                          \
+        *(name *)to = r;                                                           \
+        return 1;                                                                  \
     }
+    TN_WHOLE(NPY_LONG, npy_long) TN_WHOLE(NPY_INT, npy_int) TN_WHOLE(NPY_UINT, npy_uint) TN_WHOLE(NPY_ULONG, npy_ulong)
+    TN_WHOLE(NPY_UBYTE, npy_ubyte) TN_WHOLE(NPY_BYTE, npy_byte) TN_WHOLE(NPY_SHORT, npy_short) TN_WHOLE(NPY_USHORT, npy_ushort)
+    TN_WHOLE(NPY_LONGLONG, npy_longlong) TN_WHOLE(NPY_ULONGLONG, npy_ulonglong)
     return 0;
 }
 /* Elements along one axis, from one array into another of that dtype. */

@@ -397,6 +397,7 @@ def members(cls, dict operators, list logical_devices, documented):
         found[name] = tn_operator(cls, like[name], function)
 
     for k, name in enumerate("add sub mul truediv floordiv mod pow and or xor lshift rshift matmul divmod".split()):
+        of_numbers.append(divmod if name == "divmod" else getattr(operator, f"__{name}__"))
         ops[3 * k] = op(name)
         put(f"__{name}__", 3 * k, tn_binary_of(k))
         put(f"__r{name}__", 3 * k + 1, tn_binary_of(k))
