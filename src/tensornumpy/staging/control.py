@@ -103,14 +103,16 @@ class StagedRuntime:
     # --- branches ---
 
     def _branch(
-        self, condition: Any, then: Callable, otherwise: Callable, get: Callable, put: Callable, names: Any = ()
-    ) -> tuple:
-        """Both branches; returns the values of ``get()`` behind them."""
+        self, condition: Any, then: Callable, otherwise: Callable, get: Callable, put: Callable, names: Any = (),
+        out: Any = None,
+    ) -> tuple:  # fmt: skip
+        """Both branches; returns the values of ``get()`` behind them. ``out``: the names that are read there, if not
+        all."""
         entry = get()
         state = State((then, otherwise), self.own)
         self.states.append((state, 1))
         try:
-            return self._both(condition, then, otherwise, get, put, names, entry, state)
+            return self._both(condition, then, otherwise, get, put, names, entry, state, out)
         except Grown as grown:
             state.restore()
             put(entry)
@@ -119,11 +121,11 @@ class StagedRuntime:
             give_room(self.t, grown.target, grown.value, grown.turns)
         finally:
             self.states.pop()
-        return self._branch(condition, then, otherwise, get, put, names)
+        return self._branch(condition, then, otherwise, get, put, names, out)
 
     def _both(
         self, condition: Any, then: Callable, otherwise: Callable, get: Callable, put: Callable, names: Any,
-        entry: tuple, state: State,
+        entry: tuple, state: State, out: Any,
     ) -> tuple:  # fmt: skip
         t = self.t
         ends, blocks, opened, changes = [], [], [], []
@@ -144,10 +146,13 @@ class StagedRuntime:
         places = {key: place for found in changes for key, (place, _) in found.items()}
         for k, found in enumerate(changes):
             ends[k] += tuple(found[key][1] if key in found else place.get() for key, place in places.items())
-        merged = []
+        merged: list[Any] = []
         after: list[Any] = []
         labels = names or ("",) * len(entry)
         for a, b, name in zip(*ends, (*labels, *("",) * len(places)), strict=True):
+            if out is not None and name and name not in out:
+                merged.append(entry[len(merged)])
+                continue
             # names of ours are read only where they have a value
             self.is_ours = name.startswith("__tn_")
             merged.append(a if same(a, b) else self._merge(a, b, blocks, opened, after))
@@ -259,7 +264,7 @@ class StagedRuntime:
         if condition.__class__ is bool:
             (then if condition else otherwise)()
             return
-        self._branch(condition, then, otherwise, names.get, names.put, names.carried)
+        self._branch(condition, then, otherwise, names.get, names.put, names.carried, names.out)
 
     def _value(self, condition: Any, then: Callable, otherwise: Callable) -> Any:
         """The value of one of two functions."""

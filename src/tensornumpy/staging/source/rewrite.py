@@ -299,11 +299,12 @@ class _Builder:
         then, otherwise = self._effects.block(s.body), self._effects.block(s.orelse)
         test = self._test(s.test)
         out = self._ordered((then.writes | otherwise.writes) & (live | floor | self._effects.always))
+        carried = self._ordered({*out, *(then.writes & otherwise.reads)})  # the second branch finds what was before
         branches = [(s.body, then), (s.orelse, otherwise)]
         defined = [self._function("branch", b, e.writes, live, floor, s) for b, e in branches if b]
         functions = [_load(d.name, s) for d in defined]
         last = [functions[-1] if s.orelse else _at(_lambda([], ast.Constant(None)), s)]
-        call = self._ask("if_", s, test, functions[0], *last, self._names(s, out, out, (), [], functions))
+        call = self._ask("if_", s, test, functions[0], *last, self._names(s, carried, out, (), [], functions))
         return [*defined, _at(ast.Expr(call), s)]
 
     def _loop(self, s: Any, live: set[str], floor: set[str]) -> list[ast.stmt]:
