@@ -107,7 +107,8 @@ def read_in_the_other_branch(np, x, turns):
 
 
 @pytest.mark.parametrize("case", [
-    (read_in_the_other_branch, abs(X), 60), (read_in_the_other_branch, -abs(X), 60), (sieve, np.arange(2, 80)), (trimmed, X), (newton, abs(X) + 0.5), (rows, X.reshape(12, 5), 5),
+    (read_in_the_other_branch, abs(X), 60), (read_in_the_other_branch, -abs(X), 60),
+    (sieve, np.arange(2, 80)), (trimmed, X), (newton, abs(X) + 0.5), (rows, X.reshape(12, 5), 5),
     (behind_branches, abs(X), 9), (behind_branches, X, 9), (shortest, X),
     (compacted, X * 0.1, X[::-1] * 1.0, 12), (compacted, X * 0.1 + 0.2j, X[::-1] * (0.4 + 0.3j), 30),
 ], ids=lambda c: c[0].__name__)  # fmt: skip
