@@ -63,7 +63,9 @@ class Writer:
         self.places: dict[Buf, StagedArray] = {}  # where such a copy is true
         self.computed: dict[Buf, Any] = {}  # of masks
         self.chosen: dict[Buf, tuple[StagedArray, int]] = {}  # elements by a mask -> of what they are, and since when
-        self.packs: dict[Buf, tuple[StagedArray, StagedArray]] = {}  # such elements, and as an array of their own
+        self.packs: dict[
+            Buf, tuple[StagedArray, StagedArray, int]
+        ] = {}  # such elements, as an array of their own, when
         self.shared: dict[Buf, set[Buf]] = {}  # memory behind branches and loops -> what Python may have in its place
         self.twins: dict[Buf, StagedArray] = {}  # memory that loops copy one array to -> the first of them
         self.holders: dict[Buf, set[Buf]] = {}  # the reverse of that

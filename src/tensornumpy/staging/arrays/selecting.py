@@ -50,12 +50,15 @@ def packed(t: Tracer, x: StagedArray) -> StagedArray:
     """Elements by a mask, or rows by a mask of rows, as an array of their own."""
     if x.mask is None:
         return x
-    known = t.packs.get(x.view.buf)
+    buf = x.view.buf
+    known = t.packs.get(buf)
     if known is not None and known[0].view == x.view and t.home[known[1].view.buf] in t.open:
-        return known[1]  # names of one array stay names of one
+        if buf not in t.history[known[2] :]:
+            return known[1]  # names of one array stay names of one
     whole, mask = StagedArray(t, x.view, x.sizes), own_axes(t, x.mask)
-    source, since = t.chosen.get(x.view.buf, (None, 0))
-    if source is not None and source.sizes == x.sizes and _is_unchanged(t, source, since):
+    source, since = t.chosen.get(buf, (None, 0))
+    is_chosen = source is not None and source.sizes == x.sizes and buf not in t.history[since:]
+    if source is not None and is_chosen and _is_unchanged(t, source, since):
         whole = source
     places = t.places.get(mask.view.buf)  # of a copy, which nobody changes
     if mask.ndim > 1:
@@ -64,8 +67,8 @@ def packed(t: Tracer, x: StagedArray) -> StagedArray:
         flat = mask if mask.ndim == 1 else t.call_named("ravel", mask)
         places = t.places[mask.view.buf] = positions(t, flat)
     found: StagedArray = t.getitem(whole, places)
-    t.packs[x.view.buf] = (x, found)
-    t.shared[found.view.buf] = {x.view.buf}
+    t.packs[buf] = (x, found, len(t.history))
+    t.shared[found.view.buf] = {buf}
     return found
 
 
