@@ -34,6 +34,7 @@ from .._core.scalars import SCALAR, is_scalar
 from ..engines.background import MODES, get_mode, is_deterministic
 from ..engines.numpy import GuardFailed
 from ..graph.printer import listing
+from .bound import BoundFunction
 from .calling import Called, called, prefer
 from .control.progress import reporting
 from .inspect import explanation
@@ -46,7 +47,7 @@ from .programs.looping import Candidate, compiler
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import NUMBERS, Call, as_handles, difference, quick_key, signature
+from .tracing.arguments import NUMBERS, Call, as_handles, difference, signature
 from .tracing.captures import Changed
 from .tracing.recording import make
 from .tracing.retracing import KEPT, History, keeps_failing
@@ -154,7 +155,7 @@ class Function(Called):
                             handle._m = SCALAR if trace.scalars[0] else None
                             return handle
                 elif self._quick and args:
-                    key = quick_key(args)
+                    key = _quick_key(args)
                     if key is not None:
                         trace = self._quick.get(key)
                         if trace is not None:
@@ -341,7 +342,7 @@ class Function(Called):
             if self._is_staged:
                 consider(self, trace)
             if self.input_signature is None and not core._active and not kwargs and call.sharing is None:
-                parts = quick_key(args)
+                parts = _quick_key(args)
                 if parts is not None:
                     self._quick[parts[0] if len(parts) == 1 else parts] = trace
             if not core._active:
@@ -479,44 +480,23 @@ class Function(Called):
         return f"<tensornumpy.function {self.__qualname__}, {self._history.count} traces>"
 
 
-class BoundFunction:  # a compiled method with its object: obj.method(x), obj.method.explain(), obj.method.graph(x)
-    __slots__ = ("__func__", "__self__")
-    __doc__ = property(lambda self: self.__func__.__doc__)
-
-    def __init__(self, func: Function, instance: Any):
-        self.__func__, self.__self__ = func, instance
-
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        return self.__func__(self.__self__, *args, **kwargs)
-
-    def graph(self, *args: Any, **kwargs: Any) -> str:
-        """The optimized graph for these arguments as text."""
-        return self.__func__.graph(self.__self__, *args, **kwargs) if args or kwargs else self.__func__.graph()
-
-    def show(self, *args: Any, **kwargs: Any) -> Page:
-        """The program for these arguments as a page, as ``Function.show``."""
-        own = (self.__self__,) if args or kwargs.keys() - {"file", "open"} else ()
-        return self.__func__.show(*own, *args, **kwargs)
-
-    def warmup(self, *args: Any, **kwargs: Any) -> BoundFunction:
-        """As ``Function.warmup``, for this object."""
-        self.__func__.warmup(self.__self__, *args, **kwargs)
-        return self
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.__func__, name)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, BoundFunction) and self.__func__ is other.__func__ and self.__self__ is other.__self__
-
-    def __hash__(self) -> int:
-        return hash((self.__func__, id(self.__self__)))
-
-    def __reduce__(self) -> Any:
-        return getattr, (self.__self__, self.__func__.__name__)
-
-    def __repr__(self) -> str:
-        return f"<bound {self.__func__!r} of {type(self.__self__).__name__}>"
+def _quick_key(args: tuple) -> tuple | None:
+    """The key of a call with different bare arrays and Python scalars only; None for any other."""
+    parts: list[Any] = []
+    seen = set()
+    for x in args:
+        cls = x.__class__
+        if cls in NUMBERS:
+            if cls is float and x == 0.0:
+                return None  # equal to -0.0, which is another program
+            parts.append((cls, x))
+            continue
+        value, meta = (x._v, x._m) if isinstance(x, ndarray) else (x, None)
+        if value.__class__ is not np.ndarray or value.dtype.hasobject or id(x) in seen:
+            return None
+        seen.add(id(x))
+        parts.append((value.dtype, value.shape) if meta is None or not meta.scalar else (value.dtype, (), True))
+    return tuple(parts)
 
 
 class Checked(Function):

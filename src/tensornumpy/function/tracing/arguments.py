@@ -51,25 +51,6 @@ def is_python_class(cls: type) -> bool:
     return all(base.__flags__ & (1 << 9) and not base.__flags__ & (1 << 8) for base in cls.__mro__[:-1])
 
 
-def quick_key(args: tuple) -> tuple | None:
-    """The key of a call with different bare arrays and Python scalars only; None for any other."""
-    parts: list[Any] = []
-    seen = set()
-    for x in args:
-        cls = x.__class__
-        if cls in NUMBERS:
-            if cls is float and x == 0.0:
-                return None  # equal to -0.0, which is another program
-            parts.append((cls, x))
-            continue
-        value, meta = (x._v, x._m) if isinstance(x, ndarray) else (x, None)
-        if value.__class__ is not np.ndarray or value.dtype.hasobject or id(x) in seen:
-            return None
-        seen.add(id(x))
-        parts.append((value.dtype, value.shape) if meta is None or not meta.scalar else (value.dtype, (), True))
-    return tuple(parts)
-
-
 class Identity:
     """A key part that is equal only for the very same object, and keeps it alive."""
 
