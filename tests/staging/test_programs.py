@@ -254,3 +254,18 @@ def test_names(case):
 
 def test_a_number_that_stays_pythons_is_pythons():
     agree(greatest, -np.abs(A[0]) - 1, native=False)  # no element is greater than the 0.0 of the code
+
+
+def axes_by_a_mask(np, x, wide):
+    total, axes = 0.0, 0
+    for k in range(3):
+        y = x[wide] + k
+        total += y.sum()
+        axes += y.ndim + 10 * np.ndim(y) + 100 * (y * 2).ndim + 1000 * y.copy().ndim
+    return total, axes, len(x[wide].shape)
+
+
+@pytest.mark.parametrize("rank", [1, 2, 3])
+def test_the_axes_of_a_mask_become_one(rank):
+    x = rng.random((3, 4, 5))
+    agree(axes_by_a_mask, x, (x > 0.4)[(..., *(0,) * (3 - rank))], exact=False)

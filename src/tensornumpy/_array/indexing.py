@@ -16,7 +16,7 @@ import numpy as np
 
 from .._core import core
 from .._core.advice import advise, with_advice
-from .._core.core import Batched, bind, context, element_or_view, ndarray
+from .._core.core import Batched, context, element_or_view, ndarray
 from .._core.dispatch import concrete, is_transformed, unwrap
 from .._core.errors import NoGradientError, TracedArrayError, message
 from .._core.hooks import hooks
@@ -24,7 +24,6 @@ from .._core.referee import JUDGED, numpy_error
 from .._core.values import field_of, is_record
 from ..ops import movement
 from ..ops.index import NO_INDEX, any_handle, split_index
-from ..ops.indexing import getitem
 from . import lens
 from .members import Members, extend
 
@@ -52,7 +51,7 @@ class _Indexing(Members):
             return element_or_view(self, unwrap(index))
         try:
             spec, arrays = split_index(index)
-            return bind(getitem, (self, *arrays), {"spec": spec})
+            return lens.select(self, spec, arrays)
         except JUDGED as error:
             theirs = numpy_error(error, operator.getitem, (self, index), {})
             if theirs is None:
@@ -94,6 +93,8 @@ class _Indexing(Members):
             return
         spec, arrays = split_index(index)
         dtype = own.dtype
+        if arrays and lens.reads(value, self, spec, arrays):
+            return
         if not isinstance(value, ndarray) and value.__class__ is not _np_array:
             value = hooks.asarray(value) if any_handle((value,)) else _assigned(value, dtype)
         if value.__class__ is _np_array and value.dtype != dtype:

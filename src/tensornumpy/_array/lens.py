@@ -77,6 +77,9 @@ def steps_of(handle: ndarray) -> tuple[int, ...]:
 def check_writeable(handle: ndarray, what: str = "assignment destination") -> None:
     """Raise NumPy's ValueError for an array or a view (a diagonal) that is read-only; for a scalar TypeError."""
     value = handle._v
+    meta: Any = handle._m
+    if meta is not None and meta.base is not None and meta.get.__class__ is Selection:
+        check_writeable(meta.parent, what)  # its numbers in this call are a copy
     if is_scalar(handle) and what == "assignment destination" and asked_by_array_api_extra():
         handle._m = with_scalar(handle, False)._m
     if is_scalar(handle):
@@ -92,7 +95,69 @@ def check_writeable(handle: ndarray, what: str = "assignment destination") -> No
             raise ValueError(f"{what} is read-only")
 
 
-class Part:
+class Putting:
+    """A lens that knows how a new value goes into the parent, which no window describes."""
+
+    __slots__ = ()
+
+    def __call__(self, parent: ndarray) -> ndarray:
+        raise NotImplementedError
+
+    def put(self, parent: ndarray, new: ndarray) -> ndarray:
+        """``parent`` with ``new`` where this lens looks."""
+        raise NotImplementedError
+
+
+class Selection(Putting):
+    """The lens of ``x[i]`` where ``i`` is a number that a trace, a batch or a graph does not know: each run reads and
+    writes where the number is then."""
+
+    __slots__ = ("arrays", "spec")
+
+    def __init__(self, spec: tuple, arrays: Sequence[ndarray]):
+        self.spec, self.arrays = spec, arrays
+
+    def __call__(self, parent: ndarray) -> ndarray:
+        return bind(getitem, (parent, *self.arrays), {"spec": self.spec})
+
+    def put(self, parent: ndarray, new: ndarray) -> ndarray:
+        """``parent`` with the selected elements replaced."""
+        for array in self.arrays:
+            check_shared(parent, array)
+        return bind(setitem, (parent, new, *self.arrays), {"spec": self.spec})
+
+    def is_same(self, spec: tuple, arrays: Sequence[Any]) -> bool:
+        """True if this index takes the same elements, whatever the numbers are."""
+        pairs = zip(self.arrays, arrays, strict=False)
+        return self.spec == spec and len(self.arrays) == len(arrays) and all(a is b for a, b in pairs)
+
+
+def select(handle: ndarray, spec: tuple, arrays: Sequence[Any]) -> Any:
+    """``handle[index]`` while something watches: a view of ``handle`` wherever NumPy's is one."""
+    result = bind(getitem, (handle, *arrays), {"spec": spec})
+    if arrays and isinstance(result, ndarray) and not is_scalar(result):
+        if all(isinstance(a, ndarray) and is_scalar(a) and a.dtype.kind in "iu" for a in arrays):
+            attach_view(result, handle, Selection(spec, arrays))
+    return result
+
+
+def reads(value: Any, handle: ndarray, spec: tuple, arrays: Sequence[Any]) -> bool:
+    """True if ``value`` is the view ``handle[index]``: ``x[i] += y`` writes it onto itself at the end."""
+    meta = value._m if isinstance(value, ndarray) else None
+    if meta is None or meta.base is None or meta.get.__class__ is not Selection:
+        return False
+    return meta.parent is handle and meta.get.is_same(spec, arrays)
+
+
+def _is_over(value: Any) -> bool:
+    """True for a value of a trace or a batch that has ended: a view may be alive, in an exception or a cycle, say."""
+    if value.__class__ is Symbol:
+        trace = context().trace
+        return trace is None or not trace.owns(value)
+    return value.__class__ is Batched and (not value.level.open or _is_over(value.inner._v))
+
+
+class Part(Putting):
     """The lens of ``real`` and ``imag``: half of each element."""
 
     __slots__ = ("op",)
@@ -236,11 +301,11 @@ def _chain(view: ndarray) -> list[Callable[[ndarray], ndarray]]:
     return chain
 
 
-def has_part(view: ndarray) -> bool:
-    """True if a real or imaginary part is on the way from the root to this view."""
+def is_put(view: ndarray) -> bool:
+    """True if no window says where this view lies: a part, or an index that is not known, is on the way to its root."""
     handle: Any = view
     while handle._m is not None and handle._m.base is not None:
-        if isinstance(handle._m.get, Part):
+        if isinstance(handle._m.get, Putting):
             return True
         handle = handle._m.parent
     return False
@@ -294,7 +359,7 @@ def write(handle: ndarray, spec: tuple, arrays: list, value: Any) -> None:
         _set_root(handle, bind(setitem, (handle, value, *arrays), {"spec": spec}))
         return
     root = meta.base
-    if not has_part(handle):
+    if not is_put(handle):
         if not arrays:
             window = window_of(handle, spec)
             if window is not None:
@@ -340,12 +405,12 @@ def rebind(handle: ndarray, new: ndarray) -> ndarray:
     root = root_of(handle)
     if root is not handle:
         above: Any = handle
-        while above is not root:  # a real or imaginary part on the way: put it back into what it is part of
+        while above is not root:  # what no window describes goes back into what it was taken from
             meta = above._m
-            if isinstance(meta.get, Part):
+            if isinstance(meta.get, Putting):
                 parent: ndarray = meta.parent
                 value = new
-                if above is not handle:  # the handle views the part: write it into a copy of the part first
+                if above is not handle:  # the handle is a view of that: write it into a copy first
                     value = above.copy()
                     rebind(_replay_from(handle, above, value), new)
                 rebind(parent, meta.get.put(parent, value))
@@ -421,6 +486,9 @@ def _owns(handle: ndarray) -> bool:
 def refresh(view: ndarray) -> None:
     """Recompute a view from its parent; views of views stand after their parents in the list."""
     meta: Any = view._m
+    if _is_over(meta.parent._v) or (meta.get.__class__ is Selection and any(_is_over(a._v) for a in meta.get.arrays)):
+        view._m = None  # nothing reads it any more
+        return
     fresh = meta.get(meta.parent)
     was = view._v
     if was.__class__ is np.ndarray and not _memory.is_writeable(was) and fresh._v.__class__ is np.ndarray:

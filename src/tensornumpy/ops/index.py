@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as _numpy
 
-from .._core.core import Placed, ndarray
+from .._core.core import Placed, context, is_scalar, ndarray
 from .._core.dims import Dim
 from .._core.hooks import hooks
 
@@ -82,6 +82,8 @@ def split_index(index: Any) -> tuple[tuple, list]:
             spec.append(BasicSlice(part))
         elif isinstance(part, int | _numpy.integer) and not isinstance(part, bool):
             spec.append(int(part))
+        elif isinstance(part, ndarray) and _is_number(part):
+            spec.append(int(part._v))
         else:
             if not isinstance(part, ndarray):
                 if isinstance(part, float | complex | str | bytes | _numpy.inexact):
@@ -90,6 +92,14 @@ def split_index(index: Any) -> tuple[tuple, list]:
             spec.append(ARRAY)
             arrays.append(part)
     return tuple(spec), arrays
+
+
+def _is_number(part: ndarray) -> bool:
+    """True for an integer that nothing watches: with one the result is a view, with an array without axes a copy."""
+    value = part._v
+    if value.__class__ is not _numpy.ndarray or value.dtype.kind not in "iu" or not is_scalar(part):
+        return False
+    return context().trace is None
 
 
 def without_unknown(spec: tuple) -> tuple:

@@ -153,6 +153,11 @@ class StagedArray(Staged):
         return self.view.buf.dtype
 
     @property
+    def ndim(self) -> int:
+        """Number of axes: those of a mask become one."""
+        return len(self.sizes) + (0 if self.mask is None else 1 - sum(map(bool, self.mask.view.strides)))
+
+    @property
     def T(self) -> StagedArray:
         """The transposed array, a view."""
         return self.tracer.transposed(self)

@@ -191,6 +191,7 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
     trace.simple = trace.is_simple = (
         trace.fresh == [True]
         and isinstance(result, ndarray)
+        and trace.structure is not None  # else it is a view of an argument, by an index that the graph gives
         and not asks
         and not trace.writes
         and not trace.state

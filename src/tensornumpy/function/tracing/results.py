@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import collections
 import copy
+import operator
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from ..._array.lens import lenses, root_of, taken
+from ..._array.lens import Selection, lenses, root_of, taken
 from ..._core import core
 from ..._core.core import Batched, Placed, Symbol, ndarray, wrap
 from ..._core.devices import default_device, on_device
@@ -22,6 +23,7 @@ from ..._core.scalars import SCALAR, is_scalar, with_scalar
 from ..._core.values import own_meta
 from ...graph.ir import Value
 from ...ops import movement
+from ...ops.index import join_index
 from ..replay import watched
 from .captures import is_counted
 from .containers import Container, fields, locate, put
@@ -91,8 +93,8 @@ class Builder:
             return self.captured(handle) or (lambda run: np.array(handle))
         root = root_of(handle)
         if root is not handle and id(root) in self.positions:  # as in Python, a view of the argument of each call
-            gets, of = lenses(handle), self.positions[id(root)]
-            return lambda run: taken(_handle(run.leaves[of]), gets)
+            gets, of = [self.lens(get) for get in lenses(handle)], self.positions[id(root)]
+            return lambda run: taken(_handle(run.leaves[of]), [get(run) for get in gets])
         if handle._v.__class__ in (Symbol, Batched) and id(handle) not in self.tracer.written:
             index = self.output(handle)
             device = handle.device
@@ -105,6 +107,13 @@ class Builder:
             return found
         index = self.output(handle)
         return lambda run: run.outs[index]
+
+    def lens(self, get: Callable[[ndarray], ndarray]) -> Template:
+        """The template of a lens: an index is that of the run."""
+        if not isinstance(get, Selection):
+            return lambda run: get
+        spec, numbers = get.spec, [self.output(array) for array in get.arrays]
+        return lambda run: operator.itemgetter(join_index(spec, [run.outs[n] for n in numbers]))
 
     def template(self, value: Any) -> Template:
         """A function that makes ``value`` anew from a run; a list or dict that stands in several places once."""

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._array.lens import has_part, root_of, window_of
+from ..._array.lens import is_put, root_of, window_of
 from ..._core.core import Placed, Symbol, ndarray
 from ..._core.errors import NoGradientError
 
@@ -82,7 +82,7 @@ class Sharing:
                 numbers[id(root)] = len(leaves) + len(bases)
                 bases.append(root)
             try:
-                window = None if has_part(x) else window_of(x)
+                window = None if is_put(x) else window_of(x)
             except NoGradientError:
                 window = None
             if window is None:

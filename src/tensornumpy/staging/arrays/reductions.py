@@ -22,14 +22,14 @@ FOR_BLAS = 24_000  # multiplications from which a library's product pays the way
 
 def _axes(t: Tracer, x: StagedArray, axis: Any) -> tuple[int, ...]:
     if axis is None:
-        return tuple(range(x.ndim))
+        return tuple(range(len(x.sizes)))
     given = axis if isinstance(axis, tuple | list) else (axis,)
     found = []
     for a in given:
         at = t.affine(a)
-        if at is None or not at.is_const or not -x.ndim <= at.const < x.ndim:
+        if at is None or not at.is_const or not -len(x.sizes) <= at.const < len(x.sizes):
             raise Escape("an axis of this kind")
-        found.append(at.const % x.ndim)
+        found.append(at.const % len(x.sizes))
     if len(set(found)) < len(found):
         raise Escape("an axis twice")
     return tuple(sorted(found))
@@ -102,7 +102,7 @@ def _into(t: Tracer, out: Any, result: Any) -> Any:
 def _along(t: Tracer, x: Any, has_axes: bool) -> StagedArray:
     """The array to be reduced; elements by a mask as an array of their own where the result has axes."""
     x = _array(t, x)
-    return t.packed(x) if has_axes and x.ndim > 1 else x
+    return t.packed(x) if has_axes and len(x.sizes) > 1 else x
 
 
 def reduced(
@@ -112,7 +112,7 @@ def reduced(
     """A reduction as a statement: a number, or an array."""
     dtype = expr.dtype if dtype is None else dtype
     chosen = None if mask is None else mask.load()
-    if len(axes) == x.ndim and not keepdims:
+    if len(axes) == len(x.sizes) and not keepdims:
         var = t.var(dtype, None)
         t.emit(Reduce(x.sizes, axes, op, expr, var, initial, chosen))
         return Scalar(t, var)
@@ -125,7 +125,7 @@ def reduced(
 
 def squeezed(t: Tracer, x: StagedArray, axes: tuple[int, ...]) -> Any:
     """Without these axes of length 1."""
-    keep = [a for a in range(x.ndim) if a not in axes]
+    keep = [a for a in range(len(x.sizes)) if a not in axes]
     v = x.view
     result = StagedArray(t, View(v.buf, v.offset, tuple(v.strides[a] for a in keep)), tuple(x.sizes[a] for a in keep))
     return result if keep else t.value(result)
@@ -134,7 +134,7 @@ def squeezed(t: Tracer, x: StagedArray, axes: tuple[int, ...]) -> Any:
 def number_of(t: Tracer, x: StagedArray, axes: tuple[int, ...]) -> Any:
     """How many elements are reduced: a Python or symbolic integer, or a staged one under a mask."""
     if x.mask is not None:
-        return reduce(t, "sum", x.mask, axes if len(axes) < x.ndim else None)
+        return reduce(t, "sum", x.mask, axes if len(axes) < len(x.sizes) else None)
     result: Any = 1
     for a in axes:
         result = result * StagedArray.shape.fget(x)[a]  # type: ignore[attr-defined]
