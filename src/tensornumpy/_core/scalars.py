@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from .core import bind, context, ndarray, wrap, wrap_shared
 from .hooks import hooks
 from .values import COPY_ON_WRITE, SCALAR, Meta, is_scalar
@@ -62,7 +64,8 @@ def among_scalars(function: Callable, x: ndarray, other: Any) -> Any:
     if x._v.dtype.kind not in "biufc" or x._v.dtype.isbuiltin != 1:
         return None
     if other.__class__ is not ndarray:
-        return wrap(function(x._v[()], other)) if other.__class__ in _NUMBERS else None
+        is_numpys = isinstance(other, np.generic) and other.dtype.kind in "biufc"
+        return wrap(function(x._v[()], other)) if is_numpys or other.__class__ in _NUMBERS else None
     if other._m is not SCALAR or other._v.dtype.isbuiltin != 1:
         return None
     return wrap(function(x._v[()], other._v[()]))
