@@ -116,6 +116,16 @@ def user_line(skip: int = 1) -> str:
     return "<unknown>"
 
 
+def user_place() -> tuple[str, int] | None:
+    """File and line of the innermost frame outside this package."""
+    frame = sys._getframe(2)
+    while frame is not None:
+        if not is_ours(frame.f_code.co_filename):
+            return frame.f_code.co_filename, frame.f_lineno
+        frame = frame.f_back  # type: ignore[assignment]
+    return None
+
+
 class Taken(str):
     """The name of a function of SciPy or scikit-learn that took NumPy's array of a watched one."""
 

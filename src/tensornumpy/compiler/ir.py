@@ -267,7 +267,7 @@ _APPLIED = (Op, PyInt)
 
 @dataclass(eq=False)
 class Stmt:
-    """One statement; ``line`` is the user's, for messages."""
+    place: Any = field(default=None, init=False, repr=False)  # file and line of the user's, where they are known
 
 
 @dataclass(eq=False)
@@ -419,7 +419,8 @@ class Call(Stmt):
 @dataclass(eq=False)
 class Program:
     """``scalars``: arguments that are numbers, in the order of the call; ``lengths`` say first what follows from them.
-    ``functions``: what ``Call`` runs. Buffers of role input and output come in the order of ``bufs``."""
+    ``functions``: what ``Call`` runs. Buffers of role input and output come in the order of ``bufs``. ``names``: the
+    user's, of buffers, cells, symbols and variables (by their names); ``layouts``: lengths and strides of buffers."""
 
     bufs: list[Buf] = field(default_factory=list)
     scalars: list[Var] = field(default_factory=list)
@@ -427,6 +428,8 @@ class Program:
     body: list[Stmt] = field(default_factory=list)
     functions: list[Any] = field(default_factory=list)
     lengths: list[Stmt] = field(default_factory=list)
+    names: dict[Any, str] = field(default_factory=dict)
+    layouts: dict[Buf, tuple[tuple[int, ...], tuple[int, ...]]] = field(default_factory=dict)
 
 
 def blocks(statement: Stmt) -> tuple[list[Stmt], ...]:
@@ -519,8 +522,8 @@ class _Printer:
         return f"({', '.join(self.affine(s) for s in shape)})"
 
     def view(self, v: View) -> str:
-        strides = "".join(f", {s}" for s in v.strides)
-        return f"{self.name(v.buf, _LETTER[v.buf.role])}:{v.buf.dtype}[{self.affine(v.offset)}{strides}]"
+        places = ", ".join([self.affine(v.offset), *map(str, v.strides)])
+        return f"{self.name(v.buf, _LETTER[v.buf.role])}:{v.buf.dtype}[{places}]"
 
     def axes(self, axes: Any) -> str:
         return "".join(f" @({self.expr(e)} of {self.affine(n)} by {s})" for e, n, s in axes)
@@ -548,10 +551,7 @@ class _Printer:
         raise TypeError(type(e))
 
     def block(self, body: Sequence[Stmt], depth: int) -> list[str]:
-        lines: list[str] = []
-        for s in body:
-            lines += ["  " * depth + line for line in self.statement(s)]
-        return lines
+        return ["  " * depth + line for s in body for line in self.statement(s)]
 
     def statement(self, s: Stmt) -> list[str]:
         match s:

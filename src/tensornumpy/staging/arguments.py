@@ -164,6 +164,36 @@ def filled(structure: Any, values: list[Any], objects: dict[int, Any]) -> Any:
     return objects[id(structure)]
 
 
+def labels(structure: Any, function: Any, count: int) -> list[str]:
+    """What the user's code calls the leaves: parameters and what is in them, as ``state.u`` or ``xs[0]``."""
+    found = [""] * count
+
+    def walk(x: Any, name: str) -> None:
+        k: Any
+        if isinstance(x, Array):
+            found[x.number] = name
+        elif isinstance(x, Object):
+            for k, v in x.fields.items():
+                walk(v, f"{name}.{k}")
+        elif x.__class__ is dict:
+            for k, v in x.items():
+                walk(v, f"{name}[{k!r}]")
+        elif isinstance(x, tuple | list):
+            fields = getattr(x, "_fields", ())
+            for k, v in enumerate(x):
+                walk(v, f"{name}.{fields[k]}" if fields else f"{name}[{k}]")
+
+    code: types.CodeType = getattr(function, "__func__", function).__code__
+    positional = code.co_varnames[isinstance(function, types.MethodType) : code.co_argcount]
+    given, named = structure
+    for k, x in enumerate(given):
+        rest = k - len(positional)
+        walk(x, positional[k] if rest < 0 else f"{code.co_varnames[code.co_argcount + code.co_kwonlyargcount]}[{rest}]")
+    for k, x in named.items():
+        walk(x, str(k))
+    return found
+
+
 def key_of(x: Any) -> Any:
     """The structure of arguments as a key: values of static ones, with their types."""
     if isinstance(x, Array):
@@ -190,6 +220,7 @@ __all__ = [
     "is_named_tuple",
     "is_plain_class",
     "key_of",
+    "labels",
     "locate",
     "made",
 ]

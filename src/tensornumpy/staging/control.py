@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from .._core.errors import user_place
 from ..compiler import ir
 from ..compiler.ir import Affine, Cell, Check, For, If, Op, Read, SetCell, Sym, View, While
 from . import calls, compares
@@ -53,7 +54,7 @@ class StagedRuntime:
         self.staged: list[tuple[str, int]] = []  # the loops that were staged, for explain()
         self.turns = 0
         self.own: dict[int, Any] = {}  # instances that stand for those of the arguments, or were made by the code
-        self.is_ours = False
+        self.is_ours, self.label = False, ""
         self.verifying = False
         self.depths: dict[Any, int] = {}  # of the calls at work, by code
         self.written: dict[tuple[str, int], str] = {}  # Python's own loops, and what they go over
@@ -129,6 +130,7 @@ class StagedRuntime:
     ) -> tuple:  # fmt: skip
         t = self.t
         ends, blocks, opened, changes = [], [], [], []
+        place = t.at or ((user_place() or ("",))[0], t.line)
         for body, holds in ((then, True), (otherwise, False)):
             put(entry)
             state.restore()
@@ -143,6 +145,7 @@ class StagedRuntime:
                 t.end()
             blocks.append(block)
         state.restore()
+        outer, t.at = t.at, place
         places = {key: place for found in changes for key, (place, _) in found.items()}
         for k, found in enumerate(changes):
             ends[k] += tuple(found[key][1] if key in found else place.get() for key, place in places.items())
@@ -154,12 +157,13 @@ class StagedRuntime:
                 merged.append(entry[len(merged)])
                 continue
             # names of ours are read only where they have a value
-            self.is_ours = name.startswith("__tn_")
+            self.is_ours, self.label = name.startswith("__tn_"), name
             merged.append(a if same(a, b) else self._merge(a, b, blocks, opened, after))
         t.emit(If(condition, *blocks))
         for flag in after:
             t.emit(Check(t.var(BOOL, Read(BOOL, flag)), "a name without a value"))
         values = tuple(m.read() if isinstance(m, _Join) else m for m in merged)
+        t.at = outer
         put(values[: len(entry)])
         for place, value in zip(places.values(), values[len(entry) :], strict=True):
             place.put(value)
@@ -197,6 +201,7 @@ class StagedRuntime:
         kind = kind_of(known[0]) if len(known) == 1 else join(a, b)
         cell = Cell("c", dtype_of(kind))
         t.program.cells.append(cell)
+        t.label(self.label, cell)
         ends = self._limits(values, blocks, opened) if kind == INT else (None, None)
         sure = None
         if any(kind_of(v) != kind or getattr(v, "sure", None) is not None for v in known):
@@ -499,7 +504,10 @@ class StagedRuntime:
             t.home[sym] = t.open[-1]
             t.facts.known.append(some)
             loop.enter()
-            body(item(SymbolicInt(t, Affine.of(sym))))
+            t.at = place
+            value = item(SymbolicInt(t, Affine.of(sym)))
+            t.at = None
+            body(value)
 
         loop = Loop(self, place, names, run, t.facts.is_positive(some))
         loop.counted = turns

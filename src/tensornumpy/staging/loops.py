@@ -202,7 +202,7 @@ class Loop:
 
     def turn(self) -> None:
         """At the end of the body: what is carried is kept. Raises Again where another kind is needed."""
-        t, names, changed = self.t, self.names, False
+        t, names, changed, self.t.at = self.t, self.names, False, self.place
         given = names.get()
         for k, (old, new) in enumerate(zip(self.entry, given, strict=True)):
             is_tuple = isinstance(new, tuple) and (old is UNDEFINED or old.__class__ is new.__class__)
@@ -497,6 +497,7 @@ class Loop:
             return block
         finally:
             t.end()
+            t.at = None
         states = self.runtime.states
         self.state.restore()
         self.names.put(self.entry)
@@ -509,10 +510,11 @@ class Loop:
 
     def _start(self) -> None:
         """Before the loop: cells and carried arrays get their first values."""
-        t = self.t
-        for c, read in zip(self.carries, self.is_read, strict=True):
+        t, self.t.at = self.t, self.place
+        for c, read, label in zip(self.carries, self.is_read, self._spread(list(self.names.carried)), strict=True):
             if c.step is not None:
                 continue
+            t.label(label, c.cell, c.array)
             if c.cell is not None and c.kind is not None:
                 if c.entry is not UNDEFINED and (read or not self.turns) and kind_of(c.entry) is not None:
                     t.emit(SetCell(c.cell, as_kind(t, c.entry, c.kind)))
@@ -559,6 +561,7 @@ class Loop:
                 values.append(self._now(c))
             else:
                 values.append(c.entry)
+        t.at = None
         self._put(values)
 
 

@@ -18,7 +18,7 @@ from ..compiler.ir import Affine, Buf, Const, Map, Var, View
 from ..compiler.passes.fusion import optimize
 from ..engines.llvm.lowering.lower import can_convert
 from . import calls
-from .arguments import Path, RuntimeInt, filled, flatten
+from .arguments import Path, RuntimeInt, filled, flatten, labels
 from .arrays.shapes import attach
 from .control import LoopEscape, StagedRuntime
 from .escape import Escape
@@ -133,6 +133,7 @@ def _given(t: Tracer, staged: Staged, leaf: Any, number: int) -> Any:
     t.program.bufs.append(buf)
     staged.inputs.append((buf, number))
     strides = tuple(s // value.itemsize for s in value.strides)
+    t.program.layouts[buf] = value.shape, strides
     return StagedArray(t, View(buf, Affine(), strides), tuple(map(Affine, value.shape)))
 
 
@@ -214,6 +215,7 @@ def _attempt(
     changing: Container[Path],
 ) -> Staged:
     attach(t)
+    t.at = ()
     staged = Staged()
     staged.program = t.program
     guards: dict[Any, tuple[Any, str, Any]] = {}
@@ -250,11 +252,14 @@ def _attempt(
     values: list[Any] = []
     values.extend(_given(t, staged, leaf, k) for k, leaf in enumerate(leaves))
     captured.update((id(leaf), (leaf, value)) for leaf, value in zip(leaves, values, strict=True))
+    for name, value in zip(labels(structure, function, len(leaves)), values, strict=True):
+        t.label(name, value)
 
     objects: dict[int, Any] = {}
     given, named = filled(structure, values, objects)
     runtime.own.update((id(o), o) for o in objects.values() if o.__class__ not in (list, dict))
-    result = bind(function, runtime)(*given, **named)
+    body, t.at = bind(function, runtime), None
+    result, t.at = body(*given, **named), ()
     staged.loops = sorted({place for place in runtime.staged if not is_ours(place[0])})
     if needs_loop and not staged.loops:
         raise Escape("no loop")
@@ -305,6 +310,7 @@ def _note(guards: dict, f: types.FunctionType, capture: Callable[[Any], Any]) ->
             continue
         if value.__class__ in (ndarray, np.ndarray):
             arrays[name] = capture(value)
+            arrays[name].tracer.label(name, arrays[name])
         elif calls.is_staged(value):
             continue  # of a function inside the one that is staged
         elif not _is_fixed(value):

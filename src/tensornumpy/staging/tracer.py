@@ -55,6 +55,7 @@ class Tracer(Writer):
             raise Escape("an array that is too large")
         buf = Buf("t" if role == "temp" else "y", dtype, max(step, 1), role)
         self.program.bufs.append(buf)
+        self.program.layouts[buf] = tuple(most), tuple(strides)
         self.made(buf)
         return StagedArray(self, View(buf, Affine(), tuple(strides)), tuple(sizes))
 
@@ -67,6 +68,7 @@ class Tracer(Writer):
         self.program.bufs.append(buf)
         self.constants[buf] = array
         strides = tuple(s // array.itemsize for s in array.strides)
+        self.program.layouts[buf] = array.shape, strides
         return StagedArray(self, View(buf, Affine(), strides), tuple(map(Affine, array.shape)))
 
     def use(self, x: StagedArray) -> StagedArray:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core.errors import is_ours
+from .._core.errors import is_ours, user_place
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Cast, Check, Const, Expr, Int, Let, LetInt, Op, PyInt, Stmt, Sym, Var
 from ..engines.llvm.lowering.lower import can_convert
@@ -48,6 +48,7 @@ class Writer:
         self.blocks: list[list[Stmt]] = [self.program.body]
         self.facts = Facts()
         self.line = 0
+        self.at: Any = None  # the place of a construct whose own statements are written, () for no place
         self.count = 0
         self.turning: dict[Any, int] | None = None  # places of loops whose turns are counted; None: none are
         self.turns = Buf("n", INT, 0, "output")
@@ -91,7 +92,23 @@ class Writer:
         self.count += 1
         if self.count > 40 * MOST_STATEMENTS or len(self.blocks[-1]) > MOST_STATEMENTS:
             raise Escape("more statements than are staged")
+        statement.place = user_place() if self.at is None else self.at or None
         self.blocks[-1].append(statement)
+
+    def label(self, name: str, *values: Any) -> None:
+        """The values have this name in the user's code, which texts show."""
+        for value in values:
+            key: Any = None
+            if isinstance(value, StagedArray):
+                key = value.view.buf
+            elif isinstance(value, Scalar) and isinstance(value.expr, Var):
+                key = value.expr.name
+            elif isinstance(value, SymbolicInt) and len(value.value.terms) == 1:
+                key = value.value.terms[0][0]
+            elif isinstance(value, ir.Cell):
+                key = value
+            if key is not None:
+                self.program.names.setdefault(key, name)
 
     def begin(self, is_loop: bool) -> list[Stmt]:
         """Open a block; what was read before holds in it unless it is a loop's."""

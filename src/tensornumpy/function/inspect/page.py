@@ -325,7 +325,7 @@ def drawing_of_text(program: str) -> str:
     depths = [len(line) - len(line.lstrip()) for line in lines]
     parts = []
     for i, line in enumerate(lines):
-        if line.rstrip().endswith(":"):
+        if depths[i] and line.partition("  # ")[0].rstrip().endswith(":"):
             end = next((j for j in range(i + 1, len(lines)) if depths[j] <= depths[i]), len(lines))
             left = _PAD + depths[i] * _LETTER
             parts.append(

@@ -11,6 +11,7 @@ import linecache
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from ..._core.errors import is_ours
 from ...graph.ir import Node, Value
 
 _OPERATORS = {
@@ -75,6 +76,42 @@ def _parsed(text: str) -> tuple[Assignment, ...]:
     return tuple(found)
 
 
+@functools.lru_cache(64)
+def _loops(text: str) -> dict[int, tuple[str, str]]:
+    """The names of counter and item of the loops of a source, by their lines."""
+    try:
+        tree = ast.parse(text)
+    except (SyntaxError, ValueError):
+        return {}
+    found = {}
+    for s in ast.walk(tree):
+        if not isinstance(s, ast.For | ast.comprehension):
+            continue
+        called = s.iter.func.id if isinstance(s.iter, ast.Call) and isinstance(s.iter.func, ast.Name) else ""
+        names = [e.id if isinstance(e, ast.Name) else "" for e in getattr(s.target, "elts", [s.target])]
+        pair = (names[0], "") if called == "range" else ("", names[0] if len(names) == 1 else "")
+        found[s.target.lineno] = (names[0], names[1]) if called == "enumerate" and len(names) == 2 else pair
+    return found
+
+
+def _text(file: str) -> str:
+    """The source of a file of the user's."""
+    return "" if is_ours(file) else "".join(linecache.getlines(file))
+
+
+def counted(where: tuple[str, int] | None) -> tuple[str, str]:
+    """The names of the counter and the item of the loop at a place, "" for none."""
+    return ("", "") if where is None else _loops(_text(where[0])).get(where[1], ("", ""))
+
+
+def assigned(where: tuple[str, int], op: str | None) -> str | None:
+    """The name that the statement at a place gives to what ``op`` computes, as far as its text tells."""
+    for a in _parsed(_text(where[0])):
+        if a.first <= where[1] <= a.last:
+            return None if a.op in _OPERATORS.values() and a.op != op else a.name
+    return None
+
+
 def names(
     steps: Iterable[Node], captures: Mapping[Node, str], readers: Mapping[Value, Sequence[Any]]
 ) -> dict[Value, str]:
@@ -118,4 +155,4 @@ def _named(
     return outward if len(outward) == 1 and len(outward[0].avals) == 1 else ()
 
 
-__all__ = ["names", "place", "source_line"]
+__all__ = ["assigned", "counted", "names", "place", "source_line"]

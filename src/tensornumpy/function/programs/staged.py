@@ -42,6 +42,7 @@ from ...staging.program import EitherResult, ListResult, Result, Staged, Variant
 from ...staging.state import ALL
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
+from ..inspect.program import program_text
 from ..tracing.arguments import as_handles
 from ..tracing.retracing import Integers, Recurrence
 from .choosing import Choice
@@ -376,7 +377,7 @@ class Programs:
             made = made if isinstance(made, Call) and not made.is_off else None
         else:
             made = next((c for c in reversed(self.known.values()) if isinstance(c, Call)), None)
-        return None if made is None else ir.text(made.staged.program)
+        return None if made is None else program_text(self.function.__name__, made.staged.program)
 
 
 class _Reason:
