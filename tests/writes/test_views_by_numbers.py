@@ -234,6 +234,27 @@ def test_a_view_may_outlive_its_trace():
     np.testing.assert_array_equal(tape.gradient(y, x).numpy(), 2 * A)
 
 
+def test_a_shape_that_is_set():
+    def f(x, k):
+        w = x[k[0]]
+        v = w[k[1] // 2 :]
+        u = w[k[1] // 2]
+        w.shape = (2, 3)
+        w[1, 0] = 9.0
+        v += 1
+        u *= 2
+        x[k[0], 2] = 5.0
+        return w, v, u
+
+    compiled = tnp.function(f)
+    for shift in (0, 1, 2):
+        k = np.roll(INDEX, shift)
+        x, y = tnp.array(A), A.copy()
+        ours, numpys = compiled(x, tnp.array(k)), f(y, k)
+        ours[0][0, 1], numpys[0][0, 1] = 4.0, 4.0
+        same((x, *ours), (y, *numpys))
+
+
 def test_an_operator_in_place_writes_once():
     def f(x, k):
         for j in range(3):

@@ -78,7 +78,7 @@ def check_writeable(handle: ndarray, what: str = "assignment destination") -> No
     """Raise NumPy's ValueError for an array or a view (a diagonal) that is read-only; for a scalar TypeError."""
     value = handle._v
     meta: Any = handle._m
-    if meta is not None and meta.base is not None and meta.get.__class__ is Selection:
+    if meta is not None and meta.base is not None and isinstance(meta.get, Putting) and meta.get.arrays:
         check_writeable(meta.parent, what)  # its numbers in this call are a copy
     if is_scalar(handle) and what == "assignment destination" and asked_by_array_api_extra():
         handle._m = with_scalar(handle, False)._m
@@ -96,9 +96,13 @@ def check_writeable(handle: ndarray, what: str = "assignment destination") -> No
 
 
 class Putting:
-    """A lens that knows how a new value goes into the parent, which no window describes."""
+    """A lens that knows how a new value goes into the parent, which no window describes.
+
+    ``arrays``: the numbers in its index.
+    """
 
     __slots__ = ()
+    arrays: Sequence[ndarray]
 
     def __call__(self, parent: ndarray) -> ndarray:
         raise NotImplementedError
@@ -132,6 +136,32 @@ class Selection(Putting):
         return self.spec == spec and len(self.arrays) == len(arrays) and all(a is b for a, b in pairs)
 
 
+class Chain(Putting):
+    """Lenses one after another, as one: of an array whose shape was set."""
+
+    __slots__ = ("arrays", "gets")
+
+    def __init__(self, gets: Sequence[Callable[[ndarray], ndarray]]):
+        self.gets = gets
+        self.arrays = [array for get in gets if isinstance(get, Putting) for array in get.arrays]
+
+    def __call__(self, parent: ndarray) -> ndarray:
+        for get in self.gets:
+            parent = get(parent)
+        return parent
+
+    def put(self, parent: ndarray, new: ndarray) -> ndarray:
+        """A copy of ``parent``, written to through the lenses."""
+        handle = whole = parent.copy()
+        for get in self.gets:
+            found = get(handle)
+            if found._m is None or found._m.base is None:
+                attach_view(found, handle, get)
+            handle = found
+        rebind(handle, new)
+        return whole
+
+
 def select(handle: ndarray, spec: tuple, arrays: Sequence[Any]) -> Any:
     """``handle[index]`` while something watches: a view of ``handle`` wherever NumPy's is one."""
     result = bind(getitem, (handle, *arrays), {"spec": spec})
@@ -161,6 +191,7 @@ class Part(Putting):
     """The lens of ``real`` and ``imag``: half of each element."""
 
     __slots__ = ("op",)
+    arrays = ()
 
     def __init__(self, op: Any):
         self.op = op
@@ -486,7 +517,8 @@ def _owns(handle: ndarray) -> bool:
 def refresh(view: ndarray) -> None:
     """Recompute a view from its parent; views of views stand after their parents in the list."""
     meta: Any = view._m
-    if _is_over(meta.parent._v) or (meta.get.__class__ is Selection and any(_is_over(a._v) for a in meta.get.arrays)):
+    numbers = meta.get.arrays if isinstance(meta.get, Putting) else ()
+    if _is_over(meta.parent._v) or any(_is_over(a._v) for a in numbers):
         view._m = None  # nothing reads it any more
         return
     fresh = meta.get(meta.parent)

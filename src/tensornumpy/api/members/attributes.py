@@ -47,7 +47,10 @@ def _after(second: Callable, first: Callable, is_bits: bool) -> Callable:
     def take(parent: ndarray) -> ndarray:
         return second(first(parent))
 
-    return lens.Bits(take) if is_bits or isinstance(first, lens.Bits) or isinstance(second, lens.Bits) else take
+    if is_bits or isinstance(first, lens.Bits) or isinstance(second, lens.Bits):
+        return lens.Bits(take)
+    is_put = isinstance(first, lens.Putting) or isinstance(second, lens.Putting)
+    return lens.Chain((first, second)) if is_put else take
 
 
 def _set_shape(self: ndarray, shape: Any) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._array.lens import Selection, lenses, root_of, taken
+from ..._array.lens import Chain, Selection, lenses, root_of, taken
 from ..._core import core
 from ..._core.core import Batched, Placed, Symbol, ndarray, wrap
 from ..._core.devices import default_device, on_device
@@ -110,6 +110,9 @@ class Builder:
 
     def lens(self, get: Callable[[ndarray], ndarray]) -> Template:
         """The template of a lens: an index is that of the run."""
+        if isinstance(get, Chain):
+            parts = [self.lens(part) for part in get.gets]
+            return lambda run: Chain([part(run) for part in parts])
         if not isinstance(get, Selection):
             return lambda run: get
         spec, numbers = get.spec, [self.output(array) for array in get.arrays]
