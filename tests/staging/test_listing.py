@@ -103,6 +103,26 @@ def test_programs_are_printed_in_the_words_of_their_source(name):
     assert page.svg.count("<rect") == len(blocks)
 
 
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_what_is_printed_computes_the_same_as_python(name):
+    body, make = PROGRAMS[name]
+    f = tnp.function(body)
+    given = [tnp.asarray(x) if isinstance(x, np.ndarray) else x for x in make(np.random.default_rng(1))]
+    wanted, own = f(*given), make(np.random.default_rng(1))
+    lines = [line for line in str(f.graph()).splitlines()[1:] if not line.startswith("  input ")]
+    names = body.__code__.co_varnames[: body.__code__.co_argcount]
+    scope = dict(vars(np))
+    exec("\n".join([f"def program({', '.join(names)}):", *lines]), scope)
+    found = scope["program"](*own)
+    np.testing.assert_allclose(
+        found[0] if isinstance(found, tuple) else np.nan if found is None else found,
+        np.nan if wanted is None else np.asarray(wanted),
+        rtol=1e-12,
+    )
+    for one, two in zip(own, given, strict=True):
+        np.testing.assert_allclose(one, np.asarray(two), rtol=1e-12)
+
+
 def test_offsets_are_indices():
     """The indices that give an offset are those inside of the array, where bounds of the symbols tell."""
     rng = np.random.default_rng(0)

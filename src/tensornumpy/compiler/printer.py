@@ -117,9 +117,10 @@ class _Listing:
 
     # --- names ---
 
-    def find_names(self, body: Sequence[Stmt], loop: For | None = None) -> None:
+    def find_names(self, body: Sequence[Stmt], owner: Stmt | None = None) -> None:
         """The names that the user's statements give to what this block computes."""
         last: dict[Any, Any] = {}
+        around, loop = (None, None) if owner is None else (owner.place, owner if isinstance(owner, For) else None)
         for s in body:
             made: Any = None
             op = getattr(getattr(s, "expr", None), "name", None)
@@ -142,13 +143,13 @@ class _Listing:
                     if self.counted(s.place)[0]:
                         self.wanted.setdefault(s.sym, self.counted(s.place)[0])
             if made is not None and s.place is not None:
-                name = self.assigned(s.place, op)
+                name = self.assigned(s.place, op) if s.place != around else None
                 if name is not None:
                     last[name, s.place] = made
-                elif loop is not None and s.place == loop.place and self.counted(s.place)[1]:
+                elif loop is not None and s.place == around and self.counted(s.place)[1]:
                     last.setdefault((self.counted(s.place)[1], s.place), made)
             for block in blocks(s):
-                self.find_names(block, s if isinstance(s, For) else None)
+                self.find_names(block, s)
         for (name, _), made in last.items():
             if not (isinstance(made, str) and made.startswith("a")):
                 self.wanted.setdefault(made, name)
@@ -228,14 +229,20 @@ class _Listing:
             a = next((a for a in order if strides[a] == s and n == Affine(lengths[a])), None)
             if a is None or at[a] != Affine():
                 return None
-            texts[a] = self.expr(e, shape)[0]
+            if isinstance(e, Load):  # it is the same along the axes that are taken as they are
+                own = [k for k, s in enumerate(e.view.strides) if s or not v.strides[k]]
+                at_own = View(e.view.buf, e.view.offset, tuple(e.view.strides[k] for k in own))
+                texts[a] = self.view(at_own, [shape[k] for k in own])
+            else:
+                texts[a] = self.expr(e, shape)[0]
         slices: list[tuple[int, int]] = []  # axes of the buffer by those of the domain
         for k, s in enumerate(v.strides):
             if not s:
                 continue
             if shape[k] == Affine(1):
-                a = next((a for a in range(len(lengths)) if lengths[a] == 1 and strides[a] == s), None)
-                if a is not None and (not slices or slices[-1][1] < a):
+                first = slices[-1][1] + 1 if slices else 0
+                a = next((a for a in range(first, len(lengths)) if lengths[a] == 1 and strides[a] == s), None)
+                if a is not None:
                     slices.append((k, a))
                     texts[a] = ":"
                 continue
@@ -422,6 +429,8 @@ class _Listing:
                         (isinstance(x, Load) and any(x.view.strides)) or isinstance(x, Iota) for x in walk(e)
                     ):
                         right = f"full({self.shape(s.shape)}, {right})"
+                    elif is_all and isinstance(e, Load):
+                        right += ".copy()"
                     lines.append((f"{left} = {right}{where}", None))
                 return lines
             case Scatter():

@@ -128,7 +128,7 @@ def split(offset: Affine, axes: Sequence[tuple[int, int]]) -> list[Affine] | Non
             if any(c % stride for _, c in offset.terms) or offset.const % stride:
                 return None
             found.append(Affine(offset.const // stride, [(s, c // stride) for s, c in offset.terms]))
-            return found
+            return found if not k or not _outside(found[-1], length) else None
         numbers = [offset.const, *(c for _, c in offset.terms)]
         if len(numbers) > _CHOICES:
             return None
@@ -140,6 +140,8 @@ def split(offset: Affine, axes: Sequence[tuple[int, int]]) -> list[Affine] | Non
             size = sum(abs(c) for _, c in rest.terms) + abs(rest.const)
             if best is None or (wrong, size) < best[0]:
                 best = (wrong, size), index, rest
+        if best[0][0]:
+            return None
         found.append(best[1])
         offset = best[2]
     return found if offset == Affine() else None

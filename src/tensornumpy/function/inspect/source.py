@@ -41,6 +41,7 @@ class Assignment:
     def __init__(self, statement: Any, name: str):
         self.name, self.first, self.last = name, statement.lineno, statement.end_lineno or statement.lineno
         value = statement.value
+        self.chooses = isinstance(value, ast.IfExp | ast.BoolOp)
         self.op = _op_name(statement if isinstance(statement, ast.AugAssign) else value)
         self.times = max(1, sum(_op_name(e) == self.op for e in ast.walk(value)))
 
@@ -108,7 +109,7 @@ def assigned(where: tuple[str, int], op: str | None) -> str | None:
     """The name that the statement at a place gives to what ``op`` computes, as far as its text tells."""
     for a in _parsed(_text(where[0])):
         if a.first <= where[1] <= a.last:
-            return None if a.op in _OPERATORS.values() and a.op != op else a.name
+            return None if a.chooses or (a.op in _OPERATORS.values() and a.op != op) else a.name
     return None
 
 
