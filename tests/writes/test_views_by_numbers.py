@@ -255,6 +255,91 @@ def test_a_shape_that_is_set():
         same((x, *ours), (y, *numpys))
 
 
+def rows_written_by_each_other(np, x, k):
+    for j in range(3):
+        w = x[k[j]]
+        w[j % 3] = -w[j % 3]
+        w += x[k[j + 1]]
+    return x * 1
+
+
+def rows_exchanged_as_views(np, x, k):
+    x[k[0]], x[k[1]] = x[k[1]], x[k[0]]
+    return x * 1
+
+
+def rows_of_a_list(np, x, k):
+    rows = [x[i] for i in k]
+    for n, w in enumerate(rows):
+        w[n % 3] = n
+    x *= 2
+    return tuple([w * 1 for w in rows])
+
+
+def methods(np, x, k):
+    x[k[0]].fill(3.0)
+    x[k[1]].put([1, 2], [7.0, 8.0])
+    x[k[2]].flat[2:] = 5.0
+    x[:, k[0] // 2].sort(axis=0)
+    np.copyto(x[k[3]], x[k[0]])
+    np.add.at(x[k[0]], [0, 0, 1], 1.0)
+    np.cumsum(x[k[1]], axis=0, out=x[k[1]])
+    return x * 1
+
+
+def complex_parts(np, x, k):
+    z = x + 1j * x
+    w = z[k[0]].real
+    w[1] = 7.0
+    v = z.imag[k[1]]
+    v[2] = 8.0
+    v *= 2
+    return z * 1, w * 1, v * 1
+
+
+def numbers_that_change(np, x, k):
+    w = x[k[0]]
+    k += 1
+    k %= 4
+    w[0] = 5.0
+    x[1] = 8.0
+    return w * 1
+
+
+PROGRAMS = [rows_written_by_each_other, rows_exchanged_as_views, rows_of_a_list, methods, complex_parts]
+
+
+@pytest.mark.parametrize("native", ["off", "now"])
+@pytest.mark.parametrize("program", [*PROGRAMS, numbers_that_change], ids=lambda f: f.__name__)
+def test_programs(program, native):
+    compiled = tnp.function(lambda x, k: program(tnp, x, k), native=native)
+    for shift in (0, 1, 2):
+        k = np.roll(INDEX, shift)
+        x, y, j = tnp.array(A), A.copy(), k.copy()
+        numbers = tnp.array(k)
+        ours, numpys = compiled(x, numbers), program(np, y, j)
+        same((x, numbers, *flat(ours)), (y, j, *flat(numpys)))
+
+
+def test_bodies_of_loops():
+    def body(c, i):
+        c = c * 1
+        w = c[i]
+        w[0] = 99.0
+        w += c.mean()
+        return c, w.sum()
+
+    x, sums = A, []
+    for i in INDEX:
+        x, y = body(x, i)
+        sums.append(y)
+    scan = tnp.function(lambda x, k: tnp.scan(body, x, k))
+    for f in (scan.python_function, scan):
+        last, found = f(tnp.array(A), tnp.array(INDEX))
+        np.testing.assert_allclose(last.numpy(), x)
+        np.testing.assert_allclose(found.numpy(), sums)
+
+
 def test_an_operator_in_place_writes_once():
     def f(x, k):
         for j in range(3):
