@@ -280,10 +280,20 @@ class _Listing:
                 ]
                 start = " + ".join([*([self.integer(v.offset)] if v.offset != Affine() else []), *sums])
                 return f"{name}.flat[{start}{f' + strides {v.strides}' if any(v.strides) else ''}]"
-            turned = self.index(View(v.buf, v.offset, v.strides[::-1]), shape[::-1], ()) if len(shape) == 2 else None
-            if turned is not None and "None" not in turned:
-                return f"{name}.T" if all(f == ":" for f in turned) else f"{name}[{', '.join(turned)}].T"
-            if any(v.strides):
+            last = [k for k, s in enumerate(v.strides) if s]
+            if len(last) == 2 and last[0] == len(v.strides) - 2:
+                a, b = last
+                turned = self.index(View(v.buf, v.offset, (v.strides[b], v.strides[a])), (shape[b], shape[a]), ())
+                if turned is not None and "None" not in turned:
+                    return f"{name}.T" if all(f == ":" for f in turned) else f"{name}[{', '.join(turned)}].T"
+            if len(last) == 1:
+                (k,) = last
+                part = self.slice(v.offset, shape[k], v.strides[k], v.buf.size)
+                more = ", None" * (len(v.strides) - k - 1)
+                if v.buf in self.layouts:
+                    return f"{name}.flat[{part}{more}]"
+                return name if part + more == ":" else f"{name}[{part}{more}]"
+            if last:
                 return f"as_strided({name}.flat[{self.integer(v.offset)}:], {self.shape(shape)}, {v.strides})"
             return f"{name}.flat[{self.integer(v.offset)}]"
         while found and found[-1] == ":":

@@ -31,6 +31,7 @@ from .ir import (
     expressions,
 )
 
+_PAST = 1  # how far an index may leave its axis by its bounds, where a branch or an empty slice tells more
 _CHOICES = 6  # terms of an offset of which all ways to write them are tried
 
 
@@ -128,7 +129,7 @@ def split(offset: Affine, axes: Sequence[tuple[int, int]]) -> list[Affine] | Non
             if any(c % stride for _, c in offset.terms) or offset.const % stride:
                 return None
             found.append(Affine(offset.const // stride, [(s, c // stride) for s, c in offset.terms]))
-            return found if not k or not _outside(found[-1], length) else None
+            return found if not k or _outside(found[-1], length) <= _PAST else None
         numbers = [offset.const, *(c for _, c in offset.terms)]
         if len(numbers) > _CHOICES:
             return None
@@ -136,11 +137,11 @@ def split(offset: Affine, axes: Sequence[tuple[int, int]]) -> list[Affine] | Non
         for quotients in itertools.product(*({n // stride, -(-n // stride)} for n in numbers)):
             index = Affine(quotients[0], [(s, q) for (s, _), q in zip(offset.terms, quotients[1:], strict=True)])
             rest = offset - index * stride
-            wrong = _outside(index, length) + _outside(rest, stride)
+            wrong = max(_outside(index, length), _outside(rest, stride))
             size = sum(abs(c) for _, c in rest.terms) + abs(rest.const)
             if best is None or (wrong, size) < best[0]:
                 best = (wrong, size), index, rest
-        if best[0][0]:
+        if best[0][0] > _PAST:
             return None
         found.append(best[1])
         offset = best[2]
@@ -148,9 +149,9 @@ def split(offset: Affine, axes: Sequence[tuple[int, int]]) -> list[Affine] | Non
 
 
 def _outside(a: Affine, length: int) -> int:
-    """How many of the ends of an integer are known to leave ``range(length)``."""
+    """How far an integer is known to leave ``range(length)``."""
     low, high = _end(a, False), _end(a, True)
-    return (low is not None and low < 0) + (high is not None and high >= length)
+    return max(0 if low is None else -low, 0 if high is None else high - length + 1, 0)
 
 
 def _end(a: Affine, largest: bool, depth: int = 4) -> int | None:
