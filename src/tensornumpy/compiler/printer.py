@@ -59,7 +59,7 @@ _INFIX = {  # by precedence, as in Python
 _PREFIX = {"negative": "-", "invert": "~", "logical_not": "~"}
 _NOT, _UNARY, _ATOM = -1, 7, 9
 _NO_NAME = "\0"  # starts the name that versions of a value share for which the user has none
-_OURS = re.compile("__tn_(break|continue|return)_[0-9]+__")
+_OURS = re.compile("__tn_([a-z]+)(_[0-9]+)?__")  # names that the rewriting of a source makes
 _FLAGS = {"break": "broken", "continue": "skipped", "return": "returned"}
 _FOLDS = {
     "add": "sum", "multiply": "prod", "maximum": "max", "minimum": "min", "logical_and": "all", "logical_or": "any",
@@ -85,7 +85,9 @@ class _Listing:
         self.program, self.assigned, self.counted = program, assigned, counted
         self.names: dict[Any, str] = {}
         self.taken: Counter[str] = Counter()
-        self.wanted = {k: _OURS.sub(lambda m: _FLAGS[m[1]], v) for k, v in program.names.items() if _is_name(v)}
+        self.wanted = {
+            k: _OURS.sub(lambda m: _FLAGS.get(m[1], m[1]), v) for k, v in program.names.items() if _is_name(v)
+        }
         self.written_out: dict[Any, tuple[str, int]] = {}  # what is printed where it is used
         self.layouts = dict(program.layouts)
         self.tests: dict[int, Any] = {}  # the variables that are the conditions of loops, by the blocks before them
