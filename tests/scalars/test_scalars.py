@@ -109,7 +109,10 @@ def test_writes_are_refused(name, watched):
         if watched:
             tape.watch(x)
         s = x.sum()
-        said = r"does not support item assignment|return arrays must be of ArrayType|must be a numpy.ndarray, not numpy"
+        said = (
+            r"does not support item assignment|return arrays must be of ArrayType|must be a numpy.ndarray, not numpy"
+            "|output must be an array"  # of NumPy before 2.4
+        )
         with pytest.raises(TypeError, match=said):
             WRITES[name](s)
         assert float(s) == 3.0
