@@ -344,7 +344,9 @@ static int tn_buffer(PyObject *object, Py_buffer *view, int flags) {
     view->obj = NULL;
     if (!memory && !PyErr_Occurred()) memory = PyObject_CallMethod(object, "__buffer__", "i", flags);
     if (!memory) return -1;
-    int status = PyObject_GetBuffer(memory, view, flags);
+    /* NumPy's array itself says what is asked for in vain, and which strides an axis of one element has */
+    PyObject *base = PyMemoryView_Check(memory) ? PyMemoryView_GET_BASE(memory) : NULL;
+    int status = PyObject_GetBuffer(base && PyArray_Check(base) ? base : memory, view, flags);
     Py_DECREF(memory);
     return status;
 }
