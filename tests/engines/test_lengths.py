@@ -209,19 +209,7 @@ def test_arguments_in_another_layout(change):
 def test_random_programs_of_any_number_of_rows(seed):
     dtype = ("float32", "float64")[seed % 2]
     for count in ((40, 64), (401, 512), (1030, 2047))[seed % 3]:
-        program = RandomProgram(seed, dtype, count)
-        arguments = list(program.arguments.values())
-        wanted = program.function(np)(*[a.astype(float) for a in arguments])
-        g = tnp.function(program.function(tnp))
-        for _ in range(2):
-            found = g(*[tnp.asarray(a) for a in arguments])
-        for a, b in zip(found, wanted, strict=True):
-            a, b = a.numpy(), np.asarray(b)
-            assert (a.dtype.name, a.shape) == (dtype, b.shape), program.lines
-            scale = max(1.0, float(np.abs(b).max()))
-            np.testing.assert_allclose(
-                a, b, rtol=0, atol=40 * TOLERANCE[dtype] * scale, err_msg="\n".join(program.lines)
-            )
+        RandomProgram(seed, dtype, count).check(dtype, 40 * TOLERANCE[dtype])
 
 
 # --- the parts ---

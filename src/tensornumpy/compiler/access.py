@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -94,22 +94,22 @@ def writes(s: Stmt) -> Iterator[Buf]:
         yield from (a for a, _ in s.pairs)
 
 
+def every(body: Sequence[Stmt]) -> Iterator[Stmt]:
+    """The statements of a block and of the blocks in it, in order."""
+    for s in body:
+        yield s
+        for block in blocks(s):
+            yield from every(block)
+
+
 def all_writes(s: Stmt) -> set[Buf]:
     """The buffers that a statement writes, with the blocks in it."""
-    found = set(writes(s))
-    for block in blocks(s):
-        for inner in block:
-            found |= all_writes(inner)
-    return found
+    return {b for inner in every([s]) for b in writes(inner)}
 
 
 def all_reads(s: Stmt) -> set[Buf]:
     """The buffers that a statement reads, with the blocks in it."""
-    found = set(reads(s))
-    for block in blocks(s):
-        for inner in block:
-            found |= all_reads(inner)
-    return found
+    return {b for inner in every([s]) for b in reads(inner)}
 
 
 def target(s: Stmt) -> Any:

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from .access import every
 from .ir import (
     Accumulate,
     Affine,
@@ -47,7 +48,7 @@ from .ir import (
     blocks,
     walk,
 )
-from .versions import Versions, every, split, used
+from .versions import Versions, split, used
 
 _INFIX = {  # by precedence, as in Python
     "logical_or": ("|", 1), "bitwise_or": ("|", 1), "bitwise_xor": ("^", 2), "logical_and": ("&", 3),

@@ -8,6 +8,7 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from .access import limit, target
 from .ir import (
     Affine,
     Call,
@@ -26,21 +27,12 @@ from .ir import (
     Var,
     View,
     While,
-    blocks,
     children,
     expressions,
 )
 
 _PAST = 1  # how far an index may leave its axis by its bounds, where a branch or an empty slice tells more
 _CHOICES = 6  # terms of an offset of which all ways to write them are tried
-
-
-def every(body: Sequence[Stmt]) -> Iterator[Stmt]:
-    """The statements of a block and of the blocks in it, in order."""
-    for s in body:
-        yield s
-        for block in blocks(s):
-            yield from every(block)
 
 
 def used(s: Stmt) -> Iterator[Any]:
@@ -93,10 +85,7 @@ class Versions:
         own = {k for k in used(s) if k in self.wanted}
         match s:
             case Let() | LetInt() | SetCell() | Reduce(into=Var()):
-                made: Any = next(
-                    v for v in (getattr(s, n, None) for n in ("var", "sym", "cell", "into")) if v is not None
-                )
-                made = made.name if isinstance(made, Var) else made
+                made = s.sym if isinstance(s, LetInt) else target(s)
                 expr: Any = s.expr
                 source = expr.cell if isinstance(expr, Read) else expr.name if isinstance(expr, Var) else None
                 if isinstance(expr, Int) and len(expr.value.terms) == 1 and not expr.value.const:
@@ -150,22 +139,8 @@ def split(offset: Affine, axes: Sequence[tuple[int, int]]) -> list[Affine] | Non
 
 def _outside(a: Affine, length: int) -> int:
     """How far an integer is known to leave ``range(length)``."""
-    low, high = _end(a, False), _end(a, True)
+    low, high = limit(a, False), limit(a, True)
     return max(0 if low is None else -low, 0 if high is None else high - length + 1, 0)
 
 
-def _end(a: Affine, largest: bool, depth: int = 4) -> int | None:
-    """The smallest or largest value of an integer, where that is known."""
-    total = a.const
-    for s, c in a.terms:
-        bound = s.hi if (c > 0) == largest else s.lo
-        if bound is None or not depth:
-            return None
-        end = _end(bound, (c > 0) == largest, depth - 1)
-        if end is None:
-            return None
-        total += c * end
-    return total
-
-
-__all__ = ["Versions", "every", "split", "used"]
+__all__ = ["Versions", "split", "used"]

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from ..access import all_reads, all_writes, limit, reads, target, writes
+from ..access import all_reads, all_writes, every, limit, reads, target, writes
 from ..ir import (
     Accumulate,
     Affine,
@@ -50,7 +50,7 @@ from ..ir import (
 )
 from ..passes.fusion import optimize
 from .checkpoints import Checkpoints, Segments
-from .clone import Clone, each, uses
+from .clone import Clone, uses
 from .formula import CannotDifferentiate, is_inexact, ordered, zero
 from .pointers import Pointers, is_float
 from .saving import BOOL, INT, Stacks, Window, declare, defined, initial, kept, product, windows
@@ -96,7 +96,7 @@ class Reverse(Checkpoints, Shares):
         while self._spread(self.body):
             pass
         self.primal = {*program.bufs, *program.cells, *self.pointers.which.values()}
-        each(self.body, lambda s: self.primal.update([defined(s)] if defined(s) is not None else []))
+        self.primal.update(x for x in map(defined, every(self.body)) if x is not None)
         self.writers: dict[Buf, list[list[tuple[int, int]]]] = {}
         self.readers: dict[Buf, list[list[tuple[int, int]]]] = {}
         self.place: dict[int, Chain] = {}  # where a statement is: (block, number) for each block around it
@@ -148,8 +148,7 @@ class Reverse(Checkpoints, Shares):
 
     def _spread(self, body: Sequence[Stmt]) -> bool:
         before = len(self.active)
-
-        def look(s: Stmt) -> None:
+        for s in every(body):
             if isinstance(s, Map):
                 self.active.update(v.buf for v, e in s.stores if is_inexact(v.buf.dtype) and self.carries(e))
             elif isinstance(s, Call):
@@ -157,12 +156,10 @@ class Reverse(Checkpoints, Shares):
                     self.active.update(s.arrays[k][0].buf for k in s.writes if is_inexact(s.arrays[k][0].buf.dtype))
             elif isinstance(s, Let | SetCell | Store | Scatter | Reduce | Accumulate):
                 if isinstance(s, Reduce) and s.function in (np.argmax, np.argmin, np.logical_and, np.logical_or):
-                    return
+                    continue
                 first = s.initial if isinstance(s, Reduce) else None
                 if self.carries(s.expr) or (first is not None and self.carries(first)):
                     self.active.add(target(s))
-
-        each(body, look)
         if not self.active.isdisjoint(self.pointers.shared):
             self.active.update(filter(is_float, self.pointers.shared))
         return len(self.active) > before
@@ -297,19 +294,15 @@ class Reverse(Checkpoints, Shares):
 
     def is_live(self, s: Stmt) -> bool:
         """True if there is anything to go back over in a loop or branch."""
-        live = False
-
-        def look(x: Stmt) -> None:
-            nonlocal live
+        for x in every([s]):
             found = [v.buf for v, _ in x.stores] if isinstance(x, Map) else [target(x)]
             if isinstance(x, Repoint):
                 found = [a for a, _ in x.pairs]
             if isinstance(x, Call):
                 found = [x.arrays[k][0].buf for k in x.writes]
-            live = live or any(t in self.active or t in self.needs for t in found if t is not None)
-
-        each([s], look)
-        return live
+            if any(t in self.active or t in self.needs for t in found if t is not None):
+                return True
+        return False
 
     def back(self, body: list[Stmt], parts: Sequence[list[Stmt]] | None = None) -> list[Stmt]:
         """The reverse of a block; ``parts``: blocks that run one after another with variables in common."""

@@ -12,8 +12,9 @@ from typing import Any
 
 import numpy as np
 
+from ..access import every
 from ..ir import Affine, Buf, For, Let, LetInt, Load, Map, Program, Repoint, Stmt, Sym, Var, View
-from .clone import Clone, each
+from .clone import Clone
 
 
 class _Examples(Clone):
@@ -80,14 +81,7 @@ def over_examples(program: Program, mapped: Collection[Any], size: int) -> Progr
 
 def _pointed(body: list[Stmt]) -> set[Buf]:
     """The buffers that pointers may refer to."""
-    found: set[Buf] = set()
-
-    def look(s: Stmt) -> None:
-        if isinstance(s, Repoint):
-            found.update(b for _, b in s.pairs)
-
-    each(body, look)
-    return found
+    return {b for s in every(body) if isinstance(s, Repoint) for _, b in s.pairs}
 
 
 __all__ = ["over_examples"]

@@ -16,9 +16,9 @@ from typing import Any
 
 import numpy as np
 
-from ..access import all_reads, all_writes, writes
+from ..access import all_reads, all_writes, every, writes
 from ..ir import Affine, Buf, Cell, Const, For, Int, LetInt, Op, SetCell, Stmt, Sym, View, blocks
-from .clone import Clone, each, uses
+from .clone import Clone, uses
 from .saving import INT, Stacks, Window, defined
 
 LIMIT = 1 << 26  # bytes that a loop may save without segments
@@ -106,7 +106,7 @@ class Checkpoints:
         parts.again = renamed.block(again)
         self.out.append(parts.back(inner, number, restored))
         changed = {*all_writes(s), *(w.cell for w in parts.state)}
-        each(s.body, lambda x: changed.add(defined(x)))
+        changed.update(map(defined, every(s.body)))
         first = {x for x in uses([s]) | all_reads(s) if x in self.primal and x not in changed}
         self.outside |= first
         for x in first:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ..access import every
 from ..ir import (
     Affine,
     Buf,
@@ -28,7 +29,6 @@ from ..ir import (
     Var,
     View,
     While,
-    blocks,
     expressions,
     walk,
 )
@@ -64,8 +64,7 @@ class Clone:
 
     def rename(self, body: Sequence[Stmt]) -> None:
         """Give everything that a block defines another name."""
-
-        def look(s: Stmt) -> None:
+        for s in every(body):
             if isinstance(s, LetInt | For):
                 own = s.sym
                 ends = [None if e is None else self.affine(e) for e in (own.lo, own.hi)]
@@ -73,8 +72,6 @@ class Clone:
             var = s.var if isinstance(s, Let) else getattr(s, "into", None)
             if isinstance(var, Var):
                 self.names[var.name] = f"{var.name}.{Sym('v').serial}"
-
-        each(body, look)
 
     def expr(self, e: Expr) -> Expr:
         """An expression over other buffers; parts in common stay one object."""
@@ -171,8 +168,7 @@ def affines(s: Stmt) -> Iterator[Affine]:
 def uses(body: Sequence[Stmt]) -> set[Any]:
     """What a block reads: buffers, cells, names of variables, and symbols."""
     found: set[Any] = set()
-
-    def look(s: Stmt) -> None:
+    for s in every(body):
         for whole in expressions(s):
             for e in walk(whole):
                 if isinstance(e, Load | Gather):
@@ -187,17 +183,7 @@ def uses(body: Sequence[Stmt]) -> set[Any]:
             found.add(s.stop)
         for a in affines(s):
             found.update(sym for sym, _ in a.terms)
-
-    each(body, look)
     return found
-
-
-def each(body: Sequence[Stmt], look: Callable[[Stmt], None]) -> None:
-    """Call ``look`` with every statement, with those inside of others."""
-    for s in body:
-        look(s)
-        for block in blocks(s):
-            each(block, look)
 
 
 def indices(sizes: Sequence[Affine]) -> list[Sym]:
@@ -205,4 +191,4 @@ def indices(sizes: Sequence[Affine]) -> list[Sym]:
     return [Sym("p", Affine(), n - 1) for n in sizes]
 
 
-__all__ = ["Clone", "affines", "each", "indices", "uses", "views"]
+__all__ = ["Clone", "affines", "indices", "uses", "views"]

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from ..access import every
 from ..ir import Buf, Cell, Const, Expr, If, Let, Op, Program, Read, Repoint, SetCell, Stmt, Sym, Var
-from .clone import each
 from .saving import BOOL, INT
 
 
@@ -29,7 +29,8 @@ class Pointers:
 
         while found:
             found = False
-            each(program.body, look)
+            for s in every(program.body):
+                look(s)
         self.shared = set(self.bases).union(*self.bases.values())
         self.which = {p: Cell("which", INT) for p in self.bases}
 

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from ...engines.llvm.lowering.lower import is_expensive
-from ..access import all_writes, are_apart, limit
+from ..access import all_writes, are_apart, every, limit
 from ..ir import (
     Accumulate,
     Affine,
@@ -44,7 +44,6 @@ from ..ir import (
     View,
     walk,
 )
-from .clone import each
 from .formula import CannotDifferentiate, has
 
 INT, BOOL = np.dtype(np.int64), np.dtype(bool)
@@ -262,21 +261,16 @@ def stays(expr: Expr, body: Sequence[Stmt], at: int) -> bool:
     """True if an expression of statement ``at`` of a block has the same value at the end of the block."""
     loads = [e for e in walk(expr) if isinstance(e, Load | Gather)]
     cells = {e.cell for e in walk(expr) if isinstance(e, Read)}
-    result = True
-
-    def look(s: Stmt) -> None:
-        nonlocal result
-        if isinstance(s, SetCell):
-            result = result and s.cell not in cells
+    for s in every(body[at + 1 :]):
+        if isinstance(s, SetCell) and s.cell in cells:
+            return False
         for b in all_writes(s):
             for e in loads:
                 if "pointer" in (b.role, e.view.buf.role):
-                    result = False  # it may be another one
-                elif e.view.buf is b:
-                    result = result and isinstance(e, Load) and _is_apart(e.view, s)
-
-    each(body[at + 1 :], look)
-    return result
+                    return False  # it may be another one
+                if e.view.buf is b and not (isinstance(e, Load) and _is_apart(e.view, s)):
+                    return False
+    return True
 
 
 def _is_apart(view: View, s: Stmt) -> bool:

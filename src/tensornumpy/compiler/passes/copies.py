@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..access import are_apart, limit, meets, reads, writes
+from ..access import are_apart, every, limit, meets, reads, writes
 from ..ir import Affine, Buf, Expr, Gather, Load, Map, Program, Stmt, View, blocks, walk
 
 Rebuild = Callable[[Expr, Callable[[Expr], Expr | None]], Expr]
@@ -22,11 +22,9 @@ def copy_reads(program: Program, rebuild: Rebuild) -> None:
 
 
 def _count(body: Sequence[Stmt], counts: dict[Buf, int]) -> None:
-    for s in body:
+    for s in every(body):
         for b in {*reads(s), *writes(s)}:
             counts[b] = counts.get(b, 0) + 1
-        for block in blocks(s):
-            _count(block, counts)
 
 
 def _block(program: Program, body: list[Stmt], counts: dict[Buf, int], rebuild: Rebuild) -> None:

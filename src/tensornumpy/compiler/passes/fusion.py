@@ -13,7 +13,7 @@ import numpy as np
 
 from ...engines.background import breathe
 from ...engines.llvm.lowering.lower import is_expensive
-from ..access import all_reads, all_writes, are_apart, limit, loads, meets, reads, scalars, writes
+from ..access import all_reads, all_writes, are_apart, every, limit, loads, meets, reads, scalars, writes
 from ..ir import (
     Accumulate,
     Affine,
@@ -271,13 +271,11 @@ class _Contraction:
         self._count(program.body)
 
     def _count(self, body: Sequence[Stmt]) -> None:
-        for s in body:
+        for s in every(body):
             for b in writes(s):
                 self.writers[b] = self.writers.get(b, 0) + 1
             for b in set(reads(s)):
                 self.readers[b] = self.readers.get(b, 0) + 1
-            for block in blocks(s):
-                self._count(block)
 
     def run(self, body: list[Stmt]) -> None:
         """A block and those inside it."""
@@ -435,16 +433,11 @@ def _outputs(program: Program) -> None:
 
 def _uses(body: Sequence[Stmt], buf: Buf) -> int:
     """How many statements name a buffer."""
-    return sum(
-        (buf in {*reads(s), *writes(s)}) + sum(_uses(block, buf) for block in blocks(s)) for s in body
-    )  # fmt: skip
+    return sum(buf in {*reads(s), *writes(s)} for s in every(body))
 
 
 def _is_pointed_at(body: Sequence[Stmt], buf: Buf) -> bool:
-    return any(
-        any(buf in pair for pair in getattr(s, "pairs", ())) or any(_is_pointed_at(b, buf) for b in blocks(s))
-        for s in body
-    )
+    return any(buf in pair for s in every(body) for pair in getattr(s, "pairs", ()))
 
 
 # --- neighbours ---
@@ -541,25 +534,21 @@ def _remove_dead(program: Program) -> None:
 
 def _cells(body: Sequence[Stmt]) -> list[Any]:
     found: list[Any] = []
-    for s in body:
+    for s in every(body):
         if isinstance(s, SetCell):
             found.append(s.cell)
         if getattr(s, "stop", None) is not None:
             found.append(s.stop)  # type: ignore[attr-defined]
         found += [e.cell for x in expressions(s) for e in scalars(x) if isinstance(e, Read)]
-        for block in blocks(s):
-            found += _cells(block)
     return found
 
 
 def _mark(body: Sequence[Stmt], live: set[Any]) -> None:
-    for s in body:
+    for s in every(body):
         live.update(reads(s))
         live.update(e.cell if isinstance(e, Read) else e.name for x in expressions(s) for e in scalars(x))
         if getattr(s, "stop", None) is not None:
             live.add(s.stop)  # type: ignore[attr-defined]
-        for block in blocks(s):
-            _mark(block, live)
 
 
 def _sweep(body: list[Stmt], live: set[Any]) -> bool:
