@@ -167,6 +167,7 @@ _LOOPS: dict[str, Callable[[list[Any], np.dtype], tuple[np.dtype, ...] | None]] 
     "logistic": _logistic_loop,
     "real": _part_loop,
     "imag": _part_loop,
+    "angle": _part_loop,
 }
 
 
@@ -179,7 +180,7 @@ def _loop(node: Node) -> tuple[np.dtype, ...] | None:
     out = node.avals[0].dtype
     loop: Any
     if special is not None:
-        loop = special(args, out)
+        loop = None if node.params.get("deg") else special(args, out)
         if loop is None:
             return None
     elif node.op.copies:

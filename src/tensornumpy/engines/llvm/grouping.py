@@ -15,7 +15,7 @@ from ...graph.ir import Graph, Node, Value
 from ...graph.passes.dead import dead_code
 from .fusion import MAX_STEPS, FusedOp, expression_of, is_fusable
 from .lowering.lower import is_expensive
-from .programs import ProgramOp, has_stages, is_product, refusal
+from .programs import MOVES, ProgramOp, has_stages, is_product, refusal
 from .views import contiguous, is_lazy, resolve
 
 _MAX_MEMBERS = 4000  # of a program
@@ -243,11 +243,15 @@ def _is_chosen(group: _Group) -> bool:
     if len(group.members) > 1:
         return True
     (node,) = group.members
+    across = any(resolve(v).strides[-1] not in (0, 1) for v in node.values() if v.aval.shape)
+    large = math.prod(node.avals[0].shape) >= LARGE
+    if node.op.name in MOVES:
+        return across
     if group.maps(node):
-        across = not group.is_map and any(resolve(v).strides[-1] not in (0, 1) for v in node.values() if v.aval.shape)
-        large = math.prod(node.avals[0].shape) >= LARGE
+        across = across and not group.is_map
         return is_expensive(node.op.name, *(v.aval.dtype for v in node.values())) or (across and large)
-    return not is_product(node) or math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1] < _FOR_BLAS
+    far = _FOR_BLAS if node.avals[0].dtype.kind == "f" else _FOR_BLAS / 100
+    return not is_product(node) or math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1] < far
 
 
 def _is_in_pieces(value: Value) -> bool:

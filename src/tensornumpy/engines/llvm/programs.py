@@ -19,10 +19,14 @@ from .expression import Expression
 from .fusion import FusedOp
 from .lowering.convert import NARROW
 from .lowering.lower import can_convert, is_expensive
+from .views import resolve
 
-_DTYPES = frozenset("float32 float64 bool int8 int16 int32 int64 uint8 uint16 uint32 uint64".split())
+_DTYPES = frozenset(
+    "float32 float64 complex64 complex128 bool int8 int16 int32 int64 uint8 uint16 uint32 uint64".split()
+)
 NEAR = 128 << 10  # bytes of a product's smaller side: it stays in the cache, where a tile of it is read again
 _ALL = (None, None, None)  # the parts of a slice that is a whole axis
+MOVES = frozenset({"concatenate", "relayout", "put_diagonal"})  # that alone are copies, which NumPy makes as fast
 FAR = 1 << 23  # multiplications from which a library's product is faster
 
 
@@ -80,8 +84,9 @@ def refusal(node: Node) -> str | None:
         return f"{node.op.name} has no native code"
     fold = node.op.fold
     is_number = fold is not None and fold.form == "reduce" and not fold.of_truth
+    known = _DTYPES | NARROW if is_number or node.op.moves else _DTYPES
     for dtype in (node.avals[0].dtype, *(v.aval.dtype for v in node.values())):
-        if (dtype.name not in _DTYPES and not (dtype.name in NARROW and is_number)) or not dtype.isnative:
+        if dtype.name not in known or not dtype.isnative:
             return f"no programs of {node.op.name} for {dtype}"
     if not all(isinstance(a, Value) and math.prod(a.aval.shape) for a in node.args):
         return "there is nothing to compute"
@@ -105,6 +110,8 @@ def _test(node: Node) -> Callable[[Node], str | None] | None:
 
 def _reduction(node: Node) -> str | None:
     given, out, fold = node.args[0].aval, node.avals[0].dtype, node.op.fold
+    if "c" in (given.dtype.kind, out.kind) and (fold.ufunc not in (np.add, np.multiply) or given.dtype != out):
+        return f"no {node.op.name} of complex numbers"
     if fold.ufunc in (np.maximum, np.minimum) and given.dtype != out:
         return "a reduction with another dtype"
     if not can_convert(given.dtype, np.dtype(bool) if fold.of_truth else out):
@@ -124,13 +131,16 @@ def _along(node: Node) -> str | None:
         return "along no axis of numbers"
     if node.op.fold.form == "accumulate" and x.dtype != out:
         return "a cumulative sum with another dtype"
+    if x.dtype.kind == "c" and (node.op.fold.form == "place" or node.op.fold.ufunc not in (np.add, np.multiply)):
+        return "complex numbers in their order"
     return None
 
 
 def _product(node: Node) -> str | None:
     a, b = (v.aval for v in node.args)
     out = node.avals[0]
-    if out.dtype.kind != "f" or not a.dtype == b.dtype == out.dtype:
+    is_vector = min(len(a.shape), len(b.shape)) < 2
+    if (out.dtype.kind != "f" and not (out.dtype.kind == "c" and is_vector)) or not a.dtype == b.dtype == out.dtype:
         return f"no products of {out.dtype}"
     work = math.prod(out.shape) * a.shape[-1]
     sides = [math.prod(s.shape[-2:]) * out.dtype.itemsize for s in (b, out)]  # of each matrix
@@ -161,6 +171,32 @@ def _convolution(node: Node) -> str | None:
     return "a long convolution" if math.prod(s[0] for s in shapes) > FAR else None
 
 
+def _joined(node: Node) -> str | None:
+    """Whatever else they are read in, arrays that are joined lie in C order if one of them does."""
+    if len(node.avals[0].shape) < 2 or any(_is_in_c_order(v) for v in node.args):
+        return None
+    return "arrays in another order, which the result has, too"
+
+
+def _is_in_c_order(value: Value) -> bool:
+    """True if no axis of an array lies closer together than the one behind it."""
+    view = resolve(value)
+    steps = [abs(s) for n, s in zip(view.shape, view.strides, strict=True) if n > 1]
+    return steps == sorted(steps, reverse=True)
+
+
+def _laid(node: Node) -> str | None:
+    return None if node.params["order"] == "C" else "a copy in another order"
+
+
+def _length(node: Node) -> str | None:
+    return None if node.avals[0].dtype.kind == "f" and node.args[0].aval.dtype.kind in "fc" else "a length of integers"
+
+
+def _any(node: Node) -> None:
+    return None
+
+
 # By the op, or by the form of its fold.
 TESTS: dict[str, Callable[[Node], str | None]] = {
     "reduce": _reduction,
@@ -173,7 +209,11 @@ TESTS: dict[str, Callable[[Node], str | None]] = {
     "take_along_axis": _along_index,
     "put_along_add": _along_index,
     "convolve": _convolution,
+    "concatenate": _joined,
+    "relayout": _laid,
+    "put_diagonal": _any,
+    "norm2": _length,
 }
 
 
-__all__ = ["FAR", "NEAR", "TESTS", "ProgramOp", "has_stages", "is_product", "refusal"]
+__all__ = ["FAR", "MOVES", "NEAR", "TESTS", "ProgramOp", "has_stages", "is_product", "refusal"]

@@ -33,6 +33,15 @@ class View:
         order = [*range(len(self.shape) - 2), len(self.shape) - 1, len(self.shape) - 2]
         return self.transposed(order)
 
+    def diagonal(self, length: int, offset: int, axis1: int, axis2: int) -> View:
+        """The elements where two axes have the same index, or one that is ``offset`` apart, along a last axis."""
+        i, j = axis1 % len(self.shape), axis2 % len(self.shape)
+        first = offset * self.strides[j] if offset > 0 else -offset * self.strides[i]
+        rest = [a for a in range(len(self.shape)) if a not in (i, j)]
+        shape = (*(self.shape[a] for a in rest), length)
+        strides = (*(self.strides[a] for a in rest), self.strides[i] + self.strides[j])
+        return View(self.root, shape, strides, self.offset + first)
+
     def broadcast(self, shape: Sequence[int]) -> View:
         """Axes of length 1 and missing ones repeated to ``shape``."""
         missing = len(shape) - len(self.shape)
@@ -122,6 +131,7 @@ _VIEWS: dict[str, Callable[[View, Sequence[int], dict[str, Any]], View | None]] 
     "transpose": _transposed,
     "broadcast_to": lambda view, shape, params: view.broadcast(shape),
     "getitem": lambda view, shape, params: view.indexed(params["spec"]),
+    "diagonal": lambda view, shape, params: view.diagonal(shape[-1], **params),
 }
 
 

@@ -60,7 +60,7 @@ def accumulated_in(fold: Fold, dtype: np.dtype) -> np.dtype:
 
 def has_no_code(fold: Fold, dtype: np.dtype) -> bool:
     """True for a fold of numbers that programs do not have."""
-    is_ordered = fold.ufunc in (np.maximum, np.minimum, np.multiply)
+    is_ordered = fold.ufunc in (np.maximum, np.minimum)
     return dtype.name in ("float16", "bfloat16") or (dtype.kind == "c" and is_ordered)
 
 

@@ -161,6 +161,8 @@ def _known(x: Any) -> Any:
         return f"dtype {x.str} {x.name}"
     if isinstance(x, np.ufunc):
         return f"ufunc {x.__name__}"
+    if isinstance(x, np.bool | np.integer):
+        return _known(x.item())
     if hasattr(x, "parts"):
         return "slice", *map(_known, x.parts)
     if type(x) is type:

@@ -112,12 +112,16 @@ def _running(b: Body, node: Node, axis: Any, dtype: Any = None) -> Any:
 
 @rule("norm2")
 def _norm(b: Body, node: Node, axis: Any, keepdims: bool = False) -> Any:
-    kind = node.avals[0].dtype
-    if node.args[0].aval.dtype != kind or kind.name not in ("float32", "float64"):
+    kind, given = node.avals[0].dtype, node.args[0].aval.dtype
+    if given.kind not in "fc" or kind.name not in ("float32", "float64"):
         return None
     x = b.get(node.args[0])
     b.read(node)
-    square = ir.Op(kind, "multiply", (x.load(),) * 2, (kind,) * 3)
+    one = x.load()
+    other = ir.Op(given, "conjugate", (one,), (given,) * 2) if given.kind == "c" else one
+    square: ir.Expr = ir.Op(given, "multiply", (one, other), (given,) * 3)
+    if given.kind == "c":
+        square = ir.Op(kind, "real", (square,), (given, kind))
     total = reductions.reduced(b.t, "add", x, _axes(axis, x.ndim), square, keepdims, None, None)
     return b.t.apply(np.sqrt, (total,))
 

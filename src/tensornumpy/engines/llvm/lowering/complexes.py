@@ -11,9 +11,11 @@ from ..math import vmath
 Pair = tuple[Reg, Reg]
 NATIVE = frozenset(
     "add subtract multiply divide negative positive conjugate square reciprocal absolute real imag "
-    "isnan isinf isfinite".split()
+    "isnan isinf isfinite exp sqrt angle".split()
 )
 PYTHONS = frozenset(["python_multiply", "python_divide"])  # of Python's numbers, which have other bits than NumPy's
+# Units in the last place, of the parts of f32 and of f64, of what has not NumPy's bits.
+ULPS = {"exp": (3.6, 3.9), "sqrt": (2.0, 2.5), "angle": vmath.ULPS["arctan2"], "absolute": vmath.ULPS["hypot"]}
 OF_PARTS = frozenset(["complex_of"])  # of two real numbers; Python's ``complex(re, im)``
 
 
@@ -35,6 +37,10 @@ def to_real(e: Emitter, name: str, x: Pair, watch: Callable[..., None]) -> Reg |
         size = vmath.hypot(e, re, im)
         watch("hypot", [re, im], size)
         return size
+    if name == "angle":
+        turn = vmath.FUNCTIONS["arctan2"](e, im, re)
+        watch("arctan2", [im, re], turn)
+        return turn
     if name == "isnan":
         return e.cmp("uno", re, im)
     if name in ("isinf", "isfinite"):
@@ -44,9 +50,11 @@ def to_real(e: Emitter, name: str, x: Pair, watch: Callable[..., None]) -> Reg |
     return None
 
 
-def lower(e: Emitter, name: str, xs: list[Pair]) -> Pair:
-    """One op whose result is complex."""
+def lower(e: Emitter, name: str, xs: list[Pair], note: Callable[[Reg], None]) -> Pair:
+    """One op whose result is complex. ``note``: where NumPy has to do it."""
     re, im = xs[0]
+    if name in ("exp", "sqrt"):
+        return (_exp if name == "exp" else _sqrt)(e, re, im, note)
     if name == "positive":
         return xs[0]
     if name == "negative":
@@ -68,6 +76,37 @@ def lower(e: Emitter, name: str, xs: list[Pair]) -> Pair:
         return _divide(e, xs[0], xs[1], is_scaled=False)
     combine = e.add if name == "add" else e.sub
     return combine(re, xs[1][0]), combine(im, xs[1][1])
+
+
+def _exp(e: Emitter, re: Reg, im: Reg, note: Callable[[Reg], None]) -> Pair:
+    """The length is the exponential of the real part. Parts that are not finite, and large angles, are NumPy's."""
+    length, cos, sin = (vmath.FUNCTIONS[name](e, v) for name, v in (("exp", re), ("cos", im), ("sin", im)))
+    bound = vmath.needs_fixup("sin", im.kind)
+    inside = e.op(
+        "and", e.cmp("olt", length, e.like(vmath.INFINITY, re)),
+        e.op("and", e.cmp("one", e.intrinsic("fabs", re), e.like(vmath.INFINITY, re)),
+             e.cmp("ole", e.intrinsic("fabs", im), e.like(bound, im))),
+    )  # fmt: skip
+    note(e.op("xor", inside, e.like(1, inside)))
+    return e.mul(length, cos), e.mul(length, sin)
+
+
+def _sqrt(e: Emitter, re: Reg, im: Reg, note: Callable[[Reg], None]) -> Pair:
+    """The larger part is ``sqrt((|re| + |x|) / 2)``; the other follows from their product, which is ``im / 2``. What is
+    not finite or at the ends of the range is NumPy's."""
+    half, one, length = e.like(0.5, re), e.like(1, re), vmath.hypot(e, re, im)
+    low, high = (2.0**-100, 2.0**100) if re.kind == "f32" else (2.0**-900, 2.0**900)
+    inside = e.op("and", e.cmp("ogt", length, e.like(low, re)), e.cmp("olt", length, e.like(high, re)))
+    is_zero = e.cmp("oeq", length, e.like(0.0, re))
+    known = e.op("or", inside, is_zero)
+    note(e.op("xor", known, e.like(1, known)))
+    total = e.mul(half, e.add(e.intrinsic("fabs", re), length))
+    large = e.intrinsic("sqrt", e.select(inside, total, one))
+    small = e.div(e.mul(half, im), large)
+    is_left = e.cmp("olt", re, e.like(0.0, re))
+    first = e.select(is_left, e.intrinsic("fabs", small), large)
+    second = e.select(is_left, e.intrinsic("copysign", large, im), small)
+    return e.select(is_zero, length, first), e.select(is_zero, im, second)
 
 
 def _multiply(e: Emitter, a: Pair, b: Pair) -> Pair:

@@ -280,7 +280,7 @@ class Lowering:
             return real
         if name in ("divide", "reciprocal", "python_divide"):
             self._note_nan(list(parts[-1]))
-        pair = complexes.lower(self.e, name, parts)
+        pair = complexes.lower(self.e, name, parts, self._note)
         joined = join(self.e, *pair)  # not emitted by the code generator where only the parts are used
         self._pairs[self.e.block, joined.text] = pair
         return joined

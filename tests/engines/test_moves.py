@@ -1,0 +1,135 @@
+"""Steps that move elements, and those on complex numbers, as parts of kernels: NumPy's values, one kernel."""
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+RNG = np.random.default_rng(7)
+
+
+def squares(dtype, n=9, m=9):
+    x, y = RNG.normal(size=(2, n, m)) * 3
+    if np.dtype(dtype).kind == "c":
+        return (x + 1j * y).astype(dtype), (y - 2j * x).astype(dtype)
+    return x.astype(dtype), y.astype(dtype)
+
+
+MOVES = {
+    "concatenate": lambda np, x, y: np.concatenate([x + y, y, x * y], axis=1) * 2,
+    "concatenate_of_dtypes": lambda np, x, y: np.concatenate([x, y.real.astype("f4"), x + 1]) + y[0],
+    "concatenate_of_transposed": lambda np, x, y: np.concatenate([x.T * 2, y]) + 1,
+    "concatenate_in_columns": lambda np, x, y: np.concatenate([x.T, y.T]),
+    "stack": lambda np, x, y: np.stack([x + y, x * y], axis=1) + x[:, None],
+    "stack_last": lambda np, x, y: np.stack([x[0] + y[1], y[0], x[1] * 2], axis=-1),
+    "vstack": lambda np, x, y: np.vstack([x[0] + y[1], y * 2]),
+    "dstack": lambda np, x, y: np.dstack([x + y, x * 2]),
+    "column_stack": lambda np, x, y: np.column_stack([x[0] * y[0], y + 1]),
+    "append": lambda np, x, y: np.append(x * 2, y),
+    "block": lambda np, x, y: np.block([[x + y, y], [y * 2, x]]),
+    "interleave": lambda np, x, y: np.stack([x[0] + 1, y[0]], axis=1).reshape(-1) + np.repeat(x[1], 2),
+    "roll": lambda np, x, y: np.roll(x + y, 2, axis=0) * x + np.roll(y, -1, 1),
+    "roll_axes": lambda np, x, y: np.roll(x + y, (2, 3), axis=(0, 1)) * x,
+    "roll_flat": lambda np, x, y: np.roll(x, 5) + y,
+    "tile": lambda np, x, y: np.tile(x + y, (2, 3)) * 2,
+    "repeat": lambda np, x, y: np.repeat(np.repeat(x * y, 2, axis=0), 3, axis=1) + 1,
+    "flip": lambda np, x, y: np.flip(x, 1) * 2 + np.flip(y) + np.flipud(x),
+    "rot90": lambda np, x, y: np.rot90(x) + np.rot90(y, 3) * 2,
+    "diff": lambda np, x, y: np.diff(x, axis=0, prepend=y[:1]) * np.diff(y, axis=0, append=x[:1]),
+    "diagonal": lambda np, x, y: np.diagonal(x + y, 1) * 2 + np.diag(y, -1),
+    "diag": lambda np, x, y: np.diag(x[0] * 2, -2)[:9, :9] + x,
+    "trace": lambda np, x, y: np.trace(x * y) + x,
+    "triangles": lambda np, x, y: np.triu(x, 1) + np.tril(y * 2, -1),
+    "kron": lambda np, x, y: np.kron(x[:3, :3], y[:2, :2]) * 2,
+    "outer": lambda np, x, y: np.outer(x[0], y[1]) + x,
+    "meshgrid": lambda np, x, y: np.meshgrid(x[0], y[0])[0] * np.meshgrid(x[0], y[0])[1],
+    "copied": lambda np, x, y: np.ascontiguousarray(x.T * 2) + y,
+    "copied_alone": lambda np, x, y: x.T.copy(),
+    "swapped": lambda np, x, y: np.swapaxes(np.stack([x, y, x + y]), 0, 2) * 2,
+    "moved": lambda np, x, y: np.moveaxis(np.stack([x, y + 1]), 0, -1).reshape(-1) * 2,
+    "sums": lambda np, x, y: np.sum(np.concatenate([x.T, y]), axis=1) + np.sum(np.stack([x, y]), axis=(0, 2))[0],
+    "parts": lambda np, x, y: (lambda p: p[:-2, 1:-1] + p[2:, 1:-1] - p[1:-1, :-2] * x)(np.pad(x * 2, 1) + 1),
+    "periodic": lambda np, x, y: np.roll(x, 1, 0) + np.roll(x, -1, 0) + np.roll(x, 1, 1) - 3 * x,
+    **{
+        f"pad_{mode}": lambda np, x, y, mode=mode: np.pad(x + y, ((2, 1), (0, 3)), mode=mode) * 2
+        for mode in ("constant", "edge", "reflect", "wrap", "symmetric")
+    },
+    "pad_more": lambda np, x, y: np.pad(x[:3, :4], ((5, 7), (9, 0)), mode="reflect") + 1,
+    "pad_and_pieces": lambda np, x, y: (lambda p: p[2:] + p[:-2] - 2 * x)(np.pad(x, ((1, 1), (0, 0)), mode="edge")),
+}
+FOLDS = {
+    "sum": lambda np, x, y: np.sum(x * y),
+    "sum_of_rows": lambda np, x, y: np.sum(x * y, axis=1) + np.sum(x, axis=0),
+    "prod": lambda np, x, y: np.prod(x[:3] / 2, axis=1) * np.prod(y[:, 0] / 3),
+    "mean": lambda np, x, y: np.mean(x + y, axis=0) * 2,
+    "var": lambda np, x, y: np.var(x, axis=1) + np.std(y),
+    "vdot": lambda np, x, y: np.vdot(x, y) * 2,
+    "dot": lambda np, x, y: np.dot(x[0], y[1]) + x @ y[0],
+    "cumsum": lambda np, x, y: np.cumsum(x, axis=0) * 2,
+    "norm": lambda np, x, y: x / np.linalg.norm(x) + y / np.linalg.norm(y, axis=1, keepdims=True),
+    "exp": lambda np, x, y: np.sum(np.exp(x) * np.conj(y)),
+    "sqrt": lambda np, x, y: np.sqrt(x.astype(complex)) * y,
+    "angle": lambda np, x, y: np.angle(x * y) + np.abs(x),
+    "places": lambda np, x, y: np.argmax(x * y, axis=1) + np.max(np.maximum.accumulate(x, axis=0)),
+    "truth": lambda np, x, y: np.any(x * y, axis=1) + np.count_nonzero(x),
+    "index": lambda np, x, y: (x * 2)[np.array([3, 1, 1])] + np.take_along_axis(y, np.arange(9)[:, None], 1)[:3],
+    "convolve": lambda np, x, y: np.convolve(x[0], y[1]) * 2,
+}
+
+
+@pytest.mark.parametrize("dtype", ["f8", "f4", "i4", "c16", "f2"])
+@pytest.mark.parametrize("name", MOVES)
+def test_moves(name, dtype, native_now):
+    x, y = squares(dtype)
+    check(MOVES[name], x, y)
+
+
+@pytest.mark.parametrize("dtype", ["f8", "c16", "c8"])
+@pytest.mark.parametrize("name", FOLDS)
+def test_folds(name, dtype, native_now):
+    check(FOLDS[name], *squares(dtype))
+
+
+def check(f, x, y):
+    wanted = f(np, x, y)
+    got = tnp.function(lambda x, y: f(tnp, x, y))(tnp.asarray(x), tnp.asarray(y)).numpy()
+    assert (got.dtype, got.shape) == (wanted.dtype, wanted.shape)
+    assert got.flags.c_contiguous == wanted.flags.c_contiguous
+    eps = np.finfo(wanted.dtype).eps if wanted.dtype.kind in "fc" else 0
+    np.testing.assert_allclose(got, wanted, rtol=100 * eps, atol=100 * eps * float(np.max(np.abs(wanted))))
+
+
+@pytest.mark.parametrize("name", MOVES)
+def test_gradients(name, native_now):
+    x, y = squares("f8")
+
+    def gradient(x, y):
+        with tnp.GradientTape() as tape:
+            tape.watch([x, y])
+            z = MOVES[name](tnp, x, y)
+            total = tnp.sum(z * z * 0.5)
+        return tape.gradient(total, [x, y])
+
+    wanted = gradient(tnp.asarray(x), tnp.asarray(y))
+    for got, other in zip(tnp.function(gradient)(tnp.asarray(x), tnp.asarray(y)), wanted, strict=True):
+        assert (got is None) == (other is None)
+        if got is not None:
+            np.testing.assert_allclose(got.numpy(), other.numpy(), rtol=1e-12, atol=1e-12)
+
+
+@pytest.mark.parametrize("name", ["concatenate", "roll_axes", "pad_wrap", "stack", "diag", "copied", "periodic"])
+def test_batches(name, native_now):
+    xs, ys = (np.stack(v) for v in zip(*(squares("f8") for _ in range(3)), strict=True))
+    wanted = np.stack([MOVES[name](np, x, y) for x, y in zip(xs, ys, strict=True)])
+    mapped = tnp.function(lambda xs, ys: tnp.vectorized_map(lambda p: MOVES[name](tnp, *p), (xs, ys)))
+    np.testing.assert_allclose(mapped(tnp.asarray(xs), tnp.asarray(ys)).numpy(), wanted, rtol=1e-13, atol=1e-13)
+
+
+@pytest.mark.parametrize("name", [n for n in MOVES if n not in ("concatenate_in_columns",)])
+def test_one_kernel(name, native_now):
+    """Nothing is left to NumPy where other steps are part of the kernel."""
+    x, y = map(tnp.asarray, squares("f8"))
+    f = tnp.function(lambda x, y: MOVES[name](tnp, x, y))
+    f(x, y)
+    left = [line for line in f.explain().splitlines() if "NumPy: " in line]
+    assert all("a view: nothing" in line or "it stands alone" in line for line in left), left
