@@ -10,7 +10,6 @@ import pytest
 from compiler.reference import Interpreter
 from compiler.test_driver import B1, addresses, const, op, view
 from tensornumpy.compiler import driver, ir
-from tensornumpy.compiler.passes.fusion import rebuilt
 from tensornumpy.compiler.passes.periods import lay_out
 
 
@@ -39,7 +38,7 @@ def test_lines_are_the_same_map(seed: int, dtype: str) -> None:
     arrays = [rng.integers(-9, 9, b.size).astype(kind) for b in program.bufs]
     expected = [a.copy() for a in arrays]
     Interpreter(program, expected, []).run()
-    lay_out(program, rebuilt)
+    lay_out(program)
     last = program.body[-1]
     assert isinstance(last, ir.Map) and (last.shape[-1].const > shape[-1]) == (shape != (331, 7))  # 331 is prime
     assert driver.compile_program(program).run(addresses(*arrays)) == 0

@@ -32,7 +32,7 @@ from ..ir import (
     expressions,
     walk,
 )
-from ..passes.fusion import rebuilt
+from ..passes.rewrite import rebuilt
 
 
 class Clone:

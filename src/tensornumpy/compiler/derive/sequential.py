@@ -39,7 +39,7 @@ from ..ir import (  # fmt: skip
     While,
     walk,
 )
-from ..passes.fusion import rebuilt
+from ..passes.rewrite import rebuilt
 from .clone import indices
 from .formula import CannotDifferentiate, is_inexact, operation
 

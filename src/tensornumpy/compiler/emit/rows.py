@@ -19,7 +19,7 @@ from ...engines.llvm.lowering.lower import is_expensive
 from ...engines.llvm.nest import number
 from .. import ir
 from ..access import divided, limit, loads
-from ..passes.fusion import rebuilt
+from ..passes.rewrite import rebuilt
 from .chunks import EACH, Bound, chunked, nanoseconds
 from .plan import Plan
 from .reduce import planned

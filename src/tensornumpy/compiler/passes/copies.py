@@ -6,19 +6,18 @@ one writes. A copy of the row and of the column does as well.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ..access import are_apart, every, limit, meets, reads, writes
 from ..ir import Affine, Buf, Expr, Gather, Load, Map, Program, Stmt, View, blocks, walk
+from .rewrite import rebuilt
 
-Rebuild = Callable[[Expr, Callable[[Expr], Expr | None]], Expr]
 
-
-def copy_reads(program: Program, rebuild: Rebuild) -> None:
-    """Run the pass, in place. ``rebuild``: an expression with some of its parts replaced."""
+def copy_reads(program: Program) -> None:
+    """Run the pass, in place."""
     counts: dict[Buf, int] = {}
     _count(program.body, counts)
-    _block(program, program.body, counts, rebuild)
+    _block(program, program.body, counts)
 
 
 def _count(body: Sequence[Stmt], counts: dict[Buf, int]) -> None:
@@ -27,19 +26,19 @@ def _count(body: Sequence[Stmt], counts: dict[Buf, int]) -> None:
             counts[b] = counts.get(b, 0) + 1
 
 
-def _block(program: Program, body: list[Stmt], counts: dict[Buf, int], rebuild: Rebuild) -> None:
+def _block(program: Program, body: list[Stmt], counts: dict[Buf, int]) -> None:
     out: list[Stmt] = []
     for s in body:
         for block in blocks(s):
-            _block(program, block, counts, rebuild)
-        made = _in_place(program, out[-1], s, counts, rebuild) if out else None
+            _block(program, block, counts)
+        made = _in_place(program, out[-1], s, counts) if out else None
         if made is not None:
             out.pop()
         out += [s] if made is None else made
     body[:] = out
 
 
-def _in_place(program: Program, one: Stmt, two: Stmt, counts: dict[Buf, int], rebuild: Rebuild) -> list[Stmt] | None:
+def _in_place(program: Program, one: Stmt, two: Stmt, counts: dict[Buf, int]) -> list[Stmt] | None:
     """The statements for ``temporary = expression; array = temporary``; None if they are not that or gain nothing."""
     if not (isinstance(one, Map) and isinstance(two, Map)) or one.shape != two.shape:
         return None
@@ -71,7 +70,7 @@ def _in_place(program: Program, one: Stmt, two: Stmt, counts: dict[Buf, int], re
         found[id(x)] = Load(x.dtype, views[x.view])
     if not found:
         return None
-    return [*copies, Map(one.shape, [(target, rebuild(expr, lambda x: found.get(id(x))))])]
+    return [*copies, Map(one.shape, [(target, rebuilt(expr, lambda x: found.get(id(x))))])]
 
 
 def _copy(program: Program, view: View, shape: Sequence[Affine]) -> Map | None:

@@ -43,14 +43,13 @@ from ..ir import (
     Var,
     View,
     blocks,
-    children,
     expressions,
     walk,
-    with_children,
 )
 from .copies import copy_reads
 from .periods import lay_out
 from .reductions import reshape
+from .rewrite import rebuilt
 from .sharing import Shared, operations
 
 _INT = np.dtype(np.int64)
@@ -77,10 +76,10 @@ def optimize(program: Program) -> None:
         _remove_dead(program)
         if _size(program.body) == before:
             break
-    copy_reads(program, rebuilt)
+    copy_reads(program)
     _remove_dead(program)
-    reshape(program, rebuilt)
-    lay_out(program, rebuilt)
+    reshape(program)
+    lay_out(program)
 
 
 def _size(body: Sequence[Stmt]) -> int:
@@ -88,23 +87,6 @@ def _size(body: Sequence[Stmt]) -> int:
 
 
 # --- rebuilding expressions ---
-
-
-def rebuilt(expr: Expr, leaf: Callable[[Expr], Expr | None], done: dict[int, Expr] | None = None) -> Expr:
-    """An expression with some of its parts replaced: ``leaf(e)`` gives another for e, or None to look inside. ``done``:
-    shared by expressions that have parts in common, which stay one object: an object is one value."""
-    done = {} if done is None else done
-
-    def visit(e: Expr) -> Expr:
-        found = done.get(id(e))
-        if found is None:
-            found = leaf(e)
-            if found is None:
-                found = with_children(e, tuple(visit(p) for p in children(e)))
-            done[id(e)] = found
-        return found
-
-    return visit(expr)
 
 
 def _replace_in(s: Stmt, change: Callable[[Expr], Expr]) -> None:
@@ -583,4 +565,4 @@ def _checks(s: Stmt) -> bool:
     return any(isinstance(e, Gather) for e in walk(*expressions(s)))
 
 
-__all__ = ["cost", "moved", "optimize", "rebuilt"]
+__all__ = ["cost", "moved", "optimize"]

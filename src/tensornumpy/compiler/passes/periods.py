@@ -7,32 +7,24 @@ is some hundred elements long turns the domain into lines of this length.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from ..access import meets
-from ..ir import Affine, Buf, Expr, Gather, Iota, Load, Map, Op, Program, Stmt, View, blocks, expressions, walk
+from ..ir import Affine, Buf, Expr, Gather, Iota, Load, Map, Op, Program, Stmt, View, expressions, walk
+from .rewrite import rebuilt, rewrite
 
 _SHORT, _LONG, _LANES = 48, 512, 8  # elements: an axis that is too short, a line that is long enough, a register
 _LEAST, _WORTH = 16, 1024  # operations and points of a map that pay the copies
 
 
-def lay_out(program: Program, rebuilt: Callable[..., Expr]) -> None:
+def lay_out(program: Program) -> None:
     """Rewrite the maps of a program that gain by it."""
-    _block(program, program.body, rebuilt)
+    rewrite(program.body, lambda body, k: _lines(program, body[k]))
 
 
-def _block(program: Program, body: list[Stmt], rebuilt: Callable[..., Expr]) -> None:
-    for k in reversed(range(len(body))):
-        s = body[k]
-        for inner in blocks(s):
-            _block(program, inner, rebuilt)
-        if isinstance(s, Map):
-            body[k : k + 1] = _lines(program, s, rebuilt)
-
-
-def _lines(program: Program, s: Map, rebuilt: Callable[..., Expr]) -> list[Stmt]:
-    """The copies, and the map over lines; the map as it is where it would gain nothing."""
-    if len(s.shape) < 2 or not all(n.is_const for n in s.shape):
+def _lines(program: Program, s: Stmt) -> list[Stmt]:
+    """The copies, and the map over lines; the statement as it is where it would gain nothing."""
+    if not isinstance(s, Map) or len(s.shape) < 2 or not all(n.is_const for n in s.shape):
         return [s]
     extents = [n.const for n in s.shape]
     points = math.prod(extents)

@@ -1,21 +1,25 @@
-"""Reductions that gain by another form: products with an operand that lies across, sums of very much into one number.
+"""Reductions that gain by another form: products with an operand that lies across, long reductions in parts.
 
-``sum(a[i, k] * b[j, k])`` goes by vectors of ``j`` if b is turned first. A sum of everything goes in pieces, which
-several threads take; their totals are added up. What the pieces are follows from the shape alone.
+``sum(a[i, k] * b[j, k])`` goes by vectors of ``j`` if b is turned first. A long reduction is that of parts, which
+threads share, and then of their results; the parts follow from the shape alone. A sum along an axis that is not the
+fastest one is added up row by row, as NumPy does; in parts its error grows with the length of a part.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Sequence
 
 import numpy as np
 
+from ..access import divided, follows, limit
 from ..ir import (
     Affine,
     Buf,
+    Const,
     Expr,
     Gather,
+    Int,
     Iota,
     Load,
     Map,
@@ -25,35 +29,39 @@ from ..ir import (
     Stmt,
     Var,
     View,
-    blocks,
     walk,
     with_children,
 )
+from .rewrite import rebuilt, rewrite
 
-Rebuild = Callable[[Expr, Callable[[Expr], Expr | None]], Expr]
 _TURNED = 1 << 16  # elements of an operand that is turned at most
 _ROWS, _COLUMNS = 16, 8  # how often an operand is read, and its rows, that pay for turning it
 _PAIRWISE = 128  # terms of a sum that has NumPy's bits
-_PIECES, _MUCH = 32, 1 << 18  # of a sum of everything, and from how many elements on
+_PARTS = 32  # for several threads
+_MUCH = 1 << 18  # elements of a reduction to one number that is cut
+_LONG, _PART = 1024, 512  # elements that are added one by one at most, and those of a part
+_SHARED, _FEW = 1 << 17, 8  # points from which few results are worth several threads, and how many are few
+_GROUP = 1 << 16  # elements that emit/reduce.py adds up before it adds the totals
+_FOLDS = (np.add, np.maximum, np.minimum, np.logical_or, np.logical_and)
 
 
-def reshape(program: Program, rebuild: Rebuild) -> None:
-    """Run the pass, in place. ``rebuild``: an expression with some of its parts replaced."""
-    _block(program, program.body, rebuild)
+def reshape(program: Program) -> None:
+    """Turn operands, and cut what is reduced to one number: what has NumPy's bits keeps them."""
+
+    def change(body: Sequence[Stmt], k: int) -> Sequence[Stmt]:
+        s = body[k]
+        if not isinstance(s, Reduce) or not all(n.is_const and n.const > 0 for n in s.shape):
+            return [s]
+        beside = [t for t in (*body[max(0, k - 1) : k], *body[k + 1 : k + 2]) if isinstance(t, Reduce)]
+        is_alone = not any(isinstance(t.into, Var) and t.shape == s.shape for t in beside)  # else they go together
+        return _turned(program, s) or (_pieces(program, s) if is_alone else [s])
+
+    rewrite(program.body, change)
 
 
-def _block(program: Program, body: list[Stmt], rebuild: Rebuild) -> None:
-    out: list[Stmt] = []
-    for k, s in enumerate(body):
-        for inner in blocks(s):
-            _block(program, inner, rebuild)
-        made = None
-        if isinstance(s, Reduce) and all(n.is_const and n.const > 0 for n in s.shape):
-            beside = [t for t in (*body[max(0, k - 1) : k], *body[k + 1 : k + 2]) if isinstance(t, Reduce)]
-            is_alone = not any(isinstance(t.into, Var) and t.shape == s.shape for t in beside)  # else they go together
-            made = _turned(program, s) or (_pieces(program, s, rebuild) if is_alone else None)
-        out += made or [s]
-    body[:] = out
+def in_parts(program: Program) -> None:
+    """Cut all long reductions, whose sums are then NumPy's to a few bits."""
+    rewrite(program.body, lambda body, k: _split(program, body[k]))
 
 
 def _temporary(program: Program, dtype: np.dtype, size: int) -> Buf:
@@ -100,43 +108,102 @@ def _turned(program: Program, s: Reduce) -> list[Stmt] | None:
     return None
 
 
-def _pieces(program: Program, s: Reduce, rebuild: Rebuild) -> list[Stmt] | None:
-    """A reduction of very much into one number, in pieces along its longest axis."""
-    extents, dtype = [n.const for n in s.shape], s.expr.dtype
+def _pieces(program: Program, s: Reduce) -> list[Stmt]:
+    """A reduction of very much into one number, in parts along its longest axis; itself where it is none."""
+    extents = [n.const for n in s.shape]
     if (
         not isinstance(s.into, Var)
         or s.function not in (np.add, np.multiply, np.maximum, np.minimum)
         or len(s.axes) < len(extents)
     ):
-        return None
+        return [s]
     roots = [s.expr] if s.mask is None else [s.expr, s.mask]
     is_plain = not any(isinstance(x, Iota | Gather) for x in walk(*roots))
-    if math.prod(extents) < _MUCH or max(extents) < 4 * _PIECES or dtype.itemsize < 4 or not is_plain:
-        return None
+    if math.prod(extents) < _MUCH or max(extents) < 4 * _PARTS or s.expr.dtype.itemsize < 4 or not is_plain:
+        return [s]
     axis = extents.index(max(extents))
-    length = extents[axis] // _PIECES
-    left = extents[axis] - _PIECES * length
-    buf = _temporary(program, dtype, _PIECES + bool(left))
+    size = extents[axis] // _PARTS
+    left = extents[axis] - _PARTS * size
+    parts, total = _cut(program, s, axis, Affine(_PARTS), size, Affine(left), _PARTS + bool(left))
+    return [*parts, total]
 
-    def part(first: int, count: int, size: int) -> Reduce:
-        """The pieces from one on, so many, of this length."""
 
+def _split(program: Program, s: Stmt) -> list[Stmt]:
+    """A reduction in parts, and these again; itself where it gains nothing."""
+    if not isinstance(s, Reduce) or s.function not in _FOLDS or s.mask is not None:
+        return [s]
+    nodes = list(walk(s.expr))
+    is_plain = all(isinstance(x, Load | Const | Op | Var | Int) for x in nodes)
+    if not is_plain or not all(follows(program, n) for n in s.shape):
+        return [s]
+    shape = _extents(s)
+    axes = [a for a in s.axes if shape[a] > 1]
+    if not axes or not math.prod(shape) or not all(s.shape[a].is_const for a in axes[1:]):
+        return [s]
+    kept = math.prod(n for a, n in enumerate(shape) if a not in s.axes)
+    length = math.prod(shape[a] for a in axes)
+    is_shared = kept < _FEW and kept * length >= _SHARED
+    if any(abs(x.view.strides[axes[-1]]) == 1 for x in nodes if isinstance(x, Load)):
+        if not is_shared:
+            return [s]
+        size = -(-length // (_PARTS * _GROUP)) * _GROUP
+    else:
+        if length <= _LONG or (s.function is not np.add and not is_shared):
+            return [s]
+        size = _PART
+    first = axes[0]
+    size = max(1, size // math.prod(shape[a] for a in axes[1:]))
+    least = 0 if s.function is np.add else 1  # of what is left of a length that is not known: else it has no extreme
+    is_known = s.shape[first].is_const
+    most = -(-shape[first] // size) if is_known else (shape[first] - least) // size + 1
+    if most < 2 or most * kept > kept * length // 16:
+        return [s]
+    whole, left = divided(program, s.shape[first], size, least)
+    parts, total = _cut(program, s, first, whole, size, left, most)
+    return [t for one in (*parts, total) for t in _split(program, one)]
+
+
+def _extents(s: Reduce) -> list[int]:
+    """The largest lengths of the axes."""
+    return [limit(n, True) or 0 for n in s.shape]
+
+
+def _cut(
+    program: Program, s: Reduce, axis: int, whole: Affine, size: int, left: Affine, most: int
+) -> tuple[list[Reduce], Reduce]:
+    """``whole`` parts of ``size`` steps along an axis, one of the steps that are ``left``, and the reduction of their
+    results, of which there are ``most``, one behind the other."""
+    shape = _extents(s)
+    strides, kept = [0] * len(shape), 1
+    for a in reversed(range(len(shape))):
+        if a not in s.axes:
+            strides[a] = kept
+            kept *= shape[a]
+    dtype, at = s.expr.dtype, axis if kept > 1 else 0  # the new axis: in front, if it is the only one that is kept
+    buf = Buf("t", dtype, most * kept, "temp")
+    program.bufs.append(buf)
+
+    def part(start: Affine, count: Affine, steps: Affine) -> Reduce:
         def leaf(x: Expr) -> Expr | None:
             if not isinstance(x, Load):
                 return None
-            step = x.view.strides[axis] if axis < len(x.view.strides) else 0
-            at = x.view.offset + first * length * step
-            return Load(x.dtype, View(x.view.buf, at, (step * length, *x.view.strides)))
+            v, step = x.view, x.view.strides[axis]
+            along = (*v.strides[:at], steps.const * step, *v.strides[at:])
+            return Load(x.dtype, View(v.buf, v.offset + start * (size * step), along))
 
-        shape = (count, *extents[:axis], size, *extents[axis + 1 :])
-        axes = tuple(range(1, len(shape)))
-        into = View(buf, Affine(first), (1, *[0] * len(extents)))
-        mask = None if s.mask is None else rebuild(s.mask, leaf)
-        return Reduce(tuple(map(Affine, shape)), axes, s.op, rebuild(s.expr, leaf), into, None, mask)
+        lengths = (*s.shape[:axis], steps, *s.shape[axis + 1 :])
+        axes = tuple(a + (a >= at) for a in s.axes)
+        into = View(buf, start * kept, (*strides[:at], kept, *strides[at:]))
+        mask = None if s.mask is None else rebuilt(s.mask, leaf)
+        return Reduce((*lengths[:at], count, *lengths[at:]), axes, s.op, rebuilt(s.expr, leaf), into, None, mask)
 
-    parts: list[Stmt] = [part(0, _PIECES, length), *([part(_PIECES, 1, left)] if left else [])]
-    total = Load(dtype, View(buf, Affine(), (1,)))
-    return [*parts, Reduce((Affine(buf.size),), (0,), s.op, total, s.into, s.initial, None)]
+    made = [part(Affine(), whole, Affine(size)), part(whole, Affine(1), left)]
+    results = [Affine(1) if a in s.axes else n for a, n in enumerate(s.shape)]
+    results[axis] = whole + (left != Affine())
+    strides[axis] = kept
+    total = Load(dtype, View(buf, Affine(), tuple(strides)))
+    parts = [p for p in made if Affine() not in p.shape]
+    return parts, Reduce(tuple(results), s.axes, s.op, total, s.into, s.initial)
 
 
-__all__ = ["reshape"]
+__all__ = ["in_parts", "reshape"]

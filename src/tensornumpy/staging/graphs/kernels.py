@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 
 from ...compiler.kernel import WORDS, CannotCompile, wrapper_of, write_kernel
-from ...compiler.passes.fusion import rebuilt
-from ...compiler.passes.sums import in_parts
+from ...compiler.passes.reductions import in_parts
 from ...engines.llvm.builtin import DIVIDE, INVALID, OVERFLOW, Wrapper
 from ...engines.llvm.kernels import GIL, compiled, is_compiled
 from ...engines.llvm.link import machine
@@ -79,7 +78,7 @@ def _written(graph: Graph, strides: Strides | None, length: int | None) -> tuple
             samples, shares = class_of(length), set[Share]()
             every = [_program(over(graph, length, lambda s, n=n: s.at(n), shares), strides) for n in samples]  # type: ignore[misc]
             made = general(every, samples, shares)
-        in_parts(made.program, rebuilt)
+        in_parts(made.program)
         given, results = iter(made.inputs), iter(range(len(avals), len(avals) + len(outputs)))
         order = [next(results) if b.role == "output" else next(given) for b in made.program.bufs if b.role in _ROLES]
         return write_kernel(made.program, order, wrapper)
