@@ -9,7 +9,7 @@ import pytest
 
 from compiler.programs import Maker
 from compiler.reference import Bailout, Interpreter
-from tensornumpy.compiler import driver, ir
+from tensornumpy.compiler import driver, text
 
 COUNT = int(os.environ.get("TENSORNUMPY_FUZZ", "40"))
 
@@ -43,7 +43,7 @@ def check(seed: int) -> str:
     rough = min(0.05, 4096 * max((float(np.finfo(d).eps) for d in floats), default=0.0))  # values go through them all
     for buf, x, y in zip([b for b in program.bufs if b.role != "temp"], arrays, expected, strict=True):
         tight = rough if x.dtype.kind in "fc" else 0
-        np.testing.assert_allclose(x, y, rtol=tight, atol=tight, err_msg=f"{buf}\n{ir.text(program)}")
+        np.testing.assert_allclose(x, y, rtol=tight, atol=tight, err_msg=f"{buf}\n{text.text(program)}")
     return "ran"
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from compiler.reference import Interpreter
 from compiler.test_programs import addresses
-from tensornumpy.compiler import driver, ir
+from tensornumpy.compiler import driver, ir, text
 from tensornumpy.compiler.emit import sweep
 from tensornumpy.compiler.emit.program import ProgramWriter
 from tensornumpy.engines.llvm.link import machine
@@ -93,7 +93,7 @@ def test_recurrences(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
         Interpreter(program, expected).run()
         assert driver.compile_program(program).run(addresses(arrays)) == 0
         for x, y in zip(arrays, expected, strict=True):
-            np.testing.assert_array_equal(x, y, err_msg=f"{seed}\n{ir.text(program)}")
+            np.testing.assert_array_equal(x, y, err_msg=f"{seed}\n{text.text(program)}")
         writer = ProgramWriter(program, machine.host().target)
         writer.write()
         swept += not writer.clock  # a loop with a map in it looks at the clock, a sweep does not

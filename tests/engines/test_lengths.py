@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.compiler import ir
+from tensornumpy.compiler import ir, text
 from tensornumpy.compiler import kernel as compiler_kernel
 from tensornumpy.compiler.access import divided, limit
 from tensornumpy.compiler.emit import rows
@@ -235,7 +235,7 @@ def test_three_programs_become_one():
     samples = class_of(100)
     shares = {Share(3, -1, 2.0, float)}
     one = general([program(n, 2.0 / (3 * n - 1), 2 * n - 5, 4 * n) for n in samples], samples, shares).program
-    assert ir.text(one).splitlines()[-2:] == [
+    assert text.text(one).splitlines()[-2:] == [
         "map (i0)",
         "  y3:float64[0, 1] = multiply:float64(x4:float64[2*i0 + -5, 1], v2:float64)",
     ]

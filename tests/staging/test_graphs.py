@@ -15,7 +15,7 @@ from fuzz.wide import draw
 from matrix.cells import calls, functions
 from matrix.programs import compiled
 from staging.checked import install
-from tensornumpy.compiler import ir
+from tensornumpy.compiler import ir, text
 from tensornumpy.engines import background, native
 from tensornumpy.engines.llvm import grouping
 from tensornumpy.function.programs.contest import Contest
@@ -80,7 +80,7 @@ def graph_of(f, *arrays):
 def text_of(f, *arrays):
     graph, _ = graph_of(f, *arrays)
     layouts = [np.empty(v.aval.shape).strides for v in graph.outputs]
-    return ir.text(program_of(graph, [a.strides for a in arrays], layouts).program)
+    return text.text(program_of(graph, [a.strides for a in arrays], layouts).program)
 
 
 def steps(u):
@@ -438,7 +438,7 @@ def test_products_of_windows_are_computed_from_the_array(dtype):
         given = (x, w, places)[: len(trace.graph.inputs)]  # an array that is captured is an input
         strides = [y.strides for y in given], [o.strides for o in body(np, x, w)]
         program = program_of(trace.graph, *strides)
-        counts.append(ir.text(program.program).count("@("))
+        counts.append(text.text(program.program).count("@("))
         for one, two in zip(f(a, b), body(np, x, w), strict=True):
             np.testing.assert_allclose(one.numpy(), two, rtol=1e-4 if dtype == "f4" else 1e-12)
         compiled = GraphCall(trace.graph, *strides, print, {})

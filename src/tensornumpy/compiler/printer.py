@@ -1,5 +1,5 @@
 """Programs as ``graph()`` and ``show()`` print them: loops and branches as Python's, arrays by NumPy's indices, with
-the user's names. (``ir.text`` is the exact text, by which programs are compared.)
+the user's names. (``text.text`` is the exact text, by which programs are compared.)
 
 ``function/inspect`` calls it; ``versions.py`` says which values may share a name.
 """
@@ -39,6 +39,7 @@ from .ir import (
     Reduce,
     Repoint,
     Scatter,
+    Search,
     SetCell,
     Stmt,
     Store,
@@ -329,6 +330,10 @@ class _Listing:
                 return self.name(e.cell), _ATOM
             case Load():
                 return self.view(e.view, shape), _ATOM
+            case Search():
+                ((value, length, stride),) = e.axes
+                line = self.view(View(e.view.buf, e.view.offset, (stride,)), (length,))
+                return f"searchsorted({line}, {self.expr(value, shape)[0]}, {e.side!r})", _ATOM
             case Gather():
                 return self.view(e.view, shape, e.axes), _ATOM
             case Iota():

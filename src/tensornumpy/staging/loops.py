@@ -6,7 +6,7 @@ import types
 from collections.abc import Callable
 from typing import Any
 
-from ..compiler import ir
+from ..compiler import ir, text
 from ..compiler.ir import Affine, Cell, Check, Map, Read, Repoint, SetCell, Sym, View
 from .escape import Escape
 from .lists import Grown, give_room
@@ -468,7 +468,7 @@ class Loop:
             runtime.kinds[self._key()] = {k: (c.kind, c.step, c.is_tried) for k, c in enumerate(self.carries)}
             if not outer:
                 again = self._attempt()
-                if again is None or ir.block_text(again) != ir.block_text(block):
+                if again is None or text.block_text(again) != text.block_text(block):
                     raise Escape("a loop with state that is in no name")
                 block = again
         finally:

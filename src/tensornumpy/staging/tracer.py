@@ -10,7 +10,7 @@ import numpy as np
 
 from .._core.core import ndarray
 from .._core.scalars import is_scalar
-from ..compiler import ir
+from ..compiler import ir, text
 from ..compiler.ir import Affine, Buf, Const, Expr, Load, Map, Op, View
 from ..engines.llvm.lowering.lower import can_convert, can_lower
 from .escape import Escape
@@ -353,7 +353,7 @@ class Tracer(Writer):
         """Equal for expressions that compute the same from the same values."""
         bufs = {e.view.buf for e in ir.walk(expr) if isinstance(e, Load | ir.Gather)}
         versions = tuple(sorted((b.serial, version(self, b)) for b in bufs))
-        return ir.expression_text(expr), versions
+        return text.expression_text(expr), versions
 
     def identity(self, x: StagedArray) -> Any:
         """Equal for arrays with the same elements: by what they were computed from, or where they are."""

@@ -66,10 +66,9 @@ def digitize(x, bins, right=False):
 
 
 def _digitize_in_graph(x: Any, bins: Any, rising: Any, right: bool) -> Any:
-    """Both ways, of which the bins choose one when the graph runs: they are taken to be monotonic."""
-    side = "left" if right else "right"
-    falling = bins.shape[0] - searchsorted(bins[::-1], x, side=side)
-    return where(rising, searchsorted(bins, x, side=side), falling)
+    """The bins as they rise, which is found out when the graph runs: they are taken to be monotonic."""
+    found = searchsorted(where(rising, bins, bins[::-1]), x, side="left" if right else "right")
+    return where(rising, found, bins.shape[0] - found)
 
 
 @implements(np.nonzero, discrete=True)

@@ -133,7 +133,7 @@ class Reverse(Checkpoints, Shares):
     def is_active(self, e: Expr) -> bool:
         """True for a leaf that depends on the sources."""
         if isinstance(e, Load | Gather):
-            return e.view.buf in self.active
+            return e.view.buf in self.active and is_inexact(e.dtype)
         return (isinstance(e, Var) and e.name in self.active) or (isinstance(e, Read) and e.cell in self.active)
 
     def carries(self, expr: Expr) -> bool:

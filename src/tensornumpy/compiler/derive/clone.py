@@ -80,7 +80,7 @@ class Clone:
             if isinstance(x, Load):
                 return Load(x.dtype, self.view(x.view))
             if isinstance(x, Gather):
-                return Gather(x.dtype, self.view(x.view), self.axes(x.axes))
+                return x.over(self.view(x.view), self.axes(x.axes))
             if isinstance(x, Var) and x.name in self.names:
                 return Var(x.dtype, self.names[x.name])
             return Int(x.dtype, self.affine(x.value)) if isinstance(x, Int) and self.syms else None

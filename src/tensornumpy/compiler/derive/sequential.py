@@ -58,18 +58,20 @@ def place_of(view: View, at: Point) -> View:
 def value_of(expr: Expr, at: Point) -> Expr:
     """The value of an expression at a point, over the axes that stay."""
 
+    done: dict[int, Expr] = {}
+
     def leaf(x: Expr) -> Expr | None:
         if isinstance(x, Load):
             return Load(x.dtype, place_of(x.view, at))
         if isinstance(x, Gather):
-            axes = tuple((value_of(e, at), n, k) for e, n, k in x.axes)
-            return Gather(x.dtype, place_of(x.view, at), axes)
+            axes = tuple((rebuilt(e, leaf, done), n, k) for e, n, k in x.axes)
+            return x.over(place_of(x.view, at), axes)
         if isinstance(x, Iota):
             sym = at[x.axis]
             return Int(_INT, Affine.of(sym)) if sym is not None else Iota(_INT, sum(s is None for s in at[: x.axis]))
         return None
 
-    return rebuilt(expr, leaf)
+    return rebuilt(expr, leaf, done)
 
 
 def sequential(program: Program) -> Program:

@@ -12,6 +12,7 @@ from ...engines.llvm.nest import number
 from .. import ir
 from ..access import limit
 from .chunks import Bound, chunked
+from .gathers import distance
 from .nest import Nest, reads
 from .plan import Plan
 from .squares import SQUARE, Squares
@@ -239,7 +240,7 @@ def write_scatter(writer: Writer, s: ir.Scatter) -> None:
 
     def point() -> None:
         kind, dtype = in_memory(s.view.buf.dtype), s.view.buf.dtype
-        place = e.gep(nest.element(s.view, {}), nest.distance(s.axes, {}, 1), kind)
+        place = e.gep(nest.element(s.view, {}), distance(nest, s.axes, {}, 1), kind)
         value = nest.value(s.expr)
         if s.op is not None:
             before = nest.truth(writer.load(place, kind, 1, s.view.buf), dtype)

@@ -21,16 +21,13 @@ from ...engines.llvm.emitter import BITS, PARTS, Reg, type_text
 from ...engines.llvm.lowering.convert import KIND, can_convert, convert, in_memory
 from ...engines.llvm.lowering.lower import Lowering, can_lower
 from .. import ir
-from .writer import Writer
+from .gathers import gather, ranges, search
+from .writer import CannotCompile, Writer
 
 Shift = dict[int, int]
 _SHARES = ("winner_share", "number_share")  # rules of maximum and fmax
 _BITS = {np.bitwise_and: "and", np.bitwise_or: "or", np.bitwise_xor: "xor"}
 _PYTHON = {np.add: "sadd", np.subtract: "ssub", np.multiply: "smul"}
-
-
-class CannotCompile(Exception):
-    """The program has something that no code is written for; its text says what."""
 
 
 @functools.cache
@@ -289,8 +286,10 @@ class Nest:
                     x, ("load", view.buf, view.strides, view.offset.terms, at),
                     lambda: self.truth(self.load(view, shift), view.buf.dtype),
                 )  # fmt: skip
+            case ir.Search():
+                return search(self, x, shift, lanes)
             case ir.Gather():
-                return self.truth(self._gather(x, shift, lanes), x.view.buf.dtype)
+                return self.truth(gather(self, x, shift, lanes), x.view.buf.dtype)
             case ir.Iota():
                 return self.iota(x.axis, shift.get(x.axis, 0))
             case ir.PyInt():
@@ -407,6 +406,11 @@ class Nest:
 
     # --- memory ---
 
+    @functools.cached_property
+    def ranges(self) -> dict[int, Any]:
+        """What integers can be: where indices are checked."""
+        return ranges(self.order)
+
     def truth(self, x: Reg, dtype: np.dtype) -> Reg:
         """An element as it is computed with: booleans are bytes in memory."""
         return self.e.cmp("ne", x, self.e.like(0, x)) if dtype.kind == "b" else x
@@ -436,9 +440,9 @@ class Nest:
         at, step = self.element(view, shift), self.stride(view)
         if step == 0:
             return self.writer.load(at, kind, 1, view.buf)
-        return self._along(at, step, kind, view)
+        return self.along(at, step, kind, view)
 
-    def _along(self, at: Reg, step: int, kind: str, view: ir.View) -> Reg:
+    def along(self, at: Reg, step: int, kind: str, view: ir.View) -> Reg:
         """The elements of a view along the vector axis, from an address on."""
         if self.mask is None:
             if step == 1:
@@ -446,7 +450,7 @@ class Nest:
             if step == -1:
                 x = self.writer.load(self.e.gep(at, 1 - self.lanes, kind), kind, self.lanes, view.buf)
                 return self.e.shuffle(x, x, range(self.lanes)[::-1])
-            return self._elements([self.e.gep(at, k * step, kind) for k in range(self.lanes)], kind, view.buf)
+            return self.elements([self.e.gep(at, k * step, kind) for k in range(self.lanes)], kind, view.buf)
         assert self.valid is not None
         count = self._few(view, step)
         if count is not None:
@@ -463,7 +467,8 @@ class Nest:
         is_simple = step in (1, -1) and view.buf.role == "temp" and view.buf.dtype.itemsize in (4, 8)
         return self.count if is_simple and view.buf.dtype.kind != "c" else None
 
-    def _elements(self, places: Sequence[Reg], kind: str, buf: ir.Buf) -> Reg:
+    def elements(self, places: Sequence[Reg], kind: str, buf: ir.Buf) -> Reg:
+        """The elements at some addresses, as a vector."""
         e = self.e
         loaded = [self.writer.load(p, kind, 1, buf) for p in places]
         if kind in PARTS:
@@ -508,7 +513,7 @@ class Nest:
         lanes = e.select(self.mask, steps, e.splat(self.valid, self.lanes))
         far = e.mul(lanes, e.like(step, lanes))
         places = [e.gep(at, e.extract(far, k), kind) for k in range(self.lanes)]
-        return self._elements(places, kind, None)  # type: ignore[arg-type]
+        return self.elements(places, kind, None)  # type: ignore[arg-type]
 
     def store(self, view: ir.View, x: Reg, shift: Shift | None = None) -> None:
         """Write the element, or the lanes that count."""
@@ -546,44 +551,6 @@ class Nest:
             else:
                 with self.writer.when(e.extract(self.mask, k)):
                     self.writer.store(one, where, view.buf)
-
-    def wrapped(self, index: Reg, length: ir.Affine) -> Reg:
-        """An index into an axis of this length: counted from the end if negative; out of bounds it bails out."""
-        e = self.e
-        n = e.splat(self.writer.affine(length), index.lanes) if index.lanes > 1 else self.writer.affine(length)
-        turned = e.select(e.cmp("slt", index, e.like(0, index)), e.add(index, n), index)
-        outside = e.cmp("uge", turned, n)
-        self.writer.bail(self.any(outside), "an index is out of bounds")
-        return turned
-
-    def distance(self, axes: Any, shift: Shift, lanes: int) -> Reg:
-        """``sum(wrapped index * stride)`` in elements."""
-        e = self.e
-        total: Reg | None = None
-        for index, length, stride in axes:
-            at = self.wrapped(self.value(index, shift), length)
-            if at.lanes < lanes:
-                at = e.splat(at, lanes)
-            far = at if stride == 1 else e.mul(at, e.like(stride, at))
-            total = far if total is None else e.add(total, far)
-        return e.const(0, "i64", lanes) if total is None else total
-
-    def _gather(self, x: ir.Gather, shift: Shift, lanes: int) -> Reg:
-        e, kind = self.e, in_memory(x.view.buf.dtype)
-        kind_of(x.view.buf.dtype)
-        at, step = self.element(x.view, shift), self.stride(x.view)
-        if step and not any(self.vector in self.axes[id(i)] for i, _, _ in x.axes):  # a row of it
-            return self._along(e.gep(at, self.distance(x.axes, shift, 1), kind), step, kind, x.view)
-        far = self.distance(x.axes, shift, lanes)
-        if lanes == 1:
-            return self.writer.load(e.gep(at, far, kind), kind, 1, x.view.buf)
-        if step:
-            steps = Reg(f"<{', '.join(f'i64 {k * step}' for k in range(lanes))}>", "i64", lanes)
-            if self.mask is not None and self.valid is not None:
-                one = e.mul(self.valid, e.const(step, "i64", 1))
-                steps = e.select(self.mask, steps, e.splat(one, lanes))
-            far = e.add(far, steps)
-        return self._elements([e.gep(at, e.extract(far, k), kind) for k in range(lanes)], kind, x.view.buf)
 
 
 def _may_be_one(a: ir.Buf, b: ir.Buf) -> bool:

@@ -22,6 +22,7 @@ from ...engines.llvm.nest import number
 from .. import ir
 from . import extremes, maps, reduce, rows, sweep
 from .bodies import FEW, Bodies, points
+from .gathers import distance
 from .nest import CannotCompile, Nest, kind_of, scalar
 from .writer import Writer, bytes_of
 
@@ -247,7 +248,7 @@ class ProgramWriter(Writer):
         value = nest.in_memory(nest.value(s.expr), s.view.buf.dtype)
         address = nest.element(s.view, {})
         if s.axes:
-            address = self.e.gep(address, nest.distance(s.axes, {}, 1), in_memory(s.view.buf.dtype))
+            address = self.e.gep(address, distance(nest, s.axes, {}, 1), in_memory(s.view.buf.dtype))
         nest.finish()
         self.store(value, address, s.view.buf)
 

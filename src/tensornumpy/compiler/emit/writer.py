@@ -62,6 +62,10 @@ def _pointed_at(s: ir.Stmt) -> Iterator[ir.Buf]:
             yield from _pointed_at(inner)
 
 
+class CannotCompile(Exception):
+    """The program has something that no code is written for; its text says what."""
+
+
 class Writer:
     """A program that is being written. ``reasons``: what the numbers that its function returns mean, from 1 on."""
 

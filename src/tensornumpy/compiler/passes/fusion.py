@@ -143,14 +143,16 @@ class _Moved:
     def expr(self, e: Expr) -> Expr:
         """An expression over the producer's domain as one over the consumer's."""
 
+        done: dict[int, Expr] = {}
+
         def leaf(x: Expr) -> Expr | None:
             if isinstance(x, Load):
                 return Load(x.dtype, self.view(x.view))
             if isinstance(x, Gather):
-                return Gather(x.dtype, self.view(x.view), tuple((rebuilt(i, leaf), n, s) for i, n, s in x.axes))
+                return x.over(self.view(x.view), tuple((rebuilt(i, leaf, done), n, s) for i, n, s in x.axes))
             return self.iota(x.axis) if isinstance(x, Iota) else None
 
-        return rebuilt(e, leaf)
+        return rebuilt(e, leaf, done)
 
     def iota(self, axis: int) -> Expr:
         """The index along one of the producer's axes."""

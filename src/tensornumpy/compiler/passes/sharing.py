@@ -49,7 +49,7 @@ class Shared:
             case Gather():
                 if meets({x.view.buf}, self.written):
                     return None
-                return x.dtype, x.view, names, tuple(a[1:] for a in x.axes)
+                return x.dtype, x.view, names, tuple(a[1:] for a in x.axes), getattr(x, "side", None)
             case Op():
                 return x.dtype, x.name, names, x.loop
             case PyInt():

@@ -193,6 +193,13 @@ def _length(node: Node) -> str | None:
     return None if node.avals[0].dtype.kind == "f" and node.args[0].aval.dtype.kind in "fc" else "a length of integers"
 
 
+def _search(node: Node) -> str | None:
+    table, values = (v.aval for v in node.args)
+    if node.params.get("lead") or len(table.shape) != 1 or table.dtype != values.dtype:
+        return "a search in several lines or among other kinds of numbers"
+    return None
+
+
 def _any(node: Node) -> None:
     return None
 
@@ -213,6 +220,7 @@ TESTS: dict[str, Callable[[Node], str | None]] = {
     "relayout": _laid,
     "put_diagonal": _any,
     "norm2": _length,
+    "searchsorted": _search,
 }
 
 

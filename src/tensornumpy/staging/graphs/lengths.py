@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from ..._core.dtypes import Aval
-from ...compiler import ir
+from ...compiler import ir, text
 from ...compiler.derive.clone import Clone
 from ...compiler.ir import Affine, Buf, Const, Expr, Int, Let, LetInt, Op, Program, Sym, Var
 from ...graph.ir import Graph, Node, Value
@@ -145,7 +145,7 @@ def _share(x: Any, n: int, steps: set[int]) -> Share | None:
 # --- from three programs to one ---
 
 
-class _Numbers(ir._Printer):
+class _Numbers(text.Printer):
     """The text of a program without its numbers, and these."""
 
     def __init__(self) -> None:

@@ -21,6 +21,7 @@ from ..escape import Escape
 from ..tracer import BOOL, Tracer
 from ..values import Scalar, StagedArray
 from ..writer import INT
+from .searching import gathered
 from .values import RULES, Body, Rule, Waiting, is_whole, rule
 
 _ONE = Affine(1)
@@ -329,6 +330,8 @@ def _getitem(b: Body, node: Node, spec: tuple) -> Any:
         x, shape = b.in_memory(node.args[0]), node.avals[0].shape
         b.read(node)
         return _window(b, x, offset * x.view.strides[0], shape, [k * x.view.strides[0] for k in steps])
+    if spec == (ARRAY,) and len(node.args[0].aval.shape) == 1 and node.avals[0].shape and b.uses.get(Value(node)):
+        return gathered(b, node)
     x, key = b.in_memory(node.args[0]), _key(b, node, 1, spec)
     if any(part is ARRAY for part in spec):
         b.groups.flush_all()

@@ -32,7 +32,7 @@ RULES: dict[str, Rule] = {}
 
 def rule(*names: str) -> Callable[[Rule], Rule]:
     """Declare how steps of these names are written: ``(body, node, **params)`` gives the result, or None to leave the
-    step to its NumPy kernel."""
+    step to its NumPy kernel; a step of a group is what ``Body.wait`` gives."""
 
     def declare(function: Rule) -> Rule:
         for name in names:
@@ -214,6 +214,8 @@ class Body:
         if found is None:
             self._call(node)
             return
+        if isinstance(found, Waiting):
+            return
         for k, (x, aval) in enumerate(zip(found if found.__class__ is list else [found], node.avals, strict=True)):
             x = self.number(x)
             if (x.sizes, x.dtype) != (tuple(map(Affine, aval.shape)), aval.dtype):
@@ -227,33 +229,42 @@ class Body:
             self.read(node)
             self.put(Value(node), t.scalar(_op(node, name, exprs, loop)))
             return
-        group = self.groups.open.get(shape)
-        given = []
-        for a in node.args:  # those of other shapes first, which may write groups
+        group, given = self.group(node), []
+        for a, d in zip(node.args, loop, strict=False):
+            given.append(self.joined(group, a, d))
+        self.wait(node, group, _op(node, name, tuple(given), loop))
+
+    def group(self, node: Node) -> Group:
+        """The group that a step joins, after what it reads of other shapes has been written."""
+        shape = node.avals[0].shape
+        for a in node.args:
             if isinstance(a, Value) and a.aval.shape != shape:
                 self.get(a)
+        group = self.groups.open.get(shape)
         if group is not None and len(group.values) >= _MOST:
             self.groups.flush(group)
             group = None
-        if group is None or self.groups.open.get(shape) is not group:
-            group = self.groups.open.get(shape)
         if group is None:
             group = self.groups.open[shape] = Group(shape)
-        sizes = tuple(map(Affine, shape))
-        for a, d in zip(node.args, loop, strict=False):
-            x = self.values[a] if isinstance(a, Value) else a
-            if isinstance(x, Waiting):
-                given.append(t.cast(x.expr, d))
-                continue
-            if isinstance(x, StagedArray):
-                group.reads.add(x.view.buf)
-                x = t.over(t.use(x), sizes)
-            given.append(t.to(x, d))
+        return group
+
+    def joined(self, group: Group, a: Any, dtype: np.dtype) -> Expr:
+        """An operand at the points of a group."""
+        t, x = self.t, self.values[a] if isinstance(a, Value) else a
+        if isinstance(x, Waiting):
+            return t.cast(x.expr, dtype)
+        if isinstance(x, StagedArray):
+            group.reads.add(x.view.buf)
+            x = t.over(t.use(x), tuple(map(Affine, group.shape)))
+        return t.to(x, dtype)
+
+    def wait(self, node: Node, group: Group, expr: Expr) -> Waiting:
+        """A step is this expression at the points of a group, which it joins."""
         self.read(node)
         value = Value(node)
-        waiting = Waiting(self, value, _op(node, name, tuple(given), loop), group)
+        waiting = self.values[value] = Waiting(self, value, expr, group)
         group.values.append(waiting)
-        self.values[value] = waiting
+        return waiting
 
     def _call(self, node: Node) -> None:
         """The step as a call of its NumPy kernel."""
