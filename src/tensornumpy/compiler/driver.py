@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from ..engines.llvm import products
 from ..engines.llvm.link import machine, threads
 from . import ir
 from .emit.nest import CannotCompile
@@ -183,8 +184,8 @@ def compile_program(program: ir.Program) -> Compiled:
     with _lock:
         function = _cache.get(text)
     if function is None:
-        symbols = {"pool_run": threads.pool_address()} if writer.chunks else None
-        address = machine.load(text, (ENTRY,), symbols)[ENTRY]
+        pool = {"pool_run": threads.pool_address()} if writer.chunks else {}
+        address = machine.load(text, (ENTRY,), {**pool, **products.symbols(text)})[ENTRY]
         function = ctypes.PYFUNCTYPE(ctypes.c_int64, ctypes.c_char_p)(address)
         with _lock:
             if len(_cache) > 256:

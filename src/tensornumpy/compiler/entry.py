@@ -16,7 +16,7 @@ from ..engines.llvm.builtin import Input, Output, Wrapper, alloca
 from ..engines.llvm.emitter import Emitter, Module, Reg
 from ..engines.llvm.link import machine
 from .driver import Compiled, leave, take
-from .emit.program import CALLBACK, FIRST, MASK, WORKSPACE, ZERO
+from .emit.writer import CALLBACK, FIRST, MASK, WORKSPACE, ZERO
 
 STATUS, ADDRESS, OWN = ZERO, 4, 5  # words of the place; before them those of the program; the first that is free
 _PLACE = Input("out", "int64", 1, False)

@@ -16,8 +16,9 @@ from ..engines.llvm.emitter import Emitter, Reg
 from ..engines.llvm.link import machine
 from ..engines.llvm.nest import number
 from .emit.nest import CannotCompile
-from .emit.program import CALLBACK, ENTRY, FIRST, MASK, WORKSPACE, ZERO, ProgramWriter
+from .emit.program import ENTRY, ProgramWriter
 from .emit.rows import by_rows
+from .emit.writer import CALLBACK, FIRST, MASK, WORKSPACE, ZERO
 from .ir import Program
 
 _ALIGN = 64

@@ -20,14 +20,13 @@ from ...engines.llvm.link.machine import OPTIMIZE
 from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number
 from .. import ir
-from . import extremes, maps, reduce, rows, sweep
+from . import extremes, maps, products, reduce, rows, sweep
 from .bodies import FEW, Bodies, points
 from .gathers import distance
 from .nest import CannotCompile, Nest, kind_of, scalar
-from .writer import Writer, bytes_of
+from .writer import CALLBACK, FIRST, MASK, WORKSPACE, ZERO, Writer, bytes_of
 
 ENTRY = "tn_program"
-MASK, WORKSPACE, CALLBACK, ZERO, FIRST = 0, 1, 2, 3, 4  # places of the words
 _STACK = 1 << 16  # bytes of all temporaries on the stack together
 FLAGS = "a floating-point error"
 DEVIATES = "a result that only NumPy computes"
@@ -86,6 +85,7 @@ class ProgramWriter(Writer):
             self.state = state
             fp_clear(e)
         self.block([*program.lengths, *program.body])
+        self.workspace += self.scratch
         at = next(k for k, line in enumerate(e.lines) if " = alloca " not in line)
         e.lines[at:at] = ["  " + line for line in self.at_entry]
         if self.has_lost:
@@ -180,6 +180,8 @@ class ProgramWriter(Writer):
         while at < len(body):
             breathe()
             s, at = body[at], at + 1
+            if products.write_product(self, s):
+                continue
             if not isinstance(s, ir.Reduce) or s.function in reduce.PLACES:
                 self.statement(s)
                 continue

@@ -19,6 +19,7 @@ from ...engines.llvm.lowering.lower import is_expensive
 from ...engines.llvm.nest import number
 from .. import ir
 from ..access import divided, limit, loads
+from ..contractions import blocked
 from ..passes.rewrite import rebuilt
 from .chunks import EACH, Bound, chunked, nanoseconds
 from .plan import Plan
@@ -141,7 +142,7 @@ class _Run:
         if tuple(s.shape[:rank]) != self.shape or extents is None:
             return False
         axes = s.axes if isinstance(s, ir.Reduce) else (s.axis,) if isinstance(s, ir.Accumulate) else ()
-        if any(a < rank for a in axes) or not _targets(s):
+        if any(a < rank for a in axes) or not _targets(s) or blocked(s):
             return False
         if not all(isinstance(x, _PLAIN) for x in ir.walk(*ir.expressions(s))):
             return False

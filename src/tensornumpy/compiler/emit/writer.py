@@ -13,6 +13,7 @@ from ...engines.llvm.nest import number
 from .. import ir
 from ..access import all_reads, all_writes
 
+MASK, WORKSPACE, CALLBACK, ZERO, FIRST = 0, 1, 2, 3, 4  # places of the words
 ON_STACK = 4096  # bytes of one temporary
 _SCOPES = 64  # sets of buffers that LLVM knows to be apart
 
@@ -87,6 +88,7 @@ class Writer:
         self.scopes: list[dict[ir.Affine, Reg]] = [{}]
         self.conditional = 0
         self.workspace = 0  # bytes
+        self.scratch = 0  # bytes behind them, which each statement may use
         self.calls: list[ir.Call] = []
         self.chunks = 0  # functions for the pool
         self.is_inside = False  # of blocks that threads share

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from ..access import divided, follows, limit
+from ..contractions import blocked
 from ..ir import (
     Affine,
     Buf,
@@ -50,7 +51,7 @@ def reshape(program: Program) -> None:
 
     def change(body: Sequence[Stmt], k: int) -> Sequence[Stmt]:
         s = body[k]
-        if not isinstance(s, Reduce) or not all(n.is_const and n.const > 0 for n in s.shape):
+        if not isinstance(s, Reduce) or not all(n.is_const and n.const > 0 for n in s.shape) or blocked(s):
             return [s]
         beside = [t for t in (*body[max(0, k - 1) : k], *body[k + 1 : k + 2]) if isinstance(t, Reduce)]
         is_alone = not any(isinstance(t.into, Var) and t.shape == s.shape for t in beside)  # else they go together
@@ -130,7 +131,7 @@ def _pieces(program: Program, s: Reduce) -> list[Stmt]:
 
 def _split(program: Program, s: Stmt) -> list[Stmt]:
     """A reduction in parts, and these again; itself where it gains nothing."""
-    if not isinstance(s, Reduce) or s.function not in _FOLDS or s.mask is not None:
+    if not isinstance(s, Reduce) or s.function not in _FOLDS or s.mask is not None or blocked(s):
         return [s]
     nodes = list(walk(s.expr))
     is_plain = all(isinstance(x, Load | Const | Op | Var | Int) for x in nodes)

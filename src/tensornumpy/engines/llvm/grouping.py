@@ -15,7 +15,7 @@ from ...graph.ir import Graph, Node, Value
 from ...graph.passes.dead import dead_code
 from .fusion import MAX_STEPS, FusedOp, expression_of, is_fusable
 from .lowering.lower import is_expensive
-from .programs import MOVES, ProgramOp, has_stages, is_product, refusal
+from .programs import MOVES, ProgramOp, has_stages, is_blocked_product, is_product, refusal
 from .views import contiguous, is_lazy, resolve
 
 _MAX_MEMBERS = 4000  # of a program
@@ -250,6 +250,8 @@ def _is_chosen(group: _Group) -> bool:
     if group.maps(node):
         across = across and not group.is_map
         return is_expensive(node.op.name, *(v.aval.dtype for v in node.values())) or (across and large)
+    if is_blocked_product(node):
+        return True
     far = _FOR_BLAS if node.avals[0].dtype.kind == "f" else _FOR_BLAS / 100
     return not is_product(node) or math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1] < far
 

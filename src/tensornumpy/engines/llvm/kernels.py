@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from . import allocation
+from . import allocation, products
 from .builtin import DIVIDE, INVALID, OVERFLOW, Input, Output, Wrapper, address_of
 from .emitter import Module
 from .expression import Expression, Walk, broadcast_strides, memory_order, strided_walk, walk
@@ -127,7 +127,8 @@ def compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[], str]]
 def _compile(key: tuple, wrapper: Wrapper, write: Callable[[], str]) -> tuple[Wrapper, int]:
     def make() -> tuple[str, dict[str, int]]:
         text = write()
-        return text, {symbol: _resolve(symbol) for symbol in (*wrapper.symbols, "pool_run")}
+        given = {symbol: _resolve(symbol) for symbol in (*wrapper.symbols, "pool_run")}
+        return text, {**given, **products.symbols(text)}
 
     return wrapper, machine.recall(f"{machine.host().target!r} {key!r}", ("call",), make, _resolve)["call"]
 
@@ -136,6 +137,8 @@ def _resolve(symbol: str) -> int:
     """The address behind a name that the text of a kernel and its wrapper declares."""
     if symbol == "pool_run":
         return threads.pool_address()
+    if symbol in products.SYMBOLS:
+        return products.address(symbol)
     return allocation.address() if symbol == "tn_PyArray_NewFromDescr" else address_of(symbol)
 
 

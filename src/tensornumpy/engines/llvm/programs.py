@@ -15,6 +15,7 @@ import numpy as np
 
 from ..._core.plugins import plugin
 from ...graph.ir import Graph, Node, Value
+from . import products
 from .expression import Expression
 from .fusion import FusedOp
 from .lowering.convert import NARROW
@@ -27,7 +28,8 @@ _DTYPES = frozenset(
 NEAR = 128 << 10  # bytes of a product's smaller side: it stays in the cache, where a tile of it is read again
 _ALL = (None, None, None)  # the parts of a slice that is a whole axis
 MOVES = frozenset({"concatenate", "relayout", "put_diagonal"})  # that alone are copies, which NumPy makes as fast
-FAR = 1 << 23  # multiplications from which a library's product is faster
+_PRODUCT = 0.02  # nanoseconds of a multiplication in a large product
+FAR = 1 << 23  # multiplications from which a library's product is faster, if vectors are not wide
 
 
 class ProgramOp(FusedOp):
@@ -54,7 +56,10 @@ class ProgramOp(FusedOp):
         total = 0.0
         for node in self.members:
             size = max(math.prod(a.shape) for a in (*node.avals, *(v.aval for v in node.values())))
-            total += 1000 + size * (0.0 if is_product(node) else 1.5 if is_expensive(node.op.name) else 0.3)
+            each = 0.0 if is_product(node) else 1.5 if is_expensive(node.op.name) else 0.3
+            total += 1000 + size * each
+            if is_product(node) and is_blocked_product(node):
+                total += math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1] * _PRODUCT
         return total
 
     @functools.cached_property
@@ -100,7 +105,7 @@ def has_stages(node: Node) -> bool:
 
 def is_product(node: Node) -> bool:
     """True for a step that libraries do as well as kernels, or better."""
-    return _test(node) is _product
+    return _test(node) in (_product, _einsum)
 
 
 def _test(node: Node) -> Callable[[Node], str | None] | None:
@@ -142,11 +147,45 @@ def _product(node: Node) -> str | None:
     is_vector = min(len(a.shape), len(b.shape)) < 2
     if (out.dtype.kind != "f" and not (out.dtype.kind == "c" and is_vector)) or not a.dtype == b.dtype == out.dtype:
         return f"no products of {out.dtype}"
+    if is_blocked_product(node):
+        return None
     work = math.prod(out.shape) * a.shape[-1]
     sides = [math.prod(s.shape[-2:]) * out.dtype.itemsize for s in (b, out)]  # of each matrix
-    if min(sides) > NEAR or work > FAR:
+    if min(sides) > NEAR or (work > FAR and not products.has_wide_vectors()):
         return "a product that is large, which a library does faster"
     return None
+
+
+def _einsum(node: Node) -> str | None:
+    if len(node.args) == 2 and all(v.aval.dtype == node.avals[0].dtype for v in node.values()):
+        return None if is_blocked_product(node) else "a sum of products that is small"
+    return "a sum of products of this kind"
+
+
+def is_blocked_product(node: Node) -> bool:
+    """True for a product of matrices, or a sum of products over any axes, that goes by packed blocks."""
+    shapes = [v.aval.shape if isinstance(v, Value) else () for v in node.args]
+    test = _test(node)
+    if test is _product and all(len(s) > 1 for s in shapes):
+        (*lead, rows, terms), (*others, _, columns) = shapes
+        rows *= 1 if others else math.prod(lead)  # many matrices times one are one product
+        return products.is_blocked(rows, columns, terms, node.avals[0].dtype)
+    return test is _einsum and is_blocked_einsum(node.params["subscripts"], shapes, node.avals[0].dtype)
+
+
+def is_blocked_einsum(subscripts: str, shapes: Sequence[Sequence[int]], dtype: np.dtype) -> bool:
+    """True for an einsum of two operands that goes by packed blocks."""
+    given, _, output = subscripts.partition("->")
+    if given.count(",") != 1 or "." in given:
+        return False
+    left, right = given.split(",")
+    extents = dict(zip(left + right, (*shapes[0], *shapes[1]), strict=True))
+    both = set(left) & set(right)
+    if len(extents) < len(left + right) - len(both) or set(left) ^ set(right) != set(output) - both:
+        return False  # a diagonal, or a sum over an axis of one operand
+    groups = set(left) - both, set(right) - both, both - set(output)
+    rows, columns, terms = (math.prod(extents[c] for c in letters) for letters in groups)
+    return max(map(len, groups)) <= products.AXES and products.is_blocked(rows, columns, terms, dtype)
 
 
 def _by_index(node: Node) -> str | None:
@@ -211,6 +250,7 @@ TESTS: dict[str, Callable[[Node], str | None]] = {
     "accumulate": _along,
     "place": _along,
     "matmul": _product,
+    "einsum": _einsum,
     "getitem": _by_index,
     "scatter_add": _by_index,
     "take_along_axis": _along_index,
@@ -224,4 +264,15 @@ TESTS: dict[str, Callable[[Node], str | None]] = {
 }
 
 
-__all__ = ["FAR", "MOVES", "NEAR", "TESTS", "ProgramOp", "has_stages", "is_product", "refusal"]
+__all__ = [
+    "FAR",
+    "MOVES",
+    "NEAR",
+    "TESTS",
+    "ProgramOp",
+    "has_stages",
+    "is_blocked_einsum",
+    "is_blocked_product",
+    "is_product",
+    "refusal",
+]

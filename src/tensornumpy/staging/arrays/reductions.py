@@ -8,6 +8,7 @@ import numpy as np
 
 from ..._core.facts import Fold, facts_of
 from ...compiler.ir import Accumulate, Affine, Call, Const, Expr, Load, Op, Reduce, View
+from ...engines.llvm import products
 from ...engines.llvm.programs import FAR, NEAR
 from ..escape import Escape
 from ..values import Scalar, StagedArray
@@ -233,7 +234,8 @@ def matmul(t: Tracer, a: Any, b: Any, out: Any = None, name: str = "matmul") -> 
         raise Escape("shapes that do not fit")
     (inner,) = t.broadcast((inner_a,), (inner_b,))
     shape = (*lead, *rows, *columns)
-    if t.may_call and rows and columns and _is_for_blas(t, kind, shape, inner, b.sizes):
+    is_blocked = rows and columns and _is_blocked(t, kind, a.dtype == b.dtype, shape, inner, len(b.sizes) == 2)
+    if t.may_call and rows and columns and not is_blocked and _is_for_blas(t, kind, shape, inner, b.sizes):
         return _into(t, out, by_call(t, np.matmul, (a, b), shape, kind))
     domain = (*shape, inner)
 
@@ -257,12 +259,21 @@ def matmul(t: Tracer, a: Any, b: Any, out: Any = None, name: str = "matmul") -> 
     return _into(t, out, result)
 
 
+def _is_blocked(
+    t: Tracer, kind: np.dtype, has_one_dtype: bool, shape: tuple[Affine, ...], inner: Affine, is_one: bool
+) -> bool:
+    """True for a product that the compiler does by packed blocks; many matrices times one are one product."""
+    rows = _work(t, shape[:-1] if is_one else shape[-2:-1])
+    return has_one_dtype and products.is_blocked(rows, _work(t, shape[-1:]), _work(t, (inner,)), kind)
+
+
 def _is_for_blas(t: Tracer, kind: np.dtype, shape: tuple[Affine, ...], inner: Affine, b: tuple[Affine, ...]) -> bool:
     """True for a product that a library does faster: where nothing stays in the cache, or of complex numbers."""
     work = _work(t, (*shape, inner))
     if kind.kind not in "fc" or work < FOR_BLAS:
         return False
-    return kind.kind == "c" or work > FAR or min(_work(t, shape[-2:]), _work(t, b[-2:])) * kind.itemsize > NEAR
+    is_far = work > FAR and not products.has_wide_vectors()
+    return kind.kind == "c" or is_far or min(_work(t, shape[-2:]), _work(t, b[-2:])) * kind.itemsize > NEAR
 
 
 def _work(t: Tracer, shape: tuple[Affine, ...]) -> int:

@@ -11,7 +11,7 @@ import numpy as np
 from ...compiler import ir
 from ...compiler.ir import Affine, Buf, Map, View
 from ...engines.llvm.lowering.convert import NARROW
-from ...engines.llvm.programs import FAR
+from ...engines.llvm.programs import FAR, is_blocked_einsum
 from ...graph.ir import Node, Value
 from ...ops.indexing import ARRAY, join_index
 from ...ops.windows import numbers_of
@@ -205,7 +205,8 @@ def _einsum(b: Body, node: Node, subscripts: str, order: str = "K") -> Any:
     letters = output + "".join(c for c in sizes if c not in output)
     arrays = [b.in_memory(v) for v in node.args]
     points = math.prod(sizes.values())
-    if not points or (points >= reductions.FOR_BLAS and not any(map(_overlaps, arrays))):
+    is_blocked = is_blocked_einsum(subscripts, [v.aval.shape for v in node.values()], aval.dtype)
+    if not points or (points >= reductions.FOR_BLAS and not any(map(_overlaps, arrays)) and not is_blocked):
         return None
     b.read(node)
     domain = tuple(Affine(sizes[c]) for c in letters)
