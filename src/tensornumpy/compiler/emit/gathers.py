@@ -47,8 +47,8 @@ def _range(x: ir.Expr, known: dict[int, Range]) -> Range:
             source = x.args[0].dtype
             if source.kind in "biu" and np.can_cast(source, x.dtype):
                 return known[id(x.args[0])]
-        case ir.Op():
-            found = _applied(x.name, [known[id(y)] for y in x.args])
+        case ir.Op(name=name) if name in _RANGES:
+            found = _RANGES[name](*(known[id(y)] for y in x.args))
             if found != _NONE:
                 return found
     if x.dtype.itemsize < 4:
@@ -57,29 +57,48 @@ def _range(x: ir.Expr, known: dict[int, Range]) -> Range:
     return _NONE
 
 
-def _applied(name: str, args: list[Range]) -> Range:
-    low, high = args[0]
-    if name == "clip" and len(args) == 3:
-        return _applied("minimum", [_applied("maximum", args[:2]), args[2]])
-    if len(args) != 2:
+def _sum(a: Range, b: Range) -> Range:
+    low, high = (None if x is None or y is None else x + y for x, y in zip(a, b, strict=True))
+    return low, high
+
+
+def _product(a: Range, b: Range) -> Range:
+    low, high = b
+    if low is None or low != high or not low.is_const or low.const < 0:
         return _NONE
-    (least, most) = args[1]
-    if name in ("add", "subtract"):
-        if name == "subtract":
-            least, most = (None if n is None else -n for n in (most, least))
-        return tuple(None if a is None or b is None else a + b for a, b in ((low, least), (high, most)))  # type: ignore[return-value]
-    if name == "multiply" and least == most and least is not None and least.is_const and least.const >= 0:
-        return tuple(None if n is None else n * least.const for n in (low, high))  # type: ignore[return-value]
-    if name == "minimum":
-        return _end(low, least, False), _known(high, most, False)
-    if name == "maximum":
-        return _known(low, least, True), _end(high, most, True)
-    is_positive = least is not None and (limit(least, False) or 0) > 0
-    if name == "remainder" and is_positive:
-        return ir.Affine(0), None if most is None else most - 1
-    if name == "bitwise_and" and most is not None and is_positive:
-        return ir.Affine(0), most
-    return _NONE
+    least, most = (None if n is None else n * low.const for n in a)
+    return least, most
+
+
+def _least(a: Range, b: Range) -> Range:
+    return _end(a[0], b[0], False), _known(a[1], b[1], False)
+
+
+def _most(a: Range, b: Range) -> Range:
+    return _known(a[0], b[0], True), _end(a[1], b[1], True)
+
+
+def _rest(a: Range, b: Range, less: int = 1) -> Range:
+    if b[0] is None or (limit(b[0], False) or 0) <= 0:
+        return _NONE
+    return ir.Affine(0), None if b[1] is None else b[1] - less
+
+
+def _difference(a: Range, b: Range) -> Range:
+    low, high = (None if n is None else -n for n in b[::-1])
+    return _sum(a, (low, high))
+
+
+_RANGES: dict[str, Callable[..., Range]] = {
+    "add": _sum,
+    "subtract": _difference,
+    "multiply": _product,
+    "minimum": _least,
+    "maximum": _most,
+    "clip": lambda a, low, high: _least(_most(a, low), high),
+    "remainder": _rest,
+    "bitwise_and": lambda a, b: _rest(a, b, 0),
+}
 
 
 def _end(a: ir.Affine | None, b: ir.Affine | None, upper: bool) -> ir.Affine | None:
