@@ -104,3 +104,130 @@ def test_a_derivative_that_cannot_be_compiled_is_that_of_the_function(monkeypatc
     monkeypatch.setattr(derivative, "compile_program", refuse)
     np.testing.assert_allclose(tnp.grad(lambda x: tnp.sum(chained(x)))(x).numpy(), expected, rtol=1e-12)
     assert refused
+
+
+def cooled(u, rate=0.1):
+    u = u.copy()
+    for _ in range(12):
+        u[1:-1] += rate * u[1:-1] * (u[2:] + u[:-2] - 2 * u[1:-1])
+    return tnp.sum(u * u)
+
+
+BAR = np.linspace(0.3, 1.7, 9) ** 2
+
+
+def steps_of(f):
+    """The programs with loops in the latest trace of a function."""
+    return [n for n in f._ledger[-1].graph.nodes if n.op is not None and n.op.name == "apply"]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        tnp.grad,
+        tnp.value_and_grad,
+        tnp.jacobian,
+        tnp.hessian,
+        lambda f: tnp.grad(lambda u: tnp.sum(tnp.grad(f)(u) ** 2)),
+        lambda f: lambda u: tnp.vjp(f, u)[1](1.0),
+        lambda f: lambda u: tnp.jvp(f, (u,), (u * 0.5,)),
+    ],
+)
+def test_what_a_transform_differentiates_in_a_trace_is_one_step_for_the_loops(make):
+    compiled = tnp.function(make(cooled))
+    for u in (BAR, BAR * 0.5):
+        wanted = tnp.tree.flatten(by_python(make(cooled), tnp.asarray(u)))[0]
+        found = tnp.tree.flatten(compiled(tnp.asarray(u)))[0]
+        for w, f in zip(wanted, found, strict=True):
+            np.testing.assert_allclose(f.numpy(), w.numpy(), rtol=1e-12, atol=1e-12)
+    assert steps_of(compiled)
+    assert len(compiled._ledger[-1].graph.nodes) < 200
+
+
+def test_explain_names_the_loops_of_such_a_step():
+    compiled = tnp.function(tnp.grad(cooled))
+    compiled(BAR)
+    line = cooled.__code__.co_firstlineno + 2
+    assert f"one native program: the loop at test_staged_transforms.py:{line}" in str(compiled.explain())
+
+
+def test_arrays_that_the_trace_made_are_captured_by_such_a_step():
+    def step(u, rate):
+        target, rate = tnp.sin(u), rate * 0.5
+
+        def loss(v):
+            v = v.copy()
+            for _ in range(12):
+                v[1:-1] += rate * (v[2:] + v[:-2] - 2 * v[1:-1])
+            return tnp.sum((v - target) ** 2)
+
+        value, gradient = tnp.value_and_grad(loss)(u)
+        return value, u - 0.1 * gradient
+
+    compiled = tnp.function(step)
+    for k in (1.0, 0.5, 2.0):
+        u, rate = tnp.asarray(BAR * k), tnp.asarray(0.1 * k)
+        wanted = by_python(step, u, rate)
+        for w, f in zip(wanted, compiled(u, rate), strict=True):
+            np.testing.assert_allclose(f.numpy(), w.numpy(), rtol=1e-12)
+    assert steps_of(compiled)
+
+
+def test_functions_that_a_loop_makes_anew_are_staged_a_few_times_only():
+    def total(u):
+        found = 0.0
+        for k in range(10):
+            found = found + tnp.grad(lambda v, k=k: cooled(v, 0.01 * k))(u)
+        return found
+
+    compiled = tnp.function(total)
+    np.testing.assert_allclose(compiled(BAR).numpy(), by_python(total, tnp.asarray(BAR)).numpy(), rtol=1e-12)
+    assert 0 < len({id(n.params["program"].origin) for n in steps_of(compiled)}) <= 8  # of each one, and its reverse
+
+
+RATE = 0.1
+
+
+def test_numbers_outside_of_such_a_step_may_change():
+    rates = {"now": 0.0}
+
+    def loss(u):
+        return cooled(u, RATE * rates["now"])
+
+    compiled = tnp.function(tnp.grad(loss))
+    for rates["now"] in (1.0, 2.0, 1.0):
+        wanted = by_python(tnp.grad(loss), tnp.asarray(BAR)).numpy()
+        np.testing.assert_allclose(compiled(BAR).numpy(), wanted, rtol=1e-12)
+
+
+def test_a_reverse_without_stacks_runs_whatever_memory_holds(monkeypatch):
+    """A linear program saves nothing, and says that it has ended all the same."""
+
+    def used(shape, dtype=None, order="C"):
+        return np.full(shape, -1, dtype, order)
+
+    def linear(u):
+        u = u.copy()
+        for _ in range(12):
+            u[1:-1] += 0.1 * (u[2:] + u[:-2] - 2 * u[1:-1])
+        return tnp.sum(u)
+
+    ran = []
+    native = derivative.Kernel.native
+    monkeypatch.setattr(derivative.Kernel, "native", lambda self, xs: ran.append(native(self, xs)) or ran[-1])
+    monkeypatch.setattr(derivative._memory, "empty", used)
+    expected = by_python(tnp.grad(linear), tnp.asarray(BAR)).numpy()
+    np.testing.assert_allclose(tnp.grad(tnp.function(linear))(BAR).numpy(), expected, rtol=1e-12)
+    assert ran
+    assert not any(isinstance(found, str) for found in ran)
+
+
+def test_a_value_and_its_gradient_run_a_program_once(monkeypatch):
+    ran = []
+    native = derivative.Kernel.native
+    monkeypatch.setattr(derivative.Kernel, "native", lambda self, xs: ran.append(type(self)) or native(self, xs))
+    compiled = tnp.function(tnp.value_and_grad(cooled))
+    compiled(BAR)
+    ran.clear()
+    compiled(BAR)
+    assert ran == [derivative.Forward, derivative.Backward]

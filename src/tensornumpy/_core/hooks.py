@@ -69,6 +69,11 @@ class Hooks:
         """How a graph of so many steps may run as one program, or None; programs/contest.py."""
         return None
 
+    @staticmethod
+    def inlined(function: Callable) -> Callable:
+        """What a transform calls for a user's function in a trace: its loops may be programs; programs/looping.py."""
+        return function
+
     # --- of the TensorFlow engine: tensors/start.py ---
 
     @staticmethod

@@ -10,9 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from .._core.core import ndarray
+from .._core.core import ndarray, wrap
 from .._core.errors import is_ours, user_places
-from .._core.scalars import is_scalar
+from .._core.scalars import as_scalar, is_scalar
+from .._core.values import Symbol
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Const, Map, Var, View
 from ..compiler.passes.fusion import optimize
@@ -137,6 +138,19 @@ def _given(t: Tracer, staged: Staged, leaf: Any, number: int) -> Any:
     return StagedArray(t, View(buf, Affine(), strides), tuple(map(Affine, value.shape)))
 
 
+def _known(x: Any) -> Any:
+    """A captured array; of one that is a symbol of a trace around, an array like it in C order, as it will be given."""
+    return stand_in(x) if isinstance(x, ndarray) and x._v.__class__ is Symbol else x
+
+
+def stand_in(x: Any) -> Any:
+    """An array like an argument in shape and dtype, in C order, for what is decided by these alone."""
+    if not isinstance(x, ndarray):
+        return np.empty(x.shape, x.dtype) if x.__class__ is np.ndarray else x
+    made = np.empty(x.shape, x.dtype)
+    return as_scalar(made) if is_scalar(x) else wrap(made)
+
+
 def plain_code(function: Any) -> types.CodeType:
     """The code of a Python function or method."""
     code: types.CodeType = getattr(function, "__func__", function).__code__
@@ -224,7 +238,7 @@ def _attempt(
     def capture(x: Any) -> Any:
         if id(x) not in captured:
             staged.captured.append(x)
-            values.append(_given(t, staged, x, len(values)))
+            values.append(_given(t, staged, _known(x), len(values)))
             captured[id(x)] = (x, values[-1])
         return captured[id(x)][1]
 

@@ -488,6 +488,8 @@ class Reverse(Checkpoints, Shares):
         for k, top in enumerate(stacks.tops.values()):
             held = Var(INT, f"top{k}")
             forward += [Let(held, Read(INT, top)), Store(View(tops, Affine(k)), held)]
+        if not stacks.tops:  # it says whether the run has ended
+            forward.append(Store(View(tops, Affine()), Const(INT, 0)))
         one.bufs = [copies[b] for b in program.bufs if b not in saved] + [copies[b] for b in saved]
         for b in program.bufs:
             is_own = b.role == "input" and b.written and b not in self.finals

@@ -153,10 +153,19 @@ def _left(program: Graph, trace: Trace) -> list[str]:
     if not hasattr(trace.compiled, "mode"):
         return [f"NumPy: all {sum(n.kind in ('op', 'effect') for n in program.nodes)} steps: {_OFF}"]
     left = [n for n in program.nodes if n.kind in ("op", "effect") and not is_native(n)]
-    rows = counted(f"NumPy: {n.name or n.label} at {n.line}: {why_numpy(n, trace)}" for n in left)
+    own = [n for n in left if _lines_of(n)]
+    left = [n for n in left if not _lines_of(n)]
+    rows = counted(f"one native program: the loop at {', '.join(_lines_of(n))}, called at {n.line}" for n in own)
+    rows += counted(f"NumPy: {n.name or n.label} at {n.line}: {why_numpy(n, trace)}" for n in left)
     if len(rows) > _MAX_ROWS:
         rows[_MAX_ROWS:] = [f"and {len(rows) - _MAX_ROWS} more steps on NumPy"]
     return rows
+
+
+def _lines_of(node: Node) -> tuple[str, ...]:
+    """The lines of the loops that a step is as one program."""
+    found: tuple[str, ...] = getattr(node.params.get("program"), "lines", ())
+    return found
 
 
 def why_numpy(node: Node, trace: Trace) -> str:

@@ -79,6 +79,12 @@ class Kernel(Callee):
         """The machine code."""
         return compile_program(self.program)
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Where the loops are that it runs, or goes back over."""
+        found: tuple[str, ...] = getattr(getattr(self, "origin", None), "lines", ())
+        return found
+
     def room(self) -> list[int]:
         """Further scalars of the program."""
         return []

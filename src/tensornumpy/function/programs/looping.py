@@ -9,12 +9,15 @@ import types
 from collections.abc import Callable
 from typing import Any
 
+from ..._core.core import context
+from ..._core.hooks import provide
 from ..._core.plugins import plugin
 from ...engines import background
 from ...staging.arguments import is_plain_class
 from ...staging.source.backward import may_repeat
 
 _DEPTH = 4  # of functions that call functions
+_CLOSURES = 4  # functions of one code that one trace takes as programs
 
 
 def may_loop(function: Any, depth: int = _DEPTH, objects: tuple = ()) -> bool:
@@ -79,4 +82,39 @@ class Candidate:
         return self.may and (mode or background.get_mode()) != "off"
 
 
-__all__ = ["Candidate", "compiler", "may_loop"]
+class Inlined:
+    """A function that a trace calls and does not know by itself, such as what ``grad`` differentiates: with its loops
+    as programs where that goes, as a compiled function would be in its place."""
+
+    def __init__(self, function: Callable):
+        self.function = function
+        self.candidate = Candidate()
+        self.programs: Any = None
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        if self.candidate.holds(self.function, None, args):
+            if self.programs is None:
+                self.programs = compiler().Programs(self.function)
+            result = self.programs.call(args, kwargs)
+            if result is not NotImplemented:
+                return result
+        return self.function(*args, **kwargs)
+
+
+def inlined(function: Callable) -> Callable:
+    """What the trace that is open calls for a function. It takes few functions of one code: closures that a loop makes
+    anew in each turn would be staged in each."""
+    if function.__class__ not in (types.FunctionType, types.MethodType):
+        return function
+    known = context().trace.inlined
+    found = known.get(function)
+    if found is None:
+        code = getattr(function, "__func__", function).__code__
+        same = sum(getattr(other, "__func__", other).__code__ is code for other in known)
+        found = known[function] = Inlined(function) if same < _CLOSURES else function
+    return found
+
+
+provide(inlined=inlined)
+
+__all__ = ["Candidate", "Inlined", "compiler", "inlined", "may_loop"]

@@ -17,7 +17,7 @@ import numpy as np
 
 from ..._core.core import Batched, Placed, Variable, bind, context, ndarray, wrap
 from ..._core.nans import looking
-from ..._core.scalars import as_scalar, is_scalar, with_scalar
+from ..._core.scalars import with_scalar
 from ...api.common import to_array
 from ...compiler.driver import Compiled
 from ...staging.arguments import filled
@@ -41,6 +41,10 @@ class StagedCall(Kernel):
     def compiled(self) -> Compiled:
         """The machine code of the call that is not watched."""
         return self.call.compiled
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        return tuple(self.call.lines())
 
     @property
     def flags(self) -> int:  # type: ignore[override]
@@ -131,14 +135,6 @@ def is_watched(leaves: Sequence[Any]) -> bool:
     return ctx.trace is not None or bool(ctx.levels) or watched(leaves)
 
 
-def stand_in(x: Any) -> Any:
-    """An array like an argument in shape and dtype, in C order, for what is decided by these alone."""
-    if not isinstance(x, ndarray):
-        return np.empty(x.shape, x.dtype) if x.__class__ is np.ndarray else x
-    made = np.empty(x.shape, x.dtype)
-    return as_scalar(made) if is_scalar(x) else wrap(made)
-
-
 def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any]) -> Any:
     """A call under tapes, batches and traces as one step; NotImplemented where it cannot be one."""
     staged = call.staged
@@ -154,7 +150,7 @@ def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any])
         call.step = StagedCall(call, function, structure, len(leaves), [(tuple(x.shape), x.dtype) for x in xs])
     callee = call.step
     ctx = context()
-    if ctx.tapes and ctx.trace is None and not ctx.levels:
+    if ctx.tapes and not ctx.levels:
         needed = [k for k, x in enumerate(xs) if x.dtype.kind in "fc" and watched([x])]
         back = callee.derivative(needed) if needed else None
         if isinstance(back, str):
@@ -176,4 +172,4 @@ def _share(leaves: Sequence[Any], written: Sequence[int]) -> bool:
     )
 
 
-__all__ = ["Kernel", "StagedCall", "can_transform", "is_watched", "stand_in", "transformed"]
+__all__ = ["Kernel", "StagedCall", "can_transform", "is_watched", "transformed"]

@@ -30,6 +30,7 @@ from ..._core.errors import Line
 from ..._core.nans import looking
 from ..._core.scalars import as_scalar, is_scalar
 from ..._core.scopes import innermost
+from ..._core.values import Symbol
 from ...compiler import ir
 from ...compiler.cost import Cost, cost_of
 from ...compiler.driver import CannotCompile, Compiled, compile_program
@@ -38,7 +39,7 @@ from ...engines import background
 from ...staging.arguments import Path, RuntimeInt, filled, flatten, key_of, locate
 from ...staging.escape import Escape
 from ...staging.lists import OUTGREW
-from ...staging.program import EitherResult, ListResult, Result, Staged, VariantResult, stage
+from ...staging.program import EitherResult, ListResult, Result, Staged, VariantResult, stage, stand_in
 from ...staging.state import ALL
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
@@ -50,7 +51,7 @@ from .derivative import Kernel
 from .examples import Examples
 from .graphcall import CANNOT, GraphCall
 from .pieces import Pieces
-from .primitive import can_transform, stand_in, transformed
+from .primitive import can_transform, transformed
 from .timing import clock, cpu_clock
 
 NOT_STAGED: Any = NotImplemented  # another way has to be taken
@@ -125,9 +126,9 @@ class Call:
         return self.choice is not None and self.choice.verdict == "python"
 
     def has_dense_captures(self) -> bool:
-        """True if what it reads from outside are arrays in C order, that no trace or batch knows."""
+        """True if what it reads from outside are arrays in C order, or symbols of the trace around."""
         values = [x._v if isinstance(x, ndarray) else x for x, _ in self.captured]
-        return all(v.__class__ is np.ndarray and v.flags.c_contiguous for v in values)
+        return all(v.__class__ is Symbol or (v.__class__ is np.ndarray and v.flags.c_contiguous) for v in values)
 
     def holds(self) -> bool:
         """True if what the code reads from outside is what it was, and lists did not outgrow the room they had."""

@@ -76,6 +76,7 @@ class Tracer:
         self.has_handlers = False  # steps that may raise stand where the code may catch that
         self.states: Watch = Watch() if parent is None else parent.states
         self.evaluating = 0.0  # seconds that long steps took
+        self.inlined: dict[Any, Any] = {}  # functions, and what is called for them; see programs/looping.py
         self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them
 
     # --- values in ---

@@ -11,10 +11,12 @@ from typing import Any
 
 import numpy as np
 
+from ..._core import core
 from ..._core.advice import advised
-from ..._core.core import bind, ndarray
+from ..._core.core import bind, context, ndarray
 from ..._core.dtypes import is_inexact
 from ..._core.errors import message
+from ..._core.hooks import hooks
 from ..._core.pytree import flatten, leaves_like, unflatten
 from ...api.common import made, to_array
 from ...ops import movement
@@ -109,6 +111,8 @@ def _run(
     persistent: bool = True,
 ) -> tuple[GradientTape, Any, tuple]:
     """``(tape that has recorded f, its value, the auxiliary output in a tuple)``."""
+    if core._active and context().trace is not None:
+        f = hooks.inlined(f)
     tape = GradientTape(persistent=persistent, watch_accessed_variables=False)
     with tape:
         tape.watch(arrays)
