@@ -193,3 +193,38 @@ def test_text_is_written_again_only_when_it_has_to_be(tmp_path, monkeypatch):
     check(recall("one"))
     check(recall("one"))
     assert len(made) == 5
+
+
+def test_llvm_leaves_loop_strength_reduction_out_and_only_here():
+    """It is an option of the whole process, so it is put back: others compile with LLVM, too."""
+    compiler = machine.host().compiler
+    if compiler.is_plain:
+        pytest.skip("a version of LLVM that is not known to have the option")
+    text = (
+        f'target triple = "{compiler.triple}"\n'
+        + """
+define void @f(ptr %x, ptr %y, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %at = mul i64 %i, 24
+  %from = getelementptr i8, ptr %x, i64 %at
+  %to = getelementptr i8, ptr %y, i64 %at
+  %v = load double, ptr %from
+  store double %v, ptr %to
+  %next = add i64 %i, 1
+  %more = icmp slt i64 %next, %n
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}
+"""
+    )
+
+    def parsed():
+        return compiler.binding.parse_assembly(text)
+
+    before = compiler.machine.emit_object(parsed())
+    ours = compiler.emit(parsed())
+    assert compiler.machine.emit_object(parsed()) == before != ours

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import collections
 import contextlib
+import gc
 import os
 import threading
 import time
 from collections.abc import Callable
 
+from .._core.memory import uncollected
 from .._core.scopes import Scope, current, enter, innermost
 
 MODES = ("background", "now", "off")
@@ -117,7 +119,11 @@ class _Worker:
                     self.thread = None
                     return
                 job = self.jobs.popleft()
-            job()
+            with uncollected():
+                job()
+                del job
+            if gc.isenabled():
+                gc.collect(0)  # what it has left, before that grows old and the whole process is looked at
 
 
 _worker = _Worker()

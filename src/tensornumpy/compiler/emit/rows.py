@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from ...engines.background import breathe
 from ...engines.llvm.emitter import Reg, Target, type_text
 from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.lowering.lower import is_expensive
@@ -61,6 +62,7 @@ def by_rows(program: ir.Program, target: Target) -> None:
         for buf in {v.buf for v in _views(s)}:
             counts[buf] = counts.get(buf, 0) + 1
     while at < len(body):
+        breathe()
         run = _longest(body, at)
         made = None if run is None else _blocks(program, run, counts)
         if run is None or made is None:

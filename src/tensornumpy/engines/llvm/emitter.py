@@ -11,6 +11,7 @@ import struct
 from collections.abc import Sequence
 from typing import Any
 
+from ..background import breathe
 from ..record import factory, record
 
 # The narrow floating-point kinds are their bits: they are moved as such and computed in f32 (lowering/convert.py). An
@@ -306,6 +307,7 @@ class Emitter:
 
     def label(self, name: str) -> None:
         """Start a block."""
+        breathe()
         self.lines.append(f"{name}:")
         self.block = name
 

@@ -117,17 +117,20 @@ def is_compiled(key: Callable[[], tuple | None]) -> bool:
 def compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[], str]]]) -> tuple[Wrapper, int]:
     """A wrapper and the address of its code, from memory, from disk or made now; ``key`` is all that the code depends
     on. ``written()`` gives the wrapper and what writes the text of kernel and wrapper."""
-    with _lock:
-        found = _kernels.get(key)
-        if found is None:
-            found = _kernels[key] = _compile(key, *written())
+    found = _kernels.get(key)  # without waiting for what another thread compiles
+    if found is None:
+        with _lock:
+            found = _kernels.get(key)
+            if found is None:
+                found = _kernels[key] = _compile(key, *written())
     return found
 
 
 def _compile(key: tuple, wrapper: Wrapper, write: Callable[[], str]) -> tuple[Wrapper, int]:
     def make() -> tuple[str, dict[str, int]]:
         text = write()
-        given = {symbol: _resolve(symbol) for symbol in (*wrapper.symbols, "pool_run")}
+        pool = ("pool_run",) if "@pool_run(" in text else ()
+        given = {symbol: _resolve(symbol) for symbol in (*wrapper.symbols, *pool)}
         return text, {**given, **products.symbols(text)}
 
     return wrapper, machine.recall(f"{machine.host().target!r} {key!r}", ("call",), make, _resolve)["call"]

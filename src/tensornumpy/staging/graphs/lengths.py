@@ -18,6 +18,7 @@ from ..._core.dtypes import Aval
 from ...compiler import ir, text
 from ...compiler.derive.clone import Clone
 from ...compiler.ir import Affine, Buf, Const, Expr, Int, Let, LetInt, Op, Program, Sym, Var
+from ...engines.background import breathe
 from ...graph.ir import Graph, Node, Value
 from ...graph.legality import expected_aval
 from ...ops.indexing import getitem
@@ -186,6 +187,7 @@ class _General(Clone):
         return Affine(share.first, [(self.sym_of_length, share.step), *a.terms])
 
     def expr(self, e: Expr) -> Expr:
+        breathe()
         self.kept.append(e)
         for x in ir.walk(e):
             found: Any = None
@@ -267,7 +269,10 @@ def general(made: Sequence[GraphProgram], samples: Sequence[int], shares: Collec
         if len(arrays) not in (0, 3) or any(not np.array_equal(arrays[0], a) for a in arrays):
             raise Escape("a constant that follows from a length")
     clone, printers = _General(bufs, sym), [_Numbers() for _ in programs]
-    texts = ["\n".join(p.block(q.body, 0)) for p, q in zip(printers, programs, strict=True)]
+    texts = []
+    for p, q in zip(printers, programs, strict=True):
+        breathe()
+        texts.append("\n".join(p.block(q.body, 0)))
     if len(set(texts)) > 1:
         raise Escape("programs that differ")
     for each in zip(*(p.found for p in printers), strict=True):

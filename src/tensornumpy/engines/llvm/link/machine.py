@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ast
 import atexit
+import contextlib
 import functools
 import itertools
 import os
@@ -34,7 +35,12 @@ from . import disk, elf
 
 LEVEL = 1  # of code generation: 2 and 3 take longer and gain nothing on explicit vectors
 OPTIMIZE = "; passes: sroa simplifycfg dce\n"  # a module that begins so goes through these before the code
-_FORMAT = 2  # of the cached files
+_FORMAT = 3  # of the cached files
+# Loop strength reduction takes a fifth of the time of code generation and gains nothing, as the emitter walks memory by
+# pointers and constants. LLVM has no other way to leave it out, and ends the process for an option that it does not
+# know, so it is asked of those versions only that are known to have it.
+_WITHOUT = "-disable-lsr"
+_VERSIONS = range(20, 23)
 
 
 @record
@@ -88,6 +94,7 @@ class _Compiler:
         else:
             self.cpu, self.features, self.target = named, "", PROCESSORS[named]
         self.machine = self._machine()
+        self.is_plain = binding.llvm_version_info[0] not in _VERSIONS
 
     def _machine(self) -> Any:
         target = self.binding.Target.from_triple(self.triple)
@@ -107,6 +114,20 @@ class _Compiler:
         for function in module.functions:
             if not function.is_declaration:
                 passes.run(function, builder)
+
+    def emit(self, module: Any) -> bytes:
+        """The object code of a module. LLVM's options are those of the whole process: another library that compiles, as
+        Numba does, waits meanwhile."""
+        if self.is_plain:
+            code: bytes = self.machine.emit_object(module)
+            return code
+        with getattr(self.binding.ffi.lib, "_lock", contextlib.nullcontext()):
+            self.binding.set_option("tensornumpy", _WITHOUT)
+            try:
+                code = self.machine.emit_object(module)
+            finally:
+                self.binding.set_option("tensornumpy", f"{_WITHOUT}=false")
+        return code
 
     @functools.cached_property
     def jit(self) -> Any:
@@ -135,7 +156,7 @@ class _Host:
         except (ValueError, TypeError, SyntaxError):  # nobody has asked, or another version of this module
             compiler = self.compiler
             version = ".".join(map(str, compiler.binding.llvm_version_info))
-            parts = (_FORMAT, self._version, version, compiler.triple, compiler.cpu, compiler.features, LEVEL)
+            parts = (_FORMAT, self._version, version, compiler.triple, compiler.cpu, compiler.features, LEVEL, _WITHOUT)
             self.identity, self.target = "|".join(map(str, parts)), compiler.target
             if path is not None:
                 disk.write(path, f"{self.identity}\n{vars(self.target)!r}".encode())
@@ -234,7 +255,7 @@ def object_code(text: str) -> bytes:
     module = compiler.binding.parse_assembly(f'target triple = "{compiler.triple}"\n{text}')
     if text.startswith(OPTIMIZE):
         compiler.optimize(module)
-    code = compiler.machine.emit_object(module)
+    code = compiler.emit(module)
     statistics.compiled += 1
     statistics.seconds += time.perf_counter() - start
     if path is not None:
