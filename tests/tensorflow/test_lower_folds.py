@@ -48,6 +48,13 @@ def test_integers(name):
     check("fold_parts", x, starts=(0,), ufunc=name, modes=("eager",))
 
 
+@pytest.mark.parametrize("name", ["maximum", "subtract"])
+def test_running(name):
+    for axis in (-1, -2):
+        check("running", X, ufunc=name, axis=axis, rtol=1e-12)
+    check("running", X[:, :1], ufunc=name, axis=-1, modes=("eager",))
+
+
 METHODS = {
     "reduce": lambda u, x: u.reduce(x, axis=1),
     "reduce where": lambda u, x: u.reduce(x, axis=1, where=SOME, initial=0.9),

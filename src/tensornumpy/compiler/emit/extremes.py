@@ -23,6 +23,7 @@ from .writer import Writer
 _TURNED, _SHORT = 4096, 8  # points of a domain, and of its axes, from which lines go together in squares
 _LINE = 256  # elements of a line in a chunk, at least
 BOOL: np.dtype[Any] = np.dtype(np.bool_)
+_IDEMPOTENT = {np.maximum, np.minimum, np.fmax, np.fmin, np.bitwise_and, np.bitwise_or}  # f(x, x) is x
 
 
 def write_place(writer: Writer, s: ir.Reduce) -> None:
@@ -246,6 +247,9 @@ def write_accumulate(writer: Writer, s: ir.Accumulate) -> None:
     others = [a for a in range(len(s.shape)) if a != axis]
     is_turned = _is_turned(s)
     plan = Plan(writer.target, s.shape, [s.expr], [s.into], [axis], others, is_turned)
+    if plan.vector < 0 and s.function in _IDEMPOTENT and s.expr.dtype.kind in "iuf" and s.into.strides[axis] == 1:
+        along = Plan(writer.target, s.shape, [s.expr], [s.into], [axis], [axis])
+        plan = along if along.vector >= 0 else plan
     if is_turned and not (plan.vector >= 0 and axis in plan.extents and _is_wide(plan)):
         is_turned, plan = False, Plan(writer.target, s.shape, [s.expr], [s.into], [axis], others)
 
@@ -265,6 +269,10 @@ def write_accumulate(writer: Writer, s: ir.Accumulate) -> None:
             if bound:
                 stack.enter_context(nest.level(bound, stays=True))
             outer = [a for a in plan.axes if a not in (plan.vector, axis)]
+            if plan.vector == axis:
+                loops(writer, nest, outer, plan.extents, lambda: _along(writer, nest, plan, s))
+                nest.finish()
+                return
             is_row = plan.vector >= 0 and s.into.strides[plan.vector] == 1 and axis in plan.extents
             lines = _lines if is_row else _columns
             if squares is not None:
@@ -276,6 +284,27 @@ def write_accumulate(writer: Writer, s: ir.Accumulate) -> None:
 
     least = plan.lanes if is_turned else _LINE
     chunked(writer, plan, [a for a in plan.axes if a != axis], [s.expr], [s.into], write, least)
+
+
+def _along(writer: Writer, nest: Nest, plan: Plan, s: ir.Accumulate) -> None:
+    """By vectors along the axis itself: what is so far in each lane, doubling how many it takes in, and then with what
+    was before the vector. It changes nothing that an element is taken in twice."""
+    e, axis, dtype = writer.e, s.axis, s.expr.dtype
+    kind = kind_of(dtype)
+    room = alloca(e, type_text(kind))
+    with nest.scalar(), nest.level({axis: number(0)}):
+        e.store(nest.value(s.expr), room)
+
+    def run() -> None:
+        x, step = nest.wide(s.expr), 1
+        while step < nest.lanes:
+            before = e.shuffle(x, x, [max(0, k - step) for k in range(nest.lanes)])
+            x, step = nest.apply(s.op, [before, x], (dtype,) * 3), 2 * step
+        x = nest.apply(s.op, [e.splat(e.load(room, kind, 1), nest.lanes), x], (dtype,) * 3)
+        e.store(e.extract(x, nest.lanes - 1) if nest.lanes > 1 else x, room)
+        nest.store(s.into, x)
+
+    row(writer, nest, plan, run)
 
 
 def _is_turned(s: ir.Accumulate) -> bool:

@@ -19,7 +19,7 @@ from . import products
 from .expression import Expression
 from .fusion import FusedOp
 from .lowering.convert import NARROW
-from .lowering.lower import can_convert, is_expensive
+from .lowering.lower import can_convert, can_lower, is_expensive
 from .views import resolve
 
 _DTYPES = frozenset(
@@ -239,6 +239,15 @@ def _search(node: Node) -> str | None:
     return None
 
 
+def _running(node: Node) -> str | None:
+    x, out, ufunc = node.args[0].aval, node.avals[0].dtype, node.params["ufunc"]
+    if x.dtype != out or out.kind == "b" or not hasattr(np, ufunc) or not can_lower(ufunc, (out,) * 3):
+        return f"no running {ufunc} of {x.dtype}"
+    if is_expensive(ufunc) and math.prod(x.shape) < 8 * x.shape[node.params["axis"]]:
+        return f"a running {ufunc} of a few lines, whose steps wait for each other"
+    return None
+
+
 def _any(node: Node) -> None:
     return None
 
@@ -260,6 +269,7 @@ TESTS: dict[str, Callable[[Node], str | None]] = {
     "relayout": _laid,
     "put_diagonal": _any,
     "norm2": _length,
+    "running": _running,
     "searchsorted": _search,
 }
 

@@ -83,6 +83,22 @@ def _fold_batch(op, xs, mapped, params):
 fold = Op("fold", _fold_evaluate, vjp=_fold_rule, batch=_fold_batch, infer=lambda x, *_, ufunc: x)
 
 
+def _running_rule(np, g, y, x, ufunc, axis):
+    """That of a fold whose first element alone is fresh."""
+    g, y, x = (np.moveaxis(v, axis, -1) for v in (g, y, x))
+    xs = (x, places(x.shape[-1]) == 0, _numpy.ones((), bool))
+    return np.moveaxis(_fold_rule(np, g, y, xs, ufunc)[0], -1, axis)
+
+
+# y[k] = f(y[k-1], x[k]) along any axis.
+running = Op(
+    "running",
+    lambda x, ufunc, axis: _row(ufunc).numpy.accumulate(x, axis=axis),
+    vjp=(_running_rule,),
+    infer=lambda x, ufunc, axis: x,
+)
+
+
 # --- whole folds, whose derivative is known from the result -----------------------------------------------
 
 

@@ -243,9 +243,7 @@ def accumulate(op, array, axis=0, dtype=None, out=None):
     if running is not None:
         scan: Any = overrides[running]
         return _finish(op, scan(cast(a, own), axis=ax, **_summing(op, own)), out)
-    x = _last(cast(a, own), (ax,))
-    result = bind(folds.fold, (x, _first(x.shape[-1]), np.ones((), bool)), {"ufunc": op.name})
-    return _finish(op, _back(result, ax), out)
+    return _finish(op, bind(folds.running, (cast(a, own),), {"ufunc": op.name, "axis": ax}), out)
 
 
 def reduceat(op, array, indices, axis=0, dtype=None, out=None):

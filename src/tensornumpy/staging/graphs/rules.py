@@ -11,6 +11,7 @@ import numpy as np
 from ...compiler import ir
 from ...compiler.ir import Affine, Buf, Map, View
 from ...engines.llvm.lowering.convert import NARROW
+from ...engines.llvm.lowering.lower import can_lower
 from ...engines.llvm.programs import FAR, is_blocked_einsum
 from ...graph.ir import Node, Value
 from ...ops.indexing import ARRAY, join_index
@@ -109,6 +110,18 @@ def _running(b: Body, node: Node, axis: Any, dtype: Any = None) -> Any:
     x = b.get(v)
     b.read(node)
     return reductions.accumulate(b.t, node.op.name, x, axis, dtype)
+
+
+@rule("running")
+def _accumulated(b: Body, node: Node, ufunc: str, axis: int) -> Any:
+    aval = node.avals[0]
+    if node.args[0].aval != aval or not hasattr(np, ufunc) or not can_lower(ufunc, (aval.dtype,) * 3):
+        return None
+    x = b.get(node.args[0])
+    b.read(node)
+    made = b.t.temp(x.sizes, x.dtype)
+    b.t.emit(ir.Accumulate(x.sizes, axis % x.ndim, ufunc, x.load(), made.view))
+    return made
 
 
 @rule("norm2")

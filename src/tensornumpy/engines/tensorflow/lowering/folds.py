@@ -93,6 +93,14 @@ def fold(tf: Any, x: Any, fresh: Any, keep: Any, ufunc: str) -> Any:
     return tf.stack(y, -1)
 
 
+@lowers("running")
+def running(tf: Any, x: Any, ufunc: str, axis: int) -> Any:
+    order = [k for k in range(x.shape.rank) if k != axis % x.shape.rank] + [axis % x.shape.rank]
+    x = tf.transpose(x, order)
+    y = fold(tf, x, tf.equal(tf.range(tf.shape(x)[-1]), 0), tf.constant(True), ufunc)
+    return tf.transpose(y, [order.index(k) for k in range(len(order))])
+
+
 @lowers("fold_parts")
 def fold_parts(tf: Any, x: Any, starts: tuple[int, ...], ufunc: str) -> Any:
     n, f = dims(tf, x)[-1], _function(tf, ufunc)
