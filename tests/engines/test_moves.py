@@ -77,6 +77,38 @@ FOLDS = {
 }
 
 
+SUBSCRIPTS = (
+    "ij,jk->ik ij,kj->ik ji,jk->ki ij,ij->i ij,ij->j ij,ji-> ij-> ii-> ii->i ij->ji ij->j i,j->ij i,j->ji ij,j->i "
+    "ij,j->ij aij,ajk->aik aij,akj->aik iaj,ajk->iak aij,aij->a aij,ji->a aij,k->kij aij,ajk->ik aij,aik->jk "
+    "aij,aij->ij aii->a aij,jj->i ij,jk,kl->il ai,ij,aj->a i,ij,j-> ija,ib,jb->ab ij,ij,ij->i aqhd,akhd->ahqk "
+    "ij,k,l->ijkl aij,jk->aki"
+).split()
+
+
+@pytest.mark.parametrize("dtype", ["f8", "f4", "c16"])
+@pytest.mark.parametrize("subscripts", SUBSCRIPTS)
+def test_einsum(subscripts, dtype, native_now):
+    sizes = dict(zip("abdhijklq", (5, 4, 6, 2, 7, 7, 7, 6, 3), strict=True))
+    arrays = []
+    for letters in subscripts.split("->")[0].split(","):
+        parts = RNG.normal(size=(2, *(sizes[c] for c in letters)))
+        arrays.append((parts[0] + (1j * parts[1] if dtype == "c16" else 0)).astype(dtype))
+    for given in (arrays, [np.ascontiguousarray(x.T) for x in arrays]):
+        is_turned = given is not arrays
+        f = lambda np, *xs: np.einsum(subscripts, *(x.T if is_turned else x for x in xs)) * 2  # noqa: B023, E731
+        wanted = f(np, *given)
+        got = tnp.function(lambda *xs: f(tnp, *xs))(*map(tnp.asarray, given))  # noqa: B023
+        assert got.numpy().flags.c_contiguous == wanted.flags.c_contiguous
+        eps = 300 * np.finfo(dtype).eps
+        np.testing.assert_allclose(got.numpy(), wanted, rtol=eps, atol=eps * float(np.max(np.abs(wanted))))
+
+
+def test_einsum_of_stretched_operands(native_now):
+    x, y = RNG.normal(size=(7, 1)), RNG.normal(size=(6, 5))
+    got = tnp.function(lambda x, y: tnp.einsum("ij,jk->ik", x, y) + 1)(tnp.asarray(x), tnp.asarray(y))
+    np.testing.assert_allclose(got.numpy(), np.einsum("ij,jk->ik", x, y) + 1, rtol=1e-13)
+
+
 @pytest.mark.parametrize("dtype", ["f8", "f4", "i4", "c16", "f2"])
 @pytest.mark.parametrize("name", MOVES)
 def test_moves(name, dtype, native_now):

@@ -15,12 +15,11 @@ from ...graph.ir import Graph, Node, Value
 from ...graph.passes.dead import dead_code
 from .fusion import MAX_STEPS, FusedOp, expression_of, is_fusable
 from .lowering.lower import is_expensive
-from .programs import MOVES, ProgramOp, has_stages, is_blocked_product, is_product, refusal
+from .programs import ProgramOp, has_stages, is_copy, is_near, refusal
 from .views import contiguous, is_lazy, resolve
 
 _MAX_MEMBERS = 4000  # of a program
 _MERGED = 64  # steps of two groups that are joined: to look at many again and again would be quadratic
-_FOR_BLAS = 1e5  # multiplications from which a product that stands alone is left to a library
 LARGE = 1 << 14  # elements from which a cheap step on a transposed operand is worth a kernel: NumPy's waits for memory
 
 
@@ -245,15 +244,12 @@ def _is_chosen(group: _Group) -> bool:
     (node,) = group.members
     across = any(resolve(v).strides[-1] not in (0, 1) for v in node.values() if v.aval.shape)
     large = math.prod(node.avals[0].shape) >= LARGE
-    if node.op.name in MOVES:
+    if is_copy(node):
         return across
     if group.maps(node):
         across = across and not group.is_map
         return is_expensive(node.op.name, *(v.aval.dtype for v in node.values())) or (across and large)
-    if is_blocked_product(node):
-        return True
-    far = _FOR_BLAS if node.avals[0].dtype.kind == "f" else _FOR_BLAS / 100
-    return not is_product(node) or math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1] < far
+    return is_near(node)
 
 
 def _is_in_pieces(value: Value) -> bool:

@@ -16,6 +16,7 @@ import numpy as np
 from ..._core.plugins import plugin
 from ...graph.ir import Graph, Node, Value
 from . import products
+from .contractions import Pair, is_blocked_einsum, is_laid_in_c, pairs_of
 from .expression import Expression
 from .fusion import FusedOp
 from .lowering.convert import NARROW
@@ -27,9 +28,9 @@ _DTYPES = frozenset(
 )
 NEAR = 128 << 10  # bytes of a product's smaller side: it stays in the cache, where a tile of it is read again
 _ALL = (None, None, None)  # the parts of a slice that is a whole axis
-MOVES = frozenset({"concatenate", "relayout", "put_diagonal"})  # that alone are copies, which NumPy makes as fast
 _PRODUCT = 0.02  # nanoseconds of a multiplication in a large product
 FAR = 1 << 23  # multiplications from which a library's product is faster, if vectors are not wide
+_FOR_BLAS = 1e5  # multiplications from which a product that stands alone is left to a library
 
 
 class ProgramOp(FusedOp):
@@ -105,7 +106,12 @@ def has_stages(node: Node) -> bool:
 
 def is_product(node: Node) -> bool:
     """True for a step that libraries do as well as kernels, or better."""
-    return _test(node) in (_product, _einsum)
+    return _test(node) in (_product, _contraction)
+
+
+def is_copy(node: Node) -> bool:
+    """True for a step that alone moves elements in the order in which they lie, or along a diagonal."""
+    return _test(node) in (_joined, _laid, _spread)
 
 
 def _test(node: Node) -> Callable[[Node], str | None] | None:
@@ -156,12 +162,6 @@ def _product(node: Node) -> str | None:
     return None
 
 
-def _einsum(node: Node) -> str | None:
-    if len(node.args) == 2 and all(v.aval.dtype == node.avals[0].dtype for v in node.values()):
-        return None if is_blocked_product(node) else "a sum of products that is small"
-    return "a sum of products of this kind"
-
-
 def is_blocked_product(node: Node) -> bool:
     """True for a product of matrices, or a sum of products over any axes, that goes by packed blocks."""
     shapes = [v.aval.shape if isinstance(v, Value) else () for v in node.args]
@@ -170,22 +170,40 @@ def is_blocked_product(node: Node) -> bool:
         (*lead, rows, terms), (*others, _, columns) = shapes
         rows *= 1 if others else math.prod(lead)  # many matrices times one are one product
         return products.is_blocked(rows, columns, terms, node.avals[0].dtype)
-    return test is _einsum and is_blocked_einsum(node.params["subscripts"], shapes, node.avals[0].dtype)
+    return test is _contraction and is_blocked_einsum(node.params["subscripts"], shapes, node.avals[0].dtype)
 
 
-def is_blocked_einsum(subscripts: str, shapes: Sequence[Sequence[int]], dtype: np.dtype) -> bool:
-    """True for an einsum of two operands that goes by packed blocks."""
-    given, _, output = subscripts.partition("->")
-    if given.count(",") != 1 or "." in given:
-        return False
-    left, right = given.split(",")
-    extents = dict(zip(left + right, (*shapes[0], *shapes[1]), strict=True))
-    both = set(left) & set(right)
-    if len(extents) < len(left + right) - len(both) or set(left) ^ set(right) != set(output) - both:
-        return False  # a diagonal, or a sum over an axis of one operand
-    groups = set(left) - both, set(right) - both, both - set(output)
-    rows, columns, terms = (math.prod(extents[c] for c in letters) for letters in groups)
-    return max(map(len, groups)) <= products.AXES and products.is_blocked(rows, columns, terms, dtype)
+def _contraction(node: Node) -> str | None:
+    out, kinds = node.avals[0], {v.aval.dtype for v in node.args}
+    if kinds != {out.dtype} or out.dtype.kind not in "fc" or out.dtype.name in NARROW:
+        return f"no sums of products of {out.dtype}"
+    orders = tuple(
+        tuple(sorted(range(len(v.shape)), key=lambda a: -abs(v.strides[a]))) for v in map(resolve, node.args)
+    )
+    order = node.params.get("order", "K")
+    if order != "C" and (order != "K" or not is_laid_in_c(node.params["subscripts"], orders)):
+        return "another order of the result"
+    pairs = _pairs(node)
+    if pairs is None:
+        return "operands that are stretched, or products of three"
+    if any(p.work > (FAR if out.dtype.kind == "f" else FAR >> 8) for p in pairs):
+        return "a product that is large, which a library does faster"
+    return None
+
+
+def _pairs(node: Node) -> list[Pair] | None:
+    return pairs_of(node.params["subscripts"], tuple(v.aval.shape for v in node.args), node.avals[0].dtype)
+
+
+def is_near(node: Node) -> bool:
+    """True for a step that alone is worth a kernel: no product that a library does faster."""
+    test = _test(node)
+    if test is _contraction:  # NumPy's way to the library is long
+        return all(p.work < 20 * _FOR_BLAS for p in _pairs(node) or ())
+    if test is not _product or is_blocked_product(node):
+        return True
+    most = _FOR_BLAS if node.avals[0].dtype.kind == "f" else _FOR_BLAS / 100
+    return math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1] < most
 
 
 def _by_index(node: Node) -> str | None:
@@ -248,7 +266,7 @@ def _running(node: Node) -> str | None:
     return None
 
 
-def _any(node: Node) -> None:
+def _spread(node: Node) -> None:
     return None
 
 
@@ -259,7 +277,6 @@ TESTS: dict[str, Callable[[Node], str | None]] = {
     "accumulate": _along,
     "place": _along,
     "matmul": _product,
-    "einsum": _einsum,
     "getitem": _by_index,
     "scatter_add": _by_index,
     "take_along_axis": _along_index,
@@ -267,22 +284,23 @@ TESTS: dict[str, Callable[[Node], str | None]] = {
     "convolve": _convolution,
     "concatenate": _joined,
     "relayout": _laid,
-    "put_diagonal": _any,
+    "put_diagonal": _spread,
     "norm2": _length,
     "running": _running,
     "searchsorted": _search,
+    "einsum": _contraction,
 }
 
 
 __all__ = [
     "FAR",
-    "MOVES",
     "NEAR",
     "TESTS",
     "ProgramOp",
     "has_stages",
-    "is_blocked_einsum",
     "is_blocked_product",
+    "is_copy",
+    "is_near",
     "is_product",
     "refusal",
 ]

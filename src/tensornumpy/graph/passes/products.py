@@ -102,8 +102,29 @@ def _repeated_rows(sweep: Sweep, node: Node) -> Value | None:
     return sweep.emit("broadcast_to", [few], {"shape": shape}, node.avals[0], node.line)
 
 
+def _in_order(sweep: Sweep, node: Node) -> Value | None:
+    """An einsum whose result has its axes in another order in memory is one in that order, transposed."""
+    if node.params.get("order", "K") != "K" or not sweep.can_write("transpose"):
+        return None
+    corners = []
+    for x in node.args:  # the order in memory goes by that of the operands' axes
+        turned = made_by(x, "transpose")
+        corner = np.zeros((2,) * len(shape_of(x)))
+        corners.append(corner if turned is None else corner.transpose(turned.params["axes"]))
+    given, output = node.params["subscripts"].split("->")
+    found = np.einsum(node.params["subscripts"], *corners)
+    if found.flags.c_contiguous:
+        return None
+    axes = sorted(range(found.ndim), key=lambda a: -found.strides[a])
+    aval = Aval(tuple(node.avals[0].shape[a] for a in axes), node.avals[0].dtype)
+    subscripts = f"{given}->{''.join(output[a] for a in axes)}"
+    made = sweep.emit(node.op, node.args, {**node.params, "subscripts": subscripts}, aval, node.line)
+    return sweep.transpose(made, tuple(sorted(range(found.ndim), key=axes.__getitem__)), node.line)
+
+
 RULES: Rules = {
     "matmul": (_one_term, _as_rows),
+    "einsum": (_in_order,),
     "reshape": (_repeated_rows,),
     "reduce": (_sum_of_one, _fewer_axes),
 }

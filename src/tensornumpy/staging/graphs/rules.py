@@ -10,9 +10,10 @@ import numpy as np
 
 from ...compiler import ir
 from ...compiler.ir import Affine, Buf, Map, View
+from ...engines.llvm.contractions import pairs_of
 from ...engines.llvm.lowering.convert import NARROW
 from ...engines.llvm.lowering.lower import can_lower
-from ...engines.llvm.programs import FAR, is_blocked_einsum
+from ...engines.llvm.programs import FAR
 from ...graph.ir import Node, Value
 from ...ops.indexing import ARRAY, join_index
 from ...ops.windows import numbers_of
@@ -203,37 +204,50 @@ def _matmul(b: Body, node: Node) -> Any:
 
 @rule("einsum")
 def _einsum(b: Body, node: Node, subscripts: str, order: str = "K") -> Any:
-    """One or two operands without a diagonal, where BLAS does not fit: it copies what is no matrix."""
-    t, aval, (given, output) = b.t, node.avals[0], subscripts.split("->")
-    inputs = given.split(",")
-    if len(inputs) > 2 or aval.dtype.kind not in "fc" or aval.dtype.itemsize < 4:
+    """Products by two operands at a time, where BLAS does not fit or is not called: it copies what is no matrix."""
+    aval = node.avals[0]
+    if aval.dtype.kind not in "fc" or aval.dtype.itemsize < 4:
         return None
-    sizes: dict[str, int] = {}
-    for letters, v in zip(inputs, node.args, strict=True):
-        if not isinstance(v, Value) or v.aval.dtype != aval.dtype or len(set(letters)) < len(letters):
-            return None
-        for letter, n in zip(letters, v.aval.shape, strict=True):
-            if sizes.setdefault(letter, n) != n:
-                return None
-    letters = output + "".join(c for c in sizes if c not in output)
+    if any(not isinstance(v, Value) or v.aval.dtype != aval.dtype or 0 in v.aval.shape for v in node.args):
+        return None
+    pairs = pairs_of(subscripts, tuple(v.aval.shape for v in node.values()), aval.dtype)
+    if pairs is None:
+        return None
     arrays = [b.in_memory(v) for v in node.args]
-    points = math.prod(sizes.values())
-    is_blocked = is_blocked_einsum(subscripts, [v.aval.shape for v in node.values()], aval.dtype)
-    if not points or (points >= reductions.FOR_BLAS and not any(map(_overlaps, arrays)) and not is_blocked):
+    if b.t.may_call and max(p.work for p in pairs) >= reductions.FOR_BLAS and not any(map(_overlaps, arrays)):
         return None
     b.read(node)
-    domain = tuple(Affine(sizes[c]) for c in letters)
-    loads: list[ir.Expr] = []
-    for x, own in zip(arrays, inputs, strict=True):
-        steps = dict(zip(own, t.use(x).view.strides, strict=True))
-        loads.append(ir.Load(x.dtype, View(x.view.buf, x.view.offset, tuple(steps.get(c, 0) for c in letters))))
-    expr = loads[0] if len(loads) == 1 else ir.Op(aval.dtype, "multiply", tuple(loads), (aval.dtype,) * 3)
-    whole = StagedArray(t, View(Buf("t", aval.dtype, 0, "temp"), Affine(), (0,) * len(domain)), domain)
+    for numbers, each, _ in pairs:
+        made = _products(b.t, [arrays[k] for k in numbers], each)
+        arrays = [x for k, x in enumerate(arrays) if k not in numbers] + [b.in_memory(made)] if len(pairs) > 1 else []
+    return made
+
+
+def _products(t: Tracer, arrays: Sequence[StagedArray], subscripts: str) -> Any:
+    """The sums of the products of one or two arrays."""
+    given, output = subscripts.split("->")
+    inputs, kind = given.split(","), arrays[0].dtype
+    sizes = {c: n for letters, x in zip(inputs, arrays, strict=True) for c, n in zip(letters, x.sizes, strict=True)}
+    letters = output + "".join(c for c in sizes if c not in output)
+    steps = [dict.fromkeys(letters, 0) for _ in arrays]
+    for own, x, step in zip(inputs, arrays, steps, strict=True):
+        for c, s in zip(own, t.use(x).view.strides, strict=True):
+            step[c] += s  # of a diagonal
+    for a, c in zip(letters[len(output) :], letters[len(output) + 1 :], strict=False):
+        if all(step[a] == step[c] * sizes[c].const for step in steps):  # summed axes that are one
+            letters, sizes[c] = letters.replace(a, ""), sizes[c] * sizes[a].const
+    domain = tuple(sizes[c] for c in letters)
+    loads: list[ir.Expr] = [
+        ir.Load(kind, View(x.view.buf, x.view.offset, tuple(step[c] for c in letters)))
+        for x, step in zip(arrays, steps, strict=True)
+    ]
+    expr = loads[0] if len(loads) == 1 else ir.Op(kind, "multiply", tuple(loads), (kind,) * 3)
+    whole = StagedArray(t, View(Buf("t", kind, 0, "temp"), Affine(), (0,) * len(domain)), domain)
     summed = tuple(range(len(output), len(letters)))
     if summed:
         return reductions.reduced(t, "add", whole, summed, expr, False, None, None)
-    made = t.temp(domain, aval.dtype)
-    t.emit(Map(domain, [(made.view, expr)]))
+    made = t.temp(domain, kind)
+    t.emit(Map(domain, [(made.view, expr)]) if domain else ir.Store(made.view, expr))
     t.wrote(made.view.buf)
     return made
 
