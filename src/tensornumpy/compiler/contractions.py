@@ -11,6 +11,7 @@ from ..engines.llvm import products
 from . import ir
 from .access import limit
 
+_ACROSS = 1 << 18  # as products.WORTH, where the right side is turned on the way
 Axis = tuple[ir.Affine, int, int]  # its extent, and the distances in the two arrays that have it
 
 
@@ -89,7 +90,14 @@ def _merged(axes: list[Axis], by_second: bool = False) -> list[Axis]:
 def blocked(s: ir.Stmt) -> Contraction | None:
     """A product that goes by packed blocks; None for all others."""
     found = contraction(s)
-    return found if found is not None and products.is_blocked(*found.sizes, found.left.buf.dtype) else None
+    if found is None:
+        return None
+    sizes, dtype = found.sizes, found.left.buf.dtype
+    # what does not lie along columns would be read element by element; one that lies along terms is turned first
+    is_turned = not found.batch and found.terms[-1][1] == found.terms[-1][2] == 1
+    is_across = found.columns[-1][1] != 1 and not is_turned
+    is_worth = products.is_blocked(*sizes, dtype) or (is_across and products.is_blocked(*sizes, dtype, _ACROSS))
+    return found if is_worth else None
 
 
 __all__ = ["Contraction", "blocked", "contraction"]

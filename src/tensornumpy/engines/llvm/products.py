@@ -31,7 +31,7 @@ _ROWS, _COLUMNS, _TERMS = 3072, 3072, 256  # that are packed at a time
 _BLOCK, _PANELS = 96, 8  # rows of a block of tiles, and its panels of columns
 _TURNED = 8  # rows and terms that are turned in registers
 _SHORT = 1 << 22  # multiplications that are not worth waking a thread
-_LEAST, _WORTH = 32, 1 << 24  # rows, columns or terms, and multiplications times bytes, from which packing pays
+_LEAST, WORTH = 32, 1 << 24  # rows, columns or terms, and multiplications times bytes, from which packing pays
 _NEAR = 1 << 15  # bytes of a right side that need no packing
 _PART = 8  # panels of columns that are packed as one piece of work
 
@@ -46,13 +46,13 @@ def symbol(dtype: np.dtype) -> str:
     return f"tn_product_{dtype.name}"
 
 
-def is_blocked(rows: int, columns: int, terms: int, dtype: np.dtype) -> bool:
+def is_blocked(rows: int, columns: int, terms: int, dtype: np.dtype, worth: int = WORTH) -> bool:
     """True for a product of two matrices that is faster so than by a library or by tiles of the operands as they lie.
     Libraries are as fast with vectors of 256 bits, and not always made for those of 512."""
     if dtype.name not in KINDS or not has_wide_vectors() or min(rows, columns, terms) < _LEAST:
         return False
-    is_near = columns * terms * dtype.itemsize <= _NEAR
-    return not is_near and rows * columns * terms * dtype.itemsize >= _WORTH
+    is_near = columns * terms * dtype.itemsize <= _NEAR and worth == WORTH
+    return not is_near and rows * columns * terms * dtype.itemsize >= worth
 
 
 def has_wide_vectors() -> bool:

@@ -198,6 +198,8 @@ def _pairs(node: Node) -> list[Pair] | None:
 def is_near(node: Node) -> bool:
     """True for a step that alone is worth a kernel: no product that a library does faster."""
     test = _test(node)
+    if products.has_wide_vectors() and min(len(v.aval.shape) for v in node.values()) > 1:
+        return True
     if test is _contraction:  # NumPy's way to the library is long
         return all(p.work < 20 * _FOR_BLAS for p in _pairs(node) or ())
     if test is not _product or is_blocked_product(node):
