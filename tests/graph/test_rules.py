@@ -310,3 +310,42 @@ def test_nested_branches():
 
     g = optimize(graph_of(f, X), True)
     assert ops(g) == ["multiply"] and isinstance(g.outputs[0], Value)
+
+
+# --- orders -----------------------------------------------------------------------------------------------
+
+LINES = np.random.default_rng(0).permutation(np.arange(400.0)).reshape(4, 100)
+
+
+@pytest.mark.parametrize(
+    ("f", "names"),
+    [
+        (lambda x: tnp.sort(x), ["sort"]),
+        (lambda x: tnp.sort(x, axis=0, kind="stable") + 1, ["sort", "add"]),
+        (lambda x: tnp.sort(x)[:, 3:], ["sort", "getitem"]),
+        (lambda x: tnp.partition(x, (3, -2), axis=0), ["partition"]),
+        (lambda x: tnp.take_along_axis(x, tnp.argsort(x, 0), 1), None),
+        (lambda x: (tnp.sort(x), tnp.argsort(x))[0] + tnp.argsort(x), None),
+    ],
+)
+def test_values_by_their_own_order(f, names):
+    graph = check_pass(optimize, f, tnp.asarray(LINES[:, :4] if names is None else LINES))
+    found = [o for o in ops(graph) if o != "constant"]
+    assert found == names if names else "argsort" in found
+
+
+def test_a_few_of_sorted_lines_are_selected():
+    few = [lambda x: tnp.median(x, axis=1), lambda x: tnp.percentile(x, 30, axis=1), lambda x: tnp.sort(x)[..., -1:]]
+    for f in few:
+        assert "partition" in ops(check_pass(optimize, f, tnp.asarray(LINES)))
+    both = check_pass(optimize, lambda x: tnp.sort(x) + tnp.median(x, 1)[0], tnp.asarray(LINES))
+    assert "partition" not in ops(both)
+    g = tnp.function(lambda x: tnp.sort(x, axis=0) * tnp.median(x, axis=1)[:, None])
+    x = tnp.asarray(LINES)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        y = tnp.sum(g(x) ** 2)
+    with tnp.GradientTape() as plain:
+        plain.watch(x)
+        z = tnp.sum((tnp.sort(x, axis=0) * tnp.median(x, axis=1)[:, None]) ** 2)
+    np.testing.assert_allclose(np.asarray(tape.gradient(y, x)), np.asarray(plain.gradient(z, x)), rtol=1e-12)

@@ -212,3 +212,11 @@ def test_checked():
     for mode in ("graph", "mapped"):
         with pytest.raises(tf.errors.InvalidArgumentError, match="ValueError: too small"):
             run_mode(mode, "checked", (np.arange(3.0), np.array(False)), params)
+
+
+def test_sorted_values_and_partitions():
+    x = rng.normal(size=(5, 9))
+    for axis in (-1, -2):
+        check("sort", x, axis=axis, modes=("eager", "graph"))
+        y = run_mode("eager", "partition", (x,), {"kth": 2, "axis": axis})[0]
+        np.testing.assert_array_equal(np.take(y, 2, axis), np.take(np.sort(x, axis), 2, axis))

@@ -52,6 +52,33 @@ def _partition_order(x, kth, axis, kind="introselect"):
 partition_order = Op("partition_order", _partition_order)
 
 
+def _turned_back(np, g, index, axis):
+    """The cotangent of what stands in an order, as it stood before."""
+    return np.take_along_axis(g, np.argsort(index, axis), axis)
+
+
+# The values themselves, where a pass finds that nothing else is made of their order (graph/passes/orders.py).
+sort = Op(
+    "sort",
+    lambda x, axis, kind=None, stable=None: _numpy.sort(x, axis, kind=kind, stable=stable),
+    vjp=(lambda np, g, y, x, axis, **k: _turned_back(np, g, np.argsort(x, axis, **k), axis),),
+    infer=lambda x, axis, **_: x,
+)
+
+
+def _partition_rule(np, g, y, x, **k):
+    index = _partition_order(x, **k) if np is _numpy else bind(partition_order, (x,), k)
+    return _turned_back(np, g, index, k["axis"])
+
+
+partition = Op(
+    "partition",
+    lambda x, kth, axis, kind="introselect": _numpy.partition(x, kth, axis, kind),
+    vjp=(_partition_rule,),
+    infer=lambda x, **_: x,
+)
+
+
 def _lexsort_batch(op, xs, mapped, params):
     size = batch_size(xs, mapped)
     keys = [x if m else lead(x, size) for x, m in zip(xs, mapped, strict=True)]

@@ -13,6 +13,7 @@ from .fold import constant_folding
 from .inline import inline
 from .layout import layout
 from .memory import own_memory, read_only
+from .orders import orders
 from .products import products
 from .rewrite import merged, rewrite
 from .simplify import simplify
@@ -26,7 +27,7 @@ def rewriting(graph: Graph) -> Graph:
     return rewrite(graph, _RULES)
 
 
-PASSES = (constant_folding, inline, rewriting, common_subexpressions, dead_code)
+PASSES = (constant_folding, inline, rewriting, common_subexpressions, dead_code, orders)
 
 
 def optimize(graph: Graph, checked: bool = False) -> Graph:
@@ -61,6 +62,7 @@ __all__ = [
     "inline",
     "layout",
     "optimize",
+    "orders",
     "products",
     "simplify",
 ]

@@ -125,6 +125,18 @@ def argpartition(tf: Any, x: Any, kth: Any, axis: int, kind: Any = "introselect"
     return _sorted_places(tf, x, axis)
 
 
+@lowers("sort")
+def sort(tf: Any, x: Any, axis: int, **kind: Any) -> Any:
+    index = argsort(tf, x, axis, **kind)
+    return along_last(tf, axis, lambda x, index: at(tf, x, index), x, index)
+
+
+@lowers("partition")
+def partition(tf: Any, x: Any, kth: Any, axis: int, kind: Any = "introselect") -> Any:
+    index = argpartition(tf, x, kth, axis, kind)
+    return along_last(tf, axis, lambda x, index: at(tf, x, index), x, index)
+
+
 @lowers("lexsort")
 def lexsort(tf: Any, *rows: Any, axis: int) -> Any:
     if not rows[0].shape.rank:
