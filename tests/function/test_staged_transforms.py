@@ -231,3 +231,80 @@ def test_a_value_and_its_gradient_run_a_program_once(monkeypatch):
     ran.clear()
     compiled(BAR)
     assert ran == [derivative.Forward, derivative.Backward]
+
+
+def rounds(u, n):
+    """A loop over elements, long enough to be a step of a trace."""
+    u = u * 1.0
+    for _ in range(n):
+        for i in range(1, u.shape[0] - 1):
+            u[i] = 0.5 * u[i] + 0.25 * (u[i - 1] + u[i + 1])
+    return u
+
+
+def energy(u):
+    return tnp.sum(rounds(u, 12) ** 3)
+
+
+def many(u):
+    return tnp.vectorized_map(energy, tnp.stack([u, u * 2, u - 1]))
+
+
+INSIDE = {
+    "grad": tnp.grad(energy),
+    "value_and_grad": lambda u: tnp.value_and_grad(energy)(u)[1],
+    "grad of a closure": lambda u: tnp.grad(lambda v: energy(v) * u[3])(u),
+    "jvp": lambda u: tnp.jvp(energy, (u,), (u * 2,))[1],
+    "vjp": lambda u: tnp.vjp(lambda v: rounds(v, 12), u)[1](u)[0],
+    "jacobian": tnp.jacobian(lambda u: rounds(u, 12)),
+    "hessian": tnp.hessian(energy),
+    "grad of grad": tnp.grad(lambda u: tnp.sum(tnp.grad(energy)(u) ** 2)),
+    "batch": many,
+    "batch of grad": lambda u: tnp.vectorized_map(tnp.grad(energy), tnp.stack([u, u * 2])),
+    "grad of batch": tnp.grad(lambda u: tnp.sum(many(u) ** 2)),
+    "batch with writes": lambda u: tnp.vectorized_map(lambda v: written(v), tnp.stack([u, u * 2])),
+}
+
+
+def written(v):
+    for _ in range(40):
+        for i in range(1, v.shape[0]):
+            v[i] += 0.5 * v[i - 1]
+    return v * 2
+
+
+@pytest.mark.parametrize("name", INSIDE)
+def test_what_gradients_and_batches_call_in_a_trace_is_one_step(name):
+    """``function(grad(loss))``: the loops of ``loss`` are a program, though only ``grad`` calls it."""
+    u = tnp.asarray(np.random.default_rng(0).normal(size=14))
+    f = tnp.function(INSIDE[name], native="now")
+    expected = by_python(INSIDE[name], u).numpy()
+    for _ in range(2):
+        assert np.allclose(f(u).numpy(), expected, rtol=1e-10, atol=1e-12)
+    (trace,) = f.traces
+    assert len(trace.graph.nodes) < 100  # some thousand, if the loops unrolled
+
+
+def test_short_loops_in_gradients_unroll_and_prints_come_once(capsys):
+    def loss(u):
+        for _ in range(3):
+            u = tnp.tanh(u) + u
+        return tnp.sum(u)
+
+    def told(u):
+        print("here")
+        return tnp.sum(rounds(u, 12))
+
+    u = tnp.asarray(np.linspace(0, 1, 14))
+    f = tnp.function(tnp.grad(loss), native="now")
+    assert np.allclose(f(u).numpy(), tnp.grad(loss)(u).numpy())
+    assert not any("program" in n.params for n in f.traces[0].graph.nodes)
+    g = tnp.function(tnp.grad(told), native="now")
+    g(u)
+    assert capsys.readouterr().out == "here\n"
+
+
+def test_a_mapped_function_of_two_arguments_says_so_in_a_trace():
+    f = tnp.function(lambda x: tnp.vectorized_map(rounds, x), native="now")
+    with pytest.raises(TypeError, match=r"vectorized_map calls its function with one argument"):
+        f(tnp.ones((2, 14)))

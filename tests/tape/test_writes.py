@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 import tensornumpy as tnp
 
@@ -152,3 +153,48 @@ def test_watching_again_after_a_write_means_the_array_as_it_is_now():
         tape.watch(x)
         y = x * 3.0
     same(tape.gradient(y, x), [3.0, 3.0])
+
+
+NEW = {
+    "full": lambda x, s: tnp.full((2, 3), s),
+    "full of a row": lambda x, s: tnp.full((2, 3), x[0]),
+    "full_like of a line": lambda x, s: tnp.full_like(x[0], s),
+    "full_like": lambda x, s: tnp.full_like(x, s),
+    "full_like of itself": lambda x, s: tnp.full_like(x[0], x[0]),
+    "tile": lambda x, s: tnp.tile(x[0], (1, 1)),
+    "repeat": lambda x, s: tnp.repeat(s, 3),
+    "concatenate": lambda x, s: tnp.concatenate([x[0]]),
+    "where": lambda x, s: tnp.where(True, x[0], x[0]),
+    "meshgrid": lambda x, s: tnp.meshgrid(x[0])[0],
+    "astype": lambda x, s: tnp.broadcast_to(x[0], (2, 3)).astype(float),
+    "linspace": lambda x, s: tnp.linspace(x[0], x[0], 2),
+    "convolve": lambda x, s: tnp.convolve(x[0], [1.0]),
+    "pad": lambda x, s: tnp.pad(x[0], 0),
+    "roll": lambda x, s: tnp.roll(x[0], 0),
+}
+
+
+@pytest.mark.parametrize("name", NEW)
+@pytest.mark.parametrize("mode", ["tape", "function", "batch"])
+def test_new_arrays_are_written_to_and_their_sources_stay(name, mode):
+    """``t = np.full_like(q, y[i]); t *= ...``: what NumPy gives as a new array is one in every mode."""
+
+    def f(x, s):
+        found = NEW[name](x, s)
+        found *= 2.0
+        found[0] = found[0] + 7.0
+        return found, x * 1.0, s * 1.0
+
+    x, s = np.arange(6.0).reshape(2, 3), np.array(4.0)
+    expected = [v.numpy() for v in f(tnp.asarray(x), tnp.asarray(s))]
+    given = tnp.asarray(x), tnp.asarray(s)
+    if mode == "tape":
+        with tnp.GradientTape() as tape:
+            tape.watch(given)
+            got = f(*given)
+    elif mode == "function":
+        got = tnp.function(f)(*given)
+    else:
+        got = [r[1] for r in tnp.vectorized_map(lambda a: f(*a), tuple(tnp.stack([v, v]) for v in given))]
+    for want, found in zip(expected, got, strict=True):
+        np.testing.assert_array_equal(found.numpy(), want)

@@ -414,7 +414,8 @@ def full_like(
         if known.__class__ is not np.ndarray:
             return full(use_shape, fill_value, use_dtype)
         like = np.empty_like(known, use_dtype, order, shape=use_shape)
-        return laid_like(broadcast_to(cast(fill_value, like.dtype), like.shape), like)
+        found = laid_like(whole := broadcast_to(cast(fill_value, like.dtype), like.shape), like)
+        return bind(movement.copy, (whole,), {}) if found is whole else found
     fill_value = unwrap(fill_value)
     return _make_like(np.full_like, a, dtype, order, shape, device, fill_value)
 

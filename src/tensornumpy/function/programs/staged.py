@@ -56,6 +56,7 @@ from .timing import clock, cpu_clock
 
 NOT_STAGED: Any = NotImplemented  # another way has to be taken
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
+_HEAVY, _WORTH_HEAVY = 2e-5, 160  # seconds of an operation, from which on there have to be so many
 _BAILOUTS = 3  # in a row, after which a program is not tried any more
 _WASTED = 0.5  # seconds of staging without a program, after which none is tried
 _MAX_PROGRAMS = 64  # programs of one function
@@ -309,7 +310,7 @@ class Programs:
                 is_told, changing = reports is not None, self.integers.changing
                 staged = stage(self.function, args, kwargs, self.needs_loop, is_told, self.room, changing)
                 cost = cost_of(staged.program)
-                if cost.operations < _WORTH:
+                if not self.is_worth(cost):
                     raise Escape(f"it is {cost.operations} operations only")
                 found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
                 found.gives_up = self.owner is None or not self.owner.is_strict()
@@ -333,6 +334,12 @@ class Programs:
             if isinstance(found, Call) or found.pieces is not None:
                 self.recurrence.note(found)
             return found
+
+    def is_worth(self, cost: Cost) -> bool:
+        """True if a program does enough. What a trace takes as a step can be unrolled there, and a few large operations
+        are faster so: as kernels of the whole graph and calls of BLAS, with their gradients."""
+        heavy = self.owner is None and self.needs_loop and cost.seconds > _HEAVY * cost.operations
+        return cost.operations >= (_WORTH_HEAVY if heavy else _WORTH)
 
     def in_pieces(self) -> Pieces:
         """The function in pieces."""

@@ -5,13 +5,15 @@ The user calls it, and Jacobians and loops do. It opens a level (``level.py``) a
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from ..._core.core import bind, ndarray
+from ..._core.core import bind, context, ndarray
 from ..._core.errors import message
+from ..._core.hooks import hooks
 from ..._core.pytree import flatten, tree, unflatten
 from ...api.common import to_array
 from ...ops import movement
@@ -85,10 +87,12 @@ def _run(fn: Callable, leaves: list, mapped: list[bool], structure: Any, size: i
     with batching(size) as batch:
         examples = [batch.split(x) if m else x for x, m in zip(leaves, mapped, strict=True)]
         one = unflatten(structure, examples)
+        called = fn if context().trace is None else hooks.inlined(fn)
         try:
-            result = fn(one)
+            result = called(one)
         except TypeError as error:
-            if error.__traceback__ is not None and error.__traceback__.tb_next is None:  # of the call itself
+            frames = [frame.f_code for frame, _ in traceback.walk_tb(error.__traceback__)]
+            if len(frames) == 1 or (called is not fn and fn.__code__ not in frames):  # of the call itself
                 raise _of_one_argument(fn, one, error) from None
             raise
         outs, out_structure = flatten(result)
