@@ -12,28 +12,23 @@ A node is an op applied to values, with parameters; ``kind`` tells the few nodes
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from .._core.dtypes import Aval
 
 
-class Value:
-    """One result of a node."""
+class Value(NamedTuple):
+    """One result of a node. It is a tuple for the sake of its hash, which passes ask for all the time."""
 
-    __slots__ = ("node", "output")
-
-    def __init__(self, node: Node, output: int = 0):
-        self.node, self.output = node, output
-
-    def __eq__(self, other: object) -> bool:
-        return other.__class__ is Value and self.node is other.node and self.output == other.output
-
-    def __hash__(self) -> int:
-        return id(self.node) + self.output
+    node: Node
+    output: int = 0
 
     @property
     def aval(self) -> Aval:
         return self.node.avals[self.output]
+
+
+Value.__array_ufunc__ = None  # type: ignore[attr-defined]  # NumPy's numbers do not look for numbers in it
 
 
 class Node:
@@ -68,7 +63,9 @@ class Node:
     @property
     def has_effect(self) -> bool:
         """True for an op that does more than compute: it draws or prints, or runs a program that prints."""
-        return getattr(self.op, "effect", False) or getattr(self.params.get("program"), "prints", False)
+        if getattr(self.op, "effect", False):
+            return True
+        return bool(self.params) and getattr(self.params.get("program"), "prints", False)
 
     def values(self) -> list[Value]:
         """The arguments that are results of other nodes."""
@@ -120,9 +117,12 @@ class Graph:
         new: dict[Node, Node] = {}
 
         def value(v: Any) -> Any:
-            while isinstance(v, Value) and v in replace:
+            while v.__class__ is Value and v in replace:
                 v = replace[v]
-            return Value(new[v.node], v.output) if isinstance(v, Value) and v.node in new else v
+            if v.__class__ is not Value:
+                return v
+            made = new.get(v.node)
+            return v if made is None or made is v.node else Value(made, v.output)
 
         for node in nodes:
             if node.kind == "input":

@@ -12,10 +12,11 @@ _LARGEST = 1 << 16  # octets; larger constants are not compared
 
 
 def _key(value: Any, replace: dict[Value, Any]) -> Any:
-    while isinstance(value, Value) and value in replace:
-        value = replace[value]
-    if isinstance(value, Value):
-        return value
+    if value.__class__ is Value:
+        while value in replace:
+            value = replace[value]
+        if value.__class__ is Value:
+            return value
     if isinstance(value, np.ndarray):
         return id(value)
     if isinstance(value, tuple | list):
@@ -43,7 +44,7 @@ def common_subexpressions(graph: Graph) -> Graph:
                 continue
         if node.kind == "guard" or (node.kind == "op" and not node.has_effect):
             try:
-                params = tuple(sorted((k, _key(v, replace)) for k, v in node.params.items()))
+                params = tuple(sorted((k, _key(v, replace)) for k, v in node.params.items())) if node.params else ()
                 key: tuple[Any, ...] = (node.kind, node.op, tuple(_key(a, replace) for a in node.args), params)
                 if node.kind == "guard":
                     key = (*key, node.data[0])

@@ -79,7 +79,7 @@ class Sweep:
         self.graph = Graph(graph.name, graph.ops)
         self.graph.inputs = graph.inputs
         self.changed = False
-        self._of_op: dict[Any, Sequence[Rule]] = {}  # rules for the steps of an op, but those for elementwise ones
+        self._of_op: dict[Any, Sequence[Rule]] = {}  # rules for the steps of an op, with or without parameters
         self._new: dict[Value, Value] = {}
         self._readers: dict[Value, int] = {}  # of values of the new graph, as many as the old one has
         self._old_readers: Counter[Value] = Counter(v for node in graph.nodes for v in node.values())
@@ -92,7 +92,7 @@ class Sweep:
                 self.graph.nodes.append(node)
                 self._put(Value(node), Value(node))
                 continue
-            args = [self._new[a] if isinstance(a, Value) else a for a in node.args]
+            args = [self._new[a] if a.__class__ is Value else a for a in node.args]
             copy = Node(
                 self.graph, node.kind, node.op, args, node.params, node.avals, node.line, node.name, node.data
             )  # fmt: skip
@@ -121,14 +121,15 @@ class Sweep:
         """What a rule puts in the place of a step: a value of the same shape and dtype."""
         if node.kind != "op" or len(node.avals) != 1 or node.data is not None:
             return None
-        rules = self._of_op.get(node.op)
+        key = node.op, not node.params  # which say whether it is elementwise
+        rules = self._of_op.get(key)
         if rules is None:
             rules = self.rules.get(node.op.name, ())
             if node.op.fold is not None:
                 rules = (*rules, *self.rules.get(node.op.fold.form, ()))
-            self._of_op[node.op] = rules
-        if is_elementwise(node):
-            rules = (*rules, *self.rules.get("elementwise", ()))
+            if is_elementwise(node):
+                rules = (*rules, *self.rules.get("elementwise", ()))
+            self._of_op[key] = rules
         for rule in rules:
             found = rule(self, node)
             if found is not None and found.aval == node.avals[0]:
