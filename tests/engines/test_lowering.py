@@ -14,17 +14,20 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from tensornumpy._core.dtypes import Aval
 from tensornumpy.engines import background
 from tensornumpy.engines.llvm.emitter import Emitter, Module, Reg, Target
-from tensornumpy.engines.llvm.expression import Expression, Operand, Step
-from tensornumpy.engines.llvm.kernels import map_kernel, strided_kernel
+from tensornumpy.engines.llvm.fusion import loop_of
 from tensornumpy.engines.llvm.layouts import Layouts
 from tensornumpy.engines.llvm.link import machine
 from tensornumpy.engines.llvm.lowering import complexes, convert, loops_of_numpy
 from tensornumpy.engines.llvm.lowering.lower import Lowering, can_convert, can_lower, loop_dtypes
 from tensornumpy.engines.llvm.math import vmath
+from tensornumpy.graph.ir import Graph, Value
 from tensornumpy.ops import elementwise
+from tensornumpy.ops.movement import astype
 from tensornumpy.ops.ufunc.op import Elementwise
+from tensornumpy.staging.graphs import kernels
 
 DTYPES = [np.dtype(name) for name in (
     "float16", "bfloat16", "float32", "float64", "complex64", "complex128", "bool", "int8", "int16", "int32", "int64",
@@ -52,17 +55,20 @@ def silent():
     background.set_mode(before)
 
 
-def kernel_of(name, given, loop, shape, constant=None):
-    """The builtin of one op; ``constant`` is the last operand."""
-    count = len(given)
-    operands = [Operand("input", k) for k in range(count)]
-    names = [d.name for d in given]
-    if constant is not None:
-        operands.append(Operand("constant", constant))
-        names.append(type(constant).__name__)
-    step = Step(name, tuple(operands), tuple(names), tuple(d.name for d in loop))
-    expression = Expression(tuple(d.name for d in given), (step,), (0,))
-    return map_kernel(expression, shape, [shape] * count)
+def graph_of(op, given, out, shape, **params):
+    """A graph of one step."""
+    graph = Graph("one")
+    args = [Value(graph.add("input", None, (), {}, [Aval(shape, d)], "")) for d in given]
+    node = graph.add("op", op, args, params, [Aval(shape, out)], "")
+    graph.outputs = [Value(node)]
+    return graph, node
+
+
+def kernel_of(name, given, loop, shape):
+    """The builtin of one op."""
+    graph, node = graph_of(OPS[name], given, loop[-1], shape)
+    assert loop_of(node) == loop
+    return kernels.kernel_of(graph)
 
 
 def specials(dtype):
@@ -220,8 +226,7 @@ def test_signed_and_unsigned_integers_compare_as_numbers(name, dtypes):
 
 def cast(source, target, x):
     """One cast in a kernel."""
-    step = Step("astype", (Operand("input", 0),), (source.name,), (target.name, target.name))
-    return map_kernel(Expression((source.name,), (step,), (0,)), x.shape, [x.shape])(x)
+    return kernels.kernel_of(graph_of(astype, [source], target, x.shape)[0])(x)
 
 
 @pytest.mark.parametrize("target", DTYPES, ids=str)
@@ -419,8 +424,9 @@ VIEWS = {
 }
 
 
-def layouts(expression, shape, saving):
-    return Layouts(functools.partial(strided_kernel, expression, shape, [shape] * len(expression.inputs)), saving)
+def layouts(name, dtype, shape, saving):
+    graph, _ = graph_of(OPS[name], [dtype] * OPS[name].numpy.nin, dtype, shape)
+    return Layouts(functools.partial(kernels.kernel_of, graph), saving)
 
 
 @pytest.mark.parametrize(
@@ -430,9 +436,8 @@ def layouts(expression, shape, saving):
 def test_layouts(dtype, shape):
     dtype = np.dtype(dtype)
     name = "logical_xor" if dtype.kind == "b" else "subtract"
-    step = Step(name, (Operand("input", 0), Operand("input", 1)), (dtype.name,) * 2, (dtype.name,) * 3)
     background.set_mode("now")
-    kernel = layouts(Expression((dtype.name,) * 2, (step,), (0,)), shape, 1.0)
+    kernel = layouts(name, dtype, shape, 1.0)
     x, y = (some(dtype, int(np.prod(shape)), k).reshape(shape) for k in (1, 2))
     wanted = getattr(np, name)(x, y)
     for a, b in itertools.product(VIEWS.values(), VIEWS.values()):
@@ -447,9 +452,8 @@ def test_layouts(dtype, shape):
 
 
 def test_layouts_that_numpy_runs():
-    step = Step("negative", (Operand("input", 0),), ("float64",), ("float64",) * 2)
     background.set_mode("now")
-    kernel = layouts(Expression(("float64",), (step,), (0,)), (3,), 1.0)
+    kernel = layouts("negative", np.dtype("f8"), (3,), 1.0)
     misaligned = np.zeros(25, np.uint8)[1:].view("f8")
     assert kernel((misaligned,)) is NotImplemented
     assert kernel((np.zeros(8)[::2],)) is NotImplemented  # another shape
@@ -546,9 +550,8 @@ def test_threads_tell_of_underflow():
 
 
 def test_layouts_are_made_in_the_background():
-    step = Step("negative", (Operand("input", 0),), ("float64",), ("float64",) * 2)
     background.set_mode("background")
-    kernel = layouts(Expression(("float64",), (step,), (0,)), (50,), 1e6)
+    kernel = layouts("negative", np.dtype("f8"), (50,), 1e6)
     x = np.arange(100.0)[::2]
     answers = [kernel((x,)) is NotImplemented for _ in range(10)]
     assert all(answers[:3])

@@ -14,8 +14,9 @@ import tensornumpy as tnp
 from tensornumpy.engines import native
 from tensornumpy.engines.llvm import kernels
 from tensornumpy.engines.llvm.emitter import Target
+from tensornumpy.engines.llvm.fusion import FusedOp
 from tensornumpy.engines.llvm.link import machine
-from tensornumpy.engines.llvm.programs import ProgramOp, refusal
+from tensornumpy.engines.llvm.programs import refusal
 from tensornumpy.engines.llvm.views import View, contiguous
 
 PROGRAMS = int(os.environ.get("TENSORNUMPY_FUZZ", "60"))
@@ -47,7 +48,7 @@ def check(f: Any, *xs: np.ndarray, kernels: int | None = 1, exact: bool = False)
     """The function compiled against the same function on NumPy's arrays."""
     found, ops = run_native(f, *xs)
     if kernels is not None:
-        assert [type(op) for op in ops] == [ProgramOp] * kernels, [op.name for op in ops]
+        assert [type(op) for op in ops] == [FusedOp] * kernels, [op.name for op in ops]
     wanted = f(*xs)
     wanted = wanted if isinstance(wanted, tuple | list) else [wanted]
     for a, b in zip(found, wanted, strict=True):
@@ -205,7 +206,7 @@ def test_a_model_is_one_kernel():
         return model._taped(tnp, tnp)([w1, b, w2], x, y)
 
     found, ops = run_native(gradient, *weights, x, y)
-    assert len(ops) == 1 and isinstance(ops[0], ProgramOp)
+    assert len(ops) == 1 and isinstance(ops[0], FusedOp)
     for a, b in zip(found, model._np_gradient(weights, x, y), strict=True):
         np.testing.assert_allclose(a, b, rtol=0, atol=2e-6 * np.abs(b).max())
 
@@ -496,7 +497,7 @@ def test_narrow_floats_are_summed_wide(shape, dtype):
     found, ops = run_native(
         lambda x: (softmax(x), (x * 2).sum(axis=1), (x * 2).max(axis=1), (x * 2).sum(), (x * 2).min()), x
     )
-    assert [type(op) for op in ops] == [ProgramOp]
+    assert [type(op) for op in ops] == [FusedOp]
     wide = x.astype(float)
     doubled = (x * x.dtype.type(2)).astype(float)
     wanted = (softmax(wide), doubled.sum(axis=1), doubled.max(axis=1), doubled.sum(), doubled.min())

@@ -174,6 +174,8 @@ _ZERO: dict[bool, Any] = {True: 0, False: Affine()}
 def are_apart(a: View, b: View, shape: tuple[Affine, ...]) -> bool:
     """True if two views over one domain certainly share no element: their ranges are apart, or the remainders of
     their places by a common stride."""
+    if any(isinstance(s, Affine) for s in (*a.strides, *b.strides)):
+        return False
     distance = b.offset - a.offset
     is_const = all(n.is_const for n in shape)  # numbers are added up faster
     low_a = high_a = low_b = high_b = _ZERO[is_const]

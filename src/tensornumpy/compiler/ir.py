@@ -121,11 +121,12 @@ class Buf:
 @dataclass(frozen=True, eq=True)
 class View:
     """Elements of a buffer over a domain: the one at index (i, j, ...) is number
-    ``offset + i * strides[0] + j * strides[1] + ...``. Strides and offset count elements; a stride 0 broadcasts."""
+    ``offset + i * strides[0] + j * strides[1] + ...``. Strides and offset count elements; a stride 0 broadcasts.
+    A stride that is an Affine is known at run time, and may be any number."""
 
     buf: Buf
     offset: Affine
-    strides: tuple[int, ...] = ()
+    strides: tuple[Any, ...] = ()  # of int or Affine
 
     def __hash__(self) -> int:
         return hash((self.buf.serial, self.offset._hash, self.strides))

@@ -18,14 +18,14 @@ declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
 define i64 @tn_program(ptr %words) {
 entry:
-  %room37 = alloca <8 x double>, align 16
-  %room36 = alloca <8 x double>, align 16
-  %room35 = alloca <8 x double>, align 16
   %room34 = alloca <8 x double>, align 16
   %room33 = alloca <8 x double>, align 16
   %room32 = alloca <8 x double>, align 16
   %room31 = alloca <8 x double>, align 16
   %room30 = alloca <8 x double>, align 16
+  %room29 = alloca <8 x double>, align 16
+  %room28 = alloca <8 x double>, align 16
+  %room27 = alloca <8 x double>, align 16
   %room15 = alloca i64, align 16
   %room14 = alloca i64, align 16
   %temp11 = alloca [128 x double], align 64
@@ -43,121 +43,111 @@ entry:
   %v13 = load i64, ptr %v12, align 8
   store i64 0, ptr %room14, align 8
   store i64 0, ptr %room15, align 8
-  %v16 = icmp sgt i64 %v10, 0
-  br i1 %v16, label %then17, label %after18
-then17:
-  %v25 = icmp slt i64 0, %v10
-  br i1 %v25, label %head19, label %after22
-head19:
-  %i23 = phi i64 [ 0, %then17 ], [ %next24, %latch21 ]
-  %v26 = mul i64 %i23, 24
-  %v27 = getelementptr double, ptr %v2, i64 %v26
-  %v28 = mul i64 %i23, 2
-  %v29 = getelementptr double, ptr %temp11, i64 %v28
+  %v22 = icmp slt i64 0, %v10
+  br i1 %v22, label %head16, label %after19
+head16:
+  %i20 = phi i64 [ 0, %entry ], [ %next21, %latch18 ]
+  %v23 = mul i64 %i20, 24
+  %v24 = getelementptr double, ptr %v2, i64 %v23
+  %v25 = mul i64 %i20, 2
+  %v26 = getelementptr double, ptr %temp11, i64 %v25
+  store <8 x double> splat (double 0x0000000000000000), ptr %room27, align 8
+  store <8 x double> splat (double 0x0000000000000000), ptr %room28, align 8
+  store <8 x double> splat (double 0x0000000000000000), ptr %room29, align 8
   store <8 x double> splat (double 0x0000000000000000), ptr %room30, align 8
-  store <8 x double> splat (double 0x0000000000000000), ptr %room31, align 8
-  store <8 x double> splat (double 0x0000000000000000), ptr %room32, align 8
-  store <8 x double> splat (double 0x0000000000000000), ptr %room33, align 8
-  %v38 = load <8 x double>, ptr %room30, align 8
-  %v39 = load <8 x double>, ptr %v27, align 8, !alias.scope !6, !noalias !11
-  %v40 = load <8 x double>, ptr %v4, align 8, !alias.scope !7, !noalias !12
-  %v41 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v39, <8 x double> %v40, <8 x double> %v38)
-  store <8 x double> %v41, ptr %room30, align 8
-  %v42 = load <8 x double>, ptr %room31, align 8
-  %v43 = getelementptr double, ptr %v27, i64 8
-  %v44 = load <8 x double>, ptr %v43, align 8, !alias.scope !6, !noalias !11
-  %v45 = getelementptr double, ptr %v4, i64 8
-  %v46 = load <8 x double>, ptr %v45, align 8, !alias.scope !7, !noalias !12
-  %v47 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v44, <8 x double> %v46, <8 x double> %v42)
-  store <8 x double> %v47, ptr %room31, align 8
-  %v48 = load <8 x double>, ptr %room32, align 8
-  %v49 = load <8 x double>, ptr %v27, align 8, !alias.scope !6, !noalias !11
-  %v50 = getelementptr double, ptr %v4, i64 24
-  %v51 = load <8 x double>, ptr %v50, align 8, !alias.scope !7, !noalias !12
-  %v52 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v49, <8 x double> %v51, <8 x double> %v48)
-  store <8 x double> %v52, ptr %room32, align 8
-  %v53 = load <8 x double>, ptr %room33, align 8
-  %v54 = getelementptr double, ptr %v4, i64 32
-  %v55 = load <8 x double>, ptr %v54, align 8, !alias.scope !7, !noalias !12
-  %v56 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v44, <8 x double> %v55, <8 x double> %v53)
-  store <8 x double> %v56, ptr %room33, align 8
-  %v57 = getelementptr double, ptr %v27, i64 16
-  %v58 = getelementptr double, ptr %v4, i64 16
-  %v59 = load <8 x double>, ptr %room30, align 8
-  %v60 = load <8 x double>, ptr %v57, align 8, !alias.scope !6, !noalias !11
-  %v61 = load <8 x double>, ptr %v58, align 8, !alias.scope !7, !noalias !12
-  %v62 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v60, <8 x double> %v61, <8 x double> %v59)
-  store <8 x double> %v62, ptr %room30, align 8
-  %v63 = load <8 x double>, ptr %room32, align 8
-  %v64 = load <8 x double>, ptr %v57, align 8, !alias.scope !6, !noalias !11
-  %v65 = getelementptr double, ptr %v58, i64 24
-  %v66 = load <8 x double>, ptr %v65, align 8, !alias.scope !7, !noalias !12
-  %v67 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v64, <8 x double> %v66, <8 x double> %v63)
-  store <8 x double> %v67, ptr %room32, align 8
-  %v68 = load <8 x double>, ptr %room30, align 8
-  %v69 = load <8 x double>, ptr %room31, align 8
-  %v70 = fadd <8 x double> %v68, %v69
-  %v71 = shufflevector <8 x double> %v70, <8 x double> %v70, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v72 = shufflevector <8 x double> %v70, <8 x double> %v70, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v73 = fadd <4 x double> %v71, %v72
-  %v74 = shufflevector <4 x double> %v73, <4 x double> %v73, <2 x i32> <i32 0, i32 1>
-  %v75 = shufflevector <4 x double> %v73, <4 x double> %v73, <2 x i32> <i32 2, i32 3>
-  %v76 = fadd <2 x double> %v74, %v75
-  %v77 = extractelement <2 x double> %v76, i64 0
-  %v78 = extractelement <2 x double> %v76, i64 1
-  %v79 = fadd double %v77, %v78
-  %v80 = fadd double 0x0000000000000000, %v79
-  store double %v80, ptr %v29, align 8, !alias.scope !9, !noalias !14
-  %v81 = load <8 x double>, ptr %room32, align 8
-  %v82 = load <8 x double>, ptr %room33, align 8
-  %v83 = fadd <8 x double> %v81, %v82
-  %v84 = shufflevector <8 x double> %v83, <8 x double> %v83, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v85 = shufflevector <8 x double> %v83, <8 x double> %v83, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v86 = fadd <4 x double> %v84, %v85
-  %v87 = shufflevector <4 x double> %v86, <4 x double> %v86, <2 x i32> <i32 0, i32 1>
-  %v88 = shufflevector <4 x double> %v86, <4 x double> %v86, <2 x i32> <i32 2, i32 3>
-  %v89 = fadd <2 x double> %v87, %v88
-  %v90 = extractelement <2 x double> %v89, i64 0
-  %v91 = extractelement <2 x double> %v89, i64 1
-  %v92 = fadd double %v90, %v91
-  %v93 = fadd double 0x0000000000000000, %v92
-  %v94 = getelementptr double, ptr %v29, i64 1
-  store double %v93, ptr %v94, align 8, !alias.scope !9, !noalias !14
-  br label %latch21
-latch21:
-  %next24 = add nsw i64 %i23, 1
-  %v95 = icmp slt i64 %next24, %v10
-  br i1 %v95, label %head19, label %after22
-after22:
-  br label %after18
-after18:
-  %v96 = icmp sgt i64 %v10, 0
-  br i1 %v96, label %then97, label %after98
-then97:
-  %v105 = icmp slt i64 0, %v10
-  br i1 %v105, label %head99, label %after102
-head99:
-  %i103 = phi i64 [ 0, %then97 ], [ %next104, %latch101 ]
-  %v106 = mul i64 %i103, 2
-  %v107 = getelementptr double, ptr %temp11, i64 %v106
-  %v108 = mul i64 %i103, 2
-  %v109 = getelementptr double, ptr %v8, i64 %v108
-  %v110 = load <2 x double>, ptr %v6, align 8, !alias.scope !8, !noalias !13
-  %v111 = load <2 x double>, ptr %v107, align 8, !alias.scope !9, !noalias !14
-  %v112 = fadd <2 x double> %v111, %v110
-  store <2 x double> %v112, ptr %v109, align 8, !alias.scope !10, !noalias !15
-  br label %latch101
-latch101:
-  %next104 = add nsw i64 %i103, 1
-  %v113 = icmp slt i64 %next104, %v10
-  br i1 %v113, label %head99, label %after102
-after102:
-  br label %after98
-after98:
+  %v35 = load <8 x double>, ptr %room27, align 8
+  %v36 = load <8 x double>, ptr %v24, align 8, !alias.scope !6, !noalias !11
+  %v37 = load <8 x double>, ptr %v4, align 8, !alias.scope !7, !noalias !12
+  %v38 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v36, <8 x double> %v37, <8 x double> %v35)
+  store <8 x double> %v38, ptr %room27, align 8
+  %v39 = load <8 x double>, ptr %room28, align 8
+  %v40 = getelementptr double, ptr %v24, i64 8
+  %v41 = load <8 x double>, ptr %v40, align 8, !alias.scope !6, !noalias !11
+  %v42 = getelementptr double, ptr %v4, i64 8
+  %v43 = load <8 x double>, ptr %v42, align 8, !alias.scope !7, !noalias !12
+  %v44 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v41, <8 x double> %v43, <8 x double> %v39)
+  store <8 x double> %v44, ptr %room28, align 8
+  %v45 = load <8 x double>, ptr %room29, align 8
+  %v46 = load <8 x double>, ptr %v24, align 8, !alias.scope !6, !noalias !11
+  %v47 = getelementptr double, ptr %v4, i64 24
+  %v48 = load <8 x double>, ptr %v47, align 8, !alias.scope !7, !noalias !12
+  %v49 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v46, <8 x double> %v48, <8 x double> %v45)
+  store <8 x double> %v49, ptr %room29, align 8
+  %v50 = load <8 x double>, ptr %room30, align 8
+  %v51 = getelementptr double, ptr %v4, i64 32
+  %v52 = load <8 x double>, ptr %v51, align 8, !alias.scope !7, !noalias !12
+  %v53 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v41, <8 x double> %v52, <8 x double> %v50)
+  store <8 x double> %v53, ptr %room30, align 8
+  %v54 = getelementptr double, ptr %v24, i64 16
+  %v55 = getelementptr double, ptr %v4, i64 16
+  %v56 = load <8 x double>, ptr %room27, align 8
+  %v57 = load <8 x double>, ptr %v54, align 8, !alias.scope !6, !noalias !11
+  %v58 = load <8 x double>, ptr %v55, align 8, !alias.scope !7, !noalias !12
+  %v59 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v57, <8 x double> %v58, <8 x double> %v56)
+  store <8 x double> %v59, ptr %room27, align 8
+  %v60 = load <8 x double>, ptr %room29, align 8
+  %v61 = load <8 x double>, ptr %v54, align 8, !alias.scope !6, !noalias !11
+  %v62 = getelementptr double, ptr %v55, i64 24
+  %v63 = load <8 x double>, ptr %v62, align 8, !alias.scope !7, !noalias !12
+  %v64 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v61, <8 x double> %v63, <8 x double> %v60)
+  store <8 x double> %v64, ptr %room29, align 8
+  %v65 = load <8 x double>, ptr %room27, align 8
+  %v66 = load <8 x double>, ptr %room28, align 8
+  %v67 = fadd <8 x double> %v65, %v66
+  %v68 = shufflevector <8 x double> %v67, <8 x double> %v67, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v69 = shufflevector <8 x double> %v67, <8 x double> %v67, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v70 = fadd <4 x double> %v68, %v69
+  %v71 = shufflevector <4 x double> %v70, <4 x double> %v70, <2 x i32> <i32 0, i32 1>
+  %v72 = shufflevector <4 x double> %v70, <4 x double> %v70, <2 x i32> <i32 2, i32 3>
+  %v73 = fadd <2 x double> %v71, %v72
+  %v74 = extractelement <2 x double> %v73, i64 0
+  %v75 = extractelement <2 x double> %v73, i64 1
+  %v76 = fadd double %v74, %v75
+  %v77 = fadd double 0x0000000000000000, %v76
+  store double %v77, ptr %v26, align 8, !alias.scope !9, !noalias !14
+  %v78 = load <8 x double>, ptr %room29, align 8
+  %v79 = load <8 x double>, ptr %room30, align 8
+  %v80 = fadd <8 x double> %v78, %v79
+  %v81 = shufflevector <8 x double> %v80, <8 x double> %v80, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v82 = shufflevector <8 x double> %v80, <8 x double> %v80, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v83 = fadd <4 x double> %v81, %v82
+  %v84 = shufflevector <4 x double> %v83, <4 x double> %v83, <2 x i32> <i32 0, i32 1>
+  %v85 = shufflevector <4 x double> %v83, <4 x double> %v83, <2 x i32> <i32 2, i32 3>
+  %v86 = fadd <2 x double> %v84, %v85
+  %v87 = extractelement <2 x double> %v86, i64 0
+  %v88 = extractelement <2 x double> %v86, i64 1
+  %v89 = fadd double %v87, %v88
+  %v90 = fadd double 0x0000000000000000, %v89
+  %v91 = getelementptr double, ptr %v26, i64 1
+  store double %v90, ptr %v91, align 8, !alias.scope !9, !noalias !14
+  br label %latch18
+latch18:
+  %next21 = add nsw i64 %i20, 1
+  %v92 = icmp slt i64 %next21, %v10
+  br i1 %v92, label %head16, label %after19
+after19:
+  %v99 = icmp slt i64 0, %v10
+  br i1 %v99, label %head93, label %after96
+head93:
+  %i97 = phi i64 [ 0, %after19 ], [ %next98, %latch95 ]
+  %v100 = mul i64 %i97, 2
+  %v101 = getelementptr double, ptr %temp11, i64 %v100
+  %v102 = mul i64 %i97, 2
+  %v103 = getelementptr double, ptr %v8, i64 %v102
+  %v104 = load <2 x double>, ptr %v6, align 8, !alias.scope !8, !noalias !13
+  %v105 = load <2 x double>, ptr %v101, align 8, !alias.scope !9, !noalias !14
+  %v106 = fadd <2 x double> %v105, %v104
+  store <2 x double> %v106, ptr %v103, align 8, !alias.scope !10, !noalias !15
+  br label %latch95
+latch95:
+  %next98 = add nsw i64 %i97, 1
+  %v107 = icmp slt i64 %next98, %v10
+  br i1 %v107, label %head93, label %after96
+after96:
   br label %done
 done:
-  %v114 = phi i64 [ 0, %after98 ]
-  ret i64 %v114
+  %v108 = phi i64 [ 0, %after96 ]
+  ret i64 %v108
 }
 
 define i64 @kernel(ptr %data, ptr %words) {

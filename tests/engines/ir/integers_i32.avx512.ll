@@ -1,14 +1,15 @@
 ; module
 declare i64 @llvm.smin.i64(i64, i64)
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
+declare <16 x i32> @llvm.masked.load.v16i32.p0(ptr, i32, <16 x i1>, <16 x i32>)
+declare void @llvm.masked.store.v16i32.p0(<16 x i32>, ptr, i32, <16 x i1>)
 declare void @pool_run(ptr, ptr, i64, i64)
-declare i64 @llvm.abs.i64(i64, i1)
+declare i64 @llvm.smax.i64(i64, i64)
 @tn_ndarray = external global i8
 declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
 @tn_descr_int32 = external global i8
 declare void @tn_Py_IncRef(ptr)
+declare void @llvm.x86.sse.stmxcsr(ptr)
+declare void @llvm.x86.sse.ldmxcsr(ptr)
 declare ptr @tn_PyEval_SaveThread()
 declare void @tn_PyEval_RestoreThread(ptr)
 declare i32 @tn_errstate_get(ptr, ptr, ptr)
@@ -18,172 +19,207 @@ declare void @tn_errstate_release(ptr)
 @tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
 declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
-define i64 @kernel_part(ptr %args, i64 %chunk) {
+define void @chunk0(ptr %args, i64 %chunk) {
 entry:
-  %room23 = alloca [16 x i32], align 16
-  %room22 = alloca [16 x i32], align 16
-  %room21 = alloca [16 x i32], align 16
-  %room4 = alloca i64, align 16
-  %v1 = load ptr, ptr %args, align 8
-  %v2 = getelementptr i8, ptr %args, i64 8
-  %v3 = load ptr, ptr %v2, align 8
-  store i64 0, ptr %room4, align 8
-  %v5 = getelementptr i8, ptr %v3, i64 8
-  %v6 = load i64, ptr %v5, align 8
-  %v7 = getelementptr i8, ptr %v3, i64 16
+  %room44 = alloca [16 x i32], align 16
+  %room35 = alloca [16 x i32], align 16
+  %room26 = alloca [16 x i32], align 16
+  %room11 = alloca i64, align 16
+  %v1 = getelementptr i8, ptr %args, i64 32
+  %v2 = load ptr, ptr %v1, align 8
+  %v3 = getelementptr i8, ptr %args, i64 48
+  %v4 = load ptr, ptr %v3, align 8
+  %v5 = getelementptr i8, ptr %args, i64 64
+  %v6 = load ptr, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %args, i64 80
   %v8 = load i64, ptr %v7, align 8
-  %v9 = mul i64 %chunk, %v6
-  %v10 = add i64 %v9, %v6
-  %v11 = call i64 @llvm.smin.i64(i64 %v10, i64 %v8)
-  %v12 = getelementptr i8, ptr %v1, i64 0
-  %v13 = load ptr, ptr %v12, align 8
-  %v14 = getelementptr i8, ptr %v1, i64 8
-  %v15 = load ptr, ptr %v14, align 8
-  %v16 = getelementptr i8, ptr %v1, i64 16
-  %v17 = load ptr, ptr %v16, align 8
-  %v18 = getelementptr i8, ptr %v3, i64 16
-  %v19 = load i64, ptr %v18, align 8
-  %v20 = icmp slt i64 %v19, 16
-  br i1 %v20, label %small24, label %large25
-small24:
-  %v27 = load i32, ptr %v13, align 4
+  %v9 = getelementptr i8, ptr %args, i64 96
+  %v10 = load i64, ptr %v9, align 8
+  store i64 0, ptr %room11, align 8
+  %v12 = getelementptr i8, ptr %args, i64 112
+  %v13 = load i64, ptr %v12, align 8
+  %v14 = mul i64 %chunk, %v13
+  %v15 = sub i64 %v8, %v14
+  %v16 = call i64 @llvm.smin.i64(i64 %v15, i64 %v13)
+  %v17 = getelementptr i32, ptr %v2, i64 %v14
+  %v18 = getelementptr i32, ptr %v4, i64 %v14
+  %v19 = getelementptr i32, ptr %v6, i64 %v14
+  %v25 = icmp slt i64 %v16, 16
+  br i1 %v25, label %small20, label %large21
+small20:
+  %v27 = trunc i64 %v16 to i32
   %v28 = insertelement <16 x i32> poison, i32 %v27, i64 0
   %v29 = shufflevector <16 x i32> %v28, <16 x i32> poison, <16 x i32> zeroinitializer
-  store <16 x i32> %v29, ptr %room21, align 4
-  %v30 = mul i64 %v19, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room21, ptr %v13, i64 %v30, i1 0)
-  %v31 = load i32, ptr %v15, align 4
+  %v30 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v29
+  %v31 = load i32, ptr %v17, align 4, !alias.scope !4, !noalias !7
   %v32 = insertelement <16 x i32> poison, i32 %v31, i64 0
   %v33 = shufflevector <16 x i32> %v32, <16 x i32> poison, <16 x i32> zeroinitializer
-  store <16 x i32> %v33, ptr %room22, align 4
-  %v34 = mul i64 %v19, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room22, ptr %v15, i64 %v34, i1 0)
-  br label %start26
-large25:
-  br label %start26
-start26:
-  %v35 = phi ptr [ %room21, %small24 ], [ %v13, %large25 ]
-  %v36 = phi ptr [ %room22, %small24 ], [ %v15, %large25 ]
-  %v37 = phi ptr [ %room23, %small24 ], [ %v17, %large25 ]
-  %v38 = phi i64 [ 16, %small24 ], [ %v19, %large25 ]
-  %v39 = phi i64 [ 0, %small24 ], [ %v9, %large25 ]
-  %v40 = phi i64 [ 16, %small24 ], [ %v11, %large25 ]
-  %v41 = sub i64 %v38, 16
-  %v48 = icmp slt i64 %v39, %v40
-  br i1 %v48, label %row42, label %end43
-row42:
-  %i45 = phi i64 [ %v39, %start26 ], [ %next44, %row42 ]
-  %v49 = call i64 @llvm.smin.i64(i64 %i45, i64 %v41)
-  %v50 = getelementptr i32, ptr %v35, i64 %v49
-  %v51 = load <16 x i32>, ptr %v50, align 4
-  %v52 = getelementptr i32, ptr %v36, i64 %v49
-  %v53 = load <16 x i32>, ptr %v52, align 4
-  %v54 = add <16 x i32> %v51, %v53
-  %v55 = mul <16 x i32> %v54, splat (i32 2)
-  %v56 = sub <16 x i32> %v55, %v51
-  %v57 = getelementptr i32, ptr %v37, i64 %v49
-  store <16 x i32> %v56, ptr %v57, align 4
-  %next44 = add i64 %i45, 16
-  %v58 = icmp slt i64 %next44, %v40
-  br i1 %v58, label %row42, label %end43
-end43:
-  br i1 %v20, label %back59, label %done60
-back59:
-  %v61 = mul i64 %v19, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v17, ptr %room23, i64 %v61, i1 0)
-  br label %done60
-done60:
-  %v62 = load i64, ptr %room4, align 8
-  ret i64 %v62
-}
-
-define void @kernel_threaded(ptr %args, i64 %chunk) {
-entry:
-  %room12 = alloca i32, align 16
-  %room9 = alloca i32, align 16
-  %room1 = alloca i32, align 16
-  call void @llvm.x86.sse.stmxcsr(ptr %room1)
-  %v2 = load i32, ptr %room1, align 4
-  %v3 = zext i32 %v2 to i64
-  %v4 = and i64 %v3, 29
-  %v5 = icmp ne i64 %v4, 0
-  br i1 %v5, label %fpdirty6, label %fpclean7
-fpdirty6:
-  %v8 = and i64 %v3, -64
-  %v10 = trunc i64 %v8 to i32
-  store i32 %v10, ptr %room9, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room9)
-  br label %fpclean7
-fpclean7:
-  %v11 = call i64 @kernel_part(ptr %args, i64 %chunk)
-  call void @llvm.x86.sse.stmxcsr(ptr %room12)
-  %v13 = load i32, ptr %room12, align 4
-  %v14 = zext i32 %v13 to i64
-  %v15 = lshr i64 %v14, 2
-  %v16 = and i64 %v15, 7
-  %v17 = lshr i64 %v14, 0
-  %v18 = and i64 %v17, 1
-  %v19 = shl i64 %v18, 3
-  %v20 = or i64 %v16, %v19
-  %v21 = and i64 %v20, 11
-  %v22 = or i64 %v11, %v21
-  %v23 = and i64 %v20, 4
-  %v24 = getelementptr i8, ptr %args, i64 16
-  %v25 = atomicrmw or ptr %v24, i64 %v22 monotonic
-  %v26 = getelementptr i8, ptr %args, i64 24
-  %v27 = atomicrmw or ptr %v26, i64 %v23 monotonic
+  %v34 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v17, i32 4, <16 x i1> %v30, <16 x i32> %v33)
+  store <16 x i32> %v34, ptr %room26, align 4
+  %v36 = trunc i64 %v16 to i32
+  %v37 = insertelement <16 x i32> poison, i32 %v36, i64 0
+  %v38 = shufflevector <16 x i32> %v37, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v39 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v38
+  %v40 = load i32, ptr %v18, align 4, !alias.scope !5, !noalias !8
+  %v41 = insertelement <16 x i32> poison, i32 %v40, i64 0
+  %v42 = shufflevector <16 x i32> %v41, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v43 = call <16 x i32> @llvm.masked.load.v16i32.p0(ptr %v18, i32 4, <16 x i1> %v39, <16 x i32> %v42)
+  store <16 x i32> %v43, ptr %room35, align 4
+  br label %start22
+large21:
+  br label %start22
+start22:
+  %v45 = phi i64 [ 16, %small20 ], [ %v16, %large21 ]
+  %v46 = phi ptr [ %room26, %small20 ], [ %v17, %large21 ]
+  %v47 = phi ptr [ %room35, %small20 ], [ %v18, %large21 ]
+  %v48 = phi ptr [ %room44, %small20 ], [ %v19, %large21 ]
+  %v49 = sub i64 %v45, 16
+  %v56 = icmp slt i64 0, %v45
+  br i1 %v56, label %head50, label %after53
+head50:
+  %i54 = phi i64 [ 0, %start22 ], [ %next55, %latch52 ]
+  %v57 = call i64 @llvm.smin.i64(i64 %i54, i64 %v49)
+  %v58 = getelementptr i32, ptr %v46, i64 %v57
+  %v59 = getelementptr i32, ptr %v47, i64 %v57
+  %v60 = getelementptr i32, ptr %v48, i64 %v57
+  %v61 = add i64 %v14, %v57
+  %v62 = load <16 x i32>, ptr %v58, align 4, !alias.scope !4, !noalias !7
+  %v63 = load <16 x i32>, ptr %v59, align 4, !alias.scope !5, !noalias !8
+  %v64 = add <16 x i32> %v62, %v63
+  %v65 = mul <16 x i32> %v64, splat (i32 2)
+  %v66 = sub <16 x i32> %v65, %v62
+  store <16 x i32> %v66, ptr %v60, align 4, !alias.scope !6, !noalias !9
+  br label %latch52
+latch52:
+  %next55 = add nsw i64 %i54, 16
+  %v67 = icmp slt i64 %next55, %v45
+  br i1 %v67, label %head50, label %after53
+after53:
+  br i1 %v25, label %back23, label %done24
+back23:
+  %v68 = load <16 x i32>, ptr %room44, align 4
+  %v69 = trunc i64 %v16 to i32
+  %v70 = insertelement <16 x i32> poison, i32 %v69, i64 0
+  %v71 = shufflevector <16 x i32> %v70, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v72 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v71
+  call void @llvm.masked.store.v16i32.p0(<16 x i32> %v68, ptr %v19, i32 4, <16 x i1> %v72)
+  br label %done24
+done24:
+  %v73 = load i64, ptr %room11, align 8
+  %v74 = icmp ne i64 %v73, 0
+  br i1 %v74, label %lossy, label %end
+lossy:
+  %v75 = getelementptr i8, ptr %args, i64 16
+  %v76 = load ptr, ptr %v75, align 8
+  %before = atomicrmw or ptr %v76, i64 %v73 monotonic
+  br label %end
+end:
   ret void
 }
 
-define void @kernel(ptr %data, ptr %words) {
+define i64 @tn_program(ptr %words) {
 entry:
-  %room28 = alloca i32, align 16
-  %room24 = alloca i32, align 16
-  %room1 = alloca [5 x i64], align 16
-  store ptr %data, ptr %room1, align 8
-  %v2 = getelementptr i8, ptr %room1, i64 8
-  store ptr %words, ptr %v2, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 16
-  store i64 0, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 24
-  store i64 0, ptr %v4, align 8
-  %v5 = load i64, ptr %words, align 8
-  %v6 = icmp eq i64 %v5, 1
-  br i1 %v6, label %one, label %many
-one:
-  %v7 = call i64 @kernel_part(ptr %room1, i64 0)
-  br label %look
-many:
-  %v8 = icmp slt i64 %v5, 0
-  %v9 = select i1 %v8, i64 -64, i64 64
-  %v10 = call i64 @llvm.abs.i64(i64 %v5, i1 false)
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v10, i64 %v9)
-  %v11 = getelementptr i8, ptr %room1, i64 16
-  %v12 = load i64, ptr %v11, align 8
-  %v13 = getelementptr i8, ptr %room1, i64 24
-  %v14 = load i64, ptr %v13, align 8
-  br label %look
-look:
-  %v15 = phi i64 [ %v7, %one ], [ %v12, %many ]
-  %v16 = phi i64 [ 0, %one ], [ %v14, %many ]
-  %v17 = or i64 %v15, %v16
-  %v18 = icmp ne i64 %v17, 0
-  br i1 %v18, label %show, label %quiet
-show:
-  %v19 = icmp ne i64 %v15, 0
-  %v20 = zext i1 %v19 to i64
-  %v21 = icmp ne i64 %v16, 0
-  %v22 = select i1 %v21, i64 16, i64 0
-  %v23 = or i64 %v20, %v22
-  call void @llvm.x86.sse.stmxcsr(ptr %room24)
-  %v25 = load i32, ptr %room24, align 4
-  %v26 = zext i32 %v25 to i64
-  %v27 = or i64 %v26, %v23
-  %v29 = trunc i64 %v27 to i32
-  store i32 %v29, ptr %room28, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room28)
-  br label %quiet
-quiet:
-  ret void
+  %room13 = alloca [128 x i8], align 16
+  %room12 = alloca i64, align 16
+  %room11 = alloca i64, align 16
+  %v1 = getelementptr i8, ptr %words, i64 32
+  %v2 = load ptr, ptr %v1, align 8
+  %v3 = getelementptr i8, ptr %words, i64 40
+  %v4 = load ptr, ptr %v3, align 8
+  %v5 = getelementptr i8, ptr %words, i64 48
+  %v6 = load ptr, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %words, i64 56
+  %v8 = load i64, ptr %v7, align 8
+  %v9 = getelementptr i8, ptr %words, i64 24
+  %v10 = load i64, ptr %v9, align 8
+  store i64 0, ptr %room11, align 8
+  store i64 0, ptr %room12, align 8
+  %v14 = getelementptr i8, ptr %room13, i64 0
+  store i64 0, ptr %v14, align 8
+  %v15 = getelementptr i8, ptr %room13, i64 16
+  store ptr %room11, ptr %v15, align 8
+  %v16 = getelementptr i8, ptr %room13, i64 32
+  store ptr %v2, ptr %v16, align 8
+  %v17 = getelementptr i8, ptr %room13, i64 48
+  store ptr %v4, ptr %v17, align 8
+  %v18 = getelementptr i8, ptr %room13, i64 64
+  store ptr %v6, ptr %v18, align 8
+  %v19 = getelementptr i8, ptr %room13, i64 80
+  store i64 %v8, ptr %v19, align 8
+  %v20 = getelementptr i8, ptr %room13, i64 96
+  store i64 %v10, ptr %v20, align 8
+  %v21 = getelementptr i8, ptr %room13, i64 112
+  store i64 %v8, ptr %v21, align 8
+  %v25 = icmp slt i64 %v8, 133333
+  br i1 %v25, label %one22, label %many23
+one22:
+  call void @chunk0(ptr %room13, i64 0)
+  br label %done24
+many23:
+  %v26 = udiv i64 %v8, 44444
+  %v27 = call i64 @llvm.smax.i64(i64 %v26, i64 2)
+  %v28 = call i64 @llvm.smin.i64(i64 %v27, i64 32)
+  %v29 = call i64 @llvm.smin.i64(i64 %v28, i64 %v8)
+  %v30 = add i64 %v8, %v29
+  %v31 = sub i64 %v30, 1
+  %v32 = udiv i64 %v31, %v29
+  %v33 = add i64 %v32, 63
+  %v34 = and i64 %v33, -64
+  %v35 = call i64 @llvm.smax.i64(i64 %v34, i64 1)
+  %v36 = add i64 %v8, %v35
+  %v37 = sub i64 %v36, 1
+  %v38 = udiv i64 %v37, %v35
+  %v39 = getelementptr i8, ptr %room13, i64 112
+  store i64 %v35, ptr %v39, align 8
+  %v40 = icmp sgt i64 %v8, 1111111
+  %v41 = select i1 %v40, i64 1024, i64 -1024
+  call void @pool_run(ptr @chunk0, ptr %room13, i64 %v38, i64 %v41)
+  br label %done24
+done24:
+  br label %done
+done:
+  %v42 = phi i64 [ 0, %done24 ]
+  ret i64 %v42
 }
 
+define i64 @kernel(ptr %data, ptr %words) {
+entry:
+  %room1 = alloca [8 x i64], align 16
+  %v2 = load i64, ptr %words, align 8
+  %v3 = getelementptr i8, ptr %room1, i64 0
+  store i64 %v2, ptr %v3, align 8
+  %v4 = getelementptr i8, ptr %room1, i64 16
+  store i64 %v2, ptr %v4, align 8
+  %v5 = getelementptr i8, ptr %room1, i64 24
+  store i64 %v2, ptr %v5, align 8
+  %v6 = getelementptr i8, ptr %data, i64 0
+  %v7 = load ptr, ptr %v6, align 8
+  %v8 = getelementptr i8, ptr %room1, i64 32
+  store ptr %v7, ptr %v8, align 8
+  %v9 = getelementptr i8, ptr %data, i64 8
+  %v10 = load ptr, ptr %v9, align 8
+  %v11 = getelementptr i8, ptr %room1, i64 40
+  store ptr %v10, ptr %v11, align 8
+  %v12 = getelementptr i8, ptr %data, i64 16
+  %v13 = load ptr, ptr %v12, align 8
+  %v14 = getelementptr i8, ptr %room1, i64 48
+  store ptr %v13, ptr %v14, align 8
+  %v15 = getelementptr i8, ptr %words, i64 16
+  %v16 = load i64, ptr %v15, align 8
+  %v17 = getelementptr i8, ptr %room1, i64 56
+  store i64 %v16, ptr %v17, align 8
+  %v18 = call i64 @tn_program(ptr %room1)
+  ret i64 %v18
+}
+
+
+!0 = distinct !{!0}
+!1 = distinct !{!1, !0}
+!2 = distinct !{!2, !0}
+!3 = distinct !{!3, !0}
+!4 = !{!1}
+!5 = !{!2}
+!6 = !{!3}
+!7 = !{!2, !3}
+!8 = !{!1, !3}
+!9 = !{!1, !2}

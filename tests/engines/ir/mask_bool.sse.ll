@@ -1,14 +1,13 @@
 ; module
 declare i64 @llvm.smin.i64(i64, i64)
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
 declare void @pool_run(ptr, ptr, i64, i64)
-declare i64 @llvm.abs.i64(i64, i1)
+declare i64 @llvm.smax.i64(i64, i64)
 @tn_ndarray = external global i8
 declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
 @tn_descr_float32 = external global i8
 declare void @tn_Py_IncRef(ptr)
+declare void @llvm.x86.sse.stmxcsr(ptr)
+declare void @llvm.x86.sse.ldmxcsr(ptr)
 declare ptr @tn_PyEval_SaveThread()
 declare void @tn_PyEval_RestoreThread(ptr)
 declare i32 @tn_errstate_get(ptr, ptr, ptr)
@@ -18,179 +17,240 @@ declare void @tn_errstate_release(ptr)
 @tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
 declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
-define i64 @kernel_part(ptr %args, i64 %chunk) {
+define void @chunk0(ptr %args, i64 %chunk) {
 entry:
-  %room23 = alloca [4 x float], align 16
-  %room22 = alloca [4 x float], align 16
-  %room21 = alloca [4 x float], align 16
-  %room4 = alloca i64, align 16
-  %v1 = load ptr, ptr %args, align 8
-  %v2 = getelementptr i8, ptr %args, i64 8
-  %v3 = load ptr, ptr %v2, align 8
-  store i64 0, ptr %room4, align 8
-  %v5 = getelementptr i8, ptr %v3, i64 8
-  %v6 = load i64, ptr %v5, align 8
-  %v7 = getelementptr i8, ptr %v3, i64 16
+  %room56 = alloca [4 x float], align 16
+  %room41 = alloca [4 x float], align 16
+  %room26 = alloca [4 x float], align 16
+  %room11 = alloca i64, align 16
+  %v1 = getelementptr i8, ptr %args, i64 32
+  %v2 = load ptr, ptr %v1, align 8
+  %v3 = getelementptr i8, ptr %args, i64 48
+  %v4 = load ptr, ptr %v3, align 8
+  %v5 = getelementptr i8, ptr %args, i64 64
+  %v6 = load ptr, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %args, i64 80
   %v8 = load i64, ptr %v7, align 8
-  %v9 = mul i64 %chunk, %v6
-  %v10 = add i64 %v9, %v6
-  %v11 = call i64 @llvm.smin.i64(i64 %v10, i64 %v8)
-  %v12 = getelementptr i8, ptr %v1, i64 0
-  %v13 = load ptr, ptr %v12, align 8
-  %v14 = getelementptr i8, ptr %v1, i64 8
-  %v15 = load ptr, ptr %v14, align 8
-  %v16 = getelementptr i8, ptr %v1, i64 16
-  %v17 = load ptr, ptr %v16, align 8
-  %v18 = getelementptr i8, ptr %v3, i64 16
-  %v19 = load i64, ptr %v18, align 8
-  %v20 = icmp slt i64 %v19, 4
-  br i1 %v20, label %small24, label %large25
-small24:
-  %v27 = load float, ptr %v13, align 4
+  %v9 = getelementptr i8, ptr %args, i64 96
+  %v10 = load i64, ptr %v9, align 8
+  store i64 0, ptr %room11, align 8
+  %v12 = getelementptr i8, ptr %args, i64 112
+  %v13 = load i64, ptr %v12, align 8
+  %v14 = mul i64 %chunk, %v13
+  %v15 = sub i64 %v8, %v14
+  %v16 = call i64 @llvm.smin.i64(i64 %v15, i64 %v13)
+  %v17 = getelementptr float, ptr %v2, i64 %v14
+  %v18 = getelementptr float, ptr %v4, i64 %v14
+  %v19 = getelementptr float, ptr %v6, i64 %v14
+  %v25 = icmp slt i64 %v16, 4
+  br i1 %v25, label %small20, label %large21
+small20:
+  %v27 = load float, ptr %v17, align 4
   %v28 = insertelement <4 x float> poison, float %v27, i64 0
   %v29 = shufflevector <4 x float> %v28, <4 x float> poison, <4 x i32> zeroinitializer
-  store <4 x float> %v29, ptr %room21, align 4
-  %v30 = mul i64 %v19, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room21, ptr %v13, i64 %v30, i1 0)
-  %v31 = load float, ptr %v15, align 4
-  %v32 = insertelement <4 x float> poison, float %v31, i64 0
-  %v33 = shufflevector <4 x float> %v32, <4 x float> poison, <4 x i32> zeroinitializer
-  store <4 x float> %v33, ptr %room22, align 4
-  %v34 = mul i64 %v19, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room22, ptr %v15, i64 %v34, i1 0)
-  br label %start26
-large25:
-  br label %start26
-start26:
-  %v35 = phi ptr [ %room21, %small24 ], [ %v13, %large25 ]
-  %v36 = phi ptr [ %room22, %small24 ], [ %v15, %large25 ]
-  %v37 = phi ptr [ %room23, %small24 ], [ %v17, %large25 ]
-  %v38 = phi i64 [ 4, %small24 ], [ %v19, %large25 ]
-  %v39 = phi i64 [ 0, %small24 ], [ %v9, %large25 ]
-  %v40 = phi i64 [ 4, %small24 ], [ %v11, %large25 ]
-  %v41 = sub i64 %v38, 4
-  %v48 = icmp slt i64 %v39, %v40
-  br i1 %v48, label %row42, label %end43
-row42:
-  %i45 = phi i64 [ %v39, %start26 ], [ %next44, %row42 ]
-  %v49 = call i64 @llvm.smin.i64(i64 %i45, i64 %v41)
-  %v50 = getelementptr float, ptr %v35, i64 %v49
-  %v51 = load <4 x float>, ptr %v50, align 4
-  %v52 = getelementptr float, ptr %v36, i64 %v49
-  %v53 = load <4 x float>, ptr %v52, align 4
-  %v54 = fcmp ord <4 x float> %v51, splat (float 0x0000000000000000)
-  %v55 = select <4 x i1> %v54, <4 x float> %v51, <4 x float> splat (float 0x0000000000000000)
-  %v56 = select <4 x i1> %v54, <4 x float> splat (float 0x0000000000000000), <4 x float> splat (float 0x0000000000000000)
-  %v57 = fcmp ogt <4 x float> %v55, %v56
-  %v58 = fcmp ord <4 x float> %v53, splat (float 0x3FF0000000000000)
-  %v59 = select <4 x i1> %v58, <4 x float> %v53, <4 x float> splat (float 0x0000000000000000)
-  %v60 = select <4 x i1> %v58, <4 x float> splat (float 0x3FF0000000000000), <4 x float> splat (float 0x0000000000000000)
-  %v61 = fcmp olt <4 x float> %v59, %v60
-  %v62 = and <4 x i1> %v57, %v61
-  %v63 = select <4 x i1> %v62, <4 x float> %v51, <4 x float> %v53
-  %v64 = getelementptr float, ptr %v37, i64 %v49
-  store <4 x float> %v63, ptr %v64, align 4
-  %next44 = add i64 %i45, 4
-  %v65 = icmp slt i64 %next44, %v40
-  br i1 %v65, label %row42, label %end43
-end43:
-  br i1 %v20, label %back66, label %done67
-back66:
-  %v68 = mul i64 %v19, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v17, ptr %room23, i64 %v68, i1 0)
-  br label %done67
-done67:
-  %v69 = load i64, ptr %room4, align 8
-  ret i64 %v69
-}
-
-define void @kernel_threaded(ptr %args, i64 %chunk) {
-entry:
-  %room12 = alloca i32, align 16
-  %room9 = alloca i32, align 16
-  %room1 = alloca i32, align 16
-  call void @llvm.x86.sse.stmxcsr(ptr %room1)
-  %v2 = load i32, ptr %room1, align 4
-  %v3 = zext i32 %v2 to i64
-  %v4 = and i64 %v3, 29
-  %v5 = icmp ne i64 %v4, 0
-  br i1 %v5, label %fpdirty6, label %fpclean7
-fpdirty6:
-  %v8 = and i64 %v3, -64
-  %v10 = trunc i64 %v8 to i32
-  store i32 %v10, ptr %room9, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room9)
-  br label %fpclean7
-fpclean7:
-  %v11 = call i64 @kernel_part(ptr %args, i64 %chunk)
-  call void @llvm.x86.sse.stmxcsr(ptr %room12)
-  %v13 = load i32, ptr %room12, align 4
-  %v14 = zext i32 %v13 to i64
-  %v15 = lshr i64 %v14, 2
-  %v16 = and i64 %v15, 7
-  %v17 = lshr i64 %v14, 0
-  %v18 = and i64 %v17, 1
-  %v19 = shl i64 %v18, 3
-  %v20 = or i64 %v16, %v19
-  %v21 = and i64 %v20, 11
-  %v22 = or i64 %v11, %v21
-  %v23 = and i64 %v20, 4
-  %v24 = getelementptr i8, ptr %args, i64 16
-  %v25 = atomicrmw or ptr %v24, i64 %v22 monotonic
-  %v26 = getelementptr i8, ptr %args, i64 24
-  %v27 = atomicrmw or ptr %v26, i64 %v23 monotonic
+  store <4 x float> %v29, ptr %room26, align 4
+  %v36 = icmp slt i64 0, %v16
+  br i1 %v36, label %head30, label %after33
+head30:
+  %i34 = phi i64 [ 0, %small20 ], [ %next35, %latch32 ]
+  %v37 = getelementptr float, ptr %v17, i64 %i34
+  %v38 = getelementptr float, ptr %room26, i64 %i34
+  %v39 = load float, ptr %v37, align 4
+  store float %v39, ptr %v38, align 4
+  br label %latch32
+latch32:
+  %next35 = add nsw i64 %i34, 1
+  %v40 = icmp slt i64 %next35, %v16
+  br i1 %v40, label %head30, label %after33
+after33:
+  %v42 = load float, ptr %v18, align 4
+  %v43 = insertelement <4 x float> poison, float %v42, i64 0
+  %v44 = shufflevector <4 x float> %v43, <4 x float> poison, <4 x i32> zeroinitializer
+  store <4 x float> %v44, ptr %room41, align 4
+  %v51 = icmp slt i64 0, %v16
+  br i1 %v51, label %head45, label %after48
+head45:
+  %i49 = phi i64 [ 0, %after33 ], [ %next50, %latch47 ]
+  %v52 = getelementptr float, ptr %v18, i64 %i49
+  %v53 = getelementptr float, ptr %room41, i64 %i49
+  %v54 = load float, ptr %v52, align 4
+  store float %v54, ptr %v53, align 4
+  br label %latch47
+latch47:
+  %next50 = add nsw i64 %i49, 1
+  %v55 = icmp slt i64 %next50, %v16
+  br i1 %v55, label %head45, label %after48
+after48:
+  br label %start22
+large21:
+  br label %start22
+start22:
+  %v57 = phi i64 [ 4, %after48 ], [ %v16, %large21 ]
+  %v58 = phi ptr [ %room26, %after48 ], [ %v17, %large21 ]
+  %v59 = phi ptr [ %room41, %after48 ], [ %v18, %large21 ]
+  %v60 = phi ptr [ %room56, %after48 ], [ %v19, %large21 ]
+  %v61 = sub i64 %v57, 4
+  %v68 = icmp slt i64 0, %v57
+  br i1 %v68, label %head62, label %after65
+head62:
+  %i66 = phi i64 [ 0, %start22 ], [ %next67, %latch64 ]
+  %v69 = call i64 @llvm.smin.i64(i64 %i66, i64 %v61)
+  %v70 = getelementptr float, ptr %v58, i64 %v69
+  %v71 = getelementptr float, ptr %v59, i64 %v69
+  %v72 = getelementptr float, ptr %v60, i64 %v69
+  %v73 = add i64 %v14, %v69
+  %v74 = load <4 x float>, ptr %v71, align 4, !alias.scope !5, !noalias !8
+  %v75 = load <4 x float>, ptr %v70, align 4, !alias.scope !4, !noalias !7
+  %v76 = fcmp ord <4 x float> %v74, splat (float 0x3FF0000000000000)
+  %v77 = select <4 x i1> %v76, <4 x float> %v74, <4 x float> splat (float 0x0000000000000000)
+  %v78 = select <4 x i1> %v76, <4 x float> splat (float 0x3FF0000000000000), <4 x float> splat (float 0x0000000000000000)
+  %v79 = fcmp olt <4 x float> %v77, %v78
+  %v80 = fcmp ord <4 x float> %v75, splat (float 0x0000000000000000)
+  %v81 = select <4 x i1> %v80, <4 x float> %v75, <4 x float> splat (float 0x0000000000000000)
+  %v82 = select <4 x i1> %v80, <4 x float> splat (float 0x0000000000000000), <4 x float> splat (float 0x0000000000000000)
+  %v83 = fcmp ogt <4 x float> %v81, %v82
+  %v84 = and <4 x i1> %v83, %v79
+  %v85 = select <4 x i1> %v84, <4 x float> %v75, <4 x float> %v74
+  store <4 x float> %v85, ptr %v72, align 4, !alias.scope !6, !noalias !9
+  br label %latch64
+latch64:
+  %next67 = add nsw i64 %i66, 4
+  %v86 = icmp slt i64 %next67, %v57
+  br i1 %v86, label %head62, label %after65
+after65:
+  br i1 %v25, label %back23, label %done24
+back23:
+  %v93 = icmp slt i64 0, %v16
+  br i1 %v93, label %head87, label %after90
+head87:
+  %i91 = phi i64 [ 0, %back23 ], [ %next92, %latch89 ]
+  %v94 = getelementptr float, ptr %v19, i64 %i91
+  %v95 = getelementptr float, ptr %room56, i64 %i91
+  %v96 = load float, ptr %v95, align 4
+  store float %v96, ptr %v94, align 4, !alias.scope !6, !noalias !9
+  br label %latch89
+latch89:
+  %next92 = add nsw i64 %i91, 1
+  %v97 = icmp slt i64 %next92, %v16
+  br i1 %v97, label %head87, label %after90
+after90:
+  br label %done24
+done24:
+  %v98 = load i64, ptr %room11, align 8
+  %v99 = icmp ne i64 %v98, 0
+  br i1 %v99, label %lossy, label %end
+lossy:
+  %v100 = getelementptr i8, ptr %args, i64 16
+  %v101 = load ptr, ptr %v100, align 8
+  %before = atomicrmw or ptr %v101, i64 %v98 monotonic
+  br label %end
+end:
   ret void
 }
 
-define void @kernel(ptr %data, ptr %words) {
+define i64 @tn_program(ptr %words) {
 entry:
-  %room28 = alloca i32, align 16
-  %room24 = alloca i32, align 16
-  %room1 = alloca [5 x i64], align 16
-  store ptr %data, ptr %room1, align 8
-  %v2 = getelementptr i8, ptr %room1, i64 8
-  store ptr %words, ptr %v2, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 16
-  store i64 0, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 24
-  store i64 0, ptr %v4, align 8
-  %v5 = load i64, ptr %words, align 8
-  %v6 = icmp eq i64 %v5, 1
-  br i1 %v6, label %one, label %many
-one:
-  %v7 = call i64 @kernel_part(ptr %room1, i64 0)
-  br label %look
-many:
-  %v8 = icmp slt i64 %v5, 0
-  %v9 = select i1 %v8, i64 -64, i64 64
-  %v10 = call i64 @llvm.abs.i64(i64 %v5, i1 false)
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v10, i64 %v9)
-  %v11 = getelementptr i8, ptr %room1, i64 16
-  %v12 = load i64, ptr %v11, align 8
-  %v13 = getelementptr i8, ptr %room1, i64 24
-  %v14 = load i64, ptr %v13, align 8
-  br label %look
-look:
-  %v15 = phi i64 [ %v7, %one ], [ %v12, %many ]
-  %v16 = phi i64 [ 0, %one ], [ %v14, %many ]
-  %v17 = or i64 %v15, %v16
-  %v18 = icmp ne i64 %v17, 0
-  br i1 %v18, label %show, label %quiet
-show:
-  %v19 = icmp ne i64 %v15, 0
-  %v20 = zext i1 %v19 to i64
-  %v21 = icmp ne i64 %v16, 0
-  %v22 = select i1 %v21, i64 16, i64 0
-  %v23 = or i64 %v20, %v22
-  call void @llvm.x86.sse.stmxcsr(ptr %room24)
-  %v25 = load i32, ptr %room24, align 4
-  %v26 = zext i32 %v25 to i64
-  %v27 = or i64 %v26, %v23
-  %v29 = trunc i64 %v27 to i32
-  store i32 %v29, ptr %room28, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room28)
-  br label %quiet
-quiet:
-  ret void
+  %room13 = alloca [128 x i8], align 16
+  %room12 = alloca i64, align 16
+  %room11 = alloca i64, align 16
+  %v1 = getelementptr i8, ptr %words, i64 32
+  %v2 = load ptr, ptr %v1, align 8
+  %v3 = getelementptr i8, ptr %words, i64 40
+  %v4 = load ptr, ptr %v3, align 8
+  %v5 = getelementptr i8, ptr %words, i64 48
+  %v6 = load ptr, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %words, i64 56
+  %v8 = load i64, ptr %v7, align 8
+  %v9 = getelementptr i8, ptr %words, i64 24
+  %v10 = load i64, ptr %v9, align 8
+  store i64 0, ptr %room11, align 8
+  store i64 0, ptr %room12, align 8
+  %v14 = getelementptr i8, ptr %room13, i64 0
+  store i64 0, ptr %v14, align 8
+  %v15 = getelementptr i8, ptr %room13, i64 16
+  store ptr %room11, ptr %v15, align 8
+  %v16 = getelementptr i8, ptr %room13, i64 32
+  store ptr %v2, ptr %v16, align 8
+  %v17 = getelementptr i8, ptr %room13, i64 48
+  store ptr %v4, ptr %v17, align 8
+  %v18 = getelementptr i8, ptr %room13, i64 64
+  store ptr %v6, ptr %v18, align 8
+  %v19 = getelementptr i8, ptr %room13, i64 80
+  store i64 %v8, ptr %v19, align 8
+  %v20 = getelementptr i8, ptr %room13, i64 96
+  store i64 %v10, ptr %v20, align 8
+  %v21 = getelementptr i8, ptr %room13, i64 112
+  store i64 %v8, ptr %v21, align 8
+  %v25 = icmp slt i64 %v8, 28571
+  br i1 %v25, label %one22, label %many23
+one22:
+  call void @chunk0(ptr %room13, i64 0)
+  br label %done24
+many23:
+  %v26 = udiv i64 %v8, 9523
+  %v27 = call i64 @llvm.smax.i64(i64 %v26, i64 2)
+  %v28 = call i64 @llvm.smin.i64(i64 %v27, i64 32)
+  %v29 = call i64 @llvm.smin.i64(i64 %v28, i64 %v8)
+  %v30 = add i64 %v8, %v29
+  %v31 = sub i64 %v30, 1
+  %v32 = udiv i64 %v31, %v29
+  %v33 = add i64 %v32, 63
+  %v34 = and i64 %v33, -64
+  %v35 = call i64 @llvm.smax.i64(i64 %v34, i64 1)
+  %v36 = add i64 %v8, %v35
+  %v37 = sub i64 %v36, 1
+  %v38 = udiv i64 %v37, %v35
+  %v39 = getelementptr i8, ptr %room13, i64 112
+  store i64 %v35, ptr %v39, align 8
+  %v40 = icmp sgt i64 %v8, 238095
+  %v41 = select i1 %v40, i64 1024, i64 -1024
+  call void @pool_run(ptr @chunk0, ptr %room13, i64 %v38, i64 %v41)
+  br label %done24
+done24:
+  br label %done
+done:
+  %v42 = phi i64 [ 0, %done24 ]
+  ret i64 %v42
 }
 
+define i64 @kernel(ptr %data, ptr %words) {
+entry:
+  %room1 = alloca [8 x i64], align 16
+  %v2 = load i64, ptr %words, align 8
+  %v3 = getelementptr i8, ptr %room1, i64 0
+  store i64 %v2, ptr %v3, align 8
+  %v4 = getelementptr i8, ptr %room1, i64 16
+  store i64 %v2, ptr %v4, align 8
+  %v5 = getelementptr i8, ptr %room1, i64 24
+  store i64 %v2, ptr %v5, align 8
+  %v6 = getelementptr i8, ptr %data, i64 0
+  %v7 = load ptr, ptr %v6, align 8
+  %v8 = getelementptr i8, ptr %room1, i64 32
+  store ptr %v7, ptr %v8, align 8
+  %v9 = getelementptr i8, ptr %data, i64 8
+  %v10 = load ptr, ptr %v9, align 8
+  %v11 = getelementptr i8, ptr %room1, i64 40
+  store ptr %v10, ptr %v11, align 8
+  %v12 = getelementptr i8, ptr %data, i64 16
+  %v13 = load ptr, ptr %v12, align 8
+  %v14 = getelementptr i8, ptr %room1, i64 48
+  store ptr %v13, ptr %v14, align 8
+  %v15 = getelementptr i8, ptr %words, i64 16
+  %v16 = load i64, ptr %v15, align 8
+  %v17 = getelementptr i8, ptr %room1, i64 56
+  store i64 %v16, ptr %v17, align 8
+  %v18 = call i64 @tn_program(ptr %room1)
+  ret i64 %v18
+}
+
+
+!0 = distinct !{!0}
+!1 = distinct !{!1, !0}
+!2 = distinct !{!2, !0}
+!3 = distinct !{!3, !0}
+!4 = !{!1}
+!5 = !{!2}
+!6 = !{!3}
+!7 = !{!2, !3}
+!8 = !{!1, !3}
+!9 = !{!1, !2}

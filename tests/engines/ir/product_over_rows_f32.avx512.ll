@@ -1,8 +1,9 @@
 ; module
 ; passes: sroa simplifycfg dce
+declare i64 @llvm.smin.i64(i64, i64)
+declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x float>)
 declare void @llvm.masked.store.v16f32.p0(<16 x float>, ptr, i32, <16 x i1>)
-declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 
 declare ptr @malloc(i64)
 declare void @free(ptr)
@@ -65,26 +66,26 @@ declare i32 @tn_PyTuple_SetItem(ptr, i64, ptr)
 @tn_NotImplemented = external global i8
 define i64 @tn_program(ptr %words) {
 entry:
-  %room363 = alloca <16 x float>, align 16
-  %room339 = alloca <16 x float>, align 16
-  %room313 = alloca <16 x float>, align 16
-  %room284 = alloca <16 x float>, align 16
-  %room174 = alloca <16 x float>, align 16
-  %room173 = alloca <16 x float>, align 16
-  %room172 = alloca <16 x float>, align 16
-  %room171 = alloca <16 x float>, align 16
-  %room170 = alloca <16 x float>, align 16
-  %room169 = alloca <16 x float>, align 16
-  %room168 = alloca <16 x float>, align 16
-  %room167 = alloca <16 x float>, align 16
-  %room67 = alloca <16 x float>, align 16
-  %room66 = alloca <16 x float>, align 16
-  %room65 = alloca <16 x float>, align 16
-  %room64 = alloca <16 x float>, align 16
-  %room63 = alloca <16 x float>, align 16
-  %room62 = alloca <16 x float>, align 16
-  %room61 = alloca <16 x float>, align 16
-  %room60 = alloca <16 x float>, align 16
+  %room346 = alloca <16 x float>, align 16
+  %room322 = alloca <16 x float>, align 16
+  %room296 = alloca <16 x float>, align 16
+  %room267 = alloca <16 x float>, align 16
+  %room157 = alloca <16 x float>, align 16
+  %room156 = alloca <16 x float>, align 16
+  %room155 = alloca <16 x float>, align 16
+  %room154 = alloca <16 x float>, align 16
+  %room153 = alloca <16 x float>, align 16
+  %room152 = alloca <16 x float>, align 16
+  %room151 = alloca <16 x float>, align 16
+  %room150 = alloca <16 x float>, align 16
+  %room50 = alloca <16 x float>, align 16
+  %room49 = alloca <16 x float>, align 16
+  %room48 = alloca <16 x float>, align 16
+  %room47 = alloca <16 x float>, align 16
+  %room46 = alloca <16 x float>, align 16
+  %room45 = alloca <16 x float>, align 16
+  %room44 = alloca <16 x float>, align 16
+  %room43 = alloca <16 x float>, align 16
   %room17 = alloca i64, align 16
   %room16 = alloca i64, align 16
   %v1 = getelementptr i8, ptr %words, i64 32
@@ -105,436 +106,414 @@ entry:
   store i64 0, ptr %room16, align 8
   store i64 0, ptr %room17, align 8
   %v18 = mul i64 %v10, 20
-  %v19 = icmp sgt i64 %v18, 0
-  br i1 %v19, label %then20, label %after21
-then20:
-  %v22 = and i64 %v18, -16
-  %v29 = icmp slt i64 0, %v22
-  br i1 %v29, label %head23, label %after26
-head23:
-  %i27 = phi i64 [ 0, %then20 ], [ %next28, %latch25 ]
-  %v30 = getelementptr float, ptr %v2, i64 %i27
-  %v31 = getelementptr float, ptr %v13, i64 %i27
-  %v32 = load <16 x float>, ptr %v30, align 4, !alias.scope !6, !noalias !11
-  %v33 = fmul <16 x float> %v32, splat (float 0x4000000000000000)
-  store <16 x float> %v33, ptr %v31, align 4, !alias.scope !8, !noalias !13
-  br label %latch25
-latch25:
-  %next28 = add nsw i64 %i27, 16
-  %v34 = icmp slt i64 %next28, %v22
-  br i1 %v34, label %head23, label %after26
-after26:
-  %v35 = sub i64 %v18, %v22
-  %v36 = icmp sgt i64 %v35, 0
-  br i1 %v36, label %then37, label %after38
-then37:
-  %v39 = getelementptr float, ptr %v2, i64 %v22
-  %v40 = getelementptr float, ptr %v13, i64 %v22
-  %v41 = trunc i64 %v35 to i32
-  %v42 = insertelement <16 x i32> poison, i32 %v41, i64 0
-  %v43 = shufflevector <16 x i32> %v42, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v44 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v43
-  %v45 = load float, ptr %v39, align 4, !alias.scope !6, !noalias !11
-  %v46 = insertelement <16 x float> poison, float %v45, i64 0
-  %v47 = shufflevector <16 x float> %v46, <16 x float> poison, <16 x i32> zeroinitializer
-  %v48 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v39, i32 4, <16 x i1> %v44, <16 x float> %v47)
-  %v49 = fmul <16 x float> %v48, splat (float 0x4000000000000000)
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v49, ptr %v40, i32 4, <16 x i1> %v44)
-  br label %after38
-after38:
-  br label %after21
-after21:
-  %v56 = icmp slt i64 0, 16
-  br i1 %v56, label %head50, label %after53
-head50:
-  %i54 = phi i64 [ 0, %after21 ], [ %next55, %latch52 ]
-  %v57 = getelementptr float, ptr %v13, i64 %i54
-  %v58 = mul i64 %i54, 30
-  %v59 = getelementptr float, ptr %v6, i64 %v58
-  %v68 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v69 = shufflevector <16 x float> %v68, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v69, ptr %room60, align 8
-  %v70 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v71 = shufflevector <16 x float> %v70, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v71, ptr %room61, align 8
-  %v72 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v73 = shufflevector <16 x float> %v72, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v73, ptr %room62, align 8
-  %v74 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v75 = shufflevector <16 x float> %v74, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v75, ptr %room63, align 8
-  %v76 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v77 = shufflevector <16 x float> %v76, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v77, ptr %room64, align 8
-  %v78 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v79 = shufflevector <16 x float> %v78, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v79, ptr %room65, align 8
-  %v80 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v19 = sub i64 %v18, 16
+  %v26 = icmp slt i64 0, %v18
+  br i1 %v26, label %head20, label %after23
+head20:
+  %i24 = phi i64 [ 0, %entry ], [ %next25, %latch22 ]
+  %v27 = call i64 @llvm.smin.i64(i64 %i24, i64 %v19)
+  %v28 = getelementptr float, ptr %v2, i64 %v27
+  %v29 = getelementptr float, ptr %v13, i64 %v27
+  %v30 = load <16 x float>, ptr %v28, align 4, !alias.scope !6, !noalias !11
+  %v31 = fmul <16 x float> %v30, splat (float 0x4000000000000000)
+  store <16 x float> %v31, ptr %v29, align 4, !alias.scope !8, !noalias !13
+  br label %latch22
+latch22:
+  %next25 = add nsw i64 %i24, 16
+  %v32 = icmp slt i64 %next25, %v18
+  br i1 %v32, label %head20, label %after23
+after23:
+  %v39 = icmp slt i64 0, 16
+  br i1 %v39, label %head33, label %after36
+head33:
+  %i37 = phi i64 [ 0, %after23 ], [ %next38, %latch35 ]
+  %v40 = getelementptr float, ptr %v13, i64 %i37
+  %v41 = mul i64 %i37, 30
+  %v42 = getelementptr float, ptr %v6, i64 %v41
+  %v51 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v52 = shufflevector <16 x float> %v51, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v52, ptr %room43, align 8
+  %v53 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v54 = shufflevector <16 x float> %v53, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v54, ptr %room44, align 8
+  %v55 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v56 = shufflevector <16 x float> %v55, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v56, ptr %room45, align 8
+  %v57 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v58 = shufflevector <16 x float> %v57, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v58, ptr %room46, align 8
+  %v59 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v60 = shufflevector <16 x float> %v59, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v60, ptr %room47, align 8
+  %v61 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v62 = shufflevector <16 x float> %v61, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v62, ptr %room48, align 8
+  %v63 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v64 = shufflevector <16 x float> %v63, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v64, ptr %room49, align 8
+  %v65 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v66 = shufflevector <16 x float> %v65, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v66, ptr %room50, align 8
+  %v73 = icmp slt i64 0, %v10
+  br i1 %v73, label %head67, label %after70
+head67:
+  %i71 = phi i64 [ 0, %head33 ], [ %next72, %latch69 ]
+  %v74 = mul i64 %i71, 20
+  %v75 = getelementptr float, ptr %v40, i64 %v74
+  %v76 = mul i64 %i71, 30
+  %v77 = getelementptr float, ptr %v4, i64 %v76
+  %v78 = load <16 x float>, ptr %room43, align 8
+  %v79 = load float, ptr %v75, align 4, !alias.scope !8, !noalias !13
+  %v80 = insertelement <16 x float> poison, float %v79, i64 0
   %v81 = shufflevector <16 x float> %v80, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v81, ptr %room66, align 8
-  %v82 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v83 = shufflevector <16 x float> %v82, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v83, ptr %room67, align 8
-  %v90 = icmp slt i64 0, %v10
-  br i1 %v90, label %head84, label %after87
-head84:
-  %i88 = phi i64 [ 0, %head50 ], [ %next89, %latch86 ]
-  %v91 = mul i64 %i88, 20
-  %v92 = getelementptr float, ptr %v57, i64 %v91
-  %v93 = mul i64 %i88, 30
-  %v94 = getelementptr float, ptr %v4, i64 %v93
-  %v95 = load <16 x float>, ptr %room60, align 8
-  %v96 = load float, ptr %v92, align 4, !alias.scope !8, !noalias !13
-  %v97 = insertelement <16 x float> poison, float %v96, i64 0
-  %v98 = shufflevector <16 x float> %v97, <16 x float> poison, <16 x i32> zeroinitializer
-  %v99 = load <16 x float>, ptr %v94, align 4, !alias.scope !7, !noalias !12
-  %v100 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v98, <16 x float> %v99, <16 x float> %v95)
-  store <16 x float> %v100, ptr %room60, align 8
-  %v101 = load <16 x float>, ptr %room61, align 8
-  %v102 = getelementptr float, ptr %v92, i64 1
-  %v103 = load float, ptr %v102, align 4, !alias.scope !8, !noalias !13
-  %v104 = insertelement <16 x float> poison, float %v103, i64 0
-  %v105 = shufflevector <16 x float> %v104, <16 x float> poison, <16 x i32> zeroinitializer
-  %v106 = load <16 x float>, ptr %v94, align 4, !alias.scope !7, !noalias !12
-  %v107 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v105, <16 x float> %v106, <16 x float> %v101)
-  store <16 x float> %v107, ptr %room61, align 8
-  %v108 = load <16 x float>, ptr %room62, align 8
-  %v109 = getelementptr float, ptr %v92, i64 2
-  %v110 = load float, ptr %v109, align 4, !alias.scope !8, !noalias !13
-  %v111 = insertelement <16 x float> poison, float %v110, i64 0
-  %v112 = shufflevector <16 x float> %v111, <16 x float> poison, <16 x i32> zeroinitializer
-  %v113 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v112, <16 x float> %v106, <16 x float> %v108)
-  store <16 x float> %v113, ptr %room62, align 8
-  %v114 = load <16 x float>, ptr %room63, align 8
-  %v115 = getelementptr float, ptr %v92, i64 3
-  %v116 = load float, ptr %v115, align 4, !alias.scope !8, !noalias !13
-  %v117 = insertelement <16 x float> poison, float %v116, i64 0
-  %v118 = shufflevector <16 x float> %v117, <16 x float> poison, <16 x i32> zeroinitializer
-  %v119 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v118, <16 x float> %v106, <16 x float> %v114)
-  store <16 x float> %v119, ptr %room63, align 8
-  %v120 = load <16 x float>, ptr %room64, align 8
-  %v121 = getelementptr float, ptr %v92, i64 4
-  %v122 = load float, ptr %v121, align 4, !alias.scope !8, !noalias !13
-  %v123 = insertelement <16 x float> poison, float %v122, i64 0
-  %v124 = shufflevector <16 x float> %v123, <16 x float> poison, <16 x i32> zeroinitializer
-  %v125 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v124, <16 x float> %v106, <16 x float> %v120)
-  store <16 x float> %v125, ptr %room64, align 8
-  %v126 = load <16 x float>, ptr %room65, align 8
-  %v127 = getelementptr float, ptr %v92, i64 5
-  %v128 = load float, ptr %v127, align 4, !alias.scope !8, !noalias !13
-  %v129 = insertelement <16 x float> poison, float %v128, i64 0
-  %v130 = shufflevector <16 x float> %v129, <16 x float> poison, <16 x i32> zeroinitializer
-  %v131 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v130, <16 x float> %v106, <16 x float> %v126)
-  store <16 x float> %v131, ptr %room65, align 8
-  %v132 = load <16 x float>, ptr %room66, align 8
-  %v133 = getelementptr float, ptr %v92, i64 6
-  %v134 = load float, ptr %v133, align 4, !alias.scope !8, !noalias !13
-  %v135 = insertelement <16 x float> poison, float %v134, i64 0
-  %v136 = shufflevector <16 x float> %v135, <16 x float> poison, <16 x i32> zeroinitializer
-  %v137 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v136, <16 x float> %v106, <16 x float> %v132)
-  store <16 x float> %v137, ptr %room66, align 8
-  %v138 = load <16 x float>, ptr %room67, align 8
-  %v139 = getelementptr float, ptr %v92, i64 7
-  %v140 = load float, ptr %v139, align 4, !alias.scope !8, !noalias !13
-  %v141 = insertelement <16 x float> poison, float %v140, i64 0
-  %v142 = shufflevector <16 x float> %v141, <16 x float> poison, <16 x i32> zeroinitializer
-  %v143 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v142, <16 x float> %v106, <16 x float> %v138)
-  store <16 x float> %v143, ptr %room67, align 8
-  br label %latch86
-latch86:
-  %next89 = add nsw i64 %i88, 1
-  %v144 = icmp slt i64 %next89, %v10
-  br i1 %v144, label %head84, label %after87
-after87:
-  %v145 = load <16 x float>, ptr %room60, align 8
-  store <16 x float> %v145, ptr %v59, align 4, !alias.scope !9, !noalias !14
-  %v146 = load <16 x float>, ptr %room61, align 8
-  %v147 = getelementptr float, ptr %v59, i64 30
-  store <16 x float> %v146, ptr %v147, align 4, !alias.scope !9, !noalias !14
-  %v148 = load <16 x float>, ptr %room62, align 8
-  %v149 = getelementptr float, ptr %v59, i64 60
-  store <16 x float> %v148, ptr %v149, align 4, !alias.scope !9, !noalias !14
-  %v150 = load <16 x float>, ptr %room63, align 8
-  %v151 = getelementptr float, ptr %v59, i64 90
-  store <16 x float> %v150, ptr %v151, align 4, !alias.scope !9, !noalias !14
-  %v152 = load <16 x float>, ptr %room64, align 8
-  %v153 = getelementptr float, ptr %v59, i64 120
-  store <16 x float> %v152, ptr %v153, align 4, !alias.scope !9, !noalias !14
-  %v154 = load <16 x float>, ptr %room65, align 8
-  %v155 = getelementptr float, ptr %v59, i64 150
-  store <16 x float> %v154, ptr %v155, align 4, !alias.scope !9, !noalias !14
-  %v156 = load <16 x float>, ptr %room66, align 8
-  %v157 = getelementptr float, ptr %v59, i64 180
-  store <16 x float> %v156, ptr %v157, align 4, !alias.scope !9, !noalias !14
-  %v158 = load <16 x float>, ptr %room67, align 8
-  %v159 = getelementptr float, ptr %v59, i64 210
-  store <16 x float> %v158, ptr %v159, align 4, !alias.scope !9, !noalias !14
-  %v160 = add i64 %v15, 14
-  %v161 = getelementptr float, ptr %v4, i64 16
-  %v162 = getelementptr float, ptr %v59, i64 16
-  %v163 = trunc i64 %v160 to i32
-  %v164 = insertelement <16 x i32> poison, i32 %v163, i64 0
-  %v165 = shufflevector <16 x i32> %v164, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v166 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v165
-  %v175 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v176 = shufflevector <16 x float> %v175, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v176, ptr %room167, align 8
-  %v177 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v178 = shufflevector <16 x float> %v177, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v178, ptr %room168, align 8
-  %v179 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v180 = shufflevector <16 x float> %v179, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v180, ptr %room169, align 8
-  %v181 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v182 = shufflevector <16 x float> %v181, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v182, ptr %room170, align 8
-  %v183 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v184 = shufflevector <16 x float> %v183, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v184, ptr %room171, align 8
-  %v185 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v186 = shufflevector <16 x float> %v185, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v186, ptr %room172, align 8
-  %v187 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v82 = load <16 x float>, ptr %v77, align 4, !alias.scope !7, !noalias !12
+  %v83 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v81, <16 x float> %v82, <16 x float> %v78)
+  store <16 x float> %v83, ptr %room43, align 8
+  %v84 = load <16 x float>, ptr %room44, align 8
+  %v85 = getelementptr float, ptr %v75, i64 1
+  %v86 = load float, ptr %v85, align 4, !alias.scope !8, !noalias !13
+  %v87 = insertelement <16 x float> poison, float %v86, i64 0
+  %v88 = shufflevector <16 x float> %v87, <16 x float> poison, <16 x i32> zeroinitializer
+  %v89 = load <16 x float>, ptr %v77, align 4, !alias.scope !7, !noalias !12
+  %v90 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v88, <16 x float> %v89, <16 x float> %v84)
+  store <16 x float> %v90, ptr %room44, align 8
+  %v91 = load <16 x float>, ptr %room45, align 8
+  %v92 = getelementptr float, ptr %v75, i64 2
+  %v93 = load float, ptr %v92, align 4, !alias.scope !8, !noalias !13
+  %v94 = insertelement <16 x float> poison, float %v93, i64 0
+  %v95 = shufflevector <16 x float> %v94, <16 x float> poison, <16 x i32> zeroinitializer
+  %v96 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v95, <16 x float> %v89, <16 x float> %v91)
+  store <16 x float> %v96, ptr %room45, align 8
+  %v97 = load <16 x float>, ptr %room46, align 8
+  %v98 = getelementptr float, ptr %v75, i64 3
+  %v99 = load float, ptr %v98, align 4, !alias.scope !8, !noalias !13
+  %v100 = insertelement <16 x float> poison, float %v99, i64 0
+  %v101 = shufflevector <16 x float> %v100, <16 x float> poison, <16 x i32> zeroinitializer
+  %v102 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v89, <16 x float> %v97)
+  store <16 x float> %v102, ptr %room46, align 8
+  %v103 = load <16 x float>, ptr %room47, align 8
+  %v104 = getelementptr float, ptr %v75, i64 4
+  %v105 = load float, ptr %v104, align 4, !alias.scope !8, !noalias !13
+  %v106 = insertelement <16 x float> poison, float %v105, i64 0
+  %v107 = shufflevector <16 x float> %v106, <16 x float> poison, <16 x i32> zeroinitializer
+  %v108 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v89, <16 x float> %v103)
+  store <16 x float> %v108, ptr %room47, align 8
+  %v109 = load <16 x float>, ptr %room48, align 8
+  %v110 = getelementptr float, ptr %v75, i64 5
+  %v111 = load float, ptr %v110, align 4, !alias.scope !8, !noalias !13
+  %v112 = insertelement <16 x float> poison, float %v111, i64 0
+  %v113 = shufflevector <16 x float> %v112, <16 x float> poison, <16 x i32> zeroinitializer
+  %v114 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v89, <16 x float> %v109)
+  store <16 x float> %v114, ptr %room48, align 8
+  %v115 = load <16 x float>, ptr %room49, align 8
+  %v116 = getelementptr float, ptr %v75, i64 6
+  %v117 = load float, ptr %v116, align 4, !alias.scope !8, !noalias !13
+  %v118 = insertelement <16 x float> poison, float %v117, i64 0
+  %v119 = shufflevector <16 x float> %v118, <16 x float> poison, <16 x i32> zeroinitializer
+  %v120 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v89, <16 x float> %v115)
+  store <16 x float> %v120, ptr %room49, align 8
+  %v121 = load <16 x float>, ptr %room50, align 8
+  %v122 = getelementptr float, ptr %v75, i64 7
+  %v123 = load float, ptr %v122, align 4, !alias.scope !8, !noalias !13
+  %v124 = insertelement <16 x float> poison, float %v123, i64 0
+  %v125 = shufflevector <16 x float> %v124, <16 x float> poison, <16 x i32> zeroinitializer
+  %v126 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v89, <16 x float> %v121)
+  store <16 x float> %v126, ptr %room50, align 8
+  br label %latch69
+latch69:
+  %next72 = add nsw i64 %i71, 1
+  %v127 = icmp slt i64 %next72, %v10
+  br i1 %v127, label %head67, label %after70
+after70:
+  %v128 = load <16 x float>, ptr %room43, align 8
+  store <16 x float> %v128, ptr %v42, align 4, !alias.scope !9, !noalias !14
+  %v129 = load <16 x float>, ptr %room44, align 8
+  %v130 = getelementptr float, ptr %v42, i64 30
+  store <16 x float> %v129, ptr %v130, align 4, !alias.scope !9, !noalias !14
+  %v131 = load <16 x float>, ptr %room45, align 8
+  %v132 = getelementptr float, ptr %v42, i64 60
+  store <16 x float> %v131, ptr %v132, align 4, !alias.scope !9, !noalias !14
+  %v133 = load <16 x float>, ptr %room46, align 8
+  %v134 = getelementptr float, ptr %v42, i64 90
+  store <16 x float> %v133, ptr %v134, align 4, !alias.scope !9, !noalias !14
+  %v135 = load <16 x float>, ptr %room47, align 8
+  %v136 = getelementptr float, ptr %v42, i64 120
+  store <16 x float> %v135, ptr %v136, align 4, !alias.scope !9, !noalias !14
+  %v137 = load <16 x float>, ptr %room48, align 8
+  %v138 = getelementptr float, ptr %v42, i64 150
+  store <16 x float> %v137, ptr %v138, align 4, !alias.scope !9, !noalias !14
+  %v139 = load <16 x float>, ptr %room49, align 8
+  %v140 = getelementptr float, ptr %v42, i64 180
+  store <16 x float> %v139, ptr %v140, align 4, !alias.scope !9, !noalias !14
+  %v141 = load <16 x float>, ptr %room50, align 8
+  %v142 = getelementptr float, ptr %v42, i64 210
+  store <16 x float> %v141, ptr %v142, align 4, !alias.scope !9, !noalias !14
+  %v143 = add i64 %v15, 14
+  %v144 = getelementptr float, ptr %v4, i64 16
+  %v145 = getelementptr float, ptr %v42, i64 16
+  %v146 = trunc i64 %v143 to i32
+  %v147 = insertelement <16 x i32> poison, i32 %v146, i64 0
+  %v148 = shufflevector <16 x i32> %v147, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v149 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v148
+  %v158 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v159 = shufflevector <16 x float> %v158, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v159, ptr %room150, align 8
+  %v160 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v161 = shufflevector <16 x float> %v160, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v161, ptr %room151, align 8
+  %v162 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v163 = shufflevector <16 x float> %v162, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v163, ptr %room152, align 8
+  %v164 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v165 = shufflevector <16 x float> %v164, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v165, ptr %room153, align 8
+  %v166 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v167 = shufflevector <16 x float> %v166, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v167, ptr %room154, align 8
+  %v168 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v169 = shufflevector <16 x float> %v168, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v169, ptr %room155, align 8
+  %v170 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v171 = shufflevector <16 x float> %v170, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v171, ptr %room156, align 8
+  %v172 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v173 = shufflevector <16 x float> %v172, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v173, ptr %room157, align 8
+  %v180 = icmp slt i64 0, %v10
+  br i1 %v180, label %head174, label %after177
+head174:
+  %i178 = phi i64 [ 0, %after70 ], [ %next179, %latch176 ]
+  %v181 = mul i64 %i178, 20
+  %v182 = getelementptr float, ptr %v40, i64 %v181
+  %v183 = mul i64 %i178, 30
+  %v184 = getelementptr float, ptr %v144, i64 %v183
+  %v185 = load <16 x float>, ptr %room150, align 8
+  %v186 = load float, ptr %v182, align 4, !alias.scope !8, !noalias !13
+  %v187 = insertelement <16 x float> poison, float %v186, i64 0
   %v188 = shufflevector <16 x float> %v187, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v188, ptr %room173, align 8
-  %v189 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v190 = shufflevector <16 x float> %v189, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v190, ptr %room174, align 8
-  %v197 = icmp slt i64 0, %v10
-  br i1 %v197, label %head191, label %after194
-head191:
-  %i195 = phi i64 [ 0, %after87 ], [ %next196, %latch193 ]
-  %v198 = mul i64 %i195, 20
-  %v199 = getelementptr float, ptr %v57, i64 %v198
-  %v200 = mul i64 %i195, 30
-  %v201 = getelementptr float, ptr %v161, i64 %v200
-  %v202 = load <16 x float>, ptr %room167, align 8
-  %v203 = load float, ptr %v199, align 4, !alias.scope !8, !noalias !13
-  %v204 = insertelement <16 x float> poison, float %v203, i64 0
-  %v205 = shufflevector <16 x float> %v204, <16 x float> poison, <16 x i32> zeroinitializer
-  %v206 = load float, ptr %v201, align 4, !alias.scope !7, !noalias !12
+  %v189 = load float, ptr %v184, align 4, !alias.scope !7, !noalias !12
+  %v190 = insertelement <16 x float> poison, float %v189, i64 0
+  %v191 = shufflevector <16 x float> %v190, <16 x float> poison, <16 x i32> zeroinitializer
+  %v192 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v184, i32 4, <16 x i1> %v149, <16 x float> %v191)
+  %v193 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v188, <16 x float> %v192, <16 x float> %v185)
+  store <16 x float> %v193, ptr %room150, align 8
+  %v194 = load <16 x float>, ptr %room151, align 8
+  %v195 = getelementptr float, ptr %v182, i64 1
+  %v196 = load float, ptr %v195, align 4, !alias.scope !8, !noalias !13
+  %v197 = insertelement <16 x float> poison, float %v196, i64 0
+  %v198 = shufflevector <16 x float> %v197, <16 x float> poison, <16 x i32> zeroinitializer
+  %v199 = load float, ptr %v184, align 4, !alias.scope !7, !noalias !12
+  %v200 = insertelement <16 x float> poison, float %v199, i64 0
+  %v201 = shufflevector <16 x float> %v200, <16 x float> poison, <16 x i32> zeroinitializer
+  %v202 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v184, i32 4, <16 x i1> %v149, <16 x float> %v201)
+  %v203 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v198, <16 x float> %v202, <16 x float> %v194)
+  store <16 x float> %v203, ptr %room151, align 8
+  %v204 = load <16 x float>, ptr %room152, align 8
+  %v205 = getelementptr float, ptr %v182, i64 2
+  %v206 = load float, ptr %v205, align 4, !alias.scope !8, !noalias !13
   %v207 = insertelement <16 x float> poison, float %v206, i64 0
   %v208 = shufflevector <16 x float> %v207, <16 x float> poison, <16 x i32> zeroinitializer
-  %v209 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v201, i32 4, <16 x i1> %v166, <16 x float> %v208)
-  %v210 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v205, <16 x float> %v209, <16 x float> %v202)
-  store <16 x float> %v210, ptr %room167, align 8
-  %v211 = load <16 x float>, ptr %room168, align 8
-  %v212 = getelementptr float, ptr %v199, i64 1
-  %v213 = load float, ptr %v212, align 4, !alias.scope !8, !noalias !13
-  %v214 = insertelement <16 x float> poison, float %v213, i64 0
-  %v215 = shufflevector <16 x float> %v214, <16 x float> poison, <16 x i32> zeroinitializer
-  %v216 = load float, ptr %v201, align 4, !alias.scope !7, !noalias !12
-  %v217 = insertelement <16 x float> poison, float %v216, i64 0
-  %v218 = shufflevector <16 x float> %v217, <16 x float> poison, <16 x i32> zeroinitializer
-  %v219 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v201, i32 4, <16 x i1> %v166, <16 x float> %v218)
-  %v220 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v215, <16 x float> %v219, <16 x float> %v211)
-  store <16 x float> %v220, ptr %room168, align 8
-  %v221 = load <16 x float>, ptr %room169, align 8
-  %v222 = getelementptr float, ptr %v199, i64 2
-  %v223 = load float, ptr %v222, align 4, !alias.scope !8, !noalias !13
-  %v224 = insertelement <16 x float> poison, float %v223, i64 0
-  %v225 = shufflevector <16 x float> %v224, <16 x float> poison, <16 x i32> zeroinitializer
-  %v226 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v225, <16 x float> %v219, <16 x float> %v221)
-  store <16 x float> %v226, ptr %room169, align 8
-  %v227 = load <16 x float>, ptr %room170, align 8
-  %v228 = getelementptr float, ptr %v199, i64 3
-  %v229 = load float, ptr %v228, align 4, !alias.scope !8, !noalias !13
-  %v230 = insertelement <16 x float> poison, float %v229, i64 0
-  %v231 = shufflevector <16 x float> %v230, <16 x float> poison, <16 x i32> zeroinitializer
-  %v232 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v231, <16 x float> %v219, <16 x float> %v227)
-  store <16 x float> %v232, ptr %room170, align 8
-  %v233 = load <16 x float>, ptr %room171, align 8
-  %v234 = getelementptr float, ptr %v199, i64 4
-  %v235 = load float, ptr %v234, align 4, !alias.scope !8, !noalias !13
-  %v236 = insertelement <16 x float> poison, float %v235, i64 0
-  %v237 = shufflevector <16 x float> %v236, <16 x float> poison, <16 x i32> zeroinitializer
-  %v238 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v237, <16 x float> %v219, <16 x float> %v233)
-  store <16 x float> %v238, ptr %room171, align 8
-  %v239 = load <16 x float>, ptr %room172, align 8
-  %v240 = getelementptr float, ptr %v199, i64 5
-  %v241 = load float, ptr %v240, align 4, !alias.scope !8, !noalias !13
-  %v242 = insertelement <16 x float> poison, float %v241, i64 0
-  %v243 = shufflevector <16 x float> %v242, <16 x float> poison, <16 x i32> zeroinitializer
-  %v244 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v243, <16 x float> %v219, <16 x float> %v239)
-  store <16 x float> %v244, ptr %room172, align 8
-  %v245 = load <16 x float>, ptr %room173, align 8
-  %v246 = getelementptr float, ptr %v199, i64 6
-  %v247 = load float, ptr %v246, align 4, !alias.scope !8, !noalias !13
-  %v248 = insertelement <16 x float> poison, float %v247, i64 0
-  %v249 = shufflevector <16 x float> %v248, <16 x float> poison, <16 x i32> zeroinitializer
-  %v250 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v249, <16 x float> %v219, <16 x float> %v245)
-  store <16 x float> %v250, ptr %room173, align 8
-  %v251 = load <16 x float>, ptr %room174, align 8
-  %v252 = getelementptr float, ptr %v199, i64 7
-  %v253 = load float, ptr %v252, align 4, !alias.scope !8, !noalias !13
-  %v254 = insertelement <16 x float> poison, float %v253, i64 0
-  %v255 = shufflevector <16 x float> %v254, <16 x float> poison, <16 x i32> zeroinitializer
-  %v256 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v255, <16 x float> %v219, <16 x float> %v251)
-  store <16 x float> %v256, ptr %room174, align 8
-  br label %latch193
-latch193:
-  %next196 = add nsw i64 %i195, 1
-  %v257 = icmp slt i64 %next196, %v10
-  br i1 %v257, label %head191, label %after194
-after194:
-  %v258 = load <16 x float>, ptr %room167, align 8
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v258, ptr %v162, i32 4, <16 x i1> %v166)
-  %v259 = load <16 x float>, ptr %room168, align 8
-  %v260 = getelementptr float, ptr %v162, i64 30
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v259, ptr %v260, i32 4, <16 x i1> %v166)
-  %v261 = load <16 x float>, ptr %room169, align 8
-  %v262 = getelementptr float, ptr %v162, i64 60
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v261, ptr %v262, i32 4, <16 x i1> %v166)
-  %v263 = load <16 x float>, ptr %room170, align 8
-  %v264 = getelementptr float, ptr %v162, i64 90
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v263, ptr %v264, i32 4, <16 x i1> %v166)
-  %v265 = load <16 x float>, ptr %room171, align 8
-  %v266 = getelementptr float, ptr %v162, i64 120
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v265, ptr %v266, i32 4, <16 x i1> %v166)
-  %v267 = load <16 x float>, ptr %room172, align 8
-  %v268 = getelementptr float, ptr %v162, i64 150
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v267, ptr %v268, i32 4, <16 x i1> %v166)
-  %v269 = load <16 x float>, ptr %room173, align 8
-  %v270 = getelementptr float, ptr %v162, i64 180
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v269, ptr %v270, i32 4, <16 x i1> %v166)
-  %v271 = load <16 x float>, ptr %room174, align 8
-  %v272 = getelementptr float, ptr %v162, i64 210
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v271, ptr %v272, i32 4, <16 x i1> %v166)
-  br label %latch52
-latch52:
-  %next55 = add nsw i64 %i54, 8
-  %v273 = icmp slt i64 %next55, 16
-  br i1 %v273, label %head50, label %after53
-after53:
-  %v280 = icmp slt i64 16, 20
-  br i1 %v280, label %head274, label %after277
-head274:
-  %i278 = phi i64 [ 16, %after53 ], [ %next279, %latch276 ]
-  %v281 = getelementptr float, ptr %v13, i64 %i278
-  %v282 = mul i64 %i278, 30
-  %v283 = getelementptr float, ptr %v6, i64 %v282
-  %v285 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v286 = shufflevector <16 x float> %v285, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v286, ptr %room284, align 8
-  %v293 = icmp slt i64 0, %v10
-  br i1 %v293, label %head287, label %after290
-head287:
-  %i291 = phi i64 [ 0, %head274 ], [ %next292, %latch289 ]
-  %v294 = mul i64 %i291, 20
-  %v295 = getelementptr float, ptr %v281, i64 %v294
-  %v296 = mul i64 %i291, 30
-  %v297 = getelementptr float, ptr %v4, i64 %v296
-  %v298 = load <16 x float>, ptr %room284, align 8
-  %v299 = load float, ptr %v295, align 4, !alias.scope !8, !noalias !13
-  %v300 = insertelement <16 x float> poison, float %v299, i64 0
-  %v301 = shufflevector <16 x float> %v300, <16 x float> poison, <16 x i32> zeroinitializer
-  %v302 = load <16 x float>, ptr %v297, align 4, !alias.scope !7, !noalias !12
-  %v303 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v301, <16 x float> %v302, <16 x float> %v298)
-  store <16 x float> %v303, ptr %room284, align 8
-  br label %latch289
-latch289:
-  %next292 = add nsw i64 %i291, 1
-  %v304 = icmp slt i64 %next292, %v10
-  br i1 %v304, label %head287, label %after290
-after290:
-  %v305 = load <16 x float>, ptr %room284, align 8
-  store <16 x float> %v305, ptr %v283, align 4, !alias.scope !9, !noalias !14
-  %v306 = add i64 %v15, 14
-  %v307 = getelementptr float, ptr %v4, i64 16
-  %v308 = getelementptr float, ptr %v283, i64 16
-  %v309 = trunc i64 %v306 to i32
-  %v310 = insertelement <16 x i32> poison, i32 %v309, i64 0
-  %v311 = shufflevector <16 x i32> %v310, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v312 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v311
-  %v314 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v315 = shufflevector <16 x float> %v314, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v315, ptr %room313, align 8
-  %v322 = icmp slt i64 0, %v10
-  br i1 %v322, label %head316, label %after319
-head316:
-  %i320 = phi i64 [ 0, %after290 ], [ %next321, %latch318 ]
-  %v323 = mul i64 %i320, 20
-  %v324 = getelementptr float, ptr %v281, i64 %v323
-  %v325 = mul i64 %i320, 30
-  %v326 = getelementptr float, ptr %v307, i64 %v325
-  %v327 = load <16 x float>, ptr %room313, align 8
-  %v328 = load float, ptr %v324, align 4, !alias.scope !8, !noalias !13
-  %v329 = insertelement <16 x float> poison, float %v328, i64 0
-  %v330 = shufflevector <16 x float> %v329, <16 x float> poison, <16 x i32> zeroinitializer
-  %v331 = load float, ptr %v326, align 4, !alias.scope !7, !noalias !12
-  %v332 = insertelement <16 x float> poison, float %v331, i64 0
-  %v333 = shufflevector <16 x float> %v332, <16 x float> poison, <16 x i32> zeroinitializer
-  %v334 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v326, i32 4, <16 x i1> %v312, <16 x float> %v333)
-  %v335 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v330, <16 x float> %v334, <16 x float> %v327)
-  store <16 x float> %v335, ptr %room313, align 8
-  br label %latch318
-latch318:
-  %next321 = add nsw i64 %i320, 1
-  %v336 = icmp slt i64 %next321, %v10
-  br i1 %v336, label %head316, label %after319
-after319:
-  %v337 = load <16 x float>, ptr %room313, align 8
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v337, ptr %v308, i32 4, <16 x i1> %v312)
-  br label %latch276
-latch276:
-  %next279 = add nsw i64 %i278, 1
-  %v338 = icmp slt i64 %next279, 20
-  br i1 %v338, label %head274, label %after277
-after277:
-  %v340 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v341 = shufflevector <16 x float> %v340, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v341, ptr %room339, align 8
-  %v348 = icmp slt i64 0, %v10
-  br i1 %v348, label %head342, label %after345
-head342:
-  %i346 = phi i64 [ 0, %after277 ], [ %next347, %latch344 ]
-  %v349 = mul i64 %i346, 20
-  %v350 = getelementptr float, ptr %v13, i64 %v349
-  %v351 = load <16 x float>, ptr %room339, align 8
-  %v352 = load <16 x float>, ptr %v350, align 4, !alias.scope !8, !noalias !13
-  %v353 = fadd <16 x float> %v351, %v352
-  store <16 x float> %v353, ptr %room339, align 8
-  br label %latch344
-latch344:
-  %next347 = add nsw i64 %i346, 1
-  %v354 = icmp slt i64 %next347, %v10
-  br i1 %v354, label %head342, label %after345
-after345:
-  %v355 = load <16 x float>, ptr %room339, align 8
-  store <16 x float> %v355, ptr %v8, align 4, !alias.scope !10, !noalias !15
-  %v356 = add i64 %v15, 4
-  %v357 = getelementptr float, ptr %v13, i64 16
-  %v358 = getelementptr float, ptr %v8, i64 16
-  %v359 = trunc i64 %v356 to i32
-  %v360 = insertelement <16 x i32> poison, i32 %v359, i64 0
-  %v361 = shufflevector <16 x i32> %v360, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v362 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v361
-  %v364 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v365 = shufflevector <16 x float> %v364, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v365, ptr %room363, align 8
-  %v372 = icmp slt i64 0, %v10
-  br i1 %v372, label %head366, label %after369
-head366:
-  %i370 = phi i64 [ 0, %after345 ], [ %next371, %latch368 ]
-  %v373 = mul i64 %i370, 20
-  %v374 = getelementptr float, ptr %v357, i64 %v373
-  %v375 = load <16 x float>, ptr %room363, align 8
-  %v376 = load <4 x float>, ptr %v374, align 4, !alias.scope !8, !noalias !13
-  %v377 = shufflevector <4 x float> %v376, <4 x float> %v376, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
-  %v378 = fadd <16 x float> %v375, %v377
-  store <16 x float> %v378, ptr %room363, align 8
-  br label %latch368
-latch368:
-  %next371 = add nsw i64 %i370, 1
-  %v379 = icmp slt i64 %next371, %v10
-  br i1 %v379, label %head366, label %after369
-after369:
-  %v380 = load <16 x float>, ptr %room363, align 8
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v380, ptr %v358, i32 4, <16 x i1> %v362)
+  %v209 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v208, <16 x float> %v202, <16 x float> %v204)
+  store <16 x float> %v209, ptr %room152, align 8
+  %v210 = load <16 x float>, ptr %room153, align 8
+  %v211 = getelementptr float, ptr %v182, i64 3
+  %v212 = load float, ptr %v211, align 4, !alias.scope !8, !noalias !13
+  %v213 = insertelement <16 x float> poison, float %v212, i64 0
+  %v214 = shufflevector <16 x float> %v213, <16 x float> poison, <16 x i32> zeroinitializer
+  %v215 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v214, <16 x float> %v202, <16 x float> %v210)
+  store <16 x float> %v215, ptr %room153, align 8
+  %v216 = load <16 x float>, ptr %room154, align 8
+  %v217 = getelementptr float, ptr %v182, i64 4
+  %v218 = load float, ptr %v217, align 4, !alias.scope !8, !noalias !13
+  %v219 = insertelement <16 x float> poison, float %v218, i64 0
+  %v220 = shufflevector <16 x float> %v219, <16 x float> poison, <16 x i32> zeroinitializer
+  %v221 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v220, <16 x float> %v202, <16 x float> %v216)
+  store <16 x float> %v221, ptr %room154, align 8
+  %v222 = load <16 x float>, ptr %room155, align 8
+  %v223 = getelementptr float, ptr %v182, i64 5
+  %v224 = load float, ptr %v223, align 4, !alias.scope !8, !noalias !13
+  %v225 = insertelement <16 x float> poison, float %v224, i64 0
+  %v226 = shufflevector <16 x float> %v225, <16 x float> poison, <16 x i32> zeroinitializer
+  %v227 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v226, <16 x float> %v202, <16 x float> %v222)
+  store <16 x float> %v227, ptr %room155, align 8
+  %v228 = load <16 x float>, ptr %room156, align 8
+  %v229 = getelementptr float, ptr %v182, i64 6
+  %v230 = load float, ptr %v229, align 4, !alias.scope !8, !noalias !13
+  %v231 = insertelement <16 x float> poison, float %v230, i64 0
+  %v232 = shufflevector <16 x float> %v231, <16 x float> poison, <16 x i32> zeroinitializer
+  %v233 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v232, <16 x float> %v202, <16 x float> %v228)
+  store <16 x float> %v233, ptr %room156, align 8
+  %v234 = load <16 x float>, ptr %room157, align 8
+  %v235 = getelementptr float, ptr %v182, i64 7
+  %v236 = load float, ptr %v235, align 4, !alias.scope !8, !noalias !13
+  %v237 = insertelement <16 x float> poison, float %v236, i64 0
+  %v238 = shufflevector <16 x float> %v237, <16 x float> poison, <16 x i32> zeroinitializer
+  %v239 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v238, <16 x float> %v202, <16 x float> %v234)
+  store <16 x float> %v239, ptr %room157, align 8
+  br label %latch176
+latch176:
+  %next179 = add nsw i64 %i178, 1
+  %v240 = icmp slt i64 %next179, %v10
+  br i1 %v240, label %head174, label %after177
+after177:
+  %v241 = load <16 x float>, ptr %room150, align 8
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v241, ptr %v145, i32 4, <16 x i1> %v149)
+  %v242 = load <16 x float>, ptr %room151, align 8
+  %v243 = getelementptr float, ptr %v145, i64 30
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v242, ptr %v243, i32 4, <16 x i1> %v149)
+  %v244 = load <16 x float>, ptr %room152, align 8
+  %v245 = getelementptr float, ptr %v145, i64 60
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v244, ptr %v245, i32 4, <16 x i1> %v149)
+  %v246 = load <16 x float>, ptr %room153, align 8
+  %v247 = getelementptr float, ptr %v145, i64 90
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v246, ptr %v247, i32 4, <16 x i1> %v149)
+  %v248 = load <16 x float>, ptr %room154, align 8
+  %v249 = getelementptr float, ptr %v145, i64 120
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v248, ptr %v249, i32 4, <16 x i1> %v149)
+  %v250 = load <16 x float>, ptr %room155, align 8
+  %v251 = getelementptr float, ptr %v145, i64 150
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v250, ptr %v251, i32 4, <16 x i1> %v149)
+  %v252 = load <16 x float>, ptr %room156, align 8
+  %v253 = getelementptr float, ptr %v145, i64 180
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v252, ptr %v253, i32 4, <16 x i1> %v149)
+  %v254 = load <16 x float>, ptr %room157, align 8
+  %v255 = getelementptr float, ptr %v145, i64 210
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v254, ptr %v255, i32 4, <16 x i1> %v149)
+  br label %latch35
+latch35:
+  %next38 = add nsw i64 %i37, 8
+  %v256 = icmp slt i64 %next38, 16
+  br i1 %v256, label %head33, label %after36
+after36:
+  %v263 = icmp slt i64 16, 20
+  br i1 %v263, label %head257, label %after260
+head257:
+  %i261 = phi i64 [ 16, %after36 ], [ %next262, %latch259 ]
+  %v264 = getelementptr float, ptr %v13, i64 %i261
+  %v265 = mul i64 %i261, 30
+  %v266 = getelementptr float, ptr %v6, i64 %v265
+  %v268 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v269 = shufflevector <16 x float> %v268, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v269, ptr %room267, align 8
+  %v276 = icmp slt i64 0, %v10
+  br i1 %v276, label %head270, label %after273
+head270:
+  %i274 = phi i64 [ 0, %head257 ], [ %next275, %latch272 ]
+  %v277 = mul i64 %i274, 20
+  %v278 = getelementptr float, ptr %v264, i64 %v277
+  %v279 = mul i64 %i274, 30
+  %v280 = getelementptr float, ptr %v4, i64 %v279
+  %v281 = load <16 x float>, ptr %room267, align 8
+  %v282 = load float, ptr %v278, align 4, !alias.scope !8, !noalias !13
+  %v283 = insertelement <16 x float> poison, float %v282, i64 0
+  %v284 = shufflevector <16 x float> %v283, <16 x float> poison, <16 x i32> zeroinitializer
+  %v285 = load <16 x float>, ptr %v280, align 4, !alias.scope !7, !noalias !12
+  %v286 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v284, <16 x float> %v285, <16 x float> %v281)
+  store <16 x float> %v286, ptr %room267, align 8
+  br label %latch272
+latch272:
+  %next275 = add nsw i64 %i274, 1
+  %v287 = icmp slt i64 %next275, %v10
+  br i1 %v287, label %head270, label %after273
+after273:
+  %v288 = load <16 x float>, ptr %room267, align 8
+  store <16 x float> %v288, ptr %v266, align 4, !alias.scope !9, !noalias !14
+  %v289 = add i64 %v15, 14
+  %v290 = getelementptr float, ptr %v4, i64 16
+  %v291 = getelementptr float, ptr %v266, i64 16
+  %v292 = trunc i64 %v289 to i32
+  %v293 = insertelement <16 x i32> poison, i32 %v292, i64 0
+  %v294 = shufflevector <16 x i32> %v293, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v295 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v294
+  %v297 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v298 = shufflevector <16 x float> %v297, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v298, ptr %room296, align 8
+  %v305 = icmp slt i64 0, %v10
+  br i1 %v305, label %head299, label %after302
+head299:
+  %i303 = phi i64 [ 0, %after273 ], [ %next304, %latch301 ]
+  %v306 = mul i64 %i303, 20
+  %v307 = getelementptr float, ptr %v264, i64 %v306
+  %v308 = mul i64 %i303, 30
+  %v309 = getelementptr float, ptr %v290, i64 %v308
+  %v310 = load <16 x float>, ptr %room296, align 8
+  %v311 = load float, ptr %v307, align 4, !alias.scope !8, !noalias !13
+  %v312 = insertelement <16 x float> poison, float %v311, i64 0
+  %v313 = shufflevector <16 x float> %v312, <16 x float> poison, <16 x i32> zeroinitializer
+  %v314 = load float, ptr %v309, align 4, !alias.scope !7, !noalias !12
+  %v315 = insertelement <16 x float> poison, float %v314, i64 0
+  %v316 = shufflevector <16 x float> %v315, <16 x float> poison, <16 x i32> zeroinitializer
+  %v317 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v309, i32 4, <16 x i1> %v295, <16 x float> %v316)
+  %v318 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v313, <16 x float> %v317, <16 x float> %v310)
+  store <16 x float> %v318, ptr %room296, align 8
+  br label %latch301
+latch301:
+  %next304 = add nsw i64 %i303, 1
+  %v319 = icmp slt i64 %next304, %v10
+  br i1 %v319, label %head299, label %after302
+after302:
+  %v320 = load <16 x float>, ptr %room296, align 8
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v320, ptr %v291, i32 4, <16 x i1> %v295)
+  br label %latch259
+latch259:
+  %next262 = add nsw i64 %i261, 1
+  %v321 = icmp slt i64 %next262, 20
+  br i1 %v321, label %head257, label %after260
+after260:
+  %v323 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v324 = shufflevector <16 x float> %v323, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v324, ptr %room322, align 8
+  %v331 = icmp slt i64 0, %v10
+  br i1 %v331, label %head325, label %after328
+head325:
+  %i329 = phi i64 [ 0, %after260 ], [ %next330, %latch327 ]
+  %v332 = mul i64 %i329, 20
+  %v333 = getelementptr float, ptr %v13, i64 %v332
+  %v334 = load <16 x float>, ptr %room322, align 8
+  %v335 = load <16 x float>, ptr %v333, align 4, !alias.scope !8, !noalias !13
+  %v336 = fadd <16 x float> %v334, %v335
+  store <16 x float> %v336, ptr %room322, align 8
+  br label %latch327
+latch327:
+  %next330 = add nsw i64 %i329, 1
+  %v337 = icmp slt i64 %next330, %v10
+  br i1 %v337, label %head325, label %after328
+after328:
+  %v338 = load <16 x float>, ptr %room322, align 8
+  store <16 x float> %v338, ptr %v8, align 4, !alias.scope !10, !noalias !15
+  %v339 = add i64 %v15, 4
+  %v340 = getelementptr float, ptr %v13, i64 16
+  %v341 = getelementptr float, ptr %v8, i64 16
+  %v342 = trunc i64 %v339 to i32
+  %v343 = insertelement <16 x i32> poison, i32 %v342, i64 0
+  %v344 = shufflevector <16 x i32> %v343, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v345 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v344
+  %v347 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v348 = shufflevector <16 x float> %v347, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v348, ptr %room346, align 8
+  %v355 = icmp slt i64 0, %v10
+  br i1 %v355, label %head349, label %after352
+head349:
+  %i353 = phi i64 [ 0, %after328 ], [ %next354, %latch351 ]
+  %v356 = mul i64 %i353, 20
+  %v357 = getelementptr float, ptr %v340, i64 %v356
+  %v358 = load <16 x float>, ptr %room346, align 8
+  %v359 = load <4 x float>, ptr %v357, align 4, !alias.scope !8, !noalias !13
+  %v360 = shufflevector <4 x float> %v359, <4 x float> %v359, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+  %v361 = fadd <16 x float> %v358, %v360
+  store <16 x float> %v361, ptr %room346, align 8
+  br label %latch351
+latch351:
+  %next354 = add nsw i64 %i353, 1
+  %v362 = icmp slt i64 %next354, %v10
+  br i1 %v362, label %head349, label %after352
+after352:
+  %v363 = load <16 x float>, ptr %room346, align 8
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v363, ptr %v341, i32 4, <16 x i1> %v345)
   br label %done
 done:
-  %v381 = phi i64 [ 0, %after369 ]
-  ret i64 %v381
+  %v364 = phi i64 [ 0, %after352 ]
+  ret i64 %v364
 }
 
 define i64 @kernel(ptr %data, ptr %words) {

@@ -1,14 +1,15 @@
 ; module
 declare i64 @llvm.smin.i64(i64, i64)
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
+declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x float>)
+declare void @llvm.masked.store.v16f32.p0(<16 x float>, ptr, i32, <16 x i1>)
 declare void @pool_run(ptr, ptr, i64, i64)
-declare i64 @llvm.abs.i64(i64, i1)
+declare i64 @llvm.smax.i64(i64, i64)
 @tn_ndarray = external global i8
 declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
 @tn_descr_float32 = external global i8
 declare void @tn_Py_IncRef(ptr)
+declare void @llvm.x86.sse.stmxcsr(ptr)
+declare void @llvm.x86.sse.ldmxcsr(ptr)
 declare ptr @tn_PyEval_SaveThread()
 declare void @tn_PyEval_RestoreThread(ptr)
 declare i32 @tn_errstate_get(ptr, ptr, ptr)
@@ -18,202 +19,297 @@ declare void @tn_errstate_release(ptr)
 @tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
 declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
-define i64 @kernel_part(ptr %args, i64 %chunk) {
+define void @chunk0(ptr %args, i64 %chunk) {
 entry:
-  %room48 = alloca [16 x float], align 16
-  %room47 = alloca [16 x float], align 16
-  %room46 = alloca [16 x float], align 16
-  %room4 = alloca i64, align 16
-  %v1 = load ptr, ptr %args, align 8
-  %v2 = getelementptr i8, ptr %args, i64 8
-  %v3 = load ptr, ptr %v2, align 8
-  store i64 0, ptr %room4, align 8
-  %v5 = getelementptr i8, ptr %v3, i64 8
-  %v6 = load i64, ptr %v5, align 8
-  %v7 = getelementptr i8, ptr %v3, i64 16
-  %v8 = load i64, ptr %v7, align 8
-  %v9 = mul i64 %chunk, %v6
-  %v10 = add i64 %v9, %v6
-  %v11 = call i64 @llvm.smin.i64(i64 %v10, i64 %v8)
-  %v12 = getelementptr i8, ptr %v1, i64 0
-  %v13 = load ptr, ptr %v12, align 8
-  %v14 = getelementptr i8, ptr %v1, i64 8
-  %v15 = load ptr, ptr %v14, align 8
-  %v16 = getelementptr i8, ptr %v1, i64 16
-  %v17 = load ptr, ptr %v16, align 8
-  %v18 = getelementptr i8, ptr %v1, i64 24
-  %v19 = load ptr, ptr %v18, align 8
-  %v23 = getelementptr i8, ptr %v3, i64 32
-  %v24 = load i64, ptr %v23, align 8
-  %v25 = getelementptr i8, ptr %v3, i64 40
-  %v26 = load i64, ptr %v25, align 8
-  %v27 = getelementptr i8, ptr %v3, i64 48
-  %v28 = load i64, ptr %v27, align 8
-  %v29 = getelementptr i8, ptr %v3, i64 56
-  %v30 = load i64, ptr %v29, align 8
-  %v31 = getelementptr i8, ptr %v3, i64 24
-  %v32 = load i64, ptr %v31, align 8
-  %v33 = icmp slt i64 %v9, %v11
-  br i1 %v33, label %axis20, label %past21
-axis20:
-  %i34 = phi i64 [ %v9, %entry ], [ %next22, %done87 ]
-  %v35 = mul i64 %i34, %v24
-  %v36 = getelementptr i8, ptr %v13, i64 %v35
-  %v37 = mul i64 %i34, %v26
-  %v38 = getelementptr i8, ptr %v15, i64 %v37
-  %v39 = mul i64 %i34, %v28
-  %v40 = getelementptr i8, ptr %v17, i64 %v39
-  %v41 = mul i64 %i34, %v30
-  %v42 = getelementptr i8, ptr %v19, i64 %v41
-  %v43 = getelementptr i8, ptr %v3, i64 24
-  %v44 = load i64, ptr %v43, align 8
-  %v45 = icmp slt i64 %v44, 16
-  br i1 %v45, label %small49, label %large50
-small49:
-  %v52 = load float, ptr %v36, align 4
-  %v53 = insertelement <16 x float> poison, float %v52, i64 0
-  %v54 = shufflevector <16 x float> %v53, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v54, ptr %room46, align 4
-  %v55 = mul i64 %v44, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room46, ptr %v36, i64 %v55, i1 0)
-  %v56 = load float, ptr %v40, align 4
-  %v57 = insertelement <16 x float> poison, float %v56, i64 0
-  %v58 = shufflevector <16 x float> %v57, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v58, ptr %room47, align 4
-  %v59 = mul i64 %v44, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room47, ptr %v40, i64 %v59, i1 0)
-  br label %start51
-large50:
-  br label %start51
-start51:
-  %v60 = phi ptr [ %room46, %small49 ], [ %v36, %large50 ]
-  %v61 = phi ptr [ %room47, %small49 ], [ %v40, %large50 ]
-  %v62 = phi ptr [ %room48, %small49 ], [ %v42, %large50 ]
-  %v63 = phi i64 [ 16, %small49 ], [ %v44, %large50 ]
-  %v64 = phi i64 [ 0, %small49 ], [ 0, %large50 ]
-  %v65 = phi i64 [ 16, %small49 ], [ %v32, %large50 ]
-  %v66 = sub i64 %v63, 16
-  %v67 = load float, ptr %v38, align 4
+  %room80 = alloca [16 x float], align 16
+  %room71 = alloca [16 x float], align 16
+  %room62 = alloca [16 x float], align 16
+  %room23 = alloca i64, align 16
+  %v1 = getelementptr i8, ptr %args, i64 32
+  %v2 = load ptr, ptr %v1, align 8
+  %v3 = getelementptr i8, ptr %args, i64 48
+  %v4 = load ptr, ptr %v3, align 8
+  %v5 = getelementptr i8, ptr %args, i64 64
+  %v6 = load ptr, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %args, i64 80
+  %v8 = load ptr, ptr %v7, align 8
+  %v9 = getelementptr i8, ptr %args, i64 96
+  %v10 = load i64, ptr %v9, align 8
+  %v11 = getelementptr i8, ptr %args, i64 112
+  %v12 = load i64, ptr %v11, align 8
+  %v13 = getelementptr i8, ptr %args, i64 128
+  %v14 = load i64, ptr %v13, align 8
+  %v15 = getelementptr i8, ptr %args, i64 144
+  %v16 = load i64, ptr %v15, align 8
+  %v17 = getelementptr i8, ptr %args, i64 160
+  %v18 = load i64, ptr %v17, align 8
+  %v19 = getelementptr i8, ptr %args, i64 176
+  %v20 = load i64, ptr %v19, align 8
+  %v21 = getelementptr i8, ptr %args, i64 192
+  %v22 = load i64, ptr %v21, align 8
+  store i64 0, ptr %room23, align 8
+  %v24 = getelementptr i8, ptr %args, i64 208
+  %v25 = load i64, ptr %v24, align 8
+  %v26 = mul i64 %chunk, %v25
+  %v27 = sub i64 %v10, %v26
+  %v28 = call i64 @llvm.smin.i64(i64 %v27, i64 %v25)
+  %v29 = mul i64 %v26, %v14
+  %v30 = getelementptr float, ptr %v2, i64 %v29
+  %v31 = mul i64 %v26, %v16
+  %v32 = getelementptr float, ptr %v4, i64 %v31
+  %v33 = mul i64 %v26, %v18
+  %v34 = getelementptr float, ptr %v6, i64 %v33
+  %v35 = mul i64 %v26, %v20
+  %v36 = getelementptr float, ptr %v8, i64 %v35
+  %v43 = icmp slt i64 0, %v28
+  br i1 %v43, label %head37, label %after40
+head37:
+  %i41 = phi i64 [ 0, %entry ], [ %next42, %latch39 ]
+  %v44 = mul i64 %i41, %v14
+  %v45 = getelementptr float, ptr %v30, i64 %v44
+  %v46 = mul i64 %i41, %v16
+  %v47 = getelementptr float, ptr %v32, i64 %v46
+  %v48 = mul i64 %i41, %v18
+  %v49 = getelementptr float, ptr %v34, i64 %v48
+  %v50 = mul i64 %i41, %v20
+  %v51 = getelementptr float, ptr %v36, i64 %v50
+  %v52 = add i64 %v26, %i41
+  %v53 = load float, ptr %v47, align 4, !alias.scope !6, !noalias !10
+  %v54 = insertelement <16 x float> poison, float %v53, i64 0
+  %v55 = shufflevector <16 x float> %v54, <16 x float> poison, <16 x i32> zeroinitializer
+  %v61 = icmp slt i64 %v12, 16
+  br i1 %v61, label %small56, label %large57
+small56:
+  %v63 = trunc i64 %v12 to i32
+  %v64 = insertelement <16 x i32> poison, i32 %v63, i64 0
+  %v65 = shufflevector <16 x i32> %v64, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v66 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v65
+  %v67 = load float, ptr %v45, align 4, !alias.scope !5, !noalias !9
   %v68 = insertelement <16 x float> poison, float %v67, i64 0
   %v69 = shufflevector <16 x float> %v68, <16 x float> poison, <16 x i32> zeroinitializer
-  %v76 = icmp slt i64 %v64, %v65
-  br i1 %v76, label %row70, label %end71
-row70:
-  %i73 = phi i64 [ %v64, %start51 ], [ %next72, %row70 ]
-  %v77 = call i64 @llvm.smin.i64(i64 %i73, i64 %v66)
-  %v78 = getelementptr float, ptr %v60, i64 %v77
-  %v79 = load <16 x float>, ptr %v78, align 4
-  %v80 = getelementptr float, ptr %v61, i64 %v77
-  %v81 = load <16 x float>, ptr %v80, align 4
-  %v82 = fmul <16 x float> %v79, %v69
-  %v83 = fadd <16 x float> %v82, %v81
-  %v84 = getelementptr float, ptr %v62, i64 %v77
-  store <16 x float> %v83, ptr %v84, align 4
-  %next72 = add i64 %i73, 16
-  %v85 = icmp slt i64 %next72, %v65
-  br i1 %v85, label %row70, label %end71
-end71:
-  br i1 %v45, label %back86, label %done87
-back86:
-  %v88 = mul i64 %v44, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v42, ptr %room48, i64 %v88, i1 0)
-  br label %done87
-done87:
-  %next22 = add i64 %i34, 1
-  %v89 = icmp slt i64 %next22, %v11
-  br i1 %v89, label %axis20, label %past21
-past21:
-  %v90 = load i64, ptr %room4, align 8
-  ret i64 %v90
-}
-
-define void @kernel_threaded(ptr %args, i64 %chunk) {
-entry:
-  %room12 = alloca i32, align 16
-  %room9 = alloca i32, align 16
-  %room1 = alloca i32, align 16
-  call void @llvm.x86.sse.stmxcsr(ptr %room1)
-  %v2 = load i32, ptr %room1, align 4
-  %v3 = zext i32 %v2 to i64
-  %v4 = and i64 %v3, 29
-  %v5 = icmp ne i64 %v4, 0
-  br i1 %v5, label %fpdirty6, label %fpclean7
-fpdirty6:
-  %v8 = and i64 %v3, -64
-  %v10 = trunc i64 %v8 to i32
-  store i32 %v10, ptr %room9, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room9)
-  br label %fpclean7
-fpclean7:
-  %v11 = call i64 @kernel_part(ptr %args, i64 %chunk)
-  call void @llvm.x86.sse.stmxcsr(ptr %room12)
-  %v13 = load i32, ptr %room12, align 4
-  %v14 = zext i32 %v13 to i64
-  %v15 = lshr i64 %v14, 2
-  %v16 = and i64 %v15, 7
-  %v17 = lshr i64 %v14, 0
-  %v18 = and i64 %v17, 1
-  %v19 = shl i64 %v18, 3
-  %v20 = or i64 %v16, %v19
-  %v21 = and i64 %v20, 11
-  %v22 = or i64 %v11, %v21
-  %v23 = and i64 %v20, 4
-  %v24 = getelementptr i8, ptr %args, i64 16
-  %v25 = atomicrmw or ptr %v24, i64 %v22 monotonic
-  %v26 = getelementptr i8, ptr %args, i64 24
-  %v27 = atomicrmw or ptr %v26, i64 %v23 monotonic
+  %v70 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v45, i32 4, <16 x i1> %v66, <16 x float> %v69)
+  store <16 x float> %v70, ptr %room62, align 4
+  %v72 = trunc i64 %v12 to i32
+  %v73 = insertelement <16 x i32> poison, i32 %v72, i64 0
+  %v74 = shufflevector <16 x i32> %v73, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v75 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v74
+  %v76 = load float, ptr %v49, align 4, !alias.scope !7, !noalias !11
+  %v77 = insertelement <16 x float> poison, float %v76, i64 0
+  %v78 = shufflevector <16 x float> %v77, <16 x float> poison, <16 x i32> zeroinitializer
+  %v79 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v49, i32 4, <16 x i1> %v75, <16 x float> %v78)
+  store <16 x float> %v79, ptr %room71, align 4
+  br label %start58
+large57:
+  br label %start58
+start58:
+  %v81 = phi i64 [ 16, %small56 ], [ %v12, %large57 ]
+  %v82 = phi ptr [ %room62, %small56 ], [ %v45, %large57 ]
+  %v83 = phi ptr [ %room71, %small56 ], [ %v49, %large57 ]
+  %v84 = phi ptr [ %room80, %small56 ], [ %v51, %large57 ]
+  %v85 = sub i64 %v81, 16
+  %v92 = icmp slt i64 0, %v81
+  br i1 %v92, label %head86, label %after89
+head86:
+  %i90 = phi i64 [ 0, %start58 ], [ %next91, %latch88 ]
+  %v93 = call i64 @llvm.smin.i64(i64 %i90, i64 %v85)
+  %v94 = getelementptr float, ptr %v82, i64 %v93
+  %v95 = getelementptr float, ptr %v83, i64 %v93
+  %v96 = getelementptr float, ptr %v84, i64 %v93
+  %v97 = load <16 x float>, ptr %v95, align 4, !alias.scope !7, !noalias !11
+  %v98 = load <16 x float>, ptr %v94, align 4, !alias.scope !5, !noalias !9
+  %v99 = fmul <16 x float> %v98, %v55
+  %v100 = fadd <16 x float> %v99, %v97
+  store <16 x float> %v100, ptr %v96, align 4, !alias.scope !8, !noalias !12
+  br label %latch88
+latch88:
+  %next91 = add nsw i64 %i90, 16
+  %v101 = icmp slt i64 %next91, %v81
+  br i1 %v101, label %head86, label %after89
+after89:
+  br i1 %v61, label %back59, label %done60
+back59:
+  %v102 = load <16 x float>, ptr %room80, align 4
+  %v103 = trunc i64 %v12 to i32
+  %v104 = insertelement <16 x i32> poison, i32 %v103, i64 0
+  %v105 = shufflevector <16 x i32> %v104, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v106 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v105
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v102, ptr %v51, i32 4, <16 x i1> %v106)
+  br label %done60
+done60:
+  br label %latch39
+latch39:
+  %next42 = add nsw i64 %i41, 1
+  %v107 = icmp slt i64 %next42, %v28
+  br i1 %v107, label %head37, label %after40
+after40:
+  %v108 = load i64, ptr %room23, align 8
+  %v109 = icmp ne i64 %v108, 0
+  br i1 %v109, label %lossy, label %end
+lossy:
+  %v110 = getelementptr i8, ptr %args, i64 16
+  %v111 = load ptr, ptr %v110, align 8
+  %before = atomicrmw or ptr %v111, i64 %v108 monotonic
+  br label %end
+end:
   ret void
 }
 
-define void @kernel(ptr %data, ptr %words) {
+define i64 @tn_program(ptr %words) {
 entry:
-  %room28 = alloca i32, align 16
-  %room24 = alloca i32, align 16
-  %room1 = alloca [5 x i64], align 16
-  store ptr %data, ptr %room1, align 8
-  %v2 = getelementptr i8, ptr %room1, i64 8
-  store ptr %words, ptr %v2, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 16
-  store i64 0, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 24
-  store i64 0, ptr %v4, align 8
-  %v5 = load i64, ptr %words, align 8
-  %v6 = icmp eq i64 %v5, 1
-  br i1 %v6, label %one, label %many
-one:
-  %v7 = call i64 @kernel_part(ptr %room1, i64 0)
-  br label %look
-many:
-  %v8 = icmp slt i64 %v5, 0
-  %v9 = select i1 %v8, i64 -64, i64 64
-  %v10 = call i64 @llvm.abs.i64(i64 %v5, i1 false)
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v10, i64 %v9)
-  %v11 = getelementptr i8, ptr %room1, i64 16
+  %room25 = alloca [224 x i8], align 16
+  %room24 = alloca i64, align 16
+  %room23 = alloca i64, align 16
+  %v1 = getelementptr i8, ptr %words, i64 32
+  %v2 = load ptr, ptr %v1, align 8
+  %v3 = getelementptr i8, ptr %words, i64 40
+  %v4 = load ptr, ptr %v3, align 8
+  %v5 = getelementptr i8, ptr %words, i64 48
+  %v6 = load ptr, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %words, i64 56
+  %v8 = load ptr, ptr %v7, align 8
+  %v9 = getelementptr i8, ptr %words, i64 64
+  %v10 = load i64, ptr %v9, align 8
+  %v11 = getelementptr i8, ptr %words, i64 72
   %v12 = load i64, ptr %v11, align 8
-  %v13 = getelementptr i8, ptr %room1, i64 24
+  %v13 = getelementptr i8, ptr %words, i64 80
   %v14 = load i64, ptr %v13, align 8
-  br label %look
-look:
-  %v15 = phi i64 [ %v7, %one ], [ %v12, %many ]
-  %v16 = phi i64 [ 0, %one ], [ %v14, %many ]
-  %v17 = or i64 %v15, %v16
-  %v18 = icmp ne i64 %v17, 0
-  br i1 %v18, label %show, label %quiet
-show:
-  %v19 = icmp ne i64 %v15, 0
-  %v20 = zext i1 %v19 to i64
-  %v21 = icmp ne i64 %v16, 0
-  %v22 = select i1 %v21, i64 16, i64 0
-  %v23 = or i64 %v20, %v22
-  call void @llvm.x86.sse.stmxcsr(ptr %room24)
-  %v25 = load i32, ptr %room24, align 4
-  %v26 = zext i32 %v25 to i64
-  %v27 = or i64 %v26, %v23
-  %v29 = trunc i64 %v27 to i32
-  store i32 %v29, ptr %room28, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room28)
-  br label %quiet
-quiet:
-  ret void
+  %v15 = getelementptr i8, ptr %words, i64 88
+  %v16 = load i64, ptr %v15, align 8
+  %v17 = getelementptr i8, ptr %words, i64 96
+  %v18 = load i64, ptr %v17, align 8
+  %v19 = getelementptr i8, ptr %words, i64 104
+  %v20 = load i64, ptr %v19, align 8
+  %v21 = getelementptr i8, ptr %words, i64 24
+  %v22 = load i64, ptr %v21, align 8
+  store i64 0, ptr %room23, align 8
+  store i64 0, ptr %room24, align 8
+  %v26 = getelementptr i8, ptr %room25, i64 0
+  store i64 0, ptr %v26, align 8
+  %v27 = getelementptr i8, ptr %room25, i64 16
+  store ptr %room23, ptr %v27, align 8
+  %v28 = getelementptr i8, ptr %room25, i64 32
+  store ptr %v2, ptr %v28, align 8
+  %v29 = getelementptr i8, ptr %room25, i64 48
+  store ptr %v4, ptr %v29, align 8
+  %v30 = getelementptr i8, ptr %room25, i64 64
+  store ptr %v6, ptr %v30, align 8
+  %v31 = getelementptr i8, ptr %room25, i64 80
+  store ptr %v8, ptr %v31, align 8
+  %v32 = getelementptr i8, ptr %room25, i64 96
+  store i64 %v10, ptr %v32, align 8
+  %v33 = getelementptr i8, ptr %room25, i64 112
+  store i64 %v12, ptr %v33, align 8
+  %v34 = getelementptr i8, ptr %room25, i64 128
+  store i64 %v14, ptr %v34, align 8
+  %v35 = getelementptr i8, ptr %room25, i64 144
+  store i64 %v16, ptr %v35, align 8
+  %v36 = getelementptr i8, ptr %room25, i64 160
+  store i64 %v18, ptr %v36, align 8
+  %v37 = getelementptr i8, ptr %room25, i64 176
+  store i64 %v20, ptr %v37, align 8
+  %v38 = getelementptr i8, ptr %room25, i64 192
+  store i64 %v22, ptr %v38, align 8
+  %v39 = getelementptr i8, ptr %room25, i64 208
+  store i64 %v10, ptr %v39, align 8
+  %v40 = mul i64 %v10, %v12
+  %v44 = icmp slt i64 %v40, 133333
+  br i1 %v44, label %one41, label %many42
+one41:
+  call void @chunk0(ptr %room25, i64 0)
+  br label %done43
+many42:
+  %v45 = udiv i64 %v40, 44444
+  %v46 = call i64 @llvm.smax.i64(i64 %v45, i64 2)
+  %v47 = call i64 @llvm.smin.i64(i64 %v46, i64 32)
+  %v48 = call i64 @llvm.smin.i64(i64 %v47, i64 %v10)
+  %v49 = add i64 %v10, %v48
+  %v50 = sub i64 %v49, 1
+  %v51 = udiv i64 %v50, %v48
+  %v52 = add i64 %v51, 7
+  %v53 = and i64 %v52, -8
+  %v54 = icmp slt i64 %v10, 16
+  %v55 = select i1 %v54, i64 %v51, i64 %v53
+  %v56 = add i64 %v10, %v55
+  %v57 = sub i64 %v56, 1
+  %v58 = udiv i64 %v57, %v55
+  %v59 = getelementptr i8, ptr %room25, i64 208
+  store i64 %v55, ptr %v59, align 8
+  %v60 = icmp sgt i64 %v40, 1111111
+  %v61 = select i1 %v60, i64 1024, i64 -1024
+  call void @pool_run(ptr @chunk0, ptr %room25, i64 %v58, i64 %v61)
+  br label %done43
+done43:
+  br label %done
+done:
+  %v62 = phi i64 [ 0, %done43 ]
+  ret i64 %v62
 }
 
+define i64 @kernel(ptr %data, ptr %words) {
+entry:
+  %room1 = alloca [14 x i64], align 16
+  %v2 = load i64, ptr %words, align 8
+  %v3 = getelementptr i8, ptr %room1, i64 0
+  store i64 %v2, ptr %v3, align 8
+  %v4 = getelementptr i8, ptr %room1, i64 16
+  store i64 %v2, ptr %v4, align 8
+  %v5 = getelementptr i8, ptr %room1, i64 24
+  store i64 %v2, ptr %v5, align 8
+  %v6 = getelementptr i8, ptr %data, i64 0
+  %v7 = load ptr, ptr %v6, align 8
+  %v8 = getelementptr i8, ptr %room1, i64 32
+  store ptr %v7, ptr %v8, align 8
+  %v9 = getelementptr i8, ptr %data, i64 8
+  %v10 = load ptr, ptr %v9, align 8
+  %v11 = getelementptr i8, ptr %room1, i64 40
+  store ptr %v10, ptr %v11, align 8
+  %v12 = getelementptr i8, ptr %data, i64 16
+  %v13 = load ptr, ptr %v12, align 8
+  %v14 = getelementptr i8, ptr %room1, i64 48
+  store ptr %v13, ptr %v14, align 8
+  %v15 = getelementptr i8, ptr %data, i64 24
+  %v16 = load ptr, ptr %v15, align 8
+  %v17 = getelementptr i8, ptr %room1, i64 56
+  store ptr %v16, ptr %v17, align 8
+  %v18 = getelementptr i8, ptr %words, i64 16
+  %v19 = load i64, ptr %v18, align 8
+  %v20 = getelementptr i8, ptr %room1, i64 64
+  store i64 %v19, ptr %v20, align 8
+  %v21 = getelementptr i8, ptr %words, i64 24
+  %v22 = load i64, ptr %v21, align 8
+  %v23 = getelementptr i8, ptr %room1, i64 72
+  store i64 %v22, ptr %v23, align 8
+  %v24 = getelementptr i8, ptr %words, i64 32
+  %v25 = load i64, ptr %v24, align 8
+  %v26 = getelementptr i8, ptr %room1, i64 80
+  store i64 %v25, ptr %v26, align 8
+  %v27 = getelementptr i8, ptr %words, i64 40
+  %v28 = load i64, ptr %v27, align 8
+  %v29 = getelementptr i8, ptr %room1, i64 88
+  store i64 %v28, ptr %v29, align 8
+  %v30 = getelementptr i8, ptr %words, i64 48
+  %v31 = load i64, ptr %v30, align 8
+  %v32 = getelementptr i8, ptr %room1, i64 96
+  store i64 %v31, ptr %v32, align 8
+  %v33 = getelementptr i8, ptr %words, i64 56
+  %v34 = load i64, ptr %v33, align 8
+  %v35 = getelementptr i8, ptr %room1, i64 104
+  store i64 %v34, ptr %v35, align 8
+  %v36 = call i64 @tn_program(ptr %room1)
+  ret i64 %v36
+}
+
+
+!0 = distinct !{!0}
+!1 = distinct !{!1, !0}
+!2 = distinct !{!2, !0}
+!3 = distinct !{!3, !0}
+!4 = distinct !{!4, !0}
+!5 = !{!1}
+!6 = !{!2}
+!7 = !{!3}
+!8 = !{!4}
+!9 = !{!2, !3, !4}
+!10 = !{!1, !3, !4}
+!11 = !{!1, !2, !4}
+!12 = !{!1, !2, !3}

@@ -1,18 +1,19 @@
 ; module
 declare i64 @llvm.smin.i64(i64, i64)
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x float>)
 declare <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float>, <16 x float>, metadata, metadata)
 declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 declare <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float>, <16 x i32>)
 declare <16 x float> @llvm.fabs.v16f32(<16 x float>)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
+declare void @llvm.masked.store.v16f32.p0(<16 x float>, ptr, i32, <16 x i1>)
 declare void @pool_run(ptr, ptr, i64, i64)
-declare i64 @llvm.abs.i64(i64, i1)
+declare i64 @llvm.smax.i64(i64, i64)
 @tn_ndarray = external global i8
 declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
 @tn_descr_float32 = external global i8
 declare void @tn_Py_IncRef(ptr)
+declare void @llvm.x86.sse.stmxcsr(ptr)
+declare void @llvm.x86.sse.ldmxcsr(ptr)
 declare ptr @tn_PyEval_SaveThread()
 declare void @tn_PyEval_RestoreThread(ptr)
 declare i32 @tn_errstate_get(ptr, ptr, ptr)
@@ -22,194 +23,217 @@ declare void @tn_errstate_release(ptr)
 @tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
 declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
-define i64 @kernel_part(ptr %args, i64 %chunk) {
+define void @chunk0(ptr %args, i64 %chunk) {
 entry:
-  %room20 = alloca [16 x float], align 16
-  %room19 = alloca [16 x float], align 16
-  %room4 = alloca i64, align 16
-  %v1 = load ptr, ptr %args, align 8
-  %v2 = getelementptr i8, ptr %args, i64 8
-  %v3 = load ptr, ptr %v2, align 8
-  store i64 0, ptr %room4, align 8
-  %v5 = getelementptr i8, ptr %v3, i64 8
+  %room32 = alloca [16 x float], align 16
+  %room23 = alloca [16 x float], align 16
+  %room9 = alloca i64, align 16
+  %v1 = getelementptr i8, ptr %args, i64 32
+  %v2 = load ptr, ptr %v1, align 8
+  %v3 = getelementptr i8, ptr %args, i64 48
+  %v4 = load ptr, ptr %v3, align 8
+  %v5 = getelementptr i8, ptr %args, i64 64
   %v6 = load i64, ptr %v5, align 8
-  %v7 = getelementptr i8, ptr %v3, i64 16
+  %v7 = getelementptr i8, ptr %args, i64 80
   %v8 = load i64, ptr %v7, align 8
-  %v9 = mul i64 %chunk, %v6
-  %v10 = add i64 %v9, %v6
-  %v11 = call i64 @llvm.smin.i64(i64 %v10, i64 %v8)
-  %v12 = getelementptr i8, ptr %v1, i64 0
-  %v13 = load ptr, ptr %v12, align 8
-  %v14 = getelementptr i8, ptr %v1, i64 8
-  %v15 = load ptr, ptr %v14, align 8
-  %v16 = getelementptr i8, ptr %v3, i64 16
-  %v17 = load i64, ptr %v16, align 8
-  %v18 = icmp slt i64 %v17, 16
-  br i1 %v18, label %small21, label %large22
-small21:
-  %v24 = load float, ptr %v13, align 4
-  %v25 = insertelement <16 x float> poison, float %v24, i64 0
-  %v26 = shufflevector <16 x float> %v25, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v26, ptr %room19, align 4
-  %v27 = mul i64 %v17, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room19, ptr %v13, i64 %v27, i1 0)
-  br label %start23
-large22:
-  br label %start23
-start23:
-  %v28 = phi ptr [ %room19, %small21 ], [ %v13, %large22 ]
-  %v29 = phi ptr [ %room20, %small21 ], [ %v15, %large22 ]
-  %v30 = phi i64 [ 16, %small21 ], [ %v17, %large22 ]
-  %v31 = phi i64 [ 0, %small21 ], [ %v9, %large22 ]
-  %v32 = phi i64 [ 16, %small21 ], [ %v11, %large22 ]
-  %v33 = sub i64 %v30, 16
-  %v40 = icmp slt i64 %v31, %v32
-  br i1 %v40, label %row34, label %end35
-row34:
-  %lost38 = phi i64 [ 0, %start23 ], [ %lost39, %row34 ]
-  %i37 = phi i64 [ %v31, %start23 ], [ %next36, %row34 ]
-  %v41 = call i64 @llvm.smin.i64(i64 %i37, i64 %v33)
-  %v42 = getelementptr float, ptr %v28, i64 %v41
-  %v43 = load <16 x float>, ptr %v42, align 4
-  %v44 = fneg <16 x float> %v43
-  %v45 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0x4056600000000000), <16 x float> %v44, metadata !"olt", metadata !"fpexcept.ignore")
-  %v46 = select <16 x i1> %v45, <16 x float> splat (float 0x4056600000000000), <16 x float> %v44
-  %v47 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0xC05A400000000000), <16 x float> %v46, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v48 = select <16 x i1> %v47, <16 x float> splat (float 0xC05A400000000000), <16 x float> %v46
-  %v49 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v48, <16 x float> splat (float 0x3FF7154760000000), <16 x float> splat (float 0x4168001FC0000000))
-  %v50 = fsub <16 x float> %v49, splat (float 0x4168001FC0000000)
-  %v51 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v50, <16 x float> splat (float 0xBFE62E4000000000), <16 x float> %v48)
-  %v52 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v50, <16 x float> splat (float 0xBEB7F7D1C0000000), <16 x float> %v51)
-  %v53 = fmul <16 x float> %v52, %v52
-  %v54 = call <16 x float> @llvm.fma.v16f32(<16 x float> splat (float 0x3F2A17F540000000), <16 x float> %v52, <16 x float> splat (float 0x3F56D444C0000000))
-  %v55 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v54, <16 x float> %v52, <16 x float> splat (float 0x3F81110AA0000000))
-  %v56 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v55, <16 x float> %v52, <16 x float> splat (float 0x3FA5554E80000000))
-  %v57 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v56, <16 x float> %v52, <16 x float> splat (float 0x3FC5555560000000))
-  %v58 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v57, <16 x float> %v52, <16 x float> splat (float 0x3FE0000000000000))
-  %v59 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v53, <16 x float> %v58, <16 x float> %v52)
-  %v60 = fadd <16 x float> splat (float 0x3FF0000000000000), %v59
-  %v61 = bitcast <16 x float> %v49 to <16 x i32>
-  %v62 = sub <16 x i32> %v61, splat (i32 1262485758)
-  %v63 = call <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float> %v60, <16 x i32> %v62)
-  %v64 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v63, <16 x float> splat (float 0x3E00000000000000), <16 x float> %v63)
-  %v65 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v64)
-  %v66 = fcmp one <16 x float> %v65, splat (float 0x7FF0000000000000)
-  %v67 = xor <16 x i1> %v66, splat (i1 true)
-  %v68 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v44)
-  %v69 = fcmp one <16 x float> %v68, splat (float 0x7FF0000000000000)
-  %v70 = and <16 x i1> %v67, %v69
-  %v71 = fadd <16 x float> splat (float 0x3FF0000000000000), %v64
-  %v72 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v71
-  %v73 = getelementptr float, ptr %v29, i64 %v41
-  store <16 x float> %v72, ptr %v73, align 4
-  %v74 = bitcast <16 x i1> %v70 to i16
-  %v75 = zext i16 %v74 to i64
-  %lost39 = or i64 %lost38, %v75
-  %next36 = add i64 %i37, 16
-  %v76 = icmp slt i64 %next36, %v32
-  br i1 %v76, label %row34, label %end35
-end35:
-  %v77 = phi i64 [ 0, %start23 ], [ %lost39, %row34 ]
-  %v78 = load i64, ptr %room4, align 8
-  %v79 = or i64 %v78, %v77
-  store i64 %v79, ptr %room4, align 8
-  br i1 %v18, label %back80, label %done81
-back80:
-  %v82 = mul i64 %v17, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v15, ptr %room20, i64 %v82, i1 0)
-  br label %done81
-done81:
-  %v83 = load i64, ptr %room4, align 8
-  ret i64 %v83
-}
-
-define void @kernel_threaded(ptr %args, i64 %chunk) {
-entry:
-  %room12 = alloca i32, align 16
-  %room9 = alloca i32, align 16
-  %room1 = alloca i32, align 16
-  call void @llvm.x86.sse.stmxcsr(ptr %room1)
-  %v2 = load i32, ptr %room1, align 4
-  %v3 = zext i32 %v2 to i64
-  %v4 = and i64 %v3, 29
-  %v5 = icmp ne i64 %v4, 0
-  br i1 %v5, label %fpdirty6, label %fpclean7
-fpdirty6:
-  %v8 = and i64 %v3, -64
-  %v10 = trunc i64 %v8 to i32
-  store i32 %v10, ptr %room9, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room9)
-  br label %fpclean7
-fpclean7:
-  %v11 = call i64 @kernel_part(ptr %args, i64 %chunk)
-  call void @llvm.x86.sse.stmxcsr(ptr %room12)
-  %v13 = load i32, ptr %room12, align 4
-  %v14 = zext i32 %v13 to i64
-  %v15 = lshr i64 %v14, 2
-  %v16 = and i64 %v15, 7
-  %v17 = lshr i64 %v14, 0
-  %v18 = and i64 %v17, 1
-  %v19 = shl i64 %v18, 3
-  %v20 = or i64 %v16, %v19
-  %v21 = and i64 %v20, 11
-  %v22 = or i64 %v11, %v21
-  %v23 = and i64 %v20, 4
-  %v24 = getelementptr i8, ptr %args, i64 16
-  %v25 = atomicrmw or ptr %v24, i64 %v22 monotonic
-  %v26 = getelementptr i8, ptr %args, i64 24
-  %v27 = atomicrmw or ptr %v26, i64 %v23 monotonic
+  store i64 0, ptr %room9, align 8
+  %v10 = getelementptr i8, ptr %args, i64 96
+  %v11 = load i64, ptr %v10, align 8
+  %v12 = mul i64 %chunk, %v11
+  %v13 = sub i64 %v6, %v12
+  %v14 = call i64 @llvm.smin.i64(i64 %v13, i64 %v11)
+  %v15 = getelementptr float, ptr %v2, i64 %v12
+  %v16 = getelementptr float, ptr %v4, i64 %v12
+  %v22 = icmp slt i64 %v14, 16
+  br i1 %v22, label %small17, label %large18
+small17:
+  %v24 = trunc i64 %v14 to i32
+  %v25 = insertelement <16 x i32> poison, i32 %v24, i64 0
+  %v26 = shufflevector <16 x i32> %v25, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v27 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v26
+  %v28 = load float, ptr %v15, align 4, !alias.scope !3, !noalias !5
+  %v29 = insertelement <16 x float> poison, float %v28, i64 0
+  %v30 = shufflevector <16 x float> %v29, <16 x float> poison, <16 x i32> zeroinitializer
+  %v31 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v15, i32 4, <16 x i1> %v27, <16 x float> %v30)
+  store <16 x float> %v31, ptr %room23, align 4
+  br label %start19
+large18:
+  br label %start19
+start19:
+  %v33 = phi i64 [ 16, %small17 ], [ %v14, %large18 ]
+  %v34 = phi ptr [ %room23, %small17 ], [ %v15, %large18 ]
+  %v35 = phi ptr [ %room32, %small17 ], [ %v16, %large18 ]
+  %v36 = sub i64 %v33, 16
+  %v43 = icmp slt i64 0, %v33
+  br i1 %v43, label %head37, label %after40
+head37:
+  %i41 = phi i64 [ 0, %start19 ], [ %next42, %latch39 ]
+  %v44 = call i64 @llvm.smin.i64(i64 %i41, i64 %v36)
+  %v45 = getelementptr float, ptr %v34, i64 %v44
+  %v46 = getelementptr float, ptr %v35, i64 %v44
+  %v47 = add i64 %v12, %v44
+  %v48 = load <16 x float>, ptr %v45, align 4, !alias.scope !3, !noalias !5
+  %v49 = fneg <16 x float> %v48
+  %v50 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0x4056600000000000), <16 x float> %v49, metadata !"olt", metadata !"fpexcept.ignore")
+  %v51 = select <16 x i1> %v50, <16 x float> splat (float 0x4056600000000000), <16 x float> %v49
+  %v52 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0xC05A400000000000), <16 x float> %v51, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v53 = select <16 x i1> %v52, <16 x float> splat (float 0xC05A400000000000), <16 x float> %v51
+  %v54 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v53, <16 x float> splat (float 0x3FF7154760000000), <16 x float> splat (float 0x4168001FC0000000))
+  %v55 = fsub <16 x float> %v54, splat (float 0x4168001FC0000000)
+  %v56 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v55, <16 x float> splat (float 0xBFE62E4000000000), <16 x float> %v53)
+  %v57 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v55, <16 x float> splat (float 0xBEB7F7D1C0000000), <16 x float> %v56)
+  %v58 = fmul <16 x float> %v57, %v57
+  %v59 = call <16 x float> @llvm.fma.v16f32(<16 x float> splat (float 0x3F2A17F540000000), <16 x float> %v57, <16 x float> splat (float 0x3F56D444C0000000))
+  %v60 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v59, <16 x float> %v57, <16 x float> splat (float 0x3F81110AA0000000))
+  %v61 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v60, <16 x float> %v57, <16 x float> splat (float 0x3FA5554E80000000))
+  %v62 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v57, <16 x float> splat (float 0x3FC5555560000000))
+  %v63 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v62, <16 x float> %v57, <16 x float> splat (float 0x3FE0000000000000))
+  %v64 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v58, <16 x float> %v63, <16 x float> %v57)
+  %v65 = fadd <16 x float> splat (float 0x3FF0000000000000), %v64
+  %v66 = bitcast <16 x float> %v54 to <16 x i32>
+  %v67 = sub <16 x i32> %v66, splat (i32 1262485758)
+  %v68 = call <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float> %v65, <16 x i32> %v67)
+  %v69 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v68, <16 x float> splat (float 0x3E00000000000000), <16 x float> %v68)
+  %v70 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v69)
+  %v71 = fcmp one <16 x float> %v70, splat (float 0x7FF0000000000000)
+  %v72 = xor <16 x i1> %v71, splat (i1 true)
+  %v73 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v49)
+  %v74 = fcmp one <16 x float> %v73, splat (float 0x7FF0000000000000)
+  %v75 = and <16 x i1> %v72, %v74
+  %v76 = fadd <16 x float> splat (float 0x3FF0000000000000), %v69
+  %v77 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v76
+  store <16 x float> %v77, ptr %v46, align 4, !alias.scope !4, !noalias !6
+  %v78 = bitcast <16 x i1> %v75 to i16
+  %v79 = zext i16 %v78 to i64
+  %v80 = load i64, ptr %room9, align 8
+  %v81 = or i64 %v80, %v79
+  store i64 %v81, ptr %room9, align 8
+  br label %latch39
+latch39:
+  %next42 = add nsw i64 %i41, 16
+  %v82 = icmp slt i64 %next42, %v33
+  br i1 %v82, label %head37, label %after40
+after40:
+  br i1 %v22, label %back20, label %done21
+back20:
+  %v83 = load <16 x float>, ptr %room32, align 4
+  %v84 = trunc i64 %v14 to i32
+  %v85 = insertelement <16 x i32> poison, i32 %v84, i64 0
+  %v86 = shufflevector <16 x i32> %v85, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v87 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v86
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v83, ptr %v16, i32 4, <16 x i1> %v87)
+  br label %done21
+done21:
+  %v88 = load i64, ptr %room9, align 8
+  %v89 = icmp ne i64 %v88, 0
+  br i1 %v89, label %lossy, label %end
+lossy:
+  %v90 = getelementptr i8, ptr %args, i64 16
+  %v91 = load ptr, ptr %v90, align 8
+  %before = atomicrmw or ptr %v91, i64 %v88 monotonic
+  br label %end
+end:
   ret void
 }
 
-define void @kernel(ptr %data, ptr %words) {
+define i64 @tn_program(ptr %words) {
 entry:
-  %room28 = alloca i32, align 16
-  %room24 = alloca i32, align 16
-  %room1 = alloca [5 x i64], align 16
-  store ptr %data, ptr %room1, align 8
-  %v2 = getelementptr i8, ptr %room1, i64 8
-  store ptr %words, ptr %v2, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 16
-  store i64 0, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 24
-  store i64 0, ptr %v4, align 8
-  %v5 = load i64, ptr %words, align 8
-  %v6 = icmp eq i64 %v5, 1
-  br i1 %v6, label %one, label %many
-one:
-  %v7 = call i64 @kernel_part(ptr %room1, i64 0)
-  br label %look
-many:
-  %v8 = icmp slt i64 %v5, 0
-  %v9 = select i1 %v8, i64 -64, i64 64
-  %v10 = call i64 @llvm.abs.i64(i64 %v5, i1 false)
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v10, i64 %v9)
-  %v11 = getelementptr i8, ptr %room1, i64 16
-  %v12 = load i64, ptr %v11, align 8
-  %v13 = getelementptr i8, ptr %room1, i64 24
-  %v14 = load i64, ptr %v13, align 8
-  br label %look
-look:
-  %v15 = phi i64 [ %v7, %one ], [ %v12, %many ]
-  %v16 = phi i64 [ 0, %one ], [ %v14, %many ]
-  %v17 = or i64 %v15, %v16
-  %v18 = icmp ne i64 %v17, 0
-  br i1 %v18, label %show, label %quiet
-show:
-  %v19 = icmp ne i64 %v15, 0
-  %v20 = zext i1 %v19 to i64
-  %v21 = icmp ne i64 %v16, 0
-  %v22 = select i1 %v21, i64 16, i64 0
-  %v23 = or i64 %v20, %v22
-  call void @llvm.x86.sse.stmxcsr(ptr %room24)
-  %v25 = load i32, ptr %room24, align 4
-  %v26 = zext i32 %v25 to i64
-  %v27 = or i64 %v26, %v23
-  %v29 = trunc i64 %v27 to i32
-  store i32 %v29, ptr %room28, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room28)
-  br label %quiet
-quiet:
-  ret void
+  %room11 = alloca [112 x i8], align 16
+  %room10 = alloca i64, align 16
+  %room9 = alloca i64, align 16
+  %v1 = getelementptr i8, ptr %words, i64 32
+  %v2 = load ptr, ptr %v1, align 8
+  %v3 = getelementptr i8, ptr %words, i64 40
+  %v4 = load ptr, ptr %v3, align 8
+  %v5 = getelementptr i8, ptr %words, i64 48
+  %v6 = load i64, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %words, i64 24
+  %v8 = load i64, ptr %v7, align 8
+  store i64 0, ptr %room9, align 8
+  store i64 0, ptr %room10, align 8
+  %v12 = getelementptr i8, ptr %room11, i64 0
+  store i64 0, ptr %v12, align 8
+  %v13 = getelementptr i8, ptr %room11, i64 16
+  store ptr %room9, ptr %v13, align 8
+  %v14 = getelementptr i8, ptr %room11, i64 32
+  store ptr %v2, ptr %v14, align 8
+  %v15 = getelementptr i8, ptr %room11, i64 48
+  store ptr %v4, ptr %v15, align 8
+  %v16 = getelementptr i8, ptr %room11, i64 64
+  store i64 %v6, ptr %v16, align 8
+  %v17 = getelementptr i8, ptr %room11, i64 80
+  store i64 %v8, ptr %v17, align 8
+  %v18 = getelementptr i8, ptr %room11, i64 96
+  store i64 %v6, ptr %v18, align 8
+  %v22 = icmp slt i64 %v6, 50000
+  br i1 %v22, label %one19, label %many20
+one19:
+  call void @chunk0(ptr %room11, i64 0)
+  br label %done21
+many20:
+  %v23 = udiv i64 %v6, 16666
+  %v24 = call i64 @llvm.smax.i64(i64 %v23, i64 2)
+  %v25 = call i64 @llvm.smin.i64(i64 %v24, i64 32)
+  %v26 = call i64 @llvm.smin.i64(i64 %v25, i64 %v6)
+  %v27 = add i64 %v6, %v26
+  %v28 = sub i64 %v27, 1
+  %v29 = udiv i64 %v28, %v26
+  %v30 = add i64 %v29, 63
+  %v31 = and i64 %v30, -64
+  %v32 = call i64 @llvm.smax.i64(i64 %v31, i64 1)
+  %v33 = add i64 %v6, %v32
+  %v34 = sub i64 %v33, 1
+  %v35 = udiv i64 %v34, %v32
+  %v36 = getelementptr i8, ptr %room11, i64 96
+  store i64 %v32, ptr %v36, align 8
+  %v37 = icmp sgt i64 %v6, 416666
+  %v38 = select i1 %v37, i64 1024, i64 -1024
+  call void @pool_run(ptr @chunk0, ptr %room11, i64 %v35, i64 %v38)
+  br label %done21
+done21:
+  %v39 = load i64, ptr %room9, align 8
+  %v40 = icmp ne i64 %v39, 0
+  br i1 %v40, label %bail1, label %past41
+past41:
+  br label %done
+bail1:
+  br label %done
+done:
+  %v42 = phi i64 [ 0, %past41 ], [ 1, %bail1 ]
+  ret i64 %v42
 }
 
+define i64 @kernel(ptr %data, ptr %words) {
+entry:
+  %room1 = alloca [7 x i64], align 16
+  %v2 = load i64, ptr %words, align 8
+  %v3 = getelementptr i8, ptr %room1, i64 0
+  store i64 %v2, ptr %v3, align 8
+  %v4 = getelementptr i8, ptr %room1, i64 16
+  store i64 %v2, ptr %v4, align 8
+  %v5 = getelementptr i8, ptr %room1, i64 24
+  store i64 %v2, ptr %v5, align 8
+  %v6 = getelementptr i8, ptr %data, i64 0
+  %v7 = load ptr, ptr %v6, align 8
+  %v8 = getelementptr i8, ptr %room1, i64 32
+  store ptr %v7, ptr %v8, align 8
+  %v9 = getelementptr i8, ptr %data, i64 8
+  %v10 = load ptr, ptr %v9, align 8
+  %v11 = getelementptr i8, ptr %room1, i64 40
+  store ptr %v10, ptr %v11, align 8
+  %v12 = getelementptr i8, ptr %words, i64 16
+  %v13 = load i64, ptr %v12, align 8
+  %v14 = getelementptr i8, ptr %room1, i64 48
+  store i64 %v13, ptr %v14, align 8
+  %v15 = call i64 @tn_program(ptr %room1)
+  ret i64 %v15
+}
+
+
+!0 = distinct !{!0}
+!1 = distinct !{!1, !0}
+!2 = distinct !{!2, !0}
+!3 = !{!1}
+!4 = !{!2}
+!5 = !{!2}
+!6 = !{!1}

@@ -1,5 +1,4 @@
 ; module
-; passes: sroa simplifycfg dce
 declare <8 x double> @llvm.masked.load.v8f64.p0(ptr, i32, <8 x i1>, <8 x double>)
 declare void @llvm.masked.store.v8f64.p0(<8 x double>, ptr, i32, <8 x i1>)
 @tn_ndarray = external global i8

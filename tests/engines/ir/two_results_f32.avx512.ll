@@ -1,14 +1,15 @@
 ; module
 declare i64 @llvm.smin.i64(i64, i64)
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
+declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x float>)
+declare void @llvm.masked.store.v16f32.p0(<16 x float>, ptr, i32, <16 x i1>)
 declare void @pool_run(ptr, ptr, i64, i64)
-declare i64 @llvm.abs.i64(i64, i1)
+declare i64 @llvm.smax.i64(i64, i64)
 @tn_ndarray = external global i8
 declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
 @tn_descr_float32 = external global i8
 declare void @tn_Py_IncRef(ptr)
+declare void @llvm.x86.sse.stmxcsr(ptr)
+declare void @llvm.x86.sse.ldmxcsr(ptr)
 declare ptr @tn_PyEval_SaveThread()
 declare void @tn_PyEval_RestoreThread(ptr)
 declare i32 @tn_errstate_get(ptr, ptr, ptr)
@@ -20,179 +21,230 @@ declare void @tn_Py_DecRef(ptr)
 declare ptr @tn_PyTuple_New(i64)
 declare i32 @tn_PyTuple_SetItem(ptr, i64, ptr)
 @tn_NotImplemented = external global i8
-define i64 @kernel_part(ptr %args, i64 %chunk) {
+define void @chunk0(ptr %args, i64 %chunk) {
 entry:
-  %room26 = alloca [16 x float], align 16
-  %room25 = alloca [16 x float], align 16
-  %room24 = alloca [16 x float], align 16
-  %room23 = alloca [16 x float], align 16
-  %room4 = alloca i64, align 16
-  %v1 = load ptr, ptr %args, align 8
-  %v2 = getelementptr i8, ptr %args, i64 8
-  %v3 = load ptr, ptr %v2, align 8
-  store i64 0, ptr %room4, align 8
-  %v5 = getelementptr i8, ptr %v3, i64 8
-  %v6 = load i64, ptr %v5, align 8
-  %v7 = getelementptr i8, ptr %v3, i64 16
-  %v8 = load i64, ptr %v7, align 8
-  %v9 = mul i64 %chunk, %v6
-  %v10 = add i64 %v9, %v6
-  %v11 = call i64 @llvm.smin.i64(i64 %v10, i64 %v8)
-  %v12 = getelementptr i8, ptr %v1, i64 0
-  %v13 = load ptr, ptr %v12, align 8
-  %v14 = getelementptr i8, ptr %v1, i64 8
-  %v15 = load ptr, ptr %v14, align 8
-  %v16 = getelementptr i8, ptr %v1, i64 16
-  %v17 = load ptr, ptr %v16, align 8
-  %v18 = getelementptr i8, ptr %v1, i64 24
-  %v19 = load ptr, ptr %v18, align 8
-  %v20 = getelementptr i8, ptr %v3, i64 16
-  %v21 = load i64, ptr %v20, align 8
-  %v22 = icmp slt i64 %v21, 16
-  br i1 %v22, label %small27, label %large28
-small27:
-  %v30 = load float, ptr %v13, align 4
-  %v31 = insertelement <16 x float> poison, float %v30, i64 0
-  %v32 = shufflevector <16 x float> %v31, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v32, ptr %room23, align 4
-  %v33 = mul i64 %v21, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room23, ptr %v13, i64 %v33, i1 0)
-  %v34 = load float, ptr %v15, align 4
+  %room48 = alloca [16 x float], align 16
+  %room47 = alloca [16 x float], align 16
+  %room38 = alloca [16 x float], align 16
+  %room29 = alloca [16 x float], align 16
+  %room13 = alloca i64, align 16
+  %v1 = getelementptr i8, ptr %args, i64 32
+  %v2 = load ptr, ptr %v1, align 8
+  %v3 = getelementptr i8, ptr %args, i64 48
+  %v4 = load ptr, ptr %v3, align 8
+  %v5 = getelementptr i8, ptr %args, i64 64
+  %v6 = load ptr, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %args, i64 80
+  %v8 = load ptr, ptr %v7, align 8
+  %v9 = getelementptr i8, ptr %args, i64 96
+  %v10 = load i64, ptr %v9, align 8
+  %v11 = getelementptr i8, ptr %args, i64 112
+  %v12 = load i64, ptr %v11, align 8
+  store i64 0, ptr %room13, align 8
+  %v14 = getelementptr i8, ptr %args, i64 128
+  %v15 = load i64, ptr %v14, align 8
+  %v16 = mul i64 %chunk, %v15
+  %v17 = sub i64 %v10, %v16
+  %v18 = call i64 @llvm.smin.i64(i64 %v17, i64 %v15)
+  %v19 = getelementptr float, ptr %v2, i64 %v16
+  %v20 = getelementptr float, ptr %v4, i64 %v16
+  %v21 = getelementptr float, ptr %v6, i64 %v16
+  %v22 = getelementptr float, ptr %v8, i64 %v16
+  %v28 = icmp slt i64 %v18, 16
+  br i1 %v28, label %small23, label %large24
+small23:
+  %v30 = trunc i64 %v18 to i32
+  %v31 = insertelement <16 x i32> poison, i32 %v30, i64 0
+  %v32 = shufflevector <16 x i32> %v31, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v33 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v32
+  %v34 = load float, ptr %v19, align 4, !alias.scope !5, !noalias !9
   %v35 = insertelement <16 x float> poison, float %v34, i64 0
   %v36 = shufflevector <16 x float> %v35, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v36, ptr %room24, align 4
-  %v37 = mul i64 %v21, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %room24, ptr %v15, i64 %v37, i1 0)
-  br label %start29
-large28:
-  br label %start29
-start29:
-  %v38 = phi ptr [ %room23, %small27 ], [ %v13, %large28 ]
-  %v39 = phi ptr [ %room24, %small27 ], [ %v15, %large28 ]
-  %v40 = phi ptr [ %room25, %small27 ], [ %v17, %large28 ]
-  %v41 = phi ptr [ %room26, %small27 ], [ %v19, %large28 ]
-  %v42 = phi i64 [ 16, %small27 ], [ %v21, %large28 ]
-  %v43 = phi i64 [ 0, %small27 ], [ %v9, %large28 ]
-  %v44 = phi i64 [ 16, %small27 ], [ %v11, %large28 ]
-  %v45 = sub i64 %v42, 16
-  %v52 = icmp slt i64 %v43, %v44
-  br i1 %v52, label %row46, label %end47
-row46:
-  %i49 = phi i64 [ %v43, %start29 ], [ %next48, %row46 ]
-  %v53 = call i64 @llvm.smin.i64(i64 %i49, i64 %v45)
-  %v54 = getelementptr float, ptr %v38, i64 %v53
-  %v55 = load <16 x float>, ptr %v54, align 4
-  %v56 = getelementptr float, ptr %v39, i64 %v53
-  %v57 = load <16 x float>, ptr %v56, align 4
-  %v58 = fadd <16 x float> %v55, %v57
-  %v59 = fmul <16 x float> %v58, %v55
-  %v60 = getelementptr float, ptr %v40, i64 %v53
-  store <16 x float> %v58, ptr %v60, align 4
-  %v61 = getelementptr float, ptr %v41, i64 %v53
-  store <16 x float> %v59, ptr %v61, align 4
-  %next48 = add i64 %i49, 16
-  %v62 = icmp slt i64 %next48, %v44
-  br i1 %v62, label %row46, label %end47
-end47:
-  br i1 %v22, label %back63, label %done64
-back63:
-  %v65 = mul i64 %v21, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v17, ptr %room25, i64 %v65, i1 0)
-  %v66 = mul i64 %v21, 4
-  call void @llvm.memcpy.p0.p0.i64(ptr %v19, ptr %room26, i64 %v66, i1 0)
-  br label %done64
-done64:
-  %v67 = load i64, ptr %room4, align 8
-  ret i64 %v67
-}
-
-define void @kernel_threaded(ptr %args, i64 %chunk) {
-entry:
-  %room12 = alloca i32, align 16
-  %room9 = alloca i32, align 16
-  %room1 = alloca i32, align 16
-  call void @llvm.x86.sse.stmxcsr(ptr %room1)
-  %v2 = load i32, ptr %room1, align 4
-  %v3 = zext i32 %v2 to i64
-  %v4 = and i64 %v3, 29
-  %v5 = icmp ne i64 %v4, 0
-  br i1 %v5, label %fpdirty6, label %fpclean7
-fpdirty6:
-  %v8 = and i64 %v3, -64
-  %v10 = trunc i64 %v8 to i32
-  store i32 %v10, ptr %room9, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room9)
-  br label %fpclean7
-fpclean7:
-  %v11 = call i64 @kernel_part(ptr %args, i64 %chunk)
-  call void @llvm.x86.sse.stmxcsr(ptr %room12)
-  %v13 = load i32, ptr %room12, align 4
-  %v14 = zext i32 %v13 to i64
-  %v15 = lshr i64 %v14, 2
-  %v16 = and i64 %v15, 7
-  %v17 = lshr i64 %v14, 0
-  %v18 = and i64 %v17, 1
-  %v19 = shl i64 %v18, 3
-  %v20 = or i64 %v16, %v19
-  %v21 = and i64 %v20, 11
-  %v22 = or i64 %v11, %v21
-  %v23 = and i64 %v20, 4
-  %v24 = getelementptr i8, ptr %args, i64 16
-  %v25 = atomicrmw or ptr %v24, i64 %v22 monotonic
-  %v26 = getelementptr i8, ptr %args, i64 24
-  %v27 = atomicrmw or ptr %v26, i64 %v23 monotonic
+  %v37 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v19, i32 4, <16 x i1> %v33, <16 x float> %v36)
+  store <16 x float> %v37, ptr %room29, align 4
+  %v39 = trunc i64 %v18 to i32
+  %v40 = insertelement <16 x i32> poison, i32 %v39, i64 0
+  %v41 = shufflevector <16 x i32> %v40, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v42 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v41
+  %v43 = load float, ptr %v20, align 4, !alias.scope !6, !noalias !10
+  %v44 = insertelement <16 x float> poison, float %v43, i64 0
+  %v45 = shufflevector <16 x float> %v44, <16 x float> poison, <16 x i32> zeroinitializer
+  %v46 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v20, i32 4, <16 x i1> %v42, <16 x float> %v45)
+  store <16 x float> %v46, ptr %room38, align 4
+  br label %start25
+large24:
+  br label %start25
+start25:
+  %v49 = phi i64 [ 16, %small23 ], [ %v18, %large24 ]
+  %v50 = phi ptr [ %room29, %small23 ], [ %v19, %large24 ]
+  %v51 = phi ptr [ %room38, %small23 ], [ %v20, %large24 ]
+  %v52 = phi ptr [ %room47, %small23 ], [ %v21, %large24 ]
+  %v53 = phi ptr [ %room48, %small23 ], [ %v22, %large24 ]
+  %v54 = sub i64 %v49, 16
+  %v61 = icmp slt i64 0, %v49
+  br i1 %v61, label %head55, label %after58
+head55:
+  %i59 = phi i64 [ 0, %start25 ], [ %next60, %latch57 ]
+  %v62 = call i64 @llvm.smin.i64(i64 %i59, i64 %v54)
+  %v63 = getelementptr float, ptr %v50, i64 %v62
+  %v64 = getelementptr float, ptr %v51, i64 %v62
+  %v65 = getelementptr float, ptr %v52, i64 %v62
+  %v66 = getelementptr float, ptr %v53, i64 %v62
+  %v67 = add i64 %v16, %v62
+  %v68 = load <16 x float>, ptr %v64, align 4, !alias.scope !6, !noalias !10
+  %v69 = load <16 x float>, ptr %v63, align 4, !alias.scope !5, !noalias !9
+  %v70 = fadd <16 x float> %v69, %v68
+  store <16 x float> %v70, ptr %v65, align 4, !alias.scope !7, !noalias !11
+  %v71 = fmul <16 x float> %v70, %v69
+  store <16 x float> %v71, ptr %v66, align 4, !alias.scope !8, !noalias !12
+  br label %latch57
+latch57:
+  %next60 = add nsw i64 %i59, 16
+  %v72 = icmp slt i64 %next60, %v49
+  br i1 %v72, label %head55, label %after58
+after58:
+  br i1 %v28, label %back26, label %done27
+back26:
+  %v73 = load <16 x float>, ptr %room47, align 4
+  %v74 = trunc i64 %v18 to i32
+  %v75 = insertelement <16 x i32> poison, i32 %v74, i64 0
+  %v76 = shufflevector <16 x i32> %v75, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v77 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v76
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v73, ptr %v21, i32 4, <16 x i1> %v77)
+  %v78 = load <16 x float>, ptr %room48, align 4
+  %v79 = trunc i64 %v18 to i32
+  %v80 = insertelement <16 x i32> poison, i32 %v79, i64 0
+  %v81 = shufflevector <16 x i32> %v80, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v82 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v81
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v78, ptr %v22, i32 4, <16 x i1> %v82)
+  br label %done27
+done27:
+  %v83 = load i64, ptr %room13, align 8
+  %v84 = icmp ne i64 %v83, 0
+  br i1 %v84, label %lossy, label %end
+lossy:
+  %v85 = getelementptr i8, ptr %args, i64 16
+  %v86 = load ptr, ptr %v85, align 8
+  %before = atomicrmw or ptr %v86, i64 %v83 monotonic
+  br label %end
+end:
   ret void
 }
 
-define void @kernel(ptr %data, ptr %words) {
+define i64 @tn_program(ptr %words) {
 entry:
-  %room28 = alloca i32, align 16
-  %room24 = alloca i32, align 16
-  %room1 = alloca [5 x i64], align 16
-  store ptr %data, ptr %room1, align 8
-  %v2 = getelementptr i8, ptr %room1, i64 8
-  store ptr %words, ptr %v2, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 16
-  store i64 0, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 24
-  store i64 0, ptr %v4, align 8
-  %v5 = load i64, ptr %words, align 8
-  %v6 = icmp eq i64 %v5, 1
-  br i1 %v6, label %one, label %many
-one:
-  %v7 = call i64 @kernel_part(ptr %room1, i64 0)
-  br label %look
-many:
-  %v8 = icmp slt i64 %v5, 0
-  %v9 = select i1 %v8, i64 -64, i64 64
-  %v10 = call i64 @llvm.abs.i64(i64 %v5, i1 false)
-  call void @pool_run(ptr @kernel_threaded, ptr %room1, i64 %v10, i64 %v9)
-  %v11 = getelementptr i8, ptr %room1, i64 16
+  %room15 = alloca [144 x i8], align 16
+  %room14 = alloca i64, align 16
+  %room13 = alloca i64, align 16
+  %v1 = getelementptr i8, ptr %words, i64 32
+  %v2 = load ptr, ptr %v1, align 8
+  %v3 = getelementptr i8, ptr %words, i64 40
+  %v4 = load ptr, ptr %v3, align 8
+  %v5 = getelementptr i8, ptr %words, i64 48
+  %v6 = load ptr, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %words, i64 56
+  %v8 = load ptr, ptr %v7, align 8
+  %v9 = getelementptr i8, ptr %words, i64 64
+  %v10 = load i64, ptr %v9, align 8
+  %v11 = getelementptr i8, ptr %words, i64 24
   %v12 = load i64, ptr %v11, align 8
-  %v13 = getelementptr i8, ptr %room1, i64 24
-  %v14 = load i64, ptr %v13, align 8
-  br label %look
-look:
-  %v15 = phi i64 [ %v7, %one ], [ %v12, %many ]
-  %v16 = phi i64 [ 0, %one ], [ %v14, %many ]
-  %v17 = or i64 %v15, %v16
-  %v18 = icmp ne i64 %v17, 0
-  br i1 %v18, label %show, label %quiet
-show:
-  %v19 = icmp ne i64 %v15, 0
-  %v20 = zext i1 %v19 to i64
-  %v21 = icmp ne i64 %v16, 0
-  %v22 = select i1 %v21, i64 16, i64 0
-  %v23 = or i64 %v20, %v22
-  call void @llvm.x86.sse.stmxcsr(ptr %room24)
-  %v25 = load i32, ptr %room24, align 4
-  %v26 = zext i32 %v25 to i64
-  %v27 = or i64 %v26, %v23
-  %v29 = trunc i64 %v27 to i32
-  store i32 %v29, ptr %room28, align 4
-  call void @llvm.x86.sse.ldmxcsr(ptr %room28)
-  br label %quiet
-quiet:
-  ret void
+  store i64 0, ptr %room13, align 8
+  store i64 0, ptr %room14, align 8
+  %v16 = getelementptr i8, ptr %room15, i64 0
+  store i64 0, ptr %v16, align 8
+  %v17 = getelementptr i8, ptr %room15, i64 16
+  store ptr %room13, ptr %v17, align 8
+  %v18 = getelementptr i8, ptr %room15, i64 32
+  store ptr %v2, ptr %v18, align 8
+  %v19 = getelementptr i8, ptr %room15, i64 48
+  store ptr %v4, ptr %v19, align 8
+  %v20 = getelementptr i8, ptr %room15, i64 64
+  store ptr %v6, ptr %v20, align 8
+  %v21 = getelementptr i8, ptr %room15, i64 80
+  store ptr %v8, ptr %v21, align 8
+  %v22 = getelementptr i8, ptr %room15, i64 96
+  store i64 %v10, ptr %v22, align 8
+  %v23 = getelementptr i8, ptr %room15, i64 112
+  store i64 %v12, ptr %v23, align 8
+  %v24 = getelementptr i8, ptr %room15, i64 128
+  store i64 %v10, ptr %v24, align 8
+  %v28 = icmp slt i64 %v10, 133333
+  br i1 %v28, label %one25, label %many26
+one25:
+  call void @chunk0(ptr %room15, i64 0)
+  br label %done27
+many26:
+  %v29 = udiv i64 %v10, 44444
+  %v30 = call i64 @llvm.smax.i64(i64 %v29, i64 2)
+  %v31 = call i64 @llvm.smin.i64(i64 %v30, i64 32)
+  %v32 = call i64 @llvm.smin.i64(i64 %v31, i64 %v10)
+  %v33 = add i64 %v10, %v32
+  %v34 = sub i64 %v33, 1
+  %v35 = udiv i64 %v34, %v32
+  %v36 = add i64 %v35, 63
+  %v37 = and i64 %v36, -64
+  %v38 = call i64 @llvm.smax.i64(i64 %v37, i64 1)
+  %v39 = add i64 %v10, %v38
+  %v40 = sub i64 %v39, 1
+  %v41 = udiv i64 %v40, %v38
+  %v42 = getelementptr i8, ptr %room15, i64 128
+  store i64 %v38, ptr %v42, align 8
+  %v43 = icmp sgt i64 %v10, 1111111
+  %v44 = select i1 %v43, i64 1024, i64 -1024
+  call void @pool_run(ptr @chunk0, ptr %room15, i64 %v41, i64 %v44)
+  br label %done27
+done27:
+  br label %done
+done:
+  %v45 = phi i64 [ 0, %done27 ]
+  ret i64 %v45
 }
 
+define i64 @kernel(ptr %data, ptr %words) {
+entry:
+  %room1 = alloca [9 x i64], align 16
+  %v2 = load i64, ptr %words, align 8
+  %v3 = getelementptr i8, ptr %room1, i64 0
+  store i64 %v2, ptr %v3, align 8
+  %v4 = getelementptr i8, ptr %room1, i64 16
+  store i64 %v2, ptr %v4, align 8
+  %v5 = getelementptr i8, ptr %room1, i64 24
+  store i64 %v2, ptr %v5, align 8
+  %v6 = getelementptr i8, ptr %data, i64 0
+  %v7 = load ptr, ptr %v6, align 8
+  %v8 = getelementptr i8, ptr %room1, i64 32
+  store ptr %v7, ptr %v8, align 8
+  %v9 = getelementptr i8, ptr %data, i64 8
+  %v10 = load ptr, ptr %v9, align 8
+  %v11 = getelementptr i8, ptr %room1, i64 40
+  store ptr %v10, ptr %v11, align 8
+  %v12 = getelementptr i8, ptr %data, i64 16
+  %v13 = load ptr, ptr %v12, align 8
+  %v14 = getelementptr i8, ptr %room1, i64 48
+  store ptr %v13, ptr %v14, align 8
+  %v15 = getelementptr i8, ptr %data, i64 24
+  %v16 = load ptr, ptr %v15, align 8
+  %v17 = getelementptr i8, ptr %room1, i64 56
+  store ptr %v16, ptr %v17, align 8
+  %v18 = getelementptr i8, ptr %words, i64 16
+  %v19 = load i64, ptr %v18, align 8
+  %v20 = getelementptr i8, ptr %room1, i64 64
+  store i64 %v19, ptr %v20, align 8
+  %v21 = call i64 @tn_program(ptr %room1)
+  ret i64 %v21
+}
+
+
+!0 = distinct !{!0}
+!1 = distinct !{!1, !0}
+!2 = distinct !{!2, !0}
+!3 = distinct !{!3, !0}
+!4 = distinct !{!4, !0}
+!5 = !{!1}
+!6 = !{!2}
+!7 = !{!3}
+!8 = !{!4}
+!9 = !{!2, !3, !4}
+!10 = !{!1, !3, !4}
+!11 = !{!1, !2, !4}
+!12 = !{!1, !2, !3}

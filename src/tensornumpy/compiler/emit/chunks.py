@@ -7,6 +7,7 @@ index out of bounds in a chunk is noted there, and the caller bails out when all
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Sequence
 
 from ...engines.llvm.builtin import alloca
@@ -41,8 +42,9 @@ def chunked(
     not short goes in chunks, of ``least`` points: ``write`` finds its extent changed, and where it begins in ``bound``.
     """
     axis = next((a for a in axes if (limit(plan.extents[a], True) or 0) >= 8), axes[0] if axes else -1)
-    size = _size(plan, axis, least) if axis >= 0 and not writer.is_inside else None
-    if size is None:
+    size = None if axis < 0 or writer.is_inside else _size(plan, axis, least)
+    by_size = axis >= 0 and not writer.is_inside and writer.depth < 2 and not _is_known(plan)
+    if size is None and not by_size:
         write({})
         return
     e, whole = writer.e, plan.extents[axis]
@@ -50,11 +52,10 @@ def chunked(
     free = _Free([*exprs], views, plan.extents.values())
     given = [writer.base(b) for b in free.bufs]
     given += [writer.syms[s] for s in free.syms] + [writer.vars[n] for n in free.vars] + [writer.zero]
-    room = alloca(e, f"[{_SLOT * (len(given) + 2)} x i8]")
-    for k, x in enumerate([number(0), deviates, *given]):
+    n, last = writer.affine(whole), _SLOT * (len(given) + 2)  # where the length of a chunk is, if that is chosen now
+    room = alloca(e, f"[{last + _SLOT * (size is None)} x i8]")
+    for k, x in enumerate([number(0), deviates, *given, *([n] if size is None else [])]):
         e.store(x, e.gep(room, _SLOT * k))
-    n = writer.affine(whole)
-    chunks = e.op("sdiv", e.add(n, number(size - 1)), number(size))
     name = f"chunk{writer.chunks}"
     writer.chunks += 1
     kept = vars(writer).copy()
@@ -73,12 +74,14 @@ def chunked(
         writer.zero = taken(next(values))
         writer.deviates = alloca(inner, "i64")
         inner.store(number(0), writer.deviates)
-        begin = inner.mul(Reg("%chunk", "i64"), number(size))
-        sym = ir.Sym("n", ir.Affine(1), ir.Affine(size))
+        length = inner.load(inner.gep(args, last), "i64", 1) if size is None else number(size)
+        begin = inner.mul(Reg("%chunk", "i64"), length)
+        some = size is not None or (limit(whole, False) or 0) > 0
+        sym = ir.Sym("n", ir.Affine(1) if some else None, None if size is None else ir.Affine(size))
         left = inner.sub(writer.affine(whole), begin)
-        writer.syms[sym] = inner.intrinsic("smin", left, number(size))
-        even = whole.is_const and whole.const % size == 0
-        plan.extents[axis] = ir.Affine(size) if even else ir.Affine.of(sym)
+        writer.syms[sym] = inner.intrinsic("smin", left, length)
+        even = size is not None and whole.is_const and whole.const % size == 0
+        plan.extents[axis] = ir.Affine(size or 0) if even else ir.Affine.of(sym)
         write({axis: begin})
         bits = inner.load(writer.deviates, "i64", 1)
         inner.cond_br(inner.cmp("ne", bits, number(0)), "lossy", "end")
@@ -99,8 +102,25 @@ def chunked(
         plan.extents[axis] = whole
     writer.has_lost, writer.bailing = has_lost, used
     e.module.declare("declare void @pool_run(ptr, ptr, i64, i64)")
-    threads = MOST if nanoseconds(plan) > _SHORT else -MOST
-    e.call("void", "pool_run", Reg(f"@{name}", "ptr"), room, chunks, number(threads))
+    function = Reg(f"@{name}", "ptr")
+    if size is not None:
+        chunks = e.op("sdiv", e.add(n, number(size - 1)), number(size))
+        threads = number(MOST if nanoseconds(plan) > _SHORT else -MOST)
+        e.call("void", "pool_run", function, room, chunks, threads)
+    else:  # it is chosen now
+        points = functools.reduce(e.mul, [writer.affine(x) for x in plan.extents.values()])
+        one, many, done = e.fresh("one"), e.fresh("many"), e.fresh("done")
+        e.cond_br(e.cmp("slt", points, _points(plan, _WORTH)), one, many)
+        e.label(one)
+        e.call("void", name, room, number(0))
+        e.br(done)
+        e.label(many)
+        length, chunks = _lengths(e, plan, axis, least, n, points)
+        e.store(length, e.gep(room, last))
+        threads = e.select(e.cmp("sgt", points, _points(plan, _SHORT)), number(MOST), number(-MOST))
+        e.call("void", "pool_run", function, room, chunks, threads)
+        e.br(done)
+        e.label(done)
     if bailing:
         failed = e.load(room, "i64", 1)
         for k in sorted(bailing):
@@ -118,6 +138,7 @@ class _Free:
         every = [*(x.view for x in nodes if isinstance(x, ir.Load | ir.Gather)), *views]
         affine = [*(v.offset for v in every), *extents, *(x.value for x in nodes if isinstance(x, ir.Int))]
         affine += [n for x in nodes if isinstance(x, ir.Gather) for _, n, _ in x.axes]
+        affine += [s for v in every for s in v.strides if isinstance(s, ir.Affine)]
         self.bufs = list(dict.fromkeys(v.buf for v in every))
         self.syms = list(dict.fromkeys(s for a in affine for s, _ in a.terms))
         self.vars = list(dict.fromkeys(x.name for x in nodes if isinstance(x, ir.Var)))
@@ -131,7 +152,40 @@ def nanoseconds(plan: Plan) -> float:
         if most is None:
             return 0.0
         points *= max(0, most)
-    return points / plan.lanes * (plan.time + len(plan.views)) * EACH * plan.pace
+    return points * _each(plan)
+
+
+def _each(plan: Plan) -> float:
+    """Nanoseconds of a point."""
+    return (plan.time + len(plan.views)) * EACH * plan.pace / plan.lanes
+
+
+def _points(plan: Plan, time: float) -> Reg:
+    """How many points take so many nanoseconds."""
+    return number(max(1, int(time / _each(plan))))
+
+
+def _is_known(plan: Plan) -> bool:
+    return all(limit(n, True) is not None for n in plan.extents.values())
+
+
+def _whole(plan: Plan, axis: int, least: int) -> int:
+    """Chunks are multiples of it."""
+    return (_ROUND if least == 1 else min(least, _ROUND)) if axis == plan.vector else _TILE
+
+
+def _lengths(e: Emitter, plan: Plan, axis: int, least: int, n: Reg, points: Reg) -> tuple[Reg, Reg]:
+    """The length of a chunk and how many they are, as ``_size`` finds it, for an axis of ``n`` of so many points."""
+    chunks = e.intrinsic("smax", e.op("udiv", points, _points(plan, _CHUNK)), number(2))
+    chunks = e.intrinsic("smin", e.intrinsic("smin", chunks, number(_CHUNKS)), n)
+    size = e.op("udiv", e.sub(e.add(n, chunks), number(1)), chunks)
+    whole = _whole(plan, axis, least)
+    round_up = e.op("and", e.add(size, number(whole - 1)), number(-whole))
+    if axis == plan.vector:
+        size = e.intrinsic("smax", round_up, number(least))
+    else:
+        size = e.select(e.cmp("slt", n, number(2 * whole)), size, round_up)
+    return size, e.op("udiv", e.sub(e.add(n, size), number(1)), size)
 
 
 def _size(plan: Plan, axis: int, least: int) -> int | None:
@@ -141,7 +195,7 @@ def _size(plan: Plan, axis: int, least: int) -> int | None:
         return None
     chunks = min(_CHUNKS, length, max(2, int(time / _CHUNK)))
     size = max(least if axis == plan.vector else 1, -(-length // chunks))
-    whole = (_ROUND if least == 1 else min(least, _ROUND)) if axis == plan.vector else _TILE
+    whole = _whole(plan, axis, least)
     if axis == plan.vector or length >= 2 * whole:
         size = -(-size // whole) * whole
     return size if size < length else None

@@ -13,6 +13,7 @@ from ...engines.llvm.nest import number
 from .. import ir
 from ..access import limit, loads
 from .chunks import Bound, chunked
+from .integers import any_lane
 from .maps import loops, not_empty, pieces, row
 from .nest import CannotCompile, Nest, kind_of
 from .plan import Plan
@@ -196,7 +197,7 @@ class _Place(Reduced):
         if lost:
             room = alloca(e, "i64")
             e.store(place, room)
-            some = [nest.any(e.load(x, "i1", n, 8)) for x, (n, _, _) in zip(lost, rooms, strict=True)]
+            some = [any_lane(e, e.load(x, "i1", n, 8)) for x, (n, _, _) in zip(lost, rooms, strict=True)]
             any_ = some[0]
             for one_ in some[1:]:
                 any_ = e.op("or", any_, one_)

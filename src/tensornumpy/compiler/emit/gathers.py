@@ -13,6 +13,7 @@ from ...engines.llvm.emitter import Reg
 from ...engines.llvm.lowering.convert import in_memory
 from .. import ir
 from ..access import limit
+from .integers import any_lane
 from .writer import CannotCompile
 
 Range = tuple[ir.Affine | None, ir.Affine | None]
@@ -126,7 +127,7 @@ def wrapped(nest: Any, index: Reg, length: ir.Affine, ends: Range = _NONE) -> Re
         index = e.select(e.cmp("slt", index, e.like(0, index)), e.add(index, n), index)
     elif high is not None and (limit(length - high, False) or 0) > 0:
         return index
-    nest.writer.bail(nest.any(e.cmp("uge", index, n)), "an index is out of bounds")
+    nest.writer.bail(any_lane(e, e.cmp("uge", index, n)), "an index is out of bounds")
     return index
 
 
@@ -151,11 +152,7 @@ def gather(nest: Any, x: ir.Gather, shift: dict[int, int], lanes: int) -> Reg:
         return nest.along(e.gep(at, distance(nest, x.axes, shift, 1), kind), step, kind, view)
     far = distance(nest, x.axes, shift, lanes)
     if step and lanes > 1:
-        steps = Reg(f"<{', '.join(f'i64 {k * step}' for k in range(lanes))}>", "i64", lanes)
-        if nest.mask is not None and nest.valid is not None:
-            one = e.mul(nest.valid, e.const(step, "i64", 1))
-            steps = e.select(nest.mask, steps, e.splat(one, lanes))
-        far = e.add(far, steps)
+        far = e.add(far, e.mul(nest.numbers(), nest.far(step, lanes)))
     return _elements(nest, at, far, kind, view.buf)
 
 
@@ -185,7 +182,7 @@ def search(nest: Any, x: ir.Search, shift: dict[int, int], lanes: int) -> Reg:
     if not is_left:
         return e.select(nan, e.splat(nest.writer.affine(x.axes[0][1]), lanes), found)
     before, slow, after = e.block, e.fresh("nan"), e.fresh("after")
-    e.cond_br(nest.any(nan), slow, after)
+    e.cond_br(any_lane(e, nan), slow, after)
     e.label(slow)
     numbers = _halved(nest, x, shift, lanes, lambda a: e.cmp("ord", a, a))
     among = e.select(nan, numbers, found)

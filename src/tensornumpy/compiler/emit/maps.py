@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, nullcontext
 from typing import Any
 
-from ...engines.llvm.emitter import Reg
+from ...engines.llvm.builtin import alloca
+from ...engines.llvm.emitter import Reg, type_text
 from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number
 from .. import ir
@@ -89,7 +90,7 @@ def not_empty(writer: Writer, extents: Sequence[ir.Affine]) -> Reg | None:
     """An i1: all extents are positive; None if that is known."""
     e, found = writer.e, None
     for n in extents:
-        if not n.is_const or n.const <= 0:
+        if (limit(n, False) or 0) <= 0:
             positive = e.cmp("sgt", writer.affine(n), number(0))
             found = positive if found is None else e.op("and", found, positive)
     return found
@@ -142,6 +143,106 @@ def row(writer: Writer, nest: Nest, plan: Plan, body: Body, vectors: int = 1, wh
         body()
 
 
+def ending_row(writer: Writer, nest: Nest, plan: Plan, body: Body, views: Sequence[ir.View]) -> None:
+    """The loop over the vector axis for a body that may be done twice at a point: its last vector ends where the row
+    does. A row that is shorter than a vector is done on the stack, to which the ``views`` that lie along it go."""
+    e, axis, lanes, extent = writer.e, plan.vector, plan.lanes, plan.extents[plan.vector]
+    n, width = writer.affine(extent), number(lanes)
+    least = limit(extent, False)
+    if least is not None and least >= lanes:
+        last = e.sub(n, width)
+        with writer.loop(number(0), n, lanes) as index, nest.level({axis: e.intrinsic("smin", index, last)}):
+            body()
+        return
+    small, large, start, back, done = (e.fresh(s) for s in ("small", "large", "start", "back", "done"))
+    short = e.cmp("slt", n, width)
+    e.cond_br(short, small, large)
+    e.label(small)
+    rows = [_ShortRow(nest, v, n) for v in views]
+    small = e.block
+    e.br(start)
+    e.label(large)
+    e.br(start)
+    e.label(start)
+    with nest.level({}):
+        size = e.phi("i64", 1, [(width.text, small), (n.text, large)])
+        for r in rows:
+            r.join(small, large)
+        last = e.sub(size, width)
+        with writer.loop(number(0), size, lanes) as index, nest.level({axis: e.intrinsic("smin", index, last)}):
+            body()
+    nest.steps = {}
+    e.cond_br(short, back, done)
+    e.label(back)
+    for r in rows:
+        r.leave()
+    e.br(done)
+    e.label(done)
+
+
+class _ShortRow:
+    """A row of an operand, on the stack if it is shorter than a vector; the rest of the vector is its first element, so
+    that it raises no flag of its own."""
+
+    def __init__(self, nest: Nest, view: ir.View, n: Reg):
+        self.nest, self.view, self.n = nest, view, n
+        self.kind, e = in_memory(view.buf.dtype), nest.e
+        self.place, self.step = nest.element(view, {}), nest.stride(view)
+        self.room = alloca(e, f"[{nest.lanes} x {type_text(self.kind)}]")
+        self.first = e.gep(self.room, nest.lanes - 1, self.kind) if self.step == -1 else self.room
+        self.is_masked = nest.writer.target.vector_bits >= 512 and self.step == 1
+        self.is_read = any(isinstance(x, ir.Load) and x.view.buf is view.buf for x in nest.order)
+        if self.is_read and self.is_masked:
+            with nest.masked(tail_mask(nest, n), number(0)):
+                e.store(nest.load(view, {}), self.room)
+        elif self.is_read:
+            e.store(e.splat(e.load(self.place, self.kind, 1), nest.lanes), self.room)
+            self._copy()
+
+    def _copy(self, back: bool = False) -> None:
+        """Copy the elements one by one, to the stack or back."""
+        e, nest = self.nest.e, self.nest
+        with nest.writer.loop(number(0), self.n) as index:
+            far = e.gep(self.place, index if self.step == 1 else e.mul(index, nest.far(self.step)), self.kind)
+            near = e.gep(self.first, e.neg(index) if self.step == -1 else index, self.kind)
+            x = e.load(near if back else far, self.kind, 1)
+            nest.writer.store(x, far if back else near, self.view.buf if back else None)
+
+    def join(self, small: str, large: str) -> None:
+        """From here on the row is where it is."""
+        nest, e = self.nest, self.nest.e
+        nest.put(self.view, e.phi("ptr", 1, [(self.first.text, small), (self.place.text, large)]))
+        if isinstance(self.step, ir.Affine):
+            step = nest.far(self.step)
+            nest.steps[self.step] = e.phi("i64", 1, [("1", small), (step.text, large)])
+
+    def leave(self) -> None:
+        """A result goes where it belongs."""
+        if self.is_read:
+            return
+        if not self.is_masked:
+            self._copy(True)
+            return
+        nest, view = self.nest, self.view
+        x = nest.truth(nest.e.load(self.first, self.kind, nest.lanes), view.buf.dtype)
+        with nest.masked(tail_mask(nest, self.n), number(0)):
+            nest.store(view, x)
+
+
+def _may_overlap(writer: Writer, s: ir.Map, plan: Plan) -> list[ir.View] | None:
+    """The views along the vector axis of a map whose points may be computed twice, as it reads nothing that it writes;
+    None if that is not so, or not needed."""
+    if plan.vector < 0 or plan.extents[plan.vector].is_const or not writer.is_kernel or s.mask is not None:
+        return None
+    nodes = reads(x for _, x in s.stores)
+    loads = [x.view for x in nodes if isinstance(x, ir.Load)]
+    every = list(dict.fromkeys([*loads, *(v for v, _ in s.stores)]))
+    bufs = {v.buf for v in every}
+    if len(bufs) < len(every) or any(b.role == "pointer" for b in bufs) or any(isinstance(x, ir.Gather) for x in nodes):
+        return None
+    return [v for v in every if plan.vector < len(v.strides) and v.strides[plan.vector] != 0]
+
+
 def _least(writer: Writer, rest: Reg, lanes: int) -> Reg:
     return writer.e.intrinsic("smin", rest, number(lanes))
 
@@ -181,6 +282,7 @@ def write_map(writer: Writer, s: ir.Map) -> None:
 
     across = plan.across()
     tile = (-1, 1) if masks or across >= 0 else plan.tile()
+    overlapping = _may_overlap(writer, s, plan)
 
     def write(bound: Bound) -> None:
         squares = Squares(writer, plan, across, given, views) if across >= 0 and not masks else None
@@ -213,7 +315,13 @@ def write_map(writer: Writer, s: ir.Map) -> None:
                 stack.enter_context(nest.level(bound, stays=True))
 
             def rows(axes: Sequence[int]) -> None:
-                body = lambda: row(writer, nest, plan, lambda: under(writer, nest, s.mask, point))  # noqa: E731
+
+                def body() -> None:
+                    if overlapping is not None and squares is None and tile[1] == 1:
+                        ending_row(writer, nest, plan, point, overlapping)
+                    else:
+                        row(writer, nest, plan, lambda: under(writer, nest, s.mask, point))
+
                 loops(writer, nest, axes, plan.extents, body, tile)
 
             if across < 0:

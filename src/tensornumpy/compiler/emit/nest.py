@@ -17,17 +17,16 @@ from typing import Any
 import numpy as np
 
 from ..._core.facts import facts_of
-from ...engines.llvm.emitter import BITS, PARTS, Reg, type_text
+from ...engines.llvm.emitter import BITS, PARTS, Reg
 from ...engines.llvm.lowering.convert import KIND, can_convert, convert, in_memory
 from ...engines.llvm.lowering.lower import Lowering, can_lower
 from .. import ir
 from .gathers import gather, ranges, search
+from .integers import python_integer
 from .writer import CannotCompile, Writer
 
 Shift = dict[int, int]
 _SHARES = ("winner_share", "number_share")  # rules of maximum and fmax
-_BITS = {np.bitwise_and: "and", np.bitwise_or: "or", np.bitwise_xor: "xor"}
-_PYTHON = {np.add: "sadd", np.subtract: "ssub", np.multiply: "smul"}
 
 
 @functools.cache
@@ -94,6 +93,7 @@ class Nest:
         self.keys = list(dict.fromkeys((v.buf, v.strides, v.offset.terms) for v in keys))
         self.bound: set[int] = set()
         self.index: dict[int, Reg] = {}
+        self.steps: dict[ir.Affine, Reg] = {}  # strides along the vector axis that are others for a while
         self.begins: dict[int, Reg] = {}  # of axes that are bound piece by piece
         self.tiles: dict[int, Sequence[int]] = {}  # shifts of the axes that are tiled
         self.memo: list[dict[Any, Reg]] = [{}]
@@ -126,12 +126,18 @@ class Nest:
         yield
         self.vector, self.lanes = before
 
-    def _moved(self, base: Reg, index: Reg, stride: int, buf: ir.Buf) -> Reg:
+    def _moved(self, base: Reg, index: Reg, stride: Any, buf: ir.Buf) -> Reg:
         if stride == 0 or index.text == "0":
             return base
         e = self.e
-        far = index if stride == 1 else e.mul(index, e.const(stride, "i64", 1))
+        far = index if stride == 1 else e.mul(index, self.far(stride))
         return e.gep(base, far, in_memory(buf.dtype))
+
+    def far(self, stride: Any, lanes: int = 1) -> Reg:
+        """A stride in elements."""
+        if not isinstance(stride, ir.Affine):
+            return self.e.const(stride, "i64", lanes)
+        return self.e.splat(self.steps[stride] if stride in self.steps else self.writer.affine(stride), lanes)
 
     @contextmanager
     def level(self, bound: dict[int, Reg], stays: bool = False) -> Any:
@@ -239,6 +245,10 @@ class Nest:
             found = self.memo[-1][key] = self.e.splat(value, self.lanes)
         return found
 
+    def put(self, view: ir.View, place: Reg) -> None:
+        """In this level, the elements of a view are there."""
+        self.places[-1][view.buf, view.strides, view.offset.terms] = place
+
     def value(self, x: ir.Expr, shift: Shift | None = None) -> Reg:
         """The value of an expression at this point: one lane if it does not depend on the vector axis."""
         shift = shift or {}
@@ -293,7 +303,7 @@ class Nest:
             case ir.Iota():
                 return self.iota(x.axis, shift.get(x.axis, 0))
             case ir.PyInt():
-                return self._python(x.ufunc, [self.wide(a, shift, lanes) for a in x.args])
+                return python_integer(w, x.ufunc, [self.wide(a, shift, lanes) for a in x.args])
             case ir.Op():
                 args = [self.wide(a, shift, lanes) for a in x.args]
                 return self._once(
@@ -347,62 +357,14 @@ class Nest:
         base = self.index.get(axis, e.const(0, "i64", 1))
         if shift:
             base = e.add(base, e.const(shift, "i64", 1))
-        if axis != self.vector:
-            return base
+        return base if axis != self.vector else e.add(e.splat(base, self.lanes), self.numbers())
+
+    def numbers(self) -> Reg:
+        """The numbers of the lanes; that of the valid one for those that do not count."""
         steps = Reg(f"<{', '.join(f'i64 {k}' for k in range(self.lanes))}>", "i64", self.lanes)
-        if self.mask is not None and self.valid is not None:
-            steps = e.select(self.mask, steps, e.splat(self.valid, self.lanes))
-        return e.add(e.splat(base, self.lanes), steps)
-
-    def _python(self, ufunc: np.ufunc, args: list[Reg]) -> Reg:
-        e, a = self.e, args[0]
-        why = "a Python integer left 64 bits"
-        if ufunc in (np.negative, np.absolute):
-            lowest = e.cmp("eq", a, e.like(-(1 << 63), a))
-            self.writer.bail(self.any(lowest), why)
-            turned = e.neg(a)
-            return turned if ufunc is np.negative else e.intrinsic("smax", a, turned)
-        if ufunc in _PYTHON:
-            pair = f"{{ {a.type}, {type_text('i1', a.lanes)} }}"
-            symbol = f"@llvm.{_PYTHON[ufunc]}.with.overflow.{'' if a.lanes == 1 else f'v{a.lanes}'}i64"
-            e.module.declare(f"declare {pair} {symbol}({a.type}, {a.type})")
-            both = e.put("i64", a.lanes, f"call {pair} {symbol}({a.type} {a.text}, {a.type} {args[1].text})")
-            beyond = e.put("i1", a.lanes, f"extractvalue {pair} {both.text}, 1")
-            self.writer.bail(self.any(beyond), why)
-            return e.put("i64", a.lanes, f"extractvalue {pair} {both.text}, 0")
-        b = args[1]
-        if ufunc in _BITS:
-            return e.op(_BITS[ufunc], a, b)
-        if ufunc in (np.left_shift, np.right_shift):
-            self.writer.bail(
-                self.any(e.cmp("slt", b, e.like(0, b))), "a Python integer was shifted by a negative count"
-            )
-            by = e.intrinsic("smin", b, e.like(63, b))
-            if ufunc is np.right_shift:
-                return e.op("ashr", a, by)
-            shifted = e.op("shl", a, by)
-            whole = e.op("or", e.cmp("ne", e.op("ashr", shifted, by), a), e.cmp("sgt", b, e.like(63, b)))
-            self.writer.bail(self.any(e.op("and", whole, e.cmp("ne", a, e.like(0, a)))), why)
-            return shifted
-        if ufunc not in (np.floor_divide, np.remainder):
-            raise CannotCompile(f"{ufunc.__name__} of Python integers")
-        self.writer.bail(self.any(e.cmp("eq", b, e.like(0, b))), "a Python integer was divided by zero")
-        beyond = e.op("and", e.cmp("eq", a, e.like(-(1 << 63), a)), e.cmp("eq", b, e.like(-1, b)))
-        self.writer.bail(self.any(beyond), why)
-        q = e.op("sdiv", a, b)
-        rest = e.sub(a, e.mul(q, b))
-        apart = e.op("and", e.cmp("ne", rest, e.like(0, a)), e.cmp("slt", e.op("xor", rest, b), e.like(0, a)))
-        if ufunc is np.floor_divide:
-            return e.add(q, e.convert("sext", apart, "i64"))
-        return e.add(rest, e.select(apart, b, e.like(0, b)))
-
-    def any(self, condition: Reg) -> Reg:
-        """One i1: a lane is true."""
-        e = self.e
-        if condition.lanes == 1:
-            return condition
-        bits = e.put("i64", 1, f"bitcast {condition.type} {condition.text} to i{condition.lanes}")
-        return e.put("i1", 1, f"icmp ne i{condition.lanes} {bits.text}, 0")
+        if self.mask is None or self.valid is None:
+            return steps
+        return self.e.select(self.mask, steps, self.e.splat(self.valid, self.lanes))
 
     # --- memory ---
 
@@ -422,7 +384,7 @@ class Nest:
         return self.e.convert("zext", x, "i8") if x.kind == "i1" else x
 
     def _at(self, view: ir.View, shift: Shift) -> int:
-        return view.offset.const + sum(view.strides[k] * v for k, v in shift.items() if k < len(view.strides))
+        return view.offset.const + sum(view.strides[k] * v for k, v in shift.items() if v and k < len(view.strides))
 
     def element(self, view: ir.View, shift: Shift) -> Reg:
         """The address of a view's element at this point (of the first lane)."""
@@ -430,7 +392,7 @@ class Nest:
         place = self.place((view.buf, view.strides, view.offset.terms))
         return self.e.gep(place, at, in_memory(view.buf.dtype)) if at else place
 
-    def stride(self, view: ir.View) -> int:
+    def stride(self, view: ir.View) -> Any:
         """The stride of a view along the vector axis."""
         return view.strides[self.vector] if 0 <= self.vector < len(view.strides) else 0
 
@@ -442,7 +404,7 @@ class Nest:
             return self.writer.load(at, kind, 1, view.buf)
         return self.along(at, step, kind, view)
 
-    def along(self, at: Reg, step: int, kind: str, view: ir.View) -> Reg:
+    def along(self, at: Reg, step: Any, kind: str, view: ir.View) -> Reg:
         """The elements of a view along the vector axis, from an address on."""
         if self.mask is None:
             if step == 1:
@@ -450,7 +412,7 @@ class Nest:
             if step == -1:
                 x = self.writer.load(self.e.gep(at, 1 - self.lanes, kind), kind, self.lanes, view.buf)
                 return self.e.shuffle(x, x, range(self.lanes)[::-1])
-            return self.elements([self.e.gep(at, k * step, kind) for k in range(self.lanes)], kind, view.buf)
+            return self.elements(self._places(at, step, kind), kind, view.buf)
         assert self.valid is not None
         count = self._few(view, step)
         if count is not None:
@@ -462,7 +424,16 @@ class Nest:
         first = self.writer.load(self._moved(at, self.valid, step, view.buf), kind, 1, view.buf)
         return self._masked_load(at, step, kind, self.e.splat(first, self.lanes))
 
-    def _few(self, view: ir.View, step: int) -> int | None:
+    def _places(self, at: Reg, step: Any, kind: str) -> list[Reg]:
+        """The addresses of the lanes of a vector that begins at one."""
+        if not isinstance(step, ir.Affine):
+            return [self.e.gep(at, k * step, kind) for k in range(self.lanes)]
+        places, far = [at], self.far(step)
+        while len(places) < self.lanes:
+            places.append(self.e.gep(places[-1], far, kind))
+        return places
+
+    def _few(self, view: ir.View, step: Any) -> int | None:
         """How many lanes count, for a temporary that LLVM may hold in a register, which it cannot where masks are."""
         is_simple = step in (1, -1) and view.buf.role == "temp" and view.buf.dtype.itemsize in (4, 8)
         return self.count if is_simple and view.buf.dtype.kind != "c" else None
@@ -494,7 +465,7 @@ class Nest:
         kind = {"f16": "i16", "bf16": "i16"}.get(kind, kind)
         return x.type, f"v{n}{kind}", mask
 
-    def _masked_load(self, at: Reg, step: int, kind: str, instead: Reg) -> Reg:
+    def _masked_load(self, at: Reg, step: Any, kind: str, instead: Reg) -> Reg:
         e, mask = self.e, self.mask
         assert mask is not None
         if step != 1:
@@ -505,13 +476,10 @@ class Nest:
         text = f"call {of} {symbol}(ptr {at.text}, i32 {align}, {mask.type} {mask.text}, {of} {instead.text})"
         return e.put(kind, self.lanes, text)
 
-    def _masked_elements(self, at: Reg, step: int, kind: str) -> Reg:
+    def _masked_elements(self, at: Reg, step: Any, kind: str) -> Reg:
         """Elements of lanes that count; others read the one that is valid."""
         e = self.e
-        assert self.valid is not None and self.mask is not None
-        steps = Reg(f"<{', '.join(f'i64 {k}' for k in range(self.lanes))}>", "i64", self.lanes)
-        lanes = e.select(self.mask, steps, e.splat(self.valid, self.lanes))
-        far = e.mul(lanes, e.like(step, lanes))
+        far = e.mul(self.numbers(), self.far(step, self.lanes))
         places = [e.gep(at, e.extract(far, k), kind) for k in range(self.lanes)]
         return self.elements(places, kind, None)  # type: ignore[arg-type]
 
@@ -543,8 +511,7 @@ class Nest:
         if step == -1 and self.mask is None:
             self.writer.store(e.shuffle(x, x, range(self.lanes)[::-1]), e.gep(at, 1 - self.lanes, kind), view.buf)
             return
-        for k in range(self.lanes):
-            where = e.gep(at, k * step, in_memory(dtype))
+        for k, where in enumerate(self._places(at, step, in_memory(dtype))):
             one = e.extract(x, k)
             if self.mask is None:
                 self.writer.store(one, where, view.buf)

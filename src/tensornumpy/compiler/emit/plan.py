@@ -22,6 +22,7 @@ _TOGETHER = 256  # values of a tile
 _LESS = 0.9  # of the work that the points of a tile would be one by one
 _TERMS = 64  # of a reduction, where nothing says how many
 _DIVISION, _FUNCTION = 4, 20  # simple operations that those of float64 take beyond 1 and beyond 11
+_UNKNOWN = 1 << 20  # elements, for a stride that is not known
 _STRIDED = 6  # operations from which on vectors pay although no operand lies along them
 
 
@@ -49,6 +50,7 @@ class Plan:
         seldom = 1.0 / (1.0 + terms / 8) if reduced else 1.0  # what is the same for all terms is touched once
         self.views = [(v.strides, 1.0 if any(_at(v.strides, a) for a in reduced) else seldom) for v in loads]
         self.views += [(v.strides, 3.0 * seldom) for v in stores if len(v.strides)]
+        self.is_known = not any(isinstance(t, ir.Affine) for s, _ in self.views for t in s)  # else axes stay in order
         self.target = target
         self._merge()
         self.cost = sum(1 for x in self.nodes if isinstance(x, ir.Op | ir.Gather))
@@ -99,7 +101,7 @@ class Plan:
         if self.vector < 0:
             return -1
         for a in self.axes:
-            lying = any(abs(_at(s, a)) == 1 and abs(_at(s, self.vector)) >= _FAR for s, _ in self.views)
+            lying = any(_length(s, a) == 1 and _length(s, self.vector) >= _FAR for s, _ in self.views)
             if a != self.vector and lying and self._is_long(a) and self._is_long(self.vector):
                 return a
         return -1
@@ -119,6 +121,8 @@ class Plan:
                 for (_, strides, _), at in places.items()
             )
             if a in (self.vector, *self.reduced) or self._points(a) < _TILED or not any(meet):
+                continue
+            if any(isinstance(_at(s, a), ir.Affine) for s, _ in self.views):
                 continue
             for rows in (2, 4):
                 values, work = self._computed(a, rows) if len(self.nodes) <= _TOGETHER else (_TOGETHER, 1.0)
@@ -160,14 +164,14 @@ class Plan:
         return most is None or most >= _FAR
 
     def _distance(self, axis: int) -> float:
-        return sum(w * abs(_at(s, axis)) for s, w in self.views)
+        return sum(w * _length(s, axis) for s, w in self.views) if self.is_known else 0.0
 
     def _choose(self, among: Sequence[int] | dict[int, ir.Affine], is_turned: bool) -> int:
         best, chosen = -1e9, -1
         for a in among:
             score, along = 0.0, False
             for s, w in self.views:
-                step = abs(_at(s, a))
+                step = _length(s, a)
                 along |= step == 1
                 score += w * {0: 0.2, 1: 1.0}.get(step, -1.5)
             n = self.extents[a]
@@ -218,5 +222,11 @@ def _waits(x: ir.Expr) -> int:
     return _DIVISION if x.ufunc in (np.divide, np.sqrt) else _FUNCTION if is_expensive(x.name, x.dtype) else 0
 
 
-def _at(strides: Sequence[int], axis: int) -> int:
+def _at(strides: Sequence[Any], axis: int) -> Any:
     return strides[axis] if axis < len(strides) else 0
+
+
+def _length(strides: Sequence[Any], axis: int) -> int:
+    """The length of a stride; one that is not known is long."""
+    stride = _at(strides, axis)
+    return _UNKNOWN if isinstance(stride, ir.Affine) else abs(stride)

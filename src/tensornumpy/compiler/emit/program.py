@@ -66,7 +66,8 @@ class ProgramWriter(Writer):
 
     def text(self) -> str:
         """The text of the module, with all that has been defined in it."""
-        return OPTIMIZE + self.module.text() + self._scope_text()
+        is_small = len(self.program.body) == 1 and all(b.role in ("input", "output") for b in self.program.bufs)
+        return ("" if is_small else OPTIMIZE) + self.module.text() + self._scope_text()
 
     def define(self) -> None:
         """Put the function into the module. In a kernel, GIL and flags are its wrapper's."""

@@ -70,6 +70,7 @@ class CannotCompile(Exception):
 class Writer:
     """A program that is being written. ``reasons``: what the numbers that its function returns mean, from 1 on."""
 
+    is_kernel = False  # GIL, flags and results are those of a wrapper
     zero: Reg  # a word that is 0, which LLVM does not know
     deviates: Reg  # a word that is not 0 where a result is not NumPy's
     raised: Reg  # floating-point flags from before other code ran

@@ -1,7 +1,9 @@
-"""Map groups: elementwise steps of one shape as one kernel, which reads arrays only at the border of the group."""
+"""The op of steps that are one kernel, which reads arrays only at the border of the group; and which elementwise steps
+a kernel can compute."""
 
 from __future__ import annotations
 
+import functools
 import math
 import threading
 from collections.abc import Callable, Sequence
@@ -10,33 +12,33 @@ from typing import Any
 import numpy as np
 
 from ..._core.facts import Facts
+from ..._core.plugins import plugin
 from ...graph.ir import Graph, Node, Value
-from .expression import Expression, Operand, Step
-from .kernels import is_known, map_kernel, strided_kernel
 from .layouts import Layouts
 from .lowering.convert import family
 from .lowering.integers import LARGEST_POWER
 from .lowering.lower import can_convert, can_lower, is_expensive, kind_of, loop_dtypes
+from .programs import is_blocked_product, is_product
 
 _OFTEN = 8  # calls that a kernel declined
-MAX_STEPS = 48  # of one kernel: beyond, its values no longer fit into registers
+_PRODUCT = 0.02  # nanoseconds of a multiplication in a large product
 
 
 class FusedOp(Facts):
     """The op of a fused node: one kernel for several steps, or NumPy for them where the kernel declines.
 
-    ``expression`` is what the kernel computes; ``steps`` are the nodes it stands for, in order; ``inputs`` and
-    ``outputs`` are values of theirs. Like an op of the table for an engine; no rule but these exists, because the
-    graph that is differentiated and batched is the one before fusion.
+    ``members`` are the steps that the kernel is for; ``steps`` have also those that only move axes, which NumPy needs
+    where the kernel declines; ``inputs`` and ``outputs`` are values of theirs. Like an op of the table for an engine;
+    no rule but these exists, because the graph that is differentiated and batched is the one before fusion.
     """
 
     linear = multilinear = False
     update = None
     numpy = None
 
-    def __init__(self, expression: Expression, steps: list[Node], inputs: list[Value], outputs: list[Value]):
-        self.expression, self.steps, self.inputs, self.outputs = expression, steps, inputs, outputs
-        self.name = f"fused[{' '.join(dict.fromkeys(s.name for s in expression.steps))}]"
+    def __init__(self, members: list[Node], steps: list[Node], inputs: list[Value], outputs: list[Value]):
+        self.members, self.steps, self.inputs, self.outputs = members, steps, inputs, outputs
+        self.name = f"fused[{' '.join(dict.fromkeys(step_name(node) for node in members))}]"
         self._numpy: Callable[..., Any] | None = None
         self._declined = 0  # calls
         self.split: Callable[[], Any] | None = None  # gives the steps in smaller kernels, if there are any
@@ -50,13 +52,13 @@ class FusedOp(Facts):
         """The engine calls ``native`` and ``fallback``."""
 
     def may_raise(self, node: Any) -> bool:
-        """Elementwise steps do not raise."""
-        return False
+        """An index may be beyond its axis."""
+        return any(loop_of(n) is None and n.op.may_raise(n) for n in self.members)
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """The shape of every step."""
-        return self.steps[0].avals[0].shape
+        """The shape of the largest value."""
+        return max((n.avals[0].shape for n in self.members), key=math.prod)
 
     def graph(self) -> Graph:
         """The steps as a graph of their own."""
@@ -70,26 +72,29 @@ class FusedOp(Facts):
         graph.outputs = [new[v] for v in self.outputs]
         return graph
 
-    @property
+    @functools.cached_property
+    def _graph(self) -> Graph:
+        return self.graph()
+
+    @functools.cached_property
     def saving(self) -> float:
         """Nanoseconds that a call of the kernel saves, roughly: NumPy's call of each step, its passes over memory."""
-        size = math.prod(self.shape)
-        return sum(
-            500 + size * (1.5 if is_expensive(s.name, np.dtype(s.loop[0])) else 0.3) for s in self.expression.steps
-        )
+        return sum(map(_saving, self.members))
 
     @property
     def is_made(self) -> bool:
         """True if the process has the machine code."""
-        return is_known(self.expression, self.shape, [v.aval.shape for v in self.inputs])
+        return bool(plugin("kernels").is_known(self._graph))
 
     def native(self) -> Callable[..., Any]:
         """The kernel as a builtin. Raises RuntimeError where no native code can run."""
-        return map_kernel(self.expression, self.shape, [v.aval.shape for v in self.inputs])
+        made: Callable[..., Any] = plugin("kernels").kernel_of(self._graph, None, self.saving)
+        return made
 
     def strided(self, strides: Sequence[tuple[int, ...]]) -> Callable[..., Any]:
         """The kernel for arrays with these strides (in bytes); the caller makes sure of them."""
-        return strided_kernel(self.expression, self.shape, [v.aval.shape for v in self.inputs], strides)
+        made: Callable[..., Any] = plugin("kernels").kernel_of(self._graph, strides, self.saving)
+        return made
 
     def fallback(self, compile_graph: Callable[[Graph], Callable[..., tuple]]) -> Callable[..., Any]:
         """NumPy for the steps, made at the first need; arrays in another layout get kernels of their own. Steps whose
@@ -112,28 +117,16 @@ class FusedOp(Facts):
         return run
 
 
-def expression_of(steps: list[Node], outputs: list[Value]) -> tuple[Expression, list[Value]]:
-    """What the kernel of these nodes computes, and the values that it reads."""
-    numbers = {Value(node): i for i, node in enumerate(steps)}
-    inputs: dict[Value, int] = {}
-    made = []
-    for node in steps:
-        loop = loop_of(node)
-        assert loop is not None
-        operands, given = [], []
-        for a in node.args:
-            if not isinstance(a, Value):
-                operands.append(Operand("constant", a))
-                given.append(type(a).__name__)
-            else:
-                given.append(a.aval.dtype.name)
-                if a in numbers:
-                    operands.append(Operand("step", numbers[a]))
-                else:
-                    operands.append(Operand("input", inputs.setdefault(a, len(inputs))))
-        made.append(Step(step_name(node), tuple(operands), tuple(given), tuple(d.name for d in loop)))
-    expression = Expression(tuple(v.aval.dtype.name for v in inputs), tuple(made), tuple(numbers[v] for v in outputs))
-    return expression, list(inputs)
+def _saving(node: Node) -> float:
+    """Nanoseconds of NumPy's call of a step that a kernel saves."""
+    loop = loop_of(node)
+    if loop is not None:
+        return 500 + math.prod(node.avals[0].shape) * (1.5 if is_expensive(node.op.name, loop[0]) else 0.3)
+    size = max(math.prod(a.shape) for a in (*node.avals, *(v.aval for v in node.values())))
+    if not is_product(node):
+        return 1000 + size * 0.3
+    products = math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1] if is_blocked_product(node) else 0
+    return 1000 + products * _PRODUCT
 
 
 def step_name(node: Node) -> str:
@@ -171,27 +164,24 @@ _LOOPS: dict[str, Callable[[list[Any], np.dtype], tuple[np.dtype, ...] | None]] 
 }
 
 
-def _loop(node: Node) -> tuple[np.dtype, ...] | None:
-    """Dtypes of the loop that runs for a node, result last; None if the kernel has no such loop."""
-    name, special = node.op.name, _LOOPS.get(node.op.name)
-    args = [a.aval.dtype if isinstance(a, Value) else a for a in node.args]
-    if any(not isinstance(a, np.dtype | bool | int | float | complex) for a in args):
-        return None
-    out = node.avals[0].dtype
+@functools.lru_cache(4096, typed=True)
+def _loop(op: Any, has_params: bool, out: np.dtype, *args: Any) -> tuple[np.dtype, ...] | None:
+    """Dtypes of the loop that runs for dtypes and numbers, result last; None if the kernel has no such loop."""
+    name, special = op.name, _LOOPS.get(op.name)
     loop: Any
     if special is not None:
-        loop = None if node.params.get("deg") else special(args, out)
+        loop = special(list(args), out)
         if loop is None:
             return None
-    elif node.op.copies:
+    elif op.copies:
         loop = (out, out)
-    elif getattr(node.op, "numpy", None) is None or node.params:
+    elif getattr(op, "numpy", None) is None or has_params:
         return None
     else:
-        loop = loop_dtypes(node.op, args)
+        loop = loop_dtypes(op, list(args))
         if loop is None or loop[-1] != out or not can_lower(name, loop):
             return None
-        exponent = args[1] if out.kind in node.op.raises_for else 0
+        exponent = args[1] if out.kind in op.raises_for else 0
         if not isinstance(exponent, int) or not 0 <= exponent <= LARGEST_POWER:
             return None
     for a, d in zip(args, loop, strict=False):
@@ -211,7 +201,12 @@ def loop_of(node: Node) -> tuple[np.dtype, ...] | None:
     """The dtypes of the loop of an elementwise step that a kernel can compute, result last; None for another step."""
     if node.kind != "op" or len(node.avals) != 1 or node.data == "many" or not math.prod(node.avals[0].shape):
         return None
-    return _loop(node)
+    if node.params.get("deg"):
+        return None
+    args = [a.aval.dtype if isinstance(a, Value) else a for a in node.args]
+    if any(not isinstance(a, np.dtype | bool | int | float | complex) for a in args):
+        return None
+    return _loop(node.op, bool(node.params), node.avals[0].dtype, *args)
 
 
 def is_fusable(node: Node) -> bool:

@@ -13,12 +13,13 @@ from collections.abc import Callable, Iterator
 
 from ...graph.ir import Graph, Node, Value
 from ...graph.passes.dead import dead_code
-from .fusion import MAX_STEPS, FusedOp, expression_of, is_fusable
+from .fusion import FusedOp, is_fusable
 from .lowering.lower import is_expensive
-from .programs import ProgramOp, has_stages, is_copy, is_near, refusal
+from .programs import has_stages, is_copy, is_near, refusal
 from .views import contiguous, is_lazy, resolve
 
-_MAX_MEMBERS = 4000  # of a program
+_MAX_MEMBERS = 4000  # of a group
+MAX_STEPS = 48  # of a map
 _MERGED = 64  # steps of two groups that are joined: to look at many again and again would be quadratic
 LARGE = 1 << 14  # elements from which a cheap step on a transposed operand is worth a kernel: NumPy's waits for memory
 
@@ -321,13 +322,9 @@ def _needed(graph: Graph, home: dict[Node, _Group]) -> set[Value]:
 
 def _fused_node(graph: Graph, group: _Group, outputs: list[Value]) -> Node:
     nodes = group.members
-    op: FusedOp
-    if group.is_map:
-        expression, inputs = expression_of(nodes, outputs)
-        op = FusedOp(expression, nodes, inputs, outputs)
-    else:
-        inputs = list(dict.fromkeys(r for n in nodes for r in _roots(n) if r.node not in group.inside))
-        op = ProgramOp(nodes, _with_lazy(nodes, group.inside, inputs), inputs, outputs)
+    found = (v for n in nodes for v in (n.values() if group.is_map else _roots(n)))
+    inputs = list(dict.fromkeys(v for v in found if v.node not in group.inside))
+    op = FusedOp(nodes, _with_lazy(nodes, group.inside, inputs), inputs, outputs)
     return Node(
         graph, "op", op, inputs, {}, [v.aval for v in outputs], nodes[-1].line, op.name,
         "many" if len(outputs) > 1 else None,

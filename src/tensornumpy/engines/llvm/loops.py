@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Any
 
 from ...graph.ir import Graph, Node, Value
-from .expression import Expression
 from .fusion import FusedOp
 
 
@@ -20,7 +19,7 @@ class LoopOp(FusedOp):
     def __init__(self, program: Any, inputs: list[Value], outputs: list[Value]):
         kernel = program.kernel
         steps = [node for node in kernel.loop.body.nodes if node.kind == "op"]
-        super().__init__(Expression((), (), ()), steps, inputs, outputs)
+        super().__init__(steps, steps, inputs, outputs)
         self.program, self.kernel_of_loop = program, kernel
         self.name = f"loop[{' '.join(dict.fromkeys(node.op.name for node in steps))}]"
 

@@ -6,19 +6,14 @@ it the program.
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import numpy as np
 
-from ..._core.plugins import plugin
-from ...graph.ir import Graph, Node, Value
+from ...graph.ir import Node, Value
 from . import products
 from .contractions import Pair, is_blocked_einsum, is_laid_in_c, pairs_of
-from .expression import Expression
-from .fusion import FusedOp
 from .lowering.convert import NARROW
 from .lowering.lower import can_convert, can_lower, is_expensive
 from .views import resolve
@@ -28,59 +23,8 @@ _DTYPES = frozenset(
 )
 NEAR = 128 << 10  # bytes of a product's smaller side: it stays in the cache, where a tile of it is read again
 _ALL = (None, None, None)  # the parts of a slice that is a whole axis
-_PRODUCT = 0.02  # nanoseconds of a multiplication in a large product
 FAR = 1 << 23  # multiplications from which a library's product is faster, if vectors are not wide
 _FOR_BLAS = 1e5  # multiplications from which a product that stands alone is left to a library
-
-
-class ProgramOp(FusedOp):
-    """A program as one kernel. ``steps`` has also the ones that only move axes, which NumPy needs where the kernel
-    declines."""
-
-    def __init__(self, members: list[Node], steps: list[Node], inputs: list[Value], outputs: list[Value]):
-        super().__init__(Expression((), (), ()), steps, inputs, outputs)
-        self.members = members
-        self.name = f"program[{' '.join(dict.fromkeys(node.op.name for node in members))}]"
-
-    def may_raise(self, node: Any) -> bool:
-        """An index may be beyond its axis."""
-        return any(n.op.may_raise(n) for n in self.members)
-
-    @property
-    def shape(self) -> tuple[int, ...]:
-        """The shape of the largest value."""
-        return max((n.avals[0].shape for n in self.members), key=math.prod)
-
-    @property
-    def saving(self) -> float:
-        """Nanoseconds that a call of the kernel saves, roughly: NumPy's calls, its passes over memory."""
-        total = 0.0
-        for node in self.members:
-            size = max(math.prod(a.shape) for a in (*node.avals, *(v.aval for v in node.values())))
-            each = 0.0 if is_product(node) else 1.5 if is_expensive(node.op.name) else 0.3
-            total += 1000 + size * each
-            if is_product(node) and is_blocked_product(node):
-                total += math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1] * _PRODUCT
-        return total
-
-    @functools.cached_property
-    def _graph(self) -> Graph:
-        return self.graph()
-
-    @property
-    def is_made(self) -> bool:
-        """True if the process has the machine code."""
-        return bool(plugin("kernels").is_known(self._graph))
-
-    def native(self) -> Callable[..., Any]:
-        """The kernel as a builtin. Raises RuntimeError where no native code can run."""
-        made: Callable[..., Any] = plugin("kernels").kernel_of(self._graph, None, self.saving)
-        return made
-
-    def strided(self, strides: Sequence[tuple[int, ...]]) -> Callable[..., Any]:
-        """The kernel for arrays with these strides (in bytes); the caller makes sure of them."""
-        made: Callable[..., Any] = plugin("kernels").kernel_of(self._graph, strides, self.saving)
-        return made
 
 
 def refusal(node: Node) -> str | None:
@@ -298,7 +242,6 @@ __all__ = [
     "FAR",
     "NEAR",
     "TESTS",
-    "ProgramOp",
     "has_stages",
     "is_blocked_product",
     "is_copy",

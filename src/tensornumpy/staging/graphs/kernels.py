@@ -18,6 +18,7 @@ from ...graph.ir import Graph, Value
 from ..escape import Escape
 from .graphs import GraphProgram, program_of
 from .lengths import Share, class_of, general, inferred, length_of, over
+from .maps import MapPlan, in_numpys_order, is_map, program_of_map
 
 Strides = Sequence[tuple[int, ...]]
 _KNOWN = (bool, int, float, complex, str, type(None), type(Ellipsis), slice)
@@ -28,14 +29,23 @@ def kernel_of(graph: Graph, strides: Strides | None = None, saving: float = 0.0)
     """The builtin that computes the outputs of a graph, for inputs in C order or with these strides (in bytes), which
     the caller makes sure of. Its results are in C order. ``saving``: nanoseconds that NumPy takes for it. Raises
     RuntimeError where there is no native code for it."""
-    shapes = [n.avals[0].shape for n in graph.inputs] + [v.aval.shape for v in graph.outputs]
-    wrapper, address, words = _any_length(graph, strides) or _one_length(graph, strides)
-    mask = DIVIDE | OVERFLOW | INVALID
-    return wrapper.make(address, wrapper.plan(shapes, words, fp_mask=mask, release_gil=saving > _SPEED * GIL))
+    given, results = [n.avals[0].shape for n in graph.inputs], [v.aval.shape for v in graph.outputs]
+    order: Sequence[int] = ()
+    if is_map(graph):
+        plan = MapPlan(graph, strides)
+        wrapper, address = _compiled(_key_of_map(graph, plan), lambda: _written_map(graph, plan))
+        words, order, results = plan.words, plan.order, [plan.shape] * len(results)
+    else:
+        wrapper, address, words = _any_length(graph, strides) or _one_length(graph, strides)
+    mask, release = DIVIDE | OVERFLOW | INVALID, saving > _SPEED * GIL
+    builtin = wrapper.make(address, wrapper.plan([*given, *results], words, fp_mask=mask, release_gil=release))
+    return in_numpys_order(builtin, order)
 
 
 def is_known(graph: Graph) -> bool:
     """True if the process has the machine code for inputs in C order."""
+    if is_map(graph):
+        return is_compiled(lambda: _key_of_map(graph, MapPlan(graph, None)))
     return is_compiled(lambda: _key_of_lengths(graph, None)[0]) or is_compiled(lambda: _key(graph, None))
 
 
@@ -53,10 +63,29 @@ def _any_length(graph: Graph, strides: Strides | None) -> tuple[Wrapper, int, tu
 
 
 def _one_length(graph: Graph, strides: Strides | None) -> tuple[Wrapper, int, tuple[int, ...]]:
+    return *_compiled(_key(graph, strides), lambda: _written(graph, strides, None)), WORDS
+
+
+def _compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[], str]]]) -> tuple[Wrapper, int]:
     try:
-        return *compiled(_key(graph, strides), lambda: _written(graph, strides, None)), WORDS
+        return compiled(key, written)
     except (Escape, CannotCompile) as error:
         raise RuntimeError(str(error)) from error
+
+
+def _key_of_map(graph: Graph, plan: MapPlan) -> tuple:
+    steps = _keys.setdefault(graph, {})
+    if "map" not in steps:
+        steps["map"] = _key(graph, None, range(len(graph.nodes)))
+    return steps["map"], plan.code
+
+
+def _written_map(graph: Graph, plan: MapPlan) -> tuple[Wrapper, Callable[[], str]]:
+    """The wrapper of a map, and what writes the text of both."""
+    avals, outputs = [n.avals[0] for n in graph.inputs], [v.aval for v in graph.outputs]
+    wrapper = wrapper_of(avals, outputs, [plan.is_strided] * len(avals))
+    order = range(len(avals) + len(outputs))
+    return wrapper, lambda: write_kernel(program_of_map(graph, plan), order, wrapper)
 
 
 _single: set[tuple] = set()  # keys of graphs that have no program for all lengths
@@ -137,7 +166,7 @@ def _key_of_lengths(graph: Graph, strides: Strides | None) -> tuple[tuple | None
     return known[place]
 
 
-_keys: weakref.WeakKeyDictionary[Graph, dict[Any, tuple[tuple | None, int]]] = weakref.WeakKeyDictionary()
+_keys: weakref.WeakKeyDictionary[Graph, dict[Any, Any]] = weakref.WeakKeyDictionary()
 
 
 def _key_for_all(graph: Graph, strides: Strides | None) -> tuple[tuple | None, int]:

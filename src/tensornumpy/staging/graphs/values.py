@@ -227,12 +227,12 @@ class Body:
         if not shape:
             exprs = tuple(t.to(self.number(self.get(a)), d) for a, d in zip(node.args, loop, strict=False))
             self.read(node)
-            self.put(Value(node), t.scalar(_op(node, name, exprs, loop)))
+            self.put(Value(node), t.scalar(op_of(node, name, exprs, loop)))
             return
         group, given = self.group(node), []
         for a, d in zip(node.args, loop, strict=False):
             given.append(self.joined(group, a, d))
-        self.wait(node, group, _op(node, name, tuple(given), loop))
+        self.wait(node, group, op_of(node, name, tuple(given), loop))
 
     def group(self, node: Node) -> Group:
         """The group that a step joins, after what it reads of other shapes has been written."""
@@ -344,7 +344,7 @@ def _count(sizes: Sequence[Affine]) -> int:
     return math.prod([n.const for n in sizes])
 
 
-def _op(node: Node, name: str, args: tuple[Expr, ...], loop: tuple[np.dtype, ...]) -> Expr:
+def op_of(node: Node, name: str, args: tuple[Expr, ...], loop: tuple[np.dtype, ...]) -> Expr:
     if node.op.copies:
         return args[0] if args[0].dtype == loop[-1] else ir.Cast(loop[-1], args[0])
     if node.op is where:
@@ -362,4 +362,4 @@ def is_whole(x: StagedArray) -> bool:
     return x.view.offset == Affine() and step == x.view.buf.size
 
 
-__all__ = ["RULES", "Body", "Groups", "Waiting", "is_whole", "rule"]
+__all__ = ["RULES", "Body", "Groups", "Waiting", "is_whole", "op_of", "rule"]

@@ -1,57 +1,13 @@
-"""What one kernel computes, apart from any shape: a small program over elements, and how its operands are walked."""
+"""How the elements of arrays of some shapes are walked: the loops, and how each operand runs along them."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from typing import Any
 
-from ..record import record
+from ...engines.record import record
 
 FIXED, ALONG, STRIDED, BACKWARD = range(4)  # how an operand runs along the innermost loop
 _BLOCK = range(128, 15, -1)  # lengths of a piece of the innermost loop
-
-
-@record(frozen=True)
-class Operand:
-    """An argument of a step: ``input`` or ``step`` with its number, or ``constant`` with its value."""
-
-    source: str
-    which: Any
-
-    @property
-    def key(self) -> tuple:
-        """Equal for operands that are the same code: 0.0 is not -0.0, and 1 is not 1.0 or True."""
-        return (self.source, type(self.which).__name__, repr(self.which))
-
-
-@record(frozen=True)
-class Step:
-    """One op: its name, operands, their dtypes, and the dtypes of the loop that runs (the result's last)."""
-
-    name: str
-    operands: tuple[Operand, ...]
-    given: tuple[str, ...]
-    loop: tuple[str, ...]
-
-
-@record(frozen=True)
-class Expression:
-    """``inputs``: dtype names; ``steps`` in order; ``outputs``: numbers of the steps that are results."""
-
-    inputs: tuple[str, ...]
-    steps: tuple[Step, ...]
-    outputs: tuple[int, ...]
-
-    @property
-    def key(self) -> tuple:
-        """Equal for expressions with the same code."""
-        steps = tuple((s.name, tuple(o.key for o in s.operands), s.given, s.loop) for s in self.steps)
-        return (self.inputs, steps, self.outputs)
-
-    def dtype(self, step: int) -> str:
-        """The dtype of a step's result."""
-        return self.steps[step].loop[-1]
 
 
 @record(frozen=True)
@@ -94,10 +50,7 @@ def walk(shape: Sequence[int], operands: Sequence[Sequence[int]]) -> Walk:
     every operand runs through without a jump are one loop."""
     rows = [_distances(s, shape) for s in operands]
     axes = collapse([(n, [row[axis] for row in rows]) for axis, n in enumerate(shape) if n != 1])
-    if not axes:
-        axes.append((1, [0] * len(rows)))
-    elif math.prod(shape) == axes[-1][0] == 1:
-        axes[-1] = (1, [0] * len(rows))
+    axes = axes or [(1, [int(len(s) > 0) for s in operands])]
     extents = tuple(n for n, _ in axes)
     return Walk(extents, tuple(tuple(d[k] for _, d in axes) for k in range(len(rows))))
 
@@ -135,10 +88,10 @@ def strided_walk(
 
     ``sizes``: bytes of an element of each operand, outputs last. Returns the classes of all operands, too.
     """
-    packed = _distances(shape, shape)
+    count, packed = len(rows), _distances(shape, shape)
     rows = [*rows, *([d * size for d in packed] for size in sizes[len(rows) :])]
     axes = collapse([(n, [row[axis] for row in rows]) for axis, n in enumerate(shape) if n != 1])
-    axes = axes or [(1, [0] * len(rows))]
+    axes = axes or [(1, [0] * count + list(sizes[count:]))]
     n, inner = axes[-1]
     classes = tuple(
         FIXED if d == 0 else ALONG if d == size else BACKWARD if d == -size else STRIDED

@@ -1,0 +1,133 @@
+"""Elementwise steps of one shape as one kernel for any shape: a map over the fewest loops.
+
+Lengths of loops and distances between elements are scalars of the program, words of a builtin's plan. What the code
+depends on besides the steps is how many loops there are, and how each operand runs along the innermost one.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from ...compiler import ir
+from ...compiler.ir import Affine, Buf, Const, Expr, LetInt, Load, Map, Program, Sym, Var, View
+from ...compiler.kernel import WORDS
+from ...engines.llvm.fusion import loop_of, step_name
+from ...graph.ir import Graph, Value
+from ..writer import INT
+from .values import op_of
+from .walks import Walk, broadcast_strides, memory_order, strided_walk, walk
+
+Strides = Sequence[tuple[int, ...]]
+_STEPS = (0, 1, None, -1)  # along the innermost loop, by the class of an operand; None for any
+
+
+def is_map(graph: Graph) -> bool:
+    """True for a graph of elementwise steps of one shape."""
+    found = _known.get(graph)
+    if found is None:
+        found = _known[graph] = _is_map(graph)
+    return found
+
+
+_known: weakref.WeakKeyDictionary[Graph, bool] = weakref.WeakKeyDictionary()
+
+
+def _is_map(graph: Graph) -> bool:
+    shapes = {node.avals[0].shape for node in graph.nodes if node.kind == "op"}
+    fits = all(node.kind == "input" or loop_of(node) is not None for node in graph.nodes)
+    return fits and len(shapes) == 1 and all(isinstance(v, Value) and v.node.kind == "op" for v in graph.outputs)
+
+
+class MapPlan:
+    """How a graph is walked for inputs of one shape each, in C order or with some strides (in bytes). ``code``: what
+    the machine code depends on besides the steps; ``words``: of the builtin's plan; ``order``: the axes of the results
+    as they lie, from the outermost."""
+
+    def __init__(self, graph: Graph, strides: Strides | None):
+        inputs = [node.avals[0] for node in graph.inputs]
+        outputs = [v.aval for v in graph.outputs]
+        shape = outputs[0].shape
+        shapes, sizes = [a.shape for a in inputs], [a.dtype.itemsize for a in (*inputs, *outputs)]
+        self.order = list(range(len(shape)))
+        if strides is None:
+            loops = walk(shape, [*shapes, *[shape] * len(outputs)])
+            self.classes: tuple[int, ...] = loops.classes
+        else:
+            self.order = memory_order(shape, shapes, strides)
+            rows = [broadcast_strides(shape, s, d) for s, d in zip(shapes, strides, strict=True)]
+            loops, self.classes = strided_walk(
+                [shape[a] for a in self.order], [[row[a] for a in self.order] for row in rows], sizes
+            )
+            if any(d % size for row, size in zip(loops.distances, sizes, strict=True) for d in row):
+                raise RuntimeError("a distance between elements that is no multiple of their size")
+            distances = [tuple(d // size for d in row) for row, size in zip(loops.distances, sizes, strict=True)]
+            loops = Walk(loops.extents, tuple(distances))
+        self.rank = len(loops.extents) if shape else 0
+        self.shape = tuple(shape[a] for a in self.order)
+        self.is_strided = strides is not None
+        self.code = (tuple(map(len, shapes)), len(shape), self.rank, self.classes, self.is_strided)
+        free = [d for row, c in zip(loops.distances, self.classes, strict=True)
+                for d in (row if _STEPS[c] is None else row[:-1])]  # fmt: skip
+        self.words = (*WORDS, *loops.extents, *free) if shape else WORDS
+
+
+def program_of_map(graph: Graph, plan: MapPlan) -> Program:
+    """The program of a graph for all that is walked in the same way."""
+    program = Program()
+    extents = tuple(_symbol(program, Affine(1)) for _ in range(plan.rank))
+    dtypes = [node.avals[0].dtype for node in graph.inputs] + [v.aval.dtype for v in graph.outputs]
+    views, count = [], len(graph.inputs)
+    for k, (dtype, kind) in enumerate(zip(dtypes, plan.classes, strict=True)):
+        step = _STEPS[kind]
+        strides: list[Any] = [_symbol(program) for _ in range(plan.rank - (step is not None))] if plan.rank else []
+        strides += [step] if plan.rank and step is not None else []
+        buf = Buf("a", dtype, 0, "input" if k < count else "output")
+        program.bufs.append(buf)
+        views.append(View(buf, Affine(), tuple(strides)))
+    done: dict[Value, Expr] = {Value(n): Load(v.buf.dtype, v) for n, v in zip(graph.inputs, views, strict=False)}
+    casts: dict[tuple[Expr, np.dtype], Expr] = {}
+
+    def given(a: Any, dtype: np.dtype) -> Expr:
+        if not isinstance(a, Value):
+            return Const(dtype, a)
+        x = done[a]
+        return x if x.dtype == dtype else casts.setdefault((x, dtype), ir.Cast(dtype, x))
+
+    for node in graph.nodes:
+        loop = loop_of(node) if node.kind == "op" else None
+        if loop is not None:
+            args = tuple(given(a, d) for a, d in zip(node.args, loop, strict=False))
+            done[Value(node)] = op_of(node, step_name(node), args, loop)
+    stores = [(v, done[value]) for v, value in zip(views[count:], graph.outputs, strict=True)]
+    program.body.append(Map(extents, stores))
+    return program
+
+
+def _symbol(program: Program, least: Affine | None = None) -> Affine:
+    """A scalar of the program as an integer."""
+    sym, var = Sym("n", least), Var(INT, f"n{len(program.scalars)}")
+    program.scalars.append(var)
+    program.lengths.append(LetInt(sym, var))
+    return Affine.of(sym)
+
+
+def in_numpys_order(builtin: Callable[..., Any], order: Sequence[int]) -> Callable[..., Any]:
+    """The results of a builtin with their axes where they belong."""
+    if list(order) == sorted(order):
+        return builtin
+    inverse = sorted(range(len(order)), key=order.__getitem__)
+
+    def call(*args: Any) -> Any:
+        found = builtin(*args)
+        if found is NotImplemented:
+            return found
+        return found.transpose(inverse) if type(found) is np.ndarray else tuple(f.transpose(inverse) for f in found)
+
+    return call
+
+
+__all__ = ["MapPlan", "in_numpys_order", "is_map", "program_of_map"]
