@@ -27,7 +27,7 @@ from tensornumpy.graph.ir import Graph, Value
 from tensornumpy.ops import elementwise
 from tensornumpy.ops.movement import astype
 from tensornumpy.ops.ufunc.op import Elementwise
-from tensornumpy.staging.graphs import kernels
+from tensornumpy.staging.graphs import maps
 
 DTYPES = [np.dtype(name) for name in (
     "float16", "bfloat16", "float32", "float64", "complex64", "complex128", "bool", "int8", "int16", "int32", "int64",
@@ -68,7 +68,7 @@ def kernel_of(name, given, loop, shape):
     """The builtin of one op."""
     graph, node = graph_of(OPS[name], given, loop[-1], shape)
     assert loop_of(node) == loop
-    return kernels.kernel_of(graph)
+    return maps.kernel_of(graph)
 
 
 def specials(dtype):
@@ -226,7 +226,7 @@ def test_signed_and_unsigned_integers_compare_as_numbers(name, dtypes):
 
 def cast(source, target, x):
     """One cast in a kernel."""
-    return kernels.kernel_of(graph_of(astype, [source], target, x.shape)[0])(x)
+    return maps.kernel_of(graph_of(astype, [source], target, x.shape)[0])(x)
 
 
 @pytest.mark.parametrize("target", DTYPES, ids=str)
@@ -426,7 +426,7 @@ VIEWS = {
 
 def layouts(name, dtype, shape, saving):
     graph, _ = graph_of(OPS[name], [dtype] * OPS[name].numpy.nin, dtype, shape)
-    return Layouts(functools.partial(kernels.kernel_of, graph), saving)
+    return Layouts(functools.partial(maps.kernel_of, graph), saving)
 
 
 @pytest.mark.parametrize(

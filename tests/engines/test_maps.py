@@ -15,7 +15,7 @@ from tensornumpy.compiler import access, driver, ir
 from tensornumpy.engines.llvm.link import machine, threads
 from tensornumpy.graph.ir import Graph, Value
 from tensornumpy.ops import elementwise
-from tensornumpy.staging.graphs import kernels
+from tensornumpy.staging.graphs import maps
 
 pytestmark = pytest.mark.usefixtures("native_now")
 
@@ -57,9 +57,9 @@ def test_rows_of_any_length(dtype):
     for n in (1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 65):
         for first, second in (((5, n), (n,)), ((5, n), (5, 1)), ((2, 3, n), (3, 1)), ((5, 1), (n,))):
             x, y = some(rng, first, dtype), some(rng, second, dtype)
-            call = kernels.kernel_of(graph_of(Aval(first, x.dtype), Aval(second, y.dtype)))
+            call = maps.kernel_of(graph_of(Aval(first, x.dtype), Aval(second, y.dtype)))
             np.testing.assert_array_equal(call(x, y), x * y + x)
-            call = kernels.kernel_of(
+            call = maps.kernel_of(
                 graph_of(Aval(first, x.dtype), Aval(second, y.dtype)), (x.strides, y[..., ::-1].strides)
             )
             turned = y[..., ::-1]

@@ -20,7 +20,7 @@ from tensornumpy.engines.llvm import kernels
 from tensornumpy.engines.llvm.grouping import fuse
 from tensornumpy.engines.llvm.link import machine
 from tensornumpy.engines.llvm.math import vmath
-from tensornumpy.staging.graphs import kernels as programs
+from tensornumpy.staging.graphs import maps
 from tensornumpy.staging.graphs.walks import walk
 
 EXAMPLES = int(os.environ.get("TENSORNUMPY_FUZZ", "120"))
@@ -351,7 +351,7 @@ def test_a_machine_without_native_code_stays_on_numpy(monkeypatch):
     def none(*args):
         raise RuntimeError("no such machine")
 
-    monkeypatch.setattr(programs, "kernel_of", none)
+    monkeypatch.setattr(maps, "kernel_of", none)
     f, _ = compiled(lambda x: tnp.exp(x) * 3.5, np.ones(3))
     same(f(tnp.ones(3)), np.exp(np.ones(3)) * 3.5)
     assert "NumPy: RuntimeError: no such machine" in f.explain()

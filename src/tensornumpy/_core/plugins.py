@@ -28,6 +28,7 @@ PLUGINS = {
     ),
     "programs": Plugin("tensornumpy.function.programs.staged", "it loads the compiler of Python's loops"),
     "kernels": Plugin("tensornumpy.staging.graphs.kernels", "the same for kernels that are programs"),
+    "maps": Plugin("tensornumpy.staging.graphs.maps", "the same for those of elementwise steps of one shape"),
     "loops": Plugin("tensornumpy.function.programs.loopcall", "the same for loops of graphs"),
     "tensors": Plugin("tensornumpy.tensors.start", "TensorFlow takes seconds to import, and may not be there"),
     "interop": Plugin("tensornumpy.tensors.interop", "the same"),

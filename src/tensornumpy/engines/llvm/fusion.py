@@ -81,19 +81,25 @@ class FusedOp(Facts):
         """Nanoseconds that a call of the kernel saves, roughly: NumPy's call of each step, its passes over memory."""
         return sum(map(_saving, self.members))
 
+    @functools.cached_property
+    def _maker(self) -> Any:
+        """Where the kernel is made: of elementwise steps of one shape for any shape."""
+        is_map = all(loop_of(n) is not None for n in self.steps) and len({n.avals[0].shape for n in self.steps}) == 1
+        return plugin("maps") if is_map else plugin("kernels")
+
     @property
     def is_made(self) -> bool:
         """True if the process has the machine code."""
-        return bool(plugin("kernels").is_known(self._graph))
+        return bool(self._maker.is_known(self._graph))
 
     def native(self) -> Callable[..., Any]:
         """The kernel as a builtin. Raises RuntimeError where no native code can run."""
-        made: Callable[..., Any] = plugin("kernels").kernel_of(self._graph, None, self.saving)
+        made: Callable[..., Any] = self._maker.kernel_of(self._graph, None, self.saving)
         return made
 
     def strided(self, strides: Sequence[tuple[int, ...]]) -> Callable[..., Any]:
         """The kernel for arrays with these strides (in bytes); the caller makes sure of them."""
-        made: Callable[..., Any] = plugin("kernels").kernel_of(self._graph, strides, self.saving)
+        made: Callable[..., Any] = self._maker.kernel_of(self._graph, strides, self.saving)
         return made
 
     def fallback(self, compile_graph: Callable[[Graph], Callable[..., tuple]]) -> Callable[..., Any]:

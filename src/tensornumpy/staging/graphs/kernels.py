@@ -4,49 +4,34 @@ from __future__ import annotations
 
 import math
 import weakref
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
-
-import numpy as np
 
 from ...compiler.kernel import WORDS, CannotCompile, wrapper_of, write_kernel
 from ...compiler.passes.reductions import in_parts
-from ...engines.llvm.builtin import DIVIDE, INVALID, OVERFLOW, Wrapper
-from ...engines.llvm.kernels import GIL, compiled, is_compiled
-from ...engines.llvm.link import machine
+from ...engines.llvm.builtin import Wrapper
+from ...engines.llvm.kernels import compiled, is_compiled
 from ...graph.ir import Graph, Value
 from ..escape import Escape
 from .graphs import GraphProgram, program_of
-from .lengths import Share, class_of, general, inferred, length_of, over
-from .maps import MapPlan, in_numpys_order, is_map, program_of_map
+from .keys import Share, key_of, plan_of
+from .lengths import class_of, general, inferred, length_of, over
 
 Strides = Sequence[tuple[int, ...]]
-_KNOWN = (bool, int, float, complex, str, type(None), type(Ellipsis), slice)
-_SPEED = 5.0  # of a kernel, as a multiple of what NumPy's calls take
 
 
 def kernel_of(graph: Graph, strides: Strides | None = None, saving: float = 0.0) -> Callable[..., Any]:
     """The builtin that computes the outputs of a graph, for inputs in C order or with these strides (in bytes), which
     the caller makes sure of. Its results are in C order. ``saving``: nanoseconds that NumPy takes for it. Raises
     RuntimeError where there is no native code for it."""
-    given, results = [n.avals[0].shape for n in graph.inputs], [v.aval.shape for v in graph.outputs]
-    order: Sequence[int] = ()
-    if is_map(graph):
-        plan = MapPlan(graph, strides)
-        wrapper, address = _compiled(_key_of_map(graph, plan), lambda: _written_map(graph, plan))
-        words, order, results = plan.words, plan.order, [plan.shape] * len(results)
-    else:
-        wrapper, address, words = _any_length(graph, strides) or _one_length(graph, strides)
-    mask, release = DIVIDE | OVERFLOW | INVALID, saving > _SPEED * GIL
-    builtin = wrapper.make(address, wrapper.plan([*given, *results], words, fp_mask=mask, release_gil=release))
-    return in_numpys_order(builtin, order)
+    shapes = [n.avals[0].shape for n in graph.inputs] + [v.aval.shape for v in graph.outputs]
+    wrapper, address, words = _any_length(graph, strides) or _one_length(graph, strides)
+    return wrapper.make(address, plan_of(wrapper, shapes, words, saving))
 
 
 def is_known(graph: Graph) -> bool:
     """True if the process has the machine code for inputs in C order."""
-    if is_map(graph):
-        return is_compiled(lambda: _key_of_map(graph, MapPlan(graph, None)))
-    return is_compiled(lambda: _key_of_lengths(graph, None)[0]) or is_compiled(lambda: _key(graph, None))
+    return is_compiled(lambda: _key_of_lengths(graph, None)[0]) or is_compiled(lambda: key_of(graph, None))
 
 
 def _any_length(graph: Graph, strides: Strides | None) -> tuple[Wrapper, int, tuple[int, ...]] | None:
@@ -63,29 +48,10 @@ def _any_length(graph: Graph, strides: Strides | None) -> tuple[Wrapper, int, tu
 
 
 def _one_length(graph: Graph, strides: Strides | None) -> tuple[Wrapper, int, tuple[int, ...]]:
-    return *_compiled(_key(graph, strides), lambda: _written(graph, strides, None)), WORDS
-
-
-def _compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[], str]]]) -> tuple[Wrapper, int]:
     try:
-        return compiled(key, written)
+        return *compiled(key_of(graph, strides), lambda: _written(graph, strides, None)), WORDS
     except (Escape, CannotCompile) as error:
         raise RuntimeError(str(error)) from error
-
-
-def _key_of_map(graph: Graph, plan: MapPlan) -> tuple:
-    steps = _keys.setdefault(graph, {})
-    if "map" not in steps:
-        steps["map"] = _key(graph, None, range(len(graph.nodes)))
-    return steps["map"], plan.code
-
-
-def _written_map(graph: Graph, plan: MapPlan) -> tuple[Wrapper, Callable[[], str]]:
-    """The wrapper of a map, and what writes the text of both."""
-    avals, outputs = [n.avals[0] for n in graph.inputs], [v.aval for v in graph.outputs]
-    wrapper = wrapper_of(avals, outputs, [plan.is_strided] * len(avals))
-    order = range(len(avals) + len(outputs))
-    return wrapper, lambda: write_kernel(program_of_map(graph, plan), order, wrapper)
 
 
 _single: set[tuple] = set()  # keys of graphs that have no program for all lengths
@@ -134,29 +100,6 @@ def _strides(shape: Sequence[int], size: int) -> tuple[int, ...]:
     return tuple(size * math.prod(shape[k + 1 :]) for k in range(len(shape)))
 
 
-def _key(graph: Graph, strides: Strides | None, follows: Collection[int] = ()) -> tuple:
-    """All that the machine code depends on. ``follows``: steps whose shapes follow from those of their arguments."""
-    numbers: dict[Value, int] = {}
-    rows = []
-    for k, node in enumerate(graph.nodes):
-        args = tuple(f"v{numbers[a]}" if isinstance(a, Value) else _known(a) for a in node.args)
-        params = tuple((name, _known(v)) for name, v in node.params.items())
-        what = node.kind if node.op is None else node.op.name
-        avals = tuple((None if k in follows else a.shape, a.dtype.str, a.dtype.name) for a in node.avals)
-        rows.append((what, args, params, avals))
-        for output in range(len(node.avals)):
-            numbers[Value(node, output)] = len(numbers)
-    outs = tuple(numbers[v] for v in graph.outputs)
-    return (
-        "program",
-        machine.sources("compiler"),
-        machine.sources("staging"),
-        tuple(rows),
-        outs,
-        None if strides is None else tuple(map(tuple, strides)),
-    )
-
-
 def _key_of_lengths(graph: Graph, strides: Strides | None) -> tuple[tuple | None, int]:
     """All that the machine code for the lengths of a class depends on, and the length; None where there is none."""
     known = _keys.setdefault(graph, {})
@@ -176,32 +119,9 @@ def _key_for_all(graph: Graph, strides: Strides | None) -> tuple[tuple | None, i
     try:
         follows = {k for k, node in enumerate(graph.nodes) if node.avals[0] == inferred(node)}
         marked = over(graph, length, lambda share: share)
-        return (*_key(marked, strides, follows), class_of(length)), length
+        return (*key_of(marked, strides, follows), class_of(length)), length
     except Escape:
         return None, 0
-
-
-def _known(x: Any) -> Any:
-    """A parameter by a text that is the same in each process; raises Escape for one that has none."""
-    if isinstance(x, tuple | list):
-        return tuple(map(_known, x))
-    if isinstance(x, np.dtype):
-        return f"dtype {x.str} {x.name}"
-    if isinstance(x, np.ufunc):
-        return f"ufunc {x.__name__}"
-    if isinstance(x, np.bool | np.integer):
-        return _known(x.item())
-    if hasattr(x, "parts"):
-        return "slice", *map(_known, x.parts)
-    if type(x) is type:
-        return f"type {x.__module__}.{x.__qualname__}"
-    if type(x) is Share:
-        return repr(x)
-    if type(x) in _KNOWN:
-        return f"{type(x).__name__} {x!r}"
-    if repr(x) == "ARRAY" or type(x).__name__ == "_Array":
-        return "array"
-    raise Escape(f"a parameter that is a {type(x).__name__}")
 
 
 __all__ = ["is_known", "kernel_of"]

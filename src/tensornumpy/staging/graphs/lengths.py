@@ -6,7 +6,6 @@ chosen by its class, so a call has the same bits whatever was called before.
 
 from __future__ import annotations
 
-import dataclasses
 import math
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
@@ -25,26 +24,12 @@ from ...ops.indexing import getitem
 from ...ops.movement import reshape
 from ..escape import Escape
 from .graphs import GraphProgram
+from .keys import Share
 
 _SHORT = 32  # lengths up to this one stay numbers
 _LARGEST = 1 << 40  # of numbers that may follow from a length
 _FACTORS = (1, 2, -1, -2, 0.5, -0.5)  # of 1 / n
 _INT, _REAL = np.dtype(np.int64), np.dtype(np.float64)
-
-
-@dataclasses.dataclass(frozen=True)
-class Share:
-    """A number that follows from a length: ``step * n + first``, or ``factor`` divided by that."""
-
-    step: int
-    first: int = 0
-    factor: float | None = None
-    kind: type = int
-
-    def at(self, n: int) -> Any:
-        """The number for one length."""
-        whole = self.step * n + self.first
-        return self.kind(whole if self.factor is None else self.factor / whole)
 
 
 def class_of(n: int) -> tuple[int, int, int]:
@@ -287,4 +272,4 @@ def general(made: Sequence[GraphProgram], samples: Sequence[int], shares: Collec
     return found
 
 
-__all__ = ["Share", "class_of", "general", "inferred", "length_of", "over"]
+__all__ = ["class_of", "general", "inferred", "length_of", "over"]

@@ -14,35 +14,58 @@ import numpy as np
 
 from ...compiler import ir
 from ...compiler.ir import Affine, Buf, Const, Expr, LetInt, Load, Map, Program, Sym, Var, View
-from ...compiler.kernel import WORDS
+from ...compiler.kernel import WORDS, CannotCompile, wrapper_of, write_kernel
+from ...engines.llvm.builtin import Wrapper
 from ...engines.llvm.fusion import loop_of, step_name
-from ...graph.ir import Graph, Value
-from ..writer import INT
-from .values import op_of
+from ...engines.llvm.kernels import compiled, is_compiled
+from ...graph.ir import Graph, Node, Value
+from ...ops.indexing import where
+from ..escape import Escape
+from .keys import key_of, plan_of
 from .walks import Walk, broadcast_strides, memory_order, strided_walk, walk
 
 Strides = Sequence[tuple[int, ...]]
+_INT = np.dtype(np.int64)
 _STEPS = (0, 1, None, -1)  # along the innermost loop, by the class of an operand; None for any
 
 
-def is_map(graph: Graph) -> bool:
-    """True for a graph of elementwise steps of one shape."""
-    found = _known.get(graph)
-    if found is None:
-        found = _known[graph] = _is_map(graph)
-    return found
+def kernel_of(graph: Graph, strides: Strides | None = None, saving: float = 0.0) -> Callable[..., Any]:
+    """The builtin that computes the outputs of a graph of elementwise steps of one shape, for inputs in C order or with
+    these strides (in bytes), which the caller makes sure of. Its results lie as NumPy's do. ``saving``: nanoseconds
+    that NumPy takes for it. Raises RuntimeError where there is no native code for it."""
+    plan = _Plan(graph, strides)
+    try:
+        wrapper, address = compiled(_key(graph, plan), lambda: _written(graph, plan))
+    except (Escape, CannotCompile) as error:
+        raise RuntimeError(str(error)) from error
+    shapes = [*(node.avals[0].shape for node in graph.inputs), *[plan.shape] * len(graph.outputs)]
+    return _in_numpys_order(wrapper.make(address, plan_of(wrapper, shapes, plan.words, saving)), plan.order)
 
 
-_known: weakref.WeakKeyDictionary[Graph, bool] = weakref.WeakKeyDictionary()
+def is_known(graph: Graph) -> bool:
+    """True if the process has the machine code for inputs in C order."""
+    return is_compiled(lambda: _key(graph, _Plan(graph, None)))
 
 
-def _is_map(graph: Graph) -> bool:
-    shapes = {node.avals[0].shape for node in graph.nodes if node.kind == "op"}
-    fits = all(node.kind == "input" or loop_of(node) is not None for node in graph.nodes)
-    return fits and len(shapes) == 1 and all(isinstance(v, Value) and v.node.kind == "op" for v in graph.outputs)
+def _key(graph: Graph, plan: _Plan) -> tuple:
+    steps = _keys.get(graph)
+    if steps is None:
+        steps = _keys[graph] = key_of(graph, None, range(len(graph.nodes)))
+    return steps, plan.code
 
 
-class MapPlan:
+_keys: weakref.WeakKeyDictionary[Graph, tuple] = weakref.WeakKeyDictionary()
+
+
+def _written(graph: Graph, plan: _Plan) -> tuple[Wrapper, Callable[[], str]]:
+    """The wrapper of a map, and what writes the text of both."""
+    avals, outputs = [n.avals[0] for n in graph.inputs], [v.aval for v in graph.outputs]
+    wrapper = wrapper_of(avals, outputs, [plan.is_strided] * len(avals))
+    order = range(len(avals) + len(outputs))
+    return wrapper, lambda: write_kernel(_program(graph, plan), order, wrapper)
+
+
+class _Plan:
     """How a graph is walked for inputs of one shape each, in C order or with some strides (in bytes). ``code``: what
     the machine code depends on besides the steps; ``words``: of the builtin's plan; ``order``: the axes of the results
     as they lie, from the outermost."""
@@ -75,7 +98,7 @@ class MapPlan:
         self.words = (*WORDS, *loops.extents, *free) if shape else WORDS
 
 
-def program_of_map(graph: Graph, plan: MapPlan) -> Program:
+def _program(graph: Graph, plan: _Plan) -> Program:
     """The program of a graph for all that is walked in the same way."""
     program = Program()
     extents = tuple(_symbol(program, Affine(1)) for _ in range(plan.rank))
@@ -107,15 +130,24 @@ def program_of_map(graph: Graph, plan: MapPlan) -> Program:
     return program
 
 
+def op_of(node: Node, name: str, args: tuple[Expr, ...], loop: tuple[np.dtype, ...]) -> Expr:
+    """An elementwise step of operands that have the dtypes of its loop."""
+    if node.op.copies:
+        return args[0] if args[0].dtype == loop[-1] else ir.Cast(loop[-1], args[0])
+    if node.op is where:
+        return ir.Select(*args)
+    return ir.Op(loop[-1], name, args, loop)
+
+
 def _symbol(program: Program, least: Affine | None = None) -> Affine:
     """A scalar of the program as an integer."""
-    sym, var = Sym("n", least), Var(INT, f"n{len(program.scalars)}")
+    sym, var = Sym("n", least), Var(_INT, f"n{len(program.scalars)}")
     program.scalars.append(var)
     program.lengths.append(LetInt(sym, var))
     return Affine.of(sym)
 
 
-def in_numpys_order(builtin: Callable[..., Any], order: Sequence[int]) -> Callable[..., Any]:
+def _in_numpys_order(builtin: Callable[..., Any], order: Sequence[int]) -> Callable[..., Any]:
     """The results of a builtin with their axes where they belong."""
     if list(order) == sorted(order):
         return builtin
@@ -130,4 +162,4 @@ def in_numpys_order(builtin: Callable[..., Any], order: Sequence[int]) -> Callab
     return call
 
 
-__all__ = ["MapPlan", "in_numpys_order", "is_map", "program_of_map"]
+__all__ = ["is_known", "kernel_of", "op_of"]

@@ -20,10 +20,10 @@ from ...engines.background import breathe
 from ...engines.llvm.fusion import loop_of, step_name
 from ...engines.llvm.lowering.lower import can_convert
 from ...graph.ir import Graph, Node, Value
-from ...ops.indexing import where
 from ..escape import Escape
 from ..tracer import Tracer
 from ..values import Scalar, StagedArray
+from .maps import op_of
 
 _MOST = 1000  # steps of one map
 Rule = Callable[..., Any]
@@ -344,14 +344,6 @@ def _count(sizes: Sequence[Affine]) -> int:
     return math.prod([n.const for n in sizes])
 
 
-def op_of(node: Node, name: str, args: tuple[Expr, ...], loop: tuple[np.dtype, ...]) -> Expr:
-    if node.op.copies:
-        return args[0] if args[0].dtype == loop[-1] else ir.Cast(loop[-1], args[0])
-    if node.op is where:
-        return ir.Select(*args)
-    return ir.Op(loop[-1], name, args, loop)
-
-
 def is_whole(x: StagedArray) -> bool:
     """True for all of a buffer, in C order."""
     step = 1
@@ -362,4 +354,4 @@ def is_whole(x: StagedArray) -> bool:
     return x.view.offset == Affine() and step == x.view.buf.size
 
 
-__all__ = ["RULES", "Body", "Groups", "Waiting", "is_whole", "op_of", "rule"]
+__all__ = ["RULES", "Body", "Groups", "Waiting", "is_whole", "rule"]
