@@ -165,3 +165,56 @@ def test_one_kernel(name, native_now):
     f(x, y)
     left = [line for line in f.explain().splitlines() if "NumPy: " in line]
     assert all("a view: nothing" in line or "it stands alone" in line for line in left), left
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_pieces(seed, native_now):
+    """Arrays that are joined of pieces and read in pieces, by several readers, in steps and in loops."""
+    rng = np.random.default_rng(seed)
+    n, m = (int(k) for k in rng.integers(36, 50, 2))
+    x, y = rng.normal(size=(2, n, m))
+    ways = [(int(k), *(int(v) for v in rng.integers(-4, 5, 2))) for k in rng.integers(0, 9, 5)]
+
+    def step(np, way, a, b):
+        kind, i, j = way
+        if kind == 0:
+            return np.roll(a, i, 0) + np.roll(a, j, 1) - b
+        if kind == 1:
+            return np.roll(a, (i, j), (0, 1)) * np.roll(b, -i, 0)
+        if kind == 2:
+            p = np.pad(a, 1, mode=("edge", "reflect", "wrap", "symmetric", "constant")[i % 5])
+            return p[:-2, 1:-1] + p[2:, 1:-1] - p[1:-1, :-2] * b - p[1:-1, 2:]
+        if kind == 3:
+            c = np.concatenate([a * 2, b], axis=1)
+            return c[:, 5 : m + 5] - c[:, ::2]
+        if kind == 4:
+            c = np.concatenate([a[5:], b[:5] + 1])
+            return c[::-1] + c * c[:, ::-1]
+        if kind == 5:
+            c = np.stack([a, b + 1])
+            return c[0] * c[1, ::-1] + np.sum(c, axis=0)
+        if kind == 6:
+            c = np.tril(a) + np.flip(b, 0)
+            c[3:-3, 2:-2] = a[3:-3, 2:-2] * 2
+            return c
+        if kind == 7:
+            return np.concatenate([a[:1], np.diff(a, axis=0)]) + np.cumsum(b, axis=1)[:, ::-1]
+        c = np.concatenate([a.ravel(), b.ravel()])
+        return c[7 : n * m + 7].reshape(n, m) + c[::2].reshape(n, m)
+
+    def steps(np, x, y):
+        for way in ways:
+            x, y = step(np, way, x, y) * 0.5, x
+        return x, y
+
+    def loop(x, y):
+        for _ in range(3):
+            x, y = step(tnp, ways[0], x, y) * 0.5, x
+        return x, y
+
+    given = tnp.asarray(x), tnp.asarray(y)
+    wanted = steps(np, x, y)
+    for got, other in zip(tnp.function(lambda x, y: steps(tnp, x, y))(*given), wanted, strict=True):
+        np.testing.assert_allclose(got.numpy(), other, rtol=1e-12, atol=1e-12)
+    for got, other in zip(tnp.function(loop)(*given), loop(*given), strict=True):
+        np.testing.assert_allclose(got.numpy(), other.numpy(), rtol=1e-12, atol=1e-12)

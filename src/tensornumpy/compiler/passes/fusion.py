@@ -48,6 +48,7 @@ from ..ir import (
 )
 from .copies import copy_reads
 from .periods import lay_out
+from .pieces import read_pieces
 from .reductions import reshape
 from .rewrite import rebuilt
 from .sharing import Shared, operations
@@ -68,6 +69,17 @@ _CHEAP = frozenset(
 
 def optimize(program: Program) -> None:
     """Run all passes, in place."""
+    _fuse(program)
+    if read_pieces(program, moved):
+        _fuse(program)
+    copy_reads(program)
+    _remove_dead(program)
+    reshape(program)
+    lay_out(program)
+
+
+def _fuse(program: Program) -> None:
+    """Compute temporaries where they are read, and neighbours as one, until nothing changes."""
     for _ in range(3):
         before = _size(program.body)
         _Contraction(program).run(program.body)
@@ -76,10 +88,6 @@ def optimize(program: Program) -> None:
         _remove_dead(program)
         if _size(program.body) == before:
             break
-    copy_reads(program)
-    _remove_dead(program)
-    reshape(program)
-    lay_out(program)
 
 
 def _size(body: Sequence[Stmt]) -> int:
@@ -436,7 +444,7 @@ def _fuse_blocks(program: Program, body: list[Stmt]) -> None:
         breathe()
         last = out[-1] if out else None
         if isinstance(s, Map) and isinstance(last, Map) and _can_fuse(last, s):
-            _fuse(last, s)
+            _fuse_maps(last, s)
         else:
             out.append(s)
     body[:] = out
@@ -472,7 +480,7 @@ def _fits(written: View, other: View, shape: tuple[Affine, ...]) -> bool:
     return written == other or are_apart(written, other, shape)
 
 
-def _fuse(one: Map, two: Map) -> None:
+def _fuse_maps(one: Map, two: Map) -> None:
     """``two`` behind ``one``, point by point; what it reads of it is the value itself."""
     values: dict[View, Expr] = {}
     for k, (view, expr) in enumerate(one.stores):  # those that the stores behind them do not change
