@@ -53,6 +53,8 @@ def contraction(s: ir.Stmt) -> Contraction | None:
     is_zero = s.initial is None or (isinstance(s.initial, ir.Const) and s.initial.value == 0)
     if not is_zero or into.buf in (left.view.buf, right.view.buf) or into.buf.dtype != e.dtype:
         return None
+    if not all(isinstance(t, int) for v in (left.view, right.view, into) for t in v.strides):
+        return None
     a, b, batch, rows, columns, terms = left.view, right.view, [], [], [], []
     for axis, (n, x, y, z) in enumerate(zip(s.shape, a.strides, b.strides, into.strides, strict=True)):
         if n == ir.Affine(1):

@@ -221,6 +221,8 @@ class ProgramWriter(Writer):
                 extremes.write_accumulate(self, s)
             case rows.Rows():
                 rows.write_rows(self, s, self.block)
+            case ir.For() if (parts := products.in_blocks(self, s)) is not None:
+                self.block(parts)
             case ir.For() if sweep.write_sweep(self, s):
                 pass
             case ir.For():
