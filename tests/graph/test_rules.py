@@ -349,3 +349,44 @@ def test_a_few_of_sorted_lines_are_selected():
         plain.watch(x)
         z = tnp.sum((tnp.sort(x, axis=0) * tnp.median(x, axis=1)[:, None]) ** 2)
     np.testing.assert_allclose(np.asarray(tape.gradient(y, x)), np.asarray(plain.gradient(z, x)), rtol=1e-12)
+
+
+def test_writes_by_a_mask_and_of_everything_are_selections():
+    mask = tnp.asarray(LINES > 200)
+
+    def number(x, m):
+        x = x + 0
+        x[m] = 7.0
+        return x
+
+    def elements(x, y, m):
+        x = x.copy()
+        np.copyto(x, y * 2, where=m)
+        return x
+
+    def all_of_it(x, y):
+        x[...] = y
+        return x
+
+    assert ops(check_pass(optimize, number, tnp.asarray(LINES), mask))[-1] == "where"
+    assert "setitem" not in ops(check_pass(optimize, elements, tnp.asarray(LINES), tnp.asarray(-LINES), mask))
+    x, y = tnp.asarray(LINES.copy()), tnp.asarray(-LINES)
+    g = tnp.function(all_of_it)
+    for _ in range(3):
+        result = g(x, y)
+        y[0, 0] += 1  # what was written is no view of it
+        assert float(x[0, 0]) == float(result[0, 0]) == float(y[0, 0]) - 1
+
+
+def test_a_write_by_a_mask_changes_the_array_of_the_caller():
+    def f(x, m):
+        x[m] = 0.0
+
+    for native in ("now", "off"):
+        g, x = tnp.function(f, native=native), LINES.copy()
+        given, view = tnp.asarray(x), None
+        view = given[1:]
+        for low in (300, 200, 100):
+            g(given, tnp.asarray(x > low))
+            np.testing.assert_array_equal(np.asarray(given), np.where(LINES > low, 0.0, LINES))
+            np.testing.assert_array_equal(np.asarray(view), np.asarray(given)[1:])

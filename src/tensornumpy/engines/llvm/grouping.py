@@ -21,6 +21,7 @@ from .views import contiguous, is_lazy, resolve
 _MAX_MEMBERS = 4000  # of a group
 MAX_STEPS = 48  # of a map
 _MERGED = 64  # steps of two groups that are joined: to look at many again and again would be quadratic
+_BRANCHING = frozenset({"where"})  # steps that wait for the branches of NumPy's loops
 LARGE = 1 << 14  # elements from which a cheap step on a transposed operand is worth a kernel: NumPy's waits for memory
 
 
@@ -249,7 +250,8 @@ def _is_chosen(group: _Group) -> bool:
         return across
     if group.maps(node):
         across = across and not group.is_map
-        return is_expensive(node.op.name, *(v.aval.dtype for v in node.values())) or (across and large)
+        slow = is_expensive(node.op.name, *(v.aval.dtype for v in node.values())) or node.op.name in _BRANCHING
+        return slow or (across and large)
     return is_near(node)
 
 

@@ -233,15 +233,27 @@ def _plus_part(sweep: Sweep, node: Node) -> Value | None:
 
 
 def _masked_write(sweep: Sweep, node: Node) -> Value | None:
-    """One number written where a mask holds is a selection, which fuses with what made the array."""
+    """One number written where a mask holds is a selection: one pass, which fuses with what made the array, and does
+    not wait for branches as NumPy's writes by a mask do."""
     if len(node.args) != 3 or len(node.params["spec"]) != 1 or not sweep.can_write("where"):
         return None
     x, v, mask = node.args
-    if not (isinstance(x, Value) and isinstance(v, Value) and isinstance(mask, Value) and is_elementwise(x.node)):
+    if not (isinstance(x, Value) and isinstance(v, Value) and isinstance(mask, Value)):
+        return None
+    if not is_elementwise(x.node) and x.aval.dtype.kind not in "biufc":
         return None
     if mask.aval != Aval(x.aval.shape, np.dtype(bool)) or v.aval != Aval((), x.aval.dtype):
         return None
     return sweep.emit("where", [mask, v, x], {}, x.aval, node.line)
+
+
+def _whole_write(sweep: Sweep, node: Node) -> Value | None:
+    """A write of all elements is what was written."""
+    x, v = node.args[:2]
+    if len(node.args) > 2 or not (isinstance(v, Value) and isinstance(x, Value)) or not is_elementwise(v.node):
+        return None
+    is_whole = all(p is ... or getattr(p, "parts", None) == (None, None, None) for p in node.params["spec"])
+    return v if is_whole and v.aval == x.aval and sweep.is_read_once(v) else None
 
 
 def _real(sweep: Sweep, node: Node) -> Value | None:
@@ -271,7 +283,7 @@ RULES: Rules = {
     "invert": (_twice,),
     "astype": (_cast, _share),
     "concatenate": (_single,),
-    "setitem": (_masked_write,),
+    "setitem": (_masked_write, _whole_write),
 }
 
 
