@@ -218,3 +218,12 @@ def test_pieces(seed, native_now):
         np.testing.assert_allclose(got.numpy(), other, rtol=1e-12, atol=1e-12)
     for got, other in zip(tnp.function(loop)(*given), loop(*given), strict=True):
         np.testing.assert_allclose(got.numpy(), other.numpy(), rtol=1e-12, atol=1e-12)
+
+
+@pytest.mark.parametrize("n", [3, 5_000, 300_001])
+def test_long_pieces(n, native_now):
+    """In chunks, each piece begins at another place of the result."""
+    x = RNG.normal(size=n)
+    f = lambda np, x: np.concatenate([np.zeros(2), x * 2, x[::-1] + 1, np.ones(3)])  # noqa: E731
+    got = tnp.function(lambda x: f(tnp, x))(tnp.asarray(x))
+    np.testing.assert_array_equal(got.numpy(), f(np, x))

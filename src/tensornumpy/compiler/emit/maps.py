@@ -156,9 +156,11 @@ def ending_row(writer: Writer, nest: Nest, plan: Plan, body: Body, views: Sequen
         return
     small, large, start, back, done = (e.fresh(s) for s in ("small", "large", "start", "back", "done"))
     short = e.cmp("slt", n, width)
+    rows = [_ShortRow(nest, v, n) for v in views]
     e.cond_br(short, small, large)
     e.label(small)
-    rows = [_ShortRow(nest, v, n) for v in views]
+    for r in rows:
+        r.enter()
     small = e.block
     e.br(start)
     e.label(large)
@@ -186,15 +188,20 @@ class _ShortRow:
 
     def __init__(self, nest: Nest, view: ir.View, n: Reg):
         self.nest, self.view, self.n = nest, view, n
-        self.kind, e = in_memory(view.buf.dtype), nest.e
+        self.kind = in_memory(view.buf.dtype)
         self.place, self.step = nest.element(view, {}), nest.stride(view)
-        self.room = alloca(e, f"[{nest.lanes} x {type_text(self.kind)}]")
-        self.first = e.gep(self.room, nest.lanes - 1, self.kind) if self.step == -1 else self.room
+        self.far = nest.far(self.step)
         self.is_masked = nest.writer.target.vector_bits >= 512 and self.step == 1
         self.is_read = any(isinstance(x, ir.Load) and x.view.buf is view.buf for x in nest.order)
+
+    def enter(self) -> None:
+        """An operand comes to the stack."""
+        nest, e = self.nest, self.nest.e
+        self.room = alloca(e, f"[{nest.lanes} x {type_text(self.kind)}]")
+        self.first = e.gep(self.room, nest.lanes - 1, self.kind) if self.step == -1 else self.room
         if self.is_read and self.is_masked:
-            with nest.masked(tail_mask(nest, n), number(0)):
-                e.store(nest.load(view, {}), self.room)
+            with nest.masked(tail_mask(nest, self.n), number(0)):
+                e.store(nest.load(self.view, {}), self.room)
         elif self.is_read:
             e.store(e.splat(e.load(self.place, self.kind, 1), nest.lanes), self.room)
             self._copy()
@@ -203,7 +210,7 @@ class _ShortRow:
         """Copy the elements one by one, to the stack or back."""
         e, nest = self.nest.e, self.nest
         with nest.writer.loop(number(0), self.n) as index:
-            far = e.gep(self.place, index if self.step == 1 else e.mul(index, nest.far(self.step)), self.kind)
+            far = e.gep(self.place, index if self.step == 1 else e.mul(index, self.far), self.kind)
             near = e.gep(self.first, e.neg(index) if self.step == -1 else index, self.kind)
             x = e.load(near if back else far, self.kind, 1)
             nest.writer.store(x, far if back else near, self.view.buf if back else None)
@@ -213,8 +220,7 @@ class _ShortRow:
         nest, e = self.nest, self.nest.e
         nest.put(self.view, e.phi("ptr", 1, [(self.first.text, small), (self.place.text, large)]))
         if isinstance(self.step, ir.Affine):
-            step = nest.far(self.step)
-            nest.steps[self.step] = e.phi("i64", 1, [("1", small), (step.text, large)])
+            nest.steps[self.step] = e.phi("i64", 1, [("1", small), (self.far.text, large)])
 
     def leave(self) -> None:
         """A result goes where it belongs."""
