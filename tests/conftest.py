@@ -61,11 +61,45 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _send(send: Callable, name: str, **kwargs: Any) -> None:
-    """Tell the process that gathers reports of a test, but not that its set-up and clean-up passed, too: three reports
-    take longer than most tests."""
+    """Tell the process that gathers reports of a test, but not that it begins and ends, nor that its set-up and clean-up
+    passed, too: five messages take longer than most tests."""
     report = kwargs.get("data")
-    if name != "testreport" or report["when"] == "call" or report["outcome"] != "passed":
-        send(name, **kwargs)
+    if name in ("logstart", "logfinish") or (
+        name == "testreport" and report["when"] != "call" and report["outcome"] == "passed"
+    ):
+        return
+    send(name, **kwargs)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """For ``--dist loadfile``: pytest-xdist's own looks through all tests of the run for each that it gives to a process,
+    and counts all that the process was given for each that is done, which is quadratic."""
+    if config.option.dist != "loadfile":
+        return None
+    from xdist.scheduler import LoadFileScheduling
+
+    class Names(list):
+        """The tests that a process has collected."""
+
+        def __init__(self, names: Any):
+            super().__init__(names)
+            self.index = {name: k for k, name in enumerate(names)}.__getitem__
+
+    class Scheduling(LoadFileScheduling):
+        def add_node_collection(self, node: Any, collection: Any) -> None:
+            super().add_node_collection(node, collection)
+            if node in self.registered_collections:
+                self.registered_collections[node] = Names(collection)
+
+        def mark_test_complete(self, node: Any, item_index: int, duration: float = 0) -> None:
+            work = self.assigned_work[node]
+            scope = self._split_scope(self.registered_collections[node][item_index])
+            super().mark_test_complete(node, item_index, duration)
+            if all(work[scope].values()):
+                del work[scope]
+
+    return Scheduling(config, log)
 
 
 class _OnDevice:
@@ -94,6 +128,16 @@ def pytest_ignore_collect(collection_path: pathlib.Path, config: pytest.Config) 
     if config.option.markexpr != "not heavy" or collection_path.suffix != ".py":
         return None
     return "\npytestmark = pytest.mark.heavy\n" in collection_path.read_text(encoding="utf-8") or None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Any:
+    """What is collected stays: the collector of garbage would walk it again and again, a quarter of the time."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
