@@ -61,8 +61,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _send(send: Callable, name: str, **kwargs: Any) -> None:
-    """Tell the process that gathers reports of a test, but not that it begins and ends, nor that its set-up and clean-up
-    passed, too: five messages take longer than most tests."""
+    """Tell the process that gathers reports of a test, but not that it begins and ends, nor that its set-up and
+    clean-up passed, too: five messages take longer than most tests."""
     report = kwargs.get("data")
     if name in ("logstart", "logfinish") or (
         name == "testreport" and report["when"] != "call" and report["outcome"] == "passed"
@@ -73,8 +73,8 @@ def _send(send: Callable, name: str, **kwargs: Any) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """For ``--dist loadfile``: pytest-xdist's own looks through all tests of the run for each that it gives to a process,
-    and counts all that the process was given for each that is done, which is quadratic."""
+    """For ``--dist loadfile``: pytest-xdist's own looks through all tests of the run for each that it gives to a
+    process, and counts all that the process was given for each that is done, which is quadratic."""
     if config.option.dist != "loadfile":
         return None
     from xdist.scheduler import LoadFileScheduling

@@ -33,7 +33,7 @@ PASSES = (constant_folding, inline, rewriting, common_subexpressions, dead_code,
 def optimize(graph: Graph, checked: bool = False) -> Graph:
     """All passes in order, until none has anything left to do.
 
-    ``checked`` looks at the graph's legality after each and raises ValueError; so does ``TENSORNUMPY_CHECK_GRAPHS=1``.
+    ``checked`` looks at the graph's legality after each that changed it and raises ValueError; so does ``TENSORNUMPY_CHECK_GRAPHS=1``.
     """
     checked = checked or os.environ.get("TENSORNUMPY_CHECK_GRAPHS", "") not in ("", "0")
     traced = graph
@@ -42,8 +42,8 @@ def optimize(graph: Graph, checked: bool = False) -> Graph:
     for _ in range(_ROUNDS):
         before = graph
         for one in PASSES:
-            graph = one(graph)
-            if checked:
+            given, graph = graph, one(graph)
+            if checked and graph is not given:
                 check(graph)
         if graph is before:
             break
