@@ -189,6 +189,12 @@ FIXES: tuple[tuple[str, Fix], ...] = (
 
 def fix_for(text: str, function: Any = None) -> str:
     """What helps against an error with that text: a row of ``FIXES``, or the function's signature."""
+    return _row_for(text) or _call_of(function, len(sys.modules))
+
+
+@functools.lru_cache(maxsize=512)  # code that goes on after an exception meets the same one again and again
+def _row_for(text: str) -> str | None:
+    """What the first row of ``FIXES`` says that fits the text."""
     for pattern, fix in FIXES:
         match = re.search(pattern, text)
         if match:
@@ -196,7 +202,7 @@ def fix_for(text: str, function: Any = None) -> str:
                 return fix(match)
             groups = [match[0], *(group or "" for group in match.groups())]
             return re.sub(r"\{(\d)\}", lambda number: groups[int(number[1])], fix)  # noqa: B023  # called here
-    return _call_of(function)
+    return None
 
 
 # Packages that hold functions of the namespace and are no part of it.
@@ -213,8 +219,10 @@ def _chapter_of(name: str) -> str:
     )
 
 
-def _call_of(function: Any) -> str:
-    """How the function is called: ``tnp.linalg.det(a)``, ``x.sum(axis=None, ...)``."""
+@functools.lru_cache(maxsize=512)
+def _call_of(function: Any, modules: int) -> str:
+    """How the function is called: ``tnp.linalg.det(a)``, ``x.sum(axis=None, ...)``. ``modules``: how many are loaded;
+    chapters of the namespace are among those that come later."""
     name = getattr(function, "__name__", "").lstrip("_")
     if not name:
         return "help(tnp)"

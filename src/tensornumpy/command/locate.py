@@ -140,11 +140,14 @@ def _native(name: str) -> list[tuple[str, Any]]:
 def _file(name: str) -> list[tuple[str, str]]:
     """Of a file of the package, by the end of its path: what it is for, which files import it, and which it imports."""
     package = Path(__file__).parents[1]
-    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(package.rglob("*.py"))}
-    found = [path for path in trees if path.as_posix().endswith(f"/{name}")]
+    files = sorted(package.rglob("*.py"))
+    found = [path for path in files if path.as_posix().endswith(f"/{name}")]
     if len(found) != 1:
         return [("file", _short(str(path))) for path in found]
     own = found[0]
+    texts = {path: path.read_text(encoding="utf-8") for path in files}
+    named = "" if own.stem == "__init__" else own.stem  # what imports it names it; a folder may be a dot
+    trees = {path: ast.parse(text) for path, text in texts.items() if path is own or named in text}
     purpose = (ast.get_docstring(trees[own]) or "").partition("\n\n")[0]
     above = [path for path, tree in trees.items() if own in _imported(path, tree)]
     rows = [("file", _short(str(own))), ("what for", " ".join(purpose.split()))]

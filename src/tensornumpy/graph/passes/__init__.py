@@ -33,7 +33,8 @@ PASSES = (constant_folding, inline, rewriting, common_subexpressions, dead_code,
 def optimize(graph: Graph, checked: bool = False) -> Graph:
     """All passes in order, until none has anything left to do.
 
-    ``checked`` looks at the graph's legality after each that changed it and raises ValueError; so does ``TENSORNUMPY_CHECK_GRAPHS=1``.
+    ``checked`` looks at the graph's legality after each that changed it and raises ValueError; so does
+    ``TENSORNUMPY_CHECK_GRAPHS=1``.
     """
     checked = checked or os.environ.get("TENSORNUMPY_CHECK_GRAPHS", "") not in ("", "0")
     traced = graph
