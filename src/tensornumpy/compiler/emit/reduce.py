@@ -30,6 +30,7 @@ FLOAT64: np.dtype[Any] = np.dtype(np.float64)
 PLACES = (np.argmax, np.argmin)
 _SHORT = 4096  # elements that are added up as they come, in several partial results
 _CHUNK, _GROUP = 1024, 1 << 16  # elements whose sum is one total, and whose totals are added up apart
+_ROWS = 64  # rows whose totals are added up apart, a power of two
 _STRIP, _CACHE = 16, 1 << 18  # rows that are read together, bytes of an array that does not stay in the cache
 _TILED = 0.14  # of the time of other loops: products by tiles
 _EIGHT, _PAIRWISE = 8, 128  # partial sums of NumPy's pairwise ones, and elements that it adds up so
@@ -288,7 +289,7 @@ class _Reduction(Reduced):
         sums = any(i.s.function is np.add and i.held in (FLOAT32, FLOAT64) for i in self.items)
         if self.is_across and sums and plan.vector >= 0:
             sizes = [limit(plan.extents[a], True) for a in plan.extents if a in plan.reduced]
-            self.is_long = None in sizes or int(np.prod([n or 0 for n in sizes])) > _SHORT
+            self.is_long = None in sizes or int(np.prod([n or 0 for n in sizes])) > min(_SHORT, 512 * self.lanes)
 
     def write(self, bound: Bound) -> None:
         """All of it, or a chunk that begins at ``bound``."""
@@ -417,8 +418,8 @@ class _Reduction(Reduced):
         singles = [
             [alloca(e, type_text(i.kind)) for i in items] if self.plan.is_ordered or not by_mask else [] for _ in shifts
         ]
-        totals, groups = (
-            [[alloca(e, type_text(kind_of(i.total), lanes)) for i in items] for _ in shifts] for _ in range(2)
+        totals, groups, blocks = (
+            [[alloca(e, type_text(kind_of(i.total), lanes)) for i in items] for _ in shifts] for _ in range(3)
         )
 
         def clear() -> None:
@@ -478,8 +479,18 @@ class _Reduction(Reduced):
             return
         for k, which in each:
             item = items[which]
-            for rooms_of in (totals, groups):
+            for rooms_of in (totals, groups, blocks):
                 e.store(e.const(item.start, kind_of(item.total), lanes), rooms_of[k][which], 8)
+        count = alloca(e, "i64")
+        e.store(number(0), count)
+
+        def carry(source: list[list[Reg]], target: list[list[Reg]]) -> None:
+            """Add what is in one to the other, and begin anew."""
+            for k, which in each:
+                item, kind = items[which], kind_of(items[which].total)
+                one, two = (e.load(rooms_of[k][which], kind, lanes, 8) for rooms_of in (target, source))
+                e.store(item.combine(one, two, item.total), target[k][which], 8)
+                e.store(e.const(item.start, kind, lanes), source[k][which], 8)
 
         def chunk() -> None:
             clear()
@@ -490,14 +501,15 @@ class _Reduction(Reduced):
                 e.store(item.combine(e.load(room, x.kind, lanes, 8), x, item.total), room, 8)
 
         def group() -> None:
-            pieces(self.writer, self.nest, self.plan, self.plan.vector, _CHUNK, chunk)
-            for k, which in each:
-                item, kind = items[which], kind_of(items[which].total)
-                one, two = (e.load(rooms_of[k][which], kind, lanes, 8) for rooms_of in (totals, groups))
-                e.store(item.combine(one, two, item.total), totals[k][which], 8)
-                e.store(e.const(item.start, kind, lanes), groups[k][which], 8)
+            pieces(self.writer, self.nest, self.plan, self.plan.vector, min(_CHUNK, 256 * lanes), chunk)
+            carry(groups, blocks)
+            turn_of = e.add(e.load(count, "i64", 1), number(1))
+            e.store(turn_of, count)
+            with self.writer.when(e.cmp("eq", e.op("and", turn_of, number(_ROWS - 1)), number(0)), False):
+                carry(blocks, totals)
 
         self.inner(self.reduced, lambda: pieces(self.writer, self.nest, self.plan, self.plan.vector, _GROUP, group))
+        carry(blocks, totals)
         for k, which in each:
             item = items[which]
             x = item.horizontal(e.load(totals[k][which], kind_of(item.total), lanes, 8), item.total)
