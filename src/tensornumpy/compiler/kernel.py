@@ -12,14 +12,14 @@ from typing import Any
 import numpy as np
 
 from ..engines.llvm.builtin import Input, Output, Wrapper, alloca
-from ..engines.llvm.emitter import Emitter, Reg
+from ..engines.llvm.emitter import Emitter, Reg, Target
 from ..engines.llvm.link import machine
 from ..engines.llvm.nest import number
 from .emit.nest import CannotCompile
 from .emit.program import ENTRY, ProgramWriter
 from .emit.rows import by_rows
 from .emit.writer import CALLBACK, FIRST, MASK, WORKSPACE, ZERO
-from .ir import Program
+from .ir import Map, Program
 
 _ALIGN = 64
 _KEPT = 1 << 26  # bytes of a workspace that stays for the next call
@@ -78,6 +78,14 @@ def write_kernel(program: Program, order: Sequence[Any], wrapper: Wrapper) -> st
     int64, are the words behind ``WORDS``. Raises CannotCompile."""
     target = machine.host().target
     by_rows(program, target)
+    strides = [("ptr", "strides")] if any(one.form == "strided" for one in wrapper.inputs) else []  # it knows them
+    parameters = [("ptr", "data"), ("ptr", "words"), *strides]
+    writer: ProgramWriter = _Direct(program, target, order)
+    if writer.is_small and isinstance(program.body[0], Map) and all(place.__class__ is int for place in order):
+        writer.entry = wrapper.kernel, parameters
+        writer.define()
+        wrapper.write(writer.module)
+        return writer.text()
     writer = ProgramWriter(program, target, is_kernel=True)
     writer.define()
     if writer.calls:
@@ -110,10 +118,25 @@ def write_kernel(program: Program, order: Sequence[Any], wrapper: Wrapper) -> st
     if memory is not None:
         e.call("void", "leave", idle, memory)
     e.raw(f"ret i64 {status.text}")
-    strides = [("ptr", "strides")] if any(one.form == "strided" for one in wrapper.inputs) else []  # it knows them
-    e.define(wrapper.kernel, [("ptr", "data"), ("ptr", "words"), *strides], "i64")
+    e.define(wrapper.kernel, parameters, "i64")
     wrapper.write(writer.module)
     return writer.text()
+
+
+class _Direct(ProgramWriter):
+    """Writes one map, which needs no memory of its own, as the kernel itself."""
+
+    def __init__(self, program: Program, target: Target, order: Sequence[Any]):
+        super().__init__(program, target, is_kernel=True)
+        self.order = order
+
+    def word(self, at: int, kind: str = "i64") -> Reg:
+        e, k = self.e, at - FIRST
+        if at == ZERO:
+            return e.load(self.words, "i64", 1)
+        if k < len(self.order):
+            return e.load(e.gep(Reg("%data", "ptr"), 8 * self.order[k]), kind, 1)
+        return e.load(e.gep(self.words, 8 * (len(WORDS) + k - len(self.order))), kind, 1)
 
 
 def _constant(writer: ProgramWriter, name: str, array: np.ndarray) -> Reg:

@@ -131,107 +131,72 @@ end:
   ret void
 }
 
-define i64 @tn_program(ptr %words) {
-entry:
-  %room15 = alloca [144 x i8], align 16
-  %room14 = alloca i64, align 16
-  %room13 = alloca i64, align 16
-  %v1 = getelementptr i8, ptr %words, i64 32
-  %v2 = load ptr, ptr %v1, align 8
-  %v3 = getelementptr i8, ptr %words, i64 40
-  %v4 = load ptr, ptr %v3, align 8
-  %v5 = getelementptr i8, ptr %words, i64 48
-  %v6 = load ptr, ptr %v5, align 8
-  %v7 = getelementptr i8, ptr %words, i64 56
-  %v8 = load ptr, ptr %v7, align 8
-  %v9 = getelementptr i8, ptr %words, i64 64
-  %v10 = load i64, ptr %v9, align 8
-  %v11 = getelementptr i8, ptr %words, i64 24
-  %v12 = load i64, ptr %v11, align 8
-  store i64 0, ptr %room13, align 8
-  store i64 0, ptr %room14, align 8
-  %v16 = getelementptr i8, ptr %room15, i64 0
-  store i64 0, ptr %v16, align 8
-  %v17 = getelementptr i8, ptr %room15, i64 16
-  store ptr %room13, ptr %v17, align 8
-  %v18 = getelementptr i8, ptr %room15, i64 32
-  store ptr %v2, ptr %v18, align 8
-  %v19 = getelementptr i8, ptr %room15, i64 48
-  store ptr %v4, ptr %v19, align 8
-  %v20 = getelementptr i8, ptr %room15, i64 64
-  store ptr %v6, ptr %v20, align 8
-  %v21 = getelementptr i8, ptr %room15, i64 80
-  store ptr %v8, ptr %v21, align 8
-  %v22 = getelementptr i8, ptr %room15, i64 96
-  store i64 %v10, ptr %v22, align 8
-  %v23 = getelementptr i8, ptr %room15, i64 112
-  store i64 %v12, ptr %v23, align 8
-  %v24 = getelementptr i8, ptr %room15, i64 128
-  store i64 %v10, ptr %v24, align 8
-  %v28 = icmp slt i64 %v10, 133333
-  br i1 %v28, label %one25, label %many26
-one25:
-  call void @chunk0(ptr %room15, i64 0)
-  br label %done27
-many26:
-  %v29 = udiv i64 %v10, 44444
-  %v30 = call i64 @llvm.smax.i64(i64 %v29, i64 2)
-  %v31 = call i64 @llvm.smin.i64(i64 %v30, i64 32)
-  %v32 = call i64 @llvm.smin.i64(i64 %v31, i64 %v10)
-  %v33 = add i64 %v10, %v32
-  %v34 = sub i64 %v33, 1
-  %v35 = udiv i64 %v34, %v32
-  %v36 = add i64 %v35, 63
-  %v37 = and i64 %v36, -64
-  %v38 = call i64 @llvm.smax.i64(i64 %v37, i64 1)
-  %v39 = add i64 %v10, %v38
-  %v40 = sub i64 %v39, 1
-  %v41 = udiv i64 %v40, %v38
-  %v42 = getelementptr i8, ptr %room15, i64 128
-  store i64 %v38, ptr %v42, align 8
-  %v43 = icmp sgt i64 %v10, 1111111
-  %v44 = select i1 %v43, i64 1024, i64 -1024
-  call void @pool_run(ptr @chunk0, ptr %room15, i64 %v41, i64 %v44)
-  br label %done27
-done27:
-  br label %done
-done:
-  %v45 = phi i64 [ 0, %done27 ]
-  ret i64 %v45
-}
-
 define i64 @kernel(ptr %data, ptr %words) {
 entry:
-  %room1 = alloca [9 x i64], align 16
-  %v2 = load i64, ptr %words, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 0
-  store i64 %v2, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 16
-  store i64 %v2, ptr %v4, align 8
-  %v5 = getelementptr i8, ptr %room1, i64 24
-  store i64 %v2, ptr %v5, align 8
-  %v6 = getelementptr i8, ptr %data, i64 0
-  %v7 = load ptr, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %room1, i64 32
-  store ptr %v7, ptr %v8, align 8
-  %v9 = getelementptr i8, ptr %data, i64 8
-  %v10 = load ptr, ptr %v9, align 8
-  %v11 = getelementptr i8, ptr %room1, i64 40
-  store ptr %v10, ptr %v11, align 8
-  %v12 = getelementptr i8, ptr %data, i64 16
-  %v13 = load ptr, ptr %v12, align 8
-  %v14 = getelementptr i8, ptr %room1, i64 48
-  store ptr %v13, ptr %v14, align 8
-  %v15 = getelementptr i8, ptr %data, i64 24
-  %v16 = load ptr, ptr %v15, align 8
-  %v17 = getelementptr i8, ptr %room1, i64 56
-  store ptr %v16, ptr %v17, align 8
-  %v18 = getelementptr i8, ptr %words, i64 16
-  %v19 = load i64, ptr %v18, align 8
-  %v20 = getelementptr i8, ptr %room1, i64 64
-  store i64 %v19, ptr %v20, align 8
-  %v21 = call i64 @tn_program(ptr %room1)
-  ret i64 %v21
+  %room14 = alloca [144 x i8], align 16
+  %room13 = alloca i64, align 16
+  %room12 = alloca i64, align 16
+  %v1 = getelementptr i8, ptr %data, i64 0
+  %v2 = load ptr, ptr %v1, align 8
+  %v3 = getelementptr i8, ptr %data, i64 8
+  %v4 = load ptr, ptr %v3, align 8
+  %v5 = getelementptr i8, ptr %data, i64 16
+  %v6 = load ptr, ptr %v5, align 8
+  %v7 = getelementptr i8, ptr %data, i64 24
+  %v8 = load ptr, ptr %v7, align 8
+  %v9 = getelementptr i8, ptr %words, i64 16
+  %v10 = load i64, ptr %v9, align 8
+  %v11 = load i64, ptr %words, align 8
+  store i64 0, ptr %room12, align 8
+  store i64 0, ptr %room13, align 8
+  %v15 = getelementptr i8, ptr %room14, i64 0
+  store i64 0, ptr %v15, align 8
+  %v16 = getelementptr i8, ptr %room14, i64 16
+  store ptr %room12, ptr %v16, align 8
+  %v17 = getelementptr i8, ptr %room14, i64 32
+  store ptr %v2, ptr %v17, align 8
+  %v18 = getelementptr i8, ptr %room14, i64 48
+  store ptr %v4, ptr %v18, align 8
+  %v19 = getelementptr i8, ptr %room14, i64 64
+  store ptr %v6, ptr %v19, align 8
+  %v20 = getelementptr i8, ptr %room14, i64 80
+  store ptr %v8, ptr %v20, align 8
+  %v21 = getelementptr i8, ptr %room14, i64 96
+  store i64 %v10, ptr %v21, align 8
+  %v22 = getelementptr i8, ptr %room14, i64 112
+  store i64 %v11, ptr %v22, align 8
+  %v23 = getelementptr i8, ptr %room14, i64 128
+  store i64 %v10, ptr %v23, align 8
+  %v27 = icmp slt i64 %v10, 133333
+  br i1 %v27, label %one24, label %many25
+one24:
+  call void @chunk0(ptr %room14, i64 0)
+  br label %done26
+many25:
+  %v28 = udiv i64 %v10, 44444
+  %v29 = call i64 @llvm.smax.i64(i64 %v28, i64 2)
+  %v30 = call i64 @llvm.smin.i64(i64 %v29, i64 32)
+  %v31 = call i64 @llvm.smin.i64(i64 %v30, i64 %v10)
+  %v32 = add i64 %v10, %v31
+  %v33 = sub i64 %v32, 1
+  %v34 = udiv i64 %v33, %v31
+  %v35 = add i64 %v34, 63
+  %v36 = and i64 %v35, -64
+  %v37 = call i64 @llvm.smax.i64(i64 %v36, i64 1)
+  %v38 = add i64 %v10, %v37
+  %v39 = sub i64 %v38, 1
+  %v40 = udiv i64 %v39, %v37
+  %v41 = getelementptr i8, ptr %room14, i64 128
+  store i64 %v37, ptr %v41, align 8
+  %v42 = icmp sgt i64 %v10, 1111111
+  %v43 = select i1 %v42, i64 1024, i64 -1024
+  call void @pool_run(ptr @chunk0, ptr %room14, i64 %v40, i64 %v43)
+  br label %done26
+done26:
+  br label %done
+done:
+  %v44 = phi i64 [ 0, %done26 ]
+  ret i64 %v44
 }
 
 

@@ -56,6 +56,8 @@ class ProgramWriter(Writer):
         super().__init__(program, target)
         self.bodies = Bodies(program)
         self.is_kernel = is_kernel
+        self.is_small = len(program.body) == 1 and all(b.role in ("input", "output") for b in program.bufs)
+        self.entry = ENTRY, [("ptr", "words")]
 
     # --- the function ---
 
@@ -66,8 +68,7 @@ class ProgramWriter(Writer):
 
     def text(self) -> str:
         """The text of the module, with all that has been defined in it."""
-        is_small = len(self.program.body) == 1 and all(b.role in ("input", "output") for b in self.program.bufs)
-        return ("" if is_small else OPTIMIZE) + self.module.text() + self._scope_text()
+        return ("" if self.is_small else OPTIMIZE) + self.module.text() + self._scope_text()
 
     def define(self) -> None:
         """Put the function into the module. In a kernel, GIL and flags are its wrapper's."""
@@ -104,7 +105,7 @@ class ProgramWriter(Writer):
         if not self.is_kernel:
             e.call("void", "PyEval_RestoreThread", self.state)
         e.raw(f"ret i64 {result.text}")
-        e.define(ENTRY, [("ptr", "words")], "i64")
+        e.define(*self.entry, "i64")
 
     def _arguments(self) -> None:
         e, at = self.e, FIRST
@@ -116,7 +117,7 @@ class ProgramWriter(Writer):
             elif buf.role == "pointer":
                 self.slots[buf] = alloca(e, "ptr")
         for var in self.program.scalars:
-            x = e.load(e.gep(self.words, 8 * at), in_memory(var.dtype), 1)
+            x = self.word(at, in_memory(var.dtype))
             self.vars[var.name] = e.cmp("ne", x, e.like(0, x)) if var.dtype.kind == "b" else x
             kind_of(var.dtype)
             at += scalar_words(var.dtype)
