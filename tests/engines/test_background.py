@@ -12,6 +12,7 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy._core.memory import uncollected
+from tensornumpy.compiler import driver
 from tensornumpy.engines import background
 from tensornumpy.engines.llvm import kernels
 
@@ -42,6 +43,22 @@ def test_nothing_looks_for_cycles_while_the_background_compiles():
         gc.callbacks[:] = []
     assert states == [False] and gc.isenabled()
     assert collections[:2] == [("start", 0), ("stop", 0)]  # what the job has left, before it grows old
+
+
+def test_nothing_looks_for_cycles_while_a_call_is_compiled(monkeypatch):
+    states = []
+    load = driver.machine.load
+    monkeypatch.setattr(driver.machine, "load", lambda *args: states.append(gc.isenabled()) or load(*args))
+
+    def loop(x):
+        for i in range(1, len(x)):
+            x[i] = 0.5 * x[i - 1] + x[i]
+        return x
+
+    f = tnp.function(loop)
+    f(tnp.ones(200))
+    assert "staged: one native program" in f.explain() and states and not any(states)
+    assert gc.isenabled()
 
 
 def test_who_looks_for_no_cycles_does_not_begin_with_it():

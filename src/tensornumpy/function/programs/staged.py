@@ -297,7 +297,7 @@ class Programs:
         return self.owner is None or self.owner.is_strict() or background.is_deterministic()
 
     def _make(self, key: Any, args: tuple, kwargs: dict, reports: Any = None) -> Any:
-        with self.lock:
+        with self.lock, _memory.uncollected():
             found = self.known.get(key)
             if found is not None and not (isinstance(found, Call) and not found.holds()):
                 return found
