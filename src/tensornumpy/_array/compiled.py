@@ -16,7 +16,7 @@ from . import operators
 _OPERATORS = {
     **operators._OPERATORS, **operators._COMPARISONS, "matmul": contraction.matmul, "divmod": elementwise.divmod,
     "neg": elementwise.negative, "pos": elementwise.positive, "abs": elementwise.absolute,
-    "invert": elementwise.invert,
+    "invert": elementwise.invert, **{op.name: op for op in operators.SHORT_POWERS.values()},
 }  # fmt: skip
 
 python: dict[type, dict[str, Any]] = {}  # the members that have been replaced

@@ -69,6 +69,9 @@ def _inplace(op: Elementwise, name: str) -> Any:
         try:
             if not core._active and self._m is None:
                 value = self._v
+                if name == "pow" and value.dtype.kind != "b" and (short := _short_power(self, other)) is not None:
+                    short.numpy(value, out=value)
+                    return self
                 try:
                     found = ufunc(value, other._v if other.__class__ is ndarray else unwrap(other), out=value)
                 except TypeError as error:
@@ -90,11 +93,13 @@ def _inplace(op: Elementwise, name: str) -> Any:
     def watched(self, other):
         in_place = lens.writable_in_place(self) and not is_transformed(self, other)
         if in_place and not in_mode() and hooks.nan is None:
-            ufunc(self._v, unwrap(other), out=self._v)
+            short = _short_power(self, other) if name == "pow" and self._v.dtype.kind != "b" else None
+            _ = ufunc(self._v, unwrap(other), out=self._v) if short is None else short.numpy(self._v, out=self._v)
             return self
         lens.check_writeable(self, "output array")
         lens.link(self)
-        result = op.call(self, other)
+        is_short = name == "pow" and _short_power(self, other) is not None
+        result = self**other if is_short else op.call(self, other)
         if not isinstance(result, ndarray):
             return result
         if differ(result.shape, self.shape):
@@ -133,6 +138,31 @@ def _divided(a: Any, b: Any) -> Any:
         raise
 
 
+SHORT_POWERS = {2: e.square, -1: e.reciprocal, 0.5: e.sqrt}
+_DIFFER = "?eFD"  # dtypes whose powers are others, at special values or in their dtype
+
+
+def _short_power(x: Any, exponent: Any) -> Any:
+    """The op that NumPy's ``x ** 2``, ``x ** -1`` and ``x ** 0.5`` are for an array; None for other powers."""
+    cls = exponent.__class__
+    if cls is not int and cls is not float:
+        return None
+    op = SHORT_POWERS.get(exponent)
+    if op is None or is_scalar(x) or (cls is float) != (op is e.sqrt):
+        return None
+    return op if x._v.dtype.kind in ("biufc" if op is e.square else "fc") and x._v.dtype.char not in "gG" else None
+
+
+def _with_short_powers(general: Any) -> Any:
+    def operate(self, other):
+        op = _short_power(self, other)
+        if op is None or (core._active and (in_mode() or self._v.dtype.char not in _DIFFER)):
+            return general(self, other)
+        return unary_operator(op)(self) if not core._active else bind(op, (self,), {})
+
+    return operate
+
+
 def _reflected(function: Any) -> Any:
     return lambda x, y: function(y, x)
 
@@ -147,6 +177,9 @@ def _attach_operators() -> None:
         ):
             function.__name__ = attribute
             setattr(ndarray, attribute, function)
+    power = _with_short_powers(ndarray.__pow__)
+    power.__name__ = "__pow__"
+    setattr(ndarray, "__pow__", power)  # noqa: B010
     setattr(ndarray, "__divmod__", lambda self, other, /: _divided(self, other))  # noqa: B010
     setattr(ndarray, "__rdivmod__", lambda self, other, /: _divided(other, self))  # noqa: B010
     for name, op in _COMPARISONS.items():

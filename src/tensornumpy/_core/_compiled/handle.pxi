@@ -8,6 +8,7 @@ cdef enum:  # lenses: an index, an attribute, a method, a function
     METHOD
     CALL
 cdef enum:  # numbers of slots: operators, with their reflected and in-place forms; comparisons; one operand; others
+    POWER = 18
     MATRIX = 36
     DIVMOD = 39
     COMPARED = 42
@@ -24,6 +25,7 @@ cdef enum:  # numbers of slots: operators, with their reflected and in-place for
     SLOTS
 cdef enum:
     SMALL = 1 << 14  # elements from which a kernel may be faster
+cdef unsigned long long FLOATS = 3 << 11 | 3 << 14 | 1 << 23, DIFFERING = 1 | 3 << 14 | 1 << 23  # of powers
 cdef unsigned long long NUMBERS = (1 << 13) - 1 | 3 << 14 | 1 << 23, REAL = (1 << 14) - 1 | 1 << 23, INTEGERS = (1 << 11) - 2
 cdef list forms = [None] * SLOTS  # the Python forms, by the number of the slot
 cdef list ops = [None] * SLOTS  # and the Row of operators
@@ -257,6 +259,28 @@ cdef object operated(int k, Row row, object x, object y, object a, object b):
     return result_handle(out) if isinstance(out, np.generic) or type(out) is tuple else None
 
 
+cdef list short_powers = []  # the rows of the square, the reciprocal and the root
+
+
+cdef object short_power(object x, object y):
+    """The row of what NumPy's ``x ** 2``, ``x ** -1`` and ``x ** 0.5`` compute of an array; None for other powers."""
+    cdef int how = -1
+    cdef object own
+    if array_in(x) is NULL or is_number(x):
+        return None
+    own = <object>array_in(x)
+    if type(y) is int:
+        if y == 2 and tn_holds(<cnp.ndarray>own, NUMBERS):
+            how = 0
+        elif y == -1 and tn_holds(<cnp.ndarray>own, FLOATS):
+            how = 1
+    elif type(y) is float and PyFloat_AS_DOUBLE(y) == 0.5 and tn_holds(<cnp.ndarray>own, FLOATS):
+        how = 2
+    if how < 0 or not (<Row>PyList_GET_ITEM(short_powers, how)).is_valid:
+        return None
+    return <object>PyList_GET_ITEM(short_powers, how)
+
+
 cdef object known_tapes(Row row, tuple xs):
     """The result of an op while tapes are all that is open; None where Python has to do it."""
     cdef object ctx
@@ -270,6 +294,15 @@ cdef object binary(int k, object x, object y):
     """``x + y`` and its kind. One of them is a handle."""
     cdef Row row = row_at(k)
     cdef object a, b, out = None
+    if k == POWER and type(x) is ndarray_class:
+        b = short_power(x, y)
+        if b is not None:
+            if PySet_GET_SIZE(active) == 0:
+                out = applied(<Row>b, <object>array_in(x), None, 1)
+                if out is not None:
+                    return out
+            elif tn_holds(<cnp.ndarray>array_in(x), DIFFERING):
+                return form(k)(x, y)
     if row.is_valid:
         a, b = operand_of(x), operand_of(y)
         if b is None and PySet_GET_SIZE(active) == 0:
@@ -338,7 +371,7 @@ cdef object in_place(int k, object x, object y):
     """``x += y`` and its kind, of an array that no tape holds. ``k`` is the operator's."""
     cdef Row row = row_at(k)
     cdef PyObject* meta = TN_AT(x, at_m)
-    cdef object own, b, out
+    cdef object own, b, out, power
     if plain_in(x) is not NULL and row.is_valid and (meta is <PyObject*>SCALAR or is_free(x)):
         own, b = <object>plain_in(x), operand_of(y)
         if b is None:
@@ -349,7 +382,8 @@ cdef object in_place(int k, object x, object y):
                 if out is not None:
                     return out
             elif row.is_loop and tn_can_write(<cnp.ndarray>own):
-                out = by_loop(row, own, b, 2)
+                power = short_power(x, b) if k == POWER else None
+                out = by_loop(row, own, b, 2) if power is None else by_loop(<Row>power, own, None, 1)
                 if (out is not None and PyArray_SAMESHAPE(<cnp.ndarray>out, <cnp.ndarray>own)
                         and cnp.PyArray_TYPE(<cnp.ndarray>out) == cnp.PyArray_TYPE(<cnp.ndarray>own)
                         and put_all(<cnp.ndarray>own, <cnp.ndarray>out)):

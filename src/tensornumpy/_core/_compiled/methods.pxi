@@ -404,6 +404,7 @@ def members(cls, dict operators, list logical_devices, documented):
         if name != "matmul" and name != "divmod":
             ops[3 * k + 2] = ops[3 * k]
             put(f"__i{name}__", 3 * k + 2, tn_inplace_of(k))
+    short_powers.extend(op(name) for name in ("square", "reciprocal", "sqrt"))
     for k, name in enumerate(("lt", "le", "eq", "ne", "gt", "ge")):
         ops[COMPARED + k] = op(name)
         put(f"__{name}__", COMPARED + k, <size_t>compared)
