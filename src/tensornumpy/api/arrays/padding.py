@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import operator
 from typing import Any
 
@@ -24,6 +25,8 @@ from .manipulation import broadcast_to, flip, moveaxis, probe, static
 # Modes in which each element of the result is an element of the array.
 _SELECTING = ("edge", "wrap", "reflect", "symmetric")
 _STATISTICS = {"maximum": np.max, "minimum": np.min, "mean": np.mean, "median": np.median}
+
+_SLICES = 6  # of an array along an axis, up to which they are joined; more are taken by an index
 
 # Integers are rounded by these modes; they have no gradient, so NumPy's own function is the rule.
 _pad_integers = Op(
@@ -88,12 +91,47 @@ def _places(n: Any, before: int, after: int, mode: Any) -> Any:
     return where(at < n, at, period - at - (mode == "symmetric"))
 
 
+def _slices(at: np.ndarray) -> list[tuple[slice, int]] | None:
+    """Places along a line as few slices, each forwards, backwards or of one element that stands so many times; None
+    where they are many."""
+    steps = np.diff(at)
+    cuts, k = [0], 0
+    while k < len(at) - 1:
+        step = steps[k]
+        others = np.flatnonzero(steps[k:] != step)
+        k += int(others[0]) + 1 if abs(step) < 2 and others.size else len(at) if abs(step) < 2 else 1
+        cuts.append(min(k, len(at)))
+        if len(cuts) > _SLICES:
+            return None
+    if cuts[-1] < len(at):
+        cuts.append(len(at))
+    found = []
+    for i, j in itertools.pairwise(cuts):
+        first, last = int(at[i]), int(at[j - 1])
+        if first == last:
+            found.append((slice(first, first + 1), j - i))
+        elif first < last:
+            found.append((slice(first, last + 1), 1))
+        else:
+            found.append((slice(first, last - 1 if last else None, -1), 1))
+    return found
+
+
+def _spread(a: ndarray, axis: int, times: int) -> ndarray:
+    """One slice along an axis so many times."""
+    return a if times == 1 else broadcast_to(a, tuple(times if i == axis else n for i, n in enumerate(a.shape)))
+
+
 def _pad_axis(a: ndarray, axis: int, before: int, after: int, mode: Any, kwargs: dict, index: int) -> ndarray:
     n = a.shape[axis]
     if mode in _SELECTING:
         odd = kwargs.get("reflect_type", "even") == "odd" and mode in ("reflect", "symmetric")
         if not odd:
-            return a[_at(axis, _places(n, before, after, mode))]
+            at = _places(n, before, after, mode)
+            slices = _slices(at) if is_known((n,)) else None
+            if slices is None:
+                return a[_at(axis, at)]
+            return _join([_spread(a[_at(axis, part)], axis, times) for part, times in slices], axis, a.dtype)
         weights = np.pad(np.eye(operator.index(n), dtype=a.dtype), ((before, after), (0, 0)), mode, **kwargs)
         return moveaxis(moveaxis(a, axis, -1) @ weights.T, -1, axis)
     value: Any
