@@ -223,6 +223,18 @@ DEFECTS = [
         "select(wins, g,",
         "tests/function/test_staged_gradients.py -k ties",
     ),
+    (
+        "engines/llvm/products.py",
+        "put(_LATER, at)",
+        "put(_LATER, number(0))",
+        "tests/engines/test_products.py -k sizes_beyond",
+    ),
+    (
+        "compiler/emit/products.py",
+        "result = ir.View(buf, first * narrows,",
+        "result = ir.View(buf, ir.Affine(),",
+        "tests/compiler/test_products_of_loops.py",
+    ),
     ("compiler/emit/reduce.py", "_SHORT = 4096", "_SHORT = 1 << 40", "tests/compiler/test_driver.py -k long_sums"),
     (
         "compiler/emit/maps.py",
