@@ -18,7 +18,7 @@ from .layouts import Layouts
 from .lowering.convert import family
 from .lowering.integers import LARGEST_POWER
 from .lowering.lower import can_convert, can_lower, is_expensive, kind_of, loop_dtypes
-from .programs import is_blocked_product, is_product
+from .programs import FAR, is_blocked_product, is_product
 
 _OFTEN = 8  # calls that a kernel declined
 _PRODUCT = 0.02  # nanoseconds of a multiplication in a large product
@@ -131,8 +131,8 @@ def _saving(node: Node) -> float:
     size = max(math.prod(a.shape) for a in (*node.avals, *(v.aval for v in node.values())))
     if not is_product(node):
         return 1000 + size * 0.3
-    products = math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1] if is_blocked_product(node) else 0
-    return 1000 + products * _PRODUCT
+    products = math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1]
+    return 1000 + (products * _PRODUCT if products > FAR or is_blocked_product(node) else 0)
 
 
 def step_name(node: Node) -> str:

@@ -101,7 +101,7 @@ def _product(node: Node) -> str | None:
         return None
     work = math.prod(out.shape) * a.shape[-1]
     sides = [math.prod(s.shape[-2:]) * out.dtype.itemsize for s in (b, out)]  # of each matrix
-    if min(sides) > NEAR or (work > FAR and not products.has_wide_vectors()):
+    if min(sides) > NEAR or (work > FAR and (is_vector or not products.has_wide_vectors())):
         return "a product that is large, which a library does faster"
     return None
 
