@@ -332,3 +332,26 @@ def test_arange_takes_its_dtype_by_position(args):
     wanted = np.arange(*args)
     for found in (tnp.arange(*args), tnp.function(lambda: tnp.arange(*args), native="off")()):
         assert found.dtype == wanted.dtype and found.numpy().tolist() == wanted.tolist()
+
+
+def test_rows_of_numbers_are_numpys_arrays():
+    """``np.array([[c, -s], [s, c]])``: numbers of NumPy's and of Python's, dtypes and errors included."""
+    parts = [True, 2, 2.5, 3j, np.float32(1.5), np.int8(-3), np.uint64(7), np.float64(0.1), np.complex64(1j), 2**40]
+    for a in parts:
+        for b in parts:
+            expected = np.array([[a, b, 0], [b, a, 1]])
+            handles = [tnp.asarray(x)[()] if isinstance(x, np.generic) else x for x in (a, b)]
+            arrays = [tnp.asarray(x) if isinstance(x, np.generic) else x for x in (a, b)]
+            for x, y in (handles, arrays):
+                got = tnp.array([[x, y, 0], [y, x, 1]])
+                assert got.dtype == expected.dtype
+                np.testing.assert_array_equal(got.numpy(), expected)
+    one = tnp.asarray(2.0)
+    with pytest.raises(ValueError, match="inhomogeneous"):
+        tnp.array([[one], [one, one]])
+    made = tnp.array([[one, 1], [2, 3]])
+    made[0, 0] = 9.0
+    assert one.numpy() == 2.0
+    assert tnp.array([[], []]).shape == (2, 0)
+    assert tnp.array([[one, tnp.ones(2)[0]], [1, 2]]).shape == (2, 2)
+    assert tnp.array([[tnp.ones(2), tnp.ones(2)]]).shape == (1, 2, 2)

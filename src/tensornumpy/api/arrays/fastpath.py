@@ -58,16 +58,44 @@ def fast_filled(value: float | None) -> Any:
     return declare
 
 
+def _bare(rows: list) -> list | None:
+    """Lists of numbers, among them handles of one, with NumPy's in the place of these; None for anything else."""
+    found = []
+    for row in rows:
+        if row.__class__ is not list:
+            return None
+        line = []
+        for x in row:
+            if x.__class__ is ndarray:
+                x = x._v
+                if x.__class__ is not _np_array or x.shape or x.dtype.kind not in "biufc":
+                    return None
+                x = x[()]
+            elif x.__class__ not in _NUMBERS:
+                return None
+            line.append(x)
+        found.append(line)
+    return found
+
+
 def fast_copy(function: Any) -> Any:
-    """Fast path of a copy of a small plain array."""
+    """Fast path of a copy of a small plain array, and of rows of numbers: ``[[c, -s], [s, c]]``."""
 
     @_compiled.function("array")
     @functools.wraps(function)
     def public(object: Any, *more: Any, **named: Any) -> ndarray:
-        if not more and not named and not core._active and object.__class__ is ndarray:
-            value = object._v
-            if value.__class__ is _np_array and value.size < _LARGE:
-                return wrap(value.copy("K"))
+        if not more and not named and not core._active:
+            if object.__class__ is ndarray:
+                value = object._v
+                if value.__class__ is _np_array and value.size < _LARGE:
+                    return wrap(value.copy("K"))
+            elif object.__class__ is list and object and object[0].__class__ is list:
+                try:
+                    rows = _bare(object)
+                    if rows is not None:
+                        return wrap(np.array(rows))
+                except Exception:
+                    pass  # the function raises it, with advice
         try:
             return function(object, *more, **named)
         except Exception as error:
