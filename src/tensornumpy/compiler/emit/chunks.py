@@ -157,7 +157,9 @@ def nanoseconds(plan: Plan) -> float:
 
 def _each(plan: Plan) -> float:
     """Nanoseconds of a point."""
-    return (plan.time + len(plan.views)) * EACH * plan.pace / plan.lanes
+    along = [s[plan.vector] for s, _ in plan.views if 0 <= plan.vector < len(s)]
+    one_by_one = sum(isinstance(t, ir.Affine) for t in along)
+    return (plan.time + len(plan.views) + one_by_one * plan.lanes / 2) * EACH * plan.pace / plan.lanes
 
 
 def _points(plan: Plan, time: float) -> Reg:

@@ -19,7 +19,7 @@ from .programs import has_stages, is_copy, is_near, refusal
 from .views import contiguous, is_lazy, resolve
 
 _MAX_MEMBERS = 4000  # of a group
-MAX_STEPS = 48  # of a map
+MAX_STEPS = 48  # of a group that reads views as they are, beyond which to look at all again takes long
 _MERGED = 64  # steps of two groups that are joined: to look at many again and again would be quadratic
 _BRANCHING = frozenset({"where"})  # steps that wait for the branches of NumPy's loops
 LARGE = 1 << 14  # elements from which a cheap step on a transposed operand is worth a kernel: NumPy's waits for memory
