@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -109,7 +110,8 @@ def imported_layers(node: ast.stmt, path: Path) -> set[str]:
     return found - {"_core"}
 
 
-def imports(path: Path) -> Iterator[tuple[str, int, bool]]:
+@functools.cache
+def imports(path: Path) -> tuple[tuple[str, int, bool], ...]:
     """(layer, line, hidden) of every import in a file, also of those for types alone; hidden: inside a function."""
 
     def visit(node: ast.AST, hidden: bool) -> Iterator[tuple[str, int, bool]]:
@@ -118,7 +120,7 @@ def imports(path: Path) -> Iterator[tuple[str, int, bool]]:
                 yield name, child.lineno, hidden
             yield from visit(child, hidden or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef))
 
-    return visit(ast.parse(path.read_text()), False)
+    return tuple(visit(ast.parse(path.read_text()), False))
 
 
 # --- the picture ---

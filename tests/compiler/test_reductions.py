@@ -7,7 +7,7 @@ import pytest
 
 from compiler.test_driver import B1, addresses, const, op, view
 from tensornumpy.compiler import driver, ir
-from tensornumpy.compiler.passes.reductions import reshape
+from tensornumpy.compiler.passes.reductions import rearrange
 
 
 def _program(shape, axes, name, exprs, into, bufs, mask=None, initial=None):
@@ -27,7 +27,7 @@ def test_everything_into_one_number(shape, name, dtype, masked):
     axes = tuple(range(len(shape)))
     program = _program(shape, axes, name, load, var, [x, out], mask, const(2, kind))
     program.body.append(ir.Store(view(out), var))
-    reshape(program)
+    rearrange(program)
     assert len(program.body) == (3 if max(shape) % 32 == 0 else 4)
     values = np.random.default_rng(0).integers(-99, 99, size).astype(kind)
     memory = [values, np.zeros(1, kind)]
@@ -45,7 +45,7 @@ def test_products_with_an_operand_that_is_turned(shape, dtype, first):
     x, y = ir.Load(kind, view(a, 0, k, 0, 1)), ir.Load(kind, view(b, 0, 0, k, 1))
     expr = op("multiply", x, y) if first else op("multiply", y, x)
     program = _program(shape, (2,), "add", expr, view(out, 0, m, 1, 0), [a, b, out], None, const(0, kind))
-    reshape(program)
+    rearrange(program)
     assert len(program.body) == 2
     rng = np.random.default_rng(1)
     memory = [rng.integers(-9, 9, s).astype(kind) for s in (n * k, m * k, n * m)]

@@ -64,13 +64,20 @@ BY_TEXT = (
 )  # fmt: skip
 
 
+def calls(word):
+    """The calls in the files that have a word in them."""
+    for path in FILES:
+        text = path.read_text()
+        for node in ast.walk(ast.parse(text)) if word in text else ():
+            if isinstance(node, ast.Call):
+                yield path, node
+
+
 def test_modules_are_named_by_text_in_one_place():
     found = [
         f"{path.relative_to(PACKAGE)}:{node.lineno}"
-        for path in FILES
-        if not str(path.relative_to(PACKAGE)).startswith(BY_TEXT)
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Call) and "import_module" in ast.unparse(node.func)
+        for path, node in calls("import_module")
+        if not str(path.relative_to(PACKAGE)).startswith(BY_TEXT) and "import_module" in ast.unparse(node.func)
         if "numpy._core" not in ast.unparse(node) and "'tensorflow." not in ast.unparse(node)
     ]
     assert not found, "give it a role in _core/plugins.py:\n" + "\n".join(found)
@@ -109,12 +116,7 @@ def test_no_import_is_hidden_in_a_function():
 
 
 def test_what_loads_late_has_a_role_and_a_reason():
-    asked = {
-        node.args[0].value
-        for path in FILES
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("plugin", "_plugin")
-    }
+    asked = {node.args[0].value for _, node in calls("plugin") if ast.unparse(node.func) in ("plugin", "_plugin")}
     assert asked == set(PLUGINS)
     for role, (module, reason) in PLUGINS.items():
         where = SRC.joinpath(*module.removesuffix("{}").rstrip(".").split("."))

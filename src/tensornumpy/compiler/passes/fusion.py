@@ -49,7 +49,7 @@ from ..ir import (
 from .copies import copy_reads
 from .periods import lay_out
 from .pieces import read_pieces
-from .reductions import reshape
+from .reductions import rearrange
 from .rewrite import rebuilt
 from .sharing import Shared, operations
 
@@ -74,7 +74,7 @@ def optimize(program: Program) -> None:
         _fuse(program)
     copy_reads(program)
     _remove_dead(program)
-    reshape(program)
+    rearrange(program)
     lay_out(program)
 
 

@@ -46,7 +46,7 @@ _GROUP = 1 << 16  # elements that emit/reduce.py adds up before it adds the tota
 _FOLDS = (np.add, np.maximum, np.minimum, np.logical_or, np.logical_and)
 
 
-def reshape(program: Program) -> None:
+def rearrange(program: Program) -> None:
     """Turn operands, and cut what is reduced to one number: what has NumPy's bits keeps them."""
 
     def change(body: Sequence[Stmt], k: int) -> Sequence[Stmt]:
@@ -207,4 +207,4 @@ def _cut(
     return parts, Reduce(tuple(results), s.axes, s.op, total, s.into, s.initial)
 
 
-__all__ = ["in_parts", "reshape"]
+__all__ = ["in_parts", "rearrange"]
