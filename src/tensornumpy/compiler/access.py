@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterator, Sequence, Set
 from typing import Any
 
 import numpy as np
@@ -33,6 +34,7 @@ from .ir import (
     Var,
     View,
     blocks,
+    children,
     expressions,
     walk,
 )
@@ -46,10 +48,34 @@ def loads(expr: Expr) -> tuple[View, ...]:
     """The views that an expression reads, each once; of a gather the view that it gathers from."""
     known = expr.__dict__.get("_loads")  # it never changes
     if known is None:
-        known = tuple(dict.fromkeys(e.view for e in walk(expr) if isinstance(e, _MEMORY)))
+        views: dict[View, None] = {}
+        seen: set[Expr] = set()
+        todo = [expr]
+        while todo:
+            e = todo.pop()
+            if e in seen:
+                continue
+            seen.add(e)
+            inside = e.__dict__.get("_loads")  # it has been asked before
+            if inside is not None:
+                views.update(dict.fromkeys(inside))
+                continue
+            if isinstance(e, _MEMORY):
+                views[e.view] = None
+            todo += children(e)
+        known = tuple(views)
         object.__setattr__(expr, "_loads", known)
     found: tuple[View, ...] = known
     return found
+
+
+def gathers(expr: Expr) -> bool:
+    """True if an expression has an index that is data."""
+    known = expr.__dict__.get("_gathers")  # it never changes
+    if known is None:
+        known = any(isinstance(e, Gather) for e in walk(expr))
+        object.__setattr__(expr, "_gathers", known)
+    return bool(known)
 
 
 def scalars(expr: Expr) -> list[Any]:
@@ -125,10 +151,17 @@ def target(s: Stmt) -> Any:
     return None
 
 
-def meets(one: set[Buf], two: set[Buf]) -> bool:
-    """True if two sets of buffers may share memory: pointers may refer to any."""
+def has_pointers(program: Program) -> bool:
+    """True if a buffer of a program may be one of several."""
+    return any(b.role == "pointer" for b in program.bufs)
+
+
+def meets(one: Set[Buf], two: Set[Buf], pointers: bool = True) -> bool:
+    """True if two sets of buffers may share memory: pointers may refer to any. ``pointers``: whether there are any."""
     if not one.isdisjoint(two):
         return True
+    if not pointers:
+        return False
     p1, p2 = (any(b.role == "pointer" for b in s) for s in (one, two))
     return (p1 and any(b.role in ("input", "temp", "pointer") for b in two)) or (
         p2 and any(b.role in ("input", "temp", "pointer") for b in one)
@@ -171,11 +204,30 @@ def follows(program: Program, n: Affine) -> bool:
 _ZERO: dict[bool, Any] = {True: 0, False: Affine()}
 
 
+def _are_apart(a: View, b: View, shape: Sequence[int]) -> bool:
+    """The same where all that matters are numbers."""
+    distance = b.offset.const - a.offset.const
+    low_a = high_a = low_b = high_b = 0
+    strides = []
+    for n, sa, sb in zip(shape, a.strides, b.strides, strict=True):
+        if n == 1:
+            continue
+        low_a, high_a = (low_a, high_a + (n - 1) * sa) if sa > 0 else (low_a + (n - 1) * sa, high_a)
+        low_b, high_b = (low_b, high_b + (n - 1) * sb) if sb > 0 else (low_b + (n - 1) * sb, high_b)
+        strides += [abs(sa), abs(sb)]
+    if distance + low_b > high_a or low_a - distance > high_b:
+        return True
+    common = math.gcd(*strides)
+    return bool(common and distance % common)
+
+
 def are_apart(a: View, b: View, shape: tuple[Affine, ...]) -> bool:
     """True if two views over one domain certainly share no element: their ranges are apart, or the remainders of
     their places by a common stride."""
     if any(isinstance(s, Affine) for s in (*a.strides, *b.strides)):
         return False
+    if a.offset.terms == b.offset.terms and all(n.is_const for n in shape):
+        return _are_apart(a, b, [n.const for n in shape])
     distance = b.offset - a.offset
     is_const = all(n.is_const for n in shape)  # numbers are added up faster
     low_a = high_a = low_b = high_b = _ZERO[is_const]
@@ -197,6 +249,6 @@ def are_apart(a: View, b: View, shape: tuple[Affine, ...]) -> bool:
 
 
 __all__ = [
-    "all_reads", "all_writes", "are_apart", "divided", "follows", "limit", "loads", "meets", "reads", "scalars",
-    "writes",
+    "all_reads", "all_writes", "are_apart", "divided", "follows", "gathers", "has_pointers", "limit", "loads",
+    "meets", "reads", "scalars", "writes",
 ]  # fmt: skip

@@ -35,7 +35,7 @@ from ..ir import (
     View,
     walk,
 )
-from ..passes.fusion import cost
+from ..passes.contraction import cost
 from ..passes.rewrite import rebuilt
 from .clone import indices
 from .formula import CannotDifferentiate, cast, cotangents, is_inexact, operation, ordered, select, zero

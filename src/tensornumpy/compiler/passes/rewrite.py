@@ -4,24 +4,49 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..ir import Expr, Stmt, blocks, children, with_children
+from ..ir import Expr, Map, Scatter, Stmt, Store, blocks, children, with_children
 
 
 def rebuilt(expr: Expr, leaf: Callable[[Expr], Expr | None], done: dict[int, Expr] | None = None) -> Expr:
     """An expression with some of its parts replaced: ``leaf(e)`` gives another for e, or None to look inside. ``done``:
     shared by expressions that have parts in common, which stay one object: an object is one value."""
     done = {} if done is None else done
-
-    def visit(e: Expr) -> Expr:
-        found = done.get(id(e))
-        if found is None:
-            found = leaf(e)
-            if found is None:
-                found = with_children(e, tuple(visit(p) for p in children(e)))
+    todo = [(expr, False)]
+    while todo:
+        e, is_ready = todo.pop()
+        if id(e) in done:
+            continue
+        if is_ready:
+            done[id(e)] = with_children(e, tuple([done[id(p)] for p in children(e)]))
+            continue
+        found = leaf(e)
+        if found is not None:
             done[id(e)] = found
-        return found
+            continue
+        todo.append((e, True))
+        todo += [(p, False) for p in reversed(children(e))]
+    return done[id(expr)]
 
-    return visit(expr)
+
+def replacing(made: dict[int, Expr]) -> Callable[[Expr], Expr]:
+    """Puts other expressions in the place of some, which are named by identity."""
+    done: dict[int, Expr] = {}
+    return lambda expr: rebuilt(expr, lambda x: made.get(id(x)), done)
+
+
+def replace_in(s: Stmt, change: Callable[[Expr], Expr]) -> None:
+    """Rewrite the expressions of a statement."""
+    if isinstance(s, Map):
+        s.stores = [(v, change(e)) for v, e in s.stores]
+        if s.mask is not None:
+            s.mask = change(s.mask)
+        return
+    for name in ("expr", "initial", "mask", "condition"):
+        value = getattr(s, name, None)
+        if isinstance(value, Expr):
+            setattr(s, name, change(value))
+    if isinstance(s, Store | Scatter):
+        s.axes = tuple((change(e), n, k) for e, n, k in s.axes)
 
 
 def rewrite(body: list[Stmt], change: Callable[[Sequence[Stmt], int], Sequence[Stmt]]) -> None:
@@ -34,4 +59,4 @@ def rewrite(body: list[Stmt], change: Callable[[Sequence[Stmt], int], Sequence[S
     body[:] = out
 
 
-__all__ = ["rebuilt", "rewrite"]
+__all__ = ["rebuilt", "replace_in", "replacing", "rewrite"]

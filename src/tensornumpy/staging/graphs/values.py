@@ -25,7 +25,7 @@ from ..tracer import Tracer
 from ..values import Scalar, StagedArray
 from .maps import op_of
 
-_MOST = 1000  # steps of one map
+_MOST = 4000  # steps of one map
 Rule = Callable[..., Any]
 RULES: dict[str, Rule] = {}
 
