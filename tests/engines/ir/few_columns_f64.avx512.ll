@@ -18,6 +18,8 @@ declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
 define i64 @tn_program(ptr %words) {
 entry:
+  %room36 = alloca <8 x double>, align 16
+  %room35 = alloca <8 x double>, align 16
   %room34 = alloca <8 x double>, align 16
   %room33 = alloca <8 x double>, align 16
   %room32 = alloca <8 x double>, align 16
@@ -55,99 +57,99 @@ head16:
   store <8 x double> splat (double 0x0000000000000000), ptr %room28, align 8
   store <8 x double> splat (double 0x0000000000000000), ptr %room29, align 8
   store <8 x double> splat (double 0x0000000000000000), ptr %room30, align 8
-  %v35 = load <8 x double>, ptr %room27, align 8
-  %v36 = load <8 x double>, ptr %v24, align 8, !alias.scope !6, !noalias !11
-  %v37 = load <8 x double>, ptr %v4, align 8, !alias.scope !7, !noalias !12
-  %v38 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v36, <8 x double> %v37, <8 x double> %v35)
-  store <8 x double> %v38, ptr %room27, align 8
-  %v39 = load <8 x double>, ptr %room28, align 8
-  %v40 = getelementptr double, ptr %v24, i64 8
-  %v41 = load <8 x double>, ptr %v40, align 8, !alias.scope !6, !noalias !11
-  %v42 = getelementptr double, ptr %v4, i64 8
-  %v43 = load <8 x double>, ptr %v42, align 8, !alias.scope !7, !noalias !12
-  %v44 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v41, <8 x double> %v43, <8 x double> %v39)
-  store <8 x double> %v44, ptr %room28, align 8
-  %v45 = load <8 x double>, ptr %room29, align 8
-  %v46 = load <8 x double>, ptr %v24, align 8, !alias.scope !6, !noalias !11
-  %v47 = getelementptr double, ptr %v4, i64 24
-  %v48 = load <8 x double>, ptr %v47, align 8, !alias.scope !7, !noalias !12
-  %v49 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v46, <8 x double> %v48, <8 x double> %v45)
-  store <8 x double> %v49, ptr %room29, align 8
-  %v50 = load <8 x double>, ptr %room30, align 8
-  %v51 = getelementptr double, ptr %v4, i64 32
-  %v52 = load <8 x double>, ptr %v51, align 8, !alias.scope !7, !noalias !12
-  %v53 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v41, <8 x double> %v52, <8 x double> %v50)
-  store <8 x double> %v53, ptr %room30, align 8
-  %v54 = getelementptr double, ptr %v24, i64 16
-  %v55 = getelementptr double, ptr %v4, i64 16
-  %v56 = load <8 x double>, ptr %room27, align 8
-  %v57 = load <8 x double>, ptr %v54, align 8, !alias.scope !6, !noalias !11
-  %v58 = load <8 x double>, ptr %v55, align 8, !alias.scope !7, !noalias !12
-  %v59 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v57, <8 x double> %v58, <8 x double> %v56)
-  store <8 x double> %v59, ptr %room27, align 8
-  %v60 = load <8 x double>, ptr %room29, align 8
-  %v61 = load <8 x double>, ptr %v54, align 8, !alias.scope !6, !noalias !11
-  %v62 = getelementptr double, ptr %v55, i64 24
-  %v63 = load <8 x double>, ptr %v62, align 8, !alias.scope !7, !noalias !12
-  %v64 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v61, <8 x double> %v63, <8 x double> %v60)
-  store <8 x double> %v64, ptr %room29, align 8
-  %v65 = load <8 x double>, ptr %room27, align 8
-  %v66 = load <8 x double>, ptr %room28, align 8
-  %v67 = fadd <8 x double> %v65, %v66
-  %v68 = shufflevector <8 x double> %v67, <8 x double> %v67, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v69 = shufflevector <8 x double> %v67, <8 x double> %v67, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v70 = fadd <4 x double> %v68, %v69
-  %v71 = shufflevector <4 x double> %v70, <4 x double> %v70, <2 x i32> <i32 0, i32 1>
-  %v72 = shufflevector <4 x double> %v70, <4 x double> %v70, <2 x i32> <i32 2, i32 3>
-  %v73 = fadd <2 x double> %v71, %v72
-  %v74 = extractelement <2 x double> %v73, i64 0
-  %v75 = extractelement <2 x double> %v73, i64 1
-  %v76 = fadd double %v74, %v75
-  %v77 = fadd double 0x0000000000000000, %v76
-  store double %v77, ptr %v26, align 8, !alias.scope !9, !noalias !14
-  %v78 = load <8 x double>, ptr %room29, align 8
-  %v79 = load <8 x double>, ptr %room30, align 8
-  %v80 = fadd <8 x double> %v78, %v79
-  %v81 = shufflevector <8 x double> %v80, <8 x double> %v80, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v82 = shufflevector <8 x double> %v80, <8 x double> %v80, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v83 = fadd <4 x double> %v81, %v82
-  %v84 = shufflevector <4 x double> %v83, <4 x double> %v83, <2 x i32> <i32 0, i32 1>
-  %v85 = shufflevector <4 x double> %v83, <4 x double> %v83, <2 x i32> <i32 2, i32 3>
-  %v86 = fadd <2 x double> %v84, %v85
-  %v87 = extractelement <2 x double> %v86, i64 0
-  %v88 = extractelement <2 x double> %v86, i64 1
-  %v89 = fadd double %v87, %v88
-  %v90 = fadd double 0x0000000000000000, %v89
-  %v91 = getelementptr double, ptr %v26, i64 1
-  store double %v90, ptr %v91, align 8, !alias.scope !9, !noalias !14
+  %v37 = load <8 x double>, ptr %room27, align 8
+  %v38 = load <8 x double>, ptr %v24, align 8, !alias.scope !6, !noalias !11
+  %v39 = load <8 x double>, ptr %v4, align 8, !alias.scope !7, !noalias !12
+  %v40 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v38, <8 x double> %v39, <8 x double> %v37)
+  store <8 x double> %v40, ptr %room27, align 8
+  %v41 = load <8 x double>, ptr %room28, align 8
+  %v42 = getelementptr double, ptr %v24, i64 8
+  %v43 = load <8 x double>, ptr %v42, align 8, !alias.scope !6, !noalias !11
+  %v44 = getelementptr double, ptr %v4, i64 8
+  %v45 = load <8 x double>, ptr %v44, align 8, !alias.scope !7, !noalias !12
+  %v46 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v43, <8 x double> %v45, <8 x double> %v41)
+  store <8 x double> %v46, ptr %room28, align 8
+  %v47 = load <8 x double>, ptr %room29, align 8
+  %v48 = load <8 x double>, ptr %v24, align 8, !alias.scope !6, !noalias !11
+  %v49 = getelementptr double, ptr %v4, i64 24
+  %v50 = load <8 x double>, ptr %v49, align 8, !alias.scope !7, !noalias !12
+  %v51 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v48, <8 x double> %v50, <8 x double> %v47)
+  store <8 x double> %v51, ptr %room29, align 8
+  %v52 = load <8 x double>, ptr %room30, align 8
+  %v53 = getelementptr double, ptr %v4, i64 32
+  %v54 = load <8 x double>, ptr %v53, align 8, !alias.scope !7, !noalias !12
+  %v55 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v43, <8 x double> %v54, <8 x double> %v52)
+  store <8 x double> %v55, ptr %room30, align 8
+  %v56 = getelementptr double, ptr %v24, i64 16
+  %v57 = getelementptr double, ptr %v4, i64 16
+  %v58 = load <8 x double>, ptr %room27, align 8
+  %v59 = load <8 x double>, ptr %v56, align 8, !alias.scope !6, !noalias !11
+  %v60 = load <8 x double>, ptr %v57, align 8, !alias.scope !7, !noalias !12
+  %v61 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v59, <8 x double> %v60, <8 x double> %v58)
+  store <8 x double> %v61, ptr %room27, align 8
+  %v62 = load <8 x double>, ptr %room29, align 8
+  %v63 = load <8 x double>, ptr %v56, align 8, !alias.scope !6, !noalias !11
+  %v64 = getelementptr double, ptr %v57, i64 24
+  %v65 = load <8 x double>, ptr %v64, align 8, !alias.scope !7, !noalias !12
+  %v66 = call <8 x double> @llvm.fma.v8f64(<8 x double> %v63, <8 x double> %v65, <8 x double> %v62)
+  store <8 x double> %v66, ptr %room29, align 8
+  %v67 = load <8 x double>, ptr %room27, align 8
+  %v68 = load <8 x double>, ptr %room28, align 8
+  %v69 = fadd <8 x double> %v67, %v68
+  %v70 = shufflevector <8 x double> %v69, <8 x double> %v69, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v71 = shufflevector <8 x double> %v69, <8 x double> %v69, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v72 = fadd <4 x double> %v70, %v71
+  %v73 = shufflevector <4 x double> %v72, <4 x double> %v72, <2 x i32> <i32 0, i32 1>
+  %v74 = shufflevector <4 x double> %v72, <4 x double> %v72, <2 x i32> <i32 2, i32 3>
+  %v75 = fadd <2 x double> %v73, %v74
+  %v76 = extractelement <2 x double> %v75, i64 0
+  %v77 = extractelement <2 x double> %v75, i64 1
+  %v78 = fadd double %v76, %v77
+  %v79 = fadd double 0x0000000000000000, %v78
+  store double %v79, ptr %v26, align 8, !alias.scope !9, !noalias !14
+  %v80 = load <8 x double>, ptr %room29, align 8
+  %v81 = load <8 x double>, ptr %room30, align 8
+  %v82 = fadd <8 x double> %v80, %v81
+  %v83 = shufflevector <8 x double> %v82, <8 x double> %v82, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v84 = shufflevector <8 x double> %v82, <8 x double> %v82, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v85 = fadd <4 x double> %v83, %v84
+  %v86 = shufflevector <4 x double> %v85, <4 x double> %v85, <2 x i32> <i32 0, i32 1>
+  %v87 = shufflevector <4 x double> %v85, <4 x double> %v85, <2 x i32> <i32 2, i32 3>
+  %v88 = fadd <2 x double> %v86, %v87
+  %v89 = extractelement <2 x double> %v88, i64 0
+  %v90 = extractelement <2 x double> %v88, i64 1
+  %v91 = fadd double %v89, %v90
+  %v92 = fadd double 0x0000000000000000, %v91
+  %v93 = getelementptr double, ptr %v26, i64 1
+  store double %v92, ptr %v93, align 8, !alias.scope !9, !noalias !14
   br label %latch18
 latch18:
   %next21 = add nsw i64 %i20, 1
-  %v92 = icmp slt i64 %next21, %v10
-  br i1 %v92, label %head16, label %after19
+  %v94 = icmp slt i64 %next21, %v10
+  br i1 %v94, label %head16, label %after19
 after19:
-  %v99 = icmp slt i64 0, %v10
-  br i1 %v99, label %head93, label %after96
-head93:
-  %i97 = phi i64 [ 0, %after19 ], [ %next98, %latch95 ]
-  %v100 = mul i64 %i97, 2
-  %v101 = getelementptr double, ptr %temp11, i64 %v100
-  %v102 = mul i64 %i97, 2
-  %v103 = getelementptr double, ptr %v8, i64 %v102
-  %v104 = load <2 x double>, ptr %v6, align 8, !alias.scope !8, !noalias !13
-  %v105 = load <2 x double>, ptr %v101, align 8, !alias.scope !9, !noalias !14
-  %v106 = fadd <2 x double> %v105, %v104
-  store <2 x double> %v106, ptr %v103, align 8, !alias.scope !10, !noalias !15
-  br label %latch95
-latch95:
-  %next98 = add nsw i64 %i97, 1
-  %v107 = icmp slt i64 %next98, %v10
-  br i1 %v107, label %head93, label %after96
-after96:
+  %v101 = icmp slt i64 0, %v10
+  br i1 %v101, label %head95, label %after98
+head95:
+  %i99 = phi i64 [ 0, %after19 ], [ %next100, %latch97 ]
+  %v102 = mul i64 %i99, 2
+  %v103 = getelementptr double, ptr %temp11, i64 %v102
+  %v104 = mul i64 %i99, 2
+  %v105 = getelementptr double, ptr %v8, i64 %v104
+  %v106 = load <2 x double>, ptr %v6, align 8, !alias.scope !8, !noalias !13
+  %v107 = load <2 x double>, ptr %v103, align 8, !alias.scope !9, !noalias !14
+  %v108 = fadd <2 x double> %v107, %v106
+  store <2 x double> %v108, ptr %v105, align 8, !alias.scope !10, !noalias !15
+  br label %latch97
+latch97:
+  %next100 = add nsw i64 %i99, 1
+  %v109 = icmp slt i64 %next100, %v10
+  br i1 %v109, label %head95, label %after98
+after98:
   br label %done
 done:
-  %v108 = phi i64 [ 0, %after96 ]
-  ret i64 %v108
+  %v110 = phi i64 [ 0, %after98 ]
+  ret i64 %v110
 }
 
 define i64 @kernel(ptr %data, ptr %words) {

@@ -18,10 +18,12 @@ declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
 define i64 @tn_program(ptr %words) {
 entry:
+  %room91 = alloca <8 x double>, align 16
+  %room90 = alloca <8 x double>, align 16
   %room89 = alloca <8 x double>, align 16
-  %room88 = alloca <8 x double>, align 16
-  %room87 = alloca float, align 16
-  %room86 = alloca <8 x float>, align 16
+  %room88 = alloca float, align 16
+  %room87 = alloca <8 x float>, align 16
+  %room34 = alloca <8 x double>, align 16
   %room33 = alloca <8 x double>, align 16
   %room32 = alloca <8 x double>, align 16
   %room31 = alloca float, align 16
@@ -56,187 +58,187 @@ head20:
   %v29 = getelementptr float, ptr %temp11, i64 %i24
   store <8 x float> splat (float 0x0000000000000000), ptr %room30, align 8
   store float 0x0000000000000000, ptr %room31, align 8
-  %v34 = load <8 x float>, ptr %room30, align 8
-  %v35 = load <8 x float>, ptr %v28, align 4, !alias.scope !10, !noalias !19
-  %v36 = fadd <8 x float> %v34, %v35
-  store <8 x float> %v36, ptr %room30, align 8
-  %v37 = getelementptr float, ptr %v28, i64 8
-  %v38 = load <8 x float>, ptr %room30, align 8
-  %v39 = load <8 x float>, ptr %v37, align 4, !alias.scope !10, !noalias !19
-  %v40 = fadd <8 x float> %v38, %v39
-  store <8 x float> %v40, ptr %room30, align 8
-  %v41 = getelementptr float, ptr %v28, i64 16
-  %v42 = load <8 x float>, ptr %room30, align 8
-  %v43 = load <8 x float>, ptr %v41, align 4, !alias.scope !10, !noalias !19
-  %v44 = fadd <8 x float> %v42, %v43
-  store <8 x float> %v44, ptr %room30, align 8
-  %v45 = getelementptr float, ptr %v28, i64 24
-  %v46 = load <8 x float>, ptr %room30, align 8
-  %v47 = load <8 x float>, ptr %v45, align 4, !alias.scope !10, !noalias !19
-  %v48 = fadd <8 x float> %v46, %v47
-  store <8 x float> %v48, ptr %room30, align 8
-  %v49 = getelementptr float, ptr %v28, i64 32
-  %v50 = load <8 x float>, ptr %room30, align 8
-  %v51 = load <8 x float>, ptr %v49, align 4, !alias.scope !10, !noalias !19
-  %v52 = fadd <8 x float> %v50, %v51
-  store <8 x float> %v52, ptr %room30, align 8
-  %v53 = getelementptr float, ptr %v28, i64 40
-  %v54 = load <8 x float>, ptr %room30, align 8
-  %v55 = load <8 x float>, ptr %v53, align 4, !alias.scope !10, !noalias !19
-  %v56 = fadd <8 x float> %v54, %v55
-  store <8 x float> %v56, ptr %room30, align 8
-  %v57 = load <8 x float>, ptr %room30, align 8
-  %v58 = shufflevector <8 x float> %v57, <8 x float> %v57, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
-  %v59 = shufflevector <8 x float> %v57, <8 x float> %v57, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
-  %v60 = fadd <4 x float> %v58, %v59
-  %v61 = shufflevector <4 x float> %v60, <4 x float> %v60, <2 x i32> <i32 0, i32 2>
-  %v62 = shufflevector <4 x float> %v60, <4 x float> %v60, <2 x i32> <i32 1, i32 3>
-  %v63 = fadd <2 x float> %v61, %v62
-  %v64 = extractelement <2 x float> %v63, i64 0
-  %v65 = extractelement <2 x float> %v63, i64 1
-  %v66 = fadd float %v64, %v65
-  store float %v66, ptr %room31, align 8
-  %v67 = load float, ptr %room31, align 8
-  %v68 = fadd float 0x0000000000000000, %v67
-  store float %v68, ptr %v29, align 4, !alias.scope !14, !noalias !23
+  %v35 = load <8 x float>, ptr %room30, align 8
+  %v36 = load <8 x float>, ptr %v28, align 4, !alias.scope !10, !noalias !19
+  %v37 = fadd <8 x float> %v35, %v36
+  store <8 x float> %v37, ptr %room30, align 8
+  %v38 = getelementptr float, ptr %v28, i64 8
+  %v39 = load <8 x float>, ptr %room30, align 8
+  %v40 = load <8 x float>, ptr %v38, align 4, !alias.scope !10, !noalias !19
+  %v41 = fadd <8 x float> %v39, %v40
+  store <8 x float> %v41, ptr %room30, align 8
+  %v42 = getelementptr float, ptr %v28, i64 16
+  %v43 = load <8 x float>, ptr %room30, align 8
+  %v44 = load <8 x float>, ptr %v42, align 4, !alias.scope !10, !noalias !19
+  %v45 = fadd <8 x float> %v43, %v44
+  store <8 x float> %v45, ptr %room30, align 8
+  %v46 = getelementptr float, ptr %v28, i64 24
+  %v47 = load <8 x float>, ptr %room30, align 8
+  %v48 = load <8 x float>, ptr %v46, align 4, !alias.scope !10, !noalias !19
+  %v49 = fadd <8 x float> %v47, %v48
+  store <8 x float> %v49, ptr %room30, align 8
+  %v50 = getelementptr float, ptr %v28, i64 32
+  %v51 = load <8 x float>, ptr %room30, align 8
+  %v52 = load <8 x float>, ptr %v50, align 4, !alias.scope !10, !noalias !19
+  %v53 = fadd <8 x float> %v51, %v52
+  store <8 x float> %v53, ptr %room30, align 8
+  %v54 = getelementptr float, ptr %v28, i64 40
+  %v55 = load <8 x float>, ptr %room30, align 8
+  %v56 = load <8 x float>, ptr %v54, align 4, !alias.scope !10, !noalias !19
+  %v57 = fadd <8 x float> %v55, %v56
+  store <8 x float> %v57, ptr %room30, align 8
+  %v58 = load <8 x float>, ptr %room30, align 8
+  %v59 = shufflevector <8 x float> %v58, <8 x float> %v58, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
+  %v60 = shufflevector <8 x float> %v58, <8 x float> %v58, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
+  %v61 = fadd <4 x float> %v59, %v60
+  %v62 = shufflevector <4 x float> %v61, <4 x float> %v61, <2 x i32> <i32 0, i32 2>
+  %v63 = shufflevector <4 x float> %v61, <4 x float> %v61, <2 x i32> <i32 1, i32 3>
+  %v64 = fadd <2 x float> %v62, %v63
+  %v65 = extractelement <2 x float> %v64, i64 0
+  %v66 = extractelement <2 x float> %v64, i64 1
+  %v67 = fadd float %v65, %v66
+  store float %v67, ptr %room31, align 8
+  %v68 = load float, ptr %room31, align 8
+  %v69 = fadd float 0x0000000000000000, %v68
+  store float %v69, ptr %v29, align 4, !alias.scope !14, !noalias !23
   br label %latch22
 latch22:
   %next25 = add nsw i64 %i24, 1
-  %v69 = icmp slt i64 %next25, 8
-  br i1 %v69, label %head20, label %after23
+  %v70 = icmp slt i64 %next25, 8
+  br i1 %v70, label %head20, label %after23
 after23:
-  %v70 = load <8 x float>, ptr %temp11, align 4, !alias.scope !14, !noalias !23
-  %v71 = fdiv <8 x float> %v70, splat (float 0x4048000000000000)
-  store <8 x float> %v71, ptr %temp12, align 4, !alias.scope !15, !noalias !24
-  %v78 = icmp slt i64 0, 8
-  br i1 %v78, label %head72, label %after75
-head72:
-  %i76 = phi i64 [ 0, %after23 ], [ %next77, %latch74 ]
-  %v79 = mul i64 %i76, 48
-  %v80 = getelementptr float, ptr %v2, i64 %v79
-  %v81 = getelementptr float, ptr %temp12, i64 %i76
-  %v82 = getelementptr float, ptr %temp13, i64 %i76
-  %v83 = load float, ptr %v81, align 4, !alias.scope !15, !noalias !24
-  %v84 = insertelement <8 x float> poison, float %v83, i64 0
-  %v85 = shufflevector <8 x float> %v84, <8 x float> poison, <8 x i32> zeroinitializer
-  store <8 x float> splat (float 0x0000000000000000), ptr %room86, align 8
-  store float 0x0000000000000000, ptr %room87, align 8
-  %v90 = load <8 x float>, ptr %room86, align 8
-  %v91 = load <8 x float>, ptr %v80, align 4, !alias.scope !10, !noalias !19
-  %v92 = fsub <8 x float> %v91, %v85
-  %v93 = fmul <8 x float> %v92, %v92
-  %v94 = fadd <8 x float> %v90, %v93
-  store <8 x float> %v94, ptr %room86, align 8
-  %v95 = getelementptr float, ptr %v80, i64 8
-  %v96 = load <8 x float>, ptr %room86, align 8
-  %v97 = load <8 x float>, ptr %v95, align 4, !alias.scope !10, !noalias !19
-  %v98 = fsub <8 x float> %v97, %v85
-  %v99 = fmul <8 x float> %v98, %v98
-  %v100 = fadd <8 x float> %v96, %v99
-  store <8 x float> %v100, ptr %room86, align 8
-  %v101 = getelementptr float, ptr %v80, i64 16
-  %v102 = load <8 x float>, ptr %room86, align 8
-  %v103 = load <8 x float>, ptr %v101, align 4, !alias.scope !10, !noalias !19
-  %v104 = fsub <8 x float> %v103, %v85
-  %v105 = fmul <8 x float> %v104, %v104
-  %v106 = fadd <8 x float> %v102, %v105
-  store <8 x float> %v106, ptr %room86, align 8
-  %v107 = getelementptr float, ptr %v80, i64 24
-  %v108 = load <8 x float>, ptr %room86, align 8
-  %v109 = load <8 x float>, ptr %v107, align 4, !alias.scope !10, !noalias !19
-  %v110 = fsub <8 x float> %v109, %v85
-  %v111 = fmul <8 x float> %v110, %v110
-  %v112 = fadd <8 x float> %v108, %v111
-  store <8 x float> %v112, ptr %room86, align 8
-  %v113 = getelementptr float, ptr %v80, i64 32
-  %v114 = load <8 x float>, ptr %room86, align 8
-  %v115 = load <8 x float>, ptr %v113, align 4, !alias.scope !10, !noalias !19
-  %v116 = fsub <8 x float> %v115, %v85
-  %v117 = fmul <8 x float> %v116, %v116
-  %v118 = fadd <8 x float> %v114, %v117
-  store <8 x float> %v118, ptr %room86, align 8
-  %v119 = getelementptr float, ptr %v80, i64 40
-  %v120 = load <8 x float>, ptr %room86, align 8
-  %v121 = load <8 x float>, ptr %v119, align 4, !alias.scope !10, !noalias !19
-  %v122 = fsub <8 x float> %v121, %v85
-  %v123 = fmul <8 x float> %v122, %v122
-  %v124 = fadd <8 x float> %v120, %v123
-  store <8 x float> %v124, ptr %room86, align 8
-  %v125 = load <8 x float>, ptr %room86, align 8
-  %v126 = shufflevector <8 x float> %v125, <8 x float> %v125, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
-  %v127 = shufflevector <8 x float> %v125, <8 x float> %v125, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
-  %v128 = fadd <4 x float> %v126, %v127
-  %v129 = shufflevector <4 x float> %v128, <4 x float> %v128, <2 x i32> <i32 0, i32 2>
-  %v130 = shufflevector <4 x float> %v128, <4 x float> %v128, <2 x i32> <i32 1, i32 3>
-  %v131 = fadd <2 x float> %v129, %v130
-  %v132 = extractelement <2 x float> %v131, i64 0
-  %v133 = extractelement <2 x float> %v131, i64 1
-  %v134 = fadd float %v132, %v133
-  store float %v134, ptr %room87, align 8
-  %v135 = load float, ptr %room87, align 8
-  %v136 = fadd float 0x0000000000000000, %v135
-  store float %v136, ptr %v82, align 4, !alias.scope !16, !noalias !25
-  br label %latch74
-latch74:
-  %next77 = add nsw i64 %i76, 1
-  %v137 = icmp slt i64 %next77, 8
-  br i1 %v137, label %head72, label %after75
-after75:
-  %v138 = load <8 x float>, ptr %temp13, align 4, !alias.scope !16, !noalias !25
-  %v139 = insertelement <8 x float> poison, float %v19, i64 0
-  %v140 = shufflevector <8 x float> %v139, <8 x float> poison, <8 x i32> zeroinitializer
-  %v141 = fdiv <8 x float> %v138, %v140
-  %v142 = fadd <8 x float> %v141, splat (float 0x3EE4F8B580000000)
-  %v143 = call <8 x float> @llvm.sqrt.v8f32(<8 x float> %v142)
-  store <8 x float> %v143, ptr %temp14, align 4, !alias.scope !17, !noalias !26
-  %v150 = icmp slt i64 0, 8
-  br i1 %v150, label %head144, label %after147
-head144:
-  %i148 = phi i64 [ 0, %after75 ], [ %next149, %latch146 ]
-  %v151 = mul i64 %i148, 48
-  %v152 = getelementptr float, ptr %v2, i64 %v151
-  %v153 = getelementptr float, ptr %temp12, i64 %i148
-  %v154 = getelementptr float, ptr %temp14, i64 %i148
-  %v155 = mul i64 %i148, 48
-  %v156 = getelementptr float, ptr %v10, i64 %v155
-  %v157 = load float, ptr %v153, align 4, !alias.scope !15, !noalias !24
-  %v158 = insertelement <16 x float> poison, float %v157, i64 0
-  %v159 = shufflevector <16 x float> %v158, <16 x float> poison, <16 x i32> zeroinitializer
-  %v160 = load float, ptr %v154, align 4, !alias.scope !17, !noalias !26
-  %v161 = insertelement <16 x float> poison, float %v160, i64 0
-  %v162 = shufflevector <16 x float> %v161, <16 x float> poison, <16 x i32> zeroinitializer
-  %v169 = icmp slt i64 0, 48
-  br i1 %v169, label %head163, label %after166
-head163:
-  %i167 = phi i64 [ 0, %head144 ], [ %next168, %latch165 ]
-  %v170 = getelementptr float, ptr %v152, i64 %i167
-  %v171 = getelementptr float, ptr %v6, i64 %i167
-  %v172 = getelementptr float, ptr %v8, i64 %i167
-  %v173 = getelementptr float, ptr %v156, i64 %i167
-  %v174 = load <16 x float>, ptr %v172, align 4, !alias.scope !13, !noalias !22
-  %v175 = load <16 x float>, ptr %v171, align 4, !alias.scope !12, !noalias !21
-  %v176 = load <16 x float>, ptr %v170, align 4, !alias.scope !10, !noalias !19
-  %v177 = fsub <16 x float> %v176, %v159
-  %v178 = fdiv <16 x float> %v177, %v162
-  %v179 = fmul <16 x float> %v178, %v175
-  %v180 = fadd <16 x float> %v179, %v174
-  store <16 x float> %v180, ptr %v173, align 4, !alias.scope !18, !noalias !27
-  br label %latch165
-latch165:
-  %next168 = add nsw i64 %i167, 16
-  %v181 = icmp slt i64 %next168, 48
-  br i1 %v181, label %head163, label %after166
-after166:
-  br label %latch146
-latch146:
-  %next149 = add nsw i64 %i148, 1
-  %v182 = icmp slt i64 %next149, 8
-  br i1 %v182, label %head144, label %after147
-after147:
+  %v71 = load <8 x float>, ptr %temp11, align 4, !alias.scope !14, !noalias !23
+  %v72 = fdiv <8 x float> %v71, splat (float 0x4048000000000000)
+  store <8 x float> %v72, ptr %temp12, align 4, !alias.scope !15, !noalias !24
+  %v79 = icmp slt i64 0, 8
+  br i1 %v79, label %head73, label %after76
+head73:
+  %i77 = phi i64 [ 0, %after23 ], [ %next78, %latch75 ]
+  %v80 = mul i64 %i77, 48
+  %v81 = getelementptr float, ptr %v2, i64 %v80
+  %v82 = getelementptr float, ptr %temp12, i64 %i77
+  %v83 = getelementptr float, ptr %temp13, i64 %i77
+  %v84 = load float, ptr %v82, align 4, !alias.scope !15, !noalias !24
+  %v85 = insertelement <8 x float> poison, float %v84, i64 0
+  %v86 = shufflevector <8 x float> %v85, <8 x float> poison, <8 x i32> zeroinitializer
+  store <8 x float> splat (float 0x0000000000000000), ptr %room87, align 8
+  store float 0x0000000000000000, ptr %room88, align 8
+  %v92 = load <8 x float>, ptr %room87, align 8
+  %v93 = load <8 x float>, ptr %v81, align 4, !alias.scope !10, !noalias !19
+  %v94 = fsub <8 x float> %v93, %v86
+  %v95 = fmul <8 x float> %v94, %v94
+  %v96 = fadd <8 x float> %v92, %v95
+  store <8 x float> %v96, ptr %room87, align 8
+  %v97 = getelementptr float, ptr %v81, i64 8
+  %v98 = load <8 x float>, ptr %room87, align 8
+  %v99 = load <8 x float>, ptr %v97, align 4, !alias.scope !10, !noalias !19
+  %v100 = fsub <8 x float> %v99, %v86
+  %v101 = fmul <8 x float> %v100, %v100
+  %v102 = fadd <8 x float> %v98, %v101
+  store <8 x float> %v102, ptr %room87, align 8
+  %v103 = getelementptr float, ptr %v81, i64 16
+  %v104 = load <8 x float>, ptr %room87, align 8
+  %v105 = load <8 x float>, ptr %v103, align 4, !alias.scope !10, !noalias !19
+  %v106 = fsub <8 x float> %v105, %v86
+  %v107 = fmul <8 x float> %v106, %v106
+  %v108 = fadd <8 x float> %v104, %v107
+  store <8 x float> %v108, ptr %room87, align 8
+  %v109 = getelementptr float, ptr %v81, i64 24
+  %v110 = load <8 x float>, ptr %room87, align 8
+  %v111 = load <8 x float>, ptr %v109, align 4, !alias.scope !10, !noalias !19
+  %v112 = fsub <8 x float> %v111, %v86
+  %v113 = fmul <8 x float> %v112, %v112
+  %v114 = fadd <8 x float> %v110, %v113
+  store <8 x float> %v114, ptr %room87, align 8
+  %v115 = getelementptr float, ptr %v81, i64 32
+  %v116 = load <8 x float>, ptr %room87, align 8
+  %v117 = load <8 x float>, ptr %v115, align 4, !alias.scope !10, !noalias !19
+  %v118 = fsub <8 x float> %v117, %v86
+  %v119 = fmul <8 x float> %v118, %v118
+  %v120 = fadd <8 x float> %v116, %v119
+  store <8 x float> %v120, ptr %room87, align 8
+  %v121 = getelementptr float, ptr %v81, i64 40
+  %v122 = load <8 x float>, ptr %room87, align 8
+  %v123 = load <8 x float>, ptr %v121, align 4, !alias.scope !10, !noalias !19
+  %v124 = fsub <8 x float> %v123, %v86
+  %v125 = fmul <8 x float> %v124, %v124
+  %v126 = fadd <8 x float> %v122, %v125
+  store <8 x float> %v126, ptr %room87, align 8
+  %v127 = load <8 x float>, ptr %room87, align 8
+  %v128 = shufflevector <8 x float> %v127, <8 x float> %v127, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
+  %v129 = shufflevector <8 x float> %v127, <8 x float> %v127, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
+  %v130 = fadd <4 x float> %v128, %v129
+  %v131 = shufflevector <4 x float> %v130, <4 x float> %v130, <2 x i32> <i32 0, i32 2>
+  %v132 = shufflevector <4 x float> %v130, <4 x float> %v130, <2 x i32> <i32 1, i32 3>
+  %v133 = fadd <2 x float> %v131, %v132
+  %v134 = extractelement <2 x float> %v133, i64 0
+  %v135 = extractelement <2 x float> %v133, i64 1
+  %v136 = fadd float %v134, %v135
+  store float %v136, ptr %room88, align 8
+  %v137 = load float, ptr %room88, align 8
+  %v138 = fadd float 0x0000000000000000, %v137
+  store float %v138, ptr %v83, align 4, !alias.scope !16, !noalias !25
+  br label %latch75
+latch75:
+  %next78 = add nsw i64 %i77, 1
+  %v139 = icmp slt i64 %next78, 8
+  br i1 %v139, label %head73, label %after76
+after76:
+  %v140 = load <8 x float>, ptr %temp13, align 4, !alias.scope !16, !noalias !25
+  %v141 = insertelement <8 x float> poison, float %v19, i64 0
+  %v142 = shufflevector <8 x float> %v141, <8 x float> poison, <8 x i32> zeroinitializer
+  %v143 = fdiv <8 x float> %v140, %v142
+  %v144 = fadd <8 x float> %v143, splat (float 0x3EE4F8B580000000)
+  %v145 = call <8 x float> @llvm.sqrt.v8f32(<8 x float> %v144)
+  store <8 x float> %v145, ptr %temp14, align 4, !alias.scope !17, !noalias !26
+  %v152 = icmp slt i64 0, 8
+  br i1 %v152, label %head146, label %after149
+head146:
+  %i150 = phi i64 [ 0, %after76 ], [ %next151, %latch148 ]
+  %v153 = mul i64 %i150, 48
+  %v154 = getelementptr float, ptr %v2, i64 %v153
+  %v155 = getelementptr float, ptr %temp12, i64 %i150
+  %v156 = getelementptr float, ptr %temp14, i64 %i150
+  %v157 = mul i64 %i150, 48
+  %v158 = getelementptr float, ptr %v10, i64 %v157
+  %v159 = load float, ptr %v155, align 4, !alias.scope !15, !noalias !24
+  %v160 = insertelement <16 x float> poison, float %v159, i64 0
+  %v161 = shufflevector <16 x float> %v160, <16 x float> poison, <16 x i32> zeroinitializer
+  %v162 = load float, ptr %v156, align 4, !alias.scope !17, !noalias !26
+  %v163 = insertelement <16 x float> poison, float %v162, i64 0
+  %v164 = shufflevector <16 x float> %v163, <16 x float> poison, <16 x i32> zeroinitializer
+  %v171 = icmp slt i64 0, 48
+  br i1 %v171, label %head165, label %after168
+head165:
+  %i169 = phi i64 [ 0, %head146 ], [ %next170, %latch167 ]
+  %v172 = getelementptr float, ptr %v154, i64 %i169
+  %v173 = getelementptr float, ptr %v6, i64 %i169
+  %v174 = getelementptr float, ptr %v8, i64 %i169
+  %v175 = getelementptr float, ptr %v158, i64 %i169
+  %v176 = load <16 x float>, ptr %v174, align 4, !alias.scope !13, !noalias !22
+  %v177 = load <16 x float>, ptr %v173, align 4, !alias.scope !12, !noalias !21
+  %v178 = load <16 x float>, ptr %v172, align 4, !alias.scope !10, !noalias !19
+  %v179 = fsub <16 x float> %v178, %v161
+  %v180 = fdiv <16 x float> %v179, %v164
+  %v181 = fmul <16 x float> %v180, %v177
+  %v182 = fadd <16 x float> %v181, %v176
+  store <16 x float> %v182, ptr %v175, align 4, !alias.scope !18, !noalias !27
+  br label %latch167
+latch167:
+  %next170 = add nsw i64 %i169, 16
+  %v183 = icmp slt i64 %next170, 48
+  br i1 %v183, label %head165, label %after168
+after168:
+  br label %latch148
+latch148:
+  %next151 = add nsw i64 %i150, 1
+  %v184 = icmp slt i64 %next151, 8
+  br i1 %v184, label %head146, label %after149
+after149:
   br label %done
 done:
-  %v183 = phi i64 [ 0, %after147 ]
-  ret i64 %v183
+  %v185 = phi i64 [ 0, %after149 ]
+  ret i64 %v185
 }
 
 define i64 @kernel(ptr %data, ptr %words) {

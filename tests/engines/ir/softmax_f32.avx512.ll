@@ -24,10 +24,12 @@ declare void @tn_Py_DecRef(ptr)
 @tn_NotImplemented = external global i8
 define i64 @tn_program(ptr %words) {
 entry:
+  %room158 = alloca <8 x double>, align 16
+  %room157 = alloca <8 x double>, align 16
   %room156 = alloca <8 x double>, align 16
-  %room155 = alloca <8 x double>, align 16
-  %room154 = alloca float, align 16
-  %room153 = alloca <8 x float>, align 16
+  %room155 = alloca float, align 16
+  %room154 = alloca <8 x float>, align 16
+  %room26 = alloca <16 x float>, align 16
   %room25 = alloca <16 x float>, align 16
   %room24 = alloca <16 x float>, align 16
   %room23 = alloca <16 x float>, align 16
@@ -54,239 +56,239 @@ head12:
   %v21 = getelementptr float, ptr %temp5, i64 %i16
   store <16 x float> splat (float 0xFFF0000000000000), ptr %room22, align 8
   store <16 x float> splat (float 0xFFF0000000000000), ptr %room23, align 8
-  %v26 = load <16 x float>, ptr %room22, align 8
-  %v27 = load <16 x float>, ptr %v20, align 4, !alias.scope !6, !noalias !11
-  %v28 = fcmp uno <16 x float> %v26, %v26
-  %v29 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v26, <16 x float> %v27, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v30 = select <16 x i1> %v29, <16 x float> %v26, <16 x float> %v27
-  %v31 = select <16 x i1> %v28, <16 x float> %v26, <16 x float> %v30
-  store <16 x float> %v31, ptr %room22, align 8
-  %v32 = load <16 x float>, ptr %room23, align 8
-  %v33 = getelementptr float, ptr %v20, i64 16
-  %v34 = load <16 x float>, ptr %v33, align 4, !alias.scope !6, !noalias !11
-  %v35 = fcmp uno <16 x float> %v32, %v32
-  %v36 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v32, <16 x float> %v34, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v37 = select <16 x i1> %v36, <16 x float> %v32, <16 x float> %v34
-  %v38 = select <16 x i1> %v35, <16 x float> %v32, <16 x float> %v37
-  store <16 x float> %v38, ptr %room23, align 8
-  %v39 = getelementptr float, ptr %v20, i64 32
-  %v40 = load <16 x float>, ptr %room22, align 8
-  %v41 = load <16 x float>, ptr %v39, align 4, !alias.scope !6, !noalias !11
-  %v42 = fcmp uno <16 x float> %v40, %v40
-  %v43 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v40, <16 x float> %v41, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v44 = select <16 x i1> %v43, <16 x float> %v40, <16 x float> %v41
-  %v45 = select <16 x i1> %v42, <16 x float> %v40, <16 x float> %v44
-  store <16 x float> %v45, ptr %room22, align 8
-  %v46 = load <16 x float>, ptr %room22, align 8
-  %v47 = load <16 x float>, ptr %room23, align 8
-  %v48 = fcmp uno <16 x float> %v46, %v46
-  %v49 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v46, <16 x float> %v47, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v50 = select <16 x i1> %v49, <16 x float> %v46, <16 x float> %v47
-  %v51 = select <16 x i1> %v48, <16 x float> %v46, <16 x float> %v50
-  %v52 = shufflevector <16 x float> %v51, <16 x float> %v51, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v53 = shufflevector <16 x float> %v51, <16 x float> %v51, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v54 = fcmp uno <8 x float> %v52, %v52
-  %v55 = call <8 x i1> @llvm.experimental.constrained.fcmp.v8f32(<8 x float> %v52, <8 x float> %v53, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v56 = select <8 x i1> %v55, <8 x float> %v52, <8 x float> %v53
-  %v57 = select <8 x i1> %v54, <8 x float> %v52, <8 x float> %v56
-  %v58 = shufflevector <8 x float> %v57, <8 x float> %v57, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v59 = shufflevector <8 x float> %v57, <8 x float> %v57, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v60 = fcmp uno <4 x float> %v58, %v58
-  %v61 = call <4 x i1> @llvm.experimental.constrained.fcmp.v4f32(<4 x float> %v58, <4 x float> %v59, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v62 = select <4 x i1> %v61, <4 x float> %v58, <4 x float> %v59
-  %v63 = select <4 x i1> %v60, <4 x float> %v58, <4 x float> %v62
-  %v64 = extractelement <4 x float> %v63, i64 0
-  %v65 = extractelement <4 x float> %v63, i64 1
-  %v66 = extractelement <4 x float> %v63, i64 2
-  %v67 = extractelement <4 x float> %v63, i64 3
-  %v68 = fcmp uno float %v64, %v64
-  %v69 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v64, float %v66, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v70 = select i1 %v69, float %v64, float %v66
-  %v71 = select i1 %v68, float %v64, float %v70
-  %v72 = fcmp uno float %v65, %v65
-  %v73 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v65, float %v67, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v74 = select i1 %v73, float %v65, float %v67
-  %v75 = select i1 %v72, float %v65, float %v74
-  %v76 = fcmp uno float %v71, %v71
-  %v77 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v71, float %v75, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v78 = select i1 %v77, float %v71, float %v75
-  %v79 = select i1 %v76, float %v71, float %v78
-  %v80 = fcmp uno float 0xFFF0000000000000, 0xFFF0000000000000
-  %v81 = call i1 @llvm.experimental.constrained.fcmp.f32(float 0xFFF0000000000000, float %v79, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v82 = select i1 %v81, float 0xFFF0000000000000, float %v79
-  %v83 = select i1 %v80, float 0xFFF0000000000000, float %v82
-  store float %v83, ptr %v21, align 4, !alias.scope !7, !noalias !12
+  %v27 = load <16 x float>, ptr %room22, align 8
+  %v28 = load <16 x float>, ptr %v20, align 4, !alias.scope !6, !noalias !11
+  %v29 = fcmp uno <16 x float> %v27, %v27
+  %v30 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v27, <16 x float> %v28, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v31 = select <16 x i1> %v30, <16 x float> %v27, <16 x float> %v28
+  %v32 = select <16 x i1> %v29, <16 x float> %v27, <16 x float> %v31
+  store <16 x float> %v32, ptr %room22, align 8
+  %v33 = load <16 x float>, ptr %room23, align 8
+  %v34 = getelementptr float, ptr %v20, i64 16
+  %v35 = load <16 x float>, ptr %v34, align 4, !alias.scope !6, !noalias !11
+  %v36 = fcmp uno <16 x float> %v33, %v33
+  %v37 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v33, <16 x float> %v35, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v38 = select <16 x i1> %v37, <16 x float> %v33, <16 x float> %v35
+  %v39 = select <16 x i1> %v36, <16 x float> %v33, <16 x float> %v38
+  store <16 x float> %v39, ptr %room23, align 8
+  %v40 = getelementptr float, ptr %v20, i64 32
+  %v41 = load <16 x float>, ptr %room22, align 8
+  %v42 = load <16 x float>, ptr %v40, align 4, !alias.scope !6, !noalias !11
+  %v43 = fcmp uno <16 x float> %v41, %v41
+  %v44 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v41, <16 x float> %v42, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v45 = select <16 x i1> %v44, <16 x float> %v41, <16 x float> %v42
+  %v46 = select <16 x i1> %v43, <16 x float> %v41, <16 x float> %v45
+  store <16 x float> %v46, ptr %room22, align 8
+  %v47 = load <16 x float>, ptr %room22, align 8
+  %v48 = load <16 x float>, ptr %room23, align 8
+  %v49 = fcmp uno <16 x float> %v47, %v47
+  %v50 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v47, <16 x float> %v48, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v51 = select <16 x i1> %v50, <16 x float> %v47, <16 x float> %v48
+  %v52 = select <16 x i1> %v49, <16 x float> %v47, <16 x float> %v51
+  %v53 = shufflevector <16 x float> %v52, <16 x float> %v52, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v54 = shufflevector <16 x float> %v52, <16 x float> %v52, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v55 = fcmp uno <8 x float> %v53, %v53
+  %v56 = call <8 x i1> @llvm.experimental.constrained.fcmp.v8f32(<8 x float> %v53, <8 x float> %v54, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v57 = select <8 x i1> %v56, <8 x float> %v53, <8 x float> %v54
+  %v58 = select <8 x i1> %v55, <8 x float> %v53, <8 x float> %v57
+  %v59 = shufflevector <8 x float> %v58, <8 x float> %v58, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v60 = shufflevector <8 x float> %v58, <8 x float> %v58, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v61 = fcmp uno <4 x float> %v59, %v59
+  %v62 = call <4 x i1> @llvm.experimental.constrained.fcmp.v4f32(<4 x float> %v59, <4 x float> %v60, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v63 = select <4 x i1> %v62, <4 x float> %v59, <4 x float> %v60
+  %v64 = select <4 x i1> %v61, <4 x float> %v59, <4 x float> %v63
+  %v65 = extractelement <4 x float> %v64, i64 0
+  %v66 = extractelement <4 x float> %v64, i64 1
+  %v67 = extractelement <4 x float> %v64, i64 2
+  %v68 = extractelement <4 x float> %v64, i64 3
+  %v69 = fcmp uno float %v65, %v65
+  %v70 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v65, float %v67, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v71 = select i1 %v70, float %v65, float %v67
+  %v72 = select i1 %v69, float %v65, float %v71
+  %v73 = fcmp uno float %v66, %v66
+  %v74 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v66, float %v68, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v75 = select i1 %v74, float %v66, float %v68
+  %v76 = select i1 %v73, float %v66, float %v75
+  %v77 = fcmp uno float %v72, %v72
+  %v78 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v72, float %v76, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v79 = select i1 %v78, float %v72, float %v76
+  %v80 = select i1 %v77, float %v72, float %v79
+  %v81 = fcmp uno float 0xFFF0000000000000, 0xFFF0000000000000
+  %v82 = call i1 @llvm.experimental.constrained.fcmp.f32(float 0xFFF0000000000000, float %v80, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v83 = select i1 %v82, float 0xFFF0000000000000, float %v80
+  %v84 = select i1 %v81, float 0xFFF0000000000000, float %v83
+  store float %v84, ptr %v21, align 4, !alias.scope !7, !noalias !12
   br label %latch14
 latch14:
   %next17 = add nsw i64 %i16, 1
-  %v84 = icmp slt i64 %next17, 8
-  br i1 %v84, label %head12, label %after15
+  %v85 = icmp slt i64 %next17, 8
+  br i1 %v85, label %head12, label %after15
 after15:
-  %v91 = icmp slt i64 0, 8
-  br i1 %v91, label %head85, label %after88
-head85:
-  %i89 = phi i64 [ 0, %after15 ], [ %next90, %latch87 ]
-  %v92 = mul i64 %i89, 48
-  %v93 = getelementptr float, ptr %v2, i64 %v92
-  %v94 = getelementptr float, ptr %temp5, i64 %i89
-  %v95 = mul i64 %i89, 48
-  %v96 = getelementptr float, ptr %temp6, i64 %v95
-  %v97 = load float, ptr %v94, align 4, !alias.scope !7, !noalias !12
-  %v98 = insertelement <16 x float> poison, float %v97, i64 0
-  %v99 = shufflevector <16 x float> %v98, <16 x float> poison, <16 x i32> zeroinitializer
-  %v106 = icmp slt i64 0, 48
-  br i1 %v106, label %head100, label %after103
-head100:
-  %i104 = phi i64 [ 0, %head85 ], [ %next105, %latch102 ]
-  %v107 = getelementptr float, ptr %v93, i64 %i104
-  %v108 = getelementptr float, ptr %v96, i64 %i104
-  %v109 = load <16 x float>, ptr %v107, align 4, !alias.scope !6, !noalias !11
-  %v110 = fsub <16 x float> %v109, %v99
-  %v111 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0x4056600000000000), <16 x float> %v110, metadata !"olt", metadata !"fpexcept.ignore")
-  %v112 = select <16 x i1> %v111, <16 x float> splat (float 0x4056600000000000), <16 x float> %v110
-  %v113 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0xC05A400000000000), <16 x float> %v112, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v114 = select <16 x i1> %v113, <16 x float> splat (float 0xC05A400000000000), <16 x float> %v112
-  %v115 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v114, <16 x float> splat (float 0x3FF7154760000000), <16 x float> splat (float 0x4168001FC0000000))
-  %v116 = fsub <16 x float> %v115, splat (float 0x4168001FC0000000)
-  %v117 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v116, <16 x float> splat (float 0xBFE62E4000000000), <16 x float> %v114)
-  %v118 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v116, <16 x float> splat (float 0xBEB7F7D1C0000000), <16 x float> %v117)
-  %v119 = fmul <16 x float> %v118, %v118
-  %v120 = call <16 x float> @llvm.fma.v16f32(<16 x float> splat (float 0x3F2A17F540000000), <16 x float> %v118, <16 x float> splat (float 0x3F56D444C0000000))
-  %v121 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v120, <16 x float> %v118, <16 x float> splat (float 0x3F81110AA0000000))
-  %v122 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v121, <16 x float> %v118, <16 x float> splat (float 0x3FA5554E80000000))
-  %v123 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v122, <16 x float> %v118, <16 x float> splat (float 0x3FC5555560000000))
-  %v124 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v123, <16 x float> %v118, <16 x float> splat (float 0x3FE0000000000000))
-  %v125 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v124, <16 x float> %v118)
-  %v126 = fadd <16 x float> splat (float 0x3FF0000000000000), %v125
-  %v127 = bitcast <16 x float> %v115 to <16 x i32>
-  %v128 = sub <16 x i32> %v127, splat (i32 1262485758)
-  %v129 = call <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float> %v126, <16 x i32> %v128)
-  %v130 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v129, <16 x float> splat (float 0x3E00000000000000), <16 x float> %v129)
-  %v131 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v130)
-  %v132 = fcmp one <16 x float> %v131, splat (float 0x7FF0000000000000)
-  %v133 = xor <16 x i1> %v132, splat (i1 true)
-  %v134 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v110)
-  %v135 = fcmp one <16 x float> %v134, splat (float 0x7FF0000000000000)
-  %v136 = and <16 x i1> %v133, %v135
-  store <16 x float> %v130, ptr %v108, align 4, !alias.scope !8, !noalias !13
-  %v137 = bitcast <16 x i1> %v136 to i16
-  %v138 = zext i16 %v137 to i64
-  %v139 = load i64, ptr %room10, align 8
-  %v140 = or i64 %v139, %v138
-  store i64 %v140, ptr %room10, align 8
-  br label %latch102
-latch102:
-  %next105 = add nsw i64 %i104, 16
-  %v141 = icmp slt i64 %next105, 48
-  br i1 %v141, label %head100, label %after103
-after103:
-  br label %latch87
-latch87:
-  %next90 = add nsw i64 %i89, 1
-  %v142 = icmp slt i64 %next90, 8
-  br i1 %v142, label %head85, label %after88
-after88:
-  %v149 = icmp slt i64 0, 8
-  br i1 %v149, label %head143, label %after146
-head143:
-  %i147 = phi i64 [ 0, %after88 ], [ %next148, %latch145 ]
-  %v150 = mul i64 %i147, 48
-  %v151 = getelementptr float, ptr %temp6, i64 %v150
-  %v152 = getelementptr float, ptr %temp7, i64 %i147
-  store <8 x float> splat (float 0x0000000000000000), ptr %room153, align 8
-  store float 0x0000000000000000, ptr %room154, align 8
-  %v157 = load <8 x float>, ptr %room153, align 8
-  %v158 = load <8 x float>, ptr %v151, align 4, !alias.scope !8, !noalias !13
-  %v159 = fadd <8 x float> %v157, %v158
-  store <8 x float> %v159, ptr %room153, align 8
-  %v160 = getelementptr float, ptr %v151, i64 8
-  %v161 = load <8 x float>, ptr %room153, align 8
-  %v162 = load <8 x float>, ptr %v160, align 4, !alias.scope !8, !noalias !13
-  %v163 = fadd <8 x float> %v161, %v162
-  store <8 x float> %v163, ptr %room153, align 8
-  %v164 = getelementptr float, ptr %v151, i64 16
-  %v165 = load <8 x float>, ptr %room153, align 8
-  %v166 = load <8 x float>, ptr %v164, align 4, !alias.scope !8, !noalias !13
-  %v167 = fadd <8 x float> %v165, %v166
-  store <8 x float> %v167, ptr %room153, align 8
-  %v168 = getelementptr float, ptr %v151, i64 24
-  %v169 = load <8 x float>, ptr %room153, align 8
-  %v170 = load <8 x float>, ptr %v168, align 4, !alias.scope !8, !noalias !13
-  %v171 = fadd <8 x float> %v169, %v170
-  store <8 x float> %v171, ptr %room153, align 8
-  %v172 = getelementptr float, ptr %v151, i64 32
-  %v173 = load <8 x float>, ptr %room153, align 8
-  %v174 = load <8 x float>, ptr %v172, align 4, !alias.scope !8, !noalias !13
-  %v175 = fadd <8 x float> %v173, %v174
-  store <8 x float> %v175, ptr %room153, align 8
-  %v176 = getelementptr float, ptr %v151, i64 40
-  %v177 = load <8 x float>, ptr %room153, align 8
-  %v178 = load <8 x float>, ptr %v176, align 4, !alias.scope !8, !noalias !13
-  %v179 = fadd <8 x float> %v177, %v178
-  store <8 x float> %v179, ptr %room153, align 8
-  %v180 = load <8 x float>, ptr %room153, align 8
-  %v181 = shufflevector <8 x float> %v180, <8 x float> %v180, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
-  %v182 = shufflevector <8 x float> %v180, <8 x float> %v180, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
-  %v183 = fadd <4 x float> %v181, %v182
-  %v184 = shufflevector <4 x float> %v183, <4 x float> %v183, <2 x i32> <i32 0, i32 2>
-  %v185 = shufflevector <4 x float> %v183, <4 x float> %v183, <2 x i32> <i32 1, i32 3>
-  %v186 = fadd <2 x float> %v184, %v185
-  %v187 = extractelement <2 x float> %v186, i64 0
-  %v188 = extractelement <2 x float> %v186, i64 1
-  %v189 = fadd float %v187, %v188
-  store float %v189, ptr %room154, align 8
-  %v190 = load float, ptr %room154, align 8
-  %v191 = fadd float 0x0000000000000000, %v190
-  store float %v191, ptr %v152, align 4, !alias.scope !9, !noalias !14
-  br label %latch145
-latch145:
-  %next148 = add nsw i64 %i147, 1
-  %v192 = icmp slt i64 %next148, 8
-  br i1 %v192, label %head143, label %after146
-after146:
-  %v199 = icmp slt i64 0, 8
-  br i1 %v199, label %head193, label %after196
-head193:
-  %i197 = phi i64 [ 0, %after146 ], [ %next198, %latch195 ]
-  %v200 = mul i64 %i197, 48
-  %v201 = getelementptr float, ptr %temp6, i64 %v200
-  %v202 = getelementptr float, ptr %temp7, i64 %i197
-  %v203 = mul i64 %i197, 48
-  %v204 = getelementptr float, ptr %v4, i64 %v203
-  %v205 = load float, ptr %v202, align 4, !alias.scope !9, !noalias !14
-  %v206 = insertelement <16 x float> poison, float %v205, i64 0
-  %v207 = shufflevector <16 x float> %v206, <16 x float> poison, <16 x i32> zeroinitializer
-  %v214 = icmp slt i64 0, 48
-  br i1 %v214, label %head208, label %after211
-head208:
-  %i212 = phi i64 [ 0, %head193 ], [ %next213, %latch210 ]
-  %v215 = getelementptr float, ptr %v201, i64 %i212
-  %v216 = getelementptr float, ptr %v204, i64 %i212
-  %v217 = load <16 x float>, ptr %v215, align 4, !alias.scope !8, !noalias !13
-  %v218 = fdiv <16 x float> %v217, %v207
-  store <16 x float> %v218, ptr %v216, align 4, !alias.scope !10, !noalias !15
-  br label %latch210
-latch210:
-  %next213 = add nsw i64 %i212, 16
-  %v219 = icmp slt i64 %next213, 48
-  br i1 %v219, label %head208, label %after211
-after211:
-  br label %latch195
-latch195:
-  %next198 = add nsw i64 %i197, 1
-  %v220 = icmp slt i64 %next198, 8
-  br i1 %v220, label %head193, label %after196
-after196:
-  %v221 = load i64, ptr %room10, align 8
-  %v222 = icmp ne i64 %v221, 0
-  br i1 %v222, label %bail1, label %past223
-past223:
+  %v92 = icmp slt i64 0, 8
+  br i1 %v92, label %head86, label %after89
+head86:
+  %i90 = phi i64 [ 0, %after15 ], [ %next91, %latch88 ]
+  %v93 = mul i64 %i90, 48
+  %v94 = getelementptr float, ptr %v2, i64 %v93
+  %v95 = getelementptr float, ptr %temp5, i64 %i90
+  %v96 = mul i64 %i90, 48
+  %v97 = getelementptr float, ptr %temp6, i64 %v96
+  %v98 = load float, ptr %v95, align 4, !alias.scope !7, !noalias !12
+  %v99 = insertelement <16 x float> poison, float %v98, i64 0
+  %v100 = shufflevector <16 x float> %v99, <16 x float> poison, <16 x i32> zeroinitializer
+  %v107 = icmp slt i64 0, 48
+  br i1 %v107, label %head101, label %after104
+head101:
+  %i105 = phi i64 [ 0, %head86 ], [ %next106, %latch103 ]
+  %v108 = getelementptr float, ptr %v94, i64 %i105
+  %v109 = getelementptr float, ptr %v97, i64 %i105
+  %v110 = load <16 x float>, ptr %v108, align 4, !alias.scope !6, !noalias !11
+  %v111 = fsub <16 x float> %v110, %v100
+  %v112 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0x4056600000000000), <16 x float> %v111, metadata !"olt", metadata !"fpexcept.ignore")
+  %v113 = select <16 x i1> %v112, <16 x float> splat (float 0x4056600000000000), <16 x float> %v111
+  %v114 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0xC05A400000000000), <16 x float> %v113, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v115 = select <16 x i1> %v114, <16 x float> splat (float 0xC05A400000000000), <16 x float> %v113
+  %v116 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v115, <16 x float> splat (float 0x3FF7154760000000), <16 x float> splat (float 0x4168001FC0000000))
+  %v117 = fsub <16 x float> %v116, splat (float 0x4168001FC0000000)
+  %v118 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v117, <16 x float> splat (float 0xBFE62E4000000000), <16 x float> %v115)
+  %v119 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v117, <16 x float> splat (float 0xBEB7F7D1C0000000), <16 x float> %v118)
+  %v120 = fmul <16 x float> %v119, %v119
+  %v121 = call <16 x float> @llvm.fma.v16f32(<16 x float> splat (float 0x3F2A17F540000000), <16 x float> %v119, <16 x float> splat (float 0x3F56D444C0000000))
+  %v122 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v121, <16 x float> %v119, <16 x float> splat (float 0x3F81110AA0000000))
+  %v123 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v122, <16 x float> %v119, <16 x float> splat (float 0x3FA5554E80000000))
+  %v124 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v123, <16 x float> %v119, <16 x float> splat (float 0x3FC5555560000000))
+  %v125 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v124, <16 x float> %v119, <16 x float> splat (float 0x3FE0000000000000))
+  %v126 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v120, <16 x float> %v125, <16 x float> %v119)
+  %v127 = fadd <16 x float> splat (float 0x3FF0000000000000), %v126
+  %v128 = bitcast <16 x float> %v116 to <16 x i32>
+  %v129 = sub <16 x i32> %v128, splat (i32 1262485758)
+  %v130 = call <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float> %v127, <16 x i32> %v129)
+  %v131 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v130, <16 x float> splat (float 0x3E00000000000000), <16 x float> %v130)
+  %v132 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v131)
+  %v133 = fcmp one <16 x float> %v132, splat (float 0x7FF0000000000000)
+  %v134 = xor <16 x i1> %v133, splat (i1 true)
+  %v135 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v111)
+  %v136 = fcmp one <16 x float> %v135, splat (float 0x7FF0000000000000)
+  %v137 = and <16 x i1> %v134, %v136
+  store <16 x float> %v131, ptr %v109, align 4, !alias.scope !8, !noalias !13
+  %v138 = bitcast <16 x i1> %v137 to i16
+  %v139 = zext i16 %v138 to i64
+  %v140 = load i64, ptr %room10, align 8
+  %v141 = or i64 %v140, %v139
+  store i64 %v141, ptr %room10, align 8
+  br label %latch103
+latch103:
+  %next106 = add nsw i64 %i105, 16
+  %v142 = icmp slt i64 %next106, 48
+  br i1 %v142, label %head101, label %after104
+after104:
+  br label %latch88
+latch88:
+  %next91 = add nsw i64 %i90, 1
+  %v143 = icmp slt i64 %next91, 8
+  br i1 %v143, label %head86, label %after89
+after89:
+  %v150 = icmp slt i64 0, 8
+  br i1 %v150, label %head144, label %after147
+head144:
+  %i148 = phi i64 [ 0, %after89 ], [ %next149, %latch146 ]
+  %v151 = mul i64 %i148, 48
+  %v152 = getelementptr float, ptr %temp6, i64 %v151
+  %v153 = getelementptr float, ptr %temp7, i64 %i148
+  store <8 x float> splat (float 0x0000000000000000), ptr %room154, align 8
+  store float 0x0000000000000000, ptr %room155, align 8
+  %v159 = load <8 x float>, ptr %room154, align 8
+  %v160 = load <8 x float>, ptr %v152, align 4, !alias.scope !8, !noalias !13
+  %v161 = fadd <8 x float> %v159, %v160
+  store <8 x float> %v161, ptr %room154, align 8
+  %v162 = getelementptr float, ptr %v152, i64 8
+  %v163 = load <8 x float>, ptr %room154, align 8
+  %v164 = load <8 x float>, ptr %v162, align 4, !alias.scope !8, !noalias !13
+  %v165 = fadd <8 x float> %v163, %v164
+  store <8 x float> %v165, ptr %room154, align 8
+  %v166 = getelementptr float, ptr %v152, i64 16
+  %v167 = load <8 x float>, ptr %room154, align 8
+  %v168 = load <8 x float>, ptr %v166, align 4, !alias.scope !8, !noalias !13
+  %v169 = fadd <8 x float> %v167, %v168
+  store <8 x float> %v169, ptr %room154, align 8
+  %v170 = getelementptr float, ptr %v152, i64 24
+  %v171 = load <8 x float>, ptr %room154, align 8
+  %v172 = load <8 x float>, ptr %v170, align 4, !alias.scope !8, !noalias !13
+  %v173 = fadd <8 x float> %v171, %v172
+  store <8 x float> %v173, ptr %room154, align 8
+  %v174 = getelementptr float, ptr %v152, i64 32
+  %v175 = load <8 x float>, ptr %room154, align 8
+  %v176 = load <8 x float>, ptr %v174, align 4, !alias.scope !8, !noalias !13
+  %v177 = fadd <8 x float> %v175, %v176
+  store <8 x float> %v177, ptr %room154, align 8
+  %v178 = getelementptr float, ptr %v152, i64 40
+  %v179 = load <8 x float>, ptr %room154, align 8
+  %v180 = load <8 x float>, ptr %v178, align 4, !alias.scope !8, !noalias !13
+  %v181 = fadd <8 x float> %v179, %v180
+  store <8 x float> %v181, ptr %room154, align 8
+  %v182 = load <8 x float>, ptr %room154, align 8
+  %v183 = shufflevector <8 x float> %v182, <8 x float> %v182, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
+  %v184 = shufflevector <8 x float> %v182, <8 x float> %v182, <4 x i32> <i32 1, i32 3, i32 5, i32 7>
+  %v185 = fadd <4 x float> %v183, %v184
+  %v186 = shufflevector <4 x float> %v185, <4 x float> %v185, <2 x i32> <i32 0, i32 2>
+  %v187 = shufflevector <4 x float> %v185, <4 x float> %v185, <2 x i32> <i32 1, i32 3>
+  %v188 = fadd <2 x float> %v186, %v187
+  %v189 = extractelement <2 x float> %v188, i64 0
+  %v190 = extractelement <2 x float> %v188, i64 1
+  %v191 = fadd float %v189, %v190
+  store float %v191, ptr %room155, align 8
+  %v192 = load float, ptr %room155, align 8
+  %v193 = fadd float 0x0000000000000000, %v192
+  store float %v193, ptr %v153, align 4, !alias.scope !9, !noalias !14
+  br label %latch146
+latch146:
+  %next149 = add nsw i64 %i148, 1
+  %v194 = icmp slt i64 %next149, 8
+  br i1 %v194, label %head144, label %after147
+after147:
+  %v201 = icmp slt i64 0, 8
+  br i1 %v201, label %head195, label %after198
+head195:
+  %i199 = phi i64 [ 0, %after147 ], [ %next200, %latch197 ]
+  %v202 = mul i64 %i199, 48
+  %v203 = getelementptr float, ptr %temp6, i64 %v202
+  %v204 = getelementptr float, ptr %temp7, i64 %i199
+  %v205 = mul i64 %i199, 48
+  %v206 = getelementptr float, ptr %v4, i64 %v205
+  %v207 = load float, ptr %v204, align 4, !alias.scope !9, !noalias !14
+  %v208 = insertelement <16 x float> poison, float %v207, i64 0
+  %v209 = shufflevector <16 x float> %v208, <16 x float> poison, <16 x i32> zeroinitializer
+  %v216 = icmp slt i64 0, 48
+  br i1 %v216, label %head210, label %after213
+head210:
+  %i214 = phi i64 [ 0, %head195 ], [ %next215, %latch212 ]
+  %v217 = getelementptr float, ptr %v203, i64 %i214
+  %v218 = getelementptr float, ptr %v206, i64 %i214
+  %v219 = load <16 x float>, ptr %v217, align 4, !alias.scope !8, !noalias !13
+  %v220 = fdiv <16 x float> %v219, %v209
+  store <16 x float> %v220, ptr %v218, align 4, !alias.scope !10, !noalias !15
+  br label %latch212
+latch212:
+  %next215 = add nsw i64 %i214, 16
+  %v221 = icmp slt i64 %next215, 48
+  br i1 %v221, label %head210, label %after213
+after213:
+  br label %latch197
+latch197:
+  %next200 = add nsw i64 %i199, 1
+  %v222 = icmp slt i64 %next200, 8
+  br i1 %v222, label %head195, label %after198
+after198:
+  %v223 = load i64, ptr %room10, align 8
+  %v224 = icmp ne i64 %v223, 0
+  br i1 %v224, label %bail1, label %past225
+past225:
   br label %done
 bail1:
   br label %done
 done:
-  %v224 = phi i64 [ 0, %past223 ], [ 1, %bail1 ]
-  ret i64 %v224
+  %v226 = phi i64 [ 0, %past225 ], [ 1, %bail1 ]
+  ret i64 %v226
 }
 
 define i64 @kernel(ptr %data, ptr %words) {
