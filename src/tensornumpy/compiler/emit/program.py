@@ -56,7 +56,8 @@ class ProgramWriter(Writer):
         super().__init__(program, target)
         self.bodies = Bodies(program)
         self.is_kernel = is_kernel
-        self.is_small = len(program.body) == 1 and all(b.role in ("input", "output") for b in program.bufs)
+        is_map = len(program.body) == 1 and isinstance(program.body[0], ir.Map)  # reductions need registers for memory
+        self.is_small = is_map and all(b.role in ("input", "output") for b in program.bufs)
         self.entry = ENTRY, [("ptr", "words")]
 
     # --- the function ---
