@@ -227,3 +227,23 @@ def test_long_pieces(n, native_now):
     f = lambda np, x: np.concatenate([np.zeros(2), x * 2, x[::-1] + 1, np.ones(3)])  # noqa: E731
     got = tnp.function(lambda x: f(tnp, x))(tnp.asarray(x))
     np.testing.assert_array_equal(got.numpy(), f(np, x))
+
+
+@pytest.mark.parametrize("n", [5, 9, 1_000, 100_001])
+@pytest.mark.parametrize(
+    "f",
+    [
+        lambda np, a, b: a[1:] * 2 + b[:-1],
+        lambda np, a, b: np.exp(a[3:]) + b[2:-1],
+        lambda np, a, b: a[::-1][1:] * 2 + b[1:],
+        lambda np, a, b: np.pad(a * 2, (2, 3), constant_values=1.5) + 1,
+    ],
+    ids=["shifted", "behind", "backwards", "padded"],
+)
+def test_rows_that_begin_at_a_place(n, f, native_now):
+    """In kernels for any length and in chunks, where a row has an offset of its own."""
+    a, b = RNG.normal(size=(2, n))
+    compiled = tnp.function(lambda a, b: f(tnp, a, b))
+    wanted = f(np, a, b)
+    for _ in range(4):
+        np.testing.assert_allclose(compiled(tnp.asarray(a), tnp.asarray(b)).numpy(), wanted, rtol=1e-13)

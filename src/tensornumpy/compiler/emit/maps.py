@@ -189,6 +189,7 @@ class _ShortRow:
     def __init__(self, nest: Nest, view: ir.View, n: Reg):
         self.nest, self.view, self.n = nest, view, n
         self.kind = in_memory(view.buf.dtype)
+        self.begin = nest.place((view.buf, view.strides, view.offset.terms))  # without the constant offset
         self.place, self.step = nest.element(view, {}), nest.stride(view)
         self.far = nest.far(self.step)
         self.is_masked = nest.writer.target.vector_bits >= 512 and self.step == 1
@@ -199,6 +200,8 @@ class _ShortRow:
         nest, e = self.nest, self.nest.e
         self.room = alloca(e, f"[{nest.lanes} x {type_text(self.kind)}]")
         self.first = e.gep(self.room, nest.lanes - 1, self.kind) if self.step == -1 else self.room
+        offset = self.view.offset.const
+        self.near = e.gep(self.first, -offset, self.kind) if offset else self.first
         if self.is_read and self.is_masked:
             with nest.masked(tail_mask(nest, self.n), number(0)):
                 e.store(nest.load(self.view, {}), self.room)
@@ -218,7 +221,7 @@ class _ShortRow:
     def join(self, small: str, large: str) -> None:
         """From here on the row is where it is."""
         nest, e = self.nest, self.nest.e
-        nest.put(self.view, e.phi("ptr", 1, [(self.first.text, small), (self.place.text, large)]))
+        nest.put(self.view, e.phi("ptr", 1, [(self.near.text, small), (self.begin.text, large)]))
         if isinstance(self.step, ir.Affine):
             nest.steps[self.step] = e.phi("i64", 1, [("1", small), (self.far.text, large)])
 
