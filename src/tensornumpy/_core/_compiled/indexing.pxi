@@ -165,6 +165,31 @@ cdef inline object item_at_once(object self, cnp.ndarray own, object index):
     return view_handle(self, own, tn_window(own, found.nd, found.dims, found.steps, found.data), INDEX, index)
 
 
+cdef object bare_index(object index):
+    """A tuple with arrays in the place of handles, where one part is an array or a list of ints, so that NumPy copies; None
+    for another one."""
+    cdef list found = []
+    cdef object part, n
+    cdef bint copies = False
+    if type(index) is not tuple:
+        return None
+    for part in <tuple>index:
+        if type(part) is list:
+            for n in <list>part:
+                if not PyLong_CheckExact(n):
+                    return None
+            copies = True
+        elif type(part) is ndarray_class:
+            part = operand_of(part)
+            if part is None or cnp.PyArray_NDIM(<cnp.ndarray>part) == 0:
+                return None
+            copies = True
+        elif type(part) is tuple or not is_basic(part):
+            return None
+        found.append(part)
+    return tuple(found) if copies else None
+
+
 cdef object item_of(object self, object own, object index):
     """The same for all else; None where Python has to."""
     cdef object value
@@ -175,6 +200,10 @@ cdef object item_of(object self, object own, object index):
         value = tn_get_item(own, value)
         return None if value is None else result_handle(value)
     if not is_basic(index):
+        if type(index) is tuple and tn_holds(<cnp.ndarray>own, NUMBERS):
+            index = bare_index(index)
+            value = None if index is None else tn_get_item(own, index)
+            return None if value is None else result_handle(value)
         if type(index) is not slice:
             return None
         try:
@@ -262,7 +291,9 @@ cdef bint written(object self, object own, object index, object value) except -1
         if index is None:
             return False
     elif not is_basic(index):
-        return False
+        index = bare_index(index)
+        if index is None:
+            return False
     return tn_set_item(own, index, value)
 
 
