@@ -77,218 +77,194 @@ head30:
   %v41 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v39, <16 x float> %v40, <16 x float> %v38)
   store <16 x float> %v41, ptr %room15, align 8
   %v42 = load <16 x float>, ptr %room16, align 8
-  %v43 = load <16 x float>, ptr %v37, align 4, !alias.scope !4, !noalias !7
-  %v44 = load <16 x float>, ptr %v37, align 4, !alias.scope !4, !noalias !7
-  %v45 = fmul <16 x float> %v44, %v43
-  %v46 = fcmp uno <16 x float> %v42, %v42
-  %v47 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v42, <16 x float> %v45, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v48 = select <16 x i1> %v47, <16 x float> %v42, <16 x float> %v45
-  %v49 = select <16 x i1> %v46, <16 x float> %v42, <16 x float> %v48
-  store <16 x float> %v49, ptr %room16, align 8
-  %v50 = load <16 x float>, ptr %room17, align 8
+  %v43 = fmul <16 x float> %v39, %v40
+  %v44 = fcmp uno <16 x float> %v42, %v42
+  %v45 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v42, <16 x float> %v43, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v46 = select <16 x i1> %v45, <16 x float> %v42, <16 x float> %v43
+  %v47 = select <16 x i1> %v44, <16 x float> %v42, <16 x float> %v46
+  store <16 x float> %v47, ptr %room16, align 8
+  %v48 = load <16 x float>, ptr %room17, align 8
+  %v49 = getelementptr float, ptr %v37, i64 16
+  %v50 = load <16 x float>, ptr %v49, align 4, !alias.scope !4, !noalias !7
   %v51 = getelementptr float, ptr %v37, i64 16
   %v52 = load <16 x float>, ptr %v51, align 4, !alias.scope !4, !noalias !7
-  %v53 = getelementptr float, ptr %v37, i64 16
-  %v54 = load <16 x float>, ptr %v53, align 4, !alias.scope !4, !noalias !7
-  %v55 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v52, <16 x float> %v54, <16 x float> %v50)
-  store <16 x float> %v55, ptr %room17, align 8
-  %v56 = load <16 x float>, ptr %room18, align 8
-  %v57 = getelementptr float, ptr %v37, i64 16
-  %v58 = load <16 x float>, ptr %v57, align 4, !alias.scope !4, !noalias !7
-  %v59 = getelementptr float, ptr %v37, i64 16
-  %v60 = load <16 x float>, ptr %v59, align 4, !alias.scope !4, !noalias !7
-  %v61 = fmul <16 x float> %v60, %v58
-  %v62 = fcmp uno <16 x float> %v56, %v56
-  %v63 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v56, <16 x float> %v61, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v64 = select <16 x i1> %v63, <16 x float> %v56, <16 x float> %v61
-  %v65 = select <16 x i1> %v62, <16 x float> %v56, <16 x float> %v64
-  store <16 x float> %v65, ptr %room18, align 8
-  %v66 = load <16 x float>, ptr %room19, align 8
-  %v67 = getelementptr float, ptr %v37, i64 32
-  %v68 = load <16 x float>, ptr %v67, align 4, !alias.scope !4, !noalias !7
-  %v69 = getelementptr float, ptr %v37, i64 32
-  %v70 = load <16 x float>, ptr %v69, align 4, !alias.scope !4, !noalias !7
-  %v71 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v68, <16 x float> %v70, <16 x float> %v66)
-  store <16 x float> %v71, ptr %room19, align 8
-  %v72 = load <16 x float>, ptr %room20, align 8
-  %v73 = getelementptr float, ptr %v37, i64 32
+  %v53 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v50, <16 x float> %v52, <16 x float> %v48)
+  store <16 x float> %v53, ptr %room17, align 8
+  %v54 = load <16 x float>, ptr %room18, align 8
+  %v55 = fmul <16 x float> %v50, %v52
+  %v56 = fcmp uno <16 x float> %v54, %v54
+  %v57 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v54, <16 x float> %v55, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v58 = select <16 x i1> %v57, <16 x float> %v54, <16 x float> %v55
+  %v59 = select <16 x i1> %v56, <16 x float> %v54, <16 x float> %v58
+  store <16 x float> %v59, ptr %room18, align 8
+  %v60 = load <16 x float>, ptr %room19, align 8
+  %v61 = getelementptr float, ptr %v37, i64 32
+  %v62 = load <16 x float>, ptr %v61, align 4, !alias.scope !4, !noalias !7
+  %v63 = getelementptr float, ptr %v37, i64 32
+  %v64 = load <16 x float>, ptr %v63, align 4, !alias.scope !4, !noalias !7
+  %v65 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v62, <16 x float> %v64, <16 x float> %v60)
+  store <16 x float> %v65, ptr %room19, align 8
+  %v66 = load <16 x float>, ptr %room20, align 8
+  %v67 = fmul <16 x float> %v62, %v64
+  %v68 = fcmp uno <16 x float> %v66, %v66
+  %v69 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v66, <16 x float> %v67, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v70 = select <16 x i1> %v69, <16 x float> %v66, <16 x float> %v67
+  %v71 = select <16 x i1> %v68, <16 x float> %v66, <16 x float> %v70
+  store <16 x float> %v71, ptr %room20, align 8
+  %v72 = load <16 x float>, ptr %room21, align 8
+  %v73 = getelementptr float, ptr %v37, i64 48
   %v74 = load <16 x float>, ptr %v73, align 4, !alias.scope !4, !noalias !7
-  %v75 = getelementptr float, ptr %v37, i64 32
+  %v75 = getelementptr float, ptr %v37, i64 48
   %v76 = load <16 x float>, ptr %v75, align 4, !alias.scope !4, !noalias !7
-  %v77 = fmul <16 x float> %v76, %v74
-  %v78 = fcmp uno <16 x float> %v72, %v72
-  %v79 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v72, <16 x float> %v77, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v80 = select <16 x i1> %v79, <16 x float> %v72, <16 x float> %v77
-  %v81 = select <16 x i1> %v78, <16 x float> %v72, <16 x float> %v80
-  store <16 x float> %v81, ptr %room20, align 8
-  %v82 = load <16 x float>, ptr %room21, align 8
-  %v83 = getelementptr float, ptr %v37, i64 48
-  %v84 = load <16 x float>, ptr %v83, align 4, !alias.scope !4, !noalias !7
-  %v85 = getelementptr float, ptr %v37, i64 48
-  %v86 = load <16 x float>, ptr %v85, align 4, !alias.scope !4, !noalias !7
-  %v87 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v84, <16 x float> %v86, <16 x float> %v82)
-  store <16 x float> %v87, ptr %room21, align 8
-  %v88 = load <16 x float>, ptr %room22, align 8
-  %v89 = getelementptr float, ptr %v37, i64 48
-  %v90 = load <16 x float>, ptr %v89, align 4, !alias.scope !4, !noalias !7
-  %v91 = getelementptr float, ptr %v37, i64 48
-  %v92 = load <16 x float>, ptr %v91, align 4, !alias.scope !4, !noalias !7
-  %v93 = fmul <16 x float> %v92, %v90
-  %v94 = fcmp uno <16 x float> %v88, %v88
-  %v95 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v88, <16 x float> %v93, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v96 = select <16 x i1> %v95, <16 x float> %v88, <16 x float> %v93
-  %v97 = select <16 x i1> %v94, <16 x float> %v88, <16 x float> %v96
-  store <16 x float> %v97, ptr %room22, align 8
+  %v77 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v74, <16 x float> %v76, <16 x float> %v72)
+  store <16 x float> %v77, ptr %room21, align 8
+  %v78 = load <16 x float>, ptr %room22, align 8
+  %v79 = fmul <16 x float> %v74, %v76
+  %v80 = fcmp uno <16 x float> %v78, %v78
+  %v81 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v78, <16 x float> %v79, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v82 = select <16 x i1> %v81, <16 x float> %v78, <16 x float> %v79
+  %v83 = select <16 x i1> %v80, <16 x float> %v78, <16 x float> %v82
+  store <16 x float> %v83, ptr %room22, align 8
   br label %latch32
 latch32:
   %next35 = add nsw i64 %i34, 64
-  %v98 = icmp slt i64 %next35, %v29
-  br i1 %v98, label %head30, label %after33
+  %v84 = icmp slt i64 %next35, %v29
+  br i1 %v84, label %head30, label %after33
 after33:
-  %v99 = and i64 %v8, -16
-  %v106 = icmp slt i64 %v29, %v99
-  br i1 %v106, label %head100, label %after103
-head100:
-  %i104 = phi i64 [ %v29, %after33 ], [ %next105, %latch102 ]
-  %v107 = getelementptr float, ptr %v2, i64 %i104
-  %v108 = load <16 x float>, ptr %room15, align 8
-  %v109 = load <16 x float>, ptr %v107, align 4, !alias.scope !4, !noalias !7
-  %v110 = load <16 x float>, ptr %v107, align 4, !alias.scope !4, !noalias !7
-  %v111 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v109, <16 x float> %v110, <16 x float> %v108)
-  store <16 x float> %v111, ptr %room15, align 8
-  %v112 = load <16 x float>, ptr %room16, align 8
-  %v113 = load <16 x float>, ptr %v107, align 4, !alias.scope !4, !noalias !7
-  %v114 = load <16 x float>, ptr %v107, align 4, !alias.scope !4, !noalias !7
-  %v115 = fmul <16 x float> %v114, %v113
-  %v116 = fcmp uno <16 x float> %v112, %v112
-  %v117 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v112, <16 x float> %v115, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v118 = select <16 x i1> %v117, <16 x float> %v112, <16 x float> %v115
-  %v119 = select <16 x i1> %v116, <16 x float> %v112, <16 x float> %v118
-  store <16 x float> %v119, ptr %room16, align 8
-  br label %latch102
-latch102:
-  %next105 = add nsw i64 %i104, 16
-  %v120 = icmp slt i64 %next105, %v99
-  br i1 %v120, label %head100, label %after103
-after103:
-  %v121 = sub i64 %v8, %v99
-  %v122 = icmp sgt i64 %v121, 0
-  br i1 %v122, label %then123, label %after124
-then123:
-  %v125 = getelementptr float, ptr %v2, i64 %v99
-  %v126 = trunc i64 %v121 to i32
-  %v127 = insertelement <16 x i32> poison, i32 %v126, i64 0
-  %v128 = shufflevector <16 x i32> %v127, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v129 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v128
-  %v130 = load <16 x float>, ptr %room15, align 8
-  %v131 = load float, ptr %v125, align 4, !alias.scope !4, !noalias !7
-  %v132 = insertelement <16 x float> poison, float %v131, i64 0
-  %v133 = shufflevector <16 x float> %v132, <16 x float> poison, <16 x i32> zeroinitializer
-  %v134 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v125, i32 4, <16 x i1> %v129, <16 x float> %v133)
-  %v135 = load float, ptr %v125, align 4, !alias.scope !4, !noalias !7
-  %v136 = insertelement <16 x float> poison, float %v135, i64 0
-  %v137 = shufflevector <16 x float> %v136, <16 x float> poison, <16 x i32> zeroinitializer
-  %v138 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v125, i32 4, <16 x i1> %v129, <16 x float> %v137)
-  %v139 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v134, <16 x float> %v138, <16 x float> %v130)
-  %v140 = select <16 x i1> %v129, <16 x float> %v139, <16 x float> %v130
-  store <16 x float> %v140, ptr %room15, align 8
-  %v141 = load <16 x float>, ptr %room16, align 8
-  %v142 = load float, ptr %v125, align 4, !alias.scope !4, !noalias !7
-  %v143 = insertelement <16 x float> poison, float %v142, i64 0
-  %v144 = shufflevector <16 x float> %v143, <16 x float> poison, <16 x i32> zeroinitializer
-  %v145 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v125, i32 4, <16 x i1> %v129, <16 x float> %v144)
-  %v146 = load float, ptr %v125, align 4, !alias.scope !4, !noalias !7
-  %v147 = insertelement <16 x float> poison, float %v146, i64 0
-  %v148 = shufflevector <16 x float> %v147, <16 x float> poison, <16 x i32> zeroinitializer
-  %v149 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v125, i32 4, <16 x i1> %v129, <16 x float> %v148)
-  %v150 = fmul <16 x float> %v149, %v145
-  %v151 = fcmp uno <16 x float> %v141, %v141
-  %v152 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v141, <16 x float> %v150, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v153 = select <16 x i1> %v152, <16 x float> %v141, <16 x float> %v150
-  %v154 = select <16 x i1> %v151, <16 x float> %v141, <16 x float> %v153
-  %v155 = select <16 x i1> %v129, <16 x float> %v154, <16 x float> %v141
-  store <16 x float> %v155, ptr %room16, align 8
-  br label %after124
-after124:
-  %v156 = load <16 x float>, ptr %room15, align 8
-  %v157 = load <16 x float>, ptr %room17, align 8
-  %v158 = load <16 x float>, ptr %room19, align 8
-  %v159 = load <16 x float>, ptr %room21, align 8
-  %v160 = fadd <16 x float> %v156, %v157
-  %v161 = fadd <16 x float> %v158, %v159
-  %v162 = fadd <16 x float> %v160, %v161
-  %v163 = shufflevector <16 x float> %v162, <16 x float> %v162, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v164 = shufflevector <16 x float> %v162, <16 x float> %v162, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v165 = fadd <8 x float> %v163, %v164
-  %v166 = shufflevector <8 x float> %v165, <8 x float> %v165, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v167 = shufflevector <8 x float> %v165, <8 x float> %v165, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v168 = fadd <4 x float> %v166, %v167
-  %v169 = extractelement <4 x float> %v168, i64 0
-  %v170 = extractelement <4 x float> %v168, i64 1
-  %v171 = extractelement <4 x float> %v168, i64 2
-  %v172 = extractelement <4 x float> %v168, i64 3
-  %v173 = fadd float %v169, %v171
-  %v174 = fadd float %v170, %v172
-  %v175 = fadd float %v173, %v174
-  %v176 = fadd float 0x0000000000000000, %v175
-  store float %v176, ptr %room13, align 4
-  %v177 = load <16 x float>, ptr %room16, align 8
-  %v178 = load <16 x float>, ptr %room18, align 8
-  %v179 = load <16 x float>, ptr %room20, align 8
-  %v180 = load <16 x float>, ptr %room22, align 8
-  %v181 = fcmp uno <16 x float> %v177, %v177
-  %v182 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v177, <16 x float> %v178, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v183 = select <16 x i1> %v182, <16 x float> %v177, <16 x float> %v178
-  %v184 = select <16 x i1> %v181, <16 x float> %v177, <16 x float> %v183
-  %v185 = fcmp uno <16 x float> %v179, %v179
-  %v186 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v179, <16 x float> %v180, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v187 = select <16 x i1> %v186, <16 x float> %v179, <16 x float> %v180
-  %v188 = select <16 x i1> %v185, <16 x float> %v179, <16 x float> %v187
-  %v189 = fcmp uno <16 x float> %v184, %v184
-  %v190 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v184, <16 x float> %v188, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v191 = select <16 x i1> %v190, <16 x float> %v184, <16 x float> %v188
-  %v192 = select <16 x i1> %v189, <16 x float> %v184, <16 x float> %v191
-  %v193 = shufflevector <16 x float> %v192, <16 x float> %v192, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v194 = shufflevector <16 x float> %v192, <16 x float> %v192, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v195 = fcmp uno <8 x float> %v193, %v193
-  %v196 = call <8 x i1> @llvm.experimental.constrained.fcmp.v8f32(<8 x float> %v193, <8 x float> %v194, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v197 = select <8 x i1> %v196, <8 x float> %v193, <8 x float> %v194
-  %v198 = select <8 x i1> %v195, <8 x float> %v193, <8 x float> %v197
-  %v199 = shufflevector <8 x float> %v198, <8 x float> %v198, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v200 = shufflevector <8 x float> %v198, <8 x float> %v198, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v201 = fcmp uno <4 x float> %v199, %v199
-  %v202 = call <4 x i1> @llvm.experimental.constrained.fcmp.v4f32(<4 x float> %v199, <4 x float> %v200, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v203 = select <4 x i1> %v202, <4 x float> %v199, <4 x float> %v200
-  %v204 = select <4 x i1> %v201, <4 x float> %v199, <4 x float> %v203
-  %v205 = extractelement <4 x float> %v204, i64 0
-  %v206 = extractelement <4 x float> %v204, i64 1
-  %v207 = extractelement <4 x float> %v204, i64 2
-  %v208 = extractelement <4 x float> %v204, i64 3
-  %v209 = fcmp uno float %v205, %v205
-  %v210 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v205, float %v207, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v211 = select i1 %v210, float %v205, float %v207
-  %v212 = select i1 %v209, float %v205, float %v211
-  %v213 = fcmp uno float %v206, %v206
-  %v214 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v206, float %v208, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v215 = select i1 %v214, float %v206, float %v208
-  %v216 = select i1 %v213, float %v206, float %v215
-  %v217 = fcmp uno float %v212, %v212
-  %v218 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v212, float %v216, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v219 = select i1 %v218, float %v212, float %v216
-  %v220 = select i1 %v217, float %v212, float %v219
-  %v221 = fcmp uno float 0xFFF0000000000000, 0xFFF0000000000000
-  %v222 = call i1 @llvm.experimental.constrained.fcmp.f32(float 0xFFF0000000000000, float %v220, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v223 = select i1 %v222, float 0xFFF0000000000000, float %v220
-  %v224 = select i1 %v221, float 0xFFF0000000000000, float %v223
-  store float %v224, ptr %room14, align 4
-  %v225 = load float, ptr %room13, align 4
-  %v226 = load float, ptr %room14, align 4
-  store float %v225, ptr %v4, align 4, !alias.scope !5, !noalias !8
-  store float %v226, ptr %v6, align 4, !alias.scope !6, !noalias !9
+  %v85 = and i64 %v8, -16
+  %v92 = icmp slt i64 %v29, %v85
+  br i1 %v92, label %head86, label %after89
+head86:
+  %i90 = phi i64 [ %v29, %after33 ], [ %next91, %latch88 ]
+  %v93 = getelementptr float, ptr %v2, i64 %i90
+  %v94 = load <16 x float>, ptr %room15, align 8
+  %v95 = load <16 x float>, ptr %v93, align 4, !alias.scope !4, !noalias !7
+  %v96 = load <16 x float>, ptr %v93, align 4, !alias.scope !4, !noalias !7
+  %v97 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v95, <16 x float> %v96, <16 x float> %v94)
+  store <16 x float> %v97, ptr %room15, align 8
+  %v98 = load <16 x float>, ptr %room16, align 8
+  %v99 = fmul <16 x float> %v95, %v96
+  %v100 = fcmp uno <16 x float> %v98, %v98
+  %v101 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v98, <16 x float> %v99, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v102 = select <16 x i1> %v101, <16 x float> %v98, <16 x float> %v99
+  %v103 = select <16 x i1> %v100, <16 x float> %v98, <16 x float> %v102
+  store <16 x float> %v103, ptr %room16, align 8
+  br label %latch88
+latch88:
+  %next91 = add nsw i64 %i90, 16
+  %v104 = icmp slt i64 %next91, %v85
+  br i1 %v104, label %head86, label %after89
+after89:
+  %v105 = sub i64 %v8, %v85
+  %v106 = icmp sgt i64 %v105, 0
+  br i1 %v106, label %then107, label %after108
+then107:
+  %v109 = getelementptr float, ptr %v2, i64 %v85
+  %v110 = trunc i64 %v105 to i32
+  %v111 = insertelement <16 x i32> poison, i32 %v110, i64 0
+  %v112 = shufflevector <16 x i32> %v111, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v113 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v112
+  %v114 = load <16 x float>, ptr %room15, align 8
+  %v115 = load float, ptr %v109, align 4, !alias.scope !4, !noalias !7
+  %v116 = insertelement <16 x float> poison, float %v115, i64 0
+  %v117 = shufflevector <16 x float> %v116, <16 x float> poison, <16 x i32> zeroinitializer
+  %v118 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v109, i32 4, <16 x i1> %v113, <16 x float> %v117)
+  %v119 = load float, ptr %v109, align 4, !alias.scope !4, !noalias !7
+  %v120 = insertelement <16 x float> poison, float %v119, i64 0
+  %v121 = shufflevector <16 x float> %v120, <16 x float> poison, <16 x i32> zeroinitializer
+  %v122 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v109, i32 4, <16 x i1> %v113, <16 x float> %v121)
+  %v123 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v118, <16 x float> %v122, <16 x float> %v114)
+  %v124 = select <16 x i1> %v113, <16 x float> %v123, <16 x float> %v114
+  store <16 x float> %v124, ptr %room15, align 8
+  %v125 = load <16 x float>, ptr %room16, align 8
+  %v126 = fmul <16 x float> %v118, %v122
+  %v127 = fcmp uno <16 x float> %v125, %v125
+  %v128 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v125, <16 x float> %v126, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v129 = select <16 x i1> %v128, <16 x float> %v125, <16 x float> %v126
+  %v130 = select <16 x i1> %v127, <16 x float> %v125, <16 x float> %v129
+  %v131 = select <16 x i1> %v113, <16 x float> %v130, <16 x float> %v125
+  store <16 x float> %v131, ptr %room16, align 8
+  br label %after108
+after108:
+  %v132 = load <16 x float>, ptr %room15, align 8
+  %v133 = load <16 x float>, ptr %room17, align 8
+  %v134 = load <16 x float>, ptr %room19, align 8
+  %v135 = load <16 x float>, ptr %room21, align 8
+  %v136 = fadd <16 x float> %v132, %v133
+  %v137 = fadd <16 x float> %v134, %v135
+  %v138 = fadd <16 x float> %v136, %v137
+  %v139 = shufflevector <16 x float> %v138, <16 x float> %v138, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v140 = shufflevector <16 x float> %v138, <16 x float> %v138, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v141 = fadd <8 x float> %v139, %v140
+  %v142 = shufflevector <8 x float> %v141, <8 x float> %v141, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v143 = shufflevector <8 x float> %v141, <8 x float> %v141, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v144 = fadd <4 x float> %v142, %v143
+  %v145 = extractelement <4 x float> %v144, i64 0
+  %v146 = extractelement <4 x float> %v144, i64 1
+  %v147 = extractelement <4 x float> %v144, i64 2
+  %v148 = extractelement <4 x float> %v144, i64 3
+  %v149 = fadd float %v145, %v147
+  %v150 = fadd float %v146, %v148
+  %v151 = fadd float %v149, %v150
+  %v152 = fadd float 0x0000000000000000, %v151
+  store float %v152, ptr %room13, align 4
+  %v153 = load <16 x float>, ptr %room16, align 8
+  %v154 = load <16 x float>, ptr %room18, align 8
+  %v155 = load <16 x float>, ptr %room20, align 8
+  %v156 = load <16 x float>, ptr %room22, align 8
+  %v157 = fcmp uno <16 x float> %v153, %v153
+  %v158 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v153, <16 x float> %v154, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v159 = select <16 x i1> %v158, <16 x float> %v153, <16 x float> %v154
+  %v160 = select <16 x i1> %v157, <16 x float> %v153, <16 x float> %v159
+  %v161 = fcmp uno <16 x float> %v155, %v155
+  %v162 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v155, <16 x float> %v156, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v163 = select <16 x i1> %v162, <16 x float> %v155, <16 x float> %v156
+  %v164 = select <16 x i1> %v161, <16 x float> %v155, <16 x float> %v163
+  %v165 = fcmp uno <16 x float> %v160, %v160
+  %v166 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v160, <16 x float> %v164, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v167 = select <16 x i1> %v166, <16 x float> %v160, <16 x float> %v164
+  %v168 = select <16 x i1> %v165, <16 x float> %v160, <16 x float> %v167
+  %v169 = shufflevector <16 x float> %v168, <16 x float> %v168, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v170 = shufflevector <16 x float> %v168, <16 x float> %v168, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v171 = fcmp uno <8 x float> %v169, %v169
+  %v172 = call <8 x i1> @llvm.experimental.constrained.fcmp.v8f32(<8 x float> %v169, <8 x float> %v170, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v173 = select <8 x i1> %v172, <8 x float> %v169, <8 x float> %v170
+  %v174 = select <8 x i1> %v171, <8 x float> %v169, <8 x float> %v173
+  %v175 = shufflevector <8 x float> %v174, <8 x float> %v174, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v176 = shufflevector <8 x float> %v174, <8 x float> %v174, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v177 = fcmp uno <4 x float> %v175, %v175
+  %v178 = call <4 x i1> @llvm.experimental.constrained.fcmp.v4f32(<4 x float> %v175, <4 x float> %v176, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v179 = select <4 x i1> %v178, <4 x float> %v175, <4 x float> %v176
+  %v180 = select <4 x i1> %v177, <4 x float> %v175, <4 x float> %v179
+  %v181 = extractelement <4 x float> %v180, i64 0
+  %v182 = extractelement <4 x float> %v180, i64 1
+  %v183 = extractelement <4 x float> %v180, i64 2
+  %v184 = extractelement <4 x float> %v180, i64 3
+  %v185 = fcmp uno float %v181, %v181
+  %v186 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v181, float %v183, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v187 = select i1 %v186, float %v181, float %v183
+  %v188 = select i1 %v185, float %v181, float %v187
+  %v189 = fcmp uno float %v182, %v182
+  %v190 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v182, float %v184, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v191 = select i1 %v190, float %v182, float %v184
+  %v192 = select i1 %v189, float %v182, float %v191
+  %v193 = fcmp uno float %v188, %v188
+  %v194 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v188, float %v192, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v195 = select i1 %v194, float %v188, float %v192
+  %v196 = select i1 %v193, float %v188, float %v195
+  %v197 = fcmp uno float 0xFFF0000000000000, 0xFFF0000000000000
+  %v198 = call i1 @llvm.experimental.constrained.fcmp.f32(float 0xFFF0000000000000, float %v196, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v199 = select i1 %v198, float 0xFFF0000000000000, float %v196
+  %v200 = select i1 %v197, float 0xFFF0000000000000, float %v199
+  store float %v200, ptr %room14, align 4
+  %v201 = load float, ptr %room13, align 4
+  %v202 = load float, ptr %room14, align 4
+  store float %v201, ptr %v4, align 4, !alias.scope !5, !noalias !8
+  store float %v202, ptr %v6, align 4, !alias.scope !6, !noalias !9
   br label %done
 done:
-  %v227 = phi i64 [ 0, %after124 ]
-  ret i64 %v227
+  %v203 = phi i64 [ 0, %after108 ]
+  ret i64 %v203
 }
 
 define i64 @kernel(ptr %data, ptr %words) {
