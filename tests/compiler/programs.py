@@ -8,12 +8,25 @@ from typing import Any
 import numpy as np
 
 from tensornumpy.compiler import ir
+from tensornumpy.compiler.driver import Compiled
+from tensornumpy.compiler.emit.program import FLAGS, ProgramWriter
+from tensornumpy.engines.llvm.link import machine
 
 FLOATS = ["float64", "float64", "float32"]
 OTHERS = ["int64", "int32", "uint8", "bool", "complex128", "float16", "int16", "complex64"]
 SIZE = 700
 INT64 = np.dtype(np.int64)
 BOOL = np.dtype(bool)
+
+
+def text_of(program: ir.Program) -> str:
+    """The LLVM module of a program."""
+    return ProgramWriter(program, machine.host().target).write()
+
+
+def was_flagged(compiled: Compiled, number: int) -> bool:
+    """True if a run that gave this number stopped for a floating-point flag."""
+    return number > 0 and compiled.reason(number) == FLAGS
 
 
 class Maker:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from compiler.programs import text_of
 from compiler.test_driver import F8, addresses, load, op, view
 from tensornumpy.compiler import driver, ir
 from tensornumpy.compiler.emit.bodies import key_of
@@ -21,7 +22,7 @@ def chain(count: int, factors: list[float]) -> ir.Program:
 
 
 def test_equal_maps_are_one_function_and_others_are_not() -> None:
-    text = driver.text_of(chain(4, [0.5, 0.5, 0.25, 0.5]))
+    text = text_of(chain(4, [0.5, 0.5, 0.25, 0.5]))
     assert text.count("define internal void @body") == 1
     assert text.count("call void @body0(") == 3
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from compiler.programs import text_of, was_flagged
 from compiler.test_driver import B1, F8, I8, addresses, const, load, op, view
 from compiler.test_programs import check
 from tensornumpy.compiler import driver, ir
@@ -39,7 +40,7 @@ def large(shape: tuple[int, ...], expr: object, *bufs: ir.Buf) -> driver.Compile
         strides.insert(0, strides[0] * n)
     body: list[ir.Stmt] = [ir.Map(tuple(map(ir.Affine, shape)), [(view(bufs[-1], 0, *strides), expr)])]  # type: ignore[list-item]
     program = ir.Program(bufs=list(bufs), body=body)
-    assert "@pool_run" in driver.text_of(program)
+    assert "@pool_run" in text_of(program)
     return driver.compile_program(program)
 
 
@@ -71,7 +72,7 @@ def test_flags_and_bounds_of_a_chunk(where: int) -> None:
     a, out = np.ones(n), np.empty(n)
     assert compiled.run(addresses(a, out)) == 0 and (out == 0.5).all()
     a[where] = 0.0
-    assert compiled.was_flagged(compiled.run(addresses(a, out)))
+    assert was_flagged(compiled, compiled.run(addresses(a, out)))
     k, z = ir.Buf("k", I8, n, "input"), ir.Buf("z", F8, n, "output")
     gather = ir.Gather(F8, view(x, 0, 0), ((load(k, 0, 1), ir.Affine(n), 1),))
     compiled = large((n,), op("multiply", gather, const(2.0)), x, k, z)
@@ -100,7 +101,7 @@ def test_chunks_inside_loops_and_conditions() -> None:
         ]),
     ]  # fmt: skip
     program = ir.Program(bufs=[x, y, p, q], scalars=[s], body=body)
-    assert "@pool_run" in driver.text_of(program)
+    assert "@pool_run" in text_of(program)
     a, b = np.arange(n, dtype=float), np.ones(n)
     c, d = a.copy(), b.copy()
     assert driver.compile_program(program).run(addresses(a, b), [0.5]) == 0
@@ -123,7 +124,7 @@ def test_divisions_and_functions_count_by_what_they_take() -> None:
         for _ in range(4):
             value = op("exp", value) if name == "exp" else op(name, value, load(x, 0, 1))
         body: list[ir.Stmt] = [ir.Map((ir.Affine(n),), [(view(y, 0, 1), value)])]
-        texts.append("@pool_run" in driver.text_of(ir.Program(bufs=[x, y], body=body)))
+        texts.append("@pool_run" in text_of(ir.Program(bufs=[x, y], body=body)))
     assert texts == [False, False, True]
 
 

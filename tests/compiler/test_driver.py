@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from compiler.programs import text_of, was_flagged
 from tensornumpy.compiler import driver, ir
 
 F8, I8, B1 = np.dtype(np.float64), np.dtype(np.int64), np.dtype(bool)
@@ -59,7 +60,7 @@ def test_flags_are_those_of_the_elements(n: int) -> None:
         x = np.full(n, 3.0)
         x[k] = 1.0
         number, _ = run(x)
-        assert compiled.was_flagged(number), k
+        assert was_flagged(compiled, number), k
         assert compiled.reason(number) == "a floating-point error"
         number, out = elementwise(lambda x: op("divide", const(1.0), op("subtract", x, const(1.0))), n, F8, 0)[1](x)
         assert number == 0 and np.isinf(out[k])
@@ -187,7 +188,7 @@ def test_flags_before_a_call_count() -> None:
     program.body.insert(0, ir.Store(view(z, 1), op("divide", const(1.0), load(z, 0))))
     compiled = driver.compile_program(program)
     x, y, z0 = np.ones(12), np.zeros(12), np.zeros(2)
-    assert compiled.was_flagged(compiled.run(addresses(x, y, z0)))
+    assert was_flagged(compiled, compiled.run(addresses(x, y, z0)))
 
 
 def test_a_loop_ends_where_its_cell_says() -> None:
@@ -245,7 +246,7 @@ def test_threads_have_workspaces_of_their_own() -> None:
 
 
 def test_equal_programs_have_equal_text() -> None:
-    assert driver.text_of(call_program()[0]) == driver.text_of(call_program()[0])
+    assert text_of(call_program()[0]) == text_of(call_program()[0])
 
 
 def test_what_no_code_is_written_for_is_named() -> None:
@@ -301,7 +302,7 @@ def test_masked_sums_of_one_mask_run_together() -> None:
     assert compiled.run(addresses(a, b, out)) == 0
     chosen = a[b < 0.3]
     np.testing.assert_allclose(out, [chosen.sum(), len(chosen), chosen.max()], rtol=1e-14)
-    loops = [driver.text_of(ir.Program(bufs=[x, r, y], body=part)).count("\nhead") for part in (body[:1], body[:3])]
+    loops = [text_of(ir.Program(bufs=[x, r, y], body=part)).count("\nhead") for part in (body[:1], body[:3])]
     assert loops[0] == loops[1]
 
 

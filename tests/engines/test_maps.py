@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from compiler.programs import text_of
 from compiler.test_driver import F8, addresses, const, op, view
 from tensornumpy._core.dtypes import Aval
 from tensornumpy.compiler import access, driver, ir
@@ -97,7 +98,7 @@ def unknown(strided: bool = False) -> driver.Compiled:
     store = ir.Map((ir.Affine.of(n),), [(view(y, 0, 1), op("exp", op("multiply", source, const(-0.5))))])
     lengths: list[ir.Stmt] = [ir.LetInt(n, size), ir.LetInt(step, distance)]
     program = ir.Program(bufs=[x, y], scalars=[size, distance], body=[store], lengths=lengths)
-    assert "@pool_run" in driver.text_of(program)
+    assert "@pool_run" in text_of(program)
     return driver.compile_program(program)
 
 

@@ -18,7 +18,7 @@ from ..engines.llvm import products
 from ..engines.llvm.link import machine, threads
 from . import ir
 from .emit.nest import CannotCompile
-from .emit.program import ENTRY, FLAGS, ProgramWriter, scalar_words
+from .emit.program import ENTRY, ProgramWriter, scalar_words
 
 __all__ = ["CannotCompile", "Compiled", "compile_program", "leave", "take"]
 
@@ -87,10 +87,6 @@ class Compiled:
     def reason(self, number: int) -> str:
         """Why a run stopped, by the number that it returned."""
         return self.reasons[number - 1]
-
-    def was_flagged(self, number: int) -> bool:
-        """True if a run stopped for a floating-point flag."""
-        return number > 0 and self.reasons[number - 1] == FLAGS
 
     def raised(self) -> BaseException | None:
         """The exception of a function that this thread's last run stopped for."""
@@ -170,11 +166,6 @@ def leave(room: tuple[Any, int, int]) -> None:
 
 _cache: dict[str, Any] = {}
 _lock = threading.Lock()
-
-
-def text_of(program: ir.Program) -> str:
-    """The LLVM module of a program."""
-    return ProgramWriter(program, machine.host().target).write()
 
 
 def compile_program(program: ir.Program) -> Compiled:
