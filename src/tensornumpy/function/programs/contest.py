@@ -33,7 +33,7 @@ _PARTS = {
     "transpose": _FAR_APART,  # they are only read in another order
 }
 _SHORT = 6e-6  # seconds of a call for which a program is not worth its way through Python
-_MAKING, _EACH = 5e-3, 2e-4  # seconds that the making of a program takes, and for each step more
+_MAKING, _EACH = 5e-3, 1e-4  # seconds that the making of a program takes, and for each step more
 _TRIES = 4  # calls each way
 _FAR = 3.0  # times of what Python takes, after which one try is enough
 _BAILOUTS = 3  # in a row, after which a program is not tried any more
