@@ -83,9 +83,12 @@ def test_a_loop_of_updates_is_in_place(view: str, step: str) -> None:
 
     graph = traced(loop, tnp.arange(12.0))
     made = writes(graph)
-    assert len(made) == 12
-    assert set(made) <= plan(graph, graph.inputs, 0).updates
-    assert set(made) - plan(graph, (), 0).updates == {made[0]}  # one copy, and that is written to
+    if view == step == "itself":  # an array that is written as a whole is what was written
+        assert not made
+    else:
+        assert len(made) == 12
+        assert set(made) <= plan(graph, graph.inputs, 0).updates
+        assert set(made) - plan(graph, (), 0).updates == {made[0]}  # one copy, and that is written to
     wanted = np.arange(12.0)
     for i in range(12):
         STEPS[step](VIEWS[view](wanted), i)
