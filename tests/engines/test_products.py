@@ -207,3 +207,25 @@ def test_values_that_are_not_finite_warn_as_numpys_do(native_now: None) -> None:
         expected = a @ b
     np.testing.assert_array_equal(found, expected)
     assert [str(w.message) for w in ours] == [str(w.message) for w in theirs]
+
+
+@pytest.mark.parametrize("form", ["ab,ab->", "a,->a", ",a->a", ",->", ",ab->ba", "a,a->", "a,b->"])
+def test_contractions_with_numbers_are_compiled(form):
+    """Operands without axes, given or computed, in products and in their gradients."""
+    shapes = [tuple({"a": 3, "b": 4}[c] for c in part) for part in form.partition("->")[0].split(",")]
+    rng = np.random.default_rng(0)
+    a, b = (tnp.asarray(rng.normal(size=shape)) for shape in shapes)
+
+    def squares(x):
+        return tnp.einsum("i,i->", tnp.ravel(x), tnp.ravel(x))
+
+    functions = [
+        lambda a, b: tnp.exp(tnp.einsum(form, tnp.sin(a), b + 1) * 0.1) + 1,
+        lambda a, b: tnp.grad(lambda a: tnp.sum(tnp.einsum(form, a, b) ** 2))(a),
+        lambda a, b: tnp.tensordot(squares(a), b * 2, axes=((), ())) - 1,
+        lambda a, b: tnp.einsum(",...->...", squares(b), a) * squares(a),
+    ]
+    for f in functions:
+        compiled = tnp.function(f, native="now")
+        for _ in range(2):
+            np.testing.assert_allclose(compiled(a, b).numpy(), f(a, b).numpy(), rtol=1e-12)

@@ -131,7 +131,7 @@ def _saving(node: Node) -> float:
     size = max(math.prod(a.shape) for a in (*node.avals, *(v.aval for v in node.values())))
     if not is_product(node):
         return 1000 + size * 0.3
-    products = math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1]
+    products = math.prod(node.avals[0].shape) * math.prod(node.args[0].aval.shape[-1:])
     return 1000 + (products * _PRODUCT if products > FAR or is_blocked_product(node) else 0)
 
 

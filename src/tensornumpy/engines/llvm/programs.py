@@ -99,7 +99,7 @@ def _product(node: Node) -> str | None:
         return f"no products of {out.dtype}"
     if is_blocked_product(node):
         return None
-    work = math.prod(out.shape) * a.shape[-1]
+    work = math.prod(out.shape) * math.prod(a.shape[-1:])
     sides = [math.prod(s.shape[-2:]) * out.dtype.itemsize for s in (b, out)]  # of each matrix
     if min(sides) > NEAR or (work > FAR and (is_vector or not products.has_wide_vectors())):
         return "a product that is large, which a library does faster"
@@ -149,7 +149,7 @@ def is_near(node: Node) -> bool:
     if test is not _product or is_blocked_product(node):
         return True
     most = _FOR_BLAS if node.avals[0].dtype.kind == "f" else _FOR_BLAS / 100
-    return math.prod(node.avals[0].shape) * node.args[0].aval.shape[-1] < most
+    return math.prod(node.avals[0].shape) * math.prod(node.args[0].aval.shape[-1:]) < most
 
 
 def _by_index(node: Node) -> str | None:
