@@ -145,3 +145,33 @@ def test_ranges_of_indices():
     assert ends[1] == (ir.Affine(-1), n - 3)
     assert ends[2:4] == [(ir.Affine(0), ir.Affine(6)), (ir.Affine(0), ir.Affine(9))]
     assert ends[4:] == [(None, ir.Affine(5)), (ir.Affine(0), ir.Affine(255))]
+
+
+def test_interp_raises_no_flags_of_points_that_are_the_same_or_infinite():
+    inf = np.inf
+    x = np.tile([0, 1, 2, 3, 4, 2, 2, 5, 6, np.nan, inf, -inf], 3)
+    for xp in ([1, 2, 2, 3, 5, 5], [-inf, -inf, 1, 2, inf, inf]):
+        for fp in (range(6), [0, inf, -inf, np.nan, 1, 1], [1e308, -1e308, 1e308, -1e308, 1, 2]):
+            with np.errstate(all="raise"):
+                same(np.interp, x, np.array(xp, float), np.array(fp, float))
+
+
+def test_interp_among_one_point():
+    """NaN is neither below nor above it, and gets its value."""
+    same(np.interp, np.array([np.nan, 0.0, 1.0, 2.0]), np.array([1.0]), np.array([7.0]))
+
+
+@pytest.mark.parametrize("edges", [[], [1.0]])
+@pytest.mark.parametrize("density", [None, True])
+def test_histograms_without_bins(edges, density):
+    x = np.array([0.5, 1.0, 2.0])
+    same(lambda x, edges: np.histogram(x, edges, density=density)[0], x, np.array(edges))
+    same(lambda x, edges: np.histogram(x, edges, weights=x, density=density)[0], x, np.array(edges))
+
+
+def test_a_guard_fails_before_an_index_that_it_was_made_for():
+    """The length of the counts is that of a trace; for another one the kernel finds indices out of bounds."""
+    f = tnp.function(lambda x: tnp.bincount(tnp.abs(x).astype(int) % 17, minlength=9), native="now")
+    for k in range(4):
+        x = np.random.default_rng(k).normal(size=33) * (1 + 4 * k)
+        np.testing.assert_array_equal(f(tnp.asarray(x)), np.bincount(np.abs(x).astype(int) % 17, minlength=9))

@@ -99,6 +99,21 @@ def _replay(
     return [values[v] if isinstance(v, Value) else v for v in graph.outputs]
 
 
+def failing_guard(graph: Graph, handles: Sequence[Any]) -> GuardFailed | None:
+    """The guard that a call fails before any step raises. A compiled step that raised may have been one that Python
+    does not reach with these arguments: kernels are what they fuse, in another order."""
+    if not any(n.kind == "guard" for n in graph.nodes) or any(n.kind == "effect" or n.has_effect for n in graph.nodes):
+        return None
+    with warnings.catch_warnings(record=True):  # what is to be told has been
+        try:
+            replay(graph, handles)
+        except GuardFailed as failed:
+            return failed
+        except Exception:
+            return None
+    return None
+
+
 class Rollback:
     """Random generators as they were when a run began, for a run that does not end."""
 

@@ -23,7 +23,7 @@ from ..engines import background, native
 from ..engines.numpy import GuardFailed
 from .control.tensors import TensorProgram, on_tensors
 from .inspect.profiling import instrumented
-from .replay import Rollback, replay, watched
+from .replay import Rollback, failing_guard, replay, watched
 from .trace import Trace
 from .tracing import errstates
 from .tracing.arguments import as_handles
@@ -59,6 +59,11 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
             rollback.undo()
         raise
     except Exception:
+        failed = None if core._active or trace.targets else failing_guard(trace.graph, inputs)
+        if failed is not None:
+            if rollback is not None:
+                rollback.undo()
+            raise failed from None
         if looking() or not (trace.has_handlers or trace.states):
             if rollback is not None:
                 rollback.until_the_error(trace.graph, inputs)

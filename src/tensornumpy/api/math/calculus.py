@@ -259,14 +259,16 @@ def interp(x, xp, fp, left=None, right=None, period=None):
         at = clip(searchsorted(xp, x, side="right") - 1, 0, n - 2)
         x0, f0 = take(xp, at), take(fp, at)
         x1, f1 = take(xp, at + 1), take(fp, at + 1)
-        slope = (f1 - f0) / (x1 - x0)
-        with np.errstate(invalid="ignore"):
+        with np.errstate(all="ignore"):  # NumPy raises no flag, also where points are the same or infinite
+            slope = (f1 - f0) / (x1 - x0)
             inside = slope * (x - x0) + f0
             from_right = slope * (x - x1) + f1  # for infinite points
         own = (x == x0) | (e.isnan(from_right) & (f0 == f1))
         inside = where(e.isnan(inside), where(own, f0, from_right), inside)
         inside = where(x >= xp[-1], fp[-1], inside)
     result = where(x < xp[0], below, where(x > xp[-1], above, inside))
+    if n == 1:  # NumPy compares with this point alone, which NaN is neither below nor above
+        return result
     return where(e.isnan(x), cast(x, float_dtype), result)
 
 

@@ -18,7 +18,7 @@ from ...ops.elementwise import cast, isfinite, maximum
 from ...ops.index import ARRAY
 from ...ops.indexing import scatter_add
 from ...ops.searching import checked
-from ..arrays.creation import ones
+from ..arrays.creation import ones, zeros
 from ..arrays.indexing import where
 from ..arrays.joining import stack
 from ..arrays.manipulation import ravel, reshape, static
@@ -207,10 +207,13 @@ def histogram(a, bins=10, range=None, density=None, weights=None):
         raise ValueError("weights should have the same shape as a.")
     edges = _edges(a, bins, range)
     is_even = isinstance(bins, str) or not np.ndim(bins)
-    index, inside = (_even_bin_of if is_even else _bin_of)(a, edges)
-    amount = cast(inside, np.dtype(np.intp)) if w is None else where(inside, _wide(w), 0)
-    counts = _bins_of_values(cast(index, np.dtype(np.intp)), amount, edges.shape[0] - 1)
-    counts = counts if w is None else cast(counts, w.dtype)
+    if is_known((edges.shape[0],)) and edges.shape[0] < 2:  # no bins
+        counts = zeros(0, np.intp if w is None else w.dtype)
+    else:
+        index, inside = (_even_bin_of if is_even else _bin_of)(a, edges)
+        amount = cast(inside, np.dtype(np.intp)) if w is None else where(inside, _wide(w), 0)
+        counts = _bins_of_values(cast(index, np.dtype(np.intp)), amount, edges.shape[0] - 1)
+        counts = counts if w is None else cast(counts, w.dtype)
     if density:
         widths = cast(edges[1:] - edges[:-1], np.dtype(float))
         return counts / widths / sum(counts), edges
