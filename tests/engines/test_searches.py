@@ -169,6 +169,12 @@ def test_histograms_without_bins(edges, density):
     same(lambda x, edges: np.histogram(x, edges, weights=x, density=density)[0], x, np.array(edges))
 
 
+def test_edges_that_are_nan_do_not_fall():
+    same(lambda x, edges: np.histogram(x, edges)[1], np.array([0.5, 1.0, 2.0]), np.array([1.0, 2.0, np.nan]))
+    with pytest.raises(ValueError, match="monotonically"):
+        tnp.function(tnp.histogram, native="now")(np.ones(3), np.array([np.nan, 2.0, 1.0]))
+
+
 def test_a_guard_fails_before_an_index_that_it_was_made_for():
     """The length of the counts is that of a trace; for another one the kernel finds indices out of bounds."""
     f = tnp.function(lambda x: tnp.bincount(tnp.abs(x).astype(int) % 17, minlength=9), native="now")

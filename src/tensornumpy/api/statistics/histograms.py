@@ -14,7 +14,7 @@ from ..._core.core import Batched, bind, ndarray, wrap
 from ..._core.dims import differ, is_known
 from ..._core.dispatch import implements, stand_for
 from ..._core.errors import BatchingError, message
-from ...ops.elementwise import cast, isfinite, maximum
+from ...ops.elementwise import cast, isfinite, logical_not, maximum
 from ...ops.index import ARRAY
 from ...ops.indexing import scatter_add
 from ...ops.searching import checked
@@ -118,7 +118,7 @@ def _edges(a: ndarray, bins: Any, range: Any, own: bool = False) -> ndarray:
     if isinstance(bins, ndarray):
         if bins.ndim == 1:
             rising = {"error": ValueError, "text": "`bins` must increase monotonically, when an array"}
-            return bind(checked, (bins, (bins[:-1] <= bins[1:]).all()), rising)
+            return bind(checked, (bins, logical_not((bins[:-1] > bins[1:]).any())), rising)  # NaN falls nowhere
         if bins.ndim > 1:
             raise ValueError("`bins` must be 1d, when an array")
         bins = int(bins)
