@@ -13,6 +13,7 @@ import numpy as np
 
 _TENSORFLOW = os.path.join(os.sep, "tensorflow", "python", "")  # its frames between a user's function and ours
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
+_COMMANDS = os.path.join(PACKAGE, "command", "")
 
 
 class Line(str):
@@ -70,7 +71,9 @@ def asked_by_array_api_extra() -> bool:
 
 
 def is_ours(filename: str) -> bool:
-    """True for code of this package."""
+    """True for code of this package; its commands are programs that use it, as a user's are."""
+    if filename.startswith(_COMMANDS):
+        return False
     return filename.startswith((PACKAGE, "<tensornumpy")) or _TENSORFLOW in filename
 
 

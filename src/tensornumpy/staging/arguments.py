@@ -58,12 +58,17 @@ class Object:
         self.cls, self.fields = cls, fields
 
 
+def package_of(module: str) -> str:
+    """The package that a module is part of. Commands are programs that use this one, as a user's are: they have none."""
+    return "" if module.startswith("tensornumpy.command.") else module.partition(".")[0]
+
+
 def is_plain_class(cls: type) -> bool:
     """True if an instance is its ``__dict__`` and nothing else: a class in Python, with attributes found as usual."""
     if type(cls) is not type or cls.__getattribute__ is not object.__getattribute__:
         return False
     return (
-        cls.__module__.partition(".")[0] not in ("tensornumpy", "numpy")
+        package_of(cls.__module__) not in ("tensornumpy", "numpy")
         and all(
             base.__flags__ & (1 << 9)  # made by a class statement
             and not base.__flags__ & (1 << 8)

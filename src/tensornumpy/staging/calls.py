@@ -19,7 +19,7 @@ from .._core.core import ndarray
 from .._core.facts import facts_of
 from ..compiler.ir import Affine, Call
 from . import lists
-from .arguments import is_plain_class, made
+from .arguments import is_plain_class, made, package_of
 from .arrays import systems
 from .arrays.functions import ROWS, to_python
 from .builtin import BUILTINS, Runtime, container, mathematical, product
@@ -54,7 +54,7 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     if builtin is not None:
         return builtin(runtime, *map(certain, args), **kwargs)
     module = getattr(f, "__module__", None) or getattr(type(f), "__module__", "") or ""
-    root = module.partition(".")[0]
+    root = package_of(module)
     ranges = _ranges(f, args) if not kwargs else None
     if ranges is not None:
         return product(ranges)

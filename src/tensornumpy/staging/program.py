@@ -19,7 +19,7 @@ from ..compiler.ir import Affine, Buf, Const, Map, Var, View
 from ..compiler.passes.fusion import optimize
 from ..engines.llvm.lowering.lower import can_convert
 from . import calls
-from .arguments import Path, RuntimeInt, filled, flatten, labels
+from .arguments import Path, RuntimeInt, filled, flatten, labels, package_of
 from .arrays.shapes import attach
 from .control import LoopEscape, StagedRuntime
 from .escape import Escape
@@ -351,7 +351,7 @@ _NUMBERS = (int, float, complex, bool, str, bytes, type(None))
 
 def _root(value: Any) -> str:
     name: str = value.__name__ if isinstance(value, types.ModuleType) else value.__module__
-    return name.partition(".")[0]
+    return package_of(name)
 
 
 def _is_fixed(value: Any) -> bool:

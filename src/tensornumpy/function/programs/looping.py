@@ -13,7 +13,7 @@ from ..._core.core import context
 from ..._core.hooks import provide
 from ..._core.plugins import plugin
 from ...engines import background
-from ...staging.arguments import is_plain_class
+from ...staging.arguments import is_plain_class, package_of
 from ...staging.source.backward import may_repeat
 
 _DEPTH = 4  # of functions that call functions
@@ -26,7 +26,7 @@ def may_loop(function: Any, depth: int = _DEPTH, objects: tuple = ()) -> bool:
     function = getattr(function, "__func__", function)
     if not isinstance(function, types.FunctionType):
         return False
-    if (function.__module__ or "").partition(".")[0] in ("tensornumpy", "numpy"):
+    if package_of(function.__module__ or "") in ("tensornumpy", "numpy"):
         return False
     code = function.__code__
     if may_repeat(code):
@@ -59,7 +59,7 @@ def _classes(args: tuple) -> tuple[type, ...]:
 
 def _is_module(x: Any) -> bool:
     """True for a module that is neither NumPy's nor ours, whose functions have no loops to be staged."""
-    return isinstance(x, types.ModuleType) and x.__name__.partition(".")[0] not in ("tensornumpy", "numpy")
+    return isinstance(x, types.ModuleType) and package_of(x.__name__) not in ("tensornumpy", "numpy")
 
 
 def compiler() -> Any:
