@@ -59,7 +59,7 @@ class Object:
 
 
 def package_of(module: str) -> str:
-    """The package that a module is part of. Commands are programs that use this one, as a user's are: they have none."""
+    """The package that a module is part of; none of a command, which uses this package as a user's program does."""
     return "" if module.startswith("tensornumpy.command.") else module.partition(".")[0]
 
 
