@@ -147,6 +147,15 @@ def test_one_call_that_a_busy_machine_held_up_decides_nothing():
     assert choice.verdict == "compiled"
 
 
+def test_a_first_call_in_python_that_took_far_longer_than_estimated_decides_nothing():
+    choice = choosing.Choice(4e-6)
+    first = [0.01]
+    while choice.verdict is None:
+        is_python = choice.tries_python
+        choice.took(is_python, 0.0007 if not is_python else first.pop() if first else 0.00004)
+    assert choice.verdict == "python"
+
+
 def test_what_is_far_slower_by_the_processor_s_time_gets_one_call():
     choice = choosing.Choice(0.0)
     for is_python in (False, True):

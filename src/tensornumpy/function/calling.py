@@ -25,6 +25,7 @@ from .._core.core import Variable, ndarray
 from .._core.scalars import is_scalar
 from ..engines.numpy import GuardFailed
 from .trace import Trace
+from .tracing import errstates
 from .tracing.arguments import STATIC, is_python_class
 from .tracing.containers import fields, slot_names
 
@@ -134,6 +135,8 @@ def _made(trace: Trace, args: tuple, kwargs: dict, python: Any) -> Any:
         numbers = [] if run.direct is None else [x for x in run.whole.takes if isinstance(x, int)]
         if run.direct is not None and len(numbers) == len(set(numbers)):  # else the program hands one array on twice
             program, takes, gives, is_new = run.direct, run.whole.takes, run.whole.gives, True
+    if trace.states and not trace.in_python:
+        program = errstates.under(program, trace.states)
     operands = len(takes)
     takes = takes + [x for x in range(count) if x not in [t for t in takes if isinstance(t, int)]]
     if not is_new:  # a result that is one of these arrays has to be copied

@@ -37,6 +37,7 @@ _MARGIN = 1.05  # and has to be faster by this
 _FAR = (0.7, 1.6)  # a ratio outside of these is believed at once if a call takes
 _LONG = 1e-3  # seconds, and, if Python seems faster: a busy machine may stop a call for a while,
 _SURE = 0.1  # seconds;
+_STRANGE = 100.0  # times of the estimate: a first call in Python that makes what later ones find, so there is a second
 _TRIES = (3, 6)  # times of either that are enough if it is outside, and in any case; of calls that take less than
 _SMALL = 2e-5  # seconds, for which the way into them counts,
 _OFTEN = 4  # times as many
@@ -81,7 +82,8 @@ class Choice(Timing):
             return
         is_far = not _FAR[0] < self.ratio < _FAR[1]
         is_believed = is_far and python > _LONG and (self.ratio < 1 or compiled > _SURE)
-        enough = 1 if is_believed else _TRIES[not is_far] * (_OFTEN if python < _SMALL else 1)
+        is_strange = self.is_known and _STRANGE * self.estimate < python < _SURE
+        enough = 1 + is_strange if is_believed else _TRIES[not is_far] * (_OFTEN if python < _SMALL else 1)
         if tries >= enough or self.spent > _MAX_SECONDS or self.is_lost(0):
             self.verdict = "python" if self.ratio > _MARGIN else "compiled"
 

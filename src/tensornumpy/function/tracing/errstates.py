@@ -4,7 +4,8 @@ NumPy looks at the state of errors at each operation; a compiled graph runs unde
 under different states, the graph runs under the one that holds for each category of flags; where steps that can raise
 such a flag differ, it raises there, and Python does the call again.
 
-The tracer notes the state at each step, ``recording.py`` keeps what the graph needs, ``run.py`` runs under it.
+The tracer notes the state at each step, ``recording.py`` keeps what the graph needs, ``run.py`` and the entries of
+``calling.py`` run under it.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from __future__ import annotations
 import functools
 import itertools
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import numpy as np
 
-from ..._core.errors import error_state, own_steps
+from ..._core.errors import error_state, error_variable, own_steps
 
 CATEGORIES = ("divide", "over", "under", "invalid")
 _DIFFERENT = "different"  # no mode of NumPy's: steps differ
@@ -28,20 +29,21 @@ _FLOATS = (0.0, -0.0, 1.0, -1.0, 2.5, 1e-300, 1e300, -1e300, np.inf, -np.inf, np
 class Watch:
     """Steps whose state of errors is another than where the trace began."""
 
-    __slots__ = ("_filters", "_given", "_state", "steps")
+    __slots__ = ("_filters", "_first", "given", "steps")
 
     def __init__(self) -> None:
-        self._state, self._filters = np.geterr(), warnings.filters
-        self._given = error_state()
+        self.given: dict[str, str] = np.geterr()  # type: ignore[assignment]
+        self._filters = warnings.filters
+        self._first = error_state()
         self.steps: list[tuple[Any, dict[str, str]]] = []
 
     def note(self, node: Any) -> None:
         """A step was written down."""
-        if warnings.filters is self._filters and error_state() is self._given:  # one object while nobody sets the state
+        if warnings.filters is self._filters and error_state() is self._first:  # one object while nobody sets the state
             return
         now: dict[str, str] = np.geterr()  # type: ignore[assignment]
         filters = warnings.filters
-        if (now == self._state and filters is self._filters) or np.geterrcall() is own_steps:
+        if (now == self.given and filters is self._filters) or np.geterrcall() is own_steps:
             return
         if filters is not self._filters:
             told = "ignore" if _ignores(filters) else _DIFFERENT
@@ -60,8 +62,8 @@ def _ignores(filters: Sequence[Any]) -> bool:
 
 
 def needed(nodes: Iterable[Any], watch: Watch) -> dict[str, tuple[str, bool]]:
-    """For each category that needs it: the mode of the steps that have one of their own, and whether other steps can
-    raise such a flag, too."""
+    """For each category that needs it: the mode of the steps that have one of their own, and whether it holds only
+    where the caller's is the same: other steps can raise such a flag, too, or the code did not set this category."""
     if not watch.steps:
         return {}
     inside = {id(node) for node, _ in watch.steps}
@@ -72,7 +74,8 @@ def needed(nodes: Iterable[Any], watch: Watch) -> dict[str, tuple[str, bool]]:
         if modes:
             mode = modes.pop()
             known = not modes and mode in ("ignore", "warn", "raise")
-            found[category] = (mode if known else _DIFFERENT, category in outside)
+            may_be_given = mode == watch.given[category]  # by the caller, whose state may be another one next time
+            found[category] = (mode if known else _DIFFERENT, may_be_given or category in outside)
     return found
 
 
@@ -84,6 +87,30 @@ def state(wanted: dict[str, tuple[str, bool]]) -> Any:
         is_one = mode != _DIFFERENT and (not is_shared or mode == around[category])
         modes[category] = mode if is_one else "raise"
     return np.errstate(**modes)  # type: ignore[arg-type]
+
+
+def under(program: Callable[..., Any], wanted: dict[str, tuple[str, bool]]) -> Callable[..., Any]:
+    """A program under the state that its steps need, NotImplemented where one of them raises: ``run.py`` then does the
+    call anew. NumPy takes microseconds to make a state, so the last one is kept, with the one that was around it."""
+    known = error_variable.get(), None
+
+    def run(*values: Any) -> Any:
+        nonlocal known
+        around, inside = known
+        if inside is None or error_variable.get() is not around:
+            around = error_variable.get()
+            with state(wanted):
+                inside = error_variable.get()
+            known = around, inside
+        token = error_variable.set(inside)
+        try:
+            return program(*values)
+        except Exception:
+            return NotImplemented
+        finally:
+            error_variable.reset(token)
+
+    return run
 
 
 def flags(node: Any) -> frozenset[str]:
@@ -118,4 +145,4 @@ def _flags_of(ufunc: np.ufunc) -> frozenset[str]:
     return frozenset(found)
 
 
-__all__ = ["Watch", "needed", "state"]
+__all__ = ["Watch", "needed", "state", "under"]

@@ -18,7 +18,7 @@ import numpy as np
 
 from ..._core import core
 from ..._core.core import ndarray
-from ..._core.errors import AGAIN, TracedArrayError, message
+from ..._core.errors import AGAIN, TracedArrayError, error_variable, message
 from ..._core.hooks import provide
 from ..._core.memory import uncollected
 from ..._core.scalars import is_scalar
@@ -183,7 +183,7 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
     follow(trace.function, trace.compiled)
     # such a step asks for the mode when it runs
     asks = trace.native is not None and any("program" in n.params for n in trace.graph.nodes)
-    asks = asks or bool(trace.states) or trace.has_handlers
+    asks = asks or trace.has_handlers
     seen: set[Any] = set()
     for v in trace.graph.outputs:
         trace.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
@@ -193,6 +193,7 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
         and isinstance(result, ndarray)
         and trace.structure is not None  # else it is a view of an argument, by an index that the graph gives
         and not asks
+        and not trace.states
         and not trace.writes
         and not trace.state
         and not trace.generators
@@ -203,6 +204,7 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
     trace.can_have_entry = (
         trace.structure is not None
         and not asks
+        and (not trace.states or error_variable is not None)
         and trace.sharing is None
         and trace.count == len(trace.graph.outputs) == len(seen)
         and not trace.state
