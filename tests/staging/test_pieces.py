@@ -360,3 +360,57 @@ def test_the_warning_names_line_and_fix():
     g = tnp.function(lambda x: views(tnp, x), strict=False)
     with pytest.warns(tnp.EagerWarning, match=r"np.asarray\(x\)(.|\n)*at:  test_pieces.py(.|\n)*tnp.asarray"):
         g(tnp.asarray(X))
+
+
+class Counter:
+    def __init__(self):
+        self.count = 0
+
+
+MADE = {
+    "an object": (Counter, lambda b: setattr(b, "count", b.count + 1), lambda b: b.count),
+    "a set": (set, lambda b: b.add(len(b)), len),
+    "bytes": (bytearray, lambda b: b.append(1), len),
+    "an object in a list": (
+        lambda: [Counter()],
+        lambda b: vars(b[0]).update(count=b[0].count + 1),
+        lambda b: b[0].count,
+    ),
+}
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+@pytest.mark.parametrize("made", MADE)
+def test_what_a_piece_makes_is_made_in_each_call(made):
+    """A trace would give the same object to each call."""
+    make, use, look = MADE[made]
+
+    def f(x):
+        box = make()
+        y = x * 2 + 1
+        w = np.asarray(y.numpy())  # ends the piece
+        use(box)
+        return look(box), w.sum()
+
+    g = tnp.function(f, strict=False)
+    assert len({g(tnp.ones(3)) for _ in range(5)}) == 1
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+def test_a_piece_gives_objects_that_were_there():
+    kept = Counter()
+    holder = [kept]
+
+    def f(x, state):
+        box, own = holder[0], state["own"]
+        y = x * 2 + 1
+        w = np.asarray(y.numpy())
+        box.count += 1
+        own.count += 1
+        return w.sum()
+
+    g = tnp.function(f, strict=False)
+    state = {"own": Counter()}
+    for _ in range(4):
+        g(tnp.ones(3), state)
+    assert kept.count == state["own"].count == 4

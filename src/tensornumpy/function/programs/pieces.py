@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import types
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
+
+import numpy as np
 
 from ..._array import lens
 from ..._core import core
@@ -166,6 +168,7 @@ class CompiledPiece:
         self.inputs: set[int] = set()  # arguments that are integers which change
         self.changing: Any = None  # its programs in which those are inputs
         self.misses = 0
+        self.given: tuple = ()  # the arguments of the call that is traced
 
     def __call__(self, *args: Any) -> Any:
         if self.why:
@@ -178,12 +181,15 @@ class CompiledPiece:
             self.inputs |= {k for k, (a, b) in enumerate(pairs) if a != b and a is not None and b is not None}
         if self.inputs:
             return self._changing(args)
+        self.given = args
         try:
             result = self.compiled(*args)
         except AGAIN as error:
             self.why = str(error).partition("\n")[0]
             self.owner.learn(error, self.why)
             return self.function(*args)
+        finally:
+            self.given = ()
         if self.compiled.experimental_get_tracing_count() > _MOST_PROGRAMS:
             self.why = f"more than {_MOST_PROGRAMS} programs"
         return result
@@ -205,10 +211,16 @@ class CompiledPiece:
 
     def judge(self, result: Any, leaves: list) -> None:
         """Raise TracedArrayError if arrays that the piece gives share memory with its arguments or with each other:
-        behind it they would not any more. What assigns them becomes a break."""
+        behind it they would not any more; and for objects that it makes: each call would give the same one. What
+        assigns them becomes a break."""
         seen: set[int] = {id(x) for x in leaves}
         out = self.piece.out
+        there = _objects_in(self.given, self._surroundings())
         for part, lines in zip(result if len(out) > 1 else (result,), out, strict=True):
+            if not _objects_in((part,)) <= there:
+                made = TracedArrayError(message("an object that each call makes anew", "make it outside the function"))
+                made.places = [(self.piece.code.co_filename, line) for line in lines]  # type: ignore[attr-defined]
+                raise made
             for x in _arrays(part):
                 if any(x is leaf for leaf in leaves):
                     continue
@@ -218,6 +230,11 @@ class CompiledPiece:
                     error.places = [(self.piece.code.co_filename, line) for line in lines]  # type: ignore[attr-defined]
                     raise error
                 seen.add(id(root))
+
+    def _surroundings(self) -> tuple:
+        cells = [c.cell_contents for c in self.function.__closure__ or () if c != types.CellType()]
+        code = self.function.__code__
+        return (*cells, *(self.function.__globals__.get(name) for name in code.co_names))
 
     def explain(self) -> list[str]:
         """Rows for explain()."""
@@ -243,6 +260,28 @@ def _arrays(x: Any) -> list[Any]:
     if isinstance(x, tuple | list):
         return [a for v in x for a in _arrays(v)]
     return [a for v in x.values() for a in _arrays(v)] if x.__class__ is dict else []
+
+
+def _objects_in(*found: Any) -> set[int]:
+    """The objects in some values, and in those that they hold, by their ids: such as can change."""
+    seen: set[int] = set()
+    todo = [*found]
+    while todo:
+        x = todo.pop()
+        if x.__class__ in (tuple, list):
+            todo += x
+        elif x.__class__ is dict:
+            todo += x.values()
+        elif id(x) not in seen and not isinstance(x, _SHARED):
+            own = getattr(x, "__dict__", None)
+            if own.__class__ is dict or isinstance(x, _CHANGING):
+                seen.add(id(x))
+                todo += own.values() if own.__class__ is dict else ()
+    return seen
+
+
+_CHANGING = (set, bytearray, Iterator, np.random.Generator, np.random.RandomState, np.random.BitGenerator)
+_SHARED = (ndarray, np.ndarray, types.FunctionType, types.ModuleType, type)  # of which no copy is made, or always
 
 
 def _lines(code: types.CodeType) -> range:
