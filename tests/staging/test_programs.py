@@ -269,3 +269,37 @@ def axes_by_a_mask(np, x, wide):
 def test_the_axes_of_a_mask_become_one(rank):
     x = rng.random((3, 4, 5))
     agree(axes_by_a_mask, x, (x > 0.4)[(..., *(0,) * (3 - rank))], exact=False)
+
+
+def left_early(np, a, b, value):  # b is the argument still where the loop ends before it is another array
+    for i in range(4):
+        if b[0] < i:
+            break
+        b = a[0] * 2
+    b[:] = value
+    return b
+
+
+def replaced_at_times(np, a, b, value):
+    for i in range(4):
+        if b[0] > i:
+            b = a[0] * 2
+    b[1] += value
+    return b
+
+
+def replaced_under_two_names(np, a, b, value):
+    c = b = b * 1
+    for i in range(4):
+        if b[0] > i:
+            b = a[0] * 2
+    b[1] += value
+    return b, c
+
+
+@pytest.mark.parametrize("first", [-1.0, 2.5])
+@pytest.mark.parametrize("f", [left_early, replaced_at_times, replaced_under_two_names])
+def test_writes_behind_a_loop_to_what_it_may_have_replaced(f, first):
+    b = rng.normal(size=6)
+    b[0] = first
+    agree(f, rng.normal(size=(6, 6)), b, 3.0, native=False)

@@ -304,6 +304,8 @@ class Loop:
             memory = t.shared.get(buf, set()) | {buf}
             if own in memory and isinstance(c.entry, StagedArray):  # it may be what it was before the loop
                 t.freeze(c.entry.view.buf, self.mark)
+                if c.entry.view.buf not in t.replaced:  # and a write to it behind the loop is one to that
+                    t.freeze(own)
             before = {b for b in memory if t.home.get(b, 0) < t.open[-1]} - {own}
             for each in (own, *before) if before or buf is own else ():
                 t.freeze(each, self.mark)
@@ -551,10 +553,8 @@ class Loop:
                 assert entry is not None and self.counted is not None
                 values.append(SymbolicInt.of(t, entry + self.counted * c.step))
             elif c.cell is not None and c.kind is not None:
-                if is_out:
-                    values.append(of_kind(t, Read(c.cell.dtype, c.cell), c.kind, c.defined, sure=c.sure, other=c.other))
-                else:
-                    values.append(UNDEFINED)
+                last = Read(c.cell.dtype, c.cell)
+                values.append(of_kind(t, last, c.kind, c.defined, sure=c.sure, other=c.other) if is_out else UNDEFINED)
             elif c.array is not None:
                 if c.pointer:
                     t.history.append(c.entry.view.buf)
