@@ -247,3 +247,13 @@ def test_rows_that_begin_at_a_place(n, f, native_now):
     wanted = f(np, a, b)
     for _ in range(4):
         np.testing.assert_allclose(compiled(tnp.asarray(a), tnp.asarray(b)).numpy(), wanted, 1e-13, 1e-14)
+
+
+@pytest.mark.parametrize("dtype", ["uint8", "float32", "float64"])
+def test_pieces_of_arrays_that_change_their_layout(dtype):
+    """A kernel for all lengths of rolled arrays in C order is none for other layouts."""
+    f = tnp.function(lambda x: tnp.roll(x + x, -13), native="now")
+    for step in (-2, 1, -2, 3, 1, -1, -2):
+        x = np.zeros(32 * abs(step) + 1, dtype)[::step]
+        x[...] = np.arange(33)
+        np.testing.assert_array_equal(f(tnp.asarray(x)).numpy(), np.roll(x + x, -13))
