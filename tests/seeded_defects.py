@@ -194,9 +194,9 @@ DEFECTS = [
         "tests/compiler/test_driver.py -k flags_are",
     ),
     (
-        "compiler/emit/nest.py",
-        'outside = e.cmp("uge", turned, n)',
-        'outside = e.cmp("sgt", turned, n)',
+        "compiler/emit/gathers.py",
+        'e.cmp("uge", index, n)), "an index is out of bounds"',
+        'e.cmp("sgt", index, n)), "an index is out of bounds"',
         "tests/compiler/test_driver.py -k index_out_of_bounds",
     ),
     (

@@ -193,16 +193,22 @@ def fix_for(text: str, function: Any = None) -> str:
 
 
 @functools.lru_cache(maxsize=512)  # code that goes on after an exception meets the same one again and again
+def _match_for(text: str) -> tuple[re.Match, Any] | None:
+    """The first row of ``FIXES`` that fits the text, with what it found."""
+    return next(((found, fix) for pattern, fix in FIXES if (found := re.search(pattern, text))), None)
+
+
 def _row_for(text: str) -> str | None:
     """What the first row of ``FIXES`` says that fits the text."""
-    for pattern, fix in FIXES:
-        match = re.search(pattern, text)
-        if match:
-            if callable(fix):
-                return fix(match)
-            groups = [match[0], *(group or "" for group in match.groups())]
-            return re.sub(r"\{(\d)\}", lambda number: groups[int(number[1])], fix)  # noqa: B023  # called here
-    return None
+    known = _match_for(text)
+    if known is None:
+        return None
+    match, fix = known
+    if callable(fix):
+        advice: str = fix(match)  # which may depend on the user's line
+        return advice
+    groups = [match[0], *(group or "" for group in match.groups())]
+    return re.sub(r"\{(\d)\}", lambda number: groups[int(number[1])], fix)
 
 
 # Packages that hold functions of the namespace and are no part of it.

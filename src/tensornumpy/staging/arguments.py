@@ -65,7 +65,7 @@ def package_of(module: str) -> str:
 
 def is_plain_class(cls: type) -> bool:
     """True if an instance is its ``__dict__`` and nothing else: a class in Python, with attributes found as usual."""
-    if type(cls) is not type or cls.__getattribute__ is not object.__getattribute__:
+    if type(cls) is not type or cls is object or cls.__getattribute__ is not object.__getattribute__:
         return False
     return (
         package_of(cls.__module__) not in ("tensornumpy", "numpy")
