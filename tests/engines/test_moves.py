@@ -251,7 +251,7 @@ def test_rows_that_begin_at_a_place(n, f, native_now):
 
 @pytest.mark.parametrize("dtype", ["uint8", "float32", "float64"])
 def test_pieces_of_arrays_that_change_their_layout(dtype):
-    """A kernel for all lengths of rolled arrays in C order is none for other layouts."""
+    """Pieces that are shorter than a vector, of arrays with gaps: kernels for any length put them side by side."""
     f = tnp.function(lambda x: tnp.roll(x + x, -13), native="now")
     for step in (-2, 1, -2, 3, 1, -1, -2):
         x = np.zeros(32 * abs(step) + 1, dtype)[::step]

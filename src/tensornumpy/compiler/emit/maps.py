@@ -249,7 +249,10 @@ def _may_overlap(writer: Writer, s: ir.Map, plan: Plan) -> list[ir.View] | None:
     bufs = {v.buf for v in every}
     if len(bufs) < len(every) or any(b.role == "pointer" for b in bufs) or any(isinstance(x, ir.Gather) for x in nodes):
         return None
-    return [v for v in every if plan.vector < len(v.strides) and v.strides[plan.vector] != 0]
+    along = [v for v in every if plan.vector < len(v.strides) and v.strides[plan.vector] != 0]
+    if any(v.strides[plan.vector].__class__ is int and abs(v.strides[plan.vector]) != 1 for v in along):
+        return None  # a short row has its elements side by side on the stack, where the code has a number for the step
+    return along
 
 
 def _least(writer: Writer, rest: Reg, lanes: int) -> Reg:

@@ -38,7 +38,7 @@ def _any_length(graph: Graph, strides: Strides | None) -> tuple[Wrapper, int, tu
     """Wrapper, address and words of the kernel for all lengths that the one of this graph has in its class; None where
     they have none in common."""
     key, length = _key_of_lengths(graph, strides)
-    if key is None or key in _single or strides is not None:  # other layouts have kernels for one length each
+    if key is None or key in _single:
         return None
     try:
         return *compiled(key, lambda: _written(graph, strides, length)), (*WORDS, length)
