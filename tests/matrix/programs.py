@@ -17,11 +17,16 @@ EXACT = 1e-10
 
 def others(arrays: Sequence[np.ndarray]) -> Iterator[list[np.ndarray]]:
     """The arrays, and others of the same shapes: numbers close by; in another order; some of them zero. What looks at
-    the numbers (``nonzero``, ``unique``, a mask) has results of other shapes on these."""
+    the numbers (``nonzero``, ``unique``, a mask) has results of other shapes on these. Rising numbers stay in order:
+    a search in others has no defined result."""
     yield [np.array(a) for a in arrays]
-    yield [a * (1 + 1e-3) if a.dtype.kind in "fc" else a for a in arrays]
-    yield [np.ascontiguousarray(a[::-1]) if a.dtype.kind in "fc" and a.ndim else a for a in arrays]
-    yield [np.where(np.arange(a.size).reshape(a.shape) % 2, a, 0.0) if a.dtype.kind in "fc" else a for a in arrays]
+    for change in (
+        lambda a: a * (1 + 1e-3),
+        lambda a: np.ascontiguousarray(a[::-1]) if a.ndim else a,
+        lambda a: np.where(np.arange(a.size).reshape(a.shape) % 2, a, 0.0),
+    ):
+        new = [change(a) if a.dtype.kind in "fc" else a for a in arrays]
+        yield [np.sort(b) if a.ndim == 1 and (a[1:] > a[:-1]).all() else b for a, b in zip(arrays, new, strict=True)]
 
 
 def outcome(f: Callable, arrays: Sequence[np.ndarray]) -> Any:

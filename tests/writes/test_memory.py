@@ -416,6 +416,9 @@ EXTRA = [
     Call(lambda xp, x: xp.einsum("ii->i", x[:, :2]), X),
     Call(lambda xp, x: (xp.debug.print("{}", x), x * 2)[1], X),
     Call(lambda xp, x: xp.logaddexp.accumulate(x, axis=1), X),
+    Call(lambda xp, x: table["sort"](x, axis=-1), X),
+    Call(lambda xp, x: table["partition"](x, kth=1, axis=-1), X),
+    Call(lambda xp, x: (y := x.copy(), xp.hypot.at(y, [1, 1, 0], 0.5))[0], X),
     Call(lambda xp, x: xp.hypot.reduceat(x, [0, 2, 1], axis=1), X),
     Call(lambda xp, x: xp.random.default_rng(0).weibull(xp.abs(x) + 1.0), X),
     Call(

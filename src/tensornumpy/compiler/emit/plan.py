@@ -23,6 +23,7 @@ _LESS = 0.9  # of the work that the points of a tile would be one by one
 _TERMS = 64  # of a reduction, where nothing says how many
 _DIVISION, _FUNCTION = 4, 20  # simple operations that those of float64 take beyond 1 and beyond 11
 _UNKNOWN = 1 << 20  # elements, for a stride that is not known
+_WIDE = frozenset(map(np.dtype, "f8 i8 u8 ?".split()))  # two of these fill the least vector register
 _STRIDED = 6  # operations from which on vectors pay although no operand lies along them
 
 
@@ -204,7 +205,7 @@ class Plan:
         kinds = [kind_of(computed_in(d)) for d in dtypes]
         widest = max(8 if k == "i1" else BITS[k] for k in kinds)
         # a vector that does not fill a register is computed with rubbish beside it, which raises flags
-        least = 2 if all(d.itemsize == 8 or d.kind == "b" for d in dtypes) else 4
+        least = 2 if all(d in _WIDE for d in dtypes) else 4
         lanes = min(32, max(least, self.target.vector_bits // widest))
         most = limit(self.extents[self.vector], True)
         if most is not None:
