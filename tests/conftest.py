@@ -133,11 +133,12 @@ def pytest_ignore_collect(collection_path: pathlib.Path, config: pytest.Config) 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Any:
     """What is collected stays: the collector of garbage would walk it again and again, a quarter of the time."""
-    gc.disable()
+    before = gc.get_threshold()
+    gc.set_threshold(0)  # packages that are imported meanwhile remember whether the collector is on
     try:
         return (yield)
     finally:
-        gc.enable()
+        gc.set_threshold(*before)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -23,7 +23,6 @@ OPEN: dict[str, dict[str, str]] = {
     "fft.irfft2": {"out": _IGNORES_OUT},
     "geomspace": {"start": "the last number is the end itself, also where the start is NaN"},
     "gradient": {"edge_order": _NUMBERS},
-    "histogram": {"bins": "a tuple of one edge: no bin, which the body does not have"},
     "histogramdd": {"sample": _DISPATCH},
     "interp": {"x": _OBJECTS},
     "kaiser": {"M": _NUMBERS},

@@ -42,7 +42,9 @@ def restored(monkeypatch):
     for module in (choosing, contest, staged):
         monkeypatch.setattr(module, "clock", time.thread_time)
     tnp.random.seed(0)
+    before = tnp.config.get_native()
     yield
+    tnp.config.set_native(before)
     tnp.experimental_enable_numpy_behavior()
 
 

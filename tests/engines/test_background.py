@@ -30,25 +30,25 @@ def in_background(job):
 
 
 def test_nothing_looks_for_cycles_while_the_background_compiles():
-    assert gc.isenabled()
+    before = gc.get_threshold()
     states, collections = [], []
 
     def job():
-        states.append(gc.isenabled())
+        states.append((gc.isenabled(), gc.get_threshold()[0]))
         gc.callbacks.append(lambda phase, info: collections.append((phase, info["generation"])))
 
     try:
         in_background(job)
     finally:
         gc.callbacks[:] = []
-    assert states == [False] and gc.isenabled()
+    assert states == [(True, 0)] and gc.get_threshold() == before
     assert collections[:2] == [("start", 0), ("stop", 0)]  # what the job has left, before it grows old
 
 
 def test_nothing_looks_for_cycles_while_a_call_is_compiled(monkeypatch):
-    states = []
+    states, before = [], gc.get_threshold()
     load = driver.machine.load
-    monkeypatch.setattr(driver.machine, "load", lambda *args: states.append(gc.isenabled()) or load(*args))
+    monkeypatch.setattr(driver.machine, "load", lambda *args: states.append(gc.get_threshold()[0]) or load(*args))
 
     def loop(x):
         for i in range(1, len(x)):
@@ -58,26 +58,30 @@ def test_nothing_looks_for_cycles_while_a_call_is_compiled(monkeypatch):
     f = tnp.function(loop)
     f(tnp.ones(200))
     assert "staged: one native program" in f.explain() and states and not any(states)
-    assert gc.isenabled()
+    assert gc.get_threshold() == before
 
 
 def test_who_looks_for_no_cycles_does_not_begin_with_it():
-    gc.disable()
+    before = gc.get_threshold()
+    gc.set_threshold(0)
     try:
         in_background(lambda: None)
-        assert not gc.isenabled()
+        assert not gc.get_threshold()[0]
+        in_background(lambda: gc.set_threshold(1234))
+        assert gc.get_threshold()[0] == 1234
     finally:
-        gc.enable()
+        gc.set_threshold(*before)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")
 def test_a_child_forked_meanwhile_looks_for_cycles():
+    before = gc.get_threshold()
     with uncollected():
         uncollected.reset()  # what a child does, whose other threads are gone
-        assert gc.isenabled() and not uncollected._count
+        assert gc.get_threshold() == before and not uncollected._count
         uncollected._count += 1
-        gc.disable()
-    assert gc.isenabled()
+        gc.set_threshold(0)
+    assert gc.get_threshold() == before
 
 
 def layers(x, a, b):

@@ -169,29 +169,35 @@ _keep_freed()
 
 class uncollected:
     """Inside, and in other threads meanwhile, nothing looks for cycles: what makes many objects that all stay takes a
-    third more time with it, and a look at all objects of the process stops every thread for 20 ms."""
+    third more time with it, and a look at all objects of the process stops every thread for 20 ms. It is the threshold
+    that changes: packages that are imported meanwhile ask whether the collector is on, and keep the answer."""
 
-    _lock, _count, _was_on = threading.Lock(), 0, False
+    _lock, _count, _before = threading.Lock(), 0, 0
 
     def __enter__(self) -> None:
         with self._lock:
             if not uncollected._count:
-                uncollected._was_on = gc.isenabled()
-                gc.disable()
+                uncollected._before = gc.get_threshold()[0]
+                gc.set_threshold(0)
             uncollected._count += 1
 
     def __exit__(self, *error: object) -> None:
         with self._lock:
             uncollected._count -= 1
-            if not uncollected._count and uncollected._was_on:
-                gc.enable()
+            if not uncollected._count:
+                self._restore()
+
+    @staticmethod
+    def _restore() -> None:
+        if not gc.get_threshold()[0]:  # else somebody has set it meanwhile
+            gc.set_threshold(uncollected._before)
 
     @staticmethod
     def reset() -> None:
         """A forked child has no other threads, which would leave."""
         uncollected._lock = threading.Lock()
-        if uncollected._count and uncollected._was_on:
-            gc.enable()
+        if uncollected._count:
+            uncollected._restore()
         uncollected._count = 0
 
 

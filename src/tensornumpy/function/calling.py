@@ -24,6 +24,7 @@ from .._core._compiled import fast
 from .._core.core import Variable, ndarray
 from .._core.scalars import is_scalar
 from ..engines.numpy import GuardFailed
+from .replay import has_guards_alone
 from .trace import Trace
 from .tracing import errstates
 from .tracing.arguments import STATIC, is_python_class
@@ -124,6 +125,25 @@ def _result(structure: tuple, gives: Sequence[int]) -> Any:
     return fast.Part(kind, 0, None, None, *keys, parts=[_result(part, gives) for part in first])
 
 
+def _may_raise_first(trace: Trace) -> bool:
+    """True if a step may raise where a guard fails: kernels are what they fuse, in another order."""
+    if trace.targets or not has_guards_alone(trace.graph):
+        return False
+    return any(n.kind == "op" and n.op.may_raise(n) for n in trace.graph.nodes)
+
+
+def _declining(program: Any) -> Any:
+    """A program that leaves calls in which a step raises to ``run.py``, which looks at the guards then."""
+
+    def run(*values: Any) -> Any:
+        try:
+            return program(*values)
+        except Exception:
+            return NotImplemented
+
+    return run
+
+
 def _made(trace: Trace, args: tuple, kwargs: dict, python: Any) -> Any:
     """The entry of a trace for calls like this one, which ``python`` would answer in Python."""
     run, count = trace.compiled, len(trace.graph.inputs)
@@ -137,6 +157,8 @@ def _made(trace: Trace, args: tuple, kwargs: dict, python: Any) -> Any:
             program, takes, gives, is_new = run.direct, run.whole.takes, run.whole.gives, True
     if trace.states and not trace.in_python:
         program = errstates.under(program, trace.states)
+    elif _may_raise_first(trace) and not trace.in_python:
+        program = _declining(program)
     operands = len(takes)
     takes = takes + [x for x in range(count) if x not in [t for t in takes if isinstance(t, int)]]
     if not is_new:  # a result that is one of these arrays has to be copied

@@ -99,10 +99,16 @@ def _replay(
     return [values[v] if isinstance(v, Value) else v for v in graph.outputs]
 
 
+def has_guards_alone(graph: Graph) -> bool:
+    """True for a graph with guards and without effects: a call that failed can be done again."""
+    nodes = graph.nodes
+    return any(n.kind == "guard" for n in nodes) and not any(n.kind == "effect" or n.has_effect for n in nodes)
+
+
 def failing_guard(graph: Graph, handles: Sequence[Any]) -> GuardFailed | None:
-    """The guard that a call fails before any step raises. A compiled step that raised may have been one that Python
-    does not reach with these arguments: kernels are what they fuse, in another order."""
-    if not any(n.kind == "guard" for n in graph.nodes) or any(n.kind == "effect" or n.has_effect for n in graph.nodes):
+    """The guard that a call fails before any step raises: the step that raised may be one that Python does not reach
+    with these arguments."""
+    if not has_guards_alone(graph):
         return None
     with warnings.catch_warnings(record=True):  # what is to be told has been
         try:
