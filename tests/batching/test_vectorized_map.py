@@ -370,3 +370,27 @@ def test_the_rank_of_a_number_and_of_a_vector():
     x = tnp.asarray([[0.0, 0.0], [0.0, 2.0]])
     assert tnp.vectorized_map(tnp.linalg.matrix_rank, x).tolist() == [0, 1]
     assert tnp.vectorized_map(tnp.linalg.matrix_rank, x[:, 1]).tolist() == [0, 1]
+
+
+@pytest.mark.parametrize("value", [[], [1.0, 2.0], np.array([1.0, 2.0])])
+def test_a_mask_for_each_example_takes_no_values_in_a_row(value):
+    """They are for the elements that an example selects, not for its places."""
+
+    def write(x):
+        x = x.copy()
+        x[x > 0.3] = value
+        return x
+
+    with pytest.raises(tnp.BatchingError, match="mask that differs"):
+        tnp.vectorized_map(write, tnp.asarray([[1.0, -1.0], [0.5, -2.0]]))
+
+
+@pytest.mark.parametrize("value", [[5.0], np.array([5.0]), 5.0])
+def test_a_mask_for_each_example_takes_one_value(value):
+    def write(x):
+        x = x.copy()
+        x[x > 0.3] = value
+        return x
+
+    found = tnp.vectorized_map(write, tnp.asarray([[1.0, -1.0], [0.5, -2.0]]))
+    np.testing.assert_array_equal(found, [[5.0, -1.0], [5.0, -2.0]])

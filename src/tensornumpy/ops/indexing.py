@@ -390,7 +390,8 @@ def _setitem_batch(op, xs, mapped, params):
         return bind(op, (x, v, *arrays), {"spec": (BasicSlice(slice(None)), *spec)})
     for a, m in zip(arrays, flags, strict=True):
         if m and a.dtype.kind == "b":
-            if len(spec) != 1 or a.ndim != x.ndim or (isinstance(v, ndarray) and v.ndim - mapped[1] > 0):
+            many = v.ndim - mapped[1] > 0 if isinstance(v, ndarray) else _numpy.size(v) != 1
+            if len(spec) != 1 or a.ndim != x.ndim or many:
                 raise BatchingError(
                     message(
                         "a boolean mask that differs per example selects a different number of elements for each",
