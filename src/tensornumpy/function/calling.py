@@ -125,8 +125,11 @@ def _result(structure: tuple, gives: Sequence[int]) -> Any:
     return fast.Part(kind, 0, None, None, *keys, parts=[_result(part, gives) for part in first])
 
 
-def _may_raise_first(trace: Trace) -> bool:
-    """True if a step may raise where a guard fails: kernels are what they fuse, in another order."""
+def _asks_when_raised(trace: Trace) -> bool:
+    """True if an exception in a step is not yet the caller's: the code may catch it, or a guard would have failed
+    first, had kernels not fused what they are in another order."""
+    if trace.has_handlers:
+        return True
     if trace.targets or not has_guards_alone(trace.graph):
         return False
     return any(n.kind == "op" and n.op.may_raise(n) for n in trace.graph.nodes)
@@ -157,7 +160,7 @@ def _made(trace: Trace, args: tuple, kwargs: dict, python: Any) -> Any:
             program, takes, gives, is_new = run.direct, run.whole.takes, run.whole.gives, True
     if trace.states and not trace.in_python:
         program = errstates.under(program, trace.states)
-    elif _may_raise_first(trace) and not trace.in_python:
+    elif _asks_when_raised(trace) and not trace.in_python:
         program = _declining(program)
     operands = len(takes)
     takes = takes + [x for x in range(count) if x not in [t for t in takes if isinstance(t, int)]]

@@ -183,7 +183,7 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
     follow(trace.function, trace.compiled)
     # such a step asks for the mode when it runs
     asks = trace.native is not None and any("program" in n.params for n in trace.graph.nodes)
-    asks = asks or trace.has_handlers
+    has_effects = any(n.kind == "effect" or n.has_effect for n in trace.graph.nodes)
     seen: set[Any] = set()
     for v in trace.graph.outputs:
         trace.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
@@ -193,6 +193,7 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
         and isinstance(result, ndarray)
         and trace.structure is not None  # else it is a view of an argument, by an index that the graph gives
         and not asks
+        and not trace.has_handlers
         and not trace.states
         and not trace.writes
         and not trace.state
@@ -204,6 +205,7 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
     trace.can_have_entry = (
         trace.structure is not None
         and not asks
+        and not (trace.has_handlers and has_effects)  # what is caught in Python is computed twice
         and (not trace.states or error_variable is not None)
         and trace.sharing is None
         and trace.count == len(trace.graph.outputs) == len(seen)
