@@ -15,6 +15,7 @@ from .._core.errors import error_state
 from ..engines.llvm.builtin import Input, Output, Wrapper, alloca
 from ..engines.llvm.emitter import Emitter, Module, Reg
 from ..engines.llvm.link import machine
+from ..engines.llvm.nest import number, put_word, word
 from .driver import Compiled, leave, take
 from .emit.writer import CALLBACK, FIRST, MASK, WORKSPACE, ZERO
 
@@ -44,14 +45,14 @@ def _wrapper(inputs: Sequence[Input], outputs: Sequence[Output], reads_place: bo
     count = len(inputs) + len(outputs)
     place, words = e.load(data, "ptr", 1), alloca(e, f"[{FIRST + count} x i64]")
     for k in (MASK, WORKSPACE, CALLBACK):
-        e.store(e.load(e.gep(place, 8 * k), "i64", 1), e.gep(words, 8 * k))
-    e.store(e.const(0, "i64", 1), e.gep(words, 8 * ZERO))
+        put_word(e, word(e, place, k), words, k)
+    put_word(e, number(0), words, ZERO)
     skipped = 0 if reads_place else 1
     for k in range(skipped, count):
-        e.store(e.load(e.gep(data, 8 * k), "i64", 1), e.gep(words, 8 * (FIRST + k - skipped)))
-    address = e.load(e.gep(place, 8 * ADDRESS), "ptr", 1)
+        put_word(e, word(e, data, k), words, FIRST + k - skipped)
+    address = word(e, place, ADDRESS, "ptr")
     status = e.put("i64", 1, f"call i64 {address.text}(ptr {words.text})")
-    e.store(status, e.gep(place, 8 * STATUS))
+    put_word(e, status, place, STATUS)
     e.raw("ret void")
     strides = [("ptr", "strides")] if any(one.form == "strided" for one in inputs) else []  # the program knows them
     e.define("run", [("ptr", "data"), ("ptr", "words"), *strides])

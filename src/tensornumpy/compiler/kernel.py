@@ -14,7 +14,7 @@ import numpy as np
 from ..engines.llvm.builtin import Input, Output, Wrapper, alloca
 from ..engines.llvm.emitter import Emitter, Reg, Target
 from ..engines.llvm.link import machine
-from ..engines.llvm.nest import number
+from ..engines.llvm.nest import number, put_word, word
 from .emit.nest import CannotCompile
 from .emit.program import ENTRY, ProgramWriter
 from .emit.rows import by_rows
@@ -95,17 +95,17 @@ def write_kernel(program: Program, order: Sequence[Any], wrapper: Wrapper) -> st
     words = alloca(e, f"[{FIRST + len(order) + len(program.scalars)} x i64]")
     zero = e.load(given, "i64", 1)  # which LLVM does not know
     for k in (MASK, CALLBACK, ZERO):
-        e.store(zero, e.gep(words, 8 * k))
+        put_word(e, zero, words, k)
     for k, place in enumerate(order):
         known = place.__class__ is not int
-        found = _constant(writer, f"known{k}", place) if known else e.load(e.gep(data, 8 * place), "ptr", 1)
-        e.store(found, e.gep(words, 8 * (FIRST + k)))
+        found = _constant(writer, f"known{k}", place) if known else word(e, data, place, "ptr")
+        put_word(e, found, words, FIRST + k)
     for k in range(len(program.scalars)):
-        e.store(e.load(e.gep(given, 8 * (len(WORDS) + k)), "i64", 1), e.gep(words, 8 * (FIRST + len(order) + k)))
+        put_word(e, word(e, given, len(WORDS) + k), words, FIRST + len(order) + k)
     memory = None
     if writer.workspace:
         writer.module.declare(_WORKSPACES)
-        idle = e.load(e.gep(given, 8), "ptr", 1)
+        idle = word(e, given, 1, "ptr")
         memory = e.call("ptr", "take", idle, number(writer.workspace))
         assert memory is not None
         e.cond_br(e.cmp("eq", memory, Reg("null", "ptr")), "poor", "rich")
@@ -113,7 +113,7 @@ def write_kernel(program: Program, order: Sequence[Any], wrapper: Wrapper) -> st
         e.raw("ret i64 -1")
         e.label("rich")
         first = e.put("i64", 1, f"ptrtoint ptr {memory.text} to i64")
-        e.store(e.op("and", e.add(first, number(2 * _ALIGN - 1)), number(-_ALIGN)), e.gep(words, 8 * WORKSPACE))
+        put_word(e, e.op("and", e.add(first, number(2 * _ALIGN - 1)), number(-_ALIGN)), words, WORKSPACE)
     status = e.put("i64", 1, f"call i64 @{ENTRY}(ptr {words.text})")
     if memory is not None:
         e.call("void", "leave", idle, memory)
@@ -135,8 +135,8 @@ class _Direct(ProgramWriter):
         if at == ZERO:
             return e.load(self.words, "i64", 1)
         if k < len(self.order):
-            return e.load(e.gep(Reg("%data", "ptr"), 8 * self.order[k]), kind, 1)
-        return e.load(e.gep(self.words, 8 * (len(WORDS) + k - len(self.order))), kind, 1)
+            return word(e, Reg("%data", "ptr"), self.order[k], kind)
+        return word(e, self.words, len(WORDS) + k - len(self.order), kind)
 
 
 def _constant(writer: ProgramWriter, name: str, array: np.ndarray) -> Reg:

@@ -104,7 +104,7 @@ def chunked(
     e.module.declare("declare void @pool_run(ptr, ptr, i64, i64)")
     function = Reg(f"@{name}", "ptr")
     if size is not None:
-        chunks = e.op("sdiv", e.add(n, number(size - 1)), number(size))
+        chunks = e.ceil_div(n, size)
         threads = number(MOST if nanoseconds(plan) > _SHORT else -MOST)
         e.call("void", "pool_run", function, room, chunks, threads)
     else:  # it is chosen now

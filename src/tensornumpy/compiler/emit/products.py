@@ -14,7 +14,7 @@ from ...engines.llvm import products
 from ...engines.llvm.builtin import alloca
 from ...engines.llvm.emitter import Reg
 from ...engines.llvm.lowering.convert import in_memory
-from ...engines.llvm.nest import number
+from ...engines.llvm.nest import number, put_word
 from .. import ir
 from ..access import every, limit, loads, meets, reads, writes
 from ..contractions import blocked
@@ -34,7 +34,7 @@ def write_product(writer: Writer, s: ir.Stmt) -> bool:
     writer.scratch = max(writer.scratch, products.room(*found.sizes, dtype, writer.target) + 64)
 
     def put(at: int, x: Reg) -> None:
-        e.store(x, e.gep(words, 8 * at))
+        put_word(e, x, words, at)
 
     put(3, e.gep(writer.word(WORKSPACE, "ptr"), writer.workspace))
     for g, axes in enumerate((found.rows, found.columns, found.terms)):

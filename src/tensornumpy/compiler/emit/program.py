@@ -18,7 +18,7 @@ from ...engines.llvm.builtin import alloca, fp_clear, fp_test, processor
 from ...engines.llvm.emitter import Reg, Target, type_text
 from ...engines.llvm.link.machine import OPTIMIZE
 from ...engines.llvm.lowering.convert import in_memory
-from ...engines.llvm.nest import number
+from ...engines.llvm.nest import number, put_word
 from .. import ir
 from . import extremes, maps, products, reduce, rows, sweep
 from .bodies import FEW, Bodies, points
@@ -349,9 +349,9 @@ class ProgramWriter(Writer):
             address = self.base(view.buf)
             kind = in_memory(view.buf.dtype)
             address = e.gep(address, self.affine(view.offset), kind)
-            e.store(address, e.gep(room, 8 * at))
+            put_word(e, address, room, at)
             for k, extent in enumerate(shape):
-                e.store(self.affine(extent), e.gep(room, 8 * (at + 1 + k)))
+                put_word(e, self.affine(extent), room, at + 1 + k)
             at += 1 + len(shape)
         self.calls.append(s)
         with self._flags_apart():

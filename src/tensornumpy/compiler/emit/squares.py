@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from ...engines.llvm.emitter import Emitter, Reg, type_text
+from ...engines.llvm.emitter import Reg, type_text
 from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number
 from .. import ir
@@ -114,7 +114,7 @@ class Squares:
             first = first if along > 0 else e.gep(first, 1 - lanes, kind)
             last = last if to > 0 else e.gep(last, 1 - lanes, kind)
             lines = [writer.load(e.gep(first, k * far, kind), kind, lanes, buf) for k in range(lanes)]
-            turned = _turned(self.writer.e, lines if to > 0 else lines[::-1])
+            turned = e.transposed(lines if to > 0 else lines[::-1])
             for k, x in enumerate(turned if along > 0 else turned[::-1]):
                 writer.store(x, e.gep(last, k * away, kind), into)
 
@@ -136,18 +136,6 @@ class Squares:
 
 def _whole(writer: Writer, n: Reg, lanes: int) -> Reg:
     return number(int(n.text) // lanes * lanes) if n.text.isdigit() else writer.e.op("and", n, number(-lanes))
-
-
-def _turned(e: Emitter, lines: list[Reg]) -> list[Reg]:
-    """The columns of as many vectors as they have lanes: by interleaving one half of them with the other, again and
-    again."""
-    n = len(lines)
-    low = [k // 2 + n * (k % 2) for k in range(n)]
-    high = [k + n // 2 for k in low]
-    for _ in range(n.bit_length() - 1):
-        pairs = list(zip(lines[: n // 2], lines[n // 2 :], strict=True))
-        lines = [e.shuffle(a, b, places) for a, b in pairs for places in (low, high)]
-    return lines
 
 
 __all__ = ["SQUARE", "Squares"]

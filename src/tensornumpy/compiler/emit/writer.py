@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from ...engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, type_text
-from ...engines.llvm.nest import number
+from ...engines.llvm.nest import number, word
 from .. import ir
 from ..access import all_reads, all_writes
 
@@ -108,7 +108,7 @@ class Writer:
 
     def word(self, at: int, kind: str = "i64") -> Reg:
         """One of the words."""
-        return self.e.load(self.e.gep(self.words, 8 * at), kind, 1)
+        return word(self.e, self.words, at, kind)
 
     def _about(self, buf: ir.Buf | None) -> str:
         if buf not in self._metadata or not self.is_apart:

@@ -189,6 +189,10 @@ class Emitter:
             return self.intrinsic("fma", a, b, c)
         return self.add(self.mul(a, b), c)
 
+    def ceil_div(self, n: Reg, by: int) -> Reg:
+        """``n / by`` of positive integers, rounded up."""
+        return self.op("sdiv", self.add(n, self.like(by - 1, n)), self.like(by, n))
+
     def intrinsic(self, name: str, *args: Reg, kind: str | None = None, tail: str = "") -> Reg:
         """A call of ``llvm.<name>`` overloaded on the type of the first operand. ``tail``: further arguments."""
         first = args[0]
@@ -273,6 +277,17 @@ class Emitter:
             len(lanes),
             f"shufflevector {a.type} {a.text}, {b.type} {b.text}, <{len(places)} x i32> <{mask}>",
         )
+
+    def transposed(self, lines: list[Reg]) -> list[Reg]:
+        """The columns of as many vectors as they have lanes: by interleaving one half of them with the other, again and
+        again."""
+        n = len(lines)
+        low = [k // 2 + n * (k % 2) for k in range(n)]
+        high = [k + n // 2 for k in low]
+        for _ in range(n.bit_length() - 1):
+            pairs = list(zip(lines[: n // 2], lines[n // 2 :], strict=True))
+            lines = [self.shuffle(a, b, lanes) for a, b in pairs for lanes in (low, high)]
+        return lines
 
     def fence(self, x: Reg) -> Reg:
         """A vector as it is, of which LLVM does not know where it comes from or what is needed of it: it would leave

@@ -55,6 +55,11 @@ def when(e: Emitter, condition: Reg, body: Callable[[], Sequence[Reg]], otherwis
     return [e.phi(v.kind, v.lanes, [(v.text, end), (o.text, before)]) for v, o in zip(values, otherwise, strict=True)]
 
 
-def word(e: Emitter, words: Reg, at: int) -> Reg:
-    """The i64 number ``at`` of an array."""
-    return e.load(e.gep(words, 8 * at), "i64", 1)
+def word(e: Emitter, words: Reg, at: int, kind: str = "i64") -> Reg:
+    """Word number ``at`` of an array of 64-bit words."""
+    return e.load(e.gep(words, 8 * at), kind, 1)
+
+
+def put_word(e: Emitter, x: Reg, words: Reg, at: int) -> None:
+    """Make ``x`` word number ``at`` of an array of 64-bit words."""
+    e.store(x, e.gep(words, 8 * at))

@@ -20,7 +20,7 @@ import numpy as np
 from .builtin import alloca
 from .emitter import BITS, Emitter, Module, Reg, Target, type_text
 from .link import machine, threads
-from .nest import loop, number, when, word
+from .nest import loop, number, put_word, when, word
 
 KINDS = {"float32": "f32", "float64": "f64"}
 SYMBOLS = frozenset(f"tn_product_{name}" for name in KINDS)
@@ -230,7 +230,7 @@ class _Writer:
                     e.load(self._at(e, source, begin, place(kept, e.add(r, number(q)))), kind, side_of)
                     for q in range(side_of)
                 ]
-                for q, x in enumerate(_turned(e, lines)):
+                for q, x in enumerate(e.transposed(lines)):
                     e.store(x, to(e.add(k, number(q)), r))
                 return []
 
@@ -256,11 +256,11 @@ class _Writer:
         e = self._emitter()
         job, chunk = Reg("%job", "ptr"), Reg("%chunk", "i64")
         terms, each = word(e, job, _HAS_TERMS), _PART * self.shape.width
-        count = _up(e, word(e, job, _HAS_COLUMNS), each)
+        count = e.ceil_div(word(e, job, _HAS_COLUMNS), each)
 
         def side(name: str, part: Reg, width: int, words: tuple[int, ...]) -> None:
             n = word(e, job, words[0])
-            source, table, summed, target = (_pointer(e, job, at) for at in words[1:5])
+            source, table, summed, target = (word(e, job, at, "ptr") for at in words[1:5])
             lies, runs = (word(e, job, at) for at in words[5:])
             low = e.mul(part, number(each))
             high = e.intrinsic("smin", e.add(low, number(each)), n)
@@ -295,7 +295,7 @@ class _Writer:
             word(e, job, at) for at in (_HAS_ROWS, _HAS_COLUMNS, _HAS_TERMS, _RESULT_LIES, _LATER, _BLOCKS)
         )
         into, into_rows, into_columns, left, right = (
-            _pointer(e, job, at) for at in (_INTO, _INTO_ROWS, _INTO_COLUMNS, _PACKED_LEFT, _PACKED_RIGHT)
+            word(e, job, at, "ptr") for at in (_INTO, _INTO_ROWS, _INTO_COLUMNS, _PACKED_LEFT, _PACKED_RIGHT)
         )
         i0 = e.mul(e.op("srem", chunk, blocks), number(_BLOCK))
         j0 = e.mul(e.op("sdiv", chunk, blocks), number(_PANELS * width))
@@ -395,10 +395,10 @@ class _Writer:
         m, n, k = totals
 
         def put(at: int, x: Reg) -> None:
-            e.store(x, e.gep(job, 8 * at))
+            put_word(e, x, job, at)
 
         for operand in range(3):
-            put(operand, _pointer(e, given, operand))
+            put(operand, word(e, given, operand, "ptr"))
         # of the last axis: is the distance 1, and is it as long as a panel is wide?
         for flag, side, which, least in (
             (_ROWS_LIE, 0, 1, height), (_COLUMNS_LIE, 1, 1, width), (_RESULT_LIES, 1, 2, width),
@@ -408,7 +408,7 @@ class _Writer:
             alone = e.op("and", e.cmp("eq", step, number(1)), e.cmp("sge", extent, number(least)))
             single = e.op("and", e.cmp("eq", step, number(1)), e.cmp("eq", extent, totals[side]))
             put(flag, e.convert("zext", e.op("or", alone, single), "i64"))
-        free = [_pointer(e, given, 3)]
+        free = [word(e, given, 3, "ptr")]
 
         def take(count: Reg, each: int) -> Reg:
             size = e.op("and", e.add(e.mul(count, number(each)), number(63)), number(-64))
@@ -416,7 +416,11 @@ class _Writer:
             return free[-2]
 
         most = [e.intrinsic("smin", x, number(y)) for x, y in zip(totals, (_ROWS, _COLUMNS, _TERMS), strict=True)]
-        sides = [e.mul(_up(e, most[0], height), number(height)), e.mul(_up(e, most[1], width), number(width)), most[2]]
+        sides = [
+            e.mul(e.ceil_div(most[0], height), number(height)),
+            e.mul(e.ceil_div(most[1], width), number(width)),
+            most[2],
+        ]
         tables = [take(sides[g], 8) for g in range(3) for _ in range(2)]
         for place, x in zip(
             (_LEFT_ROWS, _INTO_ROWS, _RIGHT_COLUMNS, _INTO_COLUMNS, _LEFT_TERMS, _RIGHT_TERMS), tables, strict=True
@@ -424,14 +428,14 @@ class _Writer:
             put(place, x)
         put(_PACKED_LEFT, take(e.mul(sides[0], sides[2]), self.shape.size))
         put(_PACKED_RIGHT, take(e.mul(sides[1], sides[2]), self.shape.size))
-        depth = _up(e, k, _TERMS)  # blocks of terms, about as long as each other
+        depth = e.ceil_div(k, _TERMS)  # blocks of terms, about as long as each other
         depth = e.op("sdiv", e.add(k, e.sub(depth, number(1))), depth)
         self.module.declare("declare void @pool_run(ptr, ptr, i64, i64)")
         work = e.mul(most[0], e.mul(most[1], depth))
         threads_of = e.select(e.cmp("slt", work, number(_SHORT)), number(-threads.MOST), number(threads.MOST))
 
         def tables_of(group: int, begin: Reg, count: Reg, width: int) -> None:
-            filled = e.mul(_up(e, count, width), number(width))
+            filled = e.mul(e.ceil_div(count, width), number(width))
             for which in (1, 2):
                 e.call("void", self._name("table"), axes[group], number(which), begin, count, filled,
                        tables[2 * group + which - 1])  # fmt: skip
@@ -440,16 +444,16 @@ class _Writer:
             tall = e.intrinsic("smin", e.sub(m, i), number(_ROWS))
             put(_HAS_ROWS, tall)
             tables_of(0, i, tall, height)
-            blocks = _up(e, tall, _BLOCK)
+            blocks = e.ceil_div(tall, _BLOCK)
             put(_BLOCKS, blocks)
 
             def columns(j: Reg, _: list[Reg]) -> list[Reg]:
                 wide = e.intrinsic("smin", e.sub(n, j), number(_COLUMNS))
                 put(_HAS_COLUMNS, wide)
                 tables_of(1, j, wide, width)
-                chunks = e.mul(blocks, _up(e, wide, _PANELS * width))
+                chunks = e.mul(blocks, e.ceil_div(wide, _PANELS * width))
                 each = _PART * width
-                pieces = e.add(_up(e, wide, each), _up(e, tall, each))
+                pieces = e.add(e.ceil_div(wide, each), e.ceil_div(tall, each))
 
                 def terms(at: Reg, _: list[Reg]) -> list[Reg]:
                     deep = e.intrinsic("smin", e.sub(k, at), depth)
@@ -475,26 +479,6 @@ class _Writer:
 
     def _define(self, e: Emitter, function: str, parameters: list[tuple[str, str]]) -> None:
         e.define(self._name(function), parameters)
-
-
-def _pointer(e: Emitter, words: Reg, at: int) -> Reg:
-    return e.load(e.gep(words, 8 * at), "ptr", 1)
-
-
-def _up(e: Emitter, n: Reg, by: int) -> Reg:
-    """How many pieces of this size an integer needs."""
-    return e.op("sdiv", e.add(n, number(by - 1)), number(by))
-
-
-def _turned(e: Emitter, lines: list[Reg]) -> list[Reg]:
-    """The columns of as many vectors as they have lanes."""
-    n = len(lines)
-    low = [k // 2 + n * (k % 2) for k in range(n)]
-    high = [k + n // 2 for k in low]
-    for _ in range(n.bit_length() - 1):
-        pairs = list(zip(lines[: n // 2], lines[n // 2 :], strict=True))
-        lines = [e.shuffle(a, b, places) for a, b in pairs for places in (low, high)]
-    return lines
 
 
 def text(name: str, target: Target) -> str:
