@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from typing import Any
 
 import numpy as np
@@ -14,10 +13,10 @@ from .. import ir
 from ..access import limit, loads
 from .chunks import Bound, chunked
 from .integers import any_lane
-from .maps import loops, not_empty, pieces, row
+from .maps import entered, loops, pieces, row
 from .nest import CannotCompile, Nest, kind_of
 from .plan import Plan
-from .reduce import Reduced, planned, require_some
+from .reduce import Reduced, planned
 from .squares import SQUARE, Squares
 from .writer import Writer
 
@@ -46,18 +45,9 @@ class _Place(Reduced):
         self.room = None if isinstance(s.into, ir.View) else alloca(e, "i64")
         if self.room is not None:
             e.store(number(0), self.room)
-        with ExitStack() as stack:
-            nonempty = not_empty(writer, [n for a, n in plan.extents.items() if a not in plan.reduced])
-            if nonempty is not None:
-                stack.enter_context(writer.when(nonempty, False))
-            require_some(writer, s)
-            nest.restart()
-            nest.hoist()
-            if bound:
-                stack.enter_context(nest.level(bound, stays=True))
+        with self.entered(bound, True):
             body = self._across if self.is_across else lambda: row(writer, nest, plan, self._columns)
             loops(writer, nest, self.kept, plan.extents, body)
-            nest.finish()
         if isinstance(s.into, ir.Var):
             writer.vars[s.into.name] = e.load(self.room, "i64", 1)  # type: ignore[arg-type]
 
@@ -259,29 +249,16 @@ def write_accumulate(writer: Writer, s: ir.Accumulate) -> None:
         exprs, views = [s.expr], [s.into]
         if squares is not None:
             exprs, views = squares.exprs, [squares.copy(s.into), *squares.copies]
-        nest = Nest(writer, exprs, views, plan.vector, plan.lanes)
-        nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
-        with ExitStack() as stack:
-            nonempty = not_empty(writer, list(plan.extents.values()))
-            if nonempty is not None:
-                stack.enter_context(writer.when(nonempty, False))
-            nest.restart()
-            nest.hoist()
-            if bound:
-                stack.enter_context(nest.level(bound, stays=True))
+        nest = plan.nest(writer, exprs, views)
+        with entered(writer, nest, list(plan.extents.values()), bound):
             outer = [a for a in plan.axes if a not in (plan.vector, axis)]
-            if plan.vector == axis:
-                loops(writer, nest, outer, plan.extents, lambda: _along(writer, nest, plan, s))
-                nest.finish()
-                return
             is_row = plan.vector >= 0 and s.into.strides[plan.vector] == 1 and axis in plan.extents
-            lines = _lines if is_row else _columns
+            lines = _along if plan.vector == axis else _lines if is_row else _columns
             if squares is not None:
                 body = lambda: _squares(writer, nest, plan, s, squares, exprs[0], views[0])  # noqa: E731
             else:
                 body = lambda: lines(writer, nest, plan, s)  # noqa: E731
             loops(writer, nest, outer, plan.extents, body)
-            nest.finish()
 
     least = plan.lanes if is_turned else _LINE
     chunked(writer, plan, [a for a in plan.axes if a != axis], [s.expr], [s.into], write, least)

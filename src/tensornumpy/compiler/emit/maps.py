@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, nullcontext
+from contextlib import ExitStack, contextmanager, nullcontext
 from typing import Any
 
 from ...engines.llvm.builtin import alloca
@@ -94,6 +94,30 @@ def not_empty(writer: Writer, extents: Sequence[ir.Affine]) -> Reg | None:
             positive = e.cmp("sgt", writer.affine(n), number(0))
             found = positive if found is None else e.op("and", found, positive)
     return found
+
+
+@contextmanager
+def entered(
+    writer: Writer,
+    nest: Nest,
+    extents: Sequence[ir.Affine] = (),
+    bound: Bound | None = None,
+    check: Callable[[], None] | None = None,
+) -> Iterator[None]:
+    """Inside: all extents are positive, and what the outermost level of the nest needs is made. ``check`` is written
+    first; ``bound``: where a chunk begins."""
+    with ExitStack() as stack:
+        nonempty = not_empty(writer, extents)
+        if nonempty is not None:
+            stack.enter_context(writer.when(nonempty, False))
+        if check is not None:
+            check()
+        nest.restart()
+        nest.hoist()
+        if bound:
+            stack.enter_context(nest.level(bound, stays=True))
+        yield
+        nest.finish()
 
 
 def tail_mask(nest: Nest, rest: Reg) -> Reg:
@@ -301,8 +325,7 @@ def write_map(writer: Writer, s: ir.Map) -> None:
         stores = s.stores if squares is None else list(zip(views, squares.exprs, strict=True))
         exprs = [x for _, x in stores]
         turned = () if squares is None else squares.copies
-        nest = Nest(writer, [*masks, *exprs], [*views, *turned], plan.vector, plan.lanes, stored)
-        nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
+        nest = plan.nest(writer, [*masks, *exprs], [*views, *turned], stored)
         if s.mask is not None:
             wanted = {id(y) for y in reads(masks)}
             nest.early = [x for x in nest.early if id(x) in wanted]
@@ -317,14 +340,7 @@ def write_map(writer: Writer, s: ir.Map) -> None:
                     nest.store(view, nest.value(x, shift), shift)
 
         outer = [a for a in plan.axes if a != plan.vector]
-        with ExitStack() as stack:
-            nonempty = not_empty(writer, list(plan.extents.values()))
-            if nonempty is not None:
-                stack.enter_context(writer.when(nonempty, False))
-            nest.restart()
-            nest.hoist()
-            if bound:
-                stack.enter_context(nest.level(bound, stays=True))
+        with entered(writer, nest, list(plan.extents.values()), bound):
 
             def rows(axes: Sequence[int]) -> None:
 
@@ -347,7 +363,6 @@ def write_map(writer: Writer, s: ir.Map) -> None:
                 inner = lambda: pieces(writer, nest, plan, plan.vector, SQUARE, square)  # noqa: E731
                 lines = lambda: pieces(writer, nest, plan, across, SQUARE, inner)  # noqa: E731
                 loops(writer, nest, [a for a in outer if a != across], plan.extents, lines)
-            nest.finish()
 
     chunked(writer, plan, plan.axes, [*masks, *given], views, write)
 
@@ -367,7 +382,5 @@ def write_scatter(writer: Writer, s: ir.Scatter) -> None:
             value = nest.apply(s.op, [before, value], (dtype, s.expr.dtype, dtype))
         writer.store(nest.in_memory(value, dtype), place, s.view.buf)
 
-    nest.restart()
-    nest.hoist()
-    loops(writer, nest, range(len(s.shape)), s.shape, point)
-    nest.finish()
+    with entered(writer, nest):
+        loops(writer, nest, range(len(s.shape)), s.shape, point)

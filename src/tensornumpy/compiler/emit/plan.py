@@ -13,7 +13,8 @@ from ...engines.llvm.lowering.convert import computed_in
 from ...engines.llvm.lowering.lower import is_expensive
 from .. import ir
 from ..access import limit
-from .nest import kind_of, reads
+from .nest import Nest, kind_of, reads
+from .writer import Writer
 
 _MANY = 100  # operations in a body from which on one masked loop is compiled, not a loop and its tail
 _FAR = 64  # elements: the length of axes, and a stride, from which squares are better than lines
@@ -45,7 +46,7 @@ class Plan:
         self.nodes, self.roots = reads(exprs), exprs
         loads = {x.view: None for x in self.nodes if isinstance(x, ir.Load | ir.Gather)}
         self.pinned = {x.axis for x in self.nodes if isinstance(x, ir.Iota)}
-        self.extents = dict(enumerate(shape))
+        self.extents, self.rank = dict(enumerate(shape)), len(shape)
         self.reduced = set(reduced)
         terms = math.prod(limit(shape[a], True) or _TERMS for a in reduced)
         seldom = 1.0 / (1.0 + terms / 8) if reduced else 1.0  # what is the same for all terms is touched once
@@ -72,6 +73,18 @@ class Plan:
         self.is_large = len(self.nodes) > _MANY
         self.pace = 1.0  # of the time that operations and operands take elsewhere
         self.is_ordered = False  # a reduction in NumPy's order
+
+    def nest(
+        self,
+        writer: Writer,
+        exprs: Sequence[ir.Expr],
+        views: Sequence[ir.View],
+        stored: frozenset[ir.Buf] = frozenset(),
+    ) -> Nest:
+        """The values of expressions over the domain, as they run."""
+        nest = Nest(writer, exprs, views, self.vector, self.lanes, stored)
+        nest.drop(a for a in range(self.rank) if a not in self.extents)
+        return nest
 
     def _merge(self) -> None:
         """Two axes over which all operands lie evenly become one."""

@@ -7,8 +7,9 @@ depends on nothing but the shape, and the error is that of NumPy's pairwise sums
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import AbstractContextManager
 from typing import Any
 
 import numpy as np
@@ -20,7 +21,7 @@ from ...engines.llvm.nest import number
 from .. import ir
 from ..access import limit
 from .chunks import Bound, chunked
-from .maps import loops, not_empty, pieces, row, turns, under
+from .maps import entered, loops, pieces, row, turns, under
 from .nest import CannotCompile, Nest, kind_of, scalar
 from .plan import Plan
 from .writer import Writer
@@ -162,8 +163,7 @@ class Reduced:
         self.kept = [a for a in plan.axes if a not in plan.reduced and a != plan.vector]
         self.reduced = [a for a in plan.axes if a in plan.reduced and a != plan.vector]
         self.is_across = plan.vector in plan.reduced or plan.vector < 0  # the lanes of a vector are reduced, too
-        self.nest = Nest(writer, exprs, stores, plan.vector, plan.lanes)
-        self.nest.drop(a for a in range(len(s.shape)) if a not in plan.extents)
+        self.nest = plan.nest(writer, exprs, stores)
         surely = all((limit(plan.extents[a], False) or 0) > 0 for a in plan.extents if a in plan.reduced)
         if masks:
             self.nest.early = []
@@ -175,6 +175,12 @@ class Reduced:
                 if is_loud or any(id(c) in loud for c in ir.children(x)):
                     loud.add(id(x))
             self.nest.early = [x for x in self.nest.early if id(x) not in loud]
+
+    def entered(self, bound: Bound, needs_some: bool) -> AbstractContextManager[None]:
+        """Inside: there are results. ``needs_some``: of no elements they have no value."""
+        kept = [n for a, n in self.plan.extents.items() if a not in self.plan.reduced]
+        check = functools.partial(require_some, self.writer, self.s) if needs_some else None
+        return entered(self.writer, self.nest, kept, bound, check)
 
     def inner(self, axes: Sequence[int], body: Any) -> None:
         """Loops over reduced axes; nothing is made early in the innermost one."""
@@ -294,19 +300,10 @@ class _Reduction(Reduced):
     def write(self, bound: Bound) -> None:
         """All of it, or a chunk that begins at ``bound``."""
         writer, plan, e = self.writer, self.plan, self.e
-        with ExitStack() as stack:
-            nonempty = not_empty(writer, [n for a, n in plan.extents.items() if a not in plan.reduced])
-            if nonempty is not None:
-                stack.enter_context(writer.when(nonempty, False))
-            if any(i.s.initial is None and i.s.function in (np.maximum, np.minimum) for i in self.items):
-                require_some(writer, self.s)
-            self.nest.restart()
-            self.nest.hoist()
-            if bound:
-                stack.enter_context(self.nest.level(bound, stays=True))
+        is_extreme = any(i.s.initial is None and i.s.function in (np.maximum, np.minimum) for i in self.items)
+        with self.entered(bound, is_extreme):
             outer = [a for a in self.kept if a != self.tile]
             loops(writer, self.nest, outer, plan.extents, self._strips if self._is_streamed() else self._tiles)
-            self.nest.finish()
         for i in self.items:
             if i.room is not None and isinstance(i.s.into, ir.Var):
                 writer.vars[i.s.into.name] = e.load(i.room, kind_of(i.dtype), 1)

@@ -7,19 +7,18 @@ as a block. The blocks follow from shapes alone; threads take blocks, not statem
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
 from ...engines.background import breathe
-from ...engines.llvm.emitter import Reg, Target, type_text
-from ...engines.llvm.lowering.convert import in_memory
+from ...engines.llvm.emitter import Reg, Target
 from ...engines.llvm.lowering.lower import is_expensive
 from ...engines.llvm.nest import number
 from .. import ir
-from ..access import divided, limit, loads
+from ..access import divided, every, limit, loads
 from ..contractions import blocked
 from ..passes.rewrite import rebuilt
 from .chunks import EACH, Bound, chunked, nanoseconds
@@ -58,7 +57,7 @@ def by_rows(program: ir.Program, target: Target) -> None:
         if isinstance(s, ir.Reduce) and _is_narrow(s, target):
             body[k : k + 1] = _apart(program, s)
     counts: dict[ir.Buf, int] = {}
-    for s in _all(body):
+    for s in every(body):
         for buf in {v.buf for v in _views(s)}:
             counts[buf] = counts.get(buf, 0) + 1
     while at < len(body):
@@ -102,13 +101,6 @@ def _extents(s: Any) -> list[int] | None:
     if first is None or not all(n.is_const for n in s.shape[1:]):
         return None
     return [first, *(n.const for n in s.shape[1:])]
-
-
-def _all(body: Sequence[ir.Stmt]) -> Iterator[ir.Stmt]:
-    for s in body:
-        yield s
-        for inner in ir.blocks(s):
-            yield from _all(inner)
 
 
 def _views(s: ir.Stmt) -> list[ir.View]:
@@ -336,9 +328,7 @@ def write_rows(writer: Writer, s: Rows, write_body: Any) -> None:
     def write(bound: Bound) -> None:
         e = writer.e
         for buf in s.local:
-            name = "%" + e.fresh("local")
-            e.lines.insert(0, f"  {name} = alloca [{max(1, buf.size)} x {type_text(in_memory(buf.dtype))}], align 64")
-            writer.bases[buf] = Reg(name, "ptr")
+            writer.put_on_stack(buf, "local")
         before, writer.is_inside = writer.is_inside, True
         with writer.loop(number(0), writer.affine(plan.extents[0])) as index:
             at = e.add(bound[0], index) if bound else index

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from ...engines.llvm.emitter import Reg, type_text
-from ...engines.llvm.lowering.convert import in_memory
+from ...engines.llvm.emitter import Reg
 from ...engines.llvm.nest import number
 from .. import ir
 from .nest import Nest, reads
@@ -56,10 +55,7 @@ class Squares:
         """The square on the stack that stands for a view."""
         if view not in self.copies:
             buf = ir.Buf("square", view.buf.dtype, SQUARE * SQUARE, "temp")
-            e = self.writer.e
-            name = "%" + e.fresh("square")
-            e.lines.insert(0, f"  {name} = alloca [{buf.size} x {type_text(in_memory(buf.dtype))}], align 64")
-            self.writer.bases[buf] = Reg(name, "ptr")
+            self.writer.put_on_stack(buf, "square")
             strides = [0] * len(view.strides)
             strides[self.across], strides[self.plan.vector] = SQUARE, 1
             self.copies[view] = ir.View(buf, ir.Affine(), tuple(strides))

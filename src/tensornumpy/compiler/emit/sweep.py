@@ -14,8 +14,8 @@ import numpy as np
 
 from .. import ir
 from ..access import limit
-from .maps import loops, not_empty, number, row
-from .nest import Nest, reads
+from .maps import entered, loops, number, row
+from .nest import reads
 from .plan import Plan
 from .writer import Writer
 
@@ -111,8 +111,7 @@ def write_sweep(writer: Writer, s: ir.For) -> bool:
         return False
     exprs, views, last = [e for _, e in sweep.stores], [v for v, _ in sweep.stores], sweep.rank
     plan = Plan(writer.target, sweep.shape, exprs, views, [last], range(last))
-    nest = Nest(writer, exprs, views, plan.vector, plan.lanes, frozenset(v.buf for v in views))
-    nest.drop(a for a in range(len(sweep.shape)) if a not in plan.extents)
+    nest = plan.nest(writer, exprs, views, frozenset(v.buf for v in views))
 
     def turns(wholes: int = 1) -> None:
         with ExitStack() as stack:
@@ -125,13 +124,7 @@ def write_sweep(writer: Writer, s: ir.For) -> bool:
 
     wholes = 2 if plan.vector >= 0 and not plan.is_large else 1  # a turn waits for the one before: two at a time
 
-    with ExitStack() as stack:
-        nonempty = not_empty(writer, list(plan.extents.values()))
-        if nonempty is not None:
-            stack.enter_context(writer.when(nonempty, False))
-        nest.restart()
-        nest.hoist()
+    with entered(writer, nest, list(plan.extents.values())):
         outer = [a for a in plan.axes if a not in (plan.vector, last)]
         loops(writer, nest, outer, plan.extents, lambda: row(writer, nest, plan, turns, wholes, lambda: turns(wholes)))
-        nest.finish()
     return True

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from ...engines.llvm.builtin import alloca
 from ...engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, type_text
+from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number, word
 from .. import ir
 from ..access import all_reads, all_writes
@@ -126,6 +128,12 @@ class Writer:
         """Elements to a buffer."""
         align = max(1, BITS[PARTS.get(x.kind, x.kind)] // 8)
         self.e.raw(f"store {x.type} {x.text}, ptr {address.text}, align {align}{self._about(buf)}")
+
+    def put_on_stack(self, buf: ir.Buf, stem: str) -> Reg:
+        """Set memory for a buffer aside on the stack, by a name that begins so."""
+        what = f"[{max(1, buf.size)} x {type_text(in_memory(buf.dtype))}]"
+        self.bases[buf] = alloca(self.e, what, 64, stem)
+        return self.bases[buf]
 
     def base(self, buf: ir.Buf) -> Reg:
         """Where a buffer begins."""

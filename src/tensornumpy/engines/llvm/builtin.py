@@ -191,10 +191,10 @@ def make(name: str, address: int, owner: object, doc: str) -> Callable[..., Any]
 # --- floating-point state ---
 
 
-def alloca(e: Emitter, what: str) -> Reg:
+def alloca(e: Emitter, what: str, align: int = 16, stem: str = "room") -> Reg:
     """Room on the stack for an LLVM type, set aside at the function's entry: once, also in a loop."""
-    name = "%" + e.fresh("room")
-    e.lines.insert(0, f"  {name} = alloca {what}, align 16")
+    name = "%" + e.fresh(stem)
+    e.lines.insert(0, f"  {name} = alloca {what}, align {align}")
     return Reg(name, "ptr")
 
 
