@@ -79,6 +79,77 @@ def test_objects_that_are_no_numbers_are_the_objects_themselves():
         assert type(f(given)) is type(o[k])
 
 
+WRITES = {  # index and value, into objects of shape (2, 3)
+    "tuple": ((0, 1), (1, 2)),
+    "list": ((1, 2), [1, 2]),
+    "dict": ((0, 0), {"a": 1}),
+    "text": ((0, 0), "ab"),
+    "none": ((slice(None), 1), None),
+    "tuples": (0, [(1, 2), (3, 4), (5, 6)]),
+    "table": ((slice(None), slice(1, None)), [[(1,), (2,)], [[3], {4}]]),
+    "numbers": ((1, slice(2)), (1, 2.5)),
+    "chosen": (([0, 1], [1, 2]), [(1, 2), None]),
+    "chosen one": ((1, [2]), "ab"),
+    "mask": (np.array([[True, False, True], [False, False, True]]), None),
+    "ellipsis": ((0, ...), [(1, 2), None, "c"]),
+    "new axis": ((None, 0, 1), (1, 2)),
+    "longer": (0, [1, 2]),
+    "deeper": ((0, slice(2)), [[[1], [2]], [[3], [4]]]),
+}
+
+
+@pytest.mark.parametrize("name", WRITES)
+@pytest.mark.parametrize("mode", ["traced", "compiled", "watched", "batched"])
+def test_writes_of_objects(name, mode):
+    def write(np, x):
+        objects = np.full((2, 3), 0.5, dtype=object)
+        objects[WRITES[name][0]] = WRITES[name][1]
+        return x + 1, objects
+
+    try:
+        expected = write(np, np.ones(2))[1]
+    except ValueError as error:
+        expected = error
+
+    def run(x):
+        if mode == "batched":
+            found = []
+            tnp.vectorized_map(lambda x: found.append(write(tnp, x)[1]) or x, tnp.stack([x, x]))
+            return found[0]
+        if mode != "watched":
+            return tnp.function(lambda x: write(tnp, x), native="now" if mode == "compiled" else None)(x)[1]
+        with tnp.GradientTape() as tape:
+            tape.watch(x)
+            return write(tnp, x)[1]
+
+    if isinstance(expected, ValueError):
+        with pytest.raises(ValueError, match="broadcast"):
+            run(tnp.ones(2))
+        return
+    found = run(tnp.ones(2))
+    assert found.dtype == object
+    assert found.tolist() == expected.tolist()
+
+
+def test_objects_that_are_read_in_python_again():
+    """The shortest paths of a search by a queue, as programs keep them: where each place was reached from."""
+
+    @tnp.function(strict=False)
+    def way(x):
+        came = tnp.empty((2, 2), dtype=object)
+        came[0, 1], came[1, 1] = (0, 0), (0, 1)
+        at, found = (1, 1), []
+        while at != (0, 0):
+            found.append(at)
+            at = came[at]
+        return x * len(found), found
+
+    with pytest.warns(tnp.EagerWarning):
+        got, found = way(tnp.ones(()))
+    assert float(got) == 2.0
+    assert found == [(1, 1), (0, 1)]
+
+
 @pytest.mark.parametrize("run", [lambda x: tnp.add(x, 3, dtype=object), lambda x: tnp.less(x, 2, dtype=object)])
 def test_loops_of_objects(run):
     x = tnp.ones(3)

@@ -13,6 +13,21 @@ WAYS = {
     "numpy": lambda x: x.numpy(),
     "dlpack": lambda x: np.from_dlpack(x),
 }
+OBJECTS = {
+    "astype": lambda x: x.astype(object)[0],
+    "of dtype object": lambda x: tnp.asarray(x, dtype=object)[0],
+    "an element": lambda x: put(0, x[0]),
+    "a slice": lambda x: put(slice(None), x),
+    "beside None": lambda x: tnp.array([x[0], None])[0],
+    "full": lambda x: tnp.full(2, x[0], dtype=object)[0],
+    "a ufunc": lambda x: tnp.add(x, 1, dtype=object)[0],
+}
+
+
+def put(index, value):
+    target = tnp.empty(2, object)
+    target[index] = value
+    return target[0]
 
 
 def partial(leave, strict, between=lambda x: x * 2.0):
@@ -64,6 +79,23 @@ def test_a_strict_tape_is_about_its_source_alone():
 def test_zero_through_numpy_alone_warns(name):
     with pytest.warns(tnp.LostGradientWarning, match=r"(?s)gradient is zero.*test_exits\.py:\d+"):
         got = tnp.grad(lambda x: tnp.sum(tnp.asarray(WAYS[name](x * 2.0))))(tnp.asarray([3.0, 4.0]))
+    np.testing.assert_array_equal(got.numpy(), [0.0, 0.0])
+
+
+@pytest.mark.parametrize("name", ["float", "item", "tolist"])
+def test_zero_of_a_compiled_gradient_warns(name):
+    gradient = tnp.function(tnp.grad(lambda x: tnp.sum(tnp.asarray(WAYS[name](x * 2.0)))))
+    with pytest.warns(tnp.LostGradientWarning, match=r"(?s)gradient is zero.*test_exits\.py:\d+"):
+        got = gradient(tnp.asarray([3.0, 4.0]))
+    np.testing.assert_array_equal(got.numpy(), [0.0, 0.0])
+
+
+@pytest.mark.parametrize("stage", [lambda f: f, tnp.function])
+@pytest.mark.parametrize("name", OBJECTS)
+def test_zero_through_objects_warns(name, stage):
+    gradient = stage(tnp.grad(lambda x: OBJECTS[name](x * 2.0) * 1.0))
+    with pytest.warns(tnp.LostGradientWarning, match=r"(?s)through an array of objects .*test_exits\.py:\d+"):
+        got = gradient(tnp.asarray([3.0, 4.0]))
     np.testing.assert_array_equal(got.numpy(), [0.0, 0.0])
 
 

@@ -24,6 +24,7 @@ from .._core.referee import JUDGED, numpy_error
 from .._core.values import field_of, is_record
 from ..ops import movement
 from ..ops.index import NO_INDEX, any_handle, split_index
+from ..ops.indexing import selection
 from . import lens
 from .members import Members, extend
 
@@ -96,7 +97,12 @@ class _Indexing(Members):
         if arrays and lens.reads(value, self, spec, arrays):
             return
         if not isinstance(value, ndarray) and value.__class__ is not _np_array:
-            value = hooks.asarray(value) if any_handle((value,)) else _assigned(value, dtype)
+            if any_handle((value,)):
+                value = hooks.asarray(value)
+            else:  # what an array of objects keeps as one object, the places that are written say
+                is_told = dtype.hasobject and all(a.dtype.kind != "b" for a in arrays)
+                places = selection(own.shape, spec, arrays) if is_told else None
+                value = _assigned(value, dtype, np.shape(value) if places is None else places.shape)
         if value.__class__ is _np_array and value.dtype != dtype:
             value = value.astype(dtype)  # assignment casts as NumPy's does
         elif isinstance(value, ndarray) and value._v.dtype != dtype:
@@ -150,8 +156,8 @@ class _Indexing(Members):
         return builtins.bool((found if isinstance(found, ndarray) else np.asarray(found)).any())
 
 
-def _assigned(value: Any, dtype: np.dtype) -> np.ndarray:
-    """A Python number or nested list as NumPy's assignment converts it, with its errors."""
-    converted = np.empty(np.shape(value), dtype)
-    converted[...] = value
+def _assigned(value: Any, dtype: np.dtype, shape: tuple[int, ...]) -> np.ndarray:
+    """A Python object, number or nested list as NumPy's assignment converts it, with its errors."""
+    converted = np.empty(shape, dtype)
+    converted[... if shape else ()] = value
     return converted

@@ -430,12 +430,12 @@ class _Conversions(Members):
                 )
             )
         trace = context().trace
-        if trace is not None:
-            return trace.guard(trace.to_symbol(self), convert)
-        if value.__class__ is Symbol:
+        if trace is None and value.__class__ is Symbol:
             value.__array__()
         if convert not in (bool, int, _index):  # no number that has a derivative leaves by these
             note_exit(self, f"{convert.__name__}()")
+        if trace is not None:
+            return trace.guard(trace.to_symbol(self), convert)
         return convert(value.numpy() if value.__class__ is Placed else value)
 
     def __bool__(self, /) -> bool:

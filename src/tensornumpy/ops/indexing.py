@@ -309,19 +309,21 @@ scatter_add.pushforward = index_pushforward(scatter_add)  # type: ignore[method-
 
 
 def _setitem_evaluate(x, v, *arrays, spec):
-    x = _numpy.array(x, order="K")
-    if arrays:
-        return _setitem_update(x, v, *arrays, spec=spec)
-    x[join_index(spec, ())] = v
-    return x
+    return _setitem_update(_numpy.array(x, order="K"), v, *arrays, spec=spec)
 
 
 def _setitem_update(x, v, *arrays, spec):
     if arrays and _is_mask_of(x, arrays) and len(spec) == 1 and getattr(v, "dtype", None) == x.dtype and not v.ndim:
         _numpy.putmask(x, arrays[0], v)
     else:
-        x[join_index(spec, arrays)] = v
+        x[_places(x, spec, arrays)] = v
     return x
+
+
+def _places(x, spec, arrays):
+    """The index of a write; with an ellipsis for objects: what is in the array is put there, and not the array."""
+    index = join_index(spec, arrays)
+    return (*index, ...) if x.dtype.kind == "O" and Ellipsis not in spec else index
 
 
 def _winners(np, x, arrays, spec):
@@ -427,6 +429,13 @@ def selection_ndim(shape: tuple, spec: tuple, arrays: Any) -> int | None:
             new += p is None
             taken += p.__class__ is BasicSlice
         return len(shape) + new if taken <= len(shape) else None
+    found = selection(shape, spec, arrays)
+    return None if found is None else found.ndim
+
+
+def selection(shape: tuple, spec: tuple, arrays: Any) -> Any:
+    """``x[index]`` of an x of this shape without memory; None out of bounds. Arrays in the index are taken for zeros or
+    masks of one element, and unknown lengths for two."""
 
     def numbers(lengths: tuple) -> tuple:
         return tuple(2 if n.__class__ is Dim else n for n in lengths)
@@ -436,9 +445,7 @@ def selection_ndim(shape: tuple, spec: tuple, arrays: Any) -> int | None:
         if mask.dtype.kind == "b" and mask.size:
             mask[(0,) * mask.ndim] = True  # one element, which broadcasts with what the other arrays select
     try:
-        return _numpy.broadcast_to(_numpy.zeros((), "i1"), numbers(shape))[
-            join_index(without_unknown(spec), stand_ins)
-        ].ndim
+        return _numpy.broadcast_to(_numpy.zeros((), "i1"), numbers(shape))[join_index(without_unknown(spec), stand_ins)]
     except IndexError:
         return None
 
@@ -494,7 +501,7 @@ setitem = Op(
 def _setitem_kernel(node, update):
     if not update or len(node.args) > 2:
         return None
-    index = join_index(node.params["spec"], ())
+    index = _places(node.avals[0], node.params["spec"], ())
 
     def assign(x, v):
         x[index] = v

@@ -8,6 +8,7 @@ import numpy as _numpy
 
 from .._core import memory
 from .._core.core import bind, ndarray
+from .._core.dispatch import note_exit
 from .._core.dtypes import Aval
 from .._core.hooks import provide
 from .base import Op, batch_size, lead
@@ -191,7 +192,12 @@ def cast(x: Any, dtype: Any) -> Any:
     """``x`` as an array of this dtype, recorded like any other op."""
     if not hasattr(x, "dtype"):
         return _numpy.asarray(x, dtype)
-    return x if x.dtype == dtype else bind(astype, (x,), {"dtype": _numpy.dtype(dtype)})
+    if x.dtype == dtype:
+        return x
+    dtype = _numpy.dtype(dtype)
+    if dtype.kind == "O" and isinstance(x, ndarray):
+        note_exit(x, "an array of objects")
+    return bind(astype, (x,), {"dtype": dtype})
 
 
 def align_ranks(xs, mapped):

@@ -240,7 +240,7 @@ def _each(columns: Any, function: Callable, *values: Any) -> Any:
 
 def room_of(x: Any) -> Room | None:
     """The room of a list, if it has one."""
-    if x.__class__ is not list or not any(v.__class__ is Room for v in x):
+    if x.__class__ is not list or Room not in map(type, x):
         return None
     found: Room = x[0]
     if len(x) != 1 or found.owner is not x:
@@ -383,8 +383,9 @@ class Items:
 
 
 def append(runtime: Any, target: list, value: Any) -> None:
-    """``target.append(value)``."""
-    if room_of(target) is None and not any(state.holds(target) for state, _ in runtime.states):
+    """``target.append(value)``. Only what reads a list looks for a room among many items: it grows in linear time."""
+    has_room = len(target) == 1 and target[0].__class__ is Room
+    if not has_room and not any(state.holds(target) for state, _ in runtime.states):
         target.append(value)
         return
     room = with_room(runtime, target, value)
