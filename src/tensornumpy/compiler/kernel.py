@@ -6,7 +6,7 @@ memory of its own, and the wrapper looks at the floating-point flags. So a call 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -148,13 +148,18 @@ def _constant(writer: ProgramWriter, name: str, array: np.ndarray) -> Reg:
     return Reg(f"@{name}", "ptr")
 
 
-def wrapper_of(inputs: Sequence[Any], outputs: Sequence[Any], strided: Sequence[bool]) -> Wrapper:
-    """The wrapper for arguments and results of these shapes and dtypes, in C order where they are not ``strided``."""
+def wrapper_of(
+    inputs: Sequence[Any], outputs: Sequence[Any], strided: Sequence[bool], into: Mapping[int, int] | None = None
+) -> Wrapper:
+    """The wrapper for arguments and results of these shapes and dtypes, in C order where they are not ``strided``.
+    ``into``: results by number that are an argument, by its number."""
+    into = into or {}
+    forms = ["out" if k in into.values() else "strided" if s else "array" for k, s in enumerate(strided)]
     given = [
-        Input(("strided" if s else "array") if a.shape else "scalar0d", a.dtype.name, len(a.shape))
-        for a, s in zip(inputs, strided, strict=True)
+        Input(form if a.shape else "scalar0d", a.dtype.name, len(a.shape))
+        for a, form in zip(inputs, forms, strict=True)
     ]
-    made = [Output(a.dtype.name, len(a.shape)) for a in outputs]
+    made = [Output(a.dtype.name, len(a.shape), into.get(k)) for k, a in enumerate(outputs)]
     return Wrapper("call", "kernel", tuple(given), tuple(made), status=True)
 
 

@@ -27,16 +27,18 @@ class _Buffer:
 
 class Plan:
     """``updates``: nodes whose first argument's memory takes the result of their ``update`` form.
-    ``reuses``: for ufunc nodes, the number of the argument whose memory takes the result."""
+    ``reuses``: for ufunc nodes, the number of the argument whose memory takes the result; ``into``: for kernels, the
+    same by the number of the result, of which there is one: the kernel stores it behind all others."""
 
     def __init__(self) -> None:
         self.updates: set[Node] = set()
         self.reuses: dict[Node, int] = {}
+        self.into: dict[Node, dict[int, int]] = {}
 
     @property
     def given(self) -> bool:
         """True if any step writes."""
-        return bool(self.updates or self.reuses)
+        return bool(self.updates or self.reuses or self.into)
 
 
 def bytes_of(node: Node) -> int:
@@ -104,6 +106,15 @@ def plan(
                 continue
             place(values[0], buffers.setdefault(node, _Buffer(node in given, given=True)), True)
             continue
+        if getattr(node.op, "may_overwrite", False):
+            for k, value in enumerate(values):
+                free = [a for a, x in enumerate(node.args) if _fits(x, value.aval) and is_free(x, i)]
+                free = [a for a in free if where[node.args[a]].given and value not in proper]
+                number = free[0] if free and node not in found.into else None
+                place(value, _Buffer(writable=True) if number is None else where[node.args[number]], True)
+                if number is not None:
+                    found.into[node] = {k: number}
+            continue
         if node.kind != "op" or len(values) != 1:
             lends = node.kind == "op" and node.op.is_view
             for value in values:
@@ -127,6 +138,10 @@ def plan(
                 found.reuses[node] = number
                 place(value, where[node.args[number]], True)
     return found
+
+
+def _fits(x: Any, aval: Any) -> bool:
+    return isinstance(x, Value) and x.aval == aval and bool(aval.shape)
 
 
 def _reused(node: Node, is_free: Any, at: int, where: dict[Value, _Buffer], is_kept: bool) -> int | None:

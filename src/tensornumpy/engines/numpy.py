@@ -99,6 +99,8 @@ def compile_graph(
             where.append(node)
             continue
         kernel = None
+        if node in memory.into:
+            node.op.into = memory.into[node]
         if node.kind == "effect":
             env[f"e{i}"] = node.data
         else:

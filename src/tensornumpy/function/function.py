@@ -43,7 +43,7 @@ from .inspect.page import Page, show
 from .inspect.text import Text
 from .pickling import reduce
 from .programs.choosing import answer, consider
-from .programs.looping import Candidate, compiler
+from .programs.looping import Candidate, compiler, is_masked
 from .replay import watched
 from .run import run
 from .trace import Trace
@@ -339,6 +339,9 @@ class Function(Called):
             self._ledger.append(trace)
             self._history.traced(self, trace)
             self._drop(self._history.surplus(self, self.keep_traces))
+            if self._is_staged and self._is_program(trace, args, kwargs):
+                self._drop([trace])
+                return result
             if self._is_staged:
                 consider(self, trace)
             if self.input_signature is None and not core._active and not kwargs and call.sharing is None:
@@ -348,6 +351,15 @@ class Function(Called):
             if not core._active:
                 prefer(self, trace, args, kwargs)
             return result
+
+    def _is_program(self, trace: Trace, args: tuple, kwargs: dict) -> bool:
+        """True if calls like the one that was traced are a program from now on, for masks that choose any number."""
+        if core._active or is_deterministic() or self._candidate.may or not is_masked(trace.graph):
+            return False
+        self._candidate.by_mask = True
+        found: bool = self._may_be_staged(args) and self._staged().takes_masks(args, kwargs)
+        self._candidate.by_mask = found or (self._programs is not None and self._programs.made > 0)
+        return found
 
     def is_strict(self) -> bool:
         """Whether what cannot be traced raises."""

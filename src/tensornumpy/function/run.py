@@ -120,6 +120,7 @@ def program_for(trace: Trace, inputs: Sequence[Any]) -> Callable[..., tuple]:
         base_of = {} if trace.sharing is None else trace.sharing.base_of
         bases = {trace.graph.inputs[i]: trace.graph.inputs[base] for i, base in base_of.items()}
         trace.writing = native.compile_graph(trace.graph, given, trace.count, bases)
+        trace.writing.notify = getattr(trace.compiled, "notify", None)
     return trace.writing
 
 

@@ -64,7 +64,7 @@ class Trace:
         self.entries: dict[bool, Any] = {}  # of Python and of the trace, see calling.py
         self.targets: list[int] = []  # inputs that are written to
         self.tensors: Any = None  # the program on TensorFlow's devices
-        self.writing: Callable[..., tuple] | None = None  # the compiled form that writes in place
+        self.writing: Any = None  # the compiled form that writes in place
 
     @property
     def calls(self) -> int:
@@ -81,9 +81,14 @@ class Trace:
         """True if Python answers the calls."""
         return self.choice is not None and self.choice.verdict == "python"
 
+    @property
+    def program(self) -> Any:
+        """What answers calls: the compiled form that writes in place, once there has been a call for it."""
+        return self.writing or self.compiled
+
     def kernels(self) -> list[str]:
         """A line for each group of steps that is one kernel."""
-        return [native.kernel_line(self.compiled, name, op) for name, op in self.compiled.fused]
+        return [native.kernel_line(self.program, name, op) for name, op in self.program.fused]
 
     def choose(self, choice: Any) -> None:
         """What decides whether calls run in Python from now on; None: they do not."""

@@ -304,10 +304,12 @@ class Input:
 
 @record(frozen=True)
 class Output:
-    """An ndarray that the wrapper allocates: dtype, number of dimensions; the extents stand in the plan."""
+    """An ndarray that the wrapper allocates: dtype, number of dimensions; the extents stand in the plan. ``into``: the
+    number of an input, of form ``out``, that takes its place."""
 
     dtype: str
     ndim: int = 0
+    into: int | None = None
 
     @property
     def planned(self) -> int:
@@ -469,12 +471,17 @@ class Wrapper:
         self._branch_all(e, [e.cmp("eq", e.load(overflow, "i32", 1), e.const(0, "i32", 1))], "small")
         return value
 
-    def _allocate(self, e: Emitter, plan: Reg, failures: list[tuple[str, int]]) -> list[Reg]:
+    def _allocate(self, e: Emitter, plan: Reg, arguments: Sequence[Reg], failures: list[tuple[str, int]]) -> list[Reg]:
         """New arrays for the outputs; ``failures`` collects (block, number of outputs to release there)."""
         made: list[Reg] = []
         at = 2 + sum(one.planned for one in self.inputs)
         parameters = "ptr, ptr, i32, ptr, ptr, ptr, i32, ptr"
         for one in self.outputs:
+            if one.into is not None:
+                self._increment(e, arguments[one.into])
+                made.append(arguments[one.into])
+                at += one.ndim
+                continue
             new = self._function(e.module, "ptr", "PyArray_NewFromDescr", parameters)
             descr, null, zero = self._object(e.module, f"descr_{one.dtype}"), Reg("null", "ptr"), Reg("0", "i32")
             self._increment(e, descr)  # the call takes one reference over, also when it fails
@@ -556,7 +563,7 @@ class Wrapper:
         arguments = [self._field(e, Reg("%args", "ptr"), 8 * i, "ptr") for i in range(len(self.inputs))]
         pointers = self._guards(e, arguments, plan)
         failures: list[tuple[str, int]] = []
-        made = self._allocate(e, plan, failures)
+        made = self._allocate(e, plan, arguments, failures)
         pointers += [self._field(e, array, _DATA, "ptr") for array in made]
         data = alloca(e, f"[{max(1, len(pointers))} x ptr]")
         for i, pointer in enumerate(pointers):

@@ -21,6 +21,7 @@ from .lowering.lower import can_convert, can_lower, is_expensive, kind_of, loop_
 from .programs import FAR, is_blocked_product, is_product
 
 _OFTEN = 8  # calls that a kernel declined
+BRANCHING = frozenset({"where"})  # steps that wait for the branches of NumPy's loops
 _PRODUCT = 0.02  # nanoseconds of a multiplication in a large product
 
 
@@ -28,8 +29,9 @@ class FusedOp(Facts):
     """The op of a fused node: one kernel for several steps, or NumPy for them where the kernel declines.
 
     ``members`` are the steps that the kernel is for; ``steps`` have also those that only move axes, which NumPy needs
-    where the kernel declines; ``inputs`` and ``outputs`` are values of theirs. Like an op of the table for an engine;
-    no rule but these exists, because the graph that is differentiated and batched is the one before fusion.
+    where the kernel declines; ``inputs`` and ``outputs`` are values of theirs. ``into``: results by number that go into
+    the memory of an input, by its number. Like an op of the table for an engine; no rule but these exists, because the
+    graph that is differentiated and batched is the one before fusion.
     """
 
     linear = multilinear = False
@@ -39,6 +41,7 @@ class FusedOp(Facts):
     def __init__(self, members: list[Node], steps: list[Node], inputs: list[Value], outputs: list[Value]):
         self.members, self.steps, self.inputs, self.outputs = members, steps, inputs, outputs
         self.name = f"fused[{' '.join(dict.fromkeys(step_name(node) for node in members))}]"
+        self.into: dict[int, int] = {}
         self._numpy: Callable[..., Any] | None = None
         self._declined = 0  # calls
         self.split: Callable[[], Any] | None = None  # gives the steps in smaller kernels, if there are any
@@ -82,20 +85,33 @@ class FusedOp(Facts):
         return sum(map(_saving, self.members))
 
     @functools.cached_property
+    def _is_map(self) -> bool:
+        return all(loop_of(n) is not None for n in self.steps) and len({n.avals[0].shape for n in self.steps}) == 1
+
+    @property
     def _maker(self) -> Any:
         """Where the kernel is made: of elementwise steps of one shape for any shape."""
-        is_map = all(loop_of(n) is not None for n in self.steps) and len({n.avals[0].shape for n in self.steps}) == 1
-        return plugin("maps") if is_map else plugin("kernels")
+        return plugin("maps") if self._is_map else plugin("kernels")
+
+    @functools.cached_property
+    def may_overwrite(self) -> bool:
+        """True if results may go into the memory of operands: each element needs those at its place alone, and once it
+        has begun the kernel never declines, as no step raises a flag."""
+        return self._is_map and all(map(_is_silent, self.steps))
 
     @property
     def is_made(self) -> bool:
         """True if the process has the machine code."""
-        return bool(self._maker.is_known(self._graph))
+        return bool(self._maker.is_known(self._graph, **self._into))
 
     def native(self) -> Callable[..., Any]:
         """The kernel as a builtin. Raises RuntimeError where no native code can run."""
-        made: Callable[..., Any] = self._maker.kernel_of(self._graph, None, self.saving)
+        made: Callable[..., Any] = self._maker.kernel_of(self._graph, None, self.saving, **self._into)
         return made
+
+    @property
+    def _into(self) -> dict[str, Any]:
+        return {"into": self.into} if self.into else {}
 
     def strided(self, strides: Sequence[tuple[int, ...]]) -> Callable[..., Any]:
         """The kernel for arrays with these strides (in bytes); the caller makes sure of them."""
@@ -127,12 +143,25 @@ def _saving(node: Node) -> float:
     """Nanoseconds of NumPy's call of a step that a kernel saves."""
     loop = loop_of(node)
     if loop is not None:
-        return 500 + math.prod(node.avals[0].shape) * (1.5 if is_expensive(node.op.name, loop[0]) else 0.3)
+        slow = is_expensive(node.op.name, loop[0]) or node.op.name in BRANCHING
+        return 500 + math.prod(node.avals[0].shape) * (1.5 if slow else 0.3)
     size = max(math.prod(a.shape) for a in (*node.avals, *(v.aval for v in node.values())))
     if not is_product(node):
         return 1000 + size * 0.3
     products = math.prod(node.avals[0].shape) * math.prod(node.args[0].aval.shape[-1:])
     return 1000 + (products * _PRODUCT if products > FAR or is_blocked_product(node) else 0)
+
+
+def _is_silent(node: Node) -> bool:
+    """True for an elementwise step that raises no flag, and whose operands are converted without one."""
+    loop = loop_of(node)
+    if loop is None:
+        return False
+    given = [(a.aval.dtype, d) for a, d in zip(node.args, loop, strict=False) if isinstance(a, Value)]
+    if any(a != d and (a.kind not in "biu" or d.itemsize < a.itemsize) for a, d in given):
+        return False
+    whole = all(d.kind in "biu" for d in loop) and loop[-1].kind not in node.op.raises_for
+    return bool(whole or node.op.never_warns or node.op.copies or node.op.moves)
 
 
 def step_name(node: Node) -> str:

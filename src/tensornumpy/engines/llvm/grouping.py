@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 
 from ...graph.ir import Graph, Node, Value
 from ...graph.passes.dead import dead_code
-from .fusion import FusedOp, is_fusable
+from .fusion import BRANCHING, FusedOp, is_fusable
 from .lowering.lower import is_expensive
 from .programs import has_stages, is_copy, is_near, refusal
 from .views import contiguous, is_lazy, resolve
@@ -21,7 +21,6 @@ from .views import contiguous, is_lazy, resolve
 _MAX_MEMBERS = 4000  # of a group
 MAX_STEPS = 48  # of a group that reads views as they are, beyond which to look at all again takes long
 _MERGED = 64  # steps of two groups that are joined: to look at many again and again would be quadratic
-_BRANCHING = frozenset({"where"})  # steps that wait for the branches of NumPy's loops
 LARGE = 1 << 14  # elements from which a cheap step on a transposed operand is worth a kernel: NumPy's waits for memory
 
 
@@ -250,7 +249,7 @@ def _is_chosen(group: _Group) -> bool:
         return across
     if group.maps(node):
         across = across and not group.is_map
-        slow = is_expensive(node.op.name, *(v.aval.dtype for v in node.values())) or node.op.name in _BRANCHING
+        slow = is_expensive(node.op.name, *(v.aval.dtype for v in node.values())) or node.op.name in BRANCHING
         return slow or (across and large)
     return is_near(node)
 

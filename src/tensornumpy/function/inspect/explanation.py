@@ -89,14 +89,14 @@ def explain(function: Any) -> Text:
 
 def details(trace: Trace) -> list[str]:
     """Guards, kernels with their states, the steps that stay NumPy's with the reasons, and the estimate."""
-    run = trace.compiled
+    run = trace.program
     graph: Graph = run.graph
     rows = _guards([n for n in trace.graph.nodes if n.kind in ("guard", "shape")])
     if len(rows) > _MAX_ROWS:
         rows[_MAX_ROWS:] = [f"and {len(rows) - _MAX_ROWS} more guards"]
     kernels = zip(trace.kernels(), run.fused, strict=True)
     rows += counted(f"{text}, at {_lines(getattr(op, 'steps', ()))}" for text, (_, op) in kernels)
-    program = getattr(trace.writing or run, "program", None)
+    program = getattr(run, "program", None)
     if program is not None:
         rows.append(program.state)
     made = getattr(run, "made", None)

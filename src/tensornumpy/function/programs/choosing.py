@@ -102,7 +102,7 @@ class Choice(Timing):
 
 def consider(function: Any, trace: Trace) -> None:
     """Have the next calls of a new trace timed."""
-    run = trace.compiled
+    run = trace.program
     measurable = getattr(run, "mode", "") == "background" and trace.sharing is None
     if not measurable or core._active or trace.pinned or trace.records:
         return
@@ -114,7 +114,7 @@ def consider(function: Any, trace: Trace) -> None:
 def _open(function: Any, trace: Trace) -> None:
     nodes = trace.graph.nodes
     is_known = not any("program" in n.params for n in nodes)
-    is_pending = getattr(trace.compiled, "job", None) is not None
+    is_pending = getattr(trace.program, "job", None) is not None
     unfused = trace.evaluating if is_pending else 0.0
     choice = Choice(sum(map(nanoseconds, nodes)) * 1e-9, is_known, unfused)
     before = trace.chosen
@@ -128,8 +128,8 @@ def _open(function: Any, trace: Trace) -> None:
 def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict) -> Any:
     """A call of a trace that is measured, or that Python answers."""
     choice = trace.choice
-    program = trace.compiled.program
-    job = getattr(trace.compiled, "job", None)
+    program = trace.program.program
+    job = getattr(trace.program, "job", None)
     if job is not None and choice.waits() and job.hurry():
         trace.counter.value += 1
         return _in_python(function, trace, leaves, args, kwargs)

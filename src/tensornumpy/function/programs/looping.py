@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 import types
 from collections.abc import Callable
 from typing import Any
@@ -13,10 +14,14 @@ from ..._core.core import context
 from ..._core.hooks import provide
 from ..._core.plugins import plugin
 from ...engines import background
+from ...graph.ir import Graph, Node
+from ...graph.passes.rewrite import is_elementwise
 from ...staging.arguments import is_plain_class, package_of
 from ...staging.source.backward import may_repeat
 
 _DEPTH = 4  # of functions that call functions
+_LARGE = 1 << 12  # elements of an array with a mask from which a program is worth its way through Python
+_DATA = ("input", "constant", "shape")  # kinds of nodes
 _CLOSURES = 4  # functions of one code that one trace takes as programs
 
 
@@ -67,19 +72,36 @@ def compiler() -> Any:
     return plugin("programs")
 
 
-class Candidate:
-    """Whether a function is tried as a program: it has loops."""
+def is_masked(graph: Graph) -> bool:
+    """True for steps on elements that masks choose in a large array, as in ``x[x < 0] *= 2``: a program is one pass,
+    for any number of them; a trace is several, and holds for one number."""
+    chosen = [n.args[0].node for n in graph.nodes if n.kind == "shape"]
+    if not any(math.prod(v.aval.shape) >= _LARGE for n in chosen for v in n.values()[1:]):
+        return False
+    return all(n.kind in _DATA or (n.kind == "op" and _is_pass(n)) for n in graph.nodes) and all(
+        n.op.name == "getitem" for n in chosen
+    )
 
-    __slots__ = ("may",)
+
+def _is_pass(node: Node) -> bool:
+    return is_elementwise(node) or node.op.is_view or node.op.name in ("setitem", "set_window")
+
+
+class Candidate:
+    """Whether a function is tried as a program: it has loops, or (``by_mask``) steps on what masks choose."""
+
+    __slots__ = ("by_mask", "may")
 
     def __init__(self) -> None:
         self.may: bool | None = None
+        self.by_mask = False
 
     def holds(self, function: Callable, mode: str | None, args: tuple = ()) -> bool:
         """True if calls of ``function`` are tried; ``args`` are those of the first."""
         if self.may is None:
             self.may = may_loop(function, objects=_classes((*args, getattr(function, "__self__", None))))
-        return self.may and (mode or background.get_mode()) != "off"
+        is_tried = self.may or (self.by_mask and any(getattr(x, "size", 0) >= _LARGE for x in args))
+        return is_tried and (mode or background.get_mode()) != "off"
 
 
 class Inlined:
@@ -117,4 +139,4 @@ def inlined(function: Callable) -> Callable:
 
 provide(inlined=inlined)
 
-__all__ = ["Candidate", "Inlined", "compiler", "inlined", "may_loop"]
+__all__ = ["Candidate", "Inlined", "compiler", "inlined", "is_masked", "may_loop"]

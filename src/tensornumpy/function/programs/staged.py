@@ -178,6 +178,7 @@ class Programs:
         self.function, self.needs_loop = function, needs_loop
         self.known: dict[Any, Any] = {}  # key -> Call, or the reason why there is none
         self.quick: dict[Any, Call] = {}  # the same by keys of arguments without containers
+        self.by_mask = False  # it has no loops, but steps on what masks choose
         self.pieces: Any = None  # what runs where there is no program
         self.lock = threading.RLock()
         self.made = 0  # programs so far
@@ -190,7 +191,7 @@ class Programs:
     def call(self, args: tuple, kwargs: dict) -> Any:
         """Run a call as a native program, if it is one."""
         if not is_unwatched():
-            return self._transformed(args, kwargs)
+            return NOT_STAGED if self.by_mask else self._transformed(args, kwargs)
         key, leaves = (None, []) if kwargs else _quick_key(args, self.integers.changing)
         found = self.quick.get(key)
         if found is None or not found.holds():
@@ -288,6 +289,11 @@ class Programs:
                 return self._find(args, kwargs)
         return found, leaves
 
+    def takes_masks(self, args: tuple, kwargs: dict) -> bool:
+        """Whether calls like this one, of a function without loops, are a program for masks of any kind."""
+        self.by_mask, self.needs_loop = True, False
+        return isinstance(self._find(args, kwargs)[0], Call)
+
     def _pays(self, key: Any) -> bool:
         """True if a call of this kind is to be compiled: it may come again."""
         return self._must() or self.recurrence.pays(key)
@@ -339,7 +345,7 @@ class Programs:
         """True if a program does enough. What a trace takes as a step can be unrolled there, and a few large operations
         are faster so: as kernels of the whole graph and calls of BLAS, with their gradients."""
         heavy = self.owner is None and self.needs_loop and cost.seconds > _HEAVY * cost.operations
-        return cost.operations >= (_WORTH_HEAVY if heavy else _WORTH)
+        return self.by_mask or cost.operations >= (_WORTH_HEAVY if heavy else _WORTH)
 
     def in_pieces(self) -> Pieces:
         """The function in pieces."""
@@ -354,7 +360,7 @@ class Programs:
 
     def _broken(self, escape: Escape) -> Pieces | None:
         """The pieces, where the place that ended the staging is in no loop, so that all loops are whole in pieces."""
-        if self.owner is None or self.owner.is_strict() or not escape.places:
+        if self.owner is None or self.by_mask or self.owner.is_strict() or not escape.places:
             return None
         pieces = self.in_pieces()
         new = pieces.learn(escape, escape.reason)

@@ -7,7 +7,7 @@ depends on besides the steps is how many loops there are, and how each operand r
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -29,22 +29,26 @@ _INT = np.dtype(np.int64)
 _STEPS = (0, 1, None, -1)  # along the innermost loop, by the class of an operand; None for any
 
 
-def kernel_of(graph: Graph, strides: Strides | None = None, saving: float = 0.0) -> Callable[..., Any]:
+def kernel_of(
+    graph: Graph, strides: Strides | None = None, saving: float = 0.0, into: Mapping[int, int] | None = None
+) -> Callable[..., Any]:
     """The builtin that computes the outputs of a graph of elementwise steps of one shape, for inputs in C order or with
     these strides (in bytes), which the caller makes sure of. Its results lie as NumPy's do. ``saving``: nanoseconds
-    that NumPy takes for it. Raises RuntimeError where there is no native code for it."""
-    plan = _Plan(graph, strides)
+    that NumPy takes for it. ``into``: results by number that go into the memory of an input, by its number; no step may
+    raise a flag then. Raises RuntimeError where there is no native code for it."""
+    plan = _Plan(graph, strides, into)
     try:
         wrapper, address = compiled(_key(graph, plan), lambda: _written(graph, plan))
     except (Escape, CannotCompile) as error:
         raise RuntimeError(str(error)) from error
     shapes = [*(node.avals[0].shape for node in graph.inputs), *[plan.shape] * len(graph.outputs)]
-    return _in_numpys_order(wrapper.make(address, plan_of(wrapper, shapes, plan.words, saving)), plan.order)
+    words = plan_of(wrapper, shapes, plan.words, saving, bool(plan.into))
+    return _in_numpys_order(wrapper.make(address, words), plan.order)
 
 
-def is_known(graph: Graph) -> bool:
+def is_known(graph: Graph, into: Mapping[int, int] | None = None) -> bool:
     """True if the process has the machine code for inputs in C order."""
-    return is_compiled(lambda: _key(graph, _Plan(graph, None)))
+    return is_compiled(lambda: _key(graph, _Plan(graph, None, into)))
 
 
 def _key(graph: Graph, plan: _Plan) -> tuple:
@@ -60,8 +64,8 @@ _keys: weakref.WeakKeyDictionary[Graph, tuple] = weakref.WeakKeyDictionary()
 def _written(graph: Graph, plan: _Plan) -> tuple[Wrapper, Callable[[], str]]:
     """The wrapper of a map, and what writes the text of both."""
     avals, outputs = [n.avals[0] for n in graph.inputs], [v.aval for v in graph.outputs]
-    wrapper = wrapper_of(avals, outputs, [plan.is_strided] * len(avals))
-    order = range(len(avals) + len(outputs))
+    wrapper = wrapper_of(avals, outputs, [plan.is_strided] * len(avals), plan.into)
+    order = [k for k in range(len(avals) + len(outputs)) if k - len(avals) not in plan.into]
     return wrapper, lambda: write_kernel(_program(graph, plan), order, wrapper)
 
 
@@ -70,7 +74,8 @@ class _Plan:
     the machine code depends on besides the steps; ``words``: of the builtin's plan; ``order``: the axes of the results
     as they lie, from the outermost."""
 
-    def __init__(self, graph: Graph, strides: Strides | None):
+    def __init__(self, graph: Graph, strides: Strides | None, into: Mapping[int, int] | None = None):
+        self.into = dict(into or {})
         inputs = [node.avals[0] for node in graph.inputs]
         outputs = [v.aval for v in graph.outputs]
         shape = outputs[0].shape
@@ -92,7 +97,7 @@ class _Plan:
         self.rank = len(loops.extents) if shape else 0
         self.shape = tuple(shape[a] for a in self.order)
         self.is_strided = strides is not None
-        self.code = (tuple(map(len, shapes)), len(shape), self.rank, self.classes, self.is_strided)
+        self.code = (tuple(map(len, shapes)), len(shape), self.rank, self.classes, self.is_strided, *self.into.items())
         free = [d for row, c in zip(loops.distances, self.classes, strict=True)
                 for d in (row if _STEPS[c] is None else row[:-1])]  # fmt: skip
         self.words = (*WORDS, *loops.extents, *free) if shape else WORDS
@@ -103,11 +108,14 @@ def _program(graph: Graph, plan: _Plan) -> Program:
     program = Program()
     extents = tuple(_symbol(program, Affine(1)) for _ in range(plan.rank))
     dtypes = [node.avals[0].dtype for node in graph.inputs] + [v.aval.dtype for v in graph.outputs]
-    views, count = [], len(graph.inputs)
+    count, views = len(graph.inputs), list[View]()
     for k, (dtype, kind) in enumerate(zip(dtypes, plan.classes, strict=True)):
         step = _STEPS[kind]
         strides: list[Any] = [_symbol(program) for _ in range(plan.rank - (step is not None))] if plan.rank else []
         strides += [step] if plan.rank and step is not None else []
+        if k - count in plan.into:
+            views.append(views[plan.into[k - count]])
+            continue
         buf = Buf("a", dtype, 0, "input" if k < count else "output")
         program.bufs.append(buf)
         views.append(View(buf, Affine(), tuple(strides)))
@@ -126,6 +134,7 @@ def _program(graph: Graph, plan: _Plan) -> Program:
             args = tuple(given(a, d) for a, d in zip(node.args, loop, strict=False))
             done[Value(node)] = op_of(node, step_name(node), args, loop)
     stores = [(v, done[value]) for v, value in zip(views[count:], graph.outputs, strict=True)]
+    stores.sort(key=lambda s: s[0].buf.role == "input")  # what is overwritten has been read by the others
     program.body.append(Map(extents, stores))
     return program
 
