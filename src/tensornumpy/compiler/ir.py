@@ -13,7 +13,7 @@ returns a number that is not 0, and its caller starts over in Python with the ar
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -117,6 +117,12 @@ class Buf:
     def __repr__(self) -> str:
         return f"{self.name}{self.serial}"
 
+    def copy(self, role: str | None = None) -> Buf:
+        """Another buffer of the same kind, or of this role."""
+        made = Buf(self.name, self.dtype, self.size, role or self.role)
+        made.written = self.written
+        return made
+
 
 @dataclass(frozen=True, eq=True)
 class View:
@@ -130,6 +136,21 @@ class View:
 
     def __hash__(self) -> int:
         return hash((self.buf.serial, self.offset._hash, self.strides))
+
+    def without(self, axes: Collection[int]) -> View:
+        """The view over its domain without some axes, at index 0 of these."""
+        return View(self.buf, self.offset, tuple(t for k, t in enumerate(self.strides) if k not in axes))
+
+    def broadcast(self, axes: Collection[int]) -> View:
+        """The view over a domain that has these axes more, along which it is the same."""
+        own = iter(self.strides)
+        each = range(len(self.strides) + len(axes))
+        return View(self.buf, self.offset, tuple(0 if k in axes else next(own) for k in each))
+
+
+def whole(buf: Buf) -> View:
+    """All elements of a buffer, in order."""
+    return View(buf, Affine(), (1,))
 
 
 # --- expressions ---
@@ -447,6 +468,17 @@ class Program:
     lengths: list[Stmt] = field(default_factory=list)
     names: dict[Any, str] = field(default_factory=dict)
     layouts: dict[Buf, tuple[tuple[int, ...], tuple[int, ...]]] = field(default_factory=dict)
+
+
+def filled(buf: Buf, value: Expr | Buf) -> Map:
+    """A buffer gets one value everywhere, or the elements of another one."""
+    value = Load(value.dtype, whole(value)) if isinstance(value, Buf) else value
+    return Map((Affine(buf.size),), [(whole(buf), value)])
+
+
+def new_variable(dtype: np.dtype, stem: str) -> Var:
+    """A variable with a name that no other one has."""
+    return Var(dtype, f"{stem}{next(_serial)}")
 
 
 def blocks(statement: Stmt) -> tuple[list[Stmt], ...]:

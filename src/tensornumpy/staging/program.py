@@ -15,7 +15,7 @@ from .._core.errors import is_ours, user_places
 from .._core.scalars import as_scalar, is_scalar
 from .._core.values import Symbol
 from ..compiler import ir
-from ..compiler.ir import Affine, Buf, Const, Map, Var, View
+from ..compiler.ir import Affine, Buf, Const, Map, Var, View, whole
 from ..compiler.passes.fusion import optimize
 from ..engines.llvm.lowering.lower import can_convert
 from . import calls
@@ -301,8 +301,7 @@ def _count_turns(t: Tracer, staged: Staged) -> None:
     buf.size = len(staged.turning)
     t.program.bufs.append(buf)
     staged.outputs.append(((buf.size,), buf.dtype))
-    start = Map((Affine(buf.size),), [(View(buf, Affine(), (1,)), Const(buf.dtype, 0))])
-    t.program.body.insert(0, start)
+    t.program.body.insert(0, Map((Affine(buf.size),), [(whole(buf), Const(buf.dtype, 0))]))
 
 
 def _note(guards: dict, f: types.FunctionType, capture: Callable[[Any], Any]) -> dict[str, Any]:

@@ -47,6 +47,8 @@ from ..ir import (
     View,
     While,
     blocks,
+    filled,
+    new_variable,
 )
 from ..passes.fusion import optimize
 from .checkpoints import Checkpoints, Segments
@@ -114,7 +116,7 @@ class Reverse(Checkpoints, Shares):
         for s in body:
             if isinstance(s, If):
                 if not isinstance(s.condition, Var | Const):
-                    var = Var(BOOL, f"if{Sym('v').serial}")
+                    var = new_variable(BOOL, "if")
                     out.append(Let(var, s.condition))
                     s.condition = var
                 s.then, s.otherwise = self._plain(s.then), self._plain(s.otherwise)
@@ -463,7 +465,9 @@ class Reverse(Checkpoints, Shares):
             block, at = parts.hole
             block[at:at] = parts.again
         forward = [*self.block(self.body, 1), *(self.stacks.push(last, 1) if last else [])]
-        return self._finish(initial(self.stacks) + forward, back)
+        one, saved = self._saving(initial(self.stacks) + forward)
+        two, given = self._reversed(back)
+        return Reversed(one, two, saved, self.stacks, given, self.sources)
 
     def _locals(self, body: Sequence[Stmt]) -> list[Buf]:
         found: list[Buf] = []
@@ -474,16 +478,13 @@ class Reverse(Checkpoints, Shares):
                 found += self._locals(block)
         return found
 
-    def _finish(self, forward: list[Stmt], back: list[Stmt]) -> Reversed:
-        program, stacks = self.program, self.stacks
-        shared, cells = self.pointers.shared, [*program.cells, *self.pointers.which.values()]
+    def _saving(self, forward: list[Stmt]) -> tuple[Program, list[Buf]]:
+        """The program that saves: needed temporaries are results, and the stacks. Returns the saved buffers, too."""
+        program, stacks, shared = self.program, self.stacks, self.pointers.shared
         found = [b for b in program.bufs if b.role == "temp" and b in self.needs]
         saved = [b for b in found if b in self.writers and b not in shared]
-        # the program that saves: needed temporaries are results, and the stacks
         one = Program(scalars=list(program.scalars), functions=list(program.functions))
-        copies = {b: Buf(b.name, b.dtype, b.size, "output" if b in saved else b.role) for b in program.bufs}
-        for b, c in copies.items():
-            c.written = b.written
+        copies = {b: b.copy("output" if b in saved else None) for b in program.bufs}
         tops = Buf("tops", INT, max(1, len(stacks.tops)), "output")
         for k, top in enumerate(stacks.tops.values()):
             held = Var(INT, f"top{k}")
@@ -494,16 +495,19 @@ class Reverse(Checkpoints, Shares):
         for b in program.bufs:
             is_own = b.role == "input" and b.written and b not in self.finals
             if b in self.needs and (is_own or (b.role == "temp" and b in shared)):
-                last, flat = Buf(b.name, b.dtype, b.size, "output"), (Affine(b.size),)
-                copy = (View(last, Affine(), (1,)), Load(b.dtype, View(b, Affine(), (1,))))
-                forward.append(Map(flat, [copy]))
+                last = Buf(b.name, b.dtype, b.size, "output")
+                forward.append(filled(last, b))
                 saved.append(b)
                 one.bufs.append(last)
         one.bufs += [*stacks.bufs.values(), tops]
-        one.cells = [*cells, *self.cells]
+        one.cells = [*program.cells, *self.pointers.which.values(), *self.cells]
         declare(one, stacks)
         one.body = Clone(copies).block(forward)
-        # the reverse pass
+        return one, saved
+
+    def _reversed(self, back: list[Stmt]) -> tuple[Program, list[tuple[str, Any]]]:
+        """The reverse pass, and what its inputs are."""
+        program, stacks, shared = self.program, self.stacks, self.pointers.shared
         two = Program(scalars=list(program.scalars), functions=[*program.functions, *self.functions])
         given: list[tuple[str, Any]] = []
         inputs: dict[Buf, Buf] = {}
@@ -536,18 +540,13 @@ class Reverse(Checkpoints, Shares):
                 before += [LetInt(n, Load(INT, View(heights, Affine(k)))), SetCell(top, Int(INT, Affine.of(n)))]
         for b in program.bufs:
             if b in self.active and (b.role == "output" or b in self.finals):
-                adjoint = self.buffer(b)
-                g = add("g", b, b.dtype, b.size)
-                flat = (Affine(b.size),)
-                before.append(Map(flat, [(View(adjoint, Affine(), (1,)), Load(b.dtype, View(g, Affine(), (1,))))]))
+                before.append(filled(self.buffer(b), add("g", b, b.dtype, b.size)))
         outs: list[Buf] = []
         after: list[Stmt] = []
         for source in self.sources:
-            if isinstance(source, Buf) and source in shared:
+            if source in shared:
                 outs.append(Buf("y", source.dtype, source.size, "output"))
-                flat, at = (Affine(source.size),), Affine()
-                value = Load(source.dtype, View(self.buffer(source), at, (1,)))
-                after.append(Map(flat, [(View(outs[-1], at, (1,)), value)]))
+                after.append(filled(outs[-1], self.buffer(source)))
             elif isinstance(source, Buf):
                 outs.append(self.buffer(source))
                 outs[-1].role = "output"
@@ -555,17 +554,17 @@ class Reverse(Checkpoints, Shares):
                 var = next(v for v in program.scalars if v.name == source)
                 outs.append(Buf("y", var.dtype, 1, "output"))
                 cell = self.cell(source, var.dtype)
-                held = Var(var.dtype, f"adjoint{Sym('v').serial}")
+                held = new_variable(var.dtype, "adjoint")
                 before.append(SetCell(cell, zero(var.dtype)))
                 after += [Let(held, Read(var.dtype, cell)), Store(View(outs[-1], Affine()), held)]
         started = {b for s in before for b in writes(s)}
         for b, adjoint in list(self.bufs.items()):
             if adjoint not in started and b not in self.locals and b.role != "pointer":
-                flat = (Affine(adjoint.size),)
-                before.append(Map(flat, [(View(adjoint, Affine(), (1,)), zero(b.dtype))]))
+                before.append(filled(adjoint, zero(b.dtype)))
         two.bufs += [*(inputs[b] for b in [*own, *self.own.bufs.values()])]
         two.bufs += [*outs, *(a for a in self.bufs.values() if a.role != "output"), *self.temps]
-        two.cells = [*cells, *stacks.tops.values(), *self.cell_of.values(), *self.own_cells, *self.own.tops.values()]
+        two.cells = [*program.cells, *self.pointers.which.values(), *stacks.tops.values(), *self.cell_of.values()]
+        two.cells += [*self.own_cells, *self.own.tops.values()]
         before += initial(self.own)
         for what, cell in self.cell_of.items():
             if isinstance(what, Cell):
@@ -573,5 +572,4 @@ class Reverse(Checkpoints, Shares):
         two.body = [*before, *Clone(inputs).block(back), *after]
         numbers = dict(zip((b for b in two.bufs if b.role == "input"), given, strict=True))
         optimize(two)
-        given = [numbers[b] for b in two.bufs if b.role == "input"]
-        return Reversed(one, two, saved, stacks, given, self.sources)
+        return two, [numbers[b] for b in two.bufs if b.role == "input"]

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ..access import every
-from ..ir import Affine, Buf, For, Let, LetInt, Load, Map, Program, Repoint, Stmt, Sym, Var, View
+from ..ir import Affine, Buf, For, Let, LetInt, Load, Map, Program, Repoint, Stmt, Sym, Var, View, whole
 from .clone import Clone
 
 
@@ -40,7 +40,7 @@ def over_examples(program: Program, mapped: Collection[Any], size: int) -> Progr
     """
     example, count = Sym("e", Affine()), Sym("n", Affine())
     number = Var(np.dtype(np.int64), f"examples{example.serial}")
-    pointed = _pointed(program.body)
+    pointed = {b for s in every(program.body) if isinstance(s, Repoint) for _, b in s.pairs}
     bufs: dict[Buf, Buf] = {}
     leading: set[Buf] = set()
     made: list[Buf] = []
@@ -60,7 +60,7 @@ def over_examples(program: Program, mapped: Collection[Any], size: int) -> Progr
             continue
         own = bufs[b] = Buf(b.name, b.dtype, b.size, "temp")
         made.append(own)
-        all_of_it = View(own, Affine(), (1,))
+        all_of_it = whole(own)
         place = View(outer, Affine(0, [(example, b.size)] if has_axis else []), (1,))
         if b.role == "input":
             before.append(Map((Affine(b.size),), [(all_of_it, Load(b.dtype, place))]))
@@ -75,13 +75,9 @@ def over_examples(program: Program, mapped: Collection[Any], size: int) -> Progr
     body = _Examples(bufs, leading, example).block(program.body)
     loop = For(example, Affine(), Affine.of(count), 1, [*before, *body, *behind])
     scalars = [*(v for v in program.scalars if v not in mapped), number]
-    whole = [LetInt(count, number), loop]
-    return Program([*made, *numbers], scalars, list(program.cells), whole, list(program.functions))
-
-
-def _pointed(body: list[Stmt]) -> set[Buf]:
-    """The buffers that pointers may refer to."""
-    return {b for s in every(body) if isinstance(s, Repoint) for _, b in s.pairs}
+    return Program(
+        [*made, *numbers], scalars, list(program.cells), [LetInt(count, number), loop], list(program.functions)
+    )
 
 
 __all__ = ["over_examples"]

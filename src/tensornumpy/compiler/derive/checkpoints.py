@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from ..access import all_reads, all_writes, every, writes
-from ..ir import Affine, Buf, Cell, Const, For, Int, LetInt, Op, SetCell, Stmt, Sym, View, blocks
+from ..ir import Affine, Buf, Cell, Const, For, Int, LetInt, Op, SetCell, Stmt, Sym, blocks, whole
 from .clone import Clone, uses
 from .saving import INT, Stacks, Window, defined
 
@@ -138,8 +138,8 @@ def state_of(loop: For, is_local: Callable[[Buf, Sequence[Stmt], int], bool]) ->
                 look(block)
 
     look(loop.body)
-    whole = [Window((Affine(b.size),), b.dtype, View(b, Affine(), (1,))) for b in bufs]
-    return [*whole, *(Window((), c.dtype, cell=c) for c in cells)]
+    arrays = [Window((Affine(b.size),), b.dtype, whole(b)) for b in bufs]
+    return [*arrays, *(Window((), c.dtype, cell=c) for c in cells)]
 
 
 def segments(loop: For, state: list[Window], saved: dict[np.dtype, int]) -> Segments | None:

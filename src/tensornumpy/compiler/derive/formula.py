@@ -150,6 +150,12 @@ def select(condition: Expr, a: Expr, b: Expr) -> Expr:
     return Select(condition, a, b)
 
 
+def winners(x: Expr, y: Expr) -> Expr:
+    """Where ``x`` is the extreme ``y`` of its line: equal to it, or NaN as well."""
+    nan = operation(np.logical_and, (operation(np.not_equal, (x, x)), operation(np.not_equal, (y, y))))
+    return operation(np.logical_or, (operation(np.equal, (x, y)), nan))
+
+
 def zero(dtype: np.dtype) -> Const:
     """0 of a dtype."""
     return Const(dtype, dtype.type(0).item())
@@ -157,9 +163,7 @@ def zero(dtype: np.dtype) -> Const:
 
 def _where(condition: Any, a: Any, b: Any) -> Formula:
     c, x, y = (_expr(v) for v in (condition, a, b))
-    types = [v.dtype if isinstance(v, Expr) else type(v) for v in (x, y)]
     dtype = np.result_type(*(v.dtype if isinstance(v, Expr) else v for v in (x, y)))
-    del types
     x, y = (cast(v, dtype) if isinstance(v, Expr) else Const(dtype, dtype.type(v).item()) for v in (x, y))
     if not isinstance(c, Expr):
         return Formula(x if c else y)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ..access import every
-from ..ir import Buf, Cell, Const, Expr, If, Let, Op, Program, Read, Repoint, SetCell, Stmt, Sym, Var
+from ..ir import Buf, Cell, Const, Expr, If, Let, Op, Program, Read, Repoint, SetCell, Stmt, new_variable
 from .saving import BOOL, INT
 
 
@@ -45,7 +45,7 @@ class Pointers:
         for a, b in s.pairs:
             held: Expr
             if b in self.which:
-                held = Var(INT, f"which{Sym('v').serial}")
+                held = new_variable(INT, "which")
                 before.append(Let(held, Read(INT, self.which[b])))
             else:
                 held = Const(INT, self.bases[a].index(b))
@@ -63,21 +63,17 @@ class Pointers:
         numbers = [self.bases[a].index(base) for base in self.bases[b]]
         body: list[Stmt] = []
         for k, number in enumerate(numbers):
-            test = Var(BOOL, f"is{Sym('v').serial}")
-            equal = Op(BOOL, "equal", (held, Const(INT, k)), (INT, INT, BOOL))
-            body += [Let(test, equal), If(test, [SetCell(self.which[a], Const(INT, number))], [])]
+            body += _where(held, k, [SetCell(self.which[a], Const(INT, number))], [])
         return body
 
     def restored(self, p: Buf, pairs: Any) -> list[Stmt]:
         """Statements that make a pointer refer to what its number says; ``pairs(p, base)``: what is set then."""
-        held = Var(INT, f"which{Sym('v').serial}")
+        held = new_variable(INT, "which")
         body: list[Stmt] = []
         for k, base in reversed(list(enumerate(self.bases[p]))):
             found = pairs(p, base)
             if found:
-                test = Var(BOOL, f"is{Sym('v').serial}")
-                equal = Op(BOOL, "equal", (held, Const(INT, k)), (INT, INT, BOOL))
-                body = [Let(test, equal), If(test, [Repoint(found)], body)]
+                body = _where(held, k, [Repoint(found)], body)
         return [Let(held, Read(INT, self.which[p])), *body] if body else []
 
     def group(self, things: Iterable[Any]) -> set[Any]:
@@ -88,6 +84,13 @@ class Pointers:
     def meets(self, buf: Any, others: set[Buf]) -> bool:
         """True if a buffer may be one of others."""
         return buf in others or (buf in self.shared and not self.shared.isdisjoint(others))
+
+
+def _where(held: Expr, k: int, then: list[Stmt], otherwise: list[Stmt]) -> list[Stmt]:
+    """A branch by whether a number is ``k``."""
+    test = new_variable(BOOL, "is")
+    equal = Op(BOOL, "equal", (held, Const(INT, k)), (INT, INT, BOOL))
+    return [Let(test, equal), If(test, then, otherwise)]
 
 
 def is_float(buf: Any) -> bool:

@@ -42,6 +42,7 @@ from ..ir import (
     Sym,
     Var,
     View,
+    new_variable,
     walk,
 )
 from .formula import CannotDifferentiate, has
@@ -90,9 +91,8 @@ def windows(s: Stmt, needs: set[Any]) -> list[Window]:
     elif isinstance(s, Scatter):
         found = [Window(s.shape, s.view.buf.dtype, s.view, s.axes)]
     elif isinstance(s, Reduce) and isinstance(s.into, View):
-        kept = [k for k in range(len(s.shape)) if k not in s.axes]
-        view = View(s.into.buf, s.into.offset, tuple(s.into.strides[k] for k in kept))
-        found = [Window(tuple(s.shape[k] for k in kept), view.buf.dtype, view)]
+        shape = tuple(n for k, n in enumerate(s.shape) if k not in s.axes)
+        found = [Window(shape, s.into.buf.dtype, s.into.without(s.axes))]
     elif isinstance(s, Accumulate):
         found = [Window(s.shape, s.into.buf.dtype, s.into)]
     elif isinstance(s, Call):
@@ -178,7 +178,7 @@ def _saved(w: Window, to: View) -> list[Stmt]:
     if isinstance(w.name, Sym):
         return [Store(to, Int(INT, Affine.of(w.name)))]
     if w.cell is not None:
-        held = Var(w.dtype, f"held{Sym('v').serial}")
+        held = new_variable(w.dtype, "held")
         return [Let(held, Read(w.dtype, w.cell)), Store(to, held)]
     if w.view is None:
         return [Store(to, Var(w.dtype, w.name))]

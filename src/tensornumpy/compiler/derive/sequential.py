@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ..access import loads
 from ..ir import (  # fmt: skip
     Accumulate,
     Affine,
@@ -37,7 +38,7 @@ from ..ir import (  # fmt: skip
     Var,
     View,
     While,
-    walk,
+    new_variable,
 )
 from ..passes.rewrite import rebuilt
 from .clone import indices
@@ -134,21 +135,18 @@ def _reduced(s: Reduce, cells: list[Cell]) -> list[Stmt]:
     if isinstance(s.into, Var):
         cell = Cell("r", dtype)
         cells.append(cell)
-        held = Var(dtype, f"r{Sym('v').serial}")
+        held = new_variable(dtype, "r")
         step: list[Stmt] = [Let(held, Read(dtype, cell)), SetCell(cell, _step(s.op, held, value_of(s.expr, at)))]
         step = step if mask is None else [If(mask, step, [])]
         return [SetCell(cell, first), *_loop(s.shape, at, step), Let(s.into, Read(dtype, cell))]
     _refuse_overlap(s.into.buf, s.expr, s.op)
-    into = View(s.into.buf, s.into.offset, tuple(t for t, sym in zip(s.into.strides, at, strict=True) if sym is None))
+    into = s.into.without(s.axes)
     step = _set(into, kept, _step(s.op, Load(dtype, into), value_of(s.expr, at)), mask)
     return [*_set(into, kept, first), *_loop(s.shape, at, step)]
 
 
 def _refuse_overlap(buf: Buf, expr: Expr, op: str) -> None:
-    if any(
-        isinstance(x, Load | Gather) and (x.view.buf is buf or "pointer" in (x.view.buf.role, buf.role))
-        for x in walk(expr)
-    ):
+    if any(v.buf is buf or "pointer" in (v.buf.role, buf.role) for v in loads(expr)):
         raise CannotDifferentiate(f"{op} of an array into itself")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ...engines.llvm.lowering.lower import is_expensive
-from ..access import limit
+from ..access import limit, loads, reads
 from ..ir import (
     Accumulate,
     Affine,
@@ -33,12 +33,13 @@ from ..ir import (
     Sym,
     Var,
     View,
+    new_variable,
     walk,
 )
 from ..passes.contraction import cost
 from ..passes.rewrite import rebuilt
 from .clone import indices
-from .formula import CannotDifferentiate, cast, cotangents, is_inexact, operation, ordered, select, zero
+from .formula import CannotDifferentiate, cast, cotangents, is_inexact, operation, ordered, select, winners, zero
 from .pointers import Pointers
 from .saving import BOOL, Window, room
 from .sequential import place_of, value_of
@@ -101,7 +102,7 @@ class Shares:
         """A scalar as a variable."""
         if isinstance(expr, Var | Const):
             return expr
-        var = Var(expr.dtype, f"g{Sym('v').serial}")
+        var = new_variable(expr.dtype, "g")
         self.out.append(Let(var, expr))
         return var
 
@@ -181,7 +182,7 @@ class Shares:
         fresh = self.fresh.get(leaf.view.buf)
         across = tuple(k for k, s in enumerate(view.strides) if not s and shape[k] != _ONE)
         kept = [k for k in range(len(shape)) if k not in across]
-        small = View(view.buf, view.offset, tuple(view.strides[k] for k in kept))
+        small = view.without(across)
         size = tuple(shape[k] for k in kept)
         is_whole = fresh is not None and (across or mask is None) and _same(fresh, leaf.view, kept, size)
         if fresh is not None and not is_whole:
@@ -192,11 +193,8 @@ class Shares:
             if is_whole:
                 self.out.append(Reduce(shape, across, "add", c, view, zero(c.dtype), mask))
                 return
-            total = self.temp(size, c.dtype)
-            at = iter(total.strides)
-            into = View(total.buf, Affine(), tuple(0 if k in across else next(at) for k in range(len(shape))))
-            self.out.append(Reduce(shape, across, "add", c, into, zero(c.dtype), mask))
-            shape, mask, view, c = size, None, small, Load(c.dtype, total)
+            total = Load(c.dtype, self.summed_along(c, shape, across, mask))
+            shape, mask, view, c = size, None, small, total
         elif across:
             c, shape, mask, view = self.summed(c, shape, mask), (), None, small
         if not shape:
@@ -217,9 +215,15 @@ class Shares:
         """The sum of an expression over a whole shape."""
         if not shape:
             return c
-        var = Var(c.dtype, f"g{Sym('v').serial}")
+        var = new_variable(c.dtype, "g")
         self.out.append(Reduce(shape, tuple(range(len(shape))), "add", c, var, zero(c.dtype), mask))
         return var
+
+    def summed_along(self, c: Expr, shape: tuple[Affine, ...], axes: tuple[int, ...], mask: Expr | None) -> View:
+        """The sums of an expression along some axes of a shape, in memory of their own."""
+        total = self.temp([n for k, n in enumerate(shape) if k not in axes], c.dtype)
+        self.out.append(Reduce(shape, axes, "add", c, total.broadcast(axes), zero(c.dtype), mask))
+        return total
 
     def one_by_one(
         self,
@@ -231,7 +235,7 @@ class Shares:
         syms = indices(shape)
         body = write(syms)
         if mask is not None:
-            var = Var(BOOL, f"if{Sym('v').serial}")
+            var = new_variable(BOOL, "if")
             body = [Let(var, value_of(mask, syms)), If(var, body, [])]
         for sym, n in reversed(list(zip(syms, shape, strict=True))):
             body = [For(sym, n - 1, Affine(-1), -1, body)]
@@ -243,8 +247,7 @@ class Shares:
         """The reverse of a map."""
         stores = before_map(s)
         flowing = [(v, e) for v, e in stores if v.buf in self.active]
-        loaded = {x.view.buf for _, e in stores for x in walk(e) if isinstance(x, Load | Gather)}
-        loaded |= {x.view.buf for x in walk(s.mask) if isinstance(x, Load | Gather)} if s.mask is not None else set()
+        loaded = set(reads(s))
         known: Expr | None = None
         if len(stores) == 1:
             view, expr = stores[0]
@@ -327,19 +330,15 @@ class Shares:
             y = Load(dtype, s.into)
             adjoint = self.adjoint(s.into)
             g = Load(dtype, adjoint)
-            loaded = {x.view.buf for x in walk(s.expr) if isinstance(x, Load | Gather)}
+            loaded = {v.buf for v in loads(s.expr)}
             if s.function is not np.add and self.pointers.meets(target, loaded):
                 raise CannotDifferentiate(f"{s.op} of an array into itself")
-            rest = [k for k in range(len(s.shape)) if k not in s.axes]
-            shape = tuple(s.shape[k] for k in rest)
-            small = View(adjoint.buf, adjoint.offset, tuple(adjoint.strides[k] for k in rest))
+            shape = tuple(n for k, n in enumerate(s.shape) if k not in s.axes)
+            small = adjoint.without(s.axes)
             if self.pointers.meets(target, loaded):
                 copy = self.temp(shape, dtype)
                 self.out.append(Map(shape, [(copy, Load(dtype, small))]) if shape else Store(copy, Load(dtype, small)))
-                at = iter(copy.strides)
-                g = Load(
-                    dtype, View(copy.buf, Affine(), tuple(next(at) if k in rest else 0 for k in range(len(s.shape))))
-                )
+                g = Load(dtype, copy.broadcast(s.axes))
                 self.fill(small, shape)
         if s.function is np.add:
             self.out += restore
@@ -356,18 +355,12 @@ class Shares:
     def _extremum(self, s: Reduce, g: Expr, y: Expr) -> None:
         """Equal winners share equally, as in the rows of ``max`` and ``min``."""
         x, dtype = s.expr, s.expr.dtype
-        nan = operation(np.logical_and, (operation(np.not_equal, (x, x)), operation(np.not_equal, (y, y))))
-        wins = operation(np.logical_or, (operation(np.equal, (x, y)), nan))
+        wins = winners(x, y)
         one = select(wins, Const(dtype, 1.0), zero(dtype))
         if isinstance(s.into, Var):
             count: Expr = self.summed(one, s.shape, s.mask)
         else:
-            rest = tuple(s.shape[k] for k in range(len(s.shape)) if k not in s.axes)
-            total = self.temp(rest, dtype)
-            at = iter(total.strides)
-            into = View(total.buf, Affine(), tuple(0 if k in s.axes else next(at) for k in range(len(s.shape))))
-            self.out.append(Reduce(s.shape, s.axes, "add", one, into, zero(dtype), s.mask))
-            count = Load(dtype, into)
+            count = Load(dtype, self.summed_along(one, s.shape, s.axes, s.mask).broadcast(s.axes))
         if self.carries(x):
             self.share(x, select(wins, operation(np.divide, (g, count)), zero(dtype)), s.shape, s.mask)
 

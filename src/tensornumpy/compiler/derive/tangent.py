@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from ..access import loads
 from ..ir import (
     Accumulate,
-    Affine,
     Buf,
     Call,
     Const,
@@ -31,12 +31,12 @@ from ..ir import (
     Var,
     View,
     While,
-    walk,
+    filled,
 )
 from ..passes.fusion import optimize
 from .adjoint import Reverse
 from .clone import Clone
-from .formula import CannotDifferentiate, cast, operation, select, tangent, zero
+from .formula import CannotDifferentiate, cast, operation, select, tangent, winners, zero
 from .shares import before_map
 
 
@@ -130,28 +130,20 @@ class Forward(Reverse):
         if s.function is np.add:
             self.out += [Reduce(s.shape, s.axes, "add", self._of(s.expr), into, zero(dtype), s.mask), s]
             return
-        read = {x.view.buf for x in walk(s.expr) if isinstance(x, Load | Gather)}
+        read = {v.buf for v in loads(s.expr)}
         if s.function not in (np.maximum, np.minimum) or (isinstance(s.into, View) and s.into.buf in read):
             raise CannotDifferentiate(f"a reduction by {s.op}")
         self.out.append(s)  # equal winners share equally, as in the rows of ``max`` and ``min``
         y: Expr = s.into if isinstance(s.into, Var) else Load(dtype, s.into)
-        nan = operation(np.logical_and, (operation(np.not_equal, (s.expr, s.expr)), operation(np.not_equal, (y, y))))
-        wins = operation(np.logical_or, (operation(np.equal, (s.expr, y)), nan))
+        wins = winners(s.expr, y)
         parts = [select(wins, Const(dtype, 1.0), zero(dtype)), select(wins, self._of(s.expr), zero(dtype))]
         rest = tuple(n for k, n in enumerate(s.shape) if k not in s.axes)
         if isinstance(s.into, Var):
             count, total = (self.summed(p, s.shape, s.mask) for p in parts)
             self.out.append(Let(into, operation(np.divide, (total, count))))
             return
-        made = []
-        for part in parts:
-            small = self.temp(rest, dtype)
-            at = iter(small.strides)
-            wide = View(small.buf, Affine(), tuple(0 if k in s.axes else next(at) for k in range(len(s.shape))))
-            self.out.append(Reduce(s.shape, s.axes, "add", part, wide, zero(dtype), s.mask))
-            made.append(Load(dtype, small))
-        target = View(into.buf, into.offset, tuple(t for k, t in enumerate(into.strides) if k not in s.axes))
-        value = operation(np.divide, (made[1], made[0]))
+        count, total = (Load(dtype, self.summed_along(p, s.shape, s.axes, s.mask)) for p in parts)
+        target, value = into.without(s.axes), operation(np.divide, (total, count))
         self.out.append(Map(rest, [(target, value)]) if rest else Store(target, value))
 
     def pushed(self, count: int) -> Pushed:
@@ -162,24 +154,21 @@ class Forward(Reverse):
         made = Program(functions=list(program.functions))
         names = [Var(v.dtype, f"{v.name}'") for v in program.scalars if v.name in self.sources]
         made.scalars = [*program.scalars[:count], *names, *program.scalars[count:]]
-        copies = {b: Buf(b.name, b.dtype, b.size, b.role) for b in program.bufs}
-        for b, c in copies.items():
-            c.written = b.written
+        copies = {b: b.copy() for b in program.bufs}
         given: dict[Buf, tuple[Buf, bool]] = {c: (b, False) for b, c in copies.items() if b.role == "input"}
         made.bufs = list(copies.values())
         before: list[Stmt] = []
         for b in program.bufs:
             if b not in self.active:
                 continue
-            own, flat, first = self.buffer(b), (Affine(b.size),), Affine()
+            own = self.buffer(b)
             source = None
             if b in self.sources:
                 source = Buf("t", b.dtype, b.size, "input")
                 given[source] = (b, True)
                 made.bufs.append(source)
             own.role = "output" if b in results else "temp"
-            value: Expr = zero(b.dtype) if source is None else Load(b.dtype, View(source, first, (1,)))
-            before.append(Map(flat, [(View(own, first, (1,)), value)]))
+            before.append(filled(own, source or zero(b.dtype)))
         made.bufs += [self.buffer(b) for b in results]
         made.bufs += [own for own in self.bufs.values() if own.role == "temp"] + self.temps
         made.cells = [*program.cells, *self.cell_of.values()]
