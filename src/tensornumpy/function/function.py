@@ -43,7 +43,7 @@ from .inspect.page import Page, show
 from .inspect.text import Text
 from .pickling import reduce
 from .programs.choosing import answer, consider
-from .programs.looping import Candidate, compiler, is_masked
+from .programs.looping import Candidate, compiler, is_masked, tracing_form
 from .replay import watched
 from .run import run
 from .trace import Trace
@@ -163,14 +163,12 @@ class Function(Called):
         else:
             ctx = context()
             if ctx.trace is not None or ctx.levels:  # part of the trace or the batch around it
-                if (
-                    self._is_staged
-                    and not self._tracing
-                    and self._candidate.holds(self.python_function, self._native, args)
-                ):
+                if self._may_be_staged(args):
                     result = self._staged().call(args, kwargs)
                     if result is not NotImplemented:
                         return result
+                    if ctx.trace is not None:
+                        return tracing_form(self.python_function)(*args, **kwargs)
                 return self.python_function(*args, **kwargs)
         return self._call(args, kwargs)
 
@@ -315,6 +313,7 @@ class Function(Called):
                 return self._eagerly(call)
             trace = Trace(cause, line)
             trace.native, trace.judge = self._mode(), self._judge
+            trace.inlines = bool(self._candidate.may) and self._may_be_staged(args)
             trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None
             try:
                 result = make(trace, self.python_function, self.__name__, self._names, call, self._check, dry)

@@ -5,12 +5,16 @@
 
 from __future__ import annotations
 
+import functools
 import math
+import sys
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..._core.core import context
+import numpy as np
+
+from ..._core.core import context, ndarray
 from ..._core.hooks import provide
 from ..._core.plugins import plugin
 from ...engines import background
@@ -18,53 +22,75 @@ from ...graph.ir import Graph, Node
 from ...graph.passes.rewrite import is_elementwise
 from ...staging.arguments import is_plain_class, package_of
 from ...staging.source.backward import may_repeat
+from ..tracing.containers import all_names, contents_of
 
-_DEPTH = 4  # of functions that call functions
+_MOST = 400  # functions, objects and containers that are looked at
+_LONGEST = 64  # items of a container of functions
 _LARGE = 1 << 12  # elements of an array with a mask from which a program is worth its way through Python
 _DATA = ("input", "constant", "shape")  # kinds of nodes
 _CLOSURES = 4  # functions of one code that one trace takes as programs
+_CALLERS = (map, filter, functools.reduce)  # functions that call their first argument
 
 
-def may_loop(function: Any, depth: int = _DEPTH, objects: tuple = ()) -> bool:
-    """True if a Python function, or one that it gets from outside by name or default, has a loop; or a method of that
-    name of ``objects``."""
-    function = getattr(function, "__func__", function)
-    if not isinstance(function, types.FunctionType):
-        return False
-    if package_of(function.__module__ or "") in ("tensornumpy", "numpy"):
-        return False
-    code = function.__code__
-    if may_repeat(code):
-        return True
-    if not depth:
-        return False
-    called = [function.__globals__.get(name) for name in code.co_names]
-    called += [getattr(m, name, None) for m in called if _is_module(m) for name in code.co_names]
-    called += [*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()]
-    objects = (*objects, *(cls for cls in called if isinstance(cls, type) and is_plain_class(cls)))
-    called += [getattr(cls, name, None) for cls in objects for name in ("__init__", *code.co_names)]
-    for cell in function.__closure__ or ():
-        try:
-            called.append(cell.cell_contents)
-        except ValueError:  # it has no value yet
+def may_loop(function: Any, args: Sequence[Any] = ()) -> bool:
+    """True if a Python function, or one that it may call, has a loop: one that it gets from outside by name, default or
+    argument, in containers and objects too, and methods that it names."""
+    todo: list[Any] = [function, *args]
+    seen: set[int] = set()
+    names: set[str] = {"__call__", "__init__"}
+    classes: dict[type, set[str]] = {}  # with the names that were asked for
+    while len(seen) < _MOST:
+        if not todo:  # the methods come last, when the names are known
+            for each, asked in classes.items():
+                todo += [m for n in names - asked if (m := getattr(each, n, None)) is not None]
+                asked |= names
+            if not todo:
+                break
+        x = todo.pop()
+        cls = x.__class__
+        if cls is types.MethodType:
+            todo += (x.__func__, x.__self__)
+        elif id(x) in seen or cls in _NUMBERS:
             continue
-    methods = (types.FunctionType, types.MethodType)
-    return any(may_loop(c, depth - 1, objects) for c in called if isinstance(c, methods) and c is not function)
+        elif cls is types.FunctionType:
+            seen.add(id(x))
+            if not _is_users(x.__module__):
+                continue
+            if may_repeat(x.__code__):
+                return True
+            named = all_names(x.__code__)
+            names |= named
+            found = [x.__globals__[n] for n in named if n in x.__globals__]
+            todo += [vars(m)[n] for m in found if _is_module(m) for n in named if n in vars(m)]
+            todo += found
+            todo += [*(x.__defaults__ or ()), *(x.__kwdefaults__ or {}).values()]
+            todo += contents_of(dict(enumerate(x.__closure__ or ())), "cell").values()
+        elif cls is functools.partial:
+            todo += (x.func, *x.args, *x.keywords.values())
+        elif cls in (dict, list, tuple):
+            seen.add(id(x))
+            todo += (x.values() if cls is dict else x) if len(x) <= _LONGEST else ()
+        elif isinstance(x, type):
+            if is_plain_class(x):
+                classes.setdefault(x, set())
+        elif is_plain_class(cls) or cls is types.SimpleNamespace:
+            seen.add(id(x))
+            todo += vars(x).values()
+            classes.setdefault(cls, set())
+    return False
 
 
-def _classes(args: tuple) -> tuple[type, ...]:
-    """The users' classes of arguments, and of what is in their attributes."""
-    found: dict[type, None] = {}
-    for x in args:
-        if is_plain_class(type(x)):
-            inner = (type(v) for v in vars(x).values())
-            found.update(dict.fromkeys((type(x), *(cls for cls in inner if is_plain_class(cls)))))
-    return tuple(found)
+_NUMBERS = frozenset((ndarray, np.ndarray, int, float, complex, bool, str, type(None)))
+
+
+def _is_users(module: Any) -> bool:
+    """True for modules whose functions may have loops to be staged: not ours, NumPy's or Python's."""
+    package = package_of(module or "")
+    return package not in ("tensornumpy", "numpy") and package not in sys.stdlib_module_names
 
 
 def _is_module(x: Any) -> bool:
-    """True for a module that is neither NumPy's nor ours, whose functions have no loops to be staged."""
-    return isinstance(x, types.ModuleType) and package_of(x.__name__) not in ("tensornumpy", "numpy")
+    return isinstance(x, types.ModuleType) and _is_users(x.__name__)
 
 
 def compiler() -> Any:
@@ -99,44 +125,96 @@ class Candidate:
     def holds(self, function: Callable, mode: str | None, args: tuple = ()) -> bool:
         """True if calls of ``function`` are tried; ``args`` are those of the first."""
         if self.may is None:
-            self.may = may_loop(function, objects=_classes((*args, getattr(function, "__self__", None))))
+            self.may = may_loop(function, args)
         is_tried = self.may or (self.by_mask and any(getattr(x, "size", 0) >= _LARGE for x in args))
         return is_tried and (mode or background.get_mode()) != "off"
 
 
 class Inlined:
-    """A function that a trace calls and does not know by itself, such as what ``grad`` differentiates: with its loops
-    as programs where that goes, as a compiled function would be in its place."""
+    """A function that a trace calls, or Python between pieces: a program where that goes, as a compiled function would
+    be in its place; else Python, which asks ``of`` for the functions that it calls."""
 
-    def __init__(self, function: Callable):
-        self.function = function
+    __slots__ = ("_form", "candidate", "function", "of", "programs", "tries")
+
+    def __init__(self, function: Callable, of: Callable[[Any], Any], tries: bool):
+        self.function, self.of = function, of
+        self.tries = tries  # a program of its own is tried
         self.candidate = Candidate()
         self.programs: Any = None
+        self._form: Any = None
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        if self.candidate.holds(self.function, None, args):
+        if not self.candidate.holds(self.function, None, args):
+            return self.function(*args, **kwargs)
+        if self.tries:
             if self.programs is None:
                 self.programs = compiler().Programs(self.function)
             result = self.programs.call(args, kwargs)
             if result is not NotImplemented:
                 return result
-        return self.function(*args, **kwargs)
+        if self._form is None:
+            self._form = compiler().calling(self.function, self.of)
+        return self._form(*args, **kwargs)
 
 
-def inlined(function: Callable) -> Callable:
-    """What the trace that is open calls for a function. It takes few functions of one code: closures that a loop makes
-    anew in each turn would be staged in each."""
-    if function.__class__ not in (types.FunctionType, types.MethodType):
-        return function
-    known = context().trace.inlined
+def callee(function: Any, known: dict[Any, Any], of: Callable[[Any], Any]) -> Any:
+    """What is called for ``function``; ``known``: what was so far. Few functions of one code are tried as programs:
+    closures that a loop makes anew in each turn would be staged in each."""
+    cls = function.__class__
+    if cls is types.MethodType:
+        own = function.__func__
+        found = callee(own, known, of) if own.__class__ is types.FunctionType else own
+        return function if found is own else types.MethodType(found, function.__self__)
+    if cls is functools.partial:
+        return functools.partial(of(function.func), *function.args, **function.keywords)
+    if cls is not types.FunctionType:
+        if cls is type:
+            caller = _caller if function in _CALLERS else _maker if is_plain_class(function) else None
+            return function if caller is None else caller(function, of)
+        if is_plain_class(cls) and callable(function):
+            return of(function.__call__)
+        return _caller(function, of) if function is functools.reduce else function
     found = known.get(function)
     if found is None:
-        code = getattr(function, "__func__", function).__code__
-        same = sum(getattr(other, "__func__", other).__code__ is code for other in known)
-        found = known[function] = Inlined(function) if same < _CLOSURES else function
+        code = function.__code__
+        known[code] = same = known.get(code, 0) + 1
+        found = Inlined(function, of, same <= _CLOSURES) if _is_users(function.__module__) else function
+        known[function] = found
     return found
+
+
+def _caller(function: Callable, of: Callable[[Any], Any]) -> Callable:
+    return lambda f, *rest: function(of(f), *rest)
+
+
+def _maker(cls: Any, of: Callable[[Any], Any]) -> Callable:
+    """What makes an instance of a class: ``__init__`` is called as any function."""
+    if cls.__new__ is not object.__new__ or cls.__init__.__class__ is not types.FunctionType:
+        return cls
+
+    def make(*args: Any, **kwargs: Any) -> Any:
+        made = cls.__new__(cls)
+        of(made.__init__)(*args, **kwargs)
+        return made
+
+    return make
+
+
+def inlined(function: Any) -> Any:
+    """What the trace that is open calls for a function."""
+    trace = context().trace
+    return function if trace is None else callee(function, trace.inlined, inlined)
+
+
+def tracing_form(function: Callable) -> Callable:
+    """A function to be traced, with the loops of what it calls as programs."""
+    own = getattr(function, "__func__", function)
+    if own.__class__ is not types.FunctionType:
+        return function
+    made = compiler().calling(own, inlined)
+    return made if own is function else types.MethodType(made, function.__self__)  # type: ignore[attr-defined]
 
 
 provide(inlined=inlined)
 
-__all__ = ["Candidate", "Inlined", "compiler", "inlined", "is_masked", "may_loop"]
+__all__ = ["Candidate", "Inlined", "callee", "compiler", "inlined", "is_masked", "may_loop", "tracing_form"]

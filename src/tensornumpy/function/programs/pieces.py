@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import types
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -21,12 +21,15 @@ from ..._core import core
 from ..._core.core import ndarray
 from ..._core.errors import AGAIN, Line, TracedArrayError, TraceTooLong, message, user_places
 from ...staging.arguments import RuntimeInt
+from ...staging.source import pieces as source
 from ...staging.source.pieces import PIECES, Split, split
 from ...staging.source.sources import NotRewritable
+from .looping import Inlined, callee
 
 _MOST_BREAKS = 32  # lines of one function and those that it calls
 _MOST_PROGRAMS = 8  # of a piece; one whose numbers keep changing runs in Python
 _MOST_CLOSURES = 4  # function objects of one code
+_MOST_WHOLE = 256  # functions without a break that are known
 _MISSES = 3  # calls with changing integers that are no native program, after which a piece runs in Python
 
 
@@ -39,6 +42,7 @@ class Pieces:
         self.breaks: dict[tuple[str, int], str] = {}  # file and line -> why
         self.unrolled: set[tuple[str, int]] = set()  # lines whose loops Python runs
         self._bound: weakref.WeakKeyDictionary[Any, Any] = weakref.WeakKeyDictionary()
+        self._whole: dict[Any, Any] = {}  # functions that have no break, and what is called for them
         self._splits: dict[types.CodeType, Any] = {}
         self._closures: dict[types.CodeType, int] = {}
         self.made: dict[types.CodeType, list[CompiledPiece]] = {}
@@ -89,13 +93,18 @@ class Pieces:
         return self.of(self.owner.python_function)(*args, **kwargs)
 
     def of(self, function: Any) -> Any:
-        """A function in its pieces; anything that has no break as it is."""
+        """A function in its pieces; of one that has no break the loops may be programs."""
         underlying = function.__func__ if function.__class__ is types.MethodType else function
         if underlying.__class__ is not types.FunctionType:
-            return function
+            return callee(function, self._whole, self.of)
         found = self._bound.get(underlying)
         if found is None:
-            found = self._bound[underlying] = self._bind(underlying)
+            found = self._bind(underlying)
+            if found is underlying and self.split(underlying.__code__) is None:
+                if len(self._whole) > _MOST_WHOLE:
+                    self._whole.clear()
+                return callee(function, self._whole, self.of)
+            self._bound[underlying] = found
         return types.MethodType(found, function.__self__) if underlying is not function else found
 
     def split(self, code: types.CodeType) -> Split | None:
@@ -120,20 +129,9 @@ class Pieces:
         self._closures[code] = self._closures.get(code, 0) + 1
         if found is None or self._closures[code] > _MOST_CLOSURES:
             return f
-        cells = dict(zip(code.co_freevars, f.__closure__ or (), strict=True))
-
-        def made(code: types.CodeType) -> Any:
-            closure = tuple(cells[name] for name in code.co_freevars)
-            result = types.FunctionType(code, f.__globals__, f.__name__, None, closure)
-            result.__qualname__, result.__module__ = f.__qualname__, f.__module__
-            return result
-
-        pieces = [CompiledPiece(self, made(p.code), p) for p in found.pieces]
+        pieces = [CompiledPiece(self, remade(f, p.code), p) for p in found.pieces]
         self.made[code] = pieces
-        cells[PIECES] = types.CellType(_Parts(pieces, self))
-        bound = made(found.code)
-        bound.__defaults__, bound.__kwdefaults__, bound.__doc__ = f.__defaults__, f.__kwdefaults__, f.__doc__
-        return bound
+        return remade(f, found.code, _Parts(pieces, self.of))
 
     def explain(self) -> list[str]:
         """Rows for explain()."""
@@ -141,6 +139,9 @@ class Pieces:
         for pieces in self.made.values():
             for piece in pieces:
                 rows += piece.explain()
+        for whole in self._whole.values():
+            if isinstance(whole, Inlined) and whole.programs is not None:
+                rows += [f"  {whole.function.__name__}, which is called:", *whole.programs.explain()]
         return rows
 
 
@@ -149,11 +150,37 @@ class _Parts:
 
     __slots__ = ("_pieces", "of")
 
-    def __init__(self, pieces: list[CompiledPiece], owner: Pieces):
-        self._pieces, self.of = pieces, owner.of
+    def __init__(self, pieces: Sequence[CompiledPiece], of: Callable[[Any], Any]):
+        self._pieces, self.of = pieces, of
 
     def __getitem__(self, number: int) -> CompiledPiece:
         return self._pieces[number]
+
+
+def remade(f: Any, code: types.CodeType, parts: _Parts | None = None) -> Any:
+    """``f`` with other code, which may call ``parts``."""
+    cells = dict(zip(f.__code__.co_freevars, f.__closure__ or (), strict=True))
+    cells[PIECES] = types.CellType(parts)
+    made = types.FunctionType(code, f.__globals__, f.__name__, None, tuple(cells[n] for n in code.co_freevars))
+    made.__qualname__, made.__module__ = f.__qualname__, f.__module__
+    if parts is not None:
+        made.__defaults__, made.__kwdefaults__, made.__doc__ = f.__defaults__, f.__kwdefaults__, f.__doc__
+    return made
+
+
+_forms: weakref.WeakKeyDictionary[types.CodeType, Any] = weakref.WeakKeyDictionary()
+
+
+def calling(f: Any, of: Callable[[Any], Any]) -> Any:
+    """``f``, which asks ``of`` for each function that it calls; as it is where its source is not known."""
+    code = f.__code__
+    if code not in _forms:
+        try:
+            _forms[code] = source.calling(code)
+        except NotRewritable:
+            _forms[code] = None
+    form = _forms[code]
+    return f if form is None else remade(f, form, _Parts((), of))
 
 
 class CompiledPiece:
@@ -293,4 +320,4 @@ def _last_line(code: types.CodeType) -> int:
     return max([*lines, *(_last_line(c) for c in code.co_consts if isinstance(c, types.CodeType))], default=0)
 
 
-__all__ = ["CompiledPiece", "Pieces"]
+__all__ = ["CompiledPiece", "Pieces", "calling"]

@@ -50,7 +50,7 @@ from .choosing import Choice
 from .derivative import Kernel
 from .examples import Examples
 from .graphcall import CANNOT, GraphCall
-from .pieces import Pieces
+from .pieces import Pieces, calling
 from .primitive import can_transform, transformed
 from .timing import clock, cpu_clock
 
@@ -300,7 +300,8 @@ class Programs:
 
     def _must(self) -> bool:
         """True if each call is to be compiled."""
-        return self.owner is None or self.owner.is_strict() or background.is_deterministic()
+        asked = not self.needs_loop if self.owner is None else self.owner.is_strict()
+        return asked or background.is_deterministic()
 
     def _make(self, key: Any, args: tuple, kwargs: dict, reports: Any = None) -> Any:
         with self.lock, _memory.uncollected():
@@ -596,4 +597,4 @@ def _listed(part: Any, outs: list, count: int) -> list:
     return found
 
 
-__all__ = ["CANNOT", "Examples", "GraphCall", "NOT_STAGED", "Programs"]
+__all__ = ["CANNOT", "Examples", "GraphCall", "NOT_STAGED", "Programs", "calling"]

@@ -27,6 +27,7 @@ from ...graph.passes import optimize
 from ...ops.debug import quiet
 from ..control.tensors import on_tensors
 from ..programs.contest import contest_of, follow
+from ..programs.looping import tracing_form
 from ..replay import replay, watched
 from ..run import run
 from ..trace import Trace
@@ -115,7 +116,7 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
         with tracing(tracer):
             for leaf, path in zip(leaves, call.paths, strict=True):
                 tracer.input(leaf, raw(leaf), path)
-            result = function(*call.args, **call.kwargs)
+            result = (tracing_form(function) if trace.inlines else function)(*call.args, **call.kwargs)
             if taken := moving.taken():
                 text = message(f"{taken}, would be the same in each call", "tnp.function(strict=False)")
                 if not trace.may_break:

@@ -212,51 +212,36 @@ class _Splitter:
 
     def _python(self, s: Any, behind: set[str], floor: set[str], sure: set[str]) -> ast.stmt:
         if isinstance(s, ast.If):
-            s.test = self._calls(s.test)
+            s.test = _calls(s.test)
             s.body = self._block(s.body, behind, floor, set(sure))
             s.orelse = self._block(s.orelse, behind, floor, set(sure))
         elif isinstance(s, ast.For | ast.While):
             body = self.effects.loop(s)
             inside = set(sure)
             if isinstance(s, ast.For):
-                s.iter = self._calls(s.iter)
+                s.iter = _calls(s.iter)
                 inside |= {n.id for n in ast.walk(s.target) if isinstance(n, ast.Name)} & self.effects.of(s).writes
                 inside -= self.unsure
                 head = body.reads
             else:
                 test = self.effects.expression(s.test)
-                s.test = self._calls(s.test)
+                s.test = _calls(s.test)
                 inside |= test.kills - self.unsure
                 head = test.reads | body.reads
             throughout = floor | behind | head  # break and continue leave from anywhere
             s.body = self._block(s.body, throughout, throughout, inside)
         elif isinstance(s, ast.With):
             for item in s.items:
-                item.context_expr = self._calls(item.context_expr)
+                item.context_expr = _calls(item.context_expr)
             inside = set(sure)
             for item in s.items:
                 if item.optional_vars is not None:
                     inside |= {n.id for n in ast.walk(item.optional_vars) if isinstance(n, ast.Name)} - self.unsure
             throughout = floor | behind  # an exception may end in the context manager
             s.body = self._block(s.body, throughout, throughout, inside)
-        elif not isinstance(s, ast.FunctionDef | ast.ClassDef | ast.Try | ast.TryStar | ast.Match):
-            self._calls(s)
+        else:
+            _calls(s)
         return s
-
-    def _calls(self, node: Any) -> Any:
-        """Calls in a node ask for the pieces of what they call."""
-        for name in node._fields:
-            value = getattr(node, name, None)
-            if isinstance(value, list):
-                setattr(node, name, [self._calls(v) if isinstance(v, ast.AST) else v for v in value])
-            elif isinstance(value, ast.AST):
-                setattr(node, name, self._calls(value))
-        if isinstance(node, ast.Lambda | ast.FunctionDef):
-            return node
-        if isinstance(node, ast.Call) and not (isinstance(node.func, ast.Name) and node.func.id in _OUTSIDE | _READERS):
-            of = ast.Attribute(_load(PIECES, node), "of", ast.Load())
-            node.func = ast.copy_location(ast.Call(ast.copy_location(of, node), [node.func], []), node)
-        return node
 
     # --- pieces ---
 
@@ -296,6 +281,33 @@ class _Splitter:
         return ast.fix_missing_locations(ast.copy_location(done, first))
 
 
+def calling(code: types.CodeType) -> types.CodeType:
+    """The function of ``code``, which calls what ``__tn_pieces__.of`` gives for each function that it calls. Raises
+    NotRewritable."""
+    node = sources.as_function(sources.definition(code))
+    for part in ast.walk(node):
+        if isinstance(part, ast.Name) and part.id in _READERS - {"super"}:
+            raise NotRewritable(f"{part.id} reads the names of the function that calls it", part.lineno)
+    node.body = [_calls(s) for s in node.body]
+    return _named(sources.compiled(node, code, (PIECES,))[-1], code)
+
+
+def _calls(node: Any) -> Any:
+    """Calls in a node ask for what they call; functions and classes that it defines stay as their source is."""
+    if isinstance(node, ast.Lambda | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return node
+    for name in node._fields:
+        value = getattr(node, name, None)
+        if isinstance(value, list):
+            setattr(node, name, [_calls(v) if isinstance(v, ast.AST) else v for v in value])
+        elif isinstance(value, ast.AST):
+            setattr(node, name, _calls(value))
+    if isinstance(node, ast.Call) and not (isinstance(node.func, ast.Name) and node.func.id in _OUTSIDE | _READERS):
+        of = ast.Attribute(_load(PIECES, node), "of", ast.Load())
+        node.func = ast.copy_location(ast.Call(ast.copy_location(of, node), [node.func], []), node)
+    return node
+
+
 def _is_worth(run: list[ast.stmt]) -> bool:
     nodes = [n for s in run for n in ast.walk(s)]
     return any(isinstance(n, ast.For | ast.While) for n in nodes) or sum(isinstance(n, _WORK) for n in nodes) >= _LEAST
@@ -310,4 +322,4 @@ def _load(name: str, where: ast.AST) -> ast.expr:
     return ast.copy_location(ast.Name(name, ast.Load()), where)
 
 
-__all__ = ["PIECES", "Piece", "Split", "split"]
+__all__ = ["PIECES", "Piece", "Split", "calling", "split"]

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from ..._core.core import bind, context, ndarray
-from ..._core.errors import message
+from ..._core.errors import message, user_places
 from ..._core.hooks import hooks
 from ..._core.pytree import flatten, tree, unflatten
 from ...api.common import to_array
@@ -91,8 +91,8 @@ def _run(fn: Callable, leaves: list, mapped: list[bool], structure: Any, size: i
         try:
             result = called(one)
         except TypeError as error:
-            frames = [frame.f_code for frame, _ in traceback.walk_tb(error.__traceback__)]
-            if len(frames) == 1 or (called is not fn and fn.__code__ not in frames):  # of the call itself
+            depth = len(list(traceback.walk_tb(error.__traceback__)))
+            if depth == 1 or (called is not fn and not user_places(error)):  # of the call itself
                 raise _of_one_argument(fn, one, error) from None
             raise
         outs, out_structure = flatten(result)
