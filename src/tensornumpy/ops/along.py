@@ -6,6 +6,7 @@ import numpy as _numpy
 
 from .._core.core import bind
 from .base import Op, batch_size, lead
+from .index import add_at
 from .indexing import index_pushforward
 
 
@@ -23,7 +24,7 @@ def _put_along_evaluate(g, index, shape, axis):
     out = _numpy.zeros(shape, g.dtype)
     grid = list(_numpy.ogrid[tuple(slice(n) for n in index.shape)])
     grid[axis] = index
-    _numpy.add.at(out, tuple(grid), g)
+    add_at(out, tuple(grid), g)
     return out
 
 

@@ -243,6 +243,11 @@ arctan = Elementwise("arctan", lambda np, g, y, x: g / (1 + x * x), singular=Tru
 
 def _over_square(np, x, a, b):
     """``x / (a*a + b*b)`` without overflow, and 0 at the origin."""
+    if np is _numpy:
+        square = np.asarray(a * a + b * b)
+        limits = np.finfo(square.dtype)
+        if square.size and limits.tiny / limits.eps < square.min() and square.max() < limits.max:
+            return x / square
     r = np.hypot(a, b)
     return np.where(r == 0, np.zeros_like(r), x / r / r)
 
@@ -294,7 +299,7 @@ def _share_evaluate(g, x, other, less):
         loses = loses | ((other != other) & (x == x))
         tie = tie | ((other != other) & (x != x))
     if _numpy.count_nonzero(tie):
-        return g * _numpy.where(tie, g.dtype.type(0.5), _numpy.logical_not(loses).astype(g.dtype))
+        return g * (_numpy.logical_not(loses).astype(g.dtype) - tie * g.dtype.type(0.5))
     return g * _numpy.logical_not(loses)
 
 
@@ -302,7 +307,7 @@ def _share_number_evaluate(g, x, other, less):
     """As ``_share_evaluate`` for fmax and fmin, where a NaN loses."""
     x, other = _numpy.asarray(x), _numpy.asarray(other)
     wins = (less(other, x) | _numpy.isnan(other)) & ~_numpy.isnan(x)
-    return g * _numpy.where(x == other, g.dtype.type(0.5), wins.astype(g.dtype))
+    return g * (wins.astype(g.dtype) + (x == other) * g.dtype.type(0.5))
 
 
 # One op, so that a traced or batched gradient of maximum stays one step; linear in g, constant in the operands.

@@ -136,4 +136,42 @@ def join_index(spec: tuple, arrays: Any) -> tuple:
     return tuple(index)
 
 
-__all__ = ["ARRAY", "NO_INDEX", "BasicSlice", "any_handle", "join_index", "split_index", "without_unknown"]
+def add_at(out: _numpy.ndarray, index: tuple, values: Any) -> None:
+    """``numpy.add.at`` for an array in C order and values of its dtype: the same sums in the same order, in a part of
+    the time. Leading arrays of integers become places in memory: NumPy has a fast loop for one axis and one index."""
+    places, size = _places(out.shape, index)
+    if places is None:
+        _numpy.add.at(out, index, values)
+        return
+    values = _numpy.broadcast_to(values, (*places.shape, *out.shape[len(index) :]))
+    if size >= _LONG:
+        rows = out.reshape(-1, size)
+        for at, row in zip(places.ravel().tolist(), values.reshape(-1, size), strict=True):
+            rows[at] += row
+        return
+    if size != 1:
+        places = places[..., None] * size + _numpy.arange(size)
+    _numpy.add.at(out.reshape(-1), places.ravel(), values.ravel())
+
+
+_LONG = 256  # elements of a row from which an addition of its own is faster than an index for each of them
+
+
+def _places(shape: tuple, index: tuple) -> tuple[Any, int]:
+    """Which rows of the axes behind the index an index of integers chooses, and how long they are; None for another
+    index, and where there is an error to raise."""
+    places: Any = None
+    for part, n in zip(index, shape, strict=False):
+        if part.__class__ is not _numpy.ndarray or part.dtype.kind != "i":
+            return None, 0
+        if not part.size or not n or part.min() < -n or part.max() >= n:
+            return None, 0
+        part = part.astype(_numpy.intp, copy=False)
+        if part.min() < 0:
+            part = part + n * (part < 0)
+        places = part if places is None else places * n + part
+    size = int(_numpy.prod(shape[len(index) :], dtype=_numpy.intp))
+    return (None, 0) if len(index) > len(shape) or not size else (places, size)
+
+
+__all__ = ["ARRAY", "NO_INDEX", "BasicSlice", "add_at", "any_handle", "join_index", "split_index", "without_unknown"]

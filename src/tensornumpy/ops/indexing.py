@@ -14,7 +14,7 @@ from .._core.dtypes import Aval
 from .._core.errors import BatchingError, message
 from .._core.hooks import hooks
 from .base import Op, batch_size, lead
-from .index import ARRAY, BasicSlice, join_index, without_unknown
+from .index import ARRAY, BasicSlice, add_at, join_index, without_unknown
 from .movement import align_ranks, broadcast_to, cast, reshape, transpose
 from .searching import nonzero
 
@@ -255,7 +255,7 @@ getitem.shares = _getitem_shares  # type: ignore[method-assign]
 def _scatter_add_evaluate(g, *arrays, shape, spec):
     out = _numpy.zeros(shape, g.dtype)
     if arrays:
-        _numpy.add.at(out, join_index(spec, arrays), g)
+        add_at(out, join_index(spec, arrays), g)
     else:
         out[join_index(spec, ())] = g
     return out

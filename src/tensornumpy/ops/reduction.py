@@ -104,6 +104,13 @@ prod = Op(
 def _extremum_rule(np, g, y, x, axis, keepdims=False):
     """Ties share the cotangent equally; NaN, when it is the result, counts as the winner."""
     y, g = _expand(np, y, x, axis, keepdims), _expand(np, g, x, axis, keepdims)
+    if np is _numpy:
+        winners = x == y
+        if (y != y).any():
+            winners |= (x != x) & (y != y)
+        share, out = g / np.count_nonzero(winners, axis=axis, keepdims=True) if axis else g, np.zeros(x.shape, g.dtype)
+        np.copyto(out, share, where=winners, casting="unsafe")
+        return out
     winners = (x == y) | ((x != x) & (y != y))
     count = np.sum(winners, axis=axis, keepdims=True) if axis else 1
     return np.where(winners, g / count, np.zeros((), g.dtype))
