@@ -243,10 +243,10 @@ arctan = Elementwise("arctan", lambda np, g, y, x: g / (1 + x * x), singular=Tru
 
 def _over_square(np, x, a, b):
     """``x / (a*a + b*b)`` without overflow, and 0 at the origin."""
-    if np is _numpy:
-        square = np.asarray(a * a + b * b)
-        limits = np.finfo(square.dtype) if square.dtype.kind == "f" else None
-        if limits and square.size and limits.tiny / limits.eps < square.min() and square.max() < limits.max:
+    are_arrays = isinstance(a, _numpy.ndarray) and isinstance(b, _numpy.ndarray)
+    if np is _numpy and are_arrays and a.dtype == b.dtype and a.dtype.kind == "f":
+        square, limits = np.asarray(a * a + b * b), np.finfo(a.dtype)
+        if square.size and limits.tiny / limits.eps < square.min() and square.max() < limits.max:
             return x / square
     r = np.hypot(a, b)
     return np.where(r == 0, np.zeros_like(r), x / r / r)
