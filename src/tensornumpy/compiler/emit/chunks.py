@@ -159,7 +159,8 @@ def _each(plan: Plan) -> float:
     """Nanoseconds of a point."""
     along = [s[plan.vector] for s, _ in plan.views if 0 <= plan.vector < len(s)]
     one_by_one = sum(isinstance(t, ir.Affine) for t in along)
-    return (plan.time + len(plan.views) + one_by_one * plan.lanes / 2) * EACH * plan.pace / plan.lanes
+    lanes = plan.lanes * plan.count
+    return (plan.time + len(plan.views) + one_by_one * lanes / 2) * EACH * plan.pace / lanes
 
 
 def _points(plan: Plan, time: float) -> Reg:

@@ -41,9 +41,10 @@ def loops(
     extents: Sequence[ir.Affine] | dict[int, ir.Affine],
     body: Body,
     tile: tuple[int, int] = (-1, 1),
+    is_beside: bool = False,
 ) -> None:
     """Loops over some axes, the first one outermost, one point a turn; along the axis of ``tile`` so many, while there
-    are."""
+    are, one after the other or (``is_beside``) in one vector."""
     if not axes:
         body()
         return
@@ -53,9 +54,10 @@ def loops(
         end = whole(writer, extent, width)
         if extent.is_const and int(end.text) <= int(start.text) and width < tile[1]:
             continue
-        with writer.loop(start, end, width) as index, nest.level({axis: index}), nest.tiled(axis, width):
+        together = nest.rows if is_beside else nest.tiled
+        with writer.loop(start, end, width) as index, nest.level({axis: index}), together(axis, width):
             nest.hoist()
-            loops(writer, nest, axes[1:], extents, body, tile)
+            loops(writer, nest, axes[1:], extents, body, tile, is_beside)
         start = end
 
 
@@ -124,8 +126,7 @@ def tail_mask(nest: Nest, rest: Reg) -> Reg:
     """The first ``rest`` lanes."""
     e, lanes = nest.e, nest.lanes
     kind = "i32" if lanes <= 16 else "i8"
-    steps = Reg(f"<{', '.join(f'{kind} {k}' for k in range(lanes))}>", kind, lanes)
-    return e.cmp("ult", steps, e.splat(e.convert("trunc", rest, kind), lanes))
+    return e.cmp("ult", nest.places_along(kind), e.splat(e.convert("trunc", rest, kind), lanes))
 
 
 def row(writer: Writer, nest: Nest, plan: Plan, body: Body, vectors: int = 1, whole_body: Body | None = None) -> None:
@@ -317,7 +318,10 @@ def write_map(writer: Writer, s: ir.Map) -> None:
         plan.vector, plan.lanes = -1, 1
 
     across = plan.across()
-    tile = (-1, 1) if masks or across >= 0 else plan.tile()
+    tile = (-1, 1) if masks or across >= 0 else plan.beside()
+    is_beside = tile[1] > 1
+    if not (is_beside or masks or across >= 0):
+        tile = plan.tile()
     overlapping = _may_overlap(writer, s, plan)
 
     def write(bound: Bound) -> None:
@@ -350,7 +354,7 @@ def write_map(writer: Writer, s: ir.Map) -> None:
                     else:
                         row(writer, nest, plan, lambda: under(writer, nest, s.mask, point))
 
-                loops(writer, nest, axes, plan.extents, body, tile)
+                loops(writer, nest, axes, plan.extents, body, tile, is_beside)
 
             if across < 0:
                 rows(outer)

@@ -21,6 +21,7 @@ from ...engines.llvm.emitter import BITS, PARTS, Reg
 from ...engines.llvm.lowering.convert import KIND, can_convert, convert, in_memory
 from ...engines.llvm.lowering.lower import Lowering, can_lower
 from .. import ir
+from .beside import load_rows, store_rows
 from .gathers import gather, ranges, search
 from .integers import python_integer
 from .writer import CannotCompile, Writer
@@ -96,6 +97,7 @@ class Nest:
         self.steps: dict[ir.Affine, Reg] = {}  # strides along the vector axis that are others for a while
         self.begins: dict[int, Reg] = {}  # of axes that are bound piece by piece
         self.tiles: dict[int, Sequence[int]] = {}  # shifts of the axes that are tiled
+        self.beside = -1, 1  # an axis of which so many points are side by side in a vector
         self.memo: list[dict[Any, Reg]] = [{}]
         self.places: list[dict[Any, Reg]] = [{}]
         self.mask: Reg | None = None  # lanes that count
@@ -191,6 +193,15 @@ class Nest:
         yield
         self.tiles, self.is_shared = before
 
+    @contextmanager
+    def rows(self, axis: int, count: int) -> Any:
+        """Inside: a vector has its lanes of each of so many points along an axis, one point behind the other."""
+        before = self.beside, self.lanes
+        if count > 1:
+            self.beside, self.lanes = (axis, count), self.lanes * count
+        yield
+        self.beside, self.lanes = before
+
     def finish(self) -> None:
         """Note what the outermost level found."""
         self._note(self.lowerings[0])
@@ -206,7 +217,7 @@ class Nest:
             if self.axes[id(x)] <= self.bound and not isinstance(x, ir.Const | ir.Int | ir.Var):
                 for shift in self.shifts(self.axes[id(x)]):
                     value = self.value(x, shift)
-                    if id(x) in self.wide_use and self.lanes > 1 and value.lanes == 1 < self.lanes:
+                    if id(x) in self.wide_use and value.lanes == 1 < self.lanes:
                         self._splat(x, value, shift)
 
     def shifts(self, among: Iterable[int] | None = None) -> list[Shift]:
@@ -239,7 +250,7 @@ class Nest:
         return None
 
     def _splat(self, x: ir.Expr, value: Reg, shift: Shift) -> Reg:
-        key = ("splat", self._key(x, shift))
+        key = ("splat", self.lanes, self._key(x, shift))
         found = self._found(key)
         if found is None:
             found = self.memo[-1][key] = self.e.splat(value, self.lanes)
@@ -280,7 +291,7 @@ class Nest:
 
     def _make(self, x: ir.Expr, shift: Shift) -> Reg:
         e, w = self.e, self.writer
-        lanes = self.lanes if self.vector in self.axes[id(x)] else 1
+        lanes = self.lanes if self.vector in self.axes[id(x)] or self.beside[0] in self.axes[id(x)] else 1
         match x:
             case ir.Const():
                 return e.const(x.value, kind_of(x.dtype), 1)
@@ -357,14 +368,24 @@ class Nest:
         base = self.index.get(axis, e.const(0, "i64", 1))
         if shift:
             base = e.add(base, e.const(shift, "i64", 1))
+        if axis == self.beside[0]:
+            each = self.lanes // self.beside[1]
+            return e.add(e.splat(base, self.lanes), self._lanes(k // each for k in range(self.lanes)))
         return base if axis != self.vector else e.add(e.splat(base, self.lanes), self.numbers())
+
+    def _lanes(self, numbers: Iterable[int], kind: str = "i64") -> Reg:
+        return Reg(f"<{', '.join(f'{kind} {k}' for k in numbers)}>", kind, self.lanes)
+
+    def places_along(self, kind: str = "i64") -> Reg:
+        """How far each lane is from the first one along the vector axis."""
+        each = self.lanes // self.beside[1]
+        return self._lanes((k % each for k in range(self.lanes)), kind)
 
     def numbers(self) -> Reg:
         """The numbers of the lanes; that of the valid one for those that do not count."""
-        steps = Reg(f"<{', '.join(f'i64 {k}' for k in range(self.lanes))}>", "i64", self.lanes)
         if self.mask is None or self.valid is None:
-            return steps
-        return self.e.select(self.mask, steps, self.e.splat(self.valid, self.lanes))
+            return self.places_along()
+        return self.e.select(self.mask, self.places_along(), self.e.splat(self.valid, self.lanes))
 
     # --- memory ---
 
@@ -399,6 +420,8 @@ class Nest:
     def load(self, view: ir.View, shift: Shift) -> Reg:
         """The element, or a vector of them; as it is in memory."""
         kind = kind_of(view.buf.dtype) and in_memory(view.buf.dtype)
+        if self.beside[1] > 1:
+            return load_rows(self, view, shift, kind)
         at, step = self.element(view, shift), self.stride(view)
         if step == 0:
             return self.writer.load(at, kind, 1, view.buf)
@@ -479,8 +502,11 @@ class Nest:
     def _masked_elements(self, at: Reg, step: Any, kind: str) -> Reg:
         """Elements of lanes that count; others read the one that is valid."""
         e = self.e
-        far = e.mul(self.numbers(), self.far(step, self.lanes))
-        places = [e.gep(at, e.extract(far, k), kind) for k in range(self.lanes)]
+        if self.count is not None and not isinstance(step, ir.Affine):
+            places = [e.gep(at, k * step if k < self.count else 0, kind) for k in range(self.lanes)]
+        else:
+            far = e.mul(self.numbers(), self.far(step, self.lanes))
+            places = [e.gep(at, e.extract(far, k), kind) for k in range(self.lanes)]
         return self.elements(places, kind, None)  # type: ignore[arg-type]
 
     def store(self, view: ir.View, x: Reg, shift: Shift | None = None) -> None:
@@ -488,6 +514,9 @@ class Nest:
         e, dtype = self.e, view.buf.dtype
         x = self.in_memory(x, dtype)
         kind = x.kind
+        if self.beside[1] > 1:
+            store_rows(self, view, x, shift or {})
+            return
         at, step = self.element(view, shift or {}), self.stride(view)
         if self.vector < 0 or step == 0:
             self.writer.store(x, at, view.buf)
@@ -511,9 +540,11 @@ class Nest:
         if step == -1 and self.mask is None:
             self.writer.store(e.shuffle(x, x, range(self.lanes)[::-1]), e.gep(at, 1 - self.lanes, kind), view.buf)
             return
-        for k, where in enumerate(self._places(at, step, in_memory(dtype))):
+        known = self.count if dtype.itemsize in (4, 8) and dtype.kind != "c" else None
+        x = x if known is None else e.fence(x)
+        for k, where in enumerate(self._places(at, step, in_memory(dtype))[:known]):
             one = e.extract(x, k)
-            if self.mask is None:
+            if self.mask is None or known is not None:
                 self.writer.store(one, where, view.buf)
             else:
                 with self.writer.when(e.extract(self.mask, k)):

@@ -25,6 +25,8 @@ _TERMS = 64  # of a reduction, where nothing says how many
 _DIVISION, _FUNCTION = 4, 20  # simple operations that those of float64 take beyond 1 and beyond 11
 _UNKNOWN = 1 << 20  # elements, for a stride that is not known
 _WIDE = frozenset(map(np.dtype, "f8 i8 u8 ?".split()))  # two of these fill the least vector register
+_LINE = 48  # elements of an axis that is too short
+_BESIDE = 256  # points of a domain whose points are put side by side
 _STRIDED = 6  # operations from which on vectors pay although no operand lies along them
 
 
@@ -72,6 +74,7 @@ class Plan:
         self.axes = order
         self.is_large = len(self.nodes) > _MANY
         self.pace = 1.0  # of the time that operations and operands take elsewhere
+        self.count = 1  # points of another axis in a vector
         self.is_ordered = False  # a reduction in NumPy's order
 
     def nest(
@@ -144,6 +147,31 @@ class Plan:
                 if values < _TOGETHER and share < best:
                     best, found = share, (a, rows)
         return found
+
+    def beside(self) -> tuple[int, int]:
+        """An axis and how many of its points are side by side in a vector, as the vector axis is too short to fill
+        it: ``lanes`` are those of one of them from now on."""
+        size = self.extents[self.vector] if self.vector >= 0 else None
+        if (
+            size is None
+            or not size.is_const
+            or size.const > _LINE
+            or not self.is_known
+            or self.target.vector_bits < 512
+        ):
+            return -1, 1
+        axis = self.axes[-2] if len(self.axes) > 1 else -1
+        if axis < 0 or self._points(axis) < _BESIDE or any(isinstance(x, ir.Gather | ir.PyInt) for x in self.nodes):
+            return -1, 1
+        moves = sum(1.0 for s, _ in self.views if _at(s, self.vector) or _at(s, axis))
+        n, best, found = size.const, -(-size.const // self.lanes) * (self.time + moves) * _LESS, (self.lanes, 1)
+        for count in (2, 4):
+            lanes = self.full // count
+            work = -(-n // lanes) * (self.time + 2 * count * moves) / count
+            if lanes >= 2 and work < best:
+                best, found = work, (lanes, count)
+        self.lanes, self.count = found
+        return (axis, found[1]) if found[1] > 1 else (-1, 1)
 
     def _points(self, axis: int) -> float:
         """Points of the domain; 0 if this axis is short."""
@@ -219,7 +247,7 @@ class Plan:
         widest = max(8 if k == "i1" else BITS[k] for k in kinds)
         # a vector that does not fill a register is computed with rubbish beside it, which raises flags
         least = 2 if all(d in _WIDE for d in dtypes) else 4
-        lanes = min(32, max(least, self.target.vector_bits // widest))
+        self.full = lanes = min(32, max(least, self.target.vector_bits // widest))
         most = limit(self.extents[self.vector], True)
         if most is not None:
             while lanes // 2 >= max(most, least):

@@ -306,6 +306,7 @@ class _Blocks:
     views: tuple[Any, ...] = ()
     vector: int = -1
     lanes: int = 1
+    count: int = 1
     pace: float = 1.0
 
 

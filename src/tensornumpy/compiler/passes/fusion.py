@@ -7,7 +7,8 @@ reads, and into a map that writes it only if both are at the same place or apart
 from __future__ import annotations
 
 import collections
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterator, Sequence, Set
 from typing import Any
 
 from ...engines.background import breathe
@@ -18,6 +19,7 @@ from ..access import (
     every,
     gathers,
     has_pointers,
+    limit,
     loads,
     meets,
     reads,
@@ -52,6 +54,8 @@ from .rewrite import rebuilt
 from .windows import gather_windows
 
 _FUSED = 600  # operations in one map
+_RECENT = 8  # maps of a block that a later one may join
+_FAR = 1 << 15  # points of a domain, above which maps that have nothing in common are not brought together
 
 
 def optimize(program: Program) -> None:
@@ -119,26 +123,45 @@ def _is_pointed_at(body: Sequence[Stmt], buf: Buf) -> bool:
 
 
 def _fuse_blocks(body: list[Stmt], pointers: bool) -> None:
-    out: list[Stmt] = []
-    last: _Fused | None = None
+    out: list[Stmt | None] = []
+    recent: list[_Fused] = []  # maps that may take others, the last one first
     for s in body:
         breathe()
         for block in blocks(s):
             _fuse_blocks(block, pointers)
-        if isinstance(s, Map) and last is not None and last.takes(s):
-            last.add(s)
-            continue
-        out.append(s)
-        last = _Fused(s, pointers) if isinstance(s, Map) and s.mask is None else None
-    body[:] = out
+        if not isinstance(s, Map | Reduce | Accumulate) or isinstance(getattr(s, "into", None), Var) or pointers:
+            recent = [m for m in recent[:1] if pointers and m.at == len(out) - 1]
+        read, written = set(reads(s)), set(writes(s))
+        found = None
+        if isinstance(s, Map):
+            found = next((m for m in recent if m.may_meet(s, read, written) and m.takes(s)), None)
+        if found is None:
+            out.append(s)
+        elif not found.may_take_up(read, written):  # it comes to the place of the statement
+            out[found.at] = None
+            out.append(found.map)
+            read, written = read | found.read.keys(), written | found.written.keys()
+        for m in recent:
+            if m is not found and (found is None or m.at < found.at or out[-1] is found.map):
+                m.pass_by(read, written)
+        if found is not None and isinstance(s, Map):
+            found.add(s)
+            if out[-1] is found.map:
+                found.at, found.later = len(out) - 1, (set(), set())
+                recent.remove(found)
+                recent.insert(0, found)
+        elif isinstance(s, Map) and s.mask is None:
+            recent = [_Fused(s, pointers, len(out) - 1), *recent[: _RECENT - 1]]
+    body[:] = [s for s in out if s is not None]
 
 
 class _Fused:
     """A map that takes those behind it, with what it reads and writes by buffer, and the values that are known in it:
     of views, if nothing behind changes what they are computed from."""
 
-    def __init__(self, m: Map, pointers: bool):
-        self.map, self.pointers = m, pointers
+    def __init__(self, m: Map, pointers: bool, at: int):
+        self.map, self.pointers, self.at = m, pointers, at
+        self.later: tuple[set[Buf], set[Buf]] = set(), set()  # what statements behind it read and write
         self.written: dict[Buf, list[View]] = {}
         self.read: dict[Buf, list[View]] = {}
         self.places: set[View] = set()
@@ -147,6 +170,31 @@ class _Fused:
         self.size = 0
         self.gathers = False
         self._note(m.stores)
+
+    def pass_by(self, read: Set[Buf], written: Set[Buf]) -> None:
+        """A statement stands behind the map."""
+        self.later[0].update(read)
+        self.later[1].update(written)
+
+    def may_take_up(self, read: Set[Buf], written: Set[Buf]) -> bool:
+        """True if a statement that reads and writes these may run before all that are behind the map."""
+        after, changed = self.later
+        return changed.isdisjoint(read) and changed.isdisjoint(written) and after.isdisjoint(written)
+
+    def may_meet(self, s: Map, read: Set[Buf], written: Set[Buf]) -> bool:
+        """True if the map and one that comes later can be neighbours, and it is worth something."""
+        if self.map.shape != s.shape:
+            return False
+        after, changed = self.later
+        if not after and not changed:
+            return True
+        mine = self.read.keys() | self.written.keys()
+        size = math.prod(limit(n, True) or _FAR for n in s.shape)
+        if size > _FAR and mine.isdisjoint(read) and mine.isdisjoint(written):
+            return False
+        if self.may_take_up(read, written):
+            return True
+        return changed.isdisjoint(mine) and after.isdisjoint(self.written.keys())
 
     def takes(self, two: Map) -> bool:
         """True if a map may join, point by point."""
