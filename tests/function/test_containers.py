@@ -119,3 +119,80 @@ def test_elements_of_object_arrays_are_the_objects():
         assert type(element) is int and element == 10**60 and whole.dtype == object
         element, _ = f(x)
         assert type(element) is int
+
+
+class Shared:
+    kept: object = None
+
+
+class Held:
+    def __init__(self, n):
+        self.n, self.items = n, []
+
+
+class Slotted:
+    __slots__ = ("n",)
+
+    def __init__(self, n):
+        self.n = n
+
+
+HELD = Held(1)
+
+
+def held_with_itself(x):
+    made = Held(1)
+    made.me, made.items = made, [made, {2}]
+    return made
+
+
+def twice(x):
+    made = Held(x * 2)
+    return made, [made]
+
+
+@pytest.mark.parametrize(
+    "f, of",
+    [
+        (lambda x: Held(3), None),
+        (lambda x: Slotted(3), None),
+        (lambda x: (Held(3), x * 2), 0),
+        (lambda x: {"a": {1, 2}}, "a"),
+        (lambda x: bytearray(b"ab"), None),
+        (held_with_itself, None),
+        (twice, 0),
+    ],
+)
+def test_an_object_that_a_call_makes_is_a_new_one_in_each(f, of):
+    g = tnp.function(f)
+    results = [g(tnp.ones(3)) for _ in range(3)]
+    if of is not None:
+        results = [r[of] for r in results]
+    assert len(set(map(id, results))) == 3
+    assert len({type(r) for r in results}) == 1
+
+
+def test_an_object_that_holds_itself_or_stands_in_two_places_is_one():
+    made = [tnp.function(held_with_itself)(tnp.ones(3)) for _ in range(2)][1]
+    assert made.me is made and made.items[0] is made and made.items[1] == {2}
+    a, (b,) = [tnp.function(twice)(tnp.ones(3)) for _ in range(2)][1]
+    assert a is b
+
+
+def test_an_object_that_was_there_is_itself():
+    Shared.kept = kept = Held(2)
+
+    @tnp.function
+    def f(x, given):
+        return HELD, given, Shared.kept, [HELD], x + 1
+
+    given = Held(3)
+    for _ in range(3):
+        a, b, c, (d,), _ = f(tnp.ones(3), given)
+        assert a is HELD and b is given and c is kept and d is HELD
+
+
+def test_iterators_are_no_results_of_a_trace():
+    g = tnp.function(lambda x: (iter([1, 2]), x * 2))
+    with pytest.raises(tnp.TracedArrayError, match="list_iterator"):
+        g(tnp.ones(3))

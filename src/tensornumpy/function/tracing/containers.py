@@ -39,7 +39,7 @@ _INTERNAL_MODULES = (
     ),
     "numpy",
 )
-_MAX_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
+MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
 MISSING = object()
 _CALLABLES = types.FunctionType | types.MethodType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
@@ -188,7 +188,7 @@ def walk(
         queue.append((dict(kwargs), "dict", None, "kwargs", "", ()))
     queue.append((function, "function", None, None, "", ()))
     known = (0, 0)
-    while len(found) < _MAX_CONTAINERS:
+    while len(found) < MOST_CONTAINERS:
         while known != (known := (len(mentioned), len(methods))):
             _enter_methods(methods, seen, mentioned, queue)
         if not queue:  # what is read by name comes last, when the names are known
@@ -215,7 +215,7 @@ def walk(
         container = Container(obj, kind, parent, key, name, contents)
         found.append(container)
         for k, content in () if kind == "set" else contents.items():
-            if len(queue) > 2 * _MAX_CONTAINERS:  # more than will be looked at
+            if len(queue) > 2 * MOST_CONTAINERS:  # more than will be looked at
                 break
             if parent is None and key == "args":
                 label = names[k] if k < len(names) else f"args[{k}]"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import collections
 import copy
 import operator
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -18,6 +18,7 @@ from ..._array.lens import Chain, Selection, lenses, root_of, taken
 from ..._core import core
 from ..._core.core import Batched, Placed, Symbol, ndarray, wrap
 from ..._core.devices import default_device, on_device
+from ..._core.errors import TracedArrayError, message
 from ..._core.pytree import registered
 from ..._core.scalars import SCALAR, is_scalar, with_scalar
 from ..._core.values import own_meta
@@ -26,7 +27,7 @@ from ...ops import movement
 from ...ops.index import join_index
 from ..replay import watched
 from .captures import is_counted
-from .containers import Container, fields, locate, put
+from .containers import MOST_CONTAINERS, Container, fields, is_internal, locate, put
 from .sharing import owner
 from .tracer import Tracer
 
@@ -44,6 +45,12 @@ class Run:
 
 
 Template = Callable[[Run], Any]
+_MOVING = (
+    Iterator,
+    np.random.Generator,
+    np.random.RandomState,
+    np.random.BitGenerator,
+)  # reading changes them
 
 
 class Builder:
@@ -53,6 +60,10 @@ class Builder:
         self.tracer = tracer
         self.positions = {id(leaf): i for i, leaf in reversed(list(enumerate(leaves)))}
         self.containers = {id(h.obj): h for h in containers if h.kind in ("list", "dict", "fields")}
+        self.before = containers
+        self._there: set[int] | None = None  # what they held before the trace
+        self.templates: dict[int, Any] = {}  # of lists, dicts and objects; None while one is made
+        self.is_cyclic = False  # one holds itself
         self.outputs: dict[int, tuple[int, Any]] = {}
         self.concretes: list[np.ndarray] = []
         self.scalars: list[bool] = []  # of each: whether NumPy gives it as a scalar
@@ -119,61 +130,86 @@ class Builder:
         return lambda run: operator.itemgetter(join_index(spec, [run.outs[n] for n in numbers]))
 
     def template(self, value: Any) -> Template:
-        """A function that makes ``value`` anew from a run; a list or dict that stands in several places once."""
-        make, at = self._anew(value), id(value)
-        if not isinstance(value, list | dict) or at in self.containers:
-            return make
+        """A function that makes ``value`` anew from a run; what stands in several places, or holds itself, once."""
+        at = id(value)
+        if at in self.templates:
+            self.is_cyclic = self.is_cyclic or self.templates[at] is None
+            return lambda run: run.made[at] if at in run.made else _made(self.templates[at], run, at)
+        if isinstance(value, tuple) or not (self.is_made(value) or isinstance(value, list | dict)):
+            return self._anew(value)
+        self.templates[at] = None
+        self.templates[at] = make = self._anew(value)
+        return lambda run: run.made[at] if at in run.made else _made(make, run, at)
 
-        def once(run: Run) -> Any:
-            if at not in run.made:
-                run.made[at] = make(run)
-            return run.made[at]
-
-        return once
+    def is_made(self, value: Any) -> bool:
+        """True for an object of the user's, a set or a bytearray that the code has made: each call gives a new one."""
+        if isinstance(value, ndarray | str | int | float):
+            return False
+        is_own = is_internal(value.__class__) and value.__class__ not in registered
+        if not isinstance(value, _MOVING) and (
+            is_own or not (isinstance(value, set | bytearray) or fields(value) is not None)
+        ):
+            return False
+        if self._there is None:
+            self._there = {id(h.obj) for h in self.before}
+            self._there.update(id(v) for h in self.before for v in h.contents.values())
+        return len(self.before) < MOST_CONTAINERS and id(value) not in self._there
 
     def _anew(self, value: Any) -> Template:
         if isinstance(value, ndarray) or (isinstance(value, np.ndarray) and value.dtype != object):
             return self.leaf(value)
-        cls = value.__class__
-        container = self.containers.get(id(value))
+        cls, at = value.__class__, id(value)
+        container = self.containers.get(at)
         if container is not None and container.obj is value:
             return lambda run: locate(container, run.args, run.kwargs)
-        if isinstance(value, list | tuple | collections.deque):
+        if cls is tuple or (isinstance(value, tuple) and hasattr(value, "_fields")):
+            of = [self.template(v) for v in value]
+            if cls is tuple:
+                return lambda run: tuple([part(run) for part in of])
+            return lambda run: cls(*[part(run) for part in of])
+        if cls is set or isinstance(value, list | collections.deque):
             parts = [self.template(v) for v in value]
-            if isinstance(value, tuple) and hasattr(value, "_fields"):
-                return lambda run: cls(*[part(run) for part in parts])
-            if cls in (list, tuple):
-                return lambda run: cls([part(run) for part in parts])
-        if isinstance(value, dict) or isinstance(value, list | collections.deque):
-            if isinstance(value, dict):
-                items = {k: self.template(v) for k, v in value.items()}
-
-                def fill(run: Run) -> Any:
-                    new = {} if cls is dict else copy.copy(value)
-                    for k, part in items.items():
-                        new[k] = part(run)
-                    return new
-
-                return fill
 
             def refill(run: Run) -> Any:
-                new = copy.copy(value)
+                new: Any
+                run.made[at] = new = [] if cls is list else copy.copy(value)
                 new.clear()
-                new.extend(part(run) for part in parts)
+                (new.update if isinstance(new, set) else new.extend)(part(run) for part in parts)
                 return new
 
             return refill
-        if holds_arrays(value):
+        if isinstance(value, dict):
+            items = {k: self.template(v) for k, v in value.items()}
+
+            def fill(run: Run) -> Any:
+                run.made[at] = new = {} if cls is dict else copy.copy(value)
+                for k, part in items.items():
+                    new[k] = part(run)
+                return new
+
+            return fill
+        made = self.is_made(value)
+        if made and isinstance(value, _MOVING) and fields(value) is None:
+            what = f"a {cls.__name__}, which would be the same in each call, is returned or kept"
+            raise TracedArrayError(message(what, "tnp.function(strict=False)"))
+        if made and isinstance(value, bytearray):
+            return lambda run: value.copy()
+        if made or holds_arrays(value):
             held = {k: self.template(v) for k, v in (fields(value) or {}).items()}
 
             def make(run: Run) -> Any:
-                new = _same_fields(value) if cls in registered else copy.copy(value)
+                run.made[at] = new = _same_fields(value) if cls in registered else copy.copy(value)
                 for k, part in held.items():
                     put(new, "fields", k, part(run))
                 return new
 
             return make
         return lambda run: value
+
+
+def _made(make: Any, run: Run, at: int) -> Any:
+    run.made[at] = made = make(run)
+    return made
 
 
 def _same_fields(value: Any) -> Any:
@@ -351,7 +387,7 @@ class _Unstructured(Exception):
 def structure(result: Any, builder: Builder) -> Any:
     """The result of a trace as ``(kind, ...)``: arrays by number, in lists, tuples and dicts; None if it is more."""
     try:
-        return _structure(result, builder)
+        return None if builder.is_cyclic else _structure(result, builder)
     except _Unstructured:
         return None
 
@@ -370,6 +406,6 @@ def _structure(value: Any, builder: Builder) -> tuple:
         return (cls.__name__, [_structure(v, builder) for v in value])
     if cls is dict:
         return ("dict", [_structure(v, builder) for v in value.values()], tuple(value))
-    if isinstance(value, np.ndarray | list | tuple | dict) or holds_arrays(value):
+    if isinstance(value, np.ndarray | list | tuple | dict) or builder.is_made(value) or holds_arrays(value):
         raise _Unstructured
     return ("constant", value)
