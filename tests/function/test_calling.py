@@ -123,33 +123,6 @@ def test_a_call_gives_what_python_gives_without_python(name, in_python):
     assert [t.calls for t in g.traces] == [4]
 
 
-def test_what_python_catches_is_left_to_it_only_when_it_is_raised(in_python):
-    def taped(w, x):
-        with tnp.GradientTape() as tape:
-            tape.watch(w)
-            loss = tnp.sum(tnp.linalg.solve(w, x) ** 2)
-        return tape.gradient(loss, w), loss
-
-    def caught(w, x):
-        try:
-            return tnp.linalg.solve(w, x)
-        except tnp.linalg.LinAlgError as error:
-            return str(error)
-
-    w, x = tnp.eye(3) * 2 + 1, tnp.arange(3.0)
-    for f in (taped, caught):
-        g = compiled(f, w, x)
-        for _ in range(2):
-            found, asked = in_python(g, w, x)
-            assert asked == 0
-            same(found, f(w, x))
-    with pytest.raises(tnp.linalg.LinAlgError):
-        compiled(taped, w, x)(tnp.ones((3, 3)), x)
-    g = tnp.function(caught, strict=False, native="now")
-    for m in (w, w, tnp.ones((3, 3)), w):
-        same(g(m, x), caught(m, x))
-
-
 def test_keywords(in_python):
     def f(x, *, scale, y):
         return x * scale - y

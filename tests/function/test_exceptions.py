@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from tensornumpy._core._compiled import fast
 
 SINGULAR, REGULAR = np.zeros((2, 2)), np.array([[2.0, 1.0], [1.0, 3.0]])
 
@@ -188,3 +189,32 @@ def test_derivatives_have_no_state_of_their_own():
         compiled = tnp.function(f)
         compiled(tnp.ones(3))
         assert [trace.states for trace in compiled.traces] == [{}]
+
+
+@pytest.mark.skipif(fast is None, reason="entries are the extension's")
+def test_calls_are_answered_without_python_until_something_is_raised(mode):
+    if mode == "off":
+        pytest.skip("there are no entries")
+
+    def taped(w, x):
+        with tnp.GradientTape() as tape:
+            tape.watch(w)
+            loss = tnp.sum(tnp.linalg.solve(w, x) ** 2)
+        return tape.gradient(loss, w)
+
+    def caught(w, x):
+        try:
+            return tnp.linalg.solve(w, x)
+        except tnp.linalg.LinAlgError as error:
+            return str(error)
+
+    w, x = tnp.eye(3) * 2 + 1, tnp.arange(3.0)
+    for f in (taped, caught):
+        g = tnp.function(f, strict=False, native="now")
+        assert [np.allclose(np.asarray(g(w, x)), np.asarray(f(w, x))) for _ in range(3)] == [True] * 3
+        assert g._entries and g.traces[0].calls == 3
+    for m in (w, tnp.ones((3, 3)), w):
+        found, expected = g(m, x), caught(m, x)
+        assert found == expected if isinstance(expected, str) else np.allclose(np.asarray(found), np.asarray(expected))
+    with pytest.raises(tnp.linalg.LinAlgError):
+        tnp.function(taped, native="now")(tnp.ones((3, 3)), x)

@@ -95,3 +95,13 @@ def test_angles_of_any_size(scale):
     with np.errstate(all="ignore"):
         expected = [np.where(r == 0, 0, y / r / r), np.where(r == 0, 0, -x / r / r)]
     np.testing.assert_allclose(found, expected, rtol=1e-14)
+
+
+@pytest.mark.parametrize(
+    ("name", "derivative"), [("sin", np.cos), ("cos", lambda x: -np.sin(x)), ("sinh", np.cosh), ("cosh", np.sinh)]
+)
+def test_rules_of_large_arrays(name, derivative, native_now):
+    x = RNG.uniform(-3, 3, 40000)
+    for _ in range(2):
+        (found,) = gradient(getattr(tnp, name), x)
+        np.testing.assert_allclose(found, derivative(x), rtol=1e-14, atol=1e-15)

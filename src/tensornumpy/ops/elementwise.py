@@ -12,6 +12,7 @@ import sys
 import numpy as _numpy
 
 from .._core.core import LARGE, bind
+from .._core.hooks import hooks
 from .base import VERY_LARGE, Op, table
 from .movement import align_ranks, cast  # noqa: F401  # cast: for the modules that take it from here
 from .ufunc.op import Elementwise
@@ -221,8 +222,17 @@ hypot = Elementwise(
 
 # --- trigonometric and hyperbolic -------------------------------------------------------------------------
 
-sin = Elementwise("sin", lambda np, g, y, x: g * np.cos(x), cost="expensive")
-cos = Elementwise("cos", lambda np, g, y, x: -g * np.sin(x), cost="expensive")
+
+def _of(np, name, x):
+    """A function in a rule, as calls have it: native code for large arrays."""
+    op = table[name]
+    if np is _numpy and x.__class__ is _numpy.ndarray and x.size >= op.large:
+        return hooks.large(op, (x,), {})
+    return getattr(np, name)(x)
+
+
+sin = Elementwise("sin", lambda np, g, y, x: g * _of(np, "cos", x), cost="expensive")
+cos = Elementwise("cos", lambda np, g, y, x: -g * _of(np, "sin", x), cost="expensive")
 tan = Elementwise("tan", lambda np, g, y, x: g * (1 + y * y), cost="expensive")
 
 
@@ -260,8 +270,8 @@ arctan2 = Elementwise(
     points=(0.0,),
     cost="expensive",
 )
-sinh = Elementwise("sinh", lambda np, g, y, x: g * np.cosh(x), cost="expensive")
-cosh = Elementwise("cosh", lambda np, g, y, x: g * np.sinh(x), cost="expensive")
+sinh = Elementwise("sinh", lambda np, g, y, x: g * _of(np, "cosh", x), cost="expensive")
+cosh = Elementwise("cosh", lambda np, g, y, x: g * _of(np, "sinh", x), cost="expensive")
 tanh = Elementwise("tanh", lambda np, g, y, x: g * (1 - y * y), cost="expensive")
 arcsinh = Elementwise(
     "arcsinh",
