@@ -306,3 +306,34 @@ def test_arguments_that_share_memory_are_traced_once():
     assert len(ran) == 2  # as arrays of their own, and as views
     other = tnp.arange(4.0)
     assert f(tnp.arange(4.0), other).numpy().tolist() == [6.0, 2.0, 4.0, 6.0]  # the same kinds, apart
+
+
+def test_a_path_that_hardly_comes_again_is_given_up_early():
+    """A trace of each element's own branch would hold for these numbers alone."""
+
+    def quicksort(x):
+        if len(x) < 2:
+            return x
+        return tnp.concatenate([quicksort(x[x < x[0]]), x[x == x[0]], quicksort(x[x > x[0]])])
+
+    def branches(x):
+        log = {}
+        for k in range(100):
+            log[k] = x[k] * 2.0 if x[k] > 0 else x[k] - 1.0
+        return log
+
+    def parts(found):
+        return found.values() if isinstance(found, dict) else [found]
+
+    x = tnp.asarray(np.random.default_rng(0).normal(size=200))
+    for f in (quicksort, branches):
+        g = tnp.function(f, strict=False)
+        with pytest.warns(tnp.EagerWarning, match="hardly comes again"):
+            found = g(x)
+        expected = f(x)
+        for result in (found, g(x)):
+            for a, b in zip(*map(parts, (result, expected)), strict=True):
+                np.testing.assert_array_equal(a, b)
+        assert not g.traces
+    strict = tnp.function(branches, strict=True)
+    assert len(strict(x)) == 100 and len(strict.traces) == 1

@@ -313,6 +313,7 @@ class Function(Called):
                 return self._eagerly(call)
             trace = Trace(cause, line)
             trace.native, trace.judge = self._mode(), self._judge
+            trace.gives_up = not (dry or core._active) and (self._judge is not None or not self.is_strict())
             trace.inlines = bool(self._candidate.may) and self._may_be_staged(args)
             trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None
             try:

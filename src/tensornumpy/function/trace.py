@@ -39,6 +39,7 @@ class Trace:
         self.seconds = self.evaluating = 0.0  # that its making took, and the long steps of the call that was traced
         self.native: str | None = None  # one of background.MODES, for this trace alone
         self.may_break = False  # see Tracer
+        self.gives_up = False  # see Tracer
         self.inlines = False  # the loops of what the code calls may be programs
         self.broken: list[Any] = []
         self.function: Any = None  # what was traced

@@ -93,7 +93,7 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
     """Run ``function`` and write down its steps; returns the tracer, whose graph is as it was written, and the
     result. What the code wrote is put back, except for the state of random generators."""
     tracer = Tracer(name, began=sys._getframe().f_code)
-    tracer.may_break = trace.may_break
+    tracer.may_break, tracer.gives_up = trace.may_break, trace.gives_up
     trace.function = function
     leaves, sharing = call.leaves, call.sharing
     containers, mentioned, held = walk(function, call.args, call.kwargs, names)

@@ -33,6 +33,7 @@ from ...ops.base import table as ops
 from .errstates import Watch
 
 MOST_STEPS = 20_000  # of a trace: to compile more takes longer than they are worth
+_MIXED = 24  # answers of one line that are not its commonest one: hardly another call takes the same path
 _LONG = 1e-4  # seconds of a step that counts for more than what it costs to write it down
 _NO_NUMBERS = "OSUT"  # kinds of dtypes: objects and texts
 _COMPARED = (str, bytes, bool, int, float, complex, type(None))  # objects that another call's are compared with
@@ -71,6 +72,8 @@ class Tracer:
         self.records: list[tuple[Any, dict]] = []  # tapes from outside that were asked for a gradient, what they know
         self.pinned: list[tuple[int, ndarray, Any]] = []  # inputs that they were asked about: number, handle, value
         self.may_break = False  # what asks for numbers gets those of this call, and the trace is no graph any more
+        self.gives_up = False  # where hardly another call would take the same path
+        self.answers: dict[str, dict[Any, int]] = {}  # to decisions by values: line -> answer -> how often
         self.broken: list[tuple[str, list[tuple[str, int]]]] = []  # what was asked for, and the user's frames
         self.caught = ""  # an error of these numbers, which the code has caught if it returns: it is no graph
         self.has_handlers = False  # steps that may raise stand where the code may catch that
@@ -239,6 +242,7 @@ class Tracer:
         if is_dynamic:
             for i, o in enumerate(outs):
                 self.graph.add("shape", None, [Value(node, i)], {}, [], node.line, data=o.shape)
+                self._note_answer(node.line, o.shape)
         return tuple(symbols) if many else symbols[0]
 
     def _note_error(self, name: str, error: Exception) -> None:
@@ -254,8 +258,23 @@ class Tracer:
     def guard(self, symbol: Symbol, convert: Callable) -> Any:
         """A Python answer about a traced value: given now, checked at each later run."""
         answer = convert(symbol.concrete)
-        self.graph.add("guard", None, [Value(symbol.node, symbol.output)], {}, [], user_line(), data=(convert, answer))
+        line = user_line()
+        self.graph.add("guard", None, [Value(symbol.node, symbol.output)], {}, [], line, data=(convert, answer))
+        self._note_answer(line, answer)
         return answer
+
+    def _note_answer(self, line: str, answer: Any) -> None:
+        """Raise TraceTooLong where a line has had so many answers that the trace would hold for this call alone."""
+        if not self.gives_up:
+            return
+        found = self.answers.setdefault(line, {})
+        key = answer if answer.__class__ in (bool, int, tuple) else repr(answer)
+        found[key] = found.get(key, 0) + 1
+        mixed = sum(found.values()) - max(found.values())
+        if mixed >= _MIXED:
+            raise TraceTooLong(
+                f"a path that hardly comes again: {mixed} of the answers at {line} differ from the others"
+            )
 
     def effect(self, name: str, fn: Callable, arrays: Sequence[Any] = (), generator: Any = None) -> Any:
         """A call that happens at each run, in order, such as a random draw; its results are values of the graph.
