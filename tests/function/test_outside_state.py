@@ -246,3 +246,32 @@ def test_iterators_as_arguments():
     unread = iter([1.0])
     g = tnp.function(lambda x, _: x + 1, strict=True)
     assert float(g(arr(1.0), unread)) == 2 and next(unread) == 1
+
+
+PACKAGES = ["numpy_of_mine.models", "tensornumpy_of_mine.models", "numpyless", "mine"]
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_classes_of_packages_whose_names_begin_as_numpys(package):
+    """What is set on each object is set at each call, also where the class is from ``numpy_ml`` or the like."""
+
+    def empty(self, scale):
+        self.found = {}
+        self.count = 0
+        self.scale = scale
+
+    def counted(self, x):
+        self.count += 1
+        self.found["last"] = x * self.scale
+        return self.found["last"]
+
+    members = {"__module__": package, "empty": tnp.function(empty), "counted": tnp.function(counted)}
+    model = type("Model", (), members)
+    for k in range(4):
+        one = model()
+        one.empty(2.0)
+        assert vars(one) == {"found": {}, "count": 0, "scale": 2.0}
+        for n in range(1, 4):
+            assert float(one.counted(tnp.asarray(k + n))) == 2.0 * (k + n)
+            assert one.count == n
+            assert float(one.found["last"]) == 2.0 * (k + n)

@@ -8,6 +8,7 @@ import linecache
 import textwrap
 import time
 import traceback
+import warnings
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -419,3 +420,19 @@ def test_parts_of_a_condition_are_booleans():
     assert rewrite(module(text)["f"]).bind(Noting())(3) == 5
     assert seen[:2] == [(3, [True, True, True]), (4, [3, [3]])]
     assert all(v is True or v is False for line, values in seen if line != 4 for v in values)
+
+
+def test_warnings_of_the_users_source_are_not_given_again():
+    r"""Python warns of ``"\c"`` and of ``is 1`` where it compiles the user's file; here they would be errors."""
+    with warnings.catch_warnings(action="ignore"):
+        scope = module(
+            r"""
+            def total(n):
+                "A sum: \cos(x) \d"
+                found = 0
+                for k in range(n):
+                    found += k if n is not 1 else 0
+                return found
+            """
+        )
+    assert rewrite(scope["total"])

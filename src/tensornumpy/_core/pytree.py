@@ -89,13 +89,14 @@ _STATIC = (
 )  # fmt: skip
 
 
-def _is_own(cls: type) -> bool:
+def is_own(cls: type) -> bool:
+    """True for a class of this package or of NumPy, and not of one whose name begins with theirs."""
     return cls.__module__.partition(".")[0] in ("tensornumpy", "numpy")
 
 
 def _is_ours_to_call(content: Any) -> bool:
     """True for a ufunc or a compiled function."""
-    return callable(content) and _is_own(type(content))
+    return callable(content) and is_own(type(content))
 
 
 def _learn(leaves: list[Any], is_leaf: Callable | None) -> bool:
@@ -122,7 +123,7 @@ def field_names(cls: type) -> dict[str, tuple[str, bool]] | None:
 
     None for other classes, and for those of this package and of NumPy.
     """
-    if _is_own(cls):
+    if is_own(cls):
         return None
     declared = getattr(cls, "__attrs_attrs__", None)
     if declared is not None:

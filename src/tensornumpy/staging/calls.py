@@ -383,7 +383,7 @@ def _sample(x: StagedArray) -> np.ndarray:
 
 def _numpys(f: Any) -> Callable:
     """NumPy's function where ``f`` is ours."""
-    if not (getattr(f, "__module__", "") or "").startswith("tensornumpy"):
+    if (getattr(f, "__module__", "") or "").partition(".")[0] != "tensornumpy":
         found: Callable = f
         return found
     owner: Any = np

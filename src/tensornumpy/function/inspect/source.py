@@ -13,6 +13,7 @@ from typing import Any
 
 from ..._core.errors import is_ours
 from ...graph.ir import Node, Value
+from ...staging.source.sources import parsed
 
 _OPERATORS = {
     "Add": "add", "Sub": "subtract", "Mult": "multiply", "Div": "divide", "MatMult": "matmul", "Pow": "power",
@@ -61,7 +62,7 @@ def _op_name(expression: Any) -> str | None:
 @functools.lru_cache(64)
 def _parsed(text: str) -> tuple[Assignment, ...]:
     try:
-        tree = ast.parse(text)
+        tree = parsed(text)
     except (SyntaxError, ValueError):
         return ()
     found = []
@@ -81,7 +82,7 @@ def _parsed(text: str) -> tuple[Assignment, ...]:
 def _loops(text: str) -> dict[int, tuple[str, str]]:
     """The names of counter and item of the loops of a source, by their lines."""
     try:
-        tree = ast.parse(text)
+        tree = parsed(text)
     except (SyntaxError, ValueError):
         return {}
     found = {}

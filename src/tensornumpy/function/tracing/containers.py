@@ -21,24 +21,7 @@ from ..._core.core import ndarray
 from ..._core.pytree import registered
 from .contents import SCALARS, class_contents, has_data, is_moving
 
-_INTERNAL_MODULES = (
-    *(
-        f"tensornumpy.{part}"
-        for part in (
-            "_core",
-            "_array",
-            "ops",
-            "api",
-            "transforms",
-            "graph",
-            "engines",
-            "compiler",
-            "staging",
-            "function",
-        )
-    ),
-    "numpy",
-)
+_INTERNAL = frozenset("_core _array ops api transforms graph engines compiler staging function".split())
 MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
 MISSING = object()
 _CALLABLES = types.FunctionType | types.MethodType
@@ -168,7 +151,8 @@ def all_names(code: Any) -> set[str]:
 
 def is_internal(value: Any) -> bool:
     module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", None) or ""
-    return isinstance(module, str) and (module == "tensornumpy" or module.startswith(_INTERNAL_MODULES))
+    package, *parts = module.split(".") if isinstance(module, str) else [""]
+    return package == "numpy" or (package == "tensornumpy" and (not parts or parts[0] in _INTERNAL))
 
 
 def walk(

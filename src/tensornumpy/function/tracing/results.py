@@ -19,7 +19,7 @@ from ..._core import core
 from ..._core.core import Batched, Placed, Symbol, ndarray, wrap
 from ..._core.devices import default_device, on_device
 from ..._core.errors import TracedArrayError, message
-from ..._core.pytree import registered
+from ..._core.pytree import is_own, registered
 from ..._core.scalars import SCALAR, is_scalar, with_scalar
 from ..._core.values import own_meta
 from ...graph.ir import Value
@@ -245,9 +245,7 @@ def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bo
         return any(holds_arrays(v, seen, depth + 1) for v in value)
     if isinstance(value, dict):
         return any(holds_arrays(v, seen, depth + 1) for v in value.values())
-    module = getattr(value.__class__, "__module__", "") or ""
-    is_own = module.startswith(("tensornumpy.", "numpy")) and value.__class__ not in registered
-    held = None if is_own else fields(value)
+    held = None if is_own(value.__class__) and value.__class__ not in registered else fields(value)
     return held is not None and any(holds_arrays(v, seen, depth + 1) for v in held.values())
 
 

@@ -12,6 +12,7 @@ import linecache
 import operator
 import sys
 import types
+import warnings
 import weakref
 from collections.abc import Iterator
 from typing import Any
@@ -79,7 +80,7 @@ def _block(lines: list[str], code: types.CodeType) -> Iterator[ast.FunctionDef]:
                 continue
         tried += 1
         try:
-            tree: Any = ast.parse(start + "".join(lines[first:end]))
+            tree: Any = parsed(start + "".join(lines[first:end]))
         except (SyntaxError, ValueError):
             if tried > _MAX_ENDS:
                 return
@@ -90,13 +91,19 @@ def _block(lines: list[str], code: types.CodeType) -> Iterator[ast.FunctionDef]:
         return
 
 
+def parsed(text: str) -> ast.Module:
+    """The tree of a source that Python has read before: what it said then (of ``"\\d"``) is not said again."""
+    with warnings.catch_warnings(action="ignore"):
+        return ast.parse(text)
+
+
 def _indent(line: str) -> int:
     return len(line) - len(line.lstrip())
 
 
 def _lambdas(lines: list[str], code: types.CodeType) -> list[ast.Lambda]:
     try:
-        tree = ast.parse("".join(lines))
+        tree = parsed("".join(lines))
     except (SyntaxError, ValueError):
         return []
     return [n for n in ast.walk(tree) if isinstance(n, ast.Lambda) and n.lineno == code.co_firstlineno]
@@ -121,7 +128,8 @@ def compiled(node: ast.FunctionDef | ast.Lambda, code: types.CodeType, extra: tu
             top.type_params = []
     tree = ast.fix_missing_locations(ast.Module([top], []))
     try:
-        module: Any = compile(tree, code.co_filename, "exec", code.co_flags & _FUTURE_FLAGS, True)
+        with warnings.catch_warnings(action="ignore"):  # Python has told them of the source
+            module: Any = compile(tree, code.co_filename, "exec", code.co_flags & _FUTURE_FLAGS, True)
     except RecursionError:
         raise NotRewritable("it is nested too deeply", code.co_firstlineno) from None
     for _ in range(1 if owner is None else 2):
