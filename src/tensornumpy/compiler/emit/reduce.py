@@ -209,7 +209,9 @@ class _Item:
             s.function is np.add and isinstance(s.expr, ir.Op) and s.expr.ufunc is np.multiply and writer.target.fma
             and self.dtype in (FLOAT32, FLOAT64) and not is_ordered
         )  # fmt: skip
-        first = self.e.const(self.start, kind_of(self.dtype), 1) if s.initial is None else scalar(writer, s.initial)
+        self.resumes = isinstance(s.initial, ir.Load)  # from what is where its results go
+        given = None if self.resumes else s.initial
+        first = self.e.const(self.start, kind_of(self.dtype), 1) if given is None else scalar(writer, given)
         self.first = convert(self.e, first, self.dtype, self.held)
         self.room: Reg | None = None
         if isinstance(s.into, ir.Var):
@@ -325,7 +327,8 @@ class _Reduction(Reduced):
         writer, nest, plan, (item,) = self.writer, self.nest, self.plan, self.items
         assert isinstance(item.s.into, ir.View)
         into = item.s.into
-        row(writer, nest, plan, lambda: nest.store(into, self.e.splat(item.first, nest.lanes)))
+        if not item.resumes:
+            row(writer, nest, plan, lambda: nest.store(into, self.e.splat(item.first, nest.lanes)))
         self.resumes = True
         pieces(writer, nest, plan, self.reduced[0], _STRIP, lambda: self._columns(1))
         self.resumes = False
@@ -395,7 +398,8 @@ class _Reduction(Reduced):
         points = [(shift, [alloca(e, type_text(i.kind, lanes)) for i in self.items]) for shift in shifts]
         for shift, rooms in points:
             for item, room in zip(self.items, rooms, strict=True):
-                so_far = nest.load(item.s.into, shift) if self.resumes else e.splat(item.first, lanes)  # type: ignore[arg-type]
+                has_some = self.resumes or item.resumes
+                so_far = nest.load(item.s.into, shift) if has_some else e.splat(item.first, lanes)  # type: ignore[arg-type]
                 e.store(so_far, room, 8)
         tiles = nest.tiles
         nest.tiles = {**tiles, axis: range(0, columns * lanes, lanes)}

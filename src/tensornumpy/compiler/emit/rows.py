@@ -2,6 +2,10 @@
 
 So what one statement makes is still in the cache when the next one reads it, and a temporary between them is as large
 as a block. The blocks follow from shapes alone; threads take blocks, not statements.
+
+Products with the transpose of a matrix that others read row by row (``A @ x`` and ``A.T @ y``, or ``A.T @ (A @ x)``)
+are sums over these rows: each part of the rows adds up its own, and the parts are added up at the end. So the matrix is
+read from memory once.
 """
 
 from __future__ import annotations
@@ -14,11 +18,12 @@ from typing import Any
 import numpy as np
 
 from ...engines.background import breathe
+from ...engines.llvm import products
 from ...engines.llvm.emitter import Reg, Target
 from ...engines.llvm.lowering.lower import is_expensive
 from ...engines.llvm.nest import number
 from .. import ir
-from ..access import divided, every, limit, loads
+from ..access import divided, every, limit, loads, meets, reads, scalars, writes
 from ..contractions import blocked
 from ..passes.rewrite import rebuilt
 from .chunks import EACH, Bound, chunked, nanoseconds
@@ -32,6 +37,11 @@ _LOCAL = 1 << 15  # bytes of the temporaries of a block, which lie on the stack
 _OPERAND = 1 << 14  # bytes of an operand of a reduction that several rows read
 _MOST = 64  # rows of a block
 _FEW = 1024  # points that are not worth a temporary
+_CACHED, _NEAR = 1 << 18, 1 << 20  # bytes of a block with such sums, and of an operand that all of its rows read
+_TILE = 4  # rows that are read together
+_PARTS, _PART = 12, 32  # of rows that are added up apart at most, and rows of one at least
+_COLUMNS = 64  # of a sum over rows at least
+_SKIPPED = 8  # statements that are put behind a run
 _PLAIN = ir.Load | ir.Const | ir.Op | ir.Var
 _Stmt = ir.Map | ir.Reduce | ir.Accumulate
 
@@ -41,12 +51,29 @@ class Rows(ir.For):
     """``body`` for each block of rows; ``sym`` is the number of a block. ``parts``: the symbols of the axes that rows
     are numbered along: each is ``sym // divisor % extent * factor + first``. ``local``: temporaries of one block.
     ``rest``: a symbol for the rows of a block where the last one has less than the others, how many rows there are,
-    and how many a block has."""
+    and how many a block has. ``share``: of sums over rows: a symbol for the number of a part, how many parts there are,
+    and the blocks of one, which begin with ``begin``."""
 
     parts: list[tuple[ir.Sym, int, int, int, int]] = field(default_factory=list)
     local: list[ir.Buf] = field(default_factory=list)
     whole: list[_Stmt] = field(default_factory=list)  # what it is made of
     rest: tuple[ir.Sym, ir.Affine, int] | None = None
+    share: tuple[ir.Sym, int, ir.Affine] | None = None
+    begin: list[ir.Stmt] = field(default_factory=list)
+
+
+def with_sums(program: ir.Program) -> None:
+    """Put sums over the rows of a matrix together with what else goes row by row through it, in place."""
+    body, at = program.body, 0
+    counts = _counts(body)
+    while at < len(body):
+        found = _summing(body, at)
+        made: list[ir.Stmt] = body[at : at + 1]
+        if found is not None:
+            run, skipped = found
+            made = _parts(program, run, counts)
+            body[at : at + len(run.body) + len(skipped)] = [*made, *skipped]
+        at += len(made)
 
 
 def by_rows(program: ir.Program, target: Target) -> None:
@@ -56,10 +83,7 @@ def by_rows(program: ir.Program, target: Target) -> None:
         s = body[k]
         if isinstance(s, ir.Reduce) and _is_narrow(s, target):
             body[k : k + 1] = _apart(program, s)
-    counts: dict[ir.Buf, int] = {}
-    for s in every(body):
-        for buf in {v.buf for v in _views(s)}:
-            counts[buf] = counts.get(buf, 0) + 1
+    counts = _counts(body)
     while at < len(body):
         breathe()
         run = _longest(body, at)
@@ -69,6 +93,15 @@ def by_rows(program: ir.Program, target: Target) -> None:
             continue
         body[at : at + len(run.body)] = made
         at += len(made)
+
+
+def _counts(body: Sequence[ir.Stmt]) -> dict[ir.Buf, int]:
+    """How many statements touch each buffer."""
+    counts: dict[ir.Buf, int] = {}
+    for s in every(body):
+        for buf in {v.buf for v in _views(s)}:
+            counts[buf] = counts.get(buf, 0) + 1
+    return counts
 
 
 def _is_narrow(s: ir.Reduce, target: Target) -> bool:
@@ -120,10 +153,12 @@ def _targets(s: ir.Stmt) -> list[Any]:
 
 
 class _Run:
-    """Statements over the rows of one shape. ``lengths``: of a row of each buffer that they write."""
+    """Statements over the rows of one shape. ``lengths``: of a row of each buffer that they write. ``sums``: where sums
+    over the rows go; None where the run takes none."""
 
-    def __init__(self, shape: tuple[ir.Affine, ...], rows: tuple[int, ...]):
-        self.shape, self.rows = shape, rows
+    def __init__(self, shape: tuple[ir.Affine, ...], rows: tuple[int, ...], sums: set[ir.Buf] | None = None):
+        self.shape, self.rows, self.sums = shape, rows, sums
+        self.operand = _OPERAND if sums is None else _NEAR
         self.body: list[_Stmt] = []
         self.lengths: dict[ir.Buf, int] = {}
 
@@ -136,7 +171,10 @@ class _Run:
         if tuple(s.shape[:rank]) != self.shape or extents is None:
             return False
         axes = s.axes if isinstance(s, ir.Reduce) else (s.axis,) if isinstance(s, ir.Accumulate) else ()
-        if any(a < rank for a in axes) or not _targets(s) or blocked(s):
+        is_sum = self.sums is not None and _is_sum(s)
+        if (any(a < rank for a in axes) and not is_sum) or not _targets(s) or blocked(s):
+            return False
+        if self.sums and any(v.buf in self.sums for v in _views(s)):
             return False
         if not all(isinstance(x, _PLAIN) for x in ir.walk(*ir.expressions(s))):
             return False
@@ -144,13 +182,14 @@ class _Run:
             for v in loads(s.expr):
                 size = math.prod(n for n, t in zip(extents, v.strides, strict=True) if t)
                 again = any(n > 1 and not t for n, t in zip(self.rows, v.strides, strict=False))
-                if again and size * v.buf.dtype.itemsize > _OPERAND:
+                if again and size * v.buf.dtype.itemsize > self.operand:
                     return False
         lengths = dict(self.lengths)
         for v in _targets(s):
-            if v.buf.role not in ("temp", "output"):
+            if v.buf.role not in ("temp", "output") or (is_sum and v.buf in lengths):
                 return False
-            lengths.setdefault(v.buf, self._length(v))
+            if not is_sum:
+                lengths.setdefault(v.buf, self._length(v))
         every = [(extents, v) for v in _views(s)]
         if len(lengths) > len(self.lengths):
             every += [(_extents(t) or [], v) for t in self.body for v in _views(t)]
@@ -159,7 +198,18 @@ class _Run:
                 return False
         self.lengths = lengths
         self.body.append(s)
+        if is_sum and self.sums is not None:
+            self.sums |= {v.buf for v in _targets(s)}
         return True
+
+    def reads_as(self, s: ir.Stmt) -> bool:
+        """True if what a statement reads is read row by row as those before it do; by a sum over rows some of it is."""
+        known = {(v.buf, v.strides[0]) for t in self.body for v in _views(t) if v.buf.size > _FEW}
+        mine = {(v.buf, v.strides[0]) for v in _views(s) if v.strides and v.strides[0]}
+        others = {buf for buf, step in known if step}
+        return not self.body or (
+            all(x in known for x in mine if x[0] in others) and not (_is_sum(s) and not mine & known)
+        )
 
     def _length(self, v: ir.View) -> int:
         """The distance of two rows."""
@@ -181,11 +231,11 @@ class _Run:
 
     def shared(self) -> int:
         """Bytes that more than one statement touches, and that depend on the row."""
-        uses: dict[ir.Buf, int] = {}
+        uses: dict[tuple[Any, ...], int] = {}
         for s in self.body:
-            for buf in {v.buf for v in _views(s) if any(v.strides[: len(self.rows)])}:
-                uses[buf] = uses.get(buf, 0) + 1
-        return sum(b.size * b.dtype.itemsize for b, n in uses.items() if n > 1)
+            for key in {(v.buf, *v.strides[: len(self.rows)]) for v in _views(s)}:
+                uses[key] = uses.get(key, 0) + any(key[1:])
+        return sum(b.size * b.dtype.itemsize for b in {b for (b, *_), n in uses.items() if n > 1})
 
     def row_bytes(self) -> int:
         """Bytes that one row touches."""
@@ -220,6 +270,83 @@ def _longest(body: Sequence[ir.Stmt], at: int) -> _Run | None:
         if is_longer or (best is not None and len(run.body) == len(best.body) and best.row_bytes() > _BLOCK):
             best = run
     return best
+
+
+def _is_sum(s: ir.Stmt) -> bool:
+    """True for sums of products over the leading axis of a domain, along which a row of results lies."""
+    if not isinstance(s, ir.Reduce) or s.axes != (0,) or s.function is not np.add or s.mask is not None:
+        return False
+    e, into, columns = s.expr, s.into, (_extents(s) or [0])[1:]
+    is_zero = s.initial is None or (isinstance(s.initial, ir.Const) and s.initial.value == 0)
+    if not is_zero or not isinstance(into, ir.View) or e.dtype.name not in products.KINDS:
+        return False
+    strides = (0, *(math.prod(columns[k + 1 :]) for k in range(len(columns))))
+    is_row = into.strides == strides and into.offset == ir.Affine() and math.prod(columns) >= _COLUMNS
+    lies = all(abs(v.strides[-1]) < 2 for v in loads(e))
+    return is_row and lies and isinstance(e, ir.Op) and e.ufunc is np.multiply and into.buf.dtype == e.dtype
+
+
+def _rows_first(s: ir.Stmt) -> ir.Stmt:
+    """A sum over one axis with this axis in front; other statements as they are."""
+    if not isinstance(s, ir.Reduce) or len(s.axes) != 1 or s.axes == (0,) or not isinstance(s.into, ir.View):
+        return s
+    if s.mask is not None or s.initial.__class__ not in (type(None), ir.Const):
+        return s
+    (axis,) = s.axes
+    order = [axis, *(a for a in range(len(s.shape)) if a != axis)]
+    if not all(isinstance(x, _PLAIN) for x in ir.walk(s.expr)):
+        return s
+
+    def view(v: ir.View) -> ir.View:
+        return ir.View(v.buf, v.offset, tuple(v.strides[a] for a in order))
+
+    leaf = lambda x: ir.Load(x.dtype, view(x.view)) if isinstance(x, ir.Load) else None  # noqa: E731
+    shape = tuple(s.shape[a] for a in order)
+    return ir.Reduce(shape, (0,), s.op, rebuilt(s.expr, leaf), view(s.into), s.initial)
+
+
+def _summing(body: Sequence[ir.Stmt], at: int) -> tuple[_Run, list[ir.Stmt]] | None:
+    """A run that begins here with sums over rows, and the statements among its own that come behind it; None where
+    there is none that gains."""
+    first = body[at]
+    if not isinstance(first, ir.Map | ir.Reduce) or not first.shape:
+        return None
+    for begin in dict.fromkeys((first, _rows_first(first))):
+        assert isinstance(begin, ir.Map | ir.Reduce)
+        extents = _extents(begin)
+        if extents is None or extents[0] < 2 * _PART:
+            continue
+        run, skipped, last = _Run((begin.shape[0],), (extents[0],), set()), list[ir.Stmt](), (0, 0)
+        for s in (begin, *body[at + 1 :]):
+            turned = _rows_first(s)
+            forms = [turned, s] if turned is not s and _is_sum(turned) else [s]
+            if not _follows(s, skipped) or not any(run.reads_as(t) and run.takes(t) for t in forms):
+                if not isinstance(s, _Stmt | ir.Let) or len(skipped) == _SKIPPED:
+                    break
+                skipped.append(s)
+            elif run.sums:
+                last = len(run.body), len(skipped)
+        del run.body[last[0] :], skipped[last[1] :]
+        if len(run.body) > 1 and run.shared() >= products.SHARED:
+            return run, skipped
+    return None
+
+
+def _follows(s: ir.Stmt, skipped: Sequence[ir.Stmt]) -> bool:
+    """True if a statement may come before those that it stands behind."""
+    if not isinstance(s, _Stmt):
+        return False
+    mine, read = set(writes(s)), set(reads(s))
+    names = {x.name for e in ir.expressions(s) for x in scalars(e) if isinstance(x, ir.Var)}
+    for t in skipped:
+        var = t.var if isinstance(t, ir.Let) else getattr(t, "into", None)
+        if (
+            (isinstance(var, ir.Var) and var.name in names)
+            or meets(mine | read, set(writes(t)))
+            or meets(mine, set(reads(t)))
+        ):
+            return False
+    return True
 
 
 def _blocks(program: ir.Program, run: _Run, counts: dict[ir.Buf, int]) -> list[ir.Stmt] | None:
@@ -297,6 +424,31 @@ def _local(run: _Run, counts: dict[ir.Buf, int], size: int) -> dict[ir.Buf, ir.B
     return found
 
 
+def _parts(program: ir.Program, run: _Run, counts: dict[ir.Buf, int]) -> list[ir.Stmt]:
+    """The run in parts, which add up their own sums over rows, and the sums of these."""
+    size = max(_TILE, min(_MOST, _CACHED // run.row_bytes()) // _TILE * _TILE)
+    count = min(_PARTS, run.rows[0] // _PART)
+    made = _block(program, run, counts, 0, -(-run.rows[0] // size), size, True)
+    part = ir.Sym("part", ir.Affine(0), ir.Affine(count - 1))
+    made.share = part, count, divided(program, made.hi + (count - 1), count)[0]
+    totals: list[ir.Stmt] = []
+    for k, s in enumerate(run.body):
+        if not _is_sum(s):
+            continue
+        new = made.body[k]
+        assert isinstance(s, ir.Reduce) and isinstance(new, ir.Reduce) and isinstance(s.into, ir.View)
+        length = math.prod((_extents(s) or [])[1:])
+        buf = ir.Buf("t", s.expr.dtype, count * length, "temp")
+        program.bufs.append(buf)
+        steps = s.into.strides[1:]
+        into = ir.View(buf, ir.Affine(0, [(part, length)]), (0, *steps))
+        made.begin.append(ir.Map(s.shape[1:], [(ir.View(buf, into.offset, steps), ir.Const(buf.dtype, 0.0))]))
+        made.body[k] = ir.Reduce(new.shape, (0,), s.op, new.expr, into, ir.Load(buf.dtype, into))
+        each = ir.Load(buf.dtype, ir.View(buf, ir.Affine(), (length, *steps)))
+        totals.append(ir.Reduce((ir.Affine(count), *s.shape[1:]), (0,), s.op, each, s.into))
+    return [made, *totals]
+
+
 @dataclass
 class _Blocks:
     """The blocks of rows as the one axis of a domain, for :func:`chunked`."""
@@ -314,7 +466,8 @@ def write_rows(writer: Writer, s: Rows, write_body: Any) -> None:
     """Write blocks of rows. ``write_body``: writes a block of statements."""
     time = sum(nanoseconds(_plan(writer, one)) for one in s.whole)
     blocks = limit(s.hi, True) or 1
-    plan: Any = _Blocks({0: s.hi}, time / blocks / EACH)
+    pieces = s.hi if s.share is None else ir.Affine(s.share[1])
+    plan: Any = _Blocks({0: pieces}, time / (limit(pieces, True) or 1) / EACH)
     for buf in s.local:
         writer.bases[buf] = Reg("null", "ptr")
     exprs = [x for one in s.body for x in ir.expressions(one)]
@@ -323,6 +476,9 @@ def write_rows(writer: Writer, s: Rows, write_body: Any) -> None:
         writer.syms[s.rest[0]] = number(0)
     views = [v for one in s.body for v in _targets(one)]
     offsets = {t for t, *_ in s.parts}
+    if s.share is not None:
+        exprs += [ir.Int(np.dtype(np.int64), n) for n in (s.hi, s.share[2])]
+        offsets.add(s.share[0])
     for sym in offsets:
         writer.syms[sym] = number(0)
 
@@ -331,8 +487,8 @@ def write_rows(writer: Writer, s: Rows, write_body: Any) -> None:
         for buf in s.local:
             writer.put_on_stack(buf, "local")
         before, writer.is_inside = writer.is_inside, True
-        with writer.loop(number(0), writer.affine(plan.extents[0])) as index:
-            at = e.add(bound[0], index) if bound else index
+
+        def block(at: Reg) -> None:
             for sym, divisor, extent, factor, first in s.parts:
                 x = at if divisor == 1 else e.op("udiv", at, number(divisor))
                 x = x if divisor * extent >= blocks else e.op("urem", x, number(extent))
@@ -343,6 +499,19 @@ def write_rows(writer: Writer, s: Rows, write_body: Any) -> None:
                 left = e.sub(writer.affine(total), e.mul(at, number(size)))
                 writer.syms[sym] = e.intrinsic("smin", left, number(size))
             write_body(s.body)
+
+        with writer.loop(number(0), writer.affine(plan.extents[0])) as index:
+            at = e.add(bound[0], index) if bound else index
+            if s.share is None:
+                block(at)
+            else:
+                sym, _, each = s.share
+                writer.syms[sym] = at
+                write_body(s.begin)
+                low = e.mul(at, writer.affine(each))
+                high = e.intrinsic("smin", e.add(low, writer.affine(each)), writer.affine(s.hi))
+                with writer.loop(low, high) as number_of_block:
+                    block(number_of_block)
         writer.is_inside = before
 
     chunked(writer, plan, [0], exprs, views, write)
@@ -353,4 +522,4 @@ def _plan(writer: Writer, s: _Stmt) -> Plan:
     return Plan(writer.target, s.shape, ir.expressions(s), _targets(s), reduced)
 
 
-__all__ = ["Rows", "by_rows", "write_rows"]
+__all__ = ["Rows", "by_rows", "with_sums", "write_rows"]

@@ -18,7 +18,7 @@ from .layouts import Layouts
 from .lowering.convert import family
 from .lowering.integers import LARGEST_POWER
 from .lowering.lower import can_convert, can_lower, is_expensive, kind_of, loop_dtypes
-from .programs import FAR, is_blocked_product, is_product
+from .programs import FAR, by_vector, is_blocked_product, is_product
 
 _OFTEN = 8  # calls that a kernel declined
 BRANCHING = frozenset({"where"})  # steps that wait for the branches of NumPy's loops
@@ -149,7 +149,8 @@ def _saving(node: Node) -> float:
     if not is_product(node):
         return 1000 + size * 0.3
     products = math.prod(node.avals[0].shape) * math.prod(node.args[0].aval.shape[-1:])
-    return 1000 + (products * _PRODUCT if products > FAR or is_blocked_product(node) else 0)
+    is_large = products > FAR or is_blocked_product(node) or by_vector(node) is not None
+    return 1000 + (products * _PRODUCT if is_large else 0)
 
 
 def _is_silent(node: Node) -> bool:

@@ -15,7 +15,7 @@ from ...graph.ir import Graph, Node, Value
 from ...graph.passes.dead import dead_code
 from .fusion import BRANCHING, FusedOp, is_fusable
 from .lowering.lower import is_expensive
-from .programs import has_stages, is_copy, is_near, refusal
+from .programs import by_vector, has_stages, is_copy, is_near, refusal
 from .views import contiguous, is_lazy, resolve
 
 _MAX_MEMBERS = 4000  # of a group
@@ -221,7 +221,7 @@ class _Grouping:
             for value in group.inputs():
                 if math.prod(value.aval.shape) > 1:
                     readers[value] = readers.get(value, 0) | 1 << g
-        for together in readers.values():
+        for value, together in readers.items():
             for a in sorted(_bits(together)):
                 later = together & ~((2 << a) - 1)
                 while self.groups[a].members and (later := later & ~(self._order.before[a] | self._order.after[a])):
@@ -230,8 +230,17 @@ class _Grouping:
                     one, other = self.groups[a], self.groups[b]
                     if not other.members or one.epoch != other.epoch:
                         continue
-                    if len(one.members) + len(other.members) <= _MERGED and _is_chosen(one) and _is_chosen(other):
+                    few = len(one.members) + len(other.members) <= _MERGED
+                    if few and (
+                        (_is_chosen(one) and _is_chosen(other)) or (_sweeps(one, value) and _sweeps(other, value))
+                    ):
                         self._merge(a, b)
+
+
+def _sweeps(group: _Group, value: Value) -> bool:
+    """True for a group with a product of a large matrix by a vector, which others of this matrix may go with."""
+    matrices = (by_vector(n) for n in group.members)
+    return any(m is not None and resolve(m).root == value for m in matrices)
 
 
 def _is_chosen(group: _Group) -> bool:

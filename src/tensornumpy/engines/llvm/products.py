@@ -32,6 +32,7 @@ _BLOCK, _PANELS = 96, 8  # rows of a block of tiles, and its panels of columns
 _TURNED = 8  # rows and terms that are turned in registers
 _SHORT = 1 << 22  # multiplications that are not worth waking a thread
 _LEAST, WORTH = 32, 1 << 24  # rows, columns or terms, and multiplications times bytes, from which packing pays
+SHARED = 1 << 20  # bytes of a matrix that several products by vectors read from memory once
 _NEAR = 1 << 15  # bytes of a right side that need no packing
 _PART = 8  # panels of columns that are packed as one piece of work
 
@@ -497,6 +498,7 @@ def address(name: str) -> int:
 __all__ = [
     "AXES",
     "KINDS",
+    "SHARED",
     "SYMBOLS",
     "WORDS",
     "address",

@@ -101,9 +101,20 @@ def _product(node: Node) -> str | None:
         return None
     work = math.prod(out.shape) * math.prod(a.shape[-1:])
     sides = [math.prod(s.shape[-2:]) * out.dtype.itemsize for s in (b, out)]  # of each matrix
-    if min(sides) > NEAR or (work > FAR and (is_vector or not products.has_wide_vectors())):
+    is_fast = (is_vector and out.dtype.kind == "f") or (not is_vector and products.has_wide_vectors())
+    if min(sides) > NEAR or (work > FAR and not is_fast):
         return "a product that is large, which a library does faster"
     return None
+
+
+def by_vector(node: Node) -> Value | None:
+    """The matrix of a product by a vector that is large; None for all else. Who reads it twice can do so at once."""
+    if _test(node) is not _product or node.avals[0].dtype.name not in products.KINDS:
+        return None
+    matrix, vector = sorted(node.values(), key=lambda v: -len(v.aval.shape))
+    if (len(matrix.aval.shape), len(vector.aval.shape)) != (2, 1):
+        return None
+    return matrix if math.prod(matrix.aval.shape) * matrix.aval.dtype.itemsize >= products.SHARED else None
 
 
 def is_blocked_product(node: Node) -> bool:
@@ -242,6 +253,7 @@ __all__ = [
     "FAR",
     "NEAR",
     "TESTS",
+    "by_vector",
     "has_stages",
     "is_blocked_product",
     "is_copy",

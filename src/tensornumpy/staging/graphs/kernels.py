@@ -7,6 +7,7 @@ import weakref
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ...compiler.emit.rows import with_sums
 from ...compiler.kernel import WORDS, CannotCompile, wrapper_of, write_kernel
 from ...compiler.passes.reductions import in_parts
 from ...engines.llvm.builtin import Wrapper
@@ -73,6 +74,7 @@ def _written(graph: Graph, strides: Strides | None, length: int | None) -> tuple
             samples, shares = class_of(length), set[Share]()
             every = [_program(over(graph, length, lambda s, n=n: s.at(n), shares), strides) for n in samples]  # type: ignore[misc]
             made = general(every, samples, shares)
+        with_sums(made.program)
         in_parts(made.program)
         given, results = iter(made.inputs), iter(range(len(avals), len(avals) + len(outputs)))
         order = [next(results) if b.role == "output" else next(given) for b in made.program.bufs if b.role in _ROLES]

@@ -1,0 +1,89 @@
+"""Products of one matrix by several vectors, on either side: kernels that read the matrix once."""
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+from tensornumpy.compiler.emit import rows
+
+SHAPES = [(600, 700), (700, 700), (4099, 70), (70, 4099), (513, 2048), (64, 2500)]
+PROGRAMS = {
+    "both": lambda A, x, y: (A @ x, y @ A),
+    "reversed": lambda A, x, y: (y @ A, A @ x),
+    "behind": lambda A, x, y: (A @ x) @ A,
+    "normal": lambda A, x, y: A.T @ (A @ x - y),
+    "logistic": lambda A, x, y: A.T @ (tnp.tanh(A @ x) - y),
+    "number between": lambda A, x, y: (((A @ x - y) ** 2).sum(), (A @ x - y) @ A),
+    "updated": lambda A, x, y: (A + y[:, None] * x, y @ (A + y[:, None] * x)),
+    "three": lambda A, x, y: (A @ x + y, y @ A + x, (2.0 * A) @ x, (y * y) @ A),
+    "two matrices": lambda A, x, y: (A @ x, y @ A, (A + 1.0) @ x, y @ (A + 1.0)),
+}
+
+
+pytestmark = pytest.mark.usefixtures("native_now")
+
+
+def _data(shape, dtype, seed=0):
+    rng = np.random.default_rng(seed)
+    A = rng.standard_normal(shape).astype(dtype)
+    return A, rng.standard_normal(shape[1]).astype(dtype), rng.standard_normal(shape[0]).astype(dtype)
+
+
+def _close(found, wanted, dtype):
+    found, wanted = (x if isinstance(x, tuple) else (x,) for x in (found, wanted))
+    for a, b in zip(found, wanted, strict=True):
+        a = np.asarray(a)
+        assert a.shape == b.shape and a.dtype == dtype
+        assert np.abs(a - b).max() <= (4e-15 if dtype == "f8" else 2e-6) * np.sqrt(4100) * np.abs(b).max()
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("dtype", ["f8", "f4"])
+def test_programs_are_as_numpy(name, dtype):
+    f = PROGRAMS[name]
+    g = tnp.function(f)
+    for k, shape in enumerate(SHAPES):
+        arrays = _data(shape, dtype, k)
+        wanted = f(*(x.astype("f8") for x in arrays))
+        wanted = tuple(map(np.asarray, wanted)) if isinstance(wanted, tuple) else np.asarray(wanted)
+        for order in "CF":
+            given = (np.asarray(arrays[0], order=order), *arrays[1:])
+            for _ in range(2):
+                _close(g(*given), wanted, dtype)
+
+
+@pytest.mark.parametrize("name", ["both", "reversed", "behind", "normal", "number between", "updated"])
+def test_the_matrix_is_read_once(name, monkeypatch):
+    made = []
+    before = rows._parts
+    monkeypatch.setenv("TENSORNUMPY_CACHE", "off")  # what the disk has is not written again
+    monkeypatch.setattr(rows, "_parts", lambda program, run, counts: made.append(run) or before(program, run, counts))
+    arrays = _data((611 + 7 * list(PROGRAMS).index(name), 733), "f8")  # of no other test: its kernels are made here
+    tnp.function(PROGRAMS[name])(*arrays)
+    assert made and all(run.sums and len(run.body) > 1 for run in made)
+
+
+def test_threads_change_no_bit():
+    arrays = _data((1500, 1200), "f8", 3)
+    f, before, found = tnp.function(PROGRAMS["both"]), tnp.config.get_num_threads(), set()
+    f(*arrays)
+    try:
+        for n in (1, 2, 3, 1):
+            tnp.config.set_num_threads(n)
+            found.add(b"".join(np.asarray(r).tobytes() for r in f(*arrays)))
+    finally:
+        tnp.config.set_num_threads(before)
+    assert len(found) == 1
+
+
+def test_flags_and_infinities():
+    A, x, y = _data((700, 701), "f8", 4)
+    A[3, 5], A[699, 700] = np.inf, np.nan
+    f = tnp.function(PROGRAMS["both"])
+    with np.errstate(all="ignore"):
+        for got, want in zip(f(A, x, y), (A @ x, y @ A), strict=True):
+            assert np.array_equal(np.isfinite(np.asarray(got)), np.isfinite(want))
+    clean = np.ones_like(A)
+    with np.errstate(all="raise"):
+        for got, want in zip(f(clean, x, y), (clean @ x, y @ clean), strict=True):
+            assert np.allclose(np.asarray(got), want)
