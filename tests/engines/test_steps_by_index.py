@@ -160,3 +160,40 @@ def test_a_recurrent_layer_calls_no_library(monkeypatch):
         h = np.tanh(h @ w + x)
         expected.append(h.sum())
     np.testing.assert_allclose(result, expected, rtol=1e-12, atol=1e-12)
+
+
+@pytest.mark.parametrize("dtype", ["f8", "f4", "i8", "i4"])
+@pytest.mark.parametrize("n", [1 << 17, 140_001, 200_000, 262_143])
+def test_many_terms_at_few_places(dtype, n):
+    """They are added up in parts, each with places of its own, which follow from the lengths alone."""
+    rng = np.random.default_rng(n)
+    places, terms = rng.integers(-50, 50, n), (rng.normal(size=n) * 100).astype(dtype)
+
+    def f(i, v, np=tnp):
+        total = np.zeros(50, dtype)
+        np.add.at(total, i, v + v)
+        return total * 2
+
+    result, g = found(f, places, terms)
+    assert in_a_kernel(g, "scatter_add")
+    expected = f(places, terms, np)
+    assert result.dtype == expected.dtype
+    if expected.dtype.kind == "i":
+        np.testing.assert_array_equal(result, expected)
+    else:
+        exact = np.zeros(50, "g")
+        np.add.at(exact, places, terms.astype(exact.dtype) * 4)
+        near = 8 * np.finfo(dtype).eps * np.sqrt(n)  # of a sum one by one, too
+        np.testing.assert_allclose(result, exact.astype(dtype), rtol=near, atol=near * 1e4)
+    places[n - 2] = 50
+    with pytest.raises(IndexError, match="index 50 is out of bounds for axis 0 with size 50"):
+        g(tnp.asarray(places), tnp.asarray(terms))
+
+
+def test_sums_of_zeros_keep_their_sign():
+    def f(i, v):
+        return np.bincount(i, v, minlength=4) + v[0]
+
+    places, terms = np.zeros(1 << 18, int), np.full(1 << 18, -0.0)
+    result, _ = found(f, places, terms)
+    np.testing.assert_array_equal(np.signbit(result), np.signbit(f(places, terms)))

@@ -390,3 +390,18 @@ def test_a_write_by_a_mask_changes_the_array_of_the_caller():
             g(given, tnp.asarray(x > low))
             np.testing.assert_array_equal(np.asarray(given), np.where(LINES > low, 0.0, LINES))
             np.testing.assert_array_equal(np.asarray(view), np.asarray(given)[1:])
+
+
+@pytest.mark.parametrize("index", ["1:-1", "::2", "2", "0, 1:", ":, ::-1"])
+def test_a_part_is_not_written_onto_itself(index):
+    """``x[1:] += y`` asks for the view, adds to it in place, and writes it where it is."""
+    scope: dict = {}
+    exec(f"def f(x, y):\n    x[{index}] += y", scope)
+    x, g = np.arange(12.0).reshape(3, 4), tnp.function(scope["f"], native="off")
+    ours = tnp.asarray(x.copy())
+    for _ in range(2):
+        g(ours, 2.5)
+        scope["f"](x, 2.5)
+        np.testing.assert_array_equal(ours, x)
+    writes = [n.op.name for n in g.traces[-1].graph.nodes if n.label in ("setitem", "set_window", "scatter_flat")]
+    assert len(writes) == 1

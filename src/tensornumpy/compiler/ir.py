@@ -363,13 +363,15 @@ class Combining(Stmt):
 @dataclass(eq=False)
 class Scatter(Combining):
     """As ``Map``, in C order, to places that are data (``axes`` as in ``Gather``): the last write to an element stays.
-    ``op``: None to write, or ``add`` etc. of the op table (``loop``: its dtypes) as in ``np.add.at``."""
+    ``op``: None to write, or ``add`` etc. of the op table (``loop``: its dtypes) as in ``np.add.at``. ``is_apart``: the
+    points of the first axis have places of their own."""
 
     shape: tuple[Affine, ...]
     view: View
     axes: tuple[tuple[Expr, Affine, int], ...]
     expr: Expr
     op: str | None = None
+    is_apart: bool = False
 
 
 @dataclass(eq=False)

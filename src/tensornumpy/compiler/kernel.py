@@ -22,7 +22,7 @@ from .emit.writer import CALLBACK, FIRST, MASK, WORKSPACE, ZERO
 from .ir import Map, Program
 
 _ALIGN = 64
-_KEPT = 1 << 26  # bytes of a workspace that stays for the next call
+_KEPT = 1 << 28  # bytes of a workspace that stays for the next call
 _LARGEST = 1 << 14  # bytes of an array that is part of the code
 # Memory for temporaries, its size in its first word. One block stays for the next call: new pages are slow to come by.
 _WORKSPACES = f"""

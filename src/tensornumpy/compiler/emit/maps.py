@@ -372,13 +372,13 @@ def write_map(writer: Writer, s: ir.Map) -> None:
 
 
 def write_scatter(writer: Writer, s: ir.Scatter) -> None:
-    """A scatter: in C order, one element after the other."""
-    e = writer.e
-    indices = [a[0] for a in s.axes]
-    nest = Nest(writer, [s.expr, *indices], [s.view], stored=frozenset([s.view.buf]))
+    """A scatter: in C order, one element after the other; points of an axis that have places of their own in chunks."""
+    exprs = [s.expr, *(a[0] for a in s.axes)]
+    plan = Plan(writer.target, s.shape, exprs, [s.view])
+    plan.extents, plan.vector, plan.lanes = dict(enumerate(s.shape)), -1, 1
 
-    def point() -> None:
-        kind, dtype = in_memory(s.view.buf.dtype), s.view.buf.dtype
+    def point(nest: Nest) -> None:
+        kind, dtype, e = in_memory(s.view.buf.dtype), s.view.buf.dtype, writer.e
         place = e.gep(nest.element(s.view, {}), distance(nest, s.axes, {}, 1), kind)
         value = nest.value(s.expr)
         if s.op is not None:
@@ -386,5 +386,12 @@ def write_scatter(writer: Writer, s: ir.Scatter) -> None:
             value = nest.apply(s.op, [before, value], (dtype, s.expr.dtype, dtype))
         writer.store(nest.in_memory(value, dtype), place, s.view.buf)
 
-    with entered(writer, nest):
-        loops(writer, nest, range(len(s.shape)), s.shape, point)
+    def write(bound: Bound) -> None:
+        nest = Nest(writer, exprs, [s.view], stored=frozenset([s.view.buf]))
+        with entered(writer, nest, (), bound):
+            loops(writer, nest, range(len(s.shape)), plan.extents, lambda: point(nest))
+
+    if s.is_apart:
+        chunked(writer, plan, [0], exprs, [s.view], write)
+    else:
+        write({})

@@ -1,8 +1,9 @@
 """Reductions that gain by another form: products with an operand that lies across, long reductions in parts.
 
 ``sum(a[i, k] * b[j, k])`` goes by vectors of ``j`` if b is turned first. A long reduction is that of parts, which
-threads share, and then of their results; the parts follow from the shape alone. A sum along an axis that is not the
-fastest one is added up row by row, as NumPy does; in parts its error grows with the length of a part.
+threads share, and then of their results; the parts follow from the shape alone. Sums of many terms at few places go in
+parts, too, each with places of its own. A sum along an axis that is not the fastest one is added up row by row, as
+NumPy does; in parts its error grows with the length of a part.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from ..ir import (
     Op,
     Program,
     Reduce,
+    Scatter,
     Stmt,
     Var,
     View,
@@ -43,6 +45,7 @@ _MUCH = 1 << 18  # elements of a reduction to one number that is cut
 _LONG, _PART = 1024, 512  # elements that are added one by one at most, and those of a part
 _SHARED, _FEW = 1 << 17, 8  # points from which few results are worth several threads, and how many are few
 _GROUP = 1 << 16  # elements that emit/reduce.py adds up before it adds the totals
+_COPIES, _TERMS = 8, 16  # of the few places that many terms are added at, and terms for each at least
 _FOLDS = (np.add, np.maximum, np.minimum, np.logical_or, np.logical_and)
 
 
@@ -131,6 +134,8 @@ def _pieces(program: Program, s: Reduce) -> list[Stmt]:
 
 def _split(program: Program, s: Stmt) -> list[Stmt]:
     """A reduction in parts, and these again; itself where it gains nothing."""
+    if isinstance(s, Scatter):
+        return _scattered(program, s)
     if not isinstance(s, Reduce) or s.function not in _FOLDS or s.mask is not None or blocked(s):
         return [s]
     nodes = list(walk(s.expr))
@@ -162,6 +167,57 @@ def _split(program: Program, s: Stmt) -> list[Stmt]:
     whole, left = divided(program, s.shape[first], size, least)
     parts, total = _cut(program, s, first, whole, size, left, most)
     return [t for one in (*parts, total) for t in _split(program, one)]
+
+
+def _scattered(program: Program, s: Scatter) -> list[Stmt]:
+    """Sums of many terms at few places in parts, each with places of its own, and the sums of these; itself where it
+    gains nothing."""
+    if len(s.shape) != 1 or len(s.axes) != 1:
+        return [s]
+    (index, places, step), most = s.axes[0], limit(s.shape[0], True)
+    dtype, nodes = s.view.buf.dtype, list(walk(s.expr, *(a[0] for a in s.axes)))
+    views = [x.view for x in nodes if isinstance(x, Load | Gather)]
+    is_plain = all(isinstance(x, Load | Gather | Const | Op | Var | Int) for x in nodes) and all(
+        v.buf is not s.view.buf and isinstance(v.strides[0], int) for v in views
+    )
+    if s.function is not np.add or most is None or s.view.strides != (0,) or not is_plain:
+        return [s]
+    if dtype.kind == "b" or dtype.itemsize < 4 or not places.is_const or not follows(program, s.shape[0]):
+        return [s]
+    n = places.const
+    if most < _SHARED or n * _COPIES * _TERMS > most:
+        return [s]
+    size = -(-most // _COPIES)
+    whole, left = divided(program, s.shape[0], size)
+    copies, totals = _temporary(program, dtype, _COPIES * n), _temporary(program, dtype, n)
+
+    def part(start: Affine, shape: tuple[Affine, ...]) -> Scatter:
+        done: dict[int, Expr] = {}
+
+        def leaf(x: Expr) -> Expr | None:
+            if not isinstance(x, Load | Gather):
+                return None
+            step = x.view.strides[0]
+            view = View(x.view.buf, x.view.offset + start * (size * step), (size * step, step)[-len(shape) :])
+            if isinstance(x, Load):
+                return Load(x.dtype, view)
+            return Gather(x.dtype, view, tuple((rebuilt(e, leaf, done), m, k) for e, m, k in x.axes))
+
+        into = View(copies, start * n, (n, 0)[-len(shape) :])
+        at = (rebuilt(index, leaf, done), places, 1)
+        return Scatter(shape, into, (at,), rebuilt(s.expr, leaf, done), "add", len(shape) > 1)
+
+    zero = Const(dtype, 0 if dtype.kind in "iu" else -0.0 if dtype.kind == "f" else complex(-0.0, -0.0))
+    target, total = View(s.view.buf, s.view.offset, (step,)), Load(dtype, View(totals, Affine(), (1,)))
+    each = Load(dtype, View(copies, Affine(), (1, n)))
+    added = Op(dtype, "add", (Load(dtype, target), total), (dtype,) * 3)
+    return [
+        Map((Affine(_COPIES * n),), [(View(copies, Affine(), (1,)), zero)]),
+        part(Affine(), (whole, Affine(size))),
+        *([] if left == Affine() else [part(whole, (left,))]),
+        Reduce((places, Affine(_COPIES)), (1,), "add", each, View(totals, Affine(), (1, 0))),
+        Map((places,), [(target, added)]),
+    ]
 
 
 def _extents(s: Reduce) -> list[int]:

@@ -20,6 +20,7 @@ from .text import Text, monospace, time_text
 
 _OFF = "native code is off"
 _ANSWERS = 4  # of the guards of one line that are told one by one
+_LONGEST = 100  # characters of the answer that a guard holds to
 _MAX_ROWS = 40  # of one trace's guards, and of its steps that stay NumPy's
 
 
@@ -140,7 +141,9 @@ def guard_text(node: Node) -> str:
     if node.kind == "shape":
         return f"guard shape == {node.data} at {node.line}"
     convert, answer = node.data
-    return f"guard {convert.__name__}(...) == {answer!r} at {node.line}"
+    text = repr(answer)
+    text = text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
+    return f"guard {convert.__name__}(...) == {text} at {node.line}"
 
 
 def is_native(node: Node) -> bool:

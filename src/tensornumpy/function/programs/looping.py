@@ -20,6 +20,8 @@ from ..._core.plugins import plugin
 from ...engines import background
 from ...graph.ir import Graph, Node
 from ...graph.passes.rewrite import is_elementwise
+from ...ops.indexing import getitem, setitem
+from ...ops.windows import set_window
 from ...staging.arguments import is_plain_class, package_of
 from ...staging.source.backward import may_repeat
 from ..tracing.containers import all_names, contents_of
@@ -105,12 +107,12 @@ def is_masked(graph: Graph) -> bool:
     if not any(math.prod(v.aval.shape) >= _LARGE for n in chosen for v in n.values()[1:]):
         return False
     return all(n.kind in _DATA or (n.kind == "op" and _is_pass(n)) for n in graph.nodes) and all(
-        n.op.name == "getitem" for n in chosen
+        n.op is getitem for n in chosen
     )
 
 
 def _is_pass(node: Node) -> bool:
-    return is_elementwise(node) or node.op.is_view or node.op.name in ("setitem", "set_window")
+    return is_elementwise(node) or node.op.is_view or node.op in (setitem, set_window)
 
 
 class Candidate:

@@ -256,8 +256,10 @@ class Tracer:
         outermost.caught = outermost.caught or text
 
     def guard(self, symbol: Symbol, convert: Callable) -> Any:
-        """A Python answer about a traced value: given now, checked at each later run."""
+        """A Python answer about a traced value: given now, and checked at each later run, of a constant only now."""
         answer = convert(symbol.concrete)
+        if symbol.node.kind == "constant":
+            return answer
         line = user_line()
         self.graph.add("guard", None, [Value(symbol.node, symbol.output)], {}, [], line, data=(convert, answer))
         self._note_answer(line, answer)

@@ -13,7 +13,7 @@ import numpy as np
 
 from ..._core.dtypes import Aval
 from ..ir import Graph, Node, Value
-from .rewrite import Rules, Sweep, constant_of, is_elementwise, made_by, rewrite, without_repetition
+from .rewrite import Rule, Rules, Sweep, constant_of, is_elementwise, made_by, rewrite, without_repetition
 
 
 def _same_everywhere(a: Any) -> Any:
@@ -247,6 +247,19 @@ def _masked_write(sweep: Sweep, node: Node) -> Value | None:
     return sweep.emit("where", [mask, v, x], {}, x.aval, node.line)
 
 
+def _own_part(get: str) -> Rule:
+    """A part of an array, taken by ``get``, that is written onto itself, as ``x[1:] += y`` does at its end."""
+
+    def found(sweep: Sweep, node: Node) -> Value | None:
+        x, v = node.args[:2]
+        part = made_by(v, get)
+        if part is None or len(node.args) > 2 or len(part.args) > 1 or not isinstance(x, Value):
+            return None
+        return x if part.args[0] == x and part.params == node.params else None
+
+    return found
+
+
 def _whole_write(sweep: Sweep, node: Node) -> Value | None:
     """A write of all elements is what was written."""
     x, v = node.args[:2]
@@ -283,7 +296,8 @@ RULES: Rules = {
     "invert": (_twice,),
     "astype": (_cast, _share),
     "concatenate": (_single,),
-    "setitem": (_masked_write, _whole_write),
+    "setitem": (_own_part("getitem"), _masked_write, _whole_write),
+    "set_window": (_own_part("get_window"),),
 }
 
 

@@ -185,6 +185,18 @@ def _parts_rule(np, g, y, x, starts, ufunc):
 parts = Op("fold_parts", _parts_evaluate, vjp=(_parts_rule,))
 
 
+def _parts_kernel(node, update):
+    """The same with the places as an array."""
+    starts, function = node.params["starts"], _row(node.params["ufunc"]).numpy
+    if function in WRONG_FOLDS:
+        return None
+    places, fold_each = _numpy.asarray(starts, _numpy.intp), function.reduceat
+    return lambda x: fold_each(x, places, axis=-1)
+
+
+parts.kernel = _parts_kernel  # type: ignore[method-assign]
+
+
 def whole(x: Any, name: str) -> Any:
     """The fold of all elements of the last axis of ``x``, of which there are some."""
     return bind(parts, (x,), {"starts": (0,), "ufunc": name})[..., 0]
