@@ -20,7 +20,7 @@ from .._core.facts import facts_of
 from ..compiler.ir import Affine, Call
 from . import lists
 from .arguments import is_plain_class, made, package_of
-from .arrays import systems
+from .arrays import contractions, systems
 from .arrays.functions import ROWS, to_python
 from .builtin import BUILTINS, Runtime, container, mathematical, product
 from .escape import Escape
@@ -203,6 +203,9 @@ def _numpy(runtime: Runtime, f: Any, module: str, args: tuple, kwargs: dict, sta
     if not staged:
         made = f(*args, **kwargs)
         return _constants(t, made)
+    product = contractions.small(t, public, args, kwargs)
+    if product is not None:
+        return product
     system = systems.small(t, public, args, kwargs)
     return foreign(t, f, args, kwargs) if system is None else runtime.bind(system[0], runtime)(*system[1])
 

@@ -54,7 +54,7 @@ def _letters_of(operands: tuple) -> tuple[str, list[Any]]:
     return (subscripts if out is None else f"{subscripts}->{text(out)}"), arrays
 
 
-def _explicit(subscripts: str, ndims: list[int]) -> str:
+def explicit(subscripts: str, ndims: list[int]) -> str:
     """Subscripts with the output spelled out and ellipses replaced by letters."""
     left, arrow, output = subscripts.partition("->")
     parts = left.split(",")
@@ -104,14 +104,14 @@ def einsum(*operands, out=None, optimize=False, **kwargs):
     subscripts, arrays = _letters_of(operands)
     xs = [to_array(x) for x in arrays]
     _raise_as_numpy(lambda *ys: np.einsum(subscripts, *ys, optimize=optimize), *xs)
-    explicit = _explicit(subscripts, [x.ndim for x in xs])
-    given, letters = explicit.split("->")
+    whole = explicit(subscripts, [x.ndim for x in xs])
+    given, letters = whole.split("->")
     if kwargs:
         np.einsum(subscripts, *[np.zeros((1,) * x.ndim, x.dtype) for x in xs], **kwargs)  # NumPy's word on the casts
     if len(xs) == 1 and out is None and set(given) == set(letters):  # a view, whatever the dtype and the order
         if len(given) == len(letters):
             return transpose(xs[0], tuple(map(given.index, letters)))
-        return contract(xs, explicit)
+        return contract(xs, whole)
     if kwargs.get("dtype") is not None:
         xs = [cast(x, np.dtype(kwargs["dtype"])) for x in xs]
     order = (kwargs.get("order") or "K").upper()
@@ -120,9 +120,9 @@ def einsum(*operands, out=None, optimize=False, **kwargs):
         if len(xs) > 1:  # each product is one in the dtype of the result
             common = np.result_type(*[x.dtype for x in xs])
             xs = [cast(x, common) for x in xs]
-        return finish(contract(xs, explicit, order), out)
-    path = np.einsum_path(explicit, *[np.broadcast_to(np.int8(0), x.shape) for x in xs], optimize=optimize)[0]
-    return finish(_in_order(explicit, xs, path[1:], order), out)
+        return finish(contract(xs, whole, order), out)
+    path = np.einsum_path(whole, *[np.broadcast_to(np.int8(0), x.shape) for x in xs], optimize=optimize)[0]
+    return finish(_in_order(whole, xs, path[1:], order), out)
 
 
 def _common_order(xs: list) -> str:
@@ -232,21 +232,25 @@ def tensordot(a, b, axes=2):
     """
     a, b = to_array(a), to_array(b)
     _raise_as_numpy(lambda x, y: np.tensordot(x, y, axes), a, b)
+    return _in_their_dtype(contract((a, b), tensordot_letters(a.ndim, b.ndim, axes), "C"), a, b)
+
+
+def tensordot_letters(left_ndim: int, right_ndim: int, axes: Any) -> str:
+    """The subscripts of a ``tensordot`` of two arrays with so many axes."""
     if hasattr(axes, "__index__"):
         n = int(axes)
-        first, second = list(range(a.ndim - n, a.ndim)), list(range(n))
+        first, second = list(range(left_ndim - n, left_ndim)), list(range(n))
     else:
         first, second = ([x] if hasattr(x, "__index__") else list(x) for x in axes)
-    first = [x % a.ndim for x in first]
-    second = [x % b.ndim for x in second]
+    first = [x % left_ndim for x in first]
+    second = [x % right_ndim for x in second]
     letters = iter(LETTERS)
-    left = [next(letters) for _ in range(a.ndim)]
-    right = [next(letters) for _ in range(b.ndim)]
+    left = [next(letters) for _ in range(left_ndim)]
+    right = [next(letters) for _ in range(right_ndim)]
     for i, j in zip(first, second, strict=True):
         right[j] = left[i]
     output = [c for i, c in enumerate(left) if i not in first] + [c for j, c in enumerate(right) if j not in second]
-    subscripts = f"{''.join(left)},{''.join(right)}->{''.join(output)}"
-    return _in_their_dtype(contract((a, b), subscripts, "C"), a, b)
+    return f"{''.join(left)},{''.join(right)}->{''.join(output)}"
 
 
 def _in_their_dtype(product: ndarray, a: ndarray, b: ndarray) -> ndarray:

@@ -17,7 +17,7 @@ from ...engines.llvm.programs import FAR
 from ...graph.ir import Node, Value
 from ...ops.indexing import ARRAY, join_index
 from ...ops.windows import numbers_of
-from ..arrays import reductions
+from ..arrays import contractions, reductions
 from ..arrays.indexing import scatter
 from ..escape import Escape
 from ..tracer import BOOL, Tracer
@@ -214,48 +214,10 @@ def _einsum(b: Body, node: Node, subscripts: str, order: str = "K") -> Any:
     if pairs is None:
         return None
     arrays = [b.in_memory(v) for v in node.args]
-    if b.t.may_call and max(p.work for p in pairs) >= reductions.FOR_BLAS and not any(map(_overlaps, arrays)):
+    if contractions.is_for_library(b.t, pairs, arrays):
         return None
     b.read(node)
-    for numbers, each, _ in pairs:
-        made = _products(b.t, [arrays[k] for k in numbers], each)
-        arrays = [x for k, x in enumerate(arrays) if k not in numbers] + [b.in_memory(made)] if len(pairs) > 1 else []
-    return made
-
-
-def _products(t: Tracer, arrays: Sequence[StagedArray], subscripts: str) -> Any:
-    """The sums of the products of one or two arrays."""
-    given, output = subscripts.split("->")
-    inputs, kind = given.split(","), arrays[0].dtype
-    sizes = {c: n for letters, x in zip(inputs, arrays, strict=True) for c, n in zip(letters, x.sizes, strict=True)}
-    letters = output + "".join(c for c in sizes if c not in output)
-    steps = [dict.fromkeys(letters, 0) for _ in arrays]
-    for own, x, step in zip(inputs, arrays, steps, strict=True):
-        for c, s in zip(own, t.use(x).view.strides, strict=True):
-            step[c] += s  # of a diagonal
-    for a, c in zip(letters[len(output) :], letters[len(output) + 1 :], strict=False):
-        if all(step[a] == step[c] * sizes[c].const for step in steps):  # summed axes that are one
-            letters, sizes[c] = letters.replace(a, ""), sizes[c] * sizes[a].const
-    domain = tuple(sizes[c] for c in letters)
-    loads: list[ir.Expr] = [
-        ir.Load(kind, View(x.view.buf, x.view.offset, tuple(step[c] for c in letters)))
-        for x, step in zip(arrays, steps, strict=True)
-    ]
-    expr = loads[0] if len(loads) == 1 else ir.Op(kind, "multiply", tuple(loads), (kind,) * 3)
-    whole = StagedArray(t, View(Buf("t", kind, 0, "temp"), Affine(), (0,) * len(domain)), domain)
-    summed = tuple(range(len(output), len(letters)))
-    if summed:
-        return reductions.reduced(t, "add", whole, summed, expr, False, None, None)
-    made = t.temp(domain, kind)
-    t.emit(Map(domain, [(made.view, expr)]) if domain else ir.Store(made.view, expr))
-    t.wrote(made.view.buf)
-    return made
-
-
-def _overlaps(x: StagedArray) -> bool:
-    """True for an array whose elements are fewer than its places: a window that slides."""
-    reach = sum((n.const - 1) * abs(s) for n, s in zip(x.sizes, x.view.strides, strict=True))
-    return 1 + reach < math.prod(n.const for n in x.sizes)
+    return contractions.contracted(b.t, pairs, arrays)
 
 
 @rule("convolve")
