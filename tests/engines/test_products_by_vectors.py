@@ -1,4 +1,4 @@
-"""Products of one matrix by several vectors, on either side: kernels that read the matrix once."""
+"""Products of one matrix by several vectors, on either side, or by few rows: kernels that read the matrix once."""
 
 import numpy as np
 import pytest
@@ -87,3 +87,15 @@ def test_flags_and_infinities():
     with np.errstate(all="raise"):
         for got, want in zip(f(clean, x, y), (clean @ x, y @ clean), strict=True):
             assert np.allclose(np.asarray(got), want)
+
+
+@pytest.mark.parametrize("rows", [2, 5, 8, 9, 15])
+@pytest.mark.parametrize("dtype", ["f8", "f4"])
+def test_few_rows_times_a_large_matrix(rows, dtype):
+    rng = np.random.default_rng(rows)
+    x, w = rng.standard_normal((rows, 1100)).astype(dtype), rng.standard_normal((1100, 2050)).astype(dtype)
+    b = rng.standard_normal(2050).astype(dtype)
+    f = tnp.function(lambda x, w, b: tnp.maximum(x @ w + b, 0))
+    wanted = np.maximum(x.astype("f8") @ w + b, 0)
+    for _ in range(2):
+        _close(f(x, w, b), wanted, dtype)

@@ -33,6 +33,7 @@ _SHORT = 4096  # elements that are added up as they come, in several partial res
 _CHUNK, _GROUP = 1024, 1 << 16  # elements whose sum is one total, and whose totals are added up apart
 _ROWS = 64  # rows whose totals are added up apart, a power of two
 _STRIP, _CACHE = 16, 1 << 18  # rows that are read together, bytes of an array that does not stay in the cache
+_PAGES = 1 << 23  # bytes whose pages a processor does not find at once
 _TILED = 0.14  # of the time of other loops: products by tiles
 _EIGHT, _PAIRWISE = 8, 128  # partial sums of NumPy's pairwise ones, and elements that it adds up so
 _CHEAP = 12  # operations for each element, from which more vectors at a time gain nothing
@@ -69,6 +70,7 @@ def write_reduce(writer: Writer, items: Sequence[ir.Reduce]) -> None:
     """Reductions that go :func:`together`; mostly one."""
     plan, exprs, stores = planned(writer.target, items)
     kept = [a for a in plan.axes if a not in plan.reduced] if stores else []
+    kept = [a for a in kept if (limit(plan.extents[a], True) or 0) >= _STRIP] or kept  # a few rows stay one tile
     every = [*exprs, *(i.initial for i in items if i.initial is not None)]
     chunked(writer, plan, kept, every, stores, lambda bound: _Reduction(writer, items, plan).write(bound))
 
@@ -313,14 +315,15 @@ class _Reduction(Reduced):
     def _is_streamed(self) -> bool:
         """True for columns of a large array: rows are read a few at a time, as they lie in memory."""
         plan, nest = self.plan, self.nest
-        if self.is_across or self.tile >= 0 or len(self.reduced) != 1 or any(i.s.mask is not None for i in self.items):
+        if self.is_across or len(self.reduced) != 1 or any(i.s.mask is not None for i in self.items):
             return False
         along = self.reduced[0]
         rows = limit(plan.extents[along], True)
         if rows is None or rows < 4 * _STRIP or any(i.held != i.dtype or i.dtype.kind == "b" for i in self.items):
             return False
         large = [x for x in plan.nodes if isinstance(x, ir.Load) and {plan.vector, along} <= nest.axes[id(x)]]
-        return any(x.dtype.itemsize * rows * abs(x.view.strides[along]) > _CACHE for x in large)
+        most = _CACHE if self.tile < 0 else _PAGES  # a tile of rows reads a line again while it is near
+        return any(x.dtype.itemsize * rows * abs(x.view.strides[along]) > most for x in large)
 
     def _strips(self) -> None:
         """Columns strip by strip: what they are so far is where the results go."""
@@ -328,9 +331,13 @@ class _Reduction(Reduced):
         assert isinstance(item.s.into, ir.View)
         into = item.s.into
         if not item.resumes:
-            row(writer, nest, plan, lambda: nest.store(into, self.e.splat(item.first, nest.lanes)))
+
+            def begin() -> None:
+                row(writer, nest, plan, lambda: nest.store(into, self.e.splat(item.first, nest.lanes)))
+
+            loops(writer, nest, [self.tile] if self.tile >= 0 else [], plan.extents, begin)
         self.resumes = True
-        pieces(writer, nest, plan, self.reduced[0], _STRIP, lambda: self._columns(1))
+        pieces(writer, nest, plan, self.reduced[0], _STRIP if self.tile < 0 else 2 * _STRIP, self._tiles)
         self.resumes = False
 
     def _tiles(self) -> None:
