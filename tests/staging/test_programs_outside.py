@@ -415,3 +415,31 @@ def test_products_are_estimated_at_the_speed_of_blas():
     powers(tnp.full((500, 500), 0.002), tnp.ones(500))
     (call,) = powers._staged().known.values()
     assert 1e-3 < call.cost.seconds < 1e-2  # 25 million multiplications; NumPy takes 4 ms
+
+
+NORMS = {
+    "vdot": lambda np, a, b: np.vdot(a, b),
+    "norm": lambda np, a, b: np.linalg.norm(a - a * 0.5 + b),
+    "of order 2": lambda np, a, b: np.linalg.norm(a * b, 2),
+    "of order 1": lambda np, a, b: np.linalg.norm(a * b, 1),
+    "the largest": lambda np, a, b: np.linalg.norm(a * b, np.inf),
+    "along an axis": lambda np, a, b: np.linalg.norm(np.outer(a, b), axis=0)[1],
+    "of a matrix": lambda np, a, b: np.linalg.norm(np.outer(a, b)),
+}
+
+
+@pytest.mark.parametrize("dtype", ["f8", "f4", "c16", "i8", "i4"])
+@pytest.mark.parametrize("name", NORMS)
+def test_norms_and_products_with_a_conjugate(name, dtype):
+    norm, of = NORMS[name], dtype if dtype == "f4" else complex
+
+    def f(np, rows, x):
+        found = np.zeros(rows.shape[0], of)
+        for i in range(rows.shape[0]):
+            for j in range(2):
+                found[i] += norm(np, rows[i], x) * (j + 1)
+        return found
+
+    values = rng.normal(size=(20, 5)) * 4
+    rows = (values + 1j * values[::-1] if dtype[0] == "c" else values).astype(dtype)
+    agree(f, rows, rows[3] + rows[4], exact=False)

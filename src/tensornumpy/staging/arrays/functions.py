@@ -314,8 +314,13 @@ def _count_nonzero(t: Tracer, a: Any, axis: Any = None) -> Any:
 @row("linalg.norm")
 def _norm(t: Tracer, x: Any, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Any:
     x = array_of(t, x)
-    if x.dtype.kind != "f":
-        raise Escape(f"a norm of {x.dtype}")
+    if x.dtype.kind in "iub":
+        x = t.finish(t.to(x, np.dtype(float)), x.sizes)
+    elif x.dtype.kind == "c":
+        if ord in (None, 2) and (ord is None or x.ndim == 1 or axis.__class__ is int):
+            parts = [t.call_named(part, x) for part in ("real", "imag")]
+            return t.apply(np.hypot, tuple(_norm(t, part, ord, axis, keepdims) for part in parts))
+        x = t.apply(np.absolute, (x,))
     if axis.__class__ is int or (ord is not None and x.ndim == 1 and axis is None):
         if ord in (None, 2):
             return t.apply(np.sqrt, (reductions.reduce(t, "sum", t.apply(np.multiply, (x, x)), axis, keepdims),))
@@ -351,8 +356,7 @@ def _inner(t: Tracer, a: Any, b: Any) -> Any:
 @row("vdot")
 def _vdot(t: Tracer, a: Any, b: Any) -> Any:
     a, b = array_of(t, a), array_of(t, b)
-    if a.dtype.kind == "c":
-        raise Escape("vdot of complex numbers")
+    a = t.apply(np.conjugate, (a,)) if a.dtype.kind == "c" else a
     return reductions.matmul(t, t.call_named("ravel", a), t.call_named("ravel", b), name="dot")
 
 
