@@ -22,11 +22,10 @@ from ...graph.ir import Graph, Node, Value
 from ...ops.indexing import where
 from ..escape import Escape
 from .keys import key_of, plan_of
-from .walks import Walk, broadcast_strides, memory_order, strided_walk, walk
+from .walks import broadcast_strides, memory_order, strided_walk, walk
 
 Strides = Sequence[tuple[int, ...]]
 _INT = np.dtype(np.int64)
-_STEPS = (0, 1, None, -1)  # along the innermost loop, by the class of an operand; None for any
 
 
 def kernel_of(
@@ -79,27 +78,24 @@ class _Plan:
         inputs = [node.avals[0] for node in graph.inputs]
         outputs = [v.aval for v in graph.outputs]
         shape = outputs[0].shape
-        shapes, sizes = [a.shape for a in inputs], [a.dtype.itemsize for a in (*inputs, *outputs)]
+        shapes = [a.shape for a in inputs]
         self.order = list(range(len(shape)))
         if strides is None:
             loops = walk(shape, [*shapes, *[shape] * len(outputs)])
-            self.classes: tuple[int, ...] = loops.classes
         else:
             self.order = memory_order(shape, shapes, strides)
             rows = [broadcast_strides(shape, s, d) for s, d in zip(shapes, strides, strict=True)]
-            loops, self.classes = strided_walk(
-                [shape[a] for a in self.order], [[row[a] for a in self.order] for row in rows], sizes
-            )
-            if any(d % size for row, size in zip(loops.distances, sizes, strict=True) for d in row):
+            sizes = [a.dtype.itemsize for a in inputs]
+            if any(d % size for row, size in zip(rows, sizes, strict=True) for d in row):
                 raise RuntimeError("a distance between elements that is no multiple of their size")
-            distances = [tuple(d // size for d in row) for row, size in zip(loops.distances, sizes, strict=True)]
-            loops = Walk(loops.extents, tuple(distances))
-        self.rank = len(loops.extents) if shape else 0
+            rows = [[row[axis] // size for axis in self.order] for row, size in zip(rows, sizes, strict=True)]
+            loops = strided_walk([shape[axis] for axis in self.order], rows, len(outputs))
+        self.rank, self.steps = len(loops.extents) if shape else 0, loops.steps
         self.shape = tuple(shape[a] for a in self.order)
         self.is_strided = strides is not None
-        self.code = (tuple(map(len, shapes)), len(shape), self.rank, self.classes, self.is_strided, *self.into.items())
-        free = [d for row, c in zip(loops.distances, self.classes, strict=True)
-                for d in (row if _STEPS[c] is None else row[:-1])]  # fmt: skip
+        self.code = (tuple(map(len, shapes)), len(shape), self.rank, self.steps, self.is_strided, *self.into.items())
+        free = [d for row, step in zip(loops.distances, self.steps, strict=True)
+                for d in (row if step is None else row[:-1])]  # fmt: skip
         self.words = (*WORDS, *loops.extents, *free) if shape else WORDS
 
 
@@ -109,8 +105,7 @@ def _program(graph: Graph, plan: _Plan) -> Program:
     extents = tuple(_symbol(program, Affine(1)) for _ in range(plan.rank))
     dtypes = [node.avals[0].dtype for node in graph.inputs] + [v.aval.dtype for v in graph.outputs]
     count, views = len(graph.inputs), list[View]()
-    for k, (dtype, kind) in enumerate(zip(dtypes, plan.classes, strict=True)):
-        step = _STEPS[kind]
+    for k, (dtype, step) in enumerate(zip(dtypes, plan.steps, strict=True)):
         strides: list[Any] = [_symbol(program) for _ in range(plan.rank - (step is not None))] if plan.rank else []
         strides += [step] if plan.rank and step is not None else []
         if k - count in plan.into:

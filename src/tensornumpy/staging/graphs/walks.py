@@ -6,22 +6,21 @@ from collections.abc import Sequence
 
 from ...engines.record import record
 
-FIXED, ALONG, STRIDED, BACKWARD = range(4)  # how an operand runs along the innermost loop
 _BLOCK = range(128, 15, -1)  # lengths of a piece of the innermost loop
 
 
 @record(frozen=True)
 class Walk:
     """Loops over all elements: ``extents`` from the outermost to the innermost, and for each operand its distance in
-    elements from one to the next in each loop. The innermost distance is 0 (one value for the row) or 1."""
+    elements from one to the next in each loop. ``steps``: those of the innermost loop that code depends on, 0 (one
+    value for the row), 1 and -1; None for any other."""
 
     extents: tuple[int, ...]
     distances: tuple[tuple[int, ...], ...]
 
     @property
-    def classes(self) -> tuple[bool, ...]:
-        """For each operand: it runs along the innermost loop."""
-        return tuple(d[-1] != 0 for d in self.distances)
+    def steps(self) -> tuple[int | None, ...]:
+        return tuple(d[-1] if d[-1] in (0, 1, -1) else None for d in self.distances)
 
 
 def _distances(shape: Sequence[int], like: Sequence[int]) -> list[int]:
@@ -81,24 +80,15 @@ def memory_order(
     return order
 
 
-def strided_walk(
-    shape: Sequence[int], rows: Sequence[Sequence[int]], sizes: Sequence[int]
-) -> tuple[Walk, tuple[int, ...]]:
-    """Loops over ``shape`` for inputs with these byte strides, and C-contiguous outputs; distances are in bytes.
-
-    ``sizes``: bytes of an element of each operand, outputs last. Returns the classes of all operands, too.
-    """
-    count, packed = len(rows), _distances(shape, shape)
-    rows = [*rows, *([d * size for d in packed] for size in sizes[len(rows) :])]
+def strided_walk(shape: Sequence[int], rows: Sequence[Sequence[int]], outputs: int) -> Walk:
+    """Loops over ``shape`` for inputs with these strides in elements, and so many C-contiguous outputs."""
+    inputs = len(rows)
+    rows = [*rows, *[_distances(shape, shape)] * outputs]
     axes = collapse([(n, [row[axis] for row in rows]) for axis, n in enumerate(shape) if n != 1])
-    axes = axes or [(1, [0] * count + list(sizes[count:]))]
+    axes = axes or [(1, [0] * inputs + [1] * outputs)]
     n, inner = axes[-1]
-    classes = tuple(
-        FIXED if d == 0 else ALONG if d == size else BACKWARD if d == -size else STRIDED
-        for d, size in zip(inner, sizes, strict=True)
-    )
     block = next((b for b in _BLOCK if n % b == 0), 0)
-    if STRIDED in classes and len(axes) > 1 and block and n > block:
+    if any(d not in (0, 1, -1) for d in inner) and len(axes) > 1 and block and n > block:
         # rows of a piece after each other find the strided operand's lines in the cache
         axes = [(n // block, [d * block for d in inner]), *axes[:-1], (block, inner)]
-    return Walk(tuple(n for n, _ in axes), tuple(tuple(d[k] for _, d in axes) for k in range(len(rows)))), classes
+    return Walk(tuple(n for n, _ in axes), tuple(tuple(d[k] for _, d in axes) for k in range(len(rows))))
