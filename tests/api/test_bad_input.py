@@ -219,6 +219,7 @@ def differences(name: str) -> set[tuple[str, str, str]]:
     return found
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", names())
 def test_bad_input(name):
     allowed = OPEN.get(name, {})

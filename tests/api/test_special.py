@@ -61,6 +61,7 @@ def test_every_ufunc_of_scipy_is_here():
     assert all(getattr(tnp.special, n).numpy is getattr(scipy.special, n) for n in names)
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name, point, i", derivatives())
 def test_derivatives(name, point, i):
     theirs, ours = along(name, point, i)

@@ -64,6 +64,7 @@ MODES = {
 }
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("made", MADE)
 def test_views_and_copies_are_numpys(made, mode):

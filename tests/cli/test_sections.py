@@ -141,6 +141,7 @@ def test_without_a_keyboard_it_does_not_wait(monkeypatch):
     console = Console(file=_Terminal(), force_terminal=True, width=80)
     monkeypatch.setattr(console, "input", lambda text: pytest.fail("waited"))
     monkeypatch.setattr(walking.sys, "stdin", io.StringIO())
+    monkeypatch.setattr(walking, "load_sections", lambda: load_sections()[:2])
     walk(console)
 
 
@@ -148,6 +149,7 @@ def test_with_yes_it_does_not_wait(monkeypatch):
     console = Console(file=_Terminal(), force_terminal=True, width=80)
     monkeypatch.setattr(console, "input", lambda text: pytest.fail("waited"))
     monkeypatch.setattr(walking.sys, "stdin", _Terminal())
+    monkeypatch.setattr(walking, "load_sections", lambda: load_sections()[:2])
     walk(console, wait=False)
 
 

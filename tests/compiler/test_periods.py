@@ -13,6 +13,7 @@ from tensornumpy.compiler import driver, ir
 from tensornumpy.compiler.passes.periods import lay_out
 
 
+@pytest.mark.family(3)
 @pytest.mark.parametrize("dtype", ["f8", "f4", "i8"])
 @pytest.mark.parametrize("seed", range(6))
 def test_lines_are_the_same_map(seed: int, dtype: str) -> None:

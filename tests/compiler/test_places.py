@@ -34,6 +34,7 @@ def check(x: np.ndarray) -> None:
             np.testing.assert_array_equal(np.asarray(found), wanted)
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("dtype", DTYPES)
 def test_places_of_integers_and_ties(dtype):
     for length in LENGTHS:

@@ -47,6 +47,7 @@ def check(seed: int) -> str:
     return "ran"
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("part", range(8))
 def test_random_programs(part: int) -> None:
     found = [check(1000 * part + k) for k in range(max(1, COUNT // 2))]

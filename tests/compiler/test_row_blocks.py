@@ -74,6 +74,7 @@ def made(monkeypatch):
     return found
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
 @pytest.mark.parametrize("f", FUNCTIONS)
 @pytest.mark.parametrize("shape", SHAPES)

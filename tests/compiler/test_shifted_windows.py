@@ -50,6 +50,7 @@ def made(monkeypatch):
     return found
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.parametrize("shape", [(30,), (16, 18), (12, 13, 14)])
 def test_shifted_updates_have_numpys_bits(shape, seed, monkeypatch, native_now):

@@ -49,6 +49,7 @@ def test_any_order_of_axes(shape: tuple[int, ...], order: tuple[int, ...], dtype
     np.testing.assert_array_equal(out.reshape(turned.shape), turned + b.reshape(turned.shape) + turned)
 
 
+@pytest.mark.family(3)
 @pytest.mark.parametrize("name", ["add", "multiply", "maximum"])
 @pytest.mark.parametrize("dtype", ["f8", "f4", "i4", "u4", "i8", "f2"])
 @pytest.mark.parametrize("shape", [(16, 4100), (257, 33), (9, 700), (64, 64), (3, 41, 70), (600, 40)])

@@ -83,6 +83,7 @@ def has_dependent_points(program: ir.Program) -> bool:
     return False
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("part", range(4))
 def test_recurrences(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweep, "_CACHE", 0)

@@ -74,6 +74,7 @@ def swap(members, call):
         compiled.use(found)
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("state", ["warn", "raise", "ignore"])
 @pytest.mark.parametrize("name", BINARY)
 def test_operators(name, state):
@@ -89,6 +90,7 @@ def test_unary_operators(name):
         assert outcome(lambda a=x: machine(name)(a)) == outcome(lambda a=x: PYTHON[name](a)), (name, x)
 
 
+@pytest.mark.family(3)
 @pytest.mark.parametrize("name", sorted(n for n in np.__all__ if isinstance(getattr(np, n), np.ufunc)))
 def test_ufuncs(name):
     ufunc = getattr(tnp, name)

@@ -127,6 +127,7 @@ def in_bounds(monkeypatch):
 
 
 @pytest.mark.usefixtures("native_now", "in_bounds")
+@pytest.mark.family(2)
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
 @pytest.mark.parametrize("name", FUNCTIONS)
 def test_rows_of_any_number(name, dtype):

@@ -85,6 +85,7 @@ SUBSCRIPTS = (
 ).split()
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("dtype", ["f8", "f4", "c16"])
 @pytest.mark.parametrize("subscripts", SUBSCRIPTS)
 def test_einsum(subscripts, dtype, native_now):

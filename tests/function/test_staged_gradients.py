@@ -375,6 +375,7 @@ def test_second_order(case):
     assert is_program(f), f.explain()
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("case", CASES, ids=lambda f: f.__name__)
 def test_tangents_are_those_of_the_unrolled_loops(case):
     f, xs, ts = tnp.function(case), values(), values(9)

@@ -25,11 +25,14 @@ KNOWN = load_rows()
 
 # The six bases of polynomials share their code: two of them are computed each time, the others in the heavy run.
 BASES = ("polynomial.leg", "polynomial.lag", "polynomial.her", "polynomial.Leg", "polynomial.Lag", "polynomial.Her")
+ALIKE = ("polynomial.", "random.", "ndarray.", "char.", "strings.")  # chapters of names that do much the same
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(n, marks=pytest.mark.heavy) if n.startswith(BASES) else n for n in rows()]
-)
+def marks(name):
+    return [pytest.mark.heavy] if name.startswith(BASES) else [pytest.mark.family(3)] * name.startswith(ALIKE)
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=marks(n)) for n in rows()])
 def test_row(name):
     assert name in KNOWN, f"{name} is new: add a sample call if it needs one, then python tests/matrix/generate.py"
     cells, now = KNOWN[name]["cells"], row(name)

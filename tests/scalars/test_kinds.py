@@ -40,7 +40,7 @@ def compare(run, arrays, form, batch=True):
     return wrong
 
 
-@pytest.mark.family(2)
+@pytest.mark.family(4)
 @pytest.mark.parametrize("name", rows())
 def test_samples(name):
     wrong = []

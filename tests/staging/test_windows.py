@@ -157,6 +157,7 @@ def check(seed):
     return "one native program" in compiled.explain() and "bailed" not in compiled.explain()
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("part", range(8))
 def test_random_windows(part):
     found = [check(1000 * part + k) for k in range(max(2, COUNT // 2))]

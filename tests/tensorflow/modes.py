@@ -19,12 +19,12 @@ _ran: set[tuple[str, str]] = set()  # ops and modes, in this process
 
 
 def to_run(name: str, modes: tuple[str, ...], case: object = ()) -> list[str]:
-    """``modes``; with --sample XLA, which takes longest, only the first time that the op is checked, and of ``graph``
-    and ``mapped`` one, chosen by the case, when it has been checked in both."""
+    """``modes``; with --sample XLA, which takes longest, for one op of two, and only the first time that it is checked;
+    of ``graph`` and ``mapped`` one, chosen by the case, when the op has been checked in both."""
     left_out = set()
     if helpers.sampled and {(name, "graph"), (name, "mapped")} <= _ran and {"graph", "mapped"} <= {*modes}:
         left_out.add(("graph", "mapped")[zlib.crc32(repr(case).encode()) % 2])
-    if helpers.sampled and (name, "xla") in _ran:
+    if helpers.sampled and ((name, "xla") in _ran or zlib.crc32(name.encode()) % 2):
         left_out.add("xla")
     _ran.update((name, mode) for mode in modes)
     return [mode for mode in modes if mode not in left_out]

@@ -5,10 +5,12 @@ held against NumPy here, as if there were an accelerator.
 """
 
 import warnings
+import zlib
 
 import numpy as np
 import pytest
 
+import helpers
 from matrix.cells import calls, functions
 from matrix.tensors import has_dates, numbers, runner
 from tensornumpy.engines.tensorflow import constants, placement
@@ -47,8 +49,10 @@ def accelerated(tf, monkeypatch):
 
 
 def graphs(tf, name):
-    """The graphs of all functions whose samples make sense in this dtype."""
+    """The graphs of all functions whose samples make sense in this dtype; with --sample of one function of four."""
     for function in functions():
+        if helpers.sampled and zlib.crc32(function.encode()) % 4:
+            continue
         for call in calls(function):
             if has_dates(call) or not (call.dtypes or name == "float64"):
                 continue
@@ -77,7 +81,7 @@ def test_every_node_has_a_kernel_for_gpus(tf, accelerated, name):
                 op, _, dtypes = node.rstrip("]").partition("[")
                 if not set(dtypes.split(",")) & set(REASONS.get(op, ((),))[0]):
                     found.setdefault(node, set()).add(function)
-    assert made > 200
+    assert made > (40 if helpers.sampled else 200)
     assert not found, found
 
 
@@ -103,6 +107,7 @@ def values(name, *shape):
 MODES = ("eager", "graph", "mapped")
 
 
+@pytest.mark.family(3)
 @pytest.mark.parametrize("name", INTEGERS)
 def test_integers_on_their_carriers(accelerated, name):
     x, dtype = values(name, 4, 5), np.dtype(name)

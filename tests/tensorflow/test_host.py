@@ -51,7 +51,7 @@ def samples(name):
                 yield other
 
 
-@pytest.mark.family(2)
+@pytest.mark.family(4)
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("name", NAMES)
 def test_results_are_those_of_the_lowerings(tf, alone, monkeypatch, name):

@@ -52,6 +52,7 @@ def test_one_operand_in_every_dtype(name):
         compare("eager", name, dtype, _signless(name, dtype, samples(dtype)))
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", ONE)
 def test_one_operand_in_graphs(name):
     for dtype in ("float64", "complex128"):
@@ -89,6 +90,7 @@ def test_two_operands_in_every_dtype(name):
             compare("eager", name, dtype, *_pairs(name, dtype))
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", TWO)
 def test_two_operands_in_graphs(name):
     x = np.array([0.0, -1.5, 2.0, 20.0, np.inf, -np.inf, np.nan])

@@ -63,6 +63,7 @@ def test_a_length_that_the_graph_knows(name):
         np.testing.assert_allclose(compiled(x, n), want, rtol=1e-13, atol=1e-13)
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("n", [4, 5, 6, 8])
 def test_tensorflows_gradient_is_the_ops_rule(name, n):

@@ -24,6 +24,7 @@ def _operands(name: str, dtype: str) -> tuple[np.ndarray, np.ndarray]:
     return x[:, None], x[None]
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", [*COMPARISONS, *BITS, *DIVISIONS])
 def test_two_operands_in_every_dtype(name):
     dtypes = load()[name].dtypes
@@ -52,6 +53,7 @@ def test_division_of_floats():
             compare(mode, name, "float32", x[:, None].astype("f4"), y[None].astype("f4"))
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("dtype", INTEGERS)
 @pytest.mark.parametrize("name", ["gcd", "lcm"])
 def test_common_divisors(name, dtype):
