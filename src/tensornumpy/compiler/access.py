@@ -128,6 +128,11 @@ def every(body: Sequence[Stmt]) -> Iterator[Stmt]:
             yield from every(block)
 
 
+def pointed_at(body: Sequence[Stmt]) -> set[Buf]:
+    """The pointers that a block changes, and what they refer to then."""
+    return {b for s in every(body) if isinstance(s, Repoint) for pair in s.pairs for b in pair}
+
+
 def all_writes(s: Stmt) -> set[Buf]:
     """The buffers that a statement writes, with the blocks in it."""
     return {b for inner in every([s]) for b in writes(inner)}
@@ -250,5 +255,5 @@ def are_apart(a: View, b: View, shape: tuple[Affine, ...]) -> bool:
 
 __all__ = [
     "all_reads", "all_writes", "are_apart", "divided", "follows", "gathers", "has_pointers", "limit", "loads",
-    "meets", "reads", "scalars", "writes",
+    "meets", "pointed_at", "reads", "scalars", "writes",
 ]  # fmt: skip

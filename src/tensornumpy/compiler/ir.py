@@ -471,6 +471,11 @@ class Program:
     names: dict[Any, str] = field(default_factory=dict)
     layouts: dict[Buf, tuple[tuple[int, ...], tuple[int, ...]]] = field(default_factory=dict)
 
+    def temporary(self, dtype: np.dtype, size: int) -> Buf:
+        """A new buffer of the program's own."""
+        self.bufs.append(Buf("t", dtype, size, "temp"))
+        return self.bufs[-1]
+
 
 def filled(buf: Buf, value: Expr | Buf) -> Map:
     """A buffer gets one value everywhere, or the elements of another one."""

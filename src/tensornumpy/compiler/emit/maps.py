@@ -297,8 +297,7 @@ def under(writer: Writer, nest: Nest, mask: ir.Expr | None, body: Body) -> None:
     lanes = nest.wide(mask)
     if nest.mask is not None:
         lanes = e.op("and", lanes, nest.mask)
-    bits = e.put("i64", 1, f"bitcast {lanes.type} {lanes.text} to i{nest.lanes}")
-    bits = bits if nest.lanes == 64 else e.put("i64", 1, f"zext i{nest.lanes} {bits.text} to i64")
+    bits = e.bits(lanes)
     with writer.when(e.cmp("ne", bits, number(0))):
         first = e.intrinsic("cttz", bits, tail="i1 true")
         with nest.masked(lanes, first, apart=True):

@@ -16,7 +16,7 @@ from ...engines.llvm.emitter import Reg
 from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number, put_word
 from .. import ir
-from ..access import every, limit, loads, meets, reads, writes
+from ..access import every, limit, loads, meets, pointed_at, reads, writes
 from ..contractions import blocked
 from ..passes.rewrite import rebuilt
 from .writer import WORKSPACE, Writer, bytes_of
@@ -166,7 +166,7 @@ def _is_passed_on(program: ir.Program, s: ir.For, k: int, into: ir.View, extent:
             axes = [(n, d) for n, d in zip(t.shape, v.strides, strict=True) if d]
             if axes != [(extent, 1)] or v.offset != ir.Affine(0):
                 return False
-    return not any(into.buf in pair for t in every(program.body) if isinstance(t, ir.Repoint) for pair in t.pairs)
+    return into.buf not in pointed_at(program.body)
 
 
 __all__ = ["in_blocks", "write_product"]

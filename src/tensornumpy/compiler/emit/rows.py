@@ -121,8 +121,7 @@ def _is_narrow(s: ir.Reduce, target: Target) -> bool:
 def _apart(program: ir.Program, s: ir.Reduce) -> list[ir.Stmt]:
     """A map into a temporary, and the reduction of that."""
     extents = _extents(s) or []
-    buf = ir.Buf("t", s.expr.dtype, math.prod(extents), "temp")
-    program.bufs.append(buf)
+    buf = program.temporary(s.expr.dtype, math.prod(extents))
     view = ir.View(buf, ir.Affine(), tuple(math.prod(extents[k + 1 :]) for k in range(len(extents))))
     return [ir.Map(s.shape, [(view, s.expr)]),
             ir.Reduce(s.shape, s.axes, s.op, ir.Load(buf.dtype, view), s.into, s.initial)]  # fmt: skip
@@ -438,8 +437,7 @@ def _parts(program: ir.Program, run: _Run, counts: dict[ir.Buf, int]) -> list[ir
         new = made.body[k]
         assert isinstance(s, ir.Reduce) and isinstance(new, ir.Reduce) and isinstance(s.into, ir.View)
         length = math.prod((_extents(s) or [])[1:])
-        buf = ir.Buf("t", s.expr.dtype, count * length, "temp")
-        program.bufs.append(buf)
+        buf = program.temporary(s.expr.dtype, count * length)
         steps = s.into.strides[1:]
         into = ir.View(buf, ir.Affine(0, [(part, length)]), (0, *steps))
         made.begin.append(ir.Map(s.shape[1:], [(ir.View(buf, into.offset, steps), ir.Const(buf.dtype, 0.0))]))

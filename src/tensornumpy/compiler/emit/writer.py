@@ -13,7 +13,7 @@ from ...engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, t
 from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number, word
 from .. import ir
-from ..access import all_reads, all_writes
+from ..access import all_reads, all_writes, pointed_at
 
 MASK, WORKSPACE, CALLBACK, ZERO, FIRST = 0, 1, 2, 3, 4  # places of the words
 ON_STACK = 4096  # bytes of one temporary
@@ -34,7 +34,7 @@ def slots(program: ir.Program) -> dict[ir.Buf, int]:
         for buf in all_reads(s) | all_writes(s):
             first.setdefault(buf, k)
             last[buf] = k
-    kept = {b for s in program.body for b in _pointed_at(s)}
+    kept = pointed_at(program.body)
     begins: dict[int, list[ir.Buf]] = {}
     ends: dict[int, list[ir.Buf]] = {}
     for buf in program.bufs:
@@ -54,15 +54,6 @@ def slots(program: ir.Program) -> dict[ir.Buf, int]:
         for buf in ends.get(k, ()):
             free.setdefault(bytes_of(buf), []).append(found[buf])
     return found
-
-
-def _pointed_at(s: ir.Stmt) -> Iterator[ir.Buf]:
-    if isinstance(s, ir.Repoint):
-        for pair in s.pairs:
-            yield from pair
-    for block in ir.blocks(s):
-        for inner in block:
-            yield from _pointed_at(inner)
 
 
 class CannotCompile(Exception):
@@ -160,13 +151,7 @@ class Writer:
             return
         e = self.e
         self.has_lost = True
-        if bad.lanes == 1:
-            bits = e.convert("zext", bad, "i64")
-        else:
-            as_one = e.put("i64", 1, f"bitcast {bad.type} {bad.text} to i{bad.lanes}")
-            bits = as_one
-            if bad.lanes < 64:
-                bits = e.put("i64", 1, f"zext i{bad.lanes} {as_one.text} to i64")
+        bits = e.convert("zext", bad, "i64") if bad.lanes == 1 else e.bits(bad)
         e.store(e.op("or", e.load(self.deviates, "i64", 1), bits), self.deviates)
 
     @contextmanager

@@ -85,7 +85,6 @@ def _copy(program: Program, view: View, shape: Sequence[Affine]) -> Map | None:
                 return None
             strides[axis] = size
             size *= max(1, most)
-    buf = Buf("t", view.buf.dtype, size, "temp")
-    program.bufs.append(buf)
+    buf = program.temporary(view.buf.dtype, size)
     inner = tuple(n if s else Affine(1) for s, n in zip(view.strides, shape, strict=True))
     return Map(inner, [(View(buf, Affine(), tuple(strides)), Load(view.buf.dtype, view))])

@@ -22,6 +22,7 @@ from ..access import (
     limit,
     loads,
     meets,
+    pointed_at,
     reads,
     scalars,
     writes,
@@ -45,7 +46,7 @@ from ..ir import (
     blocks,
     expressions,
 )
-from .contraction import Contraction, cost, moved
+from .contraction import Contraction, cost
 from .copies import copy_reads
 from .periods import lay_out
 from .pieces import read_pieces
@@ -61,7 +62,7 @@ _FAR = 1 << 15  # points of a domain, above which maps that have nothing in comm
 def optimize(program: Program) -> None:
     """Run all passes, in place."""
     _fuse(program)
-    if read_pieces(program, moved):
+    if read_pieces(program):
         _fuse(program)
     gather_windows(program)
     copy_reads(program)
@@ -101,7 +102,7 @@ def _outputs(program: Program) -> None:
         same = expr.view.strides == view.strides and expr.view.offset == Affine() == view.offset
         if source.role != "temp" or not same or source.size != view.buf.size or source.dtype != view.buf.dtype:
             continue
-        if _is_pointed_at(program.body, source) or _uses(program.body, view.buf) != 1:
+        if source in pointed_at(program.body) or _uses(program.body, view.buf) != 1:
             continue
         program.bufs = [b for b in program.bufs if b is not source]
         at = next(k for k, b in enumerate(program.bufs) if b is view.buf)
@@ -113,10 +114,6 @@ def _outputs(program: Program) -> None:
 def _uses(body: Sequence[Stmt], buf: Buf) -> int:
     """How many statements name a buffer."""
     return sum(buf in {*reads(s), *writes(s)} for s in every(body))
-
-
-def _is_pointed_at(body: Sequence[Stmt], buf: Buf) -> bool:
-    return any(buf in pair for s in every(body) for pair in getattr(s, "pairs", ()))
 
 
 # --- neighbours ---

@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 
 from ..access import meets
-from ..ir import Affine, Buf, Expr, Gather, Iota, Load, Map, Op, Program, Stmt, View, expressions, walk
+from ..ir import Affine, Expr, Gather, Iota, Load, Map, Op, Program, Stmt, View, expressions, walk
 from .rewrite import rebuilt, rewrite
 
 _SHORT, _LONG, _LANES = 48, 512, 8  # elements: an axis that is too short, a line that is long enough, a register
@@ -62,8 +62,7 @@ def _lines(program: Program, s: Stmt) -> list[Stmt]:
         if kind == 2:
             return View(v.buf, v.offset, (length, 1))
         if v not in copies:
-            buf = Buf("t", v.buf.dtype, length, "temp")
-            program.bufs.append(buf)
+            buf = program.temporary(v.buf.dtype, length)
             copies[v] = View(buf, Affine(), (0, 1))
             line = Load(v.buf.dtype, View(v.buf, v.offset, (0, 1)))
             made.append(Map((Affine(times), Affine(most)), [(View(buf, Affine(), (most, 1)), line)]))

@@ -9,13 +9,14 @@ from __future__ import annotations
 import itertools
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from ..access import all_reads, all_writes, every, loads, reads, writes
+from ..access import all_reads, all_writes, every, loads, pointed_at, reads, writes
 from ..ir import Affine, Buf, Const, Expr, Gather, Iota, Load, Map, Op, Program, Stmt, View, blocks, walk
+from .contraction import moved
 from .rewrite import rebuilt
 
 _INT = np.dtype(np.int64)
@@ -25,17 +26,17 @@ _PARTS, _WRITTEN = 27, 400  # parts of a map, operations that they have in all
 Box = tuple[tuple[int, int], ...]  # the first index and the one behind the last, along each axis
 
 
-def read_pieces(program: Program, moved: Callable[..., Any]) -> bool:
-    """Let maps read the pieces of what is joined; True if there was such an array. ``moved``: of passes/fusion.py."""
-    pointed = {b for s in every(program.body) for pair in getattr(s, "pairs", ()) for b in pair}
+def read_pieces(program: Program) -> bool:
+    """Let maps read the pieces of what is joined; True if there was such an array."""
+    pointed = pointed_at(program.body)
     counts = Counter(b for s in every(program.body) for b in {*reads(s), *writes(s)})
-    return _read_in(program.body, counts, pointed, moved)
+    return _read_in(program.body, counts, pointed)
 
 
-def _read_in(body: list[Stmt], counts: Counter[Buf], pointed: set[Buf], moved: Callable[..., Any]) -> bool:
+def _read_in(body: list[Stmt], counts: Counter[Buf], pointed: set[Buf]) -> bool:
     """The same for a block and those in it."""
-    found = [_read_in(b, counts, pointed, moved) for s in body for b in blocks(s)]
-    block = _Block(body, counts, pointed, moved)
+    found = [_read_in(b, counts, pointed) for s in body for b in blocks(s)]
+    block = _Block(body, counts, pointed)
     found += [block.read(b) for b in block.joined()]
     body[:] = [s for line in block.lines for s in line]
     return any(found)
@@ -45,8 +46,8 @@ class _Block:
     """The statements of a block, each of which may become several. ``counts``: how many statements of the program name
     a buffer."""
 
-    def __init__(self, body: list[Stmt], counts: Counter[Buf], pointed: set[Buf], moved: Callable[..., Any]):
-        self.counts, self.pointed, self.moved = counts, pointed, moved
+    def __init__(self, body: list[Stmt], counts: Counter[Buf], pointed: set[Buf]):
+        self.counts, self.pointed = counts, pointed
         self.lines = [[s] for s in body]
         self.place = {id(s): k for k, s in enumerate(body)}
         self.users: dict[Buf, list[Stmt]] = {}
@@ -84,7 +85,7 @@ class _Block:
         parts = [_cut(s, use, *grid) for s, use in zip(readers, uses, strict=True)]  # type: ignore[arg-type]
         if None in parts or not _is_worth(readers, parts):  # type: ignore[arg-type]
             return False
-        made = [_part(s, boxes, buf, stores, self.moved) for s, boxes in zip(readers, parts, strict=True)]  # type: ignore[arg-type]
+        made = [_part(s, boxes, buf, stores) for s, boxes in zip(readers, parts, strict=True)]  # type: ignore[arg-type]
         if None in made:
             return False
         for s, new in zip(readers, made, strict=True):
@@ -185,9 +186,7 @@ def _is_worth(maps: Sequence[Map], parts: Sequence[list[Box]]) -> bool:
     return elements >= _LEAST and count <= _PARTS and written <= _WRITTEN
 
 
-def _part(
-    s: Map, boxes: list[Box], buf: Buf, pieces: Sequence[tuple[Map, View, Expr]], moved: Callable[..., Any]
-) -> list[Map] | None:
+def _part(s: Map, boxes: list[Box], buf: Buf, pieces: Sequence[tuple[Map, View, Expr]]) -> list[Map] | None:
     """A map in parts, which compute what they read of the array; None if a load is in none of the pieces."""
     made = []
     for box in boxes:

@@ -17,7 +17,6 @@ from ..access import divided, follows, limit
 from ..contractions import blocked
 from ..ir import (
     Affine,
-    Buf,
     Const,
     Expr,
     Gather,
@@ -68,12 +67,6 @@ def in_parts(program: Program) -> None:
     rewrite(program.body, lambda body, k: _split(program, body[k]))
 
 
-def _temporary(program: Program, dtype: np.dtype, size: int) -> Buf:
-    buf = Buf("t", dtype, size, "temp")
-    program.bufs.append(buf)
-    return buf
-
-
 def _turned(program: Program, s: Reduce) -> list[Stmt] | None:
     """A product whose second operand is copied with its axes the other way round."""
     e = s.expr
@@ -102,7 +95,7 @@ def _turned(program: Program, s: Reduce) -> list[Stmt] | None:
             continue
         (across,) = axes
         rows, terms = extents[across], extents[along]
-        buf = _temporary(program, x.dtype, rows * terms)
+        buf = program.temporary(x.dtype, rows * terms)
         source = Load(x.dtype, View(x.view.buf, x.view.offset, (1, x.view.strides[across])))
         copy = Map((Affine(terms), Affine(rows)), [(View(buf, Affine(), (rows, 1)), source)])
         strides = tuple(rows if a == along else int(a == across) for a in range(len(extents)))
@@ -189,7 +182,7 @@ def _scattered(program: Program, s: Scatter) -> list[Stmt]:
         return [s]
     size = -(-most // _COPIES)
     whole, left = divided(program, s.shape[0], size)
-    copies, totals = _temporary(program, dtype, _COPIES * n), _temporary(program, dtype, n)
+    copies, totals = program.temporary(dtype, _COPIES * n), program.temporary(dtype, n)
 
     def part(start: Affine, shape: tuple[Affine, ...]) -> Scatter:
         done: dict[int, Expr] = {}
@@ -237,8 +230,7 @@ def _cut(
             strides[a] = kept
             kept *= shape[a]
     dtype, at = s.expr.dtype, axis if kept > 1 else 0  # the new axis: in front, if it is the only one that is kept
-    buf = Buf("t", dtype, most * kept, "temp")
-    program.bufs.append(buf)
+    buf = program.temporary(dtype, most * kept)
 
     def part(start: Affine, count: Affine, steps: Affine) -> Reduce:
         def leaf(x: Expr) -> Expr | None:

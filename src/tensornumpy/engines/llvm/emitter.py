@@ -289,6 +289,11 @@ class Emitter:
             lines = [self.shuffle(a, b, lanes) for a, b in pairs for lanes in (low, high)]
         return lines
 
+    def bits(self, mask: Reg) -> Reg:
+        """A vector of truth values as the bits of an i64."""
+        packed = self.put("i64", 1, f"bitcast {mask.type} {mask.text} to i{mask.lanes}")
+        return packed if mask.lanes == 64 else self.put("i64", 1, f"zext i{mask.lanes} {packed.text} to i64")
+
     def fence(self, x: Reg) -> Reg:
         """A vector as it is, of which LLVM does not know where it comes from or what is needed of it: it would leave
         rubbish in lanes that nobody reads, and computing with that raises flags."""
