@@ -41,6 +41,7 @@ _CACHED, _NEAR = 1 << 18, 1 << 20  # bytes of a block with such sums, and of an 
 _TILE = 4  # rows that are read together
 _PARTS, _PART = 12, 32  # of rows that are added up apart at most, and rows of one at least
 _COLUMNS = 64  # of a sum over rows at least
+_AHEAD = 64  # statements that are looked through for a run with sums
 _SKIPPED = 8  # statements that are put behind a run
 _PLAIN = ir.Load | ir.Const | ir.Op | ir.Var
 _Stmt = ir.Map | ir.Reduce | ir.Accumulate
@@ -66,9 +67,11 @@ def with_sums(program: ir.Program) -> None:
     """Put sums over the rows of a matrix together with what else goes row by row through it, in place."""
     body, at = program.body, 0
     counts = _counts(body)
+    sums = {s for s in body if _is_sum(_rows_first(s))}
     while at < len(body):
-        found = _summing(body, at)
-        made: list[ir.Stmt] = body[at : at + 1]
+        near = body[at : at + _AHEAD]
+        found = None if sums.isdisjoint(near) else _summing(near, 0)
+        made: list[ir.Stmt] = near[:1]
         if found is not None:
             run, skipped = found
             made = _parts(program, run, counts)
@@ -153,13 +156,16 @@ def _targets(s: ir.Stmt) -> list[Any]:
 
 class _Run:
     """Statements over the rows of one shape. ``lengths``: of a row of each buffer that they write. ``sums``: where sums
-    over the rows go; None where the run takes none."""
+    over the rows go; None where the run takes none. ``seen``: of each buffer the views of it, with the extents of their
+    statements."""
 
     def __init__(self, shape: tuple[ir.Affine, ...], rows: tuple[int, ...], sums: set[ir.Buf] | None = None):
         self.shape, self.rows, self.sums = shape, rows, sums
         self.operand = _OPERAND if sums is None else _NEAR
         self.body: list[_Stmt] = []
         self.lengths: dict[ir.Buf, int] = {}
+        self.seen: dict[ir.Buf, list[tuple[list[int], ir.View]]] = {}
+        self.steps: dict[ir.Buf, set[Any]] = {}  # from row to row, of large buffers
 
     def takes(self, s: ir.Stmt) -> bool:
         """Take a statement in, if its rows need nothing of other rows of the run."""
@@ -183,32 +189,35 @@ class _Run:
                 again = any(n > 1 and not t for n, t in zip(self.rows, v.strides, strict=False))
                 if again and size * v.buf.dtype.itemsize > self.operand:
                     return False
-        lengths = dict(self.lengths)
+        new: dict[ir.Buf, int] = {}
         for v in _targets(s):
-            if v.buf.role not in ("temp", "output") or (is_sum and v.buf in lengths):
+            if v.buf.role not in ("temp", "output") or (is_sum and (v.buf in self.lengths or v.buf in new)):
                 return False
-            if not is_sum:
-                lengths.setdefault(v.buf, self._length(v))
-        every = [(extents, v) for v in _views(s)]
-        if len(lengths) > len(self.lengths):
-            every += [(_extents(t) or [], v) for t in self.body for v in _views(t)]
+            if not is_sum and v.buf not in self.lengths:
+                new.setdefault(v.buf, self._length(v))
+        views = _views(s)
+        every = [(extents, v) for v in views]
+        every += [known for buf in new for known in self.seen.get(buf, ())]
         for shape, v in every:
-            if v.buf.role == "pointer" or (v.buf in lengths and not self._is_row(v, shape, lengths[v.buf])):
+            length = self.lengths.get(v.buf, new.get(v.buf))
+            if v.buf.role == "pointer" or (length is not None and not self._is_row(v, shape, length)):
                 return False
-        self.lengths = lengths
+        self.lengths |= new
         self.body.append(s)
+        for v in views:
+            self.seen.setdefault(v.buf, []).append((extents, v))
+            if v.buf.size > _FEW:
+                self.steps.setdefault(v.buf, set()).add(v.strides[0])
         if is_sum and self.sums is not None:
             self.sums |= {v.buf for v in _targets(s)}
         return True
 
     def reads_as(self, s: ir.Stmt) -> bool:
         """True if what a statement reads is read row by row as those before it do; by a sum over rows some of it is."""
-        known = {(v.buf, v.strides[0]) for t in self.body for v in _views(t) if v.buf.size > _FEW}
         mine = {(v.buf, v.strides[0]) for v in _views(s) if v.strides and v.strides[0]}
-        others = {buf for buf, step in known if step}
-        return not self.body or (
-            all(x in known for x in mine if x[0] in others) and not (_is_sum(s) and not mine & known)
-        )
+        known = {(buf, step) for buf, step in mine if step in self.steps.get(buf, ())}
+        is_new = all(x in known or not any(self.steps.get(x[0], ())) for x in mine)
+        return not self.body or (is_new and not (_is_sum(s) and not known))
 
     def _length(self, v: ir.View) -> int:
         """The distance of two rows."""
@@ -408,8 +417,14 @@ def _local(run: _Run, counts: dict[ir.Buf, int], size: int) -> dict[ir.Buf, ir.B
     """What only the run uses, written before it is read, as temporaries of a block."""
     found: dict[ir.Buf, ir.Buf] = {}
     room = _LOCAL
+    uses: dict[ir.Buf, dict[_Stmt, None]] = {}
+    for s in run.body:
+        for v in _views(s):
+            uses.setdefault(v.buf, {})[s] = None
     for buf, length in run.lengths.items():
-        users = [s for s in run.body if any(v.buf is buf for v in _views(s))]
+        users = list(uses.get(buf, ()))
+        if not users:
+            continue
         first, bytes_ = users[0], -(-size * length * buf.dtype.itemsize // 64) * 64
         if buf.role != "temp" or counts[buf] != len(users) or bytes_ > room or getattr(first, "mask", None) is not None:
             continue
