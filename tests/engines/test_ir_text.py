@@ -22,7 +22,6 @@ import pytest
 FOLDER = Path(__file__).parent / "ir"
 KEPT = ("avx512",)  # targets whose text is kept for every program
 KEPT_FOR_ALL = ("sigmoid_f32", "mask_bool")  # programs whose text is kept for every target
-WITH_WRAPPER = "polynomial_f64"  # whose text is kept with the function that Python calls, alike for all
 X86, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"
 AVX2 = ["avx", "avx2", "fma", "f16c", "bmi", "bmi2"]
 TARGETS: dict[str, tuple[str, str, list[str]]] = {  # triple, processor, features
@@ -98,13 +97,14 @@ def make() -> dict[str, dict[str, str]]:
     texts: list[str] = []
 
     def object_code(text: str) -> bytes:
-        if "define ptr @call(" in text:  # a kernel
+        if "define i64 @kernel(" in text:
             texts.append(text)
         raise Written
 
     os.environ["TENSORNUMPY_CACHE"] = "off"
     machine.object_code = object_code
     threads.pool_address = allocation.address = lambda: 0
+    allocation.workspaces = lambda: dict.fromkeys(allocation.WORKSPACES, 0)
     made: dict[str, dict[str, str]] = {}
     for name, (text, arguments) in PROGRAMS.items():
         background.set_mode("off")
@@ -123,17 +123,10 @@ def make() -> dict[str, dict[str, str]]:
     return made
 
 
-def kept(name: str, text: str) -> str:
-    """The part of a text that is kept: the functions of the kernels, and what they declare."""
-    if name == WITH_WRAPPER:
-        return text
-    return re.sub(r"^define ptr @call\(.*?^}\n", "", text, flags=re.MULTILINE | re.DOTALL)
-
-
 def files(texts: dict[str, dict[str, str]]) -> dict[str, str]:
     """What the folder has to hold: ``{file name: text}``."""
     return {
-        f"{name}.{target}.ll": kept(name, text)
+        f"{name}.{target}.ll": text
         for name, by_target in texts.items()
         for target, text in by_target.items()
         if target in KEPT or name in KEPT_FOR_ALL

@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 from tensornumpy.engines.llvm import builtin
+from tensornumpy.engines.llvm.emitter import Emitter, Module
 from tensornumpy.engines.llvm.link import machine, threads
 
 needs_workers = pytest.mark.skipif(not threads.available(), reason="no worker threads on this system")
@@ -207,10 +208,10 @@ def test_a_late_worker_never_enters_a_job_that_is_over(chunk):
 @needs_workers
 def test_flags_that_a_worker_raises_reach_the_caller():
     """Chunk 0 (the caller's or a worker's) waits for chunk 1, which another thread runs; only the worker divides."""
-    module = builtin.Module()
+    module = Module()
     module.declare("declare void @pool_run(ptr, ptr, i64, i64)")
     module.declare("declare i64 @me()")
-    e = builtin.Emitter(module)
+    e = Emitter(module)
     builtin.fp_clear(e)
     e.raw("call void @pool_run(ptr @half, ptr %args, i64 2, i64 2)")
     e.raw(f"ret i64 {builtin.fp_test(e).text}")

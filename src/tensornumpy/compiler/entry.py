@@ -6,62 +6,75 @@ gets back what the program returned; a program may have words of its own behind 
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from .._core.errors import error_state
-from ..engines.llvm.builtin import Input, Output, Wrapper, alloca
-from ..engines.llvm.emitter import Emitter, Module, Reg
+from ..engines.llvm.builtin import address_of
 from ..engines.llvm.link import machine
-from ..engines.llvm.nest import number, put_word, word
+from ..engines.llvm.wrapper import RAISED, Input, Output, Wrapper
 from .driver import Compiled, leave, take
 from .emit.writer import CALLBACK, FIRST, MASK, WORKSPACE, ZERO
 
 STATUS, ADDRESS, OWN = ZERO, 4, 5  # words of the place; before them those of the program; the first that is free
 _PLACE = Input("out", "int64", 1, False)
-_known: dict[str, tuple[Wrapper, int]] = {}  # by text: one for all programs with such arguments
+_COPIED = "".join(
+    f"""  %from{k} = getelementptr i64, ptr %place, i64 {k}
+  %word{k} = load i64, ptr %from{k}
+  %to{k} = getelementptr i64, ptr %given, i64 {k}
+  store i64 %word{k}, ptr %to{k}
+"""
+    for k in (MASK, WORKSPACE, CALLBACK)
+)
+# Calls the program that stands in the place, with the arrays behind it; a signal's handler may have raised meanwhile.
+_TEXT = f"""
+declare ptr @tn_PyErr_Occurred()
+define i64 @run(ptr %data, ptr %words, ptr %strides) {{
+entry:
+  %count = load i64, ptr %words
+  %first.at = getelementptr i64, ptr %words, i64 1
+  %first = load i64, ptr %first.at
+  %place = load ptr, ptr %data
+  %size = add i64 %count, {FIRST}
+  %given = alloca i64, i64 %size, align 16
+{_COPIED}  %zero = getelementptr i64, ptr %given, i64 {ZERO}
+  store i64 0, ptr %zero
+  %from = getelementptr ptr, ptr %data, i64 %first
+  %to = getelementptr i64, ptr %given, i64 {FIRST}
+  br label %test
+test:
+  %k = phi i64 [ 0, %entry ], [ %next, %array ]
+  %more = icmp ult i64 %k, %count
+  br i1 %more, label %array, label %run
+array:
+  %from.at = getelementptr i64, ptr %from, i64 %k
+  %address = load i64, ptr %from.at
+  %to.at = getelementptr i64, ptr %to, i64 %k
+  store i64 %address, ptr %to.at
+  %next = add nuw i64 %k, 1
+  br label %test
+run:
+  %program.at = getelementptr i64, ptr %place, i64 {ADDRESS}
+  %program = load ptr, ptr %program.at
+  %status = call i64 %program(ptr %given)
+  %status.at = getelementptr i64, ptr %place, i64 {STATUS}
+  store i64 %status, ptr %status.at
+  %error = call ptr @tn_PyErr_Occurred()
+  %none = icmp eq ptr %error, null
+  %answer = select i1 %none, i64 0, i64 {RAISED}
+  ret i64 %answer
+}}
+"""
 
 
-class _Wrapper(Wrapper):
-    """A wrapper that raises what the handler of a signal has raised meanwhile."""
-
-    def _call(self, e: Emitter, given: Sequence[Reg], plan: Reg, made: Sequence[Reg]) -> None:
-        super()._call(e, given, plan, made)
-        error = e.call("ptr", self._function(e.module, "ptr", "PyErr_Occurred", ""))
-        assert error is not None
-        failed, good = e.fresh("failed"), e.fresh("done")
-        e.cond_br(e.cmp("ne", error, Reg("null", "ptr")), failed, good)
-        e.label(failed)
-        self._release(e, made)
-        e.raw("ret ptr null")
-        e.label(good)
-
-
-def _wrapper(inputs: Sequence[Input], outputs: Sequence[Output], reads_place: bool) -> tuple[Wrapper, int]:
-    module = Module(machine.host().target)
-    e, data = Emitter(module, 1), Reg("%data", "ptr")
-    count = len(inputs) + len(outputs)
-    place, words = e.load(data, "ptr", 1), alloca(e, f"[{FIRST + count} x i64]")
-    for k in (MASK, WORKSPACE, CALLBACK):
-        put_word(e, word(e, place, k), words, k)
-    put_word(e, number(0), words, ZERO)
-    skipped = 0 if reads_place else 1
-    for k in range(skipped, count):
-        put_word(e, word(e, data, k), words, FIRST + k - skipped)
-    address = word(e, place, ADDRESS, "ptr")
-    status = e.put("i64", 1, f"call i64 {address.text}(ptr {words.text})")
-    put_word(e, status, place, STATUS)
-    e.raw("ret void")
-    strides = [("ptr", "strides")] if any(one.form == "strided" for one in inputs) else []  # the program knows them
-    e.define("run", [("ptr", "data"), ("ptr", "words"), *strides])
-    wrapper = _Wrapper("call", "run", tuple(inputs), tuple(outputs), False, False)
-    wrapper.write(module)
-    text = module.text()
-    if text not in _known:
-        _known[text] = wrapper, machine.load(text, ("call",), wrapper.symbols)["call"]
-    return _known[text]
+@functools.cache
+def _run() -> int:
+    """Where the function is."""
+    symbol = "tn_PyErr_Occurred"
+    return machine.load(_TEXT, ("run",), {symbol: address_of(symbol)})["run"]
 
 
 class Entry:
@@ -70,13 +83,15 @@ class Entry:
 
     def __init__(self, compiled: Compiled, inputs: Sequence[Input], outputs: Sequence[Output] = (), words: int = 0):
         self.compiled = compiled
-        self.wrapper, self._address = _wrapper([_PLACE, *inputs], outputs, words > 0)
+        self.wrapper = Wrapper((_PLACE, *inputs), tuple(outputs))
+        first = 0 if words else 1
+        self._words = 1 + len(inputs) + len(outputs) - first, first
         self._place = np.zeros(OWN + words, np.int64)
         self._place[[CALLBACK, ADDRESS]] = compiled.callback, compiled.address
 
     def builtin(self, shapes: Sequence[Sequence[int]]) -> Callable[..., Any]:
         """For inputs and outputs of these shapes."""
-        return self.wrapper.make(self._address, self.wrapper.plan([(0,), *shapes]))
+        return self.wrapper.make(self.wrapper.plan(_run(), [(0,), *shapes], self._words))
 
     def place(self) -> np.ndarray:
         """The first argument of a call."""

@@ -1,40 +1,27 @@
 ; module
 ; passes: sroa simplifycfg dce
-@tn_ndarray = external global i8
-declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
-@tn_descr_float32 = external global i8
-declare void @tn_Py_IncRef(ptr)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
-declare ptr @tn_PyEval_SaveThread()
-declare void @tn_PyEval_RestoreThread(ptr)
-declare i32 @tn_errstate_get(ptr, ptr, ptr)
-declare ptr @tn_errstate_pointer(ptr, ptr)
-declare void @tn_errstate_release(ptr)
-@tn_errstate_variable = external global i8
-@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
-declare void @tn_Py_DecRef(ptr)
-@tn_NotImplemented = external global i8
-define i64 @tn_program(ptr %words) {
+define i64 @kernel(ptr %data, ptr %words, ptr %strides) {
 entry:
   %room12 = alloca i64, align 16
   %room11 = alloca i64, align 16
-  %v1 = getelementptr i8, ptr %words, i64 32
+  br label %begin
+begin:
+  %v1 = getelementptr i8, ptr %data, i64 0
   %v2 = load ptr, ptr %v1, align 8
-  %v3 = getelementptr i8, ptr %words, i64 40
+  %v3 = getelementptr i8, ptr %data, i64 8
   %v4 = load ptr, ptr %v3, align 8
-  %v5 = getelementptr i8, ptr %words, i64 48
+  %v5 = getelementptr i8, ptr %data, i64 16
   %v6 = load ptr, ptr %v5, align 8
-  %v7 = getelementptr i8, ptr %words, i64 56
+  %v7 = getelementptr i8, ptr %words, i64 16
   %v8 = load i64, ptr %v7, align 8
-  %v9 = getelementptr i8, ptr %words, i64 24
+  %v9 = getelementptr i8, ptr %words, i64 0
   %v10 = load i64, ptr %v9, align 8
   store i64 0, ptr %room11, align 8
   store i64 0, ptr %room12, align 8
   %v19 = icmp slt i64 0, 240
   br i1 %v19, label %head13, label %after16
 head13:
-  %i17 = phi i64 [ 0, %entry ], [ %next18, %latch15 ]
+  %i17 = phi i64 [ 0, %begin ], [ %next18, %latch15 ]
   %v20 = getelementptr float, ptr %v6, i64 %i17
   %v21 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v22 = shufflevector <16 x float> %v21, <16 x float> poison, <16 x i32> zeroinitializer
@@ -98,37 +85,6 @@ done:
   %v63 = phi i64 [ 0, %after27 ], [ 1, %bail1 ]
   ret i64 %v63
 }
-
-define i64 @kernel(ptr %data, ptr %words) {
-entry:
-  %room1 = alloca [8 x i64], align 16
-  %v2 = load i64, ptr %words, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 0
-  store i64 %v2, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 16
-  store i64 %v2, ptr %v4, align 8
-  %v5 = getelementptr i8, ptr %room1, i64 24
-  store i64 %v2, ptr %v5, align 8
-  %v6 = getelementptr i8, ptr %data, i64 0
-  %v7 = load ptr, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %room1, i64 32
-  store ptr %v7, ptr %v8, align 8
-  %v9 = getelementptr i8, ptr %data, i64 8
-  %v10 = load ptr, ptr %v9, align 8
-  %v11 = getelementptr i8, ptr %room1, i64 40
-  store ptr %v10, ptr %v11, align 8
-  %v12 = getelementptr i8, ptr %data, i64 16
-  %v13 = load ptr, ptr %v12, align 8
-  %v14 = getelementptr i8, ptr %room1, i64 48
-  store ptr %v13, ptr %v14, align 8
-  %v15 = getelementptr i8, ptr %words, i64 16
-  %v16 = load i64, ptr %v15, align 8
-  %v17 = getelementptr i8, ptr %room1, i64 56
-  store i64 %v16, ptr %v17, align 8
-  %v18 = call i64 @tn_program(ptr %room1)
-  ret i64 %v18
-}
-
 
 !0 = distinct !{!0}
 !1 = distinct !{!1, !0}

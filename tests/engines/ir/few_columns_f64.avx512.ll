@@ -1,22 +1,7 @@
 ; module
 ; passes: sroa simplifycfg dce
 declare <8 x double> @llvm.fma.v8f64(<8 x double>, <8 x double>, <8 x double>)
-@tn_ndarray = external global i8
-declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
-@tn_descr_float64 = external global i8
-declare void @tn_Py_IncRef(ptr)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
-declare ptr @tn_PyEval_SaveThread()
-declare void @tn_PyEval_RestoreThread(ptr)
-declare i32 @tn_errstate_get(ptr, ptr, ptr)
-declare ptr @tn_errstate_pointer(ptr, ptr)
-declare void @tn_errstate_release(ptr)
-@tn_errstate_variable = external global i8
-@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
-declare void @tn_Py_DecRef(ptr)
-@tn_NotImplemented = external global i8
-define i64 @tn_program(ptr %words) {
+define i64 @kernel(ptr %data, ptr %words, ptr %strides) {
 entry:
   %room36 = alloca <8 x double>, align 16
   %room35 = alloca <8 x double>, align 16
@@ -31,24 +16,26 @@ entry:
   %room15 = alloca i64, align 16
   %room14 = alloca i64, align 16
   %temp11 = alloca [128 x double], align 64
-  %v1 = getelementptr i8, ptr %words, i64 32
+  br label %begin
+begin:
+  %v1 = getelementptr i8, ptr %data, i64 0
   %v2 = load ptr, ptr %v1, align 8
-  %v3 = getelementptr i8, ptr %words, i64 40
+  %v3 = getelementptr i8, ptr %data, i64 8
   %v4 = load ptr, ptr %v3, align 8
-  %v5 = getelementptr i8, ptr %words, i64 48
+  %v5 = getelementptr i8, ptr %data, i64 16
   %v6 = load ptr, ptr %v5, align 8
-  %v7 = getelementptr i8, ptr %words, i64 56
+  %v7 = getelementptr i8, ptr %data, i64 24
   %v8 = load ptr, ptr %v7, align 8
-  %v9 = getelementptr i8, ptr %words, i64 64
+  %v9 = getelementptr i8, ptr %words, i64 16
   %v10 = load i64, ptr %v9, align 8
-  %v12 = getelementptr i8, ptr %words, i64 24
+  %v12 = getelementptr i8, ptr %words, i64 0
   %v13 = load i64, ptr %v12, align 8
   store i64 0, ptr %room14, align 8
   store i64 0, ptr %room15, align 8
   %v22 = icmp slt i64 0, %v10
   br i1 %v22, label %head16, label %after19
 head16:
-  %i20 = phi i64 [ 0, %entry ], [ %next21, %latch18 ]
+  %i20 = phi i64 [ 0, %begin ], [ %next21, %latch18 ]
   %v23 = mul i64 %i20, 24
   %v24 = getelementptr double, ptr %v2, i64 %v23
   %v25 = mul i64 %i20, 2
@@ -151,41 +138,6 @@ done:
   %v110 = phi i64 [ 0, %after98 ]
   ret i64 %v110
 }
-
-define i64 @kernel(ptr %data, ptr %words) {
-entry:
-  %room1 = alloca [9 x i64], align 16
-  %v2 = load i64, ptr %words, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 0
-  store i64 %v2, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 16
-  store i64 %v2, ptr %v4, align 8
-  %v5 = getelementptr i8, ptr %room1, i64 24
-  store i64 %v2, ptr %v5, align 8
-  %v6 = getelementptr i8, ptr %data, i64 0
-  %v7 = load ptr, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %room1, i64 32
-  store ptr %v7, ptr %v8, align 8
-  %v9 = getelementptr i8, ptr %data, i64 8
-  %v10 = load ptr, ptr %v9, align 8
-  %v11 = getelementptr i8, ptr %room1, i64 40
-  store ptr %v10, ptr %v11, align 8
-  %v12 = getelementptr i8, ptr %data, i64 16
-  %v13 = load ptr, ptr %v12, align 8
-  %v14 = getelementptr i8, ptr %room1, i64 48
-  store ptr %v13, ptr %v14, align 8
-  %v15 = getelementptr i8, ptr %data, i64 24
-  %v16 = load ptr, ptr %v15, align 8
-  %v17 = getelementptr i8, ptr %room1, i64 56
-  store ptr %v16, ptr %v17, align 8
-  %v18 = getelementptr i8, ptr %words, i64 16
-  %v19 = load i64, ptr %v18, align 8
-  %v20 = getelementptr i8, ptr %room1, i64 64
-  store i64 %v19, ptr %v20, align 8
-  %v21 = call i64 @tn_program(ptr %room1)
-  ret i64 %v21
-}
-
 
 !0 = distinct !{!0}
 !1 = distinct !{!1, !0}

@@ -1,22 +1,7 @@
 ; module
 ; passes: sroa simplifycfg dce
 declare <8 x float> @llvm.sqrt.v8f32(<8 x float>)
-@tn_ndarray = external global i8
-declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
-@tn_descr_float32 = external global i8
-declare void @tn_Py_IncRef(ptr)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
-declare ptr @tn_PyEval_SaveThread()
-declare void @tn_PyEval_RestoreThread(ptr)
-declare i32 @tn_errstate_get(ptr, ptr, ptr)
-declare ptr @tn_errstate_pointer(ptr, ptr)
-declare void @tn_errstate_release(ptr)
-@tn_errstate_variable = external global i8
-@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
-declare void @tn_Py_DecRef(ptr)
-@tn_NotImplemented = external global i8
-define i64 @tn_program(ptr %words) {
+define i64 @kernel(ptr %data, ptr %words, ptr %strides) {
 entry:
   %room91 = alloca <8 x double>, align 16
   %room90 = alloca <8 x double>, align 16
@@ -34,17 +19,19 @@ entry:
   %temp13 = alloca [8 x float], align 64
   %temp12 = alloca [8 x float], align 64
   %temp11 = alloca [8 x float], align 64
-  %v1 = getelementptr i8, ptr %words, i64 32
+  br label %begin
+begin:
+  %v1 = getelementptr i8, ptr %data, i64 0
   %v2 = load ptr, ptr %v1, align 8
-  %v3 = getelementptr i8, ptr %words, i64 40
+  %v3 = getelementptr i8, ptr %data, i64 8
   %v4 = load ptr, ptr %v3, align 8
-  %v5 = getelementptr i8, ptr %words, i64 48
+  %v5 = getelementptr i8, ptr %data, i64 16
   %v6 = load ptr, ptr %v5, align 8
-  %v7 = getelementptr i8, ptr %words, i64 56
+  %v7 = getelementptr i8, ptr %data, i64 24
   %v8 = load ptr, ptr %v7, align 8
-  %v9 = getelementptr i8, ptr %words, i64 64
+  %v9 = getelementptr i8, ptr %data, i64 32
   %v10 = load ptr, ptr %v9, align 8
-  %v15 = getelementptr i8, ptr %words, i64 24
+  %v15 = getelementptr i8, ptr %words, i64 0
   %v16 = load i64, ptr %v15, align 8
   store i64 0, ptr %room17, align 8
   store i64 0, ptr %room18, align 8
@@ -52,7 +39,7 @@ entry:
   %v26 = icmp slt i64 0, 8
   br i1 %v26, label %head20, label %after23
 head20:
-  %i24 = phi i64 [ 0, %entry ], [ %next25, %latch22 ]
+  %i24 = phi i64 [ 0, %begin ], [ %next25, %latch22 ]
   %v27 = mul i64 %i24, 48
   %v28 = getelementptr float, ptr %v2, i64 %v27
   %v29 = getelementptr float, ptr %temp11, i64 %i24
@@ -240,41 +227,6 @@ done:
   %v185 = phi i64 [ 0, %after149 ]
   ret i64 %v185
 }
-
-define i64 @kernel(ptr %data, ptr %words) {
-entry:
-  %room1 = alloca [9 x i64], align 16
-  %v2 = load i64, ptr %words, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 0
-  store i64 %v2, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 16
-  store i64 %v2, ptr %v4, align 8
-  %v5 = getelementptr i8, ptr %room1, i64 24
-  store i64 %v2, ptr %v5, align 8
-  %v6 = getelementptr i8, ptr %data, i64 0
-  %v7 = load ptr, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %room1, i64 32
-  store ptr %v7, ptr %v8, align 8
-  %v9 = getelementptr i8, ptr %data, i64 8
-  %v10 = load ptr, ptr %v9, align 8
-  %v11 = getelementptr i8, ptr %room1, i64 40
-  store ptr %v10, ptr %v11, align 8
-  %v12 = getelementptr i8, ptr %data, i64 16
-  %v13 = load ptr, ptr %v12, align 8
-  %v14 = getelementptr i8, ptr %room1, i64 48
-  store ptr %v13, ptr %v14, align 8
-  %v15 = getelementptr i8, ptr %data, i64 24
-  %v16 = load ptr, ptr %v15, align 8
-  %v17 = getelementptr i8, ptr %room1, i64 56
-  store ptr %v16, ptr %v17, align 8
-  %v18 = getelementptr i8, ptr %data, i64 32
-  %v19 = load ptr, ptr %v18, align 8
-  %v20 = getelementptr i8, ptr %room1, i64 64
-  store ptr %v19, ptr %v20, align 8
-  %v21 = call i64 @tn_program(ptr %room1)
-  ret i64 %v21
-}
-
 
 !0 = distinct !{!0}
 !1 = distinct !{!1, !0}

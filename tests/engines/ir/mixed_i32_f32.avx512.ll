@@ -5,21 +5,6 @@ declare <8 x float> @llvm.masked.load.v8f32.p0(ptr, i32, <8 x i1>, <8 x float>)
 declare void @llvm.masked.store.v8f64.p0(<8 x double>, ptr, i32, <8 x i1>)
 declare void @pool_run(ptr, ptr, i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
-@tn_ndarray = external global i8
-declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
-@tn_descr_float64 = external global i8
-declare void @tn_Py_IncRef(ptr)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
-declare ptr @tn_PyEval_SaveThread()
-declare void @tn_PyEval_RestoreThread(ptr)
-declare i32 @tn_errstate_get(ptr, ptr, ptr)
-declare ptr @tn_errstate_pointer(ptr, ptr)
-declare void @tn_errstate_release(ptr)
-@tn_errstate_variable = external global i8
-@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
-declare void @tn_Py_DecRef(ptr)
-@tn_NotImplemented = external global i8
 define void @chunk0(ptr %args, i64 %chunk) {
 entry:
   %room44 = alloca [8 x double], align 16
@@ -119,11 +104,13 @@ end:
   ret void
 }
 
-define i64 @kernel(ptr %data, ptr %words) {
+define i64 @kernel(ptr %data, ptr %words, ptr %strides) {
 entry:
-  %room12 = alloca [128 x i8], align 16
+  %room13 = alloca [128 x i8], align 16
+  %room12 = alloca i64, align 16
   %room11 = alloca i64, align 16
-  %room10 = alloca i64, align 16
+  br label %begin
+begin:
   %v1 = getelementptr i8, ptr %data, i64 0
   %v2 = load ptr, ptr %v1, align 8
   %v3 = getelementptr i8, ptr %data, i64 8
@@ -132,57 +119,57 @@ entry:
   %v6 = load ptr, ptr %v5, align 8
   %v7 = getelementptr i8, ptr %words, i64 16
   %v8 = load i64, ptr %v7, align 8
-  %v9 = load i64, ptr %words, align 8
-  store i64 0, ptr %room10, align 8
+  %v9 = getelementptr i8, ptr %words, i64 0
+  %v10 = load i64, ptr %v9, align 8
   store i64 0, ptr %room11, align 8
-  %v13 = getelementptr i8, ptr %room12, i64 0
-  store i64 0, ptr %v13, align 8
-  %v14 = getelementptr i8, ptr %room12, i64 16
-  store ptr %room10, ptr %v14, align 8
-  %v15 = getelementptr i8, ptr %room12, i64 32
-  store ptr %v2, ptr %v15, align 8
-  %v16 = getelementptr i8, ptr %room12, i64 48
-  store ptr %v4, ptr %v16, align 8
-  %v17 = getelementptr i8, ptr %room12, i64 64
-  store ptr %v6, ptr %v17, align 8
-  %v18 = getelementptr i8, ptr %room12, i64 80
-  store i64 %v8, ptr %v18, align 8
-  %v19 = getelementptr i8, ptr %room12, i64 96
-  store i64 %v9, ptr %v19, align 8
-  %v20 = getelementptr i8, ptr %room12, i64 112
-  store i64 %v8, ptr %v20, align 8
-  %v24 = icmp slt i64 %v8, 57142
-  br i1 %v24, label %one21, label %many22
-one21:
-  call void @chunk0(ptr %room12, i64 0)
-  br label %done23
-many22:
-  %v25 = udiv i64 %v8, 19047
-  %v26 = call i64 @llvm.smax.i64(i64 %v25, i64 2)
-  %v27 = call i64 @llvm.smin.i64(i64 %v26, i64 32)
-  %v28 = call i64 @llvm.smin.i64(i64 %v27, i64 %v8)
-  %v29 = add i64 %v8, %v28
-  %v30 = sub i64 %v29, 1
-  %v31 = udiv i64 %v30, %v28
-  %v32 = add i64 %v31, 63
-  %v33 = and i64 %v32, -64
-  %v34 = call i64 @llvm.smax.i64(i64 %v33, i64 1)
-  %v35 = add i64 %v8, %v34
-  %v36 = sub i64 %v35, 1
-  %v37 = udiv i64 %v36, %v34
-  %v38 = getelementptr i8, ptr %room12, i64 112
-  store i64 %v34, ptr %v38, align 8
-  %v39 = icmp sgt i64 %v8, 476190
-  %v40 = select i1 %v39, i64 1024, i64 -1024
-  call void @pool_run(ptr @chunk0, ptr %room12, i64 %v37, i64 %v40)
-  br label %done23
-done23:
+  store i64 0, ptr %room12, align 8
+  %v14 = getelementptr i8, ptr %room13, i64 0
+  store i64 0, ptr %v14, align 8
+  %v15 = getelementptr i8, ptr %room13, i64 16
+  store ptr %room11, ptr %v15, align 8
+  %v16 = getelementptr i8, ptr %room13, i64 32
+  store ptr %v2, ptr %v16, align 8
+  %v17 = getelementptr i8, ptr %room13, i64 48
+  store ptr %v4, ptr %v17, align 8
+  %v18 = getelementptr i8, ptr %room13, i64 64
+  store ptr %v6, ptr %v18, align 8
+  %v19 = getelementptr i8, ptr %room13, i64 80
+  store i64 %v8, ptr %v19, align 8
+  %v20 = getelementptr i8, ptr %room13, i64 96
+  store i64 %v10, ptr %v20, align 8
+  %v21 = getelementptr i8, ptr %room13, i64 112
+  store i64 %v8, ptr %v21, align 8
+  %v25 = icmp slt i64 %v8, 57142
+  br i1 %v25, label %one22, label %many23
+one22:
+  call void @chunk0(ptr %room13, i64 0)
+  br label %done24
+many23:
+  %v26 = udiv i64 %v8, 19047
+  %v27 = call i64 @llvm.smax.i64(i64 %v26, i64 2)
+  %v28 = call i64 @llvm.smin.i64(i64 %v27, i64 32)
+  %v29 = call i64 @llvm.smin.i64(i64 %v28, i64 %v8)
+  %v30 = add i64 %v8, %v29
+  %v31 = sub i64 %v30, 1
+  %v32 = udiv i64 %v31, %v29
+  %v33 = add i64 %v32, 63
+  %v34 = and i64 %v33, -64
+  %v35 = call i64 @llvm.smax.i64(i64 %v34, i64 1)
+  %v36 = add i64 %v8, %v35
+  %v37 = sub i64 %v36, 1
+  %v38 = udiv i64 %v37, %v35
+  %v39 = getelementptr i8, ptr %room13, i64 112
+  store i64 %v35, ptr %v39, align 8
+  %v40 = icmp sgt i64 %v8, 476190
+  %v41 = select i1 %v40, i64 1024, i64 -1024
+  call void @pool_run(ptr @chunk0, ptr %room13, i64 %v38, i64 %v41)
+  br label %done24
+done24:
   br label %done
 done:
-  %v41 = phi i64 [ 0, %done23 ]
-  ret i64 %v41
+  %v42 = phi i64 [ 0, %done24 ]
+  ret i64 %v42
 }
-
 
 !0 = distinct !{!0}
 !1 = distinct !{!1, !0}

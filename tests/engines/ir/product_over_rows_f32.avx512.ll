@@ -4,566 +4,470 @@ declare i64 @llvm.smin.i64(i64, i64)
 declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x float>)
 declare void @llvm.masked.store.v16f32.p0(<16 x float>, ptr, i32, <16 x i1>)
-
-declare ptr @malloc(i64)
-declare void @free(ptr)
-define internal ptr @take(ptr %idle, i64 %size) {
-  %kept = atomicrmw xchg ptr %idle, i64 0 acquire
-  %block = inttoptr i64 %kept to ptr
-  %none = icmp eq i64 %kept, 0
-  br i1 %none, label %new, label %old
-old:
-  %has = load i64, ptr %block
-  %fits = icmp uge i64 %has, %size
-  br i1 %fits, label %good, label %small
-good:
-  ret ptr %block
-small:
-  call void @free(ptr %block)
-  br label %new
-new:
-  %bytes = add i64 %size, 128
-  %made = call ptr @malloc(i64 %bytes)
-  %failed = icmp eq ptr %made, null
-  br i1 %failed, label %out, label %sized
-sized:
-  store i64 %size, ptr %made
-  br label %out
-out:
-  ret ptr %made
-}
-define internal void @leave(ptr %idle, ptr %block) {
-  %has = load i64, ptr %block
-  %large = icmp ugt i64 %has, 67108864
-  br i1 %large, label %drop, label %keep
-keep:
-  %at = ptrtoint ptr %block to i64
-  %before = atomicrmw xchg ptr %idle, i64 %at release
-  %other = inttoptr i64 %before to ptr
-  call void @free(ptr %other)
-  ret void
-drop:
-  call void @free(ptr %block)
-  ret void
-}
-
-@tn_ndarray = external global i8
-declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
-@tn_descr_float32 = external global i8
-declare void @tn_Py_IncRef(ptr)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
-declare ptr @tn_PyEval_SaveThread()
-declare void @tn_PyEval_RestoreThread(ptr)
-declare i32 @tn_errstate_get(ptr, ptr, ptr)
-declare ptr @tn_errstate_pointer(ptr, ptr)
-declare void @tn_errstate_release(ptr)
-@tn_errstate_variable = external global i8
-@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
-declare void @tn_Py_DecRef(ptr)
-declare ptr @tn_PyTuple_New(i64)
-declare i32 @tn_PyTuple_SetItem(ptr, i64, ptr)
-@tn_NotImplemented = external global i8
-define i64 @tn_program(ptr %words) {
+declare ptr @tn_take(ptr, i64)
+declare void @tn_leave(ptr, ptr)
+define i64 @kernel(ptr %data, ptr %words, ptr %strides) {
 entry:
-  %room346 = alloca <16 x float>, align 16
-  %room322 = alloca <16 x float>, align 16
-  %room296 = alloca <16 x float>, align 16
-  %room267 = alloca <16 x float>, align 16
-  %room157 = alloca <16 x float>, align 16
-  %room156 = alloca <16 x float>, align 16
+  %room344 = alloca <16 x float>, align 16
+  %room320 = alloca <16 x float>, align 16
+  %room294 = alloca <16 x float>, align 16
+  %room265 = alloca <16 x float>, align 16
   %room155 = alloca <16 x float>, align 16
   %room154 = alloca <16 x float>, align 16
   %room153 = alloca <16 x float>, align 16
   %room152 = alloca <16 x float>, align 16
   %room151 = alloca <16 x float>, align 16
   %room150 = alloca <16 x float>, align 16
-  %room50 = alloca <16 x float>, align 16
-  %room49 = alloca <16 x float>, align 16
+  %room149 = alloca <16 x float>, align 16
+  %room148 = alloca <16 x float>, align 16
   %room48 = alloca <16 x float>, align 16
   %room47 = alloca <16 x float>, align 16
   %room46 = alloca <16 x float>, align 16
   %room45 = alloca <16 x float>, align 16
   %room44 = alloca <16 x float>, align 16
   %room43 = alloca <16 x float>, align 16
-  %room17 = alloca i64, align 16
-  %room16 = alloca i64, align 16
-  %v1 = getelementptr i8, ptr %words, i64 32
+  %room42 = alloca <16 x float>, align 16
+  %room41 = alloca <16 x float>, align 16
+  %room15 = alloca i64, align 16
+  %room14 = alloca i64, align 16
+  %idle.at = getelementptr i8, ptr %words, i64 8
+  %idle = load ptr, ptr %idle.at, align 8
+  %block = call ptr @tn_take(ptr %idle, i64 5184)
+  %room.at = ptrtoint ptr %block to i64
+  %room.past = add i64 %room.at, 127
+  %room.first = and i64 %room.past, -64
+  %workspace = inttoptr i64 %room.first to ptr
+  %poor = icmp eq ptr %block, null
+  br i1 %poor, label %none, label %begin
+none:
+  ret i64 -1
+begin:
+  %v1 = getelementptr i8, ptr %data, i64 0
   %v2 = load ptr, ptr %v1, align 8
-  %v3 = getelementptr i8, ptr %words, i64 40
+  %v3 = getelementptr i8, ptr %data, i64 8
   %v4 = load ptr, ptr %v3, align 8
-  %v5 = getelementptr i8, ptr %words, i64 48
+  %v5 = getelementptr i8, ptr %data, i64 16
   %v6 = load ptr, ptr %v5, align 8
-  %v7 = getelementptr i8, ptr %words, i64 56
+  %v7 = getelementptr i8, ptr %data, i64 24
   %v8 = load ptr, ptr %v7, align 8
-  %v9 = getelementptr i8, ptr %words, i64 64
+  %v9 = getelementptr i8, ptr %words, i64 16
   %v10 = load i64, ptr %v9, align 8
-  %v11 = getelementptr i8, ptr %words, i64 8
-  %v12 = load ptr, ptr %v11, align 8
-  %v13 = getelementptr i8, ptr %v12, i64 0
-  %v14 = getelementptr i8, ptr %words, i64 24
-  %v15 = load i64, ptr %v14, align 8
-  store i64 0, ptr %room16, align 8
-  store i64 0, ptr %room17, align 8
-  %v18 = mul i64 %v10, 20
-  %v19 = sub i64 %v18, 16
-  %v26 = icmp slt i64 0, %v18
-  br i1 %v26, label %head20, label %after23
-head20:
-  %i24 = phi i64 [ 0, %entry ], [ %next25, %latch22 ]
-  %v27 = call i64 @llvm.smin.i64(i64 %i24, i64 %v19)
-  %v28 = getelementptr float, ptr %v2, i64 %v27
-  %v29 = getelementptr float, ptr %v13, i64 %v27
-  %v30 = load <16 x float>, ptr %v28, align 4, !alias.scope !6, !noalias !11
-  %v31 = fmul <16 x float> %v30, splat (float 0x4000000000000000)
-  store <16 x float> %v31, ptr %v29, align 4, !alias.scope !8, !noalias !13
-  br label %latch22
-latch22:
-  %next25 = add nsw i64 %i24, 16
-  %v32 = icmp slt i64 %next25, %v18
-  br i1 %v32, label %head20, label %after23
-after23:
-  %v39 = icmp slt i64 0, 16
-  br i1 %v39, label %head33, label %after36
-head33:
-  %i37 = phi i64 [ 0, %after23 ], [ %next38, %latch35 ]
-  %v40 = getelementptr float, ptr %v13, i64 %i37
-  %v41 = mul i64 %i37, 30
-  %v42 = getelementptr float, ptr %v6, i64 %v41
+  %v11 = getelementptr i8, ptr %workspace, i64 0
+  %v12 = getelementptr i8, ptr %words, i64 0
+  %v13 = load i64, ptr %v12, align 8
+  store i64 0, ptr %room14, align 8
+  store i64 0, ptr %room15, align 8
+  %v16 = mul i64 %v10, 20
+  %v17 = sub i64 %v16, 16
+  %v24 = icmp slt i64 0, %v16
+  br i1 %v24, label %head18, label %after21
+head18:
+  %i22 = phi i64 [ 0, %begin ], [ %next23, %latch20 ]
+  %v25 = call i64 @llvm.smin.i64(i64 %i22, i64 %v17)
+  %v26 = getelementptr float, ptr %v2, i64 %v25
+  %v27 = getelementptr float, ptr %v11, i64 %v25
+  %v28 = load <16 x float>, ptr %v26, align 4, !alias.scope !6, !noalias !11
+  %v29 = fmul <16 x float> %v28, splat (float 0x4000000000000000)
+  store <16 x float> %v29, ptr %v27, align 4, !alias.scope !8, !noalias !13
+  br label %latch20
+latch20:
+  %next23 = add nsw i64 %i22, 16
+  %v30 = icmp slt i64 %next23, %v16
+  br i1 %v30, label %head18, label %after21
+after21:
+  %v37 = icmp slt i64 0, 16
+  br i1 %v37, label %head31, label %after34
+head31:
+  %i35 = phi i64 [ 0, %after21 ], [ %next36, %latch33 ]
+  %v38 = getelementptr float, ptr %v11, i64 %i35
+  %v39 = mul i64 %i35, 30
+  %v40 = getelementptr float, ptr %v6, i64 %v39
+  %v49 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v50 = shufflevector <16 x float> %v49, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v50, ptr %room41, align 8
   %v51 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v52 = shufflevector <16 x float> %v51, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v52, ptr %room43, align 8
+  store <16 x float> %v52, ptr %room42, align 8
   %v53 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v54 = shufflevector <16 x float> %v53, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v54, ptr %room44, align 8
+  store <16 x float> %v54, ptr %room43, align 8
   %v55 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v56 = shufflevector <16 x float> %v55, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v56, ptr %room45, align 8
+  store <16 x float> %v56, ptr %room44, align 8
   %v57 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v58 = shufflevector <16 x float> %v57, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v58, ptr %room46, align 8
+  store <16 x float> %v58, ptr %room45, align 8
   %v59 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v60 = shufflevector <16 x float> %v59, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v60, ptr %room47, align 8
+  store <16 x float> %v60, ptr %room46, align 8
   %v61 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v62 = shufflevector <16 x float> %v61, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v62, ptr %room48, align 8
+  store <16 x float> %v62, ptr %room47, align 8
   %v63 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v64 = shufflevector <16 x float> %v63, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v64, ptr %room49, align 8
-  %v65 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v66 = shufflevector <16 x float> %v65, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v66, ptr %room50, align 8
-  %v73 = icmp slt i64 0, %v10
-  br i1 %v73, label %head67, label %after70
-head67:
-  %i71 = phi i64 [ 0, %head33 ], [ %next72, %latch69 ]
-  %v74 = mul i64 %i71, 20
-  %v75 = getelementptr float, ptr %v40, i64 %v74
-  %v76 = mul i64 %i71, 30
-  %v77 = getelementptr float, ptr %v4, i64 %v76
-  %v78 = load <16 x float>, ptr %room43, align 8
-  %v79 = load float, ptr %v75, align 4, !alias.scope !8, !noalias !13
-  %v80 = insertelement <16 x float> poison, float %v79, i64 0
-  %v81 = shufflevector <16 x float> %v80, <16 x float> poison, <16 x i32> zeroinitializer
-  %v82 = load <16 x float>, ptr %v77, align 4, !alias.scope !7, !noalias !12
-  %v83 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v81, <16 x float> %v82, <16 x float> %v78)
-  store <16 x float> %v83, ptr %room43, align 8
-  %v84 = load <16 x float>, ptr %room44, align 8
-  %v85 = getelementptr float, ptr %v75, i64 1
-  %v86 = load float, ptr %v85, align 4, !alias.scope !8, !noalias !13
-  %v87 = insertelement <16 x float> poison, float %v86, i64 0
-  %v88 = shufflevector <16 x float> %v87, <16 x float> poison, <16 x i32> zeroinitializer
-  %v89 = load <16 x float>, ptr %v77, align 4, !alias.scope !7, !noalias !12
-  %v90 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v88, <16 x float> %v89, <16 x float> %v84)
-  store <16 x float> %v90, ptr %room44, align 8
-  %v91 = load <16 x float>, ptr %room45, align 8
-  %v92 = getelementptr float, ptr %v75, i64 2
-  %v93 = load float, ptr %v92, align 4, !alias.scope !8, !noalias !13
-  %v94 = insertelement <16 x float> poison, float %v93, i64 0
-  %v95 = shufflevector <16 x float> %v94, <16 x float> poison, <16 x i32> zeroinitializer
-  %v96 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v95, <16 x float> %v89, <16 x float> %v91)
-  store <16 x float> %v96, ptr %room45, align 8
-  %v97 = load <16 x float>, ptr %room46, align 8
-  %v98 = getelementptr float, ptr %v75, i64 3
-  %v99 = load float, ptr %v98, align 4, !alias.scope !8, !noalias !13
-  %v100 = insertelement <16 x float> poison, float %v99, i64 0
-  %v101 = shufflevector <16 x float> %v100, <16 x float> poison, <16 x i32> zeroinitializer
-  %v102 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v101, <16 x float> %v89, <16 x float> %v97)
-  store <16 x float> %v102, ptr %room46, align 8
-  %v103 = load <16 x float>, ptr %room47, align 8
-  %v104 = getelementptr float, ptr %v75, i64 4
-  %v105 = load float, ptr %v104, align 4, !alias.scope !8, !noalias !13
-  %v106 = insertelement <16 x float> poison, float %v105, i64 0
-  %v107 = shufflevector <16 x float> %v106, <16 x float> poison, <16 x i32> zeroinitializer
-  %v108 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v107, <16 x float> %v89, <16 x float> %v103)
-  store <16 x float> %v108, ptr %room47, align 8
-  %v109 = load <16 x float>, ptr %room48, align 8
-  %v110 = getelementptr float, ptr %v75, i64 5
-  %v111 = load float, ptr %v110, align 4, !alias.scope !8, !noalias !13
-  %v112 = insertelement <16 x float> poison, float %v111, i64 0
-  %v113 = shufflevector <16 x float> %v112, <16 x float> poison, <16 x i32> zeroinitializer
-  %v114 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v113, <16 x float> %v89, <16 x float> %v109)
-  store <16 x float> %v114, ptr %room48, align 8
-  %v115 = load <16 x float>, ptr %room49, align 8
-  %v116 = getelementptr float, ptr %v75, i64 6
-  %v117 = load float, ptr %v116, align 4, !alias.scope !8, !noalias !13
-  %v118 = insertelement <16 x float> poison, float %v117, i64 0
-  %v119 = shufflevector <16 x float> %v118, <16 x float> poison, <16 x i32> zeroinitializer
-  %v120 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v119, <16 x float> %v89, <16 x float> %v115)
-  store <16 x float> %v120, ptr %room49, align 8
-  %v121 = load <16 x float>, ptr %room50, align 8
-  %v122 = getelementptr float, ptr %v75, i64 7
-  %v123 = load float, ptr %v122, align 4, !alias.scope !8, !noalias !13
-  %v124 = insertelement <16 x float> poison, float %v123, i64 0
-  %v125 = shufflevector <16 x float> %v124, <16 x float> poison, <16 x i32> zeroinitializer
-  %v126 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v125, <16 x float> %v89, <16 x float> %v121)
-  store <16 x float> %v126, ptr %room50, align 8
-  br label %latch69
-latch69:
-  %next72 = add nsw i64 %i71, 1
-  %v127 = icmp slt i64 %next72, %v10
-  br i1 %v127, label %head67, label %after70
-after70:
-  %v128 = load <16 x float>, ptr %room43, align 8
-  store <16 x float> %v128, ptr %v42, align 4, !alias.scope !9, !noalias !14
-  %v129 = load <16 x float>, ptr %room44, align 8
-  %v130 = getelementptr float, ptr %v42, i64 30
+  store <16 x float> %v64, ptr %room48, align 8
+  %v71 = icmp slt i64 0, %v10
+  br i1 %v71, label %head65, label %after68
+head65:
+  %i69 = phi i64 [ 0, %head31 ], [ %next70, %latch67 ]
+  %v72 = mul i64 %i69, 20
+  %v73 = getelementptr float, ptr %v38, i64 %v72
+  %v74 = mul i64 %i69, 30
+  %v75 = getelementptr float, ptr %v4, i64 %v74
+  %v76 = load <16 x float>, ptr %room41, align 8
+  %v77 = load float, ptr %v73, align 4, !alias.scope !8, !noalias !13
+  %v78 = insertelement <16 x float> poison, float %v77, i64 0
+  %v79 = shufflevector <16 x float> %v78, <16 x float> poison, <16 x i32> zeroinitializer
+  %v80 = load <16 x float>, ptr %v75, align 4, !alias.scope !7, !noalias !12
+  %v81 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v79, <16 x float> %v80, <16 x float> %v76)
+  store <16 x float> %v81, ptr %room41, align 8
+  %v82 = load <16 x float>, ptr %room42, align 8
+  %v83 = getelementptr float, ptr %v73, i64 1
+  %v84 = load float, ptr %v83, align 4, !alias.scope !8, !noalias !13
+  %v85 = insertelement <16 x float> poison, float %v84, i64 0
+  %v86 = shufflevector <16 x float> %v85, <16 x float> poison, <16 x i32> zeroinitializer
+  %v87 = load <16 x float>, ptr %v75, align 4, !alias.scope !7, !noalias !12
+  %v88 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v86, <16 x float> %v87, <16 x float> %v82)
+  store <16 x float> %v88, ptr %room42, align 8
+  %v89 = load <16 x float>, ptr %room43, align 8
+  %v90 = getelementptr float, ptr %v73, i64 2
+  %v91 = load float, ptr %v90, align 4, !alias.scope !8, !noalias !13
+  %v92 = insertelement <16 x float> poison, float %v91, i64 0
+  %v93 = shufflevector <16 x float> %v92, <16 x float> poison, <16 x i32> zeroinitializer
+  %v94 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v93, <16 x float> %v87, <16 x float> %v89)
+  store <16 x float> %v94, ptr %room43, align 8
+  %v95 = load <16 x float>, ptr %room44, align 8
+  %v96 = getelementptr float, ptr %v73, i64 3
+  %v97 = load float, ptr %v96, align 4, !alias.scope !8, !noalias !13
+  %v98 = insertelement <16 x float> poison, float %v97, i64 0
+  %v99 = shufflevector <16 x float> %v98, <16 x float> poison, <16 x i32> zeroinitializer
+  %v100 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v99, <16 x float> %v87, <16 x float> %v95)
+  store <16 x float> %v100, ptr %room44, align 8
+  %v101 = load <16 x float>, ptr %room45, align 8
+  %v102 = getelementptr float, ptr %v73, i64 4
+  %v103 = load float, ptr %v102, align 4, !alias.scope !8, !noalias !13
+  %v104 = insertelement <16 x float> poison, float %v103, i64 0
+  %v105 = shufflevector <16 x float> %v104, <16 x float> poison, <16 x i32> zeroinitializer
+  %v106 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v105, <16 x float> %v87, <16 x float> %v101)
+  store <16 x float> %v106, ptr %room45, align 8
+  %v107 = load <16 x float>, ptr %room46, align 8
+  %v108 = getelementptr float, ptr %v73, i64 5
+  %v109 = load float, ptr %v108, align 4, !alias.scope !8, !noalias !13
+  %v110 = insertelement <16 x float> poison, float %v109, i64 0
+  %v111 = shufflevector <16 x float> %v110, <16 x float> poison, <16 x i32> zeroinitializer
+  %v112 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v111, <16 x float> %v87, <16 x float> %v107)
+  store <16 x float> %v112, ptr %room46, align 8
+  %v113 = load <16 x float>, ptr %room47, align 8
+  %v114 = getelementptr float, ptr %v73, i64 6
+  %v115 = load float, ptr %v114, align 4, !alias.scope !8, !noalias !13
+  %v116 = insertelement <16 x float> poison, float %v115, i64 0
+  %v117 = shufflevector <16 x float> %v116, <16 x float> poison, <16 x i32> zeroinitializer
+  %v118 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v117, <16 x float> %v87, <16 x float> %v113)
+  store <16 x float> %v118, ptr %room47, align 8
+  %v119 = load <16 x float>, ptr %room48, align 8
+  %v120 = getelementptr float, ptr %v73, i64 7
+  %v121 = load float, ptr %v120, align 4, !alias.scope !8, !noalias !13
+  %v122 = insertelement <16 x float> poison, float %v121, i64 0
+  %v123 = shufflevector <16 x float> %v122, <16 x float> poison, <16 x i32> zeroinitializer
+  %v124 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v123, <16 x float> %v87, <16 x float> %v119)
+  store <16 x float> %v124, ptr %room48, align 8
+  br label %latch67
+latch67:
+  %next70 = add nsw i64 %i69, 1
+  %v125 = icmp slt i64 %next70, %v10
+  br i1 %v125, label %head65, label %after68
+after68:
+  %v126 = load <16 x float>, ptr %room41, align 8
+  store <16 x float> %v126, ptr %v40, align 4, !alias.scope !9, !noalias !14
+  %v127 = load <16 x float>, ptr %room42, align 8
+  %v128 = getelementptr float, ptr %v40, i64 30
+  store <16 x float> %v127, ptr %v128, align 4, !alias.scope !9, !noalias !14
+  %v129 = load <16 x float>, ptr %room43, align 8
+  %v130 = getelementptr float, ptr %v40, i64 60
   store <16 x float> %v129, ptr %v130, align 4, !alias.scope !9, !noalias !14
-  %v131 = load <16 x float>, ptr %room45, align 8
-  %v132 = getelementptr float, ptr %v42, i64 60
+  %v131 = load <16 x float>, ptr %room44, align 8
+  %v132 = getelementptr float, ptr %v40, i64 90
   store <16 x float> %v131, ptr %v132, align 4, !alias.scope !9, !noalias !14
-  %v133 = load <16 x float>, ptr %room46, align 8
-  %v134 = getelementptr float, ptr %v42, i64 90
+  %v133 = load <16 x float>, ptr %room45, align 8
+  %v134 = getelementptr float, ptr %v40, i64 120
   store <16 x float> %v133, ptr %v134, align 4, !alias.scope !9, !noalias !14
-  %v135 = load <16 x float>, ptr %room47, align 8
-  %v136 = getelementptr float, ptr %v42, i64 120
+  %v135 = load <16 x float>, ptr %room46, align 8
+  %v136 = getelementptr float, ptr %v40, i64 150
   store <16 x float> %v135, ptr %v136, align 4, !alias.scope !9, !noalias !14
-  %v137 = load <16 x float>, ptr %room48, align 8
-  %v138 = getelementptr float, ptr %v42, i64 150
+  %v137 = load <16 x float>, ptr %room47, align 8
+  %v138 = getelementptr float, ptr %v40, i64 180
   store <16 x float> %v137, ptr %v138, align 4, !alias.scope !9, !noalias !14
-  %v139 = load <16 x float>, ptr %room49, align 8
-  %v140 = getelementptr float, ptr %v42, i64 180
+  %v139 = load <16 x float>, ptr %room48, align 8
+  %v140 = getelementptr float, ptr %v40, i64 210
   store <16 x float> %v139, ptr %v140, align 4, !alias.scope !9, !noalias !14
-  %v141 = load <16 x float>, ptr %room50, align 8
-  %v142 = getelementptr float, ptr %v42, i64 210
-  store <16 x float> %v141, ptr %v142, align 4, !alias.scope !9, !noalias !14
-  %v143 = add i64 %v15, 14
-  %v144 = getelementptr float, ptr %v4, i64 16
-  %v145 = getelementptr float, ptr %v42, i64 16
-  %v146 = trunc i64 %v143 to i32
-  %v147 = insertelement <16 x i32> poison, i32 %v146, i64 0
-  %v148 = shufflevector <16 x i32> %v147, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v149 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v148
+  %v141 = add i64 %v13, 14
+  %v142 = getelementptr float, ptr %v4, i64 16
+  %v143 = getelementptr float, ptr %v40, i64 16
+  %v144 = trunc i64 %v141 to i32
+  %v145 = insertelement <16 x i32> poison, i32 %v144, i64 0
+  %v146 = shufflevector <16 x i32> %v145, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v147 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v146
+  %v156 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v157 = shufflevector <16 x float> %v156, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v157, ptr %room148, align 8
   %v158 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v159 = shufflevector <16 x float> %v158, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v159, ptr %room150, align 8
+  store <16 x float> %v159, ptr %room149, align 8
   %v160 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v161 = shufflevector <16 x float> %v160, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v161, ptr %room151, align 8
+  store <16 x float> %v161, ptr %room150, align 8
   %v162 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v163 = shufflevector <16 x float> %v162, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v163, ptr %room152, align 8
+  store <16 x float> %v163, ptr %room151, align 8
   %v164 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v165 = shufflevector <16 x float> %v164, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v165, ptr %room153, align 8
+  store <16 x float> %v165, ptr %room152, align 8
   %v166 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v167 = shufflevector <16 x float> %v166, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v167, ptr %room154, align 8
+  store <16 x float> %v167, ptr %room153, align 8
   %v168 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v169 = shufflevector <16 x float> %v168, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v169, ptr %room155, align 8
+  store <16 x float> %v169, ptr %room154, align 8
   %v170 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
   %v171 = shufflevector <16 x float> %v170, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v171, ptr %room156, align 8
-  %v172 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v173 = shufflevector <16 x float> %v172, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v173, ptr %room157, align 8
-  %v180 = icmp slt i64 0, %v10
-  br i1 %v180, label %head174, label %after177
-head174:
-  %i178 = phi i64 [ 0, %after70 ], [ %next179, %latch176 ]
-  %v181 = mul i64 %i178, 20
-  %v182 = getelementptr float, ptr %v40, i64 %v181
-  %v183 = mul i64 %i178, 30
-  %v184 = getelementptr float, ptr %v144, i64 %v183
-  %v185 = load <16 x float>, ptr %room150, align 8
-  %v186 = load float, ptr %v182, align 4, !alias.scope !8, !noalias !13
-  %v187 = insertelement <16 x float> poison, float %v186, i64 0
-  %v188 = shufflevector <16 x float> %v187, <16 x float> poison, <16 x i32> zeroinitializer
-  %v189 = load float, ptr %v184, align 4, !alias.scope !7, !noalias !12
-  %v190 = insertelement <16 x float> poison, float %v189, i64 0
-  %v191 = shufflevector <16 x float> %v190, <16 x float> poison, <16 x i32> zeroinitializer
-  %v192 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v184, i32 4, <16 x i1> %v149, <16 x float> %v191)
-  %v193 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v188, <16 x float> %v192, <16 x float> %v185)
-  store <16 x float> %v193, ptr %room150, align 8
-  %v194 = load <16 x float>, ptr %room151, align 8
-  %v195 = getelementptr float, ptr %v182, i64 1
-  %v196 = load float, ptr %v195, align 4, !alias.scope !8, !noalias !13
-  %v197 = insertelement <16 x float> poison, float %v196, i64 0
-  %v198 = shufflevector <16 x float> %v197, <16 x float> poison, <16 x i32> zeroinitializer
-  %v199 = load float, ptr %v184, align 4, !alias.scope !7, !noalias !12
-  %v200 = insertelement <16 x float> poison, float %v199, i64 0
-  %v201 = shufflevector <16 x float> %v200, <16 x float> poison, <16 x i32> zeroinitializer
-  %v202 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v184, i32 4, <16 x i1> %v149, <16 x float> %v201)
-  %v203 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v198, <16 x float> %v202, <16 x float> %v194)
-  store <16 x float> %v203, ptr %room151, align 8
-  %v204 = load <16 x float>, ptr %room152, align 8
-  %v205 = getelementptr float, ptr %v182, i64 2
-  %v206 = load float, ptr %v205, align 4, !alias.scope !8, !noalias !13
-  %v207 = insertelement <16 x float> poison, float %v206, i64 0
-  %v208 = shufflevector <16 x float> %v207, <16 x float> poison, <16 x i32> zeroinitializer
-  %v209 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v208, <16 x float> %v202, <16 x float> %v204)
-  store <16 x float> %v209, ptr %room152, align 8
-  %v210 = load <16 x float>, ptr %room153, align 8
-  %v211 = getelementptr float, ptr %v182, i64 3
-  %v212 = load float, ptr %v211, align 4, !alias.scope !8, !noalias !13
-  %v213 = insertelement <16 x float> poison, float %v212, i64 0
-  %v214 = shufflevector <16 x float> %v213, <16 x float> poison, <16 x i32> zeroinitializer
-  %v215 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v214, <16 x float> %v202, <16 x float> %v210)
-  store <16 x float> %v215, ptr %room153, align 8
-  %v216 = load <16 x float>, ptr %room154, align 8
-  %v217 = getelementptr float, ptr %v182, i64 4
-  %v218 = load float, ptr %v217, align 4, !alias.scope !8, !noalias !13
-  %v219 = insertelement <16 x float> poison, float %v218, i64 0
-  %v220 = shufflevector <16 x float> %v219, <16 x float> poison, <16 x i32> zeroinitializer
-  %v221 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v220, <16 x float> %v202, <16 x float> %v216)
-  store <16 x float> %v221, ptr %room154, align 8
-  %v222 = load <16 x float>, ptr %room155, align 8
-  %v223 = getelementptr float, ptr %v182, i64 5
-  %v224 = load float, ptr %v223, align 4, !alias.scope !8, !noalias !13
-  %v225 = insertelement <16 x float> poison, float %v224, i64 0
-  %v226 = shufflevector <16 x float> %v225, <16 x float> poison, <16 x i32> zeroinitializer
-  %v227 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v226, <16 x float> %v202, <16 x float> %v222)
-  store <16 x float> %v227, ptr %room155, align 8
-  %v228 = load <16 x float>, ptr %room156, align 8
-  %v229 = getelementptr float, ptr %v182, i64 6
-  %v230 = load float, ptr %v229, align 4, !alias.scope !8, !noalias !13
-  %v231 = insertelement <16 x float> poison, float %v230, i64 0
-  %v232 = shufflevector <16 x float> %v231, <16 x float> poison, <16 x i32> zeroinitializer
-  %v233 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v232, <16 x float> %v202, <16 x float> %v228)
-  store <16 x float> %v233, ptr %room156, align 8
-  %v234 = load <16 x float>, ptr %room157, align 8
-  %v235 = getelementptr float, ptr %v182, i64 7
-  %v236 = load float, ptr %v235, align 4, !alias.scope !8, !noalias !13
-  %v237 = insertelement <16 x float> poison, float %v236, i64 0
-  %v238 = shufflevector <16 x float> %v237, <16 x float> poison, <16 x i32> zeroinitializer
-  %v239 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v238, <16 x float> %v202, <16 x float> %v234)
-  store <16 x float> %v239, ptr %room157, align 8
-  br label %latch176
-latch176:
-  %next179 = add nsw i64 %i178, 1
-  %v240 = icmp slt i64 %next179, %v10
-  br i1 %v240, label %head174, label %after177
-after177:
-  %v241 = load <16 x float>, ptr %room150, align 8
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v241, ptr %v145, i32 4, <16 x i1> %v149)
-  %v242 = load <16 x float>, ptr %room151, align 8
-  %v243 = getelementptr float, ptr %v145, i64 30
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v242, ptr %v243, i32 4, <16 x i1> %v149)
-  %v244 = load <16 x float>, ptr %room152, align 8
-  %v245 = getelementptr float, ptr %v145, i64 60
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v244, ptr %v245, i32 4, <16 x i1> %v149)
-  %v246 = load <16 x float>, ptr %room153, align 8
-  %v247 = getelementptr float, ptr %v145, i64 90
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v246, ptr %v247, i32 4, <16 x i1> %v149)
-  %v248 = load <16 x float>, ptr %room154, align 8
-  %v249 = getelementptr float, ptr %v145, i64 120
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v248, ptr %v249, i32 4, <16 x i1> %v149)
-  %v250 = load <16 x float>, ptr %room155, align 8
-  %v251 = getelementptr float, ptr %v145, i64 150
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v250, ptr %v251, i32 4, <16 x i1> %v149)
-  %v252 = load <16 x float>, ptr %room156, align 8
-  %v253 = getelementptr float, ptr %v145, i64 180
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v252, ptr %v253, i32 4, <16 x i1> %v149)
-  %v254 = load <16 x float>, ptr %room157, align 8
-  %v255 = getelementptr float, ptr %v145, i64 210
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v254, ptr %v255, i32 4, <16 x i1> %v149)
-  br label %latch35
-latch35:
-  %next38 = add nsw i64 %i37, 8
-  %v256 = icmp slt i64 %next38, 16
-  br i1 %v256, label %head33, label %after36
-after36:
-  %v263 = icmp slt i64 16, 20
-  br i1 %v263, label %head257, label %after260
-head257:
-  %i261 = phi i64 [ 16, %after36 ], [ %next262, %latch259 ]
-  %v264 = getelementptr float, ptr %v13, i64 %i261
-  %v265 = mul i64 %i261, 30
-  %v266 = getelementptr float, ptr %v6, i64 %v265
-  %v268 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v269 = shufflevector <16 x float> %v268, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v269, ptr %room267, align 8
-  %v276 = icmp slt i64 0, %v10
-  br i1 %v276, label %head270, label %after273
-head270:
-  %i274 = phi i64 [ 0, %head257 ], [ %next275, %latch272 ]
-  %v277 = mul i64 %i274, 20
-  %v278 = getelementptr float, ptr %v264, i64 %v277
-  %v279 = mul i64 %i274, 30
-  %v280 = getelementptr float, ptr %v4, i64 %v279
-  %v281 = load <16 x float>, ptr %room267, align 8
-  %v282 = load float, ptr %v278, align 4, !alias.scope !8, !noalias !13
-  %v283 = insertelement <16 x float> poison, float %v282, i64 0
-  %v284 = shufflevector <16 x float> %v283, <16 x float> poison, <16 x i32> zeroinitializer
-  %v285 = load <16 x float>, ptr %v280, align 4, !alias.scope !7, !noalias !12
-  %v286 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v284, <16 x float> %v285, <16 x float> %v281)
-  store <16 x float> %v286, ptr %room267, align 8
-  br label %latch272
-latch272:
-  %next275 = add nsw i64 %i274, 1
-  %v287 = icmp slt i64 %next275, %v10
-  br i1 %v287, label %head270, label %after273
-after273:
-  %v288 = load <16 x float>, ptr %room267, align 8
-  store <16 x float> %v288, ptr %v266, align 4, !alias.scope !9, !noalias !14
-  %v289 = add i64 %v15, 14
-  %v290 = getelementptr float, ptr %v4, i64 16
-  %v291 = getelementptr float, ptr %v266, i64 16
-  %v292 = trunc i64 %v289 to i32
-  %v293 = insertelement <16 x i32> poison, i32 %v292, i64 0
-  %v294 = shufflevector <16 x i32> %v293, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v295 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v294
-  %v297 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v298 = shufflevector <16 x float> %v297, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v298, ptr %room296, align 8
-  %v305 = icmp slt i64 0, %v10
-  br i1 %v305, label %head299, label %after302
-head299:
-  %i303 = phi i64 [ 0, %after273 ], [ %next304, %latch301 ]
-  %v306 = mul i64 %i303, 20
-  %v307 = getelementptr float, ptr %v264, i64 %v306
-  %v308 = mul i64 %i303, 30
-  %v309 = getelementptr float, ptr %v290, i64 %v308
-  %v310 = load <16 x float>, ptr %room296, align 8
-  %v311 = load float, ptr %v307, align 4, !alias.scope !8, !noalias !13
-  %v312 = insertelement <16 x float> poison, float %v311, i64 0
-  %v313 = shufflevector <16 x float> %v312, <16 x float> poison, <16 x i32> zeroinitializer
-  %v314 = load float, ptr %v309, align 4, !alias.scope !7, !noalias !12
-  %v315 = insertelement <16 x float> poison, float %v314, i64 0
-  %v316 = shufflevector <16 x float> %v315, <16 x float> poison, <16 x i32> zeroinitializer
-  %v317 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v309, i32 4, <16 x i1> %v295, <16 x float> %v316)
-  %v318 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v313, <16 x float> %v317, <16 x float> %v310)
-  store <16 x float> %v318, ptr %room296, align 8
-  br label %latch301
-latch301:
-  %next304 = add nsw i64 %i303, 1
-  %v319 = icmp slt i64 %next304, %v10
-  br i1 %v319, label %head299, label %after302
-after302:
-  %v320 = load <16 x float>, ptr %room296, align 8
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v320, ptr %v291, i32 4, <16 x i1> %v295)
-  br label %latch259
-latch259:
-  %next262 = add nsw i64 %i261, 1
-  %v321 = icmp slt i64 %next262, 20
-  br i1 %v321, label %head257, label %after260
-after260:
-  %v323 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v324 = shufflevector <16 x float> %v323, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v324, ptr %room322, align 8
-  %v331 = icmp slt i64 0, %v10
-  br i1 %v331, label %head325, label %after328
-head325:
-  %i329 = phi i64 [ 0, %after260 ], [ %next330, %latch327 ]
-  %v332 = mul i64 %i329, 20
-  %v333 = getelementptr float, ptr %v13, i64 %v332
-  %v334 = load <16 x float>, ptr %room322, align 8
-  %v335 = load <16 x float>, ptr %v333, align 4, !alias.scope !8, !noalias !13
-  %v336 = fadd <16 x float> %v334, %v335
-  store <16 x float> %v336, ptr %room322, align 8
-  br label %latch327
-latch327:
-  %next330 = add nsw i64 %i329, 1
-  %v337 = icmp slt i64 %next330, %v10
-  br i1 %v337, label %head325, label %after328
-after328:
-  %v338 = load <16 x float>, ptr %room322, align 8
-  store <16 x float> %v338, ptr %v8, align 4, !alias.scope !10, !noalias !15
-  %v339 = add i64 %v15, 4
-  %v340 = getelementptr float, ptr %v13, i64 16
-  %v341 = getelementptr float, ptr %v8, i64 16
-  %v342 = trunc i64 %v339 to i32
-  %v343 = insertelement <16 x i32> poison, i32 %v342, i64 0
-  %v344 = shufflevector <16 x i32> %v343, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v345 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v344
-  %v347 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
-  %v348 = shufflevector <16 x float> %v347, <16 x float> poison, <16 x i32> zeroinitializer
-  store <16 x float> %v348, ptr %room346, align 8
-  %v355 = icmp slt i64 0, %v10
-  br i1 %v355, label %head349, label %after352
-head349:
-  %i353 = phi i64 [ 0, %after328 ], [ %next354, %latch351 ]
-  %v356 = mul i64 %i353, 20
-  %v357 = getelementptr float, ptr %v340, i64 %v356
-  %v358 = load <16 x float>, ptr %room346, align 8
-  %v359 = load <4 x float>, ptr %v357, align 4, !alias.scope !8, !noalias !13
-  %v360 = shufflevector <4 x float> %v359, <4 x float> %v359, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
-  %v361 = fadd <16 x float> %v358, %v360
-  store <16 x float> %v361, ptr %room346, align 8
-  br label %latch351
-latch351:
-  %next354 = add nsw i64 %i353, 1
-  %v362 = icmp slt i64 %next354, %v10
-  br i1 %v362, label %head349, label %after352
-after352:
-  %v363 = load <16 x float>, ptr %room346, align 8
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v363, ptr %v341, i32 4, <16 x i1> %v345)
+  store <16 x float> %v171, ptr %room155, align 8
+  %v178 = icmp slt i64 0, %v10
+  br i1 %v178, label %head172, label %after175
+head172:
+  %i176 = phi i64 [ 0, %after68 ], [ %next177, %latch174 ]
+  %v179 = mul i64 %i176, 20
+  %v180 = getelementptr float, ptr %v38, i64 %v179
+  %v181 = mul i64 %i176, 30
+  %v182 = getelementptr float, ptr %v142, i64 %v181
+  %v183 = load <16 x float>, ptr %room148, align 8
+  %v184 = load float, ptr %v180, align 4, !alias.scope !8, !noalias !13
+  %v185 = insertelement <16 x float> poison, float %v184, i64 0
+  %v186 = shufflevector <16 x float> %v185, <16 x float> poison, <16 x i32> zeroinitializer
+  %v187 = load float, ptr %v182, align 4, !alias.scope !7, !noalias !12
+  %v188 = insertelement <16 x float> poison, float %v187, i64 0
+  %v189 = shufflevector <16 x float> %v188, <16 x float> poison, <16 x i32> zeroinitializer
+  %v190 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v182, i32 4, <16 x i1> %v147, <16 x float> %v189)
+  %v191 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v186, <16 x float> %v190, <16 x float> %v183)
+  store <16 x float> %v191, ptr %room148, align 8
+  %v192 = load <16 x float>, ptr %room149, align 8
+  %v193 = getelementptr float, ptr %v180, i64 1
+  %v194 = load float, ptr %v193, align 4, !alias.scope !8, !noalias !13
+  %v195 = insertelement <16 x float> poison, float %v194, i64 0
+  %v196 = shufflevector <16 x float> %v195, <16 x float> poison, <16 x i32> zeroinitializer
+  %v197 = load float, ptr %v182, align 4, !alias.scope !7, !noalias !12
+  %v198 = insertelement <16 x float> poison, float %v197, i64 0
+  %v199 = shufflevector <16 x float> %v198, <16 x float> poison, <16 x i32> zeroinitializer
+  %v200 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v182, i32 4, <16 x i1> %v147, <16 x float> %v199)
+  %v201 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v196, <16 x float> %v200, <16 x float> %v192)
+  store <16 x float> %v201, ptr %room149, align 8
+  %v202 = load <16 x float>, ptr %room150, align 8
+  %v203 = getelementptr float, ptr %v180, i64 2
+  %v204 = load float, ptr %v203, align 4, !alias.scope !8, !noalias !13
+  %v205 = insertelement <16 x float> poison, float %v204, i64 0
+  %v206 = shufflevector <16 x float> %v205, <16 x float> poison, <16 x i32> zeroinitializer
+  %v207 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v206, <16 x float> %v200, <16 x float> %v202)
+  store <16 x float> %v207, ptr %room150, align 8
+  %v208 = load <16 x float>, ptr %room151, align 8
+  %v209 = getelementptr float, ptr %v180, i64 3
+  %v210 = load float, ptr %v209, align 4, !alias.scope !8, !noalias !13
+  %v211 = insertelement <16 x float> poison, float %v210, i64 0
+  %v212 = shufflevector <16 x float> %v211, <16 x float> poison, <16 x i32> zeroinitializer
+  %v213 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v212, <16 x float> %v200, <16 x float> %v208)
+  store <16 x float> %v213, ptr %room151, align 8
+  %v214 = load <16 x float>, ptr %room152, align 8
+  %v215 = getelementptr float, ptr %v180, i64 4
+  %v216 = load float, ptr %v215, align 4, !alias.scope !8, !noalias !13
+  %v217 = insertelement <16 x float> poison, float %v216, i64 0
+  %v218 = shufflevector <16 x float> %v217, <16 x float> poison, <16 x i32> zeroinitializer
+  %v219 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v218, <16 x float> %v200, <16 x float> %v214)
+  store <16 x float> %v219, ptr %room152, align 8
+  %v220 = load <16 x float>, ptr %room153, align 8
+  %v221 = getelementptr float, ptr %v180, i64 5
+  %v222 = load float, ptr %v221, align 4, !alias.scope !8, !noalias !13
+  %v223 = insertelement <16 x float> poison, float %v222, i64 0
+  %v224 = shufflevector <16 x float> %v223, <16 x float> poison, <16 x i32> zeroinitializer
+  %v225 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v224, <16 x float> %v200, <16 x float> %v220)
+  store <16 x float> %v225, ptr %room153, align 8
+  %v226 = load <16 x float>, ptr %room154, align 8
+  %v227 = getelementptr float, ptr %v180, i64 6
+  %v228 = load float, ptr %v227, align 4, !alias.scope !8, !noalias !13
+  %v229 = insertelement <16 x float> poison, float %v228, i64 0
+  %v230 = shufflevector <16 x float> %v229, <16 x float> poison, <16 x i32> zeroinitializer
+  %v231 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v230, <16 x float> %v200, <16 x float> %v226)
+  store <16 x float> %v231, ptr %room154, align 8
+  %v232 = load <16 x float>, ptr %room155, align 8
+  %v233 = getelementptr float, ptr %v180, i64 7
+  %v234 = load float, ptr %v233, align 4, !alias.scope !8, !noalias !13
+  %v235 = insertelement <16 x float> poison, float %v234, i64 0
+  %v236 = shufflevector <16 x float> %v235, <16 x float> poison, <16 x i32> zeroinitializer
+  %v237 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v236, <16 x float> %v200, <16 x float> %v232)
+  store <16 x float> %v237, ptr %room155, align 8
+  br label %latch174
+latch174:
+  %next177 = add nsw i64 %i176, 1
+  %v238 = icmp slt i64 %next177, %v10
+  br i1 %v238, label %head172, label %after175
+after175:
+  %v239 = load <16 x float>, ptr %room148, align 8
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v239, ptr %v143, i32 4, <16 x i1> %v147)
+  %v240 = load <16 x float>, ptr %room149, align 8
+  %v241 = getelementptr float, ptr %v143, i64 30
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v240, ptr %v241, i32 4, <16 x i1> %v147)
+  %v242 = load <16 x float>, ptr %room150, align 8
+  %v243 = getelementptr float, ptr %v143, i64 60
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v242, ptr %v243, i32 4, <16 x i1> %v147)
+  %v244 = load <16 x float>, ptr %room151, align 8
+  %v245 = getelementptr float, ptr %v143, i64 90
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v244, ptr %v245, i32 4, <16 x i1> %v147)
+  %v246 = load <16 x float>, ptr %room152, align 8
+  %v247 = getelementptr float, ptr %v143, i64 120
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v246, ptr %v247, i32 4, <16 x i1> %v147)
+  %v248 = load <16 x float>, ptr %room153, align 8
+  %v249 = getelementptr float, ptr %v143, i64 150
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v248, ptr %v249, i32 4, <16 x i1> %v147)
+  %v250 = load <16 x float>, ptr %room154, align 8
+  %v251 = getelementptr float, ptr %v143, i64 180
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v250, ptr %v251, i32 4, <16 x i1> %v147)
+  %v252 = load <16 x float>, ptr %room155, align 8
+  %v253 = getelementptr float, ptr %v143, i64 210
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v252, ptr %v253, i32 4, <16 x i1> %v147)
+  br label %latch33
+latch33:
+  %next36 = add nsw i64 %i35, 8
+  %v254 = icmp slt i64 %next36, 16
+  br i1 %v254, label %head31, label %after34
+after34:
+  %v261 = icmp slt i64 16, 20
+  br i1 %v261, label %head255, label %after258
+head255:
+  %i259 = phi i64 [ 16, %after34 ], [ %next260, %latch257 ]
+  %v262 = getelementptr float, ptr %v11, i64 %i259
+  %v263 = mul i64 %i259, 30
+  %v264 = getelementptr float, ptr %v6, i64 %v263
+  %v266 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v267 = shufflevector <16 x float> %v266, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v267, ptr %room265, align 8
+  %v274 = icmp slt i64 0, %v10
+  br i1 %v274, label %head268, label %after271
+head268:
+  %i272 = phi i64 [ 0, %head255 ], [ %next273, %latch270 ]
+  %v275 = mul i64 %i272, 20
+  %v276 = getelementptr float, ptr %v262, i64 %v275
+  %v277 = mul i64 %i272, 30
+  %v278 = getelementptr float, ptr %v4, i64 %v277
+  %v279 = load <16 x float>, ptr %room265, align 8
+  %v280 = load float, ptr %v276, align 4, !alias.scope !8, !noalias !13
+  %v281 = insertelement <16 x float> poison, float %v280, i64 0
+  %v282 = shufflevector <16 x float> %v281, <16 x float> poison, <16 x i32> zeroinitializer
+  %v283 = load <16 x float>, ptr %v278, align 4, !alias.scope !7, !noalias !12
+  %v284 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v282, <16 x float> %v283, <16 x float> %v279)
+  store <16 x float> %v284, ptr %room265, align 8
+  br label %latch270
+latch270:
+  %next273 = add nsw i64 %i272, 1
+  %v285 = icmp slt i64 %next273, %v10
+  br i1 %v285, label %head268, label %after271
+after271:
+  %v286 = load <16 x float>, ptr %room265, align 8
+  store <16 x float> %v286, ptr %v264, align 4, !alias.scope !9, !noalias !14
+  %v287 = add i64 %v13, 14
+  %v288 = getelementptr float, ptr %v4, i64 16
+  %v289 = getelementptr float, ptr %v264, i64 16
+  %v290 = trunc i64 %v287 to i32
+  %v291 = insertelement <16 x i32> poison, i32 %v290, i64 0
+  %v292 = shufflevector <16 x i32> %v291, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v293 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v292
+  %v295 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v296 = shufflevector <16 x float> %v295, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v296, ptr %room294, align 8
+  %v303 = icmp slt i64 0, %v10
+  br i1 %v303, label %head297, label %after300
+head297:
+  %i301 = phi i64 [ 0, %after271 ], [ %next302, %latch299 ]
+  %v304 = mul i64 %i301, 20
+  %v305 = getelementptr float, ptr %v262, i64 %v304
+  %v306 = mul i64 %i301, 30
+  %v307 = getelementptr float, ptr %v288, i64 %v306
+  %v308 = load <16 x float>, ptr %room294, align 8
+  %v309 = load float, ptr %v305, align 4, !alias.scope !8, !noalias !13
+  %v310 = insertelement <16 x float> poison, float %v309, i64 0
+  %v311 = shufflevector <16 x float> %v310, <16 x float> poison, <16 x i32> zeroinitializer
+  %v312 = load float, ptr %v307, align 4, !alias.scope !7, !noalias !12
+  %v313 = insertelement <16 x float> poison, float %v312, i64 0
+  %v314 = shufflevector <16 x float> %v313, <16 x float> poison, <16 x i32> zeroinitializer
+  %v315 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v307, i32 4, <16 x i1> %v293, <16 x float> %v314)
+  %v316 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v311, <16 x float> %v315, <16 x float> %v308)
+  store <16 x float> %v316, ptr %room294, align 8
+  br label %latch299
+latch299:
+  %next302 = add nsw i64 %i301, 1
+  %v317 = icmp slt i64 %next302, %v10
+  br i1 %v317, label %head297, label %after300
+after300:
+  %v318 = load <16 x float>, ptr %room294, align 8
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v318, ptr %v289, i32 4, <16 x i1> %v293)
+  br label %latch257
+latch257:
+  %next260 = add nsw i64 %i259, 1
+  %v319 = icmp slt i64 %next260, 20
+  br i1 %v319, label %head255, label %after258
+after258:
+  %v321 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v322 = shufflevector <16 x float> %v321, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v322, ptr %room320, align 8
+  %v329 = icmp slt i64 0, %v10
+  br i1 %v329, label %head323, label %after326
+head323:
+  %i327 = phi i64 [ 0, %after258 ], [ %next328, %latch325 ]
+  %v330 = mul i64 %i327, 20
+  %v331 = getelementptr float, ptr %v11, i64 %v330
+  %v332 = load <16 x float>, ptr %room320, align 8
+  %v333 = load <16 x float>, ptr %v331, align 4, !alias.scope !8, !noalias !13
+  %v334 = fadd <16 x float> %v332, %v333
+  store <16 x float> %v334, ptr %room320, align 8
+  br label %latch325
+latch325:
+  %next328 = add nsw i64 %i327, 1
+  %v335 = icmp slt i64 %next328, %v10
+  br i1 %v335, label %head323, label %after326
+after326:
+  %v336 = load <16 x float>, ptr %room320, align 8
+  store <16 x float> %v336, ptr %v8, align 4, !alias.scope !10, !noalias !15
+  %v337 = add i64 %v13, 4
+  %v338 = getelementptr float, ptr %v11, i64 16
+  %v339 = getelementptr float, ptr %v8, i64 16
+  %v340 = trunc i64 %v337 to i32
+  %v341 = insertelement <16 x i32> poison, i32 %v340, i64 0
+  %v342 = shufflevector <16 x i32> %v341, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v343 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v342
+  %v345 = insertelement <16 x float> poison, float 0x0000000000000000, i64 0
+  %v346 = shufflevector <16 x float> %v345, <16 x float> poison, <16 x i32> zeroinitializer
+  store <16 x float> %v346, ptr %room344, align 8
+  %v353 = icmp slt i64 0, %v10
+  br i1 %v353, label %head347, label %after350
+head347:
+  %i351 = phi i64 [ 0, %after326 ], [ %next352, %latch349 ]
+  %v354 = mul i64 %i351, 20
+  %v355 = getelementptr float, ptr %v338, i64 %v354
+  %v356 = load <16 x float>, ptr %room344, align 8
+  %v357 = load <4 x float>, ptr %v355, align 4, !alias.scope !8, !noalias !13
+  %v358 = shufflevector <4 x float> %v357, <4 x float> %v357, <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0, i32 0>
+  %v359 = fadd <16 x float> %v356, %v358
+  store <16 x float> %v359, ptr %room344, align 8
+  br label %latch349
+latch349:
+  %next352 = add nsw i64 %i351, 1
+  %v360 = icmp slt i64 %next352, %v10
+  br i1 %v360, label %head347, label %after350
+after350:
+  %v361 = load <16 x float>, ptr %room344, align 8
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v361, ptr %v339, i32 4, <16 x i1> %v343)
   br label %done
 done:
-  %v364 = phi i64 [ 0, %after352 ]
-  ret i64 %v364
+  %v362 = phi i64 [ 0, %after350 ]
+  call void @tn_leave(ptr %idle, ptr %block)
+  ret i64 %v362
 }
-
-define i64 @kernel(ptr %data, ptr %words) {
-entry:
-  %room1 = alloca [9 x i64], align 16
-  %v2 = load i64, ptr %words, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 0
-  store i64 %v2, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 16
-  store i64 %v2, ptr %v4, align 8
-  %v5 = getelementptr i8, ptr %room1, i64 24
-  store i64 %v2, ptr %v5, align 8
-  %v6 = getelementptr i8, ptr %data, i64 0
-  %v7 = load ptr, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %room1, i64 32
-  store ptr %v7, ptr %v8, align 8
-  %v9 = getelementptr i8, ptr %data, i64 8
-  %v10 = load ptr, ptr %v9, align 8
-  %v11 = getelementptr i8, ptr %room1, i64 40
-  store ptr %v10, ptr %v11, align 8
-  %v12 = getelementptr i8, ptr %data, i64 16
-  %v13 = load ptr, ptr %v12, align 8
-  %v14 = getelementptr i8, ptr %room1, i64 48
-  store ptr %v13, ptr %v14, align 8
-  %v15 = getelementptr i8, ptr %data, i64 24
-  %v16 = load ptr, ptr %v15, align 8
-  %v17 = getelementptr i8, ptr %room1, i64 56
-  store ptr %v16, ptr %v17, align 8
-  %v18 = getelementptr i8, ptr %words, i64 16
-  %v19 = load i64, ptr %v18, align 8
-  %v20 = getelementptr i8, ptr %room1, i64 64
-  store i64 %v19, ptr %v20, align 8
-  %v21 = getelementptr i8, ptr %words, i64 8
-  %v22 = load ptr, ptr %v21, align 8
-  %v23 = call ptr @take(ptr %v22, i64 5184)
-  %v24 = icmp eq ptr %v23, null
-  br i1 %v24, label %poor, label %rich
-poor:
-  ret i64 -1
-rich:
-  %v25 = ptrtoint ptr %v23 to i64
-  %v26 = add i64 %v25, 127
-  %v27 = and i64 %v26, -64
-  %v28 = getelementptr i8, ptr %room1, i64 8
-  store i64 %v27, ptr %v28, align 8
-  %v29 = call i64 @tn_program(ptr %room1)
-  call void @leave(ptr %v22, ptr %v23)
-  ret i64 %v29
-}
-
 
 !0 = distinct !{!0}
 !1 = distinct !{!1, !0}

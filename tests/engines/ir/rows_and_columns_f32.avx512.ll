@@ -4,21 +4,6 @@ declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x floa
 declare void @llvm.masked.store.v16f32.p0(<16 x float>, ptr, i32, <16 x i1>)
 declare void @pool_run(ptr, ptr, i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
-@tn_ndarray = external global i8
-declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
-@tn_descr_float32 = external global i8
-declare void @tn_Py_IncRef(ptr)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
-declare ptr @tn_PyEval_SaveThread()
-declare void @tn_PyEval_RestoreThread(ptr)
-declare i32 @tn_errstate_get(ptr, ptr, ptr)
-declare ptr @tn_errstate_pointer(ptr, ptr)
-declare void @tn_errstate_release(ptr)
-@tn_errstate_variable = external global i8
-@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
-declare void @tn_Py_DecRef(ptr)
-@tn_NotImplemented = external global i8
 define void @chunk0(ptr %args, i64 %chunk) {
 entry:
   %room80 = alloca [16 x float], align 16
@@ -154,11 +139,13 @@ end:
   ret void
 }
 
-define i64 @kernel(ptr %data, ptr %words) {
+define i64 @kernel(ptr %data, ptr %words, ptr %strides) {
 entry:
-  %room24 = alloca [224 x i8], align 16
+  %room25 = alloca [224 x i8], align 16
+  %room24 = alloca i64, align 16
   %room23 = alloca i64, align 16
-  %room22 = alloca i64, align 16
+  br label %begin
+begin:
   %v1 = getelementptr i8, ptr %data, i64 0
   %v2 = load ptr, ptr %v1, align 8
   %v3 = getelementptr i8, ptr %data, i64 8
@@ -179,71 +166,71 @@ entry:
   %v18 = load i64, ptr %v17, align 8
   %v19 = getelementptr i8, ptr %words, i64 56
   %v20 = load i64, ptr %v19, align 8
-  %v21 = load i64, ptr %words, align 8
-  store i64 0, ptr %room22, align 8
+  %v21 = getelementptr i8, ptr %words, i64 0
+  %v22 = load i64, ptr %v21, align 8
   store i64 0, ptr %room23, align 8
-  %v25 = getelementptr i8, ptr %room24, i64 0
-  store i64 0, ptr %v25, align 8
-  %v26 = getelementptr i8, ptr %room24, i64 16
-  store ptr %room22, ptr %v26, align 8
-  %v27 = getelementptr i8, ptr %room24, i64 32
-  store ptr %v2, ptr %v27, align 8
-  %v28 = getelementptr i8, ptr %room24, i64 48
-  store ptr %v4, ptr %v28, align 8
-  %v29 = getelementptr i8, ptr %room24, i64 64
-  store ptr %v6, ptr %v29, align 8
-  %v30 = getelementptr i8, ptr %room24, i64 80
-  store ptr %v8, ptr %v30, align 8
-  %v31 = getelementptr i8, ptr %room24, i64 96
-  store i64 %v10, ptr %v31, align 8
-  %v32 = getelementptr i8, ptr %room24, i64 112
-  store i64 %v12, ptr %v32, align 8
-  %v33 = getelementptr i8, ptr %room24, i64 128
-  store i64 %v14, ptr %v33, align 8
-  %v34 = getelementptr i8, ptr %room24, i64 144
-  store i64 %v16, ptr %v34, align 8
-  %v35 = getelementptr i8, ptr %room24, i64 160
-  store i64 %v18, ptr %v35, align 8
-  %v36 = getelementptr i8, ptr %room24, i64 176
-  store i64 %v20, ptr %v36, align 8
-  %v37 = getelementptr i8, ptr %room24, i64 192
-  store i64 %v21, ptr %v37, align 8
-  %v38 = getelementptr i8, ptr %room24, i64 208
-  store i64 %v10, ptr %v38, align 8
-  %v39 = mul i64 %v10, %v12
-  %v43 = icmp slt i64 %v39, 133333
-  br i1 %v43, label %one40, label %many41
-one40:
-  call void @chunk0(ptr %room24, i64 0)
-  br label %done42
-many41:
-  %v44 = udiv i64 %v39, 44444
-  %v45 = call i64 @llvm.smax.i64(i64 %v44, i64 2)
-  %v46 = call i64 @llvm.smin.i64(i64 %v45, i64 32)
-  %v47 = call i64 @llvm.smin.i64(i64 %v46, i64 %v10)
-  %v48 = add i64 %v10, %v47
-  %v49 = sub i64 %v48, 1
-  %v50 = udiv i64 %v49, %v47
-  %v51 = add i64 %v50, 7
-  %v52 = and i64 %v51, -8
-  %v53 = icmp slt i64 %v10, 16
-  %v54 = select i1 %v53, i64 %v50, i64 %v52
-  %v55 = add i64 %v10, %v54
-  %v56 = sub i64 %v55, 1
-  %v57 = udiv i64 %v56, %v54
-  %v58 = getelementptr i8, ptr %room24, i64 208
-  store i64 %v54, ptr %v58, align 8
-  %v59 = icmp sgt i64 %v39, 1111111
-  %v60 = select i1 %v59, i64 1024, i64 -1024
-  call void @pool_run(ptr @chunk0, ptr %room24, i64 %v57, i64 %v60)
-  br label %done42
-done42:
+  store i64 0, ptr %room24, align 8
+  %v26 = getelementptr i8, ptr %room25, i64 0
+  store i64 0, ptr %v26, align 8
+  %v27 = getelementptr i8, ptr %room25, i64 16
+  store ptr %room23, ptr %v27, align 8
+  %v28 = getelementptr i8, ptr %room25, i64 32
+  store ptr %v2, ptr %v28, align 8
+  %v29 = getelementptr i8, ptr %room25, i64 48
+  store ptr %v4, ptr %v29, align 8
+  %v30 = getelementptr i8, ptr %room25, i64 64
+  store ptr %v6, ptr %v30, align 8
+  %v31 = getelementptr i8, ptr %room25, i64 80
+  store ptr %v8, ptr %v31, align 8
+  %v32 = getelementptr i8, ptr %room25, i64 96
+  store i64 %v10, ptr %v32, align 8
+  %v33 = getelementptr i8, ptr %room25, i64 112
+  store i64 %v12, ptr %v33, align 8
+  %v34 = getelementptr i8, ptr %room25, i64 128
+  store i64 %v14, ptr %v34, align 8
+  %v35 = getelementptr i8, ptr %room25, i64 144
+  store i64 %v16, ptr %v35, align 8
+  %v36 = getelementptr i8, ptr %room25, i64 160
+  store i64 %v18, ptr %v36, align 8
+  %v37 = getelementptr i8, ptr %room25, i64 176
+  store i64 %v20, ptr %v37, align 8
+  %v38 = getelementptr i8, ptr %room25, i64 192
+  store i64 %v22, ptr %v38, align 8
+  %v39 = getelementptr i8, ptr %room25, i64 208
+  store i64 %v10, ptr %v39, align 8
+  %v40 = mul i64 %v10, %v12
+  %v44 = icmp slt i64 %v40, 133333
+  br i1 %v44, label %one41, label %many42
+one41:
+  call void @chunk0(ptr %room25, i64 0)
+  br label %done43
+many42:
+  %v45 = udiv i64 %v40, 44444
+  %v46 = call i64 @llvm.smax.i64(i64 %v45, i64 2)
+  %v47 = call i64 @llvm.smin.i64(i64 %v46, i64 32)
+  %v48 = call i64 @llvm.smin.i64(i64 %v47, i64 %v10)
+  %v49 = add i64 %v10, %v48
+  %v50 = sub i64 %v49, 1
+  %v51 = udiv i64 %v50, %v48
+  %v52 = add i64 %v51, 7
+  %v53 = and i64 %v52, -8
+  %v54 = icmp slt i64 %v10, 16
+  %v55 = select i1 %v54, i64 %v51, i64 %v53
+  %v56 = add i64 %v10, %v55
+  %v57 = sub i64 %v56, 1
+  %v58 = udiv i64 %v57, %v55
+  %v59 = getelementptr i8, ptr %room25, i64 208
+  store i64 %v55, ptr %v59, align 8
+  %v60 = icmp sgt i64 %v40, 1111111
+  %v61 = select i1 %v60, i64 1024, i64 -1024
+  call void @pool_run(ptr @chunk0, ptr %room25, i64 %v58, i64 %v61)
+  br label %done43
+done43:
   br label %done
 done:
-  %v61 = phi i64 [ 0, %done42 ]
-  ret i64 %v61
+  %v62 = phi i64 [ 0, %done43 ]
+  ret i64 %v62
 }
-
 
 !0 = distinct !{!0}
 !1 = distinct !{!1, !0}

@@ -6,22 +6,7 @@ declare i64 @llvm.smin.i64(i64, i64)
 declare <16 x float> @llvm.sqrt.v16f32(<16 x float>)
 declare <4 x float> @llvm.masked.load.v4f32.p0(ptr, i32, <4 x i1>, <4 x float>)
 declare void @llvm.masked.store.v4f32.p0(<4 x float>, ptr, i32, <4 x i1>)
-@tn_ndarray = external global i8
-declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
-@tn_descr_float32 = external global i8
-declare void @tn_Py_IncRef(ptr)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
-declare ptr @tn_PyEval_SaveThread()
-declare void @tn_PyEval_RestoreThread(ptr)
-declare i32 @tn_errstate_get(ptr, ptr, ptr)
-declare ptr @tn_errstate_pointer(ptr, ptr)
-declare void @tn_errstate_release(ptr)
-@tn_errstate_variable = external global i8
-@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
-declare void @tn_Py_DecRef(ptr)
-@tn_NotImplemented = external global i8
-define i64 @tn_program(ptr %words) {
+define i64 @kernel(ptr %data, ptr %words, ptr %strides) {
 entry:
   %room1563 = alloca <16 x float>, align 16
   %room1251 = alloca <16 x float>, align 16
@@ -33,13 +18,15 @@ entry:
   %room11 = alloca i64, align 16
   %temp8 = alloca [64 x float], align 64
   %temp7 = alloca [64 x float], align 64
-  %v1 = getelementptr i8, ptr %words, i64 32
+  br label %begin
+begin:
+  %v1 = getelementptr i8, ptr %data, i64 0
   %v2 = load ptr, ptr %v1, align 8
-  %v3 = getelementptr i8, ptr %words, i64 40
+  %v3 = getelementptr i8, ptr %data, i64 8
   %v4 = load ptr, ptr %v3, align 8
-  %v5 = getelementptr i8, ptr %words, i64 48
+  %v5 = getelementptr i8, ptr %words, i64 16
   %v6 = load i64, ptr %v5, align 8
-  %v9 = getelementptr i8, ptr %words, i64 24
+  %v9 = getelementptr i8, ptr %words, i64 0
   %v10 = load i64, ptr %v9, align 8
   store i64 0, ptr %room11, align 8
   store i64 0, ptr %room12, align 8
@@ -47,7 +34,7 @@ entry:
   %v20 = icmp slt i64 0, %v13
   br i1 %v20, label %head14, label %after17
 head14:
-  %i18 = phi i64 [ 0, %entry ], [ %next19, %latch16 ]
+  %i18 = phi i64 [ 0, %begin ], [ %next19, %latch16 ]
   %v21 = mul i64 %i18, 3
   %v22 = getelementptr float, ptr %v2, i64 %v21
   %v23 = getelementptr float, ptr %temp7, i64 %i18
@@ -2112,33 +2099,6 @@ done:
   %v2041 = phi i64 [ 0, %after2018 ]
   ret i64 %v2041
 }
-
-define i64 @kernel(ptr %data, ptr %words) {
-entry:
-  %room1 = alloca [7 x i64], align 16
-  %v2 = load i64, ptr %words, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 0
-  store i64 %v2, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 16
-  store i64 %v2, ptr %v4, align 8
-  %v5 = getelementptr i8, ptr %room1, i64 24
-  store i64 %v2, ptr %v5, align 8
-  %v6 = getelementptr i8, ptr %data, i64 0
-  %v7 = load ptr, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %room1, i64 32
-  store ptr %v7, ptr %v8, align 8
-  %v9 = getelementptr i8, ptr %data, i64 8
-  %v10 = load ptr, ptr %v9, align 8
-  %v11 = getelementptr i8, ptr %room1, i64 40
-  store ptr %v10, ptr %v11, align 8
-  %v12 = getelementptr i8, ptr %words, i64 16
-  %v13 = load i64, ptr %v12, align 8
-  %v14 = getelementptr i8, ptr %room1, i64 48
-  store i64 %v13, ptr %v14, align 8
-  %v15 = call i64 @tn_program(ptr %room1)
-  ret i64 %v15
-}
-
 
 !0 = distinct !{!0}
 !1 = distinct !{!1, !0}

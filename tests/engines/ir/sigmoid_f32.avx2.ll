@@ -5,21 +5,6 @@ declare <8 x float> @llvm.fma.v8f32(<8 x float>, <8 x float>, <8 x float>)
 declare <8 x float> @llvm.fabs.v8f32(<8 x float>)
 declare void @pool_run(ptr, ptr, i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
-@tn_ndarray = external global i8
-declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
-@tn_descr_float32 = external global i8
-declare void @tn_Py_IncRef(ptr)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
-declare ptr @tn_PyEval_SaveThread()
-declare void @tn_PyEval_RestoreThread(ptr)
-declare i32 @tn_errstate_get(ptr, ptr, ptr)
-declare ptr @tn_errstate_pointer(ptr, ptr)
-declare void @tn_errstate_release(ptr)
-@tn_errstate_variable = external global i8
-@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
-declare void @tn_Py_DecRef(ptr)
-@tn_NotImplemented = external global i8
 define void @chunk0(ptr %args, i64 %chunk) {
 entry:
   %room38 = alloca [8 x float], align 16
@@ -156,72 +141,74 @@ end:
   ret void
 }
 
-define i64 @kernel(ptr %data, ptr %words) {
+define i64 @kernel(ptr %data, ptr %words, ptr %strides) {
 entry:
-  %room10 = alloca [112 x i8], align 16
+  %room11 = alloca [112 x i8], align 16
+  %room10 = alloca i64, align 16
   %room9 = alloca i64, align 16
-  %room8 = alloca i64, align 16
+  br label %begin
+begin:
   %v1 = getelementptr i8, ptr %data, i64 0
   %v2 = load ptr, ptr %v1, align 8
   %v3 = getelementptr i8, ptr %data, i64 8
   %v4 = load ptr, ptr %v3, align 8
   %v5 = getelementptr i8, ptr %words, i64 16
   %v6 = load i64, ptr %v5, align 8
-  %v7 = load i64, ptr %words, align 8
-  store i64 0, ptr %room8, align 8
+  %v7 = getelementptr i8, ptr %words, i64 0
+  %v8 = load i64, ptr %v7, align 8
   store i64 0, ptr %room9, align 8
-  %v11 = getelementptr i8, ptr %room10, i64 0
-  store i64 0, ptr %v11, align 8
-  %v12 = getelementptr i8, ptr %room10, i64 16
-  store ptr %room8, ptr %v12, align 8
-  %v13 = getelementptr i8, ptr %room10, i64 32
-  store ptr %v2, ptr %v13, align 8
-  %v14 = getelementptr i8, ptr %room10, i64 48
-  store ptr %v4, ptr %v14, align 8
-  %v15 = getelementptr i8, ptr %room10, i64 64
-  store i64 %v6, ptr %v15, align 8
-  %v16 = getelementptr i8, ptr %room10, i64 80
-  store i64 %v7, ptr %v16, align 8
-  %v17 = getelementptr i8, ptr %room10, i64 96
-  store i64 %v6, ptr %v17, align 8
-  %v21 = icmp slt i64 %v6, 25000
-  br i1 %v21, label %one18, label %many19
-one18:
-  call void @chunk0(ptr %room10, i64 0)
-  br label %done20
-many19:
-  %v22 = udiv i64 %v6, 8333
-  %v23 = call i64 @llvm.smax.i64(i64 %v22, i64 2)
-  %v24 = call i64 @llvm.smin.i64(i64 %v23, i64 32)
-  %v25 = call i64 @llvm.smin.i64(i64 %v24, i64 %v6)
-  %v26 = add i64 %v6, %v25
-  %v27 = sub i64 %v26, 1
-  %v28 = udiv i64 %v27, %v25
-  %v29 = add i64 %v28, 63
-  %v30 = and i64 %v29, -64
-  %v31 = call i64 @llvm.smax.i64(i64 %v30, i64 1)
-  %v32 = add i64 %v6, %v31
-  %v33 = sub i64 %v32, 1
-  %v34 = udiv i64 %v33, %v31
-  %v35 = getelementptr i8, ptr %room10, i64 96
-  store i64 %v31, ptr %v35, align 8
-  %v36 = icmp sgt i64 %v6, 208333
-  %v37 = select i1 %v36, i64 1024, i64 -1024
-  call void @pool_run(ptr @chunk0, ptr %room10, i64 %v34, i64 %v37)
-  br label %done20
-done20:
-  %v38 = load i64, ptr %room8, align 8
-  %v39 = icmp ne i64 %v38, 0
-  br i1 %v39, label %bail1, label %past40
-past40:
+  store i64 0, ptr %room10, align 8
+  %v12 = getelementptr i8, ptr %room11, i64 0
+  store i64 0, ptr %v12, align 8
+  %v13 = getelementptr i8, ptr %room11, i64 16
+  store ptr %room9, ptr %v13, align 8
+  %v14 = getelementptr i8, ptr %room11, i64 32
+  store ptr %v2, ptr %v14, align 8
+  %v15 = getelementptr i8, ptr %room11, i64 48
+  store ptr %v4, ptr %v15, align 8
+  %v16 = getelementptr i8, ptr %room11, i64 64
+  store i64 %v6, ptr %v16, align 8
+  %v17 = getelementptr i8, ptr %room11, i64 80
+  store i64 %v8, ptr %v17, align 8
+  %v18 = getelementptr i8, ptr %room11, i64 96
+  store i64 %v6, ptr %v18, align 8
+  %v22 = icmp slt i64 %v6, 25000
+  br i1 %v22, label %one19, label %many20
+one19:
+  call void @chunk0(ptr %room11, i64 0)
+  br label %done21
+many20:
+  %v23 = udiv i64 %v6, 8333
+  %v24 = call i64 @llvm.smax.i64(i64 %v23, i64 2)
+  %v25 = call i64 @llvm.smin.i64(i64 %v24, i64 32)
+  %v26 = call i64 @llvm.smin.i64(i64 %v25, i64 %v6)
+  %v27 = add i64 %v6, %v26
+  %v28 = sub i64 %v27, 1
+  %v29 = udiv i64 %v28, %v26
+  %v30 = add i64 %v29, 63
+  %v31 = and i64 %v30, -64
+  %v32 = call i64 @llvm.smax.i64(i64 %v31, i64 1)
+  %v33 = add i64 %v6, %v32
+  %v34 = sub i64 %v33, 1
+  %v35 = udiv i64 %v34, %v32
+  %v36 = getelementptr i8, ptr %room11, i64 96
+  store i64 %v32, ptr %v36, align 8
+  %v37 = icmp sgt i64 %v6, 208333
+  %v38 = select i1 %v37, i64 1024, i64 -1024
+  call void @pool_run(ptr @chunk0, ptr %room11, i64 %v35, i64 %v38)
+  br label %done21
+done21:
+  %v39 = load i64, ptr %room9, align 8
+  %v40 = icmp ne i64 %v39, 0
+  br i1 %v40, label %bail1, label %past41
+past41:
   br label %done
 bail1:
   br label %done
 done:
-  %v41 = phi i64 [ 0, %past40 ], [ 1, %bail1 ]
-  ret i64 %v41
+  %v42 = phi i64 [ 0, %past41 ], [ 1, %bail1 ]
+  ret i64 %v42
 }
-
 
 !0 = distinct !{!0}
 !1 = distinct !{!1, !0}

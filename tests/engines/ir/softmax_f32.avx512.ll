@@ -7,22 +7,7 @@ declare i1 @llvm.experimental.constrained.fcmp.f32(float, float, metadata, metad
 declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 declare <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float>, <16 x i32>)
 declare <16 x float> @llvm.fabs.v16f32(<16 x float>)
-@tn_ndarray = external global i8
-declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
-@tn_descr_float32 = external global i8
-declare void @tn_Py_IncRef(ptr)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
-declare ptr @tn_PyEval_SaveThread()
-declare void @tn_PyEval_RestoreThread(ptr)
-declare i32 @tn_errstate_get(ptr, ptr, ptr)
-declare ptr @tn_errstate_pointer(ptr, ptr)
-declare void @tn_errstate_release(ptr)
-@tn_errstate_variable = external global i8
-@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
-declare void @tn_Py_DecRef(ptr)
-@tn_NotImplemented = external global i8
-define i64 @tn_program(ptr %words) {
+define i64 @kernel(ptr %data, ptr %words, ptr %strides) {
 entry:
   %room158 = alloca <8 x double>, align 16
   %room157 = alloca <8 x double>, align 16
@@ -39,18 +24,20 @@ entry:
   %temp7 = alloca [8 x float], align 64
   %temp6 = alloca [384 x float], align 64
   %temp5 = alloca [8 x float], align 64
-  %v1 = getelementptr i8, ptr %words, i64 32
+  br label %begin
+begin:
+  %v1 = getelementptr i8, ptr %data, i64 0
   %v2 = load ptr, ptr %v1, align 8
-  %v3 = getelementptr i8, ptr %words, i64 40
+  %v3 = getelementptr i8, ptr %data, i64 8
   %v4 = load ptr, ptr %v3, align 8
-  %v8 = getelementptr i8, ptr %words, i64 24
+  %v8 = getelementptr i8, ptr %words, i64 0
   %v9 = load i64, ptr %v8, align 8
   store i64 0, ptr %room10, align 8
   store i64 0, ptr %room11, align 8
   %v18 = icmp slt i64 0, 8
   br i1 %v18, label %head12, label %after15
 head12:
-  %i16 = phi i64 [ 0, %entry ], [ %next17, %latch14 ]
+  %i16 = phi i64 [ 0, %begin ], [ %next17, %latch14 ]
   %v19 = mul i64 %i16, 48
   %v20 = getelementptr float, ptr %v2, i64 %v19
   %v21 = getelementptr float, ptr %temp5, i64 %i16
@@ -290,29 +277,6 @@ done:
   %v226 = phi i64 [ 0, %past225 ], [ 1, %bail1 ]
   ret i64 %v226
 }
-
-define i64 @kernel(ptr %data, ptr %words) {
-entry:
-  %room1 = alloca [6 x i64], align 16
-  %v2 = load i64, ptr %words, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 0
-  store i64 %v2, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 16
-  store i64 %v2, ptr %v4, align 8
-  %v5 = getelementptr i8, ptr %room1, i64 24
-  store i64 %v2, ptr %v5, align 8
-  %v6 = getelementptr i8, ptr %data, i64 0
-  %v7 = load ptr, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %room1, i64 32
-  store ptr %v7, ptr %v8, align 8
-  %v9 = getelementptr i8, ptr %data, i64 8
-  %v10 = load ptr, ptr %v9, align 8
-  %v11 = getelementptr i8, ptr %room1, i64 40
-  store ptr %v10, ptr %v11, align 8
-  %v12 = call i64 @tn_program(ptr %room1)
-  ret i64 %v12
-}
-
 
 !0 = distinct !{!0}
 !1 = distinct !{!1, !0}

@@ -6,24 +6,7 @@ declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x floa
 declare <8 x i1> @llvm.experimental.constrained.fcmp.v8f32(<8 x float>, <8 x float>, metadata, metadata)
 declare <4 x i1> @llvm.experimental.constrained.fcmp.v4f32(<4 x float>, <4 x float>, metadata, metadata)
 declare i1 @llvm.experimental.constrained.fcmp.f32(float, float, metadata, metadata)
-@tn_ndarray = external global i8
-declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
-@tn_descr_float32 = external global i8
-declare void @tn_Py_IncRef(ptr)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
-declare ptr @tn_PyEval_SaveThread()
-declare void @tn_PyEval_RestoreThread(ptr)
-declare i32 @tn_errstate_get(ptr, ptr, ptr)
-declare ptr @tn_errstate_pointer(ptr, ptr)
-declare void @tn_errstate_release(ptr)
-@tn_errstate_variable = external global i8
-@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
-declare void @tn_Py_DecRef(ptr)
-declare ptr @tn_PyTuple_New(i64)
-declare i32 @tn_PyTuple_SetItem(ptr, i64, ptr)
-@tn_NotImplemented = external global i8
-define i64 @tn_program(ptr %words) {
+define i64 @kernel(ptr %data, ptr %words, ptr %strides) {
 entry:
   %room28 = alloca <16 x float>, align 16
   %room27 = alloca <16 x double>, align 16
@@ -43,15 +26,17 @@ entry:
   %room13 = alloca float, align 16
   %room12 = alloca i64, align 16
   %room11 = alloca i64, align 16
-  %v1 = getelementptr i8, ptr %words, i64 32
+  br label %begin
+begin:
+  %v1 = getelementptr i8, ptr %data, i64 0
   %v2 = load ptr, ptr %v1, align 8
-  %v3 = getelementptr i8, ptr %words, i64 40
+  %v3 = getelementptr i8, ptr %data, i64 8
   %v4 = load ptr, ptr %v3, align 8
-  %v5 = getelementptr i8, ptr %words, i64 48
+  %v5 = getelementptr i8, ptr %data, i64 16
   %v6 = load ptr, ptr %v5, align 8
-  %v7 = getelementptr i8, ptr %words, i64 56
+  %v7 = getelementptr i8, ptr %words, i64 16
   %v8 = load i64, ptr %v7, align 8
-  %v9 = getelementptr i8, ptr %words, i64 24
+  %v9 = getelementptr i8, ptr %words, i64 0
   %v10 = load i64, ptr %v9, align 8
   store i64 0, ptr %room11, align 8
   store i64 0, ptr %room12, align 8
@@ -69,7 +54,7 @@ entry:
   %v36 = icmp slt i64 0, %v29
   br i1 %v36, label %head30, label %after33
 head30:
-  %i34 = phi i64 [ 0, %entry ], [ %next35, %latch32 ]
+  %i34 = phi i64 [ 0, %begin ], [ %next35, %latch32 ]
   %v37 = getelementptr float, ptr %v2, i64 %i34
   %v38 = load <16 x float>, ptr %room15, align 8
   %v39 = load <16 x float>, ptr %v37, align 4, !alias.scope !4, !noalias !7
@@ -266,37 +251,6 @@ done:
   %v203 = phi i64 [ 0, %after108 ]
   ret i64 %v203
 }
-
-define i64 @kernel(ptr %data, ptr %words) {
-entry:
-  %room1 = alloca [8 x i64], align 16
-  %v2 = load i64, ptr %words, align 8
-  %v3 = getelementptr i8, ptr %room1, i64 0
-  store i64 %v2, ptr %v3, align 8
-  %v4 = getelementptr i8, ptr %room1, i64 16
-  store i64 %v2, ptr %v4, align 8
-  %v5 = getelementptr i8, ptr %room1, i64 24
-  store i64 %v2, ptr %v5, align 8
-  %v6 = getelementptr i8, ptr %data, i64 0
-  %v7 = load ptr, ptr %v6, align 8
-  %v8 = getelementptr i8, ptr %room1, i64 32
-  store ptr %v7, ptr %v8, align 8
-  %v9 = getelementptr i8, ptr %data, i64 8
-  %v10 = load ptr, ptr %v9, align 8
-  %v11 = getelementptr i8, ptr %room1, i64 40
-  store ptr %v10, ptr %v11, align 8
-  %v12 = getelementptr i8, ptr %data, i64 16
-  %v13 = load ptr, ptr %v12, align 8
-  %v14 = getelementptr i8, ptr %room1, i64 48
-  store ptr %v13, ptr %v14, align 8
-  %v15 = getelementptr i8, ptr %words, i64 16
-  %v16 = load i64, ptr %v15, align 8
-  %v17 = getelementptr i8, ptr %room1, i64 56
-  store i64 %v16, ptr %v17, align 8
-  %v18 = call i64 @tn_program(ptr %room1)
-  ret i64 %v18
-}
-
 
 !0 = distinct !{!0}
 !1 = distinct !{!1, !0}

@@ -4,23 +4,6 @@ declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x floa
 declare void @llvm.masked.store.v16f32.p0(<16 x float>, ptr, i32, <16 x i1>)
 declare void @pool_run(ptr, ptr, i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
-@tn_ndarray = external global i8
-declare ptr @tn_PyArray_NewFromDescr(ptr, ptr, i32, ptr, ptr, ptr, i32, ptr)
-@tn_descr_float32 = external global i8
-declare void @tn_Py_IncRef(ptr)
-declare void @llvm.x86.sse.stmxcsr(ptr)
-declare void @llvm.x86.sse.ldmxcsr(ptr)
-declare ptr @tn_PyEval_SaveThread()
-declare void @tn_PyEval_RestoreThread(ptr)
-declare i32 @tn_errstate_get(ptr, ptr, ptr)
-declare ptr @tn_errstate_pointer(ptr, ptr)
-declare void @tn_errstate_release(ptr)
-@tn_errstate_variable = external global i8
-@tn_errstate_capsule = private constant [19 x i8] c"numpy.ufunc.extobj\00"
-declare void @tn_Py_DecRef(ptr)
-declare ptr @tn_PyTuple_New(i64)
-declare i32 @tn_PyTuple_SetItem(ptr, i64, ptr)
-@tn_NotImplemented = external global i8
 define void @chunk0(ptr %args, i64 %chunk) {
 entry:
   %room48 = alloca [16 x float], align 16
@@ -131,11 +114,13 @@ end:
   ret void
 }
 
-define i64 @kernel(ptr %data, ptr %words) {
+define i64 @kernel(ptr %data, ptr %words, ptr %strides) {
 entry:
-  %room14 = alloca [144 x i8], align 16
+  %room15 = alloca [144 x i8], align 16
+  %room14 = alloca i64, align 16
   %room13 = alloca i64, align 16
-  %room12 = alloca i64, align 16
+  br label %begin
+begin:
   %v1 = getelementptr i8, ptr %data, i64 0
   %v2 = load ptr, ptr %v1, align 8
   %v3 = getelementptr i8, ptr %data, i64 8
@@ -146,59 +131,59 @@ entry:
   %v8 = load ptr, ptr %v7, align 8
   %v9 = getelementptr i8, ptr %words, i64 16
   %v10 = load i64, ptr %v9, align 8
-  %v11 = load i64, ptr %words, align 8
-  store i64 0, ptr %room12, align 8
+  %v11 = getelementptr i8, ptr %words, i64 0
+  %v12 = load i64, ptr %v11, align 8
   store i64 0, ptr %room13, align 8
-  %v15 = getelementptr i8, ptr %room14, i64 0
-  store i64 0, ptr %v15, align 8
-  %v16 = getelementptr i8, ptr %room14, i64 16
-  store ptr %room12, ptr %v16, align 8
-  %v17 = getelementptr i8, ptr %room14, i64 32
-  store ptr %v2, ptr %v17, align 8
-  %v18 = getelementptr i8, ptr %room14, i64 48
-  store ptr %v4, ptr %v18, align 8
-  %v19 = getelementptr i8, ptr %room14, i64 64
-  store ptr %v6, ptr %v19, align 8
-  %v20 = getelementptr i8, ptr %room14, i64 80
-  store ptr %v8, ptr %v20, align 8
-  %v21 = getelementptr i8, ptr %room14, i64 96
-  store i64 %v10, ptr %v21, align 8
-  %v22 = getelementptr i8, ptr %room14, i64 112
-  store i64 %v11, ptr %v22, align 8
-  %v23 = getelementptr i8, ptr %room14, i64 128
-  store i64 %v10, ptr %v23, align 8
-  %v27 = icmp slt i64 %v10, 133333
-  br i1 %v27, label %one24, label %many25
-one24:
-  call void @chunk0(ptr %room14, i64 0)
-  br label %done26
-many25:
-  %v28 = udiv i64 %v10, 44444
-  %v29 = call i64 @llvm.smax.i64(i64 %v28, i64 2)
-  %v30 = call i64 @llvm.smin.i64(i64 %v29, i64 32)
-  %v31 = call i64 @llvm.smin.i64(i64 %v30, i64 %v10)
-  %v32 = add i64 %v10, %v31
-  %v33 = sub i64 %v32, 1
-  %v34 = udiv i64 %v33, %v31
-  %v35 = add i64 %v34, 63
-  %v36 = and i64 %v35, -64
-  %v37 = call i64 @llvm.smax.i64(i64 %v36, i64 1)
-  %v38 = add i64 %v10, %v37
-  %v39 = sub i64 %v38, 1
-  %v40 = udiv i64 %v39, %v37
-  %v41 = getelementptr i8, ptr %room14, i64 128
-  store i64 %v37, ptr %v41, align 8
-  %v42 = icmp sgt i64 %v10, 1111111
-  %v43 = select i1 %v42, i64 1024, i64 -1024
-  call void @pool_run(ptr @chunk0, ptr %room14, i64 %v40, i64 %v43)
-  br label %done26
-done26:
+  store i64 0, ptr %room14, align 8
+  %v16 = getelementptr i8, ptr %room15, i64 0
+  store i64 0, ptr %v16, align 8
+  %v17 = getelementptr i8, ptr %room15, i64 16
+  store ptr %room13, ptr %v17, align 8
+  %v18 = getelementptr i8, ptr %room15, i64 32
+  store ptr %v2, ptr %v18, align 8
+  %v19 = getelementptr i8, ptr %room15, i64 48
+  store ptr %v4, ptr %v19, align 8
+  %v20 = getelementptr i8, ptr %room15, i64 64
+  store ptr %v6, ptr %v20, align 8
+  %v21 = getelementptr i8, ptr %room15, i64 80
+  store ptr %v8, ptr %v21, align 8
+  %v22 = getelementptr i8, ptr %room15, i64 96
+  store i64 %v10, ptr %v22, align 8
+  %v23 = getelementptr i8, ptr %room15, i64 112
+  store i64 %v12, ptr %v23, align 8
+  %v24 = getelementptr i8, ptr %room15, i64 128
+  store i64 %v10, ptr %v24, align 8
+  %v28 = icmp slt i64 %v10, 133333
+  br i1 %v28, label %one25, label %many26
+one25:
+  call void @chunk0(ptr %room15, i64 0)
+  br label %done27
+many26:
+  %v29 = udiv i64 %v10, 44444
+  %v30 = call i64 @llvm.smax.i64(i64 %v29, i64 2)
+  %v31 = call i64 @llvm.smin.i64(i64 %v30, i64 32)
+  %v32 = call i64 @llvm.smin.i64(i64 %v31, i64 %v10)
+  %v33 = add i64 %v10, %v32
+  %v34 = sub i64 %v33, 1
+  %v35 = udiv i64 %v34, %v32
+  %v36 = add i64 %v35, 63
+  %v37 = and i64 %v36, -64
+  %v38 = call i64 @llvm.smax.i64(i64 %v37, i64 1)
+  %v39 = add i64 %v10, %v38
+  %v40 = sub i64 %v39, 1
+  %v41 = udiv i64 %v40, %v38
+  %v42 = getelementptr i8, ptr %room15, i64 128
+  store i64 %v38, ptr %v42, align 8
+  %v43 = icmp sgt i64 %v10, 1111111
+  %v44 = select i1 %v43, i64 1024, i64 -1024
+  call void @pool_run(ptr @chunk0, ptr %room15, i64 %v41, i64 %v44)
+  br label %done27
+done27:
   br label %done
 done:
-  %v44 = phi i64 [ 0, %done26 ]
-  ret i64 %v44
+  %v45 = phi i64 [ 0, %done27 ]
+  ret i64 %v45
 }
-
 
 !0 = distinct !{!0}
 !1 = distinct !{!1, !0}

@@ -58,7 +58,7 @@ class ProgramWriter(Writer):
         self.is_kernel = is_kernel
         is_map = len(program.body) == 1 and isinstance(program.body[0], ir.Map)  # reductions need registers for memory
         self.is_small = is_map and all(b.role in ("input", "output") for b in program.bufs)
-        self.entry = ENTRY, [("ptr", "words")]
+        self.entry: tuple[str, Sequence[tuple[str, str]]] = (ENTRY, [("ptr", "words")])
 
     # --- the function ---
 
@@ -105,8 +105,12 @@ class ProgramWriter(Writer):
         result = e.phi("i64", 1, [("0", end), *((str(k), f"bail{k}") for k in range(1, len(self.reasons) + 1))])
         if not self.is_kernel:
             e.call("void", "PyEval_RestoreThread", self.state)
+        self.end()
         e.raw(f"ret i64 {result.text}")
         e.define(*self.entry, "i64")
+
+    def end(self) -> None:
+        """What comes last in the function."""
 
     def _arguments(self) -> None:
         e, at = self.e, FIRST

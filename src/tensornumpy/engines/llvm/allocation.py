@@ -1,6 +1,7 @@
-"""The memory of kernels' results: NumPy's allocation, but aligned to 64 bytes from 2 MB on, as in ``_core/memory.py``.
+"""The memory of kernels' results: NumPy's allocation, but aligned to 64 bytes from 2 MB on, as in ``_core/memory.py``;
+and of their temporaries.
 
-Wrappers call it in the place of ``PyArray_NewFromDescr``, with the same arguments and neither strides nor data. Small
+Builtins call it in the place of ``PyArray_NewFromDescr``, with the same arguments and neither strides nor data. Small
 results pay for a product of their extents, large ones for a window in a ``Buffer``.
 """
 
@@ -16,6 +17,8 @@ from . import builtin
 from .link import machine
 
 _BEHAVED = builtin._CONTIGUOUS | builtin._ALIGNED | builtin._WRITEABLE
+WORKSPACES = ("tn_take", "tn_leave")
+_KEPT = 1 << 28  # bytes of a workspace that stays for the next call
 _SET_BASE = 282  # PyArray_SetBaseObject in NumPy's function table; part of its ABI
 _BYTE = np.dtype(np.uint8)
 _GIVEN = "ptr %type, ptr %descr, i32 %nd, ptr %dims, ptr %strides, ptr %data, i32 %flags, ptr %like"
@@ -95,6 +98,50 @@ good:
   ret ptr %made
 }}
 """
+# Memory for temporaries, its size in its first word. One block stays for the next call: new pages are slow to come by.
+_WORKSPACES = f"""
+declare ptr @malloc(i64)
+declare void @free(ptr)
+define ptr @tn_take(ptr %idle, i64 %size) {{
+  %kept = atomicrmw xchg ptr %idle, i64 0 acquire
+  %block = inttoptr i64 %kept to ptr
+  %none = icmp eq i64 %kept, 0
+  br i1 %none, label %new, label %old
+old:
+  %has = load i64, ptr %block
+  %fits = icmp uge i64 %has, %size
+  br i1 %fits, label %good, label %small
+good:
+  ret ptr %block
+small:
+  call void @free(ptr %block)
+  br label %new
+new:
+  %bytes = add i64 %size, {2 * ALIGNMENT}
+  %made = call ptr @malloc(i64 %bytes)
+  %failed = icmp eq ptr %made, null
+  br i1 %failed, label %out, label %sized
+sized:
+  store i64 %size, ptr %made
+  br label %out
+out:
+  ret ptr %made
+}}
+define void @tn_leave(ptr %idle, ptr %block) {{
+  %has = load i64, ptr %block
+  %large = icmp ugt i64 %has, {_KEPT}
+  br i1 %large, label %drop, label %keep
+keep:
+  %at = ptrtoint ptr %block to i64
+  %before = atomicrmw xchg ptr %idle, i64 %at release
+  %other = inttoptr i64 %before to ptr
+  call void @free(ptr %other)
+  ret void
+drop:
+  call void @free(ptr %block)
+  ret void
+}}
+"""
 
 
 @functools.cache
@@ -111,4 +158,10 @@ def address() -> int:
     return machine.load(_TEXT, ("tn_allocate",), symbols)["tn_allocate"]
 
 
-__all__ = ["address"]
+@functools.cache
+def workspaces() -> dict[str, int]:
+    """The addresses of the functions that give a kernel memory for its temporaries and take it back."""
+    return machine.load(_WORKSPACES, WORKSPACES)
+
+
+__all__ = ["WORKSPACES", "address", "workspaces"]

@@ -7,8 +7,8 @@ import threading
 from collections.abc import Callable
 
 from . import allocation, products
-from .builtin import Wrapper, address_of
 from .link import machine, threads
+from .wrapper import KERNEL, Wrapper
 
 _lock = threading.Lock()
 if hasattr(os, "register_at_fork"):
@@ -23,8 +23,8 @@ def is_compiled(key: Callable[[], tuple | None]) -> bool:
 
 
 def compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[], str]]]) -> tuple[Wrapper, int]:
-    """A wrapper and the address of its code, from memory, from disk or made now; ``key`` is all that the code depends
-    on. ``written()`` gives the wrapper and what writes the text of kernel and wrapper."""
+    """A wrapper and the address of the kernel's code, from memory, from disk or made now; ``key`` is all that the code
+    depends on. ``written()`` gives the wrapper and what writes the text of the kernel."""
     found = _kernels.get(key)  # without waiting for what another thread compiles
     if found is None:
         with _lock:
@@ -37,17 +37,14 @@ def compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[], str]]
 def _compile(key: tuple, wrapper: Wrapper, write: Callable[[], str]) -> tuple[Wrapper, int]:
     def make() -> tuple[str, dict[str, int]]:
         text = write()
-        pool = ("pool_run",) if "@pool_run(" in text else ()
-        given = {symbol: _resolve(symbol) for symbol in (*wrapper.symbols, *pool)}
-        return text, {**given, **products.symbols(text)}
+        used = [symbol for symbol in ("pool_run", *allocation.WORKSPACES) if f"@{symbol}(" in text]
+        return text, {**{symbol: _resolve(symbol) for symbol in used}, **products.symbols(text)}
 
-    return wrapper, machine.recall(f"{machine.host().target!r} {key!r}", ("call",), make, _resolve)["call"]
+    return wrapper, machine.recall(f"{machine.host().target!r} {key!r}", (KERNEL,), make, _resolve)[KERNEL]
 
 
 def _resolve(symbol: str) -> int:
-    """The address behind a name that the text of a kernel and its wrapper declares."""
+    """The address behind a name that the text of a kernel declares."""
     if symbol == "pool_run":
         return threads.pool_address()
-    if symbol in products.SYMBOLS:
-        return products.address(symbol)
-    return allocation.address() if symbol == "tn_PyArray_NewFromDescr" else address_of(symbol)
+    return allocation.workspaces()[symbol] if symbol in allocation.WORKSPACES else products.address(symbol)

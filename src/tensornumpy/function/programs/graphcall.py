@@ -16,7 +16,7 @@ import numpy as np
 from ..._core import memory
 from ...compiler.driver import CannotCompile, compile_program
 from ...compiler.entry import STATUS, Entry
-from ...engines.llvm.builtin import Input
+from ...engines.llvm.wrapper import Input
 from ...graph.ir import Graph
 from ...staging.escape import Escape
 from ...staging.graphs.graphs import program_of

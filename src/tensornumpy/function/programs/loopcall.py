@@ -17,7 +17,7 @@ import numpy as np
 from ..._core import memory
 from ...compiler.driver import compile_program
 from ...compiler.entry import OWN, Entry
-from ...engines.llvm.builtin import Input
+from ...engines.llvm.wrapper import Input
 from ...engines.record import record
 from ...graph.ir import Graph
 from ...staging.graphs.graphs import DONE, ENDLESS, LAST, NEXT, PLACE, STOP, program_of_loop

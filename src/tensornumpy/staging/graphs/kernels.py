@@ -10,12 +10,12 @@ from typing import Any
 from ...compiler.emit.rows import with_sums
 from ...compiler.kernel import WORDS, CannotCompile, wrapper_of, write_kernel
 from ...compiler.passes.reductions import in_parts
-from ...engines.llvm.builtin import Wrapper
 from ...engines.llvm.kernels import compiled, is_compiled
+from ...engines.llvm.wrapper import Wrapper
 from ...graph.ir import Graph, Value
 from ..escape import Escape
 from .graphs import GraphProgram, program_of
-from .keys import Share, key_of, plan_of
+from .keys import Share, builtin_of, key_of
 from .lengths import class_of, general, inferred, length_of, over
 
 Strides = Sequence[tuple[int, ...]]
@@ -27,7 +27,7 @@ def kernel_of(graph: Graph, strides: Strides | None = None, saving: float = 0.0)
     RuntimeError where there is no native code for it."""
     shapes = [n.avals[0].shape for n in graph.inputs] + [v.aval.shape for v in graph.outputs]
     wrapper, address, words = _any_length(graph, strides) or _one_length(graph, strides)
-    return wrapper.make(address, plan_of(wrapper, shapes, words, saving))
+    return builtin_of(wrapper, address, shapes, words, saving)
 
 
 def is_known(graph: Graph) -> bool:
@@ -59,8 +59,8 @@ _single: set[tuple] = set()  # keys of graphs that have no program for all lengt
 
 
 def _written(graph: Graph, strides: Strides | None, length: int | None) -> tuple[Wrapper, Callable[[], str]]:
-    """The wrapper of a graph's kernel, for what it has of a ``length`` or for all of its class, and what writes the
-    text of both."""
+    """The wrapper of a graph's kernel, for what it has of a ``length`` or for all of its class, and what writes its
+    text."""
     avals = [n.avals[0] for n in graph.inputs]
     plain = [_strides(a.shape, a.dtype.itemsize) for a in avals]
     strided = [False if strides is None else bool(a.shape) and s != p for a, s, p in _zip(avals, strides, plain)]
@@ -78,7 +78,7 @@ def _written(graph: Graph, strides: Strides | None, length: int | None) -> tuple
         in_parts(made.program)
         given, results = iter(made.inputs), iter(range(len(avals), len(avals) + len(outputs)))
         order = [next(results) if b.role == "output" else next(given) for b in made.program.bufs if b.role in _ROLES]
-        return write_kernel(made.program, order, wrapper)
+        return write_kernel(made.program, order)
 
     return wrapper, text
 

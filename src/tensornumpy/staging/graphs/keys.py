@@ -1,17 +1,18 @@
-"""What a kernel is found by: all that its machine code depends on, as text that is the same in each process; and the
-plan of its builtin."""
+"""What a kernel is found by: all that its machine code depends on, as text that is the same in each process; and
+its builtin."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import numpy as np
 
-from ...engines.llvm.builtin import DIVIDE, INVALID, OVERFLOW, Wrapper
+from ...engines.llvm.builtin import DIVIDE, INVALID, OVERFLOW
 from ...engines.llvm.kernels import GIL
 from ...engines.llvm.link import machine
+from ...engines.llvm.wrapper import Wrapper
 from ...graph.ir import Graph, Value
 from ..escape import Escape
 
@@ -81,11 +82,13 @@ def _known(x: Any) -> Any:
     raise Escape(f"a parameter that is a {type(x).__name__}")
 
 
-def plan_of(wrapper: Wrapper, shapes: Strides, words: Sequence[int], saving: float, silent: bool = False) -> bytes:
-    """The plan of a builtin for some shapes; ``saving``: nanoseconds that NumPy takes for it; ``silent``: no step of it
-    raises a flag."""
-    mask = 0 if silent else DIVIDE | OVERFLOW | INVALID
-    return wrapper.plan(shapes, words, fp_mask=mask, release_gil=saving > _SPEED * GIL)
+def builtin_of(
+    wrapper: Wrapper, address: int, shapes: Strides, words: Sequence[int], saving: float, silent: bool = False
+) -> Callable[..., Any]:
+    """The builtin of a kernel for some shapes; ``saving``: nanoseconds that NumPy takes for it; ``silent``: no step of
+    it raises a flag."""
+    mask, release = 0 if silent else DIVIDE | OVERFLOW | INVALID, saving > _SPEED * GIL
+    return wrapper.make(wrapper.plan(address, shapes, words, mask, release))
 
 
-__all__ = ["Share", "key_of", "plan_of"]
+__all__ = ["Share", "builtin_of", "key_of"]

@@ -15,13 +15,13 @@ import numpy as np
 from ...compiler import ir
 from ...compiler.ir import Affine, Buf, Const, Expr, LetInt, Load, Map, Program, Sym, Var, View
 from ...compiler.kernel import WORDS, CannotCompile, wrapper_of, write_kernel
-from ...engines.llvm.builtin import Wrapper
 from ...engines.llvm.fusion import loop_of, step_name
 from ...engines.llvm.kernels import compiled, is_compiled
+from ...engines.llvm.wrapper import Wrapper
 from ...graph.ir import Graph, Node, Value
 from ...ops.indexing import where
 from ..escape import Escape
-from .keys import key_of, plan_of
+from .keys import builtin_of, key_of
 from .walks import broadcast_strides, memory_order, strided_walk, walk
 
 Strides = Sequence[tuple[int, ...]]
@@ -41,8 +41,8 @@ def kernel_of(
     except (Escape, CannotCompile) as error:
         raise RuntimeError(str(error)) from error
     shapes = [*(node.avals[0].shape for node in graph.inputs), *[plan.shape] * len(graph.outputs)]
-    words = plan_of(wrapper, shapes, plan.words, saving, bool(plan.into))
-    return _in_numpys_order(wrapper.make(address, words), plan.order)
+    builtin = builtin_of(wrapper, address, shapes, plan.words, saving, bool(plan.into))
+    return _in_numpys_order(builtin, plan.order)
 
 
 def is_known(graph: Graph, into: Mapping[int, int] | None = None) -> bool:
@@ -61,11 +61,11 @@ _keys: weakref.WeakKeyDictionary[Graph, tuple] = weakref.WeakKeyDictionary()
 
 
 def _written(graph: Graph, plan: _Plan) -> tuple[Wrapper, Callable[[], str]]:
-    """The wrapper of a map, and what writes the text of both."""
+    """The wrapper of a map, and what writes its text."""
     avals, outputs = [n.avals[0] for n in graph.inputs], [v.aval for v in graph.outputs]
     wrapper = wrapper_of(avals, outputs, [plan.is_strided] * len(avals), plan.into)
     order = [k for k in range(len(avals) + len(outputs)) if k - len(avals) not in plan.into]
-    return wrapper, lambda: write_kernel(_program(graph, plan), order, wrapper)
+    return wrapper, lambda: write_kernel(_program(graph, plan), order)
 
 
 class _Plan:
