@@ -54,7 +54,7 @@ class ProgramWriter(Writer):
 
     def __init__(self, program: ir.Program, target: Target, is_kernel: bool = False):
         super().__init__(program, target)
-        self.bodies = Bodies(program)
+        self.bodies = Bodies(program, is_kernel)
         self.is_kernel = is_kernel
         is_map = len(program.body) == 1 and isinstance(program.body[0], ir.Map)  # reductions need registers for memory
         self.is_small = is_map and all(b.role in ("input", "output") for b in program.bufs)
@@ -160,12 +160,12 @@ class ProgramWriter(Writer):
 
     def _scope_text(self) -> str:
         """Metadata: no two buffers overlap, but pointers refer to any."""
-        n = self.scopes_of_memory
-        lines = ["!0 = distinct !{!0}"]
-        lines += [f"!{1 + k} = distinct !{{!{1 + k}, !0}}" for k in range(n)]
-        lines += [f"!{1 + n + k} = !{{!{1 + k}}}" for k in range(n)]
-        for k in range(n):
-            others = ", ".join(f"!{1 + j}" for j in range(n) if j != k)
+        n, used = self.scopes_of_memory, sorted(self.scopes_used)
+        lines = ["!0 = distinct !{!0}"] if used else []
+        lines += [f"!{1 + k} = distinct !{{!{1 + k}, !0}}" for k in used]
+        lines += [f"!{1 + n + k} = !{{!{1 + k}}}" for k in used]
+        for k in used:
+            others = ", ".join(f"!{1 + j}" for j in used if j != k)
             lines.append(f"!{1 + 2 * n + k} = !{{{others}}}")
         return "\n".join(lines) + "\n"
 
@@ -184,7 +184,7 @@ class ProgramWriter(Writer):
         while at < len(body):
             breathe()
             s, at = body[at], at + 1
-            if products.write_product(self, s):
+            if products.write_product(self, s) or self.bodies.write(self, s, self._alone):
                 continue
             if not isinstance(s, ir.Reduce) or s.function in reduce.PLACES:
                 self.statement(s)
@@ -197,6 +197,12 @@ class ProgramWriter(Writer):
                 group.append(following)
                 at += 1
             reduce.write_reduce(self, group)
+
+    def _alone(self, s: ir.Stmt) -> None:
+        if isinstance(s, ir.Reduce) and s.function not in reduce.PLACES:
+            reduce.write_reduce(self, [s])
+        else:
+            self.statement(s)
 
     def statement(self, s: ir.Stmt) -> None:
         e = self.e
@@ -214,8 +220,7 @@ class ProgramWriter(Writer):
             case ir.Store():
                 self._store(s)
             case ir.Map():
-                if not self.bodies.write(self, s):
-                    maps.write_map(self, s)
+                maps.write_map(self, s)
             case ir.Scatter():
                 maps.write_scatter(self, s)
             case ir.Reduce():

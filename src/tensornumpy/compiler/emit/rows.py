@@ -62,6 +62,10 @@ class Rows(ir.For):
     share: tuple[ir.Sym, int, ir.Affine] | None = None
     begin: list[ir.Stmt] = field(default_factory=list)
 
+    def syms(self) -> set[ir.Sym]:
+        """The symbols that a block begins with."""
+        return {sym for sym, *_ in self.parts} | ({self.rest[0]} if self.rest is not None else set())
+
 
 def with_sums(program: ir.Program) -> None:
     """Put sums over the rows of a matrix together with what else goes row by row through it, in place."""
@@ -206,7 +210,7 @@ class _Run:
         self.body.append(s)
         for v in views:
             self.seen.setdefault(v.buf, []).append((extents, v))
-            if v.buf.size > _FEW:
+            if v.strides and v.buf.size > _FEW:
                 self.steps.setdefault(v.buf, set()).add(v.strides[0])
         if is_sum and self.sums is not None:
             self.sums |= {v.buf for v in _targets(s)}

@@ -93,6 +93,7 @@ class Writer:
         numbers = {place: k % _SCOPES for k, place in enumerate(places)}
         self._metadata = {b: numbers[self._slots.get(b, b)] for b in program.bufs if b.role != "pointer"}
         self.scopes_of_memory = len(set(self._metadata.values()))
+        self.scopes_used: set[int] = set()
         self.has_lost = False
         self.depth = 0  # of loops
         self.at_entry: list[str] = []
@@ -107,6 +108,7 @@ class Writer:
         if buf not in self._metadata or not self.is_apart:
             return ""
         k, n = self._metadata[buf], self.scopes_of_memory
+        self.scopes_used.add(k)
         return f", !alias.scope !{1 + n + k}, !noalias !{1 + 2 * n + k}"
 
     def load(self, address: Reg, kind: str, lanes: int, buf: ir.Buf | None) -> Reg:
