@@ -44,6 +44,7 @@ def quotient(f, h=2e-3):
     return (f(-2 * h) - 8 * f(-h) + 8 * f(h) - f(2 * h)) / (12 * h)
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", CALLS)
 def test_calls(name):
     f, x = CALLS[name]

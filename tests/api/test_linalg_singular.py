@@ -146,6 +146,7 @@ def hessian_times(f, x, along):
     return outer.gradient(first, x, output_gradients=along)
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("k", range(len(SPECTRAL)))
 def test_second_derivatives_at_repeated_and_zero_values(k):
     """What turns the vectors of one value into each other has its part, though it is 0 / 0 in the rule."""

@@ -348,6 +348,7 @@ def test_constant_exponents(dtype):
     same("cube", native_call(lambda x: tnp.power(x, 3) - x, x), np.power(x, 3) - x)
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("dtype", [d for d in DTYPES if d.kind in "iu"], ids=str)
 def test_integers_with_constants(dtype):
     x = np.concatenate([specials(dtype), some(dtype, 99, 3)])

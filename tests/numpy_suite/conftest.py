@@ -140,7 +140,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         modes = [m for m in share_of if m != "plain" and stem not in {name for name, _, _ in read("left_out", m)}]
         plain, others = Exceptions(stem), {mode: Exceptions(stem, mode) for mode in modes}
         excepted, counted = 0, 0
-        group[0].getparent(pytest.Module).add_marker(pytest.mark.family(4))
+        group[0].getparent(pytest.Module).add_marker(pytest.mark.family(6))
         for item in group:
             item.add_marker(pytest.mark.filterwarnings("default"))
             for mark in item.iter_markers("xfail"):  # NumPy's own: what fails there may work here

@@ -15,18 +15,19 @@ from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops.base import table
 
 MODES = ("eager", "graph", "xla", "mapped")
-_ran: set[tuple[str, str]] = set()  # ops and modes, in this process
+_in_xla: set[str] = set()  # ops that were checked there, in this process
 
 
 def to_run(name: str, modes: tuple[str, ...], case: object = ()) -> list[str]:
     """``modes``; with --sample XLA, which takes longest, for one op of two, and only the first time that it is checked;
-    of ``graph`` and ``mapped`` one, chosen by the case, when the op has been checked in both."""
+    of ``graph`` and ``mapped`` one, chosen by the op and the case."""
     left_out = set()
-    if helpers.sampled and {(name, "graph"), (name, "mapped")} <= _ran and {"graph", "mapped"} <= {*modes}:
-        left_out.add(("graph", "mapped")[zlib.crc32(repr(case).encode()) % 2])
-    if helpers.sampled and ((name, "xla") in _ran or zlib.crc32(name.encode()) % 2):
+    if helpers.sampled and {"graph", "mapped"} <= {*modes}:
+        left_out.add(("graph", "mapped")[zlib.crc32(repr((name, case)).encode()) % 2])
+    if helpers.sampled and (name in _in_xla or zlib.crc32(name.encode()) % 2):
         left_out.add("xla")
-    _ran.update((name, mode) for mode in modes)
+    if "xla" in modes:
+        _in_xla.add(name)
     return [mode for mode in modes if mode not in left_out]
 
 

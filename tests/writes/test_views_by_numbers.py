@@ -97,6 +97,7 @@ def same(ours, numpys):
         np.testing.assert_array_equal(np.asarray(a), b)
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("native", ["off", "now"])
 @pytest.mark.parametrize("write", WRITES, ids=lambda w: w.__name__)
 def test_compiled(write, native):
