@@ -129,6 +129,21 @@ def test_text(name):
     assert text == path.read_text()
 
 
+def test_a_stencil_of_a_stencil_is_one_map():
+    """What a statement reads at several offsets is computed there, also where it would fit the cache."""
+
+    def diffusion(x, c):
+        lap = 4.0 * x[1:-1, 1:-1] - (x[2:, 1:-1] + x[:-2, 1:-1] + (x[1:-1, 2:] + x[1:-1, :-2]))
+        across, along = lap[1:, 1:-1] - lap[:-1, 1:-1], lap[1:-1, 1:] - lap[1:-1, :-1]
+        across = tnp.where(across * (x[2:-1, 2:-2] - x[1:-2, 2:-2]) > 0, 0, across)
+        along = tnp.where(along * (x[2:-2, 2:-1] - x[2:-2, 1:-2]) > 0, 0, along)
+        return x[2:-2, 2:-2] - c * (across[1:] - across[:-1] + along[:, 1:] - along[:, :-1])
+
+    rng = np.random.default_rng(0)
+    listing = text_of(diffusion, rng.random((36, 36, 60)), rng.random((32, 32, 60)))
+    assert listing.count("map (") == 1
+
+
 def test_writes_of_a_gradient_copy_no_array():
     """Each write is made in place: a step of the loop more is no further copy of a whole array."""
 

@@ -245,7 +245,7 @@ def write_accumulate(writer: Writer, s: ir.Accumulate) -> None:
         is_turned, plan = False, Plan(writer.target, s.shape, [s.expr], [s.into], [axis], others)
 
     def write(bound: Bound) -> None:
-        squares = Squares(writer, plan, axis, [s.expr], [s.into]) if is_turned else None
+        squares = Squares(writer, plan, axis, [s.expr], [s.into], SQUARE) if is_turned else None
         exprs, views = [s.expr], [s.into]
         if squares is not None:
             exprs, views = squares.exprs, [squares.copy(s.into), *squares.copies]

@@ -16,7 +16,7 @@ from .chunks import Bound, chunked
 from .gathers import distance
 from .nest import Nest, reads
 from .plan import Plan
-from .squares import SQUARE, Squares
+from .squares import SQUARE, WIDE, Squares
 from .writer import Writer
 
 _WRITTEN_OUT = 32  # operations of all turns of a loop that is written turn by turn
@@ -324,7 +324,7 @@ def write_map(writer: Writer, s: ir.Map) -> None:
     overlapping = _may_overlap(writer, s, plan)
 
     def write(bound: Bound) -> None:
-        squares = Squares(writer, plan, across, given, views) if across >= 0 and not masks else None
+        squares = Squares(writer, plan, across, given, views, WIDE) if across >= 0 and not masks else None
         stores = s.stores if squares is None else list(zip(views, squares.exprs, strict=True))
         exprs = [x for _, x in stores]
         turned = () if squares is None else squares.copies
@@ -363,7 +363,7 @@ def write_map(writer: Writer, s: ir.Map) -> None:
                     with nullcontext() if squares is None else squares.filled(nest):
                         rows([across])
 
-                inner = lambda: pieces(writer, nest, plan, plan.vector, SQUARE, square)  # noqa: E731
+                inner = lambda: pieces(writer, nest, plan, plan.vector, WIDE, square)  # noqa: E731
                 lines = lambda: pieces(writer, nest, plan, across, SQUARE, inner)  # noqa: E731
                 loops(writer, nest, [a for a in outer if a != across], plan.extents, lines)
 

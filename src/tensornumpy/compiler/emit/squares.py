@@ -17,7 +17,7 @@ from .nest import Nest, reads
 from .plan import Plan
 from .writer import Writer
 
-SQUARE = 32  # rows and columns
+SQUARE, WIDE = 32, 64  # rows, and columns of maps: long pieces of the lines that vectors lie along
 _LANES = 16  # of a register at most: their number is that of the registers that are turned together
 _FEW = 4  # and at least
 _MANY = 8  # operands, which have room in the cache
@@ -26,8 +26,10 @@ _MANY = 8  # operands, which have room in the cache
 class Squares:
     """The operands of a statement that are turned: ``exprs`` read them from the stack."""
 
-    def __init__(self, writer: Writer, plan: Plan, across: int, exprs: Sequence[ir.Expr], stores: Sequence[ir.View]):
-        self.writer, self.plan, self.across = writer, plan, across
+    def __init__(
+        self, writer: Writer, plan: Plan, across: int, exprs: Sequence[ir.Expr], stores: Sequence[ir.View], columns: int
+    ):
+        self.writer, self.plan, self.across, self.columns = writer, plan, across, columns
         self.copies: dict[ir.View, ir.View] = {}
         made: dict[int, ir.Expr] = {}
         for x in reads(exprs):
@@ -54,10 +56,10 @@ class Squares:
     def copy(self, view: ir.View) -> ir.View:
         """The square on the stack that stands for a view."""
         if view not in self.copies:
-            buf = ir.Buf("square", view.buf.dtype, SQUARE * SQUARE, "temp")
+            buf = ir.Buf("square", view.buf.dtype, SQUARE * self.columns, "temp")
             self.writer.put_on_stack(buf, "square")
             strides = [0] * len(view.strides)
-            strides[self.across], strides[self.plan.vector] = SQUARE, 1
+            strides[self.across], strides[self.plan.vector] = self.columns, 1
             self.copies[view] = ir.View(buf, ir.Affine(), tuple(strides))
         return self.copies[view]
 
@@ -67,13 +69,14 @@ class Squares:
         of a square that is written; it goes to the first one at the end."""
         for view, copy in self.copies.items():
             if (view, copy) not in results:
-                self._turn(view.buf, nest.element(view, {}), self._steps(view), None, self._room(copy), (SQUARE, 1))
+                steps = self.columns, 1
+                self._turn(view.buf, nest.element(view, {}), self._steps(view), None, self._room(copy), steps)
         with nest.level({}):
             for copy in self.copies.values():
                 nest.places[-1][copy.buf, copy.strides, ()] = self._room(copy)
             yield
         for view, copy in results:
-            self._turn(None, self._room(copy), (SQUARE, 1), view.buf, nest.element(view, {}), self._steps(view))
+            self._turn(None, self._room(copy), (self.columns, 1), view.buf, nest.element(view, {}), self._steps(view))
 
     def _room(self, copy: ir.View) -> Reg:
         return self.writer.bases[copy.buf]
@@ -126,7 +129,7 @@ class Squares:
         ):
             if i0.text == i1.text or j0.text == j1.text:
                 continue
-            with writer.loop(i0, i1, step) as i, writer.loop(j0, j1, step) as j:
+            with writer.loop(j0, j1, step) as j, writer.loop(i0, i1, step) as i:  # along lines of memory
                 body(i, j)
 
 

@@ -50,8 +50,8 @@ from .sharing import Shared, operations
 _INT = np.dtype(np.int64)
 _APPLIED, _MOVED = (Op, PyInt), (Cast, Select)
 _COPIES = 15  # places in which one expression may be written out
-_COPIED, _COPIED_FAR = 24, 64  # operations that this may add, for what would be stored in the cache or beyond it
-_CACHE = 1 << 19  # bytes
+_COPIED = 64  # operations that this may add: most that one statement does at several offsets a tile of rows shares
+_AGAIN, _CACHE = 24, 1 << 19  # and in several statements, for a temporary of less than so many bytes
 _MANY = 64  # stores of a map, above which what they share is looked at once
 MOST = 1000  # operations, above which nobody asks how many an expression is
 _MEMORY = ("input", "temp", "pointer")  # what a pointer may refer to
@@ -328,7 +328,7 @@ class Contraction:
         at = sorted(j for j in self.users.get(buf, ()) if j > i)
         if not at or len(at) != self.readers.get(buf, 0) or (is_common and len(at) > 1):
             return False
-        most = _COPIED if buf.size * buf.dtype.itemsize < _CACHE else _COPIED_FAR
+        most = _AGAIN if buf.size * buf.dtype.itemsize < _CACHE else _COPIED
         ops, costly = cost(expr)
         if is_common and ops and (costly or ops > most):
             return False
@@ -358,14 +358,13 @@ class Contraction:
         ]
         shared: dict[int, dict[int, Expr]] = {}
         if copies > 1 and ops:
-            more = 0
+            inside = 0
             for j, made in moves:
                 if len(made) > 1:
                     shared[j], added = self._shared(j, made)
-                    more += added
-                else:
-                    more += ops
-            if more > most:
+                    inside += added
+            again = ops * (len(moves) - len(shared))
+            if again > most or inside + again > _COPIED:
                 return False
         elif any(len(made) > 1 for _, made in moves):
             shared = {j: self._shared(j, made)[0] for j, made in moves if len(made) > 1}
