@@ -263,6 +263,37 @@ def test_a_write_that_fails_changes_nothing():
     np.testing.assert_array_equal(x, before)
 
 
+FOLDS = {
+    "sum": lambda x, y: x[x > 0].sum(),
+    "mean": lambda x, y: (x[y > 0] * y[y > 0]).mean(),
+    "std": lambda x, y: x[x > y].std(),
+    "max": lambda x, y: x[x > y].max(),
+    "all": lambda x, y: (x[x > 0] > y[x > 0]).all(),
+}
+
+
+@pytest.mark.parametrize("name", FOLDS)
+def test_folds_of_what_is_chosen(name):
+    fold = FOLDS[name]
+    f = tnp.function(fold)
+    for _ in range(4):
+        x, y = drawn("float64"), drawn("float64")
+        found = f(tnp.asarray(x), tnp.asarray(y))
+        np.testing.assert_allclose(found, fold(x, y), rtol=1e-12)
+    assert f.experimental_get_tracing_count() == 2
+    nothing = np.full(N, -1.0)
+    try:
+        with np.errstate(all="ignore"), warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            expected = fold(nothing, nothing)
+            found = f(tnp.asarray(nothing), tnp.asarray(nothing))
+    except ValueError as error:
+        with pytest.raises(ValueError, match=str(error)[:20]):
+            f(tnp.asarray(nothing), tnp.asarray(nothing))
+    else:
+        np.testing.assert_array_equal(found, expected)
+
+
 def test_tapes_and_batches_see_each_step():
     f = tnp.function(lambda x, m: [x.__setitem__(m, x[m] * 3), x * x][1])
     x, m = tnp.asarray(drawn("float64")), np.arange(N) % 3 == 0

@@ -112,7 +112,7 @@ def is_masked(graph: Graph) -> bool:
 
 
 def _is_pass(node: Node) -> bool:
-    return is_elementwise(node) or node.op.is_view or node.op in (setitem, set_window)
+    return is_elementwise(node) or node.op.is_view or node.op.fold is not None or node.op in (setitem, set_window)
 
 
 class Candidate:
