@@ -361,19 +361,20 @@ class _Reduction(Reduced):
             start = end
         self.nest.tiles = {}
 
-    def _shifts(self, rows: int) -> list[dict[int, int]]:
+    def shifts_of(self, rows: int) -> list[dict[int, int]]:
+        """The rows of a tile."""
         return [{self.tile: r} if r else {} for r in range(rows)]
 
     def _columns(self, rows: int) -> None:
         if self.is_across:
-            self._across(rows)
+            _Lines(self, rows).write()
             return
         row(
             self.writer, self.nest, self.plan, lambda: self._block(rows, 1), self.wholes,
             lambda: self._block(rows, self.wholes),
         )  # fmt: skip
 
-    def _points(self, points: Sequence[tuple[dict[int, int], Sequence[Reg]]]) -> None:
+    def take_in(self, points: Sequence[tuple[dict[int, int], Sequence[Reg]]]) -> None:
         """Take in the elements at some points: each with its shift, and the rooms of the items."""
         nest, e = self.nest, self.e
 
@@ -401,7 +402,7 @@ class _Reduction(Reduced):
     def _block(self, rows: int, columns: int) -> None:
         """A tile of results, by vectors along a kept axis."""
         e, nest, axis, lanes = self.e, self.nest, self.plan.vector, self.nest.lanes
-        shifts = [{**s, axis: c * lanes} if c else s for s in self._shifts(rows) for c in range(columns)]
+        shifts = [{**s, axis: c * lanes} if c else s for s in self.shifts_of(rows) for c in range(columns)]
         points = [(shift, [alloca(e, type_text(i.kind, lanes)) for i in self.items]) for shift in shifts]
         for shift, rooms in points:
             for item, room in zip(self.items, rooms, strict=True):
@@ -410,116 +411,139 @@ class _Reduction(Reduced):
                 e.store(so_far, room, 8)
         tiles = nest.tiles
         nest.tiles = {**tiles, axis: range(0, columns * lanes, lanes)}
-        self.inner(self.reduced, lambda: self._points(points))
+        self.inner(self.reduced, lambda: self.take_in(points))
         nest.tiles = tiles
         for shift, rooms in points:
             for item, room in zip(self.items, rooms, strict=True):
                 item.put(e.load(room, item.kind, lanes, 8), shift)
 
-    def _across(self, rows: int) -> None:
-        """One result for each row and item, by vectors along a reduced axis."""
-        e, nest, lanes, axis, items = self.e, self.nest, self.lanes, self.plan.vector, self.items
-        shifts = self._shifts(rows)
-        rooms = [[[alloca(e, type_text(i.kind, lanes)) for i in items] for _ in range(self.wholes)] for _ in shifts]
-        by_mask = self.writer.target.vector_bits >= 512
-        # of the tail
-        singles = [
-            [alloca(e, type_text(i.kind)) for i in items] if self.plan.is_ordered or not by_mask else [] for _ in shifts
+
+class _Lines:
+    """One result for each row and item of a reduction, by vectors along a reduced axis. ``rooms``: of the partial
+    results, by row, vector and item; ``singles``: those of a tail that goes one by one."""
+
+    def __init__(self, whole: _Reduction, rows: int):
+        self.whole, self.e, self.nest, self.plan, self.items = whole, whole.e, whole.nest, whole.plan, whole.items
+        e, lanes, items = whole.e, whole.lanes, whole.items
+        self.lanes, self.shifts = lanes, whole.shifts_of(rows)
+        self.rooms = [
+            [[alloca(e, type_text(i.kind, lanes)) for i in items] for _ in range(whole.wholes)] for _ in self.shifts
         ]
-        totals, groups, blocks = (
-            [[alloca(e, type_text(kind_of(i.total), lanes)) for i in items] for _ in shifts] for _ in range(3)
+        has_singles = self.plan.is_ordered or whole.writer.target.vector_bits < 512
+        self.singles = [[alloca(e, type_text(i.kind)) for i in items] if has_singles else [] for _ in self.shifts]
+        self.totals, self.groups, self.blocks = (
+            [[alloca(e, type_text(kind_of(i.total), lanes)) for i in items] for _ in self.shifts] for _ in range(3)
         )
+        self.each = [(k, which, item) for k in range(len(self.shifts)) for which, item in enumerate(items)]
 
-        def clear() -> None:
-            for line, single in zip(rooms, singles, strict=True):
-                for group in line:
-                    for item, room in zip(items, group, strict=True):
-                        e.store(e.const(item.start, item.kind, lanes), room, 8)
-                for item, room in zip(items, single, strict=False):
-                    e.store(e.const(item.start, item.kind, 1), room, 8)
+    def write(self) -> None:
+        """Write the loops, and what they come to."""
+        if self.plan.is_ordered and self.lanes > 1:
+            self._ordered()
+        elif self.whole.is_long:
+            self._long()
+        else:
+            self._clear()
+            self.whole.inner(self.whole.reduced, self._along)
+            for k, which, item in self.each:
+                x = item.horizontal(self._folded(k, which), item.held)
+                item.put(item.combine(item.first, x), self.shifts[k])
 
-        def turn(wholes: int) -> None:
-            self._points([
-                ({**shift, axis: u * nest.lanes} if u else shift, rooms[k][u] if nest.lanes == lanes else singles[k])
-                for k, shift in enumerate(shifts) for u in range(wholes)
-            ])  # fmt: skip
+    def _clear(self) -> None:
+        """Begin anew."""
+        e = self.e
+        for line, single in zip(self.rooms, self.singles, strict=True):
+            for group in line:
+                for item, room in zip(self.items, group, strict=True):
+                    e.store(e.const(item.start, item.kind, self.lanes), room, 8)
+            for item, room in zip(self.items, single, strict=False):
+                e.store(e.const(item.start, item.kind, 1), room, 8)
 
-        def fold(k: int, which: int) -> Reg:
-            """The partial results of a row and an item as one vector."""
-            item = items[which]
-            parts = [e.load(group[which], item.kind, lanes, 8) for group in rooms[k]]
-            while len(parts) > 1:
-                parts = [item.combine(a, b) for a, b in zip(parts[::2], parts[1::2], strict=True)]
-            if singles[k] and lanes > 1:
-                one = Reg(f"<{', '.join('i1 ' + ('false' if j else 'true') for j in range(lanes))}>", "i1", lanes)
-                single = e.splat(e.load(singles[k][which], item.kind, 1, 8), lanes)
-                rest = e.select(one, single, e.const(item.start, item.kind, lanes))
-                parts = [item.combine(parts[0], rest)]
-            return parts[0]
+    def _turn(self, wholes: int) -> None:
+        """Take in so many vectors, or one element."""
+        lanes = self.nest.lanes
+        self.whole.take_in([
+            (
+                {**shift, self.plan.vector: u * lanes} if u else shift,
+                self.rooms[k][u] if lanes == self.lanes else self.singles[k],
+            )
+            for k, shift in enumerate(self.shifts) for u in range(wholes)
+        ])  # fmt: skip
 
-        def along() -> None:
-            row(self.writer, nest, self.plan, lambda: turn(1), self.wholes, lambda: turn(self.wholes))
+    def _along(self) -> None:
+        """Take in a row."""
+        wholes = self.whole.wholes
+        row(self.whole.writer, self.nest, self.plan, lambda: self._turn(1), wholes, lambda: self._turn(wholes))
 
-        each = [(k, which) for k in range(len(shifts)) for which in range(len(items))]
-        if self.plan.is_ordered and lanes > 1:
-            clear()
-            n = self.plan.extents[axis].const
-            whole = n // lanes * lanes
-            for index in turns(self.writer, ir.Affine(whole), 1 + self.plan.cost, 0, lanes):
-                with nest.level({axis: index}):
-                    turn(1)
-            for k, which in each:
-                x = e.load(rooms[k][0][which], items[which].kind, lanes, 8)
-                e.store(items[which].horizontal(x, items[which].held, True), singles[k][which], 8)
-            for index in turns(self.writer, ir.Affine(n), 1 + self.plan.cost, whole):
-                with nest.scalar(), nest.level({axis: index}):
-                    turn(1)
-            for k, which in each:
-                x = e.load(singles[k][which], items[which].kind, 1, 8)
-                items[which].put(items[which].combine(items[which].first, x), shifts[k])
-            return
-        if not self.is_long:
-            clear()
-            self.inner(self.reduced, along)
-            for k, which in each:
-                x = items[which].horizontal(fold(k, which), items[which].held)
-                items[which].put(items[which].combine(items[which].first, x), shifts[k])
-            return
-        for k, which in each:
-            item = items[which]
-            for rooms_of in (totals, groups, blocks):
-                e.store(e.const(item.start, kind_of(item.total), lanes), rooms_of[k][which], 8)
+    def _folded(self, k: int, which: int) -> Reg:
+        """The partial results of a row and an item as one vector."""
+        e, item, lanes = self.e, self.items[which], self.lanes
+        parts = [e.load(group[which], item.kind, lanes, 8) for group in self.rooms[k]]
+        while len(parts) > 1:
+            parts = [item.combine(a, b) for a, b in zip(parts[::2], parts[1::2], strict=True)]
+        if self.singles[k] and lanes > 1:
+            one = Reg(f"<{', '.join('i1 ' + ('false' if j else 'true') for j in range(lanes))}>", "i1", lanes)
+            single = e.splat(e.load(self.singles[k][which], item.kind, 1, 8), lanes)
+            rest = e.select(one, single, e.const(item.start, item.kind, lanes))
+            parts = [item.combine(parts[0], rest)]
+        return parts[0]
+
+    def _ordered(self) -> None:
+        """In NumPy's order: eight partial results, combined by pairs, and what is left one by one."""
+        e, nest, axis, writer = self.e, self.nest, self.plan.vector, self.whole.writer
+        self._clear()
+        n, cost = self.plan.extents[axis].const, 1 + self.plan.cost
+        whole = n // self.lanes * self.lanes
+        for index in turns(writer, ir.Affine(whole), cost, 0, self.lanes):
+            with nest.level({axis: index}):
+                self._turn(1)
+        for k, which, item in self.each:
+            x = e.load(self.rooms[k][0][which], item.kind, self.lanes, 8)
+            e.store(item.horizontal(x, item.held, True), self.singles[k][which], 8)
+        for index in turns(writer, ir.Affine(n), cost, whole):
+            with nest.scalar(), nest.level({axis: index}):
+                self._turn(1)
+        for k, which, item in self.each:
+            x = e.load(self.singles[k][which], item.kind, 1, 8)
+            item.put(item.combine(item.first, x), self.shifts[k])
+
+    def _long(self) -> None:
+        """Chunks are added up apart, groups of chunks again, and these once more: the error stays that of pairs."""
+        e, lanes, writer, nest, plan = self.e, self.lanes, self.whole.writer, self.nest, self.plan
+        for k, which, item in self.each:
+            for rooms in (self.totals, self.groups, self.blocks):
+                e.store(e.const(item.start, kind_of(item.total), lanes), rooms[k][which], 8)
         count = alloca(e, "i64")
         e.store(number(0), count)
 
-        def carry(source: list[list[Reg]], target: list[list[Reg]]) -> None:
-            """Add what is in one to the other, and begin anew."""
-            for k, which in each:
-                item, kind = items[which], kind_of(items[which].total)
-                one, two = (e.load(rooms_of[k][which], kind, lanes, 8) for rooms_of in (target, source))
-                e.store(item.combine(one, two, item.total), target[k][which], 8)
-                e.store(e.const(item.start, kind, lanes), source[k][which], 8)
-
         def chunk() -> None:
-            clear()
-            along()
-            for k, which in each:
-                item, room = items[which], groups[k][which]
-                x = convert(e, fold(k, which), item.held, item.total)
+            self._clear()
+            self._along()
+            for k, which, item in self.each:
+                room = self.groups[k][which]
+                x = convert(e, self._folded(k, which), item.held, item.total)
                 e.store(item.combine(e.load(room, x.kind, lanes, 8), x, item.total), room, 8)
 
         def group() -> None:
-            pieces(self.writer, self.nest, self.plan, self.plan.vector, min(_CHUNK, 256 * lanes), chunk)
-            carry(groups, blocks)
-            turn_of = e.add(e.load(count, "i64", 1), number(1))
-            e.store(turn_of, count)
-            with self.writer.when(e.cmp("eq", e.op("and", turn_of, number(_ROWS - 1)), number(0)), False):
-                carry(blocks, totals)
+            pieces(writer, nest, plan, plan.vector, min(_CHUNK, 256 * lanes), chunk)
+            self._carry(self.groups, self.blocks)
+            turn = e.add(e.load(count, "i64", 1), number(1))
+            e.store(turn, count)
+            with writer.when(e.cmp("eq", e.op("and", turn, number(_ROWS - 1)), number(0)), False):
+                self._carry(self.blocks, self.totals)
 
-        self.inner(self.reduced, lambda: pieces(self.writer, self.nest, self.plan, self.plan.vector, _GROUP, group))
-        carry(blocks, totals)
-        for k, which in each:
-            item = items[which]
-            x = item.horizontal(e.load(totals[k][which], kind_of(item.total), lanes, 8), item.total)
+        self.whole.inner(self.whole.reduced, lambda: pieces(writer, nest, plan, plan.vector, _GROUP, group))
+        self._carry(self.blocks, self.totals)
+        for k, which, item in self.each:
+            x = item.horizontal(e.load(self.totals[k][which], kind_of(item.total), lanes, 8), item.total)
             x = item.combine(convert(e, item.first, item.held, item.total), x, item.total)
-            item.put(convert(e, x, item.total, item.held), shifts[k])
+            item.put(convert(e, x, item.total, item.held), self.shifts[k])
+
+    def _carry(self, source: list[list[Reg]], target: list[list[Reg]]) -> None:
+        """Add what is in one to the other, and begin anew."""
+        e, lanes = self.e, self.lanes
+        for k, which, item in self.each:
+            kind = kind_of(item.total)
+            one, two = (e.load(rooms[k][which], kind, lanes, 8) for rooms in (target, source))
+            e.store(item.combine(one, two, item.total), target[k][which], 8)
+            e.store(e.const(item.start, kind, lanes), source[k][which], 8)
