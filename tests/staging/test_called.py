@@ -39,6 +39,15 @@ def repeatedly(u, turns=3):
     return repeatedly(running(u) * 0.5, turns - 1)
 
 
+def faces(u):
+    out = tnp.zeros_like(u)
+    for k in range(2):
+        out[1 - k :] += u[: -1 + k or None] * (k + 1.5)
+        for i in range(1, 40):
+            out[i] += 0.5 * u[i - 1]
+    return out
+
+
 def logged(f):
     @functools.wraps(f)
     def wrapper(*args, **kwargs):
@@ -230,3 +239,13 @@ def test_functions_keep_their_names_and_sources():
     x = tnp.asarray(rng.normal(size=N))
     np.testing.assert_allclose(g(x), f(x))
     assert seen[0] == seen[-1]
+
+
+@pytest.mark.usefixtures("native_now")
+def test_a_program_that_stops_is_no_step_of_a_trace():
+    """A bound that is None in the last turn alone is no number of a loop's: the trace has the turns instead."""
+    x = rng.random(N)
+    g = tnp.function(lambda u: on_a_tape(faces, u))
+    for _ in range(3):
+        np.testing.assert_allclose(g(tnp.array(x)), on_a_tape(faces, tnp.array(x)), rtol=1e-14)
+    assert "native program" not in g.explain(), g.explain()

@@ -14,6 +14,7 @@ from .source.names import UNDEFINED
 from .symbolic import SymbolicInt
 from .values import Each, Growing, Staged, StagedRange
 
+OTHER = "a name that is None, or another constant"
 _CONSTANTS = (type(None), str, bool)
 
 
@@ -32,7 +33,7 @@ class Variant:
         if self.value is UNDEFINED:
             raise Escape("a name that is one of several constants")
         t = self.tracer
-        t.check(t.compare_exprs(np.equal, t.affine(self.code), Affine(0)), "a name that is None, or another constant")
+        t.check(t.compare_exprs(np.equal, t.affine(self.code), Affine(0)), OTHER)
         return self.value
 
     def is_one(self, constant: Any) -> Any:
@@ -129,4 +130,4 @@ def differ(a: Any, b: Any) -> bool:
     return (one or two) and x.__class__ is not bool
 
 
-__all__ = ["Variant", "certain", "differ", "is_constant", "is_staged", "joined", "split"]
+__all__ = ["OTHER", "Variant", "certain", "differ", "is_constant", "is_staged", "joined", "split"]

@@ -22,6 +22,7 @@ from ...api.common import to_array
 from ...compiler.driver import Compiled
 from ...staging.arguments import filled
 from ...staging.program import EitherResult, Result, varies
+from ...staging.variants import OTHER
 from ..control.program import apply
 from ..replay import watched
 from ..tracing.tracer import concrete_of
@@ -148,8 +149,9 @@ def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any])
     xs = [x if isinstance(x, ndarray | np.ndarray) else np.asarray(x) for x in every]
     if call.step is None:
         call.step = StagedCall(call, function, structure, len(leaves), [(tuple(x.shape), x.dtype) for x in xs])
-    callee = call.step
-    ctx = context()
+    callee, ctx = call.step, context()
+    if ctx.trace is not None and not call.calls and callee.native([_now(x) for x in xs]) == OTHER:
+        return NotImplemented  # it would stop in each run of the trace, whose numbers are those of this call
     if ctx.tapes and not ctx.levels:
         needed = [k for k, x in enumerate(xs) if x.dtype.kind in "fc" and watched([x])]
         back = callee.derivative(needed) if needed else None
@@ -161,6 +163,10 @@ def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any])
     for k, final in zip(staged.written, results[len(results) - len(staged.written) :], strict=True):
         every[k]._rebind(final)
     return given(staged.result, results, leaves)
+
+
+def _now(x: Any) -> Any:
+    return concrete_of(x._v) if isinstance(x, ndarray) else x
 
 
 def _share(leaves: Sequence[Any], written: Sequence[int]) -> bool:
