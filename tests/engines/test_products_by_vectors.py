@@ -99,3 +99,24 @@ def test_few_rows_times_a_large_matrix(rows, dtype):
     wanted = np.maximum(x.astype("f8") @ w + b, 0)
     for _ in range(2):
         _close(f(x, w, b), wanted, dtype)
+
+
+@pytest.mark.parametrize("shape", [(400, 300), (97, 3000), (333, 257), (3000, 40), (3080, 33)])
+@pytest.mark.parametrize("dtype", ["f8", "f4"])
+def test_rows_times_themselves_are_symmetric(shape, dtype):
+    x = np.random.default_rng(shape[0]).standard_normal(shape).astype(dtype)
+    programs = [
+        lambda x: x @ x.T,
+        lambda x: (x.T @ x).T,
+        lambda x: (x - 1) @ (x - 1).T,
+        lambda x: tnp.einsum("ki,kj->ij", x, x) if isinstance(x, tnp.ndarray) else np.einsum("ki,kj->ij", x, x),
+        lambda x: x @ x[::-1].T,  # not symmetric, as are those below
+        lambda x: x[:, 1:] @ x[:, :-1].T,
+        lambda x: (x[:-1] @ x[1:].T) + 1,
+    ]
+    for k, f in enumerate(programs):
+        g, wanted = tnp.function(f), f(x.astype("f8"))
+        for _ in range(2):
+            found = g(tnp.array(x))
+            _close(found, wanted, dtype)
+        assert k >= 4 or np.array_equal(found.numpy(), found.numpy().T)

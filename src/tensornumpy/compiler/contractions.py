@@ -34,6 +34,14 @@ class Contraction:
         m, n, k = (math.prod(limit(n, True) or 0 for n, _, _ in x) for x in (self.rows, self.columns, self.terms))
         return m, n, k
 
+    @property
+    def is_symmetric(self) -> bool:
+        """True for the products of rows with each other (``a @ a.T``), half of which say all."""
+        sides = ([(n, x) for n, x, _ in self.rows], [(n, y) for n, y, _ in self.columns])
+        same = self.left.buf is self.right.buf and self.left.offset == self.right.offset and sides[0] == sides[1]
+        evenly = all(x == y for _, x, y in self.terms) and all(x == y for _, x, y, _ in self.batch)
+        return same and evenly and products.is_mirrored(self.sizes[0])
+
 
 def contraction(s: ir.Stmt) -> Contraction | None:
     """A reduction as a product of matrices whose results lie along the columns; None if it is none."""

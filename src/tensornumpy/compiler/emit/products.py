@@ -37,6 +37,7 @@ def write_product(writer: Writer, s: ir.Stmt) -> bool:
         put_word(e, x, words, at)
 
     put(3, e.gep(writer.word(WORKSPACE, "ptr"), writer.workspace))
+    put(products.MIRRORED, number(int(found.is_symmetric)))
     for g, axes in enumerate((found.rows, found.columns, found.terms)):
         whole = [(ir.Affine(1), 0, 0)] * (products.AXES - len(axes)) + axes
         for k, (n, *steps) in enumerate(whole):

@@ -25,7 +25,8 @@ from .nest import loop, number, put_word, when, word
 KINDS = {"float32": "f32", "float64": "f64"}
 SYMBOLS = frozenset(f"tn_product_{name}" for name in KINDS)
 AXES = 4  # of rows, of columns and of terms
-WORDS = 4 + 3 * 3 * AXES  # left, right, result, room; then three words an axis, those of rows first
+WORDS = 5 + 3 * 3 * AXES  # left, right, result, room; then three words an axis, those of rows first; is it symmetric?
+MIRRORED = WORDS - 1  # the place of this word
 _VECTORS = 3  # of a row of a tile
 _ROWS, _COLUMNS, _TERMS = 3072, 3072, 256  # that are packed at a time
 _BLOCK, _PANELS = 96, 8  # rows of a block of tiles, and its panels of columns
@@ -39,7 +40,7 @@ _PART = 8  # panels of columns that are packed as one piece of work
 # The words of a job.
 _LEFT, _RIGHT, _INTO, _LEFT_ROWS, _INTO_ROWS, _RIGHT_COLUMNS, _INTO_COLUMNS, _LEFT_TERMS, _RIGHT_TERMS = range(9)
 _PACKED_LEFT, _PACKED_RIGHT, _HAS_ROWS, _HAS_COLUMNS, _HAS_TERMS, _LATER = range(9, 15)
-_ROWS_LIE, _COLUMNS_LIE, _LEFT_LIES, _RIGHT_LIES, _RESULT_LIES, _BLOCKS = range(15, 21)
+_ROWS_LIE, _COLUMNS_LIE, _LEFT_LIES, _RIGHT_LIES, _RESULT_LIES, _BLOCKS, _SKIPS = range(15, 22)
 
 
 def symbol(dtype: np.dtype) -> str:
@@ -54,6 +55,11 @@ def is_blocked(rows: int, columns: int, terms: int, dtype: np.dtype, worth: int 
         return False
     is_near = columns * terms * dtype.itemsize <= _NEAR and worth == WORTH
     return not is_near and rows * columns * terms * dtype.itemsize >= worth
+
+
+def is_mirrored(rows: int) -> bool:
+    """True where half of a symmetric result is enough: it is computed as one piece."""
+    return rows <= min(_ROWS, _COLUMNS)
 
 
 def has_wide_vectors() -> bool:
@@ -95,6 +101,7 @@ class _Writer:
         self._pack("right", self.shape.width)
         self._packing()
         self._computing()
+        self._mirroring()
         self._table()
         self._product()
 
@@ -303,6 +310,12 @@ class _Writer:
         i1 = e.intrinsic("smin", e.add(i0, number(_BLOCK)), rows)
         j1 = e.intrinsic("smin", e.add(j0, number(_PANELS * width)), columns)
 
+        skips = e.op("and", e.cmp("ne", word(e, job, _SKIPS), number(0)), e.cmp("sge", i0, j1))
+        e.cond_br(skips, "below", "wanted")
+        e.label("below")
+        e.raw("ret void")
+        e.label("wanted")
+
         def panel(j: Reg, _: list[Reg]) -> list[Reg]:
             wide = e.intrinsic("smin", e.sub(columns, j), number(width))
             b, places = self._at(e, right, e.mul(j, terms)), e.gep(into_columns, j, "i64")
@@ -327,6 +340,29 @@ class _Writer:
         loop(e, j0, j1, number(width), [], panel)
         e.raw("ret void")
         self._define(e, "computing", [("ptr", "job"), ("i64", "chunk")])
+
+    def _mirroring(self) -> None:
+        """What a block of rows has below the diagonal of a symmetric result: the same lies above it."""
+        e = self._emitter()
+        job, chunk = Reg("%job", "ptr"), Reg("%chunk", "i64")
+        into, rows, columns = (word(e, job, at, "ptr") for at in (_INTO, _INTO_ROWS, _INTO_COLUMNS))
+        low = e.mul(chunk, number(_BLOCK))
+        high = e.intrinsic("smin", e.add(low, number(_BLOCK)), word(e, job, _HAS_ROWS))
+
+        def at(row: Reg, column: Reg) -> Reg:
+            places = (e.load(e.gep(table, k, "i64"), "i64", 1) for table, k in ((rows, row), (columns, column)))
+            return self._at(e, into, *places)
+
+        def column(c: Reg, _: list[Reg]) -> list[Reg]:
+            def element(r: Reg, _: list[Reg]) -> list[Reg]:
+                e.store(e.load(at(c, r), self.kind, 1), at(r, c))
+                return []
+
+            return loop(e, e.intrinsic("smax", low, e.add(c, number(1))), high, number(1), [], element)
+
+        loop(e, number(0), high, number(1), [], column)
+        e.raw("ret void")
+        self._define(e, "mirroring", [("ptr", "job"), ("i64", "chunk")])
 
     # --- the whole ---
 
@@ -409,6 +445,8 @@ class _Writer:
             alone = e.op("and", e.cmp("eq", step, number(1)), e.cmp("sge", extent, number(least)))
             single = e.op("and", e.cmp("eq", step, number(1)), e.cmp("eq", extent, totals[side]))
             put(flag, e.convert("zext", e.op("or", alone, single), "i64"))
+        symmetric = word(e, given, MIRRORED)
+        put(_SKIPS, symmetric)
         free = [word(e, given, 3, "ptr")]
 
         def take(count: Reg, each: int) -> Reg:
@@ -472,6 +510,12 @@ class _Writer:
             return []
 
         loop(e, number(0), m, number(_ROWS), [], rows)
+        mirror = Reg(f"@{self._name('mirroring')}", "ptr")
+        e.cond_br(e.cmp("ne", symmetric, number(0)), "symmetric", "done")
+        e.label("symmetric")
+        e.call("void", "pool_run", mirror, job, e.ceil_div(m, _BLOCK), threads_of)
+        e.br("done")
+        e.label("done")
         e.raw("ret void")
         e.define(self.name, [("ptr", "words")])
 
@@ -498,12 +542,14 @@ def address(name: str) -> int:
 __all__ = [
     "AXES",
     "KINDS",
+    "MIRRORED",
     "SHARED",
     "SYMBOLS",
     "WORDS",
     "address",
     "has_wide_vectors",
     "is_blocked",
+    "is_mirrored",
     "room",
     "symbol",
     "symbols",
