@@ -35,7 +35,7 @@ pytestmark = pytest.mark.skipif(_compiled.fast is None, reason=f"Python form: {_
 UNARY = ("__neg__", "__pos__", "__abs__", "__invert__")
 NUMBERS = ("__bool__", "__float__", "__index__", "__int__")
 EXPORTS = ("__array__", "__array_struct__")
-OTHERS = ("__call__", "__getitem__", "__setitem__", "__len__", *UNARY, *NUMBERS, *EXPORTS)
+OTHERS = ("__call__", "__iter__", "__getitem__", "__setitem__", "__len__", *UNARY, *NUMBERS, *EXPORTS)
 BINARY = [name for name in PYTHON if name[:2] == "__" and name not in OTHERS]
 ATTRIBUTES = [name for name in PYTHON if isinstance(PYTHON[name], property) and name not in EXPORTS]
 DTYPES = "?bBhHiIlLqQefdgFDG"
@@ -81,6 +81,13 @@ def test_operators(name, state):
     for x, y in operands(len(name) * 7 + len(state), 250):
         with np.errstate(all=state):
             agree(name, tnp.asarray(x), tnp.asarray(laid_out_like(x)), y)
+
+
+def test_iteration():
+    for x, _ in operands(4, 300):
+        x = tnp.asarray(x)
+        ways = [outcome(lambda a=x, way=way: list(way(a))) for way in (machine("__iter__"), PYTHON["__iter__"])]
+        assert ways[0] == ways[1], x
 
 
 @pytest.mark.parametrize("name", UNARY)

@@ -1,9 +1,12 @@
 """What NumPy gives as a scalar never changes here, answers Python's questions, and keeps gradient and device."""
 
 import copy
+import itertools
 import math
+import operator
 import pickle
 import statistics
+import warnings
 
 import numpy as np
 import pytest
@@ -330,3 +333,46 @@ def test_a_sequence_times_a_scalar_is_repeated(sequence, number, reflected):
     array = tnp.asarray(number)  # no scalar: NumPy's arrays of no dimension multiply
     if isinstance(sequence, list | tuple):
         np.testing.assert_array_equal(array * sequence, np.asarray(number) * sequence)
+
+
+MIXED = [np.float64(1.5), np.float64(-0.0), np.int64(-7), np.complex128(2 - 3j), np.float32(2.5), np.int32(4)]
+BESIDE = [*MIXED, 2.5, 3, 1j, 1.5 - 2j, 2**62, np.bool_(True)]
+
+
+@pytest.mark.parametrize("name", ["add", "sub", "mul", "truediv", "pow", "eq", "iadd"])
+def test_numbers_of_several_kinds_are_numpys(name):
+    operate = getattr(operator, name)
+    for a, b in itertools.product(MIXED, BESIDE):
+        for x, y in ((a, b), (b, a)):
+            ours = [tnp.asarray([v])[0] if isinstance(v, np.generic) else v for v in (x, y)]
+            with np.errstate(all="ignore"), warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                try:
+                    expected = operate(x, y)
+                except (ArithmeticError, TypeError, ValueError) as error:
+                    with pytest.raises(type(error)):
+                        operate(*ours)
+                    continue
+                found = operate(*ours)
+            assert np.asarray(found).dtype == np.asarray(expected).dtype
+            np.testing.assert_array_equal(np.asarray(found), expected)
+
+
+def test_iteration_gives_what_is_there_when_its_turn_comes():
+    x = tnp.arange(4.0)
+    seen = []
+    for k, v in enumerate(x):
+        seen.append(float(v))
+        x[3] = 9.0 + k
+    assert seen == [0.0, 1.0, 2.0, 11.0]
+    rest = iter(x)
+    next(rest)
+    again = copy.copy(rest)
+    assert [float(v) for v in rest] == [float(v) for v in again] == [1.0, 2.0, 12.0]
+    with pytest.raises(StopIteration):
+        next(rest)
+    assert [row.shape for row in iter(tnp.ones((2, 3)))] == [(3,), (3,)]
+    assert list(tnp.ones((0, 3))) == []
+    rows = list(tnp.zeros((2, 2)))
+    rows[0][0] = 1.0
+    assert complex(x[1]) == 1.0 and complex(tnp.asarray([1 + 2j])[0]) == 1 + 2j

@@ -5,6 +5,7 @@ Each function does one case, on arrays of numbers, and leaves every other to its
 here is done again there, which says it with the advice. ``_core``, ``_scopes`` and ``tape`` are the specification.
 """
 cimport cython
+from cpython.complex cimport PyComplex_CheckExact
 from cpython.dict cimport PyDict_GetItem, PyDict_Next, PyDict_Size
 from cpython.float cimport PyFloat_AS_DOUBLE, PyFloat_CheckExact
 from cpython.list cimport PyList_New, PyList_SET_ITEM
@@ -21,6 +22,7 @@ from cpython.tuple cimport PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_New, PyTu
 from libc.string cimport memcmp, memcpy, memmove, memset
 cimport numpy as cnp
 
+import itertools
 import operator
 
 import numpy as np
@@ -100,6 +102,8 @@ cdef extern from "members.h":
     bint tn_reuse(PyObject* reference, object handle)
     object tn_window(cnp.ndarray own, int nd, cnp.npy_intp* dims, cnp.npy_intp* steps, char* data)
     object tn_element(cnp.ndarray own, const char* data)
+    int tn_wider(int a, int b)
+    void tn_widen(int kind, const char* x, int to, char* room)
     void tn_pool_numbers(object scalar)
     object tn_take_number(int type, char** to)
     int tn_number_of(PyObject* dtype)

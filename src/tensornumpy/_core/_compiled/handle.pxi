@@ -21,6 +21,7 @@ cdef enum:  # numbers of slots: operators, with their reflected and in-place for
     FLOAT
     INT
     INTEGER
+    ITERATOR
     UFUNC
     SLOTS
 cdef enum:
@@ -245,7 +246,7 @@ cdef object operated(int k, Row row, object x, object y, object a, object b):
     cdef object out
     if not is_number(x) or not is_number(y):
         return applied(row, a, b, 2)
-    if row.is_loop:
+    if row.is_loop and (type(a) is not complex or tn_type(<cnp.ndarray>b) != cnp.NPY_DOUBLE):  # Python's own arithmetic
         out = by_number(row, a, b, 2)
         if out is not None:
             return out

@@ -229,6 +229,46 @@ cdef object slot_getitem(object self, object index):
     return form(GETITEM)(self, index)
 
 
+cdef class Parts:
+    """What a loop over an array gives: its elements or lines as they are when their turn comes."""
+
+    cdef object handle
+    cdef Py_ssize_t at, count
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        cdef PyObject* given
+        cdef object found = None
+        if self.at >= self.count:
+            raise StopIteration
+        given = plain_in(self.handle)
+        if given is not NULL and cnp.PyArray_NDIM(<cnp.ndarray>given) == 1 and self.at < cnp.PyArray_DIM(<cnp.ndarray>given, 0):
+            found = tn_element(<cnp.ndarray>given, cnp.PyArray_BYTES(<cnp.ndarray>given)
+                               + self.at * cnp.PyArray_STRIDE(<cnp.ndarray>given, 0))
+        if found is None:
+            found = slot_getitem(self.handle, self.at)
+        self.at += 1
+        return found
+
+    def __length_hint__(self):
+        return self.count - self.at
+
+    def __reduce__(self):
+        return map, (operator.getitem, itertools.repeat(self.handle), range(self.at, self.count))
+
+
+cdef object slot_iter(object self):
+    cdef PyObject* given = plain_in(self)
+    cdef Parts made
+    if given is NULL or cnp.PyArray_NDIM(<cnp.ndarray>given) == 0:
+        return form(ITERATOR)(self)
+    made = Parts.__new__(Parts)
+    made.handle, made.at, made.count = self, 0, cnp.PyArray_DIM(<cnp.ndarray>given, 0)
+    return made
+
+
 cdef inline bint is_free(object handle):
     """True if neither the array nor the root that it is a view of is held."""
     cdef PyObject* meta = TN_AT(handle, at_m)

@@ -118,6 +118,10 @@ cdef inline bint number(object x, int kind, char* room):
     if PyLong_CheckExact(x):
         n = PyLong_AsLongAndOverflow(x, &over)
         return over == 0 and tn_integer(n, kind, room)
+    if PyComplex_CheckExact(x) and kind == cnp.NPY_CDOUBLE:
+        d[0], d[1] = (<complex>x).real, (<complex>x).imag
+        memcpy(room, d, 16)
+        return True
     if not PyFloat_CheckExact(x):
         return False
     d[0], d[1] = PyFloat_AS_DOUBLE(x), 0
@@ -175,6 +179,42 @@ cdef object by_loop(Row row, object x, object y, int nin):
     return None if FP_RAISED() else out
 
 
+cdef inline int kind_of_number(object x):
+    """The dtype of a Python number by itself."""
+    if PyLong_CheckExact(x):
+        return cnp.NPY_INT64
+    return cnp.NPY_DOUBLE if PyFloat_CheckExact(x) else cnp.NPY_CDOUBLE if PyComplex_CheckExact(x) else -1
+
+
+cdef inline int common_kind(object x, object y, int nin):
+    """The dtype that NumPy computes in for arrays without axes and Python numbers; -1 where it has to say."""
+    cdef bint has_x = PyArray_CheckExact(x), has_y
+    cdef int one = tn_type(<cnp.ndarray>x) if has_x else kind_of_number(x), other
+    if nin == 1:
+        return one
+    has_y = PyArray_CheckExact(y)
+    other = tn_type(<cnp.ndarray>y) if has_y else kind_of_number(y)
+    if one < 0 or other < 0 or one == other:
+        return one if other >= 0 else -1
+    if has_x != has_y and (other if has_x else one) <= cnp.NPY_DOUBLE and (one if has_x else other) != cnp.NPY_INT64:
+        return one if has_x else other  # a real number of Python's takes the dtype of an array, integers apart
+    return tn_wider(one, other)
+
+
+cdef inline bint put_number(object x, int kind, char** data, char* room):
+    """Where the loop finds a number; False for one that NumPy has to look at."""
+    cdef int own
+    data[0] = room
+    if not PyArray_CheckExact(x):
+        return number(x, kind, room)
+    own = tn_type(<cnp.ndarray>x)
+    if own == kind:
+        data[0] = cnp.PyArray_BYTES(<cnp.ndarray>x)
+    else:
+        tn_widen(own, cnp.PyArray_BYTES(<cnp.ndarray>x), kind, room)
+    return True
+
+
 cdef object by_number(Row row, object x, object y, int nin):
     """The same for arrays without axes and Python numbers, as the handle of a number."""
     cdef int how
@@ -183,29 +223,14 @@ cdef object by_number(Row row, object x, object y, int nin):
     cdef char room[32]
     cdef cnp.npy_intp size = 1
     cdef int kind
-    if PyArray_CheckExact(x):
-        if cnp.PyArray_NDIM(<cnp.ndarray>x):
-            return None
-        kind, data[0] = tn_type(<cnp.ndarray>x), cnp.PyArray_BYTES(<cnp.ndarray>x)
-    elif nin == 2 and PyArray_CheckExact(y):
-        kind, data[0] = tn_type(<cnp.ndarray>y), room
-    elif PyFloat_CheckExact(x) or (nin == 2 and PyFloat_CheckExact(y)):
-        kind, data[0] = cnp.NPY_DOUBLE, room
-    elif PyLong_CheckExact(x):
-        kind, data[0] = cnp.NPY_INT64, room
-    else:
+    if (PyArray_CheckExact(x) and cnp.PyArray_NDIM(<cnp.ndarray>x)) or (
+            nin == 2 and PyArray_CheckExact(y) and cnp.PyArray_NDIM(<cnp.ndarray>y)):
         return None
-    if kind < 0 or row.loops[kind] is NULL or (data[0] is room and not number(x, kind, room)):
+    kind = common_kind(x, y, nin)
+    if kind < 0 or row.loops[kind] is NULL or not put_number(x, kind, &data[0], room):
         return None
-    if nin == 2:
-        data[1] = room + 16
-        if not PyArray_CheckExact(y):
-            if not number(y, kind, data[1]):
-                return None
-        elif cnp.PyArray_NDIM(<cnp.ndarray>y) or tn_type(<cnp.ndarray>y) != kind:
-            return None
-        else:
-            data[1] = cnp.PyArray_BYTES(<cnp.ndarray>y)
+    if nin == 2 and not put_number(y, kind, &data[1], room + 16):
+        return None
     out = tn_take_number(row.results[kind], &data[nin])
     if row.arithmetic:
         how = tn_arithmetic(row.arithmetic, kind, data[0], data[nin - 1], data[nin])

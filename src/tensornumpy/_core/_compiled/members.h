@@ -438,6 +438,16 @@ static inline int tn_arithmetic(int how, int type, const char *x, const char *y,
     TN_WHOLE(NPY_LONGLONG, npy_longlong) TN_WHOLE(NPY_ULONGLONG, npy_ulonglong)
     return 0;
 }
+/* The dtype of two kinds of numbers among int64, float64 and complex128; -1 for others. */
+static inline int tn_wider(int a, int b) {
+    int known = (a == NPY_INT64 || a == NPY_DOUBLE || a == NPY_CDOUBLE) && (b == NPY_INT64 || b == NPY_DOUBLE || b == NPY_CDOUBLE);
+    return !known ? -1 : a == NPY_CDOUBLE || b == NPY_CDOUBLE ? NPY_CDOUBLE : a == b ? a : NPY_DOUBLE;
+}
+/* One of them as one of a wider dtype. */
+static inline void tn_widen(int from, const char *x, int to, char *room) {
+    double parts[2] = {from == NPY_INT64 ? (double)*(const npy_int64 *)x : *(const double *)x, 0};
+    memcpy(room, parts, to == NPY_CDOUBLE ? 16 : 8);
+}
 /* Elements along one axis, from one array into another of that dtype. */
 #define TN_LINE(type, size)                                                                                     \
     case size:                                                                                                  \

@@ -419,6 +419,7 @@ def members(cls, dict operators, list logical_devices, documented):
     put("__float__", FLOAT, <size_t>slot_float)
     put("__int__", INT, <size_t>slot_int)
     put("__index__", INTEGER, <size_t>slot_index)
+    put("__iter__", ITERATOR, <size_t>slot_iter)
     for k, (name, kind) in enumerate(METHODS.items()):
         m = Member.__new__(Member)
         m.name, m.python, m.kind, m.call = name, vars(cls)[name], kind, (name,)

@@ -21,7 +21,8 @@ from ..._core.core import ndarray
 SCALARS = (int, float, complex, str, bytes, type(None))
 _VALUES = (bool, np.generic, np.dtype, range, slice, frozenset, type)  # that are equal or not, beside SCALARS
 _ARRAYS = (ndarray, np.ndarray)
-_SOURCES = frozenset(("builtins", "itertools", "_io", "_csv"))  # modules of iterators that do not say where they are
+# Modules of iterators that do not say where they are.
+_SOURCES = frozenset(("builtins", "itertools", "_io", "_csv", "tensornumpy._core._compiled.fast"))
 _CODE = (types.FunctionType, types.BuiltinFunctionType, property, classmethod, staticmethod, types.MemberDescriptorType)
 
 
