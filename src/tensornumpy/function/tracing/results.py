@@ -9,6 +9,7 @@ from __future__ import annotations
 import collections
 import copy
 import operator
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -45,12 +46,6 @@ class Run:
 
 
 Template = Callable[[Run], Any]
-_MOVING = (
-    Iterator,
-    np.random.Generator,
-    np.random.RandomState,
-    np.random.BitGenerator,
-)  # reading changes them
 
 
 class Builder:
@@ -146,7 +141,7 @@ class Builder:
         if isinstance(value, ndarray | str | int | float):
             return False
         is_own = is_internal(value.__class__) and value.__class__ not in registered
-        if not isinstance(value, _MOVING) and (
+        if not _is_read_once(value) and (
             is_own or not (isinstance(value, set | bytearray) or fields(value) is not None)
         ):
             return False
@@ -189,7 +184,7 @@ class Builder:
 
             return fill
         made = self.is_made(value)
-        if made and isinstance(value, _MOVING) and fields(value) is None:
+        if made and _is_read_once(value) and fields(value) is None:
             what = f"a {cls.__name__}, which would be the same in each call, is returned or kept"
             raise TracedArrayError(message(what, "tnp.function(strict=False)"))
         if made and isinstance(value, bytearray):
@@ -205,6 +200,14 @@ class Builder:
 
             return make
         return lambda run: value
+
+
+def _is_read_once(value: Any) -> bool:
+    """True for what reading changes: iterators and NumPy's generators (which are imported on first use)."""
+    random: Any = sys.modules.get("numpy.random")
+    if random is not None and isinstance(value, random.Generator | random.RandomState | random.BitGenerator):
+        return True
+    return isinstance(value, Iterator)
 
 
 def _made(make: Any, run: Run, at: int) -> Any:
