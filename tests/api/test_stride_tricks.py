@@ -201,3 +201,47 @@ def test_iterators_over_memory_are_refused_by_name_where_something_watches(name)
 
 def test_flat_is_a_flatiter():
     assert isinstance(tnp.ones(2).flat, tnp.flatiter)
+
+
+def summed(xp, x):
+    it = xp.nditer([x[:1], x[:, None] if x.ndim == 1 else x, None])
+    for a, b, c in it:
+        c[...] = a + b
+    return it.operands[2] * x[0]
+
+
+def put(xp, x):
+    y = x * 1.0
+    it = xp.nditer([y, None], op_flags=[["readwrite"], ["writeonly", "allocate"]])
+    while not it.finished:
+        it[1] = it[0] * 3
+        it[0] = it[0] - 1
+        it.iternext()
+    return it.operands[1] + y
+
+
+def indexed(xp, x):
+    y = x * 1.0
+    it = xp.nditer(y, flags=["multi_index"], op_flags=["readwrite"])
+    for a in it:
+        a[...] = a * it.multi_index[0]
+    return y * 2
+
+
+def nested(xp, x):
+    y = xp.outer(x, x)
+    rows, columns = xp.nested_iters(y, [[0], [1]], op_flags=["readwrite"])
+    for _ in rows:
+        for v in columns:
+            v[...] = v + 1
+    return y * 2
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+@pytest.mark.parametrize("code", [summed, put, indexed, nested])
+def test_iterators_over_memory_are_pythons_in_functions(code):
+    """What was written through the iterator stood in no memory: ``operands`` had what lay there."""
+    f = tnp.function(lambda x: code(tnp, x), strict=False)
+    for k in range(4):
+        x = X + k
+        np.testing.assert_array_equal(f(tnp.asarray(x)).numpy(), code(np, x))

@@ -414,3 +414,54 @@ def test_a_piece_gives_objects_that_were_there():
     for _ in range(4):
         g(tnp.ones(3), state)
     assert kept.count == state["own"].count == 4
+
+
+LIBRARY = {
+    "sqrtm": lambda a: scipy.linalg.sqrtm(a),
+    "expm": lambda a: scipy.linalg.expm(a),
+    "inv": lambda a: scipy.linalg.inv(a),
+    "inv and expm": lambda a: scipy.linalg.inv(a) + scipy.linalg.expm(a),
+    "solve": lambda a: scipy.linalg.solve(a, a * 2),
+    "schur": lambda a: scipy.linalg.schur(a)[0],
+}
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+@pytest.mark.parametrize("name", LIBRARY)
+def test_code_of_libraries_computes_with_numpys_arrays_in_every_call(name):
+    """SciPy's own statements were compiled as pieces, and its C code got arrays of ours from the second call on."""
+
+    def f(xp, x):
+        a = xp.outer(x, x) + xp.eye(4) * 50
+        for i in range(4):
+            a[i, i] += x[i]
+        return xp.asarray(LIBRARY[name](a)) @ x
+
+    compiled = tnp.function(lambda x: f(tnp, x), strict=False)
+    for k in range(4):
+        x = np.linspace(0.5, 2, 4) + k
+        np.testing.assert_allclose(compiled(tnp.asarray(x)).numpy(), f(np, x), 1e-9)
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+def test_what_is_computed_of_numpys_arrays_alone_is_numpys():
+    def numpys(x):
+        raw = np.asarray(x)
+        kinds = ()
+        for row in raw:
+            scaled = row * 2 + np.arange(3.0)
+            scaled[0] += 1
+            kinds = (*kinds, type(scaled).__module__)
+        product = raw @ raw
+        return product, (*kinds, type(product).__module__)
+
+    def f(x):
+        product, kinds = numpys(x * 2)
+        return x + tnp.asarray(product), kinds
+
+    compiled = tnp.function(f, strict=False)
+    for k in range(4):
+        x = np.eye(3) + k
+        found, kinds = compiled(tnp.asarray(x))
+        np.testing.assert_array_equal(found.numpy(), x + 4 * x @ x)
+        assert kinds == ("numpy",) * 4

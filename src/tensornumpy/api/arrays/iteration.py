@@ -10,7 +10,7 @@ import numpy as np
 from ..._array import lens
 from ..._core import core
 from ..._core.advice import advise
-from ..._core.core import ndarray, wrap
+from ..._core.core import context, ndarray, wrap
 from ..._core.dispatch import is_transformed, unwrap
 from ..._core.errors import NoGradientError, message
 from ..common import plain_of, probe, to_array
@@ -122,21 +122,25 @@ class nditer:
     @property
     def operands(self) -> tuple:
         """The arrays that are iterated over: those given, or the copies that the flags asked for."""
+        _check_trace()
         return tuple(self._given[id(o)] if id(o) in self._given else wrap(o) for o in self._it.operands)
 
     def __iter__(self) -> Any:
         return self
 
     def __next__(self) -> Any:
+        _check_trace()
         return wrap(next(self._it))
 
     def __len__(self) -> int:
         return len(self._it)
 
     def __getitem__(self, key: Any) -> Any:
+        _check_trace()
         return wrap(self._it[key])
 
     def __setitem__(self, key: Any, value: Any) -> None:
+        _check_trace()
         self._it[key] = unwrap(value)
 
     def __delitem__(self, key: Any) -> None:
@@ -189,6 +193,7 @@ def _member(name: str) -> property:
     """An attribute of NumPy's iterator, arrays as ours. The setter says by itself what cannot be set."""
 
     def get(self: nditer) -> Any:
+        _check_trace()
         return wrap(getattr(self._it, name)) if name in ("value", "itviews") else getattr(self._it, name)
 
     def put(self: nditer, value: Any) -> None:
@@ -223,6 +228,18 @@ def _check(name: str, operands: Any) -> None:
             message(
                 f"tnp.{name} gives the memory of its operands, which cannot be differentiated, traced or batched",
                 f"pass tnp.stop_gradient(x) outside function and vectorized_map to tnp.{name}, or iterate over x.flat",
+            )
+        )
+
+
+def _check_trace() -> None:
+    """Raise NoGradientError inside a trace, where the place of an iterator and what is written through it are those of
+    the first call alone: Python runs such code."""
+    if core._active and context().trace is not None:
+        raise NoGradientError(
+            message(
+                "an iterator over memory, of tnp.nditer, was used inside function",
+                "iterate over x.flat, or make and use the iterator outside of the function",
             )
         )
 

@@ -9,6 +9,7 @@ the source, and a compiled function or a program for each piece.
 
 from __future__ import annotations
 
+import sys
 import types
 import weakref
 from collections.abc import Callable, Iterator, Sequence
@@ -20,7 +21,7 @@ from ..._array import lens
 from ..._core import core
 from ..._core.core import ndarray
 from ..._core.errors import AGAIN, Line, TracedArrayError, TraceTooLong, message, user_places
-from ...staging.arguments import RuntimeInt
+from ...staging.arguments import RuntimeInt, package_of
 from ...staging.source import pieces as source
 from ...staging.source.pieces import PIECES, Split, split
 from ...staging.source.sources import NotRewritable
@@ -30,6 +31,7 @@ _MOST_BREAKS = 32  # lines of one function and those that it calls
 _MOST_PROGRAMS = 8  # of a piece; one whose numbers keep changing runs in Python
 _MOST_CLOSURES = 4  # function objects of one code
 _MOST_WHOLE = 256  # functions without a break that are known
+_PLAIN = (np.ndarray, np.generic, np.dtype, int, float, complex, str, bytes, type(None), types.ModuleType, type)
 _MISSES = 3  # calls with changing integers that are no native program, after which a piece runs in Python
 
 
@@ -55,6 +57,8 @@ class Pieces:
         own = getattr(self.owner.python_function, "__func__", self.owner.python_function).__code__
         within = [f == own.co_filename and n in _lines(own) for f, n in places]
         places = places[within.index(True) :] if True in within else places  # not the lines that call it
+        users = [p for p in places if not _is_library(p[0])]
+        places = users or places  # NumPy's arrays, and C code that takes them, are inside of a library
         if isinstance(error, TraceTooLong):
             new = set(places) - self.unrolled
             self.unrolled |= new
@@ -183,6 +187,22 @@ def calling(f: Any, of: Callable[[Any], Any]) -> Any:
     return f if form is None else remade(f, form, _Parts((), of))
 
 
+def _is_library(file: str) -> bool:
+    """True for a file of an installed package that does not compute with this one."""
+    if "-packages" not in file:
+        return False
+    modules = [m for m in sys.modules.copy().values() if getattr(m, "__file__", None) == file]
+    names = [v for m in modules for v in vars(m).values() if isinstance(v, types.ModuleType)]
+    return not any(package_of(v.__name__) == "tensornumpy" for v in names)
+
+
+def _is_numpys(args: tuple) -> bool:
+    """True for arrays of NumPy's and numbers: what is computed of them are NumPy's arrays, which C code takes."""
+    return any(a.__class__ is np.ndarray for a in args) and all(
+        isinstance(a, _PLAIN) or (a.__class__ is tuple and all(isinstance(v, _PLAIN) for v in a)) for a in args
+    )
+
+
 class CompiledPiece:
     """A run of statements as a compiled function; in Python where that does not go."""
 
@@ -198,7 +218,7 @@ class CompiledPiece:
         self.given: tuple = ()  # the arguments of the call that is traced
 
     def __call__(self, *args: Any) -> Any:
-        if self.why:
+        if self.why or _is_numpys(args):
             return self.function(*args)
         numbers = tuple(a if a.__class__ is int else None for a in args)
         if self.numbers is None:
