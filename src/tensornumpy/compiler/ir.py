@@ -71,13 +71,16 @@ class Affine:
     def __mul__(self, factor: int) -> Affine:
         if factor == 1:
             return self
+        if not self.terms:
+            return Affine(self.const * factor)
         return Affine(self.const * factor, [(s, c * factor) for s, c in self.terms])
 
     def __neg__(self) -> Affine:
         return self * -1
 
     def __sub__(self, other: int | Affine) -> Affine:
-        return self + Affine.of(other) * -1
+        other = Affine.of(other)
+        return self + other * -1 if self.terms or other.terms else Affine(self.const - other.const)
 
     @property
     def is_const(self) -> bool:
@@ -85,7 +88,7 @@ class Affine:
         return not self.terms
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Affine) and (self.const, self.terms) == (other.const, other.terms)
+        return isinstance(other, Affine) and self.const == other.const and self.terms == other.terms
 
     def __hash__(self) -> int:
         return self._hash
@@ -490,6 +493,8 @@ def new_variable(dtype: np.dtype, stem: str) -> Var:
 
 def blocks(statement: Stmt) -> tuple[list[Stmt], ...]:
     """The blocks inside a statement."""
+    if isinstance(statement, Map | Reduce):
+        return ()
     if isinstance(statement, For):
         return (statement.body,)
     if isinstance(statement, While):
@@ -521,6 +526,8 @@ def expressions(statement: Stmt) -> list[Expr]:
     """The expressions of a statement, without those of the blocks in it."""
     if isinstance(statement, Map):
         return [*(e for _, e in statement.stores), *([] if statement.mask is None else [statement.mask])]
+    if isinstance(statement, Reduce):
+        return [e for e in (statement.expr, statement.initial, statement.mask) if e is not None]
     found = [getattr(statement, n, None) for n in ("expr", "initial", "mask", "condition")]
     found += [a[0] for a in getattr(statement, "axes", ()) if isinstance(a, tuple)]
     return [e for e in found if isinstance(e, Expr)]

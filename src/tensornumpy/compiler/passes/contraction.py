@@ -7,7 +7,10 @@ statement's reads are indexed once, and what comes into a statement is put there
 from __future__ import annotations
 
 import bisect
+import functools
+import itertools
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
@@ -104,6 +107,8 @@ class Moved:
 
     def view(self, v: View) -> View:
         """A view over the producer's domain as one over the consumer's."""
+        if self.is_all:
+            return v
         offset = v.offset
         for at, stride in zip(self.start, v.strides, strict=True):
             offset = offset + at * stride
@@ -114,9 +119,12 @@ class Moved:
         return View(v.buf, offset, strides)
 
     rank = 0
+    is_all = False  # each index is that of the consumer
 
     def is_same(self, sizes: Sequence[Affine], shape: Sequence[Affine]) -> bool:
         """True if producer and consumer are over one domain, and each index is that of the consumer."""
+        if self.is_all:
+            return True
         if tuple(sizes) != tuple(shape) or any(x != Affine() for x in self.start):
             return False
         each = range(len(sizes))
@@ -152,13 +160,35 @@ class Moved:
         return result
 
 
+_NONE, _ONE = Affine(), Affine(1)
+
+
+@functools.cache
+def _identity(rank: int) -> list[list[int]]:
+    return [[int(a == c) for c in range(rank)] for a in range(rank)]
+
+
+def _are_all(strides: Sequence[Any], sizes: Sequence[Affine], shape: Sequence[Affine]) -> bool:
+    """True if places in C order over a domain are those over another one, and no axis of it is of one element."""
+    if len(sizes) != len(shape) or not all(t.__class__ is int and t > 0 for t in strides):
+        return False
+    if any(a <= b for a, b in itertools.pairwise(strides)):
+        return False
+    return all(n == m and n != _ONE for n, m in zip(sizes, shape, strict=True))
+
+
 def moved(stored: View, sizes: Sequence[Affine], load: View, shape: Sequence[Affine]) -> Moved | None:
     """How a load over ``shape`` goes through what was stored over ``sizes``; None where that is not certain.
 
     Each stride of the load is a multiple of the stride of one axis of the store; the indices found must stay inside.
     """
-    axes = [a for a, n in enumerate(sizes) if n != Affine(1)]
-    axes.sort(key=lambda a: -stored.strides[a])
+    strides = stored.strides
+    if load.strides == strides and load.offset == stored.offset and _are_all(strides, sizes, shape):
+        result = Moved([_NONE] * len(strides), _identity(len(strides)))
+        result.rank, result.is_all = len(shape), True
+        return result
+    axes = [a for a, n in enumerate(sizes) if n != _ONE]
+    axes.sort(key=lambda a: -strides[a])
     if len({stored.strides[a] for a in axes}) < len(axes):
         return None
     start = [Affine() for _ in sizes]

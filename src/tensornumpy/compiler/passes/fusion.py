@@ -280,11 +280,10 @@ class _Fused:
 
 def _remove_dead(program: Program) -> None:
     needed = [b for b in program.bufs if b.role != "temp"]
-    while True:
-        live = collections.Counter(x for s in every(program.body) for x in _named(s))
-        live.update(needed)
-        if not _sweep(program.body, live):
-            break
+    live = collections.Counter(x for s in every(program.body) for x in _named(s))
+    live.update(needed)
+    while _sweep(program.body, live):
+        pass
     used: set[Buf] = set()
     for s in program.body:
         used |= all_reads(s) | all_writes(s)
