@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from ...engines.llvm.builtin import alloca
 from ...engines.llvm.emitter import Emitter, Reg
@@ -48,16 +49,43 @@ def chunked(
         write({})
         return
     e, whole = writer.e, plan.extents[axis]
-    deviates, used = writer.deviates, set(writer.bailing)
     free = _Free([*exprs], views, plan.extents.values())
     given = [writer.base(b) for b in free.bufs]
     given += [writer.syms[s] for s in free.syms] + [writer.vars[n] for n in free.vars] + [writer.zero]
     n, last = writer.affine(whole), _SLOT * (len(given) + 2)  # where the length of a chunk is, if that is chosen now
     room = alloca(e, f"[{last + _SLOT * (size is None)} x i8]")
-    for k, x in enumerate([number(0), deviates, *given, *([n] if size is None else [])]):
+    for k, x in enumerate([number(0), writer.deviates, *given, *([n] if size is None else [])]):
         e.store(x, e.gep(room, _SLOT * k))
-    name = f"chunk{writer.chunks}"
+    job = _Job(f"chunk{writer.chunks}", axis, size, room, last)
     writer.chunks += 1
+    bailing = _write_chunk(writer, plan, job, free, given, write)
+    _run_chunks(writer, plan, job, n, least)
+    if bailing:
+        failed = e.load(room, "i64", 1)
+        for k in sorted(bailing):
+            writer.bail(e.cmp("eq", failed, number(k)), writer.reasons[k - 1])
+
+
+@dataclass
+class _Job:
+    """A function that the pool calls with the number of a chunk of an axis. ``size``: of a chunk, None if it is chosen
+    at run time; then it is at ``last`` of ``room``, the block of slots, in which a reason to bail out is first."""
+
+    name: str
+    axis: int
+    size: int | None
+    room: Reg
+    last: int
+
+
+_STATE = ("e", "slots", "cells", "scopes", "bailing", "bases", "syms", "vars", "zero", "deviates")
+
+
+def _write_chunk(
+    writer: Writer, plan: Plan, job: _Job, free: _Free, given: Sequence[Reg], write: Callable[[Bound], None]
+) -> set[int]:
+    """Write the function; returns the reasons that it may bail out for. ``given``: what is ``free``, in the caller."""
+    axis, size, whole, used = job.axis, job.size, plan.extents[job.axis], set(writer.bailing)
     kept = vars(writer).copy()
     inner = writer.e = Emitter(writer.module, 1)
     args, at = Reg("%args", "ptr"), iter(range(2, 2 + len(given)))
@@ -74,7 +102,7 @@ def chunked(
         writer.zero = taken(next(values))
         writer.deviates = alloca(inner, "i64")
         inner.store(number(0), writer.deviates)
-        length = inner.load(inner.gep(args, last), "i64", 1) if size is None else number(size)
+        length = inner.load(inner.gep(args, job.last), "i64", 1) if size is None else number(size)
         begin = inner.mul(Reg("%chunk", "i64"), length)
         some = size is not None or (limit(whole, False) or 0) > 0
         sym = ir.Sym("n", ir.Affine(1) if some else None, None if size is None else ir.Affine(size))
@@ -95,39 +123,38 @@ def chunked(
             inner.label(f"bail{k}")
             inner.raw(f"store atomic i64 {k}, ptr %args monotonic, align 8")
             inner.raw("ret void")
-        inner.define(name, [("ptr", "args"), ("i64", "chunk")])
+        inner.define(job.name, [("ptr", "args"), ("i64", "chunk")])
         bailing, has_lost = writer.bailing, writer.has_lost
     finally:
         vars(writer).update({k: kept[k] for k in _STATE})
         plan.extents[axis] = whole
     writer.has_lost, writer.bailing = has_lost, used
+    return bailing
+
+
+def _run_chunks(writer: Writer, plan: Plan, job: _Job, n: Reg, least: int) -> None:
+    """Have the pool run the function for an axis of ``n`` points."""
+    e, room = writer.e, job.room
     e.module.declare("declare void @pool_run(ptr, ptr, i64, i64)")
-    function = Reg(f"@{name}", "ptr")
-    if size is not None:
-        chunks = e.ceil_div(n, size)
+    function = Reg(f"@{job.name}", "ptr")
+    if job.size is not None:
+        chunks = e.ceil_div(n, job.size)
         threads = number(MOST if nanoseconds(plan) > _SHORT else -MOST)
         e.call("void", "pool_run", function, room, chunks, threads)
-    else:  # it is chosen now
-        points = functools.reduce(e.mul, [writer.affine(x) for x in plan.extents.values()])
-        one, many, done = e.fresh("one"), e.fresh("many"), e.fresh("done")
-        e.cond_br(e.cmp("slt", points, _points(plan, _WORTH)), one, many)
-        e.label(one)
-        e.call("void", name, room, number(0))
-        e.br(done)
-        e.label(many)
-        length, chunks = _lengths(e, plan, axis, least, n, points)
-        e.store(length, e.gep(room, last))
-        threads = e.select(e.cmp("sgt", points, _points(plan, _SHORT)), number(MOST), number(-MOST))
-        e.call("void", "pool_run", function, room, chunks, threads)
-        e.br(done)
-        e.label(done)
-    if bailing:
-        failed = e.load(room, "i64", 1)
-        for k in sorted(bailing):
-            writer.bail(e.cmp("eq", failed, number(k)), writer.reasons[k - 1])
-
-
-_STATE = ("e", "slots", "cells", "scopes", "bailing", "bases", "syms", "vars", "zero", "deviates")
+        return
+    points = functools.reduce(e.mul, [writer.affine(x) for x in plan.extents.values()])
+    one, many, done = e.fresh("one"), e.fresh("many"), e.fresh("done")
+    e.cond_br(e.cmp("slt", points, _points(plan, _WORTH)), one, many)
+    e.label(one)
+    e.call("void", job.name, room, number(0))
+    e.br(done)
+    e.label(many)
+    length, chunks = _lengths(e, plan, job.axis, least, n, points)
+    e.store(length, e.gep(room, job.last))
+    threads = e.select(e.cmp("sgt", points, _points(plan, _SHORT)), number(MOST), number(-MOST))
+    e.call("void", "pool_run", function, room, chunks, threads)
+    e.br(done)
+    e.label(done)
 
 
 class _Free:
