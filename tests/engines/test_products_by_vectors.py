@@ -120,3 +120,16 @@ def test_rows_times_themselves_are_symmetric(shape, dtype):
             found = g(tnp.array(x))
             _close(found, wanted, dtype)
         assert k >= 4 or np.array_equal(found.numpy(), found.numpy().T)
+
+
+@pytest.mark.parametrize("dtype", ["c16", "c8"])
+@pytest.mark.parametrize("n", [31, 50, 54, 77])
+def test_complex_products_by_vectors(n, dtype):
+    rng = np.random.default_rng(n)
+    a, x = ((rng.standard_normal(s) + 1j * rng.standard_normal(s)).astype(dtype) for s in ((n, n + 1), (n + 1,)))
+    for f in (lambda a, x: a @ x, lambda a, x: a[:, 0] @ a, lambda a, x: x @ x, lambda a, x: x.conj() @ x):
+        g, wanted = tnp.function(f), f(a, x)
+        for _ in range(2):
+            found = np.asarray(g(a, x))
+            assert found.dtype == wanted.dtype and found.shape == wanted.shape
+            assert np.allclose(found, wanted, rtol=0, atol=(1e-13 if dtype == "c16" else 1e-4) * n)

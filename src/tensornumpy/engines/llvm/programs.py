@@ -159,7 +159,8 @@ def is_near(node: Node) -> bool:
         return all(p.work < 20 * _FOR_BLAS for p in _pairs(node) or ())
     if test is not _product or is_blocked_product(node):
         return True
-    most = _FOR_BLAS if node.avals[0].dtype.kind == "f" else _FOR_BLAS / 100
+    dtype = node.avals[0].dtype
+    most = _FOR_BLAS if dtype.kind == "f" else _FOR_BLAS / 2 / dtype.itemsize
     return math.prod(node.avals[0].shape) * math.prod(node.args[0].aval.shape[-1:]) < most
 
 
