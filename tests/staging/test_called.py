@@ -71,6 +71,12 @@ class Model:
         return running(u)
 
 
+class Logged(Model):
+    def step(self, u):
+        self.log = {}
+        return super().step(u) + 1.0
+
+
 class Made:
     def __init__(self, u):
         self.value = running(smooth(u * 1.0))
@@ -91,6 +97,7 @@ WAYS = {
     "method": lambda u: model.step(u),
     "object": lambda u: model(u),
     "new object": lambda u: Model(2.0).step(u),
+    "method of a base": lambda u: Logged(2.0).step(u),
     "static method": lambda u: Model.plain(u),
     "class": lambda u: Made(u).value,
     "dict": lambda u: table["running"](u),

@@ -44,7 +44,8 @@ def may_loop(function: Any, args: Sequence[Any] = ()) -> bool:
     while len(seen) < _MOST:
         if not todo:  # the methods come last, when the names are known
             for each, asked in classes.items():
-                todo += [m for n in names - asked if (m := getattr(each, n, None)) is not None]
+                held = [vars(base)[n] for base in each.__mro__ for n in names - asked if n in vars(base)]
+                todo += [getattr(m, "fget", None) or getattr(m, "__func__", m) for m in held]
                 asked |= names
             if not todo:
                 break
