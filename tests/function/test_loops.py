@@ -473,7 +473,7 @@ def test_progress_is_checked():
 
 def test_the_bar_prints_its_end_where_there_is_no_terminal():
     code = (
-        "import sys, tensornumpy as tnp\n"
+        "import random, sys, tensornumpy as tnp\n"
         "assert 'rich' not in sys.modules\n"
         "f = tnp.function(lambda x: tnp.scan(lambda c, v: (c + v, c), 0.0, x, progress=True)[0])\n"
         "print(f(tnp.ones(500)))\n"

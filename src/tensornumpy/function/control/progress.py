@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -61,6 +62,8 @@ class _Bar(_Telling):
     """A bar of rich's; where the output is no terminal, rich prints its last state."""
 
     def __init__(self, name: str, total: int | None):
+        random: Any = sys.modules.get("random")
+        state = None if random is None else random.getstate()  # rich draws numbers when it is imported
         try:
             from rich.progress import Progress
         except ImportError as error:
@@ -68,6 +71,8 @@ class _Bar(_Telling):
         super().__init__(self._update, total)
         self.bar = Progress()
         self.task = self.bar.add_task(name, total=total)
+        if state is not None:
+            random.setstate(state)
 
     def _update(self, step: int, total: int | None) -> None:
         self.bar.update(self.task, completed=step)
