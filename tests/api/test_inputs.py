@@ -180,6 +180,7 @@ def is_laid_out_alike(ours: Any, theirs: Any, mine: list[Any], arrays: list[np.n
     return None
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", names())
 def test_layouts(name):
     found = []
@@ -197,6 +198,7 @@ def test_layouts(name):
     check(name, "eager", found, LAYOUTS)
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", names())
 def test_layouts_in_the_body(name):
     found = []
@@ -211,6 +213,7 @@ def test_layouts_in_the_body(name):
     check(name, "body", found, LAYOUTS)
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", names())
 def test_sequences(name):
     """Lists and tuples in the place of arrays, plain and while a tape records."""
@@ -231,6 +234,7 @@ def test_sequences(name):
     check(name, "sequence", found, SEQUENCES)
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", names())
 def test_dtypes(name):
     """Every dtype, plain: exactly NumPy's."""
@@ -247,6 +251,7 @@ def test_dtypes(name):
     check(name, "dtype", found, DTYPES)
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", names())
 def test_dtypes_in_the_body(name):
     """The dtypes that have a gradient and are not those of the matrix, by the body."""

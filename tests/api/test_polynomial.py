@@ -106,6 +106,7 @@ def test_signatures_are_numpys():
 # --- every function of every basis ------------------------------------------------------------------------
 
 
+@pytest.mark.family(3)
 @pytest.mark.parametrize("dtype", DTYPES)
 @pytest.mark.parametrize("module, name, arrays, rest", CASES, ids=IDS)
 def test_bodies_give_numpys_values(module, name, arrays, rest, dtype):
@@ -133,6 +134,7 @@ def close(got, want, rtol):
     np.testing.assert_allclose(got, want, rtol=rtol, atol=rtol * np.abs(want).max(initial=0))
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("module, name, arrays, rest", CASES, ids=IDS)
 def test_gradients_graphs_and_batches(module, name, arrays, rest):
     function = getattr(P, module).__dict__[name]

@@ -159,6 +159,7 @@ def without_a_note(name):
     return missing
 
 
+@pytest.mark.family(2)
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("name", CALLS)
 def test_bad_input_raises_with_a_fix(name):

@@ -129,6 +129,7 @@ def test_values(call):
 APART = ("from_dlpack", "broadcast_shapes", "can_cast", "finfo", "iinfo", "isdtype", "result_type", ".shape", ".dtype")
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("call", [call for call in CALLS if not any(name in call for name in APART)])
 def test_compiled(call):
     names = [name for name in table.ARRAYS if name in call.replace("xp.", "")]

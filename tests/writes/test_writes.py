@@ -196,6 +196,7 @@ OPERATORS: dict[str, Callable] = {
 }
 
 
+@pytest.mark.family(2)
 @every_mode
 @pytest.mark.filterwarnings("ignore::numpy.exceptions.ComplexWarning", "ignore::RuntimeWarning")
 @pytest.mark.parametrize("operator", OPERATORS)
@@ -339,6 +340,7 @@ LEVEL_WRITES: dict[str, Callable] = {
 }
 
 
+@pytest.mark.family(2)
 @every_mode
 @pytest.mark.parametrize("write", LEVEL_WRITES)
 @pytest.mark.parametrize("chain", CHAINS)
