@@ -36,7 +36,7 @@ def check_row(name, columns):
     assert not worse, f"{name}: {worse} (if this is better: python tests/matrix/generate.py)"
 
 
-@pytest.mark.family(2)
+@pytest.mark.family(4)
 @pytest.mark.parametrize("name", functions())
 def test_row(name):
     check_row(name, QUICK)
@@ -56,6 +56,7 @@ def test_gradient_in_a_graph(name):
     assert found == "ok", f"{name}: {found}"
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", COMMON)
 def test_common_functions_take_batches_of_unknown_length(name):
     assert lengths(name) in ("none", "trailing")
