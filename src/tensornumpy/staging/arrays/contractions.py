@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from ...api.linalg.contractions import explicit, tensordot_letters
 from ...compiler import ir
 from ...compiler.ir import Affine, Buf, Map, View
@@ -20,12 +22,11 @@ if TYPE_CHECKING:
 def small(t: Tracer, name: str, args: tuple, kwargs: dict) -> Any:
     """``einsum`` or ``tensordot`` of arrays of one dtype as statements; None where it is another function, or a library
     is faster."""
-    if name == "einsum" and len(args) > 1 and isinstance(args[0], str) and not set(kwargs) - {"optimize"}:
-        subscripts, given = args[0].replace(" ", ""), args[1:]
-    elif name == "tensordot" and len(args) > 1 and not set(kwargs) - {"axes"} and len(args) + len(kwargs) < 4:
-        subscripts, given = "", args[:2]
-    else:
+    form = _FORMS.get(getattr(np, name, None))
+    if form is None or len(args) < 2 or not form(args, kwargs):
         return None
+    subscripts = args[0].replace(" ", "") if isinstance(args[0], str) else ""
+    given = args[1:] if subscripts else args[:2]
     arrays = [t.operand(x) for x in given]
     if not all(isinstance(x, StagedArray) and all(n.is_const and n.const for n in x.sizes) for x in arrays):
         return None
@@ -47,6 +48,12 @@ def small(t: Tracer, name: str, args: tuple, kwargs: dict) -> Any:
     if pairs is None or is_for_library(t, pairs, arrays):
         return None
     return contracted(t, pairs, [t.packed(x) for x in arrays])
+
+
+_FORMS: dict[Any, Any] = {
+    np.einsum: lambda args, kwargs: isinstance(args[0], str) and not set(kwargs) - {"optimize"},
+    np.tensordot: lambda args, kwargs: not set(kwargs) - {"axes"} and len(args) + len(kwargs) < 4,
+}  # calls that are looked at, of those with two arguments or more
 
 
 def is_for_library(t: Tracer, pairs: Sequence[Pair], arrays: Sequence[StagedArray]) -> bool:
