@@ -137,10 +137,11 @@ class Inlined:
     """A function that a trace calls, or Python between pieces: a program where that goes, as a compiled function would
     be in its place; else Python, which asks ``of`` for the functions that it calls."""
 
-    __slots__ = ("_form", "candidate", "function", "of", "programs", "tries")
+    __slots__ = ("_form", "candidate", "function", "is_called", "of", "programs", "tries")
 
-    def __init__(self, function: Callable, of: Callable[[Any], Any], tries: bool):
+    def __init__(self, function: Callable, of: Callable[[Any], Any], tries: bool, is_called: bool):
         self.function, self.of = function, of
+        self.is_called = is_called  # by the code, not by a transform
         self.tries = tries  # a program of its own is tried
         self.candidate = Candidate()
         self.programs: Any = None
@@ -152,6 +153,7 @@ class Inlined:
         if self.tries:
             if self.programs is None:
                 self.programs = compiler().Programs(self.function)
+                self.programs.is_called = self.is_called
             result = self.programs.call(args, kwargs)
             if result is not NotImplemented:
                 return result
@@ -160,13 +162,13 @@ class Inlined:
         return self._form(*args, **kwargs)
 
 
-def callee(function: Any, known: dict[Any, Any], of: Callable[[Any], Any]) -> Any:
+def callee(function: Any, known: dict[Any, Any], of: Callable[[Any], Any], is_called: bool = True) -> Any:
     """What is called for ``function``; ``known``: what was so far. Few functions of one code are tried as programs:
     closures that a loop makes anew in each turn would be staged in each."""
     cls = function.__class__
     if cls is types.MethodType:
         own = function.__func__
-        found = callee(own, known, of) if own.__class__ is types.FunctionType else own
+        found = callee(own, known, of, is_called) if own.__class__ is types.FunctionType else own
         return function if found is own else types.MethodType(found, function.__self__)
     if cls is functools.partial:
         return functools.partial(of(function.func), *function.args, **function.keywords)
@@ -181,7 +183,7 @@ def callee(function: Any, known: dict[Any, Any], of: Callable[[Any], Any]) -> An
     if found is None:
         code = function.__code__
         known[code] = same = known.get(code, 0) + 1
-        found = Inlined(function, of, same <= _CLOSURES) if _is_users(function.__module__) else function
+        found = Inlined(function, of, same <= _CLOSURES, is_called) if _is_users(function.__module__) else function
         known[function] = found
     return found
 
@@ -204,9 +206,15 @@ def _maker(cls: Any, of: Callable[[Any], Any]) -> Callable:
 
 
 def inlined(function: Any) -> Any:
-    """What the trace that is open calls for a function."""
+    """What a transform in the trace that is open calls for a function."""
     trace = context().trace
-    return function if trace is None else callee(function, trace.inlined, inlined)
+    return function if trace is None else callee(function, trace.transformed, called, False)
+
+
+def called(function: Any) -> Any:
+    """What the trace that is open calls for a function that its code calls."""
+    trace = context().trace
+    return function if trace is None else callee(function, trace.inlined, called)
 
 
 def tracing_form(function: Callable) -> Callable:
@@ -214,10 +222,10 @@ def tracing_form(function: Callable) -> Callable:
     own = getattr(function, "__func__", function)
     if own.__class__ is not types.FunctionType:
         return function
-    made = compiler().calling(own, inlined)
+    made = compiler().calling(own, called)
     return made if own is function else types.MethodType(made, function.__self__)  # type: ignore[attr-defined]
 
 
 provide(inlined=inlined)
 
-__all__ = ["Candidate", "Inlined", "callee", "compiler", "inlined", "is_masked", "may_loop", "tracing_form"]
+__all__ = ["Candidate", "Inlined", "callee", "called", "compiler", "inlined", "is_masked", "may_loop", "tracing_form"]

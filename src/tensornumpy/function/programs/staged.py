@@ -57,6 +57,7 @@ from .timing import clock, cpu_clock
 NOT_STAGED: Any = NotImplemented  # another way has to be taken
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _HEAVY, _WORTH_HEAVY = 2e-5, 160  # seconds of an operation, from which on there have to be so many
+_ARRAYS, _WORTH_CALLED = 1e-6, 400  # the same of a function that a trace calls, of operations on arrays
 _BAILOUTS = 3  # in a row, after which a program is not tried any more
 _WASTED = 0.5  # seconds of staging without a program, after which none is tried
 _MAX_PROGRAMS = 64  # programs of one function
@@ -77,9 +78,8 @@ class Call:
     def __init__(self, staged: Staged, compiled: Compiled, cost: Cost, seconds: float):
         self.staged, self.compiled, self.cost, self.seconds = staged, compiled, cost, seconds
         self.calls = self.bailouts = self.in_a_row = 0
-        self.why = ""
         self.choice: Choice | None = None  # None: the program is used whatever it takes
-        self.is_off = False
+        self.why, self.is_off = "", False
         self.gives_up = True  # after some runs that did not end; a strict function has no other way
         self.reports: Callable[[int | None], Reporter] | None = None  # makes what is told how far its loops are
         self.counting: Any = None  # the program that counts turns, the lines of the counts, and which output they are
@@ -176,15 +176,15 @@ class Programs:
     def __init__(self, function: Callable, owner: Any = None, needs_loop: bool = True):
         self.owner = owner  # the compiled function
         self.function, self.needs_loop = function, needs_loop
+        self.is_called = False  # a trace or Python between pieces calls the function, which is not decorated
         self.known: dict[Any, Any] = {}  # key -> Call, or the reason why there is none
         self.quick: dict[Any, Call] = {}  # the same by keys of arguments without containers
         self.by_mask = False  # it has no loops, but steps on what masks choose
-        self.pieces: Any = None  # what runs where there is no program
+        self.pieces: Pieces | None = None  # what runs where there is no program
         self.lock = threading.RLock()
-        self.made = 0  # programs so far
         self.reports = getattr(owner, "_reports", None)  # of how far loops are
         self.room = 1  # how much more lists get than at first
-        self.wasted = 0.0  # seconds of staging that ended in none
+        self.made, self.wasted = 0, 0.0  # programs so far; seconds of staging that ended in none
         self.integers = Integers()
         self.recurrence = Recurrence() if owner is None else owner._history
 
@@ -300,8 +300,7 @@ class Programs:
 
     def _must(self) -> bool:
         """True if each call is to be compiled."""
-        asked = not self.needs_loop if self.owner is None else self.owner.is_strict()
-        return asked or background.is_deterministic()
+        return background.is_deterministic() or (self.owner.is_strict() if self.owner else not self.needs_loop)
 
     def _make(self, key: Any, args: tuple, kwargs: dict, reports: Any = None) -> Any:
         with self.lock, _memory.uncollected():
@@ -345,6 +344,8 @@ class Programs:
     def is_worth(self, cost: Cost) -> bool:
         """True if a program does enough. What a trace takes as a step can be unrolled there, and a few large operations
         are faster so: as kernels of the whole graph and calls of BLAS, with their gradients."""
+        if self.is_called and cost.seconds > _ARRAYS * cost.operations:
+            return cost.operations >= _WORTH_CALLED
         heavy = self.owner is None and self.needs_loop and cost.seconds > _HEAVY * cost.operations
         return self.by_mask or cost.operations >= (_WORTH_HEAVY if heavy else _WORTH)
 
@@ -352,8 +353,7 @@ class Programs:
         """The function in pieces."""
         if self.pieces is None:
             self.pieces = Pieces(self.owner, lambda f: Programs(f, needs_loop=False))
-        found: Pieces = self.pieces
-        return found
+        return self.pieces
 
     def is_split(self) -> bool:
         """True if the function runs in pieces."""

@@ -80,6 +80,7 @@ class Tracer:
         self.states: Watch = Watch() if parent is None else parent.states
         self.evaluating = 0.0  # seconds that long steps took
         self.inlined: dict[Any, Any] = {}  # functions, and what is called for them; see programs/looping.py
+        self.transformed: dict[Any, Any] = {}  # the same of functions that transforms get
         self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them
 
     # --- values in ---
