@@ -307,3 +307,24 @@ def test_tapes_and_batches_see_each_step():
     rows = tnp.asarray(drawn("float64", (3, N)))
     found = tnp.vectorized_map(lambda row: f(row * 1.0, m), rows)
     np.testing.assert_allclose(found, (np.where(m, 3, 1) * rows.numpy()) ** 2)
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32", "int32", "int8", "complex64"])
+def test_an_argument_of_any_length_takes_the_result_once(dtype):
+    """Rows that are shorter than a vector, and the rest of those that are no whole number of vectors."""
+
+    def write(x, m):
+        x[m] = 2
+
+    def flip(x, m):
+        x[:] = np.where(m, -x, x) if x.dtype.kind == "i" else np.where(m, x, 1)
+
+    for plain in (write, flip):
+        ours = tnp.function(plain)
+        for n in [1, 2, 3, 7, 8, 9, 15, 17, 31, 33, 63, 65, 100, 1001]:
+            for by in (2, 3, 1):
+                x, m = drawn(dtype, (n,)), np.arange(n) % by == 0
+                got = tnp.asarray(x.copy())
+                ours(got, tnp.asarray(m))
+                plain(x, m)
+                np.testing.assert_array_equal(got, x, err_msg=f"{plain.__name__} of {n}")

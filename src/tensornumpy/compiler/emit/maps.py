@@ -274,6 +274,8 @@ def _may_overlap(writer: Writer, s: ir.Map, plan: Plan) -> list[ir.View] | None:
     bufs = {v.buf for v in every}
     if len(bufs) < len(every) or any(b.role == "pointer" for b in bufs) or any(isinstance(x, ir.Gather) for x in nodes):
         return None
+    if not {v.buf for v in loads}.isdisjoint(v.buf for v, _ in s.stores):
+        return None  # an argument that takes the result: what has been done would be done again
     along = [v for v in every if plan.vector < len(v.strides) and v.strides[plan.vector] != 0]
     if any(v.strides[plan.vector].__class__ is int and abs(v.strides[plan.vector]) != 1 for v in along):
         return None  # a short row has its elements side by side on the stack, where the code has a number for the step
