@@ -236,6 +236,18 @@ DEFECTS = [
         "tests/engines/test_products.py -k sizes_beyond",
     ),
     (
+        "engines/llvm/products.py",
+        'e.cmp("sge", i0, j1)',
+        'e.cmp("sge", i1, j1)',
+        "tests/engines/test_products_by_vectors.py -k symmetric",
+    ),
+    (
+        "compiler/emit/rows.py",
+        "ir.Affine(0, [(part, length)])",
+        "ir.Affine(0, [(part, 0)])",
+        "tests/engines/test_products_by_vectors.py -k programs",
+    ),
+    (
         "compiler/emit/products.py",
         "result = ir.View(buf, first * narrows,",
         "result = ir.View(buf, ir.Affine(),",
