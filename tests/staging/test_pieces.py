@@ -441,6 +441,7 @@ def test_code_of_libraries_computes_with_numpys_arrays_in_every_call(name):
     for k in range(4):
         x = np.linspace(0.5, 2, 4) + k
         np.testing.assert_allclose(compiled(tnp.asarray(x)).numpy(), f(np, x), 1e-9)
+    assert "which is called" not in compiled.explain()  # no function of SciPy's is tried as a program
 
 
 @pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")

@@ -183,9 +183,20 @@ def callee(function: Any, known: dict[Any, Any], of: Callable[[Any], Any], is_ca
     if found is None:
         code = function.__code__
         known[code] = same = known.get(code, 0) + 1
-        found = Inlined(function, of, same <= _CLOSURES, is_called) if _is_users(function.__module__) else function
+        is_users = _is_users(function.__module__) and not is_library(code.co_filename)
+        found = Inlined(function, of, same <= _CLOSURES, is_called) if is_users else function
         known[function] = found
     return found
+
+
+@functools.lru_cache(1024)
+def is_library(file: str) -> bool:
+    """True for a file of an installed package that does not compute with this one: its arrays are NumPy's."""
+    if "-packages" not in file:
+        return False
+    modules = [m for m in sys.modules.copy().values() if getattr(m, "__file__", None) == file]
+    names = [v for m in modules for v in vars(m).values() if isinstance(v, types.ModuleType)]
+    return not any(package_of(v.__name__) == "tensornumpy" for v in names)
 
 
 def _caller(function: Callable, of: Callable[[Any], Any]) -> Callable:
@@ -228,4 +239,15 @@ def tracing_form(function: Callable) -> Callable:
 
 provide(inlined=inlined)
 
-__all__ = ["Candidate", "Inlined", "callee", "called", "compiler", "inlined", "is_masked", "may_loop", "tracing_form"]
+__all__ = [
+    "Candidate",
+    "Inlined",
+    "callee",
+    "called",
+    "compiler",
+    "inlined",
+    "is_library",
+    "is_masked",
+    "may_loop",
+    "tracing_form",
+]

@@ -9,7 +9,6 @@ the source, and a compiled function or a program for each piece.
 
 from __future__ import annotations
 
-import sys
 import types
 import weakref
 from collections.abc import Callable, Iterator, Sequence
@@ -21,11 +20,11 @@ from ..._array import lens
 from ..._core import core
 from ..._core.core import ndarray
 from ..._core.errors import AGAIN, Line, TracedArrayError, TraceTooLong, message, user_places
-from ...staging.arguments import RuntimeInt, package_of
+from ...staging.arguments import RuntimeInt
 from ...staging.source import pieces as source
 from ...staging.source.pieces import PIECES, Split, split
 from ...staging.source.sources import NotRewritable
-from .looping import Inlined, callee
+from .looping import Inlined, callee, is_library
 
 _MOST_BREAKS = 32  # lines of one function and those that it calls
 _MOST_PROGRAMS = 8  # of a piece; one whose numbers keep changing runs in Python
@@ -57,7 +56,7 @@ class Pieces:
         own = getattr(self.owner.python_function, "__func__", self.owner.python_function).__code__
         within = [f == own.co_filename and n in _lines(own) for f, n in places]
         places = places[within.index(True) :] if True in within else places  # not the lines that call it
-        users = [p for p in places if not _is_library(p[0])]
+        users = [p for p in places if not is_library(p[0])]
         places = users or places  # NumPy's arrays, and C code that takes them, are inside of a library
         if isinstance(error, TraceTooLong):
             new = set(places) - self.unrolled
@@ -185,15 +184,6 @@ def calling(f: Any, of: Callable[[Any], Any]) -> Any:
             _forms[code] = None
     form = _forms[code]
     return f if form is None else remade(f, form, _Parts((), of))
-
-
-def _is_library(file: str) -> bool:
-    """True for a file of an installed package that does not compute with this one."""
-    if "-packages" not in file:
-        return False
-    modules = [m for m in sys.modules.copy().values() if getattr(m, "__file__", None) == file]
-    names = [v for m in modules for v in vars(m).values() if isinstance(v, types.ModuleType)]
-    return not any(package_of(v.__name__) == "tensornumpy" for v in names)
 
 
 def _is_numpys(args: tuple) -> bool:
