@@ -41,7 +41,7 @@ class Pieces:
         self.owner, self.programs = owner, programs
         self.compiled_as = next(c for c in type(owner).__mro__ if c.__name__ == "Function")
         self.breaks: dict[tuple[str, int], str] = {}  # file and line -> why
-        self.unrolled: set[tuple[str, int]] = set()  # lines whose loops Python runs
+        self.unrolled: dict[tuple[str, int], str] = {}  # lines whose loops Python runs -> why
         self._bound: weakref.WeakKeyDictionary[Any, Any] = weakref.WeakKeyDictionary()
         self._whole: dict[Any, Any] = {}  # functions that have no break, and what is called for them
         self._splits: dict[types.CodeType, Any] = {}
@@ -59,8 +59,8 @@ class Pieces:
         users = [p for p in places if not is_library(p[0])]
         places = users or places  # NumPy's arrays, and C code that takes them, are inside of a library
         if isinstance(error, TraceTooLong):
-            new = set(places) - self.unrolled
-            self.unrolled |= new
+            new = set(places) - self.unrolled.keys()
+            self.unrolled.update(dict.fromkeys(new, why))
         else:
             new = set(places) - self.breaks.keys()
             new = new if len(self.breaks) + len(new) <= _MOST_BREAKS else set()
@@ -139,6 +139,8 @@ class Pieces:
     def explain(self) -> list[str]:
         """Rows for explain()."""
         rows = [f"  break at {Line.of(*place)}: {why}; Python runs this line" for place, why in self.breaks.items()]
+        unrolled = self.unrolled.items()
+        rows += [f"  loops around {Line.of(*place)} are unrolled by Python: {why}" for place, why in unrolled]
         for pieces in self.made.values():
             for piece in pieces:
                 rows += piece.explain()
@@ -240,6 +242,8 @@ class CompiledPiece:
         result = self.changing.call(given, {})
         if result is not NotImplemented:
             self.misses = 0
+            if self.changing.made > _MOST_PROGRAMS:
+                self.why = f"more than {_MOST_PROGRAMS} programs"
             return result
         self.misses += 1
         if self.misses >= _MISSES:
