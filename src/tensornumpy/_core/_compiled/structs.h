@@ -105,9 +105,12 @@ static inline int tn_finite(PyArrayObject *a) {
     return is_finite;
 }
 /* What the chosen operand of a maximum takes of ``g``: all, half at a tie, none; ``sign`` is -1 for a minimum. 0 if
-   there is a NaN among the operands. Without branches, so that compilers make vectors of it. */
-#if defined(__GNUC__) && !defined(__clang__)
-#define TN_VECTORS __attribute__((optimize("O3")))
+   there is a NaN among the operands. Without branches, so that compilers make vectors of it, once for each kind of
+   processor where the loader can choose. */
+#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__GLIBC__)
+#define TN_VECTORS __attribute__((optimize("O3", "no-trapping-math"), target_clones("avx512f", "avx2", "default")))
+#elif defined(__GNUC__) && !defined(__clang__)
+#define TN_VECTORS __attribute__((optimize("O3", "no-trapping-math")))
 #else
 #define TN_VECTORS
 #endif
