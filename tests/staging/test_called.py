@@ -189,6 +189,33 @@ def test_errors_of_what_is_called_are_pythons():
     assert [float(g(x, n)) for n in (80, 81, 80)] == [80.0, -1.0, 80.0]
 
 
+@pytest.mark.usefixtures("native_now")
+def test_what_calls_functions_takes_the_arguments_that_python_takes():
+    """``reduce(f, x, initial=y)`` and ``map(f, x, strict=True)`` are Python's from 3.14 on."""
+
+    def f(x):
+        seen = {"first": running(x)}
+        try:
+            seen["reduce"] = functools.reduce(lambda a, b: a + running(b), [x, x], initial=x)
+        except TypeError as error:
+            seen["reduce"] = str(error)
+        try:
+            seen["map"] = list(map(running, [x, x], strict=True))[1]
+        except TypeError as error:
+            seen["map"] = str(error)
+        return seen
+
+    compiled, x = tnp.function(f), tnp.ones(N)
+    expected = f(x)
+    for _ in range(2):
+        found = compiled(x)
+        for name, value in expected.items():
+            if isinstance(value, str):
+                assert found[name] == value
+            else:
+                np.testing.assert_allclose(found[name], value)
+
+
 def test_what_is_called_sees_new_numbers_and_arrays_from_outside():
     state = {"rate": 0.5, "offset": tnp.ones(())}
 

@@ -200,7 +200,7 @@ def is_library(file: str) -> bool:
 
 
 def _caller(function: Callable, of: Callable[[Any], Any]) -> Callable:
-    return lambda f, *rest: function(of(f), *rest)
+    return lambda *args, **kwargs: function(*map(of, args[:1]), *args[1:], **kwargs)
 
 
 def _maker(cls: Any, of: Callable[[Any], Any]) -> Callable:
