@@ -38,6 +38,17 @@ def test_along_each_axis_of_each_layout(ufunc, dtype):
                     np.testing.assert_allclose(result, expected, rtol=1e-5 if result.dtype == "f4" else 1e-13)
 
 
+@pytest.mark.parametrize(("ufunc", "dtype"), [("maximum", "f8"), ("minimum", "f4"), ("fmax", "i4"), ("add", "f8")])
+def test_one_long_line(ufunc, dtype):
+    """It goes by vectors along itself, and has no lines beside it that could be turned in squares."""
+    f = getattr(np, ufunc)
+    g = tnp.function(lambda x: f.accumulate(np.abs(x) * 2 + 1, axis=-1), native="now")
+    for shape in ((4099,), (20001,), (1, 5000), (2, 5000), (5000, 1)):
+        x = numbers(shape, dtype)
+        for _ in range(2):
+            np.testing.assert_array_equal(np.asarray(g(tnp.asarray(x))), f.accumulate(np.abs(x) * 2 + 1, axis=-1))
+
+
 def test_it_is_a_step_of_a_kernel():
     x = np.random.default_rng(0).normal(size=(300, 20))
     g = tnp.function(lambda x: np.maximum.accumulate(x * 2, axis=1) - x, native="now")

@@ -240,7 +240,7 @@ def write_accumulate(writer: Writer, s: ir.Accumulate) -> None:
     plan = Plan(writer.target, s.shape, [s.expr], [s.into], [axis], others, is_turned)
     if plan.vector < 0 and s.function in _IDEMPOTENT and s.expr.dtype.kind in "iuf" and s.into.strides[axis] == 1:
         along = Plan(writer.target, s.shape, [s.expr], [s.into], [axis], [axis])
-        plan = along if along.vector >= 0 else plan
+        plan, is_turned = (along, False) if along.vector >= 0 else (plan, is_turned)
     if is_turned and not (plan.vector >= 0 and axis in plan.extents and _is_wide(plan)):
         is_turned, plan = False, Plan(writer.target, s.shape, [s.expr], [s.into], [axis], others)
 
