@@ -370,13 +370,15 @@ def test_second_order_with_a_checkpoint(mode):
 
 
 def peak(f, *arguments):
-    xs = [tnp.asarray(a) for a in arguments]
+    """The least of three calls: other threads compile meanwhile."""
+    xs, found = [tnp.asarray(a) for a in arguments], []
     f(*xs)
-    tracemalloc.start()
-    f(*xs)
-    found = tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
-    return found
+    for _ in range(3):
+        tracemalloc.start()
+        f(*xs)
+        found.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    return min(found)
 
 
 @pytest.mark.parametrize("compiled", [False, True])

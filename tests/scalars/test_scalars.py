@@ -376,3 +376,20 @@ def test_iteration_gives_what_is_there_when_its_turn_comes():
     rows = list(tnp.zeros((2, 2)))
     rows[0][0] = 1.0
     assert complex(x[1]) == 1.0 and complex(tnp.asarray([1 + 2j])[0]) == 1 + 2j
+
+
+@pytest.mark.parametrize("shape", [(), (1,)])
+@pytest.mark.parametrize("z", [complex(np.inf, np.nan), complex(np.nan, -np.inf), complex(0, np.inf), 1e308 + 1e308j])
+@pytest.mark.parametrize("w", [0j, 2.0, complex(np.inf, np.nan), 0.0, 3 - 1j])
+def test_complex_numbers_that_are_not_finite(z, w, shape):
+    for operate in (operator.add, operator.mul, operator.truediv, lambda a, b: abs(a) + abs(b)):
+        for swapped in (False, True):
+            results, told = [], []
+            for lib in (np, tnp):
+                a = lib.full(shape, z)[()]
+                with warnings.catch_warnings(record=True) as caught:
+                    warnings.simplefilter("always")
+                    results.append(np.asarray(operate(w, a) if swapped else operate(a, w)))
+                told.append({str(c.message).split(" encountered")[0] for c in caught})
+            np.testing.assert_array_equal(results[1], results[0])
+            assert told[0] == told[1]

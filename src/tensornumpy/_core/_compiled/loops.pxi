@@ -121,7 +121,7 @@ cdef inline bint number(object x, int kind, char* room):
     if PyComplex_CheckExact(x) and kind == cnp.NPY_CDOUBLE:
         d[0], d[1] = (<complex>x).real, (<complex>x).imag
         memcpy(room, d, 16)
-        return True
+        return d[0] - d[0] == 0 and d[1] - d[1] == 0
     if not PyFloat_CheckExact(x):
         return False
     d[0], d[1] = PyFloat_AS_DOUBLE(x), 0
@@ -204,15 +204,21 @@ cdef inline int common_kind(object x, object y, int nin):
 cdef inline bint put_number(object x, int kind, char** data, char* room):
     """Where the loop finds a number; False for one that NumPy has to look at."""
     cdef int own
+    cdef double* parts
     data[0] = room
     if not PyArray_CheckExact(x):
-        return number(x, kind, room)
-    own = tn_type(<cnp.ndarray>x)
-    if own == kind:
-        data[0] = cnp.PyArray_BYTES(<cnp.ndarray>x)
+        if not number(x, kind, room):
+            return False
     else:
-        tn_widen(own, cnp.PyArray_BYTES(<cnp.ndarray>x), kind, room)
-    return True
+        own = tn_type(<cnp.ndarray>x)
+        if own == kind:
+            data[0] = cnp.PyArray_BYTES(<cnp.ndarray>x)
+        else:
+            tn_widen(own, cnp.PyArray_BYTES(<cnp.ndarray>x), kind, room)
+    if kind != cnp.NPY_CDOUBLE:
+        return True
+    parts = <double*>data[0]  # infinite ones: NumPy's loop for one number is another than that for arrays
+    return parts[0] - parts[0] == 0 and parts[1] - parts[1] == 0
 
 
 cdef object by_number(Row row, object x, object y, int nin):
