@@ -497,18 +497,7 @@ def test_without_futexes_the_caller_runs_every_chunk(chunk, monkeypatch):
     assert array.tolist() == [2] + [1] * 98 + [0]
 
 
-def test_the_text_is_code_for_aarch64(monkeypatch):
-    binding = machine.host().binding
-    binding.initialize_all_targets()
-    binding.initialize_all_asmprinters()
-    try:
-        target = binding.Target.from_triple("aarch64-unknown-linux-gnu")
-    except RuntimeError:
-        pytest.skip("this LLVM has no aarch64")
-    for module in (builtin, threads):
-        monkeypatch.setattr(module, "processor", lambda: "aarch64")
-    monkeypatch.setattr(threads.sys, "platform", "linux")
-    text = 'target triple = "aarch64-unknown-linux-gnu"\n' + threads._text()
-    assembly = target.create_target_machine(reloc="pic", opt=machine.LEVEL).emit_assembly(binding.parse_assembly(text))
+def test_the_text_is_code_for_aarch64(assembled_for_arm):
+    assembly = assembled_for_arm(threads._text())
     for piece in ("FPCR", "FPSR", "#98", "yield"):  # state, the number of futex, the pause
-        assert piece.lower() in assembly.lower(), piece
+        assert piece.lower() in assembly, piece

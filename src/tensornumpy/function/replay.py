@@ -102,8 +102,12 @@ def _replay(
 
 def has_guards_alone(graph: Graph) -> bool:
     """True for a graph with guards and without effects: a call that failed can be done again."""
-    nodes = graph.nodes
-    return any(n.kind == "guard" for n in nodes) and not any(n.kind == "effect" or n.has_effect for n in nodes)
+    return any(n.kind == "guard" for n in graph.nodes) and not has_effects(graph)
+
+
+def has_effects(graph: Graph) -> bool:
+    """True if to run the graph twice is more than to run it once."""
+    return any(n.kind == "effect" or n.has_effect for n in graph.nodes)
 
 
 def failing_guard(graph: Graph, handles: Sequence[Any]) -> GuardFailed | None:

@@ -12,7 +12,6 @@ import sys
 import numpy as _numpy
 
 from .._core.core import LARGE, bind
-from .._core.hooks import hooks
 from .base import VERY_LARGE, Op, table
 from .movement import align_ranks, cast  # noqa: F401  # cast: for the modules that take it from here
 from .ufunc.op import Elementwise
@@ -225,10 +224,7 @@ hypot = Elementwise(
 
 def _of(np, name, x):
     """A function in a rule, as calls have it: native code for large arrays."""
-    op = table[name]
-    if np is _numpy and x.__class__ is _numpy.ndarray and x.size >= op.large:
-        return hooks.large(op, (x,), {})
-    return getattr(np, name)(x)
+    return (table[name].checked() if np is _numpy else getattr(np, name))(x)
 
 
 sin = Elementwise("sin", lambda np, g, y, x: g * _of(np, "cos", x), cost="expensive")

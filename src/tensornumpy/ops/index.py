@@ -164,10 +164,10 @@ def _places(shape: tuple, index: tuple) -> tuple[Any, int]:
     for part, n in zip(index, shape, strict=False):
         if part.__class__ is not _numpy.ndarray or part.dtype.kind != "i":
             return None, 0
-        if not part.size or not n or part.min() < -n or part.max() >= n:
+        if not part.size or not n or (least := part.min()) < -n or part.max() >= n:
             return None, 0
         part = part.astype(_numpy.intp, copy=False)
-        if part.min() < 0:
+        if least < 0:
             part = part + n * (part < 0)
         places = part if places is None else places * n + part
     size = int(_numpy.prod(shape[len(index) :], dtype=_numpy.intp))

@@ -21,7 +21,8 @@ RAISED = -2  # the status of a kernel that leaves an exception; any other one bu
 KERNEL = "kernel"  # the name of a kernel in its module
 PARAMETERS = (("ptr", "data"), ("ptr", "words"), ("ptr", "strides"))  # of a kernel, which gives its status, an i64
 _CALL = "call"
-_HEADER, _OPERAND = 6, 3  # words of a plan: in front, and of an input before its extents
+_HEADER = dict.fromkeys(("mask", "release.word", "kernel", "inputs", "outputs", "width"), "i64") | {"kernel": "ptr"}
+_OPERAND = 3  # words of a plan for an input, before its extents; the header is in front
 _FEW = 2  # extents that are compared without a branch; those that are not there with themselves
 _FIRST_PAGE = 4096  # addresses below are numbers of arguments
 _ROOM = 15  # operands, and strides, for which there is room without asking how many there are
@@ -39,28 +40,22 @@ _EXTENTS = "".join(
 _EXTENTS += """  %differs = or i64 %differs0, %differs1
   %even = icmp eq i64 %differs, 0
 """
+_TAKEN = "".join(
+    f"""  %{name}.at = getelementptr i64, ptr %self.at, i64 {k}
+  %{name} = load {kind}, ptr %{name}.at
+"""
+    for k, (name, kind) in enumerate(_HEADER.items())
+)
 _NEW = "ptr @tn_ndarray, ptr %of, i32 %ndim.narrow, ptr %lengths, ptr null, ptr null, i32 0, ptr null"
 _LISTED = f"""\
   %data.small = alloca [{_ROOM} x ptr], align 16
   %made.small = alloca [{_ROOM} x ptr], align 16
   %strides.small = alloca [{_ROOM} x i64], align 16
   %self.at = getelementptr i8, ptr %self, i64 {builtin._BYTES}
-  %mask.at = getelementptr i64, ptr %self.at, i64 0
-  %mask = load i64, ptr %mask.at
-  %release.at = getelementptr i64, ptr %self.at, i64 1
-  %release.word = load i64, ptr %release.at
-  %kernel.at = getelementptr i64, ptr %self.at, i64 2
-  %kernel = load ptr, ptr %kernel.at
-  %inputs.at = getelementptr i64, ptr %self.at, i64 3
-  %inputs = load i64, ptr %inputs.at
-  %outputs.at = getelementptr i64, ptr %self.at, i64 4
-  %outputs = load i64, ptr %outputs.at
-  %width.at = getelementptr i64, ptr %self.at, i64 5
-  %width = load i64, ptr %width.at
-  %counted = icmp eq i64 %nargs, %inputs
+{_TAKEN}  %counted = icmp eq i64 %nargs, %inputs
   br i1 %counted, label %begin, label %decline
 begin:
-  %first = getelementptr i64, ptr %self.at, i64 {_HEADER}
+  %first = getelementptr i64, ptr %self.at, i64 {len(_HEADER)}
   %operands = add i64 %inputs, %outputs
   %sizes = or i64 %operands, %width
   %is.large = icmp ugt i64 %sizes, {_ROOM}

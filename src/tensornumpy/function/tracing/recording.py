@@ -28,7 +28,7 @@ from ...ops.debug import quiet
 from ..control.tensors import on_tensors
 from ..programs.contest import contest_of, follow
 from ..programs.looping import tracing_form
-from ..replay import replay, watched
+from ..replay import has_effects, replay, watched
 from ..run import run
 from ..trace import Trace
 from . import errstates
@@ -184,7 +184,6 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
     follow(trace.function, trace.compiled)
     # such a step asks for the mode when it runs
     asks = trace.native is not None and any("program" in n.params for n in trace.graph.nodes)
-    has_effects = any(n.kind == "effect" or n.has_effect for n in trace.graph.nodes)
     seen: set[Any] = set()
     for v in trace.graph.outputs:
         trace.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
@@ -206,7 +205,7 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
     trace.can_have_entry = (
         trace.structure is not None
         and not asks
-        and not (trace.has_handlers and has_effects)  # what is caught in Python is computed twice
+        and not (trace.has_handlers and has_effects(trace.graph))  # what is caught in Python is computed twice
         and (not trace.states or error_variable is not None)
         and trace.sharing is None
         and trace.count == len(trace.graph.outputs) == len(seen)

@@ -25,8 +25,9 @@ def small(t: Tracer, name: str, args: tuple, kwargs: dict) -> Any:
     form = _FORMS.get(getattr(np, name, None))
     if form is None or len(args) < 2 or not form(args, kwargs):
         return None
-    subscripts = args[0].replace(" ", "") if isinstance(args[0], str) else ""
-    given = args[1:] if subscripts else args[:2]
+    subscripts, given = "", args[:2]
+    if isinstance(args[0], str):
+        subscripts, given = args[0].replace(" ", ""), args[1:]
     arrays = [t.operand(x) for x in given]
     if not all(isinstance(x, StagedArray) and all(n.is_const and n.const for n in x.sizes) for x in arrays):
         return None
