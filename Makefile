@@ -15,7 +15,8 @@ help:  ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /  make \1\t/p' $(MAKEFILE_LIST)
 
 demo: $(VENV)/.demo  ## a tour of the library in the terminal
-	$(BIN)/tensornumpy demo $(ARGS)
+	@mkdir -p build
+	$(BIN)/tensornumpy demo --output build/tensornumpy-benchmark.png $(ARGS)
 
 test: $(VENV)/.test  ## the tests; one of them: make test ARGS="-k cumsum"
 	TENSORNUMPY_FUZZ=$${TENSORNUMPY_FUZZ:-40} $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --sample $(ARGS)

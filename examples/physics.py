@@ -76,7 +76,7 @@ def aim(steps=300, rounds=150):
 
 
 def plot(first, last, losses, path):
-    figure = Figure(figsize=(10, 4), layout="constrained")
+    figure = Figure(figsize=(6, 4), layout="constrained")
     FigureCanvasAgg(figure)
     orbit, curve = figure.subplots(1, 2)
     orbit.plot(first[:, 0], first[:, 1], "--", color="#999999", label="first launch")
@@ -85,9 +85,9 @@ def plot(first, last, losses, path):
     orbit.plot(*TARGET, "x", color="#1b9e77", markersize=10, label="target")
     orbit.plot(0, 0, "o", color="#7570b3", markersize=12, label="planet")
     orbit.set(title="orbits", aspect="equal")
-    orbit.legend()
+    orbit.legend(loc="upper center", bbox_to_anchor=(0.5, -0.1), frameon=False)
     curve.semilogy(losses, color="#d95f02")
-    curve.set(title="squared distance to the target", xlabel="round")
+    curve.set(title="squared distance", xlabel="round")
     curve.grid(alpha=0.3)
     figure.savefig(path, dpi=120)
 

@@ -30,6 +30,7 @@ os.environ.setdefault("TENSORNUMPY_STRICT", "1")  # what cannot be traced is see
 import helpers
 import tensornumpy as tnp
 import versions
+from tensornumpy._core import defects
 
 
 class _NoTensorFlow:
@@ -154,6 +155,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         (kept if mark is None or is_in_sample(item.nodeid, mark.args[0]) else left).append(item)
     config.hook.pytest_deselected(items=left)
     items[:] = kept
+
+
+_reported = 0
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Any:
+    """A defect of the compiler that it caught fails the test in which it is seen. Tests that provoke one do so under
+    ``defects.expected()``."""
+    global _reported
+    try:
+        result = yield
+    except BaseException:
+        _reported = defects.count()  # it fails already
+        raise
+    if defects.count() != _reported:
+        _reported = defects.count()
+        pytest.fail(f"a defect of the compiler: {defects.last()}\n{defects.trace()}", pytrace=False)
+    return result
 
 
 @pytest.fixture

@@ -20,6 +20,9 @@ ORDER = [
     "_core",
     "_core._compiled",
     "_core.errors",
+    "_core.forks",
+    "_core.defects",
+    "_core.tracebacks",
     "_core.advice",
     "_core.plugins",
     "_core.hooks",
@@ -31,6 +34,8 @@ ORDER = [
     "_core.values",
     "_core.core",
     "_core.nans",
+    "_core.fates",
+    "_core.exits",
     "_core.scalars",
     "_core.pytree",
     "_core.referee",
@@ -73,11 +78,11 @@ ORDER = [
 ]
 
 # Layers that see less than everything before them: programs know neither handles nor the API.
-_ALONE = {"_core.dtypes", "_core.errors", "_core.facts"}
+_ALONE = {"_core.dtypes", "_core.errors", "_core.forks", "_core.defects", "_core.facts"}
 APART = {
     "graph": _ALONE,
     "engines": _ALONE | {"_core.dims", "_core.hooks", "_core.memory", "_core.plugins", "_core.scopes", "graph"},
-    "compiler": _ALONE | {"_core.dims", "_core.scopes", "engines", "graph"},
+    "compiler": _ALONE | {"_core._compiled", "_core.dims", "_core.scopes", "engines", "graph"},
 }
 
 

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from .gallery import FITTED, FOLDER, PICTURES, redirect
+from .gallery import FITTED, FOLDER, PICTURES, redirect, speeds
 from .names import PAGES
 
 DOCS = Path(__file__).parents[1]
@@ -29,6 +29,16 @@ def children(docname: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def start(text: str) -> str:
+    """The start page with what README says of speeds, as a picture and a table, and of what is not here."""
+    readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    picture = f"![Time relative to NumPy: smaller is faster]({FOLDER}/speeds.png)"
+    text = text.replace("<!-- speeds -->", f"{picture}\n\n{speeds(readme)}")
+    missing = readme.partition("Not here:\n")[2].partition("\n## ")[0].strip()
+    text = text.replace("<!-- not here -->", re.sub(r"\]\(docs/", "](", missing))
+    return re.sub(r"\[README\]\(\.\./README\.md[^)]*\)", "README", text)
+
+
 def read(app: Any, docname: str, source: list[str]) -> None:
     """Links to files outside of the folder, and of an index page its part of the navigation; Sphinx calls it."""
     if not docname.startswith(("reference/", "pages/")):
@@ -36,6 +46,8 @@ def read(app: Any, docname: str, source: list[str]) -> None:
     if docname == "first_hour":
         before, after = source[0].split(FITTED)
         source[0] = f"{before}![The measured places, and the model]({FOLDER}/first_hour.png)\n\n{FITTED}{after}"
+    if docname == "index":
+        source[0] = start(source[0])
     if docname == "examples":
         shown = [f"[![{name}]({FOLDER}/{name}.png){{.shown}}]({FOLDER}/{name}.md)" for name in PICTURES]
         source[0] += "\n" + "\n".join(shown) + "\n"

@@ -84,6 +84,7 @@ period: length of a period
 discont: jumps above this are taken out
 dx: distance of samples, where there are no coordinates
 set_strict.strict: whether what cannot be traced raises
+set_checked.checked: whether each access is compared
 set_deterministic.deterministic: whether all calls of compiled functions have the same bits
 mode: how ends or wrong indices are treated; the function names the choices
 weights: one for each element
@@ -166,7 +167,11 @@ output_gradients: cotangents of the targets; ones unless given
 unconnected_gradients: "none" or "zero": what a source without a path gets
 persistent: whether the tape can be asked several times
 watch_accessed_variables: whether trainable Variables are watched by themselves
-GradientTape.strict: whether a gradient of which a part left for NumPy raises
+GradientTape.strict, ForwardAccumulator.strict: whether a derivative that may have lost a part raises
+grad.strict, value_and_grad.strict: whether a derivative that may have lost a part raises
+jvp.strict, vjp.strict, linearize.strict: whether a derivative that may have lost a part raises
+jacobian.strict, hessian.strict: whether a derivative that may have lost a part raises
+set_strict_gradients.strict: whether a derivative that may have lost a part raises
 primals: the arguments, arrays or trees
 tangents: directions, in the structure of the primals
 argnums: which positional arguments, a number or a tuple

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
 from ._core.core import Variable, ndarray
+from ._core.forks import load as _load
 from ._core.plugins import plugin as _plugin
 from .api.members import variables as _variables  # noqa: F401  # gives Variable its members
 from .api.members import methods as _methods  # noqa: F401  # gives ndarray its methods
@@ -87,9 +88,9 @@ from .transforms.tape.transforms import grad, hessian, jacobian, jvp, linearize,
 from .function.function import TensorSpec, function
 from .function.inspect.profiling import profile
 from ._core.errors import (
-    BatchingError, CheckError, DeviceError, EagerWarning, GuardError, LeakedValueError, LostGradientWarning,
-    NoGradientError, NotYetError, PromotionError, RefusedError, RetracingWarning, TensorFlowError, TracedArrayError,
-    UnknownLengthError,
+    BatchingError, CheckError, DefectError, DefectWarning, DeviceError, EagerWarning, GuardError, LeakedValueError,
+    LostGradientWarning, NoGradientError, NotYetError, PromotionError, RefusedError, RetracingWarning, TensorFlowError,
+    TracedArrayError, UnknownLengthError,
 )
 from ._array import compiled  # noqa: F401  # puts compiled members in the place of Python's
 from . import config
@@ -149,10 +150,10 @@ __version__ = "0.1.0"
 __array_api_version__ = _EDITIONS[-1]
 
 __all__ = [  # noqa: PLE0604
-    "At", "BatchingError", "CheckError", "DeviceError", "EagerWarning", "ForwardAccumulator", "GradientTape",
-    "GuardError", "LeakedValueError", "LostGradientWarning", "NoGradientError", "NotYetError", "PromotionError",
-    "RefusedError", "RetracingWarning", "Tensor", "TensorFlowError", "TensorSpec", "TracedArrayError",
-    "UnconnectedGradients", "UnknownLengthError", "Variable",
+    "At", "BatchingError", "CheckError", "DefectError", "DefectWarning", "DeviceError", "EagerWarning",
+    "ForwardAccumulator", "GradientTape", "GuardError", "LeakedValueError", "LostGradientWarning", "NoGradientError",
+    "NotYetError", "PromotionError", "RefusedError", "RetracingWarning", "Tensor", "TensorFlowError", "TensorSpec",
+    "TracedArrayError", "UnconnectedGradients", "UnknownLengthError", "Variable",
     "__array_namespace_info__", "abs", "absolute", "acos", "acosh", "add", "all", "allclose", "amax", "amin", "angle",
     "any", "append", "apply_along_axis", "apply_over_axes", "arange", "arccos", "arccosh", "arcsin", "arcsinh",
     "arctan", "arctan2", "arctanh", "argmax", "argmin", "argpartition", "argsort", "argwhere", "around", "array",
@@ -265,13 +266,11 @@ def __dir__() -> list[str]:
 def __getattr__(name: str) -> _Any:
     """What is imported on first use; and the refusal by name of what NumPy has and this namespace has not: nothing
     falls through to NumPy unseen."""
-    import importlib
-
     if name in _CHAPTERS:
-        return importlib.import_module(f"tensornumpy.{name}")
+        return _load(f"tensornumpy.{name}")
     for module, names in _LATER.items():
         if name in names.split():
-            value = getattr(importlib.import_module(f"tensornumpy.{module}"), name)
+            value = getattr(_load(f"tensornumpy.{module}"), name)
             return value if module == "api.system.deprecated" else globals().setdefault(name, value)
     if name.startswith("_"):
         raise AttributeError(f"module 'tensornumpy' has no attribute {name!r}")

@@ -298,7 +298,7 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
         subok: builtins.bool = ...,
         signature: Any = ...,
     ) -> _Array:
-        "Elements below ``a_min`` or above ``a_max`` replaced by these.\n\nGradient: to the element inside and at the bounds, else to the bound that replaced it. Raises ValueError if\nno bound is given in either way, or both ways at once.\n\n>>> tnp.clip(tnp.asarray([-1.0, 0.5, 2.0]), 0.0, 1.0).numpy()\narray([0. , 0.5, 1. ])"
+        "Elements below ``a_min`` or above ``a_max`` replaced by these; ``a_min`` may stand alone, as in the Array API\nstandard.\n\nGradient: to the element inside and at the bounds, else to the bound that replaced it. Raises ValueError if\nno bound is given in either way, or both ways at once.\n\n>>> tnp.clip(tnp.asarray([-1.0, 0.5, 2.0]), 0.0, 1.0).numpy()\narray([0. , 0.5, 1. ])"
     @overload
     def compress(
         self: _NDArray[_ScalarT],
@@ -986,13 +986,17 @@ class _Compile(Protocol):
 
 class BatchingError(builtins.TypeError): ...
 class CheckError(builtins.AssertionError): ...
+class DefectError(builtins.RuntimeError): ...
+class DefectWarning(builtins.UserWarning): ...
 class DeviceError(builtins.ValueError): ...
 class EagerWarning(builtins.UserWarning): ...
 
 class ForwardAccumulator:
     def __enter__(self) -> Self: ...
     __exit__: Any
-    def __init__(self, primals: Sequence[Any], tangents: Sequence[Any]) -> None: ...
+    def __init__(
+        self, primals: Sequence[Any], tangents: Sequence[Any], *, strict: builtins.bool | None = None
+    ) -> None: ...
     def jvp(self, primals: Sequence[Any], unconnected_gradients: _Unconnected = "none") -> Any: ...
 
 class GradientTape:
@@ -1002,7 +1006,7 @@ class GradientTape:
         self,
         persistent: builtins.bool = False,
         watch_accessed_variables: builtins.bool = True,
-        strict: builtins.bool = False,
+        strict: builtins.bool | None = None,
     ) -> None: ...
     def batch_jacobian(
         self,
@@ -2167,11 +2171,19 @@ from numpy import geterrcall as geterrcall
 
 @overload
 def grad(
-    f: Callable[_P, Any], argnums: SupportsIndex | Sequence[SupportsIndex] = 0, has_aux: Literal[False] = False
+    f: Callable[_P, Any],
+    argnums: SupportsIndex | Sequence[SupportsIndex] = 0,
+    has_aux: Literal[False] = False,
+    *,
+    strict: builtins.bool | None = None,
 ) -> Callable[_P, Any]: ...
 @overload
 def grad(
-    f: Callable[_P, tuple[Any, _T]], argnums: SupportsIndex | Sequence[SupportsIndex] = 0, *, has_aux: Literal[True]
+    f: Callable[_P, tuple[Any, _T]],
+    argnums: SupportsIndex | Sequence[SupportsIndex] = 0,
+    *,
+    has_aux: Literal[True],
+    strict: builtins.bool | None = None,
 ) -> Callable[_P, tuple[Any, _T]]: ...
 def grad_status(f: Any, *args: Any) -> Any: ...
 def gradient(
@@ -2319,11 +2331,21 @@ def iterable(y: Any) -> builtins.bool: ...
 def ix_(*args: Any) -> tuple[_Array, ...]: ...
 @overload
 def jvp(
-    f: Callable[..., _R], primals: Sequence[Any], tangents: Sequence[Any], has_aux: Literal[False] = False
+    f: Callable[..., _R],
+    primals: Sequence[Any],
+    tangents: Sequence[Any],
+    has_aux: Literal[False] = False,
+    *,
+    strict: builtins.bool | None = None,
 ) -> tuple[_R, _R]: ...
 @overload
 def jvp(
-    f: Callable[..., tuple[_R, _T]], primals: Sequence[Any], tangents: Sequence[Any], has_aux: Literal[True]
+    f: Callable[..., tuple[_R, _T]],
+    primals: Sequence[Any],
+    tangents: Sequence[Any],
+    has_aux: Literal[True],
+    *,
+    strict: builtins.bool | None = None,
 ) -> tuple[_R, _R, _T]: ...
 def kaiser(M: ArrayLike, beta: ArrayLike) -> _Array: ...
 def kron(a: ArrayLike, b: ArrayLike) -> _Array: ...
@@ -3755,11 +3777,19 @@ def unwrap(
 ) -> _Array: ...
 @overload
 def value_and_grad(
-    f: Callable[_P, Any], argnums: SupportsIndex | Sequence[SupportsIndex] = 0, has_aux: Literal[False] = False
+    f: Callable[_P, Any],
+    argnums: SupportsIndex | Sequence[SupportsIndex] = 0,
+    has_aux: Literal[False] = False,
+    *,
+    strict: builtins.bool | None = None,
 ) -> Callable[_P, tuple[_Array, Any]]: ...
 @overload
 def value_and_grad(
-    f: Callable[_P, tuple[Any, _T]], argnums: SupportsIndex | Sequence[SupportsIndex] = 0, *, has_aux: Literal[True]
+    f: Callable[_P, tuple[Any, _T]],
+    argnums: SupportsIndex | Sequence[SupportsIndex] = 0,
+    *,
+    has_aux: Literal[True],
+    strict: builtins.bool | None = None,
 ) -> Callable[_P, tuple[tuple[_Array, _T], Any]]: ...
 def vander(x: ArrayLike, N: SupportsIndex | None = None, increasing: builtins.bool = False) -> _Array: ...
 @overload
@@ -3923,7 +3953,11 @@ from . import debug as debug
 
 def fori_loop(lower: Any, upper: Any, body_fun: Callable[..., Any], init_val: Any) -> Any: ...
 def hessian(
-    f: Callable[_P, Any], argnums: SupportsIndex | Sequence[SupportsIndex] = 0, has_aux: builtins.bool = False
+    f: Callable[_P, Any],
+    argnums: SupportsIndex | Sequence[SupportsIndex] = 0,
+    has_aux: builtins.bool = False,
+    *,
+    strict: builtins.bool | None = None,
 ) -> Callable[_P, Any]: ...
 def jacobian(
     f: Callable[_P, Any],
@@ -3931,21 +3965,26 @@ def jacobian(
     has_aux: builtins.bool = False,
     *,
     mode: Literal["auto", "forward", "reverse"] = "auto",
+    strict: builtins.bool | None = None,
 ) -> Callable[_P, Any]: ...
 @overload
-def linearize(f: Callable[..., _R], *primals: Any, has_aux: Literal[False] = False) -> tuple[_R, Callable[..., _R]]: ...
+def linearize(
+    f: Callable[..., _R], *primals: Any, has_aux: Literal[False] = False, strict: builtins.bool | None = None
+) -> tuple[_R, Callable[..., _R]]: ...
 @overload
 def linearize(
-    f: Callable[..., tuple[_R, _T]], *primals: Any, has_aux: Literal[True]
+    f: Callable[..., tuple[_R, _T]], *primals: Any, has_aux: Literal[True], strict: builtins.bool | None = None
 ) -> tuple[_R, Callable[..., _R], _T]: ...
 
 from . import tree as tree
 
 @overload
-def vjp(f: Callable[..., _R], *primals: Any, has_aux: Literal[False] = False) -> tuple[_R, Callable[..., Any]]: ...
+def vjp(
+    f: Callable[..., _R], *primals: Any, has_aux: Literal[False] = False, strict: builtins.bool | None = None
+) -> tuple[_R, Callable[..., Any]]: ...
 @overload
 def vjp(
-    f: Callable[..., tuple[_R, _T]], *primals: Any, has_aux: Literal[True]
+    f: Callable[..., tuple[_R, _T]], *primals: Any, has_aux: Literal[True], strict: builtins.bool | None = None
 ) -> tuple[_R, Callable[..., Any], _T]: ...
 
 False_: Any
@@ -4245,6 +4284,8 @@ __all__ = [
     "At",
     "BatchingError",
     "CheckError",
+    "DefectError",
+    "DefectWarning",
     "DeviceError",
     "EagerWarning",
     "ForwardAccumulator",

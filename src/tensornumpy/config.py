@@ -15,6 +15,8 @@ import sys
 from typing import Any
 
 from ._core import _compiled, devices
+from ._core import defects as _defects
+from ._core import tracebacks as _tracebacks
 from ._core.devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
 from ._core.hooks import provide as _provide
 from ._core.plugins import plugin as _plugin
@@ -22,6 +24,7 @@ from .engines import background as _background
 from .engines import eager as _eager
 from .engines.llvm.link import disk as _disk
 from .function.function import Strictness as _Strictness
+from .transforms.tape.escapes import Strictness as _Gradients
 
 _provide(large=_eager.run)  # the core lies below the engines
 
@@ -89,6 +92,28 @@ def get_native() -> str:
     return _background.get_mode()
 
 
+def set_checked(checked: bool) -> None:
+    """Whether native code that is made from now on compares each access with the array that it belongs to.
+
+    An access outside of it is a defect of the compiler, and raises SystemError with the statement and the user's line
+    in the place of what it would do to the memory. Such code took 1.0 to 1.8 times as long where it was measured (sums
+    of products 1.0, softmax 1.1, elements by index 1.2, a stencil in a loop 1.4, a product of small matrices 1.8). The
+    environment variable ``TENSORNUMPY_CHECKED=1`` sets it for a process.
+
+    >>> tnp.config.set_checked(tnp.config.get_checked())
+    """
+    _background.set_checked(bool(checked))
+
+
+def get_checked() -> bool:
+    """Whether native code that is made from now on compares each access with the array that it belongs to.
+
+    >>> tnp.config.get_checked()
+    False
+    """
+    return _background.is_checked()
+
+
 def set_strict(strict: bool) -> None:
     """Whether a ``function`` that cannot be traced raises (True) or runs in Python with an ``EagerWarning`` (False).
 
@@ -107,6 +132,46 @@ def get_strict() -> bool:
     True
     """
     return _Strictness.default
+
+
+def set_traceback(mode: str) -> None:
+    """Which frames tracebacks have from now on: ``"short"``, the user's, or ``"full"``, those of this library, too.
+
+    The environment variable ``TENSORNUMPY_TRACEBACK`` sets it for a process. Raises ValueError for another word.
+
+    >>> tnp.config.set_traceback(tnp.config.get_traceback())
+    """
+    _tracebacks.set_mode(mode)
+
+
+def get_traceback() -> str:
+    """Which frames tracebacks have: ``"short"`` unless it was set.
+
+    >>> tnp.config.get_traceback() in ("short", "full")
+    True
+    """
+    return _tracebacks.Tracebacks.mode
+
+
+def set_strict_gradients(strict: bool) -> None:
+    """Whether a derivative that may have lost a part raises NoGradientError (True) or gives a LostGradientWarning.
+
+    A part is lost where a watched value leaves as a number or as memory (``float(x)``, ``np.asarray(x)``, a library)
+    and the target is computed with what comes back. Transforms and tapes that have ``strict=`` of their own are not
+    concerned. The environment variable ``TENSORNUMPY_STRICT_GRADIENTS=1`` sets it for a process.
+
+    >>> tnp.config.set_strict_gradients(tnp.config.get_strict_gradients())
+    """
+    _Gradients.default = bool(strict)
+
+
+def get_strict_gradients() -> bool:
+    """Whether a derivative that may have lost a part raises: False unless it was set.
+
+    >>> tnp.config.get_strict_gradients() in (True, False)
+    True
+    """
+    return _Gradients.default
 
 
 def set_deterministic(deterministic: bool) -> None:
@@ -134,21 +199,24 @@ def get_deterministic() -> bool:
 def native_status() -> dict[str, str]:
     """Whether native code is in use (``engine``) and kept on disk (``cache``), and why it is not. ``core`` tells
     whether arrays, their operators, tapes and the calls of functions are the compiled extension, or its Python form and
-    why.
+    why. ``defects`` tells how often the compiler met a fault of its own, and the text of the last one: Python or NumPy
+    answered then, and a ``DefectWarning`` told of the first.
 
     >>> sorted(tnp.config.native_status())
-    ['cache', 'core', 'engine']
+    ['cache', 'core', 'defects', 'engine']
     """
     mode = _background.get_mode()
     why = "there is no llvmlite; pip install llvmlite" if importlib.util.find_spec("llvmlite") is None else None
     if mode == "off":
         why = "TENSORNUMPY_NATIVE=off, or tnp.config.set_native('off')"
+    why = _background.missing() or why
     made = "made in the background" if mode == "background" else "made at once"
     cache = _disk.status()
     return {
         "engine": f"native kernels, {made}" if why is None else f"off: {why}",
         "core": "extension" if _compiled.reason is None else f"Python: {_compiled.reason}",
         "cache": cache.path or "none" if cache.reason is None else f"off: {cache.reason}",
+        "defects": f"{_defects.count()}, the last one in {_defects.last()}" if _defects.count() else "0",
     }
 
 
@@ -220,8 +288,9 @@ def register_einops() -> None:
 _einops: type | None = None  # einops finds the subclasses of its own class that live
 
 __all__ = [
-    "LogicalDevice", "LogicalDeviceConfiguration", "PhysicalDevice", "get_deterministic",
-    "get_logical_device_configuration", "get_native", "get_num_threads", "get_strict", "list_logical_devices",
-    "list_physical_devices", "native_status", "register_einops", "set_cache_size", "set_deterministic",
-    "set_logical_device_configuration", "set_native", "set_num_threads", "set_strict",
+    "LogicalDevice", "LogicalDeviceConfiguration", "PhysicalDevice", "get_checked", "get_deterministic",
+    "get_logical_device_configuration", "get_native", "get_num_threads", "get_strict", "get_strict_gradients",
+    "list_logical_devices",
+    "list_physical_devices", "native_status", "register_einops", "set_cache_size", "set_checked", "set_deterministic",
+    "set_logical_device_configuration", "set_native", "set_num_threads", "set_strict", "set_strict_gradients",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ one; ``default_rng(seed)`` makes generators of one's own. Both give NumPy's stre
 
 from typing import TYPE_CHECKING, Any
 
+from ._core.plugins import plugin as _plugin
 from .api.random import generators as _random
 from .api.random.generators import *  # noqa: F403
 
@@ -14,3 +15,10 @@ __all__ = [*_random.__all__]  # noqa: PLE0604
 if TYPE_CHECKING:  # the functions are methods of one generator, made public in a loop
 
     def __getattr__(name: str) -> Any: ...
+else:
+
+    def __getattr__(name: str) -> Any:
+        """The error for a name that is not there, with what is meant."""
+        if name.startswith("_"):
+            raise AttributeError(f"module 'tensornumpy.random' has no attribute {name!r}")
+        raise _plugin("missing").missing(f"random.{name}", __all__)

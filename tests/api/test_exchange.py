@@ -6,6 +6,7 @@ import hashlib
 import pickle
 import struct
 import sys
+import warnings
 
 import numpy as np
 import pytest
@@ -185,6 +186,10 @@ def test_buffers_of_c():
         memoryview(tnp.ones(2, tnp.bfloat16))
 
 
+SETTING = pytest.mark.filterwarnings("ignore:Setting the (dtype|shape):DeprecationWarning")  # from NumPy 2.5 on
+
+
+@SETTING
 def test_set_dtype():
     x = tnp.arange(4.0)
     tail, whole = x[2:], x[:]
@@ -205,6 +210,7 @@ def test_set_dtype():
             tail.dtype = np.int64
 
 
+@SETTING
 def test_set_shape_of_a_view_and_of_its_base():
     x = tnp.arange(6.0)
     view = x[2:]
@@ -217,6 +223,28 @@ def test_set_shape_of_a_view_and_of_its_base():
         z = y + x.sum()
     assert x.tolist() == [[0.0, 1.0], [2.0, 3.0], [10.0, 5.0]]
     assert tape.gradient(z, x) is not None
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        lambda xp, x: setattr(x, "shape", (2, 2)),
+        lambda xp, x: setattr(x, "dtype", np.int64),
+        lambda xp, x: setattr(x, "strides", (8,)),
+        lambda xp, x: xp.fix(x),
+        lambda xp, x: xp.fix(x, out=x),
+        lambda xp, x: xp.typename("f"),
+        lambda xp, x: xp.row_stack([x, x]) if hasattr(np, "row_stack") else None,  # NumPy 2.5 has it no more
+    ],
+)
+def test_deprecations_are_numpys_and_name_the_users_line(use):
+    said = []
+    for xp in (np, tnp):
+        with warnings.catch_warnings(record=True) as given:
+            warnings.simplefilter("always")
+            use(xp, xp.ones(4))
+        said.append([(w.category, str(w.message), w.filename, w.lineno) for w in given])
+    assert said[0] == said[1]
 
 
 def test_set_strides():

@@ -210,7 +210,9 @@ def test_user_functions_see_watched_arrays_that_are_no_arguments():
         lambda xp, x: xp.bincount(x[0]),
         lambda xp, x: xp.histogram(x, bins=0),
         lambda xp, x: xp.histogram(x, bins=[2.0, 1.0]),
-        lambda xp, x: xp.clip(x, 1.0),
+        lambda xp, x: xp.clip(x, a_max=1.0),
+        lambda xp, x: xp.clip(x, 1.0, min=2.0),
+        lambda xp, x: xp.clip(x, "a", 2.0),
         lambda xp, x: xp.apply_along_axis(xp.sum, 5, x),
     ],
 )

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from compiler.reference import Interpreter
-from compiler.test_driver import F8, I8, addresses, const, op, view
+from compiler.test_driver import F8, I8, const, op, view
 from tensornumpy.compiler import driver, ir
 from tensornumpy.compiler.emit.plan import Plan
 from tensornumpy.engines.llvm.link import machine
@@ -48,7 +48,7 @@ def test_rows_side_by_side_are_the_same_map(seed: int, shape: tuple[int, ...], d
     arrays = [np.random.default_rng(seed).integers(-9, 9, b.size).astype(kind) for b in bufs]
     expected = [a.copy() for a in arrays]
     Interpreter(program, expected, []).run()
-    assert driver.compile_program(program).run(addresses(*arrays)) == 0
+    assert driver.compile_program(program).run(list(arrays)) == 0
     for a, b in zip(arrays, expected, strict=True):
         np.testing.assert_array_equal(a, b)
 
@@ -84,7 +84,7 @@ def test_points_that_do_not_count_raise_no_flag(columns: int) -> None:
     a = np.zeros((40, 16))
     a[:, :columns] = 1
     out = np.zeros_like(a)
-    assert compiled.run(addresses(a, out)) == 0
+    assert compiled.run([a, out]) == 0
     assert (out[:, :columns] == 21).all() and not out[:, columns:].any()
     a[39, columns - 1] = 0
-    assert compiled.run(addresses(a, out)) != 0
+    assert compiled.run([a, out]) != 0

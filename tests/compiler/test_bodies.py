@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 
 from compiler.programs import text_of
-from compiler.test_driver import F8, addresses, load, op, view
+from compiler.test_driver import F8, load, op, view
 from tensornumpy.compiler import driver, ir
 from tensornumpy.compiler.emit.bodies import key_of
 
@@ -23,8 +25,8 @@ def chain(count: int, factors: list[float]) -> ir.Program:
 
 def test_equal_maps_are_one_function_and_others_are_not() -> None:
     text = text_of(chain(4, [0.5, 0.5, 0.25, 0.5]))
-    assert text.count("define internal void @body") == 1
-    assert text.count("call void @body0(") == 3
+    assert len(re.findall(r"define internal \w+ @body", text)) == 1
+    assert len(re.findall(r"call \w+ @body0\(", text)) == 3
 
 
 def test_values() -> None:
@@ -35,7 +37,7 @@ def test_values() -> None:
     expected = [x.copy() for x in arrays]
     for x, factor in zip(expected, factors, strict=True):
         x[9:18] = x[:9] * factor + x[9:18]
-    assert driver.compile_program(program).run(addresses(*arrays)) == 0
+    assert driver.compile_program(program).run(list(arrays)) == 0
     for x, e in zip(arrays, expected, strict=True):
         assert x.tobytes() == e.tobytes()
 

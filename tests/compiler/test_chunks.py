@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from compiler.programs import text_of, was_flagged
-from compiler.test_driver import B1, F8, I8, addresses, const, load, op, view
+from compiler.test_driver import B1, F8, I8, const, load, op, view
 from compiler.test_programs import check
 from tensornumpy.compiler import driver, ir
 from tensornumpy.compiler.emit import chunks
@@ -55,7 +55,7 @@ def test_threads_change_nothing() -> None:
             threads.set_num_threads(count)
             out = np.empty(n)
             for _ in range(3):
-                assert compiled.run(addresses(a, out)) == 0
+                assert compiled.run([a, out]) == 0
             found.append(out.copy())
     finally:
         threads.set_num_threads(before)
@@ -70,19 +70,19 @@ def test_flags_and_bounds_of_a_chunk(where: int) -> None:
     x, y = ir.Buf("x", F8, n, "input"), ir.Buf("y", F8, n, "output")
     compiled = large((1000, 400), op("divide", const(1.0), op("add", load(x, 0, 400, 1), load(x, 0, 400, 1))), x, y)
     a, out = np.ones(n), np.empty(n)
-    assert compiled.run(addresses(a, out)) == 0 and (out == 0.5).all()
+    assert compiled.run([a, out]) == 0 and (out == 0.5).all()
     a[where] = 0.0
-    assert was_flagged(compiled, compiled.run(addresses(a, out)))
+    assert was_flagged(compiled, compiled.run([a, out]))
     k, z = ir.Buf("k", I8, n, "input"), ir.Buf("z", F8, n, "output")
     gather = ir.Gather(F8, view(x, 0, 0), ((load(k, 0, 1), ir.Affine(n), 1),))
     compiled = large((n,), op("multiply", gather, const(2.0)), x, k, z)
     places = np.arange(n)[::-1].copy()
-    assert compiled.run(addresses(a, places, out)) == 0
+    assert compiled.run([a, places, out]) == 0
     np.testing.assert_array_equal(out, 2 * a[::-1])
     places[where] = n
-    assert "out of bounds" in compiled.reason(compiled.run(addresses(a, places, out)))
+    assert "out of bounds" in compiled.reason(compiled.run([a, places, out]))
     places[where] = -n
-    assert compiled.run(addresses(a, places, out)) == 0
+    assert compiled.run([a, places, out]) == 0
 
 
 def test_chunks_inside_loops_and_conditions() -> None:
@@ -104,7 +104,7 @@ def test_chunks_inside_loops_and_conditions() -> None:
     assert "@pool_run" in text_of(program)
     a, b = np.arange(n, dtype=float), np.ones(n)
     c, d = a.copy(), b.copy()
-    assert driver.compile_program(program).run(addresses(a, b), [0.5]) == 0
+    assert driver.compile_program(program).run([a, b], [0.5]) == 0
     one, two = c, d
     for k in range(5):
         if k < 3:
@@ -144,5 +144,5 @@ def test_short_lengths_that_data_names(most: int) -> None:
         a[:, n:] = 0.0  # divided by, these would raise a flag
         wanted = out.copy()
         wanted[:, :n] = 1.0 / a[:, :n]
-        assert compiled.run(addresses(np.array([n]), a, out)) == 0
+        assert compiled.run([np.array([n]), a, out]) == 0
         np.testing.assert_array_equal(out, wanted)

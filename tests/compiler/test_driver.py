@@ -34,10 +34,6 @@ def const(value: Any, dtype: np.dtype = F8) -> ir.Const:
     return ir.Const(dtype, value)
 
 
-def addresses(*arrays: np.ndarray) -> list[int]:
-    return [x.__array_interface__["data"][0] for x in arrays]
-
-
 def elementwise(make: Callable[[ir.Expr], ir.Expr], n: int, dtype: np.dtype = F8, flags: int = 11) -> tuple[Any, ...]:
     """``y = make(x)`` for n elements: a function of an array that gives the number and the result."""
     x, y = ir.Buf("x", dtype, n, "input"), ir.Buf("y", dtype, n, "output")
@@ -47,7 +43,7 @@ def elementwise(make: Callable[[ir.Expr], ir.Expr], n: int, dtype: np.dtype = F8
 
 
 def _result(compiled: driver.Compiled, a: np.ndarray, out: np.ndarray, flags: int) -> tuple[int, np.ndarray]:
-    return compiled.run(addresses(a, out), [], flags), out
+    return compiled.run([a, out], [], flags), out
 
 
 @pytest.mark.parametrize("n", [1, 3, 7, 8, 9, 16, 37])
@@ -73,7 +69,7 @@ def test_masked_elements_raise_no_flag() -> None:
     each = ir.Map((ir.Affine(n),), [(view(y, 0, 1), op("divide", const(1.0), load(x, 0, 1)))], mask)
     compiled = driver.compile_program(ir.Program(bufs=[x, y], body=[each]))
     a, out = np.arange(n) % 3.0, np.full(n, 7.0)
-    assert compiled.run(addresses(a, out)) == 0
+    assert compiled.run([a, out]) == 0
     expected = np.full(n, 7.0)
     np.testing.assert_array_equal(out, np.divide(1.0, a, where=a != 0, out=expected))
 
@@ -86,8 +82,8 @@ def test_division_waits_for_its_condition() -> None:
     loop = ir.For(i, ir.Affine(0), ir.Affine(9), 1, [ir.If(condition, [quotient], [])])
     compiled = driver.compile_program(ir.Program(bufs=[x, y], body=[loop]))
     out = np.zeros(9)
-    assert compiled.run(addresses(np.array([1.0, 0.0]), out)) == 0
-    assert compiled.run(addresses(np.array([1.0, 2.0]), out)) == 0 and (out == 0.5).all()
+    assert compiled.run([np.array([1.0, 0.0]), out]) == 0
+    assert compiled.run([np.array([1.0, 2.0]), out]) == 0 and (out == 0.5).all()
 
 
 def test_scalar_arguments_of_every_dtype() -> None:
@@ -99,9 +95,9 @@ def test_scalar_arguments_of_every_dtype() -> None:
     compiled = driver.compile_program(ir.Program(bufs=bufs, scalars=scalars, body=body))
     values = [True, -5, -300, -70000, -(1 << 60), 5, 300, 70000, 1 << 63, 0.5, 0.25, 1e300, 1 + 2j, 3 - 4j]
     outs = [np.zeros(1, d) for d in dtypes]
-    assert compiled.run(addresses(*outs), values) == 0
+    assert compiled.run(list(outs), values) == 0
     assert [x[0] for x in outs] == values
-    number = compiled.run(addresses(*outs), [True, -5, -300, -70000, 1 << 64, *values[5:]])
+    number = compiled.run(list(outs), [True, -5, -300, -70000, 1 << 64, *values[5:]])
     assert compiled.reason(number) == "a Python integer left 64 bits"
 
 
@@ -124,7 +120,7 @@ def test_integers_of_python(name: str, args: tuple[int, ...], stops: bool) -> No
     var = ir.Var(I8, "v")
     body += [ir.Let(var, ir.PyInt(I8, getattr(np, name), tuple(ir.Read(I8, c) for c in cells))), ir.Store(view(y), var)]
     compiled, out = driver.compile_program(ir.Program(bufs=[y], cells=cells, body=body)), np.zeros(1, np.int64)
-    number = compiled.run(addresses(out))
+    number = compiled.run([out])
     assert bool(number) == stops
     if not stops:
         python = {
@@ -143,7 +139,7 @@ def test_names_that_change_places() -> None:
         loop = ir.For(i, ir.Affine(0), ir.Affine(turns), 1, [step, ir.Repoint([(p, q), (q, p)])])
         program = ir.Program(bufs=[x, y, p, q], body=[ir.Repoint([(p, x), (q, y)]), loop])
         a, b = np.zeros(8), np.zeros(8)
-        assert driver.compile_program(program).run(addresses(a, b)) == 0
+        assert driver.compile_program(program).run([a, b]) == 0
         assert (a[0], b[0]) == ((4.0, 3.0) if turns == 4 else (4.0, 5.0))
 
 
@@ -168,14 +164,14 @@ def test_calls_of_python() -> None:
     program, seen = call_program()
     compiled = driver.compile_program(program)
     x, y = np.arange(12.0)[::-1].copy(), np.zeros(12)
-    assert compiled.run(addresses(x, y)) == 0
+    assert compiled.run([x, y]) == 0
     expected = np.zeros((3, 4))
     for i in range(1, 4):
         expected[:i, i] = np.sort(x.reshape(3, 4)[:, i])[:i]
     np.testing.assert_array_equal(y.reshape(3, 4), expected)
     assert [s[1:] for s in seen] == [((i,), False, True) for i in (1, 2, 3)]
     x[2] = -1.0
-    number = compiled.run(addresses(x, y))
+    number = compiled.run([x, y])
     assert "call 0 raised" in compiled.reason(number) and isinstance(compiled.raised(), ValueError)
     assert compiled.raised() is None
 
@@ -188,7 +184,7 @@ def test_flags_before_a_call_count() -> None:
     program.body.insert(0, ir.Store(view(z, 1), op("divide", const(1.0), load(z, 0))))
     compiled = driver.compile_program(program)
     x, y, z0 = np.ones(12), np.zeros(12), np.zeros(2)
-    assert was_flagged(compiled, compiled.run(addresses(x, y, z0)))
+    assert was_flagged(compiled, compiled.run([x, y, z0]))
 
 
 def test_a_loop_ends_where_its_cell_says() -> None:
@@ -201,7 +197,7 @@ def test_a_loop_ends_where_its_cell_says() -> None:
     for place in (0, 7, 19):
         a, out = np.zeros(20), np.zeros(1, np.int64)
         a[place] = 1.0
-        assert compiled.run(addresses(a, out)) == 0 and out[0] == place
+        assert compiled.run([a, out]) == 0 and out[0] == place
 
 
 @pytest.mark.parametrize("dtype", [np.float32, np.float64])
@@ -216,7 +212,7 @@ def test_long_sums_are_as_exact_as_numpys(dtype: Any, shape: tuple[int, ...]) ->
     compiled = driver.compile_program(ir.Program(bufs=[x, y], body=[*body, ir.Store(view(y), var)]))
     for term in (0.1, 0.3, 1 / 7):  # equal terms: their errors add up
         a, out = np.full(2 * size, term, dtype), np.zeros(1, dtype)
-        assert compiled.run(addresses(a, out)) == 0
+        assert compiled.run([a, out]) == 0
         part = np.lib.stride_tricks.as_strided(a, shape, [s * a.itemsize for s in strides])
         exact = float(part.astype(np.longdouble).sum())
         limit = max(4 * abs(float(part.sum()) - exact), 16 * np.finfo(dtype).eps * exact)
@@ -234,7 +230,7 @@ def test_threads_have_workspaces_of_their_own() -> None:
     def work(seed: int) -> None:
         a, out = np.random.default_rng(seed).random(n), np.empty(n)
         for _ in range(200):
-            if compiled.run(addresses(a, out)) or not np.array_equal(out, np.sqrt(a)[::-1] * np.sqrt(a)):
+            if compiled.run([a, out]) or not np.array_equal(out, np.sqrt(a)[::-1] * np.sqrt(a)):
                 wrong.append(seed)
 
     threads = [threading.Thread(target=work, args=(k,)) for k in range(4)]
@@ -277,7 +273,7 @@ def test_a_signal_ends_a_long_program() -> None:
         signal.setitimer(signal.ITIMER_REAL, 0.05)
         try:
             with pytest.raises(KeyboardInterrupt, match="now"):
-                compiled.run(addresses(np.ones(1)))
+                compiled.run([np.ones(1)])
         finally:
             signal.signal(signal.SIGALRM, before)
 
@@ -299,7 +295,7 @@ def test_masked_sums_of_one_mask_run_together() -> None:
     a, b = rng.random(n), rng.random(n)
     a[b >= 0.3] = np.inf
     a[int(np.argmax(b))] = -np.inf
-    assert compiled.run(addresses(a, b, out)) == 0
+    assert compiled.run([a, b, out]) == 0
     chosen = a[b < 0.3]
     np.testing.assert_allclose(out, [chosen.sum(), len(chosen), chosen.max()], rtol=1e-14)
     loops = [text_of(ir.Program(bufs=[x, r, y], body=part)).count("\nhead") for part in (body[:1], body[:3])]
@@ -320,7 +316,7 @@ def test_an_index_out_of_bounds_stops_the_program(n: int) -> None:
             index = np.arange(n)[::-1] - n * (np.arange(n) % 2)
             if bad is not None:
                 index[place] = bad
-            number = compiled.run(addresses(a, index, out))
+            number = compiled.run([a, index, out])
             if bad is None:
                 expected = a[index] if statement is gather else np.empty(n)
                 expected[index if statement is scatter else slice(None)] = a if statement is scatter else expected
@@ -344,7 +340,7 @@ def test_a_later_store_of_a_map(shared: bool, masked: bool) -> None:
     mask = op("greater_equal", old, const(0.0), dtype=B1) if masked else None
     compiled = driver.compile_program(ir.Program(bufs=[x, y], body=[ir.Map((ir.Affine(n),), stores, mask)]))
     a, out = np.arange(float(n)), np.zeros(n)
-    assert compiled.run(addresses(a, out)) == 0
+    assert compiled.run([a, out]) == 0
     np.testing.assert_array_equal(a, np.arange(n) * 3.0)
     np.testing.assert_array_equal(out, (a / 3 if shared else a) + 1)
 
@@ -355,7 +351,7 @@ def test_indices_in_long_sums(n: int) -> None:
     index = ir.Cast(F8, ir.Iota(I8, 0))
     body: list[ir.Stmt] = [ir.Reduce((ir.Affine(n),), (0,), "add", index, var), ir.Store(view(y), var)]
     out = np.zeros(1)
-    assert driver.compile_program(ir.Program(bufs=[y], body=body)).run(addresses(out)) == 0
+    assert driver.compile_program(ir.Program(bufs=[y], body=body)).run([out]) == 0
     assert out[0] == n * (n - 1) // 2
 
 
@@ -375,7 +371,7 @@ def test_transposed_operands_go_in_squares(shape: tuple[int, ...], dtype: str) -
         rng = np.random.default_rng(0)
         a, b = (rng.integers(0, 90, size).astype(kind) for _ in range(2))
         where, out = rng.integers(0, 2, size).astype(bool), np.zeros(size, kind)
-        assert driver.compile_program(ir.Program(bufs=[x, y, m, z], body=[each])).run(addresses(a, b, where, out)) == 0
+        assert driver.compile_program(ir.Program(bufs=[x, y, m, z], body=[each])).run([a, b, where, out]) == 0
         wanted = a.reshape(*shape[:-2], shape[-1], shape[-2]).swapaxes(-1, -2) + b.reshape(shape)
         kept = wanted if mask is None else np.where(where.reshape(shape), wanted, 0)
         np.testing.assert_array_equal(out.reshape(shape), kept)

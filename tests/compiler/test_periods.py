@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from compiler.reference import Interpreter
-from compiler.test_driver import B1, addresses, const, op, view
+from compiler.test_driver import B1, const, op, view
 from tensornumpy.compiler import driver, ir
 from tensornumpy.compiler.passes.periods import lay_out
 
@@ -42,6 +42,6 @@ def test_lines_are_the_same_map(seed: int, dtype: str) -> None:
     lay_out(program)
     last = program.body[-1]
     assert isinstance(last, ir.Map) and (last.shape[-1].const > shape[-1]) == (shape != (331, 7))  # 331 is prime
-    assert driver.compile_program(program).run(addresses(*arrays)) == 0
+    assert driver.compile_program(program).run(list(arrays)) == 0
     for a, b in zip(arrays, expected, strict=True):
         np.testing.assert_array_equal(a, b)

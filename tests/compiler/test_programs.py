@@ -14,10 +14,6 @@ from tensornumpy.compiler import driver, text
 COUNT = int(os.environ.get("TENSORNUMPY_FUZZ", "40"))
 
 
-def addresses(arrays: list[np.ndarray]) -> list[int]:
-    return [x.__array_interface__["data"][0] for x in arrays]
-
-
 def check(seed: int) -> str:
     """One program, both ways: ``ran``, or why it stopped."""
     maker = Maker(seed)
@@ -30,7 +26,7 @@ def check(seed: int) -> str:
     except Bailout as error:
         stopped = str(error)
     compiled = driver.compile_program(program)
-    number = compiled.run(addresses(arrays), scalars)
+    number = compiled.run(arrays, scalars)
     if "in cast" in stopped:
         return "a float beyond the integers, which C leaves open"
     if "in reduce" in stopped and not number:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from compiler.test_driver import B1, addresses, const, op, view
+from compiler.test_driver import B1, const, op, view
 from tensornumpy.compiler import driver, ir
 from tensornumpy.compiler.passes.reductions import rearrange
 
@@ -31,7 +31,7 @@ def test_everything_into_one_number(shape, name, dtype, masked):
     assert len(program.body) == (3 if max(shape) % 32 == 0 else 4)
     values = np.random.default_rng(0).integers(-99, 99, size).astype(kind)
     memory = [values, np.zeros(1, kind)]
-    assert driver.compile_program(program).run(addresses(*memory)) == 0
+    assert driver.compile_program(program).run(list(memory)) == 0
     chosen = values[values > 0] if masked else values
     assert memory[1][0] == getattr(np, name).reduce(chosen, initial=kind.type(2))
 
@@ -49,7 +49,7 @@ def test_products_with_an_operand_that_is_turned(shape, dtype, first):
     assert len(program.body) == 2
     rng = np.random.default_rng(1)
     memory = [rng.integers(-9, 9, s).astype(kind) for s in (n * k, m * k, n * m)]
-    assert driver.compile_program(program).run(addresses(*memory)) == 0
+    assert driver.compile_program(program).run(list(memory)) == 0
     np.testing.assert_array_equal(memory[2].reshape(n, m), memory[0].reshape(n, k) @ memory[1].reshape(m, k).T)
 
 
@@ -63,5 +63,5 @@ def test_columns_of_large_arrays(shape, name, dtype):
     x, out = ir.Buf("x", kind, n * m, "input"), ir.Buf("o", kind, m, "input")
     program = _program(shape, (0,), name, ir.Load(kind, view(x, 0, m, 1)), view(out, 0, 0, 1), [x, out])
     memory = [np.random.default_rng(2).integers(-9, 9, n * m).astype(kind), np.zeros(m, kind)]
-    assert driver.compile_program(program).run(addresses(*memory)) == 0
+    assert driver.compile_program(program).run(list(memory)) == 0
     np.testing.assert_array_equal(memory[1], getattr(np, name).reduce(memory[0].reshape(n, m), 0))

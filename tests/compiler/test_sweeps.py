@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from compiler.reference import Interpreter
-from compiler.test_programs import addresses
 from tensornumpy.compiler import driver, ir, text
 from tensornumpy.compiler.emit import sweep
 from tensornumpy.compiler.emit.program import ProgramWriter
@@ -94,7 +93,7 @@ def test_recurrences(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
             continue
         expected = [x.copy() for x in arrays]
         Interpreter(program, expected).run()
-        assert driver.compile_program(program).run(addresses(arrays)) == 0
+        assert driver.compile_program(program).run(arrays) == 0
         for x, y in zip(arrays, expected, strict=True):
             np.testing.assert_array_equal(x, y, err_msg=f"{seed}\n{text.text(program)}")
         writer = ProgramWriter(program, machine.host().target)

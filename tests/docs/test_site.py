@@ -152,3 +152,33 @@ def test_every_parameter_has_a_meaning():
                 missing.append(f"{name}({parameter})")
     assert not missing, "docs/manual/parameters.py says what parameters mean"
     assert not set(parameters.MEANINGS) - used
+
+
+def test_the_start_page_has_speeds_and_what_is_not_here():
+    """Both are README's, so that they are said in one place."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    rows = gallery.speeds(readme).split("\n")[2:]
+    assert len(rows) == len(gallery.SHOWN_SPEEDS) and all(row in readme for row in rows)
+    page = navigation.start((DOCS / "index.md").read_text(encoding="utf-8"))
+    assert rows[0] in page and "speeds.png" in page and "**Masked arrays" in page and "<!--" not in page
+    assert not re.search(r"\]\((\.\./|docs/)", page)
+
+
+def test_the_page_for_pages_that_are_not_there_finds_the_root():
+    page = (DOCS / "404.html").read_text(encoding="utf-8")
+    names = {path.stem for path in DOCS.glob("*.md")}
+    assert all(link.removesuffix(".html") in names for link in re.findall(r'<a href="([^"]*)"', page))
+    assert "src=" not in page and "stylesheet" not in page  # from any depth: it needs no other file
+
+
+def test_the_search_puts_the_manual_first():
+    """Every folder of pages about the project has a rule, and the pages that are named in it exist."""
+    script = (DOCS / "manual" / "scorer.js").read_text(encoding="utf-8")
+    (about,) = re.findall(r"/\^\((.*)\)/;", script)
+    rule = re.compile(f"^({about.replace(chr(92) + '/', '/')})")
+    pages = {*(str(p.relative_to(DOCS).with_suffix("")) for p in DOCS.rglob("*.md") if "reference" not in p.parts)}
+    pages |= {f"pages/{page}" for page in gallery.SHOWN.values()}
+    hits = {page for page in pages if rule.match(page)}
+    assert {"decisions/README", "pages/changelog", "coverage/sorting", "design", "numpy_tests"} <= hits
+    assert not {"arrays", "tape", "guides/optimizers", "first_hour", "pages/guide", "function"} & hits
+    assert "reference/refused" in script and "refused" in {page.slug for page in PAGES}

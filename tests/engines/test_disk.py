@@ -137,6 +137,60 @@ def test_a_kernel_whose_file_is_a_pipe_is_made_again(cache):
     assert run(TENSORNUMPY_CACHE=str(cache)) == f"0 {made}"
 
 
+SCRIPTS = """
+import sys
+import numpy as np
+import tensornumpy as tnp
+from tensornumpy.engines.llvm.link import machine
+tnp.config.set_native("now")
+
+def total(x):
+    out = tnp.zeros(len(x))
+    for i in range(1, len(x)):
+        out[i] = out[i - 1] + x[i] * 2.0
+    return out
+
+def product(x):
+    out = tnp.zeros(len(x))
+    for i in range(1, len(x)):
+        out[i] = out[i - 1] * x[i] - 2.0
+    return out
+
+given = np.linspace(0.5, 1.5, 300)
+for f in (total, product, lambda x: tnp.exp(x) * 7 - 3):
+    g = tnp.function(f)
+    for _ in range(2):
+        found = np.asarray(g(tnp.asarray(given)))
+    np.testing.assert_allclose(found, np.asarray(f(tnp.asarray(given))), rtol=1e-12, err_msg=f.__name__)
+print(machine.statistics.compiled, machine.statistics.from_disk)
+"""
+
+
+@pytest.mark.parametrize("way", ["the next one", "of another machine"])
+def test_a_file_in_the_place_of_another_is_made_again(cache, way):
+    """Sealed by name and content: whatever was done to all files, of machine code, of plans and of the machine."""
+    made = int(run(SCRIPTS, TENSORNUMPY_CPU="x86-64-v2" if way == "of another machine" else "").split()[0])
+    assert made > 4
+    for kind in ("*/*.o", "host-*"):
+        paths = sorted(cache.glob(kind), key=lambda path: (path.stat().st_size, path))
+        contents = [path.read_bytes() for path in paths]
+        for k, path in enumerate(paths):
+            if way == "the next one":
+                path.write_bytes(contents[k - 1])
+    again, found = map(int, run(SCRIPTS, TENSORNUMPY_CPU="").split())
+    assert again >= made and found <= 1
+
+
+def test_a_file_holds_under_its_name_alone(cache):
+    one, other = put(cache, "ab/one.o"), put(cache, "ab/two.o", 50)
+    first, second = one.read_bytes(), other.read_bytes()
+    one.write_bytes(second)
+    other.write_bytes(first)
+    assert disk.read(str(one)) is None and disk.read(str(other)) is None
+    one.write_bytes(first)
+    assert disk.read(str(one)) == b"x" * 100
+
+
 def test_the_oldest_go_first(cache):
     tnp.config.set_cache_size(0.01)
     for k in range(9):
@@ -227,7 +281,8 @@ def test_code_of_other_sources_is_not_run(cache, tmp_path):
 
 def test_the_processes_that_find_their_kernels_hash_quickly(cache):
     code = (
-        "import time; import tensornumpy; from tensornumpy.engines.llvm.link import machine\n"
-        "start = time.perf_counter(); machine._stamp(); print(time.perf_counter() - start)"
+        "import time; clock = time.thread_time; a = clock(); import tensornumpy; b = clock()\n"
+        "from tensornumpy.engines.llvm.link import machine\n"
+        "c = clock(); machine._stamp(); print((clock() - c) / (b - a))"
     )
-    assert min(float(run(code)) for _ in range(3)) < 0.05
+    assert min(float(run(code)) for _ in range(3)) < 0.3  # of the time of the import

@@ -102,6 +102,7 @@ def make() -> dict[str, dict[str, str]]:
         raise Written
 
     os.environ["TENSORNUMPY_CACHE"] = "off"
+    background.set_checked(False)  # the kept text is that of code without checks, whatever the environment says
     machine.object_code = object_code
     threads.pool_address = allocation.address = lambda: 0
     allocation.workspaces = lambda: dict.fromkeys(allocation.WORKSPACES, 0)

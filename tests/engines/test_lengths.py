@@ -104,14 +104,18 @@ def in_bounds(monkeypatch):
 
     def look(program: Program, body: Any, role: str) -> None:
         (sym, *_) = [s.sym for s in program.lengths if isinstance(s, ir.LetInt)] or [None]
-        most = 0 if sym is None else value(sym.hi, {})
-        for n in (0,) if sym is None else {value(sym.lo, {}), most - 1, most}:
-            found, roles = known(program, n), [role, *(["input", "output"] if n == most and role == "temp" else [])]
+        least = 0 if sym is None or sym.lo is None else value(sym.lo, {})
+        most = 0 if sym is None else value(sym.hi, {}) if sym.hi is not None else max(least, 5001)
+        for n in (0,) if sym is None else {least, most - 1, most}:
+            found, roles = known(program, n), [role]
+            if n == most and role == "temp" and (sym is None or sym.hi is not None):
+                roles += ["input", "output"]
             for s in body:
                 extents = [value(e, found) for e in getattr(s, "shape", ())]
                 for v in rows._views(s):
                     last = value(v.offset, found) + sum(
-                        (e - 1) * max(t, 0) for e, t in zip(extents, v.strides, strict=False)
+                        (e - 1) * max(value(t, found) if isinstance(t, Affine) else t, 0)
+                        for e, t in zip(extents, v.strides, strict=False)
                     )
                     if v.buf.role in roles and last >= v.buf.size and all(extents):
                         beyond.append((n, v, s))

@@ -113,7 +113,7 @@ def pool_run(fn, array, chunks, count=2):
 def until_helped(fn, chunks=64):
     """Run jobs until a worker has joined one (a busy machine may not schedule it at once); the last job's array."""
     start = threads.pool_statistics()["helped"]
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 120
     while True:
         array = np.zeros(chunks, np.int64)
         pool_run(fn, array, chunks)
@@ -180,7 +180,7 @@ def test_python_threads_that_call_at_once(chunk):
 def test_a_sleeping_worker_is_woken(chunk):
     until_helped(chunk["slow"])
     wakes = threads.pool_statistics()["wakes"]
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 120
     while threads.pool_statistics()["wakes"] == wakes:
         time.sleep(0.01)  # many times as long as a worker spins
         pool_run(chunk["mark"], np.zeros(2, np.int64), 2)
@@ -252,7 +252,7 @@ done:
     me = ctypes.cast(ctypes.CDLL(None).pthread_self, ctypes.c_void_p).value
     found = machine.load(module.text(), ("flags_after",), {"pool_run": threads.pool_address(), "me": me})
     call = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_void_p)(found["flags_after"])
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 120
     while time.monotonic() < deadline:
         args = np.zeros(8, np.int64)
         args[1] = threading.get_ident()  # pthread_self on Linux

@@ -28,10 +28,10 @@ def scale(x, n):
 
 
 CAUSES = {
-    "float": (lambda k: (tnp.ones(3), k * 0.5), "n: float 2.0 -> float 2.5", "n = tnp.asarray(2.5)"),
-    "int": (lambda k: (tnp.ones(3), k), "n: int 4 -> int 5", "n = tnp.asarray(5)"),
-    "shape": (lambda k: (tnp.ones(k + 1), 2), "x: float64[5] -> float64[6]", "tnp.pad(x, ...)"),
-    "dtype": (lambda k: (tnp.ones(3, "bhilfd"[k]), 2), "x: float32[3] -> float64[3]", "x.astype(tnp.float32)"),
+    "float": (lambda k: (tnp.ones(3), k * 0.5), "n: float 2.0 -> float 2.5", "n = tnp.asarray(n)  # an array"),
+    "int": (lambda k: (tnp.ones(3), k), "n: int 4 -> int 5", "n = tnp.asarray(n)  # an array"),
+    "shape": (lambda k: (tnp.ones(k + 1), 2), "x: float64[5] -> float64[6]", "x = tnp.pad(x, [(0, n - x.shape[0])])"),
+    "dtype": (lambda k: (tnp.ones(3, "bhilfd"[k]), 2), "x: float32[3] -> float64[3]", "x = x.astype(tnp.float32)"),
 }
 
 
@@ -70,8 +70,8 @@ def test_guards_captures_and_objects():
     told_of["object"] = told(lambda: [h(tnp.ones(2), lambda v: v + 1) for _ in range(6)])
     texts = {name: str(found[0].message) for name, found in told_of.items()}
     assert "fix: tnp.where(" in texts["guard"]
-    assert "fix: pass what changes as an argument" in texts["captured"]
-    assert "fix: make what is passed once" in texts["object"]
+    assert "fix: f(x, box.rate)  # what changes as an argument" in texts["captured"]
+    assert "fix: f(x, act)  # with one act for all calls, made before the loop" in texts["object"]
 
 
 def test_it_is_told_once_and_only_where_it_costs():

@@ -46,6 +46,39 @@ def test_arrays_of_our_blocks(name):
     np.testing.assert_allclose(result, wanted, rtol=1e-14)
 
 
+@pytest.mark.parametrize("name", ["nansum", "nanmean", "nanvar", "nanstd", "nanmax", "nanprod", "nanmedian"])
+@pytest.mark.parametrize("axis", [None, 0, 1])
+def test_reductions_that_leave_nan_out(name, axis):
+    """dask writes into what it has computed of each block, which has no axes where all are reduced."""
+    numbers = np.where(NUMBERS % 5 == 0, np.nan, NUMBERS)
+    if name == "nanmedian" and axis is None:
+        pytest.skip("dask has it along an axis alone")
+    x = da.from_array(tnp.asarray(numbers), chunks=(2, 2))
+    result = getattr(da, name)(x, axis=axis).compute(scheduler="synchronous")
+    np.testing.assert_allclose(result, getattr(np, name)(numbers, axis=axis), rtol=1e-14)
+
+
+def test_a_number_is_no_target_elsewhere():
+    with pytest.raises(TypeError, match="does not support item assignment"):
+        tnp.sum(tnp.ones(2))[...] = 3.0
+
+
+def test_percentiles():
+    x, theirs = tnp.asarray(NUMBERS.ravel()), NUMBERS.ravel()
+    for method in ("linear", "lower"):
+        result = da.percentile(da.from_array(x, chunks=5), [20, 50], method=method).compute()
+        assert isinstance(result, tnp.ndarray)
+        np.testing.assert_array_equal(result, da.percentile(da.from_array(theirs, chunks=5), [20, 50], method=method))
+
+
+def test_names_follow_the_values():
+    def name(x):
+        return da.from_array(x, chunks=2).name
+
+    assert name(tnp.ones(4)) == name(tnp.ones(4)) != name(tnp.zeros(4))
+    assert name(tnp.ones(4)) != name(np.ones(4))
+
+
 def test_threads_and_factorizations():
     x = blocks(chunks=(3, 4))
     assert isinstance(x.sum().compute(scheduler="threads"), tnp.ndarray)

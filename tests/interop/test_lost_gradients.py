@@ -93,4 +93,7 @@ def test_derivatives_through_scipy_are_right_or_warn(asked, whole):
 def test_a_function_of_the_user_that_scipy_calls_is_no_library():
     optimize = pytest.importorskip("scipy.optimize")
     f = tnp.value_and_grad(lambda x: tnp.sum((x - 1.0) ** 2) * float(tnp.sum(x * 0 + 1)))  # its own constant
+    with pytest.warns(tnp.LostGradientWarning, match=r"through float\(\) \(test_lost"):
+        f(tnp.zeros(2))
+    f = tnp.value_and_grad(lambda x: tnp.sum((x - 1.0) ** 2) * float(tnp.stop_gradient(tnp.sum(x * 0 + 1))))
     assert abs(float(optimize.minimize(f, [0.0, 0.0], jac=True, method="L-BFGS-B").x[0]) - 1.0) < 1e-5

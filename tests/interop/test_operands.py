@@ -73,17 +73,6 @@ def test_an_answer_to_an_operator_in_place():
         assert x.unit == "m"
 
 
-class Eager:
-    """An object that answers by itself."""
-
-    def __radd__(self, other):
-        return "added"
-
-
-def test_an_object_with_operators_answers_a_watched_array():
-    assert watched(lambda x: x + Eager(), tnp.ones(3)) == "added"
-
-
 @pytest.mark.parametrize("index", [object(), 1.5, "a", (0, 0), [0.5], 7])
 def test_what_is_no_index_is_refused_in_numpys_words(index):
     with pytest.raises(IndexError) as theirs:

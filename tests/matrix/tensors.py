@@ -46,7 +46,7 @@ ALWAYS_COMPLEX = {"linalg.eig", "linalg.eigvals", "roots"}
 # Functions whose results have no order that NumPy promises.
 UNORDERED = {"linalg.eig", "linalg.eigvals", "roots", "unique_values"}
 # (function, dtype) of the samples that do not decide the result: the columns of q beyond the rank are free.
-FREE = {("linalg.qr", "bool")}
+FREE = {("linalg.qr", "bool"), ("linalg.cond", "bool")}
 REFUSALS = (TensorFlowError, UnknownLengthError, BatchingError, NoGradientError, TracedArrayError)
 
 

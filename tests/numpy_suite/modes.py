@@ -166,7 +166,7 @@ class Lifting:
     def enter(self, namespace: dict[str, Any]) -> None:
         Lifting.current = self
         if id(namespace) not in self._modules:
-            named = [(key, value, self.function(value)) for key, value in namespace.items()]
+            named = [(key, value, self.function(value)) for key, value in list(namespace.items())]
             self._modules[id(namespace)] = [row for row in named if row[1] is not row[2]]
         self._members = self._members or self._found()
         for cls, name, _, member in self._members:

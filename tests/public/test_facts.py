@@ -10,10 +10,12 @@ from __future__ import annotations
 import ast
 import builtins
 import inspect
+import itertools
 import json
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
 from manual.layers import PACKAGE
@@ -155,3 +157,47 @@ def test_facts_agree():
         assert not op.moves or op.rounding == "none", op
         assert op.fold is None or op.fold.form in ("reduce", "count", "accumulate", "place"), op
         assert op.associative <= (getattr(op, "numpy", None) is not None and op.numpy.nin == 2), op
+
+
+def at_the_edges(dtype):
+    """Numbers of a dtype at which loops raise flags, if at all."""
+    if dtype.kind == "b":
+        return [False, True]
+    if dtype.kind in "iu":
+        info = np.iinfo(dtype)
+        return sorted({info.min, info.max, 0, 1, 2, -min(1, -info.min)})
+    return [0.0, -0.0, 1.5, np.inf, -np.inf, np.nan, np.finfo(dtype).max, np.finfo(dtype).tiny]
+
+
+def raises_a_flag(ufunc, dtypes):
+    for numbers in itertools.product(*(np.array(at_the_edges(d), d) for d in dtypes)):
+        try:
+            with np.errstate(all="raise"):
+                ufunc(*(np.array([x]) for x in numbers))
+        except FloatingPointError:
+            return True
+        except ValueError:  # an integer to a negative power
+            pass
+    return False
+
+
+def test_what_raises_a_flag_says_so():
+    """A kernel writes over its operands where no step raises a flag: NumPy could not compute them once more."""
+    compared = 0
+    for op in table.values():
+        ufunc = getattr(op, "numpy", None)
+        if not isinstance(ufunc, np.ufunc):
+            continue
+        for signature in ufunc.types:
+            if not set(signature) <= set("?bBhilLIqQefd->"):
+                continue
+            given, made = signature.split("->")
+            dtypes, made = [np.dtype(d) for d in given], np.dtype(made[0])
+            if op.never_warns:
+                assert not raises_a_flag(ufunc, dtypes), (op, signature)
+            elif made.kind in "iu" and all(d.kind in "biu" for d in dtypes):
+                assert raises_a_flag(ufunc, dtypes) == (made.kind in op.warns_for), (op, signature)
+            else:
+                continue
+            compared += 1
+    assert compared > 300

@@ -19,7 +19,7 @@ from manual.layers import APART, ORDER, PACKAGE, SRC, imported_layers, imports, 
 from tensornumpy._core.plugins import PLUGINS
 
 MAX_LINES = 600
-IMPORT_BUDGET_MS = 50
+IMPORT_BUDGET = 0.95  # of the time of `import numpy`, which is some 50 ms where that takes 60
 HEAVY = {"tensorflow", "llvmlite", "matplotlib", "rich", "scipy"}
 
 PUBLIC_MODULES = {
@@ -59,8 +59,8 @@ def test_imports_point_down():
 
 # Public modules and chapters that are imported on first use, each by the package that they belong to; users' modules.
 BY_TEXT = (
-    "__init__.py", "_core/_compiled", "_core/plugins.py", "command/benchmark", "engines/tensorflow/table.py",
-    "function/pickling.py", "lib", "tensorflow/__init__.py",
+    "__init__.py", "_core/_compiled", "_core/forks.py", "_core/plugins.py", "command/benchmark",
+    "engines/tensorflow/table.py", "function/pickling.py", "lib", "tensorflow/__init__.py",
 )  # fmt: skip
 
 
@@ -200,21 +200,25 @@ def test_chapters_are_imported_on_first_use():
 
 def test_import_is_quick(tmp_path):
     """A budget, not a measurement: one run of 41, on a busy machine, keeps it, in the processor time of the thread that
-    imports.
+    imports, of what NumPy takes in the same process: a slow machine is slow for both.
 
     That does not count the time that others hold the processor, nor the threads that the import of NumPy has
     started, which wait for work in a loop for some 30 ms.  The byte code is cached, as in an installed package, also
     where the environment forbids that.
     """
     cached = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(tmp_path)}
-    timed = "import numpy, time; start = time.thread_time(); import tensornumpy; print(time.thread_time() - start)"
+    timed = (
+        "import time; clock = time.thread_time; a = clock(); import numpy; b = clock()\n"
+        "import tensornumpy; c = clock()\n"
+        "print((c - b) / (b - a))"
+    )
     best = float("inf")
     for _ in range(41):
-        best = min(best, 1000 * float(fresh(timed, **cached)))
-        if best <= IMPORT_BUDGET_MS:
+        best = min(best, float(fresh(timed, **cached)))
+        if best <= IMPORT_BUDGET:
             break
-    assert best <= IMPORT_BUDGET_MS, (
-        f"import tensornumpy takes {best:.0f} ms over numpy (python -X importtime shows where)"
+    assert best <= IMPORT_BUDGET, (
+        f"import tensornumpy takes {best:.2f} times as long as numpy (python -X importtime shows where)"
     )
 
 

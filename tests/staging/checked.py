@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from tensornumpy._core.defects import Refusal
 from tensornumpy._core.hooks import hooks
-from tensornumpy.function.programs.graphcall import CANNOT, GraphCall
+from tensornumpy.function.programs.graphcall import GraphCall
 
 TOLERANCES = {"float16": 4e-3, "float32": 2e-5, "complex64": 2e-5}
 
@@ -54,7 +55,7 @@ class Checked:
         try:
             self.program = GraphCall(self.graph, strides, layouts, self.missed, self.written)
             self.counts["made"] += 1
-        except CANNOT as error:
+        except Refusal as error:
             self.program = False
             self.counts["not made"] += 1
             self.reasons.append(str(error))

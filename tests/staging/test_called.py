@@ -283,3 +283,38 @@ def test_a_program_that_stops_is_no_step_of_a_trace():
     for _ in range(3):
         np.testing.assert_allclose(g(tnp.array(x)), on_a_tape(faces, tnp.array(x)), rtol=1e-14)
     assert "native program" not in g.explain(), g.explain()
+
+
+def _calls(f, make, numbers):
+    return [float(f(*make(n))) for n in numbers]
+
+
+@pytest.mark.parametrize("native", ["now", "background"])
+def test_an_integer_that_becomes_an_input_and_is_none_again(native):
+    """The key of a call and the program that it finds are of one state: a program with an integer among its inputs is
+    not met again by calls that give it none."""
+
+    def f(x, n, k):
+        for i in range(len(x)):
+            x[i] = x[i] + n
+        return x.sum()
+
+    def g(n, k, v, w):
+        for i in range(len(v)):
+            v[i] = v[i] + n * k[0]
+        return v.sum()
+
+    first, second = tnp.function(f, native=native), tnp.function(g, native=native)
+    few = lambda n, size=64: (tnp.zeros(size), n, tnp.asarray(1000))  # noqa: E731
+    more = lambda n, size=640: (n, tnp.asarray([10]), tnp.zeros(size), tnp.zeros(2))  # noqa: E731
+    for calls in ((1, 2, 3), (3, 4, 3, 3)):
+        assert _calls(first, few, calls) == [64.0 * n for n in calls]
+        assert _calls(second, more, calls) == [6400.0 * n for n in calls]
+        assert float(first(*few(7, 1))) == 7.0
+        assert float(second(*more(7, 1))) == 70.0
+    with tnp.GradientTape() as tape:  # where no integer is an input
+        x = tnp.ones(64)
+        tape.watch(x)
+        y = first(x, 5, tnp.asarray(1000))
+    assert float(y) == 64 * 6
+    np.testing.assert_array_equal(tape.gradient(y, x), np.ones(64))

@@ -135,8 +135,13 @@ def test_long_lists_of_python_are_put_together_in_linear_time():
             found.append(1.0)
         return x * len(found), found
 
-    start = time.process_time()
+    def seconds(n):
+        start = time.thread_time()
+        padded(tnp.ones(()), n)
+        return time.thread_time() - start
+
+    padded(tnp.ones(()), 10)
+    assert any(seconds(20_000 + k) < 9 * seconds(5_000 + k) for k in range(3))  # 4 times where it is linear, else 16
     result, found = padded(tnp.ones(()), 20_000)
-    assert time.process_time() - start < 5
     assert float(result) == 40_008
     assert found == [*map(float, range(8)), *[0.0] * 20_000, *[1.0] * 20_000]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import collections
 import copy
 import dataclasses
+import random
 import time
 
 import numpy as np
@@ -455,3 +456,23 @@ def test_a_recursion_in_a_loop_takes_little_time(native_now):
     start = time.thread_time()
     assert [best_cut(n, [1, 5, 8, 9, 10, 17, 17, 20]) for n in (4, 8, 8)] == [10, 22, 22]
     assert time.thread_time() - start < 10
+
+
+class Drawing:
+    def __init__(self):
+        self.draw = random.Random(5)
+        self.scale = 3.0
+
+    def once(self, x):
+        for _ in range(40):
+            x = x * 0.5 + self.scale
+        return x
+
+
+def test_an_object_made_in_c_is_no_plain_one(native_now):
+    """``random.Random`` has a state that is not in its ``__dict__``: it is not made anew from its attributes."""
+    drawing = Drawing()
+    f = tnp.function(lambda x: drawing.once(x) + tnp.linalg.norm(x), strict=False)
+    for _ in range(3):
+        np.testing.assert_allclose(f(tnp.asarray(X)), drawing.once(X) + np.linalg.norm(X), rtol=1e-14)
+    assert drawing.draw.random() == random.Random(5).random()

@@ -126,7 +126,8 @@ MAIN: dict[str, tuple[str, str]] = {
     # elementwise with more parameters
     "clip": (
         "(x, /, min=None, max=None)",
-        "xp.clip(x, -0.5, 0.5); xp.clip(i, min=0); xp.clip(x, max=y); xp.clip(s, 0, 1)",
+        "xp.clip(x, -0.5, 0.5); xp.clip(i, min=0); xp.clip(x, max=y); xp.clip(s, 0, 1); "
+        "xp.clip(x, -0.5); xp.clip(i, 2); xp.clip(x, y); xp.clip(x, -0.5, max=0.5); xp.clip(x, None); xp.clip(x)",
     ),
     # indexing
     "take": ("(x, indices, /, *, axis=None)", "xp.take(x, k, axis=0); xp.take(r, k); xp.take(x, k, axis=-1)"),

@@ -150,3 +150,19 @@ def test_dtypes_and_constants():
         value, expected = getattr(tnp, name), getattr(strict, name)
         assert value is expected is None or value == expected or (value != value and expected != expected)
         assert value is None or type(value) is float
+
+
+def test_clip_by_one_bound():
+    """NumPy wants both by position, and the standard does not: the sums of its library are called so."""
+    x = tnp.asarray([-1.0, 0.5, 2.0])
+    with pytest.raises(TypeError):
+        np.clip(x.numpy(), 0.0)
+    for clip in (tnp.clip, np.clip, x.clip):
+        first = () if clip == x.clip else (x,)
+        np.testing.assert_array_equal(clip(*first, 0.0), [0.0, 0.5, 2.0])
+        if clip != x.clip:
+            np.testing.assert_array_equal(clip(x, 0.0, max=1.0), [0.0, 0.5, 1.0])
+    np.testing.assert_array_equal(tnp.grad(lambda x: tnp.sum(tnp.clip(x, 0.0)))(x), [0, 1, 1])
+    np.testing.assert_array_equal(tnp.grad(lambda x: tnp.sum(tnp.clip(x, 0.0, max=1.0)))(x), [0, 1, 0])
+    np.testing.assert_array_equal(tnp.function(lambda x: tnp.clip(x, 0.0))(x), [0.0, 0.5, 2.0])
+    np.testing.assert_array_equal(tnp.vectorized_map(lambda x: tnp.clip(x, 0.0), x), [0.0, 0.5, 2.0])

@@ -52,8 +52,8 @@ def test_an_unknown_edition(version):
 
 
 def test_asking_for_the_namespace_is_cheap():
-    x = tnp.ones(2)
-    assert min(timeit.repeat(x.__array_namespace__, number=1000, repeat=20)) < 1e-3, "a microsecond a call at most"
+    ours, theirs = (min(timeit.repeat(xp.ones(2).__array_namespace__, number=1000, repeat=20)) for xp in (tnp, np))
+    assert ours < 5 * theirs  # which takes a quarter of a microsecond
 
 
 def test_it_costs_no_import():
@@ -77,7 +77,9 @@ def test_capabilities():
 def test_devices():
     info = tnp.__array_namespace_info__()
     assert info.default_device() == tnp.ones(2).device and info.default_device() in info.devices()
-    assert isinstance(info.devices(), tuple)
+    assert type(info.devices()) is list  # the standard's class: callers add to it
+    info.devices().clear()
+    assert info.devices()
     for device in info.devices():
         assert tnp.zeros(2, device=device).device == device and tnp.ones(2).to_device(device).device == device
 

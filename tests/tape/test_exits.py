@@ -41,7 +41,7 @@ def partial(leave, strict, between=lambda x: x * 2.0):
 @pytest.mark.parametrize("name", WAYS)
 def test_a_strict_tape_names_the_line_where_a_value_left(name):
     tape, x, y = partial(WAYS[name], True)
-    with pytest.raises(tnp.NoGradientError, match=r"(?s)left for NumPy through .*test_exits\.py:\d+.*tape is strict"):
+    with pytest.raises(tnp.NoGradientError, match=r"(?s)left the tape through .*test_exits\.py:\d+.*tape is strict"):
         tape.gradient(y, x)
     with pytest.raises(tnp.NoGradientError, match="tape is strict"):
         tape.jacobian(y, x)
@@ -50,10 +50,11 @@ def test_a_strict_tape_names_the_line_where_a_value_left(name):
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_without_strict_it_is_the_gradient_of_the_rest(name):
+def test_without_strict_it_is_the_gradient_of_the_rest_and_warns(name):
     tape, x, y = partial(WAYS[name], False)
     rest = np.broadcast_to(WAYS[name](tnp.asarray([6.0, 8.0])), 2)
-    np.testing.assert_array_equal(tape.gradient(y, x).numpy(), rest)
+    with pytest.warns(tnp.LostGradientWarning, match=r"(?s)may lack a part.*test_exits\.py:\d+"):
+        np.testing.assert_array_equal(tape.gradient(y, x).numpy(), rest)
 
 
 @pytest.mark.parametrize("name", WAYS)
@@ -101,4 +102,3 @@ def test_zero_through_objects_warns(name, stage):
 
 def test_zero_of_a_source_that_stayed_does_not_warn():
     assert float(tnp.grad(lambda x, y: y * 1.0)(2.0, 3.0)) == 0.0
-    assert float(tnp.grad(lambda x: x * float(x))(2.0)) == 2.0  # not zero: strict=True is for that

@@ -51,6 +51,7 @@ def test_inverses_and_determinants(dtype):
     for name, arrays in (("inv", (x,)), ("solve", (x, b)), ("det", (x,)), ("slogdet", (x,))):
         check(name, *arrays, rtol=EPS[dtype], modes=modes_of(dtype))
     check("nuclear", x, rtol=EPS[dtype], modes=modes_of(dtype, False))
+    check("edge", np.float64([1.0, 2.0]), np.array([True, False]), rtol=0, modes=modes_of(dtype, False))
     check("polar", sample(dtype, 2, 4, 3), rtol=EPS[dtype], modes=modes_of(dtype, False))
     check("cofactor", x, rtol=EPS[dtype], modes=modes_of(dtype))
     check("cofactor_change", sample(dtype, 2, 4, 4), x, rtol=EPS[dtype], modes=modes_of(dtype, dtype == "float64"))

@@ -17,13 +17,13 @@ import numpy as np
 from .._core import core
 from .._core.advice import advise, with_advice
 from .._core.core import Batched, context, element_or_view, ndarray
-from .._core.dispatch import concrete, is_transformed, unwrap
+from .._core.dispatch import concrete, handles_in, is_transformed, unwrap
 from .._core.errors import NoGradientError, TracedArrayError, message
 from .._core.hooks import hooks
 from .._core.referee import JUDGED, numpy_error
 from .._core.values import field_of, is_record
 from ..ops import movement
-from ..ops.index import NO_INDEX, any_handle, split_index
+from ..ops.index import NO_INDEX, split_index
 from ..ops.indexing import selection
 from . import lens
 from .members import Members, extend
@@ -97,7 +97,7 @@ class _Indexing(Members):
         if arrays and lens.reads(value, self, spec, arrays):
             return
         if not isinstance(value, ndarray) and value.__class__ is not _np_array:
-            if any_handle((value,)):
+            if handles_in(value):
                 value = hooks.asarray(value)
             else:  # what an array of objects keeps as one object, the places that are written say
                 is_told = dtype.hasobject and all(a.dtype.kind != "b" for a in arrays)
@@ -121,12 +121,7 @@ class _Indexing(Members):
         """A write into records, or into a field of them, that something else keeps: on a copy. Raises NoGradientError
         for a value that is taped, traced or batched."""
         if watched or is_transformed(lens.root_of(self)):
-            raise NoGradientError(
-                message(
-                    "a write of a taped, traced or batched value into an array of records has no derivative",
-                    "an array of its own for each field, or tnp.stop_gradient(value)",
-                )
-            )
+            raise NoGradientError(message(*lens.RECORDS))
         plain_index, plain = unwrap(index), unwrap(value)
         lens.write_on_copy(self, lambda memory: memory.__setitem__(plain_index, plain))
 

@@ -18,7 +18,7 @@ from .._core.core import Batched, Placed, Symbol, Variable, attach_view, bind, c
 from .._core.devices import on_device
 from .._core.dims import is_known
 from .._core.dispatch import plain_context
-from .._core.errors import BatchingError, NoGradientError, asked_by_array_api_extra, message
+from .._core.errors import BatchingError, NoGradientError, asked_by_a_writer, message
 from .._core.hooks import hooks
 from .._core.scalars import is_scalar, with_scalar
 from .._core.values import COPY_ON_WRITE, SCALAR, forget_dead, own_meta, watched
@@ -28,6 +28,11 @@ from ..ops.indexing import fitted, getitem, setitem, where
 from ..ops.lengths import numbered
 from ..ops.movement import broadcast_to, copy, relayout, reshape
 from ..ops.windows import numbers_of, scatter_flat, set_window
+
+RECORDS = (
+    "a write of a taped, traced or batched value into an array of records has no derivative",
+    "an array of its own for each field, or tnp.stop_gradient(value)",
+)
 
 
 def root_of(handle: ndarray) -> ndarray:
@@ -80,7 +85,7 @@ def check_writeable(handle: ndarray, what: str = "assignment destination") -> No
     meta: Any = handle._m
     if meta is not None and meta.base is not None and isinstance(meta.get, Putting) and meta.get.arrays:
         check_writeable(meta.parent, what)  # its numbers in this call are a copy
-    if is_scalar(handle) and what == "assignment destination" and asked_by_array_api_extra():
+    if is_scalar(handle) and what == "assignment destination" and asked_by_a_writer():
         handle._m = with_scalar(handle, False)._m
     if is_scalar(handle):
         if what == "output array":
@@ -434,6 +439,8 @@ def of_length(result: ndarray, target: ndarray) -> ndarray:
 def rebind(handle: ndarray, new: ndarray) -> ndarray:
     """Let ``handle`` refer to the value of ``new`` from now on, and with it its base and every living view."""
     root = root_of(handle)
+    if root._v.dtype.names is not None:
+        raise NoGradientError(message(*RECORDS))
     if root is not handle:
         above: Any = handle
         while above is not root:  # what no window describes goes back into what it was taken from

@@ -29,8 +29,9 @@ from .._core.core import (
 )
 from .._core.devices import default_device, device_of
 from .._core.dims import differ
-from .._core.dispatch import concrete, in_mode, is_transformed, note_exit, overrides, unwrap, viewed
+from .._core.dispatch import concrete, in_mode, is_transformed, overrides, unwrap, viewed
 from .._core.errors import BatchingError, asked_by_tensorflow, message, refuse_pandas
+from .._core.exits import note_exit
 from .._core.function_protocol import array_function
 from .._core.hooks import hooks
 from .._core.memory import LARGE_BYTES
@@ -41,13 +42,14 @@ from ..ops import elementwise as e
 from ..ops import movement
 from ..ops.elementwise import Elementwise
 from ..ops.linalg import contraction
-from ..ops.ufunc.objects import asked
+from ..ops.ufunc.objects import answer, has_own_way
 from ..ops.ufunc.op import defers
 from ..ops.ufunc.protocol import array_ufunc
 from . import lens
 from .members import Members, elsewhere, extend
 
 _np_array = np.ndarray
+_KNOWN = frozenset((ndarray, np.ndarray, int, float, bool, complex))  # operands that need not be asked
 
 
 # --- operators --------------------------------------------------------------------------------------------
@@ -72,13 +74,18 @@ def _inplace(op: Elementwise, name: str) -> Any:
                 if name == "pow" and value.dtype.kind != "b" and (short := _short_power(self, other)) is not None:
                     short.numpy(value, out=value)
                     return self
-                try:
-                    found = ufunc(value, other._v if other.__class__ is ndarray else unwrap(other), out=value)
-                except TypeError as error:
-                    return asked(error, ufunc, "__call__", (self, other), {"out": (self,)})
-                return self if found is value else found  # an answer of the other operand's
+                if other.__class__ not in _KNOWN:
+                    found = others(self, other)
+                    if found is not None:
+                        return found
+                ufunc(value, other._v if other.__class__ is ndarray else unwrap(other), out=value)
+                return self
             if is_scalar(self):
                 return NotImplemented  # Python goes on to ``self + other``
+            if other.__class__ not in _KNOWN:
+                found = others(self, other)
+                if found is not None:
+                    return found
             try:
                 return watched(self, other)
             except JUDGED as error:
@@ -90,6 +97,13 @@ def _inplace(op: Elementwise, name: str) -> Any:
             advise(error, op)
             raise
 
+    def others(self, other):
+        """What an operand of another library makes of the write; None if it leaves that to us."""
+        if has_own_way(other):
+            return answer(ufunc, "__call__", (self, other), {"out": (self,)})
+        opts_out = getattr(type(other), "__array_ufunc__", False) is None  # which is an error here, as for NumPy
+        return NotImplemented if not opts_out and defers(self, other) else None
+
     def watched(self, other):
         in_place = lens.writable_in_place(self) and not is_transformed(self, other)
         if in_place and not in_mode() and hooks.nan is None:
@@ -100,8 +114,6 @@ def _inplace(op: Elementwise, name: str) -> Any:
         lens.link(self)
         is_short = name == "pow" and _short_power(self, other) is not None
         result = self**other if is_short else op.call(self, other)
-        if not isinstance(result, ndarray):
-            return result
         if differ(result.shape, self.shape):
             raise ValueError(
                 f"non-broadcastable output operand with shape {self.shape} "
@@ -183,7 +195,6 @@ def _attach_operators() -> None:
     setattr(ndarray, "__divmod__", lambda self, other, /: _divided(self, other))  # noqa: B010
     setattr(ndarray, "__rdivmod__", lambda self, other, /: _divided(other, self))  # noqa: B010
     for name, op in _COMPARISONS.items():
-        op.compares = True
         setattr(ndarray, f"__{name}__", _comparison(op, name))
     for name, unary in (("neg", e.negative), ("pos", e.positive), ("abs", e.absolute), ("invert", e.invert)):
         setattr(ndarray, f"__{name}__", unary_operator(unary))
@@ -327,11 +338,13 @@ class _Attributes(Members):
     @property
     def data(self) -> memoryview:
         """The memory, as a buffer."""
+        note_exit(self, "x.data")
         return self._exported().data
 
     @property
     def ctypes(self) -> Any:
         """NumPy's ctypes helper of the memory."""
+        note_exit(self, "x.ctypes")
         return self._exported().ctypes
 
     @property
@@ -411,7 +424,7 @@ class _Conversions(Members):
         """What a tf.function is traced for."""
         return dispatch.interop().tracing_type(self)
 
-    def _decide(self, convert: Any) -> Any:
+    def _decide(self, convert: Any, traced: Any = None) -> Any:
         """A Python number of this array; inside ``function`` the answer becomes a guard of the trace."""
         value = self._v
         if not core._active:
@@ -433,7 +446,7 @@ class _Conversions(Members):
         if trace is None and value.__class__ is Symbol:
             value.__array__()
         if convert not in (bool, int, _index):  # no number that has a derivative leaves by these
-            note_exit(self, f"{convert.__name__}()")
+            note_exit(self, f"{convert.__name__}()", traced)
         if trace is not None:
             return trace.guard(trace.to_symbol(self), convert)
         return convert(value.numpy() if value.__class__ is Placed else value)
@@ -466,10 +479,12 @@ class _Conversions(Members):
 
     def tobytes(self, /, order: Any = "C") -> bytes:
         """The elements as bytes."""
+        note_exit(self, "tobytes()")
         return concrete(self, "its bytes").tobytes(order)
 
     def tofile(self, fid: Any, /, sep: str = "", format: str = "%s") -> None:
         """Write the elements to a file, as NumPy's method."""
+        note_exit(self, "tofile()")
         concrete(self, "its bytes").tofile(fid, sep, format)
 
     def __copy__(self, /) -> ndarray:

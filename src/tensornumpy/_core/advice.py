@@ -16,11 +16,10 @@ from typing import Any
 
 import numpy as np
 
-from .errors import PACKAGE, user_line
+from .errors import EXTENSION, PACKAGE, user_line
+from .tracebacks import shorten
 
 _PACKAGES = (PACKAGE, os.path.dirname(os.path.abspath(np.__file__)) + os.sep)
-
-_EXTENSION = os.path.join("tensornumpy", "_core", "_compiled", "")
 
 
 def _shapes(text: str) -> list[tuple[int, ...]]:
@@ -89,6 +88,11 @@ def _reshape(match: re.Match) -> str:
     return f"x.reshape(-1), or lengths that multiply to {size}"
 
 
+def _axes(match: re.Match) -> str:
+    ndim = int(match[1])
+    return f"x.reshape to {ndim} axes" + (f", or tnp.atleast_{ndim}d(x)" if 0 < ndim < 4 else "")
+
+
 Fix = str | Callable[[re.Match], str]
 
 # What NumPy says (searched, the first that is found counts) -> what helps. {1} is the first group of the pattern.
@@ -119,7 +123,7 @@ FIXES: tuple[tuple[str, Fix], ...] = (
     (r"does not have enough dimensions", "x[None] or x.reshape(1, -1) gives it one more axis"),
     (r"inhomogeneous shape", "rows of one length; tnp.array(rows, dtype=object) keeps the lists as they are"),
     (r"[Aa]rray must be (?:at least )?two-dimensional|must be at least 2-d", "x[None], or x.reshape(n, m)"),
-    (r"must be (\d+)-?d(?:imensional)?", "x.reshape to {1} axes, or tnp.atleast_{1}d(x)"),
+    (r"must be (\d+)-?d(?:imensional)?", _axes),
     (r"matrix transpose with ndim < 2", "tnp.atleast_2d(x).mT"),
     (r"negative dimensions are not allowed", "lengths from 0 on, and -1 in x.reshape alone"),
     (r"len\(\) of unsized object|iteration over a 0-d array", "x.item(), its element, or tnp.atleast_1d(x)"),
@@ -250,7 +254,7 @@ def _call_of(function: Any, modules: int) -> str:
 
 def _is_library(file: str) -> bool:
     """True for a file of this package (the extension's have the path that they were built by), NumPy's, and none."""
-    return file.startswith((*_PACKAGES, "<")) or _EXTENSION in file
+    return file.startswith((*_PACKAGES, "<")) or EXTENSION in file
 
 
 def is_users(error: BaseException) -> bool:
@@ -276,14 +280,11 @@ def advise(error: Exception, function: Any = None) -> None:
 
     An exception of the user's own code (a function given to ``apply_along_axis``) and warnings stay as they are.
     """
-    if isinstance(error, Warning | StopIteration | AttributeError):
-        return
     text = str(error)
-    if "\n  fix: " in text or any("  fix: " in note for note in getattr(error, "__notes__", ())):
-        return
-    if is_users(error):
-        return
-    error.add_note(f"  at:  {user_line(2)}\n  fix: {fix_for(text, function)}")
+    told = "\n  fix: " in text or any("  fix: " in note for note in getattr(error, "__notes__", ()))
+    if not (told or isinstance(error, Warning | StopIteration | AttributeError) or is_users(error)):
+        error.add_note(f"  at:  {user_line(2)}\n  fix: {fix_for(text, function)}")
+    shorten(error)
 
 
 def with_advice(error: Exception, function: Any = None) -> Exception:

@@ -10,12 +10,12 @@ from __future__ import annotations
 import functools
 import re
 import sys
-import threading
 from typing import Any
 
 from . import core
 from .core import context
 from .errors import DeviceError, message
+from .forks import lock
 from .hooks import hooks
 from .scopes import Scope, enter
 
@@ -136,7 +136,7 @@ def _unpickle(device_type: str, number: int) -> LogicalDevice:
 _physical = [PhysicalDevice("/physical_device:CPU:0", "CPU")]
 _logical = [LogicalDevice("CPU", 0)]
 _configurations: list[LogicalDeviceConfiguration] | None = None
-_lock = threading.Lock()
+_lock = lock()
 
 
 def default_device() -> LogicalDevice:

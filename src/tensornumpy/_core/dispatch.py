@@ -20,10 +20,10 @@ from . import _compiled, core
 from .advice import advise, went_through_users
 from .core import Batched, Placed, Symbol, Variable, bind, context, ndarray, wrap, wrap_shared
 from .dims import Dim
-from .errors import NoGradientError, TracedArrayError, library_call, message, user_line
+from .errors import NoGradientError, TracedArrayError, message, user_line
 from .hooks import hooks, provide
 from .memory import is_writeable
-from .pytree import interop, is_tensor, with_arrays
+from .pytree import handles_in, interop, is_sequence, is_tensor, opened, with_arrays
 from .referee import call_judged, watched
 from .scalars import as_scalar, given_as, is_scalar
 from .scopes import Context, Scope, current, enter
@@ -65,7 +65,7 @@ overrides: dict[Any, Callable] = {}
 
 
 def unwrap(value: Any) -> Any:
-    """The NumPy form of an argument: handles, also inside lists and tuples, become their arrays."""
+    """The NumPy form of an argument: handles, also inside lists, tuples and other sequences, become their arrays."""
     cls = value.__class__
     if cls in _PLAIN:
         return value
@@ -79,6 +79,8 @@ def unwrap(value: Any) -> Any:
         return cls([unwrap(v) for v in value]) if cls is list else tuple([unwrap(v) for v in value])
     if cls is dict:
         return {k: unwrap(v) for k, v in value.items()}
+    if is_sequence(value):
+        return unwrap(opened(value)) if handles_in(value) else value
     return interop().numbers_of(value) if is_tensor(value) else value
 
 
@@ -115,23 +117,6 @@ def _from_protocol(value: Any) -> Any:
         return None
     array = value.__array__()
     return array if isinstance(array, ndarray) else None
-
-
-_NESTS = (list, tuple, dict)
-
-
-def handles_in(value: Any) -> list[ndarray]:
-    """All handles in an argument; lists, tuples and dicts are searched."""
-    if isinstance(value, ndarray):
-        return [value]
-    found: list[ndarray] = []
-    if value.__class__ in _NESTS:
-        for v in value.values() if value.__class__ is dict else value:
-            if isinstance(v, ndarray):
-                found.append(v)
-            elif v.__class__ in _NESTS:
-                found += handles_in(v)
-    return found
 
 
 def is_transformed(*args: Any, placed: bool = True) -> bool:
@@ -257,6 +242,8 @@ def _fixed(value: Any, owner: ndarray) -> Any:
         return cls([_fixed(part, owner) for part in value])
     if value is owner or cls in _LASTING:
         return value
+    if is_sequence(value):
+        return _fixed(opened(value), owner)
     if cls is dict:
         return {name: _fixed(part, owner) for name, part in value.items()}
     if cls is ndarray and value._v.__class__ is _np_array:
@@ -354,6 +341,15 @@ def _in_numpys_words(function: Callable, args: Sequence[Any], kwargs: dict) -> E
     return None
 
 
+def _by_kernel(run: Callable, args: Sequence[Any], kwargs: dict, public: Callable) -> Any:
+    """What a kernel gives for a call that NumPy's function has refused."""
+    try:
+        return call_numpy(run, args, kwargs, public)
+    except Exception as error:
+        advise(error, public)
+        raise error from None
+
+
 def only_taped(args: Any) -> bool:
     """True if nothing but tapes watches: the values of all arrays in ``args`` are NumPy's."""
     ctx = context()
@@ -382,8 +378,9 @@ def implements(
 
     With ``body=False`` the function has no body: on a traced, batched or taped argument it raises
     NoGradientError with ``reason``. ``kernel`` is what runs on plain arrays in NumPy's place, where the Array API
-    standard asks for a keyword or an order that NumPy leaves out. A ``discrete`` function has no derivative, so that
-    NumPy's runs under a tape, too. ``scalar``: what a result without axes is, where the ops of the body do not tell.
+    standard asks for a keyword or an order that NumPy leaves out; one with NumPy's as its ``_implementation`` runs
+    where that refuses a call. A ``discrete`` function has no derivative, so that NumPy's runs under a tape, too.
+    ``scalar``: what a result without axes is, where the ops of the body do not tell.
     """
     run = kernel or numpy_function
     if kernel is not None and kernel.__module__.startswith("tensornumpy"):
@@ -416,6 +413,7 @@ def implements(
 
         # NumPy's function without its search for __array_function__: the fast path has seen all arguments
         direct = getattr(run, "_implementation", run)
+        is_wider = kernel is not None and direct is not kernel  # it takes calls that NumPy's refuses
         is_method = name in _METHODS and run is getattr(np, name)  # linalg.trace is another one
         method = getattr(_np_array, name) if is_method else direct
         names = function.__code__.co_varnames[: function.__code__.co_argcount]
@@ -489,6 +487,8 @@ def implements(
                             return view_of(first, result, (public, args, kwargs, ()))
                 return _made_of(result, args, kwargs, nested, public)
             except Exception as error:
+                if is_wider and not core._active and isinstance(error, TypeError):
+                    return _by_kernel(run, args, kwargs, public)
                 if method is not run and not core._active and isinstance(error, TypeError | ValueError):
                     theirs = None if went_through_users(error) else _in_numpys_words(run, args, kwargs)
                     if theirs is not None:
@@ -535,15 +535,6 @@ def concrete(handle: ndarray, what: str) -> np.ndarray:
     if value.__class__ is Symbol and trace.breaks(value, text):
         return value.concrete
     raise TracedArrayError(text)
-
-
-def note_exit(handle: ndarray, where: str) -> None:
-    """Tell the tapes that know this array that a copy of it left for NumPy here."""
-    if core._active:
-        for tape in context().tapes:
-            if id(handle._v) in tape._known:
-                name, line = library_call() or (where, user_line())
-                tape._ends.append((name, [id(handle._v)], line))
 
 
 # --- scopes ---------------------------------------------------------------------------------------------

@@ -7,28 +7,56 @@ parts: what happened, with the values; the user's line; the fix, as code.
 import functools
 import os
 import sys
+import sysconfig
 from typing import Any
 
 import numpy as np
 
 _TENSORFLOW = os.path.join(os.sep, "tensorflow", "python", "")  # its frames between a user's function and ours
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
+_PATHS = sysconfig.get_paths()
+_INSTALLED = (
+    *(os.path.join(_PATHS[name], "") for name in ("purelib", "platlib")),
+    os.path.join(os.sep, "site-packages", ""),
+    os.path.join(os.sep, "dist-packages", ""),
+)
+_STANDARD = (*(os.path.join(_PATHS[name], "") for name in ("stdlib", "platstdlib")), "<frozen", "<__array_function__")
 _COMMANDS = os.path.join(PACKAGE, "command", "")
+EXTENSION = os.path.join("tensornumpy", "_core", "_compiled", "")  # in paths of its frames, which begin as it was built
 
 
 class Line(str):
-    """``"file.py:12"``, with the whole path of the file for those who want to read it."""
+    """``"file.py:12"``, or ``"Cell In[3], line 12"`` of a notebook, with the whole path of the file and the number."""
 
-    __slots__ = ("path",)
+    __slots__ = ("exit", "number", "path")
     path: str
+    number: int
+    exit: Any  # of a traced number that leaves: see exits.py
 
     @staticmethod
-    @functools.lru_cache(1 << 12)
     def of(path: str, number: int) -> "Line":
         """The line of that number of a file."""
-        line = Line(f"{os.path.basename(path)}:{number}")
-        line.path = path
-        return line
+        cell = _cell(path) if "IPython" in sys.modules else ""
+        return _line(path, number, cell)
+
+    @property
+    def file(self) -> str:
+        """What stands before the number."""
+        return str(self).rpartition(str(self.number))[0]
+
+
+@functools.lru_cache(1 << 12)
+def _line(path: str, number: int, cell: str) -> Line:
+    line = Line(f"{cell}, line {number}" if cell else f"{os.path.basename(path)}:{number}")
+    line.path, line.number = path, number
+    return line
+
+
+def _cell(path: str) -> str:
+    """What IPython calls a cell of its, by the path of its code: ``Cell In[3]``. Empty for a file."""
+    shell = getattr(sys.modules["IPython"], "get_ipython", lambda: None)()
+    named = None if shell is None else getattr(shell.compile, "format_code_name", lambda name: None)(path)
+    return "" if named is None else " ".join(named)
 
 
 def asked_by_tensorflow() -> bool:
@@ -60,21 +88,41 @@ def refuse_pandas(kind: str) -> None:
         return
     while frame.f_back is not None and _library(frame) == "pandas":
         frame = frame.f_back
-    line = f"{os.path.basename(frame.f_code.co_filename)}:{frame.f_lineno}"
+    line = Line.of(frame.f_code.co_filename, frame.f_lineno)
     raise TypeError(f"{what}\n  at:  {line}\n  fix: {fix}")
 
 
-def asked_by_array_api_extra() -> bool:
-    """True if the line is one of ``array_api_extra.at``, which writes into any array and uses what it has then."""
-    path = getattr(user_line(2), "path", "")
-    return "array_api_extra" in path and path.endswith("_at.py")
+def asked_by_a_writer() -> bool:
+    """True if the line is one of ``array_api_extra.at``, or of dask's reductions: they write into what they have
+    computed, which has no axes at times, and use what it has then."""
+    path = getattr(user_line(2), "path", "").replace(os.sep, "/")
+    return ("array_api_extra" in path and path.endswith("_at.py")) or path.endswith("dask/array/reductions.py")
+
+
+def is_packages(filename: str) -> bool:
+    """True for code of this package; its commands are programs that use it, as a user's are."""
+    if filename.startswith((PACKAGE, "<tensornumpy")):
+        return not filename.startswith(_COMMANDS)
+    return EXTENSION in filename
 
 
 def is_ours(filename: str) -> bool:
-    """True for code of this package; its commands are programs that use it, as a user's are."""
-    if filename.startswith(_COMMANDS):
-        return False
-    return filename.startswith((PACKAGE, "<tensornumpy")) or _TENSORFLOW in filename
+    """True for code of this package, and for TensorFlow's between a user's function and ours."""
+    return is_packages(filename) or _TENSORFLOW in filename
+
+
+def _library(frame: Any) -> str:
+    return frame.f_globals.get("__name__", "").partition(".")[0]
+
+
+def is_library(filename: str) -> bool:
+    """True for code of an installed library."""
+    return any(part in filename for part in _INSTALLED)
+
+
+def is_theirs(filename: str) -> bool:
+    """True for code that is neither ours nor the user's: of installed libraries, of the standard library."""
+    return is_library(filename) or filename.startswith(_STANDARD)
 
 
 def user_places(error: BaseException) -> list[tuple[str, int]]:
@@ -96,6 +144,18 @@ def user_frames() -> list[tuple[str, int]]:
             found.append((frame.f_code.co_filename, frame.f_lineno))
         frame = frame.f_back  # type: ignore[assignment]
     return found[::-1]
+
+
+def user_function(within: Any) -> str:
+    """The name of the innermost function outside this package, down to the code ``within``; empty if it has none that
+    could be written."""
+    frame = sys._getframe(1)
+    while frame is not None and frame.f_code is not within:
+        if not is_ours(frame.f_code.co_filename):
+            name = frame.f_code.co_name
+            return name if name.isidentifier() else ""
+        frame = frame.f_back  # type: ignore[assignment]
+    return ""
 
 
 def has_handler(within: Any) -> bool:
@@ -127,33 +187,6 @@ def user_place() -> tuple[str, int] | None:
             return frame.f_code.co_filename, frame.f_lineno
         frame = frame.f_back  # type: ignore[assignment]
     return None
-
-
-class Taken(str):
-    """The name of a function of SciPy or scikit-learn that took NumPy's array of a watched one."""
-
-    __slots__ = ()
-
-
-def _library(frame: Any) -> str:
-    return frame.f_globals.get("__name__", "").partition(".")[0]
-
-
-def library_call() -> tuple[Taken, str] | None:
-    """``("scipy.special.logsumexp", "file.py:12")`` where a library that computes with our arrays asks for NumPy's: its
-    function, and the line that calls it. None where the user asks."""
-    frame, name = sys._getframe(1), ""
-    while frame is not None and _library(frame) in ("tensornumpy", "numpy", ""):
-        frame = frame.f_back  # type: ignore[assignment]
-    while frame is not None and _library(frame) in ("scipy", "sklearn"):
-        chapter, called = ".".join(frame.f_globals["__name__"].split(".")[:2]), frame.f_code.co_name
-        if "._" not in chapter:
-            helps = called.endswith(("wrapper", "wrapped", "inner", "<lambda>"))
-            name = (name or chapter) if helps else f"{chapter}.{called}"
-        frame = frame.f_back  # type: ignore[assignment]
-    if not name or frame is None:
-        return None
-    return Taken(name), f"{os.path.basename(frame.f_code.co_filename)}:{frame.f_lineno}"
 
 
 def user_level() -> int:
@@ -221,12 +254,14 @@ class NoGradientError(TypeError):
 
 
 class LostGradientWarning(UserWarning):
-    """A gradient is zero, and its source left for NumPy, from where it comes back as a constant::
+    """A gradient is zero or lacks a part: its source left as a number or as memory, from where it comes back as a
+    constant::
 
-        tnp.grad(lambda x: tnp.asarray(np.asarray(x) ** 2))(3.0)        # 0.0, and this warning
-        tnp.grad(lambda x: tnp.asarray(x) ** 2)(3.0)                    # the fix
+        tnp.grad(lambda x: math.exp(x) * x)(2.0)        # 7.39, and this warning
+        tnp.grad(lambda x: tnp.exp(x) * x)(2.0)         # 22.17: the fix
 
-    ``GradientTape(strict=True)`` refuses a gradient of which only a part is lost.
+    ``strict=True`` of each transform and tape raises NoGradientError instead, and
+    ``tnp.config.set_strict_gradients(True)`` does for all of them.
     """
 
 
@@ -248,6 +283,20 @@ class EagerWarning(UserWarning):
             return x**2                                 # the fix
 
     ``tnp.function(strict=True)`` raises the error instead.
+    """
+
+
+class DefectWarning(UserWarning):
+    """The compiler met a fault of its own, and Python or NumPy answered instead. Told once in a process, and counted::
+
+    tnp.config.native_status()["defects"]      # how many there were, and the text of the last one
+    """
+
+
+class DefectError(RuntimeError):
+    """Machine code was about to run on other arrays than it was made for: a fault of tensornumpy's, and never a run.
+
+    The message says what the code was made for and called with. ``tnp.config.set_native("off")`` goes without it.
     """
 
 

@@ -44,7 +44,8 @@ class Facts:
     rounding     how two right implementations may differ: "none", "ulps" (a few), "sum" and "product" (of many terms,
                  each rounded); None: nothing is known. ``Op`` takes it from ``moves``, ``fold`` and ``cost``
     terms        numbers that are summed for one element of the result, by the inputs' shapes; None: unknown
-    never_warns  it raises no flag of the floating-point unit, whatever it is given
+    never_warns  it raises no flag of the floating-point unit, whatever real numbers it is given
+    warns_for    kinds of whole numbers for which it raises one all the same: a division by zero
     raises_for   kinds of dtypes of the result where a ufunc refuses some values
     associative  a ufunc that gives the same, but for rounding, in whatever order elements are folded
     neutral      what changes nothing on the right of a ufunc: it stands for elements that ``where`` leaves out of a
@@ -65,6 +66,7 @@ class Facts:
     rounding: str | None = None
     terms: Callable[[Sequence[Sequence[int]]], int] | None = None
     never_warns = False
+    warns_for = ""
     raises_for = ""
     associative = False
     neutral: Any = None

@@ -16,12 +16,14 @@ from typing import Any
 
 import numpy as np
 
-from .core import Meta, context, ndarray
-from .dispatch import call_numpy, is_transformed, overrides
+from .core import Meta, context, ndarray, wrap
+from .dispatch import call_numpy, handles_in, is_transformed, overrides
 from .errors import RefusedError, message
 from .plugins import plugin
+from .pytree import KNOWN, is_sequence, opened
 
 _OURS = (ndarray, np.ndarray)
+_COMMON = KNOWN | {list, tuple, dict}
 
 
 def array_function(function: Any, types: Any, args: Any, kwargs: Any) -> Any:
@@ -37,6 +39,10 @@ def array_function(function: Any, types: Any, args: Any, kwargs: Any) -> Any:
         return function(*_numpys(args), **_numpys(kwargs))
     public = overrides.get(function) or _of_chapter(function)
     if public is not None:
+        if not _COMMON.issuperset(map(type, args)) and not handles_in(args) and not handles_in(kwargs):
+            inner = getattr(function, "_implementation", None)  # NumPy found ours in what is no sequence to us
+            if inner is not None:
+                return wrap(inner(*args, **kwargs))
         return public(*args, **kwargs)
     ctx = context()
     if (ctx.trace is not None or ctx.tapes or ctx.levels) and is_transformed(args, kwargs):
@@ -58,6 +64,8 @@ def _numpys(value: Any) -> Any:
         return np.asarray(value)
     if value.__class__ is dict:
         return {name: _numpys(part) for name, part in value.items()}
+    if is_sequence(value):
+        return _numpys(opened(value))
     return value.__class__(map(_numpys, value)) if value.__class__ in (tuple, list) else value
 
 

@@ -6,7 +6,6 @@ program) may make a NaN on the way that reaches no result, so there the results 
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -15,13 +14,14 @@ import numpy as np
 from . import core
 from .core import Batched, Symbol, ndarray
 from .errors import user_line
+from .forks import lock
 from .hooks import provide
 from .scopes import Scope, current, enter, innermost, leave
 
 _FIX = 'tnp.debug.print("{}", x) on the line before; tnp.where(mask, x, 1.0) keeps out what is not in the domain'
 _UNSET = ("empty", "view")  # their numbers are no result of a computation
 
-_lock = threading.Lock()
+_lock = lock()
 _count = 0
 
 

@@ -8,8 +8,9 @@ for the command line and the names of packages that are imported on first use.
 
 from __future__ import annotations
 
-import importlib
 from typing import Any, NamedTuple
+
+from .forks import load
 
 
 class Plugin(NamedTuple):
@@ -41,4 +42,4 @@ PLUGINS = {
 
 def plugin(role: str, part: str = "") -> Any:
     """The module with this role. Raises ImportError where it, or the library that it needs, is not there."""
-    return importlib.import_module(PLUGINS[role].module.format(part))
+    return load(PLUGINS[role].module.format(part))

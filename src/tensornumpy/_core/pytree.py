@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import enum
+import operator
 import sys
-import threading
 import types
 from collections.abc import Callable
 from typing import Any
@@ -14,6 +14,7 @@ import numpy as np
 
 from .core import ndarray
 from .errors import message
+from .forks import lock
 from .plugins import plugin
 
 
@@ -81,7 +82,7 @@ def tree() -> Any:
 
 _leaf_classes: set[type] = {ndarray, np.ndarray, float, int, bool, complex, str, type(None)}
 _nodes: set[type] = set()  # classes that have become nodes by their fields
-_lock = threading.Lock()
+_lock = lock()
 # What a field may hold that no transformation looks into: it belongs to the structure, not to its leaves.
 _STATIC = (
     str, bytes, type, enum.Enum, np.dtype, types.FunctionType, types.BuiltinFunctionType, types.MethodType,
@@ -175,9 +176,56 @@ def register_node(cls: type, take: Callable, put: Callable) -> None:
     _leaf_classes.discard(cls)
 
 
-# --- tensors of TensorFlow in an argument -----------------------------------------------------------------
+# --- what stands in an argument: other sequences than lists, tensors of TensorFlow --------------------------
 
-_KNOWN = frozenset((ndarray, np.ndarray, int, float, complex, bool, str, slice, type, type(None), type(...)))
+# Classes of arguments in which there is nothing to look for.
+KNOWN = frozenset((ndarray, np.ndarray, int, float, complex, bool, str, slice, type, type(None), type(...)))
+_ARRAYS = ("__array__", "__array_interface__", "__array_struct__", "__array_ufunc__", "__array_function__", "keys")
+# Classes by whether NumPy reads an object as a sequence of its items: those that were met, and a few at once.
+_sequences: dict[type, bool] = dict.fromkeys((*KNOWN, bytes, dict, set, range, np.dtype), False)
+
+
+def is_sequence(x: Any) -> bool:
+    """True for what NumPy reads as the list of its items and is no list or tuple itself: a named tuple, a ``deque``,
+    a ``UserList``, anything with a length and items by number that is no array, buffer, text or mapping."""
+    cls = x.__class__
+    found = _sequences.get(cls)
+    if found is None:
+        found = _judge(cls, x)
+    return found and (hasattr(cls, "__iter__") or _has_items(x))
+
+
+def _has_items(x: Any) -> bool:
+    """If an object that Python goes through by number, until an IndexError, has as many items as it says."""
+    try:
+        opened(x)
+    except Exception:  # to NumPy one object, or an error of its own
+        return False
+    return True
+
+
+def _judge(cls: type, x: Any) -> bool:
+    is_list = issubclass(cls, list | tuple)  # so is what NumPy's functions return, ``QRResult``
+    found = cls is not list and cls is not tuple and hasattr(cls, "__getitem__") and hasattr(cls, "__len__")
+    if found and ((is_own(cls) and not is_list) or any(hasattr(cls, name) for name in _ARRAYS)):
+        found = False
+    if found and not is_list:
+        try:
+            memoryview(x).release()
+            found = False  # elements of memory
+        except (TypeError, ValueError, BufferError):
+            pass
+    if len(_sequences) > 4096:
+        _sequences.clear()
+    _sequences[cls] = found
+    return found
+
+
+def opened(x: Any) -> Any:
+    """A sequence as NumPy reads it: a tuple for a subclass of it, a list for all others."""
+    if not hasattr(x, "__iter__"):
+        return [x[i] for i in range(len(x))]
+    return tuple(x) if isinstance(x, tuple) else list(x)
 
 
 def interop() -> Any:
@@ -187,23 +235,68 @@ def interop() -> Any:
 
 def is_tensor(x: Any) -> bool:
     """True for what TensorFlow makes a tensor of by a conversion of its own, and is no array of ours or of NumPy."""
-    if x.__class__ in _KNOWN or "tensorflow" not in sys.modules or isinstance(x, ndarray | np.ndarray | np.generic):
+    if x.__class__ in KNOWN or "tensorflow" not in sys.modules or isinstance(x, ndarray | np.ndarray | np.generic):
         return False
     return interop().converts(x.__class__)
+
+
+def with_lists(value: Any, depth: int = 65) -> Any:
+    """An argument with lists and tuples for other sequences, also in lists, tuples and dicts; itself where there are
+    none."""
+    cls = value.__class__
+    if cls in KNOWN or not depth:  # NumPy takes no deeper lists
+        return value
+    if cls is tuple or cls is list or cls is dict:
+        parts = value.values() if cls is dict else value
+        for v in parts:
+            if v.__class__ in KNOWN:
+                continue
+            if (v.__class__ is not list and v.__class__ is not tuple) or not KNOWN.issuperset(map(type, v)):
+                break
+        else:
+            return value
+        found = [with_lists(v, depth - 1) for v in parts]
+        if all(map(operator.is_, found, parts)):
+            return value
+        return dict(zip(value, found, strict=True)) if cls is dict else cls(found)
+    return with_lists(opened(value), depth - 1) if is_sequence(value) else value
+
+
+def handles_in(value: Any) -> list[ndarray]:
+    """All handles in an argument; lists, tuples, other sequences and dicts are searched."""
+    if isinstance(value, ndarray):
+        return [value]
+    found: list[ndarray] = []
+    if value.__class__ in _NESTS or is_sequence(value):
+        if value.__class__ not in _NESTS:
+            value = opened(value)
+        for v in value.values() if value.__class__ is dict else value:
+            if isinstance(v, ndarray):
+                found.append(v)
+            elif v.__class__ in _NESTS or (v.__class__ not in KNOWN and is_sequence(v)):
+                found += handles_in(v)
+    return found
+
+
+_NESTS = (list, tuple, dict)
 
 
 def with_arrays(value: Any, depth: int = 65) -> Any:
     """An argument with arrays in the place of TensorFlow's tensors and variables, also in lists, tuples and dicts:
     the argument itself where there are none. A tensor of a graph, or one on a tape, stays the array's value."""
     cls = value.__class__
-    if cls in _KNOWN or "tensorflow" not in sys.modules or not depth:  # NumPy takes no deeper lists
+    if cls in KNOWN or "tensorflow" not in sys.modules or not depth:
         return value
     if cls is tuple or cls is list:
-        found = [v if v.__class__ in _KNOWN else with_arrays(v, depth - 1) for v in value]
+        found = [v if v.__class__ in KNOWN else with_arrays(v, depth - 1) for v in value]
         return value if all(a is b for a, b in zip(found, value, strict=True)) else cls(found)
     if cls is dict:
         named = {k: with_arrays(v, depth - 1) for k, v in value.items()}
         return value if all(named[k] is v for k, v in value.items()) else named
     if isinstance(value, ndarray | np.ndarray | np.generic | np.dtype):
         return value
+    if is_sequence(value):
+        items = opened(value)
+        found = with_arrays(items, depth - 1)
+        return value if found is items else found
     return interop().array_of(value)

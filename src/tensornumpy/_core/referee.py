@@ -20,7 +20,7 @@ from .core import Batched, Placed, Symbol, ndarray
 from .dims import Dim
 from .errors import TracedArrayError
 from .memory import is_writeable
-from .pytree import with_arrays
+from .pytree import handles_in, is_sequence, opened, with_arrays, with_lists
 from .scopes import _PLAIN, _context
 from .values import is_scalar
 
@@ -88,6 +88,8 @@ def _copied(value: Any) -> Any:
         return {k: _copied(v) for k, v in value.items()}
     if cls is Dim:
         raise _Unknown
+    if is_sequence(value) and handles_in(value):
+        return _copied(opened(value))
     return _value_of(value) if cls is np.ndarray else value
 
 
@@ -209,12 +211,14 @@ def is_usual(checks: tuple[tuple, dict], args: Sequence[Any], kwargs: Mapping[st
 
 
 def call_judged(body: Callable, function: Callable, checks: tuple[tuple, dict], args: Sequence, kwargs: Mapping) -> Any:
-    """``body(*args, **kwargs)``; for input that NumPy's ``function`` refuses, its exception."""
+    """``body(*args, **kwargs)``, with lists and tuples for other sequences; for input that NumPy's ``function``
+    refuses, its exception."""
     if not is_usual(checks, args, kwargs):
         theirs = numpy_error(None, function, args, kwargs)
         if theirs is not None:
             raise theirs
     try:
+        args, kwargs = with_lists(args), with_lists(kwargs) if kwargs else kwargs
         return body(*args, **kwargs)
     except JUDGED as error:
         theirs = None if went_through_users(error) else numpy_error(error, function, args, kwargs)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import operator
-import threading
 import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -13,6 +12,7 @@ import numpy as np
 
 from .dims import STAND_IN, Dim
 from .errors import LeakedValueError, TensorFlowError, TracedArrayError, message
+from .forks import lock
 from .hooks import hooks
 from .scopes import _active
 
@@ -430,7 +430,7 @@ def _register(root: Handle, view: Handle) -> None:
     views.append(weakref.ref(view))
 
 
-_views_lock = threading.RLock()  # a collection may run a finalizer here that takes a view
+_views_lock = lock()  # a collection may run a finalizer here that takes a view
 
 
 def forget_dead(views: list[weakref.ref], besides: Handle | None = None) -> None:

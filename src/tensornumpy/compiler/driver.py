@@ -13,10 +13,13 @@ import threading
 from typing import Any
 
 import numpy as np
+from numpy.lib.array_utils import byte_bounds
 
+from .._core.forks import lock
 from ..engines.llvm import products
 from ..engines.llvm.link import machine, threads
 from . import ir
+from .door import door_of
 from .emit.nest import CannotCompile
 from .emit.program import ENTRY, ProgramWriter, scalar_words
 
@@ -24,6 +27,7 @@ __all__ = ["CannotCompile", "Compiled", "compile_program", "leave", "take"]
 
 DEFAULT_FLAGS = 1 | 2 | 8  # divide, overflow, invalid
 BEYOND = "a Python integer left 64 bits"
+UNALIGNED = "an array that is not aligned"
 _FORMAT = {
     "bool": "?7x", "int8": "b7x", "int16": "h6x", "int32": "i4x", "int64": "q", "uint8": "B7x", "uint16": "H6x",
     "uint32": "I4x", "uint64": "Q", "float16": "e6x", "float32": "f4x", "float64": "d", "complex64": "ff",
@@ -39,10 +43,11 @@ class Compiled:
     """A program as machine code."""
 
     def __init__(self, program: ir.Program, function: Any, writer: ProgramWriter):
-        self.reasons = [*writer.reasons, BEYOND]
+        self.reasons = [*writer.reasons, UNALIGNED, BEYOND]
         self.workspace = writer.workspace
         self.functions = list(program.functions)
         self.calls = [_Arrays(s) for s in writer.calls]
+        self.door = door_of(program)
         self.count = sum(b.role in ("input", "output") for b in program.bufs)
         formats = []
         for var in program.scalars:
@@ -50,8 +55,10 @@ class Compiled:
                 raise CannotCompile(f"a scalar argument of dtype {var.dtype}")
             formats.append(_FORMAT[var.dtype.name])
             assert struct.calcsize("=" + formats[-1]) == 8 * scalar_words(var.dtype)
+        self.is_checked = writer.is_checked
         self._complex = any(var.dtype.kind == "c" for var in program.scalars)
-        self._pack = struct.Struct(f"=qqqq{self.count}Q" + "".join(formats)).pack
+        ends = f"{2 * self.count}Q" if writer.is_checked else ""
+        self._pack = struct.Struct(f"=qqqq{self.count}Q" + "".join(formats) + ends).pack
         self._function = function
         self.address = ctypes.cast(function, ctypes.c_void_p).value or 0
         self.callback = 0  # the address of what runs functions
@@ -60,17 +67,21 @@ class Compiled:
             self._keepalive = _CALLBACK(self._python)
             self.callback = ctypes.cast(self._keepalive, ctypes.c_void_p).value or 0
 
-    def run(
-        self, addresses: list[int], scalars: list[Any] | tuple[Any, ...] = (), flags_mask: int = DEFAULT_FLAGS
-    ) -> int:
-        """Run it: 0, or the number of the reason why it stopped. ``addresses``: of the input and output buffers in
+    def run(self, memory: list[Any], scalars: list[Any] | tuple[Any, ...] = (), flags_mask: int = DEFAULT_FLAGS) -> int:
+        """Run it: 0, or the number of the reason why it stopped. ``memory``: arrays for the input and output buffers in
         order. ``flags_mask``: floating-point flags in NumPy's numbering after which a result does not count.
 
-        An exception of a signal's handler (Ctrl-C) is raised: the program has stopped in the middle."""
+        An exception of a signal's handler (Ctrl-C) is raised: the program has stopped in the middle. Raises DefectError
+        for arrays and numbers that it was not made for."""
+        addresses = self.door.take(memory, scalars)
+        if addresses is None:
+            return len(self.reasons) - 1
         if self._complex:
             scalars = [
                 p for s in scalars for p in ((s.real, s.imag) if isinstance(s, complex | np.complexfloating) else (s,))
             ]
+        if self.is_checked:
+            scalars = [*scalars, *(end for x in memory for end in _ends(x))]
         try:
             if not self.workspace:
                 return int(self._function(self._pack(flags_mask, 0, self.callback, 0, *addresses, *scalars)))
@@ -80,9 +91,7 @@ class Compiled:
             finally:
                 leave(room)
         except struct.error:
-            if all(isinstance(a, int) for a in addresses) and len(addresses) == self.count:
-                return len(self.reasons)
-            raise
+            return len(self.reasons)
 
     def reason(self, number: int) -> str:
         """Why a run stopped, by the number that it returned."""
@@ -100,6 +109,11 @@ class Compiled:
             self._raised[threading.get_ident()] = error
             return 1
         return 0
+
+
+def _ends(x: Any) -> tuple[int, int]:
+    """Where an array begins and ends, for a checked program; all memory, where it is an address only."""
+    return byte_bounds(x) if isinstance(x, np.ndarray) else (0, (1 << 64) - 1)
 
 
 _CALLBACK = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_void_p)
@@ -165,7 +179,7 @@ def leave(room: tuple[Any, int, int]) -> None:
 
 
 _cache: dict[str, Any] = {}
-_lock = threading.Lock()
+_lock = lock()
 
 
 def compile_program(program: ir.Program) -> Compiled:

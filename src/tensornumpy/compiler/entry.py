@@ -15,7 +15,7 @@ import numpy as np
 from .._core.errors import error_state
 from ..engines.llvm.builtin import address_of
 from ..engines.llvm.link import machine
-from ..engines.llvm.wrapper import RAISED, Input, Output, Wrapper
+from ..engines.llvm.wrapper import OPERAND, RAISED, Input, Output, Wrapper
 from .driver import Compiled, leave, take
 from .emit.writer import CALLBACK, FIRST, MASK, WORKSPACE, ZERO
 
@@ -29,6 +29,18 @@ _COPIED = "".join(
 """
     for k in (MASK, WORKSPACE, CALLBACK)
 )
+# Of a checked program: where each array begins and ends, behind all addresses.
+_ENDS = """  %ends.k = add i64 %k, %k
+  %ends.at = add i64 %ends.k, %count
+  %ends.to = getelementptr i64, ptr %to, i64 %ends.at
+  %begin.at = getelementptr i64, ptr %from.at, i64 1
+  %begin = load i64, ptr %begin.at
+  store i64 %begin, ptr %ends.to
+  %end.at = getelementptr i64, ptr %from.at, i64 2
+  %end = load i64, ptr %end.at
+  %end.to = getelementptr i64, ptr %ends.to, i64 1
+  store i64 %end, ptr %end.to
+"""
 # Calls the program that stands in the place, with the arrays behind it; a signal's handler may have raised meanwhile.
 _TEXT = f"""
 declare ptr @tn_PyErr_Occurred()
@@ -39,10 +51,10 @@ entry:
   %first = load i64, ptr %first.at
   %place = load ptr, ptr %data
   %size = add i64 %count, {FIRST}
-  %given = alloca i64, i64 %size, align 16
+  %given = alloca [SIZE x i64], i64 %size, align 16
 {_COPIED}  %zero = getelementptr i64, ptr %given, i64 {ZERO}
   store i64 0, ptr %zero
-  %from = getelementptr ptr, ptr %data, i64 %first
+  %from = getelementptr [SIZE x ptr], ptr %data, i64 %first
   %to = getelementptr i64, ptr %given, i64 {FIRST}
   br label %test
 test:
@@ -50,11 +62,11 @@ test:
   %more = icmp ult i64 %k, %count
   br i1 %more, label %array, label %run
 array:
-  %from.at = getelementptr i64, ptr %from, i64 %k
+  %from.at = getelementptr [SIZE x i64], ptr %from, i64 %k
   %address = load i64, ptr %from.at
   %to.at = getelementptr i64, ptr %to, i64 %k
   store i64 %address, ptr %to.at
-  %next = add nuw i64 %k, 1
+ENDS  %next = add nuw i64 %k, 1
   br label %test
 run:
   %program.at = getelementptr i64, ptr %place, i64 {ADDRESS}
@@ -71,10 +83,13 @@ run:
 
 
 @functools.cache
-def _run() -> int:
+def _run(checked: bool) -> int:
     """Where the function is."""
     symbol = "tn_PyErr_Occurred"
-    return machine.load(_TEXT, ("run",), {symbol: address_of(symbol)})["run"]
+    text = _TEXT.replace("[SIZE x i64]", f"[{OPERAND} x i64]" if checked else "i64")
+    text = text.replace("[SIZE x ptr]", f"[{OPERAND} x ptr]" if checked else "ptr")
+    text = text.replace("ENDS", _ENDS if checked else "")
+    return machine.load(text, ("run",), {symbol: address_of(symbol)})["run"]
 
 
 class Entry:
@@ -83,7 +98,7 @@ class Entry:
 
     def __init__(self, compiled: Compiled, inputs: Sequence[Input], outputs: Sequence[Output] = (), words: int = 0):
         self.compiled = compiled
-        self.wrapper = Wrapper((_PLACE, *inputs), tuple(outputs))
+        self.wrapper = Wrapper((_PLACE, *inputs), tuple(outputs), compiled.is_checked)
         first = 0 if words else 1
         self._words = 1 + len(inputs) + len(outputs) - first, first
         self._place = np.zeros(OWN + words, np.int64)
@@ -91,7 +106,7 @@ class Entry:
 
     def builtin(self, shapes: Sequence[Sequence[int]]) -> Callable[..., Any]:
         """For inputs and outputs of these shapes."""
-        return self.wrapper.make(self.wrapper.plan(_run(), [(0,), *shapes], self._words))
+        return self.wrapper.make(self.wrapper.plan(_run(self.wrapper.is_checked), [(0,), *shapes], self._words))
 
     def place(self) -> np.ndarray:
         """The first argument of a call."""

@@ -12,10 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from ..engines.background import is_checked
 from ..engines.llvm.emitter import Reg, Target
 from ..engines.llvm.link import machine
-from ..engines.llvm.nest import word
-from ..engines.llvm.wrapper import KERNEL, PARAMETERS, Input, Output, Wrapper
+from ..engines.llvm.nest import number, word
+from ..engines.llvm.wrapper import KERNEL, OPERAND, PARAMETERS, Input, Output, Wrapper
 from .emit.nest import CannotCompile
 from .emit.program import ProgramWriter
 from .emit.rows import by_rows
@@ -63,7 +64,17 @@ class _KernelWriter(ProgramWriter):
             return word(e, self.words, len(WORDS) + k - len(self.order), kind)
         if self.order[k].__class__ is not int:
             return _constant(self, f"known{k}", self.order[k])
-        return word(e, Reg("%data", "ptr"), self.order[k], kind)
+        return word(e, Reg("%data", "ptr"), self.order[k] * (OPERAND if self.is_checked else 1), kind)
+
+    def _ends(self, at: int) -> None:
+        bufs = [b for b in self.program.bufs if b.role in ("input", "output")]
+        for buf, x in zip(bufs, self.order, strict=True):
+            if x.__class__ is int:
+                begin, end = (word(self.e, Reg("%data", "ptr"), x * OPERAND + k) for k in (1, 2))
+            else:
+                begin = self._address(self.bases[buf])
+                end = self.e.add(begin, number(x.nbytes))
+            self.ends[buf] = begin, end
 
     def end(self) -> None:
         """Give the workspace back, which was taken where the kernel begins."""
@@ -109,7 +120,7 @@ def wrapper_of(
         for a, form in zip(inputs, forms, strict=True)
     ]
     made = [Output(a.dtype.name, len(a.shape), into.get(k)) for k, a in enumerate(outputs)]
-    return Wrapper(tuple(given), tuple(made))
+    return Wrapper(tuple(given), tuple(made), is_checked())
 
 
 __all__ = ["WORDS", "CannotCompile", "wrapper_of", "write_kernel"]

@@ -12,16 +12,25 @@ import gc
 import os
 import threading
 import time
+import warnings
 from collections.abc import Callable
 
+from .._core.defects import judge
+from .._core.errors import message, user_level
 from .._core.memory import uncollected
 from .._core.scopes import Scope, current, enter, innermost
 
 MODES = ("background", "now", "off")
 WORTH = 3e6  # nanoseconds: what the making of a kernel costs
 _BREATH, _PAUSE = 4e-4, 5e-5  # seconds: Python's threads take turns of 5 ms, so others keep nine tenths of the time
-_mode = os.environ.get("TENSORNUMPY_NATIVE", "background")
+_mode = os.environ.get("TENSORNUMPY_NATIVE") or "background"
+if _mode not in MODES:
+    raise ValueError(
+        message(f"TENSORNUMPY_NATIVE={_mode} is none of {', '.join(MODES)}", f"TENSORNUMPY_NATIVE={MODES[0]}")
+    )
+_missing = ""  # why LLVM cannot be loaded
 _deterministic = os.environ.get("TENSORNUMPY_DETERMINISTIC", "0") == "1"
+_checked = os.environ.get("TENSORNUMPY_CHECKED", "0") == "1"
 
 
 class using(Scope):
@@ -36,9 +45,24 @@ class using(Scope):
 
 def get_mode() -> str:
     """``background``, ``now`` or ``off``."""
+    if _missing:
+        return "off"
     scope = innermost(using)
     mode = _mode if scope is None else scope.mode
     return "now" if _deterministic and mode == "background" else mode
+
+
+def do_without(reason: str) -> None:
+    """Native code is off in this process from now on, which is told once."""
+    global _missing  # noqa: PLW0603
+    if not _missing:
+        _missing = reason
+        warnings.warn(f"there is no native code in this process: {reason}", RuntimeWarning, stacklevel=user_level())
+
+
+def missing() -> str:
+    """Why LLVM cannot be loaded; empty where it can, or nobody has tried."""
+    return _missing
 
 
 def is_deterministic() -> bool:
@@ -50,6 +74,17 @@ def set_deterministic(deterministic: bool) -> None:
     """Whether it does."""
     global _deterministic  # noqa: PLW0603
     _deterministic = deterministic
+
+
+def is_checked() -> bool:
+    """True if generated code compares each access with the memory that it belongs to (compiler/emit/writer.py)."""
+    return _checked
+
+
+def set_checked(checked: bool) -> None:
+    """Whether code that is made from now on does."""
+    global _checked  # noqa: PLW0603
+    _checked = checked
 
 
 def set_mode(mode: str) -> None:
@@ -120,7 +155,10 @@ class _Worker:
                     return
                 job = self.jobs.popleft()
             with uncollected():
-                job()
+                try:
+                    job()
+                except Exception as error:  # the other jobs are done all the same
+                    judge(error, "the background")
                 del job
             if gc.isenabled():
                 gc.collect(0)  # what it has left, before that grows old and the whole process is looked at

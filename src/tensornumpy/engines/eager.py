@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from .._core.defects import NoNativeCode, judge
 from .._core.dtypes import Aval
 from .._core.plugins import plugin
 from ..graph.ir import Graph, Value
@@ -178,7 +179,7 @@ def _make(found: _Entry, op: Any, kinds: Sequence[Any], params: dict[str, Any]) 
         _codes.add(_code(op, kinds, params))
         found.state = "timing"
     except Exception as error:  # no native code for it: NumPy stays
-        found.error = f"{type(error).__name__}: {error}"
+        found.error = judge(error, f"a kernel for {op.name}")
         found.state = "numpy"
 
 
@@ -191,7 +192,7 @@ def _kernel(op: Any, kinds: Sequence[Any], params: dict[str, Any]) -> tuple[Any,
         for i, k in enumerate(kinds):
             if not isinstance(k, Aval):
                 if loop is None:
-                    raise RuntimeError("NumPy has no loop for it")
+                    raise NoNativeCode("NumPy has no loop for it")
                 if k not in op.constants:
                     scalars.append((i, loop[i]))
                     kinds[i] = Aval((), loop[i])
@@ -204,7 +205,7 @@ def _kernel(op: Any, kinds: Sequence[Any], params: dict[str, Any]) -> tuple[Any,
     node = graph.add("op", op, args, params, [out], "")
     fused = grouping.single(graph, node)
     if fused is None:
-        raise RuntimeError("the compiler has no code for it")
+        raise NoNativeCode("the compiler has no code for it")
     call = fused.native()
     if not out.shape:
         call = _number_of(call)

@@ -8,11 +8,12 @@ another program or another shape are used at once. Modes and the thread: backgro
 from __future__ import annotations
 
 import functools
-import threading
 import time
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from .._core.defects import judge
+from .._core.forks import lock
 from .._core.hooks import hooks
 from .._core.plugins import plugin
 from ..graph.ir import Graph, Node, Value
@@ -128,7 +129,7 @@ class _Job:
         self.statistics = statistics  # of the machine, for explain()
         self.run, self.fused, self.environment = run, run.fused, run.environment
         self.calls = 0
-        self.lock = threading.Lock()
+        self.lock = lock()
         self.made = False
         saving = sum(op.saving for _, op in self.fused)  # of a call, in nanoseconds
         self.enough = max(1, round(WORTH / max(saving, 1))) * len(self.fused)
@@ -192,7 +193,7 @@ class _Job:
                     self.environment[name] = op.native()
                     op.split = functools.partial(self._split, name, op) if not is_deterministic() else None
                 except Exception as error:  # no native code here: NumPy stays, and explain() says why
-                    op.error = f"NumPy: {type(error).__name__}: {error}"
+                    op.error = f"NumPy: {judge(error, 'a kernel', op.members[0].line)}"
                     self.environment[name] = _decline
                     continue
                 compiled, disk = (now - then for now, then in zip(self._counts(), before, strict=True))

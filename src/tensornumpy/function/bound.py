@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._core.tracebacks import shorten
+
 
 class BoundFunction:
     __slots__ = ("__func__", "__self__")
@@ -16,7 +18,11 @@ class BoundFunction:
         self.__func__, self.__self__ = func, instance
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        return self.__func__(self.__self__, *args, **kwargs)
+        try:
+            return self.__func__(self.__self__, *args, **kwargs)
+        except BaseException as error:
+            shorten(error)
+            raise
 
     def graph(self, *args: Any, **kwargs: Any) -> str:
         """The optimized graph for these arguments as text."""

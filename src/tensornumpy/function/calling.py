@@ -23,6 +23,7 @@ import numpy as np
 from .._core._compiled import fast
 from .._core.core import Variable, ndarray
 from .._core.scalars import is_scalar
+from .._core.tracebacks import shorten
 from ..engines.numpy import GuardFailed
 from .replay import has_guards_alone
 from .trace import Trace
@@ -46,7 +47,7 @@ class Called:
 def called(cls: type) -> Any:
     """Class decorator: compiled code answers calls that an entry fits, and the class's own ``__call__`` all others."""
     if fast is not None:
-        cls.__call__ = fast.member_of_functions(cls, GuardFailed)  # type: ignore[method-assign]
+        cls.__call__ = fast.member_of_functions(cls, GuardFailed, shorten)  # type: ignore[method-assign]
     return cls
 
 
@@ -75,7 +76,7 @@ class _Arguments:
         found, held = [], dict(enumerate(environment.captures))
         for check, (get, key, expected) in zip(environment.checks, environment.quick, strict=True):
             container = getattr(get, "__self__", None)
-            if check.role in ("argument", "absent") or container is None:
+            if check.role in ("argument", "absent", "view") or container is None:
                 raise _Unfit
             array: tuple = ()
             if check.role == "array" and reads.count(check.index) == 1:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import functools
 import inspect
 import os
-import threading
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -18,8 +17,7 @@ from typing import Any
 import numpy as np
 
 from .._core import core
-from .._core.core import _new, context, ndarray, wrap
-from .._core.dispatch import unwrap
+from .._core.core import _new, context, ndarray
 from .._core.errors import (
     AGAIN,
     EagerWarning,
@@ -30,7 +28,9 @@ from .._core.errors import (
     user_level,
     user_line,
 )
+from .._core.forks import lock
 from .._core.scalars import SCALAR, is_scalar
+from .._core.tracebacks import shorten
 from ..engines.background import MODES, get_mode, is_deterministic
 from ..engines.numpy import GuardFailed
 from ..graph.printer import listing
@@ -47,14 +47,16 @@ from .programs.looping import Candidate, compiler, is_masked, tracing_form
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import NUMBERS, Call, as_handles, difference, signature
+from .tracing.arguments import NUMBERS, Call, as_handles, signature
 from .tracing.captures import Changed
+from .tracing.changes import Cause, called_with, difference, remedy
 from .tracing.recording import make
 from .tracing.retracing import KEPT, History, keeps_failing
 from .tracing.sharing import Overlap, Sharing, overlapping
-from .tracing.warming import TensorSpec, warm
+from .tracing.warming import TensorSpec, fit, warm
 
 _handle_class, _array_class = ndarray, np.ndarray
+_PATIENCE = 10.0  # seconds that a call which changes a counter waits for another one that is as long as that
 _MAX_SPECIALIZATIONS = 64  # traces of one signature that differ by guards; beyond, the call runs eagerly
 
 
@@ -111,12 +113,13 @@ class Function(Called):
         self._eager_keys: set[Any] = set()
         self._ledger: list[Trace] = []
         self._history = History()
-        self._lock = threading.RLock()
+        self._lock = lock()
         self._quick: dict[Any, Trace] = {}
         self._shared_keys: set[Any] = set()  # of calls whose arguments shared memory that is written to
         self._overlaps = False
         self._untraced = ""
         self._tracing = False  # while something asks for a trace
+        self._changes_state = False  # of Python's, outside of arrays
         self._entries = None
         self._judge: Any = None  # see Trace
         self._candidate = Candidate()
@@ -131,54 +134,71 @@ class Function(Called):
     # --- calling ---
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        if not core._active:
-            if not kwargs:  # the quick way: bare arrays, and a trace with nothing to do but compute
-                if len(args) == 1:
-                    x = args[0]
-                    value = x._v if x.__class__ is _handle_class else x
-                    if value.__class__ is _array_class:
-                        key: Any = (value.dtype, value.shape)
-                        if value is not x and not key[1] and is_scalar(x):
-                            key = (*key, True)
-                        trace = self._quick.get(key)
-                        if trace is not None:
-                            if not trace.simple:
+        try:
+            if not core._active:
+                if not kwargs:  # the quick way: bare arrays, and a trace with nothing to do but compute
+                    if len(args) == 1:
+                        x = args[0]
+                        value = x._v if x.__class__ is _handle_class else x
+                        if value.__class__ is _array_class:
+                            key: Any = (value.dtype, value.shape)
+                            if value is not x and not key[1] and is_scalar(x):
+                                key = (*key, True)
+                            trace = self._quick.get(key)
+                            if trace is not None:
+                                if not trace.simple:
+                                    return self._again(trace, args)
+                                try:
+                                    (out,) = trace.compiled(value)
+                                except GuardFailed:
+                                    return self._call(args, kwargs)
+                                trace.counter.value += 1
+                                prefer(self, trace, args, kwargs)
+                                handle = _new(_handle_class)
+                                handle._v = out if out.__class__ is _array_class else np.asarray(out)
+                                handle._m = SCALAR if trace.scalars[0] else None
+                                return handle
+                    elif self._quick and args:
+                        key = _quick_key(args)
+                        if key is not None:
+                            trace = self._quick.get(key)
+                            if trace is not None:
                                 return self._again(trace, args)
-                            try:
-                                (out,) = trace.compiled(value)
-                            except GuardFailed:
-                                return self._call(args, kwargs)
-                            trace.counter.value += 1
-                            prefer(self, trace, args, kwargs)
-                            handle = _new(_handle_class)
-                            handle._v = out if out.__class__ is _array_class else np.asarray(out)
-                            handle._m = SCALAR if trace.scalars[0] else None
-                            return handle
-                elif self._quick and args:
-                    key = _quick_key(args)
-                    if key is not None:
-                        trace = self._quick.get(key)
-                        if trace is not None:
-                            return self._again(trace, args)
-        else:
-            ctx = context()
-            if ctx.trace is not None or ctx.levels:  # part of the trace or the batch around it
-                if self._may_be_staged(args):
-                    result = self._staged().call(args, kwargs)
-                    if result is not NotImplemented:
-                        return result
-                    if ctx.trace is not None:
-                        return tracing_form(self.python_function)(*args, **kwargs)
-                return self.python_function(*args, **kwargs)
-        return self._call(args, kwargs)
+            else:
+                ctx = context()
+                if ctx.trace is not None or ctx.levels:  # part of the trace or the batch around it
+                    if self._may_be_staged(args):
+                        result = self._staged().call(args, kwargs)
+                        if result is not NotImplemented:
+                            return result
+                        if ctx.trace is not None:
+                            return tracing_form(self.python_function)(*args, **kwargs)
+                    return self.python_function(*args, **kwargs)
+            return self._call(args, kwargs)
+        except BaseException as error:
+            shorten(error)
+            raise
 
     def _may_be_staged(self, args: tuple) -> bool:
         """True if a program with loops is tried for a call."""
         tries = self._is_staged and not self._tracing
         return tries and self._candidate.holds(self.python_function, self._native, args)
 
+    def _alone(self, args: tuple, kwargs: dict) -> Any:
+        """A call that no other thread makes meanwhile, as it changes what lies outside of arrays: a counter is read,
+        compared and set in turn, and a trace puts back what its Python code has changed. A call that waits for another
+        thread which calls the function is let through after a while."""
+        held = self._lock.acquire(timeout=_PATIENCE)
+        try:
+            return self._call(args, kwargs, True)
+        finally:
+            if held:
+                self._lock.release()
+
     def _again(self, trace: Trace, args: tuple) -> Any:
         """A call that looks like an earlier one; whatever is different after all goes the long way."""
+        if self._changes_state:
+            return self._alone(args, {})
         leaves = [x for x in args if x.__class__ not in NUMBERS]
         try:
             if trace.choice is not None:
@@ -189,7 +209,9 @@ class Function(Called):
         except (GuardFailed, Changed, Overlap, LeakedValueError):
             return self._call(args, {})
 
-    def _call(self, args: tuple, kwargs: dict) -> Any:
+    def _call(self, args: tuple, kwargs: dict, is_alone: bool = False) -> Any:
+        if self._changes_state and not is_alone:
+            return self._alone(args, kwargs)
         if self.input_signature is not None:
             args = self._fit(args, kwargs)
             kwargs = {}
@@ -207,6 +229,8 @@ class Function(Called):
         failed = None
         for trace in self._cache.get(key, ()):
             self._history.lonely = 0
+            if trace.state and not is_alone:  # another thread has just made it
+                return self._alone(args, kwargs)
             try:
                 if trace.choice is not None and not core._active:
                     return answer(self, trace, leaves, args, kwargs)
@@ -219,8 +243,7 @@ class Function(Called):
             except Overlap:
                 return self._call_shared(Call(args, kwargs, leaves, paths, key))
             except LeakedValueError:
-                with self._lock:  # another thread was tracing with these arrays: they are back when it has ended
-                    return run(trace, leaves, args, kwargs)
+                break  # another thread is tracing with these arrays: they are back when _trace has the lock
         call = Call(args, kwargs, leaves, paths, key)
         if key in self._eager_keys:
             return self._in_pieces(call)
@@ -258,7 +281,11 @@ class Function(Called):
             return sum(a != b for a, b in zip(old, key, strict=False)) + abs(len(old) - len(key))
 
         nearest = min(reversed(list(self._cache)), key=distance)
-        return difference(nearest, key, self._names)
+        return difference(nearest, key, self._names, self)
+
+    def _captured(self, failed: Changed) -> Cause:
+        """The cause of a trace for something captured that is another one."""
+        return Cause.of(f"captured {failed}", captured=called_with(self, self._names, failed.name))
 
     def _fit(self, args: tuple, kwargs: dict) -> tuple:
         """Arguments cast to the input signature. Raises ValueError in TensorFlow's sense if they do not fit."""
@@ -273,7 +300,7 @@ class Function(Called):
                     f"pass arguments like {specs}",
                 )
             )
-        return tuple([_fit(spec, arg) for spec, arg in zip(specs, args, strict=True)])
+        return tuple([fit(spec, arg) for spec, arg in zip(specs, args, strict=True)])
 
     # --- tracing ---
 
@@ -281,8 +308,10 @@ class Function(Called):
         """A call of a kind that is new, or that no trace of its kind answers (``failed`` tells why). ``dry``: the trace
         alone is wanted."""
         key, args, kwargs = call.key, call.args, call.kwargs
-        line = user_line(2)
+        line, was_alone = user_line(2), self._lock._is_owned()
         with self._lock:
+            if self._changes_state and not (was_alone or dry or call.sharing):  # its key is of what fields were before
+                return self._call(args, kwargs, True)
             for trace in () if dry else self._cache.get(key, ()):  # made by another thread in the meantime
                 try:
                     return run(trace, call.leaves, args, kwargs)
@@ -291,13 +320,13 @@ class Function(Called):
             if isinstance(failed, GuardFailed):
                 cause = f"guard at {failed.node.line}: {failed.found!r} was not traced before"
             else:
-                cause = "warmup" if dry else self._cause(key) if failed is None else f"captured {failed}"
+                cause = "warmup" if dry else self._cause(key) if failed is None else self._captured(failed)
             if self.max_traces is not None and self._history.count >= self.max_traces:
                 raise GuardError(
                     message(
                         f"{self.__name__} would be traced {self._history.count + 1} times, "
                         f"max_traces is {self.max_traces}:\n{explanation.ledger(self)}\n  next: {cause}",
-                        "pass arrays instead of Python numbers, or tnp.cond and tnp.while_loop instead of if and while",
+                        remedy(cause),
                     )
                 )
             held = self._cache.get(key, ())
@@ -305,7 +334,7 @@ class Function(Called):
                 self._eager_keys.add(key)
                 return self.python_function(*args, **kwargs)
             gives_up = not (dry or self.is_strict() or is_deterministic() or self.max_traces)
-            wasted = keeps_failing(held, failed) if gives_up else ""
+            wasted = keeps_failing(self, held, failed) if gives_up else ""
             if wasted:
                 self._break(key, wasted, [])
                 return self._in_pieces(call)
@@ -319,10 +348,13 @@ class Function(Called):
             try:
                 result = make(trace, self.python_function, self.__name__, self._names, call, self._check, dry)
             except AGAIN as error:
+                self._changes_state |= trace.puts_back
                 if dry or self.is_strict() or (core._active and isinstance(error, NoGradientError)):
                     raise
                 self._break(key, str(error), [(str(error), error)])
                 return self._in_pieces(call)
+            except (GuardFailed, Changed):  # another thread wrote into an array since the trace was made of it
+                return self._eagerly(call)
             except Overlap:
                 if dry:
                     raise
@@ -335,6 +367,7 @@ class Function(Called):
             if trace.broken:
                 self._break(key, trace.broken[0][0], trace.broken)
                 return result
+            self._changes_state |= bool(trace.state)
             self._cache[key] = [trace, *held]
             self._ledger.append(trace)
             self._history.traced(self, trace)
@@ -345,8 +378,7 @@ class Function(Called):
             if self._is_staged:
                 consider(self, trace)
             if self.input_signature is None and not core._active and not kwargs and call.sharing is None:
-                parts = _quick_key(args)
-                if parts is not None:
+                if (parts := _quick_key(args)) is not None:
                     self._quick[parts[0] if len(parts) == 1 else parts] = trace
             if not core._active:
                 prefer(self, trace, args, kwargs)
@@ -390,7 +422,7 @@ class Function(Called):
         if not self._is_told:
             self._is_told = True
             what = f"{self.__name__} runs in Python, operation by operation, around: {what}"
-            where = where or message("", "less work in one function, or loops over range and arrays").lstrip("\n")
+            where = where or message("", "tnp.function(strict=True)  # raises there, with the line").lstrip("\n")
             warnings.warn(f"{what}\n{where}", EagerWarning, stacklevel=user_level())
 
     def _staged(self) -> Any:
@@ -489,7 +521,8 @@ class Function(Called):
         return self
 
     def __repr__(self) -> str:
-        return f"<tensornumpy.function {self.__qualname__}, {self._history.count} traces>"
+        count = self._history.count
+        return f"<tensornumpy.function {self.__qualname__}, {count} trace{'s' * (count != 1)}>"
 
 
 def _quick_key(args: tuple) -> tuple | None:
@@ -526,29 +559,6 @@ class Checked(Function):
         if ctx.trace is not None or ctx.levels:
             return self.python_function(*args, **kwargs)
         return checked_call(self, args, kwargs)
-
-
-def _fit(spec: Any, value: Any) -> Any:
-    """One argument in the form that its part of the signature names."""
-    if isinstance(spec, TensorSpec):
-        if not isinstance(value, ndarray):
-            value = wrap(np.asarray(unwrap(value), dtype=None if hasattr(value, "dtype") else spec.dtype))
-        if not spec.accepts(value):
-            raise ValueError(
-                message(
-                    f"an argument of shape {value.shape} and dtype {value.dtype} does not fit {spec!r}",
-                    f"x.astype(np.{spec.dtype}), or another input_signature",
-                )
-            )
-        return value
-    if isinstance(spec, dict) and isinstance(value, dict) and spec.keys() == value.keys():
-        return {k: _fit(spec[k], value[k]) for k in value}
-    if isinstance(spec, list | tuple) and isinstance(value, list | tuple) and len(spec) == len(value):
-        parts = [_fit(one, v) for one, v in zip(spec, value, strict=True)]
-        return value.__class__(*parts) if hasattr(value, "_fields") else value.__class__(parts)
-    raise ValueError(
-        message(f"a {type(value).__name__} does not have the structure {spec!r}", f"an argument like {spec!r}")
-    )
 
 
 def function(func: Callable | None = None, **options: Any) -> Any:

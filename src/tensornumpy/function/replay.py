@@ -78,7 +78,10 @@ def _replay(
                 continue
             convert, expected = node.data
             asked = args[0]  # an element of an array of objects is the object itself
-            found = asked._decide(convert) if isinstance(asked, ndarray) else convert(asked)
+            if isinstance(asked, ndarray):
+                found = asked._decide(convert, getattr(node.line, "exit", None))
+            else:
+                found = convert(asked)
             if not same(found, expected):
                 raise GuardFailed(node, found)
             continue

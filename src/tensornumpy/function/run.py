@@ -43,8 +43,9 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
     if trace.pinned:
         same_records(trace.records, trace.pinned, inputs)
     if trace.writes and len(inputs) > 1:
-        if captures and not {id(x) for x in leaves}.isdisjoint(map(id, captures)):
-            raise Changed("array that is written to is an argument as well")
+        given = {id(x) for x in leaves} if captures else set()
+        if captures and len(given.union(map(id, captures))) < len(given) + len(captures):
+            raise Changed("array that is written to is an argument or another captured one as well")
         if overlapping(inputs, trace.sharing):
             raise Overlap
     rollback = Rollback(trace.generators) if trace.generators else None

@@ -60,6 +60,7 @@ class Trace:
         self.choice: Any = None  # while calls are timed, and where Python answers them (programs/choosing.py)
         self.chosen: Any = None  # the same for explain(), whatever it says
         self.structure: Any = None  # of the result, if it is arrays in lists, tuples and dicts
+        self.puts_back = False  # its code changed what lies outside of arrays, and had no trace
         self.records: list[tuple[Any, dict]] = []  # see Tracer
         self.pinned: list[tuple[int, ndarray, Any]] = []
         self.can_have_entry = False  # arrays in, arrays out, nothing else to do (calling.py)

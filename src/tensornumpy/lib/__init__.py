@@ -3,12 +3,12 @@
 The parts are imported when they are first asked for. They call NumPy's, or the functions of ``api``.
 """
 
-import importlib
 from typing import TYPE_CHECKING, Any
 
 from numpy.lib import Arrayterator, NumpyVersion, add_docstring, add_newdoc, introspect, tracemalloc_domain
 
 from .._core.errors import NotYetError, message
+from .._core.forks import load
 
 if TYPE_CHECKING:
     from . import array_utils, format, mixins, npyio, scimath, stride_tricks
@@ -32,7 +32,7 @@ __all__ = [
 def __getattr__(name: str) -> Any:
     """The parts, each imported on first use."""
     if name in __all__:
-        return importlib.import_module(f"tensornumpy.lib.{name}")
+        return load(f"tensornumpy.lib.{name}")
     if name == "recfunctions":
         what = "numpy.lib.recfunctions gives masked and record arrays, which are not in tensornumpy"
         fix = 'x["field"] for one field, x[["a", "b"]] for several; tnp.asarray(np.lib.recfunctions.f(x.numpy()))'

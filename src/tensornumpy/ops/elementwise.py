@@ -48,7 +48,9 @@ divide = Elementwise(
     neutral=1,
 )
 true_divide = divide
-reciprocal = Elementwise("reciprocal", lambda np, g, y, x: -g * y * y, singular=True, points=(0.0,), large=LARGE)
+reciprocal = Elementwise(
+    "reciprocal", lambda np, g, y, x: -g * y * y, singular=True, points=(0.0,), large=LARGE, warns_for="iu"
+)
 square = Elementwise("square", lambda np, g, y, x: g * (x + x), quiet=True, large=VERY_LARGE)
 
 
@@ -103,13 +105,23 @@ remainder = Elementwise(
     lambda np, g, y, a, b: -g * np.floor_divide(a, b),
     singular=True,
     cost="expensive",
+    warns_for="iu",
 )
 mod = remainder
 fmod = Elementwise(
-    "fmod", lambda np, g, y, a, b: g, lambda np, g, y, a, b: -g * np.rint((a - y) / b), singular=True, cost="expensive"
+    "fmod",
+    lambda np, g, y, a, b: g,
+    lambda np, g, y, a, b: -g * np.rint((a - y) / b),
+    singular=True,
+    cost="expensive",
+    warns_for="iu",
 )
 floor_divide = Elementwise(
-    "floor_divide", lambda np, g, y, a, b: np.zeros_like(g), lambda np, g, y, a, b: np.zeros_like(g), cost="expensive"
+    "floor_divide",
+    lambda np, g, y, a, b: np.zeros_like(g),
+    lambda np, g, y, a, b: np.zeros_like(g),
+    cost="expensive",
+    warns_for="iu",
 )
 absolute = Elementwise(
     "absolute", lambda np, g, y, x: g * np.sign(x), holomorphic=False, points=(0.0,), large=VERY_LARGE
@@ -133,6 +145,7 @@ divmod = Elementwise(
     "divmod",
     lambda np, g, y, a, b: g[1],
     lambda np, g, y, a, b: -g[1] * y[0],
+    warns_for="iu",
 )
 modf = Elementwise("modf", lambda np, g, y, x: g[0])
 frexp = Elementwise("frexp", lambda np, g, y, x: g[0] * np.ldexp(np.ones_like(x), -y[1]))
@@ -152,9 +165,18 @@ heaviside = Elementwise(
 
 # --- exponentials and powers ------------------------------------------------------------------------------
 
-exp = Elementwise("exp", lambda np, g, y, x: g * y, cost="expensive")
-exp2 = Elementwise("exp2", lambda np, g, y, x: g * y * _LN2, cost="expensive")
-expm1 = Elementwise("expm1", lambda np, g, y, x: g * (y + 1), cost="expensive")
+
+def _asked_for(np, g, y):
+    """A derivative, which is 0 where it has overflowed and no cotangent asks for it: a branch that is not taken. As a
+    factor, so that what differentiates the gradient in turn meets no infinity either."""
+    if np is _numpy and np.isfinite(y).all():
+        return y
+    return np.where((g == 0) & ~np.isfinite(y), np.zeros((), y.dtype), y)
+
+
+exp = Elementwise("exp", lambda np, g, y, x: g * _asked_for(np, g, y), cost="expensive")
+exp2 = Elementwise("exp2", lambda np, g, y, x: g * _asked_for(np, g, y) * _LN2, cost="expensive")
+expm1 = Elementwise("expm1", lambda np, g, y, x: g * _asked_for(np, g, y + 1), cost="expensive")
 log = Elementwise("log", lambda np, g, y, x: g / x, singular=True, points=(0.0,), cost="expensive")
 log2 = Elementwise("log2", lambda np, g, y, x: g / (x * _LN2), singular=True, points=(0.0,), cost="expensive")
 log10 = Elementwise("log10", lambda np, g, y, x: g / (x * _LN10), singular=True, points=(0.0,), cost="expensive")
@@ -227,9 +249,16 @@ def _of(np, name, x):
     return (table[name].checked() if np is _numpy else getattr(np, name))(x)
 
 
-sin = Elementwise("sin", lambda np, g, y, x: g * _of(np, "cos", x), cost="expensive")
-cos = Elementwise("cos", lambda np, g, y, x: -g * _of(np, "sin", x), cost="expensive")
-tan = Elementwise("tan", lambda np, g, y, x: g * (1 + y * y), cost="expensive")
+sin = Elementwise("sin", lambda np, g, y, x: g * _asked_for(np, g, _of(np, "cos", x)), cost="expensive")
+cos = Elementwise("cos", lambda np, g, y, x: -g * _asked_for(np, g, _of(np, "sin", x)), cost="expensive")
+
+
+def _tan_rule(np, g, y, x):
+    y = _asked_for(np, g, y)
+    return g * (1 + y * y)
+
+
+tan = Elementwise("tan", _tan_rule, cost="expensive")
 
 
 def _leg(np, x):
@@ -266,8 +295,8 @@ arctan2 = Elementwise(
     points=(0.0,),
     cost="expensive",
 )
-sinh = Elementwise("sinh", lambda np, g, y, x: g * _of(np, "cosh", x), cost="expensive")
-cosh = Elementwise("cosh", lambda np, g, y, x: g * _of(np, "sinh", x), cost="expensive")
+sinh = Elementwise("sinh", lambda np, g, y, x: g * _asked_for(np, g, _of(np, "cosh", x)), cost="expensive")
+cosh = Elementwise("cosh", lambda np, g, y, x: g * _asked_for(np, g, _of(np, "sinh", x)), cost="expensive")
 tanh = Elementwise("tanh", lambda np, g, y, x: g * (1 - y * y), cost="expensive")
 arcsinh = Elementwise(
     "arcsinh",

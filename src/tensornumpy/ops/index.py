@@ -12,6 +12,7 @@ import numpy as _numpy
 from .._core.core import Placed, context, is_scalar, ndarray
 from .._core.dims import Dim
 from .._core.hooks import hooks
+from .._core.pytree import handles_in, is_sequence
 
 
 class _Array:
@@ -115,16 +116,12 @@ def without_unknown(spec: tuple) -> tuple:
 
 
 def _index_array(part: Any) -> Any:
-    if isinstance(part, list | tuple) and any_handle(part):
+    if handles_in(part):
         return hooks.asarray(part)
     array = _numpy.asarray(part)
-    if isinstance(part, list | tuple) and array.size == 0 and array.dtype.kind == "f":
+    if (isinstance(part, list | tuple) or is_sequence(part)) and array.size == 0 and array.dtype.kind == "f":
         array = array.astype(_numpy.intp)
     return array
-
-
-def any_handle(part: Any) -> bool:
-    return builtins.any(isinstance(p, ndarray) or (isinstance(p, list | tuple) and any_handle(p)) for p in part)
 
 
 def join_index(spec: tuple, arrays: Any) -> tuple:
@@ -174,4 +171,4 @@ def _places(shape: tuple, index: tuple) -> tuple[Any, int]:
     return (None, 0) if len(index) > len(shape) or not size else (places, size)
 
 
-__all__ = ["ARRAY", "NO_INDEX", "BasicSlice", "add_at", "any_handle", "join_index", "split_index", "without_unknown"]
+__all__ = ["ARRAY", "NO_INDEX", "BasicSlice", "add_at", "join_index", "split_index", "without_unknown"]

@@ -8,8 +8,8 @@ import numpy as _numpy
 
 from .._core import memory
 from .._core.core import bind, ndarray
-from .._core.dispatch import note_exit
 from .._core.dtypes import Aval
+from .._core.exits import note_exit
 from .._core.hooks import provide
 from .base import Op, batch_size, lead
 

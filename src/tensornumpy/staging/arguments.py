@@ -72,6 +72,7 @@ def is_plain_class(cls: type) -> bool:
         and all(
             base.__flags__ & (1 << 9)  # made by a class statement
             and not base.__flags__ & (1 << 8)
+            and not isinstance(vars(base).get("__new__"), types.BuiltinFunctionType)  # in C, with a state of its own
             and "__slots__" not in vars(base)
             and "__getattr__" not in vars(base)
             for base in cls.__mro__[:-1]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import types
 
+from .._core.defects import Refusal
 
-class Escape(Exception):
+
+class Escape(Refusal):
     """The code asks for something that staging does not give: a number that is known at run time only, an unknown
     function, a type that changes. The innermost loop that is being staged then becomes Python's, or staging ends."""
 

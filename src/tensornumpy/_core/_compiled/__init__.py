@@ -87,3 +87,9 @@ def leave_to_python(on: bool) -> None:
     """Whether something is on that no context tells of, so that each operation is for the Python form."""
     if fast is not None:
         fast.leave_to_python(on)
+
+
+def show_frames(on: bool) -> None:
+    """Whether frames of the extension are in tracebacks."""
+    if fast is not None:
+        fast.show_frames(on)

@@ -319,11 +319,17 @@ cdef object slot_function(object self, object args, PyObject* kwargs):
     return python_call(self, *args) if kwargs is NULL else python_call(self, *args, **<dict>kwargs)
 
 
-def member_of_functions(cls, guard):
+def member_of_functions(cls, guard, shorten):
     """The compiled ``__call__`` for a class with the slot ``_entries``. ``guard``: what a program raises that is not for
-    these values."""
+    these values. ``shorten`` is called with each exception on its way out."""
     global python_call, guard_failed, at_entries
     python_call, guard_failed, at_entries = cls.__call__, guard, tn_slot(cls, "_entries")
     if not at_entries:
         raise RuntimeError("compiled functions have no slot for their entries")
-    return tn_operator(cls, vars(np.ufunc)["__call__"], <size_t>slot_function)
+    return tn_operator(cls, vars(np.ufunc)["__call__"], tn_shortens(<size_t>slot_function, shorten))
+
+
+def show_frames(bint on):
+    """Whether frames of this file are in tracebacks."""
+    global tn_shows_frames
+    tn_shows_frames = on

@@ -54,6 +54,8 @@ cdef extern from "structs.h":
     int FP_RAISED() nogil
     unsigned long long TN_SOURCES
     Py_ssize_t tn_slot(object type, object name)
+    int tn_shows_frames
+    size_t tn_shortens(size_t function, object shorten)
     PyObject* TN_AT(object instance, Py_ssize_t at)
     void tn_set(object instance, Py_ssize_t at, object value)
     object tn_new(object type)
@@ -151,3 +153,4 @@ include "indexing.pxi"
 include "methods.pxi"
 include "functions.pxi"
 include "calls.pxi"
+include "door.pxi"

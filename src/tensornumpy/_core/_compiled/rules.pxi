@@ -73,6 +73,11 @@ cdef inline bint is_matrix(object x):
     return PyArray_CheckExact(x) and cnp.PyArray_NDIM(<cnp.ndarray>x) == 2
 
 
+cdef inline object finite(object r):
+    """A cotangent all of whose elements are finite; others are the Python form's, where zeros meet what overflowed."""
+    return r if r is not None and tn_finite(<cnp.ndarray>r) else None
+
+
 cdef object built_in(Row row, object g, object y, tuple xs, int i):
     """The cotangent of input ``i`` by a built-in rule, before broadcasting is undone; None if there is none."""
     cdef int rule = row.rule
@@ -94,17 +99,17 @@ cdef object built_in(Row row, object g, object y, tuple xs, int i):
     if rule == NEGATIVE:
         return by_loop(negative_row, g, None, 1)
     if rule == EXP:
-        return by_loop(multiply_row, g, y, 2)
+        return finite(by_loop(multiply_row, g, y, 2))
     if rule == SQUARE:
         r = by_loop(add_row, x, x, 2)
         return None if r is None else by_loop(multiply_row, g, r, 2)
     if rule == SIN:
         r = by_loop(cos_row, x, None, 1)
-        return None if r is None else by_loop(multiply_row, g, r, 2)
+        return None if r is None else finite(by_loop(multiply_row, g, r, 2))
     if rule == COS:
         r = by_loop(negative_row, g, None, 1)
         x = by_loop(sin_row, x, None, 1)
-        return None if r is None or x is None else by_loop(multiply_row, r, x, 2)
+        return None if r is None or x is None else finite(by_loop(multiply_row, r, x, 2))
     if rule == LOG or (rule == DIVIDE and i == 0):
         return by_loop(divide_row, g, x if rule == LOG else xs[1], 2)
     if rule == DIVIDE:

@@ -25,6 +25,39 @@ static inline int FP_RAISED(void) {
 #define FP_RAISED() fetestexcept(FE_DIVBYZERO | FE_OVERFLOW | FE_INVALID | FE_UNDERFLOW)
 #endif
 
+/* Frames of this file are for those who work on it: they go into tracebacks only when asked for. Cython adds them by this
+   function, which it calls behind these lines. */
+static int tn_shows_frames;
+#define PyTraceBack_Here(frame) (tn_shows_frames ? PyTraceBack_Here(frame) : 0)
+
+/* What is called where Python is called and an exception comes through: it takes frames out of the traceback. */
+static PyObject *tn_shorten;
+static void tn_shortened(void) {
+    PyObject *type, *error, *trace, *done;
+    if (tn_shorten == NULL) return;
+    PyErr_Fetch(&type, &error, &trace);
+    PyErr_NormalizeException(&type, &error, &trace);
+    if (trace != NULL) PyException_SetTraceback(error, trace);
+    done = PyObject_CallOneArg(tn_shorten, error);
+    if (done == NULL) PyErr_Clear(); /* no room for another call: all frames stay */
+    Py_XDECREF(done);
+    Py_XDECREF(trace);
+    PyErr_Restore(type, error, PyException_GetTraceback(error));
+}
+typedef PyObject *(*tn_Call)(PyObject *, PyObject *, PyObject *);
+static tn_Call tn_the_call;
+static PyObject *tn_call_shortened(PyObject *self, PyObject *args, PyObject *kwargs) {
+    PyObject *result = tn_the_call(self, args, kwargs);
+    if (result == NULL) tn_shortened();
+    return result;
+}
+static inline size_t tn_shortens(size_t function, PyObject *shorten) {
+    tn_the_call = (tn_Call)function;
+    Py_INCREF(shorten);
+    Py_XSETREF(tn_shorten, shorten);
+    return (size_t)tn_call_shortened;
+}
+
 #ifndef TN_SOURCES /* a checksum of these files */
 #define TN_SOURCES 0
 #endif

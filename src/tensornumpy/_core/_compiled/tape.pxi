@@ -289,7 +289,7 @@ cdef class Record:
         cdef object value, source, g
         cdef int k, y
         cdef PyObject* watched
-        if (special or self._persistent or self._used or self._strict or self._ends or self._ctx is not None
+        if (special or self._persistent or self._used or self._ends or self._ctx is not None
                 or type(target) is not ndarray_class or not self.is_own()):
             return NotImplemented
         known = <Known>self._known

@@ -78,7 +78,7 @@ def _is_plain(a: Any) -> bool:
 
 def _stack_nested(a: Any) -> ndarray:
     """Nested lists with traced, batched or taped elements: stacked level by level."""
-    if isinstance(a, list | tuple):
+    if isinstance(a, list | tuple) or dispatch.is_sequence(a):
         return stack([_stack_nested(x) for x in a])
     return asarray(a)
 
@@ -135,7 +135,8 @@ def asarray(
     if dispatch.is_tensor(a):
         return asarray(dispatch.interop().of_tensor(a, copy), dtype, order, copy=None if copy else copy)
     a = dispatch.with_arrays(a)
-    if a.__class__ in (list, tuple) and not _is_plain(a) and (not only_taped(a) or _is_number(dtype)):
+    is_nested = a.__class__ in (list, tuple) or dispatch.is_sequence(a)
+    if is_nested and not _is_plain(a) and (not only_taped(a) or _is_number(dtype)):
         try:
             result = _stack_nested(a)
         except (ValueError, IndexError):
@@ -589,12 +590,10 @@ def require(a: Any, dtype: Any = None, requirements: Any = None, *, like: Any = 
 
 for _function in (zeros_like, ones_like, empty_like, full_like, copy, require, asarray_chkfinite):
     overrides[getattr(np, _function.__name__)] = _function
+hooks.provide(asarray=asarray)
 
 __all__ = [
     "asarray", "array", "zeros", "ones", "empty", "full", "zeros_like", "ones_like", "empty_like", "full_like",
     "arange", "eye", "identity", "asanyarray", "ascontiguousarray", "copy", "asfortranarray", "asarray_chkfinite",
     "require",
 ]  # fmt: skip
-
-
-hooks.provide(asarray=asarray)

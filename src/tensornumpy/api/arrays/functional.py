@@ -13,6 +13,7 @@ from ..._core import core as _core
 from ..._core.advice import advised
 from ..._core.core import ndarray, wrap
 from ..._core.dispatch import declared, is_transformed, overrides, unwrap
+from ..._core.pytree import is_sequence, opened
 from ..._core.referee import call_judged, watched
 from ...ops.base import canonical_axis
 from ...ops.movement import cast
@@ -54,6 +55,8 @@ def _given(value: Any) -> Any:
         return plain if plain.ndim or plain.dtype.kind != "b" else plain[()]
     if value.__class__ in (list, tuple):
         return value.__class__([_given(v) for v in value])
+    if is_sequence(value):
+        return _given(opened(value))
     if not callable(value) or value is getattr(np, getattr(value, "__name__", ""), None):
         return unwrap(value)
     return lambda *args, **kwargs: unwrap(value(*map(wrap, args), **kwargs))

@@ -15,6 +15,7 @@ from ..._core import _compiled, core
 from ..._core.core import bind, ndarray
 from ..._core.dims import differ, is_known
 from ..._core.dispatch import implements, stand_for
+from ..._core.pytree import is_sequence
 from ..._core.values import CallView
 from ...ops import movement
 from ...ops.base import canonical_axis
@@ -146,6 +147,27 @@ def _each(arrays: Any, f: Any) -> Any:
     return [_each(a, f) for a in arrays] if isinstance(arrays, list) else f(arrays)
 
 
+def _refuse_tuple(block: Any) -> None:
+    if block.__class__ is tuple:
+        raise TypeError("only lists can be used to arrange blocks")
+
+
+def _without_others(arrays: Any) -> Any:
+    """Nested lists of blocks: any other sequence but a tuple, which is refused, is a block itself, as in NumPy."""
+    if isinstance(arrays, list):
+        return [_without_others(a) for a in arrays]
+    return to_array(arrays) if is_sequence(arrays) and not isinstance(arrays, tuple) else arrays
+
+
+def _of_lists(inner: Any) -> Any:
+    @functools.wraps(inner)
+    def public(arrays: Any) -> Any:
+        return inner(_without_others(arrays))
+
+    return stand_for(inner, public)
+
+
+@_of_lists
 @implements(np.block)
 def block(arrays):
     """An array from nested lists of blocks: the innermost lists join along the last axis.
@@ -156,6 +178,7 @@ def block(arrays):
     >>> tnp.block([[tnp.ones((1, 2)), tnp.zeros((1, 1))]]).numpy()
     array([[1., 1., 0.]])
     """
+    _ = _each(arrays, _refuse_tuple)
     arrays = _each(arrays, to_array)
     target = np.block(_each(arrays, lambda a: np.zeros(a.shape, "i1"))).ndim  # and NumPy's own errors
 

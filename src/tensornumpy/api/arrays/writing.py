@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ..._array import lens
 from ..._core import core
 from ..._core.advice import advise
@@ -23,6 +25,13 @@ def _is_plain(kwargs: dict[str, Any]) -> bool:
     return True
 
 
+def _leaving(value: Any) -> Any:
+    """An argument with NumPy's arrays in the place of ours, as they leave by ``np.asarray(x)``."""
+    if isinstance(value, ndarray):
+        return np.asarray(value)
+    return value.__class__(map(_leaving, value)) if value.__class__ in (list, tuple) else value
+
+
 def writes(numpy_function: Any) -> Any:
     """Declare a function that writes into its first argument: NumPy's own on plain arrays, a body with
     ``x[...] =`` where something watches."""
@@ -33,8 +42,9 @@ def writes(numpy_function: Any) -> Any:
         direct = getattr(numpy_function, "_implementation", numpy_function)
 
         def body(target: Any, *args: Any, **kwargs: Any) -> None:
-            if not isinstance(target, ndarray):
-                raise TypeError(f"{numpy_function.__name__} writes into its first argument, which must be an array")
+            if not isinstance(target, ndarray):  # NumPy's array takes what leaves, as by ``target[...] = x``
+                numpy_function(target, *map(_leaving, args), **{k: _leaving(v) for k, v in kwargs.items()})
+                return
             lens.link(target)
             function(target, *args, **kwargs)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
+import math
 from typing import Any
 
 import numpy as np
@@ -53,7 +55,8 @@ def _inexact(a: Any) -> Any:
 def inv(a):
     """Inverse of square matrices. Raises LinAlgError for singular ones.
 
-    Gradient: ``-inv(a).T @ g @ inv(a).T`` for the cotangent ``g``, conjugated for complex ones.
+    Gradient: ``-inv(a).T @ g @ inv(a).T`` for the cotangent ``g``, conjugated for complex ones; NaN for a matrix that
+    is singular but for rounding.
 
     >>> tnp.linalg.inv(tnp.asarray([[2.0]])).numpy()
     array([[0.5]])
@@ -65,7 +68,8 @@ def inv(a):
 def solve(a, b):
     """``x`` with ``a @ x = b``; ``b`` is a vector or a stack of matrices. Raises LinAlgError for singular ``a``.
 
-    Gradient: in both, by solving with the transposed matrix.
+    Gradient: in both, by solving with the transposed matrix; NaN where a solution is as large as rounding makes it
+    for a singular matrix.
 
     >>> tnp.linalg.solve(tnp.asarray([[2.0]]), tnp.asarray([4.0])).numpy()
     array([2.])
@@ -88,7 +92,9 @@ def det(a):
 
 @implements(_la.slogdet)
 def slogdet(a):
-    """Sign and logarithm of the absolute determinant. Gradient: 0 for singular matrices, where there is none.
+    """Sign and logarithm of the absolute determinant.
+
+    Gradient: 0 for singular matrices, where there is none; NaN for those that are singular but for rounding.
 
     >>> tnp.linalg.slogdet(tnp.eye(2)).logabsdet.numpy()
     array(0.)
@@ -100,7 +106,7 @@ def slogdet(a):
 def cholesky(a, /, *, upper=False):
     """Triangular ``L`` with ``L @ L^H = a``. NumPy reads one triangle of ``a``, and the gradient is with respect to it.
 
-    Raises LinAlgError if ``a`` is not positive definite.
+    Raises LinAlgError if ``a`` is not positive definite; if it is so by rounding alone, the gradient is NaN.
 
     >>> tnp.linalg.cholesky(tnp.asarray([[4.0]])).numpy()
     array([[2.]])
@@ -112,8 +118,9 @@ def cholesky(a, /, *, upper=False):
 def qr(a, mode="reduced"):
     """``a = q @ r`` with orthonormal columns in ``q``; ``mode`` is "reduced", "complete", "r" or "raw".
 
-    Gradient: of matrices whose leading columns are independent. The columns that "complete" adds to ``q`` have the
-    gradient of the space that they span. Raises NoGradientError for the gradient of "raw".
+    Gradient: of matrices whose leading columns are independent by more than rounding; NaN otherwise. The columns that
+    "complete" adds to ``q`` have the gradient of the space that they span. Raises NoGradientError for the gradient of
+    "raw".
 
     >>> abs(tnp.linalg.qr(tnp.eye(2)).R).numpy()
     array([[1., 0.],
@@ -244,7 +251,7 @@ def eigvals(a):
 
 @implements(_la.pinv)
 def pinv(a, rcond=None, hermitian=False, *, rtol=np._NoValue):
-    """Pseudo-inverse. Gradient: while the rank stays the same.
+    """Pseudo-inverse. Gradient: while the rank stays the same; NaN where rounding was taken for rank.
 
     >>> tnp.linalg.pinv(tnp.asarray([[2.0]])).numpy()
     array([[0.5]])
@@ -541,7 +548,7 @@ def cond(x, p=None):
     """Condition number: the ratio of the largest and smallest singular value, or ``norm(x) * norm(inv(x))``.
 
     Gradient: of a single largest and a single smallest singular value; where they repeat, along one pair of their
-    vectors; none (NaN) for a singular matrix. Raises LinAlgError for an empty one.
+    vectors; none (NaN) for a matrix that is singular to rounding. Raises LinAlgError for an empty one.
 
     >>> tnp.linalg.cond(tnp.eye(2)).numpy()
     array(1.)
@@ -561,10 +568,16 @@ def _cond(x: Any, p: Any) -> Any:
     if p is None or p == 2 or p == -2:
         s = svdvals(x)
         result = s[..., -1] / s[..., 0] if p == -2 else s[..., 0] / s[..., -1]
+        # svdvals leaves a value that is 0 at a few eps of the largest
+        n = builtins.max(*x.shape[-2:]) if is_known(x.shape) else 64
+        lost = s[..., -1] <= 4 * math.sqrt(n) * float(np.finfo(s.dtype).eps) * s[..., 0]
+        result = bind(ops.edge, (result, lost), {})
         return indexing.where(isnan(result) & ~any(isnan(x), axis=(-2, -1)), np.inf, result)
     singular = slogdet(x)[0] == 0
     inverse = inv(indexing.where(singular[..., None, None], np.eye(x.shape[-1], dtype=x.dtype), x))
-    return indexing.where(singular, np.inf, norm(x, p, axis=(-2, -1)) * norm(inverse, p, axis=(-2, -1)))
+    size = norm(x, p, axis=(-2, -1))
+    none = bind(ops.edge, (size, singular), {}) + np.inf
+    return indexing.where(singular, none, size * norm(inverse, p, axis=(-2, -1)))
 
 
 __all__ = [

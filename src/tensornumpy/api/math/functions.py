@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import warnings
 from typing import Any
 
 import numpy as np
@@ -12,20 +13,32 @@ from ..._core.advice import advised
 from ..._core.core import bind, ndarray
 from ..._core.dims import broadcast_lengths, differ
 from ..._core.dispatch import call_numpy, declared, implements, in_mode, is_transformed, overrides, stand_for
+from ..._core.errors import user_level
 from ..._core.scalars import is_scalar
 from ...ops import elementwise as e
 from ...ops import special
 from ...ops.lengths import as_array
 from ...ops.movement import cast
 from ..arrays.indexing import where
-from ..common import finish, to_array
+from ..common import NUMPY, finish, to_array
 
 _NoValue = np._NoValue
 
 
-@implements(np.clip)
+def _clip(a, a_min=_NoValue, a_max=_NoValue, out=None, *, min=_NoValue, max=_NoValue, **kwargs):
+    """NumPy's and the standard's, whose lower bound may stand alone: ``clip(x, low)``, ``clip(x, low, max=high)``."""
+    if a_max is _NoValue and a_min is not _NoValue and min is _NoValue:
+        a_max, max = None if max is _NoValue else max, _NoValue
+    return np.clip(a, a_min, a_max, out, min=min, max=max, **kwargs)
+
+
+_clip._implementation = np.clip._implementation  # type: ignore[attr-defined]
+
+
+@implements(np.clip, kernel=_clip)
 def clip(a, a_min=_NoValue, a_max=_NoValue, out=None, *, min=_NoValue, max=_NoValue, **kwargs):
-    """Elements below ``a_min`` or above ``a_max`` replaced by these.
+    """Elements below ``a_min`` or above ``a_max`` replaced by these; ``a_min`` may stand alone, as in the Array API
+    standard.
 
     Gradient: to the element inside and at the bounds, else to the bound that replaced it. Raises ValueError if
     no bound is given in either way, or both ways at once.
@@ -38,8 +51,8 @@ def clip(a, a_min=_NoValue, a_max=_NoValue, out=None, *, min=_NoValue, max=_NoVa
         a_max = None if max is _NoValue else max
     elif a_min is _NoValue:
         raise TypeError("clip() missing 1 required positional argument: 'a_min'")
-    elif a_max is _NoValue:
-        raise TypeError("clip() missing 1 required positional argument: 'a_max'")
+    elif a_max is _NoValue and min is _NoValue:
+        a_max = None if max is _NoValue else max
     elif min is not _NoValue or max is not _NoValue:
         raise ValueError("Passing `min` or `max` keyword argument when `a_min` and `a_max` are provided is forbidden.")
     a = to_array(a)
@@ -101,7 +114,14 @@ def around(a, decimals=0, out=None):
     return round(a, decimals, out)
 
 
-@implements(np.fix)
+def _fix(x, out=None):
+    """NumPy's from 2.5 on, whose warning names the line of who called it."""
+    text = "numpy.fix is deprecated. Use numpy.trunc instead, which is faster and follows the Array API standard."
+    warnings.warn(text, DeprecationWarning, stacklevel=user_level())
+    return np.trunc(x, out=out)
+
+
+@implements(np.fix, kernel=_fix if NUMPY >= (2, 5) else None)
 def fix(x, out=None):
     """Rounded towards zero. Gradient: zero, the result is piecewise constant.
 

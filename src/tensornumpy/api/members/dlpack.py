@@ -15,8 +15,9 @@ from ..._array.members import Members, extend
 from ..._core import core, dispatch
 from ..._core.advice import advised
 from ..._core.core import Placed, ndarray
-from ..._core.dispatch import note_exit, overrides
+from ..._core.dispatch import overrides
 from ..._core.errors import message
+from ..._core.exits import note_exit
 from ..arrays.creation import asarray
 
 _ACCELERATORS = (2, 10, 13)  # kDLCUDA, kDLROCM, kDLCUDAManaged

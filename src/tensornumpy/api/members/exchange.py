@@ -7,6 +7,7 @@ shared, and read-only while a tape holds it.
 from __future__ import annotations
 
 import numbers
+import sys
 import weakref
 from typing import Any
 
@@ -16,9 +17,10 @@ from ..._array.members import Members, extend
 from ..._core import core
 from ..._core.core import Meta, Variable, ndarray, wrap
 from ..._core.devices import DeviceError
-from ..._core.dispatch import concrete, note_exit, unwrap
+from ..._core.dispatch import concrete, unwrap
 from ..._core.dtypes import as_dtype
 from ..._core.errors import asked_by, asked_by_tensorflow, refuse_pandas
+from ..._core.exits import note_exit
 from ..._core.memory import LARGE_BYTES, Buffer, owns
 from ..._core.values import is_scalar
 
@@ -152,8 +154,21 @@ class _Interfaces(Members):
             raise BufferError("buffer source array is read-only")
         return value.data
 
+    def __dask_tokenize__(self, /) -> Any:
+        """What dask names its tasks on the array by. It asks before it computes with the array: its table of classes
+        that have percentiles gets this one then, as it has CuPy's.
+
+        Raises TracedArrayError inside ``function`` and ``vectorized_map``.
+        """
+        dispatches = sys.modules.get("dask.array.dispatch")
+        if dispatches is not None:
+            lookup = dispatches.percentile_lookup
+            lookup.register(ndarray, lookup.dispatch(np.ndarray))
+        return "tensornumpy", sys.modules["dask.tokenize"].normalize_token(concrete(self, "its name in dask"))
+
     def __reduce__(self, /) -> tuple:
         value = concrete(self, "a pickle")
+        note_exit(self, "a pickle")
         value = value[()] if is_scalar(self) else value
         on = self.device
         return _unpickle, (value,) if on == "CPU:0" else (value, str(on))

@@ -11,6 +11,7 @@ from ..._core import core
 from ..._core.core import ndarray, wrap
 from ..._core.dims import is_known
 from ..._core.dispatch import concrete, is_transformed, unwrap
+from ..._core.exits import note_exit
 from ..._core.scalars import as_scalar
 from ..arrays import indexing, manipulation
 
@@ -98,6 +99,7 @@ class flatiter:
     def __array__(self, /, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
         """The elements as ``numpy.ndarray``: a read-only copy unless they lie one after another."""
         concrete(self.base, "np.asarray(x.flat)")
+        note_exit(self.base, "np.asarray(x.flat)")
         value = self.base._exported().flat.__array__()
         if copy or (dtype is not None and value.dtype != dtype):
             return np.array(value, dtype)

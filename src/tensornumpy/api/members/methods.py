@@ -19,6 +19,7 @@ from ..._core.devices import on_device, resolve
 from ..._core.dispatch import is_transformed, unwrap, viewed
 from ..._core.dtypes import as_dtype
 from ..._core.errors import NoGradientError, message
+from ..._core.exits import note_exit
 from ..._core.scalars import is_scalar, like_scalar
 from ..._core.values import Placed
 from ...ops import movement
@@ -296,10 +297,12 @@ class _MemoryMethods(Members):
 
     def dump(self, /, file: Any) -> None:
         """Write a pickle of the elements, a ``numpy.ndarray``, to a file."""
+        note_exit(self, "dump()")
         unwrap(self).dump(file)
 
     def dumps(self, /) -> bytes:
         """A pickle of the elements, a ``numpy.ndarray``."""
+        note_exit(self, "a pickle")
         return unwrap(self).dumps()
 
     def __delitem__(self, index: Any, /) -> None:

@@ -14,6 +14,7 @@ from ..._core.advice import advised
 from ..._core.core import context, ndarray
 from ..._core.dispatch import concrete, overrides
 from ..._core.errors import TracedArrayError, message
+from ..._core.exits import note_exit
 from ..._core.values import Placed, Symbol
 
 _NEW_LINE = "\n" + " " * len("array(")
@@ -23,6 +24,7 @@ _NEW_LINE = "\n" + " " * len("array(")
 class _Text(Members):
     def _shown(self, is_text: bool = True) -> Any:
         """The NumPy array to print; what stands for one where there are no numbers yet."""
+        note_exit(self, "its text")
         value = self._v
         if value.__class__ is np.ndarray and core._active and (trace := context().trace) is not None:
             known = trace.symbols.get(id(self))  # an input of the trace: its numbers are those of this call alone
@@ -116,6 +118,8 @@ def array_str(a: Any, max_line_width: Any = None, precision: Any = None, suppres
 
 
 def _number(x: Any) -> Any:
+    if isinstance(x, ndarray):
+        note_exit(x, "its text")
     return concrete(x, "its text")[()] if isinstance(x, ndarray) else x
 
 

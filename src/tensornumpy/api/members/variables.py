@@ -13,6 +13,7 @@ from ..._core.devices import on_device
 from ..._core.dispatch import concrete
 from ..._core.dtypes import as_dtype
 from ..._core.errors import BatchingError, message
+from ..._core.exits import note_exit
 from ..._core.scopes import current, within
 from ..._core.values import own_meta
 from ...ops import movement
@@ -178,6 +179,7 @@ class _Variable(_Members):
 
     def __copy__(self) -> Variable:
         numbers = concrete(self, "a copy")
+        note_exit(self, "a copy of a Variable")
         with on_device(self.device):
             return Variable(numbers, self.trainable, self.name)  # type: ignore[call-arg]
 
@@ -185,4 +187,5 @@ class _Variable(_Members):
         return self.__copy__()
 
     def __reduce__(self) -> tuple:
+        note_exit(self, "a pickle")
         return Variable, (concrete(self, "a pickle"), self.trainable, self.name)

@@ -13,6 +13,7 @@ from numpy.ctypeslib import as_ctypes_type, c_intp, load_library
 
 from ..._core.core import ndarray
 from ..._core.dispatch import concrete
+from ..._core.exits import note_exit
 from ..._core.hooks import hooks
 
 __all__ = ["as_array", "as_ctypes", "as_ctypes_type", "c_intp", "load_library", "ndpointer"]
@@ -76,4 +77,7 @@ def as_ctypes(obj: Any) -> Any:
     >>> list(tnp.ctypeslib.as_ctypes(tnp.asarray([1, 2, 3])))
     [1, 2, 3]
     """
-    return _ctypeslib.as_ctypes(concrete(obj, "its memory") if isinstance(obj, ndarray) else obj)
+    if isinstance(obj, ndarray):
+        note_exit(obj, "as_ctypes")
+        obj = concrete(obj, "its memory")
+    return _ctypeslib.as_ctypes(obj)

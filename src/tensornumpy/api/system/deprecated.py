@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import sys
 import warnings
 from typing import Any
@@ -11,7 +12,7 @@ import numpy as np
 from ..._core.advice import advised
 from ..._core.errors import NotYetError, message
 from ..arrays.joining import vstack
-from .names import meant
+from .names import MEANT, meant
 from .refused import refused
 
 __all__ = ["missing", "row_stack"]
@@ -27,17 +28,18 @@ def row_stack(tup: Any, *, dtype: Any = None, casting: str = "same_kind") -> Any
     return vstack(tup, dtype=dtype, casting=casting)
 
 
-def missing(name: str) -> AttributeError:
+def missing(name: str, names: Any = None) -> AttributeError:
     """The error for a name that the namespace has not: NumPy's own advice on a name that NumPy has removed."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
-            getattr(np, name)
+            operator.attrgetter(name)(np)
         except AttributeError as error:
             if "removed" in str(error) or "deprecated" in str(error) or "not available" in str(error):
                 return AttributeError(str(error))
-            what = f"module 'tensornumpy' has no attribute {name!r}"
-            fix = meant(name, sys.modules["tensornumpy"].__all__)
+            chapter, _, last = f"tensornumpy.{name}".rpartition(".")
+            what = f"module {chapter!r} has no attribute {last!r}"
+            fix = meant(last, sys.modules["tensornumpy"].__all__) if names is None else MEANT.get(last)
             return AttributeError(message(what, fix) if fix else what)
     return NotYetError(
         message(f"numpy.{name} is not in tensornumpy yet", f"np.{name}(x.numpy()) outside gradients and functions")

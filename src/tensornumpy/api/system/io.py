@@ -16,6 +16,7 @@ from ..._core.core import Meta, _new, ndarray
 from ..._core.dispatch import concrete, overrides, unwrap
 from ..._core.dtypes import as_dtype
 from ..._core.errors import RefusedError, message
+from ..._core.exits import note_exit
 from ..._core.referee import takes_like
 from ..common import made
 
@@ -24,7 +25,10 @@ _numpy: Any = np  # NumPy's stubs know fewer arguments than its functions
 
 def _as_numpy(a: Any, what: str) -> Any:
     """The NumPy form of what is to be written."""
-    return concrete(a, what) if isinstance(a, ndarray) else unwrap(a)
+    if not isinstance(a, ndarray):
+        return unwrap(a)
+    note_exit(a, "a file")
+    return concrete(a, what)
 
 
 def _read(value: Any) -> Any:

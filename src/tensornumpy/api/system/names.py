@@ -11,6 +11,7 @@ from ..._core.errors import message
 
 _SOFTMAX = "tnp.special.softmax(x, axis=-1)"
 _GENERATOR = "rng = tnp.random.default_rng(seed), and rng.normal(size=n)"
+_OPTIMIZERS = "params = tnp.tree.map(lambda p, g: p - rate * g, params, tnp.grad(loss)(params))"
 _TREE = "tnp.tree.map, tnp.tree.leaves, tnp.tree.flatten"
 
 # Names of JAX, PyTorch and TensorFlow -> the code that does it.
@@ -43,6 +44,9 @@ MEANT: dict[str, str] = {
     "numpy": "tnp.sum, tnp.linalg.inv: the namespace itself is NumPy's",
     "debug_nans": "with tnp.debug.find_nans(): ...",
     "associative_scan": "tnp.scan(f, init, xs), or tnp.cumsum and tnp.add.accumulate",
+    "pure_callback": "tnp.function(f)  # where f calls NumPy, Python runs it; or tnp.frompyfunc(f, nin, nout)",
+    "io_callback": "tnp.debug.print(fmt, x)",
+    "fold_in": _GENERATOR,
     "switch": "tnp.cond(i == 0, f, g, x)",
     # PyTorch
     "tensor": "tnp.asarray(x)",
@@ -93,6 +97,10 @@ MEANT: dict[str, str] = {
     "randperm": "tnp.random.default_rng(seed).permutation(n)",
     "manual_seed": "tnp.random.seed(n), or tnp.random.default_rng(n)",
     "cuda": 'with tnp.device("GPU:0"): ...',
+    "optimizers": _OPTIMIZERS,
+    "optax": _OPTIMIZERS,
+    "einops": "einops.rearrange(x, 'a b -> b a')  # import einops: it takes our arrays",
+    "rearrange": "einops.rearrange(x, 'a b -> b a')  # import einops: it takes our arrays",
     "optim": "tnp.grad(loss), and tnp.tree.map(lambda p, g: p - rate * g, params, gradients)",
     "func": "tnp.grad, tnp.jacobian, tnp.vjp, tnp.vectorized_map",
     "set_default_dtype": 'tnp.promotion("legacy", prefer_float32=True)',

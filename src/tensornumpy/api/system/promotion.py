@@ -8,6 +8,7 @@ mixed pair.
 from __future__ import annotations
 
 import inspect
+import warnings
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -18,10 +19,11 @@ from ..._core.advice import advise, advised
 from ..._core.core import context, ndarray, set_process_promotion
 from ..._core.dispatch import handles_in, numpy_promotion, overrides
 from ..._core.dtypes import MODES, as_dtype, is_floating, result_dtype
+from ..._core.errors import user_level
 from ..._core.hooks import provide
 from ..._core.scopes import Scope, current, enter
 from ...ops.movement import cast
-from ..common import to_array
+from ..common import NUMPY, to_array
 
 _typename: Any = np.typename
 _promote_types: Any = np.promote_types
@@ -371,7 +373,13 @@ def typename(char: Any) -> str:
     'single precision'
     """
     try:
-        return _typename(char)
+        if NUMPY < (2, 5):
+            return _typename(char)
+        text = "numpy.typename is deprecated. Use numpy.dtype.name instead."
+        warnings.warn(text, DeprecationWarning, stacklevel=user_level())
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)  # of this line
+            return _typename(char)
     except Exception as error:
         advise(error, typename)
         raise

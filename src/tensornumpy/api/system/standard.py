@@ -75,10 +75,10 @@ class __array_namespace_info__:
         """The device where arrays are made outside any scope of ``tnp.device``."""
         return _devices.default_device()
 
-    def devices(self) -> tuple[Any, ...]:
+    def devices(self) -> list[Any]:
         """The devices that arrays can be on: ``tnp.config.list_logical_devices()``. TensorFlow's are among them once
         it is imported."""
-        return tuple(_devices.logical_devices())
+        return list(_devices.logical_devices())
 
     def default_dtypes(self, *, device: Any = None) -> dict[str, np.dtype]:
         """The dtypes that results have where nobody names one: the same on every device.

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.lib.mixins import NDArrayOperatorsMixin
 
+from ..._core.defects import Refusal
 from ...engines.llvm.lowering.lower import can_convert, can_lower
 from ..ir import Cast, Const, Expr, Op, Select, children, walk
 
@@ -26,7 +27,7 @@ def use_rows(table: dict[str, Any]) -> None:
     _rows = table
 
 
-class CannotDifferentiate(Exception):
+class CannotDifferentiate(Refusal):
     """A program has something whose derivative cannot be written as a program; its text says what."""
 
 

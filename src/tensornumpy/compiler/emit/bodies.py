@@ -152,7 +152,8 @@ class Bodies:
             self._names[known] = name, []  # it may have others in it
             self._names[known] = name, _define(writer, name, bufs, syms, lambda: write(s))
         name, bailing = self._names[known]
-        given = *(writer.base(b) for b in bufs), *(writer.syms[s] for s in syms), writer.zero, writer.deviates
+        ends = [x for _, ends in writer.outside(bufs) for x in ends]
+        given = *(writer.base(b) for b in bufs), *ends, *(writer.syms[s] for s in syms), writer.zero, writer.deviates
         status = writer.e.call("i64" if bailing else "void", name, *given)
         for k in bailing:
             assert status is not None
@@ -163,8 +164,10 @@ class Bodies:
 def _define(writer: Writer, name: str, bufs: list[ir.Buf], syms: list[ir.Sym], write: Callable[[], None]) -> list[int]:
     """Write a function; the numbers of the reasons for which it may stop the program."""
     kept = vars(writer).copy()
+    outside = [b for b, _ in writer.outside(bufs)]
     e = writer.e = Emitter(writer.module, 1)
     writer.bases = {b: Reg(f"%b{k}", "ptr") for k, b in enumerate(bufs)}
+    writer.ends = {b: (Reg(f"%begin{k}", "i64"), Reg(f"%end{k}", "i64")) for k, b in enumerate(outside)}
     writer.syms = {s: Reg(f"%n{k}", "i64") for k, s in enumerate(syms)}
     writer.scopes, writer.zero, writer.deviates = [{}], Reg("%zero", "i64"), Reg("%deviates", "ptr")
     writer.is_apart, writer.bailing = False, set()
@@ -178,12 +181,14 @@ def _define(writer: Writer, name: str, bufs: list[ir.Buf], syms: list[ir.Sym], w
     for k in bailing:
         e.label(f"bail{k}")
         e.raw(f"ret i64 {k}")
-    given = [*(f"ptr noalias %b{k}" for k in range(len(bufs))), *(f"i64 %n{k}" for k in range(len(syms)))]
+    given = [f"ptr noalias %b{k}" for k in range(len(bufs))]
+    given += [f"i64 %{end}{k}" for k in range(len(outside)) for end in ("begin", "end")]
+    given += [f"i64 %n{k}" for k in range(len(syms))]
     head = f"define internal {result} @{name}({', '.join([*given, 'i64 %zero', 'ptr %deviates'])}) noinline"
     writer.module.parts.append("\n".join([head + " {", "entry:", *e.lines, "}\n"]))
     return bailing
 
 
-_STATE = ("e", "bases", "syms", "scopes", "zero", "deviates", "is_apart", "bailing")
+_STATE = ("e", "bases", "syms", "scopes", "zero", "deviates", "is_apart", "bailing", "ends")
 
 __all__ = ["FEW", "Bodies", "key_of", "points"]

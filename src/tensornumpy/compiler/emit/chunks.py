@@ -51,6 +51,8 @@ def chunked(
     e, whole = writer.e, plan.extents[axis]
     free = _Free([*exprs], views, plan.extents.values())
     given = [writer.base(b) for b in free.bufs]
+    outside = writer.outside(free.bufs)
+    given += [x for _, ends in outside for x in ends]
     given += [writer.syms[s] for s in free.syms] + [writer.vars[n] for n in free.vars] + [writer.zero]
     n, last = writer.affine(whole), _SLOT * (len(given) + 2)  # where the length of a chunk is, if that is chosen now
     room = alloca(e, f"[{last + _SLOT * (size is None)} x i8]")
@@ -58,7 +60,7 @@ def chunked(
         e.store(x, e.gep(room, _SLOT * k))
     job = _Job(f"chunk{writer.chunks}", axis, size, room, last)
     writer.chunks += 1
-    bailing = _write_chunk(writer, plan, job, free, given, write)
+    bailing = _write_chunk(writer, plan, job, free, given, write, [b for b, _ in outside])
     _run_chunks(writer, plan, job, n, least)
     if bailing:
         failed = e.load(room, "i64", 1)
@@ -78,13 +80,20 @@ class _Job:
     last: int
 
 
-_STATE = ("e", "slots", "cells", "scopes", "bailing", "bases", "syms", "vars", "zero", "deviates")
+_STATE = ("e", "slots", "cells", "scopes", "bailing", "bases", "syms", "vars", "zero", "deviates", "ends", "end_slots")
 
 
 def _write_chunk(
-    writer: Writer, plan: Plan, job: _Job, free: _Free, given: Sequence[Reg], write: Callable[[Bound], None]
+    writer: Writer,
+    plan: Plan,
+    job: _Job,
+    free: _Free,
+    given: Sequence[Reg],
+    write: Callable[[Bound], None],
+    outside: Sequence[ir.Buf],
 ) -> set[int]:
-    """Write the function; returns the reasons that it may bail out for. ``given``: what is ``free``, in the caller."""
+    """Write the function; returns the reasons that it may bail out for. ``given``: what is ``free``, in the caller;
+    behind the buffers the ends of those that are ``outside``."""
     axis, size, whole, used = job.axis, job.size, plan.extents[job.axis], set(writer.bailing)
     kept = vars(writer).copy()
     inner = writer.e = Emitter(writer.module, 1)
@@ -97,6 +106,7 @@ def _write_chunk(
     try:
         writer.slots, writer.cells, writer.scopes, writer.bailing = {}, {}, [{}], set()
         writer.bases = {b: taken(next(values)) for b in free.bufs}
+        writer.ends, writer.end_slots = {b: (taken(next(values)), taken(next(values))) for b in outside}, {}
         writer.syms = {s: taken(next(values)) for s in free.syms}
         writer.vars = {v: taken(next(values)) for v in free.vars}
         writer.zero = taken(next(values))

@@ -49,13 +49,22 @@ def _range(x: ir.Expr, known: dict[int, Range]) -> Range:
             if source.kind in "biu" and np.can_cast(source, x.dtype):
                 return known[id(x.args[0])]
         case ir.Op(name=name) if name in _RANGES:
-            found = _RANGES[name](*(known[id(y)] for y in x.args))
-            if found != _NONE:
+            rule = _RANGES[name]
+            found = rule(*(known[id(y)] for y in x.args))
+            if found != _NONE and (rule not in _WRAPPING or _fits(found, x.dtype)):
                 return found
     if x.dtype.itemsize < 4:
         info = np.iinfo(x.dtype)
         return ir.Affine(int(info.min)), ir.Affine(int(info.max))
     return _NONE
+
+
+def _fits(ends: Range, dtype: np.dtype) -> bool:
+    """True if all integers in between are numbers of a dtype: else some of them are others there, as NumPy's do not
+    end but begin anew."""
+    least, most = (None if end is None else limit(end, k == 1) for k, end in enumerate(ends))
+    info = np.iinfo(dtype)
+    return least is not None and most is not None and info.min <= least and most <= info.max
 
 
 def _sum(a: Range, b: Range) -> Range:
@@ -100,6 +109,7 @@ _RANGES: dict[str, Callable[..., Range]] = {
     "remainder": _rest,
     "bitwise_and": lambda a, b: _rest(a, b, 0),
 }
+_WRAPPING = (_sum, _difference, _product)  # what they give may have left the numbers of its dtype
 
 
 def _end(a: ir.Affine | None, b: ir.Affine | None, upper: bool) -> ir.Affine | None:

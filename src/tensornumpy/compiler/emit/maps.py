@@ -195,10 +195,11 @@ def ending_row(writer: Writer, nest: Nest, plan: Plan, body: Body, views: Sequen
         size = e.phi("i64", 1, [(width.text, small), (n.text, large)])
         for r in rows:
             r.join(small, large)
+        before, writer.ends = writer.ends, {**writer.ends, **{r.view.buf: r.ends for r in rows if r.ends is not None}}
         last = e.sub(size, width)
         with writer.loop(number(0), size, lanes) as index, nest.level({axis: e.intrinsic("smin", index, last)}):
             body()
-    nest.steps = {}
+    nest.steps, writer.ends = {}, before
     e.cond_br(short, back, done)
     e.label(back)
     for r in rows:
@@ -217,6 +218,8 @@ class _ShortRow:
         self.begin = nest.place((view.buf, view.strides, view.offset.terms))  # without the constant offset
         self.place, self.step = nest.element(view, {}), nest.stride(view)
         self.far = nest.far(self.step)
+        self.far_ends = nest.writer.ends_of(view.buf) if nest.writer.is_checked else None
+        self.near_ends: tuple[Reg, Reg] | None = None
         self.is_masked = nest.writer.target.vector_bits >= 512 and self.step == 1
         self.is_read = any(isinstance(x, ir.Load) and x.view.buf is view.buf for x in nest.order)
 
@@ -226,11 +229,13 @@ class _ShortRow:
         self.room = alloca(e, f"[{nest.lanes} x {type_text(self.kind)}]")
         self.first = e.gep(self.room, nest.lanes - 1, self.kind) if self.step == -1 else self.room
         offset = self.view.offset.const
+        self.near_ends = nest.writer.ends_on_stack(self.room, nest.lanes * self.view.buf.dtype.itemsize)
         self.near = e.gep(self.first, -offset, self.kind) if offset else self.first
         if self.is_read and self.is_masked:
             with nest.masked(tail_mask(nest, self.n), number(0)):
                 e.store(nest.load(self.view, {}), self.room)
         elif self.is_read:
+            nest.writer.within(self.place, self.kind, 1, self.view.buf, "reads")
             e.store(e.splat(e.load(self.place, self.kind, 1), nest.lanes), self.room)
             self._copy()
 
@@ -240,6 +245,8 @@ class _ShortRow:
         with nest.writer.loop(number(0), self.n) as index:
             far = e.gep(self.place, index if self.step == 1 else e.mul(index, self.far), self.kind)
             near = e.gep(self.first, e.neg(index) if self.step == -1 else index, self.kind)
+            if not back:
+                nest.writer.within(far, self.kind, 1, self.view.buf, "reads")
             x = e.load(near if back else far, self.kind, 1)
             nest.writer.store(x, far if back else near, self.view.buf if back else None)
 
@@ -249,6 +256,11 @@ class _ShortRow:
         nest.put(self.view, e.phi("ptr", 1, [(self.near.text, small), (self.begin.text, large)]))
         if isinstance(self.step, ir.Affine):
             nest.steps[self.step] = e.phi("i64", 1, [("1", small), (self.far.text, large)])
+        self.ends = None
+        if self.near_ends is not None and self.far_ends is not None:
+            pairs = zip(self.near_ends, self.far_ends, strict=True)
+            begin, end = (e.phi("i64", 1, [(a.text, small), (b.text, large)]) for a, b in pairs)
+            self.ends = begin, end
 
     def leave(self) -> None:
         """A result goes where it belongs."""

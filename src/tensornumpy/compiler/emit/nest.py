@@ -445,7 +445,7 @@ class Nest:
             places = [*lanes, *[lanes[0]] * (self.lanes - count)]
             return self.e.shuffle(x, x, places) if count > 1 else self.e.splat(x, self.lanes)
         first = self.writer.load(self._moved(at, self.valid, step, view.buf), kind, 1, view.buf)
-        return self._masked_load(at, step, kind, self.e.splat(first, self.lanes))
+        return self._masked_load(at, step, kind, self.e.splat(first, self.lanes), view.buf)
 
     def _places(self, at: Reg, step: Any, kind: str) -> list[Reg]:
         """The addresses of the lanes of a vector that begins at one."""
@@ -488,18 +488,19 @@ class Nest:
         kind = {"f16": "i16", "bf16": "i16"}.get(kind, kind)
         return x.type, f"v{n}{kind}", mask
 
-    def _masked_load(self, at: Reg, step: Any, kind: str, instead: Reg) -> Reg:
+    def _masked_load(self, at: Reg, step: Any, kind: str, instead: Reg, buf: ir.Buf) -> Reg:
         e, mask = self.e, self.mask
         assert mask is not None
         if step != 1:
-            return self._masked_elements(at, step, kind)
+            return self._masked_elements(at, step, kind, buf)
+        self.writer.within(at, kind, self.lanes, buf, "reads", mask)
         of, suffix, mask = self._flat(instead, mask)
         symbol, align = f"@llvm.masked.load.{suffix}.p0", BITS[PARTS.get(kind, kind)] // 8
         e.module.declare(f"declare {of} {symbol}(ptr, i32, {mask.type}, {of})")
         text = f"call {of} {symbol}(ptr {at.text}, i32 {align}, {mask.type} {mask.text}, {of} {instead.text})"
         return e.put(kind, self.lanes, text)
 
-    def _masked_elements(self, at: Reg, step: Any, kind: str) -> Reg:
+    def _masked_elements(self, at: Reg, step: Any, kind: str, buf: ir.Buf) -> Reg:
         """Elements of lanes that count; others read the one that is valid."""
         e = self.e
         if self.count is not None and not isinstance(step, ir.Affine):
@@ -507,6 +508,8 @@ class Nest:
         else:
             far = e.mul(self.numbers(), self.far(step, self.lanes))
             places = [e.gep(at, e.extract(far, k), kind) for k in range(self.lanes)]
+        for place in places:
+            self.writer.within(place, kind, 1, buf, "reads")
         return self.elements(places, kind, None)  # type: ignore[arg-type]
 
     def store(self, view: ir.View, x: Reg, shift: Shift | None = None) -> None:
@@ -532,6 +535,7 @@ class Nest:
                 few = e.extract(x, 0) if count == 1 else e.shuffle(x, x, range(count))
                 self.writer.store(few, at, view.buf)
                 return
+            self.writer.within(at, kind, self.lanes, view.buf, "writes", self.mask)
             of, suffix, mask = self._flat(x, self.mask)
             symbol, align = f"@llvm.masked.store.{suffix}.p0", BITS[PARTS.get(kind, kind)] // 8
             e.module.declare(f"declare void {symbol}({of}, ptr, i32, {mask.type})")

@@ -19,6 +19,7 @@ from ...engines.llvm.emitter import Reg, Target, type_text
 from ...engines.llvm.link.machine import OPTIMIZE
 from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number, put_word
+from ...engines.llvm.wrapper import RAISED
 from .. import ir
 from . import extremes, maps, products, reduce, rows, sweep
 from .bodies import FEW, Bodies, points
@@ -100,9 +101,12 @@ class ProgramWriter(Writer):
         e.br("done")
         for k in range(1, len(self.reasons) + 1):
             e.label(f"bail{k}")
+            if k in self.defects:
+                self.raise_defect(k)
             e.br("done")
         e.label("done")
-        result = e.phi("i64", 1, [("0", end), *((str(k), f"bail{k}") for k in range(1, len(self.reasons) + 1))])
+        left = {k: RAISED if self.is_kernel and k in self.defects else k for k in range(1, len(self.reasons) + 1)}
+        result = e.phi("i64", 1, [("0", end), *((str(status), f"bail{k}") for k, status in left.items())])
         if not self.is_kernel:
             e.call("void", "PyEval_RestoreThread", self.state)
         self.end()
@@ -121,14 +125,23 @@ class ProgramWriter(Writer):
                 at += 1
             elif buf.role == "pointer":
                 self.slots[buf] = alloca(e, "ptr")
+                if self.is_checked:
+                    self.end_slots[buf] = alloca(e, "[2 x i64]")
         for var in self.program.scalars:
             x = self.word(at, in_memory(var.dtype))
             self.vars[var.name] = e.cmp("ne", x, e.like(0, x)) if var.dtype.kind == "b" else x
             kind_of(var.dtype)
             at += scalar_words(var.dtype)
+        if self.is_checked:
+            self._ends(at)
         for cell in self.program.cells:
             self._cell(cell)
         self._temporaries()
+
+    def _ends(self, at: int) -> None:
+        """Where inputs and outputs begin and end stands in the words from ``at`` on."""
+        for k, buf in enumerate(b for b in self.program.bufs if b.role in ("input", "output")):
+            self.ends[buf] = self.word(at + 2 * k), self.word(at + 2 * k + 1)
 
     def _cell(self, cell: ir.Cell) -> Reg:
         if cell not in self.cells:
@@ -184,10 +197,13 @@ class ProgramWriter(Writer):
         while at < len(body):
             breathe()
             s, at = body[at], at + 1
+            self.statements.append(s)
             if products.write_product(self, s) or self.bodies.write(self, s, self._alone):
+                self.statements.pop()
                 continue
             if not isinstance(s, ir.Reduce) or s.function in reduce.PLACES:
                 self.statement(s)
+                self.statements.pop()
                 continue
             group = [s]
             while at < len(body) and len(group) < _TOGETHER:
@@ -197,6 +213,7 @@ class ProgramWriter(Writer):
                 group.append(following)
                 at += 1
             reduce.write_reduce(self, group)
+            self.statements.pop()
 
     def _alone(self, s: ir.Stmt) -> None:
         if isinstance(s, ir.Reduce) and s.function not in reduce.PLACES:
@@ -249,8 +266,12 @@ class ProgramWriter(Writer):
                 self.bail(e.op("xor", self.truth(s.condition), e.const(True, "i1", 1)), s.why)
             case ir.Repoint():
                 addresses = [self.base(source) for _, source in s.pairs]
+                ends = [self.ends_of(source) for _, source in s.pairs] if self.is_checked else []
                 for (slot, _), address in zip(s.pairs, addresses, strict=True):
                     e.store(address, self.slots[slot])
+                for (slot, _), pair in zip(s.pairs, ends, strict=False):
+                    for k, x in enumerate(pair or (number(0), number(-1))):  # all memory, where nobody knows
+                        e.store(x, e.gep(self.end_slots[slot], 8 * k))
             case ir.Call():
                 self._call(s)
             case _:

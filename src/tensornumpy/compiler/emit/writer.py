@@ -5,19 +5,24 @@ Chapters write single kinds of statements (emit_maps, emit_reduce ...); program.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
+from ..._core.defects import Refusal
+from ...engines.background import is_checked
 from ...engines.llvm.builtin import alloca
 from ...engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, type_text
 from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number, word
 from .. import ir
 from ..access import all_reads, all_writes, pointed_at
+from ..text import block_text
 
 MASK, WORKSPACE, CALLBACK, ZERO, FIRST = 0, 1, 2, 3, 4  # places of the words
 ON_STACK = 4096  # bytes of one temporary
 _SCOPES = 64  # sets of buffers that LLVM knows to be apart
+_WORDS = 60  # characters of a statement in an error
+OWN = ("temp", "local")  # roles of the program's own memory
 
 
 def bytes_of(buf: ir.Buf) -> int:
@@ -56,7 +61,7 @@ def slots(program: ir.Program) -> dict[ir.Buf, int]:
     return found
 
 
-class CannotCompile(Exception):
+class CannotCompile(Refusal):
     """The program has something that no code is written for; its text says what."""
 
 
@@ -99,6 +104,11 @@ class Writer:
         self.at_entry: list[str] = []
         self.clock: Reg | None = None  # when Python was asked last
         self.words = Reg("%words", "ptr")
+        self.is_checked = is_checked()
+        self.ends: dict[ir.Buf, tuple[Reg, Reg]] = {}  # of memory that is not the program's own, in a checked build
+        self.end_slots: dict[ir.Buf, Reg] = {}  # the same of pointers
+        self.defects: set[int] = set()  # reasons that are errors of the compiler
+        self.statements: list[ir.Stmt] = []  # that are being written, the outermost first
 
     def word(self, at: int, kind: str = "i64") -> Reg:
         """One of the words."""
@@ -113,12 +123,14 @@ class Writer:
 
     def load(self, address: Reg, kind: str, lanes: int, buf: ir.Buf | None) -> Reg:
         """Elements of a buffer."""
+        self.within(address, kind, lanes, buf, "reads")
         align = max(1, BITS[PARTS.get(kind, kind)] // 8)
         text = f"load {type_text(kind, lanes)}, ptr {address.text}, align {align}{self._about(buf)}"
         return self.e.put(kind, lanes, text)
 
     def store(self, x: Reg, address: Reg, buf: ir.Buf | None) -> None:
         """Elements to a buffer."""
+        self.within(address, x.kind, x.lanes, buf, "writes")
         align = max(1, BITS[PARTS.get(x.kind, x.kind)] // 8)
         self.e.raw(f"store {x.type} {x.text}, ptr {address.text}, align {align}{self._about(buf)}")
 
@@ -133,6 +145,83 @@ class Writer:
         if buf in self.slots:
             return self.e.load(self.slots[buf], "ptr", 1)
         return self.bases[buf]
+
+    # --- the checked build ---
+
+    def ends_of(self, buf: ir.Buf) -> tuple[Reg, Reg] | None:
+        """Where a buffer begins and where it ends; None if nobody has said so."""
+        e = self.e
+        if buf in self.end_slots:
+            begin, end = (e.load(e.gep(self.end_slots[buf], 8 * k), "i64", 1) for k in (0, 1))
+            return begin, end
+        if buf not in self.ends and buf.role in OWN and buf in self.bases:
+            begin = self._address(self.bases[buf])
+            return begin, e.add(begin, number(bytes_of(buf)))
+        return self.ends.get(buf)
+
+    def ends_on_stack(self, room: Reg, size: int) -> tuple[Reg, Reg] | None:
+        """Those of room on the stack, in a checked build."""
+        begin = self._address(room) if self.is_checked else None
+        return None if begin is None else (begin, self.e.add(begin, number(size)))
+
+    def outside(self, bufs: Iterable[ir.Buf]) -> list[tuple[ir.Buf, tuple[Reg, Reg]]]:
+        """The buffers whose ends another function has to be told, with these."""
+        known = [b for b in bufs if b.role not in OWN or b in self.ends] if self.is_checked else []
+        found = [(b, self.ends_of(b)) for b in known]
+        return [(b, ends) for b, ends in found if ends is not None]
+
+    def within(
+        self, address: Reg, kind: str, lanes: int, buf: ir.Buf | None, does: str, mask: Reg | None = None
+    ) -> None:
+        """In a checked build: stop where elements from an address on (those of ``mask``) are not all in a buffer."""
+        ends = self.ends_of(buf) if self.is_checked and buf is not None else None
+        if ends is None or buf is None:
+            return
+        e, at, size = self.e, self._address(address), BITS[kind] // 8 or 1
+        if mask is None:
+            bad = e.op("or", e.cmp("ult", at, ends[0]), e.cmp("ugt", e.add(at, number(size * lanes)), ends[1]))
+        else:
+            far = Reg(f"<{', '.join(f'i64 {size * k}' for k in range(lanes))}>", "i64", lanes)
+            first = e.add(e.splat(at, lanes), far)
+            last = e.add(first, e.like(size, first))
+            beyond = [e.cmp("ult", first, e.splat(ends[0], lanes)), e.cmp("ugt", last, e.splat(ends[1], lanes))]
+            bad = e.cmp("ne", e.bits(e.op("and", mask, e.op("or", *beyond))), number(0))
+        why = self._defect(buf, does)
+        self.bail(bad, why)
+        self.defects.add(self.reasons.index(why) + 1)
+
+    def _address(self, x: Reg) -> Reg:
+        return self.e.put("i64", 1, f"ptrtoint ptr {x.text} to i64")
+
+    def _defect(self, buf: ir.Buf, does: str) -> str:
+        """What an access outside of a buffer is called."""
+        place = next((s.place for s in reversed(self.statements) if s.place is not None), None)
+        what = type(self.statements[-1]).__name__ if self.statements else "the program"
+        if self.statements and type(self.statements[-1]).__module__ == ir.__name__:
+            words = block_text(self.statements[-1:])[0].strip()
+            what = words if len(words) <= _WORDS else f"{words[:_WORDS]}..."
+        where = "" if place is None else f", line {place[1]} of {place[0]}"
+        name = self.program.names.get(buf, f"{buf.role} {buf.name}")
+        return f"a defect of the compiler: {what} {does} outside of {name}{where}; please report it"
+
+    def raise_defect(self, number_of: int) -> None:
+        """Leave an exception of Python that says what reason ``number_of`` is."""
+        module, text = self.module, self.reasons[number_of - 1].encode("ascii", "replace") + b"\0"
+        for signature in (
+            "i32 @PyGILState_Ensure()",
+            "void @PyGILState_Release(i32)",
+            "void @PyErr_SetString(ptr, ptr)",
+        ):
+            module.declare(f"declare {signature}")
+        module.declare("@PyExc_SystemError = external global ptr")
+        words = "".join(f"\\{byte:02x}" for byte in text)
+        module.declare(f'@defect{number_of} = private constant [{len(text)} x i8] c"{words}"')
+        e = self.e
+        state = e.call("i32", "PyGILState_Ensure")
+        kind = e.load(Reg("@PyExc_SystemError", "ptr"), "ptr", 1)
+        e.call("void", "PyErr_SetString", kind, Reg(f"@defect{number_of}", "ptr"))
+        assert state is not None
+        e.call("void", "PyGILState_Release", state)
 
     # --- control flow ---
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from ..._core.defects import NoNativeCode
 from .emitter import Emitter, Reg
 
 # --- layouts, all of them checked by _check_layout ---
@@ -63,7 +64,7 @@ def _table() -> int:
 
 def _require(holds: bool, what: str) -> None:
     if not holds:
-        raise RuntimeError(f"native code is off: {what}")
+        raise NoNativeCode(f"native code is off: {what}")
 
 
 @functools.cache

@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import functools
 import math
-import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from ..._core.facts import Facts
+from ..._core.forks import lock
 from ..._core.plugins import plugin
 from ...graph.ir import Graph, Node, Value
 from .layouts import Layouts
@@ -45,7 +45,7 @@ class FusedOp(Facts):
         self._numpy: Callable[..., Any] | None = None
         self._declined = 0  # calls
         self.split: Callable[[], Any] | None = None  # gives the steps in smaller kernels, if there are any
-        self._lock = threading.Lock()
+        self._lock = lock()
 
     def shares(self, node: Any) -> bool:
         """Results are new memory."""
@@ -161,7 +161,7 @@ def _is_silent(node: Node) -> bool:
     given = [(a.aval.dtype, d) for a, d in zip(node.args, loop, strict=False) if isinstance(a, Value)]
     if any(a != d and (a.kind not in "biu" or d.itemsize < a.itemsize) for a, d in given):
         return False
-    whole = all(d.kind in "biu" for d in loop) and loop[-1].kind not in node.op.raises_for
+    whole = all(d.kind in "biu" for d in loop) and loop[-1].kind not in node.op.raises_for + node.op.warns_for
     return bool(whole or node.op.never_warns or node.op.copies or node.op.moves)
 
 

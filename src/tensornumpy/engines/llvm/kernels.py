@@ -6,6 +6,7 @@ import os
 import threading
 from collections.abc import Callable
 
+from ..background import is_checked
 from . import allocation, products
 from .link import machine, threads
 from .wrapper import KERNEL, Wrapper
@@ -19,12 +20,18 @@ GIL = 50_000  # nanoseconds of work from which other Python threads may run mean
 
 def is_compiled(key: Callable[[], tuple | None]) -> bool:
     """True if the machine code of ``key()`` is in memory; a process without any is not made to work the key out."""
-    return bool(_kernels) and key() in _kernels
+    return bool(_kernels) and _whole(key()) in _kernels
+
+
+def _whole(key: tuple | None) -> tuple | None:
+    """The key of code that is checked is another one."""
+    return ("checked", *key) if key is not None and is_checked() else key
 
 
 def compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[], str]]]) -> tuple[Wrapper, int]:
     """A wrapper and the address of the kernel's code, from memory, from disk or made now; ``key`` is all that the code
     depends on. ``written()`` gives the wrapper and what writes the text of the kernel."""
+    key = _whole(key) or ()
     found = _kernels.get(key)  # without waiting for what another thread compiles
     if found is None:
         with _lock:

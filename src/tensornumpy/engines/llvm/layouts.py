@@ -8,12 +8,13 @@ innermost loop).
 from __future__ import annotations
 
 import functools
-import threading
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
+from ..._core.defects import judge
+from ..._core.forks import lock
 from .. import background
 
 _MAX_LAYOUTS = 64  # layouts that a group keeps kernels for
@@ -25,7 +26,7 @@ class Layouts:
 
     def __init__(self, make: Callable[[Sequence[tuple[int, ...]]], Callable[..., Any]], saving: float):
         self.make, self.saving = make, saving
-        self._lock = threading.Lock()
+        self._lock = lock()
         self._found: dict[tuple, Callable[..., Any] | None] = {}
         self._calls: dict[tuple, float] = {}
 
@@ -66,7 +67,8 @@ class Layouts:
             self._found, self._calls = {}, {}
         try:
             self._found[key] = self.make(key)
-        except (RuntimeError, ValueError, TypeError):
+        except Exception as error:
+            judge(error, "a kernel for another memory order")
             self._found[key] = _decline
 
 

@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
+from ..._core.defects import NoNativeCode
 from ...graph.ir import Graph, Node, Value
 from .fusion import FusedOp
 
@@ -46,7 +47,7 @@ class LoopOp(FusedOp):
         """The loop as a function of arrays. Raises RuntimeError where no native code can run."""
         kernel, program = self.kernel_of_loop, self.program
         if not kernel.is_ready(True):
-            raise RuntimeError(kernel.reason)
+            raise NoNativeCode(kernel.reason)
         single = len(self.outputs) == 1
 
         def run(*values: Any) -> Any:

@@ -20,6 +20,7 @@ FORMS = ("array", "scalar0d", "strided", "out")
 RAISED = -2  # the status of a kernel that leaves an exception; any other one but 0 declines
 KERNEL = "kernel"  # the name of a kernel in its module
 PARAMETERS = (("ptr", "data"), ("ptr", "words"), ("ptr", "strides"))  # of a kernel, which gives its status, an i64
+OPERAND = 3  # words of an operand in ``data`` of a checked kernel: its address, where it begins, and where it ends
 _CALL = "call"
 _HEADER = dict.fromkeys(("mask", "release.word", "kernel", "inputs", "outputs", "width"), "i64") | {"kernel": "ptr"}
 _OPERAND = 3  # words of a plan for an input, before its extents; the header is in front
@@ -262,6 +263,71 @@ error:
 decline:
   call void @tn_Py_IncRef(ptr @tn_NotImplemented)
   ret ptr @tn_NotImplemented""".replace("RAISED", str(RAISED))
+# Checked kernels are told where each operand begins and ends.
+_LIMITS = f"""\
+  %all.count = mul i64 %operands, {OPERAND}
+  %all = alloca i64, i64 %all.count, align 16
+  %listed = icmp eq i64 %operands, 0
+  br i1 %listed, label %limited, label %limit
+limit:
+  %w = phi i64 [ 0, %ready ], [ %w.next, %whole ]
+  %w.given = icmp ult i64 %w, %inputs
+  %w.result = sub i64 %w, %inputs
+  %w.arg.at = getelementptr ptr, ptr %args, i64 %w
+  %w.made.at = getelementptr ptr, ptr %made, i64 %w.result
+  %w.at = select i1 %w.given, ptr %w.arg.at, ptr %w.made.at
+  %w.array = load ptr, ptr %w.at
+  %w.data.at = getelementptr i8, ptr %w.array, i64 {builtin._DATA}
+  %w.data = load i64, ptr %w.data.at
+  %w.nd.at = getelementptr i8, ptr %w.array, i64 {builtin._ND}
+  %w.nd.narrow = load i32, ptr %w.nd.at
+  %w.nd = zext i32 %w.nd.narrow to i64
+  %w.dims.at = getelementptr i8, ptr %w.array, i64 {builtin._DIMS}
+  %w.dims = load ptr, ptr %w.dims.at
+  %w.steps.at = getelementptr i8, ptr %w.array, i64 {builtin._STRIDES}
+  %w.steps = load ptr, ptr %w.steps.at
+  %w.descr.at = getelementptr i8, ptr %w.array, i64 {builtin._DESCR}
+  %w.descr = load ptr, ptr %w.descr.at
+  %w.size.at = getelementptr i8, ptr %w.descr, i64 {builtin.ITEMSIZE}
+  %w.size = load i64, ptr %w.size.at
+  %w.last = add i64 %w.data, %w.size
+  br label %side
+side:
+  %x = phi i64 [ 0, %limit ], [ %x.next, %far ]
+  %low = phi i64 [ %w.data, %limit ], [ %low.next, %far ]
+  %high = phi i64 [ %w.last, %limit ], [ %high.next, %far ]
+  %bare = phi i1 [ false, %limit ], [ %bare.next, %far ]
+  %x.more = icmp ult i64 %x, %w.nd
+  br i1 %x.more, label %far, label %whole
+far:
+  %x.dim.at = getelementptr i64, ptr %w.dims, i64 %x
+  %x.dim = load i64, ptr %x.dim.at
+  %x.step.at = getelementptr i64, ptr %w.steps, i64 %x
+  %x.step = load i64, ptr %x.step.at
+  %x.last = sub i64 %x.dim, 1
+  %x.far = mul i64 %x.last, %x.step
+  %x.down = icmp slt i64 %x.far, 0
+  %x.below = select i1 %x.down, i64 %x.far, i64 0
+  %x.above = select i1 %x.down, i64 0, i64 %x.far
+  %low.next = add i64 %low, %x.below
+  %high.next = add i64 %high, %x.above
+  %x.bare = icmp eq i64 %x.dim, 0
+  %bare.next = or i1 %bare, %x.bare
+  %x.next = add nuw i64 %x, 1
+  br label %side
+whole:
+  %end = select i1 %bare, i64 %low, i64 %high
+  %w.first = mul i64 %w, {OPERAND}
+  %w.to = getelementptr i64, ptr %all, i64 %w.first
+  store i64 %w.data, ptr %w.to
+  %w.begin.to = getelementptr i64, ptr %w.to, i64 1
+  store i64 %low, ptr %w.begin.to
+  %w.end.to = getelementptr i64, ptr %w.to, i64 2
+  store i64 %end, ptr %w.end.to
+  %w.next = add nuw i64 %w, 1
+  %w.more = icmp ult i64 %w.next, %operands
+  br i1 %w.more, label %limit, label %limited
+limited:"""
 _FUNCTIONS = {
     "Py_IncRef": "void (ptr)", "Py_DecRef": "void (ptr)", "PyTuple_New": "ptr (i64)",
     "PyTuple_SetItem": "i32 (ptr, i64, ptr)", "PyEval_SaveThread": "ptr ()", "PyEval_RestoreThread": "void (ptr)",
@@ -269,9 +335,10 @@ _FUNCTIONS = {
 _OBJECTS = ("ndarray", "None", "NotImplemented")
 
 
-def text() -> str:
+def text(checked: bool = False) -> str:
     """The module of the function, ``PyObject *call(PyObject *self, PyObject *const *args, Py_ssize_t nargs)``: lets go
-    of the GIL where the plan says so, and looks at the floating-point flags that are in its mask."""
+    of the GIL where the plan says so, and looks at the floating-point flags that are in its mask. ``checked``: that of
+    kernels which compare each access with the memory that it belongs to."""
     module = Module(machine.host().target)
     for name, signature in _FUNCTIONS.items():
         result, given = signature.split(" ", 1)
@@ -282,12 +349,16 @@ def text() -> str:
     e = Emitter(module, 1)
     e.lines.append(_LISTED.rstrip("\n"))
     e.block = "ready"
+    if checked:
+        e.lines.append(_LIMITS)
+        e.block = "limited"
     mask, zero = Reg("%mask", "i64"), e.const(0, "i64")
     looking = e.cmp("ne", mask, zero)
     release = e.cmp("ne", Reg("%release.word", "i64"), zero)
     _where(e, looking, lambda: builtin.fp_clear(e))
     thread = _where(e, release, lambda: e.call("ptr", "tn_PyEval_SaveThread"), "null")
-    e.raw("%status = call i64 %kernel(ptr %data, ptr %words, ptr %strides)")
+    data = "%all" if checked else "%data"
+    e.raw(f"%status = call i64 %kernel(ptr {data}, ptr %words, ptr %strides)")
     flags = _where(e, looking, lambda: builtin.fp_test(e))  # before the GIL comes back: waiting for it may run anything
     assert thread is not None and flags is not None
     _where(e, release, lambda: e.call("void", "tn_PyEval_RestoreThread", thread))
@@ -312,10 +383,10 @@ def _where(e: Emitter, condition: Reg, body: Callable[[], Reg | None], otherwise
 
 
 @functools.cache
-def _address() -> int:
+def _address(checked: bool) -> int:
     """Where the function is."""
     symbols = {f"tn_{name}": builtin.address_of(f"tn_{name}") for name in (*_FUNCTIONS, *_OBJECTS)}
-    return machine.load(text(), (_CALL,), {**symbols, "tn_allocate": allocation.address()})[_CALL]
+    return machine.load(text(checked), (_CALL,), {**symbols, "tn_allocate": allocation.address()})[_CALL]
 
 
 @record(frozen=True)
@@ -379,6 +450,7 @@ class Wrapper:
 
     inputs: tuple[Input, ...]
     outputs: tuple[Output, ...]
+    is_checked: bool = False  # as its kernel is
 
     def __post_init__(self) -> None:
         builtin._check_layout()
@@ -413,7 +485,7 @@ class Wrapper:
         """The builtin for one plan."""
         if not isinstance(plan, bytes):
             raise TypeError(f"a plan is bytes, not {type(plan).__name__}")
-        return builtin.make(name, _address(), plan, doc)
+        return builtin.make(name, _address(self.is_checked), plan, doc)
 
 
 __all__ = ["KERNEL", "PARAMETERS", "RAISED", "Input", "Output", "Wrapper", "text"]

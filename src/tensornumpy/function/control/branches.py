@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as _numpy
 
+from ..._core.advice import advised
 from ..._core.core import bind, context
 from ..._core.errors import message
 from ..._core.pytree import unflatten
@@ -119,6 +120,7 @@ class _Branches(Callee):
         return branch.graph, [*range(1, n), *captures]
 
 
+@advised
 def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> Any:
     """``true_fn(*operands)`` if ``pred`` else ``false_fn(*operands)``, as one node of a graph.
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as _numpy
 
+from ..._core.advice import advised
 from ..._core.core import Batched, bind, context, ndarray, wrap
 from ..._core.errors import message
 from ..._core.pytree import flatten, unflatten
@@ -25,6 +26,7 @@ from .tensors import loop as loop_in_graph
 from .tensors import scan as scan_in_graph
 
 
+@advised
 def while_loop(
     cond: Callable,
     body: Callable,
@@ -102,6 +104,7 @@ def while_loop(
     return result if isinstance(loop_vars, tuple) else list(result)
 
 
+@advised
 def fori_loop(lower: Any, upper: Any, body_fun: Callable, init_val: Any) -> Any:
     """``val = body_fun(i, val)`` for i from ``lower`` up to, not including, ``upper``; returns the last ``val``.
 
@@ -148,6 +151,7 @@ def _others(xs: list[ndarray]) -> list[ndarray]:
     return [wrap(x._v) for x in xs]
 
 
+@advised
 def scan(
     f: Callable,
     init: Any,

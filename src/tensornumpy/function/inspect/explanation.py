@@ -11,7 +11,7 @@ import types
 from collections.abc import Sequence
 from typing import Any
 
-from ..._core.errors import message
+from ..._core.errors import Line, message
 from ..._core.plugins import plugin
 from ...graph.ir import Graph, Node
 from ..trace import Trace
@@ -116,9 +116,9 @@ def _lines(steps: Sequence[Node]) -> str:
     """The lines of some steps: ``model.py:10, 12, other.py:3``."""
     found: list[str] = []
     file = ""
-    for line in dict.fromkeys(str(s.line) for s in steps):
-        here, _, number = line.rpartition(":")
-        found.append(line if here != file else number)
+    for line in dict.fromkeys(s.line for s in steps):
+        here, number = (line.file, str(line.number)) if isinstance(line, Line) else (str(line), str(line))
+        found.append(str(line) if here != file else number)
         file = here
     return ", ".join(found)
 

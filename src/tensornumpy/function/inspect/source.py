@@ -11,7 +11,7 @@ import linecache
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..._core.errors import is_ours
+from ..._core.errors import Line, is_ours
 from ...graph.ir import Node, Value
 from ...staging.source.sources import parsed
 
@@ -25,9 +25,7 @@ _OPERATORS = {
 
 def place(line: str) -> tuple[str, int] | None:
     """``(file, number)`` of a line that ``user_line`` has named; None if it is not known."""
-    path = getattr(line, "path", None)
-    number = line.rpartition(":")[2]
-    return (path, int(number)) if path is not None and number.isdigit() else None
+    return (line.path, line.number) if isinstance(line, Line) else None
 
 
 def source_line(line: str) -> str:

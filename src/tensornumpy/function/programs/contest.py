@@ -12,13 +12,14 @@ The native engine asks for a contest by way of the hook ``whole_program``, and i
 from __future__ import annotations
 
 import math
-import threading
 import weakref
 from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
+from ..._core.defects import judge
+from ..._core.forks import lock
 from ...engines import background
 from ...graph.ir import Graph
 from .looping import compiler
@@ -57,7 +58,7 @@ class Contest:
         self.expected: str | None = None  # the verdict of a graph like this one, which holds for it
         self.rival = 0.0  # seconds that Python takes, where that is less than the steps
         self.bailouts = 0
-        self.lock = threading.Lock()
+        self.lock = lock()
 
     @property
     def verdict(self) -> str | None:
@@ -129,8 +130,8 @@ class Contest:
         with self.lock:
             try:
                 program = compiler().GraphCall(self.graph, self.strides, self.layouts, self.missed, self.written)
-            except compiler().CANNOT as error:
-                self.stop(f"no program: {error}")
+            except Exception as error:
+                self.stop(f"no program: {judge(error, 'the program of a graph')}")
                 return
             if self.expected is not None:
                 self.program = program

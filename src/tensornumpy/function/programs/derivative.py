@@ -107,7 +107,7 @@ class Kernel(Callee):
             next(inputs if b.role == "input" else results) for b in self.program.bufs if b.role in ("input", "output")
         ]
         scalars = [*(values[k][()].item() for k in self.numbers), *self.room()]
-        number = self.compiled.run([m.__array_interface__["data"][0] for m in memory], scalars, self.flags)
+        number = self.compiled.run(memory, scalars, self.flags)
         if number:
             error = self.compiled.raised()
             if isinstance(error, KeyboardInterrupt):
@@ -192,7 +192,7 @@ def _given(x: Any, buf: ir.Buf, values: Sequence[np.ndarray], copies: dict[int, 
     if x.__class__ is not np.ndarray and x in copies:
         return copies[x]
     value = x if x.__class__ is np.ndarray else values[x]
-    return np.array(value, order="C") if buf.written else np.ascontiguousarray(value)
+    return np.array(value, order="C") if buf.written else np.asarray(value, order="C")
 
 
 class Forward(Kernel):

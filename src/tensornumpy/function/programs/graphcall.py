@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -14,15 +13,11 @@ from typing import Any
 import numpy as np
 
 from ..._core import memory
-from ...compiler.driver import CannotCompile, compile_program
+from ...compiler.driver import compile_program
 from ...compiler.entry import STATUS, Entry
 from ...engines.llvm.wrapper import Input
 from ...graph.ir import Graph
-from ...staging.escape import Escape
 from ...staging.graphs.graphs import program_of
-
-_DEFECTS = () if os.environ.get("TENSORNUMPY_CHECK_GRAPHS") == "1" else (Exception,)  # our tests want to see them
-CANNOT = (Escape, CannotCompile, *_DEFECTS)
 
 
 class GraphCall:
@@ -125,4 +120,4 @@ def _is_contiguous(shape: tuple[int, ...], strides: tuple[int, ...], size: int) 
     return True
 
 
-__all__ = ["CANNOT", "GraphCall"]
+__all__ = ["GraphCall"]

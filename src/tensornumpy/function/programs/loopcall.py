@@ -15,13 +15,13 @@ from typing import Any
 import numpy as np
 
 from ..._core import memory
+from ..._core.defects import judge
 from ...compiler.driver import compile_program
 from ...compiler.entry import OWN, Entry
 from ...engines.llvm.wrapper import Input
 from ...engines.record import record
 from ...graph.ir import Graph
 from ...staging.graphs.graphs import DONE, ENDLESS, LAST, NEXT, PLACE, STOP, program_of_loop
-from .graphcall import CANNOT
 
 _SLICE = 0.02  # seconds between two looks at signals
 _FIRST = 4096  # turns of the first slice
@@ -72,8 +72,8 @@ class LoopKernel:
         self._builtins: dict[int | None, Callable[..., Any]] = {}
         try:
             self.program = program_of_loop(loop)
-        except CANNOT as what:
-            self.reason = str(what)
+        except Exception as error:
+            self.reason = judge(error, "a loop")
             return
         n, m = loop.carries, loop.carries + loop.tests
         rows = range(m, m + loop.sequences)
@@ -92,8 +92,8 @@ class LoopKernel:
             forms.append(Input("out" if is_result else "array", a.dtype.name, len(a.shape) + is_rows))
         try:
             self._made = Entry(compile_program(self.program.program), forms, (), PLACE)
-        except CANNOT as error:  # no native code here: Python's loop stays
-            self.reason = f"{type(error).__name__}: {error}"
+        except Exception as error:  # no native code here: Python's loop stays
+            self.reason = judge(error, "the code of a loop")
 
     def is_ready(self, wait: bool) -> bool:
         """True if it can be called; ``wait``: make it if that is possible."""

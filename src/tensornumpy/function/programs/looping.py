@@ -78,7 +78,7 @@ def may_loop(function: Any, args: Sequence[Any] = ()) -> bool:
                 classes.setdefault(x, set())
         elif is_plain_class(cls) or cls is types.SimpleNamespace:
             seen.add(id(x))
-            todo += vars(x).values()
+            todo += getattr(x, "__dict__", {}).values()
             classes.setdefault(cls, set())
     return False
 

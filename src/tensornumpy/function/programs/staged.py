@@ -12,8 +12,6 @@ from __future__ import annotations
 
 import collections
 import itertools
-import os
-import threading
 import time
 import types
 from collections.abc import Callable, Sequence
@@ -21,26 +19,25 @@ from typing import Any
 
 import numpy as np
 
-from ..._array.lens import writable_in_place
 from ..._core import core
 from ..._core import memory as _memory
-from ..._core.core import context, ndarray, wrap
+from ..._core.core import context, ndarray
+from ..._core.defects import judge
 from ..._core.dispatch import plain_context
 from ..._core.errors import Line
+from ..._core.forks import lock
 from ..._core.nans import looking
-from ..._core.scalars import as_scalar, is_scalar
+from ..._core.scalars import is_scalar
 from ..._core.scopes import innermost
 from ..._core.values import Symbol
 from ...compiler import ir
 from ...compiler.cost import Cost, cost_of
-from ...compiler.driver import CannotCompile, Compiled, compile_program
-from ...compiler.entry import flags_mask
+from ...compiler.driver import Compiled, compile_program
 from ...engines import background
-from ...staging.arguments import Path, RuntimeInt, filled, flatten, key_of, locate
+from ...staging.arguments import Path, RuntimeInt, filled, flatten, key_of
 from ...staging.escape import Escape
 from ...staging.lists import OUTGREW
-from ...staging.program import EitherResult, ListResult, Result, Staged, VariantResult, stage, stand_in
-from ...staging.state import ALL
+from ...staging.program import Staged, stage, stand_in
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
 from ..inspect.program import program_text
@@ -49,12 +46,11 @@ from ..tracing.retracing import Integers, Recurrence
 from .choosing import Choice
 from .derivative import Kernel
 from .examples import Examples
-from .graphcall import CANNOT, GraphCall
+from .graphcall import GraphCall
 from .pieces import Pieces, calling
 from .primitive import can_transform, transformed
-from .timing import clock, cpu_clock
+from .running import NOT_STAGED, eagerly, run
 
-NOT_STAGED: Any = NotImplemented  # another way has to be taken
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _HEAVY, _WORTH_HEAVY = 2e-5, 160  # seconds of an operation, from which on there have to be so many
 _ARRAYS, _WORTH_CALLED = 1e-6, 400  # the same of a function that a trace calls, of operations on arrays
@@ -82,6 +78,7 @@ class Call:
         self.why, self.is_off = "", False
         self.gives_up = True  # after some runs that did not end; a strict function has no other way
         self.reports: Callable[[int | None], Reporter] | None = None  # makes what is told how far its loops are
+        self.changing: frozenset[Path] = frozenset()  # integers that are among its leaves
         self.counting: Any = None  # the program that counts turns, the lines of the counts, and which output they are
         self.step: Any = None  # for tapes, batches and traces (primitive.py)
         self.no_gradient = ""  # why loops unroll under tapes
@@ -181,7 +178,7 @@ class Programs:
         self.quick: dict[Any, Call] = {}  # the same by keys of arguments without containers
         self.by_mask = False  # it has no loops, but steps on what masks choose
         self.pieces: Pieces | None = None  # what runs where there is no program
-        self.lock = threading.RLock()
+        self.lock = lock()
         self.reports = getattr(owner, "_reports", None)  # of how far loops are
         self.room = 1  # how much more lists get than at first
         self.made, self.wasted = 0, 0.0  # programs so far; seconds of staging that ended in none
@@ -192,18 +189,19 @@ class Programs:
         """Run a call as a native program, if it is one."""
         if not is_unwatched():
             return NOT_STAGED if self.by_mask else self._transformed(args, kwargs)
-        key, leaves = (None, []) if kwargs else _quick_key(args, self.integers.changing)
+        changing = self.integers.changing  # read once: the key and what it finds are of one state
+        key, leaves = (None, []) if kwargs else _quick_key(args, changing)
         found = self.quick.get(key)
         if found is None or not found.holds():
-            found, leaves = self._find(args, kwargs)
-            if key is not None and isinstance(found, Call):
+            found, leaves, of = self._find(args, kwargs, changing)
+            if key is not None and isinstance(found, Call) and of == changing:
                 if len(self.quick) >= _MAX_PROGRAMS:
                     self.quick.clear()
                 self.quick[key] = found
         if found is None:
             return NOT_STAGED
         if found is _RARE:
-            return _eager(self.function, args, kwargs, leaves)
+            return eagerly(self.function, args, kwargs, leaves)
         self.recurrence.lonely = 0
         if isinstance(found, _Reason):
             found.calls += 1
@@ -211,7 +209,7 @@ class Programs:
         if found.is_off and not found.in_python and self.integers.fix():
             return self.call(args, kwargs)
         if found.is_off:
-            return _eager(self.function, args, kwargs, leaves) if found.in_python else NOT_STAGED
+            return eagerly(self.function, args, kwargs, leaves) if found.in_python else NOT_STAGED
         profile = innermost(Profile) if core._active else None
         if profile is None:
             return run(found, self.function, args, kwargs, leaves)
@@ -230,8 +228,7 @@ class Programs:
             return {}
         if found.counting is None:
             try:
-                changing = self.integers.changing
-                staged = stage(self.function, args, kwargs, self.needs_loop, True, self.room, changing)
+                staged = stage(self.function, args, kwargs, self.needs_loop, True, self.room, found.changing)
             except Escape:
                 return {}
             avals = [(x.shape, x.dtype) for x in values]
@@ -262,7 +259,8 @@ class Programs:
             return NOT_STAGED
         if found is None or (isinstance(found, Call) and found.has_dense_captures() and not found.holds()):
             with plain_context():
-                found = self._make(key, *filled(structure, inside, {}))
+                given, named = filled(structure, inside, {})
+                found = self._make(key, given, named, frozenset())
         # (that Python is faster outside says nothing of these: there is no branch in a batch)
         if not isinstance(found, Call) or (found.is_off and not found.in_python) or not found.has_dense_captures():
             return NOT_STAGED
@@ -271,28 +269,30 @@ class Programs:
     def _key(self, structure: Any, leaves: list) -> Any:
         return (key_of(structure), tuple(map(_leaf_key, leaves)))
 
-    def _find(self, args: tuple, kwargs: dict) -> tuple[Any, list]:
+    def _find(self, args: tuple, kwargs: dict, changing: frozenset[Path]) -> tuple[Any, list, frozenset[Path]]:
+        """What there is for a call, its leaves, and the integers that are among them: those ``changing``, or others if
+        this call is what makes them so."""
         numbers: dict[Path, int] = {}
         try:
-            leaves, structure = flatten(args, kwargs, self.integers.changing, numbers)
+            leaves, structure = flatten(args, kwargs, changing, numbers)
             key = self._key(structure, leaves)
         except Escape:
-            return None, []
+            return None, [], changing
         found = self.known.get(key)
         if found is None and self.integers.note(key[1], numbers):
-            return self._find(args, kwargs)
+            return self._find(args, kwargs, self.integers.changing)
         if found is None and not self._pays(key):
-            return _RARE, leaves
+            return _RARE, leaves, changing
         if found is None or (isinstance(found, Call) and not found.holds()):
-            found = self._make(key, args, kwargs, self.reports)
+            found = self._make(key, args, kwargs, changing, self.reports)
             if isinstance(found, _Reason) and self.integers.fix():
-                return self._find(args, kwargs)
-        return found, leaves
+                return self._find(args, kwargs, self.integers.changing)
+        return found, leaves, changing
 
     def takes_masks(self, args: tuple, kwargs: dict) -> bool:
         """Whether calls like this one, of a function without loops, are a program for masks of any kind."""
         self.by_mask, self.needs_loop = True, False
-        return isinstance(self._find(args, kwargs)[0], Call)
+        return isinstance(self._find(args, kwargs, self.integers.changing)[0], Call)
 
     def _pays(self, key: Any) -> bool:
         """True if a call of this kind is to be compiled: it may come again."""
@@ -302,7 +302,7 @@ class Programs:
         """True if each call is to be compiled."""
         return background.is_deterministic() or (self.owner.is_strict() if self.owner else not self.needs_loop)
 
-    def _make(self, key: Any, args: tuple, kwargs: dict, reports: Any = None) -> Any:
+    def _make(self, key: Any, args: tuple, kwargs: dict, changing: frozenset[Path], reports: Any = None) -> Any:
         with self.lock, _memory.uncollected():
             found = self.known.get(key)
             if found is not None and not (isinstance(found, Call) and not found.holds()):
@@ -313,26 +313,21 @@ class Programs:
                     raise Escape("staging took long before, and gave no program")
                 if isinstance(found, Call) and found.why == OUTGREW:
                     self.room *= 32
-                is_told, changing = reports is not None, self.integers.changing
-                staged = stage(self.function, args, kwargs, self.needs_loop, is_told, self.room, changing)
+                staged = stage(self.function, args, kwargs, self.needs_loop, reports is not None, self.room, changing)
                 cost = cost_of(staged.program)
                 if not self.is_worth(cost):
                     raise Escape(f"it is {cost.operations} operations only")
                 found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
                 found.gives_up = self.owner is None or not self.owner.is_strict()
-                found.reports = reports
+                found.reports, found.changing = reports, changing
                 if reports is None and not background.is_deterministic():
                     found.choice = Choice(cost.seconds, cost.is_known)
                 self.made += 1
             except Escape as escape:
                 found = _Reason(escape.reason, escape.line, escape.left)
                 found.pieces = self._broken(escape)
-            except CannotCompile as error:
-                found = _Reason(str(error), None)
             except Exception as error:
-                if os.environ.get("TENSORNUMPY_CHECK_GRAPHS") == "1":  # set by our tests
-                    raise
-                found = _Reason(f"a defect of the compiler: {type(error).__name__}: {error}", None)
+                found = _Reason(judge(error, f"the program of {self.function.__name__}"), None)
             self.wasted += time.perf_counter() - start if isinstance(found, _Reason) else 0.0
             if len(self.known) >= _MAX_PROGRAMS:
                 self.known.pop(next(iter(self.known)))
@@ -388,7 +383,7 @@ class Programs:
     def listing(self, args: tuple, kwargs: dict) -> str | None:
         """The program for these arguments, or the latest, as text; None where there is none."""
         if args or kwargs:
-            made = self._find(args, kwargs)[0] if is_unwatched() else None
+            made = self._find(args, kwargs, self.integers.changing)[0] if is_unwatched() else None
             made = made if isinstance(made, Call) and not made.is_off else None
         else:
             made = next((c for c in reversed(self.known.values()) if isinstance(c, Call)), None)
@@ -451,150 +446,4 @@ def _quick_key(args: tuple, changing: frozenset[Path]) -> tuple[tuple | None, li
     return tuple(parts), leaves
 
 
-# --- running ---
-
-
-def run(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
-    """One call of a program; in Python where it cannot run or bails out."""
-    staged = call.staged
-    leaves = [*leaves, *staged.captured] if staged.captured else leaves
-    values = [x._v if isinstance(x, ndarray) else x for x in leaves]
-    written = [(k, leaves[k], values[k]) for k in staged.written]
-    if written and _share(values, staged.written):
-        return NOT_STAGED
-    copies: dict[int, np.ndarray] = {}
-    for k, x, value in written:
-        if not value.flags.writeable:
-            return NOT_STAGED
-        if isinstance(x, ndarray) and not writable_in_place(x):
-            copies[k] = value.copy()
-    keeps = [value.copy() for k, _, value in written if k not in copies]
-    choice = call.choice
-    if choice is not None and choice.tries_python:
-        return _in_python(call, function, args, kwargs, leaves)
-    is_timed = choice is not None and choice.verdict is None
-    began, start = (cpu_clock(), clock()) if is_timed else (0.0, 0.0)
-    outs = [make() for make in call.makers]
-    owned = [x.copy() if x.__class__ is np.ndarray else copies.get(x, values[x]) for x in staged.inputs]
-    memory = [owned[k] if is_input else outs[k] for is_input, k in call.places]
-    scalars = [_number(values[k]) for k in staged.numbers]
-    addresses = [m.__array_interface__["data"][0] for m in memory]
-    try:
-        if call.reports is None:
-            number = call.compiled.run(addresses, scalars, flags_mask())
-        else:
-            with call.looking(outs[-1]):
-                number = call.compiled.run(addresses, scalars, flags_mask())
-    except BaseException:
-        _restore(written, copies, keeps)
-        raise
-    if number:
-        _restore(written, copies, keeps)
-        error = call.compiled.raised()
-        if isinstance(error, KeyboardInterrupt):
-            raise error
-        call.bailed(call.compiled.reason(number))
-        return _eager(function, args, kwargs, leaves)
-    call.calls += 1
-    call.in_a_row = 0
-    for k, x, _ in written:
-        if k in copies:
-            x[...] = copies[k]
-    if choice is not None and is_timed:
-        choice.took(False, clock() - start, cpu_clock() - began)
-        call.is_off = call.in_python
-    if not staged.state:
-        return _filled(staged.result, outs, leaves)
-    result = _filled(staged.result, outs, leaves)
-    values = [(locate(path, args, kwargs), key, _filled(value, outs, leaves)) for path, key, value in staged.state]
-    for holder, key, value in values:
-        if key is ALL:
-            holder[:] = value
-        else:
-            (holder if holder.__class__ in (list, dict) else vars(holder))[key] = value
-    return result
-
-
-def _number(x: Any) -> Any:
-    return x if x.__class__ in (float, complex) else x[()].item() if x.__class__ is np.ndarray else x.item()
-
-
-def _restore(written: list, copies: dict, keeps: list) -> None:
-    kept = iter(keeps)
-    for k, _, value in written:
-        if k not in copies:
-            value[...] = next(kept)
-
-
-def _in_python(call: Call, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
-    """A call in Python, to see whether that is faster."""
-    began, start = cpu_clock(), clock()
-    result = _eager(function, args, kwargs, leaves)
-    if call.choice is not None:
-        call.choice.took(True, clock() - start, cpu_clock() - began)
-        call.is_off = call.in_python
-    return result
-
-
-def _eager(function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
-    args, kwargs, _ = as_handles(args, kwargs, leaves)
-    return function(*(a.value if a.__class__ is RuntimeInt else a for a in args), **kwargs)
-
-
-def _share(values: list, written: list[int]) -> bool:
-    """True if an array that is written shares memory with another one."""
-    arrays = [(k, v) for k, v in enumerate(values) if v.__class__ is np.ndarray and v.size]
-    return len(arrays) > 1 and any(
-        k != w and np.may_share_memory(v, values[w]) for w in written if values[w].size for k, v in arrays
-    )  # fmt: skip
-
-
-def _filled(x: Any, outs: list, leaves: list) -> Any:
-    """The result, with its arrays."""
-    if isinstance(x, Result):
-        if x.argument >= 0:
-            found = leaves[x.argument]
-            return found if isinstance(found, ndarray) else wrap(found)
-        out = outs[x.number]
-        if out.__class__ is ndarray:  # in two places of the result
-            return out
-        if x.length >= 0:
-            out = out[: int(outs[x.length])].copy()
-        if not x.scalar:
-            outs[x.number] = handle = wrap(out)
-            return handle
-        return (int(out) if x.python == "int" else out.item()) if x.python else as_scalar(out)
-    if x.__class__ in (tuple, list):
-        return x.__class__(_filled(v, outs, leaves) for v in x)
-    if isinstance(x, ListResult):
-        return _listed(x.items[0], outs, int(outs[x.length]))
-    if isinstance(x, EitherResult):
-        return _filled(x.sure if outs[x.flag] else x.other, outs, leaves)
-    if isinstance(x, VariantResult):
-        code = int(outs[x.code])
-        return x.constants[code - 1] if code else _filled(x.value, outs, leaves)
-    if isinstance(x, tuple):
-        return x.__class__(*(_filled(v, outs, leaves) for v in x))
-    return {k: _filled(v, outs, leaves) for k, v in x.items()} if x.__class__ is dict else x
-
-
-def _listed(part: Any, outs: list, count: int) -> list:
-    """The items of a list."""
-    if isinstance(part[0], tuple):
-        return list(zip(*(_listed(p, outs, count) for p in part), strict=True))
-    number, way, *mixed = part
-    rows = outs[number][:count]
-    found: list[Any]
-    if way == "arrays":
-        found = [wrap(row.copy()) for row in rows]
-    elif way == "scalars":
-        found = [as_scalar(np.array(row)) for row in rows]
-    else:
-        found = rows.tolist()
-    if mixed:
-        sure, other = outs[mixed[0]][:count].tolist(), mixed[1]
-        found = [v if is_sure else other(v) for v, is_sure in zip(found, sure, strict=True)]
-    return found
-
-
-__all__ = ["CANNOT", "Examples", "GraphCall", "NOT_STAGED", "Programs", "calling"]
+__all__ = ["Examples", "GraphCall", "NOT_STAGED", "Programs", "calling"]

@@ -178,31 +178,6 @@ def signature(
     return leaves, paths, key
 
 
-def difference(old: Any, new: Any, names: list[str]) -> str:
-    """What changed between two keys, in words: the cause of a retrace."""
-    changed = []
-    for i, (a, b) in enumerate(zip(old, new, strict=False)):
-        if a != b:
-            changed.append(f"{names[i] if i < len(names) else f'argument {i}'}: {brief(a)} -> {brief(b)}")
-    if len(old) != len(new):
-        changed.append(f"{len(old)} arguments -> {len(new)}")
-    return "; ".join(changed) or "same arguments"
-
-
-def brief(part: Any) -> str:
-    """A key part as the user would write it."""
-    if isinstance(part, ArrayKey):
-        return repr(part)
-    if isinstance(part, tuple) and len(part) == 2 and isinstance(part[0], type):
-        value = part[1] if part[0] in (float, complex) else repr(part[1])
-        return f"{part[0].__name__} {value}"
-    if isinstance(part, tuple) and part and isinstance(part[0], type):
-        return f"{part[0].__name__}({', '.join(brief(p) for p in part[1:])})"
-    if isinstance(part, tuple) and len(part) == 2:
-        return f"{part[0]}={brief(part[1])}"
-    return repr(part)
-
-
 def as_handles(args: tuple, kwargs: dict, leaves: list) -> tuple[tuple, dict, list]:
     """NumPy arrays among the arguments become handles, so that the traced Python sees our arrays."""
     if not any(isinstance(leaf, np.ndarray) for leaf in leaves):

@@ -12,13 +12,15 @@ from __future__ import annotations
 
 import functools
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import numpy as np
 
+from ..._array.lens import is_put, root_of, window_of
 from ..._core.core import ndarray
 from ..._core.dtypes import Aval
+from ..._core.errors import NoGradientError
 from ...graph.ir import Node
 from .containers import MISSING, Container, is_internal, now_in
 from .contents import Snapshot, is_value, same_value
@@ -27,7 +29,39 @@ _FIXED = types.FunctionType | functools.partial
 
 
 class Changed(Exception):
-    """Something captured is not what the trace was made with."""
+    """Something captured is not what the trace was made with; ``name``: as the function's code calls it."""
+
+    def __init__(self, text: str, name: str = "value"):
+        super().__init__(text)
+        self.name = name
+
+
+class Place:
+    """Where a captured view lies in the array that it is of, and that the trace writes to: the trace reads it there."""
+
+    __slots__ = ("base", "get", "handle", "shape", "window")
+
+    def __init__(self, handle: Any):
+        meta = handle._m
+        self.handle, self.base, self.shape = handle, root_of(handle), handle._v.shape
+        self.get = None if meta is None else meta.get
+        try:
+            window = None if is_put(handle) else window_of(handle)
+        except NoGradientError:
+            window = None
+        self.window: Any = None if window is None else (handle.dtype, self.base._v.shape, *window.values())
+
+    def holds(self) -> bool:
+        """True if the view is where it was."""
+        meta = self.handle._m
+        same = meta is not None and meta.base is self.base and meta.get is self.get
+        return (same or self.base is self.handle) and self.handle._v.shape == self.shape
+
+    def is_like(self, other: Place) -> bool:
+        """True if it lies in its array as another does in its own; of one that no window describes, only itself."""
+        if self.window is None or other.window is None:
+            return self.handle is other.handle and self.get is other.get
+        return bool(self.window == other.window)
 
 
 class Check:
@@ -48,7 +82,8 @@ class Check:
             return self.expected.holds, obj, True
         if self.role == "absent":
             return functools.partial(hasattr, obj), self.key, False
-        return (*reader(self.container, obj, self.key), self.expected)
+        expected = self.expected.handle if self.role == "view" else self.expected
+        return (*reader(self.container, obj, self.key), expected)
 
 
 def reader(container: Container, obj: Any, key: Any) -> tuple[Callable, Any]:
@@ -63,12 +98,19 @@ def reader(container: Container, obj: Any, key: Any) -> tuple[Callable, Any]:
 
 
 class Environment:
-    """What a trace captured: checks in order, quick readers of them, and the captured arrays now."""
+    """What a trace captured: checks in order, quick readers of them, and the captured arrays now. ``places``: of the
+    views among them, each with the number of the array that it is of: a captured one, or -1 - that of an argument."""
 
-    __slots__ = ("aliases", "captures", "checks", "quick")
+    __slots__ = ("aliases", "captures", "checks", "places", "quick")
 
-    def __init__(self, checks: list[Check], quick: list[tuple[Callable, Any, Any]], captures: list[Any]):
-        self.checks, self.quick, self.captures = checks, quick, captures
+    def __init__(
+        self,
+        checks: list[Check],
+        quick: list[tuple[Callable, Any, Any]],
+        captures: list[Any],
+        places: list[tuple[Place, int]],
+    ):
+        self.checks, self.quick, self.captures, self.places = checks, quick, captures, places
         self.aliases = [(q[2], c.index) for q, c in zip(quick, checks, strict=True) if c.role == "argument"]
 
     def now(self, leaves: Sequence[Any]) -> Environment:
@@ -78,6 +120,9 @@ class Environment:
     def unchanged(self, leaves: Sequence[Any]) -> bool:
         for content, index in self.aliases:
             if content is not leaves[index]:
+                return False
+        for place, index in self.places:
+            if not place.holds() or (index < 0 and place.base is not leaves[-1 - index]):
                 return False
         try:
             for get, key, expected in self.quick:
@@ -90,46 +135,67 @@ class Environment:
     def refresh(self, leaves: Sequence[Any]) -> Environment:
         """The environment as it is now. Raises Changed if another trace is needed."""
         now: dict[Container, Any] = {}
-        captures = list(self.captures)
-        quick = []
+        captures, read = list(self.captures), dict[int, Any]()
+        quick, places = list[tuple[Callable, Any, Any]](), list[tuple[Place, int]]()
+
+        def take(check: Check, array: Any) -> None:
+            """A captured array; several names of one in the trace have to be one again."""
+            value = _memory(array)
+            if read.setdefault(check.index, value) is not value:
+                raise Changed(f"{check.name} was one array with another and is not now", check.name)
+            captures[check.index] = array
+
         for check in self.checks:
             container = check.container
             obj = now.get(container, container.obj)
             if check.role == "contents":
                 if not check.expected.fits(obj):
-                    raise Changed(f"what {container.name} holds")
+                    raise Changed(f"what {container.name} holds", container.name)
                 quick.append((Snapshot(obj).holds, obj, True))
                 continue
             if check.role == "absent":
                 if hasattr(obj, check.key):
-                    raise Changed(f"{check.name} is there")
+                    raise Changed(f"{check.name} is there", check.name)
                 quick.append(check.quickly(obj))
                 continue
             try:
                 get, key = reader(container, obj, check.key)
                 content = get(key)
             except (AttributeError, LookupError, ValueError):
-                raise Changed(f"{check.name} is gone") from None
+                raise Changed(f"{check.name} is gone", check.name) from None
             expected = check.expected
             if check.role == "array":
                 if content is not expected and aval_text(content) != aval_text(expected):
-                    raise Changed(f"{check.name}: {aval_text(expected)} -> {aval_text(content)}")
-                captures[check.index] = content
+                    raise Changed(f"{check.name}: {aval_text(expected)} -> {aval_text(content)}", check.name)
+                take(check, content)
+            elif check.role == "view":
+                place = Place(content) if isinstance(content, ndarray) else None
+                if place is None or not place.is_like(expected):
+                    raise Changed(f"{check.name} was a view of what is written, and is another one", check.name)
+                if check.index >= 0:
+                    take(check, place.base)
+                elif place.base is not leaves[-1 - check.index]:
+                    raise Changed(f"{check.name} was a view of an argument and is of another array now", check.name)
+                places.append((place, check.index))
             elif check.role == "argument":
                 if content is not leaves[check.index]:
-                    raise Changed(f"{check.name} was the argument itself and is another array now")
+                    raise Changed(f"{check.name} was the argument itself and is another array now", check.name)
             elif check.role == "static":
                 if content is not expected and not same_value(content, expected):
-                    raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}")
+                    raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}", check.name)
             elif content is not expected and content.__class__ is not expected.__class__:
-                raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}")
+                raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}", check.name)
             else:
                 for child in {
                     c.container for c in self.checks if c.container.parent is container and c.container.key == check.key
                 }:
                     now[child] = content
             quick.append((get, key, content))
-        return Environment(self.checks, quick, captures)
+        return Environment(self.checks, quick, captures, places)
+
+
+def _memory(array: Any) -> Any:
+    return array._v if isinstance(array, ndarray) else array
 
 
 def compare(expected: Sequence[tuple[Node, tuple, np.dtype, bool]], captures: Sequence[Any]) -> None:
@@ -173,8 +239,10 @@ def environment(
     captures: list[Any],
     leaves: Sequence[Any],
     generators: Sequence[Any] = (),
+    written: Collection[int] = (),
 ) -> Environment:
-    """What to check before each run, so that rebound arrays, numbers and random ``generators`` are seen."""
+    """What to check before each run, so that rebound arrays, numbers and random ``generators`` are seen. ``written``:
+    ids of the handles that the traced code changed, by a write or as views of what it wrote to."""
     drawn = {id(g) for g in generators}
     by_id = {id(c): i for i, c in enumerate(captures)}
     by_id.update({id(c._v): i for i, c in enumerate(captures) if isinstance(c, ndarray)})
@@ -191,6 +259,12 @@ def environment(
                     checks.append(Check(container, key, content, "array", by_id[id(content)]))
                 elif id(content) in position:
                     checks.append(Check(container, key, content, "argument", position[id(content)]))
+                elif isinstance(content, ndarray) and id(content) in written:
+                    base = id(root_of(content))
+                    if base not in by_id and base not in position:
+                        continue
+                    index = by_id[base] if base in by_id else -1 - position[base]
+                    checks.append(Check(container, key, Place(content), "view", index))
                 else:
                     continue
                 needed.add(container)
@@ -220,7 +294,8 @@ def environment(
     order = {h: i for i, h in enumerate(containers)}
     unique = {(c.container, c.key, c.role): c for c in checks}
     checks = sorted(unique.values(), key=lambda c: (order[c.container], c.role != "container"))
-    return Environment(checks, [c.quickly(c.container.obj) for c in checks], list(captures))
+    quick = [c.quickly(c.container.obj) for c in checks]
+    return Environment(checks, quick, list(captures), [(c.expected, c.index) for c in checks if c.role == "view"])
 
 
 def is_compared(container: Container, mentioned: set[str], after: dict) -> bool:

@@ -125,13 +125,28 @@ def _filled(cell: Any) -> bool:
     return True
 
 
+def take(obj: Any, kind: str, key: Any) -> None:
+    """Take one of the fields away, as the class in C does: a ``__delattr__`` written in Python does more than that."""
+    if kind == "class":
+        type.__delattr__(obj, key)
+    elif key in getattr(obj, "__dict__", ()):
+        del obj.__dict__[key]
+    else:
+        _plain(obj.__class__, "__delattr__")(obj, key)
+
+
+def _plain(cls: type, name: str) -> Any:
+    """The method of the nearest class in C, which are for their own objects alone: that of ``threading.local``."""
+    return next(vars(c)[name] for c in cls.__mro__ if isinstance(vars(c).get(name), types.WrapperDescriptorType))
+
+
 def put(obj: Any, kind: str, key: Any, value: Any) -> None:
     """Set one of the contents."""
     if kind == "fields":
         if key in getattr(obj, "__dict__", ()):
             obj.__dict__[key] = value
         else:
-            object.__setattr__(obj, key, value)
+            _plain(obj.__class__, "__setattr__")(obj, key, value)
     elif kind == "cell":
         obj[key].cell_contents = value
     elif kind == "class":
@@ -339,7 +354,7 @@ def restore(container: Container) -> None:
     now = now_in(container)
     for key in now.keys() - old.keys():
         if kind in ("fields", "class"):
-            (object if kind == "fields" else type).__delattr__(obj, key)
+            take(obj, kind, key)
         elif kind == "cell":
             del obj[key].cell_contents
         else:

@@ -140,6 +140,12 @@ class Moving:
         moved = [name for name, x, left in self._iterators if left is None or left != _left(x)]
         return f"what comes next in {moved[0]}, an iterator" if moved else ""
 
+    def instead(self) -> str:
+        """The fix, as code, for what was taken."""
+        if any(g.getstate() != state for g, state in self._draws):
+            return "rng = tnp.random.default_rng(seed)  # draws anew in each call: rng.random()"
+        return "f(x, item)  # what comes next as an argument: for item in items"
+
     def undo(self) -> None:
         """Put random numbers back."""
         for generator, state in self._draws:

@@ -38,7 +38,7 @@ from .containers import changed, restore, walk
 from .contents import Moving
 from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
 from .sharing import Overlap, overlapping
-from .tracer import Tracer, tracing
+from .tracer import LENIENT, Tracer, tracing
 
 provide(whole_program=contest_of)
 
@@ -118,7 +118,7 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
                 tracer.input(leaf, raw(leaf), path)
             result = (tracing_form(function) if trace.inlines else function)(*call.args, **call.kwargs)
             if taken := moving.taken():
-                text = message(f"{taken}, would be the same in each call", "tnp.function(strict=False)")
+                text = message(f"{taken}, would be the same in each call", f"{moving.instead()}, or {LENIENT}")
                 if not trace.may_break:
                     raise TracedArrayError(text)
                 tracer.broken.append((text, []))
@@ -135,7 +135,7 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             trace.state = [write for _, write in state]
             drawn = [source for _, _, g in tracer.effects for source in getattr(g, "sources", ())]
             drawn += [tape for tape, _ in tracer.records]
-            trace.environment = environment(containers, mentioned, tracer.captures, leaves, drawn)
+            trace.environment = environment(containers, mentioned, tracer.captures, leaves, drawn, tracer.written)
             trace.records, trace.pinned = tracer.records, tracer.pinned
     except BaseException as error:
         again = isinstance(error, AGAIN)
@@ -144,6 +144,7 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             moving.undo()
         for container, now in touched or list(changed(containers)):
             if again or any(holds_arrays(v) for v in now.values()):
+                trace.puts_back = True
                 restore(container)
         raise
     finally:

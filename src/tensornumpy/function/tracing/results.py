@@ -28,9 +28,9 @@ from ...ops import movement
 from ...ops.index import join_index
 from ..replay import watched
 from .captures import is_counted
-from .containers import MOST_CONTAINERS, Container, fields, is_internal, locate, put
+from .containers import MOST_CONTAINERS, Container, fields, is_internal, locate, put, take
 from .sharing import owner
-from .tracer import Tracer
+from .tracer import LENIENT, Tracer
 
 
 class Run:
@@ -96,7 +96,7 @@ class Builder:
         if at is not None:
             return lambda run: _handle(run.leaves[at])
         if isinstance(handle, np.ndarray):
-            return self.captured(handle) or (lambda run: np.array(handle))
+            return self.captured(handle) or (lambda run: np.array(handle, subok=True))
         root = root_of(handle)
         if root is not handle and id(root) in self.positions:  # as in Python, a view of the argument of each call
             gets, of = [self.lens(get) for get in lenses(handle)], self.positions[id(root)]
@@ -186,14 +186,15 @@ class Builder:
         made = self.is_made(value)
         if made and _is_read_once(value) and fields(value) is None:
             what = f"a {cls.__name__}, which would be the same in each call, is returned or kept"
-            raise TracedArrayError(message(what, "tnp.function(strict=False)"))
+            raise TracedArrayError(message(what, f"x = list(x)  # where it is made; or {LENIENT}"))
         if made and isinstance(value, bytearray):
             return lambda run: value.copy()
         if made or holds_arrays(value):
             held = {k: self.template(v) for k, v in (fields(value) or {}).items()}
+            by_fields = cls in registered or (held and hasattr(cls, "__copy__") and hasattr(value, "__dict__"))
 
             def make(run: Run) -> Any:
-                run.made[at] = new = _same_fields(value) if cls in registered else copy.copy(value)
+                run.made[at] = new = _same_fields(value) if by_fields else copy.copy(value)
                 for k, part in held.items():
                     put(new, "fields", k, part(run))
                 return new
@@ -296,7 +297,7 @@ def state_write(
             for key, value in contents.items():
                 put(obj, kind, key, value)
             for key in gone if kind == "fields" and is_redone else ():
-                object.__delattr__(obj, key)
+                take(obj, kind, key)
 
         return fill
 

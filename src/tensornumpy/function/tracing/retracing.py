@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from ..._core.errors import RetracingWarning, message, user_level
+from .changes import Cause, called_with, remedy
 
 HANDFUL = 5  # traces beyond the first, among so many calls:
 RECENT = 10
@@ -146,7 +147,7 @@ class History(Recurrence):
         return oldest
 
 
-def keeps_failing(held: Any, failed: Any) -> str:
+def keeps_failing(function: Any, held: Any, failed: Any) -> str:
     """What to tell where the traces of one signature have cost more than they are worth: nearly each call had another
     path through the code. Empty otherwise."""
     seconds, calls = sum(t.seconds for t in held), sum(t.calls for t in held)
@@ -155,21 +156,7 @@ def keeps_failing(held: Any, failed: Any) -> str:
     node = getattr(failed, "node", None)
     where = f"captured {failed}, another one" if node is None else f"a decision at {node.line} is another one"
     what = f"{where} in each call: {len(held)} traces took {seconds:.1f} s"
-    return message(what, remedy("captured " if node is None else "guard "))
-
-
-def remedy(cause: str) -> str:
-    """The fix, as code, for the cause of a retrace."""
-    name, _, change = cause.partition(": ")
-    old, _, new = change.partition(" -> ")
-    if cause.startswith("guard "):
-        return "tnp.where(condition, a, b), or tnp.cond and tnp.while_loop, instead of if, while and int() on values"
-    if cause.startswith("captured "):
-        return "pass what changes as an argument, an array: f(x, value)"
-    if new.startswith(("float", "int", "complex", "bool")) and "[" not in new:
-        return f"{name} = tnp.asarray({new.split(' ', 1)[-1]}), an array in the place of the Python number"
-    if "[" in old and "[" in new:
-        if old.partition("[")[0] != new.partition("[")[0]:
-            return f"{name}.astype(tnp.{old.partition('[')[0]}) at each call"
-        return f"tnp.pad({name}, ...) to one of few shapes, or tnp.vectorized_map over its rows"
-    return "make what is passed once, outside the loop: each new function, class or object is another trace"
+    cause = (
+        Cause.of("captured", captured=called_with(function, function._names, failed.name)) if node is None else "guard "
+    )
+    return message(what, remedy(cause))

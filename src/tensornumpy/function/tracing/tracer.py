@@ -25,14 +25,17 @@ from ..._core.errors import (
     has_handler,
     message,
     user_frames,
+    user_function,
     user_line,
 )
+from ..._core.exits import exit_here, leaving
 from ..._core.scopes import Scope, enter
 from ...graph.ir import Graph, Node, Value
 from ...ops.base import table as ops
 from .errstates import Watch
 
 MOST_STEPS = 20_000  # of a trace: to compile more takes longer than they are worth
+LENIENT = "tnp.function(strict=False), which runs it in Python"
 _MIXED = 24  # answers of one line that are not its commonest one: hardly another call takes the same path
 _LONG = 1e-4  # seconds of a step that counts for more than what it costs to write it down
 _NO_NUMBERS = "OSUT"  # kinds of dtypes: objects and texts
@@ -74,7 +77,8 @@ class Tracer:
         self.may_break = False  # what asks for numbers gets those of this call, and the trace is no graph any more
         self.gives_up = False  # where hardly another call would take the same path
         self.answers: dict[str, dict[Any, int]] = {}  # to decisions by values: line -> answer -> how often
-        self.broken: list[tuple[str, list[tuple[str, int]]]] = []  # what was asked for, and the user's frames
+        self.broken: list[tuple[str, Any]] = []  # what was asked for, and the user's frames or the exception
+        self.ended: int | None = None  # nodes of a trace that was given up, after which nothing is written down
         self.caught = ""  # an error of these numbers, which the code has caught if it returns: it is no graph
         self.has_handlers = False  # steps that may raise stand where the code may catch that
         self.states: Watch = Watch() if parent is None else parent.states
@@ -203,7 +207,8 @@ class Tracer:
         if isinstance(answer, _COMPARED):
             return self.guard(symbol, element_of)
         text = message(
-            f"an element of an array of objects, {answer!r:.60}, was asked for", "tnp.function(strict=False)"
+            f"an element of an array of objects, {answer!r:.60}, was asked for",
+            f"x = x.astype(float)  # where these are numbers; else its elements as arguments, or {LENIENT}",
         )
         if not self.breaks(symbol, text):
             raise TracedArrayError(text)
@@ -211,9 +216,12 @@ class Tracer:
 
     def emit(self, op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
         """Run ``op`` on the values of this trace and write it down."""
-        if len(self.graph.nodes) > MOST_STEPS:
-            raise TraceTooLong(f"more than {MOST_STEPS} steps: Python's loops are unrolled")
+        if len(self.graph.nodes) > MOST_STEPS and self.ended is None:
+            what = f"more than {MOST_STEPS} steps: Python's loops are unrolled"
+            self._give_up(message(what, self._smaller()))
         args, concretes = self._arguments(values)
+        if self.ended is not None:
+            return self._unwritten(op, concretes, params)
         is_dynamic = _is_dynamic(op, concretes)
         start = clock()
         try:
@@ -246,9 +254,30 @@ class Tracer:
                 self._note_answer(node.line, o.shape)
         return tuple(symbols) if many else symbols[0]
 
+    def _give_up(self, text: str) -> None:
+        """No graph comes of this trace. The call goes on with its numbers to the end: to begin anew in Python would do
+        twice what the code has done to the world so far. Raises TraceTooLong where it cannot go on."""
+        error = TraceTooLong(text)
+        if self.parent is not None or not self.may_break:
+            raise error
+        error.places = user_frames()  # type: ignore[attr-defined]
+        self.broken.append((text, error))
+        self.ended = len(self.graph.nodes)
+
+    def _unwritten(self, op: Any, concretes: Sequence[Any], params: dict[str, Any]) -> Any:
+        """A step of a trace that was given up: its results, with nothing that holds on to what was before."""
+        out = op.evaluate(*concretes, **params)
+        many = isinstance(out, tuple | list) and not op.is_view
+        outs = [o if o.__class__ is np.ndarray else _array_of(o, concretes) for o in (out if many else (out,))]
+        node = self.graph.add("op", op, (), params, [Aval(o.shape, o.dtype) for o in outs], "")
+        del self.graph.nodes[self.ended :]
+        symbols = [Symbol(node, i, o, "") for i, o in enumerate(outs)]
+        return tuple(symbols) if many else symbols[0]
+
     def _note_error(self, name: str, error: Exception) -> None:
         """A step raised for the numbers of this call. Where the code goes on all the same, it is no graph."""
-        text = message(f"{name} raised {type(error).__name__}: {error}", "tnp.function(strict=False)")
+        fix = f"x = tnp.where(condition, x, 1)  # numbers that do not raise, in the place of try; or {LENIENT}"
+        text = message(f"{name} raised {type(error).__name__}: {error}", fix)
         outermost = self
         while outermost.parent is not None:
             outermost = outermost.parent
@@ -259,15 +288,17 @@ class Tracer:
     def guard(self, symbol: Symbol, convert: Callable) -> Any:
         """A Python answer about a traced value: given now, and checked at each later run, of a constant only now."""
         answer = convert(symbol.concrete)
-        if symbol.node.kind == "constant":
+        if symbol.node.kind == "constant" or self.ended is not None:
             return answer
         line = user_line()
+        if symbol.dtype.kind in "fcV" and convert not in (bool, int):  # a tape around a later run asks where it goes
+            line = leaving(line, exit_here(f"{convert.__name__}()", symbol))
         self.graph.add("guard", None, [Value(symbol.node, symbol.output)], {}, [], line, data=(convert, answer))
         self._note_answer(line, answer)
         return answer
 
     def _note_answer(self, line: str, answer: Any) -> None:
-        """Raise TraceTooLong where a line has had so many answers that the trace would hold for this call alone."""
+        """Give up where a line has had so many answers that the trace would hold for this call alone."""
         if not self.gives_up:
             return
         found = self.answers.setdefault(line, {})
@@ -275,9 +306,28 @@ class Tracer:
         found[key] = found.get(key, 0) + 1
         mixed = sum(found.values()) - max(found.values())
         if mixed >= _MIXED:
-            raise TraceTooLong(
-                f"a path that hardly comes again: {mixed} of the answers at {line} differ from the others"
-            )
+            what = f"a path that hardly comes again: {mixed} of the answers at {line} differ from the others"
+            if answer.__class__ is tuple:
+                fix = "tnp.where(mask, x, 0)  # keeps the shape, unlike x[mask]; sums and fits take weights: w=mask"
+            else:
+                fix = f"tnp.where(condition, a, b)  # in the place of the if; {self._apart()}"
+            self._give_up(f"{what}\n  at:  {line}\n  fix: {fix}")
+
+    def _smaller(self) -> str:
+        """The fix for a trace that has too many steps."""
+        name = self._inner()
+        if name:
+            return f"{name} = tnp.function({name})  # what its loops call, in the place of {self.graph.name}"
+        return "tnp.scan(step, init, xs)  # or tnp.vectorized_map(step, xs), with the body of the loop as a function"
+
+    def _apart(self) -> str:
+        name = self._inner()
+        return f"or decorate {name or 'what runs between such decisions'}, not {self.graph.name}"
+
+    def _inner(self) -> str:
+        """The function of the user's that is at work inside of the traced one; empty if it is the traced one itself."""
+        name = user_function(self.began)
+        return "" if name == self.graph.name else name
 
     def effect(self, name: str, fn: Callable, arrays: Sequence[Any] = (), generator: Any = None) -> Any:
         """A call that happens at each run, in order, such as a random draw; its results are values of the graph.

@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.core import wrap
+from ..._core.core import ndarray, wrap
+from ..._core.dispatch import unwrap
 from ..._core.dtypes import as_dtype
 from ..._core.errors import message
 from ...engines import background
@@ -105,4 +106,27 @@ def _ready(trace: Trace, leaves: list) -> None:
                 ready()
 
 
-__all__ = ["TensorSpec", "warm"]
+def fit(spec: Any, value: Any) -> Any:
+    """One argument in the form that its part of the signature names."""
+    if isinstance(spec, TensorSpec):
+        if not isinstance(value, ndarray):
+            value = wrap(np.asarray(unwrap(value), dtype=None if hasattr(value, "dtype") else spec.dtype))
+        if not spec.accepts(value):
+            raise ValueError(
+                message(
+                    f"an argument of shape {value.shape} and dtype {value.dtype} does not fit {spec!r}",
+                    f"x.astype(np.{spec.dtype}), or another input_signature",
+                )
+            )
+        return value
+    if isinstance(spec, dict) and isinstance(value, dict) and spec.keys() == value.keys():
+        return {k: fit(spec[k], value[k]) for k in value}
+    if isinstance(spec, list | tuple) and isinstance(value, list | tuple) and len(spec) == len(value):
+        parts = [fit(one, v) for one, v in zip(spec, value, strict=True)]
+        return value.__class__(*parts) if hasattr(value, "_fields") else value.__class__(parts)
+    raise ValueError(
+        message(f"a {type(value).__name__} does not have the structure {spec!r}", f"an argument like {spec!r}")
+    )
+
+
+__all__ = ["TensorSpec", "fit", "warm"]

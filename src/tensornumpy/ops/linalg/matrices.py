@@ -10,6 +10,8 @@ valued SVD" (2019); Walter and Lehmann, "Algorithmic differentiation of linear a
 
 from __future__ import annotations
 
+import math
+
 import numpy as _numpy
 
 from ..._core.core import Placed, bind
@@ -63,18 +65,92 @@ def _any_used(np, g, values, axis):
     return used if getattr(g, "_v", g).__class__ is Placed else used | True
 
 
-inv = Op("inv", _numpy.linalg.inv, vjp=(lambda np, g, y, x: -(y.mT @ g @ y.mT),))
+# --- singular to rounding: docs/decisions/0094-derivatives-at-the-edge-of-the-rank.md ---
+
+
+def _is_lost(np, amplified, x):
+    """If the rounding of ``x``, amplified so, leaves no digit: as far as anyone can tell, x is singular.
+
+    The matrices that are singular before they are rounded come out at 1 / (a few eps), growing slowly with their
+    size. What is amplified is measured against its own rows or columns, so that their scales do not matter: a diagonal
+    matrix is singular for no numbers but 0.
+    """
+    n = x.shape[-1] if x.shape[-1].__class__ is int else 64  # a length that a graph does not know
+    return amplified * (4 * math.sqrt(max(n, 1)) * float(_numpy.finfo(x.dtype).eps)) >= 1
+
+
+def _unless(np, lost, g, out):
+    """``out``; and where it was ``lost`` NaN, or 0 if no cotangent of ``g`` asks for it. Masks of one for a matrix."""
+    if np is _numpy and not lost.any():
+        return out
+    lost = lost[..., None, None]
+    used = False
+    for c in g:
+        used = np.any(c != 0, axis=(-2, -1), keepdims=True) | used
+    nan, zero = _numpy.asarray(_numpy.nan, out.dtype), _numpy.zeros((), out.dtype)
+    # a factor, not a number in the place of others: forward mode differentiates this by the cotangent
+    return np.where(lost & ~used, zero, out * np.where(lost, nan, _numpy.ones((), out.dtype)))
+
+
+# a number for each matrix, which has no derivative where it was lost
+edge = Op(
+    "edge",
+    lambda x, lost: _numpy.array(x),
+    vjp=(
+        lambda np, g, y, x, lost: (
+            g * np.where(lost & (g != 0), _numpy.asarray(_numpy.nan, x.dtype), _numpy.ones((), x.dtype))
+        ),
+        None,
+    ),
+    infer=lambda x, lost: x,
+    scalar=None,
+    batch=lambda op, xs, mapped, params: bind(op, align_ranks(xs, mapped), params),
+)
+
+
+def _greatest(np, x):
+    """The largest number of each matrix, or 0."""
+    return np.max(x, axis=(-2, -1), initial=0.0)
+
+
+def _is_lost_inverse(np, y, x):
+    """Of the inverse ``y``, also a pseudo-inverse: the terms of the diagonal of ``y @ x``, whose sums are at most 1."""
+    return _is_lost(np, np.max(np.sum(np.abs(y) * np.abs(x.mT), axis=-1), axis=-1, initial=0.0), x)
+
+
+def _inv_rule(np, g, y, x):
+    return _unless(np, _is_lost_inverse(np, y, x), [g], -(y.mT @ g @ y.mT))
+
+
+inv = Op("inv", _numpy.linalg.inv, vjp=(_inv_rule,))
+
+
+def _is_lost_solution(np, a, b, y):
+    """Of ``y`` with ``a @ y = b``: how much larger the terms of ``a @ y`` are than their sums, the rows of a being
+    brought to one length."""
+    size = np.abs(a)
+    scale = np.max(size, axis=-1, keepdims=True, initial=0.0)
+    scale = np.where(scale == 0, _numpy.ones((), scale.dtype), scale)
+    terms, sums = _greatest(np, (size / scale) @ np.abs(y)), _greatest(np, np.abs(b) / scale)
+    return _is_lost(np, terms / np.where(sums == 0, _numpy.ones((), sums.dtype), sums), a) & (sums != 0)
 
 
 def _solve_left(np, g, y, a, b):
-    return -(np.linalg.solve(a.mT, g) @ y.mT)
+    back = np.linalg.solve(a.mT, g)
+    lost = _is_lost_solution(np, a.mT, g, back) | _is_lost_solution(np, a, b, y)
+    return _unless(np, lost, [g], -(back @ y.mT))
+
+
+def _solve_right(np, g, y, a, b):
+    back = np.linalg.solve(a.mT, g)
+    return _unless(np, _is_lost_solution(np, a.mT, g, back), [g], back)
 
 
 # b is a stack of matrices; api/linalg/matrices.py brings vectors to that form
 solve = Op(
     "solve",
     _numpy.linalg.solve,
-    vjp=(_solve_left, lambda np, g, y, a, b: np.linalg.solve(a.mT, g)),
+    vjp=(_solve_left, _solve_right),
     promotes=True,
     # the stacks of a and b broadcast: examples of different rank must not pair with each other's stacks
     batch=lambda op, xs, mapped, params: bind(op, align_ranks(xs, mapped), params),
@@ -155,7 +231,8 @@ def _slogdet_rule(np, g, y, x):
     if x.dtype.kind == "c":
         weight = weight + 1j * np.real(np.conj(g[0]) * 1j * y[0])
     weight = np.where(singular, np.zeros((), weight.dtype), weight)
-    return weight[..., None, None] * _adjoint(np, inverse)
+    out = weight[..., None, None] * _adjoint(np, inverse)
+    return _unless(np, _is_lost_inverse(np, inverse, x) & ~singular, [weight[..., None, None]], out)
 
 
 slogdet = Op("slogdet", lambda x: tuple(_numpy.linalg.slogdet(x)), vjp=(_slogdet_rule,), holomorphic=False)
@@ -166,10 +243,12 @@ def _cholesky_rule(np, g, y, x, upper=False):
     g = _adjoint(np, g) if upper else g
     n = x.shape[-1]
     half = (_numpy.tril(_numpy.ones((n, n))) - 0.5 * _numpy.eye(n)).astype(x.real.dtype)
-    inner = (_adjoint(np, lower) @ g) * half
-    left = np.linalg.solve(_adjoint(np, lower), inner)
-    s = _adjoint(np, np.linalg.solve(_adjoint(np, lower), _adjoint(np, left)))
-    return _one_triangle(np, 0.5 * (s + _adjoint(np, s)), upper)
+    inverse = np.linalg.inv(lower)
+    s = _adjoint(np, inverse) @ ((_adjoint(np, lower) @ g) * half) @ inverse
+    # the diagonals of x and of its inverse: how little the other rows leave of a row
+    rows, columns = np.sum(np.abs(lower) ** 2, axis=-1), np.sum(np.abs(inverse) ** 2, axis=-2)
+    lost = _is_lost(np, np.max(rows * columns, axis=-1, initial=0.0), x)
+    return _one_triangle(np, _unless(np, lost, [g], 0.5 * (s + _adjoint(np, s))), upper)
 
 
 cholesky = Op(
@@ -190,7 +269,13 @@ def _qr_rule(np, g, y, x):
     low = m * strict
     symmetric = low + _adjoint(np, low) + np.real(m) * _numpy.eye(n, dtype=x.real.dtype)
     right = gq + q @ symmetric
-    return _adjoint(np, np.linalg.solve(r, _adjoint(np, right)))
+    eye = _numpy.eye(n, dtype=r.dtype)
+    none = np.any(np.sum(r * eye, axis=-1) == 0, axis=-1)  # which has no inverse at all
+    inverse = np.linalg.inv(np.where(none[..., None, None], eye, r))
+    # how much larger a column is, with those before it in the multiples that make it up, than what it adds to them
+    columns = np.max(np.abs(r), axis=-2, initial=0.0)
+    grown = np.max(np.sum(columns[..., None] * np.abs(inverse), axis=-2), axis=-1, initial=0.0)
+    return _unless(np, none | _is_lost(np, grown, x), [gq, gr], right @ _adjoint(np, inverse))
 
 
 def _within(np, g, first, rest):
@@ -386,7 +471,8 @@ def _pinv_rule(np, g, y, x, hermitian=False, **params):
         x = np.tril(x) + _adjoint(np, np.tril(x, -1))
         return _one_triangle(np, _pinv_rule(np, g, y, x), False)
     yh, gh = _adjoint(np, y), _adjoint(np, g)
-    return -(yh @ g @ yh) + (gh - x @ (y @ gh)) @ y @ yh + yh @ y @ (gh - (gh @ y) @ x)
+    out = -(yh @ g @ yh) + (gh - x @ (y @ gh)) @ y @ yh + yh @ y @ (gh - (gh @ y) @ x)
+    return _unless(np, _is_lost_inverse(np, y, x), [g], out)
 
 
 pinv = Op("pinv", _numpy.linalg.pinv, vjp=(_pinv_rule,), holomorphic=False)

@@ -27,7 +27,7 @@ from ..indexing import where as choose
 from ..lengths import filled, numbered, places
 from ..movement import broadcast_to, cast, concatenate, reshape, transpose
 from . import folds
-from .objects import METHODS, WRONG_FOLDS, asked, operand, plain, rehearse, run_numpy
+from .objects import METHODS, WRONG_FOLDS, answer, asked, has_own_way, operand, plain, rehearse, run_numpy
 from .op import write_out
 from .user import PythonUfunc
 
@@ -304,6 +304,8 @@ def _per_example(op: Any, x: ndarray, indices: ndarray) -> ndarray:
 
 def outer(op, A, B, **kwargs):
     """The ufunc on all pairs of elements: shape ``A.shape + B.shape``."""
+    if has_own_way(A) or has_own_way(B):
+        return answer(op.numpy, "outer", (A, B), kwargs)
     plainly = _goes_to_numpy(op, "outer", A, B, kwargs)
     if plainly and not (core._active and context().promotion is not None and not _is_special(op, "outer")):
         return run_numpy(op.numpy.outer, (plain(A), plain(B)), _plain_keywords(kwargs))
@@ -320,15 +322,14 @@ def at(op, a, indices, b=None):
     if isinstance(a, ndarray) and is_scalar(a):
         raise TypeError("first operand must be array")
     more = () if b is None else (b,)
+    if (has_own_way(a) or has_own_way(b)) and asked(op.numpy, "at", (a, indices, *more), {}) is not NotImplemented:
+        return
     if core._active and more and isinstance(a, ndarray) and context().promotion is not None and op.promotes:
         hooks.promote(context().promotion, op, (a, _handle(b)))  # refuses what does not mix
     if _goes_to_numpy(op, "at", a, indices, b) or not isinstance(a, ndarray):
         arguments = (dispatch.unwrap(indices), *map(plain, more))
         if not isinstance(a, ndarray) or a._writable_in_place():
-            try:
-                op.numpy.at(plain(a), *arguments)
-            except TypeError as error:
-                asked(error, op.numpy, "at", (a, indices, *more), {})
+            op.numpy.at(plain(a), *arguments)
             return
         fresh = plain(a).copy(order="K")  # only held
         fresh.flags.writeable = plain(a).flags.writeable

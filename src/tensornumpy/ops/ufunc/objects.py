@@ -20,6 +20,7 @@ from ..._core.dims import Dim
 from ..._core.errors import message
 from ..._core.hooks import hooks
 from ..._core.memory import is_writeable
+from ..._core.pytree import is_sequence, opened
 from ..._core.referee import JUDGED, numpy_error
 
 known: dict[np.ufunc, ufunc] = {}  # NumPy's ufunc -> the object that stands for it
@@ -133,17 +134,10 @@ class ufunc(UfuncCall):
                 raise TypeError(_ELLIPSIS)
             kwargs["out"] = (*args[nin:], *(None,) * (self.numpy.nargs - given))
             args = args[:nin]
+        if builtins.any(map(has_own_way, (*args, *outputs(self, kwargs.get("out"))))):
+            return answer(self.numpy, "__call__", args, kwargs)
         if not is_active() or not transformed(args, kwargs.get("where"), kwargs.get("out")):
             return self._plain_call(args, kwargs)
-        if "out" in kwargs and builtins.any(map(has_own_way, outputs(self, kwargs["out"]))):
-            return self._plain_call(args, kwargs)  # which hands it over
-        if builtins.any(map(has_own_way, args)) and not builtins.any(isinstance(a, ndarray) for a in args):
-            return self.numpy(*args, **kwargs)  # it comes back here, with the arrays that it is made of
-        for x in filter(has_own_way, args):  # what is no array computes with our arrays, as NumPy asks it to
-            if not hasattr(type(x), "__array__"):
-                answer = x.__array_ufunc__(self.numpy, "__call__", *args, **kwargs)
-                if answer is not NotImplemented:
-                    return answer
         xs = [operand(a) for a in args]
         if len(args) != nin:
             self.numpy(*[0] * len(args))  # raises
@@ -168,8 +162,6 @@ class ufunc(UfuncCall):
         except ValueError as error:
             if "__array__ method" not in str(error):
                 raise
-        except TypeError as error:
-            return asked(error, self.numpy, "__call__", args, kwargs)
         # an operand of another class whose __array__ gives one of our arrays
         return run_numpy(self.numpy, [plain(hooks.asarray(v)) for v in values], kwargs)
 
@@ -347,6 +339,8 @@ def plain(a: Any) -> Any:
     cls = a.__class__
     if cls is list or cls is tuple:
         return cls(map(plain, a))
+    if is_sequence(a):
+        return plain(opened(a))
     if isinstance(a, np.ndarray) and cls is not np.ndarray and "numpy.ma" in sys.modules:
         if isinstance(a, np.ma.MaskedArray):
             raise TypeError(
@@ -360,7 +354,7 @@ def operand(a: Any) -> Any:
     """An argument as something with shape and dtype, or a Python number."""
     if isinstance(a, ndarray) or a.__class__ in (int, float, complex, bool):
         return a
-    if isinstance(a, list | tuple):
+    if isinstance(a, list | tuple) or is_sequence(a):
         return hooks.asarray(a)
     if getattr(type(a), "__array_ufunc__", True) is None and a.__class__ is not Dim:
         raise TypeError(f"operand {type(a).__name__!r} does not support ufuncs (__array_ufunc__=None)")
@@ -395,25 +389,70 @@ def run_numpy(function: Any, values: Any, kwargs: dict[str, Any]) -> Any:
         o._rebind(wrap(memory))
     many = isinstance(result, tuple) and len(targets) > 1
     pairs = zip(outs, result if many else (result,), targets, strict=False)
-    final = tuple([o if o is not None and r is t else wrap(r) for o, r, t in pairs])
+    final = tuple([o if o is not None and r is t else _as_answered(r) for o, r, t in pairs])
     return final if many else final[0]
 
 
+_NUMPYS_WAY = np.ndarray.__array_ufunc__
+
+
 def has_own_way(a: Any) -> bool:
-    """True for what has another library's way with ufuncs, as a DataArray of xarray or a Series of pandas."""
-    return not isinstance(a, ndarray | np.ndarray | np.generic) and callable(getattr(type(a), "__array_ufunc__", None))
+    """True for what has another library's way with ufuncs, as a DataArray of xarray, a Series of pandas, a quantity
+    with a unit; subclasses of NumPy's array too, if the way is theirs."""
+    if isinstance(a, ndarray):
+        return False
+    way = getattr(type(a), "__array_ufunc__", None)
+    return way is not _NUMPYS_WAY and callable(way)
 
 
-def asked(error: TypeError, function: Any, method: str, args: Any, kwargs: dict[str, Any]) -> Any:
-    """What an operand of another library answers, asked with our arrays as they are after it has had no answer for
-    NumPy's: it may know them alone. Raises ``error`` if none answers, or if that was not the question."""
-    refused = "__array_ufunc__" in str(error) and "__array_ufunc__=None" not in str(error)
-    if refused and builtins.any(isinstance(x, ndarray) for x in args):
-        for x in filter(has_own_way, args):
-            answer = type(x).__array_ufunc__(x, function, method, *args, **kwargs)
-            if answer is not NotImplemented:
-                return answer
-    raise error
+def asked(function: Any, method: str, args: Any, kwargs: dict[str, Any]) -> Any:
+    """What operands of other libraries answer to our arrays as they are, so that a tape, a trace or a batch sees what
+    is computed with them. In NumPy's order: from the left, a subclass before its base. NotImplemented if none answers.
+    """
+    if "out" in kwargs:  # as NumPy hands it on: a tuple, or not at all
+        outs = kwargs["out"] if isinstance(kwargs["out"], tuple) else (kwargs["out"],)
+        if method == "__call__" and len(outs) != function.nout:
+            return NotImplemented  # NumPy refuses it
+        is_given = builtins.any(out is not None for out in outs)
+        kwargs = {k: v for k, v in kwargs.items() if k != "out"} | ({"out": outs} if is_given else {})
+    if method == "__call__" and len(args) != function.nin:
+        return NotImplemented
+    first: list[Any] = []
+    operands = (*args, *kwargs.get("out", ()))
+    if builtins.any(getattr(type(x), "__array_ufunc__", x) is None for x in operands if x is not None):
+        return NotImplemented  # NumPy refuses all that one such operand has a part in
+    for x in filter(has_own_way, operands):
+        cls = type(x)
+        if cls not in map(type, first):
+            place = next((i for i, y in enumerate(first) if issubclass(cls, type(y))), len(first))
+            first.insert(place, x)
+    for x in first:
+        found = type(x).__array_ufunc__(x, function, method, *args, **kwargs)
+        if found is not NotImplemented:
+            return found
+    return NotImplemented
+
+
+def answer(function: Any, method: str, args: Any, kwargs: dict[str, Any]) -> Any:
+    """The result of a ufunc, or of a method of one, with an operand that has a way of its own: what that makes of our
+    arrays, or else of NumPy's arrays of them, for which they leave a tape; a trace and a batch refuse that."""
+    if builtins.any(isinstance(x, ndarray) for x in args) or "out" in kwargs:
+        found = asked(function, method, args, kwargs)
+        if found is not NotImplemented:
+            return _as_answered(found)
+        args = [np.asarray(a) if isinstance(a, ndarray) else a for a in args]
+        if "where" in kwargs:
+            kwargs = {**kwargs, "where": plain(kwargs["where"])}
+    if "out" in kwargs:
+        return run_numpy(getattr(function, method), args, kwargs)
+    return _as_answered(getattr(function, method)(*args, **kwargs))
+
+
+def _as_answered(found: Any) -> Any:
+    """NumPy's own arrays as ours, and all others as they are: their class is what they mean."""
+    if found.__class__ is tuple:
+        return tuple(map(_as_answered, found))
+    return wrap(found) if found.__class__ is np.ndarray or isinstance(found, np.generic) else found
 
 
 def transformed(args: Any, where: Any, out: Any) -> bool:

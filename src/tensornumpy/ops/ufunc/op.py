@@ -10,7 +10,7 @@ from typing import Any
 import numpy as _numpy
 from numpy._core._exceptions import _UFuncOutputCastingError
 
-from ..._core.core import LARGE, Symbol, bind, context, is_active, ndarray
+from ..._core.core import LARGE, Symbol, bind, context, ndarray
 from ..._core.dims import Dim, broadcast_lengths, differ
 from ..._core.dtypes import Aval
 from ..._core.errors import message
@@ -19,7 +19,7 @@ from ..._core.values import is_scalar
 from ..base import Op, strong_zero
 from ..indexing import where as choose
 from ..movement import align_ranks, cast, relayout
-from .objects import known, outputs, rehearse, transformed, ufunc
+from .objects import known, outputs, rehearse, ufunc
 from .text import describe
 
 # what NumPy computes with, besides our arrays
@@ -69,14 +69,13 @@ class Elementwise(ufunc, Op):
     def __reduce__(self):
         return self.name if getattr(_numpy, self.name, None) is self.numpy else Op.__reduce__(self)
 
-    compares = False  # True of the ops behind ``==`` and ``<``: whoever does not answer is compared as an object
     repeats = False  # True of the op behind ``*``: a sequence of Python times a scalar is the sequence repeated
 
     def operate(self, a: Any, b: Any) -> Any:
         """An operator's slow path: NotImplemented for an operand that is to answer by itself, as NumPy's rules are."""
         if self.repeats and any(_repeats(x, y) for x, y in ((a, b), (b, a))):
             return NotImplemented
-        return NotImplemented if defers(a, b, compares=self.compares) else self.call(a, b)
+        return NotImplemented if defers(a, b) else self.call(a, b)
 
     def pushforward(self, np, ts, y, xs, params):
         if not self.holomorphic or self.nout > 1 or callable(self.vjp):
@@ -161,27 +160,20 @@ def loop_dtypes(self: ufunc, xs: Any, kwargs: dict[str, Any]) -> Any:
     return self.resolve_dtypes(operands, signature=signature, casting=kwargs.get("casting", "same_kind"))
 
 
-def defers(*operands: Any, compares: bool = False) -> bool:
+def defers(*operands: Any) -> bool:
     """True if one of an operator's operands is to answer by itself."""
     known = (ndarray, list, tuple, *_OPERANDS)
-    return any(not isinstance(x, known) and _answers_itself(x, operands, compares) for x in operands)
+    return any(not isinstance(x, known) and _answers_itself(x) for x in operands)
 
 
-def _answers_itself(x: Any, operands: tuple, compares: bool) -> bool:
-    """True for an operand that opts out of ufuncs, one that wants to be asked first, and an object with operators that
-    is no array while something watches the others; without that it is an object to compute with, as for NumPy."""
+def _answers_itself(x: Any) -> bool:
+    """True for an operand that opts out of ufuncs, and one that wants to be asked first; any other object is an element
+    to compute with, as for NumPy."""
     protocol = getattr(type(x), "__array_ufunc__", False)
     if protocol is not False:
         return protocol is None
     is_array = hasattr(x, "__array__") or hasattr(x, "__array_interface__") or _has_buffer(x)
-    if _priority(x) > (ndarray.__array_priority__ if is_array else 0.0):
-        return True
-    if is_array or compares or _REFLECTED.isdisjoint(dir(type(x))):
-        return False
-    return is_active() and transformed(operands, None, None)
-
-
-_REFLECTED = {f"__r{name}__" for name in "add sub mul truediv floordiv mod pow and or xor lshift rshift divmod".split()}
+    return _priority(x) > (ndarray.__array_priority__ if is_array else 0.0)
 
 
 def _has_buffer(x: Any) -> bool:

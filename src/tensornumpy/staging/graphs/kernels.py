@@ -7,6 +7,7 @@ import weakref
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ..._core.defects import NoNativeCode
 from ...compiler.emit.rows import with_sums
 from ...compiler.kernel import WORDS, CannotCompile, wrapper_of, write_kernel
 from ...compiler.passes.reductions import in_parts
@@ -52,7 +53,7 @@ def _one_length(graph: Graph, strides: Strides | None) -> tuple[Wrapper, int, tu
     try:
         return *compiled(key_of(graph, strides), lambda: _written(graph, strides, None)), WORDS
     except (Escape, CannotCompile) as error:
-        raise RuntimeError(str(error)) from error
+        raise NoNativeCode(str(error)) from error
 
 
 _single: set[tuple] = set()  # keys of graphs that have no program for all lengths

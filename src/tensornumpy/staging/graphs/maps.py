@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from ..._core.defects import NoNativeCode
 from ...compiler import ir
 from ...compiler.ir import Affine, Buf, Const, Expr, LetInt, Load, Map, Program, Sym, Var, View
 from ...compiler.kernel import WORDS, CannotCompile, wrapper_of, write_kernel
@@ -39,7 +40,7 @@ def kernel_of(
     try:
         wrapper, address = compiled(_key(graph, plan), lambda: _written(graph, plan))
     except (Escape, CannotCompile) as error:
-        raise RuntimeError(str(error)) from error
+        raise NoNativeCode(str(error)) from error
     shapes = [*(node.avals[0].shape for node in graph.inputs), *[plan.shape] * len(graph.outputs)]
     builtin = builtin_of(wrapper, address, shapes, plan.words, saving, bool(plan.into))
     return _in_numpys_order(builtin, plan.order)
@@ -87,7 +88,7 @@ class _Plan:
             rows = [broadcast_strides(shape, s, d) for s, d in zip(shapes, strides, strict=True)]
             sizes = [a.dtype.itemsize for a in inputs]
             if any(d % size for row, size in zip(rows, sizes, strict=True) for d in row):
-                raise RuntimeError("a distance between elements that is no multiple of their size")
+                raise NoNativeCode("a distance between elements that is no multiple of their size")
             rows = [[row[axis] // size for axis in self.order] for row, size in zip(rows, sizes, strict=True)]
             loops = strided_walk([shape[axis] for axis in self.order], rows, len(outputs))
         self.rank, self.steps = len(loops.extents) if shape else 0, loops.steps

@@ -17,6 +17,8 @@ import weakref
 from collections.abc import Iterator
 from typing import Any
 
+from ..._core.defects import Refusal
+
 _made: weakref.WeakKeyDictionary[types.CodeType, ast.FunctionDef] = weakref.WeakKeyDictionary()
 _FACTORY, FUNCTION = "__tn_factory__", "__tn_function__"
 _MAX_ENDS = 40  # lines that are tried as the end of a function
@@ -25,7 +27,7 @@ _FUTURE_FLAGS = functools.reduce(operator.or_, _FUTURE) & ~0x10  # 0x10 has beco
 _REFUSED_FLAGS = {0x20: "it is a generator", 0x80: "it is a coroutine", 0x200: "it is an async generator"}
 
 
-class NotRewritable(Exception):
+class NotRewritable(Refusal):
     """A function that cannot be rewritten: ``reason`` and the user's ``line``."""
 
     def __init__(self, reason: str, line: int):

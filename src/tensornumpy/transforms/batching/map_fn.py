@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from ..._core.advice import advised
 from ..._core.core import bind, ndarray
 from ..._core.errors import BatchingError, message
 from ..._core.pytree import flatten, unflatten
@@ -19,6 +20,7 @@ from ...ops import movement
 from .vectorized_map import common_size, leaf_names, vectorized_map
 
 
+@advised
 def map_fn(
     fn: Callable[[Any], Any],
     elems: Any,

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from ..._core.advice import advised
 from ..._core.core import bind, context, ndarray
 from ..._core.errors import message, user_places
 from ..._core.hooks import hooks
@@ -21,6 +22,7 @@ from ...ops.base import canonical_axis
 from .level import batching, distinct
 
 
+@advised
 def vectorized_map(
     fn: Callable[[Any], Any],
     elems: Any,

@@ -20,6 +20,7 @@ from ..._core.dtypes import Aval, is_inexact
 from ..._core.errors import message, user_line
 from ..._core.pytree import flatten, unflatten
 from ..._core.scopes import within
+from ..._core.tracebacks import shortened
 from ...api.common import to_array
 from ...ops import movement
 from ...ops.base import Op, lead, match
@@ -159,6 +160,7 @@ def custom_gradient(f: Callable | None = None) -> Callable:
     if f is None:
         return custom_gradient
 
+    @shortened
     @functools.wraps(f)
     def wrapped(*args: Any, **kwargs: Any) -> Any:
         if not core._active:
@@ -257,6 +259,7 @@ def recompute_grad(f: Callable) -> Callable:
     array(0.)
     """
 
+    @shortened
     @functools.wraps(f)
     def recomputed(*args: Any, **kwargs: Any) -> Any:
         def inner(*args: Any) -> tuple[Any, Callable]:
@@ -268,10 +271,12 @@ def recompute_grad(f: Callable) -> Callable:
                 leaves, structure = flatten(args)
                 fresh = [bind(movement.copy, (to_array(x),), {}) if _is_numeric(x) else x for x in leaves]
                 sources = [x for x in fresh if isinstance(x, ndarray)]
-                with GradientTape(watch_accessed_variables=False) as tape, quiet(drop=True):
+                strict = any(t._strict for t in paused) or None
+                with GradientTape(watch_accessed_variables=False, strict=strict) as tape, quiet(drop=True):
                     tape.watch([x for x in sources if is_inexact(x.dtype)] + list(variables))
-                    again = flatten(f(*unflatten(structure, fresh), **kwargs))[0]
-                grads = tape.gradient(again, [*sources, *variables], output_gradients=list(gs))
+                    again = [to_array(a) for a in flatten(f(*unflatten(structure, fresh), **kwargs))[0]]
+                none = "zero" if tape._ends else "none"  # zeros of what left are told
+                grads = tape.gradient(again, [*sources, *variables], list(gs), unconnected_gradients=none)
                 return (grads[: len(sources)], grads[len(sources) :]) if variables else grads
 
             return result, gradient

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..._core.pytree import flatten, unflatten
 from ..._core.scopes import Scope, leave
+from .escapes import escapes_of, refuse_found, warn_of_escapes
 from .gradient import GradientTape, UnconnectedGradients
 from .pushforward import advance, seed, tangent_of, zeros_of
 
@@ -20,6 +21,8 @@ class ForwardAccumulator(Scope):
     ``primals`` and ``tangents`` have the same structure and shapes. Cheaper than a tape where results are many and
     inputs few; around a ``GradientTape`` it gives Hessian-vector products.
 
+    ``strict`` has ``jvp`` raise NoGradientError where it gives a LostGradientWarning otherwise (``GradientTape``).
+
     >>> x = tnp.asarray([1.0, 2.0])
     >>> with tnp.ForwardAccumulator(x, tnp.asarray([1.0, 0.0])) as acc:
     ...     y = tnp.sum(x**3)
@@ -27,8 +30,9 @@ class ForwardAccumulator(Scope):
     array(3.)
     """
 
-    def __init__(self, primals: Any, tangents: Any):
-        self._tape = GradientTape(persistent=True, watch_accessed_variables=False)
+    def __init__(self, primals: Any, tangents: Any, *, strict: bool | None = None):
+        self._tape = GradientTape(persistent=True, watch_accessed_variables=False, strict=strict)
+        self._done = 0  # entries that are kept and have been gone through: from the first value that left on
         leaves, given = flatten(primals)[0], flatten(tangents)[0]
         if len(leaves) != len(given):
             raise ValueError(f"ForwardAccumulator got {len(leaves)} primals and {len(given)} tangents")
@@ -49,8 +53,13 @@ class ForwardAccumulator(Scope):
             self._catch_up()  # now, while an accumulator or tape around this one still records
 
     def _catch_up(self) -> None:
-        entries, self._tape._entries = self._tape._entries, []
-        advance(entries, self._tangents)
+        tape, done = self._tape, self._done
+        entries = tape._entries
+        if tape._ends:
+            self._done = len(entries)
+        else:
+            tape._entries = []
+        advance(entries[done:] if done else entries, self._tangents)
 
     def jvp(self, primals: Any, unconnected_gradients: str = UnconnectedGradients.NONE) -> Any:
         """The tangents of ``primals``: None where nothing leads, or zeros with ``unconnected_gradients="zero"``."""
@@ -61,6 +70,17 @@ class ForwardAccumulator(Scope):
                 self._catch_up()
         leaves, structure = flatten(primals)
         out = [tangent_of(self._tape, x, self._tangents) for x in leaves]
+        if self._tape._ends:
+            self._ask(leaves, out, unconnected_gradients == "zero")
         if unconnected_gradients == "zero":
             out = [zeros_of(x) if t is None else t for x, t in zip(leaves, out, strict=True)]
         return unflatten(structure, out)
+
+    def _ask(self, targets: list[Any], found: list[Any], become_zero: bool) -> None:
+        """Raise NoGradientError or warn of what left on the way from the primals, which all have tangents."""
+        left = escapes_of(self._tape, [None], targets, set(self._tangents))
+        missing = [any(t is None for t in found)]
+        if self._tape._strict:
+            refuse_found([(where, line, back or missing[0]) for each in left for where, line, back in each])
+        elif left:
+            warn_of_escapes(left, missing, become_zero)

@@ -28,9 +28,10 @@ from ..._core.memory import owns
 from ..._core.plugins import plugin
 from ..._core.pytree import flatten, unflatten
 from ..._core.scopes import Scope, current, enter, leave
+from ..._core.tracebacks import shortened
 from ...api.common import made
 from . import jacobian
-from .escapes import escapes_of, explain, refuse_escapes, warn_of_escapes
+from .escapes import Strictness, escapes_of, explain, own_operations, refuse_escapes, warn_of_escapes
 from .pushforward import push
 from .record import Record, ones, strip, swept
 
@@ -48,8 +49,9 @@ class GradientTape(Record):
     """Records operations on watched arrays, to differentiate what was computed.
 
     Parameters: ``persistent`` keeps the record for several calls of ``gradient``;
-    ``watch_accessed_variables`` watches each trainable Variable by itself; ``strict`` has ``gradient`` raise
-    NoGradientError if the source, or what was computed from it, left for NumPy, from where it comes back as a constant.
+    ``watch_accessed_variables`` watches each trainable Variable by itself; ``strict`` has every derivative raise
+    NoGradientError where another tape warns: the source, or what was computed from it, left as a number or as memory,
+    and the target was computed with constants after that. None is ``tnp.config.get_strict_gradients()``.
 
     Gradients at ties (``max``, ``maximum``, ``sort``) are shared or follow the chosen element; at singular points a
     cotangent that is exactly zero contributes zero. Complex results follow TensorFlow: the gradient of a
@@ -63,9 +65,13 @@ class GradientTape(Record):
     array([2., 4.])
     """
 
-    def __init__(self, persistent: bool = False, watch_accessed_variables: bool = True, strict: bool = False):
-        self._persistent, self._strict = persistent, strict
+    def __init__(self, persistent: bool = False, watch_accessed_variables: bool = True, strict: bool | None = None):
+        self._persistent, self._strict = persistent, Strictness.default if strict is None else bool(strict)
         self._watch_variables = watch_accessed_variables
+
+    def __repr__(self) -> str:
+        kind = "a persistent GradientTape" if self._persistent else "a GradientTape"
+        return f"<{kind}, {'recording' if self._recording else 'not recording'}, {len(self._entries)} steps>"
 
     # --- recording ---
 
@@ -247,7 +253,7 @@ class GradientTape(Record):
         if seeds is not None and len(seeds) != len(targets):
             raise ValueError(f"output_gradients has {len(seeds)} leaves for {len(targets)} targets")
         self._use()
-        left = escapes_of(self, leaves)
+        left = escapes_of(self, leaves, targets) if self._ends else []
         grads = self._backward(targets, leaves, seeds)
         if left:
             warn_of_escapes(left, [g is None for g in grads], unconnected_gradients == "zero")
@@ -279,8 +285,8 @@ class GradientTape(Record):
             with numpy_promotion():
                 return self._backward(targets, sources, seeds)
         values = [self._source_values(s) for s in sources]
-        if self._strict:
-            refuse_escapes(self, [v for vs in values for v in vs])
+        if self._strict and self._ends:
+            refuse_escapes(self, sources, targets)
         bare = self._is_bare(targets, seeds)
         if bare and seeds is None and len(targets) == 1 and id(getattr(targets[0], "_v", None)) in self._known:
             value = targets[0]._v
@@ -291,7 +297,7 @@ class GradientTape(Record):
         if bare and self._quiet:
             self._sweep(np, cotangents, stop, bare)
         else:
-            with np.errstate(all="ignore", call=own_steps):
+            with np.errstate(all="ignore", call=own_steps), own_operations():
                 self._sweep(np if bare else plugin("public"), cotangents, stop, bare)
         out = []
         # no two results share memory, nor one with a seed: writing into a gradient changes nothing else
@@ -378,6 +384,7 @@ class GradientTape(Record):
             return True
         return all(v.__class__ is _np_array for v in self._known.values())
 
+    @shortened
     def jacobian(
         self,
         target: Any,
@@ -389,6 +396,7 @@ class GradientTape(Record):
         """Jacobian ``target.shape + source.shape`` for each source, all rows in one batched backward pass."""
         return jacobian.jacobian(self, target, sources, unconnected_gradients)
 
+    @shortened
     def batch_jacobian(
         self,
         target: ndarray,
@@ -404,6 +412,7 @@ class GradientTape(Record):
         """
         return jacobian.batch_jacobian(self, target, source, unconnected_gradients)
 
+    @shortened
     def jvp(self, target: Any, sources: Any, tangents: Any) -> Any:
         """Forward mode on the record: the tangent of ``target`` for these tangents of the sources."""
         return push(self, target, sources, tangents)

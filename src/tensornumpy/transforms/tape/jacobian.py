@@ -54,7 +54,7 @@ def jacobian(tape: Any, target: ndarray, sources: Any, unconnected: str) -> Any:
     """The structure of ``sources`` with arrays ``target.shape + source.shape``."""
     _begin(tape, target, "jacobian", unconnected)
     leaves, structure = flatten(sources)
-    left = escapes_of(tape, leaves)
+    left = escapes_of(tape, leaves, [target])
     shape, dtype, n = tuple(target.shape), target.dtype, target.size
     if n == 1 or not is_inexact(dtype):
         rows = tape._backward([target], leaves, None)
@@ -85,7 +85,7 @@ def batch_jacobian(tape: Any, target: ndarray, source: ndarray, unconnected: str
         )
     b, shape, dtype = target.shape[0], tuple(target.shape[1:]), target.dtype
     full = (b, *shape, *source.shape[1:])
-    row, left = None, escapes_of(tape, [source])
+    row, left = None, escapes_of(tape, [source], [target])
     if is_inexact(dtype):
         n = int(np.prod(shape))
         units = np.eye(n, dtype=dtype).reshape(n, 1, *shape)

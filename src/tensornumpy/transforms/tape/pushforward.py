@@ -20,7 +20,7 @@ from ..._core.pytree import flatten, unflatten
 from ..._core.scopes import current, within
 from ...api.common import made, to_array
 from ...ops.movement import cast
-from .escapes import escapes_of, refuse_escapes, warn_of_escapes
+from .escapes import escapes_of, own_operations, refuse_escapes, warn_of_escapes
 from .sweep import as_handle
 
 Tangents = dict[int, ndarray]  # identity of a value -> its tangent
@@ -52,7 +52,7 @@ def advance(entries: Iterable[tuple], tangents: Tangents) -> None:
     """Forward through the entries: the tangent of each result from those of its inputs."""
     fixed = set(tangents)
     np_ = plugin("public")
-    with np.errstate(all="ignore", call=own_steps):
+    with np.errstate(all="ignore", call=own_steps), own_operations():
         for op, xs, keys, ys, params in entries:
             ts = [tangents.get(k) if k else None for k in keys]
             if all(t is None for t in ts):
@@ -116,25 +116,30 @@ def push(tape: Any, target: Any, sources: Any, tangents: Any) -> Any:
         raise ValueError(f"{len(given)} tangents were given for {len(leaves)} sources")
     tape._use()
     known = seed(tape, leaves, given)
-    if tape._strict:
-        refuse_escapes(tape, [v for x in leaves for v in tape._source_values(x)])
     targets, structure = flatten(target)
+    sources_moved = [x for x, t in zip(leaves, given, strict=True) if t is not None]
+    if tape._strict and tape._ends:
+        refuse_escapes(tape, sources_moved, targets)
     advance(leading_to(tape, targets), known)
     found = [tangent_of(tape, t, known) for t in targets]
     if tape._ends:
-        warn_of_missing(tape, targets, found, [x for x, t in zip(leaves, given, strict=True) if t is not None])
+        warn_of_missing(tape, targets, found, sources_moved)
     if not tape._persistent:
         tape._entries = []
     return unflatten(structure, [zeros_of(t) if g is None else g for t, g in zip(targets, found, strict=True)])
 
 
-def warn_of_missing(tape: Any, targets: Iterable[Any], found: Iterable[Any], sources: Sequence[Any]) -> None:
-    """Warn of tangents that lack what left for NumPy on its way from the sources."""
+def warn_of_missing(
+    tape: Any, targets: Sequence[Any], found: Iterable[Any], sources: Sequence[Any], known: set[int] | None = None
+) -> None:
+    """Warn of tangents that lack what left on its way from the sources. ``known``: what depends on them, where
+    the record is not asked."""
     zero = any(
         tangent is None and target is not None and is_inexact(getattr(target, "dtype", np.dtype(float)))
         for target, tangent in zip(targets, found, strict=True)
     )
-    warn_of_escapes(escapes_of(tape, sources), [zero] * len(sources))
+    left = escapes_of(tape, sources, targets, known)
+    warn_of_escapes(left, [zero] * len(sources))
 
 
 def leading_to(tape: Any, targets: Sequence[Any]) -> list[tuple]:

@@ -75,7 +75,6 @@ class PythonRecord(Scope):
             or source.__class__ is not ndarray
             or self._persistent
             or self._used
-            or self._strict
             or self._ends
             or core._active
         ):

@@ -18,9 +18,11 @@ from ..._core.dtypes import is_inexact
 from ..._core.errors import message
 from ..._core.hooks import hooks
 from ..._core.pytree import flatten, leaves_like, unflatten
+from ..._core.tracebacks import shortened
 from ...api.common import made, to_array
 from ...ops import movement
 from ..batching.level import batching
+from .escapes import refuse_escapes
 from .gradient import GradientTape
 from .jacobian import jacobian as rows_of
 from .pushforward import advance, push, seed, tangent_of, warn_of_missing
@@ -108,12 +110,13 @@ def _run(
     arguments: Callable[[], Sequence[Any]],
     kwargs: dict,
     has_aux: bool,
+    strict: bool | None,
     persistent: bool = True,
 ) -> tuple[GradientTape, Any, tuple]:
     """``(tape that has recorded f, its value, the auxiliary output in a tuple)``."""
     if core._active and context().trace is not None:
         f = hooks.inlined(f)
-    tape = GradientTape(persistent=persistent, watch_accessed_variables=False)
+    tape = GradientTape(persistent=persistent, watch_accessed_variables=False, strict=strict)
     with tape:
         tape.watch(arrays)
         result = f(*arguments(), **kwargs)  # an object that is made anew may compute with its fields: on the tape
@@ -133,22 +136,26 @@ def _outputs(value: Any) -> tuple[list[ndarray], Any]:
 
 
 @advised
-def value_and_grad(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False) -> Callable:
+def value_and_grad(
+    f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False, *, strict: bool | None = None
+) -> Callable:
     """The function ``(f(*args), gradient)`` for a scalar ``f``, with respect to the positional arguments ``argnums``.
 
     Arguments may be Python numbers and nestings of arrays (see ``tnp.tree``). With ``has_aux``, ``f`` returns
-    ``(value, anything)``. Gradient: zeros where an argument does not matter. Raises TypeError if the value is no real
-    scalar, or an argument nothing that has a gradient.
+    ``(value, anything)``. ``strict`` raises NoGradientError, where a LostGradientWarning is given otherwise, if a part
+    of the gradient may be lost (see ``GradientTape``). Gradient: zeros where an argument does not matter. Raises
+    TypeError if the value is no real scalar, or an argument nothing that has a gradient.
 
     >>> value, gradient = tnp.value_and_grad(lambda x: x**2)(3)
     >>> value.numpy(), gradient.numpy()
     (array(9.), array(6.))
     """
 
+    @shortened
     @functools.wraps(f)
     def value_and_gradient(*args: Any, **kwargs: Any) -> Any:
         chosen = _Selected(argnums, args)
-        tape, result, aux = _run(f, chosen.arrays, chosen.arguments, kwargs, has_aux, persistent=False)
+        tape, result, aux = _run(f, chosen.arrays, chosen.arguments, kwargs, has_aux, strict, persistent=False)
         value = to_array(result)
         if value.ndim or value.dtype.kind not in "f":
             raise TypeError(
@@ -168,15 +175,18 @@ def value_and_grad(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool 
 
 
 @advised
-def grad(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False) -> Callable:
+def grad(
+    f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False, *, strict: bool | None = None
+) -> Callable:
     """The gradient of a scalar ``f`` as a function; see ``value_and_grad``. With ``has_aux`` it gives
     ``(gradient, anything)``.
 
     >>> tnp.grad(tnp.sin)(0.0).numpy()
     array(1.)
     """
-    both = value_and_grad(f, argnums, has_aux)
+    both = value_and_grad(f, argnums, has_aux, strict=strict)
 
+    @shortened
     @functools.wraps(f)
     def gradient(*args: Any, **kwargs: Any) -> Any:
         value, found = both(*args, **kwargs)
@@ -186,12 +196,20 @@ def grad(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False) -
 
 
 @advised
-def jvp(f: Callable, primals: Sequence[Any], tangents: Sequence[Any], has_aux: bool = False) -> tuple:
+def jvp(
+    f: Callable,
+    primals: Sequence[Any],
+    tangents: Sequence[Any],
+    has_aux: bool = False,
+    *,
+    strict: bool | None = None,
+) -> tuple:
     """``(f(*primals), its derivative in the direction of the tangents)``, by forward mode.
 
     ``primals`` and ``tangents`` are tuples of arguments, each an array or a nesting of arrays; a tangent that is None
     is zero. Results that do not depend on them have zeros, Python numbers and NumPy's arrays too, and None has None.
-    With ``has_aux``, ``f`` returns ``(result, anything)``, and ``anything`` is the third of the results.
+    With ``has_aux``, ``f`` returns ``(result, anything)``, and ``anything`` is the third of the results. ``strict`` is
+    that of ``value_and_grad``.
 
     >>> value, tangent = tnp.jvp(lambda x: x * x, (3.0,), (1.0,))
     >>> value.numpy(), tangent.numpy()
@@ -203,17 +221,17 @@ def jvp(f: Callable, primals: Sequence[Any], tangents: Sequence[Any], has_aux: b
         raise ValueError(message(what, "tnp.jvp(f, (x, y), (tangent of x, tangent of y))"))
     arrays, spec = _fresh_tree(primals)
     given = _fitting(spec, tangents, arrays, "tangent", "primal")
-    tape, value, aux = _run(f, arrays, lambda: unflatten(spec, arrays), {}, has_aux, persistent=False)
+    tape, value, aux = _run(f, arrays, lambda: unflatten(spec, arrays), {}, has_aux, strict, persistent=False)
     return (value, push(tape, value, arrays, given), *aux)
 
 
 @advised
-def vjp(f: Callable, *primals: Any, has_aux: bool = False) -> tuple:
+def vjp(f: Callable, *primals: Any, has_aux: bool = False, strict: bool | None = None) -> tuple:
     """``(f(*primals), pullback)``: ``pullback(cotangents)`` gives a tuple with a cotangent for each primal.
 
     Primals, results and cotangents may be nestings of arrays; cotangents have the structure of the results, None for
     one that is zero. The pullback may be called often, and under ``vectorized_map``; ``f`` runs once. With ``has_aux``,
-    ``f`` returns ``(result, anything)``, and ``anything`` comes third.
+    ``f`` returns ``(result, anything)``, and ``anything`` comes third. ``strict`` is that of ``value_and_grad``.
 
     Gradient: of every order. Raises ValueError for cotangents of another structure or shape than the results.
 
@@ -222,9 +240,10 @@ def vjp(f: Callable, *primals: Any, has_aux: bool = False) -> tuple:
     [13.0, 12.0]
     """
     arrays, spec = _fresh_tree(tuple(primals))
-    tape, value, aux = _run(f, arrays, lambda: unflatten(spec, arrays), {}, has_aux)
+    tape, value, aux = _run(f, arrays, lambda: unflatten(spec, arrays), {}, has_aux, strict)
     outs, out_spec = _outputs(value)
 
+    @shortened
     def pullback(cotangents: Any) -> Any:
         given = _fitting(out_spec, cotangents, outs, "cotangent", "result")
         pairs = [(o, c) for o, c in zip(outs, given, strict=True) if c is not None and is_inexact(o.dtype)]
@@ -238,12 +257,12 @@ def vjp(f: Callable, *primals: Any, has_aux: bool = False) -> tuple:
 
 
 @advised
-def linearize(f: Callable, *primals: Any, has_aux: bool = False) -> tuple:
+def linearize(f: Callable, *primals: Any, has_aux: bool = False, strict: bool | None = None) -> tuple:
     """``(f(*primals), derivative)``: ``derivative(*tangents)`` is that of ``f`` in the direction of the tangents.
 
     As ``jvp``, for many directions at one point: ``f`` runs once, and each call goes through what it recorded. Tangents
     have the structures of the primals, None for one that is zero. With ``has_aux``, ``f`` returns
-    ``(result, anything)``, and ``anything`` comes third.
+    ``(result, anything)``, and ``anything`` comes third. ``strict`` is that of ``value_and_grad``.
 
     Gradient: of every order. Raises ValueError for tangents of another structure or shape than the primals.
 
@@ -252,9 +271,10 @@ def linearize(f: Callable, *primals: Any, has_aux: bool = False) -> tuple:
     (array(2.), array(3.))
     """
     arrays, spec = _fresh_tree(tuple(primals))
-    tape, value, aux = _run(f, arrays, lambda: unflatten(spec, arrays), {}, has_aux)
+    tape, value, aux = _run(f, arrays, lambda: unflatten(spec, arrays), {}, has_aux, strict)
     outs, out_spec = _outputs(value)
 
+    @shortened
     def derivative(*tangents: Any) -> Any:
         given = _fitting(spec, tuple(tangents), arrays, "tangent", "primal")
         return unflatten(out_spec, push(tape, outs, arrays, given))
@@ -288,13 +308,20 @@ MODES = ("auto", "forward", "reverse")
 
 
 @advised
-def jacobian(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False, *, mode: str = "auto") -> Callable:
+def jacobian(
+    f: Callable,
+    argnums: int | Sequence[int] = 0,
+    has_aux: bool = False,
+    *,
+    mode: str = "auto",
+    strict: bool | None = None,
+) -> Callable:
     """The Jacobian of ``f`` as a function: for each result and argument an array ``result.shape + argument.shape``.
 
     The structure is that of the results, with the structure of the argument (a tuple for several ``argnums``) in the
     place of each. ``mode="reverse"`` does one batched backward pass for each result, ``"forward"`` one batched
     forward pass for each argument; ``"auto"`` takes the one with fewer directions. With ``has_aux``, ``f`` returns
-    ``(result, anything)``, and the function ``(jacobian, anything)``.
+    ``(result, anything)``, and the function ``(jacobian, anything)``. ``strict`` is that of ``value_and_grad``.
 
     Gradient: of every order. Raises TypeError for arguments and results that are not real floating, ValueError for
     another ``mode``.
@@ -306,10 +333,11 @@ def jacobian(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = Fals
     if mode not in MODES:
         raise ValueError(message(f"mode={mode!r} of jacobian", "mode='auto', 'forward' or 'reverse'"))
 
+    @shortened
     @functools.wraps(f)
     def jacobian_of(*args: Any, **kwargs: Any) -> Any:
         chosen = _Selected(argnums, args)
-        tape, value, aux = _run(f, chosen.arrays, chosen.arguments, kwargs, has_aux)
+        tape, value, aux = _run(f, chosen.arrays, chosen.arguments, kwargs, has_aux, strict)
         outs, spec = _outputs(value)
         for what, x in [*(("an argument", x) for x in chosen.arrays), *(("a result", o) for o in outs)]:
             if x.dtype.kind == "c" or not is_inexact(x.dtype):
@@ -351,6 +379,8 @@ def _forward(tape: GradientTape, outs: list[ndarray], arrays: list[ndarray]) -> 
             advance(list(tape._entries), known)
             found = [tangent_of(tape, o, known) for o in outs]
             if tape._ends:
+                if tape._strict:
+                    refuse_escapes(tape, [x], outs)
                 warn_of_missing(tape, outs, found, [x])
             columns = [None if t is None else batch.join(t) for t in found]
         for block, o, column in zip(blocks, outs, columns, strict=True):
@@ -361,12 +391,14 @@ def _forward(tape: GradientTape, outs: list[ndarray], arrays: list[ndarray]) -> 
 
 
 @advised
-def hessian(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False) -> Callable:
+def hessian(
+    f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False, *, strict: bool | None = None
+) -> Callable:
     """The second derivatives of ``f`` as a function: arrays ``result.shape + argument.shape + argument.shape``.
 
     The structure is that of ``jacobian`` of ``jacobian``: of the argument within that of the argument. It runs forward
     mode over reverse mode. With ``has_aux``, ``f`` returns ``(result, anything)``, and the function
-    ``(hessian, anything)``.
+    ``(hessian, anything)``. ``strict`` is that of ``value_and_grad``.
 
     Gradient: of every order. Raises TypeError for arguments and results that are not real floating.
 
@@ -374,5 +406,5 @@ def hessian(f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False
     array([[4., 2.],
            [2., 0.]])
     """
-    inner = jacobian(f, argnums, has_aux, mode="reverse")
-    return jacobian(inner, argnums, has_aux, mode="forward")
+    inner = jacobian(f, argnums, has_aux, mode="reverse", strict=strict)
+    return jacobian(inner, argnums, has_aux, mode="forward", strict=strict)

@@ -50,6 +50,14 @@ def digest(data: bytes) -> bytes:
     return blake2b(data, digest_size=32).digest()
 
 
+def _seal(path: str, data: bytes) -> bytes:
+    """What stands in front of a file: it holds for this content under this name. All modules export the same symbol,
+    so one in the place of another would be called with its arguments."""
+    seal = blake2b(os.path.basename(path).encode() + b"\0", digest_size=32)
+    seal.update(data)
+    return seal.digest()
+
+
 # --- the folder ---
 
 
@@ -122,7 +130,7 @@ def _make(path: str, root: str) -> None:
 
 
 def read(path: str) -> bytes | None:
-    """A file of the cache, or None if it is absent, damaged, or no file at all."""
+    """A file of the cache, or None if it is absent, damaged, another one under this name, or no file at all."""
     try:
         # not waiting for somebody to write into a pipe
         number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -141,7 +149,7 @@ def read(path: str) -> bytes | None:
         return None
     finally:
         os.close(number)
-    return data[32:] if digest(data[32:]) == data[:32] else None
+    return data[32:] if _seal(path, data[32:]) == data[:32] else None
 
 
 def write(path: str, data: bytes) -> None:
@@ -155,7 +163,7 @@ def write(path: str, data: bytes) -> None:
         number = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         try:
             with open(number, "wb") as file:
-                file.write(digest(data) + data)
+                file.write(_seal(path, data) + data)
             os.replace(temporary, path)  # another process sees the whole file or none
         except BaseException:
             os.unlink(temporary)

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 import numpy as np
 
+from ...._core.defects import NoNativeCode
 from ...._core.errors import message
 from ... import background
 from ...record import record
@@ -171,8 +172,13 @@ class _Host:
 
     @functools.cached_property
     def compiler(self) -> _Compiler:
-        """LLVM; loaded at the first need."""
-        return _Compiler()
+        """LLVM; loaded at the first need. Raises NoNativeCode where it cannot be: all is NumPy's then."""
+        try:
+            return _Compiler()
+        except (OSError, ImportError, MemoryError) as error:
+            reason = f"LLVM cannot be loaded: {type(error).__name__}: {error}"
+            background.do_without(reason)
+            raise NoNativeCode(reason) from None
 
     @property
     def binding(self) -> Any:
@@ -249,7 +255,7 @@ def object_code(text: str) -> bytes:
         statistics.from_disk += 1
         return code
     if (_Exit.begun and threading.current_thread() is not threading.main_thread()) or background.is_dropped():
-        raise RuntimeError("the process is ending")  # inside the lock, so that nothing is missed
+        raise NoNativeCode("the process is ending")  # inside the lock, so that nothing is missed
     compiler = here.compiler
     start = time.perf_counter()
     module = compiler.binding.parse_assembly(f'target triple = "{compiler.triple}"\n{text}')

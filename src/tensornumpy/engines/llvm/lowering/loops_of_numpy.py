@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from ...._core.defects import NoNativeCode
 from ...._core.facts import table
 from ..builtin import alloca, fp_test
 from ..emitter import Emitter, Reg, type_text
@@ -87,7 +88,7 @@ def symbols(text: str) -> dict[str, int]:
         given, made = given.replace("T", "?"), made.replace("T", "?")
         index = _index(name, given, made)
         if index < 0 or not _is_laid_out():
-            raise RuntimeError(f"numpy.{name} has no loop {given}->{made} to call")
+            raise NoNativeCode(f"numpy.{name} has no loop {given}->{made} to call")
         array = _word(id(_ufunc(name)) + (_FUNCTIONS if what == "loop" else _DATA))
         found[symbol] = _word(array + 8 * index) if array else 0
     return found

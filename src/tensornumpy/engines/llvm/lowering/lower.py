@@ -16,6 +16,7 @@ import numpy as np
 from ...._core.facts import facts_of
 from ..emitter import Emitter, Reg
 from ..math import vmath
+from ..math.pow import LARGEST_INTEGER, integer_power
 from . import complexes, floats, integers, loops_of_numpy
 from .convert import KIND, NARROW, can_convert, computed_in, convert, family, join, kind_of, narrow, split, widen
 
@@ -229,7 +230,7 @@ class Lowering:
         return e.cmp(predicate, xs[0], xs[1])
 
     def _constant_power(self, name: str, xs: list[Reg]) -> Reg | None:
-        """NumPy's ways for the exponents -1, 0, 1/2, 1 and 2."""
+        """NumPy's ways for the exponents -1, 0, 1/2, 1 and 2; products for other small integers."""
         if name not in ("power", "float_power") or xs[1].text.startswith("%"):
             return None
         for exponent, function in ((2.0, "square"), (0.5, "sqrt"), (-1.0, "reciprocal")):
@@ -237,6 +238,9 @@ class Lowering:
                 return vmath.FUNCTIONS[function](self.e, xs[0])
         if xs[1].text == self.e.like(1.0, xs[1]).text:
             return xs[0]
+        for n in range(3, LARGEST_INTEGER + 1) if self.e.target.fma else ():
+            if xs[1].text == self.e.like(float(n), xs[1]).text:
+                return integer_power(self.e, xs[0], n)
         return self.e.like(1.0, xs[0]) if xs[1].text in (self.e.like(v, xs[1]).text for v in (0.0, -0.0)) else None
 
     def _float(self, name: str, xs: list[Reg]) -> Reg:

@@ -26,6 +26,40 @@ def _product(e: Emitter, a: tuple[Reg, Reg], b: tuple[Reg, Reg]) -> tuple[Reg, R
     return high, e.fma(a[0], b[1], e.fma(a[1], b[0], low))
 
 
+LARGEST_INTEGER = 16  # of exponents that are written as products: seven of them at most, a third of `power`'s work
+
+
+def integer_power(e: Emitter, x: Reg, n: int) -> Reg:
+    """``x**n`` for an integer ``n`` of 2 and more, by squares and products in two parts, so that it is rounded once.
+
+    The error before that is some n * 2**-100, so the number is that of ``power`` (where the second part is subnormal,
+    its last bit may differ). Infinity has no second part (infinity
+    minus infinity), and would raise the flag of invalid operations: an infinite ``x`` is its own power, and where the
+    product of finite numbers is infinite or zero, the first part is the result. Needs fma.
+    """
+    infinity = e.like(math.inf, x)
+    inside = e.cmp("olt", absolute(e, x), infinity)  # false for NaN, too
+    base = e.select(inside, x, e.like(1.0, x))
+    square: tuple[Reg, Reg] | None = None
+    result: tuple[Reg, Reg] | None = None
+    for bit in range(n.bit_length()):
+        if square is None:
+            square = (base, e.like(0.0, x))
+        elif bit == 1:
+            first = e.mul(base, base)
+            square = (first, e.fma(base, base, e.neg(first)))
+        else:
+            square = _product(e, square, square)
+        if n >> bit & 1:
+            result = square if result is None else _product(e, result, square)
+    assert result is not None  # n is positive
+    high, low = result
+    size = absolute(e, high)
+    twofold = e.op("and", e.cmp("olt", size, infinity), e.cmp("ogt", size, e.like(0.0, x)))  # -0 + 0 is 0
+    power = e.select(twofold, e.add(high, low), high)
+    return e.select(inside, power, x if n % 2 else absolute(e, x))
+
+
 def log2_parts(e: Emitter, k: Reg, m: Reg) -> tuple[Reg, Reg]:
     """k + log2(m) in two parts, for m from sqrt(1/2) to sqrt(2)."""
     one = e.like(1.0, m)

@@ -161,7 +161,7 @@ def float_power(tf: Any, x: Any, y: Any) -> Any:
     return power(tf, x, y)
 
 
-@lowers("exp2", same=True)
+@lowers("exp2")
 def exp2(tf: Any, x: Any) -> Any:
     r = tf.raw_ops
     if x.dtype.is_complex:
@@ -169,7 +169,7 @@ def exp2(tf: Any, x: Any) -> Any:
     return r.Pow(x=tf.constant(2.0, x.dtype), y=x)
 
 
-@lowers("expm1", same=True)
+@lowers("expm1")
 def expm1(tf: Any, x: Any) -> Any:
     return complexes.expm1(tf, x) if x.dtype.is_complex else tf.raw_ops.Expm1(x=x)
 
@@ -284,12 +284,12 @@ def _kernel(name: str, op: str, same: bool) -> None:
     lowers(name, same=same)(lambda tf, x: kernel(tf, op)(x))
 
 
-for _name, _op, _same in (
-    ("exp", "Exp", True),
-    ("sin", "Sin", True),
-    ("cos", "Cos", True),
-    ("sinh", "Sinh", True),
-    ("cosh", "Cosh", True),
+for _name, _op, _same in (  # TensorFlow's rules make NaN of a zero cotangent where the derivative is infinite
+    ("exp", "Exp", False),
+    ("sin", "Sin", False),
+    ("cos", "Cos", False),
+    ("sinh", "Sinh", False),
+    ("cosh", "Cosh", False),
     ("tanh", "Tanh", True),
     ("tan", "Tan", False),  # TensorFlow's rule divides by the squared cosine, which overflows for complex numbers
     ("arctan", "Atan", False),

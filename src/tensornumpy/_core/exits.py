@@ -1,0 +1,184 @@
+"""Values that leave the tapes that know them, as numbers or as memory: each tape is told where.
+
+What leaves comes back as a constant, if it comes back. Every way out calls ``note_exit``; when a derivative is
+wanted, ``transforms/tape/escapes.py`` asks whether something that left may have come into it. It calls ``fates.py``,
+which tells what the user's source does with the value.
+"""
+
+from __future__ import annotations
+
+import sys
+import zlib
+from types import CodeType, FrameType
+from typing import Any
+
+import numpy as np
+
+from . import core
+from .core import Variable, context, ndarray
+from .errors import Line, is_library, is_ours, is_theirs, user_line
+from .fates import SHOWN, STORED, fate
+from .values import Symbol
+
+_TEXTS = frozenset(("its text", "a pickle", "tobytes()"))
+_FILES = frozenset(("a file", "tofile()", "dump()"))
+FEW = 1024  # elements of a value that is compared with constants
+_MOST = 2000  # objects that are looked at for numbers that were there before
+_DEEP = 3
+
+
+class Exit(str):
+    """A way out, as ``float()``, or the function of an installed library that took NumPy's array: ``is_library``.
+
+    ``at``: how many operations the tape had; ``fate``: what the source does with it; ``value``: what left;
+    ``before``: the marks of numbers that were there.
+    """
+
+    __slots__ = ("at", "before", "fate", "is_library", "line", "value")
+    at: int
+    before: frozenset
+    fate: int
+    is_library: bool
+    line: str
+    value: Any
+
+
+def _taken() -> tuple[str, bool, FrameType | None]:
+    """The installed library's public function that asks, "" if none does; whether it wants a key to know the value
+    again by; and the frame of the user who calls it."""
+    frame: FrameType | None = sys._getframe(1)
+    name, package, is_key = "", "", False
+    while frame is not None:
+        path = frame.f_code.co_filename
+        if not is_ours(path):
+            if not is_theirs(path):
+                break
+            module, called = str(frame.f_globals.get("__name__", "")), frame.f_code.co_name
+            if is_library(path) and module.partition(".")[0] != "numpy":
+                chapter = ".".join(module.split(".")[:2])
+                if "._" not in chapter:
+                    inner = called.endswith(("wrapper", "wrapped", "inner")) or called.startswith("<")
+                    name = (name or chapter) if inner else f"{chapter}.{called}"
+                package = package or chapter.partition(".")[0]
+                is_key = is_key or "token" in called or "hash" in called
+        frame = frame.f_back
+    return name or package, is_key, frame
+
+
+def note_exit(handle: ndarray, where: str, traced: Exit | None = None) -> None:
+    """Tell the tapes that know this array that its numbers leave here. ``traced``: what a trace has found of it."""
+    if not core._active:
+        return
+    known, value = traced, handle._v
+    for tape in context().tapes:
+        if id(value) in tape._known or (handle.__class__ is Variable and tape._auto_watch(handle, value)):
+            known = known or exit_here(where, value)
+            note = Exit(known)
+            note.at, note.fate, note.is_library = len(tape._entries), known.fate, known.is_library
+            note.before, note.value, note.line = known.before, known.value, known.line
+            if known is traced and known.fate != SHOWN:
+                note.value = _kept(value)
+            tape._ends.append((note, [id(value)], note.line))
+
+
+def exit_here(where: str, value: Any) -> Exit:
+    """The way out that the user's program is at."""
+    name, is_key, frame = _taken()
+    found = Exit(name or where)
+    found.at, found.is_library = 0, bool(name)
+    found.line = user_line() if frame is None else Line.of(frame.f_code.co_filename, frame.f_lineno)
+    found.fate, found.before, found.value = fate(frame), frozenset(), None
+    if is_key:
+        found.fate = SHOWN
+    elif where in _FILES or (name and where in _TEXTS):
+        found.fate = min(found.fate, STORED)  # it does not come back from the call, or is for people
+    if found.fate == STORED:
+        found.before = _numbers_before(frame)
+    if found.fate != SHOWN:
+        found.value = _kept(value)
+    return found
+
+
+def _kept(value: Any) -> Any:
+    value = value.concrete if value.__class__ is Symbol else value
+    return value if isinstance(value, np.ndarray) and value.size <= FEW and value.dtype.kind in "fc" else None
+
+
+def leaving(line: str, found: Exit) -> Line:
+    """The same line, with what was found of the value that leaves there."""
+    made = Line(line)
+    made.path, made.number = getattr(line, "path", ""), getattr(line, "number", 0)
+    made.exit, found.value = found, None
+    return made
+
+
+# --- numbers that were there before -------------------------------------------------------------------------
+
+
+def mark(x: Any) -> Any:
+    """What a number or an array of them is known again by."""
+    if isinstance(x, ndarray):
+        x = x._v
+    if isinstance(x, bool | int | float | complex):
+        return complex(x)
+    if isinstance(x, np.ndarray | np.generic) and x.dtype.kind in "biufc":
+        if x.size == 1:
+            return complex(x.item())
+        step = max(1, x.size // 4096)
+        return x.shape, zlib.crc32(np.ascontiguousarray(x.ravel()[::step] if step > 1 else x).astype(complex).tobytes())
+    return None
+
+
+def _numbers_before(frame: FrameType | None) -> frozenset:
+    """The marks of the numbers and arrays that the user's functions at work can name."""
+    found: set[Any] = set()
+    seen: set[int] = set()
+    while frame is not None:
+        if is_ours(path := frame.f_code.co_filename):
+            break  # the function that is differentiated ends here; what it captures is among its locals
+        if not is_theirs(path):
+            names = _constants(frame.f_code, found)
+            for name, x in list(frame.f_locals.items()):
+                if not name.startswith("__"):
+                    _look(x, found, seen, _DEEP)
+            for name in names:
+                if name in frame.f_globals:
+                    _look(frame.f_globals[name], found, seen, _DEEP)
+        frame = frame.f_back
+    return frozenset(found)
+
+
+def _constants(code: CodeType, found: set) -> set[str]:
+    """Add the marks of literals; the names that the code and the functions in it use."""
+    names = set(code.co_names)
+    for x in code.co_consts:
+        if isinstance(x, CodeType):
+            names |= _constants(x, found)
+        else:
+            for each in x if isinstance(x, tuple) else (x,):
+                if (m := mark(each)) is not None:
+                    found |= {m, -m} if isinstance(m, complex) else {m}
+    return names
+
+
+def _look(x: Any, found: set, seen: set, depth: int) -> None:
+    if id(x) in seen or len(seen) > _MOST:
+        return
+    seen.add(id(x))
+    if x.__class__ is ndarray and any(id(x._v) in tape._known for tape in context().tapes):
+        return  # it is on its way: what is equal to it may be the same number
+    if (m := mark(x)) is not None:
+        found.add(m)
+    elif depth and isinstance(x, dict):
+        for each in list(x.values()):
+            _look(each, found, seen, depth - 1)
+    elif depth and isinstance(x, list | tuple):
+        for each in x:
+            _look(each, found, seen, depth - 1)
+    elif depth and isinstance(getattr(x, "__dict__", None), dict) and not isinstance(x, type):
+        if x.__class__.__name__ not in ("module", "function"):
+            for each in list(vars(x).values()):
+                _look(each, found, seen, depth - 1)
+
+
+__all__ = ["FEW", "Exit", "exit_here", "leaving", "mark", "note_exit"]

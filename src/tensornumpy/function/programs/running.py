@@ -1,0 +1,181 @@
+"""One call of a program: its arrays are taken, it runs in place on what it writes to, and its results are put together.
+
+``staged.py`` finds the program and calls ``run``. Where a program bails out, the arrays get back what they held and
+Python does the call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.lib.array_utils import byte_bounds
+
+from ..._array.lens import writable_in_place
+from ..._core.core import ndarray, wrap
+from ..._core.scalars import as_scalar
+from ...compiler.entry import flags_mask
+from ...staging.arguments import RuntimeInt, locate
+from ...staging.program import EitherResult, ListResult, Result, VariantResult
+from ...staging.state import ALL
+from ..tracing.arguments import as_handles
+from .timing import clock, cpu_clock
+
+NOT_STAGED: Any = NotImplemented  # another way has to be taken
+
+
+def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
+    """One call of a program; in Python where it cannot run or bails out."""
+    staged = call.staged
+    leaves = [*leaves, *staged.captured] if staged.captured else leaves
+    values = [x._v if isinstance(x, ndarray) else x for x in leaves]
+    written = [(k, leaves[k], values[k]) for k in staged.written]
+    if written and _share(values, staged.written):
+        return NOT_STAGED
+    copies: dict[int, np.ndarray] = {}
+    for k, x, value in written:
+        if not value.flags.writeable:
+            return NOT_STAGED
+        if isinstance(x, ndarray) and not writable_in_place(x):
+            copies[k] = _copied(value)
+    keeps = [value.copy() for k, _, value in written if k not in copies]
+    choice = call.choice
+    if choice is not None and choice.tries_python:
+        return _in_python(call, function, args, kwargs, leaves)
+    is_timed = choice is not None and choice.verdict is None
+    began, start = (cpu_clock(), clock()) if is_timed else (0.0, 0.0)
+    outs = [make() for make in call.makers]
+    owned = [x.copy() if x.__class__ is np.ndarray else copies.get(x, values[x]) for x in staged.inputs]
+    memory = [owned[k] if is_input else outs[k] for is_input, k in call.places]
+    scalars = [_number(values[k]) for k in staged.numbers]
+    try:
+        if call.reports is None:
+            number = call.compiled.run(memory, scalars, flags_mask())
+        else:
+            with call.looking(outs[-1]):
+                number = call.compiled.run(memory, scalars, flags_mask())
+    except BaseException:
+        _restore(written, copies, keeps)
+        raise
+    if number:
+        _restore(written, copies, keeps)
+        error = call.compiled.raised()
+        if isinstance(error, KeyboardInterrupt):
+            raise error
+        call.bailed(call.compiled.reason(number))
+        return eagerly(function, args, kwargs, leaves)
+    call.calls += 1
+    call.in_a_row = 0
+    for k, x, _ in written:
+        if k in copies:
+            x[...] = copies[k]
+    if choice is not None and is_timed:
+        choice.took(False, clock() - start, cpu_clock() - began)
+        call.is_off = call.in_python
+    if not staged.state:
+        return _filled(staged.result, outs, leaves)
+    result = _filled(staged.result, outs, leaves)
+    values = [(locate(path, args, kwargs), key, _filled(value, outs, leaves)) for path, key, value in staged.state]
+    for holder, key, value in values:
+        if key is ALL:
+            holder[:] = value
+        else:
+            (holder if holder.__class__ in (list, dict) else vars(holder))[key] = value
+    return result
+
+
+def _copied(value: np.ndarray) -> np.ndarray:
+    """A copy that lies in its memory as the array does in its own: the program was made for these strides."""
+    if value.flags.c_contiguous:
+        return value.copy()
+    first, past = byte_bounds(value)
+    start = value.__array_interface__["data"][0] - first
+    found = np.ndarray(value.shape, value.dtype, np.empty(past - first, np.uint8).data, start, value.strides)
+    found[...] = value
+    return found
+
+
+def _number(x: Any) -> Any:
+    return x if x.__class__ in (float, complex) else x[()].item() if x.__class__ is np.ndarray else x.item()
+
+
+def _restore(written: list, copies: dict, keeps: list) -> None:
+    kept = iter(keeps)
+    for k, _, value in written:
+        if k not in copies:
+            value[...] = next(kept)
+
+
+def _in_python(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
+    """A call in Python, to see whether that is faster."""
+    began, start = cpu_clock(), clock()
+    result = eagerly(function, args, kwargs, leaves)
+    if call.choice is not None:
+        call.choice.took(True, clock() - start, cpu_clock() - began)
+        call.is_off = call.in_python
+    return result
+
+
+def eagerly(function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
+    args, kwargs, _ = as_handles(args, kwargs, leaves)
+    return function(*(a.value if a.__class__ is RuntimeInt else a for a in args), **kwargs)
+
+
+def _share(values: list, written: list[int]) -> bool:
+    """True if an array that is written shares memory with another one."""
+    arrays = [(k, v) for k, v in enumerate(values) if v.__class__ is np.ndarray and v.size]
+    return len(arrays) > 1 and any(
+        k != w and np.may_share_memory(v, values[w]) for w in written if values[w].size for k, v in arrays
+    )  # fmt: skip
+
+
+def _filled(x: Any, outs: list, leaves: list) -> Any:
+    """The result, with its arrays."""
+    if isinstance(x, Result):
+        if x.argument >= 0:
+            found = leaves[x.argument]
+            return found if isinstance(found, ndarray) else wrap(found)
+        out = outs[x.number]
+        if out.__class__ is ndarray:  # in two places of the result
+            return out
+        if x.length >= 0:
+            out = out[: int(outs[x.length])].copy()
+        if not x.scalar:
+            outs[x.number] = handle = wrap(out)
+            return handle
+        return (int(out) if x.python == "int" else out.item()) if x.python else as_scalar(out)
+    if x.__class__ in (tuple, list):
+        return x.__class__(_filled(v, outs, leaves) for v in x)
+    if isinstance(x, ListResult):
+        return _listed(x.items[0], outs, int(outs[x.length]))
+    if isinstance(x, EitherResult):
+        return _filled(x.sure if outs[x.flag] else x.other, outs, leaves)
+    if isinstance(x, VariantResult):
+        code = int(outs[x.code])
+        return x.constants[code - 1] if code else _filled(x.value, outs, leaves)
+    if isinstance(x, tuple):
+        return x.__class__(*(_filled(v, outs, leaves) for v in x))
+    return {k: _filled(v, outs, leaves) for k, v in x.items()} if x.__class__ is dict else x
+
+
+def _listed(part: Any, outs: list, count: int) -> list:
+    """The items of a list."""
+    if isinstance(part[0], tuple):
+        return list(zip(*(_listed(p, outs, count) for p in part), strict=True))
+    number, way, *mixed = part
+    rows = outs[number][:count]
+    found: list[Any]
+    if way == "arrays":
+        found = [wrap(row.copy()) for row in rows]
+    elif way == "scalars":
+        found = [as_scalar(np.array(row)) for row in rows]
+    else:
+        found = rows.tolist()
+    if mixed:
+        sure, other = outs[mixed[0]][:count].tolist(), mixed[1]
+        found = [v if is_sure else other(v) for v, is_sure in zip(found, sure, strict=True)]
+    return found
+
+
+__all__ = ["NOT_STAGED", "eagerly", "run"]

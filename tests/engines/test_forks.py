@@ -1,0 +1,132 @@
+"""Children that are forked while other threads of the user load modules, trace and compile for the first time."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+
+import pytest
+
+from tensornumpy._core import forks
+
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this system")
+
+SCRIPT = """
+import faulthandler, os, signal, sys, threading, time, warnings
+warnings.simplefilter("ignore")  # Python's, of forks beside threads
+import numpy as np
+import numpy.testing  # NumPy's own late imports are its own
+import tensornumpy as tnp
+
+tnp.config.set_native(sys.argv[1])
+
+def steps(x):
+    return tnp.exp(x) * 7 - tnp.sin(x)
+
+def total(x):
+    out = 0.0
+    for i in range(len(x)):
+        out = out + x[i] * 2.0 + x[i] * x[i]
+    return out
+
+def rows(x):
+    return tnp.linalg.norm(x.reshape(-1, 5), axis=1) @ tnp.ones(len(x) // 5)
+
+functions = [tnp.function(f) for f in (steps, total, rows)]
+
+def check():
+    x = np.linspace(0, 1, 400)
+    for f, wanted in zip(functions, (np.exp(x) * 7 - np.sin(x), (2 * x + x * x).sum(),
+                                     np.linalg.norm(x.reshape(-1, 5), axis=1).sum())):
+        np.testing.assert_allclose(np.asarray(f(tnp.asarray(x))), wanted, rtol=1e-10)
+    tnp.special, tnp.polynomial, tnp.linspace(0, 1, 3)
+
+def work():
+    for _ in range(3):
+        check()
+
+threads = [threading.Thread(target=work) for _ in range(3)]
+for thread in threads:
+    thread.start()
+children = []
+for k in range(5):
+    pid = os.fork()
+    if not pid:
+        faulthandler.dump_traceback_later(60, exit=True)
+        try:
+            check()
+        except BaseException:
+            import traceback
+            traceback.print_exc()
+            os._exit(1)
+        os._exit(0)
+    children.append(pid)
+    time.sleep(0.004 * k)
+for thread in threads:
+    thread.join()
+print([os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) for pid in children])
+"""
+
+
+@pytest.mark.parametrize("native", ["now", "background"])
+def test_children_do_not_wait_for_threads_that_they_lack(native, tmp_path):
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "TENSORNUMPY_CACHE": str(tmp_path / "cache")}
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT, native],
+        env=environment, capture_output=True, text=True, timeout=280, check=False,
+    )  # fmt: skip
+    assert done.stdout.strip() == str([0] * 5), done.stderr[-4000:]
+
+
+def in_child(check):
+    """The exit status of a child: 0 where ``check()`` is true. It runs in the thread that forked: a new one of the
+    child may get the number of one that is gone, and with it its locks."""
+    pid = os.fork()
+    if not pid:
+        os._exit(0 if check() else 3)
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_locks_of_other_threads_are_free_in_a_child_and_own_ones_are_kept():
+    other, own = forks.lock(), forks.lock()
+    held, done = threading.Event(), threading.Event()
+
+    def hold():
+        with other:
+            held.set()
+            done.wait(60)
+
+    thread = threading.Thread(target=hold)
+    thread.start()
+    held.wait(60)
+    with own:
+        assert in_child(lambda: other.acquire(timeout=5)) == 0
+        assert not other.acquire(blocking=False)  # the parent's is as it was
+        assert in_child(own._is_owned) == 0
+    done.set()
+    thread.join()
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_fork_waits_for_imports(tmp_path, monkeypatch):
+    (tmp_path / "slow_module_of_a_test.py").write_text("import time\ntime.sleep(0.3)\nDONE = True\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    begun = threading.Event()
+
+    def load():
+        begun.set()
+        forks.load("slow_module_of_a_test")
+
+    thread = threading.Thread(target=load)
+    thread.start()
+    begun.wait(60)
+    while not forks._loading.depths:
+        assert thread.is_alive()
+    pid = os.fork()
+    if not pid:
+        os._exit(0 if hasattr(sys.modules.get("slow_module_of_a_test"), "DONE") else 1)
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+    thread.join()

@@ -1,0 +1,53 @@
+"""Seeded defects of keys and captures, and of the door that compares what a program was made for with what it is called
+with (``tests/seeded_defects.py`` runs them)."""
+
+_PLACES = "tests/function/test_captured_places.py -k "
+_KINDS = "tests/function/test_kinds_of_calls.py"
+_DOOR = "tests/compiler/test_door.py -k "
+_STAGED = "function/programs/staged.py"
+_CAPTURES = "function/tracing/captures.py"
+_QUICK = "parts.append((value.dtype, value.shape, value.strides, meta is not None and is_scalar(x)))"
+_LEAF = "return (value.dtype, value.shape, value.strides, isinstance(x, ndarray) and is_scalar(x))"
+
+DEFECTS = [
+    # a stale state: a program under a key of another one, and one that is made for a state read again
+    (_STAGED, "isinstance(found, Call) and of == changing:", "isinstance(found, Call):",
+     "tests/staging/test_called.py -k becomes_an_input"),
+    (_STAGED, "self._make(key, given, named, frozenset())", "self._make(key, given, named, self.integers.changing)",
+     f"{_KINDS} -k tape"),
+    (_STAGED, "reports is not None, self.room, changing)", "reports is not None, self.room, frozenset())", _KINDS),
+    # parts that a key does not have
+    *((_STAGED, _QUICK, _QUICK.replace(f"value.{part}", "None"), _KINDS) for part in ("dtype", "shape", "strides")),
+    *((_STAGED, _LEAF, _LEAF.replace(f"value.{part}", "None"), _KINDS) for part in ("dtype", "shape", "strides")),
+    (_STAGED, "parts.append((cls, x))", "parts.append(cls)", _KINDS),
+    ("staging/arguments.py", "return (x.__class__, x)\n", "return x.__class__\n", _KINDS),
+    # captured names: several of one array, views and their places, arrays that are written
+    (_CAPTURES, "if read.setdefault(check.index, value) is not value:", "if False:", f"{_PLACES} names"),
+    (_CAPTURES, 'checks.append(Check(container, key, Place(content), "view", index))', "continue", f"{_PLACES} names"),
+    (_CAPTURES, "if place is None or not place.is_like(expected):", "if place is None:", f"{_PLACES} names"),
+    (_CAPTURES, "return bool(self.window == other.window)", "return bool(self.window[:3] == other.window[:3])",
+     f"{_PLACES} names"),
+    (_CAPTURES, "return (same or self.base is self.handle) and self.handle._v.shape == self.shape", "return True",
+     f"{_PLACES} takes_another_shape"),
+    # the door
+    ("compiler/door.py", "if len(arrays) != len(self.made) or tuple(map(type, numbers)) != self.kinds:",
+     "if len(arrays) != len(self.made):", f"{_DOOR} python"),
+    ("compiler/door.py", "if len(arrays) != len(self.made) or tuple(map(type, numbers)) != self.kinds:",
+     "if tuple(map(type, numbers)) != self.kinds:", f"{_DOOR} python"),
+    ("compiler/door.py", "or a.dtype != self.dtype or", "or", f"{_DOOR} python"),
+    ("compiler/door.py", "return a.shape == self.shape and (", "return a.size == self.size and (", f"{_DOOR} python"),
+    ("compiler/door.py", "a.strides == self.strides\n", "True\n", f"{_DOOR} python"),
+    ("compiler/door.py", "a.flags.c_contiguous and a.size >= self.size", "a.flags.c_contiguous", f"{_DOOR} python"),
+    ("compiler/door.py", " or shared(arrays, self.written):\n", ":\n", f"{_DOOR} python"),
+    ("compiler/door.py", "(self.writeable and not a.flags.writeable)", "False", f"{_DOOR} python"),
+    ("function/programs/running.py", "copies[k] = _copied(value)", "copies[k] = value.copy()", f"{_DOOR} gaps"),
+    ("compiler/driver.py", "        if addresses is None:\n            return len(self.reasons) - 1\n", "",
+     f"{_DOOR} aligned"),
+    # the builtin of kernels
+    ("engines/llvm/wrapper.py", "%counted = icmp eq i64 %nargs, %inputs", "%counted = icmp uge i64 %nargs, %inputs",
+     "tests/engines/test_builtin.py"),
+    ("engines/llvm/wrapper.py", "%fits.b = and i1 %same, %even", "%fits.b = and i1 %even, %even",
+     "tests/engines/test_builtin.py"),
+    ("engines/llvm/wrapper.py", "%fits.a = and i1 %behaved, %ranked", "%fits.a = and i1 %ranked, %ranked",
+     "tests/engines/test_builtin.py"),
+]  # fmt: skip
