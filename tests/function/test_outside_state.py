@@ -204,6 +204,9 @@ def test_fields_that_the_first_call_makes():
 
 
 own = random.Random(3)
+numpys, numpys_legacy = np.random.default_rng(3), np.random.RandomState(3)
+drawing = types.SimpleNamespace(rng=np.random.default_rng(4))
+bound, following = numpys.random, itertools.count().__next__
 from_generator = (k for k in range(1000))
 counted = itertools.count()
 
@@ -217,6 +220,14 @@ counted = itertools.count()
         lambda: random.choice(range(1000)),
         lambda: random.sample(range(1000), 3)[0],
         lambda: own.random(),
+        lambda: own.__class__.random(own),
+        lambda: numpys.random(),
+        lambda: numpys.normal(size=2)[1],
+        lambda: numpys_legacy.rand(),
+        lambda: np.random.rand(),
+        lambda: drawing.rng.exponential(),
+        lambda: bound(),
+        lambda: following(),
         lambda: next(from_generator),
         lambda: next(counted),
     ],
@@ -227,9 +238,38 @@ def test_what_moves_on_when_it_is_read(draw):
 
     refused = tnp.function(lambda x: x * 0 + draw(), strict=True)
     before = random.getstate()
-    with pytest.raises(tnp.TracedArrayError, match=r"(?s)Python's random module|an iterator.*strict=False"):
+    with pytest.raises(tnp.TracedArrayError, match=r"(?s)(random numbers of|an iterator).*strict=False"):
         refused(arr(1.0))
     assert random.getstate() == before
+
+
+@pytest.mark.parametrize("kind", ["PCG64", "PCG64DXSM", "Philox", "SFC64", "MT19937"])
+@pytest.mark.parametrize("native", ["off", "background", "now"])
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+def test_streams_of_numpys_generators_are_numpys(kind, native):
+    """Each call draws once, from the generator that it is given: in loops, branches and straight code."""
+
+    def until(rng, most):
+        t, n = 0.0, 0
+        while True:
+            t += rng.exponential(1.0)
+            if t > most:
+                return n
+            n += 1
+
+    def straight(rng, x):
+        return x * rng.standard_normal() + rng.integers(0, 10, 3)
+
+    def scanned(rng, x):
+        return tnp.scan(lambda c, _: (c + rng.random(), c), x, tnp.arange(4))[1]
+
+    for f, last in ((until, 20.0), (straight, arr(2.0)), (scanned, arr(1.0))):
+        ours, theirs = (np.random.Generator(getattr(np.random, kind)(7)) for _ in range(2))
+        compiled = tnp.function(f, native=native, strict=False)
+        for _ in range(6):
+            found, expected = compiled(ours, last), f(theirs, last)
+            np.testing.assert_array_equal(np.asarray(found), np.asarray(expected))
+            np.testing.assert_equal(ours.bit_generator.state, theirs.bit_generator.state)
 
 
 @pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")

@@ -25,6 +25,7 @@ _INTERNAL = frozenset("_core _array ops api transforms graph engines compiler st
 MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
 MISSING = object()
 _CALLABLES = types.FunctionType | types.MethodType
+_BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
 _LIFECYCLE_METHODS = frozenset(
     ("__init__", "__new__", "__post_init__", "__del__", "__repr__", "__str__", "__copy__", "__deepcopy__", "__reduce__",
@@ -174,7 +175,7 @@ def walk(
     function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]
 ) -> tuple[list[Container], set[str], list[tuple[str, Any]]]:
     """All containers reachable from a call, nearest first; the names that the functions met mention; iterators and
-    generators of Python's ``random``, each by the user's way to write it."""
+    generators of random numbers, each by the user's way to write it."""
     found: list[Container] = []
     moving: list[tuple[str, Any]] = []
     seen: set[int] = set()
@@ -267,6 +268,9 @@ def _enter(
         queue.append((content, "function", container, key, label, ()))
     elif is_moving(content):
         queue.append((content, "moving", container, key, label, ()))
+    elif isinstance(content, _BOUND):  # ``draw = rng.random``, ``following = iterator.__next__``
+        if is_moving(content.__self__):
+            queue.append((content.__self__, "moving", container, key, label, ()))
     elif isinstance(content, types.ModuleType):
         if _is_users(content):
             queue.append((vars(content), "names", None, None, label, None))

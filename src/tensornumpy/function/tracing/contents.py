@@ -1,7 +1,8 @@
 """What a trace depends on beside arrays: the numbers in containers outside, and what moves on when it is read.
 
 ``captures.py`` asks for a ``Snapshot`` of each list, dict, set and class that the code reads outside; ``recording.py``
-asks whether the traced code took something from an iterator or from Python's ``random``, which no graph can do again.
+asks whether the traced code took something from an iterator, from Python's ``random`` or from a generator of NumPy's
+own, which no graph can do again.
 """
 
 from __future__ import annotations
@@ -109,11 +110,50 @@ def has_data(cls: Any) -> bool:
 
 def is_moving(content: Any) -> bool:
     """True for what hands out its contents once (a generator, ``iter(...)``, ``zip(...)``, a file), and for generators
-    of Python's ``random``."""
+    of Python's ``random`` and of NumPy. Those of ``tnp.random`` draw as steps of the graph."""
     if isinstance(content, collections.abc.Iterator):
         return content.__class__.__module__ in _SOURCES
-    random = sys.modules.get("random")
-    return random is not None and isinstance(content, random.Random)
+    return _draws(content)
+
+
+def _draws(content: Any) -> bool:
+    """True for a generator of random numbers whose draws no graph has."""
+    random: Any = sys.modules.get("random")
+    if random is not None and isinstance(content, random.Random):
+        return True
+    numpys: Any = sys.modules.get("numpy.random")
+    kinds = () if numpys is None else (numpys.Generator, numpys.RandomState, numpys.BitGenerator)
+    return isinstance(content, kinds) and not content.__class__.__module__.startswith("tensornumpy.")
+
+
+def _is_of_system(generator: Any) -> bool:
+    """True for a generator of the operating system's numbers, which has no state."""
+    random: Any = sys.modules.get("random")
+    return random is not None and isinstance(generator, random.SystemRandom)
+
+
+def _state(generator: Any) -> Any:
+    """All that decides what a generator draws next."""
+    if hasattr(generator, "getstate"):
+        return generator.getstate()
+    if hasattr(generator, "get_state"):
+        return generator.get_state(legacy=False)
+    return getattr(generator, "bit_generator", generator).state
+
+
+def _go_back(generator: Any, state: Any) -> None:
+    if hasattr(generator, "setstate"):
+        generator.setstate(state)
+    elif hasattr(generator, "set_state"):
+        generator.set_state(state)
+    else:
+        getattr(generator, "bit_generator", generator).state = state
+
+
+def _same_state(a: Any, b: Any) -> bool:
+    if isinstance(a, dict):
+        return a.keys() == b.keys() and all(_same_state(a[k], b[k]) for k in a)
+    return np.array_equal(a, b) if isinstance(a, np.ndarray) else bool(a == b)
 
 
 def _left(iterator: Any) -> int | None:
@@ -129,24 +169,32 @@ class Moving:
 
     def __init__(self, held: Sequence[tuple[str, Any]]):
         random: Any = sys.modules.get("random")
-        generators = [] if random is None else [random._inst, *(x for _, x in held if hasattr(x, "getstate"))]
-        self._draws = [(g, g.getstate()) for g in generators if g.__class__ is random.Random]
-        self._iterators = [(name, x, _left(x)) for name, x in held if not hasattr(x, "getstate")]
+        numpys: Any = sys.modules.get("numpy.random.mtrand")
+        generators = [("Python's random module", random._inst)] if random is not None else []
+        generators += [("np.random", numpys._rand)] if numpys is not None else []
+        generators += [(name, x) for name, x in held if _draws(x)]
+        self._draws = [(name, g, _state(g)) for name, g in generators if not _is_of_system(g)]
+        self._iterators = [(name, x, _left(x)) for name, x in held if not _draws(x)]
 
     def taken(self) -> str:
         """What the traced code took that another run would not get. Empty if nothing."""
-        if any(g.getstate() != state for g, state in self._draws):
-            return "random numbers of Python's random module"
+        drawn = self._drawn()
+        if drawn:
+            return f"random numbers of {drawn[0]}"
         moved = [name for name, x, left in self._iterators if left is None or left != _left(x)]
         return f"what comes next in {moved[0]}, an iterator" if moved else ""
 
     def instead(self) -> str:
         """The fix, as code, for what was taken."""
-        if any(g.getstate() != state for g, state in self._draws):
+        if self._drawn():
             return "rng = tnp.random.default_rng(seed)  # draws anew in each call: rng.random()"
         return "f(x, item)  # what comes next as an argument: for item in items"
 
     def undo(self) -> None:
         """Put random numbers back."""
-        for generator, state in self._draws:
-            generator.setstate(state)
+        for _, generator, state in self._draws:
+            _go_back(generator, state)
+
+    def _drawn(self) -> list[str]:
+        """The generators that drew."""
+        return [name for name, g, state in self._draws if not _same_state(_state(g), state)]

@@ -119,7 +119,8 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             result = (tracing_form(function) if trace.inlines else function)(*call.args, **call.kwargs)
             if taken := moving.taken():
                 text = message(f"{taken}, would be the same in each call", f"{moving.instead()}, or {LENIENT}")
-                if not trace.may_break:
+                is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
+                if is_repeated or not trace.may_break:
                     raise TracedArrayError(text)
                 tracer.broken.append((text, []))
             if tracer.caught and not tracer.broken:
