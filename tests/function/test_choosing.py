@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import time
 
@@ -53,7 +54,7 @@ def measured(monkeypatch, f, python, compiled, *args, estimate=1.0, calls=70):
     """A function whose calls take so many seconds either way; the results, and how often Python ran the code."""
     clock = Clock(monkeypatch, python, compiled)
     monkeypatch.setattr(choosing, "nanoseconds", lambda node: estimate * 1e9)
-    runs = clock.runs().__next__
+    runs = functools.partial(next, clock.runs())
 
     def counted(*xs):
         runs()  # what is written in plain sight would be traced
