@@ -38,6 +38,9 @@ DEFECTS = [
     ("_core/fates.py", "ast.Compare() | ast.Expr()", "ast.BinOp() | ast.Expr()", "tests/tape/test_ways_out.py"),
     ("_core/fates.py", "if name in _DECIDES and", "if name in () and", "tests/tape/test_quiet_ways_out.py"),
     ("_core/exits.py", "is_key = is_key or", "is_key = False and", "tests/tape/test_ways_out.py -k library"),
+    # what is promised of names: one that nobody has judged, one that is taken for NumPy's
+    ("command/stability.py", "jvp vjp linearize", "jvp vjp", "tests/docs/test_versions.py -k has_a_state"),
+    ("command/stability.py", "if isinstance(thing, Refused):", "if False:", "tests/docs/test_versions.py -k follow"),
     # gradients: rules, how they are summed, and what ties and zeros give
     ("ops/elementwise.py", '_of(np, "cos", x)), cost', '_of(np, "cos", x + 1e-3)), cost', row("sin")),
     ("ops/elementwise.py", "g * (1 - y * y), cost", "g * (1 + y * y), cost", row("tanh")),

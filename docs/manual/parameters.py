@@ -85,6 +85,8 @@ discont: jumps above this are taken out
 dx: distance of samples, where there are no coordinates
 set_strict.strict: whether what cannot be traced raises
 set_checked.checked: whether each access is compared
+set_native.mode: "background", "now" or "off"
+set_traceback.mode: "short" or "full"
 set_deterministic.deterministic: whether all calls of compiled functions have the same bits
 mode: how ends or wrong indices are treated; the function names the choices
 weights: one for each element

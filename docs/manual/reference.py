@@ -17,6 +17,7 @@ import tensornumpy as tnp
 from tensornumpy._core.facts import facts_of
 from tensornumpy.api.system.refused import Refused
 from tensornumpy.command.coverage import kind, load_rows
+from tensornumpy.command.stability import listed
 from tensornumpy.engines.llvm import fusion, programs, views
 from tensornumpy.engines.llvm.lowering.lower import can_lower
 from tensornumpy.ops.base import table
@@ -175,6 +176,8 @@ def _fields(name: str, thing: Any, doc: Doc, rows: dict[str, Any]) -> list[str]:
     if tensors:
         words = {"tf.function": "``tf.function``", "tf map": "``tf.vectorized_map``", "tf xla": "XLA"}
         lines.append(f":On tensors of TensorFlow: {', '.join(words.get(c, c.removeprefix('tf ')) for c in tensors)}")
+    if (promised := listed().get(name)) in ("experimental", "deprecated"):
+        lines.append(f":State: :doc:`{promised} </versions>`")
     return lines
 
 

@@ -293,4 +293,5 @@ __all__ = [
     "list_logical_devices",
     "list_physical_devices", "native_status", "register_einops", "set_cache_size", "set_checked", "set_deterministic",
     "set_logical_device_configuration", "set_native", "set_num_threads", "set_strict", "set_strict_gradients",
+    "get_traceback", "set_traceback",
 ]  # fmt: skip

@@ -112,4 +112,6 @@ __all__ = [
     "set_num_threads",
     "set_strict",
     "set_strict_gradients",
+    "get_traceback",
+    "set_traceback",
 ]

@@ -20,6 +20,7 @@ from ..engines.llvm.math import vmath
 from ..engines.tensorflow.table import load as lowerings
 from ..staging.arrays.functions import ROWS
 from ..staging.graphs.rules import RULES
+from .stability import MEANINGS, state
 
 
 def _place(thing: Any) -> str:
@@ -185,6 +186,8 @@ def locate(name: str) -> tuple[list[tuple[str, str]], list[str]]:
             found.append(("signature", place))
     if op is not None:
         found += _rules(op)
+    if found and (promised := state(name.removeprefix("tnp.").removeprefix("tensornumpy."))):
+        found.append(("state", f"{promised}: {MEANINGS[promised]}"))
     if found:
         return found, []
     names = {*table, *(n for n in dir(tensornumpy) if not n.startswith("_"))}
