@@ -28,6 +28,8 @@ SHOWN = {
     "examples/miniature.py": "miniature",
     "CONTRIBUTING.md": "contributing",
     "CHANGELOG.md": "changelog",
+    "SECURITY.md": "security",
+    "CODE_OF_CONDUCT.md": "conduct",
     "benchmarks/functions.md": "functions",
     "benchmarks/tensorflow_functions.md": "tensorflow_functions",
 }

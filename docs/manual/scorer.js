@@ -13,7 +13,7 @@ var Scorer = {
         const [docname, title, , , score, , kind] = hit;
         if (docname.startsWith("reference/") && kind !== "object") hit[1] = `Reference: ${title}`;
         if (docname === "reference/refused") return score - 2000;
-        const about = /^(decisions\/|coverage|numpy_tests|benchmarks|design|project|pages\/(changelog|contributing|functions|tensorflow_functions))/;
+        const about = /^(decisions\/|coverage|numpy_tests|benchmarks|design|project|versions|governance|pages\/(changelog|contributing|security|conduct|functions|tensorflow_functions))/;
         if (about.test(docname)) return score - 1000;
         if (docname.startsWith("guides/")) return score + 3;
         return score;
