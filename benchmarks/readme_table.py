@@ -1,4 +1,5 @@
-"""Writes the table of ratios in README.md, or with --bars that of the bars in docs/benchmarks.md, from a run's numbers.
+"""Writes the table of ratios in docs/speed.md and its rows in README.md, or with --bars that of the bars in
+docs/benchmarks.md, from a run's numbers.
 
 tensornumpy benchmark --json run.json && python benchmarks/readme_table.py run.json [--bars]
 """
@@ -13,6 +14,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 README = ROOT / "README.md"
+SPEED = ROOT / "docs" / "speed.md"
 PAGE = ROOT / "docs" / "benchmarks.md"
 BEGIN = "<!-- ratios: begin (written by benchmarks/readme_table.py) -->\n"
 END = "<!-- ratios: end -->"
@@ -25,6 +27,12 @@ COLUMNS: dict[str, Callable[[str], bool]] = {
     "JAX": lambda label: label.startswith("JAX"),
     "TensorFlow NumPy": lambda label: label.startswith("TensorFlow"),
 }
+# the rows that README and the start page of the manual show: small and large, eager and compiled, gains and prices
+SHOWN = (
+    "sigmoid of 1048576 numbers", "gradient of the model, batch 512", "gradient of each of 128 examples",
+    "layernorm of 1024 rows of 1024, float32", "a + b on 3 elements", "gradient of sum(a * a) on 3 elements",
+    "100 updates x[i] = x[i - 1] * 0.5 + 1 in 1000 elements", "gradient of heat steps, 20 on 128 x 128",
+)  # fmt: skip
 # the sizes that are shown of jobs that have many
 SIZES = {"sigmoid": (1, 2**10, 2**20), "elementwise": (2**20,), "reductions": (2**20,)}
 
@@ -42,6 +50,15 @@ def table(run: dict[str, Any]) -> str:
             cells.append("" if best is None else f"{best:.2f}" if best < 10 else f"{best:.0f}")
         lines.append(f"| {job['title']} | {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
+
+
+def shown(rows: str) -> str:
+    """Of a table, its head and the rows that README shows. Raises ValueError if one of these was not measured."""
+    head, rule, *lines = rows.splitlines()
+    kept = [line for line in lines if line.split("|")[1].strip() in SHOWN]
+    if len(kept) < len(SHOWN):
+        raise ValueError(f"the run has {len(kept)} of the {len(SHOWN)} rows that README shows: run all jobs")
+    return "\n".join([head, rule, *kept]) + "\n"
 
 
 def bars(run: dict[str, Any]) -> str:
@@ -71,14 +88,20 @@ def _write(path: Path, begin: str, end: str, text: str) -> int:
 
 
 def main(argv: list[str]) -> int:
-    """Rewrite the part of the README, or of the page on benchmarks, between its two marks."""
+    """Rewrite the parts of the README and the page on speed, or of the page on benchmarks, between their marks."""
     paths = [word for word in argv if word != "--bars"]
     if len(paths) != 1:
         print(__doc__, file=sys.stderr)
         return 2
     run = json.loads(Path(paths[0]).read_text(encoding="utf-8"))
     if "--bars" not in argv:
-        return _write(README, BEGIN, END, table(run))
+        try:
+            rows = table(run)
+            few = shown(rows)
+        except ValueError as error:
+            print(f"{paths[0]}: {error}", file=sys.stderr)
+            return 1
+        return _write(SPEED, BEGIN, END, rows) or _write(README, BEGIN, END, few)
     if not run.get("bars"):
         print(f"{paths[0]} has no bars: tensornumpy benchmark --bars --json {paths[0]}", file=sys.stderr)
         return 1

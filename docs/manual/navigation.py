@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from .gallery import FITTED, FOLDER, PICTURES, redirect, speeds
+from .gallery import FITTED, FOLDER, PICTURES, redirect
 from .names import PAGES
 
 DOCS = Path(__file__).parents[1]
@@ -30,13 +30,17 @@ def children(docname: str) -> list[str]:
 
 
 def start(text: str) -> str:
-    """The start page with what README says of speeds, as a picture and a table, and of what is not here."""
+    """The start page with chapters of README in the place of the lines that lead to them, and the picture of speeds."""
     readme = (DOCS.parent / "README.md").read_text(encoding="utf-8")
     picture = f"![Time relative to NumPy: smaller is faster]({FOLDER}/speeds.png)"
-    text = text.replace("<!-- speeds -->", f"{picture}\n\n{speeds(readme)}")
-    missing = readme.partition("Not here:\n")[2].partition("\n## ")[0].strip()
-    text = text.replace("<!-- not here -->", re.sub(r"\]\(docs/", "](", missing))
-    return re.sub(r"\[README\]\(\.\./README\.md[^)]*\)", "README", text)
+
+    def chapter(line: re.Match[str]) -> str:
+        found = readme.partition(f"\n## {line[1]}\n")[2].partition("\n## ")[0]
+        found = re.sub(r"\]\((?!\w+:)", "](../", found).replace("](../docs/", "](")  # README's links start at the root
+        found = re.sub(r"<!-- ratios: begin.*?-->(.*)<!-- ratios: end -->", rf"\n{picture}\n\1", found, flags=re.DOTALL)
+        return redirect(found.strip())
+
+    return re.sub(r"^.*<!-- README: (.*) -->$", chapter, text, flags=re.MULTILINE)
 
 
 def read(app: Any, docname: str, source: list[str]) -> None:

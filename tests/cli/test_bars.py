@@ -146,20 +146,33 @@ def test_the_table_of_the_readme_takes_the_fastest_of_each_library(tmp_path, mon
     listed = [{"label": label, "ratio": ratio} for label, ratio in rows] + [{"label": "PyTorch", "error": "no"}]
     run = {"tables": [{"job": "gradient", "title": "the job", "size": 1, "rows": listed}]}
     assert module.table(run).splitlines()[-1] == "| the job | 2.00 | 1.50 |  |  | 12 |"
-    readme, numbers = tmp_path / "README.md", tmp_path / "run.json"
-    readme.write_text(f"before\n{module.BEGIN}old\n{module.END}\nafter\n")
-    numbers.write_text(json.dumps(run))
+    readme, speed, numbers = (tmp_path / name for name in ("README.md", "speed.md", "run.json"))
+    marked = f"before\n{module.BEGIN}old\n{module.END}\nafter\n"
+    readme.write_text(marked)
+    speed.write_text(marked)
     monkeypatch.setattr(module, "README", readme)
+    monkeypatch.setattr(module, "SPEED", speed)
+    numbers.write_text(json.dumps(run))
+    assert module.main([str(numbers)]) == 1, "rows that README shows are missing"
+    assert readme.read_text() == speed.read_text() == marked
+    run["tables"] += [{"job": "some", "title": title, "size": 1, "rows": listed} for title in module.SHOWN]
+    numbers.write_text(json.dumps(run))
     assert module.main([str(numbers)]) == 0
-    text = readme.read_text()
-    assert "old" not in text and "the job" in text and text.startswith("before") and text.endswith("after\n")
+    for page in (readme, speed):
+        text = page.read_text()
+        assert "old" not in text and text.startswith("before") and text.endswith("after\n")
+        assert ("| the job |" in text) == (page == speed) and all(f"| {title} |" in text for title in module.SHOWN)
     readme.write_text("no marks")
     assert module.main([str(numbers)]) == 1 and readme.read_text() == "no marks"
 
 
 def test_the_readme_has_the_marks():
-    module, text = readme_table(), (ROOT / "README.md").read_text(encoding="utf-8")
-    assert text.count(module.BEGIN) == 1 and text.count(module.END) == 1
+    module = readme_table()
+    for path in (module.README, module.SPEED):
+        text = path.read_text(encoding="utf-8")
+        assert text.count(module.BEGIN) == 1 and text.count(module.END) == 1
+        rows = text.partition(module.BEGIN)[2].partition(module.END)[0].strip() + "\n"
+        assert path == module.SPEED or module.shown(rows) == rows
     page = module.PAGE.read_text(encoding="utf-8")
     assert page.count(module.BARS_BEGIN) == 1 and page.count(module.BARS_END) == 1
 

@@ -21,7 +21,7 @@ PAGES = sorted([ROOT / "README.md", *ROOT.glob("docs/*.md"), *ROOT.glob("docs/gu
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 PROSE = {  # pages without examples
     "design.md", "coverage.md", "benchmarks.md", "numpy_tests.md", "topics.md", "project.md", "reference.md",
-    "examples.md", "guides/index.md", "versions.md", "governance.md",
+    "examples.md", "guides/index.md", "speed.md", "versions.md", "governance.md",
 }  # fmt: skip
 
 
