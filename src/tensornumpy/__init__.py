@@ -1,7 +1,7 @@
 """NumPy's API on arrays that differentiate, compile, vectorize and move between devices.
 
-The user imports it as ``tnp``. The names come from ``api``, ``transforms`` and ``function``; what few programs need is
-imported when it is first asked for.
+Programs import it as ``tnp``. The public names are defined in ``api``, ``transforms`` and ``function``; those that few
+programs need are imported on first use.
 """
 
 # fmt: off
@@ -264,8 +264,10 @@ def __dir__() -> list[str]:
 
 
 def __getattr__(name: str) -> _Any:
-    """What is imported on first use; and the refusal by name of what NumPy has and this namespace has not: nothing
-    falls through to NumPy unseen."""
+    """Import a public module, or a name that few programs need, on first use.
+
+    Any other name is an error, also if NumPy has it: nothing falls back to NumPy silently.
+    """
     if name in _CHAPTERS:
         return _load(f"tensornumpy.{name}")
     for module, names in _LATER.items():

@@ -1,4 +1,4 @@
-"""Discrete Fourier transforms, with NumPy's names. The functions stand in api/math/fft.py."""
+"""Discrete Fourier transforms, with NumPy's names. The functions are defined in api/math/fft.py."""
 
 from .api.math import fft as _fft
 from .api.math.fft import *  # noqa: F403

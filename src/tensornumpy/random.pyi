@@ -73,7 +73,7 @@ def geometric(p: ArrayLike, size: _Shape | None = None) -> _Ints:
     "Trials up to the first success. Gradient: none.\n\n>>> tnp.random.default_rng(0).geometric(0.5, size=3).shape\n(3,)"
 
 def get_state(legacy: builtins.bool = True) -> tuple[str, _Array, int, int, float]:
-    "The state, for ``set_state``: a tuple, or with ``legacy=False`` a dict. Raises TracedArrayError where traced.\n\n>>> tnp.random.RandomState(0).get_state()[0]\n'MT19937'"
+    "The state, for ``set_state``: a tuple, or with ``legacy=False`` a dict. Raises TracedArrayError in a trace.\n\n>>> tnp.random.RandomState(0).get_state()[0]\n'MT19937'"
 
 def gumbel(loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: _Shape | None = None) -> _Floats:
     "The extreme value distribution of type I. Gradient: to ``loc`` and ``scale``.\n\n>>> tnp.random.default_rng(0).gumbel(size=3).shape\n(3,)"
@@ -129,7 +129,7 @@ def power(a: ArrayLike, size: _Shape | None = None) -> _Floats:
     "Numbers between 0 and 1 of density ``a * x**(a - 1)``. Gradient: to ``a``.\n\n>>> tnp.random.default_rng(0).power(3.0, size=3).shape\n(3,)"
 
 def rand(*args: Any) -> _Floats:
-    "Numbers from 0 up to 1 in the shape of the arguments.\n\n>>> tnp.random.RandomState(0).rand(2, 3).shape\n(2, 3)"
+    "Uniform numbers in [0, 1); the arguments are the shape.\n\n>>> tnp.random.RandomState(0).rand(2, 3).shape\n(2, 3)"
 
 @overload
 def randint(
@@ -142,7 +142,7 @@ def randint(
     low: ArrayLike, high: ArrayLike | None = None, size: _Shape | None = None, dtype: DTypeLike = ...
 ) -> _Array: ...
 def randn(*args: Any) -> _Floats:
-    "Standard normal numbers in the shape of the arguments.\n\n>>> tnp.random.RandomState(0).randn(2, 3).shape\n(2, 3)"
+    "Standard normal numbers; the arguments are the shape.\n\n>>> tnp.random.RandomState(0).randn(2, 3).shape\n(2, 3)"
 
 def random(size: _Shape | None = None) -> _Floats:
     "As ``random_sample``.\n\n>>> tnp.random.RandomState(0).random(3).shape\n(3,)"
@@ -151,13 +151,13 @@ def random_integers(low: ArrayLike, high: ArrayLike | None = None, size: _Shape 
     "Integers from ``low`` to ``high``, both included: NumPy's deprecated form of ``randint``."
 
 def random_sample(size: _Shape | None = None) -> _Floats:
-    "Numbers from 0 up to, not including, 1.\n\n>>> tnp.random.RandomState(0).random_sample(3).shape\n(3,)"
+    "Uniform numbers in [0, 1).\n\n>>> tnp.random.RandomState(0).random_sample(3).shape\n(3,)"
 
 def rayleigh(scale: ArrayLike = 1.0, size: _Shape | None = None) -> _Floats:
     "Lengths of plane vectors with normal components. Gradient: to ``scale``.\n\n>>> tnp.random.default_rng(0).rayleigh(2.0, size=3).shape\n(3,)"
 
 def set_state(state: Any) -> None:
-    "Put back what ``get_state`` gave, ours or NumPy's."
+    "Restore a state from ``get_state``, of this generator or of one of NumPy's."
 
 def shuffle(x: ArrayLike) -> None:
     "Shuffle in place along the first axis. Gradient: follows the elements.\n\n>>> x = tnp.arange(4)\n>>> tnp.random.RandomState(0).shuffle(x)\n>>> x.numpy()\narray([2, 3, 1, 0])"
@@ -166,7 +166,7 @@ def standard_cauchy(size: _Shape | None = None) -> _Floats:
     "The Cauchy distribution around 0.\n\n>>> tnp.random.default_rng(0).standard_cauchy(size=3).shape\n(3,)"
 
 def standard_exponential(size: _Shape | None = None) -> _Floats:
-    "Waiting times of mean 1.\n\n>>> tnp.random.RandomState(0).standard_exponential(3).shape\n(3,)"
+    "Exponentially distributed numbers of mean 1.\n\n>>> tnp.random.RandomState(0).standard_exponential(3).shape\n(3,)"
 
 def standard_gamma(shape: ArrayLike, size: _Shape | None = None) -> _Floats:
     "Gamma numbers of scale 1. Gradient: none.\n\n>>> tnp.random.RandomState(0).standard_gamma(2.0, 3).shape\n(3,)"

@@ -10,26 +10,29 @@ import numpy as np
 
 from .errors import UnknownLengthError, message
 
-STAND_IN = 2  # in the place of an unknown length, where strides alone are asked for
+STAND_IN = 2  # replaces an unknown length where only strides matter; neither 0 nor 1, which are special cases
 
 
 class Dim:
-    """A length that a graph of TensorFlow computes when it runs: arithmetic works, a look at its value does not.
+    """A length that a TensorFlow graph computes when it runs. Arithmetic on it works; asking for its value raises.
 
-    ``tensor`` is an integer scalar of the graph. Functions are written for the general case, so an unknown length
-    counts as one that is neither 0 nor 1 and equals nothing but itself: ``Dim == 3`` is False, ``Dim > 0`` True. What
-    TensorFlow then does (broadcasting, sums over axes) is decided by the length itself when the graph runs.
+    ``tensor`` is an integer scalar of the graph. Comparisons have to answer before the length is known, so they answer
+    for the general case: a length that is neither 0 nor 1 and equals only itself. ``Dim == 3`` is False, ``Dim > 0`` is
+    True. If the length turns out to be 0 or 1 when the graph runs, TensorFlow's own kernels (broadcasting, sums over
+    axes) handle it.
+
+    ``key`` describes how the length was computed, so that two lengths computed in the same way are equal.
     """
 
     __slots__ = ("key", "tensor")
-    __array_ufunc__ = None  # a NumPy array meets it as an operand of ours, not as an object to compute with
+    __array_ufunc__ = None  # NumPy arrays leave operators with a Dim to us instead of making an array of objects
 
     def __init__(self, tensor: Any, key: Any = None):
         self.tensor = tensor
         self.key = key if key is not None else id(tensor)
 
     def _with(self, name: str, compute: Callable[[Any, Any], Any], other: Any) -> Any:
-        """A length computed from this one; NotImplemented for what is no length, so that arrays have their turn."""
+        """A length computed from this one; NotImplemented if the other operand is no length, so that Python asks it."""
         if isinstance(other, Dim):
             return Dim(compute(self.tensor, other.tensor), (name, self.key, other.key))
         if isinstance(other, int | np.integer):
@@ -79,7 +82,7 @@ class Dim:
         return self._with("r%", lambda a, b: b % a, other)
 
     def broadcast(self, other: Dim) -> Dim:
-        """The common length of two axes that are broadcast against each other: that of the one which is not 1."""
+        """The length of two axes after broadcasting: whichever of the two is not 1."""
 
         def common(a: Any, b: Any) -> Any:
             import tensorflow as tf
@@ -89,7 +92,7 @@ class Dim:
         return self._with("broadcast", common, other)
 
     def at_least_zero(self) -> Dim:
-        """This length, or 0 if the arithmetic that gave it went below."""
+        """This length, or 0 if it is negative, as the difference of two lengths may be."""
 
         def clipped(a: Any, zero: int) -> Any:
             import tensorflow as tf
@@ -155,14 +158,14 @@ def is_known(shape: Any) -> bool:
 
 
 def differ(a: Any, b: Any) -> bool:
-    """True if two lengths, or two shapes, are surely not equal; an unknown length may be any."""
+    """True if two lengths, or two shapes, cannot be equal. An unknown length may be equal to anything."""
     if isinstance(a, tuple):
         return len(a) != len(b) or any(map(differ, a, b))
     return a.__class__ is not Dim and b.__class__ is not Dim and a != b
 
 
 def broadcast_lengths(*shapes: Any) -> tuple:
-    """``numpy.broadcast_shapes``, for unknown lengths too. Raises ValueError for those that surely do not fit."""
+    """``numpy.broadcast_shapes``, also for unknown lengths. Raises ValueError for shapes that cannot broadcast."""
     shapes = tuple(map(tuple, shapes))
     known = np.broadcast_shapes(*[tuple(1 if n.__class__ is Dim else n for n in s) for s in shapes])
     if all(map(is_known, shapes)):
@@ -173,7 +176,7 @@ def broadcast_lengths(*shapes: Any) -> tuple:
 
 
 def check_fits(shape: Any, target: Any) -> None:
-    """Raise NumPy's ValueError for values that do not broadcast to the places they are for."""
+    """Raise NumPy's ValueError if values of ``shape`` cannot be broadcast to the shape they are assigned to."""
     try:
         fits = not differ(broadcast_lengths(shape, target), tuple(target))
     except ValueError:
@@ -183,7 +186,7 @@ def check_fits(shape: Any, target: Any) -> None:
 
 
 def _broadcast_length(known: Any, column: Any) -> Any:
-    """The common length of some of which at most those that are unknown are not 1."""
+    """The length of one axis after broadcasting, where every known length in ``column`` is 1."""
     for n in column:
         if n.__class__ is Dim and n != known:
             known = known.broadcast(n) if known.__class__ is Dim else n

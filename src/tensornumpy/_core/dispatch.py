@@ -1,7 +1,8 @@
 """From a public function to NumPy or to its body: ``implements``, and the conversions around a call.
 
-Called on plain concrete arrays, a public function runs NumPy's own. Called on anything taped, traced or
-batched, it runs its body, written in other public functions and in ops.
+Called on plain arrays, a public function runs NumPy's function of the same name. If an argument is recorded by a tape,
+traced by ``function`` or batched by ``vectorized_map``, it runs a body of ours instead, which is written in terms of
+other public functions and ops.
 """
 
 from __future__ import annotations
@@ -36,23 +37,23 @@ _references = sys.getrefcount
 
 
 def _count_of_one() -> int:
-    """What ``getrefcount`` says of an object that one local variable refers to: Python 3.14 counts no argument."""
+    """What ``getrefcount`` returns for an object with a single reference: 2, or 1 from Python 3.14 on."""
     alone = object()
     return sys.getrefcount(alone)
 
 
 _ALONE = _count_of_one()
 _SEQUENCES = (list, tuple)
-# Arguments in which there is no array to look for, of exactly these types.
+# An argument whose class is one of these is passed to NumPy unchanged: it is no handle and contains none.
 _PLAIN = frozenset(
     (int, float, complex, bool, str, type, slice, type(None), type(...), type(np._NoValue), np.ndarray)
     + tuple(type(np.dtype(code)) for code in np.typecodes["All"])
 )
 
 _PLAIN_OR_ARRAY = _PLAIN | {ndarray}
-_LASTING = (_PLAIN - {np.ndarray}) | {tuple}  # which nobody changes
+_LASTING = (_PLAIN - {np.ndarray}) | {tuple}  # immutable, so a lens can keep a reference
 
-# NumPy's functions that call the method of that name with their positional arguments, and take longer.
+# NumPy functions that only forward to the array method of the same name; calling the method directly is faster.
 _METHODS = frozenset(
     "argsort argmax argmin cumprod cumsum diagonal nonzero ravel repeat round searchsorted squeeze swapaxes take trace "
     "transpose".split()
@@ -65,7 +66,7 @@ overrides: dict[Any, Callable] = {}
 
 
 def unwrap(value: Any) -> Any:
-    """The NumPy form of an argument: handles, also inside lists, tuples and other sequences, become their arrays."""
+    """The argument with NumPy arrays in the place of handles, also inside lists, tuples, dicts and other sequences."""
     cls = value.__class__
     if cls in _PLAIN:
         return value
@@ -85,7 +86,7 @@ def unwrap(value: Any) -> Any:
 
 
 def is_plain(values: Iterable[Any]) -> bool:
-    """True if arguments are what NumPy takes as it is: no handles among them, nor in tuples of them."""
+    """True if NumPy can take all arguments unchanged: no handles among them, or in tuples among them."""
     for value in values:
         cls = value.__class__
         if cls not in _PLAIN and (cls is not tuple or not _PLAIN.issuperset(map(_class_of, value))):
@@ -94,9 +95,10 @@ def is_plain(values: Iterable[Any]) -> bool:
 
 
 def arrays_for(value: Any, error: ValueError) -> Any:
-    """``value`` with arrays for the objects in it whose ``__array__`` gives one of ours, which NumPy does not take.
+    """``value`` with our array in the place of each object whose ``__array__`` returns one.
 
-    Raises ``error``, with which NumPy refused ``value``, if that is not about such an object.
+    NumPy accepts only its own arrays from ``__array__`` and has raised ``error`` because of such an object. Raises
+    ``error`` again if it has another cause.
     """
     found = _from_protocol(value) if "__array__ method" in str(error) else None
     if found is None:
@@ -120,7 +122,7 @@ def _from_protocol(value: Any) -> Any:
 
 
 def is_transformed(*args: Any, placed: bool = True) -> bool:
-    """True if the call must run its body: tracing, an argument batched, on a tape or, if ``placed``, a tensor's."""
+    """True if the call must run our body: in a trace, or for a batched or taped argument (``placed``: or a tensor)."""
     if not core._active:
         return False
     ctx = context()
@@ -141,7 +143,7 @@ def is_transformed(*args: Any, placed: bool = True) -> bool:
 
 
 def has_length(value: Any) -> bool:
-    """True if an argument is an unknown length, or has one in it."""
+    """True if an argument is a ``Dim`` (a length known only when a graph runs) or contains one."""
     cls = value.__class__
     if cls is tuple or cls is list:
         return any(map(has_length, value))
@@ -149,14 +151,15 @@ def has_length(value: Any) -> bool:
 
 
 def call_numpy(function: Callable, args: Sequence[Any], kwargs: dict, public: Callable | None = None) -> Any:
-    """Run NumPy's function on the arrays behind the handles; results are handles, views stay views."""
+    """Run NumPy's function on the arrays behind the handles and wrap its results; views of arguments become views of
+    their handles."""
     args, kwargs = given = with_arrays(before := (args, kwargs))
     if public is not None and given is not before:
-        return public(*args, **kwargs)  # tensors of TensorFlow among them, which may have a gradient
+        return public(*args, **kwargs)  # some were TensorFlow tensors, which a tf.GradientTape may be watching
     out = kwargs.get("out")
     if out is not None and any(not h._writable_in_place() for h in handles_in(out)):
         _check_outputs(out)
-        memory = _numpy_copy(out._concrete())  # NumPy checks its shape and dtype
+        memory = _numpy_copy(out._concrete())  # written to by NumPy, which also checks shape and dtype
         call_numpy(function, args, {**kwargs, "out": memory}, public)
         out[...] = memory
         return out
@@ -189,9 +192,13 @@ def _numpy_copy(value: np.ndarray) -> np.ndarray:
 
 
 def _related(result: Any, args: Sequence[Any], kwargs: dict, public: Any, path: tuple = (), owners: Any = None) -> Any:
-    """The handles of NumPy's result. What shares memory with an argument becomes a view of that handle, and what
-    is the argument's own array is that handle; memory of NumPy's arrays stays theirs. ``path`` leads to it in what
-    ``public`` returns, ``owners`` are the arrays among the arguments, if they are known."""
+    """Wrap a result of NumPy's function.
+
+    A result that is an argument's own array gives back that argument's handle; one that shares memory with a handle
+    becomes a view of it; one that shares memory with a NumPy array is marked as writable from outside. ``path`` are
+    the indices that lead to ``result`` in what ``public`` returns; ``owners`` are the arrays among the arguments, or
+    None if they have not been collected yet.
+    """
     cls = result.__class__
     if cls is _np_array:
         owners = _arrays_in([*args, *kwargs.values()]) if owners is None else owners
@@ -200,9 +207,9 @@ def _related(result: Any, args: Sequence[Any], kwargs: dict, public: Any, path: 
             return owner
         if isinstance(owner, ndarray):
             return view_of(owner, result, (public, _fixed(args, owner), _fixed(kwargs, owner), path))
-        handle = wrap(result.view() if owner is result else result)  # tapes tell arrays apart by their values
+        handle = wrap(result.view() if owner is result else result)  # tapes identify arrays by the array object
         if owner is not None:
-            own_meta(handle).externally_writable = True  # its owner may write to it
+            own_meta(handle).externally_writable = True  # through the NumPy array that owns the memory
         return handle
     if cls is list or cls is tuple:
         owners = _arrays_in([*args, *kwargs.values()]) if owners is None else owners
@@ -221,8 +228,10 @@ def _arrays_in(value: Any) -> list[Any]:
 
 
 def _owner_of(result: np.ndarray, owners: list[Any], likely: Any) -> Any:
-    """The argument whose memory ``result`` is or views; ``likely`` if several lie in the same memory. None if it is
-    new."""
+    """The argument that ``result`` is, or is a view of; None if the result has memory of its own.
+
+    If several arguments share that memory, ``likely`` is preferred.
+    """
     for x in owners:
         if (x if x.__class__ is _np_array else x._v) is result:
             return x
@@ -233,8 +242,11 @@ def _owner_of(result: np.ndarray, owners: list[Any], likely: Any) -> Any:
 
 
 def _fixed(value: Any, owner: ndarray) -> Any:
-    """An argument as a lens keeps it: as it is now, whatever becomes of it, and without the memory of large arrays
-    besides ``owner``, of which views depend by their shapes alone."""
+    """A snapshot of an argument for a lens, which repeats the call that took a view of ``owner``.
+
+    Small arrays are copied, so that later writes do not change which view it is. Of a large array other than
+    ``owner`` only the shape can matter for a view, so zeros of that shape replace it and its memory is not kept alive.
+    """
     cls = value.__class__
     if cls is list or cls is tuple:
         if _PLAIN_OR_ARRAY.issuperset(map(_class_of, value)):
@@ -285,7 +297,7 @@ def viewed(handle: ndarray, value: np.ndarray, take: Callable, *args: Any) -> nd
 
 
 def _parts(result: Any, owners: Sequence[Any] | None, public: Callable, args: Any, kwargs: dict) -> Any:
-    """The handles of a tuple or list of NumPy's results, as ``_related`` makes them, while no scope is open."""
+    """``_related`` for a tuple or list of results; a fast path for calls while no scope is open."""
     parts: list[Any] = []
     call: tuple = ()
     for i, part in enumerate(result):
@@ -313,8 +325,10 @@ def _parts(result: Any, owners: Sequence[Any] | None, public: Callable, args: An
 
 
 def _made_of(result: Any, args: Any, kwargs: dict, nested: bool, public: Callable) -> Any:
-    """What the fast path returns for a result that is no small array of its own: arrays may be in ``args`` themselves,
-    and elsewhere where ``nested``."""
+    """Wrap a result of the fast path that is not simply a small new array.
+
+    ``nested``: arrays may also be inside sequences or keywords, not only directly in ``args``.
+    """
     cls = result.__class__
     if cls is not _np_array and cls not in _SEQUENCES:
         return result if cls in _PLAIN else wrap(result)
@@ -331,10 +345,10 @@ if _compiled.fast is not None:
 
 
 def _in_numpys_words(function: Callable, args: Sequence[Any], kwargs: dict) -> Exception | None:
-    """The error of NumPy's public function, where what runs in its place has raised one; None if it raises none."""
+    """The exception that NumPy's public function raises for a call whose faster substitute has failed, or None."""
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # it has given them
+            warnings.simplefilter("ignore")  # already given by the first attempt
             call_numpy(function, args, kwargs)
     except Exception as error:
         return error
@@ -342,7 +356,7 @@ def _in_numpys_words(function: Callable, args: Sequence[Any], kwargs: dict) -> E
 
 
 def _by_kernel(run: Callable, args: Sequence[Any], kwargs: dict, public: Callable) -> Any:
-    """What a kernel gives for a call that NumPy's function has refused."""
+    """The result of our replacement for a call that NumPy's own function has refused."""
     try:
         return call_numpy(run, args, kwargs, public)
     except Exception as error:
@@ -351,7 +365,7 @@ def _by_kernel(run: Callable, args: Sequence[Any], kwargs: dict, public: Callabl
 
 
 def only_taped(args: Any) -> bool:
-    """True if nothing but tapes watches: the values of all arrays in ``args`` are NumPy's."""
+    """True if only tapes are open (no trace, no batch), so that the value of every array in ``args`` is NumPy's."""
     ctx = context()
     if ctx.trace is not None or ctx.levels or (ctx.device is not None and ctx.device.is_tensorflow):
         return False
@@ -359,7 +373,7 @@ def only_taped(args: Any) -> bool:
 
 
 def _note_end(name: str, args: Any) -> None:
-    """Tell the tapes that what they know of these arguments has no derivative from here on."""
+    """Tell the tapes that the derivative of these arguments ends in this call, and on which line of the user's."""
     for tape in context().tapes:
         keys = [id(handle._v) for handle in handles_in(args)]
         tape._ends.append((SimpleNamespace(name=name), [key for key in keys if key in tape._known], user_line()))
@@ -374,24 +388,25 @@ def implements(
     discrete: bool = False,
     scalar: bool | None = None,
 ) -> Callable[[Callable], Callable]:
-    """Declare a public function: NumPy's signature and values, our body where something watches.
+    """Declare a public function. It has NumPy's signature and, on plain arrays, runs NumPy's function; on taped, traced
+    and batched arrays it runs the decorated body.
 
-    With ``body=False`` the function has no body: on a traced, batched or taped argument it raises
-    NoGradientError with ``reason``. ``kernel`` is what runs on plain arrays in NumPy's place, where the Array API
-    standard asks for a keyword or an order that NumPy leaves out; one with NumPy's as its ``_implementation`` runs
-    where that refuses a call. A ``discrete`` function has no derivative, so that NumPy's runs under a tape, too.
-    ``scalar``: what a result without axes is, where the ops of the body do not tell.
+    ``body=False``: there is no body; a taped, traced or batched argument raises NoGradientError with ``reason``.
+    ``kernel``: runs on plain arrays instead of NumPy's function, for keywords of the Array API standard that NumPy
+    lacks. If its ``_implementation`` is NumPy's function, it runs only for calls that NumPy refuses.
+    ``discrete``: the result has no derivative (``argsort``), so NumPy's function runs under a tape as well.
+    ``scalar``: whether a 0-d result is a scalar as NumPy's is, if the ops of the body do not decide it.
     """
     run = kernel or numpy_function
     if kernel is not None and kernel.__module__.startswith("tensornumpy"):
-        kernel.__qualname__ = numpy_function.__name__  # in the errors of calls that do not fit its signature
+        kernel.__qualname__ = numpy_function.__name__  # Python's TypeError for wrong arguments shows this name
 
     def declare(function: Callable) -> Callable:
         name = numpy_function.__name__
         checks = watched(function)
 
         def transformed(args: Any, kwargs: Any) -> Any:
-            """The call while some scope is open, or with an output by position, which a tape may hold."""
+            """The general path: while a scope is open, or if ``out`` is given by position (a tape may hold it)."""
             if out_at < len(args) <= len(names) and "out" not in kwargs:
                 args, kwargs = args[:out_at], {**dict(zip(names[out_at:], args[out_at:], strict=False)), **kwargs}
             if in_mode():
@@ -411,10 +426,10 @@ def implements(
                 _note_end(name, [args, kwargs])
             return call_numpy(run, args, kwargs, public)
 
-        # NumPy's function without its search for __array_function__: the fast path has seen all arguments
+        # NumPy's function without the __array_function__ dispatch: the fast path has looked at all arguments itself
         direct = getattr(run, "_implementation", run)
-        is_wider = kernel is not None and direct is not kernel  # it takes calls that NumPy's refuses
-        is_method = name in _METHODS and run is getattr(np, name)  # linalg.trace is another one
+        is_wider = kernel is not None and direct is not kernel  # the kernel accepts calls that NumPy refuses
+        is_method = name in _METHODS and run is getattr(np, name)  # not np.linalg.trace, say, which is another function
         method = getattr(_np_array, name) if is_method else direct
         names = function.__code__.co_varnames[: function.__code__.co_argcount]
         out_at = names.index("out") if "out" in names else sys.maxsize
@@ -497,7 +512,7 @@ def implements(
                 advise(error, public)
                 raise
 
-        public.__module__ = f"tensornumpy{numpy_function.__module__.removeprefix('numpy')}"  # a pickle finds it there
+        public.__module__ = f"tensornumpy{numpy_function.__module__.removeprefix('numpy')}"  # where pickle looks it up
         public.numpy = numpy_function  # type: ignore[attr-defined]
         public.body = function if body else None  # type: ignore[attr-defined]
         public.reason = reason  # type: ignore[attr-defined]
@@ -510,7 +525,7 @@ def implements(
 
 
 def stand_for(inner: Callable, public: Callable) -> Callable:
-    """Declare ``public`` in the place of ``inner``, a declared function that it calls."""
+    """Make ``public`` the declared function instead of ``inner``, around which it is a wrapper."""
     numpy_function = declared.pop(inner)
     declared[public] = numpy_function
     overrides[numpy_function] = public
@@ -518,7 +533,8 @@ def stand_for(inner: Callable, public: Callable) -> Callable:
 
 
 def concrete(handle: ndarray, what: str) -> np.ndarray:
-    """The NumPy array behind a handle; an error that names ``what`` where the value is traced or batched."""
+    """The NumPy array behind a handle. Raises TracedArrayError, naming ``what`` asked for it, if the value is traced or
+    batched."""
     value = handle._v
     trace: Any = context().trace if core._active else None
     if trace is not None and value.__class__ is np.ndarray:
@@ -541,7 +557,7 @@ def concrete(handle: ndarray, what: str) -> np.ndarray:
 
 
 class plain_context(Scope):
-    """Scope in which nothing records, traces or batches: for bookkeeping on concrete arrays."""
+    """Scope in which no tape, trace or batch is active, for internal computations on NumPy arrays."""
 
     __slots__ = ()
 
@@ -550,7 +566,8 @@ class plain_context(Scope):
 
 
 class numpy_promotion(Scope):
-    """Scope with NumPy's promotion rules: for the insides of a function, whose boundary has applied the mode."""
+    """Scope with NumPy's promotion rules, for the body of a function whose arguments have already been promoted by the
+    mode of the caller."""
 
     __slots__ = ()
 
@@ -563,7 +580,7 @@ class numpy_promotion(Scope):
 
 
 def in_mode() -> bool:
-    """True if dtypes combine by other rules than NumPy's here."""
+    """True if a promotion mode other than NumPy's is in force."""
     return bool(core._active) and context().promotion is not None
 
 

@@ -1,8 +1,8 @@
-"""Tracebacks as the user's code has them: frames of this package are taken out on the way of an exception to the user.
+"""Shorter tracebacks: frames of this package are removed from an exception before the user sees it.
 
-``shorten`` is called in the ``except`` of ``advise`` and of what calls the user's code (``function``, ``grad``,
-``scan``, ...), so that nothing is paid where nothing is raised. ``tnp.config.set_traceback("full")`` or
-``TENSORNUMPY_TRACEBACK=full`` leaves all frames where they are.
+``shorten`` is called only in ``except`` clauses, that of ``advise`` and those of functions that call the user's code
+(``function``, ``grad``, ``scan``, ...), so it costs nothing as long as nothing is raised.
+``tnp.config.set_traceback("full")`` or ``TENSORNUMPY_TRACEBACK=full`` leaves tracebacks as they are.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ F = TypeVar("F", bound=Callable)
 
 
 class Tracebacks:
-    """Which frames tracebacks have."""
+    """The setting, for the whole process: ``"short"`` or ``"full"``."""
 
     mode = "short"
 
@@ -34,10 +34,10 @@ def set_mode(mode: str) -> None:
 
 
 def shorten(error: BaseException) -> None:
-    """Take the frames of this package out of the traceback of an exception, and of those that it came from.
+    """Remove this package's frames from the traceback of an exception and of its causes, contexts and groups.
 
-    Where this package raised it without the advice that says what the user did, the frames below the user's last one
-    stay: it may be a defect here, and they tell where.
+    If the exception was raised inside this package and carries no advice for the user, it may be a defect of ours: then
+    the frames below the user's last one stay, since they show where.
     """
     if Tracebacks.mode == "full":
         return
@@ -56,9 +56,9 @@ def shorten(error: BaseException) -> None:
 
 
 def _users(trace: Any, whole: bool) -> Any:
-    """The frames of a traceback that are not this package's; those at its end only if ``whole``."""
+    """The traceback without this package's frames. Those after the user's last frame are kept unless ``whole``."""
     first = last = None
-    rest = trace  # what comes behind the last frame of the user's
+    rest = trace  # the frames after the user's last one
     while trace is not None:
         after = trace.tb_next
         if not is_packages(trace.tb_frame.f_code.co_filename):
@@ -77,13 +77,13 @@ def _users(trace: Any, whole: bool) -> Any:
 
 
 def _is_told(error: BaseException) -> bool:
-    """True if an exception says where the user's line is."""
+    """True if the exception carries our advice, which names the user's line."""
     notes = getattr(error, "__notes__", ())
     return any("  at:  " in note for note in notes) or "\n  at:  " in "".join(x for x in error.args if type(x) is str)
 
 
 def shortened(function: F) -> F:
-    """The function, whose exceptions have the user's frames alone: for one that calls functions of the user's."""
+    """Decorator for functions that call the user's code: exceptions that leave them are shortened."""
 
     @functools.wraps(function)
     def public(*args: Any, **kwargs: Any) -> Any:

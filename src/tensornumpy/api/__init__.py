@@ -1,5 +1,6 @@
-"""What the user calls: NumPy's functions by chapters of its manual, each with NumPy's signature.
+"""The functions that users call, with NumPy's signatures, in the order of the chapters of NumPy's manual.
 
-``tensornumpy/__init__.py`` and the chapters (``linalg.py``, ``fft.py`` ...) take the names from here. A function runs
-NumPy's on plain arrays; where something watches, its body calls ops of ``ops/`` (``_core/dispatch.py`` decides).
+``tensornumpy/__init__.py`` and the public modules (``linalg.py``, ``fft.py`` ...) import their names from here. On
+plain arrays a function runs NumPy's own; on taped, traced or batched arrays its body runs, which calls ops of ``ops/``.
+``_core/dispatch.py`` decides which.
 """

@@ -1,6 +1,4 @@
-"""Small helpers that the chapters of ``api`` share: arguments as arrays, results into ``out``, what a call may be
-given.
-"""
+"""Small helpers for the modules of ``api``: converting arguments, writing results to ``out``, unknown lengths."""
 
 from __future__ import annotations
 
@@ -21,18 +19,18 @@ from ..ops import searching
 from ..ops.lengths import as_array
 
 NoValue = np._NoValue
-NUMPY = tuple(map(int, np.__version__.split(".")[:2]))  # what differs between its versions
+NUMPY = tuple(map(int, np.__version__.split(".")[:2]))  # (major, minor)
 
 
 def to_array(x: Any) -> Any:
-    """An argument as something with shape and dtype: handles stay, everything else becomes an array."""
+    """The argument as an array: a handle is returned unchanged, everything else is converted."""
     if isinstance(x, ndarray):
         return x
     return hooks.asarray(x)
 
 
 def holds_handles(value: Any) -> bool:
-    """True if there are handles in an argument. One that is in itself has none as deep as NumPy looks."""
+    """True if an argument contains handles. A list that contains itself counts as one that does not."""
     try:
         return bool(dispatch.handles_in(value))
     except RecursionError:
@@ -40,7 +38,7 @@ def holds_handles(value: Any) -> bool:
 
 
 def made(value: Any) -> Any:
-    """The handle of a freshly made NumPy array: a constant of the graph while tracing."""
+    """Wrap a NumPy array that was just created. While tracing it becomes a constant of the graph."""
     if core._active:
         trace = context().trace
         if trace is not None:
@@ -49,12 +47,12 @@ def made(value: Any) -> Any:
 
 
 def native(dtype: np.dtype) -> np.dtype:
-    """The dtype in this machine's order of bytes, in which ufuncs give their results."""
+    """The dtype in this machine's byte order, which ufunc results have."""
     return dtype if dtype.isnative else dtype.newbyteorder("=")
 
 
 def preferred(dtype: Any, default: Any = None) -> Any:
-    """The dtype asked for, or the default float of the promotion mode in force."""
+    """``dtype`` if given; else float32 in a promotion mode that prefers it; else ``default``."""
     if dtype is not None:
         return as_dtype(dtype)
     if core._active:
@@ -65,7 +63,7 @@ def preferred(dtype: Any, default: Any = None) -> Any:
 
 
 def finish(result: Any, out: Any) -> Any:
-    """Hand back ``result``, through ``out`` if the caller gave one. Raises ValueError if that has another shape."""
+    """Return ``result``, or write it to ``out`` and return that. Raises ValueError if ``out`` has another shape."""
     if out is None:
         return result
     if hasattr(out, "shape") and differ(tuple(out.shape), tuple(result.shape)):
@@ -80,8 +78,10 @@ def finish(result: Any, out: Any) -> Any:
 
 
 def warn_where(bad: Any, text: str, each: bool = False) -> None:
-    """Give NumPy's RuntimeWarning if ``bad`` holds somewhere, or once ``each`` time it does. Of values that are not
-    there yet, in a trace or a batch, there is none."""
+    """Give a RuntimeWarning if any element of ``bad`` is true; with ``each``, one for every such element.
+
+    Traced and batched values are not known yet, so there is no warning for them.
+    """
     if isinstance(bad, ndarray):
         if bad._v.__class__ is not np.ndarray:
             return
@@ -91,21 +91,21 @@ def warn_where(bad: Any, text: str, each: bool = False) -> None:
         warnings.warn(text, RuntimeWarning, stacklevel=5)
 
 
-# --- shapes, of which a graph of TensorFlow may not know all lengths --------------------------------------
+# --- shapes with lengths that only a running TensorFlow graph knows --------------------------------------
 
 
 def length(n: Any) -> Any:
-    """A length as NumPy takes it, or an unknown one. Raises TypeError for what is no integer."""
+    """``n`` as an int, or unchanged if it is a ``Dim``. Raises TypeError for anything else than an integer."""
     return n if n.__class__ is Dim else operator.index(n)
 
 
 def is_symbolic(x: Any) -> bool:
-    """True for an array of a graph of TensorFlow, which has no numbers before it runs."""
+    """True for an array that is a tensor of a TensorFlow graph and so has no values before the graph runs."""
     return isinstance(x, ndarray) and x._v.__class__ is Placed and x._v.is_symbolic
 
 
 def all_positive(shape: Any) -> Any:
-    """Whether no length is 0: an array where the graph has to tell."""
+    """Whether no length is 0. With unknown lengths the answer is a boolean array that the graph computes."""
     known: Any = all(n > 0 for n in shape if n.__class__ is not Dim)
     for n in shape:
         if n.__class__ is Dim:
@@ -114,7 +114,7 @@ def all_positive(shape: Any) -> Any:
 
 
 def required(a: Any, holds: Any, text: str, error: type[Exception] = ValueError) -> Any:
-    """The array ``a``, if a condition on lengths holds: one on unknown lengths is looked at when the graph runs."""
+    """Return ``a`` if ``holds``, else raise. A condition on unknown lengths is checked when the graph runs."""
     if isinstance(holds, ndarray):
         return bind(searching.checked, (a, holds), {"error": error, "text": text})
     if not holds:
@@ -123,7 +123,7 @@ def required(a: Any, holds: Any, text: str, error: type[Exception] = ValueError)
 
 
 def lengths_in(shape: Any) -> Any:
-    """A shape that an integer tensor of a graph holds, as unknown lengths; anything else as it is."""
+    """A shape given as an integer tensor of a graph, as a ``Dim`` or a tuple of them; anything else unchanged."""
     value = shape._v if isinstance(shape, ndarray) else None
     if value.__class__ is not Placed or not value.is_symbolic or value.dtype.kind not in "iu" or value.ndim > 1:
         return shape
@@ -131,9 +131,9 @@ def lengths_in(shape: Any) -> Any:
 
 
 def probe(shape: Any) -> np.ndarray:
-    """An array of this shape that takes no memory: NumPy's function on it gives result shapes and errors.
+    """An array of this shape that takes no memory. NumPy's function is called on it for its errors and shapes.
 
-    For each unknown length a large number stands that is not among the others.
+    Each unknown length is replaced by a large number that no other axis has, which can be recognized in the result.
     """
     return np.broadcast_to(np.zeros((), "i1"), _known_lengths(tuple(shape)))
 
@@ -150,14 +150,14 @@ def _known_lengths(shape: tuple) -> tuple[int, ...]:
 
 
 def shape_as_by(function: Any, shape: Any, *args: Any) -> tuple:
-    """The shape that NumPy's function gives to an array of this shape: one that only orders, drops and adds axes."""
+    """The result shape of a NumPy function that only reorders, removes or adds axes, for an argument of this shape."""
     shape = tuple(shape)
     unknown = {number: n for number, n in zip(_known_lengths(shape), shape, strict=True) if n.__class__ is Dim}
     return tuple(unknown.get(number, number) for number in function(probe(shape), *args).shape)
 
 
 def plain_of(args: tuple | list) -> list | None:
-    """Arguments as NumPy takes them; None if one is not a plain array, a value, or a sequence of values."""
+    """Arguments with arrays unwrapped; None if one is no array, no plain value and no sequence of plain values."""
     plain = []
     for a in args:
         b = a._v if a.__class__ is ndarray else a

@@ -1,23 +1,23 @@
-"""Which graphs are legal, at each stage of their way from the trace to the engine.
+"""The rules that a graph has to satisfy at each stage between the trace and the engine.
 
 ======================================================  ======  =========  =====
 rule                                                    traced  optimized  fused
 ======================================================  ======  =========  =====
 a node is of a known kind                               yes     yes        yes
-a value is made once, and before it is read             yes     yes        yes
-each node belongs to the program once                   yes     yes        yes
+a value is computed once, and before it is used         yes     yes        yes
+each node occurs once                                   yes     yes        yes
 inputs are nodes, in the order of the arguments         yes     yes        yes
-outputs are values that are made                        yes     yes        yes
-a guard or shape reads one value and makes none         yes     yes        yes
+outputs are values that some node computes              yes     yes        yes
+a guard or shape reads one value and computes none      yes     yes        yes
 a constant has the shape and dtype of its array         yes     yes        yes
-the results are those of the op's own rule              yes     yes        yes
-an op has ``evaluate``, or a kernel (``native``)        first   first      both
-no node but guards, effects and inputs goes unread      no      yes        yes
-arrays of constants cannot be written to                no      yes        yes
+shapes and dtypes are those that the op infers          yes     yes        yes
+an op has ``evaluate``; a fused one may have a kernel   yes     yes        yes
+only guards, effects and inputs may be unused           no      yes        yes
+arrays of constants are read-only                       no      yes        yes
 ======================================================  ======  =========  =====
 
-Guards and effects keep their order from stage to stage: ``same_order`` compares two graphs. ``check`` runs after each
-pass when ``tnp.function(check=True)`` or ``TENSORNUMPY_CHECK_GRAPHS=1`` asks for it; the tests do.
+Passes must also keep the order of guards and effects, which ``same_order`` checks by comparing two graphs. ``check``
+runs after each pass under ``tnp.function(check=True)`` and with ``TENSORNUMPY_CHECK_GRAPHS=1``, as in the tests.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ KINDS = {"input", "constant", "op", "guard", "shape", "effect"}
 
 
 def check(graph: Graph, stage: str = "traced") -> None:
-    """Raise ValueError if the graph is not legal at a stage (see the table), with the node and what is wrong."""
+    """Raise ValueError, naming the node, if the graph breaks a rule of the stage (the table above)."""
     if stage not in STAGES:
         raise ValueError(f"a stage is one of {', '.join(STAGES)}, not {stage!r}")
     made: set[Value] = set()
@@ -66,9 +66,9 @@ def check(graph: Graph, stage: str = "traced") -> None:
 
 
 def same_order(before: Graph, after: Graph) -> None:
-    """Raise ValueError unless the guards and effects of ``after`` are those of ``before``, in their order.
+    """Raise ValueError unless ``after`` has the guards and effects of ``before``, in the same order.
 
-    A guard may be missing, if the same question about the same value is asked before; an effect may not.
+    A pass may remove a guard that repeats an earlier one. It may not remove an effect.
     """
     first = [_deed(n) for n in before.nodes if n.kind in ("guard", "shape", "effect")]
     left = iter(first)
@@ -89,7 +89,7 @@ def _kernel(node: Node) -> bool:
 
 
 def _check_kind(node: Node, stage: str, refuse: Callable[[str], None]) -> None:
-    """The rules for one node by itself."""
+    """The rules that concern a single node."""
     if node.kind == "constant":
         if not isinstance(node.data, np.ndarray) or [Aval(node.data.shape, node.data.dtype)] != list(node.avals):
             refuse("is not the array that it says")
@@ -108,14 +108,14 @@ def _check_kind(node: Node, stage: str, refuse: Callable[[str], None]) -> None:
 
 
 def expected_aval(node: Node) -> Aval | None:
-    """Shape and dtype of a node's one result by the op's own rule; None where the rule would have to compute."""
+    """The shape and dtype that the op infers for the node's single result; None if it can only tell by computing it."""
     ufunc = getattr(node.op, "numpy", None)
     if ufunc is not None and ufunc.signature is None and not node.params:
         kinds: list[Any] = [a.aval.dtype if isinstance(a, Value) else _weak(a) for a in node.args]
         shape = np.broadcast_shapes(*[a.aval.shape if isinstance(a, Value) else np.shape(a) for a in node.args])
         try:
             dtype = ufunc.resolve_dtypes((*kinds, *[None] * ufunc.nout))[ufunc.nin]
-        except (TypeError, ValueError):  # a Python number beyond the dtype
+        except (TypeError, ValueError):  # a Python number that does not fit the dtype
             return None
         return Aval(shape, dtype)
     infer = getattr(node.op, "_infer", None)
@@ -126,12 +126,12 @@ def expected_aval(node: Node) -> Aval | None:
 
 
 def _weak(a: Any) -> Any:
-    """How a ufunc sees an argument that is no array."""
+    """What stands for an argument that is no array in ``ufunc.resolve_dtypes``: Python numbers promote weakly."""
     return type(a) if type(a) in (int, float, complex) else np.asarray(a).dtype
 
 
 def _check_alive(graph: Graph) -> None:
-    """Nothing is there that no output, guard or effect needs."""
+    """Raise ValueError for a node that no output, guard or effect depends on."""
     used = {v.node for v in graph.outputs if isinstance(v, Value)}
     for node in reversed(graph.nodes):
         if node in used or node.is_root:

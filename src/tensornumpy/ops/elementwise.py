@@ -1,7 +1,8 @@
-"""NumPy's ufuncs: one row each, with the gradient as maths. A row is the public ufunc object, ``tnp.exp``.
+"""NumPy's ufuncs: one row each, with its gradient rules. The row is also the public ufunc object, ``tnp.exp``.
 
-A rule with respect to one operand maps the cotangent of the result to that operand's, before broadcasting is
-undone: the diagonal of the Jacobian times g. The same rule therefore gives forward mode.
+A rule belongs to one operand and maps ``g``, the cotangent of the result, to the cotangent of that operand, in the
+shape of the result (summing over broadcast axes comes later). Elementwise functions have a diagonal Jacobian, which is
+its own transpose, so the same rule applied to a tangent gives forward mode.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ square = Elementwise("square", lambda np, g, y, x: g * (x + x), quiet=True, larg
 
 
 def _power_exponent(np, g, y, a, b):
-    """``a**b * log(a)``, and 0 where a is 0 and b positive: the limit."""
+    """``a**b * log(a)``; where a is 0 and b is positive it is 0, the limit for a towards 0."""
     zero = np.zeros((), y.dtype)
     safe = np.where(a == 0, np.ones((), y.dtype), a)
     if y.dtype.kind != "c":
@@ -66,11 +67,11 @@ def _power_exponent(np, g, y, a, b):
 
 def _power_base(function):
     def rule(np, g, y, a, b):
-        """``b * a**(b-1)``, and 0 where b and a are 0 (a**0 is constant, also at a = 0)."""
+        """``b * a**(b-1)``; where a and b are both 0 it is 0, because ``a**0`` is constant."""
         if not hasattr(b, "shape"):
             return g * (b * a ** (b - 1)) if b != 0 else g * 0
         if b.dtype != y.dtype:
-            b = b.astype(y.dtype)  # b - 1 of a narrow float is rounded, and of an unsigned 0 the largest number
+            b = b.astype(y.dtype)  # else b - 1 is rounded in a narrow float, and wraps around for an unsigned 0
         flat = (a == 0) & (b == 0)
         one, zero = np.ones((), y.dtype), np.zeros((), y.dtype)
         return g * np.where(flat, zero, b * getattr(np, function)(np.where(flat, one, a), b - 1))
@@ -131,7 +132,7 @@ fabs = Elementwise("fabs", lambda np, g, y, x: g * np.sign(x), points=(0.0,))
 
 
 def _sign_rule(np, g, y, x):
-    """Zero for real x. For complex x the part of g along the circle, over the distance from 0; zero at 0."""
+    """0 for real x and at 0. For complex x, the part of g that is tangent to the unit circle, over ``abs(x)``."""
     if y.dtype.kind != "c":
         return np.zeros_like(g)
     distance = np.where(x == 0, np.ones((), np.real(y).dtype), np.abs(x))
@@ -167,8 +168,11 @@ heaviside = Elementwise(
 
 
 def _asked_for(np, g, y):
-    """A derivative, which is 0 where it has overflowed and no cotangent asks for it: a branch that is not taken. As a
-    factor, so that what differentiates the gradient in turn meets no infinity either."""
+    """The derivative ``y``, with 0 in the place of infinities whose cotangent is 0.
+
+    Such an element belongs to a branch of a ``where`` that was not taken; 0 times infinity would make it NaN. The
+    infinity itself is replaced, not the product, so that a derivative of this gradient does not meet it either.
+    """
     if np is _numpy and np.isfinite(y).all():
         return y
     return np.where((g == 0) & ~np.isfinite(y), np.zeros((), y.dtype), y)
@@ -190,7 +194,7 @@ def _logistic(x):
     return _numpy.where(x < 0, small, 1) / (1 + small)
 
 
-# 1 / (1 + exp(-x)), without overflow: the share of a in exp(a) + exp(b), for x = a - b.
+# 1 / (1 + exp(-x)), without overflow. For x = a - b this is exp(a) / (exp(a) + exp(b)), the derivative of logaddexp.
 logistic: Op = Op(
     "logistic",
     _logistic,
@@ -206,7 +210,7 @@ logistic: Op = Op(
 def _logaddexp_rule(i, scale):
     def rule(np, g, y, a, b):
         x, other = (a, b) if i == 0 else (b, a)
-        both = np.isinf(y) & (a == b)  # both the same infinity: half each
+        both = np.isinf(y) & (a == b)  # equal infinities: each gets half
         apart = np.where(both, np.zeros((), y.dtype), (x - other) * scale)
         return g * (bind(logistic, (apart,), {}) if np is not _numpy else _logistic(apart))
 
@@ -245,7 +249,7 @@ hypot = Elementwise(
 
 
 def _of(np, name, x):
-    """A function in a rule, as calls have it: native code for large arrays."""
+    """Call a ufunc inside a rule as users call it, so that large arrays take the native kernels."""
     return (table[name].checked() if np is _numpy else getattr(np, name))(x)
 
 
@@ -262,8 +266,10 @@ tan = Elementwise("tan", _tan_rule, cost="expensive")
 
 
 def _leg(np, x):
-    """The root of ``1 - x*x``. Of complex numbers on the branch cuts on the side that the sign of a zero names:
-    ``-(x - 1)`` and ``x - -1`` keep the sign, ``1 - x`` and ``x + 1`` lose it."""
+    """``sqrt(1 - x*x)``. On the branch cuts of complex numbers, the sign of a zero imaginary part decides the side.
+
+    ``-(x - 1)`` and ``x - -1`` keep that sign; ``1 - x`` and ``x + 1`` lose it.
+    """
     return np.sqrt(-(x - 1)) * np.sqrt(x - -1) if x.dtype.kind == "c" else np.sqrt((1 - x) * (1 + x))
 
 
@@ -327,10 +333,10 @@ deg2rad = Elementwise("deg2rad", lambda np, g, y, x: g * (_numpy.pi / 180.0))
 
 
 def _share_evaluate(g, x, other, less):
-    """``g`` where ``x`` is the chosen operand, half of it at a tie, 0 elsewhere."""
+    """``g`` where ``x`` is the operand that maximum or minimum selects, half of ``g`` at a tie, 0 elsewhere."""
     loses = less(x, other)
     tie = x == other
-    if _numpy.count_nonzero(other != other):  # a NaN operand is the one chosen, two of them are a tie
+    if _numpy.count_nonzero(other != other):  # a NaN operand is selected; if both are NaN it is a tie
         loses = loses | ((other != other) & (x == x))
         tie = tie | ((other != other) & (x != x))
     if _numpy.count_nonzero(tie):
@@ -339,13 +345,14 @@ def _share_evaluate(g, x, other, less):
 
 
 def _share_number_evaluate(g, x, other, less):
-    """As ``_share_evaluate`` for fmax and fmin, where a NaN loses."""
+    """``_share_evaluate`` for fmax and fmin, which select the operand that is not NaN."""
     x, other = _numpy.asarray(x), _numpy.asarray(other)
     wins = (less(other, x) | _numpy.isnan(other)) & ~_numpy.isnan(x)
     return g * (wins.astype(g.dtype) + (x == other) * g.dtype.type(0.5))
 
 
-# One op, so that a traced or batched gradient of maximum stays one step; linear in g, constant in the operands.
+# An op of its own, so that the gradient of maximum is a single step when traced or batched. It is linear in g, and its
+# derivative with respect to the operands is 0.
 winner_share, number_share = (
     Op(
         name,
@@ -376,7 +383,7 @@ for _op in (winner_share, number_share):
 
 
 def _wins(share, less):
-    """Rules of a maximum or minimum: the chosen operand takes the cotangent, a tie shares it equally."""
+    """Both gradient rules of a maximum or minimum: the selected operand gets the cotangent; a tie splits it in half."""
 
     def rule_of(i):
         def rule(np, g, y, a, b):
@@ -458,7 +465,7 @@ def _real_rule(np, g, y, x):
     return g
 
 
-# real and imag are attributes in NumPy and views there; as ops they are linear over the reals
+# in NumPy real and imag are attributes that give views; as ops they are linear over the reals
 real = Op("real", _numpy.real, vjp=(_real_rule,), linear=True, holomorphic=False, is_view=True, scalar=None)
 imag = Op(
     "imag",

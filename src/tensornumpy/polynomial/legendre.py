@@ -1,4 +1,4 @@
-"""Legendre series, with NumPy's names: the functions that _functions.py makes of the basis' own rules."""
+"""Legendre series, with NumPy's names. ``_functions.py`` makes the functions from the recurrences in ``BASIS``."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class Legendre(Series, functions=_functions, names=_names):
-    """A series of Legendre polynomials on a domain that is mapped to a window.
+    """A series of Legendre polynomials, whose domain is mapped to a window as in NumPy.
 
     >>> tnp.polynomial.Legendre([1.0, 2.0])(0.5).numpy()
     array(2.)

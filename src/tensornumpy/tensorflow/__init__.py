@@ -1,7 +1,8 @@
 """NumPy's API on tf.Tensors: ``import tensornumpy.tensorflow as tnp`` in the place of tensorflow.experimental.numpy.
 
-Arrays are tf.Tensors (``tnp.ndarray is tf.Tensor``), and tf.GradientTape, tf.function, tf.vectorized_map, tf.device,
-Keras, tf.data and the rest of TensorFlow work on them unchanged. The functions are those of the native namespace.
+Arrays are tf.Tensors (``tnp.ndarray is tf.Tensor``), so tf.GradientTape, tf.function, tf.vectorized_map, tf.device,
+Keras, tf.data and the rest of TensorFlow work on them as usual. The functions are those of ``tensornumpy``, wrapped to
+take and return tensors.
 """
 
 from typing import Any
@@ -26,7 +27,7 @@ from .ufuncs import Ufunc as _Ufunc
 
 ndarray = Tensor
 
-# Transformations and arrays of the native namespace, in whose place TensorFlow has its own.
+# Names of ``tensornumpy`` that are not here because TensorFlow has its own -> what to use instead.
 _TENSORFLOW_HAS = {
     "GradientTape": "tf.GradientTape", "function": "tf.function", "vectorized_map": "tf.vectorized_map",
     "map_fn": "tf.map_fn", "Variable": "tf.Variable", "Tensor": "tf.Tensor", "TensorSpec": "tf.TensorSpec",
@@ -40,7 +41,7 @@ _TENSORFLOW_HAS = {
     "fori_loop": "tf.while_loop", "tree": "tf.nest", "debug": "tf.debugging and tf.print",
     "special": "tf.math, tf.nn and tensorflow_probability; or tensornumpy.special on arrays of the native engine",
 }  # fmt: skip
-# What gives the memory of an array, or holds native arrays: a tensor that went into it would lose its gradient.
+# Names that expose the memory of an array or hold arrays of ``tensornumpy``: a tensor inside would lose its gradient.
 _NATIVE = {
     "poly1d": "the functions, such as tnp.polyval(p, x) and tnp.roots(p)", "nditer": "tnp.ndenumerate(x)",
     "flatiter": "tnp.ravel(x)", "memmap": "tf.convert_to_tensor(np.memmap(...))",
@@ -68,7 +69,7 @@ def _public(name: str, thing: Any) -> Any:
         return _objects.OBJECTS[name]
     if name in ("result_type", "promote_types"):
         return _accepting(_marked(getattr(_weak, name), thing))
-    if name in _short.NAMES and getattr(_short, name).native is thing:  # linalg has functions of the same names
+    if name in _short.NAMES and getattr(_short, name).native is thing:  # not a function of that name in linalg
         return getattr(_short, name)
     if isinstance(thing, type) or not callable(thing):
         return thing
@@ -94,7 +95,7 @@ __all__ = [  # noqa: PLE0604
 
 
 def __getattr__(name: str) -> Any:
-    """The chapters (``linalg`` and others), on first use; and what TensorFlow has itself, by name."""
+    """Import a chapter (``linalg`` ...) on first use; raise AttributeError with advice for names that are not here."""
     if name in _CHAPTERS:
         import importlib
 
@@ -103,4 +104,4 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(
             _message(f"{name} works on arrays of the native engine; these are tf.Tensors", _REFUSED[name])
         )
-    return getattr(_native, name)  # refuses by name what NumPy has and we have not
+    return getattr(_native, name)  # raises our error for names that NumPy has and we do not

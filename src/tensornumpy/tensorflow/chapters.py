@@ -1,4 +1,4 @@
-"""From a module of functions in the native namespace to one of functions on tf.Tensors."""
+"""Make a module whose functions work on tf.Tensors from a module of ``tensornumpy``."""
 
 from types import ModuleType
 from typing import Any
@@ -8,7 +8,7 @@ from .lifting import lower
 
 
 def lifted_module(native: Any, name: str) -> ModuleType:
-    """A module ``name`` with the functions of ``native``, lifted, and its constants as tensors; without its classes."""
+    """A module with the functions of ``native`` on tensors and its constants as tensors, but without its classes."""
     module = ModuleType(name, native.__doc__)
     functions = [each for each in native.__all__ if not isinstance(getattr(native, each), type)]
     for each in functions:

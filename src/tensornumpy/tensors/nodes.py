@@ -1,8 +1,9 @@
-"""Nodes of a TensorFlow graph whose gradient is a rule of ours, also after ``tf.vectorized_map`` has rewritten them.
+"""Nodes of a TensorFlow graph whose gradient is one of our rules, even after ``tf.vectorized_map`` has converted them.
 
-A node hands results and operands through (``IdentityN``). ``tf.custom_gradient`` does the same, but what it registers
-keeps the graph for ever, and ``tf.vectorized_map`` in a loop makes one at each call; and it is lost where
-``tf.vectorized_map`` converts the node, so that a tape around it would see TensorFlow's gradient instead.
+Such a node is an ``IdentityN`` that passes results and operands through and has our rule as its gradient.
+``tf.custom_gradient`` builds the same node, with two drawbacks. The function that it registers keeps the graph alive
+for ever, and ``tf.vectorized_map`` called in a loop makes a new one each time. And ``tf.vectorized_map`` drops the
+custom gradient when it converts the node, so that a tape around it would see TensorFlow's gradient instead.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 _numbers = itertools.count()
-_nodes: weakref.WeakValueDictionary[str, _Node] = weakref.WeakValueDictionary()  # by the name that TensorFlow has
+_nodes: weakref.WeakValueDictionary[str, _Node] = weakref.WeakValueDictionary()  # by name of gradient
 
-# ``rule(gs, outs, xs)``: a cotangent for each of the operands ``xs``, None where there is none
+# ``rule(gs, outs, xs)`` returns a cotangent for each operand in ``xs``, or None where there is none
 Rule = Callable[[Sequence[Any], Sequence[Any], Sequence[Any]], list[Any]]
 
 
 class _Node:
-    """Kept by its graph; TensorFlow knows the name only."""
+    """The rule of one node. The graph keeps it alive; TensorFlow refers to it by name only."""
 
     __slots__ = ("__weakref__", "backward", "count", "rule")
 
@@ -30,7 +31,7 @@ class _Node:
 
 
 def with_rule(tf: Any, rule: Rule, outs: Sequence[Any], xs: Sequence[Any]) -> list[Any]:
-    """The results ``outs`` that a graph computes of ``xs``, with this rule as their gradient."""
+    """The results ``outs``, which a graph computes from ``xs``, with ``rule`` as their gradient."""
     return _through(tf, rule, outs, xs)[: len(outs)]
 
 
@@ -42,7 +43,7 @@ def _through(tf: Any, rule: Rule, outs: Sequence[Any], xs: Sequence[Any]) -> lis
     count, inner = len(outs), [*outs, *xs]
 
     def backward(*gs: Any) -> list[Any]:
-        # the results behind the node have the rule, too, which gradients of higher order need
+        # use the results after the node, which have the rule as well: gradients of higher order need it
         return [None] * count + rule(gs[:count], through[:count], xs)
 
     name = f"tensornumpy-{next(_numbers)}"
@@ -92,7 +93,7 @@ def _node_of(op: Any) -> _Node | None:
 
 
 def _mapped(tf: Any, rule: Rule, is_mapped: Sequence[bool]) -> Rule:
-    """The rule for all examples at once. An operand that they share gets the sum of their cotangents."""
+    """The rule applied to all examples. An operand shared by all of them gets the sum of their cotangents."""
 
     def mapped(gs: Sequence[Any], outs: Sequence[Any], xs: Sequence[Any]) -> list[Any]:
         has_g = [g is not None for g in gs]

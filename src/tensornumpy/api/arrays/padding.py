@@ -1,4 +1,4 @@
-"""``pad`` with its modes: elements are joined, or taken by index, so the gradients are those of these operations."""
+"""``pad`` in all modes. It is built from concatenation and indexing, whose gradient rules it therefore uses."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from .joining import _join
 from .layout import copied, laid, layout
 from .manipulation import broadcast_to, flip, moveaxis, probe, static
 
-# Modes in which each element of the result is an element of the array.
+# Modes whose padding repeats elements of the array, so that the result is the array indexed.
 _SELECTING = ("edge", "wrap", "reflect", "symmetric")
 _STATISTICS = {"maximum": np.max, "minimum": np.min, "mean": np.mean, "median": np.median}
 
-_SLICES = 6  # of an array along an axis, up to which they are joined; more are taken by an index
+_SLICES = 6  # a padded axis is a concatenation of up to this many slices; beyond that it is one index array
 
-# Integers are rounded by these modes; they have no gradient, so NumPy's own function is the rule.
+# Some modes round their padding if the array is of integers. As these have no gradient, NumPy's function is called.
 _pad_integers = Op(
     "pad_integers",
     lambda x, pad_width, mode, options: np.pad(x, pad_width, mode, **dict(options)),
@@ -37,7 +37,7 @@ _pad_integers = Op(
 
 
 def _pairs(value: Any, rank: int) -> Any:
-    """An argument given once, as (before, after), or as one pair an axis: in the shape (rank, 2)."""
+    """An argument in the shape (rank, 2), given as one number, one (before, after), or a pair for each axis."""
     if isinstance(value, dict):
         full = [(0, 0)] * rank
         for axis, width in value.items():
@@ -53,7 +53,7 @@ def _at(axis: int, s: Any) -> tuple:
 
 
 def _filled(value: Any, a: ndarray, axis: int, width: int) -> ndarray:
-    """``value`` broadcast to a strip along ``axis``."""
+    """``value`` broadcast to a strip that is ``width`` long along ``axis``."""
     shape = tuple(width if i == axis else n for i, n in enumerate(a.shape))
     value = cast(to_array(value), a.dtype)
     return broadcast_to(value, shape) if is_known(shape) else filled(shape, value, a.dtype)
@@ -78,7 +78,7 @@ def _ramp(a: ndarray, axis: int, end: Any, width: int, after: bool) -> ndarray:
 
 
 def _places(n: Any, before: int, after: int, mode: Any) -> Any:
-    """The element of a line of length ``n`` that stands at each place of the padded one."""
+    """For each position of a padded axis, which element of the original axis (of length ``n``) it gets."""
     if is_known((n,)):
         return np.pad(np.arange(n), (before, after), mode)
     at, n = places(n + (before + after)) - before, as_array(n)
@@ -86,14 +86,16 @@ def _places(n: Any, before: int, after: int, mode: Any) -> Any:
         return e.minimum(e.maximum(at, 0), n - 1)
     if mode == "wrap":
         return at % n
-    period = 2 * n if mode == "symmetric" else e.maximum(2 * n - 2, 1)  # there, and back
+    period = 2 * n if mode == "symmetric" else e.maximum(2 * n - 2, 1)  # forwards, then backwards
     at = at % period
     return where(at < n, at, period - at - (mode == "symmetric"))
 
 
 def _slices(at: np.ndarray) -> list[tuple[slice, int]] | None:
-    """Places along a line as few slices, each forwards, backwards or of one element that stands so many times; None
-    where they are many."""
+    """Indices along an axis as at most ``_SLICES`` slices, or None if more are needed.
+
+    Each is ``(slice, times)``: a run of elements forwards or backwards, with times 1, or one element repeated.
+    """
     steps = np.diff(at)
     cuts, k = [0], 0
     while k < len(at) - 1:
@@ -118,7 +120,7 @@ def _slices(at: np.ndarray) -> list[tuple[slice, int]] | None:
 
 
 def _spread(a: ndarray, axis: int, times: int) -> ndarray:
-    """One slice along an axis so many times."""
+    """A slice of length 1 along an axis, repeated."""
     return a if times == 1 else broadcast_to(a, tuple(times if i == axis else n for i, n in enumerate(a.shape)))
 
 
@@ -176,7 +178,7 @@ def pad(array, pad_width, mode="constant", **kwargs):
             )
         )
     widths = _pairs(static(pad_width), a.ndim)
-    # NumPy's own errors, on shape and keywords alone
+    # let NumPy raise its errors, which depend on the shape and the keywords alone
     given = {k: 0 if k in ("constant_values", "end_values") else static(v) for k, v in kwargs.items()}
     np.pad(
         np.zeros([1 if n.__class__ is Dim else n for n in a.shape], "i1") if mode != "empty" else probe(a.shape),

@@ -1,5 +1,5 @@
 """Products of arrays and linear algebra.
 
-``tnp.linalg`` and the main namespace have the names, and polynomials and statistics call them. They call the rows of
-``ops/linalg``.
+The functions are public in ``tnp.linalg`` and the main namespace; polynomials and statistics use them too. Their bodies
+call the ops of ``ops/linalg``.
 """

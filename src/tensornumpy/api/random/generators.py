@@ -36,7 +36,7 @@ from .sources import fast_methods
 
 @fast_methods("seed", "get_state", "set_state", "random_integers", "shuffle")
 class RandomState(Orders):
-    """NumPy's legacy generator; the functions of ``tnp.random`` draw from one of its own, apart from NumPy's.
+    """NumPy's legacy generator. The functions of ``tnp.random`` share one, which is separate from NumPy's global one.
 
     >>> tnp.random.RandomState(0).randint(10, size=3).numpy()
     array([5, 0, 3])
@@ -82,7 +82,7 @@ class RandomState(Orders):
         return f"{self} at 0x{id(self):X}"
 
     def seed(self, seed: Any = None) -> None:
-        """Start the stream anew, also at each run of a ``function``. Without a seed from the system's entropy.
+        """Restart the stream; in a compiled function, at each call. Without a seed, the system's entropy is used.
 
         >>> state = tnp.random.RandomState()
         >>> state.seed(0)
@@ -96,7 +96,7 @@ class RandomState(Orders):
             start_at_each_run(self, seed, _state_of_seed, "random.seed")
 
     def get_state(self, legacy: bool = True) -> Any:
-        """The state, for ``set_state``: a tuple, or with ``legacy=False`` a dict. Raises TracedArrayError where traced.
+        """The state, for ``set_state``: a tuple, or with ``legacy=False`` a dict. Raises TracedArrayError in a trace.
 
         >>> tnp.random.RandomState(0).get_state()[0]
         'MT19937'
@@ -105,12 +105,12 @@ class RandomState(Orders):
         return self._numpy.get_state(legacy)
 
     def set_state(self, state: Any) -> None:
-        """Put back what ``get_state`` gave, ours or NumPy's."""
+        """Restore a state from ``get_state``, of this generator or of one of NumPy's."""
         once("set_state")
         self._numpy.set_state(in_arrays(state))
 
     def rand(self, *args: int) -> ndarray:
-        """Numbers from 0 up to 1 in the shape of the arguments.
+        """Uniform numbers in [0, 1); the arguments are the shape.
 
         >>> tnp.random.RandomState(0).rand(2, 3).shape
         (2, 3)
@@ -118,7 +118,7 @@ class RandomState(Orders):
         return self.random_sample(args or None)
 
     def randn(self, *args: int) -> ndarray:
-        """Standard normal numbers in the shape of the arguments.
+        """Standard normal numbers; the arguments are the shape.
 
         >>> tnp.random.RandomState(0).randn(2, 3).shape
         (2, 3)
@@ -138,7 +138,7 @@ class RandomState(Orders):
         return self._by_example("random_integers", (low, high), {"size": size})
 
     def tomaxint(self, size: Any = None) -> ndarray:
-        """Non-negative integers up to the greatest one.
+        """Integers from 0 to the largest of NumPy's default integer type.
 
         >>> tnp.random.RandomState(0).tomaxint(3).shape
         (3,)
@@ -146,7 +146,7 @@ class RandomState(Orders):
         return self._elementwise("tomaxint", (), size)
 
     def random_sample(self, size: Any = None) -> ndarray:
-        """Numbers from 0 up to, not including, 1.
+        """Uniform numbers in [0, 1).
 
         >>> tnp.random.RandomState(0).random_sample(3).shape
         (3,)
@@ -170,7 +170,7 @@ class RandomState(Orders):
         return self._elementwise("standard_normal", (), size)
 
     def standard_exponential(self, size: Any = None) -> ndarray:
-        """Waiting times of mean 1.
+        """Exponentially distributed numbers of mean 1.
 
         >>> tnp.random.RandomState(0).standard_exponential(3).shape
         (3,)
@@ -252,7 +252,7 @@ class Generator(Orders):
         return f"{self} at 0x{id(self):X}"
 
     def spawn(self, n_children: int) -> list[Generator]:
-        """Independent generators.
+        """New generators with independent streams.
 
         >>> len(tnp.random.default_rng(0).spawn(2))
         2
@@ -271,7 +271,7 @@ class Generator(Orders):
         return self._elementwise("integers", (low, high), size, dtype=dtype, endpoint=endpoint)
 
     def _filled(self, name: str, params: tuple, size: Any, out: Any, **fixed: Any) -> ndarray:
-        """A draw that may go into ``out``; NumPy itself fills memory that nothing watches."""
+        """A draw, written to ``out`` if given: by NumPy directly, unless a tape, trace or batch watches."""
         if out is None:
             return self._elementwise(name, params, size, **fixed)
         method: Any = getattr(self._numpy, name)
@@ -292,7 +292,7 @@ class Generator(Orders):
         return out
 
     def random(self, size: Any = None, dtype: Any = np.float64, out: Any = None) -> ndarray:
-        """Numbers from 0 up to, not including, 1.
+        """Uniform numbers in [0, 1).
 
         >>> tnp.random.default_rng(0).random(3).shape
         (3,)
@@ -310,7 +310,7 @@ class Generator(Orders):
     def standard_exponential(
         self, size: Any = None, dtype: Any = np.float64, method: str = "zig", out: Any = None
     ) -> ndarray:
-        """Waiting times of mean 1.
+        """Exponentially distributed numbers of mean 1.
 
         >>> tnp.random.default_rng(0).standard_exponential(3).shape
         (3,)
@@ -385,7 +385,9 @@ class Generator(Orders):
         self._shuffle(x, axis, {"axis": axis})
 
     def permuted(self, x: Any, *, axis: int | None = None, out: Any = None) -> ndarray:
-        """Each line along the axis (all elements when left out) shuffled for itself. Gradient: to the elements.
+        """A copy with each line along the axis shuffled by itself, or all elements if there is no axis.
+
+        Gradient: to the elements.
 
         >>> tnp.random.default_rng(0).permuted(tnp.ones((2, 3)), axis=1).shape
         (2, 3)
@@ -425,7 +427,7 @@ def _state_of_seed(*seeds: Any) -> Any:
 
 
 def _bits(bit_generator: Any) -> Any:
-    """A bit generator, or a new one of the kind of that name: what pickles hold."""
+    """The bit generator that a pickle describes: by the object itself, or by the name of its class."""
     return KINDS[bit_generator]() if isinstance(bit_generator, str) else bit_generator
 
 
@@ -438,9 +440,10 @@ def _random_state(bit_generator: Any = "MT19937") -> RandomState:
 
 
 def default_rng(seed: Any = None) -> Generator:
-    """A Generator with NumPy's default bit generator (PCG64) and this seed; a Generator is handed back as it is, and of
-    NumPy's generators and of a RandomState the bit generator is taken. With a seed for each example of
-    ``vectorized_map``, each draws from a stream of its own.
+    """A Generator with NumPy's default bit generator (PCG64) and this seed.
+
+    A Generator given as seed is returned unchanged; for a RandomState, or a generator of NumPy's, the result shares its
+    bit generator. Inside ``vectorized_map`` with a seed for each example, each example draws from a stream of its own.
 
     >>> tnp.random.default_rng(0).random(2).numpy()
     array([0.63696169, 0.26978671])
@@ -461,7 +464,7 @@ def default_rng(seed: Any = None) -> Generator:
 
 
 def _of_examples(seed: ndarray) -> Generator:
-    """Generators of which each example has its own."""
+    """A Generator that has a separate stream for each example of ``vectorized_map``."""
     made = Generator.__new__(Generator)
     start_streams(made, lambda seed: np.random.Generator(np.random.PCG64(seed)), seed)
     return made
@@ -482,7 +485,7 @@ def get_bit_generator() -> Any:
 
 
 def seed(seed: Any = None) -> None:
-    """Start the stream of the functions of this module anew, also at each run of a ``function``.
+    """Restart the stream of the functions of this module; in a compiled function, at each call.
 
     >>> tnp.random.seed(0)
     >>> round(tnp.random.rand().item(), 6)
@@ -515,7 +518,7 @@ def sample(*args: Any, **kwargs: Any) -> ndarray:
 
 
 def set_bit_generator(bitgen: Any) -> None:
-    """Let the functions of this module draw from another bit generator."""
+    """Make the functions of this module draw from another bit generator."""
     once("set_bit_generator")
     _global._numpy = np.random.RandomState(bitgen)
 

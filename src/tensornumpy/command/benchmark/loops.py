@@ -1,4 +1,4 @@
-"""Elementwise expressions and reductions, compiled, and single operations on large arrays, op by op."""
+"""Benchmarks of compiled elementwise expressions and reductions, and of single eager operations on large arrays."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MATRIX = (1024, 1024)
 
 
 def _draw(*shapes: tuple[int, ...]) -> list[np.ndarray]:
-    """Numbers from 0.5 to 1.5: nothing cancels, so that a sum has few units of error in any order."""
+    """Numbers from 0.5 to 1.5. Sums of them do not cancel, so rounding errors are small in any order of addition."""
     rng = np.random.default_rng(0)
     return [rng.uniform(0.5, 1.5, shape).astype(np.float32) for shape in shapes]
 
@@ -29,7 +29,7 @@ def _table(rivals: Rivals, kind: str, title: str, job: Job, arrays: list[np.ndar
 
 
 def elementwise(rivals: Rivals, quick: bool = False) -> list[Table]:
-    """Expressions with one result an element: at several sizes, broadcast, transposed, and a running sum."""
+    """Elementwise expressions at several sizes, with broadcast and transposed operands, and cumulative sums."""
     out = []
     for size in QUICK_SIZES if quick else SIZES:
         a, b, c = _draw(*[(size,)] * 3)
@@ -49,7 +49,7 @@ def _fused(xp: Any, a: Any, b: Any, c: Any) -> Any:
 
 
 def reductions(rivals: Rivals, quick: bool = False) -> list[Table]:
-    """Sums and maxima: of a vector, of an expression, along the axes of a matrix."""
+    """Sums and maxima of a vector, of an expression, and along the axes of a matrix."""
     out = []
     for size in QUICK_SIZES if quick else SIZES:
         x, y = _draw((size,), (size,))
@@ -70,7 +70,7 @@ def reductions(rivals: Rivals, quick: bool = False) -> list[Table]:
 
 
 def eager(rivals: Rivals, quick: bool = False) -> list[Table]:
-    """One operation at a time on 2^20 numbers, no library compiling anything; ``quick`` has the same ones."""
+    """Single operations on 2^20 numbers, with no library compiling anything; ``quick`` changes nothing here."""
     x, y = _draw((2**20,), (2**20,))
     jobs: list[tuple[str, Job, list[np.ndarray]]] = [
         ("exp(x)", lambda xp, x: xp.exp(x), [x]),

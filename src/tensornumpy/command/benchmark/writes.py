@@ -1,7 +1,8 @@
-"""What a write costs: one element, a slice, a mask, through a view, and a loop of a hundred of them.
+"""Benchmarks of writes: to one element, a slice, a mask, through a view, and in a loop of a hundred.
 
-NumPy, tensornumpy and PyTorch change the array. JAX has no writes: ``x.at[i].set(v)`` makes a new array, and only a
-compiled function that was given its argument (*donated*) may put it into the old memory. A mask is ``where`` there.
+NumPy, tensornumpy and PyTorch change the array in place. JAX has no such writes: ``x.at[i].set(v)`` returns a new
+array, which only a compiled function with a *donated* argument may place in the old memory. For a mask, ``where`` is
+measured.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ UPDATES = 100
 
 
 def update(x):
-    """The loop: each element becomes a function of the one before it, which the loop has just written."""
+    """The loop that is measured. Each element is computed from the one before it, which has just been written."""
     for i in range(1, UPDATES + 1):
         x[i] = x[i - 1] * 0.5 + 1
     return x
@@ -36,9 +37,9 @@ def functional_update(x):
 
 
 def gradient_by_hand(x):
-    """The gradient of ``sum(y * y)``, ``y = update(x.copy())``, as one writes it in NumPy, the forward pass included.
+    """The gradient of ``sum(y * y)`` for ``y = update(x.copy())``, written by hand in NumPy, with the forward pass.
 
-    The squares keep it from being a constant, which a compiler would find.
+    Without the squares the gradient would be a constant, which a compiler could compute beforehand.
     """
     y = update(x.copy())
     (y * y).sum()
@@ -50,7 +51,7 @@ def gradient_by_hand(x):
 
 
 def tape_gradient(x):
-    """The same gradient, found by the tape."""
+    """The same gradient by the tape."""
     with tnp.GradientTape() as tape:
         tape.watch(x)
         y = update(x.copy())
@@ -59,9 +60,9 @@ def tape_gradient(x):
 
 
 def compiled(f: Callable, x: np.ndarray) -> Any:
-    """``tnp.function(f)``, traced for arrays like ``x``, with its native code made.
+    """``tnp.function(f)``, traced for arrays like ``x`` and compiled to native code before it is measured.
 
-    Otherwise a thread makes the hundred kernels of a loop while the race is on, as no other library's do.
+    Otherwise a background thread would compile the loop's kernels while all libraries are being timed.
     """
     made = tnp.function(f)
     mode = tnp.config.get_native()
@@ -74,7 +75,7 @@ def compiled(f: Callable, x: np.ndarray) -> Any:
 
 
 def _single(rivals: Rivals) -> list[Table]:
-    """One write each. A job: title, statement, what to look at, arrays, and the write as a function for JAX."""
+    """Tables for single writes. A job has a title, a statement, its arrays, and the write as a function for JAX."""
     rng = np.random.default_rng(0)
 
     def draw(size: int, scale: float = 1.0) -> np.ndarray:
@@ -122,7 +123,7 @@ def _single(rivals: Rivals) -> list[Table]:
 
 
 def _jax(jax: Any, arrays: dict[str, np.ndarray], functional: Callable) -> list[Candidate]:
-    """JAX as it is, compiled, and compiled with the old array's memory given away."""
+    """JAX without jit, with jit, and with jit and a donated argument."""
     call = f"f({', '.join(arrays)})"
     out = []
     for label, f in (("JAX", functional), ("JAX jit", jax.jit(functional))):
@@ -136,7 +137,7 @@ def _jax(jax: Any, arrays: dict[str, np.ndarray], functional: Callable) -> list[
 
 
 def _loops(rivals: Rivals) -> list[Table]:
-    """A loop of writes, and its gradient."""
+    """Tables for the loop of writes and for its gradient."""
     x = np.random.default_rng(0).standard_normal(1000).astype(np.float32)
 
     def candidate(label: str, f: Any, make: Any, wait: str = "") -> Candidate:
@@ -175,5 +176,5 @@ def _loops(rivals: Rivals) -> list[Table]:
 
 
 def tables(rivals: Rivals, quick: bool = False) -> list[Table]:
-    """Single writes on 3 and on 10^6 elements, and the loop with its gradient; ``quick`` has the same ones."""
+    """Single writes on 3 and on 10^6 elements, and the loop with its gradient; ``quick`` changes nothing here."""
     return _single(rivals) + _loops(rivals)

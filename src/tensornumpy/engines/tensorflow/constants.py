@@ -1,4 +1,4 @@
-"""What lowerings hand to TensorFlow's ops beside tensors: kernels as plain functions, small integer constants."""
+"""Helpers for lowerings: TensorFlow's kernels as plain functions, and small integer constants as their arguments."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ LIMIT = (1 << 31) - 1  # of int32
 
 @functools.cache
 def direct(tf: Any, name: str) -> Callable[..., Any]:
-    """``tf.raw_ops.<name>`` without the wrapper that checks that all arguments are named."""
+    """``tf.raw_ops.<name>`` without the wrapper that accepts only keyword arguments."""
     op = getattr(tf.raw_ops, name)
     return getattr(op, "__wrapped__", op)
 
 
 @functools.cache
 def kernel(tf: Any, name: str) -> Callable[..., Any]:
-    """As ``direct``; beside an accelerator on operands of dtypes that have a kernel there."""
+    """As ``direct``. If the process has an accelerator, operands are cast to a dtype that has a kernel there."""
     return placed(tf, name, direct(tf, name))
 
 
@@ -36,39 +36,42 @@ def _array(values: Any) -> _numpy.ndarray:
 
 @functools.lru_cache(4096)
 def _eager(tf: Any, values: Any) -> Any:
-    with tf.device("CPU:0"):  # whatever device is chosen now: kernels read it in the memory of the host
+    with tf.device("CPU:0"):  # on every device, kernels read shapes and axes from host memory
         return tf.constant(_array(values))
 
 
 def ints(tf: Any, values: Any) -> Any:
-    """An int, or a tuple of ints, as an argument of an op: a tensor made once if TensorFlow runs eagerly (to make one
-    takes longer than a small op), else an array, which becomes a constant of the graph."""
+    """An int, or a tuple of ints, as an argument of an op.
+
+    Eagerly it is a cached tensor, since creating one takes longer than a small op. In a graph it is a NumPy array,
+    which becomes a constant of that graph.
+    """
     return _eager(tf, values) if tf.executing_eagerly() else _array(values)
 
 
 def vector(tf: Any, shape: Sequence[Any]) -> Any:
-    """A shape, with unknown lengths or without, as an argument of an op."""
+    """A shape, in which lengths may be unknown, as an argument of an op."""
     shape = tuple(shape)
     return lengths(tf, shape) if any(n.__class__ is Dim for n in shape) else ints(tf, shape)
 
 
 def reshaped(tf: Any, x: Any, shape: Sequence[Any]) -> Any:
-    """``x`` in another shape, which may have unknown lengths."""
+    """``x`` reshaped; lengths may be unknown."""
     return kernel(tf, "Reshape")(x, vector(tf, shape))
 
 
 def transposed(tf: Any, x: Any, axes: Sequence[int]) -> Any:
-    """``x`` with its axes in this order."""
+    """``x`` transposed; ``x`` itself if the order of axes stays."""
     axes = tuple(axes)
     return x if axes == tuple(range(len(axes))) else kernel(tf, "Transpose")(x, ints(tf, axes))
 
 
 def refused_as_numpy(tf: Any, evaluate: Callable[..., Any], *tensors: Any, **params: Any) -> None:
-    """Where TensorFlow has refused operands of these shapes: raise what NumPy raises for them, if it does."""
+    """After TensorFlow has refused operands of these shapes, raise NumPy's exception if it refuses them too."""
     if all(x.shape.is_fully_defined() for x in tensors):
         evaluate(*[_numpy.broadcast_to(_numpy.zeros((), _numpy.int8), tuple(x.shape)) for x in tensors], **params)
 
 
 def refusals(tf: Any) -> tuple[type[Exception], ...]:
-    """What TensorFlow raises for operands that do not fit: eagerly, and in a graph."""
+    """The exceptions that TensorFlow raises for operands of wrong shapes, eagerly and in a graph."""
     return (tf.errors.InvalidArgumentError, ValueError)

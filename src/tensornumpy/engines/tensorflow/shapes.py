@@ -1,4 +1,4 @@
-"""Shapes of tensors: tuples of ints, with a ``Dim`` for each axis whose length the graph will know."""
+"""Shapes of tensors as tuples of ints, with a ``Dim`` for each axis whose length is known only when the graph runs."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ UNKNOWN_RANK = (
 
 
 def dims(tf: Any, x: Any) -> tuple[Any, ...]:
-    """Shape of a tensor. Raises UnknownLengthError for one whose number of axes is unknown."""
+    """The shape of a tensor. Raises UnknownLengthError if its number of axes is unknown."""
     if x.shape.rank is None:
         raise UnknownLengthError(message(*UNKNOWN_RANK))
     shape = tuple(x.shape)
     if None not in shape:
         return shape
-    lengths = tf.unstack(tf.shape(x), len(shape))  # one node, where a slice of each length takes four
+    lengths = tf.unstack(tf.shape(x), len(shape))  # one node; slicing the shape would take four for each axis
     return tuple(Dim(length) if n is None else n for n, length in zip(shape, lengths, strict=True))
 
 
 def lengths(tf: Any, shape: Sequence[Any]) -> Any:
-    """A shape as TensorFlow's ops take it: a tuple of ints, or a vector of the graph where a length is unknown."""
+    """A shape as TensorFlow's ops accept it: a tuple of ints, or an integer tensor if a length is unknown."""
     if not any(isinstance(n, Dim) for n in shape):
         return tuple(shape)
     return tf.stack([n.tensor if isinstance(n, Dim) else n for n in shape])

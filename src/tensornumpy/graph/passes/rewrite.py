@@ -1,7 +1,8 @@
-"""Rewriting: one sweep over a graph in which rules replace steps by cheaper ones.
+"""The engine of the rewriting passes: one sweep over a graph, in which rules replace steps by cheaper ones.
 
-A rule is called as ``rule(sweep, node)`` for a step whose arguments are those of the new graph, and returns the value
-that takes the place of the step's result, or None. It may write steps with ``sweep.emit``; these meet the rules too.
+A sweep builds a new graph step by step. For each step, ``rule(sweep, node)`` is called with a node whose arguments
+already belong to the new graph. A rule returns the value that replaces the step's result, or None if it does not apply.
+It adds steps with ``sweep.emit``, to which the rules are applied in turn.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ from ..ir import Graph, Node, Value
 
 Rule = Callable[["Sweep", Node], "Value | None"]
 Rules = Mapping[str, Sequence[Rule]]
-"""Rules by the name of the op; those under ``elementwise`` are for every op that works element by element, those under
-``reduce`` for every reduction."""
+"""Rules by the name of the op. Rules under ``elementwise`` apply to every elementwise op, those under ``reduce`` to
+every reduction."""
 
 
 def is_elementwise(node: Node) -> bool:
-    """True for a step whose result at a place depends on its operands at that place, with one result."""
+    """True for a step with one result, each element of which depends only on the same element of the operands."""
     if node.kind != "op" or len(node.avals) != 1 or node.data is not None:
         return False
     ufunc = getattr(node.op, "numpy", None)
@@ -32,19 +33,19 @@ def is_elementwise(node: Node) -> bool:
 
 
 def made_by(value: Any, name: str) -> Node | None:
-    """The node of a value if it is a step of the op ``name``."""
+    """The node that computes ``value`` if its op is ``name``, else None."""
     if isinstance(value, Value) and value.node.kind == "op" and value.node.op.name == name:
         return value.node
     return None
 
 
 def constant_of(value: Any) -> np.ndarray | None:
-    """The array of a value that is a constant of the graph."""
+    """The array behind a value if it is a constant of the graph, else None."""
     return value.node.data if isinstance(value, Value) and value.node.kind == "constant" else None
 
 
 def without_repetition(data: np.ndarray) -> np.ndarray:
-    """The array with each axis along which nothing changes, to the bit, cut to length 1; one number has no axes."""
+    """The array with every axis along which all elements have the same bits reduced to length 1; 0-d if that is all."""
     if not data.size or not data.ndim:
         return data
     data = data[tuple(slice(0, 1) if step == 0 else slice(None) for step in data.strides)]
@@ -58,12 +59,12 @@ def without_repetition(data: np.ndarray) -> np.ndarray:
 
 
 def shape_of(a: Any) -> tuple[int, ...]:
-    """Shape of an argument; a Python scalar has no axes."""
+    """The shape of an argument; () for a Python number."""
     return a.aval.shape if isinstance(a, Value) else ()
 
 
 def merged(*tables: Rules) -> dict[str, tuple[Rule, ...]]:
-    """One table of rules from several; the rules of the first come first."""
+    """The tables of rules joined into one. Rules of earlier tables are tried first."""
     out: dict[str, tuple[Rule, ...]] = {}
     for table in tables:
         for name, rules in table.items():
@@ -72,21 +73,21 @@ def merged(*tables: Rules) -> dict[str, tuple[Rule, ...]]:
 
 
 class Sweep:
-    """A graph being rewritten: the new steps so far."""
+    """One rewriting of a graph: the old graph, and the new one as far as it has been built."""
 
     def __init__(self, graph: Graph, rules: Rules):
         self.old, self.rules = graph, rules
         self.graph = Graph(graph.name, graph.ops)
         self.graph.inputs = graph.inputs
         self.changed = False
-        self._of_op: dict[Any, Sequence[Rule]] = {}  # rules for the steps of an op, with or without parameters
+        self._of_op: dict[Any, Sequence[Rule]] = {}  # (op, has no parameters) -> the rules that apply
         self._new: dict[Value, Value] = {}
-        self._readers: dict[Value, int] = {}  # of values of the new graph, as many as the old one has
+        self._readers: dict[Value, int] = {}  # uses of each value of the new graph, counted in the old one
         self._old_readers: Counter[Value] = Counter(v for node in graph.nodes for v in node.values())
         self._old_readers.update(v for v in graph.outputs if isinstance(v, Value))
 
     def run(self) -> Graph:
-        """The graph after the sweep; the one given if no rule had anything to do."""
+        """The new graph; the old one if no rule applied."""
         for node in self.old.nodes:
             if node.kind == "input":
                 self.graph.nodes.append(node)
@@ -114,14 +115,14 @@ class Sweep:
         self._readers[new] = self._readers.get(new, 0) + self._old_readers[old]
 
     def is_read_once(self, value: Value) -> bool:
-        """True if one step or output alone reads a value, as far as the graph before this sweep tells."""
+        """True if a single step or output uses the value, as counted before this sweep."""
         return self._readers.get(value, 2) == 1
 
     def _found(self, node: Node) -> Value | None:
-        """What a rule puts in the place of a step: a value of the same shape and dtype."""
+        """The value that the first applicable rule returns for a step; it has the step's shape and dtype."""
         if node.kind != "op" or len(node.avals) != 1 or node.data is not None:
             return None
-        key = node.op, not node.params  # which say whether it is elementwise
+        key = node.op, not node.params  # these two decide whether a step is elementwise
         rules = self._of_op.get(key)
         if rules is None:
             rules = self.rules.get(node.op.name, ())
@@ -139,11 +140,11 @@ class Sweep:
     # --- new steps ---
 
     def can_write(self, *names: str) -> bool:
-        """True if the ops of these names are known here."""
+        """True if all these ops exist in the graph's table, so that ``emit`` can use them."""
         return all(name in self.old.ops for name in names)
 
     def emit(self, op: Any, args: Sequence[Any], params: dict[str, Any], aval: Aval, line: str) -> Value:
-        """The result of a new step, or what rules make of it. ``op`` may be a name."""
+        """Add a step and return its result, or what the rules replace it by. ``op`` is an op or the name of one."""
         op = self.old.ops[op] if isinstance(op, str) else op
         node = Node(self.graph, "op", op, args, params, (aval,), line)
         found = self._found(node)
@@ -153,28 +154,28 @@ class Sweep:
         return Value(node)
 
     def constant(self, data: np.ndarray, line: str) -> Value:
-        """A new constant."""
+        """Add a constant."""
         return Value(self.graph.add("constant", None, (), {}, [Aval(data.shape, data.dtype)], line, data=data))
 
     def reshape(self, x: Value, shape: tuple[int, ...], line: str) -> Value:
-        """``x`` in another shape; ``x`` itself if it has it."""
+        """``x`` reshaped; ``x`` itself if it already has that shape."""
         if x.aval.shape == shape:
             return x
         return self.emit("reshape", [x], {"shape": shape}, Aval(shape, x.aval.dtype), line)
 
     def transpose(self, x: Value, axes: tuple[int, ...], line: str) -> Value:
-        """``x`` with its axes in another order."""
+        """``x`` transposed; ``x`` itself if the order of axes stays."""
         if axes == tuple(range(len(axes))):
             return x
         shape = tuple(x.aval.shape[a] for a in axes)
         return self.emit("transpose", [x], {"axes": axes}, Aval(shape, x.aval.dtype), line)
 
     def elementwise(self, op: Any, args: Sequence[Any], like: Node) -> Value:
-        """An elementwise step on other operands, with the parameters, dtype and line of ``like``."""
+        """Add an elementwise step on ``args`` that takes its parameters, dtype and line from the node ``like``."""
         shape = np.broadcast_shapes(*map(shape_of, args))
         return self.emit(op, args, like.params if op is like.op else {}, Aval(shape, like.avals[0].dtype), like.line)
 
 
 def rewrite(graph: Graph, rules: Rules) -> Graph:
-    """The graph after one sweep with these rules."""
+    """Apply the rules in one sweep."""
     return Sweep(graph, rules).run()

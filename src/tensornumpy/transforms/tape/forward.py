@@ -1,7 +1,7 @@
-"""Forward mode: directional derivatives while the program runs.
+"""Forward mode: directional derivatives, computed while the program runs.
 
-The user opens a ``ForwardAccumulator``; tangents of programs with loops do where Python has to run them. It calls
-``pushforward.py``.
+``ForwardAccumulator`` is public. The tangents of native programs with loops use it too, when such a program has to run
+in Python. The rules are in ``pushforward.py``.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from .pushforward import advance, seed, tangent_of, zeros_of
 
 
 class ForwardAccumulator(Scope):
-    """Directional derivatives while the program runs forward: TensorFlow's ``tf.autodiff.ForwardAccumulator``.
+    """Directional derivatives of what is computed in the scope, like TensorFlow's ``tf.autodiff.ForwardAccumulator``.
 
-    ``primals`` and ``tangents`` have the same structure and shapes. Cheaper than a tape where results are many and
-    inputs few; around a ``GradientTape`` it gives Hessian-vector products.
+    ``primals`` and ``tangents`` have the same structure and shapes. Cheaper than a tape if there are few inputs and
+    many results; around a ``GradientTape`` it gives Hessian-vector products.
 
-    ``strict`` has ``jvp`` raise NoGradientError where it gives a LostGradientWarning otherwise (``GradientTape``).
+    With ``strict``, ``jvp`` raises NoGradientError where it would otherwise give a LostGradientWarning
+    (``GradientTape``).
 
     >>> x = tnp.asarray([1.0, 2.0])
     >>> with tnp.ForwardAccumulator(x, tnp.asarray([1.0, 0.0])) as acc:
@@ -32,7 +33,7 @@ class ForwardAccumulator(Scope):
 
     def __init__(self, primals: Any, tangents: Any, *, strict: bool | None = None):
         self._tape = GradientTape(persistent=True, watch_accessed_variables=False, strict=strict)
-        self._done = 0  # entries that are kept and have been gone through: from the first value that left on
+        self._done = 0  # how many entries have been processed, if they are kept: once a value has left the tape
         leaves, given = flatten(primals)[0], flatten(tangents)[0]
         if len(leaves) != len(given):
             raise ValueError(f"ForwardAccumulator got {len(leaves)} primals and {len(given)} tangents")
@@ -50,7 +51,7 @@ class ForwardAccumulator(Scope):
     def _leave(self, kind: Any = None, *exc: object) -> None:
         leave(self, self._tape)
         if kind is None:
-            self._catch_up()  # now, while an accumulator or tape around this one still records
+            self._catch_up()  # while an enclosing accumulator or tape still records it
 
     def _catch_up(self) -> None:
         tape, done = self._tape, self._done
@@ -62,7 +63,8 @@ class ForwardAccumulator(Scope):
         advance(entries[done:] if done else entries, self._tangents)
 
     def jvp(self, primals: Any, unconnected_gradients: str = UnconnectedGradients.NONE) -> Any:
-        """The tangents of ``primals``: None where nothing leads, or zeros with ``unconnected_gradients="zero"``."""
+        """The tangents of ``primals``. Where one does not depend on the inputs it is None, or zeros with
+        ``unconnected_gradients="zero"``."""
         if unconnected_gradients not in ("none", "zero"):
             raise ValueError(f"Unknown value for unconnected_gradients: {unconnected_gradients!r}")
         if self._tape._recording:
@@ -77,7 +79,7 @@ class ForwardAccumulator(Scope):
         return unflatten(structure, out)
 
     def _ask(self, targets: list[Any], found: list[Any], become_zero: bool) -> None:
-        """Raise NoGradientError or warn of what left on the way from the primals, which all have tangents."""
+        """Raise NoGradientError, or warn, if a value on the way from the inputs to ``targets`` has left the tape."""
         left = escapes_of(self._tape, [None], targets, set(self._tangents))
         missing = [any(t is None for t in found)]
         if self._tape._strict:

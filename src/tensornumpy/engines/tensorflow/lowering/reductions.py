@@ -1,4 +1,4 @@
-"""Lowerings: reductions over axes, and running sums and products along one."""
+"""Lowerings of reductions over axes, and of cumulative sums and products."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from .movement import cast
 
 @functools.cache
 def _widened(tf: Any) -> dict:
-    """What NumPy's sums and products of integers are computed in, where it is another dtype."""
+    """The dtype in which NumPy sums and multiplies integers, for those dtypes where it is another one."""
     signed = dict.fromkeys((tf.bool, tf.int8, tf.int16, tf.int32), tf.int64)
     return signed | dict.fromkeys((tf.uint8, tf.uint16, tf.uint32), tf.uint64)
 
 
 def _summand(tf: Any, x: Any, dtype: _numpy.dtype | None) -> Any:
-    """``x`` in the dtype that NumPy adds or multiplies it up in."""
+    """``x`` in the dtype in which NumPy accumulates it."""
     target = _widened(tf).get(x.dtype) if dtype is None else tensor_dtype(dtype)
     return x if target is None else cast(tf, x, target)
 
 
 def _accumulated(tf: Any, name: str, x: Any, dtype: _numpy.dtype | None, *arguments: Any) -> Any:
-    if dtype is not None and tensor_dtype(dtype) == tf.bool:  # a sum of bools is "any", a product "all"
+    if dtype is not None and tensor_dtype(dtype) == tf.bool:  # in bool a sum means "any" and a product "all"
         steps = kernel(tf, name)(cast(tf, cast(tf, x, tf.bool), tf.int32), *arguments)
         return cast(tf, steps, tf.bool)
     x = _summand(tf, x, dtype)
@@ -90,7 +90,7 @@ def _extremum(tf: Any, x: Any, axis: tuple, keepdims: bool, name: str, word: str
     out = kernel(tf, name)(x, ints(tf, axis), keepdims)
     if not x.dtype.is_floating or is_eager(x) or not in_xla():
         return out
-    # XLA's maximum on CPUs skips NaN; a sum in the same pass does not, and tells whether to look for it
+    # XLA's maximum on CPUs ignores NaN. A sum, computed in the same pass, is NaN if there is one: only then look for it
     total = kernel(tf, "Sum")(x, ints(tf, axis), keepdims)
 
     def looked_at() -> Any:
@@ -106,7 +106,7 @@ def _parts(tf: Any, x: Any) -> tuple[Any, Any]:
 
 
 def _winners(tf: Any, x: Any, axis: Any, name: str) -> tuple[Any, Any]:
-    """Where complex ``x`` is the extremum over ``axis``, real parts before imaginary ones; and where it is NaN."""
+    """Masks of where complex ``x`` is the extremum over ``axis`` (real part first), and of where it is NaN."""
     real, imag = _parts(tf, x)
     reduce, equal, select = kernel(tf, name), kernel(tf, "Equal"), kernel(tf, "SelectV2")
     worst = tf.constant(-_numpy.inf if name == "Max" else _numpy.inf, real.dtype)
@@ -117,7 +117,7 @@ def _winners(tf: Any, x: Any, axis: Any, name: str) -> tuple[Any, Any]:
 
 
 def _complex_extremum(tf: Any, x: Any, axis: Any, keepdims: bool, name: str) -> Any:
-    """NumPy's order of complex numbers; NaN in either part wins, and both parts are then NaN."""
+    """The extremum in NumPy's order of complex numbers; NaN in both parts if any element has a NaN in either."""
     first, nan = _winners(tf, x, axis, name)
     real, imag = _parts(tf, x)
     reduce, select = kernel(tf, name), kernel(tf, "SelectV2")
@@ -140,7 +140,7 @@ def min(tf: Any, x: Any, axis: tuple, keepdims: bool = False) -> Any:
 
 
 def _place(tf: Any, x: Any, axis: int | None, keepdims: bool, name: str, extremum: str) -> Any:
-    """The first place of the extremum along an axis; NaN is one."""
+    """The index of the first extremum along an axis. A NaN counts as the extremum."""
     ndim = x.shape.rank
     if not ndim:
         return tf.zeros((), tf.int64)
@@ -156,18 +156,18 @@ def _place(tf: Any, x: Any, axis: int | None, keepdims: bool, name: str, extremu
         if x.dtype.is_complex:
             best, nan = _winners(tf, x, along, extremum)
             place = first(best, along)
-        elif in_xla() and x.dtype in (tf.float32, tf.float64):  # whose comparisons skip NaN, too
+        elif in_xla() and x.dtype in (tf.float32, tf.float64):  # XLA's comparisons ignore NaN, too
             place, nan = kernel(tf, name)(_ordered(tf, x, name), along), None
         else:
             place = kernel(tf, name)(x, along)
-            if on_host(tf, x) and not keepdims:  # NaN is rare, and an extremum of few elements tells
+            if on_host(tf, x) and not keepdims:  # NaN is rare, and the extremum shows whether there is one
                 extreme = kernel(tf, extremum)(x, along)
                 if not _numpy.isnan(extreme.numpy()).any():
                     return place
             nan = kernel(tf, "IsNan")(x)
         if nan is not None:
             place = kernel(tf, "SelectV2")(kernel(tf, "Any")(nan, along), first(nan, along), place)
-    elif is_accelerated(tf) and x.dtype != tf.bool:  # of integers GPUs have no such kernel
+    elif is_accelerated(tf) and x.dtype != tf.bool:  # GPUs have no ArgMax kernel for integers
         place = first(kernel(tf, "Equal")(x, kernel(tf, extremum)(x, along, True)), along)
     else:
         place = kernel(tf, name)(x, along)
@@ -177,7 +177,7 @@ def _place(tf: Any, x: Any, axis: int | None, keepdims: bool, name: str, extremu
 
 
 def _ordered(tf: Any, x: Any, name: str) -> Any:
-    """Integers in the order of floats: both zeros are 0, NaN is the extremum."""
+    """Integers that are ordered as the floats ``x`` are, with -0.0 equal to 0.0 and NaN as the extremum."""
     r = tf.raw_ops
     kind, last = (tf.int32, 31) if x.dtype == tf.float32 else (tf.int64, 63)
     bits, most = r.Bitcast(input=x, type=kind), kind.max
@@ -204,8 +204,9 @@ def argmin(tf: Any, x: Any, axis: int | None, keepdims: bool = False) -> Any:
 
 @lowers("recurrence")
 def recurrence(tf: Any, b: Any, a: Any, axis: int) -> Any:
-    """``s[j] = b[j] + a[j] * s[j-1]`` by doubling: after a step, s[j] has taken in twice as many terms."""
-    n, along = dims(tf, b)[axis], ints(tf, axis + b.shape.rank)  # vectorized_map converts Roll for such axes only
+    """``s[j] = b[j] + a[j] * s[j-1]`` by doubling: with each step s[j] includes twice as many earlier terms."""
+    # Roll gets an axis that is not negative, the only kind that tf.vectorized_map converts
+    n, along = dims(tf, b)[axis], ints(tf, axis + b.shape.rank)
     target = tensor_dtype(_numpy.result_type(a.dtype.as_numpy_dtype, b.dtype.as_numpy_dtype))
     s, a = cast(tf, b, target), cast(tf, a, target)
     number = kernel(tf, "Reshape")(

@@ -1,8 +1,8 @@
-"""Lowerings of orders: argsort, lexsort, partitions, and positions in sorted arrays.
+"""Lowerings of sorting: argsort, lexsort, partitions, and searches in sorted arrays.
 
-Everything is sorted by integers whose order is NumPy's order of the values: -0.0 equals 0.0, NaN comes last, complex
-numbers go by their real and then their imaginary part. TensorFlow's kernel for the k largest elements, asked for all of
-them, puts equal ones in the order of their places, so every order here is stable.
+Values are sorted by integer keys that have NumPy's order of the values: -0.0 equals 0.0, NaN comes last, and complex
+numbers are compared by their real, then their imaginary part. The sorting itself is ``TopKV2`` with k the number of all
+elements. It keeps equal elements in their original order, so every sort here is stable.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ def _select(tf: Any, condition: Any, a: Any, b: Any) -> Any:
 
 
 def _float_key(tf: Any, x: Any) -> tuple[Any, Any]:
-    """Integers in the order of floats, NaN the largest; and where NaN is.
+    """Integer keys with the order of the floats ``x``, NaN being the largest; and a mask of where NaN is.
 
-    The bits of a float are a sign and a size; integers have two's complement. 0.0 and -0.0 both give 0.
+    The bits of positive floats, read as integers, are already in order. Negative floats have the same bits and a
+    sign bit, so their integers are reversed. 0.0 and -0.0 both become 0.
     """
     integer = getattr(tf, f"int{8 * x.dtype.size}")
     bits = kernel(tf, "Bitcast")(x, integer)
@@ -37,7 +38,7 @@ def _float_key(tf: Any, x: Any) -> tuple[Any, Any]:
 
 
 def _complex_keys(tf: Any, x: Any) -> tuple[Any, ...]:
-    """First numbers without NaN, then those with NaN in the imaginary part only (by the real one), then the rest."""
+    """Keys for NumPy's order: numbers without NaN, those whose imaginary part alone is NaN, then the rest."""
     part = tf.float32 if x.dtype == tf.complex64 else tf.float64
     real, real_nan = _float_key(tf, kernel(tf, "Real")(x, part))
     imag, imag_nan = _float_key(tf, kernel(tf, "Imag")(x, part))
@@ -53,7 +54,7 @@ def _complex_keys(tf: Any, x: Any) -> tuple[Any, ...]:
 
 
 def keys(tf: Any, x: Any) -> tuple[Any, ...]:
-    """Integer tensors that order the elements as NumPy orders them, the most important one last."""
+    """One or two integer tensors by which the elements are sorted as NumPy sorts them; the last is the primary key."""
     if x.dtype.is_complex:
         prepare(tf)
         return _complex_keys(tf, x)
@@ -71,26 +72,26 @@ def _length(tf: Any, x: Any) -> Any:
 
 
 def at(tf: Any, x: Any, index: Any) -> Any:
-    """``x`` at places along the last axis; both have the same other axes."""
+    """``x`` indexed along the last axis, as ``take_along_axis``. All other axes are the same."""
     last = len(index.shape) - 1
     return kernel(tf, "GatherV2")(x, index, ints(tf, last), batch_dims=last)
 
 
 def order(tf: Any, by: Sequence[Any]) -> Any:
-    """Indices (int64) that sort along the last axis by integer tensors, the most important one last; stable."""
+    """Indices (int64) of a stable sort along the last axis by integer keys, of which the last is the primary one."""
     result = None
     for key in by:
         if result is not None:
             key = at(tf, key, result)
         falling = kernel(tf, "Invert")(key)
-        many = (key.shape[-1] or 0) > LIMIT  # else int32 indices, for which alone GPUs have a kernel
+        many = (key.shape[-1] or 0) > LIMIT  # otherwise int32 indices, the only ones for which GPUs have a kernel
         step = kernel(tf, "TopKV2")(falling, _length(tf, key), index_type=tf.int64 if many else tf.int32)[1]
         result = step if result is None else at(tf, result, step)
     return kernel(tf, "Cast")(result, tf.int64)
 
 
 def along_last(tf: Any, axis: int, run: Callable[..., Any], *xs: Any) -> Any:
-    """``run`` on tensors whose last axis is ``axis``, its result turned back."""
+    """Call ``run`` on ``xs`` with ``axis`` moved to the end, and move it back in the result."""
     n = len(xs[0].shape)
     axis %= n
     if axis == n - 1:
@@ -101,7 +102,7 @@ def along_last(tf: Any, axis: int, run: Callable[..., Any], *xs: Any) -> Any:
 
 
 def _sorted_places(tf: Any, x: Any, axis: int) -> Any:
-    if not x.shape.rank:  # NumPy's orders of a scalar have one axis
+    if not x.shape.rank:  # NumPy sorts a scalar as an array of one element
         x = reshaped(tf, x, (1,))
     return along_last(tf, axis, lambda a: order(tf, keys(tf, a)), x)
 
@@ -116,7 +117,7 @@ def argsort(tf: Any, x: Any, axis: int, kind: Any = None, order: Any = None, sta
 
 @lowers("argpartition", "partition_order")
 def argpartition(tf: Any, x: Any, kth: Any, axis: int, kind: Any = "introselect") -> Any:
-    """The whole order, which is a partition for every ``kth``."""
+    """A full sort, which is a partition for every ``kth``."""
     _numpy.argpartition(_numpy.zeros(1), 0, kind=kind)
     n = x.shape[axis] if x.shape.rank else 1
     for k in kth if isinstance(kth, tuple) else (kth,):
@@ -148,7 +149,7 @@ def lexsort(tf: Any, *rows: Any, axis: int) -> Any:
     return along_last(tf, axis, run, *rows)
 
 
-# --- positions in sorted arrays ---
+# --- searches in sorted arrays ---
 
 
 def _product(lengths: Sequence[Any]) -> Any:
@@ -159,16 +160,16 @@ def _product(lengths: Sequence[Any]) -> Any:
 
 
 def _rows(tf: Any, x: Any, lead: int) -> Any:
-    """As a matrix: one row for each position on the ``lead`` first axes."""
+    """``x`` as a matrix, with a row for each index of its first ``lead`` axes."""
     shape = dims(tf, x)
     return reshaped(tf, x, (_product(shape[:lead]), _product(shape[lead:])))
 
 
 def _bound(tf: Any, table: Sequence[Any], values: Sequence[Any], right: bool) -> Any:
-    """Where values stand in rows that are sorted, by their integer keys."""
+    """The insertion points of ``values`` in sorted rows; both are given by their integer keys."""
     if len(table) == 1:
         return kernel(tf, "UpperBound" if right else "LowerBound")(table[0], values[0], tf.int64)
-    # sort both together, the values before or behind equal elements of the table, and count these on the way
+    # sort both together, with values before or after equal elements of the table, and count the elements of the table
     n, m = _length(tf, table[0]), _length(tf, values[0])
     axis = ints(tf, 1)
     pairs = [(t, v) if right else (v, t) for t, v in zip(table, values, strict=True)]
