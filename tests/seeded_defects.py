@@ -444,6 +444,12 @@ DEFECTS = [
         "tests/engines/test_forks.py -k locks_of_other_threads",
     ),
     (
+        "_core/forks.py",
+        "            for each in taken:\n",
+        "            for each in ():\n",
+        "tests/engines/test_forks.py -k waits_for_what",
+    ),
+    (
         "function/function.py",
         "            self._changes_state |= bool(trace.state)\n",
         "",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 import threading
+import time
 
 import pytest
 
@@ -13,6 +15,7 @@ from tensornumpy._core import forks
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this system")
 
+CHILDREN = 5
 SCRIPT = """
 import faulthandler, os, signal, sys, threading, time, warnings
 warnings.simplefilter("ignore")  # Python's, of forks beside threads
@@ -35,12 +38,14 @@ def rows(x):
     return tnp.linalg.norm(x.reshape(-1, 5), axis=1) @ tnp.ones(len(x) // 5)
 
 functions = [tnp.function(f) for f in (steps, total, rows)]
+slope = tnp.grad(functions[1])
 
 def check():
     x = np.linspace(0, 1, 400)
     for f, wanted in zip(functions, (np.exp(x) * 7 - np.sin(x), (2 * x + x * x).sum(),
                                      np.linalg.norm(x.reshape(-1, 5), axis=1).sum())):
         np.testing.assert_allclose(np.asarray(f(tnp.asarray(x))), wanted, rtol=1e-10)
+    np.testing.assert_allclose(np.asarray(slope(tnp.asarray(x))), 2 + 2 * x, rtol=1e-10)
     tnp.special, tnp.polynomial, tnp.linspace(0, 1, 3)
 
 def work():
@@ -51,7 +56,7 @@ threads = [threading.Thread(target=work) for _ in range(3)]
 for thread in threads:
     thread.start()
 children = []
-for k in range(5):
+for k in range(CHILDREN):
     pid = os.fork()
     if not pid:
         faulthandler.dump_traceback_later(60, exit=True)
@@ -63,7 +68,7 @@ for k in range(5):
             os._exit(1)
         os._exit(0)
     children.append(pid)
-    time.sleep(0.004 * k)
+    time.sleep(0.03 * k / CHILDREN)
 for thread in threads:
     thread.join()
 print([os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) for pid in children])
@@ -74,10 +79,10 @@ print([os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) for pid in children])
 def test_children_do_not_wait_for_threads_that_they_lack(native, tmp_path):
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "TENSORNUMPY_CACHE": str(tmp_path / "cache")}
     done = subprocess.run(
-        [sys.executable, "-c", SCRIPT, native],
+        [sys.executable, "-c", SCRIPT.replace("CHILDREN", str(CHILDREN)), native],
         env=environment, capture_output=True, text=True, timeout=280, check=False,
     )  # fmt: skip
-    assert done.stdout.strip() == str([0] * 5), done.stderr[-4000:]
+    assert done.stdout.strip() == str([0] * CHILDREN), done.stderr[-4000:]
 
 
 def in_child(check):
@@ -130,3 +135,58 @@ def test_a_fork_waits_for_imports(tmp_path, monkeypatch):
         os._exit(0 if hasattr(sys.modules.get("slow_module_of_a_test"), "DONE") else 1)
     assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
     thread.join()
+
+
+class Slow:
+    def __init__(self, answers: threading.Event | None, asked: threading.Event | None):
+        self.answers, self.asked = answers, asked
+
+    @forks.cached_property
+    def value(self) -> int:
+        if self.asked is not None and self.answers is not None:
+            self.asked.set()
+            self.answers.wait(60)
+        return 7
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_property_that_another_thread_computes_is_computed_in_a_child():
+    answers, asked = threading.Event(), threading.Event()
+    slow, quick = Slow(answers, asked), Slow(None, None)
+    thread = threading.Thread(target=lambda: slow.value)
+    thread.start()
+    asked.wait(60)
+
+    def check():
+        signal.alarm(20)
+        return quick.value == 7
+
+    assert in_child(check) == 0
+    answers.set()
+    thread.join()
+    assert slow.value == 7
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_fork_waits_for_what_is_held_and_for_what_is_made_meanwhile(monkeypatch):
+    monkeypatch.setattr(forks, "_waited", [])
+    held, later = forks.waits_for(threading.Lock()), []
+    begun = threading.Event()
+
+    def work():
+        with held:
+            begun.set()
+            time.sleep(0.2)
+            later.append(forks.waits_for(threading.RLock()))  # as a module does that is imported
+            forks.waits_for(threading.Lock())
+            later[0].acquire()
+        time.sleep(0.2)
+        later[0].release()
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    begun.wait(60)
+    assert in_child(lambda: held.acquire(timeout=5) and later[0].acquire(timeout=5)) == 0
+    assert held.acquire(timeout=5)  # the parent has given them back
+    thread.join()
+    held.release()

@@ -1,23 +1,29 @@
 """What holds across ``os.fork`` while other threads of the user are at work: the child has their locks, but not them.
 
 ``lock`` makes each lock of ours that is held while more than a few instructions run; in a child it is free, unless the
-thread that forked holds it. ``load`` imports a module; a fork waits for imports that are under way, as Python's own
-locks of modules would stay taken in the child for good.
+thread that forked holds it. ``waits_for`` names those that a fork waits for, as what they protect is LLVM's or a table
+of machine code. ``load`` imports a module; a fork waits for imports that are under way, as Python's own locks of
+modules would stay taken in the child for good. All of it is one hook, which is there before any thread: what a thread
+registers while a fork begins is asked behind it and not in front of it.
 """
 
 from __future__ import annotations
 
+import functools
 import importlib
 import os
 import sys
 import threading
 import time
 import weakref
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 _PATIENCE = 10.0  # seconds for an import that may itself wait for what the forking thread holds
 
 _locks: weakref.WeakSet[Any] = weakref.WeakSet()
+_waited: list[Any] = []  # locks that a fork takes, the innermost first
+_T = TypeVar("_T")
 
 
 def lock() -> Any:
@@ -27,12 +33,29 @@ def lock() -> Any:
     return made
 
 
+def waits_for(made: _T) -> _T:
+    """The same lock, which no other thread holds when a fork happens. One that is taken inside of another is named
+    before that one."""
+    _waited.append(made)
+    return made
+
+
+class cached_property(functools.cached_property[_T]):
+    """As that of functools, which has a lock up to Python 3.11, one for all objects: it is one of ours."""
+
+    def __init__(self, func: Callable[[Any], _T]):
+        super().__init__(func)
+        if hasattr(self, "lock"):
+            self.lock = lock()
+
+
 class _Loading:
     """Which threads import modules of ours at this moment, and how deep."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.depths: dict[int, int] = {}
+        self.taken: list[Any] = []  # of ``_waited``, by the thread that forks
 
     def step(self, by: int) -> None:
         """One import more, or less, of this thread."""
@@ -43,23 +66,37 @@ class _Loading:
                 del self.depths[me]
 
     def wait(self) -> None:
-        """Before a fork: until no other thread imports, and from here on none begins."""
+        """Before a fork: until no other thread imports or holds what is waited for, and from here on none begins. An
+        import may make another such lock, so all are taken anew until none came."""
         me, end = threading.get_ident(), time.monotonic() + _PATIENCE
-        self.lock.acquire()
-        while self.depths.keys() - {me} and time.monotonic() < end:
-            self.lock.release()
-            time.sleep(1e-3)
+        while True:
+            taken = _waited[::-1]
+            for each in taken:
+                each.acquire()
             self.lock.acquire()
+            is_quiet = not self.depths.keys() - {me} and len(taken) == len(_waited)
+            if is_quiet or time.monotonic() > end:
+                self.taken = taken
+                return
+            self.lock.release()
+            self._give_back(taken)
+            time.sleep(1e-3)
+
+    def _give_back(self, taken: list[Any]) -> None:
+        for each in reversed(taken):
+            each.release()
 
     def go_on(self) -> None:
         """In the parent."""
+        taken, self.taken = self.taken, []
         self.lock.release()
+        self._give_back(taken)
 
     def begin_anew(self) -> None:
         """In the child."""
         me = threading.get_ident()
         self.depths = {me: self.depths[me]} if me in self.depths else {}
-        self.lock.release()
+        self.go_on()
         for each in list(_locks):
             if not each._is_owned():
                 each._at_fork_reinit()
@@ -80,7 +117,7 @@ def load(name: str) -> Any:
         _loading.step(-1)
 
 
-if hasattr(os, "register_at_fork"):  # of ours the first, so the last before a fork: machine.py has its lock by then
+if hasattr(os, "register_at_fork"):
     os.register_at_fork(before=_loading.wait, after_in_parent=_loading.go_on, after_in_child=_loading.begin_anew)
 
-__all__ = ["load", "lock"]
+__all__ = ["cached_property", "load", "lock", "waits_for"]

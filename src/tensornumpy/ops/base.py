@@ -21,7 +21,6 @@ What is true of an op by itself (its cost, whether it moves, folds, may raise) a
 from __future__ import annotations
 
 import dis
-import functools
 import inspect
 import sys
 from collections.abc import Callable, Sequence
@@ -35,6 +34,7 @@ from .._core.dims import Dim
 from .._core.dtypes import Aval
 from .._core.errors import BatchingError, NoGradientError, message
 from .._core.facts import Facts, table
+from .._core.forks import cached_property
 from .._core.hooks import hooks, provide
 from .._core.values import is_scalar
 
@@ -138,7 +138,7 @@ class Op(Facts):
         if self.row and (name == "vjp" or name == "evaluate"):
             self.row.look_again()  # it has read them
 
-    @functools.cached_property
+    @cached_property
     def reads(self) -> tuple[bool, list[frozenset[int]]]:
         """What the rules of a simple op read: the result or not, and for each rule the inputs, by number.
 

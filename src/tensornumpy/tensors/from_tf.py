@@ -18,6 +18,7 @@ from .._core.advice import advised
 from .._core.core import Batched, Placed, bind, context, ndarray, wrap
 from .._core.dispatch import is_transformed
 from .._core.dtypes import Aval, is_inexact
+from .._core.forks import cached_property
 from .._core.pytree import flatten, unflatten
 from ..engines.tensorflow.evaluate import numpy_dtype, tensor_dtype, tensorflow
 from ..ops.base import Op, match
@@ -35,7 +36,7 @@ class Call:
     def __repr__(self) -> str:
         return f"<tf function {self.name}>"
 
-    @functools.cached_property
+    @cached_property
     def _graph(self) -> Any:
         return tensorflow().function(self.run, autograph=False)
 

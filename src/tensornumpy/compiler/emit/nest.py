@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from ..._core.facts import facts_of
+from ..._core.forks import cached_property
 from ...engines.llvm.emitter import BITS, PARTS, Reg
 from ...engines.llvm.lowering.convert import KIND, can_convert, convert, in_memory
 from ...engines.llvm.lowering.lower import Lowering, can_lower
@@ -389,7 +390,7 @@ class Nest:
 
     # --- memory ---
 
-    @functools.cached_property
+    @cached_property
     def ranges(self) -> dict[int, Any]:
         """What integers can be: where indices are checked."""
         return ranges(self.order)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from ..._core.facts import Facts
-from ..._core.forks import lock
+from ..._core.forks import cached_property, lock
 from ..._core.plugins import plugin
 from ...graph.ir import Graph, Node, Value
 from .layouts import Layouts
@@ -75,16 +75,16 @@ class FusedOp(Facts):
         graph.outputs = [new[v] for v in self.outputs]
         return graph
 
-    @functools.cached_property
+    @cached_property
     def _graph(self) -> Graph:
         return self.graph()
 
-    @functools.cached_property
+    @cached_property
     def saving(self) -> float:
         """Nanoseconds that a call of the kernel saves, roughly: NumPy's call of each step, its passes over memory."""
         return sum(map(_saving, self.members))
 
-    @functools.cached_property
+    @cached_property
     def _is_map(self) -> bool:
         return all(loop_of(n) is not None for n in self.steps) and len({n.avals[0].shape for n in self.steps}) == 1
 
@@ -93,7 +93,7 @@ class FusedOp(Facts):
         """Where the kernel is made: of elementwise steps of one shape for any shape."""
         return plugin("maps") if self._is_map else plugin("kernels")
 
-    @functools.cached_property
+    @cached_property
     def may_overwrite(self) -> bool:
         """True if results may go into the memory of operands: each element needs those at its place alone, and once it
         has begun the kernel never declines, as no step raises a flag."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import os
 import threading
 from collections.abc import Callable
 
+from ..._core.forks import waits_for
 from ..background import is_checked
 from . import allocation, products
 from .link import machine, threads
 from .wrapper import KERNEL, Wrapper
 
-_lock = threading.Lock()
-if hasattr(os, "register_at_fork"):
-    os.register_at_fork(before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release)
+_lock = waits_for(threading.Lock())
 _kernels: dict[tuple, tuple[Wrapper, int]] = {}
 GIL = 50_000  # nanoseconds of work from which other Python threads may run meanwhile
 

@@ -10,7 +10,6 @@ and ``progress.py``.
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -19,6 +18,7 @@ import numpy as _numpy
 
 from ..._core.core import Batched, bind
 from ..._core.dtypes import is_inexact
+from ..._core.forks import cached_property
 from ..._core.nans import looking
 from ..._core.plugins import plugin
 from ...api.arrays.indexing import where
@@ -246,7 +246,7 @@ class _Back:
         self.captures = [i for i in needed if i >= m]
         self._segmented: dict[tuple, Callee] = {}
 
-    @functools.cached_property
+    @cached_property
     def step(self) -> Program:
         """The body of the reverse scan.
 
@@ -384,7 +384,7 @@ class While(Loop):
         self.report, self.shared = report, shared
         self.tests = len(test.captures)
 
-    @functools.cached_property
+    @cached_property
     def silent(self) -> While:
         """The loop without what it prints."""
         if self.test.silent is self.test and self.body.silent is self.body:

@@ -10,7 +10,6 @@ that the compiler knows.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -20,6 +19,7 @@ from ..._core.core import bind, context, ndarray, wrap
 from ..._core.dispatch import plain_context
 from ..._core.dtypes import is_inexact
 from ..._core.errors import message
+from ..._core.forks import cached_property
 from ..._core.nans import looking
 from ..._core.plugins import plugin
 from ..._core.pytree import flatten
@@ -238,7 +238,7 @@ class Program(Callee):
         with _numpy.errstate(all="ignore"):
             return cls(fn, operands, operands, name)
 
-    @functools.cached_property
+    @cached_property
     def silent(self) -> Program:
         """The program without what it prints, for a gradient, which runs it once more."""
         kept = [node for node in self.graph.nodes if node.op is not show]

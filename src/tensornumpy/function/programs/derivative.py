@@ -9,7 +9,6 @@ code and derivatives.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,6 +17,7 @@ import numpy as np
 from ..._core import memory as _memory
 from ..._core.core import Batched, wrap
 from ..._core.dispatch import plain_context
+from ..._core.forks import cached_property
 from ..._core.plugins import plugin
 from ...api.arrays.creation import zeros
 from ...api.arrays.joining import stack
@@ -74,7 +74,7 @@ class Kernel(Callee):
         self._pushes: dict[tuple[int, ...], Pushing | None] = {}
         self._of_examples: dict[Any, Kernel] = {}
 
-    @functools.cached_property
+    @cached_property
     def compiled(self) -> Compiled:
         """The machine code."""
         return compile_program(self.program)

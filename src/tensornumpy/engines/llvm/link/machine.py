@@ -27,6 +27,7 @@ import numpy as np
 
 from ...._core.defects import NoNativeCode
 from ...._core.errors import message
+from ...._core.forks import cached_property, waits_for
 from ... import background
 from ...record import record
 from .. import errstate
@@ -54,7 +55,7 @@ class Statistics:
 
 
 statistics = Statistics()
-_lock = threading.RLock()
+_lock = waits_for(threading.RLock())  # no fork in the middle of a compilation
 _serial = itertools.count()
 _keepalive: list[Any] = []  # code is never freed: a thread may be inside it
 
@@ -73,8 +74,6 @@ class _Exit:
 
 
 atexit.register(_Exit.begin)
-if hasattr(os, "register_at_fork"):  # no fork in the middle of a compilation
-    os.register_at_fork(before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release)
 
 
 class _Compiler:
@@ -130,7 +129,7 @@ class _Compiler:
                 self.binding.set_option("tensornumpy", f"{_WITHOUT}=false")
         return code
 
-    @functools.cached_property
+    @cached_property
     def jit(self) -> Any:
         """LLVM's linker, for what elf.py leaves to it."""
         return self.binding.create_lljit_compiler(self._machine())
@@ -170,7 +169,7 @@ class _Host:
         key = f"{_FORMAT}|{LEVEL}|{self._version}|{Target()!r}|{_named_processor()}|{processor}"
         return os.path.join(folder, f"host-{disk.digest(key.encode()).hex()}")
 
-    @functools.cached_property
+    @cached_property
     def compiler(self) -> _Compiler:
         """LLVM; loaded at the first need. Raises NoNativeCode where it cannot be: all is NumPy's then."""
         try:
