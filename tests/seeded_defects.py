@@ -4,6 +4,10 @@
 a file of ``src/tensornumpy``, what stands there once, what is put in its place, and the tests that see it, which run
 as in ``make test``, so with ``--sample``; with the core in Python, which is what is broken. The exit status is 1 if a
 defect is not seen, or if its text is gone.
+
+A fifth word says how they run. ``checked``: in a checked build, and it is the build that has to say so. ``sanitized``:
+under AddressSanitizer, which has to say so. ``wide``: code for AVX-512, ``narrow``: for AVX2. What this machine cannot
+do is left out, by name.
 """
 
 from __future__ import annotations
@@ -18,7 +22,10 @@ import sys
 import tempfile
 import time
 
-from seeded import keys
+from numpy._core._multiarray_umath import __cpu_features__
+
+from sanitizer import run as sanitizer
+from seeded import keys, memory
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 IGNORED = shutil.ignore_patterns("__pycache__", ".*", "*.egg-info", "shared", "build", "dist")
@@ -425,6 +432,7 @@ DEFECTS = [
         "tests/standard/test_functions.py -k clip_by_one",
     ),
     *keys.DEFECTS,
+    *memory.DEFECTS,
     (
         "engines/llvm/link/disk.py",
         'seal = blake2b(os.path.basename(path).encode() + b"\\0", digest_size=32)',
@@ -464,13 +472,52 @@ DEFECTS = [
 ]
 
 
-def run(place: pathlib.Path, tests: str) -> tuple[int, str]:
+# What has to stand in what the tests say.
+TOLD = {"checked": "a defect of the compiler: ", "sanitized": "ERROR: AddressSanitizer"}
+PROCESSORS = {"wide": ("x86-64-v4", "AVX512_SKX"), "narrow": ("x86-64-v3", "AVX2")}  # and NumPy's name of what it takes
+
+
+def run(place: pathlib.Path, tests: str, how: str = "") -> tuple[int, str]:
     """The exit status of pytest and the end of what it said."""
-    words = shlex.split(tests)
-    command = [sys.executable, "-m", "pytest", "-n", "0", "-x", "-q", "--sample", "--tb=line", "-p", "no:cacheprovider"]
+    words, hows = shlex.split(tests), how.split()
     env = {**os.environ, "PYTHONPATH": str(place / "src"), "PYTHONDONTWRITEBYTECODE": "", "TENSORNUMPY_PURE": "1"}
+    for word in hows:
+        if word in PROCESSORS:
+            env["TENSORNUMPY_CPU"] = PROCESSORS[word][0]
+    if "sanitized" in hows:
+        command = [sys.executable, "tests/sanitizer/run.py", "-x"]
+    else:
+        command = [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-n",
+            "0",
+            "-x",
+            "-q",
+            "--sample",
+            "--tb=line",
+            "-p",
+            "no:cacheprovider",
+        ]
+    if "checked" in hows:
+        env["TENSORNUMPY_CHECKED"] = "1"
     done = subprocess.run([*command, *words], cwd=place, env=env, capture_output=True, text=True, check=False)
+    said = done.stdout + done.stderr
+    if done.returncode == 1 and any(TOLD[word] not in said for word in hows if word in TOLD):
+        return 3, f"it was seen otherwise:\n{said[-1500:]}"
     return done.returncode, "\n".join(done.stdout.splitlines()[-15:]) + done.stderr[-500:]
+
+
+def cannot(how: str) -> str:
+    """Why this machine cannot run tests so; empty where it can."""
+    hows = how.split()
+    if "sanitized" in hows and sanitizer.library() is None:
+        return "there is no libasan"
+    for word in hows:
+        if word in PROCESSORS and not __cpu_features__.get(PROCESSORS[word][1]):
+            return f"this processor has no {PROCESSORS[word][1]}"
+    return ""
 
 
 _times = itertools.count(1_000_000_000)
@@ -483,18 +530,22 @@ def put(path: pathlib.Path, text: str) -> None:
 
 
 def main(pattern: str = "") -> int:
-    unseen, asked = [], [d for d in DEFECTS if pattern in f"{d[0]} {d[1]} {d[3]}"]
+    unseen, asked = [], [d for d in DEFECTS if pattern in f"{d[0]} {d[1]} {d[3:]}"]
     with tempfile.TemporaryDirectory() as folder:
         place = pathlib.Path(folder) / "copy"
         shutil.copytree(ROOT, place, ignore=IGNORED)
-        for file, old, new, tests in asked:
+        for file, old, new, tests, *rest in asked:
+            how = rest[0] if rest else ""
+            if why := cannot(how):
+                print(f"left out, as {why}: {file}: {new[:70]!r}")
+                continue
             path, start = place / "src" / "tensornumpy" / file, time.monotonic()
             text = path.read_text(encoding="utf-8")
             if text.count(old) != 1:
                 status, said = 2, f"{old!r} stands there {text.count(old)} times"
             else:
                 put(path, text.replace(old, new))
-                status, said = run(place, tests)
+                status, said = run(place, tests, how)
                 put(path, text)
             seen = status == 1
             print(

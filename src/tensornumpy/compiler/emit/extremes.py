@@ -308,7 +308,8 @@ def _squares(
     """Square by square along the axis: the lines of a square go together, with what they are so far on the stack."""
     e, dtype, axis = writer.e, expr.dtype, s.axis
     kind = kind_of(dtype)
-    carried = alloca(e, f"[{SQUARE} x {type_text(kind)}]")
+    lines = ir.Buf("carried", dtype, SQUARE, "temp")
+    carried = writer.put_on_stack(lines, "carried")
 
     def run() -> None:
         begin = nest.begins.get(axis, number(0))
@@ -319,16 +320,16 @@ def _squares(
         is_first = e.cmp("eq", begin, number(0))
         with writer.when(is_first, False), nest.level({axis: number(0)}):
             first = nest.wide(expr)
-            e.store(first, room, size)
+            writer.store(first, room, lines)
             nest.store(into, first)
         total = alloca(e, type_text(kind, lanes))
-        e.store(e.load(room, kind, lanes, size), total, size)
+        e.store(writer.load(room, kind, lanes, lines), total, size)
         start = e.convert("zext", is_first, "i64")
         with writer.loop(start, writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
             x = nest.apply(s.op, [e.load(total, kind, lanes, size), nest.wide(expr)], (dtype,) * 3)
             e.store(x, total, size)
             nest.store(into, x)
-        e.store(e.load(total, kind, lanes, size), room, size)
+        writer.store(e.load(total, kind, lanes, size), room, lines)
 
     def square() -> None:
         with squares.filled(nest, [(s.into, into)]):

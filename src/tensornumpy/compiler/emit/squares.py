@@ -70,13 +70,14 @@ class Squares:
         for view, copy in self.copies.items():
             if (view, copy) not in results:
                 steps = self.columns, 1
-                self._turn(view.buf, nest.element(view, {}), self._steps(view), None, self._room(copy), steps)
+                self._turn(view.buf, nest.element(view, {}), self._steps(view), copy.buf, self._room(copy), steps)
         with nest.level({}):
             for copy in self.copies.values():
                 nest.places[-1][copy.buf, copy.strides, ()] = self._room(copy)
             yield
         for view, copy in results:
-            self._turn(None, self._room(copy), (self.columns, 1), view.buf, nest.element(view, {}), self._steps(view))
+            square, place = self._room(copy), nest.element(view, {})
+            self._turn(copy.buf, square, (self.columns, 1), view.buf, place, self._steps(view), False)
 
     def _room(self, copy: ir.View) -> Reg:
         return self.writer.bases[copy.buf]
@@ -86,23 +87,24 @@ class Squares:
 
     def _turn(
         self,
-        buf: ir.Buf | None,
+        buf: ir.Buf,
         source: Reg,
         steps: tuple[int, int],
-        into: ir.Buf | None,
+        into: ir.Buf,
         target: Reg,
         others: tuple[int, int],
+        is_read: bool = True,
     ) -> None:
         """Copy a square. ``steps`` and ``others``: the strides of both axes in the source, and in the target."""
         writer, e = self.writer, self.writer.e
-        size = next(b for b in (buf, into) if b is not None).dtype.itemsize
+        size = buf.dtype.itemsize
         kind, extents = f"i{8 * size}", [self.plan.extents[a] for a in (self.across, self.plan.vector)]
         lanes = min(_LANES, max(2, writer.target.vector_bits // (8 * size)))
         while lanes > _FEW and any(n.is_const and n.const < lanes for n in extents):
             lanes //= 2
         ends = [writer.affine(n) for n in extents]
         wholes = [_whole(writer, n, lanes) for n in ends]
-        unit = 0 if buf is not None else 1  # the axis that the source lies along; the target lies along the other one
+        unit = 0 if is_read else 1  # the axis that the source lies along; the target lies along the other one
         along, far, to, away = steps[unit], steps[1 - unit], others[1 - unit], others[unit]
 
         def address(base: Reg, i: Reg, j: Reg, by: tuple[int, int]) -> Reg:
