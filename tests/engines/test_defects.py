@@ -138,3 +138,4 @@ def test_an_unknown_word_for_native_code_is_refused():
         [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=120, check=False
     )
     assert "TENSORNUMPY_NATIVE=maybe is none of background, now, off" in done.stderr
+    assert "at:  <string>:" in done.stderr  # the line that imports us

@@ -1,8 +1,8 @@
 """Runs tests with each load and store of native code checked by AddressSanitizer (plugin.py).
 
 ``python tests/sanitizer/run.py`` is a step of the continuous integration, with the arguments of pytest that follow, and
-with the tests here where none of these is a file. It needs libasan, which comes with gcc; where there is none, it says so
-and does nothing. It gets no further than its first report, which it prints; exit status 1 then, as if a test failed.
+with the tests here where none of these is a file. It needs libasan, which comes with gcc; where there is none, it says
+so and does nothing. It gets no further than its first report, which it prints; exit status 1 then, as if a test failed.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ import numpy as np
 
 _TENSORFLOW = os.path.join(os.sep, "tensorflow", "python", "")  # its frames between a user's function and ours
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
+_OURS = (PACKAGE, "<tensornumpy", "<frozen importlib")  # and what imports us
 _PATHS = sysconfig.get_paths()
 _INSTALLED = (
     *(os.path.join(_PATHS[name], "") for name in ("purelib", "platlib")),
@@ -101,7 +102,7 @@ def asked_by_a_writer() -> bool:
 
 def is_packages(filename: str) -> bool:
     """True for code of this package; its commands are programs that use it, as a user's are."""
-    if filename.startswith((PACKAGE, "<tensornumpy")):
+    if filename.startswith(_OURS):
         return not filename.startswith(_COMMANDS)
     return EXTENSION in filename
 
@@ -192,7 +193,7 @@ def user_place() -> tuple[str, int] | None:
 def user_level() -> int:
     """The ``stacklevel`` by which ``warnings.warn``, called where this is, points at the line of ``user_line``."""
     level, frame = 1, sys._getframe(1)
-    while frame.f_back is not None and frame.f_code.co_filename.startswith((PACKAGE, "<tensornumpy")):
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(_OURS):
         level, frame = level + 1, frame.f_back
     return level
 
