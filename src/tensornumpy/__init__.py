@@ -126,7 +126,10 @@ if _TYPE_CHECKING:
         char, ctypeslib, debug, dtypes, emath, exceptions, fft, lib, linalg, ma, polynomial, random, rec, strings,
         testing, tree, typing,
     )
-    from . import special as special  # not in __all__: a star import asks for no SciPy
+    from . import (  # not in __all__: a star import asks for no SciPy
+        integrate as integrate, interpolate as interpolate, ndimage as ndimage, optimize as optimize, signal as signal,
+        sparse as sparse, special as special,
+    )
     from .api.text.calendar import (
         busday_count, busday_offset, busdaycalendar, datetime_as_string, datetime_data, is_busday,
     )
@@ -215,8 +218,9 @@ __all__ = [  # noqa: PLE0604
 
 # Imported on first use: chapters that few programs need, and those whose NumPy modules take their time.
 _CHAPTERS = (
-    "char", "ctypeslib", "debug", "dtypes", "emath", "exceptions", "fft", "lib", "linalg", "ma", "polynomial", "random",
-    "rec", "special", "strings", "testing", "tree", "typing",
+    "char", "ctypeslib", "debug", "dtypes", "emath", "exceptions", "fft", "integrate", "interpolate", "lib", "linalg",
+    "ma", "ndimage", "optimize", "polynomial", "random", "rec", "signal", "sparse", "special", "strings", "testing",
+    "tree", "typing",
 )  # fmt: skip
 _LATER = {
     "api.arrays.ranges": (

@@ -4066,6 +4066,12 @@ from numpy import bytes_ as string_
 from numpy import str_ as unicode_
 from numpy import complex256 as complex256
 from numpy import float128 as float128
+from . import integrate as integrate
+from . import interpolate as interpolate
+from . import ndimage as ndimage
+from . import optimize as optimize
+from . import signal as signal
+from . import sparse as sparse
 from . import special as special
 
 class _UniqueAllResult(NamedTuple):

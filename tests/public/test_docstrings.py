@@ -18,6 +18,13 @@ SPACES = {
     "linalg.": tnp.linalg,
     "fft.": tnp.fft,
     "special.": tnp.special,
+    "sparse.": tnp.sparse,
+    "sparse.linalg.": tnp.sparse.linalg,
+    "optimize.": tnp.optimize,
+    "integrate.": tnp.integrate,
+    "interpolate.": tnp.interpolate,
+    "signal.": tnp.signal,
+    "ndimage.": tnp.ndimage,
     "api.linalg_scipy.": importlib.import_module("tensornumpy.api.linalg.scipy"),  # names of tnp.linalg
     "config.": tnp.config,
     "tree.": tnp.tree,

@@ -23,8 +23,9 @@ IMPORT_BUDGET = 0.95  # of the time of `import numpy`, which is some 50 ms where
 HEAVY = {"tensorflow", "llvmlite", "matplotlib", "rich", "scipy"}
 
 PUBLIC_MODULES = {
-    "char", "config", "ctypeslib", "debug", "dtypes", "emath", "exceptions", "fft", "lib", "linalg", "ma", "polynomial",
-    "random", "rec", "special", "strings", "testing", "tree", "typing",
+    "char", "config", "ctypeslib", "debug", "dtypes", "emath", "exceptions", "fft", "integrate", "interpolate", "lib",
+    "linalg", "ma", "ndimage", "optimize", "polynomial", "random", "rec", "signal", "sparse", "special", "strings",
+    "testing", "tree", "typing",
 }  # fmt: skip
 # NumPy's own objects that are public here unchanged, besides scalar types and constants.
 BORROWED = {

@@ -219,9 +219,14 @@ RESULTS = {
 
 _MATRIX = {f"linalg.{name}": "{A}" for name in ("expm", "logm", "sqrtm", "cho_solve", "solve_triangular")}
 _SPECIAL = "multigammaln polygamma spherical_in spherical_jn spherical_kn spherical_yn".split()
+_OF_SCIPY = [f"signal.{name}" for name in "convolve correlate fftconvolve filtfilt lfilter_zi".split()]
+_OF_SCIPY += [f"ndimage.{n}" for n in "correlate correlate1d convolve convolve1d gaussian_filter".split()]
+_OF_SCIPY += [f"ndimage.{n}" for n in "gaussian_filter1d map_coordinates zoom affine_transform".split()]
+_OF_SCIPY += ["sparse.linalg.spsolve", "optimize.fixed_point"]
 RESULTS |= (
     _MATRIX
     | {f"special.{name}": "{A}" for name in _SPECIAL}
+    | {f"{name}": "{A}" for name in _OF_SCIPY}
     | {
         "linalg.cho_factor": "tuple[{A}, builtins.bool]",
         "load": "Any",

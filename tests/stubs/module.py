@@ -59,15 +59,18 @@ _DUNDERS = (
     "__new__ __init__ __call__ __enter__ __exit__ __iter__ __next__ __len__ __getitem__ __setitem__ __contains__ "
     "__eq__ __hash__ __add__ __sub__ __mul__ __truediv__ __floordiv__ __mod__ __divmod__ __pow__ __radd__ "
     "__rsub__ __rmul__ __rtruediv__ __rfloordiv__ __rmod__ __rdivmod__ __neg__ __pos__ __array__ "
+    "__matmul__ __rmatmul__ "
 ).split()
 
 
 MODULES = (
-    "", "char", "config", "ctypeslib", "debug", "dtypes", "emath", "exceptions", "fft", "lib", "lib.array_utils",
-    "lib.scimath", "lib.stride_tricks", "linalg", "ma", "polynomial", "polynomial.chebyshev", "polynomial.hermite",
-    "polynomial.hermite_e", "polynomial.laguerre", "polynomial.legendre", "polynomial.polynomial",
-    "polynomial.polyutils", "random", "rec", "special", "strings", "testing", "tree", "typing",
+    "", "char", "config", "ctypeslib", "debug", "dtypes", "emath", "exceptions", "fft", "integrate", "interpolate",
+    "lib", "lib.array_utils", "lib.scimath", "lib.stride_tricks", "linalg", "ma", "ndimage", "optimize", "polynomial",
+    "polynomial.chebyshev", "polynomial.hermite", "polynomial.hermite_e", "polynomial.laguerre", "polynomial.legendre",
+    "polynomial.polynomial", "polynomial.polyutils", "random", "rec", "signal", "sparse", "sparse.linalg", "special",
+    "strings", "testing", "tree", "typing",
 )  # fmt: skip
+SOLVERS = ("integrate", "interpolate", "ndimage", "optimize", "signal", "sparse")  # SciPy's
 PATHS = {f"tensornumpy.{path}" for path in MODULES}
 
 
@@ -106,7 +109,7 @@ class Module:
     def _unlisted(self) -> list[str]:
         """Names that a module gives on first use and does not list."""
         if not self.path:
-            return ["special"]
+            return ["integrate", "interpolate", "ndimage", "optimize", "signal", "sparse", "special"]
         found = []
         for name in dir(self.module):
             thing = getattr(self.module, name)
@@ -130,6 +133,8 @@ class Module:
 
     def parameter(self, qualified: str, p: inspect.Parameter) -> str:
         """The annotation of a parameter."""
+        if self.path.partition(".")[0] in SOLVERS:  # whose names mean other things than in NumPy's functions
+            return {bool: "builtins.bool", str: "str"}.get(type(p.default), "Any")
         specific = SPECIFIC.get(f"{qualified}.{p.name}") or WORDS.get(p.name)
         kind = specific
         if kind is None and p.annotation is not p.empty and "Any" not in str(p.annotation):

@@ -30,11 +30,12 @@ from .._core.core import (
 from .._core.devices import default_device, device_of
 from .._core.dims import differ
 from .._core.dispatch import concrete, in_mode, is_transformed, overrides, unwrap, viewed
-from .._core.errors import BatchingError, asked_by_tensorflow, message, refuse_pandas
+from .._core.errors import BatchingError, asked_by_tensorflow, asked_for_a_sparse_product, message, refuse_pandas
 from .._core.exits import note_exit
 from .._core.function_protocol import array_function
 from .._core.hooks import hooks
 from .._core.memory import LARGE_BYTES
+from .._core.plugins import plugin
 from .._core.referee import JUDGED, numpy_error
 from .._core.scalars import among_scalars, is_scalar, like_scalar
 from .._core.values import own_meta
@@ -227,7 +228,22 @@ _attach_operators()
 def _matmul(a: Any, b: Any) -> Any:
     if a.__class__ is ndarray and b.__class__ is ndarray and not in_mode():
         return bind(contraction.matmul, (a, b), {})
-    return NotImplemented if defers(a, b) else overrides[np.matmul](a, b)
+    if defers(a, b):
+        if (_is_sparse(a) and is_transformed(b)) or (_is_sparse(b) and is_transformed(a)):
+            return plugin("sparse").product(a, b)
+        return NotImplemented
+    return overrides[np.matmul](a, b)
+
+
+def is_left_to_us(x: ndarray) -> bool:
+    """True if the product of SciPy's sparse matrix asks for an array that is watched: without numbers it is ours to
+    answer. In a trace the matrix would be a constant, so there it has to be ours before."""
+    return asked_for_a_sparse_product() and context().trace is None and is_transformed(x)
+
+
+def _is_sparse(x: Any) -> bool:
+    """True for a sparse matrix of SciPy's, which would take NumPy's array of ours."""
+    return type(x).__module__.startswith("scipy.sparse.")
 
 
 @extend(ndarray)
@@ -399,6 +415,8 @@ class _Conversions(Members):
         if is_lent and not (core._active or copy) and dtype is None:
             if value.__class__ is _np_array and value.nbytes < LARGE_BYTES:
                 return value
+        if core._active and is_left_to_us(self):
+            return np.empty((), object)  # for which it leaves the answer to us
         value = concrete(self, "np.asarray(x)")
         note_exit(self, "np.asarray")
         if copy:

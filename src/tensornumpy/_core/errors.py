@@ -70,6 +70,16 @@ def asked_by(library: str) -> bool:
     return str(sys._getframe(2).f_globals.get("__name__", "")).partition(".")[0] == library
 
 
+def asked_for_a_sparse_product() -> bool:
+    """True if the function that calls this one was called by the product of SciPy's sparse matrices."""
+    frame: Any = sys._getframe(2)
+    while frame is not None and _library(frame) == "tensornumpy":
+        frame = frame.f_back
+    if frame is None or frame.f_code.co_name != "_matmul_dispatch" or _library(frame) != "scipy":
+        return False
+    return frame.f_back.f_code.co_name in ("__matmul__", "__rmatmul__", "_rmatmul_dispatch")
+
+
 def refuse_pandas(kind: str) -> None:
     """Raise TypeError where pandas asks for a mask (``kind`` "b") as for labels, or for records ("V") as one column.
 

@@ -36,6 +36,7 @@ PLUGINS = {
     "tensorflow": Plugin("tensornumpy.engines.tensorflow.{}", "the same"),
     "special": Plugin("tensornumpy.special", "SciPy may not be there"),
     "scipy": Plugin("tensornumpy.ops.scipy.row", "the same"),
+    "sparse": Plugin("tensornumpy.sparse.array", "the same"),
     "scipy.linalg": Plugin("tensornumpy.api.linalg.scipy", "the same"),
 }
 

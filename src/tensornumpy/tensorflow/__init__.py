@@ -40,6 +40,10 @@ _TENSORFLOW_HAS = {
     "vjp": "tf.GradientTape", "linearize": "tf.autodiff.ForwardAccumulator", "checkpoint": "tf.recompute_grad",
     "fori_loop": "tf.while_loop", "tree": "tf.nest", "debug": "tf.debugging and tf.print",
     "special": "tf.math, tf.nn and tensorflow_probability; or tensornumpy.special on arrays of the native engine",
+    **dict.fromkeys(
+        ("integrate", "interpolate", "ndimage", "optimize", "signal", "sparse"),
+        "tensorflow_probability and tf.sparse; or the chapter of tensornumpy on arrays of the native engine",
+    ),
 }  # fmt: skip
 # Names that expose the memory of an array or hold arrays of ``tensornumpy``: a tensor inside would lose its gradient.
 _NATIVE = {

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from ..._array.members import Members, extend
+from ..._array.operators import is_left_to_us
 from ..._core import core
 from ..._core.core import Meta, Variable, ndarray, wrap
 from ..._core.devices import DeviceError
@@ -145,6 +146,8 @@ class _Interfaces(Members):
             refuse_pandas(kind)
         if held.__class__ is np.ndarray and held.nbytes >= LARGE_BYTES and asked_by_tensorflow():
             raise BufferError("TensorFlow may keep the memory, which __array__ lends it")
+        if core._active and is_left_to_us(self):
+            raise BufferError("the product is left to this array")  # np.asarray goes on to __array__, which says so
         concrete(self, "its buffer (np.asarray(x), memoryview(x))")
         note_exit(self, "np.asarray or memoryview")
         value = self._exported().copy() if is_scalar(self) else self._exported()

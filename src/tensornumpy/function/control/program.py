@@ -31,6 +31,7 @@ from ...graph.ir import Graph, Value
 from ...graph.passes import dead_code, optimize
 from ...ops.base import Op, batch_size, lead, match
 from ...ops.debug import quiet, show
+from ...ops.movement import copy
 from ...transforms.batching.vectorized_map import vectorized_map
 from ...transforms.tape.gradient import GradientTape
 from ..replay import replay, watched
@@ -121,6 +122,10 @@ def repeated(x: Any, size: int) -> Any:
 
 def gradients(callee: Callable, xs: Sequence[Any], needed: Sequence[int], seeds: Sequence[Any]) -> list[Any]:
     """Cotangents of ``xs[i]`` for the i ``needed``; ``seeds``: those of the results (of any dtype)."""
+    xs, values = list(xs), [id(x._v) for x in xs]
+    for i in needed:
+        if values.count(values[i]) > 1:  # one array in two places, which a tape would not tell apart
+            xs[i] = bind(copy, (xs[i],), {})
     sources = [xs[i] for i in needed]
     with GradientTape(watch_accessed_variables=False) as tape:
         tape.watch(sources)

@@ -9,19 +9,13 @@ from typing import Any
 import numpy as _numpy
 
 from ..._core.errors import NoGradientError, message
-
-try:
-    import scipy.special as _scipy  # noqa: F401  # for the modules that take it from here
-except ImportError as error:
-    raise ImportError(message("special functions and matrix functions take their values from SciPy, which is not "
-                              "installed", "pip install scipy")) from error  # fmt: skip
-
-import scipy.special._ufuncs as _ufuncs
-
+from ..._core.libraries import scipy
 from ..ufunc.objects import known, operand
 from ..ufunc.op import Elementwise
 from .summaries import SUMMARIES
 
+_scipy = scipy.special  # for the modules that take it from here
+_ufuncs = _scipy._ufuncs
 rows: dict[str, Special] = {}
 
 

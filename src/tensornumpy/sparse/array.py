@@ -1,0 +1,445 @@
+"""``csr_array``: a sparse matrix whose places are fixed and whose elements are an array like any other.
+
+The user makes one by ``tnp.sparse.asarray``. It calls the ops of ``ops/scipy/sparse.py``; whatever only moves elements
+is SciPy's own operation on a matrix of their numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import scipy.sparse as _sparse  # where it is missing, the import of the ops says what to install
+
+from .._core.advice import advised
+from .._core.core import bind, ndarray
+from .._core.dispatch import concrete
+from .._core.errors import message
+from .._core.pytree import register_node
+from ..api.arrays.joining import concatenate
+from ..api.common import to_array
+from ..api.statistics.reductions import sum as _sum
+from ..ops.scipy import sparse as ops
+from ..ops.scipy.sparse import Pattern
+
+
+def is_foreign(x: Any) -> bool:
+    """True for a sparse array or matrix of SciPy's."""
+    return isinstance(x, _sparse.sparray | _sparse.spmatrix)
+
+
+def _is_dense(x: Any) -> bool:
+    return isinstance(x, ndarray | np.ndarray | np.generic | int | float | complex | list | tuple)
+
+
+class csr_array:
+    """A sparse matrix: fixed places, held row by row, and ``data``, an array that tapes may watch.
+
+    Made of ``(data, indices, indptr)``, of ``(data, (row, column))``, where elements in one place are added, of another
+    sparse matrix or of a dense one. ``data`` lies row by row in the order of the columns, whatever order was given. It
+    is a node of trees: the elements are its leaf, the places belong to the structure and are compared by identity.
+
+    Raises ValueError for places outside of the shape and for other than two dimensions. Gradient: in ``data``, of every
+    order, and in the other operand; of a dense matrix, in its elements that are not zero.
+
+    >>> A = tnp.sparse.csr_array((tnp.asarray([1.0, 2.0, 3.0]), ([0, 0, 1], [0, 2, 1])), shape=(2, 3))
+    >>> (A @ tnp.ones(3)).numpy()
+    array([3., 3.])
+    >>> tnp.grad(lambda A: tnp.sum(A @ tnp.ones(3)))(A).data.numpy()
+    array([1., 1., 1.])
+    """
+
+    __slots__ = ("_pattern", "data")
+    __array_ufunc__ = None  # arrays leave operators with it to it
+    __array_priority__ = 2000.0
+    format = "csr"
+    ndim = 2
+
+    _pattern: Pattern
+    data: ndarray
+
+    def __init__(self, arg1: Any, shape: Any = None, dtype: Any = None):
+        if isinstance(arg1, csr_array):
+            self._pattern, self.data = arg1._pattern, arg1.data
+        elif is_foreign(arg1):
+            if arg1.ndim != 2:
+                raise ValueError(message(f"a sparse array of {arg1.ndim} dimension", "A.reshape(1, -1)"))
+            rows = arg1.tocsr()
+            if not rows.has_canonical_format:
+                rows = rows.copy()
+                rows.sum_duplicates()
+            self._pattern = Pattern(rows.shape, rows.indptr, rows.indices)
+            self.data = to_array(rows.data)
+        elif isinstance(arg1, tuple) and len(arg1) == 2 and isinstance(arg1[1], tuple | list):
+            rows, columns = (np.asarray(i) for i in arg1[1])
+            self._of_places(arg1[0], rows, columns, shape)
+        elif isinstance(arg1, tuple) and len(arg1) == 3:
+            indices, indptr = np.asarray(arg1[1]), np.asarray(arg1[2])
+            rows = np.repeat(np.arange(len(indptr) - 1), np.diff(indptr))
+            width = (int(indices.max()) + 1 if len(indices) else 0) if shape is None else shape[1]
+            if shape is not None and len(indptr) != shape[0] + 1:
+                raise ValueError(f"index pointer size {len(indptr)} should be {shape[0] + 1}")
+            self._of_places(arg1[0], rows, indices, (len(indptr) - 1, width))
+        elif isinstance(arg1, tuple) and len(arg1) == 2 and all(isinstance(n, int) for n in arg1):
+            none = np.zeros(0, int)
+            self._of_places(np.zeros(0, dtype or float), none, none, arg1)
+        else:
+            dense = to_array(arg1)
+            if dense.ndim != 2:
+                raise ValueError(message(f"a matrix of {dense.ndim} dimensions", "x.reshape(1, -1)"))
+            rows, columns = np.nonzero(concrete(dense, "the places of elements that are not zero"))
+            self._of_places(dense[rows, columns], rows, columns, dense.shape)
+        if shape is not None and tuple(shape) != self.shape:
+            raise ValueError(f"inconsistent shapes: {self.shape} and {tuple(shape)}")
+        if dtype is not None and self.dtype != dtype:
+            self.data = self.data.astype(dtype)
+
+    def _of_places(self, data: Any, rows: Any, columns: Any, shape: Any) -> None:
+        data = to_array(data)
+        if rows.shape != columns.shape or data.shape != rows.shape or rows.ndim != 1:
+            raise ValueError(f"row, column, and data arrays must be of one length: {data.shape}, {rows.shape}")
+        if shape is None:
+            shape = (int(rows.max()) + 1, int(columns.max()) + 1)
+        self._pattern, number = Pattern.of_places(shape, rows, columns)
+        if self.nnz == len(number):
+            if (number == np.arange(len(number))).all():
+                self.data = data
+            else:
+                self.data = data[np.argsort(number)]
+        else:
+            joining = Pattern.joining(number, self.nnz)
+            ones = np.ones(len(number), data.dtype if data.dtype.kind in "fciu" else float)
+            self.data = bind(ops.product, (ones, data[:, None]), {"pattern": joining})[:, 0]
+
+    # --- what it is ---
+
+    @property
+    def shape(self) -> tuple[int, int]:
+        """Rows and columns."""
+        return self._pattern.shape
+
+    @property
+    def dtype(self) -> np.dtype:
+        """Element type."""
+        return self.data.dtype
+
+    @property
+    def nnz(self) -> int:
+        """Number of places that have an element, zeros among them."""
+        return self._pattern.nnz
+
+    size = nnz
+
+    @property
+    def indices(self) -> np.ndarray:
+        """The column of each element."""
+        return self._pattern.indices
+
+    @property
+    def indptr(self) -> np.ndarray:
+        """The number of the first element of each row, and that of all elements."""
+        return self._pattern.indptr
+
+    @property
+    def coords(self) -> tuple[np.ndarray, np.ndarray]:
+        """Row and column of each element."""
+        return self._pattern.rows, self._pattern.indices
+
+    def __repr__(self) -> str:
+        return f"<tnp.sparse.csr_array of {self.nnz} elements, shape={self.shape}, dtype={self.dtype}>"
+
+    def toscipy(self) -> Any:
+        """SciPy's array with these numbers, where gradients end. Raises TracedArrayError in traces and batches."""
+        return self._pattern.matrix(np.asarray(self.data))
+
+    def _like(self, data: Any) -> csr_array:
+        return _made(self._pattern, data)
+
+    def copy(self) -> csr_array:
+        """The same with its own elements."""
+        return self._like(self.data.copy())
+
+    def astype(self, dtype: Any) -> csr_array:
+        """The same with elements of another type."""
+        return self._like(self.data.astype(dtype))
+
+    def tocsr(self) -> csr_array:
+        """Itself."""
+        return self
+
+    # --- what only moves elements ---
+
+    def _moved(self, how: Callable[[Any], Any]) -> Any:
+        found = self._pattern.rearranged(how)
+        if _sparse.issparse(found):
+            if found.ndim != 2:
+                raise IndexError(message("a row of a sparse matrix alone has one dimension", "A[[i]], a matrix"))
+            found = found.tocsr()
+            found.sort_indices()
+            places = np.asarray(found.data)
+            return _made(Pattern(found.shape, found.indptr, found.indices), self.data[places - 1])
+        found = np.asarray(found)
+        if found.ndim == 0:
+            return self.data[int(found) - 1] if found else to_array(np.zeros((), self.dtype))[()]
+        zero = np.zeros(1, self.dtype)
+        return concatenate([zero, self.data])[found.astype(np.intp)]
+
+    @property
+    def T(self) -> csr_array:
+        """The transpose."""
+        return self._moved(lambda m: m.T)
+
+    def transpose(self) -> csr_array:
+        """The transpose."""
+        return self.T
+
+    def conj(self) -> csr_array:
+        """The complex conjugates."""
+        return self._like(self.data.conj())
+
+    @advised
+    def __getitem__(self, index: Any) -> Any:
+        """Rows, columns, blocks as a sparse matrix, ``A[i, j]`` as an element. Raises IndexError for one row alone."""
+        return self._moved(lambda m: m[index])
+
+    def diagonal(self, k: int = 0) -> ndarray:
+        """The diagonal ``k``, zeros among its elements."""
+        return self._moved(lambda m: m.diagonal(k))
+
+    def trace(self) -> ndarray:
+        """Sum of the diagonal."""
+        return self.diagonal().sum()
+
+    def toarray(self) -> ndarray:
+        """The dense matrix."""
+        return self._moved(lambda m: m.toarray())
+
+    def todense(self) -> ndarray:
+        """The dense matrix: an array, as that of SciPy's sparse arrays."""
+        return self.toarray()
+
+    # --- arithmetic ---
+
+    def _row_sums(self, trans: bool) -> ndarray:
+        ones = np.ones((self.shape[0 if trans else 1], 1), np.result_type(self.dtype, np.int8))
+        return bind(ops.product, (self.data, ones), {"pattern": self._pattern, "trans": trans})[:, 0]
+
+    def sum(self, axis: int | None = None) -> ndarray:
+        """Sum of all elements, of each column (``axis=0``) or of each row. Raises ValueError for another axis."""
+        if axis is None:
+            return _sum(self.data)
+        if axis not in (0, 1, -1, -2):
+            raise ValueError(f"invalid axis {axis} of a matrix")
+        return self._row_sums(axis in (0, -2))
+
+    def mean(self, axis: int | None = None) -> ndarray:
+        """Mean of all elements, of each column or of each row, zeros among them."""
+        count = self.shape[0] * self.shape[1] if axis is None else self.shape[axis]
+        return self.sum(axis) / count
+
+    @advised
+    def __matmul__(self, other: Any) -> Any:
+        if isinstance(other, csr_array) or is_foreign(other):
+            return _times_sparse(self, asarray(other))
+        return _times_dense(self, to_array(other), False)
+
+    @advised
+    def __rmatmul__(self, other: Any) -> Any:
+        if is_foreign(other):
+            return asarray(other) @ self
+        x = to_array(other)
+        return _times_dense(self, x if x.ndim < 2 else x.T, True).T
+
+    def dot(self, other: Any) -> Any:
+        """``A @ other``."""
+        return self @ other
+
+    def __neg__(self) -> csr_array:
+        return self._like(-self.data)
+
+    def __abs__(self) -> csr_array:
+        return self._like(abs(self.data))
+
+    def power(self, n: Any) -> csr_array:
+        """Each element to the power of ``n``."""
+        return self._like(self.data**n)
+
+    def _scaled(self, other: Any, operate: Callable) -> Any:
+        if not _is_dense(other):
+            if isinstance(other, csr_array) or is_foreign(other):
+                raise TypeError(
+                    message("products and quotients of two sparse matrices by elements are not here", "A * B.todense()")
+                )
+            return NotImplemented
+        other = to_array(other)
+        if other.ndim:
+            shape = np.broadcast_shapes(other.shape, self.shape)
+            if shape != self.shape:
+                raise ValueError(f"inconsistent shapes: {self.shape} and {other.shape}")
+            other = other.reshape((1,) * (2 - other.ndim) + tuple(other.shape))
+            other = other[tuple(i if n > 1 else 0 * i for i, n in zip(self.coords, other.shape, strict=True))]
+        return self._like(operate(self.data, other))
+
+    def __mul__(self, other: Any) -> Any:
+        """By a number, or by the elements of a dense array that broadcasts."""
+        return self._scaled(other, lambda data, x: data * x)
+
+    __rmul__ = multiply = __mul__
+
+    def __truediv__(self, other: Any) -> Any:
+        return self._scaled(other, lambda data, x: data / x)
+
+    @advised
+    def __add__(self, other: Any) -> Any:
+        if isinstance(other, csr_array) or is_foreign(other):
+            other = asarray(other)
+            if other.shape != self.shape:
+                raise ValueError(f"inconsistent shapes: {self.shape} and {other.shape}")
+            if other._pattern is self._pattern:
+                return self._like(self.data + other.data)
+            places = [np.concatenate(pair) for pair in zip(self.coords, other.coords, strict=True)]
+            return csr_array((concatenate([self.data, other.data]), tuple(places)), shape=self.shape)
+        if not _is_dense(other):
+            return NotImplemented
+        if isinstance(other, int | float) and not other:
+            return self
+        other = to_array(other)
+        if not other.ndim:
+            raise NotImplementedError("adding a nonzero scalar to a sparse array is not supported")
+        return self.todense() + other
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Any) -> Any:
+        return self + (-asarray(other) if isinstance(other, csr_array) or is_foreign(other) else -to_array(other))
+
+    def __rsub__(self, other: Any) -> Any:
+        return -self + other
+
+
+def _made(pattern: Pattern, data: Any) -> csr_array:
+    new = object.__new__(csr_array)
+    new._pattern, new.data = pattern, data
+    return new
+
+
+register_node(csr_array, lambda A: ((A.data,), A._pattern), lambda pattern, parts: _made(pattern, parts[0]))
+
+
+def _times_dense(A: csr_array, x: Any, trans: bool) -> ndarray:
+    if x.ndim not in (1, 2):
+        raise ValueError(message(f"a sparse matrix times an array of {x.ndim} dimensions",
+                                 "A @ x of one or two, and tnp.vectorized_map over the others; or A * s"))  # fmt: skip
+    length = A.shape[0 if trans else 1]
+    if x.shape[0] != length:
+        raise ValueError(f"matmul: dimension mismatch: {A.shape[::-1] if trans else A.shape} @ {tuple(x.shape)}")
+    columns = x[:, None] if x.ndim == 1 else x
+    result = bind(ops.product, (A.data, columns), {"pattern": A._pattern, "trans": trans})
+    return result[:, 0] if x.ndim == 1 else result
+
+
+def _times_sparse(A: csr_array, B: csr_array) -> csr_array:
+    """Each pair of an element of A and one in the row of B that its column names is a term of an element."""
+    if A.shape[1] != B.shape[0]:
+        raise ValueError(f"matmul: dimension mismatch: {A.shape} @ {B.shape}")
+    lengths = np.diff(B.indptr)[A.indices]
+    left = np.repeat(np.arange(A.nnz), lengths)
+    begin = np.cumsum(lengths) - lengths
+    right = np.arange(len(left)) - np.repeat(begin - B.indptr[:-1][A.indices], lengths)
+    rows, columns = A.coords[0][left], B.indices[right]
+    return csr_array((A.data[left] * B.data[right], (rows, columns)), shape=(A.shape[0], B.shape[1]))
+
+
+@advised
+def asarray(A: Any) -> csr_array:
+    """A sparse array or matrix of SciPy's, of any format (csr, csc, coo, bsr, dia, ...), as one with gradients.
+
+    The places stay as they are; ``data`` holds the elements row by row. Where SciPy's matrix is csr and in order,
+    memory is shared. Raises TypeError for what is no sparse matrix.
+
+    Gradient: in ``A.data``: of every order, compiled, vectorized.
+
+    >>> import scipy.sparse
+    >>> A = tnp.sparse.asarray(scipy.sparse.diags_array([[2.0, 3.0]], offsets=[0]))
+    >>> tnp.grad(lambda x: (x @ (A @ x)))(tnp.asarray([1.0, 1.0])).numpy()
+    array([4., 6.])
+    """
+    if isinstance(A, csr_array):
+        return A
+    if not is_foreign(A):
+        raise TypeError(message(f"{type(A).__name__} is no sparse matrix", "tnp.sparse.csr_array(x) of a dense one"))
+    return csr_array(A)
+
+
+def coo_array(arg1: Any, shape: Any = None, dtype: Any = None) -> csr_array:
+    """``csr_array`` by SciPy's name for matrices of ``(data, (row, column))``: the result is held row by row.
+
+    Raises ValueError for places outside of the shape. Gradient: in ``data``; elements in one place are added.
+
+    >>> tnp.sparse.coo_array((tnp.asarray([1.0, 2.0]), ([0, 0], [1, 1])), shape=(1, 2)).todense().numpy()
+    array([[0., 3.]])
+    """
+    return csr_array(arg1, shape, dtype)
+
+
+def csc_array(arg1: Any, shape: Any = None, dtype: Any = None) -> csr_array:
+    """A matrix of ``(data, indices, indptr)`` column by column, or as for ``csr_array``: the result is held row by row.
+
+    Raises ValueError for places outside of the shape. Gradient: in ``data``.
+
+    >>> tnp.sparse.csc_array((tnp.asarray([1.0, 2.0]), [0, 1], [0, 1, 2]), shape=(2, 2)).diagonal().numpy()
+    array([1., 2.])
+    """
+    if isinstance(arg1, tuple) and len(arg1) == 3:
+        return csr_array(arg1, None if shape is None else (shape[1], shape[0]), dtype).T
+    return csr_array(arg1, shape, dtype)
+
+
+def diags_array(diagonals: Any, /, *, offsets: Any = 0, shape: Any = None, dtype: Any = None) -> csr_array:
+    """A matrix of its diagonals, each an array of the length that it has there, or of one element for all places.
+
+    Raises ValueError for a diagonal of another length. Gradient: in the diagonals.
+
+    >>> tnp.sparse.diags_array([tnp.asarray([1.0, 2.0]), tnp.asarray([3.0])], offsets=[0, 1]).todense().numpy()
+    array([[1., 3.],
+           [0., 2.]])
+    """
+    if np.ndim(offsets) == 0:
+        diagonals = [diagonals] if to_array(diagonals).ndim == 1 else diagonals
+    diagonals, offsets = [to_array(d) for d in diagonals], [int(k) for k in np.atleast_1d(offsets)]
+    if len(diagonals) != len(offsets):
+        raise ValueError("Different number of diagonals and offsets.")
+    if shape is None:
+        n = len(diagonals[0]) + abs(offsets[0])
+        shape = (n, n)
+    places, data = [], []
+    for d, k in zip(diagonals, offsets, strict=True):
+        length = min(shape[0] + min(k, 0), shape[1] - max(k, 0))
+        if len(d) not in (1, length):
+            raise ValueError(
+                f"Diagonal length (index {k}: {len(d)} at offset {k}) does not agree with array size {shape}."
+            )
+        i = np.arange(length)
+        places.append((i - min(k, 0), i + max(k, 0)))
+        data.append(d if len(d) == length else d[np.zeros(length, int)])
+    rows, columns = (np.concatenate([p[axis] for p in places]) for axis in (0, 1))
+    return csr_array((concatenate(data), (rows, columns)), shape=shape, dtype=dtype)
+
+
+def eye_array(m: int, n: int | None = None, /, *, k: int = 0, dtype: Any = float) -> csr_array:
+    """Ones on the diagonal ``k``. Gradient: none, it has no operand.
+
+    >>> tnp.sparse.eye_array(2).todense().numpy()
+    array([[1., 0.],
+           [0., 1.]])
+    """
+    return csr_array(_sparse.eye_array(m, n, k=k, dtype=dtype))
+
+
+def product(a: Any, b: Any) -> Any:
+    """``a @ b`` where one is SciPy's matrix and the other an array of ours that is watched."""
+    return asarray(a) @ b if is_foreign(a) else a @ asarray(b)
+
+
+__all__ = ["asarray", "coo_array", "csc_array", "csr_array", "diags_array", "eye_array"]

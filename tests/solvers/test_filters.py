@@ -1,0 +1,159 @@
+"""Filters and convolutions of signals and of images, interpolation of images."""
+
+import warnings
+
+import numpy as np
+import pytest
+import scipy.ndimage as nd
+import scipy.signal as ss
+
+import tensornumpy as tnp
+from solvers.agreement import check, same_values, weighed
+
+S, N = tnp.signal, tnp.ndimage
+RNG = np.random.default_rng(0)
+LINE, KERNEL = RNG.normal(size=12), RNG.normal(size=4)
+IMAGE, SMALL = RNG.normal(size=(6, 7)), RNG.normal(size=(2, 3))
+TAPS, POLES = ss.butter(3, 0.3)
+
+
+@pytest.mark.parametrize("mode", ["full", "same", "valid"])
+@pytest.mark.parametrize("name", ["convolve", "fftconvolve", "correlate"])
+def test_convolutions(name, mode):
+    f, theirs = getattr(S, name), getattr(ss, name)
+    for pair in ((LINE, KERNEL), (KERNEL, LINE), (IMAGE, SMALL)):
+        same_values(f, theirs, *pair, mode)
+    check(lambda x: weighed(f(x, KERNEL, mode)), LINE, modes="thb")
+    check(lambda h: weighed(f(LINE, h, mode)), KERNEL)
+    check(lambda h: weighed(f(IMAGE, h, mode)), SMALL, modes="hb")
+
+
+def test_convolutions_along_some_axes():
+    for mode in ("full", "same", "valid"):
+        same_values(S.fftconvolve, ss.fftconvolve, IMAGE, SMALL[:1], mode, axes=1)
+    check(lambda h: weighed(S.fftconvolve(IMAGE, h, "same", axes=1)), SMALL[:1])
+    with pytest.raises(ValueError, match="valid"):
+        tnp.grad(lambda x: S.convolve(x, np.ones((1, 9)), "valid").sum())(tnp.asarray(IMAGE))
+    with pytest.raises(ValueError, match="dimensionality"):
+        tnp.grad(lambda x: S.convolve(x, np.ones(3)).sum())(tnp.asarray(IMAGE))
+
+
+def test_recursive_filters():
+    zi, many = RNG.normal(size=3), RNG.normal(size=(3, 7))
+    for args, options in (
+        ((TAPS, POLES, LINE), {}), ((TAPS, POLES, IMAGE), {"axis": 0}), ((TAPS, POLES * 2, LINE), {"zi": zi}),
+        ((TAPS, POLES * 2, LINE[:2]), {"zi": zi}), ((TAPS, POLES, IMAGE), {"axis": 0, "zi": many}),
+        ((TAPS[:2], POLES, LINE), {"zi": zi}), ((TAPS, np.ones(1), LINE), {}),
+    ):  # fmt: skip
+        same_values(S.lfilter, ss.lfilter, *args, **options)
+    check(lambda x: weighed(S.lfilter(TAPS, POLES, x)), LINE)
+    check(lambda b: weighed(S.lfilter(b, POLES, LINE)), TAPS)
+    check(lambda a: weighed(S.lfilter(TAPS, a, LINE)), POLES)
+    check(lambda a: weighed(S.lfilter(TAPS, a, IMAGE, axis=0)), POLES)
+    check(lambda z: weighed(S.lfilter(TAPS, POLES, LINE, zi=z)[0]) + weighed(S.lfilter(TAPS, POLES, LINE, zi=z)[1]), zi)
+    same_values(S.lfilter_zi, ss.lfilter_zi, TAPS, POLES * 2)
+
+
+def test_sections():
+    sos = ss.butter(4, 0.3, output="sos")
+    for args, options in (
+        ((sos, LINE), {}), ((sos, IMAGE), {"axis": 0}), ((sos, LINE), {"zi": RNG.normal(size=(2, 2))}),
+        ((sos, IMAGE), {"axis": 0, "zi": RNG.normal(size=(2, 2, 7))}),
+    ):  # fmt: skip
+        same_values(S.sosfilt, ss.sosfilt, *args, **options)
+    check(lambda x: weighed(S.sosfilt(sos, x)), LINE)
+
+    def of(rest):
+        return tnp.concatenate([rest[:, :3], np.ones((2, 1)), rest[:, 3:]], 1)
+
+    check(lambda rest: weighed(S.sosfilt(of(rest), LINE)), np.delete(sos, 3, 1))
+
+
+def test_forward_and_backward():
+    long = RNG.normal(size=20)
+    for kind in ("odd", "even", "constant", None):
+        same_values(S.filtfilt, ss.filtfilt, TAPS, POLES, long, padtype=kind)
+    same_values(S.filtfilt, ss.filtfilt, TAPS, POLES, np.stack([long, long**2], 1), axis=0, padlen=4)
+    check(lambda x: weighed(S.filtfilt(TAPS, POLES, x)), long)
+    check(lambda a: weighed(S.filtfilt(TAPS, a, long)), POLES)
+    x = tnp.asarray(LINE)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        with pytest.raises(ValueError, match="padlen"):
+            S.filtfilt(TAPS, POLES, x)
+        with pytest.raises(tnp.NotYetError, match="gust"):
+            S.filtfilt(TAPS, POLES, x, method="gust")
+
+
+# --- images -----------------------------------------------------------------------------------------------------
+
+MODES = "reflect mirror nearest wrap constant grid-wrap grid-constant grid-mirror".split()
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_filters_of_images(mode):
+    for n in range(1, 6):
+        w = RNG.normal(size=n)
+        for origin in range(-(n // 2), (n - 1) // 2 + 1):
+            same_values(N.correlate1d, nd.correlate1d, IMAGE, w, axis=0, mode=mode, cval=0.3, origin=origin)
+        for origin in range(-((n - 1) // 2), n // 2):
+            same_values(N.convolve1d, nd.convolve1d, IMAGE, w, mode=mode, cval=0.3, origin=origin)
+    same_values(N.correlate, nd.correlate, IMAGE, SMALL, mode=mode, cval=0.3)
+    same_values(N.convolve, nd.convolve, IMAGE, RNG.normal(size=(2, 4)), mode=mode, cval=0.3)
+    same_values(N.convolve, nd.convolve, IMAGE, RNG.normal(size=(3, 3)), mode=mode, origin=1)
+    same_values(N.gaussian_filter, nd.gaussian_filter, IMAGE, 1.2, mode=mode, cval=0.3)
+    same_values(N.gaussian_filter, nd.gaussian_filter, IMAGE, (1.2, 0.5), order=(1, 2), mode=mode)
+    same_values(N.gaussian_filter1d, nd.gaussian_filter1d, IMAGE, 1.0, axis=0, order=1, mode=mode)
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("order", range(6))
+def test_interpolation_of_images(order, mode):
+    c = np.concatenate([RNG.uniform(-9, 15, (2, 30)), RNG.uniform(0, 5, (2, 20)), [[0, 5, 0, 5.0], [0, 6, 6, 0]],
+                        [[-1e-9, 5.5, -0.5], [6.5, -0.5, 3]]], axis=1)  # fmt: skip
+    options = {"order": order, "mode": mode}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", UserWarning)  # SciPy recommends other modes
+        same_values(N.map_coordinates, nd.map_coordinates, IMAGE, c, cval=0.3, **options)
+        same_values(N.map_coordinates, nd.map_coordinates, IMAGE, c, prefilter=False, **options)
+        same_values(N.zoom, nd.zoom, IMAGE, 1.7, **options)
+        same_values(N.zoom, nd.zoom, IMAGE, (0.5, 2.3), grid_mode=True, cval=0.2, **options)
+        turn = np.array([[0.9, 0.2], [-0.1, 1.1]])
+        same_values(N.affine_transform, nd.affine_transform, IMAGE, turn, offset=(0.3, -0.4), cval=0.1, **options)
+        same_values(N.affine_transform, nd.affine_transform, IMAGE, np.array([0.9, 1.3]), offset=(0.3, -0.4),
+                    output_shape=(5, 4), **options)  # fmt: skip
+
+
+def test_gradients_of_images():
+    places = RNG.uniform(0.2, 4.8, size=(2, 5))
+    for order in (1, 2, 3, 5):
+        modes = "thbj" if order == 3 else ""
+        check(lambda c, o=order: weighed(N.map_coordinates(IMAGE, c, order=o, mode="reflect")), places, modes=modes)
+        check(lambda x, o=order: weighed(N.map_coordinates(x, places, order=o)), IMAGE, modes=modes)
+    check(lambda x: weighed(N.zoom(x, 1.5)), IMAGE, modes="tb")
+    check(lambda m: weighed(N.affine_transform(IMAGE, m, offset=0.317)), [[0.9, 0.2], [-0.1, 1.1]])
+    check(lambda x: weighed(N.gaussian_filter(x, 1.0)), IMAGE, modes="tb")
+    check(lambda w: weighed(N.correlate(IMAGE, w)), SMALL)
+    check(lambda w: weighed(N.convolve1d(IMAGE, w)), KERNEL)
+
+
+def test_dtypes_and_refusals():
+    for dtype in (np.float32, np.int64):
+        x = (10 * IMAGE).astype(dtype)
+        found = tnp.function(lambda x: N.correlate1d(x, [1.0, 2.0, 1.0]))(tnp.asarray(x))
+        assert found.dtype == dtype
+        np.testing.assert_allclose(found.numpy(), nd.correlate1d(x, [1.0, 2.0, 1.0]), rtol=1e-6)
+    x = tnp.asarray(IMAGE)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        for call, word in (
+            (lambda: N.gaussian_filter(x, x[0, 0] ** 2), "width"),
+            (lambda: N.zoom(x, 2.0, output=np.zeros((12, 14))), "output"),
+            (lambda: N.correlate(x, np.ones(3), axes=(0,)), "axes"),
+        ):  # fmt: skip
+            with pytest.raises(tnp.NotYetError, match=word):
+                call()
+        with pytest.raises(RuntimeError, match="order"):
+            N.zoom(x, 2.0, order=7)
+        with pytest.raises(ValueError, match="origin"):
+            N.correlate1d(x, KERNEL, origin=9)

@@ -1,0 +1,152 @@
+"""Initial value problems by the adjoint equation, integrals of functions and of samples."""
+
+import tracemalloc
+
+import numpy as np
+import pytest
+import scipy.integrate as si
+
+import tensornumpy as tnp
+from solvers.agreement import check, same_values, weighed
+
+integ = tnp.integrate
+TIMES = np.linspace(0.3, 2, 5)
+TIGHT = {"rtol": 1e-11, "atol": 1e-12}
+
+
+def swing(t, y, mu):
+    return [y[1], mu * (1 - y[0] ** 2) * y[1] - y[0] + 0.1 * tnp.sin(t)]
+
+
+def solved(mu=0.7, y0=(1.0, 0.5), t=TIMES, span=(0.0, 2.5), method="DOP853", **options):
+    return integ.solve_ivp(swing, span, y0, method, t, args=(mu,), **{**TIGHT, **options})
+
+
+@pytest.mark.parametrize("method", ["RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA"])
+def test_every_method(method):
+    loose = {"rtol": 1e-8, "atol": 1e-9} if method in ("RK23", "Radau", "BDF") else TIGHT
+    wanted = si.solve_ivp(
+        lambda t, y: [y[1], 0.7 * (1 - y[0] ** 2) * y[1] - y[0] + 0.1 * np.sin(t)], (0, 2.5), [1.0, 0.5], method,
+        TIMES, **loose,
+    )  # fmt: skip
+    found = solved(method=method, **loose)
+    np.testing.assert_array_equal(found.y.numpy(), wanted.y)
+    assert found.success and isinstance(found.t, tnp.ndarray) and found.nfev == wanted.nfev
+    modes = {"DOP853": "thbj", "LSODA": "h"}.get(method, "")
+    check(lambda mu: weighed(solved(mu, method=method, **loose).y), 0.7, step=1e-4, modes=modes, tolerance=2e-6)
+
+
+def test_by_the_start_the_times_and_the_beginning():
+    check(lambda y0: weighed(solved(y0=y0).y), [1.0, 0.5], step=1e-4)
+    check(lambda t: weighed(solved(t=t).y), TIMES, step=1e-4, modes="thb")
+    check(lambda begin: weighed(solved(span=(begin, 2.5)).y), 0.1, step=1e-4)
+    assert tnp.grad(lambda end: tnp.sum(solved(span=(0.0, end)).y))(2.5) == 0.0
+
+
+def test_steps_of_the_solver():
+    def end(mu):
+        return weighed(integ.solve_ivp(swing, (0, 1.0), [1.0, 0.5], args=(mu,), rtol=1e-9, atol=1e-9).y[:, -1])
+
+    check(end, 0.7, step=1e-4, modes="j")
+    with pytest.raises(tnp.NotYetError, match="t_eval"):
+        tnp.function(end)(tnp.asarray(0.7))
+
+
+def test_captured_arrays_and_jacobians():
+    K = np.array([[0.0, 1.0], [-1.0, -0.1]])
+
+    def by_matrix(K):
+        more = {"jac": lambda t, y: K, "rtol": 1e-9, "atol": 1e-10}
+        return weighed(integ.solve_ivp(lambda t, y: K @ y, (0, 1), [1.0, 0.0], "Radau", [0.5, 1.0], **more).y)
+
+    check(by_matrix, K, step=1e-4, modes="j", tolerance=2e-6)
+
+
+def test_odeint():
+    def f(mu, t=TIMES, y0=(1.0, 0.5)):
+        return integ.odeint(lambda y, t, mu: swing(t, y, mu), y0, t, args=(mu,), rtol=1e-11, atol=1e-11)
+
+    def numpys(y, t):
+        return [y[1], 0.7 * (1 - y[0] ** 2) * y[1] - y[0] + 0.1 * np.sin(t)]
+
+    np.testing.assert_array_equal(f(0.7).numpy(), si.odeint(numpys, (1.0, 0.5), TIMES, rtol=1e-11, atol=1e-11))
+    check(lambda mu: weighed(f(mu)), 0.7, step=1e-4, tolerance=2e-6)
+    check(lambda t: weighed(f(0.7, t)), TIMES, step=1e-4, modes="tb", tolerance=2e-6)
+    check(lambda y0: weighed(f(0.7, y0=y0)), [1.0, 0.5], step=1e-4, modes="t", tolerance=2e-6)
+
+
+def test_the_memory_of_many_steps_is_bounded():
+    """The trajectory is made again in pieces: with ten times the steps the gradient needs hardly more memory."""
+
+    def peak(steps):
+        def end(k):
+            span, options = (0.0, 1.0), {"max_step": 1.0 / steps, "t_eval": [1.0], "rtol": 1e-3}
+            return tnp.sum(integ.solve_ivp(lambda t, y: -k * y, span, np.ones(8), "RK23", **options).y)
+
+        assert abs(tnp.grad(end)(1.0) + 8 * np.exp(-1)) < 1e-2
+        tracemalloc.start()
+        try:
+            tnp.grad(end)(1.0)
+            return tracemalloc.get_traced_memory()[1]
+        finally:
+            tracemalloc.stop()
+
+    assert peak(4000) < 2.0 * peak(500)
+
+
+def test_a_second_derivative_that_is_not_stable_says_so():
+    def end(k):
+        return integ.solve_ivp(lambda t, y: -k * y, (0.0, 1.0), [1.0], "LSODA", [1.0], rtol=1e-8, atol=1e-10).y[0, 0]
+
+    assert abs(tnp.grad(end)(60.0) + np.exp(-60.0)) < 1e-8
+    with pytest.raises(RuntimeError, match="second derivative"):
+        tnp.grad(tnp.grad(end))(60.0)
+
+
+def test_what_is_refused():
+    y0 = tnp.asarray([1.0, 0.5])
+    with tnp.GradientTape() as tape:
+        tape.watch(y0)
+        for options, word in ({"events": lambda t, y: y[0]}, "events"), ({"dense_output": True}, "dense_output"):
+            with pytest.raises(tnp.NotYetError, match=word):
+                integ.solve_ivp(swing, (0, 1), y0, args=(0.7,), **options)
+        with pytest.raises(tnp.NotYetError, match="complex"):
+            integ.solve_ivp(lambda t, y: 1j * y, (0, 1), [1.0 + 0j])
+        with pytest.raises(tnp.NotYetError, match="full_output"):
+            integ.odeint(lambda y, t: y, y0, [0.0, 1.0], full_output=True)
+        with pytest.raises(tnp.NotYetError, match="weight"):
+            integ.quad(lambda x: x * y0[0], 0, 1, weight="cos", wvar=1.0)
+
+    def decides(y0):
+        return integ.solve_ivp(lambda t, y: -y if t < 0.5 else y, (0, 1), y0, t_eval=[1.0]).y.sum()
+
+    with pytest.raises(TypeError, match="Python decision"):
+        tnp.grad(decides)(y0)
+
+
+def test_integrals_of_functions():
+    def f(x, k):
+        return tnp.exp(-k * x) * tnp.cos(k * x)
+
+    wanted = si.quad(lambda x: np.exp(-0.7 * x) * np.cos(0.7 * x), 0, 2)
+    assert tuple(map(float, integ.quad(f, 0, 2, args=(0.7,)))) == wanted
+    check(lambda k: integ.quad(f, 0, 2.0, args=(k,))[0], 0.7, step=1e-4)
+    check(lambda k: integ.quad(f, 0, np.inf, args=(k,))[0], 0.7, step=1e-4)
+    check(lambda k: integ.quad(lambda x: tnp.exp(-k * x * x), -np.inf, np.inf)[0], 0.7, step=1e-4)
+    check(lambda a: integ.quad(f, a[0], a[1], args=(0.7,))[0], [0.7, 1.0], step=1e-4)
+    check(lambda k: weighed(integ.quad_vec(lambda x: f(x, k) ** 2, 0, 2.0)[0]), [0.7, 1.0], step=1e-4)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 7, 8])
+@pytest.mark.parametrize("name", ["simpson", "trapezoid", "cumulative_trapezoid"])
+def test_integrals_of_samples(name, n):
+    ours, theirs = getattr(integ, name), getattr(si, name)
+    x = np.sort(np.random.default_rng(0).uniform(0, 3, n))
+    y = np.stack([np.sin(x), np.cos(x)], 1)
+    same_values(ours, theirs, y[:, 0], x=x)
+    same_values(ours, theirs, y, dx=0.3, axis=0)
+    if name == "cumulative_trapezoid":
+        same_values(ours, theirs, y, dx=0.3, axis=0, initial=0)
+    if n > 4:
+        check(lambda v: weighed(ours(v, x=x)), y[:, 0])
+        check(lambda x: weighed(ours(y[:, 0], x=x)), x)

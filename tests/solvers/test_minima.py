@@ -1,0 +1,209 @@
+"""Minima, fits, linear programs. Differences are of solutions that Newton's method has made exact."""
+
+import numpy as np
+import pytest
+import scipy.optimize as so
+
+import tensornumpy as tnp
+from solvers.agreement import check, weighed
+
+opt = tnp.optimize
+RNG = np.random.default_rng(0)
+P = RNG.normal(size=3)
+START = np.full(3, 0.5)
+
+
+def valley(x, a):
+    return tnp.sum(100 * (x[1:] - x[:-1] ** 2) ** 2) + tnp.sum((a - x) ** 2) + tnp.sum(x**4)
+
+
+slope = tnp.grad(valley)
+T = np.linspace(0, 2, 9)
+Y = 2 * np.exp(-1.3 * T) + 0.1 * RNG.normal(size=9)
+TIGHT = {"xtol": 1e-15, "ftol": 1e-15, "gtol": 1e-15}
+
+
+def model(t, a, b):
+    return a * tnp.exp(-b * t)
+
+
+def slopes(t, a, b):
+    return tnp.stack([tnp.exp(-b * t), -a * t * tnp.exp(-b * t)], -1)
+
+
+def polished(gradient, x):
+    """A root of the gradient to the last digits."""
+    for _ in range(3):
+        x = x - tnp.linalg.solve(tnp.jacobian(gradient)(x), gradient(x))
+    return x
+
+
+@pytest.mark.parametrize(
+    "method, options",
+    [
+        ("BFGS", {"tol": 1e-9}), ("CG", {"tol": 1e-9}), ("Newton-CG", {"tol": 1e-12}),
+        ("L-BFGS-B", {"tol": 1e-15, "options": {"gtol": 1e-10}}),
+        ("trust-exact", {"tol": 1e-9, "hess": lambda x, a: tnp.jacobian(slope)(x, a)}), ("SLSQP", {"tol": 1e-14}),
+    ],
+)  # fmt: skip
+def test_a_minimum(method, options):
+    options = dict(options)
+
+    def found(a):
+        return opt.minimize(valley, START, args=(a,), method=method, jac=slope, **options)
+
+    def exact(a):
+        return weighed(polished(lambda x: slope(x, a), found(a).x))
+
+    modes = "thbj" if method == "BFGS" else "tb" if method == "trust-exact" else "j"
+    check(lambda a: weighed(found(a).x), P, reference=exact, step=1e-4, tolerance=2e-6, modes=modes)
+    plain, hess = found(P).x.numpy(), options.pop("hess", None)
+    wanted = so.minimize(
+        lambda x: float(valley(x, P)), START, jac=lambda x: slope(tnp.asarray(x), P).numpy(), method=method,
+        hess=None if hess is None else lambda x: np.asarray(hess(tnp.asarray(x), P)), **options,
+    )  # fmt: skip
+    np.testing.assert_allclose(plain, wanted.x, rtol=1e-6)
+
+
+def test_the_smallest_value():
+    check(lambda a: opt.minimize(valley, START, args=(a,), jac=slope, tol=1e-9).fun, P, step=1e-4)
+
+
+def test_bounds():
+    options = {"method": "L-BFGS-B", "jac": slope, "tol": 1e-15, "options": {"gtol": 1e-11}}
+
+    def free(a):  # what is not at a bound is a minimum of its own
+        x = opt.minimize(valley, START, args=(a,), bounds=[(0.1, None), (None, 0.2), (None, None)], **options).x
+        rest = np.flatnonzero((x.numpy() != 0.1) & (x.numpy() != 0.2))
+
+        def reduced(y):
+            return slope(tnp.asarray(x.numpy()) + tnp.asarray(np.eye(3)[:, rest]) @ (y - x.numpy()[rest]), a)[rest]
+
+        return weighed(x.at[rest].set(polished(reduced, tnp.asarray(x.numpy()[rest]))))
+
+    def found(a):
+        return weighed(
+            opt.minimize(valley, START, args=(a,), bounds=[(0.1, None), (None, 0.2), (None, None)], **options).x
+        )
+
+    check(found, P, reference=free, step=1e-4, modes="j")
+    check(
+        lambda b: weighed(
+            opt.minimize(valley, START, args=(P,), bounds=[(b[0], None), (None, b[1]), (None, None)], **options).x
+        ),
+        [0.1, 0.2], step=1e-4, tolerance=1e-5, modes="thb",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "loss, method",
+    [
+        ("linear", "lm"),
+        ("linear", "dogbox"),
+        ("soft_l1", "trf"),
+        ("cauchy", "trf"),
+        ("huber", "dogbox"),
+        ("arctan", "trf"),
+    ],
+)
+def test_least_squares(loss, method):
+    rho = {
+        "linear": lambda z: z, "soft_l1": lambda z: 2 * ((1 + z) ** 0.5 - 1), "cauchy": lambda z: tnp.log1p(z),
+        "huber": lambda z: tnp.where(z <= 1, z, 2 * tnp.maximum(z, 1e-9) ** 0.5 - 1), "arctan": lambda z: tnp.arctan(z),
+    }[loss]  # fmt: skip
+
+    def found(y):
+        return opt.least_squares(
+            lambda p: model(T, *p) - y, [1.0, 1.0], lambda p: slopes(T, *p), loss=loss, method=method, f_scale=0.1,
+            **TIGHT,
+        ).x  # fmt: skip
+
+    def exact(y):
+        return weighed(polished(tnp.grad(lambda p: tnp.sum(rho(((model(T, p[0], p[1]) - y) / 0.1) ** 2))), found(y)))
+
+    modes = {"soft_l1": "thbj", "huber": "h"}.get(loss, "j")
+    check(lambda y: weighed(found(y)), Y, reference=exact, step=1e-5, tolerance=5e-6, modes=modes)
+
+
+def test_least_squares_with_bounds_and_cost():
+    def found(y, **more):
+        return opt.least_squares(lambda p: model(T, *p) - y, [1.0, 1.0], lambda p: slopes(T, *p), **TIGHT, **more)
+
+    check(lambda y: found(y).cost, Y, step=1e-4)
+
+    def at_bound(y):
+        b = polished(tnp.grad(lambda b: tnp.sum((model(T, 1.5, b[0]) - y) ** 2)), tnp.asarray([0.97]))
+        return weighed(tnp.concatenate([tnp.asarray([1.5]), b]))
+
+    check(lambda y: weighed(found(y, bounds=([0, 0], [1.5, 9])).x), Y, reference=at_bound, tolerance=5e-6, modes="tj")
+    by_bound = tnp.grad(lambda u: found(Y, bounds=([0.0, 0.0], tnp.stack([u, 9.0 + 0 * u]))).x[0])(1.5)
+    assert abs(by_bound - 1.0) < 1e-12
+    wanted = so.least_squares(lambda p: p[0] * np.exp(-p[1] * T) - Y, [1.0, 1.0])
+    np.testing.assert_allclose(opt.least_squares(lambda p: model(T, *p) - Y, [1.0, 1.0]).x.numpy(), wanted.x, rtol=1e-9)
+
+
+def test_curve_fit():
+    more = {"jac": slopes, **TIGHT}
+
+    def exact(y, sigma=None, t=T):
+        p = opt.curve_fit(model, t, y, sigma=sigma, **more)[0]
+        sigma = 1.0 if sigma is None else sigma
+        return weighed(polished(tnp.grad(lambda p: tnp.sum(((model(t, p[0], p[1]) - y) / sigma) ** 2)), p))
+
+    check(lambda y: weighed(opt.curve_fit(model, T, y, **more)[0]), Y, reference=exact, tolerance=5e-6)
+    check(lambda t: weighed(opt.curve_fit(model, t, Y, p0=[1.0, 1.0], **TIGHT)[0]), T, modes="h", tolerance=1e-5,
+          reference=lambda t: exact(Y, t=t))  # fmt: skip
+    weights = np.linspace(1, 2, 9)
+    check(lambda s: weighed(opt.curve_fit(model, T, Y, sigma=s, **more)[0]), weights, modes="h", tolerance=1e-5,
+          reference=lambda s: exact(Y, s))  # fmt: skip
+    for options in ({}, {"sigma": weights}, {"sigma": weights, "absolute_sigma": True}):
+        plain = opt.curve_fit(model, T, Y, **options)
+        wanted = so.curve_fit(lambda t, a, b: a * np.exp(-b * t), T, Y, **options)
+        with tnp.GradientTape() as tape:
+            y = tnp.asarray(Y)
+            tape.watch(y)
+            seen = opt.curve_fit(model, T, y, **options)
+        for w, p, s in zip(wanted, plain, seen, strict=True):
+            np.testing.assert_allclose(p.numpy(), w, rtol=1e-7)
+            np.testing.assert_allclose(s.numpy(), w, rtol=1e-4)  # SciPy's is of differences
+
+
+def test_non_negative_least_squares():
+    A, b = RNG.normal(size=(6, 4)), RNG.normal(size=6)
+    x, distance = opt.nnls(A, b)
+    np.testing.assert_array_equal(x.numpy(), so.nnls(A, b)[0])
+    assert float(distance) == so.nnls(A, b)[1] and (x.numpy() == 0).any()
+    check(lambda b: weighed(opt.nnls(A, b)[0]) + opt.nnls(A, b)[1], b)
+    check(lambda A: weighed(opt.nnls(A, b)[0]) + opt.nnls(A, b)[1], A)
+
+
+def test_linear_programs():
+    c, A, b = np.array([-1.0, -2, -1.5]), np.array([[1.0, 1, 0.5], [0.5, 2, 1], [0.1, 0.2, 3]]), np.array([4.0, 5, 6])
+    np.testing.assert_array_equal(opt.linprog(c, A, b).x.numpy(), so.linprog(c, A, b).x)
+    check(lambda b: weighed(opt.linprog(c, A, b).x), b)
+    check(lambda A: weighed(opt.linprog(c, A, b).x), A)
+    check(lambda u: weighed(opt.linprog(c, A, b, bounds=[(0, u[0]), (0, u[1]), (0, None)]).x), [1.0, 0.5])
+    check(lambda e: weighed(opt.linprog(c, A, b, A_eq=[[1.0, 1, 1]], b_eq=e).x), [2.0])
+    check(lambda c: opt.linprog(c, A, b).fun, c)
+    with pytest.raises(tnp.NoGradientError, match="no corner"):
+        tnp.grad(lambda b: weighed(opt.linprog(c, A, b).x))(tnp.zeros(3))
+    with pytest.raises(RuntimeError, match="did not converge"):
+        tnp.function(lambda b: opt.linprog(c, A, b).x)(tnp.asarray([-1.0, -1, -1]))
+
+
+def test_what_is_refused():
+    a = tnp.asarray(P)
+    with tnp.GradientTape() as tape:
+        tape.watch(a)
+        for options, word in (
+            ({"constraints": {"type": "eq", "fun": lambda x: x[0]}}, "constraints"),
+            ({"bounds": [(0, 1)] * 3, "method": "trust-constr"}, "trust-constr"),
+        ):
+            with pytest.raises(tnp.NotYetError, match=word):
+                opt.minimize(valley, START, args=(a,), jac=slope, **options)
+        with pytest.raises(tnp.NotYetError, match="bounds"):
+            opt.curve_fit(model, T, a[0] * Y, bounds=(0, 5))
+        with pytest.raises(tnp.NotYetError, match="loss"):
+            opt.least_squares(lambda p: p - a, START, loss=lambda z: (z, z, z))
+    with pytest.raises(tnp.NoGradientError, match="did not converge"):
+        tnp.grad(lambda a: tnp.sum(opt.minimize(valley, START, args=(a,), jac=slope, options={"maxiter": 1}).x))(a)

@@ -1,0 +1,146 @@
+"""Splines and interpolation on grids: SciPy's values, gradients by the data, the knots and the places."""
+
+import numpy as np
+import pytest
+import scipy.interpolate as si
+
+import tensornumpy as tnp
+from solvers.agreement import check, weighed
+
+P = tnp.interpolate
+RNG = np.random.default_rng(0)
+CONDITIONS = (
+    "not-a-knot",
+    "clamped",
+    "natural",
+    ((1, 0.3), (2, -0.4)),
+    ((2, 0.3), "not-a-knot"),
+    ("not-a-knot", (1, 1.0)),
+)
+
+
+def same(name, x, y, xi, **options):
+    for nu in (0, 1, 2, 3):
+        wanted = getattr(si, name)(x, y, **options)(xi, nu)
+        plain = getattr(P, name)(x, y, **options)(xi, nu).numpy()
+        np.testing.assert_array_equal(plain, wanted)
+        with tnp.GradientTape() as tape:
+            given = tnp.asarray(y)
+            tape.watch(given)
+            seen = getattr(P, name)(x, given, **options)(xi, nu).numpy()
+        size = np.nanmax(abs(wanted), initial=1.0)
+        np.testing.assert_allclose(seen / size, wanted / size, rtol=0, atol=1e-10)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5, 9])
+def test_values(n):
+    x, y, Y = np.sort(RNG.uniform(0, 3, n)), RNG.normal(size=n), RNG.normal(size=(2, n, 3))
+    xi = np.concatenate([RNG.uniform(-0.5, 3.5, 20), x])
+    for bc in CONDITIONS:
+        same("CubicSpline", x, y, xi, bc_type=bc)
+        if isinstance(bc, str):
+            same("CubicSpline", x, Y, xi.reshape(-1, 1)[:4], axis=1, bc_type=bc)
+    same("CubicSpline", x, np.append(y[:-1], y[0]), xi, bc_type="periodic")
+    for extrapolate in (None, False, True):
+        same("PchipInterpolator", x, y, xi, extrapolate=extrapolate)
+        same("Akima1DInterpolator", x, y, xi, extrapolate=extrapolate)
+    same("PchipInterpolator", x, np.round(y), xi)
+    same("PchipInterpolator", x, Y, xi, axis=1)
+    same("Akima1DInterpolator", x, Y, xi, axis=1, method="makima")
+
+
+KINDS = {
+    "cubic": ("CubicSpline", {}), "natural": ("CubicSpline", {"bc_type": "natural"}),
+    "periodic": ("CubicSpline", {"bc_type": "periodic"}), "pchip": ("PchipInterpolator", {}),
+    "akima": ("Akima1DInterpolator", {"extrapolate": True}),
+    "makima": ("Akima1DInterpolator", {"extrapolate": True, "method": "makima"}),
+}  # fmt: skip
+X = np.linspace(0, 3, 7) + RNG.uniform(-0.1, 0.1, 7)
+Y, XI = RNG.normal(size=7), RNG.uniform(-0.5, 3.5, 9)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_gradients(kind):
+    name, options = KINDS[kind]
+
+    def spline(x, y):
+        return getattr(P, name)(x, tnp.concatenate([y[:-1], y[:1]]) if kind == "periodic" else y, **options)
+
+    check(lambda y: weighed(spline(X, y)(XI)), Y)
+    check(lambda x: weighed(spline(x, tnp.asarray(Y))(XI)), X)
+    check(lambda xi: weighed(spline(X, tnp.asarray(Y))(xi)), XI)
+
+
+def test_conditions_derivatives_and_integrals():
+    check(lambda v: weighed(P.CubicSpline(X, Y, bc_type=((1, v[0]), (2, v[1])))(XI)), [0.3, -0.5])
+    check(lambda y: P.CubicSpline(X, y).integrate(0.2, 2.7) ** 2 + weighed(P.CubicSpline(X, y).derivative()(XI)), Y)
+    theirs = si.CubicSpline(X, Y)
+    np.testing.assert_allclose(
+        P.CubicSpline(X, Y).antiderivative()(XI).numpy(), theirs.antiderivative()(XI), rtol=1e-12
+    )
+    np.testing.assert_allclose(P.CubicSpline(X, Y).derivative(2)(XI).numpy(), theirs(XI, 2), rtol=1e-11)
+    np.testing.assert_allclose(float(P.CubicSpline(X, Y).integrate(0.2, 2.7)), theirs.integrate(0.2, 2.7), rtol=1e-12)
+    with pytest.raises(ValueError, match="bc_type"):
+        tnp.grad(lambda y: P.CubicSpline(X, y, bc_type="loose")(1.0))(tnp.asarray(Y))
+
+
+@pytest.mark.parametrize("k", range(6))
+def test_b_splines(k):
+    t = np.concatenate([[0.0] * k, np.linspace(0, 3, 5), [3.0] * k])
+    n = len(t) - k - 1
+    for c, axis in ((RNG.normal(size=n), 0), (RNG.normal(size=(2, n)), 1)):
+        for extrapolate in (True, False, "periodic"):
+            for nu in range(min(k, 2) + 1):
+                wanted = si.BSpline(t, c, k, extrapolate=extrapolate, axis=axis)(XI, nu)
+                np.testing.assert_array_equal(P.BSpline(t, c, k, extrapolate, axis)(XI, nu).numpy(), wanted)
+                with tnp.GradientTape() as tape:
+                    given = tnp.asarray(c)
+                    tape.watch(given)
+                    seen = P.BSpline(t, given, k, extrapolate, axis)(XI, nu).numpy()
+                np.testing.assert_allclose(seen, wanted, rtol=1e-10, atol=1e-10)
+    c = RNG.normal(size=n)
+    check(lambda c: weighed(P.BSpline(t, c, k)(XI)), c, modes="thbj" if k == 3 else "")
+    if k:
+        check(lambda x: weighed(P.BSpline(t, c, k)(x)), XI, modes="thbj" if k == 3 else "")
+
+
+def test_knots_of_a_b_spline():
+    c, places = RNG.normal(size=5), RNG.uniform(1.2, 1.9, 4)
+    check(lambda t: weighed(P.BSpline(t, c, 3)(places)), np.linspace(0, 3, 9))
+
+
+GRID = (np.array([0, 1, 2.5]), np.array([0, 0.5, 2, 3.0]))
+V, Q = RNG.normal(size=(3, 4)), RNG.uniform(0, 2.4, size=(6, 2))
+
+
+@pytest.mark.parametrize("method", ["linear", "nearest"])
+@pytest.mark.parametrize(
+    "options", [{}, {"bounds_error": False, "fill_value": None}, {"bounds_error": False, "fill_value": 7.0}]
+)
+def test_values_on_a_grid(method, options):
+    places = Q * 2 - 1 if options else Q
+    wanted = si.RegularGridInterpolator(GRID, V, method, **options)(places)
+    np.testing.assert_array_equal(P.RegularGridInterpolator(GRID, V, method, **options)(places).numpy(), wanted)
+    with tnp.GradientTape() as tape:
+        given = tnp.asarray(V)
+        tape.watch(given)
+        f = P.RegularGridInterpolator(GRID, given, method, **options)
+        np.testing.assert_allclose(f(places).numpy(), wanted, rtol=1e-12)
+        np.testing.assert_allclose(f(tuple(places.T)).numpy(), wanted, rtol=1e-12)
+
+
+def test_gradients_on_a_grid():
+    free = {"bounds_error": False, "fill_value": None}
+    check(lambda v: weighed(P.RegularGridInterpolator(GRID, v, **free)(Q)), V)
+    check(lambda q: weighed(P.RegularGridInterpolator(GRID, V, **free)(q)), Q)
+    check(lambda p: weighed(P.RegularGridInterpolator((p, GRID[1]), V, **free)(Q)), GRID[0])
+    check(lambda v: weighed(P.RegularGridInterpolator(GRID, v)(Q)), V, modes="hj")
+    v = tnp.asarray(V)
+    with tnp.GradientTape() as tape:
+        tape.watch(v)
+        with pytest.raises(ValueError, match="out of bounds"):
+            P.RegularGridInterpolator(GRID, v)(Q + 9)
+        with pytest.raises(tnp.NotYetError, match="cubic"):
+            P.RegularGridInterpolator(GRID, v, "cubic")(Q)
+    with pytest.raises(tnp.NotYetError, match="bounds_error"):
+        tnp.function(lambda v: P.RegularGridInterpolator(GRID, v)(Q), strict=True)(v)
