@@ -395,6 +395,110 @@ return_sign: whether the sign is returned, too
 special.b: weights of the terms
 multigammaln.d: dimension
 
+fun, func: the function
+optimize.f: the function, of a number or of the places and the parameters
+optimize.args, integrate.args: further arguments of the function
+optimize.method, integrate.method, interpolate.method, signal.method: which of SciPy's methods
+optimize.options: options of the method, by name
+optimize.a, optimize.b, integrate.a, integrate.b: one end, and the other
+nnls.A, nnls.b: the matrix, and the right side
+x0: where to begin
+x1: a second place to begin with
+optimize.tol, xtol, ftol, gtol: how small what changes, or what is left, has to be
+optimize.rtol, integrate.rtol, integrate.atol, btol: how exact it has to be, relative and absolute
+sparse.linalg.rtol, sparse.linalg.atol: how small what is left has to be, relative and absolute
+maxiter, iter_lim, max_nfev, mxstep: the most iterations, calls or steps
+callback: a function that SciPy calls now and then
+full_output: whether what SciPy tells of the run is returned, too
+disp, show, optimize.verbose, ixpr, printmessg: whether SciPy prints, or raises where it does not converge
+fprime, fprime2: the first and the second derivative of the function; True: it returns them
+bracket: two numbers where the function has different signs
+jac: the Jacobian or gradient, a function; True: the function returns it, too
+hess, hessp: the Hessian, a function, or its product with a vector
+optimize.bounds: lower and upper bounds
+constraints: conditions
+loss: "linear", "soft_l1", "huber", "cauchy" or "arctan"
+f_scale: what divides inliers from outliers
+x_scale, diff_step, jac_sparsity, tr_solver, tr_options, workers: as SciPy's `least_squares` takes them
+xdata, ydata: places, and what was measured there
+p0: parameters to begin with
+curve_fit.sigma: what the measurements are divided by
+absolute_sigma: whether sigma is absolute, for the covariance
+check_finite, nan_policy: what to do with NaN
+kwargs: further options of the method, or arguments of the function
+linprog.c: costs
+A_ub, b_ub: A_ub @ x <= b_ub
+A_eq, b_eq: A_eq @ x == b_eq
+integrality: which elements are integers
+t_span: beginning and end
+t_eval: times to have the solution at
+y0: the start
+odeint.t: times, the first that of the start
+dense_output, events, vectorized: as SciPy's `solve_ivp` takes them
+solve_ivp.options: tolerances and steps, as SciPy takes them: `rtol`, `atol`, `max_step`, `first_step`, `jac`
+Dfun, col_deriv, ml, mu, tcrit, h0, hmax, hmin, mxhnil, mxordn, mxords: as SciPy's `odeint` takes them
+tfirst: whether the time is the first argument of the function
+epsabs, epsrel: absolute and relative error that is allowed
+limit: the most intervals
+quad.points, quad_vec.points: places where the integrand is difficult
+weight, wvar, wopts, maxp1, limlst, complex_func: as SciPy's `quad` takes them
+quad_vec.norm, cache_size, quadrature: as SciPy's `quad_vec` takes them
+integrate.initial: what to put in front
+bc_type: conditions at the ends
+extrapolate: whether pieces go on outside (True), are NaN there (False), or repeat ("periodic")
+interpolate.c: coefficients
+interpolate.t: knots
+interpolate.k: degree
+nu: order of the derivative
+integrate.y, interpolate.y: values
+interpolate.x: places
+interpolate.points: places along each axis
+interpolate.values: values on the grid
+bounds_error: whether places outside raise
+solver, solver_args: as SciPy's `RegularGridInterpolator` takes them
+interpolate.fill_value: what places outside have
+xi: places, along the last axis
+in1, in2: arrays
+signal.mode: "full", "same" or "valid"
+signal.b, signal.a: coefficients in front of the input and of the output
+sos: sections, a row for each
+zi: what the filter remembers
+padtype: "odd", "even", "constant" or None: how the signal goes on at its ends
+padlen: by how many samples
+irlen: as SciPy's `filtfilt` takes it
+ndimage.input: the image
+ndimage.output: a dtype
+ndimage.weights: the filter
+ndimage.mode: how the image goes on beyond its borders
+cval: the value outside, for "constant"
+origin: how far the filter is moved
+ndimage.sigma: width of the Gaussian
+ndimage.order: order of the derivative, or of the spline
+truncate, radius: how many widths, or elements, the filter reaches
+prefilter: whether the image holds values and not coefficients
+coordinates: places, the first axis being the axes of the image
+zoom.zoom: how many times as many elements
+grid_mode: whether elements are areas and not points
+matrix, offset: the transformation from places of the result to places of the image
+output_shape: lengths of the result
+sparse.A: a sparse matrix
+sparse.linalg.b: the right side
+arg1: `(data, indices, indptr)`, `(data, (row, column))`, a matrix, or a shape
+diagonals: arrays, one for each diagonal
+offsets: which diagonals they are
+sparse.m, sparse.n: rows and columns
+sparse.linalg.M: a preconditioner, or the matrix on the right side
+damp, conlim, calc_var: as SciPy's `lsqr` takes them
+sparse.linalg.options: options of this method
+v0: a vector to begin with
+which: which eigenvalues, as SciPy names them
+ncv: how many vectors ARPACK keeps
+sparse.linalg.sigma: eigenvalues near it
+return_eigenvectors: whether vectors are returned, too
+sparse.linalg.tol: how exact it has to be
+sparse.linalg.k: how many
+matvec: the product with a vector
+
 device_type: "CPU" or "GPU"
 megabytes, memory_limit: megabytes
 set_num_threads.n: how many threads

@@ -166,8 +166,9 @@ def least_squares(
     """The smallest sum of squares of ``fun``, within bounds: SciPy's result, with ``x``, ``fun`` and ``cost`` of ours.
 
     Gradient: of ``x`` by the theorem on implicit functions, in all arrays that ``fun`` reads, of every order; an
-    element that a bound holds moves with the bound. It is taken one step of Newton's method beyond ``x``. NoGradientError
-    where it did not converge. Raises NotYetError for a ``loss`` that is a function of yours, where something watches.
+    element that a bound holds moves with the bound. It is taken one step of Newton's method beyond ``x``.
+    NoGradientError where it did not converge. Raises NotYetError for a ``loss`` that is a function of yours, where
+    something watches.
 
     >>> t = tnp.arange(4.0)
     >>> def slope(y):
