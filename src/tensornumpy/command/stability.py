@@ -55,6 +55,7 @@ EXPERIMENTAL = {  # the reason stands in docs/versions.md
     "": "experimental_enable_numpy_behavior from_tf to_tf_function profile",
     "config": "get_checked set_checked native_status register_einops",
     "debug": "find_nans print",
+    "sparse": "asarray",
 }
 DEPRECATED: dict[str, Deprecation] = {}  # none so far
 _NOTHING = object()  # in the place of what is not there: ``newaxis`` is None
