@@ -12,12 +12,12 @@ A = np.array([4.0, 9.0])
 
 
 def system(x, a):
-    return tnp.stack([x[0] ** 2 + x[1] - a[0], x[0] - x[1] ** 3 + a[1]])
+    return tnp.stack([x[0] ** 2 + x[1] - a[0], 2 * x[0] - x[1] ** 3 + a[1]])
 
 
 def test_values_are_scipys():
     def plain(x, a=A):
-        return np.array([x[0] ** 2 + x[1] - a[0], x[0] - x[1] ** 3 + a[1]])
+        return np.array([x[0] ** 2 + x[1] - a[0], 2 * x[0] - x[1] ** 3 + a[1]])
 
     for method in ("hybr", "lm", "broyden1", "krylov", "df-sane"):
         wanted = so.root(plain, [1.0, 2.0], method=method)
@@ -43,7 +43,7 @@ def test_a_system(options):
 
 def test_a_system_with_its_jacobian():
     def slope(x, a):
-        return tnp.stack([tnp.stack([2 * x[0], tnp.ones(())]), tnp.stack([tnp.ones(()), -3 * x[1] ** 2])])
+        return tnp.stack([tnp.stack([2 * x[0], tnp.ones(())]), tnp.stack([2 * tnp.ones(()), -3 * x[1] ** 2])])
 
     check(lambda a: weighed(opt.root(system, [1.0, 2.0], args=(a,), jac=slope).x), A, step=1e-4)
     both = lambda x, a: (system(x, a), slope(x, a))  # noqa: E731
