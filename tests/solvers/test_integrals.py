@@ -112,6 +112,8 @@ def test_what_is_refused():
                 integ.solve_ivp(swing, (0, 1), y0, args=(0.7,), **options)
         with pytest.raises(tnp.NotYetError, match="complex"):
             integ.solve_ivp(lambda t, y: 1j * y, (0, 1), [1.0 + 0j])
+        with pytest.raises(tnp.NotYetError, match="complex"):
+            integ.quad_vec(lambda x: x * 1j * y0, 0.0, 1.0)
         with pytest.raises(tnp.NotYetError, match="full_output"):
             integ.odeint(lambda y, t: y, y0, [0.0, 1.0], full_output=True)
         with pytest.raises(tnp.NotYetError, match="weight"):

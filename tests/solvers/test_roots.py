@@ -92,6 +92,16 @@ def test_a_python_decision_is_that_at_the_solution():
     assert tnp.grad(lambda a: opt.brentq(f, 0.0, 5.0, args=(a,)))(3.0) == 1.0
 
 
+def test_complex_unknowns_are_refused():
+    with pytest.raises(tnp.NotYetError, match="complex"):
+        tnp.grad(lambda a: opt.newton(lambda x: x * x + a, 1.0 + 1j).real)(1.0)
+
+
+def test_single_precision_starts():
+    found = tnp.grad(lambda a: opt.root(lambda x: x**3 - a, np.ones(1, np.float32)).x[0])(8.0)
+    assert abs(found - 1 / 12) < 1e-9
+
+
 def test_what_has_no_solution_says_so():
     def nowhere(a):
         return opt.root(lambda x: x * x + 1.0 + a * 0.0, [3.0]).x.sum()

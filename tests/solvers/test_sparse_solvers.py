@@ -112,6 +112,10 @@ def test_what_is_refused():
             L.eigsh(A, k=1, M=A)
         with pytest.raises(np.linalg.LinAlgError, match="did not converge"):
             L.cg(A, b, rtol=1e-14, maxiter=1)
+        with pytest.raises(tnp.NotYetError, match="complex"):
+            L.lsqr(A, b * 1j)
+        with pytest.raises(tnp.NotYetError, match="complex"):
+            L.eigsh(A * 1j, k=1)
         with pytest.raises(TypeError, match="dense"):
             L.spsolve(A, A)
         with pytest.raises(TypeError, match="unexpected"):

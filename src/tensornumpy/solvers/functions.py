@@ -40,9 +40,10 @@ def plainly(function: Callable, *args: Any, **kwargs: Any) -> Any:
 
 
 def floats(x: Any) -> ndarray:
-    """A start as an array of floating numbers."""
+    """A start as an array of floats; complex ones, whose rules would be others, are refused."""
     x = to_array(x)
-    return x.astype(float) if x.dtype.kind in "biu" else x
+    refuse(x.dtype.kind == "c", "a solver of complex numbers", "real and imaginary parts as two halves of the unknowns")
+    return x if x.dtype == _numpy.float64 else x.astype(_numpy.float64)
 
 
 def traced(function: Callable, x: Any, name: str) -> Program:

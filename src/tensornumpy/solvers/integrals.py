@@ -77,6 +77,7 @@ def _integral(f: Callable, a: Any, b: Any, options: dict, vector: bool, eager: C
     inside = where(e.isfinite(a), a, where(e.isfinite(b), b, 0.0))
     x = wrap(inside._v)
     program = Program(lambda x: asarray(f(x)) * 1.0, [x], [x], "integrand")
+    refuse(program.avals[0][0].kind == "c", "an integral of complex numbers", "real and imaginary part, each by itself")
     return tuple(Integral(program, options, vector, first)(a, b, *program.captures))
 
 

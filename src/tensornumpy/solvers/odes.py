@@ -235,14 +235,6 @@ def _system(right: Callable, t: Any, y: Any, method: Any, options: dict) -> _Sys
     return _System(program, method, options)
 
 
-def _start(y0: Any) -> Any:
-    y0 = floats(y0)
-    refuse(
-        y0.dtype.kind == "c", "a complex initial value problem", "real and imaginary parts as two halves of the state"
-    )
-    return y0
-
-
 @advised
 def solve_ivp(
     fun, t_span, y0, method="RK45", t_eval=None, dense_output=False, events=None, vectorized=False, args=None, **options
@@ -275,7 +267,7 @@ def solve_ivp(
     )
     refuse(dense_output, "solve_ivp with dense_output=", "t_eval=, with all times that are needed")
     refuse(t_eval is None and not is_eager(), "solve_ivp without t_eval=", "t_eval=np.linspace(t0, t1, n)")
-    args, start = tuple(args or ()), _start(y0)
+    args, start = tuple(args or ()), floats(y0)
     span = concatenate([to_array(t).reshape(1) * 1.0 for t in t_span])
 
     def right(t: Any, y: Any) -> Any:
@@ -326,7 +318,7 @@ def odeint(
         )
         return (wrap(result[0]), *result[1:]) if full_output else wrap(result)
     refuse(full_output, "odeint with full_output=", "full_output=0")
-    start, times = _start(y0), to_array(t) * 1.0
+    start, times = floats(y0), to_array(t) * 1.0
     start = start.reshape(start.size)
 
     def right(t: Any, y: Any) -> Any:

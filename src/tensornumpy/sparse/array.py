@@ -69,8 +69,9 @@ class csr_array:
             if not rows.has_canonical_format:
                 rows = rows.copy()
                 rows.sum_duplicates()
-            self._pattern = Pattern(rows.shape, rows.indptr, rows.indices)
-            self.data = to_array(rows.data)
+            # copies: SciPy's methods move elements and places in their memory
+            self._pattern = Pattern(rows.shape, rows.indptr.copy(), rows.indices.copy())
+            self.data = to_array(rows.data.copy())
         elif isinstance(arg1, tuple) and len(arg1) == 2 and isinstance(arg1[1], tuple | list):
             rows, columns = (np.asarray(i) for i in arg1[1])
             self._of_places(arg1[0], rows, columns, shape)
@@ -355,8 +356,8 @@ def _times_sparse(A: csr_array, B: csr_array) -> csr_array:
 def asarray(A: Any) -> csr_array:
     """A sparse array or matrix of SciPy's, of any format (csr, csc, coo, bsr, dia, ...), as one with gradients.
 
-    The places stay as they are; ``data`` holds the elements row by row. Where SciPy's matrix is csr and in order,
-    memory is shared. Raises TypeError for what is no sparse matrix.
+    A copy: the places stay as they are; ``data`` holds the elements row by row. Raises TypeError for what is no sparse
+    matrix.
 
     Gradient: in ``A.data``: of every order, compiled, vectorized.
 

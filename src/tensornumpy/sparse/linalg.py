@@ -146,6 +146,11 @@ def lsqr(
         more = {"show": show, "calc_var": calc_var, "x0": x0}
         x, *rest = _linalg.lsqr(A.toscipy(), _numpy.asarray(b), damp, **options, **more)
         return _wrap(x), *rest
+    _refuse(
+        A.dtype.kind == "c" or to_array(b).dtype.kind == "c",
+        "lsqr of complex numbers",
+        "their real and imaginary parts",
+    )
     _refuse(damp, "lsqr with damp=", "the rows damp * tnp.sparse.eye_array(n) below A, and zeros below b")
     _refuse(x0 is not None, "lsqr with x0=", "lsqr(A, b - A @ x0)[0] + x0")
     b, is_vector = _right(A, b, A.shape[0])
@@ -175,6 +180,7 @@ def eigsh(A, k=6, M=None, sigma=None, which="LM", v0=None, ncv=None, maxiter=Non
         M = M.toscipy() if isinstance(M, _csr_array) else M
         found = _linalg.eigsh(A.toscipy(), M=M, return_eigenvectors=return_eigenvectors, **{**options, "v0": v0})
         return tuple(map(_wrap, found)) if return_eigenvectors else _wrap(found)
+    _refuse(_is_watching() and A.dtype.kind == "c", "eigsh of a complex matrix", "its real form [[re, -im], [im, re]]")
     values, vectors = bind(_eigen.eigsh, (A.data,), {"pattern": A._pattern, "options": tuple(options.items())})
     return (values, vectors) if return_eigenvectors else values
 

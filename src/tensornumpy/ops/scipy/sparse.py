@@ -49,9 +49,10 @@ class Pattern:
 
     def factors(self, data: Any) -> Any:
         """SuperLU's factors for these elements. The last ones are kept: a gradient solves with them again."""
-        if self._factors is None or not _numpy.array_equal(self._factors[0], data):
-            self._factors = (data.copy(), _linalg.splu(self.matrix(data).tocsc()))
-        return self._factors[1]
+        known = self._factors  # read once: another thread may put its own there
+        if known is None or known[0].dtype != data.dtype or not _numpy.array_equal(known[0], data):
+            known = self._factors = (data.copy(), _linalg.splu(self.matrix(data).tocsc()))
+        return known[1]
 
     @classmethod
     def of_places(cls, shape: Sequence[int], rows: Any, columns: Any) -> tuple[Pattern, Any]:
