@@ -303,3 +303,37 @@ def test_writes_behind_a_loop_to_what_it_may_have_replaced(f, first):
     b = rng.normal(size=6)
     b[0] = first
     agree(f, rng.normal(size=(6, 6)), b, 3.0, native=False)
+
+
+def same_number_by_two_ways(np, x, n):
+    s, t = 0.25, 1.0
+    for k in range(n):
+        if x[k % 3] > 0.5:
+            s = x[k % 3]  # NumPy's number on this path, Python's on the other
+        if x[k % 2] > 0.5:
+            t = x[k % 4]
+        if s * 0.5 > t - s:
+            s = t - s if x[k % 2] > 0.1 else t - s  # noqa: RUF034
+    return s, t
+
+
+def test_a_branch_with_one_number_by_two_ways():
+    agree(same_number_by_two_ways, np.array([0.2, 0.9, 0.4, 0.7]), 50)
+
+
+def places(np, a, v, w):
+    s, c = 0, 0.0
+    for k in range(len(v)):
+        s = s + np.searchsorted(a, v[k]) * k + a.searchsorted(v[k], side="right")
+        c = c + v[k] * a[np.searchsorted(a, v[k]) - 1]
+    return s, c, np.searchsorted(a, v, side="right"), np.searchsorted(w, v), np.searchsorted(w, 3)
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32", "int64"])
+def test_searchsorted(dtype):
+    a = np.sort(rng.normal(size=30) * 9).astype(dtype)
+    v = np.concatenate([rng.normal(size=20).astype(dtype), a[3:7]])
+    if dtype != "int64":
+        a[-1] = np.nan
+    agree(places, a, v, np.arange(-5, 5))
+    agree(places, a[::2], v[::-1], np.arange(-5, 5))

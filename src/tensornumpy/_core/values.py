@@ -487,3 +487,13 @@ def has_placed(values: Any) -> bool:
         if value.__class__ is Placed or value.__class__ is Dim:
             return True
     return False
+
+
+_GENERATORS = frozenset({"Generator", "RandomState"})
+_OF_GENERATORS = frozenset({"numpy.random._generator", "numpy.random.mtrand", "tensornumpy.api.random.generators"})
+
+
+def is_generator(x: Any) -> bool:
+    """True for a random generator of NumPy's or ours, not for one of a class derived from these."""
+    cls = x.__class__
+    return cls.__name__ in _GENERATORS and cls.__module__ in _OF_GENERATORS

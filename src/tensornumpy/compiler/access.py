@@ -14,6 +14,7 @@ from .ir import (
     Buf,
     Call,
     Const,
+    Draw,
     Expr,
     Gather,
     Int,
@@ -145,7 +146,7 @@ def all_reads(s: Stmt) -> set[Buf]:
 
 def target(s: Stmt) -> Any:
     """The name, cell or buffer that a statement with one target gives a value."""
-    if isinstance(s, Let):
+    if isinstance(s, Let | Draw):
         return s.var.name
     if isinstance(s, SetCell):
         return s.cell

@@ -15,6 +15,7 @@ from .ir import (
     Affine,
     Call,
     Cast,
+    Draw,
     For,
     If,
     Map,
@@ -32,6 +33,7 @@ from .ir import (
 _STATEMENT = 1e-6  # seconds that Python and NumPy take for an operation on a number or a small array
 _ELEMENT, _COSTLY = 7e-10, 6e-9  # and for an element more
 _PRODUCT = 1.2e-10  # a multiplication and addition of a sum of products, which BLAS may do
+_DRAW, _DRAWN = 4e-7, 1e-8  # a random number, and one in an array
 _UNKNOWN = 100  # turns of a loop whose length is data
 _FAR = 1 << 28  # a bound that says nothing: that of an integer which is an input
 
@@ -97,6 +99,8 @@ def _statement(s: Stmt) -> tuple[float, float]:
     if isinstance(s, If):
         branches = [_block(s.then), _block(s.otherwise)]
         return 1 + sum(b[0] for b in branches) / 2, sum(b[1] for b in branches) / 2
+    if isinstance(s, Draw):
+        return (1, _DRAWN) if s.is_element else (2, _DRAW)
     operations = costly = 0
     for whole in expressions(s):
         for e in walk(whole):

@@ -86,7 +86,7 @@ def door_of(program: ir.Program) -> Any:
         is_written = buf.role == "input" and buf.written
         size = 0 if buf.role == "output" and _is_empty(buf, program) else buf.size
         made.append((buf.dtype, shape, strides, size, is_written, is_written or buf.role == "output"))
-    kinds = tuple(_TYPES[var.dtype.kind] for var in program.scalars)
+    kinds = tuple(program.sources.get(var.name) or _TYPES[var.dtype.kind] for var in program.scalars)
 
     def refuse(arrays: Sequence[Any], numbers: Sequence[Any]) -> NoReturn:
         raise refusal([Made(*one) for one in made], kinds, arrays, numbers)

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.lib.array_utils import byte_bounds
 
 from .._core.forks import lock
-from ..engines.llvm import products
+from ..engines.llvm import draws, products
 from ..engines.llvm.link import machine, threads
 from . import ir
 from .door import door_of
@@ -190,7 +190,7 @@ def compile_program(program: ir.Program) -> Compiled:
         function = _cache.get(text)
     if function is None:
         pool = {"pool_run": threads.pool_address()} if writer.chunks else {}
-        address = machine.load(text, (ENTRY,), {**pool, **products.symbols(text)})[ENTRY]
+        address = machine.load(text, (ENTRY,), {**pool, **products.symbols(text), **draws.symbols(text)})[ENTRY]
         function = ctypes.PYFUNCTYPE(ctypes.c_int64, ctypes.c_char_p)(address)
         with _lock:
             if len(_cache) > 256:

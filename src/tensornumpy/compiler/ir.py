@@ -326,6 +326,21 @@ class LetInt(Stmt):
 
 
 @dataclass(eq=False)
+class Draw(Stmt):
+    """``var = function(source, *args)``: a random number from a generator, by one of NumPy's functions
+    (``engines/llvm/draws.py``). It bails out for parameters that the function does not take. A draw changes its
+    generator: it is neither moved, doubled nor left out, whoever reads the number. ``args``: variables and constants.
+    ``is_old``: the generator is a ``RandomState``; ``is_element``: it is one of the numbers of an array."""
+
+    var: Var
+    source: Var
+    function: str
+    args: tuple[Expr, ...]
+    is_old: bool = False
+    is_element: bool = False
+
+
+@dataclass(eq=False)
 class SetCell(Stmt):
     cell: Cell
     expr: Expr
@@ -463,7 +478,8 @@ class Call(Stmt):
 class Program:
     """``scalars``: arguments that are numbers, in the order of the call; ``lengths`` say first what follows from them.
     ``functions``: what ``Call`` runs. Buffers of role input and output come in the order of ``bufs``. ``names``: the
-    user's, of buffers, cells, symbols and variables (by their names); ``layouts``: lengths and strides of buffers."""
+    user's, of buffers, cells, symbols and variables (by their names); ``layouts``: lengths and strides of buffers;
+    ``sources``: the scalars that are random generators, by their names, with the classes that their numbers have."""
 
     bufs: list[Buf] = field(default_factory=list)
     scalars: list[Var] = field(default_factory=list)
@@ -473,6 +489,7 @@ class Program:
     lengths: list[Stmt] = field(default_factory=list)
     names: dict[Any, str] = field(default_factory=dict)
     layouts: dict[Buf, tuple[tuple[int, ...], tuple[int, ...]]] = field(default_factory=dict)
+    sources: dict[str, Any] = field(default_factory=dict)
 
     def temporary(self, dtype: np.dtype, size: int) -> Buf:
         """A new buffer of the program's own."""
@@ -528,6 +545,8 @@ def expressions(statement: Stmt) -> list[Expr]:
         return [*(e for _, e in statement.stores), *([] if statement.mask is None else [statement.mask])]
     if isinstance(statement, Reduce):
         return [e for e in (statement.expr, statement.initial, statement.mask) if e is not None]
+    if isinstance(statement, Draw):
+        return [statement.source, *statement.args]
     found = [getattr(statement, n, None) for n in ("expr", "initial", "mask", "condition")]
     found += [a[0] for a in getattr(statement, "axes", ()) if isinstance(a, tuple)]
     return [e for e in found if isinstance(e, Expr)]

@@ -22,6 +22,7 @@ from .ir import (
     Cell,
     Check,
     Const,
+    Draw,
     Expr,
     For,
     Gather,
@@ -110,7 +111,11 @@ class _Listing:
     def rows(self) -> Rows:
         """All lines."""
         rows = [(f"input {self.name(b)}: {_typed(b.dtype, self.layouts.get(b))}", None) for b in self.of("input")]
-        rows += [(f"input {self.name(v)}: {v.dtype}", None) for v in self.program.scalars]
+        sources = self.program.sources
+        rows += [
+            (f"input {self.name(v)}: {sources[v.name].__name__ if v.name in sources else v.dtype}", None)
+            for v in self.program.scalars
+        ]
         rows += self.block([*self.program.lengths, *self.program.body])
         results = ", ".join(map(self.name, self.of("output")))
         return [*rows, (f"return {results}", None)] if results else rows
@@ -498,6 +503,10 @@ class _Listing:
             case Repoint():
                 lefts, rights = (", ".join(map(self.name, side)) for side in zip(*s.pairs, strict=True))
                 return [(f"{lefts} = {rights}", None)]
+            case Draw():
+                given = ", ".join(map(self.words, s.args))
+                name = s.function.removeprefix("random_").removeprefix("tn_legacy_")
+                return [(f"{self.name(s.var)} = {self.words(s.source)}.{name}({given})", None)]
             case Call():
                 arrays = ", ".join(self.view(v, n) for v, n in s.arrays)
                 f = self.program.functions[s.number] if s.number < len(self.program.functions) else None

@@ -11,6 +11,7 @@ from .ir import (
     Call,
     Check,
     Const,
+    Draw,
     Expr,
     For,
     Gather,
@@ -116,6 +117,9 @@ class Printer:
                 return [f"{self.name(s.var, 'v')} = {self.expr(s.expr)}"]
             case LetInt():
                 return [f"{self.name(s.sym, 'i')} = {self.expr(s.expr)}"]
+            case Draw():
+                given = ", ".join(map(self.expr, (s.source, *s.args)))
+                return [f"{self.name(s.var, 'v')} = draw {s.function}{' old' if s.is_old else ''}({given})"]
             case SetCell():
                 return [f"{self.name(s.cell, 'c')}:{s.cell.dtype} := {self.expr(s.expr)}"]
             case Store():

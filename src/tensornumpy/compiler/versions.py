@@ -12,6 +12,7 @@ from .access import limit, target
 from .ir import (
     Affine,
     Call,
+    Draw,
     For,
     Gather,
     If,
@@ -84,6 +85,9 @@ class Versions:
         """What is wanted before a statement."""
         own = {k for k in used(s) if k in self.wanted}
         match s:
+            case Draw():
+                self.meets(s.var.name, live)
+                return (live - {s.var.name}) | own
             case Let() | LetInt() | SetCell() | Reduce(into=Var()):
                 made = s.sym if isinstance(s, LetInt) else target(s)
                 expr: Any = s.expr

@@ -47,7 +47,7 @@ from .programs.looping import Candidate, compiler, is_masked, tracing_form
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import NUMBERS, Call, as_handles, signature
+from .tracing.arguments import NUMBERS, Call, as_handles, in_python, signature
 from .tracing.captures import Changed
 from .tracing.changes import Cause, called_with, difference, remedy
 from .tracing.recording import make
@@ -221,6 +221,9 @@ class Function(Called):
             result = self._staged().call(args, kwargs)
             if result is not NotImplemented:
                 return result
+        if self._history.draws and not self._tracing:
+            args, kwargs = in_python(args, kwargs, self._names, self._keywords)
+            return self.python_function(*args, **kwargs)
         leaves, paths, key = signature(args, kwargs, self._names, self._keywords)
         if core._active:
             ctx = context()
@@ -294,12 +297,8 @@ class Function(Called):
             args = bound.args
         specs = self.input_signature or []
         if len(args) != len(specs):
-            raise ValueError(
-                message(
-                    f"the signature names {len(specs)} arguments, the call has {len(args)}",
-                    f"pass arguments like {specs}",
-                )
-            )
+            what = f"the signature names {len(specs)} arguments, the call has {len(args)}"
+            raise ValueError(message(what, f"pass arguments like {specs}"))
         return tuple([fit(spec, arg) for spec, arg in zip(specs, args, strict=True)])
 
     # --- tracing ---
@@ -341,7 +340,7 @@ class Function(Called):
             if gives_up and not (held or self._tracing or self._history.pays(key)):
                 return self._eagerly(call)
             trace = Trace(cause, line)
-            trace.native, trace.judge = self._mode(), self._judge
+            trace.native, trace.judge, trace.history = self._mode(), self._judge, self._history
             trace.gives_up = not (dry or core._active) and (self._judge is not None or not self.is_strict())
             trace.inlines = bool(self._candidate.may) and self._may_be_staged(args)
             trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None

@@ -45,6 +45,7 @@ class Trace:
         self.function: Any = None  # what was traced
         self.states: dict[str, Any] = {}  # of errors, where the code has its own (tracing/errstates.py)
         self.has_handlers = False  # the code may catch what a step raises
+        self.history: Any = None  # of the function (tracing/retracing.py)
         self.judge: Any = None  # called with the result and the arguments while it is made
         self.generators: list[Any] = []
         self.writes: list[tuple[str, int, Any]] = []  # "argument" or "capture", which, or a handle; after the results

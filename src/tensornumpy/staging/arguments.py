@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from .._core.core import ndarray
+from .._core.values import is_generator
 from .escape import Escape
 
 _STATIC = (
@@ -116,6 +117,8 @@ def flatten(
 
     def walk(x: Any, path: Path) -> Any:
         if isinstance(x, ndarray | np.generic | RuntimeInt) or x.__class__ in (np.ndarray, float, complex):
+            return leaf(x)
+        if is_generator(x):
             return leaf(x)
         if x.__class__ in (list, dict) and x:
             if id(x) in inside:

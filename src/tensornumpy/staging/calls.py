@@ -17,6 +17,7 @@ import numpy as np
 
 from .._core.core import ndarray
 from .._core.facts import facts_of
+from .._core.values import is_generator
 from ..compiler.ir import Affine, Call
 from . import lists
 from .arguments import is_plain_class, made, package_of
@@ -53,6 +54,9 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     builtin: Any = BUILTINS.get(f) if _is_hashable(f) else None
     if builtin is not None:
         return builtin(runtime, *map(certain, args), **kwargs)
+    owner = getattr(f, "__self__", None)
+    if is_generator(owner):  # np.random.rand, or a method that was taken outside
+        f = getattr(runtime.t.source(owner), f.__name__)
     module = getattr(f, "__module__", None) or getattr(type(f), "__module__", "") or ""
     root = package_of(module)
     ranges = _ranges(f, args) if not kwargs else None

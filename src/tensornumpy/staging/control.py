@@ -21,7 +21,8 @@ from ..compiler.ir import Affine, Cell, Check, For, If, Op, Read, SetCell, Sym, 
 from . import calls, compares
 from .arrays.indexing import count
 from .arrays.selecting import either
-from .escape import Escape
+from .draws import begins, is_long, tested
+from .escape import DrawEscape, Escape
 from .lists import Grown, Items, append, extend, give_room, room_of
 from .loops import Loop, Peel, as_tuple, words
 from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, limits, of_kind, others, same
@@ -271,7 +272,7 @@ class StagedRuntime:
             return
         self._branch(condition, then, otherwise, names.get, names.put, names.carried, names.out)
 
-    def _value(self, condition: Any, then: Callable, otherwise: Callable) -> Any:
+    def value(self, condition: Any, then: Callable, otherwise: Callable) -> Any:
         """The value of one of two functions."""
         box: list[Any] = [UNDEFINED]
 
@@ -288,7 +289,7 @@ class StagedRuntime:
         condition = self.truth(test)
         if condition.__class__ is bool:
             return then() if condition else otherwise()
-        return self._value(condition, then, otherwise)
+        return self.value(condition, then, otherwise)
 
     def and_(self, line: int, *parts: Callable) -> Any:
         """``and``: the operands behind the first that is false are not evaluated."""
@@ -307,7 +308,7 @@ class StagedRuntime:
         if condition.__class__ is bool:
             return self._short(line, parts[1:], goes_on) if condition is goes_on else value
         rest = lambda: self._short(line, parts[1:], goes_on)  # noqa: E731
-        return self._value(condition, rest, lambda: value) if goes_on else self._value(condition, lambda: value, rest)
+        return self.value(condition, rest, lambda: value) if goes_on else self.value(condition, lambda: value, rest)
 
     def not_(self, value: Any) -> Any:
         """``not``."""
@@ -460,6 +461,8 @@ class StagedRuntime:
         try:
             self._staged_for(place, low, high, step, item, body, names)
         except Escape as escape:
+            if isinstance(escape, DrawEscape) and is_long(count(t, high - low if step > 0 else low - high, abs(step))):
+                raise
             raise LoopEscape(place, escape) from escape
         self.staged.append(place)
 
@@ -554,13 +557,7 @@ class StagedRuntime:
             def run(loop: Loop) -> None:
                 parts.clear()
                 loop.enter()
-                condition = self.truth(test())
-                if condition is False:
-                    raise Escape("a loop that does not turn")
-                if loop.stop_cell is not None:
-                    going = Op(BOOL, "logical_not", (t.var(BOOL, Read(BOOL, loop.stop_cell)),), (BOOL, BOOL))
-                    both = going if condition is True else Op(BOOL, "logical_and", (going, condition), (BOOL,) * 3)
-                    condition = t.var(BOOL, both)
+                condition = tested(self, test, loop.stop_cell, draws)
                 inner = t.begin(False)
                 try:
                     self.assume(condition, True)
@@ -572,14 +569,16 @@ class StagedRuntime:
                     t.end()
                 parts.extend((condition, inner))
 
-            first = self.truth(test())
-            if first is False:
+            may, draws = begins(self, test)
+            if not may:
                 return
             loop = Loop(self, place, names, run, False, in_body=True)
             block = loop.settle()
             condition, inner = parts
             t.emit(While(block, condition, t.counted(place, inner)))
             loop.leave(None)
+        except DrawEscape:
+            raise
         except Escape as escape:
             raise LoopEscape(place, escape) from escape
         self.staged.append(place)

@@ -17,3 +17,8 @@ class Escape(Refusal):
         self.places: list[tuple[str, int]] = []  # file and line of the user's frames, outermost first
         self.codes: list[types.CodeType] = []  # of the functions that were staged
         self.left: list[tuple[str, int, str]] = []  # file, line and reason of the loops that were left to Python before
+        self.draws = False  # by a random draw
+
+
+class DrawEscape(Escape):
+    """A random draw that no program has. A loop that draws in many turns is Python's then: its trace would be long."""

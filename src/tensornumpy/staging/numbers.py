@@ -79,7 +79,7 @@ def same(a: Any, b: Any) -> bool:
     if isinstance(a, StagedArray) and isinstance(b, StagedArray):
         return a.view == b.view and a.sizes == b.sizes and a.mask is b.mask
     if isinstance(a, Scalar) and isinstance(b, Scalar):
-        return a.python == b.python and a.expr is b.expr
+        return a.python == b.python and a.expr is b.expr and a.sure is b.sure
     if a.__class__ is SymbolicInt and b.__class__ is SymbolicInt:
         return bool(a.value == b.value)
     if a.__class__ is not b.__class__ or isinstance(a, Scalar | StagedArray | SymbolicInt):

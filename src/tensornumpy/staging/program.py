@@ -13,16 +13,18 @@ import numpy as np
 from .._core.core import ndarray, wrap
 from .._core.errors import is_ours, user_places
 from .._core.scalars import as_scalar, is_scalar
-from .._core.values import Symbol
+from .._core.values import Symbol, is_generator
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Const, Map, Var, View, whole
 from ..compiler.passes.fusion import optimize
+from ..engines.llvm.generators import kind_of as generator_kind
 from ..engines.llvm.lowering.lower import can_convert
 from . import calls
 from .arguments import Path, RuntimeInt, filled, flatten, labels, package_of
 from .arrays.shapes import attach
 from .control import LoopEscape, StagedRuntime
-from .escape import Escape
+from .draws import drawing
+from .escape import DrawEscape, Escape
 from .lists import Column, room_of
 from .numbers import INT, dtype_of, kind_of
 from .source.names import UNDEFINED
@@ -30,7 +32,7 @@ from .source.rewrite import NamesRead, NotRewritable, names_read, rewrite
 from .state import ALL, changes
 from .symbolic import SymbolicInt
 from .tracer import Tracer
-from .values import Scalar, StagedArray
+from .values import Scalar, StagedArray, StagedGenerator
 from .variants import Variant
 from .writer import Widened
 
@@ -94,6 +96,8 @@ class Staged:
         self.program = ir.Program()
         self.inputs: list[Any] = []
         self.numbers: list[int] = []  # numbers of the arguments that are scalars of the program
+        self.generators: list[int] = []  # those that are random generators
+        self.is_doubtful = False  # Python, with arrays of ours, would warn: it is not tried whether it is faster
         self.outputs: list[tuple[tuple[int, ...], np.dtype]] = []
         self.result: Any = None
         self.state: list[tuple[Path, Any, Any]] = []  # of arguments: ``changes``, with values like ``result``
@@ -113,6 +117,16 @@ def _given(t: Tracer, staged: Staged, leaf: Any, number: int) -> Any:
         t.program.scalars.append(var)
         staged.numbers.append(number)
         return Scalar(t, var, True)
+    if is_generator(leaf):
+        kind = generator_kind(leaf)
+        if kind is None:  # its draws end the staging
+            return StagedGenerator(t, Var(np.dtype(np.uint64), ""), None)
+        var = Var(np.dtype(np.uint64), f"a{number}")
+        t.program.scalars.append(var)
+        t.program.sources[var.name] = kind
+        staged.numbers.append(number)
+        staged.generators.append(number)
+        return StagedGenerator(t, var, kind)
     if leaf.__class__ is RuntimeInt:
         var = Var(np.dtype(np.int64), f"a{number}")
         t.program.scalars.append(var)
@@ -202,7 +216,9 @@ def stage(
             python.add(found.place)
             reasons.append((*found.place, found.escape.reason))
         except Escape as escape:
-            raise _ended(escape.reason, reasons, escape.line or tracer.line, escape, codes) from escape
+            ended = _ended(escape.reason, reasons, escape.line or tracer.line, escape, codes)
+            ended.draws = tracer.draws_numpys or isinstance(escape, DrawEscape)
+            raise ended from escape
         except NotRewritable as error:
             raise Escape(error.reason, error.line) from None
         except RecursionError:
@@ -229,6 +245,7 @@ def _attempt(
     changing: Container[Path],
 ) -> Staged:
     attach(t)
+    t.drawing = drawing
     t.at = ()
     staged = Staged()
     staged.program = t.program
@@ -261,6 +278,7 @@ def _attempt(
             return types.MethodType(bound, f.__self__)
         return bound
 
+    t.source = capture
     runtime = StagedRuntime(t, python, bind)
     leaves, structure = flatten(args, kwargs, changing)
     values: list[Any] = []
@@ -291,6 +309,7 @@ def _attempt(
     unrolled = ((p, why) for p, why in runtime.written.items() if p not in staged.loops and not is_ours(p[0]))
     staged.unrolled = sorted((*place, why) for place, why in unrolled)
     staged.guards = list(guards.values())
+    staged.is_doubtful = t.is_doubtful
     return staged
 
 
@@ -321,7 +340,7 @@ def _note(guards: dict, f: types.FunctionType, capture: Callable[[Any], Any]) ->
             holder, value = f.__globals__, f.__globals__[name]
         else:
             continue
-        if value.__class__ in (ndarray, np.ndarray):
+        if value.__class__ in (ndarray, np.ndarray) or is_generator(value):
             arrays[name] = capture(value)
             arrays[name].tracer.label(name, arrays[name])
         elif calls.is_staged(value):
@@ -363,6 +382,8 @@ def _is_fixed(value: Any) -> bool:
         return True
     if isinstance(value, types.MemberDescriptorType | types.GetSetDescriptorType | _FIELD_OF_TUPLE):
         return True
+    if is_generator(getattr(value, "__self__", None)):  # rng.random
+        return True
     return callable(value) and type(value).__module__.partition(".")[0] in ("tensornumpy", "numpy")
 
 
@@ -383,6 +404,8 @@ def _results(
                 if isinstance(v, StagedArray) and x.mask is None and v.view == x.view and v.sizes == x.sizes:
                     return Result(argument=k)
             return array(x)
+        if isinstance(x, StagedGenerator):
+            return Result(argument=next(k for k, v in enumerate(values) if v is x))
         if x.__class__ is Variant:
             if UNDEFINED in t.variants:
                 nothing = Affine(t.code_of(UNDEFINED))

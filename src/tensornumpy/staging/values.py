@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ..compiler.ir import Affine, Cell, Expr, Load, View
+from ..compiler.ir import Affine, Cell, Expr, Load, Var, View
 from .escape import Escape
 from .symbolic import SymbolicInt, Unknown, _refuse
 
@@ -207,6 +207,18 @@ for _name, _op in _BINARY.items():
     setattr(StagedArray, f"__i{_name}__", _in_place(_op))
 
 
+class StagedGenerator:
+    """A random generator; ``var`` is its number in the program, ``kind`` the class of that number."""
+
+    __slots__ = ("kind", "tracer", "var")
+
+    def __init__(self, tracer: Any, var: Var, kind: Any):
+        self.tracer, self.var, self.kind = tracer, var, kind
+
+    def __getattr__(self, name: str) -> Any:
+        return self.tracer.drawing(self, name)
+
+
 class Growing:
     """The items of a list whose length is known at run time only (lists.py)."""
 
@@ -231,4 +243,4 @@ class Each:
         self.length, self.item = length, item
 
 
-__all__ = ["Each", "Growing", "Scalar", "Staged", "StagedArray", "StagedRange"]
+__all__ = ["Each", "Growing", "Scalar", "Staged", "StagedArray", "StagedGenerator", "StagedRange"]

@@ -12,7 +12,7 @@ from ..compiler.ir import Affine
 from .escape import Escape
 from .source.names import UNDEFINED
 from .symbolic import SymbolicInt
-from .values import Each, Growing, Staged, StagedRange
+from .values import Each, Growing, Staged, StagedGenerator, StagedRange
 
 OTHER = "a name that is None, or another constant"
 _CONSTANTS = (type(None), str, bool)
@@ -94,7 +94,7 @@ def is_constant(x: Any) -> bool:
 
 def is_staged(x: Any) -> bool:
     """True if a value, or something in a list, tuple or dict, is known at run time only."""
-    if isinstance(x, Staged | SymbolicInt | StagedRange | Each | Variant | Growing):
+    if isinstance(x, Staged | SymbolicInt | StagedRange | Each | Variant | Growing | StagedGenerator):
         return True
     if x.__class__ in (list, tuple, set):
         return any(map(is_staged, x))

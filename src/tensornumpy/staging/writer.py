@@ -14,7 +14,7 @@ from ..compiler.ir import Affine, Buf, Cast, Check, Const, Expr, Int, Let, LetIn
 from ..engines.llvm.lowering.lower import can_convert
 from .escape import Escape
 from .symbolic import Facts, SymbolicInt, as_affine
-from .values import Scalar, StagedArray
+from .values import Scalar, StagedArray, StagedGenerator
 from .variants import certain
 
 BOOL, INT, FLOAT, COMPLEX = (np.dtype(t) for t in (bool, np.int64, np.float64, np.complex128))
@@ -84,6 +84,11 @@ class Writer:
         self.packed: Callable[[StagedArray], StagedArray] = None  # type: ignore[assignment] # elements by a mask as an array
         self.stepped: Callable[..., StagedArray] = None  # type: ignore[assignment] # the places of a slice
         self.method: Callable[..., Any] = None  # type: ignore[assignment]
+        self.drawing: Callable[..., Any] = None  # type: ignore[assignment] # the method of a generator (draws.py)
+        self.source: Callable[[Any], Any] = None  # type: ignore[assignment] # a generator from outside (program.py)
+        self.is_doubtful = False  # Python would warn
+        self.draws_numpys = False  # from a generator of NumPy's, as no trace does
+        self.drawn = 0  # how many draws have been written
 
     # --- blocks ---
 
@@ -107,6 +112,8 @@ class Writer:
                 key = value.value.terms[0][0]
             elif isinstance(value, ir.Cell):
                 key = value
+            elif isinstance(value, StagedGenerator):
+                key = value.var.name
             if key is not None:
                 self.program.names.setdefault(key, name)
 

@@ -21,7 +21,7 @@ from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number, put_word
 from ...engines.llvm.wrapper import RAISED
 from .. import ir
-from . import extremes, maps, products, reduce, rows, sweep
+from . import draws, extremes, maps, products, reduce, rows, sweep
 from .bodies import FEW, Bodies, points
 from .gathers import distance
 from .nest import CannotCompile, Nest, kind_of, scalar
@@ -229,6 +229,8 @@ class ProgramWriter(Writer):
             case ir.LetInt():
                 x = scalar(self, s.expr)
                 self.syms[s.sym] = x if x.kind == "i64" else e.convert(_widening(s.expr.dtype), x, "i64")
+            case ir.Draw():
+                draws.write_draw(self, s)
             case ir.SetCell():
                 value = scalar(self, s.expr)
                 if value.kind != kind_of(s.cell.dtype):
@@ -336,21 +338,13 @@ class ProgramWriter(Writer):
             due = e.cmp("ugt", e.sub(now, e.load(self.clock, "i64", 1)), number(_CYCLES))
             stack.enter_context(self.when(due, False))
             e.store(now, self.clock)
-            with self._flags_apart():
+            with self.flags_apart():
                 e.module.declare("declare i32 @PyErr_CheckSignals()")
                 e.call("void", "PyEval_RestoreThread", self.state)
                 failed = e.call("i32", "PyErr_CheckSignals")
                 e.call("ptr", "PyEval_SaveThread")
                 assert failed is not None
                 self.bail(e.cmp("ne", failed, e.const(0, "i32", 1)), INTERRUPTED)
-
-    @contextmanager
-    def _flags_apart(self) -> Iterator[None]:
-        """Inside, other code may run, which clears the floating-point flags and raises some: ours are remembered."""
-        e = self.e
-        e.store(e.op("or", e.load(self.raised, "i64", 1), fp_test(e)), self.raised)
-        yield
-        fp_clear(e)
 
     def _if(self, s: ir.If) -> None:
         e = self.e
@@ -380,7 +374,7 @@ class ProgramWriter(Writer):
                 put_word(e, self.affine(extent), room, at + 1 + k)
             at += 1 + len(shape)
         self.calls.append(s)
-        with self._flags_apart():
+        with self.flags_apart():
             failed = e.call("i64", self.word(CALLBACK, "ptr").text, number(len(self.calls) - 1), room)
             assert failed is not None
             self.bail(e.cmp("ne", failed, number(0)), f"call {s.number} raised an exception")

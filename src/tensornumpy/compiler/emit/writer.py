@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from ..._core.defects import Refusal
 from ...engines.background import is_checked
-from ...engines.llvm.builtin import alloca
+from ...engines.llvm.builtin import alloca, fp_clear, fp_test
 from ...engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, type_text
 from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number, word
@@ -224,6 +224,14 @@ class Writer:
         e.call("void", "PyGILState_Release", state)
 
     # --- control flow ---
+
+    @contextmanager
+    def flags_apart(self) -> Iterator[None]:
+        """Inside, other code may run, which clears the floating-point flags and raises some: ours are remembered."""
+        e = self.e
+        e.store(e.op("or", e.load(self.raised, "i64", 1), fp_test(e)), self.raised)
+        yield
+        fp_clear(e)
 
     def bail(self, condition: Reg, why: str) -> None:
         """Leave the program if the condition holds."""

@@ -18,6 +18,7 @@ import numpy as np
 from ..._core.core import Batched, Placed, Variable, bind, context, ndarray, wrap
 from ..._core.nans import looking
 from ..._core.scalars import with_scalar
+from ..._core.values import is_generator
 from ...api.common import to_array
 from ...compiler.driver import Compiled
 from ...staging.arguments import filled
@@ -126,6 +127,8 @@ def can_transform(leaves: Sequence[Any]) -> bool:
     """True if what is open here are tapes, batches and traces alone, and no argument is on a device of TensorFlow."""
     ctx = context()
     if ctx.device is not None or ctx.promotion is not None or looking():
+        return False
+    if any(map(is_generator, leaves)):  # a derivative would draw anew
         return False
     return not any(isinstance(x, Variable) or getattr(x, "_v", None).__class__ is Placed for x in leaves)
 

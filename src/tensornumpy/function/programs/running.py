@@ -16,6 +16,7 @@ from ..._array.lens import writable_in_place
 from ..._core.core import ndarray, wrap
 from ..._core.scalars import as_scalar
 from ...compiler.entry import flags_mask
+from ...engines.llvm.generators import Bits, Sources
 from ...staging.arguments import RuntimeInt, locate
 from ...staging.program import EitherResult, ListResult, Result, VariantResult
 from ...staging.state import ALL
@@ -48,13 +49,13 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
     outs = [make() for make in call.makers]
     owned = [x.copy() if x.__class__ is np.ndarray else copies.get(x, values[x]) for x in staged.inputs]
     memory = [owned[k] if is_input else outs[k] for is_input, k in call.places]
+    sources = call.sources_of([values[k] for k in staged.generators]) if staged.generators else None
+    if sources is not None:
+        for k, number in zip(staged.generators, sources.numbers, strict=True):
+            values[k] = number
     scalars = [_number(values[k]) for k in staged.numbers]
     try:
-        if call.reports is None:
-            number = call.compiled.run(memory, scalars, flags_mask())
-        else:
-            with call.looking(outs[-1]):
-                number = call.compiled.run(memory, scalars, flags_mask())
+        number = _go(call, memory, scalars, outs) if sources is None else _draw(call, memory, scalars, outs, sources)
     except BaseException:
         _restore(written, copies, keeps)
         raise
@@ -85,6 +86,31 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
     return result
 
 
+def _go(call: Any, memory: list, scalars: list, outs: list) -> int:
+    """The machine code: 0, or the number of the reason why it stopped."""
+    number: int
+    if call.reports is None:
+        number = call.compiled.run(memory, scalars, flags_mask())
+    else:
+        with call.looking(outs[-1]):
+            number = call.compiled.run(memory, scalars, flags_mask())
+    return number
+
+
+def _draw(call: Any, memory: list, scalars: list, outs: list, sources: Sources) -> int:
+    """The same for one that draws random numbers: as long as it runs nobody else draws from its generators, and where
+    it stops they are where they were, as Python begins anew."""
+    kept = sources.hold()
+    number = -1
+    try:
+        number = _go(call, memory, scalars, outs)
+    finally:
+        if number:
+            sources.restore(kept)
+        sources.release()
+    return number
+
+
 def _copied(value: np.ndarray) -> np.ndarray:
     """A copy that lies in its memory as the array does in its own: the program was made for these strides."""
     if value.flags.c_contiguous:
@@ -97,7 +123,9 @@ def _copied(value: np.ndarray) -> np.ndarray:
 
 
 def _number(x: Any) -> Any:
-    return x if x.__class__ in (float, complex) else x[()].item() if x.__class__ is np.ndarray else x.item()
+    if x.__class__ in (float, complex) or isinstance(x, Bits):
+        return x
+    return x[()].item() if x.__class__ is np.ndarray else x.item()
 
 
 def _restore(written: list, copies: dict, keeps: list) -> None:
@@ -135,7 +163,7 @@ def _filled(x: Any, outs: list, leaves: list) -> Any:
     if isinstance(x, Result):
         if x.argument >= 0:
             found = leaves[x.argument]
-            return found if isinstance(found, ndarray) else wrap(found)
+            return wrap(found) if found.__class__ is np.ndarray else found
         out = outs[x.number]
         if out.__class__ is ndarray:  # in two places of the result
             return out

@@ -14,6 +14,7 @@ import collections
 import itertools
 import time
 import types
+import warnings
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -24,16 +25,18 @@ from ..._core import memory as _memory
 from ..._core.core import context, ndarray
 from ..._core.defects import judge
 from ..._core.dispatch import plain_context
-from ..._core.errors import Line
+from ..._core.errors import EagerWarning, Line, TracedArrayError, message, user_level
 from ..._core.forks import lock
 from ..._core.nans import looking
 from ..._core.scalars import is_scalar
 from ..._core.scopes import innermost
-from ..._core.values import Symbol
+from ..._core.values import Symbol, is_generator
 from ...compiler import ir
 from ...compiler.cost import Cost, cost_of
 from ...compiler.driver import Compiled, compile_program
 from ...engines import background
+from ...engines.llvm.generators import Sources
+from ...engines.llvm.generators import kind_of as generator_kind
 from ...staging.arguments import Path, RuntimeInt, filled, flatten, key_of
 from ...staging.escape import Escape
 from ...staging.lists import OUTGREW
@@ -56,6 +59,7 @@ _HEAVY, _WORTH_HEAVY = 2e-5, 160  # seconds of an operation, from which on there
 _ARRAYS, _WORTH_CALLED = 1e-6, 400  # the same of a function that a trace calls, of operations on arrays
 _BAILOUTS = 3  # in a row, after which a program is not tried any more
 _WASTED = 0.5  # seconds of staging without a program, after which none is tried
+_DRAW_BEFORE = "numbers = rng.random(n)  # before the loop: an array, whose elements it takes"
 _MAX_PROGRAMS = 64  # programs of one function
 
 
@@ -81,6 +85,7 @@ class Call:
         self.changing: frozenset[Path] = frozenset()  # integers that are among its leaves
         self.counting: Any = None  # the program that counts turns, the lines of the counts, and which output they are
         self.step: Any = None  # for tapes, batches and traces (primitive.py)
+        self.sources: Any = None
         self.no_gradient = ""  # why loops unroll under tapes
         self.captured = [(x, _leaf_key(x)) for x in staged.captured]
         self.makers = [_memory.maker(*output) for output in staged.outputs]
@@ -90,6 +95,13 @@ class Call:
             for b in staged.program.bufs
             if b.role in ("input", "output")
         ]
+
+    def sources_of(self, generators: list[Any]) -> Sources:
+        """The random generators of a call as its program gets them; the last ones are known."""
+        found: Sources | None = self.sources
+        if found is None or not found.are(generators):
+            found = self.sources = Sources(generators)
+        return found
 
     def looking(self, turns: np.ndarray) -> Any:
         """The scope of a run, whose ``turns`` somebody watches: those of the loops that are in no other one."""
@@ -194,7 +206,7 @@ class Programs:
         found = self.quick.get(key)
         if found is None or not found.holds():
             found, leaves, of = self._find(args, kwargs, changing)
-            if key is not None and isinstance(found, Call) and of == changing:
+            if key is not None and (isinstance(found, Call) or found.__class__ is _Drawn) and of == changing:
                 if len(self.quick) >= _MAX_PROGRAMS:
                     self.quick.clear()
                 self.quick[key] = found
@@ -205,11 +217,16 @@ class Programs:
         self.recurrence.lonely = 0
         if isinstance(found, _Reason):
             found.calls += 1
-            return NOT_STAGED if found.pieces is None else found.pieces.call(*as_handles(args, kwargs, leaves)[:2])
+            if found.__class__ is _Drawn:
+                return self._drawn(found, args, kwargs, leaves)
+            if found.pieces is None:
+                return NOT_STAGED
+            return found.pieces.call(*as_handles(args, kwargs, leaves)[:2])
         if found.is_off and not found.in_python and self.integers.fix():
             return self.call(args, kwargs)
         if found.is_off:
-            return eagerly(self.function, args, kwargs, leaves) if found.in_python else NOT_STAGED
+            is_pythons = found.in_python or found.staged.generators  # a trace would have the numbers of one call
+            return eagerly(self.function, args, kwargs, leaves) if is_pythons else NOT_STAGED
         profile = innermost(Profile) if core._active else None
         if profile is None:
             return run(found, self.function, args, kwargs, leaves)
@@ -223,6 +240,8 @@ class Programs:
         """How often each line of a program will turn: by a program that counts, on copies of what it writes to. Empty
         where that is not known: it bails out, or arrays are not in C order."""
         every = [x.value if x.__class__ is RuntimeInt else x for x in (*leaves, *found.staged.captured)]
+        if found.staged.generators:  # the program that counts would draw, too
+            return {}
         values = [x._v if isinstance(x, ndarray) else np.asarray(x) for x in every]
         if any(x.__class__ is not np.ndarray or not x.flags.c_contiguous for x in values):
             return {}
@@ -315,17 +334,23 @@ class Programs:
                     self.room *= 32
                 staged = stage(self.function, args, kwargs, self.needs_loop, reports is not None, self.room, changing)
                 cost = cost_of(staged.program)
-                if not self.is_worth(cost):
-                    raise Escape(f"it is {cost.operations} operations only")
+                no_trace = any(not kind.is_ours for kind in staged.program.sources.values())  # can draw from NumPy's
+                if not self.is_worth(cost) and not (no_trace and self._must()):
+                    escape = Escape(f"it is {cost.operations} operations only")
+                    escape.draws = no_trace
+                    raise escape
                 found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
                 found.gives_up = self.owner is None or not self.owner.is_strict()
                 found.reports, found.changing = reports, changing
-                if reports is None and not background.is_deterministic():
+                if reports is None and not background.is_deterministic() and not staged.is_doubtful:
                     found.choice = Choice(cost.seconds, cost.is_known)
                 self.made += 1
             except Escape as escape:
                 found = _Reason(escape.reason, escape.line, escape.left)
                 found.pieces = self._broken(escape)
+                if escape.draws and found.pieces is None and (self._is_piece() or not self._must()):
+                    found = _Drawn(escape.reason, escape.line, escape.left)
+                    self._tell(found)
             except Exception as error:
                 found = _Reason(judge(error, f"the program of {self.function.__name__}"), None)
             self.wasted += time.perf_counter() - start if isinstance(found, _Reason) else 0.0
@@ -335,6 +360,23 @@ class Programs:
             if isinstance(found, Call) or found.pieces is not None:
                 self.recurrence.note(found)
             return found
+
+    def _drawn(self, found: Any, args: tuple, kwargs: dict, leaves: list) -> Any:
+        """A call of what draws in loops as no program does. Raises TracedArrayError in a piece, whose owner runs it."""
+        if self._is_piece():
+            raise TracedArrayError(message(found.reason, _DRAW_BEFORE))
+        return eagerly(self.function, args, kwargs, leaves)
+
+    def _is_piece(self) -> bool:
+        """True if the function is a part of one that is split."""
+        return self.owner is not None and self.owner._judge is not None
+
+    def _tell(self, found: _Drawn) -> None:
+        """Warn, once, that Python runs a function with draws that no program has."""
+        if found.line is not None and self.owner is not None and not (self.owner._is_told or self._is_piece()):
+            self.owner._is_told = True
+            what = f"{self.owner.__name__} runs in Python: {found.reason}"
+            warnings.warn(message(what, _DRAW_BEFORE), EagerWarning, stacklevel=user_level())
 
     def is_worth(self, cost: Cost) -> bool:
         """True if a program does enough. What a trace takes as a step can be unrolled there, and a few large operations
@@ -404,6 +446,14 @@ class _Reason:
         return [f"  not staged: {self.reason}{where}", *rows]
 
 
+class _Drawn(_Reason):
+    """Why there is none of what draws random numbers in loops: Python runs it, and no trace is made."""
+
+    def holds(self) -> bool:
+        """True: it is so for all calls of a kind."""
+        return True
+
+
 _RARE = _Reason("", None)  # of calls that nothing is made for
 
 
@@ -412,6 +462,8 @@ def _leaf_key(x: Any) -> Any:
         return x.__class__
     if x.__class__ is RuntimeInt:
         return (RuntimeInt, x.ends)
+    if is_generator(x):
+        return generator_kind(x)
     value = x._v if isinstance(x, ndarray) else x
     if value.__class__ is np.ndarray:
         return (value.dtype, value.shape, value.strides, isinstance(x, ndarray) and is_scalar(x))
@@ -441,6 +493,9 @@ def _quick_key(args: tuple, changing: frozenset[Path]) -> tuple[tuple | None, li
             parts.append((RuntimeInt, x >= 0))
         elif cls is int or cls is bool or cls is str or x is None:
             parts.append((cls, x))
+        elif is_generator(x):
+            parts.append(generator_kind(x))
+            leaves.append(x)
         else:
             return None, []
     return tuple(parts), leaves

@@ -42,6 +42,7 @@ STATIC = (
 
 
 _EXACT = frozenset((int, bool, str, bytes, type(None)))
+ARRAYS_INSIDE = (np.ndarray, list, tuple, dict)  # what Python sees with handles in the place of NumPy's arrays
 NUMBERS = frozenset((int, float, bool, str, type(None)))  # and texts, of calls that a dict finds
 
 
@@ -199,3 +200,10 @@ def as_handles(args: tuple, kwargs: dict, leaves: list) -> tuple[tuple, dict, li
 
     args, kwargs = convert(args), convert(kwargs)
     return args, kwargs, [convert(leaf) for leaf in leaves]
+
+
+def in_python(args: tuple, kwargs: dict, names: list[str], keywords: Container[str]) -> tuple[tuple, dict]:
+    """The arguments of a call that Python answers, with handles in the place of NumPy's arrays."""
+    if kwargs or any(isinstance(x, ARRAYS_INSIDE) for x in args):
+        return as_handles(args, kwargs, signature(args, kwargs, names, keywords)[0])[:2]
+    return args, kwargs

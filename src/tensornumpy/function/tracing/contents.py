@@ -178,7 +178,7 @@ class Moving:
 
     def taken(self) -> str:
         """What the traced code took that another run would not get. Empty if nothing."""
-        drawn = self._drawn()
+        drawn = self.drawn()
         if drawn:
             return f"random numbers of {drawn[0]}"
         moved = [name for name, x, left in self._iterators if left is None or left != _left(x)]
@@ -186,7 +186,7 @@ class Moving:
 
     def instead(self) -> str:
         """The fix, as code, for what was taken."""
-        if self._drawn():
+        if self.drawn():
             return "rng = tnp.random.default_rng(seed)  # draws anew in each call: rng.random()"
         return "f(x, item)  # what comes next as an argument: for item in items"
 
@@ -195,6 +195,6 @@ class Moving:
         for _, generator, state in self._draws:
             _go_back(generator, state)
 
-    def _drawn(self) -> list[str]:
+    def drawn(self) -> list[str]:
         """The generators that drew."""
         return [name for name, g, state in self._draws if not _same_state(_state(g), state)]

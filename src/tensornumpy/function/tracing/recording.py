@@ -120,6 +120,8 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             if taken := moving.taken():
                 text = message(f"{taken}, would be the same in each call", f"{moving.instead()}, or {LENIENT}")
                 is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
+                if trace.may_break and trace.history is not None:
+                    trace.history.draws |= bool(moving.drawn())
                 if is_repeated or not trace.may_break:
                     raise TracedArrayError(text)
                 tracer.broken.append((text, []))

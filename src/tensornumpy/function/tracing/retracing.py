@@ -10,9 +10,8 @@ import collections
 import warnings
 from typing import Any
 
-import numpy as np
-
 from ..._core.errors import RetracingWarning, message, user_level
+from .arguments import ARRAYS_INSIDE
 from .changes import Cause, called_with, remedy
 
 HANDFUL = 5  # traces beyond the first, among so many calls:
@@ -25,7 +24,6 @@ _MOST_KINDS = 4096  # of calls that are counted
 _LONELY = 32  # calls in a row of kinds that are not compiled, after which four are looked at,
 _LOOKS = 4
 _LONGEST = 1024  # and then so many at most are not
-_ARRAYS_INSIDE = (np.ndarray, list, tuple, dict)  # what Python sees with handles in the place of NumPy's arrays
 _CHANGES = 2  # of an integer among the arguments, from which on it is an input
 KEPT = 256  # traces of a function, unless it says otherwise
 
@@ -34,7 +32,7 @@ class Recurrence:
     """Which kinds of calls are compiled. Each at its first call; once the latest that were compiled hardly came again
     (an integer that counts, an object made for the call), a kind at its second call, its fourth, and so on."""
 
-    __slots__ = ("_latest", "_needed", "_seen", "lonely", "unseen")
+    __slots__ = ("_latest", "_needed", "_seen", "draws", "lonely", "unseen")
 
     def __init__(self) -> None:
         self._latest: collections.deque[Any] = collections.deque(maxlen=HANDFUL + 1)  # all that has ``calls``
@@ -42,6 +40,7 @@ class Recurrence:
         self._seen: dict[int, int] = {}  # by the hash of a key, so that nothing is kept alive
         self.lonely = 0  # calls in a row that ran in Python
         self.unseen = 0  # calls that are to run in Python whatever they are
+        self.draws = False  # from generators that no graph has, so that Python runs all calls
 
     def note(self, made: Any) -> None:
         """A trace or a program was made."""
@@ -67,7 +66,7 @@ class Recurrence:
 
     def skips(self, args: tuple, kwargs: dict) -> bool:
         """True if a call runs in Python without a look at what kind it is."""
-        if kwargs or any(isinstance(x, _ARRAYS_INSIDE) for x in args):
+        if kwargs or any(isinstance(x, ARRAYS_INSIDE) for x in args):
             return False
         self.unseen -= 1
         return True

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ...compiler.ir import Affine, Cell, For, Iota, Map, Op, Read, SetCell, Store, Sym, View
+from ...compiler.ir import Affine, Cell, For, Iota, Map, Op, Read, Search, SetCell, Store, Sym, View
 from ..escape import Escape
 from ..source.names import UNDEFINED
 from ..symbolic import SymbolicInt
-from ..values import StagedArray
+from ..values import Staged, StagedArray
 from ..writer import BOOL, INT
 from . import functions
 from .functions import METHODS, array_of, row
@@ -175,6 +175,24 @@ def _compress(t: Tracer, condition: Any, a: Any, axis: Any = None) -> Any:
 
 
 METHODS["compress"] = "compress"
+
+
+@row("searchsorted", method=True)
+def _searchsorted(t: Tracer, a: Any, v: Any, side: str = "left", sorter: Any = None) -> Any:
+    line = array_of(t, a)
+    v = t.packed(v) if isinstance(v, StagedArray) else t.operand(v)
+    if sorter is not None or side not in ("left", "right") or line.ndim != 1:
+        raise Escape("np.searchsorted of this kind")
+    t.certain(v)
+    kind = np.result_type(line.dtype, t.typed(v) if isinstance(v, Staged | SymbolicInt) else v)
+    if kind.kind not in "iuf" or kind.name in ("float16", "bfloat16"):
+        raise Escape(f"np.searchsorted of {kind}")
+    line = line if line.dtype == kind else t.call_named("astype", line, kind)
+    t.require(line.sizes[0] - 1, "np.searchsorted in an array without elements")
+    sizes, view, (stride,) = getattr(v, "sizes", ()), t.use(line).view, line.view.strides
+    where = View(view.buf, view.offset, (0,) * len(sizes))
+    found = Search(INT, where, ((t.to(v, kind), line.sizes[0], stride),), side)
+    return t.finish(found, sizes) if sizes else t.scalar(found)
 
 
 def stepped(t: Tracer, key: slice, length: Affine) -> StagedArray:

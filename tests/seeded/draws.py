@@ -1,0 +1,47 @@
+"""Seeded defects of random draws in native programs (``tests/seeded_defects.py`` runs them)."""
+
+_TESTS = "tests/staging/test_drawing.py -k "
+_SOURCES = "tests/staging/test_generators.py -k "
+_EMIT, _STAGED = "compiler/emit/draws.py", "function/programs/staged.py"
+_GENERATORS, _STAGING = "engines/llvm/generators.py", "staging/draws.py"
+
+DEFECTS = [
+    # draws that are left out, drawn once more, or before their turn
+    (
+        "compiler/passes/fusion.py",
+        "        if isinstance(s, Let):\n",
+        '        if hasattr(s, "var"):\n',
+        f"{_TESTS} each_draw",
+    ),
+    (_STAGING, "        del block[kept[0] :]\n", "", f"{_TESTS} each_draw"),
+    (_STAGING, "        if draws:\n            going", "        if False:\n            going", f"{_TESTS} each_draw"),
+    (_STAGED, "if found.staged.generators:", "if False:", f"{_TESTS} profile"),
+    # the state after a bailout
+    (
+        "function/programs/running.py",
+        "            sources.restore(kept)\n",
+        "            pass\n",
+        f"{_TESTS} begins_from",
+    ),
+    (_GENERATORS, "        self._memory += [", "        self._left = [", f"{_TESTS} begins_from"),
+    (_GENERATORS, "        if repr(bits.state) != before:", "        if False:", f"{_TESTS} other_places"),
+    (_GENERATORS, "if mine != theirs or one.state != other.state:", "if False:", f"{_TESTS} draws_otherwise"),
+    (_GENERATORS, "            acquire()\n", "            acquire\n", f"{_SOURCES} threads"),
+    # what a program is made for
+    (_STAGED, "        return generator_kind(x)\n", "        return None\n", f"{_SOURCES} another_generator"),
+    (_STAGED, "parts.append(generator_kind(x))", "parts.append(None)", f"{_SOURCES} another_generator"),
+    ("compiler/door.py", "program.sources.get(var.name) or ", "", f"{_SOURCES} door"),
+    (_GENERATORS, "if inner._bit_generator is not bits:", "if False:", f"{_SOURCES} replaced"),
+    # parameters and types
+    (_EMIT, "number(high - low)), REFUSED)", "number(-1)), REFUSED)", f"{_TESTS} begins_from"),
+    (_STAGING, "np.less_equal, low, high)", "np.less_equal, Affine(), Affine())", f"{_TESTS} begins_from"),
+    (_STAGING, "    if g.kind.is_ours:\n", "    if True:\n", f"{_TESTS} methods"),
+    (_EMIT, "number(int(s.is_old)), room)", "number(0), room)", f"{_TESTS} methods"),
+    (_STAGING, "for s in (i, j)]", "for s in (i, i)]", f"{_TESTS} programs"),
+    ("engines/llvm/draws.py", "  store i32 0, ptr %has.at\n", "", f"{_TESTS} methods"),
+    ("staging/numbers.py", " and a.sure is b.sure", "", "tests/staging/test_programs.py -k by_two_ways"),
+    # where there is none
+    ("function/programs/primitive.py", "if any(map(is_generator, leaves)):", "if False:", f"{_TESTS} gradient_draws"),
+    ("function/tracing/recording.py", "trace.history.draws |= bool(moving.drawn())", "pass", f"{_SOURCES} traced_once"),
+    (_STAGED, "if escape.draws and found.pieces is None", "if False and found.pieces is None", f"{_TESTS} at_once"),
+]
