@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -36,6 +36,7 @@ from .arguments import Call
 from .captures import environment
 from .containers import changed, restore, walk
 from .contents import Moving
+from .numbers import NumberProgram, Recorder, Refused
 from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
 from .sharing import Overlap, overlapping
 from .tracer import LENIENT, Tracer, tracing
@@ -76,7 +77,12 @@ def make(
             outs = replayed(trace, replay(trace.graph, inputs, [out for _, out, _ in tracer.effects]))
     else:
         outs = wrapped(trace, tuple(np.asarray(c) for c in concretes), [raw(x) for x in inputs])
-    return deliver(trace, Run(outs, leaves, trace.environment.captures, call.args, call.kwargs))
+    return deliver(trace, Run(outs, leaves, trace.environment.captures, call.args, call.kwargs, first_numbers(trace)))
+
+
+def first_numbers(trace: Trace) -> list[Any]:
+    """The numbers among the results of the call that was traced."""
+    return [] if trace.numbers is None else trace.numbers.first
 
 
 def _once(trace: Trace, tracer: Tracer, concretes: list[np.ndarray], call: Call) -> Any:
@@ -86,7 +92,7 @@ def _once(trace: Trace, tracer: Tracer, concretes: list[np.ndarray], call: Call)
     trace.constants = []
     captures = trace.environment.captures
     outs = wrapped(trace, [np.asarray(c) for c in concretes], [raw(x) for x in (*call.leaves, *captures)])
-    return deliver(trace, Run(outs, call.leaves, captures, call.args, call.kwargs))
+    return deliver(trace, Run(outs, call.leaves, captures, call.args, call.kwargs, first_numbers(trace)))
 
 
 def record(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:
@@ -98,6 +104,7 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
     leaves, sharing = call.leaves, call.sharing
     containers, mentioned, held = walk(function, call.args, call.kwargs, names)
     moving = Moving(held)
+    numbers = None if call.wanted is None else Recorder(tracer)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
     trace.sharing = sharing
     overlap = sharing is None and overlapping(leaves)
@@ -110,13 +117,18 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
     state: list[Any] = []
     touched: list[Any] = []
     try:
+        args: Sequence[Any] = call.args
+        kwargs = call.kwargs
+        if numbers is not None:
+            args, kwargs = numbers.put(containers, call, names, mentioned)
+            tracer.numbers = numbers
         if not overlap:
             for x, _ in metas:  # a view given as argument is an array of its own while tracing
                 x._m = None
         with tracing(tracer):
             for leaf, path in zip(leaves, call.paths, strict=True):
                 tracer.input(leaf, raw(leaf), path)
-            result = (tracing_form(function) if trace.inlines else function)(*call.args, **call.kwargs)
+            result = (tracing_form(function) if trace.inlines else function)(*args, **kwargs)
             if taken := moving.taken():
                 text = message(f"{taken}, would be the same in each call", f"{moving.instead()}, or {LENIENT}")
                 is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
@@ -136,10 +148,13 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             trace.state = [write for _, write in state]
             drawn = [source for _, _, g in tracer.effects for source in getattr(g, "sources", ())]
             drawn += [tape for tape, _ in tracer.records]
-            trace.environment = environment(containers, mentioned, tracer.captures, leaves, drawn, tracer.written)
+            inputs = [] if numbers is None else numbers.captured
+            trace.environment = environment(
+                containers, mentioned, tracer.captures, leaves, drawn, tracer.written, inputs
+            )
             trace.records, trace.pinned = tracer.records, tracer.pinned
     except BaseException as error:
-        again = isinstance(error, AGAIN)
+        again = isinstance(error, AGAIN) or (numbers is not None and numbers.has_failed(error))
         if again:
             tracer.undo_draws()
             moving.undo()
@@ -147,6 +162,10 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             if again or any(holds_arrays(v) for v in now.values()):
                 trace.puts_back = True
                 restore(container)
+        if numbers is not None:
+            numbers.take_out(containers)
+            if again and not isinstance(error, AGAIN):
+                raise Refused(call.wanted.names) from error
         raise
     finally:
         writes = tracer.restore()
@@ -154,6 +173,9 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             x._m = meta
     for container, _ in state:
         restore(container)
+    if numbers is not None:
+        numbers.take_out(containers)
+        trace.numbers = NumberProgram(numbers)
     if writes and overlapping([*leaves, *tracer.captures], sharing):
         raise Overlap
     for container in containers:  # a trace keeps the way to its arrays alive, not the arrays of the first call
@@ -203,6 +225,7 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
         and not trace.environment.checks
         and not trace.environment.captures
         and not trace.pinned
+        and trace.numbers is None
     )
     trace.can_have_entry = (
         trace.structure is not None
