@@ -4,12 +4,14 @@ NumPy's promotion; drawn functions of them, and counts of traces."""
 from __future__ import annotations
 
 import collections
+import gc
 import json
 import math
 import os
 import threading
 import types
 import warnings
+import weakref
 from typing import Any
 
 import numpy as np
@@ -423,6 +425,44 @@ def test_threads():
     for thread in threads:
         thread.join()
     assert not wrong
+
+
+def test_two_functions_that_read_one_number_in_threads():
+    space: dict[str, Any] = {"rate": 0.0}
+    exec("def f(x, k):\n    return x * rate + k\ndef g(x, k):\n    return x - rate * k", space)
+    wrong = []
+
+    def work(compiled, name, k):
+        found, want = compiled[name](X, k).numpy().tolist(), space[name](X, k).numpy().tolist()
+        if found != want:
+            wrong.append((name, k, space["rate"], found, want))
+
+    for k in range(40):
+        compiled = {name: tnp.function(space[name], native="off") for name in "fg"}
+        for value in (0.5, 1.5, 2.5):  # traces of one find what the other has put there
+            space["rate"] = value
+            threads = [threading.Thread(target=work, args=(compiled, name, k)) for name in "fg"]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            assert type(space["rate"]) is float and space["rate"] == value
+    assert not wrong
+
+
+def test_an_object_that_only_its_first_call_had_is_let_go():
+    class Model:
+        def __init__(self, rate):
+            self.rate, self.w = rate, tnp.ones(3)
+
+    f = tnp.function(lambda model, x: model.w * x * model.rate)
+    for rate in (0.5, 1.5, 2.5):
+        model = Model(rate)
+        gone = weakref.ref(model)
+        f(model, 2.0 * rate)
+        del model
+        gc.collect()
+        assert gone() is None
 
 
 @pytest.mark.skipif(fast is None, reason="calls in Python are counted")

@@ -424,10 +424,10 @@ class NumberProgram:
         for place in self.places:
             if place is None:
                 get, key = next(captured)
-                found.append(get(key))
+                found.append(held(get(key)))  # the stand-in of another thread's trace
             else:
                 container, key = place
-                found.append(read(locate(container, args, kwargs), container.kind, key))
+                found.append(held(read(locate(container, args, kwargs), container.kind, key)))
         return found
 
     def run(self, args: Sequence[Any], kwargs: dict, environment: Any) -> tuple[list[Any], tuple]:
@@ -447,9 +447,14 @@ class NumberProgram:
         raise GuardFailed(guard, "another number" if error is None else error)  # type: ignore[arg-type]
 
 
+def has_stand_ins(containers: Sequence[Container]) -> bool:
+    """True if traced numbers are in what is to be traced, which another trace has put there."""
+    return any(type(v) is TracedNumber and v._tn_recorder.is_open for c in containers for v in c.contents.values())
+
+
 def read(obj: Any, kind: str, key: Any) -> Any:
     """One of the contents of an argument."""
     return getattr(obj, key) if kind in ("fields", "class") else obj[key]
 
 
-__all__ = ["NUMBER", "Inputs", "NumberProgram", "Recorder", "Refused", "Wanted", "is_number"]
+__all__ = ["NUMBER", "Inputs", "NumberProgram", "Recorder", "Refused", "Wanted", "has_stand_ins", "is_number"]

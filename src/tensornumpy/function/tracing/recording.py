@@ -36,12 +36,14 @@ from .arguments import Call
 from .captures import environment
 from .containers import changed, restore, walk
 from .contents import Moving
-from .numbers import NumberProgram, Recorder, Refused
+from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
 from .sharing import Overlap, overlapping
 from .tracer import LENIENT, Tracer, tracing
 
 provide(whole_program=contest_of)
+
+_PATIENCE = 10.0  # seconds that a trace waits for another thread's to put the numbers back that both read
 
 
 def make(
@@ -103,6 +105,10 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
     trace.function = function
     leaves, sharing = call.leaves, call.sharing
     containers, mentioned, held = walk(function, call.args, call.kwargs, names)
+    patience = time.monotonic() + _PATIENCE
+    while has_stand_ins(containers) and time.monotonic() < patience:  # of a trace in another thread
+        time.sleep(1e-3)
+        containers, mentioned, held = walk(function, call.args, call.kwargs, names)
     moving = Moving(held)
     numbers = None if call.wanted is None else Recorder(tracer)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
@@ -180,7 +186,7 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
         raise Overlap
     for container in containers:  # a trace keeps the way to its arrays alive, not the arrays of the first call
         container.contents = {}
-        if container.key == "args" and container.parent is None:
+        if container.is_of_argument:
             container.obj = None
     trace.generators = list(dict.fromkeys(g for _, _, g in tracer.effects if g is not None))
     trace.count = len(builder.concretes)
