@@ -230,7 +230,8 @@ _WITHOUT_NUMBERS: Any = (*NUMBERS, bool, np.generic, str, bytes, type(None), np.
 def _is_read_once(value: Any) -> bool:
     """True for what reading changes: iterators and NumPy's generators (which are imported on first use)."""
     random: Any = sys.modules.get("numpy.random")
-    if random is not None and isinstance(value, random.Generator | random.RandomState | random.BitGenerator):
+    names = ("Generator", "RandomState", "BitGenerator")  # another thread may be importing it
+    if random is not None and isinstance(value, tuple([c for n in names if (c := getattr(random, n, None))])):
         return True
     return isinstance(value, Iterator)
 
