@@ -19,6 +19,7 @@ import numpy as np
 from ..._core import core
 from ..._core.core import ndarray
 from ..._core.errors import AGAIN, TracedArrayError, error_variable, message
+from ..._core.forks import lock
 from ..._core.hooks import provide
 from ..._core.memory import uncollected
 from ..._core.scalars import is_scalar
@@ -44,6 +45,7 @@ from .tracer import LENIENT, Tracer, tracing
 provide(whole_program=contest_of)
 
 _PATIENCE = 10.0  # seconds that a trace waits for another thread's to put the numbers back that both read
+_stand_ins = lock()
 
 
 def make(
@@ -99,16 +101,32 @@ def _once(trace: Trace, tracer: Tracer, concretes: list[np.ndarray], call: Call)
 
 def record(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:
     """Run ``function`` and write down its steps; returns the tracer, whose graph is as it was written, and the
-    result. What the code wrote is put back, except for the state of random generators."""
+    result. What the code wrote is put back, except for the state of random generators. One thread at a time puts
+    stand-ins for numbers where others may read them."""
+    if call.wanted is None:
+        return _record(trace, function, name, names, call)
+    if not _stand_ins.acquire(timeout=_PATIENCE):
+        raise Refused(call.wanted.names)
+    try:
+        return _record(trace, function, name, names, call)
+    finally:
+        _stand_ins.release()
+
+
+def _record(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:
     tracer = Tracer(name, began=sys._getframe().f_code)
     tracer.may_break, tracer.gives_up = trace.may_break, trace.gives_up
     trace.function = function
     leaves, sharing = call.leaves, call.sharing
     containers, mentioned, held = walk(function, call.args, call.kwargs, names)
     patience = time.monotonic() + _PATIENCE
-    while has_stand_ins(containers) and time.monotonic() < patience:  # of a trace in another thread
+    while has_stand_ins(containers) and time.monotonic() < patience and not _stand_ins._is_owned():
         time.sleep(1e-3)
         containers, mentioned, held = walk(function, call.args, call.kwargs, names)
+    if has_stand_ins(containers):
+        raise TracedArrayError(
+            message("a number of a trace that is under way was read", f"y = f(x, n)  # or {LENIENT}")
+        )
     moving = Moving(held)
     numbers = None if call.wanted is None else Recorder(tracer)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}

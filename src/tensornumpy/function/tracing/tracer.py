@@ -29,7 +29,7 @@ from ..._core.errors import (
     user_line,
 )
 from ..._core.exits import exit_here, leaving
-from ..._core.numbers import plain
+from ..._core.numbers import TracedNumber, plain
 from ..._core.scopes import Scope, enter
 from ...graph.ir import Graph, Node, Value
 from ...ops.base import table as ops
@@ -225,7 +225,7 @@ class Tracer:
         if len(self.graph.nodes) > MOST_STEPS and self.ended is None:
             what = f"more than {MOST_STEPS} steps: Python's loops are unrolled"
             self._give_up(message(what, self._smaller()))
-        if self.numbers is not None:  # a graph keeps none
+        if self.numbers is not None or TracedNumber in map(type, values):  # which no graph keeps
             values, params = plain(list(values)), plain(params)
         args, concretes = self._arguments(values)
         if self.ended is not None:
